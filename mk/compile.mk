@@ -1,0 +1,81 @@
+# How it is built. Two ways of compiling: the core (plain C++, no server header in reach) and the
+# code beside the server. A change of flags rebuilds what they concern: each set of flags is kept in
+# a file that changes only when they do.
+
+WARNINGS    := -Wall -Wextra -Wshadow $(if $(filter 1,$(WERROR)),-Werror)
+SANITIZERS  := $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-omit-frame-pointer)
+COMPILE      = $(CXX) -std=c++20 -fPIC -fvisibility=hidden $(WARNINGS) $(SANITIZERS) \
+               $(CPPFLAGS) $(CXXFLAGS) -Isrc
+TEST_COMPILE = $(COMPILE) -Itest -DNL_ASK_SOURCE_DIR='"$(CURDIR)"'
+LIBRARIES    = -lstemmer
+
+# Asked once, and only where something needs it: `make unit` works without a server.
+pg_config  = $(shell $(PG_CONFIG) $(1))
+PG_MAJOR   = $(eval PG_MAJOR := $(shell $(PG_CONFIG) --version | sed 's/^[^0-9]*\([0-9]*\).*/\1/'))$(PG_MAJOR)
+PG_EXPORT  = $(if $(filter 14 15,$(PG_MAJOR)),-DPGDLLEXPORT='__attribute__((visibility("default")))')
+PG_INCLUDE = -isystem $(call pg_config,--includedir-server) $(filter -I%,$(call pg_config,--cppflags))
+PG_COMPILE = $(eval PG_COMPILE := $$(COMPILE) $(PG_INCLUDE) $$(PG_EXPORT))$(PG_COMPILE)
+
+quote  := '
+update  = mkdir -p $(@D) && text='$(subst $(quote),'\'',$(1))' && \
+          { [ "$$text" = "$$(cat $@ 2>/dev/null)" ] || printf '%s\n' "$$text" > $@; }
+
+$(BUILD)/core.flags: FORCE
+	@$(call update,$(COMPILE))
+$(BUILD)/core.list: FORCE
+	@$(call update,$(CORE_OBJECTS))
+$(BUILD)/data.list: FORCE
+	@$(call update,$(DATA_FILES))
+$(BUILD)/test.flags: FORCE
+	@$(call update,$(TEST_COMPILE))
+$(BUILD)/pg.flags: FORCE
+	@$(call update,$(PG_MAJOR) $(PG_COMPILE))
+$(BUILD)/pg.list: FORCE
+	@$(call update,$(PG_OBJECTS))
+
+define compile_with
+@mkdir -p $(@D)
+$(1) -MMD -MP -c $< -o $@
+endef
+
+$(call object_files,$(CORE_SOURCES)): $(BUILD)/obj/%.o: %.cc $(BUILD)/core.flags
+	$(call compile_with,$(COMPILE))
+
+$(PG_OBJECTS): $(BUILD)/obj/%.o: %.cc $(BUILD)/pg.flags
+	$(call compile_with,$(PG_COMPILE))
+
+$(sort $(UNIT_OBJECTS) $(BENCHMARK_OBJECTS)): $(BUILD)/obj/%.o: %.cc $(BUILD)/test.flags
+	$(call compile_with,$(TEST_COMPILE))
+
+# The files under data/ become a table of the program.
+$(BUILD)/embed_data: tools/embed_data.cc
+	@mkdir -p $(@D)
+	$(CXX) -std=c++20 -O1 -Wall -Wextra -Wshadow $< -o $@
+
+$(BUILD)/generated/data_files.cc: $(BUILD)/embed_data $(addprefix data/,$(DATA_FILES)) \
+                                  $(BUILD)/data.list
+	@mkdir -p $(@D)
+	$(BUILD)/embed_data data $(DATA_FILES) > $@
+
+$(BUILD)/obj/generated/data_files.o: $(BUILD)/generated/data_files.cc $(BUILD)/core.flags
+	$(call compile_with,$(COMPILE))
+
+$(BUILD)/libnl_ask_core.a: $(CORE_OBJECTS) $(BUILD)/core.list
+	rm -f $@
+	$(AR) rcs $@ $(CORE_OBJECTS)
+
+$(BUILD)/nl_ask.so: $(PG_OBJECTS) $(BUILD)/libnl_ask_core.a $(BUILD)/pg.list
+	$(CXX) -shared $(SANITIZERS) $(LDFLAGS) -o $@ $(PG_OBJECTS) $(BUILD)/libnl_ask_core.a \
+	  -Wl,--as-needed $(LIBRARIES)
+
+$(BUILD)/unit_tests: $(UNIT_OBJECTS) $(BUILD)/libnl_ask_core.a
+	$(CXX) $(SANITIZERS) $(LDFLAGS) -o $@ $^ $(LIBRARIES) -lgtest -lgtest_main -pthread
+
+$(BUILD)/benchmarks: $(BENCHMARK_OBJECTS) $(BUILD)/libnl_ask_core.a
+	$(CXX) $(SANITIZERS) $(LDFLAGS) -o $@ $^ $(LIBRARIES) -lbenchmark -lbenchmark_main -pthread
+
+$(FUZZ_PROGRAMS): $(BUILD)/fuzz/%: test/fuzz/%.cc $(BUILD)/libnl_ask_core.a
+	@mkdir -p $(@D)
+	$(COMPILE) -fsanitize=fuzzer $< $(BUILD)/libnl_ask_core.a $(LIBRARIES) -o $@
+
+-include $(patsubst %.o,%.d,$(CORE_OBJECTS) $(PG_OBJECTS) $(UNIT_OBJECTS) $(BENCHMARK_OBJECTS))
