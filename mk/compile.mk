@@ -18,7 +18,7 @@ PG_COMPILE = $(eval PG_COMPILE := $$(COMPILE) $(PG_INCLUDE) $$(PG_EXPORT))$(PG_C
 
 quote  := '
 update  = mkdir -p $(@D) && text='$(subst $(quote),'\'',$(1))' && \
-          { [ "$$text" = "$$(cat $@ 2>/dev/null)" ] || printf '%s\n' "$$text" > $@; }
+          { [ -e $@ ] && [ "$$text" = "$$(cat $@)" ] || printf '%s\n' "$$text" > $@; }
 
 $(BUILD)/core.flags: FORCE
 	@$(call update,$(COMPILE))
