@@ -1,0 +1,141 @@
+// A dialogue: what is stored of it, and the pure functions that give its next turn.
+//
+// The stored part never changes after asking; answers are appended and taken back. Everything else
+// (posterior, classes' mass, decisions, the next question) is computed from the two, so that undo,
+// replay and a crash need no code of their own.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "candidates/candidate.h"
+#include "dialogue/settings.h"
+#include "language/span.h"
+
+namespace nl_ask::dialogue {
+
+/// Version of the stored form. Another version is refused, never misread.
+inline constexpr int kFormat = 1;
+
+/// A candidate as stored; `result_class` numbers the classes of equal rows from 0 (every candidate
+/// its own class where probing is off).
+struct Member {
+  std::string sql;
+  std::string interpretation;
+  std::string canonical;
+  std::string generator;
+  double prior = 0;
+  int result_class = 0;
+};
+
+/// One value of a decision variable and how an option says it.
+struct Value {
+  std::string key;
+  std::string english;
+};
+
+/// A point where candidates differ (EIG paper, section 3.4.2). `value_of[i]` indexes `values` for
+/// candidate i, or is -1 where the variable does not apply to it.
+struct Variable {
+  candidates::Clause clause = candidates::Clause::where;
+  candidates::AmbiguityKind kind = candidates::AmbiguityKind::column;
+  language::Span span;  // the words of the question it comes from; empty where unknown
+  std::vector<Value> values;
+  std::vector<int> value_of;
+};
+
+/// The immutable part of a dialogue. `none` is the prior mass of "the wanted query is not here".
+struct Dialogue {
+  std::string question;
+  Settings settings;
+  std::vector<Member> candidates;
+  std::vector<Variable> variables;
+  double none = 0;
+};
+
+enum class AnswerKind { option, none_of_these, skip };
+
+/// What the user said to one question. `value` indexes Variable::values (option), `shown` are the
+/// values that were offered, in the order of the choices.
+struct Answer {
+  AnswerKind kind = AnswerKind::option;
+  int variable = 0;
+  int value = -1;
+  std::vector<int> shown;
+};
+
+/// The distribution after some answers. All sums include `none`.
+struct Standing {
+  std::vector<double> candidate;  // P(y | answers)
+  std::vector<double> result_class;
+  double none = 0;
+  double entropy = 0;     // of the classes and none, bits
+  double confidence = 0;  // mass of the heaviest class
+  int best = -1;          // its most probable member; -1 where nothing has mass
+};
+
+/// Why no (further) question is asked.
+enum class Stop { not_yet, confidence, single_class, min_gain, max_questions, exhausted };
+
+/// A variable as a question: the values shown, in order of probability, and its gain in bits.
+struct Decision {
+  int variable = 0;
+  std::vector<int> shown;
+  std::vector<double> probability;  // of every value, indexed as Variable::values
+  double not_applicable = 0;
+  double gain = 0;
+};
+
+/// What the user gets back. For a clarification `question` and `choices` are worded ("None of these"
+/// last) and `decision` says which; else `best` indexes the candidate that answers, or is -1 where
+/// free text is wanted (`exhausted`).
+struct Turn {
+  bool clarify = false;
+  std::string question;
+  std::vector<std::string> choices;
+  Decision decision;
+  int best = -1;
+  int number = 1;  // 1 for the first turn of a dialogue
+  Stop stop = Stop::not_yet;
+  Standing standing;
+};
+
+/// Finds the variables of a set of candidates: alignment of their elements, merging of variables
+/// with one partition (dialogue/alignment.h).
+std::vector<Variable> decision_variables(std::span<const candidates::Candidate> candidates);
+
+Standing standing(const Dialogue& dialogue, std::span<const Answer> answers);
+
+/// Every unasked variable with its exact gain, by gain descending (for nl_decisions).
+std::vector<Decision> decisions(const Dialogue& dialogue, std::span<const Answer> answers);
+
+Turn next_turn(const Dialogue& dialogue, std::span<const Answer> answers);
+
+/// The question that Turn or nl_decisions words for a decision.
+std::string question_text(const Dialogue& dialogue, const Decision& decision);
+std::vector<std::string> choice_texts(const Dialogue& dialogue, const Decision& decision);
+
+/// What a reply in words means for a turn: digits alone are an index into the choices, else an
+/// option's words (case and white space folded, also without its article), else "skip" and its
+/// like. `matched` false: it is a correction. Index out of range: `matched` true, `valid` false.
+struct Reply {
+  bool matched = false;
+  bool valid = false;
+  Answer answer;
+};
+Reply interpret_choice(const Turn& turn, long long choice);
+Reply interpret_reply(const Turn& turn, std::string_view words);
+
+/// The stored form (JSON text). from_json throws std::invalid_argument on anything that is not a
+/// well-formed dialogue of this format: bytes in the table are not trusted.
+std::string to_json(const Dialogue& dialogue);
+Dialogue from_json(std::string_view json);
+std::string to_json(const Answer& answer);
+Answer answer_from_json(std::string_view json);
+
+const char* stop_name(Stop stop);
+
+}  // namespace nl_ask::dialogue

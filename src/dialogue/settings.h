@@ -1,0 +1,23 @@
+// What governs a dialogue: stored with it, so that the next turn never depends on the session.
+#pragma once
+
+#include <cstdint>
+
+namespace nl_ask::dialogue {
+
+/// How the next question is chosen (design: decisions, "Strategies"). eig: EIG paper eq. 11;
+/// eig_path: its Theorem 3.2; the rest are its baselines.
+enum class Strategy { eig, eig_path, info_gain, max_probability, min_probability, random, sra };
+
+struct Settings {
+  double confidence = 0.9;   // tau in (0, 1]: stop when the heaviest class has this mass
+  int max_questions = 4;     // >= 0
+  double min_gain = 0.05;    // bits
+  int max_choices = 4;       // options shown besides "None of these", 2..9
+  double reliability = 1.0;  // r in (0, 1]: P(the user picks the option that is true)
+  double none_answer = 0.5;  // eta: P("None of these") when the wanted query is not a candidate
+  Strategy strategy = Strategy::eig;
+  std::uint64_t seed = 0;
+};
+
+}  // namespace nl_ask::dialogue

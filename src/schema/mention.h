@@ -1,0 +1,55 @@
+// Schema linking: which words of the question mention which tables, columns and values.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "language/span.h"
+#include "language/token.h"
+#include "schema/schema.h"
+
+namespace nl_ask::schema {
+
+enum class MentionKind { table, column, value };
+
+/// How a mention was found, from the surest to the weakest.
+enum class Evidence {
+  exact,         // the words are the item's own name
+  stem,          // the same stems
+  synonym,       // vocabulary or lexicon
+  comment,       // words of the item's comment
+  abbreviation,  // dept -> department, emp_no -> employee number
+  part,          // some words of a longer name ("date" for join_date), or of a longer value
+  ngram,         // similar spelling
+  pattern        // the value is quoted or a literal, and the column only could hold it
+};
+
+/// A link from one span of the question to one schema item. `score` is in (0, 1]: comparable within
+/// a span. For a value mention `value` is the stored spelling (or, by `pattern`, the user's), and
+/// `column` the column that holds it.
+struct Mention {
+  language::Span span;
+  int first_token = 0;  // tokens [first_token, last_token)
+  int last_token = 0;
+  MentionKind kind = MentionKind::column;
+  int table = -1;
+  int column = -1;  // -1 for a table
+  std::string value;
+  Evidence evidence = Evidence::exact;
+  double score = 0;
+};
+
+/// Limits of linking: at most `per_span` mentions of each kind are kept for one span.
+struct LinkingLimits {
+  int per_span = 5;
+  int max_span_tokens = 6;
+};
+
+class LinkingIndex;  // words of a schema, prepared once per schema; see schema/linking_index.h
+
+/// All mentions, sorted by span, then score descending. Overlapping spans are all reported: the
+/// grammar decides. Nothing here looks at anything but the words, the schema and its index.
+std::vector<Mention> link(const std::vector<language::Token>& tokens, const Schema& schema,
+                          const LinkingIndex& index, const LinkingLimits& limits = {});
+
+}  // namespace nl_ask::schema
