@@ -43,7 +43,7 @@ SQL
     read -r id status <<<"${output%%$'\n'*}"
     printf '%s\n' "${output#*$'\n'}"
     if [ "$status" = answered ]; then show_result; fi
-    if [ "$status" != clarify ] && [ "$status" != answered ]; then id=; fi
+    if [ "$status" != clarify ] && [ "$status" != answered ]; then id=''; fi
 }
 
 # Shows the rows of the dialogue as a table.
@@ -67,7 +67,7 @@ ask="nl_ask(:'reply')"
 answer="nl_answer(:id, :'reply'::text)"
 undo="nl_undo(:id)"
 
-id= status=
+id='' status=''
 echo "Ask about: $schemas"
 while true; do
     prompt='question> '
@@ -76,7 +76,7 @@ while true; do
     case $typed in
         '\q') break ;;
         *[![:space:]]*) ;;
-        *) id= status=; continue ;;
+        *) id='' status=''; continue ;;
     esac
     if [ "$typed" = undo ] && [ -n "$id" ]; then
         take_turn "$undo" ''
