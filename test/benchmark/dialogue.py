@@ -31,7 +31,7 @@ def ask(session, question):
 
 
 def candidates(session, question):
-    """The stateless candidates: {'rows': [(sql, probability, class_probability)], 'ms', 'error'?}"""
+    """nl_candidates_for: {'rows': [(sql, probability, class_probability)], 'ms', 'error'?}"""
     try:
         cursor = session.in_schema(question['schema'])
         started = time.perf_counter()
@@ -80,7 +80,10 @@ class User:
         return masses.index(best) + 1 if best > 0 else choices
 
     def hold(self):
-        """The whole dialogue, undone afterwards: {'sql', 'asked', 'status', 'error'?}"""
+        """The whole dialogue, undone afterwards: {'sql', 'asked', 'status', 'error'?}
+
+        One that fails counts as no question asked.
+        """
         session, asked = self.session, 0
         cursor = session.in_schema(self.question['schema'])
         columns = 'id, status, coalesce(array_length(choices, 1), 0), sql'
@@ -97,7 +100,7 @@ class User:
             return {'sql': sql, 'asked': asked, 'status': status}
         except psycopg2.Error as error:
             status, text = fault(session, error)
-            return {'sql': None, 'asked': asked, 'status': status, 'error': text}
+            return {'sql': None, 'asked': 0, 'status': status, 'error': text}
         finally:
             session.rollback()
 

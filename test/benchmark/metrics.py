@@ -24,12 +24,20 @@ def timings(values):
 
 
 def _gap(pairs):
-    return abs(mean(p for p, _ in pairs) - share(right for _, right in pairs))
+    return abs(mean(p for p, _ in pairs) - mean(right for _, right in pairs))
+
+
+def _ties_averaged(pairs):
+    """In order of probability; pairs that tie share their mean, so their order means nothing."""
+    tied = {}
+    for p, right in pairs:
+        tied.setdefault(p, []).append(right)
+    return [(p, share(rights)) for p, rights in sorted(tied.items()) for _ in rights]
 
 
 def calibration_error(pairs, bins=15):
     """Expected calibration error over bins of equal mass."""
-    ordered = sorted(pairs)
+    ordered = _ties_averaged(pairs)
     edges = [len(ordered) * i // bins for i in range(bins + 1)]
     parts = [ordered[a:b] for a, b in zip(edges, edges[1:]) if b > a]
     return sum(len(part) * _gap(part) for part in parts) / len(ordered) if ordered else 0.0
@@ -49,7 +57,7 @@ def brier(pairs):
 
 
 def auroc(pairs):
-    """The chance that a right one has the higher probability (ties count half); None if all alike."""
+    """The chance that a right one has the higher probability (ties: half); None if undefined."""
     ordered = sorted(pairs)
     positive = sum(1 for _, right in ordered if right)
     negative = len(ordered) - positive
