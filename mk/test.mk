@@ -1,13 +1,51 @@
-# Tests that need no server of their own, and those that get one from tools/.
+# Tests. Those that need a server run in tools/sandbox: a copy of the tree and of the server, with
+# throw-away clusters, so that they work as root too and leave nothing behind.
+
+STARTED = NL_ASK_STARTED=$$(date +%s)
+
+## demo            builds, then holds the dialogues on a throw-away server (installs what is missing)
+demo:
+	@$(STARTED) && export NL_ASK_STARTED && tools/install-packages demo && \
+	  tools/demo
+
+## check           everything: builds with warnings as errors, all tests (installs what is missing)
+check:
+	@$(STARTED) && export NL_ASK_STARTED && tools/install-packages check && \
+	  tools/sandbox tools/check
 
 ## unit            unit tests of the plain C++ floors (GTEST_ARGS=--gtest_filter=...)
 unit: $(BUILD)/unit_tests
 	$(BUILD)/unit_tests $(GTEST_ARGS)
 
+build-unit: $(BUILD)/unit_tests
+
 ## installcheck    pg_regress against the running server of PGHOST, PGPORT, where it is installed
 installcheck:
 	@mkdir -p $(BUILD)
 	$(PGXS_MAKE) installcheck
+
+## tap             test/t: clusters, crashes, several clients (FILES=..., VERBOSE=1)
+tap:
+	@tools/sandbox --keep-build tools/install-and-run env FILES='$(FILES)' VERBOSE='$(VERBOSE)' \
+	  tools/server-tests tap
+
+## clients         test/clients: the dialogue from several drivers (FILES=..., VERBOSE=1)
+clients:
+	@tools/sandbox --keep-build tools/install-and-run env FILES='$(FILES)' VERBOSE='$(VERBOSE)' \
+	  tools/server-tests clients
+
+## floors          proves that the plain C++ floors need no server and include only downwards
+floors: $(BUILD)/libnl_ask_core.a
+	@BUILD='$(BUILD)' CXX='$(CXX)' LIBRARIES='$(LIBRARIES)' PG_CONFIG='$(PG_CONFIG)' \
+	  tools/run-tap tools/check_floors
+
+## meta            META.json by the PGXN specification; one version everywhere
+meta:
+	@tools/run-tap tools/check_meta
+
+## accuracy        BENCH=directory: share of questions answered right, and times (ACCURACY_ARGS=...)
+accuracy:
+	@BENCH='$(BENCH)' ACCURACY_ARGS='$(ACCURACY_ARGS)' tools/accuracy
 
 ## benchmark       Google Benchmark of the plain C++ floors
 benchmark: $(BUILD)/benchmarks

@@ -1,10 +1,8 @@
-#ifndef NL_ASK_LANGUAGE_DATA_FILES_H_
-#define NL_ASK_LANGUAGE_DATA_FILES_H_
-
 // The files under data/ (lexicon, wording, ...), embedded at build time so that the installed
 // library needs nothing beside itself. tools/embed_data.cc writes the table; its texts are constants
 // of the program, so the views below stay valid as long as it runs and nothing is initialised at
 // load time.
+#pragma once
 
 #include <span>
 #include <string_view>
@@ -23,5 +21,3 @@ std::span<const File> files();
 std::string_view file(std::string_view name);
 
 }  // namespace nl_ask::data
-
-#endif  // NL_ASK_LANGUAGE_DATA_FILES_H_
