@@ -1,0 +1,38 @@
+#include "language/stem.h"
+
+#include <libstemmer.h>
+
+#include <mutex>
+#include <stdexcept>
+
+namespace nl_ask::language {
+
+namespace {
+
+/// A stemmer keeps the word in itself, so one thread at a time.
+struct Stemmer {
+  std::mutex mutex;
+  sb_stemmer* handle = sb_stemmer_new("english", "UTF_8");
+};
+
+Stemmer& stemmer() {
+  static Stemmer& instance = *new Stemmer;  // lives as long as the process
+  return instance;
+}
+
+}  // namespace
+
+std::string stem(std::string_view lower) {
+  if (lower.size() < 3 || lower.size() > kMaxStemBytes) return std::string(lower);
+  Stemmer& shared = stemmer();
+  const std::lock_guard<std::mutex> lock(shared.mutex);
+  if (shared.handle == nullptr) throw std::runtime_error("libstemmer has no English stemmer");
+  const sb_symbol* out =
+      sb_stemmer_stem(shared.handle, reinterpret_cast<const sb_symbol*>(lower.data()),
+                      static_cast<int>(lower.size()));
+  if (out == nullptr) throw std::bad_alloc();
+  return {reinterpret_cast<const char*>(out),
+          static_cast<std::size_t>(sb_stemmer_length(shared.handle))};
+}
+
+}  // namespace nl_ask::language
