@@ -6,9 +6,9 @@
 
 The sets: spider (the validation schemas: turns, latency, memory, accuracy, calibration), ambiqt
 (both readings among the candidates), defog (accuracy; unanswerable questions), splash
-(corrections in words). Without a database named by --dsn, EVAL_DSN or PGDATABASE the databases are
-loaded into nl_ask_bench, which is made where it is not there. The dialogues that it opens stay in
-the database until they are purged. Settings are given as libpq takes them:
+(corrections in words). Without a database named by --dsn or EVAL_DSN the databases are loaded into
+nl_ask_bench, which is made where it is not there. The dialogues that it opens stay in the database
+until they are purged. Host and settings are given as libpq takes them: PGHOST, PGPORT,
 PGOPTIONS='-c nl_ask.probe=off'.
 
 Exit: 0 measured; 1 measured, but a call raised an error or lost its backend; 2 not measurable.

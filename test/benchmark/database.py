@@ -107,10 +107,13 @@ def _require_extension(connection, install):
 def prepare(dsn, load, bench, sets):
     """The connection string of a database with the sets' schemas and the extension.
 
-    A named database is used as it is unless `load` is set; without a name it is nl_ask_bench,
-    made and filled where it is not there. Raises Missing, which says what to do.
+    A database that the string names is used as it is unless `load` is set; without a name it is
+    nl_ask_bench (whatever PGDATABASE says), made and filled where it is not there. Raises Missing, which says what to do.
     """
-    named = psycopg2.extensions.parse_dsn(dsn).get('dbname') or os.environ.get('PGDATABASE')
+    try:
+        named = psycopg2.extensions.parse_dsn(dsn).get('dbname')
+    except psycopg2.ProgrammingError as error:
+        raise Missing('--dsn: %s' % str(error).strip()) from error
     load = load or not named
     if load:
         dsn = psycopg2.extensions.make_dsn(dsn, dbname=named or DATABASE)
