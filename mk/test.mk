@@ -6,12 +6,12 @@ STARTED = NL_ASK_STARTED=$$(date +%s)
 ## demo            builds, then holds the dialogues on a throw-away server (installs what is missing)
 demo:
 	@$(STARTED) && export NL_ASK_STARTED && tools/install-packages demo && \
-	  tools/demo
+	  exec tools/demo
 
 ## check           everything: builds with warnings as errors, all tests (installs what is missing)
 check:
 	@$(STARTED) && export NL_ASK_STARTED && tools/install-packages check && \
-	  tools/sandbox tools/check
+	  exec tools/sandbox tools/check
 
 ## unit            unit tests of the plain C++ floors (GTEST_ARGS=--gtest_filter=...)
 unit: $(BUILD)/unit_tests
