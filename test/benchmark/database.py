@@ -46,6 +46,8 @@ def _create_if_absent(dsn, name):
 
 def _psql(dsn, source, what):
     """Runs SQL from an open file through psql, which understands what pg_dump writes."""
+    if shutil.which('psql') is None:
+        raise Missing('psql is not installed: it is needed to load the databases')
     print('loading %s' % what, file=sys.stderr, flush=True)
     command = ['psql', '-X', '-q', '-v', 'ON_ERROR_STOP=1', '-d', dsn]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as psql:
@@ -58,27 +60,29 @@ def _psql(dsn, source, what):
             raise Missing('loading %s failed; drop the database and try again' % what)
 
 
-def _load_missing(dsn, bench, sets):
+def _load_missing(connection, dsn, bench, sets):
     """Loads the databases of each set whose schemas are not there yet; then statistics."""
-    if shutil.which('psql') is None:
-        raise Missing('psql is not installed: it is needed to load the databases')
     loaded = False
     for name, rows in sets.items():
-        connection = connect(dsn)
-        absent = missing_schemas(connection, rows)
-        connection.close()
         folder = 'spider' if name == 'splash' else name  # its questions are about those databases
         path = os.path.join(bench, folder, 'databases.sql.gz')
-        if absent:
-            if not os.path.isfile(path):
-                raise Missing('%s is not there' % path)
-            with gzip.open(path, 'rb') as file:
-                _psql(dsn, file, path)
-            loaded = True
+        if not missing_schemas(connection, rows):
+            continue
+        if not os.path.isfile(path):
+            raise Missing('%s is not there' % path)
+        with gzip.open(path, 'rb') as file:
+            _psql(dsn, file, path)
+        loaded = True
     if loaded:
-        connection = connect(dsn)
         _fetch(connection, 'analyze')
-        connection.close()
+
+
+def _require_schemas(connection, sets):
+    for name, rows in sets.items():
+        absent = missing_schemas(connection, rows)
+        if absent:
+            raise Missing('%s: %d schemas are not in the database (%s ...): load them with --load'
+                          % (name, len(absent), absent[0]))
 
 
 def _load_helpers(dsn, bench):
@@ -108,7 +112,8 @@ def prepare(dsn, load, bench, sets):
     """The connection string of a database with the sets' schemas and the extension.
 
     A database that the string names is used as it is unless `load` is set; without a name it is
-    nl_ask_bench (whatever PGDATABASE says), made and filled where it is not there. Raises Missing, which says what to do.
+    nl_ask_bench (whatever PGDATABASE says), made and filled where it is not there. Raises Missing,
+    which says what to do.
     """
     try:
         named = psycopg2.extensions.parse_dsn(dsn).get('dbname')
@@ -118,16 +123,13 @@ def prepare(dsn, load, bench, sets):
     if load:
         dsn = psycopg2.extensions.make_dsn(dsn, dbname=named or DATABASE)
         _create_if_absent(dsn, named or DATABASE)
-        _load_helpers(dsn, bench)
-        _load_missing(dsn, bench, sets)
     connection = connect(dsn)
     try:
-        for name, rows in sets.items():
-            absent = missing_schemas(connection, rows)
-            if absent:
-                raise Missing('%s: %d schemas are not in the database (%s ...): load them with'
-                              ' --load' % (name, len(absent), absent[0]))
-        _require_extension(connection, load)
+        _require_extension(connection, install=load)
+        if load:
+            _load_helpers(dsn, bench)
+            _load_missing(connection, dsn, bench, sets)
+        _require_schemas(connection, sets)
     finally:
         connection.close()
     return dsn

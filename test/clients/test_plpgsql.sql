@@ -82,7 +82,8 @@ DECLARE
     counted bigint;
     one record;
 BEGIN
-    EXECUTE format('SELECT count(*) FROM nl_rows($1) AS r (%s)', columns) INTO counted USING turn.id;
+    EXECUTE format('SELECT count(*) FROM nl_rows($1) AS r (%s)', columns)
+        INTO counted USING turn.id;
     ASSERT counted = (SELECT count(*) FROM travel.hotels), counted;
     FOR one IN EXECUTE format('SELECT * FROM nl_rows($1) AS r (%s)', columns) USING turn.id LOOP
         ASSERT one IS NOT NULL;
