@@ -102,10 +102,13 @@ void define_execution() {
          "Planner's cost above which the chosen query is refused; 0 for no limit.",
          &values.max_cost, 1e7, 0, 1e300);
   string("nl_ask.scope", "Keeps apart the dialogues of users who share one role.", &values.scope,
-         "", PGC_USERSET, GUC_IS_NAME);
+         "");
 }
 
 void define_superuser() {
+  DefineCustomIntVariable("nl_ask.retention",
+                          "Days that dialogues are kept; 0 keeps them until nl_purge.", nullptr,
+                          &values.retention, 30, 0, 36500, PGC_SUSET, 0, nullptr, nullptr, nullptr);
   toggle("nl_ask.log", "Writes every query that is executed to the server's log.", &values.log,
          false, PGC_SUSET);
   toggle("nl_ask.share_values", "Lets values of tables be sent to a language model.",

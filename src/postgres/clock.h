@@ -1,0 +1,13 @@
+// What day it is for the session: time phrases are read against it.
+#pragma once
+
+namespace nl_ask::pg {
+
+struct CivilDate {
+  int year = 2000, month = 1, day = 1;
+};
+
+/// The date of the current transaction's start in the session's time zone, as current_date has it.
+CivilDate session_today();
+
+}  // namespace nl_ask::pg
