@@ -3,6 +3,7 @@
 #include <cctype>
 #include <chrono>
 
+#include "dialogue/wording.h"
 #include "postgres/analysis.h"
 #include "postgres/call.h"
 #include "postgres/detail.h"
@@ -102,11 +103,12 @@ TurnRow clarification(Scene& scene, const Turn& next) {
 
 /// None of the candidates is left: what is wanted has to be said in other words. The one choice is
 /// the way out, so that a program that answers by number is never stuck.
-TurnRow out_of_candidates(Scene& scene, const Turn& next) {
-  TurnRow row = clarification(scene, next);
-  if (row.choices.empty()) row.choices.push_back(dialogue::none_of_these());
-  return row;
+void offer_way_out(Turn& next) {
+  next.question = dialogue::wording().at("exhausted");
+  next.choices = {std::string(dialogue::wording().at("none"))};
 }
+
+bool waits_for_words(const Turn& turn) { return !turn.clarify && turn.best < 0; }
 
 TurnRow conclusion(Scene& scene, const Turn& next) {
   Execution execution = run_final(scene, scene.dialogue.candidates[next.best].sql);
@@ -132,8 +134,8 @@ TurnRow proceed(Scene& scene, const std::vector<Answer>& answers) {
     scene.row.sql = to_server(scene.dialogue.candidates[best].sql);
     scene.row.interpretation = to_server(scene.dialogue.candidates[best].interpretation);
   }
-  if (next.clarify) return clarification(scene, next);
-  if (next.best < 0) return out_of_candidates(scene, next);
+  if (waits_for_words(next)) offer_way_out(next);
+  if (next.clarify || waits_for_words(next)) return clarification(scene, next);
   return conclusion(scene, next);
 }
 
@@ -252,6 +254,20 @@ Scene scene_of(Store& store, Recalled& recalled) {
   return scene;
 }
 
+/// The reply to a dialogue that has no candidate left: only its one choice is understood.
+TurnRow give_up(Store& store, Recalled& recalled, Turn& asked, const ReplyRequest& request) {
+  offer_way_out(asked);
+  answer_of(asked, request);
+  Scene scene = scene_of(store, recalled);
+  ++scene.row.turn;
+  scene.row.status = "unanswerable";
+  save(scene);
+  TurnRow row = row_of(scene, &asked, nullptr);
+  row.question = asked.question;
+  OncePerStatement::note(request.id);
+  return row;
+}
+
 /// Retention, once an hour and backend: a few deletes beside a question.
 void expire_sometimes(Store& store) {
   static SteadyClock::time_point last;
@@ -313,6 +329,7 @@ TurnRow answer(Store& store, const ReplyRequest& request) {
   check_turn(recalled.row, request.turn);
   SearchPath path(recalled.row.search_path);
   Turn asked = dialogue::next_turn(recalled.dialogue, recalled.answers);
+  if (waits_for_words(asked)) return give_up(store, recalled, asked, request);
   recalled.answers.push_back(answer_of(asked, request));
   std::vector<Answer> answers = std::move(recalled.answers);
   Scene scene = scene_of(store, recalled);
