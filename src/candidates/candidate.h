@@ -19,10 +19,17 @@ enum class Clause { output, from, where, group, having, order, limit, distinct, 
 /// Sphinteract's four kinds of ambiguity.
 enum class AmbiguityKind { column, output, question, value };
 
-/// One piece of a candidate at clause level ("token" in the EIG paper, section 3.4.2): a condition,
-/// the set of outputs, the join path, an order ... Elements of different candidates are aligned by
-/// the words they come from, else by column, else by value (dialogue/alignment.h); aligned elements
-/// differ when `key` differs.
+/// One piece of a candidate at clause level ("token" in the EIG paper, section 3.4.2). Of each
+/// query (and each nested query) there are
+///   output    one for the set of outputs (kind output), and one for each single output whose words
+///             are known (kind column)
+///   from      one for the tables and how they are joined
+///   where, having   one for each condition; both ends of a range on one column are one
+///   group, distinct, set   one each, where there is such a thing
+///   order     one, with the limit where there is one ("the highest salary first, only the first")
+///   limit     one, where there is a limit without an order
+/// Elements of different candidates are aligned by the words they come from, else by column, else
+/// by value (dialogue/alignment.h); aligned elements differ when `key` differs.
 struct Element {
   Clause clause = Clause::where;
   AmbiguityKind kind = AmbiguityKind::column;
@@ -31,7 +38,9 @@ struct Element {
   std::string column;   // canonical name of the column it is about; empty where there is not one
   std::string value;    // literal it compares with; empty where there is none
   std::string key;      // canonical text of the piece
-  std::string english;  // one short phrase, parallel over alternatives ("the department is "Sales"")
+  std::string english;  // one short phrase, parallel over alternatives (the department is "Sales")
+  std::string english_long;  // the same with the tables named, where `english` alone is not clear
+  std::string subject;       // what it is about, in words ("hire date"); empty where nothing single
 };
 
 /// A candidate. `prior` is P(y) before any answer, with sum over candidates = 1 - P(none of them).

@@ -43,6 +43,7 @@ struct Variable {
   candidates::Clause clause = candidates::Clause::where;
   candidates::AmbiguityKind kind = candidates::AmbiguityKind::column;
   language::Span span;  // the words of the question it comes from; empty where unknown
+  std::string subject;  // what every value is about ("hire date"); empty where they differ in it
   std::vector<Value> values;
   std::vector<int> value_of;
 };
@@ -73,11 +74,14 @@ struct Standing {
   std::vector<double> result_class;
   double none = 0;
   double entropy = 0;     // of the classes and none, bits
-  double confidence = 0;  // mass of the heaviest class
+  double confidence = 0;  // mass of the heaviest class, in [0, 1]
   int best = -1;          // its most probable member; -1 where nothing has mass
 };
 
-/// Why no (further) question is asked.
+/// Why no (further) question is asked. `confidence`: the heaviest class has tau; `single_class`: no
+/// other class is left; `min_gain`: no unasked variable tells enough (the confidence is below tau);
+/// `max_questions`; `exhausted`: after "None of these", nothing that is left is likelier than that
+/// the wanted query is not here.
 enum class Stop { not_yet, confidence, single_class, min_gain, max_questions, exhausted };
 
 /// A variable as a question: the values shown, in order of probability, and its gain in bits.
@@ -89,9 +93,9 @@ struct Decision {
   double gain = 0;
 };
 
-/// What the user gets back. For a clarification `question` and `choices` are worded ("None of these"
-/// last) and `decision` says which; else `best` indexes the candidate that answers, or is -1 where
-/// free text is wanted (`exhausted`).
+/// What the user gets back. For a clarification `question` and `choices` are worded ("None of
+/// these" last) and `decision` says which; else `best` indexes the candidate that answers, or is -1
+/// where free text is wanted (`exhausted`).
 struct Turn {
   bool clarify = false;
   std::string question;
@@ -107,6 +111,7 @@ struct Turn {
 /// with one partition (dialogue/alignment.h).
 std::vector<Variable> decision_variables(std::span<const candidates::Candidate> candidates);
 
+/// Throws std::invalid_argument where an answer does not fit the dialogue (here and below).
 Standing standing(const Dialogue& dialogue, std::span<const Answer> answers);
 
 /// Every unasked variable with its exact gain, by gain descending (for nl_decisions).

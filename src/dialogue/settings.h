@@ -2,12 +2,27 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 namespace nl_ask::dialogue {
 
-/// How the next question is chosen (design: decisions, "Strategies"). eig: EIG paper eq. 11;
-/// eig_path: its Theorem 3.2; the rest are its baselines.
-enum class Strategy { eig, eig_path, info_gain, max_probability, min_probability, random, sra };
+/// How the next question is chosen (dialogue/strategy.h). eig: EIG paper eq. 11; eig_path: its
+/// Theorem 3.2; info_gain to random, and single_turn: its baselines (Tables 1 and 2); sra:
+/// Sphinteract (shows the answer first and asks nothing before it is rejected).
+enum class Strategy {
+  eig,
+  eig_path,
+  info_gain,
+  max_probability,
+  min_probability,
+  random,
+  sra,
+  single_turn
+};
+
+/// The setting's own word for it ("eig_path"), and back; false where there is no such strategy.
+const char* strategy_name(Strategy strategy);
+bool strategy_from_name(std::string_view name, Strategy& strategy);
 
 struct Settings {
   double confidence = 0.9;   // tau in (0, 1]: stop when the heaviest class has this mass

@@ -1,0 +1,23 @@
+// Which conditions of different candidates are alternatives of each other.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "candidates/candidate.h"
+
+namespace nl_ask::dialogue {
+
+/// One element, whichever candidates have it. `candidates` is ascending; `element` is that of its
+/// most probable candidate; `mass` the sum of their priors.
+struct Atom {
+  candidates::Element element;
+  std::vector<int> candidates;
+  double mass = 0;
+};
+
+/// Atoms of one clause and one path, in clusters of alternatives: the cluster of every atom,
+/// numbered from 0 in order of first atom.
+std::vector<int> cluster(const std::vector<Atom>& atoms);
+
+}  // namespace nl_ask::dialogue

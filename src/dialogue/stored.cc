@@ -1,0 +1,293 @@
+#include "dialogue/stored.h"
+
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include "language/json.h"
+
+namespace nl_ask::dialogue {
+namespace {
+
+using candidates::AmbiguityKind;
+using candidates::Clause;
+
+constexpr std::array kClauses{Clause::output, Clause::from,     Clause::where,
+                              Clause::group,  Clause::having,   Clause::order,
+                              Clause::limit,  Clause::distinct, Clause::set};
+constexpr std::array kKinds{AmbiguityKind::column, AmbiguityKind::output, AmbiguityKind::question,
+                            AmbiguityKind::value};
+constexpr std::array<std::pair<AnswerKind, const char*>, 3> kAnswerKinds{{
+    {AnswerKind::option, "option"},
+    {AnswerKind::none_of_these, "none_of_these"},
+    {AnswerKind::skip, "skip"},
+}};
+
+constexpr double kSumTolerance = 1e-6;
+
+[[noreturn]] void reject(const std::string& what) {
+  throw std::invalid_argument("stored dialogue: " + what);
+}
+
+// ---- writing ------------------------------------------------------------------------------------
+
+void put(json::Writer& out, const Settings& settings) {
+  out.StartObject();
+  out.Key("confidence"), out.Double(settings.confidence);
+  out.Key("max_questions"), out.Int(settings.max_questions);
+  out.Key("min_gain"), out.Double(settings.min_gain);
+  out.Key("max_choices"), out.Int(settings.max_choices);
+  out.Key("reliability"), out.Double(settings.reliability);
+  out.Key("none_answer"), out.Double(settings.none_answer);
+  out.Key("strategy"), out.String(strategy_name(settings.strategy));
+  out.Key("seed"), out.Uint64(settings.seed);
+  out.EndObject();
+}
+
+void put(json::Writer& out, const Member& member) {
+  out.StartArray();
+  out.String(member.sql);
+  out.String(member.interpretation);
+  out.String(member.canonical);
+  out.String(member.generator);
+  out.Double(member.prior);
+  out.Int(member.result_class);
+  out.EndArray();
+}
+
+void put(json::Writer& out, const std::vector<int>& numbers) {
+  out.StartArray();
+  for (const int n : numbers) out.Int(n);
+  out.EndArray();
+}
+
+void put(json::Writer& out, const Variable& variable) {
+  out.StartObject();
+  out.Key("clause"), out.String(candidates::clause_name(variable.clause));
+  out.Key("kind"), out.String(candidates::kind_name(variable.kind));
+  out.Key("span"), out.StartArray();
+  out.Uint(variable.span.begin), out.Uint(variable.span.end), out.EndArray();
+  out.Key("subject"), out.String(variable.subject);
+  out.Key("values"), out.StartArray();
+  for (const Value& value : variable.values) {
+    out.StartArray(), out.String(value.key), out.String(value.english), out.EndArray();
+  }
+  out.EndArray();
+  out.Key("of"), put(out, variable.value_of);
+  out.EndObject();
+}
+
+// ---- reading ------------------------------------------------------------------------------------
+
+const json::Value& member_of(const json::Value& object, const char* name) {
+  if (!object.IsObject()) reject(std::string("an object with \"") + name + "\" is missing");
+  const auto found = object.FindMember(name);
+  if (found == object.MemberEnd()) reject(std::string("\"") + name + "\" is missing");
+  return found->value;
+}
+
+const json::Value& array_of(const json::Value& value, const char* what) {
+  if (!value.IsArray()) reject(std::string(what) + " is not an array");
+  return value;
+}
+
+const json::Value& array_of(const json::Value& value, const char* what, unsigned size) {
+  if (array_of(value, what).Size() != size) reject(std::string(what) + " has a wrong length");
+  return value;
+}
+
+std::string text_of(const json::Value& value, const char* what) {
+  if (!value.IsString()) reject(std::string(what) + " is not text");
+  return {value.GetString(), value.GetStringLength()};
+}
+
+int integer_of(const json::Value& value, const char* what, int least, int most) {
+  if (!value.IsInt() || value.GetInt() < least || value.GetInt() > most) {
+    reject(std::string(what) + " is not a whole number in its range");
+  }
+  return value.GetInt();
+}
+
+double number_of(const json::Value& value, const char* what, double least, double most) {
+  const double number = value.IsNumber() ? value.GetDouble() : std::nan("");
+  if (!(number >= least && number <= most)) {
+    reject(std::string(what) + " is not a number in its range");
+  }
+  return number;
+}
+
+std::vector<int> integers_of(const json::Value& value, const char* what, int least, int most) {
+  std::vector<int> numbers;
+  numbers.reserve(array_of(value, what).Size());
+  for (const json::Value& item : value.GetArray()) {
+    numbers.push_back(integer_of(item, what, least, most));
+  }
+  return numbers;
+}
+
+template <typename Enum, std::size_t N>
+Enum named(const json::Value& value, const char* what, const std::array<Enum, N>& all,
+           const char* (*name)(Enum)) {
+  const std::string text = text_of(value, what);
+  for (const Enum e : all) {
+    if (text == name(e)) return e;
+  }
+  reject(std::string(what) + " is unknown");
+}
+
+constexpr int kMost = 1'000'000'000;
+
+Settings settings_of(const json::Value& value) {
+  Settings settings;
+  settings.confidence = number_of(member_of(value, "confidence"), "confidence", 0, 1);
+  settings.max_questions = integer_of(member_of(value, "max_questions"), "max_questions", 0, kMost);
+  settings.min_gain = number_of(member_of(value, "min_gain"), "min_gain", 0, 1e9);
+  settings.max_choices = integer_of(member_of(value, "max_choices"), "max_choices", 1, kMost);
+  settings.reliability = number_of(member_of(value, "reliability"), "reliability", 0, 1);
+  settings.none_answer = number_of(member_of(value, "none_answer"), "none_answer", 0, 1);
+  if (!strategy_from_name(text_of(member_of(value, "strategy"), "strategy"), settings.strategy)) {
+    reject("strategy is unknown");
+  }
+  const json::Value& seed = member_of(value, "seed");
+  if (!seed.IsUint64()) reject("seed is not a whole number in its range");
+  settings.seed = seed.GetUint64();
+  return settings;
+}
+
+Member candidate_of(const json::Value& value, int candidates) {
+  array_of(value, "a candidate", 6);
+  Member member;
+  member.sql = text_of(value[0], "sql");
+  member.interpretation = text_of(value[1], "interpretation");
+  member.canonical = text_of(value[2], "canonical");
+  member.generator = text_of(value[3], "generator");
+  member.prior = number_of(value[4], "a prior", 0, 1);
+  member.result_class = integer_of(value[5], "a result class", 0, candidates - 1);
+  return member;
+}
+
+language::Span span_of(const json::Value& value, std::size_t length) {
+  array_of(value, "a span", 2);
+  const int most = static_cast<int>(std::min<std::size_t>(length, kMost));
+  const int begin = integer_of(value[0], "a span", 0, most);
+  const int end = integer_of(value[1], "a span", begin, most);
+  return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+}
+
+Variable variable_of(const json::Value& value, const Dialogue& dialogue) {
+  Variable variable;
+  variable.clause =
+      named(member_of(value, "clause"), "a clause", kClauses, &candidates::clause_name);
+  variable.kind = named(member_of(value, "kind"), "a kind", kKinds, &candidates::kind_name);
+  variable.span = span_of(member_of(value, "span"), dialogue.question.size());
+  variable.subject = text_of(member_of(value, "subject"), "a subject");
+  for (const json::Value& item : array_of(member_of(value, "values"), "values").GetArray()) {
+    array_of(item, "a value", 2);
+    variable.values.push_back({text_of(item[0], "a value"), text_of(item[1], "a value")});
+  }
+  const int values = static_cast<int>(variable.values.size());
+  variable.value_of = integers_of(member_of(value, "of"), "an assignment", -1, values - 1);
+  if (variable.value_of.size() != dialogue.candidates.size()) {
+    reject("an assignment does not fit the candidates");
+  }
+  return variable;
+}
+
+void check_sum(const Dialogue& dialogue) {
+  double sum = dialogue.none;
+  for (const Member& member : dialogue.candidates) sum += member.prior;
+  if (std::abs(sum - 1) > kSumTolerance) reject("probabilities do not sum to 1");
+}
+
+json::Document parsed(std::string_view text) {
+  json::Document document;
+  document.Parse<json::kUntrusted | nl_ask_rapidjson::kParseFullPrecisionFlag>(text.data(),
+                                                                               text.size());
+  if (document.HasParseError()) {
+    reject(nl_ask_rapidjson::GetParseError_En(document.GetParseError()));
+  }
+  return document;
+}
+
+std::string text_in(const json::StringBuffer& buffer) {
+  return {buffer.GetString(), buffer.GetSize()};
+}
+
+}  // namespace
+
+OtherFormat::OtherFormat(long long number)
+    : std::invalid_argument("stored dialogue: format " + std::to_string(number) + ", not " +
+                            std::to_string(kFormat)),
+      found(number) {}
+
+std::string to_json(const Dialogue& dialogue) {
+  json::StringBuffer buffer;
+  json::Writer out(buffer);
+  out.StartObject();
+  out.Key("format"), out.Int(kFormat);
+  out.Key("question"), out.String(dialogue.question);
+  out.Key("settings"), put(out, dialogue.settings);
+  out.Key("none"), out.Double(dialogue.none);
+  out.Key("candidates"), out.StartArray();
+  for (const Member& member : dialogue.candidates) put(out, member);
+  out.EndArray();
+  out.Key("variables"), out.StartArray();
+  for (const Variable& variable : dialogue.variables) put(out, variable);
+  out.EndArray();
+  out.EndObject();
+  return text_in(buffer);
+}
+
+Dialogue from_json(std::string_view json) {
+  const json::Document document = parsed(json);
+  const json::Value& format = member_of(document, "format");
+  if (!format.IsInt64()) throw OtherFormat(0);
+  if (format.GetInt64() != kFormat) throw OtherFormat(format.GetInt64());
+  Dialogue dialogue;
+  dialogue.question = text_of(member_of(document, "question"), "question");
+  dialogue.settings = settings_of(member_of(document, "settings"));
+  dialogue.none = number_of(member_of(document, "none"), "none", 0, 1);
+  const json::Value& members = array_of(member_of(document, "candidates"), "candidates");
+  for (const json::Value& item : members.GetArray()) {
+    dialogue.candidates.push_back(candidate_of(item, static_cast<int>(members.Size())));
+  }
+  check_sum(dialogue);
+  for (const json::Value& item :
+       array_of(member_of(document, "variables"), "variables").GetArray()) {
+    dialogue.variables.push_back(variable_of(item, dialogue));
+  }
+  return dialogue;
+}
+
+std::string to_json(const Answer& answer) {
+  json::StringBuffer buffer;
+  json::Writer out(buffer);
+  out.StartObject();
+  for (const auto& [kind, name] : kAnswerKinds) {
+    if (kind == answer.kind) out.Key("kind"), out.String(name);
+  }
+  out.Key("variable"), out.Int(answer.variable);
+  out.Key("value"), out.Int(answer.value);
+  out.Key("shown"), put(out, answer.shown);
+  out.EndObject();
+  return text_in(buffer);
+}
+
+Answer answer_from_json(std::string_view json) {
+  const json::Document document = parsed(json);
+  const std::string kind = text_of(member_of(document, "kind"), "kind");
+  Answer answer;
+  bool known = false;
+  for (const auto& [value, name] : kAnswerKinds) {
+    if (kind != name) continue;
+    answer.kind = value;
+    known = true;
+  }
+  if (!known) reject("kind of answer is unknown");
+  answer.variable = integer_of(member_of(document, "variable"), "variable", 0, kMost);
+  answer.value = integer_of(member_of(document, "value"), "value", -1, kMost);
+  answer.shown = integers_of(member_of(document, "shown"), "shown", 0, kMost);
+  return answer;
+}
+
+}  // namespace nl_ask::dialogue

@@ -1,0 +1,96 @@
+// The next turn of a dialogue, from what is stored and the answers so far.
+
+#include <algorithm>
+
+#include "dialogue/dialogue.h"
+#include "dialogue/posterior.h"
+#include "dialogue/strategy.h"
+
+namespace nl_ask::dialogue {
+namespace {
+
+constexpr double kRounding = 1e-12;
+
+bool said_none(std::span<const Answer> answers) {
+  return std::any_of(answers.begin(), answers.end(),
+                     [](const Answer& answer) { return answer.kind == AnswerKind::none_of_these; });
+}
+
+// "None of these" was said, and that nothing here is wanted is likelier than everything else
+// together: going on with options would waste the user's time.
+bool exhausted(const Standing& standing, std::span<const Answer> answers) {
+  if (standing.best < 0) return true;
+  return said_none(answers) && standing.none > 0.5;
+}
+
+Stop stop_before_asking(const Dialogue& dialogue, const Standing& standing,
+                        std::span<const Answer> answers) {
+  if (exhausted(standing, answers)) return Stop::exhausted;
+  const auto& mass = standing.result_class;
+  const auto left = std::count_if(mass.begin(), mass.end(), [](double m) { return m > 0; });
+  if (left == 1) return Stop::single_class;
+  if (standing.confidence >= dialogue.settings.confidence - kRounding) return Stop::confidence;
+  if (static_cast<int>(answers.size()) >= dialogue.settings.max_questions) {
+    return Stop::max_questions;
+  }
+  return Stop::not_yet;
+}
+
+// The answer is the best candidate, unless "None of these" was said and that is likelier than any.
+void finish(Turn& turn, Stop stop, std::span<const Answer> answers) {
+  if (said_none(answers) && turn.standing.none > turn.standing.confidence) stop = Stop::exhausted;
+  turn.stop = stop;
+  turn.best = stop == Stop::exhausted ? -1 : turn.standing.best;
+}
+
+}  // namespace
+
+std::vector<Decision> decisions(const Dialogue& dialogue, std::span<const Answer> answers) {
+  const Classes classes = classes_of(dialogue);
+  return rank_decisions(dialogue, answers, posterior(dialogue, answers), classes);
+}
+
+Turn next_turn(const Dialogue& dialogue, std::span<const Answer> answers) {
+  const Classes classes = classes_of(dialogue);
+  const Distribution distribution = posterior(dialogue, answers);
+  Turn turn;
+  turn.number = static_cast<int>(answers.size()) + 1;
+  turn.standing = standing_of(distribution, classes);
+  const Stop stop = stop_before_asking(dialogue, turn.standing, answers);
+  if (stop != Stop::not_yet) {
+    finish(turn, stop, answers);
+    return turn;
+  }
+  std::vector<Decision> ranked = rank_decisions(dialogue, answers, distribution, classes);
+  const int chosen = choose(dialogue, answers, distribution, classes, ranked);
+  if (chosen < 0) {
+    finish(turn, Stop::min_gain, answers);
+    return turn;
+  }
+  turn.clarify = true;
+  turn.best = turn.standing.best;
+  turn.decision = std::move(ranked[chosen]);
+  turn.question = question_text(dialogue, turn.decision);
+  turn.choices = choice_texts(dialogue, turn.decision);
+  return turn;
+}
+
+const char* stop_name(Stop stop) {
+  switch (stop) {
+    case Stop::not_yet:
+      return "not_yet";
+    case Stop::confidence:
+      return "confidence";
+    case Stop::single_class:
+      return "single_class";
+    case Stop::min_gain:
+      return "min_gain";
+    case Stop::max_questions:
+      return "max_questions";
+    case Stop::exhausted:
+      return "exhausted";
+  }
+  return "";
+}
+
+}  // namespace nl_ask::dialogue

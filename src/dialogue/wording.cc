@@ -1,0 +1,152 @@
+#include "dialogue/wording.h"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+
+#include "language/data_lines.h"
+#include "language/utf8.h"
+
+namespace nl_ask::dialogue {
+namespace {
+
+using candidates::fill;
+
+bool bare_number(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) {
+    return std::isdigit(c) || c == '.' || c == ',' || c == '-';
+  });
+}
+
+bool looks_like_year(std::string_view text) {
+  return text.size() == 4 && (text[0] == '1' || text[0] == '2') &&
+         std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c); });
+}
+
+std::string number_in_words(const std::string& number, std::string_view subject) {
+  if (looks_like_year(number)) return fill(wording().at("year"), {{"option", number}});
+  const std::string_view key = subject.empty() ? "number" : "number.subject";
+  return fill(wording().at(key), {{"option", number}, {"subject", subject}});
+}
+
+// At most `bytes`, cut after a word, with an ellipsis.
+std::string cut(std::string_view text, std::size_t bytes) {
+  if (text.size() <= bytes) return std::string(text);
+  std::string_view head = language::truncate_utf8(text, bytes - 3);
+  const auto space = head.rfind(' ');
+  if (space != head.npos && space > bytes / 2) head = head.substr(0, space);
+  while (!head.empty() && (head.back() == ' ' || head.back() == ',')) head.remove_suffix(1);
+  return std::string(head) + " …";
+}
+
+std::string on_one_line(std::string_view text) {
+  std::string result;
+  for (const std::string_view word : language::split_words(text)) {
+    if (!result.empty()) result += ' ';
+    result += word;
+  }
+  return result;
+}
+
+std::string key_of(std::string_view what, candidates::Clause clause,
+                   candidates::AmbiguityKind kind) {
+  return std::string(what) + '.' + candidates::clause_name(clause) + '.' +
+         candidates::kind_name(kind);
+}
+
+bool listed(std::string_view key, std::string_view folded) {
+  for (const std::string_view words : language::split(wording().at(key), '|')) {
+    if (folded_reply(words) == folded) return true;
+  }
+  return false;
+}
+
+std::string without_article(std::string text) {
+  for (const std::string_view article : {"the ", "a ", "an ", "that "}) {
+    if (text.size() > article.size() && text.compare(0, article.size(), article) == 0) {
+      return text.substr(article.size());
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+// Never freed: the table lives as long as the process, and nothing runs when it ends.
+const candidates::Phrases& wording() {
+  static const candidates::Phrases* const phrases = new candidates::Phrases("wording.txt");
+  return *phrases;
+}
+
+std::string absent_text(candidates::Clause clause, std::string_view subject) {
+  const std::string key = std::string("absent.") + candidates::clause_name(clause);
+  if (!subject.empty()) {
+    const std::string_view text = wording().nearest(key + ".subject");
+    return fill(text, {{"subject", subject}});
+  }
+  return std::string(wording().nearest(key));
+}
+
+std::string quoted_words(std::string_view question, language::Span span) {
+  if (span.empty() || span.end > question.size()) return {};
+  std::string words = on_one_line(question.substr(span.begin, span.length()));
+  std::erase(words, '"');
+  return cut(words, kLongestPhrase);
+}
+
+std::vector<std::string> option_texts(std::vector<std::string> texts, std::string_view subject) {
+  std::map<std::string, int> seen;
+  for (std::string& text : texts) {
+    if (bare_number(text)) text = number_in_words(text, subject);
+    text = cut(text, kLongestOption);
+    const int number = ++seen[folded_reply(text)];
+    if (number > 1) {
+      text = fill(wording().at("again"), {{"option", text}, {"number", std::to_string(number)}});
+      ++seen[folded_reply(text)];
+    }
+  }
+  return texts;
+}
+
+std::string folded_reply(std::string_view text) {
+  std::string folded;
+  for (const std::string_view word : language::split_words(language::fold(text))) {
+    if (!folded.empty()) folded += ' ';
+    folded += word;
+  }
+  std::erase(folded, '"');
+  while (!folded.empty() &&
+         std::string_view(".!?, ").find(folded.back()) != std::string_view::npos) {
+    folded.pop_back();
+  }
+  return without_article(std::move(folded));
+}
+
+bool means_skip(std::string_view folded) { return listed("skip", folded); }
+bool means_none(std::string_view folded) { return listed("none_words", folded); }
+
+std::string question_text(const Dialogue& dialogue, const Decision& decision) {
+  const Variable& variable = dialogue.variables[decision.variable];
+  const std::string phrase = quoted_words(dialogue.question, variable.span);
+  const auto text = [&](std::string_view what) {
+    return fill(wording().nearest(key_of(what, variable.clause, variable.kind)),
+                {{"phrase", phrase}, {"subject", variable.subject}});
+  };
+  if (!phrase.empty()) return text("quoted");
+  if (decision.shown.size() == 1) return text("confirm");
+  if (!variable.subject.empty()) {
+    if (std::string about = text("subject"); !about.empty()) return about;
+  }
+  return text("question");
+}
+
+std::vector<std::string> choice_texts(const Dialogue& dialogue, const Decision& decision) {
+  const Variable& variable = dialogue.variables[decision.variable];
+  std::vector<std::string> texts;
+  for (const int v : decision.shown) texts.push_back(variable.values[v].english);
+  texts = option_texts(std::move(texts), variable.subject);
+  texts.emplace_back(wording().at("none"));
+  return texts;
+}
+
+}  // namespace nl_ask::dialogue

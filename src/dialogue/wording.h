@@ -1,0 +1,41 @@
+// Decisions in words: one short question and parallel options, without SQL.
+//
+// The templates are data/wording.txt. A question quotes the user's own words where it is known
+// which words the decision comes from.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "candidates/phrases.h"
+#include "dialogue/dialogue.h"
+
+namespace nl_ask::dialogue {
+
+/// Longest option and longest quotation of the user's words, in bytes; longer ones are cut at a
+/// word.
+inline constexpr std::size_t kLongestOption = 90;
+inline constexpr std::size_t kLongestPhrase = 60;
+
+/// data/wording.txt, read at first use.
+const candidates::Phrases& wording();
+
+/// How the option is said for candidates that have nothing where others have `clause`.
+std::string absent_text(candidates::Clause clause, std::string_view subject);
+
+/// The words of the question that `span` covers, on one line, cut where long.
+std::string quoted_words(std::string_view question, language::Span span);
+
+/// Texts made into options: bare numbers worded, long ones cut, equal ones told apart.
+std::vector<std::string> option_texts(std::vector<std::string> texts, std::string_view subject);
+
+/// `text` folded as replies are compared: case, accents, white space, quotes, a leading article and
+/// closing punctuation do not count.
+std::string folded_reply(std::string_view text);
+
+/// Replies that mean "skip", and those that mean "None of these" (both folded).
+bool means_skip(std::string_view folded);
+bool means_none(std::string_view folded);
+
+}  // namespace nl_ask::dialogue
