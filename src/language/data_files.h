@@ -1,7 +1,7 @@
 // The files under data/ (lexicon, wording, ...), embedded at build time so that the installed
-// library needs nothing beside itself. tools/embed_data.cc writes the table; its texts are constants
-// of the program, so the views below stay valid as long as it runs and nothing is initialised at
-// load time.
+// library needs nothing beside itself. tools/embed_data.cc writes the table; its texts are
+// constants of the program, so the views below stay valid as long as it runs and nothing is
+// initialised at load time.
 #pragma once
 
 #include <span>
