@@ -9,6 +9,7 @@
 #include "postgres/detail.h"
 #include "postgres/encoding.h"
 #include "postgres/execution.h"
+#include "postgres/once_per_statement.h"
 #include "postgres/relations.h"
 #include "postgres/search_path.h"
 #include "postgres/settings.h"
@@ -177,38 +178,6 @@ TurnRow without_candidates(Scene& scene, const Proposal& proposal) {
   return row;
 }
 
-/// `SELECT (nl_answer(7, 1)).*` calls once per column; each call after the first would answer the
-/// next question. The statement's snapshot cannot see what an earlier call of it wrote: that tells.
-class OncePerStatement {
- public:
-  static void check(std::int64_t id) {
-    const Last& last = seen();
-    if (last.id == id && last.transaction == current() &&
-        last.command > GetActiveSnapshot()->curcid) {
-      throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
-                  "dialogue " + std::to_string(id) + " was answered already in this statement",
-                  "Call it in FROM: SELECT * FROM nl_answer(...).");
-    }
-  }
-  static void note(std::int64_t id) {
-    seen() = {id, current(), call([] { return GetCurrentCommandId(false); })};
-  }
-
- private:
-  struct Last {
-    std::int64_t id;
-    std::uint64_t transaction;
-    CommandId command;
-  };
-  static Last& seen() {
-    static Last last = {0, 0, 0};
-    return last;
-  }
-  static std::uint64_t current() {
-    return U64FromFullTransactionId(GetTopFullTransactionIdIfAny());
-  }
-};
-
 [[noreturn]] void not_waiting(const StoredDialogue& row) {
   std::string id = std::to_string(row.id);
   throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
@@ -359,45 +328,6 @@ TurnRow undo(Store& store, std::int64_t id) {
   TurnRow row = proceed(scene, answers);
   OncePerStatement::note(id);
   return row;
-}
-
-Recalled recall(Store& store, std::int64_t id, bool lock) {
-  Recalled recalled;
-  recalled.row = store.load(id, lock);
-  try {
-    recalled.dialogue = dialogue::from_json(to_utf8(recalled.row.state));
-    for (const auto& text : recalled.row.answers) {
-      recalled.answers.push_back(dialogue::answer_from_json(to_utf8(text)));
-    }
-  } catch (const std::invalid_argument& error) {
-    throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
-                "dialogue " + std::to_string(id) + " was stored in another form",
-                "It comes from another version of nl_ask: ask again with nl_ask.", error.what());
-  }
-  return recalled;
-}
-
-FinalQuery::FinalQuery(Store& store, std::int64_t id)
-    : row_(store.load(id, false)), path_(row_.search_path) {
-  if (row_.status != "answered") {
-    throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
-                "dialogue " + std::to_string(id) + " has no answer yet: it is " + row_.status,
-                "Answer its clarification with nl_answer first.");
-  }
-  sql_ = to_utf8(row_.sql);
-  schema_ = readable_schema(row_.schemas);
-  Analysis analysis = analyse(sql_, *schema_);
-  auto known = relations_from_json(to_utf8(row_.relations));
-  std::string reason = analysis.verdict.reason;
-  if (analysis.verdict.allowed) {
-    std::string changed = changed_relation(analysis.relations, known);
-    if (changed.empty()) return;
-    reason = "relation " + changed + " is not the one that the question was asked about";
-  }
-  throw Fault(analysis.locked ? ERRCODE_LOCK_NOT_AVAILABLE : ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
-              "the query of dialogue " + std::to_string(id) + " cannot be run: " + reason,
-              analysis.locked ? "Repeat the call when the other session has finished."
-                              : "Ask again with nl_ask.");
 }
 
 }  // namespace nl_ask::pg
