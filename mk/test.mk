@@ -29,10 +29,9 @@ tap:
 	@tools/sandbox --keep-build tools/install-and-run env FILES='$(FILES)' VERBOSE='$(VERBOSE)' \
 	  tools/server-tests tap
 
-## clients         test/clients: the dialogue from several drivers (FILES=..., VERBOSE=1)
+## clients         test/clients: the dialogue from several drivers (FILES="psql node_pg")
 clients:
-	@tools/sandbox --keep-build tools/install-and-run env FILES='$(FILES)' VERBOSE='$(VERBOSE)' \
-	  tools/server-tests clients
+	@tools/sandbox --keep-build tools/install-and-run env FILES='$(FILES)' tools/server-tests clients
 
 ## floors          proves that the plain C++ floors need no server and include only downwards
 floors: $(BUILD)/libnl_ask_core.a
