@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "postgres/door.h"
+#include "postgres/schema_reader.h"
 
 namespace nl_ask::pg {
 
@@ -33,7 +34,8 @@ struct Execution {
 
 /// Executes after gating again; a data error (division by zero ...) is `failed` with the database's
 /// message; cancel (57014) that is not our own timeout, 57P0x, classes 40, 53, XX pass as Error.
-Execution execute(std::string_view sql, const ExecutionLimits& limits);
+Execution execute(std::string_view sql, const ReadableSchema& schema,
+                  const ExecutionLimits& limits);
 
 /// A probe's finding for one candidate: a digest of the multiset of rows (row order only where the
 /// query orders, columns as a set), or why there is none.
@@ -53,6 +55,7 @@ struct ProbeRequest {
   bool ordered = false;  // row order counts
   bool skip = false;     // foreign or locked
 };
-std::vector<Probe> probe(const std::vector<ProbeRequest>& queries, int budget_ms);
+std::vector<Probe> probe(const std::vector<ProbeRequest>& queries, const ReadableSchema& schema,
+                         int budget_ms);
 
 }  // namespace nl_ask::pg
