@@ -40,7 +40,6 @@ extern "C" {
 #include "postgres.h"
 
 #include "access/detoast.h"
-#include "access/detoast.h"
 #include "access/genam.h"
 #include "access/htup_details.h"
 #include "access/parallel.h"
