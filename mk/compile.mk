@@ -11,9 +11,12 @@ LIBRARIES    = -lstemmer
 
 # Asked once, and only where something needs it: `make unit` works without a server.
 pg_config  = $(shell $(PG_CONFIG) $(1))
-PG_MAJOR   = $(eval PG_MAJOR := $(shell $(PG_CONFIG) --version | sed 's/^[^0-9]*\([0-9]*\).*/\1/'))$(PG_MAJOR)
-PG_EXPORT  = $(if $(filter 14 15,$(PG_MAJOR)),-DPGDLLEXPORT='__attribute__((visibility("default")))')
-PG_INCLUDE = -isystem $(call pg_config,--includedir-server) $(filter -I%,$(call pg_config,--cppflags))
+pg_major   = $(call pg_config,--version | tr -cs 0-9 ' ' | cut -d' ' -f2)
+PG_MAJOR   = $(eval PG_MAJOR := $(pg_major))$(PG_MAJOR)
+PG_EXPORT  = $(if $(filter 14 15,$(PG_MAJOR)),$(EXPORT))
+EXPORT     = -DPGDLLEXPORT='__attribute__((visibility("default")))'
+PG_INCLUDE = -isystem $(call pg_config,--includedir-server) \
+             $(filter -I%,$(call pg_config,--cppflags))
 PG_COMPILE = $(eval PG_COMPILE := $$(COMPILE) $(PG_INCLUDE) $$(PG_EXPORT))$(PG_COMPILE)
 
 quote  := '

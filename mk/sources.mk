@@ -5,7 +5,7 @@ sources = $(sort $(shell find $(wildcard $(1)) -name '$(2)' 2>/dev/null))
 CORE_FLOORS  := src/language src/schema src/candidates src/dialogue
 CORE_SOURCES := $(if $(wildcard $(CORE_FLOORS)),$(call sources,$(CORE_FLOORS),*.cc))
 PG_SOURCES   := $(if $(wildcard src/postgres),$(call sources,src/postgres,*.cc))
-DATA_FILES   := $(if $(wildcard data),$(patsubst data/%,%,$(shell find data -type f | LC_ALL=C sort)))
+DATA_FILES   := $(patsubst data/%,%,$(if $(wildcard data),$(shell find data -type f)))
 
 UNIT_SOURCES      := $(if $(wildcard test/unit),$(call sources,test/unit,*.cc))
 FUZZ_SOURCES      := $(wildcard test/fuzz/*_fuzz.cc)

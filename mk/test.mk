@@ -3,12 +3,12 @@
 
 STARTED = NL_ASK_STARTED=$$(date +%s)
 
-## demo            builds, then holds the dialogues on a throw-away server (installs what is missing)
+## demo            holds the dialogues on a throw-away server (installs what is missing)
 demo:
 	@$(STARTED) && export NL_ASK_STARTED && tools/install-packages demo && \
 	  exec tools/demo
 
-## check           everything: builds with warnings as errors, all tests (installs what is missing)
+## check           everything, warnings as errors, all tests (installs what is missing)
 check:
 	@$(STARTED) && export NL_ASK_STARTED && tools/install-packages check && \
 	  exec tools/sandbox tools/check
