@@ -63,6 +63,30 @@ $(BUILD)/generated/data_files.cc: $(BUILD)/embed_data $(addprefix data/,$(DATA_F
 $(BUILD)/obj/generated/data_files.o: $(BUILD)/generated/data_files.cc $(BUILD)/core.flags
 	$(call compile_with,$(COMPILE))
 
+# WordNet becomes a block of read-only bytes (src/language/wordnet_table.h); an empty one, with a
+# warning, where it is not installed.
+WORDNET       ?= /usr/share/wordnet
+WORDNET_FILES := $(wildcard $(WORDNET)/data.* $(WORDNET)/index.* $(WORDNET)/*.exc \
+                            $(WORDNET)/cntlist.rev)
+WORDNET_PARTS := $(patsubst %,$(BUILD)/obj/src/language/%.o,wordnet_table wordnet_table_check stem \
+                            utf8 data_files data_lines) $(BUILD)/obj/generated/data_files.o
+
+$(BUILD)/compile_wordnet: tools/compile_wordnet.cc tools/wordnet/source.cc tools/wordnet/source.h \
+                          $(WORDNET_PARTS)
+	$(COMPILE) $(filter-out %.h,$^) $(LDFLAGS) $(LIBRARIES) -o $@
+
+$(BUILD)/wordnet.list: FORCE
+	@$(call update,$(WORDNET) $(WORDNET_FILES))
+
+$(BUILD)/generated/wordnet.table: $(BUILD)/compile_wordnet LICENSE.wordnet $(WORDNET_FILES) \
+                                  $(BUILD)/wordnet.list
+	@mkdir -p $(@D)
+	$(BUILD)/compile_wordnet '$(WORDNET)' LICENSE.wordnet $@
+
+$(BUILD)/obj/generated/wordnet.o: tools/wordnet/table.S $(BUILD)/generated/wordnet.table
+	@mkdir -p $(@D)
+	$(CXX) -DTABLE='"$(BUILD)/generated/wordnet.table"' -c $< -o $@
+
 $(BUILD)/libnl_ask_core.a: $(CORE_OBJECTS) $(BUILD)/core.list
 	rm -f $@
 	$(AR) rcs $@ $(CORE_OBJECTS)

@@ -14,7 +14,8 @@ TOOL_SOURCES      := $(wildcard tools/*.cc)
 
 object_files = $(patsubst %.cc,$(BUILD)/obj/%.o,$(1))
 
-CORE_OBJECTS      := $(call object_files,$(CORE_SOURCES)) $(BUILD)/obj/generated/data_files.o
+CORE_OBJECTS      := $(call object_files,$(CORE_SOURCES)) \
+                     $(addprefix $(BUILD)/obj/generated/,data_files.o wordnet.o)
 PG_OBJECTS        := $(call object_files,$(PG_SOURCES))
 UNIT_OBJECTS      := $(call object_files,$(UNIT_SOURCES))
 BENCHMARK_OBJECTS := $(call object_files,$(BENCHMARK_SOURCES))

@@ -1,8 +1,8 @@
-// What English words mean to each other, from WordNet 3.0 (Fellbaum 1998): nouns, verbs, adjectives,
-// their relations and their glosses, compiled at build time (tools/compile_wordnet.cc) into a
-// read-only table that is part of the library. No file is read and nothing is initialised at run
-// time; every function may be called from several threads. Built without WordNet's files the table
-// is empty: then a word is related to its own forms only.
+// What English words mean to each other, from WordNet 3.0 (Fellbaum 1998): nouns, verbs,
+// adjectives, their relations and their glosses, compiled at build time (tools/compile_wordnet.cc)
+// into a read-only table that is part of the library. No file is read and nothing is initialised at
+// run time; every function may be called from several threads. Built without WordNet's files the
+// table is empty: then a word is related to its own forms only.
 //
 // Words are English, one or more ("birth date", "birth_date"), in any case and form: "mice" is read
 // as "mouse", "paid" as "pay". A word WordNet does not have is related to nothing but itself.
@@ -55,16 +55,22 @@ class WordProfile {
   friend class WordProfileBuilder;
   friend double word_similarity(const WordProfile& a, const WordProfile& b);
 
-  /// A synset, or a word of a gloss, and how strongly the word calls it up.
+  /// A lemma, a synset or a stem of a gloss, and how strongly the word calls it up.
   struct Weighted {
     std::uint32_t id = 0;
     float weight = 0;
   };
+  struct Meaning {
+    std::uint32_t synset = 0;
+    float weight = 0;  // (0, 1]
+    float apex = 0;    // weight where the synset is a sense of neither word compared
+    bool own = false;  // the synset is a sense of the word
+  };
 
-  std::string word_;                 // folded
-  std::vector<std::uint32_t> lemmas_;
-  std::vector<Weighted> meanings_;   // synsets by id, the weight in (0, 1]
-  std::vector<Weighted> gloss_;      // stems by id, a vector of length 1
+  std::string word_;               // folded
+  std::vector<Weighted> lemmas_;   // by id
+  std::vector<Meaning> meanings_;  // by synset
+  std::vector<Weighted> gloss_;    // by stem, a vector of length 1
 };
 
 WordProfile word_profile(std::string_view word);

@@ -1,0 +1,16 @@
+#include "language/wordnet_table.h"
+
+// The bytes that tools/compile_wordnet.cc wrote, put between these two names when the library is
+// built (mk/compile.mk).
+extern "C" {
+extern const unsigned char nl_ask_wordnet_begin[];
+extern const unsigned char nl_ask_wordnet_end[];
+}
+
+namespace nl_ask::language {
+
+WordNetTable WordNetTable::built_in() {
+  return WordNetTable({nl_ask_wordnet_begin, nl_ask_wordnet_end});
+}
+
+}  // namespace nl_ask::language
