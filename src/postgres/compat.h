@@ -110,6 +110,16 @@ inline Node* flatten_aliases(Query* query, Node* expression) {
 #endif
 }
 
+/// Is the node of an unanalysed statement a MERGE (15 and later)?
+inline bool is_merge(const Node* node) {
+#if PG_VERSION_NUM >= 150000
+  return IsA(node, MergeStmt);
+#else
+  (void)node;
+  return false;
+#endif
+}
+
 /// Is the range table entry the one that stands for the grouped columns (18 and later)?
 inline bool is_group_entry(const RangeTblEntry* entry) {
 #if PG_VERSION_NUM >= 180000
@@ -137,6 +147,15 @@ inline void run_to_end(QueryDesc* query) {
   ::ExecutorRun(query, ForwardScanDirection, 0);
 #else
   ::ExecutorRun(query, ForwardScanDirection, 0, true);
+#endif
+}
+
+/// Do the table's rows hold the column? Not if it is generated when it is read (18).
+inline bool stored(Form_pg_attribute attribute) {
+#if PG_VERSION_NUM >= 180000
+  return attribute->attgenerated != ATTRIBUTE_GENERATED_VIRTUAL;
+#else
+  return attribute->attrelid != InvalidOid;
 #endif
 }
 
