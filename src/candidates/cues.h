@@ -1,0 +1,113 @@
+// Cues: the words of a question that say how a query is put together ("how many", "more than",
+// "sorted by"). Data: data/grammar.txt.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "language/token.h"
+
+namespace nl_ask::candidates {
+
+enum class CueKind {
+  ask,
+  which,
+  who,
+  where,
+  when,
+  count,
+  how_much,
+  sum,
+  avg,
+  max,
+  min,
+  distinct,
+  all,
+  information,
+  exist,
+  each,
+  by,
+  compare,
+  between,
+  superlative,
+  frequent,
+  hint,
+  comparative,
+  order,
+  ascending,
+  descending,
+  alphabetical,
+  negation,
+  none,
+  except,
+  both,
+  either,
+  or_word,
+  and_word,
+  only,
+  same,
+  also,
+  like,
+  whose,
+  relative,
+  with,
+  have,
+  be,
+  of,
+  in,
+  comma,
+  sentence,
+  pronoun,
+  unknown,
+  known,
+  times,
+  percent,
+  difference,
+  stop,
+  other
+};
+
+/// A column that an adjective speaks of: "oldest" -> {"age", "desc"} or {"birth", "asc"}.
+struct ColumnHint {
+  std::string word;  // stem of a word of the column's name
+  std::string sign;  // "asc", "desc", "<", ">"
+};
+
+struct Cue {
+  CueKind kind = CueKind::other;
+  std::string argument;  // operator of compare, direction of superlative, place of like
+  std::vector<ColumnHint> hints;
+};
+
+/// A cue found at tokens [first, last).
+struct CueMatch {
+  int first = 0;
+  int last = 0;
+  const Cue* cue = nullptr;
+};
+
+class CueLexicon {
+ public:
+  /// Throws std::runtime_error that names the line it can't read.
+  explicit CueLexicon(std::string_view text);
+
+  /// Every cue in the question; matches may overlap.
+  std::vector<CueMatch> find(const std::vector<language::Token>& tokens) const;
+
+ private:
+  struct Phrase {
+    std::vector<std::string> words;
+    Cue cue;
+  };
+  void read(std::string_view line);
+  void add(std::string_view phrase, Cue cue);
+
+  std::unordered_map<std::string, std::vector<Phrase>> phrases_;  // by first word
+};
+
+/// The cues of the embedded data file, read at first use.
+const CueLexicon& default_cues();
+
+}  // namespace nl_ask::candidates

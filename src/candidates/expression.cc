@@ -1,0 +1,215 @@
+#include "candidates/expression.h"
+
+#include <algorithm>
+#include <string>
+
+namespace nl_ask::candidates {
+namespace {
+
+using schema::TypeKind;
+
+int source_of(int table, const SourceMap& sources) {
+  for (const auto& [t, source] : sources)
+    if (t == table) return source;
+  return 0;
+}
+
+const char* function_of(Aggregate aggregate) {
+  switch (aggregate) {
+    case Aggregate::count:
+      return "count";
+    case Aggregate::sum:
+      return "sum";
+    case Aggregate::avg:
+      return "avg";
+    case Aggregate::min:
+      return "min";
+    case Aggregate::max:
+      return "max";
+    case Aggregate::none:
+      break;
+  }
+  return "";
+}
+
+/// Literals take the column's type: a number is text where the column is.
+Expr value_expr(const std::string& value, const schema::Column* column, Span span) {
+  const bool number =
+      !value.empty() && value.find_first_not_of("0123456789.-") == std::string::npos;
+  if (column == nullptr || column->numeric())
+    return literal(value, number ? TypeKind::decimal : TypeKind::text, span);
+  return literal(value, column->kind, span);
+}
+
+Expr literal_condition(const Condition& condition, const ExpressionContext& context) {
+  const schema::Column* column = nullptr;
+  if (condition.left.column >= 0) {
+    const schema::Column& named =
+        context.schema.column(condition.left.table, condition.left.column);
+    if (condition.aggregate == Aggregate::none || condition.aggregate == Aggregate::min ||
+        condition.aggregate == Aggregate::max)
+      column = &named;
+  }
+  Expr left = aggregate_expr(condition.aggregate, condition.left, condition.distinct,
+                             context.sources, context.schema, condition.span);
+  const bool year = condition.op == "year";
+  if (year) {
+    left = call("date_part", {literal("year", TypeKind::text), std::move(left)}, TypeKind::decimal,
+                condition.span);
+    column = nullptr;
+  }
+  std::vector<Expr> args = {std::move(left)};
+  for (const std::string& value : condition.values)
+    args.push_back(value_expr(value, column, condition.span));
+  Expr expr = operation(year ? std::string("=") : condition.op, std::move(args), condition.span);
+  expr.phrase = condition.phrase;
+  return expr;
+}
+
+/// OR; equalities of one column become IN.
+std::optional<Expr> any_condition(const Condition& condition, int base,
+                                  const ExpressionContext& context) {
+  std::vector<Expr> parts;
+  for (const Condition& part : condition.parts) {
+    std::optional<Expr> expr = condition_expr(part, base, context);
+    if (!expr) return std::nullopt;
+    parts.push_back(std::move(*expr));
+  }
+  const auto equality = [&](const Condition& part) {
+    return part.kind == ConditionKind::literal && part.left == condition.parts[0].left &&
+           part.op == condition.parts[0].op && (part.op == "=" || part.op == "<>");
+  };
+  if (!std::all_of(condition.parts.begin(), condition.parts.end(), equality))
+    return operation("or", std::move(parts), condition.span);
+  std::vector<Expr> args = {parts[0].args[0]};
+  for (Expr& part : parts) args.push_back(std::move(part.args[1]));
+  const char* op = condition.parts[0].op == "=" ? "in" : "not in";
+  return operation(op, std::move(args), condition.span);
+}
+
+std::optional<Expr> scalar_condition(const Condition& condition, const ExpressionContext& context) {
+  const Nested& nested = *condition.nested;
+  Query inner;
+  Source source;
+  source.table = nested.output.table;
+  inner.from.push_back(source);
+  const SourceMap sources = {{nested.output.table, 0}};
+  inner.outputs.push_back(aggregate_expr(nested.aggregate, nested.output, false, sources,
+                                         context.schema, condition.span));
+  Expr left = column_expr(condition.left, context.sources, context.schema, condition.span);
+  Expr expr = operation(condition.op, {std::move(left), subquery(std::move(inner), condition.span)},
+                        condition.span);
+  expr.phrase = condition.phrase;
+  return expr;
+}
+
+/// The tables of a nested query's conditions, the nearest to the outer row first.
+std::vector<int> nested_tables(int nearest, const Nested& nested) {
+  std::vector<int> tables = {nearest};
+  const auto note = [&tables](int table) {
+    if (table >= 0 && std::find(tables.begin(), tables.end(), table) == tables.end())
+      tables.push_back(table);
+  };
+  note(nested.output.table);
+  for (const Condition& condition : nested.conditions) note(condition.left.table);
+  return tables;
+}
+
+/// The row of `base` has (no) row in nested.output.table: linked through the first foreign key on
+/// the way there.
+std::optional<Expr> related_condition(const Condition& condition, int base,
+                                      const ExpressionContext& context) {
+  const Nested& nested = *condition.nested;
+  const std::vector<JoinEdge> path = context.joins.path(base, nested.output.table);
+  if (path.empty() || path[0].columns.size() != 1) return std::nullopt;
+  const JoinEdge& link = path[0];
+  const std::vector<JoinTree> trees = context.joins.connect(nested_tables(link.other, nested), 1);
+  if (trees.empty()) return std::nullopt;
+  SourceMap sources;
+  Query inner;
+  for (size_t i = 0; i < trees[0].tables.size(); ++i) {
+    sources.push_back({trees[0].tables[i], static_cast<int>(i)});
+    Source source;
+    source.table = trees[0].tables[i];
+    if (i > 0) source.on = join_conditions(trees[0].edges[i - 1], sources, context.schema);
+    inner.from.push_back(std::move(source));
+  }
+  const ExpressionContext below{context.schema, context.naming, context.joins, sources};
+  const ColumnUse column{link.other, link.other_columns[0]};
+  inner.outputs.push_back(column_expr(column, sources, context.schema, {}));
+  for (const Condition& part : nested.conditions) {
+    std::optional<Expr> expr = condition_expr(part, link.other, below);
+    if (!expr) return std::nullopt;
+    inner.where.push_back(std::move(*expr));
+  }
+  const bool unrelated = condition.kind == ConditionKind::unrelated;
+  // NOT IN with a null among the values holds for no row at all.
+  const schema::Column& inner_column = context.schema.column(column.table, column.column);
+  if (unrelated && inner_column.nullable && inner_column.null_fraction > 0)
+    inner.where.push_back(
+        operation("is not null", {column_expr(column, sources, context.schema, {})}));
+  Expr left = column_expr({base, link.columns[0]}, context.sources, context.schema, condition.span);
+  return operation(unrelated ? "not in" : "in",
+                   {std::move(left), subquery(std::move(inner), condition.span)}, condition.span);
+}
+
+}  // namespace
+
+Expr column_expr(ColumnUse use, const SourceMap& sources, const schema::Schema& schema, Span span) {
+  return column_ref(source_of(use.table, sources), use.column,
+                    schema.column(use.table, use.column).kind, span);
+}
+
+Expr aggregate_expr(Aggregate aggregate, ColumnUse use, bool distinct, const SourceMap& sources,
+                    const schema::Schema& schema, Span span) {
+  if (use.column < 0) return count_star(span);
+  Expr column = column_expr(use, sources, schema, span);
+  if (aggregate == Aggregate::none) return column;
+  const bool keeps = aggregate == Aggregate::min || aggregate == Aggregate::max;
+  const TypeKind type = keeps                           ? column.type
+                        : aggregate == Aggregate::count ? TypeKind::integer
+                                                        : TypeKind::decimal;
+  Expr expr = call(function_of(aggregate), {std::move(column)}, type, span);
+  expr.distinct = distinct;
+  return expr;
+}
+
+Expr output_expr(const OutputItem& item, const SourceMap& sources, const schema::Schema& schema) {
+  if (item.use.column < 0 && item.aggregate == Aggregate::none) {
+    Expr star;
+    star.kind = ExprKind::star;
+    star.source = source_of(item.use.table, sources);
+    star.span = item.span;
+    return star;
+  }
+  return aggregate_expr(item.aggregate, item.use, item.distinct, sources, schema, item.span);
+}
+
+std::vector<Expr> join_conditions(const JoinEdge& edge, const SourceMap& sources,
+                                  const schema::Schema& schema) {
+  std::vector<Expr> conditions;
+  for (size_t i = 0; i < edge.columns.size(); ++i) {
+    Expr left = column_expr({edge.table, edge.columns[i]}, sources, schema, {});
+    Expr right = column_expr({edge.other, edge.other_columns[i]}, sources, schema, {});
+    conditions.push_back(operation("=", {std::move(left), std::move(right)}));
+  }
+  return conditions;
+}
+
+std::optional<Expr> condition_expr(const Condition& condition, int base,
+                                   const ExpressionContext& context) {
+  switch (condition.kind) {
+    case ConditionKind::literal:
+      return literal_condition(condition, context);
+    case ConditionKind::any:
+      return any_condition(condition, base, context);
+    case ConditionKind::scalar:
+      return scalar_condition(condition, context);
+    case ConditionKind::related:
+    case ConditionKind::unrelated:
+      break;
+  }
+  return related_condition(condition, base, context);
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,58 @@
+#include "candidates/generator.h"
+
+#include <utility>
+
+#include "candidates/chunk.h"
+#include "candidates/cues.h"
+#include "candidates/grammar.h"
+#include "candidates/grammar_run.h"
+#include "candidates/ranking.h"
+#include "candidates/search.h"
+
+namespace nl_ask::candidates {
+
+GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
+                       const schema::LinkingIndex& index, const GeneratorContext& context,
+                       const Weights& weights) {
+  GrammarRun run;
+  if (schema.tables.empty()) return run;
+  std::vector<language::Token> tokens = language::tokenize(question.substr(0, kMaxQuestionBytes));
+  if (tokens.size() > kMaxTokens) tokens.resize(kMaxTokens);
+  if (tokens.empty()) return run;
+  const std::vector<schema::Mention> mentions = schema::link(tokens, schema, index);
+  if (context.check_interrupts) context.check_interrupts();
+  const Naming naming(schema);
+  const JoinGraph joins(schema);
+  Parse parse = begin_parse(tokens, chunk(tokens, mentions, default_cues().find(tokens)), schema,
+                            naming, joins);
+  parse_orders(parse);
+  parse_groups(parse);
+  parse_nested(parse);
+  parse_superlatives(parse);
+  parse_having(parse);
+  parse_sets(parse);
+  parse_conditions(parse);
+  parse_outputs(parse);
+  parse_tables(parse);
+  SearchLimits limits;
+  limits.readings = context.max_candidates;
+  run.result = search(parse, weights, limits, context.check_interrupts);
+  run.unplaced = unplaced_words(parse);
+  run.answerable = answerable(parse, run.result);
+  run.none = none_features(parse, run.result);
+  run.trace = describe(parse);
+  return run;
+}
+
+Generated generate(std::string_view question, const schema::Schema& schema,
+                   const schema::LinkingIndex& index, const GeneratorContext& context) {
+  const Weights& weights = default_weights();
+  GrammarRun run = run_grammar(question, schema, index, context, weights);
+  Generated generated;
+  generated.unplaced = std::move(run.unplaced);
+  generated.answerable = run.answerable;
+  assign_probabilities(weights, run.none, run.result, generated);
+  return generated;
+}
+
+}  // namespace nl_ask::candidates

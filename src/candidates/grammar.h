@@ -1,0 +1,44 @@
+// The constructs of English that the grammar knows, each in a file of its own. They run in this
+// order; each uses up the chunks it explains and adds slots (alternatives) to the parse.
+#pragma once
+
+#include "candidates/parse.h"
+
+namespace nl_ask::candidates {
+
+void parse_orders(Parse& parse);        // "sorted by name", "in descending order of age"
+void parse_groups(Parse& parse);        // "for each city", "per year"
+void parse_nested(Parse& parse);        // "above the average", "without any pet", "never"
+void parse_superlatives(Parse& parse);  // "the oldest", "with the most pets", "top 3 by price"
+void parse_having(Parse& parse);        // "with more than 2 pets", "whose average price exceeds 5"
+void parse_sets(Parse& parse);          // "both A and B", "A or B"
+void parse_conditions(Parse& parse);    // "in Paris", "older than 20", "named like 'A'"
+void parse_outputs(Parse& parse);       // what is asked for
+void parse_tables(Parse& parse);        // tables named and not used by anything else
+
+// Shared by the constructs.
+
+/// Alternatives for "column = value" where chunk `i` is a value; `column` is the chunk of a column
+/// named beside it, or -1.
+Slot value_conditions(const Parse& parse, int i, int column);
+
+/// The chunk that names the column of the value or number at chunk `i`, or -1.
+int column_beside(const Parse& parse, int i);
+
+/// The operator that a cue near chunk `i` gives ("more than" before it, "or more" after it); empty:
+/// none. `cue` receives the cue's chunk.
+std::string comparison_at(const Parse& parse, int i, int& cue);
+
+/// A number as SQL writes it.
+std::string number_words(double value);
+
+/// Columns of `tables` that an adjective speaks of, best first, with the sign of the hint.
+struct HintedColumn {
+  ColumnUse use;
+  std::string sign;
+  int rank = 0;  // place of the hint in its list
+};
+std::vector<HintedColumn> hinted_columns(const Parse& parse, const std::vector<ColumnHint>& hints,
+                                         const std::vector<int>& tables);
+
+}  // namespace nl_ask::candidates

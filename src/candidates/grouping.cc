@@ -1,0 +1,103 @@
+// "for each city", "per year", "by department": one row a group.
+
+#include "candidates/grammar.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+bool computes(const Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i) {
+    if (parse.used[i]) continue;
+    for (CueKind kind : {CueKind::count, CueKind::sum, CueKind::avg, CueKind::max, CueKind::min,
+                         CueKind::how_much})
+      if (parse.is(i, kind)) return true;
+    const bool superlative = parse.is(i, CueKind::superlative) && parse.zones[i] == Zone::output;
+    if (superlative) return true;
+  }
+  return false;
+}
+
+Sketch grouped_by(ColumnUse use, bool shown, Span span) {
+  Sketch sketch;
+  sketch.groups.push_back(use);
+  if (shown) sketch.outputs.push_back({use, Aggregate::none, false, span});
+  sketch.features.add(shown ? "group.shown" : "group.silent");
+  return sketch;
+}
+
+void add_table_groups(const Parse& parse, int table, double behind, Span span, Slot& slot) {
+  const std::vector<int>& names = parse.naming.names(table);
+  const int key = parse.naming.key(table);
+  const auto add = [&](int column, bool shown, const char* feature) {
+    Sketch sketch = grouped_by({table, column}, shown, span);
+    sketch.features.add(feature);
+    sketch.features.add("group.table");
+    sketch.features.add("group.table_behind", behind);
+    if (key >= 0 && column != key) sketch.groups.push_back({table, key});
+    slot.push_back(std::move(sketch));
+  };
+  for (size_t n = 0; n < names.size() && n < 2; ++n)
+    add(names[n], true, n == 0 ? "group.by_name" : "group.by_second_name");
+  if (key >= 0) add(key, true, "group.by_key");
+  if (key >= 0) add(key, false, "group.by_key");
+  if (key < 0 && !names.empty()) add(names[0], false, "group.by_name");
+}
+
+Slot group_slot(const Parse& parse, int i) {
+  Slot slot;
+  const Chunk& chunk = parse.chunks[i];
+  if (parse.tabular(i))
+    for (const schema::Mention* mention : chunk.tables)
+      add_table_groups(parse, mention->table, chunk.table_score() - mention->score, chunk.span,
+                       slot);
+  for (const ColumnChoice& choice : column_choices(parse, i))
+    for (bool shown : {true, false}) {
+      Sketch sketch = grouped_by(choice.use, shown, choice.span);
+      sketch.features.add(choice.features);
+      sketch.features.add(parse.tabular(i) ? "group.column_not_table" : "group.column");
+      slot.push_back(std::move(sketch));
+    }
+  return slot;
+}
+
+bool groups_by(const Parse& parse, int i) {
+  if (parse.is(i, CueKind::each)) return true;
+  const int after = parse.next(i);
+  return parse.is(i, CueKind::by) && after >= 0 && parse.chunks[after].named() &&
+         !parse.valuable(after);
+}
+
+}  // namespace
+
+void parse_groups(Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i) || !groups_by(parse, i)) continue;
+    if (!computes(parse)) {
+      if (parse.is(i, CueKind::each)) parse.use(i);
+      continue;
+    }
+    int key = parse.next(i);
+    while (parse.is(key, CueKind::distinct) || parse.is(key, CueKind::of)) key = parse.next(key);
+    if (!parse.free(key) || !parse.chunks[key].named()) continue;
+    // "for each department name": the table only says whose column it is.
+    if (parse.tabular(key) && parse.free(key + 1) && parse.columnar(key + 1)) {
+      parse.use(key);
+      ++key;
+    }
+    Slot slot = group_slot(parse, key);
+    if (slot.empty()) continue;
+    parse.use(i);
+    parse.use(key);
+    parse.grouped = true;
+    parse.slots.push_back(std::move(slot));
+    // "for each student name and age"
+    int more = parse.next(key);
+    while (parse.is(more, CueKind::and_word) && parse.free(more + 1) && parse.columnar(more + 1)) {
+      parse.slots.push_back(group_slot(parse, more + 1));
+      parse.use(more, more + 2);
+      more = parse.next(more + 1);
+    }
+  }
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,51 @@
+// Which tables stand between the tables of a reading: a Steiner tree over foreign keys (ATHENA,
+// Saha et al. 2016, section 4; Templar, Baik et al. 2019).
+#pragma once
+
+#include <vector>
+
+#include "schema/schema.h"
+
+namespace nl_ask::candidates {
+
+/// One join: `table`.columns[i] = `other`.other_columns[i]. `declared`: by a foreign key, else the
+/// columns only have the same name and type, and one side is a key.
+struct JoinEdge {
+  int table = 0;
+  int other = 0;
+  std::vector<int> columns;
+  std::vector<int> other_columns;
+  bool declared = true;
+};
+
+/// The joins that connect some tables; `tables` in joining order, edges[i] joins tables[i + 1].
+struct JoinTree {
+  std::vector<int> tables;
+  std::vector<JoinEdge> edges;
+  double cost = 0;
+};
+
+/// All possible joins of a schema. Tables without any foreign key are joined by name.
+class JoinGraph {
+ public:
+  explicit JoinGraph(const schema::Schema& schema);
+
+  /// Up to `limit` trees over `terminals`, cheapest first; none where they can't be connected. The
+  /// first terminal is the root. Trees differ in parallel keys or intermediate tables.
+  std::vector<JoinTree> connect(const std::vector<int>& terminals, int limit) const;
+
+  /// Joins from `table` to any other, as seen from `table`.
+  const std::vector<JoinEdge>& edges(int table) const { return edges_[table]; }
+
+  /// The cheapest chain of joins from one table to another; empty where there is none.
+  std::vector<JoinEdge> path(int from, int to) const;
+
+ private:
+  std::vector<std::vector<JoinEdge>> paths(const std::vector<int>& from, int to, int limit) const;
+  void add(const JoinEdge& edge);
+  void add_by_name(const schema::Schema& schema);
+
+  std::vector<std::vector<JoinEdge>> edges_;
+};
+
+}  // namespace nl_ask::candidates

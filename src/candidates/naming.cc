@@ -1,0 +1,80 @@
+#include "candidates/naming.h"
+
+#include <algorithm>
+
+#include "language/identifier.h"
+#include "language/stem.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+std::vector<std::string> stems(const std::string& identifier) {
+  std::vector<std::string> words = language::identifier_words(identifier);
+  for (std::string& word : words) word = language::stem(word);
+  return words;
+}
+
+bool has(const std::vector<std::string>& words, std::string_view word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+/// How likely a column of these words names a row of a table of those; 0 = not at all.
+int name_rank(const std::vector<std::string>& column, const std::vector<std::string>& table) {
+  if (column.empty()) return 0;
+  const std::string& last = column.back();
+  const bool name = last == "name" || last == "titl" || last == "fullnam";
+  const bool own = column.size() > 1 && has(table, column[0]);
+  if (column.size() == 1 && last == "name") return 9;
+  if (own && name) return 8;
+  if (column.size() == 1 && name) return 7;
+  const bool part = has(column, "first") || has(column, "last") || has(column, "middl") ||
+                    last == "fname" || last == "lname" || last == "surnam" || last == "forenam";
+  if (part) return has(column, "last") || last == "lname" || last == "surnam" ? 4 : 5;
+  if (column.size() == 1 && has(table, last)) return 6;
+  if (name) return 3;
+  if (last == "descript" || last == "label" || last == "code") return 1;
+  return 0;
+}
+
+}  // namespace
+
+Naming::Naming(const schema::Schema& schema) : schema_(schema), tables_(schema.tables.size()) {
+  for (size_t i = 0; i < tables_.size(); ++i) {
+    const schema::Table& table = schema.tables[i];
+    tables_[i].words = stems(table.name);
+    for (const schema::Column& column : table.columns)
+      tables_[i].columns.push_back(stems(column.name));
+    find_names(table, tables_[i]);
+  }
+}
+
+void Naming::find_names(const schema::Table& table, TableNames& names) const {
+  if (table.primary_key.size() == 1) names.key = table.primary_key[0];
+  std::vector<std::pair<int, int>> ranked;
+  for (int c = 0; c < static_cast<int>(table.columns.size()); ++c) {
+    const schema::Column& column = table.columns[c];
+    if (names.key < 0 && column.unique) names.key = c;
+    int rank = name_rank(names.columns[c], names.words);
+    if (!column.textual() && rank < 7) rank = 0;
+    if (rank > 0) ranked.emplace_back(-rank, c);
+  }
+  std::stable_sort(ranked.begin(), ranked.end());
+  for (const auto& [rank, column] : ranked) names.names.push_back(column);
+}
+
+const std::vector<std::string>& Naming::words(int table, int column) const {
+  return tables_[table].columns[column];
+}
+
+bool Naming::has_word(int table, int column, const std::string& stem) const {
+  return has(tables_[table].columns[column], stem);
+}
+
+bool Naming::identifies(int table, int column) const {
+  const schema::Column& c = schema_.column(table, column);
+  if (c.primary_key) return true;
+  const std::vector<std::string>& words = tables_[table].columns[column];
+  return has(words, "id") || has(words, "code") || has(words, "no") || has(words, "number");
+}
+
+}  // namespace nl_ask::candidates

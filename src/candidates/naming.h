@@ -1,0 +1,46 @@
+// Which columns stand for a row: its name, its key.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "schema/schema.h"
+
+namespace nl_ask::candidates {
+
+/// Facts about the names of a schema that the grammar asks for again and again.
+class Naming {
+ public:
+  explicit Naming(const schema::Schema& schema);
+
+  /// Stems of the words of a name.
+  const std::vector<std::string>& words(int table, int column) const;
+  const std::vector<std::string>& words(int table) const { return tables_[table].words; }
+
+  /// Whether a word of the column's name has this stem.
+  bool has_word(int table, int column, const std::string& stem) const;
+
+  /// Columns that name a row ("name", "title", "first name" and "last name"), most likely first;
+  /// empty where no column does.
+  const std::vector<int>& names(int table) const { return tables_[table].names; }
+
+  /// The column that identifies a row; -1 where none does by itself.
+  int key(int table) const { return tables_[table].key; }
+
+  /// Whether the column looks like an identifier: a key's member, or named "id", "code", "number".
+  bool identifies(int table, int column) const;
+
+ private:
+  struct TableNames {
+    std::vector<std::string> words;
+    std::vector<std::vector<std::string>> columns;
+    std::vector<int> names;
+    int key = -1;
+  };
+  void find_names(const schema::Table& table, TableNames& names) const;
+
+  const schema::Schema& schema_;
+  std::vector<TableNames> tables_;
+};
+
+}  // namespace nl_ask::candidates

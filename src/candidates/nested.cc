@@ -1,0 +1,212 @@
+// Queries inside queries: "above the average age", "without any pet", "who never ordered".
+
+#include <algorithm>
+#include <utility>
+
+#include "candidates/grammar.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr int kReach = 6;  // chunks between a negation and what it denies
+
+Aggregate aggregate_of(const Parse& parse, int i) {
+  if (parse.is(i, CueKind::avg)) return Aggregate::avg;
+  if (parse.is(i, CueKind::max)) return Aggregate::max;
+  if (parse.is(i, CueKind::min)) return Aggregate::min;
+  return Aggregate::none;
+}
+
+Sketch scalar_comparison(ColumnUse use, Aggregate aggregate, const std::string& op, Span span) {
+  Nested nested;
+  nested.output = use;
+  nested.aggregate = aggregate;
+  Condition condition;
+  condition.kind = ConditionKind::scalar;
+  condition.left = use;
+  condition.op = op == "!=" ? "<>" : op;
+  condition.nested = std::make_shared<const Nested>(std::move(nested));
+  condition.span = span;
+  Sketch sketch;
+  sketch.conditions.push_back(std::move(condition));
+  sketch.features.add("nested.scalar");
+  return sketch;
+}
+
+/// "above the average [age]": the column stands after the aggregate or before the comparison.
+bool parse_scalar(Parse& parse, int cue) {
+  const int aggregate = parse.next(cue);
+  if (!parse.free(aggregate) || aggregate_of(parse, aggregate) == Aggregate::none) return false;
+  int after = parse.next(aggregate);
+  if (parse.is(after, CueKind::of)) after = parse.next(after);
+  if (parse.free(after) && parse.tabular(after) && parse.free(after + 1) &&
+      parse.columnar(after + 1))
+    ++after;
+  int before = cue - 1;
+  while (before >= 0 && cue - before < 4 && !parse.columnar(before)) --before;
+  const bool named_before =
+      before >= 0 && parse.columnar(before) && parse.free(before) &&
+      (parse.zones[before] == Zone::filter || !parse.free(after) || !parse.columnar(after));
+  const bool named_after = parse.free(after) && parse.columnar(after);
+  if (!named_before && !named_after) return false;
+  Slot slot;
+  for (const ColumnChoice& choice : column_choices(parse, named_after ? after : before)) {
+    if (parse.column(choice.use).textual()) continue;
+    Sketch sketch = scalar_comparison(choice.use, aggregate_of(parse, aggregate),
+                                      parse.chunks[cue].cue->argument, choice.span);
+    sketch.features.add(choice.features);
+    slot.push_back(std::move(sketch));
+  }
+  if (slot.empty()) return false;
+  parse.use(cue);
+  parse.use(aggregate);
+  if (named_after) parse.use(after);
+  if (named_before) parse.use(before);
+  parse.slots.push_back(std::move(slot));
+  return true;
+}
+
+Sketch unrelated_to(int table, std::vector<Condition> conditions, Span span) {
+  Nested nested;
+  nested.output.table = table;
+  nested.conditions = std::move(conditions);
+  Condition condition;
+  condition.kind = ConditionKind::unrelated;
+  condition.nested = std::make_shared<const Nested>(std::move(nested));
+  condition.span = span;
+  Sketch sketch;
+  sketch.conditions.push_back(std::move(condition));
+  sketch.features.add("nested.unrelated");
+  return sketch;
+}
+
+/// What the negation at `cue` denies: the first table, column or value after it; -1: nothing near.
+int denied(const Parse& parse, int cue) {
+  for (int i = cue + 1; i < parse.size() && i <= cue + kReach; ++i) {
+    if (parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence) ||
+        parse.is(i, CueKind::compare) || parse.is(i, CueKind::like))
+      return -1;
+    if (parse.used[i] || parse.chunks[i].cue != nullptr) continue;
+    if (parse.chunks[i].number) return -1;
+    if (parse.tabular(i) || parse.columnar(i) || parse.valuable(i)) return i;
+  }
+  return -1;
+}
+
+/// Conditions that belong to the denied table: "no pets of type 'cat'".
+std::vector<Slot> attached_conditions(Parse& parse, int table_chunk) {
+  std::vector<Slot> attached;
+  for (int i = table_chunk + 1; i < parse.size() && i <= table_chunk + kReach; ++i) {
+    if (parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence)) break;
+    if (!parse.free(i) || !parse.valuable(i)) continue;
+    const int column = column_beside(parse, i);
+    Slot slot = value_conditions(parse, i, column);
+    if (slot.empty()) continue;
+    if (slot.size() > 3) slot.resize(3);
+    attached.push_back(std::move(slot));
+    parse.use(i);
+    if (column >= 0) parse.use(column);
+    break;
+  }
+  return attached;
+}
+
+void deny_table(Parse& parse, int cue, int name) {
+  const std::vector<Slot> attached = attached_conditions(parse, name);
+  Slot slot;
+  for (int table : table_choices(parse, name)) {
+    if (attached.empty()) {
+      slot.push_back(unrelated_to(table, {}, parse.chunks[name].span));
+      continue;
+    }
+    for (const Sketch& inner : attached[0]) {
+      std::vector<Condition> conditions = inner.conditions;
+      for (Condition& condition : conditions)
+        if (condition.op == "<>") condition.op = "=";
+      Sketch sketch = unrelated_to(table, std::move(conditions), parse.chunks[name].span);
+      sketch.features.add(inner.features);
+      slot.push_back(std::move(sketch));
+    }
+  }
+  if (slot.empty()) return;
+  parse.use(cue);
+  parse.use(name);
+  parse.slots.push_back(std::move(slot));
+}
+
+/// "without a phone number": the column is null, or the row has none in the column's table.
+void deny_column(Parse& parse, int cue, int name) {
+  Slot slot;
+  for (const ColumnChoice& choice : column_choices(parse, name)) {
+    Sketch null;
+    Condition condition;
+    condition.left = choice.use;
+    condition.op = "is null";
+    condition.span = choice.span;
+    null.conditions.push_back(std::move(condition));
+    null.features = choice.features;
+    null.features.add("nested.null");
+    slot.push_back(std::move(null));
+    Sketch none = unrelated_to(choice.use.table, {}, choice.span);
+    none.features.add(choice.features);
+    none.features.add("nested.unrelated_column");
+    slot.push_back(std::move(none));
+  }
+  parse.use(cue);
+  parse.use(name);
+  parse.slots.push_back(std::move(slot));
+}
+
+/// "phone is unknown / missing".
+void parse_null(Parse& parse, int i) {
+  int before = i - 1;
+  bool negative = parse.is(i, CueKind::known);
+  while (before >= 0 && i - before < 4 && !parse.columnar(before)) {
+    negative |= parse.is(before, CueKind::negation);
+    --before;
+  }
+  if (!parse.free(before) || !parse.columnar(before)) return;
+  Slot slot;
+  for (const ColumnChoice& choice : column_choices(parse, before)) {
+    Sketch sketch;
+    Condition condition;
+    condition.left = choice.use;
+    condition.op = negative ? "is not null" : "is null";
+    condition.span = choice.span;
+    sketch.conditions.push_back(std::move(condition));
+    sketch.features = choice.features;
+    slot.push_back(std::move(sketch));
+  }
+  parse.use(i);
+  parse.use(before);
+  parse.slots.push_back(std::move(slot));
+}
+
+void parse_denial(Parse& parse, int cue) {
+  const int name = denied(parse, cue);
+  if (name < 0 || parse.valuable(name)) return;
+  const bool none = parse.is(cue, CueKind::none);
+  // "not the manager's name is X": a value close behind the name is what is denied.
+  const int after = parse.next(name);
+  const bool value_follows = !none && after >= 0 && parse.valuable(after) && parse.columnar(name);
+  if (value_follows) return;
+  if (parse.tabular(name))
+    deny_table(parse, cue, name);
+  else if (none && parse.zones[name] == Zone::filter)
+    deny_column(parse, cue, name);
+}
+
+}  // namespace
+
+void parse_nested(Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i)) continue;
+    if (parse.is(i, CueKind::compare)) parse_scalar(parse, i);
+    if (parse.is(i, CueKind::unknown) || parse.is(i, CueKind::known)) parse_null(parse, i);
+    if (parse.is(i, CueKind::none) || parse.is(i, CueKind::negation) ||
+        parse.is(i, CueKind::except))
+      parse_denial(parse, i);
+  }
+}
+
+}  // namespace nl_ask::candidates

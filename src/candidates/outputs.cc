@@ -1,0 +1,358 @@
+// What is asked for: columns, rows of a table (its name, its key, everything), counts, aggregates.
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "candidates/grammar.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+/// Words read before the name they go with.
+struct Pending {
+  std::vector<Aggregate> aggregates;
+  bool count = false;
+  bool distinct = false;
+};
+
+/// How the question asks: the conventions of what is shown differ.
+enum class Lead { show, which, who };
+
+struct Reader {
+  Parse& parse;
+  Pending pending;
+  Lead lead = Lead::show;
+  std::vector<Aggregate> inherited;  // of the item before, in one list
+  int items = 0;
+};
+
+Aggregate aggregate_of(const Parse& parse, int i) {
+  if (parse.is(i, CueKind::sum) || parse.is(i, CueKind::how_much)) return Aggregate::sum;
+  if (parse.is(i, CueKind::avg)) return Aggregate::avg;
+  if (parse.is(i, CueKind::max)) return Aggregate::max;
+  if (parse.is(i, CueKind::min)) return Aggregate::min;
+  if (parse.is(i, CueKind::superlative) || parse.is(i, CueKind::hint))
+    return parse.chunks[i].cue->argument == "asc" ? Aggregate::min : Aggregate::max;
+  return Aggregate::none;
+}
+
+Sketch one_output(OutputItem item) {
+  Sketch sketch;
+  sketch.outputs.push_back(item);
+  return sketch;
+}
+
+const char* row_feature(int what, Lead lead) {
+  constexpr std::array<std::array<const char*, 3>, 7> kNames = {{
+      {"row.name.show", "row.name.which", "row.name.who"},
+      {"row.second_name.show", "row.second_name.which", "row.second_name.who"},
+      {"row.key.show", "row.key.which", "row.key.who"},
+      {"row.star.show", "row.star.which", "row.star.who"},
+      {"row.key_name.show", "row.key_name.which", "row.key_name.who"},
+      {"row.full_name.show", "row.full_name.which", "row.full_name.who"},
+      {"row.text.show", "row.text.which", "row.text.who"},
+  }};
+  return kNames[static_cast<size_t>(what)][static_cast<size_t>(lead)];
+}
+
+/// A row of a table, shown in one of the ways people show it.
+void add_rows(const Reader& reader, int table, Span span, double behind, Slot& slot) {
+  const Parse& parse = reader.parse;
+  const std::vector<int>& names = parse.naming.names(table);
+  const int key = parse.naming.key(table);
+  const auto add = [&](int what, std::vector<int> columns) {
+    Sketch sketch;
+    for (int column : columns)
+      sketch.outputs.push_back({{table, column}, Aggregate::none, false, span});
+    sketch.features.add(row_feature(what, reader.lead));
+    sketch.features.add("row.behind_best", behind);
+    if (!parse.named[table]) sketch.features.add("row.table_unnamed");
+    slot.push_back(std::move(sketch));
+  };
+  if (!names.empty()) add(0, {names[0]});
+  if (names.size() > 1) add(1, {names[1]});
+  if (key >= 0 && (names.empty() || names[0] != key)) add(2, {key});
+  add(3, {-1});
+  if (key >= 0 && !names.empty() && names[0] != key) add(4, {key, names[0]});
+  const bool parts = names.size() > 1 && (parse.naming.has_word(table, names[0], "first") ||
+                                          parse.naming.has_word(table, names[0], "fname"));
+  if (parts) add(5, {names[0], names[1]});
+  if (!names.empty()) return;
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
+    if (parse.schema.column(table, c).textual()) {
+      add(6, {c});
+      break;
+    }
+}
+
+void add_count_of_table(const Parse& parse, int table, Span span, bool distinct, double behind,
+                        Slot& slot) {
+  const int key = parse.naming.key(table);
+  Sketch rows = one_output({{table, -1}, Aggregate::count, false, span});
+  rows.features.add(distinct ? "count.rows_distinct" : "count.rows");
+  rows.features.add("row.behind_best", behind);
+  slot.push_back(std::move(rows));
+  const std::vector<int>& names = parse.naming.names(table);
+  for (int column : {key, names.empty() ? -1 : names[0]}) {
+    if (column < 0) continue;
+    Sketch sketch = one_output({{table, column}, Aggregate::count, true, span});
+    sketch.features.add(distinct ? "count.distinct_key_cued" : "count.distinct_key");
+    sketch.features.add("row.behind_best", behind);
+    if (column != key) sketch.features.add("count.distinct_name");
+    slot.push_back(std::move(sketch));
+  }
+}
+
+void add_count_of_column(const Parse& parse, const ColumnChoice& choice, bool distinct,
+                         Slot& slot) {
+  const bool number = parse.column(choice.use).numeric() &&
+                      !parse.naming.identifies(choice.use.table, choice.use.column);
+  for (int how = 0; how < (number ? 4 : 2); ++how) {
+    Sketch sketch;
+    OutputItem item{choice.use, Aggregate::count, how == 0, choice.span};
+    if (how == 1) item.use.column = -1;
+    if (how == 2) item.aggregate = Aggregate::sum;
+    if (how == 3) item.aggregate = Aggregate::none;
+    constexpr std::array<const char*, 4> kNames = {"count.distinct_column", "count.column_rows",
+                                                   "count.sum_column", "count.plain_column"};
+    constexpr std::array<const char*, 4> kCued = {"count.distinct_column_cued",
+                                                  "count.column_rows_cued", "count.sum_column_cued",
+                                                  "count.plain_column_cued"};
+    sketch.outputs.push_back(item);
+    sketch.features = choice.features;
+    sketch.features.add((distinct ? kCued : kNames)[static_cast<size_t>(how)]);
+    slot.push_back(std::move(sketch));
+  }
+}
+
+void add_columns(const Reader& reader, const ColumnChoice& choice,
+                 const std::vector<Aggregate>& aggregates, const char* feature, Slot& slot) {
+  const schema::Column& column = reader.parse.column(choice.use);
+  Sketch sketch;
+  sketch.features = choice.features;
+  for (Aggregate aggregate : aggregates) {
+    const bool sums = aggregate == Aggregate::sum || aggregate == Aggregate::avg;
+    if (sums && !column.numeric()) sketch.features.add("aggregate.not_numeric");
+    if (reader.parse.naming.identifies(choice.use.table, choice.use.column))
+      sketch.features.add("aggregate.identifier");
+    sketch.outputs.push_back({choice.use, aggregate, false, choice.span});
+  }
+  if (aggregates.empty())
+    sketch.outputs.push_back({choice.use, Aggregate::none, false, choice.span});
+  sketch.distinct = reader.pending.distinct && aggregates.empty();
+  if (feature != nullptr) sketch.features.add(feature);
+  slot.push_back(std::move(sketch));
+}
+
+/// The table whose column chunk `i` should be: "student name", "name of the students".
+int hint_of(const Parse& parse, int i) {
+  int before = i - 1;
+  while (before >= 0 && (parse.is(before, CueKind::be) || parse.is(before, CueKind::stop)) &&
+         parse.chunks[before].text.rfind('\'', 0) == 0)
+    --before;
+  if (before >= 0 && parse.tabular(before)) return table_at(parse, before);
+  for (int at = i + 1; at < parse.size() && at <= i + 8; ++at) {
+    const bool prepositional = parse.is(at, CueKind::of) || parse.is(at, CueKind::in);
+    if (prepositional) {
+      int after = parse.next(at);
+      while (after >= 0 && (parse.is(after, CueKind::all) || parse.is(after, CueKind::each) ||
+                            parse.is(after, CueKind::distinct) || parse.is(after, CueKind::hint) ||
+                            parse.is(after, CueKind::superlative) || parse.valuable(after)))
+        after = parse.next(after);
+      if (after >= 0 && parse.tabular(after)) return table_at(parse, after);
+      continue;
+    }
+    if (parse.valuable(at) || parse.is(at, CueKind::sentence)) break;
+  }
+  const std::vector<int> topics = topic_tables(parse);
+  return topics.empty() ? -1 : topics[0];
+}
+
+bool follows_preposition(const Parse& parse, int i) {
+  int before = i - 1;
+  while (before >= 0 && (parse.is(before, CueKind::stop) || parse.is(before, CueKind::all) ||
+                         parse.is(before, CueKind::distinct) || parse.valuable(before)))
+    --before;
+  return parse.is(before, CueKind::of) || parse.is(before, CueKind::in) ||
+         parse.is(before, CueKind::by);
+}
+
+/// A table that only says whose the column beside it is.
+bool only_qualifies(const Reader& reader, int i) {
+  const Parse& parse = reader.parse;
+  int after = i + 1;
+  if (parse.is(after, CueKind::be) && parse.chunks[after].text.rfind('\'', 0) == 0) ++after;
+  const bool compound = after < parse.size() && parse.free(after) && parse.columnar(after) &&
+                        parse.zones[after] == Zone::output;
+  return compound || (reader.items > 0 && follows_preposition(parse, i));
+}
+
+void read_table(Reader& reader, int i) {
+  Parse& parse = reader.parse;
+  if (!reader.pending.count && reader.pending.aggregates.empty() && only_qualifies(reader, i))
+    return;
+  if (!reader.pending.aggregates.empty() && only_qualifies(reader, i)) return;
+  Slot slot;
+  const Chunk& chunk = parse.chunks[i];
+  const bool sums = !reader.pending.aggregates.empty();
+  for (const schema::Mention* mention : chunk.tables) {
+    const double behind = chunk.table_score() - mention->score;
+    if (reader.pending.count || sums)
+      add_count_of_table(parse, mention->table, chunk.span, reader.pending.distinct, behind, slot);
+    else
+      add_rows(reader, mention->table, chunk.span, behind, slot);
+  }
+  for (const ColumnChoice& choice : column_choices(parse, i, hint_of(parse, i))) {
+    if (reader.pending.count)
+      add_count_of_column(parse, choice, reader.pending.distinct, slot);
+    else
+      add_columns(reader, choice, reader.pending.aggregates, "output.column_not_table", slot);
+  }
+  if (reader.pending.distinct && !reader.pending.count)
+    for (Sketch& sketch : slot) sketch.distinct = true;
+  parse.use(i);
+  parse.slots.push_back(std::move(slot));
+  ++reader.items;
+  reader.pending = {};
+}
+
+void read_column(Reader& reader, int i) {
+  Parse& parse = reader.parse;
+  Slot slot;
+  for (const ColumnChoice& choice : column_choices(parse, i, hint_of(parse, i))) {
+    if (reader.pending.count) {
+      add_count_of_column(parse, choice, reader.pending.distinct, slot);
+    } else if (reader.pending.aggregates.empty() && !reader.inherited.empty()) {
+      add_columns(reader, choice, reader.inherited, "output.inherits", slot);
+      add_columns(reader, choice, {}, "output.after_aggregate", slot);
+    } else {
+      add_columns(reader, choice, reader.pending.aggregates, nullptr, slot);
+    }
+  }
+  for (const schema::Mention* mention : parse.chunks[i].tables)
+    if (reader.pending.count)
+      add_count_of_table(parse, mention->table, parse.chunks[i].span, false,
+                         parse.chunks[i].column_score() - mention->score, slot);
+  if (slot.empty()) return;
+  if (!reader.pending.aggregates.empty()) reader.inherited = reader.pending.aggregates;
+  parse.use(i);
+  parse.slots.push_back(std::move(slot));
+  ++reader.items;
+  reader.pending = {};
+}
+
+void read_whole_rows(Reader& reader, int i) {
+  Parse& parse = reader.parse;
+  Slot slot;
+  for (int table : topic_tables(parse)) {
+    Sketch sketch = one_output({{table, -1}, Aggregate::none, false, parse.chunks[i].span});
+    sketch.features.add("output.information");
+    sketch.features.add("output.information_rank", static_cast<double>(slot.size()));
+    slot.push_back(std::move(sketch));
+    if (slot.size() >= 3) break;
+  }
+  if (slot.empty()) return;
+  parse.use(i);
+  ++reader.items;
+  parse.slots.push_back(std::move(slot));
+}
+
+/// "where", "when": a place or a time of the question's topic.
+void read_place_or_time(Reader& reader, int i) {
+  Parse& parse = reader.parse;
+  static constexpr std::array<const char*, 9> kPlaces = {
+      "locat", "citi", "address", "place", "countri", "state", "venu", "region", "origin"};
+  Slot slot;
+  const bool time = parse.is(i, CueKind::when);
+  for (int table : topic_tables(parse))
+    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+      const bool temporal =
+          parse.schema.column(table, c).temporal() || parse.naming.has_word(table, c, "year") ||
+          parse.naming.has_word(table, c, "date") || parse.naming.has_word(table, c, "time");
+      const bool place = std::any_of(kPlaces.begin(), kPlaces.end(), [&](const char* word) {
+        return parse.naming.has_word(table, c, word);
+      });
+      if (time ? !temporal : !place) continue;
+      Sketch sketch = one_output({{table, c}, Aggregate::none, false, parse.chunks[i].span});
+      sketch.features.add(time ? "output.when" : "output.where");
+      sketch.features.add("output.guess_rank", static_cast<double>(slot.size()));
+      add_table_features(parse, table, sketch.features);
+      slot.push_back(std::move(sketch));
+      if (slot.size() >= 6) break;
+    }
+  if (slot.empty()) return;
+  parse.use(i);
+  parse.slots.push_back(std::move(slot));
+  ++reader.items;
+}
+
+void read(Reader& reader, int i) {
+  Parse& parse = reader.parse;
+  if (parse.is(i, CueKind::which)) reader.lead = Lead::which;
+  if (parse.is(i, CueKind::who)) reader.lead = Lead::who;
+  if (parse.is(i, CueKind::sentence)) reader.inherited.clear();
+  if (parse.zones[i] != Zone::output || parse.used[i]) return;
+  if (parse.is(i, CueKind::count)) {
+    reader.pending.count = true;
+  } else if (parse.is(i, CueKind::distinct)) {
+    reader.pending.distinct = true;
+  } else if (parse.is(i, CueKind::information)) {
+    read_whole_rows(reader, i);
+  } else if (parse.is(i, CueKind::where) || parse.is(i, CueKind::when)) {
+    read_place_or_time(reader, i);
+  } else if (aggregate_of(parse, i) != Aggregate::none) {
+    reader.pending.aggregates.push_back(aggregate_of(parse, i));
+  } else if (parse.tabular(i)) {
+    read_table(reader, i);
+  } else if (parse.columnar(i)) {
+    read_column(reader, i);
+  }
+}
+
+/// Nothing is named as asked for: rows (or their number) of what the question is about.
+void read_default(Reader& reader) {
+  Parse& parse = reader.parse;
+  Slot slot;
+  for (int table : topic_tables(parse)) {
+    if (reader.pending.count)
+      add_count_of_table(parse, table, {}, false, static_cast<double>(slot.empty() ? 0 : 1), slot);
+    else
+      add_rows(reader, table, {}, slot.empty() ? 0 : 0.5, slot);
+    if (slot.size() > 10) break;
+  }
+  for (Sketch& sketch : slot) sketch.features.add("output.default");
+  if (!slot.empty()) parse.slots.push_back(std::move(slot));
+}
+
+}  // namespace
+
+void parse_outputs(Parse& parse) {
+  Reader reader{parse, {}, Lead::show, {}, 0};
+  for (int i = 0; i < parse.size(); ++i) read(reader, i);
+  if (reader.items == 0) read_default(reader);
+}
+
+void parse_tables(Parse& parse) {
+  std::vector<int> seen;
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i) || !parse.tabular(i)) continue;
+    const std::vector<int> tables = table_choices(parse, i);
+    if (std::find(seen.begin(), seen.end(), tables[0]) != seen.end()) continue;
+    seen.push_back(tables[0]);
+    Slot slot(1);
+    slot[0].features.add("table.skipped");
+    for (int table : tables) {
+      Sketch sketch;
+      sketch.tables.push_back(table);
+      sketch.features.add("table.joined");
+      sketch.features.add("row.behind_best", parse.chunks[i].table_score() -
+                                                 parse.chunks[i].tables[slot.size() - 1]->score);
+      slot.push_back(std::move(sketch));
+    }
+    parse.use(i);
+    parse.slots.push_back(std::move(slot));
+  }
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,216 @@
+#include "candidates/parse.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace nl_ask::candidates {
+namespace {
+
+using schema::Evidence;
+using schema::Mention;
+
+constexpr size_t kMaxColumnChoices = 6;
+
+const char* evidence_feature(Evidence evidence) {
+  switch (evidence) {
+    case Evidence::exact:
+      return "link.exact";
+    case Evidence::stem:
+      return "link.stem";
+    case Evidence::synonym:
+      return "link.synonym";
+    case Evidence::comment:
+      return "link.comment";
+    case Evidence::abbreviation:
+      return "link.abbreviation";
+    case Evidence::part:
+      return "link.part";
+    case Evidence::ngram:
+      return "link.ngram";
+    case Evidence::pattern:
+      return "link.pattern";
+  }
+  return "link.pattern";
+}
+
+/// Chunks that may stand inside what is asked for.
+bool belongs_to_output(const Parse& parse, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  if (chunk.cue == nullptr) return parse.tabular(i) || parse.columnar(i);
+  switch (chunk.cue->kind) {
+    case CueKind::ask:
+    case CueKind::which:
+    case CueKind::count:
+    case CueKind::how_much:
+    case CueKind::sum:
+    case CueKind::avg:
+    case CueKind::max:
+    case CueKind::min:
+    case CueKind::distinct:
+    case CueKind::all:
+    case CueKind::information:
+    case CueKind::of:
+    case CueKind::and_word:
+    case CueKind::comma:
+    case CueKind::both:
+    case CueKind::also:
+    case CueKind::each:
+    case CueKind::stop:
+    case CueKind::superlative:
+    case CueKind::frequent:
+    case CueKind::hint:
+    case CueKind::who:
+    case CueKind::where:
+    case CueKind::when:
+    case CueKind::pronoun:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool asks(const Parse& parse, int i) {
+  for (CueKind kind : {CueKind::ask, CueKind::which, CueKind::count, CueKind::who, CueKind::where,
+                       CueKind::when, CueKind::how_much})
+    if (parse.is(i, kind)) return true;
+  return false;
+}
+
+bool aggregates(const Parse& parse, int i) {
+  for (CueKind kind : {CueKind::sum, CueKind::avg, CueKind::max, CueKind::min, CueKind::count})
+    if (parse.is(i, kind)) return true;
+  return false;
+}
+
+/// Whether what follows a boundary goes back to what is asked for: "..., and their names".
+bool resumes(const Parse& parse, int i) {
+  if (i == 0 || parse.is(i - 1, CueKind::sentence)) return asks(parse, i) || aggregates(parse, i);
+  int before = i - 1;
+  while (before >= 0 && parse.is(before, CueKind::stop)) --before;
+  const bool joined = parse.is(before, CueKind::comma) || parse.is(before, CueKind::and_word);
+  if (!joined) return false;
+  return parse.is(i, CueKind::ask) || parse.is(i, CueKind::count) || aggregates(parse, i) ||
+         (parse.is(i, CueKind::pronoun) && i + 1 < parse.size() && parse.chunks[i + 1].named()) ||
+         (parse.is(i, CueKind::which) && parse.is(before, CueKind::comma));
+}
+
+void find_zones(Parse& parse) {
+  bool output = true;
+  for (int i = 0; i < parse.size(); ++i) {
+    if (resumes(parse, i))
+      output = true;
+    else if (output && i > 0 && !belongs_to_output(parse, i) &&
+             !(parse.valuable(i) && parse.free(i + 1) && parse.chunks[i + 1].named()))
+      output = parse.is(i, CueKind::in) && i <= 1;
+    parse.zones[i] = output ? Zone::output : Zone::filter;
+  }
+}
+
+}  // namespace
+
+void Parse::use(int first, int last) {
+  for (int i = std::max(first, 0); i < last && i < size(); ++i) used[i] = true;
+}
+
+int Parse::next(int i, int step) const {
+  for (int at = i + step; at >= 0 && at < size(); at += step)
+    if (!is(at, CueKind::stop) && !is(at, CueKind::be)) return at;
+  return -1;
+}
+
+bool Parse::valuable(int i) const {
+  const Chunk& c = chunks[i];
+  if (c.cue != nullptr) return false;
+  if (c.quoted) return true;
+  if (c.values.empty()) return false;
+  return !c.named() || c.value_score() > std::max(c.table_score(), c.column_score()) + 0.05;
+}
+
+bool Parse::tabular(int i) const {
+  const Chunk& c = chunks[i];
+  return c.cue == nullptr && !c.tables.empty() && !valuable(i) &&
+         c.table_score() >= c.column_score() - 0.02;
+}
+
+bool Parse::columnar(int i) const {
+  const Chunk& c = chunks[i];
+  return c.cue == nullptr && !c.columns.empty() && !valuable(i) && !tabular(i);
+}
+
+Parse begin_parse(const std::vector<language::Token>& tokens, std::vector<Chunk> chunks,
+                  const schema::Schema& schema, const Naming& naming, const JoinGraph& joins) {
+  Parse parse{schema, naming, joins, tokens, std::move(chunks), {}, {}, {}, {}, {}};
+  const size_t n = parse.chunks.size();
+  parse.zones.assign(n, Zone::filter);
+  parse.used.assign(n, false);
+  parse.named.assign(schema.tables.size(), false);
+  parse.valued.assign(schema.tables.size(), false);
+  for (int i = 0; i < parse.size(); ++i) {
+    const Chunk& chunk = parse.chunks[i];
+    if (parse.valuable(i) && !chunk.values.empty()) parse.valued[chunk.values[0]->table] = true;
+    for (const Mention* table : chunk.tables)
+      if (table->score >= chunk.table_score() - 0.02 && table->score >= chunk.column_score() - 0.15)
+        parse.named[table->table] = true;
+  }
+  find_zones(parse);
+  return parse;
+}
+
+void add_table_features(const Parse& parse, int table, FeatureVector& features) {
+  if (parse.named[table])
+    features.add("column.table_named");
+  else if (parse.valued[table])
+    features.add("column.table_valued");
+  else
+    features.add("column.table_unnamed");
+}
+
+std::vector<ColumnChoice> column_choices(const Parse& parse, int i, int hint) {
+  std::vector<ColumnChoice> choices;
+  const Chunk& chunk = parse.chunks[i];
+  for (const Mention* mention : chunk.columns) {
+    ColumnChoice choice;
+    choice.use = {mention->table, mention->column};
+    choice.span = chunk.span;
+    choice.features.add(evidence_feature(mention->evidence));
+    choice.features.add("link.log_score", std::log(std::max(mention->score, 0.01)));
+    choice.features.add("link.behind_best", chunk.column_score() - mention->score);
+    add_table_features(parse, mention->table, choice.features);
+    if (hint >= 0)
+      choice.features.add(mention->table == hint ? "column.in_hint" : "column.off_hint");
+    choices.push_back(std::move(choice));
+    if (choices.size() >= kMaxColumnChoices) break;
+  }
+  return choices;
+}
+
+std::vector<int> table_choices(const Parse& parse, int i) {
+  std::vector<int> tables;
+  for (const Mention* mention : parse.chunks[i].tables) tables.push_back(mention->table);
+  return tables;
+}
+
+int table_at(const Parse& parse, int i) {
+  return i < 0 || i >= parse.size() || parse.chunks[i].tables.empty()
+             ? -1
+             : parse.chunks[i].tables[0]->table;
+}
+
+std::vector<int> topic_tables(const Parse& parse) {
+  std::vector<int> tables;
+  const auto note = [&tables](int table) {
+    if (std::find(tables.begin(), tables.end(), table) == tables.end()) tables.push_back(table);
+  };
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.tabular(i)) note(table_at(parse, i));
+  if (!tables.empty()) return tables;
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.columnar(i)) note(parse.chunks[i].columns[0]->table);
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.valuable(i) && !parse.chunks[i].values.empty())
+      note(parse.chunks[i].values[0]->table);
+  return tables;
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,24 @@
+// Scores as probabilities: how sure the best reading is, and how likely none is wanted.
+#pragma once
+
+#include "candidates/features.h"
+#include "candidates/generator.h"
+#include "candidates/parse.h"
+#include "candidates/search.h"
+
+namespace nl_ask::candidates {
+
+/// Words of the question that nothing explains: neither cue nor schema item nor value.
+std::vector<Unplaced> unplaced_words(const Parse& parse);
+
+/// Whether the question can be about this schema at all.
+bool answerable(const Parse& parse, const SearchResult& result);
+
+/// What the mass of "none of these" depends on (candidates.md, "Probabilities").
+FeatureVector none_features(const Parse& parse, const SearchResult& result);
+
+/// P(q) = e^{s/T} / (sum e^{s/T} + e^b) with b the weights' score of none_features.
+void assign_probabilities(const Weights& weights, const FeatureVector& none,
+                          const SearchResult& result, Generated& generated);
+
+}  // namespace nl_ask::candidates

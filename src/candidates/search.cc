@@ -1,0 +1,230 @@
+#include "candidates/search.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <unordered_map>
+#include <utility>
+
+#include "candidates/canonical.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+/// A reading of the first slots: the alternative taken of the last one, and the state before.
+struct State {
+  int parent = -1;
+  int alternative = -1;
+  std::uint64_t tables = 0;  // bits of TableBits
+  double score = 0;
+};
+
+/// The tables of a question's slots as bits; those beyond 64 have none.
+class TableBits {
+ public:
+  explicit TableBits(const JoinGraph& joins) : joins_(joins) {}
+
+  std::uint64_t mask(const std::vector<int>& tables) {
+    std::uint64_t bits = 0;
+    for (int table : tables) bits |= bit(table);
+    return bits;
+  }
+
+  /// Tables added to `before` by `part`, those without a join to any of `before` twice.
+  int growth(std::uint64_t before, std::uint64_t part) const {
+    int cost = 0;
+    for (size_t i = 0; i < tables_.size(); ++i) {
+      const std::uint64_t one = std::uint64_t{1} << i;
+      if ((part & one) == 0 || (before & one) != 0) continue;
+      cost += before == 0 || adjacent(tables_[i], before) ? 1 : 2;
+    }
+    return cost;
+  }
+
+ private:
+  std::uint64_t bit(int table) {
+    const auto found = std::find(tables_.begin(), tables_.end(), table);
+    const size_t index = static_cast<size_t>(found - tables_.begin());
+    if (found == tables_.end() && tables_.size() < 64) tables_.push_back(table);
+    return index < 64 ? std::uint64_t{1} << index : 0;
+  }
+
+  bool adjacent(int table, std::uint64_t tables) const {
+    for (const JoinEdge& edge : joins_.edges(table)) {
+      const auto found = std::find(tables_.begin(), tables_.end(), edge.other);
+      if (found != tables_.end() && (tables & (std::uint64_t{1} << (found - tables_.begin()))) != 0)
+        return true;
+    }
+    return false;
+  }
+
+  const JoinGraph& joins_;
+  std::vector<int> tables_;
+};
+
+class Search {
+ public:
+  Search(const Parse& parse, const Weights& weights, const SearchLimits& limits,
+         const std::function<void()>& check)
+      : parse_(parse),
+        weights_(weights),
+        limits_(limits),
+        check_(check),
+        bits_(parse.joins),
+        composer_(parse.schema, parse.naming, parse.joins),
+        table_cost_(-weights.of("join.cost", -1.0)) {}
+
+  SearchResult run() {
+    expand();
+    complete();
+    return std::move(result_);
+  }
+
+ private:
+  void check() const {
+    if (check_) check_();
+  }
+
+  void expand() {
+    levels_.push_back({State{}});
+    const size_t n = std::min(parse_.slots.size(), static_cast<size_t>(limits_.slots));
+    result_.overflow |= n < parse_.slots.size();
+    for (size_t s = 0; s < n; ++s) {
+      check();
+      levels_.push_back(step(parse_.slots[s], levels_.back()));
+    }
+  }
+
+  std::vector<State> step(const Slot& slot, const std::vector<State>& before) {
+    std::vector<double> scores;
+    std::vector<std::uint64_t> masks;
+    for (const Sketch& sketch : slot) {
+      scores.push_back(weights_.score(sketch.features));
+      masks.push_back(bits_.mask(tables_of(sketch)));
+    }
+    std::vector<State> next;
+    for (size_t p = 0; p < before.size(); ++p)
+      for (size_t a = 0; a < slot.size(); ++a) {
+        State state;
+        state.parent = static_cast<int>(p);
+        state.alternative = static_cast<int>(a);
+        state.tables = before[p].tables | masks[a];
+        state.score =
+            before[p].score + scores[a] - table_cost_ * bits_.growth(before[p].tables, masks[a]);
+        next.push_back(state);
+      }
+    keep_best(next, static_cast<size_t>(limits_.beam));
+    return next;
+  }
+
+  void keep_best(std::vector<State>& states, size_t count) {
+    std::stable_sort(states.begin(), states.end(),
+                     [](const State& a, const State& b) { return a.score > b.score; });
+    if (states.size() <= count) return;
+    states.resize(count);
+    result_.overflow = true;
+  }
+
+  void complete() {
+    std::vector<State>& last = levels_.back();
+    keep_best(last, static_cast<size_t>(limits_.complete));
+    for (const State& state : last) {
+      check();
+      Sketch sketch = sketch_of(state);
+      finish(sketch);
+      if (can_be_distinct(sketch)) {
+        sketch.distinct = true;
+        sketch.features.add(tables_of(sketch).size() > 1 ? "distinct.added_join"
+                                                         : "distinct.added");
+        finish(sketch);
+      }
+    }
+    std::stable_sort(result_.readings.begin(), result_.readings.end(),
+                     [](const Ranked& a, const Ranked& b) { return a.score > b.score; });
+    if (result_.readings.size() > static_cast<size_t>(limits_.readings)) {
+      result_.readings.resize(static_cast<size_t>(limits_.readings));
+      result_.overflow = true;
+    }
+  }
+
+  Sketch sketch_of(const State& state) const {
+    std::vector<const Sketch*> parts;
+    const State* at = &state;
+    for (size_t level = levels_.size() - 1; level > 0; --level) {
+      parts.push_back(&parse_.slots[level - 1][static_cast<size_t>(at->alternative)]);
+      at = &levels_[level - 1][static_cast<size_t>(at->parent)];
+    }
+    Sketch sketch;
+    for (auto part = parts.rbegin(); part != parts.rend(); ++part) append(sketch, **part);
+    return sketch;
+  }
+
+  static bool can_be_distinct(const Sketch& sketch) {
+    return !sketch.distinct && !sketch.group_rows && sketch.groups.empty() &&
+           sketch.set_operation == SetOperation::none && sketch.outputs.size() <= 3 &&
+           std::all_of(sketch.outputs.begin(), sketch.outputs.end(), [](const OutputItem& o) {
+             return o.aggregate == Aggregate::none && o.use.column >= 0;
+           });
+  }
+
+  void finish(const Sketch& sketch) {
+    for (Composed& composed : composer_.compose(sketch, limits_.trees)) {
+      Ranked ranked;
+      ranked.features = sketch.features;
+      ranked.features.add(composed.features);
+      add_shape_features(sketch, composed.query, ranked.features);
+      ranked.score = weights_.score(ranked.features);
+      ranked.key = canonical_text(composed.query, parse_.schema);
+      ranked.query = std::move(composed.query);
+      add(std::move(ranked));
+    }
+  }
+
+  void add_shape_features(const Sketch& sketch, const Query& query, FeatureVector& features) const {
+    for (const Source& source : query.from)
+      if (source.table >= 0 && !parse_.named[source.table] && !parse_.valued[source.table])
+        features.add("join.table_unmentioned");
+    for (const OutputItem& output : sketch.outputs)
+      for (const Condition& condition : sketch.conditions)
+        if (condition.kind == ConditionKind::literal && condition.op == "=" &&
+            output.aggregate == Aggregate::none && output.use == condition.left)
+          features.add("shape.output_is_fixed");
+    if (query.outputs.size() < sketch.outputs.size()) features.add("shape.output_twice");
+    if (sketch.orders.size() > 1)
+      features.add("shape.orders", static_cast<double>(sketch.orders.size()));
+    for (size_t i = 0; i < sketch.conditions.size(); ++i)
+      for (size_t j = 0; j < i; ++j)
+        if (sketch.conditions[i].left == sketch.conditions[j].left &&
+            sketch.conditions[i].op == "=" && sketch.conditions[j].op == "=" &&
+            sketch.conditions[i].kind == ConditionKind::literal)
+          features.add("shape.same_column_twice");
+  }
+
+  /// Keeps the better of two derivations of one query.
+  void add(Ranked ranked) {
+    const auto [entry, fresh] = by_key_.emplace(ranked.key, result_.readings.size());
+    if (fresh)
+      result_.readings.push_back(std::move(ranked));
+    else if (ranked.score > result_.readings[entry->second].score)
+      result_.readings[entry->second] = std::move(ranked);
+  }
+
+  const Parse& parse_;
+  const Weights& weights_;
+  const SearchLimits& limits_;
+  const std::function<void()>& check_;
+  TableBits bits_;
+  Composer composer_;
+  double table_cost_;
+  std::vector<std::vector<State>> levels_;
+  std::unordered_map<std::string, size_t> by_key_;
+  SearchResult result_;
+};
+
+}  // namespace
+
+SearchResult search(const Parse& parse, const Weights& weights, const SearchLimits& limits,
+                    const std::function<void()>& check_interrupts) {
+  return Search(parse, weights, limits, check_interrupts).run();
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,102 @@
+// The form in which the grammar composes: what is asked, without FROM, JOIN and GROUP BY (NatSQL,
+// Gan et al. 2021). Tables are joined when the sketch is turned into a query
+// (candidates/compose.h).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "candidates/features.h"
+#include "candidates/query.h"
+#include "language/span.h"
+
+namespace nl_ask::candidates {
+
+enum class Aggregate { none, count, sum, avg, min, max };
+
+/// A column; with `column` -1 a row of the table.
+struct ColumnUse {
+  int table = -1;
+  int column = -1;
+  bool operator==(const ColumnUse&) const = default;
+};
+
+/// One output. `use.column` -1: count(*) under count, else all columns of the table.
+struct OutputItem {
+  ColumnUse use;
+  Aggregate aggregate = Aggregate::none;
+  bool distinct = false;
+  Span span;
+};
+
+struct Condition;
+
+/// A query inside a condition: `aggregate`(`output`) of the rows that satisfy `conditions`.
+struct Nested {
+  ColumnUse output;
+  Aggregate aggregate = Aggregate::none;
+  std::vector<Condition> conditions;
+};
+
+/// What a condition compares its left side with.
+enum class ConditionKind {
+  literal,   // op values[0] [and values[1]]
+  any,       // one of `parts` holds
+  scalar,    // op (aggregate of `nested`)
+  related,   // the row has a row in nested.output.table that satisfies nested.conditions ("in")
+  unrelated  // it has none ("not in")
+};
+
+/// With `aggregate`, a condition on groups (HAVING); left.column -1: count(*).
+struct Condition {
+  ConditionKind kind = ConditionKind::literal;
+  ColumnUse left;
+  Aggregate aggregate = Aggregate::none;
+  bool distinct = false;
+  std::string op = "=";  // = <> < <= > >= like "not like" between "is null" "is not null"
+  std::vector<std::string> values;
+  std::vector<Condition> parts;
+  std::shared_ptr<const Nested> nested;
+  Span span;
+  std::string phrase;
+};
+
+/// Order by; left.column -1 under count: count(*).
+struct OrderItem {
+  ColumnUse use;
+  Aggregate aggregate = Aggregate::none;
+  bool descending = false;
+  Span span;
+};
+
+/// A part of a reading, or a whole one: parts are put together by appending them.
+struct Sketch {
+  std::vector<OutputItem> outputs;
+  std::vector<Condition> conditions;
+  std::vector<ColumnUse> groups;
+  bool group_rows = false;  // group by what the outputs without aggregate stand for
+  std::vector<Condition> having;
+  std::vector<OrderItem> orders;
+  std::optional<bool> order_first_output;  // order by the first output; true: descending
+  std::optional<std::int64_t> limit;
+  std::int64_t offset = 0;
+  bool distinct = false;
+  std::vector<int> tables;  // tables that must be joined besides those of the columns
+  /// With a set operation: the same query with `right_conditions` in the place of
+  /// `left_conditions`.
+  SetOperation set_operation = SetOperation::none;
+  std::vector<Condition> left_conditions;
+  std::vector<Condition> right_conditions;
+  FeatureVector features;
+};
+
+void append(Sketch& sketch, const Sketch& part);
+
+/// Tables of the outer query: of every column it uses and of `tables`, without repetition, in
+/// order.
+std::vector<int> tables_of(const Sketch& sketch);
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,265 @@
+// "the oldest student", "with the highest price", "with the most pets", "top 3 by price", "the most
+// common city": order and limit, or the aggregate itself.
+
+#include <algorithm>
+
+#include "candidates/grammar.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr size_t kMaxGuesses = 6;
+
+struct Superlative {
+  int cue = -1;
+  bool descending = true;
+  std::int64_t limit = 1;
+  bool counts = false;  // "most", "fewest", "number of": of rows rather than of a measure
+};
+
+bool says_amount(const std::string& text) {
+  for (const char* word : {"most", "fewest", "least", "number"})
+    if (text.find(word) != std::string::npos) return true;
+  return false;
+}
+
+Sketch ordered(const Superlative& what, OrderItem order) {
+  Sketch sketch;
+  order.descending = what.descending;
+  sketch.orders.push_back(order);
+  sketch.limit = what.limit;
+  return sketch;
+}
+
+/// Order by the number of rows; `table` must be joined (-1: none).
+Sketch counted(const Superlative& what, int table, Span span) {
+  Sketch sketch = ordered(what, {{}, Aggregate::count, what.descending, span});
+  sketch.group_rows = true;
+  if (table >= 0) sketch.tables.push_back(table);
+  sketch.features.add("superlative.count");
+  return sketch;
+}
+
+/// "highest X" where X is a column: order by it, or compare it with its own maximum.
+void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot& slot) {
+  for (const ColumnChoice& choice : column_choices(parse, i)) {
+    const schema::Column& column = parse.column(choice.use);
+    Sketch sketch = ordered(what, {choice.use, Aggregate::none, what.descending, choice.span});
+    sketch.features = choice.features;
+    sketch.features.add("superlative.column");
+    if (column.textual()) sketch.features.add("superlative.text_column");
+    slot.push_back(sketch);
+    if (what.limit == 1 && !column.textual()) {
+      Sketch extreme;
+      Condition condition;
+      condition.kind = ConditionKind::scalar;
+      condition.left = choice.use;
+      Nested nested;
+      nested.output = choice.use;
+      nested.aggregate = what.descending ? Aggregate::max : Aggregate::min;
+      condition.nested = std::make_shared<const Nested>(std::move(nested));
+      condition.span = choice.span;
+      extreme.conditions.push_back(std::move(condition));
+      extreme.features = choice.features;
+      extreme.features.add("superlative.column");
+      extreme.features.add("superlative.extreme");
+      slot.push_back(std::move(extreme));
+    }
+    if (parse.grouped || parse.counts_rows) {
+      sketch.features.add("superlative.summed");
+      sketch.orders[0].aggregate = Aggregate::sum;
+      sketch.group_rows = true;
+      slot.push_back(std::move(sketch));
+    }
+  }
+}
+
+/// "largest city", "best player": which measure is meant is not said.
+void add_measures(const Parse& parse, const Superlative& what, const std::vector<int>& tables,
+                  Span span, Slot& slot) {
+  size_t added = 0;
+  for (int table : tables)
+    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+      const schema::Column& column = parse.schema.column(table, c);
+      if (!column.numeric() || parse.naming.identifies(table, c) || added >= kMaxGuesses) continue;
+      Sketch sketch = ordered(what, {{table, c}, Aggregate::none, what.descending, span});
+      sketch.features.add("superlative.measure");
+      sketch.features.add("superlative.measure_rank", static_cast<double>(added++));
+      add_table_features(parse, table, sketch.features);
+      slot.push_back(std::move(sketch));
+    }
+}
+
+void add_hinted(const Parse& parse, Superlative what, const std::vector<int>& tables, Slot& slot) {
+  const Cue& cue = *parse.chunks[what.cue].cue;
+  int place = 0;
+  for (const HintedColumn& hint : hinted_columns(parse, cue.hints, tables)) {
+    what.descending = hint.sign == "desc";
+    Sketch sketch =
+        ordered(what, {hint.use, Aggregate::none, what.descending, parse.chunks[what.cue].span});
+    sketch.features.add("superlative.hinted");
+    sketch.features.add("superlative.hint_rank", hint.rank);
+    sketch.features.add("superlative.hint_place", std::min(place++, 5));
+    add_table_features(parse, hint.use.table, sketch.features);
+    slot.push_back(std::move(sketch));
+    if (slot.size() >= kMaxGuesses) break;
+  }
+}
+
+/// "top 3", "3 most", "the three oldest".
+void find_limit(Parse& parse, Superlative& what) {
+  for (int beside : {what.cue + 1, what.cue - 1}) {
+    if (beside < 0 || beside >= parse.size() || !parse.free(beside)) continue;
+    const Chunk& chunk = parse.chunks[beside];
+    if (!chunk.number || chunk.quoted || *chunk.number < 1 || *chunk.number > 1000) continue;
+    what.limit = static_cast<std::int64_t>(*chunk.number);
+    parse.use(beside);
+    return;
+  }
+}
+
+bool output_before(const Parse& parse, int i) {
+  for (int at = 0; at < i; ++at)
+    if (parse.zones[at] == Zone::output && !parse.used[at] &&
+        (parse.tabular(at) || parse.columnar(at) || parse.is(at, CueKind::who) ||
+         parse.is(at, CueKind::where) || parse.is(at, CueKind::when) ||
+         parse.is(at, CueKind::information)))
+      return true;
+  return false;
+}
+
+/// "What is the highest price?": an aggregate, left to the outputs.
+bool is_aggregate_output(const Parse& parse, const Superlative& what, int name) {
+  if (parse.zones[what.cue] != Zone::output || what.limit != 1 || output_before(parse, what.cue))
+    return false;
+  if (!parse.columnar(name)) return false;
+  const bool measure =
+      parse.column({parse.chunks[name].columns[0]->table, parse.chunks[name].columns[0]->column})
+          .textual() == false;
+  return measure && !what.counts && !parse.columnar(name + 1);
+}
+
+/// Other tables that rows of the question's topic could be counted in.
+void add_implied_counts(const Parse& parse, const Superlative& what, Slot& slot) {
+  const Span span = parse.chunks[what.cue].span;
+  Sketch plain = counted(what, -1, span);
+  plain.features.add("superlative.frequent");
+  slot.push_back(std::move(plain));
+  const std::vector<int> topics = topic_tables(parse);
+  if (topics.size() != 1) return;
+  std::vector<int> seen;
+  for (const JoinEdge& edge : parse.joins.edges(topics[0])) {
+    if (std::find(seen.begin(), seen.end(), edge.other) != seen.end()) continue;
+    seen.push_back(edge.other);
+    Sketch joined = counted(what, edge.other, span);
+    joined.features.add("superlative.frequent_joined");
+    slot.push_back(std::move(joined));
+    if (slot.size() >= kMaxGuesses) break;
+  }
+}
+
+/// Finds the name the superlative is of, skipping "number of" and the like.
+int name_after(Parse& parse, Superlative& what) {
+  int name = parse.next(what.cue);
+  while (name >= 0 && (parse.is(name, CueKind::count) || parse.is(name, CueKind::of) ||
+                       parse.is(name, CueKind::distinct) || parse.is(name, CueKind::in) ||
+                       (parse.chunks[name].number && parse.used[name]))) {
+    if (parse.is(name, CueKind::count)) {
+      what.counts = true;
+      parse.use(name);
+    }
+    name = parse.next(name);
+  }
+  return name;
+}
+
+/// A table then its column: "highest student age".
+int column_in_compound(Parse& parse, int name) {
+  if (name < 0 || !parse.tabular(name) || !parse.free(name + 1)) return name;
+  if (!parse.columnar(name + 1)) return name;
+  parse.use(name);
+  return name + 1;
+}
+
+void parse_frequent(Parse& parse, Superlative& what) {
+  const int name = name_after(parse, what);
+  Slot slot;
+  add_implied_counts(parse, what, slot);
+  // The frequent thing is itself asked for: it stays for the outputs.
+  if (name >= 0 && parse.free(name) && parse.columnar(name) &&
+      parse.zones[what.cue] == Zone::filter) {
+    for (Sketch& sketch : slot) sketch.features.add("superlative.frequent_filter");
+  }
+  parse.slots.push_back(std::move(slot));
+  parse.counts_rows = true;
+}
+
+void parse_superlative(Parse& parse, Superlative& what) {
+  const Chunk& cue = parse.chunks[what.cue];
+  int name = name_after(parse, what);
+  if (is_aggregate_output(parse, what, name)) {
+    parse.used[what.cue] = false;
+    return;
+  }
+  name = column_in_compound(parse, name);
+  const bool named = name >= 0 && parse.free(name) && parse.chunks[name].named();
+  Slot slot;
+  const bool hinted = cue.is(CueKind::hint);
+  std::vector<int> tables = topic_tables(parse);
+  if (named && parse.tabular(name)) {
+    const int table = table_at(parse, name);
+    if (hinted) add_hinted(parse, what, {table}, slot);
+    if (slot.empty() && hinted) add_hinted(parse, what, tables, slot);
+    if (what.counts) slot.push_back(counted(what, table, parse.chunks[name].span));
+    if (!hinted && (!what.counts || parse.zones[what.cue] == Zone::output))
+      add_measures(parse, what, {table}, cue.span, slot);
+    if (what.counts && output_before(parse, what.cue)) parse.use(name);
+  } else if (named && !hinted && what.counts && !parse.chunks[name].columns.empty() &&
+             parse
+                 .column(
+                     {parse.chunks[name].columns[0]->table, parse.chunks[name].columns[0]->column})
+                 .textual()) {
+    for (const ColumnChoice& choice : column_choices(parse, name)) {
+      Sketch sketch = counted(what, choice.use.table, choice.span);
+      sketch.features.add(choice.features);
+      sketch.features.add("superlative.count_column");
+      slot.push_back(std::move(sketch));
+    }
+    parse.use(name);
+  } else if (named) {
+    add_column_orders(parse, what, name, slot);
+    const bool shown = parse.zones[name] == Zone::output && hinted;
+    if (!shown) parse.use(name);
+  }
+  if (slot.empty() && hinted) add_hinted(parse, what, tables, slot);
+  if (slot.empty() && what.counts) add_implied_counts(parse, what, slot);
+  if (slot.empty()) {
+    if (tables.size() > 2) tables.resize(2);
+    add_measures(parse, what, tables, cue.span, slot);
+  }
+  if (slot.empty()) return;
+  parse.slots.push_back(std::move(slot));
+}
+
+}  // namespace
+
+void parse_superlatives(Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i)) continue;
+    const Chunk& chunk = parse.chunks[i];
+    const bool frequent = chunk.is(CueKind::frequent);
+    if (!frequent && !chunk.is(CueKind::superlative) && !chunk.is(CueKind::hint)) continue;
+    Superlative what;
+    what.cue = i;
+    what.descending = chunk.cue->argument != "asc";
+    what.counts = !chunk.is(CueKind::hint) && says_amount(chunk.text);
+    parse.use(i);
+    find_limit(parse, what);
+    if (frequent)
+      parse_frequent(parse, what);
+    else
+      parse_superlative(parse, what);
+  }
+}
+
+}  // namespace nl_ask::candidates
