@@ -196,6 +196,7 @@ class Compiler {
       put(out, static_cast<std::uint32_t>(shared), 1);
       put(out, static_cast<std::uint32_t>(text.size() - shared), 1);
       put(out, static_cast<std::uint32_t>(entry.senses.size()), 1);
+      put(out, quantized(kFrequencySteps * std::log2(1 + entry.count) / 255), 1);
       put(out, text.find(' ') == text.npos ? stem_number(language::stem(text)) : kNoStem, 2);
       out += text.substr(shared);
       write_senses(entry);

@@ -89,6 +89,11 @@ std::vector<RelatedWord> related_words(std::string_view word, const RelatedLimit
 /// has none of them.
 std::vector<std::string> dictionary_forms(std::string_view word);
 
+/// The words that a folded name runs together: "firstname" - first, name; "timeinms" - time, in,
+/// ms. A word that WordNet has, or that cannot be taken apart into words it has (and those of
+/// data/particles.txt), comes back whole.
+std::vector<std::string> split_compound(std::string_view lower);
+
 /// The size of the table in bytes, and what is in it; all zero where the library was built without
 /// WordNet.
 struct WordNetSize {

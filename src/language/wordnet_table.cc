@@ -33,7 +33,7 @@ constexpr std::array<std::uint32_t, 256> crc_table() {
 constexpr std::array<std::uint32_t, 256> kCrcTable = crc_table();
 
 constexpr std::size_t kBlockBytes = 8;
-constexpr std::size_t kLemmaHead = 5;
+constexpr std::size_t kLemmaHead = 6;
 constexpr std::size_t kRecordHead = 4;
 constexpr std::size_t kFormHead = 5;
 
@@ -47,8 +47,8 @@ class BlockReader {
   WordNetTable::Lemma read() {
     const std::size_t shared = next_[0];
     const std::size_t further = next_[1];
-    const WordNetTable::Lemma lemma{id_++, sense_, next_[2],
-                                    static_cast<std::uint16_t>(read16(next_ + 3))};
+    const WordNetTable::Lemma lemma{id_++, sense_, next_[2], next_[3] / kFrequencySteps,
+                                    static_cast<std::uint16_t>(read16(next_ + 4))};
     std::copy_n(next_ + kLemmaHead, further, text_.data() + shared);
     size_ = shared + further;
     sense_ += lemma.senses;

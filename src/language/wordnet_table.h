@@ -5,7 +5,7 @@
 //   header      kHeaderBytes: magic, CRC-32 of all that follows it, then the Section numbers
 //   blocks      of kBlockLemmas lemmas each: u32 offset into `lemmas`, u32 first sense
 //   lemmas      front-coded, sorted: u8 bytes shared with the one before, u8 further bytes,
-//               u8 senses, u16 gloss stem, the further bytes
+//               u8 senses, u8 frequency, u16 gloss stem, the further bytes
 //   senses      u32: synset (17 bits), then its share of the lemma's occurrences (15 bits)
 //   synsets     u32 offset into `records`
 //   records     u8 words, u8 relations, u8 gloss stems, u8 information content; then per word the
@@ -51,12 +51,13 @@ inline constexpr std::size_t kPointers = 9;
 
 namespace wordnet_layout {
 
-inline constexpr std::string_view kMagic = "NLWORD01";
+inline constexpr std::string_view kMagic = "NLWORD02";
 inline constexpr std::size_t kBlockLemmas = 16;
 inline constexpr unsigned kSynsetBits = 17;
 inline constexpr unsigned kShareBits = 15;
 inline constexpr std::uint32_t kSynsetMask = (1u << kSynsetBits) - 1;
 inline constexpr std::uint32_t kShareMax = (1u << kShareBits) - 1;
+inline constexpr double kFrequencySteps = 16;  // stored per unit
 inline constexpr std::uint16_t kNoStem = 0xFFFF;
 static_assert(kSynsetBits + kShareBits == 32);
 static_assert(kPointers <= 1u << (24 - kSynsetBits));
@@ -100,6 +101,7 @@ class WordNetTable {
     std::uint32_t id = 0;
     std::uint32_t first_sense = 0;
     std::uint32_t senses = 0;
+    double frequency = 0;    // log2(1 + occurrences in WordNet's tagged texts), up to 15.9
     std::uint16_t stem = 0;  // of a single word: its gloss stem, else kNoStem
   };
   struct Sense {

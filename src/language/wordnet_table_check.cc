@@ -61,6 +61,8 @@ std::string WordNetTable::lemma_fault() const {
 
 std::string WordNetTable::synset_fault() const {
   for (std::uint32_t id = 0; id < numbers_[kSynsetCount]; ++id) {
+    const std::uint32_t offset = read32(at(kSynsets, std::size_t{4} * id));
+    if (offset >= numbers_[kWeights] - numbers_[kRecords]) return "the place of a synset";
     const Synset set = synset(id);
     for (std::size_t i = 0; i < set.words(); ++i) {
       if (set.word(i) >= numbers_[kLemmaCount]) return "a word of a synset";

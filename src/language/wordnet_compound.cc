@@ -1,0 +1,92 @@
+// Names that run words together, taken apart at the least cost: the most probable words, by their
+// frequency in WordNet's tagged texts.
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+
+#include "language/data_files.h"
+#include "language/data_lines.h"
+#include "language/wordnet.h"
+#include "language/wordnet_forms.h"
+
+namespace nl_ask::language {
+
+namespace {
+
+constexpr std::size_t kLongestName = 48;
+constexpr std::size_t kLongestPiece = 16;
+constexpr std::size_t kShortestPiece = 3;  // shorter ones must be particles
+constexpr std::size_t kSurePiece = 5;      // shorter ones must occur in texts
+constexpr double kTextBits = 18;           // log2 of the number of words in the tagged texts
+constexpr double kRareBits = 20;           // a word never met there
+constexpr double kInflectedBits = 4;       // "voiced" beside "voice"
+constexpr double kParticleBits = 10;
+constexpr double kPieceBits = 3;   // for each piece: rather few
+constexpr double kLetterBits = 5;  // a letter of a name that is left whole
+
+bool is_particle(std::string_view word) {
+  for (const std::string_view line : data_lines(data::file("particles.txt"))) {
+    const std::vector<std::string_view> words = split_words(line);
+    if (std::ranges::find(words, word) != words.end()) return true;
+  }
+  return false;
+}
+
+/// In bits; nothing where the piece is no word.
+std::optional<double> cost(const WordNetTable& table, std::string_view piece) {
+  std::optional<double> best;
+  if (piece.size() <= 4 && is_particle(piece)) best = kParticleBits;
+  if (piece.size() < kShortestPiece) return best;
+  for (const WordForm& form : word_forms(table, piece)) {
+    if (piece.size() < kSurePiece && form.lemma.frequency <= 1) continue;
+    const double frequency = form.lemma.frequency;
+    const double bits =
+        (frequency > 0 ? kTextBits - frequency : kRareBits) + (form.inflected ? kInflectedBits : 0);
+    best = std::min(best.value_or(bits), bits);
+  }
+  return best;
+}
+
+/// The cheapest way to a place of the name: where its last piece starts.
+struct Step {
+  double cost = std::numeric_limits<double>::infinity();
+  std::size_t from = 0;
+};
+
+std::vector<Step> cheapest_steps(const WordNetTable& table, std::string_view name) {
+  std::vector<Step> steps(name.size() + 1);
+  steps[0].cost = 0;
+  for (std::size_t from = 0; from < name.size(); ++from) {
+    if (steps[from].cost == std::numeric_limits<double>::infinity()) continue;
+    const std::size_t longest = std::min(name.size() - from, kLongestPiece);
+    for (std::size_t length = 2; length <= longest; ++length) {
+      const auto bits = cost(table, name.substr(from, length));
+      Step& step = steps[from + length];
+      if (!bits) continue;
+      const double total = steps[from].cost + *bits + kPieceBits;
+      if (total < step.cost) step = {total, from};
+    }
+  }
+  return steps;
+}
+
+}  // namespace
+
+std::vector<std::string> split_compound(std::string_view lower) {
+  std::vector<std::string> whole = {std::string(lower)};
+  const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
+  if (lower.size() > kLongestName || !std::ranges::all_of(lower, is_letter)) return whole;
+  const WordNetTable table = WordNetTable::built_in();
+  if (!word_forms(table, lower).empty()) return whole;
+  const std::vector<Step> steps = cheapest_steps(table, lower);
+  if (steps.back().cost > kLetterBits * static_cast<double>(lower.size())) return whole;
+  std::vector<std::string> words;
+  for (std::size_t to = lower.size(); to > 0; to = steps[to].from) {
+    words.emplace_back(lower.substr(steps[to].from, to - steps[to].from));
+  }
+  std::ranges::reverse(words);
+  return words;
+}
+
+}  // namespace nl_ask::language
