@@ -4,7 +4,6 @@
 
 #include "language/data_files.h"
 #include "language/lexicon_reader.h"
-#include "language/number.h"
 
 namespace nl_ask::language {
 
@@ -39,89 +38,6 @@ void mark_inner(std::vector<SenseMatch>& matches) {
 
 }  // namespace
 
-/// Matches phrases against one list of tokens.
-class Lexicon::Matcher {
- public:
-  Matcher(const Lexicon& lexicon, const std::vector<Token>& tokens)
-      : lexicon_(lexicon), tokens_(tokens) {
-    for (std::size_t i = 0; i < tokens.size(); ++i) {
-      numbers_.push_back(number_at(tokens, static_cast<int>(i)));
-    }
-  }
-
-  std::vector<SenseMatch> run() {
-    for (std::size_t i = 0; i < tokens_.size(); ++i) match_at(i);
-    return std::move(matches_);
-  }
-
- private:
-  void match_at(std::size_t first) {
-    const Token& token = tokens_[first];
-    if (token.kind == TokenKind::quoted) return;
-    match_all(lexicon_.by_word_, token.lower, first);
-    match_all(lexicon_.by_stem_, token.stem, first);
-    if (!numbers_[first]) return;
-    for (const int phrase : lexicon_.by_number_) match(phrase, first);
-  }
-
-  void match_all(const PhraseIndex& index, const std::string& key, std::size_t first) {
-    const auto found = index.find(key);
-    if (found == index.end()) return;
-    for (const int phrase : found->second) match(phrase, first);
-  }
-
-  void match(int number, std::size_t first) {
-    const Phrase& phrase = lexicon_.phrases_[static_cast<std::size_t>(number)];
-    SenseMatch found;
-    std::size_t i = first;
-    for (const Element& element : phrase.elements) {
-      const std::size_t next = after(element, i);
-      if (next == i) return;
-      if (is_number(element)) found.number = numbers_[i]->value;
-      i = next;
-    }
-    found.first_token = static_cast<int>(first);
-    found.last_token = static_cast<int>(i);
-    found.span = {tokens_[first].span.begin, tokens_[i - 1].span.end};
-    found.entry = &lexicon_.entries_[static_cast<std::size_t>(phrase.entry)];
-    matches_.push_back(found);
-  }
-
-  static bool is_number(const Element& element) {
-    return element.kind == ElementKind::amount || element.kind == ElementKind::ordinal;
-  }
-
-  /// The token after what `element` matches at token `i`; `i` where it does not match.
-  std::size_t after(const Element& element, std::size_t i) const {
-    if (i >= tokens_.size() || tokens_[i].kind == TokenKind::quoted) return i;
-    const Token& token = tokens_[i];
-    bool fits = false;
-    switch (element.kind) {
-      case ElementKind::word:
-        fits = token.lower == element.text;
-        break;
-      case ElementKind::stem:
-        fits = token.stem == element.text;
-        break;
-      case ElementKind::any:
-        fits = token.kind != TokenKind::punctuation;
-        break;
-      case ElementKind::amount:
-      case ElementKind::ordinal:
-        if (!numbers_[i]) return i;
-        return numbers_[i]->ordinal == (element.kind == ElementKind::ordinal)
-                   ? static_cast<std::size_t>(numbers_[i]->last)
-                   : i;
-    }
-    return fits ? i + 1 : i;
-  }
-
-  const Lexicon& lexicon_;
-  const std::vector<Token>& tokens_;
-  std::vector<std::optional<NumberPhrase>> numbers_;
-  std::vector<SenseMatch> matches_;
-};
-
 const Lexicon& Lexicon::english() {
   static const Lexicon& lexicon = *new Lexicon(data::file("lexicon.txt"));  // never freed
   return lexicon;
@@ -130,7 +46,13 @@ const Lexicon& Lexicon::english() {
 Lexicon::Lexicon(std::string_view text) { LexiconReader(*this).read(text); }
 
 std::vector<SenseMatch> Lexicon::senses(const std::vector<Token>& tokens) const {
-  std::vector<SenseMatch> matches = Matcher(*this, tokens).run();
+  std::vector<SenseMatch> matches;
+  for (const PhraseMatch& found : phrases_.match(tokens)) {
+    const Span first = tokens[static_cast<std::size_t>(found.first_token)].span;
+    const Span last = tokens[static_cast<std::size_t>(found.last_token) - 1].span;
+    matches.push_back({join(first, last), found.first_token, found.last_token,
+                       &entries_[static_cast<std::size_t>(found.phrase)], found.number, false});
+  }
   std::ranges::sort(matches, longer_or_first);
   const auto [first, last] = std::ranges::unique(matches, same_entry_and_place);
   matches.erase(first, last);

@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
+#include "language/phrase_table.h"
 #include "language/token.h"
 
 namespace nl_ask::language {
@@ -80,24 +80,8 @@ class Lexicon {
 
  private:
   friend class LexiconReader;
-  enum class ElementKind { word, stem, amount, ordinal, any };
-  struct Element {
-    ElementKind kind = ElementKind::word;
-    std::string text;
-  };
-  struct Phrase {
-    std::vector<Element> elements;
-    int entry = 0;
-  };
-  using PhraseIndex = std::unordered_map<std::string, std::vector<int>>;
-
-  class Matcher;
-
   std::vector<LexiconEntry> entries_;
-  std::vector<Phrase> phrases_;
-  PhraseIndex by_word_;         // first element is a word
-  PhraseIndex by_stem_;         // first element is a stem
-  std::vector<int> by_number_;  // first element is a number
+  PhraseTable phrases_;  // numbered by entry
 };
 
 const char* sense_name(Sense sense);

@@ -4,7 +4,6 @@
 #include <array>
 
 #include "language/data_lines.h"
-#include "language/stem.h"
 #include "language/utf8.h"
 
 namespace nl_ask::language {
@@ -108,9 +107,7 @@ void LexiconReader::add_degree(std::string_view comparative, std::string_view su
 }
 
 void LexiconReader::add(LexiconEntry entry, std::string_view phrase) {
-  Lexicon::Phrase empty;
-  empty.entry = entry_number(std::move(entry));
-  add_alternatives(split_words(phrase), 0, std::move(empty));
+  lexicon_.phrases_.add(phrase, entry_number(std::move(entry)));
 }
 
 int LexiconReader::entry_number(LexiconEntry entry) {
@@ -123,51 +120,6 @@ int LexiconReader::entry_number(LexiconEntry entry) {
   }
   lexicon_.entries_.push_back(std::move(entry));
   return number;
-}
-
-void LexiconReader::add_alternatives(const std::vector<std::string_view>& words, std::size_t next,
-                                     Lexicon::Phrase phrase) {
-  if (next == words.size()) {
-    add_phrase(std::move(phrase));
-    return;
-  }
-  std::string_view word = words[next];
-  if (word.size() > 1 && word.ends_with('?')) {
-    add_alternatives(words, next + 1, phrase);
-    word.remove_suffix(1);
-  }
-  const std::vector<std::string_view> choices =
-      word == "/" ? std::vector<std::string_view>{word} : split(word, '/');
-  for (const std::string_view choice : choices) {
-    Lexicon::Phrase longer = phrase;
-    longer.elements.push_back(element_of(choice));
-    add_alternatives(words, next + 1, std::move(longer));
-  }
-}
-
-void LexiconReader::add_phrase(Lexicon::Phrase phrase) {
-  if (phrase.elements.empty()) return;
-  const auto number = static_cast<int>(lexicon_.phrases_.size());
-  const Lexicon::Element& first = phrase.elements.front();
-  if (first.kind == Lexicon::ElementKind::word) {
-    lexicon_.by_word_[first.text].push_back(number);
-  } else if (first.kind == Lexicon::ElementKind::stem) {
-    lexicon_.by_stem_[first.text].push_back(number);
-  } else if (first.kind == Lexicon::ElementKind::any) {
-    bad_data(kFile, "*", "a phrase cannot begin with any word");
-  } else {
-    lexicon_.by_number_.push_back(number);
-  }
-  lexicon_.phrases_.push_back(std::move(phrase));
-}
-
-Lexicon::Element LexiconReader::element_of(std::string_view word) {
-  using Kind = Lexicon::ElementKind;
-  if (word == "<n>") return {Kind::amount, {}};
-  if (word == "<o>") return {Kind::ordinal, {}};
-  if (word == "*") return {Kind::any, {}};
-  if (word.size() > 1 && word.starts_with('~')) return {Kind::stem, stem(fold(word.substr(1)))};
-  return {Kind::word, fold(word)};
 }
 
 }  // namespace nl_ask::language

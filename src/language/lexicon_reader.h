@@ -23,10 +23,6 @@ class LexiconReader {
   void add_degree(std::string_view comparative, std::string_view superlative,
                   const std::vector<Measure>& measures);
   void add(LexiconEntry entry, std::string_view phrase);
-  void add_alternatives(const std::vector<std::string_view>& words, std::size_t next,
-                        Lexicon::Phrase phrase);
-  void add_phrase(Lexicon::Phrase phrase);
-  static Lexicon::Element element_of(std::string_view word);
   int entry_number(LexiconEntry entry);
 
   Lexicon& lexicon_;

@@ -1,0 +1,134 @@
+#include "language/phrase_table.h"
+
+#include <stdexcept>
+
+#include "language/data_lines.h"
+#include "language/stem.h"
+#include "language/utf8.h"
+
+namespace nl_ask::language {
+
+PhraseTable::Numbers numbers_in(const std::vector<Token>& tokens) {
+  PhraseTable::Numbers numbers;
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    numbers.push_back(number_at(tokens, static_cast<int>(i)));
+  }
+  return numbers;
+}
+
+void PhraseTable::add(std::string_view text, int phrase) {
+  const std::vector<std::string_view> words = split_words(text);
+  if (words.empty()) throw std::runtime_error("a phrase says no word");
+  Phrase empty;
+  empty.number = phrase;
+  add_alternatives(words, 0, std::move(empty));
+}
+
+void PhraseTable::add_alternatives(const std::vector<std::string_view>& words, std::size_t next,
+                                   Phrase phrase) {
+  if (next == words.size()) {
+    add_phrase(std::move(phrase));
+    return;
+  }
+  std::string_view word = words[next];
+  if (word.size() > 1 && word.ends_with('?')) {
+    add_alternatives(words, next + 1, phrase);
+    word.remove_suffix(1);
+  }
+  const std::vector<std::string_view> choices =
+      word == "/" ? std::vector<std::string_view>{word} : split(word, '/');
+  for (const std::string_view choice : choices) {
+    Phrase longer = phrase;
+    longer.elements.push_back(element_of(choice));
+    add_alternatives(words, next + 1, std::move(longer));
+  }
+}
+
+void PhraseTable::add_phrase(Phrase phrase) {
+  if (phrase.elements.empty()) return;
+  const auto number = static_cast<int>(phrases_.size());
+  const Element& first = phrase.elements.front();
+  if (first.kind == ElementKind::word) {
+    by_word_[first.text].push_back(number);
+  } else if (first.kind == ElementKind::stem) {
+    by_stem_[first.text].push_back(number);
+  } else if (first.kind == ElementKind::any) {
+    throw std::runtime_error("a phrase cannot begin with any word");
+  } else {
+    by_number_.push_back(number);
+  }
+  phrases_.push_back(std::move(phrase));
+}
+
+PhraseTable::Element PhraseTable::element_of(std::string_view word) {
+  if (word == "<n>") return {ElementKind::amount, {}};
+  if (word == "<o>") return {ElementKind::ordinal, {}};
+  if (word == "*") return {ElementKind::any, {}};
+  if (word.size() > 1 && word.starts_with('~')) {
+    return {ElementKind::stem, stem(fold(word.substr(1)))};
+  }
+  return {ElementKind::word, fold(word)};
+}
+
+std::vector<PhraseMatch> PhraseTable::match(const std::vector<Token>& tokens) const {
+  const Numbers numbers = numbers_in(tokens);
+  std::vector<PhraseMatch> out;
+  for (std::size_t i = 0; i < tokens.size(); ++i) match_at(tokens, numbers, i, out);
+  return out;
+}
+
+void PhraseTable::match_at(const std::vector<Token>& tokens, const Numbers& numbers,
+                           std::size_t first, std::vector<PhraseMatch>& out) const {
+  const Token& token = tokens[first];
+  if (token.kind == TokenKind::quoted) return;
+  const auto match_all = [&](const std::vector<int>& phrases) {
+    for (const int phrase : phrases) {
+      match_phrase(phrases_[static_cast<std::size_t>(phrase)], tokens, numbers, first, out);
+    }
+  };
+  if (const auto found = by_word_.find(token.lower); found != by_word_.end()) {
+    match_all(found->second);
+  }
+  if (const auto found = by_stem_.find(token.stem); found != by_stem_.end()) {
+    match_all(found->second);
+  }
+  if (numbers[first]) match_all(by_number_);
+}
+
+void PhraseTable::match_phrase(const Phrase& phrase, const std::vector<Token>& tokens,
+                               const Numbers& numbers, std::size_t first,
+                               std::vector<PhraseMatch>& out) const {
+  PhraseMatch found;
+  std::size_t i = first;
+  for (const Element& element : phrase.elements) {
+    const std::size_t next = after(element, tokens, numbers, i);
+    if (next == i) return;
+    const bool number = element.kind == ElementKind::amount || element.kind == ElementKind::ordinal;
+    if (number) found.number = numbers[i]->value;
+    i = next;
+  }
+  found.first_token = static_cast<int>(first);
+  found.last_token = static_cast<int>(i);
+  found.phrase = phrase.number;
+  out.push_back(found);
+}
+
+/// The token after what `element` matches at token `i`; `i` where it does not match.
+std::size_t PhraseTable::after(const Element& element, const std::vector<Token>& tokens,
+                               const Numbers& numbers, std::size_t i) {
+  if (i >= tokens.size() || tokens[i].kind == TokenKind::quoted) return i;
+  if (element.kind == ElementKind::amount || element.kind == ElementKind::ordinal) {
+    const bool wants_ordinal = element.kind == ElementKind::ordinal;
+    const bool found = numbers[i] && numbers[i]->ordinal == wants_ordinal;
+    return found ? static_cast<std::size_t>(numbers[i]->last) : i;
+  }
+  return fits(element, tokens[i]) ? i + 1 : i;
+}
+
+bool PhraseTable::fits(const Element& element, const Token& token) {
+  if (element.kind == ElementKind::word) return token.lower == element.text;
+  if (element.kind == ElementKind::stem) return token.stem == element.text;
+  return token.kind != TokenKind::punctuation;
+}
+
+}  // namespace nl_ask::language

@@ -1,0 +1,167 @@
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+
+#include "language/calendar.h"
+#include "language/date_text.h"
+#include "language/time_phrase.h"
+#include "language/time_words.h"
+
+namespace nl_ask::language {
+namespace {
+
+constexpr CivilDate kToday{2026, 3, 31};
+
+std::string bounds(const TimeReading& reading) {
+  const auto text = [](const std::optional<Moment>& moment) {
+    return moment ? sql_text(*moment) : std::string("-");
+  };
+  return text(reading.period.from) + " " + text(reading.period.until);
+}
+
+/// The only phrase of the text, which it must cover unless it says less.
+TimePhrase phrase_of(std::string_view text, CivilDate today = kToday) {
+  const auto phrases = time_phrases(tokenize(text), today);
+  EXPECT_EQ(phrases.size(), 1u) << text;
+  return phrases.empty() ? TimePhrase{} : phrases.front();
+}
+
+std::string best(std::string_view text, CivilDate today = kToday) {
+  const TimePhrase phrase = phrase_of(text, today);
+  return phrase.readings.empty() ? "" : bounds(phrase.readings.front());
+}
+
+TEST(TimePhrase, Relations) {
+  EXPECT_EQ(best("after 2020"), "2021-01-01 -");
+  EXPECT_EQ(best("since 2020"), "2020-01-01 -");
+  EXPECT_EQ(best("before 2015"), "- 2015-01-01");
+  EXPECT_EQ(best("no later than 2015"), "- 2016-01-01");
+  EXPECT_EQ(best("in 2019"), "2019-01-01 2020-01-01");
+  EXPECT_EQ(best("since March 2021"), "2021-03-01 -");
+  EXPECT_EQ(best("on 5 May 2020"), "2020-05-05 2020-05-06");
+  EXPECT_EQ(best("after May 5th, 2020"), "2020-05-06 -");
+}
+
+TEST(TimePhrase, TheOtherReadingIsThere) {
+  const TimePhrase after = phrase_of("after 2020");
+  ASSERT_EQ(after.readings.size(), 2u);
+  EXPECT_EQ(bounds(after.readings[1]), "2020-01-01 -");
+  EXPECT_EQ(after.readings[1].label, "inclusive");
+  const TimePhrase last = phrase_of("last year");
+  ASSERT_EQ(last.readings.size(), 2u);
+  EXPECT_EQ(bounds(last.readings[0]), "2025-01-01 2026-01-01");
+  EXPECT_EQ(bounds(last.readings[1]), "2025-03-31 2026-04-01");
+  EXPECT_EQ(last.readings[0].english, "in the calendar year 2025 (1 Jan 2025 to 31 Dec 2025)");
+  double sum = 0;
+  for (const TimeReading& reading : phrase_of("recently").readings) sum += reading.weight;
+  EXPECT_NEAR(sum, 1, 1e-9);
+}
+
+TEST(TimePhrase, Ranges) {
+  EXPECT_EQ(best("between 2018 and 2020"), "2018-01-01 2021-01-01");
+  EXPECT_EQ(best("from 2018 to 2020"), "2018-01-01 2021-01-01");
+  EXPECT_EQ(best("2018-2020"), "2018-01-01 2021-01-01");
+  EXPECT_EQ(best("between March and May 2019"), "2019-03-01 2019-06-01");
+  EXPECT_EQ(best("between '2003-04-19 15:06:20' and '2016-03-15 00:33:18'"),
+            "2003-04-19 15:06:20 2016-03-15 00:33:19");
+  EXPECT_TRUE(time_phrases(tokenize("between five and ten"), kToday).empty());
+}
+
+TEST(TimePhrase, PartsOfYearsAndLongerTimes) {
+  EXPECT_EQ(best("Q3 2021"), "2021-07-01 2021-10-01");
+  EXPECT_EQ(best("in the third quarter of 2021"), "2021-07-01 2021-10-01");
+  EXPECT_EQ(best("first half of 2020"), "2020-01-01 2020-07-01");
+  EXPECT_EQ(best("in the 1990s"), "1990-01-01 2000-01-01");
+  EXPECT_EQ(best("the 90s"), "1990-01-01 2000-01-01");
+  EXPECT_EQ(best("in the 20th century"), "1901-01-01 2001-01-01");
+}
+
+TEST(TimePhrase, RelativeToTheDay) {
+  EXPECT_EQ(best("yesterday", {2024, 3, 1}), "2024-02-29 2024-03-01");
+  EXPECT_EQ(best("yesterday", {2023, 3, 1}), "2023-02-28 2023-03-01");
+  EXPECT_EQ(best("in the last 6 months"), "2025-09-30 2026-04-01");
+  EXPECT_EQ(best("in the past month", {2024, 3, 31}), "2024-02-29 2024-04-01");
+  EXPECT_EQ(best("past year", {2024, 2, 29}), "2023-02-28 2024-03-01");
+  EXPECT_EQ(best("last month", {2026, 1, 15}), "2025-12-01 2026-01-01");
+  EXPECT_EQ(best("this week", {2026, 4, 1}), "2026-03-30 2026-04-06");
+  EXPECT_EQ(best("last quarter", {2026, 2, 1}), "2025-10-01 2026-01-01");
+  EXPECT_EQ(best("two years ago"), "2024-01-01 2025-01-01");
+  EXPECT_EQ(best("last April"), "2025-04-01 2025-05-01");
+}
+
+TEST(TimePhrase, RecurringMonthsAndWeekdays) {
+  EXPECT_EQ(phrase_of("in March").readings.front().month, 3);
+  EXPECT_EQ(phrase_of("on Mondays").readings.front().weekday, 1);
+  EXPECT_EQ(best("since March"), "2026-03-01 -");
+}
+
+TEST(TimePhrase, SaysWhenItMayBeSomethingElse) {
+  EXPECT_TRUE(phrase_of("2020 dollars").bare);
+  EXPECT_TRUE(phrase_of("more than 2020").bare);
+  EXPECT_TRUE(phrase_of("it may be").bare);
+  EXPECT_FALSE(phrase_of("in 2020").bare);
+  EXPECT_FALSE(phrase_of("the year 2020").bare);
+  EXPECT_FALSE(phrase_of("May 2020").bare);
+}
+
+TEST(TimePhrase, NothingWhereThereIsNoTime) {
+  for (const std::string_view text :
+       {"", "in the city", "after", "the last 99999999999 years", "2020-02-30", "99/99/2020",
+        "in 5", "q5 2020", "last 0 days", "the last -3 days"}) {
+    for (const TimePhrase& phrase : time_phrases(tokenize(text), kToday)) {
+      EXPECT_TRUE(phrase.bare) << text;
+    }
+  }
+  EXPECT_TRUE(time_phrases(tokenize("in 2020"), {2026, 2, 30}).empty());
+  EXPECT_TRUE(time_phrases(tokenize("last century"), {50, 1, 1}).empty());
+}
+
+TEST(YearBounds, OnlyForWholeYears) {
+  const auto bounds_of = [](std::string_view text) {
+    return year_bounds(phrase_of(text).readings.front().period);
+  };
+  EXPECT_EQ(bounds_of("after 2020")->from, 2021);
+  EXPECT_FALSE(bounds_of("after 2020")->until);
+  EXPECT_EQ(bounds_of("between 2018 and 2020")->until, 2021);
+  EXPECT_FALSE(bounds_of("since March 2021"));
+  EXPECT_FALSE(year_bounds({}));
+}
+
+TEST(Calendar, Periods) {
+  const Moment leap = *moment_of({2024, 2, 29});
+  EXPECT_EQ(sql_text(*calendar_period(leap, TimeUnit::month, 0)->until), "2024-03-01");
+  EXPECT_EQ(sql_text(*moved(leap, TimeUnit::year, 1)), "2025-02-28");
+  EXPECT_EQ(sql_text(*moved(leap, TimeUnit::month, -12)), "2023-02-28");
+  EXPECT_FALSE(moved(leap, TimeUnit::year, 9000));
+  EXPECT_FALSE(calendar_period(leap, TimeUnit::century, -30));
+  EXPECT_FALSE(moment_of({2023, 2, 29}));
+  EXPECT_FALSE(moment_of({10000, 1, 1}));
+  EXPECT_EQ(weekday_of(leap), 4);
+}
+
+TEST(DateText, Forms) {
+  const auto first = [](std::string_view text) {
+    const auto readings = parse_date(text);
+    return readings.empty() ? "" : sql_text(*readings.front().period.from);
+  };
+  EXPECT_EQ(first("2020-05-03"), "2020-05-03");
+  EXPECT_EQ(first("2020-05-03T15:06"), "2020-05-03 15:06:00");
+  EXPECT_EQ(first("08/30/2015"), "2015-08-30");
+  EXPECT_EQ(first("30.8.2015"), "2015-08-30");
+  EXPECT_EQ(parse_date("03/04/2015").size(), 2u);
+  for (const std::string_view text :
+       {"", "2020", "2020-13-01", "2020-05-03 25:00", "2020-05-03x", "1-2-3", "-1-2-2020",
+        "99999999999999-1-1", "2020-05-03-", "2020-05-"}) {
+    EXPECT_TRUE(parse_date(text).empty()) << text;
+  }
+}
+
+TEST(TimeWords, FormOfTheFile) {
+  EXPECT_THROW(TimeWords("[relation]\nin 1 in"), std::runtime_error);
+  EXPECT_THROW(TimeWords("[relation]\nin :: 2 in"), std::runtime_error);
+  EXPECT_THROW(TimeWords("[period]\nnow :: 1 calendar x"), std::runtime_error);
+  EXPECT_THROW(TimeWords("[nothing]\nx"), std::runtime_error);
+}
+
+}  // namespace
+}  // namespace nl_ask::language
