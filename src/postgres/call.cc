@@ -35,8 +35,23 @@ Failure failure_of(const Fault& fault) noexcept {
           copy_text(fault.hint)};
 }
 
+/// In the server's encoding; what it can't say, or is no UTF-8, becomes question marks: nothing may
+/// hide the error that is being raised.
 const char* to_server(char* utf8) {
-  return utf8 ? pg_any_to_server(utf8, static_cast<int>(std::strlen(utf8)), PG_UTF8) : nullptr;
+  const char* volatile converted = nullptr;
+  if (utf8 == nullptr) return nullptr;
+  PG_TRY();
+  { converted = pg_any_to_server(utf8, static_cast<int>(std::strlen(utf8)), PG_UTF8); }
+  PG_CATCH();
+  {
+    FlushErrorState();
+    for (char* c = utf8; *c; ++c) {
+      if (*c & 0x80) *c = '?';
+    }
+    converted = utf8;
+  }
+  PG_END_TRY();
+  return converted;
 }
 
 /// ErrorData copied by take_error has a context of its own: hand it to the caller's, to be freed

@@ -5,24 +5,31 @@
 #include <string>
 #include <vector>
 
-#include "postgres/door.h"
 #include "schema/linking_index.h"
 #include "schema/schema.h"
+
+#include "postgres/door.h"
 
 namespace nl_ask::pg {
 
 /// A Schema as the current role sees it, its linking index, and the relations behind it.
 struct ReadableSchema {
+  ReadableSchema(schema::Schema seen, std::vector<Oid> asked);
+  ReadableSchema(const ReadableSchema&) = delete;
+  ReadableSchema& operator=(const ReadableSchema&) = delete;
+
   schema::Schema schema;
   schema::LinkingIndex index;
-  std::vector<Oid> relations;                      // parallel to schema.tables
-  std::vector<std::vector<AttrNumber>> attributes; // parallel to schema.tables[i].columns
-  std::vector<Oid> namespaces;                     // the schemas asked about
+  std::vector<Oid> relations;                       // parallel to schema.tables
+  std::vector<std::vector<AttrNumber>> attributes;  // parallel to schema.tables[i].columns
+  std::vector<Oid> namespaces;                      // the schemas asked about
 };
 
-/// Cached per backend, role and list of schemas (or search_path); built anew after DDL or GRANT on
-/// anything in it. Never waits for a lock: a table under ACCESS EXCLUSIVE is read from the catalogs
-/// alone. `schemas` empty: the search_path. Unknown or unusable schema: Fault 3F000 with a hint.
+/// Cached per backend, role and list of schemas (or search_path); built anew after DDL, GRANT,
+/// COMMENT or ANALYZE on anything in it, and now and then where values were read from tables. Never
+/// waits for a lock: a table under ACCESS EXCLUSIVE is read from the catalogs alone. `schemas`
+/// (UTF-8, exact names) empty: the search_path. Unknown or unusable schema: Fault 3F000 with a
+/// hint.
 std::shared_ptr<const ReadableSchema> readable_schema(const std::vector<std::string>& schemas);
 
 }  // namespace nl_ask::pg
