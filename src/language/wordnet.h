@@ -63,7 +63,7 @@ class WordProfile {
   struct Meaning {
     std::uint32_t synset = 0;
     float weight = 0;  // (0, 1]
-    float apex = 0;    // weight where the synset is a sense of neither word compared
+    float apex = 0;    // times its information content
     bool own = false;  // the synset is a sense of the word
   };
 

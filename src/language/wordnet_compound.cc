@@ -76,7 +76,8 @@ std::vector<Step> cheapest_steps(const WordNetTable& table, std::string_view nam
 std::vector<std::string> split_compound(std::string_view lower) {
   std::vector<std::string> whole = {std::string(lower)};
   const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
-  if (lower.size() > kLongestName || !std::ranges::all_of(lower, is_letter)) return whole;
+  if (lower.empty() || lower.size() > kLongestName || !std::ranges::all_of(lower, is_letter))
+    return whole;
   const WordNetTable table = WordNetTable::built_in();
   if (!word_forms(table, lower).empty()) return whole;
   const std::vector<Step> steps = cheapest_steps(table, lower);

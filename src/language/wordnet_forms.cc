@@ -13,6 +13,8 @@ constexpr std::uint8_t bit(PartOfSpeech part) {
 constexpr std::uint8_t kAllParts =
     bit(PartOfSpeech::noun) | bit(PartOfSpeech::verb) | bit(PartOfSpeech::adjective);
 
+constexpr std::size_t kLongestSpelling = 255;  // longer ones are not in the table
+
 struct Ending {
   PartOfSpeech part;
   std::string_view inflected;
@@ -55,6 +57,7 @@ void add(std::vector<WordForm>& forms, const WordNetTable& table, const WordNetT
 
 std::vector<WordForm> word_forms(const WordNetTable& table, std::string_view spelling) {
   std::vector<WordForm> forms;
+  if (spelling.empty() || spelling.size() > kLongestSpelling) return forms;
   if (const auto lemma = table.find(spelling)) forms.push_back({*lemma, kAllParts, false});
   for (const WordNetTable::Exception& exception : table.exceptions(spelling)) {
     add(forms, table, table.lemma(exception.lemma), exception.part);

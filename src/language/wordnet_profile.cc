@@ -1,7 +1,8 @@
 // Profiles of words and how near they are. Two words meet in a synset: in a sense they share, in a
 // hypernym of one or both, in what one is derived from; each brings the strength with which it
-// calls that synset up, and the best meeting counts. Glosses add to it: extended gloss overlap
-// (Banerjee and Pedersen 2003) as the cosine of weighted stems.
+// calls that synset up, and the best meeting counts; one in a synset that is a sense of neither by
+// the square of its information content, the general ones for little. Glosses add to it: extended
+// gloss overlap (Banerjee and Pedersen 2003) as the cosine of weighted stems.
 
 #include <algorithm>
 #include <array>
@@ -125,7 +126,7 @@ class WordProfileBuilder {
   void add_meaning(std::uint32_t id, double weight, bool own) {
     if (weight < kNegligible) return;
     const double information = table_.synset(id).information();
-    const double apex = weight * std::pow(information, kWordNetWeights.apex_power / 2);
+    const double apex = weight * information;
     profile_.meanings_.push_back({id, static_cast<float>(weight), static_cast<float>(apex), own});
   }
 

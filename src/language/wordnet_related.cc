@@ -89,7 +89,7 @@ class RelatedWords {
 
   void add_sisters(std::uint32_t hypernym, double score) {
     const WordNetTable::Synset synset = table_.synset(hypernym);
-    const double shared = score * std::pow(synset.information(), kWordNetWeights.apex_power);
+    const double shared = score * synset.information() * synset.information();
     for (std::size_t i = 0; i < synset.relations(); ++i) {
       const WordNetTable::Relation relation = synset.relation(i);
       if (relation.pointer == Pointer::hyponym) {
@@ -154,7 +154,7 @@ std::vector<std::string> dictionary_forms(std::string_view word) {
 WordNetSize wordnet_size() {
   const WordNetTable table = WordNetTable::built_in();
   const std::size_t words = table.count(wordnet_layout::kLemmaCount);
-  return {words == 0 ? 0 : table.bytes(), words, table.count(wordnet_layout::kSynsetCount)};
+  return {words == 0 ? 0 : table.data().size(), words, table.count(wordnet_layout::kSynsetCount)};
 }
 
 }  // namespace nl_ask::language

@@ -152,7 +152,7 @@ class WordNetTable {
   std::vector<Exception> exceptions(std::string_view form) const;
   std::string_view notice() const;
 
-  std::size_t bytes() const { return bytes_.size(); }
+  std::span<const unsigned char> data() const { return bytes_; }
   std::uint32_t count(wordnet_layout::Number number) const { return numbers_[number]; }
 
   /// What is wrong with the table, empty where nothing is: every byte and every reference in it is

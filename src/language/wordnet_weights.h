@@ -10,9 +10,9 @@ namespace nl_ask::language {
 
 struct WordNetWeights {
   /// A sense weighs (its share / the largest share)^sense_power.
-  double sense_power = 0.3;
+  double sense_power = 0.22;
   /// ... times this: names are nouns for the most part.
-  std::array<double, kPartsOfSpeech> part = {1.0, 0.8, 0.8};
+  std::array<double, kPartsOfSpeech> part = {1.0, 0.7, 0.6};
   /// A form that is derived by a verb's or adjective's ending, where the word is a lemma itself.
   double inflected = 0.8;
   /// Each further step to a hypernym, up to three.
@@ -20,11 +20,9 @@ struct WordNetWeights {
   /// By Pointer: hypernym (unused), hyponym, part, whole, derived, attribute, similar, see_also,
   /// entails.
   std::array<double, kPointers> pointer = {0, 0, 0.4, 0.4, 0.75, 0.6, 0.65, 0.4, 0.4};
-  /// A synset that is a sense of neither word weighs its information content to this power.
-  double apex_power = 2.0;
   /// The stems of a hypernym's and of a hyponym's gloss, and the word's own stem.
   double hypernym_gloss = 0.4;
-  double hyponym_gloss = 0.2;
+  double hyponym_gloss = 0.3;
   double own_stem = 1.0;
   /// Gloss overlap (a cosine) counts this much, and up to this much.
   double gloss = 0.9;
