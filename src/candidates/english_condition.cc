@@ -1,0 +1,314 @@
+// Conditions in English: a subject and a predicate.
+
+#include <algorithm>
+#include <cctype>
+
+#include "candidates/english.h"
+#include "candidates/english_expr.h"
+#include "candidates/literal_form.h"
+#include "candidates/phrases.h"
+#include "language/data_lines.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+using language::CivilDate;
+using schema::TypeKind;
+
+std::string said(std::string_view key, Slots slots = {}) {
+  return fill(english_phrases().at(key), slots);
+}
+
+bool is_literal(const Expr& expr) { return expr.kind == ExprKind::literal; }
+
+std::string operator_word(const Expr& e) {
+  if (e.name == "!=") return "<>";
+  if (e.name == "~~") return "like";
+  if (e.name == "~~*" || e.name == "ilike") return "like";
+  if (e.name == "!~~" || e.name == "!~~*" || e.name == "not ilike") return "not like";
+  return e.name;
+}
+
+std::string flipped(const std::string& op) {
+  if (op == "<") return ">";
+  if (op == "<=") return ">=";
+  if (op == ">") return "<";
+  if (op == ">=") return "<=";
+  return op;
+}
+
+// A value said in the type of what it is compared with.
+std::string value_words(const Expr& value, const Expr& other, const EnglishScope& scope) {
+  if (!is_literal(value)) return term_words(value, scope);
+  const TypeKind type = term_type(other, scope);
+  return literal_words(value.text, type == TypeKind::other ? value.type : type);
+}
+
+struct Predicate {
+  const Expr* subject = nullptr;  // nullptr: the condition has no subject
+  std::string words;
+};
+
+Predicate comparison(const Expr& e, const EnglishScope& scope) {
+  std::string op = operator_word(e);
+  const bool turned = is_literal(e.args[0]) && !is_literal(e.args[1]);
+  const Expr& left = e.args[turned ? 1 : 0];
+  const Expr& right = e.args[turned ? 0 : 1];
+  if (turned) op = flipped(op);
+  const bool plain = is_literal(right) || right.kind == ExprKind::subquery;
+  const bool equal = op == "=" || op == "<>";
+  std::string key = "predicate." + op;
+  if (!equal) key += std::string(".") + type_word(term_type(left, scope));
+  if (equal && !plain) key += ".other";
+  return {&left,
+          fill(english_phrases().nearest(key), {{"right", value_words(right, left, scope)}})};
+}
+
+// "%sales%" contains, "sales%" begins with, "%sales" ends with, any other pattern "looks like".
+Predicate pattern(const Expr& e, const EnglishScope& scope) {
+  const bool negative = operator_word(e) == "not like";
+  const Expr& right = e.args[1];
+  std::string_view text = right.text;
+  const bool open_left = !text.empty() && text.front() == '%';
+  const bool open_right = text.size() > 1 && text.back() == '%';
+  if (open_left) text.remove_prefix(1);
+  if (open_right) text.remove_suffix(1);
+  const bool inner = text.find_first_of("%_\\") != text.npos || text.empty();
+  if (!is_literal(right) || inner) {
+    std::string words =
+        is_literal(right) ? literal_words(right.text, TypeKind::text) : term_words(right, scope);
+    return {&e.args[0],
+            said(negative ? "predicate.not looks" : "predicate.looks", {{"right", words}})};
+  }
+  const std::string words = literal_words(text, TypeKind::text);
+  std::string key = negative ? "predicate.not " : "predicate.";
+  key += open_left && open_right ? "contains" : open_right ? "begins" : open_left ? "ends" : "";
+  if (!open_left && !open_right) key = negative ? "predicate.<>" : "predicate.=";
+  return {&e.args[0], said(key, {{"right", words}})};
+}
+
+Predicate in_list(const Expr& e, const EnglishScope& scope) {
+  const std::string key = "predicate." + e.name;
+  if (e.args.size() == 2 && e.args[1].kind == ExprKind::subquery) {
+    return {&e.args[0], said(key + ".query", {{"right", term_words(e.args[1], scope)}})};
+  }
+  std::vector<std::string> items;
+  for (std::size_t k = 1; k < e.args.size(); ++k) {
+    items.push_back(value_words(e.args[k], e.args[0], scope));
+  }
+  return {&e.args[0], said(key, {{"right", list_words(items, "list.or")}})};
+}
+
+Predicate predicate(const Expr& e, const EnglishScope& scope) {
+  if (e.kind != ExprKind::op || e.args.empty()) return {};
+  if (!e.phrase.empty()) return {&e.args[0], said("predicate.phrase", {{"right", e.phrase}})};
+  const std::string op = operator_word(e);
+  if ((op == "like" || op == "not like") && e.args.size() == 2) return pattern(e, scope);
+  if ((op == "in" || op == "not in") && e.args.size() > 1) return in_list(e, scope);
+  if (op == "is null" || op == "is not null") return {&e.args[0], said("predicate." + op)};
+  if ((op == "between" || op == "not between") && e.args.size() == 3) {
+    if (op == "between") {
+      const Expr low = operation(">=", {e.args[0], e.args[1]});
+      const Expr high = operation("<=", {e.args[0], e.args[2]});
+      return {&e.args[0], range_predicate(low, high, scope)};
+    }
+    return {&e.args[0],
+            said("predicate." + op, {{"low", value_words(e.args[1], e.args[0], scope)},
+                                     {"high", value_words(e.args[2], e.args[0], scope)}})};
+  }
+  const bool compares =
+      op == "=" || op == "<>" || op == "<" || op == "<=" || op == ">" || op == ">=";
+  if (compares && e.args.size() == 2) return comparison(e, scope);
+  return {};
+}
+
+// "is paid" - "it is paid"; "works remotely" - "it works remotely"; else "paid is true".
+std::string boolean_words(const Expr& column, bool value, const EnglishScope& scope) {
+  const std::string subject = subject_words(column, scope);
+  const auto space = subject.find(' ');
+  const std::string first = subject.substr(0, space);
+  const std::string rest = space == subject.npos ? "" : subject.substr(space + 1);
+  const char* truth = value ? ".true" : ".false";
+  if (!rest.empty() && (first == "is" || first == "has")) {
+    return said("condition." + first + truth, {{"rest", rest}});
+  }
+  const auto flags = language::split_words(english_phrases().at("flag_words"));
+  const bool flag = std::find(flags.begin(), flags.end(), first) != flags.end();
+  return said(std::string(flag ? "condition.flag" : "condition.boolean") + truth,
+              {{"subject", subject}});
+}
+
+// The column and the truth of a condition on a column of yes and no.
+bool boolean_condition(const Expr& e, const EnglishScope& scope, const Expr*& column, bool& value) {
+  if (e.kind == ExprKind::column) {
+    column = &e;
+    value = true;
+    return term_type(e, scope) == TypeKind::boolean;
+  }
+  if (e.kind != ExprKind::op || e.args.empty() || e.args[0].kind != ExprKind::column) return false;
+  column = &e.args[0];
+  if (term_type(*column, scope) != TypeKind::boolean) return false;
+  if (e.name == "not") {
+    value = false;
+    return true;
+  }
+  if ((e.name != "=" && e.name != "<>") || e.args.size() != 2 || !is_literal(e.args[1]))
+    return false;
+  const std::string form = literal_form(e.args[1].text, TypeKind::boolean);
+  value = (form == "true") == (e.name == "=");
+  return form == "true" || form == "false";
+}
+
+std::string alternatives(const Expr& e, const EnglishScope& scope) {
+  std::vector<std::string> parts;
+  for (const Expr& arg : e.args) parts.push_back(condition_words(arg, scope));
+  return said("condition.or.first", {{"text", list_words(parts, "list.or")}});
+}
+
+std::string together(const Expr& e, const EnglishScope& scope) {
+  std::vector<std::string> parts;
+  for (const Expr& arg : e.args) parts.push_back(condition_words(arg, scope));
+  return list_words(parts);
+}
+
+// ---- ranges -------------------------------------------------------------------------------------
+
+const Expr* bound_of(const Expr& e, bool& lower, bool& inclusive) {
+  if (e.kind != ExprKind::op || e.args.size() != 2 || !is_literal(e.args[1])) return nullptr;
+  if (e.name != "<" && e.name != "<=" && e.name != ">" && e.name != ">=") return nullptr;
+  lower = e.name[0] == '>';
+  inclusive = e.name.size() == 2;
+  return e.args[0].kind == ExprKind::column ? &e.args[0] : nullptr;
+}
+
+int days_in(int year, int month) {
+  static constexpr int kDays[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+  const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+  return month == 2 && leap ? 29 : kDays[month - 1];
+}
+
+CivilDate next_day(CivilDate d) {
+  if (++d.day <= days_in(d.year, d.month)) return d;
+  d.day = 1;
+  if (++d.month > 12) {
+    d.month = 1;
+    ++d.year;
+  }
+  return d;
+}
+
+// The half-open range of days as the year or the month that it is; empty where it is neither.
+std::string period_words(const CivilDate& from, const CivilDate& until) {
+  if (from.day != 1 || until.day != 1) return {};
+  if (from.month == 1 && until.month == 1 && until.year == from.year + 1) {
+    return std::to_string(from.year);
+  }
+  const int months = (until.year - from.year) * 12 + until.month - from.month;
+  if (months != 1) return {};
+  const auto names = language::split_words(english_phrases().at("months"));
+  return said("date.month",
+              {{"month", names.at(from.month - 1)}, {"year", std::to_string(from.year)}});
+}
+
+// Years that a comparison with a year number or a date range covers.
+std::string dates_predicate(const Expr& lower, const Expr& upper, TypeKind type) {
+  CivilDate from, until;
+  const bool days = type == TypeKind::date;
+  if (!read_date(lower.args[1].text, from) || !read_date(upper.args[1].text, until)) return {};
+  if (lower.name == ">") {
+    if (!days) return {};
+    from = next_day(from);
+  }
+  if (upper.name == "<=") {
+    if (!days) return {};
+    until = next_day(until);
+  }
+  const std::string period = period_words(from, until);
+  return period.empty() ? period : said("predicate.period", {{"period", period}});
+}
+
+}  // namespace
+
+std::vector<int> range_partners(const std::vector<Expr>& conjuncts) {
+  std::vector<int> partner(conjuncts.size(), -1);
+  for (std::size_t a = 0; a < conjuncts.size(); ++a) {
+    for (std::size_t b = a + 1; b < conjuncts.size() && partner[a] < 0; ++b) {
+      bool low_a = false, low_b = false, inclusive = false;
+      const Expr* x = bound_of(conjuncts[a], low_a, inclusive);
+      const Expr* y = bound_of(conjuncts[b], low_b, inclusive);
+      if (!x || !y || partner[b] >= 0 || low_a == low_b || x->source != y->source ||
+          x->column != y->column || x->level != y->level) {
+        continue;
+      }
+      partner[a] = static_cast<int>(b);
+      partner[b] = static_cast<int>(a);
+    }
+  }
+  return partner;
+}
+
+std::string range_predicate(const Expr& lower, const Expr& upper, const EnglishScope& scope) {
+  if (!lower.phrase.empty()) return said("predicate.phrase", {{"right", lower.phrase}});
+  const Expr& subject = lower.args[0];
+  const TypeKind type = term_type(subject, scope);
+  const std::string low = value_words(lower.args[1], subject, scope);
+  const std::string high = value_words(upper.args[1], subject, scope);
+  if (type == TypeKind::date || type == TypeKind::timestamp) {
+    if (std::string period = dates_predicate(lower, upper, type); !period.empty()) return period;
+    if (lower.name == ">=" && upper.name == "<") {
+      return said("predicate.before_end", {{"low", low}, {"high", high}});
+    }
+  }
+  if (lower.name == ">=" && upper.name == "<=") {
+    return said("predicate.between", {{"low", low}, {"high", high}});
+  }
+  return said("condition.and",
+              {{"left", predicate(lower, scope).words}, {"right", predicate(upper, scope).words}});
+}
+
+std::string range_words(const Expr& lower, const Expr& upper, const EnglishScope& scope) {
+  return said("condition", {{"subject", subject_words(lower.args[0], scope)},
+                            {"predicate", range_predicate(lower, upper, scope)}});
+}
+
+bool is_join_condition(const Expr& e) {
+  return e.kind == ExprKind::op && e.name == "=" && e.args.size() == 2 &&
+         e.args[0].kind == ExprKind::column && e.args[1].kind == ExprKind::column &&
+         (e.args[0].source != e.args[1].source || e.args[0].level != e.args[1].level);
+}
+
+std::string whose_words(const Expr& e, const EnglishScope& scope) {
+  const Expr* column = nullptr;
+  bool value = false;
+  if (boolean_condition(e, scope, column, value)) return {};
+  const Predicate p = predicate(e, scope);
+  if (!p.subject || p.subject->kind != ExprKind::column) return {};
+  return said("condition.subject",
+              {{"subject", subject_words(*p.subject, scope)}, {"predicate", p.words}});
+}
+
+std::string condition_words(const Expr& e, const EnglishScope& scope) {
+  if (scope.depth > 24) return said("condition.other");
+  EnglishScope deeper = scope;
+  ++deeper.depth;
+  const Expr* column = nullptr;
+  bool value = false;
+  if (boolean_condition(e, scope, column, value)) return boolean_words(*column, value, scope);
+  if (e.kind != ExprKind::op || e.args.empty()) return said("condition.other");
+  if (e.name == "or") return alternatives(e, deeper);
+  if (e.name == "and") return together(e, deeper);
+  if (e.name == "not") {
+    return said("condition.not", {{"text", condition_words(e.args[0], deeper)}});
+  }
+  if (e.name == "exists" || e.name == "not exists") {
+    if (!e.args[0].query) return said("condition.other");
+    return said("condition." + e.name,
+                {{"query", exists_words(*e.args[0].query, scope.schema, &scope)}});
+  }
+  const Predicate p = predicate(e, deeper);
+  if (!p.subject) return said("condition.other");
+  return said("condition",
+              {{"subject", subject_words(*p.subject, deeper)}, {"predicate", p.words}});
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,270 @@
+#include "candidates/outline.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "candidates/phrases.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+// Subqueries nested deeper than this are compared as a whole, inside their condition.
+constexpr int kMaxNesting = 8;
+
+std::string said(std::string_view key, Slots slots = {}) {
+  return fill(english_phrases().at(key), slots);
+}
+
+std::string joined(const std::vector<std::string>& texts) {
+  std::string result;
+  for (const std::string& text : texts) result += (result.empty() ? "" : ", ") + text;
+  return result;
+}
+
+// Writes the elements of one query and of the queries inside it.
+class Outliner {
+ public:
+  Outliner(const schema::Schema& schema, std::vector<Element>& elements)
+      : schema_(schema), elements_(elements) {}
+
+  void query(const Query& raw, const CanonicalScope* outer, const EnglishScope* english_outer,
+             const std::string& path);
+
+ private:
+  void select(const Outline& outline);
+  void outputs(const Outline& outline);
+  void tables(const Outline& outline);
+  void conditions(const std::vector<Expr>& conjuncts, Clause clause, const Outline& outline);
+  void grouping(const Outline& outline);
+  void ordering(const Outline& outline);
+  void set_operation(const Outline& outline, const CanonicalScope* outer,
+                     const EnglishScope* english_outer);
+  void nested(const Outline& outline);
+  void nested_in(const Expr& expr, const std::string& path, const Outline& outline);
+  void add(Element element) {
+    element.path = path_;
+    elements_.push_back(std::move(element));
+  }
+  void add(Clause clause, AmbiguityKind kind, std::string key, std::string english,
+           std::string english_long, Span span);
+
+  const schema::Schema& schema_;
+  std::vector<Element>& elements_;
+  std::string path_;
+  int depth_ = 0;
+};
+
+void Outliner::add(Clause clause, AmbiguityKind kind, std::string key, std::string english,
+                   std::string english_long, Span span) {
+  Element element;
+  element.clause = clause;
+  element.kind = kind;
+  element.span = span;
+  element.key = std::move(key);
+  element.english = std::move(english);
+  element.english_long = std::move(english_long);
+  add(std::move(element));
+}
+
+void Outliner::outputs(const Outline& outline) {
+  add(Clause::output, AmbiguityKind::output, joined(outline.text.outputs()),
+      outputs_words(outline.query, outline.english),
+      outputs_words(outline.query, outline.english_long), {});
+  for (const Expr& output : outline.query.outputs) {
+    const Span span = words_of(output);
+    if (span.empty()) continue;
+    const std::string key = canonical_expr(output, outline.text.scope());
+    add(Clause::output, AmbiguityKind::column, key, term_words(output, outline.english),
+        term_words(output, outline.english_long), span);
+    elements_.back().column = key;
+  }
+}
+
+void Outliner::tables(const Outline& outline) {
+  std::vector<std::string> names;
+  Span span;
+  bool optional = false;
+  for (int s = 0; s < static_cast<int>(outline.query.from.size()); ++s) {
+    const Source& source = outline.query.from[s];
+    std::string name = source_words(outline.english, s, true);
+    if (std::find(names.begin(), names.end(), name) == names.end())
+      names.push_back(std::move(name));
+    span = span.empty() ? source.span : span;
+    optional = optional || source.join == JoinKind::left || source.join == JoinKind::full;
+  }
+  std::sort(names.begin(), names.end());
+  const std::string list = list_words(names);
+  const std::string english =
+      said(optional ? "option.from.left" : "option.from", {{"tables", list}});
+  add(Clause::from, AmbiguityKind::question, outline.text.tables(), english, english, span);
+}
+
+void Outliner::conditions(const std::vector<Expr>& conjuncts, Clause clause,
+                          const Outline& outline) {
+  const std::vector<int> partner = range_partners(conjuncts);
+  for (std::size_t k = 0; k < conjuncts.size(); ++k) {
+    if (is_join_condition(conjuncts[k])) continue;
+    if (partner[k] < 0) {
+      Element element = condition_element(conjuncts[k], clause, outline);
+      if (!element.key.empty()) add(std::move(element));
+    } else if (partner[k] > static_cast<int>(k)) {
+      const Expr& a = conjuncts[k];
+      const Expr& b = conjuncts[partner[k]];
+      const bool a_lower = a.name[0] == '>';
+      add(range_element(a_lower ? a : b, a_lower ? b : a, clause, outline));
+    }
+  }
+}
+
+void Outliner::grouping(const Outline& outline) {
+  const std::vector<std::string> groups = outline.text.groups();
+  if (!groups.empty()) {
+    const auto words = [&](const EnglishScope& scope) {
+      std::vector<std::string> things;
+      for (const Expr& e : outline.query.group_by) things.push_back(subject_words(e, scope));
+      return said("option.group", {{"things", list_words(things)}});
+    };
+    Span span;
+    for (const Expr& e : outline.query.group_by) span = language::join(span, words_of(e));
+    add(Clause::group, AmbiguityKind::question, joined(groups), words(outline.english),
+        words(outline.english_long), span);
+  }
+  if (outline.text.distinct()) {
+    const std::string words = said("option.distinct");
+    add(Clause::distinct, AmbiguityKind::question, "distinct", words, words, {});
+  }
+}
+
+// "the one with the highest salary", "the 5 with the highest salary", "the highest salary first".
+std::string ranking_words(const Query& query, const EnglishScope& scope) {
+  if (query.order_by.empty()) return limit_words(query);
+  const OrderKey& first = query.order_by[0];
+  if (query.limit && query.offset == 0 && query.order_by.size() == 1) {
+    const std::string name = std::string("option.best.") + type_word(term_type(first.expr, scope)) +
+                             (first.descending ? ".desc" : ".asc");
+    const std::string best = said(name, {{"key", subject_words(first.expr, scope)}});
+    return said(*query.limit == 1 ? "option.best.one" : "option.best",
+                {{"count", std::to_string(*query.limit)}, {"best", best}});
+  }
+  const bool by = type_word(term_type(first.expr, scope)) == std::string_view("number") ||
+                  type_word(term_type(first.expr, scope)) == std::string_view("time");
+  std::string text =
+      said(by ? "option.order" : "option.order.text", {{"order", order_words(query, scope)}});
+  if (std::string limit = limit_words(query); !limit.empty()) text += ", " + limit;
+  return text;
+}
+
+void Outliner::ordering(const Outline& outline) {
+  const std::string key = outline.text.order_and_limit();
+  if (key.empty()) return;
+  const bool ordered = key.find(" order by ") == 0;
+  Span span;
+  for (const OrderKey& item : outline.query.order_by)
+    span = language::join(span, words_of(item.expr));
+  add(ordered ? Clause::order : Clause::limit, AmbiguityKind::question, key,
+      ordered ? ranking_words(outline.query, outline.english) : limit_words(outline.query),
+      ordered ? ranking_words(outline.query, outline.english_long) : std::string(), span);
+}
+
+const char* set_name(SetOperation operation) {
+  switch (operation) {
+    case SetOperation::union_all:
+      return "union_all";
+    case SetOperation::union_distinct:
+      return "union";
+    case SetOperation::intersect:
+      return "intersect";
+    case SetOperation::except:
+      return "except";
+    case SetOperation::none:
+      break;
+  }
+  return "";
+}
+
+void Outliner::set_operation(const Outline& outline, const CanonicalScope* outer,
+                             const EnglishScope* english_outer) {
+  if (outline.query.set_operation == SetOperation::none || !outline.query.right) return;
+  const char* name = set_name(outline.query.set_operation);
+  const std::string words = said(std::string("option.set.") + name);
+  add(Clause::set, AmbiguityKind::question, name, words, words, {});
+  query(*outline.query.right, outer, english_outer, path_ + "set/");
+}
+
+// Subqueries are numbered in the order of their conditions' canonical text, so that equal ones have
+// equal paths whatever order they are written in.
+void Outliner::nested(const Outline& outline) {
+  const auto walk = [&](std::vector<Expr> exprs, Clause clause) {
+    std::vector<std::pair<std::string, const Expr*>> ordered;
+    for (const Expr& e : exprs) ordered.emplace_back(canonical_expr(e, outline.text.scope()), &e);
+    std::stable_sort(ordered.begin(), ordered.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (const auto& [key, expr] : ordered) {
+      nested_in(*expr, path_ + clause_name(clause) + '.', outline);
+    }
+  };
+  walk(outline.query.outputs, Clause::output);
+  walk(outline.query.where, Clause::where);
+  walk(outline.query.having, Clause::having);
+  for (const Source& source : outline.query.from) {
+    if (!source.derived) continue;
+    query(*source.derived, &outline.text.scope(), &outline.english, path_ + "from/");
+  }
+}
+
+void Outliner::nested_in(const Expr& expr, const std::string& path, const Outline& outline) {
+  if (expr.query) {
+    int number = 1;
+    const auto taken = [&](const std::string& candidate) {
+      return std::any_of(elements_.begin(), elements_.end(),
+                         [&](const Element& e) { return e.path == candidate; });
+    };
+    while (taken(path + std::to_string(number) + '/')) ++number;
+    query(*expr.query, &outline.text.scope(), &outline.english,
+          path + std::to_string(number) + '/');
+  }
+  for (const Expr& arg : expr.args) nested_in(arg, path, outline);
+}
+
+void Outliner::select(const Outline& outline) {
+  outputs(outline);
+  tables(outline);
+  std::vector<Expr> conjuncts;
+  for (const Source& source : outline.query.from) {
+    if (source.join != JoinKind::inner && source.join != JoinKind::cross) continue;
+    conjuncts.insert(conjuncts.end(), source.on.begin(), source.on.end());
+  }
+  conjuncts.insert(conjuncts.end(), outline.query.where.begin(), outline.query.where.end());
+  conditions(conjuncts, Clause::where, outline);
+  conditions(outline.query.having, Clause::having, outline);
+  grouping(outline);
+  ordering(outline);
+}
+
+void Outliner::query(const Query& raw, const CanonicalScope* outer,
+                     const EnglishScope* english_outer, const std::string& path) {
+  if (depth_ >= kMaxNesting) return;
+  ++depth_;
+  const std::string above = std::exchange(path_, path);
+  const Query plain = canonical_form(raw, schema_, outer);
+  QueryText text(plain, schema_, outer);
+  const EnglishScope english = english_scope(plain, schema_, english_outer);
+  EnglishScope english_long = english;
+  english_long.name_every_table = true;
+  const Outline outline{plain, text, english, english_long};
+  select(outline);
+  set_operation(outline, outer, english_outer);
+  nested(outline);
+  path_ = above;
+  --depth_;
+}
+
+}  // namespace
+
+std::vector<Element> elements_of(const Query& query, const schema::Schema& schema) {
+  std::vector<Element> elements;
+  Outliner(schema, elements).query(query, nullptr, nullptr, "");
+  return elements;
+}
+
+}  // namespace nl_ask::candidates

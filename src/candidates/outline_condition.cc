@@ -1,0 +1,66 @@
+#include <string_view>
+
+#include "candidates/outline.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+// The first column, or else the first aggregate, that the condition looks at.
+const Expr* looked_at(const Expr& expr) {
+  if (expr.kind == ExprKind::column || is_aggregate(expr)) return &expr;
+  for (const Expr& arg : expr.args) {
+    if (const Expr* found = looked_at(arg)) return found;
+  }
+  return nullptr;
+}
+
+// A pattern's text without what only says where it may stand.
+std::string_view without_wildcards(std::string_view text) {
+  if (!text.empty() && text.front() == '%') text.remove_prefix(1);
+  if (!text.empty() && text.back() == '%') text.remove_suffix(1);
+  return text;
+}
+
+void add_literals(const Expr& expr, std::string& value) {
+  if (expr.kind == ExprKind::literal) {
+    if (!value.empty()) value += ", ";
+    value += without_wildcards(expr.text);
+  }
+  for (const Expr& arg : expr.args) add_literals(arg, value);
+}
+
+}  // namespace
+
+Span words_of(const Expr& expr) {
+  if (!expr.span.empty()) return expr.span;
+  Span span;
+  for (const Expr& arg : expr.args) span = language::join(span, words_of(arg));
+  return span;
+}
+
+Element condition_element(const Expr& condition, Clause clause, const Outline& outline) {
+  Element element;
+  element.clause = clause;
+  element.kind = AmbiguityKind::column;
+  element.span = words_of(condition);
+  if (const Expr* about = looked_at(condition)) {
+    element.column = canonical_expr(*about, outline.text.scope());
+    element.subject = subject_words(*about, outline.english);
+  }
+  add_literals(condition, element.value);
+  element.key = outline.text.condition(condition);
+  element.english = condition_words(condition, outline.english);
+  element.english_long = condition_words(condition, outline.english_long);
+  return element;
+}
+
+Element range_element(const Expr& lower, const Expr& upper, Clause clause, const Outline& outline) {
+  Element element = condition_element(lower, clause, outline);
+  element.span = language::join(element.span, words_of(upper));
+  element.key += " and " + outline.text.condition(upper);
+  element.english = range_words(lower, upper, outline.english);
+  element.english_long = range_words(lower, upper, outline.english_long);
+  return element;
+}
+
+}  // namespace nl_ask::candidates
