@@ -1,0 +1,68 @@
+// One statement on its way from text to plan, inside an UntrustedScope.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "postgres/gate.h"
+#include "postgres/schema_reader.h"
+#include "postgres/untrusted_scope.h"
+
+namespace nl_ask::pg {
+
+/// The sequence of the gate (design: safety): length, grammar, one SELECT or VALUES, locks where
+/// nobody stands in the way, parse analysis, the tree as written, the tree after rewriting, bounds.
+/// Only then is anything planned, since planning calls functions.
+class GatedStatement {
+ public:
+  /// Longer statements are refused.
+  static constexpr std::size_t kMostBytes = 64 * 1024;
+
+  /// `sql` is UTF-8. Both references must outlive the statement.
+  GatedStatement(std::string_view sql, const ReadableSchema& schema, const UntrustedScope& scope);
+
+  /// Runs the sequence once; true where the statement may be planned. False: reason() says why, and
+  /// locked() whether it is only for now. Then nothing more is to be done in the scope.
+  bool pass();
+
+  const std::string& reason() const { return reason_; }  // UTF-8
+  bool locked() const { return locked_; }
+  bool foreign() const { return foreign_; }
+
+  /// The analysed query, not rewritten; a copy that may be changed.
+  Query* written() const;
+  std::vector<Oid> relations() const;
+
+  /// The rewritten query, which planning consumes.
+  Query* rewritten() const { return rewritten_; }
+  PlannedStmt* plan(int cursor_options);
+
+  /// The text in the server's encoding.
+  const char* text() const { return text_.c_str(); }
+
+  /// Takes an error of a later stage as a finding: fills reason() and locked(); an error that
+  /// must_pass() is thrown again.
+  void refuse(const Error& error);
+
+ private:
+  bool refused(const char* server_reason);
+  bool locked_by_others(const char* relation);
+  bool parse(std::string_view sql);
+  bool analyse();
+  bool rewrite();
+  bool stages();
+
+  std::string_view sql_;
+  GateContext context_;
+  std::string text_;
+  std::string reason_;
+  bool locked_ = false;
+  bool foreign_ = false;
+  RawStmt* raw_ = nullptr;
+  Query* written_ = nullptr;
+  Query* rewritten_ = nullptr;
+  List* relations_ = nullptr;
+};
+
+}  // namespace nl_ask::pg
