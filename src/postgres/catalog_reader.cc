@@ -88,13 +88,21 @@ std::vector<Listed> listed_relations(Oid schema, const std::unordered_set<Oid>& 
   return listed;
 }
 
+// Nothing is locked, so that any relation may be gone by the time it is asked about.
+
 bool may_select(Oid relation) {
-  return call([=] { return pg_class_aclcheck(relation, GetUserId(), ACL_SELECT) == ACLCHECK_OK; });
+  return call([=] {
+    bool gone = false;
+    return pg_class_aclcheck_ext(relation, GetUserId(), ACL_SELECT, &gone) == ACLCHECK_OK && !gone;
+  });
 }
 
 bool may_select(Oid relation, AttrNumber attribute) {
   return call([=] {
-    return pg_attribute_aclcheck(relation, attribute, GetUserId(), ACL_SELECT) == ACLCHECK_OK;
+    bool gone = false;
+    return pg_attribute_aclcheck_ext(relation, attribute, GetUserId(), ACL_SELECT, &gone) ==
+               ACLCHECK_OK &&
+           !gone;
   });
 }
 
@@ -150,7 +158,7 @@ CatalogTable read_table(const Listed& listed, const std::string& schema_name, Co
   read_columns(types, &out);
   if (out.table.columns.empty()) return out;
   out.row_security = hides_rows(listed);
-  out.table.qualified = !call([=] { return RelationIsVisible(relation); });
+  out.table.qualified = !found_by_search_path(relation);
   return out;
 }
 
@@ -172,6 +180,12 @@ int position_of(const CatalogTable& table, AttrNumber attribute) {
 bool lists_kind(char kind) {
   return kind == RELKIND_RELATION || kind == RELKIND_VIEW || kind == RELKIND_MATVIEW ||
          kind == RELKIND_PARTITIONED_TABLE || kind == RELKIND_FOREIGN_TABLE;
+}
+
+bool found_by_search_path(Oid relation) {
+  return call([=] {
+    return SearchSysCacheExists1(RELOID, ObjectIdGetDatum(relation)) && RelationIsVisible(relation);
+  });
 }
 
 RowVersion version_of(HeapTuple row) {

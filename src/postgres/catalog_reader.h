@@ -26,6 +26,9 @@ using RelationVersions = std::unordered_map<Oid, RowVersion>;
 /// Relations that can be asked about, as far as their kind goes.
 bool lists_kind(char kind);
 
+/// Does its bare name mean this relation? Not if it is gone.
+bool found_by_search_path(Oid relation);
+
 /// A table with what the catalogs say of it beyond schema::Table. `attributes` and `types`
 /// (invalid for a column that is computed when it is read) are parallel to table.columns.
 struct CatalogTable {

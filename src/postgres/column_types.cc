@@ -82,9 +82,18 @@ std::vector<std::string> labels_of(Oid type) {
   return labels;
 }
 
+/// What a domain is made of in the end; the type itself where it is none.
+Oid base_of(Oid type) {
+  for (;;) {
+    CachedTuple row(TYPEOID, ObjectIdGetDatum(type));
+    if (!row || row.as<Form_pg_type>()->typtype != TYPTYPE_DOMAIN) return type;
+    type = row.as<Form_pg_type>()->typbasetype;
+  }
+}
+
 TypeFacts look_up(Oid type) {
   TypeFacts facts;
-  facts.base = call([=] { return getBaseType(type); });
+  facts.base = base_of(type);
   CachedTuple row(TYPEOID, ObjectIdGetDatum(facts.base));
   if (!row) return facts;
   const auto form = row.as<Form_pg_type>();
@@ -108,7 +117,10 @@ const TypeFacts& ColumnTypes::facts(Oid type) {
 const std::string& ColumnTypes::name(Oid type, int32 modifier) {
   std::string& name = names_[{type, modifier}];
   if (!name.empty()) return name;
-  const char* written = call([=] { return format_type_with_typemod(type, modifier); });
+  const char* written = call([=] {
+    return format_type_extended(type, modifier,
+                                FORMAT_TYPE_TYPEMOD_GIVEN | FORMAT_TYPE_ALLOW_INVALID);
+  });
   if (!try_to_utf8(written, &name)) name = "???";
   return name;
 }

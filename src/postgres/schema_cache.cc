@@ -9,7 +9,11 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kMostEntries = 16;
-constexpr std::size_t kMostBytes = 64 * 1024 * 1024;  // of names, comments and values
+constexpr std::size_t kMostBytes = 32 * 1024 * 1024;  // of names, comments and values
+
+/// Comments are compared at every call while that is quicker than this; where it is slower (very
+/// many tables), a tenth of the time at most goes into it.
+constexpr Clock::duration kQuickLook = std::chrono::microseconds(500);
 
 /// Reading anew takes at most a hundredth of the time, and nothing is older than a second for less.
 Clock::duration lifetime(const SchemaSources& sources) {
@@ -54,10 +58,8 @@ bool names_found_as_before(const ReadableSchema& schema) {
   GetTempNamespaceState(&temporary, &toast);
   if (!OidIsValid(temporary)) return true;
   for (std::size_t i = 0; i < schema.relations.size(); ++i) {
-    const Oid relation = schema.relations[i];
-    if (call([=] { return RelationIsVisible(relation); }) == schema.schema.tables[i].qualified) {
+    if (found_by_search_path(schema.relations[i]) == schema.schema.tables[i].qualified)
       return false;
-    }
   }
   return true;
 }
@@ -88,8 +90,8 @@ struct SchemaCache::Entry {
   void look_at_comments() {
     const Clock::time_point start = Clock::now();
     if (comments_stamp(schema->relations) != sources.comments) holds = false;
-    // A tenth of the time at most goes into looking.
-    comments_due = Clock::now() + 10 * (Clock::now() - start);
+    const Clock::duration effort = Clock::now() - start;
+    if (effort > kQuickLook) comments_due = Clock::now() + 10 * effort;
   }
 
   bool still_holds() {
