@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <optional>
 #include <stdexcept>
 #include <string_view>
 
@@ -123,8 +124,16 @@ std::string in_text(const Expr& expr, bool negative, const CanonicalScope& scope
   return list_text(left, items, negative, scope);
 }
 
-std::string comparison(const std::string& name, const Expr& left, const Expr& right,
+// lower('ABC') is 'abc'.
+Expr folded(const Expr& expr) {
+  const bool constant = expr.kind == ExprKind::call && lower(expr.name) == "lower" &&
+                        expr.args.size() == 1 && is_literal(expr.args[0]);
+  return constant ? literal(lower(expr.args[0].text), TypeKind::text) : expr;
+}
+
+std::string comparison(const std::string& name, const Expr& left_side, const Expr& right_side,
                        const CanonicalScope& scope) {
+  const Expr left = folded(left_side), right = folded(right_side);
   std::string a = text_as(left, right, scope);
   std::string b = text_as(right, left, scope);
   std::string_view op = name;
@@ -157,9 +166,8 @@ std::string pattern_text(const std::string& name, const Expr& expr, const Canoni
   }
   const char* equals = negative ? "<>" : "=";
   if (!folding) return comparison(equals, left, right, scope);
-  Expr folded = right;
-  folded.text = lower(right.text);
-  return comparison(equals, call("lower", {left}, TypeKind::text), folded, scope);
+  const Expr lowered = call("lower", {left}, TypeKind::text);
+  return comparison(equals, lowered, literal(lower(right.text), TypeKind::text), scope);
 }
 
 // `a = 1 OR a = 2` is an IN list; anything else is nothing.
@@ -220,24 +228,26 @@ std::string disjunction(const Expr& expr, const CanonicalScope& scope) {
   return texts.size() == 1 ? texts[0] : '(' + joined(texts, " or ") + ')';
 }
 
-std::string negation(const Expr& inner, const CanonicalScope& scope) {
-  if (inner.kind == ExprKind::op) {
-    const std::string name = operator_name(inner);
-    if (name == "not") return canonical_expr(inner.args.at(0), scope);
-    if (const std::string_view other = found(kNegations, name); !other.empty()) {
-      return canonical_expr(made(other, inner.args), scope);
-    }
-    if (name == "between" && inner.args.size() == 3) {
-      return canonical_expr(made("or", {made("<", {inner.args[0], inner.args[1]}),
-                                        made(">", {inner.args[0], inner.args[2]})}),
-                            scope);
-    }
-    if (name == "and" || name == "or") {
-      std::vector<Expr> parts;
-      for (const Expr& arg : inner.args) parts.push_back(made("not", {arg}));
-      return canonical_expr(made(name == "and" ? "or" : "and", std::move(parts)), scope);
-    }
+// The condition that NOT makes of another, where it can be said without NOT.
+std::optional<Expr> negated(const Expr& inner) {
+  if (inner.kind != ExprKind::op) return {};
+  const std::string name = operator_name(inner);
+  if (name == "not") return inner.args.at(0);
+  if (const std::string_view other = found(kNegations, name); !other.empty()) {
+    return made(other, inner.args);
   }
+  if (name == "between" && inner.args.size() == 3) {
+    return made("or", {made("<", {inner.args[0], inner.args[1]}),
+                       made(">", {inner.args[0], inner.args[2]})});
+  }
+  if (name != "and" && name != "or") return {};
+  std::vector<Expr> parts;
+  for (const Expr& arg : inner.args) parts.push_back(made("not", {arg}));
+  return made(name == "and" ? "or" : "and", std::move(parts));
+}
+
+std::string negation(const Expr& inner, const CanonicalScope& scope) {
+  if (const std::optional<Expr> other = negated(inner)) return canonical_expr(*other, scope);
   return "not " + canonical_expr(inner, scope);
 }
 
@@ -285,22 +295,13 @@ std::string call_text(const Expr& expr, const CanonicalScope& scope) {
     }
     if (expr.distinct && unique) return "count(*)";
   }
-  if (name == "lower" && expr.args.size() == 1 && is_literal(expr.args[0])) {
-    return literal_form(lower(expr.args[0].text), TypeKind::text);
+  if (const Expr constant = folded(expr); is_literal(constant)) {
+    return literal_form(constant.text, constant.type);
   }
   std::vector<std::string> texts;
   for (const Expr& arg : expr.args) texts.push_back(canonical_expr(arg, scope));
   const bool distinct = expr.distinct && name != "max" && name != "min";
   return name + (distinct ? "(distinct " : "(") + joined(texts, ", ") + ')';
-}
-
-const CanonicalScope& scope_of(const Expr& expr, const CanonicalScope& scope) {
-  const CanonicalScope* at = &scope;
-  for (int level = expr.level; level > 0; --level) {
-    if (!at->outer) throw std::out_of_range("a column of a query that is not there");
-    at = at->outer;
-  }
-  return *at;
 }
 
 std::string column_text(const Expr& expr, const CanonicalScope& scope) {
@@ -315,47 +316,6 @@ std::string column_text(const Expr& expr, const CanonicalScope& scope) {
 
 }  // namespace
 
-CanonicalScope canonical_scope(const Query& query, const schema::Schema& schema,
-                               const CanonicalScope* outer) {
-  CanonicalScope scope{query, schema, outer, {}, {}, {}, outer ? outer->depth + 1 : 0};
-  std::map<std::string, int> uses;
-  for (const Source& source : query.from) {
-    std::string name = source.name;
-    if (source.table >= 0) {
-      const schema::Table& table = schema.tables.at(source.table);
-      name = table.schema.empty() ? table.name : table.schema + '.' + table.name;
-    } else if (source.derived) {
-      name = "query";
-    }
-    const int use = ++uses[name];
-    scope.names.push_back(use == 1 ? name : name + '#' + std::to_string(use));
-  }
-  scope.nullable.assign(query.from.size(), false);
-  for (std::size_t s = 1; s < query.from.size(); ++s) {
-    const JoinKind join = query.from[s].join;
-    if (join == JoinKind::left || join == JoinKind::full) scope.nullable[s] = true;
-    if (join != JoinKind::right && join != JoinKind::full) continue;
-    std::fill(scope.nullable.begin(), scope.nullable.begin() + s, true);
-  }
-  return scope;
-}
-
-const schema::Column* schema_column(const Expr& expr, const CanonicalScope& scope) {
-  if (expr.kind != ExprKind::column) return nullptr;
-  const CanonicalScope& own = scope_of(expr, scope);
-  const Source& source = own.query.from.at(expr.source);
-  if (source.table < 0) return nullptr;
-  return &own.schema.tables.at(source.table).columns.at(expr.column);
-}
-
-bool never_null(const Expr& expr, const CanonicalScope& scope) {
-  if (expr.kind == ExprKind::call && expr.name == "count") return true;
-  const schema::Column* column = schema_column(expr, scope);
-  if (!column) return false;
-  const CanonicalScope& own = scope_of(expr, scope);
-  return (column->primary_key || !column->nullable) && !own.nullable.at(expr.source);
-}
-
 void add_conjuncts(const Expr& condition, const CanonicalScope& scope,
                    std::vector<std::string>& conjuncts) {
   if (condition.kind == ExprKind::op) {
@@ -363,6 +323,11 @@ void add_conjuncts(const Expr& condition, const CanonicalScope& scope,
     if (name == "and") {
       for (const Expr& arg : condition.args) add_conjuncts(arg, scope, conjuncts);
       return;
+    }
+    if (name == "not") {
+      if (const auto other = negated(condition.args.at(0))) {
+        return add_conjuncts(*other, scope, conjuncts);
+      }
     }
     if (name == "between" && condition.args.size() == 3) {
       conjuncts.push_back(comparison(">=", condition.args[0], condition.args[1], scope));

@@ -27,6 +27,9 @@ struct CanonicalScope {
 CanonicalScope canonical_scope(const Query& query, const schema::Schema& schema,
                                const CanonicalScope* outer);
 
+/// The scope that the column belongs to; std::out_of_range where there are not so many queries.
+const CanonicalScope& scope_of(const Expr& column, const CanonicalScope& scope);
+
 /// Text of an expression that is no condition. Throws std::length_error beyond 500 levels, and
 /// std::out_of_range for a column that is not there.
 std::string canonical_expr(const Expr& expr, const CanonicalScope& scope);

@@ -126,7 +126,9 @@ std::string literal_form(std::string_view text, TypeKind type) {
     case TypeKind::integer:
     case TypeKind::decimal: {
       std::string number = number_form(text);
-      const bool plain = !number.empty() && (digit(number.back()));
+      const bool plain = !number.empty() && std::all_of(number.begin(), number.end(), [](char c) {
+        return digit(c) || c == '.' || c == '-';
+      });
       return plain ? number : quoted(text);
     }
     case TypeKind::boolean:
