@@ -35,20 +35,30 @@ Failure failure_of(const Fault& fault) noexcept {
           copy_text(fault.hint)};
 }
 
-/// In the server's encoding; what it can't say, or is no UTF-8, becomes question marks: nothing may
+/// Every character beyond ASCII becomes a question mark, in place.
+char* ascii_only(char* utf8) {
+  char* to = utf8;
+  for (const char* from = utf8; *from; ++from) {
+    const bool continues = (*from & 0xC0) == 0x80;
+    if (!continues) *to++ = *from & 0x80 ? '?' : *from;
+  }
+  *to = '\0';
+  return utf8;
+}
+
+/// In the server's encoding; where that can't say it, or it is no UTF-8, in ASCII: nothing may
 /// hide the error that is being raised.
 const char* to_server(char* utf8) {
+  MemoryContext const context = CurrentMemoryContext;
   const char* volatile converted = nullptr;
   if (utf8 == nullptr) return nullptr;
   PG_TRY();
   { converted = pg_any_to_server(utf8, static_cast<int>(std::strlen(utf8)), PG_UTF8); }
   PG_CATCH();
   {
+    MemoryContextSwitchTo(context);
     FlushErrorState();
-    for (char* c = utf8; *c; ++c) {
-      if (*c & 0x80) *c = '?';
-    }
-    converted = utf8;
+    converted = ascii_only(utf8);
   }
   PG_END_TRY();
   return converted;
@@ -196,9 +206,7 @@ Datum guarded_entry(Datum (*body)(void*), void* argument) {
 }  // namespace internal
 
 void check_interrupts() {
-  if (INTERRUPTS_PENDING_CONDITION()) {
-    call([] { ProcessInterrupts(); });
-  }
+  if (InterruptPending) call([] { CHECK_FOR_INTERRUPTS(); });
 }
 
 ScratchContext::ScratchContext(const char* name)
