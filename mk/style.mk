@@ -27,4 +27,4 @@ lint-pg:
 	  $(TIDY_PG_FLAGS)
 
 lint-scripts:
-	@grep -rlE '^#!.*\b(ba)?sh\b' .ci tools test | xargs -r shellcheck
+	@grep -rlE '^#!.*\b(ba)?sh\b' $(wildcard .ci) tools test | xargs -r shellcheck
