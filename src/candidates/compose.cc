@@ -153,7 +153,7 @@ bool Composer::build(const Sketch& sketch, const JoinTree& tree, Composed& resul
   if (query.from.size() == 1)
     for (Expr& output : query.outputs)
       if (output.kind == ExprKind::star) output.source = -1;
-  query.distinct = sketch.distinct;
+  query.distinct = sketch.distinct && !sketch.group_rows && sketch.groups.empty();
   const int base = tree.tables[0];
   for (const std::vector<Condition>* conditions : {&sketch.conditions, &sketch.left_conditions})
     for (const Condition& condition : *conditions) {

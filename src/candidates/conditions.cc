@@ -46,7 +46,8 @@ const char* value_feature(Evidence evidence) {
 
 bool negated(const Parse& parse, int i) {
   for (int at = i - 1, steps = 0; at >= 0 && steps < 4; --at, ++steps) {
-    if (parse.is(at, CueKind::negation) ||
+    if (parse.is(at, CueKind::negation) || parse.is(at, CueKind::none) ||
+        parse.is(at, CueKind::except) ||
         (parse.is(at, CueKind::compare) && parse.chunks[at].cue->argument == "!="))
       return true;
     if (is_boundary(parse, at) || parse.valuable(at)) return false;
@@ -153,12 +154,7 @@ int column_beside(const Parse& parse, int i) {
   for (int steps = 0; at >= 0 && steps < 6; --at, ++steps) {
     if (parse.columnar(at) && !parse.used[at]) {
       const bool close = i - at <= 1;
-      const bool linked = parse.is(i - 1, CueKind::be) || parse.is(i - 1, CueKind::stop) ||
-                          parse.is(i - 1, CueKind::of) || parse.is(i - 1, CueKind::like) ||
-                          parse.is(i - 1, CueKind::negation) || parse.is(i - 1, CueKind::compare);
-      if (parse.zones[at] == Zone::filter || close ||
-          (linked && parse.zones[i] == Zone::filter && !parse.is(at + 1, CueKind::of)))
-        return at;
+      if (parse.zones[at] == Zone::filter || close) return at;
       break;
     }
     if (!links_value(parse, at)) break;
@@ -188,6 +184,34 @@ std::string comparison_at(const Parse& parse, int i, int& cue) {
     }
   }
   return "";
+}
+
+/// A negated value: besides "another value", the rows that have no such value at all.
+void add_denials(Slot& slot) {
+  const size_t plain = std::min<size_t>(slot.size(), 3);
+  for (size_t i = 0; i < plain; ++i) {
+    Condition inner = slot[i].conditions[0];
+    inner.op = "=";
+    Sketch except;
+    except.set_operation = SetOperation::except;
+    except.right_conditions = {inner};
+    except.features = slot[i].features;
+    except.features.add("denial.except");
+    Nested nested;
+    nested.output.table = inner.left.table;
+    nested.conditions = {inner};
+    Condition unrelated;
+    unrelated.kind = ConditionKind::unrelated;
+    unrelated.nested = std::make_shared<const Nested>(std::move(nested));
+    unrelated.span = inner.span;
+    Sketch none;
+    none.conditions.push_back(std::move(unrelated));
+    none.features = slot[i].features;
+    none.features.add("denial.unrelated");
+    slot[i].features.add("denial.other_value");
+    slot.push_back(std::move(except));
+    slot.push_back(std::move(none));
+  }
 }
 
 Slot value_conditions(const Parse& parse, int i, int column) {
@@ -330,7 +354,7 @@ void add_guessed_columns(const Parse& parse, const NumberPlace& place, Slot& slo
       const bool yearly =
           year_like(value) && (column.temporal() || parse.naming.has_word(table, c, "year"));
       const bool key = place.op.empty() && parse.naming.key(table) == c && column.numeric();
-      const bool amount = !place.op.empty() && column.numeric() &&
+      const bool amount = (!place.op.empty() || place.second >= 0) && column.numeric() &&
                           !parse.naming.identifies(table, c) && !year_like(value);
       if (!yearly && !key && !amount) continue;
       FeatureVector features;
@@ -345,6 +369,39 @@ void add_guessed_columns(const Parse& parse, const NumberPlace& place, Slot& slo
     if (++rank > 3) break;
   }
   if (slot.size() > kMaxConditions) slot.resize(kMaxConditions);
+}
+
+/// "district 1 or 2": more values of the same column.
+void extend_with_numbers(Parse& parse, int i, const NumberPlace& place, Slot& slot) {
+  if (!place.op.empty() || place.second >= 0) return;
+  std::vector<int> more;
+  int at = i + 1;
+  while (at + 1 < parse.size()) {
+    const bool joined = parse.is(at, CueKind::or_word) || parse.is(at, CueKind::and_word) ||
+                        parse.is(at, CueKind::comma);
+    int number = joined ? at + 1 : at;
+    if (joined && (parse.is(number, CueKind::or_word) || parse.is(number, CueKind::and_word)))
+      ++number;
+    if (!joined || !parse.free(number) || !parse.chunks[number].number) break;
+    more.push_back(number);
+    at = number + 1;
+  }
+  if (more.empty()) return;
+  for (Sketch& sketch : slot) {
+    if (sketch.conditions.size() != 1) continue;
+    Condition any;
+    any.kind = ConditionKind::any;
+    any.left = sketch.conditions[0].left;
+    any.span = language::join(sketch.conditions[0].span, parse.chunks[more.back()].span);
+    any.parts = {sketch.conditions[0]};
+    for (int number : more) {
+      Condition part = sketch.conditions[0];
+      part.values = {number_words(*parse.chunks[number].number)};
+      any.parts.push_back(std::move(part));
+    }
+    sketch.conditions = {std::move(any)};
+  }
+  for (int number : more) parse.use(number);
 }
 
 void parse_number(Parse& parse, int i) {
@@ -371,6 +428,7 @@ void parse_number(Parse& parse, int i) {
     slot.push_back(std::move(sketch));
   }
   if (slot.empty()) return;
+  extend_with_numbers(parse, i, place, slot);
   parse.slots.push_back(std::move(slot));
   parse.use(i);
   if (place.cue >= 0) parse.use(place.cue);
@@ -410,29 +468,8 @@ bool parse_comparative(Parse& parse, int i) {
   return true;
 }
 
-}  // namespace
-
-void parse_conditions(Parse& parse) {
-  for (int i = 0; i < parse.size(); ++i)
-    if (parse.free(i) && parse.is(i, CueKind::comparative)) parse_comparative(parse, i);
-  for (int i = 0; i < parse.size(); ++i) {
-    if (!parse.free(i) || parse.chunks[i].cue != nullptr) continue;
-    const bool number = parse.chunks[i].number.has_value() && !parse.chunks[i].quoted;
-    if (number) {
-      parse_number(parse, i);
-    } else if (parse.valuable(i)) {
-      const int column = column_beside(parse, i);
-      Slot slot = value_conditions(parse, i, column);
-      if (slot.empty()) continue;
-      parse.slots.push_back(std::move(slot));
-      parse.use(i);
-      if (column >= 0) parse.use(column);
-    }
-  }
-}
-
-std::vector<HintedColumn> hinted_columns(const Parse& parse, const std::vector<ColumnHint>& hints,
-                                         const std::vector<int>& tables) {
+std::vector<HintedColumn> hinted_in(const Parse& parse, const std::vector<ColumnHint>& hints,
+                                    const std::vector<int>& tables) {
   std::vector<HintedColumn> found;
   for (int table : tables) {
     const int columns = static_cast<int>(parse.schema.tables[table].columns.size());
@@ -445,6 +482,61 @@ std::vector<HintedColumn> hinted_columns(const Parse& parse, const std::vector<C
       }
   }
   return found;
+}
+
+/// "contains NY": whatever follows is the text.
+void parse_like(Parse& parse, int cue) {
+  int text = cue + 1;
+  while (parse.is(text, CueKind::stop)) ++text;
+  if (!parse.free(text) || parse.is(text, CueKind::comma) || parse.is(text, CueKind::sentence) ||
+      parse.tabular(text))
+    return;
+  if (parse.columnar(text) && !parse.chunks[text].quoted) return;
+  if (parse.chunks[text].cue != nullptr && text + 1 < parse.size() &&
+      !parse.is(text + 1, CueKind::sentence))
+    return;
+  const int column = column_beside(parse, cue);
+  Slot slot;
+  add_like_conditions(parse, text, column, parse.chunks[cue].cue->argument, slot);
+  if (slot.empty()) return;
+  parse.slots.push_back(std::move(slot));
+  parse.use(cue);
+  parse.use(text);
+  if (column >= 0) parse.use(column);
+}
+
+}  // namespace
+
+void parse_conditions(Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.free(i) && parse.is(i, CueKind::comparative)) parse_comparative(parse, i);
+  for (int i = 0; i + 1 < parse.size(); ++i)
+    if (parse.is(i, CueKind::like)) parse_like(parse, i);
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i) || parse.chunks[i].cue != nullptr) continue;
+    const bool number = parse.chunks[i].number.has_value() && !parse.chunks[i].quoted;
+    if (number) {
+      parse_number(parse, i);
+    } else if (parse.valuable(i)) {
+      const int column = column_beside(parse, i);
+      Slot slot = value_conditions(parse, i, column);
+      if (slot.empty()) continue;
+      if (slot[0].conditions[0].op == "<>") add_denials(slot);
+      parse.slots.push_back(std::move(slot));
+      parse.use(i);
+      if (column >= 0) parse.use(column);
+    }
+  }
+}
+
+std::vector<HintedColumn> hinted_columns(const Parse& parse, const std::vector<ColumnHint>& hints,
+                                         const std::vector<int>& tables) {
+  std::vector<HintedColumn> found = hinted_in(parse, hints, tables);
+  if (!found.empty() || hints.empty()) return found;
+  std::vector<int> beside;
+  for (int table : tables)
+    for (const JoinEdge& edge : parse.joins.edges(table)) beside.push_back(edge.other);
+  return hinted_in(parse, hints, beside);
 }
 
 }  // namespace nl_ask::candidates

@@ -71,6 +71,7 @@ CueKind kind_of(std::string_view name, std::string_view line) {
   for (const auto& [word, kind] : kKinds)
     if (word == name) return kind;
   if (name == "difference") return CueKind::difference;
+  if (name == "auxiliary") return CueKind::auxiliary;
   language::bad_data("grammar.txt", line, "no such kind of cue");
 }
 

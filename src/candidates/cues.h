@@ -65,6 +65,7 @@ enum class CueKind {
   times,
   percent,
   difference,
+  auxiliary,
   stop,
   other
 };

@@ -7,6 +7,7 @@
 #include "candidates/grammar.h"
 #include "candidates/grammar_run.h"
 #include "candidates/ranking.h"
+#include "candidates/rewrite.h"
 #include "candidates/search.h"
 
 namespace nl_ask::candidates {
@@ -16,7 +17,8 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
                        const Weights& weights) {
   GrammarRun run;
   if (schema.tables.empty()) return run;
-  std::vector<language::Token> tokens = language::tokenize(question.substr(0, kMaxQuestionBytes));
+  std::vector<language::Token> tokens =
+      rewrite(language::tokenize(question.substr(0, kMaxQuestionBytes)));
   if (tokens.size() > kMaxTokens) tokens.resize(kMaxTokens);
   if (tokens.empty()) return run;
   const std::vector<schema::Mention> mentions = schema::link(tokens, schema, index);

@@ -60,6 +60,14 @@ Slot group_slot(const Parse& parse, int i) {
   return slot;
 }
 
+/// "For each X, show the name": nothing is computed; the X at the start is not asked for itself.
+void skip_each(Parse& parse, int i) {
+  if (!parse.is(i, CueKind::each)) return;
+  parse.use(i);
+  const int key = parse.next(i);
+  if (i == 0 && key >= 0 && parse.tabular(key)) parse.zones[key] = Zone::filter;
+}
+
 bool groups_by(const Parse& parse, int i) {
   if (parse.is(i, CueKind::each)) return true;
   const int after = parse.next(i);
@@ -73,12 +81,15 @@ void parse_groups(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i) || !groups_by(parse, i)) continue;
     if (!computes(parse)) {
-      if (parse.is(i, CueKind::each)) parse.use(i);
+      skip_each(parse, i);
       continue;
     }
     int key = parse.next(i);
     while (parse.is(key, CueKind::distinct) || parse.is(key, CueKind::of)) key = parse.next(key);
-    if (!parse.free(key) || !parse.chunks[key].named()) continue;
+    if (!parse.free(key) || !parse.chunks[key].named()) {
+      if (parse.is(i, CueKind::each)) parse.use(i);  // "and the number from each"
+      continue;
+    }
     // "for each department name": the table only says whose column it is.
     if (parse.tabular(key) && parse.free(key + 1) && parse.columnar(key + 1)) {
       parse.use(key);

@@ -59,6 +59,34 @@ Slot count_conditions(const Parse& parse, int i, const std::string& op, double v
   return slot;
 }
 
+/// "with 0 pets": no group has no rows.
+void add_absences(const Parse& parse, int name, Slot& slot) {
+  for (int table : table_choices(parse, name)) {
+    Nested nested;
+    nested.output.table = table;
+    Condition none;
+    none.kind = ConditionKind::unrelated;
+    none.nested = std::make_shared<const Nested>(std::move(nested));
+    none.span = parse.chunks[name].span;
+    Sketch sketch;
+    sketch.conditions.push_back(std::move(none));
+    sketch.features.add("having.absent");
+    slot.push_back(std::move(sketch));
+  }
+  for (const ColumnChoice& choice : column_choices(parse, name)) {
+    if (!parse.column(choice.use).numeric()) continue;
+    Sketch sketch;
+    Condition condition;
+    condition.left = choice.use;
+    condition.values = {"0"};
+    condition.span = choice.span;
+    sketch.conditions.push_back(std::move(condition));
+    sketch.features = choice.features;
+    sketch.features.add("having.zero_column");
+    slot.push_back(std::move(sketch));
+  }
+}
+
 /// A number column named after a comparison is compared itself: "more than 3 bedrooms".
 bool measures(const Parse& parse, int i) {
   if (!parse.columnar(i)) return false;
@@ -83,8 +111,9 @@ bool parse_counted(Parse& parse, int number) {
   if (!times &&
       (name < 0 || !parse.free(name) || !parse.chunks[name].named() || measures(parse, name)))
     return false;
-  Slot slot = count_conditions(parse, times ? -1 : name, op, *parse.chunks[number].number,
-                               parse.chunks[number].span);
+  const double value = *parse.chunks[number].number;
+  Slot slot = count_conditions(parse, times ? -1 : name, op, value, parse.chunks[number].span);
+  if (value == 0 && (op.empty() || op == "=") && !times) add_absences(parse, name, slot);
   parse.use(number);
   parse.use(name);
   if (cue >= 0) parse.use(cue);

@@ -33,6 +33,10 @@ Sketch scalar_comparison(ColumnUse use, Aggregate aggregate, const std::string& 
   return sketch;
 }
 
+std::string operator_of(const Cue& cue) {
+  return cue.hints.empty() ? cue.argument : cue.hints[0].sign;
+}
+
 /// "above the average [age]": the column stands after the aggregate or before the comparison.
 bool parse_scalar(Parse& parse, int cue) {
   const int aggregate = parse.next(cue);
@@ -48,15 +52,25 @@ bool parse_scalar(Parse& parse, int cue) {
       before >= 0 && parse.columnar(before) && parse.free(before) &&
       (parse.zones[before] == Zone::filter || !parse.free(after) || !parse.columnar(after));
   const bool named_after = parse.free(after) && parse.columnar(after);
-  if (!named_before && !named_after) return false;
   Slot slot;
-  for (const ColumnChoice& choice : column_choices(parse, named_after ? after : before)) {
-    if (parse.column(choice.use).textual()) continue;
-    Sketch sketch = scalar_comparison(choice.use, aggregate_of(parse, aggregate),
-                                      parse.chunks[cue].cue->argument, choice.span);
-    sketch.features.add(choice.features);
-    slot.push_back(std::move(sketch));
-  }
+  if (!named_before && !named_after)
+    for (const HintedColumn& hint :
+         hinted_columns(parse, parse.chunks[cue].cue->hints, topic_tables(parse))) {
+      Sketch sketch = scalar_comparison(hint.use, aggregate_of(parse, aggregate), hint.sign,
+                                        parse.chunks[cue].span);
+      sketch.features.add("number.hint_rank", hint.rank);
+      add_table_features(parse, hint.use.table, sketch.features);
+      slot.push_back(std::move(sketch));
+    }
+  if (!named_before && !named_after && slot.empty()) return false;
+  if (named_before || named_after)
+    for (const ColumnChoice& choice : column_choices(parse, named_after ? after : before)) {
+      if (parse.column(choice.use).textual()) continue;
+      Sketch sketch = scalar_comparison(choice.use, aggregate_of(parse, aggregate),
+                                        operator_of(*parse.chunks[cue].cue), choice.span);
+      sketch.features.add(choice.features);
+      slot.push_back(std::move(sketch));
+    }
   if (slot.empty()) return false;
   parse.use(cue);
   parse.use(aggregate);
@@ -201,7 +215,7 @@ void parse_denial(Parse& parse, int cue) {
 void parse_nested(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i)) continue;
-    if (parse.is(i, CueKind::compare)) parse_scalar(parse, i);
+    if (parse.is(i, CueKind::compare) || parse.is(i, CueKind::comparative)) parse_scalar(parse, i);
     if (parse.is(i, CueKind::unknown) || parse.is(i, CueKind::known)) parse_null(parse, i);
     if (parse.is(i, CueKind::none) || parse.is(i, CueKind::negation) ||
         parse.is(i, CueKind::except))

@@ -38,7 +38,8 @@ Slot order_slot(const Parse& parse, int i, Aggregate aggregate, bool descending)
     sketch.features.add("order.count");
     slot.push_back(sketch);
   }
-  for (const ColumnChoice& choice : column_choices(parse, i)) {
+  const int hint = i > 0 && parse.tabular(i - 1) ? table_at(parse, i - 1) : -1;
+  for (const ColumnChoice& choice : column_choices(parse, i, hint)) {
     if (aggregate == Aggregate::count && !parse.column(choice.use).numeric()) continue;
     Sketch sketch;
     const Aggregate used = aggregate == Aggregate::count ? Aggregate::none : aggregate;

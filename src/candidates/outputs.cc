@@ -25,6 +25,7 @@ struct Reader {
   Lead lead = Lead::show;
   std::vector<Aggregate> inherited;  // of the item before, in one list
   int items = 0;
+  int last_ask = 0;  // where the last sentence that asks begins
 };
 
 Aggregate aggregate_of(const Parse& parse, int i) {
@@ -193,6 +194,8 @@ void read_table(Reader& reader, int i) {
   if (!reader.pending.count && reader.pending.aggregates.empty() && only_qualifies(reader, i))
     return;
   if (!reader.pending.aggregates.empty() && only_qualifies(reader, i)) return;
+  // "Which customers ordered? List their names."
+  if (!reader.pending.count && i < reader.last_ask) return;
   Slot slot;
   const Chunk& chunk = parse.chunks[i];
   const bool sums = !reader.pending.aggregates.empty();
@@ -221,7 +224,7 @@ void read_column(Reader& reader, int i) {
   Parse& parse = reader.parse;
   Slot slot;
   for (const ColumnChoice& choice : column_choices(parse, i, hint_of(parse, i))) {
-    if (reader.pending.count) {
+    if (reader.pending.count && reader.pending.aggregates.empty()) {
       add_count_of_column(parse, choice, reader.pending.distinct, slot);
     } else if (reader.pending.aggregates.empty() && !reader.inherited.empty()) {
       add_columns(reader, choice, reader.inherited, "output.inherits", slot);
@@ -287,6 +290,16 @@ void read_place_or_time(Reader& reader, int i) {
   ++reader.items;
 }
 
+/// "the number of times": rows.
+void read_times(Reader& reader, int i) {
+  Sketch sketch = one_output({{-1, -1}, Aggregate::count, false, reader.parse.chunks[i].span});
+  sketch.features.add("count.times");
+  reader.parse.slots.push_back({sketch});
+  reader.parse.use(i);
+  ++reader.items;
+  reader.pending = {};
+}
+
 void read(Reader& reader, int i) {
   Parse& parse = reader.parse;
   if (parse.is(i, CueKind::which)) reader.lead = Lead::which;
@@ -301,6 +314,8 @@ void read(Reader& reader, int i) {
     read_whole_rows(reader, i);
   } else if (parse.is(i, CueKind::where) || parse.is(i, CueKind::when)) {
     read_place_or_time(reader, i);
+  } else if (parse.is(i, CueKind::times) && reader.pending.count) {
+    read_times(reader, i);
   } else if (aggregate_of(parse, i) != Aggregate::none) {
     reader.pending.aggregates.push_back(aggregate_of(parse, i));
   } else if (parse.tabular(i)) {
@@ -328,7 +343,9 @@ void read_default(Reader& reader) {
 }  // namespace
 
 void parse_outputs(Parse& parse) {
-  Reader reader{parse, {}, Lead::show, {}, 0};
+  Reader reader{parse, {}, Lead::show, {}, 0, 0};
+  for (int i = 1; i < parse.size(); ++i)
+    if (parse.is(i - 1, CueKind::sentence) && parse.is(i, CueKind::ask)) reader.last_ask = i;
   for (int i = 0; i < parse.size(); ++i) read(reader, i);
   if (reader.items == 0) read_default(reader);
 }

@@ -56,15 +56,17 @@ bool belongs_to_output(const Parse& parse, int i) {
     case CueKind::both:
     case CueKind::also:
     case CueKind::each:
+    case CueKind::times:
     case CueKind::stop:
     case CueKind::superlative:
     case CueKind::frequent:
     case CueKind::hint:
+    case CueKind::pronoun:
+      return true;
     case CueKind::who:
     case CueKind::where:
     case CueKind::when:
-    case CueKind::pronoun:
-      return true;
+      return !parse.tabular(i - 1) && !parse.columnar(i - 1);
     default:
       return false;
   }
@@ -92,16 +94,53 @@ bool resumes(const Parse& parse, int i) {
   if (!joined) return false;
   return parse.is(i, CueKind::ask) || parse.is(i, CueKind::count) || aggregates(parse, i) ||
          (parse.is(i, CueKind::pronoun) && i + 1 < parse.size() && parse.chunks[i + 1].named()) ||
-         (parse.is(i, CueKind::which) && parse.is(before, CueKind::comma));
+         (parse.is(i, CueKind::which) &&
+          (parse.is(before, CueKind::comma) || parse.is(i + 1, CueKind::be)));
+}
+
+/// "with the number of pets": a count or an aggregate that is compared with nothing.
+bool shows_more(const Parse& parse, int i) {
+  if (!parse.is(i, CueKind::with) || i == 0) return false;
+  const int next = parse.next(i);
+  if (next < 0 || !aggregates(parse, next)) return false;
+  for (int at = next; at < parse.size() && at <= next + 6; ++at) {
+    if (parse.chunks[at].number || parse.is(at, CueKind::compare)) return false;
+    if (parse.is(at, CueKind::sentence)) break;
+  }
+  return true;
+}
+
+/// A table right after a name starts another phrase ("students attend course English"), unless a
+/// column of it follows ("student course name").
+bool starts_phrase(const Parse& parse, int i) {
+  const bool named_before = parse.tabular(i - 1) || parse.columnar(i - 1);
+  if (named_before && parse.columnar(i) && parse.chunks[i].text.ends_with("ed")) return true;
+  if (!named_before || !parse.tabular(i)) return false;
+  return !(i + 1 < parse.size() && parse.columnar(i + 1));
+}
+
+/// A value that belongs to the name after it: "female students", "Linda Smith's age".
+bool describes(const Parse& parse, int i) {
+  int after = i + 1;
+  while (parse.valuable(after)) ++after;
+  if (after >= parse.size()) return false;
+  if (parse.is(after, CueKind::be) && parse.chunks[after].text.starts_with("'")) ++after;
+  return after < parse.size() && parse.chunks[after].named();
 }
 
 void find_zones(Parse& parse) {
   bool output = true;
   for (int i = 0; i < parse.size(); ++i) {
-    if (resumes(parse, i))
+    if (parse.is(i, CueKind::be) && parse.chunks[i].text.starts_with("'")) {
+      parse.zones[i] = output ? Zone::output : Zone::filter;
+      continue;
+    }
+    if (resumes(parse, i) || shows_more(parse, i))
       output = true;
+    else if (output && i > 0 && starts_phrase(parse, i))
+      output = false;
     else if (output && i > 0 && !belongs_to_output(parse, i) &&
-             !(parse.valuable(i) && parse.free(i + 1) && parse.chunks[i + 1].named()))
+             !(parse.valuable(i) && describes(parse, i)))
       output = parse.is(i, CueKind::in) && i <= 1;
     parse.zones[i] = output ? Zone::output : Zone::filter;
   }
@@ -115,11 +154,12 @@ void Parse::use(int first, int last) {
 
 int Parse::next(int i, int step) const {
   for (int at = i + step; at >= 0 && at < size(); at += step)
-    if (!is(at, CueKind::stop) && !is(at, CueKind::be)) return at;
+    if (!is(at, CueKind::stop) && !is(at, CueKind::be) && !is(at, CueKind::auxiliary)) return at;
   return -1;
 }
 
 bool Parse::valuable(int i) const {
+  if (i < 0 || i >= size()) return false;
   const Chunk& c = chunks[i];
   if (c.cue != nullptr) return false;
   if (c.quoted) return true;
@@ -128,12 +168,14 @@ bool Parse::valuable(int i) const {
 }
 
 bool Parse::tabular(int i) const {
+  if (i < 0 || i >= size()) return false;
   const Chunk& c = chunks[i];
   return c.cue == nullptr && !c.tables.empty() && !valuable(i) &&
          c.table_score() >= c.column_score() - 0.02;
 }
 
 bool Parse::columnar(int i) const {
+  if (i < 0 || i >= size()) return false;
   const Chunk& c = chunks[i];
   return c.cue == nullptr && !c.columns.empty() && !valuable(i) && !tabular(i);
 }
@@ -166,10 +208,39 @@ void add_table_features(const Parse& parse, int table, FeatureVector& features) 
     features.add("column.table_unnamed");
 }
 
+namespace {
+
+/// "the name of X" where no column of X is linked as its name: the column that names its rows.
+void add_name_of_hint(const Parse& parse, const Chunk& chunk, int hint,
+                      std::vector<ColumnChoice>& choices) {
+  if (hint < 0 || parse.naming.names(hint).empty()) return;
+  if (parse.tokens[chunk.last - 1].stem != "name") return;
+  const ColumnUse name{hint, parse.naming.names(hint)[0]};
+  for (const ColumnChoice& choice : choices)
+    if (choice.use == name) return;
+  ColumnChoice choice;
+  choice.use = name;
+  choice.span = chunk.span;
+  choice.features.add("column.name_of_hint");
+  add_table_features(parse, hint, choice.features);
+  choices.push_back(std::move(choice));
+}
+
+}  // namespace
+
 std::vector<ColumnChoice> column_choices(const Parse& parse, int i, int hint) {
   std::vector<ColumnChoice> choices;
   const Chunk& chunk = parse.chunks[i];
-  for (const Mention* mention : chunk.columns) {
+  std::vector<const Mention*> mentions = chunk.columns;
+  // The likeliest first, since only some are kept: of the table it is said to be of, then of tables
+  // that are named at all.
+  const auto likely = [&](const Mention* m) {
+    return m->score + (m->table == hint ? 0.4 : 0) + (parse.named[m->table] ? 0.2 : 0) +
+           (parse.valued[m->table] ? 0.1 : 0);
+  };
+  std::stable_sort(mentions.begin(), mentions.end(),
+                   [&](const Mention* a, const Mention* b) { return likely(a) > likely(b); });
+  for (const Mention* mention : mentions) {
     ColumnChoice choice;
     choice.use = {mention->table, mention->column};
     choice.span = chunk.span;
@@ -182,6 +253,7 @@ std::vector<ColumnChoice> column_choices(const Parse& parse, int i, int hint) {
     choices.push_back(std::move(choice));
     if (choices.size() >= kMaxColumnChoices) break;
   }
+  add_name_of_hint(parse, chunk, hint, choices);
   return choices;
 }
 

@@ -14,6 +14,7 @@ struct Superlative {
   int cue = -1;
   bool descending = true;
   std::int64_t limit = 1;
+  Aggregate aggregate = Aggregate::none;  // "the highest average age"
   bool counts = false;  // "most", "fewest", "number of": of rows rather than of a measure
 };
 
@@ -44,11 +45,13 @@ Sketch counted(const Superlative& what, int table, Span span) {
 void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot& slot) {
   for (const ColumnChoice& choice : column_choices(parse, i)) {
     const schema::Column& column = parse.column(choice.use);
-    Sketch sketch = ordered(what, {choice.use, Aggregate::none, what.descending, choice.span});
+    Sketch sketch = ordered(what, {choice.use, what.aggregate, what.descending, choice.span});
     sketch.features = choice.features;
     sketch.features.add("superlative.column");
+    sketch.group_rows = what.aggregate != Aggregate::none;
     if (column.textual()) sketch.features.add("superlative.text_column");
     slot.push_back(sketch);
+    if (what.aggregate != Aggregate::none) continue;
     if (what.limit == 1 && !column.textual()) {
       Sketch extreme;
       Condition condition;
@@ -65,7 +68,7 @@ void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot&
       extreme.features.add("superlative.extreme");
       slot.push_back(std::move(extreme));
     }
-    if (parse.grouped || parse.counts_rows) {
+    if ((parse.grouped || parse.counts_rows || what.counts) && column.numeric()) {
       sketch.features.add("superlative.summed");
       sketch.orders[0].aggregate = Aggregate::sum;
       sketch.group_rows = true;
@@ -116,15 +119,43 @@ void find_limit(Parse& parse, Superlative& what) {
     parse.use(beside);
     return;
   }
+  // "the 3 counties with the smallest population"
+  for (int i = 0; i + 1 < what.cue; ++i) {
+    const Chunk& chunk = parse.chunks[i];
+    if (!parse.free(i) || parse.zones[i] != Zone::output || !chunk.number || chunk.quoted ||
+        !parse.chunks[i + 1].named() || *chunk.number < 1 || *chunk.number > 1000)
+      continue;
+    what.limit = static_cast<std::int64_t>(*chunk.number);
+    parse.use(i);
+  }
+}
+
+/// "the top 3 X with the highest Y": the first only says how many.
+bool only_limits(Parse& parse, Superlative& what) {
+  if (!parse.is(what.cue, CueKind::superlative)) return false;
+  const std::string& text = parse.chunks[what.cue].text;
+  if (text != "top" && text != "bottom" && text != "Top") return false;
+  for (int i = what.cue + 2; i < parse.size(); ++i) {
+    if (!parse.free(i)) continue;
+    if (parse.is(i, CueKind::superlative) || parse.is(i, CueKind::frequent) ||
+        parse.is(i, CueKind::hint))
+      return true;
+  }
+  return false;
 }
 
 bool output_before(const Parse& parse, int i) {
-  for (int at = 0; at < i; ++at)
-    if (parse.zones[at] == Zone::output && !parse.used[at] &&
+  bool aggregated = false;
+  for (int at = 0; at < i; ++at) {
+    aggregated |= parse.zones[at] == Zone::output && !parse.used[at] &&
+                  (parse.is(at, CueKind::superlative) || parse.is(at, CueKind::max) ||
+                   parse.is(at, CueKind::min) || parse.is(at, CueKind::avg));
+    if (parse.zones[at] == Zone::output && !parse.used[at] && !aggregated &&
         (parse.tabular(at) || parse.columnar(at) || parse.is(at, CueKind::who) ||
          parse.is(at, CueKind::where) || parse.is(at, CueKind::when) ||
          parse.is(at, CueKind::information)))
       return true;
+  }
   return false;
 }
 
@@ -163,7 +194,11 @@ int name_after(Parse& parse, Superlative& what) {
   int name = parse.next(what.cue);
   while (name >= 0 && (parse.is(name, CueKind::count) || parse.is(name, CueKind::of) ||
                        parse.is(name, CueKind::distinct) || parse.is(name, CueKind::in) ||
+                       parse.is(name, CueKind::avg) || parse.is(name, CueKind::sum) ||
                        (parse.chunks[name].number && parse.used[name]))) {
+    if (parse.is(name, CueKind::avg)) what.aggregate = Aggregate::avg;
+    if (parse.is(name, CueKind::sum)) what.aggregate = Aggregate::sum;
+    if (parse.is(name, CueKind::avg) || parse.is(name, CueKind::sum)) parse.use(name);
     if (parse.is(name, CueKind::count)) {
       what.counts = true;
       parse.use(name);
@@ -228,7 +263,9 @@ void parse_superlative(Parse& parse, Superlative& what) {
     parse.use(name);
   } else if (named) {
     add_column_orders(parse, what, name, slot);
-    const bool shown = parse.zones[name] == Zone::output && hinted;
+    const bool shown = parse.zones[name] == Zone::output &&
+                       (hinted || !output_before(parse, what.cue)) &&
+                       what.aggregate == Aggregate::none;
     if (!shown) parse.use(name);
   }
   if (slot.empty() && hinted) add_hinted(parse, what, tables, slot);
@@ -244,6 +281,7 @@ void parse_superlative(Parse& parse, Superlative& what) {
 }  // namespace
 
 void parse_superlatives(Parse& parse) {
+  std::int64_t carried = 1;  // how many, said before what by
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i)) continue;
     const Chunk& chunk = parse.chunks[i];
@@ -255,6 +293,11 @@ void parse_superlatives(Parse& parse) {
     what.counts = !chunk.is(CueKind::hint) && says_amount(chunk.text);
     parse.use(i);
     find_limit(parse, what);
+    if (carried > 1 && what.limit == 1) what.limit = carried;
+    if (what.limit > 1 && only_limits(parse, what)) {
+      carried = what.limit;
+      continue;
+    }
     if (frequent)
       parse_frequent(parse, what);
     else

@@ -1,0 +1,135 @@
+// Runs the grammar over questions without a server, for training and measuring.
+//
+//   run_grammar SCHEMAS [N] [WEIGHTS] < questions
+//
+// SCHEMAS is a folder of <schema>.json (schema/schema.h); a question is a line
+// "id <tab> schema <tab> text". Each gives one line of JSON: its candidates (at most N) with SQL,
+// score, probability and features, the evidence for "none", and the time in milliseconds.
+
+#include <chrono>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+
+#include "candidates/grammar_run.h"
+#include "candidates/ranking.h"
+#include "candidates/render.h"
+#include "language/data_files.h"
+#include "language/json.h"
+#include "schema/linking_index.h"
+#include "schema/schema.h"
+
+namespace {
+
+using namespace nl_ask;
+
+std::string read_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) throw std::runtime_error("can't read " + path);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+struct Loaded {
+  explicit Loaded(const std::string& json)
+      : schema(schema::schema_from_json(json)), index(schema::LinkingIndex(schema)) {}
+  schema::Schema schema;
+  schema::LinkingIndex index;
+};
+
+void write_features(json::Writer& writer, const candidates::FeatureVector& features) {
+  std::map<std::string, double> sums;
+  for (const auto& [name, value] : features.entries()) sums[std::string(name)] += value;
+  writer.StartObject();
+  for (const auto& [name, value] : sums) {
+    writer.Key(name.c_str());
+    writer.Double(value);
+  }
+  writer.EndObject();
+}
+
+void write(const std::string& id, const Loaded& loaded, const candidates::GrammarRun& run,
+           const candidates::Generated& generated, double milliseconds) {
+  json::StringBuffer buffer;
+  json::Writer writer(buffer);
+  writer.StartObject();
+  writer.Key("id");
+  writer.String(id.c_str());
+  writer.Key("ms");
+  writer.Double(milliseconds);
+  writer.Key("none");
+  writer.Double(generated.none);
+  writer.Key("answerable");
+  writer.Bool(run.answerable);
+  writer.Key("trace");
+  writer.String(run.trace.c_str());
+  writer.Key("none_features");
+  write_features(writer, run.none);
+  writer.Key("candidates");
+  writer.StartArray();
+  for (std::size_t i = 0; i < run.result.readings.size(); ++i) {
+    const candidates::Ranked& ranked = run.result.readings[i];
+    writer.StartObject();
+    writer.Key("sql");
+    writer.String(candidates::to_sql(ranked.query, loaded.schema).c_str());
+    writer.Key("score");
+    writer.Double(ranked.score);
+    writer.Key("probability");
+    writer.Double(generated.readings[i].probability);
+    writer.Key("features");
+    write_features(writer, ranked.features);
+    writer.EndObject();
+  }
+  writer.EndArray();
+  writer.EndObject();
+  std::cout << buffer.GetString() << '\n';
+}
+
+void run(const std::string& folder, int limit, const candidates::Weights& weights) {
+  std::map<std::string, std::unique_ptr<Loaded>> schemas;
+  std::string line;
+  while (std::getline(std::cin, line)) {
+    const std::size_t first = line.find('\t');
+    const std::size_t second = line.find('\t', first + 1);
+    if (first == std::string::npos || second == std::string::npos)
+      throw std::runtime_error("expected id, schema and question between tabs: " + line);
+    const std::string name = line.substr(first + 1, second - first - 1);
+    std::unique_ptr<Loaded>& loaded = schemas[name];
+    if (!loaded) loaded = std::make_unique<Loaded>(read_file(folder + "/" + name + ".json"));
+    candidates::GeneratorContext context;
+    context.year = 2024;
+    context.max_candidates = limit;
+    const auto start = std::chrono::steady_clock::now();
+    const candidates::GrammarRun grammar = candidates::run_grammar(
+        line.substr(second + 1), loaded->schema, loaded->index, context, weights);
+    candidates::Generated generated;
+    candidates::assign_probabilities(weights, grammar.none, grammar.result, generated);
+    const std::chrono::duration<double, std::milli> spent =
+        std::chrono::steady_clock::now() - start;
+    write(line.substr(0, first), *loaded, grammar, generated, spent.count());
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 2) {
+    std::cerr << "usage: run_grammar SCHEMAS [N] [WEIGHTS] < questions\n";
+    return 2;
+  }
+  try {
+    const int limit = argc > 2 ? std::stoi(argv[2]) : 64;
+    const std::string text =
+        argc > 3 ? read_file(argv[3]) : std::string(data::file("ranking.txt"));
+    run(argv[1], limit, candidates::Weights(text));
+  } catch (const std::exception& error) {
+    std::cerr << "run_grammar: " << error.what() << '\n';
+    return 1;
+  }
+  return 0;
+}
