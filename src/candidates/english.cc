@@ -18,11 +18,6 @@ std::string said(std::string_view key, Slots slots = {}) {
   return fill(english_phrases().at(key), slots);
 }
 
-bool is_count_of_rows(const Expr& e) {
-  return e.kind == ExprKind::call && e.name == "count" &&
-         (e.args.empty() || e.args[0].kind != ExprKind::column);
-}
-
 // All columns of a table, as `*` is spelt out: said as everything about it.
 bool whole_table(const Query& query, const EnglishScope& scope) {
   if (query.outputs.size() < 2 || query.from.empty()) return false;
@@ -83,6 +78,29 @@ bool only_connects(const Query& query, const schema::Schema& schema, int source)
   return partners > 1;
 }
 
+// count(*) has said its name.
+bool counted_aloud(const EnglishScope& scope, int source) {
+  if (source != scope.counted) return false;
+  const auto counts = [&](const Expr& e) { return counts_rows(e, scope); };
+  const Query& query = scope.query;
+  return std::any_of(query.outputs.begin(), query.outputs.end(), counts) ||
+         std::any_of(query.order_by.begin(), query.order_by.end(),
+                     [&](const OrderKey& key) { return counts(key.expr); });
+}
+
+// The main source's rows all have a partner there: a foreign key that is never NULL says so.
+bool always_there(const EnglishScope& scope, int source) {
+  const Query& query = scope.query;
+  const int from = query.from[scope.main].table, to = query.from[source].table;
+  if (from < 0 || to < 0) return false;
+  return std::any_of(
+      scope.schema.foreign_keys.begin(), scope.schema.foreign_keys.end(), [&](const auto& key) {
+        return key.table == from && key.referenced == to &&
+               std::none_of(key.columns.begin(), key.columns.end(),
+                            [&](int c) { return scope.schema.column(from, c).nullable; });
+      });
+}
+
 std::string joined_words(const EnglishScope& scope) {
   std::vector<std::string> with, also;
   const Query& query = scope.query;
@@ -91,7 +109,8 @@ std::string joined_words(const EnglishScope& scope) {
     const bool outer = query.from[s].join == JoinKind::left || query.from[s].join == JoinKind::full;
     if (s > 0 && outer) {
       also.push_back(source_words(scope, s, true));
-    } else if (!mentioned(query, s) && !only_connects(query, scope.schema, s)) {
+    } else if (!mentioned(query, s) && !counted_aloud(scope, s) &&
+               !only_connects(query, scope.schema, s) && !always_there(scope, s)) {
       with.push_back(source_words(scope, s, true));
     }
   }
@@ -141,6 +160,16 @@ std::string conditions_words(const EnglishScope& scope) {
   return text;
 }
 
+// Groups that are listed without anything worked out for them go without saying.
+bool groups_are_spoken(const Query& query) {
+  if (query.group_by.empty()) return false;
+  const auto& outputs = query.outputs;
+  if (std::any_of(outputs.begin(), outputs.end(), contains_aggregate)) return true;
+  return !std::all_of(outputs.begin(), outputs.end(), [](const Expr& e) {
+    return e.kind == ExprKind::column || e.kind == ExprKind::star;
+  });
+}
+
 std::string group_list(const EnglishScope& scope) {
   std::vector<std::string> things;
   for (const Expr& e : scope.query.group_by) things.push_back(subject_words(e, scope));
@@ -158,8 +187,8 @@ std::string rows_words(const EnglishScope& scope) {
   const Query& query = scope.query;
   if (query.from.empty()) return {};
   const bool named = whole_table(query, scope) ||
-                     std::any_of(query.outputs.begin(), query.outputs.end(), [](const Expr& e) {
-                       return e.kind == ExprKind::star || is_count_of_rows(e);
+                     std::any_of(query.outputs.begin(), query.outputs.end(), [&](const Expr& e) {
+                       return e.kind == ExprKind::star || counts_rows(e, scope);
                      });
   std::string text;
   if (!named) {
@@ -171,7 +200,7 @@ std::string rows_words(const EnglishScope& scope) {
 std::string select_words(const EnglishScope& scope, bool ordered) {
   const Query& query = scope.query;
   std::string text = outputs_words(query, scope) + rows_words(scope);
-  if (!query.group_by.empty()) text += ", " + said("group", {{"things", group_list(scope)}});
+  if (groups_are_spoken(query)) text += ", " + said("group", {{"things", group_list(scope)}});
   if (!query.having.empty()) text += ", " + having_words(scope);
   if (query.distinct) text += ", " + said("distinct");
   if (!ordered) return text;

@@ -124,7 +124,9 @@ Predicate predicate(const Expr& e, const EnglishScope& scope) {
 
 // "is paid" - "it is paid"; "works remotely" - "it works remotely"; else "paid is true".
 std::string boolean_words(const Expr& column, bool value, const EnglishScope& scope) {
-  const std::string subject = subject_words(column, scope);
+  EnglishScope bare = scope;
+  bare.name_every_table = false;
+  const std::string subject = subject_words(column, bare);
   const auto space = subject.find(' ');
   const std::string first = subject.substr(0, space);
   const std::string rest = space == subject.npos ? "" : subject.substr(space + 1);
@@ -227,6 +229,82 @@ std::string dates_predicate(const Expr& lower, const Expr& upper, TypeKind type)
   return period.empty() ? period : said("predicate.period", {{"period", period}});
 }
 
+// ---- nested queries -----------------------------------------------------------------------------
+
+struct TableColumn {
+  int table = -1, column = -1;
+};
+
+TableColumn table_column(const Expr& e, const EnglishScope& scope) {
+  const EnglishScope* at = &scope;
+  for (int level = e.level; level > 0 && at->outer; --level) at = at->outer;
+  if (e.kind != ExprKind::column || e.source < 0 ||
+      e.source >= static_cast<int>(at->query.from.size())) {
+    return {};
+  }
+  return {at->query.from[e.source].table, e.column};
+}
+
+// What a nested query is tied to the row outside by: its own column, and the row's.
+struct Tie {
+  TableColumn inner, outer;
+};
+
+Tie tie_of(const Expr& e, const EnglishScope& scope) {
+  const Query& nested = *e.args.back().query;
+  const EnglishScope inside = english_scope(nested, scope.schema, &scope);
+  if (e.name == "in" || e.name == "not in") {
+    if (nested.outputs.size() != 1) return {};
+    return {table_column(nested.outputs[0], inside), table_column(e.args[0], scope)};
+  }
+  for (const Expr& c : nested.where) {
+    if (!is_join_condition(c) || c.args[0].level == c.args[1].level) continue;
+    const bool first = c.args[0].level == 0;
+    return {table_column(c.args[first ? 0 : 1], inside),
+            table_column(c.args[first ? 1 : 0], inside)};
+  }
+  return {};
+}
+
+// "there are sales for the employee", "the department is one of departments whose ..."; empty where
+// the two are not tied by a foreign key.
+std::string related_words(const Expr& e, const EnglishScope& scope) {
+  const bool asks =
+      e.kind == ExprKind::op && !e.args.empty() && e.args.back().query &&
+      (e.name == "in" || e.name == "not in" || e.name == "exists" || e.name == "not exists");
+  if (!asks) return {};
+  const Tie tie = tie_of(e, scope);
+  if (tie.inner.table < 0 || tie.outer.table < 0) return {};
+  const bool none = e.name.compare(0, 3, "not") == 0;
+  const std::string rows = exists_words(*e.args.back().query, scope.schema, &scope);
+  if (foreign_key_pair(scope.schema, tie.inner.table, tie.inner.column, tie.outer.table,
+                       tie.outer.column)) {
+    return said(none ? "condition.none_for" : "condition.some_for",
+                {{"rows", rows}, {"table", table_words(scope.schema, tie.outer.table, false)}});
+  }
+  if (foreign_key_pair(scope.schema, tie.outer.table, tie.outer.column, tie.inner.table,
+                       tie.inner.column)) {
+    return said(none ? "condition.not_one_of" : "condition.one_of",
+                {{"rows", rows}, {"table", table_words(scope.schema, tie.inner.table, false)}});
+  }
+  return {};
+}
+
+// "manager id" is a manager where no number is given.
+std::string unknown_subject(std::string subject) {
+  const std::string end = " id";
+  if (subject.size() > end.size() && subject.compare(subject.size() - 3, 3, end) == 0) {
+    subject.resize(subject.size() - end.size());
+  }
+  return subject;
+}
+
+std::string subject_of(const Expr& condition, const Expr& subject, const EnglishScope& scope) {
+  std::string words = subject_words(subject, scope);
+  const bool unknown = condition.name == "is null" || condition.name == "is not null";
+  return unknown ? unknown_subject(std::move(words)) : words;
+}
+
 }  // namespace
 
 std::vector<int> range_partners(const std::vector<Expr>& conjuncts) {
@@ -280,11 +358,11 @@ bool is_join_condition(const Expr& e) {
 std::string whose_words(const Expr& e, const EnglishScope& scope) {
   const Expr* column = nullptr;
   bool value = false;
-  if (boolean_condition(e, scope, column, value)) return {};
+  if (boolean_condition(e, scope, column, value) || !related_words(e, scope).empty()) return {};
   const Predicate p = predicate(e, scope);
   if (!p.subject || p.subject->kind != ExprKind::column) return {};
   return said("condition.subject",
-              {{"subject", subject_words(*p.subject, scope)}, {"predicate", p.words}});
+              {{"subject", subject_of(e, *p.subject, scope)}, {"predicate", p.words}});
 }
 
 std::string condition_words(const Expr& e, const EnglishScope& scope) {
@@ -300,6 +378,7 @@ std::string condition_words(const Expr& e, const EnglishScope& scope) {
   if (e.name == "not") {
     return said("condition.not", {{"text", condition_words(e.args[0], deeper)}});
   }
+  if (std::string related = related_words(e, deeper); !related.empty()) return related;
   if (e.name == "exists" || e.name == "not exists") {
     if (!e.args[0].query) return said("condition.other");
     return said("condition." + e.name,
@@ -308,7 +387,7 @@ std::string condition_words(const Expr& e, const EnglishScope& scope) {
   const Predicate p = predicate(e, deeper);
   if (!p.subject) return said("condition.other");
   return said("condition",
-              {{"subject", subject_words(*p.subject, deeper)}, {"predicate", p.words}});
+              {{"subject", subject_of(e, *p.subject, deeper)}, {"predicate", p.words}});
 }
 
 }  // namespace nl_ask::candidates

@@ -15,6 +15,9 @@ using schema::TypeKind;
 // Deeper than this, "a value worked out" is all that is said.
 constexpr int kMaxDepth = 24;
 
+// A source that others refer to is not what a join counts, whatever it refers to itself.
+constexpr int kReferredTo = 100;
+
 std::string said(std::string_view key, Slots slots = {}) {
   return fill(english_phrases().at(key), slots);
 }
@@ -81,8 +84,9 @@ std::string column_subject(const Expr& expr, const EnglishScope& scope) {
 }
 
 std::string count_words(const Expr& expr, const EnglishScope& scope) {
-  const bool star = expr.args.empty() || expr.args[0].kind != ExprKind::column;
-  if (star) return said("count", {{"things", source_words(scope, scope.main, true)}});
+  if (expr.args.empty() || expr.args[0].kind != ExprKind::column) {
+    return said("count", {{"things", source_words(scope, scope.counted, true)}});
+  }
   const Expr& arg = expr.args[0];
   const Source* source = source_of(arg, scope);
   const bool table = source && source->table >= 0 && arg.column >= 0;
@@ -133,13 +137,16 @@ std::string arithmetic_words(const Expr& expr, const EnglishScope& scope) {
                      {"right", term_words(expr.args[1], scope)}});
 }
 
-// How many of the other sources this one refers to by foreign key.
+// How many of the other sources this one refers to by foreign key, less those that refer to it.
 int references(const Query& query, const schema::Schema& schema, int s) {
+  const int own = query.from[s].table;
   int count = 0;
   for (const schema::ForeignKey& key : schema.foreign_keys) {
-    if (key.table != query.from[s].table) continue;
     for (int other = 0; other < static_cast<int>(query.from.size()); ++other) {
-      if (other != s && query.from[other].table == key.referenced) ++count;
+      const int table = query.from[other].table;
+      if (other == s || own < 0 || table < 0) continue;
+      if (key.table == own && key.referenced == table) ++count;
+      if (key.table == table && key.referenced == own) count -= kReferredTo;
     }
   }
   return count;
@@ -153,18 +160,15 @@ const Expr* plain_column(const Expr& expr) {
 
 }  // namespace
 
-int main_source(const Query& query, const schema::Schema& schema) {
-  const bool counting = std::any_of(query.outputs.begin(), query.outputs.end(), [](const Expr& e) {
-    return e.kind == ExprKind::call && e.name == "count" && !e.distinct && !e.args.empty() &&
-           e.args[0].kind == ExprKind::star;
-  });
-  if (!counting) {
-    for (const Expr& output : query.outputs) {
-      if (const Expr* column = plain_column(output)) return column->source;
-      if (!is_aggregate(output) || output.args.empty()) continue;
-      if (const Expr* column = plain_column(output.args[0])) return column->source;
-    }
-  }
+bool counts_rows(const Expr& expr, const EnglishScope& scope) {
+  if (expr.kind != ExprKind::call || lower(expr.name) != "count") return false;
+  if (expr.args.empty() || expr.args[0].kind != ExprKind::column) return true;
+  const Source* source = source_of(expr.args[0], scope);
+  return source && source->table >= 0 && expr.args[0].column >= 0 &&
+         scope.schema.column(source->table, expr.args[0].column).primary_key;
+}
+
+int counted_source(const Query& query, const schema::Schema& schema) {
   int best = 0, most = 0;
   for (int s = 0; s < static_cast<int>(query.from.size()); ++s) {
     const int count = references(query, schema, s);
@@ -175,9 +179,25 @@ int main_source(const Query& query, const schema::Schema& schema) {
   return best;
 }
 
+int main_source(const Query& query, const schema::Schema& schema) {
+  const auto& outputs = query.outputs;
+  const bool aggregates = std::any_of(outputs.begin(), outputs.end(), contains_aggregate);
+  for (const Expr& output : outputs) {
+    if (aggregates && !query.group_by.empty()) break;
+    if (const Expr* column = plain_column(output)) return column->source;
+    if (!is_aggregate(output) || output.args.empty()) continue;
+    if (const Expr* column = plain_column(output.args[0])) return column->source;
+  }
+  return counted_source(query, schema);
+}
+
 EnglishScope english_scope(const Query& query, const schema::Schema& schema,
                            const EnglishScope* outer) {
-  return {query, schema, outer, main_source(query, schema), false, outer ? outer->depth + 1 : 0};
+  EnglishScope scope{query, schema, outer};
+  scope.main = main_source(query, schema);
+  scope.counted = counted_source(query, schema);
+  scope.depth = outer ? outer->depth + 1 : 0;
+  return scope;
 }
 
 std::string source_words(const EnglishScope& scope, int source, bool plural) {

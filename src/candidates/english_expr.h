@@ -18,6 +18,7 @@ struct EnglishScope {
   const schema::Schema& schema;
   const EnglishScope* outer = nullptr;
   int main = 0;                   // index into query.from
+  int counted = 0;                // the source whose rows count(*) counts
   bool name_every_table = false;  // the main source's too ("the employee name")
   int depth = 0;
 };
@@ -25,9 +26,15 @@ struct EnglishScope {
 EnglishScope english_scope(const Query& query, const schema::Schema& schema,
                            const EnglishScope* outer);
 
-/// The source a query's rows stand for: that of its first plain output, or where there is none the
-/// one that refers to the others.
+/// The source whose rows count(*) counts: the one that refers to the others by foreign keys.
+int counted_source(const Query& query, const schema::Schema& schema);
+
+/// The source that the sentence is about: that of the first plain output; where groups are worked
+/// out, and where there is no such output, the one whose rows are counted.
 int main_source(const Query& query, const schema::Schema& schema);
+
+/// count(*), or the count of a column that every row has.
+bool counts_rows(const Expr& expr, const EnglishScope& scope);
 
 /// "hire date", "department city": without article.
 std::string subject_words(const Expr& expr, const EnglishScope& scope);
@@ -76,6 +83,10 @@ std::string query_words(const Query& query, const schema::Schema& schema,
                         const EnglishScope* outer);
 std::string exists_words(const Query& query, const schema::Schema& schema,
                          const EnglishScope* outer);
+
+/// Equal column of a foreign key and of the key that it refers to, either way round.
+bool foreign_key_pair(const schema::Schema& schema, int table, int column, int referenced,
+                      int referenced_column);
 
 /// In english.cc: pieces of a sentence, also used for options.
 std::string outputs_words(const Query& query, const EnglishScope& scope);

@@ -101,6 +101,17 @@ std::string table_words(const schema::Schema& schema, int table, bool plural) {
   return joined(words);
 }
 
+bool foreign_key_pair(const schema::Schema& schema, int table, int column, int referenced,
+                      int referenced_column) {
+  return std::any_of(schema.foreign_keys.begin(), schema.foreign_keys.end(), [&](const auto& key) {
+    if (key.table != table || key.referenced != referenced) return false;
+    for (std::size_t k = 0; k < key.columns.size(); ++k) {
+      if (key.columns[k] == column && key.referenced_columns[k] == referenced_column) return true;
+    }
+    return false;
+  });
+}
+
 std::string plural_words(const std::string& words) {
   const auto space = words.rfind(' ');
   const std::size_t last = space == words.npos ? 0 : space + 1;

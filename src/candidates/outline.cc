@@ -27,11 +27,12 @@ class Outliner {
   Outliner(const schema::Schema& schema, std::vector<Element>& elements)
       : schema_(schema), elements_(elements) {}
 
+  // `rows_only`: inside EXISTS, where what is listed does not count.
   void query(const Query& raw, const CanonicalScope* outer, const EnglishScope* english_outer,
-             const std::string& path);
+             const std::string& path, bool rows_only = false);
 
  private:
-  void select(const Outline& outline);
+  void select(const Outline& outline, bool rows_only);
   void outputs(const Outline& outline);
   void tables(const Outline& outline);
   void conditions(const std::vector<Expr>& conjuncts, Clause clause, const Outline& outline);
@@ -40,7 +41,8 @@ class Outliner {
   void set_operation(const Outline& outline, const CanonicalScope* outer,
                      const EnglishScope* english_outer);
   void nested(const Outline& outline);
-  void nested_in(const Expr& expr, const std::string& path, const Outline& outline);
+  void nested_in(const Expr& expr, const std::string& path, const Outline& outline,
+                 bool rows_only = false);
   void add(Element element) {
     element.path = path_;
     elements_.push_back(std::move(element));
@@ -212,7 +214,8 @@ void Outliner::nested(const Outline& outline) {
   }
 }
 
-void Outliner::nested_in(const Expr& expr, const std::string& path, const Outline& outline) {
+void Outliner::nested_in(const Expr& expr, const std::string& path, const Outline& outline,
+                         bool rows_only) {
   if (expr.query) {
     int number = 1;
     const auto taken = [&](const std::string& candidate) {
@@ -220,14 +223,15 @@ void Outliner::nested_in(const Expr& expr, const std::string& path, const Outlin
                          [&](const Element& e) { return e.path == candidate; });
     };
     while (taken(path + std::to_string(number) + '/')) ++number;
-    query(*expr.query, &outline.text.scope(), &outline.english,
-          path + std::to_string(number) + '/');
+    query(*expr.query, &outline.text.scope(), &outline.english, path + std::to_string(number) + '/',
+          rows_only);
   }
-  for (const Expr& arg : expr.args) nested_in(arg, path, outline);
+  const bool exists = expr.name == "exists" || expr.name == "not exists";
+  for (const Expr& arg : expr.args) nested_in(arg, path, outline, exists);
 }
 
-void Outliner::select(const Outline& outline) {
-  outputs(outline);
+void Outliner::select(const Outline& outline, bool rows_only) {
+  if (!rows_only) outputs(outline);
   tables(outline);
   std::vector<Expr> conjuncts;
   for (const Source& source : outline.query.from) {
@@ -242,7 +246,7 @@ void Outliner::select(const Outline& outline) {
 }
 
 void Outliner::query(const Query& raw, const CanonicalScope* outer,
-                     const EnglishScope* english_outer, const std::string& path) {
+                     const EnglishScope* english_outer, const std::string& path, bool rows_only) {
   if (depth_ >= kMaxNesting) return;
   ++depth_;
   const std::string above = std::exchange(path_, path);
@@ -252,7 +256,7 @@ void Outliner::query(const Query& raw, const CanonicalScope* outer,
   EnglishScope english_long = english;
   english_long.name_every_table = true;
   const Outline outline{plain, text, english, english_long};
-  select(outline);
+  select(outline, rows_only);
   set_operation(outline, outer, english_outer);
   nested(outline);
   path_ = above;

@@ -26,6 +26,7 @@ void add_literals(const Expr& expr, std::string& value) {
     if (!value.empty()) value += ", ";
     value += without_wildcards(expr.text);
   }
+  if (expr.kind == ExprKind::call) return;  // a unit, a format: not what is looked for
   for (const Expr& arg : expr.args) add_literals(arg, value);
 }
 
