@@ -109,8 +109,9 @@ std::vector<std::string> option_texts(std::vector<std::string> texts, std::strin
 }
 
 std::string folded_reply(std::string_view text) {
+  const std::string plain = language::fold(text);
   std::string folded;
-  for (const std::string_view word : language::split_words(language::fold(text))) {
+  for (const std::string_view word : language::split_words(plain)) {
     if (!folded.empty()) folded += ' ';
     folded += word;
   }
