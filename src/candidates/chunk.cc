@@ -81,7 +81,7 @@ Option option_of(const CueMatch& match) {
   option.chunk.cue = match.cue;
   const int length = match.last - match.first;
   const bool asks = match.cue->kind == CueKind::ask && match.first == 0;
-  option.score = match.cue->kind == CueKind::stop ? 0.4 * length : 0.9 * length;
+  option.score = match.cue->kind == CueKind::stop ? 0.4 * length : length - 0.1;
   if (match.cue->kind == CueKind::ask && !asks) option.score -= 0.5;
   if (asks) option.score += 0.3;
   return option;

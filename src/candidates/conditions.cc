@@ -406,7 +406,7 @@ void extend_with_numbers(Parse& parse, int i, const NumberPlace& place, Slot& sl
 
 void parse_number(Parse& parse, int i) {
   const NumberPlace place = place_of(parse, i);
-  const int from = place.cue >= 0 && place.cue < i ? place.cue : i;
+  int from = place.cue >= 0 && place.cue < i ? place.cue : i;
   int column = column_beside(parse, from);
   const int last = place.second >= 0 ? place.second : i;
   if (column < 0 && parse.free(last + 1) && parse.columnar(last + 1)) column = last + 1;
@@ -429,6 +429,7 @@ void parse_number(Parse& parse, int i) {
   }
   if (slot.empty()) return;
   extend_with_numbers(parse, i, place, slot);
+  parse.conditions.push_back({static_cast<int>(parse.slots.size()), std::min(from, i), last});
   parse.slots.push_back(std::move(slot));
   parse.use(i);
   if (place.cue >= 0) parse.use(place.cue);
@@ -484,6 +485,14 @@ std::vector<HintedColumn> hinted_in(const Parse& parse, const std::vector<Column
   return found;
 }
 
+/// "'Express' in their names": the column that contains the text; -1: none.
+int column_of_container(const Parse& parse, int i) {
+  if (!parse.is(i + 1, CueKind::in)) return -1;
+  int at = i + 2;
+  while (parse.is(at, CueKind::pronoun) || parse.is(at, CueKind::stop)) ++at;
+  return parse.free(at) && parse.columnar(at) ? at : -1;
+}
+
 /// "contains NY": whatever follows is the text.
 void parse_like(Parse& parse, int cue) {
   int text = cue + 1;
@@ -518,10 +527,18 @@ void parse_conditions(Parse& parse) {
     if (number) {
       parse_number(parse, i);
     } else if (parse.valuable(i)) {
-      const int column = column_beside(parse, i);
+      int column = column_beside(parse, i);
+      const int inside = column_of_container(parse, i);
       Slot slot = value_conditions(parse, i, column);
+      if (inside >= 0) {
+        add_like_conditions(parse, i, inside, "contains", slot);
+        column = inside;
+      }
       if (slot.empty()) continue;
-      if (slot[0].conditions[0].op == "<>") add_denials(slot);
+      if (slot[0].conditions[0].op == "<>")
+        add_denials(slot);
+      else
+        parse.conditions.push_back({static_cast<int>(parse.slots.size()), i, i});
       parse.slots.push_back(std::move(slot));
       parse.use(i);
       if (column >= 0) parse.use(column);

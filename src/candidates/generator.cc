@@ -34,6 +34,7 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
   parse_having(parse);
   parse_sets(parse);
   parse_conditions(parse);
+  parse_conjunctions(parse);
   parse_outputs(parse);
   parse_tables(parse);
   SearchLimits limits;

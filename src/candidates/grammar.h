@@ -12,6 +12,7 @@ void parse_nested(Parse& parse);        // "above the average", "without any pet
 void parse_superlatives(Parse& parse);  // "the oldest", "with the most pets", "top 3 by price"
 void parse_having(Parse& parse);        // "with more than 2 pets", "whose average price exceeds 5"
 void parse_sets(Parse& parse);          // "both A and B", "A or B"
+void parse_conjunctions(Parse& parse);  // "older than 20 or from Paris", after the conditions
 void parse_conditions(Parse& parse);    // "in Paris", "older than 20", "named like 'A'"
 void parse_outputs(Parse& parse);       // what is asked for
 void parse_tables(Parse& parse);        // tables named and not used by anything else

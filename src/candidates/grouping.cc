@@ -43,6 +43,21 @@ void add_table_groups(const Parse& parse, int table, double behind, Span span, S
   if (key < 0 && !names.empty()) add(names[0], false, "group.by_name");
 }
 
+/// Rows of another table grouped by the column that refers to the named one: no join is needed.
+void add_reference_groups(const Parse& parse, int table, Span span, Slot& slot) {
+  for (const JoinEdge& edge : parse.joins.edges(table)) {
+    const bool mentioned = parse.named[edge.other] || parse.valued[edge.other];
+    if (!mentioned || edge.columns.size() != 1 ||
+        parse.naming.key(edge.other) == edge.other_columns[0])
+      continue;
+    for (bool shown : {true, false}) {
+      Sketch sketch = grouped_by({edge.other, edge.other_columns[0]}, shown, span);
+      sketch.features.add("group.by_reference");
+      slot.push_back(std::move(sketch));
+    }
+  }
+}
+
 Slot group_slot(const Parse& parse, int i) {
   Slot slot;
   const Chunk& chunk = parse.chunks[i];
@@ -50,6 +65,7 @@ Slot group_slot(const Parse& parse, int i) {
     for (const schema::Mention* mention : chunk.tables)
       add_table_groups(parse, mention->table, chunk.table_score() - mention->score, chunk.span,
                        slot);
+  if (parse.tabular(i)) add_reference_groups(parse, table_at(parse, i), chunk.span, slot);
   for (const ColumnChoice& choice : column_choices(parse, i))
     for (bool shown : {true, false}) {
       Sketch sketch = grouped_by(choice.use, shown, choice.span);

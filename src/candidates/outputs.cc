@@ -191,9 +191,7 @@ bool only_qualifies(const Reader& reader, int i) {
 
 void read_table(Reader& reader, int i) {
   Parse& parse = reader.parse;
-  if (!reader.pending.count && reader.pending.aggregates.empty() && only_qualifies(reader, i))
-    return;
-  if (!reader.pending.aggregates.empty() && only_qualifies(reader, i)) return;
+  if (only_qualifies(reader, i)) return;
   // "Which customers ordered? List their names."
   if (!reader.pending.count && i < reader.last_ask) return;
   Slot slot;

@@ -182,7 +182,7 @@ bool Parse::columnar(int i) const {
 
 Parse begin_parse(const std::vector<language::Token>& tokens, std::vector<Chunk> chunks,
                   const schema::Schema& schema, const Naming& naming, const JoinGraph& joins) {
-  Parse parse{schema, naming, joins, tokens, std::move(chunks), {}, {}, {}, {}, {}};
+  Parse parse{schema, naming, joins, tokens, std::move(chunks), {}, {}, {}, {}, {}, {}};
   const size_t n = parse.chunks.size();
   parse.zones.assign(n, Zone::filter);
   parse.used.assign(n, false);

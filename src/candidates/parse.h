@@ -21,6 +21,13 @@ enum class Zone { output, filter };
 /// Alternatives of one part of the question; a reading takes exactly one of each slot.
 using Slot = std::vector<Sketch>;
 
+/// A slot that is a condition, and the chunks it was read from: [first, last].
+struct ConditionPlace {
+  int slot = 0;
+  int first = 0;
+  int last = 0;
+};
+
 struct Parse {
   const schema::Schema& schema;
   const Naming& naming;
@@ -32,6 +39,7 @@ struct Parse {
   std::vector<bool> named;   // one per table: some chunk names it
   std::vector<bool> valued;  // one per table: some chunk is a value of it
   std::vector<Slot> slots;
+  std::vector<ConditionPlace> conditions;  // the slots that are one condition, in order
   bool counts_rows = false;  // a slot orders or filters groups by their number of rows
   bool grouped = false;      // "each", "per" ...
 

@@ -77,6 +77,19 @@ void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot&
   }
 }
 
+/// "the most pets" where a number column speaks of pets: the count is stored.
+void add_stored_counts(const Parse& parse, const Superlative& what, int i, Slot& slot) {
+  for (const ColumnChoice& choice : column_choices(parse, i)) {
+    if (!parse.column(choice.use).numeric() ||
+        parse.naming.identifies(choice.use.table, choice.use.column))
+      continue;
+    Sketch sketch = ordered(what, {choice.use, Aggregate::none, what.descending, choice.span});
+    sketch.features = choice.features;
+    sketch.features.add("superlative.stored_count");
+    slot.push_back(std::move(sketch));
+  }
+}
+
 /// "largest city", "best player": which measure is meant is not said.
 void add_measures(const Parse& parse, const Superlative& what, const std::vector<int>& tables,
                   Span span, Slot& slot) {
@@ -246,6 +259,7 @@ void parse_superlative(Parse& parse, Superlative& what) {
     if (hinted) add_hinted(parse, what, {table}, slot);
     if (slot.empty() && hinted) add_hinted(parse, what, tables, slot);
     if (what.counts) slot.push_back(counted(what, table, parse.chunks[name].span));
+    if (what.counts) add_stored_counts(parse, what, name, slot);
     if (!hinted && (!what.counts || parse.zones[what.cue] == Zone::output))
       add_measures(parse, what, {table}, cue.span, slot);
     if (what.counts && output_before(parse, what.cue)) parse.use(name);
