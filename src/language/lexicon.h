@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "language/phrase_table.h"
@@ -76,12 +77,19 @@ class Lexicon {
   /// True if the word by itself has that sense.
   bool has_sense(const Token& token, Sense sense) const;
 
+  /// A word that says nothing by itself: "the", "of", "is" ([stop] and [stop link]).
+  bool is_function_word(const std::string& lower) const { return function_words_.contains(lower); }
+  /// One that stands inside names: "date of birth" ([stop link]).
+  bool is_link_word(const std::string& lower) const { return link_words_.contains(lower); }
+
   const std::vector<LexiconEntry>& entries() const { return entries_; }
 
  private:
   friend class LexiconReader;
   std::vector<LexiconEntry> entries_;
   PhraseTable phrases_;  // numbered by entry
+  std::unordered_set<std::string> function_words_;
+  std::unordered_set<std::string> link_words_;
 };
 
 const char* sense_name(Sense sense);

@@ -107,6 +107,11 @@ void LexiconReader::add_degree(std::string_view comparative, std::string_view su
 }
 
 void LexiconReader::add(LexiconEntry entry, std::string_view phrase) {
+  const bool link = entry.value == "link";
+  if (entry.sense == Sense::stop && (link || entry.value.empty())) {
+    lexicon_.function_words_.emplace(phrase);
+    if (link) lexicon_.link_words_.emplace(phrase);
+  }
   lexicon_.phrases_.add(phrase, entry_number(std::move(entry)));
 }
 

@@ -1,0 +1,172 @@
+#include <algorithm>
+#include <tuple>
+
+#include "schema/linking_index.h"
+#include "schema/linking_match.h"
+#include "schema/linking_value_match.h"
+#include "schema/linking_weights.h"
+#include "schema/mention.h"
+
+namespace nl_ask::schema {
+
+namespace {
+
+using language::Span;
+using language::Token;
+
+/// A column is taken for mentioned, where its values are looked for, from this score on.
+constexpr double kValueBase = 0.72;
+constexpr double kValueColumn = 0.2;
+constexpr double kValueTable = 0.08;
+
+/// How surely the question mentions each table and column at all.
+class Context {
+ public:
+  Context(const std::vector<NameMatch>& matches, const NameIndex& names)
+      : names_(names), best_(names.items().size(), 0) {
+    for (const NameMatch& match : matches) {
+      double& best = best_[static_cast<std::size_t>(match.item)];
+      best = std::max(best, match.score);
+    }
+    spread_to_neighbours();
+  }
+
+  double item(int item) const { return best_[static_cast<std::size_t>(item)]; }
+
+  /// 1 for the table that is mentioned most surely.
+  double table(int table) const {
+    const double score = tables_[static_cast<std::size_t>(table)];
+    return top_ > 0 ? score / top_ : 1;
+  }
+
+ private:
+  void spread_to_neighbours() {
+    std::vector<int> tables;
+    for (const Item& item : names_.items()) {
+      if (item.column < 0) tables.push_back(item.table);
+    }
+    tables_.resize(tables.size());
+    for (const int table : tables) {
+      double score = item(names_.item(table));
+      for (const int other : names_.neighbours(table)) {
+        score = std::max(score, kLinkingWeights.neighbour_context * item(names_.item(other)));
+      }
+      tables_[static_cast<std::size_t>(table)] = score;
+      top_ = std::max(top_, score);
+    }
+  }
+
+  const NameIndex& names_;
+  std::vector<double> best_;    // by item
+  std::vector<double> tables_;  // by table
+  double top_ = 0;
+};
+
+Span span_of(const std::vector<Token>& tokens, int first, int last) {
+  return language::join(tokens[static_cast<std::size_t>(first)].span,
+                        tokens[static_cast<std::size_t>(last) - 1].span);
+}
+
+Mention name_mention(const NameMatch& match, const Item& item, double score,
+                     const std::vector<Token>& tokens) {
+  Mention mention;
+  mention.span = span_of(tokens, match.first, match.last);
+  mention.first_token = match.first;
+  mention.last_token = match.last;
+  mention.kind = item.column < 0 ? MentionKind::table : MentionKind::column;
+  mention.table = item.table;
+  mention.column = item.column;
+  mention.evidence = match.evidence;
+  mention.score = std::min(1.0, score);
+  return mention;
+}
+
+/// Name matches with the tables of the question taken into account.
+void weigh_by_context(std::vector<NameMatch>& matches, const NameIndex& names,
+                      const Context& context) {
+  for (NameMatch& match : matches) {
+    const Item& item = names.items()[static_cast<std::size_t>(match.item)];
+    if (item.column < 0) continue;
+    match.score *= 1 - kLinkingWeights.context * (1 - context.table(item.table));
+  }
+}
+
+/// What a span mentions its twins are mentioned by nearly as well.
+void add_twins(std::vector<NameMatch>& matches, const NameIndex& names) {
+  const std::size_t count = matches.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    for (const int twin : names.twins(matches[i].item)) {
+      NameMatch other = matches[i];
+      other.item = twin;
+      other.score *= kLinkingWeights.twin;
+      other.evidence = std::max(other.evidence, Evidence::synonym);
+      matches.push_back(other);
+    }
+  }
+}
+
+Mention value_mention(const ValueMatch& match, const std::vector<Token>& tokens,
+                      const NameIndex& names, const Context& context) {
+  Mention mention;
+  mention.span = span_of(tokens, match.first, match.last);
+  mention.first_token = match.first;
+  mention.last_token = match.last;
+  mention.kind = MentionKind::value;
+  mention.table = match.table;
+  mention.column = match.column;
+  mention.value = match.value;
+  mention.evidence = match.evidence;
+  mention.score = match.score *
+                  (kValueBase + kValueColumn * context.item(names.item(match.table, match.column)) +
+                   kValueTable * context.table(match.table));
+  return mention;
+}
+
+auto place(const Mention& mention) { return std::tuple(mention.span, mention.kind); }
+
+/// Sorts mentions, drops repeated ones, and keeps the best of each span and kind.
+std::vector<Mention> select(std::vector<Mention> mentions, const LinkingLimits& limits) {
+  std::ranges::sort(mentions, [](const Mention& a, const Mention& b) {
+    return std::tuple(a.span, a.kind, -a.score, a.evidence, a.table, a.column) <
+           std::tuple(b.span, b.kind, -b.score, b.evidence, b.table, b.column);
+  });
+  std::vector<Mention> out;
+  std::size_t group = 0;  // where the mentions of this span and kind begin in `out`
+  for (Mention& mention : mentions) {
+    if (out.empty() || place(out.back()) != place(mention)) group = out.size();
+    if (out.size() - group >= static_cast<std::size_t>(limits.per_span)) continue;
+    const auto same = [&](const Mention& other) {
+      return other.table == mention.table && other.column == mention.column;
+    };
+    if (std::any_of(out.begin() + static_cast<long>(group), out.end(), same)) continue;
+    out.push_back(std::move(mention));
+  }
+  std::ranges::stable_sort(out, [](const Mention& a, const Mention& b) {
+    return std::tuple(a.span, -a.score) < std::tuple(b.span, -b.score);
+  });
+  return out;
+}
+
+}  // namespace
+
+std::vector<Mention> link(const std::vector<Token>& tokens, const Schema& schema,
+                          const LinkingIndex& index, const LinkingLimits& limits) {
+  const NameIndex& names = index.names();
+  const std::vector<Atom> atoms = question_atoms(tokens, names);
+  std::vector<NameMatch> matches = match_names(atoms, names, limits);
+  const Context context(matches, names);
+  weigh_by_context(matches, names, context);
+  add_twins(matches, names);
+  std::vector<Mention> mentions;
+  for (const NameMatch& match : matches) {
+    if (match.score < kLinkingFloor) continue;
+    const Item& item = names.items()[static_cast<std::size_t>(match.item)];
+    mentions.push_back(name_mention(match, item, match.score, tokens));
+  }
+  for (const ValueMatch& match : match_values(tokens, atoms, schema, index.values())) {
+    mentions.push_back(value_mention(match, tokens, names, context));
+  }
+  return select(std::move(mentions), limits);
+}
+
+}  // namespace nl_ask::schema

@@ -1,0 +1,291 @@
+#include "schema/linking_match.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <tuple>
+
+#include "schema/linking_weights.h"
+#include "schema/words_synonyms.h"
+
+namespace nl_ask::schema {
+
+namespace {
+
+/// At most this many link words stand between two words of a name.
+constexpr std::size_t kLongestGap = 2;
+/// What a word must be worth to stand in a span of several.
+constexpr float kLeastInPhrase = 0.25f;
+/// A word said as surely as this elsewhere in the question counts for the rest of a name.
+constexpr float kSurelySaid = 0.85f;
+/// A bag of comment words is covered when this share of it is said.
+constexpr double kBagShare = 0.5;
+/// A column named like a function word ("to") is rarely meant by it.
+constexpr double kFunctionWord = 0.3;
+
+constexpr auto kWordsPerForm = 32;
+
+/// A word of a form that an atom says.
+struct FormHit {
+  int form = 0;
+  int atom = 0;
+  int position = 0;  // in the form
+  float similarity = 0;
+  Evidence evidence = Evidence::stem;
+};
+
+std::vector<FormHit> form_hits(const std::vector<Atom>& atoms, const NameIndex& names) {
+  std::vector<FormHit> out;
+  for (std::size_t a = 0; a < atoms.size(); ++a) {
+    for (const WordHit& hit : atoms[a].hits) {
+      for (const int f : names.words()[hit.word].forms) {
+        const Form& form = names.forms()[static_cast<std::size_t>(f)];
+        const auto at = std::ranges::find(form.words, hit.word) - form.words.begin();
+        if (at >= kWordsPerForm) continue;
+        out.push_back({f, static_cast<int>(a), static_cast<int>(at), hit.similarity, hit.evidence});
+      }
+    }
+  }
+  std::ranges::sort(out, {}, [](const FormHit& hit) {
+    return std::tuple(hit.form, hit.atom, -hit.similarity, hit.position);
+  });
+  return out;
+}
+
+/// What the atoms of a span say of one form: each atom another word of it.
+struct Coverage {
+  std::array<float, kWordsPerForm> said{};  // similarity by position in the form
+  double similarity = 0;                    // sum over atoms
+  int atoms = 0;
+  Evidence evidence = Evidence::exact;  // the weakest
+  bool in_order = true;
+  int last_position = -1;
+};
+
+class FormMatcher {
+ public:
+  FormMatcher(const std::vector<Atom>& atoms, const NameIndex& names, const LinkingLimits& limits,
+              std::vector<NameMatch>& out)
+      : atoms_(atoms), names_(names), limits_(limits), out_(out) {}
+
+  /// All spans that `hits`, of one form and sorted by atom, allow.
+  void run(const FormHit* begin, const FormHit* end) {
+    begin_ = begin;
+    end_ = end;
+    form_ = &names_.forms()[static_cast<std::size_t>(begin->form)];
+    for (const FormHit* first = begin; first != end; first = next_atom(first)) {
+      if (atoms_[static_cast<std::size_t>(first->atom)].first) extend(first);
+    }
+  }
+
+ private:
+  const FormHit* next_atom(const FormHit* hit) const {
+    const int atom = hit->atom;
+    while (hit != end_ && hit->atom == atom) ++hit;
+    return hit;
+  }
+
+  /// Spans that begin at the atom of `first`.
+  void extend(const FormHit* first) {
+    Coverage coverage;
+    const FormHit* hit = first;
+    int last_atom = first->atom;
+    while (hit != end_ && joins(first->atom, last_atom, hit->atom) && cover(hit, coverage)) {
+      last_atom = hit->atom;
+      if (atoms_[static_cast<std::size_t>(last_atom)].last)
+        report(first->atom, last_atom, coverage);
+      hit = next_atom(hit);
+    }
+  }
+
+  bool joins(int first, int last, int atom) const {
+    const int tokens = token(atom) - token(first) + 1;
+    if (tokens > limits_.max_span_tokens) return false;
+    const auto gap = static_cast<std::size_t>(std::max(0, atom - last - 1));
+    if (gap > kLongestGap) return false;
+    for (int i = last + 1; i < atom; ++i) {
+      if (!atoms_[static_cast<std::size_t>(i)].link) return false;
+    }
+    return true;
+  }
+
+  int token(int atom) const { return atoms_[static_cast<std::size_t>(atom)].token; }
+
+  /// Lets the atom of `hit` say the best word of the form that is not yet said.
+  bool cover(const FormHit* hit, Coverage& coverage) const {
+    const FormHit* const end = next_atom(hit);
+    for (; hit != end; ++hit) {
+      float& said = coverage.said[static_cast<std::size_t>(hit->position)];
+      if (said > 0) continue;
+      if (coverage.atoms > 0 && hit->similarity < kLeastInPhrase) return false;
+      said = hit->similarity;
+      coverage.similarity += hit->similarity;
+      ++coverage.atoms;
+      coverage.evidence = std::max(coverage.evidence, hit->evidence);
+      coverage.in_order = coverage.in_order && hit->position > coverage.last_position;
+      coverage.last_position = hit->position;
+      return true;
+    }
+    return false;
+  }
+
+  void report(int first, int last, const Coverage& coverage) {
+    double all = 0, covered = 0;
+    bool whole = true;
+    for (std::size_t w = 0; w < form_->words.size() && w < kWordsPerForm; ++w) {
+      const double importance = form_->importance[w];
+      all += importance;
+      const float said = coverage.said[w];
+      if (said > 0) {
+        covered += importance * said;
+      } else {
+        whole = false;
+        covered += importance * kLinkingWeights.elsewhere * said_outside(first, last, w);
+      }
+    }
+    if (form_->bag) covered = std::min(1.0, covered / (kBagShare * all)) * all;
+    const double share = all > 0 ? covered / all : 0;
+    const double said = coverage.similarity / coverage.atoms;
+    const double base = kLinkingWeights.part_base;
+    double score = form_->weight * said * (base + (1 - base) * share);
+    if (!coverage.in_order) score *= kLinkingWeights.out_of_order;
+    if (first == last && atoms_[static_cast<std::size_t>(first)].function) score *= kFunctionWord;
+    out_.push_back({token(first), token(last) + 1, form_->item, score, evidence(coverage, whole)});
+  }
+
+  /// How surely a word of the form is said outside of the span.
+  double said_outside(int first, int last, std::size_t position) const {
+    float best = 0;
+    for (const FormHit* hit = begin_; hit != end_; ++hit) {
+      const bool outside = hit->atom < first || hit->atom > last;
+      if (outside && hit->position == static_cast<int>(position) && hit->similarity > kSurelySaid) {
+        best = std::max(best, hit->similarity);
+      }
+    }
+    return best;
+  }
+
+  Evidence evidence(const Coverage& coverage, bool whole) const {
+    if (form_->kind == FormKind::comment) return Evidence::comment;
+    if (coverage.evidence == Evidence::ngram) return Evidence::ngram;
+    if (!whole) return Evidence::part;
+    if (coverage.evidence == Evidence::exact) {
+      const bool own = form_->kind == FormKind::own && coverage.in_order;
+      return own                                    ? Evidence::exact
+             : form_->kind == FormKind::written_out ? Evidence::abbreviation
+                                                    : Evidence::stem;
+    }
+    if (coverage.evidence == Evidence::stem && form_->kind == FormKind::written_out) {
+      return Evidence::abbreviation;
+    }
+    return coverage.evidence;
+  }
+
+  const std::vector<Atom>& atoms_;
+  const NameIndex& names_;
+  const LinkingLimits& limits_;
+  std::vector<NameMatch>& out_;
+  const FormHit* begin_ = nullptr;
+  const FormHit* end_ = nullptr;
+  const Form* form_ = nullptr;
+};
+
+/// Matches of phrases that stand for spans: "date of birth" for dob, "born" for birth date.
+class SynonymMatcher {
+ public:
+  SynonymMatcher(const std::vector<Atom>& atoms, const NameIndex& names,
+                 std::vector<NameMatch>& out)
+      : atoms_(atoms), names_(names), out_(out) {}
+
+  void run() {
+    for (std::size_t first = 0; first < atoms_.size(); ++first) {
+      if (atoms_[first].first && !atoms_[first].link) run_from(first);
+    }
+  }
+
+ private:
+  void run_from(std::size_t first) {
+    std::vector<std::string> stems;
+    const auto longest = static_cast<std::size_t>(Synonyms::english().longest());
+    for (std::size_t last = first; last < atoms_.size() && stems.size() < longest; ++last) {
+      if (atoms_[last].link) continue;
+      if (atoms_[last].stem.empty()) return;
+      stems.push_back(atoms_[last].stem);
+      if (atoms_[last].last) match(first, last, stems);
+    }
+  }
+
+  void match(std::size_t first, std::size_t last, const std::vector<std::string>& stems) {
+    const auto* others = Synonyms::english().find(spaced(stems));
+    if (others == nullptr) return;
+    for (const std::vector<std::string>& other : *others) {
+      if (stems.size() > 1 || other.size() > 1) match_phrase(first, last, other);
+    }
+  }
+
+  void match_phrase(std::size_t first, std::size_t last, const std::vector<std::string>& other) {
+    const std::vector<std::vector<WordHit>> hits = stem_hits(other, names_);
+    if (std::ranges::any_of(hits, [](const auto& list) { return list.empty(); })) return;
+    for (const WordHit& hit : hits.front()) {
+      for (const int form : names_.words()[hit.word].forms) report(first, last, form, hits);
+    }
+  }
+
+  void report(std::size_t first, std::size_t last, int number,
+              const std::vector<std::vector<WordHit>>& hits) {
+    const Form& form = names_.forms()[static_cast<std::size_t>(number)];
+    double all = 0, covered = 0;
+    std::size_t said = 0;
+    for (std::size_t w = 0; w < form.words.size(); ++w) {
+      all += form.importance[w];
+      const bool is_said = std::ranges::any_of(hits, [&](const std::vector<WordHit>& list) {
+        return std::ranges::find(list, form.words[w], &WordHit::word) != list.end();
+      });
+      if (!is_said) continue;
+      covered += form.importance[w];
+      ++said;
+    }
+    if (said < hits.size() || form.bag) return;
+    const double base = kLinkingWeights.part_base;
+    const double score =
+        form.weight * kLinkingWeights.synonym * (base + (1 - base) * (all > 0 ? covered / all : 0));
+    out_.push_back(
+        {atoms_[first].token, atoms_[last].token + 1, form.item, score, Evidence::synonym});
+  }
+
+  const std::vector<Atom>& atoms_;
+  const NameIndex& names_;
+  std::vector<NameMatch>& out_;
+};
+
+/// Leaves the best match of each span and item.
+void keep_best(std::vector<NameMatch>& matches) {
+  std::ranges::sort(matches, {}, [](const NameMatch& match) {
+    return std::tuple(match.first, match.last, match.item, -match.score, match.evidence);
+  });
+  const auto same = [](const NameMatch& a, const NameMatch& b) {
+    return a.first == b.first && a.last == b.last && a.item == b.item;
+  };
+  matches.erase(std::unique(matches.begin(), matches.end(), same), matches.end());
+}
+
+}  // namespace
+
+std::vector<NameMatch> match_names(const std::vector<Atom>& atoms, const NameIndex& names,
+                                   const LinkingLimits& limits) {
+  std::vector<NameMatch> out;
+  const std::vector<FormHit> hits = form_hits(atoms, names);
+  FormMatcher matcher(atoms, names, limits, out);
+  for (std::size_t begin = 0; begin < hits.size();) {
+    std::size_t end = begin;
+    while (end < hits.size() && hits[end].form == hits[begin].form) ++end;
+    matcher.run(hits.data() + begin, hits.data() + end);
+    begin = end;
+  }
+  SynonymMatcher(atoms, names, out).run();
+  std::erase_if(out, [](const NameMatch& match) { return match.score < kLinkingFloor; });
+  keep_best(out);
+  return out;
+}
+
+}  // namespace nl_ask::schema

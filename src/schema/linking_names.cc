@@ -1,0 +1,276 @@
+#include "schema/linking_names.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "language/identifier.h"
+#include "language/lexicon.h"
+#include "language/stem.h"
+#include "schema/linking_weights.h"
+#include "schema/words.h"
+
+namespace nl_ask::schema {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+/// A name is written out in at most this many ways.
+constexpr std::size_t kMeanings = 3;
+/// Comments are read up to this many words; shorter ones may be names themselves.
+constexpr std::size_t kCommentWords = 24;
+constexpr std::size_t kCommentNameWords = 5;
+constexpr std::size_t kCommentBytes = 400;
+
+/// Words that say what kind of thing a column holds rather than what it is about.
+constexpr std::string_view kGenericWords[] = {
+    "id",   "identifier", "number", "no",      "num",         "code",  "name", "type",
+    "date", "key",        "desc",   "details", "description", "value", "text", "table",
+    "tbl",  "ref",        "data",   "info",    "other",       "the",   "of",   "in"};
+
+template <typename List>
+bool is_one_of(const List& list, std::string_view word) {
+  return std::ranges::find(list, word) != std::end(list);
+}
+
+Words stems_of(const Words& words) {
+  Words stems;
+  for (const std::string& word : words) stems.push_back(language::stem(word));
+  return stems;
+}
+
+/// Text as words, without those that say nothing by themselves.
+Words comment_words(std::string_view text) {
+  const language::Lexicon& lexicon = language::Lexicon::english();
+  Words words;
+  for (std::string& word : language::identifier_words(text.substr(0, kCommentBytes))) {
+    if (words.size() == kCommentWords) break;
+    if (!lexicon.is_function_word(word)) words.push_back(std::move(word));
+  }
+  return words;
+}
+
+std::string_view first_clause(std::string_view comment) {
+  return comment.substr(0, comment.find_first_of(".,;:(\n"));
+}
+
+std::uint32_t trigram(std::string_view text, std::size_t at) {
+  return static_cast<std::uint32_t>(static_cast<unsigned char>(text[at]) << 16 |
+                                    static_cast<unsigned char>(text[at + 1]) << 8 |
+                                    static_cast<unsigned char>(text[at + 2]));
+}
+
+/// Distinct trigrams of a word with an edge before and after it.
+std::vector<std::uint32_t> trigrams(std::string_view word) {
+  const std::string padded = " " + std::string(word) + " ";
+  std::vector<std::uint32_t> out;
+  for (std::size_t i = 0; i + 2 < padded.size(); ++i) out.push_back(trigram(padded, i));
+  std::ranges::sort(out);
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
+constexpr std::size_t kShortestMisspelled = 4;
+constexpr std::size_t kLongestMisspelled = 32;
+/// Words with fewer trigrams in common are not compared letter by letter.
+constexpr double kCommonTrigrams = 0.3;
+/// One slip is forgiven in so many letters.
+constexpr std::size_t kLettersPerSlip = 4;
+
+/// Letters added, left out, exchanged or swapped with their neighbour between two words: optimal
+/// string alignment (Damerau 1964).
+std::size_t slips(std::string_view a, std::string_view b) {
+  std::array<std::array<std::size_t, kLongestMisspelled + 1>, 3> rows{};
+  for (std::size_t j = 0; j <= b.size(); ++j) rows[0][j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    auto& now = rows[i % 3];
+    const auto& last = rows[(i + 2) % 3];
+    const auto& before = rows[(i + 1) % 3];
+    now[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      now[j] =
+          std::min({last[j] + 1, now[j - 1] + 1, last[j - 1] + (a[i - 1] != b[j - 1] ? 1 : 0)});
+      const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      if (swapped) now[j] = std::min(now[j], before[j - 2] + 1);
+    }
+  }
+  return rows[a.size() % 3][b.size()];
+}
+
+}  // namespace
+
+NameIndex::NameIndex(const Schema& schema) {
+  add_items(schema);
+  add_forms(schema);
+  weigh_words();
+  index_spelling();
+  find_neighbours(schema);
+  twins_ = find_twins(schema, *this);
+}
+
+void NameIndex::add_items(const Schema& schema) {
+  for (std::size_t t = 0; t < schema.tables.size(); ++t) {
+    first_item_.push_back(static_cast<int>(items_.size()));
+    items_.push_back({static_cast<int>(t), -1});
+    for (std::size_t c = 0; c < schema.tables[t].columns.size(); ++c) {
+      items_.push_back({static_cast<int>(t), static_cast<int>(c)});
+    }
+  }
+  item_words_.resize(items_.size());
+  item_stems_.resize(items_.size());
+}
+
+void NameIndex::add_forms(const Schema& schema) {
+  for (std::size_t t = 0; t < schema.tables.size(); ++t) {
+    const Table& table = schema.tables[t];
+    const int item_of_table = item(static_cast<int>(t));
+    const Words words = name_words(table.name);
+    add_name_forms(item_of_table, words, {});
+    add_comment_forms(item_of_table, table.comment);
+    const std::string last = words.empty() ? std::string() : words.back();
+    for (std::size_t c = 0; c < table.columns.size(); ++c) {
+      const int item_of_column = item_of_table + 1 + static_cast<int>(c);
+      add_name_forms(item_of_column, name_words(table.columns[c].name, last), words);
+      add_comment_forms(item_of_column, table.columns[c].comment);
+    }
+  }
+}
+
+void NameIndex::add_name_forms(int item, const Words& words, const Words& table_words) {
+  add_form(item, FormKind::own, 1, words);
+  const std::vector<Words> meanings = written_out(words, kMeanings);
+  for (std::size_t i = 0; i < meanings.size(); ++i) {
+    const double weight = i == 0 ? kLinkingWeights.written_out : kLinkingWeights.other_meaning;
+    add_form(item, FormKind::written_out, weight, meanings[i]);
+  }
+  const Words& best = meanings.empty() ? words : meanings.front();
+  item_words_[static_cast<std::size_t>(item)] = best;
+  item_stems_[static_cast<std::size_t>(item)] = stems_of(best);
+  add_without_table(item, best, table_words);
+}
+
+/// "name" for singer_name in singer: users need not say what the table says.
+void NameIndex::add_without_table(int item, const Words& words, const Words& table_words) {
+  if (table_words.empty() || words.size() < 2) return;
+  const Words of_table = stems_of(table_words);
+  Words rest;
+  for (const std::string& word : words) {
+    if (!is_one_of(of_table, language::stem(word))) rest.push_back(word);
+  }
+  if (rest.empty() || rest.size() == words.size()) return;
+  add_form(item, FormKind::without_table, kLinkingWeights.without_table, rest);
+}
+
+void NameIndex::add_comment_forms(int item, const std::string& comment) {
+  if (comment.empty()) return;
+  const Words clause = comment_words(first_clause(comment));
+  const Words all = comment_words(comment);
+  if (!clause.empty() && clause.size() <= kCommentNameWords) {
+    add_form(item, FormKind::comment, kLinkingWeights.comment_name, clause);
+  }
+  if (all.size() > clause.size() || clause.size() > kCommentNameWords) {
+    add_form(item, FormKind::comment, kLinkingWeights.comment_words, all, true);
+  }
+}
+
+void NameIndex::add_form(int item, FormKind kind, double weight, const Words& words, bool bag) {
+  if (words.empty()) return;
+  const auto number = static_cast<int>(forms_.size());
+  Form form;
+  form.item = item;
+  form.kind = kind;
+  form.weight = static_cast<float>(weight);
+  form.bag = bag;
+  const language::Lexicon& lexicon = language::Lexicon::english();
+  for (const std::string& word : words) {
+    if (words.size() > 1 && lexicon.is_link_word(word)) continue;  // "date of birth"
+    const std::uint32_t id = intern(word);
+    form.words.push_back(id);
+    NameWord& known = words_[id];
+    if (!known.forms.empty() && known.forms.back() == number) continue;
+    known.forms.push_back(number);
+    known.items += kind == FormKind::own ? 1 : 0;
+  }
+  if (!form.words.empty()) forms_.push_back(std::move(form));
+}
+
+std::uint32_t NameIndex::intern(const std::string& word) {
+  const auto [found, inserted] = by_text_.emplace(word, static_cast<std::uint32_t>(words_.size()));
+  if (inserted) {
+    NameWord entry;
+    entry.text = word;
+    entry.stem = language::stem(word);
+    entry.profile = language::word_profile(word);
+    by_stem_[entry.stem].push_back(found->second);
+    words_.push_back(std::move(entry));
+  }
+  return found->second;
+}
+
+/// Inverse document frequency over items, less for generic words and for a table's own words.
+void NameIndex::weigh_words() {
+  const double all = static_cast<double>(items_.size());
+  for (Form& form : forms_) {
+    const Item& item = items_[static_cast<std::size_t>(form.item)];
+    const bool column = item.column >= 0 && form.kind != FormKind::without_table;
+    const Words& of_table = item_stems_[static_cast<std::size_t>(this->item(item.table))];
+    for (const std::uint32_t id : form.words) {
+      const NameWord& word = words_[id];
+      double weight = std::log(1 + all / std::max(1, word.items)) / std::log(1 + all);
+      if (is_one_of(kGenericWords, word.text)) weight *= kLinkingWeights.generic_word;
+      if (column && is_one_of(of_table, word.stem)) weight *= kLinkingWeights.table_word;
+      form.importance.push_back(static_cast<float>(weight));
+    }
+  }
+}
+
+void NameIndex::index_spelling() {
+  for (std::uint32_t id = 0; id < words_.size(); ++id) {
+    const std::string& text = words_[id].text;
+    if (text.size() < kShortestMisspelled || text.size() > kLongestMisspelled) continue;
+    for (const std::uint32_t gram : trigrams(text)) by_trigram_[gram].push_back(id);
+  }
+}
+
+void NameIndex::find_neighbours(const Schema& schema) {
+  neighbours_.resize(schema.tables.size());
+  for (const ForeignKey& key : schema.foreign_keys) {
+    neighbours_[static_cast<std::size_t>(key.table)].push_back(key.referenced);
+    neighbours_[static_cast<std::size_t>(key.referenced)].push_back(key.table);
+  }
+}
+
+const std::vector<std::uint32_t>* NameIndex::with_stem(const std::string& stem) const {
+  const auto found = by_stem_.find(stem);
+  return found == by_stem_.end() ? nullptr : &found->second;
+}
+
+int NameIndex::word(const std::string& text) const {
+  const auto found = by_text_.find(text);
+  return found == by_text_.end() ? -1 : static_cast<int>(found->second);
+}
+
+std::vector<NameIndex::Similar> NameIndex::spelled_like(std::string_view text) const {
+  if (text.size() < kShortestMisspelled || text.size() > kLongestMisspelled) return {};
+  const std::vector<std::uint32_t> grams = trigrams(text);
+  std::unordered_map<std::uint32_t, int> common;
+  for (const std::uint32_t gram : grams) {
+    const auto found = by_trigram_.find(gram);
+    if (found == by_trigram_.end()) continue;
+    for (const std::uint32_t id : found->second) ++common[id];
+  }
+  std::vector<Similar> out;
+  for (const auto& [id, count] : common) {
+    const std::string& word = words_[id].text;
+    const auto total = grams.size() + trigrams(word).size();
+    if (2.0 * count < kCommonTrigrams * static_cast<double>(total)) continue;
+    const std::size_t shorter = std::min(text.size(), word.size());
+    const std::size_t wrong = slips(text, word);
+    if (wrong > shorter / kLettersPerSlip) continue;
+    out.push_back({id, 1 - static_cast<double>(wrong) / static_cast<double>(shorter)});
+  }
+  return out;
+}
+
+}  // namespace nl_ask::schema

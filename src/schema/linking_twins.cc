@@ -1,0 +1,101 @@
+// Items that may be meant by the same words because they hold the same: tables with the same
+// columns, columns of one table with the same values or nearly the same name.
+
+#include <algorithm>
+#include <map>
+
+#include "schema/linking_names.h"
+
+namespace nl_ask::schema {
+
+namespace {
+
+/// Tables of fewer columns look alike by chance.
+constexpr std::size_t kLeastColumns = 2;
+/// Values of which this share is common make columns twins.
+constexpr double kCommonValues = 0.9;
+constexpr std::size_t kComparedValues = 50;
+constexpr std::size_t kLeastValues = 3;
+/// Names at least this similar make columns of one type twins.
+constexpr double kSimilarNames = 0.5;
+/// Wider tables are compared by values only with their nearest columns.
+constexpr std::size_t kComparedColumns = 64;
+
+using Columns = std::vector<std::pair<std::string, TypeKind>>;
+
+Columns columns_of(const Table& table) {
+  Columns out;
+  for (const Column& column : table.columns) out.emplace_back(column.name, column.kind);
+  std::ranges::sort(out);
+  return out;
+}
+
+void make_twins(std::vector<std::vector<int>>& twins, int a, int b) {
+  twins[static_cast<std::size_t>(a)].push_back(b);
+  twins[static_cast<std::size_t>(b)].push_back(a);
+}
+
+void add_table_twins(const Schema& schema, const NameIndex& names,
+                     std::vector<std::vector<int>>& twins) {
+  std::map<Columns, std::vector<int>> alike;
+  for (std::size_t t = 0; t < schema.tables.size(); ++t) {
+    if (schema.tables[t].columns.size() < kLeastColumns) continue;
+    alike[columns_of(schema.tables[t])].push_back(names.item(static_cast<int>(t)));
+  }
+  for (const auto& [columns, items] : alike) {
+    for (std::size_t i = 0; i < items.size() && items.size() <= 8; ++i) {
+      for (std::size_t j = i + 1; j < items.size(); ++j) make_twins(twins, items[i], items[j]);
+    }
+  }
+}
+
+bool same_values(const Column& a, const Column& b) {
+  const std::size_t count = std::min(std::min(a.values.size(), b.values.size()), kComparedValues);
+  if (count < kLeastValues || a.distinct != b.distinct) return false;
+  std::vector<std::string> left(a.values.begin(), a.values.begin() + static_cast<long>(count));
+  std::vector<std::string> right(b.values.begin(), b.values.begin() + static_cast<long>(count));
+  std::ranges::sort(left);
+  std::ranges::sort(right);
+  std::vector<std::string> common;
+  std::ranges::set_intersection(left, right, std::back_inserter(common));
+  return static_cast<double>(common.size()) >= kCommonValues * static_cast<double>(count);
+}
+
+bool same_name(const NameIndex& names, int a, int b) {
+  const std::string left = names.item_words(a).empty() ? "" : names.item_words(a).back();
+  const int x = names.word(left);
+  const int y = names.item_words(b).empty() ? -1 : names.word(names.item_words(b).back());
+  if (x < 0 || y < 0 || x == y) return false;
+  if (names.item_words(a).size() != names.item_words(b).size()) return false;
+  return language::word_similarity(names.words()[static_cast<std::size_t>(x)].profile,
+                                   names.words()[static_cast<std::size_t>(y)].profile) >=
+         kSimilarNames;
+}
+
+void add_column_twins(const Table& table, int first, const NameIndex& names,
+                      std::vector<std::vector<int>>& twins) {
+  const std::size_t count = table.columns.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::size_t end = std::min(count, i + kComparedColumns);
+    for (std::size_t j = i + 1; j < end; ++j) {
+      const Column& a = table.columns[i];
+      const Column& b = table.columns[j];
+      if (a.kind != b.kind) continue;
+      const int left = first + static_cast<int>(i), right = first + static_cast<int>(j);
+      if (same_values(a, b) || same_name(names, left, right)) make_twins(twins, left, right);
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<std::vector<int>> find_twins(const Schema& schema, const NameIndex& names) {
+  std::vector<std::vector<int>> twins(names.items().size());
+  add_table_twins(schema, names, twins);
+  for (std::size_t t = 0; t < schema.tables.size(); ++t) {
+    add_column_twins(schema.tables[t], names.item(static_cast<int>(t), 0), names, twins);
+  }
+  return twins;
+}
+
+}  // namespace nl_ask::schema

@@ -1,0 +1,47 @@
+// Spans of the question against the values of columns.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "schema/linking_values.h"
+#include "schema/linking_words.h"
+#include "schema/mention.h"
+
+namespace nl_ask::schema {
+
+/// Tokens [first, last) may be a value of a column: `value` is as it is stored, or by
+/// Evidence::pattern as it was typed.
+struct ValueMatch {
+  int first = 0;
+  int last = 0;
+  int table = 0;
+  int column = 0;
+  std::string value;
+  Evidence evidence = Evidence::exact;
+  double score = 0;
+};
+
+/// Values are looked for in spans of up to this many tokens.
+inline constexpr int kMaxValueTokens = 12;
+
+/// All matches in no order, one for a span and column. Scores say nothing yet of what else the
+/// question mentions.
+std::vector<ValueMatch> match_values(const std::vector<language::Token>& tokens,
+                                     const std::vector<Atom>& atoms, const Schema& schema,
+                                     const ValueIndex& values);
+
+/// Sets of texts that are values for one another (data/values.txt), by
+/// without_plural(squash(text)).
+class ValueSets {
+ public:
+  static const ValueSets& english();
+  explicit ValueSets(std::string_view text);
+
+  const std::vector<std::string>* find(const std::string& key) const;
+
+ private:
+  std::unordered_map<std::string, std::vector<std::string>> others_;
+};
+
+}  // namespace nl_ask::schema

@@ -1,0 +1,152 @@
+#include "schema/linking_values.h"
+
+#include <algorithm>
+
+#include "language/utf8.h"
+
+namespace nl_ask::schema {
+
+namespace {
+
+/// Values of more words are prose.
+constexpr std::size_t kMaxWords = 16;
+constexpr std::size_t kShortestWord = 3;
+
+bool is_ascii(std::string_view text) {
+  return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+/// Calls `word` with each run of letters and digits of folded text.
+template <typename Function>
+void for_each_word(std::string_view folded, Function word) {
+  std::size_t begin = 0, i = 0;
+  const auto end_word = [&] {
+    if (i > begin) word(folded.substr(begin, i - begin));
+  };
+  while (i < folded.size()) {
+    const language::CodePoint c = language::decode(folded, i);
+    if (c.valid && (language::is_letter(c.value) || language::is_digit(c.value))) {
+      i += c.length;
+      continue;
+    }
+    end_word();
+    i += c.length;
+    begin = i;
+  }
+  end_word();
+}
+
+std::string folded(std::string_view text) {
+  if (!is_ascii(text)) return language::fold(text);
+  std::string out(text);
+  for (char& c : out) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + ('a' - 'A'));
+  }
+  return out;
+}
+
+/// FNV-1a.
+std::uint32_t hash_of(std::string_view text) {
+  std::uint32_t hash = 2166136261u;
+  for (const char c : text) {
+    hash ^= static_cast<unsigned char>(c);
+    hash *= 16777619u;
+  }
+  return hash;
+}
+
+bool is_indexed(const Column& column) { return column.textual() || column.numeric(); }
+
+}  // namespace
+
+std::string squash(std::string_view text) {
+  std::string out;
+  for_each_word(folded(text), [&](std::string_view word) { out += word; });
+  return out;
+}
+
+std::vector<std::string> value_words(std::string_view text) {
+  std::vector<std::string> out;
+  for_each_word(folded(text), [&](std::string_view word) { out.emplace_back(word); });
+  return out;
+}
+
+std::string_view without_plural(std::string_view word) {
+  if (word.size() < 4 || word.back() != 's') return word;
+  const std::string_view rest = word.substr(0, word.size() - 1);
+  if (rest.ends_with('s')) return word;
+  const bool hissing = rest.ends_with("se") || rest.ends_with("xe") || rest.ends_with("che") ||
+                       rest.ends_with("she") || rest.ends_with("ze");
+  return hissing ? rest.substr(0, rest.size() - 1) : rest;
+}
+
+ValueIndex::ValueIndex(const Schema& schema) {
+  for (std::size_t t = 0; t < schema.tables.size(); ++t) {
+    const std::vector<Column>& columns = schema.tables[t].columns;
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+      if (!is_indexed(columns[c])) continue;
+      for (std::size_t v = 0; v < columns[c].values.size(); ++v) {
+        if (refs_.size() >= kMaxValues) break;
+        const ValueRef ref{static_cast<int>(t), static_cast<int>(c), static_cast<int>(v)};
+        add(ref, columns[c].values[v], columns[c].textual());
+      }
+    }
+  }
+  std::ranges::sort(whole_);
+  std::ranges::sort(words_);
+}
+
+void ValueIndex::add(ValueRef ref, const std::string& value, bool text) {
+  if (value.empty() || value.size() > kMaxValueBytes) return;
+  const auto number = static_cast<std::uint32_t>(refs_.size());
+  const std::string lower = folded(value);
+  std::string letters;
+  std::size_t words = 0;
+  const std::size_t before = words_.size();
+  for_each_word(lower, [&](std::string_view word) {
+    letters += word;
+    if (text && word.size() >= kShortestWord)
+      words_.push_back({hash_of(without_plural(word)), number});
+    ++words;
+  });
+  if (words < 2 || words > kMaxWords) words_.resize(before);
+  if (letters.empty()) return;
+  refs_.push_back(ref);
+  whole_.push_back({hash_of(without_plural(letters)), number});
+}
+
+std::vector<ValueRef> ValueIndex::matches(const std::vector<Entry>& entries,
+                                          std::uint32_t hash) const {
+  std::vector<ValueRef> out;
+  auto at = std::ranges::lower_bound(entries, hash, {}, &Entry::hash);
+  for (; at != entries.end() && at->hash == hash && out.size() < kMaxMatches; ++at) {
+    out.push_back(refs_[at->ref]);
+  }
+  return out;
+}
+
+std::vector<ValueRef> ValueIndex::whole(const Schema& schema, std::string_view text) const {
+  const std::string letters = squash(text);
+  if (letters.empty()) return {};
+  const std::string_view key = without_plural(letters);
+  std::vector<ValueRef> out = matches(whole_, hash_of(key));
+  std::erase_if(out, [&](const ValueRef& ref) {  // another text with the same hash
+    const Column& column = schema.column(ref.table, ref.column);
+    return without_plural(squash(column.values[static_cast<std::size_t>(ref.value)])) != key;
+  });
+  return out;
+}
+
+std::vector<ValueRef> ValueIndex::with_word(const Schema& schema, std::string_view word) const {
+  const std::string_view key = without_plural(word);
+  if (word.size() < kShortestWord) return {};
+  std::vector<ValueRef> out = matches(words_, hash_of(key));
+  std::erase_if(out, [&](const ValueRef& ref) {
+    const Column& column = schema.column(ref.table, ref.column);
+    const auto words = value_words(column.values[static_cast<std::size_t>(ref.value)]);
+    return std::ranges::none_of(words, [&](const auto& w) { return without_plural(w) == key; });
+  });
+  return out;
+}
+
+}  // namespace nl_ask::schema

@@ -1,0 +1,53 @@
+// How much each kind of evidence counts in linking, in [0, 1]. Chosen on questions of training
+// schemas, both as they are and with tables and columns renamed to synonyms: weights fitted only
+// where names occur in the question learn that names match exactly.
+#pragma once
+
+namespace nl_ask::schema {
+
+struct LinkingWeights {
+  // One word of the question against one word of a name.
+  double stem = 0.98;          // forms of one word
+  double abbreviation = 0.93;  // the question abbreviates what the name writes out
+  double synonym = 0.85;       // data/synonyms.txt
+  double wordnet = 0.9;        // times the similarity
+  double wordnet_floor = 0.1;  // similarities below this count nothing
+  double spelling = 0.75;      // times the share of letters that are right
+
+  // One form of a name.
+  double written_out = 0.97;  // with abbreviations written out, the usual meaning
+  double other_meaning = 0.9;
+  double without_table = 0.93;  // "name" for singer_name in singer
+  double comment_name = 0.95;   // a comment that is a name
+  double comment_words = 0.6;   // words of a longer comment
+
+  double out_of_order = 0.95;  // the words of the name in another order
+  // Score = form * said^said_power * (part_base + (1 - part_base) * covered).
+  double said_power = 1.0;
+  double part_base = 0.3;
+  double generic_word = 0.5;  // importance of "id", "name", "code" ... beside other words
+  double table_word = 0.4;    // importance, in a column's name, of its table's own words
+  double elsewhere = 0.5;     // a word of the name that another part of the question says
+
+  // The tables that the question mentions.
+  double context = 0.25;           // a column of a table not mentioned loses this much
+  double neighbour_context = 0.5;  // a table that a foreign key ties to a mentioned one
+  double twin = 0.88;              // a table with the same columns, a column with the same values
+
+  // Values.
+  double value_exact = 1.0;
+  double value_case = 0.96;
+  double value_plural = 0.85;
+  double value_same = 0.8;     // data/values.txt
+  double value_part = 0.7;     // times the share of the value's words
+  double value_pattern = 0.4;  // quoted, a column could hold it
+  double value_name = 0.25;    // not quoted, written like a name
+  double value_number = 0.3;   // a number, a numeric column could hold it
+};
+
+inline constexpr LinkingWeights kLinkingWeights;
+
+/// Scores below this are not reported.
+inline constexpr double kLinkingFloor = 0.06;
+
+}  // namespace nl_ask::schema

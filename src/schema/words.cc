@@ -1,0 +1,118 @@
+#include "schema/words.h"
+
+#include <algorithm>
+
+#include "language/data_files.h"
+#include "language/data_lines.h"
+#include "language/identifier.h"
+#include "language/stem.h"
+#include "language/wordnet.h"
+
+namespace nl_ask::schema {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+/// Longer parts of names are kept whole: nobody writes them.
+constexpr std::size_t kLongestGlued = 48;
+
+/// What follows the initial of a table or an abbreviation without a space.
+constexpr std::string_view kGenericWords[] = {"id",   "no",   "num",  "nr",    "name",
+                                              "code", "date", "type", "title", "desc"};
+
+bool is_generic(std::string_view word) {
+  return std::ranges::find(kGenericWords, word) != std::end(kGenericWords);
+}
+
+/// "stuid": an abbreviation and a generic word; "gname" in games.
+Words split_abbreviation(const std::string& word, std::string_view table) {
+  for (std::size_t cut = 1; cut + 2 <= word.size(); ++cut) {
+    const std::string rest = word.substr(cut);
+    if (!is_generic(rest)) continue;
+    const std::string head = word.substr(0, cut);
+    if (cut > 1 && Abbreviations::english().find(head) != nullptr) return {head, rest};
+    if (table.size() > cut && cut <= 3 && table.starts_with(head)) {
+      return {language::singular(table), rest};
+    }
+  }
+  return {word};
+}
+
+Words split_glued(const std::string& word, std::string_view table) {
+  if (word.size() > kLongestGlued || Abbreviations::english().find(word) != nullptr) return {word};
+  Words parts = language::split_compound(word);
+  return parts.size() > 1 ? parts : split_abbreviation(word, table);
+}
+
+Abbreviations::Words as_words(std::string_view text) {
+  Words out;
+  for (const std::string_view word : language::split_words(text)) out.emplace_back(word);
+  return out;
+}
+
+/// Every version of `words` from `at` on, appended to `done`.
+void write_out(const Words& words, std::size_t at, const Words& done, std::size_t limit,
+               std::vector<Words>& out) {
+  if (out.size() > limit) return;
+  if (at == words.size()) {
+    out.push_back(done);
+    return;
+  }
+  const std::vector<Words>* meanings = Abbreviations::english().find(words[at]);
+  if (meanings == nullptr) {
+    Words longer = done;
+    longer.push_back(words[at]);
+    return write_out(words, at + 1, longer, limit, out);
+  }
+  for (const Words& meaning : *meanings) {
+    Words longer = done;
+    longer.insert(longer.end(), meaning.begin(), meaning.end());
+    write_out(words, at + 1, longer, limit, out);
+  }
+}
+
+}  // namespace
+
+const Abbreviations& Abbreviations::english() {
+  static const Abbreviations& abbreviations =
+      *new Abbreviations(data::file("abbreviations.txt"));  // never freed
+  return abbreviations;
+}
+
+Abbreviations::Abbreviations(std::string_view text) {
+  for (const std::string_view line : language::data_lines(text)) {
+    const std::size_t space = line.find(' ');
+    if (space == line.npos) language::bad_data("abbreviations.txt", line, "expected a meaning");
+    std::vector<Words>& meanings = meanings_[std::string(line.substr(0, space))];
+    for (const std::string_view meaning : language::split(line.substr(space), '|')) {
+      Words words = as_words(meaning);
+      if (words.size() != 1 || words[0] != line.substr(0, space)) meanings.push_back(words);
+    }
+    if (meanings.empty()) meanings_.erase(std::string(line.substr(0, space)));
+  }
+}
+
+const std::vector<Abbreviations::Words>* Abbreviations::find(const std::string& word) const {
+  const auto found = meanings_.find(word);
+  return found == meanings_.end() ? nullptr : &found->second;
+}
+
+std::vector<std::string> name_words(std::string_view identifier, std::string_view table) {
+  Words out;
+  for (const std::string& word : language::identifier_words(identifier)) {
+    for (std::string& part : split_glued(word, table)) out.push_back(std::move(part));
+  }
+  return out;
+}
+
+std::vector<std::vector<std::string>> written_out(const std::vector<std::string>& words,
+                                                  std::size_t limit) {
+  std::vector<Words> out;
+  write_out(words, 0, {}, limit, out);
+  std::erase(out, words);
+  if (out.size() > limit) out.resize(limit);
+  return out;
+}
+
+}  // namespace nl_ask::schema

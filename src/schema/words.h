@@ -1,0 +1,39 @@
+// The words of names: what an identifier says, abbreviations written out.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace nl_ask::schema {
+
+/// What abbreviations stand for (data/abbreviations.txt).
+class Abbreviations {
+ public:
+  /// The file built in; read at the first call, then for the life of the process.
+  static const Abbreviations& english();
+
+  /// Throws std::runtime_error that names the line which cannot be read.
+  explicit Abbreviations(std::string_view text);
+
+  using Words = std::vector<std::string>;
+
+  /// Each meaning as words, the usual one first; null where the word is no abbreviation.
+  const std::vector<Words>* find(const std::string& word) const;
+
+ private:
+  std::unordered_map<std::string, std::vector<Words>> meanings_;
+};
+
+/// The words of an identifier, folded: "empFirstName", "emp_first_name" and "empfirstname" are emp,
+/// first, name. Glued words are taken apart where a dictionary or the abbreviations know the parts.
+/// In a column of `table`, "gname" of the table games is game, name: the initial of the table.
+std::vector<std::string> name_words(std::string_view identifier, std::string_view table = {});
+
+/// `words` with abbreviations written out ("emp no" is employee, number); the same words where
+/// there is none. At most `limit` versions, the usual meaning first, never `words` itself.
+std::vector<std::vector<std::string>> written_out(const std::vector<std::string>& words,
+                                                  std::size_t limit);
+
+}  // namespace nl_ask::schema

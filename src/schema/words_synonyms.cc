@@ -1,0 +1,80 @@
+#include "schema/words_synonyms.h"
+
+#include <algorithm>
+
+#include "language/data_files.h"
+#include "language/data_lines.h"
+#include "language/identifier.h"
+#include "language/stem.h"
+
+namespace nl_ask::schema {
+
+namespace {
+
+using Words = Synonyms::Words;
+
+/// Words that phrases are compared without ("date of birth").
+constexpr std::string_view kLinks[] = {"of", "the", "in", "on", "to", "a", "and", "for"};
+
+Words stems_of(std::string_view phrase) {
+  Words stems;
+  for (const std::string& word : language::identifier_words(phrase)) {
+    if (std::ranges::find(kLinks, word) == std::end(kLinks)) stems.push_back(language::stem(word));
+  }
+  return stems;
+}
+
+std::vector<Words> read_phrases(std::string_view text, std::string_view line) {
+  std::vector<Words> out;
+  for (const std::string_view phrase : language::split(text, ',')) {
+    out.push_back(stems_of(phrase));
+    if (out.back().empty()) language::bad_data("synonyms.txt", line, "expected words");
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string spaced(const std::vector<std::string>& words) {
+  std::string out;
+  for (const std::string& word : words) {
+    if (!out.empty()) out += ' ';
+    out += word;
+  }
+  return out;
+}
+
+const Synonyms& Synonyms::english() {
+  static const Synonyms& synonyms = *new Synonyms(data::file("synonyms.txt"));  // never freed
+  return synonyms;
+}
+
+Synonyms::Synonyms(std::string_view text) {
+  for (const std::string_view line : language::data_lines(text)) {
+    const std::size_t arrow = line.find("->");
+    const bool one_way = arrow != line.npos;
+    const std::vector<Words> set = read_phrases(one_way ? line.substr(arrow + 2) : line, line);
+    if (one_way) {
+      const Words from = stems_of(line.substr(0, arrow));
+      for (const Words& to : set) add(from, to);
+      continue;
+    }
+    for (const Words& from : set) {
+      for (const Words& to : set) add(from, to);
+    }
+  }
+}
+
+void Synonyms::add(const Words& from, const Words& to) {
+  if (from == to || from.empty()) return;
+  std::vector<Words>& others = others_[spaced(from)];
+  if (std::ranges::find(others, to) == others.end()) others.push_back(to);
+  longest_ = std::max(longest_, static_cast<int>(from.size()));
+}
+
+const std::vector<Words>* Synonyms::find(const std::string& stems) const {
+  const auto found = others_.find(stems);
+  return found == others_.end() ? nullptr : &found->second;
+}
+
+}  // namespace nl_ask::schema

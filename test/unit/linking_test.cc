@@ -1,0 +1,195 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "language/token.h"
+#include "schema/linking_index.h"
+#include "schema/mention.h"
+
+namespace nl_ask::schema {
+namespace {
+
+Column column(std::string name, TypeKind kind, std::vector<std::string> values = {},
+              std::string comment = "") {
+  Column out;
+  out.name = std::move(name);
+  out.kind = kind;
+  out.distinct = static_cast<double>(values.size());
+  out.values = std::move(values);
+  out.comment = std::move(comment);
+  return out;
+}
+
+Table table(std::string name, std::vector<Column> columns, std::string comment = "") {
+  Table out;
+  out.schema = "public";
+  out.name = std::move(name);
+  out.columns = std::move(columns);
+  out.comment = std::move(comment);
+  return out;
+}
+
+Schema library() {
+  Schema schema;
+  schema.tables.push_back(
+      table("emp", {column("empno", TypeKind::integer, {"7369", "7499"}),
+                    column("emp_name", TypeKind::text, {"John Smith", "Zoë Ångström", "O'Brien"}),
+                    column("dob", TypeKind::date), column("sal", TypeKind::decimal),
+                    column("sex", TypeKind::text, {"F", "M"}),
+                    column("x1", TypeKind::text, {}, "Language the employee speaks at home.")}));
+  schema.tables.push_back(
+      table("dept", {column("deptno", TypeKind::integer, {"10", "20"}),
+                     column("dname", TypeKind::text, {"Sales", "Human Resources"}),
+                     column("city", TypeKind::text, {"New York", "Paris"}),
+                     column("num_employees", TypeKind::integer)}));
+  schema.tables.push_back(
+      table("courses", {column("id", TypeKind::integer), column("title", TypeKind::text)}));
+  schema.tables.push_back(
+      table("modules", {column("id", TypeKind::integer), column("title", TypeKind::text)}));
+  schema.foreign_keys.push_back({0, {0}, 1, {0}});
+  return schema;
+}
+
+class Linking : public testing::Test {
+ protected:
+  std::vector<Mention> mentions(const std::string& question, const LinkingLimits& limits = {}) {
+    text_ = question;
+    return link(language::tokenize(question), schema_, index_, limits);
+  }
+
+  /// The best mention of that kind on exactly these words: "table.column" or "table.column=value".
+  std::string best(const std::string& question, const std::string& words, MentionKind kind) {
+    for (const Mention& mention : mentions(question)) {
+      const auto span = mention.span;
+      if (mention.kind == kind && text_.substr(span.begin, span.length()) == words) {
+        return describe(mention);
+      }
+    }
+    return "";
+  }
+
+  std::string describe(const Mention& mention) const {
+    const Table& at = schema_.tables[static_cast<std::size_t>(mention.table)];
+    std::string out = at.name;
+    if (mention.column >= 0) out += "." + at.columns[static_cast<std::size_t>(mention.column)].name;
+    if (mention.kind == MentionKind::value) out += "=" + mention.value;
+    return out;
+  }
+
+  bool mentions_item(const std::string& question, const std::string& item) {
+    const auto all = mentions(question);
+    return std::ranges::any_of(all, [&](const Mention& m) { return describe(m) == item; });
+  }
+
+  const Mention* find(const std::vector<Mention>& all, const std::string& item) const {
+    const auto found =
+        std::ranges::find_if(all, [&](const auto& m) { return describe(m) == item; });
+    return found == all.end() ? nullptr : &*found;
+  }
+
+  Schema schema_ = library();
+  LinkingIndex index_{schema_};
+  std::string text_;
+};
+
+TEST_F(Linking, ExactStemAbbreviationSynonym) {
+  EXPECT_EQ(best("the city of it", "city", MentionKind::column), "dept.city");
+  EXPECT_EQ(best("all cities", "cities", MentionKind::column), "dept.city");
+  EXPECT_EQ(best("list departments", "departments", MentionKind::table), "dept");
+  EXPECT_EQ(best("the employee number", "employee number", MentionKind::column), "emp.empno");
+  EXPECT_EQ(best("date of birth", "date of birth", MentionKind::column), "emp.dob");
+  EXPECT_EQ(best("birthday of staff", "birthday", MentionKind::column), "emp.dob");
+  EXPECT_EQ(best("the wages of staff", "wages", MentionKind::column), "emp.sal");
+  EXPECT_EQ(best("the wages of staff", "staff", MentionKind::table), "emp");
+  EXPECT_EQ(best("department name", "department name", MentionKind::column), "dept.dname");
+}
+
+TEST_F(Linking, EvidenceAndScoreFallTogether) {
+  const auto all = mentions("city birthday name");
+  EXPECT_EQ(find(all, "dept.city")->evidence, Evidence::exact);
+  EXPECT_EQ(find(all, "emp.dob")->evidence, Evidence::synonym);
+  EXPECT_GT(find(all, "dept.city")->score, find(all, "emp.dob")->score);
+  for (const Mention& mention : all) {
+    EXPECT_GT(mention.score, 0);
+    EXPECT_LE(mention.score, 1);
+  }
+}
+
+TEST_F(Linking, Comments) { EXPECT_TRUE(mentions_item("which language do they speak", "emp.x1")); }
+
+TEST_F(Linking, StoredCounts) {
+  EXPECT_EQ(best("number of employees", "number of employees", MentionKind::column),
+            "dept.num_employees");
+}
+
+TEST_F(Linking, Values) {
+  EXPECT_EQ(best("people in sales", "sales", MentionKind::value), "dept.dname=Sales");
+  EXPECT_EQ(best("in new york", "new york", MentionKind::value), "dept.city=New York");
+  EXPECT_EQ(best("named Zoe Angstrom", "Zoe Angstrom", MentionKind::value),
+            "emp.emp_name=Zoë Ångström");
+  EXPECT_EQ(best("who is Smith", "Smith", MentionKind::value), "emp.emp_name=John Smith");
+  EXPECT_EQ(best("female staff", "female", MentionKind::value), "emp.sex=F");
+  EXPECT_EQ(best("about O'Brien", "O'Brien", MentionKind::value), "emp.emp_name=O'Brien");
+  EXPECT_EQ(best("number 7369", "7369", MentionKind::value), "emp.empno=7369");
+}
+
+TEST_F(Linking, QuotedTextThatIsNotStored) {
+  const auto all = mentions("the city 'Atlantis'");
+  const Mention* city = find(all, "dept.city=Atlantis");
+  ASSERT_NE(city, nullptr);
+  EXPECT_EQ(city->evidence, Evidence::pattern);
+  EXPECT_GE(city->score, find(all, "emp.emp_name=Atlantis")->score);
+}
+
+TEST_F(Linking, SmallWordsAreNoCodes) {
+  EXPECT_FALSE(mentions_item("is a f so m", "emp.sex=F"));
+  EXPECT_TRUE(mentions_item("sex F", "emp.sex=F"));
+}
+
+TEST_F(Linking, MisspelledNames) { EXPECT_TRUE(mentions_item("the titel", "courses.title")); }
+
+TEST_F(Linking, TwinsAreMentionedTogether) {
+  EXPECT_TRUE(mentions_item("how many courses", "courses"));
+  EXPECT_TRUE(mentions_item("how many courses", "modules"));
+}
+
+TEST_F(Linking, LimitsAndOrder) {
+  LinkingLimits limits;
+  limits.per_span = 1;
+  const auto all = mentions("name of the city in Paris", limits);
+  for (std::size_t i = 1; i < all.size(); ++i) {
+    EXPECT_LE(all[i - 1].span, all[i].span);
+    const bool same = all[i - 1].span == all[i].span;
+    EXPECT_FALSE(same && all[i - 1].kind == all[i].kind);
+  }
+}
+
+TEST_F(Linking, HostileQuestions) {
+  EXPECT_TRUE(mentions("").empty());
+  EXPECT_TRUE(mentions("?!,.").empty());
+  mentions(std::string(1 << 20, 'a'));
+  mentions(std::string("city\0name\xff\xfe", 11));
+  std::string many;
+  for (int i = 0; i < 20000; ++i) many += "city name 'x' ";
+  mentions(many);
+}
+
+TEST_F(Linking, WordsOfNames) {
+  EXPECT_EQ(index_.table_words(0), std::vector<std::string>{"employee"});
+  EXPECT_EQ(index_.column_words(0, 0), (std::vector<std::string>{"employee", "number"}));
+  EXPECT_EQ(index_.column_stems(1, 2), std::vector<std::string>{"citi"});
+}
+
+TEST(LinkingIndex, SchemasWithNothingToSay) {
+  const Schema empty;
+  EXPECT_TRUE(link(language::tokenize("any 'thing' at 5"), empty, LinkingIndex(empty)).empty());
+  Schema odd;
+  odd.tables.push_back(table("___", {column("", TypeKind::other), column("日本", TypeKind::text),
+                                     column("to", TypeKind::text, {"", std::string(5000, 'x')})}));
+  odd.tables.push_back(table("", {}));
+  const LinkingIndex index(odd);
+  EXPECT_FALSE(link(language::tokenize("日本 to"), odd, index).empty());
+}
+
+}  // namespace
+}  // namespace nl_ask::schema
