@@ -125,7 +125,7 @@ class Compiler {
         sum += share;
         entry.count += sense.count;
       }
-      if (entry.senses.empty() || spelling.size() > 255) continue;
+      if (entry.senses.empty() || spelling.size() > kLongestLemma) continue;
       for (auto& sense : entry.senses) sense.second /= sum;
       std::ranges::stable_sort(entry.senses, std::greater<>(),
                                &std::pair<std::uint32_t, double>::second);

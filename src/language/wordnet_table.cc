@@ -32,11 +32,6 @@ constexpr std::array<std::uint32_t, 256> crc_table() {
 
 constexpr std::array<std::uint32_t, 256> kCrcTable = crc_table();
 
-constexpr std::size_t kBlockBytes = 8;
-constexpr std::size_t kLemmaHead = 6;
-constexpr std::size_t kRecordHead = 4;
-constexpr std::size_t kFormHead = 5;
-
 /// Walks the lemmas of a block, in order.
 class BlockReader {
  public:
@@ -62,7 +57,7 @@ class BlockReader {
   const Byte* next_;
   std::uint32_t id_;
   std::uint32_t sense_;
-  std::array<char, 512> text_{};  // shared and further bytes are at most 255 each
+  std::array<char, kLongestLemma> text_{};
   std::size_t size_ = 0;
 };
 

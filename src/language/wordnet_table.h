@@ -53,6 +53,11 @@ namespace wordnet_layout {
 
 inline constexpr std::string_view kMagic = "NLWORD02";
 inline constexpr std::size_t kBlockLemmas = 16;
+inline constexpr std::size_t kBlockBytes = 8;
+inline constexpr std::size_t kLemmaHead = 6;
+inline constexpr std::size_t kRecordHead = 4;
+inline constexpr std::size_t kFormHead = 5;
+inline constexpr std::size_t kLongestLemma = 255;
 inline constexpr unsigned kSynsetBits = 17;
 inline constexpr unsigned kShareBits = 15;
 inline constexpr std::uint32_t kSynsetMask = (1u << kSynsetBits) - 1;
@@ -62,27 +67,27 @@ inline constexpr std::uint16_t kNoStem = 0xFFFF;
 static_assert(kSynsetBits + kShareBits == 32);
 static_assert(kPointers <= 1u << (24 - kSynsetBits));
 
-/// Where the sections are, in the header after magic and CRC, each a u32.
-enum Number : std::size_t {
-  kLemmaCount,
-  kSenseCount,
-  kSynsetCount,
-  kVerbs,
-  kAdjectives,
-  kStemCount,
-  kExceptionCount,
-  kBlocks,
-  kLemmas,
-  kSenses,
-  kSynsets,
-  kRecords,
-  kWeights,
-  kExceptions,
-  kForms,
-  kNotice,
-  kEnd,
-  kNumbers
-};
+/// What the header says after magic and CRC, each a u32: first numbers of things (`kVerbs` and
+/// `kAdjectives` are the first synsets of their kind), then where the sections begin.
+using Number = std::size_t;
+inline constexpr Number kLemmaCount = 0;
+inline constexpr Number kSenseCount = 1;
+inline constexpr Number kSynsetCount = 2;
+inline constexpr Number kVerbs = 3;
+inline constexpr Number kAdjectives = 4;
+inline constexpr Number kStemCount = 5;
+inline constexpr Number kExceptionCount = 6;
+inline constexpr Number kBlocks = 7;
+inline constexpr Number kLemmas = 8;
+inline constexpr Number kSenses = 9;
+inline constexpr Number kSynsets = 10;
+inline constexpr Number kRecords = 11;
+inline constexpr Number kWeights = 12;
+inline constexpr Number kExceptions = 13;
+inline constexpr Number kForms = 14;
+inline constexpr Number kNotice = 15;
+inline constexpr Number kEnd = 16;
+inline constexpr std::size_t kNumbers = 17;
 inline constexpr std::size_t kCrcAt = 8;
 inline constexpr std::size_t kNumbersAt = 12;
 inline constexpr std::size_t kHeaderBytes = kNumbersAt + 4 * kNumbers;
@@ -163,9 +168,13 @@ class WordNetTable {
   const unsigned char* at(wordnet_layout::Number section, std::size_t offset) const {
     return bytes_.data() + numbers_[section] + offset;
   }
+  std::size_t section_bytes(wordnet_layout::Number section) const;
   std::string header_fault() const;
+  std::string spelling_fault() const;
   std::string lemma_fault() const;
-  std::string synset_fault() const;
+  std::string record_fault() const;
+  std::string reference_fault() const;
+  std::string form_fault() const;
   std::string exception_fault() const;
 
   std::span<const unsigned char> bytes_;

@@ -174,9 +174,27 @@ TEST_F(WordNet, ReferencesThatLeadNowhereAreSeen) {
     write32(bad, table.count(section), value);
     return fault_after_repair(bad);
   };
-  EXPECT_EQ(damaged(kSenses, kSynsetMask | 1u << kSynsetBits), "a sense");
-  EXPECT_EQ(damaged(kSynsets, 0xFFFFFFFFu), "the place of a synset");
-  EXPECT_NE(damaged(kExceptions, table.count(kEnd) - table.count(kForms) - 8), "");
+  constexpr std::uint32_t kFar = 0xFFFFFFFF;
+  EXPECT_EQ(damaged(kBlocks, kFar), "a block out of place");
+  EXPECT_EQ(damaged(kLemmas, kFar), "a lemma that shares more than there is");
+  EXPECT_EQ(damaged(kSenses, kSynsetMask | 1U << kSynsetBits), "a sense");
+  EXPECT_EQ(damaged(kSynsets, kFar), "the place of a synset");
+  EXPECT_EQ(damaged(kRecords, kFar), "the place of a synset");
+  EXPECT_EQ(damaged(kExceptions, kFar), "the place of a form");
+  EXPECT_EQ(damaged(kForms, kFar), "the lemma of an irregular form");
+}
+
+// Whatever stands in the header, nothing beyond the table is read.
+TEST_F(WordNet, NumbersThatCannotBeAreSeen) {
+  const Bytes good = built_in_copy();
+  for (Number number = 0; number < kNumbers; ++number) {
+    for (const std::uint32_t value : {1U, 0xFFFFFFFFU}) {
+      if (number == kVerbs && value < 2) continue;  // a table with few nouns is one
+      Bytes bad = good;
+      write32(bad, kNumbersAt + 4 * number, value);
+      EXPECT_NE(fault_after_repair(bad), "") << number << ": " << value;
+    }
+  }
 }
 
 // These hold with and without WordNet.

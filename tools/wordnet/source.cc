@@ -1,5 +1,6 @@
 #include "source.h"
 
+#include <filesystem>
 #include <fstream>
 #include <optional>
 #include <sstream>
@@ -39,15 +40,15 @@ std::optional<PartOfSpeech> part_of(char letter) {
 
 /// Pointers that say nothing about likeness (antonyms, topics) have none.
 std::optional<Pointer> pointer_of(const std::string& symbol) {
-  static const std::map<std::string, Pointer> kKnown = {
+  static const std::map<std::string, Pointer> known = {
       {"@", Pointer::hypernym},  {"@i", Pointer::hypernym}, {"~", Pointer::hyponym},
       {"%m", Pointer::part},     {"%s", Pointer::part},     {"%p", Pointer::part},
       {"#m", Pointer::whole},    {"#s", Pointer::whole},    {"#p", Pointer::whole},
       {"+", Pointer::derived},   {"\\", Pointer::derived},  {"<", Pointer::derived},
       {"=", Pointer::attribute}, {"&", Pointer::similar},   {"$", Pointer::similar},
       {"^", Pointer::see_also},  {"*", Pointer::entails},   {">", Pointer::entails}};
-  const auto found = kKnown.find(symbol);
-  if (found == kKnown.end()) return std::nullopt;
+  const auto found = known.find(symbol);
+  if (found == known.end()) return std::nullopt;
   return found->second;
 }
 
@@ -163,10 +164,11 @@ Source read_source(const std::string& directory) {
   Source source;
   const Counts counts = read_counts(directory + "/cntlist.rev");
   for (const PartOfSpeech part : kParts) {
+    const std::filesystem::path folder(directory);
     const std::string name = kFileOf[static_cast<std::size_t>(part)];
-    read_data(directory + "/data." + name, part, source);
-    read_index(directory + "/index." + name, part, counts, source);
-    read_exceptions(directory + "/" + name + ".exc", part, source);
+    read_data(folder / ("data." + name), part, source);
+    read_index(folder / ("index." + name), part, counts, source);
+    read_exceptions(folder / (name + ".exc"), part, source);
   }
   return source;
 }
