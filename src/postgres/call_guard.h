@@ -4,7 +4,9 @@
 // of literals while parsing (an array of a domain runs the domain's CHECK), index expressions and
 // estimators while planning, support functions of range types, casts to json. PostgreSQL asks its
 // fmgr hooks about every function that is not built in before it is called first; this one refuses
-// those that belong neither to a superuser nor to the caller nor are listed by the superuser.
+// those that belong neither to a superuser nor to the caller nor are listed in
+// nl_ask.allow_functions. What a listed function calls is its own business (but for LANGUAGE sql,
+// whose body the planner may put in the place of the call).
 #pragma once
 
 #include "postgres/gate_functions.h"
@@ -22,6 +24,7 @@ class CallGuard {
 
  private:
   const Allowances* outer_;
+  int outer_before_;
 };
 
 }  // namespace nl_ask::pg

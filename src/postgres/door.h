@@ -106,6 +106,7 @@ extern "C" {
 #include "nodes/nodeFuncs.h"
 #include "nodes/parsenodes.h"
 #include "nodes/pg_list.h"
+#include "nodes/pathnodes.h"
 #include "nodes/plannodes.h"
 #include "nodes/primnodes.h"
 #include "optimizer/clauses.h"

@@ -247,9 +247,9 @@ bool written_walker(Node* node, void* state) {
   bool handled = false;
   if (structure_refused(node, walk, &handled)) return true;
   if (handled) return false;
-  if (expression_refused(node, walk) || type_refused(node, walk)) return true;
+  if (expression_refused(node, walk)) return true;
   if (!IsA(node, CoerceViaIO) && check_functions_in_node(node, function_walker, walk)) return true;
-  return compat::walk_children(node, written_walker, walk);
+  return type_refused(node, walk) || compat::walk_children(node, written_walker, walk);
 }
 
 // The walk over what rewriting brings in.

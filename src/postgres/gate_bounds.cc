@@ -12,7 +12,9 @@ struct BoundsWalk {
 /// The argument's value where it is known before running; nullptr where it is not. NULL counts as
 /// known: these functions are strict.
 Const* known(Node* argument) {
-  Node* value = estimate_expression_value(nullptr, static_cast<Node*>(copyObjectImpl(argument)));
+  PlannerInfo* root = makeNode(PlannerInfo);
+  root->glob = makeNode(PlannerGlobal);
+  Node* value = estimate_expression_value(root, static_cast<Node*>(copyObjectImpl(argument)));
   return IsA(value, Const) ? castNode(Const, value) : nullptr;
 }
 

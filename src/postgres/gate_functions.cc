@@ -150,6 +150,11 @@ bool function_trusted(Oid function) {
   return facts.owner == GetUserId() || superuser_arg(facts.owner);
 }
 
+bool function_listed(Oid function, const Allowances& allowances) {
+  FunctionFacts facts;
+  return allowances.n_functions > 0 && read_facts(function, &facts) && listed(facts, allowances);
+}
+
 bool in_allowed_extension(Oid catalog, Oid object, const Allowances& allowances) {
   const Oid extension = getExtensionOfObject(catalog, object);
   if (!OidIsValid(extension)) return false;

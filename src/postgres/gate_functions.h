@@ -60,6 +60,9 @@ const char* function_refusal(Oid function, Reach reach, const Allowances& allowa
 /// defence (call_guard.h) asks nothing more.
 bool function_trusted(Oid function);
 
+/// Is the function one of nl_ask.allow_functions?
+bool function_listed(Oid function, const Allowances& allowances);
+
 /// Does the object belong to an extension of nl_ask.allow_extensions?
 bool in_allowed_extension(Oid catalog, Oid object, const Allowances& allowances);
 

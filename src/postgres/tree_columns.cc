@@ -36,7 +36,6 @@ std::string column_name(const RangeTblEntry* entry, int column) {
 
 Expr TreeReader::column_of(RangeTblEntry* entry, int column) {
   Expr expr = candidates::column_ref(-1, column - 1, schema::TypeKind::other);
-  if (entry->rtekind == RTE_SUBQUERY) return expr;
   if (entry->rtekind == RTE_RELATION) {
     const int table = table_of(schema_, entry->relid);
     const int known = table < 0 ? -1 : column_index(schema_, table, column);
@@ -63,11 +62,11 @@ Expr TreeReader::column_at(const Scope& at, int index, int column) {
   const Place& place = at.places[index];
   Expr expr = column_of(entry_of(at, index), column);
   if (place.nest) {
-    expr.name.clear();
     expr.column = nest_output(*place.nest, index, column);
     expr.type = place.nest->query->outputs[expr.column].type;
   }
   expr.source = place.source;
+  if (at.query->from[place.source].derived) expr.name.clear();
   return expr;
 }
 

@@ -82,6 +82,47 @@ bool is_null(const Node* node) {
   return node == nullptr || (IsA(node, Const) && reinterpret_cast<const Const*>(node)->constisnull);
 }
 
+/// The argument of a conversion, else the node itself.
+Node* unconverted(Node* node) {
+  if (IsA(node, RelabelType)) return reinterpret_cast<Node*>(castNode(RelabelType, node)->arg);
+  if (IsA(node, CoerceViaIO)) return reinterpret_cast<Node*>(castNode(CoerceViaIO, node)->arg);
+  if (!IsA(node, FuncExpr)) return node;
+  const auto* function = castNode(FuncExpr, node);
+  const bool converts =
+      function->funcformat == COERCE_EXPLICIT_CAST || function->funcformat == COERCE_IMPLICIT_CAST;
+  return converts ? static_cast<Node*>(linitial(function->args)) : node;
+}
+
+/// The name that PostgreSQL gives to an output where the query gives none; nullptr where it is not
+/// known here. Runs inside pg::call.
+const char* own_name(Node* output, const Scope& scope) {
+  Node* node = unconverted(output);
+  switch (nodeTag(node)) {
+    case T_Var: {
+      const auto* var = castNode(Var, node);
+      const Scope* level = scope_above(scope, var->varlevelsup);
+      if (level == nullptr) return nullptr;
+      return get_rte_attribute_name(entry_of(*level, static_cast<int>(var->varno)), var->varattno);
+    }
+    case T_FuncExpr:
+      return get_func_name(castNode(FuncExpr, node)->funcid);
+    case T_Aggref:
+      return get_func_name(castNode(Aggref, node)->aggfnoid);
+    case T_WindowFunc:
+      return get_func_name(castNode(WindowFunc, node)->winfnoid);
+    case T_CoalesceExpr:
+      return "coalesce";
+    case T_NullIfExpr:
+      return "nullif";
+    case T_MinMaxExpr:
+      return castNode(MinMaxExpr, node)->op == IS_GREATEST ? "greatest" : "least";
+    case T_CaseExpr:
+      return "case";
+    default:
+      return "?column?";
+  }
+}
+
 std::string grouping_set_name(GroupingSetKind kind) {
   switch (kind) {
     case GROUPING_SET_ROLLUP:
@@ -139,21 +180,14 @@ candidates::Query TreeReader::query(Query* tree, const Scope* outer, int depth) 
   return result;
 }
 
-/// Names that PostgreSQL has given are none: a column's own, a function's own, "?column?".
 std::string TreeReader::output_name(const TargetEntry* target, const Scope& scope) {
   if (target->resname == nullptr) return {};
-  const std::string name = to_utf8(target->resname);
-  if (name == "?column?" || name == "case") return {};
   auto* node = reinterpret_cast<Node*>(target->expr);
-  const char* own = call([=, &scope]() -> const char* {
-    if (IsA(node, FuncExpr)) return get_func_name(castNode(FuncExpr, node)->funcid);
-    if (IsA(node, Aggref)) return get_func_name(castNode(Aggref, node)->aggfnoid);
-    if (IsA(node, WindowFunc)) return get_func_name(castNode(WindowFunc, node)->winfnoid);
-    if (!IsA(node, Var) || castNode(Var, node)->varlevelsup > 0) return nullptr;
-    const auto* var = castNode(Var, node);
-    return get_rte_attribute_name(entry_of(scope, static_cast<int>(var->varno)), var->varattno);
+  const bool given_by_server = call([=, &scope] {
+    const char* own = own_name(node, scope);
+    return own && std::strcmp(own, target->resname) == 0;
   });
-  return own && name == to_utf8(own) ? std::string() : name;
+  return given_by_server ? std::string() : to_utf8(target->resname);
 }
 
 void TreeReader::outputs(Scope& scope) {

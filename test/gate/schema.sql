@@ -1,0 +1,193 @@
+-- What statements.txt is tried on: ordinary tables, and traps laid by a stranger.
+--
+--     psql -f schema.sql     (as a superuser, in a database of its own)
+--
+-- Everything asked about lies in the schema gate. A function of gate_stranger that is run by anybody
+-- else says "STRANGER RAN", so that a trap that springs is seen in the reason of the verdict.
+
+\set ON_ERROR_STOP on
+SET client_min_messages = error;
+SET search_path = pg_catalog;
+
+DO $$
+DECLARE name text;
+BEGIN
+  FOREACH name IN ARRAY ARRAY['gate_reader', 'gate_stranger', 'gate_owner'] LOOP
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = name) THEN
+      EXECUTE format('CREATE ROLE %I', name);
+    END IF;
+  END LOOP;
+END $$;
+
+CREATE SCHEMA gate;
+CREATE SCHEMA gate_elsewhere;
+CREATE SCHEMA gate_extensions;
+GRANT USAGE ON SCHEMA gate, gate_elsewhere, gate_extensions TO PUBLIC;
+GRANT CREATE ON SCHEMA gate TO gate_stranger, gate_owner, gate_reader;
+
+CREATE EXTENSION citext SCHEMA gate_extensions;
+CREATE EXTENSION pg_trgm SCHEMA gate_extensions;
+CREATE EXTENSION hstore SCHEMA gate_extensions;
+CREATE EXTENSION fuzzystrmatch SCHEMA gate_extensions;  -- not among the allowed ones
+CREATE EXTENSION pg_buffercache SCHEMA gate;            -- brings a view of its own
+
+-- Ordinary tables ---------------------------------------------------------------------------------
+
+CREATE TYPE gate.mood AS ENUM ('sad', 'fair', 'happy');
+CREATE DOMAIN gate.positive AS integer CHECK (VALUE > 0);
+CREATE DOMAIN gate.small AS gate.positive CHECK (VALUE < 100);
+
+CREATE TABLE gate.teams (
+    team_id integer PRIMARY KEY,
+    name text NOT NULL,
+    city varchar(40)
+);
+CREATE TABLE gate.people (
+    person_id integer PRIMARY KEY,
+    team_id integer REFERENCES gate.teams,
+    name text NOT NULL,
+    nick gate_extensions.citext,
+    born date,
+    joined timestamptz,
+    salary numeric(10,2),
+    rate float8,
+    active boolean,
+    feels gate.mood,
+    age gate.positive,
+    tags text[],
+    attributes jsonb,
+    extra gate_extensions.hstore,
+    code char(4),
+    secret text
+);
+CREATE TABLE gate."Odd Table" ("Mixed Case" integer, "select" text, "naïve" text);
+CREATE TABLE gate.documents (id integer, body xml, number oid, place regclass, words tsvector);
+CREATE TABLE gate.measured (day date NOT NULL, value integer) PARTITION BY RANGE (day);
+CREATE TABLE gate.measured_2023 PARTITION OF gate.measured
+    FOR VALUES FROM ('2023-01-01') TO ('2024-01-01');
+CREATE TABLE gate_elsewhere.hidden (id integer, word text);
+CREATE SEQUENCE gate.counter;
+INSERT INTO gate.teams VALUES (1, 'red', 'Rome'), (2, 'blue', 'Bonn');
+INSERT INTO gate.people (person_id, team_id, name, nick, born, joined, salary, rate, active, feels, age)
+VALUES (1, 1, 'Ann', 'A', '1990-01-01', '2020-05-05 10:00+00', 10, 0.5, true, 'happy', 33),
+       (2, 1, 'Bob', 'B', '1980-01-01', '2021-05-05 10:00+00', 20, 1.5, false, 'sad', 43),
+       (3, 2, 'Eve', 'E', NULL, NULL, 30, 'NaN', NULL, NULL, 20);
+GRANT SELECT ON gate.teams, gate."Odd Table", gate.documents, gate.measured TO gate_reader;
+GRANT SELECT ON gate_elsewhere.hidden TO gate_reader;
+GRANT SELECT (person_id, team_id, name, nick, born, joined, salary, rate, active, feels, age, tags,
+              attributes, extra, code) ON gate.people TO gate_reader;
+GRANT INSERT, UPDATE ON gate.teams TO gate_reader;
+GRANT USAGE ON SEQUENCE gate.counter TO gate_reader;
+
+-- Row security: policies that call current_setting() and look into other tables go on working.
+CREATE TABLE gate.tenants (tenant text, word text);
+INSERT INTO gate.tenants VALUES ('a', 'one'), ('b', 'two');
+ALTER TABLE gate.tenants ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own ON gate.tenants
+    USING (tenant = current_setting('app.tenant', true) AND EXISTS (SELECT FROM gate.teams));
+GRANT SELECT ON gate.tenants TO gate_reader;
+
+-- Views -------------------------------------------------------------------------------------------
+
+CREATE VIEW gate.active_people AS SELECT person_id, name FROM gate.people WHERE active;
+CREATE VIEW gate.team_sizes AS
+    SELECT t.name, count(*) AS size FROM gate.teams t JOIN gate.people USING (team_id) GROUP BY 1;
+CREATE MATERIALIZED VIEW gate.names AS SELECT name FROM gate.people;
+CREATE VIEW gate.over_catalog AS SELECT relname::text AS relation FROM pg_catalog.pg_class;
+CREATE VIEW gate.with_random AS SELECT name, random() AS chance FROM gate.people;
+CREATE VIEW gate.with_nextval AS SELECT nextval('gate.counter') AS number;
+CREATE VIEW gate.with_setting AS SELECT current_setting('server_version') AS version;
+CREATE VIEW gate.over_hidden AS SELECT * FROM gate_elsewhere.hidden;
+GRANT SELECT ON gate.active_people, gate.team_sizes, gate.names, gate.over_catalog,
+    gate.with_random, gate.with_nextval, gate.with_setting, gate.over_hidden TO gate_reader;
+
+-- A superuser's and the reader's own functions, and the owner's, whom nobody need trust.
+CREATE FUNCTION gate.trusted(integer) RETURNS integer STABLE LANGUAGE sql AS 'SELECT $1 + 1';
+CREATE FUNCTION gate.unsteady(integer) RETURNS integer VOLATILE LANGUAGE sql AS 'SELECT $1 + 1';
+CREATE VIEW gate.with_trusted AS SELECT gate.trusted(person_id) AS number FROM gate.people;
+GRANT SELECT ON gate.with_trusted TO gate_reader;
+
+-- Traps -------------------------------------------------------------------------------------------
+
+SET ROLE gate_stranger;
+
+CREATE FUNCTION gate.spring() RETURNS boolean IMMUTABLE LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_user <> 'gate_stranger' THEN
+    RAISE EXCEPTION 'STRANGER RAN as %', current_user;
+  END IF;
+  RETURN true;
+END $$;
+CREATE FUNCTION gate.spy(integer) RETURNS integer IMMUTABLE LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM gate.spring(); RETURN $1; END $$;
+CREATE FUNCTION gate.spy_inlined(integer) RETURNS integer IMMUTABLE LANGUAGE sql AS
+    'SELECT gate.spy($1)';
+CREATE FUNCTION gate.spy_definer(integer) RETURNS integer IMMUTABLE SECURITY DEFINER
+    LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'STRANGER RAN'; END $$;
+CREATE FUNCTION gate.spy_rows() RETURNS SETOF integer STABLE LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM gate.spring(); RETURN NEXT 1; END $$;
+CREATE FUNCTION gate.same(integer, integer) RETURNS boolean IMMUTABLE LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM gate.spring(); RETURN $1 = $2; END $$;
+CREATE FUNCTION gate.add(integer, integer) RETURNS integer IMMUTABLE LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM gate.spring(); RETURN $1 + $2; END $$;
+-- named as a built-in one: found first where gate comes before pg_catalog, or by its arguments
+CREATE FUNCTION gate.upper(integer) RETURNS text IMMUTABLE LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM gate.spring(); RETURN 'x'; END $$;
+-- harmless ones, for nl_ask.allow_functions
+CREATE FUNCTION gate.helper(integer) RETURNS integer IMMUTABLE LANGUAGE plpgsql AS
+    $$ BEGIN RETURN $1; END $$;
+CREATE FUNCTION gate.helped(integer) RETURNS integer IMMUTABLE LANGUAGE plpgsql AS
+    $$ BEGIN RETURN gate.helper($1); END $$;
+CREATE OPERATOR gate.=== (LEFTARG = integer, RIGHTARG = integer, FUNCTION = gate.same);
+CREATE AGGREGATE gate.spy_sum (integer) (SFUNC = gate.add, STYPE = integer, INITCOND = '0');
+
+CREATE DOMAIN gate.trapped AS integer CHECK (gate.spring());
+CREATE TYPE gate.trapped_pair AS (one gate.trapped, two integer);
+CREATE FUNCTION gate.distance(gate.mood, gate.mood) RETURNS float8 IMMUTABLE LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM gate.spring(); RETURN 1; END $$;
+CREATE TYPE gate.moods AS RANGE (subtype = gate.mood, subtype_diff = gate.distance);
+CREATE TYPE gate.colour AS ENUM ('red', 'blue');
+CREATE FUNCTION gate.colour_json(gate.colour) RETURNS json IMMUTABLE LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM gate.spring(); RETURN '1'; END $$;
+CREATE CAST (gate.colour AS json) WITH FUNCTION gate.colour_json(gate.colour);
+
+CREATE TABLE gate.bait (
+    id integer,
+    several gate.trapped[],
+    pair gate.trapped_pair,
+    hue gate.colour,
+    spread gate.moods
+);
+INSERT INTO gate.bait SELECT i, NULL, NULL, 'red', gate.moods('sad', 'happy')
+    FROM generate_series(1, 50) i;
+CREATE INDEX ON gate.bait ((id + gate.spy(1)));
+CREATE VIEW gate.bait_view AS SELECT id, gate.spy(id) AS seen FROM gate.bait;
+CREATE VIEW gate.bait_inlined AS SELECT id, gate.spy_inlined(id) AS seen FROM gate.bait;
+CREATE VIEW gate.bait_domain AS SELECT id::gate.trapped AS seen FROM gate.bait;
+CREATE VIEW gate.bait_rows AS SELECT * FROM gate.spy_rows();
+CREATE TABLE gate.bait_policy (id integer);
+INSERT INTO gate.bait_policy VALUES (1);
+ALTER TABLE gate.bait_policy ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own ON gate.bait_policy USING (gate.spy(id) = 1);
+ANALYZE gate.bait;
+GRANT SELECT ON gate.bait, gate.bait_view, gate.bait_inlined, gate.bait_domain, gate.bait_rows,
+    gate.bait_policy TO gate_reader;
+
+RESET ROLE;
+
+SET ROLE gate_reader;
+CREATE FUNCTION gate.mine(integer) RETURNS integer STABLE LANGUAGE sql AS 'SELECT $1';
+CREATE VIEW gate.with_mine AS SELECT gate.mine(team_id) AS team FROM gate.teams;
+RESET ROLE;
+
+-- A wrapper without a handler: its tables can be named, but nothing can plan them.
+CREATE FOREIGN DATA WRAPPER gate_wrapper;
+CREATE SERVER gate_server FOREIGN DATA WRAPPER gate_wrapper;
+CREATE FOREIGN TABLE gate.far (id integer, word text) SERVER gate_server;
+CREATE VIEW gate.over_far AS SELECT word FROM gate.far;
+GRANT SELECT ON gate.far, gate.over_far TO gate_reader;
+
+-- Names that statements.txt uses for whole rows.
+CREATE VIEW gate.people_or_not AS SELECT name FROM gate.people;
+CREATE VIEW gate.people_composite AS SELECT t AS team, t.name FROM gate.teams t;
+GRANT SELECT ON gate.people_or_not, gate.people_composite TO gate_reader;
