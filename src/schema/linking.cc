@@ -87,7 +87,8 @@ void weigh_by_context(std::vector<NameMatch>& matches, const NameIndex& names,
   for (NameMatch& match : matches) {
     const Item& item = names.items()[static_cast<std::size_t>(match.item)];
     if (item.column < 0) continue;
-    match.score *= 1 - kLinkingWeights.context * (1 - context.table(item.table));
+    const double doubt = 1 + kLinkingWeights.least_doubt - match.score;
+    match.score *= 1 - kLinkingWeights.context * doubt * (1 - context.table(item.table));
   }
 }
 

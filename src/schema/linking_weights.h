@@ -30,7 +30,8 @@ struct LinkingWeights {
   double elsewhere = 0.5;     // a word of the name that another part of the question says
 
   // The tables that the question mentions.
-  double context = 0.25;           // a column of a table not mentioned loses this much
+  double context = 0.25;           // a column of a table not mentioned loses up to this much ...
+  double least_doubt = 0.15;       // ... and this share of it even where it is surely meant
   double neighbour_context = 0.5;  // a table that a foreign key ties to a mentioned one
   double twin = 0.88;              // a table with the same columns, a column with the same values
 
