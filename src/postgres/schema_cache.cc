@@ -15,9 +15,9 @@ constexpr std::size_t kMostBytes = 32 * 1024 * 1024;  // of names, comments and 
 /// many tables), a tenth of the time at most goes into it.
 constexpr Clock::duration kQuickLook = std::chrono::microseconds(500);
 
-/// Reading anew takes at most a hundredth of the time, and nothing is older than a second for less.
+/// Reading anew takes at most a thousandth of the time, and no more than once a second.
 Clock::duration lifetime(const SchemaSources& sources) {
-  return std::max<Clock::duration>(std::chrono::seconds(1), 100 * sources.effort);
+  return std::max<Clock::duration>(std::chrono::seconds(1), 1000 * sources.effort);
 }
 
 /// Does a relation that was not there before belong to the schema, or take a name of it?

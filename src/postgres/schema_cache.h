@@ -21,6 +21,7 @@ struct SchemaKey {
   std::vector<Oid> namespaces;  // asked about
   std::vector<Oid> path;        // searched: decides which names need a schema before them
   bool sampled = false;         // tables may be read
+  std::string allowed;          // what queries may call besides the built-in
 
   bool operator==(const SchemaKey&) const = default;
 };

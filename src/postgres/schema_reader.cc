@@ -5,9 +5,11 @@
 #include "postgres/catalog_reader.h"
 #include "postgres/comments.h"
 #include "postgres/encoding.h"
+#include "postgres/rewriting_check.h"
 #include "postgres/sampling.h"
 #include "postgres/schema_cache.h"
 #include "postgres/schema_names.h"
+#include "postgres/settings.h"
 #include "postgres/statistics.h"
 #include "postgres/value_format.h"
 
@@ -23,6 +25,8 @@ SchemaKey key_of(const std::vector<std::string>& schemas) {
   key.namespaces = asked_namespaces(schemas);
   key.path = search_path_namespaces();
   key.sampled = Sampler::possible();
+  key.allowed =
+      std::string(setting_values().allow_functions) + '\n' + setting_values().allow_extensions;
   return key;
 }
 
@@ -77,6 +81,7 @@ std::shared_ptr<const ReadableSchema> read_schema(const SchemaKey& key, SchemaSo
   const Clock::time_point start = Clock::now();
   ColumnTypes types;
   std::vector<CatalogTable> tables = read_tables(key.namespaces, &types, &sources->relations);
+  leave_out_refused(key.namespaces, &tables);
   for (CatalogTable& table : tables) {
     read_keys(&table);
     read_comments(&table, &sources->comments);
