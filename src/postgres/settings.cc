@@ -19,6 +19,7 @@ constexpr config_enum_entry kStrategies[] = {
     {"min_probability", static_cast<int>(Strategy::min_probability), false},
     {"random", static_cast<int>(Strategy::random), false},
     {"sra", static_cast<int>(Strategy::sra), false},
+    {"single_turn", static_cast<int>(Strategy::single_turn), true},  // for measuring only
     {nullptr, 0, false}};
 
 constexpr config_enum_entry kGenerators[] = {
