@@ -130,21 +130,34 @@ class FormMatcher {
   }
 
   void report(int first, int last, const Coverage& coverage) {
+    const bool table_only = says_table_only(coverage);
     double all = 0, covered = 0;
     bool whole = true;
     for (std::size_t w = 0; w < form_->words.size() && w < kWordsPerForm; ++w) {
-      const double importance = form_->importance[w];
+      double importance = form_->importance[w];
+      if (form_->of_table[w] && !table_only) importance *= kLinkingWeights.table_word;
       all += importance;
-      const float said = coverage.said[w];
-      if (said > 0) {
-        covered += importance * said;
-      } else {
-        whole = false;
-        covered += importance * kLinkingWeights.elsewhere * said_outside(first, last, w);
-      }
+      const double said = coverage.said[w];
+      whole = whole && said > 0;
+      covered += importance * (said > 0 ? said : said_elsewhere(first, last, w));
     }
     if (form_->bag) covered = std::min(1.0, covered / (kBagShare * all)) * all;
-    const double share = all > 0 ? covered / all : 0;
+    offer(first, last, coverage, whole, all > 0 ? covered / all : 0);
+  }
+
+  /// Only words of the table's own name are said of a longer name.
+  bool says_table_only(const Coverage& coverage) const {
+    for (std::size_t w = 0; w < form_->words.size() && w < kWordsPerForm; ++w) {
+      if (coverage.said[w] > 0 && !form_->of_table[w]) return false;
+    }
+    return true;
+  }
+
+  double said_elsewhere(int first, int last, std::size_t word) const {
+    return kLinkingWeights.elsewhere * said_outside(first, last, word);
+  }
+
+  void offer(int first, int last, const Coverage& coverage, bool whole, double share) {
     const double said = coverage.similarity / coverage.atoms;
     const double base = kLinkingWeights.part_base;
     double score = form_->weight * said * (base + (1 - base) * share);
@@ -251,6 +264,13 @@ class SynonymMatcher {
         form.weight * kLinkingWeights.synonym * (base + (1 - base) * (all > 0 ? covered / all : 0));
     out_.push_back(
         {atoms_[first].token, atoms_[last].token + 1, form.item, score, Evidence::synonym});
+  }
+
+  /// Only words that ask or say nothing by themselves: "how long", "when", "from".
+  bool asks(std::size_t first, std::size_t last) const {
+    return std::all_of(atoms_.begin() + static_cast<long>(first),
+                       atoms_.begin() + static_cast<long>(last) + 1,
+                       [](const Atom& atom) { return atom.function || atom.operation; });
   }
 
   const std::vector<Atom>& atoms_;

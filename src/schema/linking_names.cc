@@ -122,18 +122,35 @@ void NameIndex::add_items(const Schema& schema) {
 }
 
 void NameIndex::add_forms(const Schema& schema) {
+  std::vector<Words> words_of;
+  for (const Table& table : schema.tables) words_of.push_back(name_words(table.name));
   for (std::size_t t = 0; t < schema.tables.size(); ++t) {
     const Table& table = schema.tables[t];
     const int item_of_table = item(static_cast<int>(t));
-    const Words words = name_words(table.name);
-    add_name_forms(item_of_table, words, {});
+    add_name_forms(item_of_table, words_of[t], {});
     add_comment_forms(item_of_table, table.comment);
-    const std::string last = words.empty() ? std::string() : words.back();
     for (std::size_t c = 0; c < table.columns.size(); ++c) {
       const int item_of_column = item_of_table + 1 + static_cast<int>(c);
-      add_name_forms(item_of_column, name_words(table.columns[c].name, last), words);
+      add_name_forms(item_of_column, name_words(table.columns[c].name), words_of[t]);
+      add_initial_form(item_of_column, table.columns[c].name, words_of[t]);
       add_comment_forms(item_of_column, table.columns[c].comment);
     }
+  }
+  for (const ForeignKey& key : schema.foreign_keys) {
+    if (key.columns.size() != 1) continue;
+    const Table& table = schema.tables[static_cast<std::size_t>(key.table)];
+    const std::string& name = table.columns[static_cast<std::size_t>(key.columns[0])].name;
+    add_initial_form(item(key.table, key.columns[0]), name,
+                     words_of[static_cast<std::size_t>(key.referenced)]);
+  }
+}
+
+/// "rid", of a table of reviewers or with a foreign key to one.
+void NameIndex::add_initial_form(int item, const std::string& name, const Words& table_words) {
+  for (const std::string& word : table_words) {
+    const Words words = initial_words(name, word);
+    if (words.empty()) continue;
+    return add_form(item, FormKind::written_out, kLinkingWeights.initial, words);
   }
 }
 
@@ -219,7 +236,7 @@ void NameIndex::weigh_words() {
       const NameWord& word = words_[id];
       double weight = std::log(1 + all / std::max(1, word.items)) / std::log(1 + all);
       if (is_one_of(kGenericWords, word.text)) weight *= kLinkingWeights.generic_word;
-      if (column && is_one_of(of_table, word.stem)) weight *= kLinkingWeights.table_word;
+      form.of_table.push_back(column && is_one_of(of_table, word.stem));
       form.importance.push_back(static_cast<float>(weight));
     }
   }

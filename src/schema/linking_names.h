@@ -29,6 +29,7 @@ struct Form {
   bool bag = false;  // words of a longer comment: not all of them need be said
   std::vector<std::uint32_t> words;
   std::vector<float> importance;  // of each word, parallel
+  std::vector<bool> of_table;     // parallel: in a column's name, a word of its table's name
 };
 
 /// A word that occurs in some form.
@@ -87,6 +88,7 @@ class NameIndex {
   void add_items(const Schema& schema);
   void add_forms(const Schema& schema);
   void add_name_forms(int item, const Words& words, const Words& table_words);
+  void add_initial_form(int item, const std::string& name, const Words& table_words);
   void add_without_table(int item, const Words& words, const Words& table_words);
   void add_comment_forms(int item, const std::string& comment);
   void add_form(int item, FormKind kind, double weight, const Words& words, bool bag = false);

@@ -8,6 +8,7 @@ namespace nl_ask::schema {
 struct LinkingWeights {
   // One word of the question against one word of a name.
   double stem = 0.98;          // forms of one word
+  double inflection = 0.92;    // forms of one word that are not singular and plural
   double abbreviation = 0.93;  // the question abbreviates what the name writes out
   double synonym = 0.85;       // data/synonyms.txt
   double wordnet = 0.9;        // times the similarity
@@ -17,6 +18,7 @@ struct LinkingWeights {
   // One form of a name.
   double written_out = 0.97;  // with abbreviations written out, the usual meaning
   double other_meaning = 0.9;
+  double initial = 0.85;        // "gname" of games as game name
   double without_table = 0.93;  // "name" for singer_name in singer
   double comment_name = 0.95;   // a comment that is a name
   double comment_words = 0.6;   // words of a longer comment
@@ -35,6 +37,7 @@ struct LinkingWeights {
   double neighbour_context = 0.5;  // a table that a foreign key ties to a mentioned one
   double twin = 0.88;              // a table with the same columns, a column with the same values
 
+  double operation = 0.5;  // words that ask, count or compare, said for a name
   // Values.
   double value_exact = 1.0;
   double value_case = 0.96;

@@ -58,13 +58,19 @@ class Hits {
   std::vector<WordHit> hits_;
 };
 
+/// The word itself, its singular or plural, and its other forms.
 void offer_same(const Atom& atom, const NameIndex& names, Hits& hits) {
   const int same = names.word(atom.text);
   if (same >= 0) hits.offer(static_cast<std::uint32_t>(same), 1, Evidence::exact);
-  hits.offer_stem(names, atom.stem, kLinkingWeights.stem, Evidence::stem);
   const std::string one = language::singular(atom.text);
-  if (one != atom.text) {
-    hits.offer_stem(names, language::stem(one), kLinkingWeights.stem, Evidence::stem);
+  for (const std::string& stem : {atom.stem, language::stem(one)}) {
+    const std::vector<std::uint32_t>* words = names.with_stem(stem);
+    if (words == nullptr) continue;
+    for (const std::uint32_t word : *words) {
+      const bool number = language::singular(names.words()[word].text) == one;
+      const double weight = number ? kLinkingWeights.stem : kLinkingWeights.inflection;
+      hits.offer(word, weight, Evidence::stem);
+    }
   }
 }
 

@@ -17,6 +17,9 @@ using Words = std::vector<std::string>;
 /// Longer parts of names are kept whole: nobody writes them.
 constexpr std::size_t kLongestGlued = 48;
 
+/// "gname" and "stname" begin with a table, "tablename" is another matter.
+constexpr std::size_t kLongestInitials = 3;
+
 /// What follows the initial of a table or an abbreviation without a space.
 constexpr std::string_view kGenericWords[] = {"id",   "no",   "num",  "nr",    "name",
                                               "code", "date", "type", "title", "desc"};
@@ -25,24 +28,20 @@ bool is_generic(std::string_view word) {
   return std::ranges::find(kGenericWords, word) != std::end(kGenericWords);
 }
 
-/// "stuid": an abbreviation and a generic word; "gname" in games.
-Words split_abbreviation(const std::string& word, std::string_view table) {
-  for (std::size_t cut = 1; cut + 2 <= word.size(); ++cut) {
-    const std::string rest = word.substr(cut);
-    if (!is_generic(rest)) continue;
+/// "stuid": an abbreviation and a generic word.
+Words split_abbreviation(const std::string& word) {
+  for (std::size_t cut = 2; cut + 2 <= word.size(); ++cut) {
     const std::string head = word.substr(0, cut);
-    if (cut > 1 && Abbreviations::english().find(head) != nullptr) return {head, rest};
-    if (table.size() > cut && cut <= 3 && table.starts_with(head)) {
-      return {language::singular(table), rest};
-    }
+    const std::string rest = word.substr(cut);
+    if (is_generic(rest) && Abbreviations::english().find(head) != nullptr) return {head, rest};
   }
   return {word};
 }
 
-Words split_glued(const std::string& word, std::string_view table) {
+Words split_glued(const std::string& word) {
   if (word.size() > kLongestGlued || Abbreviations::english().find(word) != nullptr) return {word};
   Words parts = language::split_compound(word);
-  return parts.size() > 1 ? parts : split_abbreviation(word, table);
+  return parts.size() > 1 ? parts : split_abbreviation(word);
 }
 
 Abbreviations::Words as_words(std::string_view text) {
@@ -98,12 +97,26 @@ const std::vector<Abbreviations::Words>* Abbreviations::find(const std::string& 
   return found == meanings_.end() ? nullptr : &found->second;
 }
 
-std::vector<std::string> name_words(std::string_view identifier, std::string_view table) {
+std::vector<std::string> name_words(std::string_view identifier) {
   Words out;
   for (const std::string& word : language::identifier_words(identifier)) {
-    for (std::string& part : split_glued(word, table)) out.push_back(std::move(part));
+    for (std::string& part : split_glued(word)) out.push_back(std::move(part));
   }
   return out;
+}
+
+std::vector<std::string> initial_words(std::string_view identifier, std::string_view table) {
+  const Words words = language::identifier_words(identifier);
+  if (words.empty() || words.size() > 2) return {};
+  const std::string& head = words.front();
+  for (std::size_t cut = 1; cut <= kLongestInitials && cut <= head.size(); ++cut) {
+    const std::string rest =
+        words.size() == 2 && cut == head.size() ? words.back() : head.substr(cut);
+    if (!is_generic(rest) || !table.starts_with(head.substr(0, cut))) continue;
+    if (words.size() == 2 && cut != head.size()) continue;
+    return {language::singular(table), rest};
+  }
+  return {};
 }
 
 std::vector<std::vector<std::string>> written_out(const std::vector<std::string>& words,

@@ -28,8 +28,11 @@ class Abbreviations {
 
 /// The words of an identifier, folded: "empFirstName", "emp_first_name" and "empfirstname" are emp,
 /// first, name. Glued words are taken apart where a dictionary or the abbreviations know the parts.
-/// In a column of `table`, "gname" of the table games is game, name: the initial of the table.
-std::vector<std::string> name_words(std::string_view identifier, std::string_view table = {});
+std::vector<std::string> name_words(std::string_view identifier);
+
+/// The words of a column's name that begins with the first letters of a table: "gname", with games,
+/// is game, name; "rid", with reviewers, reviewer, id. Empty where it does not.
+std::vector<std::string> initial_words(std::string_view identifier, std::string_view table);
 
 /// `words` with abbreviations written out ("emp no" is employee, number); the same words where
 /// there is none. At most `limit` versions, the usual meaning first, never `words` itself.
