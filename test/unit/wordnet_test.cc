@@ -145,10 +145,10 @@ TEST_F(WordNet, RelatedWordsKeepTheirLimits) {
 
 TEST_F(WordNet, CompoundsComeApart) {
   EXPECT_EQ(split_compound("firstname"), (Words{"first", "name"}));
-  EXPECT_EQ(split_compound("dateofbirth"), (Words{"date", "of", "birth"}));
-  EXPECT_EQ(split_compound("invoicelineid"), (Words{"invoice", "line", "id"}));
-  EXPECT_EQ(split_compound("hiredate"), (Words{"hire", "date"}));
-  EXPECT_EQ(split_compound("durationinms"), (Words{"duration", "in", "ms"}));
+  EXPECT_EQ(split_compound("dateofarrival"), (Words{"date", "of", "arrival"}));
+  EXPECT_EQ(split_compound("parcelweightid"), (Words{"parcel", "weight", "id"}));
+  EXPECT_EQ(split_compound("renewaldate"), (Words{"renewal", "date"}));
+  EXPECT_EQ(split_compound("heightincm"), (Words{"height", "in", "cm"}));
   for (const char* whole : {"horsepower", "employees", "mpg", "xqzzyvw", "first1name", "id", ""}) {
     EXPECT_EQ(split_compound(whole), Words{whole});
   }
