@@ -30,15 +30,22 @@ double name_score(const Mention& mention, int length) {
   return (weak ? 0.75 : 1.0) * length * (0.55 + 0.45 * mention.score) + 0.02 * length;
 }
 
+bool begins_sentence(const std::vector<Token>& tokens, int at) {
+  return at == 0 || (tokens[at - 1].kind == TokenKind::punctuation && tokens[at - 1].text != ",");
+}
+
 double value_score(const Mention& mention, const std::vector<Token>& tokens, bool over_cue) {
   const int length = mention.last_token - mention.first_token;
   if (tokens[mention.first_token].kind == TokenKind::quoted) return 3.0;
   bool all_capital = true;
+  const bool guessed = mention.evidence == schema::Evidence::pattern;
   for (int i = mention.first_token; i < mention.last_token; ++i)
     all_capital &= capitalised(tokens[i]) || tokens[i].number.has_value();
   double score = length * (0.5 + 0.4 * mention.score);
   if (all_capital && (mention.first_token > 0 || length > 1)) score += 0.25;
-  if (over_cue && !all_capital && length == 1) score *= 0.4;
+  const bool begins = begins_sentence(tokens, mention.first_token);
+  if (over_cue && length == 1 && (!all_capital || begins)) score *= 0.4;
+  if (guessed && begins && length == 1) score *= 0.4;
   return score;
 }
 
@@ -109,6 +116,24 @@ void complete(Chunk& chunk, const std::vector<Token>& tokens) {
   }
 }
 
+/// "ids of the stations", linked as one name: the column and the table are better linked apart.
+bool says_of(const Mention& mention, const std::vector<Mention>& mentions,
+             const std::vector<Token>& tokens) {
+  if (mention.kind != MentionKind::column || mention.last_token - mention.first_token < 3)
+    return false;
+  int of = -1;
+  for (int i = mention.first_token + 1; i + 1 < mention.last_token; ++i)
+    if (tokens[i].lower == "of") of = i;
+  if (of < 0) return false;
+  const auto linked = [&](MentionKind kind, int first, int last) {
+    return std::any_of(mentions.begin(), mentions.end(), [&](const Mention& m) {
+      return m.kind == kind && m.first_token >= first && m.last_token == last;
+    });
+  };
+  return linked(MentionKind::column, mention.first_token, of) &&
+         linked(MentionKind::table, of + 1, mention.last_token);
+}
+
 std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<Mention>& mentions,
                             const std::vector<CueMatch>& cues) {
   std::vector<Option> all;
@@ -119,7 +144,8 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
   }
   std::map<std::pair<int, int>, std::vector<const Mention*>> by_span;
   for (const Mention& mention : mentions)
-    by_span[{mention.first_token, mention.last_token}].push_back(&mention);
+    if (!says_of(mention, mentions, tokens))
+      by_span[{mention.first_token, mention.last_token}].push_back(&mention);
   for (const auto& [span, group] : by_span)
     all.push_back(option_of(group, tokens, cue_word[span.first] && span.second == span.first + 1));
   for (int i = 0; i < static_cast<int>(tokens.size()); ++i) all.push_back(option_of(tokens[i], i));

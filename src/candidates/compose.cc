@@ -176,32 +176,38 @@ bool Composer::build(const Sketch& sketch, const JoinTree& tree, Composed& resul
   return valid_groups(query) && valid_distinct(query);
 }
 
-std::vector<Composed> Composer::compose(const Sketch& sketch, int max_trees) const {
+const std::vector<JoinTree>& Composer::trees(const std::vector<int>& tables, int limit) {
+  const auto [entry, fresh] = trees_.try_emplace(tables);
+  if (fresh) entry->second = joins_.connect(tables, limit);
+  return entry->second;
+}
+
+std::vector<Composed> Composer::compose(const Sketch& sketch, int max_trees) {
   std::vector<Composed> results;
   Sketch left = sketch;
   if (sketch.set_operation == SetOperation::except) left.left_conditions.clear();
   const std::vector<int> tables = tables_of(left);
-  const std::vector<JoinTree> trees = joins_.connect(tables, max_trees);
-  for (size_t i = 0; i < trees.size(); ++i) {
+  const std::vector<JoinTree>& found = trees(tables, max_trees);
+  for (size_t i = 0; i < found.size(); ++i) {
     Composed composed;
-    if (!build(left, trees[i], composed)) continue;
+    if (!build(left, found[i], composed)) continue;
     if (sketch.set_operation != SetOperation::none) {
       if (!composed.query.order_by.empty() || !composed.query.group_by.empty()) continue;
       Sketch right = sketch;
       right.left_conditions = sketch.right_conditions;
       right.set_operation = SetOperation::none;
-      const std::vector<JoinTree> right_trees = joins_.connect(tables_of(right), 1);
+      const std::vector<JoinTree>& right_trees = trees(tables_of(right), max_trees);
       Composed other;
       if (right_trees.empty() || !build(right, right_trees[0], other)) continue;
       composed.query.set_operation = sketch.set_operation;
       composed.query.right = std::make_shared<const Query>(std::move(other.query));
     }
-    composed.features.add("join.tables", static_cast<double>(trees[i].tables.size()) - 1);
-    composed.features.add("join.cost", trees[i].cost);
-    composed.features.add("join.implied", static_cast<double>(trees[i].tables.size()) -
+    composed.features.add("join.tables", static_cast<double>(found[i].tables.size()) - 1);
+    composed.features.add("join.cost", found[i].cost);
+    composed.features.add("join.implied", static_cast<double>(found[i].tables.size()) -
                                               static_cast<double>(tables.size()));
     composed.features.add("join.rank", static_cast<double>(i));
-    for (const JoinEdge& edge : trees[i].edges)
+    for (const JoinEdge& edge : found[i].edges)
       if (!edge.declared) composed.features.add("join.undeclared");
     results.push_back(std::move(composed));
   }

@@ -1,6 +1,7 @@
 // From the form the grammar composes in to a complete query: tables joined, groups closed.
 #pragma once
 
+#include <map>
 #include <vector>
 
 #include "candidates/join_tree.h"
@@ -24,13 +25,15 @@ class Composer {
 
   /// The queries that say `sketch`, one for each way its tables join (at most `max_trees`); none
   /// where they don't, or where the sketch makes no sense (an output without a table).
-  std::vector<Composed> compose(const Sketch& sketch, int max_trees) const;
+  std::vector<Composed> compose(const Sketch& sketch, int max_trees);
 
  private:
+  const std::vector<JoinTree>& trees(const std::vector<int>& tables, int limit);
   bool build(const Sketch& sketch, const JoinTree& tree, Composed& result) const;
   const schema::Schema& schema_;
   const Naming& naming_;
   const JoinGraph& joins_;
+  std::map<std::vector<int>, std::vector<JoinTree>> trees_;  // by terminals, as found so far
 };
 
 }  // namespace nl_ask::candidates

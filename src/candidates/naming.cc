@@ -74,7 +74,10 @@ bool Naming::identifies(int table, int column) const {
   const schema::Column& c = schema_.column(table, column);
   if (c.primary_key) return true;
   const std::vector<std::string>& words = tables_[table].columns[column];
-  return has(words, "id") || has(words, "code") || has(words, "no") || has(words, "number");
+  if (words.empty() || has(words, "of")) return false;
+  for (const char* word : {"id", "code", "no", "number", "num", "nr"})
+    if (words.back() == language::stem(word)) return true;
+  return false;
 }
 
 }  // namespace nl_ask::candidates

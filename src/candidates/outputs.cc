@@ -218,6 +218,20 @@ void read_table(Reader& reader, int i) {
   reader.pending = {};
 }
 
+/// "the crime rate of the counties": a column that only says whose the one before it is.
+void add_silent(const Parse& parse, int i, Slot& slot) {
+  for (Sketch& sketch : slot) sketch.features.add("output.after_of");
+  Sketch nothing;
+  nothing.features.add("output.of_silent");
+  slot.push_back(std::move(nothing));
+  for (const schema::Mention* mention : parse.chunks[i].tables) {
+    Sketch joined;
+    joined.tables.push_back(mention->table);
+    joined.features.add("output.of_joined");
+    slot.push_back(std::move(joined));
+  }
+}
+
 void read_column(Reader& reader, int i) {
   Parse& parse = reader.parse;
   Slot slot;
@@ -231,6 +245,9 @@ void read_column(Reader& reader, int i) {
       add_columns(reader, choice, reader.pending.aggregates, nullptr, slot);
     }
   }
+  if (reader.items > 0 && reader.pending.aggregates.empty() && !reader.pending.count &&
+      follows_preposition(parse, i))
+    add_silent(parse, i, slot);
   for (const schema::Mention* mention : parse.chunks[i].tables)
     if (reader.pending.count)
       add_count_of_table(parse, mention->table, parse.chunks[i].span, false,
