@@ -18,6 +18,8 @@ using language::Token;
 constexpr double kValueBase = 0.72;
 constexpr double kValueColumn = 0.2;
 constexpr double kValueTable = 0.08;
+/// A word that names something this surely is not taken for a value that nobody has seen.
+constexpr double kSurelyNamed = 0.7;
 
 /// How surely the question mentions each table and column at all.
 class Context {
@@ -123,6 +125,16 @@ Mention value_mention(const ValueMatch& match, const std::vector<Token>& tokens,
   return mention;
 }
 
+/// Tokens that the question surely uses as names of tables and columns.
+std::vector<bool> named_tokens(const std::vector<NameMatch>& matches, std::size_t count) {
+  std::vector<bool> out(count, false);
+  for (const NameMatch& match : matches) {
+    if (match.score < kSurelyNamed) continue;
+    for (int i = match.first; i < match.last; ++i) out[static_cast<std::size_t>(i)] = true;
+  }
+  return out;
+}
+
 auto place(const Mention& mention) { return std::tuple(mention.span, mention.kind); }
 
 /// Sorts mentions, drops repeated ones, and keeps the best of each span and kind.
@@ -164,7 +176,10 @@ std::vector<Mention> link(const std::vector<Token>& tokens, const Schema& schema
     const Item& item = names.items()[static_cast<std::size_t>(match.item)];
     mentions.push_back(name_mention(match, item, match.score, tokens));
   }
-  for (const ValueMatch& match : match_values(tokens, atoms, schema, index.values())) {
+  const std::vector<bool> named = named_tokens(matches, tokens.size());
+  std::vector<ValueMatch> values = match_values(tokens, atoms, named, schema, index.values());
+  std::ranges::move(match_flags(matches, names, schema), std::back_inserter(values));
+  for (const ValueMatch& match : values) {
     mentions.push_back(value_mention(match, tokens, names, context));
   }
   return select(std::move(mentions), limits);

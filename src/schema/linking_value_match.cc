@@ -5,6 +5,7 @@
 #include <cmath>
 #include <tuple>
 
+#include "language/number.h"
 #include "language/utf8.h"
 #include "schema/linking_weights.h"
 
@@ -24,8 +25,13 @@ constexpr double kSmallLetters = 0.6;
 /// A code such as "F" for "female" stands in a column with few values.
 constexpr double kFewValues = 12;
 constexpr std::size_t kCodeBytes = 3;
+/// So many words that say nothing may stand between two words of a name.
+constexpr int kNameGap = 2;
 /// Text that is longer is no value of a pattern.
 constexpr std::size_t kPatternBytes = 200;
+/// Tokens of more words are taken whole, and shorter words in them are none.
+constexpr std::size_t kMostPieces = 4;
+constexpr std::size_t kShortestPiece = 3;
 /// A number in a key column.
 constexpr double kKeyNumber = 0.6;
 /// A number of four digits in a column of years.
@@ -42,8 +48,8 @@ bool all_capitals(std::string_view text) {
 class ValueMatcher {
  public:
   ValueMatcher(const std::vector<Token>& tokens, const std::vector<Atom>& atoms,
-               const Schema& schema, const ValueIndex& values)
-      : tokens_(tokens), schema_(schema), values_(values) {
+               const std::vector<bool>& named, const Schema& schema, const ValueIndex& values)
+      : tokens_(tokens), named_(named), schema_(schema), values_(values) {
     function_.resize(tokens.size());
     operation_.resize(tokens.size());
     for (const Atom& atom : atoms) {
@@ -61,7 +67,8 @@ class ValueMatcher {
       const int end = quoted ? first + 1 : std::min(count, first + kMaxValueTokens);
       for (int last = first + 1; last <= end; ++last) span(first, last);
       if (quoted) pattern(first, first + 1, kLinkingWeights.value_pattern);
-      if (tokens_[static_cast<std::size_t>(first)].number) number(first);
+      pieces(first);
+      if (token(first).number) number(first);
     }
     name_patterns();
     keep_best();
@@ -88,8 +95,32 @@ class ValueMatcher {
     const std::string typed = text(first, last);
     if (typed.size() > ValueIndex::kMaxValueBytes || !may_be_value(first, last, typed)) return;
     for (const ValueRef& ref : values_.whole(schema_, typed)) whole(first, last, typed, ref);
+    for (const ValueRef& ref : values_.stemmed(schema_, typed)) {
+      offer(first, last, ref, stored(ref), Evidence::stem,
+            kLinkingWeights.value_stem * plainness(first, last));
+    }
     same(first, last, typed);
     parts(first, last, typed);
+  }
+
+  const std::string& stored(const ValueRef& ref) const {
+    return schema_.column(ref.table, ref.column).values[static_cast<std::size_t>(ref.value)];
+  }
+
+  /// Words inside one token: "friendly-type", "'Atsushi Ohori'" for two columns.
+  void pieces(int at) {
+    const bool hyphens =
+        kind(at) == TokenKind::word && token(at).text.find('-') != std::string::npos;
+    if (!hyphens && kind(at) != TokenKind::quoted) return;
+    const std::vector<std::string> words = value_words(token(at).text);
+    if (words.size() < 2 || words.size() > kMostPieces) return;
+    for (const std::string& word : words) {
+      if (word.size() < kShortestPiece) continue;
+      for (const ValueRef& ref : values_.whole(schema_, word)) {
+        offer(at, at + 1, ref, stored(ref), Evidence::part, kLinkingWeights.value_piece);
+      }
+      same(at, at + 1, word);
+    }
   }
 
   /// A single word that says nothing by itself must look like a name; a letter must be a capital.
@@ -202,6 +233,13 @@ class ValueMatcher {
 
   void number(int at) {
     const Token& digits = token(at);
+    const std::string said = language::number_text(*digits.number);
+    if (said != digits.text) {  // "five" for a code
+      for (const ValueRef& ref : values_.whole(schema_, said)) {
+        if (!schema_.column(ref.table, ref.column).textual() || stored(ref) != said) continue;
+        offer(at, at + 1, ref, said, Evidence::synonym, kLinkingWeights.value_digits);
+      }
+    }
     if (digits.kind != TokenKind::number) return;
     std::string typed = digits.text;
     std::erase(typed, ',');
@@ -224,17 +262,32 @@ class ValueMatcher {
 
   /// Words written like names where no value was found: they may be values that no statistics show.
   void name_patterns() {
-    std::vector<bool> found(tokens_.size(), false);
+    std::vector<bool> found = named_;
     for (const ValueMatch& match : out_) {
-      if (match.evidence == Evidence::pattern) continue;
+      if (match.evidence == Evidence::pattern || match.evidence == Evidence::part) continue;
       for (int i = match.first; i < match.last; ++i) found[static_cast<std::size_t>(i)] = true;
     }
-    for (int i = 1; i < static_cast<int>(tokens_.size());) {
-      int end = i;
-      while (end < static_cast<int>(tokens_.size()) && is_name(end, found)) ++end;
-      if (end > i) pattern(i, end, kLinkingWeights.value_name);
-      i = std::max(end, i + 1);
+    for (int i = 1; i < static_cast<int>(tokens_.size()); ++i) {
+      if (!is_name(i, found)) continue;
+      const int end = name_end(i, found);
+      pattern(i, end, kLinkingWeights.value_name);
+      i = end;
     }
+  }
+
+  /// The end of a name; words that say nothing by themselves may stand inside ("Gone with the
+  /// Wind").
+  int name_end(int first, const std::vector<bool>& found) const {
+    const int count = static_cast<int>(tokens_.size());
+    int end = first + 1;
+    for (int i = end; i < count && i < first + kMaxValueTokens; ++i) {
+      if (is_name(i, found)) end = i + 1;
+      const bool inside = i - end < kNameGap && kind(i) == TokenKind::word &&
+                          function_[static_cast<std::size_t>(i)] && token(i).lower != "and" &&
+                          token(i).lower != "or";
+      if (end != i + 1 && !inside) break;
+    }
+    return end;
   }
 
   bool is_name(int i, const std::vector<bool>& found) const {
@@ -261,6 +314,7 @@ class ValueMatcher {
   }
 
   const std::vector<Token>& tokens_;
+  const std::vector<bool>& named_;  // by token
   const Schema& schema_;
   const ValueIndex& values_;
   std::vector<bool> function_, operation_;  // by token
@@ -270,9 +324,9 @@ class ValueMatcher {
 }  // namespace
 
 std::vector<ValueMatch> match_values(const std::vector<Token>& tokens,
-                                     const std::vector<Atom>& atoms, const Schema& schema,
-                                     const ValueIndex& values) {
-  return ValueMatcher(tokens, atoms, schema, values).run();
+                                     const std::vector<Atom>& atoms, const std::vector<bool>& named,
+                                     const Schema& schema, const ValueIndex& values) {
+  return ValueMatcher(tokens, atoms, named, schema, values).run();
 }
 
 }  // namespace nl_ask::schema

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "schema/linking_match.h"
 #include "schema/linking_values.h"
 #include "schema/linking_words.h"
 #include "schema/mention.h"
@@ -26,10 +27,15 @@ struct ValueMatch {
 inline constexpr int kMaxValueTokens = 12;
 
 /// All matches in no order, one for a span and column. Scores say nothing yet of what else the
-/// question mentions.
+/// question mentions. `named` marks tokens that surely name a table or column.
 std::vector<ValueMatch> match_values(const std::vector<language::Token>& tokens,
-                                     const std::vector<Atom>& atoms, const Schema& schema,
-                                     const ValueIndex& values);
+                                     const std::vector<Atom>& atoms, const std::vector<bool>& named,
+                                     const Schema& schema, const ValueIndex& values);
+
+/// "yes" of columns that say yes or no, by the names of the columns: "on scholarship" for
+/// onscholarship = 'Y'.
+std::vector<ValueMatch> match_flags(const std::vector<NameMatch>& names, const NameIndex& index,
+                                    const Schema& schema);
 
 /// Sets of texts that are values for one another (data/values.txt), by
 /// without_plural(squash(text)).

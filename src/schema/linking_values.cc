@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "language/stem.h"
 #include "language/utf8.h"
 
 namespace nl_ask::schema {
@@ -55,6 +56,10 @@ std::uint32_t hash_of(std::string_view text) {
   return hash;
 }
 
+/// Columns with so few values name kinds and states; their values are found by stems too.
+constexpr std::size_t kFewValues = 60;
+constexpr std::size_t kFewValueBytes = 32;
+
 bool is_indexed(const Column& column) { return column.textual() || column.numeric(); }
 
 }  // namespace
@@ -68,6 +73,12 @@ std::string squash(std::string_view text) {
 std::vector<std::string> value_words(std::string_view text) {
   std::vector<std::string> out;
   for_each_word(folded(text), [&](std::string_view word) { out.emplace_back(word); });
+  return out;
+}
+
+std::string value_stems(std::string_view text) {
+  std::string out;
+  for_each_word(folded(text), [&](std::string_view word) { out += language::stem(word) + ' '; });
   return out;
 }
 
@@ -85,15 +96,27 @@ ValueIndex::ValueIndex(const Schema& schema) {
     const std::vector<Column>& columns = schema.tables[t].columns;
     for (std::size_t c = 0; c < columns.size(); ++c) {
       if (!is_indexed(columns[c])) continue;
+      const std::size_t before = refs_.size();
       for (std::size_t v = 0; v < columns[c].values.size(); ++v) {
         if (refs_.size() >= kMaxValues) break;
         const ValueRef ref{static_cast<int>(t), static_cast<int>(c), static_cast<int>(v)};
         add(ref, columns[c].values[v], columns[c].textual());
       }
+      add_stems(columns[c], before);
     }
   }
   std::ranges::sort(whole_);
   std::ranges::sort(words_);
+  std::ranges::sort(stems_);
+}
+
+void ValueIndex::add_stems(const Column& column, std::size_t first) {
+  if (!column.textual() || column.values.size() > kFewValues) return;
+  for (std::size_t i = first; i < refs_.size(); ++i) {
+    const std::string& value = column.values[static_cast<std::size_t>(refs_[i].value)];
+    if (value.size() > kFewValueBytes) continue;
+    stems_.push_back({hash_of(value_stems(value)), static_cast<std::uint32_t>(i)});
+  }
 }
 
 void ValueIndex::add(ValueRef ref, const std::string& value, bool text) {
@@ -133,6 +156,16 @@ std::vector<ValueRef> ValueIndex::whole(const Schema& schema, std::string_view t
   std::erase_if(out, [&](const ValueRef& ref) {  // another text with the same hash
     const Column& column = schema.column(ref.table, ref.column);
     return without_plural(squash(column.values[static_cast<std::size_t>(ref.value)])) != key;
+  });
+  return out;
+}
+
+std::vector<ValueRef> ValueIndex::stemmed(const Schema& schema, std::string_view text) const {
+  const std::string key = value_stems(text);
+  std::vector<ValueRef> out = matches(stems_, hash_of(key));
+  std::erase_if(out, [&](const ValueRef& ref) {
+    const Column& column = schema.column(ref.table, ref.column);
+    return value_stems(column.values[static_cast<std::size_t>(ref.value)]) != key;
   });
   return out;
 }

@@ -23,6 +23,9 @@ std::string squash(std::string_view text);
 /// The words of `text` by its letters and digits, folded.
 std::vector<std::string> value_words(std::string_view text);
 
+/// The stems of the words of `text`, joined.
+std::string value_stems(std::string_view text);
+
 /// A word or squashed text without the ending of a plural: not a dictionary form, only the same for
 /// both numbers of most nouns.
 std::string_view without_plural(std::string_view folded);
@@ -39,6 +42,9 @@ class ValueIndex {
   /// Values whose letters and digits are those of `text` but for a plural ending.
   std::vector<ValueRef> whole(const Schema& schema, std::string_view text) const;
 
+  /// Values of columns with few values whose words have these stems: "nomination" finds Nominated.
+  std::vector<ValueRef> stemmed(const Schema& schema, std::string_view text) const;
+
   /// Values of several words that have this word among them.
   std::vector<ValueRef> with_word(const Schema& schema, std::string_view word) const;
 
@@ -51,11 +57,13 @@ class ValueIndex {
   };
 
   void add(ValueRef ref, const std::string& value, bool text);
+  void add_stems(const Column& column, std::size_t first);
   std::vector<ValueRef> matches(const std::vector<Entry>& entries, std::uint32_t hash) const;
 
   std::vector<ValueRef> refs_;
   std::vector<Entry> whole_;  // sorted
   std::vector<Entry> words_;  // sorted
+  std::vector<Entry> stems_;  // sorted
 };
 
 }  // namespace nl_ask::schema

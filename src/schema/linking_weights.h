@@ -42,7 +42,11 @@ struct LinkingWeights {
   double value_exact = 1.0;
   double value_case = 0.96;
   double value_plural = 0.85;
-  double value_same = 0.8;     // data/values.txt
+  double value_same = 0.8;  // data/values.txt
+  double value_flag = 0.7;  // times the score of the column's name
+  double value_stem = 0.7;
+  double value_piece = 0.6;    // a piece of a hyphenated or quoted token
+  double value_digits = 0.6;   // "five" for "5"
   double value_part = 0.7;     // times the share of the value's words
   double value_pattern = 0.4;  // quoted, a column could hold it
   double value_name = 0.25;    // not quoted, written like a name
