@@ -31,23 +31,32 @@ void describe(GatedStatement& statement, const ReadableSchema& schema, Analysis&
   analysis.verdict.allowed = true;
 }
 
+void examine(const ReadableSchema& schema, Analysis& analysis) {
+  const UntrustedScope scope;
+  GatedStatement statement(analysis.text, schema, scope);
+  if (statement.pass()) {
+    describe(statement, schema, analysis);
+  } else {
+    analysis.verdict.reason = statement.reason();
+    analysis.locked = statement.locked();
+  }
+}
+
 }  // namespace
 
 Analysis analyse(std::string_view sql, const ReadableSchema& schema) {
   Analysis analysis;
   analysis.text = trimmed(sql);
-  UntrustedScope scope;
-  GatedStatement statement(analysis.text, schema, scope);
   try {
-    if (statement.pass()) describe(statement, schema, analysis);
+    examine(schema, analysis);
   } catch (const Error& error) {
-    statement.refuse(error);
+    const Finding finding = finding_of(error);
+    analysis.verdict = {false, finding.reason};
+    analysis.locked = finding.locked;
   } catch (const Fault& fault) {
     if (fault.sqlstate != ERRCODE_STATEMENT_TOO_COMPLEX) throw;
-    analysis.verdict.reason = fault.message;
+    analysis.verdict = {false, fault.message};
   }
-  analysis.locked = statement.locked();
-  if (analysis.verdict.reason.empty()) analysis.verdict.reason = statement.reason();
   return analysis;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "postgres/door.h"
+#include "postgres/probe.h"
 #include "postgres/schema_reader.h"
 
 namespace nl_ask::pg {
@@ -15,8 +16,8 @@ namespace nl_ask::pg {
 struct ExecutionLimits {
   std::int64_t max_rows = 1000;
   std::int64_t max_bytes = 16 * 1024 * 1024;
-  int timeout_ms = 5000;    // 0 = none
-  double max_cost = 1e7;    // 0 = none
+  int timeout_ms = 5000;  // 0 = none
+  double max_cost = 1e7;  // 0 = none
 };
 
 enum class Outcome { answered, refused, failed };
@@ -32,30 +33,11 @@ struct Execution {
   double plan_ms = 0, run_ms = 0;
 };
 
-/// Executes after gating again; a data error (division by zero ...) is `failed` with the database's
-/// message; cancel (57014) that is not our own timeout, 57P0x, classes 40, 53, XX pass as Error.
+/// Executes after gating again, in the active snapshot; a data error (division by zero ...) is
+/// `failed` with the database's message; a lock held by somebody else, or more temporary space than
+/// UntrustedScope allows, is `refused`; cancel (57014) that is not our own timeout, 57P0x, classes
+/// 40, 53, XX pass as Error. All texts are UTF-8.
 Execution execute(std::string_view sql, const ReadableSchema& schema,
                   const ExecutionLimits& limits);
-
-/// A probe's finding for one candidate: a digest of the multiset of rows (row order only where the
-/// query orders, columns as a set), or why there is none.
-struct Probe {
-  bool done = false;
-  bool mergeable = false;  // false: empty, all NULL, a single zero, truncated: never merged by result
-  bool empty = false;
-  std::uint64_t digest[2] = {0, 0};
-  std::string note;  // "budget", "error: ...", "foreign", "locked"
-};
-
-/// Executes candidates cheapest first within `budget_ms`, in one snapshot, read-only. Result is
-/// parallel to `queries`.
-struct ProbeRequest {
-  std::string sql;
-  double cost = 0;
-  bool ordered = false;  // row order counts
-  bool skip = false;     // foreign or locked
-};
-std::vector<Probe> probe(const std::vector<ProbeRequest>& queries, const ReadableSchema& schema,
-                         int budget_ms);
 
 }  // namespace nl_ask::pg

@@ -72,22 +72,7 @@ bool GatedStatement::rewrite() {
   return !refused(refusal) && !refused(call([this] { return bounds_refusal(written_); }));
 }
 
-bool GatedStatement::stages() { return parse(sql_) && analyse() && rewrite(); }
-
-bool GatedStatement::pass() {
-  try {
-    return stages();
-  } catch (const Error& error) {
-    refuse(error);
-    return false;
-  }
-}
-
-void GatedStatement::refuse(const Error& error) {
-  if (must_pass(error)) throw error;
-  locked_ = error.sqlstate() == ERRCODE_LOCK_NOT_AVAILABLE;
-  reason_ = locked_ ? "a table it reads is locked by another session" : message_of(error);
-}
+bool GatedStatement::pass() { return parse(sql_) && analyse() && rewrite(); }
 
 Query* GatedStatement::written() const { return copy_of(written_); }
 
@@ -102,6 +87,12 @@ PlannedStmt* GatedStatement::plan(int cursor_options) {
     if (!ActiveSnapshotSet()) PushActiveSnapshot(GetTransactionSnapshot());
     return pg_plan_query(rewritten_, text_.c_str(), cursor_options, nullptr);
   });
+}
+
+Finding finding_of(const Error& error) {
+  if (must_pass(error)) throw error;
+  if (error.sqlstate() != ERRCODE_LOCK_NOT_AVAILABLE) return {message_of(error), false};
+  return {"a table it reads is locked by another session", true};
 }
 
 }  // namespace nl_ask::pg

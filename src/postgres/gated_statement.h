@@ -23,7 +23,8 @@ class GatedStatement {
   GatedStatement(std::string_view sql, const ReadableSchema& schema, const UntrustedScope& scope);
 
   /// Runs the sequence once; true where the statement may be planned. False: reason() says why, and
-  /// locked() whether it is only for now. Then nothing more is to be done in the scope.
+  /// locked() whether it is only for now. An Error is for finding_of(), once the scope has ended:
+  /// nothing is to be looked up before.
   bool pass();
 
   const std::string& reason() const { return reason_; }  // UTF-8
@@ -41,17 +42,12 @@ class GatedStatement {
   /// The text in the server's encoding.
   const char* text() const { return text_.c_str(); }
 
-  /// Takes an error of a later stage as a finding: fills reason() and locked(); an error that
-  /// must_pass() is thrown again.
-  void refuse(const Error& error);
-
  private:
   bool refused(const char* server_reason);
   bool locked_by_others(const char* relation);
   bool parse(std::string_view sql);
   bool analyse();
   bool rewrite();
-  bool stages();
 
   std::string_view sql_;
   GateContext context_;
@@ -64,5 +60,14 @@ class GatedStatement {
   Query* rewritten_ = nullptr;
   List* relations_ = nullptr;
 };
+
+/// What an error says of the statement that raised it.
+struct Finding {
+  std::string reason;  // UTF-8
+  bool locked = false;
+};
+
+/// Throws the error again where it must_pass().
+Finding finding_of(const Error& error);
 
 }  // namespace nl_ask::pg

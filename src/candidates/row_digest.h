@@ -1,0 +1,43 @@
+// When two results are the same rows: a digest that does not see what makes no difference.
+//
+// Rows count as a multiset (where the query orders: as a sequence of blocks of rows that are equal
+// in the order keys, since the order within such a block is nobody's); columns count as a multiset
+// of columns, whatever their names and order. So the digest must not change when rows or columns
+// are permuted, and must change when they are not the same rows. In general that is as hard as
+// graph isomorphism. What makes it easy here is that columns differ in content: each column gets a
+// colour, the digest of its multiset of cells, refined twice by the rows its cells stand in
+// (Weisfeiler-Leman); columns are then hashed in order of colour. Columns of one colour (home and
+// away team, or a column twice) are tried in every order and the least digest counts, which is
+// exact for up to 24 arrangements; beyond, they are summed up without an order, which could at
+// worst take two different results with five equally coloured columns for one.
+//
+// Cost: O(rows * columns) for each arrangement, nearly always one.
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace nl_ask::candidates {
+
+/// 128 bits: among a billion results the chance that two different ones collide is below 1e-20.
+struct Hash128 {
+  std::uint64_t high = 0, low = 0;
+  auto operator<=>(const Hash128&) const = default;
+};
+
+/// A result by the hashes of its cells, row after row.
+struct HashedRows {
+  std::size_t columns = 0;
+  std::vector<Hash128> cells;
+  /// For an ordered result one key hash a row: neighbours with one key are a block. Else empty.
+  std::vector<Hash128> order_keys;
+
+  std::size_t rows() const { return columns == 0 ? 0 : cells.size() / columns; }
+};
+
+/// The digest. An ordered result of one block (one row, say) has the digest of an unordered one.
+Hash128 row_digest(const HashedRows& result);
+
+}  // namespace nl_ask::candidates
