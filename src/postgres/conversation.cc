@@ -90,7 +90,7 @@ Execution run_final(const Scene& scene, const std::string& sql) {
     return refused;
   }
   if (!setting_values().execute) return {};
-  return execute(sql, execution_limits());
+  return execute(sql, *scene.schema, execution_limits());
 }
 
 TurnRow clarification(Scene& scene, const Turn& next) {

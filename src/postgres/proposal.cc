@@ -10,6 +10,7 @@
 #include "candidates/render.h"
 #include "postgres/analysis.h"
 #include "postgres/call.h"
+#include "postgres/execution.h"
 #include "postgres/clock.h"
 #include "postgres/relations.h"
 #include "postgres/settings.h"
@@ -107,12 +108,12 @@ void renormalise(std::vector<Checked>& kept, double& none) {
   none /= sum;
 }
 
-std::vector<Probe> probe_all(const std::vector<Checked>& kept) {
+std::vector<Probe> probe_all(const std::vector<Checked>& kept, const ReadableSchema& schema) {
   std::vector<ProbeRequest> requests;
   for (const auto& one : kept) {
     requests.push_back({one.candidate.sql, one.cost, one.ordered, one.skip});
   }
-  return probe(requests, setting_values().probe_budget);
+  return probe(requests, schema, setting_values().probe_budget);
 }
 
 /// Classes numbered by first appearance: equal digests share one, what could not be compared is
@@ -211,7 +212,7 @@ Proposal propose(const std::string& question, Drafts drafts, const ReadableSchem
   watch.phase("check");
   std::vector<Probe> probes(kept.size());
   if (setting_values().probe) {
-    probes = probe_all(kept);
+    probes = probe_all(kept, schema);
     weigh_emptiness(kept, probes);
     renormalise(kept, drafts.none);
     watch.phase("probe");
