@@ -13,7 +13,7 @@ struct Failure {
   char* hint = nullptr;
 };
 
-constexpr std::size_t kLongestText = 64 * 1024;
+constexpr std::size_t kLongestText = std::size_t{64} * 1024;
 
 constexpr const char* kReport = "This is a fault of nl_ask itself: please report it.";
 

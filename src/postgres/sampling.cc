@@ -48,6 +48,7 @@ std::vector<Oid> parts_of(const CatalogTable& table) {
   if (table.kind != RELKIND_PARTITIONED_TABLE && !table.inherited) return {table.relation};
   List* all = call([&] { return find_all_inheritors(table.relation, NoLock, nullptr); });
   std::vector<Oid> parts;
+  parts.reserve(static_cast<std::size_t>(list_length(all)));
   for (int i = 0; i < list_length(all); ++i) parts.push_back(list_nth_oid(all, i));
   return parts;
 }

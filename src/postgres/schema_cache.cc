@@ -9,7 +9,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kMostEntries = 16;
-constexpr std::size_t kMostBytes = 32 * 1024 * 1024;  // of names, comments and values
+constexpr std::size_t kMostBytes = std::size_t{32} * 1024 * 1024;  // of names, comments and values
 
 /// Comments are compared at every call while that is quicker than this; where it is slower (very
 /// many tables), a tenth of the time at most goes into it.
@@ -70,7 +70,7 @@ std::size_t bytes_of(const schema::Schema& schema) {
     bytes += sizeof table + table.name.size() + table.comment.size();
     for (const schema::Column& column : table.columns) {
       bytes += sizeof column + column.name.size() + column.comment.size();
-      for (const std::string& value : column.values) bytes += sizeof value + value.size();
+      for (const std::string& value : column.values) bytes += sizeof(std::string) + value.size();
     }
   }
   return bytes;

@@ -37,9 +37,9 @@ struct SettingValues {
   char* question_writer;
   int model_budget;  // tokens
   bool memory;
-  char* scope;  // tenant within one role, stored with each dialogue and compared
+  char* scope;    // tenant within one role, stored with each dialogue and compared
   int retention;  // days, 0 = for ever
-  bool log;     // write every executed query to the server log
+  bool log;       // write every executed query to the server log
   bool share_values;
   char* allow_functions;
   char* allow_extensions;
