@@ -106,7 +106,7 @@ Option option_of(const Token& token, int at) {
 
 void complete(Chunk& chunk, const std::vector<Token>& tokens) {
   chunk.span = language::join(tokens[chunk.first].span, tokens[chunk.last - 1].span);
-  if (chunk.last - chunk.first == 1) {
+  if (chunk.last - chunk.first == 1 && chunk.time == nullptr) {
     chunk.number = tokens[chunk.first].number;
     chunk.quoted = tokens[chunk.first].kind == TokenKind::quoted;
   }
@@ -134,9 +134,36 @@ bool says_of(const Mention& mention, const std::vector<Mention>& mentions,
          linked(MentionKind::table, of + 1, mention.last_token);
 }
 
+/// A relation and a year alone ("after 2020") may speak of any number: left to the conditions.
+bool only_a_year(const language::TimePhrase& time, const std::vector<Token>& tokens) {
+  int numbers = 0, other = 0;
+  for (int i = time.first_token; i < time.last_token; ++i) {
+    const bool year = tokens[i].number && *tokens[i].number >= 1000 && tokens[i].lower.size() == 4;
+    numbers += year;
+    other += !year && (tokens[i].number.has_value() || tokens[i].lower.size() > 7);
+  }
+  return numbers > 0 && other == 0 && time.last_token - time.first_token <= 4;
+}
+
+void add_times(const std::vector<Token>& tokens, const std::vector<language::TimePhrase>& times,
+               std::vector<Option>& all) {
+  for (const language::TimePhrase& time : times) {
+    if (time.readings.empty() || only_a_year(time, tokens)) continue;
+    Option option;
+    option.chunk.first = time.first_token;
+    option.chunk.last = time.last_token;
+    option.chunk.time = &time;
+    const int length = time.last_token - time.first_token;
+    option.score = time.bare ? 0.7 * length : 1.1 * length + 0.3;
+    all.push_back(std::move(option));
+  }
+}
+
 std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<Mention>& mentions,
-                            const std::vector<CueMatch>& cues) {
+                            const std::vector<CueMatch>& cues,
+                            const std::vector<language::TimePhrase>& times) {
   std::vector<Option> all;
+  add_times(tokens, times, all);
   std::vector<bool> cue_word(tokens.size(), false);
   for (const CueMatch& match : cues) {
     all.push_back(option_of(match));
@@ -155,8 +182,9 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
 }  // namespace
 
 std::vector<Chunk> chunk(const std::vector<Token>& tokens, const std::vector<Mention>& mentions,
-                         const std::vector<CueMatch>& cues) {
-  const std::vector<Option> all = options(tokens, mentions, cues);
+                         const std::vector<CueMatch>& cues,
+                         const std::vector<language::TimePhrase>& times) {
+  const std::vector<Option> all = options(tokens, mentions, cues, times);
   const size_t n = tokens.size();
   std::vector<double> best(n + 1, -1);
   std::vector<const Option*> how(n + 1, nullptr);

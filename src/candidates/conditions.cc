@@ -312,6 +312,15 @@ NumberPlace place_of(const Parse& parse, int i) {
   return place;
 }
 
+/// The time phrase that the number is a part of; null: none.
+const language::TimePhrase* time_of(const Parse& parse, int number) {
+  const Chunk& chunk = parse.chunks[number];
+  for (const language::TimePhrase& time : parse.times)
+    if (!time.bare && time.first_token <= chunk.first && chunk.last <= time.last_token)
+      return &time;
+  return nullptr;
+}
+
 bool compare_place(const Parse& parse, const NumberPlace& place, ColumnUse use, Sketch& sketch) {
   const double value = *parse.chunks[place.number].number;
   const Span span = parse.chunks[place.number].span;
@@ -340,6 +349,18 @@ void add_number_condition(const Parse& parse, const NumberPlace& place, ColumnUs
   if (column.textual()) sketch.features.add("number.text_column");
   if (parse.naming.identifies(use.table, use.column))
     sketch.features.add(place.op.empty() ? "number.identifier" : "number.identifier_compared");
+  const language::TimePhrase* time = column.temporal() ? time_of(parse, place.number) : nullptr;
+  size_t added = 0;
+  if (time != nullptr)
+    for (const language::TimeReading& reading : time->readings) {
+      Sketch dated = sketch;
+      if (added >= 3 || !add_time_conditions(parse, use, reading, time->span, dated)) continue;
+      dated.features.add("number.year_of_date");
+      dated.features.add("time.log_weight", std::log(std::max(reading.weight, 0.01)));
+      slot.push_back(std::move(dated));
+      ++added;
+    }
+  if (added > 0) return;
   if (compare_place(parse, place, use, sketch)) slot.push_back(std::move(sketch));
 }
 

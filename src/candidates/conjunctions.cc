@@ -12,8 +12,13 @@ namespace {
 constexpr size_t kMaxEach = 4;  // alternatives of each condition that are paired
 
 bool has_between(const Parse& parse, CueKind kind, int first, int last) {
-  for (int i = first; i <= last; ++i)
+  for (int i = first; i <= last; ++i) {
+    // "or below": a comparison with the junction in it
+    if (kind == CueKind::or_word && parse.is(i, CueKind::compare) &&
+        parse.chunks[i].text.starts_with("or "))
+      return true;
     if (parse.is(i, kind)) return true;
+  }
   return false;
 }
 

@@ -52,10 +52,10 @@ Expr literal_condition(const Condition& condition, const ExpressionContext& cont
   }
   Expr left = aggregate_expr(condition.aggregate, condition.left, condition.distinct,
                              context.sources, context.schema, condition.span);
-  const bool year = condition.op == "year";
+  const bool year = condition.op == "year" || condition.op == "month" || condition.op == "isodow";
   if (year) {
-    left = call("date_part", {literal("year", TypeKind::text), std::move(left)}, TypeKind::decimal,
-                condition.span);
+    left = call("date_part", {literal(condition.op, TypeKind::text), std::move(left)},
+                TypeKind::decimal, condition.span);
     column = nullptr;
   }
   std::vector<Expr> args = {std::move(left)};

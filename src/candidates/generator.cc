@@ -25,17 +25,22 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
   if (context.check_interrupts) context.check_interrupts();
   const Naming naming(schema);
   const JoinGraph joins(schema);
-  Parse parse = begin_parse(tokens, chunk(tokens, mentions, default_cues().find(tokens)), schema,
-                            naming, joins);
+  const std::vector<language::TimePhrase> times =
+      language::time_phrases(tokens, {context.year, context.month, context.day});
+  Parse parse =
+      begin_parse(tokens, times, chunk(tokens, mentions, default_cues().find(tokens), times),
+                  schema, naming, joins);
   parse_orders(parse);
   parse_groups(parse);
   parse_nested(parse);
   parse_superlatives(parse);
   parse_having(parse);
   parse_sets(parse);
+  parse_times(parse);
   parse_conditions(parse);
   parse_conjunctions(parse);
   parse_outputs(parse);
+  parse_flags(parse);
   parse_tables(parse);
   SearchLimits limits;
   limits.readings = context.max_candidates;

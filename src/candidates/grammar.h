@@ -13,6 +13,8 @@ void parse_superlatives(Parse& parse);  // "the oldest", "with the most pets", "
 void parse_having(Parse& parse);        // "with more than 2 pets", "whose average price exceeds 5"
 void parse_sets(Parse& parse);          // "both A and B", "A or B"
 void parse_conjunctions(Parse& parse);  // "older than 20 or from Paris", after the conditions
+void parse_times(Parse& parse);         // "before 3 May 2020", "last year"
+void parse_flags(Parse& parse);         // "on scholarship" where a column says yes or no
 void parse_conditions(Parse& parse);    // "in Paris", "older than 20", "named like 'A'"
 void parse_outputs(Parse& parse);       // what is asked for
 void parse_tables(Parse& parse);        // tables named and not used by anything else
@@ -29,6 +31,11 @@ int column_beside(const Parse& parse, int i);
 /// The operator that a cue near chunk `i` gives ("more than" before it, "or more" after it); empty:
 /// none. `cue` receives the cue's chunk.
 std::string comparison_at(const Parse& parse, int i, int& cue);
+
+/// The conditions that say reading `time` of a phrase about `use`, added to `sketch`; false where
+/// the column can't hold such a time.
+bool add_time_conditions(const Parse& parse, ColumnUse use, const language::TimeReading& time,
+                         Span span, Sketch& sketch);
 
 /// A number as SQL writes it.
 std::string number_words(double value);

@@ -246,7 +246,7 @@ void read_column(Reader& reader, int i) {
     }
   }
   if (reader.items > 0 && reader.pending.aggregates.empty() && !reader.pending.count &&
-      follows_preposition(parse, i))
+      (follows_preposition(parse, i) || parse.columnar(i - 1)))
     add_silent(parse, i, slot);
   for (const schema::Mention* mention : parse.chunks[i].tables)
     if (reader.pending.count)
@@ -276,6 +276,16 @@ void read_whole_rows(Reader& reader, int i) {
   parse.slots.push_back(std::move(slot));
 }
 
+/// A column named in what restricts the question and used by nothing else: "when was X founded".
+bool said_later(const Parse& parse, ColumnUse use) {
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i) || parse.zones[i] != Zone::filter || !parse.columnar(i)) continue;
+    for (const schema::Mention* mention : parse.chunks[i].columns)
+      if (mention->table == use.table && mention->column == use.column) return true;
+  }
+  return false;
+}
+
 /// "where", "when": a place or a time of the question's topic.
 void read_place_or_time(Reader& reader, int i) {
   Parse& parse = reader.parse;
@@ -291,9 +301,11 @@ void read_place_or_time(Reader& reader, int i) {
       const bool place = std::any_of(kPlaces.begin(), kPlaces.end(), [&](const char* word) {
         return parse.naming.has_word(table, c, word);
       });
-      if (time ? !temporal : !place) continue;
+      const bool said = said_later(parse, {table, c});
+      if (time ? !temporal && !said : !place) continue;
       Sketch sketch = one_output({{table, c}, Aggregate::none, false, parse.chunks[i].span});
       sketch.features.add(time ? "output.when" : "output.where");
+      if (said) sketch.features.add("output.said_later");
       sketch.features.add("output.guess_rank", static_cast<double>(slot.size()));
       add_table_features(parse, table, sketch.features);
       slot.push_back(std::move(sketch));
@@ -307,10 +319,11 @@ void read_place_or_time(Reader& reader, int i) {
 
 /// "the number of times": rows.
 void read_times(Reader& reader, int i) {
-  Sketch sketch = one_output({{-1, -1}, Aggregate::count, false, reader.parse.chunks[i].span});
+  const Span span = i < 0 ? Span{} : reader.parse.chunks[i].span;
+  Sketch sketch = one_output({{-1, -1}, Aggregate::count, false, span});
   sketch.features.add("count.times");
   reader.parse.slots.push_back({sketch});
-  reader.parse.use(i);
+  if (i >= 0) reader.parse.use(i);
   ++reader.items;
   reader.pending = {};
 }
@@ -362,7 +375,10 @@ void parse_outputs(Parse& parse) {
   for (int i = 1; i < parse.size(); ++i)
     if (parse.is(i - 1, CueKind::sentence) && parse.is(i, CueKind::ask)) reader.last_ask = i;
   for (int i = 0; i < parse.size(); ++i) read(reader, i);
-  if (reader.items == 0) read_default(reader);
+  if (reader.items == 0)
+    read_default(reader);
+  else if (reader.pending.count)
+    read_times(reader, -1);  // "... and the count"
 }
 
 void parse_tables(Parse& parse) {

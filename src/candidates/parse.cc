@@ -161,7 +161,7 @@ int Parse::next(int i, int step) const {
 bool Parse::valuable(int i) const {
   if (i < 0 || i >= size()) return false;
   const Chunk& c = chunks[i];
-  if (c.cue != nullptr) return false;
+  if (c.cue != nullptr || c.time != nullptr) return false;
   if (c.quoted) return true;
   if (c.values.empty()) return false;
   return !c.named() || c.value_score() > std::max(c.table_score(), c.column_score()) + 0.05;
@@ -180,9 +180,10 @@ bool Parse::columnar(int i) const {
   return c.cue == nullptr && !c.columns.empty() && !valuable(i) && !tabular(i);
 }
 
-Parse begin_parse(const std::vector<language::Token>& tokens, std::vector<Chunk> chunks,
+Parse begin_parse(const std::vector<language::Token>& tokens,
+                  const std::vector<language::TimePhrase>& times, std::vector<Chunk> chunks,
                   const schema::Schema& schema, const Naming& naming, const JoinGraph& joins) {
-  Parse parse{schema, naming, joins, tokens, std::move(chunks), {}, {}, {}, {}, {}, {}};
+  Parse parse{schema, naming, joins, tokens, times, std::move(chunks), {}, {}, {}, {}, {}, {}};
   const size_t n = parse.chunks.size();
   parse.zones.assign(n, Zone::filter);
   parse.used.assign(n, false);

@@ -33,6 +33,7 @@ struct Parse {
   const Naming& naming;
   const JoinGraph& joins;
   const std::vector<language::Token>& tokens;
+  const std::vector<language::TimePhrase>& times;
   std::vector<Chunk> chunks;
   std::vector<Zone> zones;   // one per chunk
   std::vector<bool> used;    // one per chunk
@@ -63,7 +64,8 @@ struct Parse {
 };
 
 /// Cuts the question up and finds the zones.
-Parse begin_parse(const std::vector<language::Token>& tokens, std::vector<Chunk> chunks,
+Parse begin_parse(const std::vector<language::Token>& tokens,
+                  const std::vector<language::TimePhrase>& times, std::vector<Chunk> chunks,
                   const schema::Schema& schema, const Naming& naming, const JoinGraph& joins);
 
 /// A column that a chunk may mean, with the evidence as features. `role`: the static name of a

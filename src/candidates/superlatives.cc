@@ -229,6 +229,36 @@ int column_in_compound(Parse& parse, int name) {
   return name + 1;
 }
 
+/// "the top 3 countries by number of invoices", "... in terms of sales": what counts comes later.
+bool parse_measure_after(Parse& parse, const Superlative& what) {
+  const std::string& text = parse.chunks[what.cue].text;
+  if (text != "top" && text != "bottom" && text != "Top") return false;
+  for (int i = what.cue + 2; i + 1 < parse.size(); ++i) {
+    if (!parse.free(i) || !parse.is(i, CueKind::by)) continue;
+    int name = parse.next(i);
+    Superlative measure = what;
+    measure.cue = i;
+    const bool count = parse.is(name, CueKind::count);
+    if (parse.is(name, CueKind::sum)) measure.aggregate = Aggregate::sum;
+    if (parse.is(name, CueKind::avg)) measure.aggregate = Aggregate::avg;
+    const int cue = name;
+    if (count || measure.aggregate != Aggregate::none) name = parse.next(name);
+    if (!parse.free(name) || !parse.chunks[name].named()) return false;
+    Slot slot;
+    if (count)
+      for (int table : table_choices(parse, name))
+        slot.push_back(counted(measure, table, parse.chunks[name].span));
+    if (!count || slot.empty()) add_column_orders(parse, measure, name, slot);
+    if (slot.empty()) return false;
+    parse.use(i);
+    parse.use(cue);
+    parse.use(name);
+    parse.slots.push_back(std::move(slot));
+    return true;
+  }
+  return false;
+}
+
 void parse_frequent(Parse& parse, Superlative& what) {
   const int name = name_after(parse, what);
   Slot slot;
@@ -252,6 +282,7 @@ void parse_superlative(Parse& parse, Superlative& what) {
   name = column_in_compound(parse, name);
   const bool named = name >= 0 && parse.free(name) && parse.chunks[name].named();
   Slot slot;
+  if (parse_measure_after(parse, what)) return;
   const bool hinted = cue.is(CueKind::hint);
   std::vector<int> tables = topic_tables(parse);
   if (named && parse.tabular(name)) {
