@@ -14,6 +14,9 @@
 namespace nl_ask::candidates {
 namespace {
 
+// Self-joins nested deeper than this are taken as they stand: every level multiplies the work.
+constexpr int kDeepestOrders = 1;
+
 std::string joined(const std::vector<std::string>& texts, std::string_view separator) {
   std::string result;
   for (const std::string& text : texts) {
@@ -97,7 +100,8 @@ Query canonical_form(const Query& query, const schema::Schema& schema, const Can
                      bool rows_only) {
   Query plain = with_plain_joins(query);
   SourceOrders orders(plain);
-  if (!orders.several()) return plain;
+  const bool deep = outer && outer->depth >= kDeepestOrders;
+  if (!orders.several() || deep) return plain;
   std::vector<int> best_order = orders.current();
   std::string best = text_of(plain, schema, outer, rows_only);
   while (orders.next()) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstdio>
 #include <optional>
 #include <stdexcept>
 #include <string_view>
@@ -131,6 +132,19 @@ Expr folded(const Expr& expr) {
   return constant ? literal(lower(expr.args[0].text), TypeKind::text) : expr;
 }
 
+// After a day is on or after the next, up to a day is before the next.
+void whole_days(std::string_view& op, std::string& day) {
+  language::CivilDate date;
+  if ((op != ">" && op != "<=") || day.size() < 3 || day.front() != '\'') return;
+  if (!read_date(std::string_view(day).substr(1, day.size() - 2), date)) return;
+  const language::CivilDate next = day_after(date);
+  if (next == date) return;
+  op = op == ">" ? ">=" : "<";
+  char text[40];
+  std::snprintf(text, sizeof text, "%04d-%02d-%02d", next.year, next.month, next.day);
+  day = literal_form(text, TypeKind::date);
+}
+
 std::string comparison(const std::string& name, const Expr& left_side, const Expr& right_side,
                        const CanonicalScope& scope) {
   const Expr left = folded(left_side), right = folded(right_side);
@@ -147,8 +161,9 @@ std::string comparison(const std::string& name, const Expr& left_side, const Exp
     std::swap(a, b);
     op = found(kFlips, op);
   }
-  if (type_of(exchange ? right : left, scope) == TypeKind::boolean && symmetric &&
-      (b == "true" || b == "false")) {
+  const TypeKind type = type_of(exchange ? right : left, scope);
+  if (type == TypeKind::date) whole_days(op, b);
+  if (type == TypeKind::boolean && symmetric && (b == "true" || b == "false")) {
     return ((op == "=") == (b == "true")) ? a : "not " + a;
   }
   return a + ' ' + std::string(op) + ' ' + b;
@@ -170,6 +185,11 @@ std::string pattern_text(const std::string& name, const Expr& expr, const Canoni
   return comparison(equals, lowered, literal(lower(right.text), TypeKind::text), scope);
 }
 
+// Without a query inside: cheap to write down, and once more.
+bool is_simple(const Expr& expr) {
+  return !expr.query && std::all_of(expr.args.begin(), expr.args.end(), is_simple);
+}
+
 // `a = 1 OR a = 2` is an IN list; anything else is nothing.
 bool as_in_list(const std::vector<Expr>& parts, const CanonicalScope& scope, std::string& text) {
   const Expr* subject = nullptr;
@@ -180,7 +200,7 @@ bool as_in_list(const std::vector<Expr>& parts, const CanonicalScope& scope, std
     if ((name != "=" && name != "in") || part.args.size() < 2) return false;
     const bool turned = name == "=" && is_literal(part.args[0]);
     const Expr& left = part.args[turned ? 1 : 0];
-    if (is_literal(left)) return false;
+    if (is_literal(left) || !is_simple(left)) return false;
     if (!subject) {
       subject = &left;
       subject_text = canonical_expr(left, scope);

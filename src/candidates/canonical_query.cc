@@ -164,7 +164,17 @@ std::string QueryText::from(std::vector<std::string>& conjuncts) {
   return text;
 }
 
-std::vector<std::string> QueryText::outputs() {
+const std::vector<std::string>& QueryText::outputs() {
+  if (!outputs_) outputs_ = find_outputs();
+  return *outputs_;
+}
+
+const std::vector<std::string>& QueryText::groups() {
+  if (!groups_) groups_ = find_groups();
+  return *groups_;
+}
+
+std::vector<std::string> QueryText::find_outputs() {
   std::vector<std::string> texts;
   for (const Expr& output : query_.outputs) {
     if (output.kind != ExprKind::star) {
@@ -189,7 +199,7 @@ std::vector<std::string> QueryText::outputs() {
 }
 
 // Grouping by a table's whole primary key, its other columns add nothing.
-std::vector<std::string> QueryText::groups() {
+std::vector<std::string> QueryText::find_groups() {
   std::vector<std::string> texts;
   const auto grouped = [&](int source, int column) {
     return std::any_of(query_.group_by.begin(), query_.group_by.end(), [&](const Expr& e) {

@@ -1,6 +1,7 @@
 // Canonical text of one query, clause by clause. Used by canonical.cc and outline.cc.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,16 +20,18 @@ class QueryText {
             bool rows_only = false);
 
   std::string select();
-  std::vector<std::string> outputs();  // sorted; stars spelt out
-  std::string tables();                // with the conditions that join them
-  std::vector<std::string> groups();   // sorted, without what a key makes superfluous
-  bool distinct();                     // DISTINCT that makes a difference
-  std::string order_and_limit();       // with a leading space; empty where there is neither
+  const std::vector<std::string>& outputs();  // sorted; stars spelt out
+  std::string tables();                       // with the conditions that join them
+  const std::vector<std::string>& groups();   // sorted, without what a key makes superfluous
+  bool distinct();                            // DISTINCT that makes a difference
+  std::string order_and_limit();              // with a leading space; empty where there is neither
   std::string condition(const Expr& condition);  // its conjuncts; empty where always true
   const CanonicalScope& scope() const { return scope_; }
 
  private:
   void join_columns();
+  std::vector<std::string> find_outputs();
+  std::vector<std::string> find_groups();
   std::string from(std::vector<std::string>& conjuncts);
   std::string source_text(std::size_t s);
   void add_condition(const Expr& condition, std::vector<std::string>& conjuncts);
@@ -44,6 +47,8 @@ class QueryText {
   CanonicalScope scope_;
   bool nested_;
   bool rows_only_;
+  // Found once: nested queries in them would otherwise be written down again at every level.
+  std::optional<std::vector<std::string>> outputs_, groups_;
 };
 
 }  // namespace nl_ask::candidates

@@ -101,23 +101,30 @@ bool always_there(const EnglishScope& scope, int source) {
       });
 }
 
-std::string joined_words(const EnglishScope& scope) {
-  std::vector<std::string> with, also;
+// Other tables that the main source's rows must have partners in, without more being said of them.
+std::vector<std::string> partners(const EnglishScope& scope) {
+  std::vector<std::string> with;
   const Query& query = scope.query;
   for (int s = 0; s < static_cast<int>(query.from.size()); ++s) {
-    if (s == scope.main) continue;
-    const bool outer = query.from[s].join == JoinKind::left || query.from[s].join == JoinKind::full;
-    if (s > 0 && outer) {
-      also.push_back(source_words(scope, s, true));
-    } else if (!mentioned(query, s) && !counted_aloud(scope, s) &&
-               !only_connects(query, scope.schema, s) && !always_there(scope, s)) {
-      with.push_back(source_words(scope, s, true));
-    }
+    const JoinKind join = query.from[s].join;
+    const bool outer = s > 0 && (join == JoinKind::left || join == JoinKind::full);
+    if (s == scope.main || outer || mentioned(query, s) || counted_aloud(scope, s)) continue;
+    if (only_connects(query, scope.schema, s) || always_there(scope, s)) continue;
+    with.push_back(source_words(scope, s, true));
   }
-  std::string text;
-  if (!with.empty()) text += ' ' + said("with", {{"tables", list_words(with)}});
-  if (!also.empty()) text += ' ' + said("with.left", {{"tables", list_words(also)}});
-  return text;
+  return with;
+}
+
+// " (also those without departments)": tables joined so that rows without a partner stay.
+std::string optional_words(const EnglishScope& scope) {
+  std::vector<std::string> also;
+  for (std::size_t s = 1; s < scope.query.from.size(); ++s) {
+    const JoinKind join = scope.query.from[s].join;
+    if (join != JoinKind::left && join != JoinKind::full) continue;
+    const int other = static_cast<int>(s) == scope.main ? 0 : static_cast<int>(s);
+    also.push_back(source_words(scope, other, true));
+  }
+  return also.empty() ? "" : ' ' + said("with.left", {{"tables", list_words(also)}});
 }
 
 std::vector<Expr> spoken_conditions(const Query& query) {
@@ -131,32 +138,42 @@ std::vector<Expr> spoken_conditions(const Query& query) {
   return conditions;
 }
 
-// " whose A and whose B where C and where D".
-std::string conditions_words(const EnglishScope& scope) {
+struct Conditions {
+  std::vector<std::string> whose, where;
+};
+
+Conditions conditions_of(const EnglishScope& scope) {
   const std::vector<Expr> conditions = spoken_conditions(scope.query);
   const std::vector<int> partner = range_partners(conditions);
-  std::vector<std::string> whose, where;
+  Conditions result;
   for (std::size_t k = 0; k < conditions.size(); ++k) {
     if (partner[k] >= 0) {
       if (partner[k] < static_cast<int>(k)) continue;
       const Expr& a = conditions[k];
       const Expr& b = conditions[partner[k]];
       const bool a_lower = a.name[0] == '>';
-      whose.push_back(without_the(range_words(a_lower ? a : b, a_lower ? b : a, scope)));
+      result.whose.push_back(without_the(range_words(a_lower ? a : b, a_lower ? b : a, scope)));
     } else if (std::string text = whose_words(conditions[k], scope); !text.empty()) {
-      whose.push_back(std::move(text));
+      result.whose.push_back(std::move(text));
     } else {
-      where.push_back(condition_words(conditions[k], scope));
+      result.where.push_back(condition_words(conditions[k], scope));
     }
   }
-  std::string text;
-  for (std::size_t k = 0; k < whose.size(); ++k) {
-    text += ' ' + said(k == 0 ? "whose" : "whose.more", {{"condition", whose[k]}});
-  }
-  for (std::size_t k = 0; k < where.size(); ++k) {
-    const bool first = k == 0 && whose.empty();
-    text += ' ' + said(first ? "where" : "where.more", {{"condition", where[k]}});
-  }
+  return result;
+}
+
+// " whose A and whose B and that have C and where D".
+std::string conditions_words(const EnglishScope& scope) {
+  const Conditions conditions = conditions_of(scope);
+  std::string text = optional_words(scope);
+  bool first = true;
+  const auto add = [&](const char* key, std::string_view slot, const std::string& words) {
+    text += ' ' + said(std::string(key) + (first ? "" : ".more"), {{slot, words}});
+    first = false;
+  };
+  for (const std::string& words : conditions.whose) add("whose", "condition", words);
+  if (const auto with = partners(scope); !with.empty()) add("with", "tables", list_words(with));
+  for (const std::string& words : conditions.where) add("where", "condition", words);
   return text;
 }
 
@@ -194,7 +211,7 @@ std::string rows_words(const EnglishScope& scope) {
   if (!named) {
     text = ' ' + said("of", {{"table", source_words(scope, scope.main, true)}});
   }
-  return text + joined_words(scope) + conditions_words(scope);
+  return text + conditions_words(scope);
 }
 
 std::string select_words(const EnglishScope& scope, bool ordered) {
@@ -291,8 +308,7 @@ std::string exists_words(const Query& query, const schema::Schema& schema,
                          const EnglishScope* outer) {
   if (outer && outer->depth > kMaxNesting) return said("opaque");
   EnglishScope scope = english_scope(query, schema, outer);
-  std::string text = source_words(scope, scope.main, true) + joined_words(scope);
-  text += conditions_words(scope);
+  std::string text = source_words(scope, scope.main, true) + conditions_words(scope);
   if (!query.having.empty()) text += ", " + having_words(scope);
   return text;
 }

@@ -12,7 +12,6 @@
 namespace nl_ask::candidates {
 namespace {
 
-using language::CivilDate;
 using schema::TypeKind;
 
 std::string said(std::string_view key, Slots slots = {}) {
@@ -37,13 +36,6 @@ std::string flipped(const std::string& op) {
   return op;
 }
 
-// A value said in the type of what it is compared with.
-std::string value_words(const Expr& value, const Expr& other, const EnglishScope& scope) {
-  if (!is_literal(value)) return term_words(value, scope);
-  const TypeKind type = term_type(other, scope);
-  return literal_words(value.text, type == TypeKind::other ? value.type : type);
-}
-
 struct Predicate {
   const Expr* subject = nullptr;  // nullptr: the condition has no subject
   std::string words;
@@ -57,6 +49,10 @@ Predicate comparison(const Expr& e, const EnglishScope& scope) {
   if (turned) op = flipped(op);
   const bool plain = is_literal(right) || right.kind == ExprKind::subquery;
   const bool equal = op == "=" || op == "<>";
+  if (is_literal(right)) {
+    std::string years = years_predicate(op, right.text, term_type(left, scope));
+    if (!years.empty()) return {&left, years};
+  }
   std::string key = "predicate." + op;
   if (!equal) key += std::string(".") + type_word(term_type(left, scope));
   if (equal && !plain) key += ".other";
@@ -173,62 +169,6 @@ std::string together(const Expr& e, const EnglishScope& scope) {
   return list_words(parts);
 }
 
-// ---- ranges -------------------------------------------------------------------------------------
-
-const Expr* bound_of(const Expr& e, bool& lower, bool& inclusive) {
-  if (e.kind != ExprKind::op || e.args.size() != 2 || !is_literal(e.args[1])) return nullptr;
-  if (e.name != "<" && e.name != "<=" && e.name != ">" && e.name != ">=") return nullptr;
-  lower = e.name[0] == '>';
-  inclusive = e.name.size() == 2;
-  return e.args[0].kind == ExprKind::column ? &e.args[0] : nullptr;
-}
-
-int days_in(int year, int month) {
-  static constexpr int kDays[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-  const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-  return month == 2 && leap ? 29 : kDays[month - 1];
-}
-
-CivilDate next_day(CivilDate d) {
-  if (++d.day <= days_in(d.year, d.month)) return d;
-  d.day = 1;
-  if (++d.month > 12) {
-    d.month = 1;
-    ++d.year;
-  }
-  return d;
-}
-
-// The half-open range of days as the year or the month that it is; empty where it is neither.
-std::string period_words(const CivilDate& from, const CivilDate& until) {
-  if (from.day != 1 || until.day != 1) return {};
-  if (from.month == 1 && until.month == 1 && until.year == from.year + 1) {
-    return std::to_string(from.year);
-  }
-  const int months = (until.year - from.year) * 12 + until.month - from.month;
-  if (months != 1) return {};
-  const auto names = language::split_words(english_phrases().at("months"));
-  return said("date.month",
-              {{"month", names.at(from.month - 1)}, {"year", std::to_string(from.year)}});
-}
-
-// Years that a comparison with a year number or a date range covers.
-std::string dates_predicate(const Expr& lower, const Expr& upper, TypeKind type) {
-  CivilDate from, until;
-  const bool days = type == TypeKind::date;
-  if (!read_date(lower.args[1].text, from) || !read_date(upper.args[1].text, until)) return {};
-  if (lower.name == ">") {
-    if (!days) return {};
-    from = next_day(from);
-  }
-  if (upper.name == "<=") {
-    if (!days) return {};
-    until = next_day(until);
-  }
-  const std::string period = period_words(from, until);
-  return period.empty() ? period : said("predicate.period", {{"period", period}});
-}
-
 // ---- nested queries -----------------------------------------------------------------------------
 
 struct TableColumn {
@@ -307,46 +247,14 @@ std::string subject_of(const Expr& condition, const Expr& subject, const English
 
 }  // namespace
 
-std::vector<int> range_partners(const std::vector<Expr>& conjuncts) {
-  std::vector<int> partner(conjuncts.size(), -1);
-  for (std::size_t a = 0; a < conjuncts.size(); ++a) {
-    for (std::size_t b = a + 1; b < conjuncts.size() && partner[a] < 0; ++b) {
-      bool low_a = false, low_b = false, inclusive = false;
-      const Expr* x = bound_of(conjuncts[a], low_a, inclusive);
-      const Expr* y = bound_of(conjuncts[b], low_b, inclusive);
-      if (!x || !y || partner[b] >= 0 || low_a == low_b || x->source != y->source ||
-          x->column != y->column || x->level != y->level) {
-        continue;
-      }
-      partner[a] = static_cast<int>(b);
-      partner[b] = static_cast<int>(a);
-    }
-  }
-  return partner;
+std::string value_words(const Expr& value, const Expr& other, const EnglishScope& scope) {
+  if (!is_literal(value)) return term_words(value, scope);
+  const TypeKind type = term_type(other, scope);
+  return literal_words(value.text, type == TypeKind::other ? value.type : type);
 }
 
-std::string range_predicate(const Expr& lower, const Expr& upper, const EnglishScope& scope) {
-  if (!lower.phrase.empty()) return said("predicate.phrase", {{"right", lower.phrase}});
-  const Expr& subject = lower.args[0];
-  const TypeKind type = term_type(subject, scope);
-  const std::string low = value_words(lower.args[1], subject, scope);
-  const std::string high = value_words(upper.args[1], subject, scope);
-  if (type == TypeKind::date || type == TypeKind::timestamp) {
-    if (std::string period = dates_predicate(lower, upper, type); !period.empty()) return period;
-    if (lower.name == ">=" && upper.name == "<") {
-      return said("predicate.before_end", {{"low", low}, {"high", high}});
-    }
-  }
-  if (lower.name == ">=" && upper.name == "<=") {
-    return said("predicate.between", {{"low", low}, {"high", high}});
-  }
-  return said("condition.and",
-              {{"left", predicate(lower, scope).words}, {"right", predicate(upper, scope).words}});
-}
-
-std::string range_words(const Expr& lower, const Expr& upper, const EnglishScope& scope) {
-  return said("condition", {{"subject", subject_words(lower.args[0], scope)},
-                            {"predicate", range_predicate(lower, upper, scope)}});
+std::string predicate_words(const Expr& condition, const EnglishScope& scope) {
+  return predicate(condition, scope).words;
 }
 
 bool is_join_condition(const Expr& e) {

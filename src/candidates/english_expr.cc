@@ -56,6 +56,12 @@ bool begins_with(const std::string& text, const std::string& begin) {
   return text == begin || text.compare(0, begin.size() + 1, begin + ' ') == 0;
 }
 
+// A primary key of one column stands for the row.
+bool stands_for_row(const schema::Schema& schema, int table, int column) {
+  const auto& key = schema.tables[table].primary_key;
+  return key.size() == 1 && key[0] == column;
+}
+
 // "department" and "name" is "department"; "job title" and "title" is "job title"; "customer" and
 // "customer city" is "customer city".
 std::string with_table(const std::string& table, const std::string& column) {
@@ -90,7 +96,7 @@ std::string count_words(const Expr& expr, const EnglishScope& scope) {
   const Expr& arg = expr.args[0];
   const Source* source = source_of(arg, scope);
   const bool table = source && source->table >= 0 && arg.column >= 0;
-  const bool key = table && scope.schema.column(source->table, arg.column).primary_key;
+  const bool key = table && stands_for_row(scope.schema, source->table, arg.column);
   const std::string things = key ? table_words(scope.schema, source->table, true)
                                  : plural_words(subject_words(arg, scope));
   if (expr.distinct) return said("count.distinct", {{"things", things}});
@@ -165,7 +171,7 @@ bool counts_rows(const Expr& expr, const EnglishScope& scope) {
   if (expr.args.empty() || expr.args[0].kind != ExprKind::column) return true;
   const Source* source = source_of(expr.args[0], scope);
   return source && source->table >= 0 && expr.args[0].column >= 0 &&
-         scope.schema.column(source->table, expr.args[0].column).primary_key;
+         stands_for_row(scope.schema, source->table, expr.args[0].column);
 }
 
 int counted_source(const Query& query, const schema::Schema& schema) {

@@ -52,6 +52,14 @@ std::string whose_words(const Expr& condition, const EnglishScope& scope);
 std::string range_words(const Expr& lower, const Expr& upper, const EnglishScope& scope);
 std::string range_predicate(const Expr& lower, const Expr& upper, const EnglishScope& scope);
 
+/// A value in the type of what it is compared with, and a condition without its subject.
+std::string value_words(const Expr& value, const Expr& other, const EnglishScope& scope);
+std::string predicate_words(const Expr& condition, const EnglishScope& scope);
+
+/// "is in 2021 or later", "is before 2021": a comparison of dates with the first or last day of a
+/// year; empty for any other.
+std::string years_predicate(std::string op, std::string_view literal, schema::TypeKind type);
+
 /// Which conditions of a conjunction are the two ends of one range: the index of the partner of
 /// each, or -1.
 std::vector<int> range_partners(const std::vector<Expr>& conjuncts);

@@ -121,6 +121,13 @@ bool read_date(std::string_view text, CivilDate& date) {
          midnight(rest);
 }
 
+CivilDate day_after(const CivilDate& date) {
+  const auto moment = language::moment_of(date);
+  if (!moment) return date;
+  const auto next = language::moved(*moment, language::TimeUnit::day, 1);
+  return next ? language::date_of(*next) : date;
+}
+
 std::string literal_form(std::string_view text, TypeKind type) {
   switch (type) {
     case TypeKind::integer:

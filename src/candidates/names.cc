@@ -6,9 +6,9 @@
 #include "candidates/english.h"
 #include "candidates/english_expr.h"
 #include "language/data_lines.h"
-#include "language/identifier.h"
 #include "language/stem.h"
 #include "language/utf8.h"
+#include "schema/words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -76,10 +76,18 @@ bool is_key(const schema::Schema& schema, int table, int column) {
   });
 }
 
-std::vector<std::string> identifier_or(std::string_view name) {
-  std::vector<std::string> words = language::identifier_words(name);
-  if (words.empty()) words.emplace_back(name);
-  return words;
+// A name's words, abbreviations written out; the name itself where it has no word.
+std::vector<std::string> words_of_name(std::string_view name) {
+  std::vector<std::string> words = schema::name_words(name);
+  if (words.empty()) return {std::string(name)};
+  auto written = schema::written_out(words, 1);
+  if (written.empty()) return words;
+  // "id" is said as it is written.
+  const bool id = std::find(words.begin(), words.end(), "id") != words.end();
+  if (id)
+    std::replace(written[0].begin(), written[0].end(), std::string("identifier"),
+                 std::string("id"));
+  return std::move(written[0]);
 }
 
 }  // namespace
@@ -87,15 +95,15 @@ std::vector<std::string> identifier_or(std::string_view name) {
 std::string column_words(const schema::Schema& schema, int table, int column) {
   const schema::Column& at = schema.column(table, column);
   const std::vector<std::string> comment = name_in(at.comment);
-  const std::vector<std::string> of_table = identifier_or(schema.tables[table].name);
+  const std::vector<std::string> of_table = words_of_name(schema.tables[table].name);
   if (!comment.empty() && !is_key(schema, table, column) && !share_a_stem(comment, of_table)) {
     return joined(comment);
   }
-  return joined(identifier_or(at.name));
+  return joined(words_of_name(at.name));
 }
 
 std::string table_words(const schema::Schema& schema, int table, bool plural) {
-  std::vector<std::string> words = identifier_or(schema.tables[table].name);
+  std::vector<std::string> words = words_of_name(schema.tables[table].name);
   words.back() = language::singular(words.back());
   if (plural) words.back() = language::plural(words.back());
   return joined(words);

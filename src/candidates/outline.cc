@@ -83,21 +83,21 @@ void Outliner::outputs(const Outline& outline) {
 }
 
 void Outliner::tables(const Outline& outline) {
-  std::vector<std::string> names;
+  const EnglishScope& scope = outline.english;
+  const std::string main = source_words(scope, scope.main, true);
+  std::vector<std::string> others;
   Span span;
   bool optional = false;
   for (int s = 0; s < static_cast<int>(outline.query.from.size()); ++s) {
     const Source& source = outline.query.from[s];
-    std::string name = source_words(outline.english, s, true);
-    if (std::find(names.begin(), names.end(), name) == names.end())
-      names.push_back(std::move(name));
     span = span.empty() ? source.span : span;
     optional = optional || source.join == JoinKind::left || source.join == JoinKind::full;
+    if (s != scope.main) others.push_back(source_words(scope, s, true));
   }
-  std::sort(names.begin(), names.end());
-  const std::string list = list_words(names);
+  std::sort(others.begin(), others.end());
+  const char* key = others.empty() ? "option.from.one" : "option.from";
   const std::string english =
-      said(optional ? "option.from.left" : "option.from", {{"tables", list}});
+      said(optional ? "option.from.left" : key, {{"main", main}, {"others", list_words(others)}});
   add(Clause::from, AmbiguityKind::question, outline.text.tables(), english, english, span);
 }
 
@@ -160,9 +160,8 @@ void Outliner::ordering(const Outline& outline) {
   const std::string key = outline.text.order_and_limit();
   if (key.empty()) return;
   const bool ordered = key.find(" order by ") == 0;
-  Span span;
-  for (const OrderKey& item : outline.query.order_by)
-    span = language::join(span, words_of(item.expr));
+  const Span span =
+      outline.query.order_by.empty() ? Span{} : words_of(outline.query.order_by[0].expr);
   add(ordered ? Clause::order : Clause::limit, AmbiguityKind::question, key,
       ordered ? ranking_words(outline.query, outline.english) : limit_words(outline.query),
       ordered ? ranking_words(outline.query, outline.english_long) : std::string(), span);
@@ -188,7 +187,9 @@ void Outliner::set_operation(const Outline& outline, const CanonicalScope* outer
                              const EnglishScope* english_outer) {
   if (outline.query.set_operation == SetOperation::none || !outline.query.right) return;
   const char* name = set_name(outline.query.set_operation);
-  const std::string words = said(std::string("option.set.") + name);
+  const std::string words =
+      said(std::string("option.set.") + name,
+           {{"right", query_words(*outline.query.right, schema_, english_outer)}});
   add(Clause::set, AmbiguityKind::question, name, words, words, {});
   query(*outline.query.right, outer, english_outer, path_ + "set/");
 }

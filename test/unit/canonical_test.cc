@@ -357,6 +357,19 @@ TEST(Canonical, RefusesColumnsThatAreNotThere) {
   EXPECT_THROW(canonical_text(employees({col(0, 0, 4)}), company()), std::out_of_range);
 }
 
+// Work on nested queries must not double with every level.
+TEST(Canonical, DeepNestingIsLinear) {
+  Query deep = distinct(employees({salary()}));
+  for (int i = 0; i < 60; ++i) {
+    const Expr inner = subquery(deep);
+    deep = distinct(grouped(
+        employees({inner, salary()}, {op("or", {eq(inner, num("1")), salary()})}), {inner}));
+    // Three uses of one level in the next.
+    if (i >= 5) deep = distinct(employees({inner}));
+  }
+  EXPECT_FALSE(canonical_text(deep, company()).empty());
+}
+
 TEST(LiteralForm, NumbersDatesAndTruth) {
   using schema::TypeKind;
   EXPECT_EQ(literal_form("+007.500", TypeKind::decimal), "7.5");

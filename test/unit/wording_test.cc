@@ -32,7 +32,7 @@ TEST(Wording, QuotesTheUsersWords) {
   EXPECT_EQ(asked(about(Clause::where, AmbiguityKind::value, {23, 33}, "hire date")),
             "By \"after 2020\", do you mean that ...");
   EXPECT_EQ(asked(about(Clause::output, AmbiguityKind::column, {6, 15})),
-            "By \"employees\", do you mean ...");
+            "For \"employees\", what should be listed?");
 }
 
 TEST(Wording, AsksByClauseWhereNoWordsAreKnown) {
