@@ -73,6 +73,10 @@ bool Naming::has_word(int table, int column, const std::string& stem) const {
 bool Naming::identifies(int table, int column) const {
   const schema::Column& c = schema_.column(table, column);
   if (c.primary_key) return true;
+  for (const schema::ForeignKey& key : schema_.foreign_keys)
+    if (key.table == table &&
+        std::find(key.columns.begin(), key.columns.end(), column) != key.columns.end())
+      return true;
   const std::vector<std::string>& words = tables_[table].columns[column];
   if (words.empty() || has(words, "of")) return false;
   for (const char* word : {"id", "code", "no", "number", "num", "nr"})

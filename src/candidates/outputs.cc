@@ -389,11 +389,15 @@ void parse_tables(Parse& parse) {
     if (std::find(seen.begin(), seen.end(), tables[0]) != seen.end()) continue;
     seen.push_back(tables[0]);
     Slot slot(1);
-    slot[0].features.add("table.skipped");
+    const bool filter = parse.zones[i] == Zone::filter;
+    const double score = parse.chunks[i].table_score();
+    slot[0].features.add(filter ? "table.skipped_filter" : "table.skipped_output");
+    slot[0].features.add(filter ? "table.skipped_filter_score" : "table.skipped_output_score",
+                         score);
     for (int table : tables) {
       Sketch sketch;
       sketch.tables.push_back(table);
-      sketch.features.add("table.joined");
+      sketch.features.add(filter ? "table.joined_filter" : "table.joined_output");
       sketch.features.add("row.behind_best", parse.chunks[i].table_score() -
                                                  parse.chunks[i].tables[slot.size() - 1]->score);
       slot.push_back(std::move(sketch));

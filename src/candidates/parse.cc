@@ -255,6 +255,12 @@ std::vector<ColumnChoice> column_choices(const Parse& parse, int i, int hint) {
     if (choices.size() >= kMaxColumnChoices) break;
   }
   add_name_of_hint(parse, chunk, hint, choices);
+  const bool present =
+      std::any_of(choices.begin(), choices.end(),
+                  [hint](const ColumnChoice& choice) { return choice.use.table == hint; });
+  for (ColumnChoice& choice : choices)
+    if (hint >= 0 && present && choice.use.table != hint)
+      choice.features.add("column.off_hint_though_present");
   return choices;
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "candidates/canonical.h"
+#include "candidates/shape.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -171,32 +172,12 @@ class Search {
       Ranked ranked;
       ranked.features = sketch.features;
       ranked.features.add(composed.features);
-      add_shape_features(sketch, composed.query, ranked.features);
+      add_shape_features(parse_, sketch, composed.query, ranked.features);
       ranked.score = weights_.score(ranked.features);
       ranked.key = canonical_text(composed.query, parse_.schema);
       ranked.query = std::move(composed.query);
       add(std::move(ranked));
     }
-  }
-
-  void add_shape_features(const Sketch& sketch, const Query& query, FeatureVector& features) const {
-    for (const Source& source : query.from)
-      if (source.table >= 0 && !parse_.named[source.table] && !parse_.valued[source.table])
-        features.add("join.table_unmentioned");
-    for (const OutputItem& output : sketch.outputs)
-      for (const Condition& condition : sketch.conditions)
-        if (condition.kind == ConditionKind::literal && condition.op == "=" &&
-            output.aggregate == Aggregate::none && output.use == condition.left)
-          features.add("shape.output_is_fixed");
-    if (query.outputs.size() < sketch.outputs.size()) features.add("shape.output_twice");
-    if (sketch.orders.size() > 1)
-      features.add("shape.orders", static_cast<double>(sketch.orders.size()));
-    for (size_t i = 0; i < sketch.conditions.size(); ++i)
-      for (size_t j = 0; j < i; ++j)
-        if (sketch.conditions[i].left == sketch.conditions[j].left &&
-            sketch.conditions[i].op == "=" && sketch.conditions[j].op == "=" &&
-            sketch.conditions[i].kind == ConditionKind::literal)
-          features.add("shape.same_column_twice");
   }
 
   /// Keeps the better of two derivations of one query.

@@ -1,0 +1,79 @@
+#include "candidates/shape.h"
+
+#include <algorithm>
+
+namespace nl_ask::candidates {
+namespace {
+
+bool is_key(const Parse& parse, const Query& query, const Expr& expr) {
+  if (expr.kind != ExprKind::column || expr.level != 0 || expr.source < 0) return false;
+  const int table = query.from[expr.source].table;
+  return table >= 0 &&
+         (parse.naming.key(table) == expr.column || parse.schema.column(table, expr.column).unique);
+}
+
+/// Whether a join can give one row of an earlier source several times.
+bool multiplies(const Parse& parse, const Query& query) {
+  for (size_t i = 1; i < query.from.size(); ++i) {
+    const auto on_key = [&](const Expr& condition) {
+      return std::any_of(condition.args.begin(), condition.args.end(), [&](const Expr& side) {
+        return side.source == static_cast<int>(i) && is_key(parse, query, side);
+      });
+    };
+    if (std::none_of(query.from[i].on.begin(), query.from[i].on.end(), on_key)) return true;
+  }
+  return false;
+}
+
+void add_distinct_features(const Parse& parse, const Query& query, FeatureVector& features) {
+  const bool plain = query.group_by.empty() &&
+                     std::none_of(query.outputs.begin(), query.outputs.end(), contains_aggregate);
+  if (!plain) return;
+  const bool unique = std::any_of(query.outputs.begin(), query.outputs.end(),
+                                  [&](const Expr& e) { return is_key(parse, query, e); });
+  const bool many = multiplies(parse, query);
+  if (query.distinct && unique && !many) features.add("shape.distinct_keys");
+  if (many) features.add(query.distinct ? "shape.distinct_fanout" : "shape.fanout");
+  if (!query.distinct && !many && !unique && query.from.size() == 1 && query.outputs.size() == 1)
+    features.add("shape.may_repeat");
+}
+
+/// Groups of one row each: counting them says nothing.
+void add_group_features(const Parse& parse, const Query& query, FeatureVector& features) {
+  if (query.group_by.empty()) return;
+  const bool by_key = std::any_of(query.group_by.begin(), query.group_by.end(),
+                                  [&](const Expr& e) { return is_key(parse, query, e); });
+  if (by_key && query.from.size() == 1) features.add("shape.groups_are_rows");
+}
+
+void add_condition_features(const Sketch& sketch, FeatureVector& features) {
+  const auto equality = [](const Condition& condition) {
+    return condition.kind == ConditionKind::literal && condition.op == "=";
+  };
+  for (size_t i = 0; i < sketch.conditions.size(); ++i) {
+    const Condition& one = sketch.conditions[i];
+    for (const OutputItem& output : sketch.outputs)
+      if (equality(one) && output.aggregate == Aggregate::none && output.use == one.left)
+        features.add("shape.output_is_fixed");
+    for (size_t j = 0; j < i; ++j)
+      if (one.left == sketch.conditions[j].left && equality(one) && equality(sketch.conditions[j]))
+        features.add("shape.same_column_twice");
+  }
+}
+
+}  // namespace
+
+void add_shape_features(const Parse& parse, const Sketch& sketch, const Query& query,
+                        FeatureVector& features) {
+  for (const Source& source : query.from)
+    if (source.table >= 0 && !parse.named[source.table] && !parse.valued[source.table])
+      features.add("join.table_unmentioned");
+  if (query.outputs.size() < sketch.outputs.size()) features.add("shape.output_twice");
+  if (sketch.orders.size() > 1)
+    features.add("shape.orders", static_cast<double>(sketch.orders.size()));
+  add_condition_features(sketch, features);
+  add_distinct_features(parse, query, features);
+  add_group_features(parse, query, features);
+}
+
+}  // namespace nl_ask::candidates
