@@ -1,7 +1,7 @@
 #include "postgres/execution.h"
 
 #include "postgres/encoding.h"
-#include "postgres/gated_statement.h"
+#include "postgres/execution_steps.h"
 #include "postgres/receiver.h"
 #include "postgres/time_limit.h"
 
@@ -40,21 +40,10 @@ void refuse(Execution& execution, std::string reason) {
   execution.reason = std::move(reason);
 }
 
-void run(GatedStatement& statement, PlannedStmt* plan, const ExecutionLimits& limits,
-         Execution& execution) {
-  JsonReceiver* rows = call([&] {
-    return make_json_receiver({limits.max_rows, limits.max_bytes});
-  });
-  call([&] { run_plan(plan, statement.text(), &rows->base); });
-  execution.rows = rows->base.rows;
-  execution.truncated = rows->base.truncated;
-  execution.result = result_text(*rows);
-}
-
 /// In a scope of its own, so that everything is undone before an error is looked at.
 /// `gated` says how far it came.
 void attempt(std::string_view sql, const ReadableSchema& schema, const ExecutionLimits& limits,
-             Execution& execution, bool& gated) {
+             const RowSink& sink, Execution& execution, bool& gated) {
   const Clock::time_point start = Clock::now();
   const UntrustedScope scope;
   GatedStatement statement(sql, schema, scope);
@@ -67,19 +56,19 @@ void attempt(std::string_view sql, const ReadableSchema& schema, const Execution
     return refuse(execution, cost_reason(cost, limits.max_cost));
   }
   const Clock::time_point planned = Clock::now();
-  run(statement, plan, limits, execution);
+  sink(statement, plan, execution);
   execution.run_ms = milliseconds_since(planned);
 }
 
 }  // namespace
 
-Execution execute(std::string_view sql, const ReadableSchema& schema,
-                  const ExecutionLimits& limits) {
+Execution execute_into(const RowSink& sink, std::string_view sql, const ReadableSchema& schema,
+                       const ExecutionLimits& limits) {
   Execution execution;
   bool gated = false;
   TimeLimit time(limits.timeout_ms);
   try {
-    attempt(sql, schema, limits, execution, gated);
+    attempt(sql, schema, limits, sink, execution, gated);
   } catch (const Error& error) {
     if (time.caused(error)) {
       refuse(execution, time_reason(limits.timeout_ms));
@@ -92,6 +81,24 @@ Execution execute(std::string_view sql, const ReadableSchema& schema,
     execution.reason = finding.reason;
   }
   return execution;
+}
+
+void count_rows(const Receiver& receiver, Execution& execution) {
+  execution.rows = receiver.rows;
+  execution.truncated = receiver.truncated;
+}
+
+Execution execute(std::string_view sql, const ReadableSchema& schema,
+                  const ExecutionLimits& limits) {
+  const auto as_json = [&](GatedStatement& statement, PlannedStmt* plan, Execution& execution) {
+    JsonReceiver* rows = call([&] {
+      return make_json_receiver({limits.max_rows, limits.max_bytes});
+    });
+    call([&] { run_plan(plan, statement.text(), &rows->base); });
+    count_rows(rows->base, execution);
+    execution.result = result_text(*rows);
+  };
+  return execute_into(as_json, sql, schema, limits);
 }
 
 }  // namespace nl_ask::pg

@@ -23,10 +23,8 @@ UntrustedScope::UntrustedScope()
 
 /// Values that are as they should be are left alone: setting one costs more than looking.
 void UntrustedScope::settle() {
-  Oid role = InvalidOid;
-  int restrictions = 0;
-  GetUserIdAndSecContext(&role, &restrictions);
-  SetUserIdAndSecContext(role, restrictions | SECURITY_RESTRICTED_OPERATION);
+  GetUserIdAndSecContext(&role_, &restrictions_);
+  SetUserIdAndSecContext(role_, restrictions_ | SECURITY_RESTRICTED_OPERATION);
   if (DateStyle != USE_ISO_DATES) subtransaction_.set("DateStyle", "ISO");
   if (IntervalStyle != INTSTYLE_POSTGRES) subtransaction_.set("IntervalStyle", "postgres");
   if (bytea_output != BYTEA_OUTPUT_HEX) subtransaction_.set("bytea_output", "hex");
@@ -35,6 +33,12 @@ void UntrustedScope::settle() {
   if (LockTimeout != 1) subtransaction_.set("lock_timeout", "1");
   cap(subtransaction_, "work_mem", work_mem, kMostWorkMemory);
   cap(subtransaction_, "temp_file_limit", temp_file_limit, kMostTemporary);
+}
+
+/// A rollback resets the security context, a commit does not.
+void UntrustedScope::keep() {
+  SetUserIdAndSecContext(role_, restrictions_);
+  subtransaction_.commit();
 }
 
 bool must_pass(const Error& error) {

@@ -6,15 +6,19 @@
 
 namespace nl_ask::pg {
 
-/// A read-only subtransaction that is always rolled back, with a memory context of its own (the
-/// current one inside), as a security-restricted operation of the current role, under settings that
-/// do not depend on the session: dates as ISO, no waiting for locks (55P03 after a millisecond), no
-/// JIT, work_mem and temporary files capped. search_path and TimeZone stay the session's.
+/// A read-only subtransaction that is rolled back (unless kept), with a memory context of its own
+/// (the current one inside), as a security-restricted operation of the current role, under settings
+/// that do not depend on the session: dates as ISO, no waiting for locks (55P03 after a
+/// millisecond), no JIT, work_mem and temporary files capped. search_path and TimeZone stay the
+/// session's.
 class UntrustedScope {
  public:
   UntrustedScope();
 
   const Allowances& allowances() const { return allowances_; }
+
+  /// Ends the subtransaction without undoing it: locks and cursors stay until the transaction ends.
+  void keep();
 
   /// Temporary files may take this much, in kB, where the server allows no less.
   static constexpr int kMostTemporary = 1024 * 1024;
@@ -24,6 +28,8 @@ class UntrustedScope {
  private:
   void settle();
 
+  Oid role_ = InvalidOid;
+  int restrictions_ = 0;  // of the security context outside
   AllowanceLists lists_;
   Allowances allowances_;
   ScratchContext scratch_;
