@@ -185,6 +185,7 @@ double least_probable_value(const ValueMass& mass) {
 std::vector<Decision> rank_decisions(const Dialogue& dialogue, std::span<const Answer> answers,
                                      const Distribution& distribution, const Classes& classes) {
   const Channel channel = channel_of(dialogue.settings);
+  const ClassBits bits = class_bits(distribution, classes);
   std::vector<bool> asked(dialogue.variables.size(), false);
   for (const Answer& answer : answers) asked[answer.variable] = true;
   std::vector<Decision> ranked;
@@ -197,7 +198,7 @@ std::vector<Decision> rank_decisions(const Dialogue& dialogue, std::span<const A
     decision.variable = static_cast<int>(x);
     decision.shown = heaviest_values(mass, dialogue.settings.max_choices);
     const Shown shown{variable.value_of, mass, decision.shown};
-    decision.gain = information_gain(distribution, classes, shown, channel);
+    decision.gain = information_gain(distribution, classes, bits, shown, channel);
     decision.not_applicable = mass.not_applicable;
     decision.probability = std::move(mass.value);
     ranked.push_back(std::move(decision));

@@ -62,8 +62,9 @@ double naive_gain(const Case& c) {
 
 double gain(const Case& c) {
   const ValueMass mass = value_mass(c.distribution, c.value_of, c.values);
-  return information_gain(c.distribution, classes_from(c.of), {c.value_of, mass, c.shown},
-                          c.channel);
+  const Classes classes = classes_from(c.of);
+  return information_gain(c.distribution, classes, class_bits(c.distribution, classes),
+                          {c.value_of, mass, c.shown}, c.channel);
 }
 
 // All values shown, heaviest first.
