@@ -5,7 +5,9 @@
 #include <map>
 #include <tuple>
 
+#include "language/stem.h"
 #include "schema/linking_weights.h"
+#include "schema/words.h"
 #include "schema/words_synonyms.h"
 
 namespace nl_ask::schema {
@@ -15,7 +17,7 @@ namespace {
 /// At most this many link words stand between two words of a name.
 constexpr std::size_t kLongestGap = 2;
 /// What a word must be worth to stand in a span of several.
-constexpr float kLeastInPhrase = 0.25f;
+constexpr float kLeastInPhrase = 0.4f;
 /// A word said as surely as this elsewhere in the question counts for the rest of a name.
 constexpr float kSurelySaid = 0.85f;
 /// A bag of comment words is covered when this share of it is said.
@@ -56,6 +58,7 @@ std::vector<FormHit> form_hits(const std::vector<Atom>& atoms, const NameIndex& 
 struct Coverage {
   std::array<float, kWordsPerForm> said{};  // similarity by position in the form
   double similarity = 0;                    // sum over atoms
+  float least = 1;                          // similarity of an atom
   int atoms = 0;
   Evidence evidence = Evidence::exact;  // the weakest
   bool in_order = true;
@@ -117,7 +120,9 @@ class FormMatcher {
     for (; hit != end; ++hit) {
       float& said = coverage.said[static_cast<std::size_t>(hit->position)];
       if (said > 0) continue;
-      if (coverage.atoms > 0 && hit->similarity < kLeastInPhrase) return false;
+      const float least = std::min(coverage.least, hit->similarity);
+      if (coverage.atoms > 0 && least < kLeastInPhrase) return false;
+      coverage.least = least;
       said = hit->similarity;
       coverage.similarity += hit->similarity;
       ++coverage.atoms;
@@ -229,10 +234,22 @@ class SynonymMatcher {
   }
 
   void match(std::size_t first, std::size_t last, const std::vector<std::string>& stems) {
+    if (stems.size() == 1) match_abbreviation(first, last);
     const auto* others = Synonyms::english().find(spaced(stems));
     if (others == nullptr) return;
     for (const std::vector<std::string>& other : *others) {
       if (stems.size() > 1 || other.size() > 1) match_phrase(first, last, other);
+    }
+  }
+
+  /// "mpg" for miles_per_gallon.
+  void match_abbreviation(std::size_t first, std::size_t last) {
+    const auto* meanings = Abbreviations::english().find(atoms_[last].text);
+    if (meanings == nullptr) return;
+    for (const std::vector<std::string>& meaning : *meanings) {
+      std::vector<std::string> stems;
+      for (const std::string& word : meaning) stems.push_back(language::stem(word));
+      if (stems.size() > 1) match_phrase(first, last, stems);
     }
   }
 
