@@ -81,14 +81,22 @@ const char* fill_refusal(FuncExpr* call) {
   return too_large("array_fill", "elements", kMostElements);
 }
 
+/// How far a series may go whose ends are not known.
+double whole_range(const Const* step) {
+  if (step == nullptr || step->consttype != INTERVALOID) {
+    return std::numeric_limits<double>::infinity();
+  }
+  return static_cast<double>(END_TIMESTAMP) - static_cast<double>(MIN_TIMESTAMP);
+}
+
 const char* series_refusal(FuncExpr* call) {
   Const* from = known(argument(call, 0));
   Const* to = known(argument(call, 1));
   Node* third = argument(call, 2);
   Const* step = third ? known(third) : nullptr;
-  if (from && to && (step || third == nullptr)) {
-    const double by = step ? std::abs(size_of(step)) : 1;
-    const double rows = std::abs(size_of(to) - size_of(from)) / by;
+  if (step || third == nullptr) {
+    const double range = from && to ? std::abs(size_of(to) - size_of(from)) : whole_range(step);
+    const double rows = range / (step ? std::abs(size_of(step)) : 1);
     if (rows <= kMostRows) return nullptr;  // not so for a step of 0, or infinity
   }
   return too_large("generate_series", "rows", kMostRows);

@@ -78,6 +78,26 @@ std::string negative_of(const Expr& test) {
   return {};
 }
 
+/// Does a number of kind `from` stay the same number as one of kind `to`? 2, 2::bigint and
+/// 2::numeric are one literal, but of the kind that decides between whole and exact division.
+bool takes_as_it_is(TypeKind from, TypeKind to) {
+  return (to == TypeKind::decimal && (from == TypeKind::integer || from == TypeKind::decimal)) ||
+         (to == TypeKind::integer && from == TypeKind::integer);
+}
+
+bool compares(std::string_view name) {
+  return name == "=" || name == "<>" || name == "<" || name == "<=" || name == ">" || name == ">=";
+}
+
+/// A whole number compares as it does after conversion to a decimal one.
+void drop_widening(Expr& expr) {
+  const bool conversion = expr.kind == ExprKind::call && expr.args.size() == 1 &&
+                          (expr.name == "numeric" || expr.name == "double precision");
+  if (!conversion || expr.args[0].type != TypeKind::integer) return;
+  Expr inner = std::move(expr.args[0]);
+  expr = std::move(inner);
+}
+
 Expr negated(Expr test) {
   const std::string negative = negative_of(test);
   if (negative.empty()) return candidates::operation("not", {std::move(test)});
@@ -172,6 +192,11 @@ Expr TreeReader::function(FuncExpr* invoked, const Scope& scope, int depth) {
 Expr TreeReader::conversion(Node* node, Node* argument, CoercionForm form, const Scope& scope,
                             int depth) {
   Expr inner = expr(argument, scope, depth);
+  if (inner.kind == ExprKind::literal && takes_as_it_is(inner.type, kind_of(node)) &&
+      call([node] { return exprTypmod(node) < 0; })) {
+    inner.type = kind_of(node);
+    return inner;
+  }
   if (form != COERCE_EXPLICIT_CAST) return inner;
   return candidates::call(type_name(node), {std::move(inner)}, kind_of(node));
 }
@@ -191,6 +216,7 @@ Expr TreeReader::aggregate(Aggref* aggregate, const Scope& scope, int depth) {
 Expr TreeReader::operation(OpExpr* op, const Scope& scope, int depth) {
   std::vector<Expr> args = exprs(op->args, scope, depth);
   const std::string name = operator_name(op->opno);
+  if (compares(name)) std::ranges::for_each(args, drop_widening);
   const bool number = args.size() == 1 && args[0].kind == ExprKind::literal &&
                       (args[0].type == TypeKind::integer || args[0].type == TypeKind::decimal);
   if (name == "-" && number) {
