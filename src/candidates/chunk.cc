@@ -92,6 +92,7 @@ Option option_of(const CueMatch& match) {
   option.score = match.cue->kind == CueKind::stop ? 0.4 * length : length - 0.1;
   if (match.cue->kind == CueKind::ask && !asks) option.score -= 0.5;
   if (asks) option.score += 0.3;
+  if (match.cue->kind == CueKind::vague) option.score -= 0.1;
   return option;
 }
 

@@ -32,6 +32,7 @@ struct Chunk {
   bool named() const { return !tables.empty() || !columns.empty(); }
   bool is(CueKind kind) const { return cue != nullptr && cue->kind == kind; }
   bool unknown() const {
+    if (is(CueKind::vague)) return false;
     return cue == nullptr && !named() && values.empty() && !number && !quoted && !time;
   }
   double table_score() const { return tables.empty() ? 0 : tables[0]->score; }

@@ -490,6 +490,12 @@ bool parse_comparative(Parse& parse, int i) {
   return true;
 }
 
+bool has_words(const Parse& parse, ColumnUse use, const std::vector<std::string>& words) {
+  return std::all_of(words.begin(), words.end(), [&](const std::string& word) {
+    return parse.naming.has_word(use.table, use.column, word);
+  });
+}
+
 std::vector<HintedColumn> hinted_in(const Parse& parse, const std::vector<ColumnHint>& hints,
                                     const std::vector<int>& tables) {
   std::vector<HintedColumn> found;
@@ -498,7 +504,7 @@ std::vector<HintedColumn> hinted_in(const Parse& parse, const std::vector<Column
     for (int rank = 0; rank < static_cast<int>(hints.size()); ++rank)
       for (int c = 0; c < columns; ++c) {
         const schema::Column& column = parse.schema.column(table, c);
-        if (!parse.naming.has_word(table, c, hints[rank].word) || column.kind == TypeKind::boolean)
+        if (!has_words(parse, {table, c}, hints[rank].words) || column.kind == TypeKind::boolean)
           continue;
         found.push_back({{table, c}, hints[rank].sign, rank});
       }

@@ -6,7 +6,6 @@
 
 #include "language/data_files.h"
 #include "language/data_lines.h"
-#include "language/stem.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -75,17 +74,6 @@ CueKind kind_of(std::string_view name, std::string_view line) {
   language::bad_data("grammar.txt", line, "no such kind of cue");
 }
 
-std::vector<ColumnHint> hints_of(std::string_view text, std::string_view line) {
-  std::vector<ColumnHint> hints;
-  for (std::string_view part : language::split(text, ',')) {
-    const std::vector<std::string_view> words = language::split_words(part);
-    if (words.size() != 2)
-      language::bad_data("grammar.txt", line, "expected a word and a direction");
-    hints.push_back({language::stem(words[0]), std::string(words[1])});
-  }
-  return hints;
-}
-
 bool matches(const std::vector<std::string>& words, const std::vector<language::Token>& tokens,
              size_t at) {
   if (at + words.size() > tokens.size()) return false;
@@ -109,16 +97,6 @@ void CueLexicon::read(std::string_view line) {
   const std::string_view body = line.substr(colon + 2);
   Cue cue;
   cue.kind = kind_of(head.empty() ? "" : head[0], line);
-  if (cue.kind == CueKind::hint || cue.kind == CueKind::comparative) {
-    size_t next = 1;
-    if (cue.kind == CueKind::hint && head.size() > 1) cue.argument = head[next++];
-    cue.hints = hints_of(body, line);
-    std::string phrase;
-    for (; next < head.size(); ++next) phrase.append(phrase.empty() ? "" : " ").append(head[next]);
-    if (cue.kind == CueKind::comparative) add(phrase + " than", cue);
-    add(phrase, std::move(cue));
-    return;
-  }
   if (head.size() > 1) cue.argument = head[1];
   for (std::string_view phrase : language::split(body, '|')) add(phrase, cue);
 }

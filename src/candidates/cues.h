@@ -2,6 +2,7 @@
 // "sorted by"). Data: data/grammar.txt.
 #pragma once
 
+#include <deque>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -66,14 +67,15 @@ enum class CueKind {
   percent,
   difference,
   auxiliary,
+  vague,
   stop,
   other
 };
 
 /// A column that an adjective speaks of: "oldest" -> {"age", "desc"} or {"birth", "asc"}.
 struct ColumnHint {
-  std::string word;  // stem of a word of the column's name
-  std::string sign;  // "asc", "desc", "<", ">"
+  std::vector<std::string> words;  // stems that the column's name must have
+  std::string sign;                // "asc", "desc", "<", ">"
 };
 
 struct Cue {
@@ -107,6 +109,18 @@ class CueLexicon {
 
   std::unordered_map<std::string, std::vector<Phrase>> phrases_;  // by first word
 };
+
+/// Cues with their own storage: matches point into `cues`.
+struct LexiconCues {
+  std::deque<Cue> cues;
+  std::vector<CueMatch> matches;
+};
+
+/// The adjectives of the lexicon as cues: superlatives ("oldest") as hint, comparatives ("older
+/// than") as comparative, others ("outstanding", "new") as vague. `known` cues of the same words
+/// that are superlatives get the lexicon's hints and are returned too.
+LexiconCues lexicon_cues(const std::vector<language::Token>& tokens,
+                         const std::vector<CueMatch>& known);
 
 /// The cues of the embedded data file, read at first use.
 const CueLexicon& default_cues();

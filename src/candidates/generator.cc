@@ -27,15 +27,17 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
   const JoinGraph joins(schema);
   const std::vector<language::TimePhrase> times =
       language::time_phrases(tokens, {context.year, context.month, context.day});
-  Parse parse =
-      begin_parse(tokens, times, chunk(tokens, mentions, default_cues().find(tokens), times),
-                  schema, naming, joins);
+  const LexiconCues cues = lexicon_cues(tokens, default_cues().find(tokens));
+  Parse parse = begin_parse(tokens, times, chunk(tokens, mentions, cues.matches, times), schema,
+                            naming, joins);
+  parse.today = {context.year, context.month, context.day};
   parse_orders(parse);
   parse_groups(parse);
   parse_nested(parse);
   parse_superlatives(parse);
   parse_having(parse);
   parse_sets(parse);
+  parse_vague(parse);
   parse_times(parse);
   parse_conditions(parse);
   parse_conjunctions(parse);

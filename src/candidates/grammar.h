@@ -14,6 +14,7 @@ void parse_having(Parse& parse);        // "with more than 2 pets", "whose avera
 void parse_sets(Parse& parse);          // "both A and B", "A or B"
 void parse_conjunctions(Parse& parse);  // "older than 20 or from Paris", after the conditions
 void parse_times(Parse& parse);         // "before 3 May 2020", "last year"
+void parse_vague(Parse& parse);         // "outstanding employees", "new products"
 void parse_flags(Parse& parse);         // "on scholarship" where a column says yes or no
 void parse_conditions(Parse& parse);    // "in Paris", "older than 20", "named like 'A'"
 void parse_outputs(Parse& parse);       // what is asked for

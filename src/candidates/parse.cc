@@ -62,6 +62,7 @@ bool belongs_to_output(const Parse& parse, int i) {
     case CueKind::frequent:
     case CueKind::hint:
     case CueKind::pronoun:
+    case CueKind::vague:
       return true;
     case CueKind::who:
     case CueKind::where:
@@ -183,7 +184,7 @@ bool Parse::columnar(int i) const {
 Parse begin_parse(const std::vector<language::Token>& tokens,
                   const std::vector<language::TimePhrase>& times, std::vector<Chunk> chunks,
                   const schema::Schema& schema, const Naming& naming, const JoinGraph& joins) {
-  Parse parse{schema, naming, joins, tokens, times, std::move(chunks), {}, {}, {}, {}, {}, {}};
+  Parse parse{schema, naming, joins, tokens, times, std::move(chunks), {}, {}, {}, {}, {}, {}, {}};
   const size_t n = parse.chunks.size();
   parse.zones.assign(n, Zone::filter);
   parse.used.assign(n, false);

@@ -122,6 +122,17 @@ void add_hinted(const Parse& parse, Superlative what, const std::vector<int>& ta
   }
 }
 
+/// What a superlative measures where it does not say so: by the lexicon, else any number.
+void add_guesses(const Parse& parse, const Superlative& what, const std::vector<int>& tables,
+                 Slot& slot) {
+  const size_t before = slot.size();
+  Superlative hinted = what;
+  if (!parse.chunks[what.cue].cue->hints.empty()) add_hinted(parse, hinted, tables, slot);
+  // The cue's own direction, not the lexicon's first measure's, which may be turned.
+  for (size_t i = before; i < slot.size(); ++i) slot[i].features.add("superlative.hinted_guess");
+  add_measures(parse, what, tables, parse.chunks[what.cue].span, slot);
+}
+
 /// "top 3", "3 most", "the three oldest".
 void find_limit(Parse& parse, Superlative& what) {
   for (int beside : {what.cue + 1, what.cue - 1}) {
@@ -292,7 +303,7 @@ void parse_superlative(Parse& parse, Superlative& what) {
     if (what.counts) slot.push_back(counted(what, table, parse.chunks[name].span));
     if (what.counts) add_stored_counts(parse, what, name, slot);
     if (!hinted && (!what.counts || parse.zones[what.cue] == Zone::output))
-      add_measures(parse, what, {table}, cue.span, slot);
+      add_guesses(parse, what, {table}, slot);
     if (what.counts && output_before(parse, what.cue)) parse.use(name);
   } else if (named && !hinted && what.counts && !parse.chunks[name].columns.empty() &&
              parse
@@ -317,7 +328,7 @@ void parse_superlative(Parse& parse, Superlative& what) {
   if (slot.empty() && what.counts) add_implied_counts(parse, what, slot);
   if (slot.empty()) {
     if (tables.size() > 2) tables.resize(2);
-    add_measures(parse, what, tables, cue.span, slot);
+    add_guesses(parse, what, tables, slot);
   }
   if (slot.empty()) return;
   parse.slots.push_back(std::move(slot));
