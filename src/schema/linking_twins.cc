@@ -2,6 +2,7 @@
 // columns, columns of one table with the same values or nearly the same name.
 
 #include <algorithm>
+#include <functional>
 #include <map>
 
 #include "schema/linking_names.h"
@@ -49,16 +50,21 @@ void add_table_twins(const Schema& schema, const NameIndex& names,
   }
 }
 
-bool same_values(const Column& a, const Column& b) {
-  const std::size_t count = std::min(std::min(a.values.size(), b.values.size()), kComparedValues);
-  if (count < kLeastValues || a.distinct != b.distinct) return false;
-  std::vector<std::string> left(a.values.begin(), a.values.begin() + static_cast<long>(count));
-  std::vector<std::string> right(b.values.begin(), b.values.begin() + static_cast<long>(count));
-  std::ranges::sort(left);
-  std::ranges::sort(right);
-  std::vector<std::string> common;
-  std::ranges::set_intersection(left, right, std::back_inserter(common));
-  return static_cast<double>(common.size()) >= kCommonValues * static_cast<double>(count);
+/// Hashes of a column's first values, sorted; empty where there are too few to tell.
+std::vector<std::size_t> value_hashes(const Column& column) {
+  std::vector<std::size_t> out;
+  if (column.values.size() < kLeastValues) return out;
+  const std::size_t count = std::min(column.values.size(), kComparedValues);
+  for (std::size_t i = 0; i < count; ++i) out.push_back(std::hash<std::string>()(column.values[i]));
+  std::ranges::sort(out);
+  return out;
+}
+
+bool same_values(const std::vector<std::size_t>& a, const std::vector<std::size_t>& b) {
+  if (a.empty() || a.size() != b.size()) return false;
+  std::vector<std::size_t> common;
+  std::ranges::set_intersection(a, b, std::back_inserter(common));
+  return static_cast<double>(common.size()) >= kCommonValues * static_cast<double>(a.size());
 }
 
 bool same_name(const NameIndex& names, int a, int b) {
@@ -74,6 +80,8 @@ bool same_name(const NameIndex& names, int a, int b) {
 
 void add_column_twins(const Table& table, int first, const NameIndex& names,
                       std::vector<std::vector<int>>& twins) {
+  std::vector<std::vector<std::size_t>> hashes;
+  for (const Column& column : table.columns) hashes.push_back(value_hashes(column));
   const std::size_t count = table.columns.size();
   for (std::size_t i = 0; i < count; ++i) {
     const std::size_t end = std::min(count, i + kComparedColumns);
@@ -82,7 +90,8 @@ void add_column_twins(const Table& table, int first, const NameIndex& names,
       const Column& b = table.columns[j];
       if (a.kind != b.kind) continue;
       const int left = first + static_cast<int>(i), right = first + static_cast<int>(j);
-      if (same_values(a, b) || same_name(names, left, right)) make_twins(twins, left, right);
+      const bool same = a.distinct == b.distinct && same_values(hashes[i], hashes[j]);
+      if (same || same_name(names, left, right)) make_twins(twins, left, right);
     }
   }
 }

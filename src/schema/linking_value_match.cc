@@ -25,8 +25,8 @@ constexpr double kSmallLetters = 0.6;
 /// A code such as "F" for "female" stands in a column with few values.
 constexpr double kFewValues = 12;
 constexpr std::size_t kCodeBytes = 3;
-/// Words of a span that values are looked up by, longest first.
-constexpr std::size_t kWordsTried = 2;
+/// A part of a value is said in at most so many tokens.
+constexpr int kMostPartTokens = 6;
 /// Tokens of more words are taken whole, and shorter words in them are none.
 constexpr std::size_t kMostPieces = 4;
 constexpr std::size_t kShortestPiece = 3;
@@ -55,6 +55,7 @@ class ValueMatcher {
       : question_(question), schema_(schema), values_(values) {}
 
   std::vector<ValueMatch> run() {
+    find_words();
     const int count = question_.size();
     for (int first = 0; first < count; ++first) {
       if (kind(first) == TokenKind::punctuation) continue;
@@ -141,13 +142,15 @@ class ValueMatcher {
 
   /// Values of which the span is some of the words, or all of them shortened.
   void parts(int first, int last, const std::string& typed) {
-    const std::vector<std::string> said = value_words(typed);
     const bool loose = question_.is_function(first) || question_.is_function(last - 1) ||
                        question_.token(last - 1).number ||
                        (last == first + 1 && question_.is_operation(first));
-    if (said.empty() || loose) return;
+    if (loose || last - first > kMostPartTokens) return;
+    const std::vector<ValueRef>* const values = sharing(first, last);
+    if (values == nullptr) return;
+    const std::vector<std::string> said = value_words(typed);
     const bool name = has_capital(typed) || kind(first) == TokenKind::quoted;
-    for (const ValueRef& ref : sharing(said)) {
+    for (const ValueRef& ref : *values) {
       const double share = share_of(said, value_words(stored(ref)));
       if (share <= 0) continue;
       const double score = share < 1 ? kLinkingWeights.value_part * std::sqrt(share)
@@ -156,15 +159,25 @@ class ValueMatcher {
     }
   }
 
-  /// Values that share a long word with what is said.
-  std::vector<ValueRef> sharing(std::vector<std::string> said) const {
-    std::ranges::stable_sort(said, std::greater<>(), &std::string::size);
-    if (said.size() > kWordsTried) said.resize(kWordsTried);
-    for (const std::string& word : said) {
-      std::vector<ValueRef> found = values_.with_word(schema_, word);
-      if (!found.empty()) return found;
+  /// Values that share the rarest known word with the span.
+  const std::vector<ValueRef>* sharing(int first, int last) const {
+    const std::vector<ValueRef>* best = nullptr;
+    for (int i = first; i < last; ++i) {
+      const std::vector<ValueRef>& values = with_word_[static_cast<std::size_t>(i)];
+      if (!values.empty() && (best == nullptr || values.size() < best->size())) best = &values;
     }
-    return {};
+    return best;
+  }
+
+  /// Values that have a token's longest word, by token.
+  void find_words() {
+    for (int i = 0; i < question_.size(); ++i) {
+      std::vector<std::string> words;
+      if (!question_.is_function(i)) words = value_words(question_.token(i).text);
+      const auto longest = std::ranges::max_element(words, {}, &std::string::size);
+      with_word_.push_back(longest == words.end() ? std::vector<ValueRef>()
+                                                  : values_.with_word(*longest));
+    }
   }
 
   /// Words inside one token: "friendly-type", "'Atsushi Ohori'" for two columns.
@@ -203,6 +216,7 @@ class ValueMatcher {
   const ValueQuestion& question_;
   const Schema& schema_;
   const ValueIndex& values_;
+  std::vector<std::vector<ValueRef>> with_word_;
   std::vector<ValueMatch> out_;
 };
 

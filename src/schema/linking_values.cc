@@ -170,16 +170,9 @@ std::vector<ValueRef> ValueIndex::stemmed(const Schema& schema, std::string_view
   return out;
 }
 
-std::vector<ValueRef> ValueIndex::with_word(const Schema& schema, std::string_view word) const {
-  const std::string_view key = without_plural(word);
+std::vector<ValueRef> ValueIndex::with_word(std::string_view word) const {
   if (word.size() < kShortestWord) return {};
-  std::vector<ValueRef> out = matches(words_, hash_of(key));
-  std::erase_if(out, [&](const ValueRef& ref) {
-    const Column& column = schema.column(ref.table, ref.column);
-    const auto words = value_words(column.values[static_cast<std::size_t>(ref.value)]);
-    return std::ranges::none_of(words, [&](const auto& w) { return without_plural(w) == key; });
-  });
-  return out;
+  return matches(words_, hash_of(without_plural(word)));
 }
 
 }  // namespace nl_ask::schema

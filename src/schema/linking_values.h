@@ -45,8 +45,8 @@ class ValueIndex {
   /// Values of columns with few values whose words have these stems: "nomination" finds Nominated.
   std::vector<ValueRef> stemmed(const Schema& schema, std::string_view text) const;
 
-  /// Values of several words that have this word among them.
-  std::vector<ValueRef> with_word(const Schema& schema, std::string_view word) const;
+  /// Values of several words that have this word among them, and perhaps others.
+  std::vector<ValueRef> with_word(std::string_view word) const;
 
  private:
   /// A hash, and the value that has it by its place in refs_.
