@@ -36,7 +36,7 @@ class NotedNumbers {
   }
 
  private:
-  static constexpr uint32 kSlots = 512;
+  static constexpr uint32 kSlots = 4096;
   uint32 numbers_[kSlots];
   bool used_[kSlots];
   uint32 count_;
