@@ -3,6 +3,7 @@
 #include "postgres/call.h"
 #include "postgres/conversation.h"
 #include "postgres/option_overrides.h"
+#include "postgres/sql_function.h"
 
 using namespace nl_ask::pg;
 
@@ -17,13 +18,14 @@ Datum reply(FunctionCallInfo fcinfo, ReplyRequest request) {
 
 }  // namespace
 
+NL_ASK_SQL_FUNCTION(nl_ask_question);
+NL_ASK_SQL_FUNCTION(nl_answer_choice);
+NL_ASK_SQL_FUNCTION(nl_answer_reply);
+NL_ASK_SQL_FUNCTION(nl_undo);
+NL_ASK_SQL_FUNCTION(nl_purge);
+
 extern "C" {
 
-PG_FUNCTION_INFO_V1(nl_ask_question);
-PG_FUNCTION_INFO_V1(nl_answer_choice);
-PG_FUNCTION_INFO_V1(nl_answer_reply);
-PG_FUNCTION_INFO_V1(nl_undo);
-PG_FUNCTION_INFO_V1(nl_purge);
 
 Datum nl_ask_question(PG_FUNCTION_ARGS) {
   return entry([&]() -> Datum {

@@ -8,6 +8,7 @@
 #include "postgres/conversation.h"
 #include "postgres/encoding.h"
 #include "postgres/row_set.h"
+#include "postgres/sql_function.h"
 
 using namespace nl_ask;
 using namespace nl_ask::pg;
@@ -79,12 +80,13 @@ void decision_rows(RowSet& rows, const dialogue::Dialogue& dialogue,
 
 }  // namespace
 
+NL_ASK_SQL_FUNCTION(nl_candidates);
+NL_ASK_SQL_FUNCTION(nl_decisions);
+NL_ASK_SQL_FUNCTION(nl_candidates_for);
+NL_ASK_SQL_FUNCTION(nl_check);
+
 extern "C" {
 
-PG_FUNCTION_INFO_V1(nl_candidates);
-PG_FUNCTION_INFO_V1(nl_decisions);
-PG_FUNCTION_INFO_V1(nl_candidates_for);
-PG_FUNCTION_INFO_V1(nl_check);
 
 Datum nl_candidates(PG_FUNCTION_ARGS) {
   return entry([&]() -> Datum {
