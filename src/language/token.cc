@@ -42,6 +42,7 @@ class Scanner {
 
  private:
   static constexpr char32_t kNone = 0x110000;
+  static constexpr std::size_t kLongestPart = 3;  // of an abbreviation, in bytes
 
   char32_t at(std::size_t i) const {
     if (i >= text_.size()) return kNone;
@@ -175,20 +176,32 @@ class Scanner {
     return true;
   }
 
-  // U.S., e.g., a.k.a.
+  // U.S., e.g., a.k.a., Ph.D.
   bool abbreviation() {
     std::size_t i = position_;
-    int letters = 0;
-    while (is_letter(at(i)) && at(i + width(i)) == '.') {
-      i += width(i) + 1;
-      ++letters;
+    int parts = 0;
+    bool full_stop = true;  // at the end
+    while (full_stop && is_letter(at(i))) {
+      const std::size_t end = part_end(i);
+      full_stop = at(end) == '.';
+      if (end == i || (!full_stop && parts == 0)) return false;
+      i = full_stop ? end + 1 : end;
+      ++parts;
     }
-    if (letters < 2 || is_word(at(i))) return false;
+    if (parts < 2 || is_word(at(i))) return false;
     emit(TokenKind::word, i);
     Token& token = tokens_.back();
     std::erase(token.lower, '.');
     token.stem = token.lower;
     return true;
+  }
+
+  /// End of a part of an abbreviation: one letter, or a capital and a small letter or two; the
+  /// beginning where it is none.
+  std::size_t part_end(std::size_t i) const {
+    const std::size_t end = word_end(i);
+    const bool short_part = end <= i + kLongestPart && at(i) >= 'A' && at(i) <= 'Z';
+    return end == i + width(i) || short_part ? end : i;
   }
 
   std::size_t word_end(std::size_t i) const {

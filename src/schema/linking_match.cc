@@ -62,6 +62,7 @@ struct Coverage {
   int atoms = 0;
   Evidence evidence = Evidence::exact;  // the weakest
   bool in_order = true;
+  bool trailing = false;  // a generic word that the name does not have follows
   int last_position = -1;
 };
 
@@ -95,10 +96,24 @@ class FormMatcher {
     int last_atom = first->atom;
     while (hit != end_ && joins(first->atom, last_atom, hit->atom) && cover(hit, coverage)) {
       last_atom = hit->atom;
-      if (atoms_[static_cast<std::size_t>(last_atom)].last)
-        report(first->atom, last_atom, coverage);
+      if (is_end(last_atom)) report(first->atom, last_atom, coverage);
+      report_trailing(first->atom, last_atom, coverage);
       hit = next_atom(hit);
     }
+  }
+
+  bool is_end(int atom) const { return atoms_[static_cast<std::size_t>(atom)].last; }
+
+  /// "phone number" where the column is phone.
+  void report_trailing(int first, int last, const Coverage& coverage) {
+    const auto next = static_cast<std::size_t>(last) + 1;
+    const bool column = names_.items()[static_cast<std::size_t>(form_->item)].column >= 0;
+    if (!column || next >= atoms_.size() || !atoms_[next].generic || !atoms_[next].last) return;
+    if (coverage.atoms < static_cast<int>(form_->words.size())) return;
+    if (coverage.least < kLeastInPhrase) return;
+    Coverage longer = coverage;
+    longer.trailing = true;
+    report(first, last + 1, longer);
   }
 
   bool joins(int first, int last, int atom) const {
@@ -167,6 +182,7 @@ class FormMatcher {
     const double base = kLinkingWeights.part_base;
     double score = form_->weight * said * (base + (1 - base) * share);
     if (!coverage.in_order) score *= kLinkingWeights.out_of_order;
+    if (coverage.trailing) score *= kLinkingWeights.trailing;
     if (first == last && atoms_[static_cast<std::size_t>(first)].function) score *= kFunctionWord;
     out_.push_back({token(first), token(last) + 1, form_->item, score, evidence(coverage, whole)});
   }
@@ -188,7 +204,7 @@ class FormMatcher {
     if (coverage.evidence == Evidence::ngram) return Evidence::ngram;
     if (!whole) return Evidence::part;
     if (coverage.evidence == Evidence::exact) {
-      const bool own = form_->kind == FormKind::own && coverage.in_order;
+      const bool own = form_->kind == FormKind::own && coverage.in_order && !coverage.trailing;
       return own                                    ? Evidence::exact
              : form_->kind == FormKind::written_out ? Evidence::abbreviation
                                                     : Evidence::stem;

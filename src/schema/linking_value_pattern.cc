@@ -19,6 +19,7 @@ using language::TokenKind;
 constexpr std::size_t kPatternBytes = 200;
 /// So many words that say nothing may stand between two words of a name.
 constexpr int kNameGap = 2;
+constexpr std::string_view kSentenceEnds = ".?!;:";
 /// Where all values are known and the text is none of them; in a primary key.
 constexpr double kAllKnown = 0.8;
 constexpr double kPrimaryKey = 0.9;
@@ -63,8 +64,8 @@ class PatternMatcher {
       if (kind == TokenKind::quoted) text(i, i + 1, kLinkingWeights.value_pattern, false);
       if (kind == TokenKind::number) number(i);
     }
-    for (int i = 1; i < question_.size(); ++i) {
-      if (!is_name(i, taken)) continue;
+    for (int i = 0; i < question_.size(); ++i) {
+      if (!is_name(i, taken) || begins_sentence(i)) continue;
       const int end = name_end(i, taken);
       text(i, end, kLinkingWeights.value_name, true);
       i = end;
@@ -113,6 +114,14 @@ class PatternMatcher {
     const Token& token = question_.token(i);
     return token.kind == TokenKind::word && question_.is_function(i) && token.lower != "and" &&
            token.lower != "or";
+  }
+
+  /// Capitals say nothing there.
+  bool begins_sentence(int i) const {
+    if (i == 0) return true;
+    const Token& before = question_.token(i - 1);
+    return before.kind == TokenKind::punctuation &&
+           kSentenceEnds.find(before.text) != kSentenceEnds.npos;
   }
 
   bool is_name(int i, const std::vector<bool>& taken) const {

@@ -26,6 +26,7 @@ struct LinkingWeights {
   double out_of_order = 0.97;  // the words of the name in another order
   // Score = form * said^said_power * (part_base + (1 - part_base) * covered).
   double said_power = 1.0;
+  double trailing = 0.9;  // a generic word after a name that has none: "phone number"
   double part_base = 0.36;
   double generic_word = 0.4;  // importance of "id", "name", "code" ... beside other words
   double table_word = 0.4;    // importance, in a column's name, of its table's own words

@@ -22,6 +22,10 @@ using language::TokenKind;
 
 /// Longer words are not taken apart or compared by meaning.
 constexpr std::size_t kLongestWord = 40;
+/// "phone number" is said for a column phone, "city name" for city.
+constexpr std::string_view kTrailing[] = {"number", "no",    "id",    "ids",   "code",    "name",
+                                          "date",   "type",  "year",  "level", "numbers", "codes",
+                                          "names",  "dates", "types", "years", "levels"};
 /// A hit as sure as this makes looking for looser ones needless.
 constexpr float kSure = 0.9f;
 
@@ -158,6 +162,7 @@ std::vector<Atom> question_atoms(const std::vector<Token>& tokens, const NameInd
       atom.stem = language::stem(parts[p]);
       atom.link = lexicon.is_link_word(atom.text);
       atom.function = lexicon.is_function_word(atom.text);
+      atom.generic = std::ranges::find(kTrailing, atom.text) != std::end(kTrailing);
       atom.operation = operation[i];
       const bool word = tokens[i].kind == TokenKind::word || tokens[i].kind == TokenKind::number;
       if (word) atom.hits = hits_of(atom, names);

@@ -25,6 +25,7 @@ struct Atom {
   bool last = true;
   bool link = false;       // "of", "the": may stand inside a name
   bool function = false;   // says nothing by itself
+  bool generic = false;    // "number", "name": may follow a name that does not have it
   bool operation = false;  // also says an operation ("show", "average"): no loose hits
   std::string text;
   std::string stem;

@@ -115,6 +115,11 @@ TEST_F(Linking, EvidenceAndScoreFallTogether) {
   }
 }
 
+TEST_F(Linking, GenericWordsMayFollow) {
+  EXPECT_EQ(best("the city name", "city name", MentionKind::column), "dept.city");
+  EXPECT_EQ(best("sex code of all", "sex code", MentionKind::column), "emp.sex");
+}
+
 TEST_F(Linking, Comments) { EXPECT_TRUE(mentions_item("which language do they speak", "emp.x1")); }
 
 TEST_F(Linking, StoredCounts) {
@@ -139,6 +144,18 @@ TEST_F(Linking, QuotedTextThatIsNotStored) {
   ASSERT_NE(city, nullptr);
   EXPECT_EQ(city->evidence, Evidence::pattern);
   EXPECT_GE(city->score, find(all, "emp.emp_name=Atlantis")->score);
+}
+
+TEST_F(Linking, WordsWrittenLikeNames) {
+  const auto has_pattern = [&](const std::string& question, const std::string& words) {
+    const auto all = mentions(question);
+    return std::ranges::any_of(all, [&](const Mention& mention) {
+      return mention.evidence == Evidence::pattern && mention.value == words;
+    });
+  };
+  EXPECT_TRUE(has_pattern("people called Gone with the Wind", "Gone with the Wind"));
+  EXPECT_FALSE(has_pattern("Atlantis is it", "Atlantis"));
+  EXPECT_FALSE(has_pattern("Who? Please", "Please"));
 }
 
 TEST_F(Linking, SmallWordsAreNoCodes) {

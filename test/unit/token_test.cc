@@ -66,6 +66,13 @@ TEST(Tokenize, DatesAddressesAndAbbreviationsAreOneToken) {
       (Words{"2020-05-03", ",", "08/30/2015", "15:06:20", "2020-05", "a.b@x.org", ".", "us", "x"}));
 }
 
+TEST(Tokenize, AbbreviationsOfSeveralLetters) {
+  EXPECT_EQ(lowers("a Ph.D. or Ph.D, B.Sc. e.g. U.S. and U.S?"),
+            (Words{"a", "phd", "or", "phd", ",", "bsc", "eg", "us", "and", "us", "?"}));
+  EXPECT_EQ(lowers("in Rome. Then St. Paul. It is.The"),
+            (Words{"in", "rome", ".", "then", "st", ".", "paul", ".", "it", "is", ".", "the"}));
+}
+
 TEST(Tokenize, OperatorsStayTogether) {
   EXPECT_EQ(lowers("a>=5 b<>c"), (Words{"a", ">=", "5", "b", "<>", "c"}));
 }
