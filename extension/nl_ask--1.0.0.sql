@@ -49,6 +49,7 @@ CREATE TABLE @extschema@.nl_dialogue (
     sql         text,
     interpretation text
 );
+COMMENT ON SEQUENCE @extschema@.nl_dialogue_id_seq IS 'Numbers of dialogues';
 CREATE INDEX nl_dialogue_owner ON @extschema@.nl_dialogue (owner, scope, id);
 CREATE INDEX nl_dialogue_asked ON @extschema@.nl_dialogue (asked);
 COMMENT ON TABLE @extschema@.nl_dialogue IS 'Dialogues: the question, its candidates and where it stands; read through nl_history';

@@ -52,7 +52,8 @@ Draft draft_of(const json::Value& item) {
 Drafts drafts_by_caller(const std::string& text) {
   json::Document document;
   document.Parse<json::kUntrusted>(text.data(), text.size());
-  if (document.HasParseError()) malformed("not json");
+  // jsonb was json: what the parser does not take is a number too big for a double.
+  if (document.HasParseError()) malformed("a probability is outside 0 to 1");
   if (!document.IsArray()) malformed("not an array");
   if (document.Empty()) malformed("none given");
   if (document.Size() > static_cast<unsigned>(setting_values().max_candidates)) {

@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "dialogue/wording.h"
+#include "language/utf8.h"
 #include "postgres/analysis.h"
 #include "postgres/call.h"
 #include "postgres/detail.h"
@@ -196,12 +197,19 @@ void check_turn(const StoredDialogue& row, const std::optional<int>& turn) {
               "The question has moved on: look at it again before answering.");
 }
 
+/// What a user typed, as far as an error repeats it.
+std::string repeated(const std::string& given) {
+  constexpr std::size_t kMost = 40;
+  if (given.size() <= kMost) return given;
+  return std::string(language::truncate_utf8(given, kMost)) + "...";
+}
+
 [[noreturn]] void wrong_choice(const Turn& turn, const std::string& given) {
   std::string hint = "The choices are:";
   for (std::size_t i = 0; i < turn.choices.size(); ++i) {
     hint += (i > 0 ? ", " : " ") + std::to_string(i + 1) + " = " + turn.choices[i];
   }
-  throw Fault(ERRCODE_INVALID_PARAMETER_VALUE, "there is no choice " + given, hint + ".");
+  throw Fault(ERRCODE_INVALID_PARAMETER_VALUE, "there is no choice " + repeated(given), hint + ".");
 }
 
 Answer answer_of(const Turn& turn, const ReplyRequest& request) {

@@ -1,34 +1,38 @@
 #include "postgres/once_per_statement.h"
 
+#include <map>
+
 #include "postgres/call.h"
 
 namespace nl_ask::pg {
 namespace {
 
-struct Last {
-  std::int64_t dialogue;
-  std::uint64_t transaction;
-  CommandId command;
+// Dialogues answered in the transaction `transaction`, with the command that each answer was done at.
+struct Answered {
+  std::uint64_t transaction = 0;
+  std::map<std::int64_t, CommandId> done;
 };
 
-Last last = {0, 0, 0};
-
-std::uint64_t current_transaction() {
-  return U64FromFullTransactionId(GetTopFullTransactionIdIfAny());
+Answered& answered() {
+  static auto* kept = new Answered;
+  std::uint64_t now = U64FromFullTransactionId(GetTopFullTransactionIdIfAny());
+  if (kept->transaction != now) *kept = {now, {}};
+  return *kept;
 }
 
 }  // namespace
 
 void OncePerStatement::check(std::int64_t dialogue) {
-  if (last.dialogue != dialogue || last.transaction != current_transaction()) return;
-  if (last.command <= GetActiveSnapshot()->curcid) return;
+  const auto& done = answered().done;
+  auto found = done.find(dialogue);
+  if (found == done.end() || found->second <= GetActiveSnapshot()->curcid) return;
   throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
               "dialogue " + std::to_string(dialogue) + " was answered already in this statement",
               "Call it in FROM: SELECT * FROM nl_answer(...).");
 }
 
 void OncePerStatement::note(std::int64_t dialogue) {
-  last = {dialogue, current_transaction(), call([] { return GetCurrentCommandId(false); })};
+  answered().done[dialogue] = call([] { return GetCurrentCommandId(false); });
 }
 
 }  // namespace nl_ask::pg

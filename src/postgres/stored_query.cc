@@ -28,7 +28,8 @@ FinalQuery::FinalQuery(Store& store, std::int64_t id)
   if (row_.status != "answered") {
     throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
                 "dialogue " + std::to_string(id) + " has no answer yet: it is " + row_.status,
-                "Answer its clarification with nl_answer first.");
+                row_.status == "clarify" ? "Answer its clarification with nl_answer first."
+                                         : "Ask again with nl_ask.");
   }
   sql_ = to_utf8(row_.sql);
   schema_ = readable_schema(row_.schemas);

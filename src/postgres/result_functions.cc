@@ -1,0 +1,65 @@
+// nl_result, nl_rows, nl_cursor: the rows of an answered dialogue.
+#include "postgres/arguments.h"
+#include "postgres/call.h"
+#include "postgres/conversation.h"
+#include "postgres/cursor.h"
+#include "postgres/encoding.h"
+#include "postgres/execution.h"
+#include "postgres/settings.h"
+#include "postgres/sql_function.h"
+
+using namespace nl_ask::pg;
+
+namespace {
+
+/// A query that did not run through is a fault here: there is no turn to say it in.
+void require_answered(const Execution& execution, const std::string& sql) {
+  if (execution.outcome == Outcome::answered) return;
+  bool refused = execution.outcome == Outcome::refused;
+  throw Fault(refused ? ERRCODE_PROGRAM_LIMIT_EXCEEDED : ERRCODE_DATA_EXCEPTION,
+              (refused ? "the query was refused: " : "the query failed: ") + execution.reason,
+              "The query was: " + sql);
+}
+
+/// A refcursor is text to the server.
+Datum cursor_datum(const std::string& name) { return PointerGetDatum(to_server_text(name)); }
+
+}  // namespace
+
+NL_ASK_SQL_FUNCTION(nl_result);
+NL_ASK_SQL_FUNCTION(nl_rows);
+NL_ASK_SQL_FUNCTION(nl_cursor);
+
+extern "C" {
+
+Datum nl_result(PG_FUNCTION_ARGS) {
+  return entry([&]() -> Datum {
+    Store store = store_of(fcinfo);
+    FinalQuery query(store, PG_GETARG_INT64(0));
+    require_answered(stream_json_rows(fcinfo, query.sql(), query.schema(), execution_limits()),
+                     query.sql());
+    return Datum{0};
+  });
+}
+
+Datum nl_rows(PG_FUNCTION_ARGS) {
+  return entry([&]() -> Datum {
+    Store store = store_of(fcinfo);
+    FinalQuery query(store, PG_GETARG_INT64(0));
+    require_answered(stream_rows(fcinfo, query.sql(), query.schema(), execution_limits()),
+                     query.sql());
+    return Datum{0};
+  });
+}
+
+Datum nl_cursor(PG_FUNCTION_ARGS) {
+  return entry([&]() -> Datum {
+    Store store = store_of(fcinfo);
+    FinalQuery query(store, PG_GETARG_INT64(0));
+    std::string name = required(text_argument(fcinfo, 1), "name");
+    return cursor_datum(
+        open_cursor(name, query.sql(), query.schema(), setting_values().max_cost));
+  });
+}
+
+}  // extern "C"
