@@ -239,22 +239,22 @@ class SynonymMatcher {
 
  private:
   void run_from(std::size_t first) {
-    std::vector<std::string> stems;
+    std::vector<std::string> words;
     const auto longest = static_cast<std::size_t>(Synonyms::english().longest());
-    for (std::size_t last = first; last < atoms_.size() && stems.size() < longest; ++last) {
+    for (std::size_t last = first; last < atoms_.size() && words.size() < longest; ++last) {
       if (atoms_[last].link) continue;
       if (atoms_[last].stem.empty()) return;
-      stems.push_back(atoms_[last].stem);
-      if (atoms_[last].last) match(first, last, stems);
+      words.push_back(atoms_[last].singular);
+      if (atoms_[last].last) match(first, last, words);
     }
   }
 
-  void match(std::size_t first, std::size_t last, const std::vector<std::string>& stems) {
-    if (stems.size() == 1) match_abbreviation(first, last);
-    const auto* others = Synonyms::english().find(spaced(stems));
+  void match(std::size_t first, std::size_t last, const std::vector<std::string>& words) {
+    if (words.size() == 1) match_abbreviation(first, last);
+    const auto* others = Synonyms::english().find(spaced(words));
     if (others == nullptr) return;
     for (const std::vector<std::string>& other : *others) {
-      if (stems.size() > 1 || other.size() > 1) match_phrase(first, last, other);
+      if (words.size() > 1 || other.size() > 1) match_phrase(first, last, other);
     }
   }
 
@@ -263,14 +263,14 @@ class SynonymMatcher {
     const auto* meanings = Abbreviations::english().find(atoms_[last].text);
     if (meanings == nullptr) return;
     for (const std::vector<std::string>& meaning : *meanings) {
-      std::vector<std::string> stems;
-      for (const std::string& word : meaning) stems.push_back(language::stem(word));
-      if (stems.size() > 1) match_phrase(first, last, stems);
+      std::vector<std::string> words;
+      for (const std::string& word : meaning) words.push_back(language::singular(word));
+      if (words.size() > 1) match_phrase(first, last, words);
     }
   }
 
   void match_phrase(std::size_t first, std::size_t last, const std::vector<std::string>& other) {
-    const std::vector<std::vector<WordHit>> hits = stem_hits(other, names_);
+    const std::vector<std::vector<WordHit>> hits = phrase_hits(other, names_);
     if (std::ranges::any_of(hits, [](const auto& list) { return list.empty(); })) return;
     for (const WordHit& hit : hits.front()) {
       for (const int form : names_.words()[hit.word].forms) report(first, last, form, hits);

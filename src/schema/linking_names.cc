@@ -218,6 +218,7 @@ std::uint32_t NameIndex::intern(const std::string& word) {
     NameWord entry;
     entry.text = word;
     entry.stem = language::stem(word);
+    entry.singular = language::singular(word);
     entry.profile = language::word_profile(word);
     by_stem_[entry.stem].push_back(found->second);
     words_.push_back(std::move(entry));

@@ -36,6 +36,7 @@ struct Form {
 struct NameWord {
   std::string text;  // folded
   std::string stem;
+  std::string singular;
   language::WordProfile profile;
   std::vector<int> forms;  // in which it occurs, ascending
   int items = 0;           // in whose own names it occurs

@@ -62,16 +62,25 @@ class Hits {
   std::vector<WordHit> hits_;
 };
 
+/// Words that differ from `one` at most by singular and plural.
+void offer_number(const NameIndex& names, const std::string& one, double similarity,
+                  Evidence evidence, Hits& hits) {
+  const std::vector<std::uint32_t>* words = names.with_stem(language::stem(one));
+  if (words == nullptr) return;
+  for (const std::uint32_t word : *words) {
+    if (names.words()[word].singular == one) hits.offer(word, similarity, evidence);
+  }
+}
+
 /// The word itself, its singular or plural, and its other forms.
 void offer_same(const Atom& atom, const NameIndex& names, Hits& hits) {
   const int same = names.word(atom.text);
   if (same >= 0) hits.offer(static_cast<std::uint32_t>(same), 1, Evidence::exact);
-  const std::string one = language::singular(atom.text);
-  for (const std::string& stem : {atom.stem, language::stem(one)}) {
+  for (const std::string& stem : {atom.stem, language::stem(atom.singular)}) {
     const std::vector<std::uint32_t>* words = names.with_stem(stem);
     if (words == nullptr) continue;
     for (const std::uint32_t word : *words) {
-      const bool number = language::singular(names.words()[word].text) == one;
+      const bool number = names.words()[word].singular == atom.singular;
       const double weight = number ? kLinkingWeights.stem : kLinkingWeights.inflection;
       hits.offer(word, weight, Evidence::stem);
     }
@@ -86,10 +95,10 @@ void offer_known(const Atom& atom, const NameIndex& names, Hits& hits) {
                       Evidence::abbreviation);
     }
   }
-  if (const auto* others = Synonyms::english().find(atom.stem)) {
+  if (const auto* others = Synonyms::english().find(atom.singular)) {
     for (const auto& other : *others) {
       if (other.size() != 1) continue;
-      hits.offer_stem(names, other[0], kLinkingWeights.synonym, Evidence::synonym);
+      offer_number(names, other[0], kLinkingWeights.synonym, Evidence::synonym, hits);
     }
   }
 }
@@ -160,6 +169,7 @@ std::vector<Atom> question_atoms(const std::vector<Token>& tokens, const NameInd
       atom.last = p + 1 == parts.size();
       atom.text = parts[p];
       atom.stem = language::stem(parts[p]);
+      atom.singular = language::singular(parts[p]);
       atom.link = lexicon.is_link_word(atom.text);
       atom.function = lexicon.is_function_word(atom.text);
       atom.generic = std::ranges::find(kTrailing, atom.text) != std::end(kTrailing);
@@ -172,12 +182,12 @@ std::vector<Atom> question_atoms(const std::vector<Token>& tokens, const NameInd
   return atoms;
 }
 
-std::vector<std::vector<WordHit>> stem_hits(const std::vector<std::string>& stems,
-                                            const NameIndex& names) {
+std::vector<std::vector<WordHit>> phrase_hits(const std::vector<std::string>& singulars,
+                                              const NameIndex& names) {
   std::vector<std::vector<WordHit>> out;
-  for (const std::string& stem : stems) {
+  for (const std::string& word : singulars) {
     Hits hits;
-    hits.offer_stem(names, stem, 1, Evidence::synonym);
+    offer_number(names, word, 1, Evidence::synonym, hits);
     out.push_back(hits.take());
   }
   return out;

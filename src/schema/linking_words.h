@@ -29,6 +29,7 @@ struct Atom {
   bool operation = false;  // also says an operation ("show", "average"): no loose hits
   std::string text;
   std::string stem;
+  std::string singular;
   std::vector<WordHit> hits;  // by word
 };
 
@@ -36,9 +37,9 @@ struct Atom {
 std::vector<Atom> question_atoms(const std::vector<language::Token>& tokens,
                                  const NameIndex& names);
 
-/// Hits of one phrase that stands for some words of the question (a synonym): a hit list for each
-/// of its stems.
-std::vector<std::vector<WordHit>> stem_hits(const std::vector<std::string>& stems,
-                                            const NameIndex& names);
+/// Hits of one phrase that stands for some words of the question (a synonym): a list for each of
+/// its words, which are singulars.
+std::vector<std::vector<WordHit>> phrase_hits(const std::vector<std::string>& singulars,
+                                              const NameIndex& names);
 
 }  // namespace nl_ask::schema

@@ -16,18 +16,20 @@ using Words = Synonyms::Words;
 /// Words that phrases are compared without ("date of birth").
 constexpr std::string_view kLinks[] = {"of", "the", "in", "on", "to", "a", "and", "for"};
 
-Words stems_of(std::string_view phrase) {
-  Words stems;
+Words singulars_of(std::string_view phrase) {
+  Words words;
   for (const std::string& word : language::identifier_words(phrase)) {
-    if (std::ranges::find(kLinks, word) == std::end(kLinks)) stems.push_back(language::stem(word));
+    if (std::ranges::find(kLinks, word) == std::end(kLinks)) {
+      words.push_back(language::singular(word));
+    }
   }
-  return stems;
+  return words;
 }
 
 std::vector<Words> read_phrases(std::string_view text, std::string_view line) {
   std::vector<Words> out;
   for (const std::string_view phrase : language::split(text, ',')) {
-    out.push_back(stems_of(phrase));
+    out.push_back(singulars_of(phrase));
     if (out.back().empty()) language::bad_data("synonyms.txt", line, "expected words");
   }
   return out;
@@ -55,7 +57,7 @@ Synonyms::Synonyms(std::string_view text) {
     const bool one_way = arrow != line.npos;
     const std::vector<Words> set = read_phrases(one_way ? line.substr(arrow + 2) : line, line);
     if (one_way) {
-      const Words from = stems_of(line.substr(0, arrow));
+      const Words from = singulars_of(line.substr(0, arrow));
       for (const Words& to : set) add(from, to);
       continue;
     }
@@ -72,8 +74,8 @@ void Synonyms::add(const Words& from, const Words& to) {
   longest_ = std::max(longest_, static_cast<int>(from.size()));
 }
 
-const std::vector<Words>* Synonyms::find(const std::string& stems) const {
-  const auto found = others_.find(stems);
+const std::vector<Words>* Synonyms::find(const std::string& singulars) const {
+  const auto found = others_.find(singulars);
   return found == others_.end() ? nullptr : &found->second;
 }
 

@@ -16,11 +16,11 @@ class Synonyms {
   /// Throws std::runtime_error that names the line which cannot be read.
   explicit Synonyms(std::string_view text);
 
-  using Words = std::vector<std::string>;  // stems
+  using Words = std::vector<std::string>;
 
-  /// What may stand for the phrase with these stems (joined by spaces), each as stems, without
-  /// repetition; null where there is nothing.
-  const std::vector<Words>* find(const std::string& stems) const;
+  /// What may stand for the phrase of these words (singulars, joined by spaces), each as singulars,
+  /// without repetition; null where there is nothing. Not stems: a rating is not a rate.
+  const std::vector<Words>* find(const std::string& singulars) const;
 
   /// Phrases have at most this many words.
   int longest() const { return longest_; }
