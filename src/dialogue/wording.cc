@@ -91,6 +91,9 @@ std::string quoted_words(std::string_view question, language::Span span) {
   if (span.empty() || span.end > question.size()) return {};
   std::string words = on_one_line(question.substr(span.begin, span.length()));
   std::erase(words, '"');
+  const bool quoted =
+      words.size() > 2 && words.front() == '\'' && words.find('\'', 1) == words.size() - 1;
+  if (quoted) words = words.substr(1, words.size() - 2);
   return cut(words, kLongestPhrase);
 }
 

@@ -65,6 +65,8 @@ TEST(Wording, QuotedWordsAreOneShortLine) {
   EXPECT_EQ(quoted_words(question, {0, 10}), "a b c");
   EXPECT_LE(quoted_words(question, {0, 215}).size(), kLongestPhrase + 3);
   EXPECT_EQ(quoted_words(question, {0, 0}), "");
+  EXPECT_EQ(quoted_words("the 'BWR' type", {4, 9}), "BWR");
+  EXPECT_EQ(quoted_words("the 'Eric' or 'Tai' type", {4, 19}), "'Eric' or 'Tai'");
   EXPECT_EQ(quoted_words(question, {0, 100000}), "");
 }
 
