@@ -1,12 +1,12 @@
 #include "schema/linking_names.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "language/identifier.h"
 #include "language/lexicon.h"
 #include "language/stem.h"
+#include "schema/linking_spelling.h"
 #include "schema/linking_weights.h"
 #include "schema/words.h"
 
@@ -55,48 +55,8 @@ std::string_view first_clause(std::string_view comment) {
   return comment.substr(0, comment.find_first_of(".,;:(\n"));
 }
 
-std::uint32_t trigram(std::string_view text, std::size_t at) {
-  return static_cast<std::uint32_t>(static_cast<unsigned char>(text[at]) << 16 |
-                                    static_cast<unsigned char>(text[at + 1]) << 8 |
-                                    static_cast<unsigned char>(text[at + 2]));
-}
-
-/// Distinct trigrams of a word with an edge before and after it.
-std::vector<std::uint32_t> trigrams(std::string_view word) {
-  const std::string padded = " " + std::string(word) + " ";
-  std::vector<std::uint32_t> out;
-  for (std::size_t i = 0; i + 2 < padded.size(); ++i) out.push_back(trigram(padded, i));
-  std::ranges::sort(out);
-  out.erase(std::unique(out.begin(), out.end()), out.end());
-  return out;
-}
-
-constexpr std::size_t kShortestMisspelled = 4;
-constexpr std::size_t kLongestMisspelled = 32;
 /// Words with fewer trigrams in common are not compared letter by letter.
 constexpr double kCommonTrigrams = 0.3;
-/// One slip is forgiven in so many letters.
-constexpr std::size_t kLettersPerSlip = 4;
-
-/// Letters added, left out, exchanged or swapped with their neighbour between two words: optimal
-/// string alignment (Damerau 1964).
-std::size_t slips(std::string_view a, std::string_view b) {
-  std::array<std::array<std::size_t, kLongestMisspelled + 1>, 3> rows{};
-  for (std::size_t j = 0; j <= b.size(); ++j) rows[0][j] = j;
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    auto& now = rows[i % 3];
-    const auto& last = rows[(i + 2) % 3];
-    const auto& before = rows[(i + 1) % 3];
-    now[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      now[j] =
-          std::min({last[j] + 1, now[j - 1] + 1, last[j - 1] + (a[i - 1] != b[j - 1] ? 1 : 0)});
-      const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
-      if (swapped) now[j] = std::min(now[j], before[j - 2] + 1);
-    }
-  }
-  return rows[a.size() % 3][b.size()];
-}
 
 }  // namespace
 
@@ -283,10 +243,7 @@ std::vector<NameIndex::Similar> NameIndex::spelled_like(std::string_view text) c
     const std::string& word = words_[id].text;
     const auto total = grams.size() + trigrams(word).size();
     if (2.0 * count < kCommonTrigrams * static_cast<double>(total)) continue;
-    const std::size_t shorter = std::min(text.size(), word.size());
-    const std::size_t wrong = slips(text, word);
-    if (wrong > shorter / kLettersPerSlip) continue;
-    out.push_back({id, 1 - static_cast<double>(wrong) / static_cast<double>(shorter)});
+    if (const double share = right_letters(text, word); share > 0) out.push_back({id, share});
   }
   return out;
 }

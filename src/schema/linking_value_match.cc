@@ -25,6 +25,8 @@ constexpr double kSmallLetters = 0.6;
 /// A code such as "F" for "female" stands in a column with few values.
 constexpr double kFewValues = 12;
 constexpr std::size_t kCodeBytes = 3;
+/// Shorter words are not taken for misspelled values.
+constexpr std::size_t kShortestSlip = 5;
 /// A part of a value is said in at most so many tokens.
 constexpr int kMostPartTokens = 6;
 /// Tokens of more words are taken whole, and shorter words in them are none.
@@ -51,8 +53,9 @@ double share_of(const std::vector<std::string>& said, const std::vector<std::str
 
 class ValueMatcher {
  public:
-  ValueMatcher(const ValueQuestion& question, const Schema& schema, const ValueIndex& values)
-      : question_(question), schema_(schema), values_(values) {}
+  ValueMatcher(const ValueQuestion& question, const std::vector<bool>& named, const Schema& schema,
+               const ValueIndex& values)
+      : question_(question), named_(named), schema_(schema), values_(values) {}
 
   std::vector<ValueMatch> run() {
     find_words();
@@ -64,6 +67,7 @@ class ValueMatcher {
       for (int last = first + 1; last <= end; ++last) span(first, last);
       pieces(first);
       digits(first);
+      misspelled(first);
     }
     return std::move(out_);
   }
@@ -208,12 +212,28 @@ class ValueMatcher {
     }
   }
 
+  /// A single word that is neither a name nor anything else we know.
+  void misspelled(int at) {
+    const Token& token = question_.token(at);
+    const bool known = question_.is_function(at) || question_.is_operation(at) || token.number ||
+                       named_[static_cast<std::size_t>(at)];
+    if (known || token.lower.size() < kShortestSlip) return;
+    const bool found = std::ranges::any_of(out_, [&](const ValueMatch& match) {
+      return match.first == at && match.last == at + 1 && match.evidence != Evidence::part;
+    });
+    if (found) return;
+    for (const ValueRef& ref : values_.misspelled(schema_, token.lower)) {
+      offer(at, at + 1, ref, Evidence::ngram, kLinkingWeights.value_misspelled);
+    }
+  }
+
   void offer(int first, int last, const ValueRef& ref, Evidence evidence, double score) {
     if (score < kLinkingFloor) return;
     out_.push_back({first, last, ref.table, ref.column, stored(ref), evidence, score});
   }
 
   const ValueQuestion& question_;
+  const std::vector<bool>& named_;  // by token
   const Schema& schema_;
   const ValueIndex& values_;
   std::vector<std::vector<ValueRef>> with_word_;
@@ -256,7 +276,7 @@ std::vector<ValueMatch> match_values(const std::vector<Token>& tokens,
                                      const std::vector<Atom>& atoms, const std::vector<bool>& named,
                                      const Schema& schema, const ValueIndex& values) {
   const ValueQuestion question(tokens, atoms);
-  std::vector<ValueMatch> matches = ValueMatcher(question, schema, values).run();
+  std::vector<ValueMatch> matches = ValueMatcher(question, named, schema, values).run();
   add_patterns(question, named, schema, matches);
   keep_best(matches);
   return matches;

@@ -4,6 +4,7 @@
 
 #include "language/stem.h"
 #include "language/utf8.h"
+#include "schema/linking_spelling.h"
 
 namespace nl_ask::schema {
 
@@ -59,6 +60,9 @@ std::uint32_t hash_of(std::string_view text) {
 /// Columns with so few values name kinds and states; their values are found by stems too.
 constexpr std::size_t kFewValues = 60;
 constexpr std::size_t kFewValueBytes = 32;
+constexpr std::size_t kMaxFewValues = 20000;  // of all columns
+/// Misspelled values are looked for among those that are no shorter or longer.
+constexpr std::size_t kMostSlips = 2;
 
 bool is_indexed(const Column& column) { return column.textual() || column.numeric(); }
 
@@ -114,7 +118,7 @@ void ValueIndex::add_stems(const Column& column, std::size_t first) {
   if (!column.textual() || column.values.size() > kFewValues) return;
   for (std::size_t i = first; i < refs_.size(); ++i) {
     const std::string& value = column.values[static_cast<std::size_t>(refs_[i].value)];
-    if (value.size() > kFewValueBytes) continue;
+    if (value.size() > kFewValueBytes || stems_.size() >= kMaxFewValues) continue;
     stems_.push_back({hash_of(value_stems(value)), static_cast<std::uint32_t>(i)});
   }
 }
@@ -167,6 +171,23 @@ std::vector<ValueRef> ValueIndex::stemmed(const Schema& schema, std::string_view
     const Column& column = schema.column(ref.table, ref.column);
     return value_stems(column.values[static_cast<std::size_t>(ref.value)]) != key;
   });
+  return out;
+}
+
+std::vector<ValueRef> ValueIndex::misspelled(const Schema& schema, std::string_view text) const {
+  std::vector<ValueRef> out;
+  const std::string typed = folded(text);
+  for (const Entry& entry : stems_) {
+    const ValueRef& ref = refs_[entry.ref];
+    const std::string& value =
+        schema.column(ref.table, ref.column).values[static_cast<std::size_t>(ref.value)];
+    const bool near = value.size() + kMostSlips >= typed.size() &&
+                      typed.size() + kMostSlips >= value.size() && !value.empty() &&
+                      (value[0] | 0x20) == (typed[0] | 0x20);
+    if (!near || right_letters(typed, folded(value)) == 0) continue;
+    out.push_back(ref);
+    if (out.size() == kMaxMatches) break;
+  }
   return out;
 }
 

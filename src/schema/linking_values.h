@@ -45,6 +45,9 @@ class ValueIndex {
   /// Values of columns with few values whose words have these stems: "nomination" finds Nominated.
   std::vector<ValueRef> stemmed(const Schema& schema, std::string_view text) const;
 
+  /// Values of columns with few values that are `text` but for a slip or two of the pen.
+  std::vector<ValueRef> misspelled(const Schema& schema, std::string_view text) const;
+
   /// Values of several words that have this word among them, and perhaps others.
   std::vector<ValueRef> with_word(std::string_view word) const;
 

@@ -46,6 +46,7 @@ struct LinkingWeights {
   double value_same = 0.8;  // data/values.txt
   double value_flag = 0.7;  // times the score of the column's name
   double value_stem = 0.7;
+  double value_misspelled = 0.6;
   double value_piece = 0.6;       // a piece of a hyphenated or quoted token
   double value_digits = 0.6;      // "five" for "5"
   double value_shortened = 0.85;  // "Info." for "Information"

@@ -165,6 +165,12 @@ TEST_F(Linking, SmallWordsAreNoCodes) {
 
 TEST_F(Linking, MisspelledNames) { EXPECT_TRUE(mentions_item("the titel", "courses.title")); }
 
+TEST_F(Linking, MisspelledValues) {
+  EXPECT_EQ(best("people in Pariss", "Pariss", MentionKind::value), "dept.city=Paris");
+  EXPECT_EQ(best("people in Saels", "Saels", MentionKind::value), "dept.dname=Sales");
+  EXPECT_FALSE(mentions_item("people in Parma", "dept.city=Paris"));
+}
+
 TEST_F(Linking, TwinsAreMentionedTogether) {
   EXPECT_TRUE(mentions_item("how many courses", "courses"));
   EXPECT_TRUE(mentions_item("how many courses", "modules"));

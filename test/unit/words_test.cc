@@ -1,0 +1,130 @@
+#include "schema/words.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "schema/linking_spelling.h"
+#include "schema/linking_value_match.h"
+#include "schema/words_synonyms.h"
+
+namespace nl_ask::schema {
+namespace {
+
+using Words = std::vector<std::string>;
+
+TEST(NameWords, GluedAndAbbreviated) {
+  EXPECT_EQ(name_words("emp_first_name"), (Words{"emp", "first", "name"}));
+  EXPECT_EQ(name_words("stuid"), (Words{"stu", "id"}));
+  EXPECT_EQ(name_words("dob"), (Words{"dob"}));
+  EXPECT_EQ(name_words(std::string(500, 'x')).size(), 1u);
+  EXPECT_EQ(name_words("___"), Words{});
+}
+
+TEST(NameWords, InitialsOfTables) {
+  EXPECT_EQ(initial_words("gname", "games"), (Words{"game", "name"}));
+  EXPECT_EQ(initial_words("s_id", "student"), (Words{"student", "id"}));
+  EXPECT_EQ(initial_words("rid", "movie"), Words{});
+  EXPECT_EQ(initial_words("game_name", "games"), Words{});
+  EXPECT_EQ(initial_words("", "games"), Words{});
+}
+
+TEST(NameWords, WrittenOut) {
+  EXPECT_EQ(written_out({"emp", "no"}, 3).front(), (Words{"employee", "number"}));
+  EXPECT_EQ(written_out({"dob"}, 3).front(), (Words{"date", "of", "birth"}));
+  EXPECT_EQ(written_out({"rep", "no"}, 3).size(), 2u);
+  EXPECT_EQ(written_out({"rep", "rep", "rep", "rep"}, 3).size(), 3u);
+  EXPECT_TRUE(written_out({"salary"}, 3).empty());
+}
+
+TEST(Abbreviations, FormOfTheFile) {
+  const Abbreviations some("qty quantity\nrep representative | report  # comment\n");
+  EXPECT_EQ(some.find("rep")->size(), 2u);
+  EXPECT_EQ(some.find("report"), nullptr);
+  EXPECT_THROW(Abbreviations("alone"), std::runtime_error);
+}
+
+TEST(Synonyms, SetsAndArrows) {
+  const Synonyms some("car, motor car, automobile\nborn -> birth date\n");
+  EXPECT_EQ(some.find("car")->size(), 2u);
+  EXPECT_EQ(some.find("motor car")->front(), Words{"car"});
+  EXPECT_EQ(some.find("born")->front(), (Words{"birth", "date"}));
+  EXPECT_EQ(some.find("birth date"), nullptr);
+  EXPECT_EQ(some.longest(), 2);
+  EXPECT_THROW(Synonyms("a, ?"), std::runtime_error);
+}
+
+TEST(Synonyms, ARatingIsNoRate) {
+  const auto* others = Synonyms::english().find("rating");
+  ASSERT_NE(others, nullptr);
+  EXPECT_EQ(std::ranges::find(*others, Words{"price"}), others->end());
+}
+
+TEST(ValueSets, FormOfTheFile) {
+  const ValueSets some("France, French, FR\n");
+  EXPECT_EQ(some.find("french")->size(), 2u);
+  EXPECT_EQ(some.find("fr")->front(), "France");
+  EXPECT_EQ(some.find("german"), nullptr);
+  EXPECT_THROW(ValueSets("alone"), std::runtime_error);
+  EXPECT_NE(ValueSets::english().find("french"), nullptr);
+}
+
+TEST(Spelling, Slips) {
+  EXPECT_GT(right_letters("employee", "emplyoee"), 0.8);
+  EXPECT_GT(right_letters("titel", "title"), 0.7);
+  EXPECT_EQ(right_letters("title", "table"), 0);
+  EXPECT_EQ(right_letters("name", "nam"), 0);
+  EXPECT_EQ(right_letters(std::string(100, 'x'), std::string(100, 'x')), 0);
+  EXPECT_EQ(right_letters("rating", "rating"), 1);
+}
+
+TEST(ValueWords, SquashAndPlural) {
+  EXPECT_EQ(squash("New-Mexico 5"), "newmexico5");
+  EXPECT_EQ(squash("Zürich!"), "zurich");
+  EXPECT_EQ(value_words("O'Brien & Sons"), (Words{"o", "brien", "sons"}));
+  EXPECT_EQ(without_plural("boxes"), "box");
+  EXPECT_EQ(without_plural("mortgages"), "mortgage");
+  EXPECT_EQ(without_plural("glass"), "glass");
+  EXPECT_EQ(without_plural("us"), "us");
+  EXPECT_EQ(squash("\xff?"), "");
+}
+
+Schema one_column(std::vector<std::string> values, TypeKind kind = TypeKind::text) {
+  Schema schema;
+  Column column;
+  column.name = "onscholarship";
+  column.kind = kind;
+  column.distinct = static_cast<double>(values.size());
+  column.values = std::move(values);
+  schema.tables.push_back({});
+  schema.tables[0].name = "player";
+  schema.tables[0].columns.push_back(column);
+  return schema;
+}
+
+TEST(ValueIndex, FindsByLettersStemsAndWords) {
+  const Schema schema = one_column({"Nominated", "New Mexico", "A b", ""});
+  const ValueIndex index(schema);
+  EXPECT_EQ(index.whole(schema, "new-mexico").size(), 1u);
+  EXPECT_EQ(index.stemmed(schema, "nomination").size(), 1u);
+  EXPECT_EQ(index.with_word("mexico").size(), 1u);
+  EXPECT_EQ(index.misspelled(schema, "nominatd").size(), 1u);
+  EXPECT_TRUE(index.whole(schema, "").empty());
+  EXPECT_TRUE(index.whole(schema, "mexico").empty());
+}
+
+TEST(Flags, OnlyOfColumnsThatSayYesOrNo) {
+  const auto flags = [](const Schema& schema) {
+    const NameIndex names(schema);
+    return match_flags({{0, 2, names.item(0, 0), 0.9, Evidence::exact}}, names, schema);
+  };
+  EXPECT_EQ(flags(one_column({"N", "Y"})).at(0).value, "Y");
+  EXPECT_EQ(flags(one_column({}, TypeKind::boolean)).at(0).value, "true");
+  EXPECT_TRUE(flags(one_column({"Y", "N", "?"})).empty());
+  EXPECT_TRUE(flags(one_column({"T"})).empty());
+  EXPECT_TRUE(flags(one_column({})).empty());
+}
+
+}  // namespace
+}  // namespace nl_ask::schema
