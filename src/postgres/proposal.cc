@@ -8,6 +8,7 @@
 #include "candidates/canonical.h"
 #include "candidates/english.h"
 #include "candidates/render.h"
+#include "dialogue/alignment.h"
 #include "postgres/analysis.h"
 #include "postgres/call.h"
 #include "postgres/execution.h"
@@ -172,6 +173,9 @@ void fill_dialogue(std::vector<Checked> kept, const std::vector<Probe>& probes,
         {c.sql, c.interpretation, c.canonical, c.generator, c.prior, classes[i]});
     proposal.probe_notes.push_back(probes[i].note);
     candidates.push_back(std::move(kept[i].candidate));
+    if (candidates.back().generator != "grammar") {
+      dialogue::locate_spans(proposal.dialogue.question, candidates.back());
+    }
   }
   proposal.dialogue.variables = dialogue::decision_variables(candidates);
 }
