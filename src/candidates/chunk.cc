@@ -161,6 +161,14 @@ void add_times(const std::vector<Token>& tokens, const std::vector<language::Tim
   }
 }
 
+/// "new", "outstanding": a stored value as well, perhaps.
+void add_values(const std::vector<Mention>& mentions, Chunk& chunk) {
+  for (const Mention& mention : mentions)
+    if (mention.kind == MentionKind::value && mention.first_token == chunk.first &&
+        mention.last_token == chunk.last)
+      chunk.values.push_back(&mention);
+}
+
 std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<Mention>& mentions,
                             const std::vector<CueMatch>& cues,
                             const std::vector<language::TimePhrase>& times) {
@@ -205,7 +213,10 @@ std::vector<Chunk> chunk(const std::vector<Token>& tokens, const std::vector<Men
   for (size_t end = n; end > 0; end = static_cast<size_t>(how[end]->chunk.first))
     chunks.push_back(how[end]->chunk);
   std::reverse(chunks.begin(), chunks.end());
-  for (Chunk& each : chunks) complete(each, tokens);
+  for (Chunk& each : chunks) {
+    complete(each, tokens);
+    if (each.time != nullptr || each.is(CueKind::vague)) add_values(mentions, each);
+  }
   return chunks;
 }
 

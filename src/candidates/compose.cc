@@ -182,7 +182,35 @@ const std::vector<JoinTree>& Composer::trees(const std::vector<int>& tables, int
   return entry->second;
 }
 
+/// "How many X are both A and B": the rows are found first, then counted.
+std::vector<Composed> Composer::compose_counted(const Sketch& sketch, int max_trees) {
+  Sketch rows = sketch;
+  const ColumnUse counted = sketch.outputs[0].use;
+  const int key = counted.column >= 0 ? counted.column : naming_.key(counted.table);
+  if (key < 0) return {};
+  rows.outputs[0] = {{counted.table, key}, Aggregate::none, false, {}};
+  std::vector<Composed> results = compose(rows, max_trees);
+  for (Composed& composed : results) {
+    Source source;
+    source.derived = std::make_shared<const Query>(std::move(composed.query));
+    composed.query = {};
+    composed.query.outputs = {count_star(sketch.outputs[0].span)};
+    composed.query.from.push_back(std::move(source));
+    composed.features.add("compose.counted_set");
+  }
+  return results;
+}
+
 std::vector<Composed> Composer::compose(const Sketch& sketch, int max_trees) {
+  const bool set = sketch.set_operation != SetOperation::none;
+  const bool aggregates =
+      std::any_of(sketch.outputs.begin(), sketch.outputs.end(),
+                  [](const OutputItem& item) { return item.aggregate != Aggregate::none; });
+  if (set && aggregates) {
+    const bool counts = sketch.outputs.size() == 1 && sketch.outputs[0].use.table >= 0 &&
+                        sketch.outputs[0].aggregate == Aggregate::count;
+    return counts ? compose_counted(sketch, max_trees) : std::vector<Composed>{};
+  }
   std::vector<Composed> results;
   Sketch left = sketch;
   if (sketch.set_operation == SetOperation::except) left.left_conditions.clear();

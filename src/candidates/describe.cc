@@ -4,6 +4,7 @@ namespace nl_ask::candidates {
 namespace {
 
 std::string kind_of(const Parse& parse, int i) {
+  if (parse.chunks[i].time != nullptr) return "time";
   if (parse.chunks[i].cue != nullptr)
     return "cue" + std::to_string(static_cast<int>(parse.chunks[i].cue->kind));
   if (parse.valuable(i)) return "value";

@@ -26,6 +26,12 @@ void parse_tables(Parse& parse);        // tables named and not used by anything
 /// named beside it, or -1.
 Slot value_conditions(const Parse& parse, int i, int column);
 
+/// The same for a chunk that was first taken for something else, as further alternatives.
+void add_as_value(const Parse& parse, int i, const char* feature, Slot& slot);
+
+/// Adds to negated values, besides "another value", "no row with that value at all".
+void add_denials(Slot& slot);
+
 /// The chunk that names the column of the value or number at chunk `i`, or -1.
 int column_beside(const Parse& parse, int i);
 

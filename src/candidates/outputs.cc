@@ -176,7 +176,7 @@ bool follows_preposition(const Parse& parse, int i) {
                          parse.is(before, CueKind::distinct) || parse.valuable(before)))
     --before;
   return parse.is(before, CueKind::of) || parse.is(before, CueKind::in) ||
-         parse.is(before, CueKind::by);
+         parse.is(before, CueKind::by) || parse.is(before, CueKind::each);
 }
 
 /// A table that only says whose the column beside it is.
@@ -379,32 +379,6 @@ void parse_outputs(Parse& parse) {
     read_default(reader);
   else if (reader.pending.count)
     read_times(reader, -1);  // "... and the count"
-}
-
-void parse_tables(Parse& parse) {
-  std::vector<int> seen;
-  for (int i = 0; i < parse.size(); ++i) {
-    if (!parse.free(i) || !parse.tabular(i)) continue;
-    const std::vector<int> tables = table_choices(parse, i);
-    if (std::find(seen.begin(), seen.end(), tables[0]) != seen.end()) continue;
-    seen.push_back(tables[0]);
-    Slot slot(1);
-    const bool filter = parse.zones[i] == Zone::filter;
-    const double score = parse.chunks[i].table_score();
-    slot[0].features.add(filter ? "table.skipped_filter" : "table.skipped_output");
-    slot[0].features.add(filter ? "table.skipped_filter_score" : "table.skipped_output_score",
-                         score);
-    for (int table : tables) {
-      Sketch sketch;
-      sketch.tables.push_back(table);
-      sketch.features.add(filter ? "table.joined_filter" : "table.joined_output");
-      sketch.features.add("row.behind_best", parse.chunks[i].table_score() -
-                                                 parse.chunks[i].tables[slot.size() - 1]->score);
-      slot.push_back(std::move(sketch));
-    }
-    parse.use(i);
-    parse.slots.push_back(std::move(slot));
-  }
 }
 
 }  // namespace nl_ask::candidates

@@ -39,6 +39,7 @@ bool answerable(const Parse& parse, const SearchResult& result) {
   int found = 0;
   for (int i = 0; i < parse.size(); ++i) found += linked(parse, i) && !parse.chunks[i].number;
   const bool tables = std::find(parse.named.begin(), parse.named.end(), true) != parse.named.end();
+  for (const Chunk& chunk : parse.chunks) found += chunk.is(CueKind::vague);
   return found > 0 && !(asks_unknown(parse) && !tables && !unplaced_words(parse).empty());
 }
 

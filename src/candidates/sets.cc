@@ -33,12 +33,17 @@ bool between_values(const Parse& parse, int i, Junction& junction) {
   return parse.free(i) && (parse.columnar(i) || parse.tabular(i));
 }
 
+/// A stored text; numbers in a list are the numbers' own affair (conditions).
+bool listed(const Parse& parse, int i) {
+  return parse.free(i) && parse.valuable(i) && (!parse.chunks[i].number || parse.chunks[i].quoted);
+}
+
 /// The value after value `i` in the same list; -1: none.
 int next_value(const Parse& parse, int i, Junction& junction) {
   bool joined = false;
   Junction seen = Junction::comma;
   for (int at = i + 1; at < parse.size() && at <= i + 6; ++at) {
-    if (parse.free(at) && parse.valuable(at)) {
+    if (listed(parse, at)) {
       if (!joined) return -1;
       junction = std::max(junction, seen);
       return at;
@@ -138,7 +143,7 @@ void parse_list(Parse& parse, int first) {
 
 void parse_sets(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i)
-    if (parse.free(i) && parse.valuable(i)) parse_list(parse, i);
+    if (listed(parse, i)) parse_list(parse, i);
 }
 
 }  // namespace nl_ask::candidates

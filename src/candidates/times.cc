@@ -95,6 +95,7 @@ void parse_time(Parse& parse, int i) {
     }
     if (rank > 4) break;
   }
+  add_as_value(parse, i, "time.read_as_value", slot);
   if (slot.empty()) return;
   parse.conditions.push_back({static_cast<int>(parse.slots.size()), i, i});
   parse.slots.push_back(std::move(slot));

@@ -85,6 +85,7 @@ void parse_vague(Parse& parse) {
       if (columns++ >= kMaxColumns) break;
       add_readings(parse, hint, parse.chunks[i].span, slot);
     }
+    add_as_value(parse, i, "vague.read_as_value", slot);
     if (slot.empty()) continue;
     Sketch ignored;
     ignored.features.add("vague.ignored");

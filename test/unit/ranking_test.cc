@@ -1,0 +1,74 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <stdexcept>
+
+#include "candidates/features.h"
+#include "candidates/ranking.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+TEST(Weights, ScoreIsTheWeightedSum) {
+  const Weights weights("# comment\na 2\nb -0.5\n");
+  FeatureVector features;
+  features.add("a");
+  features.add("b", 4);
+  features.add("unknown", 100);
+  features.add("a", 0.5);
+  EXPECT_DOUBLE_EQ(weights.score(features), 2 - 2 + 1);
+  EXPECT_DOUBLE_EQ(weights.of("unknown", 7), 7);
+}
+
+TEST(Weights, NonsenseIsNamed) {
+  EXPECT_THROW(Weights("a two\n"), std::runtime_error);
+  EXPECT_THROW(Weights("a 1 2\n"), std::runtime_error);
+  EXPECT_THROW(Weights("alone\n"), std::runtime_error);
+}
+
+TEST(Weights, TheBuiltInFileIsReadable) {
+  EXPECT_GT(default_weights().of("calibration.temperature"), 0);
+}
+
+SearchResult with_scores(std::initializer_list<double> scores) {
+  SearchResult result;
+  for (double score : scores) {
+    Ranked ranked;
+    ranked.score = score;
+    result.readings.push_back(ranked);
+  }
+  return result;
+}
+
+TEST(Ranking, ProbabilitiesAndNoneSumToOne) {
+  const Weights weights("calibration.temperature 2\nnone.bias 0\n");
+  FeatureVector none;
+  none.add("none.bias");
+  Generated generated;
+  assign_probabilities(weights, none, with_scores({3, 1}), generated);
+  ASSERT_EQ(generated.readings.size(), 2u);
+  // e^0, e^-1 against e^0 for none
+  const double sum = 2 + std::exp(-1);
+  EXPECT_NEAR(generated.readings[0].probability, 1 / sum, 1e-12);
+  EXPECT_NEAR(generated.readings[1].probability, std::exp(-1) / sum, 1e-12);
+  EXPECT_NEAR(generated.none, 1 / sum, 1e-12);
+}
+
+TEST(Ranking, NothingFoundIsNone) {
+  Generated generated;
+  assign_probabilities(Weights(""), {}, {}, generated);
+  EXPECT_TRUE(generated.readings.empty());
+  EXPECT_EQ(generated.none, 1);
+}
+
+TEST(Ranking, HugeScoresDoNotOverflow) {
+  Generated generated;
+  assign_probabilities(Weights(""), {}, with_scores({1e6, -1e6}), generated);
+  EXPECT_TRUE(std::isfinite(generated.readings[0].probability));
+  EXPECT_NEAR(
+      generated.readings[0].probability + generated.readings[1].probability + generated.none, 1,
+      1e-9);
+}
+
+}  // namespace
+}  // namespace nl_ask::candidates
