@@ -1,6 +1,7 @@
 # How it is built. Two ways of compiling: the core (plain C++, no server header in reach) and the
 # code beside the server. A change of flags rebuilds what they concern: each set of flags is kept in
-# a file that changes only when they do.
+# a file that changes only when they do. WERROR is not among them: a warning that did not stop a
+# build does not rebuild it.
 
 WARNINGS    := -Wall -Wextra -Wshadow $(if $(filter 1,$(WERROR)),-Werror)
 SANITIZERS  := $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-omit-frame-pointer)
@@ -24,15 +25,15 @@ update  = mkdir -p $(@D) && text='$(subst $(quote),'\'',$(1))' && \
           { [ -e $@ ] && [ "$$text" = "$$(cat $@)" ] || printf '%s\n' "$$text" > $@; }
 
 $(BUILD)/core.flags: FORCE
-	@$(call update,$(COMPILE))
+	@$(call update,$(filter-out -Werror,$(COMPILE)))
 $(BUILD)/core.list: FORCE
 	@$(call update,$(CORE_OBJECTS))
 $(BUILD)/data.list: FORCE
 	@$(call update,$(DATA_FILES))
 $(BUILD)/test.flags: FORCE
-	@$(call update,$(TEST_COMPILE))
+	@$(call update,$(filter-out -Werror,$(TEST_COMPILE)))
 $(BUILD)/pg.flags: FORCE
-	@$(call update,$(PG_MAJOR) $(PG_COMPILE))
+	@$(call update,$(filter-out -Werror,$(PG_MAJOR) $(PG_COMPILE)))
 $(BUILD)/pg.list: FORCE
 	@$(call update,$(PG_OBJECTS))
 
