@@ -87,22 +87,6 @@ std::optional<Expr> any_condition(const Condition& condition, int base,
   return operation(op, std::move(args), condition.span);
 }
 
-std::optional<Expr> scalar_condition(const Condition& condition, const ExpressionContext& context) {
-  const Nested& nested = *condition.nested;
-  Query inner;
-  Source source;
-  source.table = nested.output.table;
-  inner.from.push_back(source);
-  const SourceMap sources = {{nested.output.table, 0}};
-  inner.outputs.push_back(aggregate_expr(nested.aggregate, nested.output, false, sources,
-                                         context.schema, condition.span));
-  Expr left = column_expr(condition.left, context.sources, context.schema, condition.span);
-  Expr expr = operation(condition.op, {std::move(left), subquery(std::move(inner), condition.span)},
-                        condition.span);
-  expr.phrase = condition.phrase;
-  return expr;
-}
-
 /// The tables of a nested query's conditions, the nearest to the outer row first.
 std::vector<int> nested_tables(int nearest, const Nested& nested) {
   std::vector<int> tables = {nearest};
@@ -113,6 +97,41 @@ std::vector<int> nested_tables(int nearest, const Nested& nested) {
   note(nested.output.table);
   for (const Condition& condition : nested.conditions) note(condition.left.table);
   return tables;
+}
+
+/// FROM of a nested query; `sources` receives where its tables stand.
+Query joined_query(const JoinTree& tree, SourceMap& sources, const schema::Schema& schema) {
+  Query query;
+  for (size_t i = 0; i < tree.tables.size(); ++i) {
+    sources.push_back({tree.tables[i], static_cast<int>(i)});
+    Source source;
+    source.table = tree.tables[i];
+    if (i > 0) source.on = join_conditions(tree.edges[i - 1], sources, schema);
+    query.from.push_back(std::move(source));
+  }
+  return query;
+}
+
+std::optional<Expr> scalar_condition(const Condition& condition, const ExpressionContext& context) {
+  const Nested& nested = *condition.nested;
+  const std::vector<JoinTree> trees =
+      context.joins.connect(nested_tables(nested.output.table, nested), 1);
+  if (trees.empty()) return std::nullopt;
+  SourceMap sources;
+  Query inner = joined_query(trees[0], sources, context.schema);
+  const ExpressionContext below{context.schema, context.naming, context.joins, sources};
+  for (const Condition& part : nested.conditions) {
+    std::optional<Expr> expr = condition_expr(part, nested.output.table, below);
+    if (!expr) return std::nullopt;
+    inner.where.push_back(std::move(*expr));
+  }
+  inner.outputs.push_back(aggregate_expr(nested.aggregate, nested.output, false, sources,
+                                         context.schema, condition.span));
+  Expr left = column_expr(condition.left, context.sources, context.schema, condition.span);
+  Expr expr = operation(condition.op, {std::move(left), subquery(std::move(inner), condition.span)},
+                        condition.span);
+  expr.phrase = condition.phrase;
+  return expr;
 }
 
 /// The row of `base` has (no) row in nested.output.table: linked through the first foreign key on
@@ -126,14 +145,7 @@ std::optional<Expr> related_condition(const Condition& condition, int base,
   const std::vector<JoinTree> trees = context.joins.connect(nested_tables(link.other, nested), 1);
   if (trees.empty()) return std::nullopt;
   SourceMap sources;
-  Query inner;
-  for (size_t i = 0; i < trees[0].tables.size(); ++i) {
-    sources.push_back({trees[0].tables[i], static_cast<int>(i)});
-    Source source;
-    source.table = trees[0].tables[i];
-    if (i > 0) source.on = join_conditions(trees[0].edges[i - 1], sources, context.schema);
-    inner.from.push_back(std::move(source));
-  }
+  Query inner = joined_query(trees[0], sources, context.schema);
   const ExpressionContext below{context.schema, context.naming, context.joins, sources};
   const ColumnUse column{link.other, link.other_columns[0]};
   inner.outputs.push_back(column_expr(column, sources, context.schema, {}));

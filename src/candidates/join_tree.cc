@@ -105,27 +105,32 @@ std::vector<JoinEdge> JoinGraph::path(int from, int to) const {
   return found.empty() ? std::vector<JoinEdge>{} : found[0];
 }
 
+size_t JoinGraph::nearest_terminal(const JoinTree& tree, const std::vector<int>& open,
+                                   size_t& length) const {
+  size_t nearest = open.size();
+  length = kMaxPathLength + 1;
+  for (size_t i = 0; i < open.size(); ++i) {
+    if (contains(tree.tables, open[i])) {
+      length = 0;
+      return i;
+    }
+    const auto chains = paths(tree.tables, open[i], 1);
+    if (!chains.empty() && chains[0].size() < length) {
+      nearest = i;
+      length = chains[0].size();
+    }
+  }
+  return nearest;
+}
+
 std::vector<JoinTree> JoinGraph::connect(const std::vector<int>& terminals, int limit) const {
   if (terminals.empty() || terminals.size() > kMaxTerminals) return {};
   std::vector<JoinTree> trees(1);
   trees[0].tables = {terminals[0]};
   std::vector<int> open(terminals.begin() + 1, terminals.end());
   while (!open.empty()) {
-    // The terminal nearest to the first tree goes next in all of them.
-    size_t nearest = open.size();
-    size_t length = kMaxPathLength + 1;
-    for (size_t i = 0; i < open.size(); ++i) {
-      if (contains(trees[0].tables, open[i])) {
-        nearest = i;
-        length = 0;
-        break;
-      }
-      const auto chains = paths(trees[0].tables, open[i], 1);
-      if (!chains.empty() && chains[0].size() < length) {
-        nearest = i;
-        length = chains[0].size();
-      }
-    }
+    size_t length = 0;
+    const size_t nearest = nearest_terminal(trees[0], open, length);
     if (nearest == open.size()) return {};
     const int target = open[nearest];
     open.erase(open.begin() + static_cast<std::ptrdiff_t>(nearest));

@@ -42,6 +42,10 @@ class JoinGraph {
 
  private:
   std::vector<std::vector<JoinEdge>> paths(const std::vector<int>& from, int to, int limit) const;
+  /// The index in `open` of the terminal nearest to the tree (open.size(): none), and how far it
+  /// is.
+  std::size_t nearest_terminal(const JoinTree& tree, const std::vector<int>& open,
+                               std::size_t& length) const;
   void add(const JoinEdge& edge);
   void add_by_name(const schema::Schema& schema);
 

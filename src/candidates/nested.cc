@@ -37,6 +37,50 @@ std::string operator_of(const Cue& cue) {
   return cue.hints.empty() ? cue.argument : cue.hints[0].sign;
 }
 
+/// "the average salary of those in Physics": a value that follows restricts what is compared with,
+/// or the outer rows: both are offered.
+void restrict_inside(Parse& parse, int from, Slot& slot) {
+  for (int i = from + 1; i < parse.size() && i <= from + 8; ++i) {
+    if (parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence)) return;
+    if (!parse.free(i) || !parse.valuable(i) || parse.chunks[i].number) continue;
+    const int column = column_beside(parse, i);
+    Slot values = value_conditions(parse, i, column);
+    if (values.empty()) return;
+    if (values.size() > 3) values.resize(3);
+    Slot restricted;
+    for (const Sketch& sketch : slot)
+      for (const Sketch& value : values) {
+        Sketch outside = sketch;
+        append(outside, value);
+        outside.features.add("nested.restricts_outside");
+        Nested nested = *sketch.conditions[0].nested;
+        nested.conditions = value.conditions;
+        Sketch inside = sketch;
+        inside.conditions[0].nested = std::make_shared<const Nested>(std::move(nested));
+        inside.features.add(value.features);
+        inside.features.add("nested.restricts_inside");
+        restricted.push_back(std::move(inside));
+        restricted.push_back(std::move(outside));
+      }
+    slot = std::move(restricted);
+    parse.use(i);
+    if (column >= 0) parse.use(column);
+    return;
+  }
+}
+
+/// "older than the average": the adjective names the column.
+void add_hinted(const Parse& parse, int cue, Aggregate aggregate, Slot& slot) {
+  for (const HintedColumn& hint :
+       hinted_columns(parse, parse.chunks[cue].cue->hints, topic_tables(parse))) {
+    if (parse.column(hint.use).textual()) continue;
+    Sketch sketch = scalar_comparison(hint.use, aggregate, hint.sign, parse.chunks[cue].span);
+    sketch.features.add("number.hint_rank", hint.rank);
+    add_table_features(parse, hint.use.table, sketch.features);
+    slot.push_back(std::move(sketch));
+  }
+}
+
 /// "above the average [age]": the column stands after the aggregate or before the comparison.
 bool parse_scalar(Parse& parse, int cue) {
   const int aggregate = parse.next(cue);
@@ -53,15 +97,7 @@ bool parse_scalar(Parse& parse, int cue) {
       (parse.zones[before] == Zone::filter || !parse.free(after) || !parse.columnar(after));
   const bool named_after = parse.free(after) && parse.columnar(after);
   Slot slot;
-  if (!named_before && !named_after)
-    for (const HintedColumn& hint :
-         hinted_columns(parse, parse.chunks[cue].cue->hints, topic_tables(parse))) {
-      Sketch sketch = scalar_comparison(hint.use, aggregate_of(parse, aggregate), hint.sign,
-                                        parse.chunks[cue].span);
-      sketch.features.add("number.hint_rank", hint.rank);
-      add_table_features(parse, hint.use.table, sketch.features);
-      slot.push_back(std::move(sketch));
-    }
+  if (!named_before && !named_after) add_hinted(parse, cue, aggregate_of(parse, aggregate), slot);
   if (!named_before && !named_after && slot.empty()) return false;
   if (named_before || named_after)
     for (const ColumnChoice& choice : column_choices(parse, named_after ? after : before)) {
@@ -76,6 +112,42 @@ bool parse_scalar(Parse& parse, int cue) {
   parse.use(aggregate);
   if (named_after) parse.use(after);
   if (named_before) parse.use(before);
+  restrict_inside(parse, named_after ? after : aggregate, slot);
+  parse.slots.push_back(std::move(slot));
+  return true;
+}
+
+/// "above the price of all wines from X", "higher than any ...": compared with the greatest or the
+/// least of them.
+bool parse_quantified(Parse& parse, int cue) {
+  int before = cue - 1;
+  while (before >= 0 && cue - before < 4 && !parse.columnar(before)) --before;
+  if (!parse.free(before) || !parse.columnar(before) || parse.zones[before] != Zone::filter)
+    return false;
+  int at = cue + 1;
+  bool quantified = false;
+  for (; at < parse.size() && at <= cue + 6; ++at) {
+    if (parse.chunks[at].number || parse.valuable(at) || parse.is(at, CueKind::comma)) return false;
+    const std::string& text = parse.chunks[at].text;
+    quantified |= text == "any" || text == "all" || text == "some" || text == "every";
+    if (quantified && parse.tabular(at)) break;
+  }
+  if (!quantified || at >= parse.size() || !parse.tabular(at)) return false;
+  Slot slot;
+  for (const ColumnChoice& choice : column_choices(parse, before))
+    for (Aggregate aggregate : {Aggregate::max, Aggregate::min}) {
+      if (parse.column(choice.use).textual()) continue;
+      const std::string op = operator_of(*parse.chunks[cue].cue);
+      Sketch sketch = scalar_comparison(choice.use, aggregate, op, choice.span);
+      const bool outermost = (op[0] == '>') == (aggregate == Aggregate::max);
+      sketch.features.add(outermost ? "nested.beyond_all" : "nested.beyond_some");
+      sketch.features.add(choice.features);
+      slot.push_back(std::move(sketch));
+    }
+  if (slot.empty()) return false;
+  for (int i = cue; i <= at; ++i) parse.use(i);
+  parse.use(before);
+  restrict_inside(parse, at, slot);
   parse.slots.push_back(std::move(slot));
   return true;
 }
@@ -215,7 +287,8 @@ void parse_denial(Parse& parse, int cue) {
 void parse_nested(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i)) continue;
-    if (parse.is(i, CueKind::compare) || parse.is(i, CueKind::comparative)) parse_scalar(parse, i);
+    const bool compares = parse.is(i, CueKind::compare) || parse.is(i, CueKind::comparative);
+    if (compares && !parse_scalar(parse, i)) parse_quantified(parse, i);
     if (parse.is(i, CueKind::unknown) || parse.is(i, CueKind::known)) parse_null(parse, i);
     if (parse.is(i, CueKind::none) || parse.is(i, CueKind::negation) ||
         parse.is(i, CueKind::except))

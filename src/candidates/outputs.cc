@@ -134,7 +134,11 @@ void add_columns(const Reader& reader, const ColumnChoice& choice,
   sketch.features = choice.features;
   for (Aggregate aggregate : aggregates) {
     const bool sums = aggregate == Aggregate::sum || aggregate == Aggregate::avg;
-    if (sums && !column.numeric()) sketch.features.add("aggregate.not_numeric");
+    // PostgreSQL has no sum of texts or dates: the column itself, rather than an error.
+    if (sums && !column.numeric() && column.kind != schema::TypeKind::interval) {
+      sketch.features.add("aggregate.not_numeric");
+      aggregate = Aggregate::none;
+    }
     if (reader.parse.naming.identifies(choice.use.table, choice.use.column))
       sketch.features.add("aggregate.identifier");
     sketch.outputs.push_back({choice.use, aggregate, false, choice.span});

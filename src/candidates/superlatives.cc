@@ -283,55 +283,71 @@ void parse_frequent(Parse& parse, Superlative& what) {
   parse.counts_rows = true;
 }
 
-void parse_superlative(Parse& parse, Superlative& what) {
-  const Chunk& cue = parse.chunks[what.cue];
-  int name = name_after(parse, what);
-  if (is_aggregate_output(parse, what, name)) {
-    parse.used[what.cue] = false;
-    return;
+/// "largest city", "the most pets": the superlative stands before a table.
+void add_table_orders(Parse& parse, const Superlative& what, int name, Slot& slot) {
+  const int table = table_at(parse, name);
+  const bool hinted = parse.is(what.cue, CueKind::hint);
+  if (hinted) add_hinted(parse, what, {table}, slot);
+  if (slot.empty() && hinted) add_hinted(parse, what, topic_tables(parse), slot);
+  if (what.counts) slot.push_back(counted(what, table, parse.chunks[name].span));
+  if (what.counts) add_stored_counts(parse, what, name, slot);
+  if (!hinted && (!what.counts || parse.zones[what.cue] == Zone::output))
+    add_guesses(parse, what, {table}, slot);
+  if (what.counts && output_before(parse, what.cue)) parse.use(name);
+}
+
+/// "the most cities" where cities are texts: rows are counted.
+void add_counted_columns(Parse& parse, const Superlative& what, int name, Slot& slot) {
+  for (const ColumnChoice& choice : column_choices(parse, name)) {
+    Sketch sketch = counted(what, choice.use.table, choice.span);
+    sketch.features.add(choice.features);
+    sketch.features.add("superlative.count_column");
+    slot.push_back(std::move(sketch));
   }
-  name = column_in_compound(parse, name);
-  const bool named = name >= 0 && parse.free(name) && parse.chunks[name].named();
-  Slot slot;
-  if (parse_measure_after(parse, what)) return;
-  const bool hinted = cue.is(CueKind::hint);
-  std::vector<int> tables = topic_tables(parse);
-  if (named && parse.tabular(name)) {
-    const int table = table_at(parse, name);
-    if (hinted) add_hinted(parse, what, {table}, slot);
-    if (slot.empty() && hinted) add_hinted(parse, what, tables, slot);
-    if (what.counts) slot.push_back(counted(what, table, parse.chunks[name].span));
-    if (what.counts) add_stored_counts(parse, what, name, slot);
-    if (!hinted && (!what.counts || parse.zones[what.cue] == Zone::output))
-      add_guesses(parse, what, {table}, slot);
-    if (what.counts && output_before(parse, what.cue)) parse.use(name);
-  } else if (named && !hinted && what.counts && !parse.chunks[name].columns.empty() &&
-             parse
-                 .column(
-                     {parse.chunks[name].columns[0]->table, parse.chunks[name].columns[0]->column})
-                 .textual()) {
-    for (const ColumnChoice& choice : column_choices(parse, name)) {
-      Sketch sketch = counted(what, choice.use.table, choice.span);
-      sketch.features.add(choice.features);
-      sketch.features.add("superlative.count_column");
-      slot.push_back(std::move(sketch));
-    }
-    parse.use(name);
-  } else if (named) {
+  parse.use(name);
+}
+
+bool textual(const Parse& parse, int name) {
+  if (parse.chunks[name].columns.empty()) return false;
+  const schema::Mention& best = *parse.chunks[name].columns[0];
+  return parse.column({best.table, best.column}).textual();
+}
+
+/// Orders by what chunk `name` names.
+void add_named_orders(Parse& parse, const Superlative& what, int name, Slot& slot) {
+  const bool hinted = parse.is(what.cue, CueKind::hint);
+  if (parse.tabular(name)) {
+    add_table_orders(parse, what, name, slot);
+  } else if (!hinted && what.counts && textual(parse, name)) {
+    add_counted_columns(parse, what, name, slot);
+  } else {
     add_column_orders(parse, what, name, slot);
     const bool shown = parse.zones[name] == Zone::output &&
                        (hinted || !output_before(parse, what.cue)) &&
                        what.aggregate == Aggregate::none;
     if (!shown) parse.use(name);
   }
-  if (slot.empty() && hinted) add_hinted(parse, what, tables, slot);
+}
+
+void parse_superlative(Parse& parse, Superlative& what) {
+  int name = name_after(parse, what);
+  if (is_aggregate_output(parse, what, name)) {
+    parse.used[what.cue] = false;
+    return;
+  }
+  name = column_in_compound(parse, name);
+  if (parse_measure_after(parse, what)) return;
+  Slot slot;
+  if (name >= 0 && parse.free(name) && parse.chunks[name].named())
+    add_named_orders(parse, what, name, slot);
+  std::vector<int> tables = topic_tables(parse);
+  if (slot.empty() && parse.is(what.cue, CueKind::hint)) add_hinted(parse, what, tables, slot);
   if (slot.empty() && what.counts) add_implied_counts(parse, what, slot);
   if (slot.empty()) {
     if (tables.size() > 2) tables.resize(2);
     add_guesses(parse, what, tables, slot);
   }
-  if (slot.empty()) return;
-  parse.slots.push_back(std::move(slot));
+  if (!slot.empty()) parse.slots.push_back(std::move(slot));
 }
 
 }  // namespace
