@@ -2,6 +2,7 @@
 
 #include "postgres/encoding.h"
 #include "postgres/gated_statement.h"
+#include "postgres/time_limit.h"
 #include "postgres/tree_text.h"
 #include "postgres/tree_to_query.h"
 
@@ -47,9 +48,14 @@ void examine(const ReadableSchema& schema, Analysis& analysis) {
 Analysis analyse(std::string_view sql, const ReadableSchema& schema) {
   Analysis analysis;
   analysis.text = trimmed(sql);
+  TimeLimit time(kAnalysisMilliseconds);
   try {
     examine(schema, analysis);
   } catch (const Error& error) {
+    if (time.caused(error)) {
+      analysis.verdict = {false, "planning it takes too long"};
+      return analysis;
+    }
     const Finding finding = finding_of(error);
     analysis.verdict = {false, finding.reason};
     analysis.locked = finding.locked;

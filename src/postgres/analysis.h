@@ -29,6 +29,9 @@ struct Analysis {
   bool locked = false;         // a relation is locked by somebody: skipped, not waited for
 };
 
+/// Planning evaluates constant expressions: a statement that takes longer is refused.
+inline constexpr int kAnalysisMilliseconds = 1000;
+
 /// Parses, analyses and gates one statement as the current role (design: safety, "The gate"). Never
 /// raises for a statement that is merely wrong or forbidden (that is a verdict); cancel and
 /// system errors (must_pass() in untrusted_scope.h) pass through as Error. Rolls back everything it

@@ -120,6 +120,19 @@ inline bool is_merge(const Node* node) {
 #endif
 }
 
+/// Does ordering by the operator put the greatest first? May ereport.
+inline bool sorts_descending(Oid op) {
+  Oid family = InvalidOid, type = InvalidOid;
+#if PG_VERSION_NUM >= 180000
+  CompareType direction = COMPARE_INVALID;
+  return ::get_ordering_op_properties(op, &family, &type, &direction) && direction == COMPARE_GT;
+#else
+  int16 strategy = 0;
+  return ::get_ordering_op_properties(op, &family, &type, &strategy) &&
+         strategy == BTGreaterStrategyNumber;
+#endif
+}
+
 /// Is the range table entry the one that stands for the grouped columns (18 and later)?
 inline bool is_group_entry(const RangeTblEntry* entry) {
 #if PG_VERSION_NUM >= 180000

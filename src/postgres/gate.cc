@@ -116,9 +116,11 @@ bool set_operation_refused(SetOperationStmt* operation, Walk* walk) {
   return false;
 }
 
-/// Input and output functions of admitted types are known, whatever they are declared as.
+/// Input and output functions of admitted types are known, whatever they are declared as; what they
+/// call for domains is not.
 bool conversion_refused(CoerceViaIO* conversion, Walk* walk) {
-  return type_refused(reinterpret_cast<Node*>(conversion->arg), walk);
+  const Allowances& allowances = walk->context->allowances;
+  return walk->refuse(conversion_refusal(conversion->resulttype, allowances));
 }
 
 bool entry_refused(RangeTblEntry* entry, Walk* walk) {
@@ -273,6 +275,9 @@ bool rewritten_walker(Node* node, void* state) {
   }
   if (IsA(node, NextValueExpr)) return walk->refuse("a view it reads uses a sequence");
   if (IsA(node, CoerceToDomain) && domain_refused(castNode(CoerceToDomain, node), walk)) {
+    return true;
+  }
+  if (IsA(node, CoerceViaIO) && conversion_refused(castNode(CoerceViaIO, node), walk)) {
     return true;
   }
   return check_functions_in_node(node, function_walker, walk) ||

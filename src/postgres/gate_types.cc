@@ -91,6 +91,17 @@ const char* checks_refusal(Oid domain, const Allowances& allowances) {
   return refusal;
 }
 
+const char* row_conversion_refusal(Oid type, const Allowances& allowances) {
+  TupleDesc shape = lookup_rowtype_tupdesc(type, -1);
+  const char* refusal = nullptr;
+  for (int i = 0; refusal == nullptr && i < shape->natts; ++i) {
+    const Form_pg_attribute column = TupleDescAttr(shape, i);
+    if (!column->attisdropped) refusal = conversion_refusal(column->atttypid, allowances);
+  }
+  ReleaseTupleDesc(shape);
+  return refusal;
+}
+
 const char* made_type_refusal(Oid type, const Allowances& allowances) {
   const Oid element = get_element_type(type);
   if (OidIsValid(element)) return type_refusal(element, allowances);
@@ -131,6 +142,27 @@ const char* domain_refusal(Oid domain, const Allowances& allowances) {
     ReleaseSysCache(tuple);
   }
   return nullptr;
+}
+
+const char* conversion_refusal(Oid type, const Allowances& allowances) {
+  if (type < FirstNormalObjectId) return nullptr;
+  check_stack_depth();
+  const Oid element = get_element_type(type);
+  if (OidIsValid(element)) return conversion_refusal(element, allowances);
+  switch (get_typtype(type)) {
+    case TYPTYPE_DOMAIN: {
+      const char* refusal = domain_refusal(type, allowances);
+      return refusal ? refusal : conversion_refusal(getBaseType(type), allowances);
+    }
+    case TYPTYPE_COMPOSITE:
+      return row_conversion_refusal(type, allowances);
+    case TYPTYPE_RANGE:
+      return conversion_refusal(get_range_subtype(type), allowances);
+    case TYPTYPE_MULTIRANGE:
+      return conversion_refusal(get_range_subtype(get_multirange_range(type)), allowances);
+    default:
+      return nullptr;
+  }
 }
 
 }  // namespace nl_ask::pg

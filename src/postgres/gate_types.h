@@ -16,4 +16,8 @@ const char* type_refusal(Oid type, const Allowances& allowances);
 /// and of those of the domains beneath it as code reached by rewriting; nullptr where they may be.
 const char* domain_refusal(Oid domain, const Allowances& allowances);
 
+/// The same for a type that text is converted to: domains may stand in arrays, rows and ranges, and
+/// their checks are called though no tree shows it.
+const char* conversion_refusal(Oid type, const Allowances& allowances);
+
 }  // namespace nl_ask::pg

@@ -215,21 +215,9 @@ void TreeReader::grouping(Scope& scope) {
 }
 
 candidates::OrderKey TreeReader::order_key(const SortGroupClause* clause, Expr key) {
-  struct Ordering {
-    bool known;
-    Oid family;
-    Oid type;
-    int16 strategy;
-  };
-  const Ordering ordering = call([clause] {
-    Ordering found{};
-    found.known =
-        get_ordering_op_properties(clause->sortop, &found.family, &found.type, &found.strategy);
-    return found;
-  });
   candidates::OrderKey result;
   result.expr = std::move(key);
-  result.descending = ordering.known && ordering.strategy == BTGreaterStrategyNumber;
+  result.descending = call([clause] { return compat::sorts_descending(clause->sortop); });
   result.nulls_last = !clause->nulls_first;
   return result;
 }
