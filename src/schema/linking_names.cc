@@ -25,9 +25,11 @@ constexpr std::size_t kCommentBytes = 400;
 
 /// Words that say what kind of thing a column holds rather than what it is about.
 constexpr std::string_view kGenericWords[] = {
-    "id",   "identifier", "number", "no",      "num",         "code",  "name", "type",
-    "date", "key",        "desc",   "details", "description", "value", "text", "table",
-    "tbl",  "ref",        "data",   "info",    "other",       "the",   "of",   "in"};
+    "name", "title", "type", "date", "desc", "detail", "details", "description", "content", "value",
+    "text", "table", "tbl",  "ref",  "data", "info",   "other",   "the",         "of",      "in"};
+
+/// Words of keys, which users seldom mean where they do not say so.
+constexpr std::string_view kKeyWords[] = {"id", "identifier", "key", "number", "no", "num", "code"};
 
 template <typename List>
 bool is_one_of(const List& list, std::string_view word) {
@@ -196,7 +198,11 @@ void NameIndex::weigh_words() {
     for (const std::uint32_t id : form.words) {
       const NameWord& word = words_[id];
       double weight = std::log(1 + all / std::max(1, word.items)) / std::log(1 + all);
-      if (is_one_of(kGenericWords, word.text)) weight *= kLinkingWeights.generic_word;
+      if (is_one_of(kKeyWords, word.text)) {
+        weight *= kLinkingWeights.key_word;
+      } else if (is_one_of(kGenericWords, word.text)) {
+        weight *= kLinkingWeights.generic_word;
+      }
       form.of_table.push_back(column && is_one_of(of_table, word.stem));
       form.importance.push_back(static_cast<float>(weight));
     }

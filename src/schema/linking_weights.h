@@ -10,6 +10,7 @@ struct LinkingWeights {
   double stem = 0.98;           // forms of one word
   double inflection = 0.92;     // forms of one word that are not singular and plural
   double abbreviation = 0.93;   // the question abbreviates what the name writes out
+  double truncation = 0.75;     // "prerequisite" for prereq
   double synonym = 0.85;        // data/synonyms.txt
   double wordnet = 0.95;        // times the similarity
   double wordnet_floor = 0.08;  // similarities below this count nothing
@@ -29,6 +30,7 @@ struct LinkingWeights {
   double trailing = 0.9;  // a generic word after a name that has none: "phone number"
   double part_base = 0.36;
   double generic_word = 0.4;  // importance of "id", "name", "code" ... beside other words
+  double key_word = 0.6;      // importance of "id" and the like
   double table_word = 0.4;    // importance, in a column's name, of its table's own words
   double elsewhere = 0.5;     // a word of the name that another part of the question says
 

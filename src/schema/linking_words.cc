@@ -26,6 +26,11 @@ constexpr std::size_t kLongestWord = 40;
 constexpr std::string_view kTrailing[] = {"number", "no",    "id",    "ids",   "code",    "name",
                                           "date",   "type",  "year",  "level", "numbers", "codes",
                                           "names",  "dates", "types", "years", "levels"};
+/// Names in quotes are no longer than this.
+constexpr std::size_t kLongestQuoted = 80;
+constexpr std::size_t kQuotedWords = 6;
+/// A name's word that is the beginning of a word of the question, and no word itself.
+constexpr std::size_t kShortestTruncation = 3;
 /// A hit as sure as this makes looking for looser ones needless.
 constexpr float kSure = 0.9f;
 
@@ -107,8 +112,15 @@ void offer_meanings(const Atom& atom, const NameIndex& names, Hits& hits) {
   const language::WordProfile profile = language::word_profile(atom.text);
   if (!profile.known()) return;
   for (std::uint32_t id = 0; id < names.words().size(); ++id) {
-    const language::WordProfile& other = names.words()[id].profile;
-    if (!other.known()) continue;
+    const NameWord& word = names.words()[id];
+    const language::WordProfile& other = word.profile;
+    if (!other.known()) {
+      const bool truncated = word.text.size() >= kShortestTruncation &&
+                             atom.text.size() > word.text.size() + 2 &&
+                             atom.text.starts_with(word.text);
+      if (truncated) hits.offer(id, kLinkingWeights.truncation, Evidence::abbreviation);
+      continue;
+    }
     const double similarity = language::word_similarity(profile, other);
     if (similarity < kLinkingWeights.wordnet_floor) continue;
     hits.offer(id, kLinkingWeights.wordnet * similarity, Evidence::synonym);
@@ -147,7 +159,12 @@ std::vector<bool> operations(const std::vector<Token>& tokens) {
 }
 
 std::vector<std::string> parts_of(const Token& token, const NameIndex& names) {
-  if (token.kind == TokenKind::punctuation || token.kind == TokenKind::quoted) return {token.lower};
+  if (token.kind == TokenKind::punctuation) return {token.lower};
+  if (token.kind == TokenKind::quoted) {  // a name may be quoted: the 'date of birth'
+    std::vector<std::string> words =
+        language::identifier_words(token.text.substr(0, kLongestQuoted));
+    return words.empty() || words.size() > kQuotedWords ? std::vector{token.lower} : words;
+  }
   const bool known = names.word(token.lower) >= 0 || names.with_stem(token.stem) != nullptr;
   if (known || token.number || token.lower.size() > kLongestWord) return {token.lower};
   std::vector<std::string> parts = name_words(token.text);
@@ -174,8 +191,10 @@ std::vector<Atom> question_atoms(const std::vector<Token>& tokens, const NameInd
       atom.function = lexicon.is_function_word(atom.text);
       atom.generic = std::ranges::find(kTrailing, atom.text) != std::end(kTrailing);
       atom.operation = operation[i];
-      const bool word = tokens[i].kind == TokenKind::word || tokens[i].kind == TokenKind::number;
-      if (word) atom.hits = hits_of(atom, names);
+      const bool quoted = tokens[i].kind == TokenKind::quoted;
+      atom.operation = atom.operation || quoted;
+      atom.function = atom.function && !quoted;
+      if (tokens[i].kind != TokenKind::punctuation) atom.hits = hits_of(atom, names);
       atoms.push_back(std::move(atom));
     }
   }
