@@ -21,8 +21,8 @@ enum class AmbiguityKind { column, output, question, value };
 
 /// One piece of a candidate at clause level ("token" in the EIG paper, section 3.4.2). Of each
 /// query (and each nested query) there are
-///   output    one for the set of outputs (kind output), and one for each single output whose words
-///             are known (kind column)
+///   output    one for the set of outputs (without a column), and one for each single output (its
+///             column set; kind output where it is a whole row, else column)
 ///   from      one for the tables and how they are joined
 ///   where, having   one for each condition; both ends of a range on one column are one
 ///   group, distinct, set   one each, where there is such a thing

@@ -1,6 +1,7 @@
 #include "candidates/outline.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "candidates/phrases.h"
@@ -73,13 +74,35 @@ void Outliner::outputs(const Outline& outline) {
       outputs_words(outline.query, outline.english),
       outputs_words(outline.query, outline.english_long), {});
   for (const Expr& output : outline.query.outputs) {
-    const Span span = words_of(output);
-    if (span.empty()) continue;
-    const std::string key = canonical_expr(output, outline.text.scope());
-    add(Clause::output, AmbiguityKind::column, key, term_words(output, outline.english),
-        term_words(output, outline.english_long), span);
+    const bool star = output.kind == ExprKind::star;
+    Expr one = output;
+    if (star && one.source < 0 && outline.query.from.size() == 1) one.source = 0;
+    const std::string key = canonical_expr(one, outline.text.scope());
+    add(Clause::output, star ? AmbiguityKind::output : AmbiguityKind::column, key,
+        term_words(one, outline.english), term_words(one, outline.english_long), words_of(output));
     elements_.back().column = key;
   }
+}
+
+// The columns by which tables are joined, those that refer: "department id and manager id".
+std::string joining_columns(const Outline& outline) {
+  const Query& query = outline.query;
+  const auto key = [&](const Expr& side) {
+    const int table = query.from.at(side.source).table;
+    return table >= 0 && side.column >= 0 &&
+           outline.english.schema.column(table, side.column).primary_key;
+  };
+  std::set<std::string> columns;
+  const auto add = [&](const std::vector<Expr>& conditions) {
+    for (const Expr& e : conditions) {
+      if (!is_join_condition(e) || e.args[0].level != 0 || e.args[1].level != 0) continue;
+      const bool second_refers = key(e.args[0]) && !key(e.args[1]);
+      columns.insert(subject_words(e.args[second_refers ? 1 : 0], outline.english));
+    }
+  };
+  for (const Source& source : query.from) add(source.on);
+  add(query.where);
+  return list_words({columns.begin(), columns.end()});
 }
 
 void Outliner::tables(const Outline& outline) {
@@ -98,7 +121,10 @@ void Outliner::tables(const Outline& outline) {
   const char* key = others.empty() ? "option.from.one" : "option.from";
   const std::string english =
       said(optional ? "option.from.left" : key, {{"main", main}, {"others", list_words(others)}});
-  add(Clause::from, AmbiguityKind::question, outline.text.tables(), english, english, span);
+  const std::string by = joining_columns(outline);
+  const std::string english_long =
+      by.empty() ? english : said("option.from.by", {{"tables", english}, {"columns", by}});
+  add(Clause::from, AmbiguityKind::question, outline.text.tables(), english, english_long, span);
 }
 
 void Outliner::conditions(const std::vector<Expr>& conjuncts, Clause clause,

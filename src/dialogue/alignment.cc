@@ -4,10 +4,10 @@
 #include <map>
 #include <set>
 #include <string>
-#include <tuple>
 #include <utility>
 
-#include "dialogue/cluster.h"
+#include "candidates/english_expr.h"
+#include "dialogue/draft.h"
 #include "dialogue/gain.h"
 #include "dialogue/wording.h"
 
@@ -19,73 +19,6 @@ using candidates::Candidate;
 using candidates::Clause;
 using candidates::Element;
 
-// A variable in the making: which atoms each candidate has in it.
-struct Draft {
-  Clause clause;
-  std::string path;
-  std::vector<Atom> atoms;
-  bool optional = false;  // candidates without any of the atoms leave it out (not: have no place)
-};
-
-bool single_output(const Element& element) {
-  return element.clause == Clause::output && element.kind == AmbiguityKind::column;
-}
-
-// Clauses that may hold several elements, each a question of its own.
-bool divisible(const Element& element) {
-  return element.clause == Clause::where || element.clause == Clause::having ||
-         single_output(element);
-}
-
-using Family = std::tuple<std::string, Clause, bool>;  // path, clause, divisible
-
-std::map<Family, std::vector<Atom>> atoms_of(std::span<const Candidate> candidates) {
-  std::map<Family, std::map<std::string, Atom>> found;
-  std::map<const Atom*, double> heaviest;
-  for (int y = 0; y < static_cast<int>(candidates.size()); ++y) {
-    for (const Element& element : candidates[y].elements) {
-      const Family family{element.path, element.clause, divisible(element)};
-      Atom& atom = found[family][element.key];
-      if (!atom.candidates.empty() && atom.candidates.back() == y) continue;
-      double& best = heaviest.emplace(&atom, -1.0).first->second;
-      const bool words = !element.span.empty() && atom.element.span.empty();
-      if (atom.candidates.empty() || words ||
-          (candidates[y].prior > best && element.span.empty() == atom.element.span.empty())) {
-        atom.element = element;
-        best = candidates[y].prior;
-      }
-      atom.candidates.push_back(y);
-      atom.mass += candidates[y].prior;
-    }
-  }
-  std::map<Family, std::vector<Atom>> result;
-  for (auto& [family, by_key] : found) {
-    for (auto& [key, atom] : by_key) result[family].push_back(std::move(atom));
-    std::stable_sort(result[family].begin(), result[family].end(),
-                     [](const Atom& a, const Atom& b) { return a.mass > b.mass; });
-  }
-  return result;
-}
-
-std::vector<Draft> drafts_of(std::span<const Candidate> candidates) {
-  std::vector<Draft> drafts;
-  for (auto& [family, atoms] : atoms_of(candidates)) {
-    const auto& [path, clause, divided] = family;
-    if (!divided) {
-      drafts.push_back({clause, path, std::move(atoms), path.empty()});
-      continue;
-    }
-    std::erase_if(atoms, [&](const Atom& a) { return a.candidates.size() == candidates.size(); });
-    const std::vector<int> clusters = cluster(atoms);
-    const std::size_t first = drafts.size();
-    for (std::size_t a = 0; a < atoms.size(); ++a) {
-      while (drafts.size() <= first + clusters[a]) drafts.push_back({clause, path, {}, false});
-      drafts[first + clusters[a]].atoms.push_back(std::move(atoms[a]));
-    }
-  }
-  return drafts;
-}
-
 // ---- from atoms to values -----------------------------------------------------------------------
 
 struct Worded {
@@ -93,10 +26,21 @@ struct Worded {
   double mass = 0;
 };
 
-void append(std::string& text, const std::string& more) {
-  text = text.empty()
-             ? more
-             : candidates::fill(wording().at("all_of"), {{"first", text}, {"second", more}});
+// One thing after the other: "the name, city and salary", or "this and that" for conditions.
+std::string together(std::vector<std::string> texts, Clause clause) {
+  if (clause == Clause::output) {
+    for (std::size_t k = 1; k < texts.size(); ++k) {
+      if (texts[0].starts_with("the ")) texts[k] = candidates::without_the(std::move(texts[k]));
+    }
+    return candidates::list_words(texts);
+  }
+  std::string text;
+  for (const std::string& more : texts) {
+    text = text.empty()
+               ? more
+               : candidates::fill(wording().at("all_of"), {{"first", text}, {"second", more}});
+  }
+  return text;
 }
 
 // Values by candidate: the atoms it has, in the order of their keys.
@@ -127,21 +71,64 @@ language::Span span_of(const std::vector<Atom>& atoms) {
   return {};
 }
 
+// Words that stand for a row, which may be shown by its name, its key, both or all of it.
+bool shows_rows(const Draft& draft) {
+  if (draft.clause != Clause::output) return false;
+  std::set<int> seen;
+  for (const Atom& atom : draft.atoms) {
+    if (atom.element.kind == AmbiguityKind::output) return true;
+    for (const int y : atom.candidates) {
+      if (!seen.insert(y).second) return true;
+    }
+  }
+  return false;
+}
+
 AmbiguityKind kind_of(const Draft& draft) {
   if (draft.clause == Clause::where || draft.clause == Clause::having) {
     if (draft.atoms.size() < 2) return AmbiguityKind::question;
     return common(draft.atoms, &Element::column).empty() ? AmbiguityKind::column
                                                          : AmbiguityKind::value;
   }
-  return draft.atoms.front().element.kind;
+  if (draft.rest) return AmbiguityKind::question;
+  return shows_rows(draft) ? AmbiguityKind::output : draft.atoms.front().element.kind;
 }
 
-void word(Variable& variable, const std::vector<Worded>& words) {
-  std::map<std::string, int> uses;
-  for (const Worded& w : words) ++uses[folded_reply(w.english)];
+// What nobody could tell apart in words is one value: the later ones go to the first like it.
+void merge_same_words(Variable& variable, std::vector<Worded>& words) {
+  std::map<std::pair<std::string, std::string>, int> first;
+  std::vector<int> number;
+  std::vector<Value> values;
+  std::vector<Worded> kept;
   for (std::size_t v = 0; v < words.size(); ++v) {
-    const bool clear = uses[folded_reply(words[v].english)] == 1 || words[v].english_long.empty();
-    variable.values[v].english = clear ? words[v].english : words[v].english_long;
+    const auto texts =
+        std::pair(folded_reply(words[v].english), folded_reply(words[v].english_long));
+    const auto [found, fresh] = first.emplace(texts, static_cast<int>(values.size()));
+    if (fresh) {
+      values.push_back(std::move(variable.values[v]));
+      kept.push_back(std::move(words[v]));
+    } else {
+      kept[found->second].mass += words[v].mass;
+    }
+    number.push_back(found->second);
+  }
+  for (int& v : variable.value_of) v = v < 0 ? v : number[v];
+  variable.values = std::move(values);
+  words = std::move(kept);
+}
+
+// The short words, or the long ones where others would be said alike.
+void word(Variable& variable, const std::vector<Worded>& words) {
+  for (std::size_t v = 0; v < words.size(); ++v) variable.values[v].english = words[v].english;
+  for (int pass = 0; pass < 2; ++pass) {
+    std::map<std::string, int> uses;
+    for (const Value& value : variable.values) ++uses[folded_reply(value.english)];
+    for (std::size_t v = 0; v < words.size(); ++v) {
+      const bool clear = uses[folded_reply(variable.values[v].english)] == 1;
+      if (!clear && !words[v].english_long.empty()) {
+        variable.values[v].english = words[v].english_long;
+      }
+    }
   }
 }
 
@@ -176,11 +163,7 @@ class Values {
     for (const Atom* atom : atoms) key += (key.empty() ? "" : " & ") + atom->element.key;
     const auto [found, fresh] = numbers_.emplace(key, static_cast<int>(variable_.values.size()));
     if (fresh) {
-      Worded worded;
-      for (const Atom* atom : atoms) {
-        append(worded.english, atom->element.english);
-        append(worded.english_long, atom->element.english_long);
-      }
+      Worded worded{said(atoms, &Element::english), said(atoms, &Element::english_long)};
       variable_.values.push_back({key, {}});
       words_.push_back(std::move(worded));
     }
@@ -195,6 +178,15 @@ class Values {
   }
 
  private:
+  // In the order in which queries have them.
+  std::string said(std::vector<const Atom*> atoms, std::string Element::*field) const {
+    std::stable_sort(atoms.begin(), atoms.end(),
+                     [](const Atom* a, const Atom* b) { return a->place < b->place; });
+    std::vector<std::string> texts;
+    for (const Atom* atom : atoms) texts.push_back(atom->element.*field);
+    return together(std::move(texts), variable_.clause);
+  }
+
   Variable& variable_;
   std::vector<Worded>& words_;
   std::map<std::string, int> numbers_;
@@ -225,6 +217,10 @@ Variable variable_of(const Draft& draft, std::span<const Candidate> candidates) 
     if (variable.value_of[y] >= 0) words[variable.value_of[y]].mass += candidates[y].prior;
   }
   sort_values(variable, words);
+  if (!draft.last) {
+    merge_same_words(variable, words);
+    sort_values(variable, words);
+  }
   word(variable, words);
   return variable;
 }
@@ -304,7 +300,9 @@ void add_remainder(std::vector<Variable>& variables, std::span<const Candidate> 
   for (std::size_t y = 0; y < candidates.size(); ++y) {
     by_part[parts[y]].insert(candidates[y].canonical);
   }
-  Draft draft{Clause::set, "", {}, false};
+  Draft draft;
+  draft.clause = Clause::set;
+  draft.last = true;
   std::map<std::string, Atom> atoms;
   for (int y = 0; y < static_cast<int>(candidates.size()); ++y) {
     if (by_part[parts[y]].size() < 2) continue;

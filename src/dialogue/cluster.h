@@ -9,9 +9,10 @@
 namespace nl_ask::dialogue {
 
 /// One element, whichever candidates have it. `candidates` is ascending; `element` is that of its
-/// most probable candidate; `mass` the sum of their priors.
+/// most probable candidate; `mass` the sum of their priors; `place` how far behind it stands.
 struct Atom {
   candidates::Element element;
+  int place = 0;
   std::vector<int> candidates;
   double mass = 0;
 };

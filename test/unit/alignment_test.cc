@@ -188,6 +188,66 @@ TEST(Alignment, OutputFromKnownWordsIsAskedByThem) {
   EXPECT_EQ(texts(variables[0]), (std::set<std::string>{"the salary", "the bonus"}));
 }
 
+// "the rating of each employee": what the rating is and how an employee is shown are two questions,
+// and what is listed besides is a third.
+TEST(Alignment, OutputsAreTakenApartByTheirWords) {
+  const Span rating{11, 17}, each{26, 34};
+  std::vector<Query> queries;
+  for (const int measure : {kSalary, kBonus}) {
+    const Expr value = at(col(0, measure), rating);
+    queries.push_back(employees({value, at(name(), each)}));
+    queries.push_back(employees({value, at(col(0, kEmployeeId), each)}));
+    queries.push_back(employees({value, at(name(), each), at(col(0, kEmployeeId), each)}));
+    queries.push_back(employees({value, at(name(), each), col(0, kHireDate), col(0, kIsRemote)}));
+  }
+  const auto variables = variables_of(queries);
+  ASSERT_EQ(variables.size(), 3U);
+  for (const Variable& variable : variables) EXPECT_EQ(variable.clause, Clause::output);
+  EXPECT_EQ(variables[0].kind, AmbiguityKind::output);
+  EXPECT_EQ(variables[0].span, each);
+  EXPECT_EQ(texts(variables[0]),
+            (std::set<std::string>{"the name", "the employee id", "the name and employee id"}));
+  EXPECT_EQ(variables[1].kind, AmbiguityKind::column);
+  EXPECT_EQ(variables[1].span, rating);
+  EXPECT_EQ(texts(variables[1]), (std::set<std::string>{"the salary", "the bonus"}));
+  EXPECT_EQ(variables[2].kind, AmbiguityKind::question);
+  EXPECT_EQ(texts(variables[2]),
+            (std::set<std::string>{"nothing else", "the hire date and is remote"}));
+}
+
+TEST(Alignment, JoinsOfTheSameTablesAreToldApartByTheirColumns) {
+  const auto through = [&](int column) {
+    return select({name()},
+                  {source_of(kEmployees),
+                   source_of(kSales, JoinKind::inner, {eq(col(0, column), col(1, kSellerId))})});
+  };
+  const auto variables = variables_of({through(kEmployeeId), through(kManager)});
+  ASSERT_EQ(variables.size(), 1U);
+  EXPECT_EQ(texts(variables[0]),
+            (std::set<std::string>{"the employees together with sales, by the sale employee id",
+                                   "the employees together with sales, by the manager id"}));
+}
+
+TEST(Alignment, WhatIsSaidAlikeIsOneValue) {
+  std::vector<Candidate> all(3);
+  for (int y = 0; y < 3; ++y) {
+    Element element;
+    element.column = element.key = std::string(1, static_cast<char>('a' + y));
+    element.span = {0, 4};
+    element.clause = Clause::output;
+    element.english = element.english_long = y < 2 ? "the hotel id" : "the hotel";
+    all[y].elements = {element};
+    all[y].canonical = element.key;
+    all[y].interpretation = y < 2 ? "the hotel id of hotels" : "the hotel of hotels";
+    all[y].prior = 1 / 3.;
+  }
+  const auto variables = decision_variables(all);
+  ASSERT_EQ(variables.size(), 2U);
+  EXPECT_EQ(texts(variables[0]), (std::set<std::string>{"the hotel id", "the hotel"}));
+  EXPECT_EQ(partition_of(variables[0]), (std::vector<int>{0, 0, 1}));
+  EXPECT_EQ(variables[1].value_of[2], -1);  // the last resort tells the other two apart
+}
+
 TEST(Alignment, TablesAreAskedAboutOnlyWhereNothingElseTells) {
   const Query joined = select(
       {name()}, {source_of(kEmployees),

@@ -31,8 +31,10 @@ TEST(Wording, QuotesTheUsersWords) {
             "By \"sales\", do you mean that ...");
   EXPECT_EQ(asked(about(Clause::where, AmbiguityKind::value, {23, 33}, "hire date")),
             "By \"after 2020\", do you mean that ...");
-  EXPECT_EQ(asked(about(Clause::output, AmbiguityKind::column, {6, 15})),
+  EXPECT_EQ(asked(about(Clause::output, AmbiguityKind::output, {6, 15})),
             "For \"employees\", what should be listed?");
+  EXPECT_EQ(asked(about(Clause::output, AmbiguityKind::column, {6, 15})),
+            "By \"employees\", do you mean ...");
 }
 
 TEST(Wording, AsksByClauseWhereNoWordsAreKnown) {
