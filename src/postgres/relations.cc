@@ -2,6 +2,7 @@
 
 #include "language/json.h"
 #include "postgres/call.h"
+#include "postgres/encoding.h"
 
 namespace nl_ask::pg {
 namespace {
@@ -24,7 +25,7 @@ RelationIdentity identity_of(Oid oid) {
     Oid space = get_rel_namespace(oid);
     return {OidIsValid(space) ? get_namespace_name(space) : nullptr, get_rel_name(oid)};
   });
-  return {names.schema ? names.schema : "", names.name ? names.name : "", oid};
+  return {names.schema ? to_utf8(names.schema) : "", names.name ? to_utf8(names.name) : "", oid};
 }
 
 std::string to_json(const std::vector<RelationIdentity>& relations) {

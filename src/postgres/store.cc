@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "postgres/call.h"
+#include "postgres/encoding.h"
 
 namespace nl_ask::pg {
 namespace {
@@ -150,7 +151,7 @@ std::int64_t Store::insert(const StoredDialogue& d) {
       " state, relations, sql, interpretation)"
       " VALUES ($1::oid, $2, $3, $4::text[], $5, $6, $7::int, $8, $9, $10, $11) RETURNING id",
       {std::to_string(role_), scope_, d.question,
-       d.schemas_given ? std::optional(array_literal(d.schemas)) : std::nullopt, d.search_path,
+       d.schemas_given ? std::optional(to_server(array_literal(d.schemas))) : std::nullopt, d.search_path,
        d.status, std::to_string(d.turn), d.state, d.relations, d.sql, d.interpretation});
   return std::stoll(value(rows.at(0).at(0)));
 }
@@ -188,7 +189,7 @@ StoredDialogue Store::load(std::int64_t id, bool lock) {
   for (const auto& space :
        run("SELECT s FROM @.nl_dialogue d, unnest(d.schemas) s WHERE d.id = $1::bigint",
            {std::to_string(id)})) {
-    d.schemas.push_back(value(space[0]));
+    d.schemas.push_back(to_utf8(value(space[0])));
     d.schemas_given = true;
   }
   for (const auto& answer : run(

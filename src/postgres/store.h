@@ -14,7 +14,7 @@
 
 namespace nl_ask::pg {
 
-/// A dialogue as stored. Text is in the server's encoding. `state` is dialogue::to_json,
+/// A dialogue as stored. Text is in the server's encoding, but for `schemas` (UTF-8). `state` is dialogue::to_json,
 /// `relations` relation_identities (see pipeline.h), `answers` dialogue::to_json(Answer) in order.
 struct StoredDialogue {
   std::int64_t id = 0;
