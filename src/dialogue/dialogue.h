@@ -18,7 +18,7 @@
 namespace nl_ask::dialogue {
 
 /// Version of the stored form. Another version is refused, never misread.
-inline constexpr int kFormat = 1;
+inline constexpr int kFormat = 2;
 
 /// A candidate as stored; `result_class` numbers the classes of equal rows from 0 (every candidate
 /// its own class where probing is off).
@@ -60,12 +60,14 @@ struct Dialogue {
 enum class AnswerKind { option, none_of_these, skip };
 
 /// What the user said to one question. `value` indexes Variable::values (option), `shown` are the
-/// values that were offered, in the order of the choices.
+/// values that were offered, in the order of the choices. With a second variable the question was a
+/// joint one, and both are numbers of pairs (dialogue/joint.h).
 struct Answer {
   AnswerKind kind = AnswerKind::option;
   int variable = 0;
   int value = -1;
   std::vector<int> shown;
+  int with = -1;
 };
 
 /// The distribution after some answers. All sums include `none`.
@@ -85,12 +87,15 @@ struct Standing {
 enum class Stop { not_yet, confidence, single_class, min_gain, max_questions, exhausted };
 
 /// A variable as a question: the values shown, in order of probability, and its gain in bits.
+/// `with` is the second variable of a joint question, else -1; its values are pairs
+/// (dialogue/joint.h).
 struct Decision {
   int variable = 0;
   std::vector<int> shown;
-  std::vector<double> probability;  // of every value, indexed as Variable::values
+  std::vector<double> probability;  // of every value (0 where ruled out), as Variable::values
   double not_applicable = 0;
   double gain = 0;
+  int with = -1;
 };
 
 /// What the user gets back. For a clarification `question` and `choices` are worded ("None of

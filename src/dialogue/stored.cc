@@ -40,6 +40,7 @@ void put(json::Writer& out, const Settings& settings) {
   out.Key("reliability"), out.Double(settings.reliability);
   out.Key("none_answer"), out.Double(settings.none_answer);
   out.Key("strategy"), out.String(strategy_name(settings.strategy));
+  out.Key("joint"), out.Bool(settings.joint);
   out.Key("seed"), out.Uint64(settings.seed);
   out.EndObject();
 }
@@ -148,6 +149,9 @@ Settings settings_of(const json::Value& value) {
   if (!strategy_from_name(text_of(member_of(value, "strategy"), "strategy"), settings.strategy)) {
     reject("strategy is unknown");
   }
+  const json::Value& joint = member_of(value, "joint");
+  if (!joint.IsBool()) reject("joint is neither true nor false");
+  settings.joint = joint.GetBool();
   const json::Value& seed = member_of(value, "seed");
   if (!seed.IsUint64()) reject("seed is not a whole number in its range");
   settings.seed = seed.GetUint64();
@@ -269,6 +273,7 @@ std::string to_json(const Answer& answer) {
   out.Key("variable"), out.Int(answer.variable);
   out.Key("value"), out.Int(answer.value);
   out.Key("shown"), put(out, answer.shown);
+  out.Key("with"), out.Int(answer.with);
   out.EndObject();
   return text_in(buffer);
 }
@@ -287,6 +292,7 @@ Answer answer_from_json(std::string_view json) {
   answer.variable = integer_of(member_of(document, "variable"), "variable", 0, kMost);
   answer.value = integer_of(member_of(document, "value"), "value", -1, kMost);
   answer.shown = integers_of(member_of(document, "shown"), "shown", 0, kMost);
+  answer.with = integer_of(member_of(document, "with"), "with", -1, kMost);
   return answer;
 }
 

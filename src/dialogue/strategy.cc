@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "dialogue/effort.h"
 #include "dialogue/posterior.h"
 
 namespace nl_ask::dialogue {
@@ -103,6 +104,20 @@ int best_by_score(const Dialogue& dialogue, const Distribution& distribution,
   return best;
 }
 
+// The greatest gain for the effort; the first of equals.
+int worth_most(const Dialogue& dialogue, const std::vector<Decision>& ranked,
+               const std::vector<int>& askable) {
+  int best = -1;
+  double most = 0;
+  for (const int k : askable) {
+    const double worth = ranked[k].gain * (1 - effort(dialogue, ranked[k]));
+    if (best >= 0 && worth <= most + kNoGain) continue;
+    best = k;
+    most = worth;
+  }
+  return best;
+}
+
 // Theorem 3.2 looks only at the variables on the path to the most probable candidate; where none of
 // those can be asked, at all of them.
 std::vector<int> on_path(const Dialogue& dialogue, const Distribution& distribution,
@@ -187,7 +202,10 @@ std::vector<Decision> rank_decisions(const Dialogue& dialogue, std::span<const A
   const Channel channel = channel_of(dialogue.settings);
   const ClassBits bits = class_bits(distribution, classes);
   std::vector<bool> asked(dialogue.variables.size(), false);
-  for (const Answer& answer : answers) asked[answer.variable] = true;
+  for (const Answer& answer : answers) {
+    asked[answer.variable] = true;
+    if (answer.with >= 0) asked[answer.with] = true;
+  }
   std::vector<Decision> ranked;
   for (std::size_t x = 0; x < dialogue.variables.size(); ++x) {
     if (asked[x]) continue;
@@ -218,7 +236,7 @@ int choose(const Dialogue& dialogue, std::span<const Answer> answers,
   if (askable.empty()) return -1;
   switch (dialogue.settings.strategy) {
     case Strategy::eig:
-      return askable.front();
+      return worth_most(dialogue, ranked, askable);
     case Strategy::sra:
       return -1;
     case Strategy::random:

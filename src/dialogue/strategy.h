@@ -1,10 +1,10 @@
 // Which question is asked next.
 //
-//   eig              the greatest exact gain I(A;C) over what is shown (EIG paper, eq. 11); among
+//   eig              the greatest exact gain I(A;C) over what is shown (EIG paper, eq. 11), less a
+//                    discount for what the question asks of the reader (dialogue/effort.h); among
 //                    equals the higher expected accuracy, the fewer options, the lower number
 //   eig_path         the EIG paper's Theorem 3.2: among the variables that apply to the most
-//   probable
-//                    candidate, argmax P(applicable) H(X | applicable)
+//                    probable candidate, argmax P(applicable) H(X | applicable)
 //   info_gain        H(C) - (1/|V|) sum over v of H(C|v): every value counts alike
 //   max_probability  the variable that holds the most probable value
 //   min_probability  the variable that holds the least probable value

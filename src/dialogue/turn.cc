@@ -1,8 +1,10 @@
 // The next turn of a dialogue, from what is stored and the answers so far.
 
 #include <algorithm>
+#include <optional>
 
 #include "dialogue/dialogue.h"
+#include "dialogue/joint.h"
 #include "dialogue/posterior.h"
 #include "dialogue/strategy.h"
 
@@ -67,9 +69,14 @@ Turn next_turn(const Dialogue& dialogue, std::span<const Answer> answers) {
     finish(turn, Stop::min_gain, answers);
     return turn;
   }
+  std::optional<Decision> joint;
+  if (dialogue.settings.joint && dialogue.settings.strategy == Strategy::eig) {
+    joint = best_joint(dialogue, distribution, classes, ranked);
+  }
   turn.clarify = true;
   turn.best = turn.standing.best;
   turn.decision = std::move(ranked[chosen]);
+  if (joint) turn.decision = std::move(*joint);
   turn.question = question_text(dialogue, turn.decision);
   turn.choices = choice_texts(dialogue, turn.decision);
   return turn;

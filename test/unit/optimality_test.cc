@@ -125,5 +125,49 @@ TEST(Optimality, MeanQuestionsAgainstTheExhaustiveOptimum) {
   EXPECT_LE(greedy / optimum, 1.05);
 }
 
+// E[questions] >= (H(C) - h(tau) - (1 - tau) log2(n - 1)) / log2(max_choices + 1) for dialogues
+// that end by confidence, whoever chooses the questions.
+TEST(Optimality, StoppingByConfidenceTakesItsLowerBound) {
+  std::mt19937 random(7);
+  double bounds = 0, asked = 0;
+  for (int i = 0; i < 200; ++i) {
+    Dialogue dialogue = random_dialogue(random);
+    const int n = static_cast<int>(dialogue.candidates.size());
+    for (int y = 0; y < n; ++y) {  // one more variable tells the rest apart, so that all end so
+      Variable& last = dialogue.variables.back();
+      last.value_of[y] = y;
+      if (y == 0) last.values.clear();
+      last.values.push_back({"key", "option " + std::to_string(y)});
+    }
+    dialogue.settings.min_gain = 0;
+    dialogue.settings.max_questions = 1000;
+    dialogue.settings.max_choices = 9;
+    const double tau = dialogue.settings.confidence = .5 + .05 * (i % 10);
+    const double h = -tau * std::log2(tau) - (tau < 1 ? (1 - tau) * std::log2(1 - tau) : 0);
+    const double bits = standing(dialogue, {}).entropy - h - (1 - tau) * std::log2(n - 1);
+    const double bound = bits / std::log2(dialogue.settings.max_choices + 1);
+    Answers none;
+    const double questions = asked_by_gain(dialogue, none);
+    EXPECT_GE(questions, bound - 1e-9);
+    bounds += std::max(0.0, bound);
+    asked += questions;
+  }
+  EXPECT_GT(bounds, 0.1 * asked);  // the bound says something
+}
+
+// A pair of variables in one question saves turns.
+TEST(Optimality, JointQuestionsSaveTurns) {
+  std::mt19937 random(11);
+  double single = 0, joint = 0;
+  for (int i = 0; i < 200; ++i) {
+    Dialogue dialogue = random_dialogue(random);
+    single += asked_by_gain(dialogue);
+    dialogue.settings.joint = true;
+    joint += asked_by_gain(dialogue);
+  }
+  RecordProperty("turns", std::to_string(joint / single));
+  EXPECT_LT(joint, 0.98 * single);
+}
+
 }  // namespace
 }  // namespace nl_ask::dialogue

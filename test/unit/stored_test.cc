@@ -130,18 +130,18 @@ TEST(Stored, AnswersRoundTrip) {
 TEST(Stored, OtherFormatsAreNamed) {
   const std::string json = to_json(example());
   try {
-    from_json(replaced(json, "\"format\":1", "\"format\":7"));
+    from_json(replaced(json, "\"format\":2", "\"format\":7"));
     FAIL();
   } catch (const OtherFormat& other) {
     EXPECT_EQ(other.found, 7);
   }
-  EXPECT_THROW(from_json(replaced(json, "\"format\":1", "\"format\":\"1\"")), OtherFormat);
+  EXPECT_THROW(from_json(replaced(json, "\"format\":2", "\"format\":\"1\"")), OtherFormat);
 }
 
 TEST(Stored, RefusesWhatIsNotADialogue) {
   const std::string json = to_json(example());
   const std::pair<const char*, const char*> faults[] = {
-      {"\"format\":1,", ""},
+      {"\"format\":2,", ""},
       {"\"none\":", "\"nine\":"},
       {"\"none\":0.1", "\"none\":0.2"},
       {"\"none\":0.1", "\"none\":-0.1"},
@@ -172,7 +172,7 @@ TEST(Stored, RefusesWhatIsNotADialogue) {
     EXPECT_THROW(from_json(replaced(json, from, to)), std::invalid_argument) << from << " " << to;
   }
   for (const char* text :
-       {"", "null", "[]", "{}", "7", "{\"format\":1}", "\xff", "{\"format\":1"}) {
+       {"", "null", "[]", "{}", "7", "{\"format\":2}", "\xff", "{\"format\":2"}) {
     EXPECT_THROW(from_json(text), std::invalid_argument) << text;
     EXPECT_THROW(answer_from_json(text), std::invalid_argument) << text;
   }
