@@ -71,6 +71,10 @@ SELECT relation, c.allowed FROM unnest('{cats,old_cats,cat_names,dogs,animals,ho
 SELECT status FROM nl_ask('How many ghosts are there?');
 SELECT status, question <> '' FROM nl_ask('Which ghosts?', candidates => helper.candidates(
     'SELECT name FROM ghosts', '1'));
+-- Foreign tables are not read while candidates are compared.
+CREATE FOREIGN TABLE absent_lines (line text) SERVER files OPTIONS (filename '/no/such/file');
+SELECT status, cardinality(choices) FROM nl_ask('Which?', candidates => helper.candidates(
+    'SELECT line FROM absent_lines', '0.5', 'SELECT name FROM cats', '0.5'));
 SELECT status FROM nl_ask('How many counters are there?');
 SELECT count(*) FROM nl_candidates_for('How many dogs are there?')
 WHERE sql ~ 'dogs_(before|since)';

@@ -35,6 +35,9 @@ SELECT status FROM nl_undo(:open_id);
 COMMIT;
 BEGIN ISOLATION LEVEL SERIALIZABLE;
 SELECT status, cardinality(choices) FROM nl_ask('Which?', candidates => :'two');
+-- Candidates are not tried there: what they would have read could not be forgotten.
+SELECT count(*) FROM pg_locks
+WHERE mode = 'SIReadLock' AND pid = pg_backend_pid() AND relation = 'departments'::regclass;
 SELECT status FROM nl_answer(:open_id, 1);
 COMMIT;
 SELECT status FROM nl_undo(:open_id);
