@@ -118,6 +118,20 @@ void complete(Chunk& chunk, const std::vector<Token>& tokens) {
   }
 }
 
+/// A table by its own name leaves no room for what only comments and synonyms suggest.
+void drop_hearsay(Chunk& chunk) {
+  using schema::Evidence;
+  if (chunk.tables.empty() || chunk.table_score() < 0.95) return;
+  const Evidence best = chunk.tables[0]->evidence;
+  if (best != Evidence::exact && best != Evidence::stem) return;
+  const auto hearsay = [](const Mention* mention) {
+    return mention->evidence == Evidence::comment || mention->evidence == Evidence::synonym ||
+           mention->evidence == Evidence::ngram;
+  };
+  std::erase_if(chunk.tables, hearsay);
+  std::erase_if(chunk.columns, hearsay);
+}
+
 /// "ids of the stations", linked as one name: the column and the table are better linked apart.
 bool says_of(const Mention& mention, const std::vector<Mention>& mentions,
              const std::vector<Token>& tokens) {
@@ -215,6 +229,7 @@ std::vector<Chunk> chunk(const std::vector<Token>& tokens, const std::vector<Men
   std::reverse(chunks.begin(), chunks.end());
   for (Chunk& each : chunks) {
     complete(each, tokens);
+    drop_hearsay(each);
     if (each.time != nullptr || each.is(CueKind::vague)) add_values(mentions, each);
   }
   return chunks;

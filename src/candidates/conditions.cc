@@ -46,6 +46,12 @@ std::string literal_text(const Chunk& chunk) {
   return text;
 }
 
+std::string lower(std::string text) {
+  for (char& c : text)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return text;
+}
+
 bool holds_text(const Parse& parse, ColumnUse use, const std::string& text) {
   const schema::Column& column = parse.column(use);
   if (column.textual() || column.kind == TypeKind::other) return true;
@@ -70,7 +76,7 @@ void add_like_conditions(const Parse& parse, int i, int column, const std::strin
   const std::string pattern = like_pattern(literal_text(parse.chunks[i]), how);
   const bool negative = negated(parse, i);
   const auto add = [&](ColumnUse use, const FeatureVector& features) {
-    if (!parse.column(use).textual()) return;
+    if (parse.column(use).kind != TypeKind::text) return;
     Sketch sketch = equality(use, pattern, negative, parse.chunks[i].span);
     sketch.conditions[0].op = negative ? "not ilike" : "ilike";
     sketch.features = features;
@@ -87,6 +93,25 @@ void add_like_conditions(const Parse& parse, int i, int column, const std::strin
       features.add("value.like_name");
       add({table, name}, features);
     }
+}
+
+/// "in sales" where the column's values only contain the word: any value with it.
+void add_containing(const Parse& parse, int i, const schema::Mention& mention, Slot& slot) {
+  const ColumnUse use{mention.table, mention.column};
+  const schema::Column& column = parse.column(use);
+  if (mention.evidence != Evidence::part || column.kind != TypeKind::text) return;
+  const std::string word = lower(literal_text(parse.chunks[i]));
+  const auto holding = std::count_if(
+      column.values.begin(), column.values.end(),
+      [&](const std::string& value) { return lower(value).find(word) != std::string::npos; });
+  if (holding < 2) return;
+  const bool negative = negated(parse, i);
+  Sketch sketch = equality(use, like_pattern(literal_text(parse.chunks[i]), "contains"), negative,
+                           parse.chunks[i].span);
+  sketch.conditions[0].op = negative ? "not ilike" : "ilike";
+  sketch.features.add("value.containing");
+  add_table_features(parse, use.table, sketch.features);
+  slot.push_back(std::move(sketch));
 }
 
 }  // namespace
@@ -188,6 +213,7 @@ Slot value_conditions(const Parse& parse, int i, int column) {
     add_neighbour_features(parse, i, use, sketch.features);
     add_column_agreement(parse, column, use, sketch.features);
     slot.push_back(std::move(sketch));
+    add_containing(parse, i, *mention, slot);
     if (slot.size() >= kMaxConditions) break;
   }
   if (column < 0) return slot;

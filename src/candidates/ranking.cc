@@ -14,6 +14,37 @@ bool linked(const Parse& parse, int i) {
          (chunk.named() || !chunk.values.empty() || chunk.number || chunk.quoted);
 }
 
+/// How well a chunk is explained: 1 by a name or a value of just its words, 0 by nothing.
+double explained(const Chunk& chunk) {
+  if (chunk.number || chunk.quoted || chunk.time != nullptr) return 1;
+  return std::max({chunk.table_score(), chunk.column_score(), chunk.value_score()});
+}
+
+bool content(const Parse& parse, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  return chunk.cue == nullptr &&
+         parse.tokens[chunk.first].kind != language::TokenKind::punctuation;
+}
+
+/// The part of the words of content that nothing explains, 0 to 1.
+double unexplained_share(const Parse& parse) {
+  double all = 0, missing = 0;
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!content(parse, i)) continue;
+    ++all;
+    missing += 1 - explained(parse.chunks[i]);
+  }
+  return all == 0 ? 0 : missing / all;
+}
+
+/// How little the noun that is asked for is explained, 0 to 1.
+double unexplained_head(const Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.zones[i] == Zone::output && content(parse, i))
+      return 1 - explained(parse.chunks[i]);
+  return 0;
+}
+
 /// A verb or an adjective may go unplaced; a noun that is asked for may not.
 bool asks_unknown(const Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
@@ -52,6 +83,10 @@ FeatureVector none_features(const Parse& parse, const SearchResult& result) {
   features.add("none.unused", unused);
   features.add("none.slots", static_cast<double>(parse.slots.size()));
   features.add("none.length", static_cast<double>(parse.size()) / 10.0);
+  const double share = unexplained_share(parse);
+  features.add("none.unexplained", share);
+  features.add("none.unexplained_head", unexplained_head(parse));
+  if (share < 0.05) features.add("none.all_explained");
   if (result.overflow) features.add("none.overflow");
   if (!result.readings.empty()) {
     const Ranked& best = result.readings[0];

@@ -6,6 +6,23 @@
 #include "candidates/grammar.h"
 
 namespace nl_ask::candidates {
+namespace {
+
+/// "in sales": a stored value of just these words, after a preposition.
+bool says_value(const Parse& parse, int i) {
+  const int before = parse.next(i, -1);
+  if (!parse.is(before, CueKind::in) && !parse.is(before, CueKind::of)) return false;
+  return !parse.chunks[i].values.empty() &&
+         parse.chunks[i].values[0]->evidence == schema::Evidence::exact;
+}
+
+/// The tables of the values count as spoken of.
+void note_values(Parse& parse, int i) {
+  for (const schema::Mention* mention : parse.chunks[i].values)
+    parse.valued[mention->table] = true;
+}
+
+}  // namespace
 
 void parse_tables(Parse& parse) {
   std::vector<int> seen;
@@ -16,19 +33,24 @@ void parse_tables(Parse& parse) {
     seen.push_back(tables[0]);
     Slot slot(1);
     const bool filter = parse.zones[i] == Zone::filter;
+    const bool value = filter && says_value(parse, i);
+    if (value) note_values(parse, i);
     const double score = parse.chunks[i].table_score();
     slot[0].features.add(filter ? "table.skipped_filter" : "table.skipped_output");
     slot[0].features.add(filter ? "table.skipped_filter_score" : "table.skipped_output_score",
                          score);
+    if (value) slot[0].features.add("table.skipped_though_value");
     for (int table : tables) {
       Sketch sketch;
       sketch.tables.push_back(table);
       sketch.features.add(filter ? "table.joined_filter" : "table.joined_output");
       sketch.features.add("row.behind_best", parse.chunks[i].table_score() -
                                                  parse.chunks[i].tables[slot.size() - 1]->score);
+      if (value) sketch.features.add("table.joined_though_value");
       slot.push_back(std::move(sketch));
     }
-    if (filter) add_as_value(parse, i, "table.read_as_value", slot);
+    if (filter)
+      add_as_value(parse, i, value ? "table.is_value" : "table.read_as_value", slot);
     parse.use(i);
     parse.slots.push_back(std::move(slot));
   }

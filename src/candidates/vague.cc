@@ -1,6 +1,7 @@
 // Adjectives that say no threshold: "outstanding", "new", "large". Which column they measure and
 // where it begins is for the user to say: both are offered.
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -73,6 +74,34 @@ void add_readings(const Parse& parse, const HintedColumn& hint, Span span, Slot&
   }
 }
 
+/// An amount whose name begins with the word ("outstanding balance"): there is some.
+void add_outstanding(const Parse& parse, int i, Slot& slot) {
+  const std::string& stem = parse.tokens[parse.chunks[i].last - 1].stem;
+  for (int table : topic_tables(parse))
+    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+      const std::vector<std::string>& words = parse.naming.words(table, c);
+      if (words.size() < 2 || words[0] != stem || !parse.schema.column(table, c).numeric() ||
+          parse.naming.identifies(table, c))
+        continue;
+      Condition condition;
+      condition.left = {table, c};
+      condition.op = ">";
+      condition.values = {"0"};
+      condition.span = parse.chunks[i].span;
+      Sketch sketch;
+      sketch.conditions.push_back(std::move(condition));
+      sketch.features.add("vague.some");
+      add_table_features(parse, table, sketch.features);
+      slot.push_back(std::move(sketch));
+    }
+}
+
+bool is_value(const Chunk& chunk) {
+  return std::any_of(chunk.values.begin(), chunk.values.end(), [](const schema::Mention* mention) {
+    return mention->evidence == schema::Evidence::exact;
+  });
+}
+
 }  // namespace
 
 void parse_vague(Parse& parse) {
@@ -85,10 +114,12 @@ void parse_vague(Parse& parse) {
       if (columns++ >= kMaxColumns) break;
       add_readings(parse, hint, parse.chunks[i].span, slot);
     }
-    add_as_value(parse, i, "vague.read_as_value", slot);
+    add_outstanding(parse, i, slot);
+    const bool value = is_value(parse.chunks[i]);
+    add_as_value(parse, i, value ? "vague.is_value" : "vague.read_as_value", slot);
     if (slot.empty()) continue;
     Sketch ignored;
-    ignored.features.add("vague.ignored");
+    ignored.features.add(value ? "vague.ignored_though_value" : "vague.ignored");
     slot.push_back(std::move(ignored));
     parse.use(i);
     parse.slots.push_back(std::move(slot));
