@@ -270,12 +270,19 @@ class CoreReader {
   TimeCore best_;
 };
 
+/// "most recently" compares rather than says a time.
+bool compares(const std::vector<Token>& tokens, const PhraseMatch& match) {
+  if (match.first_token == 0 || match.last_token > match.first_token + 1) return false;
+  const Token& before = tokens[static_cast<std::size_t>(match.first_token) - 1];
+  return TimeWords::english().is_degree(before.lower);
+}
+
 /// The longest relative period that starts at each token.
 void add_periods(const std::vector<Token>& tokens, Moment today, std::vector<TimeCore>& cores) {
   const TimeWords& words = TimeWords::english();
   for (const PhraseMatch& match : words.periods().match(tokens)) {
     TimeCore& core = cores[static_cast<std::size_t>(match.first_token)];
-    if (match.last_token <= core.last) continue;
+    if (match.last_token <= core.last || compares(tokens, match)) continue;
     TimeCore found;
     for (const PeriodReading& reading : words.period(match.phrase)) {
       const auto resolved = relative_period(reading, match.number, today);

@@ -102,6 +102,10 @@ void TimeWords::read_line(std::string_view section, std::string_view line) {
     wording_.emplace(name, text);
     return;
   }
+  if (section == "[degree]") {
+    for (const std::string_view word : split_words(line)) degrees_.emplace(word);
+    return;
+  }
   const bool months = section == "[month]";
   if (!months && section != "[weekday]") bad_data(kFile, section, "unknown section");
   const std::vector<std::string_view> words = split_words(line);

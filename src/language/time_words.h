@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,6 +60,9 @@ class TimeWords {
   const Relation& relation(int phrase) const {
     return relation_readings_[static_cast<std::size_t>(phrase)];
   }
+  /// "most", "least": after them "recently" is no time.
+  bool is_degree(const std::string& lower) const { return degrees_.contains(lower); }
+
   const PhraseTable& periods() const { return periods_; }
   const std::vector<PeriodReading>& period(int phrase) const {
     return period_readings_[static_cast<std::size_t>(phrase)];
@@ -91,6 +95,7 @@ class TimeWords {
   Numbers months_, weekdays_;
   std::vector<std::string> month_names_, weekday_names_;
   std::vector<Unit> units_;  // by TimeUnit
+  std::set<std::string, std::less<>> degrees_;
   PhraseTable relations_, periods_;
   std::vector<Relation> relation_readings_;
   std::vector<std::vector<PeriodReading>> period_readings_;

@@ -116,6 +116,11 @@ TEST(TimePhrase, NothingWhereThereIsNoTime) {
   EXPECT_TRUE(time_phrases(tokenize("last century"), {50, 1, 1}).empty());
 }
 
+TEST(TimePhrase, DegreesCompare) {
+  EXPECT_TRUE(time_phrases(tokenize("the most recently hired"), kToday).empty());
+  EXPECT_FALSE(time_phrases(tokenize("recently hired"), kToday).empty());
+}
+
 TEST(YearBounds, OnlyForWholeYears) {
   const auto bounds_of = [](std::string_view text) {
     return year_bounds(phrase_of(text).readings.front().period);
