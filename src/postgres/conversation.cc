@@ -115,8 +115,7 @@ bool waits_for_words(const Turn& turn) { return !turn.clarify && turn.best < 0; 
 TurnRow conclusion(Scene& scene, const Turn& next) {
   Execution execution = run_final(scene, scene.dialogue.candidates[next.best].sql);
   if (execution.outcome == Outcome::failed) {
-    throw Fault(ERRCODE_DATA_EXCEPTION, "the query failed: " + execution.reason,
-                "The query was: " + scene.dialogue.candidates[next.best].sql);
+    throw query_failed(execution, scene.dialogue.candidates[next.best].sql);
   }
   bool answered = execution.outcome == Outcome::answered;
   scene.row.status = answered ? "answered" : "refused";
@@ -255,6 +254,12 @@ void expire_sometimes(Store& store) {
 }
 
 }  // namespace
+
+Fault query_failed(const Execution& execution, const std::string& sql) {
+  return Fault(ERRCODE_DATA_EXCEPTION, "the query failed: " + execution.reason,
+               "Choose another reading (nl_undo goes back), or ask otherwise.",
+               "The query: " + sql);
+}
 
 void check_question(const std::string& question) {
   constexpr std::size_t kMostBytes = 10000;

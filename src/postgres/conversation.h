@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "dialogue/dialogue.h"
+#include "postgres/call.h"
+#include "postgres/execution.h"
 #include "postgres/proposal.h"
 #include "postgres/search_path.h"
 #include "postgres/store.h"
@@ -35,6 +37,9 @@ struct ReplyRequest {
 TurnRow ask(Store& store, const AskRequest& request);
 TurnRow answer(Store& store, const ReplyRequest& request);
 TurnRow undo(Store& store, std::int64_t id);
+
+/// The fault 22000 for a final query that fails on the data (division by zero ...).
+Fault query_failed(const Execution& execution, const std::string& sql);
 
 /// The question as the candidates' generators get it; Fault 22023 or 54000 where there is nothing
 /// to ask.

@@ -2,6 +2,7 @@
 
 #include "postgres/encoding.h"
 #include "postgres/gated_statement.h"
+#include "postgres/query_log.h"
 
 namespace nl_ask::pg {
 
@@ -54,6 +55,7 @@ std::string open(const std::string& name, std::string_view sql, const ReadableSc
   if (!statement.pass()) refuse(statement.reason(), statement.locked());
   PlannedStmt* plan = statement.plan(kCursorOptions);
   check_cost(plan, max_cost);
+  log_query(statement.text());
   Portal portal = call([&] { return portal_on(plan, name.c_str(), statement.text()); });
   std::string opened = to_utf8(portal->name);
   scope.keep();

@@ -2,6 +2,7 @@
 
 #include "postgres/encoding.h"
 #include "postgres/execution_steps.h"
+#include "postgres/query_log.h"
 #include "postgres/receiver.h"
 #include "postgres/time_limit.h"
 
@@ -26,7 +27,7 @@ std::string result_text(const JsonReceiver& rows) {
 
 std::string cost_reason(double cost, double most) {
   char text[120];
-  std::snprintf(text, sizeof text, "its estimated cost, %.0f, is above nl_ask.max_cost (%.0f)",
+  std::snprintf(text, sizeof text, "its estimated cost, %.2f, is above nl_ask.max_cost (%.10g)",
                 cost, most);
   return text;
 }
@@ -55,6 +56,7 @@ void attempt(std::string_view sql, const ReadableSchema& schema, const Execution
   if (limits.max_cost > 0 && cost > limits.max_cost) {
     return refuse(execution, cost_reason(cost, limits.max_cost));
   }
+  log_query(statement.text());
   const Clock::time_point planned = Clock::now();
   sink(statement, plan, execution);
   execution.run_ms = milliseconds_since(planned);

@@ -15,10 +15,9 @@ namespace {
 /// A query that did not run through is a fault here: there is no turn to say it in.
 void require_answered(const Execution& execution, const std::string& sql) {
   if (execution.outcome == Outcome::answered) return;
-  bool refused = execution.outcome == Outcome::refused;
-  throw Fault(refused ? ERRCODE_PROGRAM_LIMIT_EXCEEDED : ERRCODE_DATA_EXCEPTION,
-              (refused ? "the query was refused: " : "the query failed: ") + execution.reason,
-              "The query was: " + sql);
+  if (execution.outcome == Outcome::failed) throw query_failed(execution, sql);
+  throw Fault(ERRCODE_PROGRAM_LIMIT_EXCEEDED, "the query was refused: " + execution.reason,
+              "Raise the limit that it names, or ask for less.", "The query: " + sql);
 }
 
 /// A refcursor is text to the server.
