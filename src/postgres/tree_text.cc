@@ -100,6 +100,61 @@ char* print_with_windows(Node* expression, const Scope& scope) {
   return out.data;
 }
 
+int uses_of_name(const Scope& scope, const char* name) {
+  int uses = 0;
+  for (int i = 0; i < list_length(scope.tree->rtable); ++i) {
+    const auto* entry = static_cast<RangeTblEntry*>(list_nth(scope.tree->rtable, i));
+    if (entry->rtekind != RTE_RELATION) continue;
+    const char* other = get_rel_name(entry->relid);
+    uses += other && std::strcmp(other, name) == 0;
+  }
+  return uses;
+}
+
+/// Does the name of the table tell which source is meant, seen from the innermost level?
+bool telling(const Scope& innermost, const Scope& owner, int index) {
+  const RangeTblEntry* entry = entry_of(owner, index);
+  const char* name = entry->rtekind == RTE_RELATION ? get_rel_name(entry->relid) : nullptr;
+  if (name == nullptr) return false;
+  int uses = 0;
+  for (const Scope* level = &innermost; level; level = level->outer) {
+    uses += uses_of_name(*level, name);
+  }
+  return uses == 1;
+}
+
+struct NameWalk {
+  const Scope* scope;
+  unsigned level;  // of the subquery that is being looked at, counted inwards
+};
+
+/// Stops at a column whose table's name does not tell the source.
+bool name_walker(Node* node, void* state) {
+  if (node == nullptr) return false;
+  auto* walk = static_cast<NameWalk*>(state);
+  if (IsA(node, Query)) {
+    ++walk->level;
+    const bool found = compat::walk_query(castNode(Query, node), name_walker, state, 0);
+    --walk->level;
+    return found;
+  }
+  if (!IsA(node, Var)) return compat::walk_children(node, name_walker, state);
+  const auto* var = castNode(Var, node);
+  if (var->varlevelsup < walk->level) return false;  // a subquery's own column, printed with it
+  const Scope* owner = scope_above(*walk->scope, var->varlevelsup - walk->level);
+  return owner == nullptr || !telling(*walk->scope, *owner, static_cast<int>(var->varno));
+}
+
+/// A query as an expression, which the printer takes.
+Node* as_expression(Query* query) {
+  return call([query] {
+    SubLink* link = makeNode(SubLink);
+    link->subLinkType = EXPR_SUBLINK;
+    link->subselect = static_cast<Node*>(copyObjectImpl(query));
+    return reinterpret_cast<Node*>(link);
+  });
+}
+
 /// The end of the quoted stretch of `sql` that starts at `start`.
 std::size_t end_of_quoted(std::string_view sql, std::size_t start) {
   const char quote = sql[start];
@@ -112,17 +167,19 @@ std::size_t end_of_quoted(std::string_view sql, std::size_t start) {
 }  // namespace
 
 std::string text_of(Node* expression, const Scope& scope) {
-  return single_line(to_utf8(call([&] { return print_with_windows(expression, scope); })));
+  std::string text = to_utf8(call([&] { return print_with_windows(expression, scope); }));
+  NameWalk walk{&scope, 0};
+  if (call([&] { return name_walker(expression, &walk); })) {
+    const Scope* outermost = &scope;
+    while (outermost->outer) outermost = outermost->outer;
+    Node* statement = as_expression(outermost->tree);
+    text += " in " + to_utf8(call([=] { return print(statement, NIL); }));
+  }
+  return single_line(text);
 }
 
 std::string text_of_query(Query* query, const Scope& scope) {
-  SubLink* link = call([query] {
-    SubLink* made = makeNode(SubLink);
-    made->subLinkType = EXPR_SUBLINK;
-    made->subselect = static_cast<Node*>(copyObjectImpl(query));
-    return made;
-  });
-  return text_of(reinterpret_cast<Node*>(link), scope);
+  return text_of(as_expression(query), scope);
 }
 
 std::string single_line(std::string_view sql) {
