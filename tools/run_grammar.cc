@@ -37,9 +37,10 @@ std::string read_file(const std::string& path) {
 
 struct Loaded {
   explicit Loaded(const std::string& json)
-      : schema(schema::schema_from_json(json)), index(schema::LinkingIndex(schema)) {}
+      : schema(schema::schema_from_json(json)), index(schema), grammar(schema) {}
   schema::Schema schema;
   schema::LinkingIndex index;
+  candidates::GrammarIndex grammar;
 };
 
 void write_features(json::Writer& writer, const candidates::FeatureVector& features) {
@@ -106,7 +107,7 @@ void run(const std::string& folder, int limit, const candidates::Weights& weight
     context.max_candidates = limit;
     const auto start = std::chrono::steady_clock::now();
     const candidates::GrammarRun grammar = candidates::run_grammar(
-        line.substr(second + 1), loaded->schema, loaded->index, context, weights);
+        line.substr(second + 1), loaded->schema, loaded->index, loaded->grammar, context, weights);
     candidates::Generated generated;
     candidates::assign_probabilities(weights, grammar.none, grammar.result, generated);
     const std::chrono::duration<double, std::milli> spent =

@@ -13,8 +13,8 @@
 namespace nl_ask::candidates {
 
 GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
-                       const schema::LinkingIndex& index, const GeneratorContext& context,
-                       const Weights& weights) {
+                       const schema::LinkingIndex& index, const GrammarIndex& grammar,
+                       const GeneratorContext& context, const Weights& weights) {
   GrammarRun run;
   if (schema.tables.empty()) return run;
   std::vector<language::Token> tokens =
@@ -23,17 +23,16 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
   if (tokens.empty()) return run;
   const std::vector<schema::Mention> mentions = schema::link(tokens, schema, index);
   if (context.check_interrupts) context.check_interrupts();
-  const Naming naming(schema);
-  const JoinGraph joins(schema);
   const std::vector<language::TimePhrase> times =
       language::time_phrases(tokens, {context.year, context.month, context.day});
   const LexiconCues cues = lexicon_cues(tokens, default_cues().find(tokens));
   Parse parse = begin_parse(tokens, times, chunk(tokens, mentions, cues.matches, times), schema,
-                            naming, joins);
+                            grammar.naming, grammar.joins);
   parse.today = {context.year, context.month, context.day};
   parse_orders(parse);
   parse_groups(parse);
   parse_nested(parse);
+  parse_agents(parse);
   parse_superlatives(parse);
   parse_having(parse);
   parse_sets(parse);
@@ -55,14 +54,20 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
 }
 
 Generated generate(std::string_view question, const schema::Schema& schema,
-                   const schema::LinkingIndex& index, const GeneratorContext& context) {
+                   const schema::LinkingIndex& index, const GrammarIndex& grammar,
+                   const GeneratorContext& context) {
   const Weights& weights = default_weights();
-  GrammarRun run = run_grammar(question, schema, index, context, weights);
+  GrammarRun run = run_grammar(question, schema, index, grammar, context, weights);
   Generated generated;
   generated.unplaced = std::move(run.unplaced);
   generated.answerable = run.answerable;
   assign_probabilities(weights, run.none, run.result, generated);
   return generated;
+}
+
+Generated generate(std::string_view question, const schema::Schema& schema,
+                   const schema::LinkingIndex& index, const GeneratorContext& context) {
+  return generate(question, schema, index, GrammarIndex(schema), context);
 }
 
 }  // namespace nl_ask::candidates

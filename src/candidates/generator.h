@@ -44,6 +44,13 @@ struct Generated {
 };
 
 /// Never throws for any question text; an empty question gives no readings.
+struct GrammarIndex;
+
+Generated generate(std::string_view question, const schema::Schema& schema,
+                   const schema::LinkingIndex& index, const GrammarIndex& grammar,
+                   const GeneratorContext& context);
+
+/// The same for a single question: prepares the grammar's index for it.
 Generated generate(std::string_view question, const schema::Schema& schema,
                    const schema::LinkingIndex& index, const GeneratorContext& context);
 

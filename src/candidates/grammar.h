@@ -9,6 +9,7 @@ namespace nl_ask::candidates {
 void parse_orders(Parse& parse);        // "sorted by name", "in descending order of age"
 void parse_groups(Parse& parse);        // "for each city", "per year"
 void parse_nested(Parse& parse);        // "above the average", "without any pet", "never"
+void parse_agents(Parse& parse);        // "the top performers", "best sellers"
 void parse_superlatives(Parse& parse);  // "the oldest", "with the most pets", "top 3 by price"
 void parse_having(Parse& parse);        // "with more than 2 pets", "whose average price exceeds 5"
 void parse_sets(Parse& parse);          // "both A and B", "A or B"

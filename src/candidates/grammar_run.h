@@ -7,6 +7,7 @@
 
 #include "candidates/features.h"
 #include "candidates/generator.h"
+#include "candidates/grammar_index.h"
 #include "candidates/parse.h"
 #include "candidates/search.h"
 
@@ -25,8 +26,8 @@ struct GrammarRun {
 };
 
 GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
-                       const schema::LinkingIndex& index, const GeneratorContext& context,
-                       const Weights& weights);
+                       const schema::LinkingIndex& index, const GrammarIndex& grammar,
+                       const GeneratorContext& context, const Weights& weights);
 
 /// The chunks of a parse as one line of text.
 std::string describe(const Parse& parse);

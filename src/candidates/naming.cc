@@ -44,8 +44,11 @@ Naming::Naming(const schema::Schema& schema) : schema_(schema), tables_(schema.t
     tables_[i].words = stems(table.name);
     for (const schema::Column& column : table.columns)
       tables_[i].columns.push_back(stems(column.name));
+    tables_[i].refers.assign(table.columns.size(), false);
     find_names(table, tables_[i]);
   }
+  for (const schema::ForeignKey& key : schema.foreign_keys)
+    for (int column : key.columns) tables_[key.table].refers[column] = true;
 }
 
 void Naming::find_names(const schema::Table& table, TableNames& names) const {
@@ -73,10 +76,7 @@ bool Naming::has_word(int table, int column, const std::string& stem) const {
 bool Naming::identifies(int table, int column) const {
   const schema::Column& c = schema_.column(table, column);
   if (c.primary_key) return true;
-  for (const schema::ForeignKey& key : schema_.foreign_keys)
-    if (key.table == table &&
-        std::find(key.columns.begin(), key.columns.end(), column) != key.columns.end())
-      return true;
+  if (tables_[table].refers[column]) return true;
   const std::vector<std::string>& words = tables_[table].columns[column];
   if (words.empty() || has(words, "of")) return false;
   for (const char* word : {"id", "code", "no", "number", "num", "nr"})

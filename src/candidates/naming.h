@@ -35,6 +35,7 @@ class Naming {
     std::vector<std::string> words;
     std::vector<std::vector<std::string>> columns;
     std::vector<int> names;
+    std::vector<bool> refers;  // a member of a foreign key
     int key = -1;
   };
   void find_names(const schema::Table& table, TableNames& names) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <utility>
 
 #include "candidates/grammar.h"
@@ -236,9 +237,38 @@ void add_silent(const Parse& parse, int i, Slot& slot) {
   }
 }
 
+/// "the rating of each hotel": which row each value is of is shown too, and where several columns
+/// are meant about as well, both.
+void add_of_each(const Parse& parse, int i, Slot& slot) {
+  const int table = parse.is(i + 1, CueKind::each) ? table_at(parse, parse.next(i + 1)) : -1;
+  if (table < 0 || !parse.tabular(parse.next(i + 1))) return;
+  std::vector<Sketch> of_table;
+  for (const Sketch& sketch : slot)
+    if (sketch.outputs.size() == 1 && sketch.outputs[0].use.table == table)
+      of_table.push_back(sketch);
+  const std::vector<int>& names = parse.naming.names(table);
+  if (of_table.size() > 3) of_table.resize(3);
+  if (of_table.size() > 1) {
+    Sketch both = of_table[0];
+    both.outputs.push_back(of_table[1].outputs[0]);
+    both.features.add("output.both_meant");
+    of_table.push_back(std::move(both));
+    slot.push_back(of_table.back());
+  }
+  for (Sketch& sketch : of_table) {
+    if (names.empty() || sketch.outputs[0].use.column == names[0]) continue;
+    sketch.outputs.insert(sketch.outputs.begin(),
+                          {{table, names[0]}, Aggregate::none, false, {}});
+    sketch.features.add("output.name_of_each");
+    slot.push_back(std::move(sketch));
+  }
+}
+
 void read_column(Reader& reader, int i) {
   Parse& parse = reader.parse;
   Slot slot;
+  const bool plain = reader.pending.aggregates.empty() && !reader.pending.count &&
+                     reader.items == 0 && reader.inherited.empty();
   for (const ColumnChoice& choice : column_choices(parse, i, hint_of(parse, i))) {
     if (reader.pending.count && reader.pending.aggregates.empty()) {
       add_count_of_column(parse, choice, reader.pending.distinct, slot);
@@ -249,6 +279,7 @@ void read_column(Reader& reader, int i) {
       add_columns(reader, choice, reader.pending.aggregates, nullptr, slot);
     }
   }
+  if (plain) add_of_each(parse, i, slot);
   if (reader.items > 0 && reader.pending.aggregates.empty() && !reader.pending.count &&
       (follows_preposition(parse, i) || parse.columnar(i - 1)))
     add_silent(parse, i, slot);
@@ -290,6 +321,35 @@ bool said_later(const Parse& parse, ColumnUse use) {
   return false;
 }
 
+/// A column that says where on the map, by the stem of its name; -1: none.
+int coordinate(const Parse& parse, int table, std::initializer_list<const char*> stems) {
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
+    for (const char* stem : stems)
+      if (parse.schema.column(table, c).numeric() && parse.naming.has_word(table, c, stem))
+        return c;
+  return -1;
+}
+
+/// "where": the latitude and longitude, alone and after the place that has a name.
+void add_coordinates(const Parse& parse, int table, Span span, Slot& slot) {
+  const int latitude = coordinate(parse, table, {"latitud", "lat"});
+  const int longitude = coordinate(parse, table, {"longitud", "long", "lon", "lng"});
+  if (latitude < 0 || longitude < 0) return;
+  Sketch both;
+  for (int column : {latitude, longitude})
+    both.outputs.push_back({{table, column}, Aggregate::none, false, span});
+  both.features.add("output.where_on_map");
+  add_table_features(parse, table, both.features);
+  const bool placed = !slot.empty() && slot[0].outputs[0].use.table == table;
+  if (placed) {
+    Sketch all = slot[0];
+    append(all, both);
+    all.features.add("output.where_in_full");
+    slot.push_back(std::move(all));
+  }
+  slot.push_back(std::move(both));
+}
+
 /// "where", "when": a place or a time of the question's topic.
 void read_place_or_time(Reader& reader, int i) {
   Parse& parse = reader.parse;
@@ -315,6 +375,8 @@ void read_place_or_time(Reader& reader, int i) {
       slot.push_back(std::move(sketch));
       if (slot.size() >= 6) break;
     }
+  const std::vector<int> topics = topic_tables(parse);
+  if (!time && !topics.empty()) add_coordinates(parse, topics[0], parse.chunks[i].span, slot);
   if (slot.empty()) return;
   parse.use(i);
   parse.slots.push_back(std::move(slot));
@@ -379,7 +441,7 @@ void parse_outputs(Parse& parse) {
   for (int i = 1; i < parse.size(); ++i)
     if (parse.is(i - 1, CueKind::sentence) && parse.is(i, CueKind::ask)) reader.last_ask = i;
   for (int i = 0; i < parse.size(); ++i) read(reader, i);
-  if (reader.items == 0)
+  if (reader.items == 0 && !parse.asked)
     read_default(reader);
   else if (reader.pending.count)
     read_times(reader, -1);  // "... and the count"

@@ -318,6 +318,7 @@ std::vector<int> topic_tables(const Parse& parse) {
   for (int i = 0; i < parse.size(); ++i)
     if (parse.tabular(i)) note(table_at(parse, i));
   if (!tables.empty()) return tables;
+  if (!parse.topics.empty()) return parse.topics;
   for (int i = 0; i < parse.size(); ++i)
     if (parse.columnar(i)) note(parse.chunks[i].columns[0]->table);
   for (int i = 0; i < parse.size(); ++i)

@@ -7,6 +7,7 @@ namespace nl_ask::candidates {
 namespace {
 
 constexpr double kMinTemperature = 0.05;
+constexpr double kMostUnexplained = 0.5;  // beyond it the question is about something else
 
 bool linked(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
@@ -71,6 +72,7 @@ bool answerable(const Parse& parse, const SearchResult& result) {
   for (int i = 0; i < parse.size(); ++i) found += linked(parse, i) && !parse.chunks[i].number;
   const bool tables = std::find(parse.named.begin(), parse.named.end(), true) != parse.named.end();
   for (const Chunk& chunk : parse.chunks) found += chunk.is(CueKind::vague);
+  if (unexplained_share(parse) > kMostUnexplained) return false;
   return found > 0 && !(asks_unknown(parse) && !tables && !unplaced_words(parse).empty());
 }
 

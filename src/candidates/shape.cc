@@ -46,6 +46,17 @@ void add_group_features(const Parse& parse, const Query& query, FeatureVector& f
   if (by_key && query.from.size() == 1) features.add("shape.groups_are_rows");
 }
 
+/// "top performers from last year": the time is that of what is measured.
+void add_time_features(const Parse& parse, const Sketch& sketch, FeatureVector& features) {
+  if (sketch.orders.empty() || sketch.orders[0].aggregate == Aggregate::none) return;
+  const int measured = sketch.orders[0].use.table;
+  if (measured < 0) return;
+  for (const Condition& condition : sketch.conditions)
+    if (condition.left.column >= 0 && condition.left.table != measured &&
+        parse.column(condition.left).temporal())
+      features.add("time.off_measure");
+}
+
 void add_condition_features(const Sketch& sketch, FeatureVector& features) {
   const auto equality = [](const Condition& condition) {
     return condition.kind == ConditionKind::literal && condition.op == "=";
@@ -72,6 +83,7 @@ void add_shape_features(const Parse& parse, const Sketch& sketch, const Query& q
   if (sketch.orders.size() > 1)
     features.add("shape.orders", static_cast<double>(sketch.orders.size()));
   add_condition_features(sketch, features);
+  add_time_features(parse, sketch, features);
   add_distinct_features(parse, query, features);
   add_group_features(parse, query, features);
 }

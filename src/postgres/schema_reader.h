@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "candidates/grammar_index.h"
 #include "schema/linking_index.h"
 #include "schema/schema.h"
 
@@ -12,7 +13,7 @@
 
 namespace nl_ask::pg {
 
-/// A Schema as the current role sees it, its linking index, and the relations behind it.
+/// A Schema as the current role sees it, its indexes, and the relations behind it.
 struct ReadableSchema {
   ReadableSchema(schema::Schema seen, std::vector<Oid> asked);
   ReadableSchema(const ReadableSchema&) = delete;
@@ -20,6 +21,7 @@ struct ReadableSchema {
 
   schema::Schema schema;
   schema::LinkingIndex index;
+  candidates::GrammarIndex grammar;
   std::vector<Oid> relations;                       // parallel to schema.tables
   std::vector<std::vector<AttrNumber>> attributes;  // parallel to schema.tables[i].columns
   std::vector<Oid> namespaces;                      // the schemas asked about
