@@ -157,6 +157,17 @@ bool boolean_condition(const Expr& e, const EnglishScope& scope, const Expr*& co
   return form == "true" || form == "false";
 }
 
+// "it is not known whether it is paid"; empty for any other condition.
+std::string unknown_words(const Expr& e, const EnglishScope& scope) {
+  const bool null = e.name == "is null";
+  if (e.kind != ExprKind::op || (!null && e.name != "is not null") || e.args.empty()) return {};
+  if (e.args[0].kind != ExprKind::column || term_type(e.args[0], scope) != TypeKind::boolean) {
+    return {};
+  }
+  return said(null ? "condition.unknown" : "condition.known",
+              {{"text", condition_words(e.args[0], scope)}});
+}
+
 std::string alternatives(const Expr& e, const EnglishScope& scope) {
   std::vector<std::string> parts;
   for (const Expr& arg : e.args) parts.push_back(condition_words(arg, scope));
@@ -266,7 +277,10 @@ bool is_join_condition(const Expr& e) {
 std::string whose_words(const Expr& e, const EnglishScope& scope) {
   const Expr* column = nullptr;
   bool value = false;
-  if (boolean_condition(e, scope, column, value) || !related_words(e, scope).empty()) return {};
+  if (boolean_condition(e, scope, column, value) || !related_words(e, scope).empty() ||
+      !unknown_words(e, scope).empty()) {
+    return {};
+  }
   const Predicate p = predicate(e, scope);
   if (!p.subject || p.subject->kind != ExprKind::column) return {};
   return said("condition.subject",
@@ -281,6 +295,7 @@ std::string condition_words(const Expr& e, const EnglishScope& scope) {
   bool value = false;
   if (boolean_condition(e, scope, column, value)) return boolean_words(*column, value, scope);
   if (e.kind != ExprKind::op || e.args.empty()) return said("condition.other");
+  if (std::string unknown = unknown_words(e, scope); !unknown.empty()) return unknown;
   if (e.name == "or") return alternatives(e, deeper);
   if (e.name == "and") return together(e, deeper);
   if (e.name == "not") {

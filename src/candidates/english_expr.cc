@@ -6,6 +6,8 @@
 
 #include "candidates/english.h"
 #include "candidates/phrases.h"
+#include "language/data_lines.h"
+#include "language/stem.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -70,7 +72,38 @@ std::string with_table(const std::string& table, const std::string& column) {
   return table + ' ' + column;
 }
 
+bool share_a_word(const std::string& a, const std::string& b) {
+  const auto words = language::split_words(a);
+  return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+    const auto others = language::split_words(b);
+    return std::find(others.begin(), others.end(), word) != others.end();
+  });
+}
+
+// Whole numbers named after what they count: "rooms" is the number of rooms.
+bool counts_things(const schema::Column& column, const std::string& words) {
+  if (column.kind != TypeKind::integer || column.primary_key) return false;
+  const std::string last(language::split_words(words).back());
+  const std::string one = language::singular(last);
+  return one != last && language::plural(one) == last;
+}
+
 bool alone(const EnglishScope& scope) { return scope.query.from.size() <= 1; }
+
+// With its table unless it is the one that the sentence is about.
+std::string name_with_table(const Expr& expr, const Source& source, const std::string& column,
+                            const EnglishScope& scope) {
+  const EnglishScope& own = scope_of(expr, scope);
+  const bool bare = own.main == expr.source && expr.level == 0 && !scope.name_every_table;
+  if (bare || (alone(own) && expr.level == 0 && !scope.name_every_table)) return column;
+  std::string table = table_words(scope.schema, source.table, false);
+  // The main source's own name is not the source: "the employee name", not "the employee".
+  if (own.main == expr.source && column == "name") return table + ' ' + column;
+  // "performance review" and "review date" is "review date".
+  const bool says_it = column.find(' ') != column.npos && share_a_word(table, column);
+  if (says_it && !scope.name_every_table) return column;
+  return with_table(table, column);
+}
 
 std::string column_subject(const Expr& expr, const EnglishScope& scope) {
   const Source* source = source_of(expr, scope);
@@ -80,13 +113,11 @@ std::string column_subject(const Expr& expr, const EnglishScope& scope) {
     return subject_words(*output, english_scope(*source->derived, scope.schema, &own));
   }
   if (source->table < 0 || expr.column < 0) return said("opaque");
-  std::string column = column_words(scope.schema, source->table, expr.column);
-  const bool bare = own.main == expr.source && expr.level == 0 && !scope.name_every_table;
-  if (bare || (alone(own) && expr.level == 0 && !scope.name_every_table)) return column;
-  std::string table = table_words(scope.schema, source->table, false);
-  // The main source's own name is not the source: "the employee name", not "the employee".
-  if (own.main == expr.source && column == "name") return table + ' ' + column;
-  return with_table(table, column);
+  const std::string column = column_words(scope.schema, source->table, expr.column);
+  if (counts_things(scope.schema.column(source->table, expr.column), column)) {
+    return said("number_of", {{"things", name_with_table(expr, *source, column, scope)}});
+  }
+  return name_with_table(expr, *source, column, scope);
 }
 
 std::string count_words(const Expr& expr, const EnglishScope& scope) {
@@ -228,6 +259,9 @@ std::string term_words(const Expr& expr, const EnglishScope& scope) {
   ++deeper.depth;
   switch (expr.kind) {
     case ExprKind::column:
+      if (term_type(expr, scope) == TypeKind::boolean && expr.level == 0) {
+        return said("whether", {{"text", condition_words(expr, deeper)}});
+      }
       return said("the", {{"text", subject_words(expr, scope)}});
     case ExprKind::star:
       if (expr.source < 0 && scope.query.from.size() != 1) return said("all.plain");

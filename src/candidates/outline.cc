@@ -69,6 +69,15 @@ void Outliner::add(Clause clause, AmbiguityKind kind, std::string key, std::stri
   add(std::move(element));
 }
 
+// A whole key stands for its row.
+bool is_key(const Expr& output, const Outline& outline) {
+  if (output.kind != ExprKind::column || output.level != 0 || output.column < 0) return false;
+  const int table = outline.query.from.at(output.source).table;
+  if (table < 0) return false;
+  const auto& key = outline.english.schema.tables[table].primary_key;
+  return key.size() == 1 && key[0] == output.column;
+}
+
 void Outliner::outputs(const Outline& outline) {
   add(Clause::output, AmbiguityKind::output, joined(outline.text.outputs()),
       outputs_words(outline.query, outline.english),
@@ -78,31 +87,78 @@ void Outliner::outputs(const Outline& outline) {
     Expr one = output;
     if (star && one.source < 0 && outline.query.from.size() == 1) one.source = 0;
     const std::string key = canonical_expr(one, outline.text.scope());
-    add(Clause::output, star ? AmbiguityKind::output : AmbiguityKind::column, key,
+    const bool row = star || is_key(one, outline);
+    add(Clause::output, row ? AmbiguityKind::output : AmbiguityKind::column, key,
         term_words(one, outline.english), term_words(one, outline.english_long), words_of(output));
     elements_.back().column = key;
   }
 }
 
-// The columns by which tables are joined, those that refer: "department id and manager id".
+std::string without_id(std::string words) {
+  if (words.ends_with(" id")) words.resize(words.size() - 3);
+  return words;
+}
+
+// Of an equality that joins, the column that refers to the other's key; nullptr where neither
+// side belongs to this query.
+const Expr* referring(const Expr& condition, const Outline& outline) {
+  if (!is_join_condition(condition)) return nullptr;
+  const Expr& a = condition.args[0];
+  const Expr& b = condition.args[1];
+  if (a.level != 0 || b.level != 0) return nullptr;
+  return is_key(a, outline) && !is_key(b, outline) ? &b : &a;
+}
+
+// The columns by which tables are joined: "department and manager".
 std::string joining_columns(const Outline& outline) {
-  const Query& query = outline.query;
-  const auto key = [&](const Expr& side) {
-    const int table = query.from.at(side.source).table;
-    return table >= 0 && side.column >= 0 &&
-           outline.english.schema.column(table, side.column).primary_key;
-  };
   std::set<std::string> columns;
   const auto add = [&](const std::vector<Expr>& conditions) {
     for (const Expr& e : conditions) {
-      if (!is_join_condition(e) || e.args[0].level != 0 || e.args[1].level != 0) continue;
-      const bool second_refers = key(e.args[0]) && !key(e.args[1]);
-      columns.insert(subject_words(e.args[second_refers ? 1 : 0], outline.english));
+      const Expr* column = referring(e, outline);
+      if (column) columns.insert(without_id(subject_words(*column, outline.english)));
     }
   };
-  for (const Source& source : query.from) add(source.on);
-  add(query.where);
+  for (const Source& source : outline.query.from) add(source.on);
+  add(outline.query.where);
   return list_words({columns.begin(), columns.end()});
+}
+
+// By the role in which the main table refers to it, where that is not the table's own name:
+// "managers" are employees, "owners" are operators.
+std::string other_words(int source, const Outline& outline) {
+  const EnglishScope& scope = outline.english;
+  const std::string own = source_words(scope, source, true);
+  for (const Source& item : outline.query.from) {
+    for (const Expr& e : item.on) {
+      const Expr* column = referring(e, outline);
+      if (!column || column->source != scope.main) continue;
+      const Expr& other = column == &e.args[0] ? e.args[1] : e.args[0];
+      if (other.source != source || !is_key(other, outline)) continue;
+      const std::string words = subject_words(*column, scope);
+      const std::string role = without_id(words);
+      const bool name = role == source_words(scope, source, false);
+      return role == words || name ? own : plural_words(role);
+    }
+  }
+  return own;
+}
+
+// The one other table may lack a partner for a row of the main one: no foreign key that is always
+// set leads there.
+bool may_lack_partner(const Outline& outline) {
+  const EnglishScope& scope = outline.english;
+  if (outline.query.from.size() != 2) return false;
+  for (const Source& source : outline.query.from) {
+    for (const Expr& e : source.on) {
+      const Expr* column = referring(e, outline);
+      if (!column || column->column < 0) continue;
+      const int table = outline.query.from.at(column->source).table;
+      if (table >= 0 && column->source == scope.main) {
+        return scope.schema.column(table, column->column).nullable;
+      }
+    }
+  }
+  return true;
 }
 
 void Outliner::tables(const Outline& outline) {
@@ -115,10 +171,12 @@ void Outliner::tables(const Outline& outline) {
     const Source& source = outline.query.from[s];
     span = span.empty() ? source.span : span;
     optional = optional || source.join == JoinKind::left || source.join == JoinKind::full;
-    if (s != scope.main) others.push_back(source_words(scope, s, true));
+    if (s != scope.main) others.push_back(other_words(s, outline));
   }
   std::sort(others.begin(), others.end());
-  const char* key = others.empty() ? "option.from.one" : "option.from";
+  const char* key = others.empty()              ? "option.from.one"
+                    : may_lack_partner(outline) ? "option.from.some"
+                                                : "option.from";
   const std::string english =
       said(optional ? "option.from.left" : key, {{"main", main}, {"others", list_words(others)}});
   const std::string by = joining_columns(outline);

@@ -30,6 +30,21 @@ void add_literals(const Expr& expr, std::string& value) {
   for (const Expr& arg : expr.args) add_literals(arg, value);
 }
 
+// "hire date"; "manager" for the column that refers to one; "whether it is paid".
+std::string subject_of(const Expr& about, const EnglishScope& scope) {
+  const bool column = about.kind == ExprKind::column;
+  if (column && term_type(about, scope) == schema::TypeKind::boolean) {
+    return term_words(about, scope);
+  }
+  std::string words = subject_words(about, scope);
+  if (!column || about.level != 0 || !words.ends_with(" id")) return words;
+  const int table = scope.query.from.at(about.source).table;
+  const bool key =
+      table >= 0 && about.column >= 0 && scope.schema.column(table, about.column).primary_key;
+  if (!key) words.resize(words.size() - 3);
+  return words;
+}
+
 }  // namespace
 
 Span words_of(const Expr& expr) {
@@ -46,7 +61,7 @@ Element condition_element(const Expr& condition, Clause clause, const Outline& o
   element.span = words_of(condition);
   if (const Expr* about = looked_at(condition)) {
     element.column = canonical_expr(*about, outline.text.scope());
-    element.subject = subject_words(*about, outline.english);
+    element.subject = subject_of(*about, outline.english);
   }
   add_literals(condition, element.value);
   element.key = outline.text.condition(condition);

@@ -9,6 +9,7 @@
 #include "candidates/english_expr.h"
 #include "dialogue/draft.h"
 #include "dialogue/gain.h"
+#include "dialogue/same_words.h"
 #include "dialogue/wording.h"
 
 namespace nl_ask::dialogue {
@@ -117,15 +118,41 @@ void merge_same_words(Variable& variable, std::vector<Worded>& words) {
   words = std::move(kept);
 }
 
-// The short words, or the long ones where others would be said alike.
+// "the city" beside "the department city" leaves open whose city; a list does not.
+bool part_of(const std::string& text, const std::string& other) {
+  const std::string tail = ' ' + text;
+  if (!other.ends_with(tail)) return false;
+  const std::string head = other.substr(0, other.size() - tail.size());
+  return head.find(" and") == head.npos && head.find(',') == head.npos;
+}
+
+// Which texts are not clear beside the others.
+std::vector<bool> unclear_texts(const Variable& variable) {
+  std::vector<std::string> texts;
+  for (const Value& value : variable.values) texts.push_back(folded_reply(value.english));
+  std::map<std::string, int> uses;
+  for (const std::string& text : texts) ++uses[text];
+  std::vector<bool> unclear;
+  for (const std::string& text : texts) {
+    unclear.push_back(uses[text] > 1 ||
+                      (texts.size() <= kMostVariables &&
+                       std::any_of(texts.begin(), texts.end(), [&](const std::string& other) {
+                         return part_of(text, other);
+                       })));
+  }
+  return unclear;
+}
+
+// The short words, or the long ones where others would be said alike. Conditions stay parallel: all
+// name their tables, or none does.
 void word(Variable& variable, const std::vector<Worded>& words) {
   for (std::size_t v = 0; v < words.size(); ++v) variable.values[v].english = words[v].english;
+  const bool condition = variable.clause == Clause::where || variable.clause == Clause::having;
   for (int pass = 0; pass < 2; ++pass) {
-    std::map<std::string, int> uses;
-    for (const Value& value : variable.values) ++uses[folded_reply(value.english)];
+    const std::vector<bool> unclear = unclear_texts(variable);
+    const bool any = std::find(unclear.begin(), unclear.end(), true) != unclear.end();
     for (std::size_t v = 0; v < words.size(); ++v) {
-      const bool clear = uses[folded_reply(variable.values[v].english)] == 1;
-      if (!clear && !words[v].english_long.empty()) {
+      if ((unclear[v] || (condition && any)) && !words[v].english_long.empty()) {
         variable.values[v].english = words[v].english_long;
       }
     }
@@ -347,7 +374,7 @@ std::vector<Variable> decision_variables(std::span<const Candidate> candidates) 
   for (const Draft& draft : drafts_of(candidates)) {
     variables.push_back(variable_of(draft, candidates));
   }
-  variables = merged(std::move(variables));
+  variables = merged(merged_by_words(std::move(variables)));
   drop_implied(variables, candidates.size());
   add_remainder(variables, candidates);
   keep_most_even(variables, candidates);

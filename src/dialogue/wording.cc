@@ -33,11 +33,11 @@ std::string number_in_words(const std::string& number, std::string_view subject)
 // At most `bytes`, cut after a word, with an ellipsis.
 std::string cut(std::string_view text, std::size_t bytes) {
   if (text.size() <= bytes) return std::string(text);
-  std::string_view head = language::truncate_utf8(text, bytes - 3);
+  std::string_view head = language::truncate_utf8(text, bytes - 4);
   const auto space = head.rfind(' ');
   if (space != head.npos && space > bytes / 2) head = head.substr(0, space);
   while (!head.empty() && (head.back() == ' ' || head.back() == ',')) head.remove_suffix(1);
-  return std::string(head) + " …";
+  return std::string(head) + " ...";
 }
 
 std::string on_one_line(std::string_view text) {
@@ -54,6 +54,9 @@ std::string key_of(std::string_view what, candidates::Clause clause,
   return std::string(what) + '.' + candidates::clause_name(clause) + '.' +
          candidates::kind_name(kind);
 }
+
+// The subject of columns of yes and no is a clause: "whether it is paid".
+bool whether(std::string_view subject) { return subject.starts_with("whether "); }
 
 bool listed(std::string_view key, std::string_view folded) {
   for (const std::string_view words : language::split(wording().at(key), '|')) {
@@ -92,7 +95,8 @@ const candidates::Phrases& wording() {
 std::string absent_text(candidates::Clause clause, std::string_view subject) {
   const std::string key = std::string("absent.") + candidates::clause_name(clause);
   if (!subject.empty()) {
-    const std::string_view text = wording().nearest(key + ".subject");
+    const char* const kind = whether(subject) ? ".whether" : ".subject";
+    const std::string_view text = wording().nearest(key + kind);
     return fill(text, {{"subject", subject}});
   }
   return std::string(wording().nearest(key));
@@ -150,7 +154,7 @@ std::string question_text(const Dialogue& dialogue, const Decision& decision) {
   };
   if (!phrase.empty()) return text("quoted");
   if (decision.shown.size() == 1) return text("confirm");
-  if (!variable.subject.empty()) {
+  if (!variable.subject.empty() && !whether(variable.subject)) {
     if (std::string about = text("subject"); !about.empty()) return about;
   }
   return text("question");

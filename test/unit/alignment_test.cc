@@ -212,7 +212,7 @@ TEST(Alignment, OutputsAreTakenApartByTheirWords) {
   EXPECT_EQ(texts(variables[1]), (std::set<std::string>{"the salary", "the bonus"}));
   EXPECT_EQ(variables[2].kind, AmbiguityKind::question);
   EXPECT_EQ(texts(variables[2]),
-            (std::set<std::string>{"nothing else", "the hire date and is remote"}));
+            (std::set<std::string>{"nothing else", "the hire date and whether it is remote"}));
 }
 
 TEST(Alignment, JoinsOfTheSameTablesAreToldApartByTheirColumns) {
@@ -224,8 +224,8 @@ TEST(Alignment, JoinsOfTheSameTablesAreToldApartByTheirColumns) {
   const auto variables = variables_of({through(kEmployeeId), through(kManager)});
   ASSERT_EQ(variables.size(), 1U);
   EXPECT_EQ(texts(variables[0]),
-            (std::set<std::string>{"the employees together with sales, by the sale employee id",
-                                   "the employees together with sales, by the manager id"}));
+            (std::set<std::string>{"only employees that have sales, by the sale employee",
+                                   "only employees that have sales, by the manager"}));
 }
 
 TEST(Alignment, WhatIsSaidAlikeIsOneValue) {
@@ -259,7 +259,7 @@ TEST(Alignment, TablesAreAskedAboutOnlyWhereNothingElseTells) {
   ASSERT_EQ(needed.size(), 1U);
   EXPECT_EQ(needed[0].clause, Clause::from);
   EXPECT_EQ(texts(needed[0]),
-            (std::set<std::string>{"the employees alone", "the employees together with sales"}));
+            (std::set<std::string>{"the employees alone", "only employees that have sales"}));
 }
 
 TEST(Alignment, OrderWithItsLimitIsOneVariable) {
