@@ -72,17 +72,17 @@ language::Span span_of(const std::vector<Atom>& atoms) {
   return {};
 }
 
-// Words that stand for a row, which may be shown by its name, its key, both or all of it.
+// Words that stand for a row, which may be shown by its name, its key, both or all of it: not only
+// in readings that hardly anybody means.
 bool shows_rows(const Draft& draft) {
+  constexpr double kLeast = 0.05;
   if (draft.clause != Clause::output) return false;
-  std::set<int> seen;
+  double rows = 0, all = 0;
   for (const Atom& atom : draft.atoms) {
-    if (atom.element.kind == AmbiguityKind::output) return true;
-    for (const int y : atom.candidates) {
-      if (!seen.insert(y).second) return true;
-    }
+    all += atom.mass;
+    if (atom.element.kind == AmbiguityKind::output) rows += atom.mass;
   }
-  return false;
+  return rows > kLeast * all;
 }
 
 AmbiguityKind kind_of(const Draft& draft) {
@@ -92,7 +92,10 @@ AmbiguityKind kind_of(const Draft& draft) {
                                                          : AmbiguityKind::value;
   }
   if (draft.rest) return AmbiguityKind::question;
-  return shows_rows(draft) ? AmbiguityKind::output : draft.atoms.front().element.kind;
+  if (shows_rows(draft)) return AmbiguityKind::output;
+  const bool columns =
+      draft.clause == Clause::output && !draft.atoms.front().element.column.empty();
+  return columns ? AmbiguityKind::column : draft.atoms.front().element.kind;
 }
 
 // What nobody could tell apart in words is one value: the later ones go to the first like it.

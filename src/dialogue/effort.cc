@@ -18,6 +18,13 @@ int words_in(std::string_view text) {
   return words;
 }
 
+// Tables, groups, and readings as a whole.
+bool about_structure(const Variable& variable) {
+  using candidates::Clause;
+  return variable.clause == Clause::from || variable.clause == Clause::group ||
+         variable.clause == Clause::set;
+}
+
 }  // namespace
 
 double effort(const Dialogue& dialogue, const Decision& decision) {
@@ -25,8 +32,10 @@ double effort(const Dialogue& dialogue, const Decision& decision) {
   int words = 0;
   for (const int v : decision.shown) words += words_in(variable->values[v].english);
   const int beyond_two = std::max(0, static_cast<int>(decision.shown.size()) - 2);
-  return std::min(kMostEffort, (variable->span.empty() ? kUnquotedEffort : 0) +
-                                   kOptionEffort * beyond_two + kWordEffort * words);
+  double share = kOptionEffort * beyond_two + kWordEffort * words;
+  if (variable->span.empty()) share += kUnquotedEffort;
+  if (about_structure(*variable)) share += kStructureEffort;
+  return std::min(kMostEffort, share);
 }
 
 }  // namespace nl_ask::dialogue

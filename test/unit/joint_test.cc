@@ -128,5 +128,12 @@ TEST(Effort, DecidesBetweenNearlyEqualGains) {
   EXPECT_EQ(next_turn(dialogue, {}).decision.variable, 0);
 }
 
+TEST(Effort, TablesAreAskedAboutLast) {
+  Dialogue dialogue = dialogue_of({.32, .32, .32, .04}, {{0, 1, 2, 3}, {0, 1, 2, 2}});
+  EXPECT_EQ(next_turn(dialogue, {}).decision.variable, 0);
+  dialogue.variables[0].clause = candidates::Clause::from;
+  EXPECT_EQ(next_turn(dialogue, {}).decision.variable, 1);
+}
+
 }  // namespace
 }  // namespace nl_ask::dialogue
