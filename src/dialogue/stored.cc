@@ -41,6 +41,7 @@ void put(json::Writer& out, const Settings& settings) {
   out.Key("none_answer"), out.Double(settings.none_answer);
   out.Key("strategy"), out.String(strategy_name(settings.strategy));
   out.Key("joint"), out.Bool(settings.joint);
+  out.Key("look_ahead"), out.Bool(settings.look_ahead);
   out.Key("seed"), out.Uint64(settings.seed);
   out.EndObject();
 }
@@ -117,6 +118,11 @@ double number_of(const json::Value& value, const char* what, double least, doubl
   return number;
 }
 
+bool truth_of(const json::Value& value, const char* what) {
+  if (!value.IsBool()) reject(std::string(what) + " is neither true nor false");
+  return value.GetBool();
+}
+
 std::vector<int> integers_of(const json::Value& value, const char* what, int least, int most) {
   std::vector<int> numbers;
   numbers.reserve(array_of(value, what).Size());
@@ -149,9 +155,8 @@ Settings settings_of(const json::Value& value) {
   if (!strategy_from_name(text_of(member_of(value, "strategy"), "strategy"), settings.strategy)) {
     reject("strategy is unknown");
   }
-  const json::Value& joint = member_of(value, "joint");
-  if (!joint.IsBool()) reject("joint is neither true nor false");
-  settings.joint = joint.GetBool();
+  settings.joint = truth_of(member_of(value, "joint"), "joint");
+  settings.look_ahead = truth_of(member_of(value, "look_ahead"), "look_ahead");
   const json::Value& seed = member_of(value, "seed");
   if (!seed.IsUint64()) reject("seed is not a whole number in its range");
   settings.seed = seed.GetUint64();

@@ -5,7 +5,9 @@
 
 #include "dialogue/dialogue.h"
 #include "dialogue/joint.h"
+#include "dialogue/look_ahead.h"
 #include "dialogue/posterior.h"
+#include "dialogue/stopping.h"
 #include "dialogue/strategy.h"
 
 namespace nl_ask::dialogue {
@@ -25,6 +27,15 @@ bool exhausted(const Standing& standing, std::span<const Answer> answers) {
   return said_none(answers) && standing.none > 0.5;
 }
 
+// The answer is the best candidate, unless "None of these" was said and that is likelier than any.
+void finish(Turn& turn, Stop stop, std::span<const Answer> answers) {
+  if (said_none(answers) && turn.standing.none > turn.standing.confidence) stop = Stop::exhausted;
+  turn.stop = stop;
+  turn.best = stop == Stop::exhausted ? -1 : turn.standing.best;
+}
+
+}  // namespace
+
 Stop stop_before_asking(const Dialogue& dialogue, const Standing& standing,
                         std::span<const Answer> answers) {
   if (exhausted(standing, answers)) return Stop::exhausted;
@@ -37,15 +48,6 @@ Stop stop_before_asking(const Dialogue& dialogue, const Standing& standing,
   }
   return Stop::not_yet;
 }
-
-// The answer is the best candidate, unless "None of these" was said and that is likelier than any.
-void finish(Turn& turn, Stop stop, std::span<const Answer> answers) {
-  if (said_none(answers) && turn.standing.none > turn.standing.confidence) stop = Stop::exhausted;
-  turn.stop = stop;
-  turn.best = stop == Stop::exhausted ? -1 : turn.standing.best;
-}
-
-}  // namespace
 
 std::vector<Decision> decisions(const Dialogue& dialogue, std::span<const Answer> answers) {
   const Classes classes = classes_of(dialogue);
@@ -64,7 +66,11 @@ Turn next_turn(const Dialogue& dialogue, std::span<const Answer> answers) {
     return turn;
   }
   std::vector<Decision> ranked = rank_decisions(dialogue, answers, distribution, classes);
-  const int chosen = choose(dialogue, answers, distribution, classes, ranked);
+  int chosen = choose(dialogue, answers, distribution, classes, ranked);
+  if (chosen >= 0 && dialogue.settings.look_ahead && dialogue.settings.strategy == Strategy::eig) {
+    const int shortest = fewest_questions(dialogue, answers, ranked);
+    if (shortest >= 0) chosen = shortest;
+  }
   if (chosen < 0) {
     finish(turn, Stop::min_gain, answers);
     return turn;
