@@ -16,6 +16,13 @@ bool holds_rows(char kind) {
          kind == RELKIND_PARTITIONED_TABLE || kind == RELKIND_FOREIGN_TABLE;
 }
 
+/// A foreign table of a wrapper that was made without a handler can't be read by anybody.
+bool without_handler(Oid relation) {
+  if (get_rel_relkind(relation) != RELKIND_FOREIGN_TABLE) return false;
+  const ForeignServer* server = GetForeignServer(GetForeignTable(relation)->serverid);
+  return !OidIsValid(GetForeignDataWrapper(server->fdwid)->fdwhandler);
+}
+
 /// Everything initdb has made lies below FirstNormalObjectId: catalogs and information_schema.
 bool of_the_system(Oid relation, Oid schema) {
   return relation < FirstNormalObjectId || IsCatalogNamespace(schema) || IsToastNamespace(schema);
@@ -63,6 +70,7 @@ const char* relation_refusal(Oid relation, const GateContext& context) {
                     schema_name ? quote_identifier(schema_name) : "?");
   }
   if (!holds_rows(get_rel_relkind(relation))) return psprintf("%s is not a table or view", name);
+  if (without_handler(relation)) return psprintf("%s has no foreign-data handler", name);
   const Oid extension = getExtensionOfObject(RelationRelationId, relation);
   if (OidIsValid(extension) &&
       !in_allowed_extension(RelationRelationId, relation, context.allowances)) {
