@@ -166,6 +166,7 @@ DECLARE
              unnest('{price_per_night < 200,price_per_night < 130}'::text[]) AS price);
     answers int := 0;
 BEGIN
+    PERFORM set_config('nl_ask.max_questions', '4', true);
     SELECT * INTO turn FROM nl_ask('the rating of cheap large hotels', candidates => readings);
     WHILE turn.status = 'clarify' LOOP
         SELECT * INTO turn FROM nl_answer(turn.id, 1, (turn.detail->>'turn')::int);
