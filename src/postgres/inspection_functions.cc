@@ -65,6 +65,7 @@ void decision_rows(RowSet& rows, const dialogue::Dialogue& dialogue,
   std::string question = dialogue::question_text(dialogue, decision);
   std::string phrase = phrase_of(dialogue, variable.span);
   for (std::size_t value = 0; value < variable.values.size(); ++value) {
+    if (decision.probability[value] <= 0) continue;
     rows.add(decision.variable + 1);
     rows.add(candidates::kind_name(variable.kind));
     rows.add(candidates::clause_name(variable.clause));
