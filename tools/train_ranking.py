@@ -8,6 +8,7 @@ where `right` says whether the candidate returns the rows of the gold query. The
 the log-probability of the right candidates among all of a question (SEMPRE's objective) with an L2
 penalty, by AdaGrad over shuffled questions. Temperature and the weights of "none" are then fitted
 on scores of questions of schemas that the ranker did not see (cross-fitting by schema).
+Features that the training questions can't tell about, since rows come out the same, stay fixed.
 WEIGHTS is read for the starting point and overwritten. Only the standard library is used.
 """
 import argparse
@@ -64,6 +65,8 @@ def fit_ranker(examples, start, options, epochs):
                 if abs(p - wanted) < 1e-4:
                     continue
                 for name, value in features.items():
+                    if name in options.fixed:
+                        continue
                     gradient[name] += (p - wanted) * value
             for name, g in gradient.items():
                 g += options.l2 * weights.get(name, 0.0)
@@ -140,7 +143,10 @@ def main():
     parser.add_argument('--rate', type=float, default=0.15)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--folds', type=int, default=4)
+    parser.add_argument('--fixed', default='distinct.added,distinct.added_join',
+                        help='features whose weights stay as they are, with commas between')
     options = parser.parse_args()
+    options.fixed = set(options.fixed.split(','))
     examples = json.load(open(options.examples))
     start = {k: v for k, v in read_weights(options.weights).items()
              if not k.startswith(('none.', 'calibration.'))}

@@ -2,6 +2,7 @@
 // The rows are of the thing that has the measure, or that rows with the measure refer to.
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 #include <utility>
@@ -14,6 +15,10 @@ namespace nl_ask::candidates {
 namespace {
 
 constexpr size_t kMaxMeasures = 5;
+
+/// Stems of what says how well rather than how much: no sum is made of it.
+constexpr std::array<const char*, 8> kLevels = {"score",  "rate",    "satisfact", "grade",
+                                                "averag", "percent", "level",     "rank"};
 
 struct Agent {
   int cue = -1;   // the chunk of the superlative
@@ -43,11 +48,13 @@ std::set<std::string> deeds(const language::Token& noun) {
     language::RelatedLimits limits;
     limits.phrases = false;
     limits.words = 60;
+    limits.min_score = 0;
     for (const language::RelatedWord& related : language::related_words(word, limits))
       if (related.relation == language::WordRelation::derived) words.push_back(related.word);
     return words;
   };
   for (const std::string& verb : derived(noun.lower)) {
+    if (verb.substr(0, 3) != noun.lower.substr(0, 3)) continue;  // of a synonym
     stems.insert(language::stem(verb));
     for (const std::string& word : derived(verb)) stems.insert(language::stem(word));
   }
@@ -61,12 +68,22 @@ bool among(const std::vector<std::string>& words, const std::set<std::string>& s
                      [&](const std::string& word) { return stems.count(word) > 0; });
 }
 
+/// Whether the noun is linked with the table, though not by its name: "sellers" with sales.
+bool linked_with(const Chunk& noun, int table) {
+  constexpr double kMinScore = 0.25;
+  return std::any_of(noun.tables.begin(), noun.tables.end(), [&](const schema::Mention* m) {
+    return m->table == table && m->score >= kMinScore;
+  });
+}
+
 /// The number columns that say how much of it was done, those named for it first.
-std::vector<Measure> measures(const Parse& parse, const std::set<std::string>& stems) {
+std::vector<Measure> measures(const Parse& parse, const Chunk& noun,
+                              const std::set<std::string>& stems) {
   std::vector<Measure> found;
   for (int t = 0; t < static_cast<int>(parse.schema.tables.size()); ++t) {
     const schema::Table& table = parse.schema.tables[t];
-    const bool named = table.kind != schema::TableKind::view && among(parse.naming.words(t), stems);
+    const bool named = table.kind != schema::TableKind::view && parse.naming.names(t).empty() &&
+                       (among(parse.naming.words(t), stems) || linked_with(noun, t));
     for (int c = 0; c < static_cast<int>(table.columns.size()); ++c) {
       if (!table.columns[c].numeric() || parse.naming.identifies(t, c)) continue;
       const bool own = among(parse.naming.words(t, c), stems);
@@ -115,17 +132,21 @@ void add_orders(const Parse& parse, const Agent& agent, int thing, const Measure
   const Span span = parse.chunks[agent.noun].span;
   const bool own = measure.use.table == thing;
   std::vector<Aggregate> aggregates = {Aggregate::none};
-  if (!own) aggregates = {Aggregate::sum, Aggregate::avg, Aggregate::max};
+  const bool level = std::any_of(kLevels.begin(), kLevels.end(), [&](const char* stem) {
+    return parse.naming.has_word(measure.use.table, measure.use.column, stem);
+  });
+  if (!own && level) aggregates = {Aggregate::avg, Aggregate::max};
+  if (!own && !level) aggregates = {Aggregate::sum, Aggregate::avg};
   for (Aggregate aggregate : aggregates) {
     Sketch sketch;
-    sketch.outputs.push_back(
-        {{thing, parse.naming.names(thing)[0]}, Aggregate::none, false, span});
+    sketch.outputs.push_back({{thing, parse.naming.names(thing)[0]}, Aggregate::none, false, span});
     sketch.orders.push_back(
         {measure.use, aggregate, agent.descending, parse.chunks[agent.cue].span});
     sketch.group_rows = aggregate != Aggregate::none;
     sketch.features.add("agent.measure_rank", measure.rank);
     if (aggregate == Aggregate::sum) sketch.features.add("agent.sum");
-    if (aggregate == Aggregate::avg) sketch.features.add("agent.avg");
+    if (aggregate == Aggregate::avg)
+      sketch.features.add(level ? "agent.level_avg" : "agent.amount_avg");
     if (aggregate == Aggregate::max) sketch.features.add("agent.max");
     add_limits(agent, sketch, slot);
   }
@@ -143,7 +164,8 @@ bool find_agent(Parse& parse, int i, Agent& agent) {
   if (!chunk.is(CueKind::superlative) && !chunk.is(CueKind::hint)) return false;
   agent.descending = chunk.cue->argument != "asc";
   agent.noun = i + 1;
-  const bool number = parse.free(i + 1) && parse.chunks[i + 1].number && !parse.chunks[i + 1].quoted;
+  const bool number =
+      parse.free(i + 1) && parse.chunks[i + 1].number && !parse.chunks[i + 1].quoted;
   if (number && *parse.chunks[i + 1].number >= 1 && *parse.chunks[i + 1].number <= 1000) {
     agent.limit = static_cast<std::int64_t>(*parse.chunks[i + 1].number);
     agent.noun = i + 2;
@@ -164,7 +186,7 @@ void parse_agents(Parse& parse) {
     std::set<std::string> stems = deeds(noun);
     for (const ColumnHint& hint : parse.chunks[i].cue->hints)
       if (agent.noun == i && hint.words.size() == 1) stems.insert(hint.words[0]);
-    const std::vector<Measure> found = measures(parse, stems);
+    const std::vector<Measure> found = measures(parse, parse.chunks[agent.noun], stems);
     const int thing = found.empty() ? -1 : measured_thing(parse, found);
     if (thing < 0) continue;
     Slot slot;

@@ -57,4 +57,11 @@ struct HintedColumn {
 std::vector<HintedColumn> hinted_columns(const Parse& parse, const std::vector<ColumnHint>& hints,
                                          const std::vector<int>& tables);
 
+/// "the first red car built": the chunk of the date named after `name`, what chunk `cue` is the
+/// first of; -1: none.
+int measured_later(const Parse& parse, int cue, int name);
+
+/// What the "where" or "when" at chunk `i` may ask for: places or times of the question's topic.
+Slot place_or_time_outputs(const Parse& parse, int i);
+
 }  // namespace nl_ask::candidates

@@ -32,6 +32,16 @@ std::vector<HintedColumn> hinted_in(const Parse& parse, const std::vector<Column
 
 }  // namespace
 
+int measured_later(const Parse& parse, int cue, int name) {
+  for (int i = name + 1; i < parse.size() && i <= cue + 8; ++i) {
+    if (parse.is(i, CueKind::sentence) || parse.is(i, CueKind::comma)) break;
+    if (!parse.free(i) || !parse.columnar(i)) continue;
+    const schema::Mention& best = *parse.chunks[i].columns[0];
+    if (parse.column({best.table, best.column}).temporal()) return i;
+  }
+  return -1;
+}
+
 std::vector<HintedColumn> hinted_columns(const Parse& parse, const std::vector<ColumnHint>& hints,
                                          const std::vector<int>& tables) {
   std::vector<HintedColumn> found = hinted_in(parse, hints, tables);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 #include <utility>
 
 #include "candidates/grammar.h"
@@ -257,8 +256,7 @@ void add_of_each(const Parse& parse, int i, Slot& slot) {
   }
   for (Sketch& sketch : of_table) {
     if (names.empty() || sketch.outputs[0].use.column == names[0]) continue;
-    sketch.outputs.insert(sketch.outputs.begin(),
-                          {{table, names[0]}, Aggregate::none, false, {}});
+    sketch.outputs.insert(sketch.outputs.begin(), {{table, names[0]}, Aggregate::none, false, {}});
     sketch.features.add("output.name_of_each");
     slot.push_back(std::move(sketch));
   }
@@ -311,75 +309,12 @@ void read_whole_rows(Reader& reader, int i) {
   parse.slots.push_back(std::move(slot));
 }
 
-/// A column named in what restricts the question and used by nothing else: "when was X founded".
-bool said_later(const Parse& parse, ColumnUse use) {
-  for (int i = 0; i < parse.size(); ++i) {
-    if (!parse.free(i) || parse.zones[i] != Zone::filter || !parse.columnar(i)) continue;
-    for (const schema::Mention* mention : parse.chunks[i].columns)
-      if (mention->table == use.table && mention->column == use.column) return true;
-  }
-  return false;
-}
-
-/// A column that says where on the map, by the stem of its name; -1: none.
-int coordinate(const Parse& parse, int table, std::initializer_list<const char*> stems) {
-  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
-    for (const char* stem : stems)
-      if (parse.schema.column(table, c).numeric() && parse.naming.has_word(table, c, stem))
-        return c;
-  return -1;
-}
-
-/// "where": the latitude and longitude, alone and after the place that has a name.
-void add_coordinates(const Parse& parse, int table, Span span, Slot& slot) {
-  const int latitude = coordinate(parse, table, {"latitud", "lat"});
-  const int longitude = coordinate(parse, table, {"longitud", "long", "lon", "lng"});
-  if (latitude < 0 || longitude < 0) return;
-  Sketch both;
-  for (int column : {latitude, longitude})
-    both.outputs.push_back({{table, column}, Aggregate::none, false, span});
-  both.features.add("output.where_on_map");
-  add_table_features(parse, table, both.features);
-  const bool placed = !slot.empty() && slot[0].outputs[0].use.table == table;
-  if (placed) {
-    Sketch all = slot[0];
-    append(all, both);
-    all.features.add("output.where_in_full");
-    slot.push_back(std::move(all));
-  }
-  slot.push_back(std::move(both));
-}
-
-/// "where", "when": a place or a time of the question's topic.
+/// "where", "when".
 void read_place_or_time(Reader& reader, int i) {
-  Parse& parse = reader.parse;
-  static constexpr std::array<const char*, 9> kPlaces = {
-      "locat", "citi", "address", "place", "countri", "state", "venu", "region", "origin"};
-  Slot slot;
-  const bool time = parse.is(i, CueKind::when);
-  for (int table : topic_tables(parse))
-    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
-      const bool temporal =
-          parse.schema.column(table, c).temporal() || parse.naming.has_word(table, c, "year") ||
-          parse.naming.has_word(table, c, "date") || parse.naming.has_word(table, c, "time");
-      const bool place = std::any_of(kPlaces.begin(), kPlaces.end(), [&](const char* word) {
-        return parse.naming.has_word(table, c, word);
-      });
-      const bool said = said_later(parse, {table, c});
-      if (time ? !temporal && !said : !place) continue;
-      Sketch sketch = one_output({{table, c}, Aggregate::none, false, parse.chunks[i].span});
-      sketch.features.add(time ? "output.when" : "output.where");
-      if (said) sketch.features.add("output.said_later");
-      sketch.features.add("output.guess_rank", static_cast<double>(slot.size()));
-      add_table_features(parse, table, sketch.features);
-      slot.push_back(std::move(sketch));
-      if (slot.size() >= 6) break;
-    }
-  const std::vector<int> topics = topic_tables(parse);
-  if (!time && !topics.empty()) add_coordinates(parse, topics[0], parse.chunks[i].span, slot);
+  Slot slot = place_or_time_outputs(reader.parse, i);
   if (slot.empty()) return;
-  parse.use(i);
-  parse.slots.push_back(std::move(slot));
+  reader.parse.use(i);
+  reader.parse.slots.push_back(std::move(slot));
   ++reader.items;
 }
 

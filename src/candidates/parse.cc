@@ -311,6 +311,7 @@ std::vector<int> measured_tables(const Parse& parse) {
 }  // namespace
 
 std::vector<int> topic_tables(const Parse& parse) {
+  if (!parse.topics.empty()) return parse.topics;
   std::vector<int> tables;
   const auto note = [&tables](int table) {
     if (std::find(tables.begin(), tables.end(), table) == tables.end()) tables.push_back(table);
@@ -318,7 +319,6 @@ std::vector<int> topic_tables(const Parse& parse) {
   for (int i = 0; i < parse.size(); ++i)
     if (parse.tabular(i)) note(table_at(parse, i));
   if (!tables.empty()) return tables;
-  if (!parse.topics.empty()) return parse.topics;
   for (int i = 0; i < parse.size(); ++i)
     if (parse.columnar(i)) note(parse.chunks[i].columns[0]->table);
   for (int i = 0; i < parse.size(); ++i)

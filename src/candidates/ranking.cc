@@ -7,6 +7,7 @@ namespace nl_ask::candidates {
 namespace {
 
 constexpr double kMinTemperature = 0.05;
+constexpr double kFullyExplained = 0.05;
 constexpr double kMostUnexplained = 0.5;  // beyond it the question is about something else
 
 bool linked(const Parse& parse, int i) {
@@ -23,8 +24,7 @@ double explained(const Chunk& chunk) {
 
 bool content(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
-  return chunk.cue == nullptr &&
-         parse.tokens[chunk.first].kind != language::TokenKind::punctuation;
+  return chunk.cue == nullptr && parse.tokens[chunk.first].kind != language::TokenKind::punctuation;
 }
 
 /// The part of the words of content that nothing explains, 0 to 1.
@@ -33,6 +33,7 @@ double unexplained_share(const Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (!content(parse, i)) continue;
     ++all;
+    if (parse.asked && parse.used[i]) continue;  // a noun of what somebody does
     missing += 1 - explained(parse.chunks[i]);
   }
   return all == 0 ? 0 : missing / all;
@@ -41,8 +42,7 @@ double unexplained_share(const Parse& parse) {
 /// How little the noun that is asked for is explained, 0 to 1.
 double unexplained_head(const Parse& parse) {
   for (int i = 0; i < parse.size(); ++i)
-    if (parse.zones[i] == Zone::output && content(parse, i))
-      return 1 - explained(parse.chunks[i]);
+    if (parse.zones[i] == Zone::output && content(parse, i)) return 1 - explained(parse.chunks[i]);
   return 0;
 }
 
@@ -88,7 +88,8 @@ FeatureVector none_features(const Parse& parse, const SearchResult& result) {
   const double share = unexplained_share(parse);
   features.add("none.unexplained", share);
   features.add("none.unexplained_head", unexplained_head(parse));
-  if (share < 0.05) features.add("none.all_explained");
+  if (share < kFullyExplained) features.add("none.all_explained");
+  if (share < kFullyExplained && parse.slots.size() == 1) features.add("none.one_slot");
   if (result.overflow) features.add("none.overflow");
   if (!result.readings.empty()) {
     const Ranked& best = result.readings[0];

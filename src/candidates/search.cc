@@ -7,6 +7,7 @@
 
 #include "candidates/canonical.h"
 #include "candidates/shape.h"
+#include "candidates/typing.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -169,6 +170,7 @@ class Search {
 
   void finish(const Sketch& sketch) {
     for (Composed& composed : composer_.compose(sketch, limits_.trees)) {
+      if (!well_typed(composed.query, parse_.schema)) continue;
       Ranked ranked;
       ranked.features = sketch.features;
       ranked.features.add(composed.features);

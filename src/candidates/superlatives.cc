@@ -219,8 +219,7 @@ int name_after(Parse& parse, Superlative& what) {
   while (name >= 0 && (parse.is(name, CueKind::count) || parse.is(name, CueKind::of) ||
                        parse.is(name, CueKind::distinct) || parse.is(name, CueKind::in) ||
                        parse.is(name, CueKind::avg) || parse.is(name, CueKind::sum) ||
-                       parse.valuable(name) ||
-                       (parse.chunks[name].number && parse.used[name]))) {
+                       parse.valuable(name) || (parse.chunks[name].number && parse.used[name]))) {
     if (parse.is(name, CueKind::avg)) what.aggregate = Aggregate::avg;
     if (parse.is(name, CueKind::sum)) what.aggregate = Aggregate::sum;
     if (parse.is(name, CueKind::avg) || parse.is(name, CueKind::sum)) parse.use(name);
@@ -314,17 +313,6 @@ bool textual(const Parse& parse, int name) {
   return parse.column({best.table, best.column}).textual();
 }
 
-/// "the first red car built": the date named after what it is the first of.
-int measured_later(const Parse& parse, int cue, int name) {
-  for (int i = name + 1; i < parse.size() && i <= cue + 8; ++i) {
-    if (parse.is(i, CueKind::sentence) || parse.is(i, CueKind::comma)) break;
-    if (!parse.free(i) || !parse.columnar(i)) continue;
-    const schema::Mention& best = *parse.chunks[i].columns[0];
-    if (parse.column({best.table, best.column}).temporal()) return i;
-  }
-  return -1;
-}
-
 /// "the first ... type ...": a text is not what the adjective measures, where a measure is at hand.
 bool add_orders_beyond_text(Parse& parse, const Superlative& what, int name, Slot& slot) {
   if (!parse.is(what.cue, CueKind::hint) || parse.tabular(name) || !textual(parse, name))
@@ -367,8 +355,7 @@ void parse_superlative(Parse& parse, Superlative& what) {
   if (parse_measure_after(parse, what)) return;
   Slot slot;
   if (name >= 0 && parse.free(name) && parse.chunks[name].named())
-    if (!add_orders_beyond_text(parse, what, name, slot))
-      add_named_orders(parse, what, name, slot);
+    if (!add_orders_beyond_text(parse, what, name, slot)) add_named_orders(parse, what, name, slot);
   std::vector<int> tables = topic_tables(parse);
   if (slot.empty() && parse.is(what.cue, CueKind::hint)) add_hinted(parse, what, tables, slot);
   if (slot.empty() && what.counts) add_implied_counts(parse, what, slot);

@@ -18,8 +18,7 @@ bool says_value(const Parse& parse, int i) {
 
 /// The tables of the values count as spoken of.
 void note_values(Parse& parse, int i) {
-  for (const schema::Mention* mention : parse.chunks[i].values)
-    parse.valued[mention->table] = true;
+  for (const schema::Mention* mention : parse.chunks[i].values) parse.valued[mention->table] = true;
 }
 
 }  // namespace
@@ -49,8 +48,7 @@ void parse_tables(Parse& parse) {
       if (value) sketch.features.add("table.joined_though_value");
       slot.push_back(std::move(sketch));
     }
-    if (filter)
-      add_as_value(parse, i, value ? "table.is_value" : "table.read_as_value", slot);
+    if (filter) add_as_value(parse, i, value ? "table.is_value" : "table.read_as_value", slot);
     parse.use(i);
     parse.slots.push_back(std::move(slot));
   }

@@ -90,7 +90,8 @@ void parse_time(Parse& parse, int i) {
       if (!temporal(parse, {table, c})) continue;
       FeatureVector features;
       add_table_features(parse, table, features);
-      features.add("time.rank", rank++);
+      if (parse.topics.empty()) features.add("time.rank", rank);
+      ++rank;
       add_readings(parse, {table, c}, time, features, "time.guess", slot);
     }
     if (rank > 4) break;

@@ -190,7 +190,8 @@ Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& sche
   context.day = today.day;
   context.max_candidates = setting_values().max_candidates;
   context.check_interrupts = [] { call([] { CHECK_FOR_INTERRUPTS(); }); };
-  auto generated = candidates::generate(question, schema.schema, schema.index, schema.grammar, context);
+  auto generated =
+      candidates::generate(question, schema.schema, schema.index, schema.grammar, context);
   Drafts drafts;
   drafts.none = generated.none;
   drafts.answerable = generated.answerable;

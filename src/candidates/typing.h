@@ -1,0 +1,13 @@
+// Whether PostgreSQL would accept a query's operators and aggregates for the types they get.
+#pragma once
+
+#include "candidates/query.h"
+#include "schema/schema.h"
+
+namespace nl_ask::candidates {
+
+/// False where an aggregate or a comparison has no meaning for its arguments: the sum of a text, a
+/// number compared with a word, a label that an enum does not have.
+bool well_typed(const Query& query, const schema::Schema& schema);
+
+}  // namespace nl_ask::candidates
