@@ -123,9 +123,10 @@ Hash128 row_digest(const HashedRows& result) {
   const Colours colours = coloured(result);
   std::vector<std::size_t> order(result.columns);
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, {}, [&](std::size_t j) { return colours[j]; });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return colours[a] < colours[b]; });
   Colours sorted = colours;
-  std::ranges::sort(sorted);
+  std::sort(sorted.begin(), sorted.end());
   const Hash128 digest = arrangements(sorted) <= kMostArrangements
                              ? least_digest(result, colours, std::move(order))
                              : digest_of(plain_rows(result, colours), result.order_keys);

@@ -14,7 +14,6 @@
 // Cost: O(rows * columns) for each arrangement, nearly always one.
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -24,7 +23,10 @@ namespace nl_ask::candidates {
 /// 128 bits: among a billion results the chance that two different ones collide is below 1e-20.
 struct Hash128 {
   std::uint64_t high = 0, low = 0;
-  auto operator<=>(const Hash128&) const = default;
+  bool operator==(const Hash128&) const = default;
+  bool operator<(const Hash128& other) const {
+    return high != other.high ? high < other.high : low < other.low;
+  }
 };
 
 /// A result by the hashes of its cells, row after row.

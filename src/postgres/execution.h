@@ -15,7 +15,7 @@ namespace nl_ask::pg {
 
 struct ExecutionLimits {
   std::int64_t max_rows = 1000;
-  std::int64_t max_bytes = 16 * 1024 * 1024;
+  std::int64_t max_bytes = std::int64_t{16} * 1024 * 1024;
   int timeout_ms = 5000;  // 0 = none
   double max_cost = 1e7;  // 0 = none
 };

@@ -165,8 +165,28 @@ bool domain_refused(CoerceToDomain* coercion, Walk* walk) {
   return walk->refuse(domain_refusal(coercion->resulttype, walk->context->allowances));
 }
 
-/// What kinds of nodes are admitted, and what is asked of each beside its type, its functions and
-/// what is below it.
+/// Kinds of which nothing is asked but what is asked of all: their type, their functions, and what
+/// is below them.
+constexpr NodeTag kPlainKinds[] = {T_Const,           T_Aggref,
+                                   T_GroupingFunc,    T_WindowFunc,
+                                   T_FuncExpr,        T_NamedArgExpr,
+                                   T_OpExpr,          T_DistinctExpr,
+                                   T_NullIfExpr,      T_ScalarArrayOpExpr,
+                                   T_BoolExpr,        T_SubLink,
+                                   T_FieldSelect,     T_RelabelType,
+                                   T_ArrayCoerceExpr, T_ConvertRowtypeExpr,
+                                   T_CollateExpr,     T_CaseExpr,
+                                   T_CaseTestExpr,    T_ArrayExpr,
+                                   T_RowExpr,         T_RowCompareExpr,
+                                   T_CoalesceExpr,    T_MinMaxExpr,
+                                   T_NullTest,        T_BooleanTest};
+
+bool plain(Node* node) {
+  return std::find(std::begin(kPlainKinds), std::end(kPlainKinds), nodeTag(node)) !=
+         std::end(kPlainKinds);
+}
+
+/// The list of kinds is closed: what it does not know it refuses.
 bool expression_refused(Node* node, Walk* walk) {
   switch (nodeTag(node)) {
     case T_Var:
@@ -181,35 +201,8 @@ bool expression_refused(Node* node, Walk* walk) {
       return domain_refused(castNode(CoerceToDomain, node), walk);
     case T_CoerceViaIO:
       return conversion_refused(castNode(CoerceViaIO, node), walk);
-    case T_Const:
-    case T_Aggref:
-    case T_GroupingFunc:
-    case T_WindowFunc:
-    case T_FuncExpr:
-    case T_NamedArgExpr:
-    case T_OpExpr:
-    case T_DistinctExpr:
-    case T_NullIfExpr:
-    case T_ScalarArrayOpExpr:
-    case T_BoolExpr:
-    case T_SubLink:
-    case T_FieldSelect:
-    case T_RelabelType:
-    case T_ArrayCoerceExpr:
-    case T_ConvertRowtypeExpr:
-    case T_CollateExpr:
-    case T_CaseExpr:
-    case T_CaseTestExpr:
-    case T_ArrayExpr:
-    case T_RowExpr:
-    case T_RowCompareExpr:
-    case T_CoalesceExpr:
-    case T_MinMaxExpr:
-    case T_NullTest:
-    case T_BooleanTest:
-      return false;
     default:
-      return walk->refuse(kind_refusal(node));
+      return !plain(node) && walk->refuse(kind_refusal(node));
   }
 }
 
@@ -269,9 +262,9 @@ bool rewritten_walker(Node* node, void* state) {
   auto* walk = static_cast<Walk*>(state);
   if (IsA(node, Query)) return rewritten_query_refused(castNode(Query, node), walk);
   if (IsA(node, RangeTblEntry)) {
-    auto* entry = castNode(RangeTblEntry, node);
-    if (entry->rtekind == RTE_RELATION && reaches_foreign(entry->relid)) walk->foreign = true;
-    return false;  // its parts are walked on their own
+    const auto* entry = castNode(RangeTblEntry, node);
+    return entry->rtekind == RTE_RELATION &&
+           walk->refuse(foreign_refusal(entry->relid, &walk->foreign));
   }
   if (IsA(node, NextValueExpr)) return walk->refuse("a view it reads uses a sequence");
   if (IsA(node, CoerceToDomain) && domain_refused(castNode(CoerceToDomain, node), walk)) {

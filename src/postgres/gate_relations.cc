@@ -18,7 +18,6 @@ bool holds_rows(char kind) {
 
 /// A foreign table of a wrapper that was made without a handler can't be read by anybody.
 bool without_handler(Oid relation) {
-  if (get_rel_relkind(relation) != RELKIND_FOREIGN_TABLE) return false;
   const ForeignServer* server = GetForeignServer(GetForeignTable(relation)->serverid);
   return !OidIsValid(GetForeignDataWrapper(server->fdwid)->fdwhandler);
 }
@@ -70,7 +69,6 @@ const char* relation_refusal(Oid relation, const GateContext& context) {
                     schema_name ? quote_identifier(schema_name) : "?");
   }
   if (!holds_rows(get_rel_relkind(relation))) return psprintf("%s is not a table or view", name);
-  if (without_handler(relation)) return psprintf("%s has no foreign-data handler", name);
   const Oid extension = getExtensionOfObject(RelationRelationId, relation);
   if (OidIsValid(extension) &&
       !in_allowed_extension(RelationRelationId, relation, context.allowances)) {
@@ -89,14 +87,18 @@ const char* privilege_refusal(Query* query) {
   return "no permission to read one of its tables";  // says a permission hook of another extension
 }
 
-bool reaches_foreign(Oid relation) {
-  if (get_rel_relkind(relation) == RELKIND_FOREIGN_TABLE) return true;
-  if (!has_subclass(relation)) return false;
-  List* children = find_all_inheritors(relation, NoLock, nullptr);
-  for (int i = 0; i < list_length(children); ++i) {
-    if (get_rel_relkind(list_nth_oid(children, i)) == RELKIND_FOREIGN_TABLE) return true;
+const char* foreign_refusal(Oid relation, bool* foreign) {
+  List* all = list_make1_oid(relation);
+  if (has_subclass(relation)) all = find_all_inheritors(relation, NoLock, nullptr);
+  for (int i = 0; i < list_length(all); ++i) {
+    const Oid one = list_nth_oid(all, i);
+    if (get_rel_relkind(one) != RELKIND_FOREIGN_TABLE) continue;
+    *foreign = true;
+    if (without_handler(one)) {
+      return psprintf("%s has no foreign-data handler", relation_name(one));
+    }
   }
-  return false;
+  return nullptr;
 }
 
 const char* relation_name(Oid relation) {

@@ -13,8 +13,10 @@ const char* relation_refusal(Oid relation, const GateContext& context);
 /// view's owner), naming the column; nullptr where they may be.
 const char* privilege_refusal(Query* query);
 
-/// Is the relation a foreign table, or is one among its partitions or children?
-bool reaches_foreign(Oid relation);
+/// Sets `foreign` where the relation is a foreign table, or one is among its partitions or
+/// children. Returns why such a table can't be read by anybody (its wrapper has no handler), or
+/// nullptr.
+const char* foreign_refusal(Oid relation, bool* foreign);
 
 /// The relation's name as SQL writes it, qualified where the search_path does not find it.
 const char* relation_name(Oid relation);

@@ -78,6 +78,7 @@ Query* GatedStatement::written() const { return copy_of(written_); }
 
 std::vector<Oid> GatedStatement::relations() const {
   std::vector<Oid> oids;
+  oids.reserve(list_length(relations_));
   for (int i = 0; i < list_length(relations_); ++i) oids.push_back(list_nth_oid(relations_, i));
   return oids;
 }

@@ -17,7 +17,7 @@ namespace nl_ask::pg {
 class GatedStatement {
  public:
   /// Longer statements are refused.
-  static constexpr std::size_t kMostBytes = 64 * 1024;
+  static constexpr std::size_t kMostBytes = std::size_t{64} * 1024;
 
   /// `sql` is UTF-8. Both references must outlive the statement.
   GatedStatement(std::string_view sql, const ReadableSchema& schema, const UntrustedScope& scope);

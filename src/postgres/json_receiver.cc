@@ -39,7 +39,7 @@ bool take(Receiver* base, TupleTableSlot* slot) {
 }  // namespace
 
 JsonType** json_types(TupleDesc shape) {
-  auto** types = static_cast<JsonType**>(palloc(sizeof(JsonType*) * (shape->natts + 1)));
+  auto** types = static_cast<JsonType**>(palloc(sizeof(void*) * (shape->natts + 1)));
   for (int i = 0; i < shape->natts; ++i) {
     types[i] = json_type(TupleDescAttr(shape, i)->atttypid);
   }

@@ -31,7 +31,7 @@ struct ProbeRequest {
 
 /// A result of more rows, or more bytes, is truncated.
 inline constexpr std::int64_t kProbeRows = 5000;
-inline constexpr std::int64_t kProbeBytes = 1024 * 1024;
+inline constexpr std::int64_t kProbeBytes = std::int64_t{1024} * 1024;
 
 /// Executes candidates cheapest first within `budget_ms` (0: none are run) for all of them
 /// together, in one snapshot, read-only, each behind the gate again. Nothing is run in a

@@ -33,7 +33,7 @@ std::string function_name(Oid function) {
 std::string operator_name(Oid op) {
   constexpr std::pair<std::string_view, const char*> kWords[] = {
       {"~~", "like"}, {"!~~", "not like"}, {"~~*", "ilike"}, {"!~~*", "not ilike"}};
-  const std::string name = to_utf8(call([op] {
+  std::string name = to_utf8(call([op] {
     const char* found = get_opname(op);
     return found ? found : "?";
   }));
@@ -294,13 +294,38 @@ Expr TreeReader::expr(Node* node, const Scope& scope, int depth) {
   return expr_of_kind(node, scope, depth + 1);
 }
 
-Expr TreeReader::expr_of_kind(Node* node, const Scope& scope, int depth) {
+/// Conversions, and what is written like a function without being one; the rest is text.
+Expr TreeReader::plain_expr(Node* node, const Scope& scope, int depth) {
   const auto named = [&](const char* name, List* args) {
     return candidates::call(name, exprs(args, scope, depth), kind_of(node));
   };
   const auto converted = [&](auto* cast, CoercionForm form) {
     return conversion(node, up(cast->arg), form, scope, depth);
   };
+  switch (nodeTag(node)) {
+    case T_RelabelType:
+      return converted(as<RelabelType>(node), COERCE_IMPLICIT_CAST);
+    case T_CoerceToDomain:
+      return converted(as<CoerceToDomain>(node), COERCE_IMPLICIT_CAST);
+    case T_CoerceViaIO:
+      return converted(as<CoerceViaIO>(node), as<CoerceViaIO>(node)->coerceformat);
+    case T_ArrayCoerceExpr:
+      return converted(as<ArrayCoerceExpr>(node), as<ArrayCoerceExpr>(node)->coerceformat);
+    case T_NullIfExpr:
+      return named("nullif", as<NullIfExpr>(node)->args);
+    case T_CoalesceExpr:
+      return named("coalesce", as<CoalesceExpr>(node)->args);
+    case T_MinMaxExpr:
+      return named(as<MinMaxExpr>(node)->op == IS_GREATEST ? "greatest" : "least",
+                   as<MinMaxExpr>(node)->args);
+    case T_SQLValueFunction:
+      return named(value_function_name(as<SQLValueFunction>(node)->op), NIL);
+    default:
+      return opaque(node, scope);
+  }
+}
+
+Expr TreeReader::expr_of_kind(Node* node, const Scope& scope, int depth) {
   switch (nodeTag(node)) {
     case T_Var:
       return var(as<Var>(node), scope);
@@ -310,14 +335,6 @@ Expr TreeReader::expr_of_kind(Node* node, const Scope& scope, int depth) {
       return function(as<FuncExpr>(node), scope, depth);
     case T_NamedArgExpr:
       return expr(up(as<NamedArgExpr>(node)->arg), scope, depth);
-    case T_RelabelType:
-      return converted(as<RelabelType>(node), COERCE_IMPLICIT_CAST);
-    case T_CoerceToDomain:
-      return converted(as<CoerceToDomain>(node), COERCE_IMPLICIT_CAST);
-    case T_CoerceViaIO:
-      return converted(as<CoerceViaIO>(node), as<CoerceViaIO>(node)->coerceformat);
-    case T_ArrayCoerceExpr:
-      return converted(as<ArrayCoerceExpr>(node), as<ArrayCoerceExpr>(node)->coerceformat);
     case T_Aggref:
       return aggregate(as<Aggref>(node), scope, depth);
     case T_OpExpr:
@@ -330,17 +347,8 @@ Expr TreeReader::expr_of_kind(Node* node, const Scope& scope, int depth) {
       return sublink(as<SubLink>(node), scope, depth);
     case T_NullTest:
       return null_test(as<NullTest>(node), scope, depth);
-    case T_NullIfExpr:
-      return named("nullif", as<NullIfExpr>(node)->args);
-    case T_CoalesceExpr:
-      return named("coalesce", as<CoalesceExpr>(node)->args);
-    case T_MinMaxExpr:
-      return named(as<MinMaxExpr>(node)->op == IS_GREATEST ? "greatest" : "least",
-                   as<MinMaxExpr>(node)->args);
-    case T_SQLValueFunction:
-      return named(value_function_name(as<SQLValueFunction>(node)->op), NIL);
     default:
-      return opaque(node, scope);
+      return plain_expr(node, scope, depth);
   }
 }
 

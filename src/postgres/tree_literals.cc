@@ -51,6 +51,7 @@ Expr TreeReader::literal(const Const* value) {
 std::vector<Expr> TreeReader::elements(const Const* array) {
   const Elements elements = call([=] { return elements_of_array(array->constvalue); });
   std::vector<Expr> list;
+  list.reserve(elements.count);
   for (int i = 0; i < elements.count; ++i) {
     list.push_back(literal(elements.values[i], elements.nulls[i], elements.type));
   }

@@ -55,6 +55,7 @@ class TreeReader {
   // tree_expressions.cc
   candidates::Expr expr(Node* node, const Scope& scope, int depth = 0);
   candidates::Expr expr_of_kind(Node* node, const Scope& scope, int depth);
+  candidates::Expr plain_expr(Node* node, const Scope& scope, int depth);
   std::vector<candidates::Expr> exprs(List* nodes, const Scope& scope, int depth);
   std::vector<candidates::Expr> conjuncts(Node* quals, const Scope& scope);
   candidates::Expr opaque(Node* node, const Scope& scope);
