@@ -20,6 +20,13 @@ Shape shape_of(char32_t c) {
   return is_wide_capital(c) ? Shape::upper : Shape::lower;
 }
 
+/// "2nd", "1ST": letters behind digits that make them an ordinal stay with them.
+bool ordinal_ends_at(std::string_view identifier, std::size_t i) {
+  const std::string suffix = fold(identifier.substr(i, 2));
+  if (suffix != "st" && suffix != "nd" && suffix != "rd" && suffix != "th") return false;
+  return i + 2 == identifier.size() || !is_letter(decode(identifier, i + 2).value);
+}
+
 }  // namespace
 
 std::vector<std::string> identifier_words(std::string_view identifier) {
@@ -33,7 +40,8 @@ std::vector<std::string> identifier_words(std::string_view identifier) {
         next < identifier.size() && shape_of(decode(identifier, next).value) == Shape::lower;
     const bool hump =
         shape == Shape::upper && (last == Shape::lower || (last == Shape::upper && lower_follows));
-    const bool digits = (shape == Shape::digit) != (last == Shape::digit);
+    const bool ordinal = last == Shape::digit && ordinal_ends_at(identifier, i);
+    const bool digits = (shape == Shape::digit) != (last == Shape::digit) && !ordinal;
     if (shape != Shape::other) {
       if (last == Shape::other || hump || digits || words.empty()) words.emplace_back();
       words.back() += fold(identifier.substr(i, c.length));

@@ -40,6 +40,12 @@ TEST(Plural, IsPlural) {
   EXPECT_FALSE(is_plural(""));
 }
 
+TEST(Identifier, OrdinalsStayWhole) {
+  EXPECT_EQ(identifier_words("2nd_quarter"), (std::vector<std::string>{"2nd", "quarter"}));
+  EXPECT_EQ(identifier_words("quarter21ST"), (std::vector<std::string>{"quarter", "21st"}));
+  EXPECT_EQ(identifier_words("4things"), (std::vector<std::string>{"4", "things"}));
+}
+
 TEST(Identifier, Words) {
   using Words = std::vector<std::string>;
   EXPECT_EQ(identifier_words("empFirstName"), (Words{"emp", "first", "name"}));
