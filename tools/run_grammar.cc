@@ -125,8 +125,7 @@ int main(int argc, char** argv) {
   }
   try {
     const int limit = argc > 2 ? std::stoi(argv[2]) : 64;
-    const std::string text =
-        argc > 3 ? read_file(argv[3]) : std::string(data::file("ranking.txt"));
+    const std::string text = argc > 3 ? read_file(argv[3]) : std::string(data::file("ranking.txt"));
     run(argv[1], limit, candidates::Weights(text));
   } catch (const std::exception& error) {
     std::cerr << "run_grammar: " << error.what() << '\n';

@@ -1,8 +1,8 @@
 // The logical form of a query: what the grammar composes and what analysed SQL is turned into.
 //
-// One form for every generator: SQL text, canonical identity, English and decision variables are all
-// read off it. It is a plain tree of values; a node that SQL can say and we cannot is `opaque`, kept
-// as canonical text, so that any query that passes the gate has a form.
+// One form for every generator: SQL text, canonical identity, English and decision variables are
+// all read off it. It is a plain tree of values; a node that SQL can say and we cannot is `opaque`,
+// kept as canonical text, so that any query that passes the gate has a form.
 #pragma once
 
 #include <cstdint>
@@ -31,8 +31,8 @@ enum class ExprKind {
   opaque     // anything else; `text` is canonical text
 };
 
-/// Column names are resolved: `source` indexes Query::from of the query `level` levels up (0 = own),
-/// `column` the schema table's columns; for a derived source the derived query's outputs.
+/// Column names are resolved: `source` indexes Query::from of the query `level` levels up (0 =
+/// own), `column` the schema table's columns; for a derived source the derived query's outputs.
 struct Expr {
   ExprKind kind = ExprKind::literal;
   int source = -1;
@@ -53,7 +53,8 @@ enum class JoinKind { inner, left, right, full, cross };
 
 /// One FROM item: a schema table, or a derived query. `on` joins it to the items before it.
 struct Source {
-  int table = -1;  // index into Schema::tables; -1 for a derived query or a table outside the schema
+  int table =
+      -1;  // index into Schema::tables; -1 for a derived query or a table outside the schema
   std::string name;                      // of a table outside the schema
   std::shared_ptr<const Query> derived;  // subquery in FROM or CTE
   JoinKind join = JoinKind::inner;       // ignored for the first

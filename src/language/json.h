@@ -8,8 +8,8 @@
 #define RAPIDJSON_NAMESPACE_BEGIN namespace nl_ask_rapidjson {
 #define RAPIDJSON_NAMESPACE_END }
 #define RAPIDJSON_HAS_STDSTRING 1
-#define RAPIDJSON_ASSERT(x)                                        \
-  do {                                                             \
+#define RAPIDJSON_ASSERT(x)                                       \
+  do {                                                            \
     if (!(x)) throw std::invalid_argument("malformed JSON: " #x); \
   } while (false)
 #define RAPIDJSON_NOEXCEPT_ASSERT(x) static_cast<void>(0)
@@ -27,7 +27,7 @@ using nl_ask_rapidjson::Value;
 using Writer = nl_ask_rapidjson::Writer<StringBuffer>;
 
 /// Flags for bytes that are not trusted: no recursion, and encoding checked.
-inline constexpr unsigned kUntrusted = nl_ask_rapidjson::kParseIterativeFlag |
-                                       nl_ask_rapidjson::kParseValidateEncodingFlag;
+inline constexpr unsigned kUntrusted =
+    nl_ask_rapidjson::kParseIterativeFlag | nl_ask_rapidjson::kParseValidateEncodingFlag;
 
 }  // namespace nl_ask::json

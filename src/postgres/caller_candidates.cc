@@ -57,8 +57,8 @@ Drafts drafts_by_caller(const std::string& text) {
   if (!document.IsArray()) malformed("not an array");
   if (document.Empty()) malformed("none given");
   if (document.Size() > static_cast<unsigned>(setting_values().max_candidates)) {
-    malformed("more than nl_ask.max_candidates (" + std::to_string(setting_values().max_candidates) +
-              ")");
+    malformed("more than nl_ask.max_candidates (" +
+              std::to_string(setting_values().max_candidates) + ")");
   }
   Drafts drafts;
   double sum = 0;

@@ -11,8 +11,8 @@ CivilDate session_today() {
     int zone;
     if (timestamp2tm(GetCurrentTransactionStartTimestamp(), &zone, &tm, &fraction, nullptr,
                      nullptr) != 0) {
-      ereport(ERROR, (errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE),
-                      errmsg("timestamp out of range")));
+      ereport(ERROR,
+              (errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE), errmsg("timestamp out of range")));
     }
     return {tm.tm_year, tm.tm_mon, tm.tm_mday};
   });

@@ -69,8 +69,10 @@ TurnRow row_of(const Scene& scene, const Turn* next, const Execution* execution)
 }
 
 void save(Scene& scene) {
-  if (scene.row.id == 0) scene.row.id = scene.store.insert(scene.row);
-  else scene.store.update(scene.row);
+  if (scene.row.id == 0)
+    scene.row.id = scene.store.insert(scene.row);
+  else
+    scene.store.update(scene.row);
 }
 
 /// The final query runs; the gate and the identity of its relations are checked again.
@@ -182,10 +184,9 @@ TurnRow without_candidates(Scene& scene, const Proposal& proposal) {
   std::string id = std::to_string(row.id);
   throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
               "dialogue " + id + " is not waiting for an answer: it is " + row.status,
-              row.status == "answered"
-                  ? "nl_result(" + id + ") shows the rows; nl_undo(" + id +
-                        ") takes the last answer back."
-                  : "Ask again with nl_ask.");
+              row.status == "answered" ? "nl_result(" + id + ") shows the rows; nl_undo(" + id +
+                                             ") takes the last answer back."
+                                       : "Ask again with nl_ask.");
 }
 
 void check_turn(const StoredDialogue& row, const std::optional<int>& turn) {

@@ -15,7 +15,7 @@ struct DetailSource {
   int turn = 1;
   const dialogue::Dialogue* dialogue = nullptr;
   const dialogue::Turn* next = nullptr;
-  const Proposal* proposal = nullptr;   // of nl_ask
+  const Proposal* proposal = nullptr;  // of nl_ask
   const Execution* execution = nullptr;
   double total_ms = 0;
 };

@@ -26,7 +26,6 @@ NL_ASK_SQL_FUNCTION(nl_purge);
 
 extern "C" {
 
-
 Datum nl_ask_question(PG_FUNCTION_ARGS) {
   return entry([&]() -> Datum {
     Store store = store_of(fcinfo);
@@ -73,9 +72,8 @@ Datum nl_purge(PG_FUNCTION_ARGS) {
   return entry([&]() -> Datum {
     Store store = store_of(fcinfo);
     Datum interval = PG_GETARG_DATUM(0);
-    const char* age = call([=] {
-      return DatumGetCString(DirectFunctionCall1(interval_out, interval));
-    });
+    const char* age =
+        call([=] { return DatumGetCString(DirectFunctionCall1(interval_out, interval)); });
     return Int64GetDatum(store.purge(age));
   });
 }

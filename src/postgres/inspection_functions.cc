@@ -35,9 +35,8 @@ void candidate_rows(RowSet& rows, const dialogue::Dialogue& dialogue,
                     const dialogue::Standing& standing) {
   std::vector<int> order(dialogue.candidates.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int>(i);
-  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
-    return standing.candidate[a] > standing.candidate[b];
-  });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](int a, int b) { return standing.candidate[a] > standing.candidate[b]; });
   int rank = 0;
   for (int i : order) {
     const auto& candidate = dialogue.candidates[i];
@@ -69,8 +68,10 @@ void decision_rows(RowSet& rows, const dialogue::Dialogue& dialogue,
     rows.add(decision.variable + 1);
     rows.add(candidates::kind_name(variable.kind));
     rows.add(candidates::clause_name(variable.clause));
-    if (phrase.empty()) rows.add_null();
-    else rows.add(phrase);
+    if (phrase.empty())
+      rows.add_null();
+    else
+      rows.add(phrase);
     rows.add(question);
     rows.add(variable.values[value].english);
     rows.add(decision.probability[value]);
@@ -87,7 +88,6 @@ NL_ASK_SQL_FUNCTION(nl_candidates_for);
 NL_ASK_SQL_FUNCTION(nl_check);
 
 extern "C" {
-
 
 Datum nl_candidates(PG_FUNCTION_ARGS) {
   return entry([&]() -> Datum {
@@ -136,8 +136,10 @@ Datum nl_check(PG_FUNCTION_ARGS) {
     Analysis analysis = analyse(*sql, *schema);
     RowSet rows(fcinfo);
     rows.add(analysis.verdict.allowed);
-    if (analysis.verdict.allowed) rows.add_null();
-    else rows.add(analysis.verdict.reason);
+    if (analysis.verdict.allowed)
+      rows.add_null();
+    else
+      rows.add(analysis.verdict.reason);
     rows.end_row();
     return Datum{0};
   });

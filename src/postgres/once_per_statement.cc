@@ -7,7 +7,8 @@
 namespace nl_ask::pg {
 namespace {
 
-// Dialogues answered in the transaction `transaction`, with the command that each answer was done at.
+// Dialogues answered in the transaction `transaction`, with the command that each answer was done
+// at.
 struct Answered {
   std::uint64_t transaction = 0;
   std::map<std::int64_t, CommandId> done;

@@ -11,8 +11,8 @@
 #include "dialogue/alignment.h"
 #include "postgres/analysis.h"
 #include "postgres/call.h"
-#include "postgres/execution.h"
 #include "postgres/clock.h"
+#include "postgres/execution.h"
 #include "postgres/relations.h"
 #include "postgres/settings.h"
 
@@ -51,9 +51,8 @@ Checked checked(Draft draft, Analysis analysis, const schema::Schema& schema) {
   one.candidate.generator = std::move(draft.generator);
   one.candidate.prior = draft.prior;
   one.candidate.canonical = candidates::canonical_text(analysis.query, schema);
-  one.candidate.elements = draft.elements.empty()
-                               ? candidates::elements_of(analysis.query, schema)
-                               : std::move(draft.elements);
+  one.candidate.elements = draft.elements.empty() ? candidates::elements_of(analysis.query, schema)
+                                                  : std::move(draft.elements);
   one.candidate.interpretation = draft.interpretation.empty()
                                      ? candidates::to_english(analysis.query, schema)
                                      : std::move(draft.interpretation);

@@ -56,8 +56,7 @@ Datum nl_cursor(PG_FUNCTION_ARGS) {
     Store store = store_of(fcinfo);
     FinalQuery query(store, PG_GETARG_INT64(0));
     std::string name = required(text_argument(fcinfo, 1), "name");
-    return cursor_datum(
-        open_cursor(name, query.sql(), query.schema(), setting_values().max_cost));
+    return cursor_datum(open_cursor(name, query.sql(), query.schema(), setting_values().max_cost));
   });
 }
 

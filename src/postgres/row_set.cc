@@ -27,8 +27,8 @@ RowSet::RowSet(FunctionCallInfo fcinfo) {
       m.shape = CreateTemplateTupleDesc(1);
       TupleDescInitEntry(m.shape, 1, "value", get_func_rettype(fcinfo->flinfo->fn_oid), -1, 0);
     }
-    m.tuples = tuplestore_begin_heap((info->allowedModes & SFRM_Materialize_Random) != 0, false,
-                                     work_mem);
+    m.tuples =
+        tuplestore_begin_heap((info->allowedModes & SFRM_Materialize_Random) != 0, false, work_mem);
     info->returnMode = SFRM_Materialize;
     info->setResult = m.tuples;
     info->setDesc = m.shape;

@@ -19,8 +19,8 @@ class OwnerScope {
       SetUserIdAndSecContext(owner, context_ | SECURITY_LOCAL_USERID_CHANGE);
       set_config_option("search_path", "pg_catalog, pg_temp", PGC_USERSET, PGC_S_SESSION,
                         GUC_ACTION_SAVE, true, 0, false);
-      set_config_option("row_security", "off", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true,
-                        0, false);
+      set_config_option("row_security", "off", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0,
+                        false);
     });
   }
   ~OwnerScope() {
@@ -55,8 +55,10 @@ SPIPlanPtr plan_of(const std::string& sql, int params) {
 std::string with_schema(const char* statement, const std::string& schema) {
   std::string text;
   for (const char* c = statement; *c; ++c) {
-    if (*c == '@') text += schema;
-    else text += *c;
+    if (*c == '@')
+      text += schema;
+    else
+      text += *c;
   }
   return text;
 }
@@ -146,13 +148,14 @@ Store::Rows Store::run(const char* statement, const Params& params, std::uint64_
 }
 
 std::int64_t Store::insert(const StoredDialogue& d) {
-  auto rows = run(
-      "INSERT INTO @.nl_dialogue (owner, scope, question, schemas, search_path, status, turn,"
-      " state, relations, sql, interpretation)"
-      " VALUES ($1::oid, $2, $3, $4::text[], $5, $6, $7::int, $8, $9, $10, $11) RETURNING id",
-      {std::to_string(role_), scope_, d.question,
-       d.schemas_given ? std::optional(to_server(array_literal(d.schemas))) : std::nullopt, d.search_path,
-       d.status, std::to_string(d.turn), d.state, d.relations, d.sql, d.interpretation});
+  auto rows =
+      run("INSERT INTO @.nl_dialogue (owner, scope, question, schemas, search_path, status, turn,"
+          " state, relations, sql, interpretation)"
+          " VALUES ($1::oid, $2, $3, $4::text[], $5, $6, $7::int, $8, $9, $10, $11) RETURNING id",
+          {std::to_string(role_), scope_, d.question,
+           d.schemas_given ? std::optional(to_server(array_literal(d.schemas))) : std::nullopt,
+           d.search_path, d.status, std::to_string(d.turn), d.state, d.relations, d.sql,
+           d.interpretation});
   return std::stoll(value(rows.at(0).at(0)));
 }
 
@@ -192,8 +195,8 @@ StoredDialogue Store::load(std::int64_t id, bool lock) {
     d.schemas.push_back(to_utf8(value(space[0])));
     d.schemas_given = true;
   }
-  for (const auto& answer : run(
-           "SELECT answer FROM @.nl_dialogue_answer WHERE dialogue = $1::bigint ORDER BY number",
+  for (const auto& answer :
+       run("SELECT answer FROM @.nl_dialogue_answer WHERE dialogue = $1::bigint ORDER BY number",
            {std::to_string(id)})) {
     d.answers.push_back(value(answer[0]));
   }

@@ -1,8 +1,8 @@
 // Dialogues as rows: the only code that reads or writes the extension's own tables.
 //
-// Every statement runs as the tables' owner with search_path pg_catalog, pg_temp; nothing that comes
-// from a user is parsed, deparsed or planned there. The caller is GetUserId() at entry, so that in a
-// SECURITY DEFINER function the definer owns the dialogue.
+// Every statement runs as the tables' owner with search_path pg_catalog, pg_temp; nothing that
+// comes from a user is parsed, deparsed or planned there. The caller is GetUserId() at entry, so
+// that in a SECURITY DEFINER function the definer owns the dialogue.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,9 @@
 
 namespace nl_ask::pg {
 
-/// A dialogue as stored. Text is in the server's encoding, but for `schemas` (UTF-8). `state` is dialogue::to_json,
-/// `relations` relation_identities (see pipeline.h), `answers` dialogue::to_json(Answer) in order.
+/// A dialogue as stored. Text is in the server's encoding, but for `schemas` (UTF-8). `state` is
+/// dialogue::to_json, `relations` relation_identities (see pipeline.h), `answers`
+/// dialogue::to_json(Answer) in order.
 struct StoredDialogue {
   std::int64_t id = 0;
   std::string question;

@@ -41,10 +41,11 @@ FinalQuery::FinalQuery(Store& store, std::int64_t id)
     if (changed.empty()) return;
     reason = "relation " + changed + " is not the one that the question was asked about";
   }
-  throw Fault(analysis.locked ? ERRCODE_LOCK_NOT_AVAILABLE : ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
-              "the query of dialogue " + std::to_string(id) + " cannot be run: " + reason,
-              analysis.locked ? "Repeat the call when the other session has finished."
-                              : "Ask again with nl_ask.");
+  throw Fault(
+      analysis.locked ? ERRCODE_LOCK_NOT_AVAILABLE : ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
+      "the query of dialogue " + std::to_string(id) + " cannot be run: " + reason,
+      analysis.locked ? "Repeat the call when the other session has finished."
+                      : "Ask again with nl_ask.");
 }
 
 }  // namespace nl_ask::pg

@@ -13,12 +13,16 @@ class TupleBuilder {
  public:
   void integer(std::int64_t value) { set(Int64GetDatum(value)); }
   void text(const std::optional<std::string>& value) {
-    if (value) set(PointerGetDatum(to_server_text(*value)));
-    else null();
+    if (value)
+      set(PointerGetDatum(to_server_text(*value)));
+    else
+      null();
   }
   void number(std::optional<double> value) {
-    if (value) set(Float8GetDatum(*value));
-    else null();
+    if (value)
+      set(Float8GetDatum(*value));
+    else
+      null();
   }
   void json(const std::optional<std::string>& value) {
     if (!value) return null();

@@ -9,7 +9,18 @@ namespace nl_ask::schema {
 
 /// Families of types that behave alike in a question. `enumeration` includes domains over enums.
 enum class TypeKind {
-  integer, decimal, text, boolean, date, timestamp, time, interval, enumeration, json, array, other
+  integer,
+  decimal,
+  text,
+  boolean,
+  date,
+  timestamp,
+  time,
+  interval,
+  enumeration,
+  json,
+  array,
+  other
 };
 
 enum class TableKind { table, view, materialized_view, partitioned, foreign };
@@ -42,8 +53,8 @@ struct Table {
   std::string name;
   TableKind kind = TableKind::table;
   std::string comment;
-  double rows = 0;          // planner's estimate; 0 = unknown or empty
-  bool qualified = false;   // SQL must write schema.name: the search_path would not find it
+  double rows = 0;         // planner's estimate; 0 = unknown or empty
+  bool qualified = false;  // SQL must write schema.name: the search_path would not find it
   std::vector<Column> columns;
   std::vector<int> primary_key;  // indexes into columns; empty where not all may be read
 };
