@@ -4,7 +4,8 @@
 # build does not rebuild it.
 
 # GCC 12 sees overlaps in "text" + string that are not there (its bug 105651).
-WARNINGS    := -Wall -Wextra -Wshadow -Wno-restrict $(if $(filter 1,$(WERROR)),-Werror)
+WARNINGS    := -Wall -Wextra -Wshadow $(if $(findstring clang,$(CXX)),,-Wno-restrict) \
+               $(if $(filter 1,$(WERROR)),-Werror)
 SANITIZERS  := $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-omit-frame-pointer)
 COMPILE      = $(CXX) -std=c++20 -fPIC -fvisibility=hidden $(WARNINGS) $(SANITIZERS) \
                $(CPPFLAGS) $(CXXFLAGS) -Isrc
