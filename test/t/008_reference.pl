@@ -106,7 +106,7 @@ for (split /\n/, slurp_file($node->config_data('--sharedir') . '/errcodes.txt'))
 	$state{$2} = $1 if /^(\w{5})\s+\w\s+(ERRCODE_\w+)/;
 }
 my %raised;
-for my $file (glob 'src/postgres/*.cc')
+for my $file (glob 'src/postgres/*/*.cc')
 {
 	my $source = slurp_file($file);
 	$raised{ $state{$_} }++ for $source =~ /(?:Fault\(|errcode\(|constexpr int \w+ =)[^;]*?\b(ERRCODE_\w+)/g;

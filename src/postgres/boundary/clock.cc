@@ -1,0 +1,21 @@
+#include "postgres/boundary/clock.h"
+
+#include "postgres/boundary/call.h"
+
+namespace nl_ask::pg {
+
+CivilDate session_today() {
+  return call([]() -> CivilDate {
+    struct pg_tm tm;
+    fsec_t fraction;
+    int zone;
+    if (timestamp2tm(GetCurrentTransactionStartTimestamp(), &zone, &tm, &fraction, nullptr,
+                     nullptr) != 0) {
+      ereport(ERROR,
+              (errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE), errmsg("timestamp out of range")));
+    }
+    return {tm.tm_year, tm.tm_mon, tm.tm_mday};
+  });
+}
+
+}  // namespace nl_ask::pg

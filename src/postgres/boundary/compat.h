@@ -1,0 +1,175 @@
+// What differs between the server's major versions, 14 to 18, in one place.
+#pragma once
+
+#ifndef POSTGRES_H
+#error "include postgres/boundary/door.h"
+#endif
+
+static_assert(PG_VERSION_NUM >= 140000, "nl_ask needs PostgreSQL 14 or later");
+
+namespace nl_ask::pg::compat {
+
+/// Analyses a raw statement without parameters; may ereport.
+inline Query* parse_analyze(RawStmt* statement, const char* source) {
+#if PG_VERSION_NUM >= 150000
+  return ::parse_analyze_fixedparams(statement, source, nullptr, 0, nullptr);
+#else
+  return ::parse_analyze(statement, source, nullptr, 0, nullptr);
+#endif
+}
+
+/// Makes misspelt settings below `prefix` an error (a warning before 15).
+inline void reserve_setting_prefix(const char* prefix) {
+#if PG_VERSION_NUM >= 150000
+  ::MarkGUCPrefixReserved(prefix);
+#else
+  ::EmitWarningsOnPlaceholders(prefix);
+#endif
+}
+
+/// Has `role` the privileges `mode` on the schema? May ereport.
+inline bool namespace_allows(Oid schema, Oid role, AclMode mode) {
+#if PG_VERSION_NUM >= 160000
+  return ::object_aclcheck(NamespaceRelationId, schema, role, mode) == ACLCHECK_OK;
+#else
+  return ::pg_namespace_aclcheck(schema, role, mode) == ACLCHECK_OK;
+#endif
+}
+
+/// Has `role` the privileges `mode` on the function? May ereport.
+inline bool function_allows(Oid function, Oid role, AclMode mode) {
+#if PG_VERSION_NUM >= 160000
+  return ::object_aclcheck(ProcedureRelationId, function, role, mode) == ACLCHECK_OK;
+#else
+  return ::pg_proc_aclcheck(function, role, mode) == ACLCHECK_OK;
+#endif
+}
+
+/// What the walkers below call for every node; true stops the walk.
+using Walker = bool (*)(Node* node, void* state);
+
+#if PG_VERSION_NUM >= 160000
+#define NL_ASK_WALKER(walker) walker
+#else
+#define NL_ASK_WALKER(walker) reinterpret_cast<bool (*)()>(reinterpret_cast<void (*)()>(walker))
+#endif
+
+/// Calls `walker` for the children of an expression; may ereport.
+inline bool walk_children(Node* node, Walker walker, void* state) {
+  return expression_tree_walker(node, NL_ASK_WALKER(walker), state);
+}
+
+/// Calls `walker` for what a query consists of; `flags` are QTW_*; may ereport.
+inline bool walk_query(Query* query, Walker walker, void* state, int flags) {
+  return query_tree_walker(query, NL_ASK_WALKER(walker), state, flags);
+}
+
+/// Calls `walker` for the children of a node of an unanalysed statement; may ereport.
+inline bool walk_raw_children(Node* node, Walker walker, void* state) {
+  return raw_expression_tree_walker(node, NL_ASK_WALKER(walker), state);
+}
+
+#undef NL_ASK_WALKER
+
+/// May the current role, or the one a view's rule names, read what the query reads of its own
+/// tables (those of subqueries apart)? May ereport.
+inline bool may_read_tables(Query* query) {
+#if PG_VERSION_NUM >= 160000
+  return ::ExecCheckPermissions(query->rtable, query->rteperminfos, false);
+#else
+  return ::ExecCheckRTPerms(query->rtable, false);
+#endif
+}
+
+/// The columns that the query reads of one of its tables, offset by
+/// FirstLowInvalidHeapAttributeNumber, and the role that reads them. May ereport.
+struct ColumnsRead {
+  Bitmapset* columns;
+  Oid role;
+};
+inline ColumnsRead columns_read(Query* query, RangeTblEntry* entry) {
+#if PG_VERSION_NUM >= 160000
+  RTEPermissionInfo* info = ::getRTEPermissionInfo(query->rteperminfos, entry);
+  return {info->selectedCols, OidIsValid(info->checkAsUser) ? info->checkAsUser : GetUserId()};
+#else
+  (void)query;
+  return {entry->selectedCols, OidIsValid(entry->checkAsUser) ? entry->checkAsUser : GetUserId()};
+#endif
+}
+
+/// An expression of `query` with columns of joins and groups replaced by what they stand for; may
+/// ereport. The result shares no more nodes with the query than it has to.
+inline Node* flatten_aliases(Query* query, Node* expression) {
+#if PG_VERSION_NUM >= 180000
+  if (query->hasGroupRTE) expression = ::flatten_group_exprs(nullptr, query, expression);
+#endif
+#if PG_VERSION_NUM >= 160000
+  return ::flatten_join_alias_vars(nullptr, query, expression);
+#else
+  return ::flatten_join_alias_vars(query, expression);
+#endif
+}
+
+/// Is the node of an unanalysed statement a MERGE (15 and later)?
+inline bool is_merge(const Node* node) {
+#if PG_VERSION_NUM >= 150000
+  return IsA(node, MergeStmt);
+#else
+  (void)node;
+  return false;
+#endif
+}
+
+/// Does ordering by the operator put the greatest first? May ereport.
+inline bool sorts_descending(Oid op) {
+  Oid family = InvalidOid, type = InvalidOid;
+#if PG_VERSION_NUM >= 180000
+  CompareType direction = COMPARE_INVALID;
+  return ::get_ordering_op_properties(op, &family, &type, &direction) && direction == COMPARE_GT;
+#else
+  int16 strategy = 0;
+  return ::get_ordering_op_properties(op, &family, &type, &strategy) &&
+         strategy == BTGreaterStrategyNumber;
+#endif
+}
+
+/// Is the range table entry the one that stands for the grouped columns (18 and later)?
+inline bool is_group_entry(const RangeTblEntry* entry) {
+#if PG_VERSION_NUM >= 180000
+  return entry->rtekind == RTE_GROUP;
+#else
+  (void)entry;
+  return false;
+#endif
+}
+
+/// The query as SQL text in the current memory context, or nullptr where the server can't (14). May
+/// ereport. The query may be changed by it.
+inline char* query_text(Query* query) {
+#if PG_VERSION_NUM >= 150000
+  return ::pg_get_querydef(query, true);
+#else
+  (void)query;
+  return nullptr;
+#endif
+}
+
+/// Runs an executor that has been started until its receiver wants no more; may ereport.
+inline void run_to_end(QueryDesc* query) {
+#if PG_VERSION_NUM >= 180000
+  ::ExecutorRun(query, ForwardScanDirection, 0);
+#else
+  ::ExecutorRun(query, ForwardScanDirection, 0, true);
+#endif
+}
+
+/// Do the table's rows hold the column? Not if it is generated when it is read (18).
+inline bool stored(Form_pg_attribute attribute) {
+#if PG_VERSION_NUM >= 180000
+  return attribute->attgenerated != ATTRIBUTE_GENERATED_VIRTUAL;
+#else
+  return attribute->attrelid != InvalidOid;
+#endif
+}
+
+}  // namespace nl_ask::pg::compat

@@ -1,0 +1,15 @@
+// What PostgreSQL sees of the library when it loads it.
+#include "postgres/boundary/settings.h"
+
+extern "C" {
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wmissing-field-initializers"
+PG_MODULE_MAGIC;
+#pragma GCC diagnostic pop
+
+PGDLLEXPORT void _PG_init(void);
+
+void _PG_init(void) { nl_ask::pg::define_settings(); }
+
+}  // extern "C"

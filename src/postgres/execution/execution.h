@@ -1,0 +1,53 @@
+// Running a gated query: as the caller, read-only, limited, always rolled back.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "postgres/boundary/door.h"
+#include "postgres/catalog/schema_reader.h"
+#include "postgres/execution/probe.h"
+
+namespace nl_ask::pg {
+
+struct ExecutionLimits {
+  std::int64_t max_rows = 1000;
+  std::int64_t max_bytes = std::int64_t{16} * 1024 * 1024;
+  int timeout_ms = 5000;  // 0 = none
+  double max_cost = 1e7;  // 0 = none
+};
+
+enum class Outcome { answered, refused, failed };
+
+/// The final query's rows as the jsonb text {"columns": [{"name","type"}], "rows": [[...]],
+/// "truncated": bool}. `refused`: max_cost or timeout, `reason` says which.
+struct Execution {
+  Outcome outcome = Outcome::answered;
+  std::string reason;
+  std::string result;
+  std::int64_t rows = 0;
+  bool truncated = false;
+  double plan_ms = 0, run_ms = 0;
+};
+
+/// Executes after gating again, in the active snapshot; a data error (division by zero ...) is
+/// `failed` with the database's message; a lock held by somebody else, or more temporary space than
+/// UntrustedScope allows, is `refused`; cancel (57014) that is not our own timeout, 57P0x, classes
+/// 40, 53, XX pass as Error. All texts are UTF-8.
+Execution execute(std::string_view sql, const ReadableSchema& schema,
+                  const ExecutionLimits& limits);
+
+/// The same, with the rows as what a set-returning function gives back (SFRM_Materialize): their
+/// columns must be those of the caller's column list, else Fault 42804 with the right list in its
+/// hint. `result` stays empty.
+Execution stream_rows(FunctionCallInfo fcinfo, std::string_view sql, const ReadableSchema& schema,
+                      const ExecutionLimits& limits);
+
+/// The same for a function that returns SETOF jsonb: each row as an array.
+Execution stream_json_rows(FunctionCallInfo fcinfo, std::string_view sql,
+                           const ReadableSchema& schema, const ExecutionLimits& limits);
+
+}  // namespace nl_ask::pg

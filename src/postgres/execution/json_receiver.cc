@@ -1,0 +1,67 @@
+#include "postgres/boundary/json_value.h"
+#include "postgres/execution/receiver.h"
+
+namespace nl_ask::pg {
+
+namespace {
+
+JsonReceiver* self_of(Receiver* base) { return reinterpret_cast<JsonReceiver*>(base); }
+
+void append_column(StringInfo out, const Form_pg_attribute column) {
+  appendStringInfoString(out, "{\"name\":");
+  escape_json(out, NameStr(column->attname));
+  appendStringInfoString(out, ",\"type\":");
+  escape_json(out, format_type_with_typemod(column->atttypid, column->atttypmod));
+  appendStringInfoChar(out, '}');
+}
+
+void on_start(Receiver* base) {
+  JsonReceiver* self = self_of(base);
+  self->types = json_types(base->shape);
+  for (int i = 0; i < base->shape->natts; ++i) {
+    if (i > 0) appendStringInfoChar(&self->columns, ',');
+    append_column(&self->columns, TupleDescAttr(base->shape, i));
+  }
+}
+
+bool take(Receiver* base, TupleTableSlot* slot) {
+  JsonReceiver* self = self_of(base);
+  const int before = self->text.len;
+  if (base->rows > 0) appendStringInfoChar(&self->text, ',');
+  append_json_row(&self->text, self->types, slot);
+  base->bytes = self->text.len;
+  if (base->bytes <= base->limits.bytes) return true;
+  self->text.len = before;
+  self->text.data[before] = '\0';
+  return false;
+}
+
+}  // namespace
+
+JsonType** json_types(TupleDesc shape) {
+  auto** types = static_cast<JsonType**>(palloc(sizeof(void*) * (shape->natts + 1)));
+  for (int i = 0; i < shape->natts; ++i) {
+    types[i] = json_type(TupleDescAttr(shape, i)->atttypid);
+  }
+  return types;
+}
+
+void append_json_row(StringInfo out, JsonType** types, TupleTableSlot* slot) {
+  slot_getallattrs(slot);
+  appendStringInfoChar(out, '[');
+  for (int i = 0; i < slot->tts_tupleDescriptor->natts; ++i) {
+    if (i > 0) appendStringInfoChar(out, ',');
+    append_json(out, types[i], slot->tts_values[i], slot->tts_isnull[i]);
+  }
+  appendStringInfoChar(out, ']');
+}
+
+JsonReceiver* make_json_receiver(const RowLimits& limits) {
+  auto* self = static_cast<JsonReceiver*>(palloc0(sizeof(JsonReceiver)));
+  init_receiver(&self->base, limits, take, on_start);
+  initStringInfo(&self->text);
+  initStringInfo(&self->columns);
+  return self;
+}
+
+}  // namespace nl_ask::pg

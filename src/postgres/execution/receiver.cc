@@ -1,0 +1,71 @@
+#include "postgres/execution/receiver.h"
+
+namespace nl_ask::pg {
+
+namespace {
+
+Receiver* self_of(DestReceiver* base) { return reinterpret_cast<Receiver*>(base); }
+
+void on_start(DestReceiver* base, int, TupleDesc shape) {
+  Receiver* self = self_of(base);
+  self->shape = shape;
+  if (self->start) self->start(self);
+}
+
+/// False stops the query.
+bool on_row(TupleTableSlot* slot, DestReceiver* base) {
+  Receiver* self = self_of(base);
+  const bool room =
+      self->rows < self->limits.rows && self->bytes + raw_size(slot) <= self->limits.bytes;
+  MemoryContext const before = MemoryContextSwitchTo(self->row);
+  const bool taken = room && self->take(self, slot);
+  MemoryContextSwitchTo(before);
+  MemoryContextReset(self->row);
+  if (taken) ++self->rows;
+  self->truncated = !taken;
+  return taken;
+}
+
+void on_end(DestReceiver*) {}
+
+}  // namespace
+
+void init_receiver(Receiver* receiver, const RowLimits& limits,
+                   bool (*take)(Receiver*, TupleTableSlot*), void (*start)(Receiver*)) {
+  receiver->base.receiveSlot = on_row;
+  receiver->base.rStartup = on_start;
+  receiver->base.rShutdown = on_end;
+  receiver->base.rDestroy = on_end;
+  receiver->base.mydest = DestNone;
+  receiver->limits = limits;
+  receiver->take = take;
+  receiver->start = start;
+  receiver->row = AllocSetContextCreate(CurrentMemoryContext, "nl_ask row", ALLOCSET_DEFAULT_SIZES);
+}
+
+std::int64_t raw_size(TupleTableSlot* slot) {
+  slot_getallattrs(slot);
+  std::int64_t size = 0;
+  for (int i = 0; i < slot->tts_tupleDescriptor->natts; ++i) {
+    const Form_pg_attribute attribute = TupleDescAttr(slot->tts_tupleDescriptor, i);
+    if (slot->tts_isnull[i]) continue;
+    if (attribute->attlen == -1) {
+      size += static_cast<std::int64_t>(toast_raw_datum_size(slot->tts_values[i]) - VARHDRSZ);
+    } else if (attribute->attlen > 0) {
+      size += attribute->attlen;
+    }
+  }
+  return size;
+}
+
+void run_plan(PlannedStmt* plan, const char* text, Receiver* receiver) {
+  QueryDesc* query = CreateQueryDesc(plan, text, GetActiveSnapshot(), InvalidSnapshot,
+                                     &receiver->base, nullptr, nullptr, 0);
+  ExecutorStart(query, 0);
+  compat::run_to_end(query);
+  ExecutorFinish(query);
+  ExecutorEnd(query);
+  FreeQueryDesc(query);
+}
+
+}  // namespace nl_ask::pg

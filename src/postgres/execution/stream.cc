@@ -1,0 +1,152 @@
+// Rows of a query as those of a set-returning function: stream_rows() and stream_json_rows().
+#include "postgres/boundary/encoding.h"
+#include "postgres/boundary/json_value.h"
+#include "postgres/execution/execution.h"
+#include "postgres/execution/execution_steps.h"
+
+namespace nl_ask::pg {
+
+namespace {
+
+/// Keeps rows in a tuplestore, as they are or as one jsonb.
+struct StreamReceiver {
+  Receiver base;  // first
+  Tuplestorestate* store;
+  TupleDesc columns;  // of the function
+  JsonType** types;   // of the query, where rows become jsonb
+};
+
+StreamReceiver* self_of(Receiver* base) { return reinterpret_cast<StreamReceiver*>(base); }
+
+/// What lies outside of the row may be gone by the time that the row is read.
+Datum brought_in(Datum value, bool null, const Form_pg_attribute attribute) {
+  if (null || attribute->attlen != -1) return value;
+  if (!VARATT_IS_EXTERNAL(DatumGetPointer(value))) return value;
+  return PointerGetDatum(PG_DETOAST_DATUM(value));
+}
+
+bool take_typed(Receiver* base, TupleTableSlot* slot) {
+  StreamReceiver* self = self_of(base);
+  const int columns = self->columns->natts;
+  auto* values = static_cast<Datum*>(palloc(sizeof(Datum) * (columns + 1)));
+  for (int i = 0; i < columns; ++i) {
+    values[i] = brought_in(slot->tts_values[i], slot->tts_isnull[i], TupleDescAttr(base->shape, i));
+  }
+  base->bytes += raw_size(slot);
+  tuplestore_putvalues(self->store, self->columns, values, slot->tts_isnull);
+  return true;
+}
+
+bool take_json(Receiver* base, TupleTableSlot* slot) {
+  StreamReceiver* self = self_of(base);
+  StringInfoData text;
+  initStringInfo(&text);
+  append_json_row(&text, self->types, slot);
+  base->bytes += text.len;
+  if (base->bytes > base->limits.bytes) return false;
+  Datum row = DirectFunctionCall1(jsonb_in, CStringGetDatum(text.data));
+  bool null = false;
+  tuplestore_putvalues(self->store, self->columns, &row, &null);
+  return true;
+}
+
+void start_json(Receiver* base) { self_of(base)->types = json_types(base->shape); }
+
+StreamReceiver* make_receiver(const RowLimits& limits, const ReturnSetInfo* info, bool json) {
+  auto* self = static_cast<StreamReceiver*>(palloc0(sizeof(StreamReceiver)));
+  init_receiver(&self->base, limits, json ? take_json : take_typed, json ? start_json : nullptr);
+  self->store = info->setResult;
+  self->columns = info->setDesc;
+  return self;
+}
+
+/// Makes the tuplestore, outside of the scope in which it is filled.
+void materialize(ReturnSetInfo* info) {
+  MemoryContext const before = MemoryContextSwitchTo(info->econtext->ecxt_per_query_memory);
+  const bool random = (info->allowedModes & SFRM_Materialize_Random) != 0;
+  info->returnMode = SFRM_Materialize;
+  info->setResult = tuplestore_begin_heap(random, false, work_mem);
+  info->setDesc = CreateTupleDescCopy(info->expectedDesc);
+  MemoryContextSwitchTo(before);
+}
+
+ReturnSetInfo* set_info(FunctionCallInfo fcinfo) {
+  auto* info = reinterpret_cast<ReturnSetInfo*>(fcinfo->resultinfo);
+  if (info == nullptr || !IsA(info, ReturnSetInfo) ||
+      (info->allowedModes & SFRM_Materialize) == 0 || info->expectedDesc == nullptr) {
+    throw Fault(ERRCODE_FEATURE_NOT_SUPPORTED,
+                "the function was called where it cannot return a set of rows",
+                "Call it in FROM, with a column list.");
+  }
+  call([info] { materialize(info); });
+  return info;
+}
+
+bool same_type(const Form_pg_attribute given, const Form_pg_attribute listed) {
+  const bool type =
+      given->atttypid == listed->atttypid || IsBinaryCoercible(given->atttypid, listed->atttypid);
+  return type && (listed->atttypmod < 0 || listed->atttypmod == given->atttypmod);
+}
+
+bool fits(TupleDesc given, TupleDesc listed) {
+  if (given->natts != listed->natts) return false;
+  for (int i = 0; i < given->natts; ++i) {
+    if (!same_type(TupleDescAttr(given, i), TupleDescAttr(listed, i))) return false;
+  }
+  return true;
+}
+
+/// "AS t(name text, total numeric)"; names that occur twice are numbered.
+char* column_list(TupleDesc shape) {
+  StringInfoData text;
+  initStringInfo(&text);
+  appendStringInfoString(&text, "AS t(");
+  for (int i = 0; i < shape->natts; ++i) {
+    const Form_pg_attribute column = TupleDescAttr(shape, i);
+    int same = 1;
+    for (int j = 0; j < i; ++j) {
+      same += std::strcmp(NameStr(TupleDescAttr(shape, j)->attname), NameStr(column->attname)) == 0;
+    }
+    const char* name = NameStr(column->attname);
+    if (same > 1) name = psprintf("%s_%d", name, same);
+    appendStringInfo(&text, "%s%s %s", i > 0 ? ", " : "", quote_identifier(name),
+                     format_type_with_typemod(column->atttypid, column->atttypmod));
+  }
+  appendStringInfoChar(&text, ')');
+  return text.data;
+}
+
+void check_columns(const PlannedStmt* plan, TupleDesc listed) {
+  TupleDesc shape = call([plan] { return ExecCleanTypeFromTL(plan->planTree->targetlist); });
+  if (call([=] { return fits(shape, listed); })) return;
+  throw Fault(ERRCODE_DATATYPE_MISMATCH, "the column list does not fit the rows of the query",
+              "Write: " + to_utf8(call([shape] { return column_list(shape); })) + ".");
+}
+
+Execution stream(FunctionCallInfo fcinfo, std::string_view sql, const ReadableSchema& schema,
+                 const ExecutionLimits& limits, bool json) {
+  const ReturnSetInfo* info = set_info(fcinfo);
+  const auto into_store = [&](GatedStatement& statement, PlannedStmt* plan, Execution& execution) {
+    if (!json) check_columns(plan, info->setDesc);
+    StreamReceiver* rows = call([&] {
+      return make_receiver({limits.max_rows, limits.max_bytes}, info, json);
+    });
+    call([&] { run_plan(plan, statement.text(), &rows->base); });
+    count_rows(rows->base, execution);
+  };
+  return execute_into(into_store, sql, schema, limits);
+}
+
+}  // namespace
+
+Execution stream_rows(FunctionCallInfo fcinfo, std::string_view sql, const ReadableSchema& schema,
+                      const ExecutionLimits& limits) {
+  return stream(fcinfo, sql, schema, limits, false);
+}
+
+Execution stream_json_rows(FunctionCallInfo fcinfo, std::string_view sql,
+                           const ReadableSchema& schema, const ExecutionLimits& limits) {
+  return stream(fcinfo, sql, schema, limits, true);
+}
+
+}  // namespace nl_ask::pg

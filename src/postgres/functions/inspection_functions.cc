@@ -1,0 +1,148 @@
+// nl_candidates, nl_decisions, nl_candidates_for, nl_check: looking inside, writing nothing.
+#include <algorithm>
+
+#include "language/json.h"
+#include "postgres/boundary/arguments.h"
+#include "postgres/boundary/call.h"
+#include "postgres/boundary/encoding.h"
+#include "postgres/boundary/row_set.h"
+#include "postgres/boundary/sql_function.h"
+#include "postgres/session/conversation.h"
+#include "postgres/tree/analysis.h"
+
+using namespace nl_ask;
+using namespace nl_ask::pg;
+
+namespace {
+
+/// {"1": "the department is "Sales"", ...}: the candidate's value of each decision that applies.
+std::string assignment_json(const dialogue::Dialogue& dialogue, int candidate) {
+  json::StringBuffer buffer;
+  json::Writer out(buffer);
+  out.StartObject();
+  for (std::size_t i = 0; i < dialogue.variables.size(); ++i) {
+    const auto& variable = dialogue.variables[i];
+    int value = variable.value_of[candidate];
+    if (value < 0) continue;
+    out.Key(std::to_string(i + 1).c_str());
+    out.String(variable.values[value].english);
+  }
+  out.EndObject();
+  return {buffer.GetString(), buffer.GetSize()};
+}
+
+void candidate_rows(RowSet& rows, const dialogue::Dialogue& dialogue,
+                    const dialogue::Standing& standing) {
+  std::vector<int> order(dialogue.candidates.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int>(i);
+  std::stable_sort(order.begin(), order.end(),
+                   [&](int a, int b) { return standing.candidate[a] > standing.candidate[b]; });
+  int rank = 0;
+  for (int i : order) {
+    const auto& candidate = dialogue.candidates[i];
+    rows.add(++rank);
+    rows.add(candidate.sql);
+    rows.add(candidate.interpretation);
+    rows.add(candidate.prior);
+    rows.add(standing.candidate[i]);
+    rows.add(candidate.result_class + 1);
+    rows.add(standing.result_class[candidate.result_class]);
+    rows.add(candidate.generator);
+    rows.add_json(assignment_json(dialogue, i));
+    rows.end_row();
+  }
+}
+
+std::string phrase_of(const dialogue::Dialogue& dialogue, language::Span span) {
+  if (span.empty() || span.end > dialogue.question.size()) return {};
+  return dialogue.question.substr(span.begin, span.length());
+}
+
+void decision_rows(RowSet& rows, const dialogue::Dialogue& dialogue,
+                   const dialogue::Decision& decision) {
+  const auto& variable = dialogue.variables[decision.variable];
+  std::string question = dialogue::question_text(dialogue, decision);
+  std::string phrase = phrase_of(dialogue, variable.span);
+  for (std::size_t value = 0; value < variable.values.size(); ++value) {
+    if (decision.probability[value] <= 0) continue;
+    rows.add(decision.variable + 1);
+    rows.add(candidates::kind_name(variable.kind));
+    rows.add(candidates::clause_name(variable.clause));
+    if (phrase.empty())
+      rows.add_null();
+    else
+      rows.add(phrase);
+    rows.add(question);
+    rows.add(variable.values[value].english);
+    rows.add(decision.probability[value]);
+    rows.add(decision.gain);
+    rows.end_row();
+  }
+}
+
+}  // namespace
+
+NL_ASK_SQL_FUNCTION(nl_candidates);
+NL_ASK_SQL_FUNCTION(nl_decisions);
+NL_ASK_SQL_FUNCTION(nl_candidates_for);
+NL_ASK_SQL_FUNCTION(nl_check);
+
+extern "C" {
+
+Datum nl_candidates(PG_FUNCTION_ARGS) {
+  return entry([&]() -> Datum {
+    Store store = store_of(fcinfo);
+    Recalled recalled = recall(store, PG_GETARG_INT64(0), false);
+    RowSet rows(fcinfo);
+    candidate_rows(rows, recalled.dialogue,
+                   dialogue::standing(recalled.dialogue, recalled.answers));
+    return Datum{0};
+  });
+}
+
+Datum nl_decisions(PG_FUNCTION_ARGS) {
+  return entry([&]() -> Datum {
+    Store store = store_of(fcinfo);
+    Recalled recalled = recall(store, PG_GETARG_INT64(0), false);
+    RowSet rows(fcinfo);
+    for (const auto& decision : dialogue::decisions(recalled.dialogue, recalled.answers)) {
+      decision_rows(rows, recalled.dialogue, decision);
+    }
+    return Datum{0};
+  });
+}
+
+Datum nl_candidates_for(PG_FUNCTION_ARGS) {
+  return entry([&]() -> Datum {
+    require_known_encoding();
+    std::string question = required(text_argument(fcinfo, 0), "question");
+    check_question(question);
+    auto schemas = texts_argument(fcinfo, 1, "schemas");
+    auto schema = readable_schema(schemas.value_or(std::vector<std::string>{}));
+    Proposal proposal = propose(question, drafts_by_grammar(question, *schema), *schema);
+    RowSet rows(fcinfo);
+    if (proposal.answerable) {
+      candidate_rows(rows, proposal.dialogue, dialogue::standing(proposal.dialogue, {}));
+    }
+    return Datum{0};
+  });
+}
+
+Datum nl_check(PG_FUNCTION_ARGS) {
+  return entry([&]() -> Datum {
+    require_known_encoding();
+    auto sql = text_argument(fcinfo, 0);
+    auto schema = readable_schema({});
+    Analysis analysis = analyse(*sql, *schema);
+    RowSet rows(fcinfo);
+    rows.add(analysis.verdict.allowed);
+    if (analysis.verdict.allowed)
+      rows.add_null();
+    else
+      rows.add(analysis.verdict.reason);
+    rows.end_row();
+    return Datum{0};
+  });
+}
+
+}  // extern "C"

@@ -1,0 +1,63 @@
+// nl_result, nl_rows, nl_cursor: the rows of an answered dialogue.
+#include "postgres/boundary/arguments.h"
+#include "postgres/boundary/call.h"
+#include "postgres/boundary/encoding.h"
+#include "postgres/boundary/settings.h"
+#include "postgres/boundary/sql_function.h"
+#include "postgres/execution/cursor.h"
+#include "postgres/execution/execution.h"
+#include "postgres/session/conversation.h"
+
+using namespace nl_ask::pg;
+
+namespace {
+
+/// A query that did not run through is a fault here: there is no turn to say it in.
+void require_answered(const Execution& execution, const std::string& sql) {
+  if (execution.outcome == Outcome::answered) return;
+  if (execution.outcome == Outcome::failed) throw query_failed(execution, sql);
+  throw Fault(ERRCODE_PROGRAM_LIMIT_EXCEEDED, "the query was refused: " + execution.reason,
+              "Raise the limit that it names, or ask for less.", "The query: " + sql);
+}
+
+/// A refcursor is text to the server.
+Datum cursor_datum(const std::string& name) { return PointerGetDatum(to_server_text(name)); }
+
+}  // namespace
+
+NL_ASK_SQL_FUNCTION(nl_result);
+NL_ASK_SQL_FUNCTION(nl_rows);
+NL_ASK_SQL_FUNCTION(nl_cursor);
+
+extern "C" {
+
+Datum nl_result(PG_FUNCTION_ARGS) {
+  return entry([&]() -> Datum {
+    Store store = store_of(fcinfo);
+    FinalQuery query(store, PG_GETARG_INT64(0));
+    require_answered(stream_json_rows(fcinfo, query.sql(), query.schema(), execution_limits()),
+                     query.sql());
+    return Datum{0};
+  });
+}
+
+Datum nl_rows(PG_FUNCTION_ARGS) {
+  return entry([&]() -> Datum {
+    Store store = store_of(fcinfo);
+    FinalQuery query(store, PG_GETARG_INT64(0));
+    require_answered(stream_rows(fcinfo, query.sql(), query.schema(), execution_limits()),
+                     query.sql());
+    return Datum{0};
+  });
+}
+
+Datum nl_cursor(PG_FUNCTION_ARGS) {
+  return entry([&]() -> Datum {
+    Store store = store_of(fcinfo);
+    FinalQuery query(store, PG_GETARG_INT64(0));
+    std::string name = required(text_argument(fcinfo, 1), "name");
+    return cursor_datum(open_cursor(name, query.sql(), query.schema(), setting_values().max_cost));
+  });
+}
+
+}  // extern "C"

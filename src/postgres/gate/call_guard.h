@@ -1,0 +1,30 @@
+// The last line of defence: while it stands, no function of a stranger runs in this session.
+//
+// The gate looks at trees, but the server also calls functions that stand in none: input functions
+// of literals while parsing (an array of a domain runs the domain's CHECK), index expressions and
+// estimators while planning, support functions of range types, casts to json. PostgreSQL asks its
+// fmgr hooks about every function that is not built in before it is called first; this one refuses
+// those that belong neither to a superuser nor to the caller nor are listed in
+// nl_ask.allow_functions. What a listed function calls is its own business (but for LANGUAGE sql,
+// whose body the planner may put in the place of the call).
+#pragma once
+
+#include "postgres/gate/gate_functions.h"
+
+namespace nl_ask::pg {
+
+/// Stands from construction to destruction; guards nest. `allowances` must outlive it. Refuses with
+/// 42501.
+class CallGuard {
+ public:
+  explicit CallGuard(const Allowances& allowances);
+  ~CallGuard();
+  CallGuard(const CallGuard&) = delete;
+  CallGuard& operator=(const CallGuard&) = delete;
+
+ private:
+  const Allowances* outer_;
+  int outer_before_;
+};
+
+}  // namespace nl_ask::pg

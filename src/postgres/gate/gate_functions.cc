@@ -1,0 +1,168 @@
+#include "postgres/gate/gate_functions.h"
+
+#include "postgres/boundary/settings.h"
+#include "postgres/gate/function_lists.h"
+
+namespace nl_ask::pg {
+
+namespace {
+
+/// What the rules ask of a function, copied out of its catalog row.
+struct FunctionFacts {
+  Oid oid;
+  Oid owner;
+  Oid schema;
+  Oid language;
+  char volatility;
+  NameData name;
+  int n_arguments;
+  Oid arguments[FUNC_MAX_ARGS];
+};
+
+bool read_facts(Oid function, FunctionFacts* facts) {
+  HeapTuple tuple = SearchSysCache1(PROCOID, ObjectIdGetDatum(function));
+  if (!HeapTupleIsValid(tuple)) return false;
+  auto* form = reinterpret_cast<Form_pg_proc>(GETSTRUCT(tuple));
+  facts->oid = function;
+  facts->owner = form->proowner;
+  facts->schema = form->pronamespace;
+  facts->language = form->prolang;
+  facts->volatility = form->provolatile;
+  facts->name = form->proname;
+  facts->n_arguments = form->pronargs;
+  for (int i = 0; i < form->pronargs; ++i) facts->arguments[i] = form->proargtypes.values[i];
+  ReleaseSysCache(tuple);
+  return true;
+}
+
+/// Functions of initdb have OIDs of their own from 10000 on and are not among the built-in ones.
+bool built_in(Oid function) { return function < FirstGenbkiObjectId; }
+
+void append_squeezed(StringInfo out, const char* given) {
+  for (; *given; ++given) {
+    if (*given != ' ' && *given != '"') appendStringInfoChar(out, *given);
+  }
+}
+
+/// "schema.name(type,type)" in the normal form.
+char* signature(const FunctionFacts& facts) {
+  StringInfoData text;
+  initStringInfo(&text);
+  const char* schema = get_namespace_name(facts.schema);
+  appendStringInfo(&text, "%s.%s(", schema ? schema : "", NameStr(facts.name));
+  for (int i = 0; i < facts.n_arguments; ++i) {
+    if (i > 0) appendStringInfoChar(&text, ',');
+    append_squeezed(&text, format_type_be(facts.arguments[i]));
+  }
+  appendStringInfoChar(&text, ')');
+  return text.data;
+}
+
+/// A bare name in nl_ask.allow_functions means a superuser's function: anybody can make one of the
+/// same name. One with its schema is meant as it stands.
+bool listed(const FunctionFacts& facts, const Allowances& allowances) {
+  if (allowances.n_functions == 0) return false;
+  const char* whole = signature(facts);
+  const std::size_t qualified = std::strcspn(whole, "(");
+  for (int i = 0; i < allowances.n_functions; ++i) {
+    const char* entry = allowances.functions[i];
+    if (std::strcmp(entry, whole) == 0) return true;
+    if (std::strlen(entry) == qualified && std::strncmp(entry, whole, qualified) == 0) return true;
+    if (std::strcmp(entry, NameStr(facts.name)) == 0 && superuser_arg(facts.owner)) return true;
+  }
+  return false;
+}
+
+const char* written_refusal(const FunctionFacts& facts, const Allowances& allowances) {
+  const bool denied = function_lists().denies(NameStr(facts.name));
+  if (denied) return psprintf("function %s is never called", NameStr(facts.name));
+  if (built_in(facts.oid)) {
+    const bool known = facts.language == INTERNALlanguageId || facts.language == SQLlanguageId;
+    const bool immutable = facts.volatility == PROVOLATILE_IMMUTABLE;
+    if (known && (immutable || function_lists().allows(NameStr(facts.name)))) return nullptr;
+    return psprintf("function %s is not among the functions allowed", NameStr(facts.name));
+  }
+  if (listed(facts, allowances)) return nullptr;
+  if (superuser_arg(facts.owner) &&
+      in_allowed_extension(ProcedureRelationId, facts.oid, allowances)) {
+    return nullptr;
+  }
+  return psprintf("function %s is not among the functions allowed", signature(facts));
+}
+
+const char* rewritten_refusal(const FunctionFacts& facts, const Allowances& allowances) {
+  if (built_in(facts.oid) || facts.owner == GetUserId() || superuser_arg(facts.owner)) {
+    return nullptr;
+  }
+  if (listed(facts, allowances)) return nullptr;
+  return psprintf("function %s is reached through a view, policy or domain and belongs to %s",
+                  signature(facts), GetUserNameFromId(facts.owner, false));
+}
+
+}  // namespace
+
+AllowanceLists::AllowanceLists() : extensions_(allowed_extensions()) {
+  for (const std::string& entry : allowed_functions()) functions_.push_back(normal_form(entry));
+  for (const std::string& name : functions_) function_texts_.push_back(name.c_str());
+  for (const std::string& name : extensions_) extension_texts_.push_back(name.c_str());
+}
+
+Allowances AllowanceLists::view() const {
+  return {function_texts_.data(), static_cast<int>(function_texts_.size()), extension_texts_.data(),
+          static_cast<int>(extension_texts_.size())};
+}
+
+std::string normal_form(const std::string& entry) {
+  std::string normal;
+  bool quoted = false;
+  for (const char c : entry) {
+    if (c == '"') {
+      quoted = !quoted;
+    } else if (quoted) {
+      normal += c;
+    } else if (std::strchr(" \t\r\n\f\v", c) == nullptr) {
+      normal += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+  }
+  return normal;
+}
+
+void load_function_rules() { load_function_lists(); }
+
+const char* function_refusal(Oid function, Reach reach, const Allowances& allowances) {
+  FunctionFacts facts;
+  if (!read_facts(function, &facts)) return psprintf("a function it calls does not exist");
+  if (facts.volatility == PROVOLATILE_VOLATILE) {
+    return psprintf("function %s is volatile", NameStr(facts.name));
+  }
+  const char* refusal = reach == Reach::written ? written_refusal(facts, allowances)
+                                                : rewritten_refusal(facts, allowances);
+  if (refusal == nullptr && !compat::function_allows(function, GetUserId(), ACL_EXECUTE)) {
+    refusal = psprintf("permission denied for function %s", NameStr(facts.name));
+  }
+  return refusal;
+}
+
+bool function_trusted(Oid function) {
+  if (function < FirstNormalObjectId) return true;
+  FunctionFacts facts;
+  if (!read_facts(function, &facts)) return true;  // its caller will say so
+  return facts.owner == GetUserId() || superuser_arg(facts.owner);
+}
+
+bool function_listed(Oid function, const Allowances& allowances) {
+  FunctionFacts facts;
+  return allowances.n_functions > 0 && read_facts(function, &facts) && listed(facts, allowances);
+}
+
+bool in_allowed_extension(Oid catalog, Oid object, const Allowances& allowances) {
+  const Oid extension = getExtensionOfObject(catalog, object);
+  if (!OidIsValid(extension)) return false;
+  const char* name = get_extension_name(extension);
+  for (int i = 0; name && i < allowances.n_extensions; ++i) {
+    if (std::strcmp(name, allowances.extensions[i]) == 0) return true;
+  }
+  return false;
+}
+
+}  // namespace nl_ask::pg

@@ -1,0 +1,24 @@
+// Which relations a query may name. Runs inside pg::call, as gate.h says.
+#pragma once
+
+#include "postgres/gate/gate.h"
+
+namespace nl_ask::pg {
+
+/// Why the relation may not be named in a query: outside the schemas asked about, a system catalog,
+/// an extension's, or of a kind that holds no rows; nullptr where it may be.
+const char* relation_refusal(Oid relation, const GateContext& context);
+
+/// Why the query's own tables may not be read by the current role (or, beneath a view, by the
+/// view's owner), naming the column; nullptr where they may be.
+const char* privilege_refusal(Query* query);
+
+/// Sets `foreign` where the relation is a foreign table, or one is among its partitions or
+/// children. Returns why such a table can't be read by anybody (its wrapper has no handler), or
+/// nullptr.
+const char* foreign_refusal(Oid relation, bool* foreign);
+
+/// The relation's name as SQL writes it, qualified where the search_path does not find it.
+const char* relation_name(Oid relation);
+
+}  // namespace nl_ask::pg

@@ -1,0 +1,63 @@
+#include "postgres/gate/untrusted_scope.h"
+
+#include "postgres/boundary/encoding.h"
+
+namespace nl_ask::pg {
+
+namespace {
+
+bool is(const Error& error, int code) { return error.sqlstate() == code; }
+
+/// Sets a parameter of a size in kB to `most` where it is larger, or unlimited (-1).
+void cap(Subtransaction& scope, const char* name, int value, int most) {
+  if (value >= 0 && value <= most) return;
+  scope.set(name, std::to_string(most).c_str());
+}
+
+}  // namespace
+
+UntrustedScope::UntrustedScope()
+    : allowances_(lists_.view()), scratch_("nl_ask statement"), guard_(allowances_) {
+  settle();
+}
+
+/// Values that are as they should be are left alone: setting one costs more than looking.
+void UntrustedScope::settle() {
+  GetUserIdAndSecContext(&role_, &restrictions_);
+  SetUserIdAndSecContext(role_, restrictions_ | SECURITY_RESTRICTED_OPERATION);
+  if (DateStyle != USE_ISO_DATES) subtransaction_.set("DateStyle", "ISO");
+  if (IntervalStyle != INTSTYLE_POSTGRES) subtransaction_.set("IntervalStyle", "postgres");
+  if (bytea_output != BYTEA_OUTPUT_HEX) subtransaction_.set("bytea_output", "hex");
+  if (extra_float_digits != 1) subtransaction_.set("extra_float_digits", "1");
+  if (jit_enabled) subtransaction_.set("jit", "off");
+  if (LockTimeout != 1) subtransaction_.set("lock_timeout", "1");
+  cap(subtransaction_, "work_mem", work_mem, kMostWorkMemory);
+  cap(subtransaction_, "temp_file_limit", temp_file_limit, kMostTemporary);
+}
+
+/// A rollback resets the security context, a commit does not.
+void UntrustedScope::keep() {
+  SetUserIdAndSecContext(role_, restrictions_);
+  subtransaction_.commit();
+}
+
+bool must_pass(const Error& error) {
+  if (is(error, ERRCODE_CONFIGURATION_LIMIT_EXCEEDED)) return false;
+  if (is(error, ERRCODE_QUERY_CANCELED) || is(error, ERRCODE_ADMIN_SHUTDOWN) ||
+      is(error, ERRCODE_CRASH_SHUTDOWN) || is(error, ERRCODE_CANNOT_CONNECT_NOW) ||
+      is(error, ERRCODE_DATABASE_DROPPED) || is(error, ERRCODE_IDLE_SESSION_TIMEOUT)) {
+    return true;
+  }
+  const int category = error.category();
+  return category == ERRCODE_TO_CATEGORY(ERRCODE_TRANSACTION_ROLLBACK) ||
+         category == ERRCODE_TO_CATEGORY(ERRCODE_INSUFFICIENT_RESOURCES) ||
+         category == ERRCODE_TO_CATEGORY(ERRCODE_INTERNAL_ERROR);
+}
+
+std::string message_of(const Error& error) {
+  std::string message;
+  if (!try_to_utf8(error.what(), &message)) message = "an error without a readable message";
+  return message;
+}
+
+}  // namespace nl_ask::pg

@@ -1,0 +1,48 @@
+// Where a statement of somebody's making is analysed, planned and run, and what keeps it in.
+#pragma once
+
+#include "postgres/boundary/subtransaction.h"
+#include "postgres/gate/call_guard.h"
+
+namespace nl_ask::pg {
+
+/// A read-only subtransaction that is rolled back (unless kept), with a memory context of its own
+/// (the current one inside), as a security-restricted operation of the current role, under settings
+/// that do not depend on the session: dates as ISO, no waiting for locks (55P03 after a
+/// millisecond), no JIT, work_mem and temporary files capped. search_path and TimeZone stay the
+/// session's.
+class UntrustedScope {
+ public:
+  UntrustedScope();
+
+  const Allowances& allowances() const { return allowances_; }
+
+  /// Ends the subtransaction without undoing it: locks and cursors stay until the transaction ends.
+  void keep();
+
+  /// Temporary files may take this much, in kB, where the server allows no less.
+  static constexpr int kMostTemporary = 1024 * 1024;
+  /// work_mem at most, in kB.
+  static constexpr int kMostWorkMemory = 64 * 1024;
+
+ private:
+  void settle();
+
+  Oid role_ = InvalidOid;
+  int restrictions_ = 0;  // of the security context outside
+  AllowanceLists lists_;
+  Allowances allowances_;
+  ScratchContext scratch_;
+  Subtransaction subtransaction_;
+  CallGuard guard_;
+};
+
+/// Errors that are no finding about the statement and go on to the caller: cancel, shutdown,
+/// serialization failures, lack of resources, faults of the server (57014, 57P0x, classes 40, 53
+/// and XX). A limit of our own on temporary files (53400) is not among them.
+bool must_pass(const Error& error);
+
+/// The error's message in UTF-8.
+std::string message_of(const Error& error);
+
+}  // namespace nl_ask::pg

@@ -1,0 +1,126 @@
+#include "postgres/session/detail.h"
+
+#include <cmath>
+#include <set>
+
+#include "language/json.h"
+
+namespace nl_ask::pg {
+namespace {
+
+constexpr int kMostReadings = 3;
+constexpr int kMostRefusals = 5;
+
+double rounded(double value) { return std::round(value * 1000) / 1000; }
+
+void write_text(json::Writer& out, const char* key, const std::string& text) {
+  out.Key(key);
+  out.String(text);
+}
+
+/// Other readings that give the same rows today as the one that answers.
+void write_same_rows(json::Writer& out, const dialogue::Dialogue& dialogue,
+                     const dialogue::Turn& next) {
+  if (next.clarify || next.best < 0) return;
+  const auto& best = dialogue.candidates[next.best];
+  out.Key("same_rows");
+  out.StartArray();
+  int written = 0;
+  for (std::size_t i = 0; i < dialogue.candidates.size() && written < kMostReadings; ++i) {
+    const auto& other = dialogue.candidates[i];
+    if (static_cast<int>(i) == next.best || other.result_class != best.result_class) continue;
+    if (next.standing.candidate[i] <= 0) continue;
+    out.String(other.interpretation);
+    ++written;
+  }
+  out.EndArray();
+}
+
+void write_dialogue(json::Writer& out, const dialogue::Dialogue& dialogue,
+                    const dialogue::Turn& next) {
+  std::set<int> classes;
+  for (const auto& candidate : dialogue.candidates) classes.insert(candidate.result_class);
+  out.Key("candidates");
+  out.Uint64(dialogue.candidates.size());
+  out.Key("classes");
+  out.Uint64(classes.size());
+  out.Key("none");
+  out.Double(rounded(next.standing.none));
+  if (!next.clarify) {
+    write_text(out, "stop", dialogue::stop_name(next.stop));
+    out.Key("below_confidence");
+    out.Bool(next.standing.confidence < dialogue.settings.confidence);
+    write_same_rows(out, dialogue, next);
+  }
+}
+
+void write_refusals(json::Writer& out, const std::vector<Refusal>& refused) {
+  if (refused.empty()) return;
+  out.Key("refused");
+  out.StartArray();
+  int written = 0;
+  for (const auto& one : refused) {
+    if (written++ == kMostRefusals) break;
+    out.StartObject();
+    write_text(out, "sql", one.sql);
+    write_text(out, "reason", one.reason);
+    out.EndObject();
+  }
+  out.EndArray();
+}
+
+void write_proposal(json::Writer& out, const Proposal& proposal) {
+  if (proposal.merged_by_tree > 0) {
+    out.Key("merged_by_tree");
+    out.Int(proposal.merged_by_tree);
+  }
+  write_refusals(out, proposal.refused);
+  if (proposal.unplaced.empty()) return;
+  out.Key("unplaced");
+  out.StartArray();
+  for (const auto& word : proposal.unplaced) out.String(word.text);
+  out.EndArray();
+}
+
+void write_execution(json::Writer& out, const Execution& execution) {
+  out.Key("rows");
+  out.Int64(execution.rows);
+  out.Key("truncated");
+  out.Bool(execution.truncated);
+}
+
+void write_timings(json::Writer& out, const DetailSource& source) {
+  out.Key("timings_ms");
+  out.StartObject();
+  if (source.proposal != nullptr) {
+    for (const auto& [phase, ms] : source.proposal->timings) {
+      out.Key(phase);
+      out.Double(rounded(ms));
+    }
+  }
+  if (source.execution != nullptr) {
+    out.Key("execute");
+    out.Double(rounded(source.execution->plan_ms + source.execution->run_ms));
+  }
+  out.Key("total");
+  out.Double(rounded(source.total_ms));
+  out.EndObject();
+}
+
+}  // namespace
+
+std::string detail_json(const DetailSource& source) {
+  json::StringBuffer buffer;
+  json::Writer out(buffer);
+  out.StartObject();
+  out.Key("turn");
+  out.Int(source.turn);
+  if (source.dialogue && source.next) write_dialogue(out, *source.dialogue, *source.next);
+  if (source.proposal) write_proposal(out, *source.proposal);
+  if (source.execution) write_execution(out, *source.execution);
+  write_timings(out, source);
+  out.EndObject();
+  return {buffer.GetString(), buffer.GetSize()};
+}
+
+}  // namespace nl_ask::pg

@@ -1,0 +1,27 @@
+// The `detail` of a turn: what grows with time, as one JSON object.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "dialogue/dialogue.h"
+#include "postgres/execution/execution.h"
+#include "postgres/session/proposal.h"
+
+namespace nl_ask::pg {
+
+/// Everything `detail` may tell; null pointers are left out.
+struct DetailSource {
+  int turn = 1;
+  const dialogue::Dialogue* dialogue = nullptr;
+  const dialogue::Turn* next = nullptr;
+  const Proposal* proposal = nullptr;  // of nl_ask
+  const Execution* execution = nullptr;
+  double total_ms = 0;
+};
+
+/// {"turn", "stop", "candidates", "classes", "none", "same_rows", "below_confidence", "truncated",
+/// "rows", "refused": [{"sql", "reason"}], "unplaced", "timings_ms"}.
+std::string detail_json(const DetailSource& source);
+
+}  // namespace nl_ask::pg

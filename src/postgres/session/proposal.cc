@@ -1,0 +1,231 @@
+#include "postgres/session/proposal.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <map>
+
+#include "candidates/canonical.h"
+#include "candidates/english.h"
+#include "candidates/render.h"
+#include "dialogue/alignment.h"
+#include "postgres/boundary/call.h"
+#include "postgres/boundary/clock.h"
+#include "postgres/boundary/settings.h"
+#include "postgres/execution/execution.h"
+#include "postgres/session/relations.h"
+#include "postgres/tree/analysis.h"
+
+namespace nl_ask::pg {
+namespace {
+
+using candidates::Candidate;
+
+/// A draft that passed the gate, with what probing needs to know.
+struct Checked {
+  Candidate candidate;
+  double cost = 0;
+  bool ordered = false;
+  bool skip = false;
+};
+
+/// Records the time since the last phase under a name.
+class Stopwatch {
+ public:
+  explicit Stopwatch(Timings& timings) : timings_(timings), last_(Clock::now()) {}
+  void phase(const char* name) {
+    auto now = Clock::now();
+    timings_.emplace_back(name, std::chrono::duration<double, std::milli>(now - last_).count());
+    last_ = now;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Timings& timings_;
+  Clock::time_point last_;
+};
+
+Checked checked(Draft draft, Analysis analysis, const schema::Schema& schema) {
+  Checked one;
+  one.candidate.sql = std::move(draft.sql);
+  one.candidate.generator = std::move(draft.generator);
+  one.candidate.prior = draft.prior;
+  one.candidate.canonical = candidates::canonical_text(analysis.query, schema);
+  one.candidate.elements = draft.elements.empty() ? candidates::elements_of(analysis.query, schema)
+                                                  : std::move(draft.elements);
+  one.candidate.interpretation = draft.interpretation.empty()
+                                     ? candidates::to_english(analysis.query, schema)
+                                     : std::move(draft.interpretation);
+  one.cost = analysis.cost;
+  one.ordered = !analysis.query.order_by.empty();
+  one.skip = analysis.foreign || analysis.locked;
+  return one;
+}
+
+/// Adds the relations of one candidate to those already known.
+void note_relations(const Analysis& analysis, std::vector<RelationIdentity>& known) {
+  for (Oid oid : analysis.relations) {
+    auto same = [oid](const RelationIdentity& r) { return r.oid == oid; };
+    if (std::any_of(known.begin(), known.end(), same)) continue;
+    RelationIdentity relation = identity_of(oid);
+    if (!relation.name.empty()) known.push_back(std::move(relation));
+  }
+}
+
+/// The gate and the canonical tree for every draft; a tree that is known already adds its mass for
+/// candidates handed in (each is a vote) and nothing for the grammar (a second derivation).
+std::vector<Checked> check_and_merge(Drafts& drafts, const ReadableSchema& schema,
+                                     Proposal& proposal) {
+  std::vector<Checked> kept;
+  std::map<std::string, std::size_t> by_tree;
+  for (auto& draft : drafts.drafts) {
+    Analysis analysis = analyse(draft.sql, schema);
+    if (!analysis.verdict.allowed) {
+      proposal.refused.push_back({draft.sql, analysis.verdict.reason});
+      continue;
+    }
+    note_relations(analysis, proposal.relations);
+    bool votes = draft.generator != "grammar";
+    double prior = draft.prior;
+    Checked one = checked(std::move(draft), std::move(analysis), schema.schema);
+    auto [place, fresh] = by_tree.try_emplace(one.candidate.canonical, kept.size());
+    if (fresh) {
+      kept.push_back(std::move(one));
+    } else {
+      ++proposal.merged_by_tree;
+      if (votes) kept[place->second].candidate.prior += prior;
+    }
+  }
+  return kept;
+}
+
+/// Scales what is left, with `none`, to the sum 1.
+void renormalise(std::vector<Checked>& kept, double& none) {
+  double sum = none;
+  for (const auto& one : kept) sum += one.candidate.prior;
+  if (sum <= 0) return;
+  for (auto& one : kept) one.candidate.prior /= sum;
+  none /= sum;
+}
+
+std::vector<Probe> probe_all(const std::vector<Checked>& kept, const ReadableSchema& schema) {
+  std::vector<ProbeRequest> requests;
+  for (const auto& one : kept) {
+    requests.push_back({one.candidate.sql, one.cost, one.ordered, one.skip});
+  }
+  return probe(requests, schema, setting_values().probe_budget);
+}
+
+/// Classes numbered by first appearance: equal digests share one, what could not be compared is
+/// alone (design: decisions, "Merging by result is for dialogue").
+std::vector<int> result_classes(const std::vector<Probe>& probes) {
+  std::map<std::pair<std::uint64_t, std::uint64_t>, int> by_digest;
+  std::vector<int> classes;
+  int next = 0;
+  for (const auto& one : probes) {
+    if (!one.done || !one.mergeable) {
+      classes.push_back(next++);
+      continue;
+    }
+    auto [place, fresh] = by_digest.try_emplace({one.digest[0], one.digest[1]}, next);
+    if (fresh) ++next;
+    classes.push_back(place->second);
+  }
+  return classes;
+}
+
+/// Odds of a reading that finds nothing against one that finds something.
+constexpr double kEmptyResultFactor = 0.3;
+
+/// A query that finds nothing is a less likely reading, other things being equal.
+void weigh_emptiness(std::vector<Checked>& kept, const std::vector<Probe>& probes) {
+  for (std::size_t i = 0; i < kept.size(); ++i) {
+    if (kept[i].candidate.generator == "grammar" && probes[i].done && probes[i].empty) {
+      kept[i].candidate.prior *= kEmptyResultFactor;
+    }
+  }
+}
+
+void sort_by_prior(std::vector<Checked>& kept, std::vector<Probe>& probes) {
+  std::vector<std::size_t> order(kept.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return kept[a].candidate.prior > kept[b].candidate.prior;
+  });
+  std::vector<Checked> sorted;
+  std::vector<Probe> sorted_probes;
+  for (std::size_t i : order) {
+    sorted.push_back(std::move(kept[i]));
+    sorted_probes.push_back(std::move(probes[i]));
+  }
+  kept = std::move(sorted);
+  probes = std::move(sorted_probes);
+}
+
+void fill_dialogue(std::vector<Checked> kept, const std::vector<Probe>& probes,
+                   Proposal& proposal) {
+  std::vector<int> classes = result_classes(probes);
+  std::vector<Candidate> candidates;
+  for (std::size_t i = 0; i < kept.size(); ++i) {
+    const auto& c = kept[i].candidate;
+    proposal.dialogue.candidates.push_back(
+        {c.sql, c.interpretation, c.canonical, c.generator, c.prior, classes[i]});
+    proposal.probe_notes.push_back(probes[i].note);
+    candidates.push_back(std::move(kept[i].candidate));
+    if (candidates.back().generator != "grammar") {
+      dialogue::locate_spans(proposal.dialogue.question, candidates.back());
+    }
+  }
+  proposal.dialogue.variables = dialogue::decision_variables(candidates);
+}
+
+}  // namespace
+
+Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& schema) {
+  candidates::GeneratorContext context;
+  CivilDate today = session_today();
+  context.year = today.year;
+  context.month = today.month;
+  context.day = today.day;
+  context.max_candidates = setting_values().max_candidates;
+  context.check_interrupts = [] { call([] { CHECK_FOR_INTERRUPTS(); }); };
+  auto generated =
+      candidates::generate(question, schema.schema, schema.index, schema.grammar, context);
+  Drafts drafts;
+  drafts.none = generated.none;
+  drafts.answerable = generated.answerable;
+  drafts.unplaced = std::move(generated.unplaced);
+  for (auto& reading : generated.readings) {
+    drafts.drafts.push_back({candidates::to_sql(reading.query, schema.schema),
+                             candidates::to_english(reading.query, schema.schema), "grammar",
+                             reading.probability,
+                             candidates::elements_of(reading.query, schema.schema)});
+  }
+  return drafts;
+}
+
+Proposal propose(const std::string& question, Drafts drafts, const ReadableSchema& schema) {
+  Proposal proposal;
+  Stopwatch watch(proposal.timings);
+  proposal.dialogue.question = question;
+  proposal.dialogue.settings = dialogue_settings();
+  proposal.answerable = drafts.answerable;
+  proposal.unplaced = std::move(drafts.unplaced);
+  auto kept = check_and_merge(drafts, schema, proposal);
+  renormalise(kept, drafts.none);
+  watch.phase("check");
+  std::vector<Probe> probes(kept.size());
+  if (setting_values().probe) {
+    probes = probe_all(kept, schema);
+    weigh_emptiness(kept, probes);
+    renormalise(kept, drafts.none);
+    watch.phase("probe");
+  }
+  sort_by_prior(kept, probes);
+  proposal.dialogue.none = drafts.none;
+  fill_dialogue(std::move(kept), probes, proposal);
+  watch.phase("decide");
+  return proposal;
+}
+
+}  // namespace nl_ask::pg

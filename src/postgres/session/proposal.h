@@ -1,0 +1,74 @@
+// From a question to a dialogue: candidates proposed, checked by the gate, merged by canonical tree
+// and by result, with the variables in which they differ.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "candidates/candidate.h"
+#include "candidates/generator.h"
+#include "dialogue/dialogue.h"
+#include "postgres/catalog/schema_reader.h"
+
+namespace nl_ask::pg {
+
+/// One candidate as its generator gives it, before any check. Text is UTF-8.
+struct Draft {
+  std::string sql;
+  std::string interpretation;  // may be empty: then said from the tree
+  std::string generator;
+  double prior = 0;
+  std::vector<candidates::Element> elements;  // empty: read off the analysed SQL
+};
+
+/// What a generator gives for a question. The sum of priors and `none` is 1.
+struct Drafts {
+  std::vector<Draft> drafts;
+  double none = 0;
+  bool answerable = true;
+  std::vector<candidates::Unplaced> unplaced;
+};
+
+/// The embedded grammar's drafts for today's date in the session's time zone.
+Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& schema);
+
+/// The caller's own candidates: a JSON array of {"sql", "probability", "interpretation"?}. Fault
+/// 22023 names what is wrong (not an array, no sql, a probability outside [0, 1], a sum above 1).
+Drafts drafts_by_caller(const std::string& json);
+
+struct Refusal {
+  std::string sql;
+  std::string reason;
+};
+
+/// A relation that candidates read, by name and OID, so that a later execution can tell whether the
+/// name still means the same relation.
+struct RelationIdentity {
+  std::string schema;
+  std::string name;
+  Oid oid = InvalidOid;
+};
+
+/// Time spent by phase, in milliseconds, in order.
+using Timings = std::vector<std::pair<const char*, double>>;
+
+/// A dialogue ready to be stored. `probe_notes` is parallel to dialogue.candidates: why a candidate
+/// has no result class by rows ("" where it has).
+struct Proposal {
+  dialogue::Dialogue dialogue;
+  std::vector<std::string> probe_notes;
+  std::vector<Refusal> refused;
+  std::vector<candidates::Unplaced> unplaced;
+  std::vector<RelationIdentity> relations;
+  bool answerable = true;
+  int merged_by_tree = 0;
+  Timings timings;
+};
+
+/// Checks, merges and probes drafts under the session's settings. Priors of refused drafts are
+/// shared out over what is left.
+Proposal propose(const std::string& question, Drafts drafts, const ReadableSchema& schema);
+
+}  // namespace nl_ask::pg

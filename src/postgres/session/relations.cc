@@ -1,0 +1,71 @@
+#include "postgres/session/relations.h"
+
+#include "language/json.h"
+#include "postgres/boundary/call.h"
+#include "postgres/boundary/encoding.h"
+
+namespace nl_ask::pg {
+namespace {
+
+bool read_identity(const json::Value& item, RelationIdentity& into) {
+  if (!item.IsArray() || item.Size() != 3) return false;
+  if (!item[0].IsString() || !item[1].IsString() || !item[2].IsUint()) return false;
+  into = {item[0].GetString(), item[1].GetString(), item[2].GetUint()};
+  return true;
+}
+
+}  // namespace
+
+RelationIdentity identity_of(Oid oid) {
+  struct Names {
+    const char* schema;
+    const char* name;
+  };
+  auto names = call([=]() -> Names {
+    Oid space = get_rel_namespace(oid);
+    return {OidIsValid(space) ? get_namespace_name(space) : nullptr, get_rel_name(oid)};
+  });
+  return {names.schema ? to_utf8(names.schema) : "", names.name ? to_utf8(names.name) : "", oid};
+}
+
+std::string to_json(const std::vector<RelationIdentity>& relations) {
+  json::StringBuffer buffer;
+  json::Writer out(buffer);
+  out.StartArray();
+  for (const auto& relation : relations) {
+    out.StartArray();
+    out.String(relation.schema);
+    out.String(relation.name);
+    out.Uint(relation.oid);
+    out.EndArray();
+  }
+  out.EndArray();
+  return {buffer.GetString(), buffer.GetSize()};
+}
+
+std::vector<RelationIdentity> relations_from_json(const std::string& text) {
+  json::Document document;
+  document.Parse<json::kUntrusted>(text.data(), text.size());
+  std::vector<RelationIdentity> relations;
+  if (document.HasParseError() || !document.IsArray()) return relations;
+  for (const auto& item : document.GetArray()) {
+    RelationIdentity relation;
+    if (read_identity(item, relation)) relations.push_back(std::move(relation));
+  }
+  return relations;
+}
+
+std::string changed_relation(const std::vector<Oid>& used,
+                             const std::vector<RelationIdentity>& known) {
+  for (Oid oid : used) {
+    RelationIdentity now = identity_of(oid);
+    bool same = false;
+    for (const auto& then : known) {
+      same = same || (then.oid == oid && then.schema == now.schema && then.name == now.name);
+    }
+    if (!same) return now.schema + "." + now.name;
+  }
+  return {};
+}
+
+}  // namespace nl_ask::pg

@@ -1,0 +1,238 @@
+#include "postgres/session/store.h"
+
+#include <map>
+#include <stdexcept>
+
+#include "postgres/boundary/call.h"
+#include "postgres/boundary/encoding.h"
+
+namespace nl_ask::pg {
+namespace {
+
+/// Who the tables belong to, for as long as one statement of ours runs.
+class OwnerScope {
+ public:
+  explicit OwnerScope(Oid owner) {
+    GetUserIdAndSecContext(&user_, &context_);
+    call([&] {
+      nest_ = NewGUCNestLevel();
+      SetUserIdAndSecContext(owner, context_ | SECURITY_LOCAL_USERID_CHANGE);
+      set_config_option("search_path", "pg_catalog, pg_temp", PGC_USERSET, PGC_S_SESSION,
+                        GUC_ACTION_SAVE, true, 0, false);
+      set_config_option("row_security", "off", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0,
+                        false);
+    });
+  }
+  ~OwnerScope() {
+    AtEOXact_GUC(false, nest_);
+    SetUserIdAndSecContext(user_, context_);
+  }
+  OwnerScope(const OwnerScope&) = delete;
+  OwnerScope& operator=(const OwnerScope&) = delete;
+
+ private:
+  Oid user_ = InvalidOid;
+  int context_ = 0;
+  int nest_ = 0;
+};
+
+/// Statements are constant texts, so their plans are kept for the life of the backend.
+SPIPlanPtr plan_of(const std::string& sql, int params) {
+  static auto* plans = new std::map<std::string, SPIPlanPtr>;
+  if (auto found = plans->find(sql); found != plans->end()) return found->second;
+  std::vector<Oid> types(params, TEXTOID);
+  const char* text = sql.c_str();
+  Oid* type_list = types.data();
+  SPIPlanPtr plan = call([=]() -> SPIPlanPtr {
+    SPIPlanPtr prepared = SPI_prepare(text, params, type_list);
+    if (prepared == nullptr) elog(ERROR, "SPI_prepare: %s", SPI_result_code_string(SPI_result));
+    SPI_keepplan(prepared);
+    return prepared;
+  });
+  return (*plans)[sql] = plan;
+}
+
+std::string with_schema(const char* statement, const std::string& schema) {
+  std::string text;
+  for (const char* c = statement; *c; ++c) {
+    if (*c == '@')
+      text += schema;
+    else
+      text += *c;
+  }
+  return text;
+}
+
+constexpr int kUnknownObject = ERRCODE_UNDEFINED_OBJECT;
+
+[[noreturn]] void unknown_dialogue(std::int64_t id) {
+  throw Fault(kUnknownObject, "dialogue " + std::to_string(id) + " does not exist",
+              "See nl_history for your dialogues, or ask with nl_ask.");
+}
+
+std::string value(const std::optional<std::string>& field) { return field.value_or(""); }
+
+/// A text[] literal, and back (through PostgreSQL's own unnest in the statements below).
+std::string array_literal(const std::vector<std::string>& items) {
+  std::string text = "{";
+  for (const auto& item : items) {
+    if (text.size() > 1) text += ',';
+    text += '"';
+    for (char c : item) {
+      if (c == '"' || c == '\\') text += '\\';
+      text += c;
+    }
+    text += '"';
+  }
+  return text + "}";
+}
+
+}  // namespace
+
+Store::Store(Oid function, Oid role, std::string scope) : role_(role), scope_(std::move(scope)) {
+  struct Found {
+    const char* schema;
+    Oid owner;
+  };
+  auto found = call([=]() -> Found {
+    Oid space = get_func_namespace(function);
+    char* name = get_namespace_name(space);
+    if (name == nullptr) elog(ERROR, "schema of function %u not found", function);
+    Oid table = get_relname_relid("nl_dialogue", space);
+    HeapTuple tuple = SearchSysCache1(RELOID, ObjectIdGetDatum(table));
+    if (!HeapTupleIsValid(tuple)) elog(ERROR, "table nl_dialogue not found in schema %s", name);
+    Oid owner = reinterpret_cast<Form_pg_class>(GETSTRUCT(tuple))->relowner;
+    ReleaseSysCache(tuple);
+    return {quote_identifier(name), owner};
+  });
+  schema_ = found.schema;
+  owner_ = found.owner;
+}
+
+Store::Rows Store::run(const char* statement, const Params& params, std::uint64_t* processed) {
+  OwnerScope scope(owner_);
+  std::string sql = with_schema(statement, schema_);
+  int connected = call([] { return SPI_connect(); });
+  if (connected != SPI_OK_CONNECT) throw std::runtime_error("SPI_connect failed");
+  SPIPlanPtr plan = plan_of(sql, static_cast<int>(params.size()));
+  std::vector<Datum> values(params.size());
+  std::string nulls(params.size(), ' ');
+  for (std::size_t i = 0; i < params.size(); ++i) {
+    if (!params[i]) {
+      nulls[i] = 'n';
+      continue;
+    }
+    const char* text = params[i]->data();
+    int length = static_cast<int>(params[i]->size());
+    values[i] = call([=] { return PointerGetDatum(cstring_to_text_with_len(text, length)); });
+  }
+  Datum* value_list = values.data();
+  const char* null_list = nulls.c_str();
+  int code = call([=] { return SPI_execute_plan(plan, value_list, null_list, false, 0); });
+  if (code < 0) throw std::runtime_error(std::string("SPI: ") + SPI_result_code_string(code));
+  if (processed != nullptr) *processed = SPI_processed;
+  Rows rows;
+  if (SPI_tuptable != nullptr) {
+    SPITupleTable* table = SPI_tuptable;
+    for (std::uint64_t i = 0; i < SPI_processed; ++i) {
+      auto& row = rows.emplace_back();
+      for (int column = 1; column <= table->tupdesc->natts; ++column) {
+        HeapTuple tuple = table->vals[i];
+        char* text = call([=] { return SPI_getvalue(tuple, table->tupdesc, column); });
+        row.push_back(text ? std::optional<std::string>(text) : std::nullopt);
+      }
+    }
+  }
+  call([] { SPI_finish(); });
+  return rows;
+}
+
+std::int64_t Store::insert(const StoredDialogue& d) {
+  auto rows =
+      run("INSERT INTO @.nl_dialogue (owner, scope, question, schemas, search_path, status, turn,"
+          " state, relations, sql, interpretation)"
+          " VALUES ($1::oid, $2, $3, $4::text[], $5, $6, $7::int, $8, $9, $10, $11) RETURNING id",
+          {std::to_string(role_), scope_, d.question,
+           d.schemas_given ? std::optional(to_server(array_literal(d.schemas))) : std::nullopt,
+           d.search_path, d.status, std::to_string(d.turn), d.state, d.relations, d.sql,
+           d.interpretation});
+  return std::stoll(value(rows.at(0).at(0)));
+}
+
+StoredDialogue Store::load(std::int64_t id, bool lock) {
+  const char* plain =
+      "SELECT question, search_path, status, turn, state, relations, sql, interpretation"
+      " FROM @.nl_dialogue WHERE id = $1::bigint AND owner = $2::oid AND scope = $3";
+  const char* locking =
+      "SELECT question, search_path, status, turn, state, relations, sql, interpretation"
+      " FROM @.nl_dialogue WHERE id = $1::bigint AND owner = $2::oid AND scope = $3"
+      " FOR UPDATE NOWAIT";
+  Params key = {std::to_string(id), std::to_string(role_), scope_};
+  Rows rows;
+  try {
+    rows = run(lock ? locking : plain, key);
+  } catch (const Error& error) {
+    if (error.sqlstate() != ERRCODE_LOCK_NOT_AVAILABLE) throw;
+    throw Fault(ERRCODE_LOCK_NOT_AVAILABLE,
+                "dialogue " + std::to_string(id) + " is being answered in another session",
+                "Look at it again when that session has finished: nl_history shows its turn.");
+  }
+  if (rows.empty()) unknown_dialogue(id);
+  const auto& row = rows[0];
+  StoredDialogue d;
+  d.id = id;
+  d.question = value(row[0]);
+  d.search_path = value(row[1]);
+  d.status = value(row[2]);
+  d.turn = std::stoi(value(row[3]));
+  d.state = value(row[4]);
+  d.relations = value(row[5]);
+  d.sql = value(row[6]);
+  d.interpretation = value(row[7]);
+  for (const auto& space :
+       run("SELECT s FROM @.nl_dialogue d, unnest(d.schemas) s WHERE d.id = $1::bigint",
+           {std::to_string(id)})) {
+    d.schemas.push_back(to_utf8(value(space[0])));
+    d.schemas_given = true;
+  }
+  for (const auto& answer :
+       run("SELECT answer FROM @.nl_dialogue_answer WHERE dialogue = $1::bigint ORDER BY number",
+           {std::to_string(id)})) {
+    d.answers.push_back(value(answer[0]));
+  }
+  return d;
+}
+
+void Store::append_answer(std::int64_t id, int number, const std::string& answer) {
+  run("INSERT INTO @.nl_dialogue_answer (dialogue, number, answer)"
+      " VALUES ($1::bigint, $2::int, $3)",
+      {std::to_string(id), std::to_string(number), answer});
+}
+
+void Store::remove_answer(std::int64_t id, int number) {
+  run("DELETE FROM @.nl_dialogue_answer WHERE dialogue = $1::bigint AND number = $2::int",
+      {std::to_string(id), std::to_string(number)});
+}
+
+void Store::update(const StoredDialogue& d) {
+  run("UPDATE @.nl_dialogue SET status = $2, turn = $3::int, sql = $4, interpretation = $5,"
+      " changed = pg_catalog.clock_timestamp() WHERE id = $1::bigint",
+      {std::to_string(d.id), d.status, std::to_string(d.turn), d.sql, d.interpretation});
+}
+
+std::int64_t Store::purge(const std::string& age) {
+  std::uint64_t deleted = 0;
+  run("DELETE FROM @.nl_dialogue d WHERE d.asked < pg_catalog.now() - $1::interval"
+      " OR NOT EXISTS (SELECT 1 FROM pg_catalog.pg_roles r WHERE r.oid = d.owner)",
+      {age}, &deleted);
+  return static_cast<std::int64_t>(deleted);
+}
+
+void Store::expire(int retention_days) {
+  run("DELETE FROM @.nl_dialogue WHERE id IN (SELECT id FROM @.nl_dialogue"
+      " WHERE asked < pg_catalog.now() - pg_catalog.make_interval(days => $1::int)"
+      " ORDER BY asked LIMIT 100 FOR UPDATE SKIP LOCKED)",
+      {std::to_string(retention_days)});
+}
+
+}  // namespace nl_ask::pg

@@ -1,0 +1,70 @@
+// Dialogues as rows: the only code that reads or writes the extension's own tables.
+//
+// Every statement runs as the tables' owner with search_path pg_catalog, pg_temp; nothing that
+// comes from a user is parsed, deparsed or planned there. The caller is GetUserId() at entry, so
+// that in a SECURITY DEFINER function the definer owns the dialogue.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "postgres/boundary/door.h"
+
+namespace nl_ask::pg {
+
+/// A dialogue as stored. Text is in the server's encoding, but for `schemas` (UTF-8). `state` is
+/// dialogue::to_json, `relations` relation_identities (see pipeline.h), `answers`
+/// dialogue::to_json(Answer) in order.
+struct StoredDialogue {
+  std::int64_t id = 0;
+  std::string question;
+  std::vector<std::string> schemas;  // as given; empty with `schemas_given` false: search_path
+  bool schemas_given = false;
+  std::string search_path;
+  std::string status;
+  int turn = 1;
+  std::string state;
+  std::string relations;
+  std::string sql;
+  std::string interpretation;
+  std::vector<std::string> answers;
+};
+
+/// The tables of one installation, on behalf of one role and scope.
+class Store {
+ public:
+  /// `function` is the OID of the SQL function being called: its schema is the extension's.
+  Store(Oid function, Oid role, std::string scope);
+
+  /// Returns the new dialogue's id.
+  std::int64_t insert(const StoredDialogue& dialogue);
+
+  /// Unknown id and another role's or scope's id are one and the same Fault 42704. With `lock` the
+  /// row is locked without waiting: 55P03 where somebody else answers at this moment.
+  StoredDialogue load(std::int64_t id, bool lock);
+
+  void append_answer(std::int64_t id, int number, const std::string& answer);
+  void remove_answer(std::int64_t id, int number);
+  void update(const StoredDialogue& dialogue);  // status, turn, state, sql, interpretation
+
+  /// Deletes dialogues of all roles older than `age` (an interval's text), and those of roles that
+  /// no longer exist. Returns how many.
+  std::int64_t purge(const std::string& age);
+
+  /// Deletes up to a hundred dialogues past retention, whoever owns them; skips locked ones.
+  void expire(int retention_days);
+
+ private:
+  using Params = std::vector<std::optional<std::string>>;
+  using Rows = std::vector<std::vector<std::optional<std::string>>>;
+  Rows run(const char* statement, const Params& params, std::uint64_t* processed = nullptr);
+
+  std::string schema_;  // quoted
+  Oid owner_;
+  Oid role_;
+  std::string scope_;
+};
+
+}  // namespace nl_ask::pg

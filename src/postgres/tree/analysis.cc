@@ -1,0 +1,69 @@
+#include "postgres/tree/analysis.h"
+
+#include "postgres/boundary/encoding.h"
+#include "postgres/boundary/time_limit.h"
+#include "postgres/gate/gated_statement.h"
+#include "postgres/tree/tree_text.h"
+#include "postgres/tree/tree_to_query.h"
+
+namespace nl_ask::pg {
+
+namespace {
+
+std::string trimmed(std::string_view sql) {
+  constexpr std::string_view kEnds = " \t\r\n\f\v;";
+  const std::size_t first = sql.find_first_not_of(kEnds);
+  if (first == sql.npos) return {};
+  return std::string(sql.substr(first, sql.find_last_not_of(kEnds) - first + 1));
+}
+
+std::string printed(Query* query) {
+  const char* text = call([query] { return compat::query_text(query); });
+  return text ? single_line(to_utf8(text)) : std::string();
+}
+
+void describe(GatedStatement& statement, const ReadableSchema& schema, Analysis& analysis) {
+  analysis.relations = statement.relations();
+  analysis.foreign = statement.foreign();
+  analysis.query = tree_to_query(statement.written(), schema);
+  analysis.sql = printed(statement.written());
+  if (analysis.sql.empty()) analysis.sql = analysis.text;
+  if (!analysis.foreign) analysis.cost = statement.plan(0)->planTree->total_cost;
+  analysis.verdict.allowed = true;
+}
+
+void examine(const ReadableSchema& schema, Analysis& analysis) {
+  const UntrustedScope scope;
+  GatedStatement statement(analysis.text, schema, scope);
+  if (statement.pass()) {
+    describe(statement, schema, analysis);
+  } else {
+    analysis.verdict.reason = statement.reason();
+    analysis.locked = statement.locked();
+  }
+}
+
+}  // namespace
+
+Analysis analyse(std::string_view sql, const ReadableSchema& schema) {
+  Analysis analysis;
+  analysis.text = trimmed(sql);
+  TimeLimit time(kAnalysisMilliseconds);
+  try {
+    examine(schema, analysis);
+  } catch (const Error& error) {
+    if (time.caused(error)) {
+      analysis.verdict = {false, "planning it takes too long"};
+      return analysis;
+    }
+    const Finding finding = finding_of(error);
+    analysis.verdict = {false, finding.reason};
+    analysis.locked = finding.locked;
+  } catch (const Fault& fault) {
+    if (fault.sqlstate != ERRCODE_STATEMENT_TOO_COMPLEX) throw;
+    analysis.verdict = {false, fault.message};
+  }
+  return analysis;
+}
+
+}  // namespace nl_ask::pg
