@@ -18,7 +18,7 @@ FUZZ_SECONDS ?= 60
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: all core install uninstall installcheck unit tap clients benchmark fuzz fuzz-programs \
+.PHONY: all core install uninstall installcheck unit tap clients run-grammar benchmark fuzz fuzz-programs \
         accuracy floors meta check demo format format-check lint dist clean help FORCE
 
 all: core $(BUILD)/nl_ask.so

@@ -104,6 +104,9 @@ $(BUILD)/unit_tests: $(UNIT_OBJECTS) $(BUILD)/libnl_ask_core.a
 $(BUILD)/benchmarks: $(BENCHMARK_OBJECTS) $(BUILD)/libnl_ask_core.a
 	$(CXX) $(SANITIZERS) $(LDFLAGS) -o $@ $^ $(LIBRARIES) -lbenchmark -lbenchmark_main -pthread
 
+$(BUILD)/run_grammar: tools/run_grammar.cc $(BUILD)/libnl_ask_core.a
+	$(COMPILE) $< $(BUILD)/libnl_ask_core.a $(LDFLAGS) $(LIBRARIES) -o $@
+
 $(FUZZ_PROGRAMS): $(BUILD)/fuzz/%: test/fuzz/%.cc $(BUILD)/libnl_ask_core.a
 	@mkdir -p $(@D)
 	$(COMPILE) -fsanitize=fuzzer $< $(BUILD)/libnl_ask_core.a $(LIBRARIES) -o $@

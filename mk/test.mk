@@ -46,6 +46,9 @@ meta:
 accuracy:
 	@BENCH='$(BENCH)' ACCURACY_ARGS='$(ACCURACY_ARGS)' tools/accuracy
 
+## run-grammar     the generator over lines of questions, without a server (tools/run_grammar.cc)
+run-grammar: $(BUILD)/run_grammar
+
 ## benchmark       Google Benchmark of the plain C++ floors
 benchmark: $(BUILD)/benchmarks
 	$(BUILD)/benchmarks $(BENCHMARK_ARGS)
