@@ -51,7 +51,7 @@ void close_groups(const Sketch& sketch, const SourceMap& sources, const schema::
       key.span = {};
       add_once(query.group_by, std::move(key));
     }
-  if (!sketch.group_rows || !sketch.groups.empty()) return;
+  if (!sketch.group_rows || sketch.group_values || !sketch.groups.empty()) return;
   for (const OutputItem& output : sketch.outputs) {
     if (output.aggregate != Aggregate::none || output.use.table < 0) continue;
     const int key = naming.key(output.use.table);
@@ -127,6 +127,20 @@ bool valid_groups(const Query& query) {
   return true;
 }
 
+/// "the different cities and the number of people": the groups are different as they are. Rows that
+/// are ordered by what is not shown can't be different by what is shown alone.
+void drop_vain_distinct(Query& query, FeatureVector& features) {
+  if (!query.distinct) return;
+  const bool hidden =
+      std::any_of(query.order_by.begin(), query.order_by.end(), [&](const OrderKey& key) {
+        return std::none_of(query.outputs.begin(), query.outputs.end(),
+                            [&](const Expr& output) { return same(output, key.expr); });
+      });
+  if (query.group_by.empty() && !hidden) return;
+  query.distinct = false;
+  features.add(hidden ? "distinct.dropped_for_order" : "distinct.by_groups");
+}
+
 /// Under DISTINCT, an order must be by an output.
 bool valid_distinct(const Query& query) {
   if (!query.distinct) return true;
@@ -168,6 +182,7 @@ bool Composer::build(const Sketch& sketch, const JoinTree& tree, Composed& resul
   }
   add_orders(sketch, sources, schema_, query);
   close_groups(sketch, sources, schema_, naming_, query);
+  drop_vain_distinct(query, result.features);
   if (std::optional<Query> outer = count_groups(sketch, sources, schema_, naming_, query)) {
     query = std::move(*outer);
     result.features.add("compose.counted_groups");

@@ -80,7 +80,9 @@ struct ColumnHint {
 
 struct Cue {
   CueKind kind = CueKind::other;
-  std::string argument;  // operator of compare, direction of superlative, place of like
+  /// Operator of compare and of a comparative that says no measure ("higher than"), direction of
+  /// superlative, place of like.
+  std::string argument;
   std::vector<ColumnHint> hints;
 };
 

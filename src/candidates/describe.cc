@@ -10,11 +10,13 @@ std::string kind_of(const Parse& parse, int i) {
   if (parse.valuable(i)) return "value";
   if (parse.chunks[i].number) return "number";
   if (parse.tabular(i))
-    return "table:" + parse.schema.tables[parse.chunks[i].tables[0]->table].name;
+    return "table:" + parse.schema.tables[parse.chunks[i].tables[0]->table].name + "@" +
+           std::to_string(parse.chunks[i].table_score()).substr(0, 4);
   if (parse.columnar(i)) {
     const schema::Mention& best = *parse.chunks[i].columns[0];
     return "column:" + parse.schema.tables[best.table].name + "." +
-           parse.schema.column(best.table, best.column).name;
+           parse.schema.column(best.table, best.column).name + "@" +
+           std::to_string(best.score).substr(0, 4);
   }
   return "word";
 }

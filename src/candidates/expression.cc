@@ -87,6 +87,17 @@ std::optional<Expr> any_condition(const Condition& condition, int base,
   return operation(op, std::move(args), condition.span);
 }
 
+std::optional<Expr> all_condition(const Condition& condition, int base,
+                                  const ExpressionContext& context) {
+  std::vector<Expr> parts;
+  for (const Condition& part : condition.parts) {
+    std::optional<Expr> expr = condition_expr(part, base, context);
+    if (!expr) return std::nullopt;
+    parts.push_back(std::move(*expr));
+  }
+  return operation("and", std::move(parts), condition.span);
+}
+
 /// The tables of a nested query's conditions, the nearest to the outer row first.
 std::vector<int> nested_tables(int nearest, const Nested& nested) {
   std::vector<int> tables = {nearest};
@@ -95,7 +106,10 @@ std::vector<int> nested_tables(int nearest, const Nested& nested) {
       tables.push_back(table);
   };
   note(nested.output.table);
-  for (const Condition& condition : nested.conditions) note(condition.left.table);
+  for (const Condition& condition : nested.conditions) {
+    note(condition.left.table);
+    for (const Condition& part : condition.parts) note(part.left.table);
+  }
   return tables;
 }
 
@@ -215,6 +229,8 @@ std::optional<Expr> condition_expr(const Condition& condition, int base,
       return literal_condition(condition, context);
     case ConditionKind::any:
       return any_condition(condition, base, context);
+    case ConditionKind::all:
+      return all_condition(condition, base, context);
     case ConditionKind::scalar:
       return scalar_condition(condition, context);
     case ConditionKind::related:

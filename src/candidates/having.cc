@@ -111,6 +111,9 @@ bool parse_counted(Parse& parse, int number) {
   if (!times &&
       (name < 0 || !parse.free(name) || !parse.chunks[name].named() || measures(parse, name)))
     return false;
+  // "a grant amount of more than 5000 were ...": a measure stands before the comparison.
+  const int beside = times ? -1 : column_beside(parse, cue >= 0 ? std::min(cue, number) : number);
+  if (beside >= 0 && beside < number && measures(parse, beside)) return false;
   const double value = *parse.chunks[number].number;
   Slot slot = count_conditions(parse, times ? -1 : name, op, value, parse.chunks[number].span);
   if (value == 0 && (op.empty() || op == "=") && !times) add_absences(parse, name, slot);

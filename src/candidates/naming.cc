@@ -4,18 +4,31 @@
 
 #include "language/identifier.h"
 #include "language/stem.h"
+#include "language/wordnet.h"
 
 namespace nl_ask::candidates {
 namespace {
 
 std::vector<std::string> stems(const std::string& identifier) {
-  std::vector<std::string> words = language::identifier_words(identifier);
-  for (std::string& word : words) word = language::stem(word);
-  return words;
+  std::vector<std::string> stems;
+  for (const std::string& word : language::identifier_words(identifier))
+    for (const std::string& part : language::split_compound(word))
+      stems.push_back(language::stem(part));
+  return stems;
 }
 
 bool has(const std::vector<std::string>& words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+bool is_last_name(const std::vector<std::string>& words) {
+  return has(words, "last") || words.back() == "lname" || words.back() == "surnam" ||
+         has(words, "famili");
+}
+
+bool is_first_name(const std::vector<std::string>& words) {
+  return has(words, "first") || has(words, "given") || words.back() == "fname" ||
+         words.back() == "forenam";
 }
 
 /// How likely a column of these words names a row of a table of those; 0 = not at all.
@@ -27,9 +40,8 @@ int name_rank(const std::vector<std::string>& column, const std::vector<std::str
   if (column.size() == 1 && last == "name") return 9;
   if (own && name) return 8;
   if (column.size() == 1 && name) return 7;
-  const bool part = has(column, "first") || has(column, "last") || has(column, "middl") ||
-                    last == "fname" || last == "lname" || last == "surnam" || last == "forenam";
-  if (part) return has(column, "last") || last == "lname" || last == "surnam" ? 4 : 5;
+  if (is_last_name(column)) return 4;
+  if (is_first_name(column) || has(column, "middl")) return 5;
   if (column.size() == 1 && has(table, last)) return 6;
   if (name) return 3;
   if (last == "descript" || last == "label" || last == "code") return 1;
@@ -71,6 +83,17 @@ const std::vector<std::string>& Naming::words(int table, int column) const {
 
 bool Naming::has_word(int table, int column, const std::string& stem) const {
   return has(tables_[table].columns[column], stem);
+}
+
+std::vector<int> Naming::full_name(int table) const {
+  int first = -1, last = -1;
+  for (int column : tables_[table].names) {
+    const std::vector<std::string>& words = tables_[table].columns[column];
+    if (first < 0 && is_first_name(words)) first = column;
+    if (last < 0 && is_last_name(words)) last = column;
+  }
+  if (first < 0 || last < 0) return {};
+  return {first, last};
 }
 
 bool Naming::identifies(int table, int column) const {

@@ -24,6 +24,9 @@ class Naming {
   /// empty where no column does.
   const std::vector<int>& names(int table) const { return tables_[table].names; }
 
+  /// The first and the last name of a row where they are columns of their own; else empty.
+  std::vector<int> full_name(int table) const;
+
   /// The column that identifies a row; -1 where none does by itself.
   int key(int table) const { return tables_[table].key; }
 

@@ -190,7 +190,8 @@ std::string number_words(double value) { return language::number_text(value); }
 std::string comparison_at(const Parse& parse, int i, int& cue) {
   cue = -1;
   for (int at = i - 1, steps = 0; at >= 0 && steps < 3; --at, ++steps) {
-    if (parse.is(at, CueKind::compare)) {
+    const bool compares = parse.is(at, CueKind::compare) || parse.is(at, CueKind::comparative);
+    if (compares && !parse.chunks[at].cue->argument.empty()) {
       cue = at;
       return parse.chunks[at].cue->argument;
     }
@@ -207,6 +208,26 @@ std::string comparison_at(const Parse& parse, int i, int& cue) {
   return "";
 }
 
+/// "after 1961 or before 1959": the columns of the condition just before.
+void add_same_columns(const Parse& parse, const NumberPlace& place, int from, Slot& slot) {
+  if (parse.conditions.empty() || place.op.empty()) return;
+  const ConditionPlace& before = parse.conditions.back();
+  for (int at = before.last + 1; at < from; ++at)
+    if (!parse.is(at, CueKind::or_word) && !parse.is(at, CueKind::and_word) &&
+        !parse.is(at, CueKind::stop) && !parse.is(at, CueKind::comma))
+      return;
+  std::vector<ColumnUse> seen;
+  for (const Sketch& sketch : parse.slots[static_cast<size_t>(before.slot)]) {
+    if (sketch.conditions.empty() || seen.size() >= 4) continue;
+    const ColumnUse use = sketch.conditions[0].left;
+    if (use.column < 0 || std::find(seen.begin(), seen.end(), use) != seen.end()) continue;
+    seen.push_back(use);
+    FeatureVector features;
+    add_table_features(parse, use.table, features);
+    add_number_condition(parse, place, use, features, "number.same_column", slot);
+  }
+}
+
 void parse_number(Parse& parse, int i) {
   const NumberPlace place = place_of(parse, i);
   int from = place.cue >= 0 && place.cue < i ? place.cue : i;
@@ -219,6 +240,7 @@ void parse_number(Parse& parse, int i) {
       add_number_condition(parse, place, choice.use, choice.features, "number.column", slot);
   const int adjective = parse.next(from, -1);
   if (slot.empty() && parse.is(adjective, CueKind::comparative)) column = -1;
+  if (slot.empty()) add_same_columns(parse, place, std::min(from, i), slot);
   if (slot.empty()) add_guessed_columns(parse, place, slot);
   for (const schema::Mention* mention : parse.chunks[i].values) {
     if (!place.op.empty() || place.second >= 0 || slot.size() > kMaxConditions) break;
@@ -253,8 +275,12 @@ bool parse_comparative(Parse& parse, int i) {
     for (const ColumnChoice& choice : column_choices(parse, column))
       add_number_condition(parse, place, choice.use, choice.features, "number.column", slot);
   }
+  if (slot.empty() && !parse.chunks[i].cue->argument.empty()) {
+    place.op = parse.chunks[i].cue->argument;
+    add_same_columns(parse, place, i, slot);
+  }
   const bool guessed = slot.empty();
-  if (!guessed) parse.use(column);
+  if (!guessed && column >= 0) parse.use(column);
   for (const HintedColumn& hint :
        hinted_columns(parse, parse.chunks[i].cue->hints, topic_tables(parse))) {
     if (!guessed) break;
@@ -265,6 +291,7 @@ bool parse_comparative(Parse& parse, int i) {
     add_number_condition(parse, place, hint.use, features, "number.hinted", slot);
   }
   if (slot.empty()) return false;
+  parse.conditions.push_back({static_cast<int>(parse.slots.size()), i, number});
   parse.slots.push_back(std::move(slot));
   parse.use(i);
   parse.use(number);

@@ -1,32 +1,12 @@
 // What is asked for: columns, rows of a table (its name, its key, everything), counts, aggregates.
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
-#include "candidates/grammar.h"
+#include "candidates/outputs.h"
 
 namespace nl_ask::candidates {
 namespace {
-
-/// Words read before the name they go with.
-struct Pending {
-  std::vector<Aggregate> aggregates;
-  bool count = false;
-  bool distinct = false;
-};
-
-/// How the question asks: the conventions of what is shown differ.
-enum class Lead { show, which, who };
-
-struct Reader {
-  Parse& parse;
-  Pending pending;
-  Lead lead = Lead::show;
-  std::vector<Aggregate> inherited;  // of the item before, in one list
-  int items = 0;
-  int last_ask = 0;  // where the last sentence that asks begins
-};
 
 Aggregate aggregate_of(const Parse& parse, int i) {
   if (parse.is(i, CueKind::sum) || parse.is(i, CueKind::how_much)) return Aggregate::sum;
@@ -38,118 +18,6 @@ Aggregate aggregate_of(const Parse& parse, int i) {
   return Aggregate::none;
 }
 
-Sketch one_output(OutputItem item) {
-  Sketch sketch;
-  sketch.outputs.push_back(item);
-  return sketch;
-}
-
-const char* row_feature(int what, Lead lead) {
-  constexpr std::array<std::array<const char*, 3>, 7> kNames = {{
-      {"row.name.show", "row.name.which", "row.name.who"},
-      {"row.second_name.show", "row.second_name.which", "row.second_name.who"},
-      {"row.key.show", "row.key.which", "row.key.who"},
-      {"row.star.show", "row.star.which", "row.star.who"},
-      {"row.key_name.show", "row.key_name.which", "row.key_name.who"},
-      {"row.full_name.show", "row.full_name.which", "row.full_name.who"},
-      {"row.text.show", "row.text.which", "row.text.who"},
-  }};
-  return kNames[static_cast<size_t>(what)][static_cast<size_t>(lead)];
-}
-
-/// A row of a table, shown in one of the ways people show it.
-void add_rows(const Reader& reader, int table, Span span, double behind, Slot& slot) {
-  const Parse& parse = reader.parse;
-  const std::vector<int>& names = parse.naming.names(table);
-  const int key = parse.naming.key(table);
-  const auto add = [&](int what, std::vector<int> columns) {
-    Sketch sketch;
-    for (int column : columns)
-      sketch.outputs.push_back({{table, column}, Aggregate::none, false, span});
-    sketch.features.add(row_feature(what, reader.lead));
-    sketch.features.add("row.behind_best", behind);
-    if (!parse.named[table]) sketch.features.add("row.table_unnamed");
-    slot.push_back(std::move(sketch));
-  };
-  if (!names.empty()) add(0, {names[0]});
-  if (names.size() > 1) add(1, {names[1]});
-  if (key >= 0 && (names.empty() || names[0] != key)) add(2, {key});
-  add(3, {-1});
-  if (key >= 0 && !names.empty() && names[0] != key) add(4, {key, names[0]});
-  const bool parts = names.size() > 1 && (parse.naming.has_word(table, names[0], "first") ||
-                                          parse.naming.has_word(table, names[0], "fname"));
-  if (parts) add(5, {names[0], names[1]});
-  if (!names.empty()) return;
-  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
-    if (parse.schema.column(table, c).textual()) {
-      add(6, {c});
-      break;
-    }
-}
-
-void add_count_of_table(const Parse& parse, int table, Span span, bool distinct, double behind,
-                        Slot& slot) {
-  const int key = parse.naming.key(table);
-  Sketch rows = one_output({{table, -1}, Aggregate::count, false, span});
-  rows.features.add(distinct ? "count.rows_distinct" : "count.rows");
-  rows.features.add("row.behind_best", behind);
-  slot.push_back(std::move(rows));
-  const std::vector<int>& names = parse.naming.names(table);
-  for (int column : {key, names.empty() ? -1 : names[0]}) {
-    if (column < 0) continue;
-    Sketch sketch = one_output({{table, column}, Aggregate::count, true, span});
-    sketch.features.add(distinct ? "count.distinct_key_cued" : "count.distinct_key");
-    sketch.features.add("row.behind_best", behind);
-    if (column != key) sketch.features.add("count.distinct_name");
-    slot.push_back(std::move(sketch));
-  }
-}
-
-void add_count_of_column(const Parse& parse, const ColumnChoice& choice, bool distinct,
-                         Slot& slot) {
-  const bool number = parse.column(choice.use).numeric() &&
-                      !parse.naming.identifies(choice.use.table, choice.use.column);
-  for (int how = 0; how < (number ? 4 : 2); ++how) {
-    Sketch sketch;
-    OutputItem item{choice.use, Aggregate::count, how == 0, choice.span};
-    if (how == 1) item.use.column = -1;
-    if (how == 2) item.aggregate = Aggregate::sum;
-    if (how == 3) item.aggregate = Aggregate::none;
-    constexpr std::array<const char*, 4> kNames = {"count.distinct_column", "count.column_rows",
-                                                   "count.sum_column", "count.plain_column"};
-    constexpr std::array<const char*, 4> kCued = {"count.distinct_column_cued",
-                                                  "count.column_rows_cued", "count.sum_column_cued",
-                                                  "count.plain_column_cued"};
-    sketch.outputs.push_back(item);
-    sketch.features = choice.features;
-    sketch.features.add((distinct ? kCued : kNames)[static_cast<size_t>(how)]);
-    slot.push_back(std::move(sketch));
-  }
-}
-
-void add_columns(const Reader& reader, const ColumnChoice& choice,
-                 const std::vector<Aggregate>& aggregates, const char* feature, Slot& slot) {
-  const schema::Column& column = reader.parse.column(choice.use);
-  Sketch sketch;
-  sketch.features = choice.features;
-  for (Aggregate aggregate : aggregates) {
-    const bool sums = aggregate == Aggregate::sum || aggregate == Aggregate::avg;
-    // PostgreSQL has no sum of texts or dates: the column itself, rather than an error.
-    if (sums && !column.numeric() && column.kind != schema::TypeKind::interval) {
-      sketch.features.add("aggregate.not_numeric");
-      aggregate = Aggregate::none;
-    }
-    if (reader.parse.naming.identifies(choice.use.table, choice.use.column))
-      sketch.features.add("aggregate.identifier");
-    sketch.outputs.push_back({choice.use, aggregate, false, choice.span});
-  }
-  if (aggregates.empty())
-    sketch.outputs.push_back({choice.use, Aggregate::none, false, choice.span});
-  sketch.distinct = reader.pending.distinct && aggregates.empty();
-  if (feature != nullptr) sketch.features.add(feature);
-  slot.push_back(std::move(sketch));
-}
-
 /// The table whose column chunk `i` should be: "student name", "name of the students".
 int hint_of(const Parse& parse, int i) {
   int before = i - 1;
@@ -158,7 +26,8 @@ int hint_of(const Parse& parse, int i) {
     --before;
   if (before >= 0 && parse.tabular(before)) return table_at(parse, before);
   for (int at = i + 1; at < parse.size() && at <= i + 8; ++at) {
-    const bool prepositional = parse.is(at, CueKind::of) || parse.is(at, CueKind::in);
+    const bool prepositional =
+        parse.is(at, CueKind::of) || parse.is(at, CueKind::in) || parse.is(at, CueKind::each);
     if (prepositional) {
       int after = parse.next(at);
       while (after >= 0 && (parse.is(after, CueKind::all) || parse.is(after, CueKind::each) ||
@@ -187,7 +56,9 @@ bool follows_preposition(const Parse& parse, int i) {
 bool only_qualifies(const Reader& reader, int i) {
   const Parse& parse = reader.parse;
   int after = i + 1;
-  if (parse.is(after, CueKind::be) && parse.chunks[after].text.rfind('\'', 0) == 0) ++after;
+  while (parse.valuable(after)) ++after;  // "employee Jane Smith's phone"
+  const bool owner = parse.is(after, CueKind::be) && parse.chunks[after].text.rfind('\'', 0) == 0;
+  after = owner ? after + 1 : i + 1;
   const bool compound = after < parse.size() && parse.free(after) && parse.columnar(after) &&
                         parse.zones[after] == Zone::output;
   return compound || (reader.items > 0 && follows_preposition(parse, i));
@@ -209,11 +80,14 @@ void read_table(Reader& reader, int i) {
       add_rows(reader, mention->table, chunk.span, behind, slot);
   }
   for (const ColumnChoice& choice : column_choices(parse, i, hint_of(parse, i))) {
-    if (reader.pending.count)
+    if (reader.pending.count && sums && parse.column(choice.use).numeric())
+      add_columns(reader, choice, reader.pending.aggregates, "count.measured", slot);
+    else if (reader.pending.count)
       add_count_of_column(parse, choice, reader.pending.distinct, slot);
     else
       add_columns(reader, choice, reader.pending.aggregates, "output.column_not_table", slot);
   }
+  if (!reader.pending.count && !sums) add_ignored(parse, i, slot);
   if (reader.pending.distinct && !reader.pending.count)
     for (Sketch& sketch : slot) sketch.distinct = true;
   parse.use(i);
@@ -278,6 +152,7 @@ void read_column(Reader& reader, int i) {
     }
   }
   if (plain) add_of_each(parse, i, slot);
+  if (!reader.pending.count) add_full_names(reader, i, hint_of(parse, i), slot);
   if (reader.items > 0 && reader.pending.aggregates.empty() && !reader.pending.count &&
       (follows_preposition(parse, i) || parse.columnar(i - 1)))
     add_silent(parse, i, slot);
@@ -286,6 +161,7 @@ void read_column(Reader& reader, int i) {
       add_count_of_table(parse, mention->table, parse.chunks[i].span, false,
                          parse.chunks[i].column_score() - mention->score, slot);
   if (slot.empty()) return;
+  if (!reader.pending.count && reader.pending.aggregates.empty()) add_ignored(parse, i, slot);
   if (!reader.pending.aggregates.empty()) reader.inherited = reader.pending.aggregates;
   parse.use(i);
   parse.slots.push_back(std::move(slot));
@@ -329,13 +205,26 @@ void read_times(Reader& reader, int i) {
   reader.pending = {};
 }
 
+/// "How many pets does each owner have? List the owner and the number": the list is what is shown.
+bool asked_again(const Reader& reader, int i) {
+  const Parse& parse = reader.parse;
+  if (i >= reader.last_ask || parse.is(0, CueKind::ask)) return false;
+  const std::string& text = parse.chunks[reader.last_ask].text;
+  if (text.starts_with("What") || text.starts_with("what")) return false;
+  for (int at = reader.last_ask; at < parse.size(); ++at)
+    if (parse.zones[at] == Zone::output && parse.chunks[at].named()) return true;
+  return false;
+}
+
 void read(Reader& reader, int i) {
   Parse& parse = reader.parse;
   if (parse.is(i, CueKind::which)) reader.lead = Lead::which;
   if (parse.is(i, CueKind::who)) reader.lead = Lead::who;
   if (parse.is(i, CueKind::sentence)) reader.inherited.clear();
-  if (parse.zones[i] != Zone::output || parse.used[i]) return;
+  if (parse.zones[i] != Zone::output || parse.used[i] || asked_again(reader, i)) return;
   if (parse.is(i, CueKind::count)) {
+    // "phone number of": a part of the name before it
+    if (parse.columnar(i - 1) && !parse.is(i - 1, CueKind::and_word)) return;
     reader.pending.count = true;
   } else if (parse.is(i, CueKind::distinct)) {
     reader.pending.distinct = true;
@@ -346,6 +235,8 @@ void read(Reader& reader, int i) {
   } else if (parse.is(i, CueKind::times) && reader.pending.count) {
     read_times(reader, i);
   } else if (aggregate_of(parse, i) != Aggregate::none) {
+    const bool counted = reader.pending.count && parse.is(i - 1, CueKind::and_word);
+    if (counted) read_times(reader, -1);  // "the number and the average age of"
     reader.pending.aggregates.push_back(aggregate_of(parse, i));
   } else if (parse.tabular(i)) {
     read_table(reader, i);

@@ -40,7 +40,6 @@ bool belongs_to_output(const Parse& parse, int i) {
   if (chunk.cue == nullptr) return parse.tabular(i) || parse.columnar(i);
   switch (chunk.cue->kind) {
     case CueKind::ask:
-    case CueKind::which:
     case CueKind::count:
     case CueKind::how_much:
     case CueKind::sum:
@@ -64,6 +63,11 @@ bool belongs_to_output(const Parse& parse, int i) {
     case CueKind::pronoun:
     case CueKind::vague:
       return true;
+    case CueKind::percent:
+      return parse.columnar(i - 1);
+    case CueKind::be:
+      return parse.is(i - 1, CueKind::which);  // "what is ...", within a question
+    case CueKind::which:
     case CueKind::who:
     case CueKind::where:
     case CueKind::when:
@@ -212,12 +216,44 @@ void add_table_features(const Parse& parse, int table, FeatureVector& features) 
 
 namespace {
 
+/// The first column that may describe a row; -1: none.
+int first_text(const schema::Table& table) {
+  for (size_t c = 0; c < table.columns.size(); ++c)
+    if (table.columns[c].kind == schema::TypeKind::text && !table.columns[c].primary_key)
+      return static_cast<int>(c);
+  return -1;
+}
+
+/// "the details of X" where X has other_details: columns of X that have the word in their names.
+void add_parts_of_hint(const Parse& parse, const Chunk& chunk, int hint,
+                       std::vector<ColumnChoice>& choices) {
+  constexpr int kMaxParts = 2;
+  const std::string& head = parse.tokens[chunk.last - 1].stem;
+  int added = 0;
+  const int columns = hint < 0 ? 0 : static_cast<int>(parse.schema.tables[hint].columns.size());
+  for (int c = 0; c < columns && added < kMaxParts; ++c) {
+    const ColumnUse use{hint, c};
+    const bool known = std::any_of(choices.begin(), choices.end(),
+                                   [&](const ColumnChoice& choice) { return choice.use == use; });
+    if (known || !parse.naming.has_word(hint, c, head)) continue;
+    ColumnChoice choice;
+    choice.use = use;
+    choice.span = chunk.span;
+    choice.features.add("column.part_of_hint");
+    add_table_features(parse, hint, choice.features);
+    choices.push_back(std::move(choice));
+    ++added;
+  }
+}
+
 /// "the name of X" where no column of X is linked as its name: the column that names its rows.
 void add_name_of_hint(const Parse& parse, const Chunk& chunk, int hint,
                       std::vector<ColumnChoice>& choices) {
-  if (hint < 0 || parse.naming.names(hint).empty()) return;
-  if (parse.tokens[chunk.last - 1].stem != "name") return;
-  const ColumnUse name{hint, parse.naming.names(hint)[0]};
+  if (hint < 0 || parse.tokens[chunk.last - 1].stem != "name") return;
+  const int column = parse.naming.names(hint).empty() ? first_text(parse.schema.tables[hint])
+                                                      : parse.naming.names(hint)[0];
+  if (column < 0) return;
+  const ColumnUse name{hint, column};
   for (const ColumnChoice& choice : choices)
     if (choice.use == name) return;
   ColumnChoice choice;
@@ -256,6 +292,7 @@ std::vector<ColumnChoice> column_choices(const Parse& parse, int i, int hint) {
     if (choices.size() >= kMaxColumnChoices) break;
   }
   add_name_of_hint(parse, chunk, hint, choices);
+  add_parts_of_hint(parse, chunk, hint, choices);
   const bool present =
       std::any_of(choices.begin(), choices.end(),
                   [hint](const ColumnChoice& choice) { return choice.use.table == hint; });
@@ -316,6 +353,13 @@ std::vector<int> topic_tables(const Parse& parse) {
   const auto note = [&tables](int table) {
     if (std::find(tables.begin(), tables.end(), table) == tables.end()) tables.push_back(table);
   };
+  constexpr double kSure = 0.6;  // a table linked more weakly may be a verb
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.tabular(i) && parse.chunks[i].table_score() >= kSure) note(table_at(parse, i));
+  if (!tables.empty()) return tables;
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.columnar(i) && parse.chunks[i].column_score() >= kSure)
+      note(parse.chunks[i].columns[0]->table);
   for (int i = 0; i < parse.size(); ++i)
     if (parse.tabular(i)) note(table_at(parse, i));
   if (!tables.empty()) return tables;

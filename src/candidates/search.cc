@@ -133,6 +133,12 @@ class Search {
       check();
       Sketch sketch = sketch_of(state);
       finish(sketch);
+      if (groups_values(sketch)) {
+        Sketch values = sketch;
+        values.group_values = true;
+        values.features.add("group.values");
+        finish(values);
+      }
       if (can_be_distinct(sketch)) {
         sketch.distinct = true;
         sketch.features.add(tables_of(sketch).size() > 1 ? "distinct.added_join"
@@ -158,6 +164,18 @@ class Search {
     Sketch sketch;
     for (auto part = parts.rbegin(); part != parts.rend(); ++part) append(sketch, **part);
     return sketch;
+  }
+
+  /// "the country with the most papers": what is shown names no row, so its values may be the
+  /// groups.
+  bool groups_values(const Sketch& sketch) const {
+    if (!sketch.group_rows || !sketch.groups.empty() || tables_of(sketch).size() < 2) return false;
+    return std::any_of(sketch.outputs.begin(), sketch.outputs.end(), [&](const OutputItem& item) {
+      if (item.aggregate != Aggregate::none || item.use.column < 0) return false;
+      const std::vector<int>& names = parse_.naming.names(item.use.table);
+      return item.use.column != parse_.naming.key(item.use.table) &&
+             std::find(names.begin(), names.end(), item.use.column) == names.end();
+    });
   }
 
   static bool can_be_distinct(const Sketch& sketch) {

@@ -15,9 +15,9 @@ namespace nl_ask::candidates {
 
 /// Limits of the search, whatever the question.
 struct SearchLimits {
-  int beam = 160;      // partial readings kept after each slot
-  int complete = 140;  // partial readings made into queries
-  int trees = 2;       // ways to join the tables of one reading
+  int beam = 200;      // partial readings kept after each slot
+  int complete = 180;  // partial readings made into queries
+  int trees = 3;       // ways to join the tables of one reading
   int slots = 14;      // further slots are left out
   int readings = 64;   // queries returned
 };

@@ -29,6 +29,7 @@ void append(Sketch& sketch, const Sketch& part) {
   extend(sketch.conditions, part.conditions);
   extend(sketch.groups, part.groups);
   sketch.group_rows |= part.group_rows;
+  sketch.group_values |= part.group_values;
   extend(sketch.having, part.having);
   extend(sketch.orders, part.orders);
   if (part.order_first_output) sketch.order_first_output = part.order_first_output;

@@ -45,6 +45,7 @@ struct Nested {
 enum class ConditionKind {
   literal,   // op values[0] [and values[1]]
   any,       // one of `parts` holds
+  all,       // every one of `parts` holds
   scalar,    // op (aggregate of `nested`)
   related,   // the row has a row in nested.output.table that satisfies nested.conditions ("in")
   unrelated  // it has none ("not in")
@@ -77,7 +78,8 @@ struct Sketch {
   std::vector<OutputItem> outputs;
   std::vector<Condition> conditions;
   std::vector<ColumnUse> groups;
-  bool group_rows = false;  // group by what the outputs without aggregate stand for
+  bool group_rows = false;    // group by what the outputs without aggregate stand for
+  bool group_values = false;  // ... by their values, not by the rows that have them
   std::vector<Condition> having;
   std::vector<OrderItem> orders;
   std::optional<bool> order_first_output;  // order by the first output; true: descending
