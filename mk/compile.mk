@@ -50,7 +50,7 @@ $(call object_files,$(CORE_SOURCES)): $(BUILD)/obj/%.o: %.cc $(BUILD)/core.flags
 $(PG_OBJECTS): $(BUILD)/obj/%.o: %.cc $(BUILD)/pg.flags
 	$(call compile_with,$(PG_COMPILE))
 
-$(sort $(UNIT_OBJECTS) $(BENCHMARK_OBJECTS)): $(BUILD)/obj/%.o: %.cc $(BUILD)/test.flags
+$(sort $(UNIT_OBJECTS) $(BENCHMARK_OBJECTS) $(SIMULATION_OBJECTS)): $(BUILD)/obj/%.o: %.cc $(BUILD)/test.flags
 	$(call compile_with,$(TEST_COMPILE))
 
 # The files under data/ become a table of the program.
@@ -107,8 +107,12 @@ $(BUILD)/benchmarks: $(BENCHMARK_OBJECTS) $(BUILD)/libnl_ask_core.a
 $(BUILD)/run_grammar: tools/run_grammar.cc $(BUILD)/libnl_ask_core.a
 	$(COMPILE) $< $(BUILD)/libnl_ask_core.a $(LDFLAGS) $(LIBRARIES) -o $@
 
+$(BUILD)/simulate_dialogues: $(SIMULATION_OBJECTS) $(BUILD)/libnl_ask_core.a
+	$(CXX) $(SANITIZERS) $(LDFLAGS) -o $@ $^ $(LIBRARIES)
+
 $(FUZZ_PROGRAMS): $(BUILD)/fuzz/%: test/fuzz/%.cc $(BUILD)/libnl_ask_core.a
 	@mkdir -p $(@D)
 	$(COMPILE) -fsanitize=fuzzer $< $(BUILD)/libnl_ask_core.a $(LIBRARIES) -o $@
 
--include $(patsubst %.o,%.d,$(CORE_OBJECTS) $(PG_OBJECTS) $(UNIT_OBJECTS) $(BENCHMARK_OBJECTS))
+-include $(patsubst %.o,%.d,$(CORE_OBJECTS) $(PG_OBJECTS) $(UNIT_OBJECTS) $(BENCHMARK_OBJECTS) \
+                         $(SIMULATION_OBJECTS))

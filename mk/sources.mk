@@ -10,6 +10,7 @@ DATA_FILES   := $(patsubst data/%,%,$(if $(wildcard data),$(shell find data -typ
 UNIT_SOURCES      := $(if $(wildcard test/unit),$(call sources,test/unit,*.cc))
 FUZZ_SOURCES      := $(wildcard test/fuzz/*_fuzz.cc)
 BENCHMARK_SOURCES := $(wildcard test/benchmark/*_benchmark.cc)
+SIMULATION_SOURCES := $(wildcard test/benchmark/simulation/*.cc)
 TOOL_SOURCES      := $(wildcard tools/*.cc)
 
 object_files = $(patsubst %.cc,$(BUILD)/obj/%.o,$(1))
@@ -19,4 +20,5 @@ CORE_OBJECTS      := $(call object_files,$(CORE_SOURCES)) \
 PG_OBJECTS        := $(call object_files,$(PG_SOURCES))
 UNIT_OBJECTS      := $(call object_files,$(UNIT_SOURCES))
 BENCHMARK_OBJECTS := $(call object_files,$(BENCHMARK_SOURCES))
+SIMULATION_OBJECTS := $(call object_files,$(SIMULATION_SOURCES))
 FUZZ_PROGRAMS     := $(patsubst test/fuzz/%.cc,$(BUILD)/fuzz/%,$(FUZZ_SOURCES))
