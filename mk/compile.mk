@@ -11,6 +11,7 @@ COMPILE      = $(CXX) -std=c++20 -fPIC -fvisibility=hidden $(WARNINGS) $(SANITIZ
                $(CPPFLAGS) $(CXXFLAGS) -Isrc
 TEST_COMPILE = $(COMPILE) -Itest -DNL_ASK_SOURCE_DIR='"$(CURDIR)"'
 LIBRARIES    = -lstemmer
+PG_LIBRARIES = -lcurl
 
 # Asked once, and only where something needs it: `make unit` works without a server.
 pg_config  = $(shell $(PG_CONFIG) $(1))
@@ -96,7 +97,7 @@ $(BUILD)/libnl_ask_core.a: $(CORE_OBJECTS) $(BUILD)/core.list
 
 $(BUILD)/nl_ask.so: $(PG_OBJECTS) $(BUILD)/libnl_ask_core.a $(BUILD)/pg.list
 	$(CXX) -shared $(SANITIZERS) $(LDFLAGS) -o $@ $(PG_OBJECTS) $(BUILD)/libnl_ask_core.a \
-	  -Wl,--as-needed $(LIBRARIES)
+	  -Wl,--as-needed $(LIBRARIES) $(PG_LIBRARIES)
 
 $(BUILD)/unit_tests: $(UNIT_OBJECTS) $(BUILD)/libnl_ask_core.a
 	$(CXX) $(SANITIZERS) $(LDFLAGS) -o $@ $^ $(LIBRARIES) -lgtest -lgtest_main -pthread
