@@ -1,0 +1,19 @@
+// Text of a server that people will see: without secrets, without what a terminal would obey.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace nl_ask::candidates::model {
+
+/// `text` with U+FFFD for every byte that is not part of well-formed UTF-8.
+std::string well_formed(std::string_view text);
+
+/// A line of at most `bytes` bytes: secrets, what looks like one (keys, tokens, masked keys, which
+/// servers echo in part) and credentials in URLs are "[redacted]"; control characters and those
+/// that change the direction of text are blanks.
+std::string redacted(std::string_view text, std::span<const std::string> secrets,
+                     std::size_t bytes = 400);
+
+}  // namespace nl_ask::candidates::model

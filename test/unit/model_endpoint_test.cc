@@ -1,0 +1,108 @@
+// Addresses, dates and texts that decide whether a model server may be talked to and what is shown.
+#include "candidates/model/protocol/endpoint.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "candidates/model/protocol/http_date.h"
+#include "candidates/model/protocol/redaction.h"
+
+namespace nl_ask::candidates::model {
+namespace {
+
+TEST(ModelEndpoint, Urls) {
+  EXPECT_EQ(completions_url({"https://h/v1", "", "", ""}), "https://h/v1/chat/completions");
+  EXPECT_EQ(completions_url({"https://h/v1/", "", "", ""}), "https://h/v1/chat/completions");
+  EXPECT_EQ(completions_url({"https://h/v1/chat/completions", "", "", ""}),
+            "https://h/v1/chat/completions");
+  EXPECT_EQ(completions_url({"https://r.openai.azure.com", "gpt", "2024-10-21", ""}),
+            "https://r.openai.azure.com/openai/deployments/gpt/chat/completions"
+            "?api-version=2024-10-21");
+  EXPECT_EQ(completions_url({"https://h/v1?a=1", "", "", "b=2"}),
+            "https://h/v1/chat/completions?a=1&b=2");
+}
+
+TEST(ModelEndpoint, PartsAndWhatIsWrong) {
+  const auto parts = endpoint_parts("HTTPS://[2001:DB8::1]:8443/v1?x=1");
+  EXPECT_EQ(parts.scheme, "https");
+  EXPECT_EQ(parts.host, "2001:db8::1");
+  EXPECT_EQ(parts.path, "/v1");
+  EXPECT_EQ(parts.query, "x=1");
+  for (const char* bad : {"", "h/v1", "ftp://h/", "file:///etc/passwd", "https://", "https:///v1",
+                          "https://u:p@h/", "https://h/ x", "https://h/\n", "https://h/#f"}) {
+    EXPECT_FALSE(endpoint_parts(bad).error.empty()) << bad;
+  }
+}
+
+TEST(ModelEndpoint, Loopback) {
+  for (const char* host : {"localhost", "127.0.0.1", "127.9.9.9", "::1"}) {
+    EXPECT_TRUE(is_loopback_host(host)) << host;
+  }
+  for (const char* host : {"127.0.0.1.evil.example", "localhost.example", "10.0.0.1", "127"}) {
+    EXPECT_FALSE(is_loopback_host(host)) << host;
+  }
+}
+
+using Bytes = std::vector<std::uint8_t>;
+
+Bytes v6(std::initializer_list<int> head, std::initializer_list<int> tail) {
+  Bytes out(16);
+  std::copy(head.begin(), head.end(), out.begin());
+  std::copy(tail.begin(), tail.end(), out.end() - static_cast<long>(tail.size()));
+  return out;
+}
+
+TEST(ModelEndpoint, AddressesThatAreNeverConnectedTo) {
+  for (const Bytes& address :
+       {Bytes{169, 254, 169, 254}, Bytes{0, 0, 0, 0}, Bytes{224, 0, 0, 1},
+        Bytes{255, 255, 255, 255}, Bytes{100, 100, 100, 200}, v6({0xFE, 0x80}, {1}),
+        v6({0xFF, 0x02}, {1}), v6({}, {0}), v6({0xFD, 0, 0x0E, 0xC2}, {2, 0x54}),
+        v6({}, {0xFF, 0xFF, 169, 254, 169, 254}), v6({}, {169, 254, 169, 254}),
+        v6({0, 0x64, 0xFF, 0x9B}, {169, 254, 1, 1}), v6({0x20, 0x02, 169, 254, 1, 1}, {1}),
+        Bytes{1, 2, 3}}) {
+    EXPECT_TRUE(is_forbidden_address(address));
+  }
+  for (const Bytes& address :
+       {Bytes{127, 0, 0, 1}, Bytes{10, 0, 0, 1}, Bytes{8, 8, 8, 8}, v6({}, {1}),
+        v6({0x20, 0x01, 0x0D, 0xB8}, {1}), v6({0xFD, 1}, {1})}) {
+    EXPECT_FALSE(is_forbidden_address(address));
+  }
+  EXPECT_TRUE(is_loopback_address(v6({}, {1})));
+  EXPECT_TRUE(is_loopback_address(v6({}, {0xFF, 0xFF, 127, 0, 0, 1})));
+  EXPECT_FALSE(is_loopback_address(Bytes{10, 0, 0, 1}));
+}
+
+TEST(ModelHttpDate, ThreeForms) {
+  EXPECT_EQ(http_date("Sun, 06 Nov 1994 08:49:37 GMT"), 784111777);
+  EXPECT_EQ(http_date("Sunday, 06-Nov-94 08:49:37 GMT"), 784111777);
+  EXPECT_EQ(http_date("Sun Nov  6 08:49:37 1994"), 784111777);
+  for (const char* bad : {"", "tomorrow", "Sun, 31 Feb 1994 08:49:37 GMT", "1 2 3 4 5 6 7 8",
+                          "Sun, 06 Nov 1994 25:49:37 GMT"}) {
+    EXPECT_FALSE(http_date(bad)) << bad;
+  }
+}
+
+TEST(ModelRedaction, KeysAndWhatLooksLikeThem) {
+  const std::vector<std::string> secrets = {"hunter2-hunter2"};
+  EXPECT_EQ(redacted("key hunter2-hunter2 is wrong", secrets), "key [redacted] is wrong");
+  EXPECT_EQ(redacted("key hunt****ter2 is wrong", secrets), "key [redacted] is wrong");
+  EXPECT_EQ(redacted("provided: sk-proj-abc1. See", {}), "provided: [redacted] See");
+  EXPECT_EQ(redacted("Bearer 0123456789abcdef0123456789abcdef!", {}), "Bearer [redacted]!");
+  EXPECT_EQ(redacted("model llama-3.1-8b-instruct not found", secrets),
+            "model llama-3.1-8b-instruct not found");
+  EXPECT_EQ(redacted("token=hunter2-hunter2&x", secrets), "token=[redacted]&x");
+}
+
+TEST(ModelRedaction, NothingThatATerminalObeys) {
+  EXPECT_EQ(redacted("a\x1b[31mb\r\n\tc\x7f\xC2\x9B"
+                     "d\xE2\x80\xAE"
+                     "e\xFF",
+                     {}),
+            "a [31mb c d e\xEF\xBF\xBD");
+  EXPECT_EQ(redacted(std::string(1000, 'x') + "!", {}, 10).size(), 13u);
+}
+
+}  // namespace
+}  // namespace nl_ask::candidates::model
