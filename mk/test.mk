@@ -33,6 +33,10 @@ tap:
 clients:
 	@tools/sandbox --keep-build tools/install-and-run env FILES='$(FILES)' tools/server-tests clients
 
+## corpus          test/corpus: questions and the readings expected (ARGS="--show --only scope")
+corpus:
+	@tools/sandbox --keep-build tools/install-and-run env ARGS='$(ARGS)' tools/server-tests corpus
+
 ## floors          proves that the plain C++ floors need no server and include only downwards
 floors: $(BUILD)/libnl_ask_core.a
 	@BUILD='$(BUILD)' CXX='$(CXX)' LIBRARIES='$(LIBRARIES)' PG_CONFIG='$(PG_CONFIG)' \
