@@ -11,6 +11,29 @@
 #include "candidates/search.h"
 
 namespace nl_ask::candidates {
+namespace {
+
+// Where readings were turned down, others lie further off.
+constexpr int kFurther = 2;
+
+schema::LinkingLimits linking_limits(const GeneratorContext& context) {
+  schema::LinkingLimits limits;
+  if (context.excluded) limits.per_span *= 2;
+  return limits;
+}
+
+SearchLimits search_limits(const GeneratorContext& context) {
+  SearchLimits limits;
+  limits.readings = context.max_candidates;
+  if (context.excluded) {
+    limits.excluded = context.excluded;
+    limits.beam *= kFurther;
+    limits.complete *= kFurther;
+  }
+  return limits;
+}
+
+}  // namespace
 
 GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
                        const schema::LinkingIndex& index, const GrammarIndex& grammar,
@@ -21,7 +44,8 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
       rewrite(language::tokenize(question.substr(0, kMaxQuestionBytes)));
   if (tokens.size() > kMaxTokens) tokens.resize(kMaxTokens);
   if (tokens.empty()) return run;
-  const std::vector<schema::Mention> mentions = schema::link(tokens, schema, index);
+  const std::vector<schema::Mention> mentions =
+      schema::link(tokens, schema, index, linking_limits(context));
   if (context.check_interrupts) context.check_interrupts();
   const std::vector<language::TimePhrase> times =
       language::time_phrases(tokens, {context.year, context.month, context.day});
@@ -43,9 +67,7 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
   parse_outputs(parse);
   parse_flags(parse);
   parse_tables(parse);
-  SearchLimits limits;
-  limits.readings = context.max_candidates;
-  run.result = search(parse, weights, limits, context.check_interrupts);
+  run.result = search(parse, weights, search_limits(context), context.check_interrupts);
   run.unplaced = unplaced_words(parse);
   run.answerable = answerable(parse, run.result);
   run.none = none_features(parse, run.result);

@@ -21,6 +21,9 @@ struct GeneratorContext {
   int max_candidates = 64;
   /// Called often; throws to stop (cancel, deadline). May be empty.
   std::function<void()> check_interrupts;
+  /// Readings that are not wanted, having been turned down: they take no place among
+  /// max_candidates, and the search goes further to find others. May be empty.
+  std::function<bool(const Query&)> excluded;
 };
 
 /// One complete reading. `score` is the log-linear score of its best derivation.

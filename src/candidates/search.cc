@@ -195,9 +195,18 @@ class Search {
       add_shape_features(parse_, sketch, composed.query, ranked.features);
       ranked.score = weights_.score(ranked.features);
       ranked.key = canonical_text(composed.query, parse_.schema);
+      if (excluded(ranked.key, composed.query)) continue;
       ranked.query = std::move(composed.query);
       add(std::move(ranked));
     }
+  }
+
+  /// Each query is looked at once, however often it is derived.
+  bool excluded(const std::string& key, const Query& query) {
+    if (!limits_.excluded) return false;
+    const auto [entry, fresh] = excluded_.try_emplace(key, false);
+    if (fresh) entry->second = limits_.excluded(query);
+    return entry->second;
   }
 
   /// Keeps the better of two derivations of one query.
@@ -218,6 +227,7 @@ class Search {
   double table_cost_;
   std::vector<std::vector<State>> levels_;
   std::unordered_map<std::string, size_t> by_key_;
+  std::unordered_map<std::string, bool> excluded_;
   SearchResult result_;
 };
 

@@ -20,6 +20,9 @@ struct SearchLimits {
   int trees = 3;       // ways to join the tables of one reading
   int slots = 14;      // further slots are left out
   int readings = 64;   // queries returned
+
+  /// Not to be returned; may be empty.
+  std::function<bool(const Query&)> excluded;
 };
 
 /// A complete query, its evidence and its score.

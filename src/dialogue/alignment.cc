@@ -9,6 +9,7 @@
 #include "candidates/english_expr.h"
 #include "dialogue/draft.h"
 #include "dialogue/gain.h"
+#include "dialogue/pieces.h"
 #include "dialogue/same_words.h"
 #include "dialogue/wording.h"
 
@@ -113,6 +114,8 @@ void merge_same_words(Variable& variable, std::vector<Worded>& words) {
       kept.push_back(std::move(words[v]));
     } else {
       kept[found->second].mass += words[v].mass;
+      Value& same = values[found->second];
+      same.key = either_key(same.key, variable.values[v].key);
     }
     number.push_back(found->second);
   }
@@ -189,8 +192,9 @@ class Values {
   Values(Variable& variable, std::vector<Worded>& words) : variable_(variable), words_(words) {}
 
   int number(const std::vector<const Atom*>& atoms) {
-    std::string key;
-    for (const Atom* atom : atoms) key += (key.empty() ? "" : " & ") + atom->element.key;
+    std::vector<std::string> names;
+    for (const Atom* atom : atoms) names.push_back(piece_name(atom->element));
+    const std::string key = pieces_key(names);
     const auto [found, fresh] = numbers_.emplace(key, static_cast<int>(variable_.values.size()));
     if (fresh) {
       Worded worded{said(atoms, &Element::english), said(atoms, &Element::english_long)};

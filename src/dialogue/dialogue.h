@@ -18,10 +18,12 @@
 namespace nl_ask::dialogue {
 
 /// Version of the stored form. Another version is refused, never misread.
-inline constexpr int kFormat = 2;
+inline constexpr int kFormat = 3;
 
 /// A candidate as stored; `result_class` numbers the classes of equal rows from 0 (every candidate
-/// its own class where probing is off).
+/// its own class where probing is off). `same_tree` further queries were the same one, written
+/// otherwise; `apart` says why its rows were not compared ("empty", "budget" ...; empty where they
+/// were).
 struct Member {
   std::string sql;
   std::string interpretation;
@@ -29,9 +31,12 @@ struct Member {
   std::string generator;
   double prior = 0;
   int result_class = 0;
+  int same_tree = 0;
+  std::string apart = {};
 };
 
-/// One value of a decision variable and how an option says it.
+/// One value of a decision variable and how an option says it. `key` names the pieces of a query
+/// that make the value (dialogue/pieces.h); empty for having nothing there.
 struct Value {
   std::string key;
   std::string english;
@@ -49,12 +54,17 @@ struct Variable {
 };
 
 /// The immutable part of a dialogue. `none` is the prior mass of "the wanted query is not here".
+/// `earlier` questions were answered before these candidates were proposed, and `turned_down` says
+/// that "None of these" was among the answers: the priors take account of them
+/// (dialogue/continuation.h).
 struct Dialogue {
   std::string question;
   Settings settings;
   std::vector<Member> candidates;
   std::vector<Variable> variables;
   double none = 0;
+  int earlier = 0;
+  bool turned_down = false;
 };
 
 enum class AnswerKind { option, none_of_these, skip };
@@ -83,7 +93,8 @@ struct Standing {
 /// Why no (further) question is asked. `confidence`: the heaviest class has tau; `single_class`: no
 /// other class is left; `min_gain`: no unasked variable tells enough (the confidence is below tau);
 /// `max_questions`; `exhausted`: after "None of these", nothing that is left is likelier than that
-/// the wanted query is not here.
+/// the wanted query is not here. Before it comes to that, more is proposed where that is possible
+/// (dialogue/continuation.h).
 enum class Stop { not_yet, confidence, single_class, min_gain, max_questions, exhausted };
 
 /// A variable as a question: the values shown, in order of probability, and its gain in bits.

@@ -54,6 +54,8 @@ void put(json::Writer& out, const Member& member) {
   out.String(member.generator);
   out.Double(member.prior);
   out.Int(member.result_class);
+  out.Int(member.same_tree);
+  out.String(member.apart);
   out.EndArray();
 }
 
@@ -164,7 +166,7 @@ Settings settings_of(const json::Value& value) {
 }
 
 Member candidate_of(const json::Value& value, int candidates) {
-  array_of(value, "a candidate", 6);
+  array_of(value, "a candidate", 8);
   Member member;
   member.sql = text_of(value[0], "sql");
   member.interpretation = text_of(value[1], "interpretation");
@@ -172,6 +174,8 @@ Member candidate_of(const json::Value& value, int candidates) {
   member.generator = text_of(value[3], "generator");
   member.prior = number_of(value[4], "a prior", 0, 1);
   member.result_class = integer_of(value[5], "a result class", 0, candidates - 1);
+  member.same_tree = integer_of(value[6], "a number of queries", 0, kMost);
+  member.apart = text_of(value[7], "a reason");
   return member;
 }
 
@@ -237,6 +241,8 @@ std::string to_json(const Dialogue& dialogue) {
   out.Key("question"), out.String(dialogue.question);
   out.Key("settings"), put(out, dialogue.settings);
   out.Key("none"), out.Double(dialogue.none);
+  out.Key("earlier"), out.Int(dialogue.earlier);
+  out.Key("turned_down"), out.Bool(dialogue.turned_down);
   out.Key("candidates"), out.StartArray();
   for (const Member& member : dialogue.candidates) put(out, member);
   out.EndArray();
@@ -256,6 +262,8 @@ Dialogue from_json(std::string_view json) {
   dialogue.question = text_of(member_of(document, "question"), "question");
   dialogue.settings = settings_of(member_of(document, "settings"));
   dialogue.none = number_of(member_of(document, "none"), "none", 0, 1);
+  dialogue.earlier = integer_of(member_of(document, "earlier"), "earlier", 0, kMost);
+  dialogue.turned_down = truth_of(member_of(document, "turned_down"), "turned_down");
   const json::Value& members = array_of(member_of(document, "candidates"), "candidates");
   for (const json::Value& item : members.GetArray()) {
     dialogue.candidates.push_back(candidate_of(item, static_cast<int>(members.Size())));

@@ -240,7 +240,8 @@ int choose(const Dialogue& dialogue, std::span<const Answer> answers,
     case Strategy::sra:
       return -1;
     case Strategy::random:
-      return askable[mixed(dialogue.settings.seed, answers.size()) % askable.size()];
+      return askable[mixed(dialogue.settings.seed, dialogue.earlier + answers.size()) %
+                     askable.size()];
     case Strategy::single_turn:
       return by_initial_gain(dialogue, classes, ranked, askable);
     case Strategy::eig_path:

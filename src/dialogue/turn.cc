@@ -15,6 +15,10 @@ namespace {
 
 constexpr double kRounding = 1e-12;
 
+int questions_before(const Dialogue& dialogue, std::span<const Answer> answers) {
+  return dialogue.earlier + static_cast<int>(answers.size());
+}
+
 bool said_none(std::span<const Answer> answers) {
   return std::any_of(answers.begin(), answers.end(),
                      [](const Answer& answer) { return answer.kind == AnswerKind::none_of_these; });
@@ -28,8 +32,9 @@ bool exhausted(const Standing& standing, std::span<const Answer> answers) {
 }
 
 // The answer is the best candidate, unless "None of these" was said and that is likelier than any.
-void finish(Turn& turn, Stop stop, std::span<const Answer> answers) {
-  if (said_none(answers) && turn.standing.none > turn.standing.confidence) stop = Stop::exhausted;
+void finish(Turn& turn, Stop stop, const Dialogue& dialogue, std::span<const Answer> answers) {
+  const bool doubted = dialogue.turned_down || said_none(answers);
+  if (doubted && turn.standing.none > turn.standing.confidence) stop = Stop::exhausted;
   turn.stop = stop;
   turn.best = stop == Stop::exhausted ? -1 : turn.standing.best;
 }
@@ -43,7 +48,7 @@ Stop stop_before_asking(const Dialogue& dialogue, const Standing& standing,
   const auto left = std::count_if(mass.begin(), mass.end(), [](double m) { return m > 0; });
   if (left == 1) return Stop::single_class;
   if (standing.confidence >= dialogue.settings.confidence - kRounding) return Stop::confidence;
-  if (static_cast<int>(answers.size()) >= dialogue.settings.max_questions) {
+  if (questions_before(dialogue, answers) >= dialogue.settings.max_questions) {
     return Stop::max_questions;
   }
   return Stop::not_yet;
@@ -58,11 +63,11 @@ Turn next_turn(const Dialogue& dialogue, std::span<const Answer> answers) {
   const Classes classes = classes_of(dialogue);
   const Distribution distribution = posterior(dialogue, answers);
   Turn turn;
-  turn.number = static_cast<int>(answers.size()) + 1;
+  turn.number = questions_before(dialogue, answers) + 1;
   turn.standing = standing_of(distribution, classes);
   const Stop stop = stop_before_asking(dialogue, turn.standing, answers);
   if (stop != Stop::not_yet) {
-    finish(turn, stop, answers);
+    finish(turn, stop, dialogue, answers);
     return turn;
   }
   std::vector<Decision> ranked = rank_decisions(dialogue, answers, distribution, classes);
@@ -72,7 +77,7 @@ Turn next_turn(const Dialogue& dialogue, std::span<const Answer> answers) {
     if (shortest >= 0) chosen = shortest;
   }
   if (chosen < 0) {
-    finish(turn, Stop::min_gain, answers);
+    finish(turn, Stop::min_gain, dialogue, answers);
     return turn;
   }
   std::optional<Decision> joint;

@@ -22,6 +22,10 @@ Dialogue example() {
   dialogue.variables[0].subject = "hire \"date\"\n";
   dialogue.variables[1].clause = candidates::Clause::distinct;
   dialogue.variables[1].kind = candidates::AmbiguityKind::question;
+  dialogue.candidates[1].same_tree = 2;
+  dialogue.candidates[1].apart = "empty";
+  dialogue.earlier = 2;
+  dialogue.turned_down = true;
   dialogue.candidates[0].sql = "SELECT 'Zürich \\ \"x\"' -- \t";
   return dialogue;
 }
@@ -29,6 +33,8 @@ Dialogue example() {
 void expect_equal(const Dialogue& a, const Dialogue& b) {
   EXPECT_EQ(a.question, b.question);
   EXPECT_EQ(a.none, b.none);
+  EXPECT_EQ(a.earlier, b.earlier);
+  EXPECT_EQ(a.turned_down, b.turned_down);
   EXPECT_EQ(a.settings.confidence, b.settings.confidence);
   EXPECT_EQ(a.settings.max_questions, b.settings.max_questions);
   EXPECT_EQ(a.settings.min_gain, b.settings.min_gain);
@@ -45,6 +51,8 @@ void expect_equal(const Dialogue& a, const Dialogue& b) {
     EXPECT_EQ(a.candidates[y].generator, b.candidates[y].generator);
     EXPECT_EQ(a.candidates[y].prior, b.candidates[y].prior);
     EXPECT_EQ(a.candidates[y].result_class, b.candidates[y].result_class);
+    EXPECT_EQ(a.candidates[y].same_tree, b.candidates[y].same_tree);
+    EXPECT_EQ(a.candidates[y].apart, b.candidates[y].apart);
   }
   ASSERT_EQ(a.variables.size(), b.variables.size());
   for (std::size_t x = 0; x < a.variables.size(); ++x) {
@@ -66,8 +74,14 @@ Dialogue large() {
   Dialogue dialogue;
   dialogue.question = std::string(200, 'q');
   for (int y = 0; y < 64; ++y) {
-    dialogue.candidates.push_back({std::string(350, 's'), std::string(150, 'i'),
-                                   std::string(350, 'c'), "grammar", 1.0 / 64, y});
+    dialogue.candidates.push_back({std::string(350, 's'),
+                                   std::string(150, 'i'),
+                                   std::string(350, 'c'),
+                                   "grammar",
+                                   1.0 / 64,
+                                   y,
+                                   0,
+                                   {}});
   }
   for (int x = 0; x < 16; ++x) {
     Variable variable;
@@ -130,29 +144,34 @@ TEST(Stored, AnswersRoundTrip) {
 TEST(Stored, OtherFormatsAreNamed) {
   const std::string json = to_json(example());
   try {
-    from_json(replaced(json, "\"format\":2", "\"format\":7"));
+    from_json(replaced(json, "\"format\":3", "\"format\":7"));
     FAIL();
   } catch (const OtherFormat& other) {
     EXPECT_EQ(other.found, 7);
   }
-  EXPECT_THROW(from_json(replaced(json, "\"format\":2", "\"format\":\"1\"")), OtherFormat);
+  EXPECT_THROW(from_json(replaced(json, "\"format\":3", "\"format\":\"1\"")), OtherFormat);
 }
 
 TEST(Stored, RefusesWhatIsNotADialogue) {
   const std::string json = to_json(example());
   const std::pair<const char*, const char*> faults[] = {
-      {"\"format\":2,", ""},
+      {"\"format\":3,", ""},
       {"\"none\":", "\"nine\":"},
+      {"\"earlier\":2", "\"earlier\":-2"},
+      {"\"turned_down\":true", "\"turned_down\":1"},
       {"\"none\":0.1", "\"none\":0.2"},
       {"\"none\":0.1", "\"none\":-0.1"},
       {"\"none\":0.1", "\"none\":\"0.1\""},
       {"\"none\":0.1", "\"none\":1e999"},
-      {"\"test\",0.4,0]", "\"test\",0.4,3]"},
-      {"\"test\",0.4,0]", "\"test\",0.4,-1]"},
-      {"\"test\",0.4,0]", "\"test\",0.4,0.5]"},
-      {"\"test\",0.4,0]", "\"test\",0.4]"},
-      {"\"test\",0.4,0]", "\"test\",null,0]"},
-      {"\"test\",0.4,0]", "7,0.4,0]"},
+      {"\"test\",0.4,0,", "\"test\",0.4,3,"},
+      {"\"test\",0.4,0,", "\"test\",0.4,-1,"},
+      {"\"test\",0.4,0,", "\"test\",0.4,0.5,"},
+      {"\"test\",0.4,0,", "\"test\",0.4,"},
+      {"\"test\",0.4,0,", "\"test\",null,0,"},
+      {"\"test\",0.4,0,", "7,0.4,0,"},
+      {",2,\"empty\"]", ",-1,\"empty\"]"},
+      {",2,\"empty\"]", ",2]"},
+      {",2,\"empty\"]", ",2,7]"},
       {"\"of\":[0,1,-1]", "\"of\":[0,1]"},
       {"\"of\":[0,1,-1]", "\"of\":[0,1,2]"},
       {"\"of\":[0,1,-1]", "\"of\":[0,1,-2]"},
@@ -172,7 +191,7 @@ TEST(Stored, RefusesWhatIsNotADialogue) {
     EXPECT_THROW(from_json(replaced(json, from, to)), std::invalid_argument) << from << " " << to;
   }
   for (const char* text :
-       {"", "null", "[]", "{}", "7", "{\"format\":2}", "\xff", "{\"format\":2"}) {
+       {"", "null", "[]", "{}", "7", "{\"format\":3}", "\xff", "{\"format\":2"}) {
     EXPECT_THROW(from_json(text), std::invalid_argument) << text;
     EXPECT_THROW(answer_from_json(text), std::invalid_argument) << text;
   }
