@@ -49,7 +49,14 @@ void attempt(std::string_view sql, const ReadableSchema& schema, const Execution
   const UntrustedScope scope;
   GatedStatement statement(sql, schema, scope);
   gated = statement.pass();
+  execution.locked = statement.locked();
+  execution.by_gate = !gated;
   if (!gated) return refuse(execution, statement.reason());
+  if (limits.approval) {
+    std::string objection = limits.approval(statement.relations());
+    execution.by_gate = !objection.empty();
+    if (execution.by_gate) return refuse(execution, std::move(objection));
+  }
   PlannedStmt* plan = statement.plan(CURSOR_OPT_PARALLEL_OK);
   execution.plan_ms = milliseconds_since(start);
   const double cost = plan->planTree->total_cost;
@@ -80,6 +87,8 @@ Execution execute_into(const RowSink& sink, std::string_view sql, const Readable
     const bool limit = error.sqlstate() == ERRCODE_CONFIGURATION_LIMIT_EXCEEDED;
     const bool refused = !gated || finding.locked || limit;
     execution.outcome = refused ? Outcome::refused : Outcome::failed;
+    execution.locked = finding.locked;
+    execution.by_gate = !gated;
     execution.reason = finding.reason;
   }
   return execution;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,11 +14,15 @@
 
 namespace nl_ask::pg {
 
+/// Looks at the relations that a gated query reads: why it is not to be run, or "".
+using Approval = std::function<std::string(const std::vector<Oid>&)>;
+
 struct ExecutionLimits {
   std::int64_t max_rows = 1000;
   std::int64_t max_bytes = std::int64_t{16} * 1024 * 1024;
   int timeout_ms = 5000;  // 0 = none
   double max_cost = 1e7;  // 0 = none
+  Approval approval;      // may be empty
 };
 
 enum class Outcome { answered, refused, failed };
@@ -26,6 +31,8 @@ enum class Outcome { answered, refused, failed };
 /// "truncated": bool}. `refused`: max_cost or timeout, `reason` says which.
 struct Execution {
   Outcome outcome = Outcome::answered;
+  bool locked = false;   // refused for as long as somebody else holds a lock
+  bool by_gate = false;  // refused before it was planned
   std::string reason;
   std::string result;
   std::int64_t rows = 0;

@@ -34,7 +34,12 @@ void conclude(const DigestReceiver& rows, Probe& probe) {
   probe.empty = rows.base.rows == 0 && !rows.base.truncated;
   const bool zero = rows.base.rows == 1 && rows.all_zero;
   probe.mergeable = !rows.base.truncated && rows.any_value && !zero;
-  if (rows.base.truncated) probe.note = "truncated";
+  probe.note = rows.base.truncated ? "truncated"
+               : probe.empty       ? "empty"
+               : !rows.any_value   ? "all null"
+               : zero              ? "a single zero"
+                                   : "";
+  probe.comparable = !rows.base.truncated;
   if (rows.base.truncated || result.columns == 0) return;
   const Hash128 digest = candidates::row_digest(result);
   probe.digest[0] = digest.high;
@@ -52,8 +57,8 @@ void run(const ProbeRequest& request, const ReadableSchema& schema, Probe& probe
     probe.note = "foreign";
     return;
   }
-  const ColumnRoles roles =
-      call([&] { return column_roles(statement.rewritten(), request.ordered); });
+  const bool ordered = statement.rewritten()->sortClause != NIL;
+  const ColumnRoles roles = call([&] { return column_roles(statement.rewritten(), ordered); });
   PlannedStmt* plan = statement.plan(0);
   DigestReceiver* rows = call([&] {
     return make_digest_receiver({kProbeRows, kProbeBytes}, roles);

@@ -14,19 +14,20 @@ namespace nl_ask::pg {
 /// query orders, columns as a set), or why there is none.
 struct Probe {
   bool done = false;
+  bool comparable = false;  // there is a digest
   bool mergeable =
       false;  // false: empty, all NULL, a single zero, truncated: never merged by result
   bool empty = false;
   std::uint64_t digest[2] = {0, 0};
-  std::string note;  // "budget", "truncated", "error: ...", "skipped", "locked", "serializable" ...
+  std::string note;  // why it is not mergeable: "empty", "all null", "a single zero", "truncated",
+                     // "budget", "error: ...", "skipped", "locked", "foreign", "serializable"
 };
 
-/// One candidate that has passed analyse().
+/// One candidate that has passed analyse(). Row order counts where it orders.
 struct ProbeRequest {
   std::string sql;
   double cost = 0;
-  bool ordered = false;  // row order counts
-  bool skip = false;     // foreign or locked
+  bool skip = false;  // foreign or locked
 };
 
 /// A result of more rows, or more bytes, is truncated.

@@ -31,12 +31,35 @@ std::string assignment_json(const dialogue::Dialogue& dialogue, int candidate) {
   return {buffer.GetString(), buffer.GetSize()};
 }
 
+/// {"tree": 2, "rows": 3, "apart": "empty"}: the further queries that were this one, the other
+/// candidates that give the same rows, why rows were not compared; without what does not hold.
+std::string merged_json(const dialogue::Member& candidate, int class_size) {
+  json::StringBuffer buffer;
+  json::Writer out(buffer);
+  out.StartObject();
+  if (candidate.same_tree > 0) out.Key("tree"), out.Int(candidate.same_tree);
+  if (class_size > 1) out.Key("rows"), out.Int(class_size - 1);
+  if (!candidate.apart.empty()) out.Key("apart"), out.String(candidate.apart);
+  out.EndObject();
+  return {buffer.GetString(), buffer.GetSize()};
+}
+
+/// Before 1.1.0 the SQL functions had no column for it.
+void add_merged(RowSet& rows, const dialogue::Member& candidate, int class_size) {
+  constexpr int kColumnsWithMerged = 10;
+  if (rows.shape()->natts >= kColumnsWithMerged) {
+    rows.add_json(merged_json(candidate, class_size));
+  }
+}
+
 void candidate_rows(RowSet& rows, const dialogue::Dialogue& dialogue,
                     const dialogue::Standing& standing) {
   std::vector<int> order(dialogue.candidates.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int>(i);
   std::stable_sort(order.begin(), order.end(),
                    [&](int a, int b) { return standing.candidate[a] > standing.candidate[b]; });
+  std::vector<int> size(dialogue.candidates.size(), 0);
+  for (const auto& candidate : dialogue.candidates) ++size[candidate.result_class];
   int rank = 0;
   for (int i : order) {
     const auto& candidate = dialogue.candidates[i];
@@ -49,6 +72,7 @@ void candidate_rows(RowSet& rows, const dialogue::Dialogue& dialogue,
     rows.add(standing.result_class[candidate.result_class]);
     rows.add(candidate.generator);
     rows.add_json(assignment_json(dialogue, i));
+    add_merged(rows, candidate, size[candidate.result_class]);
     rows.end_row();
   }
 }

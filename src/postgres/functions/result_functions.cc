@@ -7,15 +7,18 @@
 #include "postgres/execution/cursor.h"
 #include "postgres/execution/execution.h"
 #include "postgres/session/conversation.h"
+#include "postgres/session/turns.h"
 
 using namespace nl_ask::pg;
 
 namespace {
 
 /// A query that did not run through is a fault here: there is no turn to say it in.
-void require_answered(const Execution& execution, const std::string& sql) {
+void require_answered(const Execution& execution, const FinalQuery& query) {
+  const std::string& sql = query.sql();
   if (execution.outcome == Outcome::answered) return;
   if (execution.outcome == Outcome::failed) throw query_failed(execution, sql);
+  if (execution.by_gate || execution.locked) query.refuse(execution.reason, execution.locked);
   throw Fault(ERRCODE_PROGRAM_LIMIT_EXCEEDED, "the query was refused: " + execution.reason,
               "Raise the limit that it names, or ask for less.", "The query: " + sql);
 }
@@ -35,8 +38,7 @@ Datum nl_result(PG_FUNCTION_ARGS) {
   return entry([&]() -> Datum {
     Store store = store_of(fcinfo);
     FinalQuery query(store, PG_GETARG_INT64(0));
-    require_answered(stream_json_rows(fcinfo, query.sql(), query.schema(), execution_limits()),
-                     query.sql());
+    require_answered(stream_json_rows(fcinfo, query.sql(), query.schema(), query.limits()), query);
     return Datum{0};
   });
 }
@@ -45,8 +47,7 @@ Datum nl_rows(PG_FUNCTION_ARGS) {
   return entry([&]() -> Datum {
     Store store = store_of(fcinfo);
     FinalQuery query(store, PG_GETARG_INT64(0));
-    require_answered(stream_rows(fcinfo, query.sql(), query.schema(), execution_limits()),
-                     query.sql());
+    require_answered(stream_rows(fcinfo, query.sql(), query.schema(), query.limits()), query);
     return Datum{0};
   });
 }
@@ -55,6 +56,7 @@ Datum nl_cursor(PG_FUNCTION_ARGS) {
   return entry([&]() -> Datum {
     Store store = store_of(fcinfo);
     FinalQuery query(store, PG_GETARG_INT64(0));
+    query.check();
     std::string name = required(text_argument(fcinfo, 1), "name");
     return cursor_datum(open_cursor(name, query.sql(), query.schema(), setting_values().max_cost));
   });

@@ -38,9 +38,6 @@ TurnRow ask(Store& store, const AskRequest& request);
 TurnRow answer(Store& store, const ReplyRequest& request);
 TurnRow undo(Store& store, std::int64_t id);
 
-/// The fault 22000 for a final query that fails on the data (division by zero ...).
-Fault query_failed(const Execution& execution, const std::string& sql);
-
 /// The question as the candidates' generators get it; Fault 22023 or 54000 where there is nothing
 /// to ask.
 void check_question(const std::string& question);
@@ -53,8 +50,15 @@ struct Recalled {
 };
 Recalled recall(Store& store, std::int64_t id, bool lock);
 
+/// Sets the dialogue and the answers from the row: those since the last answer that the dialogue
+/// went on otherwise from, with what it went on with.
+void read_back(Recalled& recalled);
+
 /// The final query of an answered dialogue (Fault 55000 where there is none yet), with the
 /// search_path it was asked under restored for as long as the object lives.
+///
+/// Where the answer stands for readings that gave the same rows when it was given, they are
+/// compared again: Fault 55000 where one gives other rows by now.
 class FinalQuery {
  public:
   FinalQuery(Store& store, std::int64_t id);
@@ -62,7 +66,16 @@ class FinalQuery {
   const std::string& sql() const { return sql_; }
   const ReadableSchema& schema() const { return *schema_; }
 
+  /// The session's limits; relations that are not those asked about are Fault 55000.
+  ExecutionLimits limits() const;
+
+  /// Gate and relations, for what is not executed here: Fault 55000 or 55P03.
+  void check() const;
+
+  [[noreturn]] void refuse(const std::string& reason, bool locked) const;
+
  private:
+  std::int64_t id_;
   StoredDialogue row_;
   SearchPath path_;
   std::string sql_;

@@ -8,7 +8,7 @@
 namespace nl_ask::pg {
 namespace {
 
-constexpr int kMostReadings = 3;
+constexpr std::size_t kMostReadings = 3;
 constexpr int kMostRefusals = 5;
 
 double rounded(double value) { return std::round(value * 1000) / 1000; }
@@ -25,7 +25,7 @@ void write_same_rows(json::Writer& out, const dialogue::Dialogue& dialogue,
   const auto& best = dialogue.candidates[next.best];
   out.Key("same_rows");
   out.StartArray();
-  int written = 0;
+  std::size_t written = 0;
   for (std::size_t i = 0; i < dialogue.candidates.size() && written < kMostReadings; ++i) {
     const auto& other = dialogue.candidates[i];
     if (static_cast<int>(i) == next.best || other.result_class != best.result_class) continue;
@@ -54,6 +54,13 @@ void write_dialogue(json::Writer& out, const dialogue::Dialogue& dialogue,
   }
 }
 
+void write_readings(json::Writer& out, const char* key, const std::vector<std::string>& readings) {
+  out.Key(key);
+  out.StartArray();
+  for (std::size_t k = 0; k < readings.size() && k < kMostReadings; ++k) out.String(readings[k]);
+  out.EndArray();
+}
+
 void write_refusals(json::Writer& out, const std::vector<Refusal>& refused) {
   if (refused.empty()) return;
   out.Key("refused");
@@ -73,6 +80,10 @@ void write_proposal(json::Writer& out, const Proposal& proposal) {
   if (proposal.merged_by_tree > 0) {
     out.Key("merged_by_tree");
     out.Int(proposal.merged_by_tree);
+  }
+  if (proposal.dialogue.earlier > 0) {
+    out.Key("proposed_again");
+    out.Bool(true);
   }
   write_refusals(out, proposal.refused);
   if (proposal.unplaced.empty()) return;
@@ -117,6 +128,9 @@ std::string detail_json(const DetailSource& source) {
   out.Int(source.turn);
   if (source.dialogue && source.next) write_dialogue(out, *source.dialogue, *source.next);
   if (source.proposal) write_proposal(out, *source.proposal);
+  if (source.differing && !source.differing->empty()) {
+    write_readings(out, "no_longer_same_rows", *source.differing);
+  }
   if (source.execution) write_execution(out, *source.execution);
   write_timings(out, source);
   out.EndObject();

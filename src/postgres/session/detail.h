@@ -15,13 +15,15 @@ struct DetailSource {
   int turn = 1;
   const dialogue::Dialogue* dialogue = nullptr;
   const dialogue::Turn* next = nullptr;
-  const Proposal* proposal = nullptr;  // of nl_ask
+  const Proposal* proposal = nullptr;  // made for this turn
+  const std::vector<std::string>* differing = nullptr;
   const Execution* execution = nullptr;
   double total_ms = 0;
 };
 
 /// {"turn", "stop", "candidates", "classes", "none", "same_rows", "below_confidence", "truncated",
-/// "rows", "refused": [{"sql", "reason"}], "unplaced", "timings_ms"}.
+/// "rows", "refused": [{"sql", "reason"}], "unplaced", "proposed_again", "no_longer_same_rows",
+/// "timings_ms"}.
 std::string detail_json(const DetailSource& source);
 
 }  // namespace nl_ask::pg

@@ -25,8 +25,9 @@ using candidates::Candidate;
 struct Checked {
   Candidate candidate;
   double cost = 0;
-  bool ordered = false;
+  int same_tree = 0;
   bool skip = false;
+  bool settled = false;
 };
 
 /// Records the time since the last phase under a name.
@@ -57,7 +58,7 @@ Checked checked(Draft draft, Analysis analysis, const schema::Schema& schema) {
                                      ? candidates::to_english(analysis.query, schema)
                                      : std::move(draft.interpretation);
   one.cost = analysis.cost;
-  one.ordered = !analysis.query.order_by.empty();
+  one.settled = draft.settled;
   one.skip = analysis.foreign || analysis.locked;
   return one;
 }
@@ -93,6 +94,7 @@ std::vector<Checked> check_and_merge(Drafts& drafts, const ReadableSchema& schem
       kept.push_back(std::move(one));
     } else {
       ++proposal.merged_by_tree;
+      ++kept[place->second].same_tree;
       if (votes) kept[place->second].candidate.prior += prior;
     }
   }
@@ -111,7 +113,7 @@ void renormalise(std::vector<Checked>& kept, double& none) {
 std::vector<Probe> probe_all(const std::vector<Checked>& kept, const ReadableSchema& schema) {
   std::vector<ProbeRequest> requests;
   for (const auto& one : kept) {
-    requests.push_back({one.candidate.sql, one.cost, one.ordered, one.skip});
+    requests.push_back({one.candidate.sql, one.cost, one.skip});
   }
   return probe(requests, schema, setting_values().probe_budget);
 }
@@ -140,7 +142,8 @@ constexpr double kEmptyResultFactor = 0.3;
 /// A query that finds nothing is a less likely reading, other things being equal.
 void weigh_emptiness(std::vector<Checked>& kept, const std::vector<Probe>& probes) {
   for (std::size_t i = 0; i < kept.size(); ++i) {
-    if (kept[i].candidate.generator == "grammar" && probes[i].done && probes[i].empty) {
+    const bool grammar = kept[i].candidate.generator == "grammar" && !kept[i].settled;
+    if (grammar && probes[i].done && probes[i].empty) {
       kept[i].candidate.prior *= kEmptyResultFactor;
     }
   }
@@ -168,9 +171,9 @@ void fill_dialogue(std::vector<Checked> kept, const std::vector<Probe>& probes,
   std::vector<Candidate> candidates;
   for (std::size_t i = 0; i < kept.size(); ++i) {
     const auto& c = kept[i].candidate;
-    proposal.dialogue.candidates.push_back(
-        {c.sql, c.interpretation, c.canonical, c.generator, c.prior, classes[i]});
-    proposal.probe_notes.push_back(probes[i].note);
+    proposal.dialogue.candidates.push_back({c.sql, c.interpretation, c.canonical, c.generator,
+                                            c.prior, classes[i], kept[i].same_tree,
+                                            probes[i].note});
     candidates.push_back(std::move(kept[i].candidate));
     if (candidates.back().generator != "grammar") {
       dialogue::locate_spans(proposal.dialogue.question, candidates.back());
@@ -181,7 +184,8 @@ void fill_dialogue(std::vector<Checked> kept, const std::vector<Probe>& probes,
 
 }  // namespace
 
-Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& schema) {
+Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& schema,
+                         const std::function<bool(const candidates::Query&)>& excluded) {
   candidates::GeneratorContext context;
   CivilDate today = session_today();
   context.year = today.year;
@@ -189,6 +193,7 @@ Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& sche
   context.day = today.day;
   context.max_candidates = setting_values().max_candidates;
   context.check_interrupts = [] { call([] { CHECK_FOR_INTERRUPTS(); }); };
+  context.excluded = excluded;
   auto generated =
       candidates::generate(question, schema.schema, schema.index, schema.grammar, context);
   Drafts drafts;
@@ -199,7 +204,7 @@ Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& sche
     drafts.drafts.push_back({candidates::to_sql(reading.query, schema.schema),
                              candidates::to_english(reading.query, schema.schema), "grammar",
                              reading.probability,
-                             candidates::elements_of(reading.query, schema.schema)});
+                             candidates::elements_of(reading.query, schema.schema), false});
   }
   return drafts;
 }

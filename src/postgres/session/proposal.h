@@ -2,6 +2,7 @@
 // and by result, with the variables in which they differ.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -21,6 +22,7 @@ struct Draft {
   std::string generator;
   double prior = 0;
   std::vector<candidates::Element> elements;  // empty: read off the analysed SQL
+  bool settled = false;  // the prior is a probability after answers: finding nothing is in it
 };
 
 /// What a generator gives for a question. The sum of priors and `none` is 1.
@@ -31,8 +33,10 @@ struct Drafts {
   std::vector<candidates::Unplaced> unplaced;
 };
 
-/// The embedded grammar's drafts for today's date in the session's time zone.
-Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& schema);
+/// The embedded grammar's drafts for today's date in the session's time zone, without those that
+/// are `excluded` (where that is not empty).
+Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& schema,
+                         const std::function<bool(const candidates::Query&)>& excluded = {});
 
 /// The caller's own candidates: a JSON array of {"sql", "probability", "interpretation"?}. Fault
 /// 22023 names what is wrong (not an array, no sql, a probability outside [0, 1], a sum above 1).
@@ -54,11 +58,9 @@ struct RelationIdentity {
 /// Time spent by phase, in milliseconds, in order.
 using Timings = std::vector<std::pair<const char*, double>>;
 
-/// A dialogue ready to be stored. `probe_notes` is parallel to dialogue.candidates: why a candidate
-/// has no result class by rows ("" where it has).
+/// A dialogue ready to be stored.
 struct Proposal {
   dialogue::Dialogue dialogue;
-  std::vector<std::string> probe_notes;
   std::vector<Refusal> refused;
   std::vector<candidates::Unplaced> unplaced;
   std::vector<RelationIdentity> relations;

@@ -70,6 +70,10 @@ constexpr int kUnknownObject = ERRCODE_UNDEFINED_OBJECT;
               "See nl_history for your dialogues, or ask with nl_ask.");
 }
 
+std::optional<std::string> unless_empty(const std::string& text) {
+  return text.empty() ? std::nullopt : std::optional(text);
+}
+
 std::string value(const std::optional<std::string>& field) { return field.value_or(""); }
 
 /// A text[] literal, and back (through PostgreSQL's own unnest in the statements below).
@@ -150,22 +154,23 @@ Store::Rows Store::run(const char* statement, const Params& params, std::uint64_
 std::int64_t Store::insert(const StoredDialogue& d) {
   auto rows =
       run("INSERT INTO @.nl_dialogue (owner, scope, question, schemas, search_path, status, turn,"
-          " state, relations, sql, interpretation)"
-          " VALUES ($1::oid, $2, $3, $4::text[], $5, $6, $7::int, $8, $9, $10, $11) RETURNING id",
+          " state, relations, sql, interpretation, same_rows)"
+          " VALUES ($1::oid, $2, $3, $4::text[], $5, $6, $7::int, $8, $9, $10, $11, $12)"
+          " RETURNING id",
           {std::to_string(role_), scope_, d.question,
            d.schemas_given ? std::optional(to_server(array_literal(d.schemas))) : std::nullopt,
            d.search_path, d.status, std::to_string(d.turn), d.state, d.relations, d.sql,
-           d.interpretation});
+           d.interpretation, unless_empty(d.same_rows)});
   return std::stoll(value(rows.at(0).at(0)));
 }
 
 StoredDialogue Store::load(std::int64_t id, bool lock) {
   const char* plain =
-      "SELECT question, search_path, status, turn, state, relations, sql, interpretation"
-      " FROM @.nl_dialogue WHERE id = $1::bigint AND owner = $2::oid AND scope = $3";
+      "SELECT question, search_path, status, turn, state, relations, sql, interpretation,"
+      " same_rows FROM @.nl_dialogue WHERE id = $1::bigint AND owner = $2::oid AND scope = $3";
   const char* locking =
-      "SELECT question, search_path, status, turn, state, relations, sql, interpretation"
-      " FROM @.nl_dialogue WHERE id = $1::bigint AND owner = $2::oid AND scope = $3"
+      "SELECT question, search_path, status, turn, state, relations, sql, interpretation,"
+      " same_rows FROM @.nl_dialogue WHERE id = $1::bigint AND owner = $2::oid AND scope = $3"
       " FOR UPDATE NOWAIT";
   Params key = {std::to_string(id), std::to_string(role_), scope_};
   Rows rows;
@@ -189,24 +194,26 @@ StoredDialogue Store::load(std::int64_t id, bool lock) {
   d.relations = value(row[5]);
   d.sql = value(row[6]);
   d.interpretation = value(row[7]);
+  d.same_rows = value(row[8]);
   for (const auto& space :
        run("SELECT s FROM @.nl_dialogue d, unnest(d.schemas) s WHERE d.id = $1::bigint",
            {std::to_string(id)})) {
     d.schemas.push_back(to_utf8(value(space[0])));
     d.schemas_given = true;
   }
-  for (const auto& answer :
-       run("SELECT answer FROM @.nl_dialogue_answer WHERE dialogue = $1::bigint ORDER BY number",
-           {std::to_string(id)})) {
-    d.answers.push_back(value(answer[0]));
+  for (const auto& answer : run("SELECT answer, continuation FROM @.nl_dialogue_answer"
+                                " WHERE dialogue = $1::bigint ORDER BY number",
+                                {std::to_string(id)})) {
+    d.answers.push_back({value(answer[0]), value(answer[1])});
   }
   return d;
 }
 
-void Store::append_answer(std::int64_t id, int number, const std::string& answer) {
-  run("INSERT INTO @.nl_dialogue_answer (dialogue, number, answer)"
-      " VALUES ($1::bigint, $2::int, $3)",
-      {std::to_string(id), std::to_string(number), answer});
+void Store::append_answer(std::int64_t id, int number, const StoredAnswer& answer) {
+  run("INSERT INTO @.nl_dialogue_answer (dialogue, number, answer, continuation)"
+      " VALUES ($1::bigint, $2::int, $3, $4)",
+      {std::to_string(id), std::to_string(number), answer.answer,
+       unless_empty(answer.continuation)});
 }
 
 void Store::remove_answer(std::int64_t id, int number) {
@@ -216,8 +223,10 @@ void Store::remove_answer(std::int64_t id, int number) {
 
 void Store::update(const StoredDialogue& d) {
   run("UPDATE @.nl_dialogue SET status = $2, turn = $3::int, sql = $4, interpretation = $5,"
-      " changed = pg_catalog.clock_timestamp() WHERE id = $1::bigint",
-      {std::to_string(d.id), d.status, std::to_string(d.turn), d.sql, d.interpretation});
+      " same_rows = $6, relations = $7, changed = pg_catalog.clock_timestamp()"
+      " WHERE id = $1::bigint",
+      {std::to_string(d.id), d.status, std::to_string(d.turn), d.sql, d.interpretation,
+       unless_empty(d.same_rows), d.relations});
 }
 
 std::int64_t Store::purge(const std::string& age) {

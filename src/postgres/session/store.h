@@ -14,9 +14,15 @@
 
 namespace nl_ask::pg {
 
+/// An answer, and the dialogue that it goes on with where that is another one (else empty).
+struct StoredAnswer {
+  std::string answer;
+  std::string continuation;
+};
+
 /// A dialogue as stored. Text is in the server's encoding, but for `schemas` (UTF-8). `state` is
-/// dialogue::to_json, `relations` relation_identities (see pipeline.h), `answers`
-/// dialogue::to_json(Answer) in order.
+/// dialogue::to_json, `relations` to_json of relations.h, `answers` dialogue::to_json(Answer) in
+/// order.
 struct StoredDialogue {
   std::int64_t id = 0;
   std::string question;
@@ -29,7 +35,8 @@ struct StoredDialogue {
   std::string relations;
   std::string sql;
   std::string interpretation;
-  std::vector<std::string> answers;
+  std::string same_rows;  // what the answer stands for (stands_for in continuing.h); may be empty
+  std::vector<StoredAnswer> answers;
 };
 
 /// The tables of one installation, on behalf of one role and scope.
@@ -45,9 +52,9 @@ class Store {
   /// row is locked without waiting: 55P03 where somebody else answers at this moment.
   StoredDialogue load(std::int64_t id, bool lock);
 
-  void append_answer(std::int64_t id, int number, const std::string& answer);
+  void append_answer(std::int64_t id, int number, const StoredAnswer& answer);
   void remove_answer(std::int64_t id, int number);
-  void update(const StoredDialogue& dialogue);  // status, turn, state, sql, interpretation
+  void update(const StoredDialogue& dialogue);  // status, turn, relations and the answer's fields
 
   /// Deletes dialogues of all roles older than `age` (an interval's text), and those of roles that
   /// no longer exist. Returns how many.

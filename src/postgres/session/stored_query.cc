@@ -1,30 +1,45 @@
 // Reading dialogues back: their state, and the final query of those that are answered.
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
+#include "postgres/boundary/settings.h"
+#include "postgres/session/continuing.h"
 #include "postgres/session/conversation.h"
 #include "postgres/session/relations.h"
 #include "postgres/tree/analysis.h"
 
 namespace nl_ask::pg {
 
-Recalled recall(Store& store, std::int64_t id, bool lock) {
-  Recalled recalled;
-  recalled.row = store.load(id, lock);
+void read_back(Recalled& recalled) {
+  const StoredDialogue& row = recalled.row;
   try {
-    recalled.dialogue = dialogue::from_json(to_utf8(recalled.row.state));
-    for (const auto& text : recalled.row.answers) {
-      recalled.answers.push_back(dialogue::answer_from_json(to_utf8(text)));
+    const std::string* state = &row.state;
+    std::size_t first = 0;
+    for (std::size_t k = 0; k < row.answers.size(); ++k) {
+      if (row.answers[k].continuation.empty()) continue;
+      state = &row.answers[k].continuation;
+      first = k + 1;
+    }
+    recalled.dialogue = dialogue::from_json(to_utf8(*state));
+    recalled.answers.clear();
+    for (std::size_t k = first; k < row.answers.size(); ++k) {
+      recalled.answers.push_back(dialogue::answer_from_json(to_utf8(row.answers[k].answer)));
     }
   } catch (const std::invalid_argument& error) {
     throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
-                "dialogue " + std::to_string(id) + " was stored in another form",
+                "dialogue " + std::to_string(row.id) + " was stored in another form",
                 "It comes from another version of nl_ask: ask again with nl_ask.", error.what());
   }
+}
+
+Recalled recall(Store& store, std::int64_t id, bool lock) {
+  Recalled recalled;
+  recalled.row = store.load(id, lock);
+  read_back(recalled);
   return recalled;
 }
 
 FinalQuery::FinalQuery(Store& store, std::int64_t id)
-    : row_(store.load(id, false)), path_(row_.search_path) {
+    : id_(id), row_(store.load(id, false)), path_(row_.search_path) {
   if (row_.status != "answered") {
     throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
                 "dialogue " + std::to_string(id) + " has no answer yet: it is " + row_.status,
@@ -33,19 +48,42 @@ FinalQuery::FinalQuery(Store& store, std::int64_t id)
   }
   sql_ = to_utf8(row_.sql);
   schema_ = readable_schema(row_.schemas);
-  Analysis analysis = analyse(sql_, *schema_);
-  auto known = relations_from_json(to_utf8(row_.relations));
-  std::string reason = analysis.verdict.reason;
-  if (analysis.verdict.allowed) {
-    std::string changed = changed_relation(analysis.relations, known);
-    if (changed.empty()) return;
-    reason = "relation " + changed + " is not the one that the question was asked about";
-  }
+  if (row_.same_rows.empty()) return;
+  const std::string other = first_that_differs(sql_, to_utf8(row_.same_rows), *schema_);
+  if (other.empty()) return;
+  throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
+              "readings of the question that gave the same rows when dialogue " +
+                  std::to_string(id) + " was answered differ by now",
+              row_.answers.empty()
+                  ? "Ask again with nl_ask: it will ask which of them is meant."
+                  : "Take the last answer back with nl_undo(" + std::to_string(id) +
+                        ") and give it again: nl_answer will ask which of them is meant.",
+              "The answer: " + sql_ + "\nThe other reading: " + other);
+}
+
+ExecutionLimits FinalQuery::limits() const {
+  ExecutionLimits limits = execution_limits();
+  limits.approval = [this](const std::vector<Oid>& relations) -> std::string {
+    const auto known = relations_from_json(to_utf8(row_.relations));
+    const std::string changed = changed_relation(relations, known);
+    if (changed.empty()) return {};
+    return "relation " + changed + " is not the one that the question was asked about";
+  };
+  return limits;
+}
+
+void FinalQuery::check() const {
+  const Analysis analysis = analyse(sql_, *schema_);
+  const std::string reason =
+      analysis.verdict.allowed ? limits().approval(analysis.relations) : analysis.verdict.reason;
+  if (!reason.empty()) refuse(reason, analysis.locked);
+}
+
+void FinalQuery::refuse(const std::string& reason, bool locked) const {
   throw Fault(
-      analysis.locked ? ERRCODE_LOCK_NOT_AVAILABLE : ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
-      "the query of dialogue " + std::to_string(id) + " cannot be run: " + reason,
-      analysis.locked ? "Repeat the call when the other session has finished."
-                      : "Ask again with nl_ask.");
+      locked ? ERRCODE_LOCK_NOT_AVAILABLE : ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
+      "the query of dialogue " + std::to_string(id_) + " cannot be run: " + reason,
+      locked ? "Repeat the call when the other session has finished." : "Ask again with nl_ask.");
 }
 
 }  // namespace nl_ask::pg

@@ -1,0 +1,215 @@
+#include "postgres/session/continuing.h"
+
+#include <algorithm>
+#include <set>
+
+#include "candidates/candidate.h"
+#include "candidates/canonical.h"
+#include "dialogue/alignment.h"
+#include "dialogue/continuation.h"
+#include "language/json.h"
+#include "postgres/boundary/encoding.h"
+#include "postgres/boundary/settings.h"
+#include "postgres/execution/probe.h"
+#include "postgres/session/relations.h"
+#include "postgres/tree/analysis.h"
+
+namespace nl_ask::pg {
+namespace {
+
+using candidates::Element;
+using dialogue::Dialogue;
+using dialogue::Stop;
+using dialogue::Turn;
+
+// ---- further candidates
+// --------------------------------------------------------------------------
+
+bool by_grammar(const Dialogue& dialogue) {
+  const auto& members = dialogue.candidates;
+  return !members.empty() && std::all_of(members.begin(), members.end(), [](const auto& member) {
+    return member.generator == "grammar";
+  });
+}
+
+/// Readings that agree with the answers and are not known yet; together with the mass of none they
+/// take what was none's.
+Drafts newcomers(const Scene& scene, double mass) {
+  const schema::Schema& schema = scene.schema->schema;
+  std::set<std::string> known;
+  for (const auto& member : scene.dialogue.candidates) known.insert(member.canonical);
+  const auto agrees = [&](const std::vector<Element>& elements) {
+    return dialogue::agreement(scene.dialogue, scene.answers, elements);
+  };
+  Drafts drafts = drafts_by_grammar(
+      scene.dialogue.question, *scene.schema, [&](const candidates::Query& query) {
+        return known.contains(candidates::canonical_text(query, schema)) ||
+               agrees(candidates::elements_of(query, schema)) <= 0;
+      });
+  double sum = drafts.none;
+  for (Draft& draft : drafts.drafts) sum += draft.prior *= agrees(draft.elements);
+  for (Draft& draft : drafts.drafts) draft.prior *= mass / sum;
+  drafts.none *= mass / sum;
+  return drafts;
+}
+
+/// The candidates that are left, as drafts: their elements are read off their SQL again.
+void add_those_left(const Scene& scene, Drafts& drafts) {
+  for (const auto& member : dialogue::continued(scene.dialogue, scene.answers).candidates) {
+    const Analysis analysis = analyse(member.sql, *scene.schema);
+    if (!analysis.verdict.allowed) continue;
+    std::vector<Element> elements = candidates::elements_of(analysis.query, scene.schema->schema);
+    dialogue::recall_spans(scene.dialogue, elements);
+    drafts.drafts.push_back({member.sql, member.interpretation, member.generator, member.prior,
+                             std::move(elements), true});
+  }
+}
+
+void note_relations(Scene& scene, const Proposal& proposal) {
+  for (const auto& relation : proposal.relations) {
+    const auto same = [&](const RelationIdentity& known) { return known.oid == relation.oid; };
+    if (std::any_of(scene.relations.begin(), scene.relations.end(), same)) continue;
+    scene.relations.push_back(relation);
+  }
+  scene.row.relations = to_server(to_json(scene.relations));
+}
+
+bool propose_again(Scene& scene) {
+  if (!by_grammar(scene.dialogue)) return false;
+  const double none = dialogue::standing(scene.dialogue, scene.answers).none;
+  Drafts drafts = newcomers(scene, none);
+  if (drafts.drafts.empty()) return false;
+  add_those_left(scene, drafts);
+  Proposal proposal = propose(scene.dialogue.question, std::move(drafts), *scene.schema);
+  const Dialogue before = dialogue::continued(scene.dialogue, scene.answers);
+  if (proposal.dialogue.candidates.size() <= before.candidates.size()) return false;
+  proposal.dialogue.settings = before.settings;
+  proposal.dialogue.earlier = before.earlier;
+  proposal.dialogue.turned_down = before.turned_down;
+  proposal.dialogue.variables =
+      dialogue::still_open(scene.dialogue, scene.answers, std::move(proposal.dialogue.variables));
+  note_relations(scene, proposal);
+  scene.dialogue = proposal.dialogue;
+  scene.answers.clear();
+  scene.proposal = std::move(proposal);
+  return true;
+}
+
+// ---- the same rows, still?
+// -----------------------------------------------------------------------
+
+/// Other members of the class that answers, heaviest first; none where they don't matter: the
+/// answer is sure enough without them, or nothing more may be asked.
+std::vector<int> members_that_matter(const Dialogue& dialogue, const Turn& answer) {
+  if (answer.clarify || answer.best < 0 || answer.stop == Stop::max_questions) return {};
+  const auto& p = answer.standing.candidate;
+  std::vector<int> members;
+  for (int y = 0; y < static_cast<int>(p.size()); ++y) {
+    const bool same =
+        dialogue.candidates[y].result_class == dialogue.candidates[answer.best].result_class;
+    if (same && y != answer.best && p[y] > 0) members.push_back(y);
+  }
+  std::stable_sort(members.begin(), members.end(), [&](int a, int b) { return p[a] > p[b]; });
+  double sure = p[answer.best];
+  std::size_t enough = 0;
+  while (enough < members.size() && sure < dialogue.settings.confidence) {
+    sure += p[members[enough++]];
+  }
+  members.resize(enough);
+  return members;
+}
+
+bool differ(const Probe& a, const Probe& b) {
+  if (!a.comparable || !b.comparable || (a.empty && b.empty)) return false;
+  return a.digest[0] != b.digest[0] || a.digest[1] != b.digest[1];
+}
+
+/// Probes of the queries, the first of which is run first.
+std::vector<Probe> probes_of(const std::vector<std::string>& queries,
+                             const ReadableSchema& schema) {
+  std::vector<ProbeRequest> requests;
+  for (const auto& sql : queries) requests.push_back({sql, 0, false});
+  return probe(requests, schema, setting_values().probe_budget);
+}
+
+/// Those that give other rows than the best leave its class, each with those that are like it.
+bool divide_class(Scene& scene, const Turn& answer, const std::vector<int>& members) {
+  std::vector<std::string> queries{scene.dialogue.candidates[answer.best].sql};
+  for (const int y : members) queries.push_back(scene.dialogue.candidates[y].sql);
+  const std::vector<Probe> probes = probes_of(queries, *scene.schema);
+  int classes = 0;
+  for (const auto& member : scene.dialogue.candidates) {
+    classes = std::max(classes, member.result_class + 1);
+  }
+  Dialogue divided = scene.dialogue;
+  std::vector<std::size_t> apart;
+  for (std::size_t k = 1; k < probes.size(); ++k) {
+    if (!differ(probes[0], probes[k])) continue;
+    const auto alike = std::find_if(apart.begin(), apart.end(), [&](std::size_t other) {
+      return !differ(probes[other], probes[k]);
+    });
+    auto& member = divided.candidates[members[k - 1]];
+    member.result_class =
+        alike == apart.end() ? classes++ : divided.candidates[members[*alike - 1]].result_class;
+    apart.push_back(k);
+    scene.differing.push_back(member.interpretation);
+  }
+  if (apart.empty()) return false;
+  scene.dialogue = dialogue::continued(divided, scene.answers);
+  scene.answers.clear();
+  return true;
+}
+
+bool may_compare() { return setting_values().probe && setting_values().execute; }
+
+bool compare_again(Scene& scene, const Turn& next) {
+  if (!may_compare()) return false;
+  const std::vector<int> members = members_that_matter(scene.dialogue, next);
+  return !members.empty() && divide_class(scene, next, members);
+}
+
+}  // namespace
+
+bool look_again(Scene& scene, Turn& next) {
+  next = dialogue::next_turn(scene.dialogue, scene.answers);
+  if (dialogue::wants_more(scene.dialogue, scene.answers) && propose_again(scene)) {
+    next = dialogue::next_turn(scene.dialogue, scene.answers);
+    return true;  // compared just now
+  }
+  bool other = false;
+  while (compare_again(scene, next)) {
+    next = dialogue::next_turn(scene.dialogue, scene.answers);
+    other = true;
+  }
+  return other;
+}
+
+std::string stands_for(const Dialogue& dialogue, const Turn& answer) {
+  const std::vector<int> members = members_that_matter(dialogue, answer);
+  if (members.empty()) return {};
+  json::StringBuffer buffer;
+  json::Writer out(buffer);
+  out.StartArray();
+  for (const int y : members) out.String(dialogue.candidates[y].sql);
+  out.EndArray();
+  return {buffer.GetString(), buffer.GetSize()};
+}
+
+std::string first_that_differs(const std::string& sql, const std::string& stands_for,
+                               const ReadableSchema& schema) {
+  if (!setting_values().probe) return {};
+  json::Document document;
+  document.Parse<json::kUntrusted>(stands_for.data(), stands_for.size());
+  if (document.HasParseError() || !document.IsArray()) return {};
+  std::vector<std::string> queries{sql};
+  for (const auto& item : document.GetArray()) {
+    if (item.IsString()) queries.emplace_back(item.GetString(), item.GetStringLength());
+  }
+  const std::vector<Probe> probes = probes_of(queries, schema);
+  for (std::size_t k = 1; k < probes.size(); ++k) {
+    if (differ(probes[0], probes[k])) return queries[k];
+  }
+  return {};
+}
+
+}  // namespace nl_ask::pg

@@ -1,0 +1,54 @@
+// From a dialogue and its answers to the turn that its user sees.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "dialogue/dialogue.h"
+#include "postgres/boundary/call.h"
+#include "postgres/catalog/schema_reader.h"
+#include "postgres/execution/execution.h"
+#include "postgres/session/proposal.h"
+#include "postgres/session/store.h"
+#include "postgres/session/turn_row.h"
+
+namespace nl_ask::pg {
+
+/// What one call works on, from which its turn is told.
+struct Scene {
+  Store& store;
+  StoredDialogue row;
+  dialogue::Dialogue dialogue;
+  std::vector<dialogue::Answer> answers;
+  std::vector<RelationIdentity> relations;
+  std::shared_ptr<const ReadableSchema> schema;
+  std::optional<Proposal> proposal;    // made in this call
+  std::vector<std::string> differing;  // readings that gave the same rows before, and no longer do
+  std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
+
+  double milliseconds() const;
+};
+
+/// Runs the final query, words the clarification or says what is missing; stores where the dialogue
+/// stands. `next` is the next turn of the scene's dialogue. Fault 22000 where the final query fails
+/// on the data, 55P03 where it is locked out.
+TurnRow proceed(Scene& scene, dialogue::Turn next);
+
+/// The turn of a question that nothing was proposed for, or of which every candidate was refused.
+TurnRow without_candidates(Scene& scene);
+
+/// None of the candidates is left: what is wanted has to be said in other words. The one choice is
+/// the way out, so that a program that answers by number is never stuck.
+bool waits_for_words(const dialogue::Turn& turn);
+void offer_way_out(dialogue::Turn& turn);
+
+/// The end of a dialogue that waits for words and gets none.
+TurnRow give_up(Scene& scene, const dialogue::Turn& asked);
+
+/// The fault 22000 for a final query that fails on the data (division by zero ...).
+Fault query_failed(const Execution& execution, const std::string& sql);
+
+}  // namespace nl_ask::pg
