@@ -74,6 +74,7 @@ class PromptTemplate {
 
  private:
   friend class PromptParser;
+  friend class PromptLibrary;
   std::string name_, paper_, section_, version_, json_schema_;
   std::vector<PromptInput> inputs_;
   std::vector<PromptMessage> messages_;
@@ -88,7 +89,7 @@ class PromptLibrary {
 
   /// Puts `text` in the place of the template `name`. std::invalid_argument where it is not a
   /// template, where there is none of that name, or where it needs inputs that the built-in one
-  /// does not have.
+  /// does not have. It may leave inputs out.
   void replace(const std::string& name, std::string_view text);
 
   /// std::out_of_range, naming it, where there is none.

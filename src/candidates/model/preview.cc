@@ -1,0 +1,58 @@
+// What would be sent, shown by asking somebody who only takes notes.
+#include <map>
+
+#include "candidates/model/asking.h"
+
+namespace nl_ask::candidates::model {
+namespace {
+
+/// Replies with placeholders and keeps every request.
+class NoteTaker : public Completer {
+ public:
+  std::vector<CompletionResult> complete(std::span<const CompletionRequest> requests) override {
+    std::vector<CompletionResult> results;
+    for (const CompletionRequest& request : requests) {
+      sent.push_back(request);
+      CompletionResult result;
+      result.completions.push_back({reply_to(request.purpose), "stop", {}});
+      results.push_back(std::move(result));
+    }
+    return results;
+  }
+
+  std::vector<CompletionRequest> sent;
+
+ private:
+  std::string reply_to(const std::string& purpose) {
+    const std::string number = std::to_string(++asked_[purpose]);
+    if (purpose == "interpret") return R"({"interpretations": ["[interpretation 1]"]})";
+    if (purpose == "infill")
+      return R"({"missing": ["[missing interpretation]"], "covered": false})";
+    if (purpose == "fill") return "{\"queries\": []}";
+    if (purpose == "plan") return "[plan]";
+    return "{\"sql\": \"SELECT '[query " + number + "]'\"}";
+  }
+
+  std::map<std::string, int> asked_;
+};
+
+}  // namespace
+
+std::vector<CompletionRequest> preview(const GenerationRequest& request) {
+  NoteTaker notes;
+  bool first = true;
+  // One query fails, so that the prompt for repairs is shown too.
+  const Check check = [&first](const std::string& sql) {
+    CheckResult result;
+    result.ok = !first;
+    result.error = "[PostgreSQL's error message]";
+    result.canonical = sql;
+    first = false;
+    return result;
+  };
+  Asking asking(request, notes, check, true);
+  run(asking);
+  return std::move(notes.sent);
+}
+
+}  // namespace nl_ask::candidates::model

@@ -1,0 +1,30 @@
+// A schema as a prompt shows it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "schema/schema.h"
+#include "schema/schema_cut.h"
+
+namespace nl_ask::candidates::model {
+
+/// Tokens that a text takes in a prompt, estimated on the high side: a token is at least three
+/// bytes of SQL on average, whatever the model.
+std::size_t estimated_tokens(std::string_view text);
+
+/// The cut as CREATE TABLE statements with keys and comments. Stored values only with
+/// `share_values`; labels of enumerations always, being part of the type.
+std::string schema_text(const schema::Schema& schema, const schema::SchemaCut& cut,
+                        bool share_values);
+
+/// The cut for a question, as text, within a budget of tokens.
+std::string schema_for(std::string_view question, const schema::Schema& schema,
+                       const schema::LinkingIndex& index, int tokens, bool share_values);
+
+/// The cut serialised as DestT5 does (Glenn et al., section 3.1): "db | table : column (value,
+/// value), column | table : ...". `name` stands for the database.
+std::string serialised_items(const schema::Schema& schema, const schema::SchemaCut& cut,
+                             std::string_view name, bool share_values);
+
+}  // namespace nl_ask::candidates::model
