@@ -35,7 +35,9 @@ struct Twin {
 };
 
 struct InfillSettings {
-  double nearly = 0.75;             // least ratio of two links that are nearly as good
+  double nearly = 0.65;             // least ratio of two links that are nearly as good
+  double named = 0.5;               // score from which on the question names a table
+  double joined = 0.5;              // weight of a twin that needs a join more
   double least_score = 0.3;         // of the twin's link by itself
   std::size_t per_candidate = 3;    // twins of one candidate, the best first
   std::size_t candidates = 64;      // with their twins, at most
@@ -44,7 +46,8 @@ struct InfillSettings {
 
 /// Twins of all candidates, by probability of the candidate and then by weight; none has the
 /// canonical text of a candidate or of another twin. A column is replaced by another column of its
-/// table, or of another table in FROM or one foreign key away; a table by a table that has the same
+/// table, or of another table in FROM or one foreign key away where the question does not name one
+/// of the two tables only; a table by a table that has the same
 /// columns; a literal by the spelling stored in the column that takes the place of its own. Types
 /// must agree. Candidates with opaque parts have no twins.
 std::vector<Twin> find_twins(std::span<const Template> candidates, std::string_view question,
