@@ -4,17 +4,13 @@
 #include <cmath>
 #include <numeric>
 
+#include "dialogue/class_bits.h"
+
 namespace nl_ask::dialogue {
 namespace {
 
 // -p log2 p, with its limit 0 at 0.
 double surprise(double p) { return p > 0 ? -p * std::log2(p) : 0; }
-
-// Entropy of the answer of somebody who has one answer in mind, of `others` + 1 that there are.
-double noise_entropy(double reliability, int others) {
-  if (reliability >= 1) return 0;
-  return surprise(reliability) + others * surprise((1 - reliability) / others);
-}
 
 // Answers are numbered 0 .. k-1 in the order shown, and k for None.
 class Answers {
@@ -41,6 +37,7 @@ class Answers {
   int none() const { return none_; }
   int count() const { return none_ + 1; }
   int of(int value) const { return of_value_[value + 1]; }
+  const std::vector<int>& by_value() const { return of_value_; }
   // P(answer) where candidates with the answer in mind weigh `mass` of `total`.
   double given(double mass, double total) const { return hit_ * mass + miss_ * (total - mass); }
   const std::vector<double>& of_nobody() const { return of_nobody_; }
@@ -73,113 +70,6 @@ double answer_entropy(double none, const std::vector<double>& mind, const Answer
   return bits;
 }
 
-// p log2 p, with its limit 0 at 0.
-double weighted_log(double p) { return p > 0 ? p * std::log2(p) : 0; }
-
-// What is lost because members of one class have different answers in mind, where answers are
-// reliable: small classes are looked up, larger ones added up by answer.
-class ReliableLoss {
- public:
-  ReliableLoss(const Distribution& distribution, const Classes& classes, const ClassBits& bits,
-               const Shown& shown, const Answers& answers)
-      : p_(distribution.candidate),
-        classes_(classes),
-        bits_(bits),
-        shown_(shown),
-        answers_(answers),
-        cells_(answers.count()) {}
-
-  double total() {
-    double lost = 0;
-    int begin = 0;
-    for (std::size_t c = 0; c < classes_.shared_end.size(); ++c) {
-      const int end = classes_.shared_end[c];
-      if (end - begin == 2) {
-        lost += mind(begin) == mind(begin + 1) ? 0 : bits_.apart[c];
-      } else if (end - begin == 3) {
-        lost += of_three(c, begin);
-      } else {
-        lost += of_many(c, begin, end);
-      }
-      begin = end;
-    }
-    return lost;
-  }
-
- private:
-  struct Cell {
-    double mass = 0, own = 0;
-    int members = 0;
-  };
-
-  int mind(int entry) const { return answers_.of(shown_.value_of[classes_.shared[entry]]); }
-
-  // Without branches: which of three agree is as good as random.
-  double of_three(std::size_t c, int at) const {
-    const int x = mind(at), y = mind(at + 1), z = mind(at + 2);
-    const double* alone = bits_.alone.data() + at;
-    const double lost[8] = {bits_.apart[c], alone[2], alone[0], 0, alone[1], 0, 0, 0};
-    return lost[(x == y) | (y == z) << 1 | (x == z) << 2];
-  }
-
-  double of_many(std::size_t c, int begin, int end) {
-    std::fill(cells_.begin(), cells_.end(), Cell{});
-    for (int k = begin; k < end; ++k) {
-      Cell& cell = cells_[mind(k)];
-      cell.mass += p_[classes_.shared[k]];
-      cell.own += bits_.own[k];
-      ++cell.members;
-    }
-    double lost = bits_.whole[c];
-    for (const Cell& cell : cells_) {
-      if (cell.members == end - begin) return 0;
-      lost -= cell.members == 1 ? cell.own : weighted_log(cell.mass);
-    }
-    return lost;
-  }
-
-  const std::vector<double>& p_;
-  const Classes& classes_;
-  const ClassBits& bits_;
-  const Shown& shown_;
-  const Answers& answers_;
-  std::vector<Cell> cells_;
-};
-
-// The same where answers are not reliable, beyond the noise that a class of one answer has too:
-// sum over the classes of P(c) (H(A|c) - noise).
-double noisy_loss(const Distribution& distribution, const Classes& classes, const ClassBits& bits,
-                  const Shown& shown, const Answers& answers, double noise) {
-  std::vector<double> mind(answers.count());
-  double lost = 0;
-  int begin = 0;
-  for (std::size_t c = 0; c < classes.shared_end.size(); ++c) {
-    std::fill(mind.begin(), mind.end(), 0.0);
-    double mass = 0;
-    for (; begin < classes.shared_end[c]; ++begin) {
-      const int y = classes.shared[begin];
-      mind[answers.of(shown.value_of[y])] += distribution.candidate[y];
-      mass += distribution.candidate[y];
-    }
-    if (mass <= 0) continue;
-    // Answers that nobody has in mind are equally likely.
-    const double unmeant = weighted_log(answers.given(0, mass));
-    lost += bits.whole[c] - mass * noise;
-    for (const double m : mind) {
-      lost -= m > 0 ? weighted_log(answers.given(m, mass)) : unmeant;
-    }
-  }
-  return lost;
-}
-
-double split_entropy(const Distribution& distribution, const Classes& classes,
-                     const ClassBits& bits, const Shown& shown, const Answers& answers,
-                     double noise) {
-  if (classes.shared.empty()) return 0;
-  if (noise <= 0) return ReliableLoss(distribution, classes, bits, shown, answers).total();
-  return noisy_loss(distribution, classes, bits, shown, answers, noise);
-}
-
 }  // namespace
 
 Classes classes_from(std::vector<int> of) {
@@ -201,29 +91,6 @@ Classes classes_from(std::vector<int> of) {
   return classes;
 }
 
-ClassBits class_bits(const Distribution& distribution, const Classes& classes) {
-  ClassBits bits;
-  bits.own.reserve(classes.shared.size());
-  bits.alone.reserve(classes.shared.size());
-  std::size_t begin = 0;
-  for (const int end : classes.shared_end) {
-    double mass = 0, apart = 0;
-    for (auto k = begin; k < static_cast<std::size_t>(end); ++k) {
-      const double p = distribution.candidate[classes.shared[k]];
-      bits.own.push_back(weighted_log(p));
-      apart -= bits.own.back();
-      mass += p;
-    }
-    bits.whole.push_back(weighted_log(mass));
-    bits.apart.push_back(bits.whole.back() + apart);
-    for (; begin < static_cast<std::size_t>(end); ++begin) {
-      const double rest = mass - distribution.candidate[classes.shared[begin]];
-      bits.alone.push_back(bits.whole.back() - bits.own[begin] - weighted_log(rest));
-    }
-  }
-  return bits;
-}
-
 ValueMass value_mass(const Distribution& distribution, std::span<const int> value_of, int values) {
   std::vector<double> mass(values + 1, 0.0);  // shifted by one: -1 comes first
   const double* p = distribution.candidate.data();
@@ -242,15 +109,15 @@ std::vector<int> heaviest_values(const ValueMass& mass, int limit) {
   return values;
 }
 
-double information_gain(const Distribution& distribution, const Classes& classes,
-                        const ClassBits& bits, const Shown& shown, const Channel& channel) {
+double information_gain(const Distribution& distribution, const ClassBits& bits, const Shown& shown,
+                        const Channel& channel) {
   if (shown.values.empty()) return 0;
   const Answers answers(shown, channel);
   const std::vector<double> mind = minds(shown, answers);
   const double noise = noise_entropy(channel.reliability, answers.none());
   const double candidates = std::accumulate(mind.begin(), mind.end(), 0.0);
   const double gain = answer_entropy(distribution.none, mind, answers) - candidates * noise -
-                      split_entropy(distribution, classes, bits, shown, answers, noise);
+                      bits.lost(answers.by_value(), shown.value_of, answers.none());
   return std::max(0.0, gain);
 }
 

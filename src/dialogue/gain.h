@@ -14,9 +14,11 @@
 //   wanted.
 //
 // One pass over the candidates gives the mass of each value. A class of one candidate has the same
-// H(A|c) whatever its value, so only classes of several candidates are looked at again, with
-// logarithms that are taken once for all variables: the cost is linear in the number of candidates,
-// and no memory is allocated per variable and candidate.
+// H(A|c) whatever its value, so only classes of several candidates are looked at again. P(a|c) is
+// affine in the mass of those who have answer a in mind, so what a small class loses depends on
+// nothing but which of its members answer alike: it is worked out for all such groups once, and
+// looked up for every variable (dialogue/class_bits.h). The cost is linear in the number of
+// candidates, and no memory is allocated per variable and candidate.
 #pragma once
 
 #include <span>
@@ -49,18 +51,7 @@ struct Classes {
 /// `of` numbers classes from 0; gaps are allowed.
 Classes classes_from(std::vector<int> of);
 
-/// What the gain of every variable needs of the classes that several candidates share, worked out
-/// once for a distribution. With x = p log2 p: the bits that are lost where one class holds several
-/// answers are x(class) less the sum of x(those who answer alike).
-struct ClassBits {
-  std::vector<double> whole;  // x of the class, per shared class
-  std::vector<double>
-      apart;                // bits lost where all its members answer differently, per shared class
-  std::vector<double> own;  // x of the member, per entry of Classes::shared
-  std::vector<double> alone;  // bits lost where it alone answers otherwise, per entry of shared
-};
-
-ClassBits class_bits(const Distribution& distribution, const Classes& classes);
+class ClassBits;  // dialogue/class_bits.h
 
 /// Mass of every value of a variable, and of the candidates it does not apply to (value -1).
 struct ValueMass {
@@ -82,9 +73,9 @@ struct Shown {
 };
 
 /// I(A;C) in bits, never negative; 0 where nothing is shown. `bits` must be those of the
-/// distribution.
-double information_gain(const Distribution& distribution, const Classes& classes,
-                        const ClassBits& bits, const Shown& shown, const Channel& channel);
+/// distribution and the channel.
+double information_gain(const Distribution& distribution, const ClassBits& bits, const Shown& shown,
+                        const Channel& channel);
 
 /// P(the heaviest class after the answer is the wanted one), in [0, 1].
 double expected_accuracy(const Distribution& distribution, const Classes& classes,

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "dialogue/class_bits.h"
 #include "dialogue/posterior.h"
 #include "dialogue/strategy.h"
 #include "dialogue/wording.h"
@@ -68,8 +69,7 @@ bool askable(const Dialogue& dialogue, const Decision& decision) {
 }
 
 Decision decision_on(const Dialogue& dialogue, int first, int second,
-                     const Distribution& distribution, const Classes& classes,
-                     const ClassBits& bits) {
+                     const Distribution& distribution, const ClassBits& bits) {
   const Variable& a = dialogue.variables[first];
   const Variable& b = dialogue.variables[second];
   const std::vector<int> pairs = pairs_of(a, b);
@@ -79,8 +79,7 @@ Decision decision_on(const Dialogue& dialogue, int first, int second,
   decision.with = second;
   decision.shown = heaviest_values(mass, dialogue.settings.max_choices);
   const Shown shown{pairs, mass, decision.shown};
-  decision.gain =
-      information_gain(distribution, classes, bits, shown, channel_of(dialogue.settings));
+  decision.gain = information_gain(distribution, bits, shown, channel_of(dialogue.settings));
   decision.not_applicable = mass.not_applicable;
   decision.probability = std::move(mass.value);
   return decision;
@@ -98,7 +97,7 @@ Asked::Asked(const Dialogue& dialogue, int variable, int with)
 std::optional<Decision> best_joint(const Dialogue& dialogue, const Distribution& distribution,
                                    const Classes& classes, const std::vector<Decision>& ranked) {
   if (ranked.size() < 2) return {};
-  const ClassBits bits = class_bits(distribution, classes);
+  const ClassBits bits(distribution, classes, channel_of(dialogue.settings));
   const int tried = std::min(kMostPaired, static_cast<int>(ranked.size()));
   double least = ranked[0].gain + kJointGain;
   std::optional<Decision> best;
@@ -106,7 +105,7 @@ std::optional<Decision> best_joint(const Dialogue& dialogue, const Distribution&
     for (int j = i + 1; j < tried; ++j) {
       const auto [first, second] = std::minmax(ranked[i].variable, ranked[j].variable);
       if (too_many(dialogue.variables[first], dialogue.variables[second])) continue;
-      Decision pair = decision_on(dialogue, first, second, distribution, classes, bits);
+      Decision pair = decision_on(dialogue, first, second, distribution, bits);
       if (pair.gain < least - kNoGain || !askable(dialogue, pair)) continue;
       if (best && pair.gain <= best->gain + kNoGain) continue;
       least = std::max(least, pair.gain);

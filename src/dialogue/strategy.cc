@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "dialogue/class_bits.h"
 #include "dialogue/effort.h"
 #include "dialogue/posterior.h"
 
@@ -200,7 +201,7 @@ double least_probable_value(const ValueMass& mass) {
 std::vector<Decision> rank_decisions(const Dialogue& dialogue, std::span<const Answer> answers,
                                      const Distribution& distribution, const Classes& classes) {
   const Channel channel = channel_of(dialogue.settings);
-  const ClassBits bits = class_bits(distribution, classes);
+  const ClassBits bits(distribution, classes, channel);
   std::vector<bool> asked(dialogue.variables.size(), false);
   for (const Answer& answer : answers) {
     asked[answer.variable] = true;
@@ -216,7 +217,7 @@ std::vector<Decision> rank_decisions(const Dialogue& dialogue, std::span<const A
     decision.variable = static_cast<int>(x);
     decision.shown = heaviest_values(mass, dialogue.settings.max_choices);
     const Shown shown{variable.value_of, mass, decision.shown};
-    decision.gain = information_gain(distribution, classes, bits, shown, channel);
+    decision.gain = information_gain(distribution, bits, shown, channel);
     decision.not_applicable = mass.not_applicable;
     decision.probability = std::move(mass.value);
     ranked.push_back(std::move(decision));

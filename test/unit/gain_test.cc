@@ -7,6 +7,8 @@
 #include <random>
 #include <set>
 
+#include "dialogue/class_bits.h"
+
 namespace nl_ask::dialogue {
 namespace {
 
@@ -63,7 +65,7 @@ double naive_gain(const Case& c) {
 double gain(const Case& c) {
   const ValueMass mass = value_mass(c.distribution, c.value_of, c.values);
   const Classes classes = classes_from(c.of);
-  return information_gain(c.distribution, classes, class_bits(c.distribution, classes),
+  return information_gain(c.distribution, ClassBits(c.distribution, classes, c.channel),
                           {c.value_of, mass, c.shown}, c.channel);
 }
 

@@ -26,10 +26,8 @@ using dialogue::Turn;
 // --------------------------------------------------------------------------
 
 bool by_grammar(const Dialogue& dialogue) {
-  const auto& members = dialogue.candidates;
-  return !members.empty() && std::all_of(members.begin(), members.end(), [](const auto& member) {
-    return member.generator == "grammar";
-  });
+  return std::any_of(dialogue.candidates.begin(), dialogue.candidates.end(),
+                     [](const auto& member) { return member.generator == "grammar"; });
 }
 
 /// Readings that agree with the answers and are not known yet; together with the mass of none they
