@@ -39,3 +39,22 @@ COMMENT ON FUNCTION @extschema@.nl_candidates_for(text, text[]) IS
 -- Corrections ------------------------------------------------------------------------------------
 
 -- Language models --------------------------------------------------------------------------------
+
+CREATE FUNCTION @extschema@.nl_ask_model_validator(options text[], catalog oid)
+RETURNS void
+AS 'MODULE_PATHNAME', 'nl_ask_model_validator' LANGUAGE C STRICT VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION @extschema@.nl_ask_model_validator(text[], oid) IS
+    'Checks the options of model servers and their user mappings';
+REVOKE EXECUTE ON FUNCTION @extschema@.nl_ask_model_validator(text[], oid) FROM PUBLIC;
+
+CREATE FOREIGN DATA WRAPPER nl_ask_model VALIDATOR @extschema@.nl_ask_model_validator;
+COMMENT ON FOREIGN DATA WRAPPER nl_ask_model IS
+    'Language model servers that speak the OpenAI protocol, for nl_ask.server';
+
+CREATE FUNCTION @extschema@.nl_model_test(
+    server text, OUT item text, OUT ok boolean, OUT detail text)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'nl_model_test' LANGUAGE C STRICT VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION @extschema@.nl_model_test(text) IS
+    'Asks a model server a few small questions and says what it honours';
+REVOKE EXECUTE ON FUNCTION @extschema@.nl_model_test(text) FROM PUBLIC;

@@ -18,6 +18,24 @@ inline Query* parse_analyze(RawStmt* statement, const char* source) {
 #endif
 }
 
+/// A set to wait for `events` of, to be freed by the caller; may ereport.
+inline WaitEventSet* create_wait_event_set(int events) {
+#if PG_VERSION_NUM >= 170000
+  return ::CreateWaitEventSet(nullptr, events);
+#else
+  return ::CreateWaitEventSet(CurrentMemoryContext, events);
+#endif
+}
+
+/// Has `role` the right to use the foreign server? May ereport.
+inline bool server_allows(Oid server, Oid role) {
+#if PG_VERSION_NUM >= 160000
+  return ::object_aclcheck(ForeignServerRelationId, server, role, ACL_USAGE) == ACLCHECK_OK;
+#else
+  return ::pg_foreign_server_aclcheck(server, role, ACL_USAGE) == ACLCHECK_OK;
+#endif
+}
+
 /// Makes misspelt settings below `prefix` an error (a warning before 15).
 inline void reserve_setting_prefix(const char* prefix) {
 #if PG_VERSION_NUM >= 150000

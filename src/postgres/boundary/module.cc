@@ -1,5 +1,6 @@
 // What PostgreSQL sees of the library when it loads it.
 #include "postgres/boundary/settings.h"
+#include "postgres/model/budget.h"
 
 extern "C" {
 
@@ -10,6 +11,9 @@ PG_MODULE_MAGIC;
 
 PGDLLEXPORT void _PG_init(void);
 
-void _PG_init(void) { nl_ask::pg::define_settings(); }
+void _PG_init(void) {
+  nl_ask::pg::define_settings();
+  if (process_shared_preload_libraries_in_progress) nl_ask::pg::request_shared_budgets();
+}
 
 }  // extern "C"

@@ -73,10 +73,10 @@ std::string Exchange::body_of(Part& part) {
   return body;
 }
 
-std::vector<ToSend> Exchange::due(const Instant& now) {
+std::vector<ToSend> Exchange::due(const Instant& now, std::size_t most) {
   std::vector<ToSend> sends;
   if (done()) return sends;
-  for (std::size_t i = 0; i < parts_.size(); ++i) {
+  for (std::size_t i = 0; i < parts_.size() && sends.size() < most; ++i) {
     Part& part = parts_[i];
     if (part.state != Part::State::kWaiting || part.ready_at > now.ms) continue;
     if (part.samples > 1 && !learnt_->samples) {  // learnt meanwhile, by another request

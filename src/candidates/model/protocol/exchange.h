@@ -47,8 +47,8 @@ class Exchange {
   Exchange(const CompletionRequest& request, const ExchangeOptions& options, Capabilities* learnt,
            std::function<double()> jitter);
 
-  /// The requests that are due; each is then in flight until replied() or failed().
-  std::vector<ToSend> due(const Instant& now);
+  /// Up to `most` requests that are due; each is then in flight until replied() or failed().
+  std::vector<ToSend> due(const Instant& now, std::size_t most = 64);
 
   /// When the next one will be due, on the monotonic clock; nothing where none waits.
   std::optional<std::int64_t> wakes_at() const;
@@ -66,8 +66,9 @@ class Exchange {
   /// estimate where it gives none.
   CompletionResult result() const;
 
-  /// HTTP requests sent so far.
+  /// HTTP requests sent so far, and tokens in and out.
   int calls() const { return calls_; }
+  std::int64_t tokens() const { return tokens_in_ + tokens_out_; }
 
  private:
   struct Part {

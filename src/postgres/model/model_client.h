@@ -1,0 +1,67 @@
+// A model server as the plain floors see it: the Completer that talks to it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "candidates/model/completion.h"
+#include "candidates/model/protocol/capabilities.h"
+#include "candidates/model/protocol/exchange.h"
+#include "postgres/model/model_server.h"
+#include "postgres/model/transport.h"
+
+namespace nl_ask::pg {
+
+/// What a question has cost so far. Sent again counts as a call too.
+struct ModelUse {
+  std::int64_t calls = 0;
+  std::int64_t tokens = 0;
+};
+
+/// For one question: the clock of `timeout` runs from the first call of complete(). Several
+/// requests are in flight at once, up to the server's `concurrency`. Interrupts pass through as
+/// pg::Error, everything broken off. Once the server has failed for good, further calls fail at
+/// once.
+class ModelClient : public candidates::model::Completer {
+ public:
+  /// `token_budget` is nl_ask.model_budget; 0 is no limit.
+  ModelClient(ModelServer server, Oid role, int token_budget);
+
+  std::vector<candidates::model::CompletionResult> complete(
+      std::span<const candidates::model::CompletionRequest> requests) override;
+
+  /// The same with capabilities that are given, and learnt, instead of those known of the server.
+  std::vector<candidates::model::CompletionResult> complete_as(
+      std::span<const candidates::model::CompletionRequest> requests,
+      candidates::model::Capabilities* capabilities);
+
+  const ModelServer& server() const { return server_; }
+  const ModelUse& use() const { return use_; }
+
+ private:
+  using Result = candidates::model::CompletionResult;
+  struct Job;  // one request with what came of it
+  struct Round;
+
+  candidates::model::Instant now() const;
+  std::string over_budget(std::size_t bytes);
+  void send_due(Round& round);
+  void wait(Round& round);
+  void arrived(Round& round, const Arrival& arrival);
+  void note_tokens(Job& job);
+  void note_outcome(const std::vector<Result>& results);
+
+  ModelServer server_;
+  Oid role_;
+  int token_budget_;
+  HttpTarget target_;
+  std::string pool_;
+  std::int64_t deadline_ = 0;  // 0: nothing was asked yet
+  ModelUse use_;
+  Result given_up_;  // with an error: why nothing is asked any more
+};
+
+}  // namespace nl_ask::pg

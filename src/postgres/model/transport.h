@@ -1,0 +1,76 @@
+// HTTP requests to one server, several at a time, that a backend can wait for and be interrupted
+// in.
+//
+// libcurl's multi interface is driven by sockets: PostgreSQL's WaitEventSet waits for them together
+// with the latch and the postmaster's death. libcurl's callbacks never raise and never jump.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "candidates/model/protocol/reply.h"
+#include "candidates/model/protocol/retry.h"
+
+namespace nl_ask::pg {
+
+struct HttpRequest;
+
+/// Where requests go and how. Headers are whole lines and may hold secrets: no part of a target is
+/// ever shown.
+struct HttpTarget {
+  std::string url;
+  std::vector<std::string> headers;
+  std::string ca_file;  // empty: the system's
+  int connect_timeout_ms = 5000;
+  bool plain_http_anywhere = false;               // else plain http is for loopback addresses alone
+  std::size_t most_bytes = std::size_t{8} << 20;  // of a reply's body
+};
+
+/// What came of a request: a reply, or a failure.
+struct Arrival {
+  int id = 0;
+  bool replied = false;
+  candidates::model::HttpReply reply;
+  candidates::model::Failure failure;
+};
+
+/// Keeps connections open for the next one of the same `pool` (endpoint, credential and role),
+/// which no two of at once share. What is in flight when it goes is broken off, its connection
+/// closed. Redirects are not followed, compression is not asked for, proxies of the environment are
+/// not used; TLS is 1.2 or later with the certificate checked.
+class Transport {
+ public:
+  Transport(HttpTarget target, std::string pool);
+  ~Transport();
+  Transport(const Transport&) = delete;
+  Transport& operator=(const Transport&) = delete;
+
+  /// Posts a JSON body; `id` comes back with what comes of it.
+  void start(int id, std::string body);
+
+  /// Breaks a request off; nothing arrives for it.
+  void abandon(int id);
+
+  std::size_t in_flight() const { return requests_.size(); }
+
+  /// Waits until something arrives, at most so many milliseconds; may raise what
+  /// CHECK_FOR_INTERRUPTS raises.
+  std::vector<Arrival> wait(std::int64_t milliseconds);
+
+ private:
+  friend struct TransportCallbacks;
+  struct Wiring;  // what libcurl's callbacks keep
+
+  void wait_once(std::int64_t milliseconds);
+  void collect(std::vector<Arrival>& arrivals);
+
+  HttpTarget target_;
+  std::string pool_;
+  std::unique_ptr<Wiring> wiring_;
+  std::map<int, std::unique_ptr<HttpRequest>> requests_;
+};
+
+}  // namespace nl_ask::pg
