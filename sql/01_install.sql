@@ -83,7 +83,7 @@ RESET ROLE;
 
 -- Only a superuser installs it, it can't be moved, and it goes without a trace, also from a schema
 -- with an odd name, while dialogues are there.
-SELECT relocatable, superuser, trusted FROM pg_available_extension_versions WHERE name = 'nl_ask';
+SELECT DISTINCT relocatable, superuser, trusted FROM pg_available_extension_versions WHERE name = 'nl_ask';
 SELECT helper.outcome('ALTER EXTENSION nl_ask SET SCHEMA helper');
 
 CREATE TEMPORARY TABLE before_it AS
