@@ -2,15 +2,18 @@
 //
 //   simulate_dialogues outcomes RECORDING [SEED] < configurations > outcomes
 //   simulate_dialogues failures RECORDING [SEED] < configurations
+//   simulate_dialogues optimality RECORDING|random [SEED]
 //
 // One line of JSON in and one out per configuration (configuration.h); `failures` says instead what
-// was said in the dialogues that missed a right candidate. tools/simulate calls it.
+// was said in the dialogues that missed a right candidate; `optimality` compares with the fewest
+// questions (optimality.h) for three tau. test/benchmark/simulate.py calls it.
 
 #include <fstream>
 #include <iostream>
 #include <sstream>
 
 #include "benchmark/simulation/configuration.h"
+#include "benchmark/simulation/optimality.h"
 #include "benchmark/simulation/recording.h"
 #include "benchmark/simulation/talk.h"
 
@@ -48,20 +51,38 @@ void tell_failures(const std::vector<Recorded>& questions, const Configuration& 
   }
 }
 
+constexpr int kMostClasses = 12;
+constexpr int kRandomDialogues = 500;
+
+void compare_with_optimum(const std::vector<dialogue::Dialogue>& dialogues) {
+  for (const double tau : {0.7, 0.9, 1.0}) {
+    std::cout << optimality(dialogues, kMostClasses, tau) << std::endl;
+  }
+}
+
+int usage() {
+  std::cerr << "usage: simulate_dialogues outcomes|failures|optimality RECORDING [SEED]\n";
+  return 2;
+}
+
 int run(int argc, char** argv) {
   const std::string what = argc < 3 ? "" : argv[1];
-  if (what != "outcomes" && what != "failures") {
-    std::cerr << "usage: simulate_dialogues outcomes|failures RECORDING [SEED] < configurations\n";
-    return 2;
+  if (what != "outcomes" && what != "failures" && what != "optimality") return usage();
+  const std::uint64_t seed = argc > 3 ? std::stoull(argv[3]) : 1;
+  if (what == "optimality" && std::string_view(argv[2]) == "random") {
+    compare_with_optimum(random_dialogues(kRandomDialogues, kMostClasses, seed));
+    return 0;
   }
   std::ifstream file(argv[2]);
-  if (!file) {
-    std::cerr << "simulate_dialogues: cannot read " << argv[2] << "\n";
-    return 2;
-  }
+  if (!file) throw std::invalid_argument(std::string("cannot read ") + argv[2]);
   const std::vector<Recorded> questions = read_recording(file);
+  if (what == "optimality") {
+    std::vector<dialogue::Dialogue> dialogues;
+    for (const Recorded& question : questions) dialogues.push_back(question.dialogue);
+    compare_with_optimum(dialogues);
+    return 0;
+  }
   const dialogue::Settings settings = settings_of(questions);
-  const std::uint64_t seed = argc > 3 ? std::stoull(argv[3]) : 1;
   for (std::string line; std::getline(std::cin, line);) {
     const Configuration configuration = configuration_from(line, settings);
     (what == "failures" ? tell_failures : simulate)(questions, configuration, seed);
