@@ -53,9 +53,18 @@ accuracy:
 ## run-grammar     the generator over lines of questions, without a server (tools/run_grammar.cc)
 run-grammar: $(BUILD)/run_grammar
 
-## benchmark       Google Benchmark of the plain C++ floors
-benchmark: $(BUILD)/benchmarks
-	$(BUILD)/benchmarks $(BENCHMARK_ARGS)
+## simulate        BENCH=directory: dialogues with a simulated user, by way of asking (FIGURES=1
+##                 redraws doc/figures and refills the tables of doc/measurements.md)
+simulate: $(BUILD)/simulate_dialogues
+	@BENCH='$(BENCH)' BUILD='$(BUILD)' SIMULATE_ARGS='$(KEEP_MEASURED) $(SIMULATE_ARGS)' tools/simulate
+
+## benchmark       how long it takes: the plain C++ floors, and nl_answer on a server (FIGURES=1
+##                 as for simulate; BENCH=directory or what `make simulate` recorded: real turns)
+benchmark: $(BUILD)/benchmarks $(BUILD)/simulate_dialogues
+	@BENCH='$(BENCH)' BUILD='$(BUILD)' BENCHMARK_ARGS='$(BENCHMARK_ARGS)' \
+	  REPORT_ARGS='$(KEEP_MEASURED)' tools/benchmark
+
+KEEP_MEASURED = $(if $(FIGURES),--figures doc/figures --document doc/measurements.md)
 
 ## fuzz            libFuzzer, FUZZ_SECONDS (60) for each target; needs clang
 fuzz:

@@ -6,17 +6,24 @@ import itertools
 import json
 import os
 import random
+import subprocess
 import sys
 import tempfile
 import unittest
+import xml.etree.ElementTree
 
 sys.dont_write_bytecode = True
 
+import document
+import figure
 import judge
 import measure
 import metrics
+import outcomes
 import questions
 import report
+
+SIMULATOR = os.environ.get('NL_ASK_SIMULATE', 'build/simulate_dialogues')
 
 
 def same_rows_by_trying_all(left, right):
@@ -177,6 +184,174 @@ class Report(unittest.TestCase):
         self.assertEqual(report.wrong('spider', record)['rank_of_gold'], [3])
         record['found']['ranks'] = [1]
         self.assertIsNone(report.wrong('spider', record))
+
+
+def outcomes_of(first, right, asked, repetitions=1):
+    count = len(right)
+    columns = {'right_first': first, 'right': right, 'asked': asked, 'answerable': [1] * count,
+               'present': right, 'likeliest_right': right, 'best_prior': [.5] * count,
+               'confidence': [.5] * count}
+    return outcomes.Outcomes('x', columns, {'stop': ['confidence'] * count,
+                                            'failure': ['none'] * count}, repetitions)
+
+
+class Bookkeeping(unittest.TestCase):
+    def test_shares(self):
+        o = outcomes_of([1, 1, 0, 0], [1, 0, 1, 1], [1, 2, 1, 0])
+        self.assertEqual((o.accuracy(), o.first_accuracy()), (.75, .5))
+        self.assertEqual((o.over_asked(), o.lost(), o.mean_questions()), (.5, .25, 1))
+        self.assertAlmostEqual(o.efficiency(), 25)  # 25 points for one question
+        self.assertEqual(o.histogram(), [1, 2, 1])
+
+    def test_over_asking_is_of_all_dialogues_and_only_where_asked(self):
+        self.assertEqual(outcomes_of([1, 1, 1, 0], [1, 1, 1, 1], [0, 3, 0, 4]).over_asked(), .25)
+
+    def test_asking_nothing_has_no_efficiency(self):
+        self.assertIsNone(outcomes_of([1, 0], [1, 0], [0, 0]).efficiency())
+
+    def test_repetitions_are_averaged_by_question(self):
+        o = outcomes_of([0, 0] * 2, [1, 0, 0, 0], [1, 2, 3, 4], repetitions=2)
+        self.assertEqual(o.per_question('right'), [.5, 0])
+        self.assertEqual(o.per_question('asked'), [2, 3])
+        part = o.subset([1])
+        self.assertEqual((part.count, part.accuracy(), part.mean_questions()), (1, 0, 3))
+
+
+class Bootstrap(unittest.TestCase):
+    def test_no_difference(self):
+        found = outcomes.paired_bootstrap([1, 0, 1], [1, 0, 1], 500)
+        self.assertEqual((found.difference, found.low, found.high, found.p), (0, 0, 0, 1))
+
+    def test_always_better(self):
+        found = outcomes.paired_bootstrap([1, 1], [0, 0], 500)
+        self.assertEqual((found.difference, found.low, found.high, found.p), (1, 1, 1, 0))
+
+    def test_pairs_not_samples(self):
+        found = outcomes.paired_bootstrap([1, 0] * 50, [1, 0] * 50, 500)
+        self.assertEqual((found.low, found.high), (0, 0))
+
+    def test_chance_that_none_of_the_better_is_drawn(self):
+        # One of two questions is better: both draws miss it with chance 1/4.
+        self.assertAlmostEqual(outcomes.paired_bootstrap([1, 0], [0, 0]).p, .25, delta=.02)
+        # One of ten is better: (9/10)^10.
+        found = outcomes.paired_bootstrap([1] + [0] * 9, [0] * 10)
+        self.assertAlmostEqual(found.p, .9 ** 10, delta=.02)
+
+    def test_as_drawing_question_after_question(self):
+        rng = random.Random(3)
+        first = [rng.choice([0, 1, 1, 2, 3]) for _ in range(200)]
+        second = [rng.choice([0, 1, 2, 2, 3]) for _ in range(200)]
+        found = outcomes.paired_bootstrap(first, second)
+        differences = [a - b for a, b in zip(first, second)]
+        means = sorted(sum(rng.choices(differences, k=200)) / 200 for _ in range(4000))
+        self.assertAlmostEqual(found.low, means[100], delta=.03)
+        self.assertAlmostEqual(found.high, means[3900], delta=.03)
+        self.assertAlmostEqual(found.p, sum(m <= 1e-12 for m in means) / 4000, delta=.03)
+
+    def test_is_repeatable(self):
+        pair = [1, 0, 1, 1, 0], [0, 0, 1, 0, 1]
+        self.assertEqual(outcomes.paired_bootstrap(*pair), outcomes.paired_bootstrap(*pair))
+
+
+class Drawing(unittest.TestCase):
+    def test_lines_and_bars_are_drawn(self):
+        svg = figure.lines('a < b', 'x', 'y', {'one': [(1, 2, 'n'), (100, 3, None)],
+                                               'two': [(5, 9, None)]}, log=True)
+        tree = xml.etree.ElementTree.fromstring(svg)
+        circles = [e for e in tree.iter() if e.tag.endswith('circle')]
+        self.assertEqual(len(circles), 3)
+        heights = figure.bars('t', 'x', 'y', ['0', '1'], {'one': [1, 3], 'two': [2, 0]})
+        bars = [float(e.get('height')) for e in xml.etree.ElementTree.fromstring(heights).iter()
+                if e.tag.endswith('rect') and e.get('x')]
+        self.assertEqual(len(bars), 4)
+        self.assertAlmostEqual(bars[2] / bars[0], 3, delta=.1)
+
+    def test_tables_in_a_document(self):
+        begin, end = document.marks('simulate')
+        text = 'before\n' + begin + 'old\n' + end + 'after\n'
+        changed = document.replaced(text, 'simulate', 'new')
+        self.assertEqual(changed, 'before\n' + begin + '\nnew\n\n' + end + 'after\n')
+        self.assertEqual(document.replaced(changed, 'simulate', 'new'), changed)
+        with self.assertRaises(document.NoMarks):
+            document.replaced(text, 'benchmark', 'new')
+
+
+def recorded(right, priors=(.5, .3, .2), none=0.0, values=(0, 1, 2)):
+    """A line of a recording: three queries and one variable."""
+    example = subprocess.run([SIMULATOR, 'example'], stdout=subprocess.PIPE, check=True).stdout
+    state = json.loads(example)
+    state['none'] = none
+    for candidate, prior in zip(state['candidates'], priors):
+        candidate[4] = prior
+    state['variables'][0]['of'] = list(values)
+    return {'id': 'q', 'schema': 's', 'kind': '', 'wanted': 0, 'status': 'clarify',
+            'rows': right, 'reading': right, 'state': json.dumps(state)}
+
+
+@unittest.skipUnless(os.access(SIMULATOR, os.X_OK), 'make simulate builds the simulator')
+class Simulator(unittest.TestCase):
+    def simulate(self, lines, **configuration):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'recording')
+            with open(path, 'w', encoding='utf-8') as file:
+                for line in [{'questions': len(lines)}, *lines]:
+                    file.write(json.dumps(line) + '\n')
+            done = subprocess.run([SIMULATOR, 'outcomes', path], text=True, check=True,
+                                  input=json.dumps({'name': 'x', **configuration}) + '\n',
+                                  stdout=subprocess.PIPE)
+        return outcomes.Outcomes.read(done.stdout, len(lines))
+
+    def test_finds_what_is_wanted(self):
+        o = self.simulate([recorded('001'), recorded('100')])
+        self.assertEqual(o.columns['right'], [1, 1])
+        self.assertEqual(o.columns['right_first'], [0, 1])
+        self.assertEqual(o.columns['asked'], [1, 1])
+        self.assertEqual(o.reasons['stop'], ['single_class', 'single_class'])
+        self.assertEqual((o.over_asked(), o.efficiency()), (.5, 50))
+
+    def test_asks_nothing_when_told_so(self):
+        o = self.simulate([recorded('001'), recorded('100')], max_questions=0)
+        self.assertEqual((o.columns['right'], o.columns['asked']), ([0, 1], [0, 0]))
+        self.assertEqual(o.reasons['failure'], ['too_many', 'none'])
+
+    def test_gives_up_where_nothing_is_right(self):
+        o = self.simulate([recorded('000', (.4, .3, .2), .1)])
+        self.assertEqual((o.columns['present'], o.columns['right']), ([0], [0]))
+        self.assertEqual(o.reasons['stop'], ['exhausted'])
+        self.assertEqual(o.columns['asked'], [2])  # the request for other words counts
+
+    def test_a_value_that_is_not_shown(self):
+        line = recorded('001', (.5, .3, .1), .1)
+        o = self.simulate([line], max_choices=2)
+        self.assertEqual((o.reasons['stop'], o.columns['right']), (['single_class'], [1]))
+        line = recorded('001', (.4, .3, .02), .28)
+        o = self.simulate([line], max_choices=2)
+        self.assertEqual(o.reasons['failure'], ['not_shown'])
+        self.assertEqual(o.columns['right'], [0])
+
+    def test_a_sure_but_wrong_class(self):
+        o = self.simulate([recorded('010', (.95, .03, .02))])
+        self.assertEqual((o.columns['asked'], o.reasons['failure']), ([0], ['sure_at_once']))
+
+    def test_lapses(self):
+        always = self.simulate([recorded('001')], wrong=1, repetitions=60)
+        self.assertEqual(sum(always.columns['right']), 0)
+        self.assertIn('wrong_answer', always.reasons['failure'])
+        some = self.simulate([recorded('001')], wrong=.2, repetitions=2000)
+        self.assertAlmostEqual(some.accuracy(), .8, delta=.04)
+
+    def test_reading_or_rows(self):
+        line = recorded('100')
+        line['reading'] = '000'
+        self.assertEqual(self.simulate([line], truth='rows').columns['right'], [1])
+        self.assertEqual(self.simulate([line], truth='reading').columns['right'], [0])
+
+    def test_questions_are_counted(self):
+        seen = self.simulate([recorded('001'), recorded('100')]).seen
+        self.assertEqual((seen['asked'], seen['empty'], seen['alike'], seen['single']),
+                         (2, 0, 0, 0))
+        confirm = self.simulate([recorded('100', (.3, .2, .1), .4, (0, 0, 0))]).seen
+        self.assertEqual((confirm['empty'], confirm['alike']), (0, confirm['asked']))
 
 
 if __name__ == '__main__':

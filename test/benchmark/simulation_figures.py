@@ -1,0 +1,75 @@
+"""The figures of `make simulate`."""
+import os
+
+import figure
+
+ASKING = ('eig', 'eig_path', 'single_turn', 'info_gain', 'min_probability', 'max_probability',
+          'random')
+
+
+def _slug(title):
+    return {'S': 'spider', 'A': 'ambiqt'}[title[0]]
+
+
+def _frontier(title, runs):
+    """Accuracy against questions, a line per strategy over tau."""
+    series = {}
+    for name in ASKING:
+        taus = sorted(n[2] for n in runs if n[:2] == ('tau', name))
+        found = [(t, runs['tau', name, t]) for t in taus]
+        series[name] = [(o.mean_questions(), 100 * o.accuracy(), '%g' % t if name == 'eig' else None)
+                        for t, o in found]
+    nothing = runs['default', 'no question']
+    series['no question'] = [(0, 100 * nothing.accuracy(), None)]
+    return figure.lines('%s (figures at the line: tau)' % title, 'mean questions over all dialogues',
+                        'right, %', series)
+
+
+def _budgets(title, runs):
+    series = {}
+    for name in ASKING:
+        budgets = sorted(n[2] for n in runs if n[:2] == ('budget', name))
+        series[name] = [(0, 100 * runs['default', 'no question'].accuracy(), None)] + [
+            (b, 100 * runs['budget', name, b].accuracy(), None) for b in budgets] + [
+                (4, 100 * runs['default', name].accuracy(), None)]
+    return figure.lines(title, 'at most so many questions', 'right, %', series)
+
+
+def _wrong(title, runs):
+    series = {}
+    cases = sorted({n[2:] for n in runs if n[0] == 'wrong'})
+    for name, reliabilities in (('eig', (1, .95, .9)), ('single_turn', (1,)), ('info_gain', (1,)),
+                                ('min_probability', (1,)), ('max_probability', (1,)),
+                                ('random', (1, .95))):
+        for reliability in reliabilities:
+            series['%s, r = %g' % (name, reliability)] = [
+                (100 * wrong, 100 * runs['wrong', name, wrong, r].accuracy(), None)
+                for wrong, r in cases if r == reliability]
+    nothing = 100 * runs['default', 'no question'].accuracy()
+    series['no question'] = [(0, nothing, None), (10, nothing, None)]
+    return figure.lines(title, 'wrong answers, %', 'right, %', series)
+
+
+def _histogram(people):
+    counts = {title: runs['default', 'eig'].histogram() for title, runs in people.items()}
+    most = max(len(c) for c in counts.values())
+    series = {title: [100 * n / sum(c) for n in c] + [0] * (most - len(c))
+              for title, c in counts.items()}
+    short = {title.replace(', all of validation', '').replace(', best candidate', ''): heights
+             for title, heights in series.items()}
+    return figure.bars('Questions asked by eig', 'questions in a dialogue', 'dialogues, %',
+                       [str(n) for n in range(most)], short)
+
+
+def draw(folder, people):
+    os.makedirs(folder, exist_ok=True)
+    done = set()
+    for title, runs in people.items():
+        slug = _slug(title)
+        if slug in done:
+            continue
+        done.add(slug)
+        for name, drawing in (('accuracy-by-questions', _frontier), ('accuracy-by-limit', _budgets),
+                              ('accuracy-by-wrong-answers', _wrong)):
+            figure.write(os.path.join(folder, '%s-%s.svg' % (name, slug)), drawing(title, runs))
+    figure.write(os.path.join(folder, 'questions.svg'), _histogram(people))
