@@ -1,0 +1,26 @@
+// The question that a model asks in Sphinteract's dialogue.
+#pragma once
+
+#include <string_view>
+
+#include "candidates/model/asking.h"
+#include "dialogue/sra.h"
+
+namespace nl_ask::dialogue {
+
+/// What the reply to the prompt "sra" says. `none`: there is nothing left to ask.
+struct SraReply {
+  bool none = false;
+  SraQuestion question;
+};
+/// False where the reply can't be read, or has no three options.
+bool read_sra_reply(std::string_view reply, std::string_view schema, SraReply& result);
+
+/// Whether the question, or the same three options, were put before.
+bool asked_before(const SraQuestion& question, const std::vector<SraQuestion>& asked);
+
+/// Asks the model for the next question; twice where the first reply is of no use. Adds it to
+/// Sra::asked, or ends the dialogue. Leaves the state as it is where the server fails.
+void ask_next(Sra& state, candidates::model::Asking& asking);
+
+}  // namespace nl_ask::dialogue

@@ -1,0 +1,86 @@
+#include <gtest/gtest.h>
+
+#include "dialogue/plain_options.h"
+#include "dialogue/question_writer.h"
+
+namespace nl_ask::dialogue {
+namespace {
+
+const Worded kOriginal = {
+    "By \"in sales\", do you mean that ...",
+    {"the department is \"Sales\"", "the job title contains \"sales\"", "the year 2020 or later"},
+    "in sales"};
+
+Faithfulness verdict(std::vector<std::string> options,
+                     const std::string& question = "What do you mean by \"in sales\"?") {
+  return faithfulness(kOriginal, {question, std::move(options), "in sales"});
+}
+
+TEST(QuestionWriter, FaithfulWordsAreUsed) {
+  EXPECT_EQ(verdict({"people whose department is \"Sales\"",
+                     "people with \"sales\" in their job title", "from the year 2020 on"}),
+            Faithfulness::faithful);
+  EXPECT_EQ(faithfulness(kOriginal, kOriginal), Faithfulness::faithful);
+}
+
+TEST(QuestionWriter, WhatIsNotFaithfulIsSeen) {
+  const std::string department = "their department is \"Sales\"";
+  const std::string title = "their job title contains \"sales\"";
+  const std::string year = "the year 2020 or later";
+  EXPECT_EQ(verdict({department, title}), Faithfulness::wrong_number);
+  EXPECT_EQ(verdict({title, department, year}), Faithfulness::wrong_order);
+  EXPECT_EQ(verdict({department, title, "the year 2021 or later"}), Faithfulness::new_literals);
+  EXPECT_EQ(verdict({department, title, "the year"}), Faithfulness::lost_words);
+  EXPECT_EQ(verdict({"their department", title, year}), Faithfulness::lost_words);
+  EXPECT_EQ(verdict({"they are \"Sales\" people", title, year}), Faithfulness::lost_words);
+  EXPECT_EQ(verdict({department, title, ""}), Faithfulness::unreadable);
+  EXPECT_EQ(verdict({department, title, "hire_date in the year 2020 or later"}), Faithfulness::sql);
+  EXPECT_EQ(verdict({department, title, "SELECT the year 2020 or later"}), Faithfulness::sql);
+  EXPECT_EQ(verdict({department, title, year + std::string(100, '!')}), Faithfulness::too_long);
+  EXPECT_EQ(verdict({department, title, year}, std::string(300, 'x')), Faithfulness::too_long);
+  EXPECT_EQ(verdict({department, title, year}, "Is it the salary above 5000?"),
+            Faithfulness::new_literals);
+  EXPECT_EQ(verdict({department, title, year}, ""), Faithfulness::unreadable);
+  EXPECT_EQ(verdict({department, department, year}), Faithfulness::repeated);
+}
+
+TEST(QuestionWriter, FallsBackToTheTemplate) {
+  const candidates::model::PromptLibrary prompts;
+  const auto request = wording_request(prompts, "list employees in sales", kOriginal);
+  EXPECT_EQ(request.temperature, 0);
+  EXPECT_NE(request.messages[1].content.find("2. the job title contains \"sales\"\n"),
+            std::string::npos);
+  const auto read = [&](const std::string& reply) {
+    return read_wording(kOriginal, reply, request.json_schema);
+  };
+  const Rewording good = read(
+      R"({"question": "Who is \"in sales\"?", "options": ["whoever's department is \"Sales\"",
+          "whoever's job title contains \"sales\"", "whoever came in the year 2020 or later"]})");
+  EXPECT_EQ(good.verdict, Faithfulness::faithful);
+  EXPECT_EQ(good.worded.question, "Who is \"in sales\"?");
+  for (const std::string& reply :
+       {std::string("no"), std::string(R"({"question": "Who?", "options": []})"),
+        std::string(R"({"question": 1, "options": ["a"]})"), std::string()}) {
+    const Rewording bad = read(reply);
+    EXPECT_NE(bad.verdict, Faithfulness::faithful) << reply;
+    EXPECT_EQ(bad.worded.question, kOriginal.question);
+    EXPECT_EQ(bad.worded.choices, kOriginal.choices);
+  }
+}
+
+TEST(PlainOptions, SqlIsToldFromEnglish) {
+  for (const char* text :
+       {"SELECT name FROM t", "order by salary ORDER BY salary", "hire_date", "a = b", "count(*)",
+        "salary > 5", "name; drop", "`name`", "WHERE it is", "/* x */"}) {
+    EXPECT_TRUE(looks_like_sql(text)) << text;
+  }
+  for (const char* text :
+       {"the name of the employee", "in order of salary", "grouped by city (or not)",
+        "from 2020 on", "where they live", "the user's own", "select the best", "3.5 stars"}) {
+    EXPECT_FALSE(looks_like_sql(text)) << text;
+  }
+  EXPECT_FALSE(looks_like_sql("the code a_b", "the code is \"a_b\""));
+}
+
+}  // namespace
+}  // namespace nl_ask::dialogue
