@@ -58,3 +58,41 @@ AS 'MODULE_PATHNAME', 'nl_model_test' LANGUAGE C STRICT VOLATILE PARALLEL UNSAFE
 COMMENT ON FUNCTION @extschema@.nl_model_test(text) IS
     'Asks a model server a few small questions and says what it honours';
 REVOKE EXECUTE ON FUNCTION @extschema@.nl_model_test(text) FROM PUBLIC;
+
+CREATE FUNCTION @extschema@.nl_preview_prompt(
+    question text, schemas text[] DEFAULT NULL,
+    OUT request int, OUT purpose text, OUT role text, OUT content text)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'nl_preview_prompt' LANGUAGE C STABLE PARALLEL UNSAFE;
+COMMENT ON FUNCTION @extschema@.nl_preview_prompt(text, text[]) IS
+    'What would be sent to a language model for a question, without sending it';
+
+-- Whoever may write here decides what models are told: only those whom the owner grants it.
+CREATE TABLE @extschema@.nl_prompt (
+    name text PRIMARY KEY,
+    body text NOT NULL
+);
+COMMENT ON TABLE @extschema@.nl_prompt IS
+    'Prompt templates in the place of built-in ones of the same name';
+SELECT pg_catalog.pg_extension_config_dump('@extschema@.nl_prompt', '');
+
+ALTER TABLE @extschema@.nl_dialogue ADD COLUMN use jsonb;
+COMMENT ON COLUMN @extschema@.nl_dialogue.use IS
+    'What proposing candidates has cost: time by phase, calls and tokens of language models';
+
+CREATE VIEW @extschema@.nl_stat WITH (security_barrier) AS
+    SELECT u.phase, u.server, pg_catalog.count(DISTINCT d.id) AS questions,
+           pg_catalog.sum(u.calls) AS calls, pg_catalog.sum(u.failed) AS failed,
+           pg_catalog.sum(u.tokens_in) AS tokens_in, pg_catalog.sum(u.tokens_out) AS tokens_out,
+           pg_catalog.sum(u.retries) AS retries,
+           pg_catalog.sum(u.ms) AS ms, pg_catalog.max(u.ms) AS max_ms
+      FROM @extschema@.nl_dialogue d,
+           pg_catalog.jsonb_to_recordset(d.use) AS u (
+               phase text, server text, ms float8, calls bigint, failed bigint,
+               tokens_in bigint, tokens_out bigint, retries bigint)
+     WHERE d.owner = (SELECT r.oid FROM pg_catalog.pg_roles r WHERE r.rolname = current_user)
+       AND d.scope = COALESCE(pg_catalog.current_setting('nl_ask.scope', true), '')
+     GROUP BY u.phase, u.server;
+COMMENT ON VIEW @extschema@.nl_stat IS
+    'What the questions of the current role (and scope) have cost: time by phase, calls and tokens';
+GRANT SELECT ON @extschema@.nl_stat TO PUBLIC;

@@ -337,7 +337,7 @@ FROM unnest(ARRAY[
     '{"": 1}', '{"search_path": "public"}', '{"Confidence": 0.5}', '{"confidence\" = 1": 0.5}',
     '{"confidence": "high"}', '{"confidence": 5}', '{"confidence": null}', '{"confidence": [0.5]}',
     '{"confidence": true}', '{"max_questions": "many"}', '{"max_questions": -1}',
-    '{"strategy": "best"}', '{"generator": "model"}', '{"probe": "perhaps"}']) AS given;
+    '{"strategy": "best"}', '{"generator": "oracle"}', '{"probe": "perhaps"}']) AS given;
 SHOW nl_ask.confidence;
 SET ROLE regress_nl_ann;
 SELECT given, helper.outcome(format('SELECT nl_ask(''Which goods?'', options => %L)', given))

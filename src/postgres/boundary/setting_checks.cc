@@ -28,15 +28,6 @@ bool check_positive(double* value, void**, GucSource) {
   return false;
 }
 
-bool check_generator(int* value, void**, GucSource) {
-  const auto generator = static_cast<Generator>(*value);
-  if (generator == Generator::automatic || generator == Generator::grammar) return true;
-  GUC_check_errcode(ERRCODE_FEATURE_NOT_SUPPORTED);
-  GUC_check_errdetail("This version of nl_ask has no language model generator yet.");
-  GUC_check_errhint("Use \"auto\" or \"grammar\".");
-  return false;
-}
-
 bool check_functions(char** value, void**, GucSource) {
   bool good = false;
   try {
@@ -62,8 +53,6 @@ bool check_names(char** value, void**, GucSource) {
 }
 
 bool check_empty_yet(char** value, void**, GucSource) { return **value == '\0' || not_there_yet(); }
-
-bool check_zero_yet(int* value, void**, GucSource) { return *value == 0 || not_there_yet(); }
 
 bool check_not_on_yet(bool* value, void**, GucSource) { return !*value || not_there_yet(); }
 

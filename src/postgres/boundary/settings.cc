@@ -1,5 +1,6 @@
 #include "postgres/boundary/settings.h"
 
+#include "candidates/model/generation.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/setting_checks.h"
 
@@ -27,6 +28,15 @@ constexpr config_enum_entry kGenerators[] = {
     {"grammar", static_cast<int>(Generator::grammar), false},
     {"model", static_cast<int>(Generator::model), false},
     {"both", static_cast<int>(Generator::both), false},
+    {nullptr, 0, false}};
+
+using ModelStrategy = candidates::model::Strategy;
+
+constexpr config_enum_entry kModelStrategies[] = {
+    {"interpret", static_cast<int>(ModelStrategy::kInterpret), false},
+    {"sample", static_cast<int>(ModelStrategy::kSample), false},
+    {"plan", static_cast<int>(ModelStrategy::kPlan), false},
+    {"all", static_cast<int>(ModelStrategy::kAll), false},
     {nullptr, 0, false}};
 
 // One line per parameter below; what a line leaves out is the same for all.
@@ -83,7 +93,7 @@ void define_candidates() {
   integer("nl_ask.max_candidates", "Candidate queries kept at most for a question.",
           &values.max_candidates, 64, 1, 1000);
   choice("nl_ask.generator", "What proposes candidate queries.", &values.generator,
-         static_cast<int>(Generator::automatic), kGenerators, check_generator);
+         static_cast<int>(Generator::automatic), kGenerators);
   toggle("nl_ask.probe", "Runs candidates to find those that give the same rows.", &values.probe,
          true);
   integer("nl_ask.probe_budget", "Time for running the candidates of one question.",
@@ -113,7 +123,7 @@ void define_superuser() {
   toggle("nl_ask.log", "Writes every query that is executed to the server's log.", &values.log,
          false, PGC_SUSET);
   toggle("nl_ask.share_values", "Lets values of tables be sent to a language model.",
-         &values.share_values, false, PGC_SUSET, check_not_on_yet);
+         &values.share_values, false, PGC_SUSET);
   string("nl_ask.allow_functions", "Functions that queries may call besides the built-in ones.",
          &values.allow_functions, "", PGC_SUSET, 0, check_functions);
   string("nl_ask.allow_extensions", "Extensions whose functions queries may call.",
@@ -121,16 +131,19 @@ void define_superuser() {
          PGC_SUSET, GUC_LIST_INPUT, check_names);
 }
 
+void define_model() {
+  string("nl_ask.server", "Language model server to ask for candidates.", &values.server, "");
+  choice("nl_ask.model_strategy", "How a language model is asked for candidates.",
+         &values.model_strategy, static_cast<int>(ModelStrategy::kInterpret), kModelStrategies);
+  integer("nl_ask.model_budget",
+          "Tokens a language model may use for one question; 0 for no limit.", &values.model_budget,
+          0, 0, INT_MAX);
+}
+
 // Their names are taken, so that scripts can reset them; what they are for is not there yet.
 void define_reserved() {
-  string("nl_ask.server", "Language model server to ask for candidates.", &values.server, "",
-         PGC_USERSET, 0, check_empty_yet);
-  string("nl_ask.model_strategy", "How a language model is asked for candidates.",
-         &values.model_strategy, "", PGC_USERSET, 0, check_empty_yet);
   string("nl_ask.question_writer", "What words clarification questions.", &values.question_writer,
          "", PGC_USERSET, 0, check_empty_yet);
-  integer("nl_ask.model_budget", "Tokens a language model may use for one question.",
-          &values.model_budget, 0, 0, INT_MAX, 0, check_zero_yet);
   toggle("nl_ask.memory", "Learns from the dialogues of the role.", &values.memory, false,
          PGC_USERSET, check_not_on_yet);
 }
@@ -142,6 +155,7 @@ void define_settings() {
   define_candidates();
   define_execution();
   define_superuser();
+  define_model();
   define_reserved();
   compat::reserve_setting_prefix("nl_ask");
 }

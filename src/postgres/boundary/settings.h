@@ -10,7 +10,7 @@
 
 namespace nl_ask::pg {
 
-/// What proposes candidates. Only `grammar` is there yet, which `automatic` means.
+/// What proposes candidates. `automatic` is `both` where a model server is set, else `grammar`.
 enum class Generator { automatic, grammar, model, both };
 
 /// The values in force, written by PostgreSQL alone (types and names are those that
@@ -30,12 +30,12 @@ struct SettingValues {
   int timeout;      // ms, 0 = none
   double max_cost;  // planner's units, 0 = none
   bool probe;
-  int probe_budget;  // ms
-  int generator;     // Generator
-  char* server;      // model server; "" = none
-  char* model_strategy;
+  int probe_budget;    // ms
+  int generator;       // Generator
+  char* server;        // model server; "" = none
+  int model_strategy;  // candidates::model::Strategy
   char* question_writer;
-  int model_budget;  // tokens
+  int model_budget;  // tokens for one question, 0 = no limit
   bool memory;
   char* scope;    // tenant within one role, stored with each dialogue and compared
   int retention;  // days, 0 = for ever

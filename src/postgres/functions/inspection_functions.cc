@@ -8,6 +8,7 @@
 #include "postgres/boundary/row_set.h"
 #include "postgres/boundary/sql_function.h"
 #include "postgres/session/conversation.h"
+#include "postgres/session/generators.h"
 #include "postgres/tree/analysis.h"
 
 using namespace nl_ask;
@@ -138,12 +139,12 @@ Datum nl_decisions(PG_FUNCTION_ARGS) {
 
 Datum nl_candidates_for(PG_FUNCTION_ARGS) {
   return entry([&]() -> Datum {
-    require_known_encoding();
+    Store store = store_of(fcinfo);
     std::string question = required(text_argument(fcinfo, 0), "question");
     check_question(question);
     auto schemas = texts_argument(fcinfo, 1, "schemas");
     auto schema = readable_schema(schemas.value_or(std::vector<std::string>{}));
-    Proposal proposal = propose(question, drafts_by_grammar(question, *schema), *schema);
+    Proposal proposal = propose(question, stateless_drafts(question, *schema, store), *schema);
     RowSet rows(fcinfo);
     if (proposal.answerable) {
       candidate_rows(rows, proposal.dialogue, dialogue::standing(proposal.dialogue, {}));

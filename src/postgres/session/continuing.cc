@@ -58,8 +58,13 @@ void add_those_left(const Scene& scene, Drafts& drafts) {
     if (!analysis.verdict.allowed) continue;
     std::vector<Element> elements = candidates::elements_of(analysis.query, scene.schema->schema);
     dialogue::recall_spans(scene.dialogue, elements);
-    drafts.drafts.push_back({member.sql, member.interpretation, member.generator, member.prior,
-                             std::move(elements), true});
+    drafts.drafts.push_back({member.sql,
+                             member.interpretation,
+                             member.generator,
+                             member.prior,
+                             std::move(elements),
+                             true,
+                             {}});
   }
 }
 

@@ -9,6 +9,7 @@
 #include "postgres/boundary/search_path.h"
 #include "postgres/boundary/settings.h"
 #include "postgres/session/continuing.h"
+#include "postgres/session/generators.h"
 #include "postgres/session/once_per_statement.h"
 #include "postgres/session/relations.h"
 #include "postgres/session/turns.h"
@@ -127,7 +128,7 @@ TurnRow ask(Store& store, const AskRequest& request) {
   scene.row.schemas_given = request.schemas_given;
   scene.row.search_path = current_search_path();
   Drafts drafts = request.candidates ? drafts_by_caller(*request.candidates)
-                                     : drafts_by_grammar(request.question, *scene.schema);
+                                     : drafts_by_session(request.question, *scene.schema, store);
   double drafted = scene.milliseconds();
   scene.proposal = propose(request.question, std::move(drafts), *scene.schema);
   scene.proposal->timings.insert(scene.proposal->timings.begin(), {"draft", drafted});

@@ -93,6 +93,12 @@ void write_proposal(json::Writer& out, const Proposal& proposal) {
   out.EndArray();
 }
 
+void write_model(json::Writer& out, const ModelReport& report) {
+  const std::string text = to_json(report);
+  out.Key("model");
+  out.RawValue(text.data(), text.size(), nl_ask_rapidjson::kObjectType);
+}
+
 void write_execution(json::Writer& out, const Execution& execution) {
   out.Key("rows");
   out.Int64(execution.rows);
@@ -131,6 +137,7 @@ std::string detail_json(const DetailSource& source) {
   if (source.differing && !source.differing->empty()) {
     write_readings(out, "no_longer_same_rows", *source.differing);
   }
+  if (source.proposal && source.proposal->model) write_model(out, *source.proposal->model);
   if (source.execution) write_execution(out, *source.execution);
   write_timings(out, source);
   out.EndObject();

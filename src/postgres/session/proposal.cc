@@ -73,8 +73,8 @@ void note_relations(const Analysis& analysis, std::vector<RelationIdentity>& kno
   }
 }
 
-/// The gate and the canonical tree for every draft; a tree that is known already adds its mass for
-/// candidates handed in (each is a vote) and nothing for the grammar (a second derivation).
+/// The gate and the canonical tree for every draft; a tree that is known already adds its mass
+/// (each is a vote), but where both are the grammar's (a second derivation).
 std::vector<Checked> check_and_merge(Drafts& drafts, const ReadableSchema& schema,
                                      Proposal& proposal) {
   std::vector<Checked> kept;
@@ -86,7 +86,7 @@ std::vector<Checked> check_and_merge(Drafts& drafts, const ReadableSchema& schem
       continue;
     }
     note_relations(analysis, proposal.relations);
-    bool votes = draft.generator != "grammar";
+    const bool of_grammar = draft.generator == "grammar";
     double prior = draft.prior;
     Checked one = checked(std::move(draft), std::move(analysis), schema.schema);
     auto [place, fresh] = by_tree.try_emplace(one.candidate.canonical, kept.size());
@@ -95,7 +95,9 @@ std::vector<Checked> check_and_merge(Drafts& drafts, const ReadableSchema& schem
     } else {
       ++proposal.merged_by_tree;
       ++kept[place->second].same_tree;
-      if (votes) kept[place->second].candidate.prior += prior;
+      Candidate& known = kept[place->second].candidate;
+      if (!of_grammar || known.generator != "grammar") known.prior += prior;
+      if (of_grammar != (known.generator == "grammar")) known.generator = "both";
     }
   }
   return kept;
@@ -185,7 +187,8 @@ void fill_dialogue(std::vector<Checked> kept, const std::vector<Probe>& probes,
 }  // namespace
 
 Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& schema,
-                         const std::function<bool(const candidates::Query&)>& excluded) {
+                         const std::function<bool(const candidates::Query&)>& excluded,
+                         bool with_canonical) {
   candidates::GeneratorContext context;
   CivilDate today = session_today();
   context.year = today.year;
@@ -202,9 +205,15 @@ Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& sche
   drafts.unplaced = std::move(generated.unplaced);
   for (auto& reading : generated.readings) {
     drafts.drafts.push_back({candidates::to_sql(reading.query, schema.schema),
-                             candidates::to_english(reading.query, schema.schema), "grammar",
+                             candidates::to_english(reading.query, schema.schema),
+                             "grammar",
                              reading.probability,
-                             candidates::elements_of(reading.query, schema.schema), false});
+                             candidates::elements_of(reading.query, schema.schema),
+                             false,
+                             {}});
+    if (with_canonical) {
+      drafts.drafts.back().canonical = candidates::canonical_text(reading.query, schema.schema);
+    }
   }
   return drafts;
 }
@@ -216,6 +225,7 @@ Proposal propose(const std::string& question, Drafts drafts, const ReadableSchem
   proposal.dialogue.settings = dialogue_settings();
   proposal.answerable = drafts.answerable;
   proposal.unplaced = std::move(drafts.unplaced);
+  proposal.model = std::move(drafts.model);
   auto kept = check_and_merge(drafts, schema, proposal);
   renormalise(kept, drafts.none);
   watch.phase("check");

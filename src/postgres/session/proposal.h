@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "candidates/generator.h"
 #include "dialogue/dialogue.h"
 #include "postgres/catalog/schema_reader.h"
+#include "postgres/session/model_report.h"
 
 namespace nl_ask::pg {
 
@@ -22,7 +24,8 @@ struct Draft {
   std::string generator;
   double prior = 0;
   std::vector<candidates::Element> elements;  // empty: read off the analysed SQL
-  bool settled = false;  // the prior is a probability after answers: finding nothing is in it
+  bool settled = false;   // the prior is a probability after answers: finding nothing is in it
+  std::string canonical;  // where generators are compared: canonical_text of its tree
 };
 
 /// What a generator gives for a question. The sum of priors and `none` is 1.
@@ -31,12 +34,14 @@ struct Drafts {
   double none = 0;
   bool answerable = true;
   std::vector<candidates::Unplaced> unplaced;
+  std::optional<ModelReport> model;  // what a language model has cost
 };
 
 /// The embedded grammar's drafts for today's date in the session's time zone, without those that
-/// are `excluded` (where that is not empty).
+/// are `excluded` (where that is not empty). Canonical texts are for comparing them with others'.
 Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& schema,
-                         const std::function<bool(const candidates::Query&)>& excluded = {});
+                         const std::function<bool(const candidates::Query&)>& excluded = {},
+                         bool with_canonical = false);
 
 /// The caller's own candidates: a JSON array of {"sql", "probability", "interpretation"?}. Fault
 /// 22023 names what is wrong (not an array, no sql, a probability outside [0, 1], a sum above 1).
@@ -66,6 +71,7 @@ struct Proposal {
   std::vector<RelationIdentity> relations;
   bool answerable = true;
   int merged_by_tree = 0;
+  std::optional<ModelReport> model;
   Timings timings;
 };
 

@@ -154,13 +154,14 @@ Store::Rows Store::run(const char* statement, const Params& params, std::uint64_
 std::int64_t Store::insert(const StoredDialogue& d) {
   auto rows =
       run("INSERT INTO @.nl_dialogue (owner, scope, question, schemas, search_path, status, turn,"
-          " state, relations, sql, interpretation, same_rows)"
-          " VALUES ($1::oid, $2, $3, $4::text[], $5, $6, $7::int, $8, $9, $10, $11, $12)"
+          " state, relations, sql, interpretation, same_rows, use)"
+          " VALUES ($1::oid, $2, $3, $4::text[], $5, $6, $7::int, $8, $9, $10, $11, $12,"
+          " $13::jsonb)"
           " RETURNING id",
           {std::to_string(role_), scope_, d.question,
            d.schemas_given ? std::optional(to_server(array_literal(d.schemas))) : std::nullopt,
            d.search_path, d.status, std::to_string(d.turn), d.state, d.relations, d.sql,
-           d.interpretation, unless_empty(d.same_rows)});
+           d.interpretation, unless_empty(d.same_rows), unless_empty(d.use)});
   return std::stoll(value(rows.at(0).at(0)));
 }
 
@@ -223,10 +224,21 @@ void Store::remove_answer(std::int64_t id, int number) {
 
 void Store::update(const StoredDialogue& d) {
   run("UPDATE @.nl_dialogue SET status = $2, turn = $3::int, sql = $4, interpretation = $5,"
-      " same_rows = $6, relations = $7, changed = pg_catalog.clock_timestamp()"
+      " same_rows = $6, relations = $7,"
+      " use = CASE WHEN $8 IS NULL THEN use ELSE COALESCE(use, '[]') || $8::jsonb END, changed = "
+      "pg_catalog.clock_timestamp()"
       " WHERE id = $1::bigint",
       {std::to_string(d.id), d.status, std::to_string(d.turn), d.sql, d.interpretation,
-       unless_empty(d.same_rows), d.relations});
+       unless_empty(d.same_rows), d.relations, unless_empty(d.use)});
+}
+
+std::vector<std::pair<std::string, std::string>> Store::prompts() {
+  std::vector<std::pair<std::string, std::string>> prompts;
+  for (const auto& row : run("SELECT name, body FROM @.nl_prompt ORDER BY name", {})) {
+    prompts.emplace_back(to_utf8(std::string_view(value(row.at(0)))),
+                         to_utf8(std::string_view(value(row.at(1)))));
+  }
+  return prompts;
 }
 
 std::int64_t Store::purge(const std::string& age) {

@@ -36,6 +36,7 @@ struct StoredDialogue {
   std::string sql;
   std::string interpretation;
   std::string same_rows;  // what the answer stands for (stands_for in continuing.h); may be empty
+  std::string use;        // use_json of what this call has cost, to be added; may be empty
   std::vector<StoredAnswer> answers;
 };
 
@@ -55,6 +56,9 @@ class Store {
   void append_answer(std::int64_t id, int number, const StoredAnswer& answer);
   void remove_answer(std::int64_t id, int number);
   void update(const StoredDialogue& dialogue);  // status, turn, relations and the answer's fields
+
+  /// Rows of nl_prompt, by name: prompt templates in the place of built-in ones, in UTF-8.
+  std::vector<std::pair<std::string, std::string>> prompts();
 
   /// Deletes dialogues of all roles older than `age` (an interval's text), and those of roles that
   /// no longer exist. Returns how many.

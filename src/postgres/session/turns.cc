@@ -39,6 +39,10 @@ TurnRow row_of(const Scene& scene, const Turn* next, const Execution* execution)
 }
 
 void save(Scene& scene) {
+  if (scene.proposal) {
+    const auto& model = scene.proposal->model;
+    scene.row.use = to_server(use_json(scene.proposal->timings, model ? &*model : nullptr));
+  }
   if (scene.row.id == 0)
     scene.row.id = scene.store.insert(scene.row);
   else

@@ -1,0 +1,232 @@
+#include "postgres/session/generators.h"
+
+#include <algorithm>
+#include <map>
+
+#include "candidates/canonical.h"
+#include "candidates/model/generation.h"
+#include "candidates/model/pool.h"
+#include "candidates/model/prompt.h"
+#include "postgres/boundary/call.h"
+#include "postgres/boundary/encoding.h"
+#include "postgres/boundary/settings.h"
+#include "postgres/model/model_client.h"
+#include "postgres/tree/analysis.h"
+
+namespace nl_ask::pg {
+namespace {
+
+namespace model = candidates::model;
+using Status = model::CompletionResult::Status;
+
+constexpr int kPromptWords = 1500;  // tokens of a prompt besides the schema, roughly
+constexpr int kLeastSchema = 500;
+constexpr int kMostSchema = 6000;
+
+Generator generator_in_force() {
+  const auto set = static_cast<Generator>(setting_values().generator);
+  if (set != Generator::automatic) return set;
+  return *setting_values().server != '\0' ? Generator::both : Generator::grammar;
+}
+
+model::GenerationSettings generation_settings(const ModelServer& server) {
+  model::GenerationSettings settings;
+  settings.strategy = static_cast<model::Strategy>(setting_values().model_strategy);
+  settings.samples = server.samples;
+  settings.temperature = server.temperature;
+  settings.max_tokens = server.completion_tokens;
+  settings.schema_tokens = std::clamp(
+      server.context_tokens - server.completion_tokens - kPromptWords, kLeastSchema, kMostSchema);
+  settings.share_values = setting_values().share_values;
+  settings.seed = setting_values().seed;
+  return settings;
+}
+
+/// The templates in use: those built in, with those of the table nl_prompt in the place of some.
+/// Kept until the table's rows change.
+const model::PromptLibrary& prompt_library(Store& store) {
+  static auto* kept = new std::pair<std::vector<std::pair<std::string, std::string>>,
+                                    std::unique_ptr<model::PromptLibrary>>;
+  auto rows = store.prompts();
+  if (kept->second && kept->first == rows) return *kept->second;
+  auto library = std::make_unique<model::PromptLibrary>();
+  for (const auto& [name, body] : rows) {
+    try {
+      library->replace(name, body);
+    } catch (const std::invalid_argument& fault) {
+      throw Fault(ERRCODE_INVALID_PARAMETER_VALUE,
+                  "the prompt template \"" + name + "\" of table nl_prompt cannot be used",
+                  "Correct the row, or delete it to have the built-in template again.",
+                  fault.what());
+    }
+  }
+  kept->first = std::move(rows);
+  kept->second = std::move(library);
+  return *kept->second;
+}
+
+ModelServer server_in_force() {
+  const std::string name = to_utf8(std::string_view(setting_values().server));
+  if (name.empty()) {
+    throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE, "no model server is chosen",
+                "Set nl_ask.server to the name of one, or nl_ask.generator to grammar.");
+  }
+  return model_server(name, GetUserId());
+}
+
+model::CheckResult check(const std::string& sql, const ReadableSchema& schema) {
+  Analysis analysis = analyse(sql, schema);
+  model::CheckResult result;
+  result.ok = analysis.verdict.allowed;
+  result.error = std::move(analysis.verdict.reason);
+  if (!result.ok) return result;
+  result.canonical = candidates::canonical_text(analysis.query, schema.schema);
+  result.query = std::move(analysis.query);
+  return result;
+}
+
+/// Why a model gave no candidate, as an error.
+Fault no_candidates(const model::Generation& generation, const std::string& server) {
+  const std::string who = "model server \"" + server + "\"";
+  switch (generation.status) {
+    case Status::kBudget:
+      return Fault(ERRCODE_CONFIGURATION_LIMIT_EXCEEDED, who + " may not be asked further",
+                   "Raise the limit, or set nl_ask.generator to grammar.", generation.error);
+    case Status::kUnreachable:
+    case Status::kRefused:
+      return Fault(ERRCODE_CONNECTION_FAILURE, who + " gave no completion",
+                   "nl_model_test('" + server +
+                       "') says more; nl_ask.generator = grammar does "
+                       "without it.",
+                   generation.error);
+    case Status::kFiltered:
+    case Status::kNonsense:
+    case Status::kOk:
+      break;
+  }
+  std::string detail = generation.error;
+  if (detail.empty() && !generation.notes.empty()) detail = generation.notes.front();
+  return Fault(ERRCODE_INVALID_TEXT_REPRESENTATION, who + " gave nothing that can be used",
+               "Ask in other words, or set nl_ask.generator to both.", detail);
+}
+
+void warn(const Fault& fault) {
+  const std::string message = to_server(fault.message), hint = to_server(fault.hint);
+  const std::string detail = to_server(fault.detail);
+  const char *message_text = message.c_str(), *hint_text = hint.c_str();
+  const char* detail_text = detail.empty() ? nullptr : detail.c_str();
+  const int code = fault.sqlstate;
+  call([=] {
+    ereport(WARNING,
+            (errcode(code), errmsg_internal("%s", message_text),
+             detail_text ? errdetail_internal("%s", detail_text) : 0, errhint("%s", hint_text)));
+  });
+}
+
+/// The model's candidates as drafts with canonical texts, and what it cost. Fault where there is no
+/// candidate.
+Drafts drafts_by_model(const std::string& question, const ReadableSchema& schema, Store& store,
+                       std::optional<ModelReport>& report) {
+  ModelClient client(server_in_force(), GetUserId(), setting_values().model_budget);
+  const model::GenerationRequest request{question,
+                                         schema.schema,
+                                         schema.index,
+                                         prompt_library(store),
+                                         generation_settings(client.server()),
+                                         {},
+                                         {},
+                                         {}};
+  const model::Generation generation = model::generate(
+      request, client, [&schema](const std::string& sql) { return check(sql, schema); });
+  report = ModelReport{client.server().name, client.server().model, generation.accounting,
+                       generation.error};
+  if (generation.candidates.empty()) throw no_candidates(generation, client.server().name);
+  Drafts drafts;
+  drafts.none = generation.none;
+  for (const auto& one : generation.candidates) {
+    Draft draft;
+    draft.sql = one.sql;
+    draft.generator = "model";
+    draft.prior = one.prior;
+    draft.canonical = one.canonical;
+    drafts.drafts.push_back(std::move(draft));
+  }
+  return drafts;
+}
+
+std::vector<model::Opinion> opinions_of(const Drafts& drafts) {
+  std::vector<model::Opinion> opinions;
+  for (const auto& draft : drafts.drafts) opinions.push_back({draft.canonical, draft.prior});
+  return opinions;
+}
+
+/// A second derivation of the same query adds nothing.
+void keep_first_of_each(Drafts& drafts) {
+  std::map<std::string, bool> seen;
+  std::erase_if(drafts.drafts, [&](const Draft& draft) {
+    return !seen.try_emplace(draft.canonical, true).second;
+  });
+}
+
+/// The linear pool of both; what both propose keeps the grammar's elements and words.
+Drafts pooled(Drafts by_grammar, Drafts by_model) {
+  keep_first_of_each(by_grammar);
+  const auto of_model = opinions_of(by_model), of_grammar = opinions_of(by_grammar);
+  const double model_none = by_model.none;
+  const double grammar_none = by_grammar.answerable ? by_grammar.none : 1;
+  const model::Pool pool = model::pool(of_model, model_none, of_grammar, grammar_none);
+  Drafts drafts;
+  drafts.none = pool.none;
+  for (const auto& one : pool.candidates) {
+    Draft draft = one.grammar >= 0 ? std::move(by_grammar.drafts[one.grammar])
+                                   : std::move(by_model.drafts[one.model]);
+    if (one.grammar >= 0 && one.model >= 0) draft.generator = "both";
+    draft.prior = one.probability;
+    drafts.drafts.push_back(std::move(draft));
+  }
+  return drafts;
+}
+
+}  // namespace
+
+Drafts drafts_by_session(const std::string& question, const ReadableSchema& schema, Store& store) {
+  const Generator generator = generator_in_force();
+  if (generator == Generator::grammar) return drafts_by_grammar(question, schema);
+  std::optional<ModelReport> report;
+  Drafts drafts;
+  if (generator == Generator::model) {
+    drafts = drafts_by_model(question, schema, store, report);
+  } else {
+    drafts = drafts_by_grammar(question, schema, {}, true);
+    try {
+      drafts = pooled(std::move(drafts), drafts_by_model(question, schema, store, report));
+    } catch (const Fault& fault) {
+      warn(fault);
+    }
+  }
+  drafts.model = std::move(report);
+  return drafts;
+}
+
+Drafts stateless_drafts(const std::string& question, const ReadableSchema& schema, Store& store) {
+  const auto set = static_cast<Generator>(setting_values().generator);
+  if (set == Generator::automatic && call([] { return RecoveryInProgress(); })) {
+    return drafts_by_grammar(question, schema);
+  }
+  return drafts_by_session(question, schema, store);
+}
+
+std::vector<model::CompletionRequest> prompts_for(const std::string& question,
+                                                  const ReadableSchema& schema, Store& store) {
+  const ModelServer server = *setting_values().server != '\0' ? server_in_force() : ModelServer();
+  return model::preview({question,
+                         schema.schema,
+                         schema.index,
+                         prompt_library(store),
+                         generation_settings(server),
+                         {},
+                         {},
+                         {}});
+}
+
+}  // namespace nl_ask::pg

@@ -1,0 +1,30 @@
+// Which generators propose for a question: the grammar, a language model, or both.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "candidates/model/completion.h"
+#include "postgres/session/proposal.h"
+#include "postgres/session/store.h"
+
+namespace nl_ask::pg {
+
+/// The drafts of the generators that nl_ask.generator and nl_ask.server name. A model that fails
+/// costs a WARNING where the grammar proposes too; where it is alone, Faults: 08006 (no reply, or a
+/// refusal), 22P02 (nothing that can be used), 53400 (a budget), 55000 (no server is set), and
+/// those of model_server(). Interrupts pass through as Error.
+Drafts drafts_by_session(const std::string& question, const ReadableSchema& schema, Store& store);
+
+/// The same for a call that keeps nothing. On a standby the grammar proposes unless
+/// nl_ask.generator asks for a model by name.
+Drafts stateless_drafts(const std::string& question, const ReadableSchema& schema, Store& store);
+
+/// Everything that would be sent to a model for the question, in order.
+std::vector<candidates::model::CompletionRequest> prompts_for(const std::string& question,
+                                                              const ReadableSchema& schema,
+                                                              Store& store);
+
+}  // namespace nl_ask::pg

@@ -1,0 +1,101 @@
+#include "postgres/session/model_report.h"
+
+#include <cmath>
+
+#include "language/json.h"
+
+namespace nl_ask::pg {
+namespace {
+
+using candidates::model::PurposeAccount;
+
+double rounded(double value) { return std::round(value * 1000) / 1000; }
+
+void write_text(json::Writer& out, const char* key, const std::string& text) {
+  out.Key(key);
+  out.String(text);
+}
+
+void write_count(json::Writer& out, const char* key, std::int64_t count) {
+  out.Key(key);
+  out.Int64(count);
+}
+
+void write_ms(json::Writer& out, const char* key, double ms) {
+  out.Key(key);
+  out.Double(rounded(ms));
+}
+
+PurposeAccount sum(const std::vector<PurposeAccount>& purposes) {
+  PurposeAccount all;
+  for (const auto& one : purposes) {
+    all.calls += one.calls;
+    all.failed_calls += one.failed_calls;
+    all.tokens_in += one.tokens_in;
+    all.tokens_out += one.tokens_out;
+    all.retries += one.retries;
+  }
+  return all;
+}
+
+void write_counts(json::Writer& out, const PurposeAccount& account) {
+  write_count(out, "calls", account.calls);
+  write_count(out, "failed", account.failed_calls);
+  write_count(out, "tokens_in", account.tokens_in);
+  write_count(out, "tokens_out", account.tokens_out);
+  write_count(out, "retries", account.retries);
+}
+
+std::string text_of(const json::StringBuffer& buffer) {
+  return {buffer.GetString(), buffer.GetSize()};
+}
+
+}  // namespace
+
+std::string to_json(const ModelReport& report) {
+  json::StringBuffer buffer;
+  json::Writer out(buffer);
+  out.StartObject();
+  write_text(out, "server", report.server);
+  write_text(out, "model", report.model);
+  write_counts(out, sum(report.accounting.purposes));
+  write_count(out, "repair_rounds", report.accounting.repair_rounds);
+  write_count(out, "draws", report.accounting.draws);
+  write_count(out, "unusable", report.accounting.failures);
+  out.Key("ms");
+  out.StartObject();
+  for (const auto& one : report.accounting.purposes) {
+    write_ms(out, one.purpose.c_str(), one.milliseconds);
+  }
+  out.EndObject();
+  if (!report.error.empty()) write_text(out, "error", report.error);
+  out.EndObject();
+  return text_of(buffer);
+}
+
+std::string use_json(const std::vector<std::pair<const char*, double>>& timings,
+                     const ModelReport* report) {
+  json::StringBuffer buffer;
+  json::Writer out(buffer);
+  out.StartArray();
+  for (const auto& [phase, ms] : timings) {
+    out.StartObject();
+    write_text(out, "phase", phase);
+    write_ms(out, "ms", ms);
+    out.EndObject();
+  }
+  if (report != nullptr) {
+    for (const auto& one : report->accounting.purposes) {
+      out.StartObject();
+      write_text(out, "phase", "model: " + one.purpose);
+      write_text(out, "server", report->server);
+      write_ms(out, "ms", one.milliseconds);
+      write_counts(out, one);
+      out.EndObject();
+    }
+  }
+  out.EndArray();
+  return text_of(buffer);
+}
+
+}  // namespace nl_ask::pg

@@ -1,0 +1,30 @@
+// What asking a language model has cost, for `detail` and nl_stat.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "candidates/model/generation.h"
+
+namespace nl_ask::pg {
+
+/// Of one question.
+struct ModelReport {
+  std::string server;
+  std::string model;
+  candidates::model::Accounting accounting;
+  std::string error;  // what went wrong with it, empty where nothing did
+};
+
+/// {"server", "model", "calls", "tokens_in", "tokens_out", "retries", "repair_rounds", "draws",
+/// "failures", "ms": {purpose: milliseconds}, "error"}.
+std::string to_json(const ModelReport& report);
+
+/// What is stored of a question's cost: a JSON array with an object for each phase
+/// ({"phase", "ms"}) and each purpose of a model's ({"phase", "server", "ms", "calls", "failed",
+/// "tokens_in", "tokens_out", "retries"}); repair rounds are a phase of their own.
+std::string use_json(const std::vector<std::pair<const char*, double>>& timings,
+                     const ModelReport* report);
+
+}  // namespace nl_ask::pg
