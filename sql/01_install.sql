@@ -50,8 +50,8 @@ ORDER BY 1, 2;
 SELECT c.relname, reloptions FROM pg_class c
 JOIN helper.members m ON m.classid = 'pg_class'::regclass AND m.objid = c.oid
 WHERE relkind = 'v' ORDER BY 1;
--- pg_dump takes no rows along.
-SELECT extconfig IS NULL AS nothing_dumped FROM pg_extension WHERE extname = 'nl_ask';
+-- pg_dump takes no rows along but the prompt templates of the database's own.
+SELECT extconfig::regclass[] AS dumped FROM pg_extension WHERE extname = 'nl_ask';
 
 -- The settings, with what they may be.
 SELECT name, setting || coalesce(unit, '') AS preset, context, vartype,
@@ -65,8 +65,8 @@ SELECT setting, helper.outcome(format('SET nl_ask.%s', setting)) FROM unnest(ARR
     'confidence = 0', 'confidence = 1.01', 'confidence = ''high''', 'max_questions = -1',
     'min_gain = -1', 'max_choices = 1', 'max_choices = 10', 'max_candidates = 0',
     'strategy = ''best''', 'answer_reliability = 0', 'probe_budget = ''-1ms''', 'max_rows = -1',
-    'max_bytes = 1', 'timeout = ''-1s''', 'max_cost = -1', 'generator = ''oracle''', 'model_strategy = ''guess''',
-    'memory = on', 'model_budget = -1', 'question_writer = ''model''',
+    'max_bytes = 1', 'timeout = ''-1s''', 'max_cost = -1', 'generator = ''oracle''',
+    'model_strategy = ''guess''', 'memory = on', 'model_budget = -1', 'question_writer = ''model''',
     'allow_functions = ''f(''', 'allow_extensions = '',''', 'no_such_setting = 1']) AS setting;
 
 -- Settings that only a superuser may change.
