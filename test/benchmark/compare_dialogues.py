@@ -1,12 +1,15 @@
 #!/usr/bin/python3
-"""Holds some recorded dialogues again through SQL and says whether the simulation agrees.
+"""Holds recorded dialogues again through SQL and says whether the simulation agrees.
 
     test/benchmark/compare_dialogues.py --bench PATH --recording FILE --program FILE [--n 150]
+                                        [--again FILE]
 
 Compared are, question by question, how many questions were asked and whether the query at the end
-is right. The user of dialogue.py takes the likeliest query of a dialogue that was given up for its
-answer, so that is what is compared. Reads what the recording says of itself for the set and the
-settings.
+is right, for dialogues that go on with the candidates that were proposed at first. The user of
+dialogue.py takes the likeliest query of a dialogue that was given up for its answer, so that is
+what is compared. With --again, all dialogues in which further candidates are proposed are held,
+too: {question's number: [asked, right]} as JSON. Reads what the recording says of itself for the
+set and the settings.
 
 Exit: 0 all agree; 1 some do not (each is named); 2 not possible.
 """
@@ -45,6 +48,7 @@ def arguments():
     parser.add_argument('--dsn', default=os.environ.get('EVAL_DSN', ''))
     parser.add_argument('--n', type=int, default=150)
     parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--again', metavar='FILE', help='hold what proposes again, write it here')
     return parser.parse_args()
 
 
@@ -55,31 +59,52 @@ def simulated(options, questions):
     return Outcomes.read(line, questions).columns
 
 
+class Held:
+    """Holds the dialogues of a recording through SQL."""
+
+    def __init__(self, options, recorded, lines):
+        questions, _ = read_set(options.bench, recorded['set'])
+        self.by_id = {question['id']: question for question in questions}
+        self.lines = lines
+        dsn = database.prepare(options.dsn, False, options.bench, {recorded['set']: []})
+        self.session, self.judge = Session(dsn), RowsJudge(Session(dsn))
+        self.session.cursor.execute("select set_config('nl_ask.probe', %s, false)",
+                                    (recorded['probe'],))
+
+    def hold(self, i):
+        """(asked, whether the likeliest query is right, status)"""
+        question = self.by_id[self.lines[i]['id']]
+        wanted = question['gold'][self.lines[i]['wanted']]
+        talk = User(self.session, self.judge, question, [wanted]).hold()
+        right = bool(talk['sql']) and self.judge.right(question, talk['sql'], wanted)
+        return talk['asked'], right, talk['status']
+
+
 def compare(options):
     with open(options.recording, encoding='utf-8') as file:
         recorded = json.loads(next(file))
         lines = [json.loads(line) for line in file]
-    questions, _ = read_set(options.bench, recorded['set'])
-    by_id = {question['id']: question for question in questions}
     columns = simulated(options, len(lines))
-    asked_about = [i for i, line in enumerate(lines) if line['state']]
-    chosen = random.Random(options.seed).sample(asked_about, min(options.n, len(asked_about)))
-    dsn = database.prepare(options.dsn, False, options.bench, {recorded['set']: []})
-    session, judge = Session(dsn), RowsJudge(Session(dsn))
-    session.cursor.execute("select set_config('nl_ask.probe', %s, false)", (recorded['probe'],))
-    different = 0
+    held, different = Held(options, recorded, lines), 0
+    usual = [i for i, line in enumerate(lines) if line['state'] and not columns['wants_more'][i]]
+    chosen = random.Random(options.seed).sample(usual, min(options.n, len(usual)))
     for i in progress(chosen, 'dialogues through SQL'):
-        question = by_id[lines[i]['id']]
-        wanted = question['gold'][lines[i]['wanted']]
-        talk = User(session, judge, question, [wanted]).hold()
-        right = bool(talk['sql']) and judge.right(question, talk['sql'], wanted)
+        asked, right, status = held.hold(i)
         expected = (columns['asked'][i], bool(columns['likeliest_right'][i]))
-        if (talk['asked'], right) != expected:
+        if (asked, right) != expected:
             different += 1
             print('%s: %s through SQL, %s simulated (%s)'
-                  % (question['id'], (talk['asked'], right), expected, talk['status']))
+                  % (lines[i]['id'], (asked, right), expected, status))
     print('%s, probe %s: %d of %d dialogues agree with those held through SQL'
           % (recorded['set'], recorded['probe'], len(chosen) - different, len(chosen)))
+    if options.again:
+        found = {}
+        for i in progress([i for i in range(len(lines)) if columns['wants_more'][i]],
+                          'dialogues that propose again'):
+            asked, right, status = held.hold(i)
+            found[i] = asked, right and status == 'answered', status
+        with open(options.again, 'w', encoding='utf-8') as file:
+            json.dump(found, file)
     return different
 
 

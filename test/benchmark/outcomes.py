@@ -11,8 +11,8 @@ import random
 
 import metrics
 
-FIELDS = ('answerable', 'present', 'right_first', 'right', 'likeliest_right', 'asked', 'best_prior',
-          'confidence')
+FIELDS = ('answerable', 'present', 'right_first', 'right', 'likeliest_right', 'wants_more', 'asked',
+          'best_prior', 'confidence')
 
 
 class Outcomes:
@@ -37,6 +37,13 @@ class Outcomes:
         places = [r * self.count + q for r in range(self.repetitions) for q in chosen]
         pick = lambda columns: {k: [v[i] for i in places] for k, v in columns.items()}
         return Outcomes(self.name, pick(self.columns), pick(self.reasons), self.repetitions)
+
+    def with_dialogues(self, held):
+        """The same with some dialogues as they really went: {question: (asked, right)}."""
+        columns = {name: list(column) for name, column in self.columns.items()}
+        for q, (asked, right) in held.items():
+            columns['asked'][q], columns['right'][q] = asked, int(right)
+        return Outcomes(self.name, columns, self.reasons, self.repetitions)
 
     def per_question(self, field):
         column = self.columns[field]

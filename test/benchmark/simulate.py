@@ -122,6 +122,17 @@ def populations(runs):
     return found
 
 
+def again(folder, people):
+    """The table of the dialogues in which further candidates were proposed, as they really went."""
+    path = os.path.join(folder, 'spider.again')
+    title = 'Spider, all of validation'
+    if title not in people or not os.path.exists(path):
+        return ''
+    with open(path, encoding='utf-8') as file:
+        held = {int(q): talk for q, talk in json.load(file).items()}
+    return simulation_tables.proposing_again(title, people[title]['default', 'eig'], held)
+
+
 def run(options):
     if not os.access(options.program, os.X_OK):
         raise NotPossible('%s is not there: make simulate builds it' % options.program)
@@ -137,6 +148,7 @@ def run(options):
     people = populations(runs)
     if people:
         parts.append(simulation_tables.dialogues(people))
+        parts.append(again(options.recordings, people))
     optima = {'random': optimality(options.program, 'random', options.seed)}
     if 'spider' in runs:
         path = os.path.join(options.recordings, 'spider.jsonl')

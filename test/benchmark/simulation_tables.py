@@ -1,4 +1,6 @@
 """The tables of `make simulate`, as Markdown."""
+from collections import Counter
+
 from metrics import mean
 from outcomes import paired_bootstrap
 from report import number, percent, table
@@ -206,6 +208,23 @@ def dialogues(people):
     parts += ['### Settings\n', _variants(people), '### Questions\n', _asked(people),
               _paths(people)]
     return '\n'.join(parts)
+
+
+def proposing_again(title, eig, held):
+    """`held`: {question: (asked, right, status)} of the dialogues that proposed again."""
+    more = eig.with_dialogues({q: talk[:2] for q, talk in held.items()})
+    rows = [[name, percent(o.accuracy()), number(o.mean_questions(), '%.2f'),
+             number(o.efficiency())]
+            for name, o in (('with the first candidates', eig), ('proposing again', more))]
+    right, asked = against(more, eig, 'right', 100), against(more, eig, 'asked', 1)
+    rows.append(['difference', right[0], asked[0], ''])
+    rows.append(['95 % interval', right[1], asked[1], ''])
+    ends = Counter(('right' if talk[1] else 'wrong') if talk[2] == 'answered' else talk[2]
+                   for talk in held.values())
+    said = ', '.join('%s %d' % pair for pair in ends.most_common())
+    head = ['eig, %s' % title, 'right', 'questions', 'efficiency']
+    return ('### Proposing again (through SQL)\n\n%s\n%d dialogues proposed again; they ended: %s.\n'
+            % (table(head, rows), len(held), said))
 
 
 def optimality(optima):

@@ -189,7 +189,8 @@ class Report(unittest.TestCase):
 def outcomes_of(first, right, asked, repetitions=1):
     count = len(right)
     columns = {'right_first': first, 'right': right, 'asked': asked, 'answerable': [1] * count,
-               'present': right, 'likeliest_right': right, 'best_prior': [.5] * count,
+               'present': right, 'likeliest_right': right, 'wants_more': [0] * count,
+               'best_prior': [.5] * count,
                'confidence': [.5] * count}
     return outcomes.Outcomes('x', columns, {'stop': ['confidence'] * count,
                                             'failure': ['none'] * count}, repetitions)
@@ -215,6 +216,11 @@ class Bookkeeping(unittest.TestCase):
         self.assertEqual(o.per_question('asked'), [2, 3])
         part = o.subset([1])
         self.assertEqual((part.count, part.accuracy(), part.mean_questions()), (1, 0, 3))
+
+
+    def test_dialogues_as_they_really_went(self):
+        o = outcomes_of([0, 0, 0], [0, 1, 0], [1, 1, 1]).with_dialogues({0: (3, True), 1: (4, False)})
+        self.assertEqual((o.columns['right'], o.columns['asked']), ([1, 0, 0], [3, 4, 1]))
 
 
 class Bootstrap(unittest.TestCase):

@@ -4,6 +4,7 @@
 
 #include "benchmark/simulation/separation.h"
 #include "benchmark/simulation/user.h"
+#include "dialogue/continuation.h"
 #include "dialogue/strategy.h"
 
 namespace nl_ask::simulation {
@@ -161,6 +162,7 @@ Outcome hold(const Recorded& question, const Configuration& configuration, std::
     look_at(dialogue, answers, turn.decision, seen);
     answers.push_back(user.answer(dialogue, answers, turn.decision));
     if (transcript != nullptr) write_turn(*transcript, dialogue, turn, answers.back());
+    outcome.wants_more = outcome.wants_more || dialogue::wants_more(dialogue, answers);
     turn = turn_of(dialogue, configuration, answers);
   }
   conclude(dialogue, answers, turn, right, outcome);

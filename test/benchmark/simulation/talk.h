@@ -35,7 +35,7 @@ enum class Failure {
 };
 const char* failure_name(Failure failure);
 
-/// How one dialogue went. A dialogue that ends by asking for other words has not answered, and
+/// How one dialogue went with the candidates that were proposed at first. A dialogue that ends by asking for other words has not answered, and
 /// that request counts as a question (where one more is allowed).
 struct Outcome {
   bool answerable = false;  // it has candidates
@@ -43,6 +43,7 @@ struct Outcome {
   bool right_first = false;
   bool right = false;
   bool likeliest_right = false;  // right, or given up with a right candidate as the likeliest
+  bool wants_more = false;  // the extension would have proposed further candidates on the way
   int asked = 0;
   dialogue::Stop stop = dialogue::Stop::not_yet;
   Failure failure = Failure::none;
