@@ -27,7 +27,9 @@ double name_score(const Mention& mention, int length) {
   const bool weak = mention.evidence == schema::Evidence::part ||
                     mention.evidence == schema::Evidence::ngram ||
                     mention.evidence == schema::Evidence::comment;
-  return (weak ? 0.75 : 1.0) * length * (0.55 + 0.45 * mention.score) + 0.02 * length;
+  const double trust = !weak ? 1.0 : length > 1 ? 0.95 : 0.75;
+  const bool whole = length > 1 && mention.evidence == schema::Evidence::exact;
+  return trust * length * (0.55 + 0.45 * mention.score) + 0.02 * length + (whole ? 0.5 : 0);
 }
 
 bool begins_sentence(const std::vector<Token>& tokens, int at) {
@@ -132,22 +134,30 @@ void drop_hearsay(Chunk& chunk) {
   std::erase_if(chunk.columns, hearsay);
 }
 
-/// "ids of the stations", linked as one name: the column and the table are better linked apart.
+/// "ids of the stations", "credit for the course", linked as one name: the column and the table are
+/// better linked apart. So are "20 shops".
 bool says_of(const Mention& mention, const std::vector<Mention>& mentions,
-             const std::vector<Token>& tokens) {
-  if (mention.kind != MentionKind::column || mention.last_token - mention.first_token < 3)
+             const std::vector<CueMatch>& cues, const std::vector<Token>& tokens) {
+  if (mention.kind == MentionKind::value || mention.last_token - mention.first_token < 2)
     return false;
-  int of = -1;
-  for (int i = mention.first_token + 1; i + 1 < mention.last_token; ++i)
-    if (tokens[i].lower == "of") of = i;
-  if (of < 0) return false;
-  const auto linked = [&](MentionKind kind, int first, int last) {
+  const bool whole = mention.evidence == schema::Evidence::exact;
+  const Token& start = tokens[mention.first_token];
+  const bool digits = start.number && std::isdigit(static_cast<unsigned char>(start.text[0])) != 0;
+  if (digits && !whole) return true;
+  const auto linked = [&](bool column, int first, int last) {
     return std::any_of(mentions.begin(), mentions.end(), [&](const Mention& m) {
-      return m.kind == kind && m.first_token >= first && m.last_token == last;
+      return m.kind != MentionKind::value && (column || m.kind == MentionKind::table) &&
+             m.first_token >= first && m.last_token == last;
     });
   };
-  return linked(MentionKind::column, mention.first_token, of) &&
-         linked(MentionKind::table, of + 1, mention.last_token);
+  for (const CueMatch& cue : cues) {
+    const bool joins = cue.cue->kind == CueKind::of || cue.cue->kind == CueKind::in;
+    if (!joins || whole || cue.first <= mention.first_token || cue.last >= mention.last_token)
+      continue;
+    if (linked(true, mention.first_token, cue.first) && linked(false, cue.last, mention.last_token))
+      return true;
+  }
+  return false;
 }
 
 /// A relation and a year alone ("after 2020") may speak of any number: left to the conditions.
@@ -195,7 +205,7 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
   }
   std::map<std::pair<int, int>, std::vector<const Mention*>> by_span;
   for (const Mention& mention : mentions)
-    if (!says_of(mention, mentions, tokens))
+    if (!says_of(mention, mentions, cues, tokens))
       by_span[{mention.first_token, mention.last_token}].push_back(&mention);
   for (const auto& [span, group] : by_span)
     all.push_back(option_of(group, tokens, cue_word[span.first] && span.second == span.first + 1));

@@ -62,14 +62,8 @@ void close_groups(const Sketch& sketch, const SourceMap& sources, const schema::
 
 void add_orders(const Sketch& sketch, const SourceMap& sources, const schema::Schema& schema,
                 Query& query) {
-  for (const OrderItem& order : sketch.orders) {
-    OrderKey key;
-    key.descending = order.descending;
-    key.expr = order.use.column < 0
-                   ? count_star(order.span)
-                   : aggregate_expr(order.aggregate, order.use, false, sources, schema, order.span);
-    query.order_by.push_back(std::move(key));
-  }
+  for (const OrderItem& order : sketch.orders)
+    query.order_by.push_back(order_key(order, sources, schema));
   if (sketch.order_first_output && query.order_by.empty() && !query.outputs.empty() &&
       query.outputs[0].kind != ExprKind::star) {
     OrderKey key;

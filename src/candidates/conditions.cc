@@ -75,6 +75,7 @@ void add_like_conditions(const Parse& parse, int i, int column, const std::strin
                          Slot& slot) {
   const std::string pattern = like_pattern(literal_text(parse.chunks[i]), how);
   const bool negative = negated(parse, i);
+  const size_t before = slot.size();
   const auto add = [&](ColumnUse use, const FeatureVector& features) {
     if (parse.column(use).kind != TypeKind::text) return;
     Sketch sketch = equality(use, pattern, negative, parse.chunks[i].span);
@@ -86,7 +87,15 @@ void add_like_conditions(const Parse& parse, int i, int column, const std::strin
   if (column >= 0)
     for (const ColumnChoice& choice : column_choices(parse, column))
       add(choice.use, choice.features);
-  if (!slot.empty()) return;
+  if (slot.size() > before) return;
+  for (int at = 0; at < i; ++at)
+    if (parse.zones[at] == Zone::output && parse.columnar(at))
+      for (const ColumnChoice& choice : column_choices(parse, at)) {
+        if (slot.size() >= 4) break;
+        FeatureVector features = choice.features;
+        features.add("value.like_output");
+        add(choice.use, features);
+      }
   for (int table : topic_tables(parse))
     for (int name : parse.naming.names(table)) {
       FeatureVector features;
@@ -195,11 +204,12 @@ void add_as_value(const Parse& parse, int i, const char* feature, Slot& slot) {
   }
 }
 
-Slot value_conditions(const Parse& parse, int i, int column) {
+Slot value_conditions(const Parse& parse, int i, int column, int said_like) {
   Slot slot;
   const Chunk& chunk = parse.chunks[i];
   const bool negative = negated(parse, i);
-  if (const Chunk* like = like_before(parse, i)) {
+  const Chunk* like = said_like >= 0 ? &parse.chunks[said_like] : like_before(parse, i);
+  if (like != nullptr) {
     add_like_conditions(parse, i, column, like->cue->argument, slot);
     if (!slot.empty()) return slot;
   }
@@ -262,6 +272,43 @@ void parse_like(Parse& parse, int cue) {
   if (column >= 0) parse.use(column);
 }
 
+/// "for product xylophon": a word that nothing explains, right after a name, may be a value that is
+/// not among the known ones.
+void parse_unknown(Parse& parse, int i) {
+  if (!parse.chunks[i].unknown() || parse.zones[i] != Zone::filter || i == 0 ||
+      parse.tokens[parse.chunks[i].first].kind == language::TokenKind::punctuation)
+    return;
+  if (const int inside = column_of_container(parse, i); inside >= 0) {
+    Slot holding(1);
+    holding[0].features.add("value.unknown_ignored");
+    add_like_conditions(parse, i, inside, "contains", holding);
+    parse.use(i);
+    parse.use(inside);
+    parse.slots.push_back(std::move(holding));
+    return;
+  }
+  const bool last = i + 1 >= parse.size() || parse.is(i + 1, CueKind::sentence) ||
+                    parse.is(i + 1, CueKind::comma);
+  if (!last || (!parse.tabular(i - 1) && !parse.columnar(i - 1))) return;
+  Slot slot(1);
+  slot[0].features.add("value.unknown_ignored");
+  const auto add = [&](ColumnUse use, FeatureVector features) {
+    if (!holds_text(parse, use, parse.chunks[i].text)) return;
+    slot.push_back(equality(use, parse.chunks[i].text, negated(parse, i), parse.chunks[i].span));
+    slot.back().features = std::move(features);
+    slot.back().features.add("value.unknown");
+  };
+  if (parse.columnar(i - 1))
+    for (const ColumnChoice& choice : column_choices(parse, i - 1))
+      add(choice.use, choice.features);
+  else if (const int table = table_at(parse, i - 1); !parse.naming.names(table).empty())
+    add({table, parse.naming.names(table)[0]}, {});
+  if (slot.size() < 2) return;
+  parse.use(i);
+  parse.use(i - 1);
+  parse.slots.push_back(std::move(slot));
+}
+
 }  // namespace
 
 void parse_conditions(Parse& parse) {
@@ -272,6 +319,7 @@ void parse_conditions(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i) || parse.chunks[i].cue != nullptr) continue;
     const bool number = parse.chunks[i].number.has_value() && !parse.chunks[i].quoted;
+    parse_unknown(parse, i);
     if (number) {
       parse_number(parse, i);
     } else if (parse.valuable(i)) {
@@ -283,7 +331,7 @@ void parse_conditions(Parse& parse) {
         column = inside;
       }
       if (slot.empty()) continue;
-      if (slot[0].conditions[0].op == "<>")
+      if (slot[0].conditions[0].op == "<>" && denied_alone(parse, i))
         add_denials(slot);
       else
         parse.conditions.push_back({static_cast<int>(parse.slots.size()), i, i});

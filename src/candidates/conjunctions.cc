@@ -203,7 +203,8 @@ bool join_pair(Parse& parse, size_t at, std::vector<size_t>& merged) {
   const Joint joint = joint_between(parse, a, b);
   const Slot& first = parse.slots[static_cast<size_t>(a.slot)];
   const Slot& second = parse.slots[static_cast<size_t>(b.slot)];
-  if (!joint.by_or && !joint.by_both && !contrary_slots(first, second)) return false;
+  const bool contrary = joint.by_and && contrary_slots(first, second);
+  if (!joint.by_or && !joint.by_both && !contrary) return false;
   Slot slot = joined(first, second, joint.by_or, joint.by_both);
   if (slot.empty()) return false;
   parse.slots[static_cast<size_t>(a.slot)] = std::move(slot);
@@ -223,9 +224,7 @@ void parse_conjunctions(Parse& parse) {
     else if (join_pair(parse, i, merged))
       ++i;
   }
-  std::sort(merged.rbegin(), merged.rend());
-  for (size_t slot : merged)
-    parse.slots.erase(parse.slots.begin() + static_cast<std::ptrdiff_t>(slot));
+  remove_slots(parse, std::move(merged));
   parse.conditions.clear();
 }
 

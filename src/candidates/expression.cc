@@ -98,18 +98,24 @@ std::optional<Expr> all_condition(const Condition& condition, int base,
   return operation("and", std::move(parts), condition.span);
 }
 
+void note_table(int table, std::vector<int>& tables) {
+  if (table >= 0 && std::find(tables.begin(), tables.end(), table) == tables.end())
+    tables.push_back(table);
+}
+
+void note_tables(const std::vector<Condition>& conditions, std::vector<int>& tables) {
+  for (const Condition& condition : conditions) {
+    note_table(condition.left.table, tables);
+    note_tables(condition.parts, tables);
+  }
+}
+
 /// The tables of a nested query's conditions, the nearest to the outer row first.
 std::vector<int> nested_tables(int nearest, const Nested& nested) {
   std::vector<int> tables = {nearest};
-  const auto note = [&tables](int table) {
-    if (table >= 0 && std::find(tables.begin(), tables.end(), table) == tables.end())
-      tables.push_back(table);
-  };
-  note(nested.output.table);
-  for (const Condition& condition : nested.conditions) {
-    note(condition.left.table);
-    for (const Condition& part : condition.parts) note(part.left.table);
-  }
+  note_table(nested.output.table, tables);
+  note_tables(nested.conditions, tables);
+  for (int table : nested.tables) note_table(table, tables);
   return tables;
 }
 
@@ -146,6 +152,31 @@ std::optional<Expr> scalar_condition(const Condition& condition, const Expressio
                         condition.span);
   expr.phrase = condition.phrase;
   return expr;
+}
+
+std::optional<Expr> ranked_condition(const Condition& condition, const ExpressionContext& context) {
+  const Nested& nested = *condition.nested;
+  std::vector<int> tables = nested_tables(nested.output.table, nested);
+  for (const OrderItem& order : nested.orders)
+    if (order.use.table >= 0 &&
+        std::find(tables.begin(), tables.end(), order.use.table) == tables.end())
+      tables.push_back(order.use.table);
+  const std::vector<JoinTree> trees = context.joins.connect(tables, 1);
+  if (trees.empty()) return std::nullopt;
+  SourceMap sources;
+  Query inner = joined_query(trees[0], sources, context.schema);
+  inner.outputs.push_back(column_expr(nested.output, sources, context.schema, {}));
+  bool grouped = false;
+  for (const OrderItem& order : nested.orders) {
+    inner.order_by.push_back(order_key(order, sources, context.schema));
+    grouped |= contains_aggregate(inner.order_by.back().expr);
+  }
+  if (grouped) inner.group_by = inner.outputs;
+  inner.limit = nested.limit;
+  Expr left = column_expr(condition.left, context.sources, context.schema, condition.span);
+  const char* op = nested.limit != 1 ? "in" : condition.op == "<>" ? "<>" : "=";
+  return operation(op, {std::move(left), subquery(std::move(inner), condition.span)},
+                   condition.span);
 }
 
 /// The row of `base` has (no) row in nested.output.table: linked through the first foreign key on
@@ -211,6 +242,15 @@ Expr output_expr(const OutputItem& item, const SourceMap& sources, const schema:
   return aggregate_expr(item.aggregate, item.use, item.distinct, sources, schema, item.span);
 }
 
+OrderKey order_key(const OrderItem& order, const SourceMap& sources, const schema::Schema& schema) {
+  OrderKey key;
+  key.descending = order.descending;
+  key.expr = order.use.column < 0
+                 ? count_star(order.span)
+                 : aggregate_expr(order.aggregate, order.use, false, sources, schema, order.span);
+  return key;
+}
+
 std::vector<Expr> join_conditions(const JoinEdge& edge, const SourceMap& sources,
                                   const schema::Schema& schema) {
   std::vector<Expr> conditions;
@@ -233,6 +273,8 @@ std::optional<Expr> condition_expr(const Condition& condition, int base,
       return all_condition(condition, base, context);
     case ConditionKind::scalar:
       return scalar_condition(condition, context);
+    case ConditionKind::ranked:
+      return ranked_condition(condition, context);
     case ConditionKind::related:
     case ConditionKind::unrelated:
       break;

@@ -32,6 +32,8 @@ Expr aggregate_expr(Aggregate aggregate, ColumnUse use, bool distinct, const Sou
 
 Expr output_expr(const OutputItem& item, const SourceMap& sources, const schema::Schema& schema);
 
+OrderKey order_key(const OrderItem& order, const SourceMap& sources, const schema::Schema& schema);
+
 std::vector<Expr> join_conditions(const JoinEdge& edge, const SourceMap& sources,
                                   const schema::Schema& schema);
 

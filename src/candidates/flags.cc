@@ -20,7 +20,14 @@ bool among(const std::array<std::string_view, 7>& words, const std::string& valu
   return std::find(words.begin(), words.end(), lower) != words.end();
 }
 
-/// The value of the column that says yes (or no); empty: it is no flag.
+bool denied(const Parse& parse, int i) {
+  for (int at = i - 1; at >= 0 && at >= i - 3; --at)
+    if (parse.is(at, CueKind::negation) || parse.is(at, CueKind::none)) return true;
+  return false;
+}
+
+}  // namespace
+
 std::string flag_value(const schema::Column& column, bool yes) {
   if (column.kind == schema::TypeKind::boolean) return yes ? "true" : "false";
   if (column.values.empty() || column.values.size() > 2) return "";
@@ -31,14 +38,6 @@ std::string flag_value(const schema::Column& column, bool yes) {
   }
   return found;
 }
-
-bool denied(const Parse& parse, int i) {
-  for (int at = i - 1; at >= 0 && at >= i - 3; --at)
-    if (parse.is(at, CueKind::negation) || parse.is(at, CueKind::none)) return true;
-  return false;
-}
-
-}  // namespace
 
 void parse_flags(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {

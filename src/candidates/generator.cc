@@ -63,6 +63,7 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
   parse_vague(parse);
   parse_times(parse);
   parse_conditions(parse);
+  parse_denied_scopes(parse);
   parse_conjunctions(parse);
   parse_outputs(parse);
   parse_flags(parse);

@@ -6,29 +6,36 @@
 
 namespace nl_ask::candidates {
 
-void parse_orders(Parse& parse);        // "sorted by name", "in descending order of age"
-void parse_groups(Parse& parse);        // "for each city", "per year"
-void parse_nested(Parse& parse);        // "above the average", "without any pet", "never"
-void parse_agents(Parse& parse);        // "the top performers", "best sellers"
-void parse_superlatives(Parse& parse);  // "the oldest", "with the most pets", "top 3 by price"
-void parse_having(Parse& parse);        // "with more than 2 pets", "whose average price exceeds 5"
-void parse_sets(Parse& parse);          // "both A and B", "A or B"
-void parse_conjunctions(Parse& parse);  // "older than 20 or from Paris", after the conditions
-void parse_times(Parse& parse);         // "before 3 May 2020", "last year"
-void parse_vague(Parse& parse);         // "outstanding employees", "new products"
-void parse_flags(Parse& parse);         // "on scholarship" where a column says yes or no
-void parse_conditions(Parse& parse);    // "in Paris", "older than 20", "named like 'A'"
-void parse_outputs(Parse& parse);       // what is asked for
-void parse_tables(Parse& parse);        // tables named and not used by anything else
+void parse_orders(Parse& parse);         // "sorted by name", "in descending order of age"
+void parse_groups(Parse& parse);         // "for each city", "per year"
+void parse_nested(Parse& parse);         // "above the average", "without any pet", "never"
+void parse_agents(Parse& parse);         // "the top performers", "best sellers"
+void parse_superlatives(Parse& parse);   // "the oldest", "with the most pets", "top 3 by price"
+void parse_having(Parse& parse);         // "with more than 2 pets", "whose average price exceeds 5"
+void parse_sets(Parse& parse);           // "both A and B", "A or B"
+void parse_denied_scopes(Parse& parse);  // "did not rent a film after May", after the conditions
+void parse_conjunctions(Parse& parse);   // "older than 20 or from Paris", after the conditions
+void parse_times(Parse& parse);          // "before 3 May 2020", "last year"
+void parse_vague(Parse& parse);          // "outstanding employees", "new products"
+void parse_flags(Parse& parse);          // "on scholarship" where a column says yes or no
+void parse_conditions(Parse& parse);     // "in Paris", "older than 20", "named like 'A'"
+void parse_outputs(Parse& parse);        // what is asked for
+void parse_tables(Parse& parse);         // tables named and not used by anything else
 
 // Shared by the constructs.
 
 /// Alternatives for "column = value" where chunk `i` is a value; `column` is the chunk of a column
-/// named beside it, or -1.
-Slot value_conditions(const Parse& parse, int i, int column);
+/// named beside it, or -1; `like`: the chunk of a cue as "containing" that speaks of it too, or -1.
+Slot value_conditions(const Parse& parse, int i, int column, int like = -1);
 
 /// The same for a chunk that was first taken for something else, as further alternatives.
 void add_as_value(const Parse& parse, int i, const char* feature, Slot& slot);
+
+/// The value of a column that says yes (or no); empty: it is no flag.
+std::string flag_value(const schema::Column& column, bool yes);
+
+/// Whether the value at chunk `i` is all that the negation before it denies.
+bool denied_alone(const Parse& parse, int i);
 
 /// Adds to negated values, besides "another value", "no row with that value at all".
 void add_denials(Slot& slot);

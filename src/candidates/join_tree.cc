@@ -70,6 +70,25 @@ void JoinGraph::add_by_name(const schema::Schema& schema) {
         }
     }
   for (const JoinEdge& edge : found) add(edge);
+  add_shared_columns(schema);
+}
+
+void JoinGraph::add_shared_columns(const schema::Schema& schema) {
+  const int count = static_cast<int>(schema.tables.size());
+  std::vector<JoinEdge> found;
+  for (int a = 0; a < count; ++a)
+    for (int b = a + 1; b < count; ++b) {
+      if (!path(a, b).empty()) continue;
+      for (int i = 0; i < static_cast<int>(schema.tables[a].columns.size()); ++i)
+        for (int j = 0; j < static_cast<int>(schema.tables[b].columns.size()); ++j) {
+          const schema::Column& left = schema.tables[a].columns[i];
+          const schema::Column& right = schema.tables[b].columns[j];
+          if (left.name == right.name && left.kind == right.kind && !left.temporal() &&
+              left.name.find("name") == std::string::npos && left.name != "id")
+            found.push_back({a, b, {i}, {j}, false});
+        }
+    }
+  for (const JoinEdge& edge : found) add(edge);
 }
 
 std::vector<std::vector<JoinEdge>> JoinGraph::paths(const std::vector<int>& from, int to,

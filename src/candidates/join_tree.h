@@ -48,6 +48,8 @@ class JoinGraph {
                                std::size_t& length) const;
   void add(const JoinEdge& edge);
   void add_by_name(const schema::Schema& schema);
+  /// Tables that nothing else connects: by columns of one name and type, though neither is a key.
+  void add_shared_columns(const schema::Schema& schema);
 
   std::vector<std::vector<JoinEdge>> edges_;
 };

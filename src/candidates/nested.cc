@@ -14,6 +14,8 @@ Aggregate aggregate_of(const Parse& parse, int i) {
   if (parse.is(i, CueKind::avg)) return Aggregate::avg;
   if (parse.is(i, CueKind::max)) return Aggregate::max;
   if (parse.is(i, CueKind::min)) return Aggregate::min;
+  if (parse.is(i, CueKind::superlative))
+    return parse.chunks[i].cue->argument == "asc" ? Aggregate::min : Aggregate::max;
   return Aggregate::none;
 }
 
@@ -86,7 +88,7 @@ bool parse_scalar(Parse& parse, int cue) {
   const int aggregate = parse.next(cue);
   if (!parse.free(aggregate) || aggregate_of(parse, aggregate) == Aggregate::none) return false;
   int after = parse.next(aggregate);
-  if (parse.is(after, CueKind::of)) after = parse.next(after);
+  while (parse.is(after, CueKind::of) || parse.is(after, CueKind::count)) after = parse.next(after);
   if (parse.free(after) && parse.tabular(after) && parse.free(after + 1) &&
       parse.columnar(after + 1))
     ++after;
@@ -168,15 +170,35 @@ Sketch unrelated_to(int table, std::vector<Condition> conditions, Span span) {
 
 /// What the negation at `cue` denies: the first table, column or value after it; -1: nothing near.
 int denied(const Parse& parse, int cue) {
+  constexpr double kSure = 0.6;  // linked more weakly, it may be a verb
+  int weak = -1;
   for (int i = cue + 1; i < parse.size() && i <= cue + kReach; ++i) {
     if (parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence) ||
         parse.is(i, CueKind::compare) || parse.is(i, CueKind::like))
-      return -1;
+      return weak;
     if (parse.used[i] || parse.chunks[i].cue != nullptr) continue;
-    if (parse.chunks[i].number) return -1;
-    if (parse.tabular(i) || parse.columnar(i) || parse.valuable(i)) return i;
+    if (parse.chunks[i].number) return weak;
+    if (!parse.tabular(i) && !parse.columnar(i) && !parse.valuable(i)) continue;
+    const Chunk& chunk = parse.chunks[i];
+    if (parse.valuable(i) || std::max(chunk.table_score(), chunk.column_score()) >= kSure) return i;
+    if (weak < 0) weak = i;
   }
-  return -1;
+  return weak;
+}
+
+/// Whether more than names and one value is denied: left to the scope of the whole negation.
+bool denies_more(const Parse& parse, int cue) {
+  for (int i = cue + 1; i < parse.size() && i <= cue + 2 * kReach; ++i) {
+    if (parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence)) return false;
+    if (parse.is(i, CueKind::and_word) &&
+        (parse.is(i + 1, CueKind::have) || parse.is(i + 1, CueKind::relative) ||
+         parse.is(i + 1, CueKind::who)))
+      return false;
+    if (parse.is(i, CueKind::compare) || parse.is(i, CueKind::like) ||
+        parse.is(i, CueKind::comparative) || parse.chunks[i].time != nullptr)
+      return true;
+  }
+  return false;
 }
 
 /// Conditions that belong to the denied table: "no pets of type 'cat'".
@@ -197,12 +219,54 @@ std::vector<Slot> attached_conditions(Parse& parse, int table_chunk) {
   return attached;
 }
 
+/// SELECT ... EXCEPT SELECT ... of the rows that have a row in `table`: differs from NOT IN where
+/// what is shown does not tell rows apart.
+Sketch shown_without(int table, Span span) {
+  Nested nested;
+  nested.output.table = table;
+  Condition related;
+  related.kind = ConditionKind::related;
+  related.nested = std::make_shared<const Nested>(std::move(nested));
+  related.span = span;
+  Sketch sketch;
+  sketch.set_operation = SetOperation::except;
+  sketch.right_conditions.push_back(std::move(related));
+  sketch.features.add("denial.except_related");
+  return sketch;
+}
+
+/// "services that were never used": no row of any table that refers to them, or that one.
+void deny_implied(Parse& parse, int cue) {
+  const std::vector<int> topics = topic_tables(parse);
+  if (topics.empty() || parse.zones[cue] != Zone::filter) return;
+  for (int i = cue + 1; i < parse.size(); ++i) {
+    if (parse.is(i, CueKind::sentence)) break;
+    if (parse.chunks[i].number || parse.valuable(i) || parse.chunks[i].named()) return;
+  }
+  Slot slot;
+  std::vector<int> seen;
+  for (const JoinEdge& edge : parse.joins.edges(topics[0])) {
+    if (std::find(seen.begin(), seen.end(), edge.other) != seen.end() || seen.size() >= 4) continue;
+    seen.push_back(edge.other);
+    slot.push_back(unrelated_to(edge.other, {}, parse.chunks[cue].span));
+    slot.back().features.add("denial.implied");
+    if (parse.named[edge.other]) slot.back().features.add("denial.implied_named");
+  }
+  if (slot.empty()) return;
+  Sketch ignored;
+  ignored.features.add("denial.ignored");
+  slot.push_back(std::move(ignored));
+  parse.use(cue);
+  parse.slots.push_back(std::move(slot));
+}
+
 void deny_table(Parse& parse, int cue, int name) {
   const std::vector<Slot> attached = attached_conditions(parse, name);
   Slot slot;
   for (int table : table_choices(parse, name)) {
     if (attached.empty()) {
       slot.push_back(unrelated_to(table, {}, parse.chunks[name].span));
+      slot.push_back(shown_without(table, parse.chunks[name].span));
       continue;
     }
     for (const Sketch& inner : attached[0]) {
@@ -215,6 +279,9 @@ void deny_table(Parse& parse, int cue, int name) {
     }
   }
   if (slot.empty()) return;
+  Sketch ignored;
+  ignored.features.add("denial.ignored");
+  slot.push_back(std::move(ignored));
   parse.use(cue);
   parse.use(name);
   parse.slots.push_back(std::move(slot));
@@ -233,6 +300,17 @@ void deny_column(Parse& parse, int cue, int name) {
     null.features = choice.features;
     null.features.add("nested.null");
     slot.push_back(std::move(null));
+    if (const std::string no = flag_value(parse.column(choice.use), false); !no.empty()) {
+      Sketch flag;
+      Condition denied;
+      denied.left = choice.use;
+      denied.values = {no};
+      denied.span = choice.span;
+      flag.conditions.push_back(std::move(denied));
+      flag.features = choice.features;
+      flag.features.add("nested.flag");
+      slot.push_back(std::move(flag));
+    }
     Sketch none = unrelated_to(choice.use.table, {}, choice.span);
     none.features.add(choice.features);
     none.features.add("nested.unrelated_column");
@@ -270,15 +348,19 @@ void parse_null(Parse& parse, int i) {
 
 void parse_denial(Parse& parse, int cue) {
   const int name = denied(parse, cue);
-  if (name < 0 || parse.valuable(name)) return;
+  if (name < 0) return deny_implied(parse, cue);
+  if (parse.valuable(name) || denies_more(parse, cue)) return;
   const bool none = parse.is(cue, CueKind::none);
   // "not the manager's name is X": a value close behind the name is what is denied.
   const int after = parse.next(name);
   const bool value_follows = !none && after >= 0 && parse.valuable(after) && parse.columnar(name);
   if (value_follows) return;
+  const bool filter = parse.zones[name] == Zone::filter;
+  const bool elsewhere = parse.columnar(name) && !topic_tables(parse).empty() &&
+                         parse.chunks[name].columns[0]->table != topic_tables(parse)[0];
   if (parse.tabular(name))
     deny_table(parse, cue, name);
-  else if (none && parse.zones[name] == Zone::filter)
+  else if ((none || elsewhere) && filter)
     deny_column(parse, cue, name);
 }
 

@@ -183,19 +183,30 @@ void extend_with_numbers(Parse& parse, int i, const NumberPlace& place, Slot& sl
   for (int number : more) parse.use(number);
 }
 
+/// "or below 46": the "or" joins two conditions, it is no "or less".
+std::string strict_after_or(const Chunk& comparison) {
+  const std::string& op = comparison.cue->argument;
+  return comparison.text.starts_with("or ") ? op.substr(0, 1) : op;
+}
+
 }  // namespace
 
 std::string number_words(double value) { return language::number_text(value); }
 
 std::string comparison_at(const Parse& parse, int i, int& cue) {
   cue = -1;
-  for (int at = i - 1, steps = 0; at >= 0 && steps < 3; --at, ++steps) {
+  constexpr int kReach = 4;  // "at least a salary of 100", "above age 46"
+  for (int at = i - 1, steps = 0; at >= 0 && steps < kReach; --at, ++steps) {
     const bool compares = parse.is(at, CueKind::compare) || parse.is(at, CueKind::comparative);
     if (compares && !parse.chunks[at].cue->argument.empty()) {
       cue = at;
-      return parse.chunks[at].cue->argument;
+      return strict_after_or(parse.chunks[at]);
     }
-    if (!parse.is(at, CueKind::stop) && !parse.is(at, CueKind::be)) break;
+    const bool sign = parse.tokens[parse.chunks[at].first].kind == language::TokenKind::punctuation;
+    if (!parse.is(at, CueKind::stop) && !parse.is(at, CueKind::be) && !sign &&
+        !parse.is(at, CueKind::of) && !(parse.columnar(at) && parse.free(at)))
+      break;
+    if (sign && (parse.is(at, CueKind::comma) || parse.is(at, CueKind::sentence))) break;
   }
   if (parse.is(i + 1, CueKind::compare)) {
     const std::string& op = parse.chunks[i + 1].cue->argument;
@@ -275,10 +286,6 @@ bool parse_comparative(Parse& parse, int i) {
     for (const ColumnChoice& choice : column_choices(parse, column))
       add_number_condition(parse, place, choice.use, choice.features, "number.column", slot);
   }
-  if (slot.empty() && !parse.chunks[i].cue->argument.empty()) {
-    place.op = parse.chunks[i].cue->argument;
-    add_same_columns(parse, place, i, slot);
-  }
   const bool guessed = slot.empty();
   if (!guessed && column >= 0) parse.use(column);
   for (const HintedColumn& hint :
@@ -289,6 +296,10 @@ bool parse_comparative(Parse& parse, int i) {
     features.add("number.hint_rank", hint.rank);
     add_table_features(parse, hint.use.table, features);
     add_number_condition(parse, place, hint.use, features, "number.hinted", slot);
+  }
+  if (guessed && !parse.chunks[i].cue->argument.empty()) {
+    place.op = parse.chunks[i].cue->argument;
+    add_same_columns(parse, place, i, slot);
   }
   if (slot.empty()) return false;
   parse.conditions.push_back({static_cast<int>(parse.slots.size()), i, number});

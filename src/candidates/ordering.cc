@@ -5,7 +5,16 @@
 namespace nl_ask::candidates {
 namespace {
 
+/// "Sort the names by age": what is asked for first, then what by.
+bool sorts_by(const Parse& parse, int i) {
+  if (!parse.is(i, CueKind::by)) return false;
+  for (int at = i - 1; at >= 0 && !parse.is(at, CueKind::sentence); --at)
+    if (asks_for_order(parse, at)) return true;
+  return false;
+}
+
 bool starts_order(const Parse& parse, int i) {
+  if (sorts_by(parse, i)) return true;
   return parse.is(i, CueKind::order) || parse.is(i, CueKind::ascending) ||
          parse.is(i, CueKind::descending) || parse.is(i, CueKind::alphabetical);
 }
@@ -77,7 +86,8 @@ void parse_clause(Parse& parse, int start) {
     comma_pending |= parse.is(end, CueKind::comma);
   }
   // A direction before the clause: "List in descending order the names": nothing follows as key.
-  const bool by_key = parse.is(start, CueKind::order) || !keys.empty();
+  const bool by_key =
+      parse.is(start, CueKind::order) || parse.is(start, CueKind::by) || !keys.empty();
   parse.use(start, by_key ? end : start + 1);
   for (const auto& [chunk, how] : keys) {
     Slot slot = order_slot(parse, chunk, how, descending);

@@ -46,7 +46,8 @@ int hint_of(const Parse& parse, int i) {
 bool follows_preposition(const Parse& parse, int i) {
   int before = i - 1;
   while (before >= 0 && (parse.is(before, CueKind::stop) || parse.is(before, CueKind::all) ||
-                         parse.is(before, CueKind::distinct) || parse.valuable(before)))
+                         parse.is(before, CueKind::distinct) || parse.valuable(before) ||
+                         parse.is(before, CueKind::pronoun)))
     --before;
   return parse.is(before, CueKind::of) || parse.is(before, CueKind::in) ||
          parse.is(before, CueKind::by) || parse.is(before, CueKind::each);
@@ -67,6 +68,7 @@ bool only_qualifies(const Reader& reader, int i) {
 void read_table(Reader& reader, int i) {
   Parse& parse = reader.parse;
   if (only_qualifies(reader, i)) return;
+  if (parse.is(i + 1, CueKind::information)) return;  // "customer information"
   // "Which customers ordered? List their names."
   if (!reader.pending.count && i < reader.last_ask) return;
   Slot slot;
@@ -171,8 +173,11 @@ void read_column(Reader& reader, int i) {
 
 void read_whole_rows(Reader& reader, int i) {
   Parse& parse = reader.parse;
+  if (parse.columnar(i + 1)) return;  // "information source"
   Slot slot;
-  for (int table : topic_tables(parse)) {
+  std::vector<int> tables = topic_tables(parse);
+  if (parse.tabular(i - 1)) tables = table_choices(parse, i - 1);
+  for (int table : tables) {
     Sketch sketch = one_output({{table, -1}, Aggregate::none, false, parse.chunks[i].span});
     sketch.features.add("output.information");
     sketch.features.add("output.information_rank", static_cast<double>(slot.size()));
@@ -225,7 +230,12 @@ void read(Reader& reader, int i) {
   if (parse.is(i, CueKind::count)) {
     // "phone number of": a part of the name before it
     if (parse.columnar(i - 1) && !parse.is(i - 1, CueKind::and_word)) return;
-    reader.pending.count = true;
+    const bool summed = !reader.pending.aggregates.empty() && parse.is(i - 1, CueKind::and_word) &&
+                        parse.chunks[i].text.find("total") != std::string::npos;
+    if (summed)
+      reader.pending.aggregates.push_back(Aggregate::sum);
+    else
+      reader.pending.count = true;
   } else if (parse.is(i, CueKind::distinct)) {
     reader.pending.distinct = true;
   } else if (parse.is(i, CueKind::information)) {
@@ -265,7 +275,9 @@ void read_default(Reader& reader) {
 void parse_outputs(Parse& parse) {
   Reader reader{parse, {}, Lead::show, {}, 0, 0};
   for (int i = 1; i < parse.size(); ++i)
-    if (parse.is(i - 1, CueKind::sentence) && parse.is(i, CueKind::ask)) reader.last_ask = i;
+    if (parse.is(i - 1, CueKind::sentence) && parse.is(i, CueKind::ask) &&
+        !asks_for_order(parse, i))
+      reader.last_ask = i;
   for (int i = 0; i < parse.size(); ++i) read(reader, i);
   if (reader.items == 0 && !parse.asked)
     read_default(reader);

@@ -34,9 +34,20 @@ const char* evidence_feature(Evidence evidence) {
   return "link.pattern";
 }
 
+/// "the top 3 cities", "the three oldest": the number says how many.
+bool limits(const Parse& parse, int i) {
+  const auto superlative = [&](int at) {
+    return parse.is(at, CueKind::superlative) || parse.is(at, CueKind::hint) ||
+           parse.is(at, CueKind::frequent);
+  };
+  return superlative(i - 1) || superlative(i + 1) ||
+         (parse.is(i - 1, CueKind::stop) && i + 1 < parse.size() && parse.chunks[i + 1].named());
+}
+
 /// Chunks that may stand inside what is asked for.
 bool belongs_to_output(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
+  if (chunk.number && !chunk.quoted && limits(parse, i)) return true;
   if (chunk.cue == nullptr) return parse.tabular(i) || parse.columnar(i);
   switch (chunk.cue->kind) {
     case CueKind::ask:
@@ -65,8 +76,9 @@ bool belongs_to_output(const Parse& parse, int i) {
       return true;
     case CueKind::percent:
       return parse.columnar(i - 1);
-    case CueKind::be:
-      return parse.is(i - 1, CueKind::which);  // "what is ...", within a question
+    case CueKind::be:  // "what is ...", within a question; "who is the director of"
+      return parse.is(i - 1, CueKind::which) ||
+             (parse.is(i - 1, CueKind::who) && i <= 2 && parse.columnar(parse.next(i)));
     case CueKind::which:
     case CueKind::who:
     case CueKind::where:
@@ -92,6 +104,7 @@ bool aggregates(const Parse& parse, int i) {
 
 /// Whether what follows a boundary goes back to what is asked for: "..., and their names".
 bool resumes(const Parse& parse, int i) {
+  if (i > 0 && asks_for_order(parse, i)) return false;  // "... Order them by age"
   if (i == 0 || parse.is(i - 1, CueKind::sentence)) return asks(parse, i) || aggregates(parse, i);
   int before = i - 1;
   while (before >= 0 && parse.is(before, CueKind::stop)) --before;
@@ -142,6 +155,8 @@ void find_zones(Parse& parse) {
     }
     if (resumes(parse, i) || shows_more(parse, i))
       output = true;
+    else if (i > 0 && asks_for_order(parse, i) && parse.is(i - 1, CueKind::sentence))
+      output = false;
     else if (output && i > 0 && starts_phrase(parse, i))
       output = false;
     else if (output && i > 0 && !belongs_to_output(parse, i) &&
@@ -161,6 +176,15 @@ int Parse::next(int i, int step) const {
   for (int at = i + step; at >= 0 && at < size(); at += step)
     if (!is(at, CueKind::stop) && !is(at, CueKind::be) && !is(at, CueKind::auxiliary)) return at;
   return -1;
+}
+
+void remove_slots(Parse& parse, std::vector<size_t> slots) {
+  std::sort(slots.rbegin(), slots.rend());
+  for (size_t slot : slots) {
+    parse.slots.erase(parse.slots.begin() + static_cast<std::ptrdiff_t>(slot));
+    for (ConditionPlace& place : parse.conditions)
+      if (place.slot > static_cast<int>(slot)) --place.slot;
+  }
 }
 
 bool Parse::valuable(int i) const {
@@ -312,6 +336,12 @@ int table_at(const Parse& parse, int i) {
   return i < 0 || i >= parse.size() || parse.chunks[i].tables.empty()
              ? -1
              : parse.chunks[i].tables[0]->table;
+}
+
+bool asks_for_order(const Parse& parse, int i) {
+  if (!parse.is(i, CueKind::ask)) return false;
+  const std::string& stem = parse.tokens[parse.chunks[i].first].stem;
+  return stem == "sort" || stem == "order" || stem == "rank";
 }
 
 namespace {

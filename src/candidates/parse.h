@@ -66,6 +66,9 @@ struct Parse {
   }
 };
 
+/// Takes slots away that others stand for now; places of conditions keep pointing to their own.
+void remove_slots(Parse& parse, std::vector<std::size_t> slots);
+
 /// Cuts the question up and finds the zones.
 Parse begin_parse(const std::vector<language::Token>& tokens,
                   const std::vector<language::TimePhrase>& times, std::vector<Chunk> chunks,
@@ -84,6 +87,9 @@ std::vector<ColumnChoice> column_choices(const Parse& parse, int i, int hint = -
 
 /// The tables that chunk `i` may mean.
 std::vector<int> table_choices(const Parse& parse, int i);
+
+/// "Sort ...", "Order ...": asks for what follows, in an order.
+bool asks_for_order(const Parse& parse, int i);
 
 /// The table that chunk `i` most likely means; -1: none.
 int table_at(const Parse& parse, int i);

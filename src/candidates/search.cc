@@ -133,6 +133,11 @@ class Search {
       check();
       Sketch sketch = sketch_of(state);
       finish(sketch);
+      if (std::optional<Sketch> related = semijoined(sketch)) {
+        const bool computed = related->outputs[0].aggregate != Aggregate::none;
+        related->features.add(computed ? "semijoin.aggregate" : "semijoin.rows");
+        finish(*related);
+      }
       if (groups_values(sketch)) {
         Sketch values = sketch;
         values.group_values = true;

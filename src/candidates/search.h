@@ -17,7 +17,7 @@ namespace nl_ask::candidates {
 struct SearchLimits {
   int beam = 200;      // partial readings kept after each slot
   int complete = 180;  // partial readings made into queries
-  int trees = 3;       // ways to join the tables of one reading
+  int trees = 4;       // ways to join the tables of one reading
   int slots = 14;      // further slots are left out
   int readings = 64;   // queries returned
 

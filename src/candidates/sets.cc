@@ -27,8 +27,8 @@ bool between_values(const Parse& parse, int i, Junction& junction) {
     junction = std::max(junction, Junction::and_word);
     return true;
   }
-  for (CueKind kind :
-       {CueKind::comma, CueKind::stop, CueKind::in, CueKind::also, CueKind::of, CueKind::be})
+  for (CueKind kind : {CueKind::comma, CueKind::stop, CueKind::in, CueKind::also, CueKind::of,
+                       CueKind::be, CueKind::like})
     if (parse.is(i, kind)) return true;
   return parse.free(i) && (parse.columnar(i) || parse.tabular(i));
 }
@@ -101,6 +101,12 @@ Sketch both_of(const std::vector<const Sketch*>& chosen, Junction junction) {
   return sketch;
 }
 
+bool same_best(const Parse& parse, int a, int b) {
+  const schema::Mention& one = *parse.chunks[a].columns[0];
+  const schema::Mention& other = *parse.chunks[b].columns[0];
+  return one.table == other.table && one.column == other.column;
+}
+
 void parse_list(Parse& parse, int first) {
   Junction junction = Junction::comma;
   for (int back = first - 1; back >= 0 && back >= first - 3; --back) {
@@ -112,11 +118,18 @@ void parse_list(Parse& parse, int first) {
        at = next_value(parse, at, junction))
     members.push_back(at);
   if (members.size() < 2) return;
+  const int before = parse.next(first, -1);
+  const int like = parse.is(before, CueKind::like) ? before : -1;
   std::vector<Slot> values;
   std::vector<int> columns;
   for (int member : members) {
     columns.push_back(column_beside(parse, member));
-    values.push_back(value_conditions(parse, member, columns.back()));
+    // "category A and result B": columns of their own
+    if (member != first && columns.back() >= 0 && columns[0] >= 0 &&
+        !same_best(parse, columns[0], columns.back()))
+      return;
+    if (like >= 0 && member != first && columns.back() < 0) columns.back() = columns[0];
+    values.push_back(value_conditions(parse, member, columns.back(), like));
     if (values.back().empty()) return;
   }
   Slot slot;

@@ -57,6 +57,44 @@ void add_time_features(const Parse& parse, const Sketch& sketch, FeatureVector& 
       features.add("time.off_measure");
 }
 
+/// Whether a word of the column's name that the other table does not have is in the question.
+bool said(const Parse& parse, int table, int column, int other, bool& has_own) {
+  bool found = false;
+  const std::vector<std::string>& others = parse.naming.words(other);
+  for (const std::string& word : parse.naming.words(table, column)) {
+    if (word == "id" || word == "code" || word == "no" || word == "key" ||
+        std::find(others.begin(), others.end(), word) != others.end())
+      continue;
+    has_own = true;
+    found |= std::any_of(parse.tokens.begin(), parse.tokens.end(),
+                         [&](const language::Token& token) { return token.stem == word; });
+  }
+  return found;
+}
+
+/// "the problems reported by Smith": of two keys that refer to the same table, the one whose name
+/// the question says.
+void add_key_features(const Parse& parse, const Query& query, FeatureVector& features) {
+  for (size_t i = 1; i < query.from.size(); ++i) {
+    if (query.from[i].on.size() != 1 || query.from[i].on[0].args.size() != 2) continue;
+    const Expr& left = query.from[i].on[0].args[0];
+    const Expr& right = query.from[i].on[0].args[1];
+    if (left.kind != ExprKind::column || right.kind != ExprKind::column) continue;
+    const int a = query.from[left.source].table;
+    const int b = query.from[right.source].table;
+    if (a < 0 || b < 0) continue;
+    const auto& edges = parse.joins.edges(a);
+    const auto parallel = std::count_if(edges.begin(), edges.end(),
+                                        [b](const JoinEdge& edge) { return edge.other == b; });
+    if (parallel < 2) continue;
+    bool has_own = false;
+    const bool named =
+        said(parse, a, left.column, b, has_own) || said(parse, b, right.column, a, has_own);
+    if (named) features.add("join.key_said");
+    if (!named && has_own) features.add("join.key_unsaid");
+  }
+}
+
 void add_condition_features(const Sketch& sketch, FeatureVector& features) {
   const auto equality = [](const Condition& condition) {
     return condition.kind == ConditionKind::literal && condition.op == "=";
@@ -82,6 +120,7 @@ void add_shape_features(const Parse& parse, const Sketch& sketch, const Query& q
   if (query.outputs.size() < sketch.outputs.size()) features.add("shape.output_twice");
   if (sketch.orders.size() > 1)
     features.add("shape.orders", static_cast<double>(sketch.orders.size()));
+  add_key_features(parse, query, features);
   add_condition_features(sketch, features);
   add_time_features(parse, sketch, features);
   add_distinct_features(parse, query, features);

@@ -43,6 +43,41 @@ void append(Sketch& sketch, const Sketch& part) {
   sketch.features.add(part.features);
 }
 
+std::optional<Sketch> semijoined(const Sketch& sketch) {
+  if (sketch.group_rows || !sketch.groups.empty() || !sketch.having.empty() || sketch.distinct ||
+      sketch.set_operation != SetOperation::none || sketch.outputs.empty())
+    return std::nullopt;
+  const int base = sketch.outputs[0].use.table;
+  const auto of_base = [base](const auto& item) { return item.use.table == base; };
+  if (base < 0 || !std::all_of(sketch.outputs.begin(), sketch.outputs.end(), of_base) ||
+      !std::all_of(sketch.orders.begin(), sketch.orders.end(), of_base))
+    return std::nullopt;
+  Nested nested;
+  Sketch result = sketch;
+  result.conditions.clear();
+  result.tables.clear();
+  for (const Condition& condition : sketch.conditions) {
+    std::vector<int> tables;
+    note(tables, std::vector<Condition>{condition});
+    const bool elsewhere = condition.left.table >= 0 &&
+                           condition.kind != ConditionKind::unrelated &&
+                           std::find(tables.begin(), tables.end(), base) == tables.end();
+    (elsewhere ? nested.conditions : result.conditions).push_back(condition);
+  }
+  for (int table : sketch.tables)
+    if (table != base) nested.tables.push_back(table);
+  if (nested.conditions.empty() && nested.tables.empty()) return std::nullopt;
+  nested.output.table =
+      nested.conditions.empty() ? nested.tables[0] : nested.conditions[0].left.table;
+  Condition related;
+  related.kind = ConditionKind::related;
+  for (const Condition& condition : nested.conditions)
+    related.span = language::join(related.span, condition.span);
+  related.nested = std::make_shared<const Nested>(std::move(nested));
+  result.conditions.push_back(std::move(related));
+  return result;
+}
+
 std::vector<int> tables_of(const Sketch& sketch) {
   std::vector<int> tables;
   for (const OutputItem& output : sketch.outputs) note(tables, output.use.table);

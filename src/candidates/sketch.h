@@ -32,23 +32,36 @@ struct OutputItem {
   Span span;
 };
 
+/// Order by; left.column -1 under count: count(*).
+struct OrderItem {
+  ColumnUse use;
+  Aggregate aggregate = Aggregate::none;
+  bool descending = false;
+  Span span;
+};
+
 struct Condition;
 
-/// A query inside a condition: `aggregate`(`output`) of the rows that satisfy `conditions`.
+/// A query inside a condition: `aggregate`(`output`) of the rows that satisfy `conditions`; of
+/// them, ordered by `orders`, the first `limit`. `tables`: joined besides those of the columns.
 struct Nested {
   ColumnUse output;
   Aggregate aggregate = Aggregate::none;
   std::vector<Condition> conditions;
+  std::vector<OrderItem> orders;
+  std::optional<std::int64_t> limit;
+  std::vector<int> tables;
 };
 
 /// What a condition compares its left side with.
 enum class ConditionKind {
-  literal,   // op values[0] [and values[1]]
-  any,       // one of `parts` holds
-  all,       // every one of `parts` holds
-  scalar,    // op (aggregate of `nested`)
-  related,   // the row has a row in nested.output.table that satisfies nested.conditions ("in")
-  unrelated  // it has none ("not in")
+  literal,    // op values[0] [and values[1]]
+  any,        // one of `parts` holds
+  all,        // every one of `parts` holds
+  scalar,     // op (aggregate of `nested`)
+  related,    // the row has a row in nested.output.table that satisfies nested.conditions ("in")
+  unrelated,  // it has none ("not in")
+  ranked      // among the first nested.output by nested.orders
 };
 
 /// With `aggregate`, a condition on groups (HAVING); left.column -1: count(*).
@@ -63,14 +76,6 @@ struct Condition {
   std::shared_ptr<const Nested> nested;
   Span span;
   std::string phrase;
-};
-
-/// Order by; left.column -1 under count: count(*).
-struct OrderItem {
-  ColumnUse use;
-  Aggregate aggregate = Aggregate::none;
-  bool descending = false;
-  Span span;
 };
 
 /// A part of a reading, or a whole one: parts are put together by appending them.
@@ -96,6 +101,10 @@ struct Sketch {
 };
 
 void append(Sketch& sketch, const Sketch& part);
+
+/// "the average score of customers with a loan": the same with the other tables' rows looked up, so
+/// that none of the rows shown is counted more than once. Nothing where there is one table.
+std::optional<Sketch> semijoined(const Sketch& sketch);
 
 /// Tables of the outer query: of every column it uses and of `tables`, without repetition, in
 /// order.

@@ -3,134 +3,15 @@
 
 #include <algorithm>
 
-#include "candidates/grammar.h"
+#include "candidates/superlative.h"
 
 namespace nl_ask::candidates {
 namespace {
-
-constexpr size_t kMaxGuesses = 6;
-
-struct Superlative {
-  int cue = -1;
-  bool descending = true;
-  std::int64_t limit = 1;
-  Aggregate aggregate = Aggregate::none;  // "the highest average age"
-  bool counts = false;  // "most", "fewest", "number of": of rows rather than of a measure
-};
 
 bool says_amount(const std::string& text) {
   for (const char* word : {"most", "fewest", "least", "number"})
     if (text.find(word) != std::string::npos) return true;
   return false;
-}
-
-Sketch ordered(const Superlative& what, OrderItem order) {
-  Sketch sketch;
-  order.descending = what.descending;
-  sketch.orders.push_back(order);
-  sketch.limit = what.limit;
-  return sketch;
-}
-
-/// Order by the number of rows; `table` must be joined (-1: none).
-Sketch counted(const Superlative& what, int table, Span span) {
-  Sketch sketch = ordered(what, {{}, Aggregate::count, what.descending, span});
-  sketch.group_rows = true;
-  if (table >= 0) sketch.tables.push_back(table);
-  sketch.features.add("superlative.count");
-  return sketch;
-}
-
-/// "highest X" where X is a column: order by it, or compare it with its own maximum.
-void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot& slot) {
-  for (const ColumnChoice& choice : column_choices(parse, i)) {
-    const schema::Column& column = parse.column(choice.use);
-    Sketch sketch = ordered(what, {choice.use, what.aggregate, what.descending, choice.span});
-    sketch.features = choice.features;
-    sketch.features.add("superlative.column");
-    sketch.group_rows = what.aggregate != Aggregate::none;
-    if (column.textual()) sketch.features.add("superlative.text_column");
-    slot.push_back(sketch);
-    if (what.aggregate != Aggregate::none) continue;
-    if (what.limit == 1 && !column.textual()) {
-      Sketch extreme;
-      Condition condition;
-      condition.kind = ConditionKind::scalar;
-      condition.left = choice.use;
-      Nested nested;
-      nested.output = choice.use;
-      nested.aggregate = what.descending ? Aggregate::max : Aggregate::min;
-      condition.nested = std::make_shared<const Nested>(std::move(nested));
-      condition.span = choice.span;
-      extreme.conditions.push_back(std::move(condition));
-      extreme.features = choice.features;
-      extreme.features.add("superlative.column");
-      extreme.features.add("superlative.extreme");
-      slot.push_back(std::move(extreme));
-    }
-    if ((parse.grouped || parse.counts_rows || what.counts) && column.numeric()) {
-      sketch.features.add("superlative.summed");
-      sketch.orders[0].aggregate = Aggregate::sum;
-      sketch.group_rows = true;
-      slot.push_back(std::move(sketch));
-    }
-  }
-}
-
-/// "the most pets" where a number column speaks of pets: the count is stored.
-void add_stored_counts(const Parse& parse, const Superlative& what, int i, Slot& slot) {
-  for (const ColumnChoice& choice : column_choices(parse, i)) {
-    if (!parse.column(choice.use).numeric() ||
-        parse.naming.identifies(choice.use.table, choice.use.column))
-      continue;
-    Sketch sketch = ordered(what, {choice.use, Aggregate::none, what.descending, choice.span});
-    sketch.features = choice.features;
-    sketch.features.add("superlative.stored_count");
-    slot.push_back(std::move(sketch));
-  }
-}
-
-/// "largest city", "best player": which measure is meant is not said.
-void add_measures(const Parse& parse, const Superlative& what, const std::vector<int>& tables,
-                  Span span, Slot& slot) {
-  size_t added = 0;
-  for (int table : tables)
-    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
-      const schema::Column& column = parse.schema.column(table, c);
-      if (!column.numeric() || parse.naming.identifies(table, c) || added >= kMaxGuesses) continue;
-      Sketch sketch = ordered(what, {{table, c}, Aggregate::none, what.descending, span});
-      sketch.features.add("superlative.measure");
-      sketch.features.add("superlative.measure_rank", static_cast<double>(added++));
-      add_table_features(parse, table, sketch.features);
-      slot.push_back(std::move(sketch));
-    }
-}
-
-void add_hinted(const Parse& parse, Superlative what, const std::vector<int>& tables, Slot& slot) {
-  const Cue& cue = *parse.chunks[what.cue].cue;
-  int place = 0;
-  for (const HintedColumn& hint : hinted_columns(parse, cue.hints, tables)) {
-    what.descending = hint.sign == "desc";
-    Sketch sketch =
-        ordered(what, {hint.use, Aggregate::none, what.descending, parse.chunks[what.cue].span});
-    sketch.features.add("superlative.hinted");
-    sketch.features.add("superlative.hint_rank", hint.rank);
-    sketch.features.add("superlative.hint_place", std::min(place++, 5));
-    add_table_features(parse, hint.use.table, sketch.features);
-    slot.push_back(std::move(sketch));
-    if (slot.size() >= kMaxGuesses) break;
-  }
-}
-
-/// What a superlative measures where it does not say so: by the lexicon, else any number.
-void add_guesses(const Parse& parse, const Superlative& what, const std::vector<int>& tables,
-                 Slot& slot) {
-  const size_t before = slot.size();
-  Superlative hinted = what;
-  if (!parse.chunks[what.cue].cue->hints.empty()) add_hinted(parse, hinted, tables, slot);
-  // The cue's own direction, not the lexicon's first measure's, which may be turned.
-  for (size_t i = before; i < slot.size(); ++i) slot[i].features.add("superlative.hinted_guess");
-  add_measures(parse, what, tables, parse.chunks[what.cue].span, slot);
 }
 
 /// "top 3", "3 most", "the three oldest".
@@ -192,25 +73,6 @@ bool is_aggregate_output(const Parse& parse, const Superlative& what, int name) 
       parse.column({parse.chunks[name].columns[0]->table, parse.chunks[name].columns[0]->column})
           .textual() == false;
   return measure && !what.counts && !parse.columnar(name + 1);
-}
-
-/// Other tables that rows of the question's topic could be counted in.
-void add_implied_counts(const Parse& parse, const Superlative& what, Slot& slot) {
-  const Span span = parse.chunks[what.cue].span;
-  Sketch plain = counted(what, -1, span);
-  plain.features.add("superlative.frequent");
-  slot.push_back(std::move(plain));
-  const std::vector<int> topics = topic_tables(parse);
-  if (topics.size() != 1) return;
-  std::vector<int> seen;
-  for (const JoinEdge& edge : parse.joins.edges(topics[0])) {
-    if (std::find(seen.begin(), seen.end(), edge.other) != seen.end()) continue;
-    seen.push_back(edge.other);
-    Sketch joined = counted(what, edge.other, span);
-    joined.features.add("superlative.frequent_joined");
-    slot.push_back(std::move(joined));
-    if (slot.size() >= kMaxGuesses) break;
-  }
 }
 
 /// Finds the name the superlative is of, skipping "number of" and the like.
@@ -279,6 +141,7 @@ void parse_frequent(Parse& parse, Superlative& what) {
       parse.zones[what.cue] == Zone::filter) {
     for (Sketch& sketch : slot) sketch.features.add("superlative.frequent_filter");
   }
+  add_nested_superlatives(parse, what, slot);
   parse.slots.push_back(std::move(slot));
   parse.counts_rows = true;
 }
@@ -304,6 +167,7 @@ void add_counted_columns(Parse& parse, const Superlative& what, int name, Slot& 
     sketch.features.add("superlative.count_column");
     slot.push_back(std::move(sketch));
   }
+  add_column_orders(parse, what, name, slot);
   parse.use(name);
 }
 
@@ -345,6 +209,22 @@ void add_named_orders(Parse& parse, const Superlative& what, int name, Slot& slo
   }
 }
 
+/// "the largest and smallest codes": two aggregates of one column, left to the outputs.
+bool is_pair(const Parse& parse, int cue) {
+  const auto extreme = [&](int at) {
+    return parse.is(at, CueKind::superlative) || parse.is(at, CueKind::hint);
+  };
+  for (int step : {1, -1}) {
+    const int joint = parse.next(cue, step);
+    const int other = joint < 0 ? -1 : parse.next(joint, step);
+    if (!parse.is(joint, CueKind::and_word) || other < 0 || !extreme(other)) continue;
+    if (parse.chunks[other].cue->argument != parse.chunks[cue].cue->argument &&
+        parse.columnar(parse.next(std::max(cue, other))))
+      return parse.zones[cue] == Zone::output;
+  }
+  return false;
+}
+
 void parse_superlative(Parse& parse, Superlative& what) {
   int name = name_after(parse, what);
   if (is_aggregate_output(parse, what, name)) {
@@ -363,6 +243,7 @@ void parse_superlative(Parse& parse, Superlative& what) {
     if (tables.size() > 2) tables.resize(2);
     add_guesses(parse, what, tables, slot);
   }
+  add_nested_superlatives(parse, what, slot);
   if (!slot.empty()) parse.slots.push_back(std::move(slot));
 }
 
@@ -375,6 +256,7 @@ void parse_superlatives(Parse& parse) {
     const Chunk& chunk = parse.chunks[i];
     const bool frequent = chunk.is(CueKind::frequent);
     if (!frequent && !chunk.is(CueKind::superlative) && !chunk.is(CueKind::hint)) continue;
+    if (is_pair(parse, i)) continue;
     Superlative what;
     what.cue = i;
     what.descending = chunk.cue->argument != "asc";

@@ -21,6 +21,30 @@ void note_values(Parse& parse, int i) {
   for (const schema::Mention* mention : parse.chunks[i].values) parse.valued[mention->table] = true;
 }
 
+/// "students who have votes": a column that restricts nothing may stand for the rows that have it.
+void parse_left_columns(Parse& parse) {
+  constexpr size_t kMaxJoins = 3;
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i) || !parse.columnar(i) || parse.zones[i] != Zone::filter) continue;
+    Slot slot(1);
+    slot[0].features.add("column.skipped");
+    slot[0].features.add("column.skipped_score", parse.chunks[i].column_score());
+    std::vector<int> seen;
+    for (const ColumnChoice& choice : column_choices(parse, i)) {
+      if (std::find(seen.begin(), seen.end(), choice.use.table) != seen.end()) continue;
+      seen.push_back(choice.use.table);
+      Sketch joined;
+      joined.tables.push_back(choice.use.table);
+      joined.features = choice.features;
+      joined.features.add("column.joined");
+      slot.push_back(std::move(joined));
+      if (seen.size() >= kMaxJoins) break;
+    }
+    parse.use(i);
+    parse.slots.push_back(std::move(slot));
+  }
+}
+
 }  // namespace
 
 void parse_tables(Parse& parse) {
@@ -52,6 +76,7 @@ void parse_tables(Parse& parse) {
     parse.use(i);
     parse.slots.push_back(std::move(slot));
   }
+  parse_left_columns(parse);
 }
 
 }  // namespace nl_ask::candidates
