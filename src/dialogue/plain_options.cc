@@ -47,9 +47,15 @@ bool is_identifier(const SqlToken& token) {
   return token.kind == SqlTokenKind::word && token.text.find('_') != token.text.npos;
 }
 
+/// Addresses that a user might follow.
+bool holds_an_address(std::string_view text) {
+  return text.find("://") != text.npos || text.find("www.") != text.npos ||
+         text.find('@') != text.npos;
+}
+
 std::string plain(std::string_view text, std::size_t bytes, std::string_view allowed) {
   std::string line = language::showable_line(text, bytes + 1);
-  if (line.size() > bytes || looks_like_sql(line, allowed)) return {};
+  if (line.size() > bytes || looks_like_sql(line, allowed) || holds_an_address(line)) return {};
   return line;
 }
 

@@ -14,8 +14,8 @@ inline constexpr std::size_t kLongestModelQuestion = 200;  // bytes
 /// that stand in `allowed` as they are don't count.
 bool looks_like_sql(std::string_view text, std::string_view allowed = {});
 
-/// The text made safe to show, on one line, if it is a question: not empty, not too long, no SQL.
-/// Empty otherwise.
+/// The text made safe to show, on one line, if it is a question: not empty, not too long, no SQL,
+/// no address to follow. Empty otherwise.
 std::string model_question(std::string_view text, std::string_view allowed = {});
 
 /// The same for an option (kLongestOption).

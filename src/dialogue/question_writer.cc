@@ -79,11 +79,11 @@ std::string all_text(const Worded& worded) {
 
 Faithfulness text_faults(const Worded& wording, const std::string& allowed) {
   if (wording.question.size() > kLongestModelQuestion) return Faithfulness::too_long;
-  if (looks_like_sql(wording.question, allowed)) return Faithfulness::sql;
+  if (model_question(wording.question, allowed).empty()) return Faithfulness::sql;
   for (const std::string& choice : wording.choices) {
     if (choice.empty()) return Faithfulness::unreadable;
     if (choice.size() > kLongestOption) return Faithfulness::too_long;
-    if (looks_like_sql(choice, allowed)) return Faithfulness::sql;
+    if (model_option(choice, allowed).empty()) return Faithfulness::sql;
   }
   return Faithfulness::faithful;
 }

@@ -28,7 +28,7 @@ enum class Faithfulness {
   unreadable,    // no question, no options
   wrong_number,  // of options
   too_long,      // kLongestModelQuestion, kLongestOption
-  sql,           // SQL or an identifier that the template does not have
+  sql,           // SQL, an identifier or an address that the template does not have
   lost_words,    // an option without a literal or the words that tell it from the others
   new_literals,  // a number or quoted text that the template does not have
   wrong_order,   // an option says what another one says

@@ -1,42 +1,95 @@
-// Any bytes as a model server's reply and headers: read without a fault, and what is shown of it is
-// one line of well-formed text.
+// Any bytes as a model's reply, and as a prompt template: what is read must be one query, plain
+// text, or nothing.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <stdexcept>
 #include <string>
+#include <string_view>
 
-#include "candidates/model/protocol/exchange.h"
-#include "candidates/model/protocol/redaction.h"
+#include "candidates/model/likelihood.h"
+#include "candidates/model/prompt.h"
+#include "candidates/model/reply.h"
+#include "candidates/model/sql_normal.h"
+#include "candidates/model/sql_shape.h"
+#include "candidates/model/sql_text.h"
+#include "dialogue/question_writer.h"
+#include "dialogue/sra_question.h"
+#include "language/plain_text.h"
 
 namespace {
 
+using namespace nl_ask;
 using namespace nl_ask::candidates::model;
 
 void require(bool condition) {
   if (!condition) std::abort();
 }
 
+const PromptLibrary& prompts() {
+  static const auto* const library = new PromptLibrary;
+  return *library;
+}
+
+const std::string& schema_of(const char* prompt) { return prompts().at(prompt).json_schema(); }
+
+void check_sql(const std::string& sql) {
+  require(sql.size() <= kMaxSqlBytes && language::showable(sql) == sql);
+  require(one_query(sql, false).has_value());
+  const std::string shape = sql_shape(sql);
+  plan_of(shape);
+  normalised_sql(sql);
+}
+
+void check_list(std::string_view reply, const char* prompt, const char* name) {
+  for (const std::string& text : read_list(reply, schema_of(prompt), name, 12)) {
+    require(!text.empty() && language::showable_line(text, kMaxLineBytes) == text);
+  }
+}
+
+void check_reply(std::string_view reply) {
+  if (const auto sql = read_sql(reply, schema_of("sql"))) {
+    check_sql(*sql);
+    const std::string content(reply);
+    const Completion completion{content, "stop", {{content, -1}}};
+    sql_log_likelihood(completion, *sql);
+  }
+  check_list(reply, "interpret", "interpretations");
+  check_list(reply, "infill", "missing");
+  for (const std::string& sql : read_queries(reply, schema_of("fill"), 2)) check_sql(sql);
+  read_json(reply, schema_of("plan"));
+  dialogue::SraReply question;
+  if (dialogue::read_sra_reply(reply, schema_of("sra"), question) && !question.none) {
+    require(question.question.options.size() == dialogue::kSraOptions);
+  }
+  const dialogue::Worded original = {"Which one?", {"the first", "the second"}, "one"};
+  const auto worded = dialogue::read_wording(original, reply, schema_of("wording")).worded;
+  require(worded.choices.size() == original.choices.size());
+}
+
+void check_template(const std::string& text) {
+  try {
+    const PromptTemplate one("fuzz", text);
+    PromptInputs inputs;
+    for (const PromptInput& input : one.inputs()) {
+      if (!input.list) inputs.texts[input.name] = text;
+    }
+    one.render(inputs);
+  } catch (const std::invalid_argument&) {
+  }
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  if (size < 2) return 0;
-  constexpr int kStatuses[] = {200, 400, 401, 404, 422, 429, 500, 503};
-  const std::string text(reinterpret_cast<const char*>(data + 2), size - 2);
-  HttpReply reply{kStatuses[data[0] % 8], {text.substr(0, data[1] % 40), "", ""}, text};
-  CompletionRequest request;
-  request.samples = 1 + data[0] % 5;
-  request.json_schema = "{}";
-  request.logprobs = true;
-  Capabilities learnt;
-  Exchange exchange(request, {"m", 2, 15000, {"secret"}}, &learnt, [] { return 0.5; });
-  Instant now;
-  for (int i = 0; i < 100 && !exchange.done(); ++i) {
-    for (const auto& send : exchange.due(now)) exchange.replied(send.part, reply, now);
-    now.ms = exchange.wakes_at().value_or(now.ms);
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  check_reply(text);
+  sql_shape(text, true);
+  normalised_sql(text);
+  check_template(std::string(text));
+  try {
+    dialogue::sra_from_json(text);
+  } catch (const std::invalid_argument&) {
   }
-  require(exchange.done());
-  const auto result = exchange.result();
-  require(well_formed(result.error) == result.error);
-  require(result.error.find('\n') == std::string::npos);
   return 0;
 }

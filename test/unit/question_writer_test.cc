@@ -40,6 +40,8 @@ TEST(QuestionWriter, WhatIsNotFaithfulIsSeen) {
   EXPECT_EQ(verdict({department, title, year}, std::string(300, 'x')), Faithfulness::too_long);
   EXPECT_EQ(verdict({department, title, year}, "Is it the salary above 5000?"),
             Faithfulness::new_literals);
+  EXPECT_EQ(verdict({department, title, year}, "Have you been to http://example.org?"),
+            Faithfulness::sql);
   EXPECT_EQ(verdict({department, title, year}, ""), Faithfulness::unreadable);
   EXPECT_EQ(verdict({department, department, year}), Faithfulness::repeated);
 }
@@ -80,6 +82,9 @@ TEST(PlainOptions, SqlIsToldFromEnglish) {
     EXPECT_FALSE(looks_like_sql(text)) << text;
   }
   EXPECT_FALSE(looks_like_sql("the code a_b", "the code is \"a_b\""));
+  EXPECT_EQ(model_question("Log in at http://example.org first?"), "");
+  EXPECT_EQ(model_option("write to me@example.org"), "");
+  EXPECT_EQ(model_question("Which  of\tthem?"), "Which of them?");
 }
 
 }  // namespace
