@@ -2,8 +2,9 @@
 import math
 from xml.sax.saxutils import escape
 
-WIDTH, HEIGHT = 720, 440
-LEFT, RIGHT, TOP, BOTTOM = 72, 190, 44, 58
+WIDTH, HEIGHT = 800, 440
+LEFT, RIGHT, TOP, BOTTOM = 72, 250, 44, 58
+NOTE_SPACE = 22
 COLOURS = ('#1b6ca8', '#c8553d', '#3a7d44', '#8e5ea2', '#b8860b', '#4f5d75', '#d1495b', '#00798c',
            '#6b705c')
 DASHES = ('', '6 3', '2 3', '8 3 2 3')
@@ -102,10 +103,12 @@ def lines(title, x_label, y_label, series, log=False):
         path = 'M' + ' L'.join('%.1f %.1f' % place for place in places)
         parts.append('<path d="%s" fill="none" stroke="%s" stroke-width="1.8" stroke-dasharray="%s"/>'
                      % (path, colour, DASHES[i // len(COLOURS) % len(DASHES)]))
+        noted = -NOTE_SPACE
         for (x, y), point in zip(places, line):
             parts.append('<circle cx="%.1f" cy="%.1f" r="3" fill="%s"/>' % (x, y, colour))
-            if len(point) > 2 and point[2]:
-                parts.append(_text(x + 5, y - 6, point[2], 10))
+            if point[2] and x - noted >= NOTE_SPACE:  # else it would be written over the last one
+                parts.append(_text(x - 4, y - 7, point[2], 10, 'end'))
+                noted = x
     _legend(parts, series)
     return '\n'.join(parts + ['</svg>']) + '\n'
 
