@@ -81,7 +81,8 @@ void wrap_array(json::Document& value, std::string_view schema_text) {
   array.Swap(static_cast<json::Value&>(value));
   value.SetObject();
   value.AddMember(json::Value(name, allocator), array, allocator);
-  for (const auto& property : schema["properties"].GetObject()) {
+  const json::Value& properties = schema["properties"];
+  for (const auto& property : properties.GetObject()) {
     const auto type = property.value.FindMember("type");
     if (type != property.value.MemberEnd() && type->value == "boolean") {
       value.AddMember(json::Value(property.name, allocator), json::Value(false), allocator);
