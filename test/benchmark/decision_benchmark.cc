@@ -7,6 +7,7 @@
 
 #include <random>
 
+#include "dialogue/class_bits.h"
 #include "dialogue/dialogue.h"
 #include "dialogue/posterior.h"
 #include "dialogue/strategy.h"
@@ -49,7 +50,7 @@ double bytes_per_candidate(const Dialogue& dialogue, const Distribution& distrib
   const std::size_t before = mallinfo2().uordblks + mallinfo2().hblkhd;
   const Distribution copy = distribution;
   const Classes of = classes;
-  const ClassBits bits = class_bits(copy, of);
+  const ClassBits bits(copy, of, channel_of(dialogue.settings));
   const auto ranked = rank_decisions(dialogue, {}, copy, of);
   const std::size_t after = mallinfo2().uordblks + mallinfo2().hblkhd;
   benchmark::DoNotOptimize(ranked.data());
