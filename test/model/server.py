@@ -16,8 +16,8 @@ import threading
 import time
 from email.utils import formatdate
 
-ACTIONS = {"status", "header", "json", "body", "text", "completion", "pause", "drip", "cut", "endless",
-           "close", "refuse"}
+ACTIONS = {"status", "header", "json", "body", "completion", "pause", "drip", "cut", "endless",
+           "close"}
 
 
 class Rule:
@@ -57,7 +57,7 @@ def parse(path):
             getattr(now, {"server": "server", "mapping": "mapping", "set": "settings"}[word])[name] = value.strip()
         elif word == "expect":
             name, _, value = rest.partition(" ")
-            now.expect[name] = value.strip()
+            now.expect.setdefault(name, []).append(value.strip())
         elif word in ("when", "else"):
             now.rules.append(Rule([part.strip() for part in rest.split(" and ")] if rest else []))
         elif word in ACTIONS:
@@ -136,13 +136,15 @@ def completion(given, request):
 
 
 def body_of(actions, request):
+    if not {"status", "json", "body", "completion"} & {word for word, _ in actions}:
+        actions = [("completion", "")]
     body = b""
     for word, rest in actions:
         if word == "completion":
             body += completion(rest, request).encode()
         elif word == "json":
             body += rest.replace("@sql", json.dumps(CONTENT)[1:-1]).encode()
-        elif word in ("body", "text"):
+        elif word == "body":
             body += re.sub(r"\\x([0-9a-f]{2})", lambda m: chr(int(m[1], 16)), rest.replace("\\n", "\n")) \
                 .encode("latin-1", "replace")
     return body

@@ -93,6 +93,7 @@ std::size_t on_header(char* bytes, std::size_t size, std::size_t count, void* da
     return 0;
   }
   const std::string_view line(bytes, length);
+  request->headers_ended = line == "\r\n" || line == "\n";
   try {
     if (auto value = header_value(line, "retry-after")) request->retry.retry_after = *value;
     if (auto value = header_value(line, "retry-after-ms")) request->retry.retry_after_ms = *value;
@@ -204,7 +205,7 @@ HttpRequest::~HttpRequest() {
 Arrival HttpRequest::arrival(CURLcode code) {
   Arrival arrival;
   arrival.id = id;
-  arrival.replied = code == CURLE_OK;
+  arrival.replied = code == CURLE_OK && headers_ended;
   if (arrival.replied) {
     long status = 0;
     curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status);
@@ -215,7 +216,9 @@ Arrival HttpRequest::arrival(CURLcode code) {
   curl_easy_getinfo(easy, CURLINFO_OS_ERRNO, &os_error);
   Failure& failure = arrival.failure;
   failure.kind = kind_of(code, os_error);
-  failure.message = error[0] != '\0' ? error : curl_easy_strerror(code);
+  failure.message = error[0] != '\0'   ? error
+                    : code == CURLE_OK ? "the connection was closed within the headers"
+                                       : curl_easy_strerror(code);
   failure.reply_begun = !reply.empty();
   if (too_large) {
     failure.kind = Failure::Kind::kTooLarge;

@@ -28,6 +28,7 @@ struct HttpRequest {
   std::string reply;
   candidates::model::RetryHeaders retry;
   std::size_t header_bytes = 0;
+  bool headers_ended = false;
   bool too_large = false;
   bool not_allowed = false;    // an address that is never connected to
   bool no_descriptor = false;  // the backend has too many files open
