@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """A model server that plays what real ones do, from scripts that people read.
 
-    test/model/server.py [--port N] FILE...    serves; prints its port on a line of its own
+    test/model/server.py [--port N] FILE...    serves; prints its ports on a line of its own: that for
+                                               http, and one for https (certificate: test/model/tls)
     test/model/server.py --list FILE...        the behaviours as JSON, for the tests
 
 A request to /NAME/... gets what the behaviour NAME says. GET /NAME tells, as JSON, how many requests
@@ -10,7 +11,9 @@ is in test/model/README.md. Nothing but the standard library is used.
 """
 import json
 import re
+import os
 import socket
+import ssl
 import sys
 import threading
 import time
@@ -294,11 +297,18 @@ class Server:
                 pass
             connection.close()
 
-    def serve(self, listener):
+    def encrypted(self, connection, tls):
+        try:
+            self.handle(tls.wrap_socket(connection, server_side=True))
+        except OSError:
+            connection.close()
+
+    def serve(self, listener, tls=None):
         while True:
             connection, _ = listener.accept()
             connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            threading.Thread(target=self.handle, args=(connection,), daemon=True).start()
+            target, more = (self.encrypted, (tls,)) if tls else (self.handle, ())
+            threading.Thread(target=target, args=(connection, *more), daemon=True).start()
 
 
 def main():
@@ -316,8 +326,14 @@ def main():
         print(json.dumps([{k: v for k, v in vars(b).items() if k != "rules"} for b in behaviours]))
         return
     listener = socket.create_server(("127.0.0.1", port), backlog=128)
-    print(listener.getsockname()[1], flush=True)
-    Server(behaviours).serve(listener)
+    here = os.path.dirname(os.path.abspath(__file__))
+    tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    tls.load_cert_chain(os.path.join(here, "tls", "server.crt"), os.path.join(here, "tls", "server.key"))
+    secure = socket.create_server(("127.0.0.1", 0), backlog=128)
+    print(listener.getsockname()[1], secure.getsockname()[1], flush=True)
+    server = Server(behaviours)
+    threading.Thread(target=server.serve, args=(secure, tls), daemon=True).start()
+    server.serve(listener)
 
 
 if __name__ == "__main__":

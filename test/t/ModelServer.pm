@@ -12,9 +12,8 @@ sub start
 	my $self = bless { files => \@files }, $class;
 	$self->{pid} = open($self->{pipe}, '-|', '/usr/bin/python3', 'test/model/server.py', @files)
 	  or die "cannot start test/model/server.py: $!";
-	$self->{port} = readline($self->{pipe});
-	defined $self->{port} or die 'test/model/server.py did not start';
-	chomp $self->{port};
+	my $ports = readline($self->{pipe}) // die 'test/model/server.py did not start';
+	@$self{qw(port tls_port)} = split ' ', $ports;
 	return $self;
 }
 
