@@ -7,10 +7,12 @@
 #include "candidates/canonical.h"
 #include "dialogue/alignment.h"
 #include "dialogue/continuation.h"
+#include "dialogue/history.h"
 #include "language/json.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/settings.h"
 #include "postgres/execution/probe.h"
+#include "postgres/session/generators.h"
 #include "postgres/session/relations.h"
 #include "postgres/tree/analysis.h"
 
@@ -25,10 +27,35 @@ using dialogue::Turn;
 // ---- further candidates
 // --------------------------------------------------------------------------
 
-bool by_grammar(const Dialogue& dialogue) {
+bool proposed_by(const Dialogue& dialogue, std::string_view generator) {
   return std::any_of(dialogue.candidates.begin(), dialogue.candidates.end(),
-                     [](const auto& member) { return member.generator == "grammar"; });
+                     [&](const auto& member) {
+                       return member.generator == generator || member.generator == "both";
+                     });
 }
+
+/// Everything asked and answered since the question was put, with the dialogues it was asked in.
+std::vector<candidates::model::Clarified> history_of(const Scene& scene) {
+  std::vector<candidates::model::Clarified> history;
+  const auto add = [&](const Dialogue& dialogue, const std::vector<dialogue::Answer>& answers) {
+    for (auto& one : dialogue::said(dialogue, answers)) {
+      history.push_back({std::move(one.question), std::move(one.answer)});
+    }
+  };
+  const std::string* state = &scene.row.state;
+  std::vector<dialogue::Answer> answers;
+  for (const StoredAnswer& stored : scene.row.answers) {
+    answers.push_back(dialogue::answer_from_json(to_utf8(stored.answer)));
+    if (stored.continuation.empty()) continue;
+    add(dialogue::from_json(to_utf8(*state)), answers);
+    answers.clear();
+    state = &stored.continuation;
+  }
+  add(scene.dialogue, scene.answers);
+  return history;
+}
+
+constexpr std::size_t kMostRejected = 5;  // queries that a model is told not to give again
 
 /// Readings that agree with the answers and are not known yet; together with the mass of none they
 /// take what was none's.
@@ -39,11 +66,20 @@ Drafts newcomers(const Scene& scene, double mass) {
   const auto agrees = [&](const std::vector<Element>& elements) {
     return dialogue::agreement(scene.dialogue, scene.answers, elements);
   };
-  Drafts drafts = drafts_by_grammar(
-      scene.dialogue.question, *scene.schema, [&](const candidates::Query& query) {
-        return known.contains(candidates::canonical_text(query, schema)) ||
-               agrees(candidates::elements_of(query, schema)) <= 0;
-      });
+  Again again;
+  again.known = [&](const candidates::Query& query) {
+    return known.contains(candidates::canonical_text(query, schema)) ||
+           agrees(candidates::elements_of(query, schema)) <= 0;
+  };
+  const bool by_model = proposed_by(scene.dialogue, "model");
+  if (by_model) {
+    again.history = history_of(scene);
+    for (const int y : dialogue::ruled_out(scene.dialogue, scene.answers, kMostRejected)) {
+      again.rejected.push_back(scene.dialogue.candidates[y].sql);
+    }
+  }
+  Drafts drafts = drafts_again(scene.dialogue.question, *scene.schema, scene.store, again,
+                               proposed_by(scene.dialogue, "grammar"), by_model);
   double sum = drafts.none;
   for (Draft& draft : drafts.drafts) sum += draft.prior *= agrees(draft.elements);
   for (Draft& draft : drafts.drafts) draft.prior *= mass / sum;
@@ -78,7 +114,9 @@ void note_relations(Scene& scene, const Proposal& proposal) {
 }
 
 bool propose_again(Scene& scene) {
-  if (!by_grammar(scene.dialogue)) return false;
+  if (!proposed_by(scene.dialogue, "grammar") && !proposed_by(scene.dialogue, "model")) {
+    return false;
+  }
   const double none = dialogue::standing(scene.dialogue, scene.answers).none;
   Drafts drafts = newcomers(scene, none);
   if (drafts.drafts.empty()) return false;

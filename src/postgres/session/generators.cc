@@ -126,16 +126,16 @@ void warn(const Fault& fault) {
 /// The model's candidates as drafts with canonical texts, and what it cost. Fault where there is no
 /// candidate.
 Drafts drafts_by_model(const std::string& question, const ReadableSchema& schema, Store& store,
-                       std::optional<ModelReport>& report) {
+                       std::optional<ModelReport>& report, const Again& again = {}) {
   ModelClient client(server_in_force(), GetUserId(), setting_values().model_budget);
   const model::GenerationRequest request{question,
                                          schema.schema,
                                          schema.index,
                                          prompt_library(store),
                                          generation_settings(client.server()),
+                                         again.history,
                                          {},
-                                         {},
-                                         {}};
+                                         again.rejected};
   const model::Generation generation = model::generate(
       request, client, [&schema](const std::string& sql) { return check(sql, schema); });
   report = ModelReport{client.server().name, client.server().model, generation.accounting,
@@ -144,7 +144,11 @@ Drafts drafts_by_model(const std::string& question, const ReadableSchema& schema
   Drafts drafts;
   drafts.none = generation.none;
   for (const auto& one : generation.candidates) {
+    if (again.known && one.query && again.known(*one.query)) continue;
     Draft draft;
+    if (again.known && one.query) {
+      draft.elements = candidates::elements_of(*one.query, schema.schema);
+    }
     draft.sql = one.sql;
     draft.generator = "model";
     draft.prior = one.prior;
@@ -203,6 +207,23 @@ Drafts drafts_by_session(const std::string& question, const ReadableSchema& sche
     } catch (const Fault& fault) {
       warn(fault);
     }
+  }
+  drafts.model = std::move(report);
+  return drafts;
+}
+
+Drafts drafts_again(const std::string& question, const ReadableSchema& schema, Store& store,
+                    const Again& again, bool by_grammar, bool by_model) {
+  Drafts drafts;
+  drafts.none = 1;
+  if (by_grammar) drafts = drafts_by_grammar(question, schema, again.known, true);
+  if (!by_model || generator_in_force() == Generator::grammar) return drafts;
+  std::optional<ModelReport> report;
+  try {
+    drafts = pooled(std::move(drafts), drafts_by_model(question, schema, store, report, again));
+  } catch (const Fault& fault) {
+    // That it knows nothing new is no failure.
+    if (!report || !report->error.empty()) warn(fault);
   }
   drafts.model = std::move(report);
   return drafts;

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "candidates/model/completion.h"
+#include "candidates/model/generation.h"
 #include "postgres/session/proposal.h"
 #include "postgres/session/store.h"
 
@@ -18,7 +18,20 @@ namespace nl_ask::pg {
 /// those of model_server(). Interrupts pass through as Error.
 Drafts drafts_by_session(const std::string& question, const ReadableSchema& schema, Store& store);
 
-/// The same for a call that keeps nothing. On a standby the grammar proposes unless
+/// What the generators are told where they propose again: what was clarified since, queries that
+/// the user does not want, and which logical forms are known already.
+struct Again {
+  std::vector<candidates::model::Clarified> history;
+  std::vector<std::string> rejected;
+  std::function<bool(const candidates::Query&)> known;
+};
+
+/// Further drafts, none of them known; those of a model have their elements. A model is asked only
+/// where `by_model`, and one that fails costs a WARNING.
+Drafts drafts_again(const std::string& question, const ReadableSchema& schema, Store& store,
+                    const Again& again, bool by_grammar, bool by_model);
+
+/// drafts_by_session() for a call that keeps nothing. On a standby the grammar proposes unless
 /// nl_ask.generator asks for a model by name.
 Drafts stateless_drafts(const std::string& question, const ReadableSchema& schema, Store& store);
 
