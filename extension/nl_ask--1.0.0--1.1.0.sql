@@ -67,7 +67,8 @@ AS 'MODULE_PATHNAME', 'nl_preview_prompt' LANGUAGE C STABLE PARALLEL UNSAFE;
 COMMENT ON FUNCTION @extschema@.nl_preview_prompt(text, text[]) IS
     'What would be sent to a language model for a question, without sending it';
 
--- Whoever may write here decides what models are told: only those whom the owner grants it.
+-- Whoever may write here decides what models are told: only those whom the owner grants it. What they
+-- are told is no secret.
 CREATE TABLE @extschema@.nl_prompt (
     name text PRIMARY KEY,
     body text NOT NULL
@@ -75,6 +76,7 @@ CREATE TABLE @extschema@.nl_prompt (
 COMMENT ON TABLE @extschema@.nl_prompt IS
     'Prompt templates in the place of built-in ones of the same name';
 SELECT pg_catalog.pg_extension_config_dump('@extschema@.nl_prompt', '');
+GRANT SELECT ON @extschema@.nl_prompt TO PUBLIC;
 
 ALTER TABLE @extschema@.nl_dialogue ADD COLUMN use jsonb;
 COMMENT ON COLUMN @extschema@.nl_dialogue.use IS

@@ -20,7 +20,7 @@ import time
 from email.utils import formatdate
 
 ACTIONS = {"status", "header", "json", "body", "completion", "pause", "drip", "cut", "endless",
-           "close"}
+           "close", "replies"}
 
 
 class Rule:
@@ -138,12 +138,24 @@ def completion(given, request):
         "usage": {"prompt_tokens": int(options.get("in", 100)), "completion_tokens": int(options.get("out", 20)) * n}})
 
 
+def numbered(path, request):
+    """The entry of a JSON file whose number the question names ("number 7": the seventh)."""
+    said = "\n".join(str(m.get("content")) for m in request.get("messages", []))
+    found = re.search(r"number (\d+)", said)
+    entry = json.load(open(path, encoding="utf-8"))[int(found[1]) - 1]
+    times = entry.get("times", 0)
+    return (entry.get("prefix", "") + entry.get("repeat", "") * times + entry.get("reply", "")
+            + entry.get("close", "") * times + entry.get("suffix", ""))
+
+
 def body_of(actions, request):
-    if not {"status", "json", "body", "completion"} & {word for word, _ in actions}:
+    if not {"status", "json", "body", "completion", "replies"} & {word for word, _ in actions}:
         actions = [("completion", "")]
     body = b""
     for word, rest in actions:
-        if word == "completion":
+        if word == "replies":
+            body += completion("content=" + json.dumps(numbered(rest, request)), request).encode()
+        elif word == "completion":
             body += completion(rest, request).encode()
         elif word == "json":
             body += rest.replace("@sql", json.dumps(CONTENT)[1:-1]).encode()
