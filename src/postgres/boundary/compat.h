@@ -161,17 +161,6 @@ inline bool is_group_entry(const RangeTblEntry* entry) {
 #endif
 }
 
-/// The query as SQL text in the current memory context, or nullptr where the server can't (14). May
-/// ereport. The query may be changed by it.
-inline char* query_text(Query* query) {
-#if PG_VERSION_NUM >= 150000
-  return ::pg_get_querydef(query, true);
-#else
-  (void)query;
-  return nullptr;
-#endif
-}
-
 /// Runs an executor that has been started until its receiver wants no more; may ereport.
 inline void run_to_end(QueryDesc* query) {
 #if PG_VERSION_NUM >= 180000

@@ -102,8 +102,8 @@ std::vector<Probe> probe(const std::vector<ProbeRequest>& queries, const Readabl
   TimeLimit time(budget_ms);
   bool time_left = budget_ms > 0;
   for (const std::size_t i : by_cost(queries)) {
-    if (queries[i].skip) {
-      probes[i].note = "skipped";
+    if (*queries[i].skip != '\0') {
+      probes[i].note = queries[i].skip;
     } else if (!time_left) {
       probes[i].note = "budget";
     } else {

@@ -20,14 +20,15 @@ struct Probe {
   bool empty = false;
   std::uint64_t digest[2] = {0, 0};
   std::string note;  // why it is not mergeable: "empty", "all null", "a single zero", "truncated",
-                     // "budget", "error: ...", "skipped", "locked", "foreign", "serializable"
+                     // "budget", "error: ...", "skipped", "unlikely", "locked", "foreign",
+                     // "serializable"
 };
 
 /// One candidate that has passed analyse(). Row order counts where it orders.
 struct ProbeRequest {
   std::string sql;
   double cost = 0;
-  bool skip = false;  // foreign or locked
+  const char* skip = "";  // why it is not to be run, if it is not
 };
 
 /// A result of more rows, or more bytes, is truncated.

@@ -169,7 +169,7 @@ bool differ(const Probe& a, const Probe& b) {
 std::vector<Probe> probes_of(const std::vector<std::string>& queries,
                              const ReadableSchema& schema) {
   std::vector<ProbeRequest> requests;
-  for (const auto& sql : queries) requests.push_back({sql, 0, false});
+  for (const auto& sql : queries) requests.push_back({sql, 0, ""});
   return probe(requests, schema, setting_values().probe_budget);
 }
 

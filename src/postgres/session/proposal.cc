@@ -112,10 +112,32 @@ void renormalise(std::vector<Checked>& kept, double& none) {
   none /= sum;
 }
 
+/// The least likely candidates, which have this much of the probability together, are not run: that
+/// two of them give the same rows makes no difference to what is asked.
+constexpr double kUnlikely = 0.002;
+
+/// The probability below which candidates are not run.
+double least_run(const std::vector<Checked>& kept) {
+  std::vector<double> priors;
+  double sum = 0;
+  for (const auto& one : kept) priors.push_back(one.candidate.prior);
+  std::sort(priors.begin(), priors.end());
+  for (const double prior : priors) {
+    sum += prior;
+    if (sum > kUnlikely) return prior;
+  }
+  return 0;
+}
+
 std::vector<Probe> probe_all(const std::vector<Checked>& kept, const ReadableSchema& schema) {
+  const double least = least_run(kept);
   std::vector<ProbeRequest> requests;
   for (const auto& one : kept) {
-    requests.push_back({one.candidate.sql, one.cost, one.skip});
+    const bool unlikely = one.candidate.generator == "grammar" && one.candidate.prior < least;
+    requests.push_back({one.candidate.sql, one.cost,
+                        one.skip   ? "skipped"
+                        : unlikely ? "unlikely"
+                                   : ""});
   }
   return probe(requests, schema, setting_values().probe_budget);
 }

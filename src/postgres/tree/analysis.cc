@@ -1,9 +1,7 @@
 #include "postgres/tree/analysis.h"
 
-#include "postgres/boundary/encoding.h"
 #include "postgres/boundary/time_limit.h"
 #include "postgres/gate/gated_statement.h"
-#include "postgres/tree/tree_text.h"
 #include "postgres/tree/tree_to_query.h"
 
 namespace nl_ask::pg {
@@ -17,17 +15,10 @@ std::string trimmed(std::string_view sql) {
   return std::string(sql.substr(first, sql.find_last_not_of(kEnds) - first + 1));
 }
 
-std::string printed(Query* query) {
-  const char* text = call([query] { return compat::query_text(query); });
-  return text ? single_line(to_utf8(text)) : std::string();
-}
-
 void describe(GatedStatement& statement, const ReadableSchema& schema, Analysis& analysis) {
   analysis.relations = statement.relations();
   analysis.foreign = statement.foreign();
   analysis.query = tree_to_query(statement.written(), schema);
-  analysis.sql = printed(statement.written());
-  if (analysis.sql.empty()) analysis.sql = analysis.text;
   if (!analysis.foreign) analysis.cost = statement.plan(0)->planTree->total_cost;
   analysis.verdict.allowed = true;
 }

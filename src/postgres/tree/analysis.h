@@ -21,7 +21,6 @@ struct Verdict {
 struct Analysis {
   Verdict verdict;
   candidates::Query query;     // valid where allowed
-  std::string sql;             // deparsed and qualified where PostgreSQL can (15), else `text`
   std::string text;            // as given, without white space and semicolons at its ends
   std::vector<Oid> relations;  // named in it, views not expanded
   double cost = 0;             // planner's total cost; 0 where not planned
