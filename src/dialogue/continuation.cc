@@ -9,6 +9,7 @@
 #include "dialogue/joint.h"
 #include "dialogue/pieces.h"
 #include "dialogue/posterior.h"
+#include "dialogue/stopping.h"
 
 namespace nl_ask::dialogue {
 namespace {
@@ -22,8 +23,18 @@ bool is_shown(const Answer& answer, int value) {
 int value_asked(const Dialogue& dialogue, const Answer& answer, std::span<const Element> elements) {
   const int first = value_in(dialogue.variables[answer.variable], elements);
   if (answer.with < 0) return first;
-  const Variable& second = dialogue.variables[answer.with];
-  return pair_number(first, value_in(second, elements), static_cast<int>(second.values.size()));
+  const Variable& other = dialogue.variables[answer.with];
+  const int second = value_in(other, elements);
+  if (first < 0 && second < 0) return std::max(first, second);
+  return pair_number(std::max(first, -1), std::max(second, -1),
+                     static_cast<int>(other.values.size()));
+}
+
+// Something is there, and it was not shown.
+bool another_meaning(const Variable& variable, const Answer& answer, int value) {
+  if (value == kOther) return true;
+  return value >= 0 && !is_shown(answer, value) &&
+         (answer.with >= 0 || !variable.values[value].key.empty());
 }
 
 double likelihood_of(const Dialogue& dialogue, const Answer& answer,
@@ -31,7 +42,9 @@ double likelihood_of(const Dialogue& dialogue, const Answer& answer,
   if (answer.kind == AnswerKind::skip) return 1;
   const int value = value_asked(dialogue, answer, elements);
   const double r = dialogue.settings.reliability;
-  if (answer.kind == AnswerKind::none_of_these) return is_shown(answer, value) ? 0 : r;
+  if (answer.kind == AnswerKind::none_of_these) {
+    return another_meaning(dialogue.variables[answer.variable], answer, value) ? r : 0;
+  }
   const double others = static_cast<double>(std::max<std::size_t>(1, answer.shown.size()));
   return value == answer.value ? r : (1 - r) / others;
 }
@@ -55,15 +68,11 @@ std::set<std::string> settled_pieces(const Dialogue& dialogue, std::span<const A
   return settled;
 }
 
-bool said_none(std::span<const Answer> answers) {
-  return std::any_of(answers.begin(), answers.end(),
-                     [](const Answer& answer) { return answer.kind == AnswerKind::none_of_these; });
-}
-
 }  // namespace
 
 bool wants_more(const Dialogue& dialogue, std::span<const Answer> answers) {
   if (answers.empty() || answers.back().kind != AnswerKind::none_of_these) return false;
+  if (dialogue.turned_down && answers.size() == 1) return false;
   const Standing now = standing(dialogue, answers);
   return now.best < 0 || now.none > now.confidence;
 }
@@ -107,7 +116,7 @@ Dialogue continued(const Dialogue& dialogue, std::span<const Answer> answers) {
   const Distribution now = posterior(dialogue, answers);
   Dialogue next{dialogue.question, dialogue.settings, {}, {}, now.none, 0, false};
   next.earlier = dialogue.earlier + static_cast<int>(answers.size());
-  next.turned_down = dialogue.turned_down || said_none(answers);
+  next.turned_down = doubted(dialogue, answers);
   std::vector<std::size_t> kept;
   std::map<int, int> classes;
   for (std::size_t y = 0; y < dialogue.candidates.size(); ++y) {

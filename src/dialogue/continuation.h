@@ -16,12 +16,18 @@
 
 namespace nl_ask::dialogue {
 
+/// The chance that what is proposed again holds the wanted query where the generator is sure of it:
+/// it was wrong once.
+inline constexpr double kSecondChance = 0.5;
+
 /// "None of these" was the last answer, and nothing that is left is as likely as that the wanted
-/// query is not here: more should be proposed.
+/// query is not here: more should be proposed. Not where that was the answer to the first question
+/// about what was proposed again.
 bool wants_more(const Dialogue& dialogue, std::span<const Answer> answers);
 
 /// How well a query that is not among the candidates agrees with the answers so far: 0 where it has
-/// a value that was turned down, else the likelihood of the answers in which an option was taken.
+/// a value that was turned down, or nothing at all in its place (who turns down meanings of a word
+/// wants another one); else the likelihood of the answers in which an option was taken.
 double agreement(const Dialogue& dialogue, std::span<const Answer> answers,
                  std::span<const candidates::Element> elements);
 

@@ -92,10 +92,19 @@ struct Standing {
 
 /// Why no (further) question is asked. `confidence`: the heaviest class has tau; `single_class`: no
 /// other class is left; `min_gain`: no unasked variable tells enough (the confidence is below tau);
+/// `min_value`: none makes the right answer so much likelier that it is worth a question;
 /// `max_questions`; `exhausted`: after "None of these", nothing that is left is likelier than that
 /// the wanted query is not here. Before it comes to that, more is proposed where that is possible
 /// (dialogue/continuation.h).
-enum class Stop { not_yet, confidence, single_class, min_gain, max_questions, exhausted };
+enum class Stop {
+  not_yet,
+  confidence,
+  single_class,
+  min_gain,
+  min_value,
+  max_questions,
+  exhausted
+};
 
 /// A variable as a question: the values shown, in order of probability, and its gain in bits.
 /// `with` is the second variable of a joint question, else -1; its values are pairs

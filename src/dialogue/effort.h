@@ -4,7 +4,8 @@
 // that quotes their own words. The gain of a question is discounted by its effort, a share of at
 // most kMostEffort: so much for a question that quotes nothing, more for one about how the query is
 // built (tables, groups), which people think least in; so much for each option beyond two, so much
-// for each word of the options. The discount decides which question is asked; gains are
+// for each word of the options. The discount decides only among questions whose gain is within
+// kNearlyEqual of the greatest: beyond, it costs more questions than it spares words. Gains are
 // reported without it, and whether a question is worth asking at all is judged by the gain alone.
 #pragma once
 
@@ -17,6 +18,7 @@ inline constexpr double kOptionEffort = 0.01;
 inline constexpr double kWordEffort = 0.0025;
 inline constexpr double kStructureEffort = 0.15;
 inline constexpr double kMostEffort = 0.35;
+inline constexpr double kNearlyEqual = 0.05;
 
 /// The share of its gain that a question loses, in [0, kMostEffort].
 double effort(const Dialogue& dialogue, const Decision& decision);

@@ -98,7 +98,7 @@ int value_in(const Variable& variable, std::span<const Element> elements) {
       if (std::set<std::string>(set.begin(), set.end()) == mine) return static_cast<int>(v);
     }
   }
-  return kOther;
+  return mine.empty() ? kNothing : kOther;
 }
 
 }  // namespace nl_ask::dialogue

@@ -105,12 +105,14 @@ int best_by_score(const Dialogue& dialogue, const Distribution& distribution,
   return best;
 }
 
-// The greatest gain for the effort; the first of equals.
+// The greatest gain for the effort, among those that tell nearly as much as the first; the first of
+// equals.
 int worth_most(const Dialogue& dialogue, const std::vector<Decision>& ranked,
                const std::vector<int>& askable) {
   int best = -1;
   double most = 0;
   for (const int k : askable) {
+    if (ranked[k].gain < (1 - kNearlyEqual) * ranked[askable.front()].gain) break;
     const double worth = ranked[k].gain * (1 - effort(dialogue, ranked[k]));
     if (best >= 0 && worth <= most + kNoGain) continue;
     best = k;

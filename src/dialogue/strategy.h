@@ -1,7 +1,8 @@
 // Which question is asked next.
 //
-//   eig              the greatest exact gain I(A;C) over what is shown (EIG paper, eq. 11), less a
-//                    discount for what the question asks of the reader (dialogue/effort.h); among
+//   eig              the greatest exact gain I(A;C) over what is shown (EIG paper, eq. 11), of
+//   those that
+//                    tell nearly as much the least effort (dialogue/effort.h); among
 //                    equals the higher expected accuracy, the fewer options, the lower number
 //   eig_path         the EIG paper's Theorem 3.2: among the variables that apply to the most
 //                    probable candidate, argmax P(applicable) H(X | applicable)

@@ -1,6 +1,5 @@
 // The next turn of a dialogue, from what is stored and the answers so far.
 
-#include <algorithm>
 #include <optional>
 
 #include "dialogue/dialogue.h"
@@ -13,46 +12,15 @@
 namespace nl_ask::dialogue {
 namespace {
 
-constexpr double kRounding = 1e-12;
-
-int questions_before(const Dialogue& dialogue, std::span<const Answer> answers) {
-  return dialogue.earlier + static_cast<int>(answers.size());
-}
-
-bool said_none(std::span<const Answer> answers) {
-  return std::any_of(answers.begin(), answers.end(),
-                     [](const Answer& answer) { return answer.kind == AnswerKind::none_of_these; });
-}
-
-// "None of these" was said, and that nothing here is wanted is likelier than everything else
-// together: going on with options would waste the user's time.
-bool exhausted(const Standing& standing, std::span<const Answer> answers) {
-  if (standing.best < 0) return true;
-  return said_none(answers) && standing.none > 0.5;
-}
-
 // The answer is the best candidate, unless "None of these" was said and that is likelier than any.
 void finish(Turn& turn, Stop stop, const Dialogue& dialogue, std::span<const Answer> answers) {
-  const bool doubted = dialogue.turned_down || said_none(answers);
-  if (doubted && turn.standing.none > turn.standing.confidence) stop = Stop::exhausted;
+  if (doubted(dialogue, answers) && turn.standing.none > turn.standing.confidence)
+    stop = Stop::exhausted;
   turn.stop = stop;
   turn.best = stop == Stop::exhausted ? -1 : turn.standing.best;
 }
 
 }  // namespace
-
-Stop stop_before_asking(const Dialogue& dialogue, const Standing& standing,
-                        std::span<const Answer> answers) {
-  if (exhausted(standing, answers)) return Stop::exhausted;
-  const auto& mass = standing.result_class;
-  const auto left = std::count_if(mass.begin(), mass.end(), [](double m) { return m > 0; });
-  if (left == 1) return Stop::single_class;
-  if (standing.confidence >= dialogue.settings.confidence - kRounding) return Stop::confidence;
-  if (questions_before(dialogue, answers) >= dialogue.settings.max_questions) {
-    return Stop::max_questions;
-  }
-  return Stop::not_yet;
-}
 
 std::vector<Decision> decisions(const Dialogue& dialogue, std::span<const Answer> answers) {
   const Classes classes = classes_of(dialogue);
@@ -80,6 +48,10 @@ Turn next_turn(const Dialogue& dialogue, std::span<const Answer> answers) {
     finish(turn, Stop::min_gain, dialogue, answers);
     return turn;
   }
+  if (!worth_asking(dialogue, distribution, classes, turn.standing, answers, ranked)) {
+    finish(turn, Stop::min_value, dialogue, answers);
+    return turn;
+  }
   std::optional<Decision> joint;
   if (dialogue.settings.joint && dialogue.settings.strategy == Strategy::eig) {
     joint = best_joint(dialogue, distribution, classes, ranked);
@@ -103,6 +75,8 @@ const char* stop_name(Stop stop) {
       return "single_class";
     case Stop::min_gain:
       return "min_gain";
+    case Stop::min_value:
+      return "min_value";
     case Stop::max_questions:
       return "max_questions";
     case Stop::exhausted:

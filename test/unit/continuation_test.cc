@@ -96,8 +96,9 @@ TEST(Continuation, WhatWasTurnedDownIsForbidden) {
   const std::vector<Answer> answers{none_of({0, 1})};
   EXPECT_EQ(agreement(dialogue, answers, query({"department = 'Sales'"})), 0);
   EXPECT_EQ(agreement(dialogue, answers, query({"title like '%sales%'"})), 0);
-  EXPECT_EQ(agreement(dialogue, answers, query({})), 1);
   EXPECT_EQ(agreement(dialogue, answers, query({"role = 'Sales'"})), 1);
+  // Nobody who turns down meanings of a word wants it to have none.
+  EXPECT_EQ(agreement(dialogue, answers, query({})), 0);
 }
 
 TEST(Continuation, WhatWasTakenIsKept) {
@@ -121,6 +122,13 @@ TEST(Continuation, MoreIsWantedOnlyAfterNone) {
   EXPECT_TRUE(wants_more(doubtful, std::vector<Answer>{none_of({0, 1})}));
   Dialogue sure = dialogue_of({.5, .5}, {{0, 1}});
   EXPECT_TRUE(wants_more(sure, std::vector<Answer>{none_of({0, 1})}));
+}
+
+TEST(Continuation, EndsWhereTheFirstQuestionAfterwardsIsTurnedDownToo) {
+  Dialogue again = dialogue_of({.3, .2}, {{0, 1}});
+  EXPECT_TRUE(wants_more(again, std::vector<Answer>{none_of({0, 1})}));
+  again.turned_down = true;
+  EXPECT_FALSE(wants_more(again, std::vector<Answer>{none_of({0, 1})}));
 }
 
 TEST(Continuation, GoesOnWithWhatIsLeft) {

@@ -119,7 +119,7 @@ TEST(Effort, GrowsWithOptionsAndWordsAndWithoutQuotation) {
 // Nearly the same gain: the question that quotes the user and has the shorter options is asked,
 // and the gains are reported as they are.
 TEST(Effort, DecidesBetweenNearlyEqualGains) {
-  Dialogue dialogue = dialogue_of({.32, .32, .32, .04}, {{0, 1, 2, 3}, {0, 1, 2, 2}});
+  Dialogue dialogue = dialogue_of({.33, .33, .33, .01}, {{0, 1, 2, 3}, {0, 1, 2, 2}});
   for (Value& value : dialogue.variables[0].values) value.english += " and a lot more besides";
   dialogue.variables[1].span = {9, 12};
   EXPECT_EQ(decisions(dialogue, {})[0].variable, 0);
@@ -129,10 +129,16 @@ TEST(Effort, DecidesBetweenNearlyEqualGains) {
 }
 
 TEST(Effort, TablesAreAskedAboutLast) {
-  Dialogue dialogue = dialogue_of({.32, .32, .32, .04}, {{0, 1, 2, 3}, {0, 1, 2, 2}});
+  Dialogue dialogue = dialogue_of({.33, .33, .33, .01}, {{0, 1, 2, 3}, {0, 1, 2, 2}});
   EXPECT_EQ(next_turn(dialogue, {}).decision.variable, 0);
   dialogue.variables[0].clause = candidates::Clause::from;
   EXPECT_EQ(next_turn(dialogue, {}).decision.variable, 1);
+}
+
+TEST(Effort, DoesNotCountWhereAQuestionTellsClearlyMore) {
+  Dialogue dialogue = dialogue_of({.32, .32, .32, .04}, {{0, 1, 2, 3}, {0, 1, 2, 2}});
+  dialogue.variables[0].clause = candidates::Clause::from;
+  EXPECT_EQ(next_turn(dialogue, {}).decision.variable, 0);
 }
 
 }  // namespace

@@ -20,6 +20,7 @@ using Answers = std::vector<Answer>;
 Dialogue to_the_end(Dialogue dialogue) {
   dialogue.settings.confidence = 1;
   dialogue.settings.min_gain = 0;
+  dialogue.settings.min_value = 0;
   dialogue.settings.max_questions = 1000;
   return dialogue;
 }
@@ -164,6 +165,8 @@ TEST(Optimality, StoppingByConfidenceTakesItsLowerBound) {
       last.values.push_back({"key", "option " + std::to_string(y)});
     }
     dialogue.settings.min_gain = 0;
+    dialogue.settings.min_value = 0;
+    dialogue.settings.min_value = 0;
     dialogue.settings.max_questions = 1000;
     dialogue.settings.max_choices = 9;
     const double tau = dialogue.settings.confidence = .5 + .05 * (i % 10);

@@ -36,6 +36,7 @@ Dialogue random_dialogue(std::mt19937_64& random) {
   dialogue.settings.strategy = static_cast<Strategy>(below(random, 8));
   dialogue.settings.reliability = below(random, 3) ? 1 : .9;
   dialogue.settings.min_gain = 0;
+  dialogue.settings.min_value = 0;
   dialogue.settings.confidence = .99;
   dialogue.settings.seed = random();
   return dialogue;

@@ -141,6 +141,7 @@ TEST(Strategy, NamesAndBack) {
 TEST(Strategy, NoneAsksWhatTellsLessThanMinGain) {
   Dialogue dialogue = dialogue_of({.5, .5}, {{0, 0}, {-1, -1}});
   dialogue.settings.min_gain = 0;
+  dialogue.settings.min_value = 0;
   for (const Strategy strategy : {Strategy::eig, Strategy::eig_path, Strategy::info_gain,
                                   Strategy::max_probability, Strategy::random}) {
     EXPECT_EQ(asked(dialogue, strategy), -1);

@@ -78,6 +78,9 @@ void define_dialogue() {
           &values.max_questions, 4, 0, 100);
   number("nl_ask.min_gain", "Expected information gain, in bits, below which nothing is asked.",
          &values.min_gain, 0.05, 0, 64);
+  number("nl_ask.min_value",
+         "By how much a question must raise the chance of the right answer to be asked.",
+         &values.min_value, 0.005, 0, 1);
   integer("nl_ask.max_choices", "Choices shown at most, besides \"None of these\".",
           &values.max_choices, 4, 2, 9);
   choice("nl_ask.strategy", "How the next clarification question is chosen.", &values.strategy,
@@ -167,6 +170,7 @@ dialogue::Settings dialogue_settings() {
   settings.confidence = values.confidence;
   settings.max_questions = values.max_questions;
   settings.min_gain = values.min_gain;
+  settings.min_value = values.min_value;
   settings.max_choices = values.max_choices;
   settings.reliability = values.answer_reliability;
   settings.strategy = static_cast<Strategy>(values.strategy);

@@ -82,8 +82,11 @@ Drafts newcomers(const Scene& scene, double mass) {
                                proposed_by(scene.dialogue, "grammar"), by_model);
   double sum = drafts.none;
   for (Draft& draft : drafts.drafts) sum += draft.prior *= agrees(draft.elements);
-  for (Draft& draft : drafts.drafts) draft.prior *= mass / sum;
-  drafts.none *= mass / sum;
+  drafts.none = mass;
+  for (Draft& draft : drafts.drafts) {
+    draft.prior *= dialogue::kSecondChance * mass / sum;
+    drafts.none -= draft.prior;
+  }
   return drafts;
 }
 
