@@ -20,7 +20,7 @@ import time
 from email.utils import formatdate
 
 ACTIONS = {"status", "header", "json", "body", "completion", "pause", "drip", "cut", "endless",
-           "close", "replies"}
+           "close", "replies", "recorded"}
 
 
 class Rule:
@@ -148,12 +148,55 @@ def numbered(path, request):
             + entry.get("close", "") * times + entry.get("suffix", ""))
 
 
+class Recording:
+    """The exchanges of test/model/recorded, each used once; what was not expected is kept."""
+
+    def __init__(self, path):
+        self.exchanges = json.load(open(path, encoding="utf-8"))["exchanges"]
+        self.used, self.unexpected = [False] * len(self.exchanges), []
+        self.lock = threading.Lock()
+
+    def fits(self, exchange, purpose, said):
+        # What the database says of a query is its own: the unit tests have words of theirs for it.
+        wanted = [w for w in exchange.get("prompt_has", []) if not w.startswith("<error>")]
+        return (exchange["purpose"] == purpose and all(w in said for w in wanted)
+                and not any(w in said for w in exchange.get("prompt_has_not", [])))
+
+    def reply(self, request):
+        """One choice for each completion that is asked for, as they were recorded."""
+        said = "\n".join(str(m.get("content")) for m in request.get("messages", []))
+        purpose = field(request, "response_format.json_schema.name")
+        found = []
+        with self.lock:
+            for i, exchange in enumerate(self.exchanges):
+                if len(found) < request.get("n", 1) and not self.used[i] and self.fits(exchange, purpose, said):
+                    self.used[i] = True
+                    found.append(exchange["reply"])
+            if not found:
+                self.unexpected.append({"purpose": purpose, "said": said})
+        choices = [{"index": i, "message": {"role": "assistant", "content": text}, "finish_reason": "stop"}
+                   for i, text in enumerate(found)]
+        usage = {"prompt_tokens": 100, "completion_tokens": 20 * len(choices)}
+        return json.dumps({"choices": choices, "usage": usage})
+
+
+RECORDINGS = {}
+
+
+def recording(path):
+    if path not in RECORDINGS:
+        RECORDINGS[path] = Recording(path)
+    return RECORDINGS[path]
+
+
 def body_of(actions, request):
-    if not {"status", "json", "body", "completion", "replies"} & {word for word, _ in actions}:
+    if not {"status", "json", "body", "completion", "replies", "recorded"} & {word for word, _ in actions}:
         actions = [("completion", "")]
     body = b""
     for word, rest in actions:
-        if word == "replies":
+        if word == "recorded":
+            body += recording(rest).reply(request).encode()
+        elif word == "replies":
             body += completion("content=" + json.dumps(numbered(rest, request)), request).encode()
         elif word == "completion":
             body += completion(rest, request).encode()
@@ -237,6 +280,9 @@ class Server:
         with self.lock:
             told = {"requests": self.counts.get(name, 0), "broken": self.broken.get(name, 0),
                     "open": self.open, "last": self.bodies.get(name)}
+        told["left"] = {path: [e["purpose"] for e, used in zip(r.exchanges, r.used) if not used]
+                        for path, r in RECORDINGS.items()}
+        told["unexpected"] = {path: r.unexpected for path, r in RECORDINGS.items()}
         body = json.dumps(told).encode()
         connection.sendall(head_of([], len(body)) + body)
 
