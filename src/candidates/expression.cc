@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "candidates/typing.h"
+
 namespace nl_ask::candidates {
 namespace {
 
@@ -61,6 +63,8 @@ Expr literal_condition(const Condition& condition, const ExpressionContext& cont
   std::vector<Expr> args = {std::move(left)};
   for (const std::string& value : condition.values)
     args.push_back(value_expr(value, column, condition.span));
+  if (condition.right)
+    args.push_back(column_expr(*condition.right, context.sources, context.schema, condition.span));
   Expr expr = operation(year ? std::string("=") : condition.op, std::move(args), condition.span);
   expr.phrase = condition.phrase;
   return expr;
@@ -106,6 +110,7 @@ void note_table(int table, std::vector<int>& tables) {
 void note_tables(const std::vector<Condition>& conditions, std::vector<int>& tables) {
   for (const Condition& condition : conditions) {
     note_table(condition.left.table, tables);
+    if (condition.right) note_table(condition.right->table, tables);
     note_tables(condition.parts, tables);
   }
 }
@@ -222,6 +227,9 @@ Expr aggregate_expr(Aggregate aggregate, ColumnUse use, bool distinct, const Sou
   if (use.column < 0) return count_star(span);
   Expr column = column_expr(use, sources, schema, span);
   if (aggregate == Aggregate::none) return column;
+  const bool sums = aggregate == Aggregate::sum || aggregate == Aggregate::avg;
+  if (sums && holds_numbers(schema.column(use.table, use.column)))
+    column = call("numeric", {std::move(column)}, TypeKind::decimal, span);
   const bool keeps = aggregate == Aggregate::min || aggregate == Aggregate::max;
   const TypeKind type = keeps                           ? column.type
                         : aggregate == Aggregate::count ? TypeKind::integer

@@ -68,6 +68,12 @@ std::vector<HintedColumn> hinted_columns(const Parse& parse, const std::vector<C
 /// first of; -1: none.
 int measured_later(const Parse& parse, int cue, int name);
 
+/// Reads the comparison at chunk `cue` as one of two columns; false: it is none.
+bool parse_comparison(Parse& parse, int cue);
+
+/// Number columns that say how many there are of what chunk `i` names, the likeliest first.
+std::vector<ColumnChoice> stored_counts(const Parse& parse, int i);
+
 /// What the "where" or "when" at chunk `i` may ask for: places or times of the question's topic.
 Slot place_or_time_outputs(const Parse& parse, int i);
 

@@ -43,10 +43,18 @@ void add_table_groups(const Parse& parse, int table, double behind, Span span, S
   if (key < 0 && !names.empty()) add(names[0], false, "group.by_name");
 }
 
+/// Whether a column of the table is what some words mean best.
+bool speaks_of(const Parse& parse, int table) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.columnar(i) && parse.chunks[i].columns[0]->table == table) return true;
+  return false;
+}
+
 /// Rows of another table grouped by the column that refers to the named one: no join is needed.
 void add_reference_groups(const Parse& parse, int table, Span span, Slot& slot) {
   for (const JoinEdge& edge : parse.joins.edges(table)) {
-    const bool mentioned = parse.named[edge.other] || parse.valued[edge.other];
+    const bool mentioned =
+        parse.named[edge.other] || parse.valued[edge.other] || speaks_of(parse, edge.other);
     if (!mentioned || edge.columns.size() != 1 ||
         parse.naming.key(edge.other) == edge.other_columns[0])
       continue;
@@ -74,6 +82,17 @@ Slot group_slot(const Parse& parse, int i) {
       slot.push_back(std::move(sketch));
     }
   return slot;
+}
+
+/// "codes used by parties": it may say who does it, rather than one row for each.
+void add_ungrouped(const Parse& parse, int key, Slot& slot) {
+  Sketch nothing;
+  nothing.features.add("group.by_not");
+  slot.push_back(nothing);
+  if (!parse.tabular(key)) return;
+  nothing.tables.push_back(table_at(parse, key));
+  nothing.features.add("group.by_not_joined");
+  slot.push_back(std::move(nothing));
 }
 
 /// "For each X, show the name": nothing is computed; the X at the start is not asked for itself.
@@ -113,6 +132,7 @@ void parse_groups(Parse& parse) {
     }
     Slot slot = group_slot(parse, key);
     if (slot.empty()) continue;
+    if (parse.is(i, CueKind::by)) add_ungrouped(parse, key, slot);
     parse.use(i);
     parse.use(key);
     parse.grouped = true;

@@ -116,6 +116,19 @@ bool parse_counted(Parse& parse, int number) {
   if (beside >= 0 && beside < number && measures(parse, beside)) return false;
   const double value = *parse.chunks[number].number;
   Slot slot = count_conditions(parse, times ? -1 : name, op, value, parse.chunks[number].span);
+  if (!times)
+    for (const ColumnChoice& choice : stored_counts(parse, name)) {
+      Condition condition;
+      condition.left = choice.use;
+      condition.op = op.empty() ? "=" : op == "!=" ? "<>" : op;
+      condition.values = {number_words(value)};
+      condition.span = parse.chunks[number].span;
+      Sketch sketch;
+      sketch.conditions.push_back(std::move(condition));
+      sketch.features = choice.features;
+      sketch.features.add("having.stored");
+      slot.push_back(std::move(sketch));
+    }
   if (value == 0 && (op.empty() || op == "=") && !times) add_absences(parse, name, slot);
   parse.use(number);
   parse.use(name);

@@ -1,6 +1,7 @@
 #include "candidates/naming.h"
 
 #include <algorithm>
+#include <map>
 
 #include "language/identifier.h"
 #include "language/stem.h"
@@ -61,6 +62,24 @@ Naming::Naming(const schema::Schema& schema) : schema_(schema), tables_(schema.t
   }
   for (const schema::ForeignKey& key : schema.foreign_keys)
     for (int column : key.columns) tables_[key.table].refers[column] = true;
+  find_twins();
+}
+
+void Naming::find_twins() {
+  constexpr size_t kLeastColumns = 2;  // fewer are alike by chance
+  std::map<std::string, std::vector<int>> alike;
+  for (size_t i = 0; i < tables_.size(); ++i) {
+    const std::vector<schema::Column>& columns = schema_.tables[i].columns;
+    if (columns.size() < kLeastColumns) continue;
+    std::string signature;
+    for (const schema::Column& column : columns)
+      signature += column.name + ' ' + column.type_name + '\n';
+    alike[signature].push_back(static_cast<int>(i));
+  }
+  for (const auto& [signature, tables] : alike)
+    for (int one : tables)
+      for (int other : tables)
+        if (one != other) tables_[static_cast<size_t>(one)].twins.push_back(other);
 }
 
 void Naming::find_names(const schema::Table& table, TableNames& names) const {

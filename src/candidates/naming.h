@@ -30,6 +30,9 @@ class Naming {
   /// The column that identifies a row; -1 where none does by itself.
   int key(int table) const { return tables_[table].key; }
 
+  /// Other tables with the same columns in the same order.
+  const std::vector<int>& twins(int table) const { return tables_[table].twins; }
+
   /// Whether the column looks like an identifier: a key's member, or named "id", "code", "number".
   bool identifies(int table, int column) const;
 
@@ -40,7 +43,9 @@ class Naming {
     std::vector<int> names;
     std::vector<bool> refers;  // a member of a foreign key
     int key = -1;
+    std::vector<int> twins;
   };
+  void find_twins();
   void find_names(const schema::Table& table, TableNames& names) const;
 
   const schema::Schema& schema_;

@@ -370,7 +370,8 @@ void parse_nested(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i)) continue;
     const bool compares = parse.is(i, CueKind::compare) || parse.is(i, CueKind::comparative);
-    if (compares && !parse_scalar(parse, i)) parse_quantified(parse, i);
+    if (compares && !parse_scalar(parse, i) && !parse_quantified(parse, i))
+      parse_comparison(parse, i);
     if (parse.is(i, CueKind::unknown) || parse.is(i, CueKind::known)) parse_null(parse, i);
     if (parse.is(i, CueKind::none) || parse.is(i, CueKind::negation) ||
         parse.is(i, CueKind::except))

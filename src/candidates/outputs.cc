@@ -89,6 +89,11 @@ void read_table(Reader& reader, int i) {
     else
       add_columns(reader, choice, reader.pending.aggregates, "output.column_not_table", slot);
   }
+  if (reader.pending.count)
+    for (const ColumnChoice& choice : stored_counts(parse, i)) {
+      add_columns(reader, choice, reader.pending.aggregates, "count.stored", slot);
+      if (!sums) add_columns(reader, choice, {Aggregate::sum}, "count.stored_sum", slot);
+    }
   if (!reader.pending.count && !sums) add_ignored(parse, i, slot);
   if (reader.pending.distinct && !reader.pending.count)
     for (Sketch& sketch : slot) sketch.distinct = true;

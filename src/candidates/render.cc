@@ -257,6 +257,8 @@ std::string Renderer::expr(const Expr& e, const Scope& scope, int depth) {
       return quote_literal(e.text);
     }
     case ExprKind::call:
+      if (e.name == "numeric" && e.args.size() == 1)
+        return "CAST(" + expr(e.args[0], scope, depth + 1) + " AS numeric)";
       return function_name(e.name) + "(" + (e.distinct ? "DISTINCT " : "") +
              list(e.args, scope, ", ", depth + 1) + ")";
     case ExprKind::op:

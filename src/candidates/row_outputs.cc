@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "candidates/outputs.h"
+#include "candidates/typing.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -106,7 +107,9 @@ void add_columns(const Reader& reader, const ColumnChoice& choice,
   for (Aggregate aggregate : aggregates) {
     const bool sums = aggregate == Aggregate::sum || aggregate == Aggregate::avg;
     // PostgreSQL has no sum of texts or dates: the column itself, rather than an error.
-    if (sums && !column.numeric() && column.kind != schema::TypeKind::interval) {
+    if (sums && holds_numbers(column)) {
+      sketch.features.add("aggregate.numbers_as_text");
+    } else if (sums && !column.numeric() && column.kind != schema::TypeKind::interval) {
       sketch.features.add("aggregate.not_numeric");
       aggregate = Aggregate::none;
     }

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <unordered_map>
+#include <string>
+#include <unordered_set>
 #include <utility>
 
 #include "candidates/canonical.h"
 #include "candidates/shape.h"
+#include "candidates/twins.h"
 #include "candidates/typing.h"
 
 namespace nl_ask::candidates {
@@ -151,12 +153,31 @@ class Search {
         finish(sketch);
       }
     }
-    std::stable_sort(result_.readings.begin(), result_.readings.end(),
+    take_best(static_cast<size_t>(limits_.readings));
+    found_ = twins_of(parse_, result_.readings);
+    for (Ranked& twin : found_) twin.score = weights_.score(twin.features);
+    std::erase_if(found_, [&](const Ranked& t) { return !well_typed(t.query, parse_.schema); });
+    for (Ranked& reading : result_.readings) found_.push_back(std::move(reading));
+    result_.readings.clear();
+    take_best(static_cast<size_t>(limits_.readings));
+  }
+
+  /// The best of what was found, each query once, by its best derivation.
+  void take_best(size_t count) {
+    std::stable_sort(found_.begin(), found_.end(),
                      [](const Ranked& a, const Ranked& b) { return a.score > b.score; });
-    if (result_.readings.size() > static_cast<size_t>(limits_.readings)) {
-      result_.readings.resize(static_cast<size_t>(limits_.readings));
-      result_.overflow = true;
+    std::unordered_set<std::string> keys;
+    for (Ranked& ranked : found_) {
+      if (ranked.key.empty()) ranked.key = canonical_text(ranked.query, parse_.schema);
+      if (!keys.insert(ranked.key).second) continue;
+      if (limits_.excluded && limits_.excluded(ranked.query)) continue;
+      if (result_.readings.size() >= count) {
+        result_.overflow = true;
+        break;
+      }
+      result_.readings.push_back(std::move(ranked));
     }
+    found_.clear();
   }
 
   Sketch sketch_of(const State& state) const {
@@ -199,28 +220,9 @@ class Search {
       ranked.features.add(composed.features);
       add_shape_features(parse_, sketch, composed.query, ranked.features);
       ranked.score = weights_.score(ranked.features);
-      ranked.key = canonical_text(composed.query, parse_.schema);
-      if (excluded(ranked.key, composed.query)) continue;
       ranked.query = std::move(composed.query);
-      add(std::move(ranked));
+      found_.push_back(std::move(ranked));
     }
-  }
-
-  /// Each query is looked at once, however often it is derived.
-  bool excluded(const std::string& key, const Query& query) {
-    if (!limits_.excluded) return false;
-    const auto [entry, fresh] = excluded_.try_emplace(key, false);
-    if (fresh) entry->second = limits_.excluded(query);
-    return entry->second;
-  }
-
-  /// Keeps the better of two derivations of one query.
-  void add(Ranked ranked) {
-    const auto [entry, fresh] = by_key_.emplace(ranked.key, result_.readings.size());
-    if (fresh)
-      result_.readings.push_back(std::move(ranked));
-    else if (ranked.score > result_.readings[entry->second].score)
-      result_.readings[entry->second] = std::move(ranked);
   }
 
   const Parse& parse_;
@@ -231,8 +233,7 @@ class Search {
   Composer composer_;
   double table_cost_;
   std::vector<std::vector<State>> levels_;
-  std::unordered_map<std::string, size_t> by_key_;
-  std::unordered_map<std::string, bool> excluded_;
+  std::vector<Ranked> found_;
   SearchResult result_;
 };
 

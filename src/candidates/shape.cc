@@ -117,6 +117,13 @@ void add_shape_features(const Parse& parse, const Sketch& sketch, const Query& q
   for (const Source& source : query.from)
     if (source.table >= 0 && !parse.named[source.table] && !parse.valued[source.table])
       features.add("join.table_unmentioned");
+  for (size_t i = 0; i < query.from.size(); ++i)
+    for (size_t j = 0; j < i; ++j)
+      if (query.from[i].table >= 0 && query.from[j].table >= 0) {
+        const std::vector<int>& twins = parse.naming.twins(query.from[i].table);
+        if (std::find(twins.begin(), twins.end(), query.from[j].table) != twins.end())
+          features.add("join.twins");
+      }
   if (query.outputs.size() < sketch.outputs.size()) features.add("shape.output_twice");
   if (sketch.orders.size() > 1)
     features.add("shape.orders", static_cast<double>(sketch.orders.size()));

@@ -18,6 +18,7 @@ void note(std::vector<int>& tables, int table) {
 void note(std::vector<int>& tables, const std::vector<Condition>& conditions) {
   for (const Condition& condition : conditions) {
     note(tables, condition.left.table);
+    if (condition.right) note(tables, condition.right->table);
     note(tables, condition.parts);
   }
 }

@@ -72,6 +72,7 @@ struct Condition {
   bool distinct = false;
   std::string op = "=";  // = <> < <= > >= like "not like" between "is null" "is not null"
   std::vector<std::string> values;
+  std::optional<ColumnUse> right;  // of a literal condition: a column instead of values
   std::vector<Condition> parts;
   std::shared_ptr<const Nested> nested;
   Span span;

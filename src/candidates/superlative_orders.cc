@@ -79,6 +79,12 @@ void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot&
 }
 
 void add_stored_counts(const Parse& parse, const Superlative& what, int i, Slot& slot) {
+  for (const ColumnChoice& choice : stored_counts(parse, i)) {
+    Sketch sketch = ordered(what, {choice.use, Aggregate::none, what.descending, choice.span});
+    sketch.features = choice.features;
+    sketch.features.add("superlative.stored_number");
+    slot.push_back(std::move(sketch));
+  }
   for (const ColumnChoice& choice : column_choices(parse, i)) {
     if (!parse.column(choice.use).numeric() ||
         parse.naming.identifies(choice.use.table, choice.use.column))

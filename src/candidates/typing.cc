@@ -133,6 +133,17 @@ class Check {
 
 }  // namespace
 
+bool holds_numbers(const schema::Column& column) {
+  constexpr std::size_t kLeastValues = 2;
+  const auto number = [](const std::string& value) {
+    const bool digits = value.find_first_of("0123456789") != std::string::npos;
+    return digits && value.find_first_not_of("0123456789.-") == std::string::npos &&
+           std::count(value.begin(), value.end(), '.') < 2 && value.rfind('-') + 1 < 2;
+  };
+  return column.kind == TypeKind::text && column.values.size() >= kLeastValues &&
+         std::all_of(column.values.begin(), column.values.end(), number);
+}
+
 bool well_typed(const Query& query, const schema::Schema& schema) {
   return Check(schema).query(query);
 }
