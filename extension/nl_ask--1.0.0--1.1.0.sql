@@ -82,6 +82,13 @@ ALTER TABLE @extschema@.nl_dialogue ADD COLUMN use jsonb;
 COMMENT ON COLUMN @extschema@.nl_dialogue.use IS
     'What proposing candidates has cost: time by phase, calls and tokens of language models';
 
+ALTER TABLE @extschema@.nl_dialogue ADD COLUMN worded text;
+COMMENT ON COLUMN @extschema@.nl_dialogue.worded IS
+    'The words of a language model for the question of the present turn';
+ALTER TABLE @extschema@.nl_dialogue ADD COLUMN sra text;
+COMMENT ON COLUMN @extschema@.nl_dialogue.sra IS
+    'Where a dialogue stands that a language model leads (strategy sra), and where it stood before';
+
 CREATE VIEW @extschema@.nl_stat WITH (security_barrier) AS
     SELECT u.phase, u.server, pg_catalog.count(DISTINCT d.id) AS questions,
            pg_catalog.sum(u.calls) AS calls, pg_catalog.sum(u.failed) AS failed,

@@ -52,8 +52,6 @@ bool check_names(char** value, void**, GucSource) {
   return good;
 }
 
-bool check_empty_yet(char** value, void**, GucSource) { return **value == '\0' || not_there_yet(); }
-
 bool check_not_on_yet(bool* value, void**, GucSource) { return !*value || not_there_yet(); }
 
 bool split_functions(std::string_view list, std::vector<std::string>* functions) {

@@ -39,6 +39,16 @@ constexpr config_enum_entry kModelStrategies[] = {
     {"all", static_cast<int>(ModelStrategy::kAll), false},
     {nullptr, 0, false}};
 
+constexpr config_enum_entry kInfills[] = {{"off", static_cast<int>(Infill::off), false},
+                                          {"model", static_cast<int>(Infill::model), false},
+                                          {"all", static_cast<int>(Infill::all), false},
+                                          {nullptr, 0, false}};
+
+constexpr config_enum_entry kQuestionWriters[] = {
+    {"template", static_cast<int>(QuestionWriter::templates), false},
+    {"model", static_cast<int>(QuestionWriter::model), false},
+    {nullptr, 0, false}};
+
 // One line per parameter below; what a line leaves out is the same for all.
 
 void number(const char* name, const char* what, double* value, double preset, double least,
@@ -141,12 +151,17 @@ void define_model() {
   integer("nl_ask.model_budget",
           "Tokens a language model may use for one question; 0 for no limit.", &values.model_budget,
           0, 0, INT_MAX);
+  choice("nl_ask.infill", "Whose candidates get twins where the words allow another item.",
+         &values.infill, static_cast<int>(Infill::model), kInfills);
+  choice("nl_ask.question_writer", "What words clarification questions.", &values.question_writer,
+         static_cast<int>(QuestionWriter::templates), kQuestionWriters);
+  toggle("nl_ask.early_stopping",
+         "Under the strategy sra, the language model may find nothing left to ask.",
+         &values.early_stopping, true);
 }
 
 // Their names are taken, so that scripts can reset them; what they are for is not there yet.
 void define_reserved() {
-  string("nl_ask.question_writer", "What words clarification questions.", &values.question_writer,
-         "", PGC_USERSET, 0, check_empty_yet);
   toggle("nl_ask.memory", "Learns from the dialogues of the role.", &values.memory, false,
          PGC_USERSET, check_not_on_yet);
 }

@@ -13,6 +13,12 @@ namespace nl_ask::pg {
 /// What proposes candidates. `automatic` is `both` where a model server is set, else `grammar`.
 enum class Generator { automatic, grammar, model, both };
 
+/// Whose candidates get twins (candidates/infill.h); the grammar weighs every link by itself.
+enum class Infill { off, model, all };
+
+/// What words a clarification question.
+enum class QuestionWriter { templates, model };
+
 /// The values in force, written by PostgreSQL alone (types and names are those that
 /// DefineCustomXxxVariable needs). Ranges are checked when a parameter is set.
 struct SettingValues {
@@ -31,12 +37,14 @@ struct SettingValues {
   int timeout;      // ms, 0 = none
   double max_cost;  // planner's units, 0 = none
   bool probe;
-  int probe_budget;    // ms
-  int generator;       // Generator
-  char* server;        // model server; "" = none
-  int model_strategy;  // candidates::model::Strategy
-  char* question_writer;
-  int model_budget;  // tokens for one question, 0 = no limit
+  int probe_budget;     // ms
+  int generator;        // Generator
+  char* server;         // model server; "" = none
+  int model_strategy;   // candidates::model::Strategy
+  int question_writer;  // QuestionWriter
+  int infill;           // Infill
+  bool early_stopping;  // strategy sra: the model may say that all is clear
+  int model_budget;     // tokens for one question, 0 = no limit
   bool memory;
   char* scope;    // tenant within one role, stored with each dialogue and compared
   int retention;  // days, 0 = for ever

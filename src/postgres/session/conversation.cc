@@ -10,9 +10,13 @@
 #include "postgres/boundary/settings.h"
 #include "postgres/session/continuing.h"
 #include "postgres/session/generators.h"
+#include "postgres/session/model_access.h"
 #include "postgres/session/once_per_statement.h"
 #include "postgres/session/relations.h"
+#include "postgres/session/sra_turns.h"
 #include "postgres/session/turns.h"
+#include "postgres/session/twins.h"
+#include "postgres/session/worded_question.h"
 
 namespace nl_ask::pg {
 namespace {
@@ -91,6 +95,21 @@ int questions_answered(const Scene& scene) {
   return scene.dialogue.earlier + static_cast<int>(scene.answers.size());
 }
 
+TurnRow answer_by_sra(Store& store, Recalled& recalled, const ReplyRequest& request) {
+  Scene scene = scene_of(store, recalled);
+  TurnRow row = sra_answered(scene, request);
+  OncePerStatement::note(request.id);
+  return row;
+}
+
+TurnRow undo_by_sra(Store& store, Recalled& recalled) {
+  SearchPath path(recalled.row.search_path);
+  Scene scene = scene_of(store, recalled);
+  TurnRow row = sra_undone(scene);
+  OncePerStatement::note(row.id);
+  return row;
+}
+
 /// Retention, once an hour and backend: a few deletes beside a question.
 void expire_sometimes(Store& store) {
   static SteadyClock::time_point last;
@@ -127,8 +146,19 @@ TurnRow ask(Store& store, const AskRequest& request) {
   scene.row.schemas = request.schemas;
   scene.row.schemas_given = request.schemas_given;
   scene.row.search_path = current_search_path();
+  if (!request.candidates && asks_by_sra()) {
+    try {
+      return sra_ask(scene);
+    } catch (const Fault& fault) {
+      if (setting_values().generator == static_cast<int>(Generator::model)) throw;
+      warn_of(fault);
+    }
+  }
   Drafts drafts = request.candidates ? drafts_by_caller(*request.candidates)
                                      : drafts_by_session(request.question, *scene.schema, store);
+  if (request.candidates && static_cast<Infill>(setting_values().infill) == Infill::all) {
+    add_twins(request.question, *scene.schema, drafts);
+  }
   double drafted = scene.milliseconds();
   scene.proposal = propose(request.question, std::move(drafts), *scene.schema);
   scene.proposal->timings.insert(scene.proposal->timings.begin(), {"draft", drafted});
@@ -149,9 +179,11 @@ TurnRow answer(Store& store, const ReplyRequest& request) {
   if (recalled.row.status != "clarify") not_waiting(recalled.row);
   check_turn(recalled.row, request.turn);
   SearchPath path(recalled.row.search_path);
+  if (!recalled.row.sra.empty()) return answer_by_sra(store, recalled, request);
   Turn next = dialogue::next_turn(recalled.dialogue, recalled.answers);
   const bool words = waits_for_words(next);
   if (words) offer_way_out(next);
+  recall_words(recalled.row, next);
   Answer given = answer_of(next, request);
   Scene scene = scene_of(store, recalled);
   ++scene.row.turn;
@@ -175,6 +207,7 @@ TurnRow undo(Store& store, std::int64_t id) {
   require_writable();
   OncePerStatement::check(id);
   Recalled recalled = recall(store, id, true);
+  if (!recalled.row.sra.empty()) return undo_by_sra(store, recalled);
   const int answers = static_cast<int>(recalled.row.answers.size());
   if (answers == 0) {
     throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,

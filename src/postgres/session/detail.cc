@@ -137,7 +137,12 @@ std::string detail_json(const DetailSource& source) {
   if (source.differing && !source.differing->empty()) {
     write_readings(out, "no_longer_same_rows", *source.differing);
   }
-  if (source.proposal && source.proposal->model) write_model(out, *source.proposal->model);
+  if (source.proposal && source.proposal->model) {
+    write_model(out, *source.proposal->model);
+  } else if (source.spent) {
+    write_model(out, *source.spent);
+  }
+  if (!source.wording.empty()) write_text(out, "wording", source.wording);
   if (source.execution) write_execution(out, *source.execution);
   write_timings(out, source);
   out.EndObject();

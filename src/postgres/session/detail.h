@@ -18,12 +18,14 @@ struct DetailSource {
   const Proposal* proposal = nullptr;  // made for this turn
   const std::vector<std::string>* differing = nullptr;
   const Execution* execution = nullptr;
+  const ModelReport* spent = nullptr;  // on a language model, where nothing was proposed
+  std::string wording;
   double total_ms = 0;
 };
 
 /// {"turn", "stop", "candidates", "classes", "none", "same_rows", "below_confidence", "truncated",
 /// "rows", "refused": [{"sql", "reason"}], "unplaced", "proposed_again", "no_longer_same_rows",
-/// "model", "timings_ms"}.
+/// "model", "wording", "timings_ms"}.
 std::string detail_json(const DetailSource& source);
 
 }  // namespace nl_ask::pg

@@ -6,11 +6,11 @@
 #include "candidates/canonical.h"
 #include "candidates/model/generation.h"
 #include "candidates/model/pool.h"
-#include "candidates/model/prompt.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/settings.h"
 #include "postgres/model/model_client.h"
+#include "postgres/session/model_access.h"
 #include "postgres/tree/analysis.h"
 
 namespace nl_ask::pg {
@@ -19,70 +19,10 @@ namespace {
 namespace model = candidates::model;
 using Status = model::CompletionResult::Status;
 
-constexpr int kPromptWords = 1500;  // tokens of a prompt besides the schema, roughly
-constexpr int kLeastSchema = 500;
-constexpr int kMostSchema = 6000;
-
 Generator generator_in_force() {
   const auto set = static_cast<Generator>(setting_values().generator);
   if (set != Generator::automatic) return set;
   return *setting_values().server != '\0' ? Generator::both : Generator::grammar;
-}
-
-model::GenerationSettings generation_settings(const ModelServer& server) {
-  model::GenerationSettings settings;
-  settings.strategy = static_cast<model::Strategy>(setting_values().model_strategy);
-  settings.samples = server.samples;
-  settings.temperature = server.temperature;
-  settings.max_tokens = server.completion_tokens;
-  settings.schema_tokens = std::clamp(
-      server.context_tokens - server.completion_tokens - kPromptWords, kLeastSchema, kMostSchema);
-  settings.share_values = setting_values().share_values;
-  settings.seed = setting_values().seed;
-  return settings;
-}
-
-/// The templates in use: those built in, with those of the table nl_prompt in the place of some.
-/// Kept until the table's rows change.
-const model::PromptLibrary& prompt_library(Store& store) {
-  static auto* kept = new std::pair<std::vector<std::pair<std::string, std::string>>,
-                                    std::unique_ptr<model::PromptLibrary>>;
-  auto rows = store.prompts();
-  if (kept->second && kept->first == rows) return *kept->second;
-  auto library = std::make_unique<model::PromptLibrary>();
-  for (const auto& [name, body] : rows) {
-    try {
-      library->replace(name, body);
-    } catch (const std::invalid_argument& fault) {
-      throw Fault(ERRCODE_INVALID_PARAMETER_VALUE,
-                  "the prompt template \"" + name + "\" of table nl_prompt cannot be used",
-                  "Correct the row, or delete it to have the built-in template again.",
-                  fault.what());
-    }
-  }
-  kept->first = std::move(rows);
-  kept->second = std::move(library);
-  return *kept->second;
-}
-
-ModelServer server_in_force() {
-  const std::string name = to_utf8(std::string_view(setting_values().server));
-  if (name.empty()) {
-    throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE, "no model server is chosen",
-                "Set nl_ask.server to the name of one, or nl_ask.generator to grammar.");
-  }
-  return model_server(name, GetUserId());
-}
-
-model::CheckResult check(const std::string& sql, const ReadableSchema& schema) {
-  Analysis analysis = analyse(sql, schema);
-  model::CheckResult result;
-  result.ok = analysis.verdict.allowed;
-  result.error = std::move(analysis.verdict.reason);
-  if (!result.ok) return result;
-  result.canonical = candidates::canonical_text(analysis.query, schema.schema);
-  result.query = std::move(analysis.query);
-  return result;
 }
 
 /// Why a model gave no candidate, as an error.
@@ -110,19 +50,6 @@ Fault no_candidates(const model::Generation& generation, const std::string& serv
                "Ask in other words, or set nl_ask.generator to both.", detail);
 }
 
-void warn(const Fault& fault) {
-  const std::string message = to_server(fault.message), hint = to_server(fault.hint);
-  const std::string detail = to_server(fault.detail);
-  const char *message_text = message.c_str(), *hint_text = hint.c_str();
-  const char* detail_text = detail.empty() ? nullptr : detail.c_str();
-  const int code = fault.sqlstate;
-  call([=] {
-    ereport(WARNING,
-            (errcode(code), errmsg_internal("%s", message_text),
-             detail_text ? errdetail_internal("%s", detail_text) : 0, errhint("%s", hint_text)));
-  });
-}
-
 /// The model's candidates as drafts with canonical texts, and what it cost. Fault where there is no
 /// candidate.
 Drafts drafts_by_model(const std::string& question, const ReadableSchema& schema, Store& store,
@@ -137,7 +64,7 @@ Drafts drafts_by_model(const std::string& question, const ReadableSchema& schema
                                          {},
                                          again.rejected};
   const model::Generation generation = model::generate(
-      request, client, [&schema](const std::string& sql) { return check(sql, schema); });
+      request, client, [&schema](const std::string& sql) { return check_for_model(sql, schema); });
   report = ModelReport{client.server().name, client.server().model, generation.accounting,
                        generation.error};
   if (generation.candidates.empty()) throw no_candidates(generation, client.server().name);
@@ -205,7 +132,7 @@ Drafts drafts_by_session(const std::string& question, const ReadableSchema& sche
     try {
       drafts = pooled(std::move(drafts), drafts_by_model(question, schema, store, report));
     } catch (const Fault& fault) {
-      warn(fault);
+      warn_of(fault);
     }
   }
   drafts.model = std::move(report);
@@ -223,7 +150,7 @@ Drafts drafts_again(const std::string& question, const ReadableSchema& schema, S
     drafts = pooled(std::move(drafts), drafts_by_model(question, schema, store, report, again));
   } catch (const Fault& fault) {
     // That it knows nothing new is no failure.
-    if (!report || !report->error.empty()) warn(fault);
+    if (!report || !report->error.empty()) warn_of(fault);
   }
   drafts.model = std::move(report);
   return drafts;

@@ -154,24 +154,27 @@ Store::Rows Store::run(const char* statement, const Params& params, std::uint64_
 std::int64_t Store::insert(const StoredDialogue& d) {
   auto rows =
       run("INSERT INTO @.nl_dialogue (owner, scope, question, schemas, search_path, status, turn,"
-          " state, relations, sql, interpretation, same_rows, use)"
+          " state, relations, sql, interpretation, same_rows, use, worded, sra)"
           " VALUES ($1::oid, $2, $3, $4::text[], $5, $6, $7::int, $8, $9, $10, $11, $12,"
-          " $13::jsonb)"
+          " $13::jsonb, $14, $15)"
           " RETURNING id",
           {std::to_string(role_), scope_, d.question,
            d.schemas_given ? std::optional(to_server(array_literal(d.schemas))) : std::nullopt,
            d.search_path, d.status, std::to_string(d.turn), d.state, d.relations, d.sql,
-           d.interpretation, unless_empty(d.same_rows), unless_empty(d.use)});
+           d.interpretation, unless_empty(d.same_rows), unless_empty(d.use), unless_empty(d.worded),
+           unless_empty(d.sra)});
   return std::stoll(value(rows.at(0).at(0)));
 }
 
 StoredDialogue Store::load(std::int64_t id, bool lock) {
   const char* plain =
       "SELECT question, search_path, status, turn, state, relations, sql, interpretation,"
-      " same_rows FROM @.nl_dialogue WHERE id = $1::bigint AND owner = $2::oid AND scope = $3";
+      " same_rows, worded, sra FROM @.nl_dialogue WHERE id = $1::bigint AND owner = $2::oid AND "
+      "scope = $3";
   const char* locking =
       "SELECT question, search_path, status, turn, state, relations, sql, interpretation,"
-      " same_rows FROM @.nl_dialogue WHERE id = $1::bigint AND owner = $2::oid AND scope = $3"
+      " same_rows, worded, sra FROM @.nl_dialogue WHERE id = $1::bigint AND owner = $2::oid AND "
+      "scope = $3"
       " FOR UPDATE NOWAIT";
   Params key = {std::to_string(id), std::to_string(role_), scope_};
   Rows rows;
@@ -196,6 +199,8 @@ StoredDialogue Store::load(std::int64_t id, bool lock) {
   d.sql = value(row[6]);
   d.interpretation = value(row[7]);
   d.same_rows = value(row[8]);
+  d.worded = value(row[9]);
+  d.sra = value(row[10]);
   for (const auto& space :
        run("SELECT s FROM @.nl_dialogue d, unnest(d.schemas) s WHERE d.id = $1::bigint",
            {std::to_string(id)})) {
@@ -224,12 +229,14 @@ void Store::remove_answer(std::int64_t id, int number) {
 
 void Store::update(const StoredDialogue& d) {
   run("UPDATE @.nl_dialogue SET status = $2, turn = $3::int, sql = $4, interpretation = $5,"
-      " same_rows = $6, relations = $7,"
+      " same_rows = $6, relations = $7, worded = $9, sra = $10,"
+      " state = CASE WHEN $10 IS NULL THEN state ELSE $11 END,"
       " use = CASE WHEN $8 IS NULL THEN use ELSE COALESCE(use, '[]') || $8::jsonb END, changed = "
       "pg_catalog.clock_timestamp()"
       " WHERE id = $1::bigint",
       {std::to_string(d.id), d.status, std::to_string(d.turn), d.sql, d.interpretation,
-       unless_empty(d.same_rows), d.relations, unless_empty(d.use)});
+       unless_empty(d.same_rows), d.relations, unless_empty(d.use), unless_empty(d.worded),
+       unless_empty(d.sra), d.state});
 }
 
 std::vector<std::pair<std::string, std::string>> Store::prompts() {

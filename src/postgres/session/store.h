@@ -36,6 +36,8 @@ struct StoredDialogue {
   std::string sql;
   std::string interpretation;
   std::string same_rows;  // what the answer stands for (stands_for in continuing.h); may be empty
+  std::string worded;     // a model's words for the question of this turn; may be empty
+  std::string sra;        // states of Sphinteract's dialogue (sra_turns.h); empty: it is another's
   std::string use;        // use_json of what this call has cost, to be added; may be empty
   std::vector<StoredAnswer> answers;
 };
@@ -55,7 +57,8 @@ class Store {
 
   void append_answer(std::int64_t id, int number, const StoredAnswer& answer);
   void remove_answer(std::int64_t id, int number);
-  void update(const StoredDialogue& dialogue);  // status, turn, relations and the answer's fields
+  /// Status, turn, relations, words and the answer's fields; state too where `sra` is not empty.
+  void update(const StoredDialogue& dialogue);
 
   /// Rows of nl_prompt, by name: prompt templates in the place of built-in ones, in UTF-8.
   std::vector<std::pair<std::string, std::string>> prompts();

@@ -7,6 +7,7 @@
 #include "postgres/session/continuing.h"
 #include "postgres/session/detail.h"
 #include "postgres/session/relations.h"
+#include "postgres/session/worded_question.h"
 #include "postgres/tree/analysis.h"
 
 namespace nl_ask::pg {
@@ -33,6 +34,8 @@ TurnRow row_of(const Scene& scene, const Turn* next, const Execution* execution)
   source.proposal = scene.proposal ? &*scene.proposal : nullptr;
   source.differing = &scene.differing;
   source.execution = execution;
+  source.spent = scene.spent ? &*scene.spent : nullptr;
+  source.wording = scene.wording;
   source.total_ms = scene.milliseconds();
   row.detail = detail_json(source);
   return row;
@@ -42,6 +45,8 @@ void save(Scene& scene) {
   if (scene.proposal) {
     const auto& model = scene.proposal->model;
     scene.row.use = to_server(use_json(scene.proposal->timings, model ? &*model : nullptr));
+  } else if (scene.spent) {
+    scene.row.use = to_server(use_json({}, &*scene.spent));
   }
   if (scene.row.id == 0)
     scene.row.id = scene.store.insert(scene.row);
@@ -83,8 +88,9 @@ Execution run_final(const Scene& scene, const std::string& sql) {
   return execution;
 }
 
-TurnRow clarification(Scene& scene, const Turn& next) {
+TurnRow clarification(Scene& scene, Turn& next) {
   scene.row.status = "clarify";
+  if (next.clarify) word_by_model(scene, next);
   save(scene);
   TurnRow row = row_of(scene, &next, nullptr);
   row.question = next.question;
@@ -150,6 +156,7 @@ TurnRow proceed(Scene& scene, Turn next) {
   scene.row.sql.clear();
   scene.row.interpretation.clear();
   scene.row.same_rows.clear();
+  scene.row.worded.clear();
   int best = next.best >= 0 ? next.best : next.standing.best;
   if (best >= 0) {
     scene.row.sql = to_server(scene.dialogue.candidates[best].sql);
@@ -169,6 +176,16 @@ TurnRow without_candidates(Scene& scene) {
   TurnRow row = row_of(scene, nullptr, nullptr);
   row.question = refused ? "No candidate may be run: " + proposal.refused[0].reason
                          : unanswerable_text(proposal, *scene.schema);
+  return row;
+}
+
+TurnRow other_question(Scene& scene, const std::string& status, std::string question,
+                       std::vector<std::string> choices) {
+  scene.row.status = status;
+  save(scene);
+  TurnRow row = row_of(scene, nullptr, nullptr);
+  row.question = std::move(question);
+  row.choices = std::move(choices);
   return row;
 }
 

@@ -29,6 +29,9 @@ struct Scene {
   std::vector<std::string> differing;  // readings that gave the same rows before, and no longer do
   std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
 
+  std::optional<ModelReport> spent = {};  // on a language model, besides the proposal
+  std::string wording = {};               // what became of a model's words for the question
+
   double milliseconds() const;
 };
 
@@ -39,6 +42,10 @@ TurnRow proceed(Scene& scene, dialogue::Turn next);
 
 /// The turn of a question that nothing was proposed for, or of which every candidate was refused.
 TurnRow without_candidates(Scene& scene);
+
+/// A turn without a query that does not come from the dialogue's variables.
+TurnRow other_question(Scene& scene, const std::string& status, std::string question,
+                       std::vector<std::string> choices);
 
 /// None of the candidates is left: what is wanted has to be said in other words. The one choice is
 /// the way out, so that a program that answers by number is never stuck.

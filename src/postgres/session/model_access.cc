@@ -1,0 +1,92 @@
+#include "postgres/session/model_access.h"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "candidates/canonical.h"
+#include "postgres/boundary/encoding.h"
+#include "postgres/boundary/settings.h"
+#include "postgres/tree/analysis.h"
+
+namespace nl_ask::pg {
+namespace {
+
+constexpr int kPromptWords = 1500;  // tokens of a prompt besides the schema, roughly
+constexpr int kLeastSchema = 500;
+constexpr int kMostSchema = 6000;
+
+}  // namespace
+
+namespace model = candidates::model;
+
+model::GenerationSettings generation_settings(const ModelServer& server) {
+  model::GenerationSettings settings;
+  settings.strategy = static_cast<model::Strategy>(setting_values().model_strategy);
+  settings.samples = server.samples;
+  settings.temperature = server.temperature;
+  settings.max_tokens = server.completion_tokens;
+  settings.schema_tokens = std::clamp(
+      server.context_tokens - server.completion_tokens - kPromptWords, kLeastSchema, kMostSchema);
+  settings.share_values = setting_values().share_values;
+  settings.seed = setting_values().seed;
+  settings.infill = static_cast<Infill>(setting_values().infill) != Infill::off;
+  return settings;
+}
+
+const model::PromptLibrary& prompt_library(Store& store) {
+  static auto* kept = new std::pair<std::vector<std::pair<std::string, std::string>>,
+                                    std::unique_ptr<model::PromptLibrary>>;
+  auto rows = store.prompts();
+  if (kept->second && kept->first == rows) return *kept->second;
+  auto library = std::make_unique<model::PromptLibrary>();
+  for (const auto& [name, body] : rows) {
+    try {
+      library->replace(name, body);
+    } catch (const std::invalid_argument& fault) {
+      throw Fault(ERRCODE_INVALID_PARAMETER_VALUE,
+                  "the prompt template \"" + name + "\" of table nl_prompt cannot be used",
+                  "Correct the row, or delete it to have the built-in template again.",
+                  fault.what());
+    }
+  }
+  kept->first = std::move(rows);
+  kept->second = std::move(library);
+  return *kept->second;
+}
+
+ModelServer server_in_force() {
+  const std::string name = to_utf8(std::string_view(setting_values().server));
+  if (name.empty()) {
+    throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE, "no model server is chosen",
+                "Set nl_ask.server to the name of one, or nl_ask.generator to grammar.");
+  }
+  return model_server(name, GetUserId());
+}
+
+model::CheckResult check_for_model(const std::string& sql, const ReadableSchema& schema) {
+  Analysis analysis = analyse(sql, schema);
+  model::CheckResult result;
+  result.ok = analysis.verdict.allowed;
+  result.error = std::move(analysis.verdict.reason);
+  if (!result.ok) return result;
+  result.canonical = candidates::canonical_text(analysis.query, schema.schema);
+  result.query = std::move(analysis.query);
+  return result;
+}
+
+void warn_of(const Fault& fault) {
+  const std::string message = to_server(fault.message), hint = to_server(fault.hint);
+  const std::string detail = to_server(fault.detail);
+  const char *message_text = message.c_str(), *hint_text = hint.c_str();
+  const char* detail_text = detail.empty() ? nullptr : detail.c_str();
+  const int code = fault.sqlstate;
+  call([=] {
+    ereport(WARNING,
+            (errcode(code), errmsg_internal("%s", message_text),
+             detail_text ? errdetail_internal("%s", detail_text) : 0, errhint("%s", hint_text)));
+  });
+}
+
+}  // namespace nl_ask::pg

@@ -1,0 +1,33 @@
+// What everything that asks a language model needs from the session: the server that is chosen, the
+// prompts in use, settings, and the check of queries.
+#pragma once
+
+#include <string>
+
+#include "candidates/model/generation.h"
+#include "candidates/model/prompt.h"
+#include "postgres/boundary/call.h"
+#include "postgres/catalog/schema_reader.h"
+#include "postgres/model/model_server.h"
+#include "postgres/session/store.h"
+
+namespace nl_ask::pg {
+
+/// The server of nl_ask.server. Faults: 55000 where none is set, and those of model_server().
+ModelServer server_in_force();
+
+/// The templates in use: those built in, with those of the table nl_prompt in the place of some.
+/// Kept until the table's rows change. Fault 22023 for a row that is no template.
+const candidates::model::PromptLibrary& prompt_library(Store& store);
+
+/// How a server is asked under the session's settings.
+candidates::model::GenerationSettings generation_settings(const ModelServer& server);
+
+/// What the gate says of a model's query, with its logical form.
+candidates::model::CheckResult check_for_model(const std::string& sql,
+                                               const ReadableSchema& schema);
+
+/// A fault as a WARNING: a failing model costs no answer.
+void warn_of(const Fault& fault);
+
+}  // namespace nl_ask::pg

@@ -1,0 +1,236 @@
+#include "postgres/session/sra_turns.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "dialogue/sra.h"
+#include "dialogue/wording.h"
+#include "language/json.h"
+#include "postgres/boundary/encoding.h"
+#include "postgres/boundary/settings.h"
+#include "postgres/model/model_client.h"
+#include "postgres/session/model_access.h"
+#include "postgres/session/relations.h"
+
+namespace nl_ask::pg {
+namespace {
+
+using candidates::model::CompletionResult;
+using dialogue::Sra;
+using dialogue::SraPhase;
+using dialogue::SraStep;
+using Status = CompletionResult::Status;
+
+// ---- states, stored one after the other
+// -----------------------------------------------------------
+
+[[noreturn]] void unreadable(const StoredDialogue& row, const std::string& why) {
+  throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
+              "dialogue " + std::to_string(row.id) + " was stored in another form",
+              "It comes from another version of nl_ask: ask again with nl_ask.", why);
+}
+
+std::vector<Sra> states_of(const StoredDialogue& row) {
+  std::vector<Sra> states;
+  const std::string text = to_utf8(row.sra);
+  json::Document document;
+  document.Parse<json::kUntrusted>(text.data(), text.size());
+  if (document.HasParseError() || !document.IsArray() || document.Empty()) {
+    unreadable(row, "no list of states");
+  }
+  try {
+    for (const auto& state : document.GetArray()) {
+      if (!state.IsString()) unreadable(row, "a state is no text");
+      states.push_back(dialogue::sra_from_json({state.GetString(), state.GetStringLength()}));
+    }
+  } catch (const std::invalid_argument& error) {
+    unreadable(row, error.what());
+  }
+  return states;
+}
+
+std::string stored(const std::vector<Sra>& states) {
+  json::StringBuffer buffer;
+  json::Writer out(buffer);
+  out.StartArray();
+  for (const Sra& state : states) out.String(dialogue::to_json(state));
+  out.EndArray();
+  return to_server(std::string(buffer.GetString(), buffer.GetSize()));
+}
+
+// ---- the model
+// ------------------------------------------------------------------------------------
+
+[[noreturn]] void no_step(const SraStep& step, const std::string& server) {
+  const std::string who = "model server \"" + server + "\"";
+  if (step.status == Status::kBudget) {
+    throw Fault(ERRCODE_CONFIGURATION_LIMIT_EXCEEDED, who + " may not be asked further",
+                "Raise the limit, or set nl_ask.strategy to eig.", step.error);
+  }
+  const bool silent = step.status == Status::kUnreachable || step.status == Status::kRefused;
+  throw Fault(silent ? ERRCODE_CONNECTION_FAILURE : ERRCODE_INVALID_TEXT_REPRESENTATION,
+              who + (silent ? " gave no completion" : " gave nothing that can be used"),
+              "Try again: nothing is lost. nl_model_test('" + server + "') says more.", step.error);
+}
+
+/// One transition of the algorithm.
+template <typename Transition>
+Sra step(Scene& scene, const Transition& transition) {
+  ModelClient client(server_in_force(), GetUserId(), setting_values().model_budget);
+  const candidates::model::Check check = [&scene](const std::string& sql) {
+    return check_for_model(sql, *scene.schema);
+  };
+  const dialogue::SraContext context{scene.schema->schema,
+                                     scene.schema->index,
+                                     prompt_library(scene.store),
+                                     generation_settings(client.server()),
+                                     {},
+                                     client,
+                                     check};
+  SraStep result = transition(context);
+  if (result.status != Status::kOk) no_step(result, client.server().name);
+  scene.spent =
+      ModelReport{client.server().name, client.server().model, result.accounting, result.error};
+  return std::move(result.state);
+}
+
+// ---- turns
+// ----------------------------------------------------------------------------------------
+
+/// The query as a dialogue of one candidate: checked, with the relations it reads.
+void take_query(Scene& scene, const Sra& state) {
+  Drafts drafts;
+  Draft draft;
+  draft.sql = state.sql;
+  draft.generator = "model";
+  draft.prior = 1;
+  drafts.drafts.push_back(std::move(draft));
+  drafts.model = std::move(scene.spent);
+  scene.spent.reset();
+  scene.proposal = propose(state.request, std::move(drafts), *scene.schema);
+  scene.dialogue = scene.proposal->dialogue;
+  scene.answers.clear();
+  scene.relations = scene.proposal->relations;
+  scene.row.relations = to_server(to_json(scene.relations));
+  scene.row.state = to_server(dialogue::to_json(scene.dialogue));
+}
+
+TurnRow show_query(Scene& scene, const Sra& state) {
+  take_query(scene, state);
+  if (scene.dialogue.candidates.empty()) return without_candidates(scene);
+  TurnRow row = proceed(scene, dialogue::next_turn(scene.dialogue, {}));
+  // One query says nothing of how likely it is.
+  row.confidence.reset();
+  row.entropy.reset();
+  return row;
+}
+
+TurnRow show(Scene& scene, const std::vector<Sra>& states) {
+  const Sra& state = states.back();
+  scene.row.sra = stored(states);
+  if (state.phase == SraPhase::shown) return show_query(scene, state);
+  scene.row.sql.clear();
+  scene.row.interpretation.clear();
+  if (scene.row.state.empty()) scene.row.state = to_server(dialogue::to_json(scene.dialogue));
+  if (state.phase == SraPhase::asking) {
+    const auto& asked = state.asked.back();
+    return other_question(scene, "clarify", asked.question, dialogue::sra_choices(asked));
+  }
+  scene.wording = dialogue::sra_end_name(state.end);
+  return other_question(scene, "unanswerable", std::string(dialogue::wording().at("exhausted")),
+                        {});
+}
+
+// ---- answers
+// --------------------------------------------------------------------------------------
+
+[[noreturn]] void say_it() {
+  throw Fault(ERRCODE_INVALID_PARAMETER_VALUE, "that choice needs words",
+              "Say what you mean: nl_answer(id, 'in your own words').");
+}
+
+[[noreturn]] void wrong_choice(const std::string& given, const std::vector<std::string>& choices) {
+  std::string hint = "The choices are:";
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    hint += (i > 0 ? ", " : " ") + std::to_string(i + 1) + " = " + choices[i];
+  }
+  throw Fault(ERRCODE_INVALID_PARAMETER_VALUE, "there is no choice " + given, hint + ".");
+}
+
+/// An option's words, or the user's own.
+std::string answer_text(const dialogue::SraQuestion& asked, const ReplyRequest& request) {
+  const auto choices = dialogue::sra_choices(asked);
+  std::string given = request.choice ? std::to_string(*request.choice) : *request.words;
+  const std::string folded = dialogue::folded_reply(given);
+  const bool digits = !folded.empty() && std::all_of(folded.begin(), folded.end(),
+                                                     [](char c) { return c >= '0' && c <= '9'; });
+  if (request.choice || digits) {
+    const long long choice = digits && folded.size() < 10 ? std::stoll(folded) : 0;
+    if (choice < 1 || choice > static_cast<long long>(choices.size())) {
+      wrong_choice(given.substr(0, 40), choices);
+    }
+    if (choice == static_cast<long long>(choices.size())) say_it();
+    return choices[static_cast<std::size_t>(choice - 1)];
+  }
+  if (folded.empty() || folded == dialogue::folded_reply(choices.back())) say_it();
+  return given;
+}
+
+}  // namespace
+
+bool asks_by_sra() {
+  return static_cast<dialogue::Strategy>(setting_values().strategy) == dialogue::Strategy::sra &&
+         static_cast<Generator>(setting_values().generator) != Generator::grammar &&
+         *setting_values().server != '\0';
+}
+
+TurnRow sra_ask(Scene& scene) {
+  Sra state;
+  state.request = to_utf8(scene.row.question);
+  state.early_stopping = setting_values().early_stopping;
+  state.max_rounds = std::min(setting_values().max_questions, dialogue::kSraRounds);
+  scene.dialogue.question = state.request;
+  scene.dialogue.settings = dialogue_settings();
+  state = step(scene, [&](const auto& context) { return sra_begin(state, context); });
+  if (state.phase == SraPhase::ended) {
+    throw Fault(ERRCODE_INVALID_TEXT_REPRESENTATION, "the language model gave no query that runs",
+                "Ask in other words, or set nl_ask.strategy to eig.");
+  }
+  return show(scene, {state});
+}
+
+TurnRow sra_rejected(Scene& scene) {
+  std::vector<Sra> states = states_of(scene.row);
+  if (states.back().phase != SraPhase::shown) {
+    throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
+                "dialogue " + std::to_string(scene.row.id) + " shows no answer to turn down",
+                "Answer its question first.");
+  }
+  ++scene.row.turn;
+  states.push_back(
+      step(scene, [&](const auto& context) { return sra_reject(states.back(), context); }));
+  return show(scene, states);
+}
+
+TurnRow sra_answered(Scene& scene, const ReplyRequest& request) {
+  std::vector<Sra> states = states_of(scene.row);
+  const std::string answer = answer_text(states.back().asked.back(), request);
+  ++scene.row.turn;
+  states.push_back(
+      step(scene, [&](const auto& context) { return sra_answer(states.back(), answer, context); }));
+  return show(scene, states);
+}
+
+TurnRow sra_undone(Scene& scene) {
+  std::vector<Sra> states = states_of(scene.row);
+  if (states.size() < 2) {
+    throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
+                "dialogue " + std::to_string(scene.row.id) + " has no answer to take back",
+                "Ask again with nl_ask to start anew.");
+  }
+  states.pop_back();
+  ++scene.row.turn;
+  return show(scene, states);
+}
+
+}  // namespace nl_ask::pg

@@ -1,0 +1,106 @@
+#include "postgres/session/worded_question.h"
+
+#include "dialogue/question_writer.h"
+#include "dialogue/wording.h"
+#include "language/json.h"
+#include "postgres/boundary/encoding.h"
+#include "postgres/boundary/settings.h"
+#include "postgres/model/model_client.h"
+#include "postgres/session/model_access.h"
+
+namespace nl_ask::pg {
+namespace {
+
+using candidates::model::CompletionResult;
+using dialogue::Turn;
+using dialogue::Worded;
+
+bool writer_is_model() {
+  return static_cast<QuestionWriter>(setting_values().question_writer) == QuestionWriter::model &&
+         *setting_values().server != '\0';
+}
+
+Worded template_words(const Scene& scene, const Turn& next) {
+  Worded worded;
+  worded.question = next.question;
+  worded.choices.assign(next.choices.begin(), next.choices.end() - 1);
+  const auto& variable = scene.dialogue.variables[next.decision.variable];
+  worded.phrase = dialogue::quoted_words(scene.dialogue.question, variable.span);
+  return worded;
+}
+
+std::string stored(int turn, const Worded& worded) {
+  json::StringBuffer buffer;
+  json::Writer out(buffer);
+  out.StartObject();
+  out.Key("turn"), out.Int(turn);
+  out.Key("question"), out.String(worded.question);
+  out.Key("choices"), out.StartArray();
+  for (const auto& choice : worded.choices) out.String(choice);
+  out.EndArray();
+  out.EndObject();
+  return {buffer.GetString(), buffer.GetSize()};
+}
+
+void note_cost(Scene& scene, const ModelServer& server, const CompletionResult& result) {
+  candidates::model::PurposeAccount account;
+  account.purpose = "wording";
+  account.calls = 1;
+  account.failed_calls = result.status == CompletionResult::Status::kOk ? 0 : 1;
+  account.tokens_in = result.tokens_in;
+  account.tokens_out = result.tokens_out;
+  account.retries = result.retries;
+  account.milliseconds = result.milliseconds;
+  std::optional<ModelReport>& report = scene.proposal ? scene.proposal->model : scene.spent;
+  if (!report) report = ModelReport{server.name, server.model, {}, {}};
+  report->accounting.purposes.push_back(std::move(account));
+  if (report->error.empty()) report->error = result.error;
+}
+
+void put(const Worded& worded, Turn& next) {
+  next.question = worded.question;
+  std::copy(worded.choices.begin(), worded.choices.end(), next.choices.begin());
+}
+
+}  // namespace
+
+void word_by_model(Scene& scene, Turn& next) {
+  if (!writer_is_model() || next.choices.size() < 2) return;
+  const Worded original = template_words(scene, next);
+  try {
+    ModelClient client(server_in_force(), GetUserId(), setting_values().model_budget);
+    const auto request =
+        dialogue::wording_request(prompt_library(scene.store), scene.dialogue.question, original);
+    const CompletionResult result = client.complete({&request, 1}).front();
+    note_cost(scene, client.server(), result);
+    scene.wording = "unreachable";
+    if (result.completions.empty()) return;
+    const auto reading =
+        dialogue::read_wording(original, result.completions.front().content, request.json_schema);
+    scene.wording = dialogue::faithfulness_name(reading.verdict);
+    if (reading.verdict != dialogue::Faithfulness::faithful) return;
+    put(reading.worded, next);
+    scene.row.worded = to_server(stored(scene.row.turn, reading.worded));
+  } catch (const Fault& fault) {
+    warn_of(fault);
+  }
+}
+
+void recall_words(const StoredDialogue& row, Turn& next) {
+  if (row.worded.empty() || !next.clarify) return;
+  const std::string text = to_utf8(row.worded);
+  json::Document document;
+  document.Parse<json::kUntrusted>(text.data(), text.size());
+  if (document.HasParseError() || !document.IsObject() || !document.HasMember("turn")) return;
+  if (!document["turn"].IsInt() || document["turn"].GetInt() != row.turn) return;
+  if (!document.HasMember("question") || !document["question"].IsString()) return;
+  if (!document.HasMember("choices") || !document["choices"].IsArray()) return;
+  Worded worded;
+  worded.question = document["question"].GetString();
+  for (const auto& choice : document["choices"].GetArray()) {
+    if (choice.IsString()) worded.choices.emplace_back(choice.GetString());
+  }
+  if (worded.choices.size() + 1 == next.choices.size()) put(worded, next);
+}
+
+}  // namespace nl_ask::pg
