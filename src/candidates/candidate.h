@@ -48,7 +48,7 @@ struct Candidate {
   std::string sql;
   std::string interpretation;
   std::string canonical;  // canonical_text of its query: equal means the same query
-  std::string generator;  // "grammar", "model", "both" of them, "caller"
+  std::string generator;  // "grammar", "model", "both" of them, "caller", "twin" of a caller's
   double prior = 0;
   std::vector<Element> elements;
 };

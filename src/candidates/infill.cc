@@ -70,6 +70,14 @@ class TwinFinder {
     return found;
   }
 
+  /// Whether the mention's words are at least as well a table's name: then they are no column's.
+  bool names_a_table(const Mention& mention) const {
+    return std::any_of(mentions_.begin(), mentions_.end(), [&](const Mention& other) {
+      return other.kind == MentionKind::table && other.span == mention.span &&
+             other.score >= mention.score;
+    });
+  }
+
   /// How surely words beside `apart` name the table, in [0, 1].
   double named(int table, Span apart) const {
     double most = 0;
@@ -164,7 +172,7 @@ class TwinFinder {
     for (const auto& [place, span] : used_columns()) {
       const int table = table_of(place.source);
       const Mention* mention = best_mention(MentionKind::column, table, place.column, span);
-      if (mention == nullptr) continue;
+      if (mention == nullptr || names_a_table(*mention)) continue;
       for (const Mention* rival : rivals(*mention)) {
         if (uses(rival->table, rival->column) || !may_cross(*mention, *rival)) continue;
         const auto& column = schema_.column(rival->table, rival->column);

@@ -68,6 +68,13 @@ TEST(Infill, WordsThatMeanOneThingHaveNoTwin) {
   EXPECT_TRUE(twins_of(travel(), "something else altogether", hotels({col(0, 2)})).empty());
 }
 
+TEST(Infill, WordsThatNameATableAreNoColumns) {
+  Schema schema = travel();
+  schema.tables[0].columns[1].comment = "what the hotel is called";
+  schema.tables[0].columns[4].comment = "what guests say of the hotel";
+  EXPECT_TRUE(twins_of(schema, "list each hotel", hotels({col(0, 1)})).empty());
+}
+
 TEST(Infill, ATableWithTheSameColumnsIsAdded) {
   Schema schema = travel();
   schema.tables.push_back(schema.tables[0]);

@@ -52,7 +52,7 @@ Query from(int table, std::vector<Expr> outputs, std::vector<Expr> where = {}) {
 }
 
 Query first_plant(std::vector<Expr> outputs, int date) {
-  return ordered(from(sample::kPowerPlants, std::move(outputs), {eq(col(0, 2), str("nuclear"))}),
+  return ordered(from(sample::kPowerPlants, std::move(outputs), {eq(col(0, 2), str("PWR"))}),
                  col(0, date), false, 1);
 }
 
