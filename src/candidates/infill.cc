@@ -107,9 +107,11 @@ class TwinFinder {
                        });
   }
 
-  void add(Query query, const Mention& mention, const Mention& rival) {
+  /// `left`: the source that the replaced item was in, which may be of no use any more.
+  void add(Query query, int left, const Mention& mention, const Mention& rival) {
     Twin twin;
     twin.weight = std::min(1.0, rival.score / mention.score);
+    if (left >= 0) drop_if_unused(query, left);
     if (query.from.size() > query_.from.size()) twin.weight *= settings_.joined;
     twin.query = std::move(query);
     const std::string_view words =
@@ -181,7 +183,8 @@ class TwinFinder {
         const int source =
             rival->table == table ? place.source : source_for(query, rival->table, schema_);
         if (source < 0) continue;
-        add(with_column(query, place, {source, rival->column}, schema_), *mention, *rival);
+        query = with_column(query, place, {source, rival->column}, schema_);
+        add(std::move(query), place.source, *mention, *rival);
       }
     }
   }
@@ -196,7 +199,7 @@ class TwinFinder {
         const auto same = [&](const Source& source) { return source.table == rival->table; };
         if (std::any_of(query_.from.begin(), query_.from.end(), same)) continue;
         auto query = with_table(query_, static_cast<int>(s), rival->table, schema_);
-        if (query) add(std::move(*query), *mention, *rival);
+        if (query) add(std::move(*query), -1, *mention, *rival);
       }
     }
   }
@@ -231,7 +234,7 @@ class TwinFinder {
       condition.args[1].text = rival->value;
       condition.args[1].type = condition.args[0].type;
       condition.phrase.clear();
-      add(std::move(query), mention, *rival);
+      add(std::move(query), query_.where[where].args[0].source, mention, *rival);
     }
   }
 

@@ -1,8 +1,10 @@
 #include "candidates/infill_edit.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -95,6 +97,64 @@ void forget_phrases(Query& query) {
   walk(query, 0, true, [](Expr& expr, int) { expr.phrase.clear(); });
 }
 
+/// The query's own sources that an expression refers to. A star of all of them counts as each.
+std::set<int> sources_in(const Expr& expr, std::size_t count) {
+  std::set<int> sources;
+  walk_expr(expr, 0, true, [&](const Expr& one, int depth) {
+    const bool star = one.kind == ExprKind::star;
+    if (one.level != depth || (one.kind != ExprKind::column && !star)) return;
+    if (one.source >= 0) sources.insert(one.source);
+    for (std::size_t s = 0; star && one.source < 0 && s < count; ++s) {
+      sources.insert(static_cast<int>(s));
+    }
+  });
+  return sources;
+}
+
+/// Whether anything but conditions of joins refers to the source. count(*) refers to none.
+bool is_used(const Query& query, int source) {
+  bool used = false;
+  walk(query, 0, false, [&](const Expr& expr, int depth) {
+    if (expr.level != depth) return;
+    if (expr.kind == ExprKind::column && expr.source == source) used = true;
+    if (expr.kind == ExprKind::star && expr.source == source) used = true;
+  });
+  const bool all = std::any_of(query.outputs.begin(), query.outputs.end(), [](const Expr& e) {
+    return e.kind == ExprKind::star && e.source < 0;
+  });
+  return used || all;
+}
+
+/// Whether every condition of a join that refers to the source refers to one other only, the same.
+bool hangs_by_one(const Query& query, int source) {
+  std::set<int> partners;
+  for (const Source& one : query.from) {
+    if (one.join != JoinKind::inner) return false;
+    for (const Expr& condition : one.on) {
+      std::set<int> sources = sources_in(condition, query.from.size());
+      if (sources.erase(source) == 0) continue;
+      if (sources.empty()) return false;
+      partners.insert(sources.begin(), sources.end());
+    }
+  }
+  return partners.size() == 1;
+}
+
+void take_out(Query& query, int source) {
+  const std::size_t count = query.from.size();
+  for (Source& one : query.from) {
+    std::erase_if(one.on, [&](const Expr& e) { return sources_in(e, count).contains(source); });
+  }
+  query.from.erase(query.from.begin() + source);
+  // The first source has no join: its conditions are the query's.
+  std::move(query.from[0].on.begin(), query.from[0].on.end(), std::back_inserter(query.where));
+  query.from[0].on.clear();
+  walk(query, 0, true, [&](Expr& expr, int depth) {
+    const bool own = expr.kind == ExprKind::column || expr.kind == ExprKind::star;
+    if (own && expr.level == depth && expr.source > source) --expr.source;
+  });
+}
+
 Expr join_column(int source, int table, int column, const schema::Schema& schema) {
   return column_ref(source, column, schema.column(table, column).kind);
 }
@@ -173,6 +233,14 @@ std::optional<Query> with_table(const Query& query, int source, int table,
   });
   forget_phrases(changed);
   return changed;
+}
+
+bool drop_if_unused(Query& query, int source) {
+  if (query.from.size() < 2 || is_used(query, source) || !hangs_by_one(query, source)) {
+    return false;
+  }
+  take_out(query, source);
+  return true;
 }
 
 int source_for(Query& query, int table, const schema::Schema& schema) {

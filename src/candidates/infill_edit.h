@@ -32,6 +32,10 @@ std::optional<Query> with_table(const Query& query, int source, int table,
 /// key between it and a table in FROM. -1 where there is no such key.
 int source_for(Query& query, int table, const schema::Schema& schema);
 
+/// Takes `source` out of FROM where nothing refers to it but the conditions of one inner join, by
+/// which nothing else hangs on it; true then. Sources behind it move up.
+bool drop_if_unused(Query& query, int source);
+
 /// Whether one column can stand where the other does.
 bool same_use(const schema::Column& a, const schema::Column& b);
 

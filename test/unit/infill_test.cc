@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "candidates/infill.h"
+#include "candidates/infill_edit.h"
 #include "candidates/render.h"
 #include "company.h"
 #include "schema/linking_index.h"
@@ -110,12 +111,32 @@ TEST(Infill, AValueStoredElsewhereTakesItsColumnAlong) {
   const Texts twins = twins_of(schema, "names of employees in Sales", query);
   ASSERT_FALSE(twins.empty());
   EXPECT_EQ(twins[0],
-            "SELECT e.name FROM employees AS e JOIN departments AS d ON e.department_id = "
-            "d.department_id JOIN job_titles AS j ON e.job_title_id = j.job_title_id WHERE j.title "
-            "= 'sales'");
+            "SELECT e.name FROM employees AS e JOIN job_titles AS j ON e.job_title_id = "
+            "j.job_title_id WHERE j.title = 'sales'")
+      << "the department is of no use any more";
   for (const std::string& sql : twins) {
     EXPECT_EQ(sql.find("j.title = 'Sales'"), sql.npos) << "not stored there: " << sql;
   }
+}
+
+TEST(Infill, ATableIsLeftOutOnlyWhereNothingNeedsIt) {
+  // departments (0) joined to employees (1), who sell (2).
+  Query query = select(
+      {col(1, kName)},
+      {source_of(kDepartments),
+       source_of(kEmployees, JoinKind::inner, {eq(col(0, kDepartmentId), col(1, kDepartmentOf))}),
+       source_of(kSales, JoinKind::inner, {eq(col(2, kSellerId), col(1, kEmployeeId))})});
+  Query without = query;
+  EXPECT_TRUE(drop_if_unused(without, 0));
+  EXPECT_EQ(to_sql(without, company()),
+            "SELECT e.name FROM employees AS e JOIN sales AS s ON s.employee_id = e.employee_id");
+  EXPECT_FALSE(drop_if_unused(query, 1)) << "it is listed, and holds the others together";
+  Query between = query;
+  between.outputs = {col(0, kDepartmentName)};
+  EXPECT_FALSE(drop_if_unused(between, 1)) << "it holds the others together";
+  Query left = query;
+  left.from[1].join = JoinKind::left;
+  EXPECT_FALSE(drop_if_unused(left, 0));
 }
 
 TEST(Infill, WhatCanNotBeReadIsLeftAlone) {
