@@ -38,10 +38,11 @@ bool another_meaning(const Variable& variable, const Answer& answer, int value) 
 }
 
 double likelihood_of(const Dialogue& dialogue, const Answer& answer,
-                     std::span<const Element> elements) {
+                     std::span<const Element> elements, bool told) {
   if (answer.kind == AnswerKind::skip) return 1;
   const int value = value_asked(dialogue, answer, elements);
   const double r = dialogue.settings.reliability;
+  if (answer.kind == AnswerKind::none_of_these && told) return is_shown(answer, value) ? 0 : r;
   if (answer.kind == AnswerKind::none_of_these) {
     return another_meaning(dialogue.variables[answer.variable], answer, value) ? r : 0;
   }
@@ -78,10 +79,10 @@ bool wants_more(const Dialogue& dialogue, std::span<const Answer> answers) {
 }
 
 double agreement(const Dialogue& dialogue, std::span<const Answer> answers,
-                 std::span<const Element> elements) {
+                 std::span<const Element> elements, bool told) {
   double product = 1;
   for (const Answer& answer : answers) {
-    product *= likelihood_of(dialogue, answer, elements);
+    product *= likelihood_of(dialogue, answer, elements, told);
     if (product <= 0) break;
   }
   return product;

@@ -27,9 +27,11 @@ bool wants_more(const Dialogue& dialogue, std::span<const Answer> answers);
 
 /// How well a query that is not among the candidates agrees with the answers so far: 0 where it has
 /// a value that was turned down, or nothing at all in its place (who turns down meanings of a word
-/// wants another one); else the likelihood of the answers in which an option was taken.
+/// wants another one); else the likelihood of the answers in which an option was taken. `told`: its
+/// generator was told what was turned down, and need not say in which words of the question it
+/// found something else, so that nothing in its place is no objection.
 double agreement(const Dialogue& dialogue, std::span<const Answer> answers,
-                 std::span<const candidates::Element> elements);
+                 std::span<const candidates::Element> elements, bool told = false);
 
 /// Sets the words that elements come from, where the dialogue's variables know them.
 void recall_spans(const Dialogue& dialogue, std::span<candidates::Element> elements);

@@ -91,13 +91,15 @@ TEST(Infill, ATableWithTheSameColumnsIsAdded) {
 }
 
 TEST(Infill, AColumnOfAnotherTableComesWithItsJoin) {
-  const Schema schema = company();
   // "name": the employee's, or the department's, which one foreign key away.
-  const Texts twins = twins_of(schema, "list the name", employees({col(0, kName)}));
+  const Query query = employees({col(0, kName)}, {op(">", {col(0, kSalary), num("5")})});
+  const Texts twins = twins_of(company(), "list the name where pay is above 5", query);
   ASSERT_FALSE(twins.empty());
   EXPECT_EQ(twins[0],
             "SELECT d.name FROM employees AS e JOIN departments AS d ON e.department_id = "
-            "d.department_id");
+            "d.department_id WHERE e.salary > 5");
+  EXPECT_EQ(twins_of(company(), "list the name", employees({col(0, kName)}))[0],
+            "SELECT name FROM departments");
 }
 
 TEST(Infill, AValueStoredElsewhereTakesItsColumnAlong) {

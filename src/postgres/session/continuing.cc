@@ -63,13 +63,13 @@ Drafts newcomers(const Scene& scene, double mass) {
   const schema::Schema& schema = scene.schema->schema;
   std::set<std::string> known;
   for (const auto& member : scene.dialogue.candidates) known.insert(member.canonical);
-  const auto agrees = [&](const std::vector<Element>& elements) {
-    return dialogue::agreement(scene.dialogue, scene.answers, elements);
+  const auto agrees = [&](const std::vector<Element>& elements, bool told) {
+    return dialogue::agreement(scene.dialogue, scene.answers, elements, told);
   };
   Again again;
-  again.known = [&](const candidates::Query& query) {
+  again.known = [&](const candidates::Query& query, bool told) {
     return known.contains(candidates::canonical_text(query, schema)) ||
-           agrees(candidates::elements_of(query, schema)) <= 0;
+           agrees(candidates::elements_of(query, schema), told) <= 0;
   };
   const bool by_model = proposed_by(scene.dialogue, "model");
   if (by_model) {
@@ -81,7 +81,9 @@ Drafts newcomers(const Scene& scene, double mass) {
   Drafts drafts = drafts_again(scene.dialogue.question, *scene.schema, scene.store, again,
                                proposed_by(scene.dialogue, "grammar"), by_model);
   double sum = drafts.none;
-  for (Draft& draft : drafts.drafts) sum += draft.prior *= agrees(draft.elements);
+  for (Draft& draft : drafts.drafts) {
+    sum += draft.prior *= agrees(draft.elements, draft.generator != "grammar");
+  }
   drafts.none = mass;
   for (Draft& draft : drafts.drafts) {
     draft.prior *= dialogue::kSecondChance * mass / sum;

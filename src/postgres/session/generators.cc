@@ -71,7 +71,7 @@ Drafts drafts_by_model(const std::string& question, const ReadableSchema& schema
   Drafts drafts;
   drafts.none = generation.none;
   for (const auto& one : generation.candidates) {
-    if (again.known && one.query && again.known(*one.query)) continue;
+    if (again.known && one.query && again.known(*one.query, true)) continue;
     Draft draft;
     if (again.known && one.query) {
       draft.elements = candidates::elements_of(*one.query, schema.schema);
@@ -143,7 +143,10 @@ Drafts drafts_again(const std::string& question, const ReadableSchema& schema, S
                     const Again& again, bool by_grammar, bool by_model) {
   Drafts drafts;
   drafts.none = 1;
-  if (by_grammar) drafts = drafts_by_grammar(question, schema, again.known, true);
+  if (by_grammar) {
+    const auto known = [&](const candidates::Query& query) { return again.known(query, false); };
+    drafts = drafts_by_grammar(question, schema, known, true);
+  }
   if (!by_model || generator_in_force() == Generator::grammar) return drafts;
   std::optional<ModelReport> report;
   try {

@@ -19,11 +19,12 @@ namespace nl_ask::pg {
 Drafts drafts_by_session(const std::string& question, const ReadableSchema& schema, Store& store);
 
 /// What the generators are told where they propose again: what was clarified since, queries that
-/// the user does not want, and which logical forms are known already.
+/// the user does not want, and which logical forms are known already or
+/// out of the question (`told`: for a generator that knows the history).
 struct Again {
   std::vector<candidates::model::Clarified> history;
   std::vector<std::string> rejected;
-  std::function<bool(const candidates::Query&)> known;
+  std::function<bool(const candidates::Query&, bool told)> known;
 };
 
 /// Further drafts, none of them known; those of a model have their elements. A model is asked only

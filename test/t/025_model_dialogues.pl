@@ -1,5 +1,5 @@
-# Whole pipelines of the papers through SQL, with the replies of test/model/recorded (written by hand
-# for the sample database): the scripted server plays them by what a prompt says.
+# Dialogues with a language model through SQL, with the replies of test/model/recorded (written by hand for the
+# sample database): exact probabilities, questions in the model's words, asked again, led by the model.
 use strict;
 use warnings;
 use File::Temp;
@@ -142,6 +142,8 @@ like(session('again', 'company', ['infill = off'], q{
 	'after "None of these" the model is told so, and proposes something else');
 
 # ---- Sphinteract: rejected, asked, written again ----------------------------------------------------
+SKIP: {
+skip('nl_reject is not there', 10) if $node->safe_psql('postgres', q{SELECT to_regprocedure('nl_reject(bigint)') IS NULL}) eq 't';
 my $last = '';
 my $id;
 for my $step (@{ $file{sphinteract}{steps} })
@@ -169,5 +171,6 @@ for my $step (@{ $file{sphinteract}{steps} })
 }
 like(session('sphinteract', 'energy', [ 'strategy = sra' ], "SELECT status, sql FROM nl_undo($id)"),
 	qr/^answered\|.*construction_date/, 'sphinteract: undone');
+}
 
 done_testing();
