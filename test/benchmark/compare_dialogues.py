@@ -7,8 +7,8 @@
 Compared are, question by question, how many questions were asked and whether the query at the end
 is right, for dialogues that go on with the candidates that were proposed at first. The user of
 dialogue.py takes the likeliest query of a dialogue that was given up for its answer, so that is
-what is compared. With --again, all dialogues in which further candidates are proposed are held,
-too: {question's number: [asked, right]} as JSON. Reads what the recording says of itself for the
+what is compared. With --again, some dialogues in which further candidates are proposed (which takes
+long) are held, too: {question's number: [asked, right, status]} as JSON. Reads what the recording says of itself for the
 set and the settings.
 
 Exit: 0 all agree; 1 some do not (each is named); 2 not possible.
@@ -49,6 +49,7 @@ def arguments():
     parser.add_argument('--n', type=int, default=150)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--again', metavar='FILE', help='hold what proposes again, write it here')
+    parser.add_argument('--again-n', type=int, default=60)
     return parser.parse_args()
 
 
@@ -99,8 +100,9 @@ def compare(options):
           % (recorded['set'], recorded['probe'], len(chosen) - different, len(chosen)))
     if options.again:
         found = {}
-        for i in progress([i for i in range(len(lines)) if columns['wants_more'][i]],
-                          'dialogues that propose again'):
+        more = [i for i in range(len(lines)) if columns['wants_more'][i]]
+        chosen = random.Random(options.seed).sample(more, min(options.again_n, len(more)))
+        for i in progress(chosen, 'dialogues that propose again'):
             asked, right, status = held.hold(i)
             found[i] = asked, right and status == 'answered', status
         with open(options.again, 'w', encoding='utf-8') as file:

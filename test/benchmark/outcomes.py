@@ -38,13 +38,6 @@ class Outcomes:
         pick = lambda columns: {k: [v[i] for i in places] for k, v in columns.items()}
         return Outcomes(self.name, pick(self.columns), pick(self.reasons), self.repetitions)
 
-    def with_dialogues(self, held):
-        """The same with some dialogues as they really went: {question: (asked, right)}."""
-        columns = {name: list(column) for name, column in self.columns.items()}
-        for q, (asked, right) in held.items():
-            columns['asked'][q], columns['right'][q] = asked, int(right)
-        return Outcomes(self.name, columns, self.reasons, self.repetitions)
-
     def per_question(self, field):
         column = self.columns[field]
         return [metrics.mean(column[q::self.count]) for q in range(self.count)]

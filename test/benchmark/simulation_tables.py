@@ -211,20 +211,21 @@ def dialogues(people):
 
 
 def proposing_again(title, eig, held):
-    """`held`: {question: (asked, right, status)} of the dialogues that proposed again."""
-    more = eig.with_dialogues({q: talk[:2] for q, talk in held.items()})
-    rows = [[name, percent(o.accuracy()), number(o.mean_questions(), '%.2f'),
-             number(o.efficiency())]
-            for name, o in (('with the first candidates', eig), ('proposing again', more))]
-    right, asked = against(more, eig, 'right', 100), against(more, eig, 'asked', 1)
-    rows.append(['difference', right[0], asked[0], ''])
-    rows.append(['95 % interval', right[1], asked[1], ''])
+    """`held`: {question: (asked, right, status)} of dialogues that proposed further candidates."""
+    chosen = sorted(held)
+    first = eig.subset(chosen)
+    asked, right = [held[q][0] for q in chosen], [held[q][1] for q in chosen]
+    more = len(eig.where('wants_more'))
+    rows = [['as if nothing more were proposed', percent(first.accuracy()),
+             number(first.mean_questions(), '%.2f')],
+            ['with what was proposed', percent(mean(right)), number(mean(asked), '%.2f')]]
     ends = Counter(('right' if talk[1] else 'wrong') if talk[2] == 'answered' else talk[2]
                    for talk in held.values())
     said = ', '.join('%s %d' % pair for pair in ends.most_common())
-    head = ['eig, %s' % title, 'right', 'questions', 'efficiency']
-    return ('### Proposing again (through SQL)\n\n%s\n%d dialogues proposed again; they ended: %s.\n'
-            % (table(head, rows), len(held), said))
+    head = ['eig, %s: %d of the %d dialogues that propose again' % (title, len(held), more),
+            'right', 'questions']
+    return ('### Proposing again (through SQL)\n\n%s\nThey ended: %s.\n'
+            % (table(head, rows), said))
 
 
 def optimality(optima):

@@ -218,11 +218,6 @@ class Bookkeeping(unittest.TestCase):
         self.assertEqual((part.count, part.accuracy(), part.mean_questions()), (1, 0, 3))
 
 
-    def test_dialogues_as_they_really_went(self):
-        o = outcomes_of([0, 0, 0], [0, 1, 0], [1, 1, 1]).with_dialogues({0: (3, True), 1: (4, False)})
-        self.assertEqual((o.columns['right'], o.columns['asked']), ([1, 0, 0], [3, 4, 1]))
-
-
 class Bootstrap(unittest.TestCase):
     def test_no_difference(self):
         found = outcomes.paired_bootstrap([1, 0, 1], [1, 0, 1], 500)
