@@ -47,8 +47,9 @@ def candidates(session, question):
 class User:
     """Knows the wanted query and nothing of SQL: an upper bound on a patient person.
 
-    Picks the choice after which most probability is on candidates equal to the wanted query,
-    "None of these" (the last) where no choice leaves any.
+    Picks the choice after which most probability is on candidates equal to the wanted query, of
+    those that there are when the question is asked; "None of these" (the last) where no choice
+    leaves any.
     """
 
     def __init__(self, session, judge, question, wanted):
@@ -61,7 +62,11 @@ class User:
             self.known[sql] = any(self.judge.right(self.question, sql, w) for w in self.wanted)
         return self.known[sql]
 
-    def _mass_after(self, dialogue, choice):
+    def _right_now(self, dialogue):
+        self.session.cursor.execute('select sql from nl_candidates(%s)', (dialogue,))
+        return {sql for sql, in self.session.cursor.fetchall() if self.likes(sql)}
+
+    def _mass_after(self, dialogue, choice, right):
         cursor = self.session.cursor
         cursor.execute('savepoint trial')
         try:
@@ -72,10 +77,13 @@ class User:
             found = []
         if not self.session.connection.closed:
             cursor.execute('rollback to trial')
-        return sum(p * self.likes(sql) for sql, p in found)
+        return sum(p for sql, p in found if sql in right)
 
     def choose(self, dialogue, choices):
-        masses = [self._mass_after(dialogue, k) for k in range(1, choices + 1)]
+        right = self._right_now(dialogue)
+        if not right:
+            return choices
+        masses = [self._mass_after(dialogue, k, right) for k in range(1, choices + 1)]
         best = max(masses)
         return masses.index(best) + 1 if best > 0 else choices
 

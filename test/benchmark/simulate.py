@@ -32,6 +32,7 @@ BUDGETS = (1, 2, 3)
 WRONG = (.05, .1)
 RELIABILITIES = (1, .95, .9)
 REPETITIONS = 5
+VALUES = (0, .005, .01, .02, .03, .05, .08)
 VARIANTS = (('effort not weighed', {'effort': False}), ('joint questions', {'joint': True}),
             ('look-ahead', {'look_ahead': True}), ('6 options', {'max_choices': 6}),
             ('9 options', {'max_choices': 9}))
@@ -75,6 +76,8 @@ def configurations():
                 found['wrong', strategy, wrong, reliability] = {
                     **asking, 'wrong': wrong, 'reliability': reliability,
                     'repetitions': REPETITIONS if wrong else asking['repetitions']}
+    for value in VALUES:
+        found['value', 'eig', value] = {**_asking('eig'), 'min_value': value}
     for name, settings in VARIANTS:
         found['variant', name] = {**_asking('eig'), **settings}
     return found

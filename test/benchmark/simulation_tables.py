@@ -20,6 +20,7 @@ REASONS = {
     'sure_after': 'sure of a wrong class after asking',
     'no_separation': 'nothing left to ask: no variable tells right from best',
     'small_gain': 'nothing left to ask: one does, below min_gain',
+    'small_value': 'nothing worth asking (min_value)',
     'too_many': 'after max_questions',
     'same_class': 'in the class of a wrong candidate',
     'wrong_answer': 'ruled out by a wrong answer',
@@ -73,15 +74,16 @@ def _budgets(title, runs):
     return table(head, rows)
 
 
-def _taus(title, runs):
-    taus = sorted(name[2] for name in runs if name[:2] == ('tau', 'eig'))
+def _sweep(title, runs, setting):
+    """By a setting that stops dialogues; `setting` is the kind of the configurations' names."""
     rows = []
-    for tau in taus:
-        o = runs['tau', 'eig', tau]
-        rows.append(['%g' % tau, percent(o.accuracy()), number(o.mean_questions(), '%.2f'),
-                     percent(o.over_asked()), number(o.efficiency()), percent(o.lost())])
-    head = ['eig, %s: tau' % title, 'right', 'questions', 'over-asked', 'efficiency',
-            'right before, not after']
+    for value in sorted(name[2] for name in runs if name[:2] == (setting, 'eig')):
+        o = runs[setting, 'eig', value]
+        found = o.subset(o.where('present'))
+        rows.append(['%g' % value, percent(o.accuracy()), number(o.mean_questions(), '%.2f'),
+                     percent(o.over_asked()), number(o.efficiency()), percent(found.accuracy())])
+    head = ['eig, %s: %s' % (title, {'value': 'min_value'}.get(setting, setting)), 'right',
+            'questions', 'over-asked', 'efficiency', 'ended with the right one, if there']
     return table(head, rows)
 
 
@@ -201,7 +203,8 @@ def dialogues(people):
     parts = ['### Ways of asking\n', _goals(people)]
     parts += [_strategies(title, runs) for title, runs in people.items()]
     parts += ['### With few questions\n'] + [_budgets(*item) for item in people.items()]
-    parts += ['### When to stop\n'] + [_taus(*item) for item in people.items()]
+    parts += ['### When to stop\n'] + [_sweep(*item, setting) for setting in ('tau', 'value')
+                                    for item in people.items()]
     parts += ['### With wrong answers\n'] + [_wrong(*item) for item in people.items()]
     parts += ['### Where the right query is among the candidates\n', _found(people),
               _reasons(people), _histograms(people)]

@@ -25,6 +25,8 @@ void set(Configuration& c, const std::string& name, const json::Value& value) {
     s.max_questions = value.GetInt();
   } else if (name == "min_gain") {
     s.min_gain = value.GetDouble();
+  } else if (name == "min_value") {
+    s.min_value = value.GetDouble();
   } else if (name == "max_choices") {
     s.max_choices = value.GetInt();
   } else if (name == "reliability") {

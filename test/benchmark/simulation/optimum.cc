@@ -62,6 +62,7 @@ Dialogue prepared(const Dialogue& dialogue, int most_classes, double tau) {
   result.settings = dialogue.settings;
   result.settings.confidence = tau;
   result.settings.min_gain = 0;
+  result.settings.min_value = 0;
   result.settings.max_questions = 1000;
   result.settings.reliability = 1;
   result.variables = dialogue.variables;

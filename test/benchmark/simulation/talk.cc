@@ -89,6 +89,8 @@ Failure failure_of(const Dialogue& dialogue, const Answers& answers, const Turn&
       return given_up(dialogue, answers, wanted);
     case Stop::min_gain:
       return nothing_to_ask(dialogue, answers, wanted, best);
+    case Stop::min_value:
+      return Failure::small_value;
     case Stop::max_questions:
       return Failure::too_many;
     default:
@@ -135,9 +137,9 @@ void conclude(const Dialogue& dialogue, const Answers& answers, const Turn& last
 }  // namespace
 
 const char* failure_name(Failure failure) {
-  constexpr const char* kNames[] = {"none",           "sure_at_once",  "sure_after", "not_shown",
-                                    "not_applicable", "no_separation", "small_gain", "too_many",
-                                    "same_class",     "wrong_answer"};
+  constexpr const char* kNames[] = {"none",           "sure_at_once",  "sure_after",  "not_shown",
+                                    "not_applicable", "no_separation", "small_gain",  "small_value",
+                                    "too_many",       "same_class",    "wrong_answer"};
   return kNames[static_cast<int>(failure)];
 }
 

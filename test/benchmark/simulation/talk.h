@@ -29,21 +29,23 @@ enum class Failure {
   not_applicable,  // given up after "None of these": the question did not concern it
   no_separation,   // nothing left to ask: no variable tells the right one from the best
   small_gain,      // nothing left to ask: one does, with a gain below min_gain
+  small_value,     // nothing left to ask that makes the right answer likelier by min_value
   too_many,        // max_questions were asked
   same_class,      // the right one shares the class of the answer, which is not right
   wrong_answer     // the user's own wrong answer ruled it out
 };
 const char* failure_name(Failure failure);
 
-/// How one dialogue went with the candidates that were proposed at first. A dialogue that ends by asking for other words has not answered, and
-/// that request counts as a question (where one more is allowed).
+/// How one dialogue went with the candidates that were proposed at first. A dialogue that ends by
+/// asking for other words has not answered, and that request counts as a question (where one more
+/// is allowed).
 struct Outcome {
   bool answerable = false;  // it has candidates
   bool present = false;     // a right one is among them
   bool right_first = false;
   bool right = false;
   bool likeliest_right = false;  // right, or given up with a right candidate as the likeliest
-  bool wants_more = false;  // the extension would have proposed further candidates on the way
+  bool wants_more = false;       // the extension would have proposed further candidates on the way
   int asked = 0;
   dialogue::Stop stop = dialogue::Stop::not_yet;
   Failure failure = Failure::none;
