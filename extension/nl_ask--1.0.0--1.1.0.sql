@@ -80,7 +80,7 @@ GRANT SELECT ON @extschema@.nl_prompt TO PUBLIC;
 
 ALTER TABLE @extschema@.nl_dialogue ADD COLUMN use jsonb;
 COMMENT ON COLUMN @extschema@.nl_dialogue.use IS
-    'What proposing candidates has cost: time by phase, calls and tokens of language models';
+    'What proposing candidates has cost: time by phase, calls and tokens of language models, their first guess';
 
 ALTER TABLE @extschema@.nl_dialogue ADD COLUMN worded text;
 COMMENT ON COLUMN @extschema@.nl_dialogue.worded IS
@@ -101,6 +101,7 @@ CREATE VIEW @extschema@.nl_stat WITH (security_barrier) AS
                tokens_in bigint, tokens_out bigint, retries bigint)
      WHERE d.owner = (SELECT r.oid FROM pg_catalog.pg_roles r WHERE r.rolname = current_user)
        AND d.scope = COALESCE(pg_catalog.current_setting('nl_ask.scope', true), '')
+       AND u.phase IS NOT NULL
      GROUP BY u.phase, u.server;
 COMMENT ON VIEW @extschema@.nl_stat IS
     'What the questions of the current role (and scope) have cost: time by phase, calls and tokens';

@@ -165,6 +165,27 @@ is((session(\@daily, "SELECT status FROM $question"))[0], 'answered', 'daily_tok
 like((session(\@daily, "SELECT status FROM $question"))[1], qr/ERROR:  53400:.*\n?DETAIL:  .*daily_tokens/,
 	'daily_tokens: used up');
 
+# ---- calibration: what answered dialogues say of a model's probabilities --------------------------------
+my $top = q{SELECT round(prior::numeric, 3) FROM nl_candidates_for('How many goods are there?')};
+my @alone = (q{server = good}, q{generator = model}, q{model_strategy = sample});
+my ($prior) = session(\@alone, $top);
+sql(q{SET nl_ask.server = good; SET nl_ask.generator = model; SET nl_ask.model_strategy = sample;
+	SELECT nl_ask('How many goods are there?');
+	WITH sample AS (SELECT owner, scope, search_path, state, relations, sql,
+			(SELECT e->'guess' FROM jsonb_array_elements(use) AS e WHERE e ? 'guess') AS guess
+		FROM nl_dialogue WHERE use::text LIKE '%guess%' ORDER BY id DESC LIMIT 1),
+	kept AS (INSERT INTO nl_dialogue (owner, scope, question, search_path, status, state, relations, sql, use)
+		SELECT owner, scope, 'made for this test', search_path, 'answered', state, relations,
+			CASE WHEN CASE WHEN n <= 40 THEN n % 2 ELSE n % 10 END = 0 THEN sql ELSE 'another' END,
+			jsonb_build_array(jsonb_build_object('guess', guess || jsonb_build_object('probability',
+				CASE WHEN n <= 40 THEN (guess->>'probability')::float8 ELSE 0.5 END)))
+		FROM sample, generate_series(1, 60) AS n RETURNING id)
+	INSERT INTO nl_dialogue_answer (dialogue, number, answer) SELECT id, 1, '{}' FROM kept;});
+my ($scaled) = session(\@alone, $top);
+cmp_ok($prior, '>', 0.8, 'before any dialogue was answered the model is believed');
+cmp_ok($scaled, '>', 0.4, 'after sixty of which half were as it said');
+cmp_ok($scaled, '<', 0.6, '... about as much as it was right');
+
 # ---- templates of the database's own -----------------------------------------------------------------
 my $body = q{%paper none
 %section none

@@ -10,6 +10,7 @@
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/settings.h"
 #include "postgres/model/model_client.h"
+#include "postgres/session/calibration.h"
 #include "postgres/session/model_access.h"
 #include "postgres/tree/analysis.h"
 
@@ -55,19 +56,21 @@ Fault no_candidates(const model::Generation& generation, const std::string& serv
 Drafts drafts_by_model(const std::string& question, const ReadableSchema& schema, Store& store,
                        std::optional<ModelReport>& report, const Again& again = {}) {
   ModelClient client(server_in_force(), GetUserId(), setting_values().model_budget);
-  const model::GenerationRequest request{question,
-                                         schema.schema,
-                                         schema.index,
-                                         prompt_library(store),
-                                         generation_settings(client.server()),
-                                         again.history,
-                                         {},
-                                         again.rejected};
+  const model::PromptLibrary& prompts = prompt_library(store);
+  model::GenerationSettings settings = generation_settings(client.server());
+  settings.platt =
+      calibration(store, {client.server().name, client.server().model, prompts.version()});
+  const model::GenerationRequest request{question, schema.schema, schema.index, prompts,
+                                         settings, again.history, {},           again.rejected};
   const model::Generation generation = model::generate(
       request, client, [&schema](const std::string& sql) { return check_for_model(sql, schema); });
   report = ModelReport{client.server().name, client.server().model, generation.accounting,
-                       generation.error};
+                       generation.error, std::nullopt};
   if (generation.candidates.empty()) throw no_candidates(generation, client.server().name);
+  const model::ModelCandidate& best = generation.candidates.front();
+  if (again.history.empty() && again.rejected.empty()) {
+    report->guess = {prompts.version(), unscaled(settings.platt, best.prior), best.canonical, {}};
+  }
   Drafts drafts;
   drafts.none = generation.none;
   for (const auto& one : generation.candidates) {

@@ -46,6 +46,21 @@ void write_counts(json::Writer& out, const PurposeAccount& account) {
   write_count(out, "retries", account.retries);
 }
 
+void write_guess(json::Writer& out, const ModelReport& report) {
+  if (!report.guess || report.guess->sql.empty()) return;
+  out.StartObject();
+  out.Key("guess");
+  out.StartObject();
+  write_text(out, "server", report.server);
+  write_text(out, "model", report.model);
+  write_text(out, "prompts", report.guess->prompts);
+  out.Key("probability");
+  out.Double(report.guess->probability);
+  write_text(out, "sql", report.guess->sql);
+  out.EndObject();
+  out.EndObject();
+}
+
 std::string text_of(const json::StringBuffer& buffer) {
   return {buffer.GetString(), buffer.GetSize()};
 }
@@ -93,6 +108,7 @@ std::string use_json(const std::vector<std::pair<const char*, double>>& timings,
       write_counts(out, one);
       out.EndObject();
     }
+    write_guess(out, *report);
   }
   out.EndArray();
   return text_of(buffer);

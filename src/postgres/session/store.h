@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "candidates/model/platt.h"
 #include "postgres/boundary/door.h"
 
 namespace nl_ask::pg {
@@ -62,6 +63,12 @@ class Store {
 
   /// Rows of nl_prompt, by name: prompt templates in the place of built-in ones, in UTF-8.
   std::vector<std::pair<std::string, std::string>> prompts();
+
+  /// How the first guesses of a server's model under a version of the prompts have ended (model
+  /// reports, calibration.h): the latest dialogues of all roles in which somebody has answered.
+  std::vector<candidates::model::Outcome> outcomes(const std::string& server,
+                                                   const std::string& model,
+                                                   const std::string& prompts);
 
   /// Deletes dialogues of all roles older than `age` (an interval's text), and those of roles that
   /// no longer exist. Returns how many.

@@ -41,8 +41,18 @@ TurnRow row_of(const Scene& scene, const Turn* next, const Execution* execution)
   return row;
 }
 
+/// Which of the dialogue's candidates the model's first guess has become.
+void place_guess(Scene& scene) {
+  auto& model = scene.proposal->model;
+  if (!model || !model->guess) return;
+  for (const auto& candidate : scene.dialogue.candidates) {
+    if (candidate.canonical == model->guess->canonical) model->guess->sql = candidate.sql;
+  }
+}
+
 void save(Scene& scene) {
   if (scene.proposal) {
+    place_guess(scene);
     const auto& model = scene.proposal->model;
     scene.row.use = to_server(use_json(scene.proposal->timings, model ? &*model : nullptr));
   } else if (scene.spent) {
