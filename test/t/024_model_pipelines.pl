@@ -56,6 +56,7 @@ sub pipeline
 
 subtest 'Disambiguate First, Parse Later' => sub {
 	my ($question, @choices) = pipeline('disambiguate-first', 'disambiguate_first');
+	like($question, qr/sales/, 'it is about the word that can be meant in several ways');
 	ok((grep { /department/ } @choices), 'the department is a choice');
 	ok((grep { /job title/ } @choices), 'the job title');
 	ok((grep { /role/ } @choices), 'and the role');
