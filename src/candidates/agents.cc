@@ -2,11 +2,11 @@
 // The rows are of the thing that has the measure, or that rows with the measure refer to.
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <set>
 #include <utility>
 
+#include "candidates/column_words.h"
 #include "candidates/grammar.h"
 #include "language/stem.h"
 #include "language/wordnet.h"
@@ -15,10 +15,6 @@ namespace nl_ask::candidates {
 namespace {
 
 constexpr size_t kMaxMeasures = 5;
-
-/// Stems of what says how well rather than how much: no sum is made of it.
-constexpr std::array<const char*, 8> kLevels = {"score",  "rate",    "satisfact", "grade",
-                                                "averag", "percent", "level",     "rank"};
 
 struct Agent {
   int cue = -1;   // the chunk of the superlative
@@ -96,16 +92,25 @@ std::vector<Measure> measures(const Parse& parse, const Chunk& noun,
   return found;
 }
 
+/// Whether the key says who does it: seller_id, of sellers.
+bool key_of_doer(const Parse& parse, const schema::ForeignKey& key,
+                 const std::set<std::string>& stems) {
+  return std::any_of(key.columns.begin(), key.columns.end(), [&](int column) {
+    return among(parse.naming.words(key.table, column), stems);
+  });
+}
+
 /// The things that are measured: what has a name and has most of the measures, itself or in rows
-/// that refer to it.
-int measured_thing(const Parse& parse, const std::vector<Measure>& found) {
+/// that refer to it, by a key that says so before any other.
+int measured_thing(const Parse& parse, const std::vector<Measure>& found,
+                   const std::set<std::string>& stems) {
   std::map<int, int> votes;
   for (const Measure& measure : found) {
     const int table = measure.use.table;
     if (!parse.naming.names(table).empty()) votes[table] += 2;
     for (const schema::ForeignKey& key : parse.schema.foreign_keys)
       if (key.table == table && !parse.naming.names(key.referenced).empty())
-        votes[key.referenced] += 2;
+        votes[key.referenced] += key_of_doer(parse, key, stems) ? 5 : 2;
   }
   int best = -1;
   for (const auto& [table, count] : votes)
@@ -132,9 +137,7 @@ void add_orders(const Parse& parse, const Agent& agent, int thing, const Measure
   const Span span = parse.chunks[agent.noun].span;
   const bool own = measure.use.table == thing;
   std::vector<Aggregate> aggregates = {Aggregate::none};
-  const bool level = std::any_of(kLevels.begin(), kLevels.end(), [&](const char* stem) {
-    return parse.naming.has_word(measure.use.table, measure.use.column, stem);
-  });
+  const bool level = has_column_word(parse.naming, measure.use, "level");
   if (!own && level) aggregates = {Aggregate::avg, Aggregate::max};
   if (!own && !level) aggregates = {Aggregate::sum, Aggregate::avg};
   for (Aggregate aggregate : aggregates) {
@@ -187,7 +190,7 @@ void parse_agents(Parse& parse) {
     for (const ColumnHint& hint : parse.chunks[i].cue->hints)
       if (agent.noun == i && hint.words.size() == 1) stems.insert(hint.words[0]);
     const std::vector<Measure> found = measures(parse, parse.chunks[agent.noun], stems);
-    const int thing = found.empty() ? -1 : measured_thing(parse, found);
+    const int thing = found.empty() ? -1 : measured_thing(parse, found, stems);
     if (thing < 0) continue;
     Slot slot;
     for (const Measure& measure : found) {

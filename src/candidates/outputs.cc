@@ -91,7 +91,8 @@ void read_table(Reader& reader, int i) {
   }
   if (reader.pending.count)
     for (const ColumnChoice& choice : stored_counts(parse, i)) {
-      add_columns(reader, choice, reader.pending.aggregates, "count.stored", slot);
+      add_columns(reader, choice, reader.pending.aggregates,
+                  sums ? "count.stored_computed" : "count.stored", slot);
       if (!sums) add_columns(reader, choice, {Aggregate::sum}, "count.stored_sum", slot);
     }
   if (!reader.pending.count && !sums) add_ignored(parse, i, slot);

@@ -1,10 +1,10 @@
 // What "where" and "when" ask for: a place, on the map or by its name; a date.
 
 #include <algorithm>
-#include <array>
-#include <initializer_list>
+#include <string_view>
 #include <utility>
 
+#include "candidates/column_words.h"
 #include "candidates/grammar.h"
 
 namespace nl_ask::candidates {
@@ -20,19 +20,18 @@ bool said_later(const Parse& parse, ColumnUse use) {
   return false;
 }
 
-/// A column that says where on the map, by the stem of its name; -1: none.
-int coordinate(const Parse& parse, int table, std::initializer_list<const char*> stems) {
+/// A number column that says where on the map; -1: none.
+int coordinate(const Parse& parse, int table, std::string_view kind) {
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
-    for (const char* stem : stems)
-      if (parse.schema.column(table, c).numeric() && parse.naming.has_word(table, c, stem))
-        return c;
+    if (parse.schema.column(table, c).numeric() && has_column_word(parse.naming, {table, c}, kind))
+      return c;
   return -1;
 }
 
 /// "where": the latitude and longitude, alone and after the place that has a name.
 void add_coordinates(const Parse& parse, int table, Span span, Slot& slot) {
-  const int latitude = coordinate(parse, table, {"latitud", "lat"});
-  const int longitude = coordinate(parse, table, {"longitud", "long", "lon", "lng"});
+  const int latitude = coordinate(parse, table, "latitude");
+  const int longitude = coordinate(parse, table, "longitude");
   if (latitude < 0 || longitude < 0) return;
   Sketch both;
   for (int column : {latitude, longitude})
@@ -52,18 +51,13 @@ void add_coordinates(const Parse& parse, int table, Span span, Slot& slot) {
 }  // namespace
 
 Slot place_or_time_outputs(const Parse& parse, int i) {
-  static constexpr std::array<const char*, 9> kPlaces = {
-      "locat", "citi", "address", "place", "countri", "state", "venu", "region", "origin"};
   Slot slot;
   const bool time = parse.is(i, CueKind::when);
   for (int table : topic_tables(parse))
     for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
-      const bool temporal =
-          parse.schema.column(table, c).temporal() || parse.naming.has_word(table, c, "year") ||
-          parse.naming.has_word(table, c, "date") || parse.naming.has_word(table, c, "time");
-      const bool place = std::any_of(kPlaces.begin(), kPlaces.end(), [&](const char* word) {
-        return parse.naming.has_word(table, c, word);
-      });
+      const bool temporal = parse.schema.column(table, c).temporal() ||
+                            has_column_word(parse.naming, {table, c}, "time");
+      const bool place = has_column_word(parse.naming, {table, c}, "place");
       const bool said = said_later(parse, {table, c});
       if (time ? !temporal && !said : !place) continue;
       Sketch sketch;

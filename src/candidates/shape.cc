@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "candidates/column_words.h"
+
 namespace nl_ask::candidates {
 namespace {
 
@@ -62,7 +64,7 @@ bool said(const Parse& parse, int table, int column, int other, bool& has_own) {
   bool found = false;
   const std::vector<std::string>& others = parse.naming.words(other);
   for (const std::string& word : parse.naming.words(table, column)) {
-    if (word == "id" || word == "code" || word == "no" || word == "key" ||
+    if (is_column_word("identifier", word) ||
         std::find(others.begin(), others.end(), word) != others.end())
       continue;
     has_own = true;

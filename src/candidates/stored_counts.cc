@@ -1,31 +1,22 @@
 // Counts that are stored: "how many shops" where a column is called number_of_shops.
 
 #include <algorithm>
-#include <array>
-#include <string_view>
 
+#include "candidates/column_words.h"
 #include "candidates/grammar.h"
-#include "language/stem.h"
 
 namespace nl_ask::candidates {
 namespace {
 
 constexpr size_t kMaxStored = 3;
 
-/// Words beside the thing counted that say that it is counted.
-bool says_count(const std::string& stem) {
-  static constexpr std::array<std::string_view, 9> kWords = {
-      "number", "numb", "no", "num", "count", "cnt", "total", "of", "quantiti"};
-  return std::find(kWords.begin(), kWords.end(), stem) != kWords.end();
-}
-
 /// 2: the column is the number of just these; 1: its name has the word; 0: neither.
 int counts(const Parse& parse, ColumnUse use, const std::string& thing) {
   bool found = false, only = true, said = false;
   for (const std::string& word : parse.naming.words(use.table, use.column)) {
     found |= word == thing;
-    said |= says_count(word);
-    only &= word == thing || says_count(word);
+    said |= is_column_word("count", word);
+    only &= word == thing || is_column_word("count", word);
   }
   return !found ? 0 : only && said ? 2 : 1;
 }
