@@ -309,6 +309,18 @@ void parse_unknown(Parse& parse, int i) {
   parse.slots.push_back(std::move(slot));
 }
 
+/// A word that is only a part of some value may be a mere verb: "made".
+void add_ignored_value(const Parse& parse, int i, Slot& slot) {
+  const Chunk& chunk = parse.chunks[i];
+  const bool weak = !chunk.quoted && !chunk.values.empty() &&
+                    chunk.values[0]->evidence != Evidence::exact &&
+                    parse.tokens[chunk.first].text == parse.tokens[chunk.first].lower;
+  if (!weak) return;
+  Sketch ignored;
+  ignored.features.add("value.ignored");
+  slot.push_back(std::move(ignored));
+}
+
 }  // namespace
 
 void parse_conditions(Parse& parse) {
@@ -331,6 +343,7 @@ void parse_conditions(Parse& parse) {
         column = inside;
       }
       if (slot.empty()) continue;
+      add_ignored_value(parse, i, slot);
       if (slot[0].conditions[0].op == "<>" && denied_alone(parse, i))
         add_denials(slot);
       else

@@ -11,6 +11,7 @@ namespace nl_ask::candidates {
 void add_denials(Slot& slot) {
   const size_t plain = std::min<size_t>(slot.size(), 3);
   for (size_t i = 0; i < plain; ++i) {
+    if (slot[i].conditions.empty()) continue;
     Condition inner = slot[i].conditions[0];
     inner.op = "=";
     Sketch except;

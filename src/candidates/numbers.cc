@@ -239,7 +239,16 @@ void add_same_columns(const Parse& parse, const NumberPlace& place, int from, Sl
   }
 }
 
+/// "each one", "the ones": no number.
+bool stands_for_noun(const Parse& parse, int i) {
+  const std::string& word = parse.tokens[parse.chunks[i].first].lower;
+  return (word == "one" || word == "ones") &&
+         (parse.is(i - 1, CueKind::each) || parse.is(i - 1, CueKind::which) ||
+          (parse.is(i - 1, CueKind::stop) && parse.chunks[i - 1].text == "the"));
+}
+
 void parse_number(Parse& parse, int i) {
+  if (stands_for_noun(parse, i)) return parse.use(i);
   const NumberPlace place = place_of(parse, i);
   int from = place.cue >= 0 && place.cue < i ? place.cue : i;
   int column = column_beside(parse, from);

@@ -84,6 +84,8 @@ bool resumes(const Parse& parse, int i) {
   while (before >= 0 && parse.is(before, CueKind::stop)) --before;
   const bool joined = parse.is(before, CueKind::comma) || parse.is(before, CueKind::and_word);
   if (!joined) return false;
+  const bool asks_time = parse.is(i, CueKind::when) || parse.is(i, CueKind::where);
+  if (asks_time && parse.is(before, CueKind::and_word)) return true;
   return parse.is(i, CueKind::ask) || parse.is(i, CueKind::count) || aggregates(parse, i) ||
          (parse.is(i, CueKind::pronoun) && i + 1 < parse.size() && parse.chunks[i + 1].named()) ||
          (parse.is(i, CueKind::which) &&

@@ -150,10 +150,27 @@ void add_full_names(const Reader& reader, int i, int hint, Slot& slot) {
   }
 }
 
+/// "the name of the country", where the country is a column: it is what is shown.
+bool names_column(const Parse& parse, int i) {
+  const std::string& stem = parse.tokens[parse.chunks[i].last - 1].stem;
+  if (stem != "name" && stem != "titl") return false;
+  if (!parse.is(parse.next(i), CueKind::of)) return false;
+  int after = parse.next(parse.next(i));
+  while (parse.is(after, CueKind::all) || parse.is(after, CueKind::distinct))
+    after = parse.next(after);
+  return parse.columnar(after) && parse.zones[after] == Zone::output;
+}
+
 void add_ignored(const Parse& parse, int i, Slot& slot) {
   constexpr double kSure = 0.97;
   const Chunk& chunk = parse.chunks[i];
   const double score = std::max(chunk.table_score(), chunk.column_score());
+  if (names_column(parse, i)) {
+    Sketch nothing;
+    nothing.features.add("output.ignored_name");
+    slot.push_back(std::move(nothing));
+    return;
+  }
   if (score >= kSure) return;
   Sketch nothing;
   nothing.features.add("output.ignored");

@@ -4,6 +4,7 @@
 
 #include "candidates/column_words.h"
 #include "candidates/grammar.h"
+#include "candidates/typing.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -38,7 +39,8 @@ std::vector<ColumnChoice> stored_counts(const Parse& parse, int i) {
     for (int table : tables)
       for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
         const ColumnUse use{table, c};
-        if (found.size() >= kMaxStored || !parse.column(use).numeric() ||
+        const bool number = parse.column(use).numeric() || holds_numbers(parse.column(use));
+        if (found.size() >= kMaxStored || !number ||
             (parse.naming.identifies(table, c) && level == 1) || parse.naming.key(table) == c ||
             counts(parse, use, thing) != level)
           continue;

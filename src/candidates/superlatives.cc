@@ -217,12 +217,29 @@ bool is_pair(const Parse& parse, int cue) {
   for (int step : {1, -1}) {
     const int joint = parse.next(cue, step);
     const int other = joint < 0 ? -1 : parse.next(joint, step);
-    if (!parse.is(joint, CueKind::and_word) || other < 0 || !extreme(other)) continue;
+    const bool computed = parse.is(other, CueKind::avg) || parse.is(other, CueKind::sum);
+    if (!parse.is(joint, CueKind::and_word) || other < 0 || !(extreme(other) || computed)) continue;
+    if (computed && parse.columnar(parse.next(std::max(cue, other))))
+      return parse.zones[cue] == Zone::output;
+    if (computed) continue;
     if (parse.chunks[other].cue->argument != parse.chunks[cue].cue->argument &&
         parse.columnar(parse.next(std::max(cue, other))))
       return parse.zones[cue] == Zone::output;
   }
   return false;
+}
+
+/// "whose total quantity is the largest": what is measured stands before.
+void add_orders_before(Parse& parse, Superlative what, Slot& slot) {
+  const int name = parse.next(what.cue, -1);
+  if (!parse.free(name) || !parse.columnar(name) || parse.zones[name] != Zone::filter) return;
+  const int aggregate = parse.next(name, -1);
+  if (parse.is(aggregate, CueKind::avg)) what.aggregate = Aggregate::avg;
+  if (parse.is(aggregate, CueKind::sum)) what.aggregate = Aggregate::sum;
+  add_column_orders(parse, what, name, slot);
+  if (slot.empty()) return;
+  parse.use(name);
+  if (what.aggregate != Aggregate::none) parse.use(aggregate);
 }
 
 void parse_superlative(Parse& parse, Superlative& what) {
@@ -236,6 +253,7 @@ void parse_superlative(Parse& parse, Superlative& what) {
   Slot slot;
   if (name >= 0 && parse.free(name) && parse.chunks[name].named())
     if (!add_orders_beyond_text(parse, what, name, slot)) add_named_orders(parse, what, name, slot);
+  if (slot.empty()) add_orders_before(parse, what, slot);
   std::vector<int> tables = topic_tables(parse);
   if (slot.empty() && parse.is(what.cue, CueKind::hint)) add_hinted(parse, what, tables, slot);
   if (slot.empty() && what.counts) add_implied_counts(parse, what, slot);

@@ -21,12 +21,32 @@ void note_values(Parse& parse, int i) {
   for (const schema::Mention* mention : parse.chunks[i].values) parse.valued[mention->table] = true;
 }
 
+/// "names of all students who took a course and the course description": asked for after all.
+void add_resumed(const Parse& parse, int i, Slot& slot) {
+  int before = i - 1;
+  while (parse.is(before, CueKind::stop) || parse.tabular(before)) --before;
+  if (!parse.is(before, CueKind::and_word) && !parse.is(before, CueKind::comma)) return;
+  const bool last = i + 1 >= parse.size() || parse.is(i + 1, CueKind::sentence) ||
+                    parse.is(i + 1, CueKind::comma) || parse.is(i + 1, CueKind::and_word);
+  if (!last) return;
+  const int hint = parse.tabular(i - 1) ? table_at(parse, i - 1) : -1;
+  for (const ColumnChoice& choice : column_choices(parse, i, hint)) {
+    Sketch sketch;
+    sketch.outputs.push_back({choice.use, Aggregate::none, false, choice.span});
+    sketch.features = choice.features;
+    sketch.features.add("output.resumed");
+    slot.push_back(std::move(sketch));
+    if (slot.size() > 4) break;
+  }
+}
+
 /// "students who have votes": a column that restricts nothing may stand for the rows that have it.
 void parse_left_columns(Parse& parse) {
   constexpr size_t kMaxJoins = 3;
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i) || !parse.columnar(i) || parse.zones[i] != Zone::filter) continue;
     Slot slot(1);
+    add_resumed(parse, i, slot);
     slot[0].features.add("column.skipped");
     slot[0].features.add("column.skipped_score", parse.chunks[i].column_score());
     std::vector<int> seen;
