@@ -119,6 +119,13 @@ SELECT "Odd Schema, é".nl_purge('-1 day') AS purged;
 DROP EXTENSION nl_ask;
 DROP SCHEMA "Odd Schema, é";
 
+-- From version to version: until it is updated, an error says what to do.
+CREATE EXTENSION nl_ask VERSION '1.0.0';
+SELECT helper.outcome($$SELECT nl_ask('How many departments are there?', '{company}')$$);
+ALTER EXTENSION nl_ask UPDATE;
+SELECT status FROM nl_ask('How many departments are there?', '{company}');
+DROP EXTENSION nl_ask;
+
 -- Again where it was, in the same session, with what the files that follow ask with.
 CREATE EXTENSION nl_ask;
 

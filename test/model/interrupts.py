@@ -54,12 +54,19 @@ def set_up(cursor, port, full_port):
 
 
 def descriptors(pid):
-    return len(os.listdir(f"/proc/{pid}/fd"))
+    """Sockets, pipes and event queues: files of tables come and go."""
+    links = []
+    for one in os.listdir(f"/proc/{pid}/fd"):
+        try:
+            links.append(os.readlink(f"/proc/{pid}/fd/{one}"))
+        except OSError:
+            pass
+    return sum(not link.startswith("/") for link in links)
 
 
 def memory_kb(pid):
     for line in open(f"/proc/{pid}/status"):
-        if line.startswith("VmRSS"):
+        if line.startswith("RssAnon"):
             return int(line.split()[1])
     return 0
 

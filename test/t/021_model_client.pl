@@ -82,6 +82,10 @@ is(sql(qq{SET nl_ask.server = good; SET nl_ask.model_strategy = sample;
 	"answered|[[2]]|good|1|100|80\nboth\nmodel: sql|good|1|1|100|80|0",
 	'both: one distribution, and what it cost');
 
+is(sql(q{SET nl_ask.log = on; SET nl_ask.server = good; SET nl_ask.model_strategy = sample;
+	SELECT status FROM nl_ask('How many goods are there?')}), 'answered', 'both: with nl_ask.log');
+like(slurp_file($node->logfile), qr/LOG:  nl_ask asks model server "good": 1 prompts/, 'which says that it is asked');
+
 # ---- TLS -------------------------------------------------------------------------------------------
 my $secure = "https://localhost:$model->{tls_port}/openai/v1";
 my $certificate = "$ENV{PWD}/test/model/tls/server.crt";

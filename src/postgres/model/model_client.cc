@@ -6,6 +6,7 @@
 #include <random>
 
 #include "postgres/boundary/call.h"
+#include "postgres/boundary/query_log.h"
 #include "postgres/model/budget.h"
 
 namespace nl_ask::pg {
@@ -188,6 +189,7 @@ std::vector<CompletionResult> ModelClient::complete_as(std::span<const Completio
                                                        Capabilities* capabilities) {
   std::vector<Result> results(requests.size(), given_up_);
   if (!given_up_.error.empty()) return results;
+  log_model(server_.name, requests.size());
   if (deadline_ == 0) deadline_ = now().ms + server_.timeout_ms;
   const ExchangeOptions options{server_.model, server_.retries, deadline_, {server_.api_key}};
   Round round{Transport(target_, pool_), {}, {}, 0};

@@ -36,20 +36,36 @@ class OwnerScope {
   int nest_ = 0;
 };
 
+/// The library is there and what it stores in is not: it has been installed over an older one.
+[[noreturn]] void older_objects() {
+  throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
+              "the extension's objects are older than its library",
+              "Run ALTER EXTENSION nl_ask UPDATE.");
+}
+
+SPIPlanPtr prepared(const char* text, int params, Oid* types) {
+  try {
+    return call([=]() -> SPIPlanPtr {
+      SPIPlanPtr plan = SPI_prepare(text, params, types);
+      if (plan == nullptr) elog(ERROR, "SPI_prepare: %s", SPI_result_code_string(SPI_result));
+      SPI_keepplan(plan);
+      return plan;
+    });
+  } catch (const Error& error) {
+    if (error.sqlstate() != ERRCODE_UNDEFINED_COLUMN &&
+        error.sqlstate() != ERRCODE_UNDEFINED_TABLE) {
+      throw;
+    }
+  }
+  older_objects();
+}
+
 /// Statements are constant texts, so their plans are kept for the life of the backend.
 SPIPlanPtr plan_of(const std::string& sql, int params) {
   static auto* plans = new std::map<std::string, SPIPlanPtr>;
   if (auto found = plans->find(sql); found != plans->end()) return found->second;
   std::vector<Oid> types(params, TEXTOID);
-  const char* text = sql.c_str();
-  Oid* type_list = types.data();
-  SPIPlanPtr plan = call([=]() -> SPIPlanPtr {
-    SPIPlanPtr prepared = SPI_prepare(text, params, type_list);
-    if (prepared == nullptr) elog(ERROR, "SPI_prepare: %s", SPI_result_code_string(SPI_result));
-    SPI_keepplan(prepared);
-    return prepared;
-  });
-  return (*plans)[sql] = plan;
+  return (*plans)[sql] = prepared(sql.c_str(), params, types.data());
 }
 
 std::string with_schema(const char* statement, const std::string& schema) {
