@@ -4,6 +4,7 @@
 #include "candidates/literal_form.h"
 #include "candidates/phrases.h"
 #include "language/data_lines.h"
+#include "language/notation.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -34,7 +35,8 @@ std::string period_words(const CivilDate& from, const CivilDate& until) {
   if (months != 1) return {};
   const auto names = language::split_words(english_phrases().at("months"));
   return said("date.month",
-              {{"month", names.at(from.month - 1)}, {"year", std::to_string(from.year)}});
+              {{"month", language::localized_month(from.month, {names.begin(), names.end()})},
+               {"year", std::to_string(from.year)}});
 }
 
 // Years that a comparison with a year number or a date range covers.

@@ -6,6 +6,7 @@
 #include "candidates/literal_form.h"
 #include "candidates/phrases.h"
 #include "language/data_lines.h"
+#include "language/notation.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -15,9 +16,7 @@ using schema::TypeKind;
 
 std::string date_words(const CivilDate& date) {
   const auto months = language::split_words(english_phrases().at("months"));
-  return fill(english_phrases().at("date"), {{"day", std::to_string(date.day)},
-                                             {"month", months.at(date.month - 1)},
-                                             {"year", std::to_string(date.year)}});
+  return language::localized_date(date, {months.begin(), months.end()});
 }
 
 // "2020-12-31 15:06:20" is a date and a time of day.
@@ -37,7 +36,7 @@ std::string literal_words(std::string_view text, TypeKind type) {
   switch (type) {
     case TypeKind::integer:
     case TypeKind::decimal:
-      return number_form(text);
+      return language::localized_number(number_form(text));
     case TypeKind::date:
     case TypeKind::timestamp:
       return moment_words(text);

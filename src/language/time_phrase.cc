@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "language/notation.h"
 #include "language/time_core.h"
 #include "language/time_words.h"
 
@@ -280,9 +281,11 @@ std::optional<YearBounds> year_bounds(const Period& period) {
 
 std::string english_date(Moment moment) {
   const CivilDate date = date_of(moment);
-  const std::string text = std::to_string(date.day) + " " +
-                           TimeWords::english().month_name(date.month).substr(0, 3) + " " +
-                           std::to_string(date.year);
+  std::vector<std::string> months;
+  for (int month = 1; month <= 12; ++month) {
+    months.push_back(TimeWords::english().month_name(month).substr(0, 3));
+  }
+  const std::string text = localized_date(date, months, true);
   const std::string sql = sql_text(moment);
   return sql.size() > 10 ? text + sql.substr(10) : text;
 }

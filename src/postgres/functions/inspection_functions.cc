@@ -9,6 +9,7 @@
 #include "postgres/boundary/sql_function.h"
 #include "postgres/session/conversation.h"
 #include "postgres/session/generators.h"
+#include "postgres/session/reader_notation.h"
 #include "postgres/tree/analysis.h"
 
 using namespace nl_ask;
@@ -144,6 +145,7 @@ Datum nl_candidates_for(PG_FUNCTION_ARGS) {
     check_question(question);
     auto schemas = texts_argument(fcinfo, 1, "schemas");
     auto schema = readable_schema(schemas.value_or(std::vector<std::string>{}));
+    const language::NotationScope notation(session_notation());
     Proposal proposal = propose(question, stateless_drafts(question, *schema, store), *schema);
     RowSet rows(fcinfo);
     if (proposal.answerable) {

@@ -13,6 +13,7 @@
 #include "postgres/boundary/settings.h"
 #include "postgres/execution/probe.h"
 #include "postgres/session/generators.h"
+#include "postgres/session/reader_notation.h"
 #include "postgres/session/relations.h"
 #include "postgres/tree/analysis.h"
 
@@ -119,6 +120,7 @@ void note_relations(Scene& scene, const Proposal& proposal) {
 }
 
 bool propose_again(Scene& scene) {
+  const language::NotationScope notation(session_notation());
   if (!proposed_by(scene.dialogue, "grammar") && !proposed_by(scene.dialogue, "model")) {
     return false;
   }

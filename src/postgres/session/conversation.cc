@@ -12,6 +12,7 @@
 #include "postgres/session/generators.h"
 #include "postgres/session/model_access.h"
 #include "postgres/session/once_per_statement.h"
+#include "postgres/session/reader_notation.h"
 #include "postgres/session/relations.h"
 #include "postgres/session/sra_turns.h"
 #include "postgres/session/turns.h"
@@ -141,6 +142,7 @@ TurnRow ask(Store& store, const AskRequest& request) {
   require_writable();
   check_question(request.question);
   expire_sometimes(store);
+  const language::NotationScope notation(session_notation());
   Scene scene{store, {}, {}, {}, {}, readable_schema(request.schemas), {}, {}, start};
   scene.row.question = to_server(request.question);
   scene.row.schemas = request.schemas;
