@@ -143,6 +143,28 @@ SraStep sra_answer(const Sra& state, std::string_view answer, const SraContext& 
   return step;
 }
 
+std::vector<candidates::model::CompletionRequest> sra_preview(const std::string& request,
+                                                              bool early_stopping,
+                                                              const SraContext& context) {
+  Sra state;
+  state.request = request;
+  state.early_stopping = early_stopping;
+  GenerationRequest generation{request,          context.schema,
+                               context.index,    context.prompts,
+                               context.settings, {},
+                               context.examples, {}};
+  std::vector<candidates::model::CompletionRequest> sent = preview_one(generation);
+  state.wrong = {"[query 1]"};
+  const Asking asking(generation, context.completer, context.check, true);
+  sent.push_back(sra_request(state, asking, ""));
+  const std::vector<Clarified> history = {{"[question 1]", "[answer 1]"}};
+  generation.history = history;
+  generation.rejected = state.wrong;
+  const Asking again(generation, context.completer, context.check, true);
+  sent.push_back(again.prompt("sql", again.sql_inputs("")));
+  return sent;
+}
+
 std::vector<std::string> sra_choices(const SraQuestion& question) {
   std::vector<std::string> choices = question.options;
   choices.emplace_back(wording().at("sra.open"));

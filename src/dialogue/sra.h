@@ -87,6 +87,11 @@ SraStep sra_reject(const Sra& state, const SraContext& context);
 /// in which there is nothing to answer, here and above.
 SraStep sra_answer(const Sra& state, std::string_view answer, const SraContext& context);
 
+/// Every prompt of one round, with placeholders for what the model and the user would say.
+std::vector<candidates::model::CompletionRequest> sra_preview(const std::string& request,
+                                                              bool early_stopping,
+                                                              const SraContext& context);
+
 /// The options as shown: the three, and the open one (data/wording.txt).
 std::vector<std::string> sra_choices(const SraQuestion& question);
 

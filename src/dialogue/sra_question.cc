@@ -42,19 +42,6 @@ std::vector<Item> static_examples() {
   return items;
 }
 
-CompletionRequest request_for(const Sra& state, const Asking& asking, const std::string& repeated) {
-  PromptInputs inputs = asking.inputs();
-  inputs.lists.clear();
-  inputs.lists["examples"] = static_examples();
-  for (const std::string& sql : state.wrong) inputs.lists["wrong"].push_back({{"sql", sql}});
-  for (const SraQuestion& one : state.asked) {
-    inputs.lists["feedback"].push_back({{"question", one.question}, {"answer", one.answer}});
-  }
-  inputs.texts["repeated"] = repeated;
-  inputs.texts["early_stopping"] = state.early_stopping ? "yes" : "";
-  return asking.prompt("sra", inputs);
-}
-
 bool says_none(std::string_view text) {
   const std::string folded = folded_reply(text);
   return folded.empty() || folded == "none" || folded == "nothing";
@@ -98,13 +85,26 @@ bool asked_before(const SraQuestion& question, const std::vector<SraQuestion>& a
   });
 }
 
+CompletionRequest sra_request(const Sra& state, const Asking& asking, const std::string& repeated) {
+  PromptInputs inputs = asking.inputs();
+  inputs.lists.clear();
+  inputs.lists["examples"] = static_examples();
+  for (const std::string& sql : state.wrong) inputs.lists["wrong"].push_back({{"sql", sql}});
+  for (const SraQuestion& one : state.asked) {
+    inputs.lists["feedback"].push_back({{"question", one.question}, {"answer", one.answer}});
+  }
+  inputs.texts["repeated"] = repeated;
+  inputs.texts["early_stopping"] = state.early_stopping ? "yes" : "";
+  return asking.prompt("sra", inputs);
+}
+
 void ask_next(Sra& state, Asking& asking) {
   if (static_cast<int>(state.asked.size()) >= std::min(state.max_rounds, kSraRounds)) {
     return end(state, SraEnd::rounds);
   }
   std::string repeated;
   for (int tries = 0; tries < 2; ++tries) {
-    const CompletionRequest request = request_for(state, asking, repeated);
+    const CompletionRequest request = sra_request(state, asking, repeated);
     const std::string reply = asking.replies({request}).front();
     if (asking.result().status != CompletionResult::Status::kOk) return;
     SraReply found;

@@ -19,6 +19,11 @@ bool read_sra_reply(std::string_view reply, std::string_view schema, SraReply& r
 /// Whether the question, or the same three options, were put before.
 bool asked_before(const SraQuestion& question, const std::vector<SraQuestion>& asked);
 
+/// The prompt for the next question. `repeated`: one that must not be put again, or empty.
+candidates::model::CompletionRequest sra_request(const Sra& state,
+                                                 const candidates::model::Asking& asking,
+                                                 const std::string& repeated);
+
 /// Asks the model for the next question; twice where the first reply is of no use. Adds it to
 /// Sra::asked, or ends the dialogue. Leaves the state as it is where the server fails.
 void ask_next(Sra& state, candidates::model::Asking& asking);

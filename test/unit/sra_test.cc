@@ -204,6 +204,17 @@ TEST_F(SraDialogue, AServerThatIsDownChangesNothing) {
   EXPECT_THROW(sra_reject(state_, context(up)), std::invalid_argument);
 }
 
+TEST_F(SraDialogue, ThePreviewShowsOneRound) {
+  ScriptedCompleter completer;
+  const auto sent = sra_preview(state_.request, true, context(completer));
+  std::vector<std::string> purposes;
+  for (const auto& one : sent) purposes.push_back(one.purpose);
+  EXPECT_EQ(purposes, (std::vector<std::string>{"sql", "repair", "sra", "sql"}));
+  EXPECT_TRUE(has(ScriptedCompleter::text_of(sent[3]), "The user answered: [answer 1]"));
+  EXPECT_TRUE(has(ScriptedCompleter::text_of(sent[2]), "<wrong>\n[query 1]"));
+  EXPECT_TRUE(completer.sent.empty());
+}
+
 TEST(SraStored, WhatIsNoStateIsRefused) {
   Sra state;
   state.request = "x";

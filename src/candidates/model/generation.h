@@ -147,4 +147,7 @@ Generation generate(const GenerationRequest& request, Completer& completer, cons
 /// a placeholder for it ("[interpretation 1]").
 std::vector<CompletionRequest> preview(const GenerationRequest& request);
 
+/// The same where a query is asked for once, and repaired (dialogue/sra.h).
+std::vector<CompletionRequest> preview_one(const GenerationRequest& request);
+
 }  // namespace nl_ask::candidates::model

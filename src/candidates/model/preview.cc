@@ -36,9 +36,9 @@ class NoteTaker : public Completer {
   std::map<std::string, int> asked_;
 };
 
-}  // namespace
-
-std::vector<CompletionRequest> preview(const GenerationRequest& request) {
+/// Lets `ask` ask somebody who only takes notes.
+template <typename Ask>
+std::vector<CompletionRequest> noted(const GenerationRequest& request, const Ask& ask) {
   NoteTaker notes;
   bool first = true;
   // One query fails, so that the prompt for repairs is shown too.
@@ -51,8 +51,23 @@ std::vector<CompletionRequest> preview(const GenerationRequest& request) {
     return result;
   };
   Asking asking(request, notes, check, true);
-  run(asking);
+  ask(asking);
   return std::move(notes.sent);
+}
+
+}  // namespace
+
+std::vector<CompletionRequest> preview(const GenerationRequest& request) {
+  return noted(request, [](Asking& asking) { run(asking); });
+}
+
+std::vector<CompletionRequest> preview_one(const GenerationRequest& request) {
+  return noted(request, [](Asking& asking) {
+    std::vector<Draw> draws(1);
+    draws[0].sql = "[query 1]";
+    asking.replies({asking.prompt("sql", asking.sql_inputs(""))});
+    check_and_repair(asking, draws);
+  });
 }
 
 }  // namespace nl_ask::candidates::model

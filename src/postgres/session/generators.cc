@@ -6,6 +6,8 @@
 #include "candidates/canonical.h"
 #include "candidates/model/generation.h"
 #include "candidates/model/pool.h"
+#include "dialogue/question_writer.h"
+#include "dialogue/sra.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/settings.h"
@@ -121,6 +123,15 @@ Drafts pooled(Drafts by_grammar, Drafts by_model) {
   return drafts;
 }
 
+/// A model that a preview never asks.
+class Nobody : public model::Completer {
+ public:
+  std::vector<model::CompletionResult> complete(
+      std::span<const model::CompletionRequest> requests) override {
+    return std::vector<model::CompletionResult>(requests.size());
+  }
+};
+
 }  // namespace
 
 Drafts drafts_by_session(const std::string& question, const ReadableSchema& schema, Store& store) {
@@ -173,14 +184,23 @@ Drafts stateless_drafts(const std::string& question, const ReadableSchema& schem
 std::vector<model::CompletionRequest> prompts_for(const std::string& question,
                                                   const ReadableSchema& schema, Store& store) {
   const ModelServer server = *setting_values().server != '\0' ? server_in_force() : ModelServer();
-  return model::preview({question,
-                         schema.schema,
-                         schema.index,
-                         prompt_library(store),
-                         generation_settings(server),
-                         {},
-                         {},
-                         {}});
+  const model::PromptLibrary& prompts = prompt_library(store);
+  const model::GenerationSettings settings = generation_settings(server);
+  if (static_cast<dialogue::Strategy>(setting_values().strategy) == dialogue::Strategy::sra) {
+    Nobody nobody;
+    const model::Check check = [](const std::string&) { return model::CheckResult(); };
+    return dialogue::sra_preview(
+        question, setting_values().early_stopping,
+        {schema.schema, schema.index, prompts, settings, {}, nobody, check});
+  }
+  auto sent =
+      model::preview({question, schema.schema, schema.index, prompts, settings, {}, {}, {}});
+  if (static_cast<QuestionWriter>(setting_values().question_writer) == QuestionWriter::model) {
+    sent.push_back(dialogue::wording_request(
+        prompts, question,
+        {"[question]", {"[option 1]", "[option 2]"}, "[words of the question]"}));
+  }
+  return sent;
 }
 
 }  // namespace nl_ask::pg
