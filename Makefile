@@ -19,7 +19,8 @@ FUZZ_SECONDS ?= 60
 .DELETE_ON_ERROR:
 .SUFFIXES:
 .PHONY: all core install uninstall installcheck unit tap clients corpus run-grammar benchmark \
-        simulate fuzz fuzz-programs accuracy floors meta check demo format format-check lint dist \
+        simulate fuzz fuzz-programs accuracy wording floors meta check demo format format-check \
+        lint dist \
         clean help FORCE
 
 all: core $(BUILD)/nl_ask.so

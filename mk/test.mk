@@ -50,6 +50,10 @@ meta:
 accuracy:
 	@BENCH='$(BENCH)' ACCURACY_ARGS='$(ACCURACY_ARGS)' tools/accuracy
 
+## wording         BENCH=directory: decisions over its schemas, worded as people have read them
+wording:
+	@BENCH='$(BENCH)' tools/wording
+
 ## run-grammar     the generator over lines of questions, without a server (tools/run_grammar.cc)
 run-grammar: $(BUILD)/run_grammar
 

@@ -41,6 +41,15 @@ struct Predicate {
   std::string words;
 };
 
+// A year kept as a number: "is after 2010", not "is more than 2010".
+bool about_year(const Expr& left, const Expr& right, const EnglishScope& scope) {
+  constexpr std::size_t kDigits = 4;
+  if (left.kind != ExprKind::column || !is_literal(right) || right.text.size() != kDigits) {
+    return false;
+  }
+  return subject_words(left, scope).ends_with("year");
+}
+
 Predicate comparison(const Expr& e, const EnglishScope& scope) {
   std::string op = operator_word(e);
   const bool turned = is_literal(e.args[0]) && !is_literal(e.args[1]);
@@ -54,7 +63,9 @@ Predicate comparison(const Expr& e, const EnglishScope& scope) {
     if (!years.empty()) return {&left, years};
   }
   std::string key = "predicate." + op;
-  if (!equal) key += std::string(".") + type_word(term_type(left, scope));
+  if (!equal)
+    key += std::string(".") +
+           (about_year(left, right, scope) ? "time" : type_word(term_type(left, scope)));
   if (equal && !plain) key += ".other";
   return {&left,
           fill(english_phrases().nearest(key), {{"right", value_words(right, left, scope)}})};

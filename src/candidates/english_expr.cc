@@ -88,6 +88,20 @@ bool counts_things(const schema::Column& column, const std::string& words) {
   return one != last && language::plural(one) == last;
 }
 
+// "number deaths" is "number of deaths".
+std::string number_of_things(const std::string& words) {
+  constexpr std::string_view kNumber = "number ";
+  if (!words.starts_with(kNumber) || words.starts_with("number of ")) return {};
+  return said("number_of", {{"things", words.substr(kNumber.size())}});
+}
+
+// A day named by what was done then: "shipped" is "shipped date".
+bool names_a_deed(const schema::Column& column, const std::string& words) {
+  constexpr std::size_t kShortest = 4;
+  const bool day = column.kind == TypeKind::date || column.kind == TypeKind::timestamp;
+  return day && words.size() > kShortest && words.ends_with("ed");
+}
+
 bool alone(const EnglishScope& scope) { return scope.query.from.size() <= 1; }
 
 // With its table unless it is the one that the sentence is about.
@@ -113,8 +127,13 @@ std::string column_subject(const Expr& expr, const EnglishScope& scope) {
     return subject_words(*output, english_scope(*source->derived, scope.schema, &own));
   }
   if (source->table < 0 || expr.column < 0) return said("opaque");
-  const std::string column = column_words(scope.schema, source->table, expr.column);
-  if (counts_things(scope.schema.column(source->table, expr.column), column)) {
+  std::string column = column_words(scope.schema, source->table, expr.column);
+  const schema::Column& meta = scope.schema.column(source->table, expr.column);
+  if (names_a_deed(meta, column)) column = said("deed", {{"deed", column}});
+  if (std::string number = number_of_things(column); !number.empty()) {
+    return name_with_table(expr, *source, number, scope);
+  }
+  if (counts_things(meta, column)) {
     return said("number_of", {{"things", name_with_table(expr, *source, column, scope)}});
   }
   return name_with_table(expr, *source, column, scope);
@@ -141,8 +160,13 @@ std::string aggregate_words(const Expr& expr, const EnglishScope& scope) {
   const std::string key = "aggregate." + lower(expr.name);
   const char* type = type_word(term_type(expr.args[0], scope));
   const std::string_view text = english_phrases().nearest(key + '.' + type);
-  const std::string words = fill(text.empty() ? english_phrases().at("opaque") : text,
-                                 {{"thing", thing}, {"things", plural_words(thing)}});
+  std::string words = fill(text.empty() ? english_phrases().at("opaque") : text,
+                           {{"thing", thing}, {"things", plural_words(thing)}});
+  // "total_pounds" has its total in its name.
+  for (const std::string_view twice : {"total total ", "average average "}) {
+    const auto at = words.find(twice);
+    if (at != words.npos) words.erase(at, twice.size() / 2);
+  }
   const bool each_once = expr.distinct && expr.name != "max" && expr.name != "min";
   return each_once ? said("aggregate.distinct", {{"text", words}}) : words;
 }

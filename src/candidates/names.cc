@@ -19,6 +19,8 @@ constexpr std::size_t kMostNameWords = 4;
 // Comments that begin so describe; they do not name.
 constexpr std::string_view kDescriptions[] = {"how",     "what", "when", "where",
                                               "whether", "who",  "why",  "which"};
+// Names that end in one of these have no plural: "lives in".
+constexpr std::string_view kPrepositions[] = {"in", "at", "on", "by", "to", "of", "for", "with"};
 constexpr std::string_view kArticles[] = {"the", "a", "an"};
 
 template <typename Words>
@@ -105,7 +107,9 @@ std::string column_words(const schema::Schema& schema, int table, int column) {
 std::string table_words(const schema::Schema& schema, int table, bool plural) {
   std::vector<std::string> words = words_of_name(schema.tables[table].name);
   words.back() = language::singular(words.back());
-  if (plural) words.back() = language::plural(words.back());
+  if (plural && !among(words.back(), kPrepositions)) {
+    words.back() = language::plural(words.back());
+  }
   return joined(words);
 }
 
@@ -124,7 +128,7 @@ std::string plural_words(const std::string& words) {
   const auto space = words.rfind(' ');
   const std::size_t last = space == words.npos ? 0 : space + 1;
   const std::string noun = words.substr(last);
-  if (noun.empty() || !word_of_letters(noun)) return words;
+  if (noun.empty() || !word_of_letters(noun) || among(noun, kPrepositions)) return words;
   return words.substr(0, last) + language::plural(language::singular(noun));
 }
 

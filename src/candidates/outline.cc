@@ -221,6 +221,16 @@ void Outliner::grouping(const Outline& outline) {
   }
 }
 
+// "the highest highest mark" is the highest single mark.
+std::string single_of(std::string key) {
+  for (const std::string_view word : {"highest", "lowest"}) {
+    if (!key.starts_with(std::string(word) + ' ')) continue;
+    return said(std::string(word) + "_of", {{"thing", key.substr(word.size() + 1)}})
+        .substr(word.size() + 1);
+  }
+  return key;
+}
+
 // "the one with the highest salary", "the 5 with the highest salary", "the highest salary first".
 std::string ranking_words(const Query& query, const EnglishScope& scope) {
   if (query.order_by.empty()) return limit_words(query);
@@ -228,7 +238,7 @@ std::string ranking_words(const Query& query, const EnglishScope& scope) {
   if (query.limit && query.offset == 0 && query.order_by.size() == 1) {
     const std::string name = std::string("option.best.") + type_word(term_type(first.expr, scope)) +
                              (first.descending ? ".desc" : ".asc");
-    const std::string best = said(name, {{"key", subject_words(first.expr, scope)}});
+    const std::string best = said(name, {{"key", single_of(subject_words(first.expr, scope))}});
     return said(*query.limit == 1 ? "option.best.one" : "option.best",
                 {{"count", std::to_string(*query.limit)}, {"best", best}});
   }

@@ -45,6 +45,24 @@ std::string subject_of(const Expr& about, const EnglishScope& scope) {
   return words;
 }
 
+// The nested query of a condition that only says whether there are such rows: EXISTS, or IN where
+// it is said like that. Such conditions are about those rows, whatever column ties them.
+const Query* related_rows(const Expr& condition, const EnglishScope& scope) {
+  const bool exists = condition.name == "exists" || condition.name == "not exists";
+  if (!exists && condition.name != "in" && condition.name != "not in") return nullptr;
+  if (!exists && !whose_words(condition, scope).empty()) return nullptr;
+  for (const Expr& arg : condition.args) {
+    if (arg.query) return arg.query.get();
+  }
+  return nullptr;
+}
+
+std::string rows_name(const Query& rows, const schema::Schema& schema) {
+  if (rows.from.empty()) return {};
+  const Source& source = rows.from.front();
+  return source.table >= 0 ? schema.tables[source.table].name : source.name;
+}
+
 }  // namespace
 
 Span words_of(const Expr& expr) {
@@ -62,6 +80,10 @@ Element condition_element(const Expr& condition, Clause clause, const Outline& o
   if (const Expr* about = looked_at(condition)) {
     element.column = canonical_expr(*about, outline.text.scope());
     element.subject = subject_of(*about, outline.english);
+  }
+  if (const Query* rows = related_rows(condition, outline.english)) {
+    element.column = "rows of " + rows_name(*rows, outline.english.schema);
+    element.subject.clear();
   }
   add_literals(condition, element.value);
   element.key = outline.text.condition(condition);

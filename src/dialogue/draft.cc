@@ -96,6 +96,7 @@ std::vector<Draft> drafts_of(std::span<const Candidate> candidates) {
   std::map<Family, std::vector<Atom>> families = atoms_of(candidates);
   for (auto& [family, atoms] : families) {
     const auto& [path, clause, divided] = family;
+    const std::size_t first = drafts.size();
     if (clause == Clause::output) {
       const auto singles = families.find({path, clause, true});
       const bool by_words = singles != families.end() && any_has_words(singles->second);
@@ -106,6 +107,7 @@ std::vector<Draft> drafts_of(std::span<const Candidate> candidates) {
     } else {
       drafts.push_back({clause, std::move(atoms), path.empty()});
     }
+    for (std::size_t d = first; d < drafts.size(); ++d) drafts[d].path = path;
   }
   return drafts;
 }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <vector>
 
 #include "candidates/candidate.h"
@@ -14,7 +15,8 @@
 namespace nl_ask::dialogue {
 
 /// Alternatives: what each candidate has of `atoms` is its value. `optional`: candidates without
-/// any of them leave it out (not: have no place for it). `rest`: outputs besides those with words.
+/// any of them leave it out (not: have no place for it). `path` is where it stands: candidates
+/// without that nested query have no place for it. `rest`: outputs besides those with words.
 /// `last`: there is nothing else to tell the values apart by, even where they are said alike.
 struct Draft {
   candidates::Clause clause = candidates::Clause::where;
@@ -22,6 +24,7 @@ struct Draft {
   bool optional = false;
   bool rest = false;
   bool last = false;
+  std::string path = {};
 };
 
 std::vector<Draft> drafts_of(std::span<const candidates::Candidate> candidates);

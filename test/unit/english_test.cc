@@ -67,14 +67,12 @@ TEST(English, Sentences) {
       {employees({col(0, kName)}, {above}),
        "the name of employees whose salary is more than the average salary of employees"},
       {sold(op("not in", {col(0, kEmployeeId), subquery(sellers())})),
-       "the name of employees where there are no sales whose amount is more than 100 for the "
-       "employee"},
+       "the name of employees where the employee has no sales whose amount is more than 100"},
       {sold(op("in", {col(0, kEmployeeId), subquery(sellers())})),
-       "the name of employees where there are sales whose amount is more than 100 for the "
-       "employee"},
+       "the name of employees where the employee has sales whose amount is more than 100"},
       {sold(op("exists",
                {subquery(sales_of({num("1")}, {eq(col(0, kSellerId), col(0, kEmployeeId, 1))}))})),
-       "the name of employees where there are sales for the employee"},
+       "the name of employees where the employee has sales"},
       {combined(sold(eq(salary(), num("5"))), SetOperation::intersect, sold(flag("t"))),
        "the name of employees whose salary is 5, but only those that are also among the name of "
        "employees where it is remote"},

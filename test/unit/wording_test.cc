@@ -39,7 +39,7 @@ TEST(Wording, QuotesTheUsersWords) {
 
 TEST(Wording, AsksByClauseWhereNoWordsAreKnown) {
   EXPECT_EQ(asked(about(Clause::output, AmbiguityKind::output)), "What should be listed?");
-  EXPECT_EQ(asked(about(Clause::order, AmbiguityKind::question)), "In which order?");
+  EXPECT_EQ(asked(about(Clause::order, AmbiguityKind::question)), "Which ones, in which order?");
   EXPECT_EQ(asked(about(Clause::where, AmbiguityKind::value, {}, "hire date")),
             "What do you mean about the hire date?");
   EXPECT_EQ(asked(about(Clause::where, AmbiguityKind::column)), "Which condition do you mean?");

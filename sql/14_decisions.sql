@@ -1,0 +1,114 @@
+-- Decision variables of candidates that are handed in: each clause, aligned also in nested queries,
+-- in set operations and in CTEs.
+\set SHOW_CONTEXT never
+\pset format unaligned
+\pset tuples_only on
+
+SET search_path = company, public;
+SET nl_ask.probe = off;
+
+-- The decisions between candidates of equal probability: a line each, with its values by weight.
+CREATE FUNCTION helper.decide(asked text, VARIADIC given text[]) RETURNS SETOF text
+LANGUAGE plpgsql AS $$
+DECLARE
+    dialogue bigint;
+BEGIN
+    SELECT id INTO dialogue FROM nl_ask(asked, candidates => (
+        SELECT jsonb_agg(jsonb_build_object('sql', s, 'probability', round(0.9 / cardinality(given), 4))
+                         ORDER BY n)
+        FROM unnest(given) WITH ORDINALITY AS g(s, n)));
+    RETURN QUERY
+        SELECT format('%s %s%s %s: %s', clause, kind, ' "' || phrase || '"', round(gain::numeric, 2),
+                      string_agg(value, ' / ' ORDER BY probability DESC, value))
+        FROM nl_decisions(dialogue) GROUP BY decision, clause, kind, phrase, gain
+        ORDER BY gain DESC, clause, min(value);
+END
+$$;
+
+\echo === What is listed
+SELECT helper.decide('Employees', 'SELECT name FROM employees', 'SELECT employee_id FROM employees',
+                     'SELECT name, employee_id FROM employees', 'SELECT * FROM employees');
+
+\echo === An aggregate
+SELECT helper.decide('Salaries of employees', 'SELECT avg(salary) FROM employees',
+                     'SELECT sum(salary) FROM employees', 'SELECT salary FROM employees');
+
+\echo === A condition on one column, or on another
+SELECT helper.decide('Who earned 5000 in sales?',
+    'SELECT name FROM employees WHERE salary > 5000', 'SELECT name FROM employees WHERE salary >= 5000',
+    'SELECT name FROM employees WHERE salary = 5000');
+SELECT helper.decide('Employees in Sales',
+    'SELECT e.name FROM employees e JOIN departments d USING (department_id) WHERE d.name = ''Sales''',
+    'SELECT e.name FROM employees e JOIN roles r ON r.role_id = e.role_id WHERE r.name = ''Sales''');
+
+\echo === Days
+SELECT helper.decide('Who joined after 2020?',
+    'SELECT name FROM employees WHERE hire_date > ''2020-12-31''',
+    'SELECT name FROM employees WHERE hire_date >= ''2020-01-01''',
+    'SELECT name FROM employees WHERE extract(year FROM hire_date) > 2020');
+
+\echo === Inner or left join
+SELECT helper.decide('Employees with their sales', 'SELECT e.name, s.amount FROM employees e JOIN sales s USING (employee_id)',
+                     'SELECT e.name, s.amount FROM employees e LEFT JOIN sales s USING (employee_id)');
+
+\echo === The way tables are joined
+SELECT helper.decide('Departments and their customers',
+    'SELECT d.name, c.name FROM departments d JOIN customers c ON c.city = d.city',
+    'SELECT d.name, c.name FROM departments d JOIN customers c ON c.country = d.city');
+
+\echo === Duplicates, order, limit
+SELECT helper.decide('Names', 'SELECT name FROM employees', 'SELECT DISTINCT name FROM employees');
+SELECT helper.decide('Salaries in order', 'SELECT name FROM employees ORDER BY salary',
+                     'SELECT name FROM employees ORDER BY salary DESC', 'SELECT name FROM employees');
+SELECT helper.decide('Best paid', 'SELECT name FROM employees ORDER BY salary DESC LIMIT 1',
+                     'SELECT name FROM employees ORDER BY salary DESC LIMIT 3');
+SELECT helper.decide('Some employees', 'SELECT name FROM employees LIMIT 3', 'SELECT name FROM employees');
+
+\echo === Groups, and which of them
+SELECT helper.decide('Number of employees', 'SELECT count(*) FROM employees',
+    'SELECT department_id, count(*) FROM employees GROUP BY department_id',
+    'SELECT role_id, count(*) FROM employees GROUP BY role_id');
+SELECT helper.decide('Large departments',
+    'SELECT department_id FROM employees GROUP BY department_id HAVING count(*) > 5',
+    'SELECT department_id FROM employees GROUP BY department_id HAVING count(*) > 9',
+    'SELECT department_id FROM employees GROUP BY department_id HAVING avg(salary) > 5000');
+
+\echo === Set operations: which, and what differs in them
+SELECT helper.decide('Well paid or new',
+    'SELECT name FROM employees WHERE salary > 5000 UNION SELECT name FROM employees WHERE hire_date > ''2022-12-31''',
+    'SELECT name FROM employees WHERE salary > 5000 INTERSECT SELECT name FROM employees WHERE hire_date > ''2022-12-31''',
+    'SELECT name FROM employees WHERE salary > 5000');
+SELECT helper.decide('Employees except those of one department',
+    'SELECT name FROM employees EXCEPT SELECT name FROM employees WHERE department_id = 1',
+    'SELECT name FROM employees EXCEPT SELECT name FROM employees WHERE department_id = 2');
+
+\echo === Nested queries, clause by clause
+SELECT helper.decide('Who earns more than average?',
+    'SELECT name FROM employees WHERE salary > (SELECT avg(salary) FROM employees)',
+    'SELECT name FROM employees WHERE salary > (SELECT max(salary) / 2 FROM employees)');
+SELECT helper.decide('Employees with large sales',
+    'SELECT name FROM employees WHERE employee_id IN (SELECT employee_id FROM sales WHERE amount > 100)',
+    'SELECT name FROM employees WHERE employee_id IN (SELECT employee_id FROM sales WHERE amount > 1000)',
+    'SELECT name FROM employees WHERE employee_id NOT IN (SELECT employee_id FROM sales WHERE amount > 1000)');
+SELECT helper.decide('Employees with sales',
+    'SELECT name FROM employees e WHERE EXISTS (SELECT 1 FROM sales s WHERE s.employee_id = e.employee_id)',
+    'SELECT name FROM employees e WHERE NOT EXISTS (SELECT 1 FROM sales s WHERE s.employee_id = e.employee_id)');
+
+\echo === Derived tables and CTEs
+SELECT helper.decide('Average number of employees of a department',
+    'SELECT avg(n) FROM (SELECT count(*) AS n FROM employees GROUP BY department_id) AS c',
+    'SELECT avg(n) FROM (SELECT count(*) AS n FROM employees GROUP BY role_id) AS c');
+SELECT helper.decide('Well paid in large departments',
+    'WITH big AS (SELECT department_id FROM employees GROUP BY department_id HAVING count(*) > 5) SELECT name FROM employees JOIN big USING (department_id) WHERE salary > 5000',
+    'WITH big AS (SELECT department_id FROM employees GROUP BY department_id HAVING count(*) > 9) SELECT name FROM employees JOIN big USING (department_id) WHERE salary > 5000',
+    'WITH big AS (SELECT department_id FROM employees GROUP BY department_id HAVING count(*) > 5) SELECT name FROM employees JOIN big USING (department_id) WHERE salary > 9000');
+
+\echo === Several at once, each by itself
+SELECT helper.decide('New employees in Sales by salary',
+    'SELECT name FROM employees WHERE hire_date > ''2022-12-31'' ORDER BY salary',
+    'SELECT name FROM employees WHERE hire_date > ''2022-12-31'' ORDER BY salary DESC',
+    'SELECT employee_id FROM employees WHERE hire_date > ''2022-12-31'' ORDER BY salary',
+    'SELECT employee_id FROM employees WHERE hire_date > ''2021-12-31'' ORDER BY salary DESC');
+DROP FUNCTION helper.decide;
+RESET nl_ask.probe;
+RESET search_path;

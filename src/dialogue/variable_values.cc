@@ -1,0 +1,281 @@
+#include "dialogue/variable_values.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "candidates/english_expr.h"
+#include "dialogue/alignment.h"
+#include "dialogue/pieces.h"
+#include "dialogue/same_words.h"
+#include "dialogue/wording.h"
+
+namespace nl_ask::dialogue {
+namespace {
+
+using candidates::AmbiguityKind;
+using candidates::Candidate;
+using candidates::Clause;
+using candidates::Element;
+
+struct Worded {
+  std::string english, english_long;
+  double mass = 0;
+};
+
+// One thing after the other: "the name, city and salary", or "this and that" for conditions.
+std::string together(std::vector<std::string> texts, Clause clause) {
+  if (clause == Clause::output) {
+    for (std::size_t k = 1; k < texts.size(); ++k) {
+      if (texts[0].starts_with("the ")) texts[k] = candidates::without_the(std::move(texts[k]));
+    }
+    return candidates::list_words(texts);
+  }
+  std::string text;
+  for (const std::string& more : texts) {
+    text = text.empty()
+               ? more
+               : candidates::fill(wording().at("all_of"), {{"first", text}, {"second", more}});
+  }
+  return text;
+}
+
+// Values by candidate: the atoms it has, in the order of their keys.
+std::vector<std::vector<const Atom*>> held(const Draft& draft, std::size_t candidates) {
+  std::vector<const Atom*> by_key;
+  for (const Atom& atom : draft.atoms) by_key.push_back(&atom);
+  std::sort(by_key.begin(), by_key.end(),
+            [](const Atom* a, const Atom* b) { return a->element.key < b->element.key; });
+  std::vector<std::vector<const Atom*>> result(candidates);
+  for (const Atom* atom : by_key) {
+    for (const int y : atom->candidates) result[y].push_back(atom);
+  }
+  return result;
+}
+
+std::string common(const std::vector<Atom>& atoms, std::string Element::*field) {
+  for (const Atom& atom : atoms) {
+    if (atom.element.*field != atoms.front().element.*field) return {};
+  }
+  return atoms.front().element.*field;
+}
+
+// The words of the heaviest atom that has any.
+language::Span span_of(const std::vector<Atom>& atoms) {
+  for (const Atom& atom : atoms) {
+    if (!atom.element.span.empty()) return atom.element.span;
+  }
+  return {};
+}
+
+// Words that stand for a row, which may be shown by its name, its key, both or all of it: not only
+// in readings that hardly anybody means.
+bool shows_rows(const Draft& draft) {
+  constexpr double kLeast = 0.05;
+  if (draft.clause != Clause::output) return false;
+  double rows = 0, all = 0;
+  for (const Atom& atom : draft.atoms) {
+    all += atom.mass;
+    if (atom.element.kind == AmbiguityKind::output) rows += atom.mass;
+  }
+  return rows > kLeast * all;
+}
+
+AmbiguityKind kind_of(const Draft& draft) {
+  if (draft.clause == Clause::where || draft.clause == Clause::having) {
+    if (draft.atoms.size() < 2) return AmbiguityKind::question;
+    return common(draft.atoms, &Element::column).empty() ? AmbiguityKind::column
+                                                         : AmbiguityKind::value;
+  }
+  if (draft.rest) return AmbiguityKind::question;
+  if (shows_rows(draft)) return AmbiguityKind::output;
+  const bool columns =
+      draft.clause == Clause::output && !draft.atoms.front().element.column.empty();
+  return columns ? AmbiguityKind::column : draft.atoms.front().element.kind;
+}
+
+// What nobody could tell apart in words is one value: the later ones go to the first like it.
+void merge_same_words(Variable& variable, std::vector<Worded>& words) {
+  std::map<std::pair<std::string, std::string>, int> first;
+  std::vector<int> number;
+  std::vector<Value> values;
+  std::vector<Worded> kept;
+  for (std::size_t v = 0; v < words.size(); ++v) {
+    const auto texts =
+        std::pair(folded_reply(words[v].english), folded_reply(words[v].english_long));
+    const auto [found, fresh] = first.emplace(texts, static_cast<int>(values.size()));
+    if (fresh) {
+      values.push_back(std::move(variable.values[v]));
+      kept.push_back(std::move(words[v]));
+    } else {
+      kept[found->second].mass += words[v].mass;
+      Value& same = values[found->second];
+      same.key = either_key(same.key, variable.values[v].key);
+    }
+    number.push_back(found->second);
+  }
+  for (int& v : variable.value_of) v = v < 0 ? v : number[v];
+  variable.values = std::move(values);
+  words = std::move(kept);
+}
+
+// "the city" beside "the department city" leaves open whose city; a list does not.
+bool part_of(const std::string& text, const std::string& other) {
+  const std::string tail = ' ' + text;
+  if (!other.ends_with(tail)) return false;
+  const std::string head = other.substr(0, other.size() - tail.size());
+  return head.find(" and") == head.npos && head.find(',') == head.npos;
+}
+
+// Which texts are not clear beside the others.
+std::vector<bool> unclear_texts(const Variable& variable) {
+  std::vector<std::string> texts;
+  for (const Value& value : variable.values) texts.push_back(folded_reply(value.english));
+  std::map<std::string, int> uses;
+  for (const std::string& text : texts) ++uses[text];
+  std::vector<bool> unclear;
+  for (const std::string& text : texts) {
+    unclear.push_back(uses[text] > 1 ||
+                      (texts.size() <= kMostVariables &&
+                       std::any_of(texts.begin(), texts.end(), [&](const std::string& other) {
+                         return part_of(text, other);
+                       })));
+  }
+  return unclear;
+}
+
+// The short words, or the long ones where others would be said alike. Conditions stay parallel: all
+// name their tables, or none does.
+void word(Variable& variable, const std::vector<Worded>& words) {
+  for (std::size_t v = 0; v < words.size(); ++v) variable.values[v].english = words[v].english;
+  const bool condition = variable.clause == Clause::where || variable.clause == Clause::having;
+  for (int pass = 0; pass < 2; ++pass) {
+    const std::vector<bool> unclear = unclear_texts(variable);
+    const bool any = std::find(unclear.begin(), unclear.end(), true) != unclear.end();
+    for (std::size_t v = 0; v < words.size(); ++v) {
+      if ((unclear[v] || (condition && any)) && !words[v].english_long.empty()) {
+        variable.values[v].english = words[v].english_long;
+      }
+    }
+  }
+}
+
+// Values in order of mass; equal ones in order of key.
+void sort_values(Variable& variable, std::vector<Worded>& words) {
+  std::vector<int> order(variable.values.size());
+  for (std::size_t v = 0; v < order.size(); ++v) order[v] = static_cast<int>(v);
+  std::sort(order.begin(), order.end(), [&](int a, int b) {
+    if (words[a].mass != words[b].mass) return words[a].mass > words[b].mass;
+    return variable.values[a].key < variable.values[b].key;
+  });
+  std::vector<int> rank(order.size());
+  std::vector<Value> values;
+  std::vector<Worded> sorted;
+  for (std::size_t k = 0; k < order.size(); ++k) {
+    rank[order[k]] = static_cast<int>(k);
+    values.push_back(std::move(variable.values[order[k]]));
+    sorted.push_back(std::move(words[order[k]]));
+  }
+  for (int& v : variable.value_of) v = v < 0 ? v : rank[v];
+  variable.values = std::move(values);
+  words = std::move(sorted);
+}
+
+// Collects the values of a variable, each with how it is said.
+class Values {
+ public:
+  Values(Variable& variable, std::vector<Worded>& words) : variable_(variable), words_(words) {}
+
+  int number(const std::vector<const Atom*>& atoms) {
+    std::vector<std::string> names;
+    for (const Atom* atom : atoms) names.push_back(piece_name(atom->element));
+    const std::string key = pieces_key(names);
+    const auto [found, fresh] = numbers_.emplace(key, static_cast<int>(variable_.values.size()));
+    if (fresh) {
+      Worded worded{said(atoms, &Element::english), said(atoms, &Element::english_long)};
+      variable_.values.push_back({key, {}});
+      words_.push_back(std::move(worded));
+    }
+    return found->second;
+  }
+
+  int absent() {
+    const std::string text = absent_text(variable_.clause, variable_.subject);
+    variable_.values.push_back({"", {}});
+    words_.push_back({text, text});
+    return static_cast<int>(variable_.values.size()) - 1;
+  }
+
+ private:
+  // In the order in which queries have them.
+  std::string said(std::vector<const Atom*> atoms, std::string Element::*field) const {
+    std::stable_sort(atoms.begin(), atoms.end(),
+                     [](const Atom* a, const Atom* b) { return a->place < b->place; });
+    std::vector<std::string> texts;
+    for (const Atom* atom : atoms) texts.push_back(atom->element.*field);
+    return together(std::move(texts), variable_.clause);
+  }
+
+  Variable& variable_;
+  std::vector<Worded>& words_;
+  std::map<std::string, int> numbers_;
+};
+
+// Which candidates have the (nested) query that the draft is about.
+std::vector<bool> have_path(const Draft& draft, std::span<const Candidate> candidates) {
+  std::vector<bool> have;
+  for (const Candidate& candidate : candidates) {
+    const auto& elements = candidate.elements;
+    have.push_back(draft.path.empty() ||
+                   std::any_of(elements.begin(), elements.end(),
+                               [&](const Element& e) { return e.path == draft.path; }));
+  }
+  return have;
+}
+
+}  // namespace
+
+Variable variable_of(const Draft& draft, std::span<const Candidate> candidates) {
+  Variable variable;
+  variable.clause = draft.clause;
+  variable.kind = kind_of(draft);
+  variable.span = span_of(draft.atoms);
+  variable.subject = common(draft.atoms, &Element::subject);
+  std::vector<Worded> words;
+  Values values(variable, words);
+  const auto atoms = held(draft, candidates.size());
+  for (const auto& mine : atoms) {
+    variable.value_of.push_back(mine.empty() ? -1 : values.number(mine));
+  }
+  // Having none of it is a reading of its own where the clause is optional, or where there is
+  // nothing else to choose from.
+  if (draft.optional || variable.values.size() == 1) {
+    const std::vector<bool> have = have_path(draft, candidates);
+    int absent = -1;
+    for (std::size_t y = 0; y < candidates.size(); ++y) {
+      int& v = variable.value_of[y];
+      if (v >= 0 || !have[y]) continue;
+      if (absent < 0) absent = values.absent();
+      v = absent;
+    }
+  }
+  for (std::size_t y = 0; y < candidates.size(); ++y) {
+    if (variable.value_of[y] >= 0) words[variable.value_of[y]].mass += candidates[y].prior;
+  }
+  sort_values(variable, words);
+  if (!draft.last) {
+    merge_same_words(variable, words);
+    sort_values(variable, words);
+  }
+  word(variable, words);
+  if (draft.path.starts_with("set/")) {
+    for (Value& value : variable.values) {
+      value.english = candidates::fill(wording().at("within.set"), {{"option", value.english}});
+    }
+  }
+  return variable;
+}
+
+}  // namespace nl_ask::dialogue
