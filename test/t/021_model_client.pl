@@ -86,6 +86,20 @@ is(sql(q{SET nl_ask.log = on; SET nl_ask.server = good; SET nl_ask.model_strateg
 	SELECT status FROM nl_ask('How many goods are there?')}), 'answered', 'both: with nl_ask.log');
 like(slurp_file($node->logfile), qr/LOG:  nl_ask asks model server "good": 1 prompts/, 'which says that it is asked');
 
+# ---- a database that cannot say everything ---------------------------------------------------------------
+$node->safe_psql('postgres', q{CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'});
+sample_tables($node, 'latin');
+for my $what (qw(query error))
+{
+	my $endpoint = $model->endpoint("foreign-$what");
+	($out, $said) = ('', '');
+	$node->psql('latin', qq{CREATE SERVER $what FOREIGN DATA WRAPPER nl_ask_model OPTIONS (endpoint '$endpoint', samples '2');
+		SET nl_ask.server = $what; SET nl_ask.model_strategy = sample;
+		SELECT status, result->'rows' FROM $question;}, stdout => \$out, stderr => \$said);
+	is($out, 'answered|[[2]]', "LATIN1: a foreign $what of the model's costs no answer");
+	like($said, qr/WARNING: .*\n?DETAIL: .*\?\? /, "LATIN1: a foreign $what is told of as far as can be said");
+}
+
 # ---- TLS -------------------------------------------------------------------------------------------
 my $secure = "https://localhost:$model->{tls_port}/openai/v1";
 my $certificate = "$ENV{PWD}/test/model/tls/server.crt";

@@ -47,6 +47,21 @@ bool convert_from(int encoding, std::string_view given, std::string* utf8) {
   return done == length;
 }
 
+/// How many bytes at the beginning of the text are valid UTF-8 that the encoding can say.
+int convertible(std::string_view utf8, int encoding) {
+  const int valid = pg_encoding_verifymbstr(PG_UTF8, utf8.data(), static_cast<int>(utf8.size()));
+  if (encoding == PG_UTF8 || valid == 0) return valid;
+  const Oid procedure = call([=] { return FindDefaultConversionProc(PG_UTF8, encoding); });
+  if (!OidIsValid(procedure)) return 0;
+  std::string space(static_cast<std::size_t>(valid) * MAX_CONVERSION_GROWTH + 1, '\0');
+  auto* from = reinterpret_cast<unsigned char*>(const_cast<char*>(utf8.data()));
+  auto* to = reinterpret_cast<unsigned char*>(space.data());
+  const int room = static_cast<int>(space.size());
+  return call([=] {
+    return pg_do_encoding_conversion_buf(procedure, PG_UTF8, encoding, from, valid, to, room, true);
+  });
+}
+
 }  // namespace
 
 void require_known_encoding() {
@@ -80,6 +95,23 @@ bool try_to_utf8(std::string_view server_text, std::string* utf8) {
 }
 
 std::string to_server(std::string_view utf8) { return converted(utf8, pg_any_to_server); }
+
+std::string sayable(std::string_view utf8) {
+  if (plain_ascii(utf8)) return std::string(utf8);
+  std::string out;
+  while (!utf8.empty()) {
+    const auto good = static_cast<std::size_t>(std::clamp<int>(
+        convertible(utf8, GetDatabaseEncoding()), 0, static_cast<int>(utf8.size())));
+    out += utf8.substr(0, good);
+    utf8.remove_prefix(good);
+    if (utf8.empty()) break;
+    out += '?';
+    do {
+      utf8.remove_prefix(1);
+    } while (!utf8.empty() && (utf8.front() & 0xC0) == 0x80);
+  }
+  return out;
+}
 
 text* to_server_text(std::string_view utf8) {
   const std::string server = to_server(utf8);

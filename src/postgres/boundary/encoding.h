@@ -25,7 +25,12 @@ bool try_to_utf8(std::string_view server_text, std::string* utf8);
 /// 22021 where it is not valid UTF-8.
 std::string to_server(std::string_view utf8);
 
-/// The same as a text datum, allocated in the current memory context.
+/// Text that others wrote for people, with '?' for each character that has no equivalent in the
+/// database's encoding and each byte that is no UTF-8; in UTF-8. Nothing is raised for what it
+/// holds.
+std::string sayable(std::string_view utf8);
+
+/// UTF-8 as a text datum of the database, allocated in the current memory context.
 text* to_server_text(std::string_view utf8);
 
 }  // namespace nl_ask::pg

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "postgres/boundary/call.h"
+#include "postgres/boundary/encoding.h"
 #include "postgres/boundary/query_log.h"
 #include "postgres/model/budget.h"
 
@@ -211,6 +212,7 @@ std::vector<CompletionResult> ModelClient::complete_as(std::span<const Completio
   for (std::size_t i = 0; i < results.size(); ++i) {
     Job& job = *round.jobs[i];
     results[i] = job.exchange.result();
+    results[i].error = sayable(results[i].error);
     if (job.begun != 0) {
       results[i].milliseconds =
           static_cast<double>((job.ended != 0 ? job.ended : now().ms) - job.begun);

@@ -77,8 +77,9 @@ model::CheckResult check_for_model(const std::string& sql, const ReadableSchema&
 }
 
 void warn_of(const Fault& fault) {
-  const std::string message = to_server(fault.message), hint = to_server(fault.hint);
-  const std::string detail = to_server(fault.detail);
+  const std::string message = to_server(sayable(fault.message));
+  const std::string hint = to_server(sayable(fault.hint));
+  const std::string detail = to_server(sayable(fault.detail));
   const char *message_text = message.c_str(), *hint_text = hint.c_str();
   const char* detail_text = detail.empty() ? nullptr : detail.c_str();
   const int code = fault.sqlstate;

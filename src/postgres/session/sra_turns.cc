@@ -89,6 +89,10 @@ Sra step(Scene& scene, const Transition& transition) {
                                      check};
   SraStep result = transition(context);
   if (result.status != Status::kOk) no_step(result, client.server().name);
+  for (auto& asked : result.state.asked) {
+    asked.question = sayable(asked.question);
+    for (auto& option : asked.options) option = sayable(option);
+  }
   scene.spent =
       ModelReport{client.server().name, client.server().model, result.accounting, result.error};
   return std::move(result.state);

@@ -75,8 +75,10 @@ void word_by_model(Scene& scene, Turn& next) {
     note_cost(scene, client.server(), result);
     scene.wording = "unreachable";
     if (result.completions.empty()) return;
-    const auto reading =
+    auto reading =
         dialogue::read_wording(original, result.completions.front().content, request.json_schema);
+    reading.worded.question = sayable(reading.worded.question);
+    for (auto& choice : reading.worded.choices) choice = sayable(choice);
     scene.wording = dialogue::faithfulness_name(reading.verdict);
     if (reading.verdict != dialogue::Faithfulness::faithful) return;
     put(reading.worded, next);
