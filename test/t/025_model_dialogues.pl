@@ -124,6 +124,10 @@ my $twins = q{SELECT count(*) FILTER (WHERE generator <> 'caller'), round(sum(pr
 is(session('beam', 'travel', [], sprintf($twins, 'model')), '0|1.000000', 'candidates handed in have no twins');
 is(session('beam', 'travel', [], sprintf($twins, 'all')), '1|1.000000', 'but where they are asked for');
 
+is(session('beam', 'travel', [], q{SELECT status, (SELECT count(*) FROM nl_candidates(t.id)) FROM nl_ask('hotels',
+	candidates => '[{"sql": "SELECT pg_sleep(1)", "probability": 1}]') t}), 'refused|0',
+	'candidates that are all refused leave none');
+
 # ---- the model's words -----------------------------------------------------------------------------
 is(session('disambiguate', 'company', [ 'question_writer = model', 'infill = off' ], q{
 	SELECT id, question, choices[2], choices[4], detail->>'wording' AS wording

@@ -181,6 +181,7 @@ TurnRow without_candidates(Scene& scene) {
   const Proposal& proposal = *scene.proposal;
   bool refused = !proposal.refused.empty();
   scene.row.status = refused ? "refused" : "unanswerable";
+  if (scene.dialogue.candidates.empty()) scene.dialogue.none = 1;  // what is left of them
   scene.row.state = to_server(dialogue::to_json(scene.dialogue));
   save(scene);
   TurnRow row = row_of(scene, nullptr, nullptr);
