@@ -388,9 +388,12 @@ def main():
     tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     tls.load_cert_chain(os.path.join(here, "tls", "server.crt"), os.path.join(here, "tls", "server.key"))
     secure = socket.create_server(("127.0.0.1", 0), backlog=128)
+    # The same under an address that the certificate does not name.
+    other = socket.create_server(("127.0.0.2", secure.getsockname()[1]), backlog=128)
     print(listener.getsockname()[1], secure.getsockname()[1], flush=True)
     server = Server(behaviours)
-    threading.Thread(target=server.serve, args=(secure, tls), daemon=True).start()
+    for one in (secure, other):
+        threading.Thread(target=server.serve, args=(one, tls), daemon=True).start()
     server.serve(listener)
 
 
