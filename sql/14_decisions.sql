@@ -109,6 +109,42 @@ SELECT helper.decide('New employees in Sales by salary',
     'SELECT name FROM employees WHERE hire_date > ''2022-12-31'' ORDER BY salary DESC',
     'SELECT employee_id FROM employees WHERE hire_date > ''2022-12-31'' ORDER BY salary',
     'SELECT employee_id FROM employees WHERE hire_date > ''2021-12-31'' ORDER BY salary DESC');
+\echo === Queries that are one, however they are written
+CREATE FUNCTION helper.one(what text, a text, b text) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+    dialogue bigint;
+BEGIN
+    SELECT id INTO dialogue FROM nl_ask('Which employees?', candidates =>
+        helper.candidates(a, '0.5', b, '0.4'));
+    RETURN (SELECT format('%s: %s, merged %s', what, count(*), string_agg(merged::text, ' '))
+            FROM nl_candidates(dialogue));
+END
+$$;
+SELECT helper.one(what, a, b) FROM (VALUES
+    ('aliases', 'SELECT e.name FROM employees e', 'SELECT x.name FROM company.employees AS x'),
+    ('order of joins', 'SELECT e.name FROM employees e JOIN departments d ON e.department_id = d.department_id',
+                       'SELECT e.name FROM departments d JOIN employees e ON d.department_id = e.department_id'),
+    ('USING, or a comma', 'SELECT e.name FROM employees e JOIN departments d USING (department_id)',
+                          'SELECT e.name FROM employees e, departments d WHERE d.department_id = e.department_id'),
+    ('order of conjuncts', 'SELECT name FROM employees WHERE salary > 5 AND works_remotely',
+                           'SELECT name FROM employees WHERE works_remotely AND salary > 5'),
+    ('sides of a comparison', 'SELECT name FROM employees WHERE salary > 5', 'SELECT name FROM employees WHERE 5 < salary'),
+    ('IN of one', 'SELECT name FROM employees WHERE role_id IN (1)', 'SELECT name FROM employees WHERE role_id = 1'),
+    ('IN and OR', 'SELECT name FROM employees WHERE role_id IN (1, 2)', 'SELECT name FROM employees WHERE role_id = 2 OR role_id = 1'),
+    ('BETWEEN', 'SELECT name FROM employees WHERE salary BETWEEN 1 AND 5', 'SELECT name FROM employees WHERE salary <= 5 AND salary >= 1'),
+    ('NOT', 'SELECT name FROM employees WHERE NOT salary > 5', 'SELECT name FROM employees WHERE salary <= 5'),
+    ('DISTINCT of a key', 'SELECT DISTINCT employee_id, name FROM employees', 'SELECT employee_id, name FROM employees'),
+    ('GROUP BY or DISTINCT', 'SELECT role_id FROM employees GROUP BY role_id', 'SELECT DISTINCT role_id FROM employees'),
+    ('count of a key', 'SELECT count(employee_id) FROM employees', 'SELECT count(*) FROM employees'),
+    ('count of one', 'SELECT count(1) FROM employees', 'SELECT count(*) FROM employees'),
+    ('a cast of a number', 'SELECT name FROM employees WHERE role_id = 5', 'SELECT name FROM employees WHERE role_id::bigint = ''5''::int'),
+    ('a cast in an aggregate', 'SELECT avg(role_id) FROM employees', 'SELECT avg(role_id::numeric) FROM employees'),
+    ('a cast of text', 'SELECT role_id FROM employees WHERE name = ''Ann''', 'SELECT role_id FROM employees WHERE name = ''Ann''::varchar'),
+    ('names and order of outputs', 'SELECT name AS a, role_id FROM employees', 'SELECT role_id AS b, name FROM employees'),
+    ('but not these: > and >=', 'SELECT name FROM employees WHERE salary > 5', 'SELECT name FROM employees WHERE salary >= 5'),
+    ('but not these: division', 'SELECT role_id / 2 FROM employees', 'SELECT role_id::numeric / 2 FROM employees')
+) AS pairs(what, a, b);
+DROP FUNCTION helper.one;
 DROP FUNCTION helper.decide;
 RESET nl_ask.probe;
 RESET search_path;

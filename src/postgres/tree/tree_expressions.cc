@@ -89,10 +89,16 @@ bool compares(std::string_view name) {
   return name == "=" || name == "<>" || name == "<" || name == "<=" || name == ">" || name == ">=";
 }
 
-/// A whole number compares as it does after conversion to a decimal one.
+/// Aggregates to which a whole number is what it is after conversion to a wider type.
+bool takes_any_number(std::string_view name) {
+  return name == "avg" || name == "sum" || name == "min" || name == "max" || name == "count";
+}
+
+/// A whole number compares as it does after conversion to a wider type.
 void drop_widening(Expr& expr) {
-  const bool conversion = expr.kind == ExprKind::call && expr.args.size() == 1 &&
-                          (expr.name == "numeric" || expr.name == "double precision");
+  const bool conversion =
+      expr.kind == ExprKind::call && expr.args.size() == 1 &&
+      (expr.name == "numeric" || expr.name == "double precision" || expr.name == "bigint");
   if (!conversion || expr.args[0].type != TypeKind::integer) return;
   Expr inner = std::move(expr.args[0]);
   expr = std::move(inner);
@@ -209,6 +215,7 @@ Expr TreeReader::aggregate(Aggref* aggregate, const Scope& scope, int depth) {
   if (aggregate->aggstar) return candidates::count_star();
   Expr expr = candidates::call(function_name(aggregate->aggfnoid),
                                exprs(aggregate->args, scope, depth), kind_of(node));
+  if (takes_any_number(expr.name)) std::ranges::for_each(expr.args, drop_widening);
   expr.distinct = aggregate->aggdistinct != NIL;
   return expr;
 }
