@@ -83,7 +83,7 @@ sub expected
 	}
 	like($said, qr/$_/, "says $_") for @{ $expect{says} // [] };
 	unlike("$out$said", qr/\Q$_\E/, "hides $_") for @{ $expect{hides} // [] };
-	cmp_ok($seconds, '<', $_ + 0.3, "within $_ s") for @{ $expect{within} // [] };
+	cmp_ok($seconds, '<', $_ + 1.5, "within $_ s") for @{ $expect{within} // [] };
 	cmp_ok($seconds, '>', $_, "after $_ s") for @{ $expect{after} // [] };
 	return unless $expect{requests} || $expect{last};
 	my $told = $model->told($b->{name});
