@@ -35,6 +35,24 @@ SearchLimits search_limits(const GeneratorContext& context) {
 
 }  // namespace
 
+void read_constructs(Parse& parse) {
+  parse_orders(parse);
+  parse_groups(parse);
+  parse_nested(parse);
+  parse_agents(parse);
+  parse_superlatives(parse);
+  parse_having(parse);
+  parse_sets(parse);
+  parse_vague(parse);
+  parse_times(parse);
+  parse_conditions(parse);
+  parse_denied_scopes(parse);
+  parse_conjunctions(parse);
+  parse_outputs(parse);
+  parse_flags(parse);
+  parse_tables(parse);
+}
+
 GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
                        const schema::LinkingIndex& index, const GrammarIndex& grammar,
                        const GeneratorContext& context, const Weights& weights) {
@@ -53,21 +71,7 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
   Parse parse = begin_parse(tokens, times, chunk(tokens, mentions, cues.matches, times), schema,
                             grammar.naming, grammar.joins);
   parse.today = {context.year, context.month, context.day};
-  parse_orders(parse);
-  parse_groups(parse);
-  parse_nested(parse);
-  parse_agents(parse);
-  parse_superlatives(parse);
-  parse_having(parse);
-  parse_sets(parse);
-  parse_vague(parse);
-  parse_times(parse);
-  parse_conditions(parse);
-  parse_denied_scopes(parse);
-  parse_conjunctions(parse);
-  parse_outputs(parse);
-  parse_flags(parse);
-  parse_tables(parse);
+  read_constructs(parse);
   run.result = search(parse, weights, search_limits(context), context.check_interrupts);
   run.unplaced = unplaced_words(parse);
   run.answerable = answerable(parse, run.result);

@@ -22,6 +22,9 @@ void parse_conditions(Parse& parse);     // "in Paris", "older than 20", "named 
 void parse_outputs(Parse& parse);        // what is asked for
 void parse_tables(Parse& parse);         // tables named and not used by anything else
 
+/// All of them, in the right order.
+void read_constructs(Parse& parse);
+
 // Shared by the constructs.
 
 /// Alternatives for "column = value" where chunk `i` is a value; `column` is the chunk of a column

@@ -10,6 +10,7 @@
 #include "candidates/shape.h"
 #include "candidates/twins.h"
 #include "candidates/typing.h"
+#include "candidates/variants.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -133,25 +134,7 @@ class Search {
     keep_best(last, static_cast<size_t>(limits_.complete));
     for (const State& state : last) {
       check();
-      Sketch sketch = sketch_of(state);
-      finish(sketch);
-      if (std::optional<Sketch> related = semijoined(sketch)) {
-        const bool computed = related->outputs[0].aggregate != Aggregate::none;
-        related->features.add(computed ? "semijoin.aggregate" : "semijoin.rows");
-        finish(*related);
-      }
-      if (groups_values(sketch)) {
-        Sketch values = sketch;
-        values.group_values = true;
-        values.features.add("group.values");
-        finish(values);
-      }
-      if (can_be_distinct(sketch)) {
-        sketch.distinct = true;
-        sketch.features.add(tables_of(sketch).size() > 1 ? "distinct.added_join"
-                                                         : "distinct.added");
-        finish(sketch);
-      }
+      for (const Sketch& variant : variants_of(parse_, sketch_of(state))) finish(variant);
     }
     take_best(static_cast<size_t>(limits_.readings));
     found_ = twins_of(parse_, result_.readings);
@@ -190,26 +173,6 @@ class Search {
     Sketch sketch;
     for (auto part = parts.rbegin(); part != parts.rend(); ++part) append(sketch, **part);
     return sketch;
-  }
-
-  /// "the country with the most papers": what is shown names no row, so its values may be the
-  /// groups.
-  bool groups_values(const Sketch& sketch) const {
-    if (!sketch.group_rows || !sketch.groups.empty() || tables_of(sketch).size() < 2) return false;
-    return std::any_of(sketch.outputs.begin(), sketch.outputs.end(), [&](const OutputItem& item) {
-      if (item.aggregate != Aggregate::none || item.use.column < 0) return false;
-      const std::vector<int>& names = parse_.naming.names(item.use.table);
-      return item.use.column != parse_.naming.key(item.use.table) &&
-             std::find(names.begin(), names.end(), item.use.column) == names.end();
-    });
-  }
-
-  static bool can_be_distinct(const Sketch& sketch) {
-    return !sketch.distinct && !sketch.group_rows && sketch.groups.empty() &&
-           sketch.set_operation == SetOperation::none && sketch.outputs.size() <= 3 &&
-           std::all_of(sketch.outputs.begin(), sketch.outputs.end(), [](const OutputItem& o) {
-             return o.aggregate == Aggregate::none && o.use.column >= 0;
-           });
   }
 
   void finish(const Sketch& sketch) {
