@@ -46,7 +46,7 @@ void close_groups(const Sketch& sketch, const SourceMap& sources, const schema::
   for (const ColumnUse& group : sketch.groups)
     add_once(query.group_by, column_expr(group, sources, schema, {}));
   for (const Expr& output : query.outputs)
-    if (output.kind == ExprKind::column) {
+    if (output.kind != ExprKind::star && !contains_aggregate(output)) {
       Expr key = output;
       key.span = {};
       add_once(query.group_by, std::move(key));

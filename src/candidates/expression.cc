@@ -218,8 +218,15 @@ std::optional<Expr> related_condition(const Condition& condition, int base,
 }  // namespace
 
 Expr column_expr(ColumnUse use, const SourceMap& sources, const schema::Schema& schema, Span span) {
-  return column_ref(source_of(use.table, sources), use.column,
-                    schema.column(use.table, use.column).kind, span);
+  Expr column = column_ref(source_of(use.table, sources), use.column,
+                           schema.column(use.table, use.column).kind, span);
+  if (use.unit.empty()) return column;
+  constexpr std::string_view kTruncated = "trunc ";
+  const bool truncated = use.unit.starts_with(kTruncated);
+  const std::string unit(truncated ? use.unit.substr(kTruncated.size()) : use.unit);
+  return call(truncated ? "date_trunc" : "date_part",
+              {literal(unit, TypeKind::text), std::move(column)},
+              truncated ? TypeKind::timestamp : TypeKind::decimal, span);
 }
 
 Expr aggregate_expr(Aggregate aggregate, ColumnUse use, bool distinct, const SourceMap& sources,

@@ -1,5 +1,9 @@
 // "for each city", "per year", "by department": one row a group.
 
+#include <algorithm>
+#include <array>
+#include <string_view>
+
 #include "candidates/grammar.h"
 
 namespace nl_ask::candidates {
@@ -66,8 +70,42 @@ void add_reference_groups(const Parse& parse, int table, Span span, Slot& slot) 
   }
 }
 
+/// "per month": a part of a date, or the stretch of time that begins there.
+void add_date_groups(const Parse& parse, int i, Slot& slot) {
+  struct Unit {
+    std::string_view stem, part, stretch;
+  };
+  static constexpr std::array<Unit, 6> kUnits = {{{"year", "year", ""},
+                                                  {"quarter", "quarter", "trunc quarter"},
+                                                  {"month", "month", "trunc month"},
+                                                  {"week", "week", "trunc week"},
+                                                  {"weekday", "isodow", ""},
+                                                  {"day", "", "trunc day"}}};
+  constexpr size_t kMaxDates = 3;
+  const std::string& stem = parse.tokens[parse.chunks[i].last - 1].stem;
+  const auto unit =
+      std::find_if(kUnits.begin(), kUnits.end(), [&](const Unit& one) { return one.stem == stem; });
+  if (unit == kUnits.end()) return;
+  size_t dates = 0;
+  for (int table : topic_tables(parse))
+    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+      if (!parse.schema.column(table, c).temporal() || dates >= kMaxDates) continue;
+      for (std::string_view how : {unit->stretch, unit->part}) {
+        if (how.empty()) continue;
+        Sketch sketch = grouped_by({table, c, how}, true, parse.chunks[i].span);
+        sketch.features.add("group.date");
+        sketch.features.add("group.date_rank", static_cast<double>(dates));
+        if (how == unit->part && !unit->stretch.empty()) sketch.features.add("group.date_part");
+        add_table_features(parse, table, sketch.features);
+        slot.push_back(std::move(sketch));
+      }
+      ++dates;
+    }
+}
+
 Slot group_slot(const Parse& parse, int i) {
   Slot slot;
+  add_date_groups(parse, i, slot);
   const Chunk& chunk = parse.chunks[i];
   if (parse.tabular(i))
     for (const schema::Mention* mention : chunk.tables)
@@ -93,6 +131,13 @@ void add_ungrouped(const Parse& parse, int key, Slot& slot) {
   nothing.tables.push_back(table_at(parse, key));
   nothing.features.add("group.by_not_joined");
   slot.push_back(std::move(nothing));
+}
+
+/// A unit of time that no name of the schema has: "per quarter".
+bool dates_back(const Parse& parse, int key) {
+  Slot slot;
+  add_date_groups(parse, key, slot);
+  return !slot.empty();
 }
 
 /// "For each X, show the name": nothing is computed; the X at the start is not asked for itself.
@@ -121,7 +166,8 @@ void parse_groups(Parse& parse) {
     }
     int key = parse.next(i);
     while (parse.is(key, CueKind::distinct) || parse.is(key, CueKind::of)) key = parse.next(key);
-    if (!parse.free(key) || !parse.chunks[key].named()) {
+    const bool unit = parse.free(key) && !parse.chunks[key].named() && dates_back(parse, key);
+    if (!parse.free(key) || (!parse.chunks[key].named() && !unit)) {
       if (parse.is(i, CueKind::each)) parse.use(i);  // "and the number from each"
       continue;
     }

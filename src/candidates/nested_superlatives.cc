@@ -88,7 +88,9 @@ void add_nested_superlatives(const Parse& parse, const Superlative& what, Slot& 
   size_t added = 0;
   for (size_t i = 0; i < plain && added < kMaxNested; ++i) {
     const Sketch& ranked = slot[i];
-    if (ranked.orders.size() != 1 || !ranked.limit || !ranked.conditions.empty()) continue;
+    if (ranked.orders.size() != 1 || !ranked.limit || ranked.offset > 0 ||
+        !ranked.conditions.empty())
+      continue;
     const OrderItem& order = ranked.orders[0];
     const bool rows = order.use.column < 0 || order.aggregate != Aggregate::none;
     if (!rows && order.use.table != subject) continue;

@@ -144,6 +144,30 @@ void add_of_each(const Parse& parse, int i, Slot& slot) {
   }
 }
 
+/// "the rating" where two columns of a table are meant about as well: both of them.
+void add_both_meant(const Parse& parse, int i, Slot& slot) {
+  constexpr double kAboutAsWell = 0.85;
+  const std::vector<const schema::Mention*>& columns = parse.chunks[i].columns;
+  for (size_t second = 1; second < columns.size(); ++second) {
+    const schema::Mention& one = *columns[0];
+    const schema::Mention& other = *columns[second];
+    if (one.table != other.table || other.score < kAboutAsWell * one.score) continue;
+    const auto of = [&](const schema::Mention& mention) {
+      return std::find_if(slot.begin(), slot.end(), [&](const Sketch& sketch) {
+        return sketch.outputs.size() == 1 &&
+               sketch.outputs[0].use == ColumnUse{mention.table, mention.column};
+      });
+    };
+    const auto left = of(one), right = of(other);
+    if (left == slot.end() || right == slot.end()) return;
+    Sketch both = *left;
+    both.outputs.push_back(right->outputs[0]);
+    both.features.add("output.both_columns");
+    slot.push_back(std::move(both));
+    return;
+  }
+}
+
 void read_column(Reader& reader, int i) {
   Parse& parse = reader.parse;
   Slot slot;
@@ -160,6 +184,7 @@ void read_column(Reader& reader, int i) {
     }
   }
   if (plain) add_of_each(parse, i, slot);
+  if (plain) add_both_meant(parse, i, slot);
   if (!reader.pending.count) add_full_names(reader, i, hint_of(parse, i), slot);
   if (reader.items > 0 && reader.pending.aggregates.empty() && !reader.pending.count &&
       (follows_preposition(parse, i) || parse.columnar(i - 1)))

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "candidates/features.h"
@@ -21,6 +22,8 @@ enum class Aggregate { none, count, sum, avg, min, max };
 struct ColumnUse {
   int table = -1;
   int column = -1;
+  /// Of a date, only so much: "year" its number, "trunc month" the month with its year, ...
+  std::string_view unit = {};  // static text
   bool operator==(const ColumnUse&) const = default;
 };
 

@@ -13,6 +13,7 @@ Sketch ordered(const Superlative& what, OrderItem order) {
   order.descending = what.descending;
   sketch.orders.push_back(order);
   sketch.limit = what.limit;
+  sketch.offset = what.offset;
   return sketch;
 }
 
@@ -53,7 +54,7 @@ void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot&
     if (column.textual()) sketch.features.add("superlative.text_column");
     slot.push_back(sketch);
     if (what.aggregate != Aggregate::none) continue;
-    if (what.limit == 1 && !column.textual()) {
+    if (what.limit == 1 && what.offset == 0 && !column.textual()) {
       Sketch extreme;
       Condition condition;
       condition.kind = ConditionKind::scalar;

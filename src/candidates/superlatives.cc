@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "candidates/superlative.h"
+#include "language/number.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -20,7 +21,12 @@ void find_limit(Parse& parse, Superlative& what) {
     if (beside < 0 || beside >= parse.size() || !parse.free(beside)) continue;
     const Chunk& chunk = parse.chunks[beside];
     if (!chunk.number || chunk.quoted || *chunk.number < 1 || *chunk.number > 1000) continue;
-    what.limit = static_cast<std::int64_t>(*chunk.number);
+    const std::int64_t number = static_cast<std::int64_t>(*chunk.number);
+    // "the second largest": the one after the first, not the first two
+    if (beside < what.cue && language::is_ordinal(parse.tokens[chunk.first].lower))
+      what.offset = number - 1;
+    else
+      what.limit = number;
     parse.use(beside);
     return;
   }
@@ -66,7 +72,8 @@ bool output_before(const Parse& parse, int i) {
 
 /// "What is the highest price?": an aggregate, left to the outputs.
 bool is_aggregate_output(const Parse& parse, const Superlative& what, int name) {
-  if (parse.zones[what.cue] != Zone::output || what.limit != 1 || output_before(parse, what.cue))
+  if (parse.zones[what.cue] != Zone::output || what.limit != 1 || what.offset > 0 ||
+      output_before(parse, what.cue))
     return false;
   if (!parse.columnar(name)) return false;
   const bool measure =
