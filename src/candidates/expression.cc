@@ -152,7 +152,14 @@ std::optional<Expr> scalar_condition(const Condition& condition, const Expressio
   }
   inner.outputs.push_back(aggregate_expr(nested.aggregate, nested.output, false, sources,
                                          context.schema, condition.span));
-  Expr left = column_expr(condition.left, context.sources, context.schema, condition.span);
+  if (nested.per) {
+    Expr outer = column_expr(*nested.per, context.sources, context.schema, {});
+    outer.level = 1;
+    inner.where.push_back(
+        operation("=", {column_expr(*nested.per, sources, context.schema, {}), std::move(outer)}));
+  }
+  Expr left = aggregate_expr(condition.aggregate, condition.left, condition.distinct,
+                             context.sources, context.schema, condition.span);
   Expr expr = operation(condition.op, {std::move(left), subquery(std::move(inner), condition.span)},
                         condition.span);
   expr.phrase = condition.phrase;

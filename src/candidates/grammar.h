@@ -13,6 +13,7 @@ void parse_agents(Parse& parse);         // "the top performers", "best sellers"
 void parse_superlatives(Parse& parse);   // "the oldest", "with the most pets", "top 3 by price"
 void parse_having(Parse& parse);         // "with more than 2 pets", "whose average price exceeds 5"
 void parse_sets(Parse& parse);           // "both A and B", "A or B"
+void parse_attachments(Parse& parse);    // "red cars and bikes from 2020", after the conditions
 void parse_denied_scopes(Parse& parse);  // "did not rent a film after May", after the conditions
 void parse_conjunctions(Parse& parse);   // "older than 20 or from Paris", after the conditions
 void parse_times(Parse& parse);          // "before 3 May 2020", "last year"
@@ -70,6 +71,9 @@ std::vector<HintedColumn> hinted_columns(const Parse& parse, const std::vector<C
 /// "the first red car built": the chunk of the date named after `name`, what chunk `cue` is the
 /// first of; -1: none.
 int measured_later(const Parse& parse, int cue, int name);
+
+/// Adds what "each" or "every" at chunk `quantifier` may mean of the table at chunk `name`.
+void add_scopes(Parse& parse, int quantifier, int name);
 
 /// Reads the comparison at chunk `cue` as one of two columns; false: it is none.
 bool parse_comparison(Parse& parse, int cue);

@@ -145,7 +145,9 @@ void skip_each(Parse& parse, int i) {
   if (!parse.is(i, CueKind::each)) return;
   parse.use(i);
   const int key = parse.next(i);
+  if (key >= 0 && parse.chunks[key].named()) parse.per = key;
   if (i == 0 && key >= 0 && parse.tabular(key)) parse.zones[key] = Zone::filter;
+  add_scopes(parse, i, key);
 }
 
 bool groups_by(const Parse& parse, int i) {

@@ -158,8 +158,9 @@ void remove_slots(Parse& parse, std::vector<size_t> slots) {
   std::sort(slots.rbegin(), slots.rend());
   for (size_t slot : slots) {
     parse.slots.erase(parse.slots.begin() + static_cast<std::ptrdiff_t>(slot));
-    for (ConditionPlace& place : parse.conditions)
-      if (place.slot > static_cast<int>(slot)) --place.slot;
+    for (std::vector<ConditionPlace>* places : {&parse.conditions, &parse.lists})
+      for (ConditionPlace& place : *places)
+        if (place.slot > static_cast<int>(slot)) --place.slot;
   }
 }
 

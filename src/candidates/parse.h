@@ -42,9 +42,11 @@ struct Parse {
   std::vector<Slot> slots;
   std::vector<ConditionPlace> conditions;  // the slots that are one condition, in order
   language::CivilDate today;
-  bool counts_rows = false;      // a slot orders or filters groups by their number of rows
-  bool grouped = false;          // "each", "per" ...
-  bool asked = false;            // a slot says what is shown, though nothing is named
+  bool counts_rows = false;  // a slot orders or filters groups by their number of rows
+  bool grouped = false;      // "each", "per" ...
+  bool asked = false;        // a slot says what is shown, though nothing is named
+  int per = -1;              // the chunk that "each" is said of where nothing is computed
+  std::vector<ConditionPlace> lists = {};  // slots that are a list of values, in order
   std::vector<int> topics = {};  // tables that the question is about though it does not name them
 
   int size() const { return static_cast<int>(chunks.size()); }

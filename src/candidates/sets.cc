@@ -149,6 +149,7 @@ void parse_list(Parse& parse, int first) {
     parse.use(members[i]);
     if (columns[i] >= 0) parse.use(columns[i]);
   }
+  parse.lists.push_back({static_cast<int>(parse.slots.size()), members.front(), members.back()});
   parse.slots.push_back(std::move(slot));
 }
 

@@ -54,6 +54,7 @@ struct Nested {
   std::vector<OrderItem> orders;
   std::optional<std::int64_t> limit;
   std::vector<int> tables;
+  std::optional<ColumnUse> per;  // only rows that agree with the outer row in this column
 };
 
 /// What a condition compares its left side with.

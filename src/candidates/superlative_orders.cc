@@ -34,6 +34,34 @@ void add_measures(const Parse& parse, const Superlative& what, const std::vector
     }
 }
 
+/// "with the highest score in each department": the highest among the rows of one department.
+void add_per_group(const Parse& parse, const Superlative& what, const ColumnChoice& choice,
+                   Slot& slot) {
+  std::vector<ColumnUse> groups;
+  for (const schema::Mention* mention : parse.chunks[parse.per].columns)
+    if (mention->table == choice.use.table) groups.push_back({mention->table, mention->column});
+  if (parse.tabular(parse.per))
+    for (const JoinEdge& edge : parse.joins.edges(choice.use.table))
+      if (edge.other == table_at(parse, parse.per) && edge.columns.size() == 1)
+        groups.insert(groups.begin(), {choice.use.table, edge.columns[0]});
+  for (size_t i = 0; i < groups.size() && i < 2; ++i) {
+    Nested nested;
+    nested.output = choice.use;
+    nested.aggregate = what.descending ? Aggregate::max : Aggregate::min;
+    nested.per = groups[i];
+    Condition condition;
+    condition.kind = ConditionKind::scalar;
+    condition.left = choice.use;
+    condition.nested = std::make_shared<const Nested>(std::move(nested));
+    condition.span = choice.span;
+    Sketch sketch;
+    sketch.conditions.push_back(std::move(condition));
+    sketch.features = choice.features;
+    sketch.features.add("superlative.per_group");
+    slot.push_back(std::move(sketch));
+  }
+}
+
 }  // namespace
 
 Sketch counted(const Superlative& what, int table, Span span) {
@@ -54,6 +82,8 @@ void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot&
     if (column.textual()) sketch.features.add("superlative.text_column");
     slot.push_back(sketch);
     if (what.aggregate != Aggregate::none) continue;
+    if (parse.per >= 0 && what.limit == 1 && what.offset == 0 && !column.textual())
+      add_per_group(parse, what, choice, slot);
     if (what.limit == 1 && what.offset == 0 && !column.textual()) {
       Sketch extreme;
       Condition condition;
