@@ -149,6 +149,7 @@ TEST(ModelRetry, WhatTheServerAdvises) {
   EXPECT_EQ(delay(429, "{}", {"soon", "", ""}), 500);
   EXPECT_FALSE(delay(503, "{}", {"", "", "false"}));
   EXPECT_EQ(delay(400, "{}", {"", "", "true"}), 500);
+  for (int status : {401, 402, 403}) EXPECT_FALSE(delay(status, "{}", {"1", "1", "true"}));
 }
 
 TEST(ModelRetry, NeverForAnExhaustedQuota) {

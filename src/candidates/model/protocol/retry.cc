@@ -40,9 +40,10 @@ bool worth_repeating(const Reply& reply, const RetryHeaders& headers) {
   if (kind == ErrorKind::kQuota || kind == ErrorKind::kLength || kind == ErrorKind::kFilter) {
     return false;
   }
+  const int status = reply.status;
+  if (status == 401 || status == 402 || status == 403) return false;
   if (headers.should_retry == "true") return true;
   if (headers.should_retry == "false") return false;
-  const int status = reply.status;
   return status == 408 || status == 409 || status == 429 || (status >= 500 && status <= 599);
 }
 

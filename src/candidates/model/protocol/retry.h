@@ -27,8 +27,9 @@ struct Failure {
 /// where asking again is no use. `jitter` is uniform in [0, 1).
 ///
 /// Servers: 408, 409, 429 and 5xx, unless the quota is used up; x-should-retry decides where it is
-/// sent. retry-after-ms, then Retry-After as seconds or date (`now_seconds` since 1970); longer
-/// than two minutes is as good as never. Else min(0.5 * 2^n, 8) seconds less up to a quarter.
+/// sent, but never for 401, 402 and 403. retry-after-ms, then Retry-After as seconds or date
+/// (`now_seconds` since 1970); longer than two minutes is as good as never. Else min(0.5 * 2^n, 8)
+/// seconds less up to a quarter.
 std::optional<std::int64_t> retry_delay(const Reply& reply, const RetryHeaders& headers,
                                         int attempt, double jitter, std::int64_t now_seconds);
 
