@@ -1,0 +1,216 @@
+#include "candidates/correction/correct.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <map>
+#include <unordered_map>
+#include <utility>
+
+#include "candidates/canonical.h"
+#include "candidates/correction/correction_features.h"
+#include "candidates/correction/edits.h"
+#include "language/data_files.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr double kLeastLog = -7;
+constexpr std::size_t kSureReadings = 16;  // the grammar's best are always judged with the rest
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  std::transform(result.begin(), result.end(), result.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return result;
+}
+
+class Corrector {
+ public:
+  Corrector(const CorrectionRequest& request, const schema::Schema& schema,
+            const schema::LinkingIndex& index, const GrammarIndex& grammar,
+            const GeneratorContext& context, const CorrectionLimits& limits)
+      : request_(request),
+        schema_(schema),
+        grammar_(grammar),
+        context_(context),
+        limits_(limits),
+        weights_(correction_weights()),
+        feedback_(told_by(request.feedback, true, schema, index)),
+        question_(told_by(request.question, false, schema, index)),
+        case_{feedback_,
+              question_,
+              lower(request.question) + "\n" + lower(request.feedback),
+              profile_of(request.wrong),
+              {}} {}
+
+  Corrections run() {
+    start();
+    for (int round = 0; round < limits_.rounds && evaluated_ < limits_.evaluated; ++round) step();
+    return finish();
+  }
+
+ private:
+  struct State {
+    Correction correction;
+    bool expanded = false;
+  };
+
+  void check() const {
+    if (context_.check_interrupts) context_.check_interrupts();
+  }
+
+  void start() {
+    std::vector<WeighedProfile> profiles;
+    for (const Reading& reading : request_.readings)
+      profiles.push_back({profile_of(reading.query), reading.probability});
+    case_.likely = marginals_of(profiles);
+    consider(request_.wrong);
+    for (std::size_t i = 0; i < request_.readings.size(); ++i) {
+      const Reading& reading = request_.readings[i];
+      place_[canonical_text(reading.query, schema_)] = i;
+    }
+    for (const Reading& reading : request_.readings) consider(reading.query);
+    for (std::size_t i = 0; i < request_.together.size() && i < limits_.together; ++i) {
+      const Reading& reading = request_.together[i];
+      together_[canonical_text(reading.query, schema_)] = reading.probability;
+      consider(reading.query);
+    }
+  }
+
+  static std::string signature_of(const Query& query) {
+    Expr whole;
+    whole.kind = ExprKind::subquery;
+    whole.query = std::make_shared<const Query>(query);
+    return signature(whole, query);
+  }
+
+  void consider(const Query& query) {
+    if (evaluated_ >= limits_.evaluated) return;
+    if (!known_.emplace(signature_of(query), states_.size()).second) return;
+    ++evaluated_;
+    State state;
+    state.correction.query = query;
+    state.correction.features = correction_features(profile_of(query), case_);
+    state.correction.score = weights_.score(state.correction.features);
+    states_.push_back(std::move(state));
+  }
+
+  /// The best queries not yet edited are edited.
+  void step() {
+    check();
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i < states_.size(); ++i)
+      if (!states_[i].expanded) open.push_back(i);
+    std::stable_sort(open.begin(), open.end(), [&](std::size_t a, std::size_t b) {
+      return states_[a].correction.score > states_[b].correction.score;
+    });
+    const auto wrong = std::find(open.begin(), open.end(), std::size_t{0});
+    if (wrong != open.end()) std::rotate(open.begin(), wrong, wrong + 1);
+    if (open.size() > static_cast<std::size_t>(limits_.beam))
+      open.resize(static_cast<std::size_t>(limits_.beam));
+    const EditContext edits{feedback_, question_, schema_, grammar_};
+    for (std::size_t i : open) {
+      check();
+      states_[i].expanded = true;
+      const Query query = states_[i].correction.query;
+      for (const Query& next : edited(query, edits)) consider(next);
+    }
+  }
+
+  void add_grammar_features(Correction& correction, const std::string& key) const {
+    if (const auto joint = together_.find(key); joint != together_.end()) {
+      correction.features.add("together.is");
+      correction.features.add("together.probability", joint->second);
+    }
+    const auto found = place_.find(key);
+    if (found == place_.end()) {
+      correction.features.add("grammar.absent");
+      return;
+    }
+    correction.from_grammar = true;
+    const Reading& reading = request_.readings[found->second];
+    correction.features.add("grammar.log",
+                            std::max(std::log(reading.probability + 1e-9), kLeastLog));
+    if (found->second == 0) correction.features.add("grammar.first");
+  }
+
+  Corrections finish() {
+    Corrections result;
+    std::stable_sort(states_.begin(), states_.end(), [](const State& a, const State& b) {
+      return a.correction.score > b.correction.score;
+    });
+    std::map<std::string, bool> seen;
+    std::size_t taken = 0;
+    for (State& state : states_) {
+      const std::string key = canonical_text(state.correction.query, schema_);
+      const auto place = place_.find(key);
+      const bool reading =
+          (place != place_.end() && place->second < kSureReadings) || together_.contains(key);
+      if (taken >= static_cast<std::size_t>(limits_.kept) && !reading) continue;
+      if (request_.refused.contains(key) || !seen.emplace(key, true).second) continue;
+      ++taken;
+      add_grammar_features(state.correction, key);
+      state.correction.score = weights_.score(state.correction.features);
+      result.queries.push_back(std::move(state.correction));
+    }
+    rank(result);
+    return result;
+  }
+
+  void rank(Corrections& result) const {
+    std::stable_sort(result.queries.begin(), result.queries.end(),
+                     [](const Correction& a, const Correction& b) { return a.score > b.score; });
+    result.understood = feedback_.says_something();
+    if (result.queries.empty()) return;
+    const double best = result.queries[0].score;
+    const double none = std::exp(std::clamp(weights_.of("none.bias") - best, -20.0, 20.0));
+    double sum = none;
+    for (const Correction& one : result.queries) sum += std::exp(one.score - best);
+    for (Correction& one : result.queries) one.probability = std::exp(one.score - best) / sum;
+    result.none = none / sum;
+  }
+
+  const CorrectionRequest& request_;
+  const schema::Schema& schema_;
+  const GrammarIndex& grammar_;
+  const GeneratorContext& context_;
+  const CorrectionLimits& limits_;
+  const Weights& weights_;
+  Told feedback_;
+  Told question_;
+  CorrectionCase case_;
+  std::vector<State> states_;
+  std::unordered_map<std::string, std::size_t> known_;
+  std::map<std::string, std::size_t> place_;  // of the grammar's readings
+  std::map<std::string, double> together_;
+  int evaluated_ = 0;
+};
+
+}  // namespace
+
+Corrections correct(const CorrectionRequest& request, const schema::Schema& schema,
+                    const schema::LinkingIndex& index, const GrammarIndex& grammar,
+                    const GeneratorContext& context, const CorrectionLimits& limits) {
+  return Corrector(request, schema, index, grammar, context, limits).run();
+}
+
+std::string said_together(std::string_view question, std::string_view feedback) {
+  const std::size_t last = question.find_last_not_of(" \t\r\n?.!");
+  std::string text(question.substr(0, last == question.npos ? 0 : last + 1));
+  std::string said(feedback);
+  // The capital letter that begins a sentence would look like a name inside one.
+  const auto is = [&](std::size_t i, int (*what)(int)) {
+    return i < said.size() && what(static_cast<unsigned char>(said[i])) != 0;
+  };
+  if (is(0, std::isupper) && is(1, std::islower))
+    said[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(said[0])));
+  return text + " " + said;
+}
+
+const Weights& correction_weights() {
+  static const Weights* const weights = new Weights(data::file("correction.txt"));
+  return *weights;
+}
+
+}  // namespace nl_ask::candidates

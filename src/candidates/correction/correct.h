@@ -1,0 +1,64 @@
+// A query set right by the words of its user (DestT5, Kothyari et al. 2024): the items that the
+// words speak of, edits on the logical form, and a ranking over whole queries. No model.
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "candidates/correction/told.h"
+#include "candidates/features.h"
+#include "candidates/generator.h"
+#include "candidates/grammar_index.h"
+#include "schema/linking_index.h"
+
+namespace nl_ask::candidates {
+
+/// What there is to go by. `wrong` is any query over the schema, whoever wrote it; `readings` are
+/// the grammar's for the question, likely or not.
+struct CorrectionRequest {
+  std::string_view question;
+  std::string_view feedback;
+  const Query& wrong;
+  const std::vector<Reading>& readings;
+  const std::vector<Reading>& together;  // the same for the question with the feedback after it
+  const std::set<std::string>& refused;  // canonical texts that must not be among the results
+};
+
+/// The question and the feedback as one text, for a grammar that knows questions only.
+std::string said_together(std::string_view question, std::string_view feedback);
+
+/// A proposed query, with its evidence.
+struct Correction {
+  Query query;
+  FeatureVector features;
+  double score = 0;
+  double probability = 0;
+  bool from_grammar = false;
+};
+
+struct Corrections {
+  std::vector<Correction> queries;  // by probability, descending; different as trees
+  double none = 1;                  // mass for "the wanted query is not among them"
+  bool understood = false;          // some word of the feedback says something about a query
+};
+
+/// Limits of the search, whatever is said.
+struct CorrectionLimits {
+  int beam = 10;              // queries edited further in each round
+  int rounds = 4;             // edits in a row
+  std::size_t together = 24;  // readings of question and feedback together
+  int evaluated = 6000;       // queries judged in all
+  int kept = 48;              // queries returned
+};
+
+/// Never throws for any text. The wrong query itself is among the results unless it is refused.
+Corrections correct(const CorrectionRequest& request, const schema::Schema& schema,
+                    const schema::LinkingIndex& index, const GrammarIndex& grammar,
+                    const GeneratorContext& context, const CorrectionLimits& limits = {});
+
+/// data/correction.txt, read at first use.
+const Weights& correction_weights();
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,396 @@
+#include "candidates/correction/correction_features.h"
+
+#include <algorithm>
+
+#include "candidates/correction/heard.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+/// Names of the features of one role, by what the words are about.
+struct RoleNames {
+  const char* hit[4];
+  const char* missed[4];
+};
+
+constexpr RoleNames kPlain = {
+    {"plain.column", "plain.table", "plain.value", "plain.number"},
+    {"plain.column_missed", "plain.table_missed", "plain.value_missed", "plain.number_missed"}};
+constexpr RoleNames kComes = {
+    {"comes.column", "comes.table", "comes.value", "comes.number"},
+    {"comes.column_missed", "comes.table_missed", "comes.value_missed", "comes.number_missed"}};
+constexpr RoleNames kAsked = {
+    {"asked.column", "asked.table", "asked.value", "asked.number"},
+    {"asked.column_missed", "asked.table_missed", "asked.value_missed", "asked.number_missed"}};
+
+class Features {
+ public:
+  Features(const Profile& profile, const CorrectionCase& against)
+      : profile_(profile), case_(against) {}
+
+  FeatureVector all() {
+    add_feedback();
+    add_exchanges();
+    add_conditions();
+    add_cues();
+    add_question();
+    add_support();
+    add_changes();
+    add_likelihood();
+    add_shape();
+    add_whole();
+    return std::move(features_);
+  }
+
+ private:
+  void add(const char* name, double value = 1) {
+    if (value != 0) features_.add(name, value);
+  }
+
+  void add_hit(const Saying& saying, const RoleNames& names) {
+    const int kind = static_cast<int>(about(saying));
+    const double value = hit(saying, profile_);
+    const double weight = saying.weight() * (saying.qualifies ? 0.5 : 1);
+    add(names.hit[kind], value * weight);
+    add(names.missed[kind], (1 - value) * weight);
+    if (&names != &kAsked) undone_ += value < 0.75 && weight > 0.7;
+  }
+
+  void add_feedback() {
+    for (const Saying& saying : case_.feedback.sayings) {
+      const int before = count_uses(saying, case_.wrong);
+      const int now = count_uses(saying, profile_);
+      if (saying.role == Role::goes) {
+        if (before > now) add("goes.gone");
+        if (before > 0 && now >= before) add("goes.kept");
+        if (now == 0) add("goes.absent");
+        if (before == 0 && now > 0) add("goes.came");
+        continue;
+      }
+      add_hit(saying, saying.role == Role::comes ? kComes : kPlain);
+      if (before == 0 && now > 0) add(saying.role == Role::comes ? "comes.new" : "plain.new");
+      if (before > 0 && now > before) add("told.more");
+      if (before > 0 && now < before) add("told.less");
+    }
+  }
+
+  void add_exchanges() {
+    for (const Exchange& exchange : case_.feedback.exchanges) {
+      int less = 0, more = 0;
+      for (int i : exchange.goes) less += change(i) < 0;
+      for (int i : exchange.comes) more += change(i) > 0;
+      if (exchange.goes.empty() && exchange.comes.empty()) continue;
+      const bool gone = exchange.goes.empty() || less > 0;
+      const bool come = exchange.comes.empty() || more > 0;
+      add(gone && come ? "exchange.done" : gone || come ? "exchange.half" : "exchange.undone");
+      undone_ += !(gone && come);
+    }
+  }
+
+  int change(int saying) const {
+    const Saying& s = case_.feedback.sayings[static_cast<std::size_t>(saying)];
+    return count_uses(s, profile_) - count_uses(s, case_.wrong);
+  }
+
+  void add_conditions() {
+    for (const ToldCondition& condition : case_.feedback.conditions) {
+      double best = 0;
+      for (const Comparison& comparison : profile_.comparisons)
+        best = std::max(best, fits(condition, comparison));
+      if (condition.role == Role::goes) {
+        add("condition.kept", best == 1 ? 1 : 0);
+        continue;
+      }
+      add(best == 1 ? "condition.done" : best > 0.5 ? "condition.nearly" : "condition.undone");
+      undone_ += best < 1;
+    }
+  }
+
+  double fits(const ToldCondition& told, const Comparison& comparison) const {
+    if (comparison.value != folded_value(told.value)) return 0;
+    double fit = 0.4;
+    const bool any = told.column < 0;
+    if (any || means_column(told.column, comparison.use)) fit += 0.4;
+    const std::string op = told.op.starts_with("like") ? "ilike" : told.op;
+    if (op == comparison.op || (op == "ilike" && comparison.op == "like")) fit += 0.2;
+    return fit > 0.99 ? 1 : fit;
+  }
+
+  bool means_column(int saying, ColumnUse use) const {
+    const auto& columns = case_.feedback.sayings[static_cast<std::size_t>(saying)].columns;
+    return std::any_of(columns.begin(), columns.end(),
+                       [&](const Meant& meant) { return meant.use == use; });
+  }
+
+  void expect(bool told, bool done, const char* yes, const char* no) {
+    if (told) add(done ? yes : no);
+  }
+
+  bool says(CueKind kind) const {
+    return case_.feedback.has(kind, Role::plain) || case_.feedback.has(kind, Role::comes);
+  }
+
+  /// The same for what the feedback tells: not done counts.
+  void tell(bool told, bool done, const char* yes, const char* no) {
+    expect(told, done, yes, no);
+    expect(told, done, "told.done", "told.undone");
+    undone_ += told && !done;
+  }
+
+  /// What should go of the way the query is built is still there.
+  void tell_gone(CueKind kind, bool there) {
+    if (!case_.feedback.has(kind, Role::goes)) return;
+    add(there ? "goes.cue_kept" : "goes.cue_gone");
+    undone_ += there;
+  }
+
+  void add_cues() {
+    tell(says(CueKind::ascending), profile_.ascending, "told.ascending", "told.ascending_not");
+    tell(says(CueKind::descending), profile_.descending, "told.descending", "told.descending_not");
+    tell(says(CueKind::order), profile_.orders, "told.order", "told.order_not");
+    tell(says(CueKind::count), profile_.counts, "told.count", "told.count_not");
+    tell(says(CueKind::each), profile_.groups, "told.each", "told.each_not");
+    tell(says(CueKind::avg), profile_.functions.contains("avg"), "told.avg", "told.avg_not");
+    tell(says(CueKind::sum), profile_.functions.contains("sum"), "told.sum", "told.sum_not");
+    tell(says(CueKind::max), extreme("max", profile_.descending), "told.max", "told.max_not");
+    tell(says(CueKind::min), extreme("min", profile_.ascending), "told.min", "told.min_not");
+    tell(case_.feedback.distinct, profile_.distinct, "told.distinct", "told.distinct_not");
+    tell(case_.feedback.repeated, !profile_.distinct, "told.repeated", "told.repeated_not");
+    tell_gone(CueKind::avg, profile_.functions.contains("avg"));
+    tell_gone(CueKind::sum, profile_.functions.contains("sum"));
+    tell_gone(CueKind::max, profile_.functions.contains("max"));
+    tell_gone(CueKind::min, profile_.functions.contains("min"));
+    tell_gone(CueKind::count, profile_.counts);
+    tell_gone(CueKind::order, profile_.orders);
+    tell_gone(CueKind::ascending, profile_.ascending);
+    tell_gone(CueKind::descending, profile_.descending);
+    const bool negated = says(CueKind::negation) || says(CueKind::none) || says(CueKind::except);
+    tell(negated, profile_.negates, "told.negation", "told.negation_not");
+    tell(says(CueKind::or_word), profile_.either, "told.or", "told.or_not");
+    for (const ToldCue& cue : case_.feedback.cues) {
+      if (cue.kind != CueKind::compare || cue.argument == "=") continue;
+      const std::string op = cue.argument == "!=" ? "<>" : cue.argument;
+      const bool found = std::any_of(profile_.comparisons.begin(), profile_.comparisons.end(),
+                                     [&](const Comparison& c) { return c.op == op; });
+      if (cue.role == Role::goes)
+        add("goes.comparison_kept", found);
+      else
+        add(found ? "told.comparison" : "told.comparison_not"), undone_ += !found;
+    }
+    if (case_.feedback.only) add("told.only_outputs", profile_.outputs - 1);
+  }
+
+  bool extreme(const char* function, bool direction) const {
+    return profile_.functions.contains(function) || (profile_.limits && direction);
+  }
+
+  void add_question() {
+    const Told& question = case_.question;
+    for (const Saying& saying : question.sayings) add_hit(saying, kAsked);
+    expect(question.has(CueKind::count), profile_.counts, "asked.count", "asked.count_not");
+    expect(!question.has(CueKind::count), !profile_.counts, "asked.plain", "asked.plain_not");
+    expect(question.has(CueKind::each), profile_.groups, "asked.each", "asked.each_not");
+    expect(question.has(CueKind::distinct), profile_.distinct, "asked.distinct",
+           "asked.distinct_not");
+    const bool superlative = question.has(CueKind::superlative) || question.has(CueKind::hint) ||
+                             question.has(CueKind::frequent);
+    expect(
+        superlative,
+        profile_.limits || profile_.functions.contains("max") || profile_.functions.contains("min"),
+        "asked.superlative", "asked.superlative_not");
+    const bool order = question.has(CueKind::order) || question.has(CueKind::ascending) ||
+                       question.has(CueKind::descending) || question.has(CueKind::alphabetical);
+    expect(order, profile_.orders, "asked.order", "asked.order_not");
+    expect(!order && !superlative, !profile_.orders, "asked.no_order", "asked.no_order_not");
+    const bool negated = question.has(CueKind::negation) || question.has(CueKind::none) ||
+                         question.has(CueKind::except);
+    expect(negated, profile_.negates, "asked.negation", "asked.negation_not");
+    expect(!negated, !profile_.negates, "asked.affirmed", "asked.affirmed_not");
+    expect(question.has(CueKind::avg), profile_.functions.contains("avg"), "asked.avg",
+           "asked.avg_not");
+  }
+
+  static bool meant_by(const Told& told, ColumnUse use) {
+    for (const Saying& saying : told.sayings) {
+      if (saying.role == Role::goes) continue;
+      const auto& list = use.column < 0 ? saying.tables : saying.columns;
+      for (const Meant& meant : list)
+        if (meant.use == use) return true;
+      for (const MeantValue& value : saying.values)
+        if (value.use == use || (use.column < 0 && value.use.table == use.table)) return true;
+    }
+    return false;
+  }
+
+  /// Columns, tables and literals that neither the question nor the feedback speaks of.
+  void add_support() {
+    for (const auto& [column, count] : profile_.columns) {
+      const ColumnUse use{column.first, column.second};
+      if (meant_by(case_.feedback, use) || meant_by(case_.question, use)) continue;
+      add(uses(case_.wrong, use) > 0 ? "support.column_left" : "support.column_none");
+    }
+    for (const auto& [table, count] : profile_.tables) {
+      const ColumnUse use{table, -1};
+      if (meant_by(case_.feedback, use) || meant_by(case_.question, use)) continue;
+      add(uses(case_.wrong, use) > 0 ? "support.table_left" : "support.table_none");
+    }
+    for (const Comparison& comparison : profile_.comparisons)
+      if (case_.words.find(comparison.value) == std::string::npos) add("support.literal_none");
+  }
+
+  enum class Support { told, asked, none };
+
+  /// Who speaks of what a piece is about: the feedback, else the question, else nobody.
+  Support support_of(const Piece& piece, Role role) const {
+    Support best = Support::none;
+    for (const ColumnUse use : piece.about) {
+      if (named(case_.feedback, use, role)) return Support::told;
+      if (meant_by(case_.question, use)) best = Support::asked;
+    }
+    return best;
+  }
+
+  static bool named(const Told& told, ColumnUse use, Role role) {
+    for (const Saying& saying : told.sayings) {
+      if ((saying.role == Role::goes) != (role == Role::goes)) continue;
+      for (const auto* list : {&saying.columns, &saying.tables})
+        for (const Meant& meant : *list)
+          if (meant.use == use && meant.score > 0.8 * (*list)[0].score) return true;
+      for (const MeantValue& value : saying.values)
+        if (value.use == use) return true;
+    }
+    return false;
+  }
+
+  void add_changes() {
+    static constexpr const char* kCame[kParts][3] = {
+        {"came.output_told", "came.output_asked", "came.output"},
+        {"came.where_told", "came.where_asked", "came.where"},
+        {"came.group_told", "came.group_asked", "came.group"},
+        {"came.having_told", "came.having_asked", "came.having"},
+        {"came.order_told", "came.order_asked", "came.order"},
+        {"came.limit", "came.limit", "came.limit"},
+        {"came.distinct", "came.distinct", "came.distinct"},
+        {"came.set", "came.set", "came.set"},
+        {"came.table_told", "came.table_asked", "came.table"}};
+    static constexpr const char* kWent[kParts][3] = {
+        {"went.output_told", "went.output_asked", "went.output"},
+        {"went.where_told", "went.where_asked", "went.where"},
+        {"went.group_told", "went.group_asked", "went.group"},
+        {"went.having_told", "went.having_asked", "went.having"},
+        {"went.order_told", "went.order_asked", "went.order"},
+        {"went.limit", "went.limit", "went.limit"},
+        {"went.distinct", "went.distinct", "went.distinct"},
+        {"went.set", "went.set", "went.set"},
+        {"went.table_told", "went.table_asked", "went.table"}};
+    int all = 0;
+    for (int part = 0; part < kParts; ++part) {
+      const auto which = static_cast<Part>(part);
+      for (const Piece* piece : beyond(profile_, case_.wrong, which))
+        came(kCame[part], support_of(*piece, Role::comes)), ++all;
+      for (const Piece* piece : beyond(case_.wrong, profile_, which))
+        add(kWent[part][static_cast<int>(support_of(*piece, Role::goes))]), ++all;
+    }
+    add_amount(all);
+  }
+
+  void came(const char* const names[3], Support support) {
+    add(names[static_cast<int>(support)]);
+    untold_ += support != Support::told;
+  }
+
+  /// Pieces that the readings of the question don't have, and those of theirs that are not here.
+  void add_likelihood() {
+    static constexpr const char* kExtra[kParts] = {
+        "likely.output_extra",   "likely.where_extra", "likely.group_extra",
+        "likely.having_extra",   "likely.order_extra", "likely.limit_extra",
+        "likely.distinct_extra", "likely.set_extra",   "likely.table_extra"};
+    static constexpr const char* kMissing[kParts] = {
+        "likely.output_missing",   "likely.where_missing", "likely.group_missing",
+        "likely.having_missing",   "likely.order_missing", "likely.limit_missing",
+        "likely.distinct_missing", "likely.set_missing",   "likely.table_missing"};
+    for (int part = 0; part < kParts; ++part) {
+      double extra = 0, missing = 0;
+      for (const auto& [text, probability] : case_.likely[static_cast<std::size_t>(part)])
+        missing += probability;
+      for (const Piece& piece : profile_.parts[part]) {
+        const auto& likely = case_.likely[static_cast<std::size_t>(part)];
+        const auto found = likely.find(piece.text);
+        const double probability = found == likely.end() ? 0 : found->second;
+        missing -= probability;
+        if (support_of(piece, Role::comes) != Support::told) extra += 1 - probability;
+      }
+      add(kExtra[part], extra);
+      add(kMissing[part], std::max(0.0, missing));
+    }
+  }
+
+  /// Everything that was said is done; nothing else is.
+  void add_whole() {
+    const bool fulfilled = undone_ == 0;
+    const bool only = untold_ == 0;
+    if (fulfilled) add("whole.fulfilled");
+    if (only) add("whole.only_told");
+    if (fulfilled && only) add("whole.both");
+    add("whole.undone", std::min(undone_, 4));
+    add("whole.untold", std::min(untold_, 4));
+  }
+
+  void add_amount(int all) {
+    if (all == 0) add("changed.nothing");
+    add("changed.square", all * all / 10.0);
+    add("changed.outputs", std::abs(profile_.outputs - case_.wrong.outputs));
+    const Told& told = case_.feedback;
+    const bool order = told.has(CueKind::order) || told.has(CueKind::ascending) ||
+                       told.has(CueKind::descending) || told.has(CueKind::alphabetical);
+    const bool orders = !beyond(profile_, case_.wrong, Part::order).empty() ||
+                        !beyond(case_.wrong, profile_, Part::order).empty();
+    if (!order && orders) add("untold.order");
+    if (!told.distinct && !told.repeated && !told.has(CueKind::distinct) &&
+        profile_.distinct != case_.wrong.distinct)
+      add("untold.distinct");
+    if (profile_.counts != case_.wrong.counts && !told.has(CueKind::count)) add("untold.count");
+    if (profile_.groups != case_.wrong.groups && !told.has(CueKind::each)) add("untold.group");
+  }
+
+  void add_shape() {
+    add("shape.tables", static_cast<double>(profile_.tables.size()) - 1);
+    add("shape.idle_tables", profile_.idle_tables);
+    add("shape.extra_groups", profile_.extra_groups);
+    add("shape.outputs", profile_.outputs - 1);
+    add("shape.cross_join", profile_.cross_join);
+    add("shape.nodes", profile_.nodes - 1);
+    const bool aggregates = !profile_.functions.empty() || profile_.counts;
+    add("shape.idle_groups", profile_.groups && !aggregates);
+    add("shape.opaque", profile_.opaque);
+    add("shape.order_no_limit", profile_.orders && !profile_.limits);
+    add("shape.limit_no_order", profile_.limits && !profile_.orders);
+    add("shape.comparisons", static_cast<double>(profile_.comparisons.size()));
+  }
+
+  const Profile& profile_;
+  const CorrectionCase& case_;
+  FeatureVector features_;
+  int undone_ = 0;  // things said that the query does not do
+  int untold_ = 0;  // new pieces that nobody spoke of
+};
+
+}  // namespace
+
+std::array<Marginals, kParts> marginals_of(const std::vector<WeighedProfile>& readings) {
+  std::array<Marginals, kParts> likely;
+  double all = 0;
+  for (const WeighedProfile& reading : readings) all += reading.probability;
+  if (all <= 0) return likely;
+  for (const WeighedProfile& reading : readings)
+    for (int part = 0; part < kParts; ++part)
+      for (const Piece& piece : reading.profile.parts[part])
+        likely[static_cast<std::size_t>(part)][piece.text] += reading.probability / all;
+  return likely;
+}
+
+FeatureVector correction_features(const Profile& candidate, const CorrectionCase& against) {
+  return Features(candidate, against).all();
+}
+
+}  // namespace nl_ask::candidates

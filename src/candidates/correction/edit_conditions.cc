@@ -1,0 +1,194 @@
+// Conditions changed, added, removed; values spelt otherwise; and or or between them.
+#include <algorithm>
+#include <utility>
+
+#include "candidates/correction/edits.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr std::size_t kMostMeant = 4;
+
+bool compares_literal(const Expr& expr) {
+  return expr.kind == ExprKind::op && expr.args.size() == 2 &&
+         expr.args[1].kind == ExprKind::literal;
+}
+
+const char* const kComparisons[] = {"=", "<>", "<", "<=", ">", ">="};
+
+bool is_comparison(const std::string& name) {
+  return std::find(std::begin(kComparisons), std::end(kComparisons), name) !=
+         std::end(kComparisons);
+}
+
+bool numeric_text(const std::string& text) {
+  return !text.empty() && text.find_first_not_of("0123456789.-") == std::string::npos;
+}
+
+Expr condition_on(Query& node, ColumnUse use, const std::string& op, const std::string& value,
+                  const schema::Schema& schema) {
+  Expr column = column_in(node, use, schema);
+  if (op.starts_with("like")) {
+    const std::string pattern = op == "like starts" ? value + "%"
+                                : op == "like ends" ? "%" + value
+                                                    : "%" + value + "%";
+    return operation("ilike", {std::move(column), literal(pattern, schema::TypeKind::text)});
+  }
+  return operation(op, {std::move(column), value_beside(value, use, schema)});
+}
+
+/// One condition that the words may mean.
+struct Wanted {
+  ColumnUse use;
+  std::string op;
+  std::string value;
+};
+
+/// The value as stored, where some link knows it.
+std::string stored_spelling(const Told& told, ColumnUse use, const std::string& typed) {
+  std::string folded = typed;
+  std::transform(folded.begin(), folded.end(), folded.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  for (const Saying& saying : told.sayings)
+    for (const MeantValue& value : saying.values) {
+      std::string text = saying.text;
+      std::transform(text.begin(), text.end(), text.begin(),
+                     [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+      if (value.use == use && text == folded) return value.value;
+    }
+  return typed;
+}
+
+void add_said(const Told& told, const Query& node, std::vector<Wanted>& wanted) {
+  const std::vector<ColumnUse> used = columns_of(node);
+  for (const ToldCondition& condition : told.conditions) {
+    if (condition.role == Role::goes) continue;
+    const auto note = [&](ColumnUse use) {
+      wanted.push_back({use, condition.op, stored_spelling(told, use, condition.value)});
+    };
+    if (condition.column < 0) {
+      for (const ColumnUse use : used) note(use);
+      continue;
+    }
+    const Saying& column = told.sayings[static_cast<std::size_t>(condition.column)];
+    for (std::size_t i = 0; i < column.columns.size() && i < kMostMeant; ++i)
+      note(column.columns[i].use);
+  }
+}
+
+void add_values(const Told& told, std::vector<Wanted>& wanted) {
+  for (const Saying& saying : told.sayings) {
+    if (saying.role == Role::goes) continue;
+    for (std::size_t i = 0; i < saying.values.size() && i < kMostMeant; ++i)
+      wanted.push_back({saying.values[i].use, "=", saying.values[i].value});
+  }
+}
+
+void add_wanted(const Query& node, const Wanted& wanted, const EditContext& context,
+                std::vector<NodeEdit>& edits) {
+  const schema::Schema* schema = &context.schema;
+  edits.push_back([=](Query& q) {
+    q.where.push_back(condition_on(q, wanted.use, wanted.op, wanted.value, *schema));
+  });
+  for (std::size_t i = 0; i < node.where.size(); ++i)
+    edits.push_back([=](Query& q) {
+      q.where[i] = condition_on(q, wanted.use, wanted.op, wanted.value, *schema);
+    });
+}
+
+void set_literal(Expr& condition, const std::string& value) {
+  condition.args[1].text = value;
+  condition.phrase.clear();
+}
+
+/// Another literal, another comparison, in each condition of WHERE and HAVING.
+void add_changes(std::vector<Expr> Query::*clause, std::size_t i, const Expr& condition,
+                 const EditContext& context, std::vector<NodeEdit>& edits) {
+  const auto at = [clause, i](Query& q) -> Expr& { return (q.*clause)[i]; };
+  edits.push_back(
+      [=](Query& q) { (q.*clause).erase((q.*clause).begin() + static_cast<std::ptrdiff_t>(i)); });
+  if (!compares_literal(condition)) return;
+  for (const Saying& saying : context.feedback.sayings) {
+    if (saying.role == Role::goes) continue;
+    if (saying.number)
+      edits.push_back([=, text = saying.text](Query& q) { set_literal(at(q), text); });
+  }
+  for (const ToldCue& cue : context.feedback.cues) {
+    const std::string op = cue.argument == "!=" ? "<>" : cue.argument;
+    if (cue.kind == CueKind::compare && cue.role != Role::goes && is_comparison(condition.name) &&
+        op != condition.name)
+      edits.push_back([=](Query& q) { at(q).name = op; });
+  }
+  for (const ToldCondition& said : context.feedback.conditions) {
+    if (said.role == Role::goes || !is_comparison(said.op)) continue;
+    if (numeric_text(said.value) || numeric_text(condition.args[1].text) == false)
+      edits.push_back([=](Query& q) {
+        at(q).name = said.op;
+        set_literal(at(q), said.value);
+      });
+  }
+}
+
+void add_exchanged_literals(const Query& node, const EditContext& context,
+                            std::vector<NodeEdit>& edits) {
+  for (const Exchange& exchange : context.feedback.exchanges)
+    for (std::size_t i = 0; i < node.where.size(); ++i) {
+      if (!compares_literal(node.where[i])) continue;
+      edits.push_back([=](Query& q) { set_literal(q.where[i], exchange.new_text); });
+    }
+}
+
+/// Where the feedback speaks of "and" or "or".
+void add_connectives(const Query& node, std::vector<NodeEdit>& edits) {
+  for (std::size_t i = 0; i < node.where.size(); ++i) {
+    if (node.where[i].name == "or")
+      edits.push_back([i](Query& q) {
+        std::vector<Expr> parts = q.where[i].args;
+        q.where.erase(q.where.begin() + static_cast<std::ptrdiff_t>(i));
+        q.where.insert(q.where.end(), parts.begin(), parts.end());
+      });
+    for (std::size_t j = i + 1; j < node.where.size(); ++j)
+      edits.push_back([i, j](Query& q) {
+        q.where[i] = operation("or", {q.where[i], q.where[j]});
+        q.where.erase(q.where.begin() + static_cast<std::ptrdiff_t>(j));
+      });
+  }
+}
+
+/// Equal to it, or containing it; it, or all but it.
+void add_forms(const Query& node, const EditContext& context, std::vector<NodeEdit>& edits) {
+  const bool negated = context.feedback.has(CueKind::negation) ||
+                       context.feedback.has(CueKind::none) || context.feedback.has(CueKind::except);
+  for (std::size_t i = 0; i < node.where.size(); ++i) {
+    const Expr& condition = node.where[i];
+    if (!compares_literal(condition)) continue;
+    if (condition.name == "=" && context.feedback.has(CueKind::like))
+      edits.push_back([i](Query& q) {
+        q.where[i].name = "ilike";
+        set_literal(q.where[i], "%" + q.where[i].args[1].text + "%");
+      });
+    if (negated && condition.name == "=")
+      edits.push_back([i](Query& q) { q.where[i].name = "<>"; });
+    if (condition.name == "<>") edits.push_back([i](Query& q) { q.where[i].name = "="; });
+  }
+}
+
+}  // namespace
+
+std::vector<NodeEdit> condition_edits(const Query& node, const EditContext& context) {
+  std::vector<NodeEdit> edits;
+  std::vector<Wanted> wanted;
+  add_said(context.feedback, node, wanted);
+  add_values(context.feedback, wanted);
+  for (const Wanted& one : wanted) add_wanted(node, one, context, edits);
+  for (std::size_t i = 0; i < node.where.size(); ++i)
+    add_changes(&Query::where, i, node.where[i], context, edits);
+  for (std::size_t i = 0; i < node.having.size(); ++i)
+    add_changes(&Query::having, i, node.having[i], context, edits);
+  add_exchanged_literals(node, context, edits);
+  add_connectives(node, edits);
+  add_forms(node, context, edits);
+  return edits;
+}
+
+}  // namespace nl_ask::candidates

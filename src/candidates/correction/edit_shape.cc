@@ -1,0 +1,218 @@
+// How a query is built: aggregates, groups, order, how many, every row or different ones.
+#include <algorithm>
+#include <utility>
+
+#include "candidates/correction/edits.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr std::size_t kMostMeant = 3;
+constexpr double kMostRows = 1000;
+
+const char* function_of(CueKind kind) {
+  switch (kind) {
+    case CueKind::sum:
+      return "sum";
+    case CueKind::avg:
+      return "avg";
+    case CueKind::max:
+      return "max";
+    case CueKind::min:
+      return "min";
+    default:
+      return nullptr;
+  }
+}
+
+Expr aggregate_of(const char* function, Expr column) {
+  const bool keeps = std::string_view(function) == "max" || std::string_view(function) == "min";
+  const schema::TypeKind type = keeps ? column.type : schema::TypeKind::decimal;
+  return call(function, {std::move(column)}, type);
+}
+
+/// "the maximum salary": another function on what is listed or ordered by, or one on a plain
+/// column.
+void add_aggregate(const Query& node, const char* function, const EditContext& context,
+                   std::vector<NodeEdit>& edits) {
+  for (std::size_t i = 0; i < node.outputs.size(); ++i) {
+    const Expr& output = node.outputs[i];
+    if (is_aggregate(output) && output.name != function && !output.args.empty() &&
+        output.args[0].kind == ExprKind::column)
+      edits.push_back([=](Query& q) {
+        const Expr column = q.outputs[i].args[0];
+        q.outputs[i] = aggregate_of(function, column);
+      });
+    if (output.kind == ExprKind::column)
+      edits.push_back([=](Query& q) {
+        const Expr column = q.outputs[i];
+        q.outputs[i] = aggregate_of(function, column);
+        q.group_by.clear();
+      });
+  }
+  const schema::Schema* schema = &context.schema;
+  for (const Saying& saying : context.feedback.sayings) {
+    if (saying.role == Role::goes) continue;
+    for (std::size_t m = 0; m < saying.columns.size() && m < kMostMeant; ++m) {
+      const ColumnUse use = saying.columns[m].use;
+      edits.push_back([=](Query& q) {
+        q.outputs.push_back(aggregate_of(function, column_in(q, use, *schema)));
+      });
+    }
+  }
+}
+
+void order_by(Query& node, Expr expr, bool descending) {
+  OrderKey key;
+  key.expr = std::move(expr);
+  key.descending = descending;
+  node.order_by = {std::move(key)};
+}
+
+/// "minimum": the first in order, or the condition that says so.
+void add_extremes(const Query& node, const EditContext& context, std::vector<NodeEdit>& edits) {
+  const bool most =
+      context.feedback.has(CueKind::max) || context.feedback.has(CueKind::superlative);
+  const bool least =
+      context.feedback.has(CueKind::min) || context.feedback.has(CueKind::superlative);
+  const schema::Schema* schema = &context.schema;
+  for (const Saying& saying : context.feedback.sayings) {
+    if (saying.role == Role::goes || (!most && !least)) continue;
+    for (std::size_t m = 0; m < saying.columns.size() && m < kMostMeant; ++m) {
+      const ColumnUse use = saying.columns[m].use;
+      for (bool descending : {true, false})
+        edits.push_back([=](Query& q) {
+          order_by(q, column_in(q, use, *schema), descending);
+          if (!q.limit) q.limit = 1;
+        });
+    }
+  }
+  if (!node.limit && (most || least) && !node.order_by.empty())
+    edits.push_back([](Query& q) { q.limit = 1; });
+}
+
+void add_counts(const Query& node, const EditContext& context, std::vector<NodeEdit>& edits) {
+  if (!context.feedback.has(CueKind::count) && !context.question.has(CueKind::count)) return;
+  edits.push_back([](Query& q) {
+    q.outputs = {count_star()};
+    q.group_by.clear();
+    q.order_by.clear();
+    q.limit.reset();
+  });
+  edits.push_back([](Query& q) { q.outputs.push_back(count_star()); });
+  for (std::size_t i = 0; i < node.outputs.size(); ++i) {
+    const Expr& output = node.outputs[i];
+    edits.push_back([i](Query& q) { q.outputs[i] = count_star(); });
+    if (output.kind == ExprKind::column)
+      edits.push_back([i](Query& q) {
+        Expr counted = call("count", {q.outputs[i]}, schema::TypeKind::integer);
+        counted.distinct = true;
+        q.outputs[i] = std::move(counted);
+        q.group_by.clear();
+      });
+  }
+  for (bool descending : {true, false})
+    edits.push_back([descending](Query& q) { order_by(q, count_star(), descending); });
+  const schema::Schema* schema = &context.schema;
+  for (const Saying& saying : context.feedback.sayings)
+    for (std::size_t m = 0; m < saying.columns.size() && m < kMostMeant; ++m) {
+      const ColumnUse use = saying.columns[m].use;
+      edits.push_back([=](Query& q) {
+        Expr counted = call("count", {column_in(q, use, *schema)}, schema::TypeKind::integer);
+        counted.distinct = true;
+        q.outputs = {std::move(counted)};
+        q.group_by.clear();
+      });
+    }
+}
+
+void add_orders(const Query& node, const EditContext& context, std::vector<NodeEdit>& edits) {
+  for (std::size_t i = 0; i < node.order_by.size(); ++i)
+    edits.push_back([i](Query& q) { q.order_by[i].descending = !q.order_by[i].descending; });
+  if (!node.order_by.empty()) {
+    edits.push_back([](Query& q) {
+      q.order_by.clear();
+      q.limit.reset();
+    });
+    if (node.limit) edits.push_back([](Query& q) { q.limit.reset(); });
+  }
+  const Told& told = context.feedback;
+  const bool speaks = told.has(CueKind::order) || told.has(CueKind::ascending) ||
+                      told.has(CueKind::descending) || told.has(CueKind::alphabetical);
+  if (!speaks) return;
+  std::vector<ColumnUse> keys = columns_of(node);
+  for (const Saying& saying : told.sayings)
+    for (std::size_t m = 0; m < saying.columns.size() && m < kMostMeant; ++m)
+      keys.push_back(saying.columns[m].use);
+  const schema::Schema* schema = &context.schema;
+  for (const ColumnUse use : keys)
+    for (bool descending : {true, false}) {
+      edits.push_back([=](Query& q) { order_by(q, column_in(q, use, *schema), descending); });
+      if (node.order_by.empty()) continue;
+      edits.push_back([=](Query& q) {
+        OrderKey key;
+        key.expr = column_in(q, use, *schema);
+        key.descending = descending;
+        q.order_by.push_back(std::move(key));
+      });
+    }
+}
+
+void add_groups(const Query& node, const EditContext& context, std::vector<NodeEdit>& edits) {
+  if (!node.group_by.empty())
+    edits.push_back([](Query& q) {
+      q.group_by.clear();
+      q.having.clear();
+    });
+  const bool aggregates =
+      std::any_of(node.outputs.begin(), node.outputs.end(), contains_aggregate) ||
+      !node.having.empty();
+  const schema::Schema* schema = &context.schema;
+  for (const Saying& saying : context.feedback.sayings) {
+    if (saying.role == Role::goes) continue;
+    for (std::size_t m = 0; m < saying.columns.size() && m < kMostMeant; ++m) {
+      const ColumnUse use = saying.columns[m].use;
+      if (!aggregates && !context.feedback.has(CueKind::each)) continue;
+      edits.push_back([=](Query& q) { q.group_by = {column_in(q, use, *schema)}; });
+    }
+  }
+}
+
+void add_limits(const Query& node, const EditContext& context, std::vector<NodeEdit>& edits) {
+  for (const Saying& saying : context.feedback.sayings) {
+    if (!saying.number || *saying.number < 1 || *saying.number > kMostRows) continue;
+    const auto rows = static_cast<std::int64_t>(*saying.number);
+    if (!node.order_by.empty()) edits.push_back([rows](Query& q) { q.limit = rows; });
+    if (!node.group_by.empty())
+      edits.push_back([rows](Query& q) {
+        q.having = {operation(
+            ">=", {count_star(), literal(std::to_string(rows), schema::TypeKind::integer)})};
+      });
+  }
+}
+
+void add_distinct(const Query& node, std::vector<NodeEdit>& edits) {
+  const bool aggregates = std::any_of(node.outputs.begin(), node.outputs.end(), contains_aggregate);
+  if (!aggregates) edits.push_back([](Query& q) { q.distinct = !q.distinct; });
+  for (std::size_t i = 0; i < node.outputs.size(); ++i)
+    if (is_aggregate(node.outputs[i]) && !node.outputs[i].args.empty() &&
+        node.outputs[i].args[0].kind == ExprKind::column)
+      edits.push_back([i](Query& q) { q.outputs[i].distinct = !q.outputs[i].distinct; });
+}
+
+}  // namespace
+
+std::vector<NodeEdit> shape_edits(const Query& node, const EditContext& context) {
+  std::vector<NodeEdit> edits;
+  for (CueKind kind : {CueKind::sum, CueKind::avg, CueKind::max, CueKind::min})
+    if (context.feedback.has(kind)) add_aggregate(node, function_of(kind), context, edits);
+  add_extremes(node, context, edits);
+  add_counts(node, context, edits);
+  add_orders(node, context, edits);
+  add_groups(node, context, edits);
+  add_limits(node, context, edits);
+  add_distinct(node, edits);
+  return edits;
+}
+
+}  // namespace nl_ask::candidates

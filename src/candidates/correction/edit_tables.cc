@@ -1,0 +1,135 @@
+// Tables that come and go: in the place of another, besides it, or no longer.
+#include <algorithm>
+#include <utility>
+
+#include "candidates/correction/edits.h"
+#include "candidates/correction/rejoin.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr std::size_t kMostMeant = 3;
+
+std::vector<int> tables_of(const Query& node) {
+  std::vector<int> tables;
+  for (const Source& source : node.from)
+    if (source.table >= 0) tables.push_back(source.table);
+  return tables;
+}
+
+/// How well a column of one table takes the place of a column of another, 0: not at all.
+double likeness(ColumnUse from, ColumnUse to, const EditContext& context) {
+  const schema::Column& a = context.schema.column(from.table, from.column);
+  const schema::Column& b = context.schema.column(to.table, to.column);
+  if (a.name == b.name) return 3;
+  const Naming& naming = context.grammar.naming;
+  double score = 0;
+  for (const std::string& word : naming.words(from.table, from.column))
+    score += naming.has_word(to.table, to.column, word) ? 0.5 : 0;
+  if (naming.key(from.table) == from.column && naming.key(to.table) == to.column) score += 1;
+  const auto& names = naming.names(from.table);
+  const auto& other = naming.names(to.table);
+  if (!names.empty() && names[0] == from.column && !other.empty() && other[0] == to.column)
+    score += 1.2;
+  return a.kind == b.kind ? score : 0.5 * score;
+}
+
+/// Links of the question also say which column of the new table is meant.
+double asked_for(ColumnUse use, const EditContext& context) {
+  double best = 0;
+  for (const Told* told : {&context.feedback, &context.question})
+    for (const Saying& saying : told->sayings)
+      for (const Meant& meant : saying.columns)
+        if (meant.use == use) best = std::max(best, meant.score);
+  return best;
+}
+
+int counterpart(ColumnUse from, int table, const EditContext& context) {
+  int best = -1;
+  double score = 0;
+  const int n =
+      static_cast<int>(context.schema.tables[static_cast<std::size_t>(table)].columns.size());
+  for (int c = 0; c < n; ++c) {
+    const ColumnUse to{table, c};
+    const double fits = likeness(from, to, context) + 0.8 * asked_for(to, context);
+    if (fits > score) score = fits, best = c;
+  }
+  return best;
+}
+
+bool uses_table(const Query& node, int table) {
+  bool used = false;
+  for_each_expr(node, [&](const Expr& expr, Place) { used |= use_of(expr, node).table == table; });
+  return used;
+}
+
+/// Every column of `from` becomes its counterpart of `to`; a column without one stays.
+NodeEdit swap_tables(int from, int to, const EditContext& context) {
+  const EditContext* held = &context;
+  return [from, to, held](Query& node) {
+    for (const ColumnUse use : columns_of(node)) {
+      if (use.table != from) continue;
+      const int column = counterpart(use, to, *held);
+      if (column >= 0)
+        replace_column(
+            node, use, {to, column}, [](Place) { return true; }, held->schema);
+    }
+    const int source = source_for(node, to);
+    for_each_expr(node, [&](Expr& expr, Place) {
+      if (expr.kind == ExprKind::star && use_of(expr, node).table == from) expr.source = source;
+    });
+    if (uses_table(node, from) || node.from.size() != 2) return;
+    for_each_expr(node, [&](Expr& expr, Place) {
+      if (expr.source == source) expr.source = 0;
+    });
+    node.from = {node.from[static_cast<std::size_t>(source)]};
+  };
+}
+
+/// `to` stands where `from` stood though nothing is used of either (rows are counted).
+NodeEdit stand_in(int from, int to) {
+  return [from, to](Query& node) {
+    for (Source& source : node.from)
+      if (source.table == from) source.table = to, source.on.clear();
+    for (Source& source : node.from) source.on.clear();
+  };
+}
+
+}  // namespace
+
+std::vector<NodeEdit> table_edits(const Query& node, const EditContext& context) {
+  std::vector<NodeEdit> edits;
+  if (!can_rejoin(node)) return edits;
+  const std::vector<int> tables = tables_of(node);
+  const auto has = [&](int table) {
+    return std::find(tables.begin(), tables.end(), table) != tables.end();
+  };
+  for (const Saying& saying : context.feedback.sayings) {
+    for (std::size_t i = 0; i < saying.tables.size() && i < kMostMeant; ++i) {
+      const int table = saying.tables[i].use.table;
+      if (has(table) || saying.role == Role::goes) continue;
+      for (int from : tables)
+        edits.push_back(uses_table(node, from) ? swap_tables(from, table, context)
+                                               : stand_in(from, table));
+      edits.push_back([table](Query& q) {
+        source_for(q, table);
+        for (Source& source : q.from) source.on.clear();
+      });
+    }
+  }
+  for (int from : tables) {
+    if (tables.size() < 2 || uses_table(node, from)) continue;
+    edits.push_back([from](Query& q) {
+      for_each_expr(q, [&](Expr& expr, Place) {
+        const int at = source_for(q, from);
+        if (expr.level == 0 && expr.source > at) --expr.source;
+      });
+      const int at = source_for(q, from);
+      q.from.erase(q.from.begin() + at);
+      for (Source& source : q.from) source.on.clear();
+    });
+  }
+  return edits;
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,74 @@
+#include "candidates/correction/heard.h"
+
+#include <algorithm>
+
+namespace nl_ask::candidates {
+namespace {
+
+/// How well a query uses what some words mean: the score of the best alternative it uses, relative
+/// to the best there is.
+double used(const std::vector<Meant>& meant, const Profile& profile) {
+  double best = 0;
+  for (const Meant& one : meant)
+    if (uses(profile, one.use) > 0) best = std::max(best, one.score / meant[0].score);
+  return best;
+}
+
+double value_used(const Saying& saying, const Profile& profile) {
+  double best = 0;
+  for (const MeantValue& one : saying.values)
+    for (const Comparison& comparison : profile.comparisons) {
+      if (comparison.value != folded_value(one.value)) continue;
+      best = std::max(best, comparison.use == one.use ? one.score / saying.values[0].score : 0.5);
+    }
+  return best;
+}
+
+bool number_used(const Saying& saying, const Profile& profile) {
+  const std::string text = folded_value(saying.text);
+  const std::string digits = std::to_string(static_cast<long long>(*saying.number));
+  for (const Comparison& comparison : profile.comparisons)
+    if (comparison.value == text || comparison.value == digits) return true;
+  for (const Piece& limit : profile.parts[static_cast<int>(Part::limit)])
+    if (limit.text.ends_with(digits)) return true;
+  return false;
+}
+
+}  // namespace
+
+int uses(const Profile& profile, ColumnUse use) {
+  if (use.column < 0) {
+    const auto found = profile.tables.find(use.table);
+    return found == profile.tables.end() ? 0 : found->second;
+  }
+  const auto found = profile.columns.find({use.table, use.column});
+  return found == profile.columns.end() ? 0 : found->second;
+}
+
+int count_uses(const Saying& saying, const Profile& profile) {
+  int count = 0;
+  for (const Meant& one : saying.columns) count += uses(profile, one.use);
+  for (const Meant& one : saying.tables) count += uses(profile, one.use);
+  for (const MeantValue& one : saying.values)
+    for (const Comparison& comparison : profile.comparisons)
+      count += comparison.use == one.use && comparison.value == folded_value(one.value);
+  return count;
+}
+
+About about(const Saying& saying) {
+  const double column = saying.columns.empty() ? 0 : saying.columns[0].score;
+  const double table = saying.tables.empty() ? 0 : saying.tables[0].score;
+  const double value = saying.values.empty() ? 0 : saying.values[0].score;
+  if (column == 0 && table == 0 && value == 0) return About::number;
+  if (value > column && value > table) return About::value;
+  return column >= table ? About::column : About::table;
+}
+
+double hit(const Saying& saying, const Profile& profile) {
+  double best = std::max(used(saying.columns, profile), used(saying.tables, profile));
+  best = std::max(best, value_used(saying, profile));
+  if (saying.number && number_used(saying, profile)) best = 1;
+  return best;
+}
+
+}  // namespace nl_ask::candidates
