@@ -110,15 +110,6 @@ void add_those_left(const Scene& scene, Drafts& drafts) {
   }
 }
 
-void note_relations(Scene& scene, const Proposal& proposal) {
-  for (const auto& relation : proposal.relations) {
-    const auto same = [&](const RelationIdentity& known) { return known.oid == relation.oid; };
-    if (std::any_of(scene.relations.begin(), scene.relations.end(), same)) continue;
-    scene.relations.push_back(relation);
-  }
-  scene.row.relations = to_server(to_json(scene.relations));
-}
-
 bool propose_again(Scene& scene) {
   const language::NotationScope notation(session_notation());
   if (!proposed_by(scene.dialogue, "grammar") && !proposed_by(scene.dialogue, "model")) {
@@ -217,6 +208,15 @@ bool compare_again(Scene& scene, const Turn& next) {
 }
 
 }  // namespace
+
+void note_relations(Scene& scene, const Proposal& proposal) {
+  for (const auto& relation : proposal.relations) {
+    const auto same = [&](const RelationIdentity& known) { return known.oid == relation.oid; };
+    if (std::any_of(scene.relations.begin(), scene.relations.end(), same)) continue;
+    scene.relations.push_back(relation);
+  }
+  scene.row.relations = to_server(to_json(scene.relations));
+}
 
 bool look_again(Scene& scene, Turn& next) {
   next = dialogue::next_turn(scene.dialogue, scene.answers);

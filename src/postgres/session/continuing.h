@@ -17,6 +17,9 @@ namespace nl_ask::pg {
 /// with the answer.
 bool look_again(Scene& scene, dialogue::Turn& next);
 
+/// Adds the relations of a proposal to those that the scene's dialogue may read.
+void note_relations(Scene& scene, const Proposal& proposal);
+
 /// The readings that the answer stands for only because they gave the same rows, as JSON text: the
 /// queries to compare with it before it is run again. Empty where there is nothing to compare:
 /// where it is sure enough without them, or where no more questions may be asked.

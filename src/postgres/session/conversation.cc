@@ -10,6 +10,7 @@
 #include "postgres/boundary/settings.h"
 #include "postgres/session/continuing.h"
 #include "postgres/session/generators.h"
+#include "postgres/session/mending.h"
 #include "postgres/session/model_access.h"
 #include "postgres/session/once_per_statement.h"
 #include "postgres/session/reader_notation.h"
@@ -25,13 +26,6 @@ namespace {
 using dialogue::Answer;
 using dialogue::Turn;
 using SteadyClock = std::chrono::steady_clock;
-
-void require_writable() {
-  if (!XactReadOnly && !call([] { return RecoveryInProgress(); })) return;
-  throw Fault(ERRCODE_READ_ONLY_SQL_TRANSACTION,
-              "a dialogue cannot be kept in a read-only transaction or on a standby",
-              "Use nl_candidates_for(question), which writes nothing.");
-}
 
 [[noreturn]] void not_waiting(const StoredDialogue& row) {
   std::string id = std::to_string(row.id);
@@ -65,31 +59,14 @@ std::string repeated(const std::string& given) {
   throw Fault(ERRCODE_INVALID_PARAMETER_VALUE, "there is no choice " + repeated(given), hint + ".");
 }
 
-Answer answer_of(const Turn& turn, const ReplyRequest& request) {
+/// What the reply means among the choices; nothing for words that are none of them.
+std::optional<Answer> answer_of(const Turn& turn, const ReplyRequest& request) {
   std::string given = request.choice ? std::to_string(*request.choice) : *request.words;
   dialogue::Reply reply = request.choice ? dialogue::interpret_choice(turn, *request.choice)
                                          : dialogue::interpret_reply(turn, *request.words);
   if (reply.matched && reply.valid) return reply.answer;
-  if (reply.matched || turn.choices.empty()) wrong_choice(turn, given);
-  throw Fault(ERRCODE_FEATURE_NOT_SUPPORTED,
-              "an answer in free words is not understood by this version",
-              "Give the number or the words of a choice, or skip. The last choice, \"" +
-                  turn.choices.back() + "\", leaves all of them out.");
-}
-
-/// The dialogue as it stands, ready for another turn.
-Scene scene_of(Store& store, Recalled& recalled) {
-  Scene scene{store,
-              std::move(recalled.row),
-              std::move(recalled.dialogue),
-              std::move(recalled.answers),
-              {},
-              nullptr,
-              {},
-              {}};
-  scene.relations = relations_from_json(to_utf8(scene.row.relations));
-  scene.schema = readable_schema(scene.row.schemas);
-  return scene;
+  if (reply.matched) wrong_choice(turn, given);
+  return std::nullopt;
 }
 
 int questions_answered(const Scene& scene) {
@@ -121,6 +98,27 @@ void expire_sometimes(Store& store) {
 }
 
 }  // namespace
+
+void require_writable() {
+  if (!XactReadOnly && !call([] { return RecoveryInProgress(); })) return;
+  throw Fault(ERRCODE_READ_ONLY_SQL_TRANSACTION,
+              "a dialogue cannot be kept in a read-only transaction or on a standby",
+              "Use nl_candidates_for(question), which writes nothing.");
+}
+
+Scene scene_of(Store& store, Recalled& recalled) {
+  Scene scene{store,
+              std::move(recalled.row),
+              std::move(recalled.dialogue),
+              std::move(recalled.answers),
+              {},
+              nullptr,
+              {},
+              {}};
+  scene.relations = relations_from_json(to_utf8(scene.row.relations));
+  scene.schema = readable_schema(scene.row.schemas);
+  return scene;
+}
 
 void check_question(const std::string& question) {
   constexpr std::size_t kMostBytes = 10000;
@@ -186,15 +184,21 @@ TurnRow answer(Store& store, const ReplyRequest& request) {
   const bool words = waits_for_words(next);
   if (words) offer_way_out(next);
   recall_words(recalled.row, next);
-  Answer given = answer_of(next, request);
+  std::optional<Answer> given = answer_of(next, request);
   Scene scene = scene_of(store, recalled);
+  if (!given) {
+    std::optional<TurnRow> row;
+    if (!scene.row.sql.empty()) row = corrected(scene, *request.words);
+    if (!row) wrong_choice(next, *request.words);
+    return std::move(*row);
+  }
   ++scene.row.turn;
   if (words) {
     OncePerStatement::note(request.id);
     return give_up(scene, next);
   }
-  StoredAnswer stored{to_server(dialogue::to_json(given)), {}};
-  scene.answers.push_back(std::move(given));
+  StoredAnswer stored{to_server(dialogue::to_json(*given)), {}};
+  scene.answers.push_back(std::move(*given));
   const int number = questions_answered(scene);
   if (look_again(scene, next)) {
     stored.continuation = to_server(dialogue::to_json(scene.dialogue));

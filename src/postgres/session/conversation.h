@@ -13,6 +13,7 @@
 #include "postgres/session/proposal.h"
 #include "postgres/session/store.h"
 #include "postgres/session/turn_row.h"
+#include "postgres/session/turns.h"
 
 namespace nl_ask::pg {
 
@@ -49,6 +50,12 @@ struct Recalled {
   std::vector<dialogue::Answer> answers;
 };
 Recalled recall(Store& store, std::int64_t id, bool lock);
+
+/// The dialogue as it stands, ready for another turn; takes what it needs out of `recalled`.
+Scene scene_of(Store& store, Recalled& recalled);
+
+/// Fault 25006 where nothing can be kept.
+void require_writable();
 
 /// Sets the dialogue and the answers from the row: those since the last answer that the dialogue
 /// went on otherwise from, with what it went on with.

@@ -208,9 +208,7 @@ void fill_dialogue(std::vector<Checked> kept, const std::vector<Probe>& probes,
 
 }  // namespace
 
-Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& schema,
-                         const std::function<bool(const candidates::Query&)>& excluded,
-                         bool with_canonical) {
+candidates::GeneratorContext grammar_context() {
   candidates::GeneratorContext context;
   CivilDate today = session_today();
   context.year = today.year;
@@ -218,6 +216,13 @@ Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& sche
   context.day = today.day;
   context.max_candidates = setting_values().max_candidates;
   context.check_interrupts = [] { call([] { CHECK_FOR_INTERRUPTS(); }); };
+  return context;
+}
+
+Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& schema,
+                         const std::function<bool(const candidates::Query&)>& excluded,
+                         bool with_canonical) {
+  candidates::GeneratorContext context = grammar_context();
   context.excluded = excluded;
   auto generated =
       candidates::generate(question, schema.schema, schema.index, schema.grammar, context);

@@ -37,6 +37,9 @@ struct Drafts {
   std::optional<ModelReport> model;  // what a language model has cost
 };
 
+/// What the grammar is told in this session: today's date, its limits, interrupts.
+candidates::GeneratorContext grammar_context();
+
 /// The embedded grammar's drafts for today's date in the session's time zone, without those that
 /// are `excluded` (where that is not empty). Canonical texts are for comparing them with others'.
 Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& schema,

@@ -180,6 +180,7 @@ TurnRow proceed(Scene& scene, Turn next) {
 TurnRow without_candidates(Scene& scene) {
   const Proposal& proposal = *scene.proposal;
   bool refused = !proposal.refused.empty();
+  if (scene.dialogue.candidates.empty()) scene.dialogue.none = 1;
   scene.row.status = refused ? "refused" : "unanswerable";
   if (scene.dialogue.candidates.empty()) scene.dialogue.none = 1;  // what is left of them
   scene.row.state = to_server(dialogue::to_json(scene.dialogue));
