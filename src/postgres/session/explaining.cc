@@ -1,0 +1,221 @@
+#include "postgres/session/explaining.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "candidates/explanation/lost_rows.h"
+#include "candidates/explanation/steps.h"
+#include "candidates/render.h"
+#include "dialogue/correction/mend.h"
+#include "dialogue/joint.h"
+#include "language/json.h"
+#include "postgres/boundary/encoding.h"
+#include "postgres/boundary/search_path.h"
+#include "postgres/boundary/settings.h"
+#include "postgres/execution/execution.h"
+#include "postgres/session/conversation.h"
+#include "postgres/session/relations.h"
+#include "postgres/tree/analysis.h"
+
+namespace nl_ask::pg {
+namespace {
+
+using dialogue::Dialogue;
+using dialogue::Standing;
+
+constexpr std::size_t kMostOthers = 3;
+constexpr std::size_t kMostSame = 3;
+constexpr std::size_t kMostDifferences = 3;
+constexpr double kLeastProbability = 0.005;  // below it, a reading is not worth a line
+constexpr double kCheapCost = 50000;
+constexpr int kCheapMilliseconds = 200;
+
+std::string said(std::string_view key, candidates::Slots slots = {}) {
+  return candidates::fill(candidates::explanation_phrases().at(key), slots);
+}
+
+std::string percent(double probability) {
+  const double rounded = std::round(probability * 100);
+  if (rounded >= 100 && probability < 1) return "over 99 %";
+  return std::to_string(static_cast<int>(rounded)) + " %";
+}
+
+class Explainer {
+ public:
+  explicit Explainer(Recalled recalled)
+      : recalled_(std::move(recalled)),
+        dialogue_(recalled_.dialogue),
+        standing_(dialogue::standing(dialogue_, recalled_.answers)),
+        schema_(readable_schema(recalled_.row.schemas)),
+        analysis_(analyse(to_utf8(recalled_.row.sql), *schema_)) {
+    require_query();
+    const std::string sql = to_utf8(recalled_.row.sql);
+    for (std::size_t y = 0; y < dialogue_.candidates.size(); ++y)
+      if (dialogue_.candidates[y].sql == sql && (best_ < 0 || standing_.candidate[y] > 0))
+        best_ = static_cast<int>(y);
+  }
+
+  std::vector<std::string> lines() {
+    const auto steps = candidates::steps_of(analysis_.query, schema_->schema);
+    for (std::size_t k = 0; k < steps.size(); ++k)
+      lines_.push_back(std::to_string(k + 1) + ". " + steps[k]);
+    add_lost_rows();
+    add_history();
+    if (best_ >= 0) add_choice();
+    return std::move(lines_);
+  }
+
+ private:
+  void require_query() const {
+    const auto& row = recalled_.row;
+    std::string reason = row.sql.empty() ? "it is " + row.status : analysis_.verdict.reason;
+    if (!row.sql.empty() && analysis_.verdict.allowed) {
+      const auto known = relations_from_json(to_utf8(row.relations));
+      const std::string changed = changed_relation(analysis_.relations, known);
+      if (changed.empty()) return;
+      reason = "relation " + changed + " is not the one that the question was asked about";
+    }
+    throw Fault(
+        analysis_.locked ? ERRCODE_LOCK_NOT_AVAILABLE : ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
+        "dialogue " + std::to_string(row.id) + " has no query to explain: " + reason,
+        analysis_.locked ? "Repeat the call when the other session has finished."
+                         : "Ask again with nl_ask.");
+  }
+
+  void add(std::string_view key, candidates::Slots slots = {}) {
+    lines_.push_back(said(key, slots));
+  }
+
+  /// The number that a counting query gives; nothing where it is not cheap.
+  std::optional<long long> counted(const candidates::Query& query) const {
+    if (analysis_.foreign || !setting_values().execute || !setting_values().probe) return {};
+    ExecutionLimits limits;
+    limits.max_cost = kCheapCost;
+    limits.timeout_ms = kCheapMilliseconds;
+    const Execution run = execute(candidates::to_sql(query, schema_->schema), *schema_, limits);
+    if (run.outcome != Outcome::answered || run.truncated) return {};
+    json::Document document;
+    document.Parse<json::kUntrusted>(run.result.data(), run.result.size());
+    if (document.HasParseError() || !document.IsObject()) return {};
+    const auto rows = document.FindMember("rows");
+    if (rows == document.MemberEnd() || !rows->value.IsArray() || rows->value.Empty()) return {};
+    const json::Value& row = rows->value[0];
+    if (!row.IsArray() || row.Empty() || !row[0].IsInt64()) return {};
+    return row[0].GetInt64();
+  }
+
+  void add_lost_rows() {
+    for (const candidates::LostRows& lost :
+         candidates::lost_rows(analysis_.query, schema_->schema)) {
+      const auto count = counted(lost.count);
+      if (!count || *count == 0) continue;
+      add(*count == 1 ? "lost.one" : "lost",
+          {{"count", std::to_string(*count)}, {"rows", lost.rows}, {"other", lost.other}});
+    }
+  }
+
+  void add_history() {
+    for (const StoredAnswer& stored : recalled_.row.answers) {
+      const std::string text = to_utf8(stored.answer);
+      if (!dialogue::is_mend(text)) continue;
+      const dialogue::Mend mend = dialogue::mend_from_json(text);
+      if (mend.kind == dialogue::MendKind::correction)
+        add("said.correction", {{"said", mend.said}});
+      else
+        add("said.rejection");
+    }
+    for (const dialogue::Answer& answer : recalled_.answers) {
+      if (answer.kind == dialogue::AnswerKind::none_of_these) add("said.none");
+      if (answer.kind != dialogue::AnswerKind::option) continue;
+      const dialogue::Asked asked(dialogue_, answer.variable, answer.with);
+      add("said.option",
+          {{"option", asked->values[static_cast<std::size_t>(answer.value)].english}});
+    }
+  }
+
+  const dialogue::Member& member(int y) const {
+    return dialogue_.candidates[static_cast<std::size_t>(y)];
+  }
+  double class_mass(int y) const {
+    return standing_.result_class[static_cast<std::size_t>(member(y).result_class)];
+  }
+
+  /// The readings with any mass, by that of their class.
+  std::vector<int> by_mass() const {
+    std::vector<int> order;
+    for (int y = 0; y < static_cast<int>(dialogue_.candidates.size()); ++y)
+      if (standing_.candidate[static_cast<std::size_t>(y)] > 0) order.push_back(y);
+    std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+      const double left = class_mass(a), right = class_mass(b);
+      if (left != right) return left > right;
+      return standing_.candidate[static_cast<std::size_t>(a)] >
+             standing_.candidate[static_cast<std::size_t>(b)];
+    });
+    return order;
+  }
+
+  void add_choice() {
+    const bool open = recalled_.row.status == "clarify";
+    add(open ? "chosen.open" : "chosen", {{"interpretation", member(best_).interpretation},
+                                          {"probability", percent(class_mass(best_))}});
+    add_same();
+    std::size_t others = 0;
+    std::vector<int> told{member(best_).result_class};
+    for (int y : by_mass()) {
+      const bool known = std::find(told.begin(), told.end(), member(y).result_class) != told.end();
+      if (known || class_mass(y) < kLeastProbability || others == kMostOthers) continue;
+      told.push_back(member(y).result_class);
+      ++others;
+      add("other",
+          {{"interpretation", member(y).interpretation}, {"probability", percent(class_mass(y))}});
+      add_differences(y);
+    }
+    if (standing_.none >= kLeastProbability)
+      add("none", {{"probability", percent(standing_.none)}});
+  }
+
+  void add_same() {
+    std::string readings;
+    std::size_t count = 0;
+    for (int y : by_mass()) {
+      const bool same = y != best_ && member(y).result_class == member(best_).result_class;
+      if (!same || count == kMostSame) continue;
+      readings += (count++ > 0 ? "; " : "") + member(y).interpretation;
+    }
+    if (count > 0) add("same", {{"readings", readings}});
+  }
+
+  void add_differences(int y) {
+    std::string differences;
+    std::size_t told = 0;
+    for (const dialogue::Variable& variable : dialogue_.variables) {
+      const int here = variable.value_of[static_cast<std::size_t>(best_)];
+      const int there = variable.value_of[static_cast<std::size_t>(y)];
+      if (here < 0 || there < 0 || here == there || told == kMostDifferences) continue;
+      differences += told++ > 0 ? "; " : "";
+      differences +=
+          said("differs", {{"here", variable.values[static_cast<std::size_t>(here)].english},
+                           {"there", variable.values[static_cast<std::size_t>(there)].english}});
+    }
+    if (told > 0) add("other.differs", {{"differences", differences}});
+  }
+
+  Recalled recalled_;
+  const Dialogue& dialogue_;
+  Standing standing_;
+  std::shared_ptr<const ReadableSchema> schema_;
+  Analysis analysis_;
+  int best_ = -1;
+  std::vector<std::string> lines_;
+};
+
+}  // namespace
+
+std::vector<std::string> explain(Store& store, std::int64_t id) {
+  Recalled recalled = recall(store, id, false);
+  const SearchPath path(recalled.row.search_path);
+  return Explainer(std::move(recalled)).lines();
+}
+
+}  // namespace nl_ask::pg

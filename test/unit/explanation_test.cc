@@ -1,0 +1,141 @@
+// The steps in which queries of every shape are explained, against texts that were read by people
+// (test/unit/data/explained.txt), and what is asked about rows that joins leave out.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "candidates/explanation/lost_rows.h"
+#include "candidates/explanation/steps.h"
+#include "candidates/render.h"
+#include "company.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+Expr date(const char* text) { return literal(text, schema::TypeKind::date); }
+Expr name() { return column_ref(0, kName, schema::TypeKind::text); }
+Expr salary() { return column_ref(0, kSalary, schema::TypeKind::decimal); }
+Expr hired() { return column_ref(0, kHireDate, schema::TypeKind::date); }
+Expr city() { return column_ref(0, kCity, schema::TypeKind::text); }
+Expr department() { return column_ref(1, kDepartmentName, schema::TypeKind::text); }
+Expr star() {
+  Expr e;
+  e.kind = ExprKind::star;
+  return e;
+}
+Query sales_of(std::vector<Expr> outputs, std::vector<Expr> where = {}) {
+  return select(std::move(outputs), {source_of(kSales)}, std::move(where));
+}
+Query departments(std::vector<Expr> outputs, std::vector<Expr> where = {}) {
+  return select(std::move(outputs), {source_of(kDepartments)}, std::move(where));
+}
+Query having(Query query, Expr condition) {
+  query.having.push_back(std::move(condition));
+  return query;
+}
+Query limited(Query query, long limit, long offset = 0) {
+  query.limit = limit;
+  query.offset = offset;
+  return query;
+}
+
+std::vector<Query> queries() {
+  const Query by_department =
+      grouped(with_departments({department(), count_star()}), {department()});
+  const Query rich = employees({name()}, {op(">", {salary(), num("9000")})});
+  const Query remote =
+      employees({name()}, {eq(col(0, kIsRemote), literal("true", schema::TypeKind::boolean))});
+  const Query seller_ids = sales_of({col(0, kSellerId)}, {op(">", {col(0, kAmount), num("100")})});
+  Query counted;
+  counted.outputs = {count_star()};
+  Source groups;
+  groups.derived = std::make_shared<const Query>(
+      having(grouped(sales_of({col(0, kSellerId)}), {col(0, kSellerId)}),
+             op(">", {count_star(), num("2")})));
+  counted.from = {groups};
+  Expr cities = fn("count", {city()});
+  cities.distinct = true;
+  return {
+      employees({star()}),
+      employees({name(), salary()}),
+      employees({count_star()}),
+      departments({cities}),
+      distinct(departments({city()})),
+      employees({fn("avg", {salary()}), fn("max", {hired()})}),
+      rich,
+      remote,
+      employees({name()},
+                {op(">=", {hired(), date("2020-01-01")}), op("<", {hired(), date("2021-01-01")})}),
+      employees({name()}, {op("between", {salary(), num("10"), num("20")})}),
+      employees({name()}, {op("or", {op(">", {salary(), num("10")}), eq(name(), str("Ann"))})}),
+      departments({col(0, kDepartmentName)}, {op("in", {city(), str("Bonn"), str("Kiel")})}),
+      employees({name()}, {op("ilike", {name(), str("%an%")})}),
+      employees({name()}, {op("is null", {col(0, kBonus)})}),
+      ordered(employees({name()}), salary(), true),
+      ordered(employees({name()}), salary(), true, 1),
+      ordered(employees({name()}), hired(), false, 5),
+      limited(ordered(employees({name()}), salary(), true), 1, 1),
+      with_departments({name(), department()}),
+      with_departments({name()}, {eq(department(), str("Sales"))}),
+      with_departments({name(), department()}, {}, JoinKind::left),
+      by_department,
+      having(by_department, op(">", {count_star(), num("5")})),
+      ordered(by_department, count_star(), true, 1),
+      employees({name()}, {op(">", {salary(), subquery(employees({fn("avg", {salary()})}))})}),
+      employees({name()}, {op("in", {col(0, kEmployeeId), subquery(seller_ids)})}),
+      employees({name()}, {op("not in", {col(0, kEmployeeId), subquery(seller_ids)})}),
+      combined(rich, SetOperation::intersect, remote),
+      combined(rich, SetOperation::except, remote),
+      ordered(combined(rich, SetOperation::union_distinct, remote), name(), false),
+      counted,
+  };
+}
+
+std::string explained() {
+  std::string text;
+  const schema::Schema schema = company();
+  for (const Query& query : queries()) {
+    text += to_sql(query, schema) + "\n";
+    int number = 0;
+    for (const std::string& step : steps_of(query, schema))
+      text += "    " + std::to_string(++number) + ". " + step + "\n";
+  }
+  return text;
+}
+
+TEST(Explanation, SaysEveryShapeInSteps) {
+  std::ifstream file(std::string(NL_ASK_SOURCE_DIR) + "/test/unit/data/explained.txt");
+  std::stringstream expected;
+  expected << file.rdbuf();
+  EXPECT_EQ(explained(), expected.str());
+}
+
+TEST(LostRows, AreCountedWhereAJoinCanLeaveRowsOut) {
+  const schema::Schema schema = company();
+  // Every employee has a department: a foreign key that is never null leads there.
+  EXPECT_TRUE(lost_rows(with_departments({name()}), schema).empty());
+  // Not every department has employees.
+  Query query = select(
+      {city()},
+      {source_of(kDepartments),
+       source_of(kEmployees, JoinKind::inner, {eq(col(0, kDepartmentId), col(1, kDepartmentOf))})},
+      {eq(city(), str("Bonn")), op(">", {col(1, kSalary), num("5")})});
+  const std::vector<LostRows> lost = lost_rows(query, schema);
+  ASSERT_EQ(lost.size(), 1u);
+  EXPECT_EQ(lost[0].rows, "departments");
+  EXPECT_EQ(lost[0].other, "employee");
+  EXPECT_EQ(to_sql(lost[0].count, schema),
+            "SELECT count(*) FROM departments AS d LEFT JOIN employees AS e "
+            "ON d.department_id = e.department_id "
+            "WHERE d.city = 'Bonn' AND e.department_id IS NULL");
+  // A left join leaves nothing out.
+  EXPECT_TRUE(lost_rows(with_departments({name()}, {}, JoinKind::left), schema).empty());
+  EXPECT_TRUE(lost_rows(employees({name()}), schema).empty());
+}
+
+}  // namespace
+}  // namespace nl_ask::candidates
