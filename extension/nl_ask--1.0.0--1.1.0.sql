@@ -38,6 +38,24 @@ COMMENT ON FUNCTION @extschema@.nl_candidates_for(text, text[]) IS
 
 -- Corrections ------------------------------------------------------------------------------------
 
+CREATE FUNCTION @extschema@.nl_correct(id bigint, feedback text)
+RETURNS @extschema@.nl_turn
+AS 'MODULE_PATHNAME', 'nl_correct' LANGUAGE C VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION @extschema@.nl_correct(bigint, text) IS
+    'Says in words what is wrong with an answer: the corrected answer, or a clarification';
+
+CREATE FUNCTION @extschema@.nl_reject(id bigint)
+RETURNS @extschema@.nl_turn
+AS 'MODULE_PATHNAME', 'nl_reject' LANGUAGE C VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION @extschema@.nl_reject(bigint) IS
+    'Turns an answer down: the next one, or a clarification; never the same meaning again';
+
+CREATE FUNCTION @extschema@.nl_explain(id bigint)
+RETURNS SETOF text
+AS 'MODULE_PATHNAME', 'nl_explain' LANGUAGE C STRICT VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION @extschema@.nl_explain(bigint) IS
+    'The query of a dialogue in plain steps, why it was chosen, and what it leaves out';
+
 -- Language models --------------------------------------------------------------------------------
 
 CREATE FUNCTION @extschema@.nl_ask_model_validator(options text[], catalog oid)
