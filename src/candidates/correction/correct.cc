@@ -118,6 +118,16 @@ class Corrector {
     }
   }
 
+  /// An edit that no reading of the question has: does it do all that was said, and nothing else?
+  static const char* edit_name(const FeatureVector& features) {
+    const auto has = [&](std::string_view name) {
+      return std::any_of(features.entries().begin(), features.entries().end(),
+                         [&](const auto& entry) { return entry.first == name; });
+    };
+    if (has("whole.both")) return "edit.whole";
+    return has("whole.fulfilled") ? "edit.fulfilled" : "edit.partial";
+  }
+
   void add_grammar_features(Correction& correction, const std::string& key) const {
     if (const auto joint = together_.find(key); joint != together_.end()) {
       correction.features.add("together.is");
@@ -125,11 +135,13 @@ class Corrector {
     }
     const auto found = place_.find(key);
     if (found == place_.end()) {
-      correction.features.add("grammar.absent");
+      correction.features.add(edit_name(correction.features));
       return;
     }
     correction.from_grammar = true;
     const Reading& reading = request_.readings[found->second];
+    if (edit_name(correction.features) != std::string_view("edit.partial"))
+      correction.features.add("grammar.fulfilled");
     correction.features.add("grammar.log",
                             std::max(std::log(reading.probability + 1e-9), kLeastLog));
     if (found->second == 0) correction.features.add("grammar.first");

@@ -1,4 +1,4 @@
-// A query set right by the words of its user (DestT5, Kothyari et al. 2024): the items that the
+// A query set right by the words of its user (DestT5, Glenn et al. 2023): the items that the
 // words speak of, edits on the logical form, and a ranking over whole queries. No model.
 #pragma once
 

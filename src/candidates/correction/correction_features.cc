@@ -165,7 +165,8 @@ class Features {
     tell_gone(CueKind::ascending, profile_.ascending);
     tell_gone(CueKind::descending, profile_.descending);
     const bool negated = says(CueKind::negation) || says(CueKind::none) || says(CueKind::except);
-    tell(negated, profile_.negates, "told.negation", "told.negation_not");
+    tell(negated && !case_.feedback.distinct, profile_.negates, "told.negation",
+         "told.negation_not");
     tell(says(CueKind::or_word), profile_.either, "told.or", "told.or_not");
     for (const ToldCue& cue : case_.feedback.cues) {
       if (cue.kind != CueKind::compare || cue.argument == "=") continue;
@@ -286,17 +287,36 @@ class Features {
     int all = 0;
     for (int part = 0; part < kParts; ++part) {
       const auto which = static_cast<Part>(part);
+      const std::vector<const Piece*> gone = beyond(case_.wrong, profile_, which);
       for (const Piece* piece : beyond(profile_, case_.wrong, which))
-        came(kCame[part], support_of(*piece, Role::comes)), ++all;
-      for (const Piece* piece : beyond(case_.wrong, profile_, which))
+        came(kCame[part], *piece, which, gone), ++all;
+      for (const Piece* piece : gone)
         add(kWent[part][static_cast<int>(support_of(*piece, Role::goes))]), ++all;
     }
     add_amount(all);
   }
 
-  void came(const char* const names[3], Support support) {
+  /// `gone`: pieces of the same clause that are no longer there.
+  void came(const char* const names[3], const Piece& piece, Part part,
+            const std::vector<const Piece*>& gone) {
+    const Support support = support_of(piece, Role::comes);
+    const bool revised = std::any_of(gone.begin(), gone.end(), [&](const Piece* old) {
+      return !piece.about.empty() && old->about == piece.about;
+    });
+    if (revised) add("came.revised");
     add(names[static_cast<int>(support)]);
-    untold_ += support != Support::told;
+    untold_ += support != Support::told && !revised && !cue_tells(part);
+  }
+
+  /// A change that is about no column, as the feedback has words for it.
+  bool cue_tells(Part part) const {
+    const Told& told = case_.feedback;
+    const auto number = [](const Saying& saying) { return saying.number.has_value(); };
+    if (part == Part::distinct) return told.distinct || told.has(CueKind::distinct);
+    if (part == Part::limit)
+      return told.has(CueKind::max) || told.has(CueKind::min) ||
+             std::any_of(told.sayings.begin(), told.sayings.end(), number);
+    return part == Part::output && told.has(CueKind::count);
   }
 
   /// Pieces that the readings of the question don't have, and those of theirs that are not here.
@@ -376,18 +396,6 @@ class Features {
 };
 
 }  // namespace
-
-std::array<Marginals, kParts> marginals_of(const std::vector<WeighedProfile>& readings) {
-  std::array<Marginals, kParts> likely;
-  double all = 0;
-  for (const WeighedProfile& reading : readings) all += reading.probability;
-  if (all <= 0) return likely;
-  for (const WeighedProfile& reading : readings)
-    for (int part = 0; part < kParts; ++part)
-      for (const Piece& piece : reading.profile.parts[part])
-        likely[static_cast<std::size_t>(part)][piece.text] += reading.probability / all;
-  return likely;
-}
 
 FeatureVector correction_features(const Profile& candidate, const CorrectionCase& against) {
   return Features(candidate, against).all();

@@ -67,6 +67,13 @@ void tidy(Query& node) {
   drop_repeated(node.outputs, node);
   drop_repeated(node.group_by, node);
   drop_repeated(node.where, node);
+  std::vector<std::string> keys;
+  std::erase_if(node.order_by, [&](const OrderKey& key) {
+    std::string text = signature(key.expr, node);
+    const bool again = std::find(keys.begin(), keys.end(), text) != keys.end();
+    keys.push_back(std::move(text));
+    return again;
+  });
 }
 
 void apply(const Query& query, int number, const Query& node, const NodeEdit& edit,

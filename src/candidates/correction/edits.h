@@ -1,4 +1,4 @@
-// Edits on a logical form: DestT5's second step (Kothyari et al. 2024, section 3.2) as operations
+// Edits on a logical form: DestT5's second step (Glenn et al. 2023) as operations
 // that the words of a feedback call for.
 //
 // Edits are proposed one at a time and generously: the search (correct.h) applies several in a row

@@ -90,7 +90,7 @@ void add_source(const Expr& expr, const Query& node, std::string& text) {
 }
 
 std::string signature(const Query& query) {
-  std::string text = "(";
+  std::string text = query.distinct ? "(!" : "(";
   for (const Source& source : query.from) {
     text += std::to_string(source.table) + ",";
     if (source.derived) text += signature(*source.derived);
@@ -102,6 +102,7 @@ std::string signature(const Query& query) {
   for (const OrderKey& key : query.order_by)
     text += (key.descending ? "d" : "a") + signature(key.expr, query);
   if (query.limit) text += "l" + std::to_string(*query.limit);
+  if (query.offset != 0) text += "o" + std::to_string(query.offset);
   if (query.right)
     text += "s" + std::to_string(static_cast<int>(query.set_operation)) + signature(*query.right);
   return text + ")";

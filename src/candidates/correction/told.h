@@ -1,4 +1,4 @@
-// What a user's words say about a query: DestT5's first step (Kothyari et al. 2024, section 3.1),
+// What a user's words say about a query: DestT5's first step (Glenn et al. 2023),
 // the schema items that the right query uses, told from question and feedback.
 #pragma once
 

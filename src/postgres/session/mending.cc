@@ -16,6 +16,7 @@
 #include "postgres/session/generators.h"
 #include "postgres/session/once_per_statement.h"
 #include "postgres/session/relations.h"
+#include "postgres/session/sra_turns.h"
 #include "postgres/tree/analysis.h"
 
 namespace nl_ask::pg {
@@ -165,6 +166,12 @@ Scene opened(Store& store, std::int64_t id, std::optional<SearchPath>& path) {
   return scene_of(store, recalled);
 }
 
+[[noreturn]] void led_by_model(const Scene& scene) {
+  throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
+              "dialogue " + std::to_string(scene.row.id) + " is led by a language model",
+              "Turn its answer down with nl_reject, and say what is wrong in the next answer.");
+}
+
 void require_answer(const Scene& scene, bool or_question) {
   const std::string& status = scene.row.status;
   if (status == "answered" || (or_question && !scene.row.sql.empty())) return;
@@ -226,6 +233,7 @@ TurnRow correct(Store& store, std::int64_t id, const std::string& feedback) {
   std::optional<SearchPath> path;
   check_words(feedback);
   Scene scene = opened(store, id, path);
+  if (!scene.row.sra.empty()) led_by_model(scene);
   require_answer(scene, true);
   std::optional<TurnRow> row = mended(scene, feedback, scene.row.status == "answered");
   if (!row) not_understood();
@@ -235,6 +243,11 @@ TurnRow correct(Store& store, std::int64_t id, const std::string& feedback) {
 TurnRow reject(Store& store, std::int64_t id) {
   std::optional<SearchPath> path;
   Scene scene = opened(store, id, path);
+  if (!scene.row.sra.empty()) {
+    TurnRow row = sra_rejected(scene);
+    OncePerStatement::note(id);
+    return row;
+  }
   require_answer(scene, false);
   const Before known = before(scene);
   const Analysis shown = shown_query(scene);
