@@ -112,6 +112,12 @@ int measured_thing(const Parse& parse, const std::vector<Measure>& found,
       if (key.table == table && !parse.naming.names(key.referenced).empty())
         votes[key.referenced] += key_of_doer(parse, key, stems) ? 5 : 2;
   }
+  const bool receives = std::any_of(stems.begin(), stems.end(), [](const std::string& stem) {
+    return is_column_word("receives", stem);
+  });
+  for (auto& [table, count] : votes)
+    for (const std::string& word : parse.naming.words(table))
+      count += is_column_word(receives ? "receiver" : "doer", word);
   int best = -1;
   for (const auto& [table, count] : votes)
     if (best < 0 || count > votes[best]) best = table;

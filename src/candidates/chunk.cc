@@ -28,7 +28,8 @@ double name_score(const Mention& mention, int length) {
                     mention.evidence == schema::Evidence::ngram ||
                     mention.evidence == schema::Evidence::comment;
   const double trust = !weak || length > 2 ? 1.0 : length > 1 ? 0.95 : 0.75;
-  const bool whole = length > 1 && mention.evidence == schema::Evidence::exact;
+  // "last year" as a name rather than a time; "the number of hotels" stays a count
+  const bool whole = length == 2 && mention.evidence == schema::Evidence::exact;
   return trust * length * (0.55 + 0.45 * mention.score) + 0.02 * length + (whole ? 0.5 : 0);
 }
 

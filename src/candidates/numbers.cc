@@ -258,11 +258,10 @@ void parse_number(Parse& parse, int i) {
   if (column >= 0)
     for (const ColumnChoice& choice : column_choices(parse, column))
       add_number_condition(parse, place, choice.use, choice.features, "number.column", slot);
+  // "a host city after 2010": the year of something, not a number of the city
+  const ColumnUse first = slot.empty() ? ColumnUse{} : slot[0].conditions[0].left;
   const bool unlike_year = year_like(*parse.chunks[i].number) && !slot.empty() &&
-                           place.second < 0 &&
-                           !parse.column(slot[0].conditions[0].left).temporal() &&
-                           !parse.naming.has_word(slot[0].conditions[0].left.table,
-                                                  slot[0].conditions[0].left.column, "year");
+                           place.second < 0 && parse.naming.identifies(first.table, first.column);
   if (unlike_year) add_guessed_columns(parse, place, slot);
   const int adjective = parse.next(from, -1);
   if (slot.empty() && parse.is(adjective, CueKind::comparative)) column = -1;
