@@ -14,6 +14,7 @@
 #include "postgres/boundary/search_path.h"
 #include "postgres/session/continuing.h"
 #include "postgres/session/generators.h"
+#include "postgres/session/model_correction.h"
 #include "postgres/session/once_per_statement.h"
 #include "postgres/session/relations.h"
 #include "postgres/session/sra_turns.h"
@@ -103,7 +104,7 @@ Draft draft_of(const candidates::Correction& one, const Scene& scene) {
           one.probability,
           std::move(elements),
           false,
-          {}};
+          candidates::canonical_text(one.query, schema)};
 }
 
 /// Puts what was proposed in the dialogue's place and stores it with the mend.
@@ -150,11 +151,14 @@ std::optional<TurnRow> mended(Scene& scene, const std::string& feedback, bool wr
       scene.dialogue.question, feedback, shown.query, readings, together, refused};
   candidates::Corrections found = candidates::correct(request, schema, scene.schema->index,
                                                       scene.schema->grammar, grammar_context());
-  if (!found.understood) return std::nullopt;
   Drafts drafts;
-  drafts.none = found.none;
-  for (const candidates::Correction& one : found.queries)
-    drafts.drafts.push_back(draft_of(one, scene));
+  drafts.none = found.understood ? found.none : 1;
+  for (const candidates::Correction& one : found.queries) {
+    if (found.understood) drafts.drafts.push_back(draft_of(one, scene));
+  }
+  const bool by_model =
+      add_model_correction(scene, to_utf8(scene.row.sql), feedback, mend.refused, drafts);
+  if (!found.understood && !by_model) return std::nullopt;
   return go_on(scene, propose(scene.dialogue.question, std::move(drafts), *scene.schema), mend);
 }
 

@@ -1,0 +1,100 @@
+#include "postgres/session/model_correction.h"
+
+#include <algorithm>
+
+#include "candidates/model/correction.h"
+#include "candidates/model/pool.h"
+#include "candidates/model/probability.h"
+#include "postgres/boundary/encoding.h"
+#include "postgres/boundary/settings.h"
+#include "postgres/model/model_client.h"
+#include "postgres/session/model_access.h"
+
+namespace nl_ask::pg {
+namespace {
+
+namespace model = candidates::model;
+
+bool model_is_asked() {
+  return *setting_values().server != '\0' &&
+         static_cast<Generator>(setting_values().generator) != Generator::grammar;
+}
+
+/// The schema's name stands for the database, as in DestT5's "db | table : column".
+std::string database_of(const Scene& scene) {
+  const auto& tables = scene.schema->schema.tables;
+  return tables.empty() ? std::string("database") : tables.front().schema;
+}
+
+model::ModelCorrection ask(Scene& scene, const std::string& wrong, const std::string& feedback,
+                           std::optional<ModelReport>& report) {
+  ModelClient client(server_in_force(), GetUserId(), setting_values().model_budget);
+  const std::string database = database_of(scene);
+  const model::ModelCorrectionRequest request{scene.dialogue.question,
+                                              wrong,
+                                              feedback,
+                                              database,
+                                              scene.schema->schema,
+                                              scene.schema->index,
+                                              prompt_library(scene.store),
+                                              generation_settings(client.server()),
+                                              {}};
+  model::ModelCorrection found = model::correct_by_model(
+      request, client,
+      [&scene](const std::string& sql) { return check_for_model(sql, *scene.schema); });
+  report = ModelReport{};
+  report->server = client.server().name;
+  report->model = client.server().model;
+  report->accounting = found.accounting;
+  report->error = found.error;
+  return found;
+}
+
+/// The pool of the grammar's drafts and one query of the model's.
+void pool_with(Drafts& drafts, const model::ModelCorrection& found) {
+  const int repaired = found.accounting.repaired > 0 ? 1 : 0;
+  const double none = model::none_probability({0, 0, 1, repaired, 0});
+  const model::Opinion by_model[] = {{found.checked.canonical, 1 - none}};
+  std::vector<model::Opinion> by_grammar;
+  for (const Draft& draft : drafts.drafts) by_grammar.push_back({draft.canonical, draft.prior});
+  const model::Pool pool = model::pool(by_model, none, by_grammar, drafts.none);
+  std::vector<Draft> pooled;
+  for (const auto& one : pool.candidates) {
+    Draft draft;
+    if (one.grammar >= 0) {
+      draft = std::move(drafts.drafts[static_cast<std::size_t>(one.grammar)]);
+    } else {
+      draft.sql = found.sql;
+      draft.canonical = found.checked.canonical;
+      draft.generator = "model";
+    }
+    if (one.grammar >= 0 && one.model >= 0) draft.generator = "both";
+    draft.prior = one.probability;
+    pooled.push_back(std::move(draft));
+  }
+  drafts.drafts = std::move(pooled);
+  drafts.none = pool.none;
+}
+
+}  // namespace
+
+bool add_model_correction(Scene& scene, const std::string& wrong, const std::string& feedback,
+                          const std::vector<std::string>& refused, Drafts& drafts) {
+  if (!model_is_asked()) return false;
+  try {
+    const model::ModelCorrection found = ask(scene, wrong, feedback, drafts.model);
+    if (!found.error.empty()) {
+      warn_of(Fault(ERRCODE_CONNECTION_FAILURE, "the language model was of no help",
+                    "The grammar corrects alone.", found.error));
+    }
+    const bool known = std::count(refused.begin(), refused.end(), found.checked.canonical) > 0;
+    if (found.sql.empty() || known) return false;
+    pool_with(drafts, found);
+    return true;
+  } catch (const Fault& fault) {
+    warn_of(fault);
+  }
+  return false;
+}
+
+}  // namespace nl_ask::pg
