@@ -177,6 +177,13 @@ for my $step (@{ $file{sphinteract}{steps} })
 like(session('sphinteract', 'energy', [ 'strategy = sra' ], "SELECT status, sql FROM nl_undo($id)"),
 	qr/^answered\|.*construction_date/, 'sphinteract: undone');
 
+my ($out, $said) = ('', '');
+$node->safe_psql('postgres', "CREATE SERVER down FOREIGN DATA WRAPPER nl_ask_model OPTIONS (endpoint 'http://127.0.0.1:1/v1', model 'm')");
+$node->psql('postgres', q{SET search_path = energy; SET nl_ask.server = down; SET nl_ask.strategy = sra;
+	SELECT status FROM public.nl_ask('How many power plants are there?')}, stdout => \$out, stderr => \$said);
+is($out, 'answered', 'sphinteract: with the server down the grammar answers');
+is(() = $said =~ /WARNING:/g, 1, 'sphinteract: with one warning');
+
 # ---- DestT5: the words about a wrong query ------------------------------------------------------------
 my $correction = $file{correction};
 (my $wrong = $correction->{wrong}) =~ s/'/''/g;

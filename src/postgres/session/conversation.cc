@@ -146,15 +146,18 @@ TurnRow ask(Store& store, const AskRequest& request) {
   scene.row.schemas = request.schemas;
   scene.row.schemas_given = request.schemas_given;
   scene.row.search_path = current_search_path();
+  bool no_model = false;
   if (!request.candidates && asks_by_sra()) {
     try {
       return sra_ask(scene);
     } catch (const Fault& fault) {
       if (setting_values().generator == static_cast<int>(Generator::model)) throw;
       warn_of(fault);
+      no_model = true;
     }
   }
   Drafts drafts = request.candidates ? drafts_by_caller(*request.candidates)
+                  : no_model         ? drafts_by_grammar(request.question, *scene.schema)
                                      : drafts_by_session(request.question, *scene.schema, store);
   if (request.candidates && static_cast<Infill>(setting_values().infill) == Infill::all) {
     add_twins(request.question, *scene.schema, drafts);
