@@ -261,6 +261,27 @@ TEST_F(ModelGeneration, AServerThatIsDownLeavesNothingButAReason) {
   }
 }
 
+TEST_F(ModelGeneration, TwinsThatPassTakeTheirShare) {
+  question_ = "list the name";
+  settings_.infill = true;
+  settings_.strategy = Strategy::kSample;
+  settings_.samples = 2;
+  ScriptedCompleter completer({{"sql", {sql_reply(names_)}}});
+  const Generation alone = generate(completer);
+  ASSERT_EQ(alone.candidates.size(), 1U) << "no twin passes the check: its mass stays";
+  const std::string departments = known_.add(select({col(0, 1)}, {source_of(kDepartments)}));
+  const Generation both = generate(completer);
+  ASSERT_EQ(both.candidates.size(), 2U);
+  EXPECT_EQ(both.candidates[1].sql, departments);
+  EXPECT_EQ(both.candidates[1].votes, 0);
+  EXPECT_EQ(both.candidates[1].provenance[0],
+            "twin of sample 1: by \"name\": departments.name for employees.name");
+  EXPECT_NEAR(sum(both), 1, 1e-12);
+  EXPECT_NEAR(both.candidates[0].prior + both.candidates[1].prior, alone.candidates[0].prior,
+              1e-12);
+  EXPECT_EQ(both.none, alone.none);
+}
+
 TEST_F(ModelGeneration, PlattScalingIsApplied) {
   settings_.strategy = Strategy::kSample;
   settings_.samples = 2;
