@@ -43,16 +43,24 @@ Dialogue random_dialogue(int candidates, int members) {
   return dialogue;
 }
 
-// What the step allocates beyond the dialogue: distribution, classes, and what is in use at its
-// end. The dialogue itself is the assignment and what is stored of each candidate.
+std::size_t bytes_in_use() { return mallinfo2().uordblks + mallinfo2().hblkhd; }
+
+// The dialogue itself: the assignment, and what is stored of each candidate (here without texts).
+double dialogue_bytes_per_candidate(int candidates, int members) {
+  const std::size_t before = bytes_in_use();
+  const Dialogue dialogue = random_dialogue(candidates, members);
+  return static_cast<double>(bytes_in_use() - before) / candidates;
+}
+
+// What the step needs beside the dialogue: distribution, classes, what they lose, its result.
 double bytes_per_candidate(const Dialogue& dialogue, const Distribution& distribution,
                            const Classes& classes) {
-  const std::size_t before = mallinfo2().uordblks + mallinfo2().hblkhd;
+  const std::size_t before = bytes_in_use();
   const Distribution copy = distribution;
   const Classes of = classes;
   const ClassBits bits(copy, of, channel_of(dialogue.settings));
   const auto ranked = rank_decisions(dialogue, {}, copy, of);
-  const std::size_t after = mallinfo2().uordblks + mallinfo2().hblkhd;
+  const std::size_t after = bytes_in_use();
   benchmark::DoNotOptimize(ranked.data());
   return static_cast<double>(after - before) / static_cast<double>(dialogue.candidates.size());
 }
@@ -62,6 +70,8 @@ void step(benchmark::State& state, int members, double reliability) {
   dialogue.settings.reliability = reliability;
   const Classes classes = classes_of(dialogue);
   const Distribution distribution = posterior(dialogue, {});
+  state.counters["dialogue_bytes"] =
+      dialogue_bytes_per_candidate(static_cast<int>(state.range(0)), members);
   state.counters["bytes_per_candidate"] = bytes_per_candidate(dialogue, distribution, classes);
   for (auto _ : state) {
     const auto ranked = rank_decisions(dialogue, {}, distribution, classes);

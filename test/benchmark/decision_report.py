@@ -7,7 +7,8 @@
 
 A step is: variables -> gains -> choice, for candidates with 50 variables of 5 values, against one
 bare pass over the same assignment in memory. With a recording also the first turns of real
-dialogues (recordings: make simulate). Every figure is the median of repetitions.
+dialogues (recordings: make simulate). Every time is the least of several: what else the machine does
+only adds to it.
 """
 import argparse
 import json
@@ -41,19 +42,21 @@ def arguments():
     return parser.parse_args()
 
 
-def measure(program, repetitions=5):
-    """{(benchmark, candidates): {'us': median, 'bytes': per candidate or None}}"""
+def measure(program, repetitions=9):
+    """{(benchmark, candidates): {'us': least, 'bytes' and 'dialogue': per candidate or None}}"""
     done = subprocess.run(
         [program, '--benchmark_filter=^(%s)/' % '|'.join([name for name, _ in STEPS] + [BARE]),
          '--benchmark_format=json', '--benchmark_repetitions=%d' % repetitions,
-         '--benchmark_min_time=0.05', '--benchmark_report_aggregates_only=true'],
-        text=True, stdout=subprocess.PIPE, check=True)
+         '--benchmark_min_time=0.03'], text=True, stdout=subprocess.PIPE, check=True)
     found = {}
     for run in json.loads(done.stdout)['benchmarks']:
-        if run.get('aggregate_name') == 'median':
-            name, _, candidates = run['run_name'].partition('/')
-            found[name, int(candidates)] = {'us': run['cpu_time'],
-                                            'bytes': run.get('bytes_per_candidate')}
+        if run['run_type'] != 'iteration':
+            continue
+        name, _, candidates = run['run_name'].partition('/')
+        key = name, int(candidates)
+        if key not in found or run['cpu_time'] < found[key]['us']:
+            found[key] = {'us': run['cpu_time'], 'bytes': run.get('bytes_per_candidate'),
+                          'dialogue': run.get('dialogue_bytes')}
     return found
 
 
@@ -77,13 +80,13 @@ def goal_table(found):
         ratio = found[name, 20000]['us'] / found[name, 10000]['us']
         factors = [found[name, n]['us'] / found[BARE, n]['us']
                    for k, n in found if k == name and n >= 10000]
-        memory = found[name, 100000]['bytes']
+        last = found[name, 100000]
         rows.append([words, '%.2f%s' % (ratio, _met(ratio <= RATIO_GOAL)),
                      '%.2f%s' % (max(factors), _met(max(factors) <= FACTOR_GOAL)),
-                     number(memory, '%.1f')])
+                     number(last['dialogue'], '%.0f'), number(last['bytes'], '%.1f')])
     return table(['one step', '20,000 against 10,000 candidates (%.1f)' % RATIO_GOAL,
                   'most times the bare pass, from 10,000 (%d)' % FACTOR_GOAL,
-                  'bytes per candidate beside the dialogue'], rows)
+                  'bytes per candidate: the dialogue', 'beside it'], rows)
 
 
 def _met(met):

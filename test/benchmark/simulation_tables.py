@@ -151,7 +151,10 @@ def _asked(people):
             continue
         counts = [sum(s[key] for s in seen) for key in ('asked', 'empty', 'alike', 'single')]
         total = [a + b for a, b in zip(total, counts)]
-        rows.append([title, *counts])
+        rows.append(['%s, all simulations' % title, *counts])
+        seen = runs['default', 'eig'].seen
+        rows.append(['%s, eig as it is set' % title,
+                     *(seen[key] for key in ('asked', 'empty', 'alike', 'single'))])
     rows.append(['all', *total])
     return table(['questions of all dialogues', 'asked', 'no answer changes anything',
                   'options do not tell results apart', 'a single option'], rows)
