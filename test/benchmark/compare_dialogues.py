@@ -8,8 +8,8 @@ Compared are, question by question, how many questions were asked and whether th
 is right, for dialogues that go on with the candidates that were proposed at first. The user of
 dialogue.py takes the likeliest query of a dialogue that was given up for its answer, so that is
 what is compared. With --again, some dialogues in which further candidates are proposed (which takes
-long) are held, too: {question's number: [asked, right, status]} as JSON. Reads what the recording says of itself for the
-set and the settings.
+long) are held, too: {question's number: [asked, right, status]} as JSON. Reads what the recording
+says of itself for the set and the settings.
 
 Exit: 0 all agree; 1 some do not (each is named); 2 not possible.
 """

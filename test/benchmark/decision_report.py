@@ -7,8 +7,8 @@
 
 A step is: variables -> gains -> choice, for candidates with 50 variables of 5 values, against one
 bare pass over the same assignment in memory. With a recording also the first turns of real
-dialogues (recordings: make simulate). Every time is the least of several: what else the machine does
-only adds to it.
+dialogues (recordings: make simulate). Every time is the least of several: what else the machine
+does only adds to it.
 """
 import argparse
 import json

@@ -72,7 +72,8 @@ def _frame(title, x_label, y_label, x_axis, y_axis, x_names=None):
         parts.append('<line x1="%.1f" x2="%.1f" y1="%d" y2="%d" stroke="#e3e3e3"/>'
                      % (x, x, TOP, bottom))
         parts.append(_text(x, bottom + 18, _number(tick), 11, 'middle'))
-    parts.append('<path d="M%d %d V%d H%d" fill="none" stroke="#555"/>' % (LEFT, TOP, bottom, right))
+    parts.append('<path d="M%d %d V%d H%d" fill="none" stroke="#555"/>'
+                 % (LEFT, TOP, bottom, right))
     parts.append(_text((LEFT + right) / 2, HEIGHT - 16, x_label, 12, 'middle'))
     middle = (TOP + bottom) / 2
     parts.append(_text(18, middle, y_label, 12, 'middle',
@@ -101,8 +102,8 @@ def lines(title, x_label, y_label, series, log=False):
         colour = COLOURS[i % len(COLOURS)]
         places = [(x_axis.place(p[0]), y_axis.place(p[1])) for p in line]
         path = 'M' + ' L'.join('%.1f %.1f' % place for place in places)
-        parts.append('<path d="%s" fill="none" stroke="%s" stroke-width="1.8" stroke-dasharray="%s"/>'
-                     % (path, colour, DASHES[i // len(COLOURS) % len(DASHES)]))
+        parts.append('<path d="%s" fill="none" stroke="%s" stroke-width="1.8"'
+                     ' stroke-dasharray="%s"/>' % (path, colour, DASHES[i // len(COLOURS) % len(DASHES)]))
         noted = -NOTE_SPACE
         for (x, y), point in zip(places, line):
             parts.append('<circle cx="%.1f" cy="%.1f" r="3" fill="%s"/>' % (x, y, colour))

@@ -119,8 +119,8 @@ def paired_bootstrap(first, second, resamples=10000, seed=1):
     """Whether the mean of `first` is above that of `second`, question by question.
 
     Resamples the differences with replacement: `difference` of the means, its 95 % interval (of
-    percentiles), and `p`, the share of resamples in which first is not above second. The differences
-    take few values, so how often each is drawn is drawn at once: a multinomial, one binomial after
+    percentiles), and `p`, the share of resamples in which first is not above second. The
+    differences take few values, so how often each is drawn is drawn at once: a multinomial, one binomial after
     the other, which is the same distribution as drawing question after question.
     """
     differences = [round(a - b, 9) for a, b in zip(first, second)]

@@ -97,7 +97,9 @@ def record(options, out):
         wanted = rng.randrange(len(question['gold']))
         status, state = ask(session, question, schema, options.probe)
         faults += status.startswith(('error', 'crash'))
-        rows, reading = judged(judge, question, state, question['gold'][wanted]) if state else ('', '')
+        rows, reading = '', ''
+        if state:
+            rows, reading = judged(judge, question, state, question['gold'][wanted])
         out.write(json.dumps({'id': question.get('id'), 'schema': question['schema'],
                               'kind': question.get('kind', ''), 'wanted': wanted,
                               'status': status, 'rows': rows, 'reading': reading,

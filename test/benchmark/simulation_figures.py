@@ -17,16 +17,16 @@ def _frontier(title, runs):
     for name in ASKING:
         taus = sorted(n[2] for n in runs if n[:2] == ('tau', name))
         found = [(t, runs['tau', name, t]) for t in taus]
-        series[name] = [(o.mean_questions(), 100 * o.accuracy(), '%g' % t if name == 'eig' else None)
-                        for t, o in found]
+        series[name] = [(o.mean_questions(), 100 * o.accuracy(),
+                         '%g' % t if name == 'eig' else None) for t, o in found]
     values = sorted(n[2] for n in runs if n[:2] == ('value', 'eig'))
     series['eig, by min_value'] = [(runs['value', 'eig', v].mean_questions(),
                                     100 * runs['value', 'eig', v].accuracy(), None)
                                    for v in values]
     nothing = runs['default', 'no question']
     series['no question'] = [(0, 100 * nothing.accuracy(), None)]
-    return figure.lines('%s (figures at the line: tau)' % title, 'mean questions over all dialogues',
-                        'right, %', series)
+    return figure.lines('%s (figures at the line: tau)' % title,
+                        'mean questions over all dialogues', 'right, %', series)
 
 
 def _budgets(title, runs):

@@ -187,7 +187,8 @@ def _goals(people):
         gain = eig.accuracy() - nothing.accuracy()
         found = eig.subset(eig.where('present'))
         weak = [name for name in BASELINES if paired_bootstrap(
-            eig.per_question('right'), runs['default', name].per_question('right')).p >= SIGNIFICANT]
+            eig.per_question('right'),
+            runs['default', name].per_question('right')).p >= SIGNIFICANT]
         rows.append([title, '%s%s' % (points(gain), _met(gain >= GAIN_GOAL)),
                      ', '.join(weak) + _met(not weak),
                      percent(found.accuracy()) + _met(found.accuracy() >= FOUND_GOAL),
