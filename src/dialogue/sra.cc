@@ -27,7 +27,6 @@ class Transition {
   Transition(const Sra& state, const SraContext& context)
       : before_(state),
         state_(state),
-        context_(context),
         settings_(settings_of(context)),
         history_(history_of(state)),
         request_{before_.request, context.schema, context.index,    context.prompts,
@@ -101,7 +100,6 @@ class Transition {
 
   const Sra before_;
   Sra state_;
-  const SraContext& context_;
   const candidates::model::GenerationSettings settings_;
   const std::vector<Clarified> history_;
   const GenerationRequest request_;
