@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "candidates/canonical.h"
+#include "candidates/output_edits.h"
 #include "candidates/shape.h"
 #include "candidates/twins.h"
 #include "candidates/typing.h"
@@ -138,6 +139,7 @@ class Search {
     }
     take_best(static_cast<size_t>(limits_.readings));
     found_ = twins_of(parse_, result_.readings);
+    for (Ranked& edit : output_edits(parse_, result_.readings)) found_.push_back(std::move(edit));
     for (Ranked& twin : found_) twin.score = weights_.score(twin.features);
     std::erase_if(found_, [&](const Ranked& t) { return !well_typed(t.query, parse_.schema); });
     for (Ranked& reading : result_.readings) found_.push_back(std::move(reading));
