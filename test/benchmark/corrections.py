@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Measures corrections: a wrong query, what its user said about it, and the right one (SPLASH).
 
 The wrong query is handed in as the only candidate and corrected with nl_correct; the best query

@@ -1,0 +1,110 @@
+// Any bytes as feedback on a query and as the question it answered: what comes back must be whole
+// queries over the schema, different from each other and from what was refused, with probabilities
+// that sum up to 1.
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "candidates/canonical.h"
+#include "candidates/correction/correct.h"
+#include "candidates/correction/query_walk.h"
+#include "candidates/render.h"
+
+namespace {
+
+using nl_ask::candidates::Query;
+using nl_ask::schema::Column;
+using nl_ask::schema::Schema;
+using nl_ask::schema::Table;
+using nl_ask::schema::TypeKind;
+
+void require(bool condition) {
+  if (!condition) std::abort();
+}
+
+Column column(const char* name, TypeKind kind) {
+  Column made;
+  made.name = name;
+  made.kind = kind;
+  return made;
+}
+
+Schema shop() {
+  Schema schema;
+  Table goods, makers;
+  goods.name = "goods";
+  goods.columns = {column("good_id", TypeKind::integer), column("name", TypeKind::text),
+                   column("price", TypeKind::decimal), column("maker_id", TypeKind::integer),
+                   column("sold", TypeKind::date)};
+  goods.columns[1].values = {"pen", "cup", "red hat"};
+  makers.name = "makers";
+  makers.columns = {column("maker_id", TypeKind::integer), column("city", TypeKind::text)};
+  makers.columns[0].unique = makers.columns[0].primary_key = true;
+  makers.primary_key = {0};
+  schema.tables = {goods, makers};
+  schema.foreign_keys = {{0, {3}, 1, {0}}};
+  return schema;
+}
+
+/// A query of a shape that the first byte chooses.
+Query wrong_query(unsigned char shape) {
+  using namespace nl_ask::candidates;
+  Query query;
+  query.from.resize(1);
+  query.from[0].table = 0;
+  query.outputs = {column_ref(0, 1, TypeKind::text)};
+  if (shape & 1)
+    query.where = {
+        operation(">", {column_ref(0, 2, TypeKind::decimal), literal("5", TypeKind::decimal)})};
+  if (shape & 2) {
+    query.outputs.push_back(count_star());
+    query.group_by = {query.outputs[0]};
+  }
+  if (shape & 4) {
+    OrderKey key;
+    key.expr = query.outputs.back();
+    query.order_by = {key};
+    query.limit = 3;
+  }
+  if (shape & 8) {
+    query.set_operation = SetOperation::except;
+    Query right = query;
+    right.set_operation = SetOperation::none;
+    right.order_by.clear();
+    right.limit.reset();
+    query.right = std::make_shared<const Query>(std::move(right));
+  }
+  return query;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size == 0) return 0;
+  static const Schema* const schema = new Schema(shop());
+  static const auto* const index = new nl_ask::schema::LinkingIndex(*schema);
+  static const auto* const grammar = new nl_ask::candidates::GrammarIndex(*schema);
+  const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
+  const std::string_view feedback = text.substr(0, text.find('\n'));
+  const std::string_view question =
+      feedback.size() < text.size() ? text.substr(feedback.size() + 1) : "names of goods";
+  const Query wrong = wrong_query(data[0]);
+  const std::set<std::string> refused{nl_ask::candidates::canonical_text(wrong, *schema)};
+  const auto found = nl_ask::candidates::correct({question, feedback, wrong, {}, {}, refused},
+                                                 *schema, *index, *grammar, {});
+  double sum = found.none;
+  std::set<std::string> known = refused;
+  for (const auto& one : found.queries) {
+    sum += one.probability;
+    require(known.insert(nl_ask::candidates::canonical_text(one.query, *schema)).second);
+    require(!nl_ask::candidates::to_sql(one.query, *schema).empty());
+    for (const Query* node : nl_ask::candidates::nodes_of(one.query))
+      require(nl_ask::candidates::well_formed(*node, *schema));
+  }
+  require(std::abs(sum - 1) < 1e-6);
+  return 0;
+}
