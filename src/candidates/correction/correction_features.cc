@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "candidates/correction/feature_names.h"
 #include "candidates/correction/heard.h"
 
 namespace nl_ask::candidates {
@@ -82,10 +83,26 @@ class Features {
       if (exchange.goes.empty() && exchange.comes.empty()) continue;
       const bool gone = exchange.goes.empty() || less > 0;
       const bool come = exchange.comes.empty() || more > 0;
+      add(in_place(exchange) ? "exchange.in_place" : "exchange.elsewhere");
       add(gone && come ? "exchange.done" : gone || come ? "exchange.half" : "exchange.undone");
       undone_ += !(gone && come);
     }
   }
+
+  /// Whether some piece of the wrong query stands there with what comes where what goes was.
+  bool in_place(const Exchange& exchange) const {
+    for (int part = 0; part < kParts; ++part) {
+      const auto which = static_cast<Part>(part);
+      const std::vector<const Piece*> fresh = beyond(profile_, case_.wrong, which);
+      for (const Piece* old : beyond(case_.wrong, profile_, which))
+        for (int g : exchange.goes)
+          for (int c : exchange.comes)
+            if (put_in_place(*old, saying(g), saying(c), fresh)) return true;
+    }
+    return false;
+  }
+
+  const Saying& saying(int i) const { return case_.feedback.sayings[static_cast<std::size_t>(i)]; }
 
   int change(int saying) const {
     const Saying& s = case_.feedback.sayings[static_cast<std::size_t>(saying)];
@@ -264,26 +281,6 @@ class Features {
   }
 
   void add_changes() {
-    static constexpr const char* kCame[kParts][3] = {
-        {"came.output_told", "came.output_asked", "came.output"},
-        {"came.where_told", "came.where_asked", "came.where"},
-        {"came.group_told", "came.group_asked", "came.group"},
-        {"came.having_told", "came.having_asked", "came.having"},
-        {"came.order_told", "came.order_asked", "came.order"},
-        {"came.limit", "came.limit", "came.limit"},
-        {"came.distinct", "came.distinct", "came.distinct"},
-        {"came.set", "came.set", "came.set"},
-        {"came.table_told", "came.table_asked", "came.table"}};
-    static constexpr const char* kWent[kParts][3] = {
-        {"went.output_told", "went.output_asked", "went.output"},
-        {"went.where_told", "went.where_asked", "went.where"},
-        {"went.group_told", "went.group_asked", "went.group"},
-        {"went.having_told", "went.having_asked", "went.having"},
-        {"went.order_told", "went.order_asked", "went.order"},
-        {"went.limit", "went.limit", "went.limit"},
-        {"went.distinct", "went.distinct", "went.distinct"},
-        {"went.set", "went.set", "went.set"},
-        {"went.table_told", "went.table_asked", "went.table"}};
     int all = 0;
     for (int part = 0; part < kParts; ++part) {
       const auto which = static_cast<Part>(part);
@@ -321,14 +318,6 @@ class Features {
 
   /// Pieces that the readings of the question don't have, and those of theirs that are not here.
   void add_likelihood() {
-    static constexpr const char* kExtra[kParts] = {
-        "likely.output_extra",   "likely.where_extra", "likely.group_extra",
-        "likely.having_extra",   "likely.order_extra", "likely.limit_extra",
-        "likely.distinct_extra", "likely.set_extra",   "likely.table_extra"};
-    static constexpr const char* kMissing[kParts] = {
-        "likely.output_missing",   "likely.where_missing", "likely.group_missing",
-        "likely.having_missing",   "likely.order_missing", "likely.limit_missing",
-        "likely.distinct_missing", "likely.set_missing",   "likely.table_missing"};
     for (int part = 0; part < kParts; ++part) {
       double extra = 0, missing = 0;
       for (const auto& [text, probability] : case_.likely[static_cast<std::size_t>(part)])

@@ -71,4 +71,16 @@ double hit(const Saying& saying, const Profile& profile) {
   return best;
 }
 
+bool put_in_place(const Piece& old, const Saying& goes, const Saying& comes,
+                  const std::vector<const Piece*>& fresh) {
+  for (const Meant& from : goes.columns)
+    for (const Meant& to : comes.columns) {
+      const std::string text = with_column(old.text, from.use, to.use);
+      if (text != old.text && std::any_of(fresh.begin(), fresh.end(),
+                                          [&](const Piece* piece) { return piece->text == text; }))
+        return true;
+    }
+  return false;
+}
+
 }  // namespace nl_ask::candidates

@@ -20,4 +20,9 @@ About about(const Saying& saying);
 /// has, relative to the best there is.
 double hit(const Saying& saying, const Profile& profile);
 
+/// Whether one of the `fresh` pieces is the old one with a column that comes in the place of one
+/// that goes.
+bool put_in_place(const Piece& old, const Saying& goes, const Saying& comes,
+                  const std::vector<const Piece*>& fresh);
+
 }  // namespace nl_ask::candidates

@@ -1,5 +1,6 @@
 #include "candidates/correction/query_walk.h"
 
+#include <cctype>
 #include <string>
 #include <utility>
 
@@ -152,6 +153,28 @@ bool well_formed(const Query& node, const schema::Schema& schema) {
     formed &= expr.column >= 0 && expr.column < static_cast<int>(columns);
   });
   return formed;
+}
+
+std::string with_column(const std::string& signature, ColumnUse from, ColumnUse to) {
+  const auto name = [](ColumnUse use) {
+    return std::to_string(static_cast<int>(ExprKind::column)) + std::to_string(use.table) + "." +
+           std::to_string(use.column);
+  };
+  const std::string old = name(from);
+  std::string text;
+  for (std::size_t i = 0; i < signature.size();) {
+    const std::size_t end = i + old.size();
+    const bool digit =
+        end < signature.size() && std::isdigit(static_cast<unsigned char>(signature[end]));
+    const bool inside = i > 0 && std::isdigit(static_cast<unsigned char>(signature[i - 1]));
+    if (signature.compare(i, old.size(), old) == 0 && !digit && !inside) {
+      text += name(to);
+      i = end;
+    } else {
+      text += signature[i++];
+    }
+  }
+  return text;
 }
 
 std::string signature(const Expr& expr, const Query& node) {

@@ -37,4 +37,7 @@ bool well_formed(const Query& node, const schema::Schema& schema);
 /// Quick text of an expression, equal for equal expressions of queries over one schema.
 std::string signature(const Expr& expr, const Query& node);
 
+/// A signature with one column in the place of another, wherever that stands in it.
+std::string with_column(const std::string& signature, ColumnUse from, ColumnUse to);
+
 }  // namespace nl_ask::candidates
