@@ -33,7 +33,7 @@ CANDIDATES = 64
 GOAL_MS = 2
 QUERIES = (
     ('one row by key', 'SELECT name, price FROM item WHERE id = %d'),
-    ('an aggregate of 2,000 rows', 'SELECT count(*), avg(price) FROM item WHERE kind = %d'),
+    ('an aggregate of 500 rows', 'SELECT count(*), avg(price) FROM item WHERE kind = %d'),
     ('a join and groups', 'SELECT k.name, count(*) FROM item i JOIN kind k ON k.id = i.kind'
                           ' WHERE i.price > %d GROUP BY k.name'),
 )
@@ -43,7 +43,7 @@ create table {0}.kind (id int primary key, name text);
 insert into {0}.kind select i, 'kind ' || i from generate_series(0, 9) i;
 create table {0}.item (id int primary key, name text, kind int references {0}.kind, price numeric);
 insert into {0}.item
-  select i, 'item ' || i, i % 10, (i * 7919) % 1000 from generate_series(1, 20000) i;
+  select i, 'item ' || i, i % 10, (i * 7919) % 1000 from generate_series(1, 5000) i;
 create index on {0}.item (kind);
 analyze {0}.kind;
 analyze {0}.item;
