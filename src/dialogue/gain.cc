@@ -122,7 +122,7 @@ double information_gain(const Distribution& distribution, const ClassBits& bits,
 }
 
 double expected_accuracy(const Distribution& distribution, const Classes& classes,
-                         const Shown& shown, const Channel& channel, bool none_counts) {
+                         const Shown& shown, const Channel& channel) {
   const Answers answers(shown, channel);
   std::vector<double> joint(static_cast<std::size_t>(classes.count) * answers.count(), 0.0);
   for (std::size_t y = 0; y < classes.of.size(); ++y) {
@@ -130,9 +130,6 @@ double expected_accuracy(const Distribution& distribution, const Classes& classe
     joint[row + answers.of(shown.value_of[y])] += distribution.candidate[y];
   }
   std::vector<double> best(answers.count(), 0.0);
-  for (int a = 0; none_counts && a < answers.count(); ++a) {
-    best[a] = distribution.none * answers.of_nobody()[a];
-  }
   for (auto row = joint.begin(); row != joint.end(); row += answers.count()) {
     const double mass = std::accumulate(row, row + answers.count(), 0.0);
     for (int a = 0; a < answers.count(); ++a) {

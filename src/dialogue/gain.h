@@ -77,10 +77,9 @@ struct Shown {
 double information_gain(const Distribution& distribution, const ClassBits& bits, const Shown& shown,
                         const Channel& channel);
 
-/// P(the heaviest class after the answer is the wanted one), in [0, 1]. With `none_counts`, saying
-/// that the wanted query is not here is right too, where that is so and likelier than any class.
+/// P(the heaviest class after the answer is the wanted one), in [0, 1].
 double expected_accuracy(const Distribution& distribution, const Classes& classes,
-                         const Shown& shown, const Channel& channel, bool none_counts = false);
+                         const Shown& shown, const Channel& channel);
 
 /// L(answer|y) for a candidate of each value (indexed by value, then the one for -1), and for none.
 /// `answer` is a value that is shown, or -1 for "None of these".

@@ -10,11 +10,13 @@ namespace {
 
 constexpr double kRounding = 1e-12;
 
-// "None of these" was said, and that nothing here is wanted is likelier than everything else
-// together: going on with options would waste the user's time.
-bool exhausted(const Standing& standing, std::span<const Answer> answers) {
+// "None of these" was the last word, that nothing here is wanted is likelier than everything else
+// together, and no reading that is left is likely enough to be asked about.
+bool exhausted(const Dialogue& dialogue, const Standing& standing,
+               std::span<const Answer> answers) {
+  constexpr double kWorthAWord = 0.02;
   if (standing.best < 0) return true;
-  return said_none(answers) && standing.none > 0.5;
+  return doubted(dialogue, answers) && standing.none > 0.5 && standing.confidence <= kWorthAWord;
 }
 
 }  // namespace
@@ -29,12 +31,15 @@ bool said_none(std::span<const Answer> answers) {
 }
 
 bool doubted(const Dialogue& dialogue, std::span<const Answer> answers) {
-  return dialogue.turned_down || said_none(answers);
+  for (std::size_t k = answers.size(); k-- > 0;) {
+    if (answers[k].kind != AnswerKind::skip) return answers[k].kind == AnswerKind::none_of_these;
+  }
+  return dialogue.turned_down;
 }
 
 Stop stop_before_asking(const Dialogue& dialogue, const Standing& standing,
                         std::span<const Answer> answers) {
-  if (exhausted(standing, answers)) return Stop::exhausted;
+  if (exhausted(dialogue, standing, answers)) return Stop::exhausted;
   const auto& mass = standing.result_class;
   const auto left = std::count_if(mass.begin(), mass.end(), [](double m) { return m > 0; });
   if (left == 1) return Stop::single_class;
@@ -46,13 +51,10 @@ Stop stop_before_asking(const Dialogue& dialogue, const Standing& standing,
 }
 
 bool worth_asking(const Dialogue& dialogue, const Distribution& distribution,
-                  const Classes& classes, const Standing& standing, std::span<const Answer> answers,
+                  const Classes& classes, const Standing& standing,
                   std::span<const Decision> ranked) {
   const double least = dialogue.settings.min_value;
   if (least <= 0) return true;
-  const bool none_counts = doubted(dialogue, answers);
-  const double now =
-      none_counts ? std::max(standing.confidence, standing.none) : standing.confidence;
   bool any = false;
   for (const Decision& decision : ranked) {
     if (decision.gain < std::max(dialogue.settings.min_gain, kNoGain)) break;
@@ -60,8 +62,8 @@ bool worth_asking(const Dialogue& dialogue, const Distribution& distribution,
     const ValueMass mass{decision.probability, decision.not_applicable};
     const Shown shown{dialogue.variables[decision.variable].value_of, mass, decision.shown};
     const double then =
-        expected_accuracy(distribution, classes, shown, channel_of(dialogue.settings), none_counts);
-    if (then - now >= least) return true;
+        expected_accuracy(distribution, classes, shown, channel_of(dialogue.settings));
+    if (then - standing.confidence >= least) return true;
   }
   return !any;
 }

@@ -11,7 +11,8 @@ namespace nl_ask::dialogue {
 /// Questions answered so far, those before the candidates were proposed again included.
 int questions_before(const Dialogue& dialogue, std::span<const Answer> answers);
 
-/// "None of these" is among the answers; or was, also before the candidates were proposed again.
+/// "None of these" is among the answers; and it was the last word (but for skipped questions), so
+/// that the best reading is not taken for the answer where it is likelier that none is wanted.
 bool said_none(std::span<const Answer> answers);
 bool doubted(const Dialogue& dialogue, std::span<const Answer> answers);
 
@@ -20,11 +21,10 @@ Stop stop_before_asking(const Dialogue& dialogue, const Standing& standing,
                         std::span<const Answer> answers);
 
 /// Whether some question that tells enough (of `ranked`, as rank_decisions gives it) makes the
-/// right answer likelier by Settings::min_value: the value of what it tells, as decisions go.
-/// Before "None of these" was said, the answer is the best class whatever is asked; after it, also
-/// that nothing here is wanted. True where none tells enough: that is another reason to stop.
+/// right class likelier by Settings::min_value: the value of what it tells, as decisions go. True
+/// where none tells enough: that is another reason to stop.
 bool worth_asking(const Dialogue& dialogue, const Distribution& distribution,
-                  const Classes& classes, const Standing& standing, std::span<const Answer> answers,
+                  const Classes& classes, const Standing& standing,
                   std::span<const Decision> ranked);
 
 }  // namespace nl_ask::dialogue

@@ -48,7 +48,7 @@ Turn next_turn(const Dialogue& dialogue, std::span<const Answer> answers) {
     finish(turn, Stop::min_gain, dialogue, answers);
     return turn;
   }
-  if (!worth_asking(dialogue, distribution, classes, turn.standing, answers, ranked)) {
+  if (!worth_asking(dialogue, distribution, classes, turn.standing, ranked)) {
     finish(turn, Stop::min_value, dialogue, answers);
     return turn;
   }

@@ -35,18 +35,33 @@ TEST(Stopping, TooLittleToTellIsAnotherReason) {
   EXPECT_EQ(next_turn(dialogue, {}).stop, Stop::min_gain);
 }
 
-// Once meanings were turned down, that none is wanted is an answer too, and a question has its
-// value in telling so.
-TEST(Stopping, DoubtIsWorthAQuestion) {
-  Dialogue dialogue = dialogue_of({.6}, {{0}});
-  dialogue.candidates.push_back(dialogue.candidates[0]);
-  dialogue.candidates[1].prior = 0.001;
-  dialogue.candidates[1].result_class = 1;
-  dialogue.none = .399;
-  dialogue.variables[0].value_of = {0, 0};
-  EXPECT_EQ(next_turn(dialogue, {}).stop, Stop::min_value);
-  dialogue.turned_down = true;
-  EXPECT_TRUE(next_turn(dialogue, {}).clarify);
+Answer none_of(int variable, std::vector<int> shown) {
+  return {AnswerKind::none_of_these, variable, -1, std::move(shown)};
+}
+
+// None was said of one decision; the others are asked about as long as a reading is worth a word.
+TEST(Stopping, AsksOnWhereReadingsAreLeft) {
+  const std::vector<std::vector<int>> two{{0, 1, -1, -1}, {0, 0, 0, 1}};
+  const Dialogue dialogue = dialogue_of({.4, .3, .05, .05}, two);
+  const std::vector<Answer> none{none_of(0, {0, 1})};
+  EXPECT_GT(standing(dialogue, none).none, .4);
+  EXPECT_TRUE(next_turn(dialogue, none).clarify);
+  const Dialogue slight = dialogue_of({.5, .4, .001, .001}, two);
+  EXPECT_EQ(next_turn(slight, none).stop, Stop::exhausted);
+}
+
+// An option that is taken afterwards ends the doubt: the reading that it leads to is the answer.
+TEST(Stopping, AnOptionTakenEndsTheDoubt) {
+  const Dialogue dialogue = dialogue_of({.3, .3, .05, .05}, {{0, 1, -1, -1}, {0, 0, 0, 1}});
+  std::vector<Answer> answers{none_of(0, {0, 1})};
+  EXPECT_TRUE(doubted(dialogue, answers));
+  answers.push_back({AnswerKind::option, 1, 1, {0, 1}});
+  EXPECT_FALSE(doubted(dialogue, answers));
+  const Turn turn = next_turn(dialogue, answers);
+  EXPECT_FALSE(turn.clarify);
+  EXPECT_EQ(turn.best, 3);
+  answers.push_back({AnswerKind::skip, 0, -1, {0}});
+  EXPECT_FALSE(doubted(dialogue, answers));
 }
 
 }  // namespace

@@ -90,7 +90,7 @@ void define_dialogue() {
          &values.min_gain, 0.05, 0, 64);
   number("nl_ask.min_value",
          "By how much a question must raise the chance of the right answer to be asked.",
-         &values.min_value, 0.005, 0, 1);
+         &values.min_value, 0.02, 0, 1);
   integer("nl_ask.max_choices", "Choices shown at most, besides \"None of these\".",
           &values.max_choices, 4, 2, 9);
   choice("nl_ask.strategy", "How the next clarification question is chosen.", &values.strategy,
