@@ -27,6 +27,15 @@ bool about_structure(const Variable& variable) {
 
 }  // namespace
 
+bool quotes(const Dialogue& dialogue, const Decision& decision) {
+  return !dialogue.variables[decision.variable].span.empty();
+}
+
+bool builds(const Dialogue& dialogue, const Decision& decision) {
+  const Variable& variable = dialogue.variables[decision.variable];
+  return variable.span.empty() && about_structure(variable);
+}
+
 double effort(const Dialogue& dialogue, const Decision& decision) {
   const Asked variable(dialogue, decision.variable, decision.with);
   int words = 0;

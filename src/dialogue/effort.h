@@ -20,6 +20,12 @@ inline constexpr double kStructureEffort = 0.15;
 inline constexpr double kMostEffort = 0.35;
 inline constexpr double kNearlyEqual = 0.05;
 
+/// A question that quotes the user's words goes before one about how the query is built (tables,
+/// groups, the whole) where it tells this share of what that one tells.
+inline constexpr double kQuotedShare = 0.6;
+bool quotes(const Dialogue& dialogue, const Decision& decision);
+bool builds(const Dialogue& dialogue, const Decision& decision);
+
 /// The share of its gain that a question loses, in [0, kMostEffort].
 double effort(const Dialogue& dialogue, const Decision& decision);
 

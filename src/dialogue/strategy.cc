@@ -107,8 +107,8 @@ int best_by_score(const Dialogue& dialogue, const Distribution& distribution,
 
 // The greatest gain for the effort, among those that tell nearly as much as the first; the first of
 // equals.
-int worth_most(const Dialogue& dialogue, const std::vector<Decision>& ranked,
-               const std::vector<int>& askable) {
+int worth_most_of(const Dialogue& dialogue, const std::vector<Decision>& ranked,
+                  const std::vector<int>& askable) {
   int best = -1;
   double most = 0;
   for (const int k : askable) {
@@ -119,6 +119,19 @@ int worth_most(const Dialogue& dialogue, const std::vector<Decision>& ranked,
     most = worth;
   }
   return best;
+}
+
+// A question about how the query is built gives way to those that quote the user's words, where
+// one of them tells enough of what it tells.
+int worth_most(const Dialogue& dialogue, const std::vector<Decision>& ranked,
+               const std::vector<int>& askable) {
+  if (!builds(dialogue, ranked[askable.front()])) return worth_most_of(dialogue, ranked, askable);
+  const double enough = kQuotedShare * ranked[askable.front()].gain;
+  std::vector<int> quoting;
+  for (const int k : askable) {
+    if (ranked[k].gain >= enough && quotes(dialogue, ranked[k])) quoting.push_back(k);
+  }
+  return worth_most_of(dialogue, ranked, quoting.empty() ? askable : quoting);
 }
 
 // Theorem 3.2 looks only at the variables on the path to the most probable candidate; where none of

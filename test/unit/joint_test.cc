@@ -141,5 +141,15 @@ TEST(Effort, DoesNotCountWhereAQuestionTellsClearlyMore) {
   EXPECT_EQ(next_turn(dialogue, {}).decision.variable, 0);
 }
 
+// The user's own words go before tables, unless tables tell far more.
+TEST(Effort, QuotedWordsGoBeforeTables) {
+  Dialogue dialogue = dialogue_of({.25, .25, .25, .25}, {{0, 1, 2, 3}, {0, 0, 1, 2}});
+  dialogue.variables[0].clause = candidates::Clause::from;
+  dialogue.variables[1].span = {5, 8};
+  EXPECT_EQ(next_turn(dialogue, {}).decision.variable, 1);
+  dialogue.variables[1].value_of = {0, 0, 0, 1};
+  EXPECT_EQ(next_turn(dialogue, {}).decision.variable, 0);
+}
+
 }  // namespace
 }  // namespace nl_ask::dialogue
