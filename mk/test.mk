@@ -50,6 +50,11 @@ meta:
 accuracy:
 	@BENCH='$(BENCH)' ACCURACY_ARGS='$(ACCURACY_ARGS)' tools/accuracy
 
+## corrections     BENCH=directory: answers mended in words, on the server that PGHOST names, whose
+##                 database PGDATABASE has the questions' schemas (CORRECTIONS_ARGS=--controls ...)
+corrections:
+	@/usr/bin/python3 test/benchmark/corrections.py --bench '$(BENCH)' $(CORRECTIONS_ARGS)
+
 ## wording         BENCH=directory: decisions over its schemas, worded as people have read them
 wording:
 	@BENCH='$(BENCH)' tools/wording

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <cmath>
 #include <map>
+#include <stdexcept>
 #include <unordered_map>
 #include <utility>
 
@@ -128,6 +129,15 @@ class Corrector {
     return has("whole.fulfilled") ? "edit.fulfilled" : "edit.partial";
   }
 
+  /// Empty for a query that is nested too deeply to be told from others.
+  std::string key_of(const Query& query) const {
+    try {
+      return canonical_text(query, schema_);
+    } catch (const std::length_error&) {
+      return {};
+    }
+  }
+
   void add_grammar_features(Correction& correction, const std::string& key) const {
     if (const auto joint = together_.find(key); joint != together_.end()) {
       correction.features.add("together.is");
@@ -155,7 +165,8 @@ class Corrector {
     std::map<std::string, bool> seen;
     std::size_t taken = 0;
     for (State& state : states_) {
-      const std::string key = canonical_text(state.correction.query, schema_);
+      const std::string key = key_of(state.correction.query);
+      if (key.empty()) continue;
       const auto place = place_.find(key);
       const bool reading =
           (place != place_.end() && place->second < kSureReadings) || together_.contains(key);

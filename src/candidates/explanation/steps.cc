@@ -85,6 +85,10 @@ class Teller {
       add("from.step", {{"step", std::to_string(step)}});
       return;
     }
+    if (query.from.size() == 1 && query.from[0].table < 0) {
+      add("from.other");
+      return;
+    }
     std::vector<std::string> others, optional;
     for (int s = 0; s < static_cast<int>(query.from.size()); ++s) {
       const JoinKind join = query.from[static_cast<std::size_t>(s)].join;
