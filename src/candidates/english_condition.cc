@@ -228,6 +228,22 @@ Tie tie_of(const Expr& e, const EnglishScope& scope) {
   return {};
 }
 
+// The one condition of a nested query on one table, said from outside: what is asked of the row
+// that is referred to. Empty where the nested query is more than that.
+std::string condition_within(const Query& nested, const EnglishScope& inside) {
+  const bool plain = nested.from.size() == 1 && nested.where.size() == 1 &&
+                     nested.group_by.empty() && nested.having.empty() && !nested.limit &&
+                     nested.set_operation == SetOperation::none;
+  if (!plain || nested.from[0].table < 0 || nested.where[0].args.empty()) return {};
+  if (nested.where[0].args[0].kind != ExprKind::column || nested.where[0].args[0].level != 0) {
+    return {};
+  }
+  EnglishScope outside = inside;
+  outside.main = -1;
+  outside.name_every_table = true;
+  return condition_words(nested.where[0], outside);
+}
+
 // "there are sales for the employee", "the department is one of departments whose ..."; empty where
 // the two are not tied by a foreign key.
 std::string related_words(const Expr& e, const EnglishScope& scope) {
@@ -246,6 +262,11 @@ std::string related_words(const Expr& e, const EnglishScope& scope) {
   }
   if (foreign_key_pair(scope.schema, tie.outer.table, tie.outer.column, tie.inner.table,
                        tie.inner.column)) {
+    const Query& nested = *e.args.back().query;
+    const EnglishScope inside = english_scope(nested, scope.schema, &scope);
+    if (std::string within = none ? "" : condition_within(nested, inside); !within.empty()) {
+      return within;
+    }
     return said(none ? "condition.not_one_of" : "condition.one_of",
                 {{"rows", rows}, {"table", table_words(scope.schema, tie.inner.table, false)}});
   }
