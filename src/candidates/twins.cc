@@ -115,19 +115,97 @@ std::vector<Replacement> replacements(const Parse& parse) {
   return all;
 }
 
+bool same_column(const Expr& a, const Expr& b) {
+  return a.kind == ExprKind::column && b.kind == ExprKind::column && a.level == b.level &&
+         a.source == b.source && a.column == b.column;
+}
+
+/// Whether two outputs are one column.
+bool repeats(const Query& query) {
+  for (size_t i = 0; i < query.outputs.size(); ++i)
+    for (size_t j = 0; j < i; ++j)
+      if (same_column(query.outputs[i], query.outputs[j])) return true;
+  return false;
+}
+
+/// The table that keeps only this column of `use.table`, by its name: employee_lastname.
+int split_off_table(const Parse& parse, ColumnUse use) {
+  std::vector<std::string> words = parse.naming.words(use.table);
+  const std::vector<std::string>& column = parse.naming.words(use.table, use.column);
+  words.insert(words.end(), column.begin(), column.end());
+  for (const JoinEdge& edge : parse.joins.edges(use.table))
+    if (edge.columns.size() == 1 && parse.naming.words(edge.other) == words) return edge.other;
+  return -1;
+}
+
+void replace_column(Expr& expr, const Expr& from, const Expr& to) {
+  if (same_column(expr, from)) {
+    const Span span = expr.span;
+    expr = to;
+    expr.span = span;
+  }
+  for (Expr& arg : expr.args) replace_column(arg, from, to);
+}
+
+/// The same with the column looked up in the table that is split off for it; nothing where there is
+/// none.
+std::optional<Query> split_off(const Parse& parse, Query query, size_t output) {
+  const Expr from = query.outputs[output];
+  if (from.kind != ExprKind::column || from.level != 0 || from.source < 0) return std::nullopt;
+  const int table = query.from[static_cast<size_t>(from.source)].table;
+  const int other = table < 0 ? -1 : split_off_table(parse, {table, from.column});
+  if (other < 0 || query.set_operation != SetOperation::none) return std::nullopt;
+  const std::vector<schema::Column>& columns = parse.schema.tables[other].columns;
+  const std::string& name = parse.schema.column(table, from.column).name;
+  const auto column = std::find_if(columns.begin(), columns.end(),
+                                   [&](const schema::Column& c) { return c.name == name; });
+  if (column == columns.end()) return std::nullopt;
+  const auto& edges = parse.joins.edges(table);
+  const auto edge = std::find_if(edges.begin(), edges.end(),
+                                 [other](const JoinEdge& e) { return e.other == other; });
+  const int source = static_cast<int>(query.from.size());
+  const auto ref = [&](int s, int t, int c) {
+    return column_ref(s, c, parse.schema.column(t, c).kind);
+  };
+  const Expr to = ref(source, other, static_cast<int>(column - columns.begin()));
+  for (std::vector<Expr>* list : {&query.outputs, &query.where, &query.group_by, &query.having})
+    for (Expr& expr : *list) replace_column(expr, from, to);
+  for (OrderKey& key : query.order_by) replace_column(key.expr, from, to);
+  for (Expr& expr : query.outputs)
+    if (expr.kind == ExprKind::star) return std::nullopt;
+  Source joined;
+  joined.table = other;
+  joined.on.push_back(operation("=", {ref(from.source, table, edge->columns[0]),
+                                      ref(source, other, edge->other_columns[0])}));
+  query.from.push_back(std::move(joined));
+  return query;
+}
+
+void add_split_offs(const Parse& parse, const Ranked& reading, std::vector<Ranked>& twins) {
+  for (size_t o = 0; o < reading.query.outputs.size(); ++o)
+    if (std::optional<Query> query = split_off(parse, reading.query, o)) {
+      Ranked twin;
+      twin.query = std::move(*query);
+      twin.features = reading.features;
+      twin.features.add("twin.split_off");
+      twins.push_back(std::move(twin));
+    }
+}
+
 }  // namespace
 
 std::vector<Ranked> twins_of(const Parse& parse, const std::vector<Ranked>& readings) {
   std::vector<Ranked> twins;
   const std::vector<Replacement> all = replacements(parse);
   for (size_t i = 0; i < readings.size() && i < kReadings; ++i) {
+    add_split_offs(parse, readings[i], twins);
     size_t added = 0;
     for (const Replacement& what : all) {
       if (added >= kTwinsOfEach) break;
       Replacer replacer(what);
       Ranked twin;
       twin.query = replacer.query(readings[i].query, {});
-      if (!replacer.changed()) continue;
+      if (!replacer.changed() || repeats(twin.query)) continue;
       twin.features = readings[i].features;
       twin.features.add(what.column < 0 ? "twin.table" : "twin.column");
       twin.features.add("twin.log_ratio", std::log(what.ratio));
