@@ -261,10 +261,10 @@ void parse_number(Parse& parse, int i) {
   // "a host city after 2010": the year of something, not a number of the city
   const ColumnUse first = slot.empty() ? ColumnUse{} : slot[0].conditions[0].left;
   constexpr double kSure = 0.6;  // linked more weakly, the column may be a verb
-  const bool unlike_year = year_like(*parse.chunks[i].number) && !slot.empty() &&
-                           place.second < 0 &&
-                           (parse.naming.identifies(first.table, first.column) ||
-                            parse.chunks[column].column_score() < kSure);
+  const bool unlike_year =
+      year_like(*parse.chunks[i].number) && !slot.empty() && place.second < 0 &&
+      (parse.column(first).textual() || parse.naming.identifies(first.table, first.column) ||
+       parse.chunks[column].column_score() < kSure);
   if (unlike_year) add_guessed_columns(parse, place, slot);
   const int adjective = parse.next(from, -1);
   if (slot.empty() && parse.is(adjective, CueKind::comparative)) column = -1;

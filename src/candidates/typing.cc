@@ -140,7 +140,8 @@ bool holds_numbers(const schema::Column& column) {
     return digits && value.find_first_not_of("0123456789.-") == std::string::npos &&
            std::count(value.begin(), value.end(), '.') < 2 && value.rfind('-') + 1 < 2;
   };
-  return column.kind == TypeKind::text && column.values.size() >= kLeastValues &&
+  return column.kind == TypeKind::text && column.values_complete &&
+         column.values.size() >= kLeastValues &&
          std::all_of(column.values.begin(), column.values.end(), number);
 }
 
