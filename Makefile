@@ -18,7 +18,7 @@ FUZZ_SECONDS ?= 60
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: all core install uninstall installcheck unit tap clients corpus run-grammar benchmark \
+.PHONY: all core install uninstall installcheck unit tap clients corpus train run-grammar benchmark \
         simulate fuzz fuzz-programs accuracy wording floors meta check demo format format-check \
         lint dist \
         clean help FORCE

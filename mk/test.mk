@@ -33,6 +33,10 @@ tap:
 clients:
 	@tools/sandbox --keep-build tools/install-and-run env FILES='$(FILES)' tools/server-tests clients
 
+## train           BENCH=directory: fits the weights of data/ on its training part (TRAIN_ARGS=...)
+train: $(BUILD)/run_grammar
+	@BENCH='$(BENCH)' BUILD='$(BUILD)' TRAIN_ARGS='$(TRAIN_ARGS)' tools/train
+
 ## corpus          test/corpus: questions and the readings expected (ARGS="--show --only scope")
 corpus:
 	@tools/sandbox --keep-build tools/install-and-run env ARGS='$(ARGS)' tools/server-tests corpus

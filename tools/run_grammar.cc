@@ -18,6 +18,7 @@
 #include "candidates/grammar_run.h"
 #include "candidates/ranking.h"
 #include "candidates/render.h"
+#include "candidates/skeleton.h"
 #include "language/data_files.h"
 #include "language/json.h"
 #include "schema/linking_index.h"
@@ -54,6 +55,12 @@ void write_features(json::Writer& writer, const candidates::FeatureVector& featu
   writer.EndObject();
 }
 
+void write_skeleton(json::Writer& writer, const candidates::Skeleton& skeleton) {
+  writer.StartArray();
+  for (std::string_view value : skeleton) writer.String(std::string(value).c_str());
+  writer.EndArray();
+}
+
 void write(const std::string& id, const Loaded& loaded, const candidates::GrammarRun& run,
            const candidates::Generated& generated, double milliseconds) {
   json::StringBuffer buffer;
@@ -71,6 +78,12 @@ void write(const std::string& id, const Loaded& loaded, const candidates::Gramma
   writer.String(run.trace.c_str());
   writer.Key("none_features");
   write_features(writer, run.none);
+  writer.Key("answer");
+  write_features(writer, run.answer);
+  writer.Key("grams");
+  writer.StartArray();
+  for (const std::string& gram : run.grams) writer.String(gram.c_str());
+  writer.EndArray();
   writer.Key("candidates");
   writer.StartArray();
   for (std::size_t i = 0; i < run.result.readings.size(); ++i) {
@@ -84,6 +97,8 @@ void write(const std::string& id, const Loaded& loaded, const candidates::Gramma
     writer.Double(generated.readings[i].probability);
     writer.Key("features");
     write_features(writer, ranked.features);
+    writer.Key("skeleton");
+    write_skeleton(writer, candidates::skeleton_of(ranked.query, loaded.grammar.naming));
     writer.EndObject();
   }
   writer.EndArray();

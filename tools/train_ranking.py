@@ -1,185 +1,225 @@
 #!/usr/bin/python3
-"""Fit the weights of data/ranking.txt.
+"""Fits data/ranking.txt: the ranker's weights, temperature, and the probability of "none of these".
 
-usage: train_ranking.py EXAMPLES WEIGHTS [--epochs N] [--l2 X] [--seed S] [--folds N]
+    make train BENCH=path [TRAIN_ARGS="--questions 3000 --seed 1"]
+    tools/train_ranking.py --bench PATH --program build/run_grammar --out FILE [--dsn DSN] ...
 
-EXAMPLES is JSON: a list of {"id", "schema", "none_features": {...}, "cands": [[right, features]]},
-where `right` says whether the candidate returns the rows of the gold query. The weights maximise
-the log-probability of the right candidates among all of a question (SEMPRE's objective) with an L2
-penalty, by AdaGrad over shuffled questions. Temperature and the weights of "none" are then fitted
-on scores of questions of schemas that the ranker did not see (cross-fitting by schema).
-Features that the training questions can't tell about, since rows come out the same, stay fixed.
-WEIGHTS is read for the starting point and overwritten. Only the standard library is used.
+From the training part of PATH/spider (never its validation schemas): questions drawn by seed, asked
+of their own schemas and, a part of them, of copies with other names (training/renaming.py). Which
+candidates are right is decided on the data and on two copies with other rows
+(training/examples.py). Weights start from training/priors.txt, which also holds the features that
+these questions can't tell about. Same data, program and seed: same weights.
+
+The database (EVAL_DSN, --dsn; else nl_ask_bench, made and filled) is the one that accuracy uses;
+the copies are made in it and removed. With
+--examples FILE examples are kept there, or read from there if it exists.
 """
 import argparse
-import collections
+import fnmatch
+import gzip
 import json
-import math
+import os
 import random
+import sys
+import tempfile
+import time
+
+sys.dont_write_bytecode = True
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(HERE)
+for folder in ('tools/training', 'test/benchmark'):
+    sys.path.insert(0, os.path.join(ROOT, folder))
+
+import answers
+import fitting
+import metrics
+import skeletons
 
 HEADER = """\
 # Weights of the log-linear ranker over complete queries: a feature and its weight a line.
-# Where the features come from: src/candidates. Written by tools/train_ranking.py.
+# Where the features come from: src/candidates. Written by tools/train_ranking.py (make train).
 # Fitted on the train split of Spider (Yu et al. 2018, CC BY-SA 4.0): {questions} questions of
-# {schemas} schemas, of which {covered} have a right candidate; seed {seed}.
+# {schemas} schemas, {renamed} of them asked with other names in the schema; right are candidates with
+# the gold's rows on the data and on two copies with other rows, which {covered} questions have;
+# seed {seed}.
 """
+SKELETONS = """\
+# What queries are made of, by the n-grams of the question: part, value, n-gram, weight
+# (src/candidates/skeleton.h). Written by tools/train_ranking.py (make train); fitted on the same
+# questions as ranking.txt.
+"""
+PRIORS = os.path.join(HERE, 'training', 'priors.txt')
+
+
+def say(*words):
+    print('%5.0f s ' % (time.monotonic() - say.start), *words, file=sys.stderr, flush=True)
+
+
+say.start = time.monotonic()
 
 
 def read_weights(path):
     weights = {}
-    for line in open(path):
-        words = line.split('#')[0].split()
-        if len(words) == 2:
-            weights[words[0]] = float(words[1])
+    with open(path, encoding='utf-8') as file:
+        for line in file:
+            words = line.split('#')[0].split()
+            if len(words) == 2:
+                weights[words[0]] = float(words[1])
     return weights
 
 
-def dot(weights, features):
-    return sum(weights.get(name, 0.0) * value for name, value in features.items())
-
-
-def softmax(scores):
-    top = max(scores)
-    powers = [math.exp(s - top) for s in scores]
-    total = sum(powers)
-    return [p / total for p in powers]
-
-
-def fit_ranker(examples, start, options, epochs):
-    """AdaGrad on -log sum of right candidates' probability + l2/2 |w - start*0|^2."""
-    weights = dict(start)
-    squares = collections.defaultdict(lambda: 1e-6)
-    usable = [e for e in examples if any(r for r, _ in e['cands'])
-              and not all(r for r, _ in e['cands'])]
+def draw(options):
+    """[(question, renamed)]: without repetition, in the order of the schemas."""
+    with gzip.open(os.path.join(options.bench, 'spider', 'questions.json.gz'), 'rt') as file:
+        questions = [q for q in json.load(file) if q['split'] == 'train']
     generator = random.Random(options.seed)
-    for epoch in range(epochs):
-        generator.shuffle(usable)
-        rate = options.rate / (1 + 0.15 * epoch)
-        for example in usable:
-            scores = [dot(weights, f) for _, f in example['cands']]
-            posterior = softmax(scores)
-            mass = sum(p for p, (r, _) in zip(posterior, example['cands']) if r)
-            gradient = collections.defaultdict(float)
-            for p, (right, features) in zip(posterior, example['cands']):
-                wanted = p / mass if right and mass > 1e-12 else 0.0
-                if abs(p - wanted) < 1e-4:
-                    continue
-                for name, value in features.items():
-                    if name in options.fixed:
-                        continue
-                    gradient[name] += (p - wanted) * value
-            for name, g in gradient.items():
-                g += options.l2 * weights.get(name, 0.0)
-                squares[name] += g * g
-                weights[name] = weights.get(name, 0.0) - rate * g / math.sqrt(squares[name])
+    generator.shuffle(questions)
+    drawn = [(q, False) for q in questions[:options.questions]]
+    drawn += [(q, True) for q in questions[-options.renamed:]] if options.renamed else []
+    return sorted(drawn, key=lambda pair: (pair[0]['schema'], pair[1]))
+
+
+def make_examples(options, drawn, folder):
+    import database
+    import examples
+    import renaming
+    dsn = database.prepare(options.dsn, False, options.bench, {'spider': [q for q, _ in drawn]})
+    shop = examples.Workshop(dsn, folder, renaming.Thesaurus(
+        options.wordnet, os.path.join(ROOT, 'data', 'abbreviations.txt')), options.seed)
+    made = []
+    try:
+        for schema in sorted({q['schema'] for q, _ in drawn}):
+            shop.prepare(schema)
+        say('copies made')
+        found = examples.generate(
+            options.program, folder, options.start,
+            [(i, shop.schemas[q['schema']][renamed][0], q['question'])
+             for i, (q, renamed) in enumerate(drawn)], options.candidates)
+        say('candidates made')
+        for (question, renamed), generated in zip(drawn, found):
+            example = shop.example(question['schema'], renamed, question, generated)
+            if example:
+                made.append(dict(example, renamed=renamed))
+    finally:
+        shop.clean()
+    say('%d of %d questions judged' % (len(made), len(drawn)))
+    useful = {example['id'] for example in made}
+    asked = [q for q, renamed in drawn if not renamed and q['id'] in useful]
+    return {'examples': made, 'answers': make_answers(options, asked, folder)}
+
+
+def make_answers(options, questions, folder):
+    """[(evidence, whether the schema can answer, schema)]"""
+    import examples
+    asked = answers.make_questions(questions, folder, random.Random(options.seed))
+    found = examples.generate(options.program, folder, options.start,
+                              [(i, a[0], a[1]) for i, a in enumerate(asked)], 1)
+    return [(generated['answer'], answerable, schema)
+            for (_, _, answerable, schema), generated in zip(asked, found)]
+
+
+def load_examples(options):
+    if options.examples and os.path.exists(options.examples):
+        with gzip.open(options.examples, 'rt') as file:
+            return json.load(file)
+    with tempfile.TemporaryDirectory() as folder:
+        made = make_examples(options, draw(options), folder)
+    if options.examples:
+        with gzip.open(options.examples, 'wt') as file:
+            json.dump(made, file)
+    return made
+
+
+def report(pairs):
+    say('cross-fitted: best right %.3f, ECE %.3f, AUROC %.3f, Brier %.3f, confident half %.3f' % (
+        metrics.share(r for _, r in pairs), metrics.calibration_error(pairs),
+        metrics.auroc(pairs) or 0, metrics.brier(pairs), metrics.confident_half(pairs)))
+
+
+def write(path, made, weights, temperature, none, options):
+    lines = [HEADER.format(
+        questions=len(made), schemas=len({e['schema'] for e in made}),
+        renamed=sum(e['renamed'] for e in made), covered=sum(any(e['right']) for e in made),
+        seed=options.seed)]
+    lines += ['%s %.3f\n' % item for item in sorted(weights.items()) if abs(item[1]) >= 0.0005]
+    lines.append('calibration.temperature %.2f\n' % temperature)
+    lines += ['%s %.3f\n' % item for item in sorted(none.items())]
+    with (sys.stdout if path == '-' else open(path, 'w', encoding='utf-8')) as file:
+        file.writelines(lines)
+
+
+def fit(made, options):
+    if options.skeletons:
+        skeletons.cross_features(made, options)
+        say('skeletons cross-fitted')
+    examples = fitting.Examples(made)
+    priors = {name: weight for name, weight in read_weights(options.priors).items()
+              if not name.startswith('answer.')}
+    start = examples.vector(priors)
+    fixed = {place for name, place in examples.places.items()
+             if any(fnmatch.fnmatchcase(name, pattern) for pattern in options.fixed.split(','))}
+    scored = fitting.cross_scores(examples.rows, start, options, fixed)
+    say('cross-fitted accuracy %.3f, candidates have the right one in %.3f' % (
+        sum(bool(r[v.index(max(v))]) for v, r, _, _ in scored) / len(examples.rows),
+        metrics.share(any(row[1]) for row in examples.rows)))
+    weights = fitting.fit_ranker(examples.rows, start, options, fixed)
+    say('accuracy on what was fitted %.3f' % fitting.accuracy(examples.rows, weights))
+    loss, temperature, none = fitting.fit_calibration(scored, options)
+    say('temperature %.2f, loss %.4f' % (temperature, loss))
+    report(fitting.cross_none_pairs(scored, temperature, options))
+    return dict(zip(examples.names, weights)), temperature, none
+
+
+def fit_answers(rows, options):
+    start = read_weights(options.priors)
+    scored = answers.cross_scores(rows, start, options)
+    bias, precision, recall = answers.bias_for(options.sent_away, scored)
+    say('unanswerable: precision %.3f, recall %.3f' % (precision, recall))
+    weights = answers.fit(rows, start, options)
+    weights['answer.bias'] -= bias
     return weights
 
 
-def accuracy(examples, weights):
-    right = 0
-    for example in examples:
-        if not example['cands']:
-            continue
-        best = max(example['cands'], key=lambda c: dot(weights, c[1]))
-        right += bool(best[0])
-    return right / max(1, len(examples))
-
-
-def none_vector(example, weights, temperature):
-    scores = sorted((dot(weights, f) for _, f in example['cands']), reverse=True)
-    features = {k: v for k, v in example['none_features'].items()
-                if k not in ('none.best_score', 'none.margin')}
-    features['none.best_score'] = scores[0]
-    if len(scores) > 1:
-        features['none.margin'] = min(scores[0] - scores[1], 3.0)
-    return features
-
-
-def fit_calibration(scored, options):
-    """Temperature by grid; the weights of none by gradient on log P(right or none)."""
-    best = None
-    for temperature in (0.6, 0.8, 1.0, 1.25, 1.5, 2.0, 2.5):
-        weights, loss = fit_none(scored, temperature, options)
-        if best is None or loss < best[0]:
-            best = (loss, temperature, weights)
-    return best
-
-
-def fit_none(scored, temperature, options, epochs=12):
-    weights = collections.defaultdict(float)
-    squares = collections.defaultdict(lambda: 1e-6)
-    generator = random.Random(options.seed)
-    rows = []
-    for scores, rights, features in scored:
-        top = max(scores)
-        powers = [math.exp((s - top) / temperature) for s in scores]
-        rows.append((math.log(sum(powers)),
-                     sum(p for p, r in zip(powers, rights) if r) / sum(powers), features))
-    for epoch in range(epochs):
-        generator.shuffle(rows)
-        for log_sum, share, features in rows:
-            b = max(-20.0, min(20.0, sum(weights[k] * v for k, v in features.items())))
-            p_none = 1 / (1 + math.exp(log_sum - b))
-            # target: none where no candidate is right
-            wanted = 1.0 if share == 0 else 0.0
-            for name, value in features.items():
-                g = (p_none - wanted) * value + 1e-3 * weights[name]
-                squares[name] += g * g
-                weights[name] -= 0.3 / (1 + 0.3 * epoch) * g / math.sqrt(squares[name])
-    loss = 0.0
-    for log_sum, share, features in rows:
-        b = max(-20.0, min(20.0, sum(weights[k] * v for k, v in features.items())))
-        p_none = 1 / (1 + math.exp(log_sum - b))
-        loss -= math.log(max(1e-9, p_none if share == 0 else (1 - p_none) * share))
-    return dict(weights), loss / len(rows)
-
-
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument('examples')
-    parser.add_argument('weights')
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument('--bench', required=True)
+    parser.add_argument('--program', default=os.path.join(ROOT, 'build', 'run_grammar'))
+    parser.add_argument('--out', default=os.path.join(ROOT, 'data', 'ranking.txt'))
+    parser.add_argument('--skeletons', default=os.path.join(ROOT, 'data', 'skeletons.txt'))
+    parser.add_argument('--dsn', default=os.environ.get('EVAL_DSN', ''))
+    parser.add_argument('--wordnet', default='/usr/share/wordnet')
+    parser.add_argument('--priors', default=PRIORS)
+    parser.add_argument('--start', default='', help='weights to make candidates with')
+    parser.add_argument('--examples', default='', metavar='FILE.json.gz')
+    parser.add_argument('--questions', type=int, default=2900)
+    parser.add_argument('--renamed', type=int, default=700)
+    parser.add_argument('--candidates', type=int, default=48)
+    parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--folds', type=int, default=3)
     parser.add_argument('--epochs', type=int, default=12)
     parser.add_argument('--l2', type=float, default=0.002)
     parser.add_argument('--rate', type=float, default=0.15)
-    parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--folds', type=int, default=4)
-    parser.add_argument('--fixed', default='distinct.added,distinct.added_join',
-                        help='features whose weights stay as they are, with commas between')
-    options = parser.parse_args()
-    options.fixed = set(options.fixed.split(','))
-    examples = json.load(open(options.examples))
-    start = {k: v for k, v in read_weights(options.weights).items()
-             if not k.startswith(('none.', 'calibration.'))}
-    schemas = sorted({e['schema'] for e in examples})
-    random.Random(options.seed).shuffle(schemas)
-    scored, held_right = [], 0
-    for fold in range(options.folds):
-        held = set(schemas[fold::options.folds])
-        weights = fit_ranker([e for e in examples if e['schema'] not in held], start, options,
-                             options.epochs)
-        unseen = [e for e in examples if e['schema'] in held]
-        held_right += accuracy(unseen, weights) * len(unseen)
-        for example in unseen:
-            if example['cands']:
-                scored.append(([dot(weights, f) for _, f in example['cands']],
-                               [r for r, _ in example['cands']],
-                               none_vector(example, weights, 1)))
-    print('cross-fitted accuracy %.3f' % (held_right / len(examples)))
-    weights = fit_ranker(examples, start, options, options.epochs)
-    covered = sum(any(r for r, _ in e['cands']) for e in examples)
-    print('accuracy on what was fitted %.3f, covered %.3f' %
-          (accuracy(examples, weights), covered / len(examples)))
-    loss, temperature, none = fit_calibration(scored, options)
-    print('temperature %.2f loss %.3f' % (temperature, loss))
-    with open(options.weights, 'w') as out:
-        out.write(HEADER.format(questions=len(examples), schemas=len(schemas), covered=covered,
-                                seed=options.seed))
-        for name in sorted(weights):
-            if abs(weights[name]) >= 0.0005:
-                out.write('%s %.3f\n' % (name, weights[name]))
-        out.write('calibration.temperature %.2f\n' % temperature)
-        for name in sorted(none):
-            out.write('%s %.3f\n' % (name, none[name]))
+    parser.add_argument('--skeleton-epochs', type=int, default=4)
+    parser.add_argument('--skeleton-l1', type=float, default=0.25)
+    parser.add_argument('--none-l2', type=float, default=0.003)
+    parser.add_argument('--sent-away', type=float, default=0.025,
+                        help='share of answerable questions that may be called unanswerable')
+    parser.add_argument('--fixed', default='distinct.added,distinct.added_join,twin.*,join.twins,count.stored*,'
+                        'coverage.view,scope.*,attachment.*,sets.intersect_of_own,'
+                        'output.guess_rank,output.when_both,output.where_both,number.of_row',
+                        help='features whose weights stay as they start: rows can\'t tell')
+    return parser.parse_args()
+
+
+def main():
+    options = arguments()
+    loaded = load_examples(options)
+    made = loaded['examples']
+    weights, temperature, none = fit(made, options)
+    none.update(fit_answers(loaded['answers'], options))
+    write(options.out, made, weights, temperature, none, options)
+    if options.skeletons:
+        skeletons.write(options.skeletons, skeletons.fit(made, options), SKELETONS)
 
 
 if __name__ == '__main__':

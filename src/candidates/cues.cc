@@ -85,6 +85,12 @@ bool matches(const std::vector<std::string>& words, const std::vector<language::
 
 }  // namespace
 
+std::string_view name_of(CueKind kind) {
+  for (const auto& [word, known] : kKinds)
+    if (known == kind) return word;
+  return kind == CueKind::difference ? "difference" : "auxiliary";
+}
+
 CueLexicon::CueLexicon(std::string_view text) {
   for (std::string_view line : language::data_lines(text)) read(line);
 }

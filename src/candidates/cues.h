@@ -72,6 +72,9 @@ enum class CueKind {
   other
 };
 
+/// The word for it in data/grammar.txt.
+std::string_view name_of(CueKind kind);
+
 /// A column that an adjective speaks of: "oldest" -> {"age", "desc"} or {"birth", "asc"}.
 struct ColumnHint {
   std::vector<std::string> words;  // stems that the column's name must have

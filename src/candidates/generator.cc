@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "candidates/answerable.h"
 #include "candidates/chunk.h"
 #include "candidates/cues.h"
 #include "candidates/grammar.h"
@@ -9,6 +10,7 @@
 #include "candidates/ranking.h"
 #include "candidates/rewrite.h"
 #include "candidates/search.h"
+#include "candidates/skeleton.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -75,8 +77,10 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
   read_constructs(parse);
   run.result = search(parse, weights, search_limits(context), context.check_interrupts);
   run.unplaced = unplaced_words(parse);
-  run.answerable = answerable(parse, run.result);
+  run.answer = answer_features(parse, run.result);
+  run.answerable = answerable(weights, run.answer, run.result);
   run.none = none_features(parse, run.result);
+  run.grams = skeleton_grams(parse);
   run.trace = describe(parse);
   return run;
 }

@@ -19,10 +19,12 @@ inline constexpr std::size_t kMaxTokens = 120;
 
 struct GrammarRun {
   SearchResult result;
-  FeatureVector none;  // evidence that the wanted query is not among the readings
+  FeatureVector none;    // evidence that the wanted query is not among the readings
+  FeatureVector answer;  // evidence that the schema can answer (candidates/answerable.h)
   std::vector<Unplaced> unplaced;
   bool answerable = false;
-  std::string trace;  // the chunks and what they were taken for, for people
+  std::vector<std::string> grams;  // of the question (candidates/skeleton.h)
+  std::string trace;               // the chunks and what they were taken for, for people
 };
 
 GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,

@@ -275,6 +275,10 @@ void parse_number(Parse& parse, int i) {
     Sketch sketch = equality({mention->table, mention->column}, mention->value, negated(parse, i),
                              parse.chunks[i].span);
     sketch.features.add("number.stored");
+    // "trip 12"
+    const bool key = parse.naming.key(mention->table) == mention->column;
+    if (key && parse.tabular(i - 1) && table_at(parse, i - 1) == mention->table)
+      sketch.features.add("number.of_row");
     sketch.features.add(value_feature(mention->evidence));
     add_table_features(parse, mention->table, sketch.features);
     add_column_agreement(parse, column, {mention->table, mention->column}, sketch.features);

@@ -48,6 +48,19 @@ void add_coordinates(const Parse& parse, int table, Span span, Slot& slot) {
   slot.push_back(std::move(both));
 }
 
+/// "where", "when": a town and a region, a beginning and an end may both be meant.
+void add_both(bool time, Slot& slot) {
+  const size_t singles = std::min<size_t>(slot.size(), 3);
+  for (size_t i = 0; i < singles; ++i)
+    for (size_t j = i + 1; j < singles; ++j) {
+      if (slot[i].outputs[0].use.table != slot[j].outputs[0].use.table) continue;
+      Sketch both = slot[i];
+      both.outputs.push_back(slot[j].outputs[0]);
+      both.features.add(time ? "output.when_both" : "output.where_both");
+      slot.push_back(std::move(both));
+    }
+}
+
 }  // namespace
 
 Slot place_or_time_outputs(const Parse& parse, int i) {
@@ -69,6 +82,7 @@ Slot place_or_time_outputs(const Parse& parse, int i) {
       slot.push_back(std::move(sketch));
       if (slot.size() >= 6) break;
     }
+  add_both(time, slot);
   const std::vector<int> topics = topic_tables(parse);
   if (!time && !topics.empty()) add_coordinates(parse, topics[0], parse.chunks[i].span, slot);
   return slot;

@@ -2,79 +2,32 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "candidates/answerable.h"
 
 namespace nl_ask::candidates {
 namespace {
 
 constexpr double kMinTemperature = 0.05;
 constexpr double kFullyExplained = 0.05;
-constexpr double kMostUnexplained = 0.5;  // beyond it the question is about something else
+constexpr double kMostOfBest = 4.0;  // how far a feature of the best reading counts
 
-bool linked(const Parse& parse, int i) {
-  const Chunk& chunk = parse.chunks[i];
-  return chunk.cue == nullptr &&
-         (chunk.named() || !chunk.values.empty() || chunk.number || chunk.quoted);
-}
-
-/// How well a chunk is explained: 1 by a name or a value of just its words, 0 by nothing.
-double explained(const Chunk& chunk) {
-  if (chunk.number || chunk.quoted || chunk.time != nullptr) return 1;
-  return std::max({chunk.table_score(), chunk.column_score(), chunk.value_score()});
-}
-
-bool content(const Parse& parse, int i) {
-  const Chunk& chunk = parse.chunks[i];
-  return chunk.cue == nullptr && parse.tokens[chunk.first].kind != language::TokenKind::punctuation;
-}
-
-/// The part of the words of content that nothing explains, 0 to 1.
-double unexplained_share(const Parse& parse) {
-  double all = 0, missing = 0;
-  for (int i = 0; i < parse.size(); ++i) {
-    if (!content(parse, i)) continue;
-    ++all;
-    if (parse.asked && parse.used[i]) continue;  // a noun of what somebody does
-    missing += 1 - explained(parse.chunks[i]);
-  }
-  return all == 0 ? 0 : missing / all;
-}
-
-/// How little the noun that is asked for is explained, 0 to 1.
-double unexplained_head(const Parse& parse) {
-  for (int i = 0; i < parse.size(); ++i)
-    if (parse.zones[i] == Zone::output && content(parse, i)) return 1 - explained(parse.chunks[i]);
-  return 0;
-}
-
-/// A verb or an adjective may go unplaced; a noun that is asked for may not.
-bool asks_unknown(const Parse& parse) {
-  for (int i = 0; i < parse.size(); ++i) {
-    if (parse.zones[i] != Zone::output) continue;
-    if (linked(parse, i)) return false;
-  }
-  return true;
+/// What the best reading is made of says how often such readings are wrong: "none.best." and the
+/// feature's name.
+double score_of_best(const Weights& weights, const Ranked& best) {
+  std::map<std::string_view, double> sums;
+  for (const auto& [name, value] : best.features.entries()) sums[name] += value;
+  double score = 0;
+  for (const auto& [name, value] : sums)
+    score +=
+        weights.of("none.best." + std::string(name)) * std::clamp(value, -kMostOfBest, kMostOfBest);
+  return score;
 }
 
 }  // namespace
-
-std::vector<Unplaced> unplaced_words(const Parse& parse) {
-  std::vector<Unplaced> words;
-  for (const Chunk& chunk : parse.chunks) {
-    const bool punctuation = parse.tokens[chunk.first].kind == language::TokenKind::punctuation;
-    if (chunk.unknown() && !punctuation) words.push_back({chunk.span, chunk.text});
-  }
-  return words;
-}
-
-bool answerable(const Parse& parse, const SearchResult& result) {
-  if (result.readings.empty()) return false;
-  int found = 0;
-  for (int i = 0; i < parse.size(); ++i) found += linked(parse, i) && !parse.chunks[i].number;
-  const bool tables = std::find(parse.named.begin(), parse.named.end(), true) != parse.named.end();
-  for (const Chunk& chunk : parse.chunks) found += chunk.is(CueKind::vague);
-  if (unexplained_share(parse) > kMostUnexplained) return false;
-  return found > 0 && !(asks_unknown(parse) && !tables && !unplaced_words(parse).empty());
-}
 
 FeatureVector none_features(const Parse& parse, const SearchResult& result) {
   FeatureVector features;
@@ -110,7 +63,8 @@ void assign_probabilities(const Weights& weights, const FeatureVector& none,
   const double temperature = std::max(weights.of("calibration.temperature", 1), kMinTemperature);
   // b is relative to the best score, so that only differences of scores count.
   const double best = result.readings[0].score / temperature;
-  const double none_mass = std::exp(std::clamp(weights.score(none), -20.0, 20.0));
+  const double b = weights.score(none) + score_of_best(weights, result.readings[0]);
+  const double none_mass = std::exp(std::clamp(b, -20.0, 20.0));
   double sum = none_mass;
   for (const Ranked& ranked : result.readings) sum += std::exp(ranked.score / temperature - best);
   generated.none = none_mass / sum;

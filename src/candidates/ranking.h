@@ -8,12 +8,6 @@
 
 namespace nl_ask::candidates {
 
-/// Words of the question that nothing explains: neither cue nor schema item nor value.
-std::vector<Unplaced> unplaced_words(const Parse& parse);
-
-/// Whether the question can be about this schema at all.
-bool answerable(const Parse& parse, const SearchResult& result);
-
 /// What the mass of "none of these" depends on (candidates.md, "Probabilities").
 FeatureVector none_features(const Parse& parse, const SearchResult& result);
 

@@ -7,8 +7,10 @@
 #include <utility>
 
 #include "candidates/canonical.h"
+#include "candidates/coverage.h"
 #include "candidates/output_edits.h"
 #include "candidates/shape.h"
+#include "candidates/skeleton.h"
 #include "candidates/twins.h"
 #include "candidates/typing.h"
 #include "candidates/variants.h"
@@ -76,6 +78,7 @@ class Search {
         limits_(limits),
         check_(check),
         bits_(parse.joins),
+        skeletons_(default_skeletons(), skeleton_grams(parse)),
         composer_(parse.schema, parse.naming, parse.joins),
         table_cost_(-weights.of("join.cost", -1.0)) {}
 
@@ -184,6 +187,8 @@ class Search {
       ranked.features = sketch.features;
       ranked.features.add(composed.features);
       add_shape_features(parse_, sketch, composed.query, ranked.features);
+      add_coverage_features(parse_, composed.query, ranked.features);
+      skeletons_.add_features(skeleton_of(composed.query, parse_.naming), ranked.features);
       ranked.score = weights_.score(ranked.features);
       ranked.query = std::move(composed.query);
       found_.push_back(std::move(ranked));
@@ -195,6 +200,7 @@ class Search {
   const SearchLimits& limits_;
   const std::function<void()>& check_;
   TableBits bits_;
+  SkeletonPrior skeletons_;
   Composer composer_;
   double table_cost_;
   std::vector<std::vector<State>> levels_;

@@ -40,6 +40,40 @@ void add_distinct_features(const Parse& parse, const Query& query, FeatureVector
     features.add("shape.may_repeat");
 }
 
+/// Whether every row of what is shown first goes with one row of each other source: what such a
+/// row has, it has once.
+bool one_of_each(const Parse& parse, const Query& query) {
+  std::vector<bool> own(query.from.size(), false);
+  const Expr& first = query.outputs[0];
+  if (first.kind != ExprKind::column || first.source < 0) return false;
+  own[static_cast<size_t>(first.source)] = true;
+  for (size_t round = 0; round < query.from.size(); ++round)
+    for (const Source& source : query.from)
+      for (const Expr& condition : source.on) {
+        if (condition.args.size() != 2) continue;
+        for (size_t side : {0, 1}) {
+          const Expr& from = condition.args[side];
+          const Expr& to = condition.args[1 - side];
+          if (from.source >= 0 && own[static_cast<size_t>(from.source)] && is_key(parse, query, to))
+            own[static_cast<size_t>(to.source)] = true;
+        }
+      }
+  return std::all_of(own.begin(), own.end(), [](bool one) { return one; });
+}
+
+/// "jackets and shirts": nothing is both, where each has one category.
+void add_set_features(const Parse& parse, const Query& query, FeatureVector& features) {
+  if (query.set_operation != SetOperation::intersect || query.outputs.empty()) return;
+  const Expr& first = query.outputs[0];
+  if (first.kind != ExprKind::column || first.source < 0) return;
+  const int table = query.from[static_cast<size_t>(first.source)].table;
+  if (table < 0) return;
+  const std::vector<int>& names = parse.naming.names(table);
+  const bool row = is_key(parse, query, first) ||
+                   std::find(names.begin(), names.end(), first.column) != names.end();
+  if (row && one_of_each(parse, query)) features.add("sets.intersect_of_own");
+}
+
 /// Groups of one row each: counting them says nothing.
 void add_group_features(const Parse& parse, const Query& query, FeatureVector& features) {
   if (query.group_by.empty()) return;
@@ -134,6 +168,7 @@ void add_shape_features(const Parse& parse, const Sketch& sketch, const Query& q
   add_time_features(parse, sketch, features);
   add_distinct_features(parse, query, features);
   add_group_features(parse, query, features);
+  add_set_features(parse, query, features);
 }
 
 }  // namespace nl_ask::candidates
