@@ -206,7 +206,8 @@ def arguments():
                         help='share of answerable questions that may be called unanswerable')
     parser.add_argument('--fixed', default='distinct.added,distinct.added_join,twin.*,join.twins,count.stored*,'
                         'coverage.view,scope.*,attachment.*,sets.intersect_of_own,'
-                        'output.guess_rank,output.when_both,output.where_both,number.of_row',
+                        'value.part,value.containing,output.name_of_each,output.guess_rank,'
+                        'output.when_both,output.where_both,number.of_row',
                         help='features whose weights stay as they start: rows can\'t tell')
     return parser.parse_args()
 

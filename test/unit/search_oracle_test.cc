@@ -10,11 +10,13 @@
 #include <vector>
 
 #include "candidates/canonical.h"
+#include "candidates/coverage.h"
 #include "candidates/grammar.h"
 #include "candidates/grammar_index.h"
 #include "candidates/render.h"
 #include "candidates/search.h"
 #include "candidates/shape.h"
+#include "candidates/skeleton.h"
 #include "candidates/typing.h"
 #include "candidates/variants.h"
 #include "schema/linking_index.h"
@@ -62,6 +64,8 @@ class Enumerator {
         FeatureVector features = variant.features;
         features.add(composed.features);
         add_shape_features(parse_, variant, composed.query, features);
+        add_coverage_features(parse_, composed.query, features);
+        skeletons_.add_features(skeleton_of(composed.query, parse_.naming), features);
         const double score = weights_.score(features);
         if (score <= best_.score) continue;
         best_.score = score;
@@ -73,6 +77,7 @@ class Enumerator {
   const Weights& weights_;
   const SearchLimits& limits_;
   Composer composer_;
+  SkeletonPrior skeletons_{default_skeletons(), skeleton_grams(parse_)};
   Best best_;
 };
 
