@@ -204,8 +204,9 @@ def arguments():
     parser.add_argument('--none-l2', type=float, default=0.003)
     parser.add_argument('--sent-away', type=float, default=0.025,
                         help='share of answerable questions that may be called unanswerable')
-    parser.add_argument('--fixed', default='distinct.added,distinct.added_join,twin.*,join.twins,count.stored*,'
-                        'coverage.view,scope.*,attachment.*,sets.intersect_of_own,'
+    parser.add_argument('--fixed', default='distinct.added,distinct.added_join,twin.*,join.twins,'
+                        'edit.*,count.stored*,coverage.view,scope.*,attachment.*,'
+                        'sets.intersect_of_own,'
                         'value.part,value.containing,output.name_of_each,output.guess_rank,'
                         'output.when_both,output.where_both,number.of_row',
                         help='features whose weights stay as they start: rows can\'t tell')

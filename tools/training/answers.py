@@ -57,7 +57,8 @@ def needed_items(described, question, gold):
     names = set(re.findall(r'[a-z_][a-z0-9_]*', gold.lower()))
     in_key = {(key[side], place) for key in described['foreign_keys'] for side, places in
               (('table', 'columns'), ('referenced', 'referenced_columns')) for place in key[places]}
-    count = collections.Counter(c['name'].lower() for t in described['tables'] for c in t['columns'])
+    count = collections.Counter(column['name'].lower() for table in described['tables']
+                                for column in table['columns'])
     found = []
     for t, table in enumerate(described['tables']):
         if len(described['tables']) > 1 and table['name'].lower() in names \

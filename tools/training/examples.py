@@ -75,7 +75,7 @@ def _cursor(dsn, timeout_ms=0):
 
 
 class Workshop:
-    """Makes the copies of schemas in a database, runs queries there, and describes schemas in a folder."""
+    """Makes copies of schemas in a database, runs queries there, describes schemas in a folder."""
 
     def __init__(self, dsn, folder, thesaurus, seed):
         self.cursor = _cursor(dsn)

@@ -14,7 +14,7 @@ OF_BEST, LARGEST = 'none.best.', 4.0  # features of the best candidate, and how 
 
 
 class Examples:
-    """Features as numbers: faster than words. `rows`: (schema, [right], [[(feature, value)]], none)."""
+    """Features as numbers: faster than words. rows: (schema, [right], [[(feature, value)]], all)."""
 
     def __init__(self, examples):
         self.names, self.places = [], {}

@@ -76,7 +76,7 @@ def _replaced(word, thesaurus, generator):
 
 
 def new_name(name, thesaurus, generator):
-    """The name with one word replaced, in lower case with underscores; the name where none can be."""
+    """The name with one word replaced, in lower case; the name itself where none can be."""
     words = [word.lower() for word in WORD.findall(name)]
     places = list(range(len(words)))
     generator.shuffle(places)
