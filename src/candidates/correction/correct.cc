@@ -11,6 +11,7 @@
 #include "candidates/canonical.h"
 #include "candidates/correction/correction_features.h"
 #include "candidates/correction/edits.h"
+#include "candidates/correction/look_ups.h"
 #include "language/data_files.h"
 
 namespace nl_ask::candidates {
@@ -37,6 +38,7 @@ class Corrector {
         context_(context),
         limits_(limits),
         weights_(correction_weights()),
+        odd_look_ups_(!look_ups_make_sense(request.wrong, schema)),
         feedback_(told_by(request.feedback, true, schema, index)),
         question_(told_by(request.question, false, schema, index)),
         case_{feedback_,
@@ -115,7 +117,8 @@ class Corrector {
       check();
       states_[i].expanded = true;
       const Query query = states_[i].correction.query;
-      for (const Query& next : edited(query, edits)) consider(next);
+      for (const Query& next : edited(query, edits))
+        if (odd_look_ups_ || look_ups_make_sense(next, schema_)) consider(next);
     }
   }
 
@@ -200,6 +203,7 @@ class Corrector {
   const GeneratorContext& context_;
   const CorrectionLimits& limits_;
   const Weights& weights_;
+  bool odd_look_ups_;  // the wrong query has some: what is odd in this schema is not known
   Told feedback_;
   Told question_;
   CorrectionCase case_;

@@ -12,14 +12,15 @@ constexpr std::size_t kMostMeant = 4;
 bool anywhere(Place) { return true; }
 
 /// Places that an exchange may be about; outputs and groups go together.
-const Places kPlaces[] = {
+using InPlace = bool (*)(Place);
+constexpr InPlace kPlaces[] = {
     anywhere,
     [](Place place) { return place == Place::output || place == Place::group; },
     [](Place place) { return place == Place::where || place == Place::having; },
     [](Place place) { return place == Place::order; },
 };
 
-bool stands(const Query& node, ColumnUse use, const Places& where) {
+bool stands(const Query& node, ColumnUse use, InPlace where) {
   bool found = false;
   for_each_expr(node, [&](const Expr& expr, Place place) {
     found |= expr.kind == ExprKind::column && where(place) && use_of(expr, node) == use;
@@ -44,12 +45,12 @@ void add_replacements(const Query& node, ColumnUse from, ColumnUse to, const Edi
   if (from == to) return;
   const schema::Schema* schema = &context.schema;
   int found = 0;
-  for (const Places& places : kPlaces) {
+  for (const InPlace& places : kPlaces) {
     if (!stands(node, from, places)) continue;
     // With one place only, "anywhere" has said it.
     if (++found == 2 && &places != &kPlaces[0]) {
       int in = 0;
-      for (const Places& one : kPlaces) in += stands(node, from, one);
+      for (const InPlace one : kPlaces) in += stands(node, from, one);
       if (in == 2) return;
     }
     edits.push_back([=](Query& q) { replace_column(q, from, to, places, *schema); });
