@@ -188,7 +188,7 @@ is(() = $said =~ /WARNING:/g, 1, 'sphinteract: with one warning');
 my $correction = $file{correction};
 (my $wrong = $correction->{wrong}) =~ s/'/''/g;
 is(session('correction', 'travel', [ q{generator = 'both'} ], qq{
-	SELECT id FROM nl_ask('$correction->{question}', candidates => '[{"sql": "$wrong", "probability": 1}]') \\\gset
+	SELECT id FROM nl_ask('$correction->{question}', candidates => '[{"sql": "$wrong", "probability": 1}]') \\gset
 	SELECT FROM nl_correct(:id, '$correction->{feedback}');
 	SELECT count(*) FROM nl_candidates(:id) WHERE generator IN ('model', 'both') AND sql ~ 'city = ''Oslo''' AND rank = 1;}),
 	'1', 'correction: the model and the grammar set it right');
