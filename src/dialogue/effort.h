@@ -22,7 +22,7 @@ inline constexpr double kNearlyEqual = 0.05;
 
 /// A question that quotes the user's words goes before one about how the query is built (tables,
 /// groups, the whole) where it tells this share of what that one tells.
-inline constexpr double kQuotedShare = 0.6;
+inline constexpr double kQuotedShare = 0.7;
 bool quotes(const Dialogue& dialogue, const Decision& decision);
 bool builds(const Dialogue& dialogue, const Decision& decision);
 
