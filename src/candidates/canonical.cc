@@ -10,26 +10,16 @@
 
 #include "candidates/canonical_joins.h"
 #include "candidates/canonical_query.h"
+#include "language/text.h"
 
 namespace nl_ask::candidates {
 namespace {
 
+using language::joined;
+using language::sort_unique;
+
 // Self-joins nested deeper than this are taken as they stand: every level multiplies the work.
 constexpr int kDeepestOrders = 1;
-
-std::string joined(const std::vector<std::string>& texts, std::string_view separator) {
-  std::string result;
-  for (const std::string& text : texts) {
-    if (!result.empty()) result += separator;
-    result += text;
-  }
-  return result;
-}
-
-void sort_unique(std::vector<std::string>& texts) {
-  std::sort(texts.begin(), texts.end());
-  texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
-}
 
 const char* operation_name(SetOperation operation) {
   switch (operation) {

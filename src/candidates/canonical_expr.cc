@@ -2,16 +2,20 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstdio>
 #include <optional>
 #include <stdexcept>
 #include <string_view>
 
 #include "candidates/literal_form.h"
+#include "language/text.h"
 
 namespace nl_ask::candidates {
 namespace {
+
+using language::ascii_lower;
+using language::joined;
+using language::sort_unique;
 
 using schema::TypeKind;
 
@@ -72,12 +76,6 @@ bool is_literal(const Expr& expr) { return expr.kind == ExprKind::literal; }
 
 bool wildcard(std::string_view pattern) { return pattern.find_first_of("%_\\") != pattern.npos; }
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return result;
-}
-
 TypeKind type_of(const Expr& expr, const CanonicalScope& scope) {
   if (const schema::Column* column = schema_column(expr, scope)) return column->kind;
   return expr.type;
@@ -88,20 +86,6 @@ std::string text_as(const Expr& expr, const Expr& other, const CanonicalScope& s
   if (!is_literal(expr)) return canonical_expr(expr, scope);
   const TypeKind type = is_literal(other) ? expr.type : type_of(other, scope);
   return literal_form(expr.text, type == TypeKind::other ? expr.type : type);
-}
-
-std::string joined(std::vector<std::string> texts, std::string_view separator) {
-  std::string result;
-  for (const std::string& text : texts) {
-    if (!result.empty()) result += separator;
-    result += text;
-  }
-  return result;
-}
-
-void sort_unique(std::vector<std::string>& texts) {
-  std::sort(texts.begin(), texts.end());
-  texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
 }
 
 std::string list_text(const Expr& left, const std::vector<std::string>& items, bool negative,
@@ -125,11 +109,11 @@ std::string in_text(const Expr& expr, bool negative, const CanonicalScope& scope
   return list_text(left, items, negative, scope);
 }
 
-// lower('ABC') is 'abc'.
+// ascii_lower('ABC') is 'abc'.
 Expr folded(const Expr& expr) {
-  const bool constant = expr.kind == ExprKind::call && lower(expr.name) == "lower" &&
+  const bool constant = expr.kind == ExprKind::call && ascii_lower(expr.name) == "lower" &&
                         expr.args.size() == 1 && is_literal(expr.args[0]);
-  return constant ? literal(lower(expr.args[0].text), TypeKind::text) : expr;
+  return constant ? literal(ascii_lower(expr.args[0].text), TypeKind::text) : expr;
 }
 
 // After a day is on or after the next, up to a day is before the next.
@@ -176,13 +160,13 @@ std::string pattern_text(const std::string& name, const Expr& expr, const Canoni
   const bool folding = name.find("ilike") != name.npos;
   if (!is_literal(right) || wildcard(right.text)) {
     Expr pattern = right;
-    if (folding && is_literal(right)) pattern.text = lower(right.text);
+    if (folding && is_literal(right)) pattern.text = ascii_lower(right.text);
     return canonical_expr(left, scope) + ' ' + name + ' ' + canonical_expr(pattern, scope);
   }
   const char* equals = negative ? "<>" : "=";
   if (!folding) return comparison(equals, left, right, scope);
   const Expr lowered = call("lower", {left}, TypeKind::text);
-  return comparison(equals, lowered, literal(lower(right.text), TypeKind::text), scope);
+  return comparison(equals, lowered, literal(ascii_lower(right.text), TypeKind::text), scope);
 }
 
 // Without a query inside: cheap to write down, and once more.
@@ -303,7 +287,7 @@ std::string operation_text(const Expr& expr, const CanonicalScope& scope) {
 }
 
 std::string call_text(const Expr& expr, const CanonicalScope& scope) {
-  const std::string name = lower(expr.name);
+  const std::string name = ascii_lower(expr.name);
   const bool single = scope.query.from.size() == 1;
   if (name == "count" && expr.args.size() == 1) {
     const Expr& arg = expr.args[0];

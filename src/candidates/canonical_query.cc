@@ -5,23 +5,13 @@
 #include <string_view>
 
 #include "candidates/canonical_joins.h"
+#include "language/text.h"
 
 namespace nl_ask::candidates {
 namespace {
 
-std::string joined(const std::vector<std::string>& texts, std::string_view separator) {
-  std::string result;
-  for (const std::string& text : texts) {
-    if (!result.empty()) result += separator;
-    result += text;
-  }
-  return result;
-}
-
-void sort_unique(std::vector<std::string>& texts) {
-  std::sort(texts.begin(), texts.end());
-  texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
-}
+using language::joined;
+using language::sort_unique;
 
 bool is_column_pair(const Expr& e) {
   return e.kind == ExprKind::op && e.name == "=" && e.args.size() == 2 &&

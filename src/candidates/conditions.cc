@@ -2,12 +2,15 @@
 // A".
 
 #include "candidates/conditions.h"
+#include "language/text.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace nl_ask::candidates {
 namespace {
+
+using language::ascii_lower;
 
 using schema::Evidence;
 using schema::TypeKind;
@@ -43,12 +46,6 @@ std::string literal_text(const Chunk& chunk) {
   const auto quote = [](char c) { return c == '\'' || c == '"' || c == '`'; };
   if (chunk.quoted && text.size() >= 2 && quote(text.front()) && quote(text.back()))
     text = text.substr(1, text.size() - 2);
-  return text;
-}
-
-std::string lower(std::string text) {
-  for (char& c : text)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   return text;
 }
 
@@ -109,10 +106,10 @@ void add_containing(const Parse& parse, int i, const schema::Mention& mention, S
   const ColumnUse use{mention.table, mention.column};
   const schema::Column& column = parse.column(use);
   if (mention.evidence != Evidence::part || column.kind != TypeKind::text) return;
-  const std::string word = lower(literal_text(parse.chunks[i]));
+  const std::string word = ascii_lower(literal_text(parse.chunks[i]));
   const auto holding = std::count_if(
       column.values.begin(), column.values.end(),
-      [&](const std::string& value) { return lower(value).find(word) != std::string::npos; });
+      [&](const std::string& value) { return ascii_lower(value).find(word) != std::string::npos; });
   if (holding < 2) return;
   const bool negative = negated(parse, i);
   Sketch sketch = equality(use, like_pattern(literal_text(parse.chunks[i]), "contains"), negative,

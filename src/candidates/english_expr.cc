@@ -2,15 +2,17 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 #include "candidates/english.h"
 #include "candidates/phrases.h"
 #include "language/data_lines.h"
 #include "language/stem.h"
+#include "language/text.h"
 
 namespace nl_ask::candidates {
 namespace {
+
+using language::ascii_lower;
 
 using schema::TypeKind;
 
@@ -22,12 +24,6 @@ constexpr int kReferredTo = 100;
 
 std::string said(std::string_view key, Slots slots = {}) {
   return fill(english_phrases().at(key), slots);
-}
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return result;
 }
 
 const EnglishScope& scope_of(const Expr& expr, const EnglishScope& scope) {
@@ -154,10 +150,10 @@ std::string count_words(const Expr& expr, const EnglishScope& scope) {
 }
 
 std::string aggregate_words(const Expr& expr, const EnglishScope& scope) {
-  if (lower(expr.name) == "count") return count_words(expr, scope);
+  if (ascii_lower(expr.name) == "count") return count_words(expr, scope);
   if (expr.args.empty()) return said("opaque");
   const std::string thing = without_the(term_words(expr.args[0], scope));
-  const std::string key = "aggregate." + lower(expr.name);
+  const std::string key = "aggregate." + ascii_lower(expr.name);
   const char* type = type_word(term_type(expr.args[0], scope));
   const std::string_view text = english_phrases().nearest(key + '.' + type);
   std::string words = fill(text.empty() ? english_phrases().at("opaque") : text,
@@ -172,14 +168,14 @@ std::string aggregate_words(const Expr& expr, const EnglishScope& scope) {
 }
 
 std::string function_words(const Expr& expr, const EnglishScope& scope) {
-  if (is_aggregate(expr) || lower(expr.name) == "count") return aggregate_words(expr, scope);
+  if (is_aggregate(expr) || ascii_lower(expr.name) == "count") return aggregate_words(expr, scope);
   std::string first, second, unit;
   if (!expr.args.empty()) {
     first = term_words(expr.args[0], scope);
     if (expr.args[0].kind == ExprKind::literal) unit = expr.args[0].text;
   }
   if (expr.args.size() > 1) second = term_words(expr.args[1], scope);
-  std::string_view text = english_phrases().nearest("function." + lower(expr.name));
+  std::string_view text = english_phrases().nearest("function." + ascii_lower(expr.name));
   if (expr.args.empty() && text == english_phrases().at("function")) {
     text = english_phrases().at("function.none");
   }
@@ -222,7 +218,7 @@ const Expr* plain_column(const Expr& expr) {
 }  // namespace
 
 bool counts_rows(const Expr& expr, const EnglishScope& scope) {
-  if (expr.kind != ExprKind::call || lower(expr.name) != "count") return false;
+  if (expr.kind != ExprKind::call || ascii_lower(expr.name) != "count") return false;
   if (expr.args.empty() || expr.args[0].kind != ExprKind::column) return true;
   const Source* source = source_of(expr.args[0], scope);
   return source && source->table >= 0 && expr.args[0].column >= 0 &&
@@ -317,7 +313,7 @@ TypeKind term_type(const Expr& expr, const EnglishScope& scope) {
     }
   }
   if (expr.kind == ExprKind::call) {
-    const std::string name = lower(expr.name);
+    const std::string name = ascii_lower(expr.name);
     if (name == "count" || name == "avg" || name == "sum") return TypeKind::decimal;
     if ((name == "max" || name == "min") && !expr.args.empty()) {
       return term_type(expr.args[0], scope);

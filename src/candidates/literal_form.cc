@@ -5,9 +5,12 @@
 #include <cstdio>
 
 #include "language/data_lines.h"
+#include "language/text.h"
 
 namespace nl_ask::candidates {
 namespace {
+
+using language::ascii_lower;
 
 using language::CivilDate;
 using schema::TypeKind;
@@ -41,12 +44,6 @@ bool midnight(std::string_view rest) {
                      [](char c) { return c == '0' || c == ':' || c == '.' || c == '+'; });
 }
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return result;
-}
-
 std::string quoted(std::string_view text) {
   std::string result = "'";
   for (const char c : text) {
@@ -73,7 +70,7 @@ std::string shifted(std::string whole, std::string fraction, int exponent) {
 }
 
 std::string boolean_form(std::string_view text) {
-  const std::string word = lower(language::trim(text));
+  const std::string word = ascii_lower(language::trim(text));
   for (const char* yes : {"t", "true", "yes", "on", "1"}) {
     if (word == yes) return "true";
   }

@@ -5,21 +5,18 @@
 #include <utility>
 
 #include "candidates/phrases.h"
+#include "language/text.h"
 
 namespace nl_ask::candidates {
 namespace {
+
+using language::joined;
 
 // Subqueries nested deeper than this are compared as a whole, inside their condition.
 constexpr int kMaxNesting = 8;
 
 std::string said(std::string_view key, Slots slots = {}) {
   return fill(english_phrases().at(key), slots);
-}
-
-std::string joined(const std::vector<std::string>& texts) {
-  std::string result;
-  for (const std::string& text : texts) result += (result.empty() ? "" : ", ") + text;
-  return result;
 }
 
 // Writes the elements of one query and of the queries inside it.
@@ -79,7 +76,7 @@ bool is_key(const Expr& output, const Outline& outline) {
 }
 
 void Outliner::outputs(const Outline& outline) {
-  add(Clause::output, AmbiguityKind::output, joined(outline.text.outputs()),
+  add(Clause::output, AmbiguityKind::output, joined(outline.text.outputs(), ", "),
       outputs_words(outline.query, outline.english),
       outputs_words(outline.query, outline.english_long), {});
   for (const Expr& output : outline.query.outputs) {
@@ -212,7 +209,7 @@ void Outliner::grouping(const Outline& outline) {
     };
     Span span;
     for (const Expr& e : outline.query.group_by) span = language::join(span, words_of(e));
-    add(Clause::group, AmbiguityKind::question, joined(groups), words(outline.english),
+    add(Clause::group, AmbiguityKind::question, joined(groups, ", "), words(outline.english),
         words(outline.english_long), span);
   }
   if (outline.text.distinct()) {

@@ -5,21 +5,18 @@
 #include <string>
 
 #include "dialogue/alignment.h"
+#include "language/text.h"
 
 namespace nl_ask::dialogue {
 namespace {
+
+using language::ascii_lower;
 
 using language::Span;
 
 bool word_byte(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return std::isalnum(byte) || byte >= 0x80;
-}
-
-std::string lowered(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return lower;
 }
 
 // Where `words` stand in `question` (both lower case) as whole words; nothing where they do not, or
@@ -46,10 +43,10 @@ std::string year_of(const std::string& value) {
 }  // namespace
 
 void locate_spans(std::string_view question, candidates::Candidate& candidate) {
-  const std::string lower = lowered(question);
+  const std::string lower = ascii_lower(question);
   for (candidates::Element& element : candidate.elements) {
     if (!element.span.empty() || element.value.empty()) continue;
-    const std::string value = lowered(element.value);
+    const std::string value = ascii_lower(element.value);
     std::optional<Span> place = only_place(lower, value);
     if (!place) place = only_place(lower, year_of(value));
     if (place) element.span = *place;

@@ -7,6 +7,7 @@
 
 #include "language/data_files.h"
 #include "language/data_lines.h"
+#include "language/text.h"
 
 namespace nl_ask::language {
 
@@ -63,15 +64,6 @@ std::string replace_all(std::string text, std::string_view what, std::string_vie
 std::string capitalised(std::string word) {
   if (!word.empty() && word[0] >= 'a' && word[0] <= 'z') word[0] = static_cast<char>(word[0] - 32);
   return word;
-}
-
-std::string joined(const std::vector<std::string>& words, char separator) {
-  std::string out;
-  for (const std::string& word : words) {
-    if (!out.empty()) out += separator;
-    out += word;
-  }
-  return out;
 }
 
 }  // namespace
@@ -139,7 +131,7 @@ void TimeWords::read_period(std::string_view line) {
   const auto [phrase, readings] = sides(line);
   if (phrase.find("<unit>") == phrase.npos) return add_period(phrase, readings, TimeUnit::day);
   for (std::size_t unit = 0; unit < units_.size(); ++unit) {
-    const std::string words = joined(units_[unit].words, '/');
+    const std::string words = joined(units_[unit].words, "/");
     add_period(replace_all(std::string(phrase), "<unit>", words), readings,
                static_cast<TimeUnit>(unit));
   }

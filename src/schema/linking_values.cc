@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "language/stem.h"
+#include "language/text.h"
 #include "language/utf8.h"
 #include "schema/linking_spelling.h"
 
@@ -40,11 +41,7 @@ void for_each_word(std::string_view folded, Function word) {
 
 std::string folded(std::string_view text) {
   if (!is_ascii(text)) return language::fold(text);
-  std::string out(text);
-  for (char& c : out) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + ('a' - 'A'));
-  }
-  return out;
+  return language::ascii_lower(text);
 }
 
 /// FNV-1a.

@@ -13,19 +13,15 @@
 #include "candidates/correction/edits.h"
 #include "candidates/correction/look_ups.h"
 #include "language/data_files.h"
+#include "language/text.h"
 
 namespace nl_ask::candidates {
 namespace {
 
+using language::ascii_lower;
+
 constexpr double kLeastLog = -7;
 constexpr std::size_t kSureReadings = 16;  // the grammar's best are always judged with the rest
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  std::transform(result.begin(), result.end(), result.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return result;
-}
 
 class Corrector {
  public:
@@ -43,7 +39,7 @@ class Corrector {
         question_(told_by(request.question, false, schema, index)),
         case_{feedback_,
               question_,
-              lower(request.question) + "\n" + lower(request.feedback),
+              ascii_lower(request.question) + "\n" + ascii_lower(request.feedback),
               profile_of(request.wrong),
               {}} {}
 

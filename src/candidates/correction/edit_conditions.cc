@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "candidates/correction/edits.h"
+#include "language/text.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -46,16 +47,10 @@ struct Wanted {
 
 /// The value as stored, where some link knows it.
 std::string stored_spelling(const Told& told, ColumnUse use, const std::string& typed) {
-  std::string folded = typed;
-  std::transform(folded.begin(), folded.end(), folded.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  const std::string folded = language::ascii_lower(typed);
   for (const Saying& saying : told.sayings)
-    for (const MeantValue& value : saying.values) {
-      std::string text = saying.text;
-      std::transform(text.begin(), text.end(), text.begin(),
-                     [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-      if (value.use == use && text == folded) return value.value;
-    }
+    for (const MeantValue& value : saying.values)
+      if (value.use == use && language::ascii_lower(saying.text) == folded) return value.value;
   return typed;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "candidates/correction/rejoin.h"
+#include "language/text.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -126,10 +127,7 @@ class Collector {
 std::string folded_value(std::string_view text) {
   while (text.starts_with('%')) text.remove_prefix(1);
   while (text.ends_with('%')) text.remove_suffix(1);
-  std::string folded(text);
-  std::transform(folded.begin(), folded.end(), folded.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return folded;
+  return language::ascii_lower(text);
 }
 
 Profile profile_of(const Query& query) {

@@ -1,20 +1,16 @@
 #include "candidates/model/protocol/endpoint.h"
+#include "language/text.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <optional>
 
 namespace nl_ask::candidates::model {
 namespace {
 
-constexpr std::string_view kCompletions = "/chat/completions";
+using language::ascii_lower;
 
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return out;
-}
+constexpr std::string_view kCompletions = "/chat/completions";
 
 bool has_bad_byte(std::string_view url) {
   return std::any_of(url.begin(), url.end(), [](char c) {
@@ -26,9 +22,9 @@ bool has_bad_byte(std::string_view url) {
 /// "host:port" or "[v6]:port" without the port.
 std::string host_of(std::string_view authority) {
   if (authority.starts_with('[')) {
-    return lower(authority.substr(1, std::min(authority.find(']'), authority.size()) - 1));
+    return ascii_lower(authority.substr(1, std::min(authority.find(']'), authority.size()) - 1));
   }
-  return lower(authority.substr(0, authority.find(':')));
+  return ascii_lower(authority.substr(0, authority.find(':')));
 }
 
 std::string without_end(std::string path, std::string_view end) {
@@ -77,7 +73,7 @@ EndpointParts endpoint_parts(std::string_view url) {
   if (has_bad_byte(url)) return wrong("it has a character that URLs don't have");
   const std::size_t colon = url.find("://");
   if (colon == url.npos) return wrong("it does not begin with https:// or http://");
-  parts.scheme = lower(url.substr(0, colon));
+  parts.scheme = ascii_lower(url.substr(0, colon));
   if (parts.scheme != "https" && parts.scheme != "http") {
     return wrong("it does not begin with https:// or http://");
   }

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <utility>
 #include <vector>
 
 #include "language/data_files.h"
 #include "language/data_lines.h"
+#include "language/text.h"
 
 namespace nl_ask::candidates::model {
 namespace {
@@ -15,9 +15,7 @@ namespace {
 constexpr std::size_t kLongestMessage = 4096;
 
 std::string lower(std::string_view text) {
-  std::string out(text.substr(0, kLongestMessage));
-  for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return out;
+  return language::ascii_lower(text.substr(0, kLongestMessage));
 }
 
 const json::Value* member(const json::Value& object, const char* name) {
