@@ -71,17 +71,6 @@ Slot combined(const Parse& parse, const std::vector<ConditionPlace>& places) {
   return all;
 }
 
-Condition unrelated_to(int table, std::vector<Condition> conditions, Span span) {
-  Nested nested;
-  nested.output.table = table;
-  nested.conditions = std::move(conditions);
-  Condition condition;
-  condition.kind = ConditionKind::unrelated;
-  condition.nested = std::make_shared<const Nested>(std::move(nested));
-  condition.span = span;
-  return condition;
-}
-
 /// The operator that holds where `op` does not; empty: there is none.
 std::string opposite(const std::string& op) {
   constexpr std::array<std::pair<const char*, const char*>, 7> kOpposites = {

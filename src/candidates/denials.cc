@@ -19,15 +19,8 @@ void add_denials(Slot& slot) {
     except.right_conditions = {inner};
     except.features = slot[i].features;
     except.features.add("denial.except");
-    Nested nested;
-    nested.output.table = inner.left.table;
-    nested.conditions = {inner};
-    Condition unrelated;
-    unrelated.kind = ConditionKind::unrelated;
-    unrelated.nested = std::make_shared<const Nested>(std::move(nested));
-    unrelated.span = inner.span;
     Sketch none;
-    none.conditions.push_back(std::move(unrelated));
+    none.conditions.push_back(unrelated_to(inner.left.table, {inner}, inner.span));
     none.features = slot[i].features;
     none.features.add("denial.unrelated");
     slot[i].features.add("denial.other_value");

@@ -62,14 +62,8 @@ Slot count_conditions(const Parse& parse, int i, const std::string& op, double v
 /// "with 0 pets": no group has no rows.
 void add_absences(const Parse& parse, int name, Slot& slot) {
   for (int table : table_choices(parse, name)) {
-    Nested nested;
-    nested.output.table = table;
-    Condition none;
-    none.kind = ConditionKind::unrelated;
-    none.nested = std::make_shared<const Nested>(std::move(nested));
-    none.span = parse.chunks[name].span;
     Sketch sketch;
-    sketch.conditions.push_back(std::move(none));
+    sketch.conditions.push_back(unrelated_to(table, {}, parse.chunks[name].span));
     sketch.features.add("having.absent");
     slot.push_back(std::move(sketch));
   }

@@ -20,17 +20,8 @@ Aggregate aggregate_of(const Parse& parse, int i) {
 }
 
 Sketch scalar_comparison(ColumnUse use, Aggregate aggregate, const std::string& op, Span span) {
-  Nested nested;
-  nested.output = use;
-  nested.aggregate = aggregate;
-  Condition condition;
-  condition.kind = ConditionKind::scalar;
-  condition.left = use;
-  condition.op = op == "!=" ? "<>" : op;
-  condition.nested = std::make_shared<const Nested>(std::move(nested));
-  condition.span = span;
   Sketch sketch;
-  sketch.conditions.push_back(std::move(condition));
+  sketch.conditions.push_back(compared_with_all(use, aggregate, op == "!=" ? "<>" : op, span));
   sketch.features.add("nested.scalar");
   return sketch;
 }
@@ -154,16 +145,9 @@ bool parse_quantified(Parse& parse, int cue) {
   return true;
 }
 
-Sketch unrelated_to(int table, std::vector<Condition> conditions, Span span) {
-  Nested nested;
-  nested.output.table = table;
-  nested.conditions = std::move(conditions);
-  Condition condition;
-  condition.kind = ConditionKind::unrelated;
-  condition.nested = std::make_shared<const Nested>(std::move(nested));
-  condition.span = span;
+Sketch without_related(int table, std::vector<Condition> conditions, Span span) {
   Sketch sketch;
-  sketch.conditions.push_back(std::move(condition));
+  sketch.conditions.push_back(unrelated_to(table, std::move(conditions), span));
   sketch.features.add("nested.unrelated");
   return sketch;
 }
@@ -224,13 +208,10 @@ std::vector<Slot> attached_conditions(Parse& parse, int table_chunk) {
 Sketch shown_without(int table, Span span) {
   Nested nested;
   nested.output.table = table;
-  Condition related;
-  related.kind = ConditionKind::related;
-  related.nested = std::make_shared<const Nested>(std::move(nested));
-  related.span = span;
   Sketch sketch;
   sketch.set_operation = SetOperation::except;
-  sketch.right_conditions.push_back(std::move(related));
+  sketch.right_conditions.push_back(
+      nested_condition(ConditionKind::related, std::move(nested), span));
   sketch.features.add("denial.except_related");
   return sketch;
 }
@@ -248,7 +229,7 @@ void deny_implied(Parse& parse, int cue) {
   for (const JoinEdge& edge : parse.joins.edges(topics[0])) {
     if (std::find(seen.begin(), seen.end(), edge.other) != seen.end() || seen.size() >= 4) continue;
     seen.push_back(edge.other);
-    slot.push_back(unrelated_to(edge.other, {}, parse.chunks[cue].span));
+    slot.push_back(without_related(edge.other, {}, parse.chunks[cue].span));
     slot.back().features.add("denial.implied");
     if (parse.named[edge.other]) slot.back().features.add("denial.implied_named");
   }
@@ -265,7 +246,7 @@ void deny_table(Parse& parse, int cue, int name) {
   Slot slot;
   for (int table : table_choices(parse, name)) {
     if (attached.empty()) {
-      slot.push_back(unrelated_to(table, {}, parse.chunks[name].span));
+      slot.push_back(without_related(table, {}, parse.chunks[name].span));
       slot.push_back(shown_without(table, parse.chunks[name].span));
       continue;
     }
@@ -273,7 +254,7 @@ void deny_table(Parse& parse, int cue, int name) {
       std::vector<Condition> conditions = inner.conditions;
       for (Condition& condition : conditions)
         if (condition.op == "<>") condition.op = "=";
-      Sketch sketch = unrelated_to(table, std::move(conditions), parse.chunks[name].span);
+      Sketch sketch = without_related(table, std::move(conditions), parse.chunks[name].span);
       sketch.features.add(inner.features);
       slot.push_back(std::move(sketch));
     }
@@ -311,7 +292,7 @@ void deny_column(Parse& parse, int cue, int name) {
       flag.features.add("nested.flag");
       slot.push_back(std::move(flag));
     }
-    Sketch none = unrelated_to(choice.use.table, {}, choice.span);
+    Sketch none = without_related(choice.use.table, {}, choice.span);
     none.features.add(choice.features);
     none.features.add("nested.unrelated_column");
     slot.push_back(std::move(none));

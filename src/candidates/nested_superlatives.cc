@@ -28,11 +28,8 @@ Sketch nested_in(const Parse& parse, int subject, int key, const Sketch& ranked,
   nested.orders = ranked.orders;
   nested.limit = ranked.limit;
   nested.tables = ranked.tables;
-  Condition condition;
-  condition.kind = ConditionKind::ranked;
+  Condition condition = nested_condition(ConditionKind::ranked, std::move(nested), span);
   condition.left = {subject, key};
-  condition.nested = std::make_shared<const Nested>(std::move(nested));
-  condition.span = span;
   Sketch sketch;
   sketch.conditions.push_back(std::move(condition));
   sketch.features = ranked.features;
@@ -62,11 +59,8 @@ void add_nested_values(const Parse& parse, const Superlative& what, Slot& slot) 
     nested.output = choice.use;
     nested.orders.push_back({{}, Aggregate::count, what.descending, {}});
     nested.limit = 1;
-    Condition condition;
-    condition.kind = ConditionKind::ranked;
+    Condition condition = nested_condition(ConditionKind::ranked, std::move(nested), choice.span);
     condition.left = choice.use;
-    condition.nested = std::make_shared<const Nested>(std::move(nested));
-    condition.span = choice.span;
     condition.op = denied_before(parse, what.cue) ? "<>" : "=";
     Sketch sketch;
     sketch.conditions.push_back(std::move(condition));

@@ -14,13 +14,10 @@ Condition all_of(int table, int key, Span span) {
   Nested nested;
   nested.output.table = table;
   nested.aggregate = Aggregate::count;
-  Condition condition;
-  condition.kind = ConditionKind::scalar;
+  Condition condition = nested_condition(ConditionKind::scalar, std::move(nested), span);
   condition.left = {table, key};
   condition.aggregate = Aggregate::count;
   condition.distinct = true;
-  condition.nested = std::make_shared<const Nested>(std::move(nested));
-  condition.span = span;
   return condition;
 }
 

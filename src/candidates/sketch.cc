@@ -25,6 +25,31 @@ void note(std::vector<int>& tables, const std::vector<Condition>& conditions) {
 
 }  // namespace
 
+Condition nested_condition(ConditionKind kind, Nested nested, Span span) {
+  Condition condition;
+  condition.kind = kind;
+  condition.nested = std::make_shared<const Nested>(std::move(nested));
+  condition.span = span;
+  return condition;
+}
+
+Condition unrelated_to(int table, std::vector<Condition> conditions, Span span) {
+  Nested nested;
+  nested.output.table = table;
+  nested.conditions = std::move(conditions);
+  return nested_condition(ConditionKind::unrelated, std::move(nested), span);
+}
+
+Condition compared_with_all(ColumnUse use, Aggregate aggregate, std::string op, Span span) {
+  Nested nested;
+  nested.output = use;
+  nested.aggregate = aggregate;
+  Condition condition = nested_condition(ConditionKind::scalar, std::move(nested), span);
+  condition.left = use;
+  condition.op = std::move(op);
+  return condition;
+}
+
 void append(Sketch& sketch, const Sketch& part) {
   extend(sketch.outputs, part.outputs);
   extend(sketch.conditions, part.conditions);
@@ -70,12 +95,9 @@ std::optional<Sketch> semijoined(const Sketch& sketch) {
   if (nested.conditions.empty() && nested.tables.empty()) return std::nullopt;
   nested.output.table =
       nested.conditions.empty() ? nested.tables[0] : nested.conditions[0].left.table;
-  Condition related;
-  related.kind = ConditionKind::related;
-  for (const Condition& condition : nested.conditions)
-    related.span = language::join(related.span, condition.span);
-  related.nested = std::make_shared<const Nested>(std::move(nested));
-  result.conditions.push_back(std::move(related));
+  Span span;
+  for (const Condition& condition : nested.conditions) span = language::join(span, condition.span);
+  result.conditions.push_back(nested_condition(ConditionKind::related, std::move(nested), span));
   return result;
 }
 

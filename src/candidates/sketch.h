@@ -83,6 +83,15 @@ struct Condition {
   std::string phrase;
 };
 
+/// A condition about a query inside it, compared with nothing but by its kind.
+Condition nested_condition(ConditionKind kind, Nested nested, Span span);
+
+/// The row has no row in `table` that satisfies `conditions`.
+Condition unrelated_to(int table, std::vector<Condition> conditions, Span span);
+
+/// The column compared with an aggregate of itself, over all rows.
+Condition compared_with_all(ColumnUse use, Aggregate aggregate, std::string op, Span span);
+
 /// A part of a reading, or a whole one: parts are put together by appending them.
 struct Sketch {
   std::vector<OutputItem> outputs;

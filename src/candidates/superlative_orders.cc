@@ -49,11 +49,8 @@ void add_per_group(const Parse& parse, const Superlative& what, const ColumnChoi
     nested.output = choice.use;
     nested.aggregate = what.descending ? Aggregate::max : Aggregate::min;
     nested.per = groups[i];
-    Condition condition;
-    condition.kind = ConditionKind::scalar;
+    Condition condition = nested_condition(ConditionKind::scalar, std::move(nested), choice.span);
     condition.left = choice.use;
-    condition.nested = std::make_shared<const Nested>(std::move(nested));
-    condition.span = choice.span;
     Sketch sketch;
     sketch.conditions.push_back(std::move(condition));
     sketch.features = choice.features;
@@ -86,15 +83,8 @@ void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot&
       add_per_group(parse, what, choice, slot);
     if (what.limit == 1 && what.offset == 0 && !column.textual()) {
       Sketch extreme;
-      Condition condition;
-      condition.kind = ConditionKind::scalar;
-      condition.left = choice.use;
-      Nested nested;
-      nested.output = choice.use;
-      nested.aggregate = what.descending ? Aggregate::max : Aggregate::min;
-      condition.nested = std::make_shared<const Nested>(std::move(nested));
-      condition.span = choice.span;
-      extreme.conditions.push_back(std::move(condition));
+      const Aggregate aggregate = what.descending ? Aggregate::max : Aggregate::min;
+      extreme.conditions.push_back(compared_with_all(choice.use, aggregate, "=", choice.span));
       extreme.features = choice.features;
       extreme.features.add("superlative.column");
       extreme.features.add("superlative.extreme");

@@ -13,17 +13,8 @@ namespace {
 constexpr size_t kMaxColumns = 4;
 
 Sketch compared_with(ColumnUse use, Aggregate aggregate, const char* op, Span span) {
-  Nested nested;
-  nested.output = use;
-  nested.aggregate = aggregate;
-  Condition condition;
-  condition.kind = ConditionKind::scalar;
-  condition.left = use;
-  condition.op = op;
-  condition.nested = std::make_shared<const Nested>(std::move(nested));
-  condition.span = span;
   Sketch sketch;
-  sketch.conditions.push_back(std::move(condition));
+  sketch.conditions.push_back(compared_with_all(use, aggregate, op, span));
   return sketch;
 }
 

@@ -93,23 +93,6 @@ Drafts newcomers(const Scene& scene, double mass) {
   return drafts;
 }
 
-/// The candidates that are left, as drafts: their elements are read off their SQL again.
-void add_those_left(const Scene& scene, Drafts& drafts) {
-  for (const auto& member : dialogue::continued(scene.dialogue, scene.answers).candidates) {
-    const Analysis analysis = analyse(member.sql, *scene.schema);
-    if (!analysis.verdict.allowed) continue;
-    std::vector<Element> elements = candidates::elements_of(analysis.query, scene.schema->schema);
-    dialogue::recall_spans(scene.dialogue, elements);
-    drafts.drafts.push_back({member.sql,
-                             member.interpretation,
-                             member.generator,
-                             member.prior,
-                             std::move(elements),
-                             true,
-                             {}});
-  }
-}
-
 bool propose_again(Scene& scene) {
   const language::NotationScope notation(session_notation());
   if (!proposed_by(scene.dialogue, "grammar") && !proposed_by(scene.dialogue, "model")) {
@@ -118,9 +101,9 @@ bool propose_again(Scene& scene) {
   const double none = dialogue::standing(scene.dialogue, scene.answers).none;
   Drafts drafts = newcomers(scene, none);
   if (drafts.drafts.empty()) return false;
-  add_those_left(scene, drafts);
-  Proposal proposal = propose(scene.dialogue.question, std::move(drafts), *scene.schema);
   const Dialogue before = dialogue::continued(scene.dialogue, scene.answers);
+  add_those_left(scene, before, drafts);
+  Proposal proposal = propose(scene.dialogue.question, std::move(drafts), *scene.schema);
   if (proposal.dialogue.candidates.size() <= before.candidates.size()) return false;
   proposal.dialogue.settings = before.settings;
   proposal.dialogue.earlier = before.earlier;
@@ -208,6 +191,22 @@ bool compare_again(Scene& scene, const Turn& next) {
 }
 
 }  // namespace
+
+void add_those_left(const Scene& scene, const Dialogue& rest, Drafts& drafts) {
+  for (const auto& member : rest.candidates) {
+    const Analysis analysis = analyse(member.sql, *scene.schema);
+    if (!analysis.verdict.allowed) continue;
+    std::vector<Element> elements = candidates::elements_of(analysis.query, scene.schema->schema);
+    dialogue::recall_spans(scene.dialogue, elements);
+    drafts.drafts.push_back({member.sql,
+                             member.interpretation,
+                             member.generator,
+                             member.prior,
+                             std::move(elements),
+                             true,
+                             {}});
+  }
+}
 
 void note_relations(Scene& scene, const Proposal& proposal) {
   for (const auto& relation : proposal.relations) {

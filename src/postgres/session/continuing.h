@@ -17,6 +17,10 @@ namespace nl_ask::pg {
 /// with the answer.
 bool look_again(Scene& scene, dialogue::Turn& next);
 
+/// The candidates of `rest`, which is left of the scene's dialogue, as drafts beside `drafts`:
+/// their elements are read off their SQL again; those that are no longer allowed are left out.
+void add_those_left(const Scene& scene, const dialogue::Dialogue& rest, Drafts& drafts);
+
 /// Adds the relations of a proposal to those that the scene's dialogue may read.
 void note_relations(Scene& scene, const Proposal& proposal);
 

@@ -186,27 +186,6 @@ void require_answer(const Scene& scene, bool or_question) {
                                   : "Ask again with nl_ask.");
 }
 
-/// What is left after the answer and all that means the same are turned down.
-Drafts drafts_left(const Scene& scene, const Dialogue& rest) {
-  Drafts drafts;
-  drafts.none = rest.none;
-  for (const auto& member : rest.candidates) {
-    const Analysis analysis = analyse(member.sql, *scene.schema);
-    if (!analysis.verdict.allowed) continue;
-    std::vector<candidates::Element> elements =
-        candidates::elements_of(analysis.query, scene.schema->schema);
-    dialogue::recall_spans(scene.dialogue, elements);
-    drafts.drafts.push_back({member.sql,
-                             member.interpretation,
-                             member.generator,
-                             member.prior,
-                             std::move(elements),
-                             true,
-                             {}});
-  }
-  return drafts;
-}
-
 /// Where it is likelier than not that none of what is left is wanted, the readings of the grammar
 /// join, with the share that was none's.
 void add_readings(const Scene& scene, Drafts& drafts, const std::set<std::string>& refused) {
@@ -264,7 +243,9 @@ TurnRow reject(Store& store, std::int64_t id) {
     if (std::none_of(rest.candidates.begin(), rest.candidates.end(), same))
       mend.refused.push_back(member.canonical);
   }
-  Drafts drafts = drafts_left(scene, rest);
+  Drafts drafts;
+  drafts.none = rest.none;
+  add_those_left(scene, rest, drafts);
   const std::set<std::string> refused(mend.refused.begin(), mend.refused.end());
   add_readings(scene, drafts, refused);
   // The refused answer takes part without mass, so that what gives its rows is known and goes too.
