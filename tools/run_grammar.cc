@@ -15,10 +15,10 @@
 #include <stdexcept>
 #include <string>
 
-#include "candidates/grammar_run.h"
-#include "candidates/ranking.h"
-#include "candidates/render.h"
-#include "candidates/skeleton.h"
+#include "candidates/grammar/grammar_run.h"
+#include "candidates/query/render.h"
+#include "candidates/ranking/ranking.h"
+#include "candidates/ranking/skeleton.h"
 #include "language/data_files.h"
 #include "language/json.h"
 #include "schema/linking_index.h"

@@ -45,7 +45,7 @@ HEADER = """\
 """
 SKELETONS = """\
 # What queries are made of, by the n-grams of the question: part, value, n-gram, weight
-# (src/candidates/skeleton.h). Written by tools/train_ranking.py (make train); fitted on the same
+# (src/candidates/ranking/skeleton.h). Written by tools/train_ranking.py (make train); fitted on the same
 # questions as ranking.txt.
 """
 PRIORS = os.path.join(HERE, 'training', 'priors.txt')

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "candidates/query.h"
+#include "candidates/query/query.h"
 #include "language/span.h"
 #include "schema/schema.h"
 

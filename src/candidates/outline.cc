@@ -4,7 +4,7 @@
 #include <set>
 #include <utility>
 
-#include "candidates/phrases.h"
+#include "candidates/english/phrases.h"
 #include "language/text.h"
 
 namespace nl_ask::candidates {

@@ -5,8 +5,8 @@
 #pragma once
 
 #include "candidates/candidate.h"
-#include "candidates/canonical_query.h"
-#include "candidates/english_expr.h"
+#include "candidates/canonical/canonical_query.h"
+#include "candidates/english/english_expr.h"
 
 namespace nl_ask::candidates {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "candidates/phrases.h"
+#include "candidates/english/phrases.h"
 #include "dialogue/dialogue.h"
 
 namespace nl_ask::dialogue {

@@ -9,10 +9,10 @@
 #include <string>
 #include <string_view>
 
-#include "candidates/canonical.h"
+#include "candidates/canonical/canonical.h"
 #include "candidates/correction/correct.h"
 #include "candidates/correction/query_walk.h"
-#include "candidates/render.h"
+#include "candidates/query/render.h"
 
 namespace {
 

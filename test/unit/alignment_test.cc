@@ -4,8 +4,8 @@
 
 #include <set>
 
-#include "candidates/canonical.h"
-#include "candidates/english.h"
+#include "candidates/canonical/canonical.h"
+#include "candidates/english/english.h"
 #include "company.h"
 
 namespace nl_ask::dialogue {

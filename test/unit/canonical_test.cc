@@ -1,8 +1,8 @@
-#include "candidates/canonical.h"
+#include "candidates/canonical/canonical.h"
 
 #include <gtest/gtest.h>
 
-#include "candidates/literal_form.h"
+#include "candidates/canonical/literal_form.h"
 #include "company.h"
 
 namespace nl_ask::candidates {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "candidates/generator.h"
-#include "candidates/render.h"
+#include "candidates/grammar/generator.h"
+#include "candidates/query/render.h"
 #include "schema/linking_index.h"
 #include "unit/company.h"
 

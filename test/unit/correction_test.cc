@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "candidates/canonical.h"
+#include "candidates/canonical/canonical.h"
 #include "candidates/correction/feedback_language.h"
 #include "candidates/correction/rejoin.h"
-#include "candidates/grammar_index.h"
-#include "candidates/render.h"
+#include "candidates/grammar/grammar_index.h"
+#include "candidates/query/render.h"
 #include "company.h"
 #include "language/token.h"
 

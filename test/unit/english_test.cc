@@ -1,4 +1,4 @@
-#include "candidates/english.h"
+#include "candidates/english/english.h"
 
 #include <gtest/gtest.h>
 

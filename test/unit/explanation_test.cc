@@ -10,7 +10,7 @@
 
 #include "candidates/explanation/lost_rows.h"
 #include "candidates/explanation/steps.h"
-#include "candidates/render.h"
+#include "candidates/query/render.h"
 #include "company.h"
 
 namespace nl_ask::candidates {

@@ -4,9 +4,9 @@
 #include <stdexcept>
 #include <string>
 
-#include "candidates/generator.h"
-#include "candidates/grammar_run.h"
-#include "candidates/render.h"
+#include "candidates/grammar/generator.h"
+#include "candidates/grammar/grammar_run.h"
+#include "candidates/query/render.h"
 #include "schema/linking_index.h"
 #include "unit/company.h"
 

@@ -2,9 +2,9 @@
 
 #include <numeric>
 
-#include "candidates/infill.h"
-#include "candidates/infill_edit.h"
-#include "candidates/render.h"
+#include "candidates/infill/infill.h"
+#include "candidates/infill/infill_edit.h"
+#include "candidates/query/render.h"
 #include "company.h"
 #include "schema/linking_index.h"
 

@@ -4,9 +4,9 @@
 #include <map>
 #include <string>
 
-#include "candidates/canonical.h"
+#include "candidates/canonical/canonical.h"
 #include "candidates/model/generation.h"
-#include "candidates/render.h"
+#include "candidates/query/render.h"
 
 namespace nl_ask::candidates::model {
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "candidates/english_expr.h"
+#include "candidates/english/english_expr.h"
 #include "language/time_phrase.h"
 
 namespace nl_ask::language {

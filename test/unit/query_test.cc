@@ -1,4 +1,4 @@
-#include "candidates/query.h"
+#include "candidates/query/query.h"
 
 #include <gtest/gtest.h>
 

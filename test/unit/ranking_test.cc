@@ -3,8 +3,8 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "candidates/features.h"
-#include "candidates/ranking.h"
+#include "candidates/ranking/features.h"
+#include "candidates/ranking/ranking.h"
 
 namespace nl_ask::candidates {
 namespace {

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "candidates/generator.h"
-#include "candidates/grammar_index.h"
-#include "candidates/render.h"
-#include "candidates/typing.h"
+#include "candidates/grammar/generator.h"
+#include "candidates/grammar/grammar_index.h"
+#include "candidates/query/render.h"
+#include "candidates/query/typing.h"
 #include "schema/linking_index.h"
 #include "unit/company.h"
 

@@ -1,4 +1,4 @@
-#include "candidates/render.h"
+#include "candidates/query/render.h"
 
 #include <gtest/gtest.h>
 

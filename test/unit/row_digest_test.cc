@@ -1,4 +1,4 @@
-#include "candidates/row_digest.h"
+#include "candidates/canonical/row_digest.h"
 
 #include <gtest/gtest.h>
 

@@ -9,16 +9,16 @@
 #include <string>
 #include <vector>
 
-#include "candidates/canonical.h"
-#include "candidates/coverage.h"
-#include "candidates/grammar.h"
-#include "candidates/grammar_index.h"
-#include "candidates/render.h"
-#include "candidates/search.h"
-#include "candidates/shape.h"
-#include "candidates/skeleton.h"
-#include "candidates/typing.h"
-#include "candidates/variants.h"
+#include "candidates/canonical/canonical.h"
+#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/grammar_index.h"
+#include "candidates/grammar/search.h"
+#include "candidates/grammar/variants.h"
+#include "candidates/query/render.h"
+#include "candidates/query/typing.h"
+#include "candidates/ranking/coverage.h"
+#include "candidates/ranking/shape.h"
+#include "candidates/ranking/skeleton.h"
 #include "schema/linking_index.h"
 #include "unit/company.h"
 

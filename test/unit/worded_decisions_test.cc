@@ -8,8 +8,8 @@
 #include <fstream>
 #include <set>
 
-#include "candidates/canonical.h"
-#include "candidates/english.h"
+#include "candidates/canonical/canonical.h"
+#include "candidates/english/english.h"
 #include "dialogue/dialogue.h"
 #include "dialogue/wording.h"
 #include "worded_queries.h"

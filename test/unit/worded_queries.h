@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "candidates/query.h"
+#include "candidates/query/query.h"
 #include "language/data_lines.h"
 #include "schema/schema.h"
 

@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "candidates/canonical.h"
+#include "candidates/canonical/canonical.h"
 #include "candidates/correction/correction_features.h"
 #include "candidates/correction/edits.h"
 #include "candidates/correction/look_ups.h"

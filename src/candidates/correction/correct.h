@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "candidates/correction/told.h"
-#include "candidates/features.h"
-#include "candidates/generator.h"
-#include "candidates/grammar_index.h"
+#include "candidates/grammar/generator.h"
+#include "candidates/grammar/grammar_index.h"
+#include "candidates/ranking/features.h"
 #include "schema/linking_index.h"
 
 namespace nl_ask::candidates {

@@ -9,7 +9,7 @@
 
 #include "candidates/correction/profile.h"
 #include "candidates/correction/told.h"
-#include "candidates/features.h"
+#include "candidates/ranking/features.h"
 
 namespace nl_ask::candidates {
 

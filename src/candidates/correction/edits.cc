@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "candidates/correction/rejoin.h"
-#include "candidates/typing.h"
+#include "candidates/query/typing.h"
 
 namespace nl_ask::candidates {
 namespace {

@@ -10,8 +10,8 @@
 
 #include "candidates/correction/query_walk.h"
 #include "candidates/correction/told.h"
-#include "candidates/grammar_index.h"
-#include "candidates/query.h"
+#include "candidates/grammar/grammar_index.h"
+#include "candidates/query/query.h"
 #include "schema/schema.h"
 
 namespace nl_ask::candidates {

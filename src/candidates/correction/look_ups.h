@@ -4,7 +4,7 @@
 // compares numbers that have nothing to do with each other.
 #pragma once
 
-#include "candidates/query.h"
+#include "candidates/query/query.h"
 #include "schema/schema.h"
 
 namespace nl_ask::candidates {

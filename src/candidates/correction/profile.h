@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "candidates/correction/query_walk.h"
-#include "candidates/query.h"
+#include "candidates/query/query.h"
 #include "schema/schema.h"
 
 namespace nl_ask::candidates {

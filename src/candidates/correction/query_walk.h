@@ -9,8 +9,8 @@
 #include <functional>
 #include <vector>
 
-#include "candidates/query.h"
-#include "candidates/sketch.h"
+#include "candidates/grammar/sketch.h"
+#include "candidates/query/query.h"
 #include "schema/schema.h"
 
 namespace nl_ask::candidates {

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "candidates/join_tree.h"
-#include "candidates/query.h"
+#include "candidates/grammar/join_tree.h"
+#include "candidates/query/query.h"
 #include "schema/schema.h"
 
 namespace nl_ask::candidates {

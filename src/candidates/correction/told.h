@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "candidates/cues.h"
-#include "candidates/sketch.h"
+#include "candidates/grammar/cues.h"
+#include "candidates/grammar/sketch.h"
 #include "schema/linking_index.h"
 #include "schema/schema.h"
 

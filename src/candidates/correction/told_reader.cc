@@ -4,9 +4,9 @@
 #include <cctype>
 #include <utility>
 
-#include "candidates/chunk.h"
 #include "candidates/correction/feedback_language.h"
-#include "candidates/grammar_run.h"
+#include "candidates/grammar/chunk.h"
+#include "candidates/grammar/grammar_run.h"
 #include "language/lexicon.h"
 #include "language/token.h"
 

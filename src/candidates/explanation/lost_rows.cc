@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "candidates/english.h"
+#include "candidates/english/english.h"
 
 namespace nl_ask::candidates {
 namespace {

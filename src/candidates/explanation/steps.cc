@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "candidates/english.h"
-#include "candidates/english_expr.h"
+#include "candidates/english/english.h"
+#include "candidates/english/english_expr.h"
 
 namespace nl_ask::candidates {
 namespace {

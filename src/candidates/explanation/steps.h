@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "candidates/phrases.h"
-#include "candidates/query.h"
+#include "candidates/english/phrases.h"
+#include "candidates/query/query.h"
 #include "schema/schema.h"
 
 namespace nl_ask::candidates {

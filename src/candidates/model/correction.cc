@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "candidates/infill_edit.h"
+#include "candidates/infill/infill_edit.h"
 #include "candidates/model/asking.h"
 #include "candidates/model/reply.h"
 #include "candidates/model/schema_text.h"

@@ -4,9 +4,9 @@
 #include <array>
 #include <iterator>
 
-#include "candidates/infill.h"
+#include "candidates/infill/infill.h"
 #include "candidates/model/asking.h"
-#include "candidates/render.h"
+#include "candidates/query/render.h"
 
 namespace nl_ask::candidates::model {
 namespace {

@@ -16,7 +16,7 @@
 
 #include "candidates/model/completion.h"
 #include "candidates/model/platt.h"
-#include "candidates/query.h"
+#include "candidates/query/query.h"
 #include "schema/mention.h"
 #include "schema/schema.h"
 
@@ -76,7 +76,7 @@ struct GenerationSettings {
   int few_shots = 3;                  // examples in the prompt, at most
   bool share_values = false;          // stored values may be sent
   bool logprobs = true;               // asked for where the strategy has a use for them
-  bool infill = true;                 // twins of the model's candidates (candidates/infill.h)
+  bool infill = true;  // twins of the model's candidates (candidates/infill/infill.h)
   std::optional<std::int64_t> seed;
   std::optional<Platt> platt;  // fitted on answered dialogues; unset: as it is
 };

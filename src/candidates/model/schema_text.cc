@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "candidates/render.h"
+#include "candidates/query/render.h"
 #include "language/plain_text.h"
 #include "language/token.h"
 #include "schema/linking_index.h"

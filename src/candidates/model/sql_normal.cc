@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "candidates/model/sql_text.h"
-#include "candidates/sql_keywords.h"
+#include "candidates/query/sql_keywords.h"
 
 namespace nl_ask::candidates::model {
 namespace {

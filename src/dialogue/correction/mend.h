@@ -16,8 +16,8 @@ namespace nl_ask::dialogue {
 /// `correction`: the user said what is wrong. `rejection`: only that it is wrong.
 enum class MendKind { correction, rejection };
 
-/// `refused` are canonical texts (candidates/canonical.h) of queries that must not be offered
-/// again: the one that was corrected, and of a rejected answer all that gave the same rows.
+/// `refused` are canonical texts (candidates/canonical/canonical.h) of queries that must not be
+/// offered again: the one that was corrected, and of a rejected answer all that gave the same rows.
 struct Mend {
   MendKind kind = MendKind::correction;
   std::string said;

@@ -13,7 +13,8 @@ namespace nl_ask::pg {
 /// What proposes candidates. `automatic` is `both` where a model server is set, else `grammar`.
 enum class Generator { automatic, grammar, model, both };
 
-/// Whose candidates get twins (candidates/infill.h); the grammar weighs every link by itself.
+/// Whose candidates get twins (candidates/infill/infill.h); the grammar weighs every link by
+/// itself.
 enum class Infill { off, model, all };
 
 /// What words a clarification question.

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "candidates/grammar_index.h"
+#include "candidates/grammar/grammar_index.h"
 #include "schema/linking_index.h"
 #include "schema/schema.h"
 

@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-#include "candidates/row_digest.h"
+#include "candidates/canonical/row_digest.h"
 #include "postgres/boundary/time_limit.h"
 #include "postgres/execution/digest_receiver.h"
 #include "postgres/gate/gated_statement.h"

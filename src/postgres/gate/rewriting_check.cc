@@ -1,6 +1,6 @@
 #include "postgres/gate/rewriting_check.h"
 
-#include "candidates/render.h"
+#include "candidates/query/render.h"
 #include "postgres/gate/gated_statement.h"
 
 namespace nl_ask::pg {

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "candidates/candidate.h"
-#include "candidates/canonical.h"
+#include "candidates/canonical/canonical.h"
 #include "dialogue/alignment.h"
 #include "dialogue/continuation.h"
 #include "dialogue/history.h"

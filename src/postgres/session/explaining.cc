@@ -6,7 +6,7 @@
 
 #include "candidates/explanation/lost_rows.h"
 #include "candidates/explanation/steps.h"
-#include "candidates/render.h"
+#include "candidates/query/render.h"
 #include "dialogue/correction/mend.h"
 #include "dialogue/joint.h"
 #include "language/json.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "candidates/canonical.h"
+#include "candidates/canonical/canonical.h"
 #include "candidates/model/generation.h"
 #include "candidates/model/pool.h"
 #include "dialogue/question_writer.h"

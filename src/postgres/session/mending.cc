@@ -4,10 +4,10 @@
 #include <cctype>
 #include <set>
 
-#include "candidates/canonical.h"
+#include "candidates/canonical/canonical.h"
 #include "candidates/correction/correct.h"
-#include "candidates/english.h"
-#include "candidates/render.h"
+#include "candidates/english/english.h"
+#include "candidates/query/render.h"
 #include "dialogue/continuation.h"
 #include "dialogue/correction/mend.h"
 #include "postgres/boundary/encoding.h"

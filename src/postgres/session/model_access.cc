@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "candidates/canonical.h"
+#include "candidates/canonical/canonical.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/settings.h"
 #include "postgres/tree/analysis.h"

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <map>
 
-#include "candidates/canonical.h"
-#include "candidates/english.h"
-#include "candidates/render.h"
+#include "candidates/canonical/canonical.h"
+#include "candidates/english/english.h"
+#include "candidates/query/render.h"
 #include "dialogue/alignment.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/clock.h"

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "candidates/candidate.h"
-#include "candidates/generator.h"
+#include "candidates/grammar/generator.h"
 #include "dialogue/dialogue.h"
 #include "postgres/catalog/schema_reader.h"
 #include "postgres/session/model_report.h"

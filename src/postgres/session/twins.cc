@@ -1,7 +1,7 @@
 #include "postgres/session/twins.h"
 
-#include "candidates/infill.h"
-#include "candidates/render.h"
+#include "candidates/infill/infill.h"
+#include "candidates/query/render.h"
 #include "postgres/tree/analysis.h"
 
 namespace nl_ask::pg {

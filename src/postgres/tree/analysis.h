@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "candidates/query.h"
+#include "candidates/query/query.h"
 #include "postgres/boundary/door.h"
 #include "postgres/catalog/schema_reader.h"
 

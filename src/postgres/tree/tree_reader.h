@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "candidates/query.h"
+#include "candidates/query/query.h"
 #include "postgres/catalog/column_types.h"
 #include "postgres/catalog/schema_reader.h"
 #include "postgres/tree/tree_scope.h"

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "candidates/query.h"
+#include "candidates/query/query.h"
 #include "postgres/boundary/call.h"
 
 namespace nl_ask::pg {

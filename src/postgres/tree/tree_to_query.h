@@ -10,7 +10,7 @@
 // BETWEEN is two comparisons, as PostgreSQL's parser makes it; so is IN of one value an equality.
 #pragma once
 
-#include "candidates/query.h"
+#include "candidates/query/query.h"
 #include "postgres/catalog/schema_reader.h"
 
 namespace nl_ask::pg {

@@ -1,0 +1,326 @@
+// Whole queries in English: what is listed, of which rows, grouped, ordered and limited how.
+
+#include "candidates/english/english.h"
+
+#include <algorithm>
+#include <set>
+
+#include "candidates/english/english_expr.h"
+#include "candidates/english/phrases.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+// Queries nested deeper than this are not spelt out.
+constexpr int kMaxNesting = 6;
+
+std::string said(std::string_view key, Slots slots = {}) {
+  return fill(english_phrases().at(key), slots);
+}
+
+// All columns of a table, as `*` is spelt out: said as everything about it.
+bool whole_table(const Query& query, const EnglishScope& scope) {
+  if (query.outputs.size() < 2 || query.from.empty()) return false;
+  const int source = query.outputs[0].source;
+  if (source < 0 || source >= static_cast<int>(query.from.size())) return false;
+  const int table = query.from[source].table;
+  if (table < 0 || query.outputs.size() != scope.schema.tables[table].columns.size()) return false;
+  std::set<int> columns;
+  for (const Expr& e : query.outputs) {
+    if (e.kind != ExprKind::column || e.level != 0 || e.source != source) return false;
+    columns.insert(e.column);
+  }
+  return columns.size() == query.outputs.size();
+}
+
+bool refers_to(const Expr& expr, int source, int level);
+
+bool refers_to(const std::vector<Expr>& exprs, int source, int level) {
+  return std::any_of(exprs.begin(), exprs.end(),
+                     [&](const Expr& e) { return refers_to(e, source, level); });
+}
+
+bool refers_to(const Expr& expr, int source, int level) {
+  const bool column = expr.kind == ExprKind::column || expr.kind == ExprKind::star;
+  if (column && expr.level == level && expr.source == source) return true;
+  return refers_to(expr.args, source, level);
+}
+
+// Something that is said of the query speaks of this source.
+bool mentioned(const Query& query, int source) {
+  if (refers_to(query.outputs, source, 0) || refers_to(query.group_by, source, 0) ||
+      refers_to(query.having, source, 0)) {
+    return true;
+  }
+  const auto condition = [&](const Expr& e) {
+    return !is_join_condition(e) && refers_to(e, source, 0);
+  };
+  if (std::any_of(query.where.begin(), query.where.end(), condition)) return true;
+  for (const Source& item : query.from) {
+    if (std::any_of(item.on.begin(), item.on.end(), condition)) return true;
+  }
+  return std::any_of(query.order_by.begin(), query.order_by.end(),
+                     [&](const OrderKey& key) { return refers_to(key.expr, source, 0); });
+}
+
+// A table that only leads from one table to another: it refers to two others of the query.
+bool only_connects(const Query& query, const schema::Schema& schema, int source) {
+  int partners = 0;
+  for (const schema::ForeignKey& key : schema.foreign_keys) {
+    if (key.table != query.from[source].table) continue;
+    for (std::size_t other = 0; other < query.from.size(); ++other) {
+      if (static_cast<int>(other) != source && query.from[other].table == key.referenced) {
+        ++partners;
+        break;
+      }
+    }
+  }
+  return partners > 1;
+}
+
+// count(*) has said its name.
+bool counted_aloud(const EnglishScope& scope, int source) {
+  if (source != scope.counted) return false;
+  const auto counts = [&](const Expr& e) { return counts_rows(e, scope); };
+  const Query& query = scope.query;
+  return std::any_of(query.outputs.begin(), query.outputs.end(), counts) ||
+         std::any_of(query.order_by.begin(), query.order_by.end(),
+                     [&](const OrderKey& key) { return counts(key.expr); });
+}
+
+// The main source's rows all have a partner there: a foreign key that is never NULL says so.
+bool always_there(const EnglishScope& scope, int source) {
+  const Query& query = scope.query;
+  const int from = query.from[scope.main].table, to = query.from[source].table;
+  if (from < 0 || to < 0) return false;
+  return std::any_of(
+      scope.schema.foreign_keys.begin(), scope.schema.foreign_keys.end(), [&](const auto& key) {
+        return key.table == from && key.referenced == to &&
+               std::none_of(key.columns.begin(), key.columns.end(),
+                            [&](int c) { return scope.schema.column(from, c).nullable; });
+      });
+}
+
+// Other tables that the main source's rows must have partners in, without more being said of them.
+std::vector<std::string> partners(const EnglishScope& scope) {
+  std::vector<std::string> with;
+  const Query& query = scope.query;
+  for (int s = 0; s < static_cast<int>(query.from.size()); ++s) {
+    const JoinKind join = query.from[s].join;
+    const bool outer = s > 0 && (join == JoinKind::left || join == JoinKind::full);
+    if (s == scope.main || outer || mentioned(query, s) || counted_aloud(scope, s)) continue;
+    if (only_connects(query, scope.schema, s) || always_there(scope, s)) continue;
+    with.push_back(source_words(scope, s, true));
+  }
+  return with;
+}
+
+// " (also those without departments)": tables joined so that rows without a partner stay.
+std::string optional_words(const EnglishScope& scope) {
+  std::vector<std::string> also;
+  for (std::size_t s = 1; s < scope.query.from.size(); ++s) {
+    const JoinKind join = scope.query.from[s].join;
+    if (join != JoinKind::left && join != JoinKind::full) continue;
+    const int other = static_cast<int>(s) == scope.main ? 0 : static_cast<int>(s);
+    also.push_back(source_words(scope, other, true));
+  }
+  return also.empty() ? "" : ' ' + said("with.left", {{"tables", list_words(also)}});
+}
+
+std::vector<Expr> spoken_conditions(const Query& query) {
+  std::vector<Expr> conditions;
+  const auto add = [&](const std::vector<Expr>& from) {
+    std::copy_if(from.begin(), from.end(), std::back_inserter(conditions),
+                 [](const Expr& e) { return !is_join_condition(e); });
+  };
+  for (const Source& source : query.from) add(source.on);
+  add(query.where);
+  return conditions;
+}
+
+struct Conditions {
+  std::vector<std::string> whose, where;
+};
+
+Conditions conditions_of(const EnglishScope& scope) {
+  const std::vector<Expr> conditions = spoken_conditions(scope.query);
+  const std::vector<int> partner = range_partners(conditions);
+  Conditions result;
+  for (std::size_t k = 0; k < conditions.size(); ++k) {
+    if (partner[k] >= 0) {
+      if (partner[k] < static_cast<int>(k)) continue;
+      const Expr& a = conditions[k];
+      const Expr& b = conditions[partner[k]];
+      const bool a_lower = a.name[0] == '>';
+      result.whose.push_back(without_the(range_words(a_lower ? a : b, a_lower ? b : a, scope)));
+    } else if (std::string text = whose_words(conditions[k], scope); !text.empty()) {
+      result.whose.push_back(std::move(text));
+    } else {
+      result.where.push_back(condition_words(conditions[k], scope));
+    }
+  }
+  return result;
+}
+
+// " whose A and whose B and that have C and where D".
+std::string conditions_words(const EnglishScope& scope) {
+  const Conditions conditions = conditions_of(scope);
+  std::string text = optional_words(scope);
+  bool first = true;
+  const auto add = [&](const char* key, std::string_view slot, const std::string& words) {
+    text += ' ' + said(std::string(key) + (first ? "" : ".more"), {{slot, words}});
+    first = false;
+  };
+  for (const std::string& words : conditions.whose) add("whose", "condition", words);
+  if (const auto with = partners(scope); !with.empty()) add("with", "tables", list_words(with));
+  for (const std::string& words : conditions.where) add("where", "condition", words);
+  return text;
+}
+
+// Groups that are listed without anything worked out for them go without saying.
+bool groups_are_spoken(const Query& query) {
+  if (query.group_by.empty()) return false;
+  const auto& outputs = query.outputs;
+  if (std::any_of(outputs.begin(), outputs.end(), contains_aggregate)) return true;
+  return !std::all_of(outputs.begin(), outputs.end(), [](const Expr& e) {
+    return e.kind == ExprKind::column || e.kind == ExprKind::star;
+  });
+}
+
+std::string group_list(const EnglishScope& scope) {
+  std::vector<std::string> things;
+  for (const Expr& e : scope.query.group_by) things.push_back(subject_words(e, scope));
+  return list_words(things);
+}
+
+std::string having_words(const EnglishScope& scope) {
+  std::vector<std::string> conditions;
+  for (const Expr& e : scope.query.having) conditions.push_back(condition_words(e, scope));
+  return said("having", {{"condition", list_words(conditions)}});
+}
+
+// Of which rows: named unless the outputs have said it ("the number of employees").
+std::string rows_words(const EnglishScope& scope) {
+  const Query& query = scope.query;
+  if (query.from.empty()) return {};
+  const bool named = whole_table(query, scope) ||
+                     std::any_of(query.outputs.begin(), query.outputs.end(), [&](const Expr& e) {
+                       return e.kind == ExprKind::star || counts_rows(e, scope);
+                     });
+  std::string text;
+  if (!named) {
+    text = ' ' + said("of", {{"table", source_words(scope, scope.main, true)}});
+  }
+  return text + conditions_words(scope);
+}
+
+std::string select_words(const EnglishScope& scope, bool ordered) {
+  const Query& query = scope.query;
+  std::string text = outputs_words(query, scope) + rows_words(scope);
+  if (groups_are_spoken(query)) text += ", " + said("group", {{"things", group_list(scope)}});
+  if (!query.having.empty()) text += ", " + having_words(scope);
+  if (query.distinct) text += ", " + said("distinct");
+  if (!ordered) return text;
+  if (std::string order = order_words(query, scope); !order.empty()) text += ", " + order;
+  if (std::string limit = limit_words(query); !limit.empty()) text += ", " + limit;
+  return text;
+}
+
+const char* set_key(SetOperation operation) {
+  switch (operation) {
+    case SetOperation::union_all:
+      return "set.union_all";
+    case SetOperation::union_distinct:
+      return "set.union";
+    case SetOperation::intersect:
+      return "set.intersect";
+    case SetOperation::except:
+      return "set.except";
+    case SetOperation::none:
+      break;
+  }
+  return "";
+}
+
+std::string whole_words(const Query& query, const schema::Schema& schema,
+                        const EnglishScope* outer) {
+  const EnglishScope scope = english_scope(query, schema, outer);
+  if (query.set_operation == SetOperation::none || !query.right) return select_words(scope, true);
+  std::string text = said(
+      set_key(query.set_operation),
+      {{"left", select_words(scope, false)}, {"right", query_words(*query.right, schema, outer)}});
+  if (std::string order = order_words(query, scope); !order.empty()) text += ", " + order;
+  if (std::string limit = limit_words(query); !limit.empty()) text += ", " + limit;
+  return text;
+}
+
+std::string order_key_words(const OrderKey& key, const EnglishScope& scope) {
+  const std::string name = std::string("order.") + type_word(term_type(key.expr, scope)) +
+                           (key.descending ? ".desc" : ".asc");
+  return said(name, {{"key", subject_words(key.expr, scope)}});
+}
+
+}  // namespace
+
+std::string outputs_words(const Query& query, const EnglishScope& scope) {
+  if (whole_table(query, scope)) {
+    return said("all", {{"table", source_words(scope, query.outputs[0].source, true)}});
+  }
+  const bool columns = std::all_of(query.outputs.begin(), query.outputs.end(),
+                                   [](const Expr& e) { return e.kind == ExprKind::column; });
+  std::vector<std::string> items;
+  for (const Expr& e : query.outputs) {
+    std::string item = term_words(e, scope);
+    items.push_back(columns && !items.empty() ? without_the(std::move(item)) : std::move(item));
+  }
+  return list_words(items);
+}
+
+std::string order_words(const Query& query, const EnglishScope& scope) {
+  std::string text;
+  for (const OrderKey& key : query.order_by) {
+    const std::string words = order_key_words(key, scope);
+    text = text.empty() ? words : said("order.then", {{"first", text}, {"second", words}});
+  }
+  return text;
+}
+
+std::string limit_words(const Query& query) {
+  if (!query.limit) {
+    if (query.offset <= 0) return {};
+    return said("offset", {{"count", std::to_string(query.offset)}});
+  }
+  const std::string count = std::to_string(*query.limit);
+  if (query.offset <= 0) return said(*query.limit == 1 ? "limit.one" : "limit", {{"count", count}});
+  const std::string from = std::to_string(query.offset + 1);
+  const std::string to = std::to_string(query.offset + *query.limit);
+  return said(*query.limit == 1 ? "limit.offset.one" : "limit.offset",
+              {{"from", from}, {"to", to}});
+}
+
+std::string query_words(const Query& query, const schema::Schema& schema,
+                        const EnglishScope* outer) {
+  if (outer && outer->depth > kMaxNesting) return said("opaque");
+  return whole_words(query, schema, outer);
+}
+
+std::string exists_words(const Query& query, const schema::Schema& schema,
+                         const EnglishScope* outer) {
+  if (outer && outer->depth > kMaxNesting) return said("opaque");
+  EnglishScope scope = english_scope(query, schema, outer);
+  std::string text = source_words(scope, scope.main, true) + conditions_words(scope);
+  if (!query.having.empty()) text += ", " + having_words(scope);
+  return text;
+}
+
+std::string to_english(const Query& query, const schema::Schema& schema) {
+  return query_words(query, schema, nullptr);
+}
+
+std::string to_english(const Expr& expr, const Query& query, const schema::Schema& schema) {
+  const EnglishScope scope = english_scope(query, schema, nullptr);
+  const bool condition = expr.kind == ExprKind::op && expr.type == schema::TypeKind::boolean;
+  return condition ? condition_words(expr, scope) : term_words(expr, scope);
+}
+
+}  // namespace nl_ask::candidates

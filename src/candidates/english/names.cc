@@ -1,0 +1,140 @@
+// Tables and columns as a person says them.
+
+#include <algorithm>
+#include <span>
+
+#include "candidates/english/english.h"
+#include "candidates/english/english_expr.h"
+#include "language/data_lines.h"
+#include "language/stem.h"
+#include "language/utf8.h"
+#include "schema/words.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+// A comment is taken for a name only where its first clause is this short.
+constexpr std::size_t kMostNameWords = 4;
+
+// Comments that begin so describe; they do not name.
+constexpr std::string_view kDescriptions[] = {"how",     "what", "when", "where",
+                                              "whether", "who",  "why",  "which"};
+// Names that end in one of these have no plural: "lives in".
+constexpr std::string_view kPrepositions[] = {"in", "at", "on", "by", "to", "of", "for", "with"};
+constexpr std::string_view kArticles[] = {"the", "a", "an"};
+
+template <typename Words>
+std::string joined(const Words& words) {
+  std::string text;
+  for (const auto& word : words) {
+    if (!text.empty()) text += ' ';
+    text += word;
+  }
+  return text;
+}
+
+bool among(std::string_view word, std::span<const std::string_view> list) {
+  return std::find(list.begin(), list.end(), word) != list.end();
+}
+
+std::string_view first_clause(std::string_view comment) {
+  return language::trim(comment.substr(0, comment.find_first_of(".,;:([\n")));
+}
+
+bool word_of_letters(std::string_view word) {
+  for (std::size_t at = 0; at < word.size();) {
+    const language::CodePoint point = language::decode(word, at);
+    if (!point.valid || (!language::is_letter(point.value) && point.value != '-')) return false;
+    at += point.length;
+  }
+  return !word.empty();
+}
+
+// The words of a comment that is a name for a thing ("customer name"); empty where it is not one.
+std::vector<std::string> name_in(std::string_view comment) {
+  std::vector<std::string> words;
+  for (const std::string_view word : language::split_words(first_clause(comment))) {
+    if (!word_of_letters(word)) return {};
+    words.push_back(language::fold(word));
+  }
+  if (!words.empty() && among(words[0], kArticles)) words.erase(words.begin());
+  if (words.empty() || words.size() > kMostNameWords || among(words[0], kDescriptions)) return {};
+  return words;
+}
+
+bool share_a_stem(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+  return std::any_of(a.begin(), a.end(), [&](const std::string& x) {
+    return std::any_of(b.begin(), b.end(), [&](const std::string& y) {
+      return language::stem(x) == language::stem(y);
+    });
+  });
+}
+
+bool is_key(const schema::Schema& schema, int table, int column) {
+  if (schema.column(table, column).primary_key) return true;
+  return std::any_of(schema.foreign_keys.begin(), schema.foreign_keys.end(), [&](const auto& key) {
+    return key.table == table &&
+           std::find(key.columns.begin(), key.columns.end(), column) != key.columns.end();
+  });
+}
+
+// A name's words, abbreviations written out; the name itself where it has no word.
+std::vector<std::string> words_of_name(std::string_view name) {
+  std::vector<std::string> words = schema::name_words(name);
+  if (words.empty()) return {std::string(name)};
+  auto written = schema::written_out(words, 1);
+  if (written.empty()) return words;
+  // "id" is said as it is written.
+  const bool id = std::find(words.begin(), words.end(), "id") != words.end();
+  if (id)
+    std::replace(written[0].begin(), written[0].end(), std::string("identifier"),
+                 std::string("id"));
+  return std::move(written[0]);
+}
+
+}  // namespace
+
+std::string column_words(const schema::Schema& schema, int table, int column) {
+  const schema::Column& at = schema.column(table, column);
+  const std::vector<std::string> comment = name_in(at.comment);
+  const std::vector<std::string> of_table = words_of_name(schema.tables[table].name);
+  if (!comment.empty() && !is_key(schema, table, column) && !share_a_stem(comment, of_table)) {
+    return joined(comment);
+  }
+  return joined(words_of_name(at.name));
+}
+
+std::string table_words(const schema::Schema& schema, int table, bool plural) {
+  std::vector<std::string> words = words_of_name(schema.tables[table].name);
+  words.back() = language::singular(words.back());
+  if (plural && !among(words.back(), kPrepositions)) {
+    words.back() = language::plural(words.back());
+  }
+  return joined(words);
+}
+
+bool foreign_key_pair(const schema::Schema& schema, int table, int column, int referenced,
+                      int referenced_column) {
+  return std::any_of(schema.foreign_keys.begin(), schema.foreign_keys.end(), [&](const auto& key) {
+    if (key.table != table || key.referenced != referenced) return false;
+    for (std::size_t k = 0; k < key.columns.size(); ++k) {
+      if (key.columns[k] == column && key.referenced_columns[k] == referenced_column) return true;
+    }
+    return false;
+  });
+}
+
+std::string plural_words(const std::string& words) {
+  const auto space = words.rfind(' ');
+  const std::size_t last = space == words.npos ? 0 : space + 1;
+  const std::string noun = words.substr(last);
+  if (noun.empty() || !word_of_letters(noun) || among(noun, kPrepositions)) return words;
+  return words.substr(0, last) + language::plural(language::singular(noun));
+}
+
+std::string without_the(std::string text) {
+  if (text.compare(0, 4, "the ") == 0) text.erase(0, 4);
+  return text;
+}
+
+}  // namespace nl_ask::candidates

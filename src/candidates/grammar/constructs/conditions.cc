@@ -1,0 +1,355 @@
+// Conditions whose literal is a stored or quoted text: "in Paris", "named 'Linda'", "starting with
+// A".
+
+#include "candidates/grammar/constructs/conditions.h"
+#include "language/text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace nl_ask::candidates {
+namespace {
+
+using language::ascii_lower;
+
+using schema::Evidence;
+using schema::TypeKind;
+
+/// Chunks that may stand between a column and its value: "whose name is", "age equal to".
+bool links_value(const Parse& parse, int i) {
+  for (CueKind kind :
+       {CueKind::stop, CueKind::be, CueKind::of, CueKind::with, CueKind::have, CueKind::in,
+        CueKind::negation, CueKind::like, CueKind::compare, CueKind::either, CueKind::both,
+        CueKind::between, CueKind::only, CueKind::comparative})
+    if (parse.is(i, kind)) return true;
+  return parse.free(i) && parse.chunks[i].unknown();
+}
+
+const Chunk* like_before(const Parse& parse, int i) {
+  const int before = parse.next(i, -1);
+  return parse.is(before, CueKind::like) ? &parse.chunks[before] : nullptr;
+}
+
+std::string like_pattern(const std::string& text, const std::string& how) {
+  std::string escaped;
+  for (char c : text) {
+    if (c == '%' || c == '_' || c == '\\') escaped += '\\';
+    escaped += c;
+  }
+  if (how == "starts") return escaped + "%";
+  if (how == "ends") return "%" + escaped;
+  return "%" + escaped + "%";
+}
+
+std::string literal_text(const Chunk& chunk) {
+  std::string text = chunk.text;
+  const auto quote = [](char c) { return c == '\'' || c == '"' || c == '`'; };
+  if (chunk.quoted && text.size() >= 2 && quote(text.front()) && quote(text.back()))
+    text = text.substr(1, text.size() - 2);
+  return text;
+}
+
+bool holds_text(const Parse& parse, ColumnUse use, const std::string& text) {
+  const schema::Column& column = parse.column(use);
+  if (column.textual() || column.kind == TypeKind::other) return true;
+  const bool digits = !text.empty() && text.find_first_not_of("0123456789.-") == std::string::npos;
+  return digits && column.numeric();
+}
+
+void add_neighbour_features(const Parse& parse, int i, ColumnUse use, FeatureVector& features) {
+  const int before = parse.next(i, -1);
+  const int after = parse.next(i, 1);
+  for (int beside : {before, after}) {
+    if (beside < 0 || !parse.tabular(beside)) continue;
+    const bool same = table_at(parse, beside) == use.table;
+    features.add(same ? "value.beside_table" : "value.beside_other_table");
+  }
+  const std::vector<int>& names = parse.naming.names(use.table);
+  if (!names.empty() && names[0] == use.column) features.add("value.names_row");
+}
+
+void add_like_conditions(const Parse& parse, int i, int column, const std::string& how,
+                         Slot& slot) {
+  const std::string pattern = like_pattern(literal_text(parse.chunks[i]), how);
+  const bool negative = negated(parse, i);
+  const size_t before = slot.size();
+  const auto add = [&](ColumnUse use, const FeatureVector& features) {
+    if (parse.column(use).kind != TypeKind::text) return;
+    Sketch sketch = equality(use, pattern, negative, parse.chunks[i].span);
+    sketch.conditions[0].op = negative ? "not ilike" : "ilike";
+    sketch.features = features;
+    sketch.features.add("value.like");
+    slot.push_back(std::move(sketch));
+  };
+  if (column >= 0)
+    for (const ColumnChoice& choice : column_choices(parse, column))
+      add(choice.use, choice.features);
+  if (slot.size() > before) return;
+  for (int at = 0; at < i; ++at)
+    if (parse.zones[at] == Zone::output && parse.columnar(at))
+      for (const ColumnChoice& choice : column_choices(parse, at)) {
+        if (slot.size() >= 4) break;
+        FeatureVector features = choice.features;
+        features.add("value.like_output");
+        add(choice.use, features);
+      }
+  for (int table : topic_tables(parse))
+    for (int name : parse.naming.names(table)) {
+      FeatureVector features;
+      features.add("value.like_name");
+      add({table, name}, features);
+    }
+}
+
+/// "in sales" where the column's values only contain the word: any value with it.
+void add_containing(const Parse& parse, int i, const schema::Mention& mention, Slot& slot) {
+  const ColumnUse use{mention.table, mention.column};
+  const schema::Column& column = parse.column(use);
+  if (mention.evidence != Evidence::part || column.kind != TypeKind::text) return;
+  const std::string word = ascii_lower(literal_text(parse.chunks[i]));
+  const auto holding = std::count_if(
+      column.values.begin(), column.values.end(),
+      [&](const std::string& value) { return ascii_lower(value).find(word) != std::string::npos; });
+  if (holding < 2) return;
+  const bool negative = negated(parse, i);
+  Sketch sketch = equality(use, like_pattern(literal_text(parse.chunks[i]), "contains"), negative,
+                           parse.chunks[i].span);
+  sketch.conditions[0].op = negative ? "not ilike" : "ilike";
+  sketch.features.add("value.containing");
+  add_table_features(parse, use.table, sketch.features);
+  slot.push_back(std::move(sketch));
+}
+
+}  // namespace
+
+bool is_boundary(const Parse& parse, int i) {
+  return parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence) ||
+         parse.is(i, CueKind::relative) || parse.is(i, CueKind::whose);
+}
+
+const char* value_feature(Evidence evidence) {
+  switch (evidence) {
+    case Evidence::exact:
+      return "value.exact";
+    case Evidence::stem:
+      return "value.stem";
+    case Evidence::pattern:
+      return "value.pattern";
+    case Evidence::part:
+      return "value.part";
+    default:
+      return "value.other";
+  }
+}
+
+bool negated(const Parse& parse, int i) {
+  for (int at = i - 1, steps = 0; at >= 0 && steps < 4; --at, ++steps) {
+    if (parse.is(at, CueKind::negation) || parse.is(at, CueKind::none) ||
+        parse.is(at, CueKind::except) ||
+        (parse.is(at, CueKind::compare) && parse.chunks[at].cue->argument == "!="))
+      return true;
+    if (is_boundary(parse, at) || parse.valuable(at)) return false;
+  }
+  return false;
+}
+
+Sketch equality(ColumnUse use, std::string value, bool negative, Span span) {
+  Sketch sketch;
+  Condition condition;
+  condition.left = use;
+  condition.op = negative ? "<>" : "=";
+  condition.values = {std::move(value)};
+  condition.span = span;
+  sketch.conditions.push_back(std::move(condition));
+  return sketch;
+}
+
+/// "column beside" against the columns that hold the value.
+void add_column_agreement(const Parse& parse, int column, ColumnUse use, FeatureVector& features) {
+  if (column < 0) return;
+  for (const schema::Mention* mention : parse.chunks[column].columns)
+    if (mention->table == use.table && mention->column == use.column) {
+      features.add("value.column_agrees", mention->score);
+      features.add("value.column_agrees_any");
+      return;
+    }
+  features.add("value.column_ignored");
+}
+
+int column_beside(const Parse& parse, int i) {
+  int at = i - 1;
+  for (int steps = 0; at >= 0 && steps < 6; --at, ++steps) {
+    if (parse.columnar(at) && !parse.used[at]) {
+      const bool close = i - at <= 1;
+      if (parse.zones[at] == Zone::filter || close) return at;
+      break;
+    }
+    if (!links_value(parse, at)) break;
+  }
+  const int after = i + 1;
+  if (after < parse.size() && parse.free(after) && parse.columnar(after) &&
+      !parse.is(after + 1, CueKind::compare))
+    return after;
+  return -1;
+}
+
+void add_as_value(const Parse& parse, int i, const char* feature, Slot& slot) {
+  if (parse.chunks[i].values.empty()) return;
+  for (Sketch& sketch : value_conditions(parse, i, -1)) {
+    sketch.features.add(feature);
+    slot.push_back(std::move(sketch));
+  }
+}
+
+Slot value_conditions(const Parse& parse, int i, int column, int said_like) {
+  Slot slot;
+  const Chunk& chunk = parse.chunks[i];
+  const bool negative = negated(parse, i);
+  const Chunk* like = said_like >= 0 ? &parse.chunks[said_like] : like_before(parse, i);
+  if (like != nullptr) {
+    add_like_conditions(parse, i, column, like->cue->argument, slot);
+    if (!slot.empty()) return slot;
+  }
+  for (const schema::Mention* mention : chunk.values) {
+    const ColumnUse use{mention->table, mention->column};
+    Sketch sketch = equality(use, mention->value, negative, chunk.span);
+    sketch.features.add(value_feature(mention->evidence));
+    sketch.features.add("value.log_score", std::log(std::max(mention->score, 0.01)));
+    sketch.features.add("value.behind_best", chunk.value_score() - mention->score);
+    add_table_features(parse, use.table, sketch.features);
+    add_neighbour_features(parse, i, use, sketch.features);
+    add_column_agreement(parse, column, use, sketch.features);
+    slot.push_back(std::move(sketch));
+    add_containing(parse, i, *mention, slot);
+    if (slot.size() >= kMaxConditions) break;
+  }
+  if (column < 0) return slot;
+  for (const ColumnChoice& choice : column_choices(parse, column)) {
+    const bool known = std::any_of(slot.begin(), slot.end(), [&](const Sketch& sketch) {
+      return sketch.conditions[0].left == choice.use;
+    });
+    const std::string text = literal_text(chunk);
+    if (known || !holds_text(parse, choice.use, text)) continue;
+    Sketch sketch = equality(choice.use, text, negative, chunk.span);
+    sketch.features = choice.features;
+    sketch.features.add("value.unseen");
+    slot.push_back(std::move(sketch));
+  }
+  return slot;
+}
+
+namespace {
+
+/// "'Express' in their names": the column that contains the text; -1: none.
+int column_of_container(const Parse& parse, int i) {
+  if (!parse.is(i + 1, CueKind::in)) return -1;
+  int at = i + 2;
+  while (parse.is(at, CueKind::pronoun) || parse.is(at, CueKind::stop)) ++at;
+  return parse.free(at) && parse.columnar(at) ? at : -1;
+}
+
+/// "contains NY": whatever follows is the text.
+void parse_like(Parse& parse, int cue) {
+  int text = cue + 1;
+  while (parse.is(text, CueKind::stop)) ++text;
+  if (!parse.free(text) || parse.is(text, CueKind::comma) || parse.is(text, CueKind::sentence) ||
+      parse.tabular(text))
+    return;
+  if (parse.columnar(text) && !parse.chunks[text].quoted) return;
+  if (parse.chunks[text].cue != nullptr && text + 1 < parse.size() &&
+      !parse.is(text + 1, CueKind::sentence))
+    return;
+  const int column = column_beside(parse, cue);
+  Slot slot;
+  add_like_conditions(parse, text, column, parse.chunks[cue].cue->argument, slot);
+  if (slot.empty()) return;
+  parse.slots.push_back(std::move(slot));
+  parse.use(cue);
+  parse.use(text);
+  if (column >= 0) parse.use(column);
+}
+
+/// "for product xylophon": a word that nothing explains, right after a name, may be a value that is
+/// not among the known ones.
+void parse_unknown(Parse& parse, int i) {
+  if (!parse.chunks[i].unknown() || parse.zones[i] != Zone::filter || i == 0 ||
+      parse.tokens[parse.chunks[i].first].kind == language::TokenKind::punctuation)
+    return;
+  if (const int inside = column_of_container(parse, i); inside >= 0) {
+    Slot holding(1);
+    holding[0].features.add("value.unknown_ignored");
+    add_like_conditions(parse, i, inside, "contains", holding);
+    parse.use(i);
+    parse.use(inside);
+    parse.slots.push_back(std::move(holding));
+    return;
+  }
+  const bool last = i + 1 >= parse.size() || parse.is(i + 1, CueKind::sentence) ||
+                    parse.is(i + 1, CueKind::comma);
+  if (!last || (!parse.tabular(i - 1) && !parse.columnar(i - 1))) return;
+  Slot slot(1);
+  slot[0].features.add("value.unknown_ignored");
+  const auto add = [&](ColumnUse use, FeatureVector features) {
+    if (!holds_text(parse, use, parse.chunks[i].text)) return;
+    slot.push_back(equality(use, parse.chunks[i].text, negated(parse, i), parse.chunks[i].span));
+    slot.back().features = std::move(features);
+    slot.back().features.add("value.unknown");
+  };
+  if (parse.columnar(i - 1))
+    for (const ColumnChoice& choice : column_choices(parse, i - 1))
+      add(choice.use, choice.features);
+  else if (const int table = table_at(parse, i - 1); !parse.naming.names(table).empty())
+    add({table, parse.naming.names(table)[0]}, {});
+  if (slot.size() < 2) return;
+  parse.use(i);
+  parse.use(i - 1);
+  parse.slots.push_back(std::move(slot));
+}
+
+/// A word that is only a part of some value may be a mere verb: "made".
+void add_ignored_value(const Parse& parse, int i, Slot& slot) {
+  const Chunk& chunk = parse.chunks[i];
+  const bool weak = !chunk.quoted && !chunk.values.empty() &&
+                    chunk.values[0]->evidence != Evidence::exact &&
+                    parse.tokens[chunk.first].text == parse.tokens[chunk.first].lower;
+  if (!weak) return;
+  Sketch ignored;
+  ignored.features.add("value.ignored");
+  slot.push_back(std::move(ignored));
+}
+
+}  // namespace
+
+void parse_conditions(Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.free(i) && parse.is(i, CueKind::comparative)) parse_comparative(parse, i);
+  for (int i = 0; i + 1 < parse.size(); ++i)
+    if (parse.is(i, CueKind::like)) parse_like(parse, i);
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i) || parse.chunks[i].cue != nullptr) continue;
+    const bool number = parse.chunks[i].number.has_value() && !parse.chunks[i].quoted;
+    parse_unknown(parse, i);
+    if (number) {
+      parse_number(parse, i);
+    } else if (parse.valuable(i)) {
+      int column = column_beside(parse, i);
+      const int inside = column_of_container(parse, i);
+      Slot slot = value_conditions(parse, i, column);
+      if (inside >= 0) {
+        add_like_conditions(parse, i, inside, "contains", slot);
+        column = inside;
+      }
+      if (slot.empty()) continue;
+      add_ignored_value(parse, i, slot);
+      if (slot[0].conditions[0].op == "<>" && denied_alone(parse, i))
+        add_denials(slot);
+      else
+        parse.conditions.push_back({static_cast<int>(parse.slots.size()), i, i});
+      parse.slots.push_back(std::move(slot));
+      parse.use(i);
+      if (column >= 0) parse.use(column);
+    }
+  }
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,168 @@
+// "who did not rent a film after May", "never had a price above 5": all that a negation denies at
+// once. What is denied is found in a query of its own, or taken away from the rows shown.
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+#include "candidates/grammar/grammar.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr size_t kMaxEach = 3;  // alternatives of each condition
+constexpr size_t kMaxCombined = 6;
+constexpr double kSureTable = 0.6;
+
+bool denies(const Parse& parse, int i) {
+  return parse.is(i, CueKind::negation) || parse.is(i, CueKind::none) ||
+         parse.is(i, CueKind::except);
+}
+
+/// The chunk after the last that the negation at `cue` denies.
+int scope_end(const Parse& parse, int cue) {
+  for (int i = cue + 1; i < parse.size(); ++i) {
+    if (parse.is(i, CueKind::sentence) || parse.is(i, CueKind::except) || denies(parse, i))
+      return i;
+    const bool joined = parse.is(i - 1, CueKind::and_word) || parse.is(i - 1, CueKind::comma);
+    if (joined && (parse.is(i, CueKind::relative) || parse.is(i, CueKind::who) ||
+                   parse.is(i, CueKind::which) || parse.is(i, CueKind::have)))
+      return i - 1;
+    if (parse.zones[i] == Zone::output && joined) return i - 1;
+  }
+  return parse.size();
+}
+
+/// A condition as it would be without the negation.
+Condition affirmed(Condition condition) {
+  if (condition.op == "<>") condition.op = "=";
+  if (condition.op.starts_with("not ")) condition.op = condition.op.substr(4);
+  for (Condition& part : condition.parts) part = affirmed(std::move(part));
+  return condition;
+}
+
+bool plain(const Sketch& sketch) {
+  return !sketch.conditions.empty() && sketch.set_operation == SetOperation::none &&
+         sketch.having.empty() && sketch.orders.empty() &&
+         std::all_of(sketch.conditions.begin(), sketch.conditions.end(), [](const Condition& c) {
+           return c.kind == ConditionKind::literal || c.kind == ConditionKind::any;
+         });
+}
+
+/// The conditions of several slots together, the first alternatives of each.
+Slot combined(const Parse& parse, const std::vector<ConditionPlace>& places) {
+  Slot all(1);
+  for (const ConditionPlace& place : places) {
+    Slot longer;
+    size_t taken = 0;
+    for (const Sketch& one : parse.slots[static_cast<size_t>(place.slot)]) {
+      if (!plain(one) || taken++ >= kMaxEach) continue;
+      for (const Sketch& before : all) {
+        if (longer.size() >= kMaxCombined) break;
+        longer.push_back(before);
+        append(longer.back(), one);
+      }
+    }
+    all = std::move(longer);
+  }
+  for (Sketch& sketch : all)
+    for (Condition& condition : sketch.conditions) condition = affirmed(std::move(condition));
+  return all;
+}
+
+/// The operator that holds where `op` does not; empty: there is none.
+std::string opposite(const std::string& op) {
+  constexpr std::array<std::pair<const char*, const char*>, 7> kOpposites = {
+      {{"=", "<>"},
+       {">", "<="},
+       {">=", "<"},
+       {"<", ">="},
+       {"<=", ">"},
+       {"like", "not like"},
+       {"ilike", "not ilike"}}};
+  for (const auto& [one, other] : kOpposites)
+    if (op == one) return other;
+  return "";
+}
+
+void add_denied(const Sketch& inner, int table, Span span, Slot& slot) {
+  Sketch none;
+  none.conditions.push_back(
+      unrelated_to(table >= 0 ? table : inner.conditions[0].left.table, inner.conditions, span));
+  none.features = inner.features;
+  none.features.add("denial.scope_unrelated");
+  slot.push_back(std::move(none));
+  Sketch except;
+  except.set_operation = SetOperation::except;
+  except.right_conditions = inner.conditions;
+  except.features = inner.features;
+  except.features.add("denial.scope_except");
+  slot.push_back(std::move(except));
+  const bool one = inner.conditions.size() == 1 &&
+                   inner.conditions[0].kind == ConditionKind::literal &&
+                   !opposite(inner.conditions[0].op).empty();
+  if (!one) return;
+  Sketch other = inner;
+  other.conditions[0].op = opposite(other.conditions[0].op);
+  other.features.add("denial.scope_other");
+  slot.push_back(std::move(other));
+}
+
+/// The table that is named within the scope; -1: none.
+int table_within(const Parse& parse, int cue, int end) {
+  for (int i = cue + 1; i < end; ++i)
+    if (parse.free(i) && parse.tabular(i) && parse.chunks[i].table_score() >= kSureTable)
+      return table_at(parse, i);
+  return -1;
+}
+
+void parse_scope(Parse& parse, int cue, std::vector<size_t>& merged) {
+  const int end = scope_end(parse, cue);
+  std::vector<ConditionPlace> places;
+  for (const ConditionPlace& place : parse.conditions)
+    if (place.first > cue && place.last < end) places.push_back(place);
+  if (places.empty() || places.size() > 3) return;
+  const Slot inner = combined(parse, places);
+  const int table = table_within(parse, cue, end);
+  Slot slot;
+  for (const Sketch& one : inner) add_denied(one, table, parse.chunks[cue].span, slot);
+  if (slot.empty()) return;
+  // As it was, the negation aside, in case it denies something else.
+  for (Sketch one : inner) {
+    one.features.add("denial.ignored");
+    slot.push_back(std::move(one));
+  }
+  parse.use(cue);
+  for (int i = cue + 1; i < end; ++i)
+    if (parse.free(i) && parse.tabular(i)) parse.use(i);
+  parse.slots[static_cast<size_t>(places[0].slot)] = std::move(slot);
+  for (size_t i = 1; i < places.size(); ++i) merged.push_back(static_cast<size_t>(places[i].slot));
+  std::erase_if(parse.conditions,
+                [&](const ConditionPlace& place) { return place.first > cue && place.last < end; });
+}
+
+}  // namespace
+
+bool denied_alone(const Parse& parse, int i) {
+  int cue = i - 1;
+  while (cue >= 0 && !denies(parse, cue)) --cue;
+  if (cue < 0) return true;
+  const int end = scope_end(parse, cue);
+  for (int at = cue + 1; at < end; ++at) {
+    if (at == i || parse.used[at]) continue;
+    if (parse.chunks[at].number || parse.valuable(at) || parse.chunks[at].time != nullptr)
+      return false;
+  }
+  return true;
+}
+
+void parse_denied_scopes(Parse& parse) {
+  std::vector<size_t> merged;
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.free(i) && denies(parse, i) && parse.zones[i] == Zone::filter)
+      parse_scope(parse, i, merged);
+  remove_slots(parse, std::move(merged));
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,198 @@
+// "for each city", "per year", "by department": one row a group.
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "candidates/grammar/grammar.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+bool computes(const Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i) {
+    if (parse.used[i]) continue;
+    for (CueKind kind : {CueKind::count, CueKind::sum, CueKind::avg, CueKind::max, CueKind::min,
+                         CueKind::how_much})
+      if (parse.is(i, kind)) return true;
+    const bool superlative = parse.is(i, CueKind::superlative) && parse.zones[i] == Zone::output;
+    if (superlative) return true;
+  }
+  return false;
+}
+
+Sketch grouped_by(ColumnUse use, bool shown, Span span) {
+  Sketch sketch;
+  sketch.groups.push_back(use);
+  if (shown) sketch.outputs.push_back({use, Aggregate::none, false, span});
+  sketch.features.add(shown ? "group.shown" : "group.silent");
+  return sketch;
+}
+
+void add_table_groups(const Parse& parse, int table, double behind, Span span, Slot& slot) {
+  const std::vector<int>& names = parse.naming.names(table);
+  const int key = parse.naming.key(table);
+  const auto add = [&](int column, bool shown, const char* feature) {
+    Sketch sketch = grouped_by({table, column}, shown, span);
+    sketch.features.add(feature);
+    sketch.features.add("group.table");
+    sketch.features.add("group.table_behind", behind);
+    if (key >= 0 && column != key) sketch.groups.push_back({table, key});
+    slot.push_back(std::move(sketch));
+  };
+  for (size_t n = 0; n < names.size() && n < 2; ++n)
+    add(names[n], true, n == 0 ? "group.by_name" : "group.by_second_name");
+  if (key >= 0) add(key, true, "group.by_key");
+  if (key >= 0) add(key, false, "group.by_key");
+  if (key < 0 && !names.empty()) add(names[0], false, "group.by_name");
+}
+
+/// Whether a column of the table is what some words mean best.
+bool speaks_of(const Parse& parse, int table) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.columnar(i) && parse.chunks[i].columns[0]->table == table) return true;
+  return false;
+}
+
+/// Rows of another table grouped by the column that refers to the named one: no join is needed.
+void add_reference_groups(const Parse& parse, int table, Span span, Slot& slot) {
+  for (const JoinEdge& edge : parse.joins.edges(table)) {
+    const bool mentioned =
+        parse.named[edge.other] || parse.valued[edge.other] || speaks_of(parse, edge.other);
+    if (!mentioned || edge.columns.size() != 1 ||
+        parse.naming.key(edge.other) == edge.other_columns[0])
+      continue;
+    for (bool shown : {true, false}) {
+      Sketch sketch = grouped_by({edge.other, edge.other_columns[0]}, shown, span);
+      sketch.features.add("group.by_reference");
+      slot.push_back(std::move(sketch));
+    }
+  }
+}
+
+/// "per month": a part of a date, or the stretch of time that begins there.
+void add_date_groups(const Parse& parse, int i, Slot& slot) {
+  struct Unit {
+    std::string_view stem, part, stretch;
+  };
+  static constexpr std::array<Unit, 6> kUnits = {{{"year", "year", ""},
+                                                  {"quarter", "quarter", "trunc quarter"},
+                                                  {"month", "month", "trunc month"},
+                                                  {"week", "week", "trunc week"},
+                                                  {"weekday", "isodow", ""},
+                                                  {"day", "", "trunc day"}}};
+  constexpr size_t kMaxDates = 3;
+  const std::string& stem = parse.tokens[parse.chunks[i].last - 1].stem;
+  const auto unit =
+      std::find_if(kUnits.begin(), kUnits.end(), [&](const Unit& one) { return one.stem == stem; });
+  if (unit == kUnits.end()) return;
+  size_t dates = 0;
+  for (int table : topic_tables(parse))
+    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+      if (!parse.schema.column(table, c).temporal() || dates >= kMaxDates) continue;
+      for (std::string_view how : {unit->stretch, unit->part}) {
+        if (how.empty()) continue;
+        Sketch sketch = grouped_by({table, c, how}, true, parse.chunks[i].span);
+        sketch.features.add("group.date");
+        sketch.features.add("group.date_rank", static_cast<double>(dates));
+        if (how == unit->part && !unit->stretch.empty()) sketch.features.add("group.date_part");
+        add_table_features(parse, table, sketch.features);
+        slot.push_back(std::move(sketch));
+      }
+      ++dates;
+    }
+}
+
+Slot group_slot(const Parse& parse, int i) {
+  Slot slot;
+  add_date_groups(parse, i, slot);
+  const Chunk& chunk = parse.chunks[i];
+  if (parse.tabular(i))
+    for (const schema::Mention* mention : chunk.tables)
+      add_table_groups(parse, mention->table, chunk.table_score() - mention->score, chunk.span,
+                       slot);
+  if (parse.tabular(i)) add_reference_groups(parse, table_at(parse, i), chunk.span, slot);
+  for (const ColumnChoice& choice : column_choices(parse, i))
+    for (bool shown : {true, false}) {
+      Sketch sketch = grouped_by(choice.use, shown, choice.span);
+      sketch.features.add(choice.features);
+      sketch.features.add(parse.tabular(i) ? "group.column_not_table" : "group.column");
+      slot.push_back(std::move(sketch));
+    }
+  return slot;
+}
+
+/// "codes used by parties": it may say who does it, rather than one row for each.
+void add_ungrouped(const Parse& parse, int key, Slot& slot) {
+  Sketch nothing;
+  nothing.features.add("group.by_not");
+  slot.push_back(nothing);
+  if (!parse.tabular(key)) return;
+  nothing.tables.push_back(table_at(parse, key));
+  nothing.features.add("group.by_not_joined");
+  slot.push_back(std::move(nothing));
+}
+
+/// A unit of time that no name of the schema has: "per quarter".
+bool dates_back(const Parse& parse, int key) {
+  Slot slot;
+  add_date_groups(parse, key, slot);
+  return !slot.empty();
+}
+
+/// "For each X, show the name": nothing is computed; the X at the start is not asked for itself.
+void skip_each(Parse& parse, int i) {
+  if (!parse.is(i, CueKind::each)) return;
+  parse.use(i);
+  const int key = parse.next(i);
+  if (key >= 0 && parse.chunks[key].named()) parse.per = key;
+  if (i == 0 && key >= 0 && parse.tabular(key)) parse.zones[key] = Zone::filter;
+  add_scopes(parse, i, key);
+}
+
+bool groups_by(const Parse& parse, int i) {
+  if (parse.is(i, CueKind::each)) return true;
+  const int after = parse.next(i);
+  return parse.is(i, CueKind::by) && after >= 0 && parse.chunks[after].named() &&
+         !parse.valuable(after);
+}
+
+}  // namespace
+
+void parse_groups(Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i) || !groups_by(parse, i)) continue;
+    if (!computes(parse)) {
+      skip_each(parse, i);
+      continue;
+    }
+    int key = parse.next(i);
+    while (parse.is(key, CueKind::distinct) || parse.is(key, CueKind::of)) key = parse.next(key);
+    const bool unit = parse.free(key) && !parse.chunks[key].named() && dates_back(parse, key);
+    if (!parse.free(key) || (!parse.chunks[key].named() && !unit)) {
+      if (parse.is(i, CueKind::each)) parse.use(i);  // "and the number from each"
+      continue;
+    }
+    // "for each department name": the table only says whose column it is.
+    if (parse.tabular(key) && parse.free(key + 1) && parse.columnar(key + 1)) {
+      parse.use(key);
+      ++key;
+    }
+    Slot slot = group_slot(parse, key);
+    if (slot.empty()) continue;
+    if (parse.is(i, CueKind::by)) add_ungrouped(parse, key, slot);
+    parse.use(i);
+    parse.use(key);
+    parse.grouped = true;
+    parse.slots.push_back(std::move(slot));
+    // "for each student name and age"
+    int more = parse.next(key);
+    while (parse.is(more, CueKind::and_word) && parse.free(more + 1) && parse.columnar(more + 1)) {
+      parse.slots.push_back(group_slot(parse, more + 1));
+      parse.use(more, more + 2);
+      more = parse.next(more + 1);
+    }
+  }
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,363 @@
+// Queries inside queries: "above the average age", "without any pet", "who never ordered".
+
+#include <algorithm>
+#include <utility>
+
+#include "candidates/grammar/grammar.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr int kReach = 6;  // chunks between a negation and what it denies
+
+Aggregate aggregate_of(const Parse& parse, int i) {
+  if (parse.is(i, CueKind::avg)) return Aggregate::avg;
+  if (parse.is(i, CueKind::max)) return Aggregate::max;
+  if (parse.is(i, CueKind::min)) return Aggregate::min;
+  if (parse.is(i, CueKind::superlative))
+    return parse.chunks[i].cue->argument == "asc" ? Aggregate::min : Aggregate::max;
+  return Aggregate::none;
+}
+
+Sketch scalar_comparison(ColumnUse use, Aggregate aggregate, const std::string& op, Span span) {
+  Sketch sketch;
+  sketch.conditions.push_back(compared_with_all(use, aggregate, op == "!=" ? "<>" : op, span));
+  sketch.features.add("nested.scalar");
+  return sketch;
+}
+
+std::string operator_of(const Cue& cue) {
+  return cue.hints.empty() ? cue.argument : cue.hints[0].sign;
+}
+
+/// "the average salary of those in Physics": a value that follows restricts what is compared with,
+/// or the outer rows: both are offered.
+void restrict_inside(Parse& parse, int from, Slot& slot) {
+  for (int i = from + 1; i < parse.size() && i <= from + 8; ++i) {
+    if (parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence)) return;
+    if (!parse.free(i) || !parse.valuable(i) || parse.chunks[i].number) continue;
+    const int column = column_beside(parse, i);
+    Slot values = value_conditions(parse, i, column);
+    if (values.empty()) return;
+    if (values.size() > 3) values.resize(3);
+    Slot restricted;
+    for (const Sketch& sketch : slot)
+      for (const Sketch& value : values) {
+        Sketch outside = sketch;
+        append(outside, value);
+        outside.features.add("nested.restricts_outside");
+        Nested nested = *sketch.conditions[0].nested;
+        nested.conditions = value.conditions;
+        Sketch inside = sketch;
+        inside.conditions[0].nested = std::make_shared<const Nested>(std::move(nested));
+        inside.features.add(value.features);
+        inside.features.add("nested.restricts_inside");
+        restricted.push_back(std::move(inside));
+        restricted.push_back(std::move(outside));
+      }
+    slot = std::move(restricted);
+    parse.use(i);
+    if (column >= 0) parse.use(column);
+    return;
+  }
+}
+
+/// "older than the average": the adjective names the column.
+void add_hinted(const Parse& parse, int cue, Aggregate aggregate, Slot& slot) {
+  for (const HintedColumn& hint :
+       hinted_columns(parse, parse.chunks[cue].cue->hints, topic_tables(parse))) {
+    if (parse.column(hint.use).textual()) continue;
+    Sketch sketch = scalar_comparison(hint.use, aggregate, hint.sign, parse.chunks[cue].span);
+    sketch.features.add("number.hint_rank", hint.rank);
+    add_table_features(parse, hint.use.table, sketch.features);
+    slot.push_back(std::move(sketch));
+  }
+}
+
+/// "above the average [age]": the column stands after the aggregate or before the comparison.
+bool parse_scalar(Parse& parse, int cue) {
+  const int aggregate = parse.next(cue);
+  if (!parse.free(aggregate) || aggregate_of(parse, aggregate) == Aggregate::none) return false;
+  int after = parse.next(aggregate);
+  while (parse.is(after, CueKind::of) || parse.is(after, CueKind::count)) after = parse.next(after);
+  if (parse.free(after) && parse.tabular(after) && parse.free(after + 1) &&
+      parse.columnar(after + 1))
+    ++after;
+  int before = cue - 1;
+  while (before >= 0 && cue - before < 4 && !parse.columnar(before)) --before;
+  const bool named_before =
+      before >= 0 && parse.columnar(before) && parse.free(before) &&
+      (parse.zones[before] == Zone::filter || !parse.free(after) || !parse.columnar(after));
+  const bool named_after = parse.free(after) && parse.columnar(after);
+  Slot slot;
+  if (!named_before && !named_after) add_hinted(parse, cue, aggregate_of(parse, aggregate), slot);
+  if (!named_before && !named_after && slot.empty()) return false;
+  if (named_before || named_after)
+    for (const ColumnChoice& choice : column_choices(parse, named_after ? after : before)) {
+      if (parse.column(choice.use).textual()) continue;
+      Sketch sketch = scalar_comparison(choice.use, aggregate_of(parse, aggregate),
+                                        operator_of(*parse.chunks[cue].cue), choice.span);
+      sketch.features.add(choice.features);
+      slot.push_back(std::move(sketch));
+    }
+  if (slot.empty()) return false;
+  parse.use(cue);
+  parse.use(aggregate);
+  if (named_after) parse.use(after);
+  if (named_before) parse.use(before);
+  restrict_inside(parse, named_after ? after : aggregate, slot);
+  parse.slots.push_back(std::move(slot));
+  return true;
+}
+
+/// "above the price of all wines from X", "higher than any ...": compared with the greatest or the
+/// least of them.
+bool parse_quantified(Parse& parse, int cue) {
+  int before = cue - 1;
+  while (before >= 0 && cue - before < 4 && !parse.columnar(before)) --before;
+  if (!parse.free(before) || !parse.columnar(before) || parse.zones[before] != Zone::filter)
+    return false;
+  int at = cue + 1;
+  bool quantified = false;
+  for (; at < parse.size() && at <= cue + 6; ++at) {
+    if (parse.chunks[at].number || parse.valuable(at) || parse.is(at, CueKind::comma)) return false;
+    const std::string& text = parse.chunks[at].text;
+    quantified |= text == "any" || text == "all" || text == "some" || text == "every";
+    if (quantified && parse.tabular(at)) break;
+  }
+  if (!quantified || at >= parse.size() || !parse.tabular(at)) return false;
+  Slot slot;
+  for (const ColumnChoice& choice : column_choices(parse, before))
+    for (Aggregate aggregate : {Aggregate::max, Aggregate::min}) {
+      if (parse.column(choice.use).textual()) continue;
+      const std::string op = operator_of(*parse.chunks[cue].cue);
+      Sketch sketch = scalar_comparison(choice.use, aggregate, op, choice.span);
+      const bool outermost = (op[0] == '>') == (aggregate == Aggregate::max);
+      sketch.features.add(outermost ? "nested.beyond_all" : "nested.beyond_some");
+      sketch.features.add(choice.features);
+      slot.push_back(std::move(sketch));
+    }
+  if (slot.empty()) return false;
+  for (int i = cue; i <= at; ++i) parse.use(i);
+  parse.use(before);
+  restrict_inside(parse, at, slot);
+  parse.slots.push_back(std::move(slot));
+  return true;
+}
+
+Sketch without_related(int table, std::vector<Condition> conditions, Span span) {
+  Sketch sketch;
+  sketch.conditions.push_back(unrelated_to(table, std::move(conditions), span));
+  sketch.features.add("nested.unrelated");
+  return sketch;
+}
+
+/// What the negation at `cue` denies: the first table, column or value after it; -1: nothing near.
+int denied(const Parse& parse, int cue) {
+  constexpr double kSure = 0.6;  // linked more weakly, it may be a verb
+  int weak = -1;
+  for (int i = cue + 1; i < parse.size() && i <= cue + kReach; ++i) {
+    if (parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence) ||
+        parse.is(i, CueKind::compare) || parse.is(i, CueKind::like))
+      return weak;
+    if (parse.used[i] || parse.chunks[i].cue != nullptr) continue;
+    if (parse.chunks[i].number) return weak;
+    if (!parse.tabular(i) && !parse.columnar(i) && !parse.valuable(i)) continue;
+    const Chunk& chunk = parse.chunks[i];
+    if (parse.valuable(i) || std::max(chunk.table_score(), chunk.column_score()) >= kSure) return i;
+    if (weak < 0) weak = i;
+  }
+  return weak;
+}
+
+/// Whether more than names and one value is denied: left to the scope of the whole negation.
+bool denies_more(const Parse& parse, int cue) {
+  for (int i = cue + 1; i < parse.size() && i <= cue + 2 * kReach; ++i) {
+    if (parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence)) return false;
+    if (parse.is(i, CueKind::and_word) &&
+        (parse.is(i + 1, CueKind::have) || parse.is(i + 1, CueKind::relative) ||
+         parse.is(i + 1, CueKind::who)))
+      return false;
+    if (parse.is(i, CueKind::compare) || parse.is(i, CueKind::like) ||
+        parse.is(i, CueKind::comparative) || parse.chunks[i].time != nullptr)
+      return true;
+  }
+  return false;
+}
+
+/// Conditions that belong to the denied table: "no pets of type 'cat'".
+std::vector<Slot> attached_conditions(Parse& parse, int table_chunk) {
+  std::vector<Slot> attached;
+  for (int i = table_chunk + 1; i < parse.size() && i <= table_chunk + kReach; ++i) {
+    if (parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence)) break;
+    if (!parse.free(i) || !parse.valuable(i)) continue;
+    const int column = column_beside(parse, i);
+    Slot slot = value_conditions(parse, i, column);
+    if (slot.empty()) continue;
+    if (slot.size() > 3) slot.resize(3);
+    attached.push_back(std::move(slot));
+    parse.use(i);
+    if (column >= 0) parse.use(column);
+    break;
+  }
+  return attached;
+}
+
+/// SELECT ... EXCEPT SELECT ... of the rows that have a row in `table`: differs from NOT IN where
+/// what is shown does not tell rows apart.
+Sketch shown_without(int table, Span span) {
+  Nested nested;
+  nested.output.table = table;
+  Sketch sketch;
+  sketch.set_operation = SetOperation::except;
+  sketch.right_conditions.push_back(
+      nested_condition(ConditionKind::related, std::move(nested), span));
+  sketch.features.add("denial.except_related");
+  return sketch;
+}
+
+/// "services that were never used": no row of any table that refers to them, or that one.
+void deny_implied(Parse& parse, int cue) {
+  const std::vector<int> topics = topic_tables(parse);
+  if (topics.empty() || parse.zones[cue] != Zone::filter) return;
+  for (int i = cue + 1; i < parse.size(); ++i) {
+    if (parse.is(i, CueKind::sentence)) break;
+    if (parse.chunks[i].number || parse.valuable(i) || parse.chunks[i].named()) return;
+  }
+  Slot slot;
+  std::vector<int> seen;
+  for (const JoinEdge& edge : parse.joins.edges(topics[0])) {
+    if (std::find(seen.begin(), seen.end(), edge.other) != seen.end() || seen.size() >= 4) continue;
+    seen.push_back(edge.other);
+    slot.push_back(without_related(edge.other, {}, parse.chunks[cue].span));
+    slot.back().features.add("denial.implied");
+    if (parse.named[edge.other]) slot.back().features.add("denial.implied_named");
+  }
+  if (slot.empty()) return;
+  Sketch ignored;
+  ignored.features.add("denial.ignored");
+  slot.push_back(std::move(ignored));
+  parse.use(cue);
+  parse.slots.push_back(std::move(slot));
+}
+
+void deny_table(Parse& parse, int cue, int name) {
+  const std::vector<Slot> attached = attached_conditions(parse, name);
+  Slot slot;
+  for (int table : table_choices(parse, name)) {
+    if (attached.empty()) {
+      slot.push_back(without_related(table, {}, parse.chunks[name].span));
+      slot.push_back(shown_without(table, parse.chunks[name].span));
+      continue;
+    }
+    for (const Sketch& inner : attached[0]) {
+      std::vector<Condition> conditions = inner.conditions;
+      for (Condition& condition : conditions)
+        if (condition.op == "<>") condition.op = "=";
+      Sketch sketch = without_related(table, std::move(conditions), parse.chunks[name].span);
+      sketch.features.add(inner.features);
+      slot.push_back(std::move(sketch));
+    }
+  }
+  if (slot.empty()) return;
+  Sketch ignored;
+  ignored.features.add("denial.ignored");
+  slot.push_back(std::move(ignored));
+  parse.use(cue);
+  parse.use(name);
+  parse.slots.push_back(std::move(slot));
+}
+
+/// "without a phone number": the column is null, or the row has none in the column's table.
+void deny_column(Parse& parse, int cue, int name) {
+  Slot slot;
+  for (const ColumnChoice& choice : column_choices(parse, name)) {
+    Sketch null;
+    Condition condition;
+    condition.left = choice.use;
+    condition.op = "is null";
+    condition.span = choice.span;
+    null.conditions.push_back(std::move(condition));
+    null.features = choice.features;
+    null.features.add("nested.null");
+    slot.push_back(std::move(null));
+    if (const std::string no = flag_value(parse.column(choice.use), false); !no.empty()) {
+      Sketch flag;
+      Condition denied;
+      denied.left = choice.use;
+      denied.values = {no};
+      denied.span = choice.span;
+      flag.conditions.push_back(std::move(denied));
+      flag.features = choice.features;
+      flag.features.add("nested.flag");
+      slot.push_back(std::move(flag));
+    }
+    Sketch none = without_related(choice.use.table, {}, choice.span);
+    none.features.add(choice.features);
+    none.features.add("nested.unrelated_column");
+    slot.push_back(std::move(none));
+  }
+  parse.use(cue);
+  parse.use(name);
+  parse.slots.push_back(std::move(slot));
+}
+
+/// "phone is unknown / missing".
+void parse_null(Parse& parse, int i) {
+  int before = i - 1;
+  bool negative = parse.is(i, CueKind::known);
+  while (before >= 0 && i - before < 4 && !parse.columnar(before)) {
+    negative |= parse.is(before, CueKind::negation);
+    --before;
+  }
+  if (!parse.free(before) || !parse.columnar(before)) return;
+  Slot slot;
+  for (const ColumnChoice& choice : column_choices(parse, before)) {
+    Sketch sketch;
+    Condition condition;
+    condition.left = choice.use;
+    condition.op = negative ? "is not null" : "is null";
+    condition.span = choice.span;
+    sketch.conditions.push_back(std::move(condition));
+    sketch.features = choice.features;
+    slot.push_back(std::move(sketch));
+  }
+  parse.use(i);
+  parse.use(before);
+  parse.slots.push_back(std::move(slot));
+}
+
+void parse_denial(Parse& parse, int cue) {
+  const int name = denied(parse, cue);
+  if (name < 0) return deny_implied(parse, cue);
+  if (parse.valuable(name) || denies_more(parse, cue)) return;
+  const bool none = parse.is(cue, CueKind::none);
+  // "not the manager's name is X": a value close behind the name is what is denied.
+  const int after = parse.next(name);
+  const bool value_follows = !none && after >= 0 && parse.valuable(after) && parse.columnar(name);
+  if (value_follows) return;
+  const bool filter = parse.zones[name] == Zone::filter;
+  const bool elsewhere = parse.columnar(name) && !topic_tables(parse).empty() &&
+                         parse.chunks[name].columns[0]->table != topic_tables(parse)[0];
+  if (parse.tabular(name))
+    deny_table(parse, cue, name);
+  else if ((none || elsewhere) && filter)
+    deny_column(parse, cue, name);
+}
+
+}  // namespace
+
+void parse_nested(Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i)) continue;
+    const bool compares = parse.is(i, CueKind::compare) || parse.is(i, CueKind::comparative);
+    if (compares && !parse_scalar(parse, i) && !parse_quantified(parse, i))
+      parse_comparison(parse, i);
+    if (parse.is(i, CueKind::unknown) || parse.is(i, CueKind::known)) parse_null(parse, i);
+    if (parse.is(i, CueKind::none) || parse.is(i, CueKind::negation) ||
+        parse.is(i, CueKind::except))
+      parse_denial(parse, i);
+  }
+}
+
+}  // namespace nl_ask::candidates

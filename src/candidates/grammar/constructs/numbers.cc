@@ -1,0 +1,333 @@
+// Conditions on numbers: "older than 20", "between 3 and 5", "in 2008", "district 1 or 2".
+
+#include <algorithm>
+#include <cmath>
+
+#include "candidates/grammar/constructs/conditions.h"
+#include "language/number.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+bool year_like(double value) {
+  return value >= 1000 && value <= 2100 && value == std::floor(value);
+}
+
+/// A comparison of `use` with a number, in the column's own terms; false: it can't be.
+bool compare_number(const Parse& parse, ColumnUse use, const std::string& op, double value,
+                    Sketch& sketch, Span span) {
+  const schema::Column& column = parse.column(use);
+  Condition condition;
+  condition.left = use;
+  condition.span = span;
+  condition.op = op.empty() ? "=" : op == "!=" ? "<>" : op;
+  const std::string number = number_words(value);
+  if (column.numeric() || column.textual()) {
+    if (column.textual() && !op.empty() && op != "=" && op != "!=" && !year_like(value))
+      sketch.features.add("number.order_of_text");
+    condition.values = {number};
+  } else if (column.temporal() && year_like(value)) {
+    const std::string next = number_words(value + 1);
+    if (condition.op == "=" || condition.op == "<>") {
+      condition.op = "year";
+      condition.values = {number};
+    } else if (condition.op == ">" || condition.op == "<=") {
+      condition.op = condition.op == ">" ? ">=" : "<";
+      condition.values = {next + "-01-01"};
+    } else {
+      condition.values = {number + "-01-01"};
+    }
+    sketch.features.add("number.year_of_date");
+  } else {
+    return false;
+  }
+  sketch.conditions.push_back(std::move(condition));
+  return true;
+}
+
+struct NumberPlace {
+  int number = -1;
+  int second = -1;  // of "between a and b"
+  int cue = -1;
+  std::string op;
+};
+
+NumberPlace place_of(const Parse& parse, int i) {
+  NumberPlace place;
+  place.number = i;
+  int before = i - 1;
+  while (before >= 0 && (parse.is(before, CueKind::stop) || parse.columnar(before))) --before;
+  const bool range = parse.is(before, CueKind::between);
+  const bool joined = parse.is(i + 1, CueKind::and_word) || (parse.is(i + 1, CueKind::in));
+  const bool from = parse.is(i - 1, CueKind::in) && parse.chunks[i - 1].text == "from" &&
+                    parse.is(i + 1, CueKind::in);
+  if ((range || from) && joined && i + 2 < parse.size() && parse.chunks[i + 2].number) {
+    place.second = i + 2;
+    place.cue = before;
+    return place;
+  }
+  place.op = comparison_at(parse, i, place.cue);
+  return place;
+}
+
+/// The time phrase that the number is a part of; null: none.
+const language::TimePhrase* time_of(const Parse& parse, int number) {
+  const Chunk& chunk = parse.chunks[number];
+  for (const language::TimePhrase& time : parse.times)
+    if (!time.bare && time.first_token <= chunk.first && chunk.last <= time.last_token)
+      return &time;
+  return nullptr;
+}
+
+bool compare_place(const Parse& parse, const NumberPlace& place, ColumnUse use, Sketch& sketch) {
+  const double value = *parse.chunks[place.number].number;
+  const Span span = parse.chunks[place.number].span;
+  if (place.second < 0) return compare_number(parse, use, place.op, value, sketch, span);
+  const double last = *parse.chunks[place.second].number;
+  const schema::Column& column = parse.column(use);
+  if (column.numeric() || column.textual()) {
+    Condition condition;
+    condition.left = use;
+    condition.op = "between";
+    condition.values = {number_words(value), number_words(last)};
+    condition.span = language::join(span, parse.chunks[place.second].span);
+    sketch.conditions.push_back(std::move(condition));
+    return true;
+  }
+  return compare_number(parse, use, ">=", value, sketch, span) &&
+         compare_number(parse, use, "<=", last, sketch, span);
+}
+
+void add_number_condition(const Parse& parse, const NumberPlace& place, ColumnUse use,
+                          FeatureVector features, const char* how, Slot& slot) {
+  Sketch sketch;
+  sketch.features = std::move(features);
+  sketch.features.add(how);
+  const schema::Column& column = parse.column(use);
+  if (column.textual()) sketch.features.add("number.text_column");
+  if (parse.naming.identifies(use.table, use.column))
+    sketch.features.add(place.op.empty() ? "number.identifier" : "number.identifier_compared");
+  const language::TimePhrase* time = column.temporal() ? time_of(parse, place.number) : nullptr;
+  size_t added = 0;
+  if (time != nullptr)
+    for (const language::TimeReading& reading : time->readings) {
+      Sketch dated = sketch;
+      if (added >= 3 || !add_time_conditions(parse, use, reading, time->span, dated)) continue;
+      dated.features.add("number.year_of_date");
+      dated.features.add("time.log_weight", std::log(std::max(reading.weight, 0.01)));
+      slot.push_back(std::move(dated));
+      ++added;
+    }
+  if (added > 0) return;
+  if (compare_place(parse, place, use, sketch)) slot.push_back(std::move(sketch));
+}
+
+/// Columns for a number without one beside it: years, hints of a comparative, any number column.
+void add_guessed_columns(const Parse& parse, const NumberPlace& place, Slot& slot) {
+  const double value = *parse.chunks[place.number].number;
+  int rank = 0;
+  for (int table : topic_tables(parse)) {
+    const schema::Table& t = parse.schema.tables[table];
+    for (int c = 0; c < static_cast<int>(t.columns.size()); ++c) {
+      const schema::Column& column = t.columns[c];
+      const bool yearly =
+          year_like(value) && (column.temporal() || parse.naming.has_word(table, c, "year"));
+      const bool key = place.op.empty() && parse.naming.key(table) == c && column.numeric();
+      const bool amount = (!place.op.empty() || place.second >= 0) && column.numeric() &&
+                          !parse.naming.identifies(table, c) && !year_like(value);
+      if (!yearly && !key && !amount) continue;
+      FeatureVector features;
+      add_table_features(parse, table, features);
+      features.add("number.topic_rank", rank);
+      add_number_condition(parse, place, {table, c}, features,
+                           yearly ? "number.year_guess"
+                           : key  ? "number.key_guess"
+                                  : "number.amount_guess",
+                           slot);
+    }
+    if (++rank > 3) break;
+  }
+  if (slot.size() > kMaxConditions) slot.resize(kMaxConditions);
+}
+
+/// "district 1 or 2": more values of the same column.
+void extend_with_numbers(Parse& parse, int i, const NumberPlace& place, Slot& slot) {
+  if (!place.op.empty() || place.second >= 0) return;
+  std::vector<int> more;
+  int at = i + 1;
+  while (at + 1 < parse.size()) {
+    const bool joined = parse.is(at, CueKind::or_word) || parse.is(at, CueKind::and_word) ||
+                        parse.is(at, CueKind::comma);
+    int number = joined ? at + 1 : at;
+    if (joined && (parse.is(number, CueKind::or_word) || parse.is(number, CueKind::and_word)))
+      ++number;
+    if (!joined || !parse.free(number) || !parse.chunks[number].number) break;
+    more.push_back(number);
+    at = number + 1;
+  }
+  if (more.empty()) return;
+  for (Sketch& sketch : slot) {
+    if (sketch.conditions.size() != 1) continue;
+    Condition any;
+    any.kind = ConditionKind::any;
+    any.left = sketch.conditions[0].left;
+    any.span = language::join(sketch.conditions[0].span, parse.chunks[more.back()].span);
+    any.parts = {sketch.conditions[0]};
+    for (int number : more) {
+      Condition part = sketch.conditions[0];
+      part.values = {number_words(*parse.chunks[number].number)};
+      any.parts.push_back(std::move(part));
+    }
+    sketch.conditions = {std::move(any)};
+  }
+  for (int number : more) parse.use(number);
+}
+
+/// "or below 46": the "or" joins two conditions, it is no "or less".
+std::string strict_after_or(const Chunk& comparison) {
+  const std::string& op = comparison.cue->argument;
+  return comparison.text.starts_with("or ") ? op.substr(0, 1) : op;
+}
+
+}  // namespace
+
+std::string number_words(double value) { return language::number_text(value); }
+
+std::string comparison_at(const Parse& parse, int i, int& cue) {
+  cue = -1;
+  constexpr int kReach = 4;  // "at least a salary of 100", "above age 46"
+  for (int at = i - 1, steps = 0; at >= 0 && steps < kReach; --at, ++steps) {
+    const bool compares = parse.is(at, CueKind::compare) || parse.is(at, CueKind::comparative);
+    if (compares && !parse.chunks[at].cue->argument.empty()) {
+      cue = at;
+      return strict_after_or(parse.chunks[at]);
+    }
+    const bool sign = parse.tokens[parse.chunks[at].first].kind == language::TokenKind::punctuation;
+    if (!parse.is(at, CueKind::stop) && !parse.is(at, CueKind::be) && !sign &&
+        !parse.is(at, CueKind::of) && !(parse.columnar(at) && parse.free(at)))
+      break;
+    if (sign && (parse.is(at, CueKind::comma) || parse.is(at, CueKind::sentence))) break;
+  }
+  if (parse.is(i + 1, CueKind::compare)) {
+    const std::string& op = parse.chunks[i + 1].cue->argument;
+    const std::string& text = parse.chunks[i + 1].text;
+    if (text.rfind("or ", 0) == 0 || text.rfind("and ", 0) == 0) {
+      cue = i + 1;
+      return op;
+    }
+  }
+  return "";
+}
+
+/// "after 1961 or before 1959": the columns of the condition just before.
+void add_same_columns(const Parse& parse, const NumberPlace& place, int from, Slot& slot) {
+  if (parse.conditions.empty() || place.op.empty()) return;
+  const ConditionPlace& before = parse.conditions.back();
+  for (int at = before.last + 1; at < from; ++at)
+    if (!parse.is(at, CueKind::or_word) && !parse.is(at, CueKind::and_word) &&
+        !parse.is(at, CueKind::stop) && !parse.is(at, CueKind::comma))
+      return;
+  std::vector<ColumnUse> seen;
+  for (const Sketch& sketch : parse.slots[static_cast<size_t>(before.slot)]) {
+    if (sketch.conditions.empty() || seen.size() >= 4) continue;
+    const ColumnUse use = sketch.conditions[0].left;
+    if (use.column < 0 || std::find(seen.begin(), seen.end(), use) != seen.end()) continue;
+    seen.push_back(use);
+    FeatureVector features;
+    add_table_features(parse, use.table, features);
+    add_number_condition(parse, place, use, features, "number.same_column", slot);
+  }
+}
+
+/// "each one", "the ones": no number.
+bool stands_for_noun(const Parse& parse, int i) {
+  const std::string& word = parse.tokens[parse.chunks[i].first].lower;
+  return (word == "one" || word == "ones") &&
+         (parse.is(i - 1, CueKind::each) || parse.is(i - 1, CueKind::which) ||
+          (parse.is(i - 1, CueKind::stop) && parse.chunks[i - 1].text == "the"));
+}
+
+void parse_number(Parse& parse, int i) {
+  if (stands_for_noun(parse, i)) return parse.use(i);
+  const NumberPlace place = place_of(parse, i);
+  int from = place.cue >= 0 && place.cue < i ? place.cue : i;
+  int column = column_beside(parse, from);
+  const int last = place.second >= 0 ? place.second : i;
+  if (column < 0 && parse.free(last + 1) && parse.columnar(last + 1)) column = last + 1;
+  Slot slot;
+  if (column >= 0)
+    for (const ColumnChoice& choice : column_choices(parse, column))
+      add_number_condition(parse, place, choice.use, choice.features, "number.column", slot);
+  // "a host city after 2010": the year of something, not a number of the city
+  const ColumnUse first = slot.empty() ? ColumnUse{} : slot[0].conditions[0].left;
+  constexpr double kSure = 0.6;  // linked more weakly, the column may be a verb
+  const bool unlike_year =
+      year_like(*parse.chunks[i].number) && !slot.empty() && place.second < 0 &&
+      (parse.column(first).textual() || parse.naming.identifies(first.table, first.column) ||
+       parse.chunks[column].column_score() < kSure);
+  if (unlike_year) add_guessed_columns(parse, place, slot);
+  const int adjective = parse.next(from, -1);
+  if (slot.empty() && parse.is(adjective, CueKind::comparative)) column = -1;
+  if (slot.empty()) add_same_columns(parse, place, std::min(from, i), slot);
+  if (slot.empty()) add_guessed_columns(parse, place, slot);
+  for (const schema::Mention* mention : parse.chunks[i].values) {
+    if (!place.op.empty() || place.second >= 0 || slot.size() > kMaxConditions) break;
+    Sketch sketch = equality({mention->table, mention->column}, mention->value, negated(parse, i),
+                             parse.chunks[i].span);
+    sketch.features.add("number.stored");
+    // "trip 12"
+    const bool key = parse.naming.key(mention->table) == mention->column;
+    if (key && parse.tabular(i - 1) && table_at(parse, i - 1) == mention->table)
+      sketch.features.add("number.of_row");
+    sketch.features.add(value_feature(mention->evidence));
+    add_table_features(parse, mention->table, sketch.features);
+    add_column_agreement(parse, column, {mention->table, mention->column}, sketch.features);
+    slot.push_back(std::move(sketch));
+  }
+  if (slot.empty()) return;
+  extend_with_numbers(parse, i, place, slot);
+  parse.conditions.push_back({static_cast<int>(parse.slots.size()), std::min(from, i), last});
+  parse.slots.push_back(std::move(slot));
+  parse.use(i);
+  if (place.cue >= 0) parse.use(place.cue);
+  if (place.second >= 0) parse.use(i, place.second + 1);
+  if (column >= 0) parse.use(column);
+}
+
+bool parse_comparative(Parse& parse, int i) {
+  int number = i + 1;
+  while (number < parse.size() && !parse.chunks[number].number && number < i + 4) ++number;
+  if (number >= parse.size() || !parse.chunks[number].number || parse.used[number]) return false;
+  Slot slot;
+  NumberPlace place;
+  place.number = number;
+  const int column = column_beside(parse, i);
+  if (column >= 0) {
+    place.op = parse.chunks[i].cue->hints[0].sign;
+    for (const ColumnChoice& choice : column_choices(parse, column))
+      add_number_condition(parse, place, choice.use, choice.features, "number.column", slot);
+  }
+  const bool guessed = slot.empty();
+  if (!guessed && column >= 0) parse.use(column);
+  for (const HintedColumn& hint :
+       hinted_columns(parse, parse.chunks[i].cue->hints, topic_tables(parse))) {
+    if (!guessed) break;
+    place.op = hint.sign;
+    FeatureVector features;
+    features.add("number.hint_rank", hint.rank);
+    add_table_features(parse, hint.use.table, features);
+    add_number_condition(parse, place, hint.use, features, "number.hinted", slot);
+  }
+  if (guessed && !parse.chunks[i].cue->argument.empty()) {
+    place.op = parse.chunks[i].cue->argument;
+    add_same_columns(parse, place, i, slot);
+  }
+  if (slot.empty()) return false;
+  parse.conditions.push_back({static_cast<int>(parse.slots.size()), i, number});
+  parse.slots.push_back(std::move(slot));
+  parse.use(i);
+  parse.use(number);
+  return true;
+}
+
+}  // namespace nl_ask::candidates

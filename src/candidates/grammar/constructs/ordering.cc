@@ -1,0 +1,109 @@
+// "sorted by name", "in descending order of age", "alphabetically": orders without a limit.
+
+#include "candidates/grammar/grammar.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+/// "Sort the names by age": what is asked for first, then what by.
+bool sorts_by(const Parse& parse, int i) {
+  if (!parse.is(i, CueKind::by)) return false;
+  for (int at = i - 1; at >= 0 && !parse.is(at, CueKind::sentence); --at)
+    if (asks_for_order(parse, at)) return true;
+  return false;
+}
+
+bool starts_order(const Parse& parse, int i) {
+  if (sorts_by(parse, i)) return true;
+  return parse.is(i, CueKind::order) || parse.is(i, CueKind::ascending) ||
+         parse.is(i, CueKind::descending) || parse.is(i, CueKind::alphabetical);
+}
+
+bool continues_order(const Parse& parse, int i) {
+  if (starts_order(parse, i)) return true;
+  for (CueKind kind : {CueKind::stop, CueKind::of, CueKind::by, CueKind::and_word, CueKind::comma,
+                       CueKind::pronoun, CueKind::in, CueKind::distinct, CueKind::be})
+    if (parse.is(i, kind)) return true;
+  return false;
+}
+
+Aggregate aggregate_of(const Parse& parse, int i) {
+  if (parse.is(i, CueKind::count)) return Aggregate::count;
+  if (parse.is(i, CueKind::sum)) return Aggregate::sum;
+  if (parse.is(i, CueKind::avg)) return Aggregate::avg;
+  if (parse.is(i, CueKind::max)) return Aggregate::max;
+  if (parse.is(i, CueKind::min)) return Aggregate::min;
+  return Aggregate::none;
+}
+
+/// One slot: the columns that chunk `i` may mean, as order keys.
+Slot order_slot(const Parse& parse, int i, Aggregate aggregate, bool descending) {
+  Slot slot;
+  if (aggregate == Aggregate::count) {
+    Sketch sketch;
+    sketch.orders.push_back({{}, Aggregate::count, descending, parse.chunks[i].span});
+    if (parse.tabular(i)) sketch.tables.push_back(table_at(parse, i));
+    sketch.group_rows = true;
+    sketch.features.add("order.count");
+    slot.push_back(sketch);
+  }
+  const int hint = i > 0 && parse.tabular(i - 1) ? table_at(parse, i - 1) : -1;
+  for (const ColumnChoice& choice : column_choices(parse, i, hint)) {
+    if (aggregate == Aggregate::count && !parse.column(choice.use).numeric()) continue;
+    Sketch sketch;
+    const Aggregate used = aggregate == Aggregate::count ? Aggregate::none : aggregate;
+    sketch.orders.push_back({choice.use, used, descending, choice.span});
+    sketch.group_rows = used != Aggregate::none;
+    sketch.features = choice.features;
+    sketch.features.add("order.column");
+    slot.push_back(sketch);
+  }
+  return slot;
+}
+
+void parse_clause(Parse& parse, int start) {
+  bool descending = false;
+  bool keyed = false;
+  bool comma_pending = false;
+  Aggregate aggregate = Aggregate::none;
+  int end = start;
+  std::vector<std::pair<int, Aggregate>> keys;
+  for (; end < parse.size() && !parse.used[end]; ++end) {
+    if (parse.is(end, CueKind::descending)) descending = true;
+    const Aggregate here = aggregate_of(parse, end);
+    const bool name = parse.tabular(end) || parse.columnar(end);
+    if (here != Aggregate::none) {
+      aggregate = here;
+    } else if (name) {
+      if (keyed && comma_pending && parse.is(end + 1, CueKind::be)) break;
+      if (parse.columnar(end) || aggregate == Aggregate::count) keys.emplace_back(end, aggregate);
+      aggregate = Aggregate::none;
+      keyed = true;
+      comma_pending = false;
+    } else if (!continues_order(parse, end)) {
+      break;
+    }
+    comma_pending |= parse.is(end, CueKind::comma);
+  }
+  // A direction before the clause: "List in descending order the names": nothing follows as key.
+  const bool by_key =
+      parse.is(start, CueKind::order) || parse.is(start, CueKind::by) || !keys.empty();
+  parse.use(start, by_key ? end : start + 1);
+  for (const auto& [chunk, how] : keys) {
+    Slot slot = order_slot(parse, chunk, how, descending);
+    if (!slot.empty()) parse.slots.push_back(std::move(slot));
+  }
+  if (!keys.empty()) return;
+  Sketch sketch;
+  sketch.order_first_output = descending;
+  parse.slots.push_back({sketch});
+}
+
+}  // namespace
+
+void parse_orders(Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.free(i) && starts_order(parse, i)) parse_clause(parse, i);
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,319 @@
+// What is asked for: columns, rows of a table (its name, its key, everything), counts, aggregates.
+
+#include <algorithm>
+#include <utility>
+
+#include "candidates/grammar/constructs/outputs.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+Aggregate aggregate_of(const Parse& parse, int i) {
+  if (parse.is(i, CueKind::sum) || parse.is(i, CueKind::how_much)) return Aggregate::sum;
+  if (parse.is(i, CueKind::avg)) return Aggregate::avg;
+  if (parse.is(i, CueKind::max)) return Aggregate::max;
+  if (parse.is(i, CueKind::min)) return Aggregate::min;
+  if (parse.is(i, CueKind::superlative) || parse.is(i, CueKind::hint))
+    return parse.chunks[i].cue->argument == "asc" ? Aggregate::min : Aggregate::max;
+  return Aggregate::none;
+}
+
+/// The table whose column chunk `i` should be: "student name", "name of the students".
+int hint_of(const Parse& parse, int i) {
+  int before = i - 1;
+  while (before >= 0 && (parse.is(before, CueKind::be) || parse.is(before, CueKind::stop)) &&
+         parse.chunks[before].text.rfind('\'', 0) == 0)
+    --before;
+  if (before >= 0 && parse.tabular(before)) return table_at(parse, before);
+  for (int at = i + 1; at < parse.size() && at <= i + 8; ++at) {
+    const bool prepositional =
+        parse.is(at, CueKind::of) || parse.is(at, CueKind::in) || parse.is(at, CueKind::each);
+    if (prepositional) {
+      int after = parse.next(at);
+      while (after >= 0 && (parse.is(after, CueKind::all) || parse.is(after, CueKind::each) ||
+                            parse.is(after, CueKind::distinct) || parse.is(after, CueKind::hint) ||
+                            parse.is(after, CueKind::superlative) || parse.valuable(after)))
+        after = parse.next(after);
+      if (after >= 0 && parse.tabular(after)) return table_at(parse, after);
+      continue;
+    }
+    if (parse.valuable(at) || parse.is(at, CueKind::sentence)) break;
+  }
+  const std::vector<int> topics = topic_tables(parse);
+  return topics.empty() ? -1 : topics[0];
+}
+
+bool follows_preposition(const Parse& parse, int i) {
+  int before = i - 1;
+  while (before >= 0 && (parse.is(before, CueKind::stop) || parse.is(before, CueKind::all) ||
+                         parse.is(before, CueKind::distinct) || parse.valuable(before) ||
+                         parse.is(before, CueKind::pronoun)))
+    --before;
+  return parse.is(before, CueKind::of) || parse.is(before, CueKind::in) ||
+         parse.is(before, CueKind::by) || parse.is(before, CueKind::each);
+}
+
+/// A table that only says whose the column beside it is.
+bool only_qualifies(const Reader& reader, int i) {
+  const Parse& parse = reader.parse;
+  int after = i + 1;
+  while (parse.valuable(after)) ++after;  // "employee Jane Smith's phone"
+  const bool owner = parse.is(after, CueKind::be) && parse.chunks[after].text.rfind('\'', 0) == 0;
+  after = owner ? after + 1 : i + 1;
+  const bool compound = after < parse.size() && parse.free(after) && parse.columnar(after) &&
+                        parse.zones[after] == Zone::output;
+  return compound || (reader.items > 0 && follows_preposition(parse, i));
+}
+
+void read_table(Reader& reader, int i) {
+  Parse& parse = reader.parse;
+  if (only_qualifies(reader, i)) return;
+  if (parse.is(i + 1, CueKind::information)) return;  // "customer information"
+  // "Which customers ordered? List their names."
+  if (!reader.pending.count && i < reader.last_ask) return;
+  Slot slot;
+  const Chunk& chunk = parse.chunks[i];
+  const bool sums = !reader.pending.aggregates.empty();
+  for (const schema::Mention* mention : chunk.tables) {
+    const double behind = chunk.table_score() - mention->score;
+    if (reader.pending.count || sums)
+      add_count_of_table(parse, mention->table, chunk.span, reader.pending.distinct, behind, slot);
+    else
+      add_rows(reader, mention->table, chunk.span, behind, slot);
+  }
+  for (const ColumnChoice& choice : column_choices(parse, i, hint_of(parse, i))) {
+    if (reader.pending.count && sums && parse.column(choice.use).numeric())
+      add_columns(reader, choice, reader.pending.aggregates, "count.measured", slot);
+    else if (reader.pending.count)
+      add_count_of_column(parse, choice, reader.pending.distinct, slot);
+    else
+      add_columns(reader, choice, reader.pending.aggregates, "output.column_not_table", slot);
+  }
+  if (reader.pending.count)
+    for (const ColumnChoice& choice : stored_counts(parse, i)) {
+      add_columns(reader, choice, reader.pending.aggregates,
+                  sums ? "count.stored_computed" : "count.stored", slot);
+      if (!sums) add_columns(reader, choice, {Aggregate::sum}, "count.stored_sum", slot);
+    }
+  if (!reader.pending.count && !sums) add_ignored(parse, i, slot);
+  if (reader.pending.distinct && !reader.pending.count)
+    for (Sketch& sketch : slot) sketch.distinct = true;
+  parse.use(i);
+  parse.slots.push_back(std::move(slot));
+  ++reader.items;
+  reader.pending = {};
+}
+
+/// "the crime rate of the counties": a column that only says whose the one before it is.
+void add_silent(const Parse& parse, int i, Slot& slot) {
+  for (Sketch& sketch : slot) sketch.features.add("output.after_of");
+  Sketch nothing;
+  nothing.features.add("output.of_silent");
+  slot.push_back(std::move(nothing));
+  for (const schema::Mention* mention : parse.chunks[i].tables) {
+    Sketch joined;
+    joined.tables.push_back(mention->table);
+    joined.features.add("output.of_joined");
+    slot.push_back(std::move(joined));
+  }
+}
+
+/// "the rating of each hotel": which row each value is of is shown too, and where several columns
+/// are meant about as well, both.
+void add_of_each(const Parse& parse, int i, Slot& slot) {
+  const int table = parse.is(i + 1, CueKind::each) ? table_at(parse, parse.next(i + 1)) : -1;
+  if (table < 0 || !parse.tabular(parse.next(i + 1))) return;
+  std::vector<Sketch> of_table;
+  for (const Sketch& sketch : slot)
+    if (sketch.outputs.size() == 1 && sketch.outputs[0].use.table == table)
+      of_table.push_back(sketch);
+  const std::vector<int>& names = parse.naming.names(table);
+  if (of_table.size() > 3) of_table.resize(3);
+  if (of_table.size() > 1) {
+    Sketch both = of_table[0];
+    both.outputs.push_back(of_table[1].outputs[0]);
+    both.features.add("output.both_meant");
+    of_table.push_back(std::move(both));
+    slot.push_back(of_table.back());
+  }
+  for (Sketch& sketch : of_table) {
+    if (names.empty() || sketch.outputs[0].use.column == names[0]) continue;
+    sketch.outputs.insert(sketch.outputs.begin(), {{table, names[0]}, Aggregate::none, false, {}});
+    sketch.features.add("output.name_of_each");
+    slot.push_back(std::move(sketch));
+  }
+}
+
+/// "the rating" where two columns of a table are meant about as well: both of them.
+void add_both_meant(const Parse& parse, int i, Slot& slot) {
+  constexpr double kAboutAsWell = 0.85;
+  const std::vector<const schema::Mention*>& columns = parse.chunks[i].columns;
+  for (size_t second = 1; second < columns.size(); ++second) {
+    const schema::Mention& one = *columns[0];
+    const schema::Mention& other = *columns[second];
+    if (one.table != other.table || other.score < kAboutAsWell * one.score) continue;
+    const auto of = [&](const schema::Mention& mention) {
+      return std::find_if(slot.begin(), slot.end(), [&](const Sketch& sketch) {
+        return sketch.outputs.size() == 1 &&
+               sketch.outputs[0].use == ColumnUse{mention.table, mention.column};
+      });
+    };
+    const auto left = of(one), right = of(other);
+    if (left == slot.end() || right == slot.end()) return;
+    Sketch both = *left;
+    both.outputs.push_back(right->outputs[0]);
+    both.features.add("output.both_columns");
+    slot.push_back(std::move(both));
+    return;
+  }
+}
+
+void read_column(Reader& reader, int i) {
+  Parse& parse = reader.parse;
+  Slot slot;
+  const bool plain = reader.pending.aggregates.empty() && !reader.pending.count &&
+                     reader.items == 0 && reader.inherited.empty();
+  for (const ColumnChoice& choice : column_choices(parse, i, hint_of(parse, i))) {
+    if (reader.pending.count && reader.pending.aggregates.empty()) {
+      add_count_of_column(parse, choice, reader.pending.distinct, slot);
+    } else if (reader.pending.aggregates.empty() && !reader.inherited.empty()) {
+      add_columns(reader, choice, reader.inherited, "output.inherits", slot);
+      add_columns(reader, choice, {}, "output.after_aggregate", slot);
+    } else {
+      add_columns(reader, choice, reader.pending.aggregates, nullptr, slot);
+    }
+  }
+  if (plain) add_of_each(parse, i, slot);
+  if (plain) add_both_meant(parse, i, slot);
+  if (!reader.pending.count) add_full_names(reader, i, hint_of(parse, i), slot);
+  if (reader.items > 0 && reader.pending.aggregates.empty() && !reader.pending.count &&
+      (follows_preposition(parse, i) || parse.columnar(i - 1)))
+    add_silent(parse, i, slot);
+  for (const schema::Mention* mention : parse.chunks[i].tables)
+    if (reader.pending.count)
+      add_count_of_table(parse, mention->table, parse.chunks[i].span, false,
+                         parse.chunks[i].column_score() - mention->score, slot);
+  if (slot.empty()) return;
+  if (!reader.pending.count && reader.pending.aggregates.empty()) add_ignored(parse, i, slot);
+  if (!reader.pending.aggregates.empty()) reader.inherited = reader.pending.aggregates;
+  parse.use(i);
+  parse.slots.push_back(std::move(slot));
+  ++reader.items;
+  reader.pending = {};
+}
+
+void read_whole_rows(Reader& reader, int i) {
+  Parse& parse = reader.parse;
+  if (parse.columnar(i + 1)) return;  // "information source"
+  Slot slot;
+  std::vector<int> tables = topic_tables(parse);
+  if (parse.tabular(i - 1)) tables = table_choices(parse, i - 1);
+  for (int table : tables) {
+    Sketch sketch = one_output({{table, -1}, Aggregate::none, false, parse.chunks[i].span});
+    sketch.features.add("output.information");
+    sketch.features.add("output.information_rank", static_cast<double>(slot.size()));
+    slot.push_back(std::move(sketch));
+    if (slot.size() >= 3) break;
+  }
+  if (slot.empty()) return;
+  parse.use(i);
+  ++reader.items;
+  parse.slots.push_back(std::move(slot));
+}
+
+/// "where", "when".
+void read_place_or_time(Reader& reader, int i) {
+  Slot slot = place_or_time_outputs(reader.parse, i);
+  if (slot.empty()) return;
+  reader.parse.use(i);
+  reader.parse.slots.push_back(std::move(slot));
+  ++reader.items;
+}
+
+/// "the number of times": rows.
+void read_times(Reader& reader, int i) {
+  const Span span = i < 0 ? Span{} : reader.parse.chunks[i].span;
+  Sketch sketch = one_output({{-1, -1}, Aggregate::count, false, span});
+  sketch.features.add("count.times");
+  reader.parse.slots.push_back({sketch});
+  if (i >= 0) reader.parse.use(i);
+  ++reader.items;
+  reader.pending = {};
+}
+
+/// "How many pets does each owner have? List the owner and the number": the list is what is shown.
+bool asked_again(const Reader& reader, int i) {
+  const Parse& parse = reader.parse;
+  if (i >= reader.last_ask || parse.is(0, CueKind::ask)) return false;
+  const std::string& text = parse.chunks[reader.last_ask].text;
+  if (text.starts_with("What") || text.starts_with("what")) return false;
+  for (int at = reader.last_ask; at < parse.size(); ++at)
+    if (parse.zones[at] == Zone::output && parse.chunks[at].named()) return true;
+  return false;
+}
+
+void read(Reader& reader, int i) {
+  Parse& parse = reader.parse;
+  if (parse.is(i, CueKind::which)) reader.lead = Lead::which;
+  if (parse.is(i, CueKind::who)) reader.lead = Lead::who;
+  if (parse.is(i, CueKind::sentence)) reader.inherited.clear();
+  if (parse.zones[i] != Zone::output || parse.used[i] || asked_again(reader, i)) return;
+  if (parse.is(i, CueKind::count)) {
+    // "phone number of": a part of the name before it
+    if (parse.columnar(i - 1) && !parse.is(i - 1, CueKind::and_word)) return;
+    const bool summed = !reader.pending.aggregates.empty() && parse.is(i - 1, CueKind::and_word) &&
+                        parse.chunks[i].text.find("total") != std::string::npos;
+    if (summed)
+      reader.pending.aggregates.push_back(Aggregate::sum);
+    else
+      reader.pending.count = true;
+  } else if (parse.is(i, CueKind::distinct)) {
+    reader.pending.distinct = true;
+  } else if (parse.is(i, CueKind::information)) {
+    read_whole_rows(reader, i);
+  } else if (parse.is(i, CueKind::where) || parse.is(i, CueKind::when)) {
+    read_place_or_time(reader, i);
+  } else if (parse.is(i, CueKind::times) && reader.pending.count) {
+    read_times(reader, i);
+  } else if (aggregate_of(parse, i) != Aggregate::none) {
+    const bool counted = reader.pending.count && parse.is(i - 1, CueKind::and_word);
+    if (counted) read_times(reader, -1);  // "the number and the average age of"
+    reader.pending.aggregates.push_back(aggregate_of(parse, i));
+  } else if (parse.tabular(i)) {
+    read_table(reader, i);
+  } else if (parse.columnar(i)) {
+    read_column(reader, i);
+  }
+}
+
+/// Nothing is named as asked for: rows (or their number) of what the question is about.
+void read_default(Reader& reader) {
+  Parse& parse = reader.parse;
+  Slot slot;
+  for (int table : topic_tables(parse)) {
+    if (reader.pending.count)
+      add_count_of_table(parse, table, {}, false, static_cast<double>(slot.empty() ? 0 : 1), slot);
+    else
+      add_rows(reader, table, {}, slot.empty() ? 0 : 0.5, slot);
+    if (slot.size() > 10) break;
+  }
+  for (Sketch& sketch : slot) sketch.features.add("output.default");
+  if (!slot.empty()) parse.slots.push_back(std::move(slot));
+}
+
+}  // namespace
+
+void parse_outputs(Parse& parse) {
+  Reader reader{parse, {}, Lead::show, {}, 0, 0};
+  for (int i = 1; i < parse.size(); ++i)
+    if (parse.is(i - 1, CueKind::sentence) && parse.is(i, CueKind::ask) &&
+        !asks_for_order(parse, i))
+      reader.last_ask = i;
+  for (int i = 0; i < parse.size(); ++i) read(reader, i);
+  if (reader.items == 0 && !parse.asked)
+    read_default(reader);
+  else if (reader.pending.count)
+    read_times(reader, -1);  // "... and the count"
+}
+
+}  // namespace nl_ask::candidates

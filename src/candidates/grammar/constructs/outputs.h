@@ -1,0 +1,50 @@
+// What the readers of outputs share (candidates/grammar/constructs/outputs.cc,
+// candidates/grammar/constructs/row_outputs.cc).
+#pragma once
+
+#include <vector>
+
+#include "candidates/grammar/grammar.h"
+
+namespace nl_ask::candidates {
+
+/// Words read before the name they go with.
+struct Pending {
+  std::vector<Aggregate> aggregates;
+  bool count = false;
+  bool distinct = false;
+};
+
+/// How the question asks: the conventions of what is shown differ.
+enum class Lead { show, which, who };
+
+struct Reader {
+  Parse& parse;
+  Pending pending;
+  Lead lead = Lead::show;
+  std::vector<Aggregate> inherited;  // of the item before, in one list
+  int items = 0;
+  int last_ask = 0;  // where the last sentence that asks begins
+};
+
+Sketch one_output(OutputItem item);
+
+/// A row of a table, shown in one of the ways people show it.
+void add_rows(const Reader& reader, int table, Span span, double behind, Slot& slot);
+
+void add_count_of_table(const Parse& parse, int table, Span span, bool distinct, double behind,
+                        Slot& slot);
+
+void add_count_of_column(const Parse& parse, const ColumnChoice& choice, bool distinct, Slot& slot);
+
+/// The column as it is, or each of `aggregates` of it.
+void add_columns(const Reader& reader, const ColumnChoice& choice,
+                 const std::vector<Aggregate>& aggregates, const char* feature, Slot& slot);
+
+/// "names of students" where a name has two columns: both of them.
+void add_full_names(const Reader& reader, int i, int hint, Slot& slot);
+
+/// A name that is linked weakly may be a verb, or say what is said already: nothing is shown.
+void add_ignored(const Parse& parse, int i, Slot& slot);
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,91 @@
+// What "where" and "when" ask for: a place, on the map or by its name; a date.
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "candidates/grammar/column_words.h"
+#include "candidates/grammar/grammar.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+/// A column named in what restricts the question and used by nothing else: "when was X founded".
+bool said_later(const Parse& parse, ColumnUse use) {
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i) || parse.zones[i] != Zone::filter || !parse.columnar(i)) continue;
+    for (const schema::Mention* mention : parse.chunks[i].columns)
+      if (mention->table == use.table && mention->column == use.column) return true;
+  }
+  return false;
+}
+
+/// A number column that says where on the map; -1: none.
+int coordinate(const Parse& parse, int table, std::string_view kind) {
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
+    if (parse.schema.column(table, c).numeric() && has_column_word(parse.naming, {table, c}, kind))
+      return c;
+  return -1;
+}
+
+/// "where": the latitude and longitude, alone and after the place that has a name.
+void add_coordinates(const Parse& parse, int table, Span span, Slot& slot) {
+  const int latitude = coordinate(parse, table, "latitude");
+  const int longitude = coordinate(parse, table, "longitude");
+  if (latitude < 0 || longitude < 0) return;
+  Sketch both;
+  for (int column : {latitude, longitude})
+    both.outputs.push_back({{table, column}, Aggregate::none, false, span});
+  both.features.add("output.where_on_map");
+  add_table_features(parse, table, both.features);
+  const bool placed = !slot.empty() && slot[0].outputs[0].use.table == table;
+  if (placed) {
+    Sketch all = slot[0];
+    append(all, both);
+    all.features.add("output.where_in_full");
+    slot.push_back(std::move(all));
+  }
+  slot.push_back(std::move(both));
+}
+
+/// "where", "when": a town and a region, a beginning and an end may both be meant.
+void add_both(bool time, Slot& slot) {
+  const size_t singles = std::min<size_t>(slot.size(), 3);
+  for (size_t i = 0; i < singles; ++i)
+    for (size_t j = i + 1; j < singles; ++j) {
+      if (slot[i].outputs[0].use.table != slot[j].outputs[0].use.table) continue;
+      Sketch both = slot[i];
+      both.outputs.push_back(slot[j].outputs[0]);
+      both.features.add(time ? "output.when_both" : "output.where_both");
+      slot.push_back(std::move(both));
+    }
+}
+
+}  // namespace
+
+Slot place_or_time_outputs(const Parse& parse, int i) {
+  Slot slot;
+  const bool time = parse.is(i, CueKind::when);
+  for (int table : topic_tables(parse))
+    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+      const bool temporal = parse.schema.column(table, c).temporal() ||
+                            has_column_word(parse.naming, {table, c}, "time");
+      const bool place = has_column_word(parse.naming, {table, c}, "place");
+      const bool said = said_later(parse, {table, c});
+      if (time ? !temporal && !said : !place) continue;
+      Sketch sketch;
+      sketch.outputs.push_back({{table, c}, Aggregate::none, false, parse.chunks[i].span});
+      sketch.features.add(time ? "output.when" : "output.where");
+      if (said) sketch.features.add("output.said_later");
+      sketch.features.add("output.guess_rank", static_cast<double>(slot.size()));
+      add_table_features(parse, table, sketch.features);
+      slot.push_back(std::move(sketch));
+      if (slot.size() >= 6) break;
+    }
+  add_both(time, slot);
+  const std::vector<int> topics = topic_tables(parse);
+  if (!time && !topics.empty()) add_coordinates(parse, topics[0], parse.chunks[i].span, slot);
+  return slot;
+}
+
+}  // namespace nl_ask::candidates

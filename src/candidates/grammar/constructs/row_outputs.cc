@@ -1,0 +1,181 @@
+// How rows, counts and columns are shown: the alternatives of one output.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include "candidates/grammar/constructs/outputs.h"
+#include "candidates/query/typing.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+const char* row_feature(int what, Lead lead) {
+  constexpr std::array<std::array<const char*, 3>, 7> kNames = {{
+      {"row.name.show", "row.name.which", "row.name.who"},
+      {"row.second_name.show", "row.second_name.which", "row.second_name.who"},
+      {"row.key.show", "row.key.which", "row.key.who"},
+      {"row.star.show", "row.star.which", "row.star.who"},
+      {"row.key_name.show", "row.key_name.which", "row.key_name.who"},
+      {"row.full_name.show", "row.full_name.which", "row.full_name.who"},
+      {"row.text.show", "row.text.which", "row.text.who"},
+  }};
+  return kNames[static_cast<size_t>(what)][static_cast<size_t>(lead)];
+}
+
+}  // namespace
+
+Sketch one_output(OutputItem item) {
+  Sketch sketch;
+  sketch.outputs.push_back(item);
+  return sketch;
+}
+
+void add_rows(const Reader& reader, int table, Span span, double behind, Slot& slot) {
+  const Parse& parse = reader.parse;
+  const std::vector<int>& names = parse.naming.names(table);
+  const int key = parse.naming.key(table);
+  const auto add = [&](int what, std::vector<int> columns) {
+    Sketch sketch;
+    for (int column : columns)
+      sketch.outputs.push_back({{table, column}, Aggregate::none, false, span});
+    sketch.features.add(row_feature(what, reader.lead));
+    sketch.features.add("row.behind_best", behind);
+    if (!parse.named[table]) sketch.features.add("row.table_unnamed");
+    slot.push_back(std::move(sketch));
+  };
+  if (!names.empty()) add(0, {names[0]});
+  if (names.size() > 1) add(1, {names[1]});
+  if (key >= 0 && (names.empty() || names[0] != key)) add(2, {key});
+  add(3, {-1});
+  if (key >= 0 && !names.empty() && names[0] != key) add(4, {key, names[0]});
+  if (const std::vector<int> parts = parse.naming.full_name(table); !parts.empty()) add(5, parts);
+  if (!names.empty()) return;
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
+    if (parse.schema.column(table, c).textual()) {
+      add(6, {c});
+      break;
+    }
+}
+
+void add_count_of_table(const Parse& parse, int table, Span span, bool distinct, double behind,
+                        Slot& slot) {
+  const int key = parse.naming.key(table);
+  Sketch rows = one_output({{table, -1}, Aggregate::count, false, span});
+  rows.features.add(distinct ? "count.rows_distinct" : "count.rows");
+  rows.features.add("row.behind_best", behind);
+  slot.push_back(std::move(rows));
+  const std::vector<int>& names = parse.naming.names(table);
+  for (int column : {key, names.empty() ? -1 : names[0]}) {
+    if (column < 0) continue;
+    Sketch sketch = one_output({{table, column}, Aggregate::count, true, span});
+    sketch.features.add(distinct ? "count.distinct_key_cued" : "count.distinct_key");
+    sketch.features.add("row.behind_best", behind);
+    if (column != key) sketch.features.add("count.distinct_name");
+    slot.push_back(std::move(sketch));
+  }
+}
+
+void add_count_of_column(const Parse& parse, const ColumnChoice& choice, bool distinct,
+                         Slot& slot) {
+  const bool number = parse.column(choice.use).numeric() &&
+                      !parse.naming.identifies(choice.use.table, choice.use.column);
+  for (int how = 0; how < (number ? 4 : 2); ++how) {
+    Sketch sketch;
+    OutputItem item{choice.use, Aggregate::count, how == 0, choice.span};
+    if (how == 1) item.use.column = -1;
+    if (how == 2) item.aggregate = Aggregate::sum;
+    if (how == 3) item.aggregate = Aggregate::none;
+    constexpr std::array<const char*, 4> kNames = {"count.distinct_column", "count.column_rows",
+                                                   "count.sum_column", "count.plain_column"};
+    constexpr std::array<const char*, 4> kCued = {"count.distinct_column_cued",
+                                                  "count.column_rows_cued", "count.sum_column_cued",
+                                                  "count.plain_column_cued"};
+    sketch.outputs.push_back(item);
+    sketch.features = choice.features;
+    sketch.features.add((distinct ? kCued : kNames)[static_cast<size_t>(how)]);
+    slot.push_back(std::move(sketch));
+  }
+}
+
+void add_columns(const Reader& reader, const ColumnChoice& choice,
+                 const std::vector<Aggregate>& aggregates, const char* feature, Slot& slot) {
+  const schema::Column& column = reader.parse.column(choice.use);
+  Sketch sketch;
+  sketch.features = choice.features;
+  for (Aggregate aggregate : aggregates) {
+    const bool sums = aggregate == Aggregate::sum || aggregate == Aggregate::avg;
+    // PostgreSQL has no sum of texts or dates: the column itself, rather than an error.
+    if (sums && holds_numbers(column)) {
+      sketch.features.add("aggregate.numbers_as_text");
+    } else if (sums && !column.numeric() && column.kind != schema::TypeKind::interval) {
+      sketch.features.add("aggregate.not_numeric");
+      aggregate = Aggregate::none;
+    }
+    if (reader.parse.naming.identifies(choice.use.table, choice.use.column))
+      sketch.features.add("aggregate.identifier");
+    sketch.outputs.push_back({choice.use, aggregate, false, choice.span});
+  }
+  if (aggregates.empty())
+    sketch.outputs.push_back({choice.use, Aggregate::none, false, choice.span});
+  sketch.distinct = reader.pending.distinct && aggregates.empty();
+  if (feature != nullptr) sketch.features.add(feature);
+  slot.push_back(std::move(sketch));
+}
+
+void add_full_names(const Reader& reader, int i, int hint, Slot& slot) {
+  const Parse& parse = reader.parse;
+  const Chunk& chunk = parse.chunks[i];
+  const auto& tokens = parse.tokens;
+  if (tokens[chunk.last - 1].stem != "name" || !reader.pending.aggregates.empty()) return;
+  const bool full = tokens[chunk.first].stem == "full" || tokens[chunk.first].stem == "complet";
+  const bool plain = chunk.last - chunk.first == 1 || full;
+  std::vector<int> tables = {hint};
+  for (const schema::Mention* mention : chunk.columns) tables.push_back(mention->table);
+  std::vector<int> seen;
+  for (int table : tables) {
+    if (table < 0 || std::find(seen.begin(), seen.end(), table) != seen.end()) continue;
+    seen.push_back(table);
+    const std::vector<int> parts = parse.naming.full_name(table);
+    if (parts.empty() || !plain) continue;
+    Sketch sketch;
+    for (int column : parts)
+      sketch.outputs.push_back({{table, column}, Aggregate::none, false, chunk.span});
+    sketch.distinct = reader.pending.distinct;
+    sketch.features.add(full ? "output.full_name_said" : "output.full_name");
+    add_table_features(parse, table, sketch.features);
+    sketch.features.add(table == hint ? "column.in_hint" : "column.off_hint");
+    slot.push_back(std::move(sketch));
+  }
+}
+
+/// "the name of the country", where the country is a column: it is what is shown.
+bool names_column(const Parse& parse, int i) {
+  const std::string& stem = parse.tokens[parse.chunks[i].last - 1].stem;
+  if (stem != "name" && stem != "titl") return false;
+  if (!parse.is(parse.next(i), CueKind::of)) return false;
+  int after = parse.next(parse.next(i));
+  while (parse.is(after, CueKind::all) || parse.is(after, CueKind::distinct))
+    after = parse.next(after);
+  return parse.columnar(after) && parse.zones[after] == Zone::output;
+}
+
+void add_ignored(const Parse& parse, int i, Slot& slot) {
+  constexpr double kSure = 0.97;
+  const Chunk& chunk = parse.chunks[i];
+  const double score = std::max(chunk.table_score(), chunk.column_score());
+  if (names_column(parse, i)) {
+    Sketch nothing;
+    nothing.features.add("output.ignored_name");
+    slot.push_back(std::move(nothing));
+    return;
+  }
+  if (score >= kSure) return;
+  Sketch nothing;
+  nothing.features.add("output.ignored");
+  nothing.features.add("output.ignored_score", score);
+  slot.push_back(std::move(nothing));
+}
+
+}  // namespace nl_ask::candidates

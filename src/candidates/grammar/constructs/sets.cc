@@ -1,0 +1,163 @@
+// Values in a row: "both A and B" (rows of A that are rows of B too), "A or B" (either).
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "candidates/grammar/grammar.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr size_t kMaxPairs = 6;
+
+/// How the values are joined, from the weakest to the strongest word.
+enum class Junction { comma, and_word, or_word, both };
+
+bool between_values(const Parse& parse, int i, Junction& junction) {
+  if (parse.is(i, CueKind::or_word) || parse.is(i, CueKind::either)) {
+    junction = Junction::or_word;
+    return true;
+  }
+  if (parse.is(i, CueKind::both)) {
+    junction = Junction::both;
+    return true;
+  }
+  if (parse.is(i, CueKind::and_word)) {
+    junction = std::max(junction, Junction::and_word);
+    return true;
+  }
+  for (CueKind kind : {CueKind::comma, CueKind::stop, CueKind::in, CueKind::also, CueKind::of,
+                       CueKind::be, CueKind::like})
+    if (parse.is(i, kind)) return true;
+  return parse.free(i) && (parse.columnar(i) || parse.tabular(i));
+}
+
+/// A stored text; numbers in a list are the numbers' own affair (conditions).
+bool listed(const Parse& parse, int i) {
+  return parse.free(i) && parse.valuable(i) && (!parse.chunks[i].number || parse.chunks[i].quoted);
+}
+
+/// The value after value `i` in the same list; -1: none.
+int next_value(const Parse& parse, int i, Junction& junction) {
+  bool joined = false;
+  Junction seen = Junction::comma;
+  for (int at = i + 1; at < parse.size() && at <= i + 6; ++at) {
+    if (listed(parse, at)) {
+      if (!joined) return -1;
+      junction = std::max(junction, seen);
+      return at;
+    }
+    if (!between_values(parse, at, seen)) return -1;
+    joined |= parse.is(at, CueKind::comma) || parse.is(at, CueKind::and_word) ||
+              parse.is(at, CueKind::or_word) || parse.is(at, CueKind::both);
+  }
+  return -1;
+}
+
+const char* feature_of(Junction junction, bool intersect) {
+  constexpr std::array<const char*, 8> kNames = {
+      "sets.comma_any", "sets.and_any",       "sets.or_any",       "sets.both_any",
+      "sets.comma_all", "sets.and_intersect", "sets.or_intersect", "sets.both_intersect"};
+  return kNames[static_cast<size_t>(junction) + (intersect ? 4 : 0)];
+}
+
+/// One alternative of each value, all of the same column.
+bool same_column(const std::vector<Slot>& values, const Sketch& first,
+                 std::vector<const Sketch*>& chosen) {
+  chosen = {&first};
+  for (size_t v = 1; v < values.size(); ++v) {
+    const auto found = std::find_if(values[v].begin(), values[v].end(), [&](const Sketch& sketch) {
+      return sketch.conditions[0].left == first.conditions[0].left;
+    });
+    if (found == values[v].end()) return false;
+    chosen.push_back(&*found);
+  }
+  return true;
+}
+
+Sketch any_of(const std::vector<const Sketch*>& chosen, Junction junction) {
+  Sketch sketch;
+  Condition any;
+  any.kind = ConditionKind::any;
+  for (const Sketch* one : chosen) {
+    any.parts.push_back(one->conditions[0]);
+    any.span = language::join(any.span, one->conditions[0].span);
+  }
+  sketch.features = chosen[0]->features;
+  any.left = chosen[0]->conditions[0].left;
+  sketch.conditions.push_back(std::move(any));
+  sketch.features.add(feature_of(junction, false));
+  return sketch;
+}
+
+Sketch both_of(const std::vector<const Sketch*>& chosen, Junction junction) {
+  Sketch sketch;
+  sketch.set_operation = SetOperation::intersect;
+  sketch.left_conditions = chosen[0]->conditions;
+  sketch.right_conditions = chosen[1]->conditions;
+  sketch.features = chosen[0]->features;
+  sketch.features.add(feature_of(junction, true));
+  return sketch;
+}
+
+bool same_best(const Parse& parse, int a, int b) {
+  const schema::Mention& one = *parse.chunks[a].columns[0];
+  const schema::Mention& other = *parse.chunks[b].columns[0];
+  return one.table == other.table && one.column == other.column;
+}
+
+void parse_list(Parse& parse, int first) {
+  Junction junction = Junction::comma;
+  for (int back = first - 1; back >= 0 && back >= first - 3; --back) {
+    if (parse.is(back, CueKind::both)) junction = Junction::both;
+    if (parse.is(back, CueKind::either)) junction = Junction::or_word;
+  }
+  std::vector<int> members = {first};
+  for (int at = next_value(parse, first, junction); at >= 0 && members.size() < 8;
+       at = next_value(parse, at, junction))
+    members.push_back(at);
+  if (members.size() < 2) return;
+  const int before = parse.next(first, -1);
+  const int like = parse.is(before, CueKind::like) ? before : -1;
+  std::vector<Slot> values;
+  std::vector<int> columns;
+  for (int member : members) {
+    columns.push_back(column_beside(parse, member));
+    // "category A and result B": columns of their own
+    if (member != first && columns.back() >= 0 && columns[0] >= 0 &&
+        !same_best(parse, columns[0], columns.back()))
+      return;
+    if (like >= 0 && member != first && columns.back() < 0) columns.back() = columns[0];
+    values.push_back(value_conditions(parse, member, columns.back(), like));
+    if (values.back().empty()) return;
+  }
+  Slot slot;
+  std::vector<const Sketch*> chosen;
+  for (const Sketch& one : values[0]) {
+    if (slot.size() >= kMaxPairs || !same_column(values, one, chosen)) continue;
+    slot.push_back(any_of(chosen, junction));
+    if (chosen.size() == 2) slot.push_back(both_of(chosen, junction));
+  }
+  if (slot.empty() && junction == Junction::or_word) {
+    chosen.clear();
+    for (const Slot& value : values) chosen.push_back(&value[0]);
+    slot.push_back(any_of(chosen, junction));
+  }
+  if (slot.empty()) return;
+  for (size_t i = 0; i < members.size(); ++i) {
+    parse.use(members[i]);
+    if (columns[i] >= 0) parse.use(columns[i]);
+  }
+  parse.lists.push_back({static_cast<int>(parse.slots.size()), members.front(), members.back()});
+  parse.slots.push_back(std::move(slot));
+}
+
+}  // namespace
+
+void parse_sets(Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (listed(parse, i)) parse_list(parse, i);
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,47 @@
+// What the parts of superlatives share: what is the most, and the orders that may say it
+// (candidates/grammar/constructs/superlatives.cc,
+// candidates/grammar/constructs/superlative_orders.cc).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "candidates/grammar/grammar.h"
+
+namespace nl_ask::candidates {
+
+inline constexpr size_t kMaxGuesses = 6;  // measures that are not said
+
+struct Superlative {
+  int cue = -1;
+  bool descending = true;
+  std::int64_t limit = 1;
+  std::int64_t offset = 0;                // of "the second largest": 1
+  Aggregate aggregate = Aggregate::none;  // "the highest average age"
+  bool counts = false;  // "most", "fewest", "number of": of rows rather than of a measure
+};
+
+/// Order by the number of rows; `table` must be joined (-1: none).
+Sketch counted(const Superlative& what, int table, Span span);
+
+/// "highest X" where X is a column: order by it, or compare it with its own maximum.
+void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot& slot);
+
+/// "the most pets" where a number column speaks of pets: the count is stored.
+void add_stored_counts(const Parse& parse, const Superlative& what, int i, Slot& slot);
+
+/// Order by what the adjective measures in `tables`.
+void add_hinted(const Parse& parse, Superlative what, const std::vector<int>& tables, Slot& slot);
+
+/// What a superlative measures where it does not say so: by the lexicon, else any number.
+void add_guesses(const Parse& parse, const Superlative& what, const std::vector<int>& tables,
+                 Slot& slot);
+
+/// Other tables that rows of the question's topic could be counted in.
+void add_implied_counts(const Parse& parse, const Superlative& what, Slot& slot);
+
+/// "students of the department with the most professors": the department is found in a query of its
+/// own. Adds such readings of the first alternatives of `slot`.
+void add_nested_superlatives(const Parse& parse, const Superlative& what, Slot& slot);
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,164 @@
+// The orders that a superlative may mean.
+
+#include <algorithm>
+#include <utility>
+
+#include "candidates/grammar/constructs/superlative.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+Sketch ordered(const Superlative& what, OrderItem order) {
+  Sketch sketch;
+  order.descending = what.descending;
+  sketch.orders.push_back(order);
+  sketch.limit = what.limit;
+  sketch.offset = what.offset;
+  return sketch;
+}
+
+/// "largest city", "best player": which measure is meant is not said.
+void add_measures(const Parse& parse, const Superlative& what, const std::vector<int>& tables,
+                  Span span, Slot& slot) {
+  size_t added = 0;
+  for (int table : tables)
+    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+      const schema::Column& column = parse.schema.column(table, c);
+      if (!column.numeric() || parse.naming.identifies(table, c) || added >= kMaxGuesses) continue;
+      Sketch sketch = ordered(what, {{table, c}, what.aggregate, what.descending, span});
+      sketch.group_rows = what.aggregate != Aggregate::none;
+      sketch.features.add("superlative.measure");
+      sketch.features.add("superlative.measure_rank", static_cast<double>(added++));
+      add_table_features(parse, table, sketch.features);
+      slot.push_back(std::move(sketch));
+    }
+}
+
+/// "with the highest score in each department": the highest among the rows of one department.
+void add_per_group(const Parse& parse, const Superlative& what, const ColumnChoice& choice,
+                   Slot& slot) {
+  std::vector<ColumnUse> groups;
+  for (const schema::Mention* mention : parse.chunks[parse.per].columns)
+    if (mention->table == choice.use.table) groups.push_back({mention->table, mention->column});
+  if (parse.tabular(parse.per))
+    for (const JoinEdge& edge : parse.joins.edges(choice.use.table))
+      if (edge.other == table_at(parse, parse.per) && edge.columns.size() == 1)
+        groups.insert(groups.begin(), {choice.use.table, edge.columns[0]});
+  for (size_t i = 0; i < groups.size() && i < 2; ++i) {
+    Nested nested;
+    nested.output = choice.use;
+    nested.aggregate = what.descending ? Aggregate::max : Aggregate::min;
+    nested.per = groups[i];
+    Condition condition = nested_condition(ConditionKind::scalar, std::move(nested), choice.span);
+    condition.left = choice.use;
+    Sketch sketch;
+    sketch.conditions.push_back(std::move(condition));
+    sketch.features = choice.features;
+    sketch.features.add("superlative.per_group");
+    slot.push_back(std::move(sketch));
+  }
+}
+
+}  // namespace
+
+Sketch counted(const Superlative& what, int table, Span span) {
+  Sketch sketch = ordered(what, {{}, Aggregate::count, what.descending, span});
+  sketch.group_rows = true;
+  if (table >= 0) sketch.tables.push_back(table);
+  sketch.features.add("superlative.count");
+  return sketch;
+}
+
+void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot& slot) {
+  for (const ColumnChoice& choice : column_choices(parse, i)) {
+    const schema::Column& column = parse.column(choice.use);
+    Sketch sketch = ordered(what, {choice.use, what.aggregate, what.descending, choice.span});
+    sketch.features = choice.features;
+    sketch.features.add("superlative.column");
+    sketch.group_rows = what.aggregate != Aggregate::none;
+    if (column.textual()) sketch.features.add("superlative.text_column");
+    slot.push_back(sketch);
+    if (what.aggregate != Aggregate::none) continue;
+    if (parse.per >= 0 && what.limit == 1 && what.offset == 0 && !column.textual())
+      add_per_group(parse, what, choice, slot);
+    if (what.limit == 1 && what.offset == 0 && !column.textual()) {
+      Sketch extreme;
+      const Aggregate aggregate = what.descending ? Aggregate::max : Aggregate::min;
+      extreme.conditions.push_back(compared_with_all(choice.use, aggregate, "=", choice.span));
+      extreme.features = choice.features;
+      extreme.features.add("superlative.column");
+      extreme.features.add("superlative.extreme");
+      slot.push_back(std::move(extreme));
+    }
+    if ((parse.grouped || parse.counts_rows || what.counts) && column.numeric()) {
+      sketch.features.add("superlative.summed");
+      sketch.orders[0].aggregate = Aggregate::sum;
+      sketch.group_rows = true;
+      slot.push_back(std::move(sketch));
+    }
+  }
+}
+
+void add_stored_counts(const Parse& parse, const Superlative& what, int i, Slot& slot) {
+  for (const ColumnChoice& choice : stored_counts(parse, i)) {
+    Sketch sketch = ordered(what, {choice.use, Aggregate::none, what.descending, choice.span});
+    sketch.features = choice.features;
+    sketch.features.add("superlative.stored_number");
+    slot.push_back(std::move(sketch));
+  }
+  for (const ColumnChoice& choice : column_choices(parse, i)) {
+    if (!parse.column(choice.use).numeric() ||
+        parse.naming.identifies(choice.use.table, choice.use.column))
+      continue;
+    Sketch sketch = ordered(what, {choice.use, Aggregate::none, what.descending, choice.span});
+    sketch.features = choice.features;
+    sketch.features.add("superlative.stored_count");
+    slot.push_back(std::move(sketch));
+  }
+}
+
+void add_hinted(const Parse& parse, Superlative what, const std::vector<int>& tables, Slot& slot) {
+  const Cue& cue = *parse.chunks[what.cue].cue;
+  int place = 0;
+  for (const HintedColumn& hint : hinted_columns(parse, cue.hints, tables)) {
+    what.descending = hint.sign == "desc";
+    Sketch sketch =
+        ordered(what, {hint.use, Aggregate::none, what.descending, parse.chunks[what.cue].span});
+    sketch.features.add("superlative.hinted");
+    sketch.features.add("superlative.hint_rank", hint.rank);
+    sketch.features.add("superlative.hint_place", std::min(place++, 5));
+    add_table_features(parse, hint.use.table, sketch.features);
+    slot.push_back(std::move(sketch));
+    if (slot.size() >= kMaxGuesses) break;
+  }
+}
+
+void add_guesses(const Parse& parse, const Superlative& what, const std::vector<int>& tables,
+                 Slot& slot) {
+  const size_t before = slot.size();
+  Superlative hinted = what;
+  if (!parse.chunks[what.cue].cue->hints.empty()) add_hinted(parse, hinted, tables, slot);
+  // The cue's own direction, not the lexicon's first measure's, which may be turned.
+  for (size_t i = before; i < slot.size(); ++i) slot[i].features.add("superlative.hinted_guess");
+  add_measures(parse, what, tables, parse.chunks[what.cue].span, slot);
+}
+
+void add_implied_counts(const Parse& parse, const Superlative& what, Slot& slot) {
+  const Span span = parse.chunks[what.cue].span;
+  Sketch plain = counted(what, -1, span);
+  plain.features.add("superlative.frequent");
+  slot.push_back(std::move(plain));
+  const std::vector<int> topics = topic_tables(parse);
+  if (topics.size() != 1) return;
+  std::vector<int> seen;
+  for (const JoinEdge& edge : parse.joins.edges(topics[0])) {
+    if (std::find(seen.begin(), seen.end(), edge.other) != seen.end()) continue;
+    seen.push_back(edge.other);
+    Sketch joined = counted(what, edge.other, span);
+    joined.features.add("superlative.frequent_joined");
+    slot.push_back(std::move(joined));
+    if (slot.size() >= kMaxGuesses) break;
+  }
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,303 @@
+// "the oldest student", "with the highest price", "with the most pets", "top 3 by price", "the most
+// common city": order and limit, or the aggregate itself.
+
+#include <algorithm>
+
+#include "candidates/grammar/constructs/superlative.h"
+#include "language/number.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+bool says_amount(const std::string& text) {
+  for (const char* word : {"most", "fewest", "least", "number"})
+    if (text.find(word) != std::string::npos) return true;
+  return false;
+}
+
+/// "top 3", "3 most", "the three oldest".
+void find_limit(Parse& parse, Superlative& what) {
+  for (int beside : {what.cue + 1, what.cue - 1}) {
+    if (beside < 0 || beside >= parse.size() || !parse.free(beside)) continue;
+    const Chunk& chunk = parse.chunks[beside];
+    if (!chunk.number || chunk.quoted || *chunk.number < 1 || *chunk.number > 1000) continue;
+    const std::int64_t number = static_cast<std::int64_t>(*chunk.number);
+    // "the second largest": the one after the first, not the first two
+    if (beside < what.cue && language::is_ordinal(parse.tokens[chunk.first].lower))
+      what.offset = number - 1;
+    else
+      what.limit = number;
+    parse.use(beside);
+    return;
+  }
+  // "the 3 counties with the smallest population"
+  for (int i = 0; i + 1 < what.cue; ++i) {
+    const Chunk& chunk = parse.chunks[i];
+    if (!parse.free(i) || parse.zones[i] != Zone::output || !chunk.number || chunk.quoted ||
+        !parse.chunks[i + 1].named() || *chunk.number < 1 || *chunk.number > 1000)
+      continue;
+    what.limit = static_cast<std::int64_t>(*chunk.number);
+    parse.use(i);
+  }
+}
+
+/// "the top 3 X with the highest Y": the first only says how many.
+bool only_limits(Parse& parse, Superlative& what) {
+  if (!parse.is(what.cue, CueKind::superlative)) return false;
+  const std::string& text = parse.chunks[what.cue].text;
+  if (text != "top" && text != "bottom" && text != "Top") return false;
+  for (int i = what.cue + 2; i < parse.size(); ++i) {
+    if (!parse.free(i)) continue;
+    if (parse.is(i, CueKind::superlative) || parse.is(i, CueKind::frequent) ||
+        parse.is(i, CueKind::hint))
+      return true;
+  }
+  return false;
+}
+
+bool output_before(const Parse& parse, int i) {
+  bool aggregated = false;
+  for (int at = 0; at < i; ++at) {
+    aggregated |= parse.zones[at] == Zone::output && !parse.used[at] &&
+                  (parse.is(at, CueKind::superlative) || parse.is(at, CueKind::max) ||
+                   parse.is(at, CueKind::min) || parse.is(at, CueKind::avg));
+    if (parse.zones[at] == Zone::output && !parse.used[at] && !aggregated &&
+        (parse.tabular(at) || parse.columnar(at) || parse.is(at, CueKind::who) ||
+         parse.is(at, CueKind::where) || parse.is(at, CueKind::when) ||
+         parse.is(at, CueKind::information)))
+      return true;
+  }
+  return false;
+}
+
+/// "What is the highest price?": an aggregate, left to the outputs.
+bool is_aggregate_output(const Parse& parse, const Superlative& what, int name) {
+  if (parse.zones[what.cue] != Zone::output || what.limit != 1 || what.offset > 0 ||
+      output_before(parse, what.cue))
+    return false;
+  if (!parse.columnar(name)) return false;
+  const bool measure =
+      parse.column({parse.chunks[name].columns[0]->table, parse.chunks[name].columns[0]->column})
+          .textual() == false;
+  return measure && !what.counts && !parse.columnar(name + 1);
+}
+
+/// Finds the name the superlative is of, skipping "number of" and the like.
+int name_after(Parse& parse, Superlative& what) {
+  int name = parse.next(what.cue);
+  while (name >= 0 && (parse.is(name, CueKind::count) || parse.is(name, CueKind::of) ||
+                       parse.is(name, CueKind::distinct) || parse.is(name, CueKind::in) ||
+                       parse.is(name, CueKind::avg) || parse.is(name, CueKind::sum) ||
+                       parse.valuable(name) || (parse.chunks[name].number && parse.used[name]))) {
+    if (parse.is(name, CueKind::avg)) what.aggregate = Aggregate::avg;
+    if (parse.is(name, CueKind::sum)) what.aggregate = Aggregate::sum;
+    if (parse.is(name, CueKind::avg) || parse.is(name, CueKind::sum)) parse.use(name);
+    if (parse.is(name, CueKind::count)) {
+      what.counts = true;
+      parse.use(name);
+    }
+    name = parse.next(name);
+  }
+  return name;
+}
+
+/// A table then its column: "highest student age".
+int column_in_compound(Parse& parse, int name) {
+  if (name < 0 || !parse.tabular(name) || !parse.free(name + 1)) return name;
+  if (!parse.columnar(name + 1)) return name;
+  parse.use(name);
+  return name + 1;
+}
+
+/// "the top 3 countries by number of invoices", "... in terms of sales": what counts comes later.
+bool parse_measure_after(Parse& parse, const Superlative& what) {
+  const std::string& text = parse.chunks[what.cue].text;
+  if (text != "top" && text != "bottom" && text != "Top") return false;
+  for (int i = what.cue + 2; i + 1 < parse.size(); ++i) {
+    if (!parse.free(i) || !parse.is(i, CueKind::by)) continue;
+    int name = parse.next(i);
+    Superlative measure = what;
+    measure.cue = i;
+    const bool count = parse.is(name, CueKind::count);
+    if (parse.is(name, CueKind::sum)) measure.aggregate = Aggregate::sum;
+    if (parse.is(name, CueKind::avg)) measure.aggregate = Aggregate::avg;
+    const int cue = name;
+    if (count || measure.aggregate != Aggregate::none) name = parse.next(name);
+    if (!parse.free(name) || !parse.chunks[name].named()) return false;
+    Slot slot;
+    if (count)
+      for (int table : table_choices(parse, name))
+        slot.push_back(counted(measure, table, parse.chunks[name].span));
+    if (!count || slot.empty()) add_column_orders(parse, measure, name, slot);
+    if (slot.empty()) return false;
+    parse.use(i);
+    parse.use(cue);
+    parse.use(name);
+    parse.slots.push_back(std::move(slot));
+    return true;
+  }
+  return false;
+}
+
+void parse_frequent(Parse& parse, Superlative& what) {
+  const int name = name_after(parse, what);
+  Slot slot;
+  add_implied_counts(parse, what, slot);
+  // The frequent thing is itself asked for: it stays for the outputs.
+  if (name >= 0 && parse.free(name) && parse.columnar(name) &&
+      parse.zones[what.cue] == Zone::filter) {
+    for (Sketch& sketch : slot) sketch.features.add("superlative.frequent_filter");
+  }
+  add_nested_superlatives(parse, what, slot);
+  parse.slots.push_back(std::move(slot));
+  parse.counts_rows = true;
+}
+
+/// "largest city", "the most pets": the superlative stands before a table.
+void add_table_orders(Parse& parse, const Superlative& what, int name, Slot& slot) {
+  const int table = table_at(parse, name);
+  const bool hinted = parse.is(what.cue, CueKind::hint);
+  if (hinted) add_hinted(parse, what, {table}, slot);
+  if (slot.empty() && hinted) add_hinted(parse, what, topic_tables(parse), slot);
+  if (what.counts) slot.push_back(counted(what, table, parse.chunks[name].span));
+  if (what.counts) add_stored_counts(parse, what, name, slot);
+  if (!hinted && (!what.counts || parse.zones[what.cue] == Zone::output))
+    add_guesses(parse, what, {table}, slot);
+  if (what.counts && output_before(parse, what.cue)) parse.use(name);
+}
+
+/// "the most cities" where cities are texts: rows are counted.
+void add_counted_columns(Parse& parse, const Superlative& what, int name, Slot& slot) {
+  for (const ColumnChoice& choice : column_choices(parse, name)) {
+    Sketch sketch = counted(what, choice.use.table, choice.span);
+    sketch.features.add(choice.features);
+    sketch.features.add("superlative.count_column");
+    slot.push_back(std::move(sketch));
+  }
+  add_column_orders(parse, what, name, slot);
+  parse.use(name);
+}
+
+bool textual(const Parse& parse, int name) {
+  if (parse.chunks[name].columns.empty()) return false;
+  const schema::Mention& best = *parse.chunks[name].columns[0];
+  return parse.column({best.table, best.column}).textual();
+}
+
+/// "the first ... type ...": a text is not what the adjective measures, where a measure is at hand.
+bool add_orders_beyond_text(Parse& parse, const Superlative& what, int name, Slot& slot) {
+  if (!parse.is(what.cue, CueKind::hint) || parse.tabular(name) || !textual(parse, name))
+    return false;
+  const int later = measured_later(parse, what.cue, name);
+  if (later >= 0) {
+    add_column_orders(parse, what, later, slot);
+    std::erase_if(slot, [&](const Sketch& sketch) {
+      return sketch.orders.empty() || !parse.column(sketch.orders[0].use).temporal();
+    });
+    parse.use(later);
+  }
+  if (slot.empty()) add_hinted(parse, what, topic_tables(parse), slot);
+  return !slot.empty();
+}
+
+/// Orders by what chunk `name` names.
+void add_named_orders(Parse& parse, const Superlative& what, int name, Slot& slot) {
+  const bool hinted = parse.is(what.cue, CueKind::hint);
+  if (parse.tabular(name)) {
+    add_table_orders(parse, what, name, slot);
+  } else if (!hinted && what.counts && textual(parse, name)) {
+    add_counted_columns(parse, what, name, slot);
+  } else {
+    add_column_orders(parse, what, name, slot);
+    const bool shown = parse.zones[name] == Zone::output &&
+                       (hinted || !output_before(parse, what.cue)) &&
+                       what.aggregate == Aggregate::none;
+    if (!shown) parse.use(name);
+  }
+}
+
+/// "the largest and smallest codes": two aggregates of one column, left to the outputs.
+bool is_pair(const Parse& parse, int cue) {
+  const auto extreme = [&](int at) {
+    return parse.is(at, CueKind::superlative) || parse.is(at, CueKind::hint);
+  };
+  for (int step : {1, -1}) {
+    const int joint = parse.next(cue, step);
+    const int other = joint < 0 ? -1 : parse.next(joint, step);
+    const bool computed = parse.is(other, CueKind::avg) || parse.is(other, CueKind::sum);
+    if (!parse.is(joint, CueKind::and_word) || other < 0 || !(extreme(other) || computed)) continue;
+    if (computed && parse.columnar(parse.next(std::max(cue, other))))
+      return parse.zones[cue] == Zone::output;
+    if (computed) continue;
+    if (parse.chunks[other].cue->argument != parse.chunks[cue].cue->argument &&
+        parse.columnar(parse.next(std::max(cue, other))))
+      return parse.zones[cue] == Zone::output;
+  }
+  return false;
+}
+
+/// "whose total quantity is the largest": what is measured stands before.
+void add_orders_before(Parse& parse, Superlative what, Slot& slot) {
+  const int name = parse.next(what.cue, -1);
+  if (!parse.free(name) || !parse.columnar(name) || parse.zones[name] != Zone::filter) return;
+  const int aggregate = parse.next(name, -1);
+  if (parse.is(aggregate, CueKind::avg)) what.aggregate = Aggregate::avg;
+  if (parse.is(aggregate, CueKind::sum)) what.aggregate = Aggregate::sum;
+  add_column_orders(parse, what, name, slot);
+  if (slot.empty()) return;
+  parse.use(name);
+  if (what.aggregate != Aggregate::none) parse.use(aggregate);
+}
+
+void parse_superlative(Parse& parse, Superlative& what) {
+  int name = name_after(parse, what);
+  if (is_aggregate_output(parse, what, name)) {
+    parse.used[what.cue] = false;
+    return;
+  }
+  name = column_in_compound(parse, name);
+  if (parse_measure_after(parse, what)) return;
+  Slot slot;
+  if (name >= 0 && parse.free(name) && parse.chunks[name].named())
+    if (!add_orders_beyond_text(parse, what, name, slot)) add_named_orders(parse, what, name, slot);
+  if (slot.empty()) add_orders_before(parse, what, slot);
+  std::vector<int> tables = topic_tables(parse);
+  if (slot.empty() && parse.is(what.cue, CueKind::hint)) add_hinted(parse, what, tables, slot);
+  if (slot.empty() && what.counts) add_implied_counts(parse, what, slot);
+  if (slot.empty()) {
+    if (tables.size() > 2) tables.resize(2);
+    add_guesses(parse, what, tables, slot);
+  }
+  add_nested_superlatives(parse, what, slot);
+  if (!slot.empty()) parse.slots.push_back(std::move(slot));
+}
+
+}  // namespace
+
+void parse_superlatives(Parse& parse) {
+  std::int64_t carried = 1;  // how many, said before what by
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i)) continue;
+    const Chunk& chunk = parse.chunks[i];
+    const bool frequent = chunk.is(CueKind::frequent);
+    if (!frequent && !chunk.is(CueKind::superlative) && !chunk.is(CueKind::hint)) continue;
+    if (is_pair(parse, i)) continue;
+    Superlative what;
+    what.cue = i;
+    what.descending = chunk.cue->argument != "asc";
+    what.counts = !chunk.is(CueKind::hint) && says_amount(chunk.text);
+    parse.use(i);
+    find_limit(parse, what);
+    if (carried > 1 && what.limit == 1) what.limit = carried;
+    if (what.limit > 1 && only_limits(parse, what)) {
+      carried = what.limit;
+      continue;
+    }
+    if (frequent)
+      parse_frequent(parse, what);
+    else
+      parse_superlative(parse, what);
+  }
+}
+
+}  // namespace nl_ask::candidates

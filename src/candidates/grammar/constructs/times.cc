@@ -1,0 +1,142 @@
+// Time phrases as conditions: every reading of the phrase on every column that may be meant.
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "candidates/grammar/grammar.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr size_t kMaxReadings = 3;
+constexpr size_t kMaxAlternatives = 12;
+
+Condition bound(ColumnUse use, const char* op, std::string value, Span span) {
+  Condition condition;
+  condition.left = use;
+  condition.op = op;
+  condition.values = {std::move(value)};
+  condition.span = span;
+  return condition;
+}
+
+/// Whether a text column holds dates as "2020-05-03", which compare as dates do.
+bool holds_dates(const schema::Column& column) {
+  if (!column.textual() || column.values.empty()) return false;
+  const auto date = [](const std::string& value) {
+    return value.size() >= 10 && value[4] == '-' && value[7] == '-' &&
+           std::all_of(value.begin(), value.begin() + 4,
+                       [](unsigned char c) { return c >= '0' && c <= '9'; });
+  };
+  return std::all_of(column.values.begin(), column.values.end(), date);
+}
+
+bool one_day(const language::Period& period) {
+  return period.from && period.until &&
+         *period.until - *period.from == std::chrono::seconds(std::chrono::days(1));
+}
+
+bool add_years(ColumnUse use, const language::Period& period, const std::string& phrase, Span span,
+               Sketch& sketch) {
+  const std::optional<language::YearBounds> years = language::year_bounds(period);
+  if (!years) return false;
+  if (years->from && years->until && *years->until == *years->from + 1) {
+    sketch.conditions.push_back(bound(use, "=", std::to_string(*years->from), span));
+    return true;
+  }
+  if (years->from)
+    sketch.conditions.push_back(bound(use, ">=", std::to_string(*years->from), span));
+  if (years->until)
+    sketch.conditions.push_back(bound(use, "<", std::to_string(*years->until), span));
+  for (Condition& condition : sketch.conditions) condition.phrase = phrase;
+  return years->from || years->until;
+}
+
+bool temporal(const Parse& parse, ColumnUse use) {
+  const schema::Column& column = parse.column(use);
+  return column.temporal() || holds_dates(column) ||
+         (parse.naming.has_word(use.table, use.column, "year") && !column.textual());
+}
+
+void add_readings(const Parse& parse, ColumnUse use, const language::TimePhrase& time,
+                  const FeatureVector& features, const char* how, Slot& slot) {
+  size_t added = 0;
+  for (const language::TimeReading& reading : time.readings) {
+    if (added >= kMaxReadings || slot.size() >= kMaxAlternatives) return;
+    Sketch sketch;
+    if (!add_time_conditions(parse, use, reading, time.span, sketch)) continue;
+    sketch.features.add(features);
+    sketch.features.add(how);
+    sketch.features.add("time.log_weight", std::log(std::max(reading.weight, 0.01)));
+    slot.push_back(std::move(sketch));
+    ++added;
+  }
+}
+
+void parse_time(Parse& parse, int i) {
+  const language::TimePhrase& time = *parse.chunks[i].time;
+  const int column = column_beside(parse, i);
+  Slot slot;
+  if (column >= 0)
+    for (const ColumnChoice& choice : column_choices(parse, column))
+      if (temporal(parse, choice.use))
+        add_readings(parse, choice.use, time, choice.features, "time.column", slot);
+  const bool beside = !slot.empty();
+  double rank = 0;
+  for (int table : topic_tables(parse)) {
+    for (int c = 0; !beside && c < static_cast<int>(parse.schema.tables[table].columns.size());
+         ++c) {
+      if (!temporal(parse, {table, c})) continue;
+      FeatureVector features;
+      add_table_features(parse, table, features);
+      if (parse.topics.empty()) features.add("time.rank", rank);
+      ++rank;
+      add_readings(parse, {table, c}, time, features, "time.guess", slot);
+    }
+    if (rank > 4) break;
+  }
+  add_as_value(parse, i, "time.read_as_value", slot);
+  if (slot.empty()) return;
+  parse.conditions.push_back({static_cast<int>(parse.slots.size()), i, i});
+  parse.slots.push_back(std::move(slot));
+  parse.use(i);
+  if (beside) parse.use(column);
+}
+
+}  // namespace
+
+bool add_time_conditions(const Parse& parse, ColumnUse use, const language::TimeReading& time,
+                         Span span, Sketch& sketch) {
+  const schema::Column& column = parse.column(use);
+  if (time.month != 0 || time.weekday != 0) {
+    if (!column.temporal()) return false;
+    Condition part = bound(use, time.month != 0 ? "month" : "isodow",
+                           std::to_string(time.month != 0 ? time.month : time.weekday), span);
+    part.phrase = time.english;
+    sketch.conditions.push_back(std::move(part));
+    return true;
+  }
+  const language::Period& period = time.period;
+  if (!column.temporal() && !column.textual())
+    return add_years(use, period, time.english, span, sketch);
+  if (column.textual() && !holds_dates(column)) return false;
+  if (one_day(period) && column.kind != schema::TypeKind::timestamp && !column.textual()) {
+    sketch.conditions.push_back(bound(use, "=", language::sql_text(*period.from), span));
+  } else {
+    if (period.from)
+      sketch.conditions.push_back(bound(use, ">=", language::sql_text(*period.from), span));
+    if (period.until)
+      sketch.conditions.push_back(bound(use, "<", language::sql_text(*period.until), span));
+  }
+  // Two bounds are said once, by the first.
+  if (!sketch.conditions.empty()) sketch.conditions[0].phrase = time.english;
+  return !sketch.conditions.empty();
+}
+
+void parse_times(Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.free(i) && parse.chunks[i].time != nullptr) parse_time(parse, i);
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,120 @@
+// Adjectives that say no threshold: "outstanding", "new", "large". Which column they measure and
+// where it begins is for the user to say: both are offered.
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "candidates/grammar/grammar.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr size_t kMaxColumns = 4;
+
+Sketch compared_with(ColumnUse use, Aggregate aggregate, const char* op, Span span) {
+  Sketch sketch;
+  sketch.conditions.push_back(compared_with_all(use, aggregate, op, span));
+  return sketch;
+}
+
+Sketch ordered_by(ColumnUse use, bool descending, Span span) {
+  Sketch sketch;
+  sketch.orders.push_back({use, Aggregate::none, descending, span});
+  return sketch;
+}
+
+/// "new": within the year before today.
+bool add_recent(const Parse& parse, ColumnUse use, Span span, Slot& slot) {
+  language::CivilDate start = parse.today;
+  --start.year;
+  const std::optional<language::Moment> from = language::moment_of(start);
+  if (!from) return false;
+  Condition condition;
+  condition.left = use;
+  condition.op = ">=";
+  condition.values = {language::sql_text(*from)};
+  condition.span = span;
+  condition.phrase = "in the last 12 months";
+  Sketch sketch;
+  sketch.conditions.push_back(std::move(condition));
+  sketch.features.add("vague.recent");
+  slot.push_back(std::move(sketch));
+  return true;
+}
+
+void add_readings(const Parse& parse, const HintedColumn& hint, Span span, Slot& slot) {
+  const bool more = hint.sign == "desc";
+  const size_t before = slot.size();
+  const schema::Column& column = parse.column(hint.use);
+  if (column.temporal()) {
+    if (more) add_recent(parse, hint.use, span, slot);
+  } else if (column.numeric()) {
+    slot.push_back(compared_with(hint.use, Aggregate::avg, more ? ">" : "<", span));
+    slot.back().features.add("vague.beyond_average");
+    slot.push_back(compared_with(hint.use, more ? Aggregate::max : Aggregate::min, "=", span));
+    slot.back().features.add("vague.extreme");
+  } else {
+    return;
+  }
+  slot.push_back(ordered_by(hint.use, more, span));
+  slot.back().features.add("vague.order");
+  for (size_t i = before; i < slot.size(); ++i) {
+    slot[i].features.add("vague.hint_rank", hint.rank);
+    add_table_features(parse, hint.use.table, slot[i].features);
+  }
+}
+
+/// An amount whose name begins with the word ("outstanding balance"): there is some.
+void add_outstanding(const Parse& parse, int i, Slot& slot) {
+  const std::string& stem = parse.tokens[parse.chunks[i].last - 1].stem;
+  for (int table : topic_tables(parse))
+    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+      const std::vector<std::string>& words = parse.naming.words(table, c);
+      if (words.size() < 2 || words[0] != stem || !parse.schema.column(table, c).numeric() ||
+          parse.naming.identifies(table, c))
+        continue;
+      Condition condition;
+      condition.left = {table, c};
+      condition.op = ">";
+      condition.values = {"0"};
+      condition.span = parse.chunks[i].span;
+      Sketch sketch;
+      sketch.conditions.push_back(std::move(condition));
+      sketch.features.add("vague.some");
+      add_table_features(parse, table, sketch.features);
+      slot.push_back(std::move(sketch));
+    }
+}
+
+bool is_value(const Chunk& chunk) {
+  return std::any_of(chunk.values.begin(), chunk.values.end(), [](const schema::Mention* mention) {
+    return mention->evidence == schema::Evidence::exact;
+  });
+}
+
+}  // namespace
+
+void parse_vague(Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i) || !parse.is(i, CueKind::vague)) continue;
+    Slot slot;
+    size_t columns = 0;
+    for (const HintedColumn& hint :
+         hinted_columns(parse, parse.chunks[i].cue->hints, topic_tables(parse))) {
+      if (columns++ >= kMaxColumns) break;
+      add_readings(parse, hint, parse.chunks[i].span, slot);
+    }
+    add_outstanding(parse, i, slot);
+    const bool value = is_value(parse.chunks[i]);
+    add_as_value(parse, i, value ? "vague.is_value" : "vague.read_as_value", slot);
+    if (slot.empty()) continue;
+    Sketch ignored;
+    ignored.features.add(value ? "vague.ignored_though_value" : "vague.ignored");
+    slot.push_back(std::move(ignored));
+    parse.use(i);
+    parse.slots.push_back(std::move(slot));
+  }
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,87 @@
+// The constructs of English that the grammar knows, each in a file of its own. They run in this
+// order; each uses up the chunks it explains and adds slots (alternatives) to the parse.
+#pragma once
+
+#include "candidates/grammar/parse.h"
+
+namespace nl_ask::candidates {
+
+void parse_orders(Parse& parse);         // "sorted by name", "in descending order of age"
+void parse_groups(Parse& parse);         // "for each city", "per year"
+void parse_nested(Parse& parse);         // "above the average", "without any pet", "never"
+void parse_agents(Parse& parse);         // "the top performers", "best sellers"
+void parse_superlatives(Parse& parse);   // "the oldest", "with the most pets", "top 3 by price"
+void parse_having(Parse& parse);         // "with more than 2 pets", "whose average price exceeds 5"
+void parse_sets(Parse& parse);           // "both A and B", "A or B"
+void parse_attachments(Parse& parse);    // "red cars and bikes from 2020", after the conditions
+void parse_denied_scopes(Parse& parse);  // "did not rent a film after May", after the conditions
+void parse_conjunctions(Parse& parse);   // "older than 20 or from Paris", after the conditions
+void parse_times(Parse& parse);          // "before 3 May 2020", "last year"
+void parse_vague(Parse& parse);          // "outstanding employees", "new products"
+void parse_flags(Parse& parse);          // "on scholarship" where a column says yes or no
+void parse_conditions(Parse& parse);     // "in Paris", "older than 20", "named like 'A'"
+void parse_outputs(Parse& parse);        // what is asked for
+void parse_tables(Parse& parse);         // tables named and not used by anything else
+
+/// All of them, in the right order.
+void read_constructs(Parse& parse);
+
+// Shared by the constructs.
+
+/// Alternatives for "column = value" where chunk `i` is a value; `column` is the chunk of a column
+/// named beside it, or -1; `like`: the chunk of a cue as "containing" that speaks of it too, or -1.
+Slot value_conditions(const Parse& parse, int i, int column, int like = -1);
+
+/// The same for a chunk that was first taken for something else, as further alternatives.
+void add_as_value(const Parse& parse, int i, const char* feature, Slot& slot);
+
+/// The value of a column that says yes (or no); empty: it is no flag.
+std::string flag_value(const schema::Column& column, bool yes);
+
+/// Whether the value at chunk `i` is all that the negation before it denies.
+bool denied_alone(const Parse& parse, int i);
+
+/// Adds to negated values, besides "another value", "no row with that value at all".
+void add_denials(Slot& slot);
+
+/// The chunk that names the column of the value or number at chunk `i`, or -1.
+int column_beside(const Parse& parse, int i);
+
+/// The operator that a cue near chunk `i` gives ("more than" before it, "or more" after it); empty:
+/// none. `cue` receives the cue's chunk.
+std::string comparison_at(const Parse& parse, int i, int& cue);
+
+/// The conditions that say reading `time` of a phrase about `use`, added to `sketch`; false where
+/// the column can't hold such a time.
+bool add_time_conditions(const Parse& parse, ColumnUse use, const language::TimeReading& time,
+                         Span span, Sketch& sketch);
+
+/// A number as SQL writes it.
+std::string number_words(double value);
+
+/// Columns of `tables` that an adjective speaks of, best first, with the sign of the hint.
+struct HintedColumn {
+  ColumnUse use;
+  std::string sign;
+  int rank = 0;  // place of the hint in its list
+};
+std::vector<HintedColumn> hinted_columns(const Parse& parse, const std::vector<ColumnHint>& hints,
+                                         const std::vector<int>& tables);
+
+/// "the first red car built": the chunk of the date named after `name`, what chunk `cue` is the
+/// first of; -1: none.
+int measured_later(const Parse& parse, int cue, int name);
+
+/// Adds what "each" or "every" at chunk `quantifier` may mean of the table at chunk `name`.
+void add_scopes(Parse& parse, int quantifier, int name);
+
+/// Reads the comparison at chunk `cue` as one of two columns; false: it is none.
+bool parse_comparison(Parse& parse, int cue);
+
+/// Number columns that say how many there are of what chunk `i` names, the likeliest first.
+std::vector<ColumnChoice> stored_counts(const Parse& parse, int i);
+
+/// What the "where" or "when" at chunk `i` may ask for: places or times of the question's topic.
+Slot place_or_time_outputs(const Parse& parse, int i);
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,37 @@
+// One run of the grammar with all its evidence: what the trainer and the tools look at.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "candidates/grammar/generator.h"
+#include "candidates/grammar/grammar_index.h"
+#include "candidates/grammar/parse.h"
+#include "candidates/grammar/search.h"
+#include "candidates/ranking/features.h"
+
+namespace nl_ask::candidates {
+
+/// Longer questions are cut.
+inline constexpr std::size_t kMaxQuestionBytes = 4000;
+inline constexpr std::size_t kMaxTokens = 120;
+
+struct GrammarRun {
+  SearchResult result;
+  FeatureVector none;    // evidence that the wanted query is not among the readings
+  FeatureVector answer;  // evidence that the schema can answer (candidates/grammar/answerable.h)
+  std::vector<Unplaced> unplaced;
+  bool answerable = false;
+  std::vector<std::string> grams;  // of the question (candidates/ranking/skeleton.h)
+  std::string trace;               // the chunks and what they were taken for, for people
+};
+
+GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
+                       const schema::LinkingIndex& index, const GrammarIndex& grammar,
+                       const GeneratorContext& context, const Weights& weights);
+
+/// The chunks of a parse as one line of text.
+std::string describe(const Parse& parse);
+
+}  // namespace nl_ask::candidates

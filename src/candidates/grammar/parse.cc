@@ -1,0 +1,286 @@
+#include "candidates/grammar/parse.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace nl_ask::candidates {
+namespace {
+
+using schema::Mention;
+
+/// "the top 3 cities", "the three oldest": the number says how many.
+bool limits(const Parse& parse, int i) {
+  const auto superlative = [&](int at) {
+    return parse.is(at, CueKind::superlative) || parse.is(at, CueKind::hint) ||
+           parse.is(at, CueKind::frequent);
+  };
+  return superlative(i - 1) || superlative(i + 1) ||
+         (parse.is(i - 1, CueKind::stop) && i + 1 < parse.size() && parse.chunks[i + 1].named());
+}
+
+/// Chunks that may stand inside what is asked for.
+bool belongs_to_output(const Parse& parse, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  if (chunk.number && !chunk.quoted && limits(parse, i)) return true;
+  if (chunk.cue == nullptr) return parse.tabular(i) || parse.columnar(i);
+  switch (chunk.cue->kind) {
+    case CueKind::ask:
+    case CueKind::count:
+    case CueKind::how_much:
+    case CueKind::sum:
+    case CueKind::avg:
+    case CueKind::max:
+    case CueKind::min:
+    case CueKind::distinct:
+    case CueKind::all:
+    case CueKind::information:
+    case CueKind::of:
+    case CueKind::and_word:
+    case CueKind::comma:
+    case CueKind::both:
+    case CueKind::also:
+    case CueKind::each:
+    case CueKind::times:
+    case CueKind::stop:
+    case CueKind::superlative:
+    case CueKind::frequent:
+    case CueKind::hint:
+    case CueKind::pronoun:
+    case CueKind::vague:
+      return true;
+    case CueKind::percent:
+      return parse.columnar(i - 1);
+    case CueKind::be:  // "what is ...", within a question; "who is the director of"
+      return parse.is(i - 1, CueKind::which) ||
+             (parse.is(i - 1, CueKind::who) && i <= 2 && parse.columnar(parse.next(i)));
+    case CueKind::which:
+    case CueKind::who:
+    case CueKind::where:
+    case CueKind::when:
+      return !parse.tabular(i - 1) && !parse.columnar(i - 1);
+    default:
+      return false;
+  }
+}
+
+bool asks(const Parse& parse, int i) {
+  for (CueKind kind : {CueKind::ask, CueKind::which, CueKind::count, CueKind::who, CueKind::where,
+                       CueKind::when, CueKind::how_much})
+    if (parse.is(i, kind)) return true;
+  return false;
+}
+
+bool aggregates(const Parse& parse, int i) {
+  for (CueKind kind : {CueKind::sum, CueKind::avg, CueKind::max, CueKind::min, CueKind::count})
+    if (parse.is(i, kind)) return true;
+  return false;
+}
+
+/// Whether what follows a boundary goes back to what is asked for: "..., and their names".
+bool resumes(const Parse& parse, int i) {
+  if (i > 0 && asks_for_order(parse, i)) return false;  // "... Order them by age"
+  if (i == 0 || parse.is(i - 1, CueKind::sentence)) return asks(parse, i) || aggregates(parse, i);
+  int before = i - 1;
+  while (before >= 0 && parse.is(before, CueKind::stop)) --before;
+  const bool joined = parse.is(before, CueKind::comma) || parse.is(before, CueKind::and_word);
+  if (!joined) return false;
+  const bool asks_time = parse.is(i, CueKind::when) || parse.is(i, CueKind::where);
+  if (asks_time && parse.is(before, CueKind::and_word)) return true;
+  return parse.is(i, CueKind::ask) || parse.is(i, CueKind::count) || aggregates(parse, i) ||
+         (parse.is(i, CueKind::pronoun) && i + 1 < parse.size() && parse.chunks[i + 1].named()) ||
+         (parse.is(i, CueKind::which) &&
+          (parse.is(before, CueKind::comma) || parse.is(i + 1, CueKind::be)));
+}
+
+/// "with the number of pets": a count or an aggregate that is compared with nothing.
+bool shows_more(const Parse& parse, int i) {
+  if (!parse.is(i, CueKind::with) || i == 0) return false;
+  const int next = parse.next(i);
+  if (next < 0 || !aggregates(parse, next)) return false;
+  for (int at = next; at < parse.size() && at <= next + 6; ++at) {
+    if (parse.chunks[at].number || parse.is(at, CueKind::compare)) return false;
+    if (parse.is(at, CueKind::sentence)) break;
+  }
+  return true;
+}
+
+/// A table right after a name starts another phrase ("students attend course English"), unless a
+/// column of it follows ("student course name").
+bool starts_phrase(const Parse& parse, int i) {
+  const bool named_before = parse.tabular(i - 1) || parse.columnar(i - 1);
+  if (named_before && parse.columnar(i) && parse.chunks[i].text.ends_with("ed")) return true;
+  if (!named_before || !parse.tabular(i)) return false;
+  return !(i + 1 < parse.size() && parse.columnar(i + 1));
+}
+
+/// A value that belongs to the name after it: "female students", "Linda Smith's age".
+bool describes(const Parse& parse, int i) {
+  int after = i + 1;
+  while (parse.valuable(after)) ++after;
+  if (after >= parse.size()) return false;
+  if (parse.is(after, CueKind::be) && parse.chunks[after].text.starts_with("'")) ++after;
+  return after < parse.size() && parse.chunks[after].named();
+}
+
+void find_zones(Parse& parse) {
+  bool output = true;
+  for (int i = 0; i < parse.size(); ++i) {
+    if (parse.is(i, CueKind::be) && parse.chunks[i].text.starts_with("'")) {
+      parse.zones[i] = output ? Zone::output : Zone::filter;
+      continue;
+    }
+    if (resumes(parse, i) || shows_more(parse, i))
+      output = true;
+    else if (i > 0 && asks_for_order(parse, i) && parse.is(i - 1, CueKind::sentence))
+      output = false;
+    else if (output && i > 0 && starts_phrase(parse, i))
+      output = false;
+    else if (output && i > 0 && !belongs_to_output(parse, i) &&
+             !(parse.valuable(i) && describes(parse, i)))
+      output = parse.is(i, CueKind::in) && i <= 1;
+    parse.zones[i] = output ? Zone::output : Zone::filter;
+  }
+}
+
+}  // namespace
+
+void Parse::use(int first, int last) {
+  for (int i = std::max(first, 0); i < last && i < size(); ++i) used[i] = true;
+}
+
+int Parse::next(int i, int step) const {
+  for (int at = i + step; at >= 0 && at < size(); at += step)
+    if (!is(at, CueKind::stop) && !is(at, CueKind::be) && !is(at, CueKind::auxiliary)) return at;
+  return -1;
+}
+
+void remove_slots(Parse& parse, std::vector<size_t> slots) {
+  std::sort(slots.rbegin(), slots.rend());
+  for (size_t slot : slots) {
+    parse.slots.erase(parse.slots.begin() + static_cast<std::ptrdiff_t>(slot));
+    for (std::vector<ConditionPlace>* places : {&parse.conditions, &parse.lists})
+      for (ConditionPlace& place : *places)
+        if (place.slot > static_cast<int>(slot)) --place.slot;
+  }
+}
+
+bool Parse::valuable(int i) const {
+  if (i < 0 || i >= size()) return false;
+  const Chunk& c = chunks[i];
+  if (c.cue != nullptr || c.time != nullptr) return false;
+  if (c.quoted) return true;
+  if (c.values.empty()) return false;
+  return !c.named() || c.value_score() > std::max(c.table_score(), c.column_score()) + 0.05;
+}
+
+bool Parse::tabular(int i) const {
+  if (i < 0 || i >= size()) return false;
+  const Chunk& c = chunks[i];
+  return c.cue == nullptr && !c.tables.empty() && !valuable(i) &&
+         c.table_score() >= c.column_score() - 0.02;
+}
+
+bool Parse::columnar(int i) const {
+  if (i < 0 || i >= size()) return false;
+  const Chunk& c = chunks[i];
+  return c.cue == nullptr && !c.columns.empty() && !valuable(i) && !tabular(i);
+}
+
+Parse begin_parse(const std::vector<language::Token>& tokens,
+                  const std::vector<language::TimePhrase>& times, std::vector<Chunk> chunks,
+                  const schema::Schema& schema, const Naming& naming, const JoinGraph& joins) {
+  Parse parse{schema, naming, joins, tokens, times, std::move(chunks), {}, {}, {}, {}, {}, {}, {}};
+  const size_t n = parse.chunks.size();
+  parse.zones.assign(n, Zone::filter);
+  parse.used.assign(n, false);
+  parse.named.assign(schema.tables.size(), false);
+  parse.valued.assign(schema.tables.size(), false);
+  for (int i = 0; i < parse.size(); ++i) {
+    const Chunk& chunk = parse.chunks[i];
+    if (parse.valuable(i) && !chunk.values.empty()) parse.valued[chunk.values[0]->table] = true;
+    for (const Mention* table : chunk.tables)
+      if (table->score >= chunk.table_score() - 0.02 && table->score >= chunk.column_score() - 0.15)
+        parse.named[table->table] = true;
+  }
+  find_zones(parse);
+  return parse;
+}
+
+std::vector<int> table_choices(const Parse& parse, int i) {
+  std::vector<int> tables;
+  for (const Mention* mention : parse.chunks[i].tables) tables.push_back(mention->table);
+  return tables;
+}
+
+int table_at(const Parse& parse, int i) {
+  return i < 0 || i >= parse.size() || parse.chunks[i].tables.empty()
+             ? -1
+             : parse.chunks[i].tables[0]->table;
+}
+
+bool asks_for_order(const Parse& parse, int i) {
+  if (!parse.is(i, CueKind::ask)) return false;
+  const std::string& stem = parse.tokens[parse.chunks[i].first].stem;
+  return stem == "sort" || stem == "order" || stem == "rank";
+}
+
+namespace {
+
+/// Where nothing is named: the things that have what an adjective measures ("top performers"), that
+/// is tables with such a column and a name, or those that rows with such a column refer to.
+std::vector<int> measured_tables(const Parse& parse) {
+  std::vector<int> tables;
+  const auto measures = [&](int table, const ColumnHint& hint) {
+    const int columns = static_cast<int>(parse.schema.tables[table].columns.size());
+    for (int c = 0; c < columns; ++c)
+      if (std::all_of(hint.words.begin(), hint.words.end(), [&](const std::string& word) {
+            return parse.naming.has_word(table, c, word);
+          }))
+        return true;
+    return false;
+  };
+  for (const Chunk& chunk : parse.chunks) {
+    if (chunk.cue == nullptr) continue;
+    for (const ColumnHint& hint : chunk.cue->hints)
+      for (int t = 0; t < static_cast<int>(parse.schema.tables.size()) && tables.size() < 6; ++t) {
+        if (!measures(t, hint)) continue;
+        const bool things = !parse.naming.names(t).empty();
+        if (things) tables.push_back(t);
+        for (const schema::ForeignKey& key : parse.schema.foreign_keys)
+          if (key.table == t && !parse.naming.names(key.referenced).empty())
+            tables.push_back(key.referenced);
+        if (!things) tables.push_back(t);
+      }
+  }
+  return tables;
+}
+
+}  // namespace
+
+std::vector<int> topic_tables(const Parse& parse) {
+  if (!parse.topics.empty()) return parse.topics;
+  std::vector<int> tables;
+  const auto note = [&tables](int table) {
+    if (std::find(tables.begin(), tables.end(), table) == tables.end()) tables.push_back(table);
+  };
+  constexpr double kSure = 0.6;  // a table linked more weakly may be a verb
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.tabular(i) && parse.chunks[i].table_score() >= kSure) note(table_at(parse, i));
+  if (!tables.empty()) return tables;
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.columnar(i) && parse.chunks[i].column_score() >= kSure)
+      note(parse.chunks[i].columns[0]->table);
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.tabular(i)) note(table_at(parse, i));
+  if (!tables.empty()) return tables;
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.columnar(i)) note(parse.chunks[i].columns[0]->table);
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.valuable(i) && !parse.chunks[i].values.empty())
+      note(parse.chunks[i].values[0]->table);
+  if (!tables.empty()) return tables;
+  for (int table : measured_tables(parse)) note(table);
+  return tables;
+}
+
+}  // namespace nl_ask::candidates

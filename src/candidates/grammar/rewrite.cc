@@ -1,0 +1,67 @@
+#include "candidates/grammar/rewrite.h"
+
+#include <string>
+#include <string_view>
+
+#include "language/data_files.h"
+#include "language/data_lines.h"
+#include "language/number.h"
+#include "language/stem.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+struct Rule {
+  std::vector<std::string_view> from;
+  std::vector<std::string_view> to;
+};
+
+std::vector<Rule> read_rules(std::string_view text) {
+  std::vector<Rule> rules;
+  for (std::string_view line : language::data_lines(text)) {
+    const std::size_t equals = line.find(" = ");
+    if (equals == std::string_view::npos)
+      language::bad_data("rewrites.txt", line, "expected \"words = words\"");
+    rules.push_back({language::split_words(line.substr(0, equals)),
+                     language::split_words(line.substr(equals + 3))});
+  }
+  return rules;
+}
+
+bool applies(const Rule& rule, const std::vector<language::Token>& tokens, std::size_t at) {
+  if (at + rule.from.size() > tokens.size()) return false;
+  for (std::size_t i = 0; i < rule.from.size(); ++i)
+    if (tokens[at + i].lower != rule.from[i]) return false;
+  return true;
+}
+
+}  // namespace
+
+std::vector<language::Token> rewrite(std::vector<language::Token> tokens) {
+  static const std::vector<Rule> rules = read_rules(data::file("rewrites.txt"));
+  std::vector<language::Token> result;
+  for (std::size_t at = 0; at < tokens.size();) {
+    const Rule* found = nullptr;
+    for (const Rule& rule : rules)
+      if (applies(rule, tokens, at)) found = &rule;
+    if (found == nullptr) {
+      result.push_back(std::move(tokens[at++]));
+      continue;
+    }
+    const std::size_t end = at + found->from.size();
+    for (std::string_view word : found->to) {
+      language::Token token;
+      token.span = language::join(tokens[at].span, tokens[end - 1].span);
+      token.text = token.lower = word;
+      token.stem = language::stem(word);
+      token.number = language::word_number(word);
+      if (token.number) token.kind = language::TokenKind::number;
+      if (word == ",") token.kind = language::TokenKind::punctuation;
+      result.push_back(std::move(token));
+    }
+    at = end;
+  }
+  return result;
+}
+
+}  // namespace nl_ask::candidates

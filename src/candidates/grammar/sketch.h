@@ -1,0 +1,127 @@
+// The form in which the grammar composes: what is asked, without FROM, JOIN and GROUP BY (NatSQL,
+// Gan et al. 2021). Tables are joined when the sketch is turned into a query
+// (candidates/grammar/compose.h).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "candidates/query/query.h"
+#include "candidates/ranking/features.h"
+#include "language/span.h"
+
+namespace nl_ask::candidates {
+
+enum class Aggregate { none, count, sum, avg, min, max };
+
+/// A column; with `column` -1 a row of the table.
+struct ColumnUse {
+  int table = -1;
+  int column = -1;
+  /// Of a date, only so much: "year" its number, "trunc month" the month with its year, ...
+  std::string_view unit = {};  // static text
+  bool operator==(const ColumnUse&) const = default;
+};
+
+/// One output. `use.column` -1: count(*) under count, else all columns of the table.
+struct OutputItem {
+  ColumnUse use;
+  Aggregate aggregate = Aggregate::none;
+  bool distinct = false;
+  Span span;
+};
+
+/// Order by; left.column -1 under count: count(*).
+struct OrderItem {
+  ColumnUse use;
+  Aggregate aggregate = Aggregate::none;
+  bool descending = false;
+  Span span;
+};
+
+struct Condition;
+
+/// A query inside a condition: `aggregate`(`output`) of the rows that satisfy `conditions`; of
+/// them, ordered by `orders`, the first `limit`. `tables`: joined besides those of the columns.
+struct Nested {
+  ColumnUse output;
+  Aggregate aggregate = Aggregate::none;
+  std::vector<Condition> conditions;
+  std::vector<OrderItem> orders;
+  std::optional<std::int64_t> limit;
+  std::vector<int> tables;
+  std::optional<ColumnUse> per;  // only rows that agree with the outer row in this column
+};
+
+/// What a condition compares its left side with.
+enum class ConditionKind {
+  literal,    // op values[0] [and values[1]]
+  any,        // one of `parts` holds
+  all,        // every one of `parts` holds
+  scalar,     // op (aggregate of `nested`)
+  related,    // the row has a row in nested.output.table that satisfies nested.conditions ("in")
+  unrelated,  // it has none ("not in")
+  ranked      // among the first nested.output by nested.orders
+};
+
+/// With `aggregate`, a condition on groups (HAVING); left.column -1: count(*).
+struct Condition {
+  ConditionKind kind = ConditionKind::literal;
+  ColumnUse left;
+  Aggregate aggregate = Aggregate::none;
+  bool distinct = false;
+  std::string op = "=";  // = <> < <= > >= like "not like" between "is null" "is not null"
+  std::vector<std::string> values;
+  std::optional<ColumnUse> right;  // of a literal condition: a column instead of values
+  std::vector<Condition> parts;
+  std::shared_ptr<const Nested> nested;
+  Span span;
+  std::string phrase;
+};
+
+/// A condition about a query inside it, compared with nothing but by its kind.
+Condition nested_condition(ConditionKind kind, Nested nested, Span span);
+
+/// The row has no row in `table` that satisfies `conditions`.
+Condition unrelated_to(int table, std::vector<Condition> conditions, Span span);
+
+/// The column compared with an aggregate of itself, over all rows.
+Condition compared_with_all(ColumnUse use, Aggregate aggregate, std::string op, Span span);
+
+/// A part of a reading, or a whole one: parts are put together by appending them.
+struct Sketch {
+  std::vector<OutputItem> outputs;
+  std::vector<Condition> conditions;
+  std::vector<ColumnUse> groups;
+  bool group_rows = false;    // group by what the outputs without aggregate stand for
+  bool group_values = false;  // ... by their values, not by the rows that have them
+  std::vector<Condition> having;
+  std::vector<OrderItem> orders;
+  std::optional<bool> order_first_output;  // order by the first output; true: descending
+  std::optional<std::int64_t> limit;
+  std::int64_t offset = 0;
+  bool distinct = false;
+  std::vector<int> tables;  // tables that must be joined besides those of the columns
+  /// With a set operation: the same query with `right_conditions` in the place of
+  /// `left_conditions`.
+  SetOperation set_operation = SetOperation::none;
+  std::vector<Condition> left_conditions;
+  std::vector<Condition> right_conditions;
+  FeatureVector features;
+};
+
+void append(Sketch& sketch, const Sketch& part);
+
+/// "the average score of customers with a loan": the same with the other tables' rows looked up, so
+/// that none of the rows shown is counted more than once. Nothing where there is one table.
+std::optional<Sketch> semijoined(const Sketch& sketch);
+
+/// Tables of the outer query: of every column it uses and of `tables`, without repetition, in
+/// order.
+std::vector<int> tables_of(const Sketch& sketch);
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,79 @@
+#include "candidates/query/query.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr std::array<std::string_view, 14> kAggregates = {
+    "array_agg", "avg",    "bool_and",   "bool_or",    "count", "every",    "max",
+    "min",       "stddev", "stddev_pop", "string_agg", "sum",   "variance", "var_pop"};
+
+}  // namespace
+
+Expr column_ref(int source, int column, schema::TypeKind type, Span span) {
+  Expr expr;
+  expr.kind = ExprKind::column;
+  expr.source = source;
+  expr.column = column;
+  expr.type = type;
+  expr.span = span;
+  return expr;
+}
+
+Expr literal(std::string text, schema::TypeKind type, Span span) {
+  Expr expr;
+  expr.kind = ExprKind::literal;
+  expr.text = std::move(text);
+  expr.type = type;
+  expr.span = span;
+  return expr;
+}
+
+Expr call(std::string name, std::vector<Expr> args, schema::TypeKind type, Span span) {
+  Expr expr;
+  expr.kind = ExprKind::call;
+  expr.name = std::move(name);
+  expr.args = std::move(args);
+  expr.type = type;
+  expr.span = span;
+  return expr;
+}
+
+Expr count_star(Span span) {
+  Expr star;
+  star.kind = ExprKind::star;
+  return call("count", {std::move(star)}, schema::TypeKind::integer, span);
+}
+
+Expr operation(std::string name, std::vector<Expr> args, Span span) {
+  Expr expr;
+  expr.kind = ExprKind::op;
+  expr.name = std::move(name);
+  expr.args = std::move(args);
+  expr.type = schema::TypeKind::boolean;
+  expr.span = span;
+  return expr;
+}
+
+Expr subquery(Query query, Span span) {
+  Expr expr;
+  expr.kind = ExprKind::subquery;
+  expr.query = std::make_shared<const Query>(std::move(query));
+  expr.span = span;
+  return expr;
+}
+
+bool is_aggregate(const Expr& expr) {
+  return expr.kind == ExprKind::call &&
+         std::find(kAggregates.begin(), kAggregates.end(), expr.name) != kAggregates.end();
+}
+
+bool contains_aggregate(const Expr& expr) {
+  return is_aggregate(expr) || std::any_of(expr.args.begin(), expr.args.end(), contains_aggregate);
+}
+
+}  // namespace nl_ask::candidates

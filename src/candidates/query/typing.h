@@ -1,0 +1,16 @@
+// Whether PostgreSQL would accept a query's operators and aggregates for the types they get.
+#pragma once
+
+#include "candidates/query/query.h"
+#include "schema/schema.h"
+
+namespace nl_ask::candidates {
+
+/// False where an aggregate or a comparison has no meaning for its arguments: the sum of a text, a
+/// number compared with a word, a label that an enum does not have.
+/// Whether a column of texts holds nothing but numbers, as far as its known values tell.
+bool holds_numbers(const schema::Column& column);
+
+bool well_typed(const Query& query, const schema::Schema& schema);
+
+}  // namespace nl_ask::candidates

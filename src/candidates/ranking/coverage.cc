@@ -1,0 +1,120 @@
+#include "candidates/ranking/coverage.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+#include <vector>
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr double kAsGood = 0.05;  // links this close to a chunk's best are as good
+
+/// Everything of the schema that a query reads.
+class Used {
+ public:
+  explicit Used(const Query& query) { add(query, {}); }
+
+  bool table(int t) const { return tables_.count(t) > 0; }
+  bool column(int t, int c) const {
+    return columns_.count({t, c}) > 0 || columns_.count({t, -1}) > 0;
+  }
+
+ private:
+  using Chain = std::vector<const Query*>;  // the query, and those around it
+
+  void add(const Query& query, Chain around) {
+    around.insert(around.begin(), &query);
+    for (const Source& source : query.from) {
+      if (source.table >= 0) tables_.insert(source.table);
+      if (source.derived) add(*source.derived, around);
+    }
+    for (const auto* list : {&query.outputs, &query.where, &query.group_by, &query.having})
+      for (const Expr& expr : *list) add(expr, around);
+    for (const OrderKey& key : query.order_by) add(key.expr, around);
+    if (query.right) add(*query.right, {});
+  }
+
+  void add(const Expr& expr, const Chain& around) {
+    const bool named = expr.kind == ExprKind::column || expr.kind == ExprKind::star;
+    const size_t level = static_cast<size_t>(std::max(expr.level, 0));
+    if (named && expr.source >= 0 && level < around.size()) {
+      const size_t source = static_cast<size_t>(expr.source);
+      if (source < around[level]->from.size() && around[level]->from[source].table >= 0)
+        columns_.insert(
+            {around[level]->from[source].table, expr.kind == ExprKind::star ? -1 : expr.column});
+    }
+    for (const Expr& arg : expr.args) add(arg, around);
+    if (expr.query) add(*expr.query, around);
+  }
+
+  std::set<int> tables_;
+  std::set<std::pair<int, int>> columns_;
+};
+
+/// Whether any of a chunk's best links is in use.
+template <typename In>
+bool any_used(const std::vector<const schema::Mention*>& links, double best, In in_use) {
+  return std::any_of(links.begin(), links.end(), [&](const schema::Mention* link) {
+    return link->score >= best - kAsGood && in_use(*link);
+  });
+}
+
+void add_missing(const Parse& parse, const Used& used, FeatureVector& features) {
+  double tables = 0, columns = 0, values = 0, all = 0;
+  for (int i = 0; i < parse.size(); ++i) {
+    const Chunk& chunk = parse.chunks[i];
+    const auto of_column = [&](const schema::Mention& m) { return used.column(m.table, m.column); };
+    const auto of_table = [&](const schema::Mention& m) { return used.table(m.table); };
+    double missing = 0;
+    if (parse.valuable(i)) {
+      const bool used_up =
+          chunk.number.has_value() || any_used(chunk.values, chunk.value_score(), of_column);
+      if (!used_up) missing = chunk.value_score();
+      values += missing;
+    } else if (parse.tabular(i)) {
+      if (!any_used(chunk.tables, chunk.table_score(), of_table) &&
+          !any_used(chunk.columns, chunk.table_score(), of_column))
+        missing = chunk.table_score();
+      tables += missing;
+    } else if (parse.columnar(i)) {
+      if (!any_used(chunk.columns, chunk.column_score(), of_column)) missing = chunk.column_score();
+      columns += missing;
+    }
+    all += missing;
+  }
+  features.add("coverage.tables_missing", tables);
+  features.add("coverage.columns_missing", columns);
+  features.add("coverage.values_missing", values);
+  if (all == 0) features.add("coverage.all");
+}
+
+/// How well the question names a table: itself, or one of its columns or values.
+double support(const Parse& parse, int table) {
+  double best = 0;
+  for (const Chunk& chunk : parse.chunks) {
+    for (const schema::Mention* link : chunk.tables)
+      if (link->table == table) best = std::max(best, link->score);
+    for (const schema::Mention* link : chunk.columns)
+      if (link->table == table) best = std::max(best, 0.8 * link->score);
+    for (const schema::Mention* link : chunk.values)
+      if (link->table == table) best = std::max(best, 0.9 * link->score);
+  }
+  return best;
+}
+
+}  // namespace
+
+void add_coverage_features(const Parse& parse, const Query& query, FeatureVector& features) {
+  add_missing(parse, Used(query), features);
+  double unsupported = 0;
+  for (const Source& source : query.from) {
+    if (source.table < 0) continue;
+    unsupported += 1 - support(parse, source.table);
+    if (parse.schema.tables[source.table].kind == schema::TableKind::view)
+      features.add("coverage.view");
+  }
+  features.add("coverage.unsupported", unsupported);
+}
+
+}  // namespace nl_ask::candidates
