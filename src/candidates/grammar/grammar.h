@@ -78,6 +78,9 @@ void add_scopes(Parse& parse, int quantifier, int name);
 /// Reads the comparison at chunk `cue` as one of two columns; false: it is none.
 bool parse_comparison(Parse& parse, int cue);
 
+/// Reads the comparison at chunk `cue` as one with other rows; false: it is none.
+bool parse_compared_with(Parse& parse, int cue);
+
 /// Number columns that say how many there are of what chunk `i` names, the likeliest first.
 std::vector<ColumnChoice> stored_counts(const Parse& parse, int i);
 

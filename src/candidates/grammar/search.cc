@@ -18,6 +18,8 @@
 namespace nl_ask::candidates {
 namespace {
 
+constexpr int kBeamOfRest = 40;  // partial readings where one slot is left out
+
 /// A reading of the first slots: the alternative taken of the last one, and the state before.
 struct State {
   int parent = -1;
@@ -83,7 +85,12 @@ class Search {
         table_cost_(-weights.of("join.cost", -1.0)) {}
 
   SearchResult run() {
-    expand();
+    for (size_t s = 0; s < parse_.slots.size(); ++s) order_.push_back(s);
+    result_.overflow |= order_.size() > static_cast<size_t>(limits_.slots);
+    order_.resize(std::min(order_.size(), static_cast<size_t>(limits_.slots)));
+    expand(limits_.beam);
+    compose_states(limits_.complete);
+    if (found_.empty()) leave_one_out();
     complete();
     return std::move(result_);
   }
@@ -93,17 +100,32 @@ class Search {
     if (check_) check_();
   }
 
-  void expand() {
-    levels_.push_back({State{}});
-    const size_t n = std::min(parse_.slots.size(), static_cast<size_t>(limits_.slots));
-    result_.overflow |= n < parse_.slots.size();
-    for (size_t s = 0; s < n; ++s) {
+  void expand(int beam) {
+    levels_.assign(1, {State{}});
+    for (size_t s : order_) {
       check();
-      levels_.push_back(step(parse_.slots[s], levels_.back()));
+      levels_.push_back(step(parse_.slots[s], levels_.back(), beam));
     }
   }
 
-  std::vector<State> step(const Slot& slot, const std::vector<State>& before) {
+  /// Nothing fits together: what is left where one part of the question goes unread.
+  void leave_one_out() {
+    const std::vector<size_t> all = order_;
+    if (all.size() < 2) return;
+    for (size_t left_out : all) {
+      order_.clear();
+      for (size_t s : all)
+        if (s != left_out) order_.push_back(s);
+      expand(kBeamOfRest);
+      compose_states(kBeamOfRest);
+    }
+    for (Ranked& ranked : found_) {
+      ranked.features.add("search.left_out");
+      ranked.score = weights_.score(ranked.features);
+    }
+  }
+
+  std::vector<State> step(const Slot& slot, const std::vector<State>& before, int beam) {
     std::vector<double> scores;
     std::vector<std::uint64_t> masks;
     for (const Sketch& sketch : slot) {
@@ -121,7 +143,7 @@ class Search {
             before[p].score + scores[a] - table_cost_ * bits_.growth(before[p].tables, masks[a]);
         next.push_back(state);
       }
-    keep_best(next, static_cast<size_t>(limits_.beam));
+    keep_best(next, static_cast<size_t>(beam));
     return next;
   }
 
@@ -133,13 +155,16 @@ class Search {
     result_.overflow = true;
   }
 
-  void complete() {
+  void compose_states(int count) {
     std::vector<State>& last = levels_.back();
-    keep_best(last, static_cast<size_t>(limits_.complete));
+    keep_best(last, static_cast<size_t>(count));
     for (const State& state : last) {
       check();
       for (const Sketch& variant : variants_of(parse_, sketch_of(state))) finish(variant);
     }
+  }
+
+  void complete() {
     take_best(static_cast<size_t>(limits_.readings));
     found_ = twins_of(parse_, result_.readings);
     for (Ranked& edit : output_edits(parse_, result_.readings)) found_.push_back(std::move(edit));
@@ -172,7 +197,7 @@ class Search {
     std::vector<const Sketch*> parts;
     const State* at = &state;
     for (size_t level = levels_.size() - 1; level > 0; --level) {
-      parts.push_back(&parse_.slots[level - 1][static_cast<size_t>(at->alternative)]);
+      parts.push_back(&parse_.slots[order_[level - 1]][static_cast<size_t>(at->alternative)]);
       at = &levels_[level - 1][static_cast<size_t>(at->parent)];
     }
     Sketch sketch;
@@ -203,7 +228,8 @@ class Search {
   SkeletonPrior skeletons_;
   Composer composer_;
   double table_cost_;
-  std::vector<std::vector<State>> levels_;
+  std::vector<size_t> order_;               // slots as they are read
+  std::vector<std::vector<State>> levels_;  // parallel to order_, after the empty reading
   std::vector<Ranked> found_;
   SearchResult result_;
 };

@@ -248,18 +248,42 @@ int column_of_container(const Parse& parse, int i) {
   return parse.free(at) && parse.columnar(at) ? at : -1;
 }
 
+/// "the letter t", "the word new": what follows is the text, whatever it looks like.
+bool announces_text(const Parse& parse, int cue) {
+  const std::string& last = parse.tokens[parse.chunks[cue].last - 1].stem;
+  return last == "letter" || last == "word" || last == "substr" || last == "phrase" ||
+         last == "prefix" || last == "suffix" || last == "string";
+}
+
+/// The text that "contains" at `cue` speaks of; -1: none.
+int text_after(const Parse& parse, int cue) {
+  int text = cue + 1;
+  const bool announced = announces_text(parse, cue);
+  while (parse.is(text, CueKind::stop) && (!announced || parse.chunks[text].text == "the")) ++text;
+  if (!parse.free(text) || parse.is(text, CueKind::comma) || parse.is(text, CueKind::sentence))
+    return -1;
+  if (announced && !parse.is(text, CueKind::like)) return text;
+  if (parse.tabular(text) || (parse.columnar(text) && !parse.chunks[text].quoted)) return -1;
+  const bool last = text + 1 >= parse.size() || parse.is(text + 1, CueKind::sentence);
+  return parse.chunks[text].cue != nullptr && !last ? -1 : text;
+}
+
+/// The column before "contains": "whose address contains", also where the word names a table too.
+int column_before_like(const Parse& parse, int cue) {
+  const int column = column_beside(parse, cue);
+  if (column >= 0) return column;
+  const int before = parse.next(cue, -1);
+  return parse.free(before) && !parse.chunks[before].columns.empty() &&
+                 parse.zones[before] == Zone::filter
+             ? before
+             : -1;
+}
+
 /// "contains NY": whatever follows is the text.
 void parse_like(Parse& parse, int cue) {
-  int text = cue + 1;
-  while (parse.is(text, CueKind::stop)) ++text;
-  if (!parse.free(text) || parse.is(text, CueKind::comma) || parse.is(text, CueKind::sentence) ||
-      parse.tabular(text))
-    return;
-  if (parse.columnar(text) && !parse.chunks[text].quoted) return;
-  if (parse.chunks[text].cue != nullptr && text + 1 < parse.size() &&
-      !parse.is(text + 1, CueKind::sentence))
-    return;
-  const int column = column_beside(parse, cue);
+  const int text = text_after(parse, cue);
+  if (text < 0) return;
+  const int column = column_before_like(parse, cue);
   Slot slot;
   add_like_conditions(parse, text, column, parse.chunks[cue].cue->argument, slot);
   if (slot.empty()) return;

@@ -110,41 +110,6 @@ bool parse_scalar(Parse& parse, int cue) {
   return true;
 }
 
-/// "above the price of all wines from X", "higher than any ...": compared with the greatest or the
-/// least of them.
-bool parse_quantified(Parse& parse, int cue) {
-  int before = cue - 1;
-  while (before >= 0 && cue - before < 4 && !parse.columnar(before)) --before;
-  if (!parse.free(before) || !parse.columnar(before) || parse.zones[before] != Zone::filter)
-    return false;
-  int at = cue + 1;
-  bool quantified = false;
-  for (; at < parse.size() && at <= cue + 6; ++at) {
-    if (parse.chunks[at].number || parse.valuable(at) || parse.is(at, CueKind::comma)) return false;
-    const std::string& text = parse.chunks[at].text;
-    quantified |= text == "any" || text == "all" || text == "some" || text == "every";
-    if (quantified && parse.tabular(at)) break;
-  }
-  if (!quantified || at >= parse.size() || !parse.tabular(at)) return false;
-  Slot slot;
-  for (const ColumnChoice& choice : column_choices(parse, before))
-    for (Aggregate aggregate : {Aggregate::max, Aggregate::min}) {
-      if (parse.column(choice.use).textual()) continue;
-      const std::string op = operator_of(*parse.chunks[cue].cue);
-      Sketch sketch = scalar_comparison(choice.use, aggregate, op, choice.span);
-      const bool outermost = (op[0] == '>') == (aggregate == Aggregate::max);
-      sketch.features.add(outermost ? "nested.beyond_all" : "nested.beyond_some");
-      sketch.features.add(choice.features);
-      slot.push_back(std::move(sketch));
-    }
-  if (slot.empty()) return false;
-  for (int i = cue; i <= at; ++i) parse.use(i);
-  parse.use(before);
-  restrict_inside(parse, at, slot);
-  parse.slots.push_back(std::move(slot));
-  return true;
-}
-
 Sketch without_related(int table, std::vector<Condition> conditions, Span span) {
   Sketch sketch;
   sketch.conditions.push_back(unrelated_to(table, std::move(conditions), span));
@@ -351,7 +316,7 @@ void parse_nested(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i)) continue;
     const bool compares = parse.is(i, CueKind::compare) || parse.is(i, CueKind::comparative);
-    if (compares && !parse_scalar(parse, i) && !parse_quantified(parse, i))
+    if (compares && !parse_scalar(parse, i) && !parse_compared_with(parse, i))
       parse_comparison(parse, i);
     if (parse.is(i, CueKind::unknown) || parse.is(i, CueKind::known)) parse_null(parse, i);
     if (parse.is(i, CueKind::none) || parse.is(i, CueKind::negation) ||

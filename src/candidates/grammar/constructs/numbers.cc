@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "candidates/grammar/constructs/conditions.h"
+#include "candidates/grammar/constructs/lists.h"
 #include "language/number.h"
 
 namespace nl_ask::candidates {
@@ -150,39 +151,6 @@ void add_guessed_columns(const Parse& parse, const NumberPlace& place, Slot& slo
   if (slot.size() > kMaxConditions) slot.resize(kMaxConditions);
 }
 
-/// "district 1 or 2": more values of the same column.
-void extend_with_numbers(Parse& parse, int i, const NumberPlace& place, Slot& slot) {
-  if (!place.op.empty() || place.second >= 0) return;
-  std::vector<int> more;
-  int at = i + 1;
-  while (at + 1 < parse.size()) {
-    const bool joined = parse.is(at, CueKind::or_word) || parse.is(at, CueKind::and_word) ||
-                        parse.is(at, CueKind::comma);
-    int number = joined ? at + 1 : at;
-    if (joined && (parse.is(number, CueKind::or_word) || parse.is(number, CueKind::and_word)))
-      ++number;
-    if (!joined || !parse.free(number) || !parse.chunks[number].number) break;
-    more.push_back(number);
-    at = number + 1;
-  }
-  if (more.empty()) return;
-  for (Sketch& sketch : slot) {
-    if (sketch.conditions.size() != 1) continue;
-    Condition any;
-    any.kind = ConditionKind::any;
-    any.left = sketch.conditions[0].left;
-    any.span = language::join(sketch.conditions[0].span, parse.chunks[more.back()].span);
-    any.parts = {sketch.conditions[0]};
-    for (int number : more) {
-      Condition part = sketch.conditions[0];
-      part.values = {number_words(*parse.chunks[number].number)};
-      any.parts.push_back(std::move(part));
-    }
-    sketch.conditions = {std::move(any)};
-  }
-  for (int number : more) parse.use(number);
-}
-
 /// "or below 46": the "or" joins two conditions, it is no "or less".
 std::string strict_after_or(const Chunk& comparison) {
   const std::string& op = comparison.cue->argument;
@@ -285,7 +253,7 @@ void parse_number(Parse& parse, int i) {
     slot.push_back(std::move(sketch));
   }
   if (slot.empty()) return;
-  extend_with_numbers(parse, i, place, slot);
+  if (place.op.empty() && place.second < 0) extend_with_numbers(parse, i, slot);
   parse.conditions.push_back({static_cast<int>(parse.slots.size()), std::min(from, i), last});
   parse.slots.push_back(std::move(slot));
   parse.use(i);

@@ -1,18 +1,14 @@
 // Values in a row: "both A and B" (rows of A that are rows of B too), "A or B" (either).
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/lists.h"
 
 namespace nl_ask::candidates {
 namespace {
 
 constexpr size_t kMaxPairs = 6;
-
-/// How the values are joined, from the weakest to the strongest word.
-enum class Junction { comma, and_word, or_word, both };
 
 bool between_values(const Parse& parse, int i, Junction& junction) {
   if (parse.is(i, CueKind::or_word) || parse.is(i, CueKind::either)) {
@@ -55,13 +51,6 @@ int next_value(const Parse& parse, int i, Junction& junction) {
   return -1;
 }
 
-const char* feature_of(Junction junction, bool intersect) {
-  constexpr std::array<const char*, 8> kNames = {
-      "sets.comma_any", "sets.and_any",       "sets.or_any",       "sets.both_any",
-      "sets.comma_all", "sets.and_intersect", "sets.or_intersect", "sets.both_intersect"};
-  return kNames[static_cast<size_t>(junction) + (intersect ? 4 : 0)];
-}
-
 /// One alternative of each value, all of the same column.
 bool same_column(const std::vector<Slot>& values, const Sketch& first,
                  std::vector<const Sketch*>& chosen) {
@@ -87,17 +76,7 @@ Sketch any_of(const std::vector<const Sketch*>& chosen, Junction junction) {
   sketch.features = chosen[0]->features;
   any.left = chosen[0]->conditions[0].left;
   sketch.conditions.push_back(std::move(any));
-  sketch.features.add(feature_of(junction, false));
-  return sketch;
-}
-
-Sketch both_of(const std::vector<const Sketch*>& chosen, Junction junction) {
-  Sketch sketch;
-  sketch.set_operation = SetOperation::intersect;
-  sketch.left_conditions = chosen[0]->conditions;
-  sketch.right_conditions = chosen[1]->conditions;
-  sketch.features = chosen[0]->features;
-  sketch.features.add(feature_of(junction, true));
+  sketch.features.add(list_feature(junction, false));
   return sketch;
 }
 
@@ -137,7 +116,7 @@ void parse_list(Parse& parse, int first) {
   for (const Sketch& one : values[0]) {
     if (slot.size() >= kMaxPairs || !same_column(values, one, chosen)) continue;
     slot.push_back(any_of(chosen, junction));
-    if (chosen.size() == 2) slot.push_back(both_of(chosen, junction));
+    if (chosen.size() == 2) slot.push_back(rows_of_both(*chosen[0], *chosen[1], junction));
   }
   if (slot.empty() && junction == Junction::or_word) {
     chosen.clear();

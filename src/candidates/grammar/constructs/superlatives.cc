@@ -249,6 +249,40 @@ void add_orders_before(Parse& parse, Superlative what, Slot& slot) {
   if (what.aggregate != Aggregate::none) parse.use(aggregate);
 }
 
+/// "with the maximum points": which rows, rather than what is shown of them.
+bool selects_extreme(const Parse& parse, int i) {
+  if (!parse.is(i, CueKind::max) && !parse.is(i, CueKind::min)) return false;
+  const int before = parse.next(i, -1);
+  const bool has = parse.is(before, CueKind::with) || parse.is(before, CueKind::have);
+  const int name = parse.next(i);
+  if (!has || !parse.free(name) || !parse.columnar(name) || !output_before(parse, i)) return false;
+  const int after = parse.next(name);
+  return !parse.is(after, CueKind::compare) && !(after >= 0 && parse.chunks[after].number);
+}
+
+void parse_extreme(Parse& parse, int i) {
+  Superlative what;
+  what.cue = i;
+  what.descending = parse.is(i, CueKind::max);
+  const int name = parse.next(i);
+  Slot slot;
+  add_column_orders(parse, what, name, slot);
+  if (slot.empty()) return;
+  const bool shown = parse.zones[i] == Zone::output;
+  const Aggregate aggregate = what.descending ? Aggregate::max : Aggregate::min;
+  for (const ColumnChoice& choice : column_choices(parse, name)) {
+    if (!shown) break;
+    Sketch sketch;
+    sketch.outputs.push_back({choice.use, aggregate, false, choice.span});
+    sketch.features = choice.features;
+    sketch.features.add("superlative.shown");
+    slot.push_back(std::move(sketch));
+  }
+  parse.use(i);
+  parse.use(name);
+  parse.slots.push_back(std::move(slot));
+}
+
 void parse_superlative(Parse& parse, Superlative& what) {
   int name = name_after(parse, what);
   if (is_aggregate_output(parse, what, name)) {
@@ -280,6 +314,7 @@ void parse_superlatives(Parse& parse) {
     if (!parse.free(i)) continue;
     const Chunk& chunk = parse.chunks[i];
     const bool frequent = chunk.is(CueKind::frequent);
+    if (selects_extreme(parse, i)) parse_extreme(parse, i);
     if (!frequent && !chunk.is(CueKind::superlative) && !chunk.is(CueKind::hint)) continue;
     if (is_pair(parse, i)) continue;
     Superlative what;
