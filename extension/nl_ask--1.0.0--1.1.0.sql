@@ -124,3 +124,13 @@ CREATE VIEW @extschema@.nl_stat WITH (security_barrier) AS
 COMMENT ON VIEW @extschema@.nl_stat IS
     'What the questions of the current role (and scope) have cost: time by phase, calls and tokens';
 GRANT SELECT ON @extschema@.nl_stat TO PUBLIC;
+
+-- Retention ----------------------------------------------------------------------------------------
+-- In batches, and by everybody for their own dialogues.
+
+DROP FUNCTION @extschema@.nl_purge(interval);
+CREATE FUNCTION @extschema@.nl_purge(older_than interval, max_dialogues bigint DEFAULT NULL)
+RETURNS bigint
+AS 'MODULE_PATHNAME', 'nl_purge' LANGUAGE C VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION @extschema@.nl_purge(interval, bigint) IS
+    'Deletes dialogues asked longer ago: the current role''s, for the extension''s owner everybody''s; how many';

@@ -76,7 +76,6 @@ SELECT setting, helper.outcome(format('SET nl_ask.%s', setting)) FROM unnest(ARR
     'retention = 1', 'confidence = 0.8', 'scope = ''tenant''']) AS setting;
 RESET nl_ask.confidence;
 RESET nl_ask.scope;
-SELECT helper.outcome('SELECT nl_purge(interval ''1 day'')');
 SELECT helper.outcome('TABLE nl_dialogue');
 SELECT helper.outcome('TABLE nl_dialogue_answer');
 RESET ROLE;
@@ -115,7 +114,7 @@ SELECT status, answers FROM "Odd Schema, é".nl_history;
 SELECT count(*) > 0 AS rows FROM "Odd Schema, é".nl_result(:id);
 SELECT count(*) AS candidates FROM "Odd Schema, é".nl_candidates(:id);
 RESET ROLE;
-SELECT "Odd Schema, é".nl_purge('-1 day') AS purged;
+SELECT "Odd Schema, é".nl_purge('0') AS purged;
 DROP EXTENSION nl_ask;
 DROP SCHEMA "Odd Schema, é";
 

@@ -192,6 +192,17 @@ DROP OWNED BY regress_nl_gone;
 DROP ROLE regress_nl_gone;
 SELECT nl_purge('1 day');
 SELECT helper.outcome('SELECT nl_purge(NULL)');
-SELECT nl_purge('-1 day') > 10;
+SELECT helper.outcome('SELECT nl_purge(''-1 day'')');
+SELECT helper.outcome('SELECT nl_purge(''1 day'', 0)');
+-- Of others than the owner, their own and within their scope.
+SET ROLE regress_nl_ann;
+SELECT count((nl_ask(:'asked', candidates => :'four')).id) FROM generate_series(1, 3);
+SET nl_ask.scope = 'other';
+SELECT nl_purge('0', 1000);
+RESET nl_ask.scope;
+SELECT nl_purge('1 day'), nl_purge('0', 2), nl_purge('0');
+RESET ROLE;
+SELECT nl_purge('0', 3), nl_purge('0') > 7;
+SELECT count(*) FROM nl_dialogue_answer;
 SELECT count(*) FROM nl_history;
 RESET search_path;

@@ -12,7 +12,7 @@ sample_tables($node, 'old');
 $node->safe_psql('old', q{
 	CREATE ROLE ann;
 	GRANT SELECT ON staff TO ann;
-	GRANT EXECUTE ON FUNCTION nl_purge(interval) TO ann;
+	GRANT EXECUTE ON FUNCTION nl_model_test(text) TO ann;
 	ALTER DATABASE old SET nl_ask.max_questions = 2;
 	ALTER ROLE ann SET nl_ask.confidence = 0.8;});
 my $id = $node->safe_psql('old', 'SELECT id FROM ' . two_readings());
@@ -35,8 +35,8 @@ $node->command_ok([ 'psql', '-Xq', '-v', 'ON_ERROR_STOP=1', '-o', File::Spec->de
 is($node->safe_psql('new', 'SELECT count(*) FROM nl_history'), '0', 'no dialogues are there');
 is($node->safe_psql('new', "SELECT status, result->'rows' FROM " . how_many('staff')),
 	'answered|[[3]]', 'what is restored works');
-is($node->safe_psql('new', q{SELECT has_function_privilege('ann', 'nl_purge(interval)', 'EXECUTE'),
-	has_function_privilege('public', 'nl_purge(interval)', 'EXECUTE')}), 't|f',
+is($node->safe_psql('new', q{SELECT has_function_privilege('ann', 'nl_model_test(text)', 'EXECUTE'),
+	has_function_privilege('public', 'nl_model_test(text)', 'EXECUTE')}), 't|f',
 	'privileges that were granted are there');
 fails([ $node, 'new' ], "SELECT nl_answer($id + 100, 1)", '42704', 'nl_history', 'the old id');
 

@@ -63,6 +63,19 @@ is($node->safe_psql('postgres', 'SELECT count(*) FROM nl_dialogue_answer a
 	WHERE NOT EXISTS (SELECT FROM nl_dialogue d WHERE d.id = a.dialogue)'), '0',
 	'and their answers go along');
 
+# In short transactions, the oldest first, without waiting for who answers at this moment.
+$node->safe_psql('postgres', q{SELECT nl_purge('0')});
+my @three = map { $node->safe_psql('postgres', 'SELECT id FROM ' . two_readings()) } 1 .. 3;
+$node->safe_psql('postgres', age($three[$_], (50 - $_) . ' days')) for 0 .. 2;
+$session->query_safe("BEGIN; SELECT nl_answer($three[0], 1)");
+is($node->safe_psql('postgres', "SET lock_timeout = '1s'; SELECT nl_purge('40 days', 1);
+	SELECT id FROM nl_history ORDER BY id"), "1\n$three[0]\n$three[2]",
+	'nl_purge: the oldest but the one that is being answered');
+$session->query_safe('COMMIT');
+$node->safe_psql('postgres', q{DO $$ BEGIN WHILE nl_purge('40 days', 1) > 0 LOOP COMMIT; END LOOP; END $$});
+is($node->safe_psql('postgres', 'SELECT (SELECT count(*) FROM nl_history),
+	(SELECT count(*) FROM nl_dialogue_answer)'), '0|0', 'nl_purge in batches: nothing is left');
+
 # ---- the log -------------------------------------------------------------------------------------
 my $at = -s $node->logfile;
 $node->safe_psql('postgres', 'SELECT status FROM ' . how_many('goods'));

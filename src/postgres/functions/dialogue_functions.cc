@@ -16,6 +16,24 @@ Datum reply(FunctionCallInfo fcinfo, ReplyRequest request) {
   return turn_datum(fcinfo, answer(store, request));
 }
 
+/// How old dialogues must be to be deleted, as an interval's text.
+std::string age_argument(FunctionCallInfo fcinfo) {
+  constexpr const char* kHint =
+      "Say how old dialogues must be: nl_purge('90 days'), or '0' for all.";
+  if (PG_ARGISNULL(0)) {
+    throw Fault(ERRCODE_NULL_VALUE_NOT_ALLOWED, "older_than must not be NULL", kHint);
+  }
+  const Datum interval = PG_GETARG_DATUM(0);
+  const bool negative = call([=] {
+    Interval zero = {};
+    return DatumGetBool(DirectFunctionCall2(interval_lt, interval, IntervalPGetDatum(&zero)));
+  });
+  if (negative) {
+    throw Fault(ERRCODE_INVALID_PARAMETER_VALUE, "older_than must not be negative", kHint);
+  }
+  return call([=] { return DatumGetCString(DirectFunctionCall1(interval_out, interval)); });
+}
+
 }  // namespace
 
 NL_ASK_SQL_FUNCTION(nl_ask_question);
@@ -71,10 +89,13 @@ Datum nl_undo(PG_FUNCTION_ARGS) {
 Datum nl_purge(PG_FUNCTION_ARGS) {
   return entry([&]() -> Datum {
     Store store = store_of(fcinfo);
-    Datum interval = PG_GETARG_DATUM(0);
-    const char* age =
-        call([=] { return DatumGetCString(DirectFunctionCall1(interval_out, interval)); });
-    return Int64GetDatum(store.purge(age));
+    // 1.0.0's function has one argument.
+    const auto most = PG_NARGS() > 1 ? bigint_argument(fcinfo, 1) : std::nullopt;
+    if (most && *most < 1) {
+      throw Fault(ERRCODE_INVALID_PARAMETER_VALUE, "max_dialogues must be at least 1",
+                  "Leave it out to delete all that are older.");
+    }
+    return Int64GetDatum(store.purge(age_argument(fcinfo), most));
   });
 }
 

@@ -70,9 +70,11 @@ class Store {
                                                    const std::string& model,
                                                    const std::string& prompts);
 
-  /// Deletes dialogues of all roles older than `age` (an interval's text), and those of roles that
-  /// no longer exist. Returns how many.
-  std::int64_t purge(const std::string& age);
+  /// Deletes dialogues asked longer ago than `age` (an interval's text), at most `most` of them,
+  /// with all that hangs on them; returns how many. For who has the rights of the tables' owner
+  /// those of all roles, and those of roles that no longer exist; for others those of the role and
+  /// scope. Skips dialogues that are being answered at this moment.
+  std::int64_t purge(const std::string& age, std::optional<std::int64_t> most);
 
   /// Deletes up to a hundred dialogues past retention, whoever owns them; skips locked ones.
   void expire(int retention_days);
@@ -80,6 +82,8 @@ class Store {
  private:
   using Params = std::vector<std::optional<std::string>>;
   using Rows = std::vector<std::vector<std::optional<std::string>>>;
+  std::int64_t purge_where(const std::string& condition, std::optional<std::int64_t> most,
+                           Params params);
   Rows run(const char* statement, const Params& params, std::uint64_t* processed = nullptr);
 
   std::string schema_;  // quoted
