@@ -14,12 +14,13 @@ VERSION   := 1.1.0
 CLANG_FORMAT ?= clang-format
 CLANG_TIDY   ?= clang-tidy
 FUZZ_CXX     ?= clang++
-FUZZ_SECONDS ?= 60
+FUZZ_SECONDS ?= $(or $(SECONDS),60)
+CHANGED      ?= 1000
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
 .PHONY: all core install uninstall installcheck unit tap clients corpus train run-grammar benchmark \
-        simulate fuzz fuzz-programs accuracy wording floors meta check demo format format-check \
+        simulate fuzz fuzz-programs fuzz-seeds build-fuzz-seeds accuracy wording floors meta check demo format format-check \
         lint dist \
         clean help FORCE
 

@@ -51,7 +51,7 @@ $(call object_files,$(CORE_SOURCES)): $(BUILD)/obj/%.o: %.cc $(BUILD)/core.flags
 $(PG_OBJECTS): $(BUILD)/obj/%.o: %.cc $(BUILD)/pg.flags
 	$(call compile_with,$(PG_COMPILE))
 
-$(sort $(UNIT_OBJECTS) $(BENCHMARK_OBJECTS) $(SIMULATION_OBJECTS)): $(BUILD)/obj/%.o: %.cc $(BUILD)/test.flags
+$(sort $(UNIT_OBJECTS) $(BENCHMARK_OBJECTS) $(SIMULATION_OBJECTS) $(FUZZ_OBJECTS)): $(BUILD)/obj/%.o: %.cc $(BUILD)/test.flags
 	$(call compile_with,$(TEST_COMPILE))
 
 # The files under data/ become a table of the program.
@@ -113,7 +113,13 @@ $(BUILD)/simulate_dialogues: $(SIMULATION_OBJECTS) $(BUILD)/libnl_ask_core.a
 
 $(FUZZ_PROGRAMS): $(BUILD)/fuzz/%: test/fuzz/%.cc $(BUILD)/libnl_ask_core.a
 	@mkdir -p $(@D)
-	$(COMPILE) -fsanitize=fuzzer $< $(BUILD)/libnl_ask_core.a $(LIBRARIES) -o $@
+	$(COMPILE) -MMD -MP -MF $@.d -fsanitize=fuzzer $< $(BUILD)/libnl_ask_core.a $(LIBRARIES) \
+	  $(PG_LIBRARIES) -o $@
+
+$(FUZZ_REPLAYS): $(BUILD)/fuzz/%_replay: $(BUILD)/obj/test/fuzz/%_fuzz.o $(BUILD)/obj/test/fuzz/replay.o \
+                                         $(BUILD)/libnl_ask_core.a
+	@mkdir -p $(@D)
+	$(CXX) $(SANITIZERS) $(LDFLAGS) -o $@ $^ $(LIBRARIES) -Wl,--as-needed $(PG_LIBRARIES)
 
 -include $(patsubst %.o,%.d,$(CORE_OBJECTS) $(PG_OBJECTS) $(UNIT_OBJECTS) $(BENCHMARK_OBJECTS) \
-                         $(SIMULATION_OBJECTS))
+                         $(SIMULATION_OBJECTS) $(FUZZ_OBJECTS)) $(FUZZ_PROGRAMS:=.d)

@@ -79,12 +79,16 @@ benchmark: $(BUILD)/benchmarks $(BUILD)/simulate_dialogues
 
 KEEP_MEASURED = $(if $(FIGURES),--figures doc/figures --document doc/measurements.md)
 
-## fuzz            libFuzzer, FUZZ_SECONDS (60) for each target; needs clang
+## fuzz            libFuzzer, SECONDS (60) for each target (FUZZ="question stored" for some); needs clang
 fuzz:
-	$(MAKE) BUILD=$(BUILD)/fuzz-build CXX=$(FUZZ_CXX) SANITIZE=fuzzer-no-link,address,undefined \
+	$(MAKE) BUILD=$(BUILD)/fuzz-build CXX='$(FUZZ_CXX)' SANITIZE=fuzzer-no-link,address,undefined \
 	  fuzz-programs
-	@for program in $(patsubst $(BUILD)/%,$(BUILD)/fuzz-build/%,$(FUZZ_PROGRAMS)); do \
-	  "$$program" -max_total_time=$(FUZZ_SECONDS) -print_final_stats=1 || exit 1; \
-	done
+	@BUILD='$(BUILD)/fuzz-build' SECONDS_EACH='$(FUZZ_SECONDS)' tools/fuzz $(FUZZ)
 
 fuzz-programs: $(FUZZ_PROGRAMS)
+
+## fuzz-seeds      the same targets without libFuzzer, over their seeds and CHANGED (1000) of them
+fuzz-seeds: $(FUZZ_REPLAYS)
+	@BUILD='$(BUILD)' CHANGED='$(CHANGED)' tools/run-tap tools/fuzz-seeds
+
+build-fuzz-seeds: $(FUZZ_REPLAYS)

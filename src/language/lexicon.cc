@@ -54,8 +54,8 @@ std::vector<SenseMatch> Lexicon::senses(const std::vector<Token>& tokens) const 
                        &entries_[static_cast<std::size_t>(found.phrase)], found.number, false});
   }
   std::ranges::sort(matches, longer_or_first);
-  const auto [first, last] = std::ranges::unique(matches, same_entry_and_place);
-  matches.erase(first, last);
+  // Not std::ranges::unique: its subrange is too much for Debian 12's clang.
+  matches.erase(std::unique(matches.begin(), matches.end(), same_entry_and_place), matches.end());
   mark_inner(matches);
   return matches;
 }

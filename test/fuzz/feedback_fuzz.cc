@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <set>
 #include <string>
 #include <string_view>
@@ -13,42 +12,14 @@
 #include "candidates/correction/correct.h"
 #include "candidates/correction/query_walk.h"
 #include "candidates/query/render.h"
+#include "fuzz.h"
 
 namespace {
 
 using nl_ask::candidates::Query;
-using nl_ask::schema::Column;
+using nl_ask::fuzz::require;
 using nl_ask::schema::Schema;
-using nl_ask::schema::Table;
 using nl_ask::schema::TypeKind;
-
-void require(bool condition) {
-  if (!condition) std::abort();
-}
-
-Column column(const char* name, TypeKind kind) {
-  Column made;
-  made.name = name;
-  made.kind = kind;
-  return made;
-}
-
-Schema shop() {
-  Schema schema;
-  Table goods, makers;
-  goods.name = "goods";
-  goods.columns = {column("good_id", TypeKind::integer), column("name", TypeKind::text),
-                   column("price", TypeKind::decimal), column("maker_id", TypeKind::integer),
-                   column("sold", TypeKind::date)};
-  goods.columns[1].values = {"pen", "cup", "red hat"};
-  makers.name = "makers";
-  makers.columns = {column("maker_id", TypeKind::integer), column("city", TypeKind::text)};
-  makers.columns[0].unique = makers.columns[0].primary_key = true;
-  makers.primary_key = {0};
-  schema.tables = {goods, makers};
-  schema.foreign_keys = {{0, {3}, 1, {0}}};
-  return schema;
-}
 
 /// A query of a shape that the first byte chooses.
 Query wrong_query(unsigned char shape) {
@@ -85,10 +56,10 @@ Query wrong_query(unsigned char shape) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
-  static const Schema* const schema = new Schema(shop());
+  static const Schema* const schema = new Schema(nl_ask::fuzz::shop());
   static const auto* const index = new nl_ask::schema::LinkingIndex(*schema);
   static const auto* const grammar = new nl_ask::candidates::GrammarIndex(*schema);
-  const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
+  const std::string_view text = nl_ask::fuzz::text_of(data + 1, size - 1);
   const std::string_view feedback = text.substr(0, text.find('\n'));
   const std::string_view question =
       feedback.size() < text.size() ? text.substr(feedback.size() + 1) : "names of goods";

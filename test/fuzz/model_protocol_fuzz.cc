@@ -2,21 +2,14 @@
 // one line of well-formed text.
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 
 #include "candidates/model/protocol/exchange.h"
 #include "candidates/model/protocol/redaction.h"
-
-namespace {
+#include "fuzz.h"
 
 using namespace nl_ask::candidates::model;
-
-void require(bool condition) {
-  if (!condition) std::abort();
-}
-
-}  // namespace
+using nl_ask::fuzz::require;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size < 2) return 0;

@@ -2,7 +2,6 @@
 // text, or nothing.
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -15,16 +14,14 @@
 #include "candidates/model/sql_text.h"
 #include "dialogue/question_writer.h"
 #include "dialogue/sra_question.h"
+#include "fuzz.h"
 #include "language/plain_text.h"
 
 namespace {
 
 using namespace nl_ask;
 using namespace nl_ask::candidates::model;
-
-void require(bool condition) {
-  if (!condition) std::abort();
-}
+using nl_ask::fuzz::require;
 
 const PromptLibrary& prompts() {
   static const auto* const library = new PromptLibrary;
@@ -82,7 +79,7 @@ void check_template(const std::string& text) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  const std::string_view text = fuzz::text_of(data, size);
   check_reply(text);
   sql_shape(text, true);
   normalised_sql(text);
