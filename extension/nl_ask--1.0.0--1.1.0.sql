@@ -134,3 +134,94 @@ RETURNS bigint
 AS 'MODULE_PATHNAME', 'nl_purge' LANGUAGE C VOLATILE PARALLEL UNSAFE;
 COMMENT ON FUNCTION @extschema@.nl_purge(interval, bigint) IS
     'Deletes dialogues asked longer ago: the current role''s, for the extension''s owner everybody''s; how many';
+
+-- Verified questions -----------------------------------------------------------------------------
+-- Like dialogues: nobody is granted anything on the tables, and they are not dumped.
+
+CREATE TABLE @extschema@.nl_verified_question (
+    id                 bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    owner              oid NOT NULL,
+    scope              text NOT NULL,
+    question           text NOT NULL,
+    key                text NOT NULL,
+    sql                text NOT NULL,
+    interpretation     text NOT NULL,
+    relations          jsonb NOT NULL,
+    traits             jsonb NOT NULL,
+    general_question   text NOT NULL,
+    general_sql        text NOT NULL,
+    embedding          float4[],
+    embedding_model    text,
+    verified           timestamptz NOT NULL DEFAULT pg_catalog.now()
+);
+CREATE INDEX nl_verified_question_owner ON @extschema@.nl_verified_question (owner, scope, id);
+COMMENT ON TABLE @extschema@.nl_verified_question IS
+    'Questions whose answers were found right, with their queries; read through nl_verified';
+COMMENT ON SEQUENCE @extschema@.nl_verified_question_id_seq IS 'Numbers of verified questions';
+
+CREATE TABLE @extschema@.nl_verified_grant (
+    example bigint NOT NULL REFERENCES @extschema@.nl_verified_question ON DELETE CASCADE,
+    grantee oid NOT NULL,
+    PRIMARY KEY (example, grantee)
+);
+COMMENT ON TABLE @extschema@.nl_verified_grant IS
+    'With which roles (0: all) a verified question is shared, without its literals';
+
+CREATE VIEW @extschema@.nl_verified WITH (security_barrier) AS
+    SELECT q.id, q.own,
+           CASE WHEN q.own THEN q.question ELSE q.general_question END AS question,
+           CASE WHEN q.own THEN q.sql ELSE q.general_sql END AS sql,
+           CASE WHEN q.own THEN q.interpretation END AS interpretation,
+           ARRAY(SELECT pg_catalog.format('%I.%I', r->>0, r->>1)
+                   FROM pg_catalog.jsonb_array_elements(q.relations) AS r) AS relations,
+           (SELECT r.rolname FROM pg_catalog.pg_roles r WHERE r.oid = q.owner) AS verified_by,
+           q.general_question, q.general_sql,
+           CASE WHEN q.own THEN
+               ARRAY(SELECT CASE g.grantee WHEN 0 THEN 'public' ELSE r.rolname END
+                       FROM @extschema@.nl_verified_grant g
+                       LEFT JOIN pg_catalog.pg_roles r ON r.oid = g.grantee
+                      WHERE g.example = q.id AND (g.grantee = 0 OR r.oid IS NOT NULL)
+                      ORDER BY 1) END AS shared_with,
+           q.embedding_model, q.verified
+      FROM (SELECT v.*, v.owner = me.oid
+                        AND v.scope = COALESCE(pg_catalog.current_setting('nl_ask.scope', true), '') AS own,
+                   me.oid AS role
+              FROM @extschema@.nl_verified_question v,
+                   (SELECT r.oid FROM pg_catalog.pg_roles r WHERE r.rolname = current_user) AS me) AS q
+     WHERE q.own
+        OR EXISTS (SELECT 1 FROM @extschema@.nl_verified_grant g
+                    WHERE g.example = q.id
+                      AND (g.grantee = 0 OR pg_catalog.pg_has_role(q.role, g.grantee, 'USAGE')))
+           AND NOT EXISTS (
+               SELECT 1 FROM pg_catalog.jsonb_array_elements(q.relations) AS r
+                WHERE NOT EXISTS (
+                    SELECT 1 FROM pg_catalog.pg_class c
+                      JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+                     WHERE n.nspname = r->>0 AND c.relname = r->>1
+                       AND pg_catalog.has_schema_privilege(n.oid, 'USAGE')
+                       AND pg_catalog.has_any_column_privilege(c.oid, 'SELECT')));
+COMMENT ON VIEW @extschema@.nl_verified IS
+    'The verified questions of the current role (and scope), and those shared with it, without their literals';
+GRANT SELECT ON @extschema@.nl_verified TO PUBLIC;
+
+CREATE FUNCTION @extschema@.nl_verify(id bigint)
+RETURNS @extschema@.nl_turn
+AS 'MODULE_PATHNAME', 'nl_verify' LANGUAGE C VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION @extschema@.nl_verify(bigint) IS
+    'Keeps an answered question with its query as a verified example; asks first where readings only give the same rows today';
+
+CREATE FUNCTION @extschema@.nl_unverify(example bigint)
+RETURNS void
+AS 'MODULE_PATHNAME', 'nl_unverify' LANGUAGE C VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION @extschema@.nl_unverify(bigint) IS 'Forgets a verified example';
+
+CREATE FUNCTION @extschema@.nl_share(example bigint, role name)
+RETURNS void
+AS 'MODULE_PATHNAME', 'nl_share' LANGUAGE C VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION @extschema@.nl_share(bigint, name) IS
+    'Lets a role (or public) use a verified example, without its literals';
+
+CREATE FUNCTION @extschema@.nl_unshare(example bigint, role name)
+RETURNS void
+AS 'MODULE_PATHNAME', 'nl_unshare' LANGUAGE C VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION @extschema@.nl_unshare(bigint, name) IS 'Takes nl_share back';

@@ -12,6 +12,17 @@ namespace {
 
 constexpr const char* kCorrection = "correction";
 constexpr const char* kRejection = "rejection";
+constexpr const char* kVerification = "verification";
+
+const char* name_of(MendKind kind) {
+  return kind == MendKind::correction  ? kCorrection
+         : kind == MendKind::rejection ? kRejection
+                                       : kVerification;
+}
+
+bool is_kind(const std::string& name) {
+  return name == kCorrection || name == kRejection || name == kVerification;
+}
 
 [[noreturn]] void malformed(const char* what) {
   throw std::invalid_argument(std::string("stored correction: ") + what);
@@ -40,7 +51,7 @@ std::string to_json(const Mend& mend) {
   json::StringBuffer buffer;
   json::Writer out(buffer);
   out.StartObject();
-  out.Key("kind"), out.String(mend.kind == MendKind::correction ? kCorrection : kRejection);
+  out.Key("kind"), out.String(name_of(mend.kind));
   out.Key("said"), out.String(mend.said);
   out.Key("refused"), out.StartArray();
   for (const std::string& canonical : mend.refused) out.String(canonical);
@@ -49,17 +60,16 @@ std::string to_json(const Mend& mend) {
   return {buffer.GetString(), buffer.GetSize()};
 }
 
-bool is_mend(std::string_view json) {
-  const std::string kind = kind_of(parsed(json));
-  return kind == kCorrection || kind == kRejection;
-}
+bool is_mend(std::string_view json) { return is_kind(kind_of(parsed(json))); }
 
 Mend mend_from_json(std::string_view json) {
   const json::Document document = parsed(json);
   const std::string kind = kind_of(document);
-  if (kind != kCorrection && kind != kRejection) malformed("its kind is unknown");
+  if (!is_kind(kind)) malformed("its kind is unknown");
   Mend mend;
-  mend.kind = kind == kCorrection ? MendKind::correction : MendKind::rejection;
+  mend.kind = kind == kCorrection  ? MendKind::correction
+              : kind == kRejection ? MendKind::rejection
+                                   : MendKind::verification;
   const auto said = document.FindMember("said");
   const auto refused = document.FindMember("refused");
   if (said == document.MemberEnd() || refused == document.MemberEnd() || !refused->value.IsArray())

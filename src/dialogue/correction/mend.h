@@ -1,4 +1,4 @@
-// Turning an answer down, with or without words: what is stored of it.
+// Turning an answer down, with or without words, or looking closer at it: what is stored of it.
 //
 // A mend stands among the answers of a dialogue and always has a continuation, the dialogue with
 // the candidates proposed after it (dialogue/continuation.h): so the next turn is a pure function
@@ -13,8 +13,10 @@
 
 namespace nl_ask::dialogue {
 
-/// `correction`: the user said what is wrong. `rejection`: only that it is wrong.
-enum class MendKind { correction, rejection };
+/// `correction`: the user said what is wrong. `rejection`: only that it is wrong. `verification`:
+/// the answer was to be verified, and it was asked which of the readings is meant that gave the
+/// same rows.
+enum class MendKind { correction, rejection, verification };
 
 /// `refused` are canonical texts (candidates/canonical/canonical.h) of queries that must not be
 /// offered again: the one that was corrected, and of a rejected answer all that gave the same rows.

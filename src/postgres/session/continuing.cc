@@ -7,6 +7,7 @@
 #include "candidates/canonical/canonical.h"
 #include "dialogue/alignment.h"
 #include "dialogue/continuation.h"
+#include "dialogue/correction/mend.h"
 #include "dialogue/history.h"
 #include "language/json.h"
 #include "postgres/boundary/encoding.h"
@@ -46,7 +47,8 @@ std::vector<candidates::model::Clarified> history_of(const Scene& scene) {
   const std::string* state = &scene.row.state;
   std::vector<dialogue::Answer> answers;
   for (const StoredAnswer& stored : scene.row.answers) {
-    answers.push_back(dialogue::answer_from_json(to_utf8(stored.answer)));
+    const std::string text = to_utf8(stored.answer);
+    if (!dialogue::is_mend(text)) answers.push_back(dialogue::answer_from_json(text));
     if (stored.continuation.empty()) continue;
     add(dialogue::from_json(to_utf8(*state)), answers);
     answers.clear();

@@ -85,6 +85,12 @@ void write_proposal(json::Writer& out, const Proposal& proposal) {
     out.Key("proposed_again");
     out.Bool(true);
   }
+  if (!proposal.examples.empty()) {
+    out.Key("verified_examples");
+    out.StartArray();
+    for (const std::int64_t id : proposal.examples) out.Int64(id);
+    out.EndArray();
+  }
   write_refusals(out, proposal.refused);
   if (proposal.unplaced.empty()) return;
   out.Key("unplaced");

@@ -25,7 +25,7 @@ struct DetailSource {
 
 /// {"turn", "stop", "candidates", "classes", "none", "same_rows", "below_confidence", "truncated",
 /// "rows", "refused": [{"sql", "reason"}], "unplaced", "proposed_again", "no_longer_same_rows",
-/// "model", "wording", "timings_ms"}.
+/// "verified_examples", "model", "wording", "timings_ms"}.
 std::string detail_json(const DetailSource& source);
 
 }  // namespace nl_ask::pg

@@ -122,7 +122,7 @@ class Explainer {
       const dialogue::Mend mend = dialogue::mend_from_json(text);
       if (mend.kind == dialogue::MendKind::correction)
         add("said.correction", {{"said", mend.said}});
-      else
+      else if (mend.kind == dialogue::MendKind::rejection)
         add("said.rejection");
     }
     for (const dialogue::Answer& answer : recalled_.answers) {

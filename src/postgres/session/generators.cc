@@ -14,6 +14,7 @@
 #include "postgres/model/model_client.h"
 #include "postgres/session/calibration.h"
 #include "postgres/session/model_access.h"
+#include "postgres/session/verified.h"
 #include "postgres/tree/analysis.h"
 
 namespace nl_ask::pg {
@@ -56,14 +57,15 @@ Fault no_candidates(const model::Generation& generation, const std::string& serv
 /// The model's candidates as drafts with canonical texts, and what it cost. Fault where there is no
 /// candidate.
 Drafts drafts_by_model(const std::string& question, const ReadableSchema& schema, Store& store,
-                       std::optional<ModelReport>& report, const Again& again = {}) {
+                       std::optional<ModelReport>& report, const Again& again,
+                       std::span<const model::Example> examples) {
   ModelClient client(server_in_force(), GetUserId(), setting_values().model_budget);
   const model::PromptLibrary& prompts = prompt_library(store);
   model::GenerationSettings settings = generation_settings(client.server());
   settings.platt =
       calibration(store, {client.server().name, client.server().model, prompts.version()});
   const model::GenerationRequest request{question, schema.schema, schema.index, prompts,
-                                         settings, again.history, {},           again.rejected};
+                                         settings, again.history, examples,     again.rejected};
   const model::Generation generation = model::generate(
       request, client, [&schema](const std::string& sql) { return check_for_model(sql, schema); });
   report = ModelReport{client.server().name, client.server().model, generation.accounting,
@@ -132,24 +134,50 @@ class Nobody : public model::Completer {
   }
 };
 
-}  // namespace
-
-Drafts drafts_by_session(const std::string& question, const ReadableSchema& schema, Store& store) {
+Drafts drafts_by_generators(const std::string& question, const ReadableSchema& schema, Store& store,
+                            const Evidence& evidence) {
   const Generator generator = generator_in_force();
-  if (generator == Generator::grammar) return drafts_by_grammar(question, schema);
   std::optional<ModelReport> report;
   Drafts drafts;
   if (generator == Generator::model) {
-    drafts = drafts_by_model(question, schema, store, report);
+    drafts = drafts_by_model(question, schema, store, report, {}, evidence.examples);
   } else {
-    drafts = drafts_by_grammar(question, schema, {}, true);
+    const bool both = generator == Generator::both;
+    drafts = drafts_by_grammar(question, schema, {}, both, evidence.precedents);
+    if (!both) return drafts;
     try {
-      drafts = pooled(std::move(drafts), drafts_by_model(question, schema, store, report));
+      drafts = pooled(std::move(drafts),
+                      drafts_by_model(question, schema, store, report, {}, evidence.examples));
     } catch (const Fault& fault) {
       warn_of(fault);
     }
   }
   drafts.model = std::move(report);
+  return drafts;
+}
+
+/// The query of the very same question, which the role has verified, takes nearly all that there
+/// is.
+void add_verified(Drafts& drafts, const Evidence& evidence) {
+  drafts.examples = evidence.ids;
+  if (!evidence.same) return;
+  if (!drafts.answerable) drafts = Drafts{{}, 1, true, {}, std::move(drafts.model), evidence.ids};
+  for (Draft& draft : drafts.drafts) draft.prior *= 1 - candidates::kVerifiedMass;
+  drafts.none *= 1 - candidates::kVerifiedMass;
+  Draft draft;
+  draft.sql = evidence.same->sql;
+  draft.interpretation = evidence.same->interpretation;
+  draft.generator = kVerified;
+  draft.prior = candidates::kVerifiedMass;
+  drafts.drafts.push_back(std::move(draft));
+}
+
+}  // namespace
+
+Drafts drafts_by_session(const std::string& question, const ReadableSchema& schema, Store& store) {
+  const Evidence evidence = evidence_for(question, schema, store);
+  Drafts drafts = drafts_by_generators(question, schema, store, evidence);
+  add_verified(drafts, evidence);
   return drafts;
 }
 
@@ -164,7 +192,9 @@ Drafts drafts_again(const std::string& question, const ReadableSchema& schema, S
   if (!by_model || generator_in_force() == Generator::grammar) return drafts;
   std::optional<ModelReport> report;
   try {
-    drafts = pooled(std::move(drafts), drafts_by_model(question, schema, store, report, again));
+    const Evidence evidence = evidence_for(question, schema, store);
+    drafts = pooled(std::move(drafts),
+                    drafts_by_model(question, schema, store, report, again, evidence.examples));
   } catch (const Fault& fault) {
     // That it knows nothing new is no failure.
     if (!report || !report->error.empty()) warn_of(fault);
@@ -186,15 +216,16 @@ std::vector<model::CompletionRequest> prompts_for(const std::string& question,
   const ModelServer server = *setting_values().server != '\0' ? server_in_force() : ModelServer();
   const model::PromptLibrary& prompts = prompt_library(store);
   const model::GenerationSettings settings = generation_settings(server);
+  const Evidence evidence = evidence_for(question, schema, store);
   if (static_cast<dialogue::Strategy>(setting_values().strategy) == dialogue::Strategy::sra) {
     Nobody nobody;
     const model::Check check = [](const std::string&) { return model::CheckResult(); };
     return dialogue::sra_preview(
         question, setting_values().early_stopping,
-        {schema.schema, schema.index, prompts, settings, {}, nobody, check});
+        {schema.schema, schema.index, prompts, settings, evidence.examples, nobody, check});
   }
-  auto sent =
-      model::preview({question, schema.schema, schema.index, prompts, settings, {}, {}, {}});
+  auto sent = model::preview(
+      {question, schema.schema, schema.index, prompts, settings, {}, evidence.examples, {}});
   if (static_cast<QuestionWriter>(setting_values().question_writer) == QuestionWriter::model) {
     sent.push_back(dialogue::wording_request(
         prompts, question,

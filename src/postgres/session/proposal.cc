@@ -97,7 +97,11 @@ std::vector<Checked> check_and_merge(Drafts& drafts, const ReadableSchema& schem
       ++kept[place->second].same_tree;
       Candidate& known = kept[place->second].candidate;
       if (!of_grammar || known.generator != "grammar") known.prior += prior;
-      if (of_grammar != (known.generator == "grammar")) known.generator = "both";
+      if (one.candidate.generator == kVerified) {
+        known.generator = kVerified;
+      } else if (of_grammar != (known.generator == "grammar") && known.generator != kVerified) {
+        known.generator = "both";
+      }
     }
   }
   return kept;
@@ -206,6 +210,23 @@ void fill_dialogue(std::vector<Checked> kept, const std::vector<Probe>& probes,
   proposal.dialogue.variables = dialogue::decision_variables(candidates);
 }
 
+/// The readings' share stays what it is, and they share it otherwise.
+void weigh_by_precedents(std::vector<candidates::Reading>& readings,
+                         std::span<const candidates::Precedent> precedents,
+                         const ReadableSchema& schema) {
+  if (precedents.empty()) return;
+  double before = 0, after = 0;
+  for (auto& reading : readings) {
+    before += reading.probability;
+    reading.probability *= std::exp(candidates::precedent_score(
+        candidates::traits_of(reading.query, schema.schema, schema.grammar.naming), precedents));
+    after += reading.probability;
+  }
+  for (auto& reading : readings) {
+    if (after > 0) reading.probability *= before / after;
+  }
+}
+
 }  // namespace
 
 candidates::GeneratorContext grammar_context() {
@@ -221,7 +242,7 @@ candidates::GeneratorContext grammar_context() {
 
 Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& schema,
                          const std::function<bool(const candidates::Query&)>& excluded,
-                         bool with_canonical) {
+                         bool with_canonical, std::span<const candidates::Precedent> precedents) {
   candidates::GeneratorContext context = grammar_context();
   context.excluded = excluded;
   auto generated =
@@ -230,6 +251,7 @@ Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& sche
   drafts.none = generated.none;
   drafts.answerable = generated.answerable;
   drafts.unplaced = std::move(generated.unplaced);
+  weigh_by_precedents(generated.readings, precedents, schema);
   for (auto& reading : generated.readings) {
     drafts.drafts.push_back({candidates::to_sql(reading.query, schema.schema),
                              candidates::to_english(reading.query, schema.schema),
@@ -253,6 +275,7 @@ Proposal propose(const std::string& question, Drafts drafts, const ReadableSchem
   proposal.answerable = drafts.answerable;
   proposal.unplaced = std::move(drafts.unplaced);
   proposal.model = std::move(drafts.model);
+  proposal.examples = std::move(drafts.examples);
   auto kept = check_and_merge(drafts, schema, proposal);
   renormalise(kept, drafts.none);
   watch.phase("check");

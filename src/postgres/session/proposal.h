@@ -5,17 +5,22 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "candidates/candidate.h"
 #include "candidates/grammar/generator.h"
+#include "candidates/verified/precedents.h"
 #include "dialogue/dialogue.h"
 #include "postgres/catalog/schema_reader.h"
 #include "postgres/session/model_report.h"
 
 namespace nl_ask::pg {
+
+/// What proposes the query of a verified question.
+inline constexpr const char* kVerified = "verified";
 
 /// One candidate as its generator gives it, before any check. Text is UTF-8.
 struct Draft {
@@ -34,7 +39,8 @@ struct Drafts {
   double none = 0;
   bool answerable = true;
   std::vector<candidates::Unplaced> unplaced;
-  std::optional<ModelReport> model;  // what a language model has cost
+  std::optional<ModelReport> model;         // what a language model has cost
+  std::vector<std::int64_t> examples = {};  // verified questions that had a say
 };
 
 /// What the grammar is told in this session: today's date, its limits, interrupts.
@@ -42,9 +48,11 @@ candidates::GeneratorContext grammar_context();
 
 /// The embedded grammar's drafts for today's date in the session's time zone, without those that
 /// are `excluded` (where that is not empty). Canonical texts are for comparing them with others'.
+/// Verified questions that are like it have their say.
 Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& schema,
                          const std::function<bool(const candidates::Query&)>& excluded = {},
-                         bool with_canonical = false);
+                         bool with_canonical = false,
+                         std::span<const candidates::Precedent> precedents = {});
 
 /// The caller's own candidates: a JSON array of {"sql", "probability", "interpretation"?}. Fault
 /// 22023 names what is wrong (not an array, no sql, a probability outside [0, 1], a sum above 1).
@@ -74,6 +82,7 @@ struct Proposal {
   std::vector<RelationIdentity> relations;
   bool answerable = true;
   int merged_by_tree = 0;
+  std::vector<std::int64_t> examples;
   std::optional<ModelReport> model;
   Timings timings;
 };

@@ -11,6 +11,7 @@
 #include "postgres/model/model_client.h"
 #include "postgres/session/model_access.h"
 #include "postgres/session/relations.h"
+#include "postgres/session/verified.h"
 
 namespace nl_ask::pg {
 namespace {
@@ -80,11 +81,12 @@ Sra step(Scene& scene, const Transition& transition) {
   const candidates::model::Check check = [&scene](const std::string& sql) {
     return check_for_model(sql, *scene.schema);
   };
+  const Evidence evidence = evidence_for(to_utf8(scene.row.question), *scene.schema, scene.store);
   const dialogue::SraContext context{scene.schema->schema,
                                      scene.schema->index,
                                      prompt_library(scene.store),
                                      generation_settings(client.server()),
-                                     {},
+                                     evidence.examples,
                                      client,
                                      check};
   SraStep result = transition(context);

@@ -43,6 +43,8 @@ struct StoredDialogue {
   std::vector<StoredAnswer> answers;
 };
 
+struct VerifiedQuestion;
+
 /// The tables of one installation, on behalf of one role and scope.
 class Store {
  public:
@@ -69,6 +71,17 @@ class Store {
   std::vector<candidates::model::Outcome> outcomes(const std::string& server,
                                                    const std::string& model,
                                                    const std::string& prompts);
+
+  /// Verified questions (verified.h), text in UTF-8. A newer one of the same words over the same
+  /// relations takes the place of the older one. Returns its id.
+  std::int64_t keep_verified(const VerifiedQuestion& question);
+  /// The role's own, and those shared with it, the latest first; at most a thousand.
+  std::vector<VerifiedQuestion> verified();
+  /// Fault 42704 for an id that is not the role's own, here and below.
+  void forget_verified(std::int64_t id);
+  void share_verified(std::int64_t id, Oid grantee, bool shared);
+  /// What roles that no longer exist have kept, and what was shared with them.
+  void forget_dropped_roles();
 
   /// Deletes dialogues asked longer ago than `age` (an interval's text), at most `most` of them,
   /// with all that hangs on them; returns how many. For who has the rights of the tables' owner

@@ -1,0 +1,61 @@
+// Verified questions: what is kept of them, and what of them bears on another question.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "candidates/model/generation.h"
+#include "candidates/verified/precedents.h"
+#include "postgres/catalog/schema_reader.h"
+
+namespace nl_ask::pg {
+
+class Store;
+
+/// A relation of a verified query by name. `found`: the search_path found it, so that the query may
+/// name it without its schema.
+struct VerifiedRelation {
+  std::string schema;
+  std::string name;
+  bool found = false;
+};
+
+/// A verified question as stored, text in UTF-8. Of another role's (`own` false), `question` and
+/// `sql` are without literals, and `key` and `interpretation` are empty.
+struct VerifiedQuestion {
+  std::int64_t id = 0;
+  bool own = true;
+  std::string question;
+  std::string key;  // question_key
+  std::string sql;
+  std::string interpretation;
+  std::vector<VerifiedRelation> relations;
+  candidates::Traits traits;
+  std::string general_question;  // question_without_literals
+  std::string general_sql;
+  std::vector<float> embedding;  // of general_question; empty where there is none
+  std::string embedding_model;
+};
+
+/// What verified questions say of another one. `same`: the role's own example of the very question;
+/// `precedents` and `examples`: those that are alike, for the grammar and for a language model;
+/// `ids` of all that are used. What is meant for a model has no literals unless values may be
+/// shared (nl_ask.share_values).
+struct Evidence {
+  std::optional<VerifiedQuestion> same;
+  std::vector<candidates::Precedent> precedents;
+  std::vector<candidates::model::Example> examples;
+  std::vector<std::int64_t> ids;
+};
+
+/// Of the examples that the role may use, those whose relations and columns are all in `schema`
+/// under the names that the query has for them. Nothing is raised for what is stored.
+Evidence evidence_for(const std::string& question, const ReadableSchema& schema, Store& store);
+
+/// Whether a stem is that of a word of the schema's names.
+std::function<bool(const std::string&)> names_of(const schema::Schema& schema);
+
+}  // namespace nl_ask::pg

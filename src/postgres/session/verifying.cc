@@ -1,0 +1,173 @@
+#include "postgres/session/verifying.h"
+
+#include <set>
+
+#include "candidates/verified/query_text.h"
+#include "candidates/verified/question_text.h"
+#include "dialogue/continuation.h"
+#include "dialogue/correction/mend.h"
+#include "language/json.h"
+#include "postgres/boundary/encoding.h"
+#include "postgres/boundary/search_path.h"
+#include "postgres/session/conversation.h"
+#include "postgres/session/once_per_statement.h"
+#include "postgres/session/relations.h"
+#include "postgres/session/verified.h"
+#include "postgres/tree/analysis.h"
+
+namespace nl_ask::pg {
+namespace {
+
+using dialogue::Dialogue;
+using dialogue::Turn;
+
+[[noreturn]] void nothing_to_verify(const StoredDialogue& row) {
+  const std::string id = std::to_string(row.id);
+  throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
+              "dialogue " + id + " has no answer to verify: it is " + row.status,
+              row.status == "clarify" ? "Answer its clarification with nl_answer first."
+                                      : "Ask again with nl_ask.");
+}
+
+/// The dialogue as it would stand if no rows had been compared: each query is a class of its own.
+Dialogue without_rows(const Scene& scene) {
+  const auto first = dialogue::from_json(to_utf8(scene.row.state));
+  Dialogue apart = dialogue::continued(scene.dialogue, scene.answers);
+  int classes = 0;
+  for (auto& member : apart.candidates) member.result_class = classes++;
+  const int answers = static_cast<int>(scene.row.answers.size()) + 1;
+  apart.settings.max_questions = first.settings.max_questions + answers;
+  apart.earlier = answers;
+  return apart;
+}
+
+/// Goes on with `apart`; that it was asked for by nl_verify stands among the answers, so that
+/// nl_undo takes it back.
+TurnRow ask_which(Scene& scene, Dialogue apart, Turn next) {
+  const dialogue::Mend mend{dialogue::MendKind::verification, {}, {}};
+  const StoredAnswer stored{to_server(dialogue::to_json(mend)),
+                            to_server(dialogue::to_json(apart))};
+  scene.store.append_answer(scene.row.id, apart.earlier, stored);
+  scene.row.answers.push_back(stored);
+  scene.dialogue = std::move(apart);
+  scene.answers.clear();
+  ++scene.row.turn;
+  return proceed(scene, std::move(next));
+}
+
+/// The query as the gate lets it pass now, on the relations that it was made for.
+Analysis checked_query(const Scene& scene) {
+  Analysis analysis = analyse(to_utf8(scene.row.sql), *scene.schema);
+  std::string reason = analysis.verdict.reason;
+  if (analysis.verdict.allowed) {
+    const std::string changed = changed_relation(analysis.relations, scene.relations);
+    if (changed.empty()) return analysis;
+    reason = "relation " + changed + " is not the one that the question was asked about";
+  }
+  throw Fault(
+      analysis.locked ? ERRCODE_LOCK_NOT_AVAILABLE : ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
+      "the query of dialogue " + std::to_string(scene.row.id) + " cannot be verified: " + reason,
+      analysis.locked ? "Repeat the call when the other session has finished."
+                      : "Ask again with nl_ask.");
+}
+
+std::vector<VerifiedRelation> relations_of(const Analysis& analysis, const ReadableSchema& schema) {
+  std::vector<VerifiedRelation> relations;
+  for (const Oid oid : analysis.relations) {
+    const RelationIdentity identity = identity_of(oid);
+    const auto place = std::find(schema.relations.begin(), schema.relations.end(), oid);
+    const bool found =
+        place != schema.relations.end() &&
+        !schema.schema.tables[static_cast<std::size_t>(place - schema.relations.begin())].qualified;
+    relations.push_back({identity.schema, identity.name, found});
+  }
+  return relations;
+}
+
+std::set<std::string> identifiers_of(const schema::Schema& schema) {
+  std::set<std::string> names;
+  for (const auto& table : schema.tables) {
+    names.insert(table.schema);
+    names.insert(table.name);
+    for (const auto& column : table.columns) names.insert(column.name);
+  }
+  return names;
+}
+
+/// The form that others may see, where it is shared with them.
+void generalise(VerifiedQuestion& one, const schema::Schema& schema) {
+  const auto is_name = names_of(schema);
+  const std::set<std::string> literals = candidates::literal_stems(one.sql);
+  const std::set<std::string> identifiers = identifiers_of(schema);
+  one.general_question = candidates::question_without_literals(one.question, literals, is_name);
+  one.general_sql = candidates::query_without_literals(
+      one.sql, candidates::hidden_stems(one.question, literals, is_name),
+      [&](const std::string& name) { return identifiers.contains(name); });
+}
+
+VerifiedQuestion example_of(const Scene& scene) {
+  const Analysis analysis = checked_query(scene);
+  VerifiedQuestion one;
+  one.question = to_utf8(scene.row.question);
+  one.key = candidates::question_key(one.question);
+  one.sql = to_utf8(scene.row.sql);
+  one.interpretation = to_utf8(scene.row.interpretation);
+  one.relations = relations_of(analysis, *scene.schema);
+  one.traits =
+      candidates::traits_of(analysis.query, scene.schema->schema, scene.schema->grammar.naming);
+  generalise(one, scene.schema->schema);
+  return one;
+}
+
+TurnRow kept(Scene& scene) {
+  const std::int64_t example = scene.store.keep_verified(example_of(scene));
+  TurnRow row;
+  row.id = scene.row.id;
+  row.status = scene.row.status;
+  row.sql = to_utf8(scene.row.sql);
+  if (!scene.row.interpretation.empty()) row.interpretation = to_utf8(scene.row.interpretation);
+  json::StringBuffer buffer;
+  json::Writer out(buffer);
+  out.StartObject();
+  out.Key("turn");
+  out.Int(scene.row.turn);
+  out.Key("verified");
+  out.Int64(example);
+  out.EndObject();
+  row.detail = std::string(buffer.GetString(), buffer.GetSize());
+  return row;
+}
+
+Oid role_of(const std::string& role) {
+  const std::string name = to_server(role);
+  if (name == "public") return InvalidOid;
+  const char* text = name.c_str();
+  const Oid oid = call([=] { return get_role_oid(text, true); });
+  if (OidIsValid(oid)) return oid;
+  throw Fault(ERRCODE_UNDEFINED_OBJECT, "role \"" + role + "\" does not exist",
+              "Name a role of pg_roles, or public.");
+}
+
+}  // namespace
+
+TurnRow verify(Store& store, std::int64_t id) {
+  require_writable();
+  OncePerStatement::check(id);
+  Recalled recalled = recall(store, id, true);
+  if (recalled.row.status != "answered") nothing_to_verify(recalled.row);
+  const SearchPath path(recalled.row.search_path);
+  Scene scene = scene_of(store, recalled);
+  OncePerStatement::note(id);
+  if (scene.row.sra.empty()) {
+    Dialogue apart = without_rows(scene);
+    Turn next = dialogue::next_turn(apart, {});
+    if (next.clarify) return ask_which(scene, std::move(apart), std::move(next));
+  }
+  return kept(scene);
+}
+
+void share(Store& store, std::int64_t example, const std::string& role, bool shared) {
+  store.share_verified(example, role_of(role), shared);
+}
+
+}  // namespace nl_ask::pg
