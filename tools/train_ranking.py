@@ -31,6 +31,7 @@ for folder in ('tools/training', 'test/benchmark'):
     sys.path.insert(0, os.path.join(ROOT, folder))
 
 import answers
+import calibration
 import fitting
 import metrics
 import skeletons
@@ -41,7 +42,7 @@ HEADER = """\
 # Fitted on the train split of Spider (Yu et al. 2018, CC BY-SA 4.0): {questions} questions of
 # {schemas} schemas, {renamed} of them asked with other names in the schema; right are candidates with
 # the gold's rows on the data and on two copies with other rows, which {covered} questions have;
-# seed {seed}.
+# calibrated (calibration.*, none.*) by rows on the data alone; seed {seed}.
 """
 SKELETONS = """\
 # What queries are made of, by the n-grams of the question: part, value, n-gram, weight
@@ -130,10 +131,16 @@ def load_examples(options):
     return made
 
 
-def report(pairs):
-    say('cross-fitted: best right %.3f, ECE %.3f, AUROC %.3f, Brier %.3f, confident half %.3f' % (
-        metrics.share(r for _, r in pairs), metrics.calibration_error(pairs),
-        metrics.auroc(pairs) or 0, metrics.brier(pairs), metrics.confident_half(pairs)))
+def report(outcomes):
+    pairs = [(p, right) for p, right, _, _ in outcomes]
+    say('cross-fitted: best right %.3f, its class on average %.3f, ECE %.3f, AUROC %.3f, '
+        'Brier %.3f, confident half %.3f' % (
+            metrics.share(r for _, r in pairs), metrics.mean(p for p, _ in pairs),
+            metrics.calibration_error(pairs), metrics.auroc(pairs) or 0, metrics.brier(pairs),
+            metrics.confident_half(pairs)))
+    say('cross-fitted: none right %.3f, P(none) on average %.3f' % (
+        metrics.share(absent for *_, absent in outcomes),
+        metrics.mean(none for _, _, none, _ in outcomes)))
 
 
 def write(path, made, weights, temperature, none, options):
@@ -160,13 +167,15 @@ def fit(made, options):
              if any(fnmatch.fnmatchcase(name, pattern) for pattern in options.fixed.split(','))}
     scored = fitting.cross_scores(examples.rows, start, options, fixed)
     say('cross-fitted accuracy %.3f, candidates have the right one in %.3f' % (
-        sum(bool(r[v.index(max(v))]) for v, r, _, _ in scored) / len(examples.rows),
+        sum(bool(row[1][values.index(max(values))]) for values, row in scored)
+        / len(examples.rows),
         metrics.share(any(row[1]) for row in examples.rows)))
     weights = fitting.fit_ranker(examples.rows, start, options, fixed)
     say('accuracy on what was fitted %.3f' % fitting.accuracy(examples.rows, weights))
-    loss, temperature, none = fitting.fit_calibration(scored, options)
-    say('temperature %.2f, loss %.4f' % (temperature, loss))
-    report(fitting.cross_none_pairs(scored, temperature, options))
+    temperature, none, outcomes = calibration.fit(
+        [calibration.Scored(values, row) for values, row in scored], options)
+    say('temperature %.2f' % temperature)
+    report(outcomes)
     return dict(zip(examples.names, weights)), temperature, none
 
 
@@ -193,7 +202,7 @@ def arguments():
     parser.add_argument('--examples', default='', metavar='FILE.json.gz')
     parser.add_argument('--questions', type=int, default=2900)
     parser.add_argument('--renamed', type=int, default=700)
-    parser.add_argument('--candidates', type=int, default=48)
+    parser.add_argument('--candidates', type=int, default=64)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--folds', type=int, default=3)
     parser.add_argument('--epochs', type=int, default=12)

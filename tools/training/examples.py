@@ -1,7 +1,9 @@
 """Training examples: what the grammar makes of a question, and which of it is right.
 
 A candidate is right when its rows are the gold query's on the data and on two copies with other
-rows. A question whose gold returns nothing on all three tells nothing and is left out.
+rows: that is what the ranker learns from. That its rows are the gold's on the data alone is what
+users see, so probabilities are calibrated by it; for that the candidates' result classes there are
+kept too. A question whose gold returns nothing on all three tells nothing and is left out.
 """
 import json
 import os
@@ -19,6 +21,7 @@ from judge import comparable, same_rows
 COPIES = 2
 TIMEOUT_MS = 1000
 MAX_ROWS = 20000
+COMPARED_ROWS = 1000  # a larger result is a class of its own
 
 
 def in_path(cursor, schema):
@@ -51,19 +54,47 @@ class Rows:
 
 
 def judged(rows, gold_schemas, schemas, gold, queries):
-    """For each query whether it is right; None where the gold tells nothing."""
+    """For each query whether it is right, and whether it is on the data alone; None where the gold
+    tells nothing.
+    """
     wanted = [rows[0].of(schema, gold) for schema in gold_schemas]
     if wanted[0] is None or not any(wanted):
         return None
-    flags = [True] * len(queries)
+    flags, on_data = [True] * len(queries), []
     for place, (schema, expected) in enumerate(zip(schemas, wanted)):
-        if expected is None:
-            continue
-        for i, sql in enumerate(queries):
-            if flags[i]:
-                found = rows[1 + place].of(schema, sql, len(expected) + 1)
-                flags[i] = same_rows(found, expected)
-    return flags
+        if expected is not None:
+            for i, sql in enumerate(queries):
+                if flags[i]:
+                    limit = max(len(expected) + 1, 0 if place else COMPARED_ROWS)
+                    flags[i] = same_rows(rows[1 + place].of(schema, sql, limit), expected)
+        on_data = on_data or list(flags)
+    return flags, on_data
+
+
+def _mergeable(found):
+    """Whether equal rows say that two queries mean the same now (as when they are probed)."""
+    cells = [cell for row in found or () for cell in row if cell is not None]
+    return len(found or ()) < COMPARED_ROWS and bool(cells) and not (
+        len(found) == 1 and all(cell == 0 for cell in cells))
+
+
+def result_classes(rows, schema, queries, limit):
+    """For each query (the number of its result class, whether it finds nothing)."""
+    known, classes = {}, []
+    for sql in queries:
+        found = rows.of(schema, sql, limit)
+        number = len(classes)
+        if _mergeable(found):
+            content = frozenset(map(tuple, map(sorted, zip(*([str(c) for c in row]
+                                                             for row in found)))))
+            for other, rows_of_other in known.setdefault(content, []):
+                if same_rows(found, rows_of_other):
+                    number = other
+                    break
+            else:
+                known[content].append((number, found))
+        classes.append((number, found == []))
+    return classes
 
 
 def _cursor(dsn, timeout_ms=0):
@@ -110,15 +141,21 @@ class Workshop:
         """The example of one question, or None where its gold tells nothing."""
         copies, views = self.schemas[schema]
         found = generated['candidates']
-        flags = judged(self.runners, copies, views if renamed else copies, question['gold'],
-                       [candidate['sql'] for candidate in found])
+        asked = views if renamed else copies
+        queries = [candidate['sql'] for candidate in found]
+        flags = judged(self.runners, copies, asked, question['gold'], queries)
         if flags is None:
             return None
+        gold = self.runners[0].of(copies[0], question['gold']) or []
+        classes = result_classes(self.runners[1], asked[0], queries,
+                                 max(len(gold) + 1, COMPARED_ROWS))
         return {'id': question['id'], 'schema': schema, 'question': question['question'],
                 'answerable': generated['answerable'], 'none': generated['none_features'],
                 'grams': generated['grams'],
                 'skeletons': [candidate['skeleton'] for candidate in found],
-                'right': flags, 'features': [candidate['features'] for candidate in found],
+                'right': flags[0], 'right_now': flags[1],
+                'classes': [number for number, _ in classes],
+                'empty': [empty for _, empty in classes], 'features': [candidate['features'] for candidate in found],
                 'sql': [candidate['sql'] for candidate in found]}
 
 

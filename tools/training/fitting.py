@@ -1,16 +1,12 @@
-"""Fits the log-linear ranker and the probability that no candidate is right.
+"""Fits the log-linear ranker.
 
-The ranker's weights maximise the log-probability of the right candidates among all of a question
-(SEMPRE, Berant et al. 2013), with an L2 penalty towards the weights it starts from, by AdaGrad over
-shuffled questions. Temperature and the weights of "none" are fitted on scores of questions of
-schemas that the ranker did not see (cross-fitting by schema). Only the standard library is used.
+Its weights maximise the log-probability of the right candidates among all of a question (SEMPRE,
+Berant et al. 2013), with an L2 penalty towards the weights it starts from, by AdaGrad over shuffled
+questions. Only the standard library is used.
 """
 import collections
 import math
 import random
-
-RELATIVE = ('none.best_score', 'none.margin')  # made from scores, not by the grammar
-OF_BEST, LARGEST = 'none.best.', 4.0  # features of the best candidate, and how far they count
 
 
 class Examples:
@@ -102,101 +98,13 @@ def accuracy(rows, weights):
     return right / max(1, len(rows))
 
 
-def none_vector(example, values):
-    """The evidence that no candidate is right (ranking.cc), with these scores."""
-    features = {name: v for name, v in example['none'].items() if name not in RELATIVE}
-    ordered = sorted(values, reverse=True)
-    features['none.best_score'] = ordered[0]
-    if len(ordered) > 1:
-        features['none.margin'] = min(ordered[0] - ordered[1], 3.0)
-    for name, value in example['features'][values.index(ordered[0])].items():
-        features[OF_BEST + name] = max(-LARGEST, min(LARGEST, value))
-    return features
-
-
 def cross_scores(rows, start, options, fixed):
-    """[(scores, rights, evidence for none, row)] with weights that did not see the row's schema."""
+    """[(scores, row)] with weights that did not see the row's schema."""
     schemas = sorted({row[0] for row in rows})
     random.Random(options.seed).shuffle(schemas)
     scored = []
     for fold in range(options.folds):
         held = set(schemas[fold::options.folds])
         weights = fit_ranker([row for row in rows if row[0] not in held], start, options, fixed)
-        for row in rows:
-            if row[0] in held and row[2]:
-                values = scores(weights, row[2])
-                scored.append((values, row[1], none_vector(row[3], values), row))
+        scored += [(scores(weights, row[2]), row) for row in rows if row[0] in held and row[2]]
     return scored
-
-
-def _summary(scored, temperature):
-    """(log of the sum of powers relative to the best, share of the right ones, evidence)"""
-    rows = []
-    for values, rights, features, _ in scored:
-        top = max(values)
-        powers = [math.exp((v - top) / temperature) for v in values]
-        total = sum(powers)
-        rows.append((math.log(total), sum(p for p, r in zip(powers, rights) if r) / total, features))
-    return rows
-
-
-def none_probability(weights, log_sum, features):
-    b = sum(weights.get(name, 0.0) * value for name, value in features.items())
-    return 1 / (1 + math.exp(log_sum - max(-20.0, min(20.0, b))))
-
-
-def fit_none(scored, temperature, options, epochs=15):
-    """(weights, mean loss): -log P of the right candidates, or of none where there are none."""
-    weights, squares = collections.defaultdict(float), collections.defaultdict(lambda: 1e-6)
-    generator = random.Random(options.seed)
-    rows = _summary(scored, temperature)
-    for epoch in range(epochs):
-        generator.shuffle(rows)
-        for log_sum, share, features in rows:
-            error = none_probability(weights, log_sum, features) - (1.0 if share == 0 else 0.0)
-            for name, value in features.items():
-                g = error * value + options.none_l2 * weights[name]
-                squares[name] += g * g
-                weights[name] -= 0.3 / (1 + 0.3 * epoch) * g / math.sqrt(squares[name])
-    loss = 0.0
-    for log_sum, share, features in rows:
-        p = none_probability(weights, log_sum, features)
-        loss -= math.log(max(1e-9, p if share == 0 else (1 - p) * share))
-    return dict(weights), loss / len(rows)
-
-
-def fit_calibration(scored, options):
-    """(loss, temperature, weights of none); the temperature by trying."""
-    best = None
-    for temperature in (0.6, 0.8, 1.0, 1.25, 1.5, 2.0, 2.5):
-        weights, loss = fit_none(scored, temperature, options)
-        if best is None or loss < best[0]:
-            best = (loss, temperature, weights)
-    return best
-
-
-def cross_none_pairs(scored, temperature, options):
-    """best_class_pairs with weights of none that did not see the question's schema either."""
-    schemas = sorted({item[3][0] for item in scored})
-    random.Random(options.seed).shuffle(schemas)
-    pairs = []
-    for fold in range(options.folds):
-        held = set(schemas[fold::options.folds])
-        none, _ = fit_none([s for s in scored if s[3][0] not in held], temperature, options)
-        pairs += best_class_pairs([s for s in scored if s[3][0] in held], temperature, none)
-    return pairs
-
-
-def best_class_pairs(scored, temperature, none):
-    """(probability of the best candidate, whether it is right) of each question."""
-    pairs = []
-    for values, rights, features, _ in scored:
-        posterior = softmax(values, temperature)
-        top = max(values)
-        log_sum = math.log(sum(math.exp((v - top) / temperature) for v in values))
-        rest = 1 - none_probability(none, log_sum, features)
-        place = values.index(top)
-        # Candidates with the rows of the best are one class: those as right as it, at most.
-        mass = sum(p for p, r in zip(posterior, rights) if r) if rights[place] else posterior[place]
-        pairs.append((mass * rest, bool(rights[place])))
-    return pairs

@@ -1,0 +1,109 @@
+"""Fits temperature and the probability that no candidate is right.
+
+    P(q) = e^{s/T} / (sum e^{s/T} + e^b),  P(none) = e^b / (sum e^{s/T} + e^b),  b = w.evidence
+
+s are scores that a ranker gave which did not see the question's schema (cross-fitting by schema),
+weighed as when a question is asked: a candidate that finds nothing has EMPTY of its odds, and
+candidates of equal rows are one class. Right is what users see as right: the gold's rows on the
+data. w minimises -log P(none) where no candidate is right and -log (1 - P(none)) elsewhere; of the
+temperatures the one is taken under which the best candidate's class, which decides whether anything
+is asked, has the least squared error, again with w that did not see the schema.
+"""
+import collections
+import math
+import random
+
+import metrics
+
+RELATIVE = ('none.best_score', 'none.margin')  # made from scores, not by the grammar
+OF_BEST, LARGEST = 'none.best.', 4.0  # features of the best candidate, and how far they count
+EMPTY = 0.3  # kEmptyResultFactor in src/postgres/session/proposal.cc
+TEMPERATURES = (.6, .7, .75, .8, .85, .9, .95, 1.0, 1.05, 1.1, 1.2, 1.3, 1.5, 1.8)
+
+
+def none_vector(example, values):
+    """The evidence that no candidate is right (ranking.cc), with these scores."""
+    features = {name: v for name, v in example['none'].items() if name not in RELATIVE}
+    ordered = sorted(values, reverse=True)
+    features['none.best_score'] = ordered[0]
+    if len(ordered) > 1:
+        features['none.margin'] = min(ordered[0] - ordered[1], 3.0)
+    for name, value in example['features'][values.index(ordered[0])].items():
+        features[OF_BEST + name] = max(-LARGEST, min(LARGEST, value))
+    return features
+
+
+
+class Scored:
+    """One question: its candidates' scores, which are right, their classes, what none goes by."""
+
+    def __init__(self, values, row):
+        schema, _, _, example = row
+        self.values, self.schema = values, schema
+        self.right, self.classes = example['right_now'], example['classes']
+        self.odds = [EMPTY if empty else 1.0 for empty in example['empty']]
+        self.evidence = none_vector(example, values)
+        self.absent = not any(self.right)
+
+    def powers(self, temperature):
+        """Of each candidate, relative to the best score."""
+        top = max(self.values)
+        return [odds * math.exp((v - top) / temperature)
+                for v, odds in zip(self.values, self.odds)]
+
+
+def none_probability(weights, log_sum, features):
+    b = sum(weights.get(name, 0.0) * value for name, value in features.items())
+    return 1 / (1 + math.exp(log_sum - max(-20.0, min(20.0, b))))
+
+
+def fit_none(scored, temperature, options, epochs=15):
+    """The weights of the evidence that no candidate is right."""
+    weights, squares = collections.defaultdict(float), collections.defaultdict(lambda: 1e-6)
+    generator = random.Random(options.seed)
+    rows = [(math.log(sum(s.powers(temperature))), s.absent, s.evidence) for s in scored]
+    for epoch in range(epochs):
+        generator.shuffle(rows)
+        rate = 0.3 / (1 + 0.3 * epoch)
+        for log_sum, absent, features in rows:
+            error = none_probability(weights, log_sum, features) - absent
+            for name, value in features.items():
+                g = error * value + options.none_l2 * weights[name]
+                squares[name] += g * g
+                weights[name] -= rate * g / math.sqrt(squares[name])
+    return dict(weights)
+
+
+def outcome(scored, temperature, none):
+    """One question's (probability of the best candidate's class, whether it is right,
+    P(none), whether no candidate is right).
+    """
+    powers = scored.powers(temperature)
+    p = none_probability(none, math.log(sum(powers)), scored.evidence)
+    place = powers.index(max(powers))
+    mass = sum(w for w, c in zip(powers, scored.classes) if c == scored.classes[place])
+    return mass / sum(powers) * (1 - p), bool(scored.right[place]), p, scored.absent
+
+
+def cross_outcomes(scored, temperature, options):
+    """outcome() of each question, by weights of none that did not see its schema either."""
+    schemas = sorted({s.schema for s in scored})
+    random.Random(options.seed).shuffle(schemas)
+    found = []
+    for fold in range(options.folds):
+        held = set(schemas[fold::options.folds])
+        none = fit_none([s for s in scored if s.schema not in held], temperature, options)
+        found += [outcome(s, temperature, none) for s in scored if s.schema in held]
+    return found
+
+
+def fit(scored, options):
+    """(temperature, weights of none, cross-fitted outcomes)."""
+    best = None
+    for temperature in TEMPERATURES:
+        found = cross_outcomes(scored, temperature, options)
+        error = metrics.brier([(p, right) for p, right, _, _ in found])
+        if best is None or error < best[0]:
+            best = error, temperature, found
+    _, temperature, found = best
+    return temperature, fit_none(scored, temperature, options), found
