@@ -144,6 +144,17 @@ SELECT helper.one(what, a, b) FROM (VALUES
     ('but not these: > and >=', 'SELECT name FROM employees WHERE salary > 5', 'SELECT name FROM employees WHERE salary >= 5'),
     ('but not these: division', 'SELECT role_id / 2 FROM employees', 'SELECT role_id::numeric / 2 FROM employees')
 ) AS pairs(what, a, b);
+\echo === Nothing worth asking, nothing likely: shown before it is the answer
+SELECT id, status, question, choices, detail->>'stop' AS stop FROM nl_ask('the people', candidates =>
+  '[{"sql": "SELECT name FROM employees", "probability": 0.1}]') \gset doubt_
+\echo :doubt_status :doubt_question :doubt_choices
+SELECT status, sql FROM nl_answer(:doubt_id, 1);
+SELECT status, sql IS NULL, question FROM nl_undo(:doubt_id);
+SELECT status, sql IS NULL, question FROM nl_answer(:doubt_id, 'none of these');
+SELECT count(*) FROM nl_decisions(:doubt_id);
+SELECT status, sql FROM nl_ask('the people', options => '{"min_confidence": 0}', candidates =>
+  '[{"sql": "SELECT name FROM employees", "probability": 0.1}]');
+
 DROP FUNCTION helper.one;
 DROP FUNCTION helper.decide;
 RESET nl_ask.probe;

@@ -22,6 +22,8 @@ const char* clause_name(Clause clause) {
       return "distinct";
     case Clause::set:
       return "set";
+    case Clause::query:
+      return "query";
   }
   return "";
 }

@@ -13,8 +13,8 @@ namespace nl_ask::candidates {
 
 using language::Span;
 
-/// The clauses of DESIGN section 1.
-enum class Clause { output, from, where, group, having, order, limit, distinct, set };
+/// The clauses of DESIGN section 1; `query` is the query as a whole (dialogue/readings.h).
+enum class Clause { output, from, where, group, having, order, limit, distinct, set, query };
 
 /// Sphinteract's four kinds of ambiguity.
 enum class AmbiguityKind { column, output, question, value };

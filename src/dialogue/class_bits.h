@@ -42,6 +42,8 @@ struct ClassLosses {
 class ClassBits {
  public:
   ClassBits(const Distribution& distribution, const Classes& classes, const Channel& channel);
+  ClassBits(const Distribution&, Classes&&, const Channel&) = delete;
+  ClassBits(Distribution&&, const Classes&, const Channel&) = delete;
 
   /// Sum over the classes of P(c) (H(A|c) - noise) for answers in mind: `mind[v + 1]` numbers the
   /// answer for value v, 0 to `options` (None).

@@ -63,6 +63,7 @@ std::set<std::string> settled_pieces(const Dialogue& dialogue, std::span<const A
   std::set<std::string> settled;
   for (const Answer& answer : answers) {
     if (answer.kind == AnswerKind::none_of_these) continue;
+    if (dialogue.variables[answer.variable].clause == candidates::Clause::query) continue;
     settled.merge(pieces_in(dialogue.variables[answer.variable]));
     if (answer.with >= 0) settled.merge(pieces_in(dialogue.variables[answer.with]));
   }

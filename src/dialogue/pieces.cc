@@ -83,6 +83,7 @@ std::vector<std::vector<std::string>> pieces_of(std::string_view key) {
 }
 
 int value_in(const Variable& variable, std::span<const Element> elements) {
+  if (variable.clause == Clause::query) return kOther;
   const std::set<std::string> known = all_pieces(variable);
   const std::set<std::string> places = places_in(known);
   std::set<std::string> mine;

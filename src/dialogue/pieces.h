@@ -26,7 +26,8 @@ std::string either_key(std::string_view first, std::string_view second);
 std::vector<std::vector<std::string>> pieces_of(std::string_view key);
 
 /// What a query has of a variable: the value, or kOther where it has something else in its place,
-/// or kNothing where it has nothing there and no value says so.
+/// or kNothing where it has nothing there and no value says so. A query that was not among the
+/// candidates is always another one as a whole.
 inline constexpr int kOther = -1;
 inline constexpr int kNothing = -2;
 int value_in(const Variable& variable, std::span<const candidates::Element> elements);

@@ -25,13 +25,14 @@ const char* strategy_name(Strategy strategy);
 bool strategy_from_name(std::string_view name, Strategy& strategy);
 
 struct Settings {
-  double confidence = 0.9;   // tau in (0, 1]: stop when the heaviest class has this mass
-  int max_questions = 4;     // >= 0
-  double min_gain = 0.05;    // bits
-  double min_value = 0.02;   // by how much a question must raise the chance of the right answer
-  int max_choices = 4;       // options shown besides "None of these", 2..9
-  double reliability = 1.0;  // r in (0, 1]: P(the user picks the option that is true)
-  double none_answer = 0.5;  // eta: P("None of these") when the wanted query is not a candidate
+  double confidence = 0.9;      // tau in (0, 1]: stop when the heaviest class has this mass
+  int max_questions = 4;        // >= 0
+  double min_gain = 0.05;       // bits
+  double min_value = 0.02;      // by how much a question must raise the chance of the right answer
+  double min_confidence = 0.3;  // what is less likely is shown before it is given as the answer
+  int max_choices = 4;          // options shown besides "None of these", 2..9
+  double reliability = 1.0;     // r in (0, 1]: P(the user picks the option that is true)
+  double none_answer = 0.5;     // eta: P("None of these") when the wanted query is not a candidate
   Strategy strategy = Strategy::eig;
   bool joint = false;       // eig may ask about two variables in one question (dialogue/joint.h)
   bool look_ahead = false;  // eig asks for the fewest questions, not for the greatest gain, where

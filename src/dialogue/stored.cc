@@ -12,9 +12,9 @@ namespace {
 using candidates::AmbiguityKind;
 using candidates::Clause;
 
-constexpr std::array kClauses{Clause::output, Clause::from,     Clause::where,
-                              Clause::group,  Clause::having,   Clause::order,
-                              Clause::limit,  Clause::distinct, Clause::set};
+constexpr std::array kClauses{Clause::output, Clause::from,  Clause::where, Clause::group,
+                              Clause::having, Clause::order, Clause::limit, Clause::distinct,
+                              Clause::set,    Clause::query};
 constexpr std::array kKinds{AmbiguityKind::column, AmbiguityKind::output, AmbiguityKind::question,
                             AmbiguityKind::value};
 constexpr std::array<std::pair<AnswerKind, const char*>, 3> kAnswerKinds{{
@@ -37,6 +37,7 @@ void put(json::Writer& out, const Settings& settings) {
   out.Key("max_questions"), out.Int(settings.max_questions);
   out.Key("min_gain"), out.Double(settings.min_gain);
   out.Key("min_value"), out.Double(settings.min_value);
+  out.Key("min_confidence"), out.Double(settings.min_confidence);
   out.Key("max_choices"), out.Int(settings.max_choices);
   out.Key("reliability"), out.Double(settings.reliability);
   out.Key("none_answer"), out.Double(settings.none_answer);
@@ -153,6 +154,7 @@ Settings settings_of(const json::Value& value) {
   settings.max_questions = integer_of(member_of(value, "max_questions"), "max_questions", 0, kMost);
   settings.min_gain = number_of(member_of(value, "min_gain"), "min_gain", 0, 1e9);
   settings.min_value = number_of(member_of(value, "min_value"), "min_value", 0, 1);
+  settings.min_confidence = number_of(member_of(value, "min_confidence"), "min_confidence", 0, 1);
   settings.max_choices = integer_of(member_of(value, "max_choices"), "max_choices", 1, kMost);
   settings.reliability = number_of(member_of(value, "reliability"), "reliability", 0, 1);
   settings.none_answer = number_of(member_of(value, "none_answer"), "none_answer", 0, 1);

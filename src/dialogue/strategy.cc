@@ -224,8 +224,8 @@ std::vector<Decision> rank_decisions(const Dialogue& dialogue, std::span<const A
   }
   std::vector<Decision> ranked;
   for (std::size_t x = 0; x < dialogue.variables.size(); ++x) {
-    if (asked[x]) continue;
     const Variable& variable = dialogue.variables[x];
+    if (asked[x] || variable.clause == candidates::Clause::query) continue;
     ValueMass mass =
         value_mass(distribution, variable.value_of, static_cast<int>(variable.values.size()));
     Decision decision;

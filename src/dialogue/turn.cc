@@ -6,18 +6,65 @@
 #include "dialogue/joint.h"
 #include "dialogue/look_ahead.h"
 #include "dialogue/posterior.h"
+#include "dialogue/readings.h"
 #include "dialogue/stopping.h"
 #include "dialogue/strategy.h"
 
 namespace nl_ask::dialogue {
 namespace {
 
-// The answer is the best candidate, unless "None of these" was said and that is likelier than any.
-void finish(Turn& turn, Stop stop, const Dialogue& dialogue, std::span<const Answer> answers) {
-  if (doubted(dialogue, answers) && turn.standing.none > turn.standing.confidence)
+// What is known of a dialogue at one moment.
+struct Moment {
+  const Dialogue& dialogue;
+  std::span<const Answer> answers;
+  Classes classes;
+  Distribution distribution;
+  Standing standing;
+};
+
+Moment moment_of(const Dialogue& dialogue, std::span<const Answer> answers) {
+  Moment now{dialogue, answers, classes_of(dialogue), posterior(dialogue, answers), {}};
+  now.standing = standing_of(now.distribution, now.classes);
+  return now;
+}
+
+// The question of the strategy; none where nothing is worth asking, and `stop` says why.
+std::optional<Decision> by_strategy(const Moment& now, Stop& stop) {
+  const Settings& settings = now.dialogue.settings;
+  std::vector<Decision> ranked =
+      rank_decisions(now.dialogue, now.answers, now.distribution, now.classes);
+  int chosen = choose(now.dialogue, now.answers, now.distribution, now.classes, ranked);
+  if (chosen >= 0 && settings.look_ahead && settings.strategy == Strategy::eig) {
+    const int shortest = fewest_questions(now.dialogue, now.answers, ranked);
+    if (shortest >= 0) chosen = shortest;
+  }
+  if (chosen < 0) {
+    stop = Stop::min_gain;
+    return {};
+  }
+  if (!worth_asking(now.dialogue, now.distribution, now.classes, now.standing, ranked)) {
+    stop = Stop::min_value;
+    return {};
+  }
+  if (settings.joint && settings.strategy == Strategy::eig) {
+    if (auto joint = best_joint(now.dialogue, now.distribution, now.classes, ranked)) return joint;
+  }
+  return std::move(ranked[chosen]);
+}
+
+// The next question, or none and why.
+std::optional<Decision> next_question(const Moment& now, Stop& stop) {
+  stop = stop_before_asking(now.dialogue, now.standing, now.answers);
+  if (stop == Stop::not_yet) {
+    if (auto decision = by_strategy(now, stop)) return decision;
+  }
+  if (stop == Stop::confidence || stop == Stop::max_questions || stop == Stop::exhausted) return {};
+  // "None of these" was said, and that is likelier than any reading.
+  if (doubted(now.dialogue, now.answers) && now.standing.none > now.standing.confidence) {
     stop = Stop::exhausted;
-  turn.stop = stop;
-  turn.best = stop == Stop::exhausted ? -1 : turn.standing.best;
+    return {};
+  }
+  return doubtful(now.dialogue, now.answers, now.distribution, now.classes, now.standing);
 }
 
 }  // namespace
@@ -28,38 +75,16 @@ std::vector<Decision> decisions(const Dialogue& dialogue, std::span<const Answer
 }
 
 Turn next_turn(const Dialogue& dialogue, std::span<const Answer> answers) {
-  const Classes classes = classes_of(dialogue);
-  const Distribution distribution = posterior(dialogue, answers);
+  Moment now = moment_of(dialogue, answers);
   Turn turn;
   turn.number = questions_before(dialogue, answers) + 1;
-  turn.standing = standing_of(distribution, classes);
-  const Stop stop = stop_before_asking(dialogue, turn.standing, answers);
-  if (stop != Stop::not_yet) {
-    finish(turn, stop, dialogue, answers);
-    return turn;
-  }
-  std::vector<Decision> ranked = rank_decisions(dialogue, answers, distribution, classes);
-  int chosen = choose(dialogue, answers, distribution, classes, ranked);
-  if (chosen >= 0 && dialogue.settings.look_ahead && dialogue.settings.strategy == Strategy::eig) {
-    const int shortest = fewest_questions(dialogue, answers, ranked);
-    if (shortest >= 0) chosen = shortest;
-  }
-  if (chosen < 0) {
-    finish(turn, Stop::min_gain, dialogue, answers);
-    return turn;
-  }
-  if (!worth_asking(dialogue, distribution, classes, turn.standing, ranked)) {
-    finish(turn, Stop::min_value, dialogue, answers);
-    return turn;
-  }
-  std::optional<Decision> joint;
-  if (dialogue.settings.joint && dialogue.settings.strategy == Strategy::eig) {
-    joint = best_joint(dialogue, distribution, classes, ranked);
-  }
+  std::optional<Decision> decision = next_question(now, turn.stop);
+  turn.standing = std::move(now.standing);
+  turn.best = turn.stop == Stop::exhausted ? -1 : turn.standing.best;
+  if (!decision) return turn;
+  turn.stop = Stop::not_yet;
   turn.clarify = true;
-  turn.best = turn.standing.best;
-  turn.decision = std::move(ranked[chosen]);
-  if (joint) turn.decision = std::move(*joint);
+  turn.decision = std::move(*decision);
   turn.question = question_text(dialogue, turn.decision);
   turn.choices = choice_texts(dialogue, turn.decision);
   return turn;

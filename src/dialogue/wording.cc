@@ -112,11 +112,12 @@ std::string quoted_words(std::string_view question, language::Span span) {
   return cut(words, kLongestPhrase);
 }
 
-std::vector<std::string> option_texts(std::vector<std::string> texts, std::string_view subject) {
+std::vector<std::string> option_texts(std::vector<std::string> texts, std::string_view subject,
+                                      std::size_t longest) {
   std::map<std::string, int> seen;
   for (std::string& text : texts) {
     if (bare_number(text)) text = number_in_words(text, subject);
-    text = cut(text, kLongestOption);
+    text = cut(text, longest);
     const int number = ++seen[folded_reply(text)];
     if (number > 1) {
       text = fill(wording().at("again"), {{"option", text}, {"number", std::to_string(number)}});
@@ -164,7 +165,9 @@ std::vector<std::string> choice_texts(const Dialogue& dialogue, const Decision& 
   const Asked variable(dialogue, decision.variable, decision.with);
   std::vector<std::string> texts;
   for (const int v : decision.shown) texts.push_back(variable->values[v].english);
-  texts = option_texts(std::move(texts), variable->subject);
+  const bool whole = variable->clause == candidates::Clause::query;
+  texts =
+      option_texts(std::move(texts), variable->subject, whole ? kLongestReading : kLongestOption);
   texts.emplace_back(wording().at("none"));
   return texts;
 }

@@ -16,6 +16,7 @@ namespace nl_ask::dialogue {
 /// Longest option and longest quotation of the user's words, in bytes; longer ones are cut at a
 /// word.
 inline constexpr std::size_t kLongestOption = 90;
+inline constexpr std::size_t kLongestReading = 300;  // an option that is a whole reading
 inline constexpr std::size_t kLongestPhrase = 60;
 
 /// data/wording.txt, read at first use.
@@ -28,7 +29,8 @@ std::string absent_text(candidates::Clause clause, std::string_view subject);
 std::string quoted_words(std::string_view question, language::Span span);
 
 /// Texts made into options: bare numbers worded, long ones cut, equal ones told apart.
-std::vector<std::string> option_texts(std::vector<std::string> texts, std::string_view subject);
+std::vector<std::string> option_texts(std::vector<std::string> texts, std::string_view subject,
+                                      std::size_t longest = kLongestOption);
 
 /// `text` folded as replies are compared: case, accents, white space, quotes, a leading article and
 /// closing punctuation do not count.

@@ -91,6 +91,9 @@ void define_dialogue() {
   number("nl_ask.min_value",
          "By how much a question must raise the chance of the right answer to be asked.",
          &values.min_value, 0.02, 0, 1);
+  number("nl_ask.min_confidence",
+         "Readings less likely than this are shown before one of them is given as the answer.",
+         &values.min_confidence, 0.3, 0, 1);
   integer("nl_ask.max_choices", "Choices shown at most, besides \"None of these\".",
           &values.max_choices, 4, 2, 9);
   choice("nl_ask.strategy", "How the next clarification question is chosen.", &values.strategy,
@@ -186,6 +189,7 @@ dialogue::Settings dialogue_settings() {
   settings.max_questions = values.max_questions;
   settings.min_gain = values.min_gain;
   settings.min_value = values.min_value;
+  settings.min_confidence = values.min_confidence;
   settings.max_choices = values.max_choices;
   settings.reliability = values.answer_reliability;
   settings.strategy = static_cast<Strategy>(values.strategy);

@@ -27,6 +27,7 @@ struct SettingValues {
   int max_questions;          // 0..100
   double min_gain;            // bits, >= 0
   double min_value;           // [0, 1]
+  double min_confidence;      // [0, 1]
   int max_choices;            // 2..9
   int max_candidates;         // 1..1000
   int strategy;               // dialogue::Strategy

@@ -25,7 +25,7 @@ std::string assignment_json(const dialogue::Dialogue& dialogue, int candidate) {
   for (std::size_t i = 0; i < dialogue.variables.size(); ++i) {
     const auto& variable = dialogue.variables[i];
     int value = variable.value_of[candidate];
-    if (value < 0) continue;
+    if (value < 0 || variable.clause == candidates::Clause::query) continue;
     out.Key(std::to_string(i + 1).c_str());
     out.String(variable.values[value].english);
   }

@@ -190,6 +190,7 @@ class Explainer {
     std::string differences;
     std::size_t told = 0;
     for (const dialogue::Variable& variable : dialogue_.variables) {
+      if (variable.clause == candidates::Clause::query) continue;
       const int here = variable.value_of[static_cast<std::size_t>(best_)];
       const int there = variable.value_of[static_cast<std::size_t>(y)];
       if (here < 0 || there < 0 || here == there || told == kMostDifferences) continue;

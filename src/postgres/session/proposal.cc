@@ -9,6 +9,7 @@
 #include "candidates/english/english.h"
 #include "candidates/query/render.h"
 #include "dialogue/alignment.h"
+#include "dialogue/readings.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/clock.h"
 #include "postgres/boundary/settings.h"
@@ -208,6 +209,9 @@ void fill_dialogue(std::vector<Checked> kept, const std::vector<Probe>& probes,
     }
   }
   proposal.dialogue.variables = dialogue::decision_variables(candidates);
+  if (!candidates.empty()) {
+    proposal.dialogue.variables.push_back(dialogue::whole_readings(proposal.dialogue.candidates));
+  }
 }
 
 /// The readings' share stays what it is, and they share it otherwise.

@@ -27,6 +27,8 @@ void set(Configuration& c, const std::string& name, const json::Value& value) {
     s.min_gain = value.GetDouble();
   } else if (name == "min_value") {
     s.min_value = value.GetDouble();
+  } else if (name == "min_confidence") {
+    s.min_confidence = value.GetDouble();
   } else if (name == "max_choices") {
     s.max_choices = value.GetInt();
   } else if (name == "reliability") {

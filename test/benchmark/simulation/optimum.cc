@@ -63,6 +63,7 @@ Dialogue prepared(const Dialogue& dialogue, int most_classes, double tau) {
   result.settings.confidence = tau;
   result.settings.min_gain = 0;
   result.settings.min_value = 0;
+  result.settings.min_confidence = 0;
   result.settings.max_questions = 1000;
   result.settings.reliability = 1;
   result.variables = dialogue.variables;
@@ -77,6 +78,9 @@ Dialogue prepared(const Dialogue& dialogue, int most_classes, double tau) {
     }
   }
   for (dialogue::Member& member : result.candidates) member.prior /= total;
+  std::erase_if(result.variables, [](const dialogue::Variable& variable) {
+    return variable.clause == candidates::Clause::query;
+  });
   return result;
 }
 

@@ -1,0 +1,103 @@
+#include <gtest/gtest.h>
+
+#include "dialogue/pieces.h"
+#include "dialogue/readings.h"
+#include "dialogues.h"
+
+namespace nl_ask::dialogue {
+namespace {
+
+using candidates::Clause;
+
+// Readings that say what they are, and none of which is likely: `classes` numbers their results.
+Dialogue doubtful_dialogue(const std::vector<double>& priors, const std::vector<int>& classes) {
+  Dialogue dialogue = dialogue_of(priors, {std::vector<int>(priors.size(), -1)});
+  for (std::size_t y = 0; y < priors.size(); ++y) {
+    dialogue.candidates[y].result_class = classes[y];
+    dialogue.candidates[y].interpretation = "reading " + std::to_string(y);
+    dialogue.candidates[y].canonical = "query " + std::to_string(y);
+  }
+  dialogue.variables.push_back(whole_readings(dialogue.candidates));
+  return dialogue;
+}
+
+TEST(WholeReadings, AreOnePerResultSaidAsItsLikeliest) {
+  const Dialogue dialogue = doubtful_dialogue({.05, .1, .08}, {0, 1, 0});
+  const Variable& readings = dialogue.variables.back();
+  EXPECT_EQ(readings.clause, Clause::query);
+  ASSERT_EQ(readings.values.size(), 2u);
+  EXPECT_EQ(readings.values[0].english, "reading 2");
+  EXPECT_EQ(readings.values[1].english, "reading 1");
+  EXPECT_EQ(readings.value_of, (std::vector<int>{0, 1, 0}));
+}
+
+TEST(WholeReadings, AreShownBeforeAnUnlikelyAnswer) {
+  const Dialogue dialogue = doubtful_dialogue({.1, .08, .001}, {0, 1, 2});
+  const Turn turn = next_turn(dialogue, {});
+  ASSERT_TRUE(turn.clarify);
+  EXPECT_EQ(turn.stop, Stop::not_yet);
+  // The third comes nowhere near the first.
+  EXPECT_EQ(turn.choices, (std::vector<std::string>{"reading 0", "reading 1", "None of these"}));
+  EXPECT_GT(turn.decision.gain, 0);
+}
+
+TEST(WholeReadings, ChosenAnswerNoneTurnsAllDown) {
+  const Dialogue dialogue = doubtful_dialogue({.1, .08, .001}, {0, 1, 2});
+  const Turn asked = next_turn(dialogue, {});
+  const Turn chosen = next_turn(dialogue, std::vector<Answer>{interpret_choice(asked, 2).answer});
+  EXPECT_FALSE(chosen.clarify);
+  EXPECT_EQ(chosen.best, 1);
+  const Turn none = next_turn(dialogue, std::vector<Answer>{interpret_choice(asked, 3).answer});
+  EXPECT_FALSE(none.clarify);
+  EXPECT_EQ(none.stop, Stop::exhausted);
+  EXPECT_EQ(none.best, -1);
+  // Don't know: the likeliest is the answer, and nothing is asked twice.
+  const Turn skipped =
+      next_turn(dialogue, std::vector<Answer>{interpret_reply(asked, "skip").answer});
+  EXPECT_FALSE(skipped.clarify);
+  EXPECT_EQ(skipped.best, 0);
+}
+
+TEST(WholeReadings, AreNotAskedAboutOtherwise) {
+  Dialogue dialogue = doubtful_dialogue({.4, .08}, {0, 1});
+  EXPECT_FALSE(next_turn(dialogue, {}).clarify) << "likely enough";
+  EXPECT_EQ(next_turn(dialogue, {}).stop, Stop::min_gain);
+  dialogue.settings.min_confidence = .5;
+  EXPECT_TRUE(next_turn(dialogue, {}).clarify);
+  dialogue.settings.strategy = Strategy::sra;
+  EXPECT_FALSE(next_turn(dialogue, {}).clarify) << "sra shows its answer first";
+  dialogue.settings.strategy = Strategy::eig;
+  dialogue.settings.max_questions = 0;
+  EXPECT_EQ(next_turn(dialogue, {}).stop, Stop::max_questions);
+}
+
+// Though no decision could tell more.
+TEST(WholeReadings, TakeNoPartInTheChoiceOfQuestions) {
+  Dialogue dialogue = dialogue_of({.1, .1, .1}, {{0, 1, 1}});
+  dialogue.variables.push_back(whole_readings(dialogue.candidates));
+  EXPECT_EQ(next_turn(dialogue, {}).decision.variable, 0);
+  EXPECT_EQ(decisions(dialogue, {}).size(), 1u);
+}
+
+TEST(WholeReadings, AQueryThatWasNotThereIsAnother) {
+  const Dialogue dialogue = doubtful_dialogue({.1, .08}, {0, 1});
+  EXPECT_EQ(value_in(dialogue.variables.back(), {}), kOther);
+}
+
+TEST(WholeReadings, AreStored) {
+  const Dialogue dialogue = doubtful_dialogue({.1, .08}, {0, 1});
+  const Dialogue again = from_json(to_json(dialogue));
+  EXPECT_EQ(again.variables.back().clause, Clause::query);
+  EXPECT_EQ(again.settings.min_confidence, dialogue.settings.min_confidence);
+}
+
+TEST(WholeReadings, ASingleOneIsConfirmed) {
+  const Dialogue dialogue = doubtful_dialogue({.02}, {0});
+  const Turn turn = next_turn(dialogue, {});
+  ASSERT_TRUE(turn.clarify);
+  EXPECT_EQ(turn.choices, (std::vector<std::string>{"reading 0", "None of these"}));
+  EXPECT_NE(turn.question.find("Not sure"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace nl_ask::dialogue
