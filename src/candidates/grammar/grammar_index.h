@@ -2,6 +2,7 @@
 // stand for and how its tables join.
 #pragma once
 
+#include "candidates/grammar/implied_joins.h"
 #include "candidates/grammar/join_tree.h"
 #include "candidates/grammar/naming.h"
 #include "schema/schema.h"
@@ -10,7 +11,8 @@ namespace nl_ask::candidates {
 
 /// Keeps a reference to the schema, which must stay where it is.
 struct GrammarIndex {
-  explicit GrammarIndex(const schema::Schema& schema) : naming(schema), joins(schema) {}
+  explicit GrammarIndex(const schema::Schema& schema)
+      : naming(schema), joins(schema, implied_joins(schema, naming)) {}
 
   Naming naming;
   JoinGraph joins;

@@ -35,10 +35,12 @@ void attach(JoinTree& tree, const std::vector<JoinEdge>& chain) {
 
 }  // namespace
 
-JoinGraph::JoinGraph(const schema::Schema& schema) : edges_(schema.tables.size()) {
+JoinGraph::JoinGraph(const schema::Schema& schema, const std::vector<JoinEdge>& implied)
+    : edges_(schema.tables.size()) {
   for (const schema::ForeignKey& key : schema.foreign_keys)
     if (key.table != key.referenced)
       add({key.table, key.referenced, key.columns, key.referenced_columns, true});
+  for (const JoinEdge& edge : implied) add(edge);
   add_by_name(schema);
 }
 

@@ -25,10 +25,11 @@ struct JoinTree {
   double cost = 0;
 };
 
-/// All possible joins of a schema. Tables without any foreign key are joined by name.
+/// All possible joins of a schema: by foreign keys, those `implied`, and between tables that none
+/// of them joins by columns of one name.
 class JoinGraph {
  public:
-  explicit JoinGraph(const schema::Schema& schema);
+  explicit JoinGraph(const schema::Schema& schema, const std::vector<JoinEdge>& implied = {});
 
   /// Up to `limit` trees over `terminals`, cheapest first; none where they can't be connected. The
   /// first terminal is the root. Trees differ in parallel keys or intermediate tables.

@@ -63,7 +63,8 @@ enum class ConditionKind {
   any,        // one of `parts` holds
   all,        // every one of `parts` holds
   scalar,     // op (aggregate of `nested`)
-  related,    // the row has a row in nested.output.table that satisfies nested.conditions ("in")
+  related,    // the row has a row in nested.output.table that satisfies nested.conditions ("in");
+              // with left.column, that column refers to it
   unrelated,  // it has none ("not in")
   ranked      // among the first nested.output by nested.orders
 };

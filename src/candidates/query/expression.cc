@@ -191,6 +191,34 @@ std::optional<Expr> ranked_condition(const Condition& condition, const Expressio
                    condition.span);
 }
 
+/// The row that column `left` refers to satisfies the conditions: of several references to one
+/// table, this one.
+std::optional<Expr> referred_condition(const Condition& condition,
+                                       const ExpressionContext& context) {
+  const Nested& nested = *condition.nested;
+  const auto& edges = context.joins.edges(condition.left.table);
+  const auto link = std::find_if(edges.begin(), edges.end(), [&](const JoinEdge& edge) {
+    return edge.other == nested.output.table &&
+           edge.columns == std::vector<int>{condition.left.column};
+  });
+  if (link == edges.end()) return std::nullopt;
+  const std::vector<JoinTree> trees = context.joins.connect(nested_tables(link->other, nested), 1);
+  if (trees.empty()) return std::nullopt;
+  SourceMap sources;
+  Query inner = joined_query(trees[0], sources, context.schema);
+  const ExpressionContext below{context.schema, context.naming, context.joins, sources};
+  inner.outputs.push_back(
+      column_expr({link->other, link->other_columns[0]}, sources, context.schema, {}));
+  for (const Condition& part : nested.conditions) {
+    std::optional<Expr> expr = condition_expr(part, link->other, below);
+    if (!expr) return std::nullopt;
+    inner.where.push_back(std::move(*expr));
+  }
+  Expr left = column_expr(condition.left, context.sources, context.schema, condition.span);
+  return operation("in", {std::move(left), subquery(std::move(inner), condition.span)},
+                   condition.span);
+}
+
 /// The row of `base` has (no) row in nested.output.table: linked through the first foreign key on
 /// the way there.
 std::optional<Expr> related_condition(const Condition& condition, int base,
@@ -298,6 +326,8 @@ std::optional<Expr> condition_expr(const Condition& condition, int base,
     case ConditionKind::ranked:
       return ranked_condition(condition, context);
     case ConditionKind::related:
+      if (condition.left.column >= 0) return referred_condition(condition, context);
+      break;
     case ConditionKind::unrelated:
       break;
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "candidates/grammar/column_words.h"
+#include "candidates/grammar/roles.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -102,8 +103,9 @@ bool said(const Parse& parse, int table, int column, int other, bool& has_own) {
         std::find(others.begin(), others.end(), word) != others.end())
       continue;
     has_own = true;
-    found |= std::any_of(parse.tokens.begin(), parse.tokens.end(),
-                         [&](const language::Token& token) { return token.stem == word; });
+    found |=
+        std::any_of(parse.tokens.begin(), parse.tokens.end(),
+                    [&](const language::Token& token) { return speaks_of_role(word, token.stem); });
   }
   return found;
 }

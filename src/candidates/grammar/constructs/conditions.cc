@@ -2,6 +2,7 @@
 // A".
 
 #include "candidates/grammar/constructs/conditions.h"
+#include "candidates/grammar/roles.h"
 #include "language/text.h"
 
 #include <algorithm>
@@ -11,6 +12,8 @@ namespace nl_ask::candidates {
 namespace {
 
 using language::ascii_lower;
+
+constexpr size_t kMaxReferred = 2;  // values that are looked up in the part they play
 
 using schema::Evidence;
 using schema::TypeKind;
@@ -23,30 +26,6 @@ bool links_value(const Parse& parse, int i) {
         CueKind::between, CueKind::only, CueKind::comparative})
     if (parse.is(i, kind)) return true;
   return parse.free(i) && parse.chunks[i].unknown();
-}
-
-const Chunk* like_before(const Parse& parse, int i) {
-  const int before = parse.next(i, -1);
-  return parse.is(before, CueKind::like) ? &parse.chunks[before] : nullptr;
-}
-
-std::string like_pattern(const std::string& text, const std::string& how) {
-  std::string escaped;
-  for (char c : text) {
-    if (c == '%' || c == '_' || c == '\\') escaped += '\\';
-    escaped += c;
-  }
-  if (how == "starts") return escaped + "%";
-  if (how == "ends") return "%" + escaped;
-  return "%" + escaped + "%";
-}
-
-std::string literal_text(const Chunk& chunk) {
-  std::string text = chunk.text;
-  const auto quote = [](char c) { return c == '\'' || c == '"' || c == '`'; };
-  if (chunk.quoted && text.size() >= 2 && quote(text.front()) && quote(text.back()))
-    text = text.substr(1, text.size() - 2);
-  return text;
 }
 
 bool holds_text(const Parse& parse, ColumnUse use, const std::string& text) {
@@ -68,37 +47,11 @@ void add_neighbour_features(const Parse& parse, int i, ColumnUse use, FeatureVec
   if (!names.empty() && names[0] == use.column) features.add("value.names_row");
 }
 
-void add_like_conditions(const Parse& parse, int i, int column, const std::string& how,
-                         Slot& slot) {
-  const std::string pattern = like_pattern(literal_text(parse.chunks[i]), how);
-  const bool negative = negated(parse, i);
-  const size_t before = slot.size();
-  const auto add = [&](ColumnUse use, const FeatureVector& features) {
-    if (parse.column(use).kind != TypeKind::text) return;
-    Sketch sketch = equality(use, pattern, negative, parse.chunks[i].span);
-    sketch.conditions[0].op = negative ? "not ilike" : "ilike";
-    sketch.features = features;
-    sketch.features.add("value.like");
-    slot.push_back(std::move(sketch));
-  };
-  if (column >= 0)
-    for (const ColumnChoice& choice : column_choices(parse, column))
-      add(choice.use, choice.features);
-  if (slot.size() > before) return;
-  for (int at = 0; at < i; ++at)
-    if (parse.zones[at] == Zone::output && parse.columnar(at))
-      for (const ColumnChoice& choice : column_choices(parse, at)) {
-        if (slot.size() >= 4) break;
-        FeatureVector features = choice.features;
-        features.add("value.like_output");
-        add(choice.use, features);
-      }
-  for (int table : topic_tables(parse))
-    for (int name : parse.naming.names(table)) {
-      FeatureVector features;
-      features.add("value.like_name");
-      add({table, name}, features);
-    }
+/// "arriving at ANT": the column of that part, where another column has the value as well.
+void add_role_feature(const Parse& parse, int i, ColumnUse use, FeatureVector& features) {
+  if (role_of(parse.naming, use) < 0) return;
+  const int said = role_said(parse, i, use, -1);
+  if (said != 0) features.add(said > 0 ? "value.role_said" : "value.role_other");
 }
 
 /// "in sales" where the column's values only contain the word: any value with it.
@@ -208,7 +161,7 @@ Slot value_conditions(const Parse& parse, int i, int column, int said_like) {
   const Chunk* like = said_like >= 0 ? &parse.chunks[said_like] : like_before(parse, i);
   if (like != nullptr) {
     add_like_conditions(parse, i, column, like->cue->argument, slot);
-    if (!slot.empty()) return slot;
+    if (!slot.empty() && !may_be_verb(parse, i, said_like)) return slot;
   }
   for (const schema::Mention* mention : chunk.values) {
     const ColumnUse use{mention->table, mention->column};
@@ -219,10 +172,13 @@ Slot value_conditions(const Parse& parse, int i, int column, int said_like) {
     add_table_features(parse, use.table, sketch.features);
     add_neighbour_features(parse, i, use, sketch.features);
     add_column_agreement(parse, column, use, sketch.features);
+    add_role_feature(parse, i, use, sketch.features);
     slot.push_back(std::move(sketch));
     add_containing(parse, i, *mention, slot);
     if (slot.size() >= kMaxConditions) break;
   }
+  for (size_t m = 0; m < chunk.values.size() && m < kMaxReferred; ++m)
+    add_role_conditions(parse, i, *chunk.values[m], negative, slot);
   if (column < 0) return slot;
   for (const ColumnChoice& choice : column_choices(parse, column)) {
     const bool known = std::any_of(slot.begin(), slot.end(), [&](const Sketch& sketch) {
@@ -246,51 +202,6 @@ int column_of_container(const Parse& parse, int i) {
   int at = i + 2;
   while (parse.is(at, CueKind::pronoun) || parse.is(at, CueKind::stop)) ++at;
   return parse.free(at) && parse.columnar(at) ? at : -1;
-}
-
-/// "the letter t", "the word new": what follows is the text, whatever it looks like.
-bool announces_text(const Parse& parse, int cue) {
-  const std::string& last = parse.tokens[parse.chunks[cue].last - 1].stem;
-  return last == "letter" || last == "word" || last == "substr" || last == "phrase" ||
-         last == "prefix" || last == "suffix" || last == "string";
-}
-
-/// The text that "contains" at `cue` speaks of; -1: none.
-int text_after(const Parse& parse, int cue) {
-  int text = cue + 1;
-  const bool announced = announces_text(parse, cue);
-  while (parse.is(text, CueKind::stop) && (!announced || parse.chunks[text].text == "the")) ++text;
-  if (!parse.free(text) || parse.is(text, CueKind::comma) || parse.is(text, CueKind::sentence))
-    return -1;
-  if (announced && !parse.is(text, CueKind::like)) return text;
-  if (parse.tabular(text) || (parse.columnar(text) && !parse.chunks[text].quoted)) return -1;
-  const bool last = text + 1 >= parse.size() || parse.is(text + 1, CueKind::sentence);
-  return parse.chunks[text].cue != nullptr && !last ? -1 : text;
-}
-
-/// The column before "contains": "whose address contains", also where the word names a table too.
-int column_before_like(const Parse& parse, int cue) {
-  const int column = column_beside(parse, cue);
-  if (column >= 0) return column;
-  const int before = parse.next(cue, -1);
-  return parse.free(before) && !parse.chunks[before].columns.empty() &&
-                 parse.zones[before] == Zone::filter
-             ? before
-             : -1;
-}
-
-/// "contains NY": whatever follows is the text.
-void parse_like(Parse& parse, int cue) {
-  const int text = text_after(parse, cue);
-  if (text < 0) return;
-  const int column = column_before_like(parse, cue);
-  Slot slot;
-  add_like_conditions(parse, text, column, parse.chunks[cue].cue->argument, slot);
-  if (slot.empty()) return;
-  parse.slots.push_back(std::move(slot));
-  parse.use(cue);
-  parse.use(text);
-  if (column >= 0) parse.use(column);
 }
 
 /// "for product xylophon": a word that nothing explains, right after a name, may be a value that is

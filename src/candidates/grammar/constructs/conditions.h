@@ -32,4 +32,22 @@ void parse_number(Parse& parse, int i);
 /// "older than 20" at chunk `i`: the adjective names the column and the direction.
 bool parse_comparative(Parse& parse, int i);
 
+/// The cue as "containing" before chunk `i`; null: none.
+const Chunk* like_before(const Parse& parse, int i);
+
+/// Conditions that column (chunk `column`, -1: not said which) has chunk `i` as a part; `how`:
+/// "contains", "starts" or "ends".
+void add_like_conditions(const Parse& parse, int i, int column, const std::string& how, Slot& slot);
+
+/// Whether the cue before the stored value at chunk `i` may be a mere verb: "trips that end in
+/// Bonn".
+bool may_be_verb(const Parse& parse, int i, int said_like);
+
+/// The condition that the cue at chunk `cue` begins: whatever follows is the text.
+void parse_like(Parse& parse, int cue);
+
+/// The pattern of ILIKE for a text, and the text of a chunk without its quotes.
+std::string like_pattern(const std::string& text, const std::string& how);
+std::string literal_text(const Chunk& chunk);
+
 }  // namespace nl_ask::candidates

@@ -16,6 +16,14 @@ bool says_value(const Parse& parse, int i) {
          parse.chunks[i].values[0]->evidence == schema::Evidence::exact;
 }
 
+/// A table by its own name, which values only contain: "station" of "Main Station".
+bool only_part(const Parse& parse, int i) {
+  constexpr double kByName = 0.95;
+  const Chunk& chunk = parse.chunks[i];
+  return chunk.table_score() >= kByName && !chunk.values.empty() &&
+         chunk.values[0]->evidence == schema::Evidence::part;
+}
+
 /// The tables of the values count as spoken of.
 void note_values(Parse& parse, int i) {
   for (const schema::Mention* mention : parse.chunks[i].values) parse.valued[mention->table] = true;
@@ -92,7 +100,8 @@ void parse_tables(Parse& parse) {
       if (value) sketch.features.add("table.joined_though_value");
       slot.push_back(std::move(sketch));
     }
-    if (filter) add_as_value(parse, i, value ? "table.is_value" : "table.read_as_value", slot);
+    if (filter && !only_part(parse, i))
+      add_as_value(parse, i, value ? "table.is_value" : "table.read_as_value", slot);
     parse.use(i);
     parse.slots.push_back(std::move(slot));
   }
