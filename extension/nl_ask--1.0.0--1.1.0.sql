@@ -225,3 +225,50 @@ CREATE FUNCTION @extschema@.nl_unshare(example bigint, role name)
 RETURNS void
 AS 'MODULE_PATHNAME', 'nl_unshare' LANGUAGE C VOLATILE PARALLEL UNSAFE;
 COMMENT ON FUNCTION @extschema@.nl_unshare(bigint, name) IS 'Takes nl_share back';
+
+-- Memory of choices --------------------------------------------------------------------------------
+-- Like dialogues: nobody is granted anything on the table, and it is not dumped.
+
+CREATE TABLE @extschema@.nl_choice (
+    id       bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    owner    oid NOT NULL,
+    scope    text NOT NULL,
+    dialogue bigint NOT NULL,
+    number   int NOT NULL,
+    phrase   text NOT NULL,
+    words    text NOT NULL,
+    reading  text NOT NULL,
+    chosen   jsonb NOT NULL,
+    refused  jsonb NOT NULL,
+    tables   jsonb NOT NULL,
+    active   boolean NOT NULL DEFAULT false,
+    made     timestamptz NOT NULL DEFAULT pg_catalog.now()
+);
+CREATE INDEX nl_choice_owner ON @extschema@.nl_choice (owner, scope, id) WHERE active;
+CREATE INDEX nl_choice_dialogue ON @extschema@.nl_choice (dialogue);
+CREATE INDEX nl_choice_made ON @extschema@.nl_choice (made);
+COMMENT ON TABLE @extschema@.nl_choice IS
+    'What was chosen for which words, in dialogues that ended with an answer (active); read through nl_memory';
+COMMENT ON SEQUENCE @extschema@.nl_choice_id_seq IS 'Numbers of remembered choices';
+ALTER TABLE @extschema@.nl_dialogue ADD COLUMN recalled text;
+COMMENT ON COLUMN @extschema@.nl_dialogue.recalled IS
+    'Which readings earlier choices have made likelier when the question was asked';
+
+CREATE VIEW @extschema@.nl_memory WITH (security_barrier) AS
+    SELECT c.words AS phrase, c.reading,
+           ARRAY(SELECT t FROM pg_catalog.jsonb_array_elements_text(c.tables) AS t) AS tables,
+           pg_catalog.count(*) AS times, pg_catalog.min(c.made) AS first, pg_catalog.max(c.made) AS last
+      FROM @extschema@.nl_choice c
+     WHERE c.active
+       AND c.owner = (SELECT r.oid FROM pg_catalog.pg_roles r WHERE r.rolname = current_user)
+       AND c.scope = COALESCE(pg_catalog.current_setting('nl_ask.scope', true), '')
+     GROUP BY c.words, c.reading, c.tables;
+COMMENT ON VIEW @extschema@.nl_memory IS
+    'What the current role (and scope) has chosen before, which makes it likelier the next time';
+GRANT SELECT ON @extschema@.nl_memory TO PUBLIC;
+
+CREATE FUNCTION @extschema@.nl_forget_choices(phrase text DEFAULT NULL)
+RETURNS bigint
+AS 'MODULE_PATHNAME', 'nl_forget_choices' LANGUAGE C VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION @extschema@.nl_forget_choices(text) IS
+    'Forgets what the current role has chosen for these words, or for all; how many choices';

@@ -30,6 +30,8 @@ class Session:
         self.schema = None
         self.cursor = self.connection.cursor()
         self.cursor.execute("set statement_timeout = '%s'" % STATEMENT_TIMEOUT)
+        # Every question is the first one.
+        self.cursor.execute('set nl_ask.memory = off')
 
     def alive(self):
         """The cursor, on a new connection if the old one was lost."""

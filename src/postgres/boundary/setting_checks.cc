@@ -6,13 +6,6 @@ namespace nl_ask::pg {
 
 namespace {
 
-bool not_there_yet() {
-  GUC_check_errcode(ERRCODE_FEATURE_NOT_SUPPORTED);
-  GUC_check_errdetail("This version of nl_ask cannot do that yet.");
-  GUC_check_errhint("Leave the parameter at its default.");
-  return false;
-}
-
 std::string_view trimmed(std::string_view given) {
   constexpr std::string_view kBlank = " \t\r\n\f\v";
   const std::size_t first = given.find_first_not_of(kBlank);
@@ -51,8 +44,6 @@ bool check_names(char** value, void**, GucSource) {
   if (!good) GUC_check_errdetail("List syntax is invalid.");
   return good;
 }
-
-bool check_not_on_yet(bool* value, void**, GucSource) { return !*value || not_there_yet(); }
 
 bool split_functions(std::string_view list, std::vector<std::string>* functions) {
   if (trimmed(list).empty()) return true;

@@ -14,9 +14,6 @@ bool check_positive(double* value, void** extra, GucSource source);
 bool check_functions(char** value, void** extra, GucSource source);
 bool check_names(char** value, void** extra, GucSource source);
 
-/// For parameters of features that are not there yet: nothing but off.
-bool check_not_on_yet(bool* value, void** extra, GucSource source);
-
 /// Splits a list of functions at commas outside parentheses and double quotes; false where an entry
 /// is empty or a parenthesis or quote is left open.
 bool split_functions(std::string_view list, std::vector<std::string>* functions);

@@ -128,6 +128,8 @@ void define_execution() {
   number("nl_ask.max_cost",
          "Planner's cost above which the chosen query is refused; 0 for no limit.",
          &values.max_cost, 1e7, 0, 1e300);
+  toggle("nl_ask.memory", "Remembers what the role has chosen, which makes it likelier next time.",
+         &values.memory, true);
   string("nl_ask.scope", "Keeps apart the dialogues of users who share one role.", &values.scope,
          "");
 }
@@ -163,12 +165,6 @@ void define_model() {
          &values.early_stopping, true);
 }
 
-// Their names are taken, so that scripts can reset them; what they are for is not there yet.
-void define_reserved() {
-  toggle("nl_ask.memory", "Learns from the dialogues of the role.", &values.memory, false,
-         PGC_USERSET, check_not_on_yet);
-}
-
 }  // namespace
 
 void define_settings() {
@@ -177,7 +173,6 @@ void define_settings() {
   define_execution();
   define_superuser();
   define_model();
-  define_reserved();
   compat::reserve_setting_prefix("nl_ask");
 }
 

@@ -10,6 +10,7 @@
 #include "postgres/session/conversation.h"
 #include "postgres/session/generators.h"
 #include "postgres/session/reader_notation.h"
+#include "postgres/session/remembering.h"
 #include "postgres/tree/analysis.h"
 
 using namespace nl_ask;
@@ -147,6 +148,7 @@ Datum nl_candidates_for(PG_FUNCTION_ARGS) {
     auto schema = readable_schema(schemas.value_or(std::vector<std::string>{}));
     const language::NotationScope notation(session_notation());
     Proposal proposal = propose(question, stateless_drafts(question, *schema, store), *schema);
+    recall_choices(store, schema->schema, proposal.dialogue);
     RowSet rows(fcinfo);
     if (proposal.answerable) {
       candidate_rows(rows, proposal.dialogue, dialogue::standing(proposal.dialogue, {}));

@@ -1,4 +1,6 @@
-// nl_verify, nl_unverify, nl_share, nl_unshare: the SQL functions about verified questions.
+// nl_verify, nl_unverify, nl_share, nl_unshare, nl_forget_choices: the SQL functions about what is
+// kept of dialogues.
+#include "dialogue/memory.h"
 #include "postgres/boundary/arguments.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
@@ -31,6 +33,7 @@ NL_ASK_SQL_FUNCTION(nl_verify);
 NL_ASK_SQL_FUNCTION(nl_unverify);
 NL_ASK_SQL_FUNCTION(nl_share);
 NL_ASK_SQL_FUNCTION(nl_unshare);
+NL_ASK_SQL_FUNCTION(nl_forget_choices);
 
 extern "C" {
 
@@ -55,6 +58,15 @@ Datum nl_share(PG_FUNCTION_ARGS) {
 
 Datum nl_unshare(PG_FUNCTION_ARGS) {
   return entry([&]() -> Datum { return set_shared(fcinfo, false); });
+}
+
+Datum nl_forget_choices(PG_FUNCTION_ARGS) {
+  return entry([&]() -> Datum {
+    Store store = store_of(fcinfo);
+    auto phrase = text_argument(fcinfo, 0);
+    if (phrase) phrase = nl_ask::dialogue::remembered_phrase(*phrase);
+    return Int64GetDatum(store.forget_choices(phrase));
+  });
 }
 
 }  // extern "C"

@@ -15,6 +15,7 @@
 #include "postgres/session/once_per_statement.h"
 #include "postgres/session/reader_notation.h"
 #include "postgres/session/relations.h"
+#include "postgres/session/remembering.h"
 #include "postgres/session/sra_turns.h"
 #include "postgres/session/turns.h"
 #include "postgres/session/twins.h"
@@ -95,6 +96,7 @@ void expire_sometimes(Store& store) {
   if (setting_values().retention <= 0 || now - last < std::chrono::hours(1)) return;
   last = now;
   store.expire(setting_values().retention);
+  store.expire_choices();
 }
 
 }  // namespace
@@ -171,6 +173,7 @@ TurnRow ask(Store& store, const AskRequest& request) {
   if (!scene.proposal->answerable || scene.dialogue.candidates.empty()) {
     return without_candidates(scene);
   }
+  recall_choices(scene);
   scene.row.state = to_server(dialogue::to_json(scene.dialogue));
   return proceed(scene, dialogue::next_turn(scene.dialogue, {}));
 }
@@ -201,8 +204,9 @@ TurnRow answer(Store& store, const ReplyRequest& request) {
     return give_up(scene, next);
   }
   StoredAnswer stored{to_server(dialogue::to_json(*given)), {}};
+  const int number = questions_answered(scene) + 1;
+  remember_choice(scene, *given, number);
   scene.answers.push_back(std::move(*given));
-  const int number = questions_answered(scene);
   if (look_again(scene, next)) {
     stored.continuation = to_server(dialogue::to_json(scene.dialogue));
   }
@@ -224,6 +228,7 @@ TurnRow undo(Store& store, std::int64_t id) {
                 "Ask again with nl_ask to start anew.");
   }
   store.remove_answer(id, answers);
+  store.forget_choices_of(id, answers);
   recalled.row.answers.pop_back();
   read_back(recalled);
   SearchPath path(recalled.row.search_path);

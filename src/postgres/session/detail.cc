@@ -149,6 +149,7 @@ std::string detail_json(const DetailSource& source) {
     write_model(out, *source.spent);
   }
   if (!source.wording.empty()) write_text(out, "wording", source.wording);
+  if (!source.recalled.empty()) write_readings(out, "remembered", source.recalled);
   if (source.execution) write_execution(out, *source.execution);
   write_timings(out, source);
   out.EndObject();

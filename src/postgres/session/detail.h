@@ -20,12 +20,13 @@ struct DetailSource {
   const Execution* execution = nullptr;
   const ModelReport* spent = nullptr;  // on a language model, where nothing was proposed
   std::string wording;
+  std::vector<std::string> recalled;
   double total_ms = 0;
 };
 
 /// {"turn", "stop", "candidates", "classes", "none", "same_rows", "below_confidence", "truncated",
 /// "rows", "refused": [{"sql", "reason"}], "unplaced", "proposed_again", "no_longer_same_rows",
-/// "verified_examples", "model", "wording", "timings_ms"}.
+/// "verified_examples", "model", "wording", "remembered", "timings_ms"}.
 std::string detail_json(const DetailSource& source);
 
 }  // namespace nl_ask::pg

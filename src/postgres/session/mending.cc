@@ -17,6 +17,7 @@
 #include "postgres/session/model_correction.h"
 #include "postgres/session/once_per_statement.h"
 #include "postgres/session/relations.h"
+#include "postgres/session/remembering.h"
 #include "postgres/session/sra_turns.h"
 #include "postgres/tree/analysis.h"
 
@@ -143,6 +144,7 @@ std::optional<TurnRow> mended(Scene& scene, const std::string& feedback, bool wr
   Mend mend{MendKind::correction, feedback, known.refused};
   // The tree that was corrected goes, not what gives the same rows: that may be what is wanted.
   if (wrong) mend.refused.push_back(candidates::canonical_text(shown.query, schema));
+  if (wrong) forget_choices_behind(scene);
   const std::vector<Reading> readings = readings_of(scene, known);
   const std::set<std::string> refused(mend.refused.begin(), mend.refused.end());
   const std::vector<Reading> together =
@@ -234,6 +236,7 @@ TurnRow reject(Store& store, std::int64_t id) {
   require_answer(scene, false);
   const Before known = before(scene);
   const Analysis shown = shown_query(scene);
+  forget_choices_behind(scene);
   Mend mend{MendKind::rejection, {}, known.refused};
   mend.refused.push_back(candidates::canonical_text(shown.query, scene.schema->schema));
   const Dialogue now = dialogue::continued(scene.dialogue, scene.answers);

@@ -39,11 +39,20 @@ struct StoredDialogue {
   std::string same_rows;  // what the answer stands for (stands_for in continuing.h); may be empty
   std::string worded;     // a model's words for the question of this turn; may be empty
   std::string sra;        // states of Sphinteract's dialogue (sra_turns.h); empty: it is another's
+  std::string recalled;   // what earlier choices have raised (remembering.h); may be empty
   std::string use;        // use_json of what this call has cost, to be added; may be empty
   std::vector<StoredAnswer> answers;
 };
 
 struct VerifiedQuestion;
+
+}  // namespace nl_ask::pg
+
+namespace nl_ask::dialogue {
+struct Observation;
+}
+
+namespace nl_ask::pg {
 
 /// The tables of one installation, on behalf of one role and scope.
 class Store {
@@ -80,6 +89,18 @@ class Store {
   /// Fault 42704 for an id that is not the role's own, here and below.
   void forget_verified(std::int64_t id);
   void share_verified(std::int64_t id, Oid grantee, bool shared);
+  /// Choices (dialogue/memory.h), texts in UTF-8. They count while the dialogue that they were made
+  /// in is answered, which settle_choices() says.
+  void note_choice(std::int64_t dialogue, int number, const dialogue::Observation& observation);
+  void settle_choices(std::int64_t dialogue, bool answered);
+  void forget_choices_of(std::int64_t dialogue, int from_number = 0);
+  /// The role's choices for a phrase (remembered_phrase), or all; how many.
+  std::int64_t forget_choices(const std::optional<std::string>& phrase);
+  /// Those that count, in the order in which they were made; the latest thousand.
+  std::vector<dialogue::Observation> choices();
+  /// Deletes up to a hundred choices that are too old to count, whoever made them.
+  void expire_choices();
+
   /// What roles that no longer exist have kept, and what was shared with them.
   void forget_dropped_roles();
 

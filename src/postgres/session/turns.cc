@@ -15,6 +15,16 @@ namespace {
 
 using dialogue::Turn;
 
+/// The readings that earlier choices have made likelier, as options say them.
+std::vector<std::string> recalled_readings(const Scene& scene) {
+  std::vector<std::string> readings;
+  for (const auto& one : scene.recalled) {
+    const auto& variable = scene.dialogue.variables[static_cast<std::size_t>(one.variable)];
+    readings.push_back(variable.values[static_cast<std::size_t>(one.value)].english);
+  }
+  return readings;
+}
+
 TurnRow row_of(const Scene& scene, const Turn* next, const Execution* execution) {
   TurnRow row;
   row.id = scene.row.id;
@@ -36,6 +46,7 @@ TurnRow row_of(const Scene& scene, const Turn* next, const Execution* execution)
   source.execution = execution;
   source.spent = scene.spent ? &*scene.spent : nullptr;
   source.wording = scene.wording;
+  source.recalled = recalled_readings(scene);
   source.total_ms = scene.milliseconds();
   row.detail = detail_json(source);
   return row;
@@ -60,8 +71,10 @@ void save(Scene& scene) {
   }
   if (scene.row.id == 0)
     scene.row.id = scene.store.insert(scene.row);
-  else
+  else {
     scene.store.update(scene.row);
+    scene.store.settle_choices(scene.row.id, scene.row.status == "answered");
+  }
 }
 
 [[noreturn]] void locked_out(const std::string& reason) {

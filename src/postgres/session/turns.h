@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "dialogue/dialogue.h"
+#include "dialogue/memory.h"
 #include "postgres/boundary/call.h"
 #include "postgres/catalog/schema_reader.h"
 #include "postgres/execution/execution.h"
@@ -31,6 +32,7 @@ struct Scene {
 
   std::optional<ModelReport> spent = {};  // on a language model, besides the proposal
   std::string wording = {};               // what became of a model's words for the question
+  std::vector<dialogue::Recollection> recalled = {};  // readings that earlier choices have raised
 
   double milliseconds() const;
 };

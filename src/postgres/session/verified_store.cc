@@ -181,6 +181,9 @@ void Store::share_verified(std::int64_t id, Oid grantee, bool shared) {
 }
 
 void Store::forget_dropped_roles() {
+  run("DELETE FROM @.nl_choice c"
+      " WHERE NOT EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE r.oid = c.owner)",
+      {});
   run("DELETE FROM @.nl_verified_question v"
       " WHERE NOT EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE r.oid = v.owner)",
       {});
