@@ -88,6 +88,10 @@ class ValueMatcher {
     for (const ValueRef& ref : values_.stemmed(schema_, typed)) {
       offer(first, last, ref, Evidence::stem, kLinkingWeights.value_stem * plainness(first, last));
     }
+    for (const ValueRef& ref : values_.spelt_out(typed)) {
+      offer(first, last, ref, Evidence::synonym,
+            kLinkingWeights.value_spelt_out * plainness(first, last));
+    }
     same(first, last, typed);
     parts(first, last, typed);
   }

@@ -5,6 +5,7 @@
 #include "language/stem.h"
 #include "language/text.h"
 #include "language/utf8.h"
+#include "schema/linking_codes.h"
 #include "schema/linking_spelling.h"
 
 namespace nl_ask::schema {
@@ -92,7 +93,8 @@ std::string_view without_plural(std::string_view word) {
   return hissing ? rest.substr(0, rest.size() - 1) : rest;
 }
 
-ValueIndex::ValueIndex(const Schema& schema) {
+ValueIndex::ValueIndex(const Schema& schema)
+    : codes_(std::make_shared<const CodeMeanings>(schema)) {
   for (std::size_t t = 0; t < schema.tables.size(); ++t) {
     const std::vector<Column>& columns = schema.tables[t].columns;
     for (std::size_t c = 0; c < columns.size(); ++c) {
@@ -186,6 +188,10 @@ std::vector<ValueRef> ValueIndex::misspelled(const Schema& schema, std::string_v
     if (out.size() == kMaxMatches) break;
   }
   return out;
+}
+
+const std::vector<ValueRef>& ValueIndex::spelt_out(std::string_view text) const {
+  return codes_->find(value_stems(text));
 }
 
 std::vector<ValueRef> ValueIndex::with_word(std::string_view word) const {

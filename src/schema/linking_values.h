@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +31,8 @@ std::string value_stems(std::string_view text);
 /// both numbers of most nouns.
 std::string_view without_plural(std::string_view folded);
 
+class CodeMeanings;  // schema/linking_codes.h
+
 class ValueIndex {
  public:
   /// Up to kMaxValues values are indexed, of columns of text, numbers and enumerations.
@@ -48,6 +51,9 @@ class ValueIndex {
   /// Values of columns with few values that are `text` but for a slip or two of the pen.
   std::vector<ValueRef> misspelled(const Schema& schema, std::string_view text) const;
 
+  /// Codes that the comments of their columns spell out so: "open" for O.
+  const std::vector<ValueRef>& spelt_out(std::string_view text) const;
+
   /// Values of several words that have this word among them, and perhaps others.
   std::vector<ValueRef> with_word(std::string_view word) const;
 
@@ -63,6 +69,7 @@ class ValueIndex {
   void add_stems(const Column& column, std::size_t first);
   std::vector<ValueRef> matches(const std::vector<Entry>& entries, std::uint32_t hash) const;
 
+  std::shared_ptr<const CodeMeanings> codes_;
   std::vector<ValueRef> refs_;
   std::vector<Entry> whole_;  // sorted
   std::vector<Entry> words_;  // sorted

@@ -45,8 +45,9 @@ struct LinkingWeights {
   double value_exact = 1.0;
   double value_case = 0.96;
   double value_plural = 0.85;
-  double value_same = 0.8;  // data/values.txt
-  double value_flag = 0.7;  // times the score of the column's name
+  double value_same = 0.8;        // data/values.txt
+  double value_spelt_out = 0.85;  // by a code in the column's comment
+  double value_flag = 0.7;        // times the score of the column's name
   double value_stem = 0.7;
   double value_misspelled = 0.6;
   double value_piece = 0.6;       // a piece of a hyphenated or quoted token
