@@ -50,6 +50,7 @@ struct Condition;
 struct Nested {
   ColumnUse output;
   Aggregate aggregate = Aggregate::none;
+  bool distinct = false;  // of different values
   std::vector<Condition> conditions;
   std::vector<OrderItem> orders;
   std::optional<std::int64_t> limit;

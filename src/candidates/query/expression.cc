@@ -150,8 +150,8 @@ std::optional<Expr> scalar_condition(const Condition& condition, const Expressio
     if (!expr) return std::nullopt;
     inner.where.push_back(std::move(*expr));
   }
-  inner.outputs.push_back(aggregate_expr(nested.aggregate, nested.output, false, sources,
-                                         context.schema, condition.span));
+  inner.outputs.push_back(aggregate_expr(nested.aggregate, nested.output, nested.distinct,
+                                         sources, context.schema, condition.span));
   if (nested.per) {
     Expr outer = column_expr(*nested.per, context.sources, context.schema, {});
     outer.level = 1;
