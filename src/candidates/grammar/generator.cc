@@ -48,11 +48,12 @@ void read_constructs(Parse& parse) {
   parse_vague(parse);
   parse_times(parse);
   parse_conditions(parse);
+  parse_modifiers(parse);
+  parse_flags(parse);
   parse_attachments(parse);
   parse_denied_scopes(parse);
   parse_conjunctions(parse);
   parse_outputs(parse);
-  parse_flags(parse);
   parse_tables(parse);
 }
 

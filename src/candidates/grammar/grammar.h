@@ -18,6 +18,7 @@ void parse_denied_scopes(Parse& parse);  // "did not rent a film after May", aft
 void parse_conjunctions(Parse& parse);   // "older than 20 or from Paris", after the conditions
 void parse_times(Parse& parse);          // "before 3 May 2020", "last year"
 void parse_vague(Parse& parse);          // "outstanding employees", "new products"
+void parse_modifiers(Parse& parse);      // "mandatory trainings" where a column says yes or no
 void parse_flags(Parse& parse);          // "on scholarship" where a column says yes or no
 void parse_conditions(Parse& parse);     // "in Paris", "older than 20", "named like 'A'"
 void parse_outputs(Parse& parse);        // what is asked for

@@ -80,7 +80,8 @@ void JoinGraph::add_shared_columns(const schema::Schema& schema) {
   std::vector<JoinEdge> found;
   for (int a = 0; a < count; ++a)
     for (int b = a + 1; b < count; ++b) {
-      if (!path(a, b).empty()) continue;
+      // The same word in two schemas is chance.
+      if (schema.tables[a].schema != schema.tables[b].schema || !path(a, b).empty()) continue;
       for (int i = 0; i < static_cast<int>(schema.tables[a].columns.size()); ++i)
         for (int j = 0; j < static_cast<int>(schema.tables[b].columns.size()); ++j) {
           const schema::Column& left = schema.tables[a].columns[i];

@@ -45,7 +45,8 @@ int name_rank(const std::vector<std::string>& column, const std::vector<std::str
   if (is_first_name(column) || has(column, "middl")) return 5;
   if (column.size() == 1 && has(table, last)) return 6;
   if (name) return 3;
-  if (last == "descript" || last == "label" || last == "code") return 1;
+  if (last == "descript" || last == "label") return 2;
+  if (last == "code") return 1;
   return 0;
 }
 

@@ -92,9 +92,26 @@ bool resumes(const Parse& parse, int i) {
           (parse.is(before, CueKind::comma) || parse.is(i + 1, CueKind::be)));
 }
 
+/// Whether what is named at chunk `at` is compared with something.
+bool compared(const Parse& parse, int at) {
+  const int after = parse.next(at);
+  return parse.columnar(at - 1) || parse.valuable(at + 1) || parse.is(after, CueKind::compare) ||
+         parse.is(after, CueKind::comparative) || parse.is(after, CueKind::like) ||
+         parse.is(after, CueKind::between) || parse.is(after, CueKind::unknown) ||
+         parse.is(after, CueKind::known) || parse.is(after, CueKind::superlative) ||
+         (after >= 0 && (parse.valuable(after) || parse.chunks[after].number));
+}
+
+/// "with their capacity".
+bool shows_own(const Parse& parse, int i) {
+  return parse.is(i, CueKind::with) && parse.is(i + 1, CueKind::pronoun) && parse.columnar(i + 2) &&
+         !compared(parse, i + 2);
+}
+
 /// "with the number of pets": a count or an aggregate that is compared with nothing.
 bool shows_more(const Parse& parse, int i) {
   if (!parse.is(i, CueKind::with) || i == 0) return false;
+  if (shows_own(parse, i)) return true;
   const int next = parse.next(i);
   if (next < 0 || !aggregates(parse, next)) return false;
   for (int at = next; at < parse.size() && at <= next + 6; ++at) {
@@ -164,12 +181,34 @@ void remove_slots(Parse& parse, std::vector<size_t> slots) {
   }
 }
 
+namespace {
+
+/// What only comments and synonyms name: "doctors" for a table of staff.
+bool only_hearsay(const Chunk& chunk) {
+  const auto hearsay = [](const Mention* mention) {
+    return mention->evidence == schema::Evidence::comment ||
+           mention->evidence == schema::Evidence::synonym ||
+           mention->evidence == schema::Evidence::ngram;
+  };
+  return (chunk.tables.empty() || hearsay(chunk.tables[0])) &&
+         (chunk.columns.empty() || hearsay(chunk.columns[0]));
+}
+
+bool said_in_full(const Mention& value) {
+  constexpr double kSure = 0.7;
+  return value.score >= kSure &&
+         (value.evidence == schema::Evidence::exact || value.evidence == schema::Evidence::stem);
+}
+
+}  // namespace
+
 bool Parse::valuable(int i) const {
   if (i < 0 || i >= size()) return false;
   const Chunk& c = chunks[i];
   if (c.cue != nullptr || c.time != nullptr) return false;
   if (c.quoted) return true;
   if (c.values.empty()) return false;
+  if (only_hearsay(c) && said_in_full(*c.values[0])) return true;
   return !c.named() || c.value_score() > std::max(c.table_score(), c.column_score()) + 0.05;
 }
 
@@ -186,6 +225,22 @@ bool Parse::columnar(int i) const {
   return c.cue == nullptr && !c.columns.empty() && !valuable(i) && !tabular(i);
 }
 
+namespace {
+
+/// Words that a distant meaning ties to some name of the schema ("due" to a charge) say nothing of
+/// it.
+void drop_whims(Parse& parse) {
+  constexpr double kLeast = 0.16;
+  for (Chunk& chunk : parse.chunks)
+    if (chunk.cue == nullptr && chunk.named() && chunk.table_score() < kLeast &&
+        chunk.column_score() < kLeast) {
+      chunk.tables.clear();
+      chunk.columns.clear();
+    }
+}
+
+}  // namespace
+
 Parse begin_parse(const std::vector<language::Token>& tokens,
                   const std::vector<language::TimePhrase>& times, std::vector<Chunk> chunks,
                   const schema::Schema& schema, const Naming& naming, const JoinGraph& joins) {
@@ -195,6 +250,7 @@ Parse begin_parse(const std::vector<language::Token>& tokens,
   parse.used.assign(n, false);
   parse.named.assign(schema.tables.size(), false);
   parse.valued.assign(schema.tables.size(), false);
+  drop_whims(parse);
   for (int i = 0; i < parse.size(); ++i) {
     const Chunk& chunk = parse.chunks[i];
     if (parse.valuable(i) && !chunk.values.empty()) parse.valued[chunk.values[0]->table] = true;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "candidates/canonical/canonical.h"
+#include "candidates/grammar/contradiction.h"
 #include "candidates/grammar/output_edits.h"
 #include "candidates/grammar/twins.h"
 #include "candidates/grammar/variants.h"
@@ -206,6 +207,7 @@ class Search {
   }
 
   void finish(const Sketch& sketch) {
+    if (contradicts(parse_, sketch)) return;
     for (Composed& composed : composer_.compose(sketch, limits_.trees)) {
       if (!well_typed(composed.query, parse_.schema)) continue;
       Ranked ranked;

@@ -133,6 +133,54 @@ void add_key_features(const Parse& parse, const Query& query, FeatureVector& fea
   }
 }
 
+/// Whether a foreign key says that rows with equal values in these columns belong together.
+bool declared(const schema::Schema& schema, int table, int column, int other, int other_column) {
+  return std::any_of(
+      schema.foreign_keys.begin(), schema.foreign_keys.end(), [&](const schema::ForeignKey& key) {
+        return key.table == table && key.referenced == other && key.columns.size() == 1 &&
+               key.columns[0] == column && key.referenced_columns[0] == other_column;
+      });
+}
+
+bool tied(const schema::Schema& schema, const Query& one, const Expr& a, const Query& other,
+          const Expr& b) {
+  if (a.kind != ExprKind::column || b.kind != ExprKind::column || a.source < 0 || b.source < 0)
+    return true;
+  const int s = one.from[static_cast<size_t>(a.source)].table;
+  const int t = other.from[static_cast<size_t>(b.source)].table;
+  return s < 0 || t < 0 || s == t || declared(schema, s, a.column, t, b.column) ||
+         declared(schema, t, b.column, s, a.column);
+}
+
+/// Joins inside the queries that conditions hold: chains of tables that nobody spoke of.
+void add_inner_joins(const Parse& parse, const Query& query, FeatureVector& features);
+
+void add_inner_joins(const Parse& parse, const Query& outer, const Expr& expr,
+                     FeatureVector& features) {
+  for (const Expr& arg : expr.args) add_inner_joins(parse, outer, arg, features);
+  if (!expr.query) return;
+  const Query& inner = *expr.query;
+  for (size_t i = 1; i < inner.from.size(); ++i) {
+    features.add("nested.joins");
+    for (const Expr& on : inner.from[i].on)
+      if (on.args.size() == 2 && !tied(parse.schema, inner, on.args[0], inner, on.args[1]))
+        features.add("nested.undeclared");
+  }
+  add_inner_joins(parse, inner, features);
+}
+
+void add_inner_joins(const Parse& parse, const Query& query, FeatureVector& features) {
+  for (const Expr& expr : query.where) {
+    const bool looks_up = (expr.name == "in" || expr.name == "not in") && expr.args.size() == 2 &&
+                          expr.args[1].query && !expr.args[1].query->outputs.empty();
+    if (looks_up && !tied(parse.schema, query, expr.args[0], *expr.args[1].query,
+                          expr.args[1].query->outputs[0]))
+      features.add("nested.undeclared");
+    add_inner_joins(parse, query, expr, features);
+  }
+  if (query.right) add_inner_joins(parse, *query.right, features);
+}
+
 void add_condition_features(const Sketch& sketch, FeatureVector& features) {
   const auto equality = [](const Condition& condition) {
     return condition.kind == ConditionKind::literal && condition.op == "=";
@@ -166,6 +214,7 @@ void add_shape_features(const Parse& parse, const Sketch& sketch, const Query& q
   if (sketch.orders.size() > 1)
     features.add("shape.orders", static_cast<double>(sketch.orders.size()));
   add_key_features(parse, query, features);
+  add_inner_joins(parse, query, features);
   add_condition_features(sketch, features);
   add_time_features(parse, sketch, features);
   add_distinct_features(parse, query, features);

@@ -1,4 +1,5 @@
-// "students on scholarship", "users that are active": a column that says yes or no.
+// "students on scholarship", "users that are active": a column that says yes or no. "orders that
+// have been paid", "employees with a mentor": a column that has a value only where it is so.
 
 #include <algorithm>
 #include <array>
@@ -20,10 +21,84 @@ bool among(const std::array<std::string_view, 7>& words, const std::string& valu
   return std::find(words.begin(), words.end(), lower) != words.end();
 }
 
-bool denied(const Parse& parse, int i) {
-  for (int at = i - 1; at >= 0 && at >= i - 3; --at)
-    if (parse.is(at, CueKind::negation) || parse.is(at, CueKind::none)) return true;
-  return false;
+/// The chunk of the negation that denies chunk `i`; -1: none.
+int denial_of(const Parse& parse, int i) {
+  for (int at = i - 1; at >= 0 && at >= i - 4; --at) {
+    if (parse.is(at, CueKind::negation) || parse.is(at, CueKind::none)) return at;
+    if (parse.is(at, CueKind::and_word) || parse.is(at, CueKind::comma)) return -1;
+  }
+  return -1;
+}
+
+Sketch condition_on(const ColumnChoice& choice, const char* op, std::vector<std::string> values,
+                    const char* feature) {
+  Condition condition;
+  condition.left = choice.use;
+  condition.op = op;
+  condition.values = std::move(values);
+  condition.span = choice.span;
+  Sketch sketch;
+  sketch.conditions.push_back(std::move(condition));
+  sketch.features = choice.features;
+  sketch.features.add(feature);
+  return sketch;
+}
+
+/// Of takes_bus, "take" alone says nothing: all of the name, or its last word, must be said.
+bool head_said(const Parse& parse, int i, ColumnUse use) {
+  for (const schema::Mention* mention : parse.chunks[i].columns)
+    if (use == ColumnUse{mention->table, mention->column} &&
+        mention->evidence != schema::Evidence::part)
+      return true;
+  const std::vector<std::string>& words = parse.naming.words(use.table, use.column);
+  return words.empty() ||
+         std::any_of(parse.tokens.begin(), parse.tokens.end(),
+                     [&](const language::Token& token) { return token.stem == words.back(); });
+}
+
+/// A date, or a reference, that only some rows have: those to which it has happened.
+void add_state(const Parse& parse, const ColumnChoice& choice, bool denied, Slot& slot) {
+  const schema::Column& column = parse.column(choice.use);
+  if (!column.nullable || column.null_fraction <= 0) return;
+  const char* feature = column.temporal() ? "state.date"
+                        : parse.naming.identifies(choice.use.table, choice.use.column)
+                            ? "state.reference"
+                            : "state.other";
+  slot.push_back(condition_on(choice, denied ? "is null" : "is not null", {}, feature));
+  if (denied) slot.back().features.add("state.denied");
+}
+
+void add_flag(const Parse& parse, int i, const ColumnChoice& choice, bool denied, Slot& slot) {
+  const std::string value = flag_value(parse.column(choice.use), !denied);
+  if (value.empty()) return add_state(parse, choice, denied, slot);
+  slot.push_back(condition_on(choice, "=", {value}, "flag.condition"));
+  if (!head_said(parse, i, choice.use)) slot.back().features.add("flag.head_unsaid");
+}
+
+/// "When was it closed?", "Who approved it?": asked for, rather than stated.
+bool asked_for(const Parse& parse, int i) {
+  for (int at = i - 1; at >= 0; --at) {
+    if (parse.is(at, CueKind::when)) return true;
+    if (parse.is(at, CueKind::comma) || parse.is(at, CueKind::sentence)) return false;
+  }
+  const int before = parse.next(i, -1);
+  return parse.is(before, CueKind::who) || parse.is(before, CueKind::where);
+}
+
+void parse_flag(Parse& parse, int i) {
+  if (asked_for(parse, i)) return;
+  const int denial = denial_of(parse, i);
+  Slot slot;
+  for (const ColumnChoice& choice : column_choices(parse, i))
+    add_flag(parse, i, choice, denial >= 0, slot);
+  if (slot.empty()) return;
+  Sketch ignored;
+  ignored.features.add("flag.ignored");
+  slot.push_back(std::move(ignored));
+  parse.use(i);
+  if (denial >= 0) parse.use(denial);
+  parse.conditions.push_back({static_cast<int>(parse.slots.size()), i, i});
+  parse.slots.push_back(std::move(slot));
 }
 
 }  // namespace
@@ -39,30 +114,34 @@ std::string flag_value(const schema::Column& column, bool yes) {
   return found;
 }
 
-void parse_flags(Parse& parse) {
-  for (int i = 0; i < parse.size(); ++i) {
-    if (!parse.free(i) || parse.zones[i] != Zone::filter || !parse.columnar(i)) continue;
+void parse_modifiers(Parse& parse) {
+  for (int i = 0; i + 1 < parse.size(); ++i) {
+    if (!parse.free(i) || !parse.columnar(i) || parse.zones[i] != Zone::output) continue;
+    if (!parse.free(i + 1) || !parse.tabular(i + 1)) continue;
     Slot slot;
-    for (const ColumnChoice& choice : column_choices(parse, i)) {
-      const std::string value = flag_value(parse.column(choice.use), !denied(parse, i));
+    for (const ColumnChoice& choice : column_choices(parse, i, table_at(parse, i + 1))) {
+      const std::string value = flag_value(parse.column(choice.use), denial_of(parse, i) < 0);
       if (value.empty()) continue;
-      Sketch sketch;
-      Condition condition;
-      condition.left = choice.use;
-      condition.values = {value};
-      condition.span = choice.span;
-      sketch.conditions.push_back(std::move(condition));
-      sketch.features = choice.features;
-      sketch.features.add("flag.condition");
-      slot.push_back(std::move(sketch));
+      slot.push_back(condition_on(choice, "=", {value}, "flag.modifier"));
+      if (!head_said(parse, i, choice.use)) slot.back().features.add("flag.head_unsaid");
     }
     if (slot.empty()) continue;
-    Sketch ignored;
-    ignored.features.add("flag.ignored");
-    slot.push_back(std::move(ignored));
+    for (const ColumnChoice& choice : column_choices(parse, i, table_at(parse, i + 1))) {
+      Sketch shown;
+      shown.outputs.push_back({choice.use, Aggregate::none, false, choice.span});
+      shown.features = choice.features;
+      shown.features.add("flag.modifier_shown");
+      slot.push_back(std::move(shown));
+    }
     parse.use(i);
+    parse.conditions.push_back({static_cast<int>(parse.slots.size()), i, i});
     parse.slots.push_back(std::move(slot));
   }
+}
+
+void parse_flags(Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.free(i) && parse.zones[i] == Zone::filter && parse.columnar(i)) parse_flag(parse, i);
 }
 
 }  // namespace nl_ask::candidates

@@ -65,6 +65,18 @@ bool only_qualifies(const Reader& reader, int i) {
   return compound || (reader.items > 0 && follows_preposition(parse, i));
 }
 
+/// Of "the trainings", training_id is the row itself, here or where it is referred to.
+bool says_row(const Parse& parse, int i, ColumnUse use) {
+  if (!parse.naming.identifies(use.table, use.column)) return false;
+  if (parse.naming.key(use.table) == use.column)
+    return parse.chunks[i].tables[0]->table == use.table;
+  return std::any_of(parse.schema.foreign_keys.begin(), parse.schema.foreign_keys.end(),
+                     [&](const schema::ForeignKey& key) {
+                       return key.table == use.table && key.columns[0] == use.column &&
+                              key.referenced == parse.chunks[i].tables[0]->table;
+                     });
+}
+
 void read_table(Reader& reader, int i) {
   Parse& parse = reader.parse;
   if (only_qualifies(reader, i)) return;
@@ -82,6 +94,7 @@ void read_table(Reader& reader, int i) {
       add_rows(reader, mention->table, chunk.span, behind, slot);
   }
   for (const ColumnChoice& choice : column_choices(parse, i, hint_of(parse, i))) {
+    if (says_row(parse, i, choice.use)) continue;
     if (reader.pending.count && sums && parse.column(choice.use).numeric())
       add_columns(reader, choice, reader.pending.aggregates, "count.measured", slot);
     else if (reader.pending.count)

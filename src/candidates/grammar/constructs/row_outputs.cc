@@ -12,7 +12,7 @@ namespace nl_ask::candidates {
 namespace {
 
 const char* row_feature(int what, Lead lead) {
-  constexpr std::array<std::array<const char*, 3>, 7> kNames = {{
+  constexpr std::array<std::array<const char*, 3>, 8> kNames = {{
       {"row.name.show", "row.name.which", "row.name.who"},
       {"row.second_name.show", "row.second_name.which", "row.second_name.who"},
       {"row.key.show", "row.key.which", "row.key.who"},
@@ -20,6 +20,7 @@ const char* row_feature(int what, Lead lead) {
       {"row.key_name.show", "row.key_name.which", "row.key_name.who"},
       {"row.full_name.show", "row.full_name.which", "row.full_name.who"},
       {"row.text.show", "row.text.which", "row.text.who"},
+      {"row.part_name.show", "row.part_name.which", "row.part_name.who"},
   }};
   return kNames[static_cast<size_t>(what)][static_cast<size_t>(lead)];
 }
@@ -45,12 +46,13 @@ void add_rows(const Reader& reader, int table, Span span, double behind, Slot& s
     if (!parse.named[table]) sketch.features.add("row.table_unnamed");
     slot.push_back(std::move(sketch));
   };
-  if (!names.empty()) add(0, {names[0]});
+  const std::vector<int> parts = parse.naming.full_name(table);
+  if (!names.empty()) add(parts.empty() ? 0 : 7, {names[0]});
   if (names.size() > 1) add(1, {names[1]});
   if (key >= 0 && (names.empty() || names[0] != key)) add(2, {key});
   add(3, {-1});
   if (key >= 0 && !names.empty() && names[0] != key) add(4, {key, names[0]});
-  if (const std::vector<int> parts = parse.naming.full_name(table); !parts.empty()) add(5, parts);
+  if (!parts.empty()) add(5, parts);
   if (!names.empty()) return;
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
     if (parse.schema.column(table, c).textual()) {

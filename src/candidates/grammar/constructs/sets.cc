@@ -31,7 +31,11 @@ bool between_values(const Parse& parse, int i, Junction& junction) {
 
 /// A stored text; numbers in a list are the numbers' own affair (conditions).
 bool listed(const Parse& parse, int i) {
-  return parse.free(i) && parse.valuable(i) && (!parse.chunks[i].number || parse.chunks[i].quoted);
+  const bool graded = parse.free(i) && parse.is(i, CueKind::vague) &&
+                      !parse.chunks[i].values.empty() &&
+                      parse.chunks[i].values[0]->evidence == schema::Evidence::exact;
+  return parse.free(i) && (parse.valuable(i) || graded) &&
+         (!parse.chunks[i].number || parse.chunks[i].quoted);
 }
 
 /// The value after value `i` in the same list; -1: none.

@@ -1,0 +1,13 @@
+// Readings that no row can satisfy, whatever the data: they are never meant.
+#pragma once
+
+#include "candidates/grammar/parse.h"
+#include "candidates/grammar/sketch.h"
+
+namespace nl_ask::candidates {
+
+/// Whether a column would have to equal two values in one row: by two conditions, or by an
+/// intersection of rows that one key tells apart.
+bool contradicts(const Parse& parse, const Sketch& sketch);
+
+}  // namespace nl_ask::candidates
