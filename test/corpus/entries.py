@@ -1,6 +1,7 @@
 """Reads the corpus: files of questions with the readings that are expected of them.
 
-    data shop.sql                     what to load, beside the file (default: the file's own name)
+    data shop.sql                     what to load, beside the file (default: the file's own name);
+                                      none: what others load
     schema shop                       which schema the questions below are asked of
 
     clear: How many stores are in Cork?
@@ -59,7 +60,7 @@ def _read_line(line, entry, place):
 
 
 def read_file(path):
-    """(the file of SQL to load, the entries)"""
+    """(the file of SQL to load or None, the entries)"""
     base = os.path.splitext(os.path.basename(path))[0]
     data, schema, entry, entries = base + '.sql', base, None, []
     with open(path, encoding='utf-8') as file:
@@ -85,7 +86,7 @@ def read_file(path):
                            % (place, ', '.join(KINDS)))
     for each in entries:
         _check(each)
-    return os.path.join(os.path.dirname(path), data), entries
+    return None if data == 'none' else os.path.join(os.path.dirname(path), data), entries
 
 
 def read_all(folder):
@@ -94,7 +95,7 @@ def read_all(folder):
     for name in sorted(os.listdir(folder)):
         if name.endswith('.txt') and name != 'known_failures.txt':
             data, more = read_file(os.path.join(folder, name))
-            files.append(data)
+            files += [data] if data else []
             entries += more
     names = collections.Counter(map(name_of, entries))
     twice = [name for name, count in names.items() if count > 1]

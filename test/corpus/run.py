@@ -204,7 +204,8 @@ def run(options):
     dsn, fresh = connect(options.dsn, options.fresh)
     if fresh:
         load(dsn, files)
-    chosen = [e for e in all_entries if options.only in name_of(e) or options.only == e.kind]
+    chosen = [e for e in all_entries
+              if options.only in name_of(e) or options.only in (e.kind, e.domain)]
     session, judge = Session(dsn), Judge(Session(dsn))
     session.cursor.execute("load 'nl_ask'; " + PATIENCE)
     results, bad = [], 0
@@ -228,7 +229,7 @@ def run(options):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument('--show', action='store_true', help='print the entries that fail')
-    parser.add_argument('--only', default='', help='entries of this kind, or whose name holds it')
+    parser.add_argument('--only', default='', help='entries of this kind or file, or whose name holds it')
     parser.add_argument('--fresh', action='store_true', help='make the database anew')
     parser.add_argument('--update', action='store_true', help='write known_failures.txt anew')
     parser.add_argument('--dsn', default='', help='the server to use (default: PGHOST ...)')
