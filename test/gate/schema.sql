@@ -79,6 +79,18 @@ GRANT SELECT (person_id, team_id, name, nick, born, joined, salary, rate, active
 GRANT INSERT, UPDATE ON gate.teams TO gate_reader;
 GRANT USAGE ON SEQUENCE gate.counter TO gate_reader;
 
+-- What the reader may not see, and a view that may no longer show it.
+CREATE TABLE gate.held (word text);
+CREATE SCHEMA gate_closed;
+CREATE TABLE gate_closed.held (word text);
+GRANT SELECT ON gate_closed.held TO gate_reader;
+GRANT SELECT ON gate.held TO gate_owner;
+SET ROLE gate_owner;
+CREATE VIEW gate.over_held AS SELECT word FROM gate.held;
+GRANT SELECT ON gate.over_held TO gate_reader;
+RESET ROLE;
+REVOKE SELECT ON gate.held FROM gate_owner;
+
 -- Row security: policies that call current_setting() and look into other tables go on working.
 CREATE TABLE gate.tenants (tenant text, word text);
 INSERT INTO gate.tenants VALUES ('a', 'one'), ('b', 'two');
@@ -172,6 +184,28 @@ CREATE POLICY own ON gate.bait_policy USING (gate.spy(id) = 1);
 ANALYZE gate.bait;
 GRANT SELECT ON gate.bait, gate.bait_view, gate.bait_inlined, gate.bait_domain, gate.bait_rows,
     gate.bait_policy TO gate_reader;
+
+-- Without a function of his own: a lock that is left behind, by what the server brings along.
+CREATE DOMAIN gate.locking AS integer CHECK (pg_catalog.pg_advisory_lock(VALUE) IS NOT NULL);
+CREATE TYPE gate.locking_row AS (one gate.locking);
+CREATE TABLE gate.bait_locking (id integer, several gate.locking[]);
+INSERT INTO gate.bait_locking VALUES (1, NULL);
+CREATE VIEW gate.bait_query AS SELECT pg_advisory_lock(4711)::text AS x;
+CREATE VIEW gate.bait_xml AS
+    SELECT length(table_to_xml('gate.bait_query'::regclass, true, true, '')::text) AS size;
+CREATE VIEW gate.bait_populate AS
+    SELECT (jsonb_populate_record(NULL::gate.locking_row, '{"one": 4711}')).one::integer AS x;
+CREATE VIEW gate.bait_to_record AS
+    SELECT x::integer FROM jsonb_to_record('{"x": 4711}') AS r (x gate.locking);
+CREATE VIEW gate.bait_hstore AS
+    SELECT (gate_extensions.populate_record(NULL::gate.trapped_pair, 'one=>1')).two;
+CREATE VIEW gate.bait_xmltable AS
+    SELECT x::integer FROM XMLTABLE('/a' PASSING '<a>4711</a>' COLUMNS x gate.locking PATH '.');
+CREATE VIEW gate.bait_cast AS SELECT to_json(hue)::text AS hue FROM gate.bait;
+CREATE TABLE gate.bait_hues WITH (parallel_workers = 2) AS
+    SELECT i AS id, 'red'::gate.colour AS hue FROM generate_series(1, 50) i;
+GRANT SELECT ON gate.bait_locking, gate.bait_query, gate.bait_xml, gate.bait_populate,
+    gate.bait_to_record, gate.bait_hstore, gate.bait_xmltable, gate.bait_cast, gate.bait_hues TO PUBLIC;
 
 RESET ROLE;
 

@@ -99,22 +99,6 @@ inline bool may_read_tables(Query* query) {
 #endif
 }
 
-/// The columns that the query reads of one of its tables, offset by
-/// FirstLowInvalidHeapAttributeNumber, and the role that reads them. May ereport.
-struct ColumnsRead {
-  Bitmapset* columns;
-  Oid role;
-};
-inline ColumnsRead columns_read(Query* query, RangeTblEntry* entry) {
-#if PG_VERSION_NUM >= 160000
-  RTEPermissionInfo* info = ::getRTEPermissionInfo(query->rteperminfos, entry);
-  return {info->selectedCols, OidIsValid(info->checkAsUser) ? info->checkAsUser : GetUserId()};
-#else
-  (void)query;
-  return {entry->selectedCols, OidIsValid(entry->checkAsUser) ? entry->checkAsUser : GetUserId()};
-#endif
-}
-
 /// An expression of `query` with columns of joins and groups replaced by what they stand for; may
 /// ereport. The result shares no more nodes with the query than it has to.
 inline Node* flatten_aliases(Query* query, Node* expression) {
@@ -148,6 +132,26 @@ inline bool sorts_descending(Oid op) {
   int16 strategy = 0;
   return ::get_ordering_op_properties(op, &family, &type, &strategy) &&
          strategy == BTGreaterStrategyNumber;
+#endif
+}
+
+/// The arguments of JSON_OBJECT() and its like (16 and later); NIL for other nodes.
+inline List* json_arguments(Node* node) {
+#if PG_VERSION_NUM >= 160000
+  if (IsA(node, JsonConstructorExpr)) return castNode(JsonConstructorExpr, node)->args;
+#else
+  (void)node;
+#endif
+  return NIL;
+}
+
+/// Is the node a JSON_VALUE() or its like, which gives any type (17 and later)?
+inline bool is_json_query(Node* node) {
+#if PG_VERSION_NUM >= 170000
+  return IsA(node, JsonExpr);
+#else
+  (void)node;
+  return false;
 #endif
 }
 

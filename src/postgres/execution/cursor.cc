@@ -53,6 +53,12 @@ std::string open(const std::string& name, std::string_view sql, const ReadableSc
   UntrustedScope scope;
   GatedStatement statement(sql, schema, scope);
   if (!statement.pass()) refuse(statement.reason(), statement.locked());
+  if (statement.to_be_watched()) {
+    refuse(
+        "it handles a type that another role's functions belong to, which may not run as you: "
+        "use nl_rows or nl_result",
+        false);
+  }
   PlannedStmt* plan = statement.plan(kCursorOptions);
   check_cost(plan, max_cost);
   log_query(statement.text());

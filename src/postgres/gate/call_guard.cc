@@ -7,6 +7,7 @@ namespace {
 const Allowances* standing = nullptr;  // of the innermost guard
 needs_fmgr_hook_type other_needs = nullptr;
 fmgr_hook_type other_hook = nullptr;
+object_access_hook_type other_access = nullptr;
 bool installed = false;
 
 constexpr int kMostRunning = 100;
@@ -61,9 +62,26 @@ void on_call(FmgrHookEventType event, FmgrInfo* function, Datum* state) {
   if (other_hook != nullptr) other_hook(event, function, state);
 }
 
+void refuse_effect(Oid function) {
+  const char* why = effect_refusal(function);
+  if (why == nullptr) return;
+  ereport(ERROR, (errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
+                  errmsg("%s, and may not be called on behalf of a question", why)));
+}
+
+/// The executor tells here of each function of an expression that it is about to prepare, built-in
+/// ones included, which fmgr keeps to itself.
+void on_access(ObjectAccessType access, Oid catalog, Oid object, int part, void* argument) {
+  if (other_access != nullptr) other_access(access, catalog, object, part, argument);
+  if (access == OAT_FUNCTION_EXECUTE && standing != nullptr && n_running == n_before) {
+    refuse_effect(object);
+  }
+}
+
 /// The hooks stay where they are once they are set, since others may have set theirs behind them.
 void install() {
   if (installed) return;
+  other_access = std::exchange(object_access_hook, on_access);
   other_needs = std::exchange(needs_fmgr_hook, needs_hook);
   other_hook = std::exchange(fmgr_hook, on_call);
   installed = true;

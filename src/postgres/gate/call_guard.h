@@ -7,6 +7,10 @@
 // those that belong neither to a superuser nor to the caller nor are listed in
 // nl_ask.allow_functions. What a listed function calls is its own business (but for LANGUAGE sql,
 // whose body the planner may put in the place of the call).
+//
+// Built-in functions never reach those hooks. A stranger's CHECK needs no function of his own to do
+// harm in another's name: lo_export() will do. So nothing VOLATILE of the server's is called
+// either, which the executor's object access hook sees to, but within functions that are listed.
 #pragma once
 
 #include "postgres/gate/gate_functions.h"

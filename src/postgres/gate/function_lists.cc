@@ -49,7 +49,9 @@ bool fits(std::string_view pattern, std::string_view name) noexcept {
 }
 
 FunctionLists::FunctionLists()
-    : allowed_(data::file("functions_allow.txt")), denied_(data::file("functions_deny.txt")) {}
+    : allowed_(data::file("functions_allow.txt")),
+      denied_(data::file("functions_deny.txt")),
+      indirect_(data::file("functions_indirect.txt")) {}
 
 void load_function_lists() {
   if (!loaded) loaded = new FunctionLists;

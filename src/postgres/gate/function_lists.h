@@ -1,4 +1,4 @@
-// data/functions_allow.txt and data/functions_deny.txt, ready to be looked up.
+// data/functions_allow.txt, functions_deny.txt and functions_indirect.txt, ready to be looked up.
 #pragma once
 
 #include <string_view>
@@ -28,9 +28,10 @@ class FunctionLists {
 
   bool allows(std::string_view name) const noexcept { return allowed_.contains(name); }
   bool denies(std::string_view name) const noexcept { return denied_.contains(name); }
+  bool indirect(std::string_view name) const noexcept { return indirect_.contains(name); }
 
  private:
-  NameList allowed_, denied_;
+  NameList allowed_, denied_, indirect_;
 };
 
 /// Reads the lists at the first call; may throw.

@@ -2,6 +2,7 @@
 
 #include "postgres/gate/gate_relations.h"
 #include "postgres/gate/gate_types.h"
+#include "postgres/gate/hidden_calls.h"
 
 namespace nl_ask::pg {
 
@@ -11,7 +12,7 @@ struct Walk {
   const GateContext* context;
   Reach reach;
   List* relations = NIL;  // as written: named so far
-  bool foreign = false;
+  Reaches reaches = {};
   const char* refusal = nullptr;
 
   /// Keeps the first reason; true stops the walk.
@@ -155,10 +156,15 @@ bool entries_refused(Query* query, Walk* walk) {
   return false;
 }
 
+/// No names: that there is such a column may be a secret.
+bool columns_refused(Query* query, Walk* walk) {
+  return !compat::may_read_tables(query) && walk->refuse(kNotEveryColumn);
+}
+
 bool written_query_refused(Query* query, Walk* walk) {
   return shape_refused(query, walk) || entries_refused(query, walk) ||
          compat::walk_query(query, written_walker, walk, QTW_EXAMINE_SORTGROUP) ||
-         walk->refuse(privilege_refusal(query));
+         columns_refused(query, walk);
 }
 
 bool domain_refused(CoerceToDomain* coercion, Walk* walk) {
@@ -244,6 +250,7 @@ bool written_walker(Node* node, void* state) {
   if (handled) return false;
   if (expression_refused(node, walk)) return true;
   if (!IsA(node, CoerceViaIO) && check_functions_in_node(node, function_walker, walk)) return true;
+  if (walk->refuse(hidden_call_refusal(node, walk->context->allowances))) return true;
   return type_refused(node, walk) || compat::walk_children(node, written_walker, walk);
 }
 
@@ -253,7 +260,9 @@ bool rewritten_walker(Node* node, void* state);
 
 bool rewritten_query_refused(Query* query, Walk* walk) {
   if (shape_refused(query, walk)) return true;
-  if (walk->refuse(privilege_refusal(query))) return true;
+  if (!compat::may_read_tables(query)) {
+    return walk->refuse("a view it reads looks at what may not be read");
+  }
   return compat::walk_query(query, rewritten_walker, walk, QTW_EXAMINE_RTES_BEFORE);
 }
 
@@ -264,7 +273,7 @@ bool rewritten_walker(Node* node, void* state) {
   if (IsA(node, RangeTblEntry)) {
     const auto* entry = castNode(RangeTblEntry, node);
     return entry->rtekind == RTE_RELATION &&
-           walk->refuse(foreign_refusal(entry->relid, &walk->foreign));
+           walk->refuse(foreign_refusal(entry->relid, &walk->reaches.foreign));
   }
   if (IsA(node, NextValueExpr)) return walk->refuse("a view it reads uses a sequence");
   if (IsA(node, CoerceToDomain) && domain_refused(castNode(CoerceToDomain, node), walk)) {
@@ -273,7 +282,10 @@ bool rewritten_walker(Node* node, void* state) {
   if (IsA(node, CoerceViaIO) && conversion_refused(castNode(CoerceViaIO, node), walk)) {
     return true;
   }
+  const Allowances& allowances = walk->context->allowances;
+  if (gives_watched_type(node, allowances)) walk->reaches.watched_types = true;
   return check_functions_in_node(node, function_walker, walk) ||
+         walk->refuse(hidden_call_refusal(node, allowances)) ||
          compat::walk_children(node, rewritten_walker, walk);
 }
 
@@ -286,10 +298,10 @@ const char* written_query_refusal(Query* query, const GateContext& context, List
   return walk.refusal;
 }
 
-const char* rewritten_query_refusal(Query* query, const GateContext& context, bool* foreign) {
+const char* rewritten_query_refusal(Query* query, const GateContext& context, Reaches* reaches) {
   Walk walk{&context, Reach::rewritten};
   rewritten_query_refused(query, &walk);
-  *foreign = walk.foreign;
+  *reaches = walk.reaches;
   return walk.refusal;
 }
 

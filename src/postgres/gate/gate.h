@@ -19,12 +19,21 @@ struct GateContext {
   Allowances allowances;
 };
 
+/// Said of queries that read columns, by * or otherwise, that the current role may not read.
+inline constexpr const char* kNotEveryColumn =
+    "not every column of a table that it reads may be read";
+
 /// Why the query as written may not be run; nullptr where nothing speaks against it so far.
 /// `relations` collects the OIDs of the relations it names, each once.
 const char* written_query_refusal(Query* query, const GateContext& context, List** relations);
 
-/// The same for the query after rewriting; `foreign` says whether it reaches a foreign table, as a
-/// partition too.
-const char* rewritten_query_refusal(Query* query, const GateContext& context, bool* foreign);
+/// What a query reaches that matters to how it may be run.
+struct Reaches {
+  bool foreign = false;        // a foreign table, as a partition too
+  bool watched_types = false;  // see gives_watched_type()
+};
+
+/// The same for the query after rewriting.
+const char* rewritten_query_refusal(Query* query, const GateContext& context, Reaches* reaches);
 
 }  // namespace nl_ask::pg

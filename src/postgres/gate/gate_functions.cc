@@ -73,6 +73,12 @@ bool listed(const FunctionFacts& facts, const Allowances& allowances) {
   return false;
 }
 
+/// Of these names, functions of anybody else's are only named alike.
+bool indirect(const FunctionFacts& facts) {
+  return function_lists().indirect(NameStr(facts.name)) &&
+         (built_in(facts.oid) || OidIsValid(getExtensionOfObject(ProcedureRelationId, facts.oid)));
+}
+
 const char* written_refusal(const FunctionFacts& facts, const Allowances& allowances) {
   const bool denied = function_lists().denies(NameStr(facts.name));
   if (denied) return psprintf("function %s is never called", NameStr(facts.name));
@@ -91,6 +97,9 @@ const char* written_refusal(const FunctionFacts& facts, const Allowances& allowa
 }
 
 const char* rewritten_refusal(const FunctionFacts& facts, const Allowances& allowances) {
+  if (indirect(facts) && !listed(facts, allowances)) {
+    return psprintf("function %s runs what it is given as text", NameStr(facts.name));
+  }
   if (built_in(facts.oid) || facts.owner == GetUserId() || superuser_arg(facts.owner)) {
     return nullptr;
   }
@@ -148,6 +157,17 @@ bool function_trusted(Oid function) {
   FunctionFacts facts;
   if (!read_facts(function, &facts)) return true;  // its caller will say so
   return facts.owner == GetUserId() || superuser_arg(facts.owner);
+}
+
+const char* effect_refusal(Oid function) {
+  FunctionFacts facts;
+  if (!read_facts(function, &facts)) return nullptr;
+  const bool of_the_server = facts.language == INTERNALlanguageId || facts.language == ClanguageId;
+  if (facts.volatility == PROVOLATILE_VOLATILE && of_the_server) {
+    return psprintf("function %s is volatile", NameStr(facts.name));
+  }
+  if (!indirect(facts)) return nullptr;
+  return psprintf("function %s runs what it is given as text", NameStr(facts.name));
 }
 
 bool function_listed(Oid function, const Allowances& allowances) {

@@ -5,7 +5,7 @@
 // data/functions_allow.txt; or belong to an allowed extension and to a superuser; or be listed in
 // nl_ask.allow_functions. Code reached by rewriting (views, policies, checks of domains) is other
 // people's: it must be built in, allowed as above, or owned by a superuser or by the caller.
-// Nothing VOLATILE is ever reached.
+// Nothing VOLATILE is ever reached, nor what runs SQL that it is given as text.
 //
 // Whatever here takes or gives server types runs inside pg::call: it may ereport, allocates in the
 // current memory context, keeps nothing with a destructor on its stack. Texts are in the server's
@@ -59,6 +59,11 @@ const char* function_refusal(Oid function, Reach reach, const Allowances& allowa
 /// Is the code of this function the caller's own, a superuser's, or built in? The last line of
 /// defence (call_guard.h) asks nothing more.
 bool function_trusted(Oid function);
+
+/// Why the function may not even be called where no tree shows it, by somebody's CHECK or function
+/// in another language: it is code of the server's that is VOLATILE, or runs what it is given as
+/// text (data/functions_indirect.txt); nullptr otherwise.
+const char* effect_refusal(Oid function);
 
 /// Is the function one of nl_ask.allow_functions?
 bool function_listed(Oid function, const Allowances& allowances);

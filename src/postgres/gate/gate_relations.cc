@@ -27,36 +27,6 @@ bool of_the_system(Oid relation, Oid schema) {
   return relation < FirstNormalObjectId || IsCatalogNamespace(schema) || IsToastNamespace(schema);
 }
 
-const char* column_refusal(Oid relation, int number, Oid role) {
-  const auto column = static_cast<AttrNumber>(number + FirstLowInvalidHeapAttributeNumber);
-  if (column == InvalidAttrNumber) {
-    if (pg_attribute_aclcheck_all(relation, role, ACL_SELECT, ACLMASK_ALL) == ACLCHECK_OK) {
-      return nullptr;
-    }
-    return psprintf("not every column of %s may be read", relation_name(relation));
-  }
-  if (pg_attribute_aclcheck(relation, column, role, ACL_SELECT) == ACLCHECK_OK) return nullptr;
-  const char* name = get_attname(relation, column, true);
-  return psprintf("no permission to read column %s of %s", name ? quote_identifier(name) : "?",
-                  relation_name(relation));
-}
-
-const char* entry_refusal(Query* query, RangeTblEntry* entry) {
-  const compat::ColumnsRead read = compat::columns_read(query, entry);
-  if (pg_class_aclcheck(entry->relid, read.role, ACL_SELECT) == ACLCHECK_OK) return nullptr;
-  if (bms_is_empty(read.columns)) {
-    if (pg_attribute_aclcheck_all(entry->relid, read.role, ACL_SELECT, ACLMASK_ANY) ==
-        ACLCHECK_OK) {
-      return nullptr;
-    }
-    return psprintf("no permission to read %s", relation_name(entry->relid));
-  }
-  for (int i = -1; (i = bms_next_member(read.columns, i)) >= 0;) {
-    if (const char* refusal = column_refusal(entry->relid, i, read.role)) return refusal;
-  }
-  return nullptr;
-}
-
 }  // namespace
 
 const char* relation_refusal(Oid relation, const GateContext& context) {
@@ -77,14 +47,14 @@ const char* relation_refusal(Oid relation, const GateContext& context) {
   return nullptr;
 }
 
-const char* privilege_refusal(Query* query) {
-  if (compat::may_read_tables(query)) return nullptr;
-  for (int i = 0; i < list_length(query->rtable); ++i) {
-    auto* entry = static_cast<RangeTblEntry*>(list_nth(query->rtable, i));
-    if (entry->rtekind != RTE_RELATION) continue;
-    if (const char* refusal = entry_refusal(query, entry)) return refusal;
-  }
-  return "no permission to read one of its tables";  // says a permission hook of another extension
+bool wholly_readable(Oid relation) {
+  return relation < FirstNormalObjectId ||
+         pg_class_aclcheck(relation, GetUserId(), ACL_SELECT) == ACLCHECK_OK;
+}
+
+bool relation_readable(Oid relation) {
+  return wholly_readable(relation) ||
+         pg_attribute_aclcheck_all(relation, GetUserId(), ACL_SELECT, ACLMASK_ANY) == ACLCHECK_OK;
 }
 
 const char* foreign_refusal(Oid relation, bool* foreign) {
@@ -95,7 +65,8 @@ const char* foreign_refusal(Oid relation, bool* foreign) {
     if (get_rel_relkind(one) != RELKIND_FOREIGN_TABLE) continue;
     *foreign = true;
     if (without_handler(one)) {
-      return psprintf("%s has no foreign-data handler", relation_name(one));
+      return psprintf("%s has no foreign-data handler",
+                      relation_readable(one) ? relation_name(one) : "a table beneath a view");
     }
   }
   return nullptr;

@@ -9,9 +9,10 @@ namespace nl_ask::pg {
 /// an extension's, or of a kind that holds no rows; nullptr where it may be.
 const char* relation_refusal(Oid relation, const GateContext& context);
 
-/// Why the query's own tables may not be read by the current role (or, beneath a view, by the
-/// view's owner), naming the column; nullptr where they may be.
-const char* privilege_refusal(Query* query);
+/// May the current role SELECT from the relation: any column of it, or all? The system's relations
+/// count as readable; whether they are is PostgreSQL's to say.
+bool relation_readable(Oid relation);
+bool wholly_readable(Oid relation);
 
 /// Sets `foreign` where the relation is a foreign table, or one is among its partitions or
 /// children. Returns why such a table can't be read by anybody (its wrapper has no handler), or

@@ -2,6 +2,7 @@
 
 #include "postgres/boundary/encoding.h"
 #include "postgres/gate/gate_bounds.h"
+#include "postgres/gate/partly_readable.h"
 #include "postgres/gate/statement_locks.h"
 
 namespace nl_ask::pg {
@@ -31,7 +32,7 @@ bool GatedStatement::refused(const char* server_reason) {
 bool GatedStatement::locked_by_others(const char* relation) {
   if (relation == nullptr) return false;
   locked_ = true;
-  reason_ = "table " + to_utf8(relation) + " is locked by another session";
+  reason_ = to_utf8(relation) + " is locked by another session";
   return true;
 }
 
@@ -54,10 +55,22 @@ bool GatedStatement::parse(std::string_view sql) {
   return true;
 }
 
+/// What may not be read must not show in what is said of the statement.
+bool GatedStatement::analyse_names(List* partly) {
+  if (partly == NIL) {
+    written_ = call([this] { return compat::parse_analyze(raw_, text_.c_str()); });
+    return true;
+  }
+  PartlyReadable result = analyse_partly_readable(raw_, text_.c_str(), partly);
+  written_ = result.query;
+  reason_ = std::move(result.refusal);
+  return written_ != nullptr;
+}
+
 bool GatedStatement::analyse() {
   const StatementNames names = call([this] { return lock_named_relations(raw_); });
   if (refused(names.refusal) || locked_by_others(names.locked)) return false;
-  written_ = call([this] { return compat::parse_analyze(raw_, text_.c_str()); });
+  if (!analyse_names(names.partly)) return false;
   return !refused(call([this] { return written_query_refusal(written_, context_, &relations_); }));
 }
 
@@ -68,7 +81,7 @@ bool GatedStatement::rewrite() {
   if (list_length(queries) != 1) return !refused("a rule makes something else of it");
   rewritten_ = linitial_node(Query, queries);
   const char* refusal =
-      call([this] { return rewritten_query_refusal(rewritten_, context_, &foreign_); });
+      call([this] { return rewritten_query_refusal(rewritten_, context_, &reaches_); });
   return !refused(refusal) && !refused(call([this] { return bounds_refusal(written_); }));
 }
 
@@ -84,6 +97,7 @@ std::vector<Oid> GatedStatement::relations() const {
 }
 
 PlannedStmt* GatedStatement::plan(int cursor_options) {
+  if (to_be_watched()) cursor_options &= ~CURSOR_OPT_PARALLEL_OK;
   return call([=, this] {
     if (!ActiveSnapshotSet()) PushActiveSnapshot(GetTransactionSnapshot());
     return pg_plan_query(rewritten_, text_.c_str(), cursor_options, nullptr);

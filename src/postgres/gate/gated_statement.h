@@ -29,7 +29,10 @@ class GatedStatement {
 
   const std::string& reason() const { return reason_; }  // UTF-8
   bool locked() const { return locked_; }
-  bool foreign() const { return foreign_; }
+  bool foreign() const { return reaches_.foreign; }
+
+  /// Whether it runs under the call guard only: neither in parallel workers nor as a cursor.
+  bool to_be_watched() const { return reaches_.watched_types; }
 
   /// The analysed query, not rewritten; a copy that may be changed.
   Query* written() const;
@@ -37,6 +40,7 @@ class GatedStatement {
 
   /// The rewritten query, which planning consumes.
   Query* rewritten() const { return rewritten_; }
+  /// Never a parallel plan where it is to be watched.
   PlannedStmt* plan(int cursor_options);
 
   /// The text in the server's encoding.
@@ -47,6 +51,7 @@ class GatedStatement {
   bool locked_by_others(const char* relation);
   bool parse(std::string_view sql);
   bool analyse();
+  bool analyse_names(List* partly);
   bool rewrite();
 
   std::string_view sql_;
@@ -54,7 +59,7 @@ class GatedStatement {
   std::string text_;
   std::string reason_;
   bool locked_ = false;
-  bool foreign_ = false;
+  Reaches reaches_;
   RawStmt* raw_ = nullptr;
   Query* written_ = nullptr;
   Query* rewritten_ = nullptr;

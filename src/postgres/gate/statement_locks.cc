@@ -13,22 +13,94 @@ const char* name_in_statement(const RangeVar* name) {
                           : quote_identifier(name->relname);
 }
 
+/// The parser's own words.
+const char* not_there(const RangeVar* name) {
+  if (name->schemaname == nullptr) {
+    return psprintf("relation \"%s\" does not exist", name->relname);
+  }
+  return psprintf("relation \"%s.%s\" does not exist", name->schemaname, name->relname);
+}
+
+/// A schema that is not there, or may not be used, is no different from one without the relation.
+bool schema_usable(const RangeVar* name) {
+  if (name->schemaname == nullptr || std::strcmp(name->schemaname, "pg_temp") == 0) return true;
+  const Oid schema = get_namespace_oid(name->schemaname, true);
+  return OidIsValid(schema) && compat::namespace_allows(schema, GetUserId(), ACL_USAGE);
+}
+
+/// The relation that the name means for the current role; what it may not read does not exist. The
+/// system's relations are no secret.
+Oid relation_meant(const RangeVar* name) {
+  if (name->catalogname == nullptr && !schema_usable(name)) return InvalidOid;
+  const Oid relation = RangeVarGetRelidExtended(name, NoLock, RVR_MISSING_OK, nullptr, nullptr);
+  if (!OidIsValid(relation) || relation < FirstNormalObjectId) return relation;
+  return relation_readable(relation) ? relation : InvalidOid;
+}
+
+struct NameWalk {
+  StatementNames names;
+  List* with = NIL;  // names that WITH gives to queries, in scope
+};
+
+bool named_by_with(const RangeVar* name, const NameWalk& walk) {
+  if (name->schemaname != nullptr) return false;
+  for (int i = 0; i < list_length(walk.with); ++i) {
+    if (std::strcmp(static_cast<char*>(list_nth(walk.with, i)), name->relname) == 0) return true;
+  }
+  return false;
+}
+
 /// The name may come to mean another relation before the lock is had: then once more.
-bool lock_name(RangeVar* name) {
+bool name_stops(RangeVar* name, NameWalk* walk) {
+  if (named_by_with(name, *walk)) return false;
   for (;;) {
-    const Oid relation = RangeVarGetRelidExtended(name, NoLock, RVR_MISSING_OK, nullptr, nullptr);
-    if (!OidIsValid(relation)) return true;  // of a WITH, or the parser will say so
-    if (!ConditionalLockRelationOid(relation, AccessShareLock)) return false;
-    if (RangeVarGetRelidExtended(name, NoLock, RVR_MISSING_OK, nullptr, nullptr) == relation) {
+    const Oid relation = relation_meant(name);
+    if (!OidIsValid(relation)) {
+      walk->names.refusal = not_there(name);
       return true;
+    }
+    if (!ConditionalLockRelationOid(relation, AccessShareLock)) {
+      walk->names.locked = psprintf("table %s", name_in_statement(name));
+      return true;
+    }
+    if (relation_meant(name) == relation) {
+      if (!wholly_readable(relation)) walk->names.partly = lappend(walk->names.partly, name);
+      return false;
     }
     UnlockRelationOid(relation, AccessShareLock);
   }
 }
 
+bool raw_walker(Node* node, void* state);
+
+/// The queries of a WITH, each with those names in scope that it may use.
+bool with_stops(WithClause* with, NameWalk* walk) {
+  for (int i = 0; with->recursive && i < list_length(with->ctes); ++i) {
+    walk->with = lappend(walk->with, list_nth_node(CommonTableExpr, with->ctes, i)->ctename);
+  }
+  for (int i = 0; i < list_length(with->ctes); ++i) {
+    auto* expression = list_nth_node(CommonTableExpr, with->ctes, i);
+    if (raw_walker(expression->ctequery, walk)) return true;
+    if (!with->recursive) walk->with = lappend(walk->with, expression->ctename);
+  }
+  return false;
+}
+
+bool select_stops(SelectStmt* select, NameWalk* walk) {
+  const int outer = list_length(walk->with);
+  WithClause* with = select->withClause;
+  if (with && with_stops(with, walk)) return true;
+  select->withClause = nullptr;
+  const bool stopped = compat::walk_raw_children(reinterpret_cast<Node*>(select), raw_walker, walk);
+  select->withClause = with;
+  walk->with = list_truncate(walk->with, outer);
+  return stopped;
+}
+
 bool raw_walker(Node* node, void* state) {
   if (node == nullptr) return false;
-  auto* names = static_cast<StatementNames*>(state);
+  auto* walk = static_cast<NameWalk*>(state);
+  StatementNames* names = &walk->names;
   switch (nodeTag(node)) {
     case T_InsertStmt:
     case T_UpdateStmt:
@@ -39,10 +111,13 @@ bool raw_walker(Node* node, void* state) {
     case T_LockingClause:
       names->refusal = "locking rows (FOR UPDATE, FOR SHARE) is not allowed";
       return true;
-    case T_RangeVar:
-      if (lock_name(castNode(RangeVar, node))) return false;
-      names->locked = name_in_statement(castNode(RangeVar, node));
+    case T_RangeTableSample:
+      names->refusal = "TABLESAMPLE is not allowed";
       return true;
+    case T_SelectStmt:
+      return select_stops(castNode(SelectStmt, node), walk);
+    case T_RangeVar:
+      return name_stops(castNode(RangeVar, node), walk);
     default:
       if (compat::is_merge(node)) names->refusal = kOnlyReading;
       return names->refusal != nullptr || compat::walk_raw_children(node, raw_walker, state);
@@ -94,7 +169,8 @@ bool beneath_relation(Oid oid, Beneath* beneath) {
   if (list_member_oid(beneath->known, oid)) return false;
   beneath->known = lappend_oid(beneath->known, oid);
   if (!ConditionalLockRelationOid(oid, AccessShareLock)) {
-    beneath->locked = relation_name(oid);
+    beneath->locked = relation_readable(oid) ? psprintf("table %s", relation_name(oid))
+                                             : "a table beneath a view or policy";
     return true;
   }
   Relation relation = try_relation_open(oid, NoLock);
@@ -109,13 +185,13 @@ bool beneath_relation(Oid oid, Beneath* beneath) {
 }  // namespace
 
 StatementNames lock_named_relations(RawStmt* statement) {
-  StatementNames names;
+  NameWalk walk;
   if (IsA(statement->stmt, SelectStmt)) {
-    raw_walker(statement->stmt, &names);
+    raw_walker(statement->stmt, &walk);
   } else {
-    names.refusal = kOnlyReading;
+    walk.names.refusal = kOnlyReading;
   }
-  return names;
+  return walk.names;
 }
 
 const char* lock_beneath(List* relations) {
