@@ -1,0 +1,268 @@
+#!/usr/bin/python3
+"""Asks second questions after answers and compares with the queries that are expected.
+
+    make corpus                                on a throw-away server, after the questions
+    test/corpus/follow_ups.py [--show] [--only WORD] [--update] [--dsn DSN]
+
+The dialogues are in follow_ups/*.txt, over the schemas of the corpus:
+
+    data ../shop.sql                  what to load, beside the file
+    schema shop
+    part tuning                       or held: not looked at while the rules were written
+
+    first: Which products are blue?
+    = SELECT ...                      its answer, which is handed in: only what follows is measured
+    then: and the green ones?
+    = SELECT ...                      what is asked for, in as many lines as it takes (indented)
+    ~ SELECT ...                      another form that is as good
+
+Rows are compared as the benchmark does, in any order of columns; in the order of the rows where the
+query expected orders them. A dialogue passes when the best candidate is right. known_failures.txt
+in the folder names those that are known not to pass; any other that fails is an error.
+Exit: 0 as expected; 1 not; 2 could not be measured.
+"""
+import argparse
+import collections
+import json
+import os
+import re
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.dont_write_bytecode = True  # leaves nothing in the tree
+sys.path.insert(0, HERE)
+sys.path.insert(0, os.path.join(HERE, os.pardir, 'benchmark'))
+
+import run as corpus_run
+from entries import BadEntry
+
+FOLDER = os.path.join(HERE, 'follow_ups')
+KNOWN = os.path.join(FOLDER, 'known_failures.txt')
+PARTS = ('tuning', 'held')
+
+Talk = collections.namedtuple('Talk', 'schema part first before then golds place')
+
+
+def name_of(talk):
+    return '%s: %s / %s' % (talk.schema, talk.first, talk.then)
+
+
+def _read_line(line, talk, place):
+    sign, text = line[:1], line[1:].strip()
+    answers = talk.golds if talk.then else talk.before
+    if line.startswith('then: ') and talk.before:
+        return talk._replace(then=line[6:].strip())
+    if sign == ' ' and answers:
+        answers[-1] += ' ' + line.strip()
+    elif sign in '=~' and (sign == '=') == (not answers):
+        answers.append(text)
+    else:
+        raise BadEntry('%s: what is this line? %s' % (place, line))
+    return talk
+
+
+def read_file(path):
+    """(the file of SQL to load, the dialogues)"""
+    data, schema, part, talks, talk = None, None, 'tuning', [], None
+    with open(path, encoding='utf-8') as file:
+        lines = file.read().split('\n')
+    for number, line in enumerate(lines + [''], 1):
+        place = '%s:%d' % (os.path.basename(path), number)
+        if not line.strip():
+            if talk is not None:
+                talks.append(talk)
+            talk = None
+        elif line.startswith('#'):
+            continue
+        elif talk is not None:
+            talk = _read_line(line, talk, place)
+        elif line.startswith('first: '):
+            talk = Talk(schema, part, line[7:].strip(), [], '', [], place)
+        elif line.split()[0] in ('data', 'schema', 'part'):
+            value = line.split()[1]
+            data = value if line.startswith('data') else data
+            schema = value if line.startswith('schema') else schema
+            part = value if line.startswith('part') else part
+        else:
+            raise BadEntry('%s: expected first, data, schema or part' % place)
+    for each in talks:
+        if len(each.before) != 1 or not each.golds or each.part not in PARTS:
+            raise BadEntry('%s: a dialogue has first, one query, then, and queries' % each.place)
+    return os.path.normpath(os.path.join(os.path.dirname(path), data)), talks
+
+
+def read_all():
+    files, talks = [], []
+    for name in sorted(os.listdir(FOLDER)):
+        if name.endswith('.txt') and name != os.path.basename(KNOWN):
+            data, more = read_file(os.path.join(FOLDER, name))
+            files += [data] if data not in files else []
+            talks += more
+    twice = [n for n, count in collections.Counter(map(name_of, talks)).items() if count > 1]
+    if twice:
+        raise BadEntry('asked twice: %s' % twice[0])
+    return files, talks
+
+
+def orders(sql):
+    """Whether the order of a query's rows says something: it orders, and not to cut off."""
+    outside = re.sub(r'\([^()]*\)', '', sql.lower())
+    return 'order by' in outside and 'limit 1' not in outside.split()[-2:]
+
+
+def in_order(left, right):
+    """Whether rows are equal in their order, under some order of the columns."""
+    if len(left) != len(right):
+        return False
+    columns = list(zip(*right))
+    return not left or all(column in columns for column in zip(*left))
+
+
+def right(judge, talk, sql):
+    from judge import same_rows
+    found = judge.rows(talk.schema, sql)
+    for gold in talk.golds:
+        wanted = judge.rows(talk.schema, gold)
+        if same_rows(found, wanted) and (not orders(gold) or in_order(wanted, found)):
+            return True
+    return False
+
+
+def flaw(judge, talk):
+    """What makes a dialogue useless: queries that fail, no rows, the same rows before and after."""
+    from judge import same_rows
+    before = judge.rows(talk.schema, talk.before[0])
+    rows = [judge.rows(talk.schema, gold) for gold in talk.golds]
+    if before is None or any(r is None for r in rows):
+        return 'a query fails'
+    if not rows[0] or not before:
+        return 'a query returns nothing'
+    if same_rows(before, rows[0]) and not orders(talk.golds[0]):
+        return 'both questions return the same rows'
+    return None
+
+
+def ask(session, judge, talk):
+    """One dialogue as {'status', 'question', 'best', 'rank', 'asked', 'passed'}."""
+    import psycopg2
+    found = {'status': 'error', 'question': '', 'best': None, 'rank': None, 'passed': False}
+    try:
+        cursor = session.in_schema(talk.schema)
+        given = json.dumps([{'sql': talk.before[0], 'probability': 1}])
+        cursor.execute('select id from nl_ask(%s, candidates => %s::jsonb)', (talk.first, given))
+        before, = cursor.fetchone()
+        cursor.execute('select id, status, coalesce(question, %s), sql'
+                       ' from nl_ask(%s, follow_up => %s)', ('', talk.then, before))
+        after, found['status'], found['question'], found['best'] = cursor.fetchone()
+        cursor.execute('select sql from nl_candidates(%s) order by rank', (after,))
+        for rank, (sql,) in enumerate(cursor.fetchall(), 1):
+            if right(judge, talk, sql):
+                found['rank'] = rank
+                break
+        found['passed'] = bool(found['best']) and right(judge, talk, found['best'])
+    except psycopg2.Error as error:
+        found['question'] = str(error).strip()
+    return found
+
+
+def figures(results):
+    lines = []
+
+    def say(what, chosen, test):
+        lines.append('  %-56s %s' % (what, corpus_run.share(sum(1 for f in chosen if test(f)),
+                                                        len(chosen))))
+    lines.append('%d second questions' % len(results))
+    for part in PARTS + ('all',):
+        chosen = [found for talk, found in results if part in ('all', talk.part)]
+        say('%s: best candidate right' % part, chosen, lambda f: f['passed'])
+        say('%s: answered at once, and right' % part, chosen,
+            lambda f: f['passed'] and f['status'] == 'answered')
+        say('%s: answered at once, and wrong' % part, chosen,
+            lambda f: not f['passed'] and f['status'] == 'answered')
+        say('%s: among five candidates' % part, chosen, lambda f: f['rank'] and f['rank'] <= 5)
+        say('%s: among all candidates' % part, chosen, lambda f: f['rank'])
+    return lines
+
+
+def show(talk, found):
+    print('\n%s [%s, %s]' % ('ok  ' if found['passed'] else 'FAIL', talk.schema, talk.part))
+    print('  1 %s\n    %s\n  2 %s' % (talk.first, talk.before[0], talk.then))
+    print('  %s, rank %s %s' % (found['status'], found['rank'], found['question']))
+    print('  best: %s\n  gold: %s' % (found['best'], talk.golds[0]))
+
+
+def read_known():
+    if not os.path.exists(KNOWN):
+        return set()
+    with open(KNOWN, encoding='utf-8') as file:
+        return {line.strip() for line in file if line.strip() and not line.startswith('#')}
+
+
+def write_known(results):
+    with open(KNOWN, 'w', encoding='utf-8') as file:
+        file.write('# Second questions that are read wrongly, and may be. Written by'
+                   ' follow_ups.py --update.\n')
+        for talk, found in results:
+            if not found['passed']:
+                file.write(name_of(talk) + '\n')
+
+
+def verdict(results, talks, chosen):
+    known, failed = read_known(), 0
+    for talk, found in results:
+        if not found['passed'] and name_of(talk) not in known:
+            print('FAILED %s (%s)' % (name_of(talk), talk.place))
+            failed += 1
+        if found['passed'] and name_of(talk) in known:
+            print('now passes: %s' % name_of(talk))
+    for name in sorted(known - set(map(name_of, talks))) if not chosen else ():
+        print('FAILED known_failures.txt names no dialogue: %s' % name)
+        failed += 1
+    return failed
+
+
+def run(options):
+    from judge import Judge
+    from session import Session
+    _, talks = read_all()
+    files, _ = corpus_run.corpus.read_all(HERE)
+    dsn, fresh = corpus_run.connect(options.dsn, options.fresh)
+    if fresh:
+        corpus_run.load(dsn, files)
+    chosen = [t for t in talks if options.only in name_of(t) or options.only == t.part]
+    session, judge = Session(dsn), Judge(Session(dsn))
+    session.cursor.execute("load 'nl_ask'; " + corpus_run.PATIENCE)
+    results, failed = [], 0
+    for talk in chosen:
+        fault = flaw(judge, talk)
+        if fault:
+            print('FAILED %s (%s): %s' % (name_of(talk), talk.place, fault))
+            failed += 1
+        found = ask(session, judge, talk)
+        results.append((talk, found))
+        if options.show and not found['passed']:
+            show(talk, found)
+    print('\n'.join(figures(results)))
+    if options.update:
+        write_known(results)
+    failed += verdict(results, talks, options.only)
+    print('%d passed, %d failed' % (len(results) - failed, failed))
+    return 1 if failed else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument('--show', action='store_true', help='print the dialogues that fail')
+    parser.add_argument('--only', default='', help='of this part, or whose name holds it')
+    parser.add_argument('--fresh', action='store_true', help='make the database anew')
+    parser.add_argument('--update', action='store_true', help='write known_failures.txt anew')
+    parser.add_argument('--dsn', default='', help='the server to use (default: PGHOST ...)')
+    try:
+        return run(parser.parse_args())
+    except BadEntry as error:
+        print('corpus: %s' % error, file=sys.stderr)
+        return 2
+
+
+if __name__ == '__main__':
+    sys.exit(main())
