@@ -56,6 +56,24 @@ AS 'MODULE_PATHNAME', 'nl_explain' LANGUAGE C STRICT VOLATILE PARALLEL UNSAFE;
 COMMENT ON FUNCTION @extschema@.nl_explain(bigint) IS
     'The query of a dialogue in plain steps, why it was chosen, and what it leaves out';
 
+-- Questions that follow others --------------------------------------------------------------------
+
+ALTER TABLE @extschema@.nl_dialogue
+    ADD COLUMN follows bigint,
+    ADD COLUMN before text;
+COMMENT ON COLUMN @extschema@.nl_dialogue.follows IS
+    'The dialogue whose answer the question was asked after, which may be gone by now';
+COMMENT ON COLUMN @extschema@.nl_dialogue.before IS
+    'The query of that answer: the question is read over it';
+
+CREATE OR REPLACE VIEW @extschema@.nl_history WITH (security_barrier) AS
+    SELECT d.id, d.question, d.status, d.turn, d.sql, d.interpretation, d.asked, d.changed,
+           (SELECT pg_catalog.count(*) FROM @extschema@.nl_dialogue_answer a WHERE a.dialogue = d.id) AS answers,
+           d.follows
+      FROM @extschema@.nl_dialogue d
+     WHERE d.owner = (SELECT r.oid FROM pg_catalog.pg_roles r WHERE r.rolname = current_user)
+       AND d.scope = COALESCE(pg_catalog.current_setting('nl_ask.scope', true), '');
+
 -- Language models --------------------------------------------------------------------------------
 
 CREATE FUNCTION @extschema@.nl_ask_model_validator(options text[], catalog oid)

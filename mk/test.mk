@@ -37,7 +37,7 @@ clients:
 train: $(BUILD)/run_grammar
 	@BENCH='$(BENCH)' BUILD='$(BUILD)' TRAIN_ARGS='$(TRAIN_ARGS)' tools/train
 
-## corpus          test/corpus: questions and the readings expected (ARGS="--show --only scope")
+## corpus          test/corpus: questions, what follows them, the readings expected (ARGS="--show")
 corpus:
 	@tools/sandbox --keep-build tools/install-and-run env ARGS='$(ARGS)' tools/server-tests corpus
 

@@ -80,10 +80,7 @@ void apply(const Query& query, int number, const Query& node, const NodeEdit& ed
            const EditContext& context, std::vector<Query>& results) {
   Query changed = node;
   edit(changed);
-  tidy(changed);
-  if (!sound(changed)) return;
-  for (Query& joined : rejoined(changed, context.schema, context.grammar.joins, kTreesPerEdit)) {
-    if (!well_formed(joined, context.schema)) continue;
+  for (const Query& joined : completed(std::move(changed), context.schema, context.grammar.joins)) {
     Query whole = with_node(query, number, [&](Query& target) { target = joined; });
     if (well_typed(whole, context.schema)) results.push_back(std::move(whole));
   }
@@ -163,6 +160,14 @@ std::vector<ColumnUse> columns_of(const Query& node) {
 bool means(const Saying& saying, ColumnUse use) {
   return std::any_of(saying.columns.begin(), saying.columns.end(),
                      [&](const Meant& meant) { return meant.use == use; });
+}
+
+std::vector<Query> completed(Query node, const schema::Schema& schema, const JoinGraph& joins) {
+  tidy(node);
+  if (!sound(node)) return {};
+  std::vector<Query> results = rejoined(node, schema, joins, kTreesPerEdit);
+  std::erase_if(results, [&](const Query& one) { return !well_formed(one, schema); });
+  return results;
 }
 
 std::vector<Query> edited(const Query& query, const EditContext& context) {

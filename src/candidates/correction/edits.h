@@ -36,6 +36,10 @@ std::vector<NodeEdit> shape_edits(const Query& node, const EditContext& context)
 /// Every query that one edit makes of `query`, joined anew where tables came or went.
 std::vector<Query> edited(const Query& query, const EditContext& context);
 
+/// A node after a change: groups closed, nothing said twice, its tables joined; one version for
+/// each way to join them (rejoin.h). Empty where it makes no query.
+std::vector<Query> completed(Query node, const schema::Schema& schema, const JoinGraph& joins);
+
 // Shared by the kinds of edits.
 
 /// A column of a table in the node, whose source is added where it is missing.

@@ -41,6 +41,10 @@ PromptInputs Asking::inputs() const {
   for (const Clarified& one : request_.history) {
     history.push_back({{"question", one.question}, {"answer", one.answer}});
   }
+  auto& earlier = inputs.lists["earlier"];
+  for (const Example& one : request_.earlier) {
+    earlier.push_back({{"question", one.question}, {"sql", one.sql}});
+  }
   return inputs;
 }
 

@@ -93,6 +93,8 @@ struct GenerationRequest {
   std::span<const Clarified> history;
   std::span<const Example> examples;
   std::span<const std::string> rejected;  // queries the user does not want (None of these)
+  std::span<const Example> earlier = {};  // questions that this one goes on from, with the SQL that
+                                          // answered them, oldest first
 };
 
 /// A candidate. `prior` is P(y) before any answer; Generation::none takes the rest.

@@ -53,10 +53,7 @@ Datum nl_ask_question(PG_FUNCTION_ARGS) {
     request.schemas_given = schemas.has_value();
     if (schemas) request.schemas = std::move(*schemas);
     request.candidates = jsonb_argument(fcinfo, 2);
-    if (bigint_argument(fcinfo, 3)) {
-      throw Fault(ERRCODE_FEATURE_NOT_SUPPORTED, "follow_up is not supported by this version",
-                  "Ask the whole question again.");
-    }
+    request.follow_up = bigint_argument(fcinfo, 3);
     auto options = jsonb_argument(fcinfo, 4);
     OptionOverrides overrides(options.value_or("{}"));
     return turn_datum(fcinfo, ask(store, request));

@@ -36,6 +36,10 @@ bool proposed_by(const Dialogue& dialogue, std::string_view generator) {
                      });
 }
 
+bool proposed_by_rule(const Dialogue& dialogue) {
+  return proposed_by(dialogue, "grammar") || proposed_by(dialogue, kFollowUp);
+}
+
 /// Everything asked and answered since the question was put, with the dialogues it was asked in.
 std::vector<candidates::model::Clarified> history_of(const Scene& scene) {
   std::vector<candidates::model::Clarified> history;
@@ -81,11 +85,13 @@ Drafts newcomers(const Scene& scene, double mass) {
       again.rejected.push_back(scene.dialogue.candidates[y].sql);
     }
   }
+  const std::optional<Preceding> preceding = still_preceding(scene.store, scene.row, *scene.schema);
+  if (preceding) again.preceding = &*preceding;
   Drafts drafts = drafts_again(scene.dialogue.question, *scene.schema, scene.store, again,
-                               proposed_by(scene.dialogue, "grammar"), by_model);
+                               proposed_by_rule(scene.dialogue), by_model);
   double sum = drafts.none;
   for (Draft& draft : drafts.drafts) {
-    sum += draft.prior *= agrees(draft.elements, draft.generator != "grammar");
+    sum += draft.prior *= agrees(draft.elements, !by_rule(draft.generator));
   }
   drafts.none = mass;
   for (Draft& draft : drafts.drafts) {
@@ -97,7 +103,7 @@ Drafts newcomers(const Scene& scene, double mass) {
 
 bool propose_again(Scene& scene) {
   const language::NotationScope notation(session_notation());
-  if (!proposed_by(scene.dialogue, "grammar") && !proposed_by(scene.dialogue, "model")) {
+  if (!proposed_by_rule(scene.dialogue) && !proposed_by(scene.dialogue, "model")) {
     return false;
   }
   const double none = dialogue::standing(scene.dialogue, scene.answers).none;

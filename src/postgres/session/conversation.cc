@@ -9,6 +9,7 @@
 #include "postgres/boundary/search_path.h"
 #include "postgres/boundary/settings.h"
 #include "postgres/session/continuing.h"
+#include "postgres/session/following.h"
 #include "postgres/session/generators.h"
 #include "postgres/session/mending.h"
 #include "postgres/session/model_access.h"
@@ -89,6 +90,29 @@ TurnRow undo_by_sra(Store& store, Recalled& recalled) {
   return row;
 }
 
+/// The scene of a new question: what it is asked of, and what it follows. `path` holds the
+/// search_path of what it follows.
+Scene scene_of_question(Store& store, const AskRequest& request, SteadyClock::time_point start,
+                        std::optional<SearchPath>& path, std::optional<Preceding>& preceding) {
+  std::optional<StoredDialogue> before;
+  if (request.follow_up) {
+    before = answered_dialogue(store, *request.follow_up);
+    path.emplace(before->search_path);
+  }
+  const bool inherits = before && !request.schemas_given;
+  const std::vector<std::string>& schemas = inherits ? before->schemas : request.schemas;
+  Scene scene{store, {}, {}, {}, {}, readable_schema(schemas), {}, {}, start};
+  scene.row.question = to_server(request.question);
+  scene.row.schemas = schemas;
+  scene.row.schemas_given = inherits ? before->schemas_given : request.schemas_given;
+  scene.row.search_path = current_search_path();
+  if (!before) return scene;
+  preceding = preceding_of(store, *before, *scene.schema);
+  scene.row.follows = before->id;
+  scene.row.before = before->sql;
+  return scene;
+}
+
 /// Retention, once an hour and backend: a few deletes beside a question.
 void expire_sometimes(Store& store) {
   static SteadyClock::time_point last;
@@ -143,13 +167,12 @@ TurnRow ask(Store& store, const AskRequest& request) {
   check_question(request.question);
   expire_sometimes(store);
   const language::NotationScope notation(session_notation());
-  Scene scene{store, {}, {}, {}, {}, readable_schema(request.schemas), {}, {}, start};
-  scene.row.question = to_server(request.question);
-  scene.row.schemas = request.schemas;
-  scene.row.schemas_given = request.schemas_given;
-  scene.row.search_path = current_search_path();
+  std::optional<SearchPath> path;
+  std::optional<Preceding> before;
+  Scene scene = scene_of_question(store, request, start, path, before);
+  const Preceding* preceding = before ? &*before : nullptr;
   bool no_model = false;
-  if (!request.candidates && asks_by_sra()) {
+  if (!request.candidates && !preceding && asks_by_sra()) {
     try {
       return sra_ask(scene);
     } catch (const Fault& fault) {
@@ -160,7 +183,7 @@ TurnRow ask(Store& store, const AskRequest& request) {
   }
   Drafts drafts = request.candidates ? drafts_by_caller(*request.candidates)
                   : no_model         ? drafts_by_grammar(request.question, *scene.schema)
-                                     : drafts_by_session(request.question, *scene.schema, store);
+                             : drafts_by_session(request.question, *scene.schema, store, preceding);
   if (request.candidates && static_cast<Infill>(setting_values().infill) == Infill::all) {
     add_twins(request.question, *scene.schema, drafts);
   }

@@ -23,6 +23,7 @@ struct AskRequest {
   std::vector<std::string> schemas;
   bool schemas_given = false;
   std::optional<std::string> candidates;  // json text
+  std::optional<std::int64_t> follow_up;  // the dialogue whose answer the question follows
 };
 
 /// What nl_answer was given: a number or words.
@@ -34,7 +35,8 @@ struct ReplyRequest {
 };
 
 /// Faults: 22023 (no words in the question, a wrong choice), 54000 (too long), 25006 (read-only),
-/// 42704, 55000, 55P03 as DESIGN section 4 has them.
+/// 42704 (no such dialogue of the caller's), 55000 (a dialogue that is not where the call needs
+/// it), 55P03 (another session is at it).
 TurnRow ask(Store& store, const AskRequest& request);
 TurnRow answer(Store& store, const ReplyRequest& request);
 TurnRow undo(Store& store, std::int64_t id);

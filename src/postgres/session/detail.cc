@@ -150,6 +150,10 @@ std::string detail_json(const DetailSource& source) {
   }
   if (!source.wording.empty()) write_text(out, "wording", source.wording);
   if (!source.recalled.empty()) write_readings(out, "remembered", source.recalled);
+  if (source.follows != 0) {
+    out.Key("follows");
+    out.Int64(source.follows);
+  }
   if (source.execution) write_execution(out, *source.execution);
   write_timings(out, source);
   out.EndObject();

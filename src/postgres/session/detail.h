@@ -21,12 +21,13 @@ struct DetailSource {
   const ModelReport* spent = nullptr;  // on a language model, where nothing was proposed
   std::string wording;
   std::vector<std::string> recalled;
+  std::int64_t follows = 0;  // the dialogue whose answer the question follows; 0: none
   double total_ms = 0;
 };
 
 /// {"turn", "stop", "candidates", "classes", "none", "same_rows", "below_confidence", "truncated",
 /// "rows", "refused": [{"sql", "reason"}], "unplaced", "proposed_again", "no_longer_same_rows",
-/// "verified_examples", "model", "wording", "remembered", "timings_ms"}.
+/// "verified_examples", "model", "wording", "remembered", "follows", "timings_ms"}.
 std::string detail_json(const DetailSource& source);
 
 }  // namespace nl_ask::pg

@@ -54,6 +54,11 @@ Fault no_candidates(const model::Generation& generation, const std::string& serv
                "Ask in other words, or set nl_ask.generator to both.", detail);
 }
 
+std::span<const model::Example> earlier_of(const Again& again) {
+  if (again.preceding == nullptr) return {};
+  return again.preceding->earlier;
+}
+
 /// The model's candidates as drafts with canonical texts, and what it cost. Fault where there is no
 /// candidate.
 Drafts drafts_by_model(const std::string& question, const ReadableSchema& schema, Store& store,
@@ -64,8 +69,9 @@ Drafts drafts_by_model(const std::string& question, const ReadableSchema& schema
   model::GenerationSettings settings = generation_settings(client.server());
   settings.platt =
       calibration(store, {client.server().name, client.server().model, prompts.version()});
-  const model::GenerationRequest request{question, schema.schema, schema.index, prompts,
-                                         settings, again.history, examples,     again.rejected};
+  const model::GenerationRequest request{question, schema.schema,  schema.index,
+                                         prompts,  settings,       again.history,
+                                         examples, again.rejected, earlier_of(again)};
   const model::Generation generation = model::generate(
       request, client, [&schema](const std::string& sql) { return check_for_model(sql, schema); });
   report = ModelReport{client.server().name, client.server().model, generation.accounting,
@@ -135,19 +141,21 @@ class Nobody : public model::Completer {
 };
 
 Drafts drafts_by_generators(const std::string& question, const ReadableSchema& schema, Store& store,
-                            const Evidence& evidence) {
+                            const Evidence& evidence, const Preceding* preceding) {
   const Generator generator = generator_in_force();
+  Again again;
+  again.preceding = preceding;
   std::optional<ModelReport> report;
   Drafts drafts;
   if (generator == Generator::model) {
-    drafts = drafts_by_model(question, schema, store, report, {}, evidence.examples);
+    drafts = drafts_by_model(question, schema, store, report, again, evidence.examples);
   } else {
     const bool both = generator == Generator::both;
-    drafts = drafts_by_grammar(question, schema, {}, both, evidence.precedents);
+    drafts = drafts_by_rule(question, schema, preceding, {}, both, evidence.precedents);
     if (!both) return drafts;
     try {
       drafts = pooled(std::move(drafts),
-                      drafts_by_model(question, schema, store, report, {}, evidence.examples));
+                      drafts_by_model(question, schema, store, report, again, evidence.examples));
     } catch (const Fault& fault) {
       warn_of(fault);
     }
@@ -174,9 +182,11 @@ void add_verified(Drafts& drafts, const Evidence& evidence) {
 
 }  // namespace
 
-Drafts drafts_by_session(const std::string& question, const ReadableSchema& schema, Store& store) {
-  const Evidence evidence = evidence_for(question, schema, store);
-  Drafts drafts = drafts_by_generators(question, schema, store, evidence);
+Drafts drafts_by_session(const std::string& question, const ReadableSchema& schema, Store& store,
+                         const Preceding* preceding) {
+  // The words of a question that follows another one are no evidence by themselves.
+  const Evidence evidence = preceding ? Evidence() : evidence_for(question, schema, store);
+  Drafts drafts = drafts_by_generators(question, schema, store, evidence, preceding);
   add_verified(drafts, evidence);
   return drafts;
 }
@@ -187,12 +197,12 @@ Drafts drafts_again(const std::string& question, const ReadableSchema& schema, S
   drafts.none = 1;
   if (by_grammar) {
     const auto known = [&](const candidates::Query& query) { return again.known(query, false); };
-    drafts = drafts_by_grammar(question, schema, known, true);
+    drafts = drafts_by_rule(question, schema, again.preceding, known, true);
   }
   if (!by_model || generator_in_force() == Generator::grammar) return drafts;
   std::optional<ModelReport> report;
   try {
-    const Evidence evidence = evidence_for(question, schema, store);
+    const Evidence evidence = again.preceding ? Evidence() : evidence_for(question, schema, store);
     drafts = pooled(std::move(drafts),
                     drafts_by_model(question, schema, store, report, again, evidence.examples));
   } catch (const Fault& fault) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "candidates/model/generation.h"
+#include "postgres/session/following.h"
 #include "postgres/session/proposal.h"
 #include "postgres/session/store.h"
 
@@ -15,8 +16,10 @@ namespace nl_ask::pg {
 /// The drafts of the generators that nl_ask.generator and nl_ask.server name. A model that fails
 /// costs a WARNING where the grammar proposes too; where it is alone, Faults: 08006 (no reply, or a
 /// refusal), 22P02 (nothing that can be used), 53400 (a budget), 55000 (no server is set), and
-/// those of model_server(). Interrupts pass through as Error.
-Drafts drafts_by_session(const std::string& question, const ReadableSchema& schema, Store& store);
+/// those of model_server(). Interrupts pass through as Error. `preceding`: what the question was
+/// asked after, if anything.
+Drafts drafts_by_session(const std::string& question, const ReadableSchema& schema, Store& store,
+                         const Preceding* preceding = nullptr);
 
 /// What the generators are told where they propose again: what was clarified since, queries that
 /// the user does not want, and which logical forms are known already or
@@ -25,6 +28,7 @@ struct Again {
   std::vector<candidates::model::Clarified> history;
   std::vector<std::string> rejected;
   std::function<bool(const candidates::Query&, bool told)> known;
+  const Preceding* preceding = nullptr;  // what the question was asked after, if anything
 };
 
 /// Further drafts, none of them known; those of a model have their elements. A model is asked only

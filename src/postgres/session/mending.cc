@@ -70,18 +70,16 @@ void check_words(const std::string& feedback) {
   }
 }
 
-std::vector<Reading> readings_by_grammar(const Scene& scene, const std::string& text) {
-  return candidates::generate(text, scene.schema->schema, scene.schema->index,
-                              scene.schema->grammar, grammar_context())
-      .readings;
-}
-
 /// The readings of the question, and the dialogue's own candidates where they came from elsewhere.
 std::vector<Reading> readings_of(const Scene& scene, const Before& known) {
-  std::vector<Reading> readings = readings_by_grammar(scene, scene.dialogue.question);
+  const std::optional<Preceding> preceding = still_preceding(scene.store, scene.row, *scene.schema);
+  std::vector<Reading> readings =
+      readings_by_rule(scene.dialogue.question, *scene.schema, preceding ? &*preceding : nullptr);
   for (std::size_t y = 0; y < scene.dialogue.candidates.size(); ++y) {
     const auto& member = scene.dialogue.candidates[y];
-    if (member.generator == "grammar" || known.standing.candidate[y] <= 0) continue;
+    if (member.generator == "grammar" || member.generator == kFollowUp ||
+        known.standing.candidate[y] <= 0)
+      continue;
     Analysis analysis = analyse(member.sql, *scene.schema);
     if (!analysis.verdict.allowed) continue;
     readings.push_back({std::move(analysis.query), 0, known.standing.candidate[y]});
@@ -147,8 +145,12 @@ std::optional<TurnRow> mended(Scene& scene, const std::string& feedback, bool wr
   if (wrong) forget_choices_behind(scene);
   const std::vector<Reading> readings = readings_of(scene, known);
   const std::set<std::string> refused(mend.refused.begin(), mend.refused.end());
+  // A question that follows another one says too little by itself to be read with the feedback.
   const std::vector<Reading> together =
-      readings_by_grammar(scene, candidates::said_together(scene.dialogue.question, feedback));
+      scene.row.before.empty()
+          ? readings_by_rule(candidates::said_together(scene.dialogue.question, feedback),
+                             *scene.schema, nullptr)
+          : std::vector<Reading>();
   const candidates::CorrectionRequest request{
       scene.dialogue.question, feedback, shown.query, readings, together, refused};
   candidates::Corrections found = candidates::correct(request, schema, scene.schema->index,
@@ -193,10 +195,12 @@ void require_answer(const Scene& scene, bool or_question) {
 void add_readings(const Scene& scene, Drafts& drafts, const std::set<std::string>& refused) {
   if (drafts.none < 0.5) return;
   const schema::Schema& schema = scene.schema->schema;
+  const std::optional<Preceding> preceding = still_preceding(scene.store, scene.row, *scene.schema);
   const Drafts more =
-      drafts_by_grammar(scene.dialogue.question, *scene.schema, [&](const candidates::Query& q) {
-        return refused.contains(candidates::canonical_text(q, schema));
-      });
+      drafts_by_rule(scene.dialogue.question, *scene.schema, preceding ? &*preceding : nullptr,
+                     [&](const candidates::Query& q) {
+                       return refused.contains(candidates::canonical_text(q, schema));
+                     });
   const double share = drafts.none;
   for (const Draft& draft : more.drafts) {
     drafts.drafts.push_back(draft);

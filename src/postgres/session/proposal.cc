@@ -14,6 +14,7 @@
 #include "postgres/boundary/clock.h"
 #include "postgres/boundary/settings.h"
 #include "postgres/execution/execution.h"
+#include "postgres/session/following.h"
 #include "postgres/session/relations.h"
 #include "postgres/tree/analysis.h"
 
@@ -138,7 +139,7 @@ std::vector<Probe> probe_all(const std::vector<Checked>& kept, const ReadableSch
   const double least = least_run(kept);
   std::vector<ProbeRequest> requests;
   for (const auto& one : kept) {
-    const bool unlikely = one.candidate.generator == "grammar" && one.candidate.prior < least;
+    const bool unlikely = by_rule(one.candidate.generator) && one.candidate.prior < least;
     requests.push_back({one.candidate.sql, one.cost,
                         one.skip   ? "skipped"
                         : unlikely ? "unlikely"
@@ -171,8 +172,8 @@ constexpr double kEmptyResultFactor = 0.3;
 /// A query that finds nothing is a less likely reading, other things being equal.
 void weigh_emptiness(std::vector<Checked>& kept, const std::vector<Probe>& probes) {
   for (std::size_t i = 0; i < kept.size(); ++i) {
-    const bool grammar = kept[i].candidate.generator == "grammar" && !kept[i].settled;
-    if (grammar && probes[i].done && probes[i].empty) {
+    const bool rule = by_rule(kept[i].candidate.generator) && !kept[i].settled;
+    if (rule && probes[i].done && probes[i].empty) {
       kept[i].candidate.prior *= kEmptyResultFactor;
     }
   }

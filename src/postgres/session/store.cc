@@ -170,34 +170,30 @@ Store::Rows Store::run(const char* statement, const Params& params, std::uint64_
 std::int64_t Store::insert(const StoredDialogue& d) {
   auto rows =
       run("INSERT INTO @.nl_dialogue (owner, scope, question, schemas, search_path, status, turn,"
-          " state, relations, sql, interpretation, same_rows, use, worded, sra, recalled)"
+          " state, relations, sql, interpretation, same_rows, use, worded, sra, recalled, follows,"
+          " before)"
           " VALUES ($1::oid, $2, $3, $4::text[], $5, $6, $7::int, $8, $9, $10, $11, $12,"
-          " $13::jsonb, $14, $15, $16)"
+          " $13::jsonb, $14, $15, $16, $17::bigint, $18)"
           " RETURNING id",
           {std::to_string(role_), scope_, d.question,
            d.schemas_given ? std::optional(to_server(array_literal(d.schemas))) : std::nullopt,
            d.search_path, d.status, std::to_string(d.turn), d.state, d.relations, d.sql,
            d.interpretation, unless_empty(d.same_rows), unless_empty(d.use), unless_empty(d.worded),
-           unless_empty(d.sra), unless_empty(d.recalled)});
+           unless_empty(d.sra), unless_empty(d.recalled),
+           d.follows == 0 ? std::nullopt : std::optional(std::to_string(d.follows)),
+           unless_empty(d.before)});
   return std::stoll(value(rows.at(0).at(0)));
 }
 
 StoredDialogue Store::load(std::int64_t id, bool lock) {
-  const char* plain =
+  const std::string plain =
       "SELECT question, search_path, status, turn, state, relations, sql, interpretation,"
-      " same_rows, worded, sra, recalled FROM @.nl_dialogue WHERE id = $1::bigint AND owner = "
-      "$2::oid AND "
-      "scope = $3";
-  const char* locking =
-      "SELECT question, search_path, status, turn, state, relations, sql, interpretation,"
-      " same_rows, worded, sra, recalled FROM @.nl_dialogue WHERE id = $1::bigint AND owner = "
-      "$2::oid AND "
-      "scope = $3"
-      " FOR UPDATE NOWAIT";
+      " same_rows, worded, sra, recalled, follows, before FROM @.nl_dialogue"
+      " WHERE id = $1::bigint AND owner = $2::oid AND scope = $3";
   Params key = {std::to_string(id), std::to_string(role_), scope_};
   Rows rows;
   try {
-    rows = run(lock ? locking : plain, key);
+    rows = run((plain + (lock ? " FOR UPDATE NOWAIT" : "")).c_str(), key);
   } catch (const Error& error) {
     if (error.sqlstate() != ERRCODE_LOCK_NOT_AVAILABLE) throw;
     throw Fault(ERRCODE_LOCK_NOT_AVAILABLE,
@@ -220,6 +216,8 @@ StoredDialogue Store::load(std::int64_t id, bool lock) {
   d.worded = value(row[9]);
   d.sra = value(row[10]);
   d.recalled = value(row[11]);
+  if (row[12]) d.follows = std::stoll(*row[12]);
+  d.before = value(row[13]);
   for (const auto& space :
        run("SELECT s FROM @.nl_dialogue d, unnest(d.schemas) s WHERE d.id = $1::bigint",
            {std::to_string(id)})) {

@@ -40,7 +40,9 @@ struct StoredDialogue {
   std::string worded;     // a model's words for the question of this turn; may be empty
   std::string sra;        // states of Sphinteract's dialogue (sra_turns.h); empty: it is another's
   std::string recalled;   // what earlier choices have raised (remembering.h); may be empty
-  std::string use;        // use_json of what this call has cost, to be added; may be empty
+  std::int64_t follows = 0;  // the dialogue whose answer this question was asked after; 0: none
+  std::string before;        // the query of that answer; may be empty
+  std::string use;           // use_json of what this call has cost, to be added; may be empty
   std::vector<StoredAnswer> answers;
 };
 

@@ -47,6 +47,7 @@ TurnRow row_of(const Scene& scene, const Turn* next, const Execution* execution)
   source.spent = scene.spent ? &*scene.spent : nullptr;
   source.wording = scene.wording;
   source.recalled = recalled_readings(scene);
+  source.follows = scene.row.follows;
   source.total_ms = scene.milliseconds();
   row.detail = detail_json(source);
   return row;

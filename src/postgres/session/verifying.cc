@@ -29,6 +29,14 @@ using dialogue::Turn;
                                       : "Ask again with nl_ask.");
 }
 
+/// Its words mean something else after another answer.
+[[noreturn]] void says_too_little(const StoredDialogue& row) {
+  throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
+              "the question of dialogue " + std::to_string(row.id) +
+                  " says too little by itself to be kept: it follows another one",
+              "Ask the whole question with nl_ask, without follow_up, and verify that.");
+}
+
 /// The dialogue as it would stand if no rows had been compared: each query is a class of its own.
 Dialogue without_rows(const Scene& scene) {
   const auto first = dialogue::from_json(to_utf8(scene.row.state));
@@ -155,6 +163,7 @@ TurnRow verify(Store& store, std::int64_t id) {
   OncePerStatement::check(id);
   Recalled recalled = recall(store, id, true);
   if (recalled.row.status != "answered") nothing_to_verify(recalled.row);
+  if (recalled.row.follows != 0) says_too_little(recalled.row);
   const SearchPath path(recalled.row.search_path);
   Scene scene = scene_of(store, recalled);
   OncePerStatement::note(id);

@@ -1,0 +1,78 @@
+// A query that a second question may ask for, and what was done to the answer before to get it.
+#pragma once
+
+#include <bitset>
+#include <string_view>
+#include <vector>
+
+#include "candidates/grammar/grammar_index.h"
+#include "candidates/query/query.h"
+#include "schema/schema.h"
+
+namespace nl_ask::candidates {
+
+/// What is done to the query before. SParC's thematic relations (Yu et al. 2019, section 4) in
+/// smaller steps: refinement (added ... negated), theme-entity (replaced ...), theme-property
+/// (took, joined outputs), answer refinement (nested), and a question of its own (alone).
+enum class Act {
+  added,             // a condition
+  added_nested,      // a condition with a query inside
+  measured,          // a condition on what is shown
+  complemented,      // a condition on the same column besides one that compares otherwise
+  replaced,          // a condition on the same column
+  replaced_turned,   // one that compares otherwise than what it replaces
+  replaced_alike,    // one on a column that holds the same kind of thing
+  replaced_other,    // any other one
+  cleared,           // all conditions go, another one comes
+  excluded,          // a denied condition
+  dropped,           // a condition goes
+  negated,           // a condition becomes its opposite
+  swapped_number,    // another number in a condition
+  kept_outputs,      // shows what was shown
+  took_outputs,      // shows something else
+  took_aggregate,    // computes something else
+  joined_outputs,    // shows something besides
+  listed,            // shows the things themselves
+  changed_function,  // another aggregate of the same
+  counted,           // counts the rows
+  ordered,
+  turned_order,  // the same order, the other way round
+  limited,
+  swapped_limit,
+  grouped,
+  regrouped,
+  within_limit,  // changed before the rows were cut off
+  nested,        // changed after that
+  linked,        // by a condition that a word is linked to
+  unchanged,     // nothing is
+  alone          // a question that stands by itself
+};
+inline constexpr int kActs = 31;
+using Acts = std::bitset<kActs>;
+
+/// The name of an act in data/follow_up_weights.txt.
+std::string_view name_of(Act act);
+
+struct FollowUpDraft {
+  Query query;
+  Acts acts;
+
+  FollowUpDraft& note(Act act) {
+    acts.set(static_cast<std::size_t>(act));
+    return *this;
+  }
+  bool has(Act act) const { return acts.test(static_cast<std::size_t>(act)); }
+};
+using FollowUpDrafts = std::vector<FollowUpDraft>;
+
+/// What every step needs to know.
+struct FollowUpContext {
+  const schema::Schema& schema;
+  const GrammarIndex& grammar;
+};
+
+/// A changed query made whole, or nothing where it makes no sense. Where tables are left that
+/// nothing needs, a version without them comes too, unless rows are counted.
+std::vector<Query> settled(Query query, const FollowUpContext& context);
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,192 @@
+#include "candidates/follow_up/follow_up.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <stdexcept>
+#include <utility>
+
+#include "candidates/canonical/canonical.h"
+#include "candidates/correction/heard.h"
+#include "candidates/correction/look_ups.h"
+#include "candidates/correction/query_walk.h"
+#include "candidates/english/english.h"
+#include "candidates/follow_up/follow_up_features.h"
+#include "candidates/follow_up/linked_conditions.h"
+#include "candidates/follow_up/merge.h"
+#include "candidates/follow_up/row_set.h"
+#include "candidates/follow_up/small_edits.h"
+#include "language/data_files.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr double kLeastLog = -7;
+constexpr std::size_t kReadings = 10;  // of each framed question
+constexpr std::size_t kAlone = 24;     // of the question by itself
+
+class FollowUpSearch {
+ public:
+  FollowUpSearch(std::string_view question, const Query& before, const schema::Schema& schema,
+                 const schema::LinkingIndex& index, const GrammarIndex& grammar,
+                 const GeneratorContext& context)
+      : before_(before),
+        schema_(schema),
+        index_(index),
+        grammar_(grammar),
+        context_(context),
+        weights_(follow_up_weights()),
+        told_(told_by(question, false, schema, index)),
+        words_(follow_up_language().hear(question, things(), told_)),
+        case_{told_, words_, before, profile_of(before)},
+        other_things_(asks_for_other_things()) {}
+
+  FollowUps run(const Generated& alone) {
+    for (const FramedQuestion& framed : words_.framed) read(framed);
+    add_linked();
+    for (FollowUpDraft& draft : small_edits(before_, told_, words_, {schema_, grammar_}))
+      consider(std::move(draft), {});
+    add_alone(alone);
+    return finish(alone);
+  }
+
+ private:
+  /// What the answer before was about, in the plural.
+  std::string things() const {
+    const int source = subject_of(before_, schema_);
+    if (source < 0) return "rows";
+    return table_words(schema_, before_.from[static_cast<std::size_t>(source)].table, true);
+  }
+
+  /// The question asks, in full, for things that the answer before had nothing of.
+  bool asks_for_other_things() const {
+    const bool asks =
+        words_.has(FollowCue::asks) || words_.has(FollowCue::count) || words_.has(FollowCue::show);
+    if (!asks || words_.has(FollowCue::refer)) return false;
+    for (const Saying& saying : told_.sayings)
+      if (about(saying) == About::table)
+        return !case_.profile.tables.contains(saying.tables[0].use.table);
+    return false;
+  }
+
+  void read(const FramedQuestion& framed) {
+    if (context_.check_interrupts) context_.check_interrupts();
+    GeneratorContext context = context_;
+    context.max_candidates = static_cast<int>(kReadings);
+    const Generated generated = generate(framed.text, schema_, index_, grammar_, context);
+    for (const Reading& reading : generated.readings) {
+      FeatureVector evidence;
+      evidence.add(
+          "frame.log",
+          std::max(std::log(reading.probability / (1 - generated.none) + 1e-9), kLeastLog));
+      evidence.add("frame.none", generated.none);
+      evidence.add("frame.unplaced", static_cast<double>(generated.unplaced.size()));
+      if (!generated.answerable) evidence.add("frame.unanswerable");
+      for (FollowUpDraft& draft : merged(before_, reading.query, framed.use, {schema_, grammar_}))
+        consider(std::move(draft), evidence);
+    }
+  }
+
+  /// Single words linked to values and flags.
+  void add_linked() {
+    for (const LinkedCondition& linked : linked_conditions(told_, schema_)) {
+      FeatureVector evidence;
+      evidence.add("linked.score", linked.score);
+      const FrameUse use = words_.has(FollowCue::except) ? FrameUse::except : FrameUse::keep;
+      for (FollowUpDraft& draft : merged(before_, linked.query, use, {schema_, grammar_}))
+        consider(std::move(draft.note(Act::linked)), evidence);
+    }
+  }
+
+  void add_alone(const Generated& alone) {
+    for (std::size_t i = 0; i < alone.readings.size() && i < kAlone; ++i) {
+      FeatureVector evidence;
+      evidence.add("alone.log",
+                   std::max(std::log(alone.readings[i].probability + 1e-9), kLeastLog));
+      if (other_things_) evidence.add("alone.other_things");
+      evidence.add("alone.words", std::min(words_.words, 6));
+      if (!alone.answerable) evidence.add("alone.unanswerable");
+      FollowUpDraft draft{alone.readings[i].query, {}};
+      consider(std::move(draft.note(Act::alone)), evidence);
+    }
+  }
+
+  void consider(FollowUpDraft draft, const FeatureVector& evidence) {
+    if (!look_ups_make_sense(draft.query, schema_)) return;
+    FollowUpQuery one;
+    one.features = follow_up_features(draft, case_);
+    one.features.add(evidence);
+    one.score = weights_.score(one.features);
+    one.alone = draft.has(Act::alone);
+    std::string key;
+    try {
+      key = canonical_text(draft.query, schema_);
+    } catch (const std::length_error&) {  // nested too deeply
+      return;
+    }
+    one.query = std::move(draft.query);
+    const auto known = found_.find(key);
+    if (known == found_.end())
+      found_.emplace(std::move(key), std::move(one));
+    else if (known->second.score < one.score)
+      known->second = std::move(one);
+  }
+
+  FollowUps finish(const Generated& alone) {
+    FollowUps result;
+    result.unplaced = alone.unplaced;
+    for (auto& [key, one] : found_)
+      if (!context_.excluded || !context_.excluded(one.query))
+        result.queries.push_back(std::move(one));
+    if (result.queries.empty()) return result;
+    std::stable_sort(
+        result.queries.begin(), result.queries.end(),
+        [](const FollowUpQuery& a, const FollowUpQuery& b) { return a.score > b.score; });
+    const auto most = static_cast<std::size_t>(std::max(context_.max_candidates, 1));
+    if (result.queries.size() > most) result.queries.resize(most);
+    share_out(result);
+    return result;
+  }
+
+  void share_out(FollowUps& result) const {
+    const double best = result.queries[0].score;
+    const double temperature = std::max(weights_.of("temperature", 1), 0.05);
+    const double unplaced = static_cast<double>(result.unplaced.size());
+    const double b = weights_.of("none.bias") + unplaced * weights_.of("none.unplaced") +
+                     best * weights_.of("none.best");
+    const double none = std::exp(std::clamp(b, -20.0, 20.0));
+    double sum = none;
+    for (const FollowUpQuery& one : result.queries)
+      sum += std::exp((one.score - best) / temperature);
+    for (FollowUpQuery& one : result.queries)
+      one.probability = std::exp((one.score - best) / temperature) / sum;
+    result.none = none / sum;
+  }
+
+  const Query& before_;
+  const schema::Schema& schema_;
+  const schema::LinkingIndex& index_;
+  const GrammarIndex& grammar_;
+  const GeneratorContext& context_;
+  const Weights& weights_;
+  Told told_;
+  FollowUpWords words_;
+  FollowUpCase case_;
+  bool other_things_;
+  std::map<std::string, FollowUpQuery> found_;  // by canonical text
+};
+
+}  // namespace
+
+FollowUps follow_up(std::string_view question, const Query& before, const Generated& alone,
+                    const schema::Schema& schema, const schema::LinkingIndex& index,
+                    const GrammarIndex& grammar, const GeneratorContext& context) {
+  return FollowUpSearch(question, before, schema, index, grammar, context).run(alone);
+}
+
+const Weights& follow_up_weights() {
+  static const Weights* const weights = new Weights(data::file("follow_up_weights.txt"));
+  return *weights;
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,48 @@
+// A question asked after an answer, over the query that gave it ("and in 2021?", "only the women",
+// "sorted by age", "how many are they?"). No model.
+//
+// Contextual text-to-SQL by editing the query before (Zhang et al. 2019, "Editing-based SQL query
+// generation for cross-domain context-dependent questions"), on the logical form and by rule: the
+// grammar reads the question completed to one about the things of the answer
+// (follow_up_language.h), its reading and the query before are made one in every way that makes
+// sense (merge.h, small_edits.h), and whole queries are ranked log-linearly by what was done and
+// which words called for it. What kinds of second questions there are is told by the corpora of
+// such dialogues: SParC (Yu et al. 2019, arXiv 1906.02285, section 4) and CoSQL (Yu et al. 2019,
+// arXiv 1909.05378).
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "candidates/grammar/generator.h"
+#include "candidates/grammar/grammar_index.h"
+#include "candidates/query/query.h"
+#include "candidates/ranking/features.h"
+#include "schema/linking_index.h"
+
+namespace nl_ask::candidates {
+
+struct FollowUpQuery {
+  Query query;
+  FeatureVector features;
+  double score = 0;
+  double probability = 0;
+  bool alone = false;  // the question by itself, whatever was asked before
+};
+
+struct FollowUps {
+  std::vector<FollowUpQuery> queries;  // by probability, descending; different as trees
+  double none = 1;                     // mass for "the wanted query is not among them"
+  std::vector<Unplaced> unplaced;      // words of the question that the schema has nothing for
+};
+
+/// `before`: any query over the schema, whoever wrote it. `alone`: the grammar's readings of the
+/// question by itself. Never throws for any text; at most context.max_candidates queries.
+FollowUps follow_up(std::string_view question, const Query& before, const Generated& alone,
+                    const schema::Schema& schema, const schema::LinkingIndex& index,
+                    const GrammarIndex& grammar, const GeneratorContext& context);
+
+/// data/follow_up_weights.txt, read at first use.
+const Weights& follow_up_weights();
+
+}  // namespace nl_ask::candidates

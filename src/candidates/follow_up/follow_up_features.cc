@@ -1,0 +1,221 @@
+#include "candidates/follow_up/follow_up_features.h"
+
+#include <algorithm>
+#include <deque>
+#include <string>
+
+#include "candidates/correction/heard.h"
+#include "candidates/follow_up/condition_groups.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr std::string_view kActNames[kActs] = {"added",
+                                               "added_nested",
+                                               "measured",
+                                               "complemented",
+                                               "replaced",
+                                               "replaced_turned",
+                                               "replaced_alike",
+                                               "replaced_other",
+                                               "cleared",
+                                               "excluded",
+                                               "dropped",
+                                               "negated",
+                                               "swapped_number",
+                                               "kept_outputs",
+                                               "took_outputs",
+                                               "took_aggregate",
+                                               "joined_outputs",
+                                               "listed",
+                                               "changed_function",
+                                               "counted",
+                                               "ordered",
+                                               "turned_order",
+                                               "limited",
+                                               "swapped_limit",
+                                               "grouped",
+                                               "regrouped",
+                                               "within_limit",
+                                               "nested",
+                                               "linked",
+                                               "unchanged",
+                                               "alone"};
+
+/// Names of features, which must outlive every vector of them: "act.A", then "CUE.A" by cue.
+class Names {
+ public:
+  Names() {
+    for (const std::string_view act : kActNames) names_.push_back("act." + std::string(act));
+    for (int cue = 0; cue < kFollowCues; ++cue)
+      for (const std::string_view act : kActNames)
+        names_.push_back(std::string(name_of(static_cast<FollowCue>(cue))) + "." +
+                         std::string(act));
+  }
+  std::string_view act(std::size_t act) const { return names_[act]; }
+  std::string_view pair(std::size_t cue, std::size_t act) const {
+    return names_[(cue + 1) * kActs + act];
+  }
+
+ private:
+  std::deque<std::string> names_;
+};
+
+const Names& names() {
+  static const Names* const all = new Names;
+  return *all;
+}
+
+constexpr const char* kHit[4] = {"told.column", "told.table", "told.value", "told.number"};
+constexpr const char* kMissed[4] = {"told.column_missed", "told.table_missed", "told.value_missed",
+                                    "told.number_missed"};
+
+constexpr const char* kGone[kParts] = {"gone.output",   "gone.where", "gone.group",
+                                       "gone.having",   "gone.order", "gone.limit",
+                                       "gone.distinct", "gone.set",   "gone.table"};
+constexpr const char* kNew[kParts] = {"new.output",   "new.where", "new.group",
+                                      "new.having",   "new.order", "new.limit",
+                                      "new.distinct", "new.set",   "new.table"};
+
+class Features {
+ public:
+  Features(const FollowUpDraft& draft, const FollowUpCase& against)
+      : draft_(draft), case_(against), profile_(profile_of(draft.query)) {}
+
+  FeatureVector all() {
+    add_acts();
+    add_told();
+    add_functions();
+    add_changes();
+    add_conflicts();
+    return std::move(features_);
+  }
+
+ private:
+  void add(std::string_view name, double value = 1) {
+    if (value != 0) features_.add(name, value);
+  }
+
+  void add_acts() {
+    for (std::size_t act = 0; act < kActs; ++act) {
+      if (!draft_.acts.test(act)) continue;
+      add(names().act(act));
+      for (std::size_t cue = 0; cue < kFollowCues; ++cue)
+        if (case_.words.cues[cue]) add(names().pair(cue, act));
+    }
+  }
+
+  void add_told() {
+    for (const Saying& saying : case_.told.sayings) {
+      const int kind = static_cast<int>(saying.number ? About::number : about(saying));
+      const double value = saying.number ? number_used(saying) : hit(saying, profile_);
+      add(kHit[kind], value * saying.weight());
+      add(kMissed[kind], (1 - value) * saying.weight());
+    }
+  }
+
+  /// A number is a literal, the beginning of a date, or how many rows there are.
+  double number_used(const Saying& saying) const {
+    const auto number = static_cast<long long>(*saying.number);
+    const std::string digits = std::to_string(number);
+    const std::string next = std::to_string(number + 1) + "-01-01";  // "after 2020"
+    const auto is = [&](const Comparison& comparison) {
+      return comparison.value == folded_value(saying.text) || comparison.value == digits ||
+             comparison.value.starts_with(digits + "-") || comparison.value == next;
+    };
+    const auto& limits = profile_.parts[static_cast<int>(Part::limit)];
+    return std::any_of(profile_.comparisons.begin(), profile_.comparisons.end(), is) ||
+           std::any_of(limits.begin(), limits.end(),
+                       [&](const Piece& limit) { return limit.text.ends_with(digits); });
+  }
+
+  /// What is computed as the words say, or is not.
+  void add_functions() {
+    const auto has = [&](const char* function) { return profile_.functions.contains(function); };
+    const auto expect = [&](CueKind kind, bool done) {
+      if (case_.told.has(kind)) add(done ? "told.function" : "told.function_missed");
+    };
+    expect(CueKind::avg, has("avg"));
+    expect(CueKind::sum, has("sum"));
+    expect(CueKind::max, has("max") || (profile_.descending && profile_.limits));
+    expect(CueKind::min, has("min") || (profile_.ascending && profile_.limits));
+    expect(CueKind::count, profile_.counts);
+    expect(CueKind::descending, profile_.descending);
+    expect(CueKind::ascending, profile_.ascending);
+    expect(CueKind::alphabetical, profile_.orders);
+    for (const ToldCue& cue : case_.told.cues) {
+      if (cue.kind != CueKind::superlative || cue.argument.empty() || !profile_.orders) continue;
+      const bool done = cue.argument == "asc" ? profile_.ascending : profile_.descending;
+      add(done ? "told.direction" : "told.direction_missed");
+    }
+  }
+
+  bool told(const Piece& piece, Part part) const {
+    const bool condition = part == Part::where || part == Part::having;
+    if (piece.about.empty()) return !condition || case_.words.has(FollowCue::count);
+    for (const ColumnUse use : piece.about)
+      for (const Saying& saying : case_.told.sayings) {
+        const auto same = [&](const auto& meant) { return meant.use == use; };
+        const auto near = [&](const auto& meant) { return meant.use.table == use.table; };
+        if (std::any_of(saying.columns.begin(), saying.columns.end(), same) ||
+            std::any_of(saying.values.begin(), saying.values.end(), same) ||
+            std::any_of(saying.tables.begin(), saying.tables.end(), near))
+          return true;
+      }
+    return false;
+  }
+
+  /// New pieces that no word speaks of, and pieces of the query before that are gone.
+  void add_changes() {
+    if (draft_.has(Act::nested) || draft_.has(Act::counted)) return;
+    int changes = 0;
+    for (int part = 0; part < kParts; ++part) {
+      const auto which = static_cast<Part>(part);
+      const auto gone = beyond(case_.profile, profile_, which);
+      for (const Piece* piece : beyond(profile_, case_.profile, which)) {
+        ++changes;
+        const bool revised = std::any_of(gone.begin(), gone.end(), [&](const Piece* old) {
+          return !piece->about.empty() && old->about == piece->about;
+        });
+        if (!revised && !told(*piece, which)) add(kNew[part]);
+      }
+      if (!draft_.has(Act::alone)) add(kGone[part], static_cast<double>(gone.size()));
+      changes += static_cast<int>(gone.size());
+    }
+    if (changes == 0) add(names().act(static_cast<std::size_t>(Act::unchanged)));
+    add("shape.tables", static_cast<double>(profile_.tables.size()) - 1);
+    add("shape.nodes", profile_.nodes - case_.profile.nodes);
+  }
+
+  /// Conditions that no row can satisfy together, and two of one kind about one column.
+  void add_conflicts() {
+    const std::vector<Expr>& where = draft_.query.where;
+    for (std::size_t i = 0; i < where.size(); ++i)
+      for (std::size_t j = i + 1; j < where.size(); ++j) {
+        Query left = draft_.query, right = draft_.query;
+        left.where = {where[i]};
+        right.where = {where[j]};
+        const ConditionGroup one = condition_groups(left)[0], other = condition_groups(right)[0];
+        if (one.use.table < 0 || !(one.use == other.use)) continue;
+        if (contradict(left, one, right, other))
+          add("conflict.empty");
+        else if (same_comparison(left, one, right, other))
+          add("conflict.twice");
+      }
+  }
+
+  const FollowUpDraft& draft_;
+  const FollowUpCase& case_;
+  Profile profile_;
+  FeatureVector features_;
+};
+
+}  // namespace
+
+std::string_view name_of(Act act) { return kActNames[static_cast<int>(act)]; }
+
+FeatureVector follow_up_features(const FollowUpDraft& draft, const FollowUpCase& against) {
+  return Features(draft, against).all();
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,25 @@
+// The evidence for a query as what a second question asks for: what was done to the query before,
+// which words call for that, and whether the query has what the question speaks of.
+#pragma once
+
+#include "candidates/correction/profile.h"
+#include "candidates/correction/told.h"
+#include "candidates/follow_up/draft.h"
+#include "candidates/follow_up/follow_up_language.h"
+#include "candidates/ranking/features.h"
+
+namespace nl_ask::candidates {
+
+/// What all candidates of one question are judged against.
+struct FollowUpCase {
+  const Told& told;
+  const FollowUpWords& words;
+  const Query& before;
+  Profile profile;  // of `before`
+};
+
+/// Features are named "act.A", "CUE.A" for a cue that was heard and an act that was done, "no.A"
+/// for an act that no cue speaks for, and "told.*", "new.*", "gone.*" for what the query has.
+FeatureVector follow_up_features(const FollowUpDraft& draft, const FollowUpCase& against);
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,274 @@
+#include "candidates/follow_up/follow_up_language.h"
+
+#include <algorithm>
+#include <set>
+
+#include "candidates/english/phrases.h"
+#include "candidates/grammar/grammar_run.h"
+#include "language/content_words.h"
+#include "language/data_files.h"
+#include "language/data_lines.h"
+#include "language/lexicon.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+using language::PhraseMatch;
+using language::Token;
+using language::TokenKind;
+
+constexpr std::string_view kNames[kFollowCues] = {
+    "link",  "about",     "only",        "those",   "except",   "drop",  "more",
+    "group", "show",      "instead",     "polite",  "refer",    "order", "direction",
+    "count", "aggregate", "superlative", "compare", "negation", "asks"};
+
+constexpr std::string_view kFile = "follow_up.txt";
+
+/// Where a phrase ends, words that are mere shells are no reason for it to be the shorter one.
+bool longer(const PhraseMatch& a, const PhraseMatch& b) { return a.last_token > b.last_token; }
+
+void note_grammar_cues(const Told& told, FollowUpWords& words) {
+  const auto note = [&](FollowCue cue) { words.cues[static_cast<std::size_t>(cue)] = true; };
+  for (const ToldCue& cue : told.cues) switch (cue.kind) {
+      case CueKind::order:
+      case CueKind::alphabetical:
+        note(FollowCue::order);
+        break;
+      case CueKind::ascending:
+      case CueKind::descending:
+        note(FollowCue::order);
+        note(FollowCue::direction);
+        break;
+      case CueKind::each:
+        note(FollowCue::group);
+        break;
+      case CueKind::count:
+        note(FollowCue::count);
+        break;
+      case CueKind::sum:
+      case CueKind::avg:
+      case CueKind::max:
+      case CueKind::min:
+        note(FollowCue::aggregate);
+        break;
+      case CueKind::superlative:
+      case CueKind::hint:
+      case CueKind::frequent:
+        note(FollowCue::superlative);
+        break;
+      case CueKind::compare:
+      case CueKind::comparative:
+      case CueKind::between:
+        note(FollowCue::compare);
+        break;
+      case CueKind::negation:
+      case CueKind::none:
+      case CueKind::except:
+        note(FollowCue::negation);
+        break;
+      case CueKind::which:
+      case CueKind::who:
+      case CueKind::where:
+      case CueKind::when:
+      case CueKind::how_much:
+        note(FollowCue::asks);
+        break;
+      default:
+        break;
+    }
+}
+
+/// Whether some word of the text has the stem of the last word of `things`.
+bool mentions(const std::string& text, const std::string& things) {
+  const std::vector<Token> of_things = language::tokenize(things);
+  const std::vector<Token> of_text = language::tokenize(text);
+  return !of_things.empty() && std::any_of(of_text.begin(), of_text.end(), [&](const Token& t) {
+    return t.stem == of_things.back().stem;
+  });
+}
+
+}  // namespace
+
+std::string_view name_of(FollowCue cue) { return kNames[static_cast<int>(cue)]; }
+
+FollowUpLanguage::FollowUpLanguage(std::string_view text) {
+  std::string_view section;
+  for (const std::string_view line : language::data_lines(text)) {
+    if (line.starts_with('[')) {
+      section = line.substr(1, line.find(']') - 1);
+      continue;
+    }
+    if (section == "frames") {
+      read_frame(line);
+      continue;
+    }
+    Phrase phrase;
+    read_section(section, phrase);
+    std::string_view words = line;
+    if (phrase.where == Where::replace) {
+      const std::size_t equals = line.find('=');
+      if (equals == line.npos) language::bad_data(kFile, line, "it says no replacement");
+      words = language::trim(line.substr(0, equals));
+      phrase.replacement = language::trim(line.substr(equals + 1));
+    }
+    table_.add(words, static_cast<int>(phrases_.size()));
+    phrases_.push_back(std::move(phrase));
+  }
+}
+
+void FollowUpLanguage::read_section(std::string_view name, Phrase& phrase) const {
+  constexpr std::pair<std::string_view, Where> kSections[] = {{"light lead ", Where::light_lead},
+                                                              {"lead ", Where::lead},
+                                                              {"tail ", Where::tail},
+                                                              {"inside ", Where::inside}};
+  if (name == "replace") {
+    phrase.where = Where::replace;
+    return;
+  }
+  for (const auto& [prefix, where] : kSections) {
+    if (!name.starts_with(prefix)) continue;
+    const auto cue = std::find(std::begin(kNames), std::end(kNames), name.substr(prefix.size()));
+    if (cue == std::end(kNames)) break;
+    phrase.where = where;
+    phrase.cue = static_cast<FollowCue>(cue - std::begin(kNames));
+    return;
+  }
+  language::bad_data(kFile, name, "there is no such section");
+}
+
+void FollowUpLanguage::read_frame(std::string_view line) {
+  constexpr std::pair<std::string_view, FrameUse> kUses[] = {{"keep", FrameUse::keep},
+                                                             {"except", FrameUse::except},
+                                                             {"take", FrameUse::take},
+                                                             {"group", FrameUse::group}};
+  const std::size_t equals = line.find('=');
+  const std::string_view name = language::trim(line.substr(0, equals));
+  for (const auto& [use, value] : kUses)
+    if (use == name && equals != line.npos) {
+      frames_.push_back({value, std::string(language::trim(line.substr(equals + 1)))});
+      return;
+    }
+  language::bad_data(kFile, line, "it says no use of a frame");
+}
+
+int FollowUpLanguage::take_lead(const Matches& matches, int at, int last, bool light,
+                                FollowUpWords& words) const {
+  const PhraseMatch* best = nullptr;
+  for (const PhraseMatch& match : matches) {
+    const Where where = phrase_of(match).where;
+    const bool leads = where == Where::light_lead || (!light && where == Where::lead);
+    if (!leads || match.first_token != at || match.last_token > last) continue;
+    if (best == nullptr || longer(match, *best)) best = &match;
+  }
+  if (best == nullptr) return at;
+  // A longer lead that says something is none that says nothing.
+  for (const PhraseMatch& match : matches)
+    if (light && phrase_of(match).where == Where::lead && match.first_token == at &&
+        match.last_token <= last && longer(match, *best))
+      return at;
+  words.cues[static_cast<std::size_t>(phrase_of(*best).cue)] = true;
+  return best->last_token;
+}
+
+FollowUpLanguage::Stretches FollowUpLanguage::stretches(const std::vector<Token>& tokens,
+                                                        const Matches& matches,
+                                                        FollowUpWords& words) const {
+  const auto comma = [&](int i) { return tokens[static_cast<std::size_t>(i)].lower == ","; };
+  Stretches found;
+  found.last = static_cast<int>(tokens.size());
+  for (bool more = true; more && found.last > 0;) {
+    more = false;
+    for (const PhraseMatch& match : matches) {
+      if (phrase_of(match).where != Where::tail || match.last_token != found.last) continue;
+      words.cues[static_cast<std::size_t>(phrase_of(match).cue)] = true;
+      found.last = match.first_token;
+      more = true;
+      break;
+    }
+    if (found.last > 0 && comma(found.last - 1)) --found.last, more = true;
+  }
+  const auto lead = [&](int at, bool light) {
+    for (int next = at; at < found.last; at = next) {
+      next = comma(at) ? at + 1 : take_lead(matches, at, found.last, light, words);
+      if (next == at) break;
+    }
+    return at;
+  };
+  found.text = lead(0, true);
+  found.rest = lead(found.text, false);
+  return found;
+}
+
+std::string FollowUpLanguage::replaced(std::string_view question, const std::vector<Token>& tokens,
+                                       const Matches& matches, int first, int last,
+                                       const std::string& things) const {
+  std::string text;
+  for (int i = first; i < last;) {
+    const PhraseMatch* best = nullptr;
+    for (const PhraseMatch& match : matches) {
+      const bool here = phrase_of(match).where == Where::replace && match.first_token == i &&
+                        match.last_token <= last;
+      if (here && (best == nullptr || longer(match, *best))) best = &match;
+    }
+    const bool apart = i == first || tokens[static_cast<std::size_t>(i)].span.begin >
+                                         tokens[static_cast<std::size_t>(i - 1)].span.end;
+    const std::string next = best != nullptr
+                                 ? fill(phrase_of(*best).replacement, {{"things", things}})
+                                 : std::string(language::text_of(question, tokens, i, i + 1));
+    text += (text.empty() || next.empty() || !apart ? "" : " ") + next;
+    i = best != nullptr ? best->last_token : i + 1;
+  }
+  return text;
+}
+
+void FollowUpLanguage::add_frames(FollowUpWords& words, const std::string& text,
+                                  const std::string& resolved, const std::string& things) const {
+  std::set<std::string> known;
+  for (const FramedQuestion& frame : frames_) {
+    if (frame.use == FrameUse::except && !words.has(FollowCue::except)) continue;
+    if (frame.use == FrameUse::group && !words.has(FollowCue::group)) continue;
+    const auto speaks = [&](std::string_view slot, const std::string& filled) {
+      return frame.text.find(slot) == std::string::npos || !filled.empty();
+    };
+    if (!speaks("{text}", text) || !speaks("{rest}", words.rest) || !speaks("{resolved}", resolved))
+      continue;
+    FramedQuestion framed{
+        frame.use,
+        fill(frame.text,
+             {{"things", things}, {"text", text}, {"rest", words.rest}, {"resolved", resolved}})};
+    if (known.insert(std::to_string(static_cast<int>(framed.use)) + framed.text).second)
+      words.framed.push_back(std::move(framed));
+  }
+}
+
+FollowUpWords FollowUpLanguage::hear(std::string_view question, const std::string& things,
+                                     const Told& told) const {
+  question = question.substr(0, kMaxQuestionBytes);
+  FollowUpWords words;
+  std::vector<Token> tokens = language::tokenize(question);
+  if (tokens.size() > kMaxTokens) tokens.resize(kMaxTokens);
+  const Matches matches = table_.match(tokens);
+  const Stretches found = stretches(tokens, matches, words);
+  for (const PhraseMatch& match : matches)
+    if (phrase_of(match).where == Where::inside)
+      words.cues[static_cast<std::size_t>(phrase_of(match).cue)] = true;
+  note_grammar_cues(told, words);
+  words.rest = replaced(question, tokens, matches, found.rest, found.last, things);
+  for (int i = found.rest; i < found.last; ++i) {
+    const Token& token = tokens[static_cast<std::size_t>(i)];
+    words.words += token.kind != TokenKind::punctuation &&
+                   !language::Lexicon::english().is_function_word(token.lower);
+  }
+  const std::string text(replaced(question, tokens, matches, found.text, found.last, things));
+  std::string resolved = text;
+  if (!resolved.empty() && !mentions(resolved, things)) resolved += " of the " + things;
+  add_frames(words, text, resolved, things);
+  return words;
+}
+
+const FollowUpLanguage& follow_up_language() {
+  static const FollowUpLanguage* const language = new FollowUpLanguage(data::file(kFile));
+  return *language;
+}
+
+}  // namespace nl_ask::candidates

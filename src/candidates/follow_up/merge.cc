@@ -1,0 +1,287 @@
+#include "candidates/follow_up/merge.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "candidates/correction/query_walk.h"
+#include "candidates/follow_up/condition_groups.h"
+#include "candidates/follow_up/graft.h"
+#include "candidates/follow_up/row_set.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr std::size_t kMostPlans = 24;
+
+bool computes(const std::vector<Expr>& exprs) {
+  return std::any_of(exprs.begin(), exprs.end(), contains_aggregate);
+}
+
+bool has_query(const Expr& expr) {
+  return expr.query || std::any_of(expr.args.begin(), expr.args.end(), has_query);
+}
+
+class Merger {
+ public:
+  Merger(const Query& reading, FrameUse use, const FollowUpContext& context)
+      : reading_(reading), use_(use), context_(context) {}
+
+  FollowUpDrafts run(const Query& before) {
+    start(before);
+    step(&Merger::with_conditions);
+    step(&Merger::with_outputs);
+    step(&Merger::with_order);
+    return finish();
+  }
+
+ private:
+  using Step = void (Merger::*)(const FollowUpDraft&, FollowUpDrafts&) const;
+
+  void start(const Query& before) {
+    plans_.push_back({before, {}});
+    if (!is_closed(before)) return;
+    plans_.back().note(Act::within_limit);
+    std::optional<Query> open = reopened(before, context_.schema, context_.grammar.naming);
+    if (!open) return;
+    plans_.push_back({std::move(*open), {}});
+    plans_.back().note(Act::nested);
+  }
+
+  void step(Step make) {
+    FollowUpDrafts next;
+    for (const FollowUpDraft& plan : plans_) (this->*make)(plan, next);
+    if (next.size() > kMostPlans) next.resize(kMostPlans);
+    plans_ = std::move(next);
+  }
+
+  /// The reading's part of the plan, in the plan's query; false where it does not fit there.
+  template <typename Change>
+  bool grafted(FollowUpDraft& plan, const Change& change) const {
+    Graft graft(reading_, plan.query, context_.schema, context_.grammar.joins);
+    if (!graft.ok()) return false;
+    change(graft, plan.query);
+    return graft.ok();
+  }
+
+  bool conditions() const { return !reading_.where.empty() || !reading_.having.empty(); }
+
+  /// The reading's conditions, with the conjuncts `gone` of the plan taken away.
+  void put(FollowUpDraft plan, const std::vector<int>& gone, FollowUpDrafts& next) const {
+    std::vector<Expr> kept;
+    for (std::size_t i = 0; i < plan.query.where.size(); ++i)
+      if (std::find(gone.begin(), gone.end(), static_cast<int>(i)) == gone.end())
+        kept.push_back(plan.query.where[i]);
+    plan.query.where = std::move(kept);
+    const bool fits = grafted(plan, [&](Graft& graft, Query& query) {
+      for (const Expr& condition : reading_.where) query.where.push_back(graft.moved(condition));
+      for (const Expr& condition : reading_.having) query.having.push_back(graft.moved(condition));
+    });
+    if (std::any_of(reading_.where.begin(), reading_.where.end(), has_query))
+      plan.note(Act::added_nested);
+    if (fits) next.push_back(std::move(plan));
+  }
+
+  void with_conditions(const FollowUpDraft& plan, FollowUpDrafts& next) const {
+    if (!conditions() || use_ == FrameUse::group) {
+      next.push_back(plan);
+    } else if (use_ == FrameUse::except) {
+      add_denied(plan, next);
+    } else {
+      FollowUpDraft added = plan;
+      if (complements(plan.query)) added.note(Act::complemented);
+      put(added.note(Act::added), {}, next);
+      add_replacements(plan, next);
+    }
+  }
+
+  /// Whether the reading compares a column that is compared already, in another way.
+  bool complements(const Query& before) const {
+    for (const ConditionGroup& own : condition_groups(reading_))
+      for (const ConditionGroup& group : condition_groups(before))
+        if (own.use.table >= 0 && own.use == group.use &&
+            !same_comparison(reading_, own, before, group) &&
+            !contradict(reading_, own, before, group))
+          return true;
+    return false;
+  }
+
+  void add_denied(FollowUpDraft plan, FollowUpDrafts& next) const {
+    const bool fits = grafted(plan, [&](Graft& graft, Query& query) {
+      std::vector<Expr> parts;
+      for (const Expr& condition : reading_.where) parts.push_back(graft.moved(condition));
+      if (parts.size() == 1)
+        query.where.push_back(denied(std::move(parts[0])));
+      else if (!parts.empty())
+        query.where.push_back(operation("not", {operation("and", std::move(parts))}));
+    });
+    if (fits && !reading_.where.empty()) next.push_back(plan.note(Act::excluded));
+  }
+
+  void add_replacements(const FollowUpDraft& plan, FollowUpDrafts& next) const {
+    const std::vector<ConditionGroup> ours = condition_groups(reading_);
+    const std::vector<ConditionGroup> theirs = condition_groups(plan.query);
+    std::vector<int> same, all;
+    for (const ConditionGroup& group : theirs) {
+      Nearness nearest = Nearness::none;
+      for (const ConditionGroup& own : ours)
+        nearest = std::max(nearest, nearness(reading_, own, plan.query, group, context_.schema));
+      if (nearest == Nearness::none) continue;
+      all.insert(all.end(), group.conjuncts.begin(), group.conjuncts.end());
+      if (nearest == Nearness::same) {
+        same.insert(same.end(), group.conjuncts.begin(), group.conjuncts.end());
+        continue;
+      }
+      FollowUpDraft other = plan;
+      put(other.note(nearest == Nearness::alike ? Act::replaced_alike : Act::replaced_other),
+          group.conjuncts, next);
+    }
+    FollowUpDraft replaced = plan, cleared = plan;
+    if (complements(plan.query)) replaced.note(Act::replaced_turned);
+    if (!same.empty()) put(replaced.note(Act::replaced), same, next);
+    if (all.size() > 1 && all.size() > same.size()) put(cleared.note(Act::cleared), all, next);
+  }
+
+  // --- what is shown
+
+  /// Nothing but rows of the things spoken of: their name, their key, all of them.
+  bool lists_things(const Query& query) const {
+    const int subject = subject_of(query, context_.schema);
+    return subject >= 0 && std::all_of(reading_.outputs.begin(), reading_.outputs.end(),
+                                       [&](const Expr& e) { return stands_for_row(e, query); });
+  }
+
+  bool stands_for_row(const Expr& output, const Query& before) const {
+    if (output.kind == ExprKind::star) return true;
+    const ColumnUse use = use_of(output, reading_);
+    const int subject = subject_of(before, context_.schema);
+    const int table = before.from[static_cast<std::size_t>(subject)].table;
+    if (use.table != table || use.column < 0) return false;
+    const Naming& naming = context_.grammar.naming;
+    const std::vector<int>& names = naming.names(table);
+    return use.column == naming.key(table) ||
+           std::find(names.begin(), names.end(), use.column) != names.end();
+  }
+
+  void with_outputs(const FollowUpDraft& plan, FollowUpDrafts& next) const {
+    const bool groups = use_ == FrameUse::group || !reading_.group_by.empty();
+    if (groups) add_grouped(plan, next);
+    if (use_ == FrameUse::group) return;
+    FollowUpDraft kept = plan;
+    next.push_back(kept.note(Act::kept_outputs));
+    if (use_ != FrameUse::take || groups) return;
+    const bool computed = computes(reading_.outputs);
+    const bool things = !computed && lists_things(plan.query);
+    take(plan, computed ? Act::took_aggregate : things ? Act::listed : Act::took_outputs, next);
+    if (!things) join(plan, next);
+  }
+
+  void add_outputs(const std::vector<Expr>& outputs, Graft& graft, Query& query) const {
+    for (const Expr& output : outputs) query.outputs.push_back(graft.moved(output));
+  }
+
+  void take(FollowUpDraft plan, Act act, FollowUpDrafts& next) const {
+    const bool computed = act == Act::took_aggregate;
+    Query& query = plan.query;
+    std::vector<Expr> plain;
+    for (const Expr& output : query.outputs)
+      if (!contains_aggregate(output)) plain.push_back(output);
+    const bool grouped = computed && !query.group_by.empty();
+    if (!grouped) clear_groups(query);
+    query.outputs = grouped ? plain : std::vector<Expr>();
+    const bool fits = grafted(plan, [&](Graft& graft, Query& target) {
+      graft.bring_all();
+      add_outputs(reading_.outputs, graft, target);
+    });
+    query.distinct = reading_.distinct;
+    if (computed) query.order_by.clear();
+    if (fits) next.push_back(plan.note(act));
+  }
+
+  static void clear_groups(Query& query) {
+    query.group_by.clear();
+    query.having.clear();
+    std::erase_if(query.order_by, [](const OrderKey& key) { return contains_aggregate(key.expr); });
+  }
+
+  /// Besides what was shown.
+  void join(FollowUpDraft plan, FollowUpDrafts& next) const {
+    const bool computed = computes(plan.query.outputs);
+    if (computed != computes(reading_.outputs) && plan.query.group_by.empty()) return;
+    const bool fits = grafted(plan, [&](Graft& graft, Query& query) {
+      graft.bring_all();
+      add_outputs(reading_.outputs, graft, query);
+    });
+    if (fits) next.push_back(plan.note(Act::joined_outputs));
+  }
+
+  /// What was computed, for each of the reading's groups; where nothing was, what the reading
+  /// computes.
+  void add_grouped(FollowUpDraft plan, FollowUpDrafts& next) const {
+    Query& query = plan.query;
+    std::vector<Expr> computed, plain;
+    for (const Expr& output : query.outputs)
+      if (contains_aggregate(output)) computed.push_back(output);
+    for (const Expr& output : reading_.outputs)
+      if (!contains_aggregate(output)) plain.push_back(output);
+    if (reading_.group_by.empty() || plain.empty()) return;
+    plan.note(query.group_by.empty() ? Act::grouped : Act::regrouped);
+    clear_groups(query);
+    query.outputs.clear();
+    query.order_by.clear();
+    const bool fits = grafted(plan, [&](Graft& graft, Query& target) {
+      add_outputs(plain, graft, target);
+      for (const Expr& group : reading_.group_by) target.group_by.push_back(graft.moved(group));
+      if (!computed.empty()) return;
+      for (const Expr& output : reading_.outputs)
+        if (contains_aggregate(output)) target.outputs.push_back(graft.moved(output));
+    });
+    query.outputs.insert(query.outputs.end(), computed.begin(), computed.end());
+    if (fits) next.push_back(std::move(plan));
+  }
+
+  // --- order
+
+  void with_order(const FollowUpDraft& plan, FollowUpDrafts& next) const {
+    const bool one_row = computes(plan.query.outputs) && plan.query.group_by.empty();
+    if (reading_.order_by.empty() || use_ == FrameUse::except || one_row) {
+      next.push_back(plan);
+      return;
+    }
+    FollowUpDraft ordered = plan;
+    ordered.query.order_by.clear();
+    const bool fits = grafted(ordered, [&](Graft& graft, Query& query) {
+      for (const OrderKey& key : reading_.order_by)
+        query.order_by.push_back({graft.moved(key.expr), key.descending, key.nulls_last});
+    });
+    if (!fits) return;
+    next.push_back(ordered.note(Act::ordered));
+    if (!reading_.limit) return;
+    ordered.query.limit = reading_.limit;
+    ordered.query.offset = reading_.offset;
+    next.push_back(ordered.note(Act::limited));
+  }
+
+  FollowUpDrafts finish() const {
+    FollowUpDrafts results;
+    for (const FollowUpDraft& plan : plans_)
+      for (Query& query : settled(plan.query, context_))
+        results.push_back({std::move(query), plan.acts});
+    return results;
+  }
+
+  const Query& reading_;
+  FrameUse use_;
+  const FollowUpContext& context_;
+  FollowUpDrafts plans_;
+};
+
+}  // namespace
+
+FollowUpDrafts merged(const Query& before, const Query& reading, FrameUse use,
+                      const FollowUpContext& context) {
+  if (before.from.empty() || reading.from.empty() || reading.right) return {};
+  if (subject_of(before, context.schema) < 0) return {};
+  return Merger(reading, use, context).run(before);
+}
+
+}  // namespace nl_ask::candidates

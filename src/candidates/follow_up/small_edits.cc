@@ -1,0 +1,246 @@
+#include "candidates/follow_up/small_edits.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "candidates/correction/query_walk.h"
+#include "candidates/follow_up/condition_groups.h"
+#include "candidates/follow_up/row_set.h"
+#include "language/number.h"
+#include "language/token.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr double kMostRows = 1000;
+
+const char* function_of(const ToldCue& cue) {
+  switch (cue.kind) {
+    case CueKind::sum:
+      return "sum";
+    case CueKind::avg:
+      return "avg";
+    case CueKind::max:
+      return "max";
+    case CueKind::min:
+      return "min";
+    case CueKind::superlative:
+    case CueKind::hint:
+      return cue.argument == "asc" ? "min" : "max";
+    default:
+      return nullptr;
+  }
+}
+
+bool numeric_text(const std::string& text) {
+  return !text.empty() && text.find_first_not_of("0123456789.-") == std::string::npos;
+}
+
+/// The amount that a saying is; nothing for "first", which is a place.
+std::optional<double> amount_of(const Saying& saying) {
+  if (!saying.number) return std::nullopt;
+  const std::vector<language::Token> tokens = language::tokenize(saying.text);
+  const auto phrase = tokens.empty() ? std::nullopt : language::number_at(tokens, 0);
+  return phrase && phrase->ordinal ? std::nullopt : saying.number;
+}
+
+bool compares_number(const Expr& expr) {
+  return expr.kind == ExprKind::op && expr.args.size() == 2 &&
+         expr.args[1].kind == ExprKind::literal && numeric_text(expr.args[1].text);
+}
+
+class SmallEdits {
+ public:
+  SmallEdits(const Query& before, const Told& told, const FollowUpWords& words,
+             const FollowUpContext& context)
+      : before_(before), told_(told), words_(words), context_(context) {}
+
+  FollowUpDrafts all() {
+    change_functions();
+    change_numbers();
+    measure();
+    order();
+    drop();
+    negate();
+    if (words_.has(FollowCue::count) && (words_.has(FollowCue::refer) || words_.words == 0))
+      note(counted(before_), Act::counted);
+    return std::move(results_);
+  }
+
+ private:
+  void note(Query query, Act act) {
+    for (Query& one : settled(std::move(query), context_)) {
+      results_.push_back({std::move(one), {}});
+      results_.back().note(act);
+    }
+  }
+
+  /// "and the average?"
+  void change_functions() {
+    for (const ToldCue& cue : told_.cues) {
+      const char* function = function_of(cue);
+      for (std::size_t i = 0; function != nullptr && i < before_.outputs.size(); ++i) {
+        const Expr& output = before_.outputs[i];
+        if (!is_aggregate(output) || output.args.size() != 1 || output.name == function) continue;
+        if (output.args[0].kind != ExprKind::column) continue;
+        Query query = before_;
+        query.outputs[i].name = function;
+        query.outputs[i].distinct = false;
+        note(std::move(query), Act::changed_function);
+      }
+    }
+  }
+
+  /// The comparison said nearest before the number; empty: none.
+  std::string comparison_before(int at) const {
+    std::string op;
+    for (const ToldCue& cue : told_.cues)
+      if (cue.kind == CueKind::compare && cue.first < at)
+        op = cue.argument == "!=" ? "<>" : cue.argument;
+    return op;
+  }
+
+  /// "more than 100 instead", "make it five"
+  void change_numbers() {
+    for (const Saying& saying : told_.sayings) {
+      const std::optional<double> amount = amount_of(saying);
+      if (!amount) continue;
+      const std::string op = comparison_before(saying.first);
+      const std::string text =
+          numeric_text(saying.text) ? saying.text : std::to_string(static_cast<long long>(*amount));
+      for (auto clause : {&Query::where, &Query::having})
+        for (std::size_t i = 0; i < (before_.*clause).size(); ++i) {
+          if (!compares_number((before_.*clause)[i])) continue;
+          Query query = before_;
+          Expr& condition = (query.*clause)[i];
+          condition.args[1].text = text;
+          condition.phrase.clear();
+          if (!op.empty()) condition.name = op;
+          note(std::move(query), Act::swapped_number);
+        }
+      if (before_.limit && *amount >= 1 && *amount <= kMostRows) {
+        Query query = before_;
+        query.limit = static_cast<std::int64_t>(*amount);
+        note(std::move(query), Act::swapped_limit);
+      }
+    }
+  }
+
+  /// "only where it is above 40000": of what is shown.
+  void measure() {
+    for (const Saying& saying : told_.sayings) {
+      const std::string op = saying.number ? comparison_before(saying.first) : std::string();
+      if (op.empty() || !numeric_text(saying.text)) continue;
+      for (const Expr& output : before_.outputs) {
+        const ColumnUse use = use_of(output, before_);
+        const bool computed = contains_aggregate(output) && !before_.group_by.empty();
+        const bool number = output.kind == ExprKind::column && use.table >= 0 &&
+                            context_.schema.column(use.table, use.column).numeric();
+        if (!computed && !number) continue;
+        Query query = before_;
+        (computed ? query.having : query.where)
+            .push_back(operation(op, {output, literal(saying.text, schema::TypeKind::decimal)}));
+        note(std::move(query), Act::measured);
+      }
+    }
+  }
+
+  /// The direction that is said; nothing where none is.
+  std::optional<bool> descending() const {
+    for (const ToldCue& cue : told_.cues) {
+      if (cue.kind == CueKind::descending) return true;
+      if (cue.kind == CueKind::ascending) return false;
+      if (cue.kind == CueKind::superlative || cue.kind == CueKind::hint)
+        return cue.argument != "asc";
+    }
+    return std::nullopt;
+  }
+
+  /// Whether something can be more or less of it.
+  bool measures(const Expr& output) const {
+    const ColumnUse use = use_of(output, before_);
+    if (contains_aggregate(output) || use.table < 0) return true;
+    const schema::Column& column = context_.schema.column(use.table, use.column);
+    return column.numeric() || column.temporal();
+  }
+
+  /// "in descending order", "the highest first", "the top three": by what is ordered or shown.
+  void order() {
+    const std::optional<bool> down = descending();
+    const bool speaks = words_.has(FollowCue::order) || down;
+    const bool superlative = words_.has(FollowCue::superlative);
+    if (!speaks) return;
+    if (!before_.order_by.empty()) {
+      Query query = before_;
+      for (OrderKey& key : query.order_by) key.descending = down.value_or(false);
+      note(std::move(query), Act::turned_order);
+    }
+    const bool one_row =
+        before_.group_by.empty() &&
+        std::any_of(before_.outputs.begin(), before_.outputs.end(), contains_aggregate);
+    for (std::size_t i = 0; i < before_.outputs.size() && !one_row; ++i) {
+      const Expr& output = before_.outputs[i];
+      if (output.kind != ExprKind::column && !contains_aggregate(output)) continue;
+      if (superlative && !measures(output)) continue;
+      Query query = before_;
+      query.order_by = {{output, down.value_or(false), true}};
+      note(query, Act::ordered);
+      for (const Saying& saying : told_.sayings) {
+        const std::optional<double> amount = amount_of(saying);
+        if (!amount || *amount < 1 || *amount > kMostRows) continue;
+        query.limit = static_cast<std::int64_t>(*amount);
+        note(query, Act::limited);
+      }
+    }
+  }
+
+  bool speaks_of(ColumnUse use) const {
+    return std::any_of(told_.sayings.begin(), told_.sayings.end(), [&](const Saying& saying) {
+      const auto same = [&](const auto& meant) { return meant.use == use; };
+      const auto of_table = [&](const Meant& meant) { return meant.use.table == use.table; };
+      return std::any_of(saying.columns.begin(), saying.columns.end(), same) ||
+             std::any_of(saying.values.begin(), saying.values.end(), same) ||
+             std::any_of(saying.tables.begin(), saying.tables.end(), of_table);
+    });
+  }
+
+  /// "regardless of the shift"
+  void drop() {
+    if (!words_.has(FollowCue::drop) && !words_.has(FollowCue::except)) return;
+    for (const ConditionGroup& group : condition_groups(before_)) {
+      if (group.use.table < 0 || !speaks_of(group.use)) continue;
+      Query query = before_;
+      for (auto i = group.conjuncts.rbegin(); i != group.conjuncts.rend(); ++i)
+        query.where.erase(query.where.begin() + *i);
+      note(std::move(query), Act::dropped);
+    }
+  }
+
+  /// "and which are not?"
+  void negate() {
+    if (words_.words > 0) return;
+    if (!words_.has(FollowCue::negation) && !words_.has(FollowCue::except)) return;
+    for (std::size_t i = 0; i < before_.where.size(); ++i) {
+      Query query = before_;
+      query.where[i] = denied(query.where[i]);
+      note(std::move(query), Act::negated);
+    }
+  }
+
+  const Query& before_;
+  const Told& told_;
+  const FollowUpWords& words_;
+  const FollowUpContext& context_;
+  FollowUpDrafts results_;
+};
+
+}  // namespace
+
+FollowUpDrafts small_edits(const Query& before, const Told& told, const FollowUpWords& words,
+                           const FollowUpContext& context) {
+  return SmallEdits(before, told, words, context).all();
+}
+
+}  // namespace nl_ask::candidates

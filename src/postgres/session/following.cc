@@ -1,0 +1,149 @@
+#include "postgres/session/following.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "candidates/canonical/canonical.h"
+#include "candidates/english/english.h"
+#include "candidates/follow_up/follow_up.h"
+#include "candidates/query/render.h"
+#include "postgres/boundary/call.h"
+#include "postgres/boundary/encoding.h"
+#include "postgres/session/relations.h"
+#include "postgres/tree/analysis.h"
+
+namespace nl_ask::pg {
+namespace {
+
+using candidates::FollowUps;
+
+constexpr std::size_t kMostEarlier = 4;  // questions that a model is told of
+
+[[noreturn]] void out_of_date(std::int64_t id, const std::string& reason, bool locked) {
+  throw Fault(
+      locked ? ERRCODE_LOCK_NOT_AVAILABLE : ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
+      "the answer of dialogue " + std::to_string(id) + " cannot be asked on from: " + reason,
+      locked ? "Repeat the call when the other session has finished."
+             : "Ask the whole question again with nl_ask, without follow_up.");
+}
+
+/// Questions and answers from dialogue `last` back through those that it follows, oldest first, as
+/// far as they are still there.
+std::vector<candidates::model::Example> earlier_of(Store& store, std::int64_t last) {
+  std::vector<candidates::model::Example> earlier;
+  for (std::int64_t next = last; next != 0 && earlier.size() < kMostEarlier;) {
+    try {
+      const StoredDialogue before = store.load(next, false);
+      earlier.push_back({to_utf8(before.question), to_utf8(before.sql), {}});
+      next = before.follows;
+    } catch (const Fault&) {
+      break;
+    }
+  }
+  std::reverse(earlier.begin(), earlier.end());
+  return earlier;
+}
+
+FollowUps follow_ups(const std::string& question, const ReadableSchema& schema,
+                     const Preceding& preceding,
+                     const std::function<bool(const candidates::Query&)>& excluded) {
+  candidates::GeneratorContext context = grammar_context();
+  const auto alone =
+      candidates::generate(question, schema.schema, schema.index, schema.grammar, context);
+  context.excluded = excluded;
+  return candidates::follow_up(question, preceding.query, alone, schema.schema, schema.index,
+                               schema.grammar, context);
+}
+
+/// Words of a framed question are no places in this one: what is not the question's own reading has
+/// none.
+Draft draft_of(const candidates::FollowUpQuery& one, const schema::Schema& schema) {
+  std::vector<candidates::Element> elements = candidates::elements_of(one.query, schema);
+  if (!one.alone) {
+    for (candidates::Element& element : elements) element.span = {};
+  }
+  return {candidates::to_sql(one.query, schema),
+          candidates::to_english(one.query, schema),
+          one.alone ? "grammar" : kFollowUp,
+          one.probability,
+          std::move(elements),
+          false,
+          candidates::canonical_text(one.query, schema)};
+}
+
+}  // namespace
+
+bool by_rule(const std::string& generator) {
+  return generator == "grammar" || generator == kFollowUp;
+}
+
+StoredDialogue answered_dialogue(Store& store, std::int64_t id) {
+  StoredDialogue row = store.load(id, false);
+  if (row.status == "answered") return row;
+  throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
+              "dialogue " + std::to_string(id) + " has no answer to follow up: it is " + row.status,
+              row.status == "clarify" ? "Answer its clarification with nl_answer first."
+                                      : "Ask the whole question with nl_ask, without follow_up.");
+}
+
+Preceding preceding_of(Store& store, const StoredDialogue& row, const ReadableSchema& schema) {
+  Preceding preceding;
+  preceding.id = row.id;
+  preceding.sql = to_utf8(row.sql);
+  Analysis analysis = analyse(preceding.sql, schema);
+  if (!analysis.verdict.allowed) out_of_date(row.id, analysis.verdict.reason, analysis.locked);
+  const std::string changed =
+      changed_relation(analysis.relations, relations_from_json(to_utf8(row.relations)));
+  if (!changed.empty()) {
+    out_of_date(row.id, "relation " + changed + " is not the one that it was asked about", false);
+  }
+  preceding.query = std::move(analysis.query);
+  preceding.earlier = earlier_of(store, row.id);
+  return preceding;
+}
+
+std::optional<Preceding> still_preceding(Store& store, const StoredDialogue& row,
+                                         const ReadableSchema& schema) {
+  if (row.before.empty()) return std::nullopt;
+  Preceding preceding;
+  preceding.id = row.follows;
+  preceding.sql = to_utf8(row.before);
+  Analysis analysis = analyse(preceding.sql, schema);
+  if (!analysis.verdict.allowed) return std::nullopt;
+  preceding.query = std::move(analysis.query);
+  preceding.earlier = earlier_of(store, row.follows);
+  return preceding;
+}
+
+Drafts drafts_by_rule(const std::string& question, const ReadableSchema& schema,
+                      const Preceding* preceding,
+                      const std::function<bool(const candidates::Query&)>& excluded,
+                      bool with_canonical, std::span<const candidates::Precedent> precedents) {
+  if (preceding == nullptr) {
+    return drafts_by_grammar(question, schema, excluded, with_canonical, precedents);
+  }
+  FollowUps found = follow_ups(question, schema, *preceding, excluded);
+  Drafts drafts;
+  drafts.none = found.none;
+  drafts.answerable = !found.queries.empty();
+  drafts.unplaced = std::move(found.unplaced);
+  for (const auto& one : found.queries) drafts.drafts.push_back(draft_of(one, schema.schema));
+  return drafts;
+}
+
+std::vector<candidates::Reading> readings_by_rule(const std::string& question,
+                                                  const ReadableSchema& schema,
+                                                  const Preceding* preceding) {
+  if (preceding == nullptr) {
+    return candidates::generate(question, schema.schema, schema.index, schema.grammar,
+                                grammar_context())
+        .readings;
+  }
+  std::vector<candidates::Reading> readings;
+  for (auto& one : follow_ups(question, schema, *preceding, {}).queries) {
+    readings.push_back({std::move(one.query), one.score, one.probability});
+  }
+  return readings;
+}
+
+}  // namespace nl_ask::pg

@@ -1,0 +1,228 @@
+#include "candidates/follow_up/follow_up.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "candidates/canonical/canonical.h"
+#include "candidates/follow_up/condition_groups.h"
+#include "candidates/follow_up/follow_up_language.h"
+#include "candidates/follow_up/row_set.h"
+#include "candidates/grammar/grammar_index.h"
+#include "candidates/query/render.h"
+#include "company.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+class FollowUp : public testing::Test {
+ protected:
+  FollowUp() {
+    schema_.tables[kDepartments].columns[kDepartmentName].values = {"Sales", "Engineering"};
+    schema_.tables[kDepartments].columns[kCity].values = {"Hamburg", "Porto"};
+  }
+
+  FollowUps ask(const std::string& question, const Query& before) const {
+    const schema::LinkingIndex index(schema_);
+    const GrammarIndex grammar(schema_);
+    GeneratorContext context;
+    context.year = 2026;
+    const Generated alone = generate(question, schema_, index, grammar, context);
+    return follow_up(question, before, alone, schema_, index, grammar, context);
+  }
+
+  std::string best(const std::string& question, const Query& before) const {
+    const FollowUps found = ask(question, before);
+    return found.queries.empty() ? "" : to_sql(found.queries[0].query, schema_);
+  }
+
+  schema::Schema schema_ = company();
+  Query rich_ = employees({col(0, kName)}, {op(">", {col(0, kSalary), num("50000")})});
+  Query in_sales_ = with_departments({col(0, kName)}, {eq(col(1, kDepartmentName), str("Sales"))});
+  Query top_ = ordered(employees({col(0, kName)}), col(0, kSalary), true, 5);
+};
+
+TEST_F(FollowUp, CountsTheRowsOfTheAnswer) {
+  EXPECT_EQ(best("how many are they?", rich_),
+            "SELECT count(*) FROM employees WHERE salary > 50000");
+}
+
+TEST_F(FollowUp, PutsAnotherValueInThePlaceOfTheFirst) {
+  const std::string sql = best("and in engineering?", in_sales_);
+  EXPECT_NE(sql.find("d.name = 'Engineering'"), sql.npos) << sql;
+  EXPECT_EQ(sql.find("'Sales'"), sql.npos) << sql;
+}
+
+TEST_F(FollowUp, AddsAConditionToTheOthers) {
+  const std::string sql = best("only those in Porto", in_sales_);
+  EXPECT_NE(sql.find("'Sales'"), sql.npos) << sql;
+  EXPECT_NE(sql.find("city = 'Porto'"), sql.npos) << sql;
+}
+
+TEST_F(FollowUp, DeniesWhatIsTakenAway) {
+  const std::string sql = best("without those in sales", rich_);
+  EXPECT_NE(sql.find("salary > 50000"), sql.npos) << sql;
+  EXPECT_NE(sql.find("name <> 'Sales'"), sql.npos) << sql;
+}
+
+TEST_F(FollowUp, ShowsMoreOfTheSameRows) {
+  EXPECT_EQ(best("show their bonus too", rich_),
+            "SELECT name, bonus FROM employees WHERE salary > 50000");
+}
+
+TEST_F(FollowUp, ComputesOverTheSameRows) {
+  EXPECT_EQ(best("what is their average bonus?", rich_),
+            "SELECT avg(bonus) FROM employees WHERE salary > 50000");
+}
+
+TEST_F(FollowUp, ChangesTheFunctionAlone) {
+  Query total = employees({fn("sum", {col(0, kSalary)})}, {eq(col(0, kIsRemote), str("true"))});
+  const std::string sql = best("and the average?", total);
+  EXPECT_NE(sql.find("avg(salary)"), sql.npos) << sql;
+}
+
+TEST_F(FollowUp, GroupsWhatWasCounted) {
+  const std::string sql = best("per department", employees({count_star()}));
+  EXPECT_NE(sql.find("count(*)"), sql.npos) << sql;
+  EXPECT_NE(sql.find("GROUP BY"), sql.npos) << sql;
+  EXPECT_NE(sql.find("employees"), sql.npos) << sql;  // whose rows are counted
+}
+
+TEST_F(FollowUp, TurnsAnOrderRound) {
+  const std::string sql =
+      best("in descending order", ordered(employees({col(0, kName)}), col(0, kSalary), false));
+  EXPECT_NE(sql.find("ORDER BY salary DESC"), sql.npos) << sql;
+}
+
+TEST_F(FollowUp, KeepsWhatWasCutOffBeforeItRestricts) {
+  const std::string sql = best("which of them are in Porto?", top_);
+  EXPECT_NE(sql.find("LIMIT 5)"), sql.npos) << sql;
+  EXPECT_NE(sql.find("city = 'Porto'"), sql.npos) << sql;
+}
+
+TEST_F(FollowUp, ChangesHowManyRowsThereAre) {
+  EXPECT_NE(best("make it three", top_).find("LIMIT 3"), std::string::npos);
+}
+
+TEST_F(FollowUp, LeavesAQuestionOfItsOwnAlone) {
+  const std::string sql = best("How many sales are there?", in_sales_);
+  EXPECT_EQ(sql, "SELECT count(*) FROM sales");
+}
+
+TEST_F(FollowUp, ProbabilitiesSumToOneAndTreesDiffer) {
+  for (const char* question : {"and in Porto?", "sorted by bonus", "how many?", "their salaries"}) {
+    const FollowUps found = ask(question, in_sales_);
+    double sum = found.none;
+    std::vector<std::string> keys;
+    for (const FollowUpQuery& one : found.queries) {
+      sum += one.probability;
+      keys.push_back(canonical_text(one.query, schema_));
+    }
+    EXPECT_NEAR(sum, 1, 1e-9) << question;
+    std::sort(keys.begin(), keys.end());
+    EXPECT_EQ(std::adjacent_find(keys.begin(), keys.end()), keys.end()) << question;
+    EXPECT_TRUE(std::is_sorted(found.queries.begin(), found.queries.end(),
+                               [](const auto& a, const auto& b) { return a.score > b.score; }));
+  }
+}
+
+TEST_F(FollowUp, LeavesOutWhatIsExcluded) {
+  const schema::LinkingIndex index(schema_);
+  const GrammarIndex grammar(schema_);
+  GeneratorContext context;
+  const std::string gone = canonical_text(
+      employees({count_star()}, {op(">", {col(0, kSalary), num("50000")})}), schema_);
+  context.excluded = [&](const Query& query) { return canonical_text(query, schema_) == gone; };
+  const FollowUps found =
+      follow_up("how many are they?", rich_, {}, schema_, index, grammar, context);
+  ASSERT_FALSE(found.queries.empty());
+  for (const FollowUpQuery& one : found.queries)
+    EXPECT_NE(canonical_text(one.query, schema_), gone);
+}
+
+TEST_F(FollowUp, NeverFailsWhateverIsAsked) {
+  const std::vector<Query> befores = {rich_,
+                                      top_,
+                                      combined(rich_, SetOperation::union_distinct, rich_),
+                                      distinct(employees({col(0, kName)})),
+                                      grouped(employees({count_star()}), {col(0, kJobTitleOf)}),
+                                      counted(top_),
+                                      select({num("1")}, {})};
+  for (const Query& before : befores)
+    for (const char* question :
+         {"", "?", "and", "and and and", "them them", "the same", "not", "without", "99999999999",
+          "only '", "\xff\xfe", "per per", "instead instead of of", "in descending ascending order",
+          "top 0", "make it -5", "how many how many", "{rest} {things}"}) {
+      const FollowUps found = ask(question, before);
+      EXPECT_LE(found.queries.size(), 64u) << question;
+    }
+}
+
+TEST(FollowUpLanguage, TakesLeadsAndTailsAway) {
+  const auto hear = [](const char* question) {
+    return follow_up_language().hear(question, "employees", {});
+  };
+  const FollowUpWords about = hear("what about engineering?");
+  EXPECT_TRUE(about.has(FollowCue::about));
+  EXPECT_EQ(about.rest, "engineering");
+  EXPECT_TRUE(hear("and only the women, please").has(FollowCue::only));
+  EXPECT_TRUE(hear("show their emails too").has(FollowCue::more));
+  EXPECT_TRUE(hear("which of them are remote?").has(FollowCue::refer));
+  EXPECT_TRUE(hear("regardless of the city").has(FollowCue::drop));
+  EXPECT_EQ(hear("without the managers").rest, "managers");
+  EXPECT_TRUE(hear("").rest.empty());
+}
+
+TEST(FollowUpLanguage, CompletesTheQuestion) {
+  const FollowUpWords words = follow_up_language().hear("how many are they?", "employees", {});
+  const auto asks = [&](const std::string& text) {
+    return std::any_of(words.framed.begin(), words.framed.end(),
+                       [&](const FramedQuestion& framed) { return framed.text == text; });
+  };
+  EXPECT_TRUE(asks("how many employees are there"));
+}
+
+TEST(FollowUpLanguage, NamesTheLineThatItCannotRead) {
+  EXPECT_THROW(FollowUpLanguage("[lead nonsense]\nand\n"), std::runtime_error);
+  EXPECT_THROW(FollowUpLanguage("and\n"), std::runtime_error);
+  EXPECT_THROW(FollowUpLanguage("[replace]\nthem\n"), std::runtime_error);
+  EXPECT_THROW(FollowUpLanguage("[frames]\nwhich {things} {rest}\n"), std::runtime_error);
+}
+
+TEST(ConditionGroups, OfOneColumnBelongTogether) {
+  const Query query = employees({col(0, kName)}, {op(">=", {col(0, kHireDate), str("2018-01-01")}),
+                                                  op(">", {col(0, kSalary), num("5")}),
+                                                  op("<", {col(0, kHireDate), str("2019-01-01")})});
+  const auto groups = condition_groups(query);
+  ASSERT_EQ(groups.size(), 2u);
+  EXPECT_EQ(groups[0].conjuncts, (std::vector<int>{0, 2}));
+}
+
+TEST(ConditionGroups, KnowWhatCannotBeBoth) {
+  const auto over = [](const char* name, const char* value) {
+    return employees({col(0, kName)}, {op(name, {col(0, kSalary), num(value)})});
+  };
+  const auto clash = [](const Query& a, const Query& b) {
+    return contradict(a, condition_groups(a)[0], b, condition_groups(b)[0]);
+  };
+  EXPECT_TRUE(clash(over(">", "100"), over("<", "50")));
+  EXPECT_FALSE(clash(over(">", "50"), over("<", "100")));
+  EXPECT_TRUE(clash(over("=", "1"), over("=", "2")));
+  EXPECT_FALSE(clash(over("=", "7"), over("<", "10")));
+  EXPECT_TRUE(clash(over("=", "70"), over("<", "10")));
+}
+
+TEST(ConditionGroups, DenyAndDenyAgain) {
+  const Query query = employees({}, {eq(col(0, kSalary), num("5")), col(0, kIsRemote)});
+  for (const Expr& condition : query.where) {
+    const Expr twice = denied(denied(condition));
+    EXPECT_EQ(twice.kind, condition.kind);
+    EXPECT_EQ(twice.name, condition.name);
+  }
+  EXPECT_EQ(denied(query.where[0]).name, "<>");
+}
+
+}  // namespace
+}  // namespace nl_ask::candidates
