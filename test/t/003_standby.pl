@@ -8,9 +8,13 @@ use NlAsk;
 
 my $primary = new_server('primary', init => { allows_streaming => 1 });
 sample_tables($primary);
+$primary->safe_psql('postgres', 'CREATE ROLE ann');
 my $open = $primary->safe_psql('postgres', 'SELECT id FROM ' . two_readings());
 my $over = $primary->safe_psql('postgres',
 	'SELECT (SELECT id FROM nl_answer(id, 1)) FROM ' . two_readings());
+my $verified = $primary->safe_psql('postgres',
+	"SELECT nl_verify($over); SELECT max(id) FROM nl_verified");
+$verified =~ s/.*\n//s;
 $primary->backup('copy');
 my $standby = PostgreSQL::Test::Cluster->new('standby');
 $standby->init_from_backup($primary, 'copy', has_streaming => 1);
@@ -34,6 +38,36 @@ fails([@on], 'SELECT ' . two_readings(), '25006', $hint, 'nl_ask with candidates
 fails([@on], "SELECT nl_answer($open, 1)", '25006', $hint, 'nl_answer');
 fails([@on], "SELECT nl_answer($open, 'skip')", '25006', $hint, 'nl_answer in words');
 fails([@on], "SELECT nl_undo($over)", '25006', $hint, 'nl_undo');
+
+# The rest of what writes; what reads is tried below. No function is forgotten.
+my %writes = (
+	nl_correct => "$over, 'only the cheap ones'", nl_reject => $over, nl_verify => $over,
+	nl_unverify => $verified, nl_share => "$verified, 'ann'", nl_unshare => "$verified, 'ann'",
+	nl_forget_choices => '', nl_purge => "'1 day'", nl_define => "'dear goods', 'price > 3', 'filter', 'goods'",
+	nl_forget => "'dear goods'", nl_index => "'goods', 'name'", nl_unindex => "'goods', 'name'");
+my %reads = map { $_ => 1 } qw(nl_candidates nl_candidates_for nl_check nl_cursor nl_decisions nl_explain
+  nl_preview_prompt nl_result nl_rows nl_vocabulary_entries);
+my %elsewhere = map { $_ => 1 } qw(nl_answer nl_ask nl_undo nl_model_test nl_ask_model_validator);
+my @functions = split /\n/, $primary->safe_psql('postgres', q{SELECT DISTINCT proname FROM pg_depend d
+	JOIN pg_proc p ON p.oid = d.objid WHERE d.deptype = 'e' AND d.classid = 'pg_proc'::regclass
+	  AND d.refobjid = (SELECT oid FROM pg_extension WHERE extname = 'nl_ask')});
+my @standbys = ([ @on ], [ $primary, 'postgres', 'BEGIN READ ONLY;' ]);
+foreach my $function (sort @functions)
+{
+	ok(exists $writes{$function} || $reads{$function} || $elsewhere{$function}, "$function is tried");
+	next unless exists $writes{$function};
+	foreach my $where (@standbys)
+	{
+		my ($server, $database, $begin) = @$where;
+		fails([ $server, $database ], ($begin // '') . " SELECT $function($writes{$function});", '25006',
+			'\w', "$function " . ($begin ? 'in a transaction that reads only' : 'on the standby'));
+	}
+}
+is($standby->safe_psql('postgres', "SELECT count(*) > 0 FROM nl_explain($over)"), 't', 'nl_explain');
+is($standby->safe_psql('postgres', "SELECT count(*) > 0 FROM nl_preview_prompt('How many staff?')"), 't',
+	'nl_preview_prompt');
+is($primary->safe_psql('postgres', "BEGIN READ ONLY; $same; COMMIT"), $there,
+	'nl_candidates_for in a transaction that reads only');
 
 is($standby->safe_psql('postgres', "SELECT * FROM nl_result($over)"), '["ink"]', 'nl_result');
 is($standby->safe_psql('postgres', "SELECT * FROM nl_rows($over) AS r (name text)"), 'ink', 'nl_rows');

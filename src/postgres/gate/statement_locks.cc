@@ -1,6 +1,7 @@
 #include "postgres/gate/statement_locks.h"
 
 #include "postgres/gate/gate_relations.h"
+#include "postgres/gate/raw_names.h"
 
 namespace nl_ask::pg {
 
@@ -22,16 +23,14 @@ const char* not_there(const RangeVar* name) {
 }
 
 /// A schema that is not there, or may not be used, is no different from one without the relation.
-bool schema_usable(const RangeVar* name) {
-  if (name->schemaname == nullptr || std::strcmp(name->schemaname, "pg_temp") == 0) return true;
-  const Oid schema = get_namespace_oid(name->schemaname, true);
-  return OidIsValid(schema) && compat::namespace_allows(schema, GetUserId(), ACL_USAGE);
+bool schema_open(const RangeVar* name) {
+  return name->schemaname == nullptr || schema_usable(name->schemaname);
 }
 
 /// The relation that the name means for the current role; what it may not read does not exist. The
 /// system's relations are no secret.
 Oid relation_meant(const RangeVar* name) {
-  if (name->catalogname == nullptr && !schema_usable(name)) return InvalidOid;
+  if (name->catalogname == nullptr && !schema_open(name)) return InvalidOid;
   const Oid relation = RangeVarGetRelidExtended(name, NoLock, RVR_MISSING_OK, nullptr, nullptr);
   if (!OidIsValid(relation) || relation < FirstNormalObjectId) return relation;
   return relation_readable(relation) ? relation : InvalidOid;
@@ -114,14 +113,20 @@ bool raw_walker(Node* node, void* state) {
     case T_RangeTableSample:
       names->refusal = "TABLESAMPLE is not allowed";
       return true;
+    case T_TypeName:
+      names->refusal = type_name_refusal(castNode(TypeName, node));
+      break;
+    case T_FuncCall:
+      names->refusal = function_name_refusal(castNode(FuncCall, node));
+      break;
     case T_SelectStmt:
       return select_stops(castNode(SelectStmt, node), walk);
     case T_RangeVar:
       return name_stops(castNode(RangeVar, node), walk);
     default:
       if (compat::is_merge(node)) names->refusal = kOnlyReading;
-      return names->refusal != nullptr || compat::walk_raw_children(node, raw_walker, state);
   }
+  return names->refusal != nullptr || compat::walk_raw_children(node, raw_walker, state);
 }
 
 struct Beneath {

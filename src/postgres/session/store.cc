@@ -68,6 +68,21 @@ SPIPlanPtr plan_of(const std::string& sql, int params) {
   return (*plans)[sql] = prepared(sql.c_str(), params, types.data());
 }
 
+/// A statement's code; what could not be written says where it can.
+template <typename Statement>
+int executed(const Statement& statement) {
+  try {
+    return call(statement);
+  } catch (const Error& error) {
+    if (error.sqlstate() != ERRCODE_READ_ONLY_SQL_TRANSACTION) throw;
+  }
+  throw Fault(
+      ERRCODE_READ_ONLY_SQL_TRANSACTION,
+      "what nl_ask keeps cannot change in a read-only transaction or on a standby",
+      "Call it on the primary, in a transaction that may write. nl_candidates_for(question) "
+      "writes nothing.");
+}
+
 std::string with_schema(const char* statement, const std::string& schema) {
   std::string text;
   for (const char* c = statement; *c; ++c) {
@@ -148,7 +163,7 @@ Store::Rows Store::run(const char* statement, const Params& params, std::uint64_
   }
   Datum* value_list = values.data();
   const char* null_list = nulls.c_str();
-  int code = call([=] { return SPI_execute_plan(plan, value_list, null_list, false, 0); });
+  int code = executed([=] { return SPI_execute_plan(plan, value_list, null_list, false, 0); });
   if (code < 0) throw std::runtime_error(std::string("SPI: ") + SPI_result_code_string(code));
   if (processed != nullptr) *processed = SPI_processed;
   Rows rows;

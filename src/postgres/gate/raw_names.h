@@ -1,0 +1,21 @@
+// Names in a statement that has only been parsed, which the parser would look up: those of types
+// and functions. Like relation names (statement_locks.h) they must not tell what may not be read:
+// each table has a type of its name, and an argument of type regclass is looked up at once. Runs
+// inside pg::call, as gate.h says, and after load_function_rules().
+#pragma once
+
+#include "postgres/boundary/door.h"
+
+namespace nl_ask::pg {
+
+/// Why a type of the name may not be used: it is not there, is the row of a table that may not be
+/// read wholly, which is said in the same words, or holds names of objects; nullptr otherwise.
+const char* type_name_refusal(TypeName* name);
+
+/// Why a function of the name is never called (data/functions_deny.txt); nullptr otherwise.
+const char* function_name_refusal(FuncCall* call);
+
+/// Is there such a schema, and may the current role use it?
+bool schema_usable(const char* name);
+
+}  // namespace nl_ask::pg
