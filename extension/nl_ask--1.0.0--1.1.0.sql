@@ -217,7 +217,7 @@ CREATE VIEW @extschema@.nl_verified WITH (security_barrier) AS
                       JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
                      WHERE n.nspname = r->>0 AND c.relname = r->>1
                        AND pg_catalog.has_schema_privilege(n.oid, 'USAGE')
-                       AND pg_catalog.has_any_column_privilege(c.oid, 'SELECT')));
+                       AND pg_catalog.has_table_privilege(c.oid, 'SELECT')));
 COMMENT ON VIEW @extschema@.nl_verified IS
     'The verified questions of the current role (and scope), and those shared with it, without their literals';
 GRANT SELECT ON @extschema@.nl_verified TO PUBLIC;

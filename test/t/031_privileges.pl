@@ -149,6 +149,18 @@ sub differences
 	return;
 }
 
+# A verified question is shown to those with whom it is shared where they may read all of its tables.
+$node->safe_psql('world_with', q{SET ROLE r_full; SET search_path = shop, public;
+	SELECT nl_verify(id) FROM nl_ask('Who has gold?', candidates =>
+		'[{"sql": "SELECT name FROM customers WHERE zyxloyalty IS NULL", "probability": 1}]');
+	SELECT nl_verify(id) FROM nl_ask('Which goods are dear?', candidates =>
+		'[{"sql": "SELECT name FROM zyxsuppliers", "probability": 1}]');
+	SELECT nl_verify(id) FROM nl_ask('What happens?', candidates =>
+		'[{"sql": "SELECT event FROM events", "probability": 1}]');
+	SELECT nl_share(id, 'r_some') FROM nl_verified WHERE own});
+is($node->safe_psql('world_with', 'SET ROLE r_some; SELECT question, relations, general_sql FROM nl_verified WHERE NOT own'),
+	'What happens?|{shop.events}|SELECT event FROM events', 'shared with r_some');
+
 log_is_quiet($node);
 $node->stop;
 done_testing();
