@@ -157,7 +157,8 @@ $node->safe_psql('world_with', q{SET ROLE r_full; SET search_path = shop, public
 		'[{"sql": "SELECT name FROM zyxsuppliers", "probability": 1}]');
 	SELECT nl_verify(id) FROM nl_ask('What happens?', candidates =>
 		'[{"sql": "SELECT event FROM events", "probability": 1}]');
-	SELECT nl_share(id, 'r_some') FROM nl_verified WHERE own});
+	SELECT nl_share(id, 'r_some') FROM nl_verified
+	 WHERE question IN ('Who has gold?', 'Which goods are dear?', 'What happens?')});
 is($node->safe_psql('world_with', 'SET ROLE r_some; SELECT question, relations, general_sql FROM nl_verified WHERE NOT own'),
 	'What happens?|{shop.events}|SELECT event FROM events', 'shared with r_some');
 
