@@ -11,6 +11,7 @@ constexpr double kHardly = 0.5;
 
 bool content(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
+  if (parse.asked && parse.used[i] && chunk.unknown()) return false;  // read as a whole
   return chunk.cue == nullptr && parse.tokens[chunk.first].kind != language::TokenKind::punctuation;
 }
 
@@ -25,11 +26,25 @@ bool asks_unknown(const Parse& parse) {
   return true;
 }
 
+/// "Which hotels allow dogs?": what is said of the things is not there, and nothing else is said.
+bool predicate_unknown(const Parse& parse) {
+  bool unknown = false;
+  for (int i = 0; i < parse.size(); ++i) {
+    if (parse.zones[i] != Zone::filter || !content(parse, i)) continue;
+    const Chunk& chunk = parse.chunks[i];
+    if (explained(chunk) >= kHardly) return false;
+    unknown = true;
+  }
+  return unknown;
+}
+
 /// "How does ...", "why ...": an explanation is wanted, which no query gives.
 bool asks_to_explain(const Parse& parse) {
-  for (const Chunk& chunk : parse.chunks) {
+  for (int i = 0; i < parse.size(); ++i) {
+    const Chunk& chunk = parse.chunks[i];
     const std::string& word = parse.tokens[chunk.first].lower;
-    if (chunk.cue == nullptr && (word == "how" || word == "why")) return true;
+    if (chunk.cue == nullptr && !(parse.asked && parse.used[i]) && (word == "how" || word == "why"))
+      return true;
   }
   return false;
 }
@@ -98,9 +113,11 @@ double unexplained_head(const Parse& parse) {
 
 std::vector<Unplaced> unplaced_words(const Parse& parse) {
   std::vector<Unplaced> words;
-  for (const Chunk& chunk : parse.chunks) {
+  for (int i = 0; i < parse.size(); ++i) {
+    const Chunk& chunk = parse.chunks[i];
     const bool punctuation = parse.tokens[chunk.first].kind == language::TokenKind::punctuation;
-    if (chunk.unknown() && !punctuation) words.push_back({chunk.span, chunk.text});
+    const bool read = parse.asked && parse.used[i];
+    if (chunk.unknown() && !punctuation && !read) words.push_back({chunk.span, chunk.text});
   }
   return words;
 }
@@ -120,6 +137,7 @@ FeatureVector answer_features(const Parse& parse, const SearchResult& result) {
   for (const Chunk& chunk : parse.chunks) found += chunk.is(CueKind::vague);
   if (found == 0) features.add("answer.nothing_found");
   if (asks_unknown(parse)) features.add("answer.asks_unknown");
+  if (predicate_unknown(parse)) features.add("answer.predicate_unknown");
   if (asks_to_explain(parse)) features.add("answer.asks_to_explain");
   if (result.readings.empty()) return features;
   features.add("answer.joins", static_cast<double>(result.readings[0].query.from.size()) - 1);

@@ -38,6 +38,7 @@ SearchLimits search_limits(const GeneratorContext& context) {
 }  // namespace
 
 void read_constructs(Parse& parse) {
+  parse_denied_flags(parse);
   parse_orders(parse);
   parse_groups(parse);
   parse_nested(parse);
@@ -45,6 +46,7 @@ void read_constructs(Parse& parse) {
   parse_superlatives(parse);
   parse_having(parse);
   parse_sets(parse);
+  parse_asked_about(parse);
   parse_vague(parse);
   parse_times(parse);
   parse_conditions(parse);
@@ -62,8 +64,8 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
                        const GeneratorContext& context, const Weights& weights) {
   GrammarRun run;
   if (schema.tables.empty()) return run;
-  std::vector<language::Token> tokens =
-      rewrite(language::tokenize(question.substr(0, kMaxQuestionBytes)));
+  std::vector<language::Token> tokens = split_denials(
+      rewrite(language::tokenize(question.substr(0, kMaxQuestionBytes))), schema, grammar.naming);
   if (tokens.size() > kMaxTokens) tokens.resize(kMaxTokens);
   if (tokens.empty()) return run;
   const std::vector<schema::Mention> mentions =

@@ -19,8 +19,10 @@ void parse_conjunctions(Parse& parse);   // "older than 20 or from Paris", after
 void parse_times(Parse& parse);          // "before 3 May 2020", "last year"
 void parse_vague(Parse& parse);          // "outstanding employees", "new products"
 void parse_modifiers(Parse& parse);      // "mandatory trainings" where a column says yes or no
+void parse_denied_flags(Parse& parse);   // "unpaid orders" (candidates/grammar/rewrite.h)
 void parse_flags(Parse& parse);          // "on scholarship" where a column says yes or no
 void parse_conditions(Parse& parse);     // "in Paris", "older than 20", "named like 'A'"
+void parse_asked_about(Parse& parse);    // "how big", "how do we reach", "who wrote"
 void parse_outputs(Parse& parse);        // what is asked for
 void parse_tables(Parse& parse);         // tables named and not used by anything else
 
@@ -72,6 +74,10 @@ std::vector<HintedColumn> hinted_columns(const Parse& parse, const std::vector<C
 /// "the first red car built": the chunk of the date named after `name`, what chunk `cue` is the
 /// first of; -1: none.
 int measured_later(const Parse& parse, int cue, int name);
+
+/// Adds the name of the row that a column which refers to one, said by chunk `i`, stands for;
+/// `who`: the question asks who it is.
+void add_referred(const Parse& parse, int i, const ColumnChoice& choice, bool who, Slot& slot);
 
 /// Adds what "each" or "every" at chunk `quantifier` may mean of the table at chunk `name`.
 void add_scopes(Parse& parse, int quantifier, int name);

@@ -231,11 +231,17 @@ namespace {
 /// it.
 void drop_whims(Parse& parse) {
   constexpr double kLeast = 0.16;
+  constexpr double kTable = 0.9;
   for (Chunk& chunk : parse.chunks)
     if (chunk.cue == nullptr && chunk.named() && chunk.table_score() < kLeast &&
         chunk.column_score() < kLeast) {
       chunk.tables.clear();
       chunk.columns.clear();
+    } else if (chunk.table_score() >= kTable) {
+      // What a view computes is meant less often than the thing it is computed of.
+      std::erase_if(chunk.columns, [&](const Mention* m) {
+        return parse.schema.tables[m->table].kind == schema::TableKind::view;
+      });
     }
 }
 

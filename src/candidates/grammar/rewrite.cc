@@ -64,4 +64,49 @@ std::vector<language::Token> rewrite(std::vector<language::Token> tokens) {
   return result;
 }
 
+namespace {
+
+/// The word without a prefix that denies it; empty: it has none.
+std::string without_denial(const std::string& word) {
+  for (const std::string_view prefix : {"un", "non-", "non", "in"})
+    if (word.size() > prefix.size() + 3 && word.starts_with(prefix))
+      return word.substr(prefix.size());
+  return "";
+}
+
+/// Whether columns that say yes or no, or when something happened, have the word in their names;
+/// false where some name has the word as it was typed.
+bool says_whether(const std::string& rest, const std::string& typed, const schema::Schema& schema,
+                  const Naming& naming) {
+  bool found = false;
+  for (int t = 0; t < static_cast<int>(schema.tables.size()); ++t)
+    for (int c = 0; c < static_cast<int>(schema.tables[t].columns.size()); ++c) {
+      const schema::Column& column = schema.column(t, c);
+      if (naming.has_word(t, c, typed)) return false;
+      found |= naming.has_word(t, c, rest) &&
+               (column.kind == schema::TypeKind::boolean || (column.temporal() && column.nullable));
+    }
+  return found;
+}
+
+}  // namespace
+
+std::vector<language::Token> split_denials(std::vector<language::Token> tokens,
+                                           const schema::Schema& schema, const Naming& naming) {
+  std::vector<language::Token> result;
+  for (language::Token& token : tokens) {
+    const std::string rest = without_denial(token.lower);
+    if (token.kind == language::TokenKind::word && !rest.empty() &&
+        says_whether(language::stem(rest), token.stem, schema, naming)) {
+      language::Token denial = token;
+      denial.text = denial.lower = denial.stem = "not";
+      result.push_back(std::move(denial));
+      token.text = token.lower = rest;
+      token.stem = language::stem(rest);
+    }
+    result.push_back(std::move(token));
+  }
+  return result;
+}
+
 }  // namespace nl_ask::candidates

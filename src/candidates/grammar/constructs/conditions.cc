@@ -97,8 +97,9 @@ const char* value_feature(Evidence evidence) {
 
 bool negated(const Parse& parse, int i) {
   for (int at = i - 1, steps = 0; at >= 0 && steps < 4; --at, ++steps) {
-    if (parse.is(at, CueKind::negation) || parse.is(at, CueKind::none) ||
-        parse.is(at, CueKind::except) ||
+    const bool denies = parse.is(at, CueKind::negation) || parse.is(at, CueKind::none);
+    if (denies && parse.used[at]) return false;  // of something else
+    if (denies || parse.is(at, CueKind::except) ||
         (parse.is(at, CueKind::compare) && parse.chunks[at].cue->argument == "!="))
       return true;
     if (is_boundary(parse, at) || parse.valuable(at)) return false;

@@ -117,16 +117,18 @@ std::string flag_value(const schema::Column& column, bool yes) {
 void parse_modifiers(Parse& parse) {
   for (int i = 0; i + 1 < parse.size(); ++i) {
     if (!parse.free(i) || !parse.columnar(i) || parse.zones[i] != Zone::output) continue;
-    if (!parse.free(i + 1) || !parse.tabular(i + 1)) continue;
+    int thing = i + 1;
+    while (parse.valuable(thing) || parse.is(thing, CueKind::vague)) ++thing;
+    if (!parse.free(thing) || !parse.tabular(thing)) continue;
     Slot slot;
-    for (const ColumnChoice& choice : column_choices(parse, i, table_at(parse, i + 1))) {
+    for (const ColumnChoice& choice : column_choices(parse, i, table_at(parse, thing))) {
       const std::string value = flag_value(parse.column(choice.use), denial_of(parse, i) < 0);
       if (value.empty()) continue;
       slot.push_back(condition_on(choice, "=", {value}, "flag.modifier"));
       if (!head_said(parse, i, choice.use)) slot.back().features.add("flag.head_unsaid");
     }
     if (slot.empty()) continue;
-    for (const ColumnChoice& choice : column_choices(parse, i, table_at(parse, i + 1))) {
+    for (const ColumnChoice& choice : column_choices(parse, i, table_at(parse, thing))) {
       Sketch shown;
       shown.outputs.push_back({choice.use, Aggregate::none, false, choice.span});
       shown.features = choice.features;
@@ -136,6 +138,14 @@ void parse_modifiers(Parse& parse) {
     parse.use(i);
     parse.conditions.push_back({static_cast<int>(parse.slots.size()), i, i});
     parse.slots.push_back(std::move(slot));
+  }
+}
+
+void parse_denied_flags(Parse& parse) {
+  for (int i = 1; i < parse.size(); ++i) {
+    const bool split = parse.is(i - 1, CueKind::negation) && parse.free(i) && parse.columnar(i) &&
+                       parse.chunks[i].span.begin == parse.chunks[i - 1].span.begin;
+    if (split) parse_flag(parse, i);
   }
 }
 

@@ -32,8 +32,18 @@ Sketch grouped_by(ColumnUse use, bool shown, Span span) {
 void add_table_groups(const Parse& parse, int table, double behind, Span span, Slot& slot) {
   const std::vector<int>& names = parse.naming.names(table);
   const int key = parse.naming.key(table);
+  std::vector<int> full = parse.naming.full_name(table);
+  full.resize(2, -1);
   const auto add = [&](int column, bool shown, const char* feature) {
     Sketch sketch = grouped_by({table, column}, shown, span);
+    if (column == full[0] || column == full[1]) {
+      sketch.outputs = {};
+      sketch.groups = {};
+      for (int part : full) {
+        sketch.groups.push_back({table, part});
+        sketch.outputs.push_back({{table, part}, Aggregate::none, false, span});
+      }
+    }
     sketch.features.add(feature);
     sketch.features.add("group.table");
     sketch.features.add("group.table_behind", behind);
@@ -65,6 +75,7 @@ void add_reference_groups(const Parse& parse, int table, Span span, Slot& slot) 
     for (bool shown : {true, false}) {
       Sketch sketch = grouped_by({edge.other, edge.other_columns[0]}, shown, span);
       sketch.features.add("group.by_reference");
+      if (!parse.naming.names(table).empty()) sketch.features.add("group.by_reference_named");
       slot.push_back(std::move(sketch));
     }
   }
@@ -123,9 +134,13 @@ Slot group_slot(const Parse& parse, int i) {
 }
 
 /// "codes used by parties": it may say who does it, rather than one row for each.
-void add_ungrouped(const Parse& parse, int key, Slot& slot) {
+void add_ungrouped(const Parse& parse, int by, int key, Slot& slot) {
+  const bool noun = by > 0 && parse.chunks[by - 1].cue == nullptr &&
+                    (parse.columnar(by - 1) || parse.tabular(by - 1)) &&
+                    !parse.chunks[by - 1].text.ends_with("ed");
   Sketch nothing;
   nothing.features.add("group.by_not");
+  if (noun) nothing.features.add("group.by_not_after_noun");  // "average salary by office"
   slot.push_back(nothing);
   if (!parse.tabular(key)) return;
   nothing.tables.push_back(table_at(parse, key));
@@ -180,7 +195,7 @@ void parse_groups(Parse& parse) {
     }
     Slot slot = group_slot(parse, key);
     if (slot.empty()) continue;
-    if (parse.is(i, CueKind::by)) add_ungrouped(parse, key, slot);
+    if (parse.is(i, CueKind::by)) add_ungrouped(parse, i, key, slot);
     parse.use(i);
     parse.use(key);
     parse.grouped = true;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "candidates/grammar/column_words.h"
 #include "candidates/grammar/constructs/conditions.h"
 #include "candidates/grammar/constructs/lists.h"
 #include "language/number.h"
@@ -123,19 +124,34 @@ void add_number_condition(const Parse& parse, const NumberPlace& place, ColumnUs
   if (compare_place(parse, place, use, sketch)) slot.push_back(std::move(sketch));
 }
 
+/// "1000 euros".
+bool in_currency(const Parse& parse, int number) {
+  return number + 1 < parse.size() &&
+         is_column_word("currency", parse.tokens[parse.chunks[number + 1].first].stem);
+}
+
+bool amount_of_money(const Parse& parse, ColumnUse use) {
+  return parse.column(use).numeric() && has_column_word(parse.naming, use, "money");
+}
+
 /// Columns for a number without one beside it: years, hints of a comparative, any number column.
-void add_guessed_columns(const Parse& parse, const NumberPlace& place, Slot& slot) {
+void add_guessed_columns(const Parse& parse, const NumberPlace& place, int beside, Slot& slot) {
   const double value = *parse.chunks[place.number].number;
+  const bool priced = in_currency(parse, place.number);
   int rank = 0;
-  for (int table : topic_tables(parse)) {
+  std::vector<int> tables = topic_tables(parse);
+  if (beside >= 0 && std::find(tables.begin(), tables.end(), beside) == tables.end())
+    tables.insert(tables.begin(), beside);
+  for (int table : tables) {
     const schema::Table& t = parse.schema.tables[table];
     for (int c = 0; c < static_cast<int>(t.columns.size()); ++c) {
       const schema::Column& column = t.columns[c];
-      const bool yearly =
-          year_like(value) && (column.temporal() || parse.naming.has_word(table, c, "year"));
+      const bool yearly = year_like(value) && !priced &&
+                          (column.temporal() || parse.naming.has_word(table, c, "year"));
+      if (priced && !amount_of_money(parse, {table, c})) continue;
       const bool key = place.op.empty() && parse.naming.key(table) == c && column.numeric();
       const bool amount = (!place.op.empty() || place.second >= 0) && column.numeric() &&
-                          !parse.naming.identifies(table, c) && !year_like(value);
+                          !parse.naming.identifies(table, c) && (priced || !year_like(value));
       if (!yearly && !key && !amount) continue;
       FeatureVector features;
       add_table_features(parse, table, features);
@@ -207,6 +223,17 @@ void add_same_columns(const Parse& parse, const NumberPlace& place, int from, Sl
   }
 }
 
+/// Whether the chunk says the column's own name, rather than something that its comment suggests.
+bool names_it(const Parse& parse, int i, ColumnUse use) {
+  return std::any_of(parse.chunks[i].columns.begin(), parse.chunks[i].columns.end(),
+                     [&](const schema::Mention* m) {
+                       return use == ColumnUse{m->table, m->column} &&
+                              m->evidence != schema::Evidence::comment &&
+                              m->evidence != schema::Evidence::synonym &&
+                              m->evidence != schema::Evidence::ngram;
+                     });
+}
+
 /// "each one", "the ones": no number.
 bool stands_for_noun(const Parse& parse, int i) {
   const std::string& word = parse.tokens[parse.chunks[i].first].lower;
@@ -224,8 +251,12 @@ void parse_number(Parse& parse, int i) {
   if (column < 0 && parse.free(last + 1) && parse.columnar(last + 1)) column = last + 1;
   Slot slot;
   if (column >= 0)
-    for (const ColumnChoice& choice : column_choices(parse, column))
-      add_number_condition(parse, place, choice.use, choice.features, "number.column", slot);
+    for (const ColumnChoice& choice : column_choices(parse, column)) {
+      if (place.op.empty() || !parse.naming.identifies(choice.use.table, choice.use.column) ||
+          names_it(parse, column, choice.use))
+        add_number_condition(parse, place, choice.use, choice.features, "number.column", slot);
+    }
+  const int beside = column >= 0 ? parse.chunks[column].columns[0]->table : -1;
   // "a host city after 2010": the year of something, not a number of the city
   const ColumnUse first = slot.empty() ? ColumnUse{} : slot[0].conditions[0].left;
   constexpr double kSure = 0.6;  // linked more weakly, the column may be a verb
@@ -233,11 +264,11 @@ void parse_number(Parse& parse, int i) {
       year_like(*parse.chunks[i].number) && !slot.empty() && place.second < 0 &&
       (parse.column(first).textual() || parse.naming.identifies(first.table, first.column) ||
        parse.chunks[column].column_score() < kSure);
-  if (unlike_year) add_guessed_columns(parse, place, slot);
+  if (unlike_year) add_guessed_columns(parse, place, beside, slot);
   const int adjective = parse.next(from, -1);
   if (slot.empty() && parse.is(adjective, CueKind::comparative)) column = -1;
   if (slot.empty()) add_same_columns(parse, place, std::min(from, i), slot);
-  if (slot.empty()) add_guessed_columns(parse, place, slot);
+  if (slot.empty()) add_guessed_columns(parse, place, beside, slot);
   for (const schema::Mention* mention : parse.chunks[i].values) {
     if (!place.op.empty() || place.second >= 0 || slot.size() > kMaxConditions) break;
     Sketch sketch = equality({mention->table, mention->column}, mention->value, negated(parse, i),

@@ -67,6 +67,17 @@ bool only_qualifies(const Reader& reader, int i) {
 
 /// Of "the trainings", training_id is the row itself, here or where it is referred to.
 bool says_row(const Parse& parse, int i, ColumnUse use) {
+  constexpr double kNamed = 0.9;
+  const Chunk& chunk = parse.chunks[i];
+  const std::vector<int>& names = parse.naming.names(use.table);
+  const bool own_part =  // "sales" is no sale_date
+      chunk.table_score() >= kNamed && use.table == chunk.tables[0]->table &&
+      std::find(names.begin(), names.end(), use.column) == names.end() &&
+      std::any_of(chunk.columns.begin(), chunk.columns.end(), [&](const schema::Mention* m) {
+        return m->table == use.table && m->column == use.column &&
+               m->evidence == schema::Evidence::part;
+      });
+  if (own_part) return true;
   if (!parse.naming.identifies(use.table, use.column)) return false;
   if (parse.naming.key(use.table) == use.column)
     return parse.chunks[i].tables[0]->table == use.table;
@@ -160,25 +171,28 @@ void add_of_each(const Parse& parse, int i, Slot& slot) {
 /// "the rating" where two columns of a table are meant about as well: both of them.
 void add_both_meant(const Parse& parse, int i, Slot& slot) {
   constexpr double kAboutAsWell = 0.85;
+  constexpr int kMaxPairs = 2;
   const std::vector<const schema::Mention*>& columns = parse.chunks[i].columns;
-  for (size_t second = 1; second < columns.size(); ++second) {
-    const schema::Mention& one = *columns[0];
-    const schema::Mention& other = *columns[second];
-    if (one.table != other.table || other.score < kAboutAsWell * one.score) continue;
-    const auto of = [&](const schema::Mention& mention) {
-      return std::find_if(slot.begin(), slot.end(), [&](const Sketch& sketch) {
-        return sketch.outputs.size() == 1 &&
-               sketch.outputs[0].use == ColumnUse{mention.table, mention.column};
-      });
-    };
-    const auto left = of(one), right = of(other);
-    if (left == slot.end() || right == slot.end()) return;
-    Sketch both = *left;
-    both.outputs.push_back(right->outputs[0]);
-    both.features.add("output.both_columns");
-    slot.push_back(std::move(both));
-    return;
-  }
+  const auto of = [&](const schema::Mention& mention) {
+    return std::find_if(slot.begin(), slot.end(), [&](const Sketch& sketch) {
+      return sketch.outputs.size() == 1 &&
+             sketch.outputs[0].use == ColumnUse{mention.table, mention.column};
+    });
+  };
+  std::vector<Sketch> pairs;
+  for (size_t first = 0; first < columns.size(); ++first)
+    for (size_t second = first + 1; second < columns.size(); ++second) {
+      const schema::Mention& one = *columns[first];
+      const schema::Mention& other = *columns[second];
+      const auto left = of(one), right = of(other);
+      if (one.table != other.table || other.score < kAboutAsWell * one.score ||
+          left == slot.end() || right == slot.end() || pairs.size() >= kMaxPairs)
+        continue;
+      pairs.push_back(*left);
+      pairs.back().outputs.push_back(right->outputs[0]);
+      pairs.back().features.add("output.both_columns");
+    }
+  for (Sketch& pair : pairs) slot.push_back(std::move(pair));
 }
 
 void read_column(Reader& reader, int i) {
@@ -194,6 +208,8 @@ void read_column(Reader& reader, int i) {
       add_columns(reader, choice, {}, "output.after_aggregate", slot);
     } else {
       add_columns(reader, choice, reader.pending.aggregates, nullptr, slot);
+      if (reader.pending.aggregates.empty())
+        add_referred(parse, i, choice, reader.lead == Lead::who, slot);
     }
   }
   if (plain) add_of_each(parse, i, slot);

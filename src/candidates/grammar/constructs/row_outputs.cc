@@ -33,6 +33,42 @@ Sketch one_output(OutputItem item) {
   return sketch;
 }
 
+namespace {
+
+/// Whether the column says which row it is by itself: a serial number, a registration.
+bool tells_apart(const Parse& parse, int table, int column) {
+  return parse.naming.key(table) == column || parse.schema.column(table, column).unique;
+}
+
+/// Whether rows share the column's values: a kind or a state, rather than what a row is called.
+bool says_kind(const Parse& parse, int table, int column) {
+  const double rows = parse.schema.tables[table].rows;
+  const double distinct = parse.schema.column(table, column).distinct;
+  return rows > 0 && distinct > 0 && distinct < 0.5 * rows;
+}
+
+/// Of a table without names: its first text, or all of a row.
+template <typename Add>
+void add_texts(const Reader& reader, int table, Slot& slot, Add add) {
+  const Parse& parse = reader.parse;
+  const int key = parse.naming.key(table);
+  const bool numbered = key < 0 || !parse.schema.column(table, key).textual();
+  for (Sketch& sketch : slot)
+    if (reader.lead == Lead::show && numbered && sketch.outputs.size() == 1 &&
+        sketch.outputs[0].use == ColumnUse{table, -1})
+      sketch.features.add("row.star_nameless");
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+    const bool apart = tells_apart(parse, table, c);
+    if (!parse.schema.column(table, c).textual() || (!apart && parse.naming.identifies(table, c)))
+      continue;
+    add(c);
+    if (!apart && says_kind(parse, table, c)) slot.back().features.add("row.text_kind");
+    return;
+  }
+}
+
+}  // namespace
+
 void add_rows(const Reader& reader, int table, Span span, double behind, Slot& slot) {
   const Parse& parse = reader.parse;
   const std::vector<int>& names = parse.naming.names(table);
@@ -54,11 +90,7 @@ void add_rows(const Reader& reader, int table, Span span, double behind, Slot& s
   if (key >= 0 && !names.empty() && names[0] != key) add(4, {key, names[0]});
   if (!parts.empty()) add(5, parts);
   if (!names.empty()) return;
-  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
-    if (parse.schema.column(table, c).textual()) {
-      add(6, {c});
-      break;
-    }
+  add_texts(reader, table, slot, [&](int column) { add(6, {column}); });
 }
 
 void add_count_of_table(const Parse& parse, int table, Span span, bool distinct, double behind,

@@ -1,0 +1,183 @@
+// "How big is the hall?", "How do we reach Ann?", "Who wrote it?": what is asked for though no
+// column is named. Each column that may answer, and several of them together.
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "candidates/grammar/grammar.h"
+#include "language/data_files.h"
+#include "language/data_lines.h"
+#include "language/stem.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr int kMaxGap = 5;         // words that "*" stands for
+constexpr size_t kMaxColumns = 4;  // that may answer
+constexpr double kNamed = 0.9;     // a column named so surely is what is asked for
+
+struct Asking {
+  std::vector<std::vector<std::string>> phrases;
+  std::vector<std::string> stems;
+};
+
+std::vector<std::string> stems_of(const std::vector<std::string_view>& words) {
+  std::vector<std::string> stems;
+  for (const std::string_view word : words)
+    stems.push_back(word == "*" ? "*" : language::stem(word));
+  return stems;
+}
+
+std::vector<Asking> read_askings() {
+  std::vector<Asking> askings;
+  for (const std::string_view line : language::data_lines(data::file("asked_about.txt"))) {
+    const std::size_t colon = line.find(" : ");
+    if (colon == line.npos)
+      language::bad_data("asked_about.txt", line, "expected \"phrase : words\"");
+    Asking asking;
+    for (const std::string_view phrase : language::split(line.substr(0, colon), '/'))
+      asking.phrases.push_back(stems_of(language::split_words(language::trim(phrase))));
+    for (const std::string_view word : language::split(line.substr(colon + 3), '|'))
+      asking.stems.push_back(language::stem(language::trim(word)));
+    askings.push_back(std::move(asking));
+  }
+  return askings;
+}
+
+/// The tokens that phrase[from...] is, from token `at` on; false: it is not there.
+bool match(const Parse& parse, const std::vector<std::string>& phrase, size_t from, int at,
+           std::vector<int>& tokens) {
+  if (from == phrase.size()) return true;
+  const int size = static_cast<int>(parse.tokens.size());
+  if (phrase[from] == "*") {
+    for (int gap = 0; gap <= kMaxGap; ++gap)
+      if (match(parse, phrase, from + 1, at + gap, tokens)) return true;
+    return false;
+  }
+  if (at >= size) return false;
+  const language::Token& token = parse.tokens[static_cast<size_t>(at)];
+  const bool be = phrase[from] == "be" && (token.lower == "is" || token.lower == "are" ||
+                                           token.lower == "was" || token.lower == "were");
+  const bool done = phrase[from] == "do" && (token.lower == "does" || token.lower == "did");
+  if (!be && !done && token.stem != phrase[from]) return false;
+  tokens.push_back(at);
+  if (match(parse, phrase, from + 1, at + 1, tokens)) return true;
+  tokens.pop_back();
+  return false;
+}
+
+int chunk_of(const Parse& parse, int token) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.chunks[i].first <= token && token < parse.chunks[i].last) return i;
+  return -1;
+}
+
+/// The question's words that one of the phrases is; empty: none.
+std::vector<int> found(const Parse& parse, const Asking& asking) {
+  for (const std::vector<std::string>& phrase : asking.phrases)
+    for (int at = 0; at < static_cast<int>(parse.tokens.size()) && at < kMaxGap; ++at) {
+      std::vector<int> tokens;
+      if (match(parse, phrase, 0, at, tokens)) return tokens;
+    }
+  return {};
+}
+
+/// The words may be a column's own name, or part of a value: then nothing is left open.
+bool said_plainly(const Parse& parse, const std::vector<int>& tokens) {
+  return std::any_of(tokens.begin(), tokens.end(), [&](int token) {
+    const int i = chunk_of(parse, token);
+    const Chunk& chunk = parse.chunks[i];
+    return parse.used[i] || parse.valuable(i) || chunk.time != nullptr ||
+           (chunk.cue == nullptr && chunk.column_score() >= kNamed);
+  });
+}
+
+std::vector<int> answering(const Parse& parse, int table, const Asking& asking) {
+  std::vector<int> columns;
+  for (const std::string& stem : asking.stems)
+    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
+      if (parse.naming.has_word(table, c, stem) && columns.size() < kMaxColumns &&
+          parse.naming.key(table) != c &&
+          std::find(columns.begin(), columns.end(), c) == columns.end())
+        columns.push_back(c);
+  return columns;
+}
+
+Sketch showing(int table, const std::vector<int>& columns, Span span) {
+  Sketch sketch;
+  for (int column : columns)
+    sketch.outputs.push_back({{table, column}, Aggregate::none, false, span});
+  return sketch;
+}
+
+Slot answers(int table, const std::vector<int>& columns, Span span) {
+  Slot slot;
+  for (size_t i = 0; i < columns.size(); ++i) {
+    slot.push_back(showing(table, {columns[i]}, span));
+    slot.back().features.add("asked.about");
+    slot.back().features.add("asked.rank", static_cast<double>(i));
+  }
+  for (size_t i = 0; i < columns.size(); ++i)
+    for (size_t j = i + 1; j < columns.size(); ++j) {
+      slot.push_back(showing(table, {columns[i], columns[j]}, span));
+      slot.back().features.add("asked.both");
+      slot.back().features.add("asked.rank", static_cast<double>(i + j));
+    }
+  if (columns.size() > 2) {
+    slot.push_back(showing(table, columns, span));
+    slot.back().features.add("asked.all");
+  }
+  return slot;
+}
+
+/// The things that the question is about: where values say which row, their tables first.
+std::vector<int> things(const Parse& parse) {
+  constexpr double kSure = 0.7;
+  std::vector<int> tables;
+  const auto note = [&tables](int table) {
+    if (std::find(tables.begin(), tables.end(), table) == tables.end()) tables.push_back(table);
+  };
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.valuable(i) && !parse.chunks[i].number)
+      for (const schema::Mention* mention : parse.chunks[i].values)
+        if (mention->score >= kSure) note(mention->table);
+  for (int table : topic_tables(parse)) note(table);
+  return tables;
+}
+
+bool asks_for_column(const Parse& parse) {
+  constexpr double kSure = 0.6;
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.free(i) && parse.zones[i] == Zone::output && parse.columnar(i) &&
+        parse.chunks[i].column_score() >= kSure)
+      return true;
+  return false;
+}
+
+}  // namespace
+
+void parse_asked_about(Parse& parse) {
+  static const std::vector<Asking>& askings = *new std::vector<Asking>(read_askings());
+  if (asks_for_column(parse)) return;
+  for (const Asking& asking : askings) {
+    const std::vector<int> tokens = found(parse, asking);
+    if (tokens.empty() || said_plainly(parse, tokens)) continue;
+    for (int table : things(parse)) {
+      const std::vector<int> columns = answering(parse, table, asking);
+      if (columns.empty()) continue;
+      const Span span = language::join(parse.tokens[static_cast<size_t>(tokens.front())].span,
+                                       parse.tokens[static_cast<size_t>(tokens.back())].span);
+      parse.slots.push_back(answers(table, columns, span));
+      for (int i = chunk_of(parse, tokens.front()); i <= chunk_of(parse, tokens.back()); ++i)
+        if (parse.tabular(i) && table_at(parse, i) == table) parse.use(i);
+      for (int token : tokens) parse.use(chunk_of(parse, token));
+      parse.named[static_cast<size_t>(table)] = true;
+      parse.asked = true;
+      return;
+    }
+  }
+}
+
+}  // namespace nl_ask::candidates

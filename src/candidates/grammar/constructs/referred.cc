@@ -1,0 +1,44 @@
+// "Who is the head of Planning?", where the head is a reference: whom it refers to, by name.
+
+#include <algorithm>
+#include <utility>
+
+#include "candidates/grammar/grammar.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+/// The table that the column refers to by itself; -1: none.
+int referred(const Parse& parse, ColumnUse use) {
+  for (const schema::ForeignKey& key : parse.schema.foreign_keys)
+    if (key.table == use.table && key.columns.size() == 1 && key.columns[0] == use.column &&
+        key.referenced != use.table)
+      return key.referenced;
+  return -1;
+}
+
+/// "the head's number": the reference itself is asked for.
+bool asks_for_key(const Parse& parse, int i) {
+  const std::string& stem = parse.tokens[parse.chunks[i].last - 1].stem;
+  return stem == "id" || stem == "number" || stem == "no" || stem == "code" || stem == "key";
+}
+
+}  // namespace
+
+void add_referred(const Parse& parse, int i, const ColumnChoice& choice, bool who, Slot& slot) {
+  const int table = referred(parse, choice.use);
+  if (table < 0 || asks_for_key(parse, i) || parse.naming.names(table).empty()) return;
+  std::vector<int> columns = parse.naming.full_name(table);
+  if (columns.empty()) columns = {parse.naming.names(table)[0]};
+  Sketch sketch;
+  for (int column : columns)
+    sketch.outputs.push_back({{table, column}, Aggregate::none, false, choice.span});
+  sketch.tables.push_back(choice.use.table);
+  sketch.features = choice.features;
+  sketch.features.add("output.referred_name");
+  if (who) sketch.features.add("output.referred_who");
+  if (parse.column(choice.use).numeric()) sketch.features.add("output.referred_number");
+  slot.push_back(std::move(sketch));
+}
+
+}  // namespace nl_ask::candidates
