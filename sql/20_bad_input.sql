@@ -342,7 +342,7 @@ SHOW nl_ask.confidence;
 SET ROLE regress_nl_ann;
 SELECT given, helper.outcome(format('SELECT nl_ask(''Which goods?'', options => %L)', given))
 FROM unnest(ARRAY['{"allow_functions": "pg_sleep"}', '{"allow_extensions": "dblink"}',
-                  '{"log": true}', '{"retention": 1}']) AS given;
+                  '{"log": true}', '{"retention": 1}', '{"scope": "another tenant"}']) AS given;
 RESET ROLE;
 
 \echo === What later versions bring

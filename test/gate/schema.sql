@@ -204,6 +204,21 @@ CREATE VIEW gate.bait_xmltable AS
 CREATE VIEW gate.bait_cast AS SELECT to_json(hue)::text AS hue FROM gate.bait;
 CREATE TABLE gate.bait_hues WITH (parallel_workers = 2) AS
     SELECT i AS id, 'red'::gate.colour AS hue FROM generate_series(1, 50) i;
+CREATE VIEW gate.bait_sum AS SELECT gate.spy_sum(team_id) AS total FROM gate.bait_hues, (VALUES (1)) v (team_id);
+CREATE VIEW gate.bait_operator AS SELECT 1 AS one WHERE 1 OPERATOR(gate.===) 1;
+CREATE VIEW gate.bait_window AS SELECT gate.spy_sum(x) OVER () AS total FROM (VALUES (1)) v (x);
+-- What the planner looks at.
+CREATE TABLE gate.bait_statistics (id integer, other integer);
+INSERT INTO gate.bait_statistics SELECT i, i FROM generate_series(1, 50) i;
+CREATE STATISTICS gate.bait_expressions ON (id + gate.spy(1)), other FROM gate.bait_statistics;
+CREATE TABLE gate.bait_partial (id integer);
+CREATE INDEX ON gate.bait_partial (id) WHERE id > gate.spy(1);
+CREATE TABLE gate.bait_parent (id integer);
+CREATE TABLE gate.bait_child (CHECK (id > gate.spy(1))) INHERITS (gate.bait_parent);
+CREATE TABLE gate.bait_generated (id integer, twice integer GENERATED ALWAYS AS (gate.spy(id)) STORED);
+ANALYZE gate.bait_statistics;
+GRANT SELECT ON gate.bait_sum, gate.bait_operator, gate.bait_window, gate.bait_statistics, gate.bait_partial,
+    gate.bait_parent, gate.bait_generated TO PUBLIC;
 GRANT SELECT ON gate.bait_locking, gate.bait_query, gate.bait_xml, gate.bait_populate,
     gate.bait_to_record, gate.bait_hstore, gate.bait_xmltable, gate.bait_cast, gate.bait_hues TO PUBLIC;
 

@@ -27,6 +27,11 @@ void check_name(const std::string& name) {
   std::string setting = "nl_ask." + name;
   const char* asked = setting.c_str();
   if (word) full = call([=] { return GetConfigOption(asked, true, false); });
+  if (name == "scope") {
+    throw Fault(
+        ERRCODE_INVALID_PARAMETER_VALUE, "options: the scope is the session's",
+        "Set nl_ask.scope before asking: whose the dialogues are is not for the asker to say.");
+  }
   if (full == nullptr) {
     throw Fault(ERRCODE_INVALID_PARAMETER_VALUE, "options: there is no setting \"" + name + "\"",
                 kForm);
