@@ -78,6 +78,26 @@ CREATE TEMPORARY TABLE ordinary AS
 RESET ROLE;
 SELECT statement, reason FROM ordinary WHERE NOT allowed;
 SELECT count(*) > 240 AS many FROM ordinary;
+-- Deep, long, wide: each gets a verdict.
+SELECT what, allowed IS NOT NULL AS judged FROM (VALUES
+    ('parentheses', 'SELECT ' || repeat('(', 20000) || '1' || repeat(')', 20000)),
+    ('functions', 'SELECT ' || repeat('abs(', 12000) || '1' || repeat(')', 12000)),
+    ('subqueries', repeat('SELECT * FROM (', 3000) || 'SELECT 1' || repeat(') x', 3000)),
+    ('WITH', repeat('WITH x AS (', 3000) || 'SELECT 1' || repeat(') SELECT * FROM x', 3000)),
+    ('joins', (SELECT 'SELECT count(*) FROM gate.teams' || string_agg(' NATURAL JOIN gate.teams t' || i, '')
+               FROM generate_series(1, 100) i)),
+    ('unions', 'SELECT 1' || repeat(' UNION SELECT 1', 4000)),
+    ('columns', 'SELECT 1' || repeat(', 1', 2000)),
+    ('an array', 'SELECT ARRAY[1' || repeat(', 1', 20000) || ']'),
+    ('length', 'SELECT ''' || repeat('x', 70000) || ''''),
+    ('conditions', 'SELECT 1 WHERE true' || repeat(' AND NOT (false)', 3000))) v (what, statement),
+    public.nl_check(statement);
+-- Without end, or nearly so: in time, and by cost.
+SELECT status, left(question, 60) FROM public.nl_ask('which?', options => '{"timeout": 200}', candidates =>
+    '[{"sql": "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT sum(i) FROM n", "probability": 1}]');
+SELECT status, left(question, 18) FROM public.nl_ask('which?', candidates => (SELECT jsonb_build_array(jsonb_build_object(
+    'sql', 'SELECT count(*) FROM gate.bait_hues a1' || string_agg(', gate.bait_hues a' || i, '' ORDER BY i), 'probability', 1))
+    FROM generate_series(2, 9) i));
 -- What is allowed runs, as an answer too, and nothing of the stranger's with it; what is refused is
 -- not run by nl_ask either. (Of some that are allowed the data make an error.)
 CREATE FUNCTION helper.as_answer(statement text) RETURNS text LANGUAGE plpgsql AS $$

@@ -48,6 +48,8 @@ sub calls
 		  "SELECT * FROM nl_rows(:t_id) AS r (a int);",
 		  "BEGIN; SELECT nl_cursor(:t_id, 'c'); FETCH ALL FROM c; ROLLBACK;",
 		  "SELECT status, question, choices, sql FROM nl_correct(:t_id, 'only those who are zyxgold');",
+		  "SELECT status, question, choices, sql FROM nl_ask('only the zyxgold ones', follow_up => :t_id);",
+		  "SELECT status, question, choices, sql FROM nl_ask('and those in Oslo?', follow_up => :t_id);",
 		  "SELECT status, question FROM nl_reject(:t_id);", "SELECT status, question FROM nl_undo(:t_id);",
 		  "SELECT status, question FROM nl_verify(:t_id);",
 		  "SELECT * FROM nl_preview_prompt($question);";
@@ -147,6 +149,33 @@ sub differences
 		last if ++$shown > 8;
 	}
 	return;
+}
+
+# Another role's dialogue is as one that there is not, however one comes to be that role.
+my $theirs = $node->safe_psql('world_with', 'SET ROLE r_full; SET search_path = shop, public;
+	SELECT id FROM ' . "nl_ask('How many customers are there?')");
+$node->safe_psql('world_with', q{CREATE FUNCTION shop.as_some(statement text) RETURNS text SECURITY DEFINER
+	LANGUAGE plpgsql AS $$ BEGIN EXECUTE statement; RETURN 'done'; END $$;
+	ALTER FUNCTION shop.as_some(text) OWNER TO r_some; GRANT CREATE ON SCHEMA shop TO r_some});
+foreach my $call ('nl_answer(%d, 1)', "nl_answer(%d, 'x')", 'nl_undo(%d)', 'nl_reject(%d)', "nl_correct(%d, 'x')",
+	'nl_explain(%d)', 'nl_candidates(%d)', 'nl_decisions(%d)', 'nl_result(%d)', 'nl_verify(%d)',
+	"nl_cursor(%d, 'c')", "nl_ask('and in Oslo?', follow_up => %d)")
+{
+	my %said;
+	foreach my $id ($theirs, 1000000)
+	{
+		my $statement = 'SELECT * FROM ' . sprintf($call, $id);
+		foreach my $as ('SET ROLE r_some; ' . $statement,
+			'SET ROLE r_full; SELECT shop.as_some(' . literal($statement) . ')')
+		{
+			my $said;
+			$node->psql('world_with', "\\set VERBOSITY verbose\nBEGIN; $as; COMMIT;", stderr => \$said);
+			($said) = $said =~ /ERROR:  (.*)/;
+			$said =~ s/\b$id\b/N/g;
+			$said{$said} = 1;
+		}
+	}
+	is(join(' | ', keys %said), '42704: dialogue N does not exist', "another's dialogue: $call");
 }
 
 # A verified question is shown to those with whom it is shared where they may read all of its tables.

@@ -37,6 +37,8 @@ const char* json_cast_refusal(Oid type, const Allowances& allowances) {
   return refusal ? psprintf("the cast of %s to json: %s", format_type_be(type), refusal) : nullptr;
 }
 
+bool makes_json(Oid result) { return result == JSONOID || result == JSONBOID; }
+
 const char* arguments_refusal(List* arguments, const Allowances& allowances) {
   for (int i = 0; i < list_length(arguments); ++i) {
     auto* node = static_cast<Node*>(list_nth(arguments, i));
@@ -102,16 +104,21 @@ const char* hidden_call_refusal(Node* node, const Allowances& allowances) {
     case T_FuncExpr: {
       auto* call = castNode(FuncExpr, node);
       const char* refusal = filled_refusal(call->funcid, call->funcresulttype, allowances);
-      return refusal ? refusal : arguments_refusal(call->args, allowances);
+      if (refusal || !makes_json(call->funcresulttype)) return refusal;
+      return arguments_refusal(call->args, allowances);
     }
     case T_OpExpr: {
       auto* call = castNode(OpExpr, node);
       return filled_refusal(get_opcode(call->opno), call->opresulttype, allowances);
     }
-    case T_WindowFunc:
-      return arguments_refusal(castNode(WindowFunc, node)->args, allowances);
-    case T_Aggref:
-      return aggregated_refusal(castNode(Aggref, node), allowances);
+    case T_WindowFunc: {
+      auto* call = castNode(WindowFunc, node);
+      return makes_json(call->wintype) ? arguments_refusal(call->args, allowances) : nullptr;
+    }
+    case T_Aggref: {
+      auto* call = castNode(Aggref, node);
+      return makes_json(call->aggtype) ? aggregated_refusal(call, allowances) : nullptr;
+    }
     case T_RangeTblFunction:
       return types_refusal(castNode(RangeTblFunction, node)->funccoltypes, allowances);
     case T_TableFunc:
