@@ -94,6 +94,19 @@ std::optional<double> ratio_of(const Parse& parse, int table, int twin) {
   return best.value_or(kUnlinked);
 }
 
+/// The table that the column refers to; -1: none.
+int referred(const Parse& parse, int table, int column) {
+  for (const schema::ForeignKey& key : parse.schema.foreign_keys)
+    if (key.table == table && key.columns.size() == 1 && key.columns[0] == column)
+      return key.referenced;
+  return -1;
+}
+
+/// Of two references one may stand in the other's place only where both refer to one table.
+bool interchangeable(const Parse& parse, const schema::Mention& one, const schema::Mention& other) {
+  return referred(parse, one.table, one.column) == referred(parse, other.table, other.column);
+}
+
 std::vector<Replacement> replacements(const Parse& parse) {
   std::vector<Replacement> all;
   for (int t = 0; t < static_cast<int>(parse.schema.tables.size()); ++t)
@@ -107,7 +120,7 @@ std::vector<Replacement> replacements(const Parse& parse) {
         const bool alike = one->table == other->table && one->column != other->column &&
                            parse.column({one->table, one->column}).kind ==
                                parse.column({other->table, other->column}).kind;
-        if (alike && other->score >= kNearly * one->score)
+        if (alike && interchangeable(parse, *one, *other) && other->score >= kNearly * one->score)
           all.push_back(
               {one->table, one->column, other->column, std::min(other->score / one->score, 1.0)});
       }

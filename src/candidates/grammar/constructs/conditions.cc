@@ -190,6 +190,8 @@ Slot value_conditions(const Parse& parse, int i, int column, int said_like) {
     Sketch sketch = equality(choice.use, text, negative, chunk.span);
     sketch.features = choice.features;
     sketch.features.add("value.unseen");
+    if (!chunk.quoted && !chunk.values.empty() && chunk.values[0]->evidence == Evidence::exact)
+      sketch.features.add("value.unseen_though_stored");
     slot.push_back(std::move(sketch));
   }
   return slot;

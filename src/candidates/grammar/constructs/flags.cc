@@ -75,6 +75,14 @@ void add_flag(const Parse& parse, int i, const ColumnChoice& choice, bool denied
   if (!head_said(parse, i, choice.use)) slot.back().features.add("flag.head_unsaid");
 }
 
+/// The words are a column's whole name, of a flag or of what has happened: they are not idle.
+bool said_in_full(const Parse& parse, int i) {
+  constexpr double kSure = 0.85;
+  const schema::Mention& best = *parse.chunks[i].columns[0];
+  const schema::Column& column = parse.column({best.table, best.column});
+  return best.score >= kSure && (column.kind == schema::TypeKind::boolean || column.temporal());
+}
+
 /// "When was it closed?", "Who approved it?": asked for, rather than stated.
 bool asked_for(const Parse& parse, int i) {
   for (int at = i - 1; at >= 0; --at) {
@@ -94,6 +102,7 @@ void parse_flag(Parse& parse, int i) {
   if (slot.empty()) return;
   Sketch ignored;
   ignored.features.add("flag.ignored");
+  if (said_in_full(parse, i)) ignored.features.add("flag.ignored_though_said");
   slot.push_back(std::move(ignored));
   parse.use(i);
   if (denial >= 0) parse.use(denial);

@@ -75,7 +75,7 @@ bool says_row(const Parse& parse, int i, ColumnUse use) {
       std::find(names.begin(), names.end(), use.column) == names.end() &&
       std::any_of(chunk.columns.begin(), chunk.columns.end(), [&](const schema::Mention* m) {
         return m->table == use.table && m->column == use.column &&
-               m->evidence == schema::Evidence::part;
+               (m->evidence == schema::Evidence::part || m->evidence == schema::Evidence::comment);
       });
   if (own_part) return true;
   if (!parse.naming.identifies(use.table, use.column)) return false;

@@ -1,0 +1,136 @@
+// What the grammar leaves open on purpose, and what it does not: scopes, codes, flags, what is
+// asked for without a name.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "schema/schema.h"
+#include "unit/offered.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+using schema::TypeKind;
+
+schema::Column column(const char* name, const char* type, TypeKind kind) {
+  schema::Column c;
+  c.name = name;
+  c.type_name = type;
+  c.kind = kind;
+  return c;
+}
+
+schema::Column number(const char* name) { return column(name, "integer", TypeKind::integer); }
+
+schema::Column key(const char* name) {
+  schema::Column c = number(name);
+  c.primary_key = c.unique = true;
+  c.nullable = false;
+  return c;
+}
+
+schema::Column text(const char* name, std::vector<std::string> values) {
+  schema::Column c = column(name, "text", TypeKind::text);
+  c.distinct = static_cast<double>(values.size());
+  c.values = std::move(values);
+  return c;
+}
+
+/// Boats of harbours: what they are for is a code that a comment spells out.
+schema::Schema harbours() {
+  schema::Schema s;
+  schema::Table harbour;
+  harbour.name = "harbours";
+  harbour.rows = 3;
+  harbour.columns = {key("harbour_id"), text("name", {"Skagen", "Thyboron", "Gilleleje"})};
+  harbour.primary_key = {0};
+  schema::Table boat;
+  boat.name = "boats";
+  boat.rows = 40;
+  schema::Column kind = text("kind", {"F", "P", "T"});
+  kind.comment = "F fishing boat, P pilot boat, T tug";
+  schema::Column sold = column("sold", "date", TypeKind::date);
+  sold.null_fraction = 0.8;
+  boat.columns = {key("boat_id"),
+                  text("name", {"Havfruen", "Morgenstjernen", "Nordlyset"}),
+                  number("harbour_id"),
+                  kind,
+                  text("colour", {"red", "blue", "white"}),
+                  column("insured", "boolean", TypeKind::boolean),
+                  sold,
+                  number("length_m"),
+                  number("height_m"),
+                  number("skipper_id")};
+  boat.primary_key = {0};
+  schema::Table person;
+  person.name = "people";
+  person.rows = 20;
+  person.columns = {key("person_id"), text("first_name", {"Ane", "Bo"}),
+                    text("last_name", {"Lund", "Holm"})};
+  person.primary_key = {0};
+  s.tables = {harbour, boat, person};
+  s.foreign_keys = {{1, {2}, 0, {0}}, {1, {9}, 2, {0}}};
+  return s;
+}
+
+TEST(AmbiguityTest, EachMayBePerGroupOrCommonToAll) {
+  const schema::Schema s = harbours();
+  const char* question = "Which colours does every harbour have?";
+  EXPECT_TRUE(offers(s, question, {"SELECT DISTINCT", "name", "colour"}, 10));
+  EXPECT_TRUE(offers(
+      s, question, {"GROUP BY", "colour", "HAVING count(DISTINCT", "harbour_id", "count(*)"}, 10));
+}
+
+TEST(AmbiguityTest, ForEachDivides) {
+  const std::vector<std::string> all =
+      readings_of("For each harbour, show the colours of the boats", harbours());
+  ASSERT_FALSE(all.empty());
+  EXPECT_EQ(all[0].find("HAVING"), std::string::npos) << all[0];
+}
+
+TEST(AmbiguityTest, CodesAreSpeltOutInComments) {
+  EXPECT_TRUE(offers(harbours(), "How many tugs are there?", {"count(*)", "kind = 'T'"}, 1));
+  EXPECT_TRUE(offers(harbours(), "pilot boats", {"kind = 'P'"}, 2));
+}
+
+TEST(AmbiguityTest, WhatHasHappenedIsKnown) {
+  const schema::Schema s = harbours();
+  EXPECT_TRUE(offers(s, "How many boats have been sold?", {"sold IS NOT NULL"}, 1));
+  EXPECT_TRUE(offers(s, "Which boats have not been sold?", {"sold IS NULL"}, 1));
+  EXPECT_TRUE(offers(s, "How many boats are uninsured?", {"insured = false"}, 1));
+}
+
+TEST(AmbiguityTest, WhatIsAskedWithoutANameIsOneColumnOrSeveral) {
+  const schema::Schema s = harbours();
+  EXPECT_TRUE(offers(s, "How big is the Havfruen?", {"SELECT length_m FROM"}, 4));
+  EXPECT_TRUE(offers(s, "How big is the Havfruen?", {"SELECT height_m FROM"}, 4));
+  EXPECT_TRUE(offers(s, "How big is the Havfruen?", {"SELECT height_m, length_m FROM"}, 8));
+}
+
+TEST(AmbiguityTest, AReferenceIsShownByName) {
+  EXPECT_TRUE(offers(harbours(), "Who is the skipper of the Havfruen?",
+                     {"first_name", "last_name", "name = 'Havfruen'"}, 2));
+}
+
+TEST(AmbiguityTest, NoRowHasTwoValuesInOneColumn) {
+  for (const std::string& sql : readings_of("red and blue boats", harbours()))
+    EXPECT_FALSE(has_parts(sql, {"colour = 'red' AND", "colour = 'blue'"})) << sql;
+}
+
+TEST(AmbiguityTest, AModifierMayBelongToTheLastOnly) {
+  const schema::Schema s = harbours();
+  const char* question = "red and blue boats that are insured";
+  EXPECT_TRUE(offers(s, question, {"colour IN ('red', 'blue')", "insured = true"}, 4));
+  EXPECT_TRUE(offers(s, question, {"colour = 'red' OR", "colour = 'blue' AND"}, 10));
+}
+
+TEST(AmbiguityTest, AQuestionIsUnanswerableWhereWhatIsSaidIsNotThere) {
+  const schema::Schema s = harbours();
+  const schema::LinkingIndex index(s);
+  EXPECT_FALSE(generate("Which boats are haunted?", s, index, GeneratorContext{}).answerable);
+  EXPECT_TRUE(generate("Which boats are insured?", s, index, GeneratorContext{}).answerable);
+}
+
+}  // namespace
+}  // namespace nl_ask::candidates
