@@ -290,3 +290,123 @@ RETURNS bigint
 AS 'MODULE_PATHNAME', 'nl_forget_choices' LANGUAGE C VOLATILE PARALLEL UNSAFE;
 COMMENT ON FUNCTION @extschema@.nl_forget_choices(text) IS
     'Forgets what the current role has chosen for these words, or for all; how many choices';
+
+-- Vocabulary -------------------------------------------------------------------------------------
+-- What phrases mean. Read through nl_vocabulary, which shows nobody what is about tables that he
+-- may not read; roles are kept by name, since a dump is restored where they have other numbers. The
+-- database's owner may read all of it, to dump it.
+
+CREATE TABLE @extschema@.nl_vocabulary_entry (
+    id            bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    phrase        text NOT NULL,
+    keys          text[] NOT NULL,
+    kind          text NOT NULL
+                  CHECK (kind IN ('table', 'column', 'filter', 'metric', 'expression', 'order')),
+    meaning       text NOT NULL,
+    table_schemas text[] NOT NULL,
+    table_names   text[] NOT NULL,
+    column_name   text,
+    search_path   text NOT NULL,
+    scope         text NOT NULL CHECK (scope IN ('role', 'schema', 'database')),
+    role          text CHECK ((role IS NULL) = (scope <> 'role')),
+    tenant        text NOT NULL DEFAULT '',
+    defined       timestamptz NOT NULL DEFAULT pg_catalog.now()
+);
+COMMENT ON TABLE @extschema@.nl_vocabulary_entry IS
+    'What phrases mean: names, filters, metrics and orders; read through nl_vocabulary';
+COMMENT ON SEQUENCE @extschema@.nl_vocabulary_entry_id_seq IS 'Numbers of vocabulary entries';
+CREATE INDEX nl_vocabulary_entry_keys ON @extschema@.nl_vocabulary_entry USING gin (keys);
+SELECT pg_catalog.pg_extension_config_dump('@extschema@.nl_vocabulary_entry', '');
+SELECT pg_catalog.pg_extension_config_dump('@extschema@.nl_vocabulary_entry_id_seq', '');
+GRANT SELECT ON @extschema@.nl_vocabulary_entry TO pg_database_owner;
+GRANT SELECT ON SEQUENCE @extschema@.nl_vocabulary_entry_id_seq TO pg_database_owner;
+
+CREATE FUNCTION @extschema@.nl_define(
+    phrase text, meaning text, kind text DEFAULT NULL, over regclass DEFAULT NULL,
+    scope text DEFAULT NULL, add boolean DEFAULT NULL)
+RETURNS text
+AS 'MODULE_PATHNAME', 'nl_define' LANGUAGE C VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION @extschema@.nl_define(text, text, text, regclass, text, boolean) IS
+    'Says what a phrase means: a table, a column, a condition, an aggregate, an expression or an order';
+
+CREATE FUNCTION @extschema@.nl_forget(phrase text, scope text DEFAULT NULL)
+RETURNS bigint
+AS 'MODULE_PATHNAME', 'nl_forget' LANGUAGE C VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION @extschema@.nl_forget(text, text) IS
+    'Forgets what a phrase was defined to mean';
+
+CREATE FUNCTION @extschema@.nl_vocabulary_entries(
+    OUT phrase text, OUT kind text, OUT meaning text, OUT over text, OUT scope text,
+    OUT owner text, OUT usable boolean, OUT problem text)
+RETURNS SETOF record
+AS 'MODULE_PATHNAME', 'nl_vocabulary_entries' LANGUAGE C VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION @extschema@.nl_vocabulary_entries() IS
+    'The vocabulary that the current role may use or change';
+
+CREATE VIEW @extschema@.nl_vocabulary WITH (security_barrier) AS
+    SELECT phrase, kind, meaning, over, scope, owner, usable, problem
+      FROM @extschema@.nl_vocabulary_entries();
+COMMENT ON VIEW @extschema@.nl_vocabulary IS
+    'What phrases mean to the current role, and why an entry does not apply';
+GRANT SELECT ON @extschema@.nl_vocabulary TO PUBLIC;
+
+-- Value indexes ----------------------------------------------------------------------------------
+-- The values of columns that their tables' owners have chosen. Nobody is granted anything on them, and
+-- they are not dumped: nl_index builds them again.
+
+CREATE TABLE @extschema@.nl_value_index (
+    id          int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    relation    oid NOT NULL,
+    attribute   smallint NOT NULL,
+    column_name text NOT NULL,
+    stored      bigint NOT NULL DEFAULT 0,
+    changes     bigint NOT NULL,
+    refreshed   timestamptz NOT NULL DEFAULT pg_catalog.now(),
+    UNIQUE (relation, attribute)
+);
+COMMENT ON TABLE @extschema@.nl_value_index IS
+    'Columns whose values are kept for finding them in questions; read through nl_value_indexes';
+COMMENT ON SEQUENCE @extschema@.nl_value_index_id_seq IS 'Numbers of value indexes';
+
+CREATE TABLE @extschema@.nl_indexed_value (
+    index  int NOT NULL REFERENCES @extschema@.nl_value_index ON DELETE CASCADE,
+    value  text NOT NULL,
+    normal text NOT NULL,
+    grams  int[] NOT NULL
+);
+COMMENT ON TABLE @extschema@.nl_indexed_value IS
+    'The values of indexed columns, with their words and trigrams';
+CREATE INDEX nl_indexed_value_normal ON @extschema@.nl_indexed_value (index, normal);
+CREATE INDEX nl_indexed_value_grams ON @extschema@.nl_indexed_value USING gin (grams);
+
+CREATE FUNCTION @extschema@.nl_index(relation regclass, column_name name)
+RETURNS bigint
+AS 'MODULE_PATHNAME', 'nl_index' LANGUAGE C VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION @extschema@.nl_index(regclass, name) IS
+    'Keeps the values of a column, so that questions find them; called again, it refreshes them';
+
+CREATE FUNCTION @extschema@.nl_unindex(relation regclass, column_name name)
+RETURNS boolean
+AS 'MODULE_PATHNAME', 'nl_unindex' LANGUAGE C VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION @extschema@.nl_unindex(regclass, name) IS 'Forgets the values of a column';
+
+CREATE VIEW @extschema@.nl_value_indexes WITH (security_barrier) AS
+    SELECT i.relation::regclass AS relation, i.column_name, i.stored, i.refreshed,
+           GREATEST((SELECT pg_catalog.sum(pg_catalog.pg_stat_get_tuples_inserted(t.oid)
+                            + pg_catalog.pg_stat_get_tuples_updated(t.oid)
+                            + pg_catalog.pg_stat_get_tuples_deleted(t.oid))
+                       FROM (SELECT i.relation UNION
+                             SELECT p.relid FROM pg_catalog.pg_partition_tree(i.relation) p) t (oid))
+                    - i.changes, 0)::bigint AS changed,
+           CASE WHEN a.attname <> i.column_name THEN 'the column has another name now'
+                WHEN c.relrowsecurity THEN 'only for roles that row security is not for'
+           END AS problem
+      FROM @extschema@.nl_value_index i
+      JOIN pg_catalog.pg_class c ON c.oid = i.relation
+      JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.attribute
+     WHERE NOT a.attisdropped
+       AND pg_catalog.has_schema_privilege(c.relnamespace, 'USAGE')
+       AND pg_catalog.has_column_privilege(i.relation, i.attribute, 'SELECT');
+COMMENT ON VIEW @extschema@.nl_value_indexes IS
+    'Columns whose values are kept, when they were read, and how many rows have changed since';
+GRANT SELECT ON @extschema@.nl_value_indexes TO PUBLIC;

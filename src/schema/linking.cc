@@ -18,6 +18,9 @@ using language::Token;
 constexpr double kValueBase = 0.72;
 constexpr double kValueColumn = 0.2;
 constexpr double kValueTable = 0.08;
+/// A value of an index, and of one of which the question has only some words.
+constexpr double kFoundScore = 0.97;
+constexpr double kFoundPart = 0.85;
 /// A word that names something this surely is not taken for a value that nobody has seen.
 constexpr double kSurelyNamed = 0.7;
 
@@ -135,6 +138,43 @@ std::vector<bool> named_tokens(const std::vector<NameMatch>& matches, std::size_
   return out;
 }
 
+/// Adds what is known to be meant; what the question is about, with all of it.
+Context hear(const std::vector<Said>& said, const NameIndex& names,
+             std::vector<NameMatch>& matches) {
+  std::vector<NameMatch> all = matches;
+  for (const Said& one : said) {
+    const int item = one.column < 0 ? names.item(one.table) : names.item(one.table, one.column);
+    const NameMatch match{one.first, one.last, item, 1, Evidence::exact};
+    all.push_back(match);
+    if (!one.context) matches.push_back(match);
+  }
+  return Context(all, names);
+}
+
+/// Of the values of one column for one span, what is found takes the place of what is guessed.
+void add_found(const std::vector<FoundValue>& found, std::vector<ValueMatch>& values) {
+  const auto takes_place = [&](const ValueMatch& guess) {
+    return std::ranges::any_of(found, [&](const FoundValue& one) {
+      return guess.first == one.first && guess.last == one.last && guess.table == one.table &&
+             guess.column == one.column &&
+             (guess.value == one.value || guess.evidence == Evidence::pattern);
+    });
+  };
+  std::erase_if(values, takes_place);
+  for (const FoundValue& one : found) {
+    ValueMatch match;
+    match.first = one.first;
+    match.last = one.last;
+    match.table = one.table;
+    match.column = one.column;
+    match.value = one.value;
+    match.score = kFoundScore * one.share * (one.part ? kFoundPart : 1);
+    if (one.part) match.evidence = Evidence::part;
+    if (one.share < 1) match.evidence = Evidence::ngram;
+    values.push_back(std::move(match));
+  }
+}
+
 auto place(const Mention& mention) { return std::tuple(mention.span, mention.kind); }
 
 /// Sorts mentions, drops repeated ones, and keeps the best of each span and kind.
@@ -149,7 +189,8 @@ std::vector<Mention> select(std::vector<Mention> mentions, const LinkingLimits& 
     if (out.empty() || place(out.back()) != place(mention)) group = out.size();
     if (out.size() - group >= static_cast<std::size_t>(limits.per_span)) continue;
     const auto same = [&](const Mention& other) {
-      return other.table == mention.table && other.column == mention.column;
+      return other.table == mention.table && other.column == mention.column &&
+             other.value == mention.value;
     };
     if (std::any_of(out.begin() + static_cast<long>(group), out.end(), same)) continue;
     out.push_back(std::move(mention));
@@ -163,11 +204,12 @@ std::vector<Mention> select(std::vector<Mention> mentions, const LinkingLimits& 
 }  // namespace
 
 std::vector<Mention> link(const std::vector<Token>& tokens, const Schema& schema,
-                          const LinkingIndex& index, const LinkingLimits& limits) {
+                          const LinkingIndex& index, const LinkingLimits& limits,
+                          const Told& told) {
   const NameIndex& names = index.names();
   const std::vector<Atom> atoms = question_atoms(tokens, names);
   std::vector<NameMatch> matches = match_names(atoms, names, limits);
-  const Context context(matches, names);
+  const Context context = hear(told.said, names, matches);
   weigh_by_context(matches, names, context);
   add_twins(matches, names);
   std::vector<Mention> mentions;
@@ -179,6 +221,7 @@ std::vector<Mention> link(const std::vector<Token>& tokens, const Schema& schema
   const std::vector<bool> named = named_tokens(matches, tokens.size());
   std::vector<ValueMatch> values = match_values(tokens, atoms, named, schema, index.values());
   std::ranges::move(match_flags(matches, names, schema), std::back_inserter(values));
+  add_found(told.values, values);
   for (const ValueMatch& match : values) {
     mentions.push_back(value_mention(match, tokens, names, context));
   }

@@ -37,6 +37,7 @@ struct Mention {
   std::string value;
   Evidence evidence = Evidence::exact;
   double score = 0;
+  int term = -1;  // of the vocabulary, where the span is one of its phrases: the caller's number
 };
 
 /// Limits of linking: at most `per_span` mentions of each kind are kept for one span.
@@ -45,11 +46,41 @@ struct LinkingLimits {
   int max_span_tokens = 6;
 };
 
+/// Tokens [first, last) are known to mean a table or a column: somebody has said so. With
+/// `context` they only say what the question is about, and are no mention.
+struct Said {
+  int first = 0;
+  int last = 0;
+  int table = -1;
+  int column = -1;
+  bool context = false;
+};
+
+/// A value that is stored in a column though the schema does not list it, for tokens [first, last):
+/// as an index of values has it. `share` of the letters are right, in (0, 1]; with `part` the
+/// tokens are some words of it.
+struct FoundValue {
+  int first = 0;
+  int last = 0;
+  int table = -1;
+  int column = -1;
+  std::string value;
+  double share = 1;
+  bool part = false;
+};
+
+/// What is known of a question besides its words.
+struct Told {
+  std::vector<Said> said;
+  std::vector<FoundValue> values;
+};
+
 class LinkingIndex;  // words of a schema, prepared once per schema; see schema/linking_index.h
 
 /// All mentions, sorted by span, then score descending. Overlapping spans are all reported: the
 /// grammar decides. Nothing here looks at anything but the words, the schema and its index.
 std::vector<Mention> link(const std::vector<language::Token>& tokens, const Schema& schema,
-                          const LinkingIndex& index, const LinkingLimits& limits = {});
+                          const LinkingIndex& index, const LinkingLimits& limits = {},
+                          const Told& told = {});
 
 }  // namespace nl_ask::schema

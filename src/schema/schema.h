@@ -40,6 +40,8 @@ struct Column {
   /// values, histogram bounds, or a sample. Empty where statistics may not be seen.
   std::vector<std::string> values;
   bool values_complete = false;  // `values` is the whole domain
+  /// Stands for an expression of the vocabulary: meant only where it is named, never guessed.
+  bool derived = false;
 
   bool numeric() const { return kind == TypeKind::integer || kind == TypeKind::decimal; }
   bool textual() const { return kind == TypeKind::text || kind == TypeKind::enumeration; }

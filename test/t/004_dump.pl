@@ -20,6 +20,10 @@ $node->safe_psql('old', "SELECT nl_answer($id, 1)");
 is($node->safe_psql('old', 'SELECT count(*), sum(answers) FROM nl_history'), '1|1',
 	'there is a dialogue');
 
+$node->safe_psql('old', q{
+	SELECT nl_define('crew', 'staff');
+	SELECT nl_define('dear goods', 'price > 5', over => 'goods', scope => 'database');});
+
 my $file = $node->basedir . '/old.sql';
 $node->command_ok([ 'pg_dump', '--no-sync', '-f', $file, $node->connstr('old') ], 'pg_dump');
 my $dump = slurp_file($file);
@@ -35,6 +39,12 @@ $node->command_ok([ 'psql', '-Xq', '-v', 'ON_ERROR_STOP=1', '-o', File::Spec->de
 is($node->safe_psql('new', 'SELECT count(*) FROM nl_history'), '0', 'no dialogues are there');
 is($node->safe_psql('new', "SELECT status, result->'rows' FROM " . how_many('staff')),
 	'answered|[[3]]', 'what is restored works');
+is($node->safe_psql('new', 'SELECT phrase, kind, scope, usable FROM nl_vocabulary'),
+	"crew|table|role|t\ndear goods|filter|database|t", 'the vocabulary is there');
+is($node->safe_psql('new', "SELECT status, result->'rows' FROM " . how_many('crew')),
+	'answered|[[3]]', 'and understood');
+is($node->safe_psql('new', "SELECT nl_define('squad', 'staff')"), 'table public.staff',
+	'and can be added to');
 is($node->safe_psql('new', q{SELECT has_function_privilege('ann', 'nl_model_test(text)', 'EXECUTE'),
 	has_function_privilege('public', 'nl_model_test(text)', 'EXECUTE')}), 't|f',
 	'privileges that were granted are there');

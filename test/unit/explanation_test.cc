@@ -43,13 +43,16 @@ Query limited(Query query, long limit, long offset = 0) {
   return query;
 }
 
-std::vector<Query> queries() {
-  const Query by_department =
-      grouped(with_departments({department(), count_star()}), {department()});
-  const Query rich = employees({name()}, {op(">", {salary(), num("9000")})});
-  const Query remote =
-      employees({name()}, {eq(col(0, kIsRemote), literal("true", schema::TypeKind::boolean))});
-  const Query seller_ids = sales_of({col(0, kSellerId)}, {op(">", {col(0, kAmount), num("100")})});
+Query high_paid() { return employees({name()}, {op(">", {salary(), num("9000")})}); }
+Query remote() {
+  return employees({name()}, {eq(col(0, kIsRemote), literal("true", schema::TypeKind::boolean))});
+}
+Query by_department() {
+  return grouped(with_departments({department(), count_star()}), {department()});
+}
+
+/// How many employees have more than two sales.
+Query counted_groups() {
   Query counted;
   counted.outputs = {count_star()};
   Source groups;
@@ -57,6 +60,10 @@ std::vector<Query> queries() {
       having(grouped(sales_of({col(0, kSellerId)}), {col(0, kSellerId)}),
              op(">", {count_star(), num("2")})));
   counted.from = {groups};
+  return counted;
+}
+
+std::vector<Query> shown() {
   Expr cities = fn("count", {city()});
   cities.distinct = true;
   return {
@@ -66,8 +73,13 @@ std::vector<Query> queries() {
       departments({cities}),
       distinct(departments({city()})),
       employees({fn("avg", {salary()}), fn("max", {hired()})}),
-      rich,
-      remote,
+  };
+}
+
+std::vector<Query> kept() {
+  return {
+      high_paid(),
+      remote(),
       employees({name()},
                 {op(">=", {hired(), date("2020-01-01")}), op("<", {hired(), date("2021-01-01")})}),
       employees({name()}, {op("between", {salary(), num("10"), num("20")})}),
@@ -75,6 +87,11 @@ std::vector<Query> queries() {
       departments({col(0, kDepartmentName)}, {op("in", {city(), str("Bonn"), str("Kiel")})}),
       employees({name()}, {op("ilike", {name(), str("%an%")})}),
       employees({name()}, {op("is null", {col(0, kBonus)})}),
+  };
+}
+
+std::vector<Query> ordered_and_joined() {
+  return {
       ordered(employees({name()}), salary(), true),
       ordered(employees({name()}), salary(), true, 1),
       ordered(employees({name()}), hired(), false, 5),
@@ -82,17 +99,31 @@ std::vector<Query> queries() {
       with_departments({name(), department()}),
       with_departments({name()}, {eq(department(), str("Sales"))}),
       with_departments({name(), department()}, {}, JoinKind::left),
-      by_department,
-      having(by_department, op(">", {count_star(), num("5")})),
-      ordered(by_department, count_star(), true, 1),
+      by_department(),
+      having(by_department(), op(">", {count_star(), num("5")})),
+      ordered(by_department(), count_star(), true, 1),
+  };
+}
+
+std::vector<Query> nested_and_combined() {
+  const Query seller_ids = sales_of({col(0, kSellerId)}, {op(">", {col(0, kAmount), num("100")})});
+  return {
       employees({name()}, {op(">", {salary(), subquery(employees({fn("avg", {salary()})}))})}),
       employees({name()}, {op("in", {col(0, kEmployeeId), subquery(seller_ids)})}),
       employees({name()}, {op("not in", {col(0, kEmployeeId), subquery(seller_ids)})}),
-      combined(rich, SetOperation::intersect, remote),
-      combined(rich, SetOperation::except, remote),
-      ordered(combined(rich, SetOperation::union_distinct, remote), name(), false),
-      counted,
+      combined(high_paid(), SetOperation::intersect, remote()),
+      combined(high_paid(), SetOperation::except, remote()),
+      ordered(combined(high_paid(), SetOperation::union_distinct, remote()), name(), false),
+      counted_groups(),
   };
+}
+
+std::vector<Query> queries() {
+  std::vector<Query> all;
+  for (const std::vector<Query>& some :
+       {shown(), kept(), ordered_and_joined(), nested_and_combined()})
+    all.insert(all.end(), some.begin(), some.end());
+  return all;
 }
 
 std::string explained() {

@@ -121,10 +121,37 @@ std::string optional_words(const EnglishScope& scope) {
   for (std::size_t s = 1; s < scope.query.from.size(); ++s) {
     const JoinKind join = scope.query.from[s].join;
     if (join != JoinKind::left && join != JoinKind::full) continue;
-    const int other = static_cast<int>(s) == scope.main ? 0 : static_cast<int>(s);
-    also.push_back(source_words(scope, other, true));
+    also.push_back(unmatched_words(scope, static_cast<int>(s)));
   }
   return also.empty() ? "" : ' ' + said("with.left", {{"tables", list_words(also)}});
+}
+
+// "with the same department", "of that customer": how a row of a nested query is tied to the row
+// outside.
+std::string tie_words(const Expr& e, const EnglishScope& scope) {
+  if (e.kind != ExprKind::op || e.name != "=" || e.args.size() != 2 || !is_join_condition(e))
+    return {};
+  const bool first = e.args[0].level == 0;
+  const Expr& inner = e.args[first ? 0 : 1];
+  const Expr& outer = e.args[first ? 1 : 0];
+  if (inner.level != 0 || outer.level != 1 || scope.outer == nullptr) return {};
+  const int own = scope.query.from[static_cast<std::size_t>(inner.source)].table;
+  const int other = scope.outer->query.from[static_cast<std::size_t>(outer.source)].table;
+  if (own < 0 || other < 0) return {};
+  if (own == other && inner.column == outer.column) {
+    std::string thing = column_words(scope.schema, own, inner.column);
+    if (thing.ends_with(" id")) thing.resize(thing.size() - 3);
+    return said("tie.same", {{"thing", thing}});
+  }
+  return said("tie.of", {{"table", table_words(scope.schema, other, false)}});
+}
+
+std::string ties_words(const EnglishScope& scope) {
+  std::string text;
+  if (!scope.says_ties) return text;
+  for (const Expr& e : scope.query.where)
+    if (const std::string tie = tie_words(e, scope); !tie.empty()) text += ' ' + tie;
+  return text;
 }
 
 std::vector<Expr> spoken_conditions(const Query& query) {
@@ -141,6 +168,21 @@ std::vector<Expr> spoken_conditions(const Query& query) {
 struct Conditions {
   std::vector<std::string> whose, where;
 };
+
+Conditions conditions_of(const EnglishScope& scope);
+
+// What is kept of a query in FROM before anything else is done with it; of groups and of the first
+// of an order there is more to say than conditions.
+void add_conditions_below(const EnglishScope& scope, Conditions& result) {
+  for (const Source& source : scope.query.from) {
+    if (!source.derived || !source.derived->group_by.empty() || scope.depth > kMaxNesting) continue;
+    EnglishScope inner = english_scope(*source.derived, scope.schema, &scope);
+    inner.name_every_table = scope.query.from.size() > 1;
+    Conditions below = conditions_of(inner);
+    std::move(below.whose.begin(), below.whose.end(), std::back_inserter(result.whose));
+    std::move(below.where.begin(), below.where.end(), std::back_inserter(result.where));
+  }
+}
 
 Conditions conditions_of(const EnglishScope& scope) {
   const std::vector<Expr> conditions = spoken_conditions(scope.query);
@@ -159,13 +201,14 @@ Conditions conditions_of(const EnglishScope& scope) {
       result.where.push_back(condition_words(conditions[k], scope));
     }
   }
+  add_conditions_below(scope, result);
   return result;
 }
 
 // " whose A and whose B and that have C and where D".
 std::string conditions_words(const EnglishScope& scope) {
   const Conditions conditions = conditions_of(scope);
-  std::string text = optional_words(scope);
+  std::string text = optional_words(scope) + ties_words(scope);
   bool first = true;
   const auto add = [&](const char* key, std::string_view slot, const std::string& words) {
     text += ' ' + said(std::string(key) + (first ? "" : ".more"), {{slot, words}});
@@ -244,7 +287,8 @@ const char* set_key(SetOperation operation) {
 
 std::string whole_words(const Query& query, const schema::Schema& schema,
                         const EnglishScope* outer) {
-  const EnglishScope scope = english_scope(query, schema, outer);
+  EnglishScope scope = english_scope(query, schema, outer);
+  scope.says_ties = outer != nullptr;
   if (query.set_operation == SetOperation::none || !query.right) return select_words(scope, true);
   std::string text = said(
       set_key(query.set_operation),
@@ -261,6 +305,12 @@ std::string order_key_words(const OrderKey& key, const EnglishScope& scope) {
 }
 
 }  // namespace
+
+std::string unmatched_words(const EnglishScope& scope, int source) {
+  const std::string table = source_words(scope, source, true);
+  if (source != scope.main) return said("with.left.those", {{"table", table}});
+  return said("with.left.others", {{"tables", source_words(scope, 0, true)}, {"table", table}});
+}
 
 std::string outputs_words(const Query& query, const EnglishScope& scope) {
   if (whole_table(query, scope)) {

@@ -143,6 +143,10 @@ std::string boolean_words(const Expr& column, bool value, const EnglishScope& sc
   }
   const auto flags = language::split_words(english_phrases().at("flag_words"));
   const bool flag = std::find(flags.begin(), flags.end(), first) != flags.end();
+  if (flag && !value && first.size() > 3 && first.ends_with('s') && !rest.empty()) {
+    return said("condition.flag.not",
+                {{"subject", first.substr(0, first.size() - 1) + ' ' + rest}});
+  }
   return said(std::string(flag ? "condition.flag" : "condition.boolean") + truth,
               {{"subject", subject}});
 }
@@ -273,6 +277,14 @@ std::string related_words(const Expr& e, const EnglishScope& scope) {
   return {};
 }
 
+// A condition of the vocabulary, by its phrase; empty for any other.
+std::string named_words(const Expr& e) {
+  const bool denied = e.kind == ExprKind::op && e.name == "not" && e.args.size() == 1;
+  const Expr& named = denied ? e.args[0] : e;
+  if (named.kind != ExprKind::opaque || named.phrase.empty()) return {};
+  return said(denied ? "condition.not_named" : "condition.named", {{"phrase", named.phrase}});
+}
+
 // "manager id" is a manager where no number is given.
 std::string unknown_subject(std::string subject) {
   const std::string end = " id";
@@ -326,6 +338,7 @@ std::string condition_words(const Expr& e, const EnglishScope& scope) {
   const Expr* column = nullptr;
   bool value = false;
   if (boolean_condition(e, scope, column, value)) return boolean_words(*column, value, scope);
+  if (std::string named = named_words(e); !named.empty()) return named;
   if (e.kind != ExprKind::op || e.args.empty()) return said("condition.other");
   if (std::string unknown = unknown_words(e, scope); !unknown.empty()) return unknown;
   if (e.name == "or") return alternatives(e, deeper);

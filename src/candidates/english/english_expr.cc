@@ -106,7 +106,8 @@ std::string name_with_table(const Expr& expr, const Source& source, const std::s
   const EnglishScope& own = scope_of(expr, scope);
   const bool bare = own.main == expr.source && expr.level == 0 && !scope.name_every_table;
   if (bare || (alone(own) && expr.level == 0 && !scope.name_every_table)) return column;
-  std::string table = table_words(scope.schema, source.table, false);
+  std::string table = role_words(own, expr.source);
+  if (table.empty()) table = table_words(scope.schema, source.table, false);
   // The main source's own name is not the source: "the employee name", not "the employee".
   if (own.main == expr.source && column == "name") return table + ' ' + column;
   // "performance review" and "review date" is "review date".
@@ -194,6 +195,16 @@ std::string arithmetic_words(const Expr& expr, const EnglishScope& scope) {
                      {"right", term_words(expr.args[1], scope)}});
 }
 
+// What can't be said, by what SQL calls it.
+std::string opaque_words(const Expr& expr) {
+  if (!expr.phrase.empty()) return said("the", {{"text", expr.phrase}});
+  const auto has = [&](std::string_view part) { return expr.text.find(part) != expr.text.npos; };
+  if (has(" OVER (")) return said("opaque.window");
+  if (has(" FILTER (WHERE")) return said("opaque.filter");
+  if (has("CASE ")) return said("opaque.case");
+  return said("opaque");
+}
+
 // How many of the other sources this one refers to by foreign key, less those that refer to it.
 int references(const Query& query, const schema::Schema& schema, int s) {
   const int own = query.from[s].table;
@@ -262,6 +273,9 @@ std::string source_words(const EnglishScope& scope, int source, bool plural) {
     return said("source.other");
   }
   const Source& at = scope.query.from[source];
+  if (const std::string role = role_words(scope, source); !role.empty()) {
+    return plural ? plural_words(role) : role;
+  }
   if (at.table >= 0) return table_words(scope.schema, at.table, plural);
   if (!at.derived) return said("source.other");
   const EnglishScope inner = english_scope(*at.derived, scope.schema, &scope);
@@ -270,7 +284,9 @@ std::string source_words(const EnglishScope& scope, int source, bool plural) {
 
 std::string subject_words(const Expr& expr, const EnglishScope& scope) {
   if (expr.kind == ExprKind::column) return column_subject(expr, scope);
-  return without_the(term_words(expr, scope));
+  std::string words = without_the(term_words(expr, scope));
+  if (words.starts_with("a ")) words.erase(0, 2);  // "the value worked out"
+  return words;
 }
 
 std::string term_words(const Expr& expr, const EnglishScope& scope) {
@@ -295,7 +311,7 @@ std::string term_words(const Expr& expr, const EnglishScope& scope) {
     case ExprKind::subquery:
       return expr.query ? query_words(*expr.query, scope.schema, &scope) : said("opaque");
     case ExprKind::opaque:
-      return said("opaque");
+      return opaque_words(expr);
   }
   return {};
 }

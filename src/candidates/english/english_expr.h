@@ -20,6 +20,7 @@ struct EnglishScope {
   int main = 0;                   // index into query.from
   int counted = 0;                // the source whose rows count(*) counts
   bool name_every_table = false;  // the main source's too ("the employee name")
+  bool says_ties = false;         // what ties it to the query outside is said ("of that customer")
   int depth = 0;
 };
 
@@ -67,6 +68,10 @@ std::vector<int> range_partners(const std::vector<Expr>& conjuncts);
 /// Equality of columns of two sources: how tables are joined, and nothing to speak of.
 bool is_join_condition(const Expr& condition);
 
+/// "manager": what a key calls a table that refers to itself, in one of its two places; empty for
+/// other sources.
+std::string role_words(const EnglishScope& scope, int source);
+
 /// "employees", "different rows"; of a source of the query.
 std::string source_words(const EnglishScope& scope, int source, bool plural);
 
@@ -95,6 +100,10 @@ std::string exists_words(const Query& query, const schema::Schema& schema,
 /// Equal column of a foreign key and of the key that it refers to, either way round.
 bool foreign_key_pair(const schema::Schema& schema, int table, int column, int referenced,
                       int referenced_column);
+
+/// "those without departments", "customers without sales": rows without a partner in a source that
+/// is joined so that they stay.
+std::string unmatched_words(const EnglishScope& scope, int source);
 
 /// In english.cc: pieces of a sentence, also used for options.
 std::string outputs_words(const Query& query, const EnglishScope& scope);

@@ -40,6 +40,9 @@ std::string literal_words(std::string_view text, TypeKind type) {
     case TypeKind::date:
     case TypeKind::timestamp:
       return moment_words(text);
+    case TypeKind::interval:
+      if (!text.empty()) return std::string(text);
+      break;
     case TypeKind::boolean: {
       const std::string form = literal_form(text, type);
       if (form == "true" || form == "false") {

@@ -89,14 +89,27 @@ class Teller {
       add("from.other");
       return;
     }
-    std::vector<std::string> others, optional;
-    for (int s = 0; s < static_cast<int>(query.from.size()); ++s) {
+    tell_joined(query, scope, depth);
+  }
+
+  /// A query in FROM is told before, where it does more than name its rows.
+  std::string source_told(const Query& query, const EnglishScope& scope, int s, int depth) {
+    const Source& source = query.from[static_cast<std::size_t>(s)];
+    if (!source.derived || depth >= kMostDepth) return source_words(scope, s, true);
+    return said("result", {{"step", std::to_string(tell(*source.derived, depth + 1))}});
+  }
+
+  void tell_joined(const Query& query, const EnglishScope& scope, int depth) {
+    std::vector<std::string> names, others, optional;
+    const int size = static_cast<int>(query.from.size());
+    for (int s = 0; s < size; ++s) names.push_back(source_told(query, scope, s, depth));
+    for (int s = 0; s < size; ++s) {
       const JoinKind join = query.from[static_cast<std::size_t>(s)].join;
       if (s > 0 && (join == JoinKind::left || join == JoinKind::full))
-        optional.push_back(source_words(scope, s == scope.main ? 0 : s, true));
-      if (s != scope.main) others.push_back(source_words(scope, s, true));
+        optional.push_back(unmatched_words(scope, s));
+      if (s != scope.main) others.push_back(names[static_cast<std::size_t>(s)]);
     }
-    const std::string main = source_words(scope, scope.main, true);
+    const std::string& main = names[static_cast<std::size_t>(scope.main)];
     if (others.empty())
       add("from", {{"tables", main}});
     else if (optional.empty())
@@ -131,12 +144,15 @@ class Teller {
   void tell_groups(const Query& query, const EnglishScope& scope) {
     if (query.group_by.empty()) return;
     std::vector<std::string> things;
+    bool answers = false;
+    for (const Expr& group : query.group_by)
+      answers |= term_type(group, scope) == schema::TypeKind::boolean;
     for (const Expr& group : query.group_by) {
-      std::string thing = subject_words(group, scope);
+      std::string thing = answers ? term_words(group, scope) : subject_words(group, scope);
       if (std::find(things.begin(), things.end(), thing) == things.end())
         things.push_back(std::move(thing));
     }
-    add("group", {{"things", list_words(things)}});
+    add(answers ? "group.agree" : "group", {{"things", list_words(things)}});
     std::vector<std::string> conditions;
     for (const Expr& condition : query.having)
       conditions.push_back(condition_words(condition, scope));

@@ -63,6 +63,7 @@ Option option_of(const std::vector<const Mention*>& mentions, const std::vector<
     switch (mention->kind) {
       case MentionKind::table:
         option.chunk.tables.push_back(mention);
+        if (mention->term >= 0) option.chunk.terms.push_back(mention);
         score = name_score(*mention, length);
         break;
       case MentionKind::column:

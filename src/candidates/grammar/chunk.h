@@ -24,6 +24,7 @@ struct Chunk {
   std::vector<const schema::Mention*> tables;   // by score, descending
   std::vector<const schema::Mention*> columns;  // by score, descending
   std::vector<const schema::Mention*> values;   // by score, descending
+  std::vector<const schema::Mention*> terms;    // of tables: filters and orders of the vocabulary
   std::optional<double> number;
   const language::TimePhrase* time = nullptr;  // more than a bare year
   bool quoted = false;

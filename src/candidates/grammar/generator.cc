@@ -1,5 +1,7 @@
 #include "candidates/grammar/generator.h"
 
+#include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "candidates/grammar/answerable.h"
@@ -7,6 +9,7 @@
 #include "candidates/grammar/cues.h"
 #include "candidates/grammar/grammar.h"
 #include "candidates/grammar/grammar_run.h"
+#include "candidates/grammar/question_terms.h"
 #include "candidates/grammar/rewrite.h"
 #include "candidates/grammar/search.h"
 #include "candidates/ranking/ranking.h"
@@ -35,9 +38,97 @@ SearchLimits search_limits(const GeneratorContext& context) {
   return limits;
 }
 
+/// One question read over one schema, with the vocabulary and without.
+struct Reader {
+  const std::vector<language::Token>& tokens;
+  const schema::Schema& schema;
+  const schema::LinkingIndex& index;
+  const GrammarIndex& grammar;
+  const GeneratorContext& context;
+  const Weights& weights;
+  std::vector<schema::FoundValue> values = {};  // of indexes, in this question
+
+  GrammarRun read(const QuestionTerms* terms) const;
+
+ private:
+  std::vector<schema::Mention> mentions(const QuestionTerms* terms) const;
+  SearchLimits limits(const QuestionTerms* terms) const;
+};
+
+std::vector<schema::Mention> Reader::mentions(const QuestionTerms* terms) const {
+  schema::Told told;
+  told.values = values;
+  if (terms != nullptr) told.said = terms->said();
+  std::vector<schema::Mention> mentions =
+      schema::link(tokens, schema, index, linking_limits(context), told);
+  if (terms != nullptr) terms->add_mentions(tokens, mentions);
+  return mentions;
+}
+
+/// What is not wanted is known as it stands in the end.
+SearchLimits Reader::limits(const QuestionTerms* terms) const {
+  SearchLimits limits = search_limits(context);
+  if (terms == nullptr || !limits.excluded) return limits;
+  limits.excluded = [this, terms](const Query& query) {
+    Query replaced = query;
+    return !terms->derived().replace(replaced) || context.excluded(replaced);
+  };
+  return limits;
+}
+
+void replace_terms(const DerivedColumns& derived, SearchResult& result) {
+  std::erase_if(result.readings, [&](Ranked& ranked) { return !derived.replace(ranked.query); });
+}
+
+GrammarRun Reader::read(const QuestionTerms* terms) const {
+  GrammarRun run;
+  const std::vector<schema::Mention> found = mentions(terms);
+  if (context.check_interrupts) context.check_interrupts();
+  const std::vector<language::TimePhrase> times =
+      language::time_phrases(tokens, {context.year, context.month, context.day});
+  const LexiconCues cues = lexicon_cues(tokens, default_cues().find(tokens));
+  std::vector<Chunk> chunks = chunk(tokens, found, cues.matches, times);
+  std::optional<Naming> naming;
+  if (terms != nullptr) settle_terms(*terms, chunks);
+  if (terms != nullptr) naming.emplace(terms->derived().schema());
+  Parse parse = begin_parse(tokens, times, std::move(chunks),
+                            terms == nullptr ? schema : terms->derived().schema(),
+                            naming ? *naming : grammar.naming, grammar.joins);
+  parse.today = {context.year, context.month, context.day};
+  parse.terms = terms;
+  read_constructs(parse);
+  run.result = search(parse, weights, limits(terms), context.check_interrupts);
+  run.unplaced = unplaced_words(parse);
+  run.answer = answer_features(parse, run.result);
+  run.answerable = answerable(weights, run.answer, run.result);
+  run.none = none_features(parse, run.result);
+  run.grams = skeleton_grams(parse);
+  run.trace = describe(parse);
+  if (terms != nullptr) replace_terms(terms->derived(), run.result);
+  return run;
+}
+
+/// Somebody may mean something else by a phrase than what it is defined to mean.
+void add_other_readings(SearchResult others, const Weights& weights, std::size_t most,
+                        SearchResult& result) {
+  for (Ranked& ranked : others.readings) {
+    const bool known = std::any_of(result.readings.begin(), result.readings.end(),
+                                   [&](const Ranked& r) { return r.key == ranked.key; });
+    if (known) continue;
+    ranked.features.add("term.ignored");
+    ranked.score = weights.score(ranked.features);
+    result.readings.push_back(std::move(ranked));
+  }
+  std::stable_sort(result.readings.begin(), result.readings.end(),
+                   [](const Ranked& a, const Ranked& b) { return a.score > b.score; });
+  result.overflow |= others.overflow;
+  if (result.readings.size() > most) result.readings.resize(most);
+}
+
 }  // namespace
 
 void read_constructs(Parse& parse) {
+  parse_terms(parse);
   parse_denied_flags(parse);
   parse_orders(parse);
   parse_groups(parse);
@@ -62,29 +153,19 @@ void read_constructs(Parse& parse) {
 GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
                        const schema::LinkingIndex& index, const GrammarIndex& grammar,
                        const GeneratorContext& context, const Weights& weights) {
-  GrammarRun run;
-  if (schema.tables.empty()) return run;
+  if (schema.tables.empty()) return {};
   std::vector<language::Token> tokens = split_denials(
       rewrite(language::tokenize(question.substr(0, kMaxQuestionBytes))), schema, grammar.naming);
   if (tokens.size() > kMaxTokens) tokens.resize(kMaxTokens);
-  if (tokens.empty()) return run;
-  const std::vector<schema::Mention> mentions =
-      schema::link(tokens, schema, index, linking_limits(context));
-  if (context.check_interrupts) context.check_interrupts();
-  const std::vector<language::TimePhrase> times =
-      language::time_phrases(tokens, {context.year, context.month, context.day});
-  const LexiconCues cues = lexicon_cues(tokens, default_cues().find(tokens));
-  Parse parse = begin_parse(tokens, times, chunk(tokens, mentions, cues.matches, times), schema,
-                            grammar.naming, grammar.joins);
-  parse.today = {context.year, context.month, context.day};
-  read_constructs(parse);
-  run.result = search(parse, weights, search_limits(context), context.check_interrupts);
-  run.unplaced = unplaced_words(parse);
-  run.answer = answer_features(parse, run.result);
-  run.answerable = answerable(weights, run.answer, run.result);
-  run.none = none_features(parse, run.result);
-  run.grams = skeleton_grams(parse);
-  run.trace = describe(parse);
+  if (tokens.empty()) return {};
+  Reader reader{tokens, schema, index, grammar, context, weights};
+  if (context.values) reader.values = context.values(tokens);
+  if (!context.vocabulary) return reader.read(nullptr);
+  const QuestionTerms terms(tokens, schema, context.vocabulary);
+  if (terms.empty()) return reader.read(nullptr);
+  GrammarRun run = reader.read(&terms);
+  add_other_readings(reader.read(nullptr).result, weights,
+                     static_cast<std::size_t>(context.max_candidates), run.result);
   return run;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "candidates/query/query.h"
+#include "candidates/vocabulary/term.h"
 #include "language/token.h"
 #include "schema/mention.h"
 #include "schema/schema.h"
@@ -24,6 +25,10 @@ struct GeneratorContext {
   /// Readings that are not wanted, having been turned down: they take no place among
   /// max_candidates, and the search goes further to find others. May be empty.
   std::function<bool(const Query&)> excluded;
+  /// The vocabulary: what phrases of the question have been defined to mean. May be empty.
+  TermLookup vocabulary;
+  /// Values that indexes hold for stretches of the question. May be empty.
+  std::function<std::vector<schema::FoundValue>(const std::vector<language::Token>&)> values;
 };
 
 /// One complete reading. `score` is the log-linear score of its best derivation.

@@ -6,6 +6,7 @@
 
 namespace nl_ask::candidates {
 
+void parse_terms(Parse& parse);          // what the vocabulary has defined as filter or order
 void parse_orders(Parse& parse);         // "sorted by name", "in descending order of age"
 void parse_groups(Parse& parse);         // "for each city", "per year"
 void parse_nested(Parse& parse);         // "above the average", "without any pet", "never"

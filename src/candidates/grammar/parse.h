@@ -16,6 +16,8 @@
 
 namespace nl_ask::candidates {
 
+class QuestionTerms;
+
 /// Where a chunk stands: in what is asked for, or in what restricts it.
 enum class Zone { output, filter };
 
@@ -49,6 +51,7 @@ struct Parse {
   int per = -1;              // the chunk that "each" is said of where nothing is computed
   std::vector<ConditionPlace> lists = {};  // slots that are a list of values, in order
   std::vector<int> topics = {};  // tables that the question is about though it does not name them
+  const QuestionTerms* terms = nullptr;  // where the vocabulary has phrases of the question
 
   int size() const { return static_cast<int>(chunks.size()); }
   bool is(int i, CueKind kind) const { return i >= 0 && i < size() && chunks[i].is(kind); }

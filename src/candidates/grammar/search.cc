@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <unordered_set>
 #include <utility>
 
 #include "candidates/canonical/canonical.h"
 #include "candidates/grammar/contradiction.h"
+#include "candidates/grammar/metrics.h"
 #include "candidates/grammar/output_edits.h"
 #include "candidates/grammar/twins.h"
 #include "candidates/grammar/variants.h"
@@ -206,7 +208,10 @@ class Search {
     return sketch;
   }
 
-  void finish(const Sketch& sketch) {
+  void finish(const Sketch& said) {
+    const std::optional<Sketch> settled = with_metrics(parse_, said);
+    if (!settled) return;
+    const Sketch& sketch = *settled;
     if (contradicts(parse_, sketch)) return;
     for (Composed& composed : composer_.compose(sketch, limits_.trees)) {
       if (!well_typed(composed.query, parse_.schema)) continue;

@@ -29,6 +29,7 @@ Asking::Asking(const GenerationRequest& request, Completer& completer, const Che
   const GenerationSettings& settings = request.settings;
   schema_ = schema_for(request.question, request.schema, request.index, settings.schema_tokens,
                        settings.share_values);
+  schema_ += vocabulary_text(request.vocabulary);
   examples_ = nearest_examples(request.question, request.examples,
                                static_cast<std::size_t>(std::max(settings.few_shots, 0)));
 }

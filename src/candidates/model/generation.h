@@ -95,6 +95,8 @@ struct GenerationRequest {
   std::span<const std::string> rejected;  // queries the user does not want (None of these)
   std::span<const Example> earlier = {};  // questions that this one goes on from, with the SQL that
                                           // answered them, oldest first
+  /// What words of the question have been defined to mean, a line each ("revenue": sum(amount)).
+  std::vector<std::string> vocabulary = {};
 };
 
 /// A candidate. `prior` is P(y) before any answer; Generation::none takes the rest.

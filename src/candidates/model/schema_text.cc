@@ -150,6 +150,16 @@ std::string schema_for(std::string_view question, const Schema& schema,
   return schema_text(schema, cut_schema(mentions, schema, limits), share_values);
 }
 
+std::string vocabulary_text(const std::vector<std::string>& lines) {
+  constexpr std::size_t kLongest = 400;
+  std::string text;
+  for (const std::string& line : lines) {
+    if (text.empty()) text += "\n-- What users here mean by words of the question:\n";
+    text += "-- " + language::showable_line(line, kLongest) + "\n";
+  }
+  return text;
+}
+
 std::string serialised_items(const Schema& schema, const SchemaCut& cut, std::string_view name,
                              bool share_values) {
   std::string text(name);

@@ -22,6 +22,9 @@ std::string schema_text(const schema::Schema& schema, const schema::SchemaCut& c
 std::string schema_for(std::string_view question, const schema::Schema& schema,
                        const schema::LinkingIndex& index, int tokens, bool share_values);
 
+/// Lines of the vocabulary as comments behind the schema; empty where there are none.
+std::string vocabulary_text(const std::vector<std::string>& lines);
+
 /// The cut serialised as DestT5 does (Glenn et al., section 3.1): "db | table : column (value,
 /// value), column | table : ...". `name` stands for the database.
 std::string serialised_items(const schema::Schema& schema, const schema::SchemaCut& cut,

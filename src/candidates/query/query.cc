@@ -68,6 +68,7 @@ Expr subquery(Query query, Span span) {
 }
 
 bool is_aggregate(const Expr& expr) {
+  if (expr.kind == ExprKind::opaque) return expr.name == kAggregated;
   return expr.kind == ExprKind::call &&
          std::find(kAggregates.begin(), kAggregates.end(), expr.name) != kAggregates.end();
 }

@@ -28,8 +28,12 @@ enum class ExprKind {
   op,        // operator `name` over args: = <> < <= > >= + - * / like ilike between in
              // "not in" "is null" "is not null" "not like" exists "not exists" not and or
   subquery,  // scalar or IN-list subquery
-  opaque     // anything else; `text` is canonical text
+  opaque     // anything else; `text` is canonical text, or with `args` SQL in which each kHole
+             // stands for the next of them; `name` is kAggregated where it aggregates
 };
+
+inline constexpr char kHole = '\x01';
+inline constexpr const char* kAggregated = "aggregated";
 
 /// Column names are resolved: `source` indexes Query::from of the query `level` levels up (0 =
 /// own), `column` the schema table's columns; for a derived source the derived query's outputs.

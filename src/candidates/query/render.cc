@@ -9,6 +9,8 @@
 #include <utility>
 
 #include "candidates/query/sql_keywords.h"
+#include "language/identifier.h"
+#include "language/text.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -70,19 +72,52 @@ bool refers_to(const Expr& expr, int level) {
   return any_refers(expr.args, level);
 }
 
+/// Every expression of `query`, subqueries excluded, with those inside it.
+void visit(const Query& query, const std::function<void(const Expr&)>& look) {
+  const std::function<void(const Expr&)> inside = [&](const Expr& e) {
+    look(e);
+    for (const Expr& arg : e.args) inside(arg);
+  };
+  for (const auto* list : {&query.outputs, &query.where, &query.group_by, &query.having})
+    for (const Expr& e : *list) inside(e);
+  for (const OrderKey& key : query.order_by) inside(key.expr);
+}
+
+/// SQL text around columns: it may have a subquery inside.
+bool has_holes(const Expr& e) { return e.kind == ExprKind::opaque && !e.args.empty(); }
+
+/// Text that an operator beside it may not take apart: it is more than one call or name.
+bool is_loose(const Expr& e) {
+  if (!has_holes(e)) return false;
+  const std::size_t open = e.text.find('(');
+  if (open == e.text.npos || e.text.back() != ')') return true;
+  int depth = 0;
+  for (std::size_t i = 0; i < e.text.size(); ++i) {
+    const char c = e.text[i];
+    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    const bool name = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    if (i < open ? !name : depth == 0 && i + 1 < e.text.size()) return true;
+    if (c == '\'' || c == '"' || c == '$') return true;  // parentheses in it may be none
+  }
+  return false;
+}
+
 /// Whether a subquery of `query` has a column of it.
 bool correlated(const Query& query) {
-  const auto below = [](const Expr& expr) {
-    std::function<bool(const Expr&)> look = [&look](const Expr& e) {
-      return (e.query && refers_to(*e.query, 1)) || std::any_of(e.args.begin(), e.args.end(), look);
-    };
-    return look(expr);
-  };
-  return std::any_of(query.outputs.begin(), query.outputs.end(), below) ||
-         std::any_of(query.where.begin(), query.where.end(), below) ||
-         std::any_of(query.having.begin(), query.having.end(), below) ||
-         std::any_of(query.order_by.begin(), query.order_by.end(),
-                     [&below](const OrderKey& key) { return below(key.expr); });
+  bool found = false;
+  visit(query, [&found](const Expr& e) {
+    found |= (e.query && refers_to(*e.query, 1)) ||
+             (has_holes(e) && language::ascii_lower(e.text).find("select") != e.text.npos);
+  });
+  return found;
+}
+
+/// The words of SQL texts in `query`: an alias must be none of them.
+void take_words(const Query& query, std::set<std::string>& taken) {
+  visit(query, [&taken](const Expr& e) {
+    if (!has_holes(e)) return;
+    for (const std::string& word : language::identifier_words(e.text)) taken.insert(word);
+  });
 }
 
 /// Key words that are called like functions are never quoted.
@@ -105,6 +140,7 @@ class Renderer {
   std::string order(const Query& query, const Scope& scope, int depth);
   std::string expr(const Expr& expr, const Scope& scope, int depth);
   std::string column(const Expr& expr, const Scope& scope);
+  std::string filled(const Expr& expr, const Scope& scope, int depth);
   std::string op(const Expr& expr, const Scope& scope, int depth);
   std::string operand(const Expr& expr, const Scope& scope, int depth);
   std::string list(const std::vector<Expr>& exprs, const Scope& scope, std::string_view separator,
@@ -132,6 +168,7 @@ std::vector<std::string> Renderer::aliases(const Query& query, const Scope* oute
   std::set<std::string> taken;
   for (const Scope* scope = outer; scope; scope = scope->outer)
     taken.insert(scope->aliases.begin(), scope->aliases.end());
+  take_words(query, taken);
   for (size_t i = 0; i < query.from.size(); ++i) {
     const std::string name = source_name(query.from[i]);
     const auto letter = std::find_if(name.begin(), name.end(),
@@ -233,7 +270,8 @@ std::string Renderer::list(const std::vector<Expr>& exprs, const Scope& scope,
   const bool conjuncts = separator == " AND ";
   for (size_t i = 0; i < exprs.size(); ++i) {
     if (i != 0) text += separator;
-    const bool wrap = conjuncts && exprs[i].kind == ExprKind::op && exprs[i].name == "or";
+    const bool wrap = conjuncts && ((exprs[i].kind == ExprKind::op && exprs[i].name == "or") ||
+                                    (exprs.size() > 1 && is_loose(exprs[i])));
     const std::string one = expr(exprs[i], scope, depth);
     text += wrap ? "(" + one + ")" : one;
   }
@@ -268,7 +306,20 @@ std::string Renderer::expr(const Expr& e, const Scope& scope, int depth) {
     case ExprKind::opaque:
       break;
   }
-  return e.text;
+  return filled(e, scope, depth);
+}
+
+/// SQL text with the columns in its holes.
+std::string Renderer::filled(const Expr& e, const Scope& scope, int depth) {
+  std::string text;
+  std::size_t next = 0;
+  for (const char c : e.text) {
+    if (c == kHole && next < e.args.size())
+      text += expr(e.args[next++], scope, depth + 1);
+    else
+      text += c;
+  }
+  return text;
 }
 
 std::string Renderer::column(const Expr& expr, const Scope& scope) {
@@ -288,7 +339,7 @@ std::string Renderer::column(const Expr& expr, const Scope& scope) {
 
 std::string Renderer::operand(const Expr& expr, const Scope& scope, int depth) {
   const std::string text = this->expr(expr, scope, depth);
-  return expr.kind == ExprKind::op ? "(" + text + ")" : text;
+  return expr.kind == ExprKind::op || is_loose(expr) ? "(" + text + ")" : text;
 }
 
 std::string upper(std::string_view text) {
@@ -303,7 +354,8 @@ std::string Renderer::op(const Expr& e, const Scope& scope, int depth) {
     std::string text;
     for (size_t i = 0; i < e.args.size(); ++i) {
       const bool wrap =
-          e.args[i].kind == ExprKind::op && (e.args[i].name == "and" || e.args[i].name == "or");
+          has_holes(e.args[i]) ||
+          (e.args[i].kind == ExprKind::op && (e.args[i].name == "and" || e.args[i].name == "or"));
       const std::string one = wrap ? at(i) : expr(e.args[i], scope, depth);
       text += (i == 0 ? "" : " " + upper(e.name) + " ") + one;
     }

@@ -19,9 +19,13 @@ bool usable(Oid schema) {
   });
 }
 
-Oid named_namespace(const std::string& name) {
+Oid oid_of(const std::string& name) {
   const std::string server_name = to_server(name);
-  const Oid schema = call([&] { return get_namespace_oid(server_name.c_str(), true); });
+  return call([&] { return get_namespace_oid(server_name.c_str(), true); });
+}
+
+Oid named_namespace(const std::string& name) {
+  const Oid schema = oid_of(name);
   if (usable(schema)) return schema;
   throw Fault(ERRCODE_INVALID_SCHEMA_NAME,
               "schema \"" + name + "\" does not exist or cannot be asked about",
@@ -33,6 +37,17 @@ void add_once(std::vector<Oid>* list, Oid schema) {
 }
 
 }  // namespace
+
+bool usable_schema(const std::string& name) { return usable(oid_of(name)); }
+
+std::vector<std::string> usable_schemas() {
+  std::vector<std::string> names;
+  for (const Oid schema : asked_namespaces({})) {
+    const char* name = call([=] { return static_cast<const char*>(get_namespace_name(schema)); });
+    if (name != nullptr) names.push_back(to_utf8(name));
+  }
+  return names;
+}
 
 std::vector<Oid> search_path_namespaces() {
   std::vector<Oid> path(16);

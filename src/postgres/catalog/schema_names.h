@@ -14,6 +14,12 @@ namespace nl_ask::pg {
 /// is one of these.
 std::vector<Oid> asked_namespaces(const std::vector<std::string>& schemas);
 
+/// Would asked_namespaces() take the name?
+bool usable_schema(const std::string& name);
+
+/// The names of the schemas on the search_path that questions are about (UTF-8).
+std::vector<std::string> usable_schemas();
+
 /// The explicit search_path as OIDs of what exists and may be used.
 std::vector<Oid> search_path_namespaces();
 

@@ -182,7 +182,7 @@ TurnRow ask(Store& store, const AskRequest& request) {
     }
   }
   Drafts drafts = request.candidates ? drafts_by_caller(*request.candidates)
-                  : no_model         ? drafts_by_grammar(request.question, *scene.schema)
+                  : no_model         ? drafts_by_grammar(request.question, *scene.schema, store)
                              : drafts_by_session(request.question, *scene.schema, store, preceding);
   if (request.candidates && static_cast<Infill>(setting_values().infill) == Infill::all) {
     add_twins(request.question, *scene.schema, drafts);

@@ -44,10 +44,10 @@ std::vector<candidates::model::Example> earlier_of(Store& store, std::int64_t la
   return earlier;
 }
 
-FollowUps follow_ups(const std::string& question, const ReadableSchema& schema,
+FollowUps follow_ups(const std::string& question, const ReadableSchema& schema, Store& store,
                      const Preceding& preceding,
                      const std::function<bool(const candidates::Query&)>& excluded) {
-  candidates::GeneratorContext context = grammar_context();
+  candidates::GeneratorContext context = grammar_context(schema, store);
   const auto alone =
       candidates::generate(question, schema.schema, schema.index, schema.grammar, context);
   context.excluded = excluded;
@@ -115,14 +115,14 @@ std::optional<Preceding> still_preceding(Store& store, const StoredDialogue& row
   return preceding;
 }
 
-Drafts drafts_by_rule(const std::string& question, const ReadableSchema& schema,
+Drafts drafts_by_rule(const std::string& question, const ReadableSchema& schema, Store& store,
                       const Preceding* preceding,
                       const std::function<bool(const candidates::Query&)>& excluded,
                       bool with_canonical, std::span<const candidates::Precedent> precedents) {
   if (preceding == nullptr) {
-    return drafts_by_grammar(question, schema, excluded, with_canonical, precedents);
+    return drafts_by_grammar(question, schema, store, excluded, with_canonical, precedents);
   }
-  FollowUps found = follow_ups(question, schema, *preceding, excluded);
+  FollowUps found = follow_ups(question, schema, store, *preceding, excluded);
   Drafts drafts;
   drafts.none = found.none;
   drafts.answerable = !found.queries.empty();
@@ -132,15 +132,15 @@ Drafts drafts_by_rule(const std::string& question, const ReadableSchema& schema,
 }
 
 std::vector<candidates::Reading> readings_by_rule(const std::string& question,
-                                                  const ReadableSchema& schema,
+                                                  const ReadableSchema& schema, Store& store,
                                                   const Preceding* preceding) {
   if (preceding == nullptr) {
     return candidates::generate(question, schema.schema, schema.index, schema.grammar,
-                                grammar_context())
+                                grammar_context(schema, store))
         .readings;
   }
   std::vector<candidates::Reading> readings;
-  for (auto& one : follow_ups(question, schema, *preceding, {}).queries) {
+  for (auto& one : follow_ups(question, schema, store, *preceding, {}).queries) {
     readings.push_back({std::move(one.query), one.score, one.probability});
   }
   return readings;

@@ -49,7 +49,7 @@ std::optional<Preceding> still_preceding(Store& store, const StoredDialogue& row
 /// The drafts that need no model: over the query before where there is one, else the grammar's.
 /// Those that are `excluded` are left out (where it is not empty). Verified questions have their
 /// say where nothing precedes.
-Drafts drafts_by_rule(const std::string& question, const ReadableSchema& schema,
+Drafts drafts_by_rule(const std::string& question, const ReadableSchema& schema, Store& store,
                       const Preceding* preceding,
                       const std::function<bool(const candidates::Query&)>& excluded = {},
                       bool with_canonical = false,
@@ -57,7 +57,7 @@ Drafts drafts_by_rule(const std::string& question, const ReadableSchema& schema,
 
 /// Logical forms instead of drafts, likely or not, by probability.
 std::vector<candidates::Reading> readings_by_rule(const std::string& question,
-                                                  const ReadableSchema& schema,
+                                                  const ReadableSchema& schema, Store& store,
                                                   const Preceding* preceding);
 
 }  // namespace nl_ask::pg

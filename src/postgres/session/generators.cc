@@ -16,6 +16,7 @@
 #include "postgres/session/model_access.h"
 #include "postgres/session/verified.h"
 #include "postgres/tree/analysis.h"
+#include "postgres/vocabulary/vocabulary.h"
 
 namespace nl_ask::pg {
 namespace {
@@ -69,9 +70,12 @@ Drafts drafts_by_model(const std::string& question, const ReadableSchema& schema
   model::GenerationSettings settings = generation_settings(client.server());
   settings.platt =
       calibration(store, {client.server().name, client.server().model, prompts.version()});
-  const model::GenerationRequest request{question, schema.schema,  schema.index,
-                                         prompts,  settings,       again.history,
-                                         examples, again.rejected, earlier_of(again)};
+  const model::GenerationRequest request{
+      question,          schema.schema,
+      schema.index,      prompts,
+      settings,          again.history,
+      examples,          again.rejected,
+      earlier_of(again), vocabulary_lines(store, schema, question)};
   const model::Generation generation = model::generate(
       request, client, [&schema](const std::string& sql) { return check_for_model(sql, schema); });
   report = ModelReport{client.server().name, client.server().model, generation.accounting,
@@ -151,7 +155,7 @@ Drafts drafts_by_generators(const std::string& question, const ReadableSchema& s
     drafts = drafts_by_model(question, schema, store, report, again, evidence.examples);
   } else {
     const bool both = generator == Generator::both;
-    drafts = drafts_by_rule(question, schema, preceding, {}, both, evidence.precedents);
+    drafts = drafts_by_rule(question, schema, store, preceding, {}, both, evidence.precedents);
     if (!both) return drafts;
     try {
       drafts = pooled(std::move(drafts),
@@ -197,7 +201,7 @@ Drafts drafts_again(const std::string& question, const ReadableSchema& schema, S
   drafts.none = 1;
   if (by_grammar) {
     const auto known = [&](const candidates::Query& query) { return again.known(query, false); };
-    drafts = drafts_by_rule(question, schema, again.preceding, known, true);
+    drafts = drafts_by_rule(question, schema, store, again.preceding, known, true);
   }
   if (!by_model || generator_in_force() == Generator::grammar) return drafts;
   std::optional<ModelReport> report;
@@ -216,7 +220,7 @@ Drafts drafts_again(const std::string& question, const ReadableSchema& schema, S
 Drafts stateless_drafts(const std::string& question, const ReadableSchema& schema, Store& store) {
   const auto set = static_cast<Generator>(setting_values().generator);
   if (set == Generator::automatic && call([] { return RecoveryInProgress(); })) {
-    return drafts_by_grammar(question, schema);
+    return drafts_by_grammar(question, schema, store);
   }
   return drafts_by_session(question, schema, store);
 }
@@ -234,8 +238,16 @@ std::vector<model::CompletionRequest> prompts_for(const std::string& question,
         question, setting_values().early_stopping,
         {schema.schema, schema.index, prompts, settings, evidence.examples, nobody, check});
   }
-  auto sent = model::preview(
-      {question, schema.schema, schema.index, prompts, settings, {}, evidence.examples, {}});
+  auto sent = model::preview({question,
+                              schema.schema,
+                              schema.index,
+                              prompts,
+                              settings,
+                              {},
+                              evidence.examples,
+                              {},
+                              {},
+                              vocabulary_lines(store, schema, question)});
   if (static_cast<QuestionWriter>(setting_values().question_writer) == QuestionWriter::model) {
     sent.push_back(dialogue::wording_request(
         prompts, question,

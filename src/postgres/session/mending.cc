@@ -73,8 +73,8 @@ void check_words(const std::string& feedback) {
 /// The readings of the question, and the dialogue's own candidates where they came from elsewhere.
 std::vector<Reading> readings_of(const Scene& scene, const Before& known) {
   const std::optional<Preceding> preceding = still_preceding(scene.store, scene.row, *scene.schema);
-  std::vector<Reading> readings =
-      readings_by_rule(scene.dialogue.question, *scene.schema, preceding ? &*preceding : nullptr);
+  std::vector<Reading> readings = readings_by_rule(scene.dialogue.question, *scene.schema,
+                                                   scene.store, preceding ? &*preceding : nullptr);
   for (std::size_t y = 0; y < scene.dialogue.candidates.size(); ++y) {
     const auto& member = scene.dialogue.candidates[y];
     if (member.generator == "grammar" || member.generator == kFollowUp ||
@@ -149,12 +149,13 @@ std::optional<TurnRow> mended(Scene& scene, const std::string& feedback, bool wr
   const std::vector<Reading> together =
       scene.row.before.empty()
           ? readings_by_rule(candidates::said_together(scene.dialogue.question, feedback),
-                             *scene.schema, nullptr)
+                             *scene.schema, scene.store, nullptr)
           : std::vector<Reading>();
   const candidates::CorrectionRequest request{
       scene.dialogue.question, feedback, shown.query, readings, together, refused};
-  candidates::Corrections found = candidates::correct(request, schema, scene.schema->index,
-                                                      scene.schema->grammar, grammar_context());
+  candidates::Corrections found =
+      candidates::correct(request, schema, scene.schema->index, scene.schema->grammar,
+                          grammar_context(*scene.schema, scene.store));
   Drafts drafts;
   drafts.none = found.understood ? found.none : 1;
   for (const candidates::Correction& one : found.queries) {
@@ -197,8 +198,8 @@ void add_readings(const Scene& scene, Drafts& drafts, const std::set<std::string
   const schema::Schema& schema = scene.schema->schema;
   const std::optional<Preceding> preceding = still_preceding(scene.store, scene.row, *scene.schema);
   const Drafts more =
-      drafts_by_rule(scene.dialogue.question, *scene.schema, preceding ? &*preceding : nullptr,
-                     [&](const candidates::Query& q) {
+      drafts_by_rule(scene.dialogue.question, *scene.schema, scene.store,
+                     preceding ? &*preceding : nullptr, [&](const candidates::Query& q) {
                        return refused.contains(candidates::canonical_text(q, schema));
                      });
   const double share = drafts.none;

@@ -17,6 +17,8 @@
 #include "postgres/session/following.h"
 #include "postgres/session/relations.h"
 #include "postgres/tree/analysis.h"
+#include "postgres/value_index/value_index.h"
+#include "postgres/vocabulary/vocabulary.h"
 
 namespace nl_ask::pg {
 namespace {
@@ -234,7 +236,7 @@ void weigh_by_precedents(std::vector<candidates::Reading>& readings,
 
 }  // namespace
 
-candidates::GeneratorContext grammar_context() {
+candidates::GeneratorContext grammar_context(const ReadableSchema& schema, Store& store) {
   candidates::GeneratorContext context;
   CivilDate today = session_today();
   context.year = today.year;
@@ -242,13 +244,15 @@ candidates::GeneratorContext grammar_context() {
   context.day = today.day;
   context.max_candidates = setting_values().max_candidates;
   context.check_interrupts = [] { call([] { CHECK_FOR_INTERRUPTS(); }); };
+  context.vocabulary = vocabulary_of(store, schema);
+  context.values = values_of(store, schema);
   return context;
 }
 
-Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& schema,
+Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& schema, Store& store,
                          const std::function<bool(const candidates::Query&)>& excluded,
                          bool with_canonical, std::span<const candidates::Precedent> precedents) {
-  candidates::GeneratorContext context = grammar_context();
+  candidates::GeneratorContext context = grammar_context(schema, store);
   context.excluded = excluded;
   auto generated =
       candidates::generate(question, schema.schema, schema.index, schema.grammar, context);

@@ -16,6 +16,7 @@
 #include "dialogue/dialogue.h"
 #include "postgres/catalog/schema_reader.h"
 #include "postgres/session/model_report.h"
+#include "postgres/session/store.h"
 
 namespace nl_ask::pg {
 
@@ -43,13 +44,14 @@ struct Drafts {
   std::vector<std::int64_t> examples = {};  // verified questions that had a say
 };
 
-/// What the grammar is told in this session: today's date, its limits, interrupts.
-candidates::GeneratorContext grammar_context();
+/// What the grammar is told in this session: today's date, its limits, interrupts, what phrases
+/// mean. Both must outlive it.
+candidates::GeneratorContext grammar_context(const ReadableSchema& schema, Store& store);
 
 /// The embedded grammar's drafts for today's date in the session's time zone, without those that
 /// are `excluded` (where that is not empty). Canonical texts are for comparing them with others'.
 /// Verified questions that are like it have their say.
-Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& schema,
+Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& schema, Store& store,
                          const std::function<bool(const candidates::Query&)>& excluded = {},
                          bool with_canonical = false,
                          std::span<const candidates::Precedent> precedents = {});

@@ -86,7 +86,7 @@ int executed(const Statement& statement) {
 std::string with_schema(const char* statement, const std::string& schema) {
   std::string text;
   for (const char* c = statement; *c; ++c) {
-    if (*c == '@')
+    if (c[0] == '@' && c[1] == '.')  // no operator
       text += schema;
     else
       text += *c;
@@ -127,6 +127,7 @@ std::string array_literal(const std::vector<std::string>& items) {
 Store::Store(Oid function, Oid role, std::string scope) : role_(role), scope_(std::move(scope)) {
   struct Found {
     const char* schema;
+    Oid space;
     Oid owner;
   };
   auto found = call([=]() -> Found {
@@ -138,10 +139,15 @@ Store::Store(Oid function, Oid role, std::string scope) : role_(role), scope_(st
     if (!HeapTupleIsValid(tuple)) elog(ERROR, "table nl_dialogue not found in schema %s", name);
     Oid owner = reinterpret_cast<Form_pg_class>(GETSTRUCT(tuple))->relowner;
     ReleaseSysCache(tuple);
-    return {quote_identifier(name), owner};
+    return {quote_identifier(name), space, owner};
   });
   schema_ = found.schema;
+  space_ = found.space;
   owner_ = found.owner;
+}
+
+bool Store::has_table(const char* name) const {
+  return call([=, this] { return OidIsValid(get_relname_relid(name, space_)); });
 }
 
 Store::Rows Store::run(const char* statement, const Params& params, std::uint64_t* processed) {

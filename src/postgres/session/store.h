@@ -115,14 +115,24 @@ class Store {
   /// Deletes up to a hundred dialogues past retention, whoever owns them; skips locked ones.
   void expire(int retention_days);
 
- private:
+  /// Runs a constant statement on the tables of the installation ('@' is their schema), as their
+  /// owner: for what is kept beside dialogues. Texts are in the server's encoding.
   using Params = std::vector<std::optional<std::string>>;
   using Rows = std::vector<std::vector<std::optional<std::string>>>;
-  std::int64_t purge_where(const std::string& condition, std::optional<std::int64_t> most,
-                           Params params);
   Rows run(const char* statement, const Params& params, std::uint64_t* processed = nullptr);
 
+  Oid role() const { return role_; }
+  const std::string& scope() const { return scope_; }  // nl_ask.scope: which tenant of the role
+
+  /// False before ALTER EXTENSION UPDATE has made the table.
+  bool has_table(const char* name) const;
+
+ private:
+  std::int64_t purge_where(const std::string& condition, std::optional<std::int64_t> most,
+                           Params params);
+
   std::string schema_;  // quoted
+  Oid space_;           // the same
   Oid owner_;
   Oid role_;
   std::string scope_;

@@ -81,7 +81,8 @@ std::vector<Measure> measures(const Parse& parse, const Chunk& noun,
     const bool named = table.kind != schema::TableKind::view && parse.naming.names(t).empty() &&
                        (among(parse.naming.words(t), stems) || linked_with(noun, t));
     for (int c = 0; c < static_cast<int>(table.columns.size()); ++c) {
-      if (!table.columns[c].numeric() || parse.naming.identifies(t, c)) continue;
+      if (!table.columns[c].numeric() || table.columns[c].derived || parse.naming.identifies(t, c))
+        continue;
       const bool own = among(parse.naming.words(t, c), stems);
       if (own || named) found.push_back({{t, c}, own ? 0 : 1});
     }

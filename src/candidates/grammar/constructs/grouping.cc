@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "candidates/grammar/grammar.h"
+#include "candidates/grammar/metrics.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -12,6 +13,7 @@ namespace {
 bool computes(const Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (parse.used[i]) continue;
+    if (is_metric(parse, i)) return true;
     for (CueKind kind : {CueKind::count, CueKind::sum, CueKind::avg, CueKind::max, CueKind::min,
                          CueKind::how_much})
       if (parse.is(i, kind)) return true;
@@ -81,6 +83,25 @@ void add_reference_groups(const Parse& parse, int table, Span span, Slot& slot) 
   }
 }
 
+bool has_date(const Parse& parse, int table) {
+  const std::vector<schema::Column>& columns = parse.schema.tables[table].columns;
+  return std::any_of(columns.begin(), columns.end(),
+                     [](const schema::Column& column) { return column.temporal(); });
+}
+
+/// Tables whose dates a question may group by: those it is about, or where they have no date those
+/// that their rows belong to (the order of an order line).
+std::vector<int> dated_tables(const Parse& parse) {
+  std::vector<int> tables = topic_tables(parse);
+  if (std::any_of(tables.begin(), tables.end(), [&](int t) { return has_date(parse, t); }))
+    return tables;
+  for (const schema::ForeignKey& key : parse.schema.foreign_keys)
+    if (std::find(tables.begin(), tables.end(), key.table) != tables.end() &&
+        has_date(parse, key.referenced))
+      tables.push_back(key.referenced);
+  return tables;
+}
+
 /// "per month": a part of a date, or the stretch of time that begins there.
 void add_date_groups(const Parse& parse, int i, Slot& slot) {
   struct Unit {
@@ -98,7 +119,7 @@ void add_date_groups(const Parse& parse, int i, Slot& slot) {
       std::find_if(kUnits.begin(), kUnits.end(), [&](const Unit& one) { return one.stem == stem; });
   if (unit == kUnits.end()) return;
   size_t dates = 0;
-  for (int table : topic_tables(parse))
+  for (int table : dated_tables(parse))
     for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
       if (!parse.schema.column(table, c).temporal() || dates >= kMaxDates) continue;
       for (std::string_view how : {unit->stretch, unit->part}) {
@@ -118,6 +139,8 @@ Slot group_slot(const Parse& parse, int i) {
   Slot slot;
   add_date_groups(parse, i, slot);
   const Chunk& chunk = parse.chunks[i];
+  constexpr double kNamed = 0.8;  // "month" is a unit of time unless a column is called so
+  if (!slot.empty() && std::max(chunk.table_score(), chunk.column_score()) < kNamed) return slot;
   if (parse.tabular(i))
     for (const schema::Mention* mention : chunk.tables)
       add_table_groups(parse, mention->table, chunk.table_score() - mention->score, chunk.span,
@@ -165,11 +188,26 @@ void skip_each(Parse& parse, int i) {
   add_scopes(parse, i, key);
 }
 
+/// "the top 3 customers by revenue", "by price": what is ordered by.
+bool ranks_by(const Parse& parse, int measure) {
+  if (is_metric(parse, measure)) return true;
+  if (!parse.columnar(measure)) return false;
+  const schema::Mention& best = *parse.chunks[measure].columns[0];
+  if (!parse.column({best.table, best.column}).numeric() ||
+      parse.naming.identifies(best.table, best.column))
+    return false;
+  for (int at = 0; at < measure; ++at) {
+    const std::string& word = parse.tokens[parse.chunks[at].first].lower;
+    if (parse.is(at, CueKind::superlative) && (word == "top" || word == "bottom")) return true;
+  }
+  return false;
+}
+
 bool groups_by(const Parse& parse, int i) {
   if (parse.is(i, CueKind::each)) return true;
   const int after = parse.next(i);
   return parse.is(i, CueKind::by) && after >= 0 && parse.chunks[after].named() &&
-         !parse.valuable(after);
+         !parse.valuable(after) && !ranks_by(parse, after);
 }
 
 }  // namespace

@@ -151,7 +151,8 @@ void add_guessed_columns(const Parse& parse, const NumberPlace& place, int besid
       if (priced && !amount_of_money(parse, {table, c})) continue;
       const bool key = place.op.empty() && parse.naming.key(table) == c && column.numeric();
       const bool amount = (!place.op.empty() || place.second >= 0) && column.numeric() &&
-                          !parse.naming.identifies(table, c) && (priced || !year_like(value));
+                          !column.derived && !parse.naming.identifies(table, c) &&
+                          (priced || !year_like(value));
       if (!yearly && !key && !amount) continue;
       FeatureVector features;
       add_table_features(parse, table, features);

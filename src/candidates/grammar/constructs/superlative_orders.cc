@@ -24,7 +24,9 @@ void add_measures(const Parse& parse, const Superlative& what, const std::vector
   for (int table : tables)
     for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
       const schema::Column& column = parse.schema.column(table, c);
-      if (!column.numeric() || parse.naming.identifies(table, c) || added >= kMaxGuesses) continue;
+      if (!column.numeric() || column.derived || parse.naming.identifies(table, c) ||
+          added >= kMaxGuesses)
+        continue;
       Sketch sketch = ordered(what, {{table, c}, what.aggregate, what.descending, span});
       sketch.group_rows = what.aggregate != Aggregate::none;
       sketch.features.add("superlative.measure");

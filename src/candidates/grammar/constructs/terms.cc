@@ -1,0 +1,56 @@
+// Phrases of the vocabulary that are conditions or orders: "active customers", "top performers".
+
+#include "candidates/grammar/constructs/conditions.h"
+#include "candidates/grammar/question_terms.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+Condition holds(ColumnUse use, bool negative, Span span) {
+  Condition condition;
+  condition.left = use;
+  condition.op = negative ? "<>" : "=";
+  condition.values = {"true"};
+  condition.span = span;
+  return condition;
+}
+
+Sketch sketch_of(const Parse& parse, int i, const TermUse& use) {
+  const Term& term = parse.terms->term(use);
+  const DerivedColumns& derived = parse.terms->derived();
+  const Span span = parse.chunks[i].span;
+  const std::vector<ColumnUse> columns = derived.columns(use.term);
+  Sketch sketch;
+  sketch.tables = term.tables;
+  if (term.kind == TermKind::filter) {
+    sketch.conditions.push_back(holds(columns[0], negated(parse, i), span));
+  } else {
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+      const bool aggregates = derived.find(columns[k])->aggregates;
+      sketch.orders.push_back({columns[k], aggregates ? Aggregate::sum : Aggregate::none,
+                               term.exprs[k].descending, span});
+      sketch.group_rows |= aggregates;
+    }
+    sketch.limit = use.limit ? use.limit : term.limit;
+  }
+  sketch.features.add("term.used");
+  if (term.behind > 0) sketch.features.add("term.behind", term.behind);
+  return sketch;
+}
+
+}  // namespace
+
+void parse_terms(Parse& parse) {
+  if (parse.terms == nullptr) return;
+  for (int i = 0; i < parse.size(); ++i) {
+    const Chunk& chunk = parse.chunks[i];
+    if (chunk.terms.empty()) continue;
+    Slot slot;
+    for (const schema::Mention* mention : chunk.terms)
+      slot.push_back(sketch_of(parse, i, parse.terms->use(mention->term)));
+    parse.slots.push_back(std::move(slot));
+    if (chunk.tables.empty()) parse.use(i);
+  }
+}
+
+}  // namespace nl_ask::candidates

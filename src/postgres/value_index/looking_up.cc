@@ -1,0 +1,166 @@
+// Looking values up for a question.
+#include "postgres/boundary/call.h"
+#include "postgres/boundary/encoding.h"
+#include "postgres/value_index/value_index.h"
+#include "schema/value_grams.h"
+
+namespace nl_ask::pg {
+
+namespace {
+
+/// Values kept for one stretch of a question and one column.
+constexpr int kMostFound = 5;
+
+/// An index that the current role may use for a question over a schema.
+struct Usable {
+  std::string id;
+  int table = -1;
+  int column = -1;
+};
+
+/// Is the column still the one that was indexed, and may the role read all of it?
+bool readable(const std::vector<std::optional<std::string>>& row, const ReadableSchema& schema,
+              Usable& usable) {
+  const auto relation = static_cast<Oid>(std::stoul(row.at(1).value_or("0")));
+  const auto found = std::ranges::find(schema.relations, relation);
+  if (found == schema.relations.end()) return false;
+  usable.table = static_cast<int>(found - schema.relations.begin());
+  const auto t = static_cast<std::size_t>(usable.table);
+  const auto attribute = static_cast<AttrNumber>(std::stoi(row.at(2).value_or("0")));
+  const auto& attributes = schema.attributes[t];
+  const auto at = std::ranges::find(attributes, attribute);
+  if (at == attributes.end()) return false;
+  usable.column = static_cast<int>(at - attributes.begin());
+  const schema::Table& table = schema.schema.tables[t];
+  const std::string name = to_utf8(row.at(3).value_or(""));
+  if (schema.schema.column(usable.table, usable.column).name != name) return false;
+  if (table.kind == schema::TableKind::view || table.kind == schema::TableKind::foreign) {
+    return false;
+  }
+  return call([relation] { return check_enable_rls(relation, InvalidOid, true); }) != RLS_ENABLED;
+}
+
+std::vector<Usable> usable_indexes(Store& store, const ReadableSchema& schema) {
+  std::vector<Usable> usable;
+  if (!store.has_table("nl_value_index")) return usable;
+  const auto rows =
+      store.run("SELECT i.id, i.relation, i.attribute, i.column_name FROM @.nl_value_index i", {});
+  for (const auto& row : rows) {
+    Usable one;
+    one.id = row.at(0).value_or("");
+    if (readable(row, schema, one)) usable.push_back(std::move(one));
+  }
+  return usable;
+}
+
+std::string ids_of(const std::vector<Usable>& indexes) {
+  std::string text = "{";
+  for (const Usable& one : indexes) text += (text.size() > 1 ? "," : "") + one.id;
+  return text + '}';
+}
+
+/// Between the items of a list in one text.
+constexpr char kBetween = '\x1f';
+
+class Lookup {
+ public:
+  Lookup(Store& store, const std::vector<Usable>& indexes,
+         const std::vector<schema::ValueSpan>& spans)
+      : store_(store), indexes_(indexes), spans_(spans), ids_(ids_of(indexes)) {}
+
+  std::vector<schema::FoundValue> run() {
+    exact();
+    for (const schema::ValueSpan& span : spans_) {
+      if (span.loose) loose(span);
+    }
+    return std::move(found_);
+  }
+
+ private:
+  void exact() {
+    std::string normals;
+    for (const auto& span : spans_) normals += (normals.empty() ? "" : "\x1f") + span.normal;
+    const auto rows = store_.run(
+        "SELECT v.index, v.value, v.normal FROM @.nl_indexed_value v"
+        " WHERE v.index = ANY ($1::int[]) AND v.normal = ANY (string_to_array($2, E'\\x1f'))"
+        " LIMIT 200",
+        {ids_, to_server(normals)});
+    for (const auto& row : rows) {
+      for (const auto& span : spans_) {
+        if (to_utf8(row.at(2).value_or("")) == span.normal) add(span, row);
+      }
+    }
+  }
+
+  /// Values with all words of the stretch, then those that it may be a misspelling of.
+  void loose(const schema::ValueSpan& span) {
+    by_grams(span, {schema::value_grams(span.normal)});
+    const bool known = std::ranges::any_of(found_, [&](const schema::FoundValue& one) {
+      return one.first == span.first && one.last == span.last;
+    });
+    if (!known) by_grams(span, schema::misspelled_grams(span.normal));
+  }
+
+  void by_grams(const schema::ValueSpan& span,
+                const std::vector<std::vector<std::uint32_t>>& sets) {
+    std::string texts;
+    for (const auto& set : sets) {
+      texts += texts.empty() ? "{" : std::string(1, kBetween) + "{";
+      for (std::size_t i = 0; i < set.size(); ++i) texts += (i ? "," : "") + std::to_string(set[i]);
+      texts += '}';
+    }
+    if (texts.empty()) return;
+    const auto rows = store_.run(
+        "SELECT DISTINCT f.index, f.value, f.normal, length(f.normal)"
+        " FROM unnest(string_to_array($2, E'\\x1f')) AS s (grams),"
+        " LATERAL (SELECT v.index, v.value, v.normal FROM @.nl_indexed_value v"
+        "  WHERE v.grams @> s.grams::int[] AND v.index = ANY ($1::int[])"
+        "  ORDER BY length(v.normal), v.normal LIMIT 50) f"
+        " ORDER BY length(f.normal), f.normal, f.index, f.value LIMIT 200",
+        {ids_, texts});
+    for (const auto& row : rows) add(span, row);
+  }
+
+  void add(const schema::ValueSpan& span, const std::vector<std::optional<std::string>>& row) {
+    const auto index = std::ranges::find(indexes_, row.at(0).value_or(""), &Usable::id);
+    if (index == indexes_.end()) return;
+    schema::FoundValue one;
+    one.share = schema::likeness(span.normal, to_utf8(row.at(2).value_or("")), one.part);
+    if (one.share <= 0) return;
+    one.first = span.first;
+    one.last = span.last;
+    one.table = index->table;
+    one.column = index->column;
+    one.value = to_utf8(row.at(1).value_or(""));
+    int known = 0;
+    for (const schema::FoundValue& other : found_) {
+      if (other.first != one.first || other.last != one.last || other.table != one.table ||
+          other.column != one.column)
+        continue;
+      if (other.value == one.value) return;
+      ++known;
+    }
+    if (known < kMostFound) found_.push_back(std::move(one));
+  }
+
+  Store& store_;
+  const std::vector<Usable>& indexes_;
+  const std::vector<schema::ValueSpan>& spans_;
+  std::string ids_;
+  std::vector<schema::FoundValue> found_;
+};
+
+}  // namespace
+
+std::function<std::vector<schema::FoundValue>(const std::vector<language::Token>&)> values_of(
+    Store& store, const ReadableSchema& schema) {
+  std::vector<Usable> indexes = usable_indexes(store, schema);
+  if (indexes.empty()) return {};
+  return [&store, indexes = std::move(indexes)](const std::vector<language::Token>& tokens) {
+    const std::vector<schema::ValueSpan> spans = schema::value_spans(tokens);
+    if (spans.empty()) return std::vector<schema::FoundValue>();
+    return Lookup(store, indexes, spans).run();
+  };
+}
+
+}  // namespace nl_ask::pg

@@ -1,0 +1,127 @@
+// Defining and forgetting phrases.
+#include "candidates/vocabulary/term_keys.h"
+#include "postgres/boundary/call.h"
+#include "postgres/boundary/encoding.h"
+#include "postgres/boundary/writable.h"
+#include "postgres/vocabulary/resolve.h"
+#include "postgres/vocabulary/scope_rights.h"
+#include "postgres/vocabulary/vocabulary.h"
+
+namespace nl_ask::pg {
+
+namespace {
+
+constexpr std::size_t kMostPhraseBytes = 200;
+
+bool has_control(const std::string& text, std::string_view allowed) {
+  return std::ranges::any_of(text, [allowed](unsigned char c) {
+    const bool control = c < 0x20 || c == 0x7f;
+    return control && allowed.find(static_cast<char>(c)) == allowed.npos;
+  });
+}
+
+std::string checked_key(const std::string& phrase) {
+  if (phrase.size() > kMostPhraseBytes) {
+    throw Fault(ERRCODE_PROGRAM_LIMIT_EXCEEDED,
+                "the phrase is longer than " + std::to_string(kMostPhraseBytes) + " bytes",
+                "Give a phrase of up to " + std::to_string(candidates::kMostTermWords) + " words.");
+  }
+  const std::string key = has_control(phrase, "") ? "" : candidates::phrase_key(phrase);
+  if (!key.empty()) return key;
+  throw Fault(ERRCODE_INVALID_PARAMETER_VALUE, "the phrase cannot be looked for in questions",
+              "Give up to " + std::to_string(candidates::kMostTermWords) +
+                  " words without punctuation, one of which at least says something.");
+}
+
+void check_meaning(const std::string& meaning) {
+  if (!has_control(meaning, "\t\r\n")) return;
+  throw Fault(ERRCODE_INVALID_PARAMETER_VALUE, "the meaning contains control characters",
+              "Take them out.");
+}
+
+std::string current_role() {
+  return to_utf8(
+      call([] { return static_cast<const char*>(GetUserNameFromId(GetUserId(), false)); }));
+}
+
+/// "metric over shop.orders".
+std::string description(const Meaning& meaning) {
+  using candidates::TermKind;
+  const TableName& table = meaning.tables.at(0);
+  std::string text(candidates::name_of(meaning.kind));
+  const bool name = meaning.kind == TermKind::table || meaning.kind == TermKind::column;
+  text += (name ? " " : " over ") + table.schema + '.' + table.name;
+  if (meaning.kind == TermKind::column) text += '.' + meaning.column;
+  return text;
+}
+
+bool same_place(const Entry& a, const Entry& b) {
+  if (a.scope != b.scope || a.keys.at(0) != b.keys.at(0)) return false;
+  return a.scope != Scope::schema || a.meaning.tables.at(0).schema == b.meaning.tables.at(0).schema;
+}
+
+/// What the phrase means already goes, or only what would be there twice.
+void make_place(Store& store, const Entry& entry, bool add) {
+  for (const Entry& known : entries_for(store, entry.keys)) {
+    const bool same =
+        known.meaning.text == entry.meaning.text && known.meaning.tables == entry.meaning.tables;
+    if (same_place(known, entry) && (!add || same)) delete_entry(store, known.id);
+  }
+}
+
+[[noreturn]] void unknown_phrase(const std::string& phrase, const std::vector<Entry>& others) {
+  std::string hint = "nl_vocabulary lists what is defined.";
+  if (!others.empty()) {
+    hint = "It is defined for another scope: scope => '" + std::string(name_of(others[0].scope)) +
+           "'.";
+  }
+  throw Fault(ERRCODE_UNDEFINED_OBJECT, "\"" + phrase + "\" is not in the vocabulary", hint);
+}
+
+}  // namespace
+
+std::string define(Store& store, const DefineRequest& request) {
+  require_read_write();
+  Entry entry;
+  entry.phrase = request.phrase;
+  entry.keys = {checked_key(request.phrase)};
+  entry.scope = scope_from(request.scope);
+  check_meaning(request.meaning);
+  const Fragment fragment = read_fragment(request.meaning);
+  const auto schema = schema_for(fragment, request.over);
+  entry.meaning = resolve(request.meaning, fragment, request.kind, request.over, *schema);
+  const TableName& table = entry.meaning.tables.at(0);
+  require_right(store, entry.scope, table.schema);
+  if (entry.scope == Scope::role) entry.role = current_role();
+  if (entry.meaning.kind == candidates::TermKind::filter) {
+    const std::string rest = candidates::key_without_table(request.phrase, table.name);
+    if (!rest.empty()) entry.keys.push_back(rest);
+  }
+  make_place(store, entry, request.add);
+  insert_entry(store, entry);
+  return description(entry.meaning);
+}
+
+std::int64_t forget(Store& store, const std::string& phrase, const std::string& scope) {
+  require_read_write();
+  const std::string key = checked_key(phrase);
+  const Scope wanted = scope_from(scope);
+  std::vector<Entry> others;
+  std::int64_t forgotten = 0;
+  for (Entry& entry : entries_for(store, {key})) {
+    if (entry.keys.at(0) != key) continue;
+    const std::string& space = entry.meaning.tables.at(0).schema;
+    // That others have said something is nobody's business who may not change it.
+    if (!may_change(store, entry.scope, space)) continue;
+    if (entry.scope != wanted) {
+      others.push_back(std::move(entry));
+      continue;
+    }
+    delete_entry(store, entry.id);
+    ++forgotten;
+  }
+  if (forgotten == 0) unknown_phrase(phrase, others);
+  return forgotten;
+}
+
+}  // namespace nl_ask::pg
