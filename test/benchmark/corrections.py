@@ -4,9 +4,14 @@
 The wrong query is handed in as the only candidate and corrected with nl_correct; the best query
 after that is judged by its rows. Only items of the validation schemas are measured, which nothing
 was fitted on. Controls: nl_reject without feedback, the feedback of another item of the same schema,
-the wrong query of another item of the same schema.
+the wrong query of another item of the same schema; and "hard": of the candidates only those that use
+no other tables and columns than the likely ones (DestT5's hard restriction; ours is the soft one).
+
+With --end-to-end questions are asked as any other, and what is answered wrongly is corrected with what a
+user said of a wrong query of that question, which need not be the same one.
 
     BENCH=directory test/benchmark/corrections.py [--dsn DSN] [--n 300] [--controls] [--two-turns]
+                                                  [--end-to-end]
 """
 import argparse
 import collections
@@ -19,7 +24,7 @@ import sys
 import psycopg2
 
 import dialogue
-from judge import Judge, names_in
+from judge import Judge, names_in, same_rows
 from questions import Missing, _load
 from session import Session
 
@@ -90,8 +95,19 @@ class Names:
         return self.known[schema]
 
 
-def mend(session, judge, item, call, turns):
-    """The best query after the call and after a clarification: {'sql', 'status', 'after'}"""
+def hard_choice(candidates, known):
+    """The likeliest query that uses only items which the candidates use with half of their mass."""
+    mass = collections.Counter()
+    for sql, probability in candidates:
+        mass.update({name: probability for name in names_in(sql) & known})
+    total = sum(probability for _, probability in candidates)
+    likely = {name for name, share in mass.items() if 2 * share >= total}
+    fitting = [sql for sql, _ in candidates if names_in(sql) & known <= likely]
+    return fitting[0] if fitting else None
+
+
+def mend(session, judge, item, call, turns, known=None):
+    """The best query after the call and after a clarification: {'sql', 'status', 'after', 'hard'}"""
     cursor = session.in_schema(item['schema'])
     try:
         cursor.execute('begin')
@@ -103,27 +119,33 @@ def mend(session, judge, item, call, turns):
         cursor.execute('select %s from %s(%s)' % (columns, call, ', '.join(['%s'] * len(arguments))),
                        arguments)
         status, choices, sql = cursor.fetchone()
-        after = sql
+        after = hard = sql
+        if known is not None:
+            cursor.execute('select sql, probability from nl_candidates(%s) order by rank',
+                           (dialogue_id,))
+            hard = hard_choice(cursor.fetchall(), known)
         if turns > 1 and status == 'clarify' and choices:
             user = dialogue.User(session, judge, item, [item['gold']])
             cursor.execute('select %s from nl_answer(%%s, %%s::bigint)' % columns,
                            (dialogue_id, user.choose(dialogue_id, choices)))
             _, _, after = cursor.fetchone()
-        return {'sql': sql, 'after': after, 'status': status}
+        return {'sql': sql, 'after': after, 'status': status, 'hard': hard}
     except psycopg2.Error as error:
-        return {'sql': None, 'after': None, 'status': dialogue.fault(session, error)[0]}
+        return {'sql': None, 'after': None, 'status': dialogue.fault(session, error)[0],
+                'hard': None}
     finally:
         session.rollback()
 
 
-def measure(rows, dsn, call='nl_correct', turns=1, report=None):
+def measure(rows, dsn, call='nl_correct', turns=1, report=None, hard=False):
     """Shares of items: right after the call, after a clarification; and by number of edits."""
     session, judge = Session(dsn), Judge(Session(dsn))
     names = Names(Session(dsn))
     count, statuses = collections.Counter(), collections.Counter()
     by_edits = collections.defaultdict(lambda: [0, 0])
     for item in rows:
-        found = mend(session, judge, item, call, turns)
+        known = names.of(item['schema'])
+        found = mend(session, judge, item, call, turns, known if hard else None)
         right = bool(found['sql']) and judge.right(item, found['sql'], item['gold'])
         was_right = judge.right(item, item['wrong'], item['gold'])
         count['right'] += right
@@ -135,12 +157,60 @@ def measure(rows, dsn, call='nl_correct', turns=1, report=None):
         tally = by_edits[min(4, edits(item['wrong'], item['gold']))]
         tally[0] += 1
         tally[1] += right
-        known = names.of(item['schema'])
+        count['hard'] += bool(found['hard']) and judge.right(item, found['hard'], item['gold'])
         used, wanted = names_in(found['sql'] or '') & known, names_in(item['gold']) & known
         count['hit'] += len(used & wanted)
         count['used'] += len(used)
         count['wanted'] += len(wanted)
-    return tell(report or call, len(rows), count, statuses, by_edits, turns)
+    best = tell(report or call, len(rows), count, statuses, by_edits, turns)
+    if hard:
+        print('  hard restriction to the likely items: right=%.1f%%, soft: right=%.1f%%' % (
+            100.0 * count['hard'] / max(1, len(rows)), best))
+    return best
+
+
+def ask_and_mend(session, judge, item):
+    """(the best query at first, the best one after the correction, or None)"""
+    cursor = session.in_schema(item['schema'])
+    try:
+        cursor.execute('begin')
+        cursor.execute('select id, sql from nl_ask(%s)', (item['question'],))
+        dialogue_id, first = cursor.fetchone()
+        if first and judge.right(item, first, item['gold']):
+            return first, first
+        cursor.execute('select sql from nl_correct(%s, %s)', (dialogue_id, item['feedback']))
+        return first, cursor.fetchone()[0]
+    except psycopg2.Error:
+        return None, None
+    finally:
+        session.rollback()
+
+
+def end_to_end(rows, dsn):
+    """Prints the share of questions answered rightly at first, and after one correction."""
+    session, judge = Session(dsn), Judge(Session(dsn))
+    questions = {}
+    for item in rows:
+        questions.setdefault((item['schema'], item['question'].strip().lower()), item)
+    count = collections.Counter()
+    for item in questions.values():
+        first, then = ask_and_mend(session, judge, item)
+        before = bool(first) and judge.right(item, first, item['gold'])
+        after = bool(then) and judge.right(item, then, item['gold'])
+        same = not before and bool(first) and same_rows(judge.rows(item['schema'], first),
+                                                        judge.rows(item['schema'], item['wrong']))
+        count.update(before=before, after=after, same=same, same_mended=same and after)
+    total = max(1, len(questions))
+    print('end to end         n=%d best at first right=%.1f%%, after one correction=%.1f%% (%+.1f'
+          ' points)' % (len(questions), 100.0 * count['before'] / total,
+                        100.0 * count['after'] / total,
+                        100.0 * (count['after'] - count['before']) / total))
+    print('  wrong as the query that the feedback is about: %d, of these mended %.1f%%; others: %d,'
+          ' mended %.1f%%' % (
+              count['same'], 100.0 * count['same_mended'] / max(1, count['same']),
+              total - count['before'] - count['same'],
+              100.0 * (count['after'] - count['before'] - count['same_mended'])
+              / max(1, total - count['before'] - count['same'])))
 
 
 def tell(name, total, count, statuses, by_edits, turns):
@@ -171,6 +241,7 @@ def main():
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--controls', action='store_true')
     parser.add_argument('--two-turns', action='store_true')
+    parser.add_argument('--end-to-end', action='store_true')
     arguments = parser.parse_args()
     if not arguments.bench:
         parser.error('say which benchmark: BENCH=directory')
@@ -179,7 +250,10 @@ def main():
     except Missing as missing:
         parser.error(str(missing))
     turns = 2 if arguments.two_turns else 1
-    best = measure(rows, arguments.dsn, turns=turns)
+    if arguments.end_to_end:
+        end_to_end(rows, arguments.dsn)
+        return
+    best = measure(rows, arguments.dsn, turns=turns, hard=arguments.controls)
     if not arguments.controls:
         return
     without = measure(rows, arguments.dsn, 'nl_reject')

@@ -195,6 +195,8 @@ class Features {
       else
         add(found ? "told.comparison" : "told.comparison_not"), undone_ += !found;
     }
+    expect(case_.feedback.more, profile_.outputs > case_.wrong.outputs, "told.more_outputs",
+           "told.more_outputs_not");
     if (case_.feedback.only) add("told.only_outputs", profile_.outputs - 1);
   }
 

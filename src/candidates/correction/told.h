@@ -83,6 +83,7 @@ struct Told {
   bool only = false;               // nothing besides what is said
   bool distinct = false;
   bool repeated = false;
+  bool more = false;  // something is to be shown besides
 
   /// Some item is named, or something about the way a query is built is said.
   bool says_something() const;

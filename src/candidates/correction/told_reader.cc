@@ -205,6 +205,10 @@ class Reader {
       const Role role = role_of(cue.words.first, instruction);
       if (cue.name == "distinct") told_.distinct = true;
       if (cue.name == "repeated") told_.repeated = true;
+      if (cue.name == "more") {
+        told_.more = true;
+        continue;
+      }
       const CueKind kind = cue.name == "ascending"    ? CueKind::ascending
                            : cue.name == "descending" ? CueKind::descending
                            : cue.name == "rows"       ? CueKind::count

@@ -1,0 +1,82 @@
+// What the weights of corrections are fitted on (make train-corrections): candidates with their
+// evidence. No object of the extension: the trainer, a superuser, declares it in the
+// extension's schema, and drops it again.
+#include <algorithm>
+#include <map>
+
+#include "candidates/canonical/canonical.h"
+#include "candidates/correction/correct.h"
+#include "candidates/query/render.h"
+#include "language/json.h"
+#include "postgres/boundary/arguments.h"
+#include "postgres/boundary/call.h"
+#include "postgres/boundary/row_set.h"
+#include "postgres/boundary/sql_function.h"
+#include "postgres/catalog/schema_reader.h"
+#include "postgres/session/following.h"
+#include "postgres/session/proposal.h"
+#include "postgres/tree/analysis.h"
+
+using namespace nl_ask;
+using namespace nl_ask::pg;
+
+namespace {
+
+std::string features_json(const candidates::FeatureVector& features) {
+  std::map<std::string_view, double> sums;
+  for (const auto& [name, value] : features.entries()) sums[name] += value;
+  json::StringBuffer buffer;
+  json::Writer out(buffer);
+  out.StartObject();
+  for (const auto& [name, value] : sums) {
+    out.Key(name.data(), static_cast<unsigned>(name.size()));
+    out.Double(value);
+  }
+  out.EndObject();
+  return {buffer.GetString(), buffer.GetSize()};
+}
+
+/// The corrections of a query that was handed in as the only candidate, as nl_correct finds them.
+candidates::Corrections corrections(const std::string& question, const candidates::Query& wrong,
+                                    const std::string& feedback, const ReadableSchema& schema,
+                                    Store& store) {
+  std::vector<candidates::Reading> readings = readings_by_rule(question, schema, store, nullptr);
+  readings.insert(readings.begin(), {wrong, 0, 1});
+  const std::vector<candidates::Reading> together =
+      readings_by_rule(candidates::said_together(question, feedback), schema, store, nullptr);
+  const std::set<std::string> refused{candidates::canonical_text(wrong, schema.schema)};
+  return candidates::correct({question, feedback, wrong, readings, together, refused},
+                             schema.schema, schema.index, schema.grammar,
+                             grammar_context(schema, store));
+}
+
+}  // namespace
+
+NL_ASK_SQL_FUNCTION(nl_ask_correction_features);
+
+extern "C" {
+
+/// (question text, wrong text, feedback text, OUT sql text, OUT probability float8, OUT features
+/// jsonb), by probability; without the wrong query itself, which nl_correct never gives again.
+Datum nl_ask_correction_features(PG_FUNCTION_ARGS) {
+  return entry([&]() -> Datum {
+    const std::string question = required(text_argument(fcinfo, 0), "question");
+    const std::string sql = required(text_argument(fcinfo, 1), "wrong");
+    const std::string feedback = required(text_argument(fcinfo, 2), "feedback");
+    Store store = store_of(fcinfo);
+    const auto schema = readable_schema({});
+    const Analysis analysis = analyse(sql, *schema);
+    RowSet rows(fcinfo);
+    if (!analysis.verdict.allowed) return Datum{0};
+    for (const auto& one :
+         corrections(question, analysis.query, feedback, *schema, store).queries) {
+      rows.add(candidates::to_sql(one.query, schema->schema));
+      rows.add(one.probability);
+      rows.add_json(features_json(one.features));
+      rows.end_row();
+    }
+    return Datum{0};
+  });
+}
+
+}  // extern "C"
