@@ -93,6 +93,25 @@ is($node->safe_psql('fresh', q{
 		OR atttypid >= 16384 OR atttypid = 'oid'::regtype AND attname NOT IN ('owner', 'grantee', 'relation'))}), '',
 	'no column of a type that does not last');
 
+# What all of the extension's objects have in common.
+my $members = q{SELECT objid FROM pg_depend WHERE deptype = 'e'
+	AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'nl_ask') AND classid =};
+is($node->safe_psql('fresh', "SELECT oid::regprocedure FROM pg_proc WHERE oid IN ($members 'pg_proc'::regclass)
+	AND (proleakproof OR prosecdef OR proparallel <> 'u')"), '',
+	'no function is LEAKPROOF, SECURITY DEFINER or run by parallel workers');
+is($node->safe_psql('fresh', "SELECT oid::regclass FROM pg_class WHERE oid IN ($members 'pg_class'::regclass)
+	AND relkind = 'v' AND (NOT 'security_barrier=true' = ANY (reloptions) OR 'security_invoker=true' = ANY (reloptions)
+		OR reloptions IS NULL)"), '', 'views are barriers, and read with their owner\'s rights');
+is($node->safe_psql('fresh', "SELECT DISTINCT c.oid::regclass, a.grantee FROM pg_class c, aclexplode(relacl) a
+	WHERE c.oid IN ($members 'pg_class'::regclass) AND relkind = 'r' AND a.grantee <> relowner
+	AND c.relname <> 'nl_prompt' AND a.grantee <> 'pg_database_owner'::regrole"), '',
+	'nobody is granted anything on the tables; templates of prompts are no secret, dumps read vocabulary');
+is($node->safe_psql('fresh', "SELECT pg_describe_object(classid, objid, objsubid) FROM pg_depend
+	WHERE deptype = 'e' AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'nl_ask')
+	AND classid IN ('pg_proc'::regclass, 'pg_class'::regclass, 'pg_foreign_data_wrapper'::regclass)
+	AND objid NOT IN (SELECT indexrelid FROM pg_index)
+	AND obj_description(objid, classid::regclass::name) IS NULL"), '', 'each object has a comment');
+
 SKIP:
 {
 	my $program = $node->config_data('--bindir') . '/pg_upgrade';
