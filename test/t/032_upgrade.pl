@@ -114,8 +114,9 @@ is($node->safe_psql('fresh', "SELECT pg_describe_object(classid, objid, objsubid
 
 SKIP:
 {
-	my $program = $node->config_data('--bindir') . '/pg_upgrade';
-	skip 'there is no pg_upgrade', 7 unless -x $program;
+	# From 15 on the modules know where programs are, and pg_upgrade need not wait for the disk.
+	my $program = $node->can('config_data') ? $node->config_data('--bindir') . '/pg_upgrade' : '';
+	skip 'there is no pg_upgrade, or an old one', 7 unless -x $program;
 	sample_tables($node);
 	$node->safe_psql('postgres', q{CREATE ROLE ann; GRANT SELECT ON staff, goods TO ann;
 		CREATE ROLE gap; DROP ROLE gap; CREATE ROLE ben;});
