@@ -96,6 +96,7 @@ SELECT nl_index('staff', 'name');
 SELECT nl_unindex('customers', 'zyxloyalty');
 SELECT * FROM nl_value_index;
 SELECT * FROM nl_indexed_value;
+SELECT * FROM nl_value_indexes;
 CALLS
 }
 
