@@ -16,7 +16,7 @@ INSERT INTO trade.shipments SELECT i, 3000 + i % 4, 'TR-' || 100000 + i FROM gen
 ANALYZE trade.firms; ANALYZE trade.shipments;
 SET search_path = trade, public;
 CREATE FUNCTION trade.found(question text) RETURNS text LANGUAGE sql AS $$
-    SELECT string_agg(sql, E'\n' ORDER BY rank) FROM nl_candidates_for(question) WHERE rank = 1
+    SELECT coalesce(string_agg(sql, ''), 'nothing') FROM nl_candidates_for(question) WHERE rank = 1
 $$;
 
 \echo === Without an index

@@ -84,6 +84,17 @@ void settle(const QuestionTerms& terms, std::vector<Chunk>& chunks, std::size_t 
     drop_partly(terms, chunk);
 }
 
+/// Where somebody has said what the words mean, what only a dictionary says of them is not heard.
+void drop_hearsay(const QuestionTerms& terms, Chunk& chunk) {
+  if (chunk.columns.empty()) return;
+  const Mention& best = *chunk.columns[0];
+  if (best.score < kSure || terms.derived().find({best.table, best.column}) == nullptr) return;
+  std::erase_if(chunk.columns, [](const Mention* mention) {
+    return mention->evidence != schema::Evidence::exact &&
+           mention->evidence != schema::Evidence::stem;
+  });
+}
+
 }  // namespace
 
 QuestionTerms::QuestionTerms(const std::vector<language::Token>& tokens,
@@ -138,8 +149,10 @@ void QuestionTerms::add_mentions(const std::vector<language::Token>& tokens,
 }
 
 void settle_terms(const QuestionTerms& terms, std::vector<Chunk>& chunks) {
-  for (std::size_t i = 0; i < chunks.size(); ++i)
+  for (std::size_t i = 0; i < chunks.size(); ++i) {
+    drop_hearsay(terms, chunks[i]);
     if (!chunks[i].terms.empty()) settle(terms, chunks, i);
+  }
 }
 
 }  // namespace nl_ask::candidates

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "candidates/query/sql_keywords.h"
+#include "candidates/query/sql_text.h"
 #include "language/identifier.h"
 #include "language/text.h"
 
@@ -81,25 +82,6 @@ void visit(const Query& query, const std::function<void(const Expr&)>& look) {
   for (const auto* list : {&query.outputs, &query.where, &query.group_by, &query.having})
     for (const Expr& e : *list) inside(e);
   for (const OrderKey& key : query.order_by) inside(key.expr);
-}
-
-/// SQL text around columns: it may have a subquery inside.
-bool has_holes(const Expr& e) { return e.kind == ExprKind::opaque && !e.args.empty(); }
-
-/// Text that an operator beside it may not take apart: it is more than one call or name.
-bool is_loose(const Expr& e) {
-  if (!has_holes(e)) return false;
-  const std::size_t open = e.text.find('(');
-  if (open == e.text.npos || e.text.back() != ')') return true;
-  int depth = 0;
-  for (std::size_t i = 0; i < e.text.size(); ++i) {
-    const char c = e.text[i];
-    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
-    const bool name = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-    if (i < open ? !name : depth == 0 && i + 1 < e.text.size()) return true;
-    if (c == '\'' || c == '"' || c == '$') return true;  // parentheses in it may be none
-  }
-  return false;
 }
 
 /// Whether a subquery of `query` has a column of it.

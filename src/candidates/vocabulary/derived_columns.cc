@@ -14,11 +14,14 @@ constexpr const char* kMark = "\xC2\xA7";
 /// Between a phrase and its meaning, which are both said where the phrase has several.
 constexpr const char* kMeaning = " (";
 
+/// What an expression is called: an order has no name of its own ("highest measure of ...").
 std::string said(const Term& term, const std::vector<Term>& terms) {
   const bool several = std::any_of(terms.begin(), terms.end(), [&](const Term& other) {
     return other.phrase == term.phrase && other.meaning != term.meaning;
   });
-  return several ? term.phrase + kMeaning + term.meaning + ")" : term.phrase;
+  const std::string phrase =
+      term.kind == TermKind::order ? "measure of " + term.phrase : term.phrase;
+  return several ? phrase + kMeaning + term.meaning + ")" : phrase;
 }
 
 bool visible(TermKind kind) { return kind == TermKind::metric || kind == TermKind::expression; }

@@ -92,13 +92,17 @@ class Lookup {
     }
   }
 
-  /// Values with all words of the stretch, then those that it may be a misspelling of.
-  void loose(const schema::ValueSpan& span) {
-    by_grams(span, {schema::value_grams(span.normal)});
-    const bool known = std::ranges::any_of(found_, [&](const schema::FoundValue& one) {
+  bool known(const schema::ValueSpan& span) const {
+    return std::ranges::any_of(found_, [&](const schema::FoundValue& one) {
       return one.first == span.first && one.last == span.last;
     });
-    if (!known) by_grams(span, schema::misspelled_grams(span.normal));
+  }
+
+  /// Where no value is just this: those with all words of the stretch, then those that it may be a
+  /// misspelling of.
+  void loose(const schema::ValueSpan& span) {
+    if (!known(span)) by_grams(span, {schema::value_grams(span.normal)});
+    if (!known(span)) by_grams(span, schema::misspelled_grams(span.normal));
   }
 
   void by_grams(const schema::ValueSpan& span,
