@@ -65,6 +65,11 @@ accuracy:
 corrections:
 	@/usr/bin/python3 test/benchmark/corrections.py --bench '$(BENCH)' $(CORRECTIONS_ARGS)
 
+## memory          a month of a simulated role's questions, on the server that PGHOST names (as a
+##                 superuser): what nl_ask.memory saves and costs (FIGURES=1, MEMORY_ARGS=--roles 2)
+memory:
+	@/usr/bin/python3 test/benchmark/memory.py $(KEEP_MEASURED) $(MEMORY_ARGS)
+
 ## wording         BENCH=directory: decisions over its schemas, worded as people have read them
 wording:
 	@BENCH='$(BENCH)' tools/wording

@@ -248,7 +248,8 @@ std::vector<double> counts_of(const Remembered& variable, std::span<const Observ
 /// The probability of a value among those of its variable, `p` before.
 double raised(double p, double count, const MemoryWeights& weights) {
   const double urn = (weights.prior_weight * p + count) / (weights.prior_weight + count);
-  const double most = weights.most_odds * p / (1 - p + weights.most_odds * p);
+  const double times = weights.most_odds * count;
+  const double most = std::max(p, times * p / (1 - p + times * p));
   return std::min(urn, most);
 }
 

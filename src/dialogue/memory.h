@@ -27,7 +27,7 @@ namespace nl_ask::dialogue {
 /// The constants of data/memory.txt; ranges: all > 0, most_odds >= 1.
 struct MemoryWeights {
   double half_life_days = 30;
-  double prior_weight = 0.25;
+  double prior_weight = 0.15;
   double most_odds = 20;
 };
 const MemoryWeights& memory_weights();

@@ -90,7 +90,8 @@ TEST(Memory, FollowsTheUrn) {
 
 TEST(Memory, RaisesOddsSoFarAndNoFurther) {
   const Observation one = observed(pay("5000"), 1);
-  EXPECT_NEAR(after(pay("7000", 0.99), {one, one, one}), 0.2 / 1.19, 1e-9);
+  EXPECT_NEAR(after(pay("7000", 0.99), {one}), 0.2 / 1.19, 1e-9);
+  EXPECT_NEAR(after(pay("7000", 0.99), {one, one, one}), 0.6 / 1.59, 1e-9);
 }
 
 TEST(Memory, Decays) {
