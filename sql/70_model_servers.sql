@@ -15,7 +15,8 @@ SELECT given, helper.outcome(format(
     'endpoint ''https://h'', temperature ''NaN''', 'endpoint ''https://h'', allow_http ''perhaps''',
     'endpoint ''https://h'', key_header ''Host''', E'endpoint ''https://h'', key_header ''a: b''',
     'endpoint ''https://h'', query ''a=1 b''', 'endpoint ''https://h'', deployment ''../x''',
-    'endpoint ''https://h'', ca_file ''here.pem''', 'endpoint ''https://h'', api_key ''k''']) AS given;
+    'endpoint ''https://h'', ca_file ''here.pem''', 'endpoint ''https://h'', api_key ''k''', 'endpoint ''https://h'', proxy ''socks5://p:1''',
+    'endpoint ''https://h'', proxy ''http://u:w@p:1''', 'endpoint ''https://169.254.1.1'', proxy ''http://p:1''']) AS given;
 SELECT helper.outcome('CREATE FOREIGN DATA WRAPPER another VALIDATOR nl_ask_model_validator OPTIONS (a ''1'')');
 
 -- All that there are.
@@ -24,7 +25,7 @@ CREATE SERVER model_server FOREIGN DATA WRAPPER nl_ask_model OPTIONS (
     query 'b=2&c=%20', key_header 'api-key', connect_timeout '1s', timeout '1min', retries '0', concurrency '2',
     samples '4', temperature '0.7', completion_tokens '256', context_tokens '4096', question_tokens '10000',
     question_calls '20', daily_tokens '100000', daily_calls '200', reply_bytes '1MB', ca_file '/etc/ca.pem',
-    allow_http 'true');
+    embedding_model 'e', proxy 'http://192.0.2.7:3128', allow_http 'true');
 ALTER SERVER model_server OPTIONS (DROP temperature, SET retries '3');
 SELECT helper.outcome('ALTER SERVER model_server OPTIONS (DROP endpoint)');
 
@@ -44,7 +45,8 @@ GRANT SELECT ON company.departments TO regress_nl_bob;
 SET ROLE regress_nl_bob;
 SELECT given, helper.outcome(format('CREATE SERVER bobs FOREIGN DATA WRAPPER nl_ask_model OPTIONS (%s)', given))
 FROM unnest(ARRAY['endpoint ''http://192.0.2.1/v1'', allow_http ''true''',
-    'endpoint ''https://h'', ca_file ''/etc/ca.pem''', 'endpoint ''https://h''']) AS given;
+    'endpoint ''https://h'', ca_file ''/etc/ca.pem''', 'endpoint ''https://h'', proxy ''http://p:1''',
+    'endpoint ''https://h''']) AS given;
 SELECT helper.outcome('CREATE USER MAPPING FOR CURRENT_USER SERVER bobs OPTIONS (key_file ''/etc/passwd'')');
 SELECT helper.outcome('CREATE USER MAPPING FOR CURRENT_USER SERVER bobs OPTIONS (api_key ''his'')');
 SELECT helper.outcome('SELECT nl_model_test(''model_server'')');

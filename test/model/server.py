@@ -17,10 +17,11 @@ import ssl
 import sys
 import threading
 import time
+import zlib
 from email.utils import formatdate
 
 ACTIONS = {"status", "header", "json", "body", "completion", "pause", "drip", "cut", "endless",
-           "close", "replies", "recorded"}
+           "close", "replies", "recorded", "embeddings"}
 
 
 class Rule:
@@ -189,8 +190,28 @@ def recording(path):
     return RECORDINGS[path]
 
 
+def embeddings(given, request):
+    """A vector for each text: how often words fall into each of `dim` places, so that texts alike in
+    words are near. `leave_out` texts get none, with ragged=yes the last one is longer."""
+    options = dict(part.split("=") for part in given.split())
+    texts = request.get("input", [])
+    data = []
+    for i, text in enumerate(texts[: len(texts) - int(options.get("leave_out", 0))]):
+        vector = [0.0] * int(options.get("dim", 64))
+        for word in re.findall(r"\w+", text.lower()):
+            vector[zlib.crc32(word.encode()) % len(vector)] += 1
+        if options.get("ragged") == "yes" and i + 1 == len(texts):
+            vector.append(1.0)
+        data.append({"object": "embedding", "index": i, "embedding": vector})
+    return json.dumps({"object": "list", "data": data[::-1], "model": request.get("model"),
+                       "usage": {"prompt_tokens": 9, "total_tokens": 9}})
+
+
+BODIES = {"status", "json", "body", "completion", "replies", "recorded", "embeddings"}
+
+
 def body_of(actions, request):
-    if not {"status", "json", "body", "completion", "replies", "recorded"} & {word for word, _ in actions}:
+    if not BODIES & {word for word, _ in actions}:
         actions = [("completion", "")]
     body = b""
     for word, rest in actions:
@@ -198,6 +219,8 @@ def body_of(actions, request):
             body += recording(rest).reply(request).encode()
         elif word == "replies":
             body += completion("content=" + json.dumps(numbered(rest, request)), request).encode()
+        elif word == "embeddings":
+            body += embeddings(rest, request).encode()
         elif word == "completion":
             body += completion(rest, request).encode()
         elif word == "json":

@@ -60,6 +60,7 @@ Failure::Kind kind_of(CURLcode code, long os_error) {
     case CURLE_URL_MALFORMAT:
       return Failure::Kind::kNotAllowed;
     case CURLE_COULDNT_RESOLVE_HOST:
+    case CURLE_COULDNT_RESOLVE_PROXY:
     case CURLE_OPERATION_TIMEDOUT:  // of connecting: the total time is not libcurl's
       return Failure::Kind::kConnect;
     default:
@@ -142,11 +143,22 @@ void set_callbacks(CURL* easy, HttpRequest* request) {
   curl_easy_setopt(easy, CURLOPT_CLOSESOCKETFUNCTION, close_socket);
 }
 
+/// What the environment says of proxies never counts: both options are set in any case.
+void set_proxy(CURL* easy, const HttpTarget& target) {
+  curl_easy_setopt(easy, CURLOPT_PROXY, target.proxy.c_str());
+  curl_easy_setopt(easy, CURLOPT_NOPROXY, target.proxy.empty() ? "*" : "");
+  if (target.proxy.empty()) return;
+  curl_easy_setopt(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
+  curl_easy_setopt(easy, CURLOPT_PROXY_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2));
+  curl_easy_setopt(easy, CURLOPT_PROXY_SSL_VERIFYPEER, 1L);
+  curl_easy_setopt(easy, CURLOPT_PROXY_SSL_VERIFYHOST, 2L);
+  if (!target.ca_file.empty()) curl_easy_setopt(easy, CURLOPT_PROXY_CAINFO, target.ca_file.c_str());
+}
+
 void set_rules(CURL* easy, const HttpTarget& target) {
   curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
   curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
-  curl_easy_setopt(easy, CURLOPT_PROXY, "");
-  curl_easy_setopt(easy, CURLOPT_NOPROXY, "*");
+  set_proxy(easy, target);
   curl_easy_setopt(easy, CURLOPT_NETRC, static_cast<long>(CURL_NETRC_IGNORED));
   curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, static_cast<long>(CURL_HTTP_VERSION_1_1));
   curl_easy_setopt(easy, CURLOPT_TCP_KEEPALIVE, 1L);

@@ -9,6 +9,7 @@
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/query_log.h"
 #include "postgres/model/budget.h"
+#include "postgres/model/circuit_breaker.h"
 
 namespace nl_ask::pg {
 namespace {
@@ -34,9 +35,15 @@ double jitter() {
   return std::uniform_real_distribution<double>(0, 1)(*engine);
 }
 
-HttpTarget target_of(const ModelServer& server) {
+bool lasting(Status status) {
+  return status == Status::kUnreachable || status == Status::kRefused || status == Status::kBudget;
+}
+
+}  // namespace
+
+HttpTarget http_target(const ModelServer& server, std::string url) {
   HttpTarget target;
-  target.url = candidates::model::completions_url(server.endpoint);
+  target.url = std::move(url);
   target.headers = {"Content-Type: application/json", "Accept: application/json",
                     "Expect:", "User-Agent: nl_ask/1.1"};
   if (!server.api_key.empty()) {
@@ -44,22 +51,17 @@ HttpTarget target_of(const ModelServer& server) {
     target.headers.push_back(server.key_header + (bearer ? ": Bearer " : ": ") + server.api_key);
   }
   target.ca_file = server.ca_file;
+  target.proxy = server.proxy;
   target.connect_timeout_ms = server.connect_timeout_ms;
   target.plain_http_anywhere = server.allow_http;
   target.most_bytes = static_cast<std::size_t>(server.reply_bytes);
   return target;
 }
 
-std::string pool_of(const ModelServer& server, const HttpTarget& target, Oid role) {
-  return target.url + '\n' + server.ca_file + '\n' + server.key_header + '\n' + server.api_key +
-         '\n' + std::to_string(role);
+std::string connection_pool_name(const ModelServer& server, const HttpTarget& target, Oid role) {
+  return target.url + '\n' + target.proxy + '\n' + server.ca_file + '\n' + server.key_header +
+         '\n' + server.api_key + '\n' + std::to_string(role);
 }
-
-bool lasting(Status status) {
-  return status == Status::kUnreachable || status == Status::kRefused || status == Status::kBudget;
-}
-
-}  // namespace
 
 struct ModelClient::Job {
   Job(const CompletionRequest& request, const ExchangeOptions& options, Capabilities* learnt)
@@ -88,8 +90,8 @@ ModelClient::ModelClient(ModelServer server, Oid role, int token_budget)
     : server_(std::move(server)),
       role_(role),
       token_budget_(token_budget),
-      target_(target_of(server_)),
-      pool_(pool_of(server_, target_, role)) {}
+      target_(http_target(server_, candidates::model::completions_url(server_.endpoint))),
+      pool_(connection_pool_name(server_, target_, role)) {}
 
 Instant ModelClient::now() const {
   using std::chrono::duration_cast;
@@ -183,6 +185,10 @@ void ModelClient::wait(Round& round) {
 }
 
 std::vector<CompletionResult> ModelClient::complete(std::span<const CompletionRequest> requests) {
+  if (const auto why = given_up_.error.empty() ? open_circuit(target_) : std::nullopt) {
+    given_up_.status = Status::kUnreachable;
+    given_up_.error = *why;
+  }
   return complete_as(requests, known_capabilities(target_.url + '\n' + server_.model));
 }
 
@@ -225,6 +231,16 @@ std::vector<CompletionResult> ModelClient::complete_as(std::span<const Completio
 /// A server that failed every request for a lasting reason is not asked again for this question.
 void ModelClient::note_outcome(const std::vector<Result>& results) {
   if (results.empty()) return;
+  const auto failed = std::find_if(results.begin(), results.end(), [](const Result& one) {
+    return one.status == Status::kUnreachable;
+  });
+  const bool reached = std::any_of(results.begin(), results.end(), [](const Result& one) {
+    return one.status != Status::kUnreachable && one.status != Status::kBudget;
+  });
+  if (reached)
+    note_reached(target_);
+  else if (failed != results.end())
+    note_unreachable(target_, failed->error);
   const bool all = std::all_of(results.begin(), results.end(),
                                [](const Result& one) { return lasting(one.status); });
   if (!all) return;

@@ -15,6 +15,12 @@
 
 namespace nl_ask::pg {
 
+/// Where requests to a server go, with its key and its rules.
+HttpTarget http_target(const ModelServer& server, std::string url);
+
+/// The pool of connections that such requests share (connection_pool.h).
+std::string connection_pool_name(const ModelServer& server, const HttpTarget& target, Oid role);
+
 /// What a question has cost so far. Sent again counts as a call too.
 struct ModelUse {
   std::int64_t calls = 0;
@@ -24,7 +30,7 @@ struct ModelUse {
 /// For one question: the clock of `timeout` runs from the first call of complete(). Several
 /// requests are in flight at once, up to the server's `concurrency`. Interrupts pass through as
 /// pg::Error, everything broken off. Once the server has failed for good, further calls fail at
-/// once.
+/// once; those of later questions, too, for a moment (circuit_breaker.h).
 class ModelClient : public candidates::model::Completer {
  public:
   /// `token_budget` is nl_ask.model_budget; 0 is no limit.
@@ -33,7 +39,8 @@ class ModelClient : public candidates::model::Completer {
   std::vector<candidates::model::CompletionResult> complete(
       std::span<const candidates::model::CompletionRequest> requests) override;
 
-  /// The same with capabilities that are given, and learnt, instead of those known of the server.
+  /// The same with capabilities that are given, and learnt, instead of those known of the server,
+  /// and even if it could not be reached just now.
   std::vector<candidates::model::CompletionResult> complete_as(
       std::span<const candidates::model::CompletionRequest> requests,
       candidates::model::Capabilities* capabilities);

@@ -34,6 +34,8 @@ struct ModelServer {
   int daily_calls = 0;
   int reply_bytes = 8 << 20;
   std::string ca_file;
+  std::string proxy;            // "http://host:port"; empty: none, whatever the environment says
+  std::string embedding_model;  // empty: it makes no vectors
   bool allow_http = false;
   std::string api_key;   // of the user mapping
   std::string key_file;  // likewise

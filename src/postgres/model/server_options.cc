@@ -33,6 +33,8 @@ constexpr TextOption kTexts[] = {
     {"query", [](Server& s) -> std::string& { return s.endpoint.query; }},
     {"key_header", [](Server& s) -> std::string& { return s.key_header; }},
     {"ca_file", [](Server& s) -> std::string& { return s.ca_file; }},
+    {"proxy", [](Server& s) -> std::string& { return s.proxy; }},
+    {"embedding_model", [](Server& s) -> std::string& { return s.embedding_model; }},
 };
 
 constexpr TextOption kSecrets[] = {
@@ -54,6 +56,17 @@ bool is_header_of_ours(const std::string& name) {
   return false;
 }
 
+void check_proxy(const std::string& value) {
+  const auto parts = candidates::model::endpoint_parts(value);
+  std::string wrong = parts.error;
+  if (wrong.empty() &&
+      (!parts.query.empty() || parts.path.find_first_not_of('/') != std::string::npos))
+    wrong = "it has a path";
+  if (wrong.empty()) return;
+  bad_value("proxy", wrong,
+            "Give scheme, host and port alone, such as http://proxy.example.com:3128.");
+}
+
 void check_text(const std::string& name, const std::string& value) {
   if (name == "endpoint") {
     const auto parts = candidates::model::endpoint_parts(value);
@@ -70,6 +83,8 @@ void check_text(const std::string& name, const std::string& value) {
     if (value.empty() || !all_of(value, "-_") || is_header_of_ours(value)) {
       bad_value(name, "", "Give the name of a header, such as Authorization or api-key.");
     }
+  } else if (name == "proxy") {
+    check_proxy(value);
   } else if (name == "ca_file" || name == "key_file") {
     if (!value.starts_with('/')) bad_value(name, "", "Give an absolute path on the server.");
   }
@@ -201,7 +216,7 @@ void apply_option(ModelServer& server, OptionPlace place, const std::string& nam
 }
 
 bool needs_superuser(const std::string& name) {
-  return name == "ca_file" || name == "allow_http" || name == "key_file";
+  return name == "ca_file" || name == "allow_http" || name == "proxy" || name == "key_file";
 }
 
 void check_server(const ModelServer& server) {
@@ -210,8 +225,12 @@ void check_server(const ModelServer& server) {
                 "Give the URL below which /chat/completions is, such as https://host/v1.");
   }
   const auto parts = candidates::model::endpoint_parts(server.endpoint.endpoint);
-  if (parts.scheme == "http" && !server.allow_http &&
-      !candidates::model::is_loopback_host(parts.host)) {
+  if (!server.proxy.empty() && candidates::model::is_forbidden_host(parts.host)) {
+    bad_value("endpoint", "its host is one that no proxy is asked for",
+              "Name a model server: not a link-local address, nor a cloud's metadata.");
+  }
+  const bool local = server.proxy.empty() && candidates::model::is_loopback_host(parts.host);
+  if (parts.scheme == "http" && !server.allow_http && !local) {
     bad_value("endpoint", "plain http goes to this machine alone",
               "Use https, or let a superuser set allow_http.");
   }

@@ -24,6 +24,7 @@ struct HttpTarget {
   std::string url;
   std::vector<std::string> headers;
   std::string ca_file;  // empty: the system's
+  std::string proxy;    // empty: none
   int connect_timeout_ms = 5000;
   bool plain_http_anywhere = false;               // else plain http is for loopback addresses alone
   std::size_t most_bytes = std::size_t{8} << 20;  // of a reply's body
@@ -40,7 +41,7 @@ struct Arrival {
 /// Keeps connections open for the next one of the same `pool` (endpoint, credential and role),
 /// which no two of at once share. What is in flight when it goes is broken off, its connection
 /// closed. Redirects are not followed, compression is not asked for, proxies of the environment are
-/// not used; TLS is 1.2 or later with the certificate checked.
+/// not used, nor are its exceptions from one; TLS is 1.2 or later with the certificate checked.
 class Transport {
  public:
   Transport(HttpTarget target, std::string pool);

@@ -164,6 +164,7 @@ Drafts drafts_by_generators(const std::string& question, const ReadableSchema& s
       warn_of(fault);
     }
   }
+  if (report) report->embeddings = evidence.embeddings;
   drafts.model = std::move(report);
   return drafts;
 }
@@ -220,7 +221,10 @@ Drafts drafts_again(const std::string& question, const ReadableSchema& schema, S
 Drafts stateless_drafts(const std::string& question, const ReadableSchema& schema, Store& store) {
   const auto set = static_cast<Generator>(setting_values().generator);
   if (set == Generator::automatic && call([] { return RecoveryInProgress(); })) {
-    return drafts_by_grammar(question, schema, store);
+    const Evidence evidence = evidence_for(question, schema, store, false);
+    Drafts drafts = drafts_by_grammar(question, schema, store, {}, false, evidence.precedents);
+    add_verified(drafts, evidence);
+    return drafts;
   }
   return drafts_by_session(question, schema, store);
 }
@@ -230,7 +234,7 @@ std::vector<model::CompletionRequest> prompts_for(const std::string& question,
   const ModelServer server = *setting_values().server != '\0' ? server_in_force() : ModelServer();
   const model::PromptLibrary& prompts = prompt_library(store);
   const model::GenerationSettings settings = generation_settings(server);
-  const Evidence evidence = evidence_for(question, schema, store);
+  const Evidence evidence = evidence_for(question, schema, store, false);
   if (static_cast<dialogue::Strategy>(setting_values().strategy) == dialogue::Strategy::sra) {
     Nobody nobody;
     const model::Check check = [](const std::string&) { return model::CheckResult(); };

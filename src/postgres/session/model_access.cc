@@ -65,6 +65,18 @@ ModelServer server_in_force() {
   return model_server(name, GetUserId());
 }
 
+std::optional<ModelServer> embedding_server() {
+  const auto generator = static_cast<Generator>(setting_values().generator);
+  if (*setting_values().server == '\0' || generator == Generator::grammar) return std::nullopt;
+  try {
+    ModelServer server = server_in_force();
+    if (!server.embedding_model.empty()) return server;
+  } catch (const Fault&) {
+    return std::nullopt;
+  }
+  return std::nullopt;
+}
+
 model::CheckResult check_for_model(const std::string& sql, const ReadableSchema& schema) {
   Analysis analysis = analyse(sql, schema);
   model::CheckResult result;

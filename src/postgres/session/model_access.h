@@ -2,6 +2,7 @@
 // prompts in use, settings, and the check of queries.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "candidates/model/generation.h"
@@ -15,6 +16,10 @@ namespace nl_ask::pg {
 
 /// The server of nl_ask.server. Faults: 55000 where none is set, and those of model_server().
 ModelServer server_in_force();
+
+/// The server that makes vectors of texts, where one does and a model may be asked at all; its
+/// faults are left to who asks it for candidates.
+std::optional<ModelServer> embedding_server();
 
 /// The templates in use: those built in, with those of the table nl_prompt in the place of some.
 /// Kept until the table's rows change. Fault 22023 for a row that is no template.

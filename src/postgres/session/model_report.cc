@@ -84,6 +84,7 @@ std::string to_json(const ModelReport& report) {
   }
   out.EndObject();
   if (!report.error.empty()) write_text(out, "error", report.error);
+  if (!report.embeddings.empty()) write_text(out, "embeddings", report.embeddings);
   out.EndObject();
   return text_of(buffer);
 }

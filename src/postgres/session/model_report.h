@@ -26,10 +26,11 @@ struct ModelReport {
   candidates::model::Accounting accounting;
   std::string error;  // what went wrong with it, empty where nothing did
   std::optional<FirstGuess> guess = {};
+  std::string embeddings = {};  // the model whose vectors chose the examples, or why words did
 };
 
 /// {"server", "model", "calls", "tokens_in", "tokens_out", "retries", "repair_rounds", "draws",
-/// "failures", "ms": {purpose: milliseconds}, "error"}.
+/// "failures", "ms": {purpose: milliseconds}, "error", "embeddings"}.
 std::string to_json(const ModelReport& report);
 
 /// What is stored of a question's cost: a JSON array with an object for each phase

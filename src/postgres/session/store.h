@@ -88,6 +88,8 @@ class Store {
   std::int64_t keep_verified(const VerifiedQuestion& question);
   /// The role's own, and those shared with it, the latest first; at most a thousand.
   std::vector<VerifiedQuestion> verified();
+  /// Sets the vector of one of the role's own.
+  void keep_embedding(std::int64_t id, const std::vector<float>& vector, const std::string& model);
   /// Fault 42704 for an id that is not the role's own, here and below.
   void forget_verified(std::int64_t id);
   void share_verified(std::int64_t id, Oid grantee, bool shared);

@@ -8,6 +8,8 @@
 #include "candidates/verified/similarity.h"
 #include "language/stem.h"
 #include "postgres/boundary/settings.h"
+#include "postgres/model/embedding_client.h"
+#include "postgres/session/model_access.h"
 #include "postgres/session/store.h"
 #include "schema/words.h"
 
@@ -61,14 +63,93 @@ std::vector<double> similarities_by_words(const std::string& question,
                                            name_stems(schema));
 }
 
+/// The similarities by vectors, where the server makes them; else those by words, and why.
+class ByVectors {
+ public:
+  ByVectors(const std::string& question, std::vector<VerifiedQuestion>& examples, Store& store)
+      : question_(question), examples_(examples), store_(store) {}
+
+  /// Nothing where no server makes vectors.
+  std::optional<std::vector<double>> similarities(const std::vector<double>& by_words,
+                                                  const schema::Schema& schema, std::string& note) {
+    const auto server = embedding_server();
+    if (!server) return std::nullopt;
+    const auto made = embed(*server, GetUserId(), texts(*server, schema));
+    if (!made.error.empty()) {
+      note = "by words: " + made.error;
+      return std::nullopt;
+    }
+    note = server->embedding_model;
+    keep(*server, made.vectors);
+    std::vector<double> similarities = by_words;
+    for (std::size_t i = 0; i < examples_.size(); ++i) {
+      const auto& vector = examples_[i].embedding;
+      const bool alike = examples_[i].embedding_model == server->embedding_model &&
+                         vector.size() == made.vectors[0].size();
+      if (alike) similarities[i] = candidates::vector_similarity(made.vectors[0], vector);
+    }
+    return similarities;
+  }
+
+ private:
+  /// The question's general form, and those of the role's own examples that have no vector yet.
+  std::vector<std::string> texts(const ModelServer& server, const schema::Schema& schema) {
+    std::vector<std::string> texts = {
+        candidates::question_without_literals(question_, {}, names_of(schema))};
+    for (std::size_t i = 0; i < examples_.size() && texts.size() < kMostEmbedded; ++i) {
+      const VerifiedQuestion& one = examples_[i];
+      if (!one.own || one.embedding_model == server.embedding_model) continue;
+      texts.push_back(one.general_question);
+      missing_.push_back(i);
+    }
+    return texts;
+  }
+
+  void keep(const ModelServer& server, const std::vector<std::vector<float>>& vectors) {
+    for (std::size_t k = 0; k < missing_.size(); ++k) {
+      VerifiedQuestion& one = examples_[missing_[k]];
+      one.embedding = vectors[k + 1];
+      one.embedding_model = server.embedding_model;
+      if (!XactReadOnly) store_.keep_embedding(one.id, one.embedding, one.embedding_model);
+    }
+  }
+
+  const std::string& question_;
+  std::vector<VerifiedQuestion>& examples_;
+  Store& store_;
+  std::vector<std::size_t> missing_;
+};
+
+std::vector<std::size_t> nearest(const std::vector<double>& similarities) {
+  std::vector<std::size_t> order(similarities.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::stable_sort(order.begin(), order.end(),
+                   [&](auto a, auto b) { return similarities[a] > similarities[b]; });
+  if (order.size() > kMostPrecedents) order.resize(kMostPrecedents);
+  return order;
+}
+
+/// As a model is shown it: without literals unless values may be shared.
+candidates::model::Example example_of(const VerifiedQuestion& one, double similarity) {
+  const bool whole = setting_values().share_values || !one.own;
+  return {whole ? one.question : one.general_question, whole ? one.sql : one.general_sql,
+          similarity};
+}
+
 }  // namespace
+
+std::vector<float> vector_of(const ModelServer& server, const std::string& text) {
+  const auto made = embed(server, GetUserId(), {text});
+  return made.error.empty() ? made.vectors[0] : std::vector<float>();
+}
 
 std::function<bool(const std::string&)> names_of(const schema::Schema& schema) {
   const auto stems = std::make_shared<const std::set<std::string>>(name_stems(schema));
   return [stems](const std::string& stem) { return stems->contains(stem); };
 }
 
-Evidence evidence_for(const std::string& question, const ReadableSchema& schema, Store& store) {
+Evidence evidence_for(const std::string& question, const ReadableSchema& schema, Store& store,
+                      bool may_ask) {
   Evidence evidence;
   std::vector<VerifiedQuestion> examples = store.verified();
   std::erase_if(examples, [&](const auto& one) { return !holds_here(one, schema.schema); });
@@ -79,20 +160,19 @@ Evidence evidence_for(const std::string& question, const ReadableSchema& schema,
     evidence.same = one;
     break;  // the latest
   }
-  const std::vector<double> similarities = similarities_by_words(question, examples, schema.schema);
-  std::vector<std::size_t> order(examples.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::stable_sort(order.begin(), order.end(),
-                   [&](auto a, auto b) { return similarities[a] > similarities[b]; });
-  if (order.size() > kMostPrecedents) order.resize(kMostPrecedents);
-  for (const std::size_t i : order) {
-    VerifiedQuestion& one = examples[i];
-    if (similarities[i] >= candidates::kLeastPrecedent) evidence.ids.push_back(one.id);
-    evidence.precedents.push_back({similarities[i], std::move(one.traits)});
-    const bool whole = setting_values().share_values || !one.own;
-    evidence.examples.push_back({whole ? one.question : one.general_question,
-                                 whole ? one.sql : one.general_sql, similarities[i]});
+  const std::vector<double> by_words = similarities_by_words(question, examples, schema.schema);
+  for (const std::size_t i : nearest(by_words)) {
+    if (by_words[i] >= candidates::kLeastPrecedent) evidence.ids.push_back(examples[i].id);
+    evidence.precedents.push_back({by_words[i], examples[i].traits});
   }
+  std::optional<std::vector<double>> by_vectors;
+  if (may_ask) {
+    by_vectors = ByVectors(question, examples, store)
+                     .similarities(by_words, schema.schema, evidence.embeddings);
+  }
+  const std::vector<double>& similarities = by_vectors ? *by_vectors : by_words;
+  for (const std::size_t i : nearest(similarities))
+    evidence.examples.push_back(example_of(examples[i], similarities[i]));
   return evidence;
 }
 

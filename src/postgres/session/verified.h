@@ -10,6 +10,7 @@
 #include "candidates/model/generation.h"
 #include "candidates/verified/precedents.h"
 #include "postgres/catalog/schema_reader.h"
+#include "postgres/model/model_server.h"
 
 namespace nl_ask::pg {
 
@@ -49,11 +50,18 @@ struct Evidence {
   std::vector<candidates::Precedent> precedents;
   std::vector<candidates::model::Example> examples;
   std::vector<std::int64_t> ids;
+  std::string embeddings;  // ModelReport::embeddings
 };
 
 /// Of the examples that the role may use, those whose relations and columns are all in `schema`
-/// under the names that the query has for them. Nothing is raised for what is stored.
-Evidence evidence_for(const std::string& question, const ReadableSchema& schema, Store& store);
+/// under the names that the query has for them. Nothing is raised for what is stored. Where
+/// `may_ask`, and the model server makes vectors (nl_ask.server), those choose the examples for the
+/// model; vectors that are missing are made and kept. A server that fails costs nothing but that.
+Evidence evidence_for(const std::string& question, const ReadableSchema& schema, Store& store,
+                      bool may_ask = true);
+
+/// The vector of a text from the model server; empty where there is none to have.
+std::vector<float> vector_of(const ModelServer& server, const std::string& text);
 
 /// Whether a stem is that of a word of the schema's names.
 std::function<bool(const std::string&)> names_of(const schema::Schema& schema);

@@ -160,6 +160,13 @@ std::vector<VerifiedQuestion> Store::verified() {
   return examples;
 }
 
+void Store::keep_embedding(std::int64_t id, const std::vector<float>& vector,
+                           const std::string& model) {
+  run("UPDATE @.nl_verified_question SET embedding = $4::float4[], embedding_model = $5"
+      " WHERE id = $1::bigint AND owner = $2::oid AND scope = $3",
+      {std::to_string(id), std::to_string(role_), scope_, array_text(vector), to_server(model)});
+}
+
 void Store::forget_verified(std::int64_t id) {
   const auto rows =
       run("DELETE FROM @.nl_verified_question WHERE id = $1::bigint AND owner = $2::oid"

@@ -10,6 +10,7 @@
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/search_path.h"
 #include "postgres/session/conversation.h"
+#include "postgres/session/model_access.h"
 #include "postgres/session/once_per_statement.h"
 #include "postgres/session/relations.h"
 #include "postgres/session/verified.h"
@@ -124,6 +125,10 @@ VerifiedQuestion example_of(const Scene& scene) {
   one.traits =
       candidates::traits_of(analysis.query, scene.schema->schema, scene.schema->grammar.naming);
   generalise(one, scene.schema->schema);
+  if (const auto server = embedding_server()) {
+    one.embedding = vector_of(*server, one.general_question);
+    one.embedding_model = server->embedding_model;
+  }
   return one;
 }
 

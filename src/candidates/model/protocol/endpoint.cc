@@ -1,6 +1,8 @@
 #include "candidates/model/protocol/endpoint.h"
 #include "language/text.h"
 
+#include <arpa/inet.h>
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -122,6 +124,26 @@ bool is_forbidden_address(std::span<const std::uint8_t> address) {
   if (forbidden_v6(address)) return true;
   const auto inner = embedded(address);
   return inner && forbidden_v4(*inner);
+}
+
+bool is_forbidden_host(std::string_view host) {
+  constexpr std::array<std::string_view, 5> kNames = {"metadata.google.internal", "metadata",
+                                                      "instance-data", "instance-data.ec2.internal",
+                                                      "metadata.azure.internal"};
+  while (host.ends_with('.')) host.remove_suffix(1);
+  if (std::find(kNames.begin(), kNames.end(), host) != kNames.end()) return true;
+  const std::string name(host);
+  std::array<std::uint8_t, 16> bytes{};
+  if (inet_pton(AF_INET, name.c_str(), bytes.data()) == 1)
+    return is_forbidden_address(std::span(bytes).first(4));
+  if (name.find(':') != name.npos) {
+    return inet_pton(AF_INET6, name.substr(0, name.find('%')).c_str(), bytes.data()) != 1 ||
+           is_forbidden_address(bytes);
+  }
+  const std::size_t dot = name.rfind('.');
+  const std::string last = name.substr(dot == name.npos ? 0 : dot + 1);
+  return last.empty() || last.find_first_not_of("0123456789") == last.npos ||
+         (last.starts_with("0x") && last.find_first_not_of("0123456789abcdef", 2) == last.npos);
 }
 
 bool is_loopback_address(std::span<const std::uint8_t> address) {

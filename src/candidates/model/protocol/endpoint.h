@@ -37,6 +37,11 @@ bool is_loopback_host(std::string_view host);
 /// in IPv6 (mapped, compatible, NAT64, 6to4)?
 bool is_forbidden_address(std::span<const std::uint8_t> address);
 
+/// Whether a host (as EndpointParts has it) is, as it is written, one that is never connected to:
+/// such an address, a number that is an address in disguise ("0xa9fea9fe"), or a cloud's name for
+/// its metadata. For requests through a proxy, which looks names up itself.
+bool is_forbidden_host(std::string_view host);
+
 /// Is the address (4 or 16 bytes) loopback?
 bool is_loopback_address(std::span<const std::uint8_t> address);
 

@@ -1,0 +1,20 @@
+// Vectors of texts from a model server, for finding questions that are alike.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "candidates/model/protocol/embedding.h"
+#include "postgres/model/model_server.h"
+
+namespace nl_ask::pg {
+
+/// Texts of one request at most.
+inline constexpr std::size_t kMostEmbedded = 64;
+
+/// One request, not repeated, within five seconds (or the server's timeout, where that is shorter)
+/// and the budgets of a day. Whatever goes wrong is `error`; interrupts pass through as Error.
+candidates::model::Embeddings embed(const ModelServer& server, Oid role,
+                                    const std::vector<std::string>& texts);
+
+}  // namespace nl_ask::pg
