@@ -65,6 +65,7 @@ accuracy:
 corrections:
 	@/usr/bin/python3 test/benchmark/corrections.py --bench '$(BENCH)' $(CORRECTIONS_ARGS)
 
+.PHONY: memory
 ## memory          a month of a simulated role's questions, on the server that PGHOST names (as a
 ##                 superuser): what nl_ask.memory saves and costs (FIGURES=1, MEMORY_ARGS=--roles 2)
 memory:

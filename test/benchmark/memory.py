@@ -186,7 +186,7 @@ def draw(months, folder):
                         ('with memory, other meanings from day 11', 'changing')):
         series[title] = [(day + 1, mean(d['asked'] for d in months[kind] if d['day'] == day), None)
                          for day in range(DAYS)]
-    figure.write(os.path.join(folder, 'memory.svg'),
+    figure.write(os.path.join(folder, 'choices.svg'),
                  figure.lines('Questions asked in a dialogue, by day', 'day',
                               'questions a dialogue', series))
 
