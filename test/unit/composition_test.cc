@@ -98,6 +98,29 @@ TEST(Composition, JoinsParallelConditions) {
                      {"salary < 2000 OR salary > 9000"}, 2));
 }
 
+TEST(Composition, AsksTheSameOfTwoTables) {
+  EXPECT_TRUE(offers("What are the names of all employees and departments?",
+                     {"SELECT name FROM employees UNION SELECT name FROM departments"}, 3));
+  EXPECT_TRUE(offers("Which names are used both by employees and by departments?",
+                     {"SELECT name FROM employees INTERSECT SELECT name FROM departments"}, 5));
+}
+
+TEST(Composition, JoinsConditionsOnGroups) {
+  EXPECT_TRUE(
+      offers("Show the names of employees who have more than 2 sales or a salary above 5000.",
+             {"HAVING count(*) > 2 UNION SELECT name FROM employees WHERE salary > 5000"}, 5));
+  EXPECT_TRUE(
+      offers("Show the names of employees with an average sale amount above 50 or below 30.",
+             {"HAVING (avg(", "> 50 OR avg(", "< 30"}, 5));
+}
+
+TEST(Composition, TakesDeniedRowsOfTheSameTableAway) {
+  EXPECT_TRUE(offers(
+      "Show all cities without a department named Research.",
+      {"SELECT city FROM departments EXCEPT SELECT city FROM departments WHERE", "= 'Research'"},
+      5));
+}
+
 TEST(Composition, KeepsWhatAllHaveInCommonApart) {
   const std::string question = "Which job titles does each department have?";
   EXPECT_TRUE(offers(question, {"SELECT d.name, j.title"}, 10));

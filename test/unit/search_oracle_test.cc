@@ -43,6 +43,9 @@ class Enumerator {
 
   Best run() {
     descend(0, {});
+    const size_t read = best_.combinations;
+    for (const Sketch& whole : parse_.wholes) complete(whole);
+    best_.combinations = read;
     return best_;
   }
 

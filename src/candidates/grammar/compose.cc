@@ -210,6 +210,21 @@ std::vector<Composed> Composer::compose_counted(const Sketch& sketch, int max_tr
   return results;
 }
 
+bool Composer::add_right_side(const Sketch& sketch, Composed& composed, int max_trees) {
+  const bool grouped = sketch.left_part || sketch.right_part;
+  if (!composed.query.order_by.empty() || (!composed.query.group_by.empty() && !grouped))
+    return false;
+  const Sketch right = right_side(sketch);
+  const std::vector<JoinTree>& right_trees = trees(tables_of(right), max_trees);
+  Composed other;
+  if (right_trees.empty() || !build(right, right_trees[0], other)) return false;
+  if (!other.query.order_by.empty() || other.query.outputs.size() != composed.query.outputs.size())
+    return false;
+  composed.query.set_operation = sketch.set_operation;
+  composed.query.right = std::make_shared<const Query>(std::move(other.query));
+  return true;
+}
+
 std::vector<Composed> Composer::compose(const Sketch& sketch, int max_trees) {
   const bool set = sketch.set_operation != SetOperation::none;
   const bool aggregates =
@@ -221,24 +236,13 @@ std::vector<Composed> Composer::compose(const Sketch& sketch, int max_trees) {
     return counts ? compose_counted(sketch, max_trees) : std::vector<Composed>{};
   }
   std::vector<Composed> results;
-  Sketch left = sketch;
-  if (sketch.set_operation == SetOperation::except) left.left_conditions.clear();
+  const Sketch left = set ? left_side(sketch) : sketch;
   const std::vector<int> tables = tables_of(left);
   const std::vector<JoinTree>& found = trees(tables, max_trees);
   for (size_t i = 0; i < found.size(); ++i) {
     Composed composed;
     if (!build(left, found[i], composed)) continue;
-    if (sketch.set_operation != SetOperation::none) {
-      if (!composed.query.order_by.empty() || !composed.query.group_by.empty()) continue;
-      Sketch right = sketch;
-      right.left_conditions = sketch.right_conditions;
-      right.set_operation = SetOperation::none;
-      const std::vector<JoinTree>& right_trees = trees(tables_of(right), max_trees);
-      Composed other;
-      if (right_trees.empty() || !build(right, right_trees[0], other)) continue;
-      composed.query.set_operation = sketch.set_operation;
-      composed.query.right = std::make_shared<const Query>(std::move(other.query));
-    }
+    if (set && !add_right_side(sketch, composed, max_trees)) continue;
     composed.features.add("join.tables", static_cast<double>(found[i].tables.size()) - 1);
     composed.features.add("join.cost", found[i].cost);
     composed.features.add("join.implied", static_cast<double>(found[i].tables.size()) -

@@ -145,9 +145,11 @@ void read_constructs(Parse& parse) {
   parse_flags(parse);
   parse_attachments(parse);
   parse_denied_scopes(parse);
+  parse_group_conjunctions(parse);
   parse_conjunctions(parse);
   parse_outputs(parse);
   parse_tables(parse);
+  parse_two_tables(parse);
 }
 
 GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,

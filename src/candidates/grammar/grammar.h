@@ -16,6 +16,8 @@ void parse_having(Parse& parse);         // "with more than 2 pets", "whose aver
 void parse_sets(Parse& parse);           // "both A and B", "A or B"
 void parse_attachments(Parse& parse);    // "red cars and bikes from 2020", after the conditions
 void parse_denied_scopes(Parse& parse);  // "did not rent a film after May", after the conditions
+/// "more than 3 orders or a price above 5", before the conjunctions
+void parse_group_conjunctions(Parse& parse);
 void parse_conjunctions(Parse& parse);   // "older than 20 or from Paris", after the conditions
 void parse_times(Parse& parse);          // "before 3 May 2020", "last year"
 void parse_vague(Parse& parse);          // "outstanding employees", "new products"
@@ -26,6 +28,7 @@ void parse_conditions(Parse& parse);     // "in Paris", "older than 20", "named 
 void parse_asked_about(Parse& parse);    // "how big", "how do we reach", "who wrote"
 void parse_outputs(Parse& parse);        // what is asked for
 void parse_tables(Parse& parse);         // tables named and not used by anything else
+void parse_two_tables(Parse& parse);     // "phones of customers and staff", at the end
 
 /// All of them, in the right order.
 void read_constructs(Parse& parse);

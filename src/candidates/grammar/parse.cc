@@ -175,7 +175,8 @@ void remove_slots(Parse& parse, std::vector<size_t> slots) {
   std::sort(slots.rbegin(), slots.rend());
   for (size_t slot : slots) {
     parse.slots.erase(parse.slots.begin() + static_cast<std::ptrdiff_t>(slot));
-    for (std::vector<ConditionPlace>* places : {&parse.conditions, &parse.lists})
+    for (std::vector<ConditionPlace>* places :
+         {&parse.conditions, &parse.lists, &parse.group_conditions})
       for (ConditionPlace& place : *places)
         if (place.slot > static_cast<int>(slot)) --place.slot;
   }

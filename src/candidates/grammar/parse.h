@@ -49,7 +49,9 @@ struct Parse {
   bool grouped = false;      // "each", "per" ...
   bool asked = false;        // a slot says what is shown, though nothing is named
   int per = -1;              // the chunk that "each" is said of where nothing is computed
-  std::vector<ConditionPlace> lists = {};  // slots that are a list of values, in order
+  std::vector<ConditionPlace> lists = {};             // slots that are a list of values, in order
+  std::vector<ConditionPlace> group_conditions = {};  // the slots that are one on groups, in order
+  std::vector<Sketch> wholes = {};  // readings of the whole question, beside those of the slots
   std::vector<int> topics = {};  // tables that the question is about though it does not name them
   const QuestionTerms* terms = nullptr;  // where the vocabulary has phrases of the question
 

@@ -107,6 +107,8 @@ void add_role_conditions(const Parse& parse, int i, const schema::Mention& menti
   size_t added = 0;
   for (const JoinEdge& edge : references(parse, mention.table)) {
     const ColumnUse reference{edge.other, edge.other_columns[0]};
+    const int said = role_said(parse, i, reference, mention.table);
+    if (said <= 0 && !parse.named[reference.table]) continue;
     if (added++ >= kMaxReferences) return;
     Sketch inner =
         equality({mention.table, mention.column}, mention.value, negative, parse.chunks[i].span);
@@ -119,7 +121,6 @@ void add_role_conditions(const Parse& parse, int i, const schema::Mention& menti
     Sketch sketch;
     sketch.conditions.push_back(std::move(condition));
     sketch.features.add(value_feature(mention.evidence));
-    const int said = role_said(parse, i, reference, mention.table);
     sketch.features.add(said > 0 ? "role.said" : said < 0 ? "role.other_said" : "role.unsaid");
     if (!parse.named[reference.table]) sketch.features.add("role.table_unnamed");
     add_table_features(parse, mention.table, sketch.features);

@@ -94,6 +94,7 @@ class Search {
     expand(limits_.beam);
     compose_states(limits_.complete);
     if (found_.empty()) leave_one_out();
+    for (const Sketch& whole : parse_.wholes) finish(whole);
     complete();
     return std::move(result_);
   }

@@ -66,7 +66,36 @@ void append(Sketch& sketch, const Sketch& part) {
   if (part.set_operation != SetOperation::none) sketch.set_operation = part.set_operation;
   extend(sketch.left_conditions, part.left_conditions);
   extend(sketch.right_conditions, part.right_conditions);
+  if (part.left_part) sketch.left_part = part.left_part;
+  if (part.right_part) sketch.right_part = part.right_part;
+  sketch.right_alone |= part.right_alone;
   sketch.features.add(part.features);
+}
+
+namespace {
+
+Sketch side_of(const Sketch& sketch, const std::vector<Condition>& conditions,
+               const std::shared_ptr<const Sketch>& part) {
+  Sketch side = sketch;
+  side.set_operation = SetOperation::none;
+  side.left_conditions = conditions;
+  side.right_conditions.clear();
+  side.left_part = side.right_part = nullptr;
+  if (part) append(side, *part);
+  return side;
+}
+
+}  // namespace
+
+Sketch left_side(const Sketch& sketch) {
+  const bool plain = sketch.set_operation == SetOperation::except;
+  return side_of(sketch, plain ? std::vector<Condition>{} : sketch.left_conditions,
+                 sketch.left_part);
+}
+
+Sketch right_side(const Sketch& sketch) {
+  if (sketch.right_alone && sketch.right_part) return *sketch.right_part;
+  return side_of(sketch, sketch.right_conditions, sketch.right_part);
 }
 
 std::optional<Sketch> semijoined(const Sketch& sketch) {

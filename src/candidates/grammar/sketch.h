@@ -113,10 +113,19 @@ struct Sketch {
   SetOperation set_operation = SetOperation::none;
   std::vector<Condition> left_conditions;
   std::vector<Condition> right_conditions;
+  /// More of the left and of the right side alone ("more than 3 orders or a price above 5"); with
+  /// `right_alone` the right side is nothing but `right_part` ("phones of customers and staff").
+  std::shared_ptr<const Sketch> left_part;
+  std::shared_ptr<const Sketch> right_part;
+  bool right_alone = false;
   FeatureVector features;
 };
 
 void append(Sketch& sketch, const Sketch& part);
+
+/// The left or the right side of a set operation, as a sketch without one.
+Sketch left_side(const Sketch& sketch);
+Sketch right_side(const Sketch& sketch);
 
 /// "the average score of customers with a loan": the same with the other tables' rows looked up, so
 /// that none of the rows shown is counted more than once. Nothing where there is one table.

@@ -122,10 +122,11 @@ Joint joint_between(const Parse& parse, const ConditionPlace& a, const Condition
   return joint;
 }
 
-/// "Jane Smith", "Fall 2009": one condition right after the other.
+/// "Jane Smith", "Fall 2009", "Lille, France": one condition right after the other.
 bool adjoin(const Parse& parse, const ConditionPlace& a, const ConditionPlace& b) {
   for (int i = a.last + 1; i < b.first; ++i)
-    if (!parse.is(i, CueKind::stop) && !parse.is(i, CueKind::of)) return false;
+    if (!parse.is(i, CueKind::stop) && !parse.is(i, CueKind::of) && !parse.is(i, CueKind::comma))
+      return false;
   return true;
 }
 

@@ -1,6 +1,8 @@
 // "with more than 2 pets", "at least 3 times", "whose average price is above 5": conditions on
 // groups.
 
+#include <algorithm>
+
 #include "candidates/grammar/grammar.h"
 
 namespace nl_ask::candidates {
@@ -81,6 +83,11 @@ void add_absences(const Parse& parse, int name, Slot& slot) {
   }
 }
 
+/// The slot to come is a condition on groups, read from chunks [first, last].
+void note_place(Parse& parse, int first, int last) {
+  parse.group_conditions.push_back({static_cast<int>(parse.slots.size()), first, last});
+}
+
 /// A number column named after a comparison is compared itself: "more than 3 bedrooms".
 bool measures(const Parse& parse, int i) {
   if (!parse.columnar(i)) return false;
@@ -128,6 +135,7 @@ bool parse_counted(Parse& parse, int number) {
   parse.use(name);
   if (cue >= 0) parse.use(cue);
   parse.counts_rows = true;
+  note_place(parse, cue >= 0 ? std::min(cue, number) : number, name);
   parse.slots.push_back(std::move(slot));
   return true;
 }
@@ -145,6 +153,7 @@ bool parse_count_before(Parse& parse, int count) {
     parse.use(name);
     parse.use(at);
     if (cue >= 0) parse.use(cue);
+    note_place(parse, count, at);
     parse.slots.push_back(std::move(slot));
     return true;
   }
@@ -153,7 +162,8 @@ bool parse_count_before(Parse& parse, int count) {
 
 /// "with an average price above 5".
 bool parse_aggregated(Parse& parse, int cue_at) {
-  const int name = parse.next(cue_at);
+  int name = parse.next(cue_at);
+  if (parse.tabular(name) && parse.free(name + 1) && parse.columnar(name + 1)) ++name;
   if (!parse.free(name) || !parse.columnar(name)) return false;
   for (int at = name + 1; at < parse.size() && at < name + 5; ++at) {
     if (!parse.chunks[at].number || parse.used[at]) continue;
@@ -172,6 +182,7 @@ bool parse_aggregated(Parse& parse, int cue_at) {
     parse.use(name);
     parse.use(at);
     parse.use(cue);
+    note_place(parse, cue_at, at);
     parse.slots.push_back(std::move(slot));
     return true;
   }

@@ -215,13 +215,20 @@ void deny_table(Parse& parse, int cue, int name) {
       slot.push_back(shown_without(table, parse.chunks[name].span));
       continue;
     }
+    const bool own = !topic_tables(parse).empty() && topic_tables(parse)[0] == table;
     for (const Sketch& inner : attached[0]) {
       std::vector<Condition> conditions = inner.conditions;
       for (Condition& condition : conditions)
         if (condition.op == "<>") condition.op = "=";
+      Sketch except;
+      except.set_operation = SetOperation::except;
+      except.right_conditions = conditions;
+      except.features = inner.features;
+      except.features.add(own ? "denial.own_except" : "denial.scope_except");
       Sketch sketch = without_related(table, std::move(conditions), parse.chunks[name].span);
       sketch.features.add(inner.features);
       slot.push_back(std::move(sketch));
+      slot.push_back(std::move(except));
     }
   }
   if (slot.empty()) return;

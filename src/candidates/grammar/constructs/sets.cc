@@ -122,7 +122,7 @@ void parse_list(Parse& parse, int first) {
     slot.push_back(any_of(chosen, junction));
     if (chosen.size() == 2) slot.push_back(rows_of_both(*chosen[0], *chosen[1], junction));
   }
-  if (slot.empty() && junction == Junction::or_word) {
+  if (slot.empty() && junction == Junction::or_word && members.size() == 2) {
     chosen.clear();
     for (const Slot& value : values) chosen.push_back(&value[0]);
     slot.push_back(any_of(chosen, junction));
