@@ -18,17 +18,17 @@ void parse_attachments(Parse& parse);    // "red cars and bikes from 2020", afte
 void parse_denied_scopes(Parse& parse);  // "did not rent a film after May", after the conditions
 /// "more than 3 orders or a price above 5", before the conjunctions
 void parse_group_conjunctions(Parse& parse);
-void parse_conjunctions(Parse& parse);   // "older than 20 or from Paris", after the conditions
-void parse_times(Parse& parse);          // "before 3 May 2020", "last year"
-void parse_vague(Parse& parse);          // "outstanding employees", "new products"
-void parse_modifiers(Parse& parse);      // "mandatory trainings" where a column says yes or no
-void parse_denied_flags(Parse& parse);   // "unpaid orders" (candidates/grammar/rewrite.h)
-void parse_flags(Parse& parse);          // "on scholarship" where a column says yes or no
-void parse_conditions(Parse& parse);     // "in Paris", "older than 20", "named like 'A'"
-void parse_asked_about(Parse& parse);    // "how big", "how do we reach", "who wrote"
-void parse_outputs(Parse& parse);        // what is asked for
-void parse_tables(Parse& parse);         // tables named and not used by anything else
-void parse_two_tables(Parse& parse);     // "phones of customers and staff", at the end
+void parse_conjunctions(Parse& parse);  // "older than 20 or from Paris", after the conditions
+void parse_times(Parse& parse);         // "before 3 May 2020", "last year"
+void parse_vague(Parse& parse);         // "outstanding employees", "new products"
+void parse_modifiers(Parse& parse);     // "mandatory trainings" where a column says yes or no
+void parse_denied_flags(Parse& parse);  // "unpaid orders" (candidates/grammar/rewrite.h)
+void parse_flags(Parse& parse);         // "on scholarship" where a column says yes or no
+void parse_conditions(Parse& parse);    // "in Paris", "older than 20", "named like 'A'"
+void parse_asked_about(Parse& parse);   // "how big", "how do we reach", "who wrote"
+void parse_outputs(Parse& parse);       // what is asked for
+void parse_tables(Parse& parse);        // tables named and not used by anything else
+void parse_two_tables(Parse& parse);    // "phones of customers and staff", at the end
 
 /// All of them, in the right order.
 void read_constructs(Parse& parse);

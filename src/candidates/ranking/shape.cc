@@ -68,7 +68,9 @@ void add_set_features(const Parse& parse, const Query& query, FeatureVector& fea
   const Expr& first = query.outputs[0];
   if (first.kind != ExprKind::column || first.source < 0) return;
   const int table = query.from[static_cast<size_t>(first.source)].table;
-  if (table < 0) return;
+  const bool same_table =
+      query.right && !query.right->from.empty() && query.right->from[0].table == table;
+  if (table < 0 || !same_table) return;
   const std::vector<int>& names = parse.naming.names(table);
   const bool row = is_key(parse, query, first) ||
                    std::find(names.begin(), names.end(), first.column) != names.end();
