@@ -121,6 +121,23 @@ TEST(Composition, TakesDeniedRowsOfTheSameTableAway) {
       5));
 }
 
+TEST(Composition, ComputesFromTwoColumns) {
+  EXPECT_TRUE(offers("What is the difference between the highest and the lowest salary?",
+                     {"SELECT max(salary) - min(salary) FROM employees"}, 2));
+  EXPECT_TRUE(offers("Show the difference between the salary and the bonus of employees.",
+                     {"salary - bonus"}, 3));
+}
+
+TEST(Composition, TotalsWhatRowsMeasure) {
+  EXPECT_TRUE(
+      offers("What is the total amount of all sales?", {"SELECT sum(amount) FROM sales"}, 2));
+}
+
+TEST(Composition, ContainingRowsIsNoPattern) {
+  EXPECT_TRUE(offers("Which departments do not contain any employees?",
+                     {"NOT IN (SELECT department_id FROM employees"}, 3));
+}
+
 TEST(Composition, KeepsWhatAllHaveInCommonApart) {
   const std::string question = "Which job titles does each department have?";
   EXPECT_TRUE(offers(question, {"SELECT d.name, j.title"}, 10));

@@ -132,6 +132,7 @@ void read_constructs(Parse& parse) {
   parse_denied_flags(parse);
   parse_orders(parse);
   parse_groups(parse);
+  parse_arithmetic(parse);
   parse_nested(parse);
   parse_agents(parse);
   parse_superlatives(parse);

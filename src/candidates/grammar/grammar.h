@@ -9,6 +9,7 @@ namespace nl_ask::candidates {
 void parse_terms(Parse& parse);          // what the vocabulary has defined as filter or order
 void parse_orders(Parse& parse);         // "sorted by name", "in descending order of age"
 void parse_groups(Parse& parse);         // "for each city", "per year"
+void parse_arithmetic(Parse& parse);     // "the difference between the price and the cost"
 void parse_nested(Parse& parse);         // "above the average", "without any pet", "never"
 void parse_agents(Parse& parse);         // "the top performers", "best sellers"
 void parse_superlatives(Parse& parse);   // "the oldest", "with the most pets", "top 3 by price"

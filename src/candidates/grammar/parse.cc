@@ -18,10 +18,18 @@ bool limits(const Parse& parse, int i) {
          (parse.is(i - 1, CueKind::stop) && i + 1 < parse.size() && parse.chunks[i + 1].named());
 }
 
+/// "the white percentages of cities and the ...": a word that only goes with the name before it.
+bool trails_name(const Parse& parse, int i) {
+  if (!parse.chunks[i].unknown() || !parse.columnar(i - 1)) return false;
+  return parse.is(i + 1, CueKind::of) || parse.is(i + 1, CueKind::and_word) ||
+         parse.is(i + 1, CueKind::comma);
+}
+
 /// Chunks that may stand inside what is asked for.
 bool belongs_to_output(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
   if (chunk.number && !chunk.quoted && limits(parse, i)) return true;
+  if (trails_name(parse, i)) return true;
   if (chunk.cue == nullptr) return parse.tabular(i) || parse.columnar(i);
   switch (chunk.cue->kind) {
     case CueKind::ask:
@@ -47,6 +55,8 @@ bool belongs_to_output(const Parse& parse, int i) {
     case CueKind::hint:
     case CueKind::pronoun:
     case CueKind::vague:
+      return true;
+    case CueKind::difference:
       return true;
     case CueKind::percent:
       return parse.columnar(i - 1);

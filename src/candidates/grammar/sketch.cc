@@ -104,6 +104,8 @@ std::optional<Sketch> semijoined(const Sketch& sketch) {
     return std::nullopt;
   const int base = sketch.outputs[0].use.table;
   const auto of_base = [base](const auto& item) { return item.use.table == base; };
+  const auto computed = [](const OutputItem& item) { return item.other.has_value(); };
+  if (std::any_of(sketch.outputs.begin(), sketch.outputs.end(), computed)) return std::nullopt;
   if (base < 0 || !std::all_of(sketch.outputs.begin(), sketch.outputs.end(), of_base) ||
       !std::all_of(sketch.orders.begin(), sketch.orders.end(), of_base))
     return std::nullopt;
@@ -132,7 +134,10 @@ std::optional<Sketch> semijoined(const Sketch& sketch) {
 
 std::vector<int> tables_of(const Sketch& sketch) {
   std::vector<int> tables;
-  for (const OutputItem& output : sketch.outputs) note(tables, output.use.table);
+  for (const OutputItem& output : sketch.outputs) {
+    note(tables, output.use.table);
+    if (output.other) note(tables, output.other->table);
+  }
   for (const ColumnUse& group : sketch.groups) note(tables, group.table);
   note(tables, sketch.conditions);
   note(tables, sketch.left_conditions);

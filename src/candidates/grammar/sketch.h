@@ -27,12 +27,16 @@ struct ColumnUse {
   bool operator==(const ColumnUse&) const = default;
 };
 
-/// One output. `use.column` -1: count(*) under count, else all columns of the table.
+/// One output. `use.column` -1: count(*) under count, else all columns of the table. With `other`,
+/// what comes of the two by `operation` ("+", "-").
 struct OutputItem {
   ColumnUse use;
   Aggregate aggregate = Aggregate::none;
   bool distinct = false;
   Span span;
+  std::optional<ColumnUse> other = std::nullopt;
+  Aggregate other_aggregate = Aggregate::none;
+  std::string_view operation = {};  // static text
 };
 
 /// Order by; left.column -1 under count: count(*).

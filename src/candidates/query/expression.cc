@@ -150,8 +150,8 @@ std::optional<Expr> scalar_condition(const Condition& condition, const Expressio
     if (!expr) return std::nullopt;
     inner.where.push_back(std::move(*expr));
   }
-  inner.outputs.push_back(aggregate_expr(nested.aggregate, nested.output, nested.distinct,
-                                         sources, context.schema, condition.span));
+  inner.outputs.push_back(aggregate_expr(nested.aggregate, nested.output, nested.distinct, sources,
+                                         context.schema, condition.span));
   if (nested.per) {
     Expr outer = column_expr(*nested.per, context.sources, context.schema, {});
     outer.level = 1;
@@ -289,7 +289,10 @@ Expr output_expr(const OutputItem& item, const SourceMap& sources, const schema:
     star.span = item.span;
     return star;
   }
-  return aggregate_expr(item.aggregate, item.use, item.distinct, sources, schema, item.span);
+  Expr expr = aggregate_expr(item.aggregate, item.use, item.distinct, sources, schema, item.span);
+  if (!item.other) return expr;
+  Expr other = aggregate_expr(item.other_aggregate, *item.other, false, sources, schema, item.span);
+  return operation(std::string(item.operation), {std::move(expr), std::move(other)}, item.span);
 }
 
 OrderKey order_key(const OrderItem& order, const SourceMap& sources, const schema::Schema& schema) {

@@ -18,7 +18,11 @@ bool announces_text(const Parse& parse, int cue) {
 /// The text that "contains" at `cue` speaks of; -1: none.
 int text_after(const Parse& parse, int cue) {
   int text = cue + 1;
-  const bool announced = announces_text(parse, cue);
+  const std::string& where = parse.chunks[cue].cue->argument;
+  const bool announced =
+      announces_text(parse, cue) ||
+      ((where == "starts" || where == "ends") && parse.is(cue + 1, CueKind::stop) &&
+       parse.chunks[cue + 1].text.size() == 1);  // "starts with A"
   while (parse.is(text, CueKind::stop) && (!announced || parse.chunks[text].text == "the")) ++text;
   if (!parse.free(text) || parse.is(text, CueKind::comma) || parse.is(text, CueKind::sentence))
     return -1;

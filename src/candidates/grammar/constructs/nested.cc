@@ -117,13 +117,18 @@ Sketch without_related(int table, std::vector<Condition> conditions, Span span) 
   return sketch;
 }
 
+/// "contain" of a text; "do not contain any cities" speaks of rows.
+bool says_text(const Parse& parse, int i) {
+  return parse.is(i, CueKind::like) && !parse.tabular(parse.next(i));
+}
+
 /// What the negation at `cue` denies: the first table, column or value after it; -1: nothing near.
 int denied(const Parse& parse, int cue) {
   constexpr double kSure = 0.6;  // linked more weakly, it may be a verb
   int weak = -1;
   for (int i = cue + 1; i < parse.size() && i <= cue + kReach; ++i) {
     if (parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence) ||
-        parse.is(i, CueKind::compare) || parse.is(i, CueKind::like))
+        parse.is(i, CueKind::compare) || says_text(parse, i))
       return weak;
     if (parse.used[i] || parse.chunks[i].cue != nullptr) continue;
     if (parse.chunks[i].number) return weak;
@@ -143,8 +148,8 @@ bool denies_more(const Parse& parse, int cue) {
         (parse.is(i + 1, CueKind::have) || parse.is(i + 1, CueKind::relative) ||
          parse.is(i + 1, CueKind::who)))
       return false;
-    if (parse.is(i, CueKind::compare) || parse.is(i, CueKind::like) ||
-        parse.is(i, CueKind::comparative) || parse.chunks[i].time != nullptr)
+    if (parse.is(i, CueKind::compare) || says_text(parse, i) || parse.is(i, CueKind::comparative) ||
+        parse.chunks[i].time != nullptr)
       return true;
   }
   return false;

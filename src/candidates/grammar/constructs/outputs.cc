@@ -119,6 +119,7 @@ void read_table(Reader& reader, int i) {
                   sums ? "count.stored_computed" : "count.stored", slot);
       if (!sums) add_columns(reader, choice, {Aggregate::sum}, "count.stored_sum", slot);
     }
+  if (sums && !reader.pending.count) add_measures(reader, i, slot);
   if (!reader.pending.count && !sums) add_ignored(parse, i, slot);
   if (reader.pending.distinct && !reader.pending.count)
     for (Sketch& sketch : slot) sketch.distinct = true;

@@ -41,6 +41,9 @@ void add_count_of_column(const Parse& parse, const ColumnChoice& choice, bool di
 void add_columns(const Reader& reader, const ColumnChoice& choice,
                  const std::vector<Aggregate>& aggregates, const char* feature, Slot& slot);
 
+/// "the total amount of loans", "the average rating": what rows of the table at chunk `i` measure.
+void add_measures(const Reader& reader, int i, Slot& slot);
+
 /// "names of students" where a name has two columns: both of them.
 void add_full_names(const Reader& reader, int i, int hint, Slot& slot);
 

@@ -158,6 +158,30 @@ void add_columns(const Reader& reader, const ColumnChoice& choice,
   slot.push_back(std::move(sketch));
 }
 
+void add_measures(const Reader& reader, int i, Slot& slot) {
+  constexpr size_t kMaxMeasures = 4;
+  const Parse& parse = reader.parse;
+  const int table = table_at(parse, i);
+  const auto said = [&](int column) {
+    for (const language::Token& token : parse.tokens)
+      if (token.stem != "total" && parse.naming.has_word(table, column, token.stem)) return true;
+    return false;
+  };
+  size_t added = 0;
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+    const schema::Column& column = parse.schema.column(table, c);
+    if ((!column.numeric() && !holds_numbers(column)) || parse.naming.identifies(table, c) ||
+        added >= kMaxMeasures)
+      continue;
+    ColumnChoice choice;
+    choice.use = {table, c};
+    choice.span = parse.chunks[i].span;
+    choice.features.add("aggregate.of_rows_rank", static_cast<double>(added++));
+    add_columns(reader, choice, reader.pending.aggregates,
+                said(c) ? "aggregate.of_rows_said" : "aggregate.of_rows", slot);
+  }
+}
+
 void add_full_names(const Reader& reader, int i, int hint, Slot& slot) {
   const Parse& parse = reader.parse;
   const Chunk& chunk = parse.chunks[i];

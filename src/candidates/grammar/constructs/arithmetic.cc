@@ -1,0 +1,146 @@
+// What is computed from two columns, or from two aggregates of one: "the difference between the
+// highest and the lowest price", "the total of checking and savings balance".
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "candidates/grammar/grammar.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr size_t kMaxEach = 3;  // columns that each side may mean
+
+Aggregate extreme_of(const Parse& parse, int i) {
+  if (parse.is(i, CueKind::max)) return Aggregate::max;
+  if (parse.is(i, CueKind::min)) return Aggregate::min;
+  if (parse.is(i, CueKind::avg)) return Aggregate::avg;
+  if (parse.is(i, CueKind::superlative) || parse.is(i, CueKind::hint))
+    return parse.chunks[i].cue->argument == "asc" ? Aggregate::min : Aggregate::max;
+  return Aggregate::none;
+}
+
+bool measure(const Parse& parse, ColumnUse use) {
+  const schema::Column& column = parse.column(use);
+  return (column.numeric() || column.temporal()) && !parse.naming.identifies(use.table, use.column);
+}
+
+/// The next chunk that is not filler; tables before a column only say whose it is.
+int operand(const Parse& parse, int i) {
+  int at = parse.next(i);
+  while (parse.is(at, CueKind::pronoun)) at = parse.next(at);
+  while (parse.tabular(at) && parse.columnar(parse.next(at))) at = parse.next(at);
+  return at;
+}
+
+Sketch computed(const ColumnChoice& one, Aggregate first, const ColumnChoice& other,
+                Aggregate second, std::string_view operation) {
+  OutputItem item{one.use, first, false, language::join(one.span, other.span)};
+  item.other = other.use;
+  item.other_aggregate = second;
+  item.operation = operation;
+  Sketch sketch;
+  sketch.outputs.push_back(std::move(item));
+  sketch.features = one.features;
+  return sketch;
+}
+
+/// "between the highest and the lowest price".
+bool parse_range(Parse& parse, int cue, int first) {
+  const int joint = parse.next(first);
+  const int second = joint < 0 ? -1 : parse.next(joint);
+  if (!parse.is(joint, CueKind::and_word) || extreme_of(parse, second) == Aggregate::none)
+    return false;
+  const int name = operand(parse, second);
+  if (!parse.free(name) || !parse.columnar(name)) return false;
+  Slot slot;
+  for (const ColumnChoice& choice : column_choices(parse, name)) {
+    if (!measure(parse, choice.use)) continue;
+    slot.push_back(
+        computed(choice, extreme_of(parse, first), choice, extreme_of(parse, second), "-"));
+    slot.back().features.add("arithmetic.range");
+  }
+  if (slot.empty()) return false;
+  for (int used : {cue, first, second, name}) parse.use(used);
+  parse.asked = true;
+  parse.slots.push_back(std::move(slot));
+  return true;
+}
+
+/// Pairs of two columns, of one table rather than of two.
+Slot pairs(const Parse& parse, int first, int second, std::string_view operation) {
+  Slot slot;
+  const std::vector<ColumnChoice> left = column_choices(parse, first);
+  const std::vector<ColumnChoice> right = column_choices(parse, second);
+  for (size_t i = 0; i < left.size() && i < kMaxEach; ++i)
+    for (size_t j = 0; j < right.size() && j < kMaxEach; ++j) {
+      if (left[i].use == right[j].use || !measure(parse, left[i].use) ||
+          !measure(parse, right[j].use) ||
+          parse.column(left[i].use).numeric() != parse.column(right[j].use).numeric())
+        continue;
+      slot.push_back(computed(left[i], Aggregate::none, right[j], Aggregate::none, operation));
+      slot.back().features.add(right[j].features);
+      slot.back().features.add("arithmetic.columns");
+    }
+  return slot;
+}
+
+void parse_difference(Parse& parse, int cue) {
+  const int first = operand(parse, cue);
+  if (first < 0) return;
+  if (extreme_of(parse, first) != Aggregate::none) {
+    parse_range(parse, cue, first);
+    return;
+  }
+  const int joint = parse.next(first);
+  const int second = joint < 0 ? -1 : operand(parse, joint);
+  if (!parse.columnar(first) || !parse.is(joint, CueKind::and_word) || !parse.columnar(second))
+    return;
+  Slot slot = pairs(parse, first, second, "-");
+  if (slot.empty()) return;
+  for (int used : {cue, first, second}) parse.use(used);
+  parse.asked = true;
+  parse.slots.push_back(std::move(slot));
+}
+
+/// The column of `table` that the words mean.
+std::optional<ColumnChoice> column_in(const Parse& parse, int chunk, int table) {
+  for (ColumnChoice& choice : column_choices(parse, chunk, table))
+    if (choice.use.table == table && measure(parse, choice.use)) return std::move(choice);
+  return std::nullopt;
+}
+
+/// "the total of checking and savings balance": of each row the one and the other.
+void parse_total(Parse& parse, int cue) {
+  int first = parse.next(cue);
+  while (parse.is(first, CueKind::of)) first = parse.next(first);
+  const int joint = first < 0 ? -1 : parse.next(first);
+  const int second = joint < 0 ? -1 : parse.next(joint);
+  const int name = second < 0 ? -1 : parse.next(second);
+  if (!parse.is(joint, CueKind::and_word) || !parse.tabular(first) || !parse.tabular(second) ||
+      !parse.free(name) || !parse.columnar(name))
+    return;
+  const auto one = column_in(parse, name, table_at(parse, first));
+  const auto other = column_in(parse, name, table_at(parse, second));
+  if (!one || !other || one->use == other->use) return;
+  Slot slot = {computed(*one, Aggregate::none, *other, Aggregate::none, "+"),
+               computed(*one, Aggregate::sum, *other, Aggregate::sum, "+")};
+  slot[0].features.add("arithmetic.rows");
+  slot[1].features.add("arithmetic.sums");
+  for (int used : {cue, first, second, name}) parse.use(used);
+  parse.asked = true;
+  parse.slots.push_back(std::move(slot));
+}
+
+}  // namespace
+
+void parse_arithmetic(Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i) || parse.zones[i] != Zone::output) continue;
+    if (parse.is(i, CueKind::difference)) parse_difference(parse, i);
+    if (parse.is(i, CueKind::sum)) parse_total(parse, i);
+  }
+}
+
+}  // namespace nl_ask::candidates
