@@ -129,6 +129,8 @@ SELECT public.nl_cursor(:id, 'hues');
 ROLLBACK;
 SELECT * FROM public.nl_result(:id);
 RESET ROLE;
+-- An index of values reads a stranger's table too.
+SELECT nl_index('gate.bait_words', 'word');
 
 SET client_min_messages = warning;
 -- Nothing is left behind of what they tried.

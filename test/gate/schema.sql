@@ -202,6 +202,8 @@ CREATE VIEW gate.bait_hstore AS
 CREATE VIEW gate.bait_xmltable AS
     SELECT x::integer FROM XMLTABLE('/a' PASSING '<a>4711</a>' COLUMNS x gate.locking PATH '.');
 CREATE VIEW gate.bait_cast AS SELECT to_json(hue)::text AS hue FROM gate.bait;
+CREATE TABLE gate.bait_words (id integer, word text);
+CREATE INDEX ON gate.bait_words ((id + gate.spy(1)));
 CREATE TABLE gate.bait_hues WITH (parallel_workers = 2) AS
     SELECT i AS id, 'red'::gate.colour AS hue FROM generate_series(1, 50) i;
 CREATE VIEW gate.bait_sum AS SELECT gate.spy_sum(team_id) AS total FROM gate.bait_hues, (VALUES (1)) v (team_id);
