@@ -13,6 +13,10 @@ check:
 	@$(STARTED) && export NL_ASK_STARTED && tools/install-packages check && \
 	  exec tools/sandbox tools/check
 
+## matrix          as check, under PostgreSQL 14 to 18 in chroots (RELEASES="jammy sid"; tools/matrix)
+matrix:
+	@tools/matrix $(RELEASES)
+
 ## unit            unit tests of the plain C++ floors (GTEST_ARGS=--gtest_filter=...)
 unit: $(BUILD)/unit_tests
 	$(BUILD)/unit_tests $(GTEST_ARGS)
