@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <map>
 #include <tuple>
+#include <utility>
 
 #include "schema/linking_index.h"
 #include "schema/linking_match.h"
@@ -95,6 +97,49 @@ void weigh_by_context(std::vector<NameMatch>& matches, const NameIndex& names,
     const double doubt = 1 + kLinkingWeights.least_doubt - match.score;
     match.score *= 1 - kLinkingWeights.context * doubt * (1 - context.table(item.table));
   }
+}
+
+/// What ranks matches of one span: lower is better.
+auto rank(const NameMatch& match, const Item& item) {
+  return std::tuple(-std::min(1.0, match.score), match.evidence, item.table, item.column);
+}
+
+/// The best matches of one span and kind, as select() would choose them from their mentions: there
+/// are thousands in a large schema. Sorted by rank, no item twice, at most `limit`.
+void keep_match(std::vector<const NameMatch*>& best, const NameMatch& match, const NameIndex& names,
+                std::size_t limit) {
+  const auto item_of = [&names](const NameMatch& one) -> const Item& {
+    return names.items()[static_cast<std::size_t>(one.item)];
+  };
+  const auto mine = rank(match, item_of(match));
+  const auto better = [&](const NameMatch* other) { return rank(*other, item_of(*other)) <= mine; };
+  const auto same = [&](const NameMatch* other) { return other->item == match.item; };
+  const auto place = std::find_if_not(best.begin(), best.end(), better);
+  if (place == best.end() && best.size() >= limit) return;
+  if (std::any_of(best.begin(), place, same)) return;
+  const auto worse = best.insert(place, &match) + 1;
+  best.erase(std::remove_if(worse, best.end(), same), best.end());
+  if (best.size() > limit) best.pop_back();
+}
+
+std::vector<Mention> name_mentions(const std::vector<NameMatch>& matches,
+                                   const std::vector<Token>& tokens, const NameIndex& names,
+                                   const LinkingLimits& limits) {
+  std::map<std::tuple<int, int, bool>, std::vector<const NameMatch*>> spans;
+  for (const NameMatch& match : matches) {
+    if (match.score < kLinkingFloor) continue;
+    const bool table = names.items()[static_cast<std::size_t>(match.item)].column < 0;
+    keep_match(spans[{match.first, match.last, table}], match, names,
+               static_cast<std::size_t>(limits.per_span));
+  }
+  std::vector<Mention> mentions;
+  for (const auto& [span, best] : spans) {
+    for (const NameMatch* match : best) {
+      const Item& item = names.items()[static_cast<std::size_t>(match->item)];
+      mentions.push_back(name_mention(*match, item, match->score, tokens));
+    }
+  }
+  return mentions;
 }
 
 /// What a span mentions its twins are mentioned by nearly as well.
@@ -208,16 +253,18 @@ std::vector<Mention> link(const std::vector<Token>& tokens, const Schema& schema
                           const Told& told) {
   const NameIndex& names = index.names();
   const std::vector<Atom> atoms = question_atoms(tokens, names);
+  const auto check = [&limits] {
+    if (limits.check_interrupts) limits.check_interrupts();
+  };
+  check();
   std::vector<NameMatch> matches = match_names(atoms, names, limits);
+  check();
   const Context context = hear(told.said, names, matches);
   weigh_by_context(matches, names, context);
   add_twins(matches, names);
-  std::vector<Mention> mentions;
-  for (const NameMatch& match : matches) {
-    if (match.score < kLinkingFloor) continue;
-    const Item& item = names.items()[static_cast<std::size_t>(match.item)];
-    mentions.push_back(name_mention(match, item, match.score, tokens));
-  }
+  check();
+  std::vector<Mention> mentions = name_mentions(matches, tokens, names, limits);
+  check();
   const std::vector<bool> named = named_tokens(matches, tokens.size());
   std::vector<ValueMatch> values = match_values(tokens, atoms, named, schema, index.values());
   std::ranges::move(match_flags(matches, names, schema), std::back_inserter(values));

@@ -5,8 +5,9 @@
 
 namespace nl_ask::schema {
 
-LinkingIndex::LinkingIndex(const Schema& schema)
-    : names_(std::make_unique<NameIndex>(schema)), values_(std::make_unique<ValueIndex>(schema)) {}
+LinkingIndex::LinkingIndex(const Schema& schema, const std::function<void()>& check_interrupts)
+    : names_(std::make_unique<NameIndex>(schema, check_interrupts)),
+      values_(std::make_unique<ValueIndex>(schema, check_interrupts)) {}
 
 LinkingIndex::~LinkingIndex() = default;
 LinkingIndex::LinkingIndex(LinkingIndex&&) noexcept = default;

@@ -2,6 +2,7 @@
 // stems, spelling and meaning; values by their text and their words.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -16,7 +17,8 @@ class ValueIndex;
 /// Belongs to one Schema, to which link() gives it again; keeps no pointer into it.
 class LinkingIndex {
  public:
-  explicit LinkingIndex(const Schema& schema);
+  /// `check_interrupts` is called often; throws to stop. May be empty.
+  explicit LinkingIndex(const Schema& schema, const std::function<void()>& check_interrupts = {});
   ~LinkingIndex();
   LinkingIndex(LinkingIndex&&) noexcept;
   LinkingIndex& operator=(LinkingIndex&&) noexcept;

@@ -329,7 +329,9 @@ std::vector<NameMatch> match_names(const std::vector<Atom>& atoms, const NameInd
   std::vector<NameMatch> out;
   const std::vector<FormHit> hits = form_hits(atoms, names);
   FormMatcher matcher(atoms, names, limits, out);
-  for (std::size_t begin = 0; begin < hits.size();) {
+  constexpr std::size_t kFormsBetweenChecks = 256;
+  for (std::size_t begin = 0, forms = 0; begin < hits.size(); ++forms) {
+    if (limits.check_interrupts && forms % kFormsBetweenChecks == 0) limits.check_interrupts();
     std::size_t end = begin;
     while (end < hits.size() && hits[end].form == hits[begin].form) ++end;
     matcher.run(hits.data() + begin, hits.data() + end);

@@ -62,12 +62,13 @@ constexpr double kCommonTrigrams = 0.3;
 
 }  // namespace
 
-NameIndex::NameIndex(const Schema& schema) {
+NameIndex::NameIndex(const Schema& schema, const std::function<void()>& check_interrupts) {
   add_items(schema);
-  add_forms(schema);
+  add_forms(schema, check_interrupts);
   weigh_words();
   index_spelling();
   find_neighbours(schema);
+  if (check_interrupts) check_interrupts();
   twins_ = find_twins(schema, *this);
 }
 
@@ -83,10 +84,11 @@ void NameIndex::add_items(const Schema& schema) {
   item_stems_.resize(items_.size());
 }
 
-void NameIndex::add_forms(const Schema& schema) {
+void NameIndex::add_forms(const Schema& schema, const std::function<void()>& check_interrupts) {
   std::vector<Words> words_of;
   for (const Table& table : schema.tables) words_of.push_back(name_words(table.name));
   for (std::size_t t = 0; t < schema.tables.size(); ++t) {
+    if (check_interrupts) check_interrupts();
     const Table& table = schema.tables[t];
     const int item_of_table = item(static_cast<int>(t));
     add_name_forms(item_of_table, words_of[t], {});

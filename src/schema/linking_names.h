@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -44,7 +45,8 @@ struct NameWord {
 
 class NameIndex {
  public:
-  explicit NameIndex(const Schema& schema);
+  /// `check_interrupts` as in LinkingIndex.
+  explicit NameIndex(const Schema& schema, const std::function<void()>& check_interrupts = {});
 
   const std::vector<Item>& items() const { return items_; }
   const std::vector<Form>& forms() const { return forms_; }
@@ -87,7 +89,7 @@ class NameIndex {
   using Words = std::vector<std::string>;
 
   void add_items(const Schema& schema);
-  void add_forms(const Schema& schema);
+  void add_forms(const Schema& schema, const std::function<void()>& check_interrupts);
   void add_name_forms(int item, const Words& words, const Words& table_words);
   void add_initial_form(int item, const std::string& name, const Words& table_words);
   void add_without_table(int item, const Words& words, const Words& table_words);

@@ -93,12 +93,13 @@ std::string_view without_plural(std::string_view word) {
   return hissing ? rest.substr(0, rest.size() - 1) : rest;
 }
 
-ValueIndex::ValueIndex(const Schema& schema)
+ValueIndex::ValueIndex(const Schema& schema, const std::function<void()>& check_interrupts)
     : codes_(std::make_shared<const CodeMeanings>(schema)) {
   for (std::size_t t = 0; t < schema.tables.size(); ++t) {
     const std::vector<Column>& columns = schema.tables[t].columns;
     for (std::size_t c = 0; c < columns.size(); ++c) {
       if (!is_indexed(columns[c])) continue;
+      if (check_interrupts) check_interrupts();
       const std::size_t before = refs_.size();
       for (std::size_t v = 0; v < columns[c].values.size(); ++v) {
         if (refs_.size() >= kMaxValues) break;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -36,7 +37,8 @@ class CodeMeanings;  // schema/linking_codes.h
 class ValueIndex {
  public:
   /// Up to kMaxValues values are indexed, of columns of text, numbers and enumerations.
-  explicit ValueIndex(const Schema& schema);
+  /// `check_interrupts` as in LinkingIndex.
+  explicit ValueIndex(const Schema& schema, const std::function<void()>& check_interrupts = {});
 
   static constexpr std::size_t kMaxValues = 200000;
   static constexpr std::size_t kMaxValueBytes = 200;  // longer ones are no names

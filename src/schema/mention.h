@@ -1,6 +1,7 @@
 // Schema linking: which words of the question mention which tables, columns and values.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -41,9 +42,11 @@ struct Mention {
 };
 
 /// Limits of linking: at most `per_span` mentions of each kind are kept for one span.
+/// `check_interrupts` is called often; throws to stop. May be empty.
 struct LinkingLimits {
   int per_span = 5;
   int max_span_tokens = 6;
+  std::function<void()> check_interrupts = {};
 };
 
 /// Tokens [first, last) are known to mean a table or a column: somebody has said so. With

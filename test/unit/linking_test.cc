@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string>
+#include <utility>
 
 #include "language/token.h"
 #include "schema/linking_index.h"
@@ -201,6 +203,45 @@ TEST_F(Linking, WordsOfNames) {
   EXPECT_EQ(index_.table_words(0), std::vector<std::string>{"employee"});
   EXPECT_EQ(index_.column_words(0, 0), (std::vector<std::string>{"employee", "number"}));
   EXPECT_EQ(index_.column_stems(1, 2), std::vector<std::string>{"citi"});
+}
+
+/// Many tables of the same columns.
+Schema wide(int tables) {
+  Schema schema;
+  for (int t = 0; t < tables; ++t) {
+    schema.tables.push_back(
+        table("orders_" + std::to_string(t),
+              {column("amount", TypeKind::decimal), column("name", TypeKind::text)}));
+  }
+  return schema;
+}
+
+TEST(LinkingIndex, InterruptsAreLookedAtMoreOftenTheLargerTheSchema) {
+  auto looks = [](int tables) {
+    const Schema schema = wide(tables);
+    int prepared = 0, linked = 0;
+    const LinkingIndex index(schema, [&prepared] { ++prepared; });
+    LinkingLimits limits;
+    limits.check_interrupts = [&linked] { ++linked; };
+    link(language::tokenize("orders by name and amount"), schema, index, limits);
+    return std::pair(prepared, linked);
+  };
+  const auto [prepared, linked] = looks(10);
+  const auto [prepared_of_more, linked_of_more] = looks(1000);
+  EXPECT_GE(prepared, 10);
+  EXPECT_GE(linked, 3);
+  EXPECT_GE(prepared_of_more, 1000);
+  EXPECT_GT(linked_of_more, linked);
+}
+
+TEST(LinkingIndex, AnInterruptEndsLinking) {
+  struct Cancelled {};
+  const Schema schema = wide(3);
+  EXPECT_THROW(LinkingIndex(schema, [] { throw Cancelled(); }), Cancelled);
+  const LinkingIndex index(schema);
+  LinkingLimits limits;
+  limits.check_interrupts = [] { throw Cancelled(); };
+  EXPECT_THROW(link(language::tokenize("orders"), schema, index, limits), Cancelled);
 }
 
 TEST(LinkingIndex, SchemasWithNothingToSay) {

@@ -24,6 +24,7 @@ constexpr int kFurther = 2;
 schema::LinkingLimits linking_limits(const GeneratorContext& context) {
   schema::LinkingLimits limits;
   if (context.excluded) limits.per_span *= 2;
+  limits.check_interrupts = context.check_interrupts;
   return limits;
 }
 

@@ -95,6 +95,7 @@ class Search {
     compose_states(limits_.complete);
     if (found_.empty()) leave_one_out();
     for (const Sketch& whole : parse_.wholes) finish(whole);
+    check();
     complete();
     return std::move(result_);
   }
