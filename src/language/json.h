@@ -1,7 +1,11 @@
 // The one door to RapidJSON: in a namespace of its own (two libraries of one process may carry
-// different builds of it), with assertions that throw instead of aborting the server.
+// different builds of it), with assertions that throw instead of aborting the server, and memory
+// that throws where there is none instead of being written to.
 #pragma once
 
+#include <cstddef>
+#include <cstdlib>
+#include <new>
 #include <stdexcept>
 
 #define RAPIDJSON_NAMESPACE nl_ask_rapidjson
@@ -21,10 +25,33 @@
 
 namespace nl_ask::json {
 
-using nl_ask_rapidjson::Document;
-using nl_ask_rapidjson::StringBuffer;
-using nl_ask_rapidjson::Value;
-using Writer = nl_ask_rapidjson::Writer<StringBuffer>;
+/// RapidJSON's own allocators return nullptr where there is no memory, which RapidJSON then uses.
+/// Names and signatures are its Allocator concept's.
+class Allocator {
+ public:
+  static const bool kNeedFree = true;
+
+  void* Malloc(std::size_t size) { return size == 0 ? nullptr : checked(std::malloc(size)); }
+  void* Realloc(void* original, std::size_t, std::size_t size) {
+    if (size > 0) return checked(std::realloc(original, size));
+    Free(original);
+    return nullptr;
+  }
+  static void Free(void* memory) { std::free(memory); }
+
+ private:
+  static void* checked(void* memory) {
+    if (memory == nullptr) throw std::bad_alloc();
+    return memory;
+  }
+};
+
+using Encoding = nl_ask_rapidjson::UTF8<>;
+using Pool = nl_ask_rapidjson::MemoryPoolAllocator<Allocator>;
+using Document = nl_ask_rapidjson::GenericDocument<Encoding, Pool, Allocator>;
+using Value = nl_ask_rapidjson::GenericValue<Encoding, Pool>;
+using StringBuffer = nl_ask_rapidjson::GenericStringBuffer<Encoding, Allocator>;
+using Writer = nl_ask_rapidjson::Writer<StringBuffer, Encoding, Encoding, Allocator>;
 
 /// Flags for bytes that are not trusted: no recursion, and encoding checked.
 inline constexpr unsigned kUntrusted =

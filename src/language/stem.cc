@@ -3,7 +3,7 @@
 #include <libstemmer.h>
 
 #include <mutex>
-#include <stdexcept>
+#include <new>
 
 namespace nl_ask::language {
 
@@ -12,12 +12,19 @@ namespace {
 /// A stemmer keeps the word in itself, so one thread at a time.
 struct Stemmer {
   std::mutex mutex;
-  sb_stemmer* handle = sb_stemmer_new("english", "UTF_8");
+  sb_stemmer* handle = nullptr;
 };
 
 Stemmer& stemmer() {
   static Stemmer& instance = *new Stemmer;  // lives as long as the process
   return instance;
+}
+
+/// None is made where there is no memory, or where the library was built without the language.
+sb_stemmer* new_stemmer() {
+  sb_stemmer* made = sb_stemmer_new("english", "UTF_8");
+  if (made == nullptr) throw std::bad_alloc();
+  return made;
 }
 
 }  // namespace
@@ -26,7 +33,7 @@ std::string stem(std::string_view lower) {
   if (lower.size() < 3 || lower.size() > kMaxStemBytes) return std::string(lower);
   Stemmer& shared = stemmer();
   const std::lock_guard<std::mutex> lock(shared.mutex);
-  if (shared.handle == nullptr) throw std::runtime_error("libstemmer has no English stemmer");
+  if (shared.handle == nullptr) shared.handle = new_stemmer();
   const sb_symbol* out =
       sb_stemmer_stem(shared.handle, reinterpret_cast<const sb_symbol*>(lower.data()),
                       static_cast<int>(lower.size()));
