@@ -10,6 +10,8 @@ DATA      = $(patsubst $(VPATH)/%,%,$(wildcard $(VPATH)/extension/nl_ask--*.sql)
 REGRESS      = $(sort $(patsubst $(VPATH)/sql/%.sql,%,$(wildcard $(VPATH)/sql/*.sql)))
 REGRESS_OPTS = --inputdir='$(VPATH)' --outputdir='$(CURDIR)/regress'
 REGRESS_PREP = regress
+# As pg_regress says it from 15 on.
+export PG_ABS_SRCDIR := $(VPATH)
 
 PG_CONFIG ?= pg_config
 PGXS := $(shell $(PG_CONFIG) --pgxs)

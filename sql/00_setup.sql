@@ -1,6 +1,6 @@
 -- The sample database, two roles, and what the other files share.
 SET client_min_messages = warning;
-\getenv root PG_ABS_SRCDIR
+\set root `echo "$PG_ABS_SRCDIR"`
 \set sample :root '/test/demo/sample.sql'
 \set ECHO none
 \i :sample

@@ -42,7 +42,7 @@ CREATE TABLE animals (name text);
 CREATE TABLE horses (height int) INHERITS (animals);
 INSERT INTO horses VALUES ('Fury', 170);
 CREATE SERVER files FOREIGN DATA WRAPPER file_fdw;
-\getenv root PG_ABS_SRCDIR
+\set root `echo "$PG_ABS_SRCDIR"`
 \set licence :root '/LICENSE'
 CREATE FOREIGN TABLE licence_lines (line text) SERVER files
     OPTIONS (filename :'licence', format 'text', delimiter E'\x01', null '', encoding 'UTF8');

@@ -4,7 +4,7 @@
 \pset format unaligned
 \pset tuples_only on
 \set ECHO none
-\getenv root PG_ABS_SRCDIR
+\set root `echo "$PG_ABS_SRCDIR"`
 \set schema :root '/test/gate/schema.sql'
 \i :schema
 \set ON_ERROR_STOP off

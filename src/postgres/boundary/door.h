@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <clocale>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -32,8 +33,6 @@
 #include <vector>
 
 #include "language/pure.h"
-
-#define U_SHOW_CPLUSPLUS_API 0
 
 extern "C" {
 // postgres.h comes before everything of the server.
@@ -162,7 +161,6 @@ extern "C" {
 #include "utils/lsyscache.h"
 #include "utils/memutils.h"
 #include "utils/numeric.h"
-#include "utils/pg_locale.h"
 #include "utils/plancache.h"
 #include "utils/portal.h"
 #include "utils/regproc.h"
@@ -181,6 +179,11 @@ extern "C" {
 #if PG_VERSION_NUM >= 160000
 #include "varatt.h"
 #endif
+
+// Of utils/pg_locale.h: it needs ICU's headers, which a server's development package may lack.
+extern PGDLLIMPORT char* localized_full_months[];
+extern void cache_locale_time(void);
+extern struct lconv* PGLC_localeconv(void);
 }
 
 // port.h and c.h put their own under these names.

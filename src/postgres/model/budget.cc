@@ -63,16 +63,9 @@ void set_up_registered(void* memory) {
   std::memset(memory, 0, sizeof(Table));
   LWLockInitialize(&table->own_lock, LWLockNewTrancheId());
 }
-#endif
 
-Table* own_table() {
-  static auto* table = new Table();
-  return table;
-}
-
-Table* table() {
-  if (shared != nullptr) return shared;
-#if PG_VERSION_NUM >= 170000
+/// Shared by all sessions, also where the library was not preloaded.
+Table* unpreloaded_table() {
   static Table* registered = nullptr;
   if (registered == nullptr) {
     registered = call([] {
@@ -82,10 +75,16 @@ Table* table() {
     });
   }
   return registered;
-#else
-  return own_table();
-#endif
 }
+#else
+/// The session's own.
+Table* unpreloaded_table() {
+  static auto* table = new Table();
+  return table;
+}
+#endif
+
+Table* table() { return shared != nullptr ? shared : unpreloaded_table(); }
 
 LWLock* lock_of(Table* rows) {
 #if PG_VERSION_NUM >= 170000
