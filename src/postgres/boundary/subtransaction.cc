@@ -4,6 +4,11 @@ namespace nl_ask::pg {
 
 Subtransaction::Subtransaction(Access access)
     : context_(CurrentMemoryContext), owner_(CurrentResourceOwner) {
+  if (IsInParallelMode()) {
+    throw Fault(ERRCODE_INVALID_TRANSACTION_STATE,
+                "nl_ask cannot be called in a parallel operation",
+                "Declare the function that calls it PARALLEL UNSAFE.");
+  }
   call([] { BeginInternalSubTransaction(nullptr); });
   MemoryContextSwitchTo(context_);
   open_ = true;

@@ -7,8 +7,8 @@ namespace nl_ask::pg {
 
 /// Opened by the constructor, rolled back by the destructor unless commit() or rollback() came
 /// before. Scopes nest strictly. Memory context and resource owner are as before afterwards; locks,
-/// snapshots, buffers, SPI connections and settings of the scope are gone. Not in parallel workers
-/// (PostgreSQL raises 25000 there).
+/// snapshots, buffers, SPI connections and settings of the scope are gone. Not in parallel
+/// operations: Fault 25000.
 class Subtransaction {
  public:
   enum class Access { read_write, read_only };

@@ -107,11 +107,17 @@ SchemaCache& SchemaCache::instance() {
   return cache;
 }
 
+/// Where looking is interrupted nothing is known of any: what was noted is taken only once.
 void SchemaCache::forget_changed() {
-  const CatalogChanges changes = take_catalog_changes();
-  if (changes.none()) return;
-  std::erase_if(entries_,
-                [&](const Entry& entry) { return changed(changes, entry.key, entry.sources); });
+  try {
+    const CatalogChanges changes = take_catalog_changes();
+    if (changes.none()) return;
+    std::erase_if(entries_,
+                  [&](const Entry& entry) { return changed(changes, entry.key, entry.sources); });
+  } catch (...) {
+    entries_.clear();
+    throw;
+  }
 }
 
 std::shared_ptr<const ReadableSchema> SchemaCache::find(const SchemaKey& key) {
