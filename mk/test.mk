@@ -13,6 +13,22 @@ check:
 	@$(STARTED) && export NL_ASK_STARTED && tools/install-packages check && \
 	  exec tools/sandbox tools/check
 
+# What the runs take from the environment (test/torture/*: the first lines of each).
+TORTURE_SETTINGS = $(foreach name,RUNS INTERRUPTS DIALOGUES KILL_EVERY LIMIT TABLES ASKS ROUNDS CLIENTS SECONDS_EACH \
+  STEPS STEP_KB MEGABYTES DISK TESTS SEED STATEMENTS,$(if $($(name)),$(name)='$($(name))'))
+
+## torture         hours: crashes, full disks, interrupts, memory, load ... (RUNS="crash leak"; FIGURES=1)
+torture: SHELL := /bin/bash
+torture:
+	@mkdir -p $(BUILD)
+	@set -o pipefail; tools/sandbox --keep-build tools/install-and-run env $(TORTURE_SETTINGS) tools/torture | \
+	  tee $(BUILD)/torture.log
+	@$(if $(FIGURES),/usr/bin/python3 test/torture/figures.py $(BUILD)/torture.log doc)
+
+## load            whole dialogues by pgbench (CLIENTS="1 4 16", SECONDS_EACH=20; FIGURES=1)
+load:
+	@$(MAKE) --no-print-directory torture RUNS=load
+
 ## matrix          as check, under PostgreSQL 14 to 18 in chroots (RELEASES="jammy sid"; tools/matrix)
 matrix:
 	@tools/matrix $(RELEASES)
