@@ -13,45 +13,13 @@
 #include "candidates/correction/query_walk.h"
 #include "candidates/query/render.h"
 #include "fuzz.h"
+#include "queries.h"
 
 namespace {
 
 using nl_ask::candidates::Query;
 using nl_ask::fuzz::require;
 using nl_ask::schema::Schema;
-using nl_ask::schema::TypeKind;
-
-/// A query of a shape that the first byte chooses.
-Query wrong_query(unsigned char shape) {
-  using namespace nl_ask::candidates;
-  Query query;
-  query.from.resize(1);
-  query.from[0].table = 0;
-  query.outputs = {column_ref(0, 1, TypeKind::text)};
-  if (shape & 1)
-    query.where = {
-        operation(">", {column_ref(0, 2, TypeKind::decimal), literal("5", TypeKind::decimal)})};
-  if (shape & 2) {
-    query.outputs.push_back(count_star());
-    query.group_by = {query.outputs[0]};
-  }
-  if (shape & 4) {
-    OrderKey key;
-    key.expr = query.outputs.back();
-    query.order_by = {key};
-    query.limit = 3;
-  }
-  if (shape & 8) {
-    query.set_operation = SetOperation::except;
-    Query right = query;
-    right.set_operation = SetOperation::none;
-    right.order_by.clear();
-    right.limit.reset();
-    query.right = std::make_shared<const Query>(std::move(right));
-  }
-  return query;
-}
-
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -63,7 +31,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view feedback = text.substr(0, text.find('\n'));
   const std::string_view question =
       feedback.size() < text.size() ? text.substr(feedback.size() + 1) : "names of goods";
-  const Query wrong = wrong_query(data[0]);
+  const Query wrong = nl_ask::fuzz::query_of_shape(data[0]);
   const std::set<std::string> refused{nl_ask::candidates::canonical_text(wrong, *schema)};
   const auto found = nl_ask::candidates::correct({question, feedback, wrong, {}, {}, refused},
                                                  *schema, *index, *grammar, {});

@@ -1,0 +1,44 @@
+// Queries over fuzz::shop() for targets that start from one.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "candidates/query/query.h"
+#include "schema/schema.h"
+
+namespace nl_ask::fuzz {
+
+/// One of sixteen shapes: with a condition, grouped, ordered and cut, without itself (EXCEPT).
+inline candidates::Query query_of_shape(unsigned char shape) {
+  using namespace candidates;
+  using schema::TypeKind;
+  Query query;
+  query.from.resize(1);
+  query.from[0].table = 0;
+  query.outputs = {column_ref(0, 1, TypeKind::text)};
+  if (shape & 1)
+    query.where = {
+        operation(">", {column_ref(0, 2, TypeKind::decimal), literal("5", TypeKind::decimal)})};
+  if (shape & 2) {
+    query.outputs.push_back(count_star());
+    query.group_by = {query.outputs[0]};
+  }
+  if (shape & 4) {
+    OrderKey key;
+    key.expr = query.outputs.back();
+    query.order_by = {key};
+    query.limit = 3;
+  }
+  if (shape & 8) {
+    query.set_operation = SetOperation::except;
+    Query right = query;
+    right.set_operation = SetOperation::none;
+    right.order_by.clear();
+    right.limit.reset();
+    query.right = std::make_shared<const Query>(std::move(right));
+  }
+  return query;
+}
+
+}  // namespace nl_ask::fuzz
