@@ -56,7 +56,7 @@ void JoinGraph::add_by_name(const schema::Schema& schema) {
   std::vector<JoinEdge> found;
   for (int a = 0; a < static_cast<int>(schema.tables.size()); ++a)
     for (int b = 0; b < static_cast<int>(schema.tables.size()); ++b) {
-      if (a == b) continue;
+      if (a == b || schema.tables[a].schema != schema.tables[b].schema) continue;
       const bool joined = std::any_of(edges_[a].begin(), edges_[a].end(),
                                       [b](const JoinEdge& edge) { return edge.other == b; });
       if (joined) continue;

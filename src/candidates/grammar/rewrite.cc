@@ -99,7 +99,7 @@ std::vector<language::Token> split_denials(std::vector<language::Token> tokens,
     if (token.kind == language::TokenKind::word && !rest.empty() &&
         says_whether(language::stem(rest), token.stem, schema, naming)) {
       language::Token denial = token;
-      denial.text = denial.lower = denial.stem = "not";
+      denial.text = denial.lower = denial.stem = "non";  // "have not" would be one cue
       result.push_back(std::move(denial));
       token.text = token.lower = rest;
       token.stem = language::stem(rest);

@@ -12,7 +12,7 @@ namespace nl_ask::candidates {
 /// Applies data/rewrites.txt. Words that were added carry the span of the words they replace.
 std::vector<language::Token> rewrite(std::vector<language::Token> tokens);
 
-/// "unpaid", where a column says whether it is paid or when it was: "not paid".
+/// "unpaid", where a column says whether it is paid or when it was: "non paid".
 std::vector<language::Token> split_denials(std::vector<language::Token> tokens,
                                            const schema::Schema& schema, const Naming& naming);
 

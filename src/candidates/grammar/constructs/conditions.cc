@@ -155,6 +155,35 @@ void add_as_value(const Parse& parse, int i, const char* feature, Slot& slot) {
   }
 }
 
+namespace {
+
+/// "hotels in Spain" where only customers are known to be there: the column of the same name in
+/// what the question is about.
+void add_same_kind(const Parse& parse, int i, Slot& slot) {
+  const Chunk& chunk = parse.chunks[i];
+  if (chunk.values.empty() || chunk.values[0]->evidence != Evidence::exact) return;
+  const schema::Mention& best = *chunk.values[0];
+  const std::string& name = parse.column({best.table, best.column}).name;
+  const std::vector<int>& names = parse.naming.names(best.table);
+  if (std::find(names.begin(), names.end(), best.column) != names.end()) return;
+  for (int table : topic_tables(parse))
+    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+      const ColumnUse use{table, c};
+      const bool known = std::any_of(slot.begin(), slot.end(), [&](const Sketch& sketch) {
+        return sketch.conditions[0].left == use;
+      });
+      if (known || parse.schema.column(table, c).name != name ||
+          !parse.schema.column(table, c).textual() || parse.naming.identifies(table, c))
+        continue;
+      slot.push_back(equality(use, best.value, negated(parse, i), chunk.span));
+      slot.back().features.add("value.same_kind");
+      add_table_features(parse, table, slot.back().features);
+      add_neighbour_features(parse, i, use, slot.back().features);
+    }
+}
+
+}  // namespace
+
 Slot value_conditions(const Parse& parse, int i, int column, int said_like) {
   Slot slot;
   const Chunk& chunk = parse.chunks[i];
@@ -180,6 +209,7 @@ Slot value_conditions(const Parse& parse, int i, int column, int said_like) {
   }
   for (size_t m = 0; m < chunk.values.size() && m < kMaxReferred; ++m)
     add_role_conditions(parse, i, *chunk.values[m], negative, slot);
+  add_same_kind(parse, i, slot);
   if (column < 0) return slot;
   for (const ColumnChoice& choice : column_choices(parse, column)) {
     const bool known = std::any_of(slot.begin(), slot.end(), [&](const Sketch& sketch) {

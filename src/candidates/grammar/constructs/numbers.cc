@@ -243,33 +243,26 @@ bool stands_for_noun(const Parse& parse, int i) {
           (parse.is(i - 1, CueKind::stop) && parse.chunks[i - 1].text == "the"));
 }
 
-void parse_number(Parse& parse, int i) {
-  if (stands_for_noun(parse, i)) return parse.use(i);
-  const NumberPlace place = place_of(parse, i);
-  int from = place.cue >= 0 && place.cue < i ? place.cue : i;
-  int column = column_beside(parse, from);
-  const int last = place.second >= 0 ? place.second : i;
-  if (column < 0 && parse.free(last + 1) && parse.columnar(last + 1)) column = last + 1;
-  Slot slot;
-  if (column >= 0)
-    for (const ColumnChoice& choice : column_choices(parse, column)) {
-      if (place.op.empty() || !parse.naming.identifies(choice.use.table, choice.use.column) ||
-          names_it(parse, column, choice.use))
-        add_number_condition(parse, place, choice.use, choice.features, "number.column", slot);
-    }
-  const int beside = column >= 0 ? parse.chunks[column].columns[0]->table : -1;
-  // "a host city after 2010": the year of something, not a number of the city
-  const ColumnUse first = slot.empty() ? ColumnUse{} : slot[0].conditions[0].left;
-  constexpr double kSure = 0.6;  // linked more weakly, the column may be a verb
-  const bool unlike_year =
-      year_like(*parse.chunks[i].number) && !slot.empty() && place.second < 0 &&
-      (parse.column(first).textual() || parse.naming.identifies(first.table, first.column) ||
-       parse.chunks[column].column_score() < kSure);
-  if (unlike_year) add_guessed_columns(parse, place, beside, slot);
-  const int adjective = parse.next(from, -1);
-  if (slot.empty() && parse.is(adjective, CueKind::comparative)) column = -1;
-  if (slot.empty()) add_same_columns(parse, place, std::min(from, i), slot);
-  if (slot.empty()) add_guessed_columns(parse, place, beside, slot);
+/// The columns that chunk `column` may mean; true: one of them is hardly compared with the number.
+bool add_named_columns(const Parse& parse, const NumberPlace& place, int column, Slot& slot) {
+  bool doubtful = false;
+  for (const ColumnChoice& choice : column_choices(parse, column)) {
+    const bool unlikely =
+        !place.op.empty() &&
+        (parse.naming.identifies(choice.use.table, choice.use.column) ||
+         (year_like(*parse.chunks[place.number].number) && parse.column(choice.use).numeric()));
+    FeatureVector features = choice.features;
+    const bool doubted = unlikely && !names_it(parse, column, choice.use);
+    if (doubted) features.add("number.unlikely");
+    doubtful |= doubted;
+    add_number_condition(parse, place, choice.use, features, "number.column", slot);
+  }
+  return doubtful;
+}
+
+/// Where the number is a stored value: "trip 12".
+void add_stored_numbers(const Parse& parse, const NumberPlace& place, int column, Slot& slot) {
+  const int i = place.number;
   for (const schema::Mention* mention : parse.chunks[i].values) {
     if (!place.op.empty() || place.second >= 0 || slot.size() > kMaxConditions) break;
     Sketch sketch = equality({mention->table, mention->column}, mention->value, negated(parse, i),
@@ -284,6 +277,31 @@ void parse_number(Parse& parse, int i) {
     add_column_agreement(parse, column, {mention->table, mention->column}, sketch.features);
     slot.push_back(std::move(sketch));
   }
+}
+
+void parse_number(Parse& parse, int i) {
+  if (stands_for_noun(parse, i)) return parse.use(i);
+  const NumberPlace place = place_of(parse, i);
+  int from = place.cue >= 0 && place.cue < i ? place.cue : i;
+  int column = column_beside(parse, from);
+  const int last = place.second >= 0 ? place.second : i;
+  if (column < 0 && parse.free(last + 1) && parse.columnar(last + 1)) column = last + 1;
+  Slot slot;
+  const bool doubtful = column >= 0 && add_named_columns(parse, place, column, slot);
+  const int beside = column >= 0 ? parse.chunks[column].columns[0]->table : -1;
+  // "a host city after 2010": the year of something, not a number of the city
+  const ColumnUse first = slot.empty() ? ColumnUse{} : slot[0].conditions[0].left;
+  constexpr double kSure = 0.6;  // linked more weakly, the column may be a verb
+  const bool unlike_year =
+      year_like(*parse.chunks[i].number) && !slot.empty() && place.second < 0 &&
+      (parse.column(first).textual() || parse.naming.identifies(first.table, first.column) ||
+       doubtful || parse.chunks[column].column_score() < kSure);
+  if (unlike_year) add_guessed_columns(parse, place, beside, slot);
+  const int adjective = parse.next(from, -1);
+  if (slot.empty() && parse.is(adjective, CueKind::comparative)) column = -1;
+  if (slot.empty()) add_same_columns(parse, place, std::min(from, i), slot);
+  if (slot.empty()) add_guessed_columns(parse, place, beside, slot);
+  add_stored_numbers(parse, place, column, slot);
   if (slot.empty()) return;
   if (place.op.empty() && place.second < 0) extend_with_numbers(parse, i, slot);
   parse.conditions.push_back({static_cast<int>(parse.slots.size()), std::min(from, i), last});
