@@ -245,12 +245,14 @@ bool stands_for_noun(const Parse& parse, int i) {
 
 /// The columns that chunk `column` may mean; true: one of them is hardly compared with the number.
 bool add_named_columns(const Parse& parse, const NumberPlace& place, int column, Slot& slot) {
+  constexpr double kSure = 0.6;  // linked more weakly, the column may be a verb
   bool doubtful = false;
   for (const ColumnChoice& choice : column_choices(parse, column)) {
-    const bool unlikely =
-        !place.op.empty() &&
-        (parse.naming.identifies(choice.use.table, choice.use.column) ||
-         (year_like(*parse.chunks[place.number].number) && parse.column(choice.use).numeric()));
+    const bool year = year_like(*parse.chunks[place.number].number);
+    const bool amount =
+        year && parse.column(choice.use).numeric() && parse.chunks[column].column_score() < kSure;
+    const bool unlikely = !place.op.empty() &&
+                          (amount || parse.naming.identifies(choice.use.table, choice.use.column));
     FeatureVector features = choice.features;
     const bool doubted = unlikely && !names_it(parse, column, choice.use);
     if (doubted) features.add("number.unlikely");
