@@ -11,6 +11,20 @@ namespace {
 
 bool same(std::string_view a, std::string_view b) { return question_key(a) == question_key(b); }
 
+TEST(QueryAsSaid, KeepsOnlyTheLiteralsThatTheQuestionsSay) {
+  const std::vector<std::string> asked{"Which patients of Dr. Mueller have had gout since 2020?",
+                                       "and the 3 oldest?"};
+  EXPECT_EQ(query_as_said("SELECT name FROM patients WHERE illness ILIKE '%Gout%' AND doctor = "
+                          "'Mueller' AND since >= '2020-01-01' LIMIT 3",
+                          asked),
+            "SELECT name FROM patients WHERE illness ILIKE '%Gout%' AND doctor = 'Mueller' AND "
+            "since >= '2020-01-01' LIMIT 3");
+  EXPECT_EQ(query_as_said("SELECT name FROM patients WHERE illness = 'gouty arthritis' AND id = 77 "
+                          "AND code = $$77$$ /* gout */ AND note = '2020-01-01 Smith'",
+                          asked),
+            "SELECT name FROM patients WHERE illness = ? AND id = ? AND code = ?   AND note = ?");
+}
+
 TEST(QuestionKey, LeavesOutWhatMakesNoDifference) {
   EXPECT_TRUE(same("Which employees joined after 2020?", "  which EMPLOYEE joined  after 2020"));
   EXPECT_TRUE(same("Show me the names of all hotels.", "please list names of all hotels"));

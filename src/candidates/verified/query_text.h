@@ -1,8 +1,9 @@
-// The text of a verified query for other people's eyes.
+// The text of a query for other eyes than its owner's: other people's, or a language model's.
 #pragma once
 
 #include <functional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -19,5 +20,10 @@ using IsIdentifier = std::function<bool(const std::string& name)>;
 /// become "_". It is to be read, not to be run.
 std::string query_without_literals(std::string_view sql, const std::set<std::string>& hidden,
                                    const IsIdentifier& is_identifier);
+
+/// The query with "?" in the place of every literal that the questions do not say: a stored value
+/// that nl_ask has found, or whatever a caller's query had. A literal is said where each of its
+/// words is one of the questions' words; dates are what time phrases came to, and stay.
+std::string query_as_said(std::string_view sql, std::span<const std::string> questions);
 
 }  // namespace nl_ask::candidates

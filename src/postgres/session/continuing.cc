@@ -5,6 +5,7 @@
 
 #include "candidates/candidate.h"
 #include "candidates/canonical/canonical.h"
+#include "candidates/verified/query_text.h"
 #include "dialogue/alignment.h"
 #include "dialogue/continuation.h"
 #include "dialogue/correction/mend.h"
@@ -82,7 +83,10 @@ Drafts newcomers(const Scene& scene, double mass) {
   if (by_model) {
     again.history = history_of(scene);
     for (const int y : dialogue::ruled_out(scene.dialogue, scene.answers, kMostRejected)) {
-      again.rejected.push_back(scene.dialogue.candidates[y].sql);
+      const std::string& sql = scene.dialogue.candidates[y].sql;
+      again.rejected.push_back(setting_values().share_values
+                                   ? sql
+                                   : candidates::query_as_said(sql, {&scene.dialogue.question, 1}));
     }
   }
   const std::optional<Preceding> preceding = still_preceding(scene.store, scene.row, *scene.schema);
