@@ -9,7 +9,8 @@
 // Evidence is taken in once, when a dialogue is opened: it becomes part of the candidates' priors,
 // and the next turn stays a function of what is stored. It is the rule of Dirichlet's urn: a value
 // of probability p that was chosen n times since it was last turned down gets (w p + n) / (w + n),
-// the other values, and that none is wanted, share the rest as before; n decays with a half-life (data/memory.txt).
+// the other values, and that none is wanted, share the rest as before; n decays with a half-life
+// (data/memory.txt).
 #pragma once
 
 #include <optional>
@@ -59,7 +60,8 @@ struct Recollection {
   std::string phrase;
 };
 
-/// Raises the priors by what was observed, in the order in which it was. Returns what it has raised.
+/// Raises the priors by what was observed, in the order in which it was. Returns what it has
+/// raised.
 std::vector<Recollection> recall(Dialogue& dialogue, std::span<const Observation> observations,
                                  const schema::Schema& schema, language::CivilDate today,
                                  const MemoryWeights& weights = memory_weights());

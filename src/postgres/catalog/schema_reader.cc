@@ -101,7 +101,10 @@ std::shared_ptr<const ReadableSchema> read_schema(const SchemaKey& key, SchemaSo
 }  // namespace
 
 ReadableSchema::ReadableSchema(schema::Schema seen, std::vector<Oid> asked)
-    : schema(std::move(seen)), index(schema, check_interrupts), grammar(schema), namespaces(std::move(asked)) {}
+    : schema(std::move(seen)),
+      index(schema, check_interrupts),
+      grammar(schema),
+      namespaces(std::move(asked)) {}
 
 std::shared_ptr<const ReadableSchema> readable_schema(const std::vector<std::string>& schemas) {
   require_known_encoding();

@@ -1,11 +1,11 @@
 // Statements over tables of which the current role may read some columns and others not.
 //
-// PostgreSQL resolves names first and asks for privileges later, so that its messages tell of columns
-// that may not be read: that they are there, of what type they are. Such a statement is therefore
-// analysed twice: with each such table replaced by a subquery of the columns that may be read, and as
-// it stands. The second tree is taken where it reads nothing else (a primary key in GROUP BY is known
-// in it alone); in all other cases the statement means, or fails by, what it would if the other
-// columns did not exist: * stands for those that may be read.
+// PostgreSQL resolves names first and asks for privileges later, so that its messages tell of
+// columns that may not be read: that they are there, of what type they are. Such a statement is
+// therefore analysed twice: with each such table replaced by a subquery of the columns that may be
+// read, and as it stands. The second tree is taken where it reads nothing else (a primary key in
+// GROUP BY is known in it alone); in all other cases the statement means, or fails by, what it
+// would if the other columns did not exist: * stands for those that may be read.
 #pragma once
 
 #include <string>
