@@ -1,7 +1,6 @@
 // Any bytes as feedback on a query and as the question it answered: what comes back must be whole
 // queries over the schema, different from each other and from what was refused, with probabilities
 // that sum up to 1.
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <set>
@@ -10,15 +9,12 @@
 
 #include "candidates/canonical/canonical.h"
 #include "candidates/correction/correct.h"
-#include "candidates/correction/query_walk.h"
-#include "candidates/query/render.h"
 #include "fuzz.h"
 #include "queries.h"
 
 namespace {
 
 using nl_ask::candidates::Query;
-using nl_ask::fuzz::require;
 using nl_ask::schema::Schema;
 }  // namespace
 
@@ -35,15 +31,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::set<std::string> refused{nl_ask::candidates::canonical_text(wrong, *schema)};
   const auto found = nl_ask::candidates::correct({question, feedback, wrong, {}, {}, refused},
                                                  *schema, *index, *grammar, {});
-  double sum = found.none;
-  std::set<std::string> known = refused;
-  for (const auto& one : found.queries) {
-    sum += one.probability;
-    require(known.insert(nl_ask::candidates::canonical_text(one.query, *schema)).second);
-    require(!nl_ask::candidates::to_sql(one.query, *schema).empty());
-    for (const Query* node : nl_ask::candidates::nodes_of(one.query))
-      require(nl_ask::candidates::well_formed(*node, *schema));
-  }
-  require(std::abs(sum - 1) < 1e-6);
+  nl_ask::fuzz::require_distribution(found, refused, *schema);
   return 0;
 }

@@ -1,10 +1,17 @@
 // Queries over fuzz::shop() for targets that start from one.
 #pragma once
 
+#include <cmath>
 #include <memory>
+#include <set>
+#include <string>
 #include <utility>
 
+#include "candidates/canonical/canonical.h"
+#include "candidates/correction/query_walk.h"
 #include "candidates/query/query.h"
+#include "candidates/query/render.h"
+#include "fuzz.h"
 #include "schema/schema.h"
 
 namespace nl_ask::fuzz {
@@ -39,6 +46,22 @@ inline candidates::Query query_of_shape(unsigned char shape) {
     query.right = std::make_shared<const Query>(std::move(right));
   }
   return query;
+}
+
+/// What is found is whole queries over the schema, different from each other and from those `known`
+/// (canonical texts), with probabilities that sum up to 1 with that of none.
+template <typename Found>
+void require_distribution(const Found& found, std::set<std::string> known,
+                          const schema::Schema& schema) {
+  double sum = found.none;
+  for (const auto& one : found.queries) {
+    sum += one.probability;
+    require(known.insert(candidates::canonical_text(one.query, schema)).second);
+    require(!candidates::to_sql(one.query, schema).empty());
+    for (const candidates::Query* node : candidates::nodes_of(one.query))
+      require(candidates::well_formed(*node, schema));
+  }
+  require(std::abs(sum - 1) < 1e-6);
 }
 
 }  // namespace nl_ask::fuzz

@@ -9,6 +9,7 @@
 #include "candidates/query/render.h"
 #include "schema/linking_index.h"
 #include "unit/company.h"
+#include "unit/offered.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -27,14 +28,7 @@ schema::Schema asked_company() {
 }
 
 std::vector<std::string> readings(const std::string& question) {
-  const schema::Schema schema = asked_company();
-  const schema::LinkingIndex index(schema);
-  GeneratorContext context;
-  context.year = 2025;
-  std::vector<std::string> sql;
-  for (const Reading& reading : generate(question, schema, index, context).readings)
-    sql.push_back(to_sql(reading.query, schema));
-  return sql;
+  return readings_of(question, asked_company());
 }
 
 ::testing::AssertionResult offers(const std::string& question, const std::string& wanted,
