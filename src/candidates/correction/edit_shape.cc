@@ -10,21 +10,6 @@ namespace {
 constexpr std::size_t kMostMeant = 3;
 constexpr double kMostRows = 1000;
 
-const char* function_of(CueKind kind) {
-  switch (kind) {
-    case CueKind::sum:
-      return "sum";
-    case CueKind::avg:
-      return "avg";
-    case CueKind::max:
-      return "max";
-    case CueKind::min:
-      return "min";
-    default:
-      return nullptr;
-  }
-}
-
 Expr aggregate_of(const char* function, Expr column) {
   const bool keeps = std::string_view(function) == "max" || std::string_view(function) == "min";
   const schema::TypeKind type = keeps ? column.type : schema::TypeKind::decimal;
@@ -205,7 +190,7 @@ void add_distinct(const Query& node, std::vector<NodeEdit>& edits) {
 std::vector<NodeEdit> shape_edits(const Query& node, const EditContext& context) {
   std::vector<NodeEdit> edits;
   for (CueKind kind : {CueKind::sum, CueKind::avg, CueKind::max, CueKind::min})
-    if (context.feedback.has(kind)) add_aggregate(node, function_of(kind), context, edits);
+    if (context.feedback.has(kind)) add_aggregate(node, aggregate_function(kind), context, edits);
   add_extremes(node, context, edits);
   add_counts(node, context, edits);
   add_orders(node, context, edits);

@@ -17,21 +17,10 @@ namespace {
 constexpr double kMostRows = 1000;
 
 const char* function_of(const ToldCue& cue) {
-  switch (cue.kind) {
-    case CueKind::sum:
-      return "sum";
-    case CueKind::avg:
-      return "avg";
-    case CueKind::max:
-      return "max";
-    case CueKind::min:
-      return "min";
-    case CueKind::superlative:
-    case CueKind::hint:
-      return cue.argument == "asc" ? "min" : "max";
-    default:
-      return nullptr;
+  if (cue.kind == CueKind::superlative || cue.kind == CueKind::hint) {
+    return cue.argument == "asc" ? "min" : "max";
   }
+  return aggregate_function(cue.kind);
 }
 
 bool numeric_text(const std::string& text) {

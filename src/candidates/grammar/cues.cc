@@ -133,4 +133,19 @@ const CueLexicon& default_cues() {
   return cues;
 }
 
+const char* aggregate_function(CueKind kind) {
+  switch (kind) {
+    case CueKind::sum:
+      return "sum";
+    case CueKind::avg:
+      return "avg";
+    case CueKind::max:
+      return "max";
+    case CueKind::min:
+      return "min";
+    default:
+      return nullptr;
+  }
+}
+
 }  // namespace nl_ask::candidates

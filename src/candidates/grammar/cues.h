@@ -75,6 +75,9 @@ enum class CueKind {
 /// The word for it in data/grammar.txt.
 std::string_view name_of(CueKind kind);
 
+/// "sum", "avg", "max", "min" for the cues that ask for one of them; null for others.
+const char* aggregate_function(CueKind kind);
+
 /// A column that an adjective speaks of: "oldest" -> {"age", "desc"} or {"birth", "asc"}.
 struct ColumnHint {
   std::vector<std::string> words;  // stems that the column's name must have
