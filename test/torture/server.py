@@ -116,9 +116,20 @@ class Server:
         connection.autocommit = True
         return connection
 
+    def connect_recovered(self, patience=60):
+        """As connect, once a server that has lost a process is back."""
+        end = time.monotonic() + patience
+        while True:
+            try:
+                return self.connect()
+            except psycopg2.OperationalError:
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.1)
+
     def sql(self, statement, arguments=None):
         """Rows, where there are any, from a session of its own."""
-        connection = self.connect()
+        connection = self.connect_recovered()
         try:
             return rows(connection.cursor(), statement, arguments)
         finally:
