@@ -66,8 +66,10 @@ is($session->query_safe('ROLLBACK TO s; FETCH ALL FROM c; COMMIT'), 'ink',
 
 # ---- tables that change, an extension that is replaced, while others ask -----------------------------------
 my $scripts = PostgreSQL::Test::Utils::tempdir();
-append_to_file("$scripts/asks", 'SELECT status FROM ' . how_many('goods') . ";\n"
-	. "SELECT count(*) FROM nl_candidates_for('names of staff hired in 2021');\n");
+# A table that is locked just then is 55P03, as it should be: nothing waits for locks.
+my $unlocked = sub { "DO \$\$ BEGIN PERFORM $_[0]; EXCEPTION WHEN lock_not_available THEN NULL; END \$\$;\n" };
+append_to_file("$scripts/asks", $unlocked->('status FROM ' . how_many('goods'))
+	. $unlocked->("count(*) FROM nl_candidates_for('names of staff hired in 2021')"));
 append_to_file("$scripts/alters", "BEGIN;\nALTER TABLE goods ADD COLUMN colour text;
 COMMENT ON COLUMN goods.colour IS 'what it looks like';\nCOMMIT;\nALTER TABLE goods DROP COLUMN colour;
 REVOKE SELECT ON staff FROM ann;\nGRANT SELECT ON staff TO ann;\n");
