@@ -6,8 +6,7 @@
 
 The dialogues are in follow_ups/*.txt, over the schemas of the corpus:
 
-    data ../shop.sql                  what to load, beside the file
-    schema shop
+    schema shop                       one of the corpus'
     part tuning                       or held: not looked at while the rules were written
 
     first: Which products are blue?
@@ -21,7 +20,6 @@ query expected orders them. A dialogue passes when the best candidate is right. 
 in the folder names those that are known not to pass; any other that fails is an error.
 Exit: 0 as expected; 1 not; 2 could not be measured.
 """
-import argparse
 import collections
 import json
 import os
@@ -33,7 +31,7 @@ sys.dont_write_bytecode = True  # leaves nothing in the tree
 sys.path.insert(0, HERE)
 sys.path.insert(0, os.path.join(HERE, os.pardir, 'benchmark'))
 
-import run as corpus_run
+import runner
 from entries import BadEntry
 
 FOLDER = os.path.join(HERE, 'follow_ups')
@@ -62,8 +60,8 @@ def _read_line(line, talk, place):
 
 
 def read_file(path):
-    """(the file of SQL to load, the dialogues)"""
-    data, schema, part, talks, talk = None, None, 'tuning', [], None
+    """The dialogues of one file."""
+    schema, part, talks, talk = None, 'tuning', [], None
     with open(path, encoding='utf-8') as file:
         lines = file.read().split('\n')
     for number, line in enumerate(lines + [''], 1):
@@ -78,30 +76,27 @@ def read_file(path):
             talk = _read_line(line, talk, place)
         elif line.startswith('first: '):
             talk = Talk(schema, part, line[7:].strip(), [], '', [], place)
-        elif line.split()[0] in ('data', 'schema', 'part'):
-            value = line.split()[1]
-            data = value if line.startswith('data') else data
-            schema = value if line.startswith('schema') else schema
-            part = value if line.startswith('part') else part
+        elif line.startswith('schema '):
+            schema = line.split()[1]
+        elif line.startswith('part '):
+            part = line.split()[1]
         else:
-            raise BadEntry('%s: expected first, data, schema or part' % place)
+            raise BadEntry('%s: expected first, schema or part' % place)
     for each in talks:
         if len(each.before) != 1 or not each.golds or each.part not in PARTS:
             raise BadEntry('%s: a dialogue has first, one query, then, and queries' % each.place)
-    return os.path.normpath(os.path.join(os.path.dirname(path), data)), talks
+    return talks
 
 
 def read_all():
-    files, talks = [], []
+    talks = []
     for name in sorted(os.listdir(FOLDER)):
         if name.endswith('.txt') and name != os.path.basename(KNOWN):
-            data, more = read_file(os.path.join(FOLDER, name))
-            files += [data] if data not in files else []
-            talks += more
+            talks += read_file(os.path.join(FOLDER, name))
     twice = [n for n, count in collections.Counter(map(name_of, talks)).items() if count > 1]
     if twice:
         raise BadEntry('asked twice: %s' % twice[0])
-    return files, talks
+    return talks
 
 
 def orders(sql):
@@ -169,7 +164,7 @@ def figures(results):
     lines = []
 
     def say(what, chosen, test):
-        lines.append('  %-56s %s' % (what, corpus_run.share(sum(1 for f in chosen if test(f)),
+        lines.append('  %-56s %s' % (what, runner.share(sum(1 for f in chosen if test(f)),
                                                         len(chosen))))
     lines.append('%d second questions' % len(results))
     for part in PARTS + ('all',):
@@ -191,78 +186,13 @@ def show(talk, found):
     print('  best: %s\n  gold: %s' % (found['best'], talk.golds[0]))
 
 
-def read_known():
-    if not os.path.exists(KNOWN):
-        return set()
-    with open(KNOWN, encoding='utf-8') as file:
-        return {line.strip() for line in file if line.strip() and not line.startswith('#')}
-
-
-def write_known(results):
-    with open(KNOWN, 'w', encoding='utf-8') as file:
-        file.write('# Second questions that are read wrongly, and may be. Written by'
-                   ' follow_ups.py --update.\n')
-        for talk, found in results:
-            if not found['passed']:
-                file.write(name_of(talk) + '\n')
-
-
-def verdict(results, talks, chosen):
-    known, failed = read_known(), 0
-    for talk, found in results:
-        if not found['passed'] and name_of(talk) not in known:
-            print('FAILED %s (%s)' % (name_of(talk), talk.place))
-            failed += 1
-        if found['passed'] and name_of(talk) in known:
-            print('now passes: %s' % name_of(talk))
-    for name in sorted(known - set(map(name_of, talks))) if not chosen else ():
-        print('FAILED known_failures.txt names no dialogue: %s' % name)
-        failed += 1
-    return failed
-
-
-def run(options):
-    from judge import Judge
-    from session import Session
-    _, talks = read_all()
-    files, _ = corpus_run.corpus.read_all(HERE)
-    dsn, fresh = corpus_run.connect(options.dsn, options.fresh)
-    if fresh:
-        corpus_run.load(dsn, files)
-    chosen = [t for t in talks if options.only in name_of(t) or options.only == t.part]
-    session, judge = Session(dsn), Judge(Session(dsn))
-    session.cursor.execute("load 'nl_ask'; " + corpus_run.PATIENCE)
-    results, failed = [], 0
-    for talk in chosen:
-        fault = flaw(judge, talk)
-        if fault:
-            print('FAILED %s (%s): %s' % (name_of(talk), talk.place, fault))
-            failed += 1
-        found = ask(session, judge, talk)
-        results.append((talk, found))
-        if options.show and not found['passed']:
-            show(talk, found)
-    print('\n'.join(figures(results)))
-    if options.update:
-        write_known(results)
-    failed += verdict(results, talks, options.only)
-    print('%d passed, %d failed' % (len(results) - failed, failed))
-    return 1 if failed else 0
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument('--show', action='store_true', help='print the dialogues that fail')
-    parser.add_argument('--only', default='', help='of this part, or whose name holds it')
-    parser.add_argument('--fresh', action='store_true', help='make the database anew')
-    parser.add_argument('--update', action='store_true', help='write known_failures.txt anew')
-    parser.add_argument('--dsn', default='', help='the server to use (default: PGHOST ...)')
-    try:
-        return run(parser.parse_args())
-    except BadEntry as error:
-        print('corpus: %s' % error, file=sys.stderr)
-        return 2
-
+SUITE = runner.Suite(
+    read=read_all, name_of=name_of,
+    chosen=lambda talk, word: word in name_of(talk) or word == talk.part,
+    flaw=flaw, ask=ask, figures=figures, show=show,
+    known=KNOWN,
+    head='# Second questions that are read wrongly, and may be. Written by follow_ups.py --update.',
+    noun='dialogue', only='of this part, or whose name holds it')
 
 if __name__ == '__main__':
-    sys.exit(main())
+    sys.exit(runner.main(SUITE, __doc__))
