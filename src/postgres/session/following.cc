@@ -4,9 +4,7 @@
 #include <utility>
 
 #include "candidates/canonical/canonical.h"
-#include "candidates/english/english.h"
 #include "candidates/follow_up/follow_up.h"
-#include "candidates/query/render.h"
 #include "candidates/verified/query_text.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
@@ -64,17 +62,12 @@ FollowUps follow_ups(const std::string& question, const ReadableSchema& schema, 
 /// Words of a framed question are no places in this one: what is not the question's own reading has
 /// none.
 Draft draft_of(const candidates::FollowUpQuery& one, const schema::Schema& schema) {
-  std::vector<candidates::Element> elements = candidates::elements_of(one.query, schema);
-  if (!one.alone) {
-    for (candidates::Element& element : elements) element.span = {};
-  }
-  return {candidates::to_sql(one.query, schema),
-          candidates::to_english(one.query, schema),
-          one.alone ? "grammar" : kFollowUp,
-          one.probability,
-          std::move(elements),
-          false,
-          candidates::canonical_text(one.query, schema)};
+  Draft draft =
+      draft_of_query(one.query, one.alone ? "grammar" : kFollowUp, one.probability, schema);
+  draft.canonical = candidates::canonical_text(one.query, schema);
+  if (one.alone) return draft;
+  for (candidates::Element& element : draft.elements) element.span = {};
+  return draft;
 }
 
 }  // namespace

@@ -6,8 +6,6 @@
 
 #include "candidates/canonical/canonical.h"
 #include "candidates/correction/correct.h"
-#include "candidates/english/english.h"
-#include "candidates/query/render.h"
 #include "dialogue/continuation.h"
 #include "dialogue/correction/mend.h"
 #include "postgres/boundary/encoding.h"
@@ -94,16 +92,12 @@ std::vector<Reading> readings_of(const Scene& scene, const Before& known) {
 /// clarifications quote.
 Draft draft_of(const candidates::Correction& one, const Scene& scene) {
   const schema::Schema& schema = scene.schema->schema;
-  std::vector<candidates::Element> elements = candidates::elements_of(one.query, schema);
-  for (candidates::Element& element : elements)
+  Draft draft =
+      draft_of_query(one.query, one.from_grammar ? "grammar" : kGenerator, one.probability, schema);
+  draft.canonical = candidates::canonical_text(one.query, schema);
+  for (candidates::Element& element : draft.elements)
     if (element.span.end > scene.dialogue.question.size()) element.span = {};
-  return {candidates::to_sql(one.query, schema),
-          candidates::to_english(one.query, schema),
-          one.from_grammar ? "grammar" : kGenerator,
-          one.probability,
-          std::move(elements),
-          false,
-          candidates::canonical_text(one.query, schema)};
+  return draft;
 }
 
 /// Puts what was proposed in the dialogue's place and stores it with the mend.

@@ -249,6 +249,17 @@ candidates::GeneratorContext grammar_context(const ReadableSchema& schema, Store
   return context;
 }
 
+Draft draft_of_query(const candidates::Query& query, std::string generator, double prior,
+                     const schema::Schema& schema) {
+  return {candidates::to_sql(query, schema),
+          candidates::to_english(query, schema),
+          std::move(generator),
+          prior,
+          candidates::elements_of(query, schema),
+          false,
+          {}};
+}
+
 Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& schema, Store& store,
                          const std::function<bool(const candidates::Query&)>& excluded,
                          bool with_canonical, std::span<const candidates::Precedent> precedents) {
@@ -262,13 +273,8 @@ Drafts drafts_by_grammar(const std::string& question, const ReadableSchema& sche
   drafts.unplaced = std::move(generated.unplaced);
   weigh_by_precedents(generated.readings, precedents, schema);
   for (auto& reading : generated.readings) {
-    drafts.drafts.push_back({candidates::to_sql(reading.query, schema.schema),
-                             candidates::to_english(reading.query, schema.schema),
-                             "grammar",
-                             reading.probability,
-                             candidates::elements_of(reading.query, schema.schema),
-                             false,
-                             {}});
+    drafts.drafts.push_back(
+        draft_of_query(reading.query, "grammar", reading.probability, schema.schema));
     if (with_canonical) {
       drafts.drafts.back().canonical = candidates::canonical_text(reading.query, schema.schema);
     }

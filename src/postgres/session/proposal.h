@@ -34,6 +34,10 @@ struct Draft {
   std::string canonical;  // where generators are compared: canonical_text of its tree
 };
 
+/// A query in the logical form as a draft, without its canonical text.
+Draft draft_of_query(const candidates::Query& query, std::string generator, double prior,
+                     const schema::Schema& schema);
+
 /// What a generator gives for a question. The sum of priors and `none` is 1.
 struct Drafts {
   std::vector<Draft> drafts;
