@@ -50,20 +50,11 @@ double likelihood_of(const Dialogue& dialogue, const Answer& answer,
   return value == answer.value ? r : (1 - r) / others;
 }
 
-std::set<std::string> pieces_in(const Variable& variable) {
-  std::set<std::string> names;
-  for (const Value& value : variable.values) {
-    for (const auto& set : pieces_of(value.key)) names.insert(set.begin(), set.end());
-  }
-  return names;
-}
-
 // The pieces of all variables that need no more asking.
 std::set<std::string> settled_pieces(const Dialogue& dialogue, std::span<const Answer> answers) {
   std::set<std::string> settled;
   for (const Answer& answer : answers) {
     if (answer.kind == AnswerKind::none_of_these) continue;
-    if (dialogue.variables[answer.variable].clause == candidates::Clause::query) continue;
     settled.merge(pieces_in(dialogue.variables[answer.variable]));
     if (answer.with >= 0) settled.merge(pieces_in(dialogue.variables[answer.with]));
   }

@@ -27,14 +27,6 @@ std::string place_of(const Element& element) {
   return element.path + '|' + candidates::clause_name(element.clause) + '|';
 }
 
-std::set<std::string> all_pieces(const Variable& variable) {
-  std::set<std::string> names;
-  for (const Value& value : variable.values) {
-    for (auto& set : pieces_of(value.key)) names.insert(set.begin(), set.end());
-  }
-  return names;
-}
-
 bool several_in_place(Clause clause) {
   return clause == Clause::where || clause == Clause::having || clause == Clause::output;
 }
@@ -82,9 +74,18 @@ std::vector<std::vector<std::string>> pieces_of(std::string_view key) {
   return sets;
 }
 
+std::set<std::string> pieces_in(const Variable& variable) {
+  std::set<std::string> names;
+  if (variable.clause == Clause::query) return names;
+  for (const Value& value : variable.values) {
+    for (auto& set : pieces_of(value.key)) names.insert(set.begin(), set.end());
+  }
+  return names;
+}
+
 int value_in(const Variable& variable, std::span<const Element> elements) {
   if (variable.clause == Clause::query) return kOther;
-  const std::set<std::string> known = all_pieces(variable);
+  const std::set<std::string> known = pieces_in(variable);
   const std::set<std::string> places = places_in(known);
   std::set<std::string> mine;
   for (const Element& element : elements) {

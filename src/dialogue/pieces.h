@@ -5,6 +5,7 @@
 // several such sets.
 #pragma once
 
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,6 +25,9 @@ std::string either_key(std::string_view first, std::string_view second);
 
 /// The sets of pieces of a key; one empty set for the empty key.
 std::vector<std::vector<std::string>> pieces_of(std::string_view key);
+
+/// The names of all pieces of a variable's values; none of one about whole readings.
+std::set<std::string> pieces_in(const Variable& variable);
 
 /// What a query has of a variable: the value, or kOther where it has something else in its place,
 /// or kNothing where it has nothing there and no value says so. A query that was not among the

@@ -25,11 +25,6 @@ int questions_before(const Dialogue& dialogue, std::span<const Answer> answers) 
   return dialogue.earlier + static_cast<int>(answers.size());
 }
 
-bool said_none(std::span<const Answer> answers) {
-  return std::any_of(answers.begin(), answers.end(),
-                     [](const Answer& answer) { return answer.kind == AnswerKind::none_of_these; });
-}
-
 bool doubted(const Dialogue& dialogue, std::span<const Answer> answers) {
   for (std::size_t k = answers.size(); k-- > 0;) {
     if (answers[k].kind != AnswerKind::skip) return answers[k].kind == AnswerKind::none_of_these;

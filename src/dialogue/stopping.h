@@ -11,9 +11,8 @@ namespace nl_ask::dialogue {
 /// Questions answered so far, those before the candidates were proposed again included.
 int questions_before(const Dialogue& dialogue, std::span<const Answer> answers);
 
-/// "None of these" is among the answers; and it was the last word (but for skipped questions), so
-/// that the best reading is not taken for the answer where it is likelier that none is wanted.
-bool said_none(std::span<const Answer> answers);
+/// "None of these" was the last word (but for skipped questions), so that the best reading is not
+/// taken for the answer where it is likelier that none is wanted.
 bool doubted(const Dialogue& dialogue, std::span<const Answer> answers);
 
 /// Why no question is asked whatever could be asked, or Stop::not_yet.

@@ -89,7 +89,7 @@ Drafts newcomers(const Scene& scene, double mass) {
                                    : candidates::query_as_said(sql, {&scene.dialogue.question, 1}));
     }
   }
-  const std::optional<Preceding> preceding = still_preceding(scene.store, scene.row, *scene.schema);
+  const std::optional<Preceding> preceding = still_preceding(scene.row, *scene.schema);
   if (preceding) again.preceding = &*preceding;
   Drafts drafts = drafts_again(scene.dialogue.question, *scene.schema, scene.store, again,
                                proposed_by_rule(scene.dialogue), by_model);

@@ -107,7 +107,7 @@ Scene scene_of_question(Store& store, const AskRequest& request, SteadyClock::ti
   scene.row.schemas_given = inherits ? before->schemas_given : request.schemas_given;
   scene.row.search_path = current_search_path();
   if (!before) return scene;
-  preceding = preceding_of(store, *before, *scene.schema);
+  preceding = preceding_of(*before, *scene.schema);
   scene.row.follows = before->id;
   scene.row.before = before->sql;
   return scene;

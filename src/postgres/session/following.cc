@@ -27,27 +27,6 @@ constexpr std::size_t kMostEarlier = 4;  // questions that a model is told of
              : "Ask the whole question again with nl_ask, without follow_up.");
 }
 
-/// Questions and answers from dialogue `last` back through those that it follows, oldest first, as
-/// far as they are still there.
-std::vector<candidates::model::Example> earlier_of(Store& store, std::int64_t last) {
-  std::vector<candidates::model::Example> earlier;
-  for (std::int64_t next = last; next != 0 && earlier.size() < kMostEarlier;) {
-    try {
-      const StoredDialogue before = store.load(next, false);
-      earlier.push_back({to_utf8(before.question), to_utf8(before.sql), {}});
-      next = before.follows;
-    } catch (const Fault&) {
-      break;
-    }
-  }
-  std::reverse(earlier.begin(), earlier.end());
-  if (setting_values().share_values) return earlier;
-  std::vector<std::string> questions;
-  for (const auto& one : earlier) questions.push_back(one.question);
-  for (auto& one : earlier) one.sql = candidates::query_as_said(one.sql, questions);
-  return earlier;
-}
-
 FollowUps follow_ups(const std::string& question, const ReadableSchema& schema, Store& store,
                      const Preceding& preceding,
                      const std::function<bool(const candidates::Query&)>& excluded) {
@@ -76,6 +55,25 @@ bool by_rule(const std::string& generator) {
   return generator == "grammar" || generator == kFollowUp;
 }
 
+std::vector<candidates::model::Example> earlier_of(Store& store, std::int64_t last) {
+  std::vector<candidates::model::Example> earlier;
+  for (std::int64_t next = last; next != 0 && earlier.size() < kMostEarlier;) {
+    try {
+      const StoredDialogue before = store.load(next, false);
+      earlier.push_back({to_utf8(before.question), to_utf8(before.sql), {}});
+      next = before.follows;
+    } catch (const Fault&) {
+      break;
+    }
+  }
+  std::reverse(earlier.begin(), earlier.end());
+  if (setting_values().share_values) return earlier;
+  std::vector<std::string> questions;
+  for (const auto& one : earlier) questions.push_back(one.question);
+  for (auto& one : earlier) one.sql = candidates::query_as_said(one.sql, questions);
+  return earlier;
+}
+
 StoredDialogue answered_dialogue(Store& store, std::int64_t id) {
   StoredDialogue row = store.load(id, false);
   if (row.status == "answered") return row;
@@ -85,33 +83,22 @@ StoredDialogue answered_dialogue(Store& store, std::int64_t id) {
                                       : "Ask the whole question with nl_ask, without follow_up.");
 }
 
-Preceding preceding_of(Store& store, const StoredDialogue& row, const ReadableSchema& schema) {
-  Preceding preceding;
-  preceding.id = row.id;
-  preceding.sql = to_utf8(row.sql);
-  Analysis analysis = analyse(preceding.sql, schema);
+Preceding preceding_of(const StoredDialogue& row, const ReadableSchema& schema) {
+  Analysis analysis = analyse(to_utf8(row.sql), schema);
   if (!analysis.verdict.allowed) out_of_date(row.id, analysis.verdict.reason, analysis.locked);
   const std::string changed =
       changed_relation(analysis.relations, relations_from_json(to_utf8(row.relations)));
   if (!changed.empty()) {
     out_of_date(row.id, "relation " + changed + " is not the one that it was asked about", false);
   }
-  preceding.query = std::move(analysis.query);
-  preceding.earlier = earlier_of(store, row.id);
-  return preceding;
+  return {row.id, std::move(analysis.query)};
 }
 
-std::optional<Preceding> still_preceding(Store& store, const StoredDialogue& row,
-                                         const ReadableSchema& schema) {
+std::optional<Preceding> still_preceding(const StoredDialogue& row, const ReadableSchema& schema) {
   if (row.before.empty()) return std::nullopt;
-  Preceding preceding;
-  preceding.id = row.follows;
-  preceding.sql = to_utf8(row.before);
-  Analysis analysis = analyse(preceding.sql, schema);
+  Analysis analysis = analyse(to_utf8(row.before), schema);
   if (!analysis.verdict.allowed) return std::nullopt;
-  preceding.query = std::move(analysis.query);
-  preceding.earlier = earlier_of(store, row.follows);
-  return preceding;
+  return Preceding{row.follows, std::move(analysis.query)};
 }
 
 Drafts drafts_by_rule(const std::string& question, const ReadableSchema& schema, Store& store,

@@ -27,10 +27,12 @@ bool by_rule(const std::string& generator);
 /// What a question was asked after.
 struct Preceding {
   std::int64_t id = 0;
-  std::string sql;          // of its answer, UTF-8
-  candidates::Query query;  // the same over the schema that the question is asked of
-  std::vector<candidates::model::Example> earlier;  // questions and answers up to it, oldest first
+  candidates::Query query;  // of its answer, over the schema that the question is asked of
 };
+
+/// Questions and their queries from dialogue `last` back through those that it follows, oldest
+/// first, as far as they are still there; as a language model is told of them.
+std::vector<candidates::model::Example> earlier_of(Store& store, std::int64_t last);
 
 /// The dialogue `id`, which must have been answered. Fault 42704 for one that there is not, 55000
 /// where it has no answer.
@@ -39,12 +41,11 @@ StoredDialogue answered_dialogue(Store& store, std::int64_t id);
 /// What `row` answered, over `schema`; the search_path of `row` must be in force. Fault 55000 where
 /// its query can't be run any more (its tables changed, or may not be read), 55P03 where they are
 /// locked.
-Preceding preceding_of(Store& store, const StoredDialogue& row, const ReadableSchema& schema);
+Preceding preceding_of(const StoredDialogue& row, const ReadableSchema& schema);
 
 /// The same for a dialogue that follows another one and goes on; nothing where it follows none, or
 /// what it follows can't be read any more.
-std::optional<Preceding> still_preceding(Store& store, const StoredDialogue& row,
-                                         const ReadableSchema& schema);
+std::optional<Preceding> still_preceding(const StoredDialogue& row, const ReadableSchema& schema);
 
 /// The drafts that need no model: over the query before where there is one, else the grammar's.
 /// Those that are `excluded` are left out (where it is not empty). Verified questions have their

@@ -55,11 +55,6 @@ Fault no_candidates(const model::Generation& generation, const std::string& serv
                "Ask in other words, or set nl_ask.generator to both.", detail);
 }
 
-std::span<const model::Example> earlier_of(const Again& again) {
-  if (again.preceding == nullptr) return {};
-  return again.preceding->earlier;
-}
-
 /// The model's candidates as drafts with canonical texts, and what it cost. Fault where there is no
 /// candidate.
 Drafts drafts_by_model(const std::string& question, const ReadableSchema& schema, Store& store,
@@ -70,12 +65,13 @@ Drafts drafts_by_model(const std::string& question, const ReadableSchema& schema
   model::GenerationSettings settings = generation_settings(client.server());
   settings.platt =
       calibration(store, {client.server().name, client.server().model, prompts.version()});
-  const model::GenerationRequest request{
-      question,          schema.schema,
-      schema.index,      prompts,
-      settings,          again.history,
-      examples,          again.rejected,
-      earlier_of(again), vocabulary_lines(store, schema, question)};
+  std::vector<model::Example> earlier;
+  if (again.preceding != nullptr) earlier = earlier_of(store, again.preceding->id);
+  const model::GenerationRequest request{question,     schema.schema,
+                                         schema.index, prompts,
+                                         settings,     again.history,
+                                         examples,     again.rejected,
+                                         earlier,      vocabulary_lines(store, schema, question)};
   const model::Generation generation = model::generate(
       request, client, [&schema](const std::string& sql) { return check_for_model(sql, schema); });
   report = ModelReport{client.server().name, client.server().model, generation.accounting,

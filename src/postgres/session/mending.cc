@@ -70,14 +70,12 @@ void check_words(const std::string& feedback) {
 
 /// The readings of the question, and the dialogue's own candidates where they came from elsewhere.
 std::vector<Reading> readings_of(const Scene& scene, const Before& known) {
-  const std::optional<Preceding> preceding = still_preceding(scene.store, scene.row, *scene.schema);
+  const std::optional<Preceding> preceding = still_preceding(scene.row, *scene.schema);
   std::vector<Reading> readings = readings_by_rule(scene.dialogue.question, *scene.schema,
                                                    scene.store, preceding ? &*preceding : nullptr);
   for (std::size_t y = 0; y < scene.dialogue.candidates.size(); ++y) {
     const auto& member = scene.dialogue.candidates[y];
-    if (member.generator == "grammar" || member.generator == kFollowUp ||
-        known.standing.candidate[y] <= 0)
-      continue;
+    if (by_rule(member.generator) || known.standing.candidate[y] <= 0) continue;
     Analysis analysis = analyse(member.sql, *scene.schema);
     if (!analysis.verdict.allowed) continue;
     readings.push_back({std::move(analysis.query), 0, known.standing.candidate[y]});
@@ -190,7 +188,7 @@ void require_answer(const Scene& scene, bool or_question) {
 void add_readings(const Scene& scene, Drafts& drafts, const std::set<std::string>& refused) {
   if (drafts.none < 0.5) return;
   const schema::Schema& schema = scene.schema->schema;
-  const std::optional<Preceding> preceding = still_preceding(scene.store, scene.row, *scene.schema);
+  const std::optional<Preceding> preceding = still_preceding(scene.row, *scene.schema);
   const Drafts more =
       drafts_by_rule(scene.dialogue.question, *scene.schema, scene.store,
                      preceding ? &*preceding : nullptr, [&](const candidates::Query& q) {

@@ -243,7 +243,7 @@ candidates::GeneratorContext grammar_context(const ReadableSchema& schema, Store
   context.month = today.month;
   context.day = today.day;
   context.max_candidates = setting_values().max_candidates;
-  context.check_interrupts = [] { call([] { CHECK_FOR_INTERRUPTS(); }); };
+  context.check_interrupts = check_interrupts;
   context.vocabulary = vocabulary_of(store, schema);
   context.values = values_of(store, schema);
   return context;
