@@ -100,11 +100,12 @@ std::vector<std::vector<JoinEdge>> JoinGraph::paths(const std::vector<int>& from
   std::deque<std::vector<JoinEdge>> queue;
   const auto extend = [&](const std::vector<JoinEdge>& chain, int at) {
     for (const JoinEdge& edge : edges_[at]) {
+      if (queue.size() > kMaxQueue) return;
       const bool back = contains(from, edge.other) ||
                         std::any_of(chain.begin(), chain.end(), [&](const JoinEdge& before) {
                           return before.other == edge.other;
                         });
-      if (back || queue.size() > kMaxQueue) continue;
+      if (back) continue;
       std::vector<JoinEdge> longer = chain;
       longer.push_back(edge);
       queue.push_back(std::move(longer));
