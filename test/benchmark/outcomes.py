@@ -12,7 +12,7 @@ import random
 import metrics
 
 FIELDS = ('answerable', 'present', 'right_first', 'right', 'likeliest_right', 'wants_more', 'asked',
-          'best_prior', 'confidence')
+          'best_prior', 'confidence', 'given')
 
 
 class Outcomes:
@@ -65,6 +65,11 @@ class Outcomes:
         """Share of all dialogues whose best candidate was right before and not after."""
         return metrics.share(first and not right for first, right in zip(
             self.columns['right_first'], self.columns['right']))
+
+    def wrongly_answered(self):
+        """Share of all dialogues that ended with an answer, and a wrong one: what trust hangs on."""
+        return metrics.share(not right and given for right, given in zip(
+            self.columns['right'], self.columns['given']))
 
     def efficiency(self):
         """None where nothing was asked."""

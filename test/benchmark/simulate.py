@@ -32,7 +32,8 @@ BUDGETS = (1, 2, 3)
 WRONG = (.05, .1)
 RELIABILITIES = (1, .95, .9)
 REPETITIONS = 5
-VALUES = (0, .005, .01, .02, .03, .05, .08)
+VALUES = (0, .005, .01, .02, .03, .05, .08, .12)
+CONFIDENCES = (0, .1, .2, .3, .4, .5)
 VARIANTS = (('effort not weighed', {'effort': False}), ('joint questions', {'joint': True}),
             ('look-ahead', {'look_ahead': True}), ('6 options', {'max_choices': 6}),
             ('9 options', {'max_choices': 9}))
@@ -78,6 +79,8 @@ def configurations():
                     'repetitions': REPETITIONS if wrong else asking['repetitions']}
     for value in VALUES:
         found['value', 'eig', value] = {**_asking('eig'), 'min_value': value}
+    for least in CONFIDENCES:
+        found['least', 'eig', least] = {**_asking('eig'), 'min_confidence': least}
     for name, settings in VARIANTS:
         found['variant', name] = {**_asking('eig'), **settings}
     return found

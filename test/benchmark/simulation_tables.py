@@ -12,6 +12,7 @@ GAIN_GOAL = .15      # accuracy over asking nothing
 FOUND_GOAL = .975    # gold among the candidates: share of dialogues that end with it
 QUESTIONS_GOAL = 1.6
 OPTIMUM_GOAL = 1.05
+SETTINGS = {'value': 'min_value', 'least': 'min_confidence'}  # by the kind of configuration
 
 REASONS = {
     'not_shown': 'given up: the right value was not among the options',
@@ -81,9 +82,10 @@ def _sweep(title, runs, setting):
         o = runs[setting, 'eig', value]
         found = o.subset(o.where('present'))
         rows.append(['%g' % value, percent(o.accuracy()), number(o.mean_questions(), '%.2f'),
-                     percent(o.over_asked()), number(o.efficiency()), percent(found.accuracy())])
-    head = ['eig, %s: %s' % (title, {'value': 'min_value'}.get(setting, setting)), 'right',
-            'questions', 'over-asked', 'efficiency', 'ended with the right one, if there']
+                     percent(o.over_asked()), percent(o.wrongly_answered()),
+                     number(o.efficiency()), percent(found.accuracy())])
+    head = ['eig, %s: %s' % (title, SETTINGS.get(setting, setting)), 'right', 'questions',
+            'over-asked', 'answered wrong', 'efficiency', 'ended with the right one, if there']
     return table(head, rows)
 
 
@@ -207,7 +209,7 @@ def dialogues(people):
     parts = ['### Ways of asking\n', _goals(people)]
     parts += [_strategies(title, runs) for title, runs in people.items()]
     parts += ['### With few questions\n'] + [_budgets(*item) for item in people.items()]
-    parts += ['### When to stop\n'] + [_sweep(*item, setting) for setting in ('tau', 'value')
+    parts += ['### When to stop\n'] + [_sweep(*item, setting) for setting in ('tau', 'value', 'least')
                                     for item in people.items()]
     parts += ['### With wrong answers\n'] + [_wrong(*item) for item in people.items()]
     parts += ['### Where the right query is among the candidates\n', _found(people),

@@ -190,7 +190,7 @@ def outcomes_of(first, right, asked, repetitions=1):
     count = len(right)
     columns = {'right_first': first, 'right': right, 'asked': asked, 'answerable': [1] * count,
                'present': right, 'likeliest_right': right, 'wants_more': [0] * count,
-               'best_prior': [.5] * count,
+               'best_prior': [.5] * count, 'given': [1] * count,
                'confidence': [.5] * count}
     return outcomes.Outcomes('x', columns, {'stop': ['confidence'] * count,
                                             'failure': ['none'] * count}, repetitions)
@@ -318,6 +318,7 @@ class Simulator(unittest.TestCase):
     def test_gives_up_where_nothing_is_right(self):
         o = self.simulate([recorded('000', (.4, .3, .2), .1)])
         self.assertEqual((o.columns['present'], o.columns['right']), ([0], [0]))
+        self.assertEqual((o.columns['given'], o.wrongly_answered()), ([0], 0))
         self.assertEqual(o.reasons['stop'], ['exhausted'])
         self.assertEqual(o.columns['asked'], [2])  # the request for other words counts
 
@@ -333,6 +334,7 @@ class Simulator(unittest.TestCase):
     def test_a_sure_but_wrong_class(self):
         o = self.simulate([recorded('010', (.95, .03, .02))])
         self.assertEqual((o.columns['asked'], o.reasons['failure']), ([0], ['sure_at_once']))
+        self.assertEqual(o.wrongly_answered(), 1)
 
     def test_lapses(self):
         always = self.simulate([recorded('001')], wrong=1, repetitions=60)

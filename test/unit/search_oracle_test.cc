@@ -17,6 +17,7 @@
 #include "candidates/query/render.h"
 #include "candidates/query/typing.h"
 #include "candidates/ranking/coverage.h"
+#include "candidates/ranking/question_words.h"
 #include "candidates/ranking/shape.h"
 #include "candidates/ranking/skeleton.h"
 #include "schema/linking_index.h"
@@ -68,6 +69,7 @@ class Enumerator {
         features.add(composed.features);
         add_shape_features(parse_, variant, composed.query, features);
         add_coverage_features(parse_, composed.query, features);
+        words_.add_features(composed.query, features);
         skeletons_.add_features(skeleton_of(composed.query, parse_.naming), features);
         const double score = weights_.score(features);
         if (score <= best_.score) continue;
@@ -80,6 +82,7 @@ class Enumerator {
   const Weights& weights_;
   const SearchLimits& limits_;
   Composer composer_;
+  QuestionWords words_{parse_};
   SkeletonPrior skeletons_{default_skeletons(), skeleton_grams(parse_)};
   Best best_;
 };

@@ -15,6 +15,7 @@
 #include "candidates/grammar/variants.h"
 #include "candidates/query/typing.h"
 #include "candidates/ranking/coverage.h"
+#include "candidates/ranking/question_words.h"
 #include "candidates/ranking/shape.h"
 #include "candidates/ranking/skeleton.h"
 
@@ -84,6 +85,7 @@ class Search {
         check_(check),
         bits_(parse.joins),
         skeletons_(default_skeletons(), skeleton_grams(parse)),
+        words_(parse),
         composer_(parse.schema, parse.naming, parse.joins),
         table_cost_(-weights.of("join.cost", -1.0)) {}
 
@@ -222,6 +224,7 @@ class Search {
       ranked.features.add(composed.features);
       add_shape_features(parse_, sketch, composed.query, ranked.features);
       add_coverage_features(parse_, composed.query, ranked.features);
+      words_.add_features(composed.query, ranked.features);
       skeletons_.add_features(skeleton_of(composed.query, parse_.naming), ranked.features);
       ranked.score = weights_.score(ranked.features);
       ranked.query = std::move(composed.query);
@@ -235,6 +238,7 @@ class Search {
   const std::function<void()>& check_;
   TableBits bits_;
   SkeletonPrior skeletons_;
+  QuestionWords words_;
   Composer composer_;
   double table_cost_;
   std::vector<size_t> order_;               // slots as they are read

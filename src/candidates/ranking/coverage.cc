@@ -1,56 +1,14 @@
 #include "candidates/ranking/coverage.h"
 
 #include <algorithm>
-#include <set>
-#include <utility>
 #include <vector>
+
+#include "candidates/ranking/used_items.h"
 
 namespace nl_ask::candidates {
 namespace {
 
 constexpr double kAsGood = 0.05;  // links this close to a chunk's best are as good
-
-/// Everything of the schema that a query reads.
-class Used {
- public:
-  explicit Used(const Query& query) { add(query, {}); }
-
-  bool table(int t) const { return tables_.count(t) > 0; }
-  bool column(int t, int c) const {
-    return columns_.count({t, c}) > 0 || columns_.count({t, -1}) > 0;
-  }
-
- private:
-  using Chain = std::vector<const Query*>;  // the query, and those around it
-
-  void add(const Query& query, Chain around) {
-    around.insert(around.begin(), &query);
-    for (const Source& source : query.from) {
-      if (source.table >= 0) tables_.insert(source.table);
-      if (source.derived) add(*source.derived, around);
-    }
-    for (const auto* list : {&query.outputs, &query.where, &query.group_by, &query.having})
-      for (const Expr& expr : *list) add(expr, around);
-    for (const OrderKey& key : query.order_by) add(key.expr, around);
-    if (query.right) add(*query.right, {});
-  }
-
-  void add(const Expr& expr, const Chain& around) {
-    const bool named = expr.kind == ExprKind::column || expr.kind == ExprKind::star;
-    const size_t level = static_cast<size_t>(std::max(expr.level, 0));
-    if (named && expr.source >= 0 && level < around.size()) {
-      const size_t source = static_cast<size_t>(expr.source);
-      if (source < around[level]->from.size() && around[level]->from[source].table >= 0)
-        columns_.insert(
-            {around[level]->from[source].table, expr.kind == ExprKind::star ? -1 : expr.column});
-    }
-    for (const Expr& arg : expr.args) add(arg, around);
-    if (expr.query) add(*expr.query, around);
-  }
-
-  std::set<int> tables_;
-  std::set<std::pair<int, int>> columns_;
-};
 
 /// Whether any of a chunk's best links is in use.
 template <typename In>
@@ -60,7 +18,7 @@ bool any_used(const std::vector<const schema::Mention*>& links, double best, In 
   });
 }
 
-void add_missing(const Parse& parse, const Used& used, FeatureVector& features) {
+void add_missing(const Parse& parse, const UsedItems& used, FeatureVector& features) {
   double tables = 0, columns = 0, values = 0, all = 0;
   for (int i = 0; i < parse.size(); ++i) {
     const Chunk& chunk = parse.chunks[i];
@@ -106,7 +64,7 @@ double support(const Parse& parse, int table) {
 }  // namespace
 
 void add_coverage_features(const Parse& parse, const Query& query, FeatureVector& features) {
-  add_missing(parse, Used(query), features);
+  add_missing(parse, UsedItems(query), features);
   double unsupported = 0;
   for (const Source& source : query.from) {
     if (source.table < 0) continue;

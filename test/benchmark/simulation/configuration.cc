@@ -94,6 +94,7 @@ std::string line_of(const Configuration& configuration, const std::vector<Outcom
   put(out, "right_first", outcomes, [&](const Outcome& o) { out.Int(o.right_first); });
   put(out, "right", outcomes, [&](const Outcome& o) { out.Int(o.right); });
   put(out, "likeliest_right", outcomes, [&](const Outcome& o) { out.Int(o.likeliest_right); });
+  put(out, "given", outcomes, [&](const Outcome& o) { out.Int(o.given); });
   put(out, "wants_more", outcomes, [&](const Outcome& o) { out.Int(o.wants_more); });
   put(out, "asked", outcomes, [&](const Outcome& o) { out.Int(o.asked); });
   put(out, "stop", outcomes, [&](const Outcome& o) { out.String(dialogue::stop_name(o.stop)); });

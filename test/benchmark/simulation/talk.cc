@@ -123,7 +123,8 @@ void write_end(std::ostream& out, const Dialogue& dialogue, const Turn& last,
 void conclude(const Dialogue& dialogue, const Answers& answers, const Turn& last,
               const std::vector<bool>& right, Outcome& outcome) {
   outcome.stop = last.stop;
-  outcome.right = last.best >= 0 && right[last.best];
+  outcome.given = last.best >= 0;
+  outcome.right = outcome.given && right[last.best];
   outcome.likeliest_right = last.standing.best >= 0 && right[last.standing.best];
   outcome.asked = static_cast<int>(answers.size());
   if (last.best < 0) {

@@ -46,6 +46,7 @@ struct Outcome {
   bool right = false;
   bool likeliest_right = false;  // right, or given up with a right candidate as the likeliest
   bool wants_more = false;       // the extension would have proposed further candidates on the way
+  bool given = false;            // it ended with an answer, right or not
   int asked = 0;
   dialogue::Stop stop = dialogue::Stop::not_yet;
   Failure failure = Failure::none;

@@ -1,0 +1,104 @@
+#include "candidates/ranking/question_words.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+
+#include "candidates/grammar/grammar_index.h"
+#include "schema/linking_index.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+schema::Column text_column(const char* name) {
+  schema::Column column;
+  column.name = name;
+  column.kind = schema::TypeKind::text;
+  return column;
+}
+
+/// clients (name, phone_number, mobile_phone_number) and agents (name, client).
+schema::Schema clients() {
+  schema::Schema schema;
+  schema::Table people, agents;
+  people.name = "clients";
+  people.columns = {text_column("name"), text_column("phone_number"),
+                    text_column("mobile_phone_number")};
+  agents.name = "agents";
+  agents.columns = {text_column("name"), text_column("client")};
+  schema.tables = {people, agents};
+  return schema;
+}
+
+/// The features of a query as the answer to a question.
+std::map<std::string, double> features_of(const std::string& question, const Query& query) {
+  const schema::Schema schema = clients();
+  const schema::LinkingIndex index(schema);
+  const GrammarIndex grammar(schema);
+  const auto tokens = language::tokenize(question);
+  const auto mentions = schema::link(tokens, schema, index);
+  const auto times = language::time_phrases(tokens, {2025, 1, 1});
+  const LexiconCues cues = lexicon_cues(tokens, default_cues().find(tokens));
+  const Parse parse = begin_parse(tokens, times, chunk(tokens, mentions, cues.matches, times),
+                                  schema, grammar.naming, grammar.joins);
+  FeatureVector features;
+  QuestionWords(parse).add_features(query, features);
+  std::map<std::string, double> found;
+  for (const auto& [name, value] : features.entries()) found[std::string(name)] += value;
+  return found;
+}
+
+Expr text_ref(int source, int column) { return column_ref(source, column, schema::TypeKind::text); }
+
+Query of_clients(int column) {
+  Query query;
+  query.from.resize(1);
+  query.from[0].table = 0;
+  query.outputs = {text_ref(0, column)};
+  return query;
+}
+
+TEST(QuestionWords, ThePartsOfANameCount) {
+  const char* question = "mobile phone number of all clients";
+  const auto shorter = features_of(question, of_clients(1));
+  const auto whole = features_of(question, of_clients(2));
+  EXPECT_GE(shorter.at("words.unmet"), 1);
+  EXPECT_EQ(whole.count("words.unmet"), 0u);
+  EXPECT_EQ(whole.count("words.unsaid"), 0u);
+}
+
+TEST(QuestionWords, WhatTheQuestionDoesNotSay) {
+  const auto found = features_of("phone number of all clients", of_clients(2));
+  EXPECT_NEAR(found.at("words.unsaid"), 1.0 / 3, 1e-12);
+  EXPECT_EQ(found.count("words.table_unsaid"), 0u);
+}
+
+TEST(QuestionWords, LiteralsMeetWords) {
+  Query query = of_clients(1);
+  const char* question = "phone number of the client Bertram";
+  EXPECT_GE(features_of(question, query).at("words.unmet"), 1);
+  query.where = {operation("=", {text_ref(0, 0), literal("Bertram", schema::TypeKind::text)})};
+  EXPECT_EQ(features_of(question, query).count("words.unmet"), 0u);
+}
+
+TEST(QuestionWords, TablesThatAreShown) {
+  Query query = of_clients(0);
+  query.from.resize(2);
+  query.from[1].table = 1;
+  EXPECT_EQ(features_of("names of clients", query).count("words.shown_tables"), 0u);
+  query.outputs.push_back(text_ref(1, 0));
+  EXPECT_EQ(features_of("names of clients", query).at("words.shown_tables"), 1);
+}
+
+TEST(QuestionWords, RowsToldApart) {
+  Query query = of_clients(0);
+  const char* question = "different names of clients";
+  EXPECT_EQ(features_of(question, query).at("words.not_different"), 1);
+  query.distinct = true;
+  EXPECT_EQ(features_of(question, query).at("words.different"), 1);
+  EXPECT_EQ(features_of("names of clients", query).count("words.different"), 0u);
+}
+
+}  // namespace
+}  // namespace nl_ask::candidates
