@@ -109,6 +109,17 @@ benchmark: $(BUILD)/benchmarks $(BUILD)/simulate_dialogues
 	@BENCH='$(BENCH)' BUILD='$(BUILD)' BENCHMARK_ARGS='$(BENCHMARK_ARGS)' \
 	  REPORT_ARGS='$(KEEP_MEASURED)' tools/benchmark
 
+## scaling         how long a question takes as the schema grows to 1,000 tables (FIGURES=1 as for
+##                 simulate), on the server that PGHOST names, else on a throw-away one
+scaling: $(BUILD)/run_grammar
+	@BUILD='$(BUILD)' SCALING_ARGS='$(KEEP_MEASURED) $(SCALING_ARGS)' tools/scaling
+
+## ablation        BENCH=directory: what each kind of evidence and each construct of English brings
+##                 (FIGURES=1 as for simulate; EVAL_DSN: a database with the questions' schemas)
+ablation: $(BUILD)/run_grammar
+	@/usr/bin/python3 test/benchmark/ablation.py --bench '$(BENCH)' --program $(BUILD)/run_grammar \
+	  $(if $(FIGURES),--document doc/measurements.md) $(ABLATION_ARGS)
+
 KEEP_MEASURED = $(if $(FIGURES),--figures doc/figures --document doc/measurements.md)
 
 ## fuzz            libFuzzer, SECONDS (60) for each target (FUZZ="question stored" for some); needs clang

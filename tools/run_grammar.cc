@@ -1,12 +1,13 @@
 // Runs the grammar over questions without a server, for training and measuring.
 //
-//   run_grammar SCHEMAS [N] [WEIGHTS] < questions
+//   run_grammar SCHEMAS [N] [WEIGHTS] [CONSTRUCT] < questions
 //
 // SCHEMAS is a folder of <schema>.json (schema/schema.h); a question is a line
 // "id <tab> schema <tab> text". Each gives one line of JSON: its candidates (at most N) with SQL,
 // score, probability and features, the evidence for "none", and the processor's time in
 // milliseconds: "ms" of the question, "prepared_ms" of preparing its schema for linking, which the
-// first question about it pays.
+// first question about it pays. WEIGHTS is another data/ranking.txt (empty: the one built in);
+// CONSTRUCT is left out of the grammar. Without arguments the constructs are named.
 
 #include <ctime>
 #include <fstream>
@@ -18,6 +19,7 @@
 #include <string>
 #include <utility>
 
+#include "candidates/grammar/grammar.h"
 #include "candidates/grammar/grammar_run.h"
 #include "candidates/query/render.h"
 #include "candidates/ranking/ranking.h"
@@ -115,7 +117,8 @@ void write(const std::string& id, const Loaded& loaded, const candidates::Gramma
   std::cout << buffer.GetString() << '\n';
 }
 
-void run(const std::string& folder, int limit, const candidates::Weights& weights) {
+void run(const std::string& folder, int limit, const candidates::Weights& weights,
+         std::string_view without) {
   std::map<std::string, std::unique_ptr<Loaded>> schemas;
   std::string line;
   while (std::getline(std::cin, line)) {
@@ -135,6 +138,7 @@ void run(const std::string& folder, int limit, const candidates::Weights& weight
     candidates::GeneratorContext context;
     context.year = 2024;
     context.max_candidates = limit;
+    context.without = without;
     const std::clock_t start = std::clock();
     const candidates::GrammarRun grammar = candidates::run_grammar(
         line.substr(second + 1), loaded->schema, loaded->index, loaded->grammar, context, weights);
@@ -148,13 +152,15 @@ void run(const std::string& folder, int limit, const candidates::Weights& weight
 
 int main(int argc, char** argv) {
   if (argc < 2) {
-    std::cerr << "usage: run_grammar SCHEMAS [N] [WEIGHTS] < questions\n";
+    for (std::string_view name : candidates::construct_names()) std::cout << name << '\n';
+    std::cerr << "usage: run_grammar SCHEMAS [N] [WEIGHTS] [CONSTRUCT] < questions\n";
     return 2;
   }
   try {
     const int limit = argc > 2 ? std::stoi(argv[2]) : 64;
-    const std::string text = argc > 3 ? read_file(argv[3]) : std::string(data::file("ranking.txt"));
-    run(argv[1], limit, candidates::Weights(text));
+    const std::string text =
+        argc > 3 && *argv[3] != '\0' ? read_file(argv[3]) : std::string(data::file("ranking.txt"));
+    run(argv[1], limit, candidates::Weights(text), argc > 4 ? argv[4] : "");
   } catch (const std::exception& error) {
     std::cerr << "run_grammar: " << error.what() << '\n';
     return 1;

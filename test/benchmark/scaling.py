@@ -9,8 +9,7 @@ and asks questions about each: of the generator alone (run_grammar), and of nl_a
 without probes. "First" is the first question, which reads the catalog and prepares the schema for
 linking. Times are of the processor, so that what else the machine does hardly shows; those of a
 backend need /proc of this machine, else they are by the clock. Host and settings are given as libpq
-takes them. With --questions FILE (lines of schema, tab, question) and --folder of described schemas
-the generator's times there are said too.
+takes them.
 
 Exit: 0 measured; 1 a goal is not met; 2 not possible.
 """
@@ -42,7 +41,9 @@ GOALS = {'generator warm': 25, 'generator first': 250}  # ms at the most tables
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument('--program', required=True, help='run_grammar')
+    parser.add_argument('--program', default='', help='run_grammar')
+    parser.add_argument('--save', metavar='FILE', help='keep the times')
+    parser.add_argument('--saved', metavar='FILE', help='say what was kept')
     parser.add_argument('--dsn', default=os.environ.get('SCALING_DSN', ''))
     parser.add_argument('--tables', default='10,30,100,300,1000')
     parser.add_argument('--figures', metavar='DIR')
@@ -147,7 +148,8 @@ def say(rows):
              for g, b in rows]
     text = table(['tables of 20 columns', 'generator: first', 'warm p50', 'p95',
                   'nl_ask: first', 'warm p50', 'p95', 'memory of the backend, MB'], lines)
-    return '### By the size of the schema (ms of the processor)\n\n%s\ngoal at %d tables: generator warm p50 %d, first %d: %s\n' % (
+    return ('### By the size of the schema (ms of the processor)\n\n%s\n'
+            'goal at %d tables: generator warm p50 %d, first %d: %s\n') % (
         text, last['tables'], GOALS['generator warm'], GOALS['generator first'],
         'met' if met else 'NOT MET'), met
 
@@ -163,20 +165,34 @@ def draw(folder, rows):
         'milliseconds of the processor', series, log=True))
 
 
-def main():
-    options = arguments()
+def measure(options):
+    """[(generator_times, backend_times)] by the number of tables."""
     sizes = [int(size) for size in options.tables.split(',')]
-    try:
-        dsn = make_database(options.dsn)
-        described = fill(dsn, sizes)
-    except psycopg2.Error as error:
-        print('scaling: %s' % str(error).strip(), file=sys.stderr)
-        return 2
+    dsn = make_database(options.dsn)
+    described = fill(dsn, sizes)
     rows = []
     for size in sizes:
         asked = synthetic_schema.questions(size, QUESTIONS)
         rows.append((generator_times(options.program, size, described[size], asked),
                      backend_times(dsn, size, asked)))
+    return rows
+
+
+def main():
+    options = arguments()
+    if options.saved:
+        with open(options.saved, encoding='utf-8') as file:
+            rows = json.load(file)
+    else:
+        try:
+            rows = measure(options)
+        except psycopg2.Error as error:
+            print('scaling: %s' % str(error).strip(), file=sys.stderr)
+            return 2
+    if options.save:
+        with open(options.save, 'w', encoding='utf-8') as file:
+            json.dump(rows, file)
+        return 0
     text, met = say(rows)
     print(text)
     if options.figures:

@@ -97,7 +97,7 @@ GrammarRun Reader::read(const QuestionTerms* terms) const {
                             naming ? *naming : grammar.naming, grammar.joins);
   parse.today = {context.year, context.month, context.day};
   parse.terms = terms;
-  read_constructs(parse);
+  read_constructs(parse, context.without);
   run.result = search(parse, weights, limits(terms), context.check_interrupts);
   run.unplaced = unplaced_words(parse);
   run.answer = answer_features(parse, run.result);
@@ -128,30 +128,50 @@ void add_other_readings(SearchResult others, const Weights& weights, std::size_t
 
 }  // namespace
 
-void read_constructs(Parse& parse) {
-  parse_terms(parse);
-  parse_denied_flags(parse);
-  parse_orders(parse);
-  parse_groups(parse);
-  parse_arithmetic(parse);
-  parse_nested(parse);
-  parse_agents(parse);
-  parse_superlatives(parse);
-  parse_having(parse);
-  parse_sets(parse);
-  parse_asked_about(parse);
-  parse_vague(parse);
-  parse_times(parse);
-  parse_conditions(parse);
-  parse_modifiers(parse);
-  parse_flags(parse);
-  parse_attachments(parse);
-  parse_denied_scopes(parse);
-  parse_group_conjunctions(parse);
-  parse_conjunctions(parse);
-  parse_outputs(parse);
-  parse_tables(parse);
-  parse_two_tables(parse);
+namespace {
+
+struct Construct {
+  std::string_view name;
+  void (*read)(Parse&);
+};
+
+constexpr Construct kConstructs[] = {
+    {"terms", parse_terms},
+    {"denied_flags", parse_denied_flags},
+    {"orders", parse_orders},
+    {"groups", parse_groups},
+    {"arithmetic", parse_arithmetic},
+    {"nested", parse_nested},
+    {"agents", parse_agents},
+    {"superlatives", parse_superlatives},
+    {"having", parse_having},
+    {"sets", parse_sets},
+    {"asked_about", parse_asked_about},
+    {"vague", parse_vague},
+    {"times", parse_times},
+    {"conditions", parse_conditions},
+    {"modifiers", parse_modifiers},
+    {"flags", parse_flags},
+    {"attachments", parse_attachments},
+    {"denied_scopes", parse_denied_scopes},
+    {"group_conjunctions", parse_group_conjunctions},
+    {"conjunctions", parse_conjunctions},
+    {"outputs", parse_outputs},
+    {"tables", parse_tables},
+    {"two_tables", parse_two_tables},
+};
+
+}  // namespace
+
+void read_constructs(Parse& parse, std::string_view without) {
+  for (const Construct& construct : kConstructs)
+    if (construct.name != without) construct.read(parse);
+}
+
+std::vector<std::string_view> construct_names() {
+  std::vector<std::string_view> names;
+  for (const Construct& construct : kConstructs) names.push_back(construct.name);
+  return names;
 }
 
 GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,

@@ -29,6 +29,8 @@ struct GeneratorContext {
   TermLookup vocabulary;
   /// Values that indexes hold for stretches of the question. May be empty.
   std::function<std::vector<schema::FoundValue>(const std::vector<language::Token>&)> values;
+  /// A construct of English that is not read (read_constructs), for measuring; empty: none.
+  std::string_view without = {};
 };
 
 /// One complete reading. `score` is the log-linear score of its best derivation.

@@ -2,6 +2,9 @@
 // order; each uses up the chunks it explains and adds slots (alternatives) to the parse.
 #pragma once
 
+#include <string_view>
+#include <vector>
+
 #include "candidates/grammar/parse.h"
 
 namespace nl_ask::candidates {
@@ -31,8 +34,10 @@ void parse_outputs(Parse& parse);       // what is asked for
 void parse_tables(Parse& parse);        // tables named and not used by anything else
 void parse_two_tables(Parse& parse);    // "phones of customers and staff", at the end
 
-/// All of them, in the right order.
-void read_constructs(Parse& parse);
+/// All of them, in the right order. `without` names one to leave out ("superlatives"), for
+/// measuring what it brings; empty: none. Its names are in construct_names().
+void read_constructs(Parse& parse, std::string_view without = {});
+std::vector<std::string_view> construct_names();
 
 // Shared by the constructs.
 
