@@ -2,7 +2,7 @@
 
 Its weights maximise the log-probability of the right candidates among all of a question (SEMPRE,
 Berant et al. 2013), with an L2 penalty towards the weights it starts from, by AdaGrad over shuffled
-questions. Only the standard library is used.
+questions; they are the mean over the later rounds (Polyak and Juditsky 1992). Only the standard library is used.
 """
 import collections
 import math
@@ -76,6 +76,7 @@ def fit_ranker(rows, start, options, fixed=()):
     squares = [1e-6] * len(weights)
     usable = [row for row in rows if any(row[1]) and not all(row[1])]
     generator = random.Random(options.seed)
+    sums, counted = [0.0] * len(weights), 0
     for epoch in range(options.epochs):
         generator.shuffle(usable)
         rate = options.rate / (1 + 0.15 * epoch)
@@ -85,7 +86,9 @@ def fit_ranker(rows, start, options, fixed=()):
                     g += options.l2 * (weights[place] - start[place])
                     squares[place] += g * g
                     weights[place] -= rate * g / math.sqrt(squares[place])
-    return weights
+        if epoch >= options.epochs // 3:
+            sums, counted = [a + b for a, b in zip(sums, weights)], counted + 1
+    return [total / counted for total in sums]
 
 
 def accuracy(rows, weights):
