@@ -206,7 +206,7 @@ def arguments():
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--folds', type=int, default=3)
     parser.add_argument('--epochs', type=int, default=12)
-    parser.add_argument('--l2', type=float, default=0.002)
+    parser.add_argument('--l2', type=float, default=0.0005)
     parser.add_argument('--rate', type=float, default=0.15)
     parser.add_argument('--skeleton-epochs', type=int, default=4)
     parser.add_argument('--skeleton-l1', type=float, default=0.25)
@@ -214,7 +214,8 @@ def arguments():
     parser.add_argument('--sent-away', type=float, default=0.025,
                         help='share of answerable questions that may be called unanswerable')
     parser.add_argument('--fixed', default='distinct.added,distinct.added_join,twin.*,join.twins,'
-                        'edit.*,count.stored*,coverage.view,scope.*,attachment.*,'
+                        'edit.*,count.stored*,coverage.view,scope.*,attachment.*,flag.modifier*,'
+                        'flag.head_unsaid,state.*,nested.joins,nested.undeclared,search.*,term.*,'
                         'sets.intersect_of_own,'
                         'value.part,value.containing,output.name_of_each,output.guess_rank,'
                         'output.when_both,output.where_both,number.of_row',

@@ -18,7 +18,7 @@ import metrics
 RELATIVE = ('none.best_score', 'none.margin')  # made from scores, not by the grammar
 OF_BEST, LARGEST = 'none.best.', 4.0  # features of the best candidate, and how far they count
 EMPTY = 0.3  # kEmptyResultFactor in src/postgres/session/proposal.cc
-TEMPERATURES = (.6, .7, .75, .8, .85, .9, .95, 1.0, 1.05, 1.1, 1.2, 1.3, 1.5, 1.8)
+TEMPERATURES = (.8, .9, 1.0, 1.1, 1.25, 1.4, 1.6)  # tried in turn until it gets worse
 
 
 def none_vector(example, values):
@@ -103,7 +103,8 @@ def fit(scored, options):
     for temperature in TEMPERATURES:
         found = cross_outcomes(scored, temperature, options)
         error = metrics.brier([(p, right) for p, right, _, _ in found])
-        if best is None or error < best[0]:
-            best = error, temperature, found
+        if best is not None and error >= best[0]:
+            break
+        best = error, temperature, found
     _, temperature, found = best
     return temperature, fit_none(scored, temperature, options), found
