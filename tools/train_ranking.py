@@ -5,14 +5,16 @@
     tools/train_ranking.py --bench PATH --program build/run_grammar --out FILE [--dsn DSN] ...
 
 From the training part of PATH/spider (never its validation schemas): questions drawn by seed, asked
-of their own schemas and, a part of them, of copies with other names (training/renaming.py). Which
-candidates are right is decided on the data and on two copies with other rows
-(training/examples.py). Weights start from training/priors.txt, which also holds the features that
-these questions can't tell about. Same data, program and seed: same weights.
+of their own schemas and, a part of them, of copies with other names (training/renaming.py); and
+from the corpus (training/own_corpus.py). Which candidates are right is decided on the data and on
+two copies with other rows (training/examples.py). Weights start from training/priors.txt, which
+also holds the features that these questions can't tell about. Same data, program and seed: same
+weights.
 
-The database (EVAL_DSN, --dsn; else nl_ask_bench, made and filled) is the one that accuracy uses;
-the copies are made in it and removed. With
---examples FILE examples are kept there, or read from there if it exists.
+The database (EVAL_DSN, --dsn; else nl_ask_bench, made and filled) is the one that accuracy uses; the
+copies are made in it and removed, and the corpus' database is made beside it. With --examples FILE
+examples are kept there, or read from there if it exists; with --known FILE, one that --examples
+wrote for the same data, only the candidates that are new since are run.
 """
 import argparse
 import fnmatch
@@ -49,6 +51,12 @@ SKELETONS = """\
 # (src/candidates/ranking/skeleton.h). Written by tools/train_ranking.py (make train); fitted on the same
 # questions as ranking.txt.
 """
+# Deliberate alternatives, and what these questions say too little about.
+FIXED = ('distinct.added,distinct.added_join,twin.*,join.twins,edit.*,count.stored*,coverage.view,'
+         'scope.*,attachment.*,flag.*,state.*,asked.*,term.*,row.*,search.*,nested.joins,'
+         'nested.undeclared,sets.intersect_of_own,group.by_*,output.referred_*,value.part,'
+         'value.containing,output.name_of_each,output.guess_rank,output.when_both,'
+         'output.where_both,number.of_row')
 PRIORS = os.path.join(HERE, 'training', 'priors.txt')
 
 
@@ -72,7 +80,7 @@ def read_weights(path):
 def draw(options):
     """[(question, renamed)]: without repetition, in the order of the schemas."""
     with gzip.open(os.path.join(options.bench, 'spider', 'questions.json.gz'), 'rt') as file:
-        questions = [q for q in json.load(file) if q['split'] == 'train']
+        questions = [dict(q, gold=[q['gold']]) for q in json.load(file) if q['split'] == 'train']
     generator = random.Random(options.seed)
     generator.shuffle(questions)
     drawn = [(q, False) for q in questions[:options.questions]]
@@ -80,17 +88,25 @@ def draw(options):
     return sorted(drawn, key=lambda pair: (pair[0]['schema'], pair[1]))
 
 
-def make_examples(options, drawn, folder):
-    import database
+def known_examples(path):
+    """{(id, renamed): example} of a file that --examples wrote, whose verdicts hold."""
+    if not path:
+        return {}
+    with gzip.open(path, 'rt') as file:
+        return {(e['id'], e['renamed']): e for e in json.load(file)['examples']}
+
+
+def judge_all(options, dsn, drawn, folder, known):
+    """The examples of [(question, renamed)] whose schemas are in one database."""
     import examples
     import renaming
-    dsn = database.prepare(options.dsn, False, options.bench, {'spider': [q for q, _ in drawn]})
     shop = examples.Workshop(dsn, folder, renaming.Thesaurus(
         options.wordnet, os.path.join(ROOT, 'data', 'abbreviations.txt')), options.seed)
     made = []
     try:
+        with_names = {q['schema'] for q, renamed in drawn if renamed}
         for schema in sorted({q['schema'] for q, _ in drawn}):
-            shop.prepare(schema)
+            shop.prepare(schema, schema in with_names)
         say('copies made')
         found = examples.generate(
             options.program, folder, options.start,
@@ -98,15 +114,29 @@ def make_examples(options, drawn, folder):
              for i, (q, renamed) in enumerate(drawn)], options.candidates)
         say('candidates made')
         for (question, renamed), generated in zip(drawn, found):
-            example = shop.example(question['schema'], renamed, question, generated)
+            example = shop.example(question['schema'], renamed, question, generated,
+                                   known.get((question['id'], renamed)))
             if example:
                 made.append(dict(example, renamed=renamed))
     finally:
         shop.clean()
     say('%d of %d questions judged' % (len(made), len(drawn)))
+    return made
+
+
+def make_examples(options, drawn, folder):
+    import database
+    import own_corpus
+    dsn = database.prepare(options.dsn, False, options.bench, {'spider': [q for q, _ in drawn]})
+    known = known_examples(options.known)
+    made = judge_all(options, dsn, drawn, folder, known)
     useful = {example['id'] for example in made}
     asked = [q for q, renamed in drawn if not renamed and q['id'] in useful]
-    return {'examples': made, 'answers': make_answers(options, asked, folder)}
+    found = {'answers': make_answers(options, asked, folder)}
+    own = own_corpus.questions()
+    kinds = {q['id']: q['kind'] for q in own}
+    corpus = judge_all(options, own_corpus.database(dsn), [(q, False) for q in own], folder, known)
+    return dict(found, examples=made + [dict(e, corpus=kinds[e['id']]) for e in corpus])
 
 
 def make_answers(options, questions, folder):
@@ -129,6 +159,25 @@ def load_examples(options):
         with gzip.open(options.examples, 'wt') as file:
             json.dump(made, file)
     return made
+
+
+def report_best(scored):
+    """How often the best candidate is right, by where the questions are from."""
+    for name in ('spider', 'spider renamed', 'corpus, clear', 'corpus, ambiguous'):
+        rows = [(values, row) for values, row in scored if source(row[3]) == name]
+        if rows:
+            say('cross-fitted, %s (%d): best right %.3f, in the data alone %.3f, any right %.3f' % (
+                name, len(rows),
+                metrics.share(row[1][values.index(max(values))] for values, row in rows),
+                metrics.share(row[3]['right_now'][values.index(max(values))]
+                              for values, row in rows),
+                metrics.share(any(row[1]) for _, row in rows)))
+
+
+def source(example):
+    if 'corpus' in example:
+        return 'corpus, clear' if example['corpus'] == 'clear' else 'corpus, ambiguous'
+    return 'spider renamed' if example['renamed'] else 'spider'
 
 
 def report(outcomes):
@@ -166,14 +215,12 @@ def fit(made, options):
     fixed = {place for name, place in examples.places.items()
              if any(fnmatch.fnmatchcase(name, pattern) for pattern in options.fixed.split(','))}
     scored = fitting.cross_scores(examples.rows, start, options, fixed)
-    say('cross-fitted accuracy %.3f, candidates have the right one in %.3f' % (
-        sum(bool(row[1][values.index(max(values))]) for values, row in scored)
-        / len(examples.rows),
-        metrics.share(any(row[1]) for row in examples.rows)))
+    report_best(scored)
     weights = fitting.fit_ranker(examples.rows, start, options, fixed)
     say('accuracy on what was fitted %.3f' % fitting.accuracy(examples.rows, weights))
     temperature, none, outcomes = calibration.fit(
-        [calibration.Scored(values, row) for values, row in scored], options)
+        [calibration.Scored(values, row) for values, row in scored
+         if row[3].get('corpus', 'clear') == 'clear'], options)
     say('temperature %.2f' % temperature)
     report(outcomes)
     return dict(zip(examples.names, weights)), temperature, none
@@ -200,6 +247,8 @@ def arguments():
     parser.add_argument('--priors', default=PRIORS)
     parser.add_argument('--start', default='', help='weights to make candidates with')
     parser.add_argument('--examples', default='', metavar='FILE.json.gz')
+    parser.add_argument('--known', default='', metavar='FILE.json.gz',
+                        help='examples made before from the same data: their verdicts hold')
     parser.add_argument('--questions', type=int, default=2900)
     parser.add_argument('--renamed', type=int, default=700)
     parser.add_argument('--candidates', type=int, default=64)
@@ -208,17 +257,14 @@ def arguments():
     parser.add_argument('--epochs', type=int, default=12)
     parser.add_argument('--l2', type=float, default=0.0005)
     parser.add_argument('--rate', type=float, default=0.15)
+    parser.add_argument('--corpus-weight', type=float, default=2.0,
+                        help='how often a question of the corpus counts')
     parser.add_argument('--skeleton-epochs', type=int, default=4)
     parser.add_argument('--skeleton-l1', type=float, default=0.25)
     parser.add_argument('--none-l2', type=float, default=0.003)
     parser.add_argument('--sent-away', type=float, default=0.025,
                         help='share of answerable questions that may be called unanswerable')
-    parser.add_argument('--fixed', default='distinct.added,distinct.added_join,twin.*,join.twins,'
-                        'edit.*,count.stored*,coverage.view,scope.*,attachment.*,flag.modifier*,'
-                        'flag.head_unsaid,state.*,nested.joins,nested.undeclared,search.*,term.*,'
-                        'sets.intersect_of_own,'
-                        'value.part,value.containing,output.name_of_each,output.guess_rank,'
-                        'output.when_both,output.where_both,number.of_row',
+    parser.add_argument('--fixed', default=FIXED,
                         help='features whose weights stay as they start: rows can\'t tell')
     return parser.parse_args()
 

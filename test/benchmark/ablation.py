@@ -7,8 +7,9 @@
 The grammar is asked the Spider validation questions as it is; then once without each group of the
 ranker's features (their weights are nothing, the others stay as they were fitted), and once without
 each construct. What is said is the share of questions whose best candidate, one of the best five or
-of all 64 returns the gold's rows; and how long the generator takes by itself. Needs the questions' schemas in a database, as accuracy does
-(which fills one), but asks nothing of the extension: the candidates are run_grammar's.
+of all 64 returns the gold's rows; and how long the generator takes by itself. Needs the questions'
+schemas in a database, as accuracy does (which fills one), but asks nothing of the extension: the
+candidates are run_grammar's.
 """
 import argparse
 import json

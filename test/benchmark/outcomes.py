@@ -12,7 +12,7 @@ import random
 import metrics
 
 FIELDS = ('answerable', 'present', 'right_first', 'right', 'likeliest_right', 'wants_more', 'asked',
-          'best_prior', 'confidence', 'given')
+          'best_prior', 'confidence', 'given', 'none', 'last_confidence', 'last_none')
 
 
 class Outcomes:
@@ -70,6 +70,20 @@ class Outcomes:
         """Share of all dialogues that ended with an answer, and a wrong one: what trust hangs on."""
         return metrics.share(not right and given for right, given in zip(
             self.columns['right'], self.columns['given']))
+
+    def calibration(self):
+        """{what: [(probability, whether it is so)]} of dialogues with candidates: the best class is
+        right and no candidate is right, before the first question and after the last answer."""
+        asked = [i for i, has in enumerate(self.columns['answerable']) if has]
+
+        def pairs(probability, is_so):
+            return [(self.columns[probability][i], bool(is_so(i))) for i in asked]
+        return {'the best class, before': pairs('confidence',
+                                                lambda i: self.columns['right_first'][i]),
+                'the best class, after': pairs('last_confidence',
+                                               lambda i: self.columns['likeliest_right'][i]),
+                'none, before': pairs('none', lambda i: not self.columns['present'][i]),
+                'none, after': pairs('last_none', lambda i: not self.columns['present'][i])}
 
     def efficiency(self):
         """None where nothing was asked."""

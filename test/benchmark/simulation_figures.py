@@ -2,9 +2,11 @@
 import os
 
 import figure
+from metrics import mean, share
 
 ASKING = ('eig', 'eig_path', 'single_turn', 'info_gain', 'min_probability', 'max_probability',
           'random')
+WHOLE, BINS = 'Spider, all of validation', 10
 
 
 def _slug(title):
@@ -65,6 +67,19 @@ def _histogram(people):
                        [str(n) for n in range(most)], short)
 
 
+def _reliability(title, runs):
+    """Observed shares against probabilities, in ten parts of as many dialogues each."""
+    series = {'as it should be': [(0, 0, None), (100, 100, None)]}
+    for what, pairs in runs['default', 'eig'].calibration().items():
+        ordered = sorted(pairs)
+        edges = [len(ordered) * i // BINS for i in range(BINS + 1)]
+        parts = [ordered[a:b] for a, b in zip(edges, edges[1:]) if b > a]
+        series[what] = [(100 * mean(p for p, _ in part), 100 * share(so for _, so in part), None)
+                        for part in parts]
+    return figure.lines('%s: probabilities and what was observed' % title, 'probability, %',
+                        'observed, %', series)
+
+
 def draw(folder, people):
     os.makedirs(folder, exist_ok=True)
     done = set()
@@ -77,3 +92,6 @@ def draw(folder, people):
                               ('accuracy-by-wrong-answers', _wrong)):
             figure.write(os.path.join(folder, '%s-%s.svg' % (name, slug)), drawing(title, runs))
     figure.write(os.path.join(folder, 'questions.svg'), _histogram(people))
+    if WHOLE in people:
+        figure.write(os.path.join(folder, 'reliability-spider.svg'),
+                     _reliability(WHOLE, people[WHOLE]))

@@ -1,7 +1,7 @@
 """The tables of `make simulate`, as Markdown."""
 from collections import Counter
 
-from metrics import mean
+from metrics import auroc, brier, calibration_error, confident_half, mean, share
 from outcomes import paired_bootstrap
 from report import number, percent, table
 
@@ -87,6 +87,19 @@ def _sweep(title, runs, setting):
     head = ['eig, %s: %s' % (title, SETTINGS.get(setting, setting)), 'right', 'questions',
             'over-asked', 'answered wrong', 'efficiency', 'ended with the right one, if there']
     return table(head, rows)
+
+
+def _calibration(people):
+    """How far the probabilities hold, before the first question and after the last answer."""
+    rows = []
+    for title, runs in people.items():
+        for what, pairs in runs['default', 'eig'].calibration().items():
+            rows.append(['%s: %s' % (title, what), percent(mean(p for p, _ in pairs)),
+                         percent(share(so for _, so in pairs)),
+                         number(calibration_error(pairs), '%.3f'), number(brier(pairs), '%.3f'),
+                         number(auroc(pairs), '%.3f'), percent(confident_half(pairs))])
+    return table(['eig: probability of', 'on average', 'observed', 'ECE (15 of equal mass)', 'Brier',
+                  'AUROC', 'so in the likelier half'], rows)
 
 
 def _wrong(title, runs):
@@ -209,8 +222,10 @@ def dialogues(people):
     parts = ['### Ways of asking\n', _goals(people)]
     parts += [_strategies(title, runs) for title, runs in people.items()]
     parts += ['### With few questions\n'] + [_budgets(*item) for item in people.items()]
-    parts += ['### When to stop\n'] + [_sweep(*item, setting) for setting in ('tau', 'value', 'least')
-                                    for item in people.items()]
+    parts += ['### When to stop\n'] + [_sweep(*item, setting)
+                                      for setting in ('tau', 'value', 'least')
+                                      for item in people.items()]
+    parts += ['### Probabilities\n', _calibration(people)]
     parts += ['### With wrong answers\n'] + [_wrong(*item) for item in people.items()]
     parts += ['### Where the right query is among the candidates\n', _found(people),
               _reasons(people), _histograms(people)]

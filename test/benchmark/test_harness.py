@@ -13,8 +13,11 @@ import unittest
 import xml.etree.ElementTree
 
 sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, os.pardir,
+                                'tools', 'training'))
 
 import document
+import examples
 import figure
 import judge
 import measure
@@ -190,7 +193,8 @@ def outcomes_of(first, right, asked, repetitions=1):
     count = len(right)
     columns = {'right_first': first, 'right': right, 'asked': asked, 'answerable': [1] * count,
                'present': right, 'likeliest_right': right, 'wants_more': [0] * count,
-               'best_prior': [.5] * count, 'given': [1] * count,
+               'best_prior': [.5] * count, 'given': [1] * count, 'none': [.1] * count,
+               'last_confidence': [.5] * count, 'last_none': [.1] * count,
                'confidence': [.5] * count}
     return outcomes.Outcomes('x', columns, {'stop': ['confidence'] * count,
                                             'failure': ['none'] * count}, repetitions)
@@ -289,6 +293,53 @@ def recorded(right, priors=(.5, .3, .2), none=0.0, values=(0, 1, 2)):
             'rows': right, 'reading': right, 'state': json.dumps(state)}
 
 
+class FakeRows:
+    """A query's rows are its capital words, in every schema; counts what is asked."""
+
+    def __init__(self):
+        self.asked = []
+
+    def of(self, _, sql, limit=0):
+        del limit
+        self.asked.append(sql)
+        return [(word,) for word in sql.split() if word.isupper()] if 'bad' not in sql else None
+
+
+class Training(unittest.TestCase):
+    def setUp(self):
+        self.shop = examples.Workshop.__new__(examples.Workshop)
+        self.shop.runners = [FakeRows() for _ in range(2 + examples.COPIES)]
+        self.shop.schemas = {'s': (['s', 's~1', 's~2'], [])}
+
+    def example(self, golds, queries, known=None):
+        found = [{'sql': sql, 'features': {}, 'skeleton': []} for sql in queries]
+        return self.shop.example('s', False, {'id': 1, 'question': '?', 'gold': golds}, {
+            'candidates': found, 'answerable': True, 'none_features': {}, 'grams': []}, known)
+
+    def test_what_is_right(self):
+        made = self.example(['A B'], ['x A B', 'A', 'y B A', 'bad', 'none'])
+        self.assertEqual(made['right'], [True, False, True, False, False])
+        self.assertEqual(made['classes'][0], made['classes'][2])
+        self.assertEqual(len(set(made['classes'])), 4)
+        self.assertEqual(made['empty'], [False, False, False, False, True])
+
+    def test_several_golds(self):
+        made = self.example(['A B', 'none', 'C'], ['C', 'A', 'B A'])
+        self.assertEqual(made['right'], [True, False, True])
+        self.assertIsNone(self.example(['none', 'bad'], ['C', 'A']))
+
+    def test_verdicts_are_taken_over(self):
+        known = self.example(['A B'], ['x A B', 'y A B', 'A'])
+        for runner in self.shop.runners:
+            runner.asked = []
+        made = self.example(['A B'], ['z B A', 'A', 'y A B', 'C'], known)
+        self.assertEqual(made['right'], [True, False, True, False])
+        self.assertEqual(made['classes'][0], made['classes'][2])
+        self.assertEqual(len(set(made['classes'])), 3)
+        self.assertNotIn('A', self.shop.runners[-1].asked)
+        self.assertEqual(self.example(['A B'], ['y A B', 'A'], known)['right'], [True, False])
+
+
 @unittest.skipUnless(os.access(SIMULATOR, os.X_OK), 'make simulate builds the simulator')
 class Simulator(unittest.TestCase):
     def simulate(self, lines, **configuration):
@@ -335,6 +386,10 @@ class Simulator(unittest.TestCase):
         o = self.simulate([recorded('010', (.95, .03, .02))])
         self.assertEqual((o.columns['asked'], o.reasons['failure']), ([0], ['sure_at_once']))
         self.assertEqual(o.wrongly_answered(), 1)
+        probabilities = o.calibration()
+        self.assertEqual(probabilities['the best class, before'], [(.95, False)])
+        self.assertEqual(probabilities['the best class, after'], [(.95, False)])
+        self.assertEqual(probabilities['none, before'], [(0, False)])
 
     def test_lapses(self):
         always = self.simulate([recorded('001')], wrong=1, repetitions=60)

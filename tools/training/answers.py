@@ -84,7 +84,7 @@ def make_questions(questions, folder, generator):
         if number % 3 < 2:
             asked.append((schema, text, True, schema))
             continue
-        items = needed_items(described[schema], text, question['gold'])
+        items = needed_items(described[schema], text, question['gold'][0])
         if number % 2 and items:
             table, column = generator.choice(items)
             less = (without_table(described[schema], table) if column is None

@@ -5,6 +5,7 @@ rows: that is what the ranker learns from. That its rows are the gold's on the d
 users see, so probabilities are calibrated by it; for that the candidates' result classes there are
 kept too. A question whose gold returns nothing on all three tells nothing and is left out.
 """
+import collections
 import json
 import os
 import subprocess
@@ -22,6 +23,9 @@ COPIES = 2
 TIMEOUT_MS = 1000
 MAX_ROWS = 20000
 COMPARED_ROWS = 1000  # a larger result is a class of its own
+
+# Of one candidate: right on all copies, on the data alone, its result class there, nothing found.
+Verdict = collections.namedtuple('Verdict', 'right right_now number empty')
 
 
 def in_path(cursor, schema):
@@ -71,6 +75,20 @@ def judged(rows, gold_schemas, schemas, gold, queries):
     return flags, on_data
 
 
+def judged_by_any(rows, gold_schemas, schemas, golds, queries):
+    """The same with several golds, each as good: right is what is right by one of them."""
+    found = [judged(rows, gold_schemas, schemas, gold, queries) for gold in golds]
+    found = [flags for flags in found if flags is not None]
+    return [list(map(any, zip(*lists))) for lists in zip(*found)] if found else None
+
+
+def verdicts_of(example):
+    """{SQL: Verdict} of an example that was made before."""
+    return {sql: Verdict(*verdict) for sql, *verdict in zip(
+        example['sql'], example['right'], example['right_now'], example['classes'],
+        example['empty'])}
+
+
 def _mergeable(found):
     """Whether equal rows say that two queries mean the same now (as when they are probed)."""
     cells = [cell for row in found or () for cell in row if cell is not None]
@@ -118,45 +136,70 @@ class Workshop:
         with open(os.path.join(self.folder, name + '.json'), 'w', encoding='utf-8') as file:
             json.dump(described, file)
 
-    def prepare(self, schema):
-        """Makes the copies of a schema and describes it, with its own and with other names."""
+    def prepare(self, schema, with_names):
+        """Makes the copies of a schema and describes it, with its own names and, if so wanted, with
+        other ones.
+        """
         described = schema_json.read(self.cursor, schema)
-        renamed = renaming.rename(described, schema, self.thesaurus, self.seed)
         copies = [schema] + ['%s~%d' % (schema, i + 1) for i in range(COPIES)]
-        views = ['%s~names%d' % (schema, i) for i in range(1 + COPIES)]
-        for i, name in enumerate(copies):
-            if i:
-                reseeding.copy_schema(self.cursor, schema, described, name, self.seed * 10 + i)
-            renaming.create_views(self.cursor, name, views[i], described, renamed)
+        for i, name in enumerate(copies[1:], 1):
+            reseeding.copy_schema(self.cursor, schema, described, name, self.seed * 10 + i)
         self._write(schema, described)
-        self._write(views[0], renamed)
+        views = self._rename(schema, described, copies) if with_names else []
         self.schemas[schema] = (copies, views)
+
+    def _rename(self, schema, described, copies):
+        renamed = renaming.rename(described, schema, self.thesaurus, self.seed)
+        views = ['%s~names%d' % (schema, i) for i in range(len(copies))]
+        for name, view in zip(copies, views):
+            renaming.create_views(self.cursor, name, view, described, renamed)
+        self._write(views[0], renamed)
+        return views
 
     def clean(self):
         for copies, views in self.schemas.values():
             for name in copies[1:] + views:
                 self.cursor.execute('drop schema if exists "%s" cascade' % name)
 
-    def example(self, schema, renamed, question, generated):
-        """The example of one question, or None where its gold tells nothing."""
+    def example(self, schema, renamed, question, generated, known=None):
+        """The example of one question, or None where its golds tell nothing. `known`: an example of
+        the same question on the same data, whose verdicts are taken over.
+        """
         copies, views = self.schemas[schema]
         found = generated['candidates']
         asked = views if renamed else copies
         queries = [candidate['sql'] for candidate in found]
-        flags = judged(self.runners, copies, asked, question['gold'], queries)
-        if flags is None:
+        verdicts = self._verdicts(copies, asked, question['gold'], queries, known)
+        if verdicts is None:
             return None
-        gold = self.runners[0].of(copies[0], question['gold']) or []
-        classes = result_classes(self.runners[1], asked[0], queries,
-                                 max(len(gold) + 1, COMPARED_ROWS))
         return {'id': question['id'], 'schema': schema, 'question': question['question'],
                 'answerable': generated['answerable'], 'none': generated['none_features'],
                 'grams': generated['grams'],
                 'skeletons': [candidate['skeleton'] for candidate in found],
-                'right': flags[0], 'right_now': flags[1],
-                'classes': [number for number, _ in classes],
-                'empty': [empty for _, empty in classes], 'features': [candidate['features'] for candidate in found],
-                'sql': [candidate['sql'] for candidate in found]}
+                'right': [verdict.right for verdict in verdicts],
+                'right_now': [verdict.right_now for verdict in verdicts],
+                'classes': [verdict.number for verdict in verdicts],
+                'empty': [verdict.empty for verdict in verdicts],
+                'features': [candidate['features'] for candidate in found],
+                'sql': queries}
+
+    def _verdicts(self, copies, asked, golds, queries, known):
+        old = verdicts_of(known) if known else {}
+        fresh = [sql for sql in queries if sql not in old]
+        if fresh or not old:
+            flags = judged_by_any(self.runners, copies, asked, golds, fresh)
+            if flags is None:
+                return None
+            first = {verdict.number: sql for sql, verdict in reversed(old.items())}
+            listed = list(first.values()) + fresh
+            most = max([COMPARED_ROWS] + [len(self.runners[0].of(copies[0], gold) or []) + 1
+                                          for gold in golds])
+            classes = dict(zip(listed, result_classes(self.runners[1], asked[0], listed, most)))
+            old = {sql: verdict._replace(number=classes[first[verdict.number]][0])
+                   for sql, verdict in old.items()}
+            old.update({sql: Verdict(right, now, *classes[sql])
+                        for sql, right, now in zip(fresh, *flags)})
+        return [old[sql] for sql in queries]
 
 
 def generate(program, folder, weights, asked, limit):

@@ -2,7 +2,8 @@
 
 Its weights maximise the log-probability of the right candidates among all of a question (SEMPRE,
 Berant et al. 2013), with an L2 penalty towards the weights it starts from, by AdaGrad over shuffled
-questions; they are the mean over the later rounds (Polyak and Juditsky 1992). Only the standard library is used.
+questions; they are the mean over the later rounds (Polyak and Juditsky 1992). Only the standard
+library is used.
 """
 import collections
 import math
@@ -80,10 +81,11 @@ def fit_ranker(rows, start, options, fixed=()):
     for epoch in range(options.epochs):
         generator.shuffle(usable)
         rate = options.rate / (1 + 0.15 * epoch)
-        for _, right, features, _ in usable:
+        for _, right, features, example in usable:
+            share = options.corpus_weight if example.get('corpus') else 1.0
             for place, g in _gradient(weights, right, features).items():
                 if place not in fixed:
-                    g += options.l2 * (weights[place] - start[place])
+                    g = share * g + options.l2 * (weights[place] - start[place])
                     squares[place] += g * g
                     weights[place] -= rate * g / math.sqrt(squares[place])
         if epoch >= options.epochs // 3:

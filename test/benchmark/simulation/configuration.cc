@@ -101,6 +101,9 @@ std::string line_of(const Configuration& configuration, const std::vector<Outcom
   put(out, "failure", outcomes, [&](const Outcome& o) { out.String(failure_name(o.failure)); });
   put(out, "best_prior", outcomes, [&](const Outcome& o) { out.Double(o.best_prior); });
   put(out, "confidence", outcomes, [&](const Outcome& o) { out.Double(o.confidence); });
+  put(out, "none", outcomes, [&](const Outcome& o) { out.Double(o.none); });
+  put(out, "last_confidence", outcomes, [&](const Outcome& o) { out.Double(o.last_confidence); });
+  put(out, "last_none", outcomes, [&](const Outcome& o) { out.Double(o.last_none); });
   put(out, questions);
   out.EndObject();
   return buffer.GetString();

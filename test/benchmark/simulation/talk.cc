@@ -124,6 +124,8 @@ void conclude(const Dialogue& dialogue, const Answers& answers, const Turn& last
               const std::vector<bool>& right, Outcome& outcome) {
   outcome.stop = last.stop;
   outcome.given = last.best >= 0;
+  outcome.last_confidence = last.standing.confidence;
+  outcome.last_none = last.standing.none;
   outcome.right = outcome.given && right[last.best];
   outcome.likeliest_right = last.standing.best >= 0 && right[last.standing.best];
   outcome.asked = static_cast<int>(answers.size());
@@ -161,6 +163,7 @@ Outcome hold(const Recorded& question, const Configuration& configuration, std::
   outcome.best_prior =
       *std::max_element(turn.standing.candidate.begin(), turn.standing.candidate.end());
   outcome.confidence = turn.standing.confidence;
+  outcome.none = turn.standing.none;
   while (turn.clarify) {
     look_at(dialogue, answers, turn.decision, seen);
     answers.push_back(user.answer(dialogue, answers, turn.decision));

@@ -50,8 +50,11 @@ struct Outcome {
   int asked = 0;
   dialogue::Stop stop = dialogue::Stop::not_yet;
   Failure failure = Failure::none;
-  double best_prior = 0;  // of the most probable candidate
-  double confidence = 0;  // of its class, before the first question
+  double best_prior = 0;       // of the most probable candidate
+  double confidence = 0;       // of its class, before the first question
+  double none = 0;             // P(the wanted query is not among them), before the first question
+  double last_confidence = 0;  // of the class that is left as the likeliest, after the last answer
+  double last_none = 0;        // P(none), after the last answer
 };
 
 /// What was seen of the questions that were asked, over all dialogues.
