@@ -113,6 +113,20 @@ TEST(AmbiguityTest, AReferenceIsShownByName) {
                      {"first_name", "last_name", "name = 'Havfruen'"}, 2));
 }
 
+TEST(AmbiguityTest, AnAggregateMayBeStoredOrComputed) {
+  schema::Schema s = harbours();
+  schema::Table figures;
+  figures.name = "boats_crane_load";
+  figures.rows = 1;
+  figures.columns = {number("sum_crane_load"), number("avg_crane_load"), number("max_crane_load"),
+                     number("min_crane_load")};
+  s.tables.push_back(figures);
+  s.tables[1].columns.push_back(number("crane_load"));
+  const std::string question = "What is the average crane load of the boats?";
+  EXPECT_TRUE(offers(s, question, {"SELECT avg(crane_load) FROM boats"}, 3));
+  EXPECT_TRUE(offers(s, question, {"SELECT avg_crane_load FROM boats_crane_load"}, 3));
+}
+
 TEST(AmbiguityTest, NoRowHasTwoValuesInOneColumn) {
   for (const std::string& sql : readings_of("red and blue boats", harbours()))
     EXPECT_FALSE(has_parts(sql, {"colour = 'red' AND", "colour = 'blue'"})) << sql;

@@ -5,6 +5,8 @@
 #include <map>
 #include <utility>
 
+#include "candidates/grammar/column_words.h"
+
 namespace nl_ask::candidates {
 namespace {
 
@@ -195,22 +197,37 @@ void add_values(const std::vector<Mention>& mentions, Chunk& chunk) {
       chunk.values.push_back(&mention);
 }
 
+/// "average" where a column is called so, rather than avg_price.
+bool said_exactly(const std::vector<const Mention*>& mentions) {
+  return std::any_of(mentions.begin(), mentions.end(), [](const Mention* mention) {
+    return mention->evidence == schema::Evidence::exact;
+  });
+}
+
 std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<Mention>& mentions,
                             const std::vector<CueMatch>& cues,
                             const std::vector<language::TimePhrase>& times) {
   std::vector<Option> all;
   add_times(tokens, times, all);
-  std::vector<bool> cue_word(tokens.size(), false);
+  std::vector<bool> cue_word(tokens.size(), false), aggregate_word(tokens.size(), false);
   for (const CueMatch& match : cues) {
     all.push_back(option_of(match));
-    if (match.last - match.first == 1) cue_word[match.first] = true;
+    if (match.last - match.first != 1) continue;
+    cue_word[match.first] = true;
+    aggregate_word[match.first] = aggregate_function(match.cue->kind) != nullptr;
   }
   std::map<std::pair<int, int>, std::vector<const Mention*>> by_span;
   for (const Mention& mention : mentions)
     if (!says_of(mention, mentions, cues, tokens))
       by_span[{mention.first_token, mention.last_token}].push_back(&mention);
-  for (const auto& [span, group] : by_span)
-    all.push_back(option_of(group, tokens, cue_word[span.first] && span.second == span.first + 1));
+  for (const auto& [span, group] : by_span) {
+    const bool one_word = span.second == span.first + 1;
+    all.push_back(option_of(group, tokens, cue_word[span.first] && one_word));
+    const bool of_nothing =
+        std::all_of(tokens.begin() + span.first + 1, tokens.begin() + span.second,
+                    [](const Token& token) { return is_column_word("count", token.stem); });
+    if (aggregate_word[span.first] && of_nothing && !said_exactly(group)) all.back().score *= 0.8;
+  }
   for (int i = 0; i < static_cast<int>(tokens.size()); ++i) all.push_back(option_of(tokens[i], i));
   return all;
 }

@@ -209,6 +209,7 @@ void read_column(Reader& reader, int i) {
       add_columns(reader, choice, {}, "output.after_aggregate", slot);
     } else {
       add_columns(reader, choice, reader.pending.aggregates, nullptr, slot);
+      add_other_storage(reader, i, choice, slot);
       if (reader.pending.aggregates.empty())
         add_referred(parse, i, choice, reader.lead == Lead::who, slot);
     }

@@ -41,6 +41,11 @@ void add_count_of_column(const Parse& parse, const ColumnChoice& choice, bool di
 void add_columns(const Reader& reader, const ColumnChoice& choice,
                  const std::vector<Aggregate>& aggregates, const char* feature, Slot& slot);
 
+/// To the column that was added last: where "average earnings" was linked as one name, as
+/// avg_earnings is, and this is earnings, its average; where earnings are averaged and this is
+/// avg_earnings, it as it is.
+void add_other_storage(const Reader& reader, int i, const ColumnChoice& choice, Slot& slot);
+
 /// "the total amount of loans", "the average rating": what rows of the table at chunk `i` measure.
 void add_measures(const Reader& reader, int i, Slot& slot);
 
