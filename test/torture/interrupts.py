@@ -1,14 +1,16 @@
 #!/usr/bin/python3
 """How fast a backend is interrupted in each phase of a question, and what it leaves behind.
 
-    INTERRUPTS (240)  LIMIT (100, ms at the 95th percentile)  TABLES (300)
+    INTERRUPTS (240)  LIMIT (100, ms at the 95th percentile)  TABLES (300)  ROUNDS (100, of three cancels)
 
 Phases: reading a schema of TABLES tables for the first time, linking and composing a long question over it,
 comparing candidates that never end (probing), the final query. Ways: a cancel, pg_terminate_backend,
-statement_timeout, each at a random moment of the phase; then lock_timeout, idle_in_transaction_session_timeout
-and a client that is gone. After each the backend must answer a question and be as it was. HTTP is
-test/model/interrupts.py's.
+statement_timeout, each at a random moment. Where it arrived is read off the backtrace that the server logs
+(arrivals.py): each phase must have been interrupted in each way, INTERRUPTS / 15 times. Then lock_timeout,
+idle_in_transaction_session_timeout, a client that is gone, and one backend cancelled in ROUNDS. After each the
+backend must answer a question and be as it was. HTTP is test/model/interrupts.py's.
 """
+import collections
 import json
 import os
 import random
@@ -19,7 +21,9 @@ import time
 
 import psycopg2
 
-from server import (Server, TABLES, descriptors, ended, memory_kb, parameter, percentile, progress, rows,
+import arrivals
+from leak import ALLOWED_KB, grown, series
+from server import (Server, TABLES, descriptors, ended, parameter, percentile, progress, rows,
                     state_of)
 
 WIDE = """
@@ -33,7 +37,15 @@ LONG = ('What is the highest amount of orders by customers whose name is not Smi
         ' how many orders with the second largest amount have the same name as another customer').split()
 ENDLESS = 'SELECT count(*) FROM generate_series(1, 100000) a, generate_series(1, 100000) b, goods'
 TWO = json.dumps([{'sql': ENDLESS, 'probability': 0.5}, {'sql': 'SELECT name FROM goods', 'probability': 0.5}])
-PHASES = ('reading', 'composing', 'probing', 'executing')
+PHASES = [phase for phase, _ in arrivals.PHASES]
+WAYS = ('cancel', 'statement_timeout', 'terminate')
+SHORT = 'How many customers are there?'
+# A phase that is hard to hit is tried so many times as often as it must be hit.
+MOST_TRIES = 8
+
+
+# Where an interrupt took effect, ms until then, ms that were computed until then, seconds after the call it was sent.
+Taken = collections.namedtuple('Taken', 'phase ms computed after')
 
 
 class Backend:
@@ -41,6 +53,7 @@ class Backend:
 
     def __init__(self, server):
         self.server, self.connection = server, None
+        self.arrivals = arrivals.Arrivals(server)
         self.renew()
 
     def renew(self):
@@ -75,7 +88,8 @@ def statement(phase, random_, opened):
         return "SELECT nl_ask('Which?', candidates => %s, options => '{\"probe_budget\": 60000}')", (TWO,)
     if phase == 'executing':
         return 'SELECT nl_answer(%s, 1)', (opened,)
-    return 'SELECT count(*) FROM nl_candidates_for(%s)', (question(random_),)
+    text = SHORT if phase == 'reading' else question(random_)
+    return 'SELECT count(*) FROM nl_candidates_for(%s)', (text,)
 
 
 def cpu_ms(pid):
@@ -105,10 +119,11 @@ class Interrupted(threading.Thread):
 
 
 def interrupt(backend, phase, way, random_, opened, usual):
-    """Milliseconds from the interrupt to its effect, and of them those that the backend computed (of a
-    cancel only); None where the work had ended before."""
+    """Milliseconds from the interrupt to its effect, of them those that the backend computed (of a cancel only),
+    and how many seconds after the beginning it was sent; None where the work had ended before. `usual`: between
+    how many and how many."""
     sql, arguments = statement(phase, random_, opened)
-    after = random_.uniform(0.01, usual if phase in ('reading', 'composing') else 0.2)
+    after = random_.uniform(*usual)
     if way == 'statement_timeout':
         rows(backend.cursor, 'SET statement_timeout = %d' % max(after * 1000, 1))
     thread = None if way == 'statement_timeout' else Interrupted(backend.pid, way, after)
@@ -127,8 +142,9 @@ def interrupt(backend, phase, way, random_, opened, usual):
     wanted = ('lost', '57P01') if way == 'terminate' else ('57014',)
     if state not in wanted:
         raise SystemExit('%s, %s: %s in the place of %s' % (phase, way, state, wanted[0]))
+    arrived = backend.arrivals.phase(backend.pid)
     settle(backend, way)
-    return (end - due) * 1000, spent - thread.spent if way == 'cancel' else 0
+    return Taken(arrived, (end - due) * 1000, spent - thread.spent if way == 'cancel' else 0, due - begun)
 
 
 def settle(backend, way):
@@ -156,37 +172,54 @@ def open_endless(server):
     raise SystemExit('the first choice is not the endless one')
 
 
-def usual_time(server, random_):
-    """Seconds that reading the schema and composing take, when nothing disturbs them."""
+def usual_times(server, random_):
+    """Between how many and how many seconds after the call each phase is at work, when nothing disturbs it."""
     backend, times = Backend(server), []
-    for _ in range(3):
+    for text in (SHORT, SHORT, question(random_), question(random_)):
         begun = time.monotonic()
-        rows(backend.cursor, 'SELECT count(*) FROM nl_candidates_for(%s)', (question(random_),))
+        rows(backend.cursor, 'SELECT count(*) FROM nl_candidates_for(%s)', (text,))
         times.append(time.monotonic() - begun)
     backend.connection.close()
-    return {'reading': times[0], 'composing': min(times[1:]), 'probing': 0.2, 'executing': 0.2}
+    progress('reading takes %.2f s, a long question %.2f s' % (times[0] - times[1], min(times[2:])))
+    return {'reading': (0.005, times[0] - times[1]), 'linking': (0.001, min(times[2:]) / 4),
+            'composing': (0.01, min(times[2:])), 'probing': (0.05, 0.2), 'executing': (0.05, 0.2)}
+
+
+def hits(backend, phase, way, wanted, random_, opened, usual):
+    """All interrupts that were sent until so many had met the phase. Where one did, the next ones are sent about as
+    long after the call."""
+    found, met = [], []
+    for n in range(wanted * MOST_TRIES):
+        if len(met) >= wanted:
+            break
+        if phase == 'reading':
+            backend.renew()
+        window = usual
+        if met and n % 2:
+            near = random_.choice(met).after
+            window = (near * .7, near * 1.3)
+        taken = interrupt(backend, phase, way, random_, opened, window)
+        if taken is not None:
+            found.append(taken)
+            met += [taken] if taken.phase == phase else []
+    return found
 
 
 def measure(server, runs, random_):
-    """Milliseconds by phase and way, and what was wrong."""
-    opened, usual, wrong, times = open_endless(server), usual_time(server, random_), [], {}
-    progress('reading takes %(reading).2f s, composing %(composing).2f s' % usual)
-    backend = Backend(server)
+    """What was taken by phase and way, and what was wrong."""
+    opened, usual, wrong, times = open_endless(server), usual_times(server, random_), [], collections.defaultdict(list)
+    backend, wanted = Backend(server), max(runs // (len(PHASES) * len(WAYS)), 1)
     for phase in PHASES:
-        for way in ('cancel', 'statement_timeout', 'terminate'):
-            found = times[phase, way] = []
-            for _ in range(max(runs // 12, 1) * 2):
-                if len(found) >= max(runs // 12, 1):
-                    break
-                if phase == 'reading':
-                    backend.renew()
-                took = interrupt(backend, phase, way, random_, opened, usual[phase])
-                if took is not None:
-                    found.append(took)
+        for way in WAYS:
+            for taken in hits(backend, phase, way, wanted, random_, opened, usual[phase]):
+                times[taken.phase, way].append(taken)
             bad = backend.usable()
             if bad:
                 wrong.append('after %s, %s: %s' % (phase, way, bad))
-            report('%s, %s' % (phase, way), found)
+    for key in sorted(times, key=str):
+        report('%s, %s' % key, times[key])
+    wrong += ['%s in %s: %d times in the place of %d' % (way, phase, len(times[phase, way]), wanted)
+              for phase in PHASES for way in WAYS if len(times[phase, way]) < wanted]
     wrong += grows(backend, random_, opened, usual)
     backend.connection.close()
     return times, wrong
@@ -194,25 +227,25 @@ def measure(server, runs, random_):
 
 def grows(backend, random_, opened, usual):
     """One backend cancelled in every phase again and again: do its descriptors or memory grow?"""
-    def rounds(count):
-        for _ in range(count):
-            for phase in ('composing', 'probing', 'executing'):
-                interrupt(backend, phase, 'cancel', random_, opened, usual[phase])
-        return descriptors(backend.pid), memory_kb(backend.pid)
+    def one(_):
+        for phase in ('composing', 'probing', 'executing'):
+            interrupt(backend, phase, 'cancel', random_, opened, usual[phase])
 
-    before, after = rounds(10), rounds(20)
-    print('one backend, 60 cancels: %d -> %d descriptors, %d -> %d kB' % (before[0], after[0], before[1], after[1]))
-    grown = after[0] > before[0] or after[1] > before[1] + 2048
-    return ['one backend leaks: %s -> %s' % (before, after)] if grown else []
+    one(0)
+    before, count = descriptors(backend.pid), parameter('ROUNDS', 100)
+    points = series(backend.cursor, backend.pid, count, one)
+    after, more = descriptors(backend.pid), grown(points)
+    print('one backend, %d cancels: %d -> %d descriptors, grown by %d kB: %s'
+          % (3 * count, before, after, more, ' '.join('%d:%d' % point for point in points[::max(len(points) // 10, 1)])))
+    return ['one backend leaks: %d descriptors, %d kB' % (after - before, more)] if after > before or more > ALLOWED_KB else []
 
 
 def report(name, values):
-    if values:
-        took = [one[0] for one in values]
-        print('%-30s %4d runs  median %6.1f  p95 %6.1f  most %6.1f ms%s'
-              % (name, len(took), percentile(took, .5), percentile(took, .95), max(took),
-                 '' if not values[0][1] else ', at most %.1f ms of them computed' % max(one[1] for one in values)),
-              flush=True)
+    took = [one.ms for one in values]
+    print('%-30s %4d runs  median %6.1f  p95 %6.1f  most %6.1f ms%s'
+          % (name, len(took), percentile(took, .5), percentile(took, .95), max(took),
+             '' if not values[0].computed else ', at most %.1f ms of them computed' % max(one.computed for one in values)),
+          flush=True)
 
 
 def waits(server):
@@ -271,16 +304,17 @@ def gone(server, backend):
 
 def main():
     runs, limit, random_ = parameter('INTERRUPTS', 240), parameter('LIMIT', 100), random.Random(1)
-    with Server('max_locks_per_transaction = 1024\n') as server:
+    with Server('max_locks_per_transaction = 1024\n' + arrivals.CONFIGURATION) as server:
         server.sql(TABLES)
         server.sql('CREATE SCHEMA wide')
         server.sql(WIDE.replace('TABLES', str(parameter('TABLES', 300))))
         times, wrong = measure(server, runs, random_)
         wrong += waits(server) + server.broken() + server.logged('TRAP: |PANIC: |terminated by signal|leak')
-    values = [took for found in times.values() for took, _ in found]
+    values = [taken.ms for found in times.values() for taken in found]
     slow = percentile(values, .95) > limit
-    ended('interrupts: %d runs, median %.1f ms, p95 %.1f ms, most %.1f ms'
-          % (len(values), percentile(values, .5), percentile(values, .95), max(values)),
+    met = ', '.join('%d %s' % (sum(len(times[phase, way]) for way in WAYS), phase) for phase in [*PHASES, 'between'])
+    ended('interrupts: %d runs (%s), median %.1f ms, p95 %.1f ms, most %.1f ms'
+          % (len(values), met, percentile(values, .5), percentile(values, .95), max(values)),
           wrong + (['p95 is above %d ms' % limit] if slow else []))
 
 

@@ -4,14 +4,16 @@
     STEPS (60)  STEP_KB (512)
 
 The limit is set from outside (as `ulimit -v` does) so many kB above what a fresh backend has, a call is made,
-and the limit is lifted. It ends well or with 53200, never with a crash; the backend answers afterwards.
+and the limit is lifted. It ends well or with 53200, never with a crash; the backend answers afterwards. Each call
+must run out of memory at one limit at least and go through at another, else the limits have tried nothing.
 """
+import collections
 import json
 import resource
 
 import psycopg2
 
-from server import Server, TABLES, ended, parameter, progress, rows
+from server import Server, TABLES, ended, parameter, rows
 
 NO_LIMIT = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
 PLAIN = '{"max_questions": 0}'
@@ -22,6 +24,10 @@ CALLS = (
     ('rows', "SELECT nl_ask('Which?', candidates => %s)", (ROWS,)),
     ('a correction', "SELECT nl_correct((SELECT id FROM nl_ask('Which goods cost more than 30?', options => %s)),"
      " 'only makers from Porto')", (PLAIN,)),
+    ('a follow-up', "SELECT nl_ask('and of maker 3?', follow_up => (SELECT id FROM nl_ask('Which goods cost more"
+     " than 30?', options => %s)), options => %s)", (PLAIN, PLAIN)),
+    ('a definition', "SELECT nl_define('dear goods', 'price > 30 AND name <> ''good 1''', over => 'goods')", ()),
+    ('an index of values', "SELECT nl_index('goods', 'name')", ()),
 )
 
 
@@ -59,20 +65,33 @@ def starved(server, extra, call, arguments):
     return state, wrong
 
 
-def main():
+def starve(server, name, call, arguments):
+    """How often the call ended with which SQLSTATE, and what is wrong."""
     steps, step = parameter('STEPS', 60), parameter('STEP_KB', 512) * 1024
-    ends, wrong = {}, []
+    ends, wrong = collections.Counter(), []
+    for n in range(steps):
+        state, bad = starved(server, n * step, call, arguments)
+        ends[state] += 1
+        wrong += bad
+    print('%-20s %3d ended well, %3d with 53200' % (name, ends[None], ends['53200']), flush=True)
+    if not ends['53200']:
+        wrong.append('%s: no limit was low enough' % name)
+    if not ends[None]:
+        wrong.append('%s: no limit was high enough' % name)
+    return ends, wrong
+
+
+def main():
+    ends, wrong = collections.Counter(), []
     with Server() as server:
         server.sql(TABLES)
         for name, call, arguments in CALLS:
-            for n in range(steps):
-                state, bad = starved(server, n * step, call, arguments)
-                ends[state] = ends.get(state, 0) + 1
-                wrong += bad
-            progress('%s: %s' % (name, ends))
+            ended_so, bad = starve(server, name, call, arguments)
+            ends += ended_so
+            wrong += bad
         wrong += server.broken() + server.logged('TRAP: |PANIC: |terminated by signal')
     ended('memory: %d calls without enough of it: %d ended well, %d with 53200, %d otherwise'
-          % (sum(ends.values()), ends.get(None, 0), ends.get('53200', 0),
+          % (sum(ends.values()), ends[None], ends['53200'],
              sum(n for state, n in ends.items() if state not in (None, '53200'))), wrong)
 
 
