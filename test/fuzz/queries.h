@@ -6,9 +6,12 @@
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "candidates/canonical/canonical.h"
 #include "candidates/correction/query_walk.h"
+#include "candidates/english/english.h"
+#include "candidates/grammar/generator.h"
 #include "candidates/query/query.h"
 #include "candidates/query/render.h"
 #include "fuzz.h"
@@ -62,6 +65,26 @@ void require_distribution(const Found& found, std::set<std::string> known,
       require(candidates::well_formed(*node, schema));
   }
   require(std::abs(sum - 1) < 1e-6);
+}
+
+/// The SQL of readings, which are whole queries over the schema, different from each other, with
+/// probabilities that sum up to 1 with that of none.
+inline std::vector<std::string> require_readings(const candidates::Generated& generated,
+                                                 const schema::Schema& schema) {
+  std::vector<std::string> texts;
+  std::set<std::string> known;
+  double sum = generated.none;
+  for (const candidates::Reading& reading : generated.readings) {
+    sum += reading.probability;
+    require(known.insert(candidates::canonical_text(reading.query, schema)).second);
+    for (const candidates::Query* node : candidates::nodes_of(reading.query))
+      require(candidates::well_formed(*node, schema));
+    require(!candidates::to_english(reading.query, schema).empty());
+    texts.push_back(candidates::to_sql(reading.query, schema));
+    require(!texts.back().empty());
+  }
+  require(texts.empty() || std::abs(sum - 1) < 1e-6);
+  return texts;
 }
 
 }  // namespace nl_ask::fuzz

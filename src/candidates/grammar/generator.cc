@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
+#include <unordered_set>
 #include <utility>
 
+#include "candidates/canonical/canonical.h"
 #include "candidates/grammar/answerable.h"
 #include "candidates/grammar/chunk.h"
 #include "candidates/grammar/cues.h"
@@ -77,8 +80,15 @@ SearchLimits Reader::limits(const QuestionTerms* terms) const {
   return limits;
 }
 
-void replace_terms(const DerivedColumns& derived, SearchResult& result) {
-  std::erase_if(result.readings, [&](Ranked& ranked) { return !derived.replace(ranked.query); });
+/// What is different with columns may be the same query with their expressions.
+void replace_terms(const DerivedColumns& derived, const schema::Schema& schema,
+                   SearchResult& result) {
+  std::unordered_set<std::string> keys;
+  std::erase_if(result.readings, [&](Ranked& ranked) {
+    if (!derived.replace(ranked.query)) return true;
+    ranked.key = canonical_text(ranked.query, schema);
+    return !keys.insert(ranked.key).second;
+  });
 }
 
 GrammarRun Reader::read(const QuestionTerms* terms) const {
@@ -105,7 +115,7 @@ GrammarRun Reader::read(const QuestionTerms* terms) const {
   run.none = none_features(parse, run.result);
   run.grams = skeleton_grams(parse);
   run.trace = describe(parse);
-  if (terms != nullptr) replace_terms(terms->derived(), run.result);
+  if (terms != nullptr) replace_terms(terms->derived(), schema, run.result);
   return run;
 }
 

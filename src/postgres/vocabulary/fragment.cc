@@ -1,8 +1,8 @@
 #include "postgres/vocabulary/fragment.h"
 
+#include "candidates/vocabulary/sql_words.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
-#include "postgres/vocabulary/sql_words.h"
 
 namespace nl_ask::pg {
 
@@ -96,7 +96,7 @@ void read_expression(const SelectStmt* s, const std::string& meaning, Fragment& 
 void read_order(const SelectStmt* s, const std::string& meaning, Fragment& fragment) {
   fragment.order = true;
   fragment.limit = limit_of(s);
-  const std::vector<std::string> texts = order_keys(meaning);
+  const std::vector<std::string> texts = candidates::order_keys(meaning);
   if (static_cast<int>(texts.size()) != list_length(s->sortClause)) {
     unreadable("its order is not clear");
   }

@@ -1,9 +1,9 @@
 #include "postgres/vocabulary/holes.h"
 
+#include "candidates/vocabulary/sql_words.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/catalog/column_types.h"
-#include "postgres/vocabulary/sql_words.h"
 
 namespace nl_ask::pg {
 
@@ -87,7 +87,7 @@ void fill(candidates::Expr& expr, const std::vector<Place>& places, std::string_
   for (const Place& place : places) {
     text += to_utf8(sql.substr(at, place.at - at));
     text += candidates::kHole;
-    at = end_of_name(sql, place.at);
+    at = candidates::end_of_name(sql, place.at);
     expr.args.push_back(candidates::column_ref(
         place.table, place.column, schema.schema.column(place.table, place.column).kind));
   }

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nl_ask::pg {
+namespace nl_ask::candidates {
 
 /// The expressions of "ORDER BY a DESC, f(b, c) NULLS LAST LIMIT 3": "a" and "f(b, c)". The text is
 /// known to be read by PostgreSQL's parser as an order with at most a limit.
@@ -14,4 +14,4 @@ std::vector<std::string> order_keys(std::string_view sql);
 /// Where the qualified name that begins at `at` ends: "schema . "table".column".
 std::size_t end_of_name(std::string_view sql, std::size_t at);
 
-}  // namespace nl_ask::pg
+}  // namespace nl_ask::candidates

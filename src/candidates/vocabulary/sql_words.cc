@@ -1,8 +1,8 @@
-#include "postgres/vocabulary/sql_words.h"
+#include "candidates/vocabulary/sql_words.h"
 
 #include "language/text.h"
 
-namespace nl_ask::pg {
+namespace nl_ask::candidates {
 
 namespace {
 
@@ -159,4 +159,4 @@ std::size_t end_of_name(std::string_view sql, std::size_t at) {
   }
 }
 
-}  // namespace nl_ask::pg
+}  // namespace nl_ask::candidates
