@@ -1,11 +1,11 @@
 #!/usr/bin/python3
 """The regression tests on a server under valgrind: nothing of the extension reads or writes what is not its own.
 
-    TESTS ("10_ask 11_candidates ..."; default: all of sql/)
+    TESTS ("00_setup 10_ask 11_candidates ..."; default: all of sql/, hours)
 
-Needs valgrind. Time limits are far longer than usual there, and the rows may come later than probing waits for:
-what is compared is not the output but what valgrind says. Only findings with the extension's code in their stack
-count; the server itself was not built for it.
+Needs valgrind; runs in the tree, by pg_regress. Time limits are far longer than usual there: which tests gave what
+they should is counted, and 00_setup must, but rows that come later than some test waits for are no finding. Findings
+are what valgrind says of stacks with the extension's code in them; the server itself was not built for it.
 """
 import glob
 import os
@@ -18,27 +18,38 @@ from server import Server, ended, parameter, progress
 
 OPTIONS = ('--trace-children=yes', '--quiet', '--leak-check=no', '--track-origins=no', '--undef-value-errors=yes',
            '--num-callers=30', '--error-limit=no', '--read-inline-info=no')
+CONFIGURATION = """
+statement_timeout = 0
+nl_ask.probe_budget = 20000
+max_parallel_workers_per_gather = 0
+"""
+FAULT = re.compile(r'Invalid (read|write|free)|uninitialised|Mismatched|overlap|Jump to the invalid')
 
 
 def findings(folder):
-    """Stacks with our code in them, each once."""
-    found = set()
-    for path in glob.glob(folder + '/valgrind.*'):
+    """Stacks with our code in them, each once; and how many processes there were."""
+    found, paths = set(), glob.glob(folder + '/valgrind.*')
+    for path in paths:
         with open(path, errors='replace') as file:
             blocks = re.split(r'==\d+== \n', file.read())
         for block in blocks:
             text = re.sub(r'==\d+== ?', '', block)
-            if 'nl_ask' in text and re.search(r'Invalid (read|write|free)|uninitialised|Mismatched', text):
+            if 'nl_ask' in text and FAULT.search(text):
                 found.add('\n'.join(text.strip().split('\n')[:12]))
-    return sorted(found)
+    return sorted(found), len(paths)
 
 
-def run_test(server, name):
-    """psql over one file; what it prints is not looked at."""
-    path = 'sql/%s.sql' % name
-    done = subprocess.run(['psql', '-X', '-q', '-h', server.directory, '-U', 'postgres', '-d', 'postgres', '-f', path],
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors='replace')
-    return done.returncode != 0 or 'server closed the connection' in done.stderr
+def regress(server, names):
+    """Which tests gave what they should, and what pg_regress says of the others."""
+    done = subprocess.run(['make', '-s', 'installcheck', 'PG_CONFIG=' + os.environ.get('PRIVATE_PG_CONFIG', 'pg_config'), 'REGRESS=' + ' '.join(names)],
+                          env={**os.environ, 'PGHOST': server.directory, 'PGPORT': '5432', 'PGUSER': 'postgres'},
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors='replace')
+    good = [name for name in names if re.search(r'^(ok \d+\s.*\b%s\b|test %s\s.*\bok\b)' % (name, name), done.stdout, re.M)]
+    if names[0] not in good:
+        raise SystemExit('valgrind: %s does not go:\n%s' % (names[0], done.stdout[-3000:]))
+    for name in sorted(set(names) - set(good)):
+        print('%s: its output differs' % name)
+    return good
 
 
 def main():
@@ -47,20 +58,19 @@ def main():
         sys.exit(77)
     names = parameter('TESTS', '').split() or sorted(
         os.path.splitext(os.path.basename(path))[0] for path in glob.glob('sql/*.sql'))
-    wrong, count = [], 0
-    with Server('statement_timeout = 0\nnl_ask.probe_budget = 20000\n') as server:
+    with Server(CONFIGURATION) as server:
         server.stop()
         server.wrap = ['valgrind', *OPTIONS, '--log-file=%s/valgrind.%%p' % server.directory]
         server.start(patience=300)
-        for name in names:
-            progress('%s ...' % name)
-            count += 1
-            if run_test(server, name):
-                wrong.append('%s: psql could not run it to its end' % name)
-                server.wait(300)
+        progress('%d tests under valgrind ...' % len(names))
+        good = regress(server, names)
         server.stop()
-        wrong += findings(server.directory) + server.logged('TRAP: |PANIC: |terminated by signal')
-    ended('valgrind: %d files of sql/, %d findings' % (count, len(wrong)), wrong)
+        wrong, processes = findings(server.directory)
+        wrong += server.logged('TRAP: |PANIC: |terminated by signal')
+    if processes < len(names):
+        wrong.append('only %d processes were watched' % processes)
+    ended('valgrind: %d files of sql/, %d of them with the output expected, %d processes watched, %d findings'
+          % (len(names), len(good), processes, len(wrong)), wrong)
 
 
 if __name__ == '__main__':

@@ -317,8 +317,8 @@ std::int64_t Store::purge(const std::string& age, std::optional<std::int64_t> mo
   }
   const std::int64_t old =
       purge_where("d.asked < pg_catalog.now() - $2::interval ORDER BY d.asked", most, {age});
-  if (most && old >= *most) return old;
   if (most) *most -= old;
+  if (most.value_or(1) <= 0) return old;
   forget_dropped_roles();
   return old + purge_where("NOT EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE r.oid = d.owner)",
                            most, {});
