@@ -187,7 +187,7 @@ bool Composer::build(const Sketch& sketch, const JoinTree& tree, Composed& resul
 
 const std::vector<JoinTree>& Composer::trees(const std::vector<int>& tables, int limit) {
   const auto [entry, fresh] = trees_.try_emplace(tables);
-  if (fresh) entry->second = joins_.connect(tables, limit);
+  if (fresh) entry->second = joins_.connect(tables, limit, step_);
   return entry->second;
 }
 

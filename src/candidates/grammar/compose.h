@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "candidates/grammar/join_tree.h"
@@ -20,8 +21,10 @@ struct Composed {
 
 class Composer {
  public:
-  Composer(const schema::Schema& schema, const Naming& naming, const JoinGraph& joins)
-      : schema_(schema), naming_(naming), joins_(joins) {}
+  /// `step` as in JoinGraph.
+  Composer(const schema::Schema& schema, const Naming& naming, const JoinGraph& joins,
+           JoinGraph::Step step = {})
+      : schema_(schema), naming_(naming), joins_(joins), step_(std::move(step)) {}
 
   /// The queries that say `sketch`, one for each way its tables join (at most `max_trees`); none
   /// where they don't, or where the sketch makes no sense (an output without a table).
@@ -35,6 +38,7 @@ class Composer {
   const schema::Schema& schema_;
   const Naming& naming_;
   const JoinGraph& joins_;
+  const JoinGraph::Step step_;
   std::map<std::vector<int>, std::vector<JoinTree>> trees_;  // by terminals, as found so far
 };
 

@@ -1,7 +1,6 @@
 #include "candidates/grammar/join_tree.h"
 
 #include <algorithm>
-#include <deque>
 #include <utility>
 
 namespace nl_ask::candidates {
@@ -10,7 +9,9 @@ namespace {
 constexpr double kDeclaredCost = 1.0;
 constexpr double kNamedCost = 1.8;  // a join that only the columns' names suggest
 constexpr int kMaxPathLength = 5;
-constexpr int kMaxQueue = 2000;
+constexpr size_t kMaxChains = 2000;  // looked at for one way to a table
+constexpr int kUnreached = kMaxPathLength + 1;
+constexpr int kClosed = kMaxPathLength + 2;
 constexpr size_t kMaxTerminals = 7;
 
 double cost_of(const JoinEdge& edge) { return edge.declared ? kDeclaredCost : kNamedCost; }
@@ -32,6 +33,70 @@ void attach(JoinTree& tree, const std::vector<JoinEdge>& chain) {
     tree.cost += cost_of(edge);
   }
 }
+
+/// Chains of joins from some tables to another, the shortest first, that pass through no table
+/// twice. Chains that can't come to it within the longest length are not begun.
+class ChainSearch {
+ public:
+  ChainSearch(const std::vector<std::vector<JoinEdge>>& edges, const std::vector<int>& from, int to,
+              std::vector<int> far, const JoinGraph::Step& step)
+      : edges_(edges), from_(from), to_(to), far_(std::move(far)), step_(step) {}
+
+  std::vector<std::vector<JoinEdge>> find(size_t limit) {
+    for (int table : from_) extend(table, kNone, limit);
+    for (size_t next = 0; next < links_.size() && found_.size() < limit; ++next)
+      extend(links_[next].edge->other, static_cast<int>(next), limit);
+    return std::move(found_);
+  }
+
+ private:
+  static constexpr int kNone = -1;
+
+  /// A chain: its last join, and the chain before it.
+  struct Link {
+    const JoinEdge* edge;
+    int before;
+    int length;
+  };
+
+  void extend(int table, int before, size_t limit) {
+    if (step_) step_();
+    const int length = before == kNone ? 1 : links_[static_cast<size_t>(before)].length + 1;
+    for (const JoinEdge& edge : edges_[table]) {
+      if (found_.size() >= limit || links_.size() >= kMaxChains) return;
+      if (length + far_[edge.other] > kMaxPathLength || passed(edge.other, before)) continue;
+      const Link link{&edge, before, length};
+      if (edge.other == to_)
+        found_.push_back(chain(link));
+      else
+        links_.push_back(link);
+    }
+  }
+
+  bool passed(int table, int at) const {
+    for (; at != kNone; at = links_[static_cast<size_t>(at)].before)
+      if (links_[static_cast<size_t>(at)].edge->other == table) return true;
+    return false;
+  }
+
+  std::vector<JoinEdge> chain(const Link& last) const {
+    std::vector<JoinEdge> joins(static_cast<size_t>(last.length));
+    const Link* link = &last;
+    for (size_t i = joins.size(); i-- > 0;) {
+      joins[i] = *link->edge;
+      if (i > 0) link = &links_[static_cast<size_t>(link->before)];
+    }
+    return joins;
+  }
+
+  const std::vector<std::vector<JoinEdge>>& edges_;
+  const std::vector<int>& from_;
+  const int to_;
+  const std::vector<int> far_;  // joins from each table to `to`
+  const JoinGraph::Step& step_;
+  std::vector<Link> links_;
+  std::vector<std::vector<JoinEdge>> found_;
+};
 
 }  // namespace
 
@@ -94,65 +159,57 @@ void JoinGraph::add_shared_columns(const schema::Schema& schema) {
   for (const JoinEdge& edge : found) add(edge);
 }
 
-std::vector<std::vector<JoinEdge>> JoinGraph::paths(const std::vector<int>& from, int to,
-                                                    int limit) const {
-  std::vector<std::vector<JoinEdge>> found;
-  std::deque<std::vector<JoinEdge>> queue;
-  const auto extend = [&](const std::vector<JoinEdge>& chain, int at) {
-    for (const JoinEdge& edge : edges_[at]) {
-      if (queue.size() > kMaxQueue) return;
-      const bool back = contains(from, edge.other) ||
-                        std::any_of(chain.begin(), chain.end(), [&](const JoinEdge& before) {
-                          return before.other == edge.other;
-                        });
-      if (back) continue;
-      std::vector<JoinEdge> longer = chain;
-      longer.push_back(edge);
-      queue.push_back(std::move(longer));
+std::vector<int> JoinGraph::distances(const std::vector<int>& starts,
+                                      const std::vector<int>& closed) const {
+  std::vector<int> far(edges_.size(), kUnreached);
+  for (int table : closed) far[table] = kClosed;
+  std::vector<int> reached = starts;
+  for (int table : starts) far[table] = 0;
+  for (size_t i = 0; i < reached.size(); ++i) {
+    const int next = far[reached[i]] + 1;
+    if (next > kMaxPathLength) break;
+    for (const JoinEdge& edge : edges_[reached[i]]) {
+      if (far[edge.other] != kUnreached) continue;
+      far[edge.other] = next;
+      reached.push_back(edge.other);
     }
-  };
-  for (int table : from) extend({}, table);
-  while (!queue.empty() && static_cast<int>(found.size()) < limit) {
-    const std::vector<JoinEdge> chain = std::move(queue.front());
-    queue.pop_front();
-    if (chain.back().other == to)
-      found.push_back(chain);
-    else if (chain.size() < kMaxPathLength)
-      extend(chain, chain.back().other);
   }
-  return found;
+  return far;
+}
+
+std::vector<std::vector<JoinEdge>> JoinGraph::paths(const std::vector<int>& from, int to, int limit,
+                                                    const Step& step) const {
+  if (contains(from, to)) return {};
+  ChainSearch search(edges_, from, to, distances({to}, from), step);
+  return search.find(static_cast<size_t>(limit));
 }
 
 std::vector<JoinEdge> JoinGraph::path(int from, int to) const {
-  const auto found = paths({from}, to, 1);
+  const auto found = paths({from}, to, 1, {});
   return found.empty() ? std::vector<JoinEdge>{} : found[0];
 }
 
 size_t JoinGraph::nearest_terminal(const JoinTree& tree, const std::vector<int>& open,
-                                   size_t& length) const {
+                                   int& length) const {
+  const std::vector<int> far = distances(tree.tables, {});
   size_t nearest = open.size();
-  length = kMaxPathLength + 1;
-  for (size_t i = 0; i < open.size(); ++i) {
-    if (contains(tree.tables, open[i])) {
-      length = 0;
-      return i;
-    }
-    const auto chains = paths(tree.tables, open[i], 1);
-    if (!chains.empty() && chains[0].size() < length) {
+  length = kUnreached;
+  for (size_t i = 0; i < open.size(); ++i)
+    if (far[open[i]] < length) {
       nearest = i;
-      length = chains[0].size();
+      length = far[open[i]];
     }
-  }
   return nearest;
 }
 
-std::vector<JoinTree> JoinGraph::connect(const std::vector<int>& terminals, int limit) const {
+std::vector<JoinTree> JoinGraph::connect(const std::vector<int>& terminals, int limit,
+                                         const Step& step) const {
   if (terminals.empty() || terminals.size() > kMaxTerminals) return {};
   std::vector<JoinTree> trees(1);
   trees[0].tables = {terminals[0]};
   std::vector<int> open(terminals.begin() + 1, terminals.end());
   while (!open.empty()) {
-    size_t length = 0;
+    int length = 0;
     const size_t nearest = nearest_terminal(trees[0], open, length);
     if (nearest == open.size()) return {};
     const int target = open[nearest];
@@ -163,8 +220,8 @@ std::vector<JoinTree> JoinGraph::connect(const std::vector<int>& terminals, int 
         next.push_back(tree);
         continue;
       }
-      for (const auto& chain : paths(tree.tables, target, limit)) {
-        if (chain.size() > length + 1) continue;
+      for (const auto& chain : paths(tree.tables, target, limit, step)) {
+        if (static_cast<int>(chain.size()) > length + 1) continue;
         next.push_back(tree);
         attach(next.back(), chain);
       }

@@ -2,6 +2,8 @@
 // Saha et al. 2016, section 4; Templar, Baik et al. 2019).
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <vector>
 
 #include "schema/schema.h"
@@ -31,9 +33,13 @@ class JoinGraph {
  public:
   explicit JoinGraph(const schema::Schema& schema, const std::vector<JoinEdge>& implied = {});
 
+  /// Called for each chain of joins that is followed further; may throw to stop. May be empty.
+  using Step = std::function<void()>;
+
   /// Up to `limit` trees over `terminals`, cheapest first; none where they can't be connected. The
   /// first terminal is the root. Trees differ in parallel keys or intermediate tables.
-  std::vector<JoinTree> connect(const std::vector<int>& terminals, int limit) const;
+  std::vector<JoinTree> connect(const std::vector<int>& terminals, int limit,
+                                const Step& step = {}) const;
 
   /// Joins from `table` to any other, as seen from `table`.
   const std::vector<JoinEdge>& edges(int table) const { return edges_[table]; }
@@ -42,11 +48,15 @@ class JoinGraph {
   std::vector<JoinEdge> path(int from, int to) const;
 
  private:
-  std::vector<std::vector<JoinEdge>> paths(const std::vector<int>& from, int to, int limit) const;
-  /// The index in `open` of the terminal nearest to the tree (open.size(): none), and how far it
-  /// is.
+  std::vector<std::vector<JoinEdge>> paths(const std::vector<int>& from, int to, int limit,
+                                           const Step& step) const;
+  /// By table, how many joins it is from any of `starts` without passing through `closed`; more
+  /// than the longest chain has: too far.
+  std::vector<int> distances(const std::vector<int>& starts, const std::vector<int>& closed) const;
+  /// The index in `open` of the terminal nearest to the tree (open.size(): none), and how many
+  /// joins it is away.
   std::size_t nearest_terminal(const JoinTree& tree, const std::vector<int>& open,
-                               std::size_t& length) const;
+                               int& length) const;
   void add(const JoinEdge& edge);
   void add_by_name(const schema::Schema& schema);
   /// Tables that nothing else connects: by columns of one name and type, though neither is a key.

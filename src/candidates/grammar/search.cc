@@ -86,7 +86,7 @@ class Search {
         bits_(parse.joins),
         skeletons_(default_skeletons(), skeleton_grams(parse)),
         words_(parse),
-        composer_(parse.schema, parse.naming, parse.joins),
+        composer_(parse.schema, parse.naming, parse.joins, check),
         table_cost_(-weights.of("join.cost", -1.0)) {}
 
   SearchResult run() {

@@ -1,0 +1,152 @@
+// Ways to join tables, and that looking for them ends soon whatever the schema: work is counted in
+// steps, never in time.
+
+#include "candidates/grammar/join_tree.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "candidates/grammar/generator.h"
+#include "candidates/grammar/grammar_index.h"
+#include "schema/linking_index.h"
+#include "unit/company.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+/// Tables of equal columns and without foreign keys: each may be joined with each, by any of them.
+schema::Schema wide_schema(int tables, int columns) {
+  schema::Schema schema;
+  for (int t = 0; t < tables; ++t) {
+    schema::Table table;
+    table.schema = "wide";
+    table.name = "order_" + std::to_string(t);
+    table.columns = {column_of("id", schema::TypeKind::integer),
+                     column_of("name", schema::TypeKind::text),
+                     column_of("customer_id", schema::TypeKind::integer)};
+    for (int c = 0; c < columns; ++c)
+      table.columns.push_back(column_of("amount_" + std::to_string(c), schema::TypeKind::decimal));
+    table.columns[0].primary_key = table.columns[0].unique = true;
+    table.primary_key = {0};
+    schema.tables.push_back(std::move(table));
+  }
+  return schema;
+}
+
+/// Tables in a row, each with a key to the one before.
+schema::Schema chain_schema(int tables) {
+  schema::Schema schema = wide_schema(tables, 0);
+  for (schema::Table& table : schema.tables) {
+    table.columns[1].name = table.name + "_name";
+    table.columns[2].name = table.name + "_parent";
+  }
+  for (int t = 1; t < tables; ++t) schema.foreign_keys.push_back({t, {2}, t - 1, {0}});
+  return schema;
+}
+
+int steps_of(const JoinGraph& joins, const std::vector<int>& terminals, int limit) {
+  int steps = 0;
+  joins.connect(terminals, limit, [&steps] { ++steps; });
+  return steps;
+}
+
+TEST(JoinTree, TakesTheShortestWayFirst) {
+  const JoinGraph joins(chain_schema(8));
+  const std::vector<JoinTree> trees = joins.connect({0, 3}, 4);
+  ASSERT_EQ(trees.size(), 1u);
+  EXPECT_EQ(trees[0].tables, (std::vector<int>{0, 1, 2, 3}));
+  EXPECT_DOUBLE_EQ(trees[0].cost, 3);
+  EXPECT_EQ(joins.path(3, 0).size(), 3u);
+}
+
+TEST(JoinTree, LeavesOutWhatLiesTooFar) {
+  const JoinGraph joins(chain_schema(8));
+  EXPECT_EQ(joins.path(0, 5).size(), 5u);
+  EXPECT_TRUE(joins.path(0, 6).empty());
+  EXPECT_TRUE(joins.connect({0, 6}, 4).empty());
+}
+
+TEST(JoinTree, HasNoWayFromATableToItself) {
+  const JoinGraph joins(wide_schema(4, 3));
+  EXPECT_TRUE(joins.path(2, 2).empty());
+}
+
+TEST(JoinTree, TellsParallelJoinsApart) {
+  const JoinGraph joins(wide_schema(2, 3));
+  const std::vector<JoinTree> trees = joins.connect({0, 1}, 3);
+  ASSERT_EQ(trees.size(), 3u);
+  EXPECT_NE(trees[0].edges[0].columns, trees[1].edges[0].columns);
+  EXPECT_EQ(trees[0].edges.size(), 1u);
+}
+
+TEST(JoinTree, FollowsFewChainsWhereEveryTableJoinsEvery) {
+  const JoinGraph joins(wide_schema(40, 15));
+  // One step for each table of a tree, for each tree, for each of the other terminals.
+  EXPECT_LE(steps_of(joins, {0, 39, 20, 10, 30, 5, 25}, 4), 4 * 6 * 7);
+}
+
+TEST(JoinTree, FollowsNoChainThatCannotArrive) {
+  schema::Schema schema = wide_schema(40, 15);
+  schema.tables.push_back(wide_schema(1, 0).tables[0]);
+  schema.tables.back().schema = "elsewhere";
+  const JoinGraph joins(schema);
+  EXPECT_LE(steps_of(joins, {0, 40}, 4), 1);
+  EXPECT_TRUE(joins.connect({0, 40}, 4).empty());
+}
+
+/// A hundred words in no order.
+std::string shuffled_question(unsigned seed) {
+  std::vector<std::string> words;
+  const std::string text =
+      "What is the highest amount of orders by customers whose name is not Smith and the average "
+      "amount per month since 2020 without those that have more than three orders for each "
+      "customer and each year and how many orders with the second largest amount have the same "
+      "name as another customer ";
+  for (std::size_t at = 0; at < text.size(); at = text.find(' ', at) + 1)
+    words.push_back(text.substr(at, text.find(' ', at) - at));
+  words.insert(words.end(), words.begin(), words.end());
+  std::shuffle(words.begin(), words.end(), std::mt19937(seed));
+  std::string question;
+  for (const std::string& word : words) question += word + ' ';
+  return question;
+}
+
+TEST(JoinTree, KeepsAQuestionWithinItsBudget) {
+  constexpr int kMostSteps = 1500;
+  const schema::Schema schema = wide_schema(40, 15);
+  const schema::LinkingIndex index(schema);
+  const GrammarIndex grammar(schema);
+  for (unsigned seed = 1; seed <= 2; ++seed) {
+    int steps = 0;
+    GeneratorContext context;
+    context.check_interrupts = [&steps] {
+      if (++steps > kMostSteps) throw std::runtime_error("too many steps");
+    };
+    EXPECT_NO_THROW(generate(shuffled_question(seed), schema, index, grammar, context));
+    EXPECT_GT(steps, 10);
+  }
+}
+
+TEST(JoinTree, StopsAtOnceWhenTold) {
+  const schema::Schema schema = wide_schema(40, 15);
+  const schema::LinkingIndex index(schema);
+  const GrammarIndex grammar(schema);
+  for (const int last : {1, 20, 100}) {
+    int steps = 0;
+    GeneratorContext context;
+    context.check_interrupts = [&] {
+      if (++steps == last) throw std::runtime_error("stop");
+    };
+    EXPECT_THROW(generate(shuffled_question(1), schema, index, grammar, context),
+                 std::runtime_error);
+    EXPECT_EQ(steps, last);
+  }
+}
+
+}  // namespace
+}  // namespace nl_ask::candidates
