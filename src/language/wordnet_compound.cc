@@ -3,7 +3,11 @@
 
 #include <algorithm>
 #include <limits>
+#include <mutex>
 #include <optional>
+#include <set>
+#include <unordered_map>
+#include <utility>
 
 #include "language/data_files.h"
 #include "language/data_lines.h"
@@ -25,12 +29,18 @@ constexpr double kParticleBits = 10;
 constexpr double kPieceBits = 3;   // for each piece: rather few
 constexpr double kLetterBits = 5;  // a letter of a name that is left whole
 
+using Particles = std::set<std::string_view>;
+
+Particles read_particles() {
+  Particles particles;
+  for (const std::string_view line : data_lines(data::file("particles.txt")))
+    for (const std::string_view word : split_words(line)) particles.insert(word);
+  return particles;
+}
+
 bool is_particle(std::string_view word) {
-  for (const std::string_view line : data_lines(data::file("particles.txt"))) {
-    const std::vector<std::string_view> words = split_words(line);
-    if (std::ranges::find(words, word) != words.end()) return true;
-  }
-  return false;
+  static const Particles& particles = *new Particles(read_particles());  // never freed
+  return particles.contains(word);
 }
 
 /// In bits; nothing where the piece is no word.
@@ -71,23 +81,47 @@ std::vector<Step> cheapest_steps(const WordNetTable& table, std::string_view nam
   return steps;
 }
 
-}  // namespace
-
-std::vector<std::string> split_compound(std::string_view lower) {
-  std::vector<std::string> whole = {std::string(lower)};
-  const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
-  if (lower.empty() || lower.size() > kLongestName || !std::ranges::all_of(lower, is_letter))
-    return whole;
+std::vector<std::string> taken_apart(std::string_view lower) {
   const WordNetTable table = WordNetTable::built_in();
-  if (!word_forms(table, lower).empty()) return whole;
+  if (!word_forms(table, lower).empty()) return {std::string(lower)};
   const std::vector<Step> steps = cheapest_steps(table, lower);
-  if (steps.back().cost > kLetterBits * static_cast<double>(lower.size())) return whole;
+  if (steps.back().cost > kLetterBits * static_cast<double>(lower.size()))
+    return {std::string(lower)};
   std::vector<std::string> words;
   for (std::size_t to = lower.size(); to > 0; to = steps[to].from) {
     words.emplace_back(lower.substr(steps[to].from, to - steps[to].from));
   }
   std::ranges::reverse(words);
   return words;
+}
+
+/// What has been taken apart lately: the names of a schema are, for each query that is worded.
+class Memory {
+ public:
+  std::vector<std::string> words_of(std::string_view lower) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    std::string name(lower);
+    const auto known = words_.find(name);
+    if (known != words_.end()) return known->second;
+    if (words_.size() >= kMostNames) words_.clear();
+    return words_.emplace(std::move(name), taken_apart(lower)).first->second;
+  }
+
+ private:
+  static constexpr std::size_t kMostNames = 4096;  // about 0.6 MB
+
+  std::mutex mutex_;
+  std::unordered_map<std::string, std::vector<std::string>> words_;
+};
+
+}  // namespace
+
+std::vector<std::string> split_compound(std::string_view lower) {
+  const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
+  if (lower.empty() || lower.size() > kLongestName || !std::ranges::all_of(lower, is_letter))
+    return {std::string(lower)};
+  static Memory& memory = *new Memory;  // never freed
+  return memory.words_of(lower);
 }
 
 }  // namespace nl_ask::language
