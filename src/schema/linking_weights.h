@@ -14,7 +14,8 @@ struct LinkingWeights {
   double synonym = 0.85;        // data/synonyms.txt
   double wordnet = 0.95;        // times the similarity
   double wordnet_floor = 0.08;  // similarities below this count nothing
-  double spelling = 0.75;       // times the share of letters that are right
+  double spelling = 0.75;       // times the share of letters that are right, of an English word
+  double misspelled = 0.95;     // of a word that is none; times the half of 1 and that share
 
   // One form of a name.
   double written_out = 0.97;  // with abbreviations written out, the usual meaning

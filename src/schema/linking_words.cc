@@ -128,8 +128,12 @@ void offer_meanings(const Atom& atom, const NameIndex& names, Hits& hits) {
 }
 
 void offer_spellings(const Atom& atom, const NameIndex& names, Hits& hits) {
+  const bool known = language::word_profile(atom.text).known();
   for (const NameIndex::Similar& like : names.spelled_like(atom.text)) {
-    hits.offer(like.word, kLinkingWeights.spelling * like.share, Evidence::ngram);
+    if (known)
+      hits.offer(like.word, kLinkingWeights.spelling * like.share, Evidence::ngram);
+    else
+      hits.offer(like.word, kLinkingWeights.misspelled * (1 + like.share) / 2, Evidence::stem);
   }
 }
 

@@ -64,6 +64,12 @@ int column_beside(const Parse& parse, int i);
 /// none. `cue` receives the cue's chunk.
 std::string comparison_at(const Parse& parse, int i, int& cue);
 
+/// The free negation right before the comparison at chunk `cue`; -1: none.
+int denial_before(const Parse& parse, int cue);
+
+/// What a denied operator says: of ">" (not above) "<=".
+std::string denied(const std::string& op);
+
 /// The conditions that say reading `time` of a phrase about `use`, added to `sketch`; false where
 /// the column can't hold such a time.
 bool add_time_conditions(const Parse& parse, ColumnUse use, const language::TimeReading& time,

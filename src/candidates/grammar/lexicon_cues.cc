@@ -35,7 +35,12 @@ std::vector<ColumnHint> hints_of(const language::LexiconEntry& entry, bool compa
     for (std::string_view word : language::split_words(measure.attribute))
       hint.words.push_back(language::stem(word));
     const bool more = measure.more != turned;
-    hint.sign = compares ? (more ? ">" : "<") : (more ? "desc" : "asc");
+    if (!compares)
+      hint.sign = more ? "desc" : "asc";
+    else if (entry.detail == "not")  // "not older than"
+      hint.sign = more ? "<=" : ">=";
+    else
+      hint.sign = more ? ">" : "<";
     hints.push_back(std::move(hint));
   }
   return hints;
@@ -48,7 +53,10 @@ LexiconCues lexicon_cues(const std::vector<language::Token>& tokens,
   LexiconCues result;
   for (const language::SenseMatch& match : language::Lexicon::english().senses(tokens)) {
     const CueKind kind = kind_of(match.entry->sense);
-    if (kind == CueKind::other || match.entry->measures.empty() || match.inner) continue;
+    // "most recent 3": the limit says nothing of what is measured
+    if (kind == CueKind::other || match.entry->measures.empty() ||
+        (match.inner && kind != CueKind::hint))
+      continue;
     Cue cue;
     cue.kind = kind;
     cue.hints = hints_of(*match.entry, kind == CueKind::comparative);

@@ -122,7 +122,8 @@ bool shows_own(const Parse& parse, int i) {
 bool shows_more(const Parse& parse, int i) {
   if (!parse.is(i, CueKind::with) || i == 0) return false;
   if (shows_own(parse, i)) return true;
-  const int next = parse.next(i);
+  int next = parse.next(i);
+  if (parse.is(next, CueKind::pronoun)) next = parse.next(next);  // "with the corresponding number"
   if (next < 0 || !aggregates(parse, next)) return false;
   for (int at = next; at < parse.size() && at <= next + 6; ++at) {
     if (parse.chunks[at].number || parse.is(at, CueKind::compare)) return false;
@@ -290,6 +291,13 @@ int table_at(const Parse& parse, int i) {
              ? -1
              : parse.chunks[i].tables[0]->table;
 }
+
+bool begins(const Parse& parse, int i) {
+  return i == 0 || parse.is(i - 1, CueKind::and_word) || parse.is(i - 1, CueKind::comma) ||
+         parse.is(i - 1, CueKind::sentence);
+}
+
+bool asks_who(const Parse& parse, int i) { return parse.is(i, CueKind::who) && begins(parse, i); }
 
 bool asks_for_order(const Parse& parse, int i) {
   if (!parse.is(i, CueKind::ask)) return false;

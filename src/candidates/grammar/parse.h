@@ -96,6 +96,12 @@ std::vector<ColumnChoice> column_choices(const Parse& parse, int i, int hint = -
 /// The tables that chunk `i` may mean.
 std::vector<int> table_choices(const Parse& parse, int i);
 
+/// Whether chunk `i` begins the question, a sentence of it or another thing that it asks.
+bool begins(const Parse& parse, int i);
+
+/// "Who directed Avatar?", but not "customers who are active".
+bool asks_who(const Parse& parse, int i);
+
 /// "Sort ...", "Order ...": asks for what follows, in an order.
 bool asks_for_order(const Parse& parse, int i);
 

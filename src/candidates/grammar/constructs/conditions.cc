@@ -134,6 +134,7 @@ int column_beside(const Parse& parse, int i) {
   int at = i - 1;
   for (int steps = 0; at >= 0 && steps < 6; --at, ++steps) {
     if (parse.columnar(at) && !parse.used[at]) {
+      if (asks_who(parse, at - 1)) break;  // "Who directed Avatar?": asked for
       const bool close = i - at <= 1;
       if (parse.zones[at] == Zone::filter || close) return at;
       break;
@@ -243,7 +244,8 @@ void parse_unknown(Parse& parse, int i) {
   if (!parse.chunks[i].unknown() || parse.zones[i] != Zone::filter || i == 0 ||
       parse.tokens[parse.chunks[i].first].kind == language::TokenKind::punctuation)
     return;
-  if (const int inside = column_of_container(parse, i); inside >= 0) {
+  const bool in = i + 1 < parse.size() && parse.chunks[i + 1].text == "in";  // no "served as host"
+  if (const int inside = column_of_container(parse, i); in && inside >= 0) {
     Slot holding(1);
     holding[0].features.add("value.unknown_ignored");
     add_like_conditions(parse, i, inside, "contains", holding);

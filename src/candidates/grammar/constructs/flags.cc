@@ -90,7 +90,7 @@ bool asked_for(const Parse& parse, int i) {
     if (parse.is(at, CueKind::comma) || parse.is(at, CueKind::sentence)) return false;
   }
   const int before = parse.next(i, -1);
-  return parse.is(before, CueKind::who) || parse.is(before, CueKind::where);
+  return asks_who(parse, before) || (parse.is(before, CueKind::where) && begins(parse, before));
 }
 
 void parse_flag(Parse& parse, int i) {

@@ -96,15 +96,25 @@ bool measures(const Parse& parse, int i) {
          !parse.naming.identifies(best.table, best.column);
 }
 
+/// "2 or more records".
+bool says_rows(const Parse& parse, int i) {
+  if (!parse.is(i, CueKind::information)) return false;
+  const std::string& stem = parse.tokens[parse.chunks[i].first].stem;
+  return stem == "record";
+}
+
 /// "more than 2 pets", "at least twice".
 bool parse_counted(Parse& parse, int number) {
   int cue = -1;
-  const std::string op = comparison_at(parse, number, cue);
+  std::string op = comparison_at(parse, number, cue);
+  if (op.empty() && parse.is(number - 1, CueKind::only)) op = "=";  // "just one child"
+  const int denial = cue < number ? denial_before(parse, cue) : -1;
+  if (denial >= 0) op = denied(op);
   int name = parse.next(std::max(number, cue));
   while (parse.is(name, CueKind::distinct) || parse.is(name, CueKind::of) ||
-         (name >= 0 && parse.chunks[name].unknown()))
+         parse.is(name, CueKind::pronoun) || (name >= 0 && parse.chunks[name].unknown()))
     name = parse.next(name);
-  const bool times = parse.is(name, CueKind::times);
+  const bool times = parse.is(name, CueKind::times) || says_rows(parse, name);
   const bool after_have =
       parse.is(parse.next(cue >= 0 ? std::min(cue, number) : number, -1), CueKind::have) ||
       parse.is(parse.next(cue >= 0 ? std::min(cue, number) : number, -1), CueKind::with);
@@ -134,6 +144,7 @@ bool parse_counted(Parse& parse, int number) {
   parse.use(number);
   parse.use(name);
   if (cue >= 0) parse.use(cue);
+  if (denial >= 0) parse.use(denial);
   parse.counts_rows = true;
   note_place(parse, cue >= 0 ? std::min(cue, number) : number, name);
   parse.slots.push_back(std::move(slot));

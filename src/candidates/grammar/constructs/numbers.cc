@@ -2,18 +2,20 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
-#include "candidates/grammar/column_words.h"
 #include "candidates/grammar/constructs/conditions.h"
 #include "candidates/grammar/constructs/lists.h"
+#include "candidates/grammar/constructs/numbers.h"
+#include "language/calendar.h"
 #include "language/number.h"
 
 namespace nl_ask::candidates {
-namespace {
-
 bool year_like(double value) {
   return value >= 1000 && value <= 2100 && value == std::floor(value);
 }
+
+namespace {
 
 /// A comparison of `use` with a number, in the column's own terms; false: it can't be.
 bool compare_number(const Parse& parse, ColumnUse use, const std::string& op, double value,
@@ -47,12 +49,12 @@ bool compare_number(const Parse& parse, ColumnUse use, const std::string& op, do
   return true;
 }
 
-struct NumberPlace {
-  int number = -1;
-  int second = -1;  // of "between a and b"
-  int cue = -1;
-  std::string op;
-};
+/// Turns the comparison around where a negation stands right before its cue.
+void deny(const Parse& parse, NumberPlace& place) {
+  if (place.cue < 1 || place.cue > place.number) return;
+  place.denial = denial_before(parse, place.cue);
+  if (place.denial >= 0) place.op = denied(place.op);
+}
 
 NumberPlace place_of(const Parse& parse, int i) {
   NumberPlace place;
@@ -69,6 +71,7 @@ NumberPlace place_of(const Parse& parse, int i) {
     return place;
   }
   place.op = comparison_at(parse, i, place.cue);
+  deny(parse, place);
   return place;
 }
 
@@ -100,6 +103,8 @@ bool compare_place(const Parse& parse, const NumberPlace& place, ColumnUse use, 
          compare_number(parse, use, "<=", last, sketch, span);
 }
 
+}  // namespace
+
 void add_number_condition(const Parse& parse, const NumberPlace& place, ColumnUse use,
                           FeatureVector features, const char* how, Slot& slot) {
   Sketch sketch;
@@ -124,85 +129,9 @@ void add_number_condition(const Parse& parse, const NumberPlace& place, ColumnUs
   if (compare_place(parse, place, use, sketch)) slot.push_back(std::move(sketch));
 }
 
-/// "1000 euros".
-bool in_currency(const Parse& parse, int number) {
-  return number + 1 < parse.size() &&
-         is_column_word("currency", parse.tokens[parse.chunks[number + 1].first].stem);
-}
-
-bool amount_of_money(const Parse& parse, ColumnUse use) {
-  return parse.column(use).numeric() && has_column_word(parse.naming, use, "money");
-}
-
-/// Columns for a number without one beside it: years, hints of a comparative, any number column.
-void add_guessed_columns(const Parse& parse, const NumberPlace& place, int beside, Slot& slot) {
-  const double value = *parse.chunks[place.number].number;
-  const bool priced = in_currency(parse, place.number);
-  int rank = 0;
-  std::vector<int> tables = topic_tables(parse);
-  if (beside >= 0 && std::find(tables.begin(), tables.end(), beside) == tables.end())
-    tables.insert(tables.begin(), beside);
-  for (int table : tables) {
-    const schema::Table& t = parse.schema.tables[table];
-    for (int c = 0; c < static_cast<int>(t.columns.size()); ++c) {
-      const schema::Column& column = t.columns[c];
-      const bool yearly = year_like(value) && !priced &&
-                          (column.temporal() || parse.naming.has_word(table, c, "year"));
-      if (priced && !amount_of_money(parse, {table, c})) continue;
-      const bool key = place.op.empty() && parse.naming.key(table) == c && column.numeric();
-      const bool amount = (!place.op.empty() || place.second >= 0) && column.numeric() &&
-                          !column.derived && !parse.naming.identifies(table, c) &&
-                          (priced || !year_like(value));
-      if (!yearly && !key && !amount) continue;
-      FeatureVector features;
-      add_table_features(parse, table, features);
-      features.add("number.topic_rank", rank);
-      add_number_condition(parse, place, {table, c}, features,
-                           yearly ? "number.year_guess"
-                           : key  ? "number.key_guess"
-                                  : "number.amount_guess",
-                           slot);
-    }
-    if (++rank > 3) break;
-  }
-  if (slot.size() > kMaxConditions) slot.resize(kMaxConditions);
-}
-
-/// "or below 46": the "or" joins two conditions, it is no "or less".
-std::string strict_after_or(const Chunk& comparison) {
-  const std::string& op = comparison.cue->argument;
-  return comparison.text.starts_with("or ") ? op.substr(0, 1) : op;
-}
-
-}  // namespace
-
 std::string number_words(double value) { return language::number_text(value); }
 
-std::string comparison_at(const Parse& parse, int i, int& cue) {
-  cue = -1;
-  constexpr int kReach = 4;  // "at least a salary of 100", "above age 46"
-  for (int at = i - 1, steps = 0; at >= 0 && steps < kReach; --at, ++steps) {
-    const bool compares = parse.is(at, CueKind::compare) || parse.is(at, CueKind::comparative);
-    if (compares && !parse.chunks[at].cue->argument.empty()) {
-      cue = at;
-      return strict_after_or(parse.chunks[at]);
-    }
-    const bool sign = parse.tokens[parse.chunks[at].first].kind == language::TokenKind::punctuation;
-    if (!parse.is(at, CueKind::stop) && !parse.is(at, CueKind::be) && !sign &&
-        !parse.is(at, CueKind::of) && !(parse.columnar(at) && parse.free(at)))
-      break;
-    if (sign && (parse.is(at, CueKind::comma) || parse.is(at, CueKind::sentence))) break;
-  }
-  if (parse.is(i + 1, CueKind::compare)) {
-    const std::string& op = parse.chunks[i + 1].cue->argument;
-    const std::string& text = parse.chunks[i + 1].text;
-    if (text.rfind("or ", 0) == 0 || text.rfind("and ", 0) == 0) {
-      cue = i + 1;
-      return op;
-    }
-  }
-  return "";
-}
+namespace {
 
 /// "after 1961 or before 1959": the columns of the condition just before.
 void add_same_columns(const Parse& parse, const NumberPlace& place, int from, Slot& slot) {
@@ -239,7 +168,8 @@ bool names_it(const Parse& parse, int i, ColumnUse use) {
 bool stands_for_noun(const Parse& parse, int i) {
   const std::string& word = parse.tokens[parse.chunks[i].first].lower;
   return (word == "one" || word == "ones") &&
-         (parse.is(i - 1, CueKind::each) || parse.is(i - 1, CueKind::which) ||
+         (parse.is(i - 1, CueKind::each) || parse.is(i - 1, CueKind::hint) ||
+          parse.is(i - 1, CueKind::which) ||
           (parse.is(i - 1, CueKind::stop) && parse.chunks[i - 1].text == "the"));
 }
 
@@ -281,6 +211,8 @@ void add_stored_numbers(const Parse& parse, const NumberPlace& place, int column
   }
 }
 
+}  // namespace
+
 void parse_number(Parse& parse, int i) {
   if (stands_for_noun(parse, i)) return parse.use(i);
   const NumberPlace place = place_of(parse, i);
@@ -310,9 +242,38 @@ void parse_number(Parse& parse, int i) {
   parse.slots.push_back(std::move(slot));
   parse.use(i);
   if (place.cue >= 0) parse.use(place.cue);
+  if (place.denial >= 0) parse.use(place.denial);
   if (place.second >= 0) parse.use(i, place.second + 1);
   if (column >= 0) parse.use(column);
 }
+
+namespace {
+
+/// "older than 40" where a date of birth is kept: so many years before today. False: no age.
+bool add_age_condition(const Parse& parse, const NumberPlace& place, ColumnUse use,
+                       FeatureVector features, Slot& slot) {
+  constexpr double kOldest = 150;  // years
+  const double years = *parse.chunks[place.number].number;
+  const std::optional<language::Moment> today = language::moment_of(parse.today);
+  if (!parse.column(use).temporal() || !today || years < 0 || years > kOldest ||
+      years != std::floor(years))
+    return false;
+  const auto then = language::moved(*today, language::TimeUnit::year, -static_cast<int>(years));
+  if (!then) return false;
+  Condition condition;
+  condition.left = use;
+  condition.op = place.op;
+  condition.values = {language::sql_text(*then)};
+  condition.span = parse.chunks[place.number].span;
+  Sketch sketch;
+  sketch.conditions.push_back(std::move(condition));
+  sketch.features = std::move(features);
+  sketch.features.add("number.age_of_date");
+  slot.push_back(std::move(sketch));
+  return true;
+}
+
+}  // namespace
 
 bool parse_comparative(Parse& parse, int i) {
   int number = i + 1;
@@ -321,9 +282,14 @@ bool parse_comparative(Parse& parse, int i) {
   Slot slot;
   NumberPlace place;
   place.number = number;
+  place.cue = i;
+  const auto compare = [&](const std::string& op) {
+    place.op = op;
+    deny(parse, place);
+  };
   const int column = column_beside(parse, i);
   if (column >= 0) {
-    place.op = parse.chunks[i].cue->hints[0].sign;
+    compare(parse.chunks[i].cue->hints[0].sign);
     for (const ColumnChoice& choice : column_choices(parse, column))
       add_number_condition(parse, place, choice.use, choice.features, "number.column", slot);
   }
@@ -332,14 +298,15 @@ bool parse_comparative(Parse& parse, int i) {
   for (const HintedColumn& hint :
        hinted_columns(parse, parse.chunks[i].cue->hints, topic_tables(parse))) {
     if (!guessed) break;
-    place.op = hint.sign;
+    compare(hint.sign);
     FeatureVector features;
     features.add("number.hint_rank", hint.rank);
     add_table_features(parse, hint.use.table, features);
-    add_number_condition(parse, place, hint.use, features, "number.hinted", slot);
+    if (!add_age_condition(parse, place, hint.use, features, slot))
+      add_number_condition(parse, place, hint.use, features, "number.hinted", slot);
   }
   if (guessed && !parse.chunks[i].cue->argument.empty()) {
-    place.op = parse.chunks[i].cue->argument;
+    compare(parse.chunks[i].cue->argument);
     add_same_columns(parse, place, i, slot);
   }
   if (slot.empty()) return false;
@@ -347,6 +314,7 @@ bool parse_comparative(Parse& parse, int i) {
   parse.slots.push_back(std::move(slot));
   parse.use(i);
   parse.use(number);
+  if (place.denial >= 0) parse.use(place.denial);
   return true;
 }
 

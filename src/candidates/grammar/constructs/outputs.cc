@@ -272,6 +272,21 @@ void read_times(Reader& reader, int i) {
   reader.pending = {};
 }
 
+/// "the number of records they have": rows, of the question's topic or of what refers to it.
+void read_counted_records(Reader& reader, int i) {
+  Parse& parse = reader.parse;
+  read_times(reader, i);
+  const Sketch plain = parse.slots.back()[0];
+  for (int topic : topic_tables(parse))
+    for (const JoinEdge& edge : parse.joins.edges(topic)) {
+      if (!edge.declared || parse.naming.key(topic) != edge.columns[0]) continue;
+      Sketch joined = plain;
+      joined.tables.push_back(edge.other);
+      joined.features.add("count.records_joined");
+      parse.slots.back().push_back(std::move(joined));
+    }
+}
+
 /// "How many pets does each owner have? List the owner and the number": the list is what is shown.
 bool asked_again(const Reader& reader, int i) {
   const Parse& parse = reader.parse;
@@ -291,7 +306,8 @@ void read(Reader& reader, int i) {
   if (parse.zones[i] != Zone::output || parse.used[i] || asked_again(reader, i)) return;
   if (parse.is(i, CueKind::count)) {
     // "phone number of": a part of the name before it
-    if (parse.columnar(i - 1) && !parse.is(i - 1, CueKind::and_word)) return;
+    const bool joined = parse.chunks[i].text.starts_with("and ");
+    if (parse.columnar(i - 1) && !joined) return;
     const bool summed = !reader.pending.aggregates.empty() && parse.is(i - 1, CueKind::and_word) &&
                         parse.chunks[i].text.find("total") != std::string::npos;
     if (summed)
@@ -300,6 +316,8 @@ void read(Reader& reader, int i) {
       reader.pending.count = true;
   } else if (parse.is(i, CueKind::distinct)) {
     reader.pending.distinct = true;
+  } else if (parse.is(i, CueKind::information) && reader.pending.count && !parse.columnar(i + 1)) {
+    read_counted_records(reader, i);
   } else if (parse.is(i, CueKind::information)) {
     read_whole_rows(reader, i);
   } else if (parse.is(i, CueKind::where) || parse.is(i, CueKind::when)) {

@@ -20,6 +20,15 @@ bool said_later(const Parse& parse, ColumnUse use) {
   return false;
 }
 
+/// "Where is the headquarter of X?"
+bool said_next(const Parse& parse, int i, ColumnUse use) {
+  const int name = parse.next(i);
+  if (!parse.free(name) || !parse.columnar(name)) return false;
+  return std::ranges::any_of(parse.chunks[name].columns, [use](const schema::Mention* mention) {
+    return use == ColumnUse{mention->table, mention->column};
+  });
+}
+
 /// A number column that says where on the map; -1: none.
 int coordinate(const Parse& parse, int table, std::string_view kind) {
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
@@ -72,11 +81,12 @@ Slot place_or_time_outputs(const Parse& parse, int i) {
                             has_column_word(parse.naming, {table, c}, "time");
       const bool place = has_column_word(parse.naming, {table, c}, "place");
       const bool said = said_later(parse, {table, c});
-      if (time ? !temporal && !said : !place) continue;
+      const bool asked = !time && said_next(parse, i, {table, c});
+      if (time ? !temporal && !said : !place && !asked) continue;
       Sketch sketch;
       sketch.outputs.push_back({{table, c}, Aggregate::none, false, parse.chunks[i].span});
       sketch.features.add(time ? "output.when" : "output.where");
-      if (said) sketch.features.add("output.said_later");
+      if (said || asked) sketch.features.add("output.said_later");
       sketch.features.add("output.guess_rank", static_cast<double>(slot.size()));
       add_table_features(parse, table, sketch.features);
       slot.push_back(std::move(sketch));

@@ -15,7 +15,7 @@ inline constexpr size_t kMaxGuesses = 6;  // measures that are not said
 struct Superlative {
   int cue = -1;
   bool descending = true;
-  std::int64_t limit = 1;
+  std::int64_t limit = 1;                 // 0: all of them, in this order
   std::int64_t offset = 0;                // of "the second largest": 1
   Aggregate aggregate = Aggregate::none;  // "the highest average age"
   bool counts = false;  // "most", "fewest", "number of": of rows rather than of a measure

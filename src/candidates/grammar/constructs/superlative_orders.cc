@@ -12,7 +12,7 @@ Sketch ordered(const Superlative& what, OrderItem order) {
   Sketch sketch;
   order.descending = what.descending;
   sketch.orders.push_back(order);
-  sketch.limit = what.limit;
+  if (what.limit > 0) sketch.limit = what.limit;
   sketch.offset = what.offset;
   return sketch;
 }

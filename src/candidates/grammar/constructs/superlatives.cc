@@ -209,11 +209,31 @@ void add_named_orders(Parse& parse, const Superlative& what, int name, Slot& slo
     add_counted_columns(parse, what, name, slot);
   } else {
     add_column_orders(parse, what, name, slot);
-    const bool shown = parse.zones[name] == Zone::output &&
+    const bool modifies = parse.free(name + 1) && parse.tabular(name + 1);  // "most costly repairs"
+    const bool shown = parse.zones[name] == Zone::output && !modifies &&
                        (hinted || !output_before(parse, what.cue)) &&
                        what.aggregate == Aggregate::none;
     if (!shown) parse.use(name);
   }
+}
+
+/// "the highest, lowest and average price": aggregates of one column, left to the outputs.
+bool is_list(const Parse& parse, int cue) {
+  int aggregates = 1, joints = 0, last = cue;
+  for (int step : {-1, 1})
+    for (int at = parse.next(cue, step); at >= 0; at = parse.next(at, step)) {
+      const bool joins = parse.is(at, CueKind::comma) || parse.is(at, CueKind::and_word);
+      const bool computes = parse.is(at, CueKind::superlative) || parse.is(at, CueKind::hint) ||
+                            parse.is(at, CueKind::avg) || parse.is(at, CueKind::sum) ||
+                            parse.is(at, CueKind::max) || parse.is(at, CueKind::min);
+      if (!joins && !computes) break;
+      joints += parse.is(at, CueKind::and_word);
+      aggregates += computes;
+      if (computes) last = std::max(last, at);
+    }
+  int name = parse.next(last);
+  if (name >= 0 && parse.tabular(name) && parse.columnar(name + 1)) ++name;
+  return aggregates > 2 && joints > 0 && parse.columnar(name) && parse.zones[cue] == Zone::output;
 }
 
 /// "the largest and smallest codes": two aggregates of one column, left to the outputs.
@@ -302,8 +322,34 @@ void parse_superlative(Parse& parse, Superlative& what) {
     if (tables.size() > 2) tables.resize(2);
     add_guesses(parse, what, tables, slot);
   }
-  add_nested_superlatives(parse, what, slot);
+  if (what.limit > 0) add_nested_superlatives(parse, what, slot);
   if (!slot.empty()) parse.slots.push_back(std::move(slot));
+}
+
+/// "starting with the oldest": all of them, in this order.
+bool starts_list(Parse& parse, int cue) {
+  const int before = parse.next(cue, -1);
+  if (!parse.is(before, CueKind::like) || parse.chunks[before].cue->argument != "starts" ||
+      !parse.free(before))
+    return false;
+  parse.use(before);
+  return true;
+}
+
+/// "ordered by date, starting with the latest": the direction of an order that was said before.
+bool turn_order(Parse& parse, const Superlative& what) {
+  for (Slot& slot : parse.slots) {
+    const bool orders = std::ranges::all_of(slot, [](const Sketch& sketch) {
+      return (!sketch.orders.empty() || sketch.order_first_output) && !sketch.limit;
+    });
+    if (!orders || slot.empty()) continue;
+    for (Sketch& sketch : slot) {
+      if (sketch.order_first_output) sketch.order_first_output = what.descending;
+      for (OrderItem& order : sketch.orders) order.descending = what.descending;
+    }
+    return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -316,13 +362,17 @@ void parse_superlatives(Parse& parse) {
     const bool frequent = chunk.is(CueKind::frequent);
     if (selects_extreme(parse, i)) parse_extreme(parse, i);
     if (!frequent && !chunk.is(CueKind::superlative) && !chunk.is(CueKind::hint)) continue;
-    if (is_pair(parse, i)) continue;
+    if (is_pair(parse, i) || is_list(parse, i)) continue;
     Superlative what;
     what.cue = i;
     what.descending = chunk.cue->argument != "asc";
     what.counts = !chunk.is(CueKind::hint) && says_amount(chunk.text);
     parse.use(i);
     find_limit(parse, what);
+    if (what.limit == 1 && starts_list(parse, i)) {
+      what.limit = 0;
+      if (turn_order(parse, what)) continue;
+    }
     if (carried > 1 && what.limit == 1) what.limit = carried;
     if (what.limit > 1 && only_limits(parse, what)) {
       carried = what.limit;

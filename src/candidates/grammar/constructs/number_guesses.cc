@@ -1,0 +1,103 @@
+// Which column a number is about where none is named beside it: "in 2008", "more than 1000 euros",
+// "an outstanding balance of more than 2000".
+
+#include <algorithm>
+
+#include "candidates/grammar/column_words.h"
+#include "candidates/grammar/constructs/conditions.h"
+#include "candidates/grammar/constructs/numbers.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+/// "1000 euros".
+bool in_currency(const Parse& parse, int number) {
+  return number + 1 < parse.size() &&
+         is_column_word("currency", parse.tokens[parse.chunks[number + 1].first].stem);
+}
+
+bool amount_of_money(const Parse& parse, ColumnUse use) {
+  return parse.column(use).numeric() && has_column_word(parse.naming, use, "money");
+}
+
+/// "an outstanding balance of more than 2000": words before the comparison are in the column's
+/// name.
+bool described(const Parse& parse, const NumberPlace& place, ColumnUse use) {
+  constexpr int kReach = 4;
+  const int from = place.cue >= 0 ? std::min(place.cue, place.number) : place.number;
+  for (int at = from - 1; at >= 0 && at >= from - kReach; --at) {
+    const Chunk& chunk = parse.chunks[at];
+    if (is_boundary(parse, at) || parse.tabular(at)) return false;
+    if (parse.free(at) && (chunk.is(CueKind::vague) || chunk.unknown()) &&
+        parse.naming.has_word(use.table, use.column, parse.tokens[chunk.first].stem))
+      return true;
+  }
+  return false;
+}
+
+/// What may make a column of no name the number's: a year, a key, an amount; null: nothing.
+const char* guess_feature(const Parse& parse, const NumberPlace& place, ColumnUse use) {
+  const double value = *parse.chunks[place.number].number;
+  const schema::Column& column = parse.column(use);
+  const bool priced = in_currency(parse, place.number);
+  if (priced && !amount_of_money(parse, use)) return nullptr;
+  const bool compared = !place.op.empty() || place.second >= 0;
+  const bool amount = compared && column.numeric() && !column.derived &&
+                      !parse.naming.identifies(use.table, use.column);
+  if (amount && described(parse, place, use)) return "number.described";
+  if (year_like(value) && !priced &&
+      (column.temporal() || parse.naming.has_word(use.table, use.column, "year")))
+    return "number.year_guess";
+  if (place.op.empty() && parse.naming.key(use.table) == use.column && column.numeric())
+    return "number.key_guess";
+  return amount && (priced || !year_like(value)) ? "number.amount_guess" : nullptr;
+}
+
+void add_guesses_in(const Parse& parse, const NumberPlace& place, int table, int rank, Slot& slot) {
+  const int columns = static_cast<int>(parse.schema.tables[table].columns.size());
+  bool any_described = false;
+  for (int c = 0; c < columns; ++c) any_described |= described(parse, place, {table, c});
+  for (int c = 0; c < columns; ++c) {
+    const char* guess = guess_feature(parse, place, {table, c});
+    if (guess == nullptr || (any_described && !described(parse, place, {table, c}))) continue;
+    FeatureVector features;
+    add_table_features(parse, table, features);
+    features.add("number.topic_rank", rank);
+    add_number_condition(parse, place, {table, c}, features, guess, slot);
+  }
+}
+
+/// "players with a coach starting after 2011": the year of what ties the two.
+void add_years_between(const Parse& parse, const NumberPlace& place, const std::vector<int>& tables,
+                       Slot& slot) {
+  if (!year_like(*parse.chunks[place.number].number)) return;
+  std::vector<int> seen = tables;
+  for (int table : tables)
+    for (const JoinEdge& edge : parse.joins.edges(table)) {
+      if (!edge.declared || std::find(seen.begin(), seen.end(), edge.other) != seen.end()) continue;
+      seen.push_back(edge.other);
+      Slot found;
+      add_guesses_in(parse, place, edge.other, 0, found);
+      for (Sketch& sketch : found) {
+        sketch.features.add("number.between");
+        slot.push_back(std::move(sketch));
+      }
+    }
+}
+
+}  // namespace
+
+void add_guessed_columns(const Parse& parse, const NumberPlace& place, int beside, Slot& slot) {
+  int rank = 0;
+  std::vector<int> tables = topic_tables(parse);
+  if (beside >= 0 && std::find(tables.begin(), tables.end(), beside) == tables.end())
+    tables.insert(tables.begin(), beside);
+  for (int table : tables) {
+    add_guesses_in(parse, place, table, rank, slot);
+    if (++rank > 3) break;
+  }
+  if (slot.empty()) add_years_between(parse, place, tables, slot);
+  if (slot.size() > kMaxConditions) slot.resize(kMaxConditions);
+}
+
+}  // namespace nl_ask::candidates

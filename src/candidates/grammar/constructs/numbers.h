@@ -1,0 +1,32 @@
+// What the readers of conditions on numbers share (candidates/grammar/constructs/numbers.cc,
+// candidates/grammar/constructs/number_guesses.cc).
+#pragma once
+
+#include <string>
+
+#include "candidates/grammar/grammar.h"
+
+namespace nl_ask::candidates {
+
+/// Where a condition on a number stands: chunks, -1 where there is none.
+struct NumberPlace {
+  int number = -1;
+  int second = -1;  // of "between a and b"
+  int cue = -1;
+  int denial = -1;  // of "not older than 40"
+  std::string op;
+};
+
+/// A number that may be a year.
+bool year_like(double value);
+
+/// Adds the condition of `place` on `use`, with evidence `features` and `how`, where the column can
+/// be compared with a number.
+void add_number_condition(const Parse& parse, const NumberPlace& place, ColumnUse use,
+                          FeatureVector features, const char* how, Slot& slot);
+
+/// Columns for a number without one beside it: years, amounts, keys of what the question is about
+/// and of `beside` (a table, or -1).
+void add_guessed_columns(const Parse& parse, const NumberPlace& place, int beside, Slot& slot);
+
+}  // namespace nl_ask::candidates

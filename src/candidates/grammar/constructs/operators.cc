@@ -1,0 +1,54 @@
+// The operator that a comparison with a number says: "more than", "or later", "not above".
+
+#include "candidates/grammar/grammar.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+/// "or below 46": the "or" joins two conditions, it is no "or less".
+std::string strict_after_or(const Chunk& comparison) {
+  const std::string& op = comparison.cue->argument;
+  return comparison.text.starts_with("or ") ? op.substr(0, 1) : op;
+}
+
+}  // namespace
+
+std::string comparison_at(const Parse& parse, int i, int& cue) {
+  cue = -1;
+  constexpr int kReach = 4;  // "at least a salary of 100", "above age 46"
+  for (int at = i - 1, steps = 0; at >= 0 && steps < kReach; --at, ++steps) {
+    const bool compares = parse.is(at, CueKind::compare) || parse.is(at, CueKind::comparative);
+    if (compares && !parse.chunks[at].cue->argument.empty()) {
+      cue = at;
+      return strict_after_or(parse.chunks[at]);
+    }
+    const bool sign = parse.tokens[parse.chunks[at].first].kind == language::TokenKind::punctuation;
+    if (!parse.is(at, CueKind::stop) && !parse.is(at, CueKind::be) && !sign &&
+        !parse.is(at, CueKind::of) && !(parse.columnar(at) && parse.free(at)))
+      break;
+    if (sign && (parse.is(at, CueKind::comma) || parse.is(at, CueKind::sentence))) break;
+  }
+  if (parse.is(i + 1, CueKind::compare)) {
+    const std::string& op = parse.chunks[i + 1].cue->argument;
+    const std::string& text = parse.chunks[i + 1].text;
+    if (text.rfind("or ", 0) == 0 || text.rfind("and ", 0) == 0) {
+      cue = i + 1;
+      return op;
+    }
+  }
+  return "";
+}
+
+int denial_before(const Parse& parse, int cue) {
+  const int before = cue > 0 ? parse.next(cue, -1) : -1;
+  return parse.is(before, CueKind::negation) && parse.free(before) ? before : -1;
+}
+
+std::string denied(const std::string& op) {
+  if (op == ">") return "<=";
+  if (op == ">=") return "<";
+  if (op == "<") return ">=";
+  return op == "<=" ? ">" : op;
+}
+
+}  // namespace nl_ask::candidates
