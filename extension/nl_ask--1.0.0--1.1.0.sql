@@ -310,7 +310,9 @@ CREATE TABLE @extschema@.nl_vocabulary_entry (
     scope         text NOT NULL CHECK (scope IN ('role', 'schema', 'database')),
     role          text CHECK ((role IS NULL) = (scope <> 'role')),
     tenant        text NOT NULL DEFAULT '',
-    defined       timestamptz NOT NULL DEFAULT pg_catalog.now()
+    defined       timestamptz NOT NULL DEFAULT pg_catalog.now(),
+    CONSTRAINT nl_vocabulary_entry_lists CHECK (pg_catalog.cardinality(keys) > 0 AND pg_catalog.cardinality(table_schemas) > 0
+           AND pg_catalog.cardinality(table_schemas) = pg_catalog.cardinality(table_names))
 );
 COMMENT ON TABLE @extschema@.nl_vocabulary_entry IS
     'What phrases mean: names, filters, metrics and orders; read through nl_vocabulary';

@@ -173,6 +173,60 @@ SELECT phrase, scope FROM nl_vocabulary;
 SELECT best('What is the revenue?');
 RESET ROLE;
 
+\echo === Whoever owns a schema says what is meant there, and nothing elsewhere
+CREATE FUNCTION pg_temp.hostile() RETURNS text LANGUAGE sql AS $$SELECT 'shop' || chr(31) || 'x'$$;
+GRANT CREATE ON DATABASE :"DBNAME" TO regress_nl_ann;
+SET ROLE regress_nl_ann;
+DO $$
+BEGIN
+    EXECUTE format('CREATE SCHEMA %I', pg_temp.hostile());
+    EXECUTE format('CREATE TABLE %I.order_lines (quantity int, price numeric)', pg_temp.hostile());
+    CREATE SCHEMA regress_nl_own;
+    CREATE TABLE regress_nl_own.order_lines (quantity int, price numeric);
+END $$;
+-- Its name has in it what once stood between the names of a list.
+SELECT 'defined' FROM nl_define('revenue', 'min(price)', scope => 'schema', over =>
+    (SELECT oid::regclass FROM pg_class WHERE relname = 'order_lines'
+      AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = pg_temp.hostile())));
+-- More meanings of a phrase than are looked at.
+SELECT count(nl_define('turnover', 'sum(price) + ' || i, scope => 'schema', add => true,
+                       over => 'regress_nl_own.order_lines')) FROM generate_series(1, 40) AS i;
+SELECT best('What is the revenue?');
+RESET ROLE;
+SELECT nl_define('turnover', 'max(price)', over => 'shop.order_lines', scope => 'schema');
+SELECT nl_define('turnover', 'sum(price)', over => 'shop.order_lines', scope => 'schema');
+SET ROLE regress_nl_ann;
+SELECT best('What is the turnover?');
+RESET ROLE;
+SELECT nl_forget('turnover', 'schema') > 0;
+-- What others fill up is theirs.
+INSERT INTO nl_vocabulary_entry (phrase, keys, kind, meaning, table_schemas, table_names, search_path, scope)
+    SELECT 'w', '{w}', 'table', 'order_lines', '{regress_nl_own}', '{order_lines}', '', 'schema'
+    FROM generate_series(1, 10000);
+SET ROLE regress_nl_ann;
+SELECT helper.outcome($$SELECT nl_define('one more', 'quantity + 1', over => 'regress_nl_own.order_lines', scope => 'schema')$$);
+RESET ROLE;
+SELECT nl_define('turnover', 'sum(price)', over => 'shop.order_lines', scope => 'schema');
+DELETE FROM nl_vocabulary_entry WHERE table_schemas[1] <> 'shop';
+SELECT helper.outcome($$INSERT INTO nl_vocabulary_entry (phrase, keys, kind, meaning, table_schemas, table_names, search_path, scope)
+    VALUES ('w', '{w}', 'table', 'order_lines', '{}', '{}', '', 'schema')$$);
+SET client_min_messages = warning;
+DO $$ BEGIN EXECUTE format('DROP SCHEMA %I, regress_nl_own CASCADE', pg_temp.hostile()); END $$;
+RESET client_min_messages;
+REVOKE CREATE ON DATABASE :"DBNAME" FROM regress_nl_ann;
+-- A dropped role's words go with the next nl_purge.
+CREATE ROLE regress_nl_gone;
+GRANT USAGE ON SCHEMA shop TO regress_nl_gone;
+GRANT SELECT ON shop.customers TO regress_nl_gone;
+SET ROLE regress_nl_gone;
+SELECT nl_define('left behind', 'customers');
+RESET ROLE;
+DROP OWNED BY regress_nl_gone;
+DROP ROLE regress_nl_gone;
+SELECT count(*) FROM nl_vocabulary_entry WHERE role = 'regress_nl_gone';
+SELECT nl_purge('100 years') >= 0;
+SELECT count(*) FROM nl_vocabulary_entry WHERE role = 'regress_nl_gone';
+
 \echo === Comments are vocabulary too
 CREATE TABLE shop.emp_x7 (k int PRIMARY KEY, f1 text NOT NULL, f2 numeric NOT NULL);
 COMMENT ON TABLE shop.emp_x7 IS 'warehouse robots';

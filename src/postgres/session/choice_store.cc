@@ -3,35 +3,15 @@
 #include <cstdlib>
 
 #include "dialogue/memory.h"
-#include "language/json.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
+#include "postgres/boundary/text_list.h"
 #include "postgres/session/store.h"
 
 namespace nl_ask::pg {
 namespace {
 
 constexpr double kHalvesKept = 10;  // older choices are deleted: they count for a thousandth
-
-std::string list_json(const std::vector<std::string>& items) {
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
-  out.StartArray();
-  for (const auto& item : items) out.String(item);
-  out.EndArray();
-  return {buffer.GetString(), buffer.GetSize()};
-}
-
-std::vector<std::string> list_of(const std::optional<std::string>& field) {
-  std::vector<std::string> items;
-  const std::string text = to_utf8(std::string_view(field ? *field : std::string()));
-  json::Document document;
-  document.Parse<json::kUntrusted>(text.data(), text.size());
-  if (document.HasParseError() || !document.IsArray()) return items;
-  for (const auto& item : document.GetArray())
-    if (item.IsString()) items.emplace_back(item.GetString(), item.GetStringLength());
-  return items;
-}
 
 }  // namespace
 
@@ -42,8 +22,8 @@ void Store::note_choice(std::int64_t dialogue, int number, const dialogue::Obser
       " $10::jsonb)",
       {std::to_string(role_), scope_, std::to_string(dialogue), std::to_string(number),
        to_server(one.phrase), to_server(one.words), to_server(one.reading),
-       to_server(list_json(one.chosen)), to_server(list_json(one.refused)),
-       to_server(list_json(one.tables))});
+       to_server(json_list(one.chosen)), to_server(json_list(one.refused)),
+       to_server(json_list(one.tables))});
 }
 
 void Store::settle_choices(std::int64_t dialogue, bool answered) {
@@ -76,8 +56,8 @@ std::vector<dialogue::Observation> Store::choices() {
   for (const auto& row : rows) {
     dialogue::Observation one;
     one.phrase = to_utf8(std::string_view(row[0].value_or("")));
-    one.chosen = list_of(row[1]);
-    one.refused = list_of(row[2]);
+    one.chosen = items_of_json(row[1]);
+    one.refused = items_of_json(row[2]);
     one.age_days = std::strtod(row[3].value_or("0").c_str(), nullptr);
     observations.push_back(std::move(one));
   }

@@ -5,6 +5,7 @@
 
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
+#include "postgres/boundary/text_list.h"
 
 namespace nl_ask::pg {
 namespace {
@@ -106,21 +107,6 @@ std::optional<std::string> unless_empty(const std::string& text) {
 }
 
 std::string value(const std::optional<std::string>& field) { return field.value_or(""); }
-
-/// A text[] literal, and back (through PostgreSQL's own unnest in the statements below).
-std::string array_literal(const std::vector<std::string>& items) {
-  std::string text = "{";
-  for (const auto& item : items) {
-    if (text.size() > 1) text += ',';
-    text += '"';
-    for (char c : item) {
-      if (c == '"' || c == '\\') text += '\\';
-      text += c;
-    }
-    text += '"';
-  }
-  return text + "}";
-}
 
 }  // namespace
 

@@ -140,7 +140,7 @@ std::vector<VerifiedQuestion> Store::verified() {
           "       FROM @.nl_verified_question q) AS v"
           " WHERE v.own OR EXISTS (SELECT 1 FROM @.nl_verified_grant g WHERE g.example = v.id"
           "  AND (g.grantee = 0 OR pg_has_role($1::oid, g.grantee, 'USAGE')))"
-          " ORDER BY v.id DESC LIMIT 1000",
+          " ORDER BY v.own DESC, v.id DESC LIMIT 1000",
           {std::to_string(role_), scope_});
   for (const auto& row : rows) {
     VerifiedQuestion one;
@@ -196,6 +196,9 @@ void Store::forget_dropped_roles() {
       {});
   run("DELETE FROM @.nl_verified_grant g WHERE g.grantee <> 0"
       " AND NOT EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE r.oid = g.grantee)",
+      {});
+  run("DELETE FROM @.nl_vocabulary_entry e WHERE e.scope = 'role'"
+      " AND NOT EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE r.rolname = e.role)",
       {});
 }
 

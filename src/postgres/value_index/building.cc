@@ -1,6 +1,7 @@
 // Building an index of values.
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
+#include "postgres/boundary/text_list.h"
 #include "postgres/boundary/writable.h"
 #include "postgres/catalog/catalog_scan.h"
 #include "postgres/catalog/column_types.h"
@@ -97,23 +98,6 @@ std::string new_entry(Store& store, const Target& target) {
   return rows.at(0).at(0).value_or("");
 }
 
-/// Texts as an array in SQL's own form.
-class ArrayText {
- public:
-  void add(const std::string& item) {
-    text_ += text_.empty() ? "{\"" : ",\"";
-    for (const char c : item) {
-      if (c == '"' || c == '\\') text_ += '\\';
-      text_ += c;
-    }
-    text_ += '"';
-  }
-  std::string take() { return std::exchange(text_, {}) + '}'; }
-
- private:
-  std::string text_;
-};
-
 std::string grams_text(const std::string& normal) {
   std::string text = "{";
   for (const std::uint32_t gram : schema::value_grams(normal)) {
@@ -131,14 +115,14 @@ class Batch {
   void add(const std::string& value) {
     const std::string normal = schema::normal_value(to_utf8(value));
     if (normal.empty()) return;
-    values_.add(value);
-    normals_.add(to_server(normal));
-    grams_.add(grams_text(normal));
-    if (++waiting_ >= kBatch) write();
+    values_.push_back(value);
+    normals_.push_back(to_server(normal));
+    grams_.push_back(grams_text(normal));
+    if (values_.size() >= kBatch) write();
   }
 
   std::int64_t finish() {
-    if (waiting_ > 0) write();
+    if (!values_.empty()) write();
     return written_;
   }
 
@@ -148,9 +132,11 @@ class Batch {
         "INSERT INTO @.nl_indexed_value (index, value, normal, grams)"
         " SELECT $1::int, u.value, u.normal, u.grams::int[]"
         " FROM unnest($2::text[], $3::text[], $4::text[]) AS u (value, normal, grams)",
-        {index_, values_.take(), normals_.take(), grams_.take()});
-    written_ += waiting_;
-    waiting_ = 0;
+        {index_, array_literal(values_), array_literal(normals_), array_literal(grams_)});
+    written_ += static_cast<std::int64_t>(values_.size());
+    values_.clear();
+    normals_.clear();
+    grams_.clear();
     if (written_ <= kMostIndexedValues) return;
     throw Fault(ERRCODE_PROGRAM_LIMIT_EXCEEDED,
                 "the column has more than " + std::to_string(kMostIndexedValues) + " values",
@@ -159,8 +145,7 @@ class Batch {
 
   Store& store_;
   std::string index_;
-  ArrayText values_, normals_, grams_;
-  long waiting_ = 0;
+  std::vector<std::string> values_, normals_, grams_;
   std::int64_t written_ = 0;
 };
 

@@ -1,6 +1,7 @@
 // Looking values up for a question.
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
+#include "postgres/boundary/text_list.h"
 #include "postgres/value_index/value_index.h"
 #include "schema/value_grams.h"
 
@@ -59,9 +60,6 @@ std::string ids_of(const std::vector<Usable>& indexes) {
   return text + '}';
 }
 
-/// Between the items of a list in one text.
-constexpr char kBetween = '\x1f';
-
 class Lookup {
  public:
   Lookup(Store& store, const std::vector<Usable>& indexes,
@@ -78,13 +76,13 @@ class Lookup {
 
  private:
   void exact() {
-    std::string normals;
-    for (const auto& span : spans_) normals += (normals.empty() ? "" : "\x1f") + span.normal;
+    std::vector<std::string> normals;
+    for (const auto& span : spans_) normals.push_back(to_server(span.normal));
     const auto rows = store_.run(
         "SELECT v.index, v.value, v.normal FROM @.nl_indexed_value v"
-        " WHERE v.index = ANY ($1::int[]) AND v.normal = ANY (string_to_array($2, E'\\x1f'))"
+        " WHERE v.index = ANY ($1::int[]) AND v.normal = ANY ($2::text[])"
         " LIMIT 200",
-        {ids_, to_server(normals)});
+        {ids_, array_literal(normals)});
     for (const auto& row : rows) {
       for (const auto& span : spans_) {
         if (to_utf8(row.at(2).value_or("")) == span.normal) add(span, row);
@@ -107,21 +105,21 @@ class Lookup {
 
   void by_grams(const schema::ValueSpan& span,
                 const std::vector<std::vector<std::uint32_t>>& sets) {
-    std::string texts;
+    std::vector<std::string> texts;
     for (const auto& set : sets) {
-      texts += texts.empty() ? "{" : std::string(1, kBetween) + "{";
-      for (std::size_t i = 0; i < set.size(); ++i) texts += (i ? "," : "") + std::to_string(set[i]);
-      texts += '}';
+      std::string grams = "{";
+      for (std::size_t i = 0; i < set.size(); ++i) grams += (i ? "," : "") + std::to_string(set[i]);
+      texts.push_back(grams + '}');
     }
     if (texts.empty()) return;
     const auto rows = store_.run(
         "SELECT DISTINCT f.index, f.value, f.normal, length(f.normal)"
-        " FROM unnest(string_to_array($2, E'\\x1f')) AS s (grams),"
+        " FROM unnest($2::text[]) AS s (grams),"
         " LATERAL (SELECT v.index, v.value, v.normal FROM @.nl_indexed_value v"
         "  WHERE v.grams @> s.grams::int[] AND v.index = ANY ($1::int[])"
         "  ORDER BY length(v.normal), v.normal LIMIT 50) f"
         " ORDER BY length(f.normal), f.normal, f.index, f.value LIMIT 200",
-        {ids_, texts});
+        {ids_, array_literal(texts)});
     for (const auto& row : rows) add(span, row);
   }
 

@@ -31,13 +31,18 @@ struct Entry {
   std::string defined;  // when, as text
 };
 
-/// The most entries of one role, and of all databases' and schemas' scopes together.
+/// The most entries of one role, and for everybody of one schema, and of the database.
 inline constexpr std::int64_t kMostOwnEntries = 1000;
 inline constexpr std::int64_t kMostSharedEntries = 10000;
 
-/// Entries that have one of the keys and are the current role's or everybody's; a few dozen at
-/// most, the narrowest scopes first.
+/// Entries that have one of the keys and are the current role's or everybody's, the narrowest scopes
+/// first.
 std::vector<Entry> entries_for(Store& store, const std::vector<std::string>& keys);
+
+/// Those of them that are about nothing but tables of these schemas, a few dozen at most: what is
+/// about others takes no place from them.
+std::vector<Entry> entries_within(Store& store, const std::vector<std::string>& keys,
+                                  const std::vector<std::string>& schemas);
 
 /// All entries that are the current role's or everybody's, by phrase.
 std::vector<Entry> all_entries(Store& store);

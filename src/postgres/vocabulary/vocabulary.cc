@@ -3,6 +3,7 @@
 #include <map>
 
 #include "candidates/vocabulary/term_keys.h"
+#include "language/text.h"
 #include "postgres/boundary/call.h"
 #include "postgres/catalog/schema_names.h"
 #include "postgres/vocabulary/scope_rights.h"
@@ -37,12 +38,19 @@ void rank_scopes(const std::vector<Entry>& entries, std::vector<Term>& terms) {
   }
 }
 
+std::vector<std::string> schemas_of(const ReadableSchema& schema) {
+  std::vector<std::string> names;
+  for (const schema::Table& table : schema.schema.tables) names.push_back(table.schema);
+  language::sort_unique(names);
+  return names;
+}
+
 std::vector<Term> terms_for(Store& store, const ReadableSchema& schema,
                             const std::vector<std::string>& keys) {
   std::vector<Term> terms;
   std::vector<Entry> used;
   if (keys.empty()) return terms;
-  for (Entry& entry : entries_for(store, keys)) {
+  for (Entry& entry : entries_within(store, keys, schemas_of(schema))) {
     Expressions read = read_expressions(entry.meaning, schema);
     if (!read.problem.empty()) continue;
     terms.push_back(term_of(entry, std::move(read)));
@@ -98,7 +106,7 @@ std::vector<std::string> vocabulary_lines(Store& store, const ReadableSchema& sc
     keys.push_back(std::move(span.key));
   }
   if (keys.empty()) return lines;
-  for (const Entry& entry : entries_for(store, keys)) {
+  for (const Entry& entry : entries_within(store, keys, schemas_of(schema))) {
     if (!read_expressions(entry.meaning, schema).problem.empty()) continue;
     const TableName& table = entry.meaning.tables.at(0);
     const bool name = entry.meaning.kind == candidates::TermKind::table ||
