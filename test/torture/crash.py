@@ -2,10 +2,12 @@
 """Processes of the server killed at random points while dialogues are held.
 
     DIALOGUES (600)  CLIENTS (4)  SEED (1)  KILL_EVERY (0.5 s, at least as long as recovery takes)
+    PATIENCE (60 s, for one call)
 
 Backends, other children of the postmaster (kill -9) and the whole server (immediate shutdown). Each client
 keeps a journal of what it was told: after recovery a dialogue stands as it stood after the last call that
 was acknowledged or, where the connection was lost in a call, as it would stand after that one; it goes on.
+A call that takes longer than PATIENCE, and clients that get nowhere for ten times as long, are findings too.
 """
 import os
 import random
@@ -26,7 +28,7 @@ class Client(threading.Thread):
     """Holds dialogues until `share` of them were ended."""
 
     def __init__(self, server, share, seed):
-        super().__init__()
+        super().__init__(daemon=True)
         self.server, self.share, self.random = server, share, random.Random(seed)
         self.connection, self.pid = None, 0
         self.calls = self.lost = self.doubtful_done = 0
@@ -45,7 +47,8 @@ class Client(threading.Thread):
     def cursor(self):
         while self.connection is None or self.connection.closed:
             try:
-                self.connection = self.server.connect()
+                self.connection = self.server.connect(
+                    connect_timeout=10, options='-c statement_timeout=%ds' % parameter('PATIENCE', 60))
                 self.pid = self.connection.info.backend_pid
             except psycopg2.OperationalError:
                 time.sleep(0.05)
@@ -118,25 +121,40 @@ def kill_one(server, clients, random_):
     return 'backend' if pids is backends else 'other process'
 
 
+def work(server, clients, random_):
+    """Kills until the clients have done their share. What was killed, and whether they get nowhere."""
+    killed, took, calls, since = {}, 0, 0, time.monotonic()
+    every, patience = parameter('KILL_EVERY', 0.5), 10 * parameter('PATIENCE', 60)
+    for client in clients:
+        client.start()
+    while any(client.is_alive() for client in clients):
+        time.sleep(random_.uniform(0.2, 2) * max(every, took))
+        what = kill_one(server, clients, random_)
+        killed[what] = killed.get(what, 0) + 1
+        so_far = sum(client.calls for client in clients)
+        progress('%s killed; %d calls' % (what, so_far))
+        begun = time.monotonic()
+        server.wait()
+        took = time.monotonic() - begun
+        if so_far > calls:
+            calls, since = so_far, time.monotonic()
+        if time.monotonic() > since + patience:
+            return killed, ['no call for %d s, the last of %d' % (patience, calls)]
+    return killed, []
+
+
 def main():
     dialogues, count, seed = parameter('DIALOGUES', 600), parameter('CLIENTS', 4), parameter('SEED', 1)
-    took, every, random_, killed = 0, parameter('KILL_EVERY', 0.5), random.Random(seed), {}
     with Server('max_parallel_workers_per_gather = 2\nparallel_setup_cost = 0\n') as server:
         server.sql(TABLES)
         clients = [Client(server, (dialogues + count - 1) // count, seed + 1 + n) for n in range(count)]
-        for client in clients:
-            client.start()
-        while any(client.is_alive() for client in clients):
-            time.sleep(random_.uniform(0.2, 2) * max(every, took))
-            what = kill_one(server, clients, random_)
-            killed[what] = killed.get(what, 0) + 1
-            progress('%s killed; %d calls' % (what, sum(client.calls for client in clients)))
-            begun = time.monotonic()
-            server.wait()
-            took = time.monotonic() - begun
-        for client in clients:
-            client.join()
-        wrong = [line for client in clients for line in client.wrong] + server.broken()
+        killed, stuck = work(server, clients, random.Random(seed))
+        # The postmaster may not have noticed the last one yet.
+        server.stop('immediate')
+        server.start()
+        wrong = stuck + [line for client in clients for line in client.wrong] + server.broken()
+        if not set(killed) - {'nobody'}:
+            wrong.append('nothing was killed')
         faults = server.logged(r'TRAP: |PANIC: |terminated by signal (?!9|3|15)')
         kept = server.sql('SELECT count(*) FROM nl_dialogue')[0][0]
     ended('crash: %d dialogues, %d calls, %d of them lost in their midst (%d had been committed); killed: %s'
