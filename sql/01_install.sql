@@ -5,24 +5,22 @@
 SET client_min_messages = warning;
 CREATE EXTENSION nl_ask;
 
--- Everything that belongs to the extension.
+-- Everything that belongs to the extension, without the types that come with a table or as the array
+-- of another (from 17 on they belong to it too).
 CREATE VIEW helper.members AS
     SELECT d.classid, d.objid, a.type, a.identity
     FROM pg_depend d
     JOIN pg_extension e ON d.refclassid = 'pg_extension'::regclass AND d.refobjid = e.oid
     CROSS JOIN LATERAL pg_identify_object(d.classid, d.objid, 0) AS a
-    WHERE d.deptype = 'e' AND e.extname = 'nl_ask';
-SELECT type, identity FROM helper.members
-WHERE classid <> 'pg_type'::regclass OR identity !~ '(\[\]|nl_dialogue|nl_dialogue_answer|nl_history)$'
-ORDER BY 1, 2;
+    WHERE d.deptype = 'e' AND e.extname = 'nl_ask'
+      AND NOT EXISTS (SELECT FROM pg_type t WHERE d.classid = 'pg_type'::regclass AND t.oid = d.objid
+                      AND (t.typelem <> 0 OR EXISTS (SELECT FROM pg_class c
+                                                     WHERE c.oid = t.typrelid AND c.relkind <> 'c')));
+SELECT type, identity FROM helper.members ORDER BY 1, 2;
 
--- Every object has a comment: none without. (A type that comes with a table or as the array of
--- another is no object that one comments on.)
+-- Every object has a comment: none without.
 SELECT type, identity AS without_comment FROM helper.members m
-WHERE obj_description(objid, classid::regclass::text::name) IS NULL
-  AND NOT EXISTS (SELECT FROM pg_type t WHERE m.classid = 'pg_type'::regclass AND t.oid = m.objid
-                  AND (t.typelem <> 0 OR EXISTS (SELECT FROM pg_class c
-                                                 WHERE c.oid = t.typrelid AND c.relkind <> 'c')));
+WHERE obj_description(objid, classid::regclass::text::name) IS NULL;
 SELECT attname AS without_comment FROM pg_attribute
 WHERE attrelid = 'nl_turn'::regclass AND attnum > 0
   AND col_description(attrelid, attnum) IS NULL;
@@ -60,8 +58,9 @@ FROM pg_settings WHERE name LIKE 'nl\_ask.%' ORDER BY name COLLATE "C";
 SELECT count(*) AS without_description FROM pg_settings
 WHERE name LIKE 'nl\_ask.%' AND coalesce(short_desc, '') = '';
 
--- Values that are none.
-SELECT setting, helper.outcome(format('SET nl_ask.%s', setting)) FROM unnest(ARRAY[
+-- Values that are none. (From 17 on limits are said with their units.)
+SELECT setting, regexp_replace(helper.outcome(format('SET nl_ask.%s', setting)), '( \(\d+) \w+ \.\. (\d+) \w+\)', '\1 .. \2)')
+FROM unnest(ARRAY[
     'confidence = 0', 'confidence = 1.01', 'confidence = ''high''', 'max_questions = -1',
     'min_gain = -1', 'max_choices = 1', 'max_choices = 10', 'max_candidates = 0',
     'strategy = ''best''', 'answer_reliability = 0', 'probe_budget = ''-1ms''', 'max_rows = -1',
