@@ -5,7 +5,8 @@
 
 Needs valgrind; runs in the tree, by pg_regress. Time limits are far longer than usual there: which tests gave what
 they should is counted, and 00_setup must, but rows that come later than some test waits for are no finding. Findings
-are what valgrind says of stacks with the extension's code in them; the server itself was not built for it.
+are what valgrind says of stacks with the extension's code in them, but for what PostgreSQL is known for whoever calls
+it (postgres.supp).
 """
 import glob
 import os
@@ -17,7 +18,8 @@ import sys
 from server import Server, ended, parameter, progress
 
 OPTIONS = ('--trace-children=yes', '--quiet', '--leak-check=no', '--track-origins=no', '--undef-value-errors=yes',
-           '--num-callers=30', '--error-limit=no', '--read-inline-info=no')
+           '--num-callers=30', '--error-limit=no', '--read-inline-info=no',
+           '--suppressions=' + os.path.join(os.path.dirname(os.path.abspath(__file__)), 'postgres.supp'))
 CONFIGURATION = """
 statement_timeout = 0
 nl_ask.probe_budget = 20000
