@@ -130,6 +130,18 @@ CREATE TABLE verifying.pens (label text, price int);
 SELECT helper.outcome(format('SELECT nl_verify(%s)', :p_id));
 SET search_path = company, public;
 
+\echo === Examples that others share come after those of the role
+BEGIN;
+INSERT INTO nl_verified_question (owner, scope, question, key, sql, interpretation, relations, traits,
+                                  general_question, general_sql)
+    SELECT 'regress_nl_ann'::regrole, scope, question || i, key || i, sql, interpretation, relations, traits,
+           'colours of cars', general_sql
+    FROM nl_verified_question, generate_series(1, 1000) AS i WHERE id = :o_example;
+INSERT INTO nl_verified_grant SELECT id, 0 FROM nl_verified_question WHERE owner = 'regress_nl_ann'::regrole
+    ON CONFLICT DO NOTHING;
+SELECT count(*) FILTER (WHERE generator = 'verified') FROM nl_candidates_for('Who leads?');
+ROLLBACK;
+
 \echo === Faults
 BEGIN READ ONLY;
 SELECT helper.outcome(format('SELECT nl_verify(%s)', :o_id));
