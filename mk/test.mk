@@ -25,6 +25,15 @@ torture:
 	  tee $(BUILD)/torture.log
 	@$(if $(FIGURES),/usr/bin/python3 test/torture/figures.py $(BUILD)/torture.log doc)
 
+SANITIZED = $(BUILD)/sanitized
+
+## sanitize        unit tests, seeds of the fuzz targets and the regression tests with ASan and UBSan
+sanitize:
+	$(MAKE) BUILD='$(SANITIZED)' SANITIZE=address,undefined all unit fuzz-seeds
+	@tools/sandbox --keep-build env TESTS='$(TESTS)' RUNS=sanitizers sh -c \
+	  'make -s BUILD="$(SANITIZED)" SANITIZE=address,undefined install DESTDIR="$$NL_ASK_SANDBOX/server" && \
+	   exec tools/torture'
+
 ## load            whole dialogues by pgbench (CLIENTS="1 4 16", SECONDS_EACH=20; FIGURES=1)
 load:
 	@$(MAKE) --no-print-directory torture RUNS=load

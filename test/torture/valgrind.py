@@ -12,10 +12,10 @@ import glob
 import os
 import re
 import shutil
-import subprocess
 import sys
 
-from server import Server, ended, parameter, progress
+from regression import names, regress
+from server import Server, ended, progress
 
 OPTIONS = ('--trace-children=yes', '--quiet', '--leak-check=no', '--track-origins=no', '--undef-value-errors=yes',
            '--num-callers=30', '--error-limit=no', '--read-inline-info=no',
@@ -41,38 +41,24 @@ def findings(folder):
     return sorted(found), len(paths)
 
 
-def regress(server, names):
-    """Which tests gave what they should, and what pg_regress says of the others."""
-    done = subprocess.run(['make', '-s', 'installcheck', 'PG_CONFIG=' + os.environ.get('PRIVATE_PG_CONFIG', 'pg_config'), 'REGRESS=' + ' '.join(names)],
-                          env={**os.environ, 'PGHOST': server.directory, 'PGPORT': '5432', 'PGUSER': 'postgres'},
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors='replace')
-    good = [name for name in names if re.search(r'^(ok \d+\s.*\b%s\b|test %s\s.*\bok\b)' % (name, name), done.stdout, re.M)]
-    if names[0] not in good:
-        raise SystemExit('valgrind: %s does not go:\n%s' % (names[0], done.stdout[-3000:]))
-    for name in sorted(set(names) - set(good)):
-        print('%s: its output differs' % name)
-    return good
-
-
 def main():
     if shutil.which('valgrind') is None:
         print('valgrind: not run: it is not installed')
         sys.exit(77)
-    names = parameter('TESTS', '').split() or sorted(
-        os.path.splitext(os.path.basename(path))[0] for path in glob.glob('sql/*.sql'))
+    tests = names()
     with Server(CONFIGURATION) as server:
         server.stop()
         server.wrap = ['valgrind', *OPTIONS, '--log-file=%s/valgrind.%%p' % server.directory]
         server.start(patience=300)
-        progress('%d tests under valgrind ...' % len(names))
-        good = regress(server, names)
+        progress('%d tests under valgrind ...' % len(tests))
+        good = regress(server, tests)
         server.stop()
         wrong, processes = findings(server.directory)
         wrong += server.logged('TRAP: |PANIC: |terminated by signal')
-    if processes < len(names):
+    if processes < len(tests):
         wrong.append('only %d processes were watched' % processes)
     ended('valgrind: %d files of sql/, %d of them with the output expected, %d processes watched, %d findings'
-          % (len(names), len(good), processes, len(wrong)), wrong)
+          % (len(tests), len(good), processes, len(wrong)), wrong)
 
 
 if __name__ == '__main__':
