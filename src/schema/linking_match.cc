@@ -162,7 +162,19 @@ class FormMatcher {
       covered += importance * (said > 0 ? said : said_elsewhere(first, last, w));
     }
     if (form_->bag) covered = std::min(1.0, covered / (kBagShare * all)) * all;
-    offer(first, last, coverage, whole, all > 0 ? covered / all : 0);
+    double share = all > 0 ? covered / all : 0;
+    if (is_head_of_table(first, last, coverage))
+      share = std::max(share, kLinkingWeights.table_head);
+    offer(first, last, coverage, whole, share);
+  }
+
+  /// "plants" where the table is power_plants: the last word of a compound says what it is.
+  bool is_head_of_table(int first, int last, const Coverage& coverage) const {
+    const bool table = names_.items()[static_cast<std::size_t>(form_->item)].column < 0;
+    const Atom& atom = atoms_[static_cast<std::size_t>(last)];
+    return table && first == last && form_->kind == FormKind::own && !coverage.trailing &&
+           coverage.last_position + 1 == static_cast<int>(form_->words.size()) &&
+           coverage.evidence <= Evidence::stem && atom.singular != atom.text;
   }
 
   /// Only words of the table's own name are said of a longer name.

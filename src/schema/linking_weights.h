@@ -32,6 +32,7 @@ struct LinkingWeights {
   double part_base = 0.36;
   double generic_word = 0.4;  // importance of "id", "name", "code" ... beside other words
   double key_word = 0.6;      // importance of "id" and the like
+  double table_head = 0.8;    // share of a table's name that its last word is, as a plural
   double table_word = 0.4;    // importance, in a column's name, of its table's own words
   double elsewhere = 0.5;     // a word of the name that another part of the question says
 

@@ -101,6 +101,40 @@ TEST(AmbiguityTest, WhatHasHappenedIsKnown) {
   EXPECT_TRUE(offers(s, "How many boats are uninsured?", {"insured = false"}, 1));
 }
 
+TEST(AmbiguityTest, WhoRefersToNobodyIsKnownByTheReference) {
+  schema::Schema s = harbours();
+  s.tables[1].columns[2].null_fraction = 0.1;
+  EXPECT_TRUE(offers(s, "Which boats have no harbour?", {"harbour_id IS NULL"}, 1));
+  s.tables[1].columns[2].null_fraction = 0;
+  EXPECT_FALSE(offers(s, "Which boats have no harbour?", {"harbour_id IS NULL"}, 64));
+}
+
+TEST(AmbiguityTest, AColumnThatIsNeverEmptyIsNotLackedByAnything) {
+  schema::Schema s = harbours();
+  s.tables[1].columns[4].nullable = false;
+  EXPECT_FALSE(offers(s, "boats without a colour", {"colour IS NULL"}, 64));
+}
+
+TEST(AmbiguityTest, TheAdjectiveInALimitSaysWhatIsMeasured) {
+  const schema::Schema s = harbours();
+  EXPECT_TRUE(offers(s, "the two tallest boats", {"ORDER BY height_m DESC", "LIMIT 2"}, 1));
+  const std::vector<std::string> all = readings_of("boats, tallest first", s);
+  ASSERT_FALSE(all.empty());
+  EXPECT_TRUE(has_parts(all[0], {"ORDER BY height_m DESC"})) << all[0];
+  EXPECT_EQ(all[0].find("LIMIT"), std::string::npos) << all[0];
+}
+
+TEST(AmbiguityTest, WhatARowIsIsNotExchangedForWhatIsKnownOfIt) {
+  for (const std::string& sql : readings_of("boats longer than 20", harbours()))
+    EXPECT_FALSE(has_parts(sql, {"boat_id > 20"})) << sql;
+}
+
+TEST(AmbiguityTest, TheLastWordOfACompoundNamesTheTable) {
+  schema::Schema s = harbours();
+  s.tables[1].name = "fishing_vessels";
+  EXPECT_TRUE(offers(s, "red vessels", {"SELECT name", "colour = 'red'"}, 1));
+}
+
 TEST(AmbiguityTest, WhatIsAskedWithoutANameIsOneColumnOrSeveral) {
   const schema::Schema s = harbours();
   EXPECT_TRUE(offers(s, "How big is the Havfruen?", {"SELECT length_m FROM"}, 4));

@@ -33,15 +33,44 @@ bool keeps_rows(const Parse& parse, const Sketch& sketch, ColumnUse use) {
   });
 }
 
+/// "genres without any album", joined with albums by the very reference that is denied.
+bool joins_denied(const Parse& parse, const Sketch& sketch) {
+  if (sketch.outputs.empty()) return false;
+  const std::vector<int> tables = tables_of(sketch);
+  const int base = sketch.outputs[0].use.table;
+  return std::any_of(
+      sketch.conditions.begin(), sketch.conditions.end(), [&](const Condition& condition) {
+        if (condition.kind != ConditionKind::unrelated || !condition.nested->conditions.empty() ||
+            !condition.nested->tables.empty())
+          return false;
+        const int denied = condition.nested->output.table;
+        const auto& edges = base < 0 ? std::vector<JoinEdge>{} : parse.joins.edges(base);
+        const bool beside = std::count_if(edges.begin(), edges.end(), [&](const JoinEdge& edge) {
+                              return edge.other == denied;
+                            }) == 1;
+        return beside && std::find(tables.begin(), tables.end(), denied) != tables.end();
+      });
+}
+
 }  // namespace
 
 bool contradicts(const Parse& parse, const Sketch& sketch) {
   if (any_excludes(sketch.conditions, sketch.conditions)) return true;
+  if (joins_denied(parse, sketch)) return true;
   if (sketch.set_operation != SetOperation::intersect) return false;
   for (const Condition& one : sketch.left_conditions)
     for (const Condition& other : sketch.right_conditions)
       if (exclude(one, other) && keeps_rows(parse, sketch, one.left)) return true;
   return false;
+}
+
+bool wants_impossible_null(const Query& query, const schema::Schema& schema) {
+  return std::any_of(query.where.begin(), query.where.end(), [&](const Expr& condition) {
+    if (condition.name != "is null" || condition.args[0].kind != ExprKind::column) return false;
+    const Expr& of = condition.args[0];
+    const int table = of.level != 0 || of.source < 0 ? -1 : query.from[of.source].table;
+    return table >= 0 && !schema.column(table, of.column).nullable;
+  });
 }
 
 }  // namespace nl_ask::candidates

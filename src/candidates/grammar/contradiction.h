@@ -7,7 +7,11 @@
 namespace nl_ask::candidates {
 
 /// Whether a column would have to equal two values in one row: by two conditions, or by an
-/// intersection of rows that one key tells apart.
+/// intersection of rows that one key tells apart; or rows are joined with what they are said to
+/// lack.
 bool contradicts(const Parse& parse, const Sketch& sketch);
+
+/// Whether the query wants rows that lack what its table never lacks (NOT NULL).
+bool wants_impossible_null(const Query& query, const schema::Schema& schema);
 
 }  // namespace nl_ask::candidates

@@ -67,7 +67,7 @@ bool belongs_to_output(const Parse& parse, int i) {
     case CueKind::who:
     case CueKind::where:
     case CueKind::when:
-      return !parse.tabular(i - 1) && !parse.columnar(i - 1);
+      return !parse.tabular(i - 1) && !parse.columnar(i - 1) && !parse.valuable(i - 1);
     default:
       return false;
   }
@@ -132,11 +132,22 @@ bool shows_more(const Parse& parse, int i) {
   return true;
 }
 
+/// "employees work remotely": a column that says yes or no of the rows named before it, with no
+/// more to follow.
+bool states(const Parse& parse, int i) {
+  if (!parse.columnar(i)) return false;
+  const Mention& best = *parse.chunks[i].columns[0];
+  const int after = parse.next(i);
+  return parse.column({best.table, best.column}).kind == schema::TypeKind::boolean &&
+         best.table == table_at(parse, i - 1) && (after < 0 || parse.is(after, CueKind::sentence));
+}
+
 /// A table right after a name starts another phrase ("students attend course English"), unless a
 /// column of it follows ("student course name").
 bool starts_phrase(const Parse& parse, int i) {
   const bool named_before = parse.tabular(i - 1) || parse.columnar(i - 1);
   if (named_before && parse.columnar(i) && parse.chunks[i].text.ends_with("ed")) return true;
+  if (parse.tabular(i - 1) && states(parse, i)) return true;
   if (!named_before || !parse.tabular(i)) return false;
   return !(i + 1 < parse.size() && parse.columnar(i + 1));
 }

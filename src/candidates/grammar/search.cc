@@ -176,7 +176,7 @@ class Search {
     found_ = twins_of(parse_, result_.readings);
     for (Ranked& edit : output_edits(parse_, result_.readings)) found_.push_back(std::move(edit));
     for (Ranked& twin : found_) twin.score = weights_.score(twin.features);
-    std::erase_if(found_, [&](const Ranked& t) { return !well_typed(t.query, parse_.schema); });
+    std::erase_if(found_, [&](const Ranked& t) { return !possible(t.query); });
     for (Ranked& reading : result_.readings) found_.push_back(std::move(reading));
     result_.readings.clear();
     take_best(static_cast<size_t>(limits_.readings));
@@ -218,7 +218,7 @@ class Search {
     const Sketch& sketch = *settled;
     if (contradicts(parse_, sketch)) return;
     for (Composed& composed : composer_.compose(sketch, limits_.trees)) {
-      if (!well_typed(composed.query, parse_.schema)) continue;
+      if (!possible(composed.query)) continue;
       Ranked ranked;
       ranked.features = sketch.features;
       ranked.features.add(composed.features);
@@ -230,6 +230,10 @@ class Search {
       ranked.query = std::move(composed.query);
       found_.push_back(std::move(ranked));
     }
+  }
+
+  bool possible(const Query& query) const {
+    return well_typed(query, parse_.schema) && !wants_impossible_null(query, parse_.schema);
   }
 
   const Parse& parse_;

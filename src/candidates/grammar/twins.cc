@@ -102,9 +102,20 @@ int referred(const Parse& parse, int table, int column) {
   return -1;
 }
 
-/// Of two references one may stand in the other's place only where both refer to one table.
+/// Of two references one may stand in the other's place only where both refer to one table; what
+/// identifies a row and what is known of it are never meant by the same words.
 bool interchangeable(const Parse& parse, const schema::Mention& one, const schema::Mention& other) {
-  return referred(parse, one.table, one.column) == referred(parse, other.table, other.column);
+  return referred(parse, one.table, one.column) == referred(parse, other.table, other.column) &&
+         parse.naming.identifies(one.table, one.column) ==
+             parse.naming.identifies(other.table, other.column);
+}
+
+/// "accounts" speaks of rows, and only by the way of columns that have the word in their names.
+bool speaks_of_columns(const Parse& parse, int i) {
+  constexpr double kClearly = 0.1;
+  const Chunk& chunk = parse.chunks[i];
+  if (chunk.cue != nullptr || parse.valuable(i)) return false;
+  return !parse.tabular(i) || chunk.table_score() < chunk.column_score() + kClearly;
 }
 
 std::vector<Replacement> replacements(const Parse& parse) {
@@ -113,8 +124,9 @@ std::vector<Replacement> replacements(const Parse& parse) {
     for (int twin : parse.naming.twins(t))
       if (const std::optional<double> ratio = ratio_of(parse, t, twin); ratio && *ratio >= kNearly)
         all.push_back({t, -1, twin, *ratio});
-  for (const Chunk& chunk : parse.chunks) {
-    if (chunk.cue != nullptr) continue;
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!speaks_of_columns(parse, i)) continue;
+    const Chunk& chunk = parse.chunks[i];
     for (const schema::Mention* one : chunk.columns)
       for (const schema::Mention* other : chunk.columns) {
         const bool alike = one->table == other->table && one->column != other->column &&

@@ -101,15 +101,28 @@ std::string_view set_value(SetOperation operation) {
   }
 }
 
+/// A first and a last name that the same words ask for are one thing to show.
+bool begins_with_full_name(const Query& query, const Naming& naming) {
+  if (query.outputs.size() < 2) return false;
+  const Expr& first = query.outputs[0];
+  const Expr& last = query.outputs[1];
+  if (first.kind != ExprKind::column || last.kind != ExprKind::column || first.source < 0 ||
+      first.source != last.source || !(first.span == last.span))
+    return false;
+  const int table = query.from[static_cast<std::size_t>(first.source)].table;
+  return table >= 0 && naming.full_name(table) == std::vector<int>{first.column, last.column};
+}
+
 }  // namespace
 
 Skeleton skeleton_of(const Query& query, const Naming& naming) {
+  const std::size_t joined = begins_with_full_name(query, naming) ? 1 : 0;
   const auto output = [&](std::size_t i) {
     return i < query.outputs.size() ? output_value(query, query.outputs[i], naming) : "none";
   };
   return {output(0),
-          output(1),
-          number(query.outputs.size()),
+          output(1 + joined),
+          number(query.outputs.size() - joined),
           query.distinct ? "yes" : "no",
           group_value(query),
           having_value(query),

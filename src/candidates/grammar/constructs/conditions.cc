@@ -3,6 +3,7 @@
 
 #include "candidates/grammar/constructs/conditions.h"
 #include "candidates/grammar/roles.h"
+#include "language/stem.h"
 #include "language/text.h"
 
 #include <algorithm>
@@ -52,6 +53,12 @@ void add_role_feature(const Parse& parse, int i, ColumnUse use, FeatureVector& f
   if (role_of(parse.naming, use) < 0) return;
   const int said = role_said(parse, i, use, -1);
   if (said != 0) features.add(said > 0 ? "value.role_said" : "value.role_other");
+}
+
+/// "nurses" where the stored value is nurse: those that are such.
+bool is_plural_of(const Chunk& chunk, const schema::Mention& value) {
+  const std::string said = ascii_lower(chunk.text);
+  return said != ascii_lower(value.value) && language::singular(said) == ascii_lower(value.value);
 }
 
 /// "in sales" where the column's values only contain the word: any value with it.
@@ -198,6 +205,7 @@ Slot value_conditions(const Parse& parse, int i, int column, int said_like) {
     const ColumnUse use{mention->table, mention->column};
     Sketch sketch = equality(use, mention->value, negative, chunk.span);
     sketch.features.add(value_feature(mention->evidence));
+    if (is_plural_of(chunk, *mention)) sketch.features.add("value.plural");
     sketch.features.add("value.log_score", std::log(std::max(mention->score, 0.01)));
     sketch.features.add("value.behind_best", chunk.value_score() - mention->score);
     add_table_features(parse, use.table, sketch.features);
@@ -276,6 +284,14 @@ void parse_unknown(Parse& parse, int i) {
   parse.slots.push_back(std::move(slot));
 }
 
+/// A form of a value that is no form of a verb: "nurses", "temporary" where T stands for it.
+bool says_whole_value(const Chunk& chunk) {
+  const schema::Mention& best = *chunk.values[0];
+  if (is_plural_of(chunk, best)) return true;
+  const bool verbal = chunk.text.ends_with("ed") || chunk.text.ends_with("ing");
+  return best.evidence == Evidence::synonym && !verbal;
+}
+
 /// A word that is only a part of some value may be a mere verb: "made".
 void add_ignored_value(const Parse& parse, int i, Slot& slot) {
   const Chunk& chunk = parse.chunks[i];
@@ -285,6 +301,7 @@ void add_ignored_value(const Parse& parse, int i, Slot& slot) {
   if (!weak) return;
   Sketch ignored;
   ignored.features.add("value.ignored");
+  if (says_whole_value(chunk)) ignored.features.add("value.ignored_whole");
   slot.push_back(std::move(ignored));
 }
 

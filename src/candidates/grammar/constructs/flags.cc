@@ -75,12 +75,24 @@ void add_flag(const Parse& parse, int i, const ColumnChoice& choice, bool denied
   if (!head_said(parse, i, choice.use)) slot.back().features.add("flag.head_unsaid");
 }
 
+/// Of is_green, "green" says all there is to say.
+bool all_said(const Parse& parse, ColumnUse use) {
+  const std::vector<std::string>& words = parse.naming.words(use.table, use.column);
+  return std::all_of(words.begin(), words.end(), [&](const std::string& word) {
+    return word == "is" || word == "has" || word == "was" ||
+           std::any_of(parse.tokens.begin(), parse.tokens.end(),
+                       [&](const language::Token& token) { return token.stem == word; });
+  });
+}
+
 /// The words are a column's whole name, of a flag or of what has happened: they are not idle.
 bool said_in_full(const Parse& parse, int i) {
   constexpr double kSure = 0.85;
   const schema::Mention& best = *parse.chunks[i].columns[0];
   const schema::Column& column = parse.column({best.table, best.column});
-  return best.score >= kSure && (column.kind == schema::TypeKind::boolean || column.temporal());
+  if (column.kind == schema::TypeKind::boolean)
+    return best.score >= kSure || all_said(parse, {best.table, best.column});
+  return best.score >= kSure && (column.temporal() || column.null_fraction > 0);
 }
 
 /// "When was it closed?", "Who approved it?": asked for, rather than stated.

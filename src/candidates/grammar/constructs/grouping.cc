@@ -164,6 +164,7 @@ void add_ungrouped(const Parse& parse, int by, int key, Slot& slot) {
   Sketch nothing;
   nothing.features.add("group.by_not");
   if (noun) nothing.features.add("group.by_not_after_noun");  // "average salary by office"
+  if (!parse.tabular(key)) nothing.features.add("group.by_not_column");  // nobody does it
   slot.push_back(nothing);
   if (!parse.tabular(key)) return;
   nothing.tables.push_back(table_at(parse, key));

@@ -110,6 +110,17 @@ bool parse_scalar(Parse& parse, int cue) {
   return true;
 }
 
+/// Only rows where nothing stands in the column.
+Sketch unknown_in(ColumnUse use, Span span) {
+  Condition condition;
+  condition.left = use;
+  condition.op = "is null";
+  condition.span = span;
+  Sketch sketch;
+  sketch.conditions.push_back(std::move(condition));
+  return sketch;
+}
+
 Sketch without_related(int table, std::vector<Condition> conditions, Span span) {
   Sketch sketch;
   sketch.conditions.push_back(unrelated_to(table, std::move(conditions), span));
@@ -211,10 +222,28 @@ void deny_implied(Parse& parse, int cue) {
   parse.slots.push_back(std::move(slot));
 }
 
+/// "players without a team" where each player refers to his team: those that refer to none. True
+/// where there are such.
+bool deny_reference(const Parse& parse, int name, int table, Slot& slot) {
+  const std::vector<int> topics = topic_tables(parse);
+  if (topics.empty() || topics[0] == table) return false;
+  const size_t before = slot.size();
+  for (const schema::ForeignKey& key : parse.schema.foreign_keys) {
+    if (key.table == table && key.referenced == topics[0]) return false;  // either may be meant
+    if (key.table != topics[0] || key.referenced != table || key.columns.size() != 1) continue;
+    const ColumnUse use{key.table, key.columns[0]};
+    if (!parse.column(use).nullable || parse.column(use).null_fraction <= 0) continue;
+    slot.push_back(unknown_in(use, parse.chunks[name].span));
+    slot.back().features.add("denial.reference");
+  }
+  return slot.size() > before;
+}
+
 void deny_table(Parse& parse, int cue, int name) {
   const std::vector<Slot> attached = attached_conditions(parse, name);
   Slot slot;
   for (int table : table_choices(parse, name)) {
+    if (attached.empty() && deny_reference(parse, name, table, slot)) continue;
     if (attached.empty()) {
       slot.push_back(without_related(table, {}, parse.chunks[name].span));
       slot.push_back(shown_without(table, parse.chunks[name].span));
@@ -249,15 +278,13 @@ void deny_table(Parse& parse, int cue, int name) {
 void deny_column(Parse& parse, int cue, int name) {
   Slot slot;
   for (const ColumnChoice& choice : column_choices(parse, name)) {
-    Sketch null;
-    Condition condition;
-    condition.left = choice.use;
-    condition.op = "is null";
-    condition.span = choice.span;
-    null.conditions.push_back(std::move(condition));
-    null.features = choice.features;
-    null.features.add("nested.null");
-    slot.push_back(std::move(null));
+    const schema::Column& column = parse.column(choice.use);
+    if (column.nullable) {
+      slot.push_back(unknown_in(choice.use, choice.span));
+      slot.back().features.add(choice.features);
+      slot.back().features.add("nested.null");
+      if (column.null_fraction > 0) slot.back().features.add("nested.null_known");
+    }
     if (const std::string no = flag_value(parse.column(choice.use), false); !no.empty()) {
       Sketch flag;
       Condition denied;
@@ -290,12 +317,8 @@ void parse_null(Parse& parse, int i) {
   if (!parse.free(before) || !parse.columnar(before)) return;
   Slot slot;
   for (const ColumnChoice& choice : column_choices(parse, before)) {
-    Sketch sketch;
-    Condition condition;
-    condition.left = choice.use;
-    condition.op = negative ? "is not null" : "is null";
-    condition.span = choice.span;
-    sketch.conditions.push_back(std::move(condition));
+    Sketch sketch = unknown_in(choice.use, choice.span);
+    if (negative) sketch.conditions[0].op = "is not null";
     sketch.features = choice.features;
     slot.push_back(std::move(sketch));
   }

@@ -164,9 +164,12 @@ bool names_it(const Parse& parse, int i, ColumnUse use) {
                      });
 }
 
-/// "each one", "the ones": no number.
+/// "each one", "the ones", "one unit of": no number.
 bool stands_for_noun(const Parse& parse, int i) {
   const std::string& word = parse.tokens[parse.chunks[i].first].lower;
+  const bool single =
+      parse.columnar(i + 1) || parse.valuable(i + 1) || parse.is(i + 1, CueKind::of);
+  if (word == "one" && single) return true;
   return (word == "one" || word == "ones") &&
          (parse.is(i - 1, CueKind::each) || parse.is(i - 1, CueKind::hint) ||
           parse.is(i - 1, CueKind::which) ||

@@ -47,6 +47,14 @@ bool says_kind(const Parse& parse, int table, int column) {
   return rows > 0 && distinct > 0 && distinct < 0.5 * rows;
 }
 
+/// Whether some rows share the column's value.
+bool repeats(const Parse& parse, int table, int column) {
+  constexpr double kNearlyAll = 0.97;
+  const double rows = parse.schema.tables[table].rows;
+  const double distinct = parse.schema.column(table, column).distinct;
+  return rows > 0 && distinct > 0 && distinct < kNearlyAll * rows;
+}
+
 /// Of a table without names: its first text, or all of a row.
 template <typename Add>
 void add_texts(const Reader& reader, int table, Slot& slot, Add add) {
@@ -62,7 +70,10 @@ void add_texts(const Reader& reader, int table, Slot& slot, Add add) {
     if (!parse.schema.column(table, c).textual() || (!apart && parse.naming.identifies(table, c)))
       continue;
     add(c);
-    if (!apart && says_kind(parse, table, c)) slot.back().features.add("row.text_kind");
+    if (!apart && says_kind(parse, table, c))
+      slot.back().features.add("row.text_kind");
+    else if (!apart && repeats(parse, table, c))
+      slot.back().features.add("row.text_repeats");
     return;
   }
 }
@@ -129,6 +140,8 @@ void add_count_of_column(const Parse& parse, const ColumnChoice& choice, bool di
     sketch.outputs.push_back(item);
     sketch.features = choice.features;
     sketch.features.add((distinct ? kCued : kNames)[static_cast<size_t>(how)]);
+    // "how many beds" where each row says how many it has
+    if (number && how < 2 && !distinct) sketch.features.add("count.of_measure");
     slot.push_back(std::move(sketch));
   }
 }

@@ -15,6 +15,14 @@ bool says_amount(const std::string& text) {
   return false;
 }
 
+/// "most expensive first": an order of all of them.
+bool ends_with_first(const Parse& parse, int i) {
+  if (parse.tokens[parse.chunks[i].first].lower != "first") return false;
+  const int after = i + 1;
+  return after >= parse.size() || parse.is(after, CueKind::sentence) ||
+         parse.is(after, CueKind::comma) || parse.is(after, CueKind::and_word);
+}
+
 /// "top 3", "3 most", "the three oldest".
 void find_limit(Parse& parse, Superlative& what) {
   for (int beside : {what.cue + 1, what.cue - 1}) {
@@ -22,6 +30,11 @@ void find_limit(Parse& parse, Superlative& what) {
     const Chunk& chunk = parse.chunks[beside];
     if (!chunk.number || chunk.quoted || *chunk.number < 1 || *chunk.number > 1000) continue;
     const std::int64_t number = static_cast<std::int64_t>(*chunk.number);
+    if (beside > what.cue && ends_with_first(parse, beside)) {
+      what.limit = 0;
+      parse.use(beside);
+      return;
+    }
     // "the second largest": the one after the first, not the first two
     if (beside < what.cue && language::is_ordinal(parse.tokens[chunk.first].lower))
       what.offset = number - 1;
