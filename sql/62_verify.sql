@@ -130,6 +130,42 @@ CREATE TABLE verifying.pens (label text, price int);
 SELECT helper.outcome(format('SELECT nl_verify(%s)', :p_id));
 SET search_path = company, public;
 
+\echo === What anybody shares leans no reading of others, but for what a superuser shares
+SELECT helper.chance('Which employees joined after 2019 in marketing?', 'SELECT e.name FROM') AS alone \gset
+SET ROLE regress_nl_ann;
+SELECT helper.chance('Which employees joined after 2019 in marketing?', 'SELECT e.name FROM') AS alone \gset ann_
+SELECT id FROM nl_ask('Which employees joined after 2020 in sales?', options => '{"max_questions": 0}') \gset a_
+SELECT detail->>'verified' AS example FROM nl_verify(:a_id) \gset a_
+SELECT nl_share(:a_example, 'public');
+SELECT helper.chance('Which employees joined after 2019 in marketing?', 'SELECT e.name FROM') > :ann_alone;
+RESET ROLE;
+SELECT helper.chance('Which employees joined after 2019 in marketing?', 'SELECT e.name FROM') = :alone;
+SELECT bool_or(content ~ 'joined after _') FROM nl_preview_prompt('Which employees joined after 2019 in marketing?');
+SELECT id FROM nl_ask('Which employees joined after 2020 in sales?', options => '{"max_questions": 0}') \gset b_
+SELECT detail->>'verified' AS example FROM nl_verify(:b_id) \gset b_
+SELECT nl_share(:b_example, 'regress_nl_ann');
+SET ROLE regress_nl_ann;
+SELECT nl_unverify(:a_example);
+SELECT helper.chance('Which employees joined after 2019 in marketing?', 'SELECT e.name FROM') > :ann_alone;
+RESET ROLE;
+SELECT nl_unverify(:b_example);
+
+\echo === Nor can it be more than others can bear to look through
+BEGIN;
+INSERT INTO nl_verified_question (owner, scope, question, key, sql, interpretation, relations, traits,
+                                  general_question, general_sql)
+    SELECT owner, scope, question, key || i, sql, interpretation, relations, traits,
+           CASE WHEN i = 1 THEN repeat('long ', 500) ELSE general_question END, general_sql
+    FROM nl_verified_question, generate_series(1, 101) AS i WHERE id = :o_example;
+SELECT helper.outcome(format('SELECT nl_share(%s, ''public'')', min(id))) FROM nl_verified_question
+    WHERE key <> (SELECT key FROM nl_verified_question WHERE id = :o_example) AND general_question ~ 'long long';
+SELECT count(nl_share(id, 'public')) FROM (SELECT id FROM nl_verified_question
+    WHERE NOT id = ANY (SELECT example FROM nl_verified_grant) AND general_question !~ 'long long'
+    ORDER BY id DESC LIMIT 100 - (SELECT count(DISTINCT example) FROM nl_verified_grant)) AS others;
+SELECT helper.outcome(format('SELECT nl_share(%s, ''public'')', min(id))) FROM nl_verified_question
+    WHERE NOT id = ANY (SELECT example FROM nl_verified_grant) AND general_question !~ 'long long';
+ROLLBACK;
+
 \echo === Examples that others share come after those of the role
 BEGIN;
 INSERT INTO nl_verified_question (owner, scope, question, key, sql, interpretation, relations, traits,

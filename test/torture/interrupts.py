@@ -194,6 +194,8 @@ def hits(backend, phase, way, wanted, random_, opened, usual):
             break
         if phase == 'reading':
             backend.renew()
+        else:  # what one that was ended took along is read again before
+            rows(backend.cursor, 'SELECT count(*) FROM nl_candidates_for(%s)', (SHORT,))
         window = usual
         if met and n % 2:
             near = random_.choice(met).after

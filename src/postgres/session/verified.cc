@@ -161,7 +161,11 @@ Evidence evidence_for(const std::string& question, const ReadableSchema& schema,
     break;  // the latest
   }
   const std::vector<double> by_words = similarities_by_words(question, examples, schema.schema);
-  for (const std::size_t i : nearest(by_words)) {
+  std::vector<double> of_trusted = by_words;
+  for (std::size_t i = 0; i < examples.size(); ++i)
+    if (!examples[i].trusted) of_trusted[i] = -1;
+  for (const std::size_t i : nearest(of_trusted)) {
+    if (!examples[i].trusted) continue;
     if (by_words[i] >= candidates::kLeastPrecedent) evidence.ids.push_back(examples[i].id);
     evidence.precedents.push_back({by_words[i], examples[i].traits});
   }

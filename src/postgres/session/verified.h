@@ -29,6 +29,7 @@ struct VerifiedRelation {
 struct VerifiedQuestion {
   std::int64_t id = 0;
   bool own = true;
+  bool trusted = true;  // its own, or shared by a superuser or the database's owner
   std::string question;
   std::string key;  // question_key
   std::string sql;
@@ -42,9 +43,10 @@ struct VerifiedQuestion {
 };
 
 /// What verified questions say of another one. `same`: the role's own example of the very question;
-/// `precedents` and `examples`: those that are alike, for the grammar and for a language model;
-/// `ids` of all that are used. What is meant for a model has no literals unless values may be
-/// shared (nl_ask.share_values).
+/// `precedents` and `examples`: those that are alike, for the grammar (trusted ones only: who
+/// shares with everybody must not choose everybody's readings) and for a language model; `ids` of
+/// all that are used. What is meant for a model has no literals unless values may be shared
+/// (nl_ask.share_values).
 struct Evidence {
   std::optional<VerifiedQuestion> same;
   std::vector<candidates::Precedent> precedents;

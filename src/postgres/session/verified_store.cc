@@ -102,6 +102,26 @@ std::vector<float> array_numbers(const std::string& text) {
   return numbers;
 }
 
+/// Those with whom examples are shared look through them at every question.
+constexpr int kMostShared = 100;
+constexpr int kLongestShared = 2000;
+
+void check_length(const std::vector<std::optional<std::string>>& lengths) {
+  if (std::stoi(lengths[0].value_or("0")) <= kLongestShared &&
+      std::stoi(lengths[1].value_or("0")) <= kLongestShared)
+    return;
+  throw Fault(ERRCODE_PROGRAM_LIMIT_EXCEEDED,
+              "the example is longer than " + std::to_string(kLongestShared) + " bytes",
+              "Share one that is asked in fewer words.");
+}
+
+void check_shared(const Store::Rows& count) {
+  if (std::stoi(count.at(0).at(0).value_or("0")) < kMostShared) return;
+  throw Fault(ERRCODE_PROGRAM_LIMIT_EXCEEDED,
+              "the role shares " + std::to_string(kMostShared) + " examples already",
+              "Take others back with nl_unshare; nl_verified says which are shared.");
+}
+
 [[noreturn]] void unknown_example(std::int64_t id) {
   throw Fault(ERRCODE_UNDEFINED_OBJECT,
               "verified question " + std::to_string(id) + " does not exist",
@@ -131,21 +151,24 @@ std::int64_t Store::keep_verified(const VerifiedQuestion& one) {
 
 std::vector<VerifiedQuestion> Store::verified() {
   std::vector<VerifiedQuestion> examples;
-  const auto rows =
-      run("SELECT v.id, v.own, CASE WHEN v.own THEN v.question ELSE v.general_question END,"
-          " CASE WHEN v.own THEN v.key END, CASE WHEN v.own THEN v.sql ELSE v.general_sql END,"
-          " CASE WHEN v.own THEN v.interpretation END, v.relations, v.traits, v.general_question,"
-          " v.embedding, v.embedding_model, v.general_sql"
-          " FROM (SELECT q.*, q.owner = $1::oid AND q.scope = $2 AS own"
-          "       FROM @.nl_verified_question q) AS v"
-          " WHERE v.own OR EXISTS (SELECT 1 FROM @.nl_verified_grant g WHERE g.example = v.id"
-          "  AND (g.grantee = 0 OR pg_has_role($1::oid, g.grantee, 'USAGE')))"
-          " ORDER BY v.own DESC, v.id DESC LIMIT 1000",
-          {std::to_string(role_), scope_});
+  const auto rows = run(
+      "SELECT v.id, v.own, CASE WHEN v.own THEN v.question ELSE v.general_question END,"
+      " CASE WHEN v.own THEN v.key END, CASE WHEN v.own THEN v.sql ELSE v.general_sql END,"
+      " CASE WHEN v.own THEN v.interpretation END, v.relations, v.traits, v.general_question,"
+      " v.embedding, v.embedding_model, v.general_sql,"
+      " v.own OR EXISTS (SELECT FROM pg_roles r WHERE r.oid = v.owner AND (r.rolsuper OR r.oid ="
+      "  (SELECT d.datdba FROM pg_database d WHERE d.datname = current_database())))"
+      " FROM (SELECT q.*, q.owner = $1::oid AND q.scope = $2 AS own"
+      "       FROM @.nl_verified_question q) AS v"
+      " WHERE v.own OR EXISTS (SELECT 1 FROM @.nl_verified_grant g WHERE g.example = v.id"
+      "  AND (g.grantee = 0 OR pg_has_role($1::oid, g.grantee, 'USAGE')))"
+      " ORDER BY v.own DESC, v.id DESC LIMIT 1000",
+      {std::to_string(role_), scope_});
   for (const auto& row : rows) {
     VerifiedQuestion one;
     one.id = std::stoll(row[0].value_or("0"));
     one.own = row[1].value_or("f") == "t";
+    one.trusted = row[12].value_or("f") == "t";
     one.question = utf8(row[2]);
     one.key = utf8(row[3]);
     one.sql = utf8(row[4]);
@@ -177,10 +200,18 @@ void Store::forget_verified(std::int64_t id) {
 
 void Store::share_verified(std::int64_t id, Oid grantee, bool shared) {
   const auto own =
-      run("SELECT 1 FROM @.nl_verified_question WHERE id = $1::bigint"
-          " AND owner = $2::oid AND scope = $3",
+      run("SELECT octet_length(general_question), octet_length(general_sql)"
+          " FROM @.nl_verified_question WHERE id = $1::bigint AND owner = $2::oid AND scope = $3",
           {std::to_string(id), std::to_string(role_), scope_});
   if (own.empty()) unknown_example(id);
+  if (shared) {
+    check_length(own[0]);
+    check_shared(
+        run("SELECT count(DISTINCT g.example) FROM @.nl_verified_grant g"
+            " JOIN @.nl_verified_question q ON q.id = g.example"
+            " WHERE q.owner = $2::oid AND g.example <> $1::bigint",
+            {std::to_string(id), std::to_string(role_)}));
+  }
   run(shared ? "INSERT INTO @.nl_verified_grant (example, grantee) VALUES ($1::bigint, $2::oid)"
                " ON CONFLICT DO NOTHING"
              : "DELETE FROM @.nl_verified_grant WHERE example = $1::bigint AND grantee = $2::oid",
