@@ -93,6 +93,39 @@ TEST(EveryPart, FlagsMayBeNumbers) {
             "SELECT count(*) FROM employees WHERE active = 1");
 }
 
+TEST(EveryPart, AggregatesMayBeSaidLast) {
+  EXPECT_EQ(best("What is the salary of the employees on average?"),
+            "SELECT avg(salary) FROM employees");
+}
+
+TEST(EveryPart, NamesOfColumnsMayBeQuoted) {
+  EXPECT_EQ(best("Show the 'date of birth' of the employees."),
+            "SELECT date_of_birth FROM employees");
+}
+
+TEST(EveryPart, TheNameOfAColumnIsItsValue) {
+  EXPECT_TRUE(offers(people(), "departments of a city whose name contains 'on'",
+                     {"WHERE city ILIKE '%on%'"}, 1));
+}
+
+TEST(EveryPart, AValueBeforeAColumnIsOfAnother) {
+  schema::Schema schema = people();
+  schema.tables[kDepartments].columns[kCity].values = {"Bonn", "Paris"};
+  EXPECT_TRUE(offers(schema, "List all Paris department names.",
+                     {"SELECT name FROM departments WHERE city = 'Paris'"}, 1));
+}
+
+TEST(EveryPart, AggregatesNameWhatTheyAreOf) {
+  EXPECT_TRUE(offers(people(),
+                     "names of employees who have sales with a total amount of more than 500",
+                     {"HAVING sum(", "amount) > 500"}, 2));
+}
+
+TEST(EveryPart, DifferentThingsAreGroups) {
+  EXPECT_TRUE(offers(people(), "What is the average salary for the different departments?",
+                     {"avg(", "GROUP BY"}, 1));
+}
+
 TEST(EveryPart, SlipsOfTheHandAreNoOtherWords) {
   EXPECT_EQ(best("average sallary"), best("average salary"));
   EXPECT_EQ(best("How many emplyees are there?"), best("How many employees are there?"));

@@ -97,6 +97,40 @@ void add_name_of_hint(const Parse& parse, const Chunk& chunk, int hint,
   choices.push_back(std::move(choice));
 }
 
+/// The chunk of the column that "name" at chunk `i` goes with ("the name of the city", "a studio
+/// whose name", where they are columns): its values are names themselves. -1: none.
+int named_column(const Parse& parse, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  if (chunk.last - chunk.first > 1 || parse.tokens[chunk.first].stem != "name") return -1;
+  const bool owned = parse.is(i - 1, CueKind::whose) ||
+                     (parse.is(i - 1, CueKind::be) && parse.chunks[i - 1].text.starts_with("'"));
+  int at = owned ? i - 2 : -1;
+  if (!owned && (parse.is(i + 1, CueKind::of) || parse.is(i + 1, CueKind::in))) {
+    at = parse.next(i + 1);
+    while (parse.is(at, CueKind::all) || parse.is(at, CueKind::each) ||
+           parse.is(at, CueKind::distinct))
+      at = parse.next(at);
+  }
+  constexpr double kSure = 0.9;
+  constexpr double kTable = 0.6;  // of a table so likely, rows have names
+  if (at < 0 || !parse.columnar(at) || parse.chunks[at].table_score() > kTable) return -1;
+  const Mention& best = *parse.chunks[at].columns[0];
+  return best.score >= kSure && parse.column({best.table, best.column}).textual() ? at : -1;
+}
+
+/// "the name of the city" where the city is a column: its values.
+void add_named_column(const Parse& parse, int i, std::vector<ColumnChoice>& choices) {
+  const int at = named_column(parse, i);
+  if (at < 0) return;
+  const Mention& best = *parse.chunks[at].columns[0];
+  ColumnChoice choice;
+  choice.use = {best.table, best.column};
+  choice.span = parse.chunks[i].span;
+  choice.features.add("column.names_itself");
+  add_table_features(parse, best.table, choice.features);
+  choices.push_back(std::move(choice));
+}
+
 }  // namespace
 
 std::vector<ColumnChoice> column_choices(const Parse& parse, int i, int hint) {
@@ -126,6 +160,7 @@ std::vector<ColumnChoice> column_choices(const Parse& parse, int i, int hint) {
   }
   add_name_of_hint(parse, chunk, hint, choices);
   add_parts_of_hint(parse, chunk, hint, choices);
+  add_named_column(parse, i, choices);
   const bool present =
       std::any_of(choices.begin(), choices.end(),
                   [hint](const ColumnChoice& choice) { return choice.use.table == hint; });

@@ -217,6 +217,14 @@ bool only_hearsay(const Chunk& chunk) {
          (chunk.columns.empty() || hearsay(chunk.columns[0]));
 }
 
+/// "the 'date of birth' of the employees": the name of a column in quotes.
+bool quotes_name(const Chunk& chunk) {
+  constexpr double kWhole = 0.9;
+  const bool stored =
+      !chunk.values.empty() && chunk.values[0]->evidence != schema::Evidence::pattern;
+  return chunk.column_score() >= kWhole && !stored && chunk.text.find(' ') != std::string::npos;
+}
+
 bool said_in_full(const Mention& value) {
   constexpr double kSure = 0.7;
   return value.score >= kSure &&
@@ -229,7 +237,7 @@ bool Parse::valuable(int i) const {
   if (i < 0 || i >= size()) return false;
   const Chunk& c = chunks[i];
   if (c.cue != nullptr || c.time != nullptr) return false;
-  if (c.quoted) return true;
+  if (c.quoted) return !quotes_name(c);
   if (c.values.empty()) return false;
   if (only_hearsay(c) && said_in_full(*c.values[0])) return true;
   return !c.named() || c.value_score() > std::max(c.table_score(), c.column_score()) + 0.05;

@@ -137,6 +137,19 @@ void add_column_agreement(const Parse& parse, int column, ColumnUse use, Feature
   features.add("value.column_ignored");
 }
 
+/// "public schools and their sizes": what is asked for is a column that the stored value is not of.
+bool only_describes(const Parse& parse, int i, int column) {
+  const Chunk& value = parse.chunks[i];
+  if (parse.zones[column] != Zone::output || value.quoted || value.number || value.values.empty() ||
+      value.values[0]->evidence != Evidence::exact)
+    return false;
+  return std::ranges::none_of(value.values, [&](const schema::Mention* stored) {
+    return std::ranges::any_of(parse.chunks[column].columns, [stored](const schema::Mention* m) {
+      return m->table == stored->table && m->column == stored->column;
+    });
+  });
+}
+
 int column_beside(const Parse& parse, int i) {
   int at = i - 1;
   for (int steps = 0; at >= 0 && steps < 6; --at, ++steps) {
@@ -149,10 +162,9 @@ int column_beside(const Parse& parse, int i) {
     if (!links_value(parse, at)) break;
   }
   const int after = i + 1;
-  if (after < parse.size() && parse.free(after) && parse.columnar(after) &&
-      !parse.is(after + 1, CueKind::compare))
-    return after;
-  return -1;
+  const bool beside = parse.free(after) && parse.columnar(after) &&
+                      !parse.is(after + 1, CueKind::compare) && !only_describes(parse, i, after);
+  return beside ? after : -1;
 }
 
 void add_as_value(const Parse& parse, int i, const char* feature, Slot& slot) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "candidates/grammar/grammar.h"
+#include "language/lexicon.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -171,28 +172,46 @@ bool parse_count_before(Parse& parse, int count) {
   return false;
 }
 
+/// "with a total amount of more than 5": the words of the aggregate name the column.
+std::vector<ColumnChoice> columns_within(const Parse& parse, int cue) {
+  std::vector<ColumnChoice> choices;
+  const Chunk& chunk = parse.chunks[cue];
+  for (int table : topic_tables(parse))
+    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
+      for (int token = chunk.first + 1; token < chunk.last; ++token)
+        if (!language::Lexicon::english().is_function_word(parse.tokens[token].lower) &&
+            parse.schema.column(table, c).numeric() && !parse.naming.identifies(table, c) &&
+            parse.naming.has_word(table, c, parse.tokens[token].stem))
+          choices.push_back({{table, c}, {}, chunk.span});
+  return choices;
+}
+
 /// "with an average price above 5".
 bool parse_aggregated(Parse& parse, int cue_at) {
   int name = parse.next(cue_at);
   if (parse.tabular(name) && parse.free(name + 1) && parse.columnar(name + 1)) ++name;
-  if (!parse.free(name) || !parse.columnar(name)) return false;
+  std::vector<ColumnChoice> columns;
+  if (parse.free(name) && parse.columnar(name)) {
+    columns = column_choices(parse, name);
+  } else if (parse.is(name, CueKind::compare)) {
+    columns = columns_within(parse, cue_at);
+    name = cue_at;
+  }
+  if (columns.empty()) return false;
   for (int at = name + 1; at < parse.size() && at < name + 5; ++at) {
     if (!parse.chunks[at].number || parse.used[at]) continue;
     int cue = -1;
     const std::string op = comparison_at(parse, at, cue);
     if (op.empty()) return false;
     Slot slot;
-    for (const ColumnChoice& choice : column_choices(parse, name)) {
+    for (const ColumnChoice& choice : columns) {
       Sketch sketch = group_condition(choice.use, aggregate_of(parse, cue_at), false, op,
                                       *parse.chunks[at].number, parse.chunks[at].span);
       sketch.features.add(choice.features);
       sketch.features.add("having.aggregate");
       slot.push_back(std::move(sketch));
     }
-    parse.use(cue_at);
-    parse.use(name);
-    parse.use(at);
-    parse.use(cue);
+    for (int chunk : {cue_at, name, at, cue}) parse.use(chunk);
     note_place(parse, cue_at, at);
     parse.slots.push_back(std::move(slot));
     return true;
