@@ -199,7 +199,8 @@ std::string arithmetic_words(const Expr& expr, const EnglishScope& scope) {
 std::string opaque_words(const Expr& expr) {
   if (!expr.phrase.empty()) return said("the", {{"text", expr.phrase}});
   const auto has = [&](std::string_view part) { return expr.text.find(part) != expr.text.npos; };
-  if (has(" OVER (")) return said("opaque.window");
+  // PostgreSQL says the one up to 17; what its tree is printed with, the other.
+  if (has(" OVER (") || has(" window (")) return said("opaque.window");
   if (has(" FILTER (WHERE")) return said("opaque.filter");
   if (has("CASE ")) return said("opaque.case");
   return said("opaque");
