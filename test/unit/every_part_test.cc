@@ -126,6 +126,27 @@ TEST(EveryPart, DifferentThingsAreGroups) {
                      {"avg(", "GROUP BY"}, 1));
 }
 
+TEST(EveryPart, WhatIsMostPopularIsCounted) {
+  EXPECT_TRUE(offers(people(), "Which job title is the most popular one?",
+                     {"GROUP BY", "ORDER BY count(*) DESC NULLS LAST LIMIT 1"}, 2));
+  EXPECT_TRUE(offers(people(), "Return the city that is least frequent among departments.",
+                     {"SELECT city FROM departments GROUP BY city ORDER BY count(*) LIMIT 1"}, 2));
+}
+
+TEST(EveryPart, GroupsAreComparedWithAllRows) {
+  EXPECT_TRUE(offers(people(),
+                     "departments whose average salary is higher than the average salary of all "
+                     "employees",
+                     {"HAVING avg(", "salary) > (SELECT avg(salary) FROM employees)"}, 3));
+}
+
+TEST(EveryPart, NumbersOfRowsMayBeRanges) {
+  EXPECT_TRUE(offers(people(), "departments that have 2 to 4 employees",
+                     {"HAVING count(*) BETWEEN 2 AND 4"}, 1));
+  EXPECT_TRUE(offers(people(), "cities of departments with count more than 1",
+                     {"GROUP BY city HAVING count(*) > 1"}, 2));
+}
+
 TEST(EveryPart, SlipsOfTheHandAreNoOtherWords) {
   EXPECT_EQ(best("average sallary"), best("average salary"));
   EXPECT_EQ(best("How many emplyees are there?"), best("How many employees are there?"));

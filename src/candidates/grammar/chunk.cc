@@ -5,6 +5,8 @@
 #include <map>
 #include <utility>
 
+#include "language/number.h"
+
 #include "candidates/grammar/column_words.h"
 
 namespace nl_ask::candidates {
@@ -146,8 +148,7 @@ bool says_of(const Mention& mention, const std::vector<Mention>& mentions,
     return false;
   const bool whole = mention.evidence == schema::Evidence::exact;
   const Token& start = tokens[mention.first_token];
-  const bool digits = start.number && std::isdigit(static_cast<unsigned char>(start.text[0])) != 0;
-  if (digits && !whole) return true;
+  if (start.number && !whole && !language::is_ordinal(start.lower)) return true;
   const auto linked = [&](bool column, int first, int last) {
     return std::any_of(mentions.begin(), mentions.end(), [&](const Mention& m) {
       return m.kind != MentionKind::value && (column || m.kind == MentionKind::table) &&

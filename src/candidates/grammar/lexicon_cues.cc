@@ -63,13 +63,14 @@ LexiconCues lexicon_cues(const std::vector<language::Token>& tokens,
     if (kind != CueKind::comparative) cue.argument = cue.hints[0].sign == "asc" ? "asc" : "desc";
     const auto same = std::find_if(known.begin(), known.end(), [&](const CueMatch& other) {
       return other.first == match.first_token && other.last == match.last_token &&
-             (other.cue->kind == CueKind::superlative || other.cue->kind == CueKind::compare);
+             (other.cue->kind == CueKind::superlative || other.cue->kind == CueKind::frequent ||
+              other.cue->kind == CueKind::compare);
     });
     if (same != known.end() && same->cue->kind == CueKind::compare) {
       if (kind != CueKind::comparative) continue;
       cue.argument = same->cue->argument;
     } else if (same != known.end() && kind == CueKind::hint) {
-      cue.kind = CueKind::superlative;
+      cue.kind = same->cue->kind;
       cue.argument = same->cue->argument;
     } else if (same != known.end()) {
       continue;
@@ -79,7 +80,8 @@ LexiconCues lexicon_cues(const std::vector<language::Token>& tokens,
   }
   for (const CueMatch& match : known) {
     const bool replaced =
-        (match.cue->kind == CueKind::superlative || match.cue->kind == CueKind::compare) &&
+        (match.cue->kind == CueKind::superlative || match.cue->kind == CueKind::frequent ||
+         match.cue->kind == CueKind::compare) &&
         std::any_of(result.matches.begin(), result.matches.end(), [&](const CueMatch& other) {
           return other.first == match.first && other.last == match.last;
         });

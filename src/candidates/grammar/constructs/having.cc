@@ -97,6 +97,17 @@ bool measures(const Parse& parse, int i) {
          !parse.naming.identifies(best.table, best.column);
 }
 
+/// "just one child", "who only took one course".
+bool said_only(const Parse& parse, int number) {
+  constexpr double kSure = 0.5;  // linked more weakly, it is a verb
+  int before = number - 1;
+  const bool verb = before > 0 && parse.free(before) && parse.chunks[before].cue == nullptr &&
+                    parse.chunks[before].table_score() < kSure &&
+                    parse.chunks[before].column_score() < kSure;
+  if (verb || parse.is(before, CueKind::stop)) --before;
+  return parse.is(before, CueKind::only);
+}
+
 /// "2 or more records".
 bool says_rows(const Parse& parse, int i) {
   if (!parse.is(i, CueKind::information)) return false;
@@ -104,50 +115,97 @@ bool says_rows(const Parse& parse, int i) {
   return stem == "record";
 }
 
-/// "more than 2 pets", "at least twice".
-bool parse_counted(Parse& parse, int number) {
+/// A number of rows that is compared: its parts, as chunks; -1: not there.
+struct Counted {
+  int number = -1;
+  int second = -1;  // of "2 to 4 pets"
   int cue = -1;
-  std::string op = comparison_at(parse, number, cue);
-  if (op.empty() && parse.is(number - 1, CueKind::only)) op = "=";  // "just one child"
-  const int denial = cue < number ? denial_before(parse, cue) : -1;
-  if (denial >= 0) op = denied(op);
-  int name = parse.next(std::max(number, cue));
+  int denial = -1;
+  int name = -1;  // what is counted
+  std::string op;
+  bool times = false;  // rows, whatever they are of
+
+  int first() const { return cue >= 0 ? std::min(cue, number) : number; }
+};
+
+/// "2 to 4 pets", "2-4 pets"; -1: no range.
+int range_end(const Parse& parse, int number) {
+  const int second = number + 2;
+  if (second >= parse.size() || !parse.chunks[second].number || !parse.free(second)) return -1;
+  const std::string& joint = parse.chunks[number + 1].text;
+  return joint == "to" || joint == "-" ? second : -1;
+}
+
+Counted read_counted(const Parse& parse, int number) {
+  Counted counted;
+  counted.number = number;
+  counted.op = comparison_at(parse, number, counted.cue);
+  if (counted.op.empty() && said_only(parse, number)) counted.op = "=";
+  if (counted.op.empty()) counted.second = range_end(parse, number);
+  if (counted.second >= 0) counted.op = "between";
+  if (counted.cue >= 0 && counted.cue < number) counted.denial = denial_before(parse, counted.cue);
+  if (counted.denial >= 0) counted.op = denied(counted.op);
+  int name = parse.next(std::max({number, counted.cue, counted.second}));
   while (parse.is(name, CueKind::distinct) || parse.is(name, CueKind::of) ||
          parse.is(name, CueKind::pronoun) || (name >= 0 && parse.chunks[name].unknown()))
     name = parse.next(name);
-  const bool times = parse.is(name, CueKind::times) || says_rows(parse, name);
-  const bool after_have =
-      parse.is(parse.next(cue >= 0 ? std::min(cue, number) : number, -1), CueKind::have) ||
-      parse.is(parse.next(cue >= 0 ? std::min(cue, number) : number, -1), CueKind::with);
-  if (op.empty() && !(times || (after_have && name >= 0 && parse.tabular(name)))) return false;
-  if (!times &&
-      (name < 0 || !parse.free(name) || !parse.chunks[name].named() || measures(parse, name)))
-    return false;
+  counted.name = name;
+  counted.times = parse.is(name, CueKind::times) || says_rows(parse, name);
+  return counted;
+}
+
+/// Whether rows are counted, rather than something measured.
+bool counts_rows(const Parse& parse, const Counted& counted) {
+  constexpr double kSure = 0.8;
+  const int name = counted.name;
+  int before = parse.next(counted.first(), -1);
+  if (parse.is(before, CueKind::between)) before = parse.next(before, -1);
+  const bool has = parse.is(before, CueKind::have) || parse.is(before, CueKind::with);
+  const bool named = name >= 0 && parse.free(name) && parse.chunks[name].named();
+  const bool said = !counted.op.empty() && counted.second < 0;
+  if (!said && !counted.times && !(has && parse.tabular(name))) return false;
+  if (!counted.times && (!named || measures(parse, name))) return false;
   // "a grant amount of more than 5000 were ...": a measure stands before the comparison.
-  const int beside = times ? -1 : column_beside(parse, cue >= 0 ? std::min(cue, number) : number);
-  if (beside >= 0 && beside < number && measures(parse, beside)) return false;
+  const int beside = counted.times ? -1 : column_beside(parse, counted.first());
+  return beside < 0 || beside > counted.number || !measures(parse, beside) ||
+         parse.chunks[beside].column_score() < kSure;
+}
+
+/// The count is stored: a column's own number is compared.
+void add_stored(const Parse& parse, const Counted& counted, Slot& slot) {
+  for (const ColumnChoice& choice : stored_counts(parse, counted.name)) {
+    Condition condition;
+    condition.left = choice.use;
+    condition.op = counted.op.empty() ? "=" : counted.op == "!=" ? "<>" : counted.op;
+    condition.values = {number_words(*parse.chunks[counted.number].number)};
+    condition.span = parse.chunks[counted.number].span;
+    Sketch sketch;
+    sketch.conditions.push_back(std::move(condition));
+    sketch.features = choice.features;
+    sketch.features.add("having.stored");
+    slot.push_back(std::move(sketch));
+  }
+}
+
+/// "more than 2 pets", "at least twice", "2 to 4 pets".
+bool parse_counted(Parse& parse, int number) {
+  const Counted counted = read_counted(parse, number);
+  if (!counts_rows(parse, counted)) return false;
   const double value = *parse.chunks[number].number;
-  Slot slot = count_conditions(parse, times ? -1 : name, op, value, parse.chunks[number].span);
-  if (!times)
-    for (const ColumnChoice& choice : stored_counts(parse, name)) {
-      Condition condition;
-      condition.left = choice.use;
-      condition.op = op.empty() ? "=" : op == "!=" ? "<>" : op;
-      condition.values = {number_words(value)};
-      condition.span = parse.chunks[number].span;
-      Sketch sketch;
-      sketch.conditions.push_back(std::move(condition));
-      sketch.features = choice.features;
-      sketch.features.add("having.stored");
-      slot.push_back(std::move(sketch));
-    }
-  if (value == 0 && (op.empty() || op == "=") && !times) add_absences(parse, name, slot);
-  parse.use(number);
-  parse.use(name);
-  if (cue >= 0) parse.use(cue);
-  if (denial >= 0) parse.use(denial);
+  Slot slot = count_conditions(parse, counted.times ? -1 : counted.name, counted.op, value,
+                               parse.chunks[number].span);
+  if (!counted.times) add_stored(parse, counted, slot);
+  if (counted.second >= 0)
+    for (Sketch& sketch : slot)
+      for (std::vector<Condition>* conditions : {&sketch.having, &sketch.conditions})
+        for (Condition& condition : *conditions)
+          condition.values.push_back(number_words(*parse.chunks[counted.second].number));
+  if (value == 0 && (counted.op.empty() || counted.op == "=") && !counted.times)
+    add_absences(parse, counted.name, slot);
+  for (int chunk : {number, counted.second, counted.name, counted.cue, counted.denial})
+    if (chunk >= 0) parse.use(chunk);
   parse.counts_rows = true;
-  note_place(parse, cue >= 0 ? std::min(cue, number) : number, name);
+  note_place(parse, counted.first(), counted.name);
   parse.slots.push_back(std::move(slot));
   return true;
 }
@@ -155,12 +213,15 @@ bool parse_counted(Parse& parse, int number) {
 /// "whose number of pets is more than 2": the count stands before the comparison.
 bool parse_count_before(Parse& parse, int count) {
   int name = parse.next(count);
-  if (!parse.free(name) || !parse.chunks[name].named()) return false;
+  const bool rows = parse.is(name, CueKind::compare);  // "with count more than 1"
+  if (!rows && (!parse.free(name) || !parse.chunks[name].named())) return false;
+  if (rows) name = count;
   for (int at = name + 1; at < parse.size() && at < name + 6; ++at) {
     if (!parse.chunks[at].number || parse.used[at]) continue;
     int cue = -1;
     const std::string op = comparison_at(parse, at, cue);
-    Slot slot = count_conditions(parse, name, op, *parse.chunks[at].number, parse.chunks[at].span);
+    Slot slot = count_conditions(parse, rows ? -1 : name, op, *parse.chunks[at].number,
+                                 parse.chunks[at].span);
     parse.use(count);
     parse.use(name);
     parse.use(at);

@@ -74,6 +74,26 @@ void add_hinted(const Parse& parse, int cue, Aggregate aggregate, Slot& slot) {
   }
 }
 
+/// "whose average price is above the average price": the aggregate of groups before the column at
+/// chunk `name`; -1: none.
+int group_aggregate(const Parse& parse, int name) {
+  const int before = parse.next(name, -1);
+  return parse.free(before) && parse.zones[before] == Zone::filter &&
+                 aggregate_of(parse, before) != Aggregate::none
+             ? before
+             : -1;
+}
+
+/// Makes the condition on rows one on groups.
+void compare_groups(Sketch& sketch, Aggregate aggregate) {
+  sketch.having = std::move(sketch.conditions);
+  sketch.conditions.clear();
+  for (Condition& condition : sketch.having) condition.aggregate = aggregate;
+  sketch.group_rows = true;
+  sketch.features.add("having");
+  sketch.features.add("having.aggregate");
+}
+
 /// "above the average [age]": the column stands after the aggregate or before the comparison.
 bool parse_scalar(Parse& parse, int cue) {
   const int aggregate = parse.next(cue);
@@ -89,6 +109,7 @@ bool parse_scalar(Parse& parse, int cue) {
       before >= 0 && parse.columnar(before) && parse.free(before) &&
       (parse.zones[before] == Zone::filter || !parse.free(after) || !parse.columnar(after));
   const bool named_after = parse.free(after) && parse.columnar(after);
+  const int outer = named_before ? group_aggregate(parse, before) : -1;
   Slot slot;
   if (!named_before && !named_after) add_hinted(parse, cue, aggregate_of(parse, aggregate), slot);
   if (!named_before && !named_after && slot.empty()) return false;
@@ -98,14 +119,16 @@ bool parse_scalar(Parse& parse, int cue) {
       Sketch sketch = scalar_comparison(choice.use, aggregate_of(parse, aggregate),
                                         operator_of(*parse.chunks[cue].cue), choice.span);
       sketch.features.add(choice.features);
+      if (outer >= 0) compare_groups(sketch, aggregate_of(parse, outer));
       slot.push_back(std::move(sketch));
     }
   if (slot.empty()) return false;
   parse.use(cue);
   parse.use(aggregate);
+  if (outer >= 0) parse.use(outer);
   if (named_after) parse.use(after);
   if (named_before) parse.use(before);
-  restrict_inside(parse, named_after ? after : aggregate, slot);
+  if (outer < 0) restrict_inside(parse, named_after ? after : aggregate, slot);
   parse.slots.push_back(std::move(slot));
   return true;
 }

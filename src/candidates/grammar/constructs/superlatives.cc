@@ -156,6 +156,9 @@ void parse_frequent(Parse& parse, Superlative& what) {
   const int name = name_after(parse, what);
   Slot slot;
   add_implied_counts(parse, what, slot);
+  // "the most popular song" where its popularity is kept
+  if (!parse.chunks[what.cue].cue->hints.empty())
+    add_hinted(parse, what, topic_tables(parse), slot);
   // The frequent thing is itself asked for: it stays for the outputs.
   if (name >= 0 && parse.free(name) && parse.columnar(name) &&
       parse.zones[what.cue] == Zone::filter) {
@@ -262,8 +265,10 @@ bool is_pair(const Parse& parse, int cue) {
     if (computed && parse.columnar(parse.next(std::max(cue, other))))
       return parse.zones[cue] == Zone::output;
     if (computed) continue;
+    int name = parse.next(std::max(cue, other));
+    if (parse.tabular(name) && parse.columnar(name + 1)) ++name;  // "rating stars"
     if (parse.chunks[other].cue->argument != parse.chunks[cue].cue->argument &&
-        parse.columnar(parse.next(std::max(cue, other))))
+        parse.columnar(name))
       return parse.zones[cue] == Zone::output;
   }
   return false;
