@@ -157,14 +157,22 @@ class Server:
         with open(self.log, errors='replace') as file:
             return [line.rstrip() for line in file if re.search(pattern, line)]
 
+    def unreadable(self):
+        """Dialogues whose stored state can't be read, and why."""
+        wrong, connection = [], self.connect_recovered()
+        for dialogue, in rows(connection.cursor(), 'SELECT id FROM nl_dialogue ORDER BY id'):
+            try:
+                rows(connection.cursor(), 'SELECT count(*) FROM nl_decisions(%s)', (dialogue,))
+            except psycopg2.Error as error:
+                wrong.append('dialogue %s: %s' % (dialogue, error))
+                connection = self.connect_recovered() if connection.closed else connection
+        connection.close()
+        return wrong
+
     def broken(self):
         """What does not hold of the stored dialogues, and of the pages that they are in."""
         wrong = [row[0] for row in self.sql(BROKEN)]
-        for dialogue, in self.sql('SELECT id FROM nl_dialogue'):
-            try:
-                self.sql('SELECT count(*) FROM nl_decisions(%s)', (dialogue,))
-            except psycopg2.Error as error:
-                wrong.append('dialogue %s: %s' % (dialogue, error))
+        wrong += self.unreadable()
         if self.sql("SELECT FROM pg_available_extensions WHERE name = 'amcheck'"):
             self.sql('CREATE EXTENSION IF NOT EXISTS amcheck')
             wrong += ['%s: %s' % row for row in self.sql(
