@@ -110,8 +110,9 @@ def interrupt(admin, cursor, pid, stage, way):
         due = time.monotonic()
         admin.execute(f"SELECT pg_{'cancel' if way == 'cancel' else 'terminate'}_backend({pid})")
     asked.thread.join()
-    # psycopg2 tells of a connection that ended, not of the FATAL message before.
-    wanted = ("57P01", "server closed the connection unexpectedly") if way == "terminate" else ("57014",)
+    # psycopg2 tells of a connection that ended, older ones by the FATAL message before.
+    wanted = ("57P01", "server closed the connection unexpectedly",
+              "terminating connection due to administrator command") if way == "terminate" else ("57014",)
     if asked.state not in wanted:
         raise SystemExit(f"{stage}, {way}: {asked.state} in the place of {wanted[0]}")
     return (asked.ended - due) * 1000

@@ -101,7 +101,7 @@ same([ map {
 # Those that the source raises on its own account; others come from the server, and from the gate's
 # reasons, which are no errors.
 my %state;
-for (split /\n/, slurp_file($node->config_data('--sharedir') . '/errcodes.txt'))
+for (split /\n/, slurp_file(server_folder('sharedir') . '/errcodes.txt'))
 {
 	$state{$2} = $1 if /^(\w{5})\s+\w\s+(ERRCODE_\w+)/;
 }

@@ -106,8 +106,12 @@ $node->append_conf('postgresql.conf', "shared_preload_libraries = 'nl_ask'\nnl_a
 $node->restart;
 is($node->safe_psql('postgres', 'SHOW nl_ask.max_choices; SELECT status FROM ' . how_many('staff')),
 	"2\nanswered", 'shared_preload_libraries');
-fails([ $node, 'postgres' ], 'SET nl_ask.no_such_setting = 1', '42602', undef,
-	'a setting that does not exist');
+SKIP:
+{
+	skip 'PostgreSQL 14 does not keep the prefix', 1 if server_version($node) < 150000;
+	fails([ $node, 'postgres' ], 'SET nl_ask.no_such_setting = 1', '42602', undef,
+		'a setting that does not exist');
+}
 
 log_is_quiet($node, qr/permission denied to set parameter|terminating connection due to admin/);
 $node->stop;

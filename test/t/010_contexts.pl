@@ -28,7 +28,7 @@ sql(q{ROLLBACK PREPARED 'answered'});
 is(sql("SELECT result->'rows' FROM nl_answer($open, 2)"), '[["pen"]]', 'rolled back: as before');
 
 # ---- parallel plans ----------------------------------------------------------------------------------
-my $force = $node->pg_version >= 16 ? 'debug_parallel_query' : 'force_parallel_mode';
+my $force = server_version($node) >= 160000 ? 'debug_parallel_query' : 'force_parallel_mode';
 my $parallel = "SET $force = on; SET parallel_setup_cost = 0; SET parallel_tuple_cost = 0; SET min_parallel_table_scan_size = 0;";
 like(sql("$parallel SELECT status FROM " . how_many('goods') . ';
 	SELECT count(*) > 0 FROM nl_candidates_for($$How many staff are there?$$)'), qr/^answered\nt$/,

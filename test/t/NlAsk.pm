@@ -9,7 +9,22 @@ use Test::More;
 use Time::HiRes qw(time);
 
 our @EXPORT = qw(new_server sample_tables candidates how_many two_readings session_error fails
-  in_time log_is_quiet);
+  in_time log_is_quiet server_version server_folder);
+
+# 150012 and the like.
+sub server_version
+{
+	my ($node) = @_;
+	return $node->safe_psql('postgres', 'SHOW server_version_num');
+}
+
+# Where the server keeps its 'bindir', 'sharedir' and the like. (The modules of 14 do not tell.)
+sub server_folder
+{
+	my ($what) = @_;
+	chomp(my $folder = `"$ENV{PRIVATE_PG_CONFIG}" --$what`);
+	return $folder;
+}
 
 # A started server. CONF is added to its configuration, INIT goes to init.
 sub new_server
