@@ -11,6 +11,9 @@ use NlAsk;
 my $node = new_server('worlds');
 my $shared = slurp_file('test/privileges/world.sql');
 my $hidden = slurp_file('test/privileges/hidden.sql');
+# Up to 14 views read with their owner's rights: this one hides by itself then what the policy hides.
+$shared =~ s/WITH \(security_invoker\) (AS SELECT [^;]+);/$1 WHERE name NOT LIKE 'Zyx%';/ or die 'no such view'
+  if server_version($node) < 150000;
 $node->safe_psql('postgres', 'CREATE ROLE r_full LOGIN; CREATE ROLE r_some LOGIN; CREATE ROLE r_none LOGIN;
 	CREATE ROLE r_owner LOGIN;');
 for my $world ('world_with', 'world_without')
