@@ -147,6 +147,20 @@ TEST(EveryPart, NumbersOfRowsMayBeRanges) {
                      {"GROUP BY city HAVING count(*) > 1"}, 2));
 }
 
+TEST(EveryPart, DeniedNamesTakeTheirValuesAlong) {
+  schema::Schema schema = people();
+  schema.tables[kJobTitles].columns[kTitle].values = {"Analyst", "Clerk"};
+  EXPECT_TRUE(offers(schema, "departments that do not have the title Analyst",
+                     {"NOT IN (SELECT", "title = 'Analyst'"}, 3));
+}
+
+TEST(EveryPart, NumbersBesideTheirTablesCountRows) {
+  EXPECT_TRUE(
+      offers(people(), "departments that hired at least 3 employees", {"HAVING count(*) >= 3"}, 1));
+  EXPECT_TRUE(offers(people(), "Show the name and salary for three employees hired most recently.",
+                     {"ORDER BY hire_date DESC NULLS LAST LIMIT 3"}, 2));
+}
+
 TEST(EveryPart, SlipsOfTheHandAreNoOtherWords) {
   EXPECT_EQ(best("average sallary"), best("average salary"));
   EXPECT_EQ(best("How many emplyees are there?"), best("How many employees are there?"));

@@ -23,8 +23,8 @@ using schema::TypeKind;
 bool links_value(const Parse& parse, int i) {
   for (CueKind kind :
        {CueKind::stop, CueKind::be, CueKind::of, CueKind::with, CueKind::have, CueKind::in,
-        CueKind::negation, CueKind::like, CueKind::compare, CueKind::either, CueKind::both,
-        CueKind::between, CueKind::only, CueKind::comparative})
+        CueKind::by, CueKind::negation, CueKind::like, CueKind::compare, CueKind::either,
+        CueKind::both, CueKind::between, CueKind::only, CueKind::comparative})
     if (parse.is(i, kind)) return true;
   return parse.free(i) && parse.chunks[i].unknown();
 }

@@ -149,6 +149,10 @@ Counted read_counted(const Parse& parse, int number) {
   while (parse.is(name, CueKind::distinct) || parse.is(name, CueKind::of) ||
          parse.is(name, CueKind::pronoun) || (name >= 0 && parse.chunks[name].unknown()))
     name = parse.next(name);
+  const int before = parse.next(counted.first(), -1);
+  if (!counted.op.empty() && parse.is(before, CueKind::have) && parse.is(name, CueKind::in) &&
+      parse.tabular(parse.next(name)))
+    name = parse.next(name);  // "has less than 3 in the inventory"
   counted.name = name;
   counted.times = parse.is(name, CueKind::times) || says_rows(parse, name);
   return counted;
@@ -165,6 +169,9 @@ bool counts_rows(const Parse& parse, const Counted& counted) {
   const bool said = !counted.op.empty() && counted.second < 0;
   if (!said && !counted.times && !(has && parse.tabular(name))) return false;
   if (!counted.times && (!named || measures(parse, name))) return false;
+  if (name == parse.next(counted.number) && parse.tabular(name) &&
+      parse.chunks[name].table_score() >= kSure)
+    return true;  // "who built at least 3 bridges"
   // "a grant amount of more than 5000 were ...": a measure stands before the comparison.
   const int beside = counted.times ? -1 : column_beside(parse, counted.first());
   return beside < 0 || beside > counted.number || !measures(parse, beside) ||

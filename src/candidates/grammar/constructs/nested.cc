@@ -262,6 +262,54 @@ bool deny_reference(const Parse& parse, int name, int table, Slot& slot) {
   return slot.size() > before;
 }
 
+/// Rows that have no row in `table` which satisfies one of `such`.
+void add_without_such(const Parse& parse, int table, const Slot& such, Span span, Slot& slot) {
+  const bool own = !topic_tables(parse).empty() && topic_tables(parse)[0] == table;
+  for (const Sketch& inner : such) {
+    std::vector<Condition> conditions = inner.conditions;
+    for (Condition& condition : conditions)
+      if (condition.op == "<>") condition.op = "=";
+    Sketch except;
+    except.set_operation = SetOperation::except;
+    except.right_conditions = conditions;
+    except.features = inner.features;
+    except.features.add(own ? "denial.own_except" : "denial.scope_except");
+    Sketch sketch = without_related(table, std::move(conditions), span);
+    sketch.features.add(inner.features);
+    slot.push_back(std::move(sketch));
+    slot.push_back(std::move(except));
+  }
+}
+
+/// Whether the value after chunk `name` is of another table than what the question is about: "no
+/// allergy to food", but not "hotels without a pool in Bonn".
+bool value_elsewhere(const Parse& parse, int name) {
+  const std::vector<int> topics = topic_tables(parse);
+  for (int i = name + 1; i < parse.size() && i <= name + kReach; ++i) {
+    if (parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence)) return false;
+    if (!parse.free(i) || !parse.valuable(i) || parse.chunks[i].number) continue;
+    const Chunk& value = parse.chunks[i];
+    return !topics.empty() && !value.values.empty() &&
+           value.values[0]->evidence == schema::Evidence::exact &&
+           value.values[0]->table != topics[0];
+  }
+  return false;
+}
+
+/// "no amenity called Lounge", "no allergy to food", where the name is a column.
+bool deny_value(Parse& parse, int cue, int name) {
+  if (!value_elsewhere(parse, name)) return false;
+  const std::vector<Slot> attached = attached_conditions(parse, name);
+  if (attached.empty()) return false;
+  Slot slot;
+  for (const Sketch& inner : attached[0])
+    add_without_such(parse, inner.conditions[0].left.table, {inner}, parse.chunks[name].span, slot);
+  parse.use(cue);
+  parse.use(name);
+  parse.slots.push_back(std::move(slot));
+  return true;
+}
+
 void deny_table(Parse& parse, int cue, int name) {
   const std::vector<Slot> attached = attached_conditions(parse, name);
   Slot slot;
@@ -272,21 +320,7 @@ void deny_table(Parse& parse, int cue, int name) {
       slot.push_back(shown_without(table, parse.chunks[name].span));
       continue;
     }
-    const bool own = !topic_tables(parse).empty() && topic_tables(parse)[0] == table;
-    for (const Sketch& inner : attached[0]) {
-      std::vector<Condition> conditions = inner.conditions;
-      for (Condition& condition : conditions)
-        if (condition.op == "<>") condition.op = "=";
-      Sketch except;
-      except.set_operation = SetOperation::except;
-      except.right_conditions = conditions;
-      except.features = inner.features;
-      except.features.add(own ? "denial.own_except" : "denial.scope_except");
-      Sketch sketch = without_related(table, std::move(conditions), parse.chunks[name].span);
-      sketch.features.add(inner.features);
-      slot.push_back(std::move(sketch));
-      slot.push_back(std::move(except));
-    }
+    add_without_such(parse, table, attached[0], parse.chunks[name].span, slot);
   }
   if (slot.empty()) return;
   Sketch ignored;
@@ -299,6 +333,7 @@ void deny_table(Parse& parse, int cue, int name) {
 
 /// "without a phone number": the column is null, or the row has none in the column's table.
 void deny_column(Parse& parse, int cue, int name) {
+  if (deny_value(parse, cue, name)) return;
   Slot slot;
   for (const ColumnChoice& choice : column_choices(parse, name)) {
     const schema::Column& column = parse.column(choice.use);

@@ -50,6 +50,7 @@ const char* guess_feature(const Parse& parse, const NumberPlace& place, ColumnUs
     return "number.year_guess";
   if (place.op.empty() && parse.naming.key(use.table) == use.column && column.numeric())
     return "number.key_guess";
+  if (parse.naming.has_word(use.table, use.column, "year")) return nullptr;  // "less than 3"
   return amount && (priced || !year_like(value)) ? "number.amount_guess" : nullptr;
 }
 

@@ -29,6 +29,8 @@ void find_limit(Parse& parse, Superlative& what) {
     if (beside < 0 || beside >= parse.size() || !parse.free(beside)) continue;
     const Chunk& chunk = parse.chunks[beside];
     if (!chunk.number || chunk.quoted || *chunk.number < 1 || *chunk.number > 1000) continue;
+    // "stayed in room 111 most recently"
+    if (beside < what.cue && beside > 0 && parse.chunks[beside - 1].named()) continue;
     const std::int64_t number = static_cast<std::int64_t>(*chunk.number);
     if (beside > what.cue && ends_with_first(parse, beside)) {
       what.limit = 0;
@@ -46,8 +48,11 @@ void find_limit(Parse& parse, Superlative& what) {
   // "the 3 counties with the smallest population"
   for (int i = 0; i + 1 < what.cue; ++i) {
     const Chunk& chunk = parse.chunks[i];
-    if (!parse.free(i) || parse.zones[i] != Zone::output || !chunk.number || chunk.quoted ||
-        !parse.chunks[i + 1].named() || *chunk.number < 1 || *chunk.number > 1000)
+    const bool asked = parse.zones[i] == Zone::output ||
+                       ((parse.is(i - 1, CueKind::in) || parse.is(i - 1, CueKind::of)) &&
+                        parse.tabular(i + 1));  // "the names for the 3 counties that ..."
+    if (!parse.free(i) || !asked || !chunk.number || chunk.quoted || !parse.chunks[i + 1].named() ||
+        *chunk.number < 1 || *chunk.number > 1000)
       continue;
     what.limit = static_cast<std::int64_t>(*chunk.number);
     parse.use(i);
