@@ -169,13 +169,17 @@ bool counts_rows(const Parse& parse, const Counted& counted) {
   const bool said = !counted.op.empty() && counted.second < 0;
   if (!said && !counted.times && !(has && parse.tabular(name))) return false;
   if (!counted.times && (!named || measures(parse, name))) return false;
-  if (name == parse.next(counted.number) && parse.tabular(name) &&
-      parse.chunks[name].table_score() >= kSure)
-    return true;  // "who built at least 3 bridges"
   // "a grant amount of more than 5000 were ...": a measure stands before the comparison.
   const int beside = counted.times ? -1 : column_beside(parse, counted.first());
-  return beside < 0 || beside > counted.number || !measures(parse, beside) ||
-         parse.chunks[beside].column_score() < kSure;
+  if (beside < 0 || beside > counted.number || !measures(parse, beside) ||
+      parse.chunks[beside].column_score() < kSure)
+    return true;
+  // "who built at least 3 bridges", but not "that hit more than 700 households" of households_hit
+  const schema::Mention& column = *parse.chunks[beside].columns[0];
+  return name == parse.next(counted.number) && parse.tabular(name) &&
+         parse.chunks[name].table_score() >= kSure &&
+         !parse.naming.has_word(column.table, column.column,
+                                parse.tokens[parse.chunks[name].last - 1].stem);
 }
 
 /// The count is stored: a column's own number is compared.
