@@ -85,10 +85,11 @@ class ValueMatcher {
     const std::string typed = question_.text(first, last);
     if (typed.size() > ValueIndex::kMaxValueBytes || !may_be_value(first, last, typed)) return;
     for (const ValueRef& ref : values_.whole(schema_, typed)) whole(first, last, typed, ref);
-    for (const ValueRef& ref : values_.stemmed(schema_, typed)) {
+    const std::string stems = value_stems(typed);
+    for (const ValueRef& ref : values_.stemmed(schema_, stems)) {
       offer(first, last, ref, Evidence::stem, kLinkingWeights.value_stem * plainness(first, last));
     }
-    for (const ValueRef& ref : values_.spelt_out(typed)) {
+    for (const ValueRef& ref : values_.spelt_out(stems)) {
       offer(first, last, ref, Evidence::synonym,
             kLinkingWeights.value_spelt_out * plainness(first, last));
     }

@@ -164,12 +164,11 @@ std::vector<ValueRef> ValueIndex::whole(const Schema& schema, std::string_view t
   return out;
 }
 
-std::vector<ValueRef> ValueIndex::stemmed(const Schema& schema, std::string_view text) const {
-  const std::string key = value_stems(text);
-  std::vector<ValueRef> out = matches(stems_, hash_of(key));
+std::vector<ValueRef> ValueIndex::stemmed(const Schema& schema, const std::string& stems) const {
+  std::vector<ValueRef> out = matches(stems_, hash_of(stems));
   std::erase_if(out, [&](const ValueRef& ref) {
     const Column& column = schema.column(ref.table, ref.column);
-    return value_stems(column.values[static_cast<std::size_t>(ref.value)]) != key;
+    return value_stems(column.values[static_cast<std::size_t>(ref.value)]) != stems;
   });
   return out;
 }
@@ -191,8 +190,8 @@ std::vector<ValueRef> ValueIndex::misspelled(const Schema& schema, std::string_v
   return out;
 }
 
-const std::vector<ValueRef>& ValueIndex::spelt_out(std::string_view text) const {
-  return codes_->find(value_stems(text));
+const std::vector<ValueRef>& ValueIndex::spelt_out(const std::string& stems) const {
+  return codes_->find(stems);
 }
 
 std::vector<ValueRef> ValueIndex::with_word(std::string_view word) const {

@@ -48,13 +48,13 @@ class ValueIndex {
   std::vector<ValueRef> whole(const Schema& schema, std::string_view text) const;
 
   /// Values of columns with few values whose words have these stems: "nomination" finds Nominated.
-  std::vector<ValueRef> stemmed(const Schema& schema, std::string_view text) const;
+  std::vector<ValueRef> stemmed(const Schema& schema, const std::string& stems) const;
 
   /// Values of columns with few values that are `text` but for a slip or two of the pen.
   std::vector<ValueRef> misspelled(const Schema& schema, std::string_view text) const;
 
   /// Codes that the comments of their columns spell out so: "open" for O.
-  const std::vector<ValueRef>& spelt_out(std::string_view text) const;
+  const std::vector<ValueRef>& spelt_out(const std::string& stems) const;
 
   /// Values of several words that have this word among them, and perhaps others.
   std::vector<ValueRef> with_word(std::string_view word) const;

@@ -107,7 +107,7 @@ TEST(ValueIndex, FindsByLettersStemsAndWords) {
   const Schema schema = one_column({"Nominated", "New Mexico", "A b", ""});
   const ValueIndex index(schema);
   EXPECT_EQ(index.whole(schema, "new-mexico").size(), 1u);
-  EXPECT_EQ(index.stemmed(schema, "nomination").size(), 1u);
+  EXPECT_EQ(index.stemmed(schema, value_stems("nomination")).size(), 1u);
   EXPECT_EQ(index.with_word("mexico").size(), 1u);
   EXPECT_EQ(index.misspelled(schema, "nominatd").size(), 1u);
   EXPECT_TRUE(index.whole(schema, "").empty());

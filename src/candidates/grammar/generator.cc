@@ -51,6 +51,8 @@ struct Reader {
   const GeneratorContext& context;
   const Weights& weights;
   std::vector<schema::FoundValue> values = {};  // of indexes, in this question
+  std::vector<language::TimePhrase> times = {};
+  LexiconCues cues = {};
 
   GrammarRun read(const QuestionTerms* terms) const;
 
@@ -95,9 +97,6 @@ GrammarRun Reader::read(const QuestionTerms* terms) const {
   GrammarRun run;
   const std::vector<schema::Mention> found = mentions(terms);
   if (context.check_interrupts) context.check_interrupts();
-  const std::vector<language::TimePhrase> times =
-      language::time_phrases(tokens, {context.year, context.month, context.day});
-  const LexiconCues cues = lexicon_cues(tokens, default_cues().find(tokens));
   std::vector<Chunk> chunks = chunk(tokens, found, cues.matches, times);
   std::optional<Naming> naming;
   if (terms != nullptr) settle_terms(*terms, chunks);
@@ -107,7 +106,7 @@ GrammarRun Reader::read(const QuestionTerms* terms) const {
                             naming ? *naming : grammar.naming, grammar.joins);
   parse.today = {context.year, context.month, context.day};
   parse.terms = terms;
-  read_constructs(parse, context.without);
+  read_constructs(parse, context.without, context.check_interrupts);
   run.result = search(parse, weights, limits(terms), context.check_interrupts);
   run.unplaced = unplaced_words(parse);
   run.answer = answer_features(parse, run.result);
@@ -173,9 +172,12 @@ constexpr Construct kConstructs[] = {
 
 }  // namespace
 
-void read_constructs(Parse& parse, std::string_view without) {
-  for (const Construct& construct : kConstructs)
+void read_constructs(Parse& parse, std::string_view without,
+                     const std::function<void()>& check_interrupts) {
+  for (const Construct& construct : kConstructs) {
+    if (check_interrupts) check_interrupts();
     if (construct.name != without) construct.read(parse);
+  }
 }
 
 std::vector<std::string_view> construct_names() {
@@ -194,6 +196,8 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
   if (tokens.empty()) return {};
   Reader reader{tokens, schema, index, grammar, context, weights};
   if (context.values) reader.values = context.values(tokens);
+  reader.times = language::time_phrases(tokens, {context.year, context.month, context.day});
+  reader.cues = lexicon_cues(tokens, default_cues().find(tokens));
   if (!context.vocabulary) return reader.read(nullptr);
   const QuestionTerms terms(tokens, schema, context.vocabulary);
   if (terms.empty()) return reader.read(nullptr);

@@ -2,6 +2,7 @@
 // order; each uses up the chunks it explains and adds slots (alternatives) to the parse.
 #pragma once
 
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -36,7 +37,8 @@ void parse_two_tables(Parse& parse);    // "phones of customers and staff", at t
 
 /// All of them, in the right order. `without` names one to leave out ("superlatives"), for
 /// measuring what it brings; empty: none. Its names are in construct_names().
-void read_constructs(Parse& parse, std::string_view without = {});
+void read_constructs(Parse& parse, std::string_view without = {},
+                     const std::function<void()>& check_interrupts = {});
 std::vector<std::string_view> construct_names();
 
 // Shared by the constructs.

@@ -101,7 +101,7 @@ class ChainSearch {
 }  // namespace
 
 JoinGraph::JoinGraph(const schema::Schema& schema, const std::vector<JoinEdge>& implied)
-    : edges_(schema.tables.size()) {
+    : edges_(schema.tables.size()), neighbours_(schema.tables.size()) {
   for (const schema::ForeignKey& key : schema.foreign_keys)
     if (key.table != key.referenced)
       add({key.table, key.referenced, key.columns, key.referenced_columns, true});
@@ -110,6 +110,10 @@ JoinGraph::JoinGraph(const schema::Schema& schema, const std::vector<JoinEdge>& 
 }
 
 void JoinGraph::add(const JoinEdge& edge) {
+  if (!contains(neighbours_[edge.table], edge.other)) {
+    neighbours_[edge.table].push_back(edge.other);
+    neighbours_[edge.other].push_back(edge.table);
+  }
   edges_[edge.table].push_back(edge);
   edges_[edge.other].push_back(
       {edge.other, edge.table, edge.other_columns, edge.columns, edge.declared});
@@ -168,10 +172,10 @@ std::vector<int> JoinGraph::distances(const std::vector<int>& starts,
   for (size_t i = 0; i < reached.size(); ++i) {
     const int next = far[reached[i]] + 1;
     if (next > kMaxPathLength) break;
-    for (const JoinEdge& edge : edges_[reached[i]]) {
-      if (far[edge.other] != kUnreached) continue;
-      far[edge.other] = next;
-      reached.push_back(edge.other);
+    for (int other : neighbours_[reached[i]]) {
+      if (far[other] != kUnreached) continue;
+      far[other] = next;
+      reached.push_back(other);
     }
   }
   return far;

@@ -62,7 +62,8 @@ class JoinGraph {
   /// Tables that nothing else connects: by columns of one name and type, though neither is a key.
   void add_shared_columns(const schema::Schema& schema);
 
-  std::vector<std::vector<JoinEdge>> edges_;
+  std::vector<std::vector<JoinEdge>> edges_;  // by table
+  std::vector<std::vector<int>> neighbours_;  // by table: those it has edges to, each once
 };
 
 }  // namespace nl_ask::candidates

@@ -58,12 +58,24 @@ Naming::Naming(const schema::Schema& schema) : schema_(schema), tables_(schema.t
     tables_[i].words = stems(table.name);
     for (const schema::Column& column : table.columns)
       tables_[i].columns.push_back(stems(column.name));
-    tables_[i].refers.assign(table.columns.size(), false);
     find_names(table, tables_[i]);
   }
-  for (const schema::ForeignKey& key : schema.foreign_keys)
-    for (int column : key.columns) tables_[key.table].refers[column] = true;
+  find_identifiers();
   find_twins();
+}
+
+void Naming::find_identifiers() {
+  std::vector<std::string> endings;
+  for (const char* word : {"id", "code", "no", "number", "num", "nr"})
+    endings.push_back(language::stem(word));
+  for (size_t t = 0; t < tables_.size(); ++t)
+    for (size_t c = 0; c < tables_[t].columns.size(); ++c) {
+      const std::vector<std::string>& words = tables_[t].columns[c];
+      const bool named = !words.empty() && !has(words, "of") && has(endings, words.back());
+      tables_[t].identifies.push_back(schema_.tables[t].columns[c].primary_key || named);
+    }
+  for (const schema::ForeignKey& key : schema_.foreign_keys)
+    for (int column : key.columns) tables_[key.table].identifies[column] = true;
 }
 
 void Naming::find_twins() {
@@ -114,17 +126,6 @@ std::vector<int> Naming::full_name(int table) const {
   }
   if (first < 0 || last < 0) return {};
   return {first, last};
-}
-
-bool Naming::identifies(int table, int column) const {
-  const schema::Column& c = schema_.column(table, column);
-  if (c.primary_key) return true;
-  if (tables_[table].refers[column]) return true;
-  const std::vector<std::string>& words = tables_[table].columns[column];
-  if (words.empty() || has(words, "of")) return false;
-  for (const char* word : {"id", "code", "no", "number", "num", "nr"})
-    if (words.back() == language::stem(word)) return true;
-  return false;
 }
 
 }  // namespace nl_ask::candidates

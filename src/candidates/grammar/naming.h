@@ -34,17 +34,18 @@ class Naming {
   const std::vector<int>& twins(int table) const { return tables_[table].twins; }
 
   /// Whether the column looks like an identifier: a key's member, or named "id", "code", "number".
-  bool identifies(int table, int column) const;
+  bool identifies(int table, int column) const { return tables_[table].identifies[column]; }
 
  private:
   struct TableNames {
     std::vector<std::string> words;
     std::vector<std::vector<std::string>> columns;
     std::vector<int> names;
-    std::vector<bool> refers;  // a member of a foreign key
+    std::vector<bool> identifies;  // by column
     int key = -1;
     std::vector<int> twins;
   };
+  void find_identifiers();
   void find_twins();
   void find_names(const schema::Table& table, TableNames& names) const;
 

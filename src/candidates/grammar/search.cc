@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <unordered_set>
@@ -184,10 +185,13 @@ class Search {
 
   /// The best of what was found, each query once, by its best derivation.
   void take_best(size_t count) {
-    std::stable_sort(found_.begin(), found_.end(),
-                     [](const Ranked& a, const Ranked& b) { return a.score > b.score; });
+    std::vector<size_t> order(found_.size());
+    std::iota(order.begin(), order.end(), size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [this](size_t a, size_t b) { return found_[a].score > found_[b].score; });
     std::unordered_set<std::string> keys;
-    for (Ranked& ranked : found_) {
+    for (const size_t place : order) {
+      Ranked& ranked = found_[place];
       if (ranked.key.empty()) ranked.key = canonical_text(ranked.query, parse_.schema);
       if (!keys.insert(ranked.key).second) continue;
       if (limits_.excluded && limits_.excluded(ranked.query)) continue;
