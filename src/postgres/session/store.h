@@ -86,8 +86,9 @@ class Store {
   /// Verified questions (verified.h), text in UTF-8. A newer one of the same words over the same
   /// relations takes the place of the older one. Returns its id.
   std::int64_t keep_verified(const VerifiedQuestion& question);
-  /// The role's own, and those shared with it, the latest first; at most a thousand.
-  std::vector<VerifiedQuestion> verified();
+  /// The role's own, and those shared with it, the latest first; at most a thousand. Vectors are
+  /// long: they are read only `with_vectors`.
+  std::vector<VerifiedQuestion> verified(bool with_vectors);
   /// Sets the vector of one of the role's own.
   void keep_embedding(std::int64_t id, const std::vector<float>& vector, const std::string& model);
   /// Fault 42704 for an id that is not the role's own, here and below.

@@ -69,22 +69,21 @@ class ByVectors {
   ByVectors(const std::string& question, std::vector<VerifiedQuestion>& examples, Store& store)
       : question_(question), examples_(examples), store_(store) {}
 
-  /// Nothing where no server makes vectors.
-  std::optional<std::vector<double>> similarities(const std::vector<double>& by_words,
+  /// Nothing where the server makes none.
+  std::optional<std::vector<double>> similarities(const ModelServer& server,
+                                                  const std::vector<double>& by_words,
                                                   const schema::Schema& schema, std::string& note) {
-    const auto server = embedding_server();
-    if (!server) return std::nullopt;
-    const auto made = embed(*server, GetUserId(), texts(*server, schema));
+    const auto made = embed(server, GetUserId(), texts(server, schema));
     if (!made.error.empty()) {
       note = "by words: " + made.error;
       return std::nullopt;
     }
-    note = server->embedding_model;
-    keep(*server, made.vectors);
+    note = server.embedding_model;
+    keep(server, made.vectors);
     std::vector<double> similarities = by_words;
     for (std::size_t i = 0; i < examples_.size(); ++i) {
       const auto& vector = examples_[i].embedding;
-      const bool alike = examples_[i].embedding_model == server->embedding_model &&
+      const bool alike = examples_[i].embedding_model == server.embedding_model &&
                          vector.size() == made.vectors[0].size();
       if (alike) similarities[i] = candidates::vector_similarity(made.vectors[0], vector);
     }
@@ -151,7 +150,8 @@ std::function<bool(const std::string&)> names_of(const schema::Schema& schema) {
 Evidence evidence_for(const std::string& question, const ReadableSchema& schema, Store& store,
                       bool may_ask) {
   Evidence evidence;
-  std::vector<VerifiedQuestion> examples = store.verified();
+  const std::optional<ModelServer> server = may_ask ? embedding_server() : std::nullopt;
+  std::vector<VerifiedQuestion> examples = store.verified(server.has_value());
   std::erase_if(examples, [&](const auto& one) { return !holds_here(one, schema.schema); });
   if (examples.empty()) return evidence;
   const std::string key = candidates::question_key(question);
@@ -170,9 +170,9 @@ Evidence evidence_for(const std::string& question, const ReadableSchema& schema,
     evidence.precedents.push_back({by_words[i], examples[i].traits});
   }
   std::optional<std::vector<double>> by_vectors;
-  if (may_ask) {
+  if (server) {
     by_vectors = ByVectors(question, examples, store)
-                     .similarities(by_words, schema.schema, evidence.embeddings);
+                     .similarities(*server, by_words, schema.schema, evidence.embeddings);
   }
   const std::vector<double>& similarities = by_vectors ? *by_vectors : by_words;
   for (const std::size_t i : nearest(similarities))

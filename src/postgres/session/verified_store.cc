@@ -149,13 +149,13 @@ std::int64_t Store::keep_verified(const VerifiedQuestion& one) {
   return std::stoll(rows.at(0).at(0).value_or("0"));
 }
 
-std::vector<VerifiedQuestion> Store::verified() {
+std::vector<VerifiedQuestion> Store::verified(bool with_vectors) {
   std::vector<VerifiedQuestion> examples;
   const auto rows = run(
       "SELECT v.id, v.own, CASE WHEN v.own THEN v.question ELSE v.general_question END,"
       " CASE WHEN v.own THEN v.key END, CASE WHEN v.own THEN v.sql ELSE v.general_sql END,"
       " CASE WHEN v.own THEN v.interpretation END, v.relations, v.traits, v.general_question,"
-      " v.embedding, v.embedding_model, v.general_sql,"
+      " CASE WHEN $3::boolean THEN v.embedding END, v.embedding_model, v.general_sql,"
       " v.own OR EXISTS (SELECT FROM pg_roles r WHERE r.oid = v.owner AND (r.rolsuper OR r.oid ="
       "  (SELECT d.datdba FROM pg_database d WHERE d.datname = current_database())))"
       " FROM (SELECT q.*, q.owner = $1::oid AND q.scope = $2 AS own"
@@ -163,7 +163,7 @@ std::vector<VerifiedQuestion> Store::verified() {
       " WHERE v.own OR EXISTS (SELECT 1 FROM @.nl_verified_grant g WHERE g.example = v.id"
       "  AND (g.grantee = 0 OR pg_has_role($1::oid, g.grantee, 'USAGE')))"
       " ORDER BY v.own DESC, v.id DESC LIMIT 1000",
-      {std::to_string(role_), scope_});
+      {std::to_string(role_), scope_, with_vectors ? "t" : "f"});
   for (const auto& row : rows) {
     VerifiedQuestion one;
     one.id = std::stoll(row[0].value_or("0"));
