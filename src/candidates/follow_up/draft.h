@@ -50,9 +50,6 @@ enum class Act {
 inline constexpr int kActs = 31;
 using Acts = std::bitset<kActs>;
 
-/// The name of an act in data/follow_up_weights.txt.
-std::string_view name_of(Act act);
-
 struct FollowUpDraft {
   Query query;
   Acts acts;

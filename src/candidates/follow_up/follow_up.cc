@@ -152,8 +152,7 @@ class FollowUpSearch {
     const double best = result.queries[0].score;
     const double temperature = std::max(weights_.of("temperature", 1), 0.05);
     const double unplaced = static_cast<double>(result.unplaced.size());
-    const double b = weights_.of("none.bias") + unplaced * weights_.of("none.unplaced") +
-                     best * weights_.of("none.best");
+    const double b = weights_.of("none.bias") + unplaced * weights_.of("none.unplaced");
     const double none = std::exp(std::clamp(b, -20.0, 20.0));
     double sum = none;
     for (const FollowUpQuery& one : result.queries)

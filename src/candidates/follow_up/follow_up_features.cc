@@ -189,17 +189,21 @@ class Features {
 
   /// Conditions that no row can satisfy together, and two of one kind about one column.
   void add_conflicts() {
-    const std::vector<Expr>& where = draft_.query.where;
-    for (std::size_t i = 0; i < where.size(); ++i)
-      for (std::size_t j = i + 1; j < where.size(); ++j) {
-        Query left = draft_.query, right = draft_.query;
-        left.where = {where[i]};
-        right.where = {where[j]};
-        const ConditionGroup one = condition_groups(left)[0], other = condition_groups(right)[0];
-        if (one.use.table < 0 || !(one.use == other.use)) continue;
-        if (contradict(left, one, right, other))
+    std::vector<Query> with_one;  // condition each
+    std::vector<ConditionGroup> groups;
+    for (const Expr& condition : draft_.query.where) {
+      Query alone;
+      alone.from = draft_.query.from;
+      alone.where = {condition};
+      groups.push_back(condition_groups(alone)[0]);
+      with_one.push_back(std::move(alone));
+    }
+    for (std::size_t i = 0; i < groups.size(); ++i)
+      for (std::size_t j = i + 1; j < groups.size(); ++j) {
+        if (groups[i].use.table < 0 || !(groups[i].use == groups[j].use)) continue;
+        if (contradict(with_one[i], groups[i], with_one[j], groups[j]))
           add("conflict.empty");
-        else if (same_comparison(left, one, right, other))
+        else if (same_comparison(with_one[i], groups[i], with_one[j], groups[j]))
           add("conflict.twice");
       }
   }
@@ -211,8 +215,6 @@ class Features {
 };
 
 }  // namespace
-
-std::string_view name_of(Act act) { return kActNames[static_cast<int>(act)]; }
 
 FeatureVector follow_up_features(const FollowUpDraft& draft, const FollowUpCase& against) {
   return Features(draft, against).all();
