@@ -60,9 +60,4 @@ std::vector<SenseMatch> Lexicon::senses(const std::vector<Token>& tokens) const 
   return matches;
 }
 
-bool Lexicon::has_sense(const Token& token, Sense sense) const {
-  const std::vector<SenseMatch> matches = senses({token});
-  return std::ranges::any_of(matches, [&](const SenseMatch& m) { return m.entry->sense == sense; });
-}
-
 }  // namespace nl_ask::language

@@ -74,9 +74,6 @@ class Lexicon {
   /// Every phrase in the tokens, by first token, longest first. Text in quotes has no sense.
   std::vector<SenseMatch> senses(const std::vector<Token>& tokens) const;
 
-  /// True if the word by itself has that sense.
-  bool has_sense(const Token& token, Sense sense) const;
-
   /// A word that says nothing by itself: "the", "of", "is" ([stop] and [stop link]).
   bool is_function_word(const std::string& lower) const { return function_words_.contains(lower); }
   /// One that stands inside names: "date of birth" ([stop link]).

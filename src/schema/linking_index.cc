@@ -13,20 +13,4 @@ LinkingIndex::~LinkingIndex() = default;
 LinkingIndex::LinkingIndex(LinkingIndex&&) noexcept = default;
 LinkingIndex& LinkingIndex::operator=(LinkingIndex&&) noexcept = default;
 
-const std::vector<std::string>& LinkingIndex::table_words(int table) const {
-  return names_->item_words(names_->item(table));
-}
-
-const std::vector<std::string>& LinkingIndex::table_stems(int table) const {
-  return names_->item_stems(names_->item(table));
-}
-
-const std::vector<std::string>& LinkingIndex::column_words(int table, int column) const {
-  return names_->item_words(names_->item(table, column));
-}
-
-const std::vector<std::string>& LinkingIndex::column_stems(int table, int column) const {
-  return names_->item_stems(names_->item(table, column));
-}
-
 }  // namespace nl_ask::schema

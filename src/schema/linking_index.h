@@ -23,13 +23,6 @@ class LinkingIndex {
   LinkingIndex(LinkingIndex&&) noexcept;
   LinkingIndex& operator=(LinkingIndex&&) noexcept;
 
-  /// The words of a name, folded, abbreviations written out ("emp_no": employee, number), and their
-  /// stems.
-  const std::vector<std::string>& table_words(int table) const;
-  const std::vector<std::string>& table_stems(int table) const;
-  const std::vector<std::string>& column_words(int table, int column) const;
-  const std::vector<std::string>& column_stems(int table, int column) const;
-
   const NameIndex& names() const { return *names_; }
   const ValueIndex& values() const { return *values_; }
 

@@ -311,13 +311,6 @@ class SynonymMatcher {
         {atoms_[first].token, atoms_[last].token + 1, form.item, score, Evidence::synonym});
   }
 
-  /// Only words that ask or say nothing by themselves: "how long", "when", "from".
-  bool asks(std::size_t first, std::size_t last) const {
-    return std::all_of(atoms_.begin() + static_cast<long>(first),
-                       atoms_.begin() + static_cast<long>(last) + 1,
-                       [](const Atom& atom) { return atom.function || atom.operation; });
-  }
-
   const std::vector<Atom>& atoms_;
   const NameIndex& names_;
   std::vector<NameMatch>& out_;

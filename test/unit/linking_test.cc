@@ -6,6 +6,7 @@
 
 #include "language/token.h"
 #include "schema/linking_index.h"
+#include "schema/linking_names.h"
 #include "schema/mention.h"
 
 namespace nl_ask::schema {
@@ -200,9 +201,10 @@ TEST_F(Linking, HostileQuestions) {
 }
 
 TEST_F(Linking, WordsOfNames) {
-  EXPECT_EQ(index_.table_words(0), std::vector<std::string>{"employee"});
-  EXPECT_EQ(index_.column_words(0, 0), (std::vector<std::string>{"employee", "number"}));
-  EXPECT_EQ(index_.column_stems(1, 2), std::vector<std::string>{"citi"});
+  const NameIndex& names = index_.names();
+  EXPECT_EQ(names.item_words(names.item(0)), std::vector<std::string>{"employee"});
+  EXPECT_EQ(names.item_words(names.item(0, 0)), (std::vector<std::string>{"employee", "number"}));
+  EXPECT_EQ(names.item_stems(names.item(1, 2)), std::vector<std::string>{"citi"});
 }
 
 /// Many tables of the same columns.
