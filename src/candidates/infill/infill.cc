@@ -129,7 +129,7 @@ class TwinFinder {
 
   /// Whether the column is there because of a word of the question that is stored in it: then that
   /// word says which column is meant, and not the column's name.
-  bool holds_a_value(Place place) const {
+  bool holds_a_value(OwnColumn place) const {
     return std::any_of(query_.where.begin(), query_.where.end(), [&](const Expr& condition) {
       return is_comparison(condition) && condition.args[0].source == place.source &&
              condition.args[0].column == place.column &&
@@ -151,10 +151,10 @@ class TwinFinder {
 
   /// Columns of tables that the query uses outside of joins, each once, with the words they are
   /// known to come from.
-  std::vector<std::pair<Place, Span>> used_columns() const {
-    std::vector<std::pair<Place, Span>> used;
+  std::vector<std::pair<OwnColumn, Span>> used_columns() const {
+    std::vector<std::pair<OwnColumn, Span>> used;
     for_each_column(query_, false, [&](const Expr& expr) {
-      const Place place{expr.source, expr.column};
+      const OwnColumn place{expr.source, expr.column};
       if (table_of(expr.source) < 0 || expr.column < 0) return;
       if (holds_a_value(place)) return;
       const auto same = [&](const auto& one) { return one.first == place; };

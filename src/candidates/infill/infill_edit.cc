@@ -191,11 +191,11 @@ void for_each_column(const Query& query, bool joins,
   });
 }
 
-Query with_column(const Query& query, Place from, Place to, const schema::Schema& schema) {
+Query with_column(const Query& query, OwnColumn from, OwnColumn to, const schema::Schema& schema) {
   Query changed = query;
   const int table = changed.from[static_cast<std::size_t>(to.source)].table;
   walk(changed, 0, false, [&](Expr& expr, int depth) {
-    if (!is_own_column(expr, depth) || Place{expr.source, expr.column} != from) return;
+    if (!is_own_column(expr, depth) || OwnColumn{expr.source, expr.column} != from) return;
     expr.source = to.source;
     expr.column = to.column;
     expr.type = schema.column(table, to.column).kind;

@@ -10,10 +10,10 @@
 namespace nl_ask::candidates {
 
 /// A column of a query's own FROM.
-struct Place {
+struct OwnColumn {
   int source = -1;
   int column = -1;
-  bool operator==(const Place&) const = default;
+  bool operator==(const OwnColumn&) const = default;
 };
 
 /// Calls `visit` for every column of the query's own sources, wherever it stands: outputs,
@@ -21,7 +21,7 @@ struct Place {
 void for_each_column(const Query& query, bool joins, const std::function<void(const Expr&)>& visit);
 
 /// The query with the column `from` replaced by `to` everywhere but in the conditions of joins.
-Query with_column(const Query& query, Place from, Place to, const schema::Schema& schema);
+Query with_column(const Query& query, OwnColumn from, OwnColumn to, const schema::Schema& schema);
 
 /// The query with another table at `source`, whose columns have the same names and types as those
 /// that the query uses. Nothing where it has not.
