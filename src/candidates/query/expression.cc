@@ -70,36 +70,40 @@ Expr literal_condition(const Condition& condition, const ExpressionContext& cont
   return expr;
 }
 
-/// OR; equalities of one column become IN.
-std::optional<Expr> any_condition(const Condition& condition, int base,
-                                  const ExpressionContext& context) {
+/// Every part; nothing where one is not possible.
+std::optional<std::vector<Expr>> parts_of(const Condition& condition, int base,
+                                          const ExpressionContext& context) {
   std::vector<Expr> parts;
   for (const Condition& part : condition.parts) {
     std::optional<Expr> expr = condition_expr(part, base, context);
     if (!expr) return std::nullopt;
     parts.push_back(std::move(*expr));
   }
+  return parts;
+}
+
+/// OR; equalities of one column become IN.
+std::optional<Expr> any_condition(const Condition& condition, int base,
+                                  const ExpressionContext& context) {
+  std::optional<std::vector<Expr>> parts = parts_of(condition, base, context);
+  if (!parts) return std::nullopt;
   const auto equality = [&](const Condition& part) {
     return part.kind == ConditionKind::literal && part.left == condition.parts[0].left &&
            part.op == condition.parts[0].op && (part.op == "=" || part.op == "<>");
   };
   if (!std::all_of(condition.parts.begin(), condition.parts.end(), equality))
-    return operation("or", std::move(parts), condition.span);
-  std::vector<Expr> args = {parts[0].args[0]};
-  for (Expr& part : parts) args.push_back(std::move(part.args[1]));
+    return operation("or", std::move(*parts), condition.span);
+  std::vector<Expr> args = {parts->front().args[0]};
+  for (Expr& part : *parts) args.push_back(std::move(part.args[1]));
   const char* op = condition.parts[0].op == "=" ? "in" : "not in";
   return operation(op, std::move(args), condition.span);
 }
 
 std::optional<Expr> all_condition(const Condition& condition, int base,
                                   const ExpressionContext& context) {
-  std::vector<Expr> parts;
-  for (const Condition& part : condition.parts) {
-    std::optional<Expr> expr = condition_expr(part, base, context);
-    if (!expr) return std::nullopt;
-    parts.push_back(std::move(*expr));
-  }
-  return operation("and", std::move(parts), condition.span);
+  std::optional<std::vector<Expr>> parts = parts_of(condition, base, context);
+  if (!parts) return std::nullopt;
+  return operation("and", std::move(*parts), condition.span);
 }
 
 void note_table(int table, std::vector<int>& tables) {
