@@ -36,6 +36,30 @@ long long number_of(std::string_view digits) {
   return digits.size() > 9 ? 1'000'000'000 : std::stoll(std::string(digits));
 }
 
+/// An option without what it adds in parentheses: "after 2020 (from Jan 1, 2021 on)".
+std::string without_asides(std::string_view option) {
+  std::string plain;
+  int depth = 0;
+  for (const char c : option) {
+    depth += c == '(';
+    if (depth == 0) plain += c;
+    depth -= c == ')' && depth > 0;
+  }
+  return plain;
+}
+
+/// The number, from 1 on, of the only choice that is these words without what it adds; 0: none is,
+/// or several are.
+long long choice_without_asides(const Turn& turn, const std::string& folded) {
+  long long found = 0;
+  for (std::size_t k = 0; k < turn.choices.size(); ++k) {
+    if (folded_reply(without_asides(turn.choices[k])) != folded) continue;
+    if (found != 0) return 0;
+    found = static_cast<long long>(k) + 1;
+  }
+  return found;
+}
+
 }  // namespace
 
 Reply interpret_choice(const Turn& turn, long long choice) {
@@ -51,10 +75,11 @@ Reply interpret_reply(const Turn& turn, std::string_view words) {
   if (digits_alone(words)) return interpret_choice(turn, number_of(words));
   if (words.empty() || words.size() > kLongestReply) return {};
   const std::string folded = folded_reply(words);
-  for (std::size_t k = 0; k < turn.choices.size(); ++k) {
-    if (folded_reply(turn.choices[k]) == folded) {
-      return interpret_choice(turn, static_cast<long long>(k) + 1);
-    }
+  const auto whole = [&](const std::string& choice) { return folded_reply(choice) == folded; };
+  const auto same = std::find_if(turn.choices.begin(), turn.choices.end(), whole);
+  if (same != turn.choices.end()) return interpret_choice(turn, same - turn.choices.begin() + 1);
+  if (const long long choice = choice_without_asides(turn, folded)) {
+    return interpret_choice(turn, choice);
   }
   if (means_none(folded)) return matched(answer_to(turn, AnswerKind::none_of_these));
   if (means_skip(folded)) return matched(answer_to(turn, AnswerKind::skip));

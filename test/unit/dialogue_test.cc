@@ -61,6 +61,21 @@ TEST(Reply, WordsOfAnOption) {
   EXPECT_EQ(interpret_reply(turn, "Neither").answer.kind, AnswerKind::none_of_these);
 }
 
+TEST(Reply, WordsOfAnOptionWithoutItsParenthesis) {
+  Turn turn = example();
+  turn.choices[0] = "the hire date is after 2020 (from Jan 1, 2021 on)";
+  turn.choices[1] = "the hire date is after 2020 (of the contract) or unknown";
+  for (const char* words : {"the hire date is after 2020", "The hire date is after 2020.",
+                            "the hire date is after 2020 (from Jan 1, 2021 on)"}) {
+    const Reply reply = interpret_reply(turn, words);
+    ASSERT_TRUE(reply.matched && reply.valid) << words;
+    EXPECT_EQ(reply.answer.value, 0) << words;
+  }
+  EXPECT_EQ(interpret_reply(turn, "the hire date is after 2020 or unknown").answer.value, 1);
+  turn.choices[1] = "the hire date is after 2020 (from Jan 1, 2020 on)";
+  EXPECT_FALSE(interpret_reply(turn, "the hire date is after 2020").matched) << "either";
+}
+
 TEST(Reply, SkipAndItsLike) {
   const Turn turn = example();
   for (const char* words : {"skip", "Skip!", "I don't know", "not sure", "no idea."}) {
