@@ -150,7 +150,8 @@ std::vector<std::string> choice_texts(const Dialogue& dialogue, const Decision& 
 
 /// What a reply in words means for a turn: digits alone are an index into the choices, else an
 /// option's words (case and white space folded, also without its article or, where only one option
-/// is meant then, without what it adds in parentheses), else "skip" and its like. `matched` false: it is a correction. Index out of range: `matched` true, `valid` false.
+/// is meant then, without what it adds in parentheses), else "skip" and its like. `matched` false:
+/// it is a correction. Index out of range: `matched` true, `valid` false.
 struct Reply {
   bool matched = false;
   bool valid = false;

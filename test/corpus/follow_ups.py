@@ -102,7 +102,7 @@ def read_all():
 def orders(sql):
     """Whether the order of a query's rows says something: it orders, and not to cut off."""
     outside = re.sub(r'\([^()]*\)', '', sql.lower())
-    return 'order by' in outside and 'limit 1' not in outside.split()[-2:]
+    return 'order by' in outside and outside.split()[-2:] != ['limit', '1']
 
 
 def in_order(left, right):
