@@ -73,8 +73,7 @@ void check(const Sra& state) {
 }  // namespace
 
 std::string to_json(const Sra& state) {
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
+  json::TextWriter out;
   out.StartObject();
   out.Key("sra"), out.Int(kSraFormat);
   out.Key("request"), out.String(state.request);
@@ -94,7 +93,7 @@ std::string to_json(const Sra& state) {
   }
   out.EndArray();
   out.EndObject();
-  return {buffer.GetString(), buffer.GetSize()};
+  return out.text();
 }
 
 Sra sra_from_json(std::string_view json_text) {

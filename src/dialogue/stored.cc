@@ -226,10 +226,6 @@ json::Document parsed(std::string_view text) {
   return document;
 }
 
-std::string text_in(const json::StringBuffer& buffer) {
-  return {buffer.GetString(), buffer.GetSize()};
-}
-
 }  // namespace
 
 OtherFormat::OtherFormat(long long number)
@@ -238,8 +234,7 @@ OtherFormat::OtherFormat(long long number)
       found(number) {}
 
 std::string to_json(const Dialogue& dialogue) {
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
+  json::TextWriter out;
   out.StartObject();
   out.Key("format"), out.Int(kFormat);
   out.Key("question"), out.String(dialogue.question);
@@ -254,7 +249,7 @@ std::string to_json(const Dialogue& dialogue) {
   for (const Variable& variable : dialogue.variables) put(out, variable);
   out.EndArray();
   out.EndObject();
-  return text_in(buffer);
+  return out.text();
 }
 
 Dialogue from_json(std::string_view json) {
@@ -281,8 +276,7 @@ Dialogue from_json(std::string_view json) {
 }
 
 std::string to_json(const Answer& answer) {
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
+  json::TextWriter out;
   out.StartObject();
   for (const auto& [kind, name] : kAnswerKinds) {
     if (kind == answer.kind) out.Key("kind"), out.String(name);
@@ -292,7 +286,7 @@ std::string to_json(const Answer& answer) {
   out.Key("shown"), put(out, answer.shown);
   out.Key("with"), out.Int(answer.with);
   out.EndObject();
-  return text_in(buffer);
+  return out.text();
 }
 
 Answer answer_from_json(std::string_view json) {

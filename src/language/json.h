@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <new>
 #include <stdexcept>
+#include <string>
 
 #define RAPIDJSON_NAMESPACE nl_ask_rapidjson
 #define RAPIDJSON_NAMESPACE_BEGIN namespace nl_ask_rapidjson {
@@ -52,6 +53,16 @@ using Document = nl_ask_rapidjson::GenericDocument<Encoding, Pool, Allocator>;
 using Value = nl_ask_rapidjson::GenericValue<Encoding, Pool>;
 using StringBuffer = nl_ask_rapidjson::GenericStringBuffer<Encoding, Allocator>;
 using Writer = nl_ask_rapidjson::Writer<StringBuffer, Encoding, Encoding, Allocator>;
+
+/// A writer that keeps what is written.
+class TextWriter : private StringBuffer, public Writer {
+ public:
+  TextWriter() : Writer(static_cast<StringBuffer&>(*this)) {}
+  TextWriter(const TextWriter&) = delete;
+  TextWriter& operator=(const TextWriter&) = delete;
+
+  std::string text() const { return {GetString(), GetSize()}; }
+};
 
 /// Flags for bytes that are not trusted: no recursion, and encoding checked.
 inline constexpr unsigned kUntrusted =

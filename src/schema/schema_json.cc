@@ -290,8 +290,7 @@ Schema schema_from_json(std::string_view json) {
 }
 
 std::string schema_to_json(const Schema& schema) {
-  json::StringBuffer buffer;
-  Writer writer(buffer);
+  json::TextWriter writer;
   writer.StartObject();
   writer.Key("tables");
   writer.StartArray();
@@ -302,7 +301,7 @@ std::string schema_to_json(const Schema& schema) {
   for (const ForeignKey& key : schema.foreign_keys) write_foreign_key(writer, key);
   writer.EndArray();
   writer.EndObject();
-  return {buffer.GetString(), buffer.GetSize()};
+  return writer.text();
 }
 
 }  // namespace nl_ask::schema

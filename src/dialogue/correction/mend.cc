@@ -48,8 +48,7 @@ std::string kind_of(const json::Document& document) {
 }  // namespace
 
 std::string to_json(const Mend& mend) {
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
+  json::TextWriter out;
   out.StartObject();
   out.Key("kind"), out.String(name_of(mend.kind));
   out.Key("said"), out.String(mend.said);
@@ -57,7 +56,7 @@ std::string to_json(const Mend& mend) {
   for (const std::string& canonical : mend.refused) out.String(canonical);
   out.EndArray();
   out.EndObject();
-  return {buffer.GetString(), buffer.GetSize()};
+  return out.text();
 }
 
 bool is_mend(std::string_view json) { return is_kind(kind_of(parsed(json))); }

@@ -19,12 +19,11 @@ std::string array_literal(const std::vector<std::string>& items) {
 }
 
 std::string json_list(const std::vector<std::string>& items) {
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
+  json::TextWriter out;
   out.StartArray();
   for (const std::string& item : items) out.String(item);
   out.EndArray();
-  return {buffer.GetString(), buffer.GetSize()};
+  return out.text();
 }
 
 std::vector<std::string> items_of_json(const std::optional<std::string>& field) {

@@ -20,8 +20,7 @@ namespace {
 
 /// {"1": "the department is "Sales"", ...}: the candidate's value of each decision that applies.
 std::string assignment_json(const dialogue::Dialogue& dialogue, int candidate) {
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
+  json::TextWriter out;
   out.StartObject();
   for (std::size_t i = 0; i < dialogue.variables.size(); ++i) {
     const auto& variable = dialogue.variables[i];
@@ -31,20 +30,19 @@ std::string assignment_json(const dialogue::Dialogue& dialogue, int candidate) {
     out.String(variable.values[value].english);
   }
   out.EndObject();
-  return {buffer.GetString(), buffer.GetSize()};
+  return out.text();
 }
 
 /// {"tree": 2, "rows": 3, "apart": "empty"}: the further queries that were this one, the other
 /// candidates that give the same rows, why rows were not compared; without what does not hold.
 std::string merged_json(const dialogue::Member& candidate, int class_size) {
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
+  json::TextWriter out;
   out.StartObject();
   if (candidate.same_tree > 0) out.Key("tree"), out.Int(candidate.same_tree);
   if (class_size > 1) out.Key("rows"), out.Int(class_size - 1);
   if (!candidate.apart.empty()) out.Key("apart"), out.String(candidate.apart);
   out.EndObject();
-  return {buffer.GetString(), buffer.GetSize()};
+  return out.text();
 }
 
 /// Before 1.1.0 the SQL functions had no column for it.

@@ -25,15 +25,14 @@ namespace {
 std::string features_json(const candidates::FeatureVector& features) {
   std::map<std::string_view, double> sums;
   for (const auto& [name, value] : features.entries()) sums[name] += value;
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
+  json::TextWriter out;
   out.StartObject();
   for (const auto& [name, value] : sums) {
     out.Key(name.data(), static_cast<unsigned>(name.size()));
     out.Double(value);
   }
   out.EndObject();
-  return {buffer.GetString(), buffer.GetSize()};
+  return out.text();
 }
 
 /// The corrections of a query that was handed in as the only candidate, as nl_correct finds them.

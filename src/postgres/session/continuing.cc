@@ -246,12 +246,11 @@ bool look_again(Scene& scene, Turn& next) {
 std::string stands_for(const Dialogue& dialogue, const Turn& answer) {
   const std::vector<int> members = members_that_matter(dialogue, answer);
   if (members.empty()) return {};
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
+  json::TextWriter out;
   out.StartArray();
   for (const int y : members) out.String(dialogue.candidates[y].sql);
   out.EndArray();
-  return {buffer.GetString(), buffer.GetSize()};
+  return out.text();
 }
 
 std::string first_that_differs(const std::string& sql, const std::string& stands_for,

@@ -133,8 +133,7 @@ void write_timings(json::Writer& out, const DetailSource& source) {
 }  // namespace
 
 std::string detail_json(const DetailSource& source) {
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
+  json::TextWriter out;
   out.StartObject();
   out.Key("turn");
   out.Int(source.turn);
@@ -157,7 +156,7 @@ std::string detail_json(const DetailSource& source) {
   if (source.execution) write_execution(out, *source.execution);
   write_timings(out, source);
   out.EndObject();
-  return {buffer.GetString(), buffer.GetSize()};
+  return out.text();
 }
 
 }  // namespace nl_ask::pg

@@ -61,15 +61,10 @@ void write_guess(json::Writer& out, const ModelReport& report) {
   out.EndObject();
 }
 
-std::string text_of(const json::StringBuffer& buffer) {
-  return {buffer.GetString(), buffer.GetSize()};
-}
-
 }  // namespace
 
 std::string to_json(const ModelReport& report) {
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
+  json::TextWriter out;
   out.StartObject();
   write_text(out, "server", report.server);
   write_text(out, "model", report.model);
@@ -86,13 +81,12 @@ std::string to_json(const ModelReport& report) {
   if (!report.error.empty()) write_text(out, "error", report.error);
   if (!report.embeddings.empty()) write_text(out, "embeddings", report.embeddings);
   out.EndObject();
-  return text_of(buffer);
+  return out.text();
 }
 
 std::string use_json(const std::vector<std::pair<const char*, double>>& timings,
                      const ModelReport* report) {
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
+  json::TextWriter out;
   out.StartArray();
   for (const auto& [phase, ms] : timings) {
     out.StartObject();
@@ -112,7 +106,7 @@ std::string use_json(const std::vector<std::pair<const char*, double>>& timings,
     write_guess(out, *report);
   }
   out.EndArray();
-  return text_of(buffer);
+  return out.text();
 }
 
 }  // namespace nl_ask::pg

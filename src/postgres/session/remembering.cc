@@ -19,8 +19,7 @@ language::CivilDate today() {
 
 /// [[variable, value, phrase], ...]
 std::string to_json(const std::vector<Recollection>& recalled) {
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
+  json::TextWriter out;
   out.StartArray();
   for (const auto& one : recalled) {
     out.StartArray();
@@ -30,7 +29,7 @@ std::string to_json(const std::vector<Recollection>& recalled) {
     out.EndArray();
   }
   out.EndArray();
-  return {buffer.GetString(), buffer.GetSize()};
+  return out.text();
 }
 
 std::vector<Recollection> from_json(const std::string& text) {

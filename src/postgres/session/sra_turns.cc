@@ -51,12 +51,11 @@ std::vector<Sra> states_of(const StoredDialogue& row) {
 }
 
 std::string stored(const std::vector<Sra>& states) {
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
+  json::TextWriter out;
   out.StartArray();
   for (const Sra& state : states) out.String(dialogue::to_json(state));
   out.EndArray();
-  return to_server(std::string(buffer.GetString(), buffer.GetSize()));
+  return to_server(out.text());
 }
 
 // ---- the model

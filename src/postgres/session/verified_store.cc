@@ -15,8 +15,7 @@ std::string utf8(const std::optional<std::string>& field) {
 }
 
 std::string relations_json(const std::vector<VerifiedRelation>& relations) {
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
+  json::TextWriter out;
   out.StartArray();
   for (const auto& relation : relations) {
     out.StartArray();
@@ -26,12 +25,11 @@ std::string relations_json(const std::vector<VerifiedRelation>& relations) {
     out.EndArray();
   }
   out.EndArray();
-  return {buffer.GetString(), buffer.GetSize()};
+  return out.text();
 }
 
 std::string traits_json(const candidates::Traits& traits) {
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
+  json::TextWriter out;
   out.StartObject();
   out.Key("skeleton");
   out.String(traits.skeleton);
@@ -40,7 +38,7 @@ std::string traits_json(const candidates::Traits& traits) {
   for (const auto& column : traits.columns) out.String(column);
   out.EndArray();
   out.EndObject();
-  return {buffer.GetString(), buffer.GetSize()};
+  return out.text();
 }
 
 json::Document parsed(const std::string& text) {

@@ -30,8 +30,7 @@ Worded template_words(const Scene& scene, const Turn& next) {
 }
 
 std::string stored(int turn, const Worded& worded) {
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
+  json::TextWriter out;
   out.StartObject();
   out.Key("turn"), out.Int(turn);
   out.Key("question"), out.String(worded.question);
@@ -39,7 +38,7 @@ std::string stored(int turn, const Worded& worded) {
   for (const auto& choice : worded.choices) out.String(choice);
   out.EndArray();
   out.EndObject();
-  return {buffer.GetString(), buffer.GetSize()};
+  return out.text();
 }
 
 void note_cost(Scene& scene, const ModelServer& server, const CompletionResult& result) {

@@ -36,8 +36,7 @@ std::string embeddings_url(const EndpointOptions& options) {
 }
 
 std::string embedding_body(const std::string& model, std::span<const std::string> texts) {
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
+  json::TextWriter out;
   out.StartObject();
   out.Key("model");
   out.String(well_formed(model));
@@ -48,7 +47,7 @@ std::string embedding_body(const std::string& model, std::span<const std::string
   out.Key("encoding_format");
   out.String("float");
   out.EndObject();
-  return {buffer.GetString(), buffer.GetSize()};
+  return out.text();
 }
 
 Embeddings read_embeddings(int status, std::string_view body, std::size_t texts) {

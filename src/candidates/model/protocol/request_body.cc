@@ -91,8 +91,7 @@ void write_tokens(json::Writer& out, Capabilities::TokenField field, int tokens)
 
 std::string request_body(const CompletionRequest& request, const BodyOptions& options,
                          const Capabilities& capabilities) {
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
+  json::TextWriter out;
   out.StartObject();
   if (!options.model.empty()) write_string(out, "model", options.model);
   const bool states =
@@ -117,7 +116,7 @@ std::string request_body(const CompletionRequest& request, const BodyOptions& op
   }
   write_format(out, request, capabilities.format);
   out.EndObject();
-  return {buffer.GetString(), buffer.GetSize()};
+  return out.text();
 }
 
 }  // namespace nl_ask::candidates::model

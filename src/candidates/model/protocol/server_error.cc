@@ -34,10 +34,9 @@ std::string text_of(const json::Value* value) {
   if (value == nullptr) return {};
   if (value->IsString()) return cut({value->GetString(), value->GetStringLength()});
   if (value->IsInt64()) return std::to_string(value->GetInt64());
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
+  json::TextWriter out;
   if (!value->Accept(out)) return {};
-  return cut({buffer.GetString(), buffer.GetSize()});
+  return cut(out.text());
 }
 
 void fill(ServerError& error, const json::Value& object) {
