@@ -106,6 +106,17 @@ ReadableSchema::ReadableSchema(schema::Schema seen, std::vector<Oid> asked)
       grammar(schema),
       namespaces(std::move(asked)) {}
 
+int ReadableSchema::table_of(Oid relation) const {
+  const auto found = std::ranges::find(relations, relation);
+  return found == relations.end() ? -1 : static_cast<int>(found - relations.begin());
+}
+
+int ReadableSchema::column_of(int table, AttrNumber attribute) const {
+  const auto& known = attributes[static_cast<std::size_t>(table)];
+  const auto found = std::ranges::find(known, attribute);
+  return found == known.end() ? -1 : static_cast<int>(found - known.begin());
+}
+
 std::shared_ptr<const ReadableSchema> readable_schema(const std::vector<std::string>& schemas) {
   require_known_encoding();
   const SchemaKey key = key_of(schemas);

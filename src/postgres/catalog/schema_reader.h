@@ -25,6 +25,11 @@ struct ReadableSchema {
   std::vector<Oid> relations;                       // parallel to schema.tables
   std::vector<std::vector<AttrNumber>> attributes;  // parallel to schema.tables[i].columns
   std::vector<Oid> namespaces;                      // the schemas asked about
+
+  /// The place of a relation in schema.tables, and of one of its attributes in its columns; -1: it
+  /// is not there to read.
+  int table_of(Oid relation) const;
+  int column_of(int table, AttrNumber attribute) const;
 };
 
 /// Cached per backend, role and list of schemas (or search_path); built anew after DDL, GRANT,

@@ -15,18 +15,6 @@ const Scope* holder_of(const Scope* level, int index) {
   return level;
 }
 
-/// The position of `relation` in the schema, or -1.
-int table_of(const ReadableSchema& schema, Oid relation) {
-  const auto found = std::ranges::find(schema.relations, relation);
-  return found == schema.relations.end() ? -1 : static_cast<int>(found - schema.relations.begin());
-}
-
-int column_index(const ReadableSchema& schema, int table, int attribute) {
-  const auto& attributes = schema.attributes[table];
-  const auto found = std::ranges::find(attributes, static_cast<AttrNumber>(attribute));
-  return found == attributes.end() ? -1 : static_cast<int>(found - attributes.begin());
-}
-
 std::string column_name(const RangeTblEntry* entry, int column) {
   if (column < 1 || column > list_length(entry->eref->colnames)) return {};
   return to_utf8(strVal(list_nth(entry->eref->colnames, column - 1)));
@@ -37,8 +25,8 @@ std::string column_name(const RangeTblEntry* entry, int column) {
 Expr TreeReader::column_of(RangeTblEntry* entry, int column) {
   Expr expr = candidates::column_ref(-1, column - 1, schema::TypeKind::other);
   if (entry->rtekind == RTE_RELATION) {
-    const int table = table_of(schema_, entry->relid);
-    const int known = table < 0 ? -1 : column_index(schema_, table, column);
+    const int table = schema_.table_of(entry->relid);
+    const int known = table < 0 ? -1 : schema_.column_of(table, static_cast<AttrNumber>(column));
     if (known >= 0) {
       expr.column = known;
       expr.type = schema_.schema.column(table, known).kind;

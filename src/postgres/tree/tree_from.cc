@@ -148,10 +148,8 @@ void TreeReader::add_source(int index, Scope& scope, JoinKind kind) {
 
 void TreeReader::fill_source(RangeTblEntry* entry, Scope& scope, Source& source) {
   if (entry->rtekind == RTE_RELATION) {
-    const auto found = std::ranges::find(schema_.relations, entry->relid);
-    const bool known = found != schema_.relations.end();
-    source.table = known ? static_cast<int>(found - schema_.relations.begin()) : -1;
-    if (!known) source.name = to_utf8(call([=] { return relation_name(entry->relid); }));
+    source.table = schema_.table_of(entry->relid);
+    if (source.table < 0) source.name = to_utf8(call([=] { return relation_name(entry->relid); }));
   } else if (entry->rtekind == RTE_SUBQUERY) {
     source.derived =
         std::make_shared<const candidates::Query>(query(entry->subquery, &scope, scope.depth + 1));

@@ -23,16 +23,12 @@ struct Usable {
 bool readable(const std::vector<std::optional<std::string>>& row, const ReadableSchema& schema,
               Usable& usable) {
   const auto relation = static_cast<Oid>(std::stoul(row.at(1).value_or("0")));
-  const auto found = std::ranges::find(schema.relations, relation);
-  if (found == schema.relations.end()) return false;
-  usable.table = static_cast<int>(found - schema.relations.begin());
-  const auto t = static_cast<std::size_t>(usable.table);
+  usable.table = schema.table_of(relation);
+  if (usable.table < 0) return false;
   const auto attribute = static_cast<AttrNumber>(std::stoi(row.at(2).value_or("0")));
-  const auto& attributes = schema.attributes[t];
-  const auto at = std::ranges::find(attributes, attribute);
-  if (at == attributes.end()) return false;
-  usable.column = static_cast<int>(at - attributes.begin());
-  const schema::Table& table = schema.schema.tables[t];
+  usable.column = schema.column_of(usable.table, attribute);
+  if (usable.column < 0) return false;
+  const schema::Table& table = schema.schema.tables[static_cast<std::size_t>(usable.table)];
   const std::string name = to_utf8(row.at(3).value_or(""));
   if (schema.schema.column(usable.table, usable.column).name != name) return false;
   if (table.kind == schema::TableKind::view || table.kind == schema::TableKind::foreign) {

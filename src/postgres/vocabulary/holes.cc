@@ -44,14 +44,11 @@ struct Place {
 bool place_of(const Var* column, const Query* query, const ReadableSchema& schema, Place& place) {
   const RangeTblEntry* entry = rt_fetch(column->varno, query->rtable);
   if (entry->rtekind != RTE_RELATION || column->location < 0) return false;
-  const auto relation = std::ranges::find(schema.relations, entry->relid);
-  if (relation == schema.relations.end()) return false;
+  place.table = schema.table_of(entry->relid);
+  if (place.table < 0) return false;
   place.at = static_cast<std::size_t>(column->location);
-  place.table = static_cast<int>(relation - schema.relations.begin());
-  const auto& attributes = schema.attributes[static_cast<std::size_t>(place.table)];
-  const auto attribute = std::ranges::find(attributes, column->varattno);
-  place.column = static_cast<int>(attribute - attributes.begin());
-  return attribute != attributes.end();
+  place.column = schema.column_of(place.table, column->varattno);
+  return place.column >= 0;
 }
 
 /// In the order of the text, each place once (BETWEEN has its column twice in the tree).

@@ -121,8 +121,7 @@ class Names {
 
 int over_table(Oid over, const ReadableSchema& schema) {
   if (!OidIsValid(over)) return -1;
-  const auto found = std::ranges::find(schema.relations, over);
-  if (found != schema.relations.end()) return static_cast<int>(found - schema.relations.begin());
+  if (const int table = schema.table_of(over); table >= 0) return table;
   throw Fault(ERRCODE_UNDEFINED_TABLE, "the table after over cannot be asked about",
               "Name a table or view that you may read.");
 }
