@@ -69,18 +69,12 @@ class Explainer {
  private:
   void require_query() const {
     const auto& row = recalled_.row;
-    std::string reason = row.sql.empty() ? "it is " + row.status : analysis_.verdict.reason;
-    if (!row.sql.empty() && analysis_.verdict.allowed) {
-      const auto known = relations_from_json(to_utf8(row.relations));
-      const std::string changed = changed_relation(analysis_.relations, known);
-      if (changed.empty()) return;
-      reason = "relation " + changed + " is not the one that the question was asked about";
-    }
-    throw Fault(
-        analysis_.locked ? ERRCODE_LOCK_NOT_AVAILABLE : ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
-        "dialogue " + std::to_string(row.id) + " has no query to explain: " + reason,
-        analysis_.locked ? "Repeat the call when the other session has finished."
-                         : "Ask again with nl_ask.");
+    const std::string reason =
+        row.sql.empty() ? "it is " + row.status
+                        : stale_reason(analysis_, relations_from_json(to_utf8(row.relations)));
+    if (reason.empty()) return;
+    refuse_stored("dialogue " + std::to_string(row.id) + " has no query to explain", reason,
+                  analysis_.locked);
   }
 
   void add(std::string_view key, candidates::Slots slots = {}) {

@@ -20,11 +20,8 @@ using candidates::FollowUps;
 constexpr std::size_t kMostEarlier = 4;  // questions that a model is told of
 
 [[noreturn]] void out_of_date(std::int64_t id, const std::string& reason, bool locked) {
-  throw Fault(
-      locked ? ERRCODE_LOCK_NOT_AVAILABLE : ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
-      "the answer of dialogue " + std::to_string(id) + " cannot be asked on from: " + reason,
-      locked ? "Repeat the call when the other session has finished."
-             : "Ask the whole question again with nl_ask, without follow_up.");
+  refuse_stored("the answer of dialogue " + std::to_string(id) + " cannot be asked on from", reason,
+                locked, "Ask the whole question again with nl_ask, without follow_up.");
 }
 
 FollowUps follow_ups(const std::string& question, const ReadableSchema& schema, Store& store,
@@ -85,12 +82,8 @@ StoredDialogue answered_dialogue(Store& store, std::int64_t id) {
 
 Preceding preceding_of(const StoredDialogue& row, const ReadableSchema& schema) {
   Analysis analysis = analyse(to_utf8(row.sql), schema);
-  if (!analysis.verdict.allowed) out_of_date(row.id, analysis.verdict.reason, analysis.locked);
-  const std::string changed =
-      changed_relation(analysis.relations, relations_from_json(to_utf8(row.relations)));
-  if (!changed.empty()) {
-    out_of_date(row.id, "relation " + changed + " is not the one that it was asked about", false);
-  }
+  const std::string reason = stale_reason(analysis, relations_from_json(to_utf8(row.relations)));
+  if (!reason.empty()) out_of_date(row.id, reason, analysis.locked);
   return {row.id, std::move(analysis.query)};
 }
 

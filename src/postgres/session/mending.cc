@@ -51,12 +51,8 @@ Analysis shown_query(const Scene& scene) {
   const std::string sql = to_utf8(scene.row.sql);
   Analysis analysis = analyse(sql, *scene.schema);
   if (analysis.verdict.allowed) return analysis;
-  throw Fault(
-      analysis.locked ? ERRCODE_LOCK_NOT_AVAILABLE : ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
-      "the query of dialogue " + std::to_string(scene.row.id) +
-          " cannot be corrected: " + analysis.verdict.reason,
-      analysis.locked ? "Repeat the call when the other session has finished."
-                      : "Ask again with nl_ask.");
+  refuse_stored("the query of dialogue " + std::to_string(scene.row.id) + " cannot be corrected",
+                analysis.verdict.reason, analysis.locked);
 }
 
 void check_words(const std::string& feedback) {

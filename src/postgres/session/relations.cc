@@ -14,6 +14,21 @@ bool read_identity(const json::Value& item, RelationIdentity& into) {
   return true;
 }
 
+/// The first relation among `used` that is not one of `known` under the same name, as
+/// "schema.name"; empty where there is none.
+std::string changed_relation(const std::vector<Oid>& used,
+                             const std::vector<RelationIdentity>& known) {
+  for (Oid oid : used) {
+    RelationIdentity now = identity_of(oid);
+    bool same = false;
+    for (const auto& then : known) {
+      same = same || (then.oid == oid && then.schema == now.schema && then.name == now.name);
+    }
+    if (!same) return now.schema + "." + now.name;
+  }
+  return {};
+}
+
 }  // namespace
 
 RelationIdentity identity_of(Oid oid) {
@@ -29,8 +44,7 @@ RelationIdentity identity_of(Oid oid) {
 }
 
 std::string to_json(const std::vector<RelationIdentity>& relations) {
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
+  json::TextWriter out;
   out.StartArray();
   for (const auto& relation : relations) {
     out.StartArray();
@@ -40,7 +54,7 @@ std::string to_json(const std::vector<RelationIdentity>& relations) {
     out.EndArray();
   }
   out.EndArray();
-  return {buffer.GetString(), buffer.GetSize()};
+  return out.text();
 }
 
 std::vector<RelationIdentity> relations_from_json(const std::string& text) {
@@ -55,17 +69,22 @@ std::vector<RelationIdentity> relations_from_json(const std::string& text) {
   return relations;
 }
 
-std::string changed_relation(const std::vector<Oid>& used,
-                             const std::vector<RelationIdentity>& known) {
-  for (Oid oid : used) {
-    RelationIdentity now = identity_of(oid);
-    bool same = false;
-    for (const auto& then : known) {
-      same = same || (then.oid == oid && then.schema == now.schema && then.name == now.name);
-    }
-    if (!same) return now.schema + "." + now.name;
-  }
-  return {};
+std::string changed_reason(const std::vector<Oid>& used,
+                           const std::vector<RelationIdentity>& known) {
+  const std::string changed = changed_relation(used, known);
+  if (changed.empty()) return {};
+  return "relation " + changed + " is not the one that the question was asked about";
+}
+
+std::string stale_reason(const Analysis& analysis, const std::vector<RelationIdentity>& known) {
+  if (!analysis.verdict.allowed) return analysis.verdict.reason;
+  return changed_reason(analysis.relations, known);
+}
+
+void refuse_stored(const std::string& what, const std::string& reason, bool locked,
+                   const std::string& hint) {
+  throw Fault(locked ? ERRCODE_LOCK_NOT_AVAILABLE : ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
+              what + ": " + reason, locked ? kRepeatLater : hint);
 }
 
 }  // namespace nl_ask::pg

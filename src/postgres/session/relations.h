@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "postgres/session/proposal.h"
+#include "postgres/tree/analysis.h"
 
 namespace nl_ask::pg {
 
@@ -16,9 +17,19 @@ RelationIdentity identity_of(Oid oid);
 std::string to_json(const std::vector<RelationIdentity>& relations);
 std::vector<RelationIdentity> relations_from_json(const std::string& text);
 
-/// The first relation among `used` that is not one of `known` under the same name, as
-/// "schema.name"; empty where there is none.
-std::string changed_relation(const std::vector<Oid>& used,
-                             const std::vector<RelationIdentity>& known);
+/// Why a query over `used`, stored with the relations it was made for, may not be used for them;
+/// empty where it may.
+std::string changed_reason(const std::vector<Oid>& used,
+                           const std::vector<RelationIdentity>& known);
+
+/// The same of a stored query that was analysed again: the gate's reason, or that of a relation.
+std::string stale_reason(const Analysis& analysis, const std::vector<RelationIdentity>& known);
+
+/// "`what`: `reason`" of a stored query that may not be used now: Fault 55P03 where that is because
+/// of another session's lock, else 55000 with `hint`.
+[[noreturn]] void refuse_stored(const std::string& what, const std::string& reason, bool locked,
+                                const std::string& hint = "Ask again with nl_ask.");
+
+inline constexpr const char* kRepeatLater = "Repeat the call when the other session has finished.";
 
 }  // namespace nl_ask::pg

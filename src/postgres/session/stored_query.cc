@@ -64,26 +64,19 @@ FinalQuery::FinalQuery(Store& store, std::int64_t id)
 ExecutionLimits FinalQuery::limits() const {
   ExecutionLimits limits = execution_limits();
   limits.approval = [this](const std::vector<Oid>& relations) -> std::string {
-    const auto known = relations_from_json(to_utf8(row_.relations));
-    const std::string changed = changed_relation(relations, known);
-    if (changed.empty()) return {};
-    return "relation " + changed + " is not the one that the question was asked about";
+    return changed_reason(relations, relations_from_json(to_utf8(row_.relations)));
   };
   return limits;
 }
 
 void FinalQuery::check() const {
   const Analysis analysis = analyse(sql_, *schema_);
-  const std::string reason =
-      analysis.verdict.allowed ? limits().approval(analysis.relations) : analysis.verdict.reason;
+  const std::string reason = stale_reason(analysis, relations_from_json(to_utf8(row_.relations)));
   if (!reason.empty()) refuse(reason, analysis.locked);
 }
 
 void FinalQuery::refuse(const std::string& reason, bool locked) const {
-  throw Fault(
-      locked ? ERRCODE_LOCK_NOT_AVAILABLE : ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
-      "the query of dialogue " + std::to_string(id_) + " cannot be run: " + reason,
-      locked ? "Repeat the call when the other session has finished." : "Ask again with nl_ask.");
+  refuse_stored("the query of dialogue " + std::to_string(id_) + " cannot be run", reason, locked);
 }
 
 }  // namespace nl_ask::pg

@@ -79,15 +79,12 @@ void save(Scene& scene) {
 }
 
 [[noreturn]] void locked_out(const std::string& reason) {
-  throw Fault(ERRCODE_LOCK_NOT_AVAILABLE, reason,
-              "Repeat the call when the other session has finished.");
+  throw Fault(ERRCODE_LOCK_NOT_AVAILABLE, reason, kRepeatLater);
 }
 
 Approval approval_of(const Scene& scene) {
   return [&scene](const std::vector<Oid>& relations) -> std::string {
-    const std::string changed = changed_relation(relations, scene.relations);
-    if (changed.empty()) return {};
-    return "relation " + changed + " is not the one that the question was asked about";
+    return changed_reason(relations, scene.relations);
   };
 }
 

@@ -67,27 +67,19 @@ TurnRow ask_which(Scene& scene, Dialogue apart, Turn next) {
 /// The query as the gate lets it pass now, on the relations that it was made for.
 Analysis checked_query(const Scene& scene) {
   Analysis analysis = analyse(to_utf8(scene.row.sql), *scene.schema);
-  std::string reason = analysis.verdict.reason;
-  if (analysis.verdict.allowed) {
-    const std::string changed = changed_relation(analysis.relations, scene.relations);
-    if (changed.empty()) return analysis;
-    reason = "relation " + changed + " is not the one that the question was asked about";
-  }
-  throw Fault(
-      analysis.locked ? ERRCODE_LOCK_NOT_AVAILABLE : ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
-      "the query of dialogue " + std::to_string(scene.row.id) + " cannot be verified: " + reason,
-      analysis.locked ? "Repeat the call when the other session has finished."
-                      : "Ask again with nl_ask.");
+  const std::string reason = stale_reason(analysis, scene.relations);
+  if (reason.empty()) return analysis;
+  refuse_stored("the query of dialogue " + std::to_string(scene.row.id) + " cannot be verified",
+                reason, analysis.locked);
 }
 
 std::vector<VerifiedRelation> relations_of(const Analysis& analysis, const ReadableSchema& schema) {
   std::vector<VerifiedRelation> relations;
   for (const Oid oid : analysis.relations) {
     const RelationIdentity identity = identity_of(oid);
-    const auto place = std::find(schema.relations.begin(), schema.relations.end(), oid);
+    const int table = schema.table_of(oid);
     const bool found =
-        place != schema.relations.end() &&
-        !schema.schema.tables[static_cast<std::size_t>(place - schema.relations.begin())].qualified;
+        table >= 0 && !schema.schema.tables[static_cast<std::size_t>(table)].qualified;
     relations.push_back({identity.schema, identity.name, found});
   }
   return relations;
@@ -139,15 +131,14 @@ TurnRow kept(Scene& scene) {
   row.status = scene.row.status;
   row.sql = to_utf8(scene.row.sql);
   if (!scene.row.interpretation.empty()) row.interpretation = to_utf8(scene.row.interpretation);
-  json::StringBuffer buffer;
-  json::Writer out(buffer);
+  json::TextWriter out;
   out.StartObject();
   out.Key("turn");
   out.Int(scene.row.turn);
   out.Key("verified");
   out.Int64(example);
   out.EndObject();
-  row.detail = std::string(buffer.GetString(), buffer.GetSize());
+  row.detail = out.text();
   return row;
 }
 
