@@ -254,10 +254,10 @@ def arguments():
     parser.add_argument('--candidates', type=int, default=64)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--folds', type=int, default=3)
-    parser.add_argument('--epochs', type=int, default=12)
-    parser.add_argument('--l2', type=float, default=0.0005)
-    parser.add_argument('--rate', type=float, default=0.15)
-    parser.add_argument('--corpus-weight', type=float, default=2.0,
+    parser.add_argument('--epochs', type=int, default=30)
+    parser.add_argument('--l2', type=float, default=1.0, help='of each weight, over all questions')
+    parser.add_argument('--rate', type=float, default=0.3)
+    parser.add_argument('--corpus-weight', type=float, default=4.0,
                         help='how often a question of the corpus counts')
     parser.add_argument('--skeleton-epochs', type=int, default=4)
     parser.add_argument('--skeleton-l1', type=float, default=0.25)
