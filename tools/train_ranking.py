@@ -56,7 +56,8 @@ FIXED = ('distinct.added,distinct.added_join,twin.*,join.twins,edit.*,count.stor
          'scope.*,attachment.*,flag.*,state.*,asked.*,term.*,row.*,search.*,nested.joins,'
          'nested.undeclared,sets.intersect_of_own,group.by_*,output.referred_*,value.part,'
          'value.containing,output.name_of_each,output.guess_rank,output.when_both,'
-         'output.where_both,number.of_row')
+         'output.where_both,number.of_row,aggregate.*stored,aggregate.unread,'
+         'aggregate.within,answer.predicate_unknown')
 PRIORS = os.path.join(HERE, 'training', 'priors.txt')
 
 
@@ -132,17 +133,19 @@ def make_examples(options, drawn, folder):
     made = judge_all(options, dsn, drawn, folder, known)
     useful = {example['id'] for example in made}
     asked = [q for q, renamed in drawn if not renamed and q['id'] in useful]
-    found = {'answers': make_answers(options, asked, folder)}
     own = own_corpus.questions()
     kinds = {q['id']: q['kind'] for q in own}
-    corpus = judge_all(options, own_corpus.database(dsn), [(q, False) for q in own], folder, known)
-    return dict(found, examples=made + [dict(e, corpus=kinds[e['id']]) for e in corpus])
+    corpus = judge_all(options, own_corpus.database(dsn),
+                       [(q, False) for q in own if q['gold']], folder, known)
+    return {'answers': make_answers(options, asked, own, folder),
+            'examples': made + [dict(e, corpus=kinds[e['id']]) for e in corpus]}
 
 
-def make_answers(options, questions, folder):
+def make_answers(options, questions, own, folder):
     """[(evidence, whether the schema can answer, schema)]"""
     import examples
     asked = answers.make_questions(questions, folder, random.Random(options.seed))
+    asked += [(q['schema'], q['question'], bool(q['gold']), q['schema']) for q in own]
     found = examples.generate(options.program, folder, options.start,
                               [(i, a[0], a[1]) for i, a in enumerate(asked)], 1)
     return [(generated['answer'], answerable, schema)

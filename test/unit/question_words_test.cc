@@ -18,7 +18,8 @@ schema::Column text_column(const char* name) {
   return column;
 }
 
-/// clients (name, phone_number, mobile_phone_number) and agents (name, client).
+/// clients (name, phone_number, mobile_phone_number) and agents (name, client), whose client
+/// refers to a client's name.
 schema::Schema clients() {
   schema::Schema schema;
   schema::Table people, agents;
@@ -28,6 +29,7 @@ schema::Schema clients() {
   agents.name = "agents";
   agents.columns = {text_column("name"), text_column("client")};
   schema.tables = {people, agents};
+  schema.foreign_keys = {{1, {1}, 0, {0}}};
   return schema;
 }
 
@@ -89,6 +91,17 @@ TEST(QuestionWords, TablesThatAreShown) {
   EXPECT_EQ(features_of("names of clients", query).count("words.shown_tables"), 0u);
   query.outputs.push_back(text_ref(1, 0));
   EXPECT_EQ(features_of("names of clients", query).at("words.shown_tables"), 1);
+}
+
+TEST(QuestionWords, ReferencesThatAreNotAskedFor) {
+  Query query;
+  query.from.resize(1);
+  query.from[0].table = 1;
+  query.outputs = {text_ref(0, 1)};
+  EXPECT_EQ(features_of("clients of the agents", query).count("words.identifier_unsaid"), 0u);
+  EXPECT_EQ(features_of("customers of the agents", query).at("words.identifier_unsaid"), 1);
+  query.outputs = {operation("count", {text_ref(0, 1)})};
+  EXPECT_EQ(features_of("customers of the agents", query).count("words.identifier_unsaid"), 0u);
 }
 
 TEST(QuestionWords, RowsToldApart) {

@@ -3,7 +3,7 @@
 
 Questions that can be answered: training questions asked of their own schema. Questions that can't:
 the same asked of another schema, and of their own without a column or a table that the gold query
-and the question name.
+and the question name. And the corpus' questions of both sorts.
 """
 import collections
 import copy
@@ -109,11 +109,14 @@ def fit(rows, start, options, epochs=20):
     weights = {name: value for name, value in start.items() if name.startswith('answer.')}
     squares = collections.defaultdict(lambda: 1e-4)
     generator, rows = random.Random(options.seed), list(rows)
+    fixed = options.fixed.split(',')
     for epoch in range(epochs):
         generator.shuffle(rows)
         for features, answerable, _ in rows:
             error = _logistic(weights, features) - answerable
             for name, value in features.items():
+                if name in fixed:
+                    continue
                 g = error * value + 0.002 * (weights.get(name, 0.0) - start.get(name, 0.0))
                 squares[name] += g * g
                 weights[name] = (weights.get(name, 0.0)

@@ -1,4 +1,4 @@
-"""The corpus' questions that can be answered, as questions to train on (test/corpus/README.md).
+"""The corpus' questions, as questions to train on (test/corpus/README.md).
 
 Spider's questions ask for what its annotators' conventions say: keys, one column at a time, joins
 by declared keys. The corpus asks as people do, of schemas as people make them.
@@ -15,10 +15,10 @@ import runner
 
 
 def questions():
-    """With all forms of all readings as golds, and the kind of the entry."""
+    """With all forms of all readings as golds (none: unanswerable), and the kind of the entry."""
     return [{'id': entries.name_of(entry), 'schema': entry.schema, 'question': entry.question,
              'kind': entry.kind, 'gold': [form for forms in entry.readings for form in forms]}
-            for entry in entries.read_all(CORPUS)[1] if entry.kind != entries.UNANSWERABLE]
+            for entry in entries.read_all(CORPUS)[1]]
 
 
 def database(dsn):

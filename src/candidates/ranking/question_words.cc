@@ -105,6 +105,17 @@ QuestionWords::Words QuestionWords::in_literal(const std::string& text) {
   return place->second;
 }
 
+double QuestionWords::identifiers_unsaid(const Query& query) {
+  double count = 0;
+  for (const Expr& output : query.outputs) {
+    if (output.kind != ExprKind::column || output.level != 0 || output.source < 0) continue;
+    const int table = query.from[static_cast<std::size_t>(output.source)].table;
+    if (table < 0 || !parse_.naming.identifies(table, output.column)) continue;
+    if (item(table, output.column).unsaid > 0) ++count;
+  }
+  return count;
+}
+
 void QuestionWords::add_features(const Query& query, FeatureVector& features) {
   const UsedItems used(query);
   Words met = 0, linked = 0;
@@ -130,6 +141,7 @@ void QuestionWords::add_features(const Query& query, FeatureVector& features) {
   features.add("words.unsaid", unsaid);
   features.add("words.table_unsaid", table_unsaid);
   features.add("words.shown_tables", tables_shown(query) - 1.0);
+  features.add("words.identifier_unsaid", identifiers_unsaid(query));
   if (different_) features.add(tells_apart(query) ? "words.different" : "words.not_different");
 }
 

@@ -23,8 +23,10 @@ class QuestionWords {
   /// Adds "words.*": words of content (at most 64) that no name and no literal of the query has
   /// (`unmet`), and those of them that are not linked to anything in it either (`unlinked`); the
   /// parts of the names of its columns and tables that the question does not say (`unsaid`,
-  /// `table_unsaid`, in names); tables that are shown beyond the first (`shown_tables`); whether
-  /// rows are told apart where the question says "different" (`different`, `not_different`).
+  /// `table_unsaid`, in names); tables that are shown beyond the first (`shown_tables`); columns
+  /// shown that identify a row, by a name that the question does not say in full
+  /// (`identifier_unsaid`); whether rows are told apart where the question says "different"
+  /// (`different`, `not_different`).
   void add_features(const Query& query, FeatureVector& features);
 
  private:
@@ -37,6 +39,7 @@ class QuestionWords {
 
   void note_links(const Chunk& chunk, Words words);
   const Item& item(int table, int column);
+  double identifiers_unsaid(const Query& query);
   Words in_literal(const std::string& text);
 
   const Parse& parse_;
