@@ -55,8 +55,8 @@ SKELETONS = """\
 FIXED = ('distinct.added,distinct.added_join,twin.*,join.twins,edit.*,count.stored*,coverage.view,'
          'scope.*,attachment.*,flag.*,state.*,asked.*,term.*,row.*,search.*,nested.joins,'
          'nested.undeclared,sets.intersect_of_own,group.by_*,output.referred_*,value.part,'
-         'value.containing,output.name_of_each,output.guess_rank,output.when_both,'
-         'output.where_both,number.of_row,aggregate.*stored,aggregate.unread,'
+         'value.containing,output.name_of_each,output.guess_rank,output.when*,'
+         'output.where*,number.of_row,aggregate.*stored,aggregate.unread,'
          'aggregate.within,answer.predicate_unknown')
 PRIORS = os.path.join(HERE, 'training', 'priors.txt')
 
@@ -159,8 +159,9 @@ def load_examples(options):
     with tempfile.TemporaryDirectory() as folder:
         made = make_examples(options, draw(options), folder)
     if options.examples:
-        with gzip.open(options.examples, 'wt') as file:
+        with gzip.open(options.examples + '.part', 'wt', compresslevel=1) as file:
             json.dump(made, file)
+        os.replace(options.examples + '.part', options.examples)
     return made
 
 

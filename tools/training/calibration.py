@@ -18,7 +18,7 @@ import metrics
 RELATIVE = ('none.best_score', 'none.margin')  # made from scores, not by the grammar
 OF_BEST, LARGEST = 'none.best.', 4.0  # features of the best candidate, and how far they count
 EMPTY = 0.3  # kEmptyResultFactor in src/postgres/session/proposal.cc
-TEMPERATURES = (.8, .9, 1.0, 1.1, 1.25, 1.4, 1.6)  # tried in turn until it gets worse
+TEMPERATURES = (.8, .85, .9, .95, 1.0, 1.05, 1.1, 1.2, 1.3, 1.5)  # tried in turn until it gets worse
 
 
 def none_vector(example, values):
