@@ -52,12 +52,15 @@ SKELETONS = """\
 # questions as ranking.txt.
 """
 # Deliberate alternatives, and what these questions say too little about.
-FIXED = ('distinct.added,distinct.added_join,twin.*,join.twins,edit.*,count.stored*,coverage.view,'
-         'scope.*,attachment.*,flag.*,state.*,asked.*,term.*,row.*,search.*,nested.joins,'
-         'nested.undeclared,sets.intersect_of_own,group.by_*,output.referred_*,value.part,'
-         'value.containing,output.name_of_each,output.guess_rank,output.when*,'
-         'output.where*,number.of_row,aggregate.*stored,aggregate.unread,'
-         'aggregate.within,answer.predicate_unknown')
+FIXED = ','.join((
+    'twin.*', 'edit.*', 'scope.*', 'attachment.*', 'flag.*', 'state.*', 'asked.*', 'term.*', 'row.*',
+    'search.*', 'group.by_*', 'output.referred_*', 'output.when*', 'output.where*',
+    'output.name_of_each', 'output.guess_rank', 'distinct.added', 'distinct.added_join',
+    'join.twins', 'coverage.view', 'sets.intersect_of_own', 'nested.joins', 'nested.undeclared',
+    'nested.null_known', 'denial.reference', 'count.stored*', 'count.of_measure', 'value.part',
+    'value.containing', 'value.plural', 'value.ignored_whole', 'number.of_row', 'time.log_weight',
+    'aggregate.*stored', 'aggregate.unread', 'aggregate.within', 'answer.predicate_unknown'))
+NEVER_POSITIVE = ('superlative.hint_rank', 'number.hint_rank')  # a later hint is no better one
 PRIORS = os.path.join(HERE, 'training', 'priors.txt')
 
 
@@ -208,19 +211,28 @@ def write(path, made, weights, temperature, none, options):
         file.writelines(lines)
 
 
+def beginning(examples, options):
+    """The weights to start from, the places of those that stay, of those that stay below nothing."""
+    priors = read_weights(options.priors)
+    options.none_fixed = {name: weight for name, weight in priors.items()
+                          if name.startswith('none.')}
+    start = examples.vector({name: weight for name, weight in priors.items()
+                             if not name.startswith(('answer.', 'none.'))})
+    fixed = {place for name, place in examples.places.items()
+             if any(fnmatch.fnmatchcase(name, pattern) for pattern in options.fixed.split(','))}
+    return start, fixed, {examples.place(name) for name in NEVER_POSITIVE
+                          if name in examples.places}
+
+
 def fit(made, options):
     if options.skeletons:
         skeletons.cross_features(made, options)
         say('skeletons cross-fitted')
     examples = fitting.Examples(made)
-    priors = {name: weight for name, weight in read_weights(options.priors).items()
-              if not name.startswith('answer.')}
-    start = examples.vector(priors)
-    fixed = {place for name, place in examples.places.items()
-             if any(fnmatch.fnmatchcase(name, pattern) for pattern in options.fixed.split(','))}
-    scored = fitting.cross_scores(examples.rows, start, options, fixed)
+    start, fixed, never_positive = beginning(examples, options)
+    scored = fitting.cross_scores(examples.rows, start, options, fixed, never_positive)
     report_best(scored)
-    weights = fitting.fit_ranker(examples.rows, start, options, fixed)
+    weights = fitting.fit_ranker(examples.rows, start, options, fixed, never_positive)
     say('accuracy on what was fitted %.3f' % fitting.accuracy(examples.rows, weights))
     temperature, none, outcomes = calibration.fit(
         [calibration.Scored(values, row) for values, row in scored

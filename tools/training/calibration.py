@@ -58,8 +58,9 @@ def none_probability(weights, log_sum, features):
 
 
 def fit_none(scored, temperature, options, epochs=15):
-    """The weights of the evidence that no candidate is right."""
+    """The weights of the evidence that no candidate is right; options.none_fixed stay."""
     weights, squares = collections.defaultdict(float), collections.defaultdict(lambda: 1e-6)
+    weights.update(options.none_fixed)
     generator = random.Random(options.seed)
     rows = [(math.log(sum(s.powers(temperature))), s.absent, s.evidence) for s in scored]
     for epoch in range(epochs):
@@ -68,6 +69,8 @@ def fit_none(scored, temperature, options, epochs=15):
         for log_sum, absent, features in rows:
             error = none_probability(weights, log_sum, features) - absent
             for name, value in features.items():
+                if name in options.none_fixed:
+                    continue
                 g = error * value + options.none_l2 * weights[name]
                 squares[name] += g * g
                 weights[name] -= rate * g / math.sqrt(squares[name])

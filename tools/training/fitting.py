@@ -72,8 +72,8 @@ def _gradient(weights, right, features):
     return gradient
 
 
-def fit_ranker(rows, start, options, fixed=()):
-    """The weights, as a list, that rank `rows` best."""
+def fit_ranker(rows, start, options, fixed=(), never_positive=()):
+    """The weights, as a list, that rank `rows` best; `fixed` places stay as they start."""
     weights = list(start)
     squares = [1e-6] * len(weights)
     usable = [row for row in rows if any(row[1]) and not all(row[1])]
@@ -91,6 +91,8 @@ def fit_ranker(rows, start, options, fixed=()):
                     g = share * g + options.l2 / questions[place] * (weights[place] - start[place])
                     squares[place] += g * g
                     weights[place] -= rate * g / math.sqrt(squares[place])
+                    if place in never_positive:
+                        weights[place] = min(weights[place], 0.0)
         if epoch >= options.epochs // 3:
             sums, counted = [a + b for a, b in zip(sums, weights)], counted + 1
     return [total / counted for total in sums]
@@ -106,13 +108,14 @@ def accuracy(rows, weights):
     return right / max(1, len(rows))
 
 
-def cross_scores(rows, start, options, fixed):
+def cross_scores(rows, start, options, fixed, never_positive):
     """[(scores, row)] with weights that did not see the row's schema."""
     schemas = sorted({row[0] for row in rows})
     random.Random(options.seed).shuffle(schemas)
     scored = []
     for fold in range(options.folds):
         held = set(schemas[fold::options.folds])
-        weights = fit_ranker([row for row in rows if row[0] not in held], start, options, fixed)
+        weights = fit_ranker([row for row in rows if row[0] not in held], start, options, fixed,
+                             never_positive)
         scored += [(scores(weights, row[2]), row) for row in rows if row[0] in held and row[2]]
     return scored
