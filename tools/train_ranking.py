@@ -236,7 +236,7 @@ def fit(made, options):
     say('accuracy on what was fitted %.3f' % fitting.accuracy(examples.rows, weights))
     temperature, none, outcomes = calibration.fit(
         [calibration.Scored(values, row) for values, row in scored
-         if row[3].get('corpus', 'clear') == 'clear'], options)
+         if row[3].get('corpus', 'clear') == 'clear'], options, say)
     say('temperature %.2f' % temperature)
     report(outcomes)
     return dict(zip(examples.names, weights)), temperature, none

@@ -161,6 +161,18 @@ TEST(AmbiguityTest, AnAggregateMayBeStoredOrComputed) {
   EXPECT_TRUE(offers(s, question, {"SELECT avg_crane_load FROM boats_crane_load"}, 3));
 }
 
+TEST(AmbiguityTest, WhereIsSaidTwice) {
+  schema::Schema s = harbours();
+  schema::Column country = text("country", {"Denmark", "Norway"});
+  country.comment = "where it is located";
+  s.tables[0].columns.push_back(country);
+  s.tables[0].columns.push_back(column("latitude", "numeric", TypeKind::decimal));
+  s.tables[0].columns.push_back(column("longitude", "numeric", TypeKind::decimal));
+  const std::string question = "Where is the harbour Skagen located?";
+  EXPECT_TRUE(offers(s, question, {"SELECT country FROM harbours"}, 3));
+  EXPECT_TRUE(offers(s, question, {"SELECT country, latitude, longitude FROM harbours"}, 3));
+}
+
 TEST(AmbiguityTest, NoRowHasTwoValuesInOneColumn) {
   for (const std::string& sql : readings_of("red and blue boats", harbours()))
     EXPECT_FALSE(has_parts(sql, {"colour = 'red' AND", "colour = 'blue'"})) << sql;

@@ -5,9 +5,9 @@
 s are scores that a ranker gave which did not see the question's schema (cross-fitting by schema),
 weighed as when a question is asked: a candidate that finds nothing has EMPTY of its odds, and
 candidates of equal rows are one class. Right is what users see as right: the gold's rows on the
-data. w minimises -log P(none) where no candidate is right and -log (1 - P(none)) elsewhere; of the
-temperatures the one is taken under which the best candidate's class, which decides whether anything
-is asked, has the least squared error, again with w that did not see the schema.
+data. w minimises -log P(none) where no candidate is right and -log (1 - P(none)) elsewhere; the
+temperature is chosen by the probability of the best candidate's class, which decides whether anything
+is asked, again with w that did not see the schema.
 """
 import collections
 import math
@@ -18,7 +18,8 @@ import metrics
 RELATIVE = ('none.best_score', 'none.margin')  # made from scores, not by the grammar
 OF_BEST, LARGEST = 'none.best.', 4.0  # features of the best candidate, and how far they count
 EMPTY = 0.3  # kEmptyResultFactor in src/postgres/session/proposal.cc
-TEMPERATURES = (.8, .85, .9, .95, 1.0, 1.05, 1.1, 1.2, 1.3, 1.5)  # tried in turn until it gets worse
+TEMPERATURES = (.8, .85, .9, .95, 1.0, 1.1)
+NEARLY = .0006  # what squared errors differ by that are as good
 
 
 def none_vector(example, values):
@@ -100,14 +101,17 @@ def cross_outcomes(scored, temperature, options):
     return found
 
 
-def fit(scored, options):
-    """(temperature, weights of none, cross-fitted outcomes)."""
-    best = None
+def fit(scored, options, say):
+    """(temperature, weights of none, cross-fitted outcomes). Of the temperatures with nearly the
+    least squared error the least: it leaves least to ask.
+    """
+    tried = []
     for temperature in TEMPERATURES:
         found = cross_outcomes(scored, temperature, options)
-        error = metrics.brier([(p, right) for p, right, _, _ in found])
-        if best is not None and error >= best[0]:
-            break
-        best = error, temperature, found
-    _, temperature, found = best
+        pairs = [(p, right) for p, right, _, _ in found]
+        tried.append((metrics.brier(pairs), metrics.calibration_error(pairs), temperature, found))
+        say('temperature %.2f: Brier %.4f, ECE %.4f' % (temperature, *tried[-1][:2]))
+    least = min(brier for brier, *_ in tried)
+    _, _, temperature, found = min((t for t in tried if t[0] <= least + NEARLY),
+                                   key=lambda t: t[2])
     return temperature, fit_none(scored, temperature, options), found

@@ -256,6 +256,7 @@ void read_whole_rows(Reader& reader, int i) {
 void read_place_or_time(Reader& reader, int i) {
   Slot slot = place_or_time_outputs(reader.parse, i);
   if (slot.empty()) return;
+  reader.where |= reader.parse.is(i, CueKind::where);
   reader.parse.use(i);
   reader.parse.slots.push_back(std::move(slot));
   ++reader.items;
@@ -303,6 +304,7 @@ void read(Reader& reader, int i) {
   if (parse.is(i, CueKind::which)) reader.lead = Lead::which;
   if (parse.is(i, CueKind::who)) reader.lead = Lead::who;
   if (parse.is(i, CueKind::sentence)) reader.inherited.clear();
+  if (reader.where && says_where_again(parse, i)) parse.use(i);
   if (parse.zones[i] != Zone::output || parse.used[i] || asked_again(reader, i)) return;
   if (parse.is(i, CueKind::count)) {
     // "phone number of": a part of the name before it
@@ -377,7 +379,7 @@ void aggregate_outputs(Parse& parse, int cue) {
 }  // namespace
 
 void parse_outputs(Parse& parse) {
-  Reader reader{parse, {}, Lead::show, {}, 0, 0};
+  Reader reader{parse, {}, Lead::show, {}, 0, false, 0};
   for (int i = 1; i < parse.size(); ++i)
     if (parse.is(i - 1, CueKind::sentence) && parse.is(i, CueKind::ask) &&
         !asks_for_order(parse, i))

@@ -24,7 +24,8 @@ struct Reader {
   Lead lead = Lead::show;
   std::vector<Aggregate> inherited;  // of the item before, in one list
   int items = 0;
-  int last_ask = 0;  // where the last sentence that asks begins
+  bool where = false;  // "where" has been read
+  int last_ask = 0;    // where the last sentence that asks begins
 };
 
 Sketch one_output(OutputItem item);

@@ -72,6 +72,12 @@ void add_both(bool time, Slot& slot) {
 
 }  // namespace
 
+bool says_where_again(const Parse& parse, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  return chunk.last - chunk.first == 1 &&
+         is_column_word("situated", parse.tokens[static_cast<size_t>(chunk.first)].stem);
+}
+
 Slot place_or_time_outputs(const Parse& parse, int i) {
   Slot slot;
   const bool time = parse.is(i, CueKind::when);
