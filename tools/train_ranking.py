@@ -51,11 +51,14 @@ SKELETONS = """\
 # (src/candidates/ranking/skeleton.h). Written by tools/train_ranking.py (make train); fitted on the same
 # questions as ranking.txt.
 """
-# Deliberate alternatives, and what these questions say too little about.
+# Deliberate alternatives, what these questions say too little about, and rows told apart or not: the
+# copies repeat what nowhere repeats.
 FIXED = ','.join((
     'twin.*', 'edit.*', 'scope.*', 'attachment.*', 'flag.*', 'state.*', 'asked.*', 'term.*', 'row.*',
     'search.*', 'group.by_*', 'output.referred_*', 'output.when*', 'output.where*',
     'output.name_of_each', 'output.guess_rank', 'distinct.added', 'distinct.added_join',
+    'distinct.dropped_for_order', 'shape.may_repeat', 'shape.fanout', 'shape.distinct_fanout',
+    'skeleton.distinct', 'vague.*', 'time.guess',
     'join.twins', 'coverage.view', 'sets.intersect_of_own', 'nested.joins', 'nested.undeclared',
     'nested.null_known', 'denial.reference', 'count.stored*', 'count.of_measure', 'value.part',
     'value.containing', 'value.plural', 'value.ignored_whole', 'number.of_row', 'time.log_weight',
