@@ -109,7 +109,8 @@ void write(const std::string& id, const Loaded& loaded, const candidates::Gramma
     writer.Key("features");
     write_features(writer, ranked.features);
     writer.Key("skeleton");
-    write_skeleton(writer, candidates::skeleton_of(ranked.query, loaded.grammar.naming));
+    write_skeleton(writer, candidates::skeleton_of(ranked.query, loaded.grammar.naming,
+                                                   candidates::asks_for_one_name(ranked.features)));
     writer.EndObject();
   }
   writer.EndArray();

@@ -174,7 +174,17 @@ class FormMatcher {
     const Atom& atom = atoms_[static_cast<std::size_t>(last)];
     return table && first == last && form_->kind == FormKind::own && !coverage.trailing &&
            coverage.last_position + 1 == static_cast<int>(form_->words.size()) &&
-           coverage.evidence <= Evidence::stem && atom.singular != atom.text;
+           coverage.evidence <= Evidence::stem && atom.singular != atom.text &&
+           names_no_other(form_->words.back());
+  }
+
+  /// Whether no other table has the word in its name.
+  bool names_no_other(std::uint32_t word) const {
+    return std::ranges::none_of(names_.words()[word].forms, [&](int other) {
+      const Form& form = names_.forms()[static_cast<std::size_t>(other)];
+      return form.item != form_->item && form.kind == FormKind::own &&
+             names_.items()[static_cast<std::size_t>(form.item)].column < 0;
+    });
   }
 
   /// Only words of the table's own name are said of a longer name.

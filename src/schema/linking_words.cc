@@ -191,7 +191,9 @@ std::vector<Atom> question_atoms(const std::vector<Token>& tokens, const NameInd
       atom.text = parts[p];
       atom.stem = language::stem(parts[p]);
       atom.singular = language::singular(parts[p]);
-      atom.link = lexicon.is_link_word(atom.text);
+      // "type A blood": a letter of its own, no article
+      const bool letter = i > 0 && tokens[i].text.size() == 1 && tokens[i].text != tokens[i].lower;
+      atom.link = lexicon.is_link_word(atom.text) && !letter;
       atom.function = lexicon.is_function_word(atom.text);
       atom.generic = std::ranges::find(kTrailing, atom.text) != std::end(kTrailing);
       atom.operation = operation[i];

@@ -70,7 +70,9 @@ class Enumerator {
         add_shape_features(parse_, variant, composed.query, features);
         add_coverage_features(parse_, composed.query, features);
         words_.add_features(composed.query, features);
-        skeletons_.add_features(skeleton_of(composed.query, parse_.naming), features);
+        skeletons_.add_features(
+            skeleton_of(composed.query, parse_.naming, asks_for_one_name(sketch.features)),
+            features);
         const double score = weights_.score(features);
         if (score <= best_.score) continue;
         best_.score = score;

@@ -52,11 +52,27 @@ bool joins_denied(const Parse& parse, const Sketch& sketch) {
       });
 }
 
+/// "first and last names": the first name of one thing, the last of another.
+bool mixes_names(const Parse& parse, const Sketch& sketch) {
+  const auto part = [&](const OutputItem& item, size_t which) {
+    if (item.use.table < 0 || item.aggregate != Aggregate::none) return false;
+    const std::vector<int> full = parse.naming.full_name(item.use.table);
+    return full.size() > which && full[which] == item.use.column;
+  };
+  for (size_t i = 0; i + 1 < sketch.outputs.size(); ++i) {
+    const OutputItem& one = sketch.outputs[i];
+    const OutputItem& other = sketch.outputs[i + 1];
+    if (one.use.table == other.use.table || !(one.span == other.span) || one.span.empty()) continue;
+    if ((part(one, 0) && part(other, 1)) || (part(one, 1) && part(other, 0))) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 bool contradicts(const Parse& parse, const Sketch& sketch) {
   if (any_excludes(sketch.conditions, sketch.conditions)) return true;
-  if (joins_denied(parse, sketch)) return true;
+  if (joins_denied(parse, sketch) || mixes_names(parse, sketch)) return true;
   if (sketch.set_operation != SetOperation::intersect) return false;
   for (const Condition& one : sketch.left_conditions)
     for (const Condition& other : sketch.right_conditions)

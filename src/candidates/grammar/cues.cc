@@ -10,7 +10,7 @@
 namespace nl_ask::candidates {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, CueKind>, 53> kKinds = {{
+constexpr std::array<std::pair<std::string_view, CueKind>, 54> kKinds = {{
     {"ask", CueKind::ask},
     {"which", CueKind::which},
     {"who", CueKind::who},
@@ -63,6 +63,7 @@ constexpr std::array<std::pair<std::string_view, CueKind>, 53> kKinds = {{
     {"known", CueKind::known},
     {"times", CueKind::times},
     {"percent", CueKind::percent},
+    {"lasting", CueKind::lasting},
     {"stop", CueKind::stop},
 }};
 

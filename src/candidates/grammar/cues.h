@@ -68,6 +68,7 @@ enum class CueKind {
   difference,
   auxiliary,
   vague,
+  lasting,
   stop,
   other
 };

@@ -160,6 +160,7 @@ constexpr Construct kConstructs[] = {
     {"times", parse_times},
     {"conditions", parse_conditions},
     {"modifiers", parse_modifiers},
+    {"lasting", parse_lasting},
     {"flags", parse_flags},
     {"attachments", parse_attachments},
     {"denied_scopes", parse_denied_scopes},

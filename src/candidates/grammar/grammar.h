@@ -28,6 +28,7 @@ void parse_times(Parse& parse);         // "before 3 May 2020", "last year"
 void parse_vague(Parse& parse);         // "outstanding employees", "new products"
 void parse_modifiers(Parse& parse);     // "mandatory trainings" where a column says yes or no
 void parse_denied_flags(Parse& parse);  // "unpaid orders" (candidates/grammar/rewrite.h)
+void parse_lasting(Parse& parse);       // "alarms still open": what marks their end is empty
 void parse_flags(Parse& parse);         // "on scholarship" where a column says yes or no
 void parse_conditions(Parse& parse);    // "in Paris", "older than 20", "named like 'A'"
 void parse_asked_about(Parse& parse);   // "how big", "how do we reach", "who wrote"
@@ -76,6 +77,9 @@ std::string denied(const std::string& op);
 /// the column can't hold such a time.
 bool add_time_conditions(const Parse& parse, ColumnUse use, const language::TimeReading& time,
                          Span span, Sketch& sketch);
+
+/// How much less likely than the phrase's likeliest reading this one is: 0, or below it.
+double log_weight(const language::TimePhrase& time, const language::TimeReading& reading);
 
 /// A number as SQL writes it.
 std::string number_words(double value);

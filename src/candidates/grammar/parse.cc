@@ -1,5 +1,9 @@
 #include "candidates/grammar/parse.h"
 
+#include "candidates/grammar/column_words.h"
+#include "language/stem.h"
+#include "language/text.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -132,6 +136,12 @@ bool shows_more(const Parse& parse, int i) {
   return true;
 }
 
+/// "shipments delivered", "marks given": what happened to the rows named before.
+bool participle(const Parse& parse, int i) {
+  const std::string& word = parse.tokens[parse.chunks[i].first].lower;
+  return parse.chunks[i].text.ends_with("ed") || is_column_word("participle", word);
+}
+
 /// "employees work remotely": a column that says yes or no of the rows named before it, with no
 /// more to follow.
 bool states(const Parse& parse, int i) {
@@ -146,7 +156,7 @@ bool states(const Parse& parse, int i) {
 /// column of it follows ("student course name").
 bool starts_phrase(const Parse& parse, int i) {
   const bool named_before = parse.tabular(i - 1) || parse.columnar(i - 1);
-  if (named_before && parse.columnar(i) && parse.chunks[i].text.ends_with("ed")) return true;
+  if (named_before && parse.columnar(i) && participle(parse, i)) return true;
   if (parse.tabular(i - 1) && states(parse, i)) return true;
   if (!named_before || !parse.tabular(i)) return false;
   return !(i + 1 < parse.size() && parse.columnar(i + 1));
@@ -225,8 +235,14 @@ bool quotes_name(const Chunk& chunk) {
   return chunk.column_score() >= kWhole && !stored && chunk.text.find(' ') != std::string::npos;
 }
 
-bool said_in_full(const Mention& value) {
+/// The value itself, or its plural: "nurses".
+bool said_in_full(const Chunk& chunk) {
   constexpr double kSure = 0.7;
+  constexpr double kWhole = 0.5;
+  const Mention& value = *chunk.values[0];
+  const std::string said = language::ascii_lower(chunk.text);
+  const bool plural = language::singular(said) == language::ascii_lower(value.value);
+  if (plural && value.score >= kWhole) return true;
   return value.score >= kSure &&
          (value.evidence == schema::Evidence::exact || value.evidence == schema::Evidence::stem);
 }
@@ -239,7 +255,7 @@ bool Parse::valuable(int i) const {
   if (c.cue != nullptr || c.time != nullptr) return false;
   if (c.quoted) return !quotes_name(c);
   if (c.values.empty()) return false;
-  if (only_hearsay(c) && said_in_full(*c.values[0])) return true;
+  if (only_hearsay(c) && said_in_full(c)) return true;
   return !c.named() || c.value_score() > std::max(c.table_score(), c.column_score()) + 0.05;
 }
 

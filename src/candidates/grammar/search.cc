@@ -229,7 +229,9 @@ class Search {
       add_shape_features(parse_, sketch, composed.query, ranked.features);
       add_coverage_features(parse_, composed.query, ranked.features);
       words_.add_features(composed.query, ranked.features);
-      skeletons_.add_features(skeleton_of(composed.query, parse_.naming), ranked.features);
+      const bool one_name = asks_for_one_name(sketch.features);
+      skeletons_.add_features(skeleton_of(composed.query, parse_.naming, one_name),
+                              ranked.features);
       ranked.score = weights_.score(ranked.features);
       ranked.query = std::move(composed.query);
       found_.push_back(std::move(ranked));

@@ -18,12 +18,29 @@ bool any_used(const std::vector<const schema::Mention*>& links, double best, In 
   });
 }
 
-void add_missing(const Parse& parse, const UsedItems& used, FeatureVector& features) {
+/// "players without a team": the empty reference speaks of the table that it does not refer to.
+bool refers_to_none(const Parse& parse, const Query& query, int table) {
+  return std::any_of(query.where.begin(), query.where.end(), [&](const Expr& condition) {
+    if (condition.name != "is null" || condition.args[0].source < 0) return false;
+    const Expr& of = condition.args[0];
+    const int from = query.from[static_cast<size_t>(of.source)].table;
+    return std::any_of(parse.schema.foreign_keys.begin(), parse.schema.foreign_keys.end(),
+                       [&](const schema::ForeignKey& key) {
+                         return key.table == from && key.referenced == table &&
+                                key.columns == std::vector<int>{of.column};
+                       });
+  });
+}
+
+void add_missing(const Parse& parse, const Query& query, FeatureVector& features) {
+  const UsedItems used(query);
   double tables = 0, columns = 0, values = 0, all = 0;
   for (int i = 0; i < parse.size(); ++i) {
     const Chunk& chunk = parse.chunks[i];
     const auto of_column = [&](const schema::Mention& m) { return used.column(m.table, m.column); };
-    const auto of_table = [&](const schema::Mention& m) { return used.table(m.table); };
+    const auto of_table = [&](const schema::Mention& m) {
+      return used.table(m.table) || refers_to_none(parse, query, m.table);
+    };
     double missing = 0;
     if (parse.valuable(i)) {
       const bool used_up =
@@ -64,7 +81,7 @@ double support(const Parse& parse, int table) {
 }  // namespace
 
 void add_coverage_features(const Parse& parse, const Query& query, FeatureVector& features) {
-  add_missing(parse, UsedItems(query), features);
+  add_missing(parse, query, features);
   double unsupported = 0;
   for (const Source& source : query.from) {
     if (source.table < 0) continue;

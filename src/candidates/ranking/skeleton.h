@@ -27,7 +27,11 @@ inline constexpr std::array<std::string_view, 12> kSkeletonParts = {
 
 /// The value of each part, in the order of kSkeletonParts; all are constants of the program.
 using Skeleton = std::array<std::string_view, kSkeletonParts.size()>;
-Skeleton skeleton_of(const Query& query, const Naming& naming);
+/// With `one_name`, a first and a last name that are shown first count as one thing.
+Skeleton skeleton_of(const Query& query, const Naming& naming, bool one_name = false);
+
+/// Whether a reading with these features shows two columns because a name has two.
+bool asks_for_one_name(const FeatureVector& features);
 
 /// The n-grams of a question: of its words, and of its words with cues, names and values replaced
 /// by their kinds; and "+grouped" where something is wanted for each of a group. Without

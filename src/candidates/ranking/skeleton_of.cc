@@ -101,13 +101,12 @@ std::string_view set_value(SetOperation operation) {
   }
 }
 
-/// A first and a last name that the same words ask for are one thing to show.
 bool begins_with_full_name(const Query& query, const Naming& naming) {
   if (query.outputs.size() < 2) return false;
   const Expr& first = query.outputs[0];
   const Expr& last = query.outputs[1];
   if (first.kind != ExprKind::column || last.kind != ExprKind::column || first.source < 0 ||
-      first.source != last.source || !(first.span == last.span))
+      first.source != last.source)
     return false;
   const int table = query.from[static_cast<std::size_t>(first.source)].table;
   return table >= 0 && naming.full_name(table) == std::vector<int>{first.column, last.column};
@@ -115,8 +114,14 @@ bool begins_with_full_name(const Query& query, const Naming& naming) {
 
 }  // namespace
 
-Skeleton skeleton_of(const Query& query, const Naming& naming) {
-  const std::size_t joined = begins_with_full_name(query, naming) ? 1 : 0;
+bool asks_for_one_name(const FeatureVector& features) {
+  return std::any_of(features.entries().begin(), features.entries().end(), [](const auto& entry) {
+    return entry.first.starts_with("row.full_name") || entry.first.starts_with("output.full_name");
+  });
+}
+
+Skeleton skeleton_of(const Query& query, const Naming& naming, bool one_name) {
+  const std::size_t joined = one_name && begins_with_full_name(query, naming) ? 1 : 0;
   const auto output = [&](std::size_t i) {
     return i < query.outputs.size() ? output_value(query, query.outputs[i], naming) : "none";
   };

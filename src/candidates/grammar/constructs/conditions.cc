@@ -61,6 +61,23 @@ bool is_plural_of(const Chunk& chunk, const schema::Mention& value) {
   return said != ascii_lower(value.value) && language::singular(said) == ascii_lower(value.value);
 }
 
+/// "players of Ironbridge" where several teams are called so: one of the others.
+void add_other_parts(const Parse& parse, int i, const schema::Mention& mention,
+                     const std::string& word, Slot& slot) {
+  constexpr int kMaxOthers = 2;
+  const ColumnUse use{mention.table, mention.column};
+  int added = 0;
+  for (const std::string& value : parse.column(use).values) {
+    if (added >= kMaxOthers) return;
+    if (value == mention.value || ascii_lower(value).find(word) == std::string::npos) continue;
+    slot.push_back(equality(use, value, negated(parse, i), parse.chunks[i].span));
+    slot.back().features.add(value_feature(mention.evidence));
+    slot.back().features.add("value.other_part");
+    add_table_features(parse, use.table, slot.back().features);
+    ++added;
+  }
+}
+
 /// "in sales" where the column's values only contain the word: any value with it.
 void add_containing(const Parse& parse, int i, const schema::Mention& mention, Slot& slot) {
   const ColumnUse use{mention.table, mention.column};
@@ -72,6 +89,7 @@ void add_containing(const Parse& parse, int i, const schema::Mention& mention, S
       [&](const std::string& value) { return ascii_lower(value).find(word) != std::string::npos; });
   if (holding < 2) return;
   const bool negative = negated(parse, i);
+  add_other_parts(parse, i, mention, word, slot);
   Sketch sketch = equality(use, like_pattern(literal_text(parse.chunks[i]), "contains"), negative,
                            parse.chunks[i].span);
   sketch.conditions[0].op = negative ? "not ilike" : "ilike";

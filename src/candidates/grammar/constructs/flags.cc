@@ -106,7 +106,8 @@ bool asked_for(const Parse& parse, int i) {
 }
 
 void parse_flag(Parse& parse, int i) {
-  if (asked_for(parse, i)) return;
+  constexpr double kWhim = 0.4;  // linked more weakly, the words say something else
+  if (asked_for(parse, i) || parse.chunks[i].column_score() < kWhim) return;
   const int denial = denial_of(parse, i);
   Slot slot;
   for (const ColumnChoice& choice : column_choices(parse, i))
@@ -115,6 +116,7 @@ void parse_flag(Parse& parse, int i) {
   Sketch ignored;
   ignored.features.add("flag.ignored");
   if (said_in_full(parse, i)) ignored.features.add("flag.ignored_though_said");
+  if (denial >= 0) ignored.features.add("flag.ignored_though_denied");
   slot.push_back(std::move(ignored));
   parse.use(i);
   if (denial >= 0) parse.use(denial);

@@ -54,7 +54,10 @@ void add_table_groups(const Parse& parse, int table, double behind, Span span, S
   };
   for (size_t n = 0; n < names.size() && n < 2; ++n)
     add(names[n], true, n == 0 ? "group.by_name" : "group.by_second_name");
-  if (key >= 0) add(key, true, "group.by_key");
+  if (key >= 0) {
+    add(key, true, "group.by_key");
+    if (!names.empty()) slot.back().features.add("group.by_key_named");
+  }
   if (key >= 0) add(key, false, "group.by_key");
   if (key < 0 && !names.empty()) add(names[0], false, "group.by_name");
 }

@@ -3,14 +3,46 @@
 #include <algorithm>
 
 #include "candidates/grammar/grammar.h"
+#include "language/stem.h"
+#include "language/text.h"
+#include "schema/words.h"
 
 namespace nl_ask::candidates {
 namespace {
+
+/// Stems that say what a column is besides those of its name: abbreviations written out, the words
+/// of a comment that is hardly more than a name ("date of birth").
+std::vector<std::string> other_stems(const schema::Column& column) {
+  constexpr size_t kMeanings = 3;
+  constexpr size_t kShortComment = 6;
+  std::vector<std::string> stems;
+  for (const auto& words : schema::written_out(schema::name_words(column.name), kMeanings))
+    for (const std::string& word : words) stems.push_back(language::stem(word));
+  std::vector<std::string> comment;
+  std::string word;
+  for (const char c : language::ascii_lower(column.comment) + ' ') {
+    if (c >= 'a' && c <= 'z') {
+      word += c;
+    } else if (!word.empty()) {
+      comment.push_back(language::stem(word));
+      word.clear();
+    }
+  }
+  if (comment.size() <= kShortComment) stems.insert(stems.end(), comment.begin(), comment.end());
+  return stems;
+}
 
 bool has_words(const Parse& parse, ColumnUse use, const std::vector<std::string>& words) {
   return std::all_of(words.begin(), words.end(), [&](const std::string& word) {
     return parse.naming.has_word(use.table, use.column, word);
   });
+}
+
+/// An adjective hardly measures what only identifies a row.
+bool measurable(const Parse& parse, ColumnUse use, const ColumnHint& hint) {
+  const bool identifier = parse.naming.identifies(use.table, use.column);
+  return parse.column(use).kind != schema::TypeKind::boolean &&
+         (!identifier || (hint.words.size() == 1 && hint.words[0] == "id"));
 }
 
 std::vector<HintedColumn> hinted_in(const Parse& parse, const std::vector<ColumnHint>& hints,
@@ -19,14 +51,34 @@ std::vector<HintedColumn> hinted_in(const Parse& parse, const std::vector<Column
   for (int table : tables) {
     const int columns = static_cast<int>(parse.schema.tables[table].columns.size());
     for (int rank = 0; rank < static_cast<int>(hints.size()); ++rank)
-      for (int c = 0; c < columns; ++c) {
-        const schema::Column& column = parse.schema.column(table, c);
-        if (!has_words(parse, {table, c}, hints[rank].words) ||
-            column.kind == schema::TypeKind::boolean)
-          continue;
-        found.push_back({{table, c}, hints[rank].sign, rank});
-      }
+      for (int c = 0; c < columns; ++c)
+        if (has_words(parse, {table, c}, hints[rank].words) &&
+            measurable(parse, {table, c}, hints[rank]))
+          found.push_back({{table, c}, hints[rank].sign, rank});
   }
+  return found;
+}
+
+/// The same by what abbreviations and comments say.
+std::vector<HintedColumn> hinted_by_meaning(const Parse& parse,
+                                            const std::vector<ColumnHint>& hints,
+                                            const std::vector<int>& tables) {
+  std::vector<HintedColumn> found;
+  for (int table : tables)
+    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+      const ColumnUse use{table, c};
+      const std::vector<std::string> stems = other_stems(parse.column(use));
+      for (int rank = 0; rank < static_cast<int>(hints.size()); ++rank) {
+        const std::vector<std::string>& words = hints[rank].words;
+        const bool meant = std::all_of(words.begin(), words.end(), [&](const std::string& word) {
+          return parse.naming.has_word(table, c, word) ||
+                 std::find(stems.begin(), stems.end(), word) != stems.end();
+        });
+        if (!meant || !measurable(parse, use, hints[rank]) || parse.column(use).textual()) continue;
+        found.push_back({use, hints[rank].sign, rank});
+        break;
+      }
+    }
   return found;
 }
 
@@ -49,6 +101,8 @@ std::vector<HintedColumn> hinted_columns(const Parse& parse, const std::vector<C
     return !parse.column(hint.use).textual();
   });
   if (measured || hints.empty()) return found;
+  found = hinted_by_meaning(parse, hints, tables);
+  if (!found.empty()) return found;
   std::vector<int> beside;
   for (int table : tables)
     for (const JoinEdge& edge : parse.joins.edges(table)) beside.push_back(edge.other);

@@ -63,6 +63,10 @@ void add_guesses_in(const Parse& parse, const NumberPlace& place, int table, int
     if (guess == nullptr || (any_described && !described(parse, place, {table, c}))) continue;
     FeatureVector features;
     add_table_features(parse, table, features);
+    const bool key = std::string_view(guess) == "number.key_guess";
+    if (key && parse.tabular(place.number - 1))  // "gateway 3"
+      features.add(table_at(parse, place.number - 1) == table ? "number.of_row"
+                                                              : "number.of_other_row");
     features.add("number.topic_rank", rank);
     add_number_condition(parse, place, {table, c}, features, guess, slot);
   }

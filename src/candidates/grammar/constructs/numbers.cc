@@ -121,7 +121,7 @@ void add_number_condition(const Parse& parse, const NumberPlace& place, ColumnUs
       Sketch dated = sketch;
       if (added >= 3 || !add_time_conditions(parse, use, reading, time->span, dated)) continue;
       dated.features.add("number.year_of_date");
-      dated.features.add("time.log_weight", std::log(std::max(reading.weight, 0.01)));
+      dated.features.add("time.log_weight", log_weight(*time, reading));
       slot.push_back(std::move(dated));
       ++added;
     }

@@ -22,6 +22,11 @@ std::string comparison_at(const Parse& parse, int i, int& cue) {
       cue = at;
       return strict_after_or(parse.chunks[at]);
     }
+    // "longer than 6 days" where nothing is long: the direction is said all the same
+    if (compares && parse.free(at) && !parse.chunks[at].cue->hints.empty()) {
+      cue = at;
+      return parse.chunks[at].cue->hints[0].sign;
+    }
     const bool sign = parse.tokens[parse.chunks[at].first].kind == language::TokenKind::punctuation;
     if (!parse.is(at, CueKind::stop) && !parse.is(at, CueKind::be) && !sign &&
         !parse.is(at, CueKind::of) && !(parse.columnar(at) && parse.free(at)))

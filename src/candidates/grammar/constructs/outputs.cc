@@ -47,7 +47,8 @@ bool follows_preposition(const Parse& parse, int i) {
   int before = i - 1;
   while (before >= 0 && (parse.is(before, CueKind::stop) || parse.is(before, CueKind::all) ||
                          parse.is(before, CueKind::distinct) || parse.valuable(before) ||
-                         parse.is(before, CueKind::pronoun)))
+                         parse.is(before, CueKind::pronoun) || parse.is(before, CueKind::vague) ||
+                         parse.is(before, CueKind::hint) || parse.is(before, CueKind::superlative)))
     --before;
   return parse.is(before, CueKind::of) || parse.is(before, CueKind::in) ||
          parse.is(before, CueKind::by) || parse.is(before, CueKind::each);
@@ -337,6 +338,18 @@ void read(Reader& reader, int i) {
   }
 }
 
+/// "Who was discharged?": admissions are nobody, but each is somebody's.
+void add_persons(const Reader& reader, int table, Slot& slot) {
+  const Parse& parse = reader.parse;
+  if (!parse.naming.names(table).empty()) return;
+  for (const schema::ForeignKey& key : parse.schema.foreign_keys) {
+    if (key.table != table || parse.naming.names(key.referenced).empty()) continue;
+    const size_t before = slot.size();
+    add_rows(reader, key.referenced, {}, 0, slot);
+    for (size_t i = before; i < slot.size(); ++i) slot[i].features.add("output.whose");
+  }
+}
+
 /// Nothing is named as asked for: rows (or their number) of what the question is about.
 void read_default(Reader& reader) {
   Parse& parse = reader.parse;
@@ -346,6 +359,7 @@ void read_default(Reader& reader) {
       add_count_of_table(parse, table, {}, false, static_cast<double>(slot.empty() ? 0 : 1), slot);
     else
       add_rows(reader, table, {}, slot.empty() ? 0 : 0.5, slot);
+    if (reader.lead == Lead::who && !reader.pending.count) add_persons(reader, table, slot);
     if (slot.size() > 10) break;
   }
   for (Sketch& sketch : slot) sketch.features.add("output.default");

@@ -61,10 +61,13 @@ void add_texts(const Reader& reader, int table, Slot& slot, Add add) {
   const Parse& parse = reader.parse;
   const int key = parse.naming.key(table);
   const bool numbered = key < 0 || !parse.schema.column(table, key).textual();
-  for (Sketch& sketch : slot)
-    if (reader.lead == Lead::show && numbered && sketch.outputs.size() == 1 &&
-        sketch.outputs[0].use == ColumnUse{table, -1})
-      sketch.features.add("row.star_nameless");
+  for (Sketch& sketch : slot) {
+    if (sketch.outputs.size() != 1 || sketch.outputs[0].use.table != table || !numbered) continue;
+    const int column = sketch.outputs[0].use.column;
+    if (reader.lead == Lead::show && column < 0) sketch.features.add("row.star_nameless");
+    if (reader.lead == Lead::which && column == key && key >= 0)
+      sketch.features.add("row.key_nameless");
+  }
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
     const bool apart = tells_apart(parse, table, c);
     if (!parse.schema.column(table, c).textual() || (!apart && parse.naming.identifies(table, c)))

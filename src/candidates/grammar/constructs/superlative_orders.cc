@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "candidates/grammar/column_words.h"
 #include "candidates/grammar/constructs/superlative.h"
 
 namespace nl_ask::candidates {
@@ -79,6 +80,8 @@ void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot&
     sketch.features.add("superlative.column");
     sketch.group_rows = what.aggregate != Aggregate::none;
     if (column.textual()) sketch.features.add("superlative.text_column");
+    if (parse.naming.identifies(choice.use.table, choice.use.column))
+      sketch.features.add("superlative.identifier");
     slot.push_back(sketch);
     if (what.aggregate != Aggregate::none) continue;
     if (parse.per >= 0 && what.limit == 1 && what.offset == 0 && !column.textual())
@@ -119,6 +122,64 @@ void add_stored_counts(const Parse& parse, const Superlative& what, int i, Slot&
   }
 }
 
+namespace {
+
+/// Amounts and achievements; the years in which things were founded are no sum.
+bool adds_up(const Parse& parse, ColumnUse use) {
+  if (!parse.column(use).numeric() || parse.naming.identifies(use.table, use.column)) return false;
+  for (const char* kind : {"money", "level", "achievement"})
+    if (has_column_word(parse.naming, use, kind)) return true;
+  return false;
+}
+
+/// "top customer", "our best salesperson": by the money that rows of theirs stand for.
+void add_money(const Parse& parse, const Superlative& what, const std::vector<int>& tables,
+               std::vector<HintedColumn>& found) {
+  constexpr int kRank = 3;  // between what the word says of itself and what it hardly says
+  for (int table : tables)
+    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+      const ColumnUse use{table, c};
+      const bool known = std::any_of(found.begin(), found.end(),
+                                     [&](const HintedColumn& hint) { return hint.use == use; });
+      if (known || !parse.column(use).numeric() || !has_column_word(parse.naming, use, "money"))
+        continue;
+      found.push_back({use, what.descending ? "desc" : "asc", kRank});
+      break;
+    }
+}
+
+/// "the richest customer", "the best pupil": what rows that refer to each of them measure, all in
+/// all or on average.
+void add_hinted_totals(const Parse& parse, Superlative what, int topic, Slot& slot) {
+  std::vector<int> children;
+  for (const schema::ForeignKey& key : parse.schema.foreign_keys)
+    if (key.referenced == topic && key.table != topic &&
+        parse.schema.tables[key.table].kind != schema::TableKind::view &&
+        std::find(children.begin(), children.end(), key.table) == children.end())
+      children.push_back(key.table);
+  const Cue& cue = *parse.chunks[what.cue].cue;
+  std::vector<HintedColumn> found = hinted_columns(parse, cue.hints, children);
+  if (cue.kind == CueKind::superlative) add_money(parse, what, children, found);
+  size_t added = 0;
+  for (const HintedColumn& hint : found) {
+    const bool child =
+        std::find(children.begin(), children.end(), hint.use.table) != children.end();
+    if (!child || !adds_up(parse, hint.use) || added++ >= kMaxGuesses / 2) continue;
+    what.descending = hint.sign == "desc";
+    for (Aggregate aggregate : {Aggregate::sum, Aggregate::avg}) {
+      Sketch sketch =
+          ordered(what, {hint.use, aggregate, what.descending, parse.chunks[what.cue].span});
+      sketch.group_rows = true;
+      sketch.features.add(aggregate == Aggregate::sum ? "superlative.hinted_sum"
+                                                      : "superlative.hinted_avg");
+      sketch.features.add("superlative.hint_rank", hint.rank);
+      slot.push_back(std::move(sketch));
+    }
+  }
+}
+
+}  // namespace
+
 void add_hinted(const Parse& parse, Superlative what, const std::vector<int>& tables, Slot& slot) {
   const Cue& cue = *parse.chunks[what.cue].cue;
   int place = 0;
@@ -133,6 +194,7 @@ void add_hinted(const Parse& parse, Superlative what, const std::vector<int>& ta
     slot.push_back(std::move(sketch));
     if (slot.size() >= kMaxGuesses) break;
   }
+  if (!tables.empty()) add_hinted_totals(parse, what, tables[0], slot);
 }
 
 void add_guesses(const Parse& parse, const Superlative& what, const std::vector<int>& tables,

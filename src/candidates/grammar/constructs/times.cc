@@ -68,10 +68,16 @@ void add_readings(const Parse& parse, ColumnUse use, const language::TimePhrase&
     if (!add_time_conditions(parse, use, reading, time.span, sketch)) continue;
     sketch.features.add(features);
     sketch.features.add(how);
-    sketch.features.add("time.log_weight", std::log(std::max(reading.weight, 0.01)));
+    sketch.features.add("time.log_weight", log_weight(time, reading));
     slot.push_back(std::move(sketch));
     ++added;
   }
+}
+
+/// "new" where it is a status as well: it may be said of when they came all the same.
+void mark_beside_value(const Chunk& chunk, Slot& slot) {
+  if (chunk.values.empty() || chunk.last - chunk.first > 1) return;
+  for (Sketch& sketch : slot) sketch.features.add("time.beside_value");
 }
 
 void parse_time(Parse& parse, int i) {
@@ -96,6 +102,7 @@ void parse_time(Parse& parse, int i) {
     }
     if (rank > 4) break;
   }
+  mark_beside_value(parse.chunks[i], slot);
   add_as_value(parse, i, "time.read_as_value", slot);
   if (slot.empty()) return;
   parse.conditions.push_back({static_cast<int>(parse.slots.size()), i, i});
@@ -105,6 +112,13 @@ void parse_time(Parse& parse, int i) {
 }
 
 }  // namespace
+
+double log_weight(const language::TimePhrase& time, const language::TimeReading& reading) {
+  constexpr double kLeast = 0.01;
+  double best = kLeast;
+  for (const language::TimeReading& other : time.readings) best = std::max(best, other.weight);
+  return std::log(std::max(reading.weight, kLeast) / best);
+}
 
 bool add_time_conditions(const Parse& parse, ColumnUse use, const language::TimeReading& time,
                          Span span, Sketch& sketch) {
