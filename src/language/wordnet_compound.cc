@@ -3,14 +3,12 @@
 
 #include <algorithm>
 #include <limits>
-#include <mutex>
 #include <optional>
 #include <set>
-#include <unordered_map>
-#include <utility>
 
 #include "language/data_files.h"
 #include "language/data_lines.h"
+#include "language/memo.h"
 #include "language/wordnet.h"
 #include "language/wordnet_forms.h"
 
@@ -28,6 +26,8 @@ constexpr double kInflectedBits = 4;       // "voiced" beside "voice"
 constexpr double kParticleBits = 10;
 constexpr double kPieceBits = 3;   // for each piece: rather few
 constexpr double kLetterBits = 5;  // a letter of a name that is left whole
+
+constexpr std::size_t kMostKnown = 4096;  // names whose words are kept: about 0.6 MB
 
 using Particles = std::set<std::string_view>;
 
@@ -95,33 +95,14 @@ std::vector<std::string> taken_apart(std::string_view lower) {
   return words;
 }
 
-/// What has been taken apart lately: the names of a schema are, for each query that is worded.
-class Memory {
- public:
-  std::vector<std::string> words_of(std::string_view lower) {
-    const std::lock_guard<std::mutex> lock(mutex_);
-    std::string name(lower);
-    const auto known = words_.find(name);
-    if (known != words_.end()) return known->second;
-    if (words_.size() >= kMostNames) words_.clear();
-    return words_.emplace(std::move(name), taken_apart(lower)).first->second;
-  }
-
- private:
-  static constexpr std::size_t kMostNames = 4096;  // about 0.6 MB
-
-  std::mutex mutex_;
-  std::unordered_map<std::string, std::vector<std::string>> words_;
-};
-
 }  // namespace
 
 std::vector<std::string> split_compound(std::string_view lower) {
   const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
   if (lower.empty() || lower.size() > kLongestName || !std::ranges::all_of(lower, is_letter))
     return {std::string(lower)};
-  static Memory& memory = *new Memory;  // never freed
-  return memory.words_of(lower);
+  static auto& known = *new Memo<std::vector<std::string>>(kMostKnown);  // never freed
+  return known.get(lower, taken_apart);
 }
 
 }  // namespace nl_ask::language

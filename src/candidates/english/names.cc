@@ -6,6 +6,7 @@
 #include "candidates/english/english.h"
 #include "candidates/english/english_expr.h"
 #include "language/data_lines.h"
+#include "language/memo.h"
 #include "language/stem.h"
 #include "language/utf8.h"
 #include "schema/words.h"
@@ -15,6 +16,8 @@ namespace {
 
 // A comment is taken for a name only where its first clause is this short.
 constexpr std::size_t kMostNameWords = 4;
+
+constexpr std::size_t kMostKnown = 4096;  // names whose words are kept: about 0.6 MB
 
 // Comments that begin so describe; they do not name.
 constexpr std::string_view kDescriptions[] = {"how",     "what", "when", "where",
@@ -79,7 +82,7 @@ bool is_key(const schema::Schema& schema, int table, int column) {
 }
 
 // A name's words, abbreviations written out; the name itself where it has no word.
-std::vector<std::string> words_of_name(std::string_view name) {
+std::vector<std::string> new_words_of_name(std::string_view name) {
   std::vector<std::string> words = schema::name_words(name);
   if (words.empty()) return {std::string(name)};
   auto written = schema::written_out(words, 1);
@@ -90,6 +93,12 @@ std::vector<std::string> words_of_name(std::string_view name) {
     std::replace(written[0].begin(), written[0].end(), std::string("identifier"),
                  std::string("id"));
   return std::move(written[0]);
+}
+
+// The same, remembered: each candidate says the names of one schema again.
+std::vector<std::string> words_of_name(std::string_view name) {
+  static auto& known = *new language::Memo<std::vector<std::string>>(kMostKnown);  // never freed
+  return known.get(name, new_words_of_name);
 }
 
 }  // namespace
