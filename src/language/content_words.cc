@@ -2,25 +2,19 @@
 
 #include <unordered_set>
 
-#include "language/data_files.h"
 #include "language/data_lines.h"
 #include "language/stem.h"
 #include "language/token.h"
 #include "language/utf8.h"
+#include "language/word_list.h"
 
 namespace nl_ask::language {
 namespace {
 
 // Never freed: it lives as long as the process.
 const std::unordered_set<std::string_view>& function_words() {
-  static const auto* const words = [] {
-    auto* set = new std::unordered_set<std::string_view>;
-    for (const std::string_view line : data_lines(data::file("function_words.txt"))) {
-      for (const std::string_view word : split_words(line)) set->insert(word);
-    }
-    return set;
-  }();
-  return *words;
+  static const auto& words = *new auto(word_list("function_words.txt"));
+  return words;
 }
 
 /// The words of a token: of quoted text, each.

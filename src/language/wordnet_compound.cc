@@ -4,11 +4,9 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
-#include <set>
 
-#include "language/data_files.h"
-#include "language/data_lines.h"
 #include "language/memo.h"
+#include "language/word_list.h"
 #include "language/wordnet.h"
 #include "language/wordnet_forms.h"
 
@@ -29,17 +27,8 @@ constexpr double kLetterBits = 5;  // a letter of a name that is left whole
 
 constexpr std::size_t kMostKnown = 4096;  // names whose words are kept: about 0.6 MB
 
-using Particles = std::set<std::string_view>;
-
-Particles read_particles() {
-  Particles particles;
-  for (const std::string_view line : data_lines(data::file("particles.txt")))
-    for (const std::string_view word : split_words(line)) particles.insert(word);
-  return particles;
-}
-
 bool is_particle(std::string_view word) {
-  static const Particles& particles = *new Particles(read_particles());  // never freed
+  static const auto& particles = *new auto(word_list("particles.txt"));  // never freed
   return particles.contains(word);
 }
 

@@ -3,11 +3,11 @@
 #include <unordered_set>
 
 #include "language/content_words.h"
-#include "language/data_files.h"
 #include "language/data_lines.h"
 #include "language/stem.h"
 #include "language/token.h"
 #include "language/utf8.h"
+#include "language/word_list.h"
 #include "language/wordnet.h"
 
 namespace nl_ask::candidates {
@@ -20,14 +20,8 @@ constexpr std::string_view kMask = "_";
 
 // Never freed: it lives as long as the process.
 const std::unordered_set<std::string_view>& idle_words() {
-  static const auto* const words = [] {
-    auto* set = new std::unordered_set<std::string_view>;
-    for (const std::string_view line : language::data_lines(data::file("idle_words.txt"))) {
-      for (const std::string_view word : language::split_words(line)) set->insert(word);
-    }
-    return set;
-  }();
-  return *words;
+  static const auto& words = *new auto(language::word_list("idle_words.txt"));
+  return words;
 }
 
 bool begins_with_capital(const Token& token) {
