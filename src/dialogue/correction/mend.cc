@@ -1,6 +1,8 @@
 #include "dialogue/correction/mend.h"
 
 #include <algorithm>
+#include <iterator>
+#include <optional>
 #include <set>
 #include <stdexcept>
 
@@ -10,18 +12,12 @@
 namespace nl_ask::dialogue {
 namespace {
 
-constexpr const char* kCorrection = "correction";
-constexpr const char* kRejection = "rejection";
-constexpr const char* kVerification = "verification";
+constexpr std::string_view kNames[] = {"correction", "rejection", "verification"};  // of MendKind
 
-const char* name_of(MendKind kind) {
-  return kind == MendKind::correction  ? kCorrection
-         : kind == MendKind::rejection ? kRejection
-                                       : kVerification;
-}
-
-bool is_kind(const std::string& name) {
-  return name == kCorrection || name == kRejection || name == kVerification;
+std::optional<MendKind> kind_named(std::string_view name) {
+  const auto found = std::find(std::begin(kNames), std::end(kNames), name);
+  if (found == std::end(kNames)) return std::nullopt;
+  return static_cast<MendKind>(found - std::begin(kNames));
 }
 
 [[noreturn]] void malformed(const char* what) {
@@ -50,7 +46,7 @@ std::string kind_of(const json::Document& document) {
 std::string to_json(const Mend& mend) {
   json::TextWriter out;
   out.StartObject();
-  out.Key("kind"), out.String(name_of(mend.kind));
+  out.Key("kind"), out.String(std::string(kNames[static_cast<std::size_t>(mend.kind)]));
   out.Key("said"), out.String(mend.said);
   out.Key("refused"), out.StartArray();
   for (const std::string& canonical : mend.refused) out.String(canonical);
@@ -59,16 +55,14 @@ std::string to_json(const Mend& mend) {
   return out.text();
 }
 
-bool is_mend(std::string_view json) { return is_kind(kind_of(parsed(json))); }
+bool is_mend(std::string_view json) { return kind_named(kind_of(parsed(json))).has_value(); }
 
 Mend mend_from_json(std::string_view json) {
   const json::Document document = parsed(json);
-  const std::string kind = kind_of(document);
-  if (!is_kind(kind)) malformed("its kind is unknown");
+  const std::optional<MendKind> kind = kind_named(kind_of(document));
+  if (!kind) malformed("its kind is unknown");
   Mend mend;
-  mend.kind = kind == kCorrection  ? MendKind::correction
-              : kind == kRejection ? MendKind::rejection
-                                   : MendKind::verification;
+  mend.kind = *kind;
   const auto said = document.FindMember("said");
   const auto refused = document.FindMember("refused");
   if (said == document.MemberEnd() || refused == document.MemberEnd() || !refused->value.IsArray())
