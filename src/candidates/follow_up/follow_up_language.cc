@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "candidates/english/phrases.h"
 #include "candidates/grammar/grammar_run.h"
@@ -27,55 +28,39 @@ constexpr std::string_view kFile = "follow_up.txt";
 /// Where a phrase ends, words that are mere shells are no reason for it to be the shorter one.
 bool longer(const PhraseMatch& a, const PhraseMatch& b) { return a.last_token > b.last_token; }
 
+/// What the grammar's cues say in a question that follows another one.
+constexpr std::pair<CueKind, FollowCue> kGrammarCues[] = {
+    {CueKind::order, FollowCue::order},
+    {CueKind::alphabetical, FollowCue::order},
+    {CueKind::ascending, FollowCue::order},
+    {CueKind::ascending, FollowCue::direction},
+    {CueKind::descending, FollowCue::order},
+    {CueKind::descending, FollowCue::direction},
+    {CueKind::each, FollowCue::group},
+    {CueKind::count, FollowCue::count},
+    {CueKind::sum, FollowCue::aggregate},
+    {CueKind::avg, FollowCue::aggregate},
+    {CueKind::max, FollowCue::aggregate},
+    {CueKind::min, FollowCue::aggregate},
+    {CueKind::superlative, FollowCue::superlative},
+    {CueKind::hint, FollowCue::superlative},
+    {CueKind::frequent, FollowCue::superlative},
+    {CueKind::compare, FollowCue::compare},
+    {CueKind::comparative, FollowCue::compare},
+    {CueKind::between, FollowCue::compare},
+    {CueKind::negation, FollowCue::negation},
+    {CueKind::none, FollowCue::negation},
+    {CueKind::except, FollowCue::negation},
+    {CueKind::which, FollowCue::asks},
+    {CueKind::who, FollowCue::asks},
+    {CueKind::where, FollowCue::asks},
+    {CueKind::when, FollowCue::asks},
+    {CueKind::how_much, FollowCue::asks}};
+
 void note_grammar_cues(const Told& told, FollowUpWords& words) {
-  const auto note = [&](FollowCue cue) { words.cues[static_cast<std::size_t>(cue)] = true; };
-  for (const ToldCue& cue : told.cues) switch (cue.kind) {
-      case CueKind::order:
-      case CueKind::alphabetical:
-        note(FollowCue::order);
-        break;
-      case CueKind::ascending:
-      case CueKind::descending:
-        note(FollowCue::order);
-        note(FollowCue::direction);
-        break;
-      case CueKind::each:
-        note(FollowCue::group);
-        break;
-      case CueKind::count:
-        note(FollowCue::count);
-        break;
-      case CueKind::sum:
-      case CueKind::avg:
-      case CueKind::max:
-      case CueKind::min:
-        note(FollowCue::aggregate);
-        break;
-      case CueKind::superlative:
-      case CueKind::hint:
-      case CueKind::frequent:
-        note(FollowCue::superlative);
-        break;
-      case CueKind::compare:
-      case CueKind::comparative:
-      case CueKind::between:
-        note(FollowCue::compare);
-        break;
-      case CueKind::negation:
-      case CueKind::none:
-      case CueKind::except:
-        note(FollowCue::negation);
-        break;
-      case CueKind::which:
-      case CueKind::who:
-      case CueKind::where:
-      case CueKind::when:
-      case CueKind::how_much:
-        note(FollowCue::asks);
-        break;
-      default:
-        break;
-    }
+  for (const ToldCue& cue : told.cues)
+    for (const auto& [kind, follow_cue] : kGrammarCues)
+      if (cue.kind == kind) words.cues[static_cast<std::size_t>(follow_cue)] = true;
 }
 
 /// Whether some word of the text has the stem of the last word of `things`.
