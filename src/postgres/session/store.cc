@@ -113,7 +113,6 @@ std::string value(const std::optional<std::string>& field) { return field.value_
 Store::Store(Oid function, Oid role, std::string scope) : role_(role), scope_(std::move(scope)) {
   struct Found {
     const char* schema;
-    Oid space;
     Oid owner;
   };
   auto found = call([=]() -> Found {
@@ -125,15 +124,10 @@ Store::Store(Oid function, Oid role, std::string scope) : role_(role), scope_(st
     if (!HeapTupleIsValid(tuple)) elog(ERROR, "table nl_dialogue not found in schema %s", name);
     Oid owner = reinterpret_cast<Form_pg_class>(GETSTRUCT(tuple))->relowner;
     ReleaseSysCache(tuple);
-    return {quote_identifier(name), space, owner};
+    return {quote_identifier(name), owner};
   });
   schema_ = found.schema;
-  space_ = found.space;
   owner_ = found.owner;
-}
-
-bool Store::has_table(const char* name) const {
-  return call([=, this] { return OidIsValid(get_relname_relid(name, space_)); });
 }
 
 Store::Rows Store::run(const char* statement, const Params& params, std::uint64_t* processed) {
@@ -192,23 +186,26 @@ std::int64_t Store::insert(const StoredDialogue& d) {
   return std::stoll(value(rows.at(0).at(0)));
 }
 
-StoredDialogue Store::load(std::int64_t id, bool lock) {
+std::vector<std::optional<std::string>> Store::dialogue_row(std::int64_t id, bool lock) {
   const std::string plain =
       "SELECT question, search_path, status, turn, state, relations, sql, interpretation,"
       " same_rows, worded, sra, recalled, follows, before FROM @.nl_dialogue"
       " WHERE id = $1::bigint AND owner = $2::oid AND scope = $3";
   Params key = {std::to_string(id), std::to_string(role_), scope_};
-  Rows rows;
   try {
-    rows = run((plain + (lock ? " FOR UPDATE NOWAIT" : "")).c_str(), key);
+    const Rows rows = run((plain + (lock ? " FOR UPDATE NOWAIT" : "")).c_str(), key);
+    if (rows.empty()) unknown_dialogue(id);
+    return rows[0];
   } catch (const Error& error) {
     if (error.sqlstate() != ERRCODE_LOCK_NOT_AVAILABLE) throw;
     throw Fault(ERRCODE_LOCK_NOT_AVAILABLE,
                 "dialogue " + std::to_string(id) + " is being answered in another session",
                 "Look at it again when that session has finished: nl_history shows its turn.");
   }
-  if (rows.empty()) unknown_dialogue(id);
-  const auto& row = rows[0];
+}
+
+StoredDialogue Store::load(std::int64_t id, bool lock) {
+  const auto row = dialogue_row(id, lock);
   StoredDialogue d;
   d.id = id;
   d.question = value(row[0]);

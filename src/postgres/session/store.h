@@ -127,15 +127,12 @@ class Store {
   Oid role() const { return role_; }
   const std::string& scope() const { return scope_; }  // nl_ask.scope: which tenant of the role
 
-  /// False before ALTER EXTENSION UPDATE has made the table.
-  bool has_table(const char* name) const;
-
  private:
+  std::vector<std::optional<std::string>> dialogue_row(std::int64_t id, bool lock);
   std::int64_t purge_where(const std::string& condition, std::optional<std::int64_t> most,
                            Params params);
 
   std::string schema_;  // quoted
-  Oid space_;           // the same
   Oid owner_;
   Oid role_;
   std::string scope_;

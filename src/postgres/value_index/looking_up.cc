@@ -39,7 +39,6 @@ bool readable(const std::vector<std::optional<std::string>>& row, const Readable
 
 std::vector<Usable> usable_indexes(Store& store, const ReadableSchema& schema) {
   std::vector<Usable> usable;
-  if (!store.has_table("nl_value_index")) return usable;
   const auto rows =
       store.run("SELECT i.id, i.relation, i.attribute, i.column_name FROM @.nl_value_index i", {});
   for (const auto& row : rows) {

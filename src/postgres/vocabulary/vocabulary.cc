@@ -92,7 +92,6 @@ std::vector<ListedEntry> listed_entries(Store& store) {
 }
 
 candidates::TermLookup vocabulary_of(Store& store, const ReadableSchema& schema) {
-  if (!store.has_table("nl_vocabulary_entry")) return {};
   return [&store, &schema](const std::vector<std::string>& keys) {
     return terms_for(store, schema, keys);
   };
@@ -101,7 +100,6 @@ candidates::TermLookup vocabulary_of(Store& store, const ReadableSchema& schema)
 std::vector<std::string> vocabulary_lines(Store& store, const ReadableSchema& schema,
                                           const std::string& question) {
   std::vector<std::string> lines, keys;
-  if (!store.has_table("nl_vocabulary_entry")) return lines;
   for (auto& span : candidates::key_spans(language::tokenize(question))) {
     keys.push_back(std::move(span.key));
   }
