@@ -135,6 +135,27 @@ TEST(AmbiguityTest, TheLastWordOfACompoundNamesTheTable) {
   EXPECT_TRUE(offers(s, "red vessels", {"SELECT name", "colour = 'red'"}, 1));
 }
 
+TEST(AmbiguityTest, CommentsSayWhatAdjectivesMeasure) {
+  schema::Schema s = harbours();
+  s.tables[2].columns.push_back(column("dob", "date", TypeKind::date));
+  s.tables[2].columns.back().comment = "date of birth";
+  EXPECT_TRUE(offers(s, "the oldest people", {"ORDER BY dob", "LIMIT 1"}, 1));
+}
+
+TEST(AmbiguityTest, WhatHasNotEndedIsStillOn) {
+  schema::Schema s = harbours();
+  s.tables[1].columns[6].name = "returned_on";
+  EXPECT_TRUE(offers(s, "Which boats are still in use?", {"returned_on IS NULL"}, 1));
+}
+
+TEST(AmbiguityTest, OneNameIsOfOneThing) {
+  schema::Schema s = harbours();
+  s.tables[0].columns.push_back(text("first_name", {"A"}));
+  s.tables[0].columns.push_back(text("last_name", {"B"}));
+  for (const std::string& sql : readings_of("first and last names of the people", s))
+    EXPECT_FALSE(has_parts(sql, {"SELECT p.first_name, h.last_name FROM"})) << sql;
+}
+
 TEST(AmbiguityTest, WhatIsAskedWithoutANameIsOneColumnOrSeveral) {
   const schema::Schema s = harbours();
   EXPECT_TRUE(offers(s, "How big is the Havfruen?", {"SELECT length_m FROM"}, 4));
@@ -190,6 +211,9 @@ TEST(AmbiguityTest, AQuestionIsUnanswerableWhereWhatIsSaidIsNotThere) {
   const schema::LinkingIndex index(s);
   EXPECT_FALSE(generate("Which boats are haunted?", s, index, GeneratorContext{}).answerable);
   EXPECT_TRUE(generate("Which boats are insured?", s, index, GeneratorContext{}).answerable);
+  EXPECT_FALSE(generate("Who sold boat 3?", s, index, GeneratorContext{}).answerable);
+  EXPECT_TRUE(generate("When was boat 3 sold?", s, index, GeneratorContext{}).answerable);
+  EXPECT_FALSE(generate("How loud is the Havfruen?", s, index, GeneratorContext{}).answerable);
 }
 
 }  // namespace

@@ -32,10 +32,38 @@ bool predicate_unknown(const Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (parse.zones[i] != Zone::filter || !content(parse, i)) continue;
     const Chunk& chunk = parse.chunks[i];
+    if (chunk.time != nullptr && parse.free(i)) continue;  // says when, of nothing
     if (explained(chunk) >= kHardly) return false;
     unknown = true;
   }
   return unknown;
+}
+
+/// "Who installed device 12?": the column says when, and nobody is known to have done it.
+bool agent_unknown(const Parse& parse) {
+  if (!parse.is(0, CueKind::who) || !parse.columnar(1)) return false;
+  const schema::Mention& deed = *parse.chunks[1].columns[0];
+  const int object = parse.next(1);
+  return parse.column({deed.table, deed.column}).temporal() && parse.tabular(object) &&
+         table_at(parse, object) == deed.table;
+}
+
+/// "How tall is ...?" where no column says how tall.
+bool measure_unknown(const Parse& parse) {
+  for (int i = 0; i + 1 < parse.size(); ++i)
+    if (parse.tokens[parse.chunks[i].first].lower == "how" && parse.is(i + 1, CueKind::vague) &&
+        parse.free(i + 1))
+      return true;
+  return false;
+}
+
+/// "yesterday", of things that have no date.
+bool time_unplaced(const Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.chunks[i].time != nullptr && !parse.chunks[i].time->bare && parse.free(i) &&
+        parse.chunks[i].values.empty())
+      return true;
+  return false;
 }
 
 /// "How does ...", "why ...": an explanation is wanted, which no query gives.
@@ -139,6 +167,9 @@ FeatureVector answer_features(const Parse& parse, const SearchResult& result) {
   if (asks_unknown(parse)) features.add("answer.asks_unknown");
   if (predicate_unknown(parse)) features.add("answer.predicate_unknown");
   if (asks_to_explain(parse)) features.add("answer.asks_to_explain");
+  if (agent_unknown(parse)) features.add("answer.agent_unknown");
+  if (measure_unknown(parse)) features.add("answer.measure_unknown");
+  if (time_unplaced(parse)) features.add("answer.time_unplaced");
   if (result.readings.empty()) return features;
   features.add("answer.joins", static_cast<double>(result.readings[0].query.from.size()) - 1);
   features.add("answer.slots", std::min(static_cast<double>(parse.slots.size()), 5.0));

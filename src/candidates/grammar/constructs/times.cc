@@ -74,6 +74,19 @@ void add_readings(const Parse& parse, ColumnUse use, const language::TimePhrase&
   }
 }
 
+/// Nobody who is spoken of was born yesterday.
+bool born_lately(const Parse& parse, ColumnUse use, const language::TimePhrase& time) {
+  const schema::Column& column = parse.column(use);
+  const bool birth = parse.naming.has_word(use.table, use.column, "birth") ||
+                     parse.naming.has_word(use.table, use.column, "dob") ||
+                     parse.naming.has_word(use.table, use.column, "born") ||
+                     column.comment.find("birth") != std::string::npos;
+  language::CivilDate lately = parse.today;
+  lately.year -= 3;
+  const std::optional<language::Moment> from = language::moment_of(lately);
+  return birth && from && time.readings[0].period.from && *time.readings[0].period.from > *from;
+}
+
 /// "new" where it is a status as well: it may be said of when they came all the same.
 void mark_beside_value(const Chunk& chunk, Slot& slot) {
   if (chunk.values.empty() || chunk.last - chunk.first > 1) return;
@@ -93,7 +106,7 @@ void parse_time(Parse& parse, int i) {
   for (int table : topic_tables(parse)) {
     for (int c = 0; !beside && c < static_cast<int>(parse.schema.tables[table].columns.size());
          ++c) {
-      if (!temporal(parse, {table, c})) continue;
+      if (!temporal(parse, {table, c}) || born_lately(parse, {table, c}, time)) continue;
       FeatureVector features;
       add_table_features(parse, table, features);
       if (parse.topics.empty()) features.add("time.rank", rank);
