@@ -46,7 +46,7 @@ Query joined(const Query& node, const JoinTree& tree, const schema::Schema& sche
   result.from.clear();
   SourceMap sources;
   for (std::size_t i = 0; i < tree.tables.size(); ++i) {
-    sources.push_back({tree.tables[i], static_cast<int>(i)});
+    sources.push_back({tree.tables[i], static_cast<int>(i), -1});
     Source source;
     source.table = tree.tables[i];
     if (i > 0) source.on = join_conditions(tree.edges[i - 1], sources, schema);
@@ -54,8 +54,8 @@ Query joined(const Query& node, const JoinTree& tree, const schema::Schema& sche
   }
   for_each_expr(result, [&](Expr& expr, Place) {
     const int table = use_of(expr, node).table;
-    for (const auto& [t, source] : sources)
-      if (t == table) expr.source = source;
+    for (const SourcePlace& place : sources)
+      if (place.table == table) expr.source = place.source;
   });
   return result;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "candidates/english/computed_words.h"
 #include "candidates/english/english.h"
 #include "candidates/english/phrases.h"
 #include "language/data_lines.h"
@@ -153,6 +154,7 @@ std::string count_words(const Expr& expr, const EnglishScope& scope) {
 std::string aggregate_words(const Expr& expr, const EnglishScope& scope) {
   if (ascii_lower(expr.name) == "count") return count_words(expr, scope);
   if (expr.args.empty()) return said("opaque");
+  if (expr.name.starts_with("percentile_")) return percentile_words(expr, scope);
   const std::string thing = without_the(term_words(expr.args[0], scope));
   const std::string key = "aggregate." + ascii_lower(expr.name);
   const char* type = type_word(term_type(expr.args[0], scope));
@@ -188,6 +190,7 @@ std::string arithmetic_words(const Expr& expr, const EnglishScope& scope) {
   if (expr.args.size() == 1) {
     return said("operation.negative", {{"left", term_words(expr.args[0], scope)}});
   }
+  if (std::string computed = computed_words(expr, scope); !computed.empty()) return computed;
   const std::string key = "operation." + expr.name;
   const std::string_view text = english_phrases().nearest(key);
   if (text.empty()) return condition_words(expr, scope);
@@ -230,6 +233,10 @@ const Expr* plain_column(const Expr& expr) {
 }  // namespace
 
 bool counts_rows(const Expr& expr, const EnglishScope& scope) {
+  const bool works_out = expr.kind == ExprKind::op || expr.name == "nullif";
+  if (works_out)  // a share, a quotient: it says what is counted
+    return std::any_of(expr.args.begin(), expr.args.end(),
+                       [&](const Expr& arg) { return counts_rows(arg, scope); });
   if (expr.kind != ExprKind::call || ascii_lower(expr.name) != "count") return false;
   if (expr.args.empty() || expr.args[0].kind != ExprKind::column) return true;
   const Source* source = source_of(expr.args[0], scope);
@@ -254,8 +261,9 @@ int main_source(const Query& query, const schema::Schema& schema) {
   for (const Expr& output : outputs) {
     if (aggregates && !query.group_by.empty()) break;
     if (const Expr* column = plain_column(output)) return column->source;
-    if (!is_aggregate(output) || output.args.empty()) continue;
-    if (const Expr* column = plain_column(output.args[0])) return column->source;
+    if (!is_aggregate(output)) continue;
+    for (const Expr& arg : output.args)
+      if (const Expr* column = plain_column(arg)) return column->source;
   }
   return counted_source(query, schema);
 }

@@ -111,10 +111,10 @@ bool Graft::join_along_keys(int source) {
     SourceMap sources;
     for (std::size_t i = 0; i < to_.from.size(); ++i)
       if (table_place(to_, to_.from[i].table) == static_cast<int>(i))
-        sources.push_back({to_.from[i].table, static_cast<int>(i)});
+        sources.push_back({to_.from[i].table, static_cast<int>(i), -1});
     Source added;
     added.table = edge.other;
-    sources.push_back({edge.other, static_cast<int>(to_.from.size())});
+    sources.push_back({edge.other, static_cast<int>(to_.from.size()), -1});
     added.on = join_conditions(edge, sources, schema_);
     to_.from.push_back(std::move(added));
   }

@@ -11,7 +11,8 @@ constexpr double kHardly = 0.5;
 
 bool content(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
-  if (parse.asked && parse.used[i] && chunk.unknown()) return false;  // read as a whole
+  const bool whole = parse.asked || parse.grouped;  // "how far", "per quarter"
+  if (whole && parse.used[i] && chunk.unknown()) return false;
   return chunk.cue == nullptr && parse.tokens[chunk.first].kind != language::TokenKind::punctuation;
 }
 
@@ -144,7 +145,7 @@ std::vector<Unplaced> unplaced_words(const Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     const Chunk& chunk = parse.chunks[i];
     const bool punctuation = parse.tokens[chunk.first].kind == language::TokenKind::punctuation;
-    const bool read = parse.asked && parse.used[i];
+    const bool read = (parse.asked || parse.grouped) && parse.used[i];
     if (chunk.unknown() && !punctuation && !read) words.push_back({chunk.span, chunk.text});
   }
   return words;

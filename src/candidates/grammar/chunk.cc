@@ -90,15 +90,20 @@ Option option_of(const std::vector<const Mention*>& mentions, const std::vector<
   return option;
 }
 
-Option option_of(const CueMatch& match) {
+/// `names_table`: a table is named right after the cue.
+Option option_of(const CueMatch& match, bool names_table) {
   Option option;
   option.chunk.first = match.first;
   option.chunk.last = match.last;
   option.chunk.cue = match.cue;
   const int length = match.last - match.first;
   const bool asks = match.cue->kind == CueKind::ask && match.first == 0;
+  constexpr double kOfRows =
+      0.1;  // "total sales": the sum of them, rather than a part of some name
+  const bool sums = match.cue->kind == CueKind::sum && names_table;
   option.score = match.cue->kind == CueKind::stop ? 0.4 * length : length - 0.1;
   if (match.cue->kind == CueKind::ask && !asks) option.score -= 0.5;
+  if (sums) option.score += kOfRows;
   if (asks) option.score += 0.3;
   if (match.cue->kind == CueKind::vague) option.score -= 0.1;
   return option;
@@ -205,6 +210,15 @@ bool said_exactly(const std::vector<const Mention*>& mentions) {
   });
 }
 
+/// Whether a table is surely named from this token on.
+bool names_table_at(int token, const std::vector<Mention>& mentions) {
+  constexpr double kSure = 0.9;
+  return std::any_of(mentions.begin(), mentions.end(), [token](const Mention& mention) {
+    return mention.kind == MentionKind::table && mention.first_token == token &&
+           mention.score >= kSure;
+  });
+}
+
 std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<Mention>& mentions,
                             const std::vector<CueMatch>& cues,
                             const std::vector<language::TimePhrase>& times) {
@@ -212,7 +226,7 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
   add_times(tokens, times, all);
   std::vector<bool> cue_word(tokens.size(), false), aggregate_word(tokens.size(), false);
   for (const CueMatch& match : cues) {
-    all.push_back(option_of(match));
+    all.push_back(option_of(match, names_table_at(match.last, mentions)));
     if (match.last - match.first != 1) continue;
     cue_word[match.first] = true;
     aggregate_word[match.first] = aggregate_function(match.cue->kind) != nullptr;

@@ -11,7 +11,8 @@ namespace {
 
 using schema::TypeKind;
 
-std::vector<Source> sources_of(const JoinTree& tree, const SourceMap& sources,
+/// FROM; after the tables of the tree those that self references lead to.
+std::vector<Source> sources_of(const JoinTree& tree, const Sketch& sketch, SourceMap& sources,
                                const schema::Schema& schema) {
   std::vector<Source> from;
   for (size_t i = 0; i < tree.tables.size(); ++i) {
@@ -20,12 +21,25 @@ std::vector<Source> sources_of(const JoinTree& tree, const SourceMap& sources,
     if (i > 0) source.on = join_conditions(tree.edges[i - 1], sources, schema);
     from.push_back(std::move(source));
   }
+  for (int reference : references_of(sketch)) {
+    const schema::ForeignKey& key = schema.foreign_keys[static_cast<size_t>(reference)];
+    sources.push_back({key.table, static_cast<int>(from.size()), reference});
+    Source source;
+    source.table = key.table;
+    source.join = sketch.keeps_unreferred ? JoinKind::left : JoinKind::inner;
+    for (size_t i = 0; i < key.columns.size(); ++i)
+      source.on.push_back(
+          operation("=", {column_expr({key.table, key.columns[i]}, sources, schema, {}),
+                          column_expr({key.table, key.referenced_columns[i], {}, reference},
+                                      sources, schema, {})}));
+    from.push_back(std::move(source));
+  }
   return from;
 }
 
 bool same(const Expr& a, const Expr& b) {
   return a.kind == b.kind && a.source == b.source && a.column == b.column && a.name == b.name &&
-         a.distinct == b.distinct && a.args.size() == b.args.size() &&
+         a.text == b.text && a.distinct == b.distinct && a.args.size() == b.args.size() &&
          std::equal(a.args.begin(), a.args.end(), b.args.begin(), same);
 }
 
@@ -148,21 +162,36 @@ bool valid_distinct(const Query& query) {
 
 }  // namespace
 
+namespace {
+
+/// "each employee and the name of their manager": in the order of the question.
+void order_as_said(std::vector<Expr>& outputs) {
+  std::stable_sort(outputs.begin(), outputs.end(),
+                   [](const Expr& a, const Expr& b) { return a.span.begin < b.span.begin; });
+}
+
+}  // namespace
+
 bool Composer::build(const Sketch& sketch, const JoinTree& tree, Composed& result) const {
   SourceMap sources;
   for (size_t i = 0; i < tree.tables.size(); ++i)
-    sources.push_back({tree.tables[i], static_cast<int>(i)});
+    sources.push_back({tree.tables[i], static_cast<int>(i), -1});
   const ExpressionContext context{schema_, naming_, joins_, sources};
   Query& query = result.query;
-  query.from = sources_of(tree, sources, schema_);
-  for (const OutputItem& item : sketch.outputs)
-    add_once(query.outputs, output_expr(item, sources, schema_));
+  query.from = sources_of(tree, sketch, sources, schema_);
+  const int base = tree.tables[0];
+  for (const OutputItem& item : sketch.outputs) {
+    std::optional<Expr> expr = item.operation == kShare ? share_expr(item, base, context)
+                                                        : output_expr(item, sources, schema_);
+    if (!expr) return false;
+    add_once(query.outputs, std::move(*expr));
+  }
   if (query.outputs.empty()) return false;
+  if (!references_of(sketch).empty()) order_as_said(query.outputs);
   if (query.from.size() == 1)
     for (Expr& output : query.outputs)
       if (output.kind == ExprKind::star) output.source = -1;
   query.distinct = sketch.distinct && !sketch.group_rows && sketch.groups.empty();
-  const int base = tree.tables[0];
   for (const std::vector<Condition>* conditions : {&sketch.conditions, &sketch.left_conditions})
     for (const Condition& condition : *conditions) {
       std::optional<Expr> expr = condition_expr(condition, base, context);

@@ -68,11 +68,22 @@ bool mixes_names(const Parse& parse, const Sketch& sketch) {
   return false;
 }
 
+/// "How old is the oldest": by another date than the one that its age is counted from.
+bool mixes_dates(const Parse& parse, const Sketch& sketch) {
+  for (const OutputItem& output : sketch.outputs)
+    for (const OrderItem& order : sketch.orders)
+      if (output.use.unit == "age" && order.use.column >= 0 &&
+          order.use.column != output.use.column && parse.column(order.use).temporal())
+        return true;
+  return false;
+}
+
 }  // namespace
 
 bool contradicts(const Parse& parse, const Sketch& sketch) {
   if (any_excludes(sketch.conditions, sketch.conditions)) return true;
   if (joins_denied(parse, sketch) || mixes_names(parse, sketch)) return true;
+  if (mixes_dates(parse, sketch)) return true;
   if (sketch.set_operation != SetOperation::intersect) return false;
   for (const Condition& one : sketch.left_conditions)
     for (const Condition& other : sketch.right_conditions)

@@ -10,7 +10,7 @@
 namespace nl_ask::candidates {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, CueKind>, 54> kKinds = {{
+constexpr std::array<std::pair<std::string_view, CueKind>, 57> kKinds = {{
     {"ask", CueKind::ask},
     {"which", CueKind::which},
     {"who", CueKind::who},
@@ -64,6 +64,9 @@ constexpr std::array<std::pair<std::string_view, CueKind>, 54> kKinds = {{
     {"times", CueKind::times},
     {"percent", CueKind::percent},
     {"lasting", CueKind::lasting},
+    {"aggregate", CueKind::aggregate},
+    {"share", CueKind::share},
+    {"periodic", CueKind::periodic},
     {"stop", CueKind::stop},
 }};
 

@@ -67,6 +67,9 @@ enum class CueKind {
   percent,
   difference,
   auxiliary,
+  aggregate,
+  share,
+  periodic,
   vague,
   lasting,
   stop,
@@ -88,7 +91,7 @@ struct ColumnHint {
 struct Cue {
   CueKind kind = CueKind::other;
   /// Operator of compare and of a comparative that says no measure ("higher than"), direction of
-  /// superlative, place of like.
+  /// superlative, place of like, name of aggregate (data/aggregates.txt), unit of periodic.
   std::string argument;
   std::vector<ColumnHint> hints;
 };

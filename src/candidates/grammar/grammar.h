@@ -10,13 +10,19 @@
 
 namespace nl_ask::candidates {
 
-void parse_terms(Parse& parse);          // what the vocabulary has defined as filter or order
-void parse_orders(Parse& parse);         // "sorted by name", "in descending order of age"
-void parse_groups(Parse& parse);         // "for each city", "per year"
-void parse_arithmetic(Parse& parse);     // "the difference between the price and the cost"
-void parse_nested(Parse& parse);         // "above the average", "without any pet", "never"
-void parse_agents(Parse& parse);         // "the top performers", "best sellers"
-void parse_superlatives(Parse& parse);   // "the oldest", "with the most pets", "top 3 by price"
+void parse_terms(Parse& parse);     // what the vocabulary has defined as filter or order
+void parse_orders(Parse& parse);    // "sorted by name", "in descending order of age"
+void parse_measures(Parse& parse);  // "how much did we sell", "our turnover", "sales per month"
+void parse_groups(Parse& parse);    // "for each city", "per year"
+void parse_ratios(Parse& parse);    // "the budget per employee", before the groups
+void parse_own_references(Parse& parse);  // "earns more than their manager", before comparisons
+void parse_ages(Parse& parse);            // "how old is", "how long has ... been"
+void parse_compared_years(Parse& parse);  // "compare the sales of 2023 and 2024"
+void parse_shares(Parse& parse);          // "the percentage of orders that were returned"
+void parse_arithmetic(Parse& parse);      // "the difference between the price and the cost"
+void parse_nested(Parse& parse);          // "above the average", "without any pet", "never"
+void parse_agents(Parse& parse);          // "the top performers", "best sellers"
+void parse_superlatives(Parse& parse);    // "the oldest", "with the most pets", "top 3 by price"
 void parse_having(Parse& parse);         // "with more than 2 pets", "whose average price exceeds 5"
 void parse_sets(Parse& parse);           // "both A and B", "A or B"
 void parse_attachments(Parse& parse);    // "red cars and bikes from 2020", after the conditions

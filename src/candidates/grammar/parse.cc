@@ -5,6 +5,7 @@
 #include "language/text.h"
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 namespace nl_ask::candidates {
@@ -59,6 +60,8 @@ bool belongs_to_output(const Parse& parse, int i) {
     case CueKind::hint:
     case CueKind::pronoun:
     case CueKind::vague:
+    case CueKind::aggregate:
+    case CueKind::periodic:
       return true;
     case CueKind::difference:
       return true;
@@ -85,7 +88,8 @@ bool asks(const Parse& parse, int i) {
 }
 
 bool aggregates(const Parse& parse, int i) {
-  for (CueKind kind : {CueKind::sum, CueKind::avg, CueKind::max, CueKind::min, CueKind::count})
+  for (CueKind kind :
+       {CueKind::sum, CueKind::avg, CueKind::max, CueKind::min, CueKind::count, CueKind::aggregate})
     if (parse.is(i, kind)) return true;
   return false;
 }
@@ -235,6 +239,21 @@ bool quotes_name(const Chunk& chunk) {
   return chunk.column_score() >= kWhole && !stored && chunk.text.find(' ') != std::string::npos;
 }
 
+/// "the Sales department": a name of what the next words name, though it is a table's name too.
+bool names_next(const Parse& parse, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  if (i + 1 >= parse.size() || parse.chunks[i + 1].tables.empty() || chunk.text.empty() ||
+      std::isupper(static_cast<unsigned char>(chunk.text[0])) == 0 || i == 0)
+    return false;
+  const Mention& next = *parse.chunks[i + 1].tables[0];
+  const std::vector<int>& names = parse.naming.names(next.table);
+  return next.score > 0.9 &&
+         std::any_of(chunk.values.begin(), chunk.values.end(), [&](const Mention* value) {
+           return value->table == next.table && value->evidence == schema::Evidence::exact &&
+                  std::find(names.begin(), names.end(), value->column) != names.end();
+         });
+}
+
 /// The value itself, or its plural: "nurses".
 bool said_in_full(const Chunk& chunk) {
   constexpr double kSure = 0.7;
@@ -256,6 +275,7 @@ bool Parse::valuable(int i) const {
   if (c.quoted) return !quotes_name(c);
   if (c.values.empty()) return false;
   if (only_hearsay(c) && said_in_full(c)) return true;
+  if (names_next(*this, i)) return true;
   return !c.named() || c.value_score() > std::max(c.table_score(), c.column_score()) + 0.05;
 }
 

@@ -48,7 +48,8 @@ struct Parse {
   bool counts_rows = false;  // a slot orders or filters groups by their number of rows
   bool grouped = false;      // "each", "per" ...
   bool asked = false;        // a slot says what is shown, though nothing is named
-  int per = -1;              // the chunk that "each" is said of where nothing is computed
+  int measured = -1;  // the slot of what is added up or counted though no word says so; -1: none
+  int per = -1;       // the chunk that "each" is said of where nothing is computed
   std::vector<ConditionPlace> lists = {};             // slots that are a list of values, in order
   std::vector<ConditionPlace> group_conditions = {};  // the slots that are one on groups, in order
   std::vector<Sketch> wholes = {};  // readings of the whole question, beside those of the slots

@@ -12,6 +12,7 @@
 #include "candidates/grammar/contradiction.h"
 #include "candidates/grammar/metrics.h"
 #include "candidates/grammar/output_edits.h"
+#include "candidates/grammar/shares.h"
 #include "candidates/grammar/twins.h"
 #include "candidates/grammar/variants.h"
 #include "candidates/query/typing.h"
@@ -217,7 +218,7 @@ class Search {
   }
 
   void finish(const Sketch& said) {
-    const std::optional<Sketch> settled = with_metrics(parse_, said);
+    const std::optional<Sketch> settled = with_shares(with_metrics(parse_, said));
     if (!settled) return;
     const Sketch& sketch = *settled;
     if (contradicts(parse_, sketch)) return;

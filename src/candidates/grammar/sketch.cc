@@ -69,6 +69,8 @@ void append(Sketch& sketch, const Sketch& part) {
   if (part.left_part) sketch.left_part = part.left_part;
   if (part.right_part) sketch.right_part = part.right_part;
   sketch.right_alone |= part.right_alone;
+  sketch.share_from = std::max(sketch.share_from, part.share_from);
+  sketch.keeps_unreferred |= part.keeps_unreferred;
   sketch.features.add(part.features);
 }
 
@@ -104,7 +106,7 @@ std::optional<Sketch> semijoined(const Sketch& sketch) {
     return std::nullopt;
   const int base = sketch.outputs[0].use.table;
   const auto of_base = [base](const auto& item) { return item.use.table == base; };
-  const auto computed = [](const OutputItem& item) { return item.other.has_value(); };
+  const auto computed = [](const OutputItem& item) { return !item.operation.empty(); };
   if (std::any_of(sketch.outputs.begin(), sketch.outputs.end(), computed)) return std::nullopt;
   if (base < 0 || !std::all_of(sketch.outputs.begin(), sketch.outputs.end(), of_base) ||
       !std::all_of(sketch.orders.begin(), sketch.orders.end(), of_base))
@@ -132,17 +134,48 @@ std::optional<Sketch> semijoined(const Sketch& sketch) {
   return result;
 }
 
+namespace {
+
+void note_references(const std::vector<Condition>& conditions, std::vector<int>& references) {
+  for (const Condition& condition : conditions) {
+    note(references, condition.left.through);
+    if (condition.right) note(references, condition.right->through);
+    note_references(condition.parts, references);
+  }
+}
+
+}  // namespace
+
+std::vector<int> references_of(const Sketch& sketch) {
+  std::vector<int> references;
+  for (const OutputItem& output : sketch.outputs) {
+    note(references, output.use.through);
+    if (output.other) note(references, output.other->through);
+  }
+  note_references(sketch.conditions, references);
+  note_references(sketch.left_conditions, references);
+  for (const OrderItem& order : sketch.orders) note(references, order.use.through);
+  for (const ColumnUse& group : sketch.groups) note(references, group.through);
+  return references;
+}
+
 std::vector<int> tables_of(const Sketch& sketch) {
   std::vector<int> tables;
   for (const OutputItem& output : sketch.outputs) {
     note(tables, output.use.table);
     if (output.other) note(tables, output.other->table);
+    note(tables, output.share);
   }
   for (const ColumnUse& group : sketch.groups) note(tables, group.table);
   note(tables, sketch.conditions);
   note(tables, sketch.left_conditions);
   note(tables, sketch.having);
-  for (const OrderItem& order : sketch.orders) note(tables, order.use.table);
+  for (const OrderItem& order : sketch.orders) {
+    note(tables, order.use.table);
+    if (!order.computed) continue;
+    note(tables, order.computed->use.table);
+    if (order.computed->other) note(tables, order.computed->other->table);
+  }
   for (int table : sketch.tables) note(tables, table);
   return tables;
 }

@@ -16,51 +16,23 @@
 
 namespace nl_ask::candidates {
 
-enum class Aggregate { none, count, sum, avg, min, max };
+/// The aggregates that the grammar itself speaks of; the values after them are the entries of
+/// data/aggregates.txt, in order (candidates/grammar/aggregates.h).
+enum class Aggregate { none, count, sum, avg, min, max, further };
 
 /// A column; with `column` -1 a row of the table.
 struct ColumnUse {
   int table = -1;
   int column = -1;
-  /// Of a date, only so much: "year" its number, "trunc month" the month with its year, ...
+  /// Of a date, only so much: "year" its number, "trunc month" the month with its year, ...; "age"
+  /// how long ago it is.
   std::string_view unit = {};  // static text
+  /// A foreign key of the table to itself: of the row that it refers to; -1: of the row itself.
+  int through = -1;
   bool operator==(const ColumnUse&) const = default;
 };
 
-/// One output. `use.column` -1: count(*) under count, else all columns of the table. With `other`,
-/// what comes of the two by `operation` ("+", "-").
-struct OutputItem {
-  ColumnUse use;
-  Aggregate aggregate = Aggregate::none;
-  bool distinct = false;
-  Span span;
-  std::optional<ColumnUse> other = std::nullopt;
-  Aggregate other_aggregate = Aggregate::none;
-  std::string_view operation = {};  // static text
-};
-
-/// Order by; left.column -1 under count: count(*).
-struct OrderItem {
-  ColumnUse use;
-  Aggregate aggregate = Aggregate::none;
-  bool descending = false;
-  Span span;
-};
-
-struct Condition;
-
-/// A query inside a condition: `aggregate`(`output`) of the rows that satisfy `conditions`; of
-/// them, ordered by `orders`, the first `limit`. `tables`: joined besides those of the columns.
-struct Nested {
-  ColumnUse output;
-  Aggregate aggregate = Aggregate::none;
-  bool distinct = false;  // of different values
-  std::vector<Condition> conditions;
-  std::vector<OrderItem> orders;
-  std::optional<std::int64_t> limit;
-  std::vector<int> tables;
-  std::optional<ColumnUse> per;  // only rows that agree with the outer row in this column
-};
+struct Nested;
 
 /// What a condition compares its left side with.
 enum class ConditionKind {
@@ -87,6 +59,47 @@ struct Condition {
   std::shared_ptr<const Nested> nested;
   Span span;
   std::string phrase;
+};
+
+/// One output. `use.column` -1: count(*) under count, else all columns of the table. With `other`,
+/// what comes of the two by `operation`: "+", "-", or "/" a quotient that is no integer and null
+/// where the divisor is zero. The operation kShare: how many percent of the rows of a group satisfy
+/// `share`.
+struct OutputItem {
+  ColumnUse use;
+  Aggregate aggregate = Aggregate::none;
+  bool distinct = false;
+  Span span;
+  std::optional<ColumnUse> other = std::nullopt;
+  Aggregate other_aggregate = Aggregate::none;
+  std::string_view operation = {};  // static text
+  bool other_distinct = false;
+  std::vector<Condition> share = {};
+  Aggregate of_result = Aggregate::none;  // of what comes of the two: the average time between
+};
+
+inline constexpr std::string_view kShare = "share";
+
+/// Order by; left.column -1 under count: count(*). With `computed`, by that instead.
+struct OrderItem {
+  ColumnUse use;
+  Aggregate aggregate = Aggregate::none;
+  bool descending = false;
+  Span span;
+  std::optional<OutputItem> computed = std::nullopt;
+};
+
+/// A query inside a condition: `aggregate`(`output`) of the rows that satisfy `conditions`; of
+/// them, ordered by `orders`, the first `limit`. `tables`: joined besides those of the columns.
+struct Nested {
+  ColumnUse output;
+  Aggregate aggregate = Aggregate::none;
+  bool distinct = false;  // of different values
+  std::vector<Condition> conditions;
+  std::vector<OrderItem> orders;
+  std::optional<std::int64_t> limit;
+  std::vector<int> tables;
+  std::optional<ColumnUse> per;  // only rows that agree with the outer row in this column
 };
 
 /// A condition about a query inside it, compared with nothing but by its kind.
@@ -122,6 +135,10 @@ struct Sketch {
   std::shared_ptr<const Sketch> left_part;
   std::shared_ptr<const Sketch> right_part;
   bool right_alone = false;
+  /// Of a share: conditions said from this byte of the question on are its part, those before are
+  /// about the whole; where none is said after it, all are the part.
+  int share_from = 0;
+  bool keeps_unreferred = false;  // rows that refer to no row of their own table stay
   FeatureVector features;
 };
 
@@ -134,6 +151,9 @@ Sketch right_side(const Sketch& sketch);
 /// "the average score of customers with a loan": the same with the other tables' rows looked up, so
 /// that none of the rows shown is counted more than once. Nothing where there is one table.
 std::optional<Sketch> semijoined(const Sketch& sketch);
+
+/// The self references that columns of the outer query are reached through, in order.
+std::vector<int> references_of(const Sketch& sketch);
 
 /// Tables of the outer query: of every column it uses and of `tables`, without repetition, in
 /// order.

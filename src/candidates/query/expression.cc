@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "candidates/grammar/aggregates.h"
 #include "candidates/query/typing.h"
 
 namespace nl_ask::candidates {
@@ -10,13 +11,14 @@ namespace {
 
 using schema::TypeKind;
 
-int source_of(int table, const SourceMap& sources) {
-  for (const auto& [t, source] : sources)
-    if (t == table) return source;
+int source_of(int table, int through, const SourceMap& sources) {
+  for (const SourcePlace& place : sources)
+    if (place.table == table && place.through == through) return place.source;
   return 0;
 }
 
-const char* function_of(Aggregate aggregate) {
+std::string function_of(Aggregate aggregate) {
+  if (aggregate >= Aggregate::further) return further_aggregate(aggregate).function;
   switch (aggregate) {
     case Aggregate::count:
       return "count";
@@ -28,7 +30,7 @@ const char* function_of(Aggregate aggregate) {
       return "min";
     case Aggregate::max:
       return "max";
-    case Aggregate::none:
+    default:
       break;
   }
   return "";
@@ -132,13 +134,20 @@ std::vector<int> nested_tables(int nearest, const Nested& nested) {
 Query joined_query(const JoinTree& tree, SourceMap& sources, const schema::Schema& schema) {
   Query query;
   for (size_t i = 0; i < tree.tables.size(); ++i) {
-    sources.push_back({tree.tables[i], static_cast<int>(i)});
+    sources.push_back({tree.tables[i], static_cast<int>(i), -1});
     Source source;
     source.table = tree.tables[i];
     if (i > 0) source.on = join_conditions(tree.edges[i - 1], sources, schema);
     query.from.push_back(std::move(source));
   }
   return query;
+}
+
+/// The inner row and the outer one agree in this column.
+Expr agrees_in(ColumnUse use, const SourceMap& inner, const ExpressionContext& context) {
+  Expr outer = column_expr(use, context.sources, context.schema, {});
+  outer.level = 1;
+  return operation("=", {column_expr(use, inner, context.schema, {}), std::move(outer)});
 }
 
 std::optional<Expr> scalar_condition(const Condition& condition, const ExpressionContext& context) {
@@ -156,12 +165,7 @@ std::optional<Expr> scalar_condition(const Condition& condition, const Expressio
   }
   inner.outputs.push_back(aggregate_expr(nested.aggregate, nested.output, nested.distinct, sources,
                                          context.schema, condition.span));
-  if (nested.per) {
-    Expr outer = column_expr(*nested.per, context.sources, context.schema, {});
-    outer.level = 1;
-    inner.where.push_back(
-        operation("=", {column_expr(*nested.per, sources, context.schema, {}), std::move(outer)}));
-  }
+  if (nested.per) inner.where.push_back(agrees_in(*nested.per, sources, context));
   Expr left = aggregate_expr(condition.aggregate, condition.left, condition.distinct,
                              context.sources, context.schema, condition.span);
   Expr expr = operation(condition.op, {std::move(left), subquery(std::move(inner), condition.span)},
@@ -182,6 +186,13 @@ std::optional<Expr> ranked_condition(const Condition& condition, const Expressio
   SourceMap sources;
   Query inner = joined_query(trees[0], sources, context.schema);
   inner.outputs.push_back(column_expr(nested.output, sources, context.schema, {}));
+  const ExpressionContext below{context.schema, context.naming, context.joins, sources};
+  for (const Condition& part : nested.conditions) {
+    std::optional<Expr> expr = condition_expr(part, nested.output.table, below);
+    if (!expr) return std::nullopt;
+    inner.where.push_back(std::move(*expr));
+  }
+  if (nested.per) inner.where.push_back(agrees_in(*nested.per, sources, context));
   bool grouped = false;
   for (const OrderItem& order : nested.orders) {
     inner.order_by.push_back(order_key(order, sources, context.schema));
@@ -190,7 +201,7 @@ std::optional<Expr> ranked_condition(const Condition& condition, const Expressio
   if (grouped) inner.group_by = inner.outputs;
   inner.limit = nested.limit;
   Expr left = column_expr(condition.left, context.sources, context.schema, condition.span);
-  const char* op = nested.limit != 1 ? "in" : condition.op == "<>" ? "<>" : "=";
+  const char* op = nested.limit != 1 || nested.per ? "in" : condition.op == "<>" ? "<>" : "=";
   return operation(op, {std::move(left), subquery(std::move(inner), condition.span)},
                    condition.span);
 }
@@ -257,9 +268,10 @@ std::optional<Expr> related_condition(const Condition& condition, int base,
 }  // namespace
 
 Expr column_expr(ColumnUse use, const SourceMap& sources, const schema::Schema& schema, Span span) {
-  Expr column = column_ref(source_of(use.table, sources), use.column,
+  Expr column = column_ref(source_of(use.table, use.through, sources), use.column,
                            schema.column(use.table, use.column).kind, span);
   if (use.unit.empty()) return column;
+  if (use.unit == "age") return call("age", {std::move(column)}, TypeKind::interval, span);
   constexpr std::string_view kTruncated = "trunc ";
   const bool truncated = use.unit.starts_with(kTruncated);
   const std::string unit(truncated ? use.unit.substr(kTruncated.size()) : use.unit);
@@ -273,36 +285,80 @@ Expr aggregate_expr(Aggregate aggregate, ColumnUse use, bool distinct, const Sou
   if (use.column < 0) return count_star(span);
   Expr column = column_expr(use, sources, schema, span);
   if (aggregate == Aggregate::none) return column;
-  const bool sums = aggregate == Aggregate::sum || aggregate == Aggregate::avg;
-  if (sums && holds_numbers(schema.column(use.table, use.column)))
+  if (computes_numbers(aggregate) && holds_numbers(schema.column(use.table, use.column)))
     column = call("numeric", {std::move(column)}, TypeKind::decimal, span);
   const bool keeps = aggregate == Aggregate::min || aggregate == Aggregate::max;
   const TypeKind type = keeps                           ? column.type
                         : aggregate == Aggregate::count ? TypeKind::integer
                                                         : TypeKind::decimal;
   Expr expr = call(function_of(aggregate), {std::move(column)}, type, span);
+  if (aggregate >= Aggregate::further && !further_aggregate(aggregate).argument.empty())
+    expr.args.insert(expr.args.begin(),
+                     literal(further_aggregate(aggregate).argument, TypeKind::decimal));
   expr.distinct = distinct;
   return expr;
+}
+
+namespace {
+
+Expr arithmetic(std::string name, Expr left, Expr right, Span span) {
+  Expr expr = operation(std::move(name), {std::move(left), std::move(right)}, span);
+  expr.type = TypeKind::decimal;
+  return expr;
+}
+
+/// Null where `divisor` is zero, and never cut to an integer.
+Expr quotient(Expr dividend, Expr divisor, Span span) {
+  if (dividend.type == TypeKind::integer)
+    dividend = arithmetic("*", literal("1.0", TypeKind::decimal), std::move(dividend), span);
+  const TypeKind type = divisor.type;
+  Expr safe = call("nullif", {std::move(divisor), literal("0", TypeKind::integer)}, type, span);
+  return arithmetic("/", std::move(dividend), std::move(safe), span);
+}
+
+}  // namespace
+
+std::optional<Expr> share_expr(const OutputItem& item, int base, const ExpressionContext& context) {
+  std::vector<Expr> parts;
+  for (const Condition& condition : item.share) {
+    std::optional<Expr> part = condition_expr(condition, base, context);
+    if (!part) return std::nullopt;
+    parts.push_back(std::move(*part));
+  }
+  if (parts.empty()) return std::nullopt;
+  Expr condition = parts.size() == 1 ? std::move(parts[0]) : operation("and", std::move(parts));
+  Expr counted = operation("filter", {count_star(item.span), std::move(condition)}, item.span);
+  counted.type = TypeKind::decimal;
+  Expr hundred =
+      arithmetic("*", literal("100.0", TypeKind::decimal), std::move(counted), item.span);
+  return quotient(std::move(hundred), count_star(item.span), item.span);
 }
 
 Expr output_expr(const OutputItem& item, const SourceMap& sources, const schema::Schema& schema) {
   if (item.use.column < 0 && item.aggregate == Aggregate::none) {
     Expr star;
     star.kind = ExprKind::star;
-    star.source = source_of(item.use.table, sources);
+    star.source = source_of(item.use.table, item.use.through, sources);
     star.span = item.span;
     return star;
   }
   Expr expr = aggregate_expr(item.aggregate, item.use, item.distinct, sources, schema, item.span);
   if (!item.other) return expr;
-  Expr other = aggregate_expr(item.other_aggregate, *item.other, false, sources, schema, item.span);
-  return operation(std::string(item.operation), {std::move(expr), std::move(other)}, item.span);
+  Expr other = aggregate_expr(item.other_aggregate, *item.other, item.other_distinct, sources,
+                              schema, item.span);
+  if (item.operation == "/") return quotient(std::move(expr), std::move(other), item.span);
+  Expr result =
+      operation(std::string(item.operation), {std::move(expr), std::move(other)}, item.span);
+  if (item.of_result == Aggregate::none) return result;
+  result.type = TypeKind::decimal;
+  return call(function_of(item.of_result), {std::move(result)}, TypeKind::decimal, item.span);
 }
 
 OrderKey order_key(const OrderItem& order, const SourceMap& sources, const schema::Schema& schema) {
   OrderKey key;
   key.descending = order.descending;
-  key.expr = order.use.column < 0
+  key.expr = order.computed ? output_expr(*order.computed, sources, schema)
+             : order.use.column < 0
                  ? count_star(order.span)
                  : aggregate_expr(order.aggregate, order.use, false, sources, schema, order.span);
   return key;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "candidates/grammar/join_tree.h"
@@ -13,8 +12,15 @@
 
 namespace nl_ask::candidates {
 
-/// (table, index of its source in FROM).
-using SourceMap = std::vector<std::pair<int, int>>;
+/// Where a table stands: the index of its source in FROM; of a row reached through a self reference
+/// (ColumnUse::through), that reference too.
+struct SourcePlace {
+  int table = -1;
+  int source = 0;
+  int through = -1;
+};
+
+using SourceMap = std::vector<SourcePlace>;
 
 /// What a condition's expression depends on.
 struct ExpressionContext {
@@ -31,6 +37,10 @@ Expr aggregate_expr(Aggregate aggregate, ColumnUse use, bool distinct, const Sou
                     const schema::Schema& schema, Span span);
 
 Expr output_expr(const OutputItem& item, const SourceMap& sources, const schema::Schema& schema);
+
+/// The percentage that `item.share` is of the rows; nothing where it can't be said. `base` as in
+/// condition_expr.
+std::optional<Expr> share_expr(const OutputItem& item, int base, const ExpressionContext& context);
 
 OrderKey order_key(const OrderItem& order, const SourceMap& sources, const schema::Schema& schema);
 

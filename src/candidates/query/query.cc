@@ -8,9 +8,14 @@
 namespace nl_ask::candidates {
 namespace {
 
-constexpr std::array<std::string_view, 14> kAggregates = {
-    "array_agg", "avg",    "bool_and",   "bool_or",    "count", "every",    "max",
-    "min",       "stddev", "stddev_pop", "string_agg", "sum",   "variance", "var_pop"};
+constexpr std::array<std::string_view, 20> kAggregates = {
+    "array_agg", "avg",        "bool_and",        "bool_or",
+    "corr",      "count",      "every",           "max",
+    "min",       "mode",       "percentile_cont", "percentile_disc",
+    "stddev",    "stddev_pop", "stddev_samp",     "string_agg",
+    "sum",       "var_pop",    "var_samp",        "variance"};
+constexpr std::array<std::string_view, 3> kOrderedSets = {"mode", "percentile_cont",
+                                                          "percentile_disc"};
 
 }  // namespace
 
@@ -65,6 +70,11 @@ Expr subquery(Query query, Span span) {
   expr.query = std::make_shared<const Query>(std::move(query));
   expr.span = span;
   return expr;
+}
+
+bool is_ordered_set(const Expr& expr) {
+  return expr.kind == ExprKind::call && !expr.args.empty() &&
+         std::find(kOrderedSets.begin(), kOrderedSets.end(), expr.name) != kOrderedSets.end();
 }
 
 bool is_aggregate(const Expr& expr) {

@@ -24,9 +24,11 @@ enum class ExprKind {
   column,    // `source`.`column`
   star,      // * of count(*) or of a whole source (source -1: all sources)
   literal,   // `text` in the type family `type`
-  call,      // function or aggregate `name`(args), `distinct` inside
+  call,      // function or aggregate `name`(args), `distinct` inside; of an ordered-set aggregate
+             // the last argument is what is ordered by
   op,        // operator `name` over args: = <> < <= > >= + - * / like ilike between in
-             // "not in" "is null" "is not null" "not like" exists "not exists" not and or
+             // "not in" "is null" "is not null" "not like" exists "not exists" not and or;
+             // filter: an aggregate of the rows that satisfy a condition
   subquery,  // scalar or IN-list subquery
   opaque     // anything else; `text` is canonical text, or with `args` SQL in which each kHole
              // stands for the next of them; `name` is kAggregated where it aggregates
@@ -99,6 +101,8 @@ Expr count_star(Span span = {});
 Expr operation(std::string name, std::vector<Expr> args, Span span = {});
 Expr subquery(Query query, Span span = {});
 
+/// percentile_cont(0.5) WITHIN GROUP (ORDER BY ...).
+bool is_ordered_set(const Expr& expr);
 bool is_aggregate(const Expr& expr);        // avg, count, max, min, sum ... at the top
 bool contains_aggregate(const Expr& expr);  // anywhere below, subqueries excluded
 

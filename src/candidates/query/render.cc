@@ -123,6 +123,7 @@ class Renderer {
   std::string expr(const Expr& expr, const Scope& scope, int depth);
   std::string column(const Expr& expr, const Scope& scope);
   std::string filled(const Expr& expr, const Scope& scope, int depth);
+  std::string ordered_set(const Expr& expr, const Scope& scope, int depth);
   std::string op(const Expr& expr, const Scope& scope, int depth);
   std::string operand(const Expr& expr, const Scope& scope, int depth);
   std::string list(const std::vector<Expr>& exprs, const Scope& scope, std::string_view separator,
@@ -279,6 +280,7 @@ std::string Renderer::expr(const Expr& e, const Scope& scope, int depth) {
     case ExprKind::call:
       if (e.name == "numeric" && e.args.size() == 1)
         return "CAST(" + expr(e.args[0], scope, depth + 1) + " AS numeric)";
+      if (is_ordered_set(e)) return ordered_set(e, scope, depth + 1);
       return function_name(e.name) + "(" + (e.distinct ? "DISTINCT " : "") +
              list(e.args, scope, ", ", depth + 1) + ")";
     case ExprKind::op:
@@ -289,6 +291,13 @@ std::string Renderer::expr(const Expr& e, const Scope& scope, int depth) {
       break;
   }
   return filled(e, scope, depth);
+}
+
+/// The last argument is what is ordered by.
+std::string Renderer::ordered_set(const Expr& e, const Scope& scope, int depth) {
+  const std::vector<Expr> direct(e.args.begin(), e.args.end() - 1);
+  return e.name + "(" + list(direct, scope, ", ", depth) + ") WITHIN GROUP (ORDER BY " +
+         expr(e.args.back(), scope, depth) + ")";
 }
 
 /// SQL text with the columns in its holes.
@@ -321,7 +330,8 @@ std::string Renderer::column(const Expr& expr, const Scope& scope) {
 
 std::string Renderer::operand(const Expr& expr, const Scope& scope, int depth) {
   const std::string text = this->expr(expr, scope, depth);
-  return expr.kind == ExprKind::op || is_loose(expr) ? "(" + text + ")" : text;
+  const bool filtered = expr.kind == ExprKind::op && expr.name == "filter";
+  return (expr.kind == ExprKind::op && !filtered) || is_loose(expr) ? "(" + text + ")" : text;
 }
 
 std::string upper(std::string_view text) {
@@ -346,6 +356,7 @@ std::string Renderer::op(const Expr& e, const Scope& scope, int depth) {
   if (e.name == "not" || e.name == "exists" || e.name == "not exists")
     return upper(e.name) + " " + at(0);
   if (e.name == "is null" || e.name == "is not null") return at(0) + " " + upper(e.name);
+  if (e.name == "filter") return at(0) + " FILTER (WHERE " + expr(e.args.at(1), scope, depth) + ")";
   if (e.name == "between") return at(0) + " BETWEEN " + at(1) + " AND " + at(2);
   if (e.name == "in" || e.name == "not in") {
     const bool nested = e.args.size() == 2 && e.args[1].kind == ExprKind::subquery;

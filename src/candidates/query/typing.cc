@@ -83,8 +83,9 @@ class Check {
   }
 
   static bool aggregate(const Expr& e) {
-    if (!among(e.name, {"sum", "avg"}) || e.args.empty()) return true;
-    return among_families(e.args[0].type, {Family::number, Family::interval, Family::unknown});
+    const bool computes = among(e.name, {"sum", "avg", "stddev", "variance", "percentile_cont"});
+    if (!computes || e.args.empty()) return true;
+    return among_families(e.args.back().type, {Family::number, Family::interval, Family::unknown});
   }
 
   static bool among_families(TypeKind kind, std::initializer_list<Family> families) {
@@ -92,7 +93,8 @@ class Check {
   }
 
   bool comparison(const Expr& e, const Query& of) const {
-    if (e.args.size() < 2 || among(e.name, {"and", "or", "not", "+", "-", "*", "/"})) return true;
+    if (e.args.size() < 2 || among(e.name, {"and", "or", "not", "filter", "+", "-", "*", "/"}))
+      return true;
     if (among(e.name, {"like", "ilike", "not like", "not ilike"}))
       return e.args[0].kind != ExprKind::column ||
              among_families(e.args[0].type, {Family::text, Family::unknown});

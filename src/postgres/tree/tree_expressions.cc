@@ -104,6 +104,16 @@ void drop_widening(Expr& expr) {
   expr = std::move(inner);
 }
 
+/// An ordered-set aggregate over one column from the lowest to the highest, nulls last.
+bool is_plain_ordered_set(Aggref* aggregate) {
+  if (aggregate->aggkind != AGGKIND_ORDERED_SET || list_length(aggregate->aggorder) != 1 ||
+      list_length(aggregate->args) != 1)
+    return false;
+  auto* order = static_cast<SortGroupClause*>(linitial(aggregate->aggorder));
+  const std::string name = operator_name(order->sortop);
+  return name == "<" && !order->nulls_first;
+}
+
 Expr negated(Expr test) {
   const std::string negative = negative_of(test);
   if (negative.empty()) return candidates::operation("not", {std::move(test)});
@@ -209,12 +219,27 @@ Expr TreeReader::conversion(Node* node, Node* argument, CoercionForm form, const
 
 Expr TreeReader::aggregate(Aggref* aggregate, const Scope& scope, int depth) {
   auto* node = up(aggregate);
-  if (aggregate->aggkind != AGGKIND_NORMAL || aggregate->aggfilter || aggregate->aggorder) {
-    return opaque(node, scope);
+  const bool ordered_set = is_plain_ordered_set(aggregate);
+  const bool plain = aggregate->aggkind == AGGKIND_NORMAL && !aggregate->aggorder;
+  if (!plain && !ordered_set) return opaque(node, scope);
+  if (aggregate->aggfilter) {
+    Aggref* all = call([aggregate] { return castNode(Aggref, copyObjectImpl(aggregate)); });
+    all->aggfilter = nullptr;
+    Expr filtered = candidates::operation(
+        "filter", {this->aggregate(all, scope, depth),
+                   expr(reinterpret_cast<Node*>(aggregate->aggfilter), scope, depth)});
+    filtered.type = kind_of(node);
+    return filtered;
   }
   if (aggregate->aggstar) return candidates::count_star();
   Expr expr = candidates::call(function_name(aggregate->aggfnoid),
                                exprs(aggregate->args, scope, depth), kind_of(node));
+  if (ordered_set) {
+    std::vector<Expr> direct = exprs(aggregate->aggdirectargs, scope, depth);
+    std::ranges::for_each(expr.args, drop_widening);
+    expr.args.insert(expr.args.begin(), direct.begin(), direct.end());
+    return expr;
+  }
   if (takes_any_number(expr.name)) std::ranges::for_each(expr.args, drop_widening);
   expr.distinct = aggregate->aggdistinct != NIL;
   return expr;

@@ -21,6 +21,7 @@ struct Agent {
   int noun = -1;  // of the noun; the cue's own where the lexicon has both as one phrase
   bool descending = true;
   std::int64_t limit = 0;  // 0: not said
+  bool one = false;        // "our best salesperson": no more than one is asked for
 };
 
 /// A number column, and how it was found: 0 by its own name, 1 by its table's.
@@ -29,11 +30,19 @@ struct Measure {
   int rank = 0;
 };
 
+/// "sales" of "salesperson"; empty: it is no such word.
+std::string deed_of_compound(const std::string& stem) {
+  for (const std::string& ending : column_words("agent"))
+    if (stem.size() > ending.size() + 2 && stem.ends_with(ending))
+      return stem.substr(0, stem.size() - ending.size());
+  return {};
+}
+
 /// Whether a word is of the form of one who does something.
-bool agentive(const std::string& lower) {
+bool agentive(const language::Token& word) {
   for (const char* ending : {"er", "ers", "or", "ors"})
-    if (lower.size() > 5 && lower.ends_with(ending)) return true;
-  return false;
+    if (word.lower.size() > 5 && word.lower.ends_with(ending)) return true;
+  return !deed_of_compound(word.stem).empty();
 }
 
 /// Stems of what the noun does: performer - perform, performance; seller - sell, sale.
@@ -54,6 +63,8 @@ std::set<std::string> deeds(const language::Token& noun) {
     stems.insert(language::stem(verb));
     for (const std::string& word : derived(verb)) stems.insert(language::stem(word));
   }
+  const std::string deed = deed_of_compound(noun.stem);
+  if (!deed.empty()) stems.insert(language::stem(deed));
   stems.erase(noun.stem);
   if (!stems.empty()) stems.insert(noun.stem);
   return stems;
@@ -131,10 +142,13 @@ void add_limits(const Agent& agent, const Sketch& sketch, Slot& slot) {
     slot.back().limit = agent.limit;
     return;
   }
-  for (std::int64_t limit : {0, 10, 5, 1}) {
+  const std::vector<std::int64_t> limits =
+      agent.one ? std::vector<std::int64_t>{1} : std::vector<std::int64_t>{0, 10, 5, 1};
+  for (std::int64_t limit : limits) {
     slot.push_back(sketch);
     if (limit == 0) continue;
     slot.back().limit = limit;
+    if (agent.one) continue;
     slot.back().features.add(limit == 1 ? "agent.first" : "agent.some");
   }
 }
@@ -147,6 +161,7 @@ void add_orders(const Parse& parse, const Agent& agent, int thing, const Measure
   const bool level = has_column_word(parse.naming, measure.use, "level");
   if (!own && level) aggregates = {Aggregate::avg, Aggregate::max};
   if (!own && !level) aggregates = {Aggregate::sum, Aggregate::avg};
+  if (!own && !level && agent.one) aggregates.push_back(Aggregate::max);
   for (Aggregate aggregate : aggregates) {
     Sketch sketch;
     sketch.outputs.push_back({{thing, parse.naming.names(thing)[0]}, Aggregate::none, false, span});
@@ -157,7 +172,7 @@ void add_orders(const Parse& parse, const Agent& agent, int thing, const Measure
     if (aggregate == Aggregate::sum) sketch.features.add("agent.sum");
     if (aggregate == Aggregate::avg)
       sketch.features.add(level ? "agent.level_avg" : "agent.amount_avg");
-    if (aggregate == Aggregate::max) sketch.features.add("agent.max");
+    if (aggregate == Aggregate::max) sketch.features.add(level ? "agent.max" : "agent.amount_max");
     add_limits(agent, sketch, slot);
   }
 }
@@ -169,7 +184,7 @@ bool find_agent(Parse& parse, int i, Agent& agent) {
   if (chunk.is(CueKind::vague)) {
     if (chunk.last - chunk.first < 2 || chunk.cue->hints.empty()) return false;
     agent.descending = chunk.cue->hints[0].sign == "desc";
-    return agentive(parse.tokens[chunk.last - 1].lower);
+    return agentive(parse.tokens[chunk.last - 1]);
   }
   if (!chunk.is(CueKind::superlative) && !chunk.is(CueKind::hint)) return false;
   agent.descending = chunk.cue->argument != "asc";
@@ -183,7 +198,7 @@ bool find_agent(Parse& parse, int i, Agent& agent) {
   if (!parse.free(agent.noun)) return false;
   const Chunk& noun = parse.chunks[agent.noun];
   return noun.cue == nullptr && noun.table_score() < 0.9 && !parse.valuable(agent.noun) &&
-         noun.column_score() < 0.9 && agentive(parse.tokens[noun.last - 1].lower);
+         noun.column_score() < 0.9 && agentive(parse.tokens[noun.last - 1]);
 }
 
 }  // namespace
@@ -193,6 +208,7 @@ void parse_agents(Parse& parse) {
     Agent agent;
     if (!parse.free(i) || !find_agent(parse, i, agent)) continue;
     const language::Token& noun = parse.tokens[parse.chunks[agent.noun].last - 1];
+    agent.one = agent.limit == 0 && language::singular(noun.lower) == noun.lower;
     std::set<std::string> stems = deeds(noun);
     for (const ColumnHint& hint : parse.chunks[i].cue->hints)
       if (agent.noun == i && hint.words.size() == 1) stems.insert(hint.words[0]);

@@ -68,11 +68,30 @@ bool parse_range(Parse& parse, int cue, int first) {
   return true;
 }
 
+/// The columns that chunk `i` means. A table may be named for what its dates say: "between
+/// admission and discharge"; `other` is the chunk on the other side.
+std::vector<ColumnChoice> side(const Parse& parse, int i, int other) {
+  std::vector<ColumnChoice> choices = column_choices(parse, i);
+  if (!parse.tabular(i) || !parse.columnar(other)) return choices;
+  choices.clear();
+  const int table = table_at(parse, i);
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+    if (!parse.schema.column(table, c).temporal()) continue;
+    choices.push_back({{table, c}, {}, parse.chunks[i].span});
+    choices.back().features.add("arithmetic.date_of_table");
+  }
+  return choices;
+}
+
+bool names_side(const Parse& parse, int i) {
+  return parse.free(i) && (parse.columnar(i) || parse.tabular(i));
+}
+
 /// Pairs of two columns, of one table rather than of two.
 Slot pairs(const Parse& parse, int first, int second, std::string_view operation) {
   Slot slot;
-  const std::vector<ColumnChoice> left = column_choices(parse, first);
-  const std::vector<ColumnChoice> right = column_choices(parse, second);
+  const std::vector<ColumnChoice> left = side(parse, first, second);
+  const std::vector<ColumnChoice> right = side(parse, second, first);
   for (size_t i = 0; i < left.size() && i < kMaxEach; ++i)
     for (size_t j = 0; j < right.size() && j < kMaxEach; ++j) {
       if (left[i].use == right[j].use || !measure(parse, left[i].use) ||
@@ -86,6 +105,36 @@ Slot pairs(const Parse& parse, int first, int second, std::string_view operation
   return slot;
 }
 
+/// From the first date to the second; the average of that, where it is asked for.
+void settle_dates(const Parse& parse, bool averaged, OutputItem& item) {
+  if (averaged) item.of_result = Aggregate::avg;
+  if (parse.column(item.use).temporal()) std::swap(item.use, *item.other);
+}
+
+/// "the range of prices": from the lowest to the highest.
+void parse_spread(Parse& parse, int cue) {
+  const int name = operand(parse, cue);
+  if (parse.chunks[cue].cue->argument != "range" || !parse.free(name) || !parse.columnar(name))
+    return;
+  Slot slot;
+  for (const ColumnChoice& choice : column_choices(parse, name)) {
+    if (!measure(parse, choice.use)) continue;
+    slot.push_back(computed(choice, Aggregate::max, choice, Aggregate::min, "-"));
+    slot.back().features.add("arithmetic.range");
+    Sketch ends;
+    for (Aggregate end : {Aggregate::min, Aggregate::max})
+      ends.outputs.push_back({choice.use, end, false, choice.span});
+    ends.features = choice.features;
+    ends.features.add("arithmetic.ends");
+    slot.push_back(std::move(ends));
+  }
+  if (slot.empty()) return;
+  parse.use(cue);
+  parse.use(name);
+  parse.asked = true;
+  parse.slots.push_back(std::move(slot));
+}
+
 void parse_difference(Parse& parse, int cue) {
   const int first = operand(parse, cue);
   if (first < 0) return;
@@ -95,10 +144,19 @@ void parse_difference(Parse& parse, int cue) {
   }
   const int joint = parse.next(first);
   const int second = joint < 0 ? -1 : operand(parse, joint);
-  if (!parse.columnar(first) || !parse.is(joint, CueKind::and_word) || !parse.columnar(second))
+  if (!names_side(parse, first) || !parse.is(joint, CueKind::and_word) ||
+      !names_side(parse, second))
     return;
   Slot slot = pairs(parse, first, second, "-");
+  const int average = parse.next(cue, -1);
+  const bool averaged = parse.is(average, CueKind::avg) && parse.free(average);
+  if (!parse.columnar(first) || !parse.columnar(second))
+    std::erase_if(slot, [&](const Sketch& sketch) {
+      return !parse.column(sketch.outputs[0].use).temporal();
+    });
+  for (Sketch& sketch : slot) settle_dates(parse, averaged, sketch.outputs[0]);
   if (slot.empty()) return;
+  if (averaged) parse.use(average);
   for (int used : {cue, first, second}) parse.use(used);
   parse.asked = true;
   parse.slots.push_back(std::move(slot));
@@ -139,6 +197,7 @@ void parse_arithmetic(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i) || parse.zones[i] != Zone::output) continue;
     if (parse.is(i, CueKind::difference)) parse_difference(parse, i);
+    if (parse.is(i, CueKind::aggregate)) parse_spread(parse, i);
     if (parse.is(i, CueKind::sum)) parse_total(parse, i);
   }
 }

@@ -92,6 +92,18 @@ Others others_from(Parse& parse, int start) {
   return others;
 }
 
+/// "more points than": the operator of a quantity that is compared, where the words are no cue;
+/// empty: nothing of the kind.
+std::string operator_of_quantity(const Parse& parse, int i) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kWords = {
+      {{"more", ">"}, {"fewer", "<"}, {"less", "<"}}};
+  if (!parse.is(i, CueKind::stop)) return {};
+  const std::string text = language::ascii_lower(parse.chunks[i].text);
+  for (const auto& [word, op] : kWords)
+    if (text == word) return std::string(op);
+  return {};
+}
+
 /// The column before the comparison ("whose price is above"), or inside ("a higher price than");
 /// -1.
 int column_of(const Parse& parse, int cue, int& after) {
@@ -105,6 +117,7 @@ int column_of(const Parse& parse, int cue, int& after) {
         after = i + 1;
         return inside;
       }
+  if (parse.is(cue, CueKind::stop)) return -1;
   int before = cue - 1;
   while (before >= 0 && cue - before < 4 && !parse.columnar(before)) --before;
   return parse.free(before) && parse.columnar(before) && parse.zones[before] == Zone::filter
@@ -146,7 +159,10 @@ std::vector<Compared> compared(const Parse& parse, int cue, int column) {
   if (column < 0) {
     add_implied(parse, cue, all);
   } else {
-    const std::string op = word.hints.empty() ? word.argument : word.hints[0].sign;
+    const std::string quantity = operator_of_quantity(parse, cue);
+    const std::string op = !quantity.empty()    ? quantity
+                           : word.hints.empty() ? word.argument
+                                                : word.hints[0].sign;
     for (const ColumnChoice& choice : column_choices(parse, column))
       if (!parse.column(choice.use).textual() && !op.empty() &&
           !parse.naming.identifies(choice.use.table, choice.use.column))
@@ -240,6 +256,8 @@ Slot comparisons(const Parse& parse, const std::vector<Compared>& all, const Oth
 bool parse_compared_with(Parse& parse, int cue) {
   int after = cue + 1;
   const int column = column_of(parse, cue, after);
+  if (parse.is(cue, CueKind::stop) && (column < 0 || operator_of_quantity(parse, cue).empty()))
+    return false;
   const std::vector<bool> used = parse.used;
   const Others others = others_from(parse, after);
   const bool quantified = others.quantifier != Quantifier::none &&

@@ -11,11 +11,12 @@ namespace nl_ask::candidates {
 namespace {
 
 bool computes(const Parse& parse) {
+  if (parse.measured >= 0) return true;
   for (int i = 0; i < parse.size(); ++i) {
     if (parse.used[i]) continue;
     if (is_metric(parse, i)) return true;
     for (CueKind kind : {CueKind::count, CueKind::sum, CueKind::avg, CueKind::max, CueKind::min,
-                         CueKind::how_much})
+                         CueKind::how_much, CueKind::aggregate, CueKind::share})
       if (parse.is(i, kind)) return true;
     const bool superlative = parse.is(i, CueKind::superlative) && parse.zones[i] == Zone::output;
     if (superlative) return true;
@@ -105,6 +106,12 @@ std::vector<int> dated_tables(const Parse& parse) {
   return tables;
 }
 
+/// The unit of time that chunk `i` says: "monthly", "month".
+const std::string& unit_of(const Parse& parse, int i) {
+  if (parse.is(i, CueKind::periodic)) return parse.chunks[i].cue->argument;
+  return parse.tokens[parse.chunks[i].last - 1].stem;
+}
+
 /// "per month": a part of a date, or the stretch of time that begins there.
 void add_date_groups(const Parse& parse, int i, Slot& slot) {
   struct Unit {
@@ -117,7 +124,7 @@ void add_date_groups(const Parse& parse, int i, Slot& slot) {
                                                   {"weekday", "isodow", ""},
                                                   {"day", "", "trunc day"}}};
   constexpr size_t kMaxDates = 3;
-  const std::string& stem = parse.tokens[parse.chunks[i].last - 1].stem;
+  const std::string& stem = unit_of(parse, i);
   const auto unit =
       std::find_if(kUnits.begin(), kUnits.end(), [&](const Unit& one) { return one.stem == stem; });
   if (unit == kUnits.end()) return;
@@ -214,9 +221,21 @@ bool groups_by(const Parse& parse, int i) {
          !parse.valuable(after) && !ranks_by(parse, after);
 }
 
-}  // namespace
+/// "monthly sales": groups by a stretch of time.
+void parse_periodic(Parse& parse, int i) {
+  if (!computes(parse)) return;
+  Slot slot;
+  add_date_groups(parse, i, slot);
+  if (slot.empty()) return;
+  for (Sketch& sketch : slot) sketch.features.add("group.periodic");
+  parse.use(i);
+  parse.grouped = true;
+  parse.slots.push_back(std::move(slot));
+}
 
-void parse_groups(Parse& parse) {
+void read_groups(Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.free(i) && parse.is(i, CueKind::periodic)) parse_periodic(parse, i);
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i) || !groups_by(parse, i)) continue;
     if (!computes(parse)) {
@@ -250,6 +269,16 @@ void parse_groups(Parse& parse) {
       more = parse.next(more + 1);
     }
   }
+}
+
+}  // namespace
+
+void parse_groups(Parse& parse) {
+  const size_t before = parse.slots.size();
+  read_groups(parse);
+  // What is grouped by is shown first.
+  if (parse.measured >= 0 && parse.slots.size() > before)
+    std::swap(parse.slots[static_cast<size_t>(parse.measured)], parse.slots[before]);
 }
 
 }  // namespace nl_ask::candidates

@@ -411,6 +411,7 @@ void parse_nested(Parse& parse) {
     const bool compares = parse.is(i, CueKind::compare) || parse.is(i, CueKind::comparative);
     if (compares && !parse_scalar(parse, i) && !parse_compared_with(parse, i))
       parse_comparison(parse, i);
+    if (parse.is(i, CueKind::stop)) parse_compared_with(parse, i);  // "more points than Linda"
     if (parse.is(i, CueKind::unknown) || parse.is(i, CueKind::known)) parse_null(parse, i);
     if (parse.is(i, CueKind::none) || parse.is(i, CueKind::negation) ||
         parse.is(i, CueKind::except))

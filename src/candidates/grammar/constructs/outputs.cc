@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "candidates/grammar/aggregates.h"
 #include "candidates/grammar/constructs/outputs.h"
 
 namespace nl_ask::candidates {
@@ -13,6 +14,7 @@ Aggregate aggregate_of(const Parse& parse, int i) {
   if (parse.is(i, CueKind::avg)) return Aggregate::avg;
   if (parse.is(i, CueKind::max)) return Aggregate::max;
   if (parse.is(i, CueKind::min)) return Aggregate::min;
+  if (parse.is(i, CueKind::aggregate)) return aggregate_called(parse.chunks[i].cue->argument);
   if (parse.is(i, CueKind::superlative) || parse.is(i, CueKind::hint))
     return parse.chunks[i].cue->argument == "asc" ? Aggregate::min : Aggregate::max;
   return Aggregate::none;

@@ -5,7 +5,9 @@
 #include <cmath>
 #include <utility>
 
+#include "candidates/grammar/aggregates.h"
 #include "candidates/grammar/constructs/outputs.h"
+#include "candidates/grammar/measures.h"
 #include "candidates/query/typing.h"
 
 namespace nl_ask::candidates {
@@ -155,7 +157,7 @@ void add_columns(const Reader& reader, const ColumnChoice& choice,
   Sketch sketch;
   sketch.features = choice.features;
   for (Aggregate aggregate : aggregates) {
-    const bool sums = aggregate == Aggregate::sum || aggregate == Aggregate::avg;
+    const bool sums = computes_numbers(aggregate);
     // PostgreSQL has no sum of texts or dates: the column itself, rather than an error.
     if (sums && holds_numbers(column)) {
       sketch.features.add("aggregate.numbers_as_text");
@@ -183,6 +185,9 @@ void add_measures(const Reader& reader, int i, Slot& slot) {
       if (token.stem != "total" && parse.naming.has_word(table, column, token.stem)) return true;
     return false;
   };
+  const bool sums = std::find(reader.pending.aggregates.begin(), reader.pending.aggregates.end(),
+                              Aggregate::sum) != reader.pending.aggregates.end();
+  const int amount = sums ? natural_amount(parse, table) : -1;
   size_t added = 0;
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
     const schema::Column& column = parse.schema.column(table, c);
@@ -193,6 +198,7 @@ void add_measures(const Reader& reader, int i, Slot& slot) {
     choice.use = {table, c};
     choice.span = parse.chunks[i].span;
     choice.features.add("aggregate.of_rows_rank", static_cast<double>(added++));
+    if (amount == c) choice.features.add("measure.natural");
     add_columns(reader, choice, reader.pending.aggregates,
                 said(c) ? "aggregate.of_rows_said" : "aggregate.of_rows", slot);
   }

@@ -27,6 +27,10 @@ Sketch counted(const Superlative& what, int table, Span span);
 /// "highest X" where X is a column: order by it, or compare it with its own maximum.
 void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot& slot);
 
+/// "by total sales", "with the highest revenue": order by the sum of the natural amount, or by the
+/// number of rows (candidates/grammar/measures.h).
+void add_measure_orders(const Parse& parse, const Superlative& what, int i, Slot& slot);
+
 /// "the most pets" where a number column speaks of pets: the count is stored.
 void add_stored_counts(const Parse& parse, const Superlative& what, int i, Slot& slot);
 

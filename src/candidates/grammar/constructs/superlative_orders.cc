@@ -5,6 +5,7 @@
 
 #include "candidates/grammar/column_words.h"
 #include "candidates/grammar/constructs/superlative.h"
+#include "candidates/grammar/measures.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -37,6 +38,26 @@ void add_measures(const Parse& parse, const Superlative& what, const std::vector
     }
 }
 
+/// "the two highest paid employees of each department": the first few among the rows of one.
+void add_first_of_group(const Parse& parse, const Superlative& what, const ColumnChoice& choice,
+                        ColumnUse group, Slot& slot) {
+  const int key = parse.naming.key(choice.use.table);
+  if (key < 0) return;
+  Nested nested;
+  nested.output = {choice.use.table, key};
+  nested.orders.push_back({choice.use, Aggregate::none, what.descending, choice.span});
+  nested.limit = what.limit;
+  nested.per = group;
+  const Span span = language::join(choice.span, parse.chunks[parse.per].span);
+  Condition condition = nested_condition(ConditionKind::ranked, std::move(nested), span);
+  condition.left = {choice.use.table, key};
+  Sketch sketch;
+  sketch.conditions.push_back(std::move(condition));
+  sketch.features = choice.features;
+  sketch.features.add("superlative.first_of_group");
+  slot.push_back(std::move(sketch));
+}
+
 /// "with the highest score in each department": the highest among the rows of one department.
 void add_per_group(const Parse& parse, const Superlative& what, const ColumnChoice& choice,
                    Slot& slot) {
@@ -47,7 +68,13 @@ void add_per_group(const Parse& parse, const Superlative& what, const ColumnChoi
     for (const JoinEdge& edge : parse.joins.edges(choice.use.table))
       if (edge.other == table_at(parse, parse.per) && edge.columns.size() == 1)
         groups.insert(groups.begin(), {choice.use.table, edge.columns[0]});
+  if (!groups.empty() && !slot.empty() && what.limit > 1)
+    slot.back().features.add("superlative.over_groups");
   for (size_t i = 0; i < groups.size() && i < 2; ++i) {
+    if (what.limit > 1) {
+      add_first_of_group(parse, what, choice, groups[i], slot);
+      continue;
+    }
     Nested nested;
     nested.output = choice.use;
     nested.aggregate = what.descending ? Aggregate::max : Aggregate::min;
@@ -84,7 +111,7 @@ void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot&
       sketch.features.add("superlative.identifier");
     slot.push_back(sketch);
     if (what.aggregate != Aggregate::none) continue;
-    if (parse.per >= 0 && what.limit == 1 && what.offset == 0 && !column.textual())
+    if (parse.per >= 0 && what.offset == 0 && !column.textual())
       add_per_group(parse, what, choice, slot);
     if (what.limit == 1 && what.offset == 0 && !column.textual()) {
       Sketch extreme;
@@ -101,6 +128,18 @@ void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot&
       sketch.group_rows = true;
       slot.push_back(std::move(sketch));
     }
+  }
+}
+
+void add_measure_orders(const Parse& parse, const Superlative& what, int i, Slot& slot) {
+  if (what.aggregate != Aggregate::none && what.aggregate != Aggregate::sum) return;
+  for (const Measure& measure : measures_at(parse, i)) {
+    Sketch sketch = ordered(
+        what, {measure.item.use, measure.item.aggregate, what.descending, measure.item.span});
+    sketch.group_rows = true;
+    sketch.tables.push_back(measure.table);
+    sketch.features.add(measure.feature);
+    slot.push_back(std::move(sketch));
   }
 }
 
@@ -191,7 +230,9 @@ void add_hinted(const Parse& parse, Superlative what, const std::vector<int>& ta
     sketch.features.add("superlative.hint_rank", hint.rank);
     sketch.features.add("superlative.hint_place", std::min(place++, 5));
     add_table_features(parse, hint.use.table, sketch.features);
+    const ColumnChoice choice{hint.use, sketch.features, parse.chunks[what.cue].span};
     slot.push_back(std::move(sketch));
+    if (parse.per >= 0 && what.offset == 0) add_per_group(parse, what, choice, slot);
     if (slot.size() >= kMaxGuesses) break;
   }
   if (!tables.empty()) add_hinted_totals(parse, what, tables[0], slot);

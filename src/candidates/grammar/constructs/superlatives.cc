@@ -147,6 +147,7 @@ bool parse_measure_after(Parse& parse, const Superlative& what) {
       for (int table : table_choices(parse, name))
         slot.push_back(counted(measure, table, parse.chunks[name].span));
     if (!count || slot.empty()) add_column_orders(parse, measure, name, slot);
+    if (!count) add_measure_orders(parse, measure, name, slot);
     if (slot.empty()) return false;
     parse.use(i);
     parse.use(cue);
@@ -182,6 +183,7 @@ void add_table_orders(Parse& parse, const Superlative& what, int name, Slot& slo
   if (slot.empty() && hinted) add_hinted(parse, what, topic_tables(parse), slot);
   if (what.counts) slot.push_back(counted(what, table, parse.chunks[name].span));
   if (what.counts) add_stored_counts(parse, what, name, slot);
+  if (!hinted) add_measure_orders(parse, what, name, slot);
   if (!hinted && (!what.counts || parse.zones[what.cue] == Zone::output))
     add_guesses(parse, what, {table}, slot);
   if (what.counts && output_before(parse, what.cue)) parse.use(name);

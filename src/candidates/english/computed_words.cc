@@ -1,0 +1,67 @@
+#include "candidates/english/computed_words.h"
+
+#include <charconv>
+#include <cmath>
+
+#include "candidates/english/english.h"
+#include "candidates/english/phrases.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+bool is_operation(const Expr& expr, std::string_view name) {
+  return expr.kind == ExprKind::op && expr.name == name && expr.args.size() == 2;
+}
+
+double number_of(const Expr& expr) {
+  double number = 0;
+  if (expr.kind != ExprKind::literal) return 0;
+  std::from_chars(expr.text.data(), expr.text.data() + expr.text.size(), number);
+  return number;
+}
+
+bool counts_all(const Expr& expr) {
+  return expr.kind == ExprKind::call && expr.name == "count" && expr.args.size() == 1 &&
+         expr.args[0].kind == ExprKind::star;
+}
+
+/// What is divided by, without the NULLIF that keeps zero out.
+const Expr& divisor_of(const Expr& quotient) {
+  const Expr& divisor = quotient.args[1];
+  const bool safe = divisor.kind == ExprKind::call && divisor.name == "nullif";
+  return safe && !divisor.args.empty() ? divisor.args[0] : divisor;
+}
+
+/// The condition of a share: 100 * count(*) FILTER (WHERE ...) / count(*); null: it is none.
+const Expr* share_condition(const Expr& expr) {
+  if (!is_operation(expr, "/") || !counts_all(divisor_of(expr))) return nullptr;
+  const Expr& part = expr.args[0];
+  if (!is_operation(part, "*") || number_of(part.args[0]) != 100) return nullptr;
+  const Expr& filter = part.args[1];
+  return is_operation(filter, "filter") && counts_all(filter.args[0]) ? &filter.args[1] : nullptr;
+}
+
+}  // namespace
+
+std::string computed_words(const Expr& expr, const EnglishScope& scope) {
+  if (const Expr* condition = share_condition(expr))
+    return fill(english_phrases().at("share"),
+                {{"things", source_words(scope, scope.counted, true)},
+                 {"condition", condition_words(*condition, scope)}});
+  if (is_operation(expr, "filter"))
+    return fill(english_phrases().at("filter"),
+                {{"left", term_words(expr.args[0], scope)},
+                 {"condition", condition_words(expr.args[1], scope)}});
+  const bool whole = is_operation(expr, "*") && number_of(expr.args[0]) == 1;
+  return whole ? term_words(expr.args[1], scope) : std::string();
+}
+
+std::string percentile_words(const Expr& expr, const EnglishScope& scope) {
+  const std::string thing = without_the(term_words(expr.args.back(), scope));
+  const double part = number_of(expr.args[0]);
+  if (part == 0.5) return fill(english_phrases().at("aggregate.median"), {{"thing", thing}});
+  return fill(english_phrases().at("aggregate.percentile"),
+              {{"percent", std::to_string(std::lround(100 * part))}, {"thing", thing}});
+}
+
+}  // namespace nl_ask::candidates

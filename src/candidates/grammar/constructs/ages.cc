@@ -1,0 +1,90 @@
+// "How old is the oldest plant?", "How long has Ann been with us?": the time since a date, where no
+// column holds the age itself.
+
+#include <utility>
+
+#include "candidates/grammar/column_words.h"
+#include "candidates/grammar/grammar.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr size_t kMaxDates = 4;
+
+Sketch since(ColumnUse use, Span span) {
+  use.unit = "age";
+  Sketch sketch;
+  sketch.outputs.push_back({use, Aggregate::none, false, span});
+  sketch.features.add("age.since");
+  return sketch;
+}
+
+void show(Parse& parse, Slot slot) {
+  if (slot.empty()) return;
+  parse.asked = true;
+  parse.slots.push_back(std::move(slot));
+}
+
+/// "How old": the phrase has the hints of an age; a column that holds one is left to the outputs.
+bool parse_how_old(Parse& parse, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  const int old = chunk.last - 1;
+  if (chunk.cue == nullptr || chunk.cue->hints.empty() || old == 0 ||
+      parse.tokens[static_cast<size_t>(old)].lower != "old" ||
+      parse.tokens[static_cast<size_t>(old) - 1].lower != "how")
+    return false;
+  Slot slot;
+  for (const HintedColumn& hint : hinted_columns(parse, chunk.cue->hints, topic_tables(parse))) {
+    if (!parse.column(hint.use).temporal()) return false;
+    if (slot.size() >= kMaxDates) break;
+    slot.push_back(since(hint.use, chunk.span));
+    slot.back().features.add("age.rank", static_cast<double>(slot.size() - 1));
+  }
+  if (slot.empty()) return false;
+  parse.use(i);
+  show(parse, std::move(slot));
+  return true;
+}
+
+/// The tokens of "how long has ... been" or "how long have ... been": "been" included; -1: none.
+int been_after(const Parse& parse) {
+  const auto word = [&](size_t i) -> const std::string& { return parse.tokens[i].lower; };
+  for (size_t i = 0; i + 3 < parse.tokens.size(); ++i) {
+    if (word(i) != "how" || word(i + 1) != "long" ||
+        (word(i + 2) != "has" && word(i + 2) != "have"))
+      continue;
+    for (size_t at = i + 3; at < parse.tokens.size(); ++at)
+      if (word(at) == "been") return static_cast<int>(at);
+  }
+  return -1;
+}
+
+void parse_how_long(Parse& parse) {
+  const int been = been_after(parse);
+  if (been < 0) return;
+  Slot slot;
+  for (int table : topic_tables(parse))
+    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+      if (!parse.schema.column(table, c).temporal() || slot.size() >= kMaxDates) continue;
+      slot.push_back(since({table, c}, parse.tokens[static_cast<size_t>(been)].span));
+      slot.back().features.add("age.rank", static_cast<double>(slot.size() - 1));
+      if (has_column_word(parse.naming, {table, c}, "begin")) slot.back().features.add("age.begin");
+      add_table_features(parse, table, slot.back().features);
+    }
+  if (slot.empty()) return;
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.free(i) && parse.chunks[i].cue != nullptr && parse.chunks[i].first <= been &&
+        !parse.valuable(i))
+      parse.use(i);
+  show(parse, std::move(slot));
+}
+
+}  // namespace
+
+void parse_ages(Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.free(i) && parse_how_old(parse, i)) return;
+  parse_how_long(parse);
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,85 @@
+// "Compare the sales of 2023 and 2024": the amounts, or the numbers of rows, of these years, one
+// row a year.
+
+#include <utility>
+
+#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/measures.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+bool is_year(const Parse& parse, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  constexpr double kFirst = 1900, kLast = 2100;
+  return parse.free(i) && chunk.number && !chunk.quoted && *chunk.number >= kFirst &&
+         *chunk.number <= kLast && parse.tokens[chunk.first].lower.size() == 4;
+}
+
+bool asks_to_compare(const Parse& parse) {
+  for (const language::Token& token : parse.tokens)
+    if (token.stem == "compar" || token.stem == "versus" || token.stem == "vs") return true;
+  return false;
+}
+
+Condition in_years(ColumnUse date, const std::vector<int>& years, const Parse& parse) {
+  Condition any;
+  any.kind = ConditionKind::any;
+  for (int i : years) {
+    Condition one;
+    one.left = date;
+    one.op = "year";
+    one.values = {parse.tokens[parse.chunks[i].first].lower};
+    one.span = parse.chunks[i].span;
+    any.parts.push_back(std::move(one));
+  }
+  any.left = date;
+  any.span = language::join(parse.chunks[years.front()].span, parse.chunks[years.back()].span);
+  return any;
+}
+
+void add_years(const Parse& parse, const Measure& measure, const std::vector<int>& years,
+               Slot& slot) {
+  double rank = 0;
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[measure.table].columns.size()); ++c) {
+    if (!parse.schema.column(measure.table, c).temporal()) continue;
+    Sketch sketch;
+    const ColumnUse year{measure.table, c, "year"};
+    Condition within = in_years({measure.table, c}, years, parse);
+    sketch.outputs.push_back({year, Aggregate::none, false, within.span});
+    sketch.outputs.push_back(measure.item);
+    sketch.groups.push_back(year);
+    sketch.conditions.push_back(std::move(within));
+    sketch.features.add("compared.years");
+    sketch.features.add("group.date_rank", rank++);
+    sketch.features.add(measure.feature);
+    slot.push_back(std::move(sketch));
+  }
+}
+
+}  // namespace
+
+void parse_compared_years(Parse& parse) {
+  if (!asks_to_compare(parse)) return;
+  std::vector<int> years;
+  for (int i = 0; i < parse.size(); ++i)
+    if (is_year(parse, i)) years.push_back(i);
+  if (years.size() < 2) return;
+  for (int i = 0; i < parse.size(); ++i) {
+    std::vector<Measure> measures = measures_at(parse, i);
+    if (measures.empty() && parse.tabular(i))
+      measures.push_back({table_at(parse, i),
+                          {{table_at(parse, i), -1}, Aggregate::count, false, parse.chunks[i].span},
+                          "measure.count"});
+    Slot slot;
+    for (const Measure& measure : measures) add_years(parse, measure, years, slot);
+    if (slot.empty()) continue;
+    parse.use(i);
+    for (int year : years) parse.use(year);
+    parse.asked = true;
+    parse.slots.push_back(std::move(slot));
+    return;
+  }
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,97 @@
+// "How much did we sell?", "our turnover", "sales per month": amounts added up, or rows counted,
+// though no column is named (candidates/grammar/measures.h).
+
+#include <algorithm>
+#include <utility>
+
+#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/measures.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+void add(Parse& parse, const std::vector<Measure>& measures, const char* how) {
+  Slot slot;
+  for (const Measure& measure : measures) {
+    Sketch sketch;
+    sketch.outputs.push_back(measure.item);
+    sketch.features.add(measure.feature);
+    sketch.features.add(how);
+    slot.push_back(std::move(sketch));
+  }
+  parse.named[measures[0].table] = true;
+  parse.asked = true;
+  parse.measured = static_cast<int>(parse.slots.size());
+  parse.slots.push_back(std::move(slot));
+}
+
+bool names_column(const Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.zones[i] == Zone::output && parse.columnar(i)) return true;
+  return false;
+}
+
+/// "How much did we sell", "how much was transferred": the verb says which table.
+bool parse_how_much(Parse& parse, int cue) {
+  for (int i = cue + 1; i < parse.size(); ++i) {
+    if (!parse.free(i)) continue;
+    if (parse.columnar(i) || parse.is(i, CueKind::compare) || parse.is(i, CueKind::sentence))
+      return false;
+    const std::vector<Measure> measures = measures_at(parse, i);
+    if (measures.empty()) continue;
+    add(parse, measures, "measure.verb");
+    parse.use(cue);
+    parse.use(i);
+    return true;
+  }
+  return false;
+}
+
+/// "sales per month", "admissions by ward", "monthly sales": rows of a table of events, divided.
+bool divided(const Parse& parse, int i) {
+  if (parse.is(i - 1, CueKind::periodic)) return true;
+  const int after = i + 1;
+  const bool per = parse.is(after, CueKind::each) && parse.chunks[after].cue->argument == "group";
+  return per || parse.is(after, CueKind::by) || parse.is(after, CueKind::periodic);
+}
+
+/// Rows that nothing can be added up of are counted: "admissions per week".
+std::vector<Measure> counted(const Parse& parse, int i) {
+  if (!parse.tabular(i)) return {};
+  const int table = table_at(parse, i);
+  const std::vector<schema::Column>& columns = parse.schema.tables[table].columns;
+  const bool dated = std::any_of(columns.begin(), columns.end(),
+                                 [](const schema::Column& column) { return column.temporal(); });
+  if (!dated || parse.is(i + 1, CueKind::by)) return {};
+  return {{table, {{table, -1}, Aggregate::count, false, parse.chunks[i].span}, "measure.count"}};
+}
+
+bool asked_first(const Parse& parse, int i) {
+  for (int at = 0; at < i; ++at) {
+    const bool filler = parse.is(at, CueKind::ask) || parse.is(at, CueKind::stop) ||
+                        parse.is(at, CueKind::which) || parse.is(at, CueKind::be) ||
+                        parse.is(at, CueKind::periodic) || parse.is(at, CueKind::all) ||
+                        parse.is(at, CueKind::pronoun);
+    if (!filler && !parse.valuable(at)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+void parse_measures(Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i) || parse.zones[i] != Zone::output) continue;
+    if (parse.is(i, CueKind::how_much) && !names_column(parse) && parse_how_much(parse, i)) return;
+    if (!asked_first(parse, i)) continue;
+    std::vector<Measure> measures = measures_at(parse, i);
+    if (measures.empty()) measures = counted(parse, i);
+    const bool turnover = !measures.empty() && measures[0].word;
+    if (measures.empty() || (!turnover && !divided(parse, i))) continue;
+    add(parse, measures, turnover ? "measure.word" : "measure.divided");
+    parse.use(i);
+    return;
+  }
+}
+
+}  // namespace nl_ask::candidates

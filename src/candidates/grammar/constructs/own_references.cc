@@ -1,0 +1,213 @@
+// Rows beside the row of their own table that they refer to: "earns more than their manager", "each
+// employee and the name of their manager".
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "candidates/grammar/grammar.h"
+#include "language/text.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr double kSure = 0.5;  // least score of the reference's name
+
+/// The self references that chunk `i` means, by their place in Schema::foreign_keys.
+std::vector<int> references_at(const Parse& parse, int i) {
+  std::vector<int> found;
+  if (i < 0 || i >= parse.size() || parse.chunks[i].cue != nullptr || parse.valuable(i))
+    return found;
+  const std::vector<schema::ForeignKey>& keys = parse.schema.foreign_keys;
+  for (const schema::Mention* mention : parse.chunks[i].columns)
+    for (size_t k = 0; k < keys.size(); ++k)
+      if (mention->score >= kSure && keys[k].table == mention->table &&
+          keys[k].referenced == mention->table &&
+          keys[k].columns == std::vector<int>{mention->column})
+        found.push_back(static_cast<int>(k));
+  return found;
+}
+
+/// "their", "that of the": words between a comparison and what is compared with.
+bool leads_to(const Parse& parse, int i) {
+  return parse.is(i, CueKind::pronoun) || parse.is(i, CueKind::of) || parse.is(i, CueKind::stop) ||
+         parse.is(i, CueKind::relative) || parse.is(i, CueKind::be) || parse.columnar(i);
+}
+
+/// The comparison before chunk `other`; -1: none.
+int comparison_before(const Parse& parse, int other) {
+  constexpr int kReach = 5;
+  for (int i = other - 1; i >= 0 && i >= other - kReach; --i) {
+    if (parse.free(i) && (parse.is(i, CueKind::compare) || parse.is(i, CueKind::comparative)))
+      return i;
+    if (!leads_to(parse, i)) return -1;
+  }
+  return -1;
+}
+
+/// Whether the chunk names a column that is measured.
+bool measured(const Parse& parse, int i) {
+  if (!parse.free(i) || !parse.columnar(i)) return false;
+  const schema::Mention& best = *parse.chunks[i].columns[0];
+  const ColumnUse use{best.table, best.column};
+  return (parse.column(use).numeric() || parse.column(use).temporal()) &&
+         !parse.naming.identifies(use.table, use.column);
+}
+
+/// What is compared: named inside ("a higher salary than their manager"), before ("earns more than
+/// ..."), or after ("than their manager's salary"); -1: nothing is named.
+int compared_column(const Parse& parse, int cue, int other) {
+  constexpr int kReach = 4;
+  for (int i = cue + 1; i < other; ++i)
+    if (measured(parse, i)) return i;
+  for (int i = cue - 1; i >= 0 && i >= cue - kReach; --i)
+    if (measured(parse, i)) return i;
+  const int after = parse.next(other);
+  return measured(parse, after) ? after : -1;
+}
+
+/// "before": of dates; "<" where the cue itself says no column.
+std::string operator_of(const Parse& parse, int cue) {
+  const Cue& word = *parse.chunks[cue].cue;
+  const std::string op =
+      word.argument.empty() && !word.hints.empty() ? word.hints[0].sign : word.argument;
+  return op == "!=" ? "<>" : op;
+}
+
+Sketch compared(ColumnUse use, int reference, std::string op, Span span) {
+  Condition condition;
+  condition.left = use;
+  condition.op = std::move(op);
+  condition.right = use;
+  condition.right->through = reference;
+  condition.span = span;
+  Sketch sketch;
+  sketch.conditions.push_back(std::move(condition));
+  sketch.features.add("own.compared");
+  return sketch;
+}
+
+/// Comparisons of what `column` names, or of what the comparative itself speaks of.
+Slot comparisons(const Parse& parse, int cue, int column, const std::vector<int>& references) {
+  Slot slot;
+  for (int reference : references) {
+    const int table = parse.schema.foreign_keys[static_cast<size_t>(reference)].table;
+    if (column < 0) {
+      for (const HintedColumn& hint : hinted_columns(parse, parse.chunks[cue].cue->hints, {table}))
+        if (!parse.column(hint.use).textual()) {
+          slot.push_back(compared(hint.use, reference, hint.sign, parse.chunks[cue].span));
+          slot.back().features.add("number.hint_rank", hint.rank);
+        }
+      continue;
+    }
+    const std::string op = operator_of(parse, cue);
+    for (const ColumnChoice& choice : column_choices(parse, column, table)) {
+      const bool comparable = choice.use.table == table && !parse.column(choice.use).textual() &&
+                              !parse.naming.identifies(table, choice.use.column);
+      if (!comparable || op.empty()) continue;
+      slot.push_back(
+          compared(choice.use, reference, op, language::join(choice.span, parse.chunks[cue].span)));
+      slot.back().features.add(choice.features);
+    }
+  }
+  return slot;
+}
+
+bool parse_comparison_with_own(Parse& parse, int other, const std::vector<int>& references) {
+  const int cue = comparison_before(parse, other);
+  if (cue < 0) return false;
+  const int column = compared_column(parse, cue, other);
+  Slot slot = comparisons(parse, cue, column, references);
+  if (slot.empty()) return false;
+  parse.use(cue, other + 1);
+  if (column >= 0) parse.use(column);
+  parse.named[parse.schema.foreign_keys[static_cast<size_t>(references[0])].table] = true;
+  parse.conditions.push_back(
+      {static_cast<int>(parse.slots.size()), std::min(cue, column < 0 ? cue : column), other});
+  parse.slots.push_back(std::move(slot));
+  return true;
+}
+
+/// "the name of" before the reference, or "'s name" after it: the chunk of the column shown of the
+/// other row; -1: none.
+int shown_column(const Parse& parse, int other) {
+  int before = other - 1;
+  while (parse.is(before, CueKind::pronoun) || parse.is(before, CueKind::stop) ||
+         parse.is(before, CueKind::all))
+    --before;
+  if (parse.is(before, CueKind::of) && parse.free(before - 1) && parse.columnar(before - 1))
+    return before - 1;
+  const int after = parse.next(other);
+  return parse.free(after) && parse.columnar(after) && after <= other + 2 ? after : -1;
+}
+
+/// "with their manager", "and their manager": something else is listed, and this beside it.
+bool beside(const Parse& parse, int other) {
+  int before = other - 1;
+  bool own = false;
+  while (parse.is(before, CueKind::pronoun) || parse.is(before, CueKind::stop)) {
+    own |= parse.is(before, CueKind::pronoun);
+    --before;
+  }
+  return own && (parse.is(before, CueKind::and_word) || parse.is(before, CueKind::with));
+}
+
+void add_shown(const Parse& parse, int reference, int column, Span span, Slot& slot) {
+  const int table = parse.schema.foreign_keys[static_cast<size_t>(reference)].table;
+  std::vector<ColumnUse> uses;
+  if (column >= 0)
+    for (const ColumnChoice& choice : column_choices(parse, column, table))
+      if (choice.use.table == table) uses.push_back(choice.use);
+  const std::vector<int> parts = parse.naming.full_name(table);
+  const std::vector<int>& names = parse.naming.names(table);
+  if (uses.empty() && !names.empty()) uses.push_back({table, names[0]});
+  if (uses.empty()) return;
+  std::vector<std::vector<ColumnUse>> ways = {{uses[0]}};
+  if (!parts.empty() && std::find(parts.begin(), parts.end(), uses[0].column) != parts.end()) {
+    ways.insert(ways.begin(), std::vector<ColumnUse>{});
+    for (int part : parts) ways[0].push_back({table, part});
+  }
+  for (const std::vector<ColumnUse>& way : ways)
+    for (bool keeps : {false, true}) {
+      Sketch sketch;
+      for (ColumnUse use : way) {
+        use.through = reference;
+        sketch.outputs.push_back({use, Aggregate::none, false, span});
+      }
+      sketch.keeps_unreferred = keeps;
+      sketch.features.add("own.shown");
+      if (keeps) sketch.features.add("own.kept");
+      slot.push_back(std::move(sketch));
+    }
+}
+
+void parse_shown(Parse& parse, int other, const std::vector<int>& references) {
+  if (parse.zones[other] != Zone::output) return;
+  const int column = shown_column(parse, other);
+  const bool after_rows =
+      std::any_of(parse.chunks.begin(), parse.chunks.begin() + other,
+                  [](const Chunk& chunk) { return chunk.table_score() > kSure; });
+  if (!after_rows || (column < 0 && !beside(parse, other))) return;
+  Span span = parse.chunks[other].span;
+  if (column >= 0) span = language::join(span, parse.chunks[column].span);
+  Slot slot;
+  for (int reference : references) add_shown(parse, reference, column, span, slot);
+  if (slot.empty()) return;
+  parse.use(other);
+  if (column >= 0) parse.use(column);
+  parse.slots.push_back(std::move(slot));
+}
+
+}  // namespace
+
+void parse_own_references(Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i)) continue;
+    const std::vector<int> references = references_at(parse, i);
+    if (references.empty()) continue;
+    if (!parse_comparison_with_own(parse, i, references)) parse_shown(parse, i, references);
+  }
+}
+
+}  // namespace nl_ask::candidates

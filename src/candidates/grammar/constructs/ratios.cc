@@ -1,0 +1,186 @@
+// "The budget per employee", "the average number of sales per employee": one number divided by the
+// number of something else, rather than one row for each of it.
+
+#include <algorithm>
+#include <utility>
+
+#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/measures.h"
+#include "language/text.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+bool measures(const Parse& parse, ColumnUse use) {
+  return parse.column(use).numeric() && !parse.naming.identifies(use.table, use.column);
+}
+
+bool aggregated(const Parse& parse, int i) {
+  for (CueKind kind : {CueKind::avg, CueKind::sum, CueKind::max, CueKind::min, CueKind::count,
+                       CueKind::aggregate, CueKind::how_much})
+    if (parse.is(i, kind)) return true;
+  return false;
+}
+
+/// The column of `table` that refers to `other`; -1: none does by itself.
+int reference_to(const Parse& parse, int table, int other) {
+  for (const JoinEdge& edge : parse.joins.edges(table))
+    if (edge.other == other && edge.columns.size() == 1 &&
+        edge.other_columns[0] == parse.naming.key(other))
+      return edge.columns[0];
+  return -1;
+}
+
+/// "budget per employee": the column by the number of rows that refer to its row.
+void add_column_ratios(const Parse& parse, int measure, int counted, Slot& slot) {
+  const Span span = language::join(parse.chunks[measure].span, parse.chunks[counted].span);
+  for (const ColumnChoice& choice : column_choices(parse, measure))
+    for (const schema::Mention* mention : parse.chunks[counted].tables) {
+      const int key = parse.naming.key(choice.use.table);
+      if (mention->table == choice.use.table || !measures(parse, choice.use) || key < 0 ||
+          reference_to(parse, mention->table, choice.use.table) < 0)
+        continue;
+      OutputItem item{choice.use, Aggregate::none, false, span};
+      item.other = ColumnUse{};
+      item.other_aggregate = Aggregate::count;
+      item.operation = "/";
+      Sketch sketch;
+      sketch.outputs.push_back(std::move(item));
+      sketch.groups = {{choice.use.table, key}, choice.use};
+      sketch.tables.push_back(mention->table);
+      sketch.features = choice.features;
+      sketch.features.add("ratio.column");
+      slot.push_back(std::move(sketch));
+    }
+}
+
+/// "average number of sales per employee": rows by the number of those that they refer to.
+void add_count_ratios(const Parse& parse, int table, int rows, int counted, bool summed,
+                      Slot& slot) {
+  if (table < 0) return;
+  const Span span = language::join(parse.chunks[rows].span, parse.chunks[counted].span);
+  for (const schema::Mention* mention : parse.chunks[counted].tables) {
+    std::vector<Measure> of = measures_at(parse, rows);
+    if (!summed || of.empty()) {
+      of = {{table, {{table, -1}, Aggregate::count, false, span}, "ratio.rows"}};
+    } else {
+      of.resize(1);
+    }
+    const int reference = reference_to(parse, of[0].table, mention->table);
+    if (reference < 0) continue;
+    OutputItem item = of[0].item;
+    item.span = span;
+    item.other = ColumnUse{of[0].table, reference};
+    item.other_aggregate = Aggregate::count;
+    item.other_distinct = true;
+    item.operation = "/";
+    Sketch sketch;
+    sketch.outputs.push_back(std::move(item));
+    sketch.features.add("ratio.rows");
+    slot.push_back(std::move(sketch));
+  }
+}
+
+/// Whether the rows of `table` are what "each" or "which" speaks of elsewhere.
+bool shown_elsewhere(const Parse& parse, int measure, int counted, int table) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (i != measure && i != counted && parse.tabular(i) && table_at(parse, i) == table)
+      return true;
+  return false;
+}
+
+/// The name of the row beside the ratio, where nothing else says which it is.
+void show_rows(const Parse& parse, int measure, int counted, Slot& slot) {
+  for (Sketch& sketch : slot) {
+    const int table = sketch.outputs[0].use.table;
+    const std::vector<int>& names = parse.naming.names(table);
+    if (sketch.groups.empty() || names.empty() || shown_elsewhere(parse, measure, counted, table))
+      continue;
+    sketch.outputs.insert(sketch.outputs.begin(),
+                          {{table, names[0]}, Aggregate::none, false, sketch.outputs[0].span});
+  }
+}
+
+/// "the highest budget per employee": what is ordered by.
+Slot orders(const Parse& parse, int superlative, const Slot& ratios) {
+  Slot slot;
+  for (const Sketch& ratio : ratios) {
+    if (ratio.groups.empty()) continue;
+    Sketch sketch = ratio;
+    OrderItem order;
+    order.computed = ratio.outputs[0];
+    order.descending = parse.chunks[superlative].cue->argument != "asc";
+    order.span = ratio.outputs[0].span;
+    sketch.outputs.clear();
+    sketch.orders.push_back(std::move(order));
+    sketch.limit = 1;
+    slot.push_back(std::move(sketch));
+  }
+  return slot;
+}
+
+bool is_superlative(const Parse& parse, int i) {
+  return parse.is(i, CueKind::superlative) || parse.is(i, CueKind::hint);
+}
+
+/// "number of sales" where a view stores such numbers: the table whose rows are counted; -1: none.
+int rows_named(const Parse& parse, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  if (!parse.columnar(i) || parse.tokens[chunk.first].stem != "number") return -1;
+  const std::vector<std::string> name = {parse.tokens[chunk.last - 1].stem};
+  for (int t = 0; t < static_cast<int>(parse.schema.tables.size()); ++t)
+    if (parse.naming.words(t) == name) return t;
+  return -1;
+}
+
+/// "goals per match of each player": divided by something else than what is counted.
+bool also_divided(const Parse& parse, int per, int counted) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (i != per && i != counted && parse.is(i, CueKind::each)) return true;
+  return false;
+}
+
+/// The ratio that ends at the "per" of chunk `per`; false: none.
+bool parse_ratio(Parse& parse, int per) {
+  const int counted = parse.next(per), measure = parse.next(per, -1);
+  if (!parse.free(counted) || !parse.tabular(counted) || !parse.free(measure)) return false;
+  const int before = parse.next(measure, -1);
+  const int first = parse.next(before < 0 ? 0 : before, -1);
+  const bool divided = also_divided(parse, per, counted);
+  const bool averaged = (divided && parse.tabular(measure)) || parse.is(before, CueKind::avg) ||
+                        (parse.is(before, CueKind::count) && parse.is(first, CueKind::avg));
+  Slot slot;
+  if (parse.columnar(measure) && !aggregated(parse, before))
+    add_column_ratios(parse, measure, counted, slot);
+  else if (averaged && parse.tabular(measure))
+    add_count_ratios(parse, table_at(parse, measure), measure, counted,
+                     !parse.is(before, CueKind::count), slot);
+  const int named = parse.is(before, CueKind::avg) ? rows_named(parse, measure) : -1;
+  if (named >= 0) add_count_ratios(parse, named, measure, counted, false, slot);
+  if (slot.empty()) return false;
+  if (is_superlative(parse, before)) {
+    slot = orders(parse, before, slot);
+  } else {
+    show_rows(parse, measure, counted, slot);
+    parse.asked = true;
+  }
+  if (slot.empty()) return false;
+  for (int used : {per, counted, measure}) parse.use(used);
+  const bool said = parse.is(before, CueKind::avg) || parse.is(before, CueKind::count);
+  if (is_superlative(parse, before) || said) parse.use(before);
+  if (averaged && parse.is(before, CueKind::count)) parse.use(first);
+  parse.measured = static_cast<int>(parse.slots.size());
+  parse.slots.push_back(std::move(slot));
+  return true;
+}
+
+}  // namespace
+
+void parse_ratios(Parse& parse) {
+  for (int i = 1; i < parse.size(); ++i)
+    if (parse.free(i) && parse.is(i, CueKind::each) &&
+        language::ascii_lower(parse.chunks[i].text) == "per")
+      parse_ratio(parse, i);
+}
+
+}  // namespace nl_ask::candidates

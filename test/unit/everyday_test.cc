@@ -1,0 +1,174 @@
+// What people ask every day, on the company: amounts, shares, ratios, medians, ages, months, rows
+// beside others of their own table, the first few of each group.
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "candidates/canonical/canonical.h"
+#include "candidates/english/english.h"
+#include "candidates/grammar/aggregates.h"
+#include "unit/company.h"
+#include "unit/offered.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+schema::Schema everyday_company() {
+  schema::Schema schema = company();
+  schema::Column budget = column_of("annual_budget", schema::TypeKind::decimal);
+  schema.tables[kDepartments].columns.push_back(budget);
+  schema::Column paid = column_of("is_paid", schema::TypeKind::boolean);
+  schema::Column channel = column_of("channel", schema::TypeKind::text);
+  channel.values = {"online", "phone"};
+  channel.values_complete = true;
+  schema.tables[kSales].columns.push_back(paid);
+  schema.tables[kSales].columns.push_back(channel);
+  schema.tables[kDepartments].columns[kDepartmentName].values = {"Sales", "Research", "Finance"};
+  schema.tables[kEmployees].columns[kName].values = {"Linda Smith", "Jane Doe"};
+  schema.tables[kEmployees].columns[kName].unique = true;
+  return schema;
+}
+
+::testing::AssertionResult offers(const std::string& question,
+                                  const std::vector<std::string>& parts, size_t among = 2) {
+  return candidates::offers(everyday_company(), question, parts, among);
+}
+
+TEST(Everyday, AddsUpWhatIsSold) {
+  EXPECT_TRUE(offers("How much did we sell in 2024?", {"SELECT sum(amount) FROM sales WHERE"}, 1));
+  EXPECT_TRUE(offers("What was our turnover in 2024?", {"SELECT sum(amount) FROM sales WHERE"}, 1));
+  EXPECT_TRUE(
+      offers("total sales by channel", {"SELECT channel, sum(amount)", "GROUP BY channel"}, 1));
+}
+
+TEST(Everyday, OffersAmountAndNumberWhereSalesMayBeEither) {
+  EXPECT_TRUE(offers("sales per employee", {"sum(s.amount)", "GROUP BY"}, 1));
+  EXPECT_TRUE(offers("sales per employee", {"count(*)", "GROUP BY"}, 5));
+}
+
+TEST(Everyday, OrdersByAmounts) {
+  EXPECT_TRUE(offers("top 3 departments by total sales",
+                     {"d.name", "GROUP BY", "ORDER BY sum(s.amount) DESC", "LIMIT 3"}, 2));
+  EXPECT_TRUE(offers("Who is our best salesperson this year?",
+                     {"e.name", "GROUP BY", "ORDER BY sum(s.amount) DESC", "LIMIT 1"}, 1));
+}
+
+TEST(Everyday, DividesByMonths) {
+  EXPECT_TRUE(offers("total sales per month in 2024",
+                     {"date_trunc('month', sale_date), sum(amount)", "GROUP BY date_trunc"}, 1));
+  EXPECT_TRUE(offers("monthly sales", {"date_trunc('month', sale_date), sum(amount)"}, 1));
+  EXPECT_TRUE(offers("average salary by quarter of hiring", {"avg(salary)"}, 5));
+}
+
+TEST(Everyday, ComparesRowsWithThoseTheyReferTo) {
+  EXPECT_TRUE(offers("Which employees have a higher salary than their manager?",
+                     {"SELECT e.name FROM employees AS e JOIN employees AS e2 ON e.manager_id = "
+                      "e2.employee_id WHERE e.salary > e2.salary"},
+                     1));
+  EXPECT_TRUE(offers("employees who were hired before their manager",
+                     {"e.name", "WHERE e.hire_date < e2.hire_date"}, 1));
+}
+
+TEST(Everyday, ShowsWhatOthersOfTheTableAreCalled) {
+  const std::string question = "List each employee and the name of their manager";
+  EXPECT_TRUE(offers(question, {"SELECT e.name, e2.name", " JOIN employees AS e2 ON"}, 1));
+  EXPECT_TRUE(offers(question, {"SELECT e.name, e2.name", " LEFT JOIN employees AS e2 ON"}, 3));
+}
+
+TEST(Everyday, FindsShares) {
+  EXPECT_TRUE(offers("What percentage of sales are paid?",
+                     {"(100.0 * count(*) FILTER (WHERE is_paid = true)) / nullif(count(*), 0) FROM "
+                      "sales"},
+                     1));
+  EXPECT_TRUE(offers(
+      "percentage of paid sales by channel",
+      {"SELECT channel, (100.0 * count(*) FILTER (WHERE is_paid = true))", "GROUP BY channel"}, 1));
+}
+
+TEST(Everyday, KeepsConditionsOfTheWholeOutOfTheShare) {
+  EXPECT_TRUE(offers("What percentage of online sales are paid?",
+                     {"FILTER (WHERE is_paid = true)", "WHERE channel = 'online'"}, 2));
+}
+
+TEST(Everyday, KnowsFurtherAggregates) {
+  EXPECT_TRUE(offers("What's the median salary?",
+                     {"SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY salary) FROM"}, 1));
+  EXPECT_TRUE(offers("standard deviation of the salary", {"SELECT stddev(salary) FROM"}, 1));
+  EXPECT_TRUE(offers("What is the range of salaries?", {"max(salary) - min(salary)"}, 1));
+}
+
+TEST(Everyday, NamesEveryFurtherAggregate) {
+  for (const char* name :
+       {"median", "lower_quartile", "upper_quartile", "mode", "deviation", "variance"})
+    EXPECT_NE(aggregate_called(name), Aggregate::none) << name;
+  EXPECT_EQ(aggregate_called("nothing"), Aggregate::none);
+  EXPECT_EQ(further_aggregate(aggregate_called("median")).function, "percentile_cont");
+  EXPECT_FALSE(computes_numbers(aggregate_called("mode")));
+  EXPECT_TRUE(computes_numbers(aggregate_called("median")));
+}
+
+TEST(Everyday, DividesByNumbersOfOthers) {
+  EXPECT_TRUE(offers(
+      "Which department has the highest budget per employee?",
+      {"SELECT d.name", "ORDER BY d.annual_budget / nullif(count(*), 0) DESC", "LIMIT 1"}, 1));
+  EXPECT_TRUE(offers("average number of sales per employee",
+                     {"(1.0 * count(*)) / nullif(count(DISTINCT employee_id), 0) FROM sales"}, 1));
+}
+
+TEST(Everyday, FindsTheFirstFewOfEachGroup) {
+  EXPECT_TRUE(offers("the two highest paid employees of each department",
+                     {"IN (SELECT employee_id FROM employees WHERE department_id = e.department_id "
+                      "ORDER BY salary DESC NULLS LAST LIMIT 2)"},
+                     2));
+}
+
+TEST(Everyday, ReadsNumbersBeforeSuperlatives) {
+  EXPECT_TRUE(offers("the three highest paid employees", {"ORDER BY salary DESC", "LIMIT 3"}, 2));
+}
+
+TEST(Everyday, ComparesYears) {
+  EXPECT_TRUE(offers("Compare the sales of 2023 and 2024",
+                     {"SELECT date_part('year', sale_date), sum(amount)", "= 2023 OR", "= 2024",
+                      "GROUP BY date_part('year', sale_date)"},
+                     1));
+}
+
+TEST(Everyday, CountsTimeFromDates) {
+  EXPECT_TRUE(offers("How long has Linda Smith been with us?",
+                     {"SELECT age(hire_date) FROM employees WHERE name = 'Linda Smith'"}, 1));
+}
+
+TEST(Everyday, TellsANameFromTheTableCalledTheSame) {
+  EXPECT_TRUE(offers("departments whose annual budget is higher than that of the Sales department",
+                     {"WHERE annual_budget > (SELECT", "FROM departments WHERE name = 'Sales')"},
+                     3));
+}
+
+TEST(Everyday, SaysSharesAndMediansInEnglish) {
+  const schema::Schema schema = everyday_company();
+  const schema::LinkingIndex index(schema);
+  GeneratorContext context;
+  context.year = 2025;
+  const auto english = [&](const char* question) {
+    const Generated found = generate(question, schema, index, context);
+    return found.readings.empty() ? std::string() : to_english(found.readings[0].query, schema);
+  };
+  EXPECT_EQ(english("What percentage of sales are paid?"),
+            "the percentage of sales where it is paid");
+  EXPECT_EQ(english("What's the median salary?"), "the median salary of employees");
+}
+
+TEST(Everyday, TellsQueriesApartByWhatTheyFilter) {
+  const schema::Schema schema = company();
+  const auto filtered = [&](const char* name) {
+    Expr filter = op("filter", {count_star(), eq(col(0, kName), str(name))});
+    return canonical_text(employees({filter}), schema);
+  };
+  EXPECT_EQ(filtered("Ann"), filtered("Ann"));
+  EXPECT_NE(filtered("Ann"), filtered("Bob"));
+}
+
+}  // namespace
+}  // namespace nl_ask::candidates
