@@ -35,8 +35,8 @@ struct Entry {
 inline constexpr std::int64_t kMostOwnEntries = 1000;
 inline constexpr std::int64_t kMostSharedEntries = 10000;
 
-/// Entries that have one of the keys and are the current role's or everybody's, the narrowest scopes
-/// first.
+/// Entries that have one of the keys and are the current role's or everybody's, the narrowest
+/// scopes first.
 std::vector<Entry> entries_for(Store& store, const std::vector<std::string>& keys);
 
 /// Those of them that are about nothing but tables of these schemas, a few dozen at most: what is
