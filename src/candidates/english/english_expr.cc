@@ -178,7 +178,8 @@ std::string function_words(const Expr& expr, const EnglishScope& scope) {
     if (expr.args[0].kind == ExprKind::literal) unit = expr.args[0].text;
   }
   if (expr.args.size() > 1) second = term_words(expr.args[1], scope);
-  std::string_view text = english_phrases().nearest("function." + ascii_lower(expr.name));
+  const std::string key = "function." + ascii_lower(expr.name);
+  std::string_view text = english_phrases().nearest(unit.empty() ? key : key + '.' + unit);
   if (expr.args.empty() && text == english_phrases().at("function")) {
     text = english_phrases().at("function.none");
   }

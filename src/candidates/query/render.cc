@@ -8,7 +8,6 @@
 #include <stdexcept>
 #include <utility>
 
-#include "candidates/query/sql_keywords.h"
 #include "candidates/query/sql_text.h"
 #include "language/identifier.h"
 #include "language/text.h"
@@ -18,14 +17,6 @@ namespace {
 
 // Deeper trees than this are a fault of the composer, not a query.
 constexpr int kMaxDepth = 32;
-
-bool plain_identifier(std::string_view name) {
-  if (name.empty() || !(std::islower(static_cast<unsigned char>(name[0])) || name[0] == '_'))
-    return false;
-  for (unsigned char c : name)
-    if (!(std::islower(c) || std::isdigit(c) || c == '_') || c >= 0x80) return false;
-  return !std::binary_search(kSqlKeywords.begin(), kSqlKeywords.end(), name);
-}
 
 bool is_number(std::string_view text) {
   size_t i = !text.empty() && text[0] == '-' ? 1 : 0;
@@ -370,35 +361,6 @@ std::string Renderer::op(const Expr& e, const Scope& scope, int depth) {
 }
 
 }  // namespace
-
-std::string quote_identifier(std::string_view name) {
-  if (plain_identifier(name)) return std::string(name);
-  std::string text = "\"";
-  for (char c : name) {
-    if (c == '\0') continue;
-    if (c == '"') text += '"';
-    text += c;
-  }
-  return text + "\"";
-}
-
-std::string quote_literal(std::string_view text) {
-  std::string clean(text);
-  std::erase(clean, '\0');
-  if (clean.find('\\') != std::string::npos) {
-    // A backslash means itself between dollars, whatever standard_conforming_strings says.
-    std::string tag = "$q$";
-    while (clean.find(tag.substr(0, tag.size() - 1)) != std::string::npos)
-      tag.insert(tag.size() - 1, "q");
-    return tag + clean + tag;
-  }
-  std::string quoted = "'";
-  for (char c : clean) {
-    if (c == '\'') quoted += '\'';
-    quoted += c;
-  }
-  return quoted + "'";
-}
 
 std::string to_sql(const Query& query, const schema::Schema& schema) {
   return Renderer(schema).query(query, nullptr, 0);

@@ -105,8 +105,26 @@ bool compare_place(const Parse& parse, const NumberPlace& place, ColumnUse use, 
 
 }  // namespace
 
+namespace {
+
+/// "bought since 2023": a key is compared with no year; where the rows have dates, they are meant.
+bool read_as_dates(const Parse& parse, const NumberPlace& place, ColumnUse use,
+                   const FeatureVector& features, Slot& slot) {
+  if (place.op.empty() || !year_like(*parse.chunks[place.number].number) ||
+      !parse.naming.identifies(use.table, use.column) || time_of(parse, place.number) == nullptr)
+    return false;
+  const size_t before = slot.size();
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[use.table].columns.size()); ++c)
+    if (parse.schema.column(use.table, c).temporal())
+      add_number_condition(parse, place, {use.table, c}, features, "number.year_guess", slot);
+  return slot.size() > before;
+}
+
+}  // namespace
+
 void add_number_condition(const Parse& parse, const NumberPlace& place, ColumnUse use,
                           FeatureVector features, const char* how, Slot& slot) {
+  if (read_as_dates(parse, place, use, features, slot)) return;
   Sketch sketch;
   sketch.features = std::move(features);
   sketch.features.add(how);

@@ -31,6 +31,13 @@ void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot&
 /// number of rows (candidates/grammar/measures.h).
 void add_measure_orders(const Parse& parse, const Superlative& what, int i, Slot& slot);
 
+/// Whether something is asked for before chunk `i`, so that what follows says which.
+bool output_before(const Parse& parse, int i);
+
+/// "with the maximum points": which rows, rather than what is shown of them.
+bool selects_extreme(const Parse& parse, int i);
+void parse_extreme(Parse& parse, int i);
+
 /// "the most pets" where a number column speaks of pets: the count is stored.
 void add_stored_counts(const Parse& parse, const Superlative& what, int i, Slot& slot);
 
