@@ -68,7 +68,7 @@ SELECT nl_explain(:r_id);
 SELECT status, detail ? 'verified' FROM nl_verify(:r_id);
 SELECT sql FROM nl_verified WHERE question = 'Which staff were hired early?';
 \echo === A turn that was corrected or rejected can be verified too, and undone after it
-SELECT id FROM nl_ask('Names of staff?', candidates => helper.candidates('SELECT badge FROM figure.staff', '0.9')) \gset c_
+SELECT id FROM nl_ask('Names of staff?', candidates => helper.candidates('SELECT badge FROM figure.staff', '0.9'), options => '{"confidence": 0.8}') \gset c_
 SELECT sql FROM nl_correct(:c_id, 'use the name instead of the badge');
 SELECT status, sql FROM nl_verify(:c_id);
 SELECT status, sql FROM nl_undo(:c_id);

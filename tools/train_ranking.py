@@ -41,8 +41,9 @@ import skeletons
 HEADER = """\
 # Weights of the log-linear ranker over complete queries: a feature and its weight a line.
 # Where the features come from: src/candidates. Written by tools/train_ranking.py (make train).
-# Fitted on the train split of Spider (Yu et al. 2018, CC BY-SA 4.0): {questions} questions of
-# {schemas} schemas, {renamed} of them asked with other names in the schema; right are candidates with
+# Fitted on the train split of Spider (Yu et al. 2018, CC BY-SA 4.0) and on {corpus} questions of the
+# project's corpus: {questions} questions of {schemas} schemas, {renamed} of them asked with other
+# names in the schema; right are candidates with
 # the gold's rows on the data and on two copies with other rows, which {covered} questions have;
 # calibrated (calibration.*, none.*) by rows on the data alone; seed {seed}.
 """
@@ -58,8 +59,12 @@ FIXED = ','.join((
     'search.*', 'group.by_*', 'output.referred_*', 'output.when*', 'output.where*',
     'output.name_of_each', 'output.guess_rank', 'distinct.added', 'distinct.added_join',
     'distinct.dropped_for_order', 'shape.may_repeat', 'shape.fanout', 'shape.distinct_fanout',
-    'skeleton.distinct', 'vague.*', 'time.guess',
-    'join.twins', 'coverage.view', 'sets.intersect_of_own', 'nested.joins', 'nested.undeclared',
+    'skeleton.distinct', 'vague.*', 'time.guess', 'time.beside_value', 'lasting.*', 'measure.*',
+    'share.rows', 'ratio.*', 'own.*', 'age.*', 'compared.years', 'agent.amount_max', 'group.periodic',
+    'group.date_part', 'arithmetic.ends', 'arithmetic.date_of_table', 'superlative.identifier',
+    'superlative.hinted_sum', 'superlative.hinted_avg', 'superlative.nested_topic',
+    'superlative.first_of_group', 'superlative.over_groups', 'output.whose', 'number.of_other_row',
+    'value.other_part', 'join.twins', 'coverage.view', 'sets.intersect_of_own', 'nested.joins', 'nested.undeclared',
     'nested.null_known', 'denial.reference', 'count.stored*', 'count.of_measure', 'value.part',
     'value.containing', 'value.plural', 'value.ignored_whole', 'number.of_row', 'time.log_weight',
     'aggregate.*stored', 'aggregate.unread', 'aggregate.within', 'answer.predicate_unknown'))
@@ -204,7 +209,8 @@ def report(outcomes):
 
 def write(path, made, weights, temperature, none, options):
     lines = [HEADER.format(
-        questions=len(made), schemas=len({e['schema'] for e in made}),
+        questions=len(made), corpus=sum('corpus' in e for e in made),
+        schemas=len({e['schema'] for e in made}),
         renamed=sum(e['renamed'] for e in made), covered=sum(any(e['right']) for e in made),
         seed=options.seed)]
     lines += ['%s %.3f\n' % item for item in sorted(weights.items()) if abs(item[1]) >= 0.0005]
