@@ -29,7 +29,7 @@ SANITIZED = $(BUILD)/sanitized
 
 ## sanitize        unit tests, seeds of the fuzz targets and the regression tests with ASan and UBSan
 sanitize:
-	$(MAKE) BUILD='$(SANITIZED)' SANITIZE=address,undefined all unit fuzz-seeds
+	ASAN_OPTIONS=allocator_may_return_null=1 $(MAKE) BUILD='$(SANITIZED)' SANITIZE=address,undefined all unit fuzz-seeds
 	@tools/sandbox --keep-build env TESTS='$(TESTS)' RUNS=sanitizers sh -c \
 	  'make -s BUILD="$(SANITIZED)" SANITIZE=address,undefined install DESTDIR="$$NL_ASK_SANDBOX/server" && \
 	   exec tools/torture'

@@ -5,6 +5,7 @@
 
 The server is the usual one, with the sanitizers' runtime loaded before all else: reads and writes beyond what was
 allocated, or after it was freed, and undefined behaviour in the extension's code end up in reports, each a finding.
+RapidJSON's own are left out (offsets from null pointers, shifts of numbers with huge exponents).
 """
 import glob
 import os
@@ -41,7 +42,7 @@ def findings(folder):
     for path in glob.glob(folder + '/report.*'):
         with open(path, errors='replace') as file:
             text = file.read()
-        found |= set(re.findall(r'^\S+: runtime error: .*$', text, re.M))
+        found |= {line for line in re.findall(r'^\S+: runtime error: .*$', text, re.M) if '/rapidjson/' not in line}
         found |= {'\n'.join(text[match.start():].split('\n')[:12]) for match in
                   re.finditer(r'^==\d+==\s*ERROR: AddressSanitizer', text, re.M)}
     return sorted(found)

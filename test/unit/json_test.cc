@@ -12,7 +12,9 @@ namespace {
 TEST(Json, WhereThereIsNoMemoryItThrows) {
   Allocator allocator;
   volatile std::size_t most = PTRDIFF_MAX;
-  EXPECT_THROW(allocator.Malloc(most), std::bad_alloc);
+  void* volatile taken = nullptr;  // else a compiler may leave the call out
+  EXPECT_THROW(taken = allocator.Malloc(most), std::bad_alloc);
+  EXPECT_EQ(taken, nullptr);
   void* some = allocator.Malloc(16);
   EXPECT_THROW(allocator.Realloc(some, 16, most), std::bad_alloc);
   Allocator::Free(some);  // is still there

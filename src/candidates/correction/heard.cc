@@ -25,8 +25,11 @@ double value_used(const Saying& saying, const Profile& profile) {
 }
 
 bool number_used(const Saying& saying, const Profile& profile) {
+  constexpr double kMostWhole = 9e18;
   const std::string text = folded_value(saying.text);
-  const std::string digits = std::to_string(static_cast<long long>(*saying.number));
+  const double number = *saying.number;
+  const bool whole = number > -kMostWhole && number < kMostWhole;
+  const std::string digits = whole ? std::to_string(static_cast<long long>(number)) : text;
   for (const Comparison& comparison : profile.comparisons)
     if (comparison.value == text || comparison.value == digits) return true;
   for (const Piece& limit : profile.parts[static_cast<int>(Part::limit)])
