@@ -142,6 +142,22 @@ TEST(AmbiguityTest, CommentsSayWhatAdjectivesMeasure) {
   EXPECT_TRUE(offers(s, "the oldest people", {"ORDER BY dob", "LIMIT 1"}, 1));
 }
 
+TEST(AmbiguityTest, WhoAsksForPeopleRatherThanForTheDate) {
+  schema::Schema s = harbours();
+  s.tables[2].columns.push_back(column("hire_date", "date", TypeKind::date));
+  EXPECT_TRUE(offers(s, "Who joined after 2020?", {"first_name, last_name", "hire_date >="}, 1));
+}
+
+TEST(AmbiguityTest, MillionsAreCountedAsTheColumnDoes) {
+  schema::Schema s = harbours();
+  s.tables[1].columns.push_back(number("value"));
+  const char* question = "boats with a value above 2 million";
+  EXPECT_TRUE(offers(s, question, {"value > 2000000"}, 1));
+  s.tables[1].columns.back().comment = "in millions";
+  EXPECT_TRUE(offers(s, question, {"value > 2"}, 1));
+  EXPECT_FALSE(offers(s, question, {"value > 2000000"}, 64));
+}
+
 TEST(AmbiguityTest, WhatHasNotEndedIsStillOn) {
   schema::Schema s = harbours();
   s.tables[1].columns[6].name = "returned_on";

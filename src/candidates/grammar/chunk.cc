@@ -247,6 +247,23 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
   return all;
 }
 
+/// "20 million" is one number.
+void join_scales(std::vector<Chunk>& chunks, const std::vector<language::Token>& tokens) {
+  for (size_t i = 0; i + 1 < chunks.size(); ++i) {
+    Chunk& number = chunks[i];
+    const Chunk& scale = chunks[i + 1];
+    const std::string& word = tokens[static_cast<size_t>(scale.first)].lower;
+    const bool scales = word == "thousand" || word == "million" || word == "billion";
+    if (!number.number || number.quoted || !scale.number || !scales) continue;
+    number.number = *number.number * *scale.number;
+    number.last = scale.last;
+    number.span = language::join(number.span, scale.span);
+    number.text += " " + scale.text;
+    number.values.clear();
+    chunks.erase(chunks.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+  }
+}
+
 }  // namespace
 
 std::vector<Chunk> chunk(const std::vector<Token>& tokens, const std::vector<Mention>& mentions,
@@ -276,6 +293,7 @@ std::vector<Chunk> chunk(const std::vector<Token>& tokens, const std::vector<Men
     drop_hearsay(each);
     if (each.time != nullptr || each.is(CueKind::vague)) add_values(mentions, each);
   }
+  join_scales(chunks, tokens);
   return chunks;
 }
 

@@ -149,10 +149,16 @@ std::vector<int> things(const Parse& parse) {
 
 bool asks_for_column(const Parse& parse) {
   constexpr double kSure = 0.6;
-  for (int i = 0; i < parse.size(); ++i)
-    if (parse.free(i) && parse.zones[i] == Zone::output && parse.columnar(i) &&
-        parse.chunks[i].column_score() >= kSure)
-      return true;
+  constexpr double kSureSynonym = 0.8;  // a "result" may be more than points
+  bool after_another = false;           // "employees and what they earn"
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i) || parse.zones[i] != Zone::output) continue;
+    after_another |= parse.tabular(i);
+    if (!parse.columnar(i)) continue;
+    const schema::Mention& best = *parse.chunks[i].columns[0];
+    const bool synonym = best.evidence == schema::Evidence::synonym && !after_another;
+    if (best.score >= (synonym ? kSureSynonym : kSure)) return true;
+  }
   return false;
 }
 

@@ -8,7 +8,7 @@
 namespace nl_ask::candidates {
 namespace {
 
-constexpr int kReach = 4;       // chunks between the list and what restricts it
+constexpr int kReach = 6;       // chunks between the list and what restricts it
 constexpr size_t kMaxEach = 3;  // alternatives of each that are paired
 
 bool adjoins(const Parse& parse, int last, int first) {

@@ -172,7 +172,10 @@ int column_beside(const Parse& parse, int i) {
   int at = i - 1;
   for (int steps = 0; at >= 0 && steps < 6; --at, ++steps) {
     if (parse.columnar(at) && !parse.used[at]) {
-      if (asks_who(parse, at - 1)) break;  // "Who directed Avatar?": asked for
+      const schema::Mention& best = *parse.chunks[at].columns[0];
+      const bool says_when = parse.column({best.table, best.column}).temporal();
+      // "Who directed Avatar?" asks for the column, "who joined after 2020?" does not
+      if (!says_when && asks_who(parse, at - 1)) break;
       const bool close = i - at <= 1;
       if (parse.zones[at] == Zone::filter || close) return at;
       break;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "candidates/grammar/column_words.h"
 #include "candidates/grammar/constructs/conditions.h"
 #include "candidates/grammar/constructs/lists.h"
 #include "candidates/grammar/constructs/numbers.h"
@@ -17,6 +18,14 @@ bool year_like(double value) {
 
 namespace {
 
+/// "20 million" of a column that counts in millions is 20.
+double in_units_of(const Parse& parse, ColumnUse use, double value) {
+  constexpr double kMillion = 1e6;
+  const bool millions = has_column_word(parse.naming, use, "million") ||
+                        parse.column(use).comment.find("million") != std::string::npos;
+  return millions && value >= kMillion ? value / kMillion : value;
+}
+
 /// A comparison of `use` with a number, in the column's own terms; false: it can't be.
 bool compare_number(const Parse& parse, ColumnUse use, const std::string& op, double value,
                     Sketch& sketch, Span span) {
@@ -25,7 +34,7 @@ bool compare_number(const Parse& parse, ColumnUse use, const std::string& op, do
   condition.left = use;
   condition.span = span;
   condition.op = op.empty() ? "=" : op == "!=" ? "<>" : op;
-  const std::string number = number_words(value);
+  const std::string number = number_words(in_units_of(parse, use, value));
   if (column.numeric() || column.textual()) {
     if (column.textual() && !op.empty() && op != "=" && op != "!=" && !year_like(value))
       sketch.features.add("number.order_of_text");
