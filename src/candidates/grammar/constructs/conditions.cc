@@ -297,6 +297,7 @@ void parse_unknown(Parse& parse, int i) {
   }
   const bool last = i + 1 >= parse.size() || parse.is(i + 1, CueKind::sentence) ||
                     parse.is(i + 1, CueKind::comma);
+  if (parse.chunks[i].text.ends_with("ed")) return;  // "payments processed": what was done to them
   if (!last || (!parse.tabular(i - 1) && !parse.columnar(i - 1))) return;
   Slot slot(1);
   slot[0].features.add("value.unknown_ignored");

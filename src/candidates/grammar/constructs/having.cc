@@ -140,6 +140,8 @@ Counted read_counted(const Parse& parse, int number) {
   Counted counted;
   counted.number = number;
   counted.op = comparison_at(parse, number, counted.cue);
+  if (parse.is(counted.cue, CueKind::comparative) && !parse.chunks[counted.cue].cue->hints.empty())
+    counted.op.clear();  // "younger than 20" says what is measured
   if (counted.op.empty() && said_only(parse, number)) counted.op = "=";
   if (counted.op.empty()) counted.second = range_end(parse, number);
   if (counted.second >= 0) counted.op = "between";

@@ -101,8 +101,8 @@ std::vector<HintedColumn> hinted_columns(const Parse& parse, const std::vector<C
     return !parse.column(hint.use).textual();
   });
   if (measured || hints.empty()) return found;
-  found = hinted_by_meaning(parse, hints, tables);
-  if (!found.empty()) return found;
+  const std::vector<HintedColumn> meant = hinted_by_meaning(parse, hints, tables);
+  if (!meant.empty()) return meant;
   std::vector<int> beside;
   for (int table : tables)
     for (const JoinEdge& edge : parse.joins.edges(table)) beside.push_back(edge.other);

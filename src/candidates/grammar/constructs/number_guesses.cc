@@ -94,6 +94,7 @@ void add_years_between(const Parse& parse, const NumberPlace& place, const std::
 
 void add_guessed_columns(const Parse& parse, const NumberPlace& place, int beside, Slot& slot) {
   int rank = 0;
+  const size_t before = slot.size();
   std::vector<int> tables = topic_tables(parse);
   if (beside >= 0 && std::find(tables.begin(), tables.end(), beside) == tables.end())
     tables.insert(tables.begin(), beside);
@@ -101,7 +102,7 @@ void add_guessed_columns(const Parse& parse, const NumberPlace& place, int besid
     add_guesses_in(parse, place, table, rank, slot);
     if (++rank > 3) break;
   }
-  if (slot.empty()) add_years_between(parse, place, tables, slot);
+  if (slot.size() == before) add_years_between(parse, place, tables, slot);
   if (slot.size() > kMaxConditions) slot.resize(kMaxConditions);
 }
 

@@ -203,6 +203,13 @@ bool stands_for_noun(const Parse& parse, int i) {
           (parse.is(i - 1, CueKind::stop) && parse.chunks[i - 1].text == "the"));
 }
 
+/// Whether the chunk has a word of the column's name.
+bool says_word(const Parse& parse, int i, ColumnUse use) {
+  for (int token = parse.chunks[i].first; token < parse.chunks[i].last; ++token)
+    if (parse.naming.has_word(use.table, use.column, parse.tokens[token].stem)) return true;
+  return false;
+}
+
 /// The columns that chunk `column` may mean; true: one of them is hardly compared with the number.
 bool add_named_columns(const Parse& parse, const NumberPlace& place, int column, Slot& slot) {
   constexpr double kSure = 0.6;  // linked more weakly, the column may be a verb
@@ -215,6 +222,11 @@ bool add_named_columns(const Parse& parse, const NumberPlace& place, int column,
                           (amount || parse.naming.identifies(choice.use.table, choice.use.column));
     FeatureVector features = choice.features;
     const bool doubted = unlikely && !names_it(parse, column, choice.use);
+    // "bought anything since 2023": a verb that is linked to an identifier
+    if (year && unlikely && !says_word(parse, column, choice.use)) {
+      doubtful = true;
+      continue;
+    }
     if (doubted) features.add("number.unlikely");
     doubtful |= doubted;
     add_number_condition(parse, place, choice.use, features, "number.column", slot);
@@ -254,6 +266,7 @@ void parse_number(Parse& parse, int i) {
   const bool doubtful = column >= 0 && add_named_columns(parse, place, column, slot);
   const int beside = column >= 0 ? parse.chunks[column].columns[0]->table : -1;
   // "a host city after 2010": the year of something, not a number of the city
+  if (slot.empty() && doubtful) add_guessed_columns(parse, place, beside, slot);
   const ColumnUse first = slot.empty() ? ColumnUse{} : slot[0].conditions[0].left;
   constexpr double kSure = 0.6;  // linked more weakly, the column may be a verb
   const bool unlike_year =
