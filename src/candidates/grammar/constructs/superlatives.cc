@@ -299,7 +299,10 @@ void parse_superlative(Parse& parse, Superlative& what) {
     add_guesses(parse, what, tables, slot);
   }
   if (what.limit > 0) add_nested_superlatives(parse, what, slot);
-  if (!slot.empty()) parse.slots.push_back(std::move(slot));
+  if (slot.empty())
+    parse.used[what.cue] = false;
+  else
+    parse.slots.push_back(std::move(slot));
 }
 
 /// "starting with the oldest": all of them, in this order.
