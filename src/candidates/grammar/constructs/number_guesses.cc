@@ -45,13 +45,14 @@ const char* guess_feature(const Parse& parse, const NumberPlace& place, ColumnUs
   const bool amount = compared && column.numeric() && !column.derived &&
                       !parse.naming.identifies(use.table, use.column);
   if (amount && described(parse, place, use)) return "number.described";
-  if (year_like(value) && !priced &&
+  const bool dated = place.op.empty() || time_of(parse, place.number) != nullptr;
+  if (year_like(value) && dated && !priced &&
       (column.temporal() || parse.naming.has_word(use.table, use.column, "year")))
     return "number.year_guess";
   if (place.op.empty() && parse.naming.key(use.table) == use.column && column.numeric())
     return "number.key_guess";
   if (parse.naming.has_word(use.table, use.column, "year")) return nullptr;  // "less than 3"
-  return amount && (priced || !year_like(value)) ? "number.amount_guess" : nullptr;
+  return amount && (priced || !dated || !year_like(value)) ? "number.amount_guess" : nullptr;
 }
 
 void add_guesses_in(const Parse& parse, const NumberPlace& place, int table, int rank, Slot& slot) {

@@ -16,6 +16,14 @@ bool year_like(double value) {
   return value >= 1000 && value <= 2100 && value == std::floor(value);
 }
 
+const language::TimePhrase* time_of(const Parse& parse, int number) {
+  const Chunk& chunk = parse.chunks[number];
+  for (const language::TimePhrase& time : parse.times)
+    if (!time.bare && time.first_token <= chunk.first && chunk.last <= time.last_token)
+      return &time;
+  return nullptr;
+}
+
 namespace {
 
 /// "20 million" of a column that counts in millions is 20.
@@ -82,15 +90,6 @@ NumberPlace place_of(const Parse& parse, int i) {
   place.op = comparison_at(parse, i, place.cue);
   deny(parse, place);
   return place;
-}
-
-/// The time phrase that the number is a part of; null: none.
-const language::TimePhrase* time_of(const Parse& parse, int number) {
-  const Chunk& chunk = parse.chunks[number];
-  for (const language::TimePhrase& time : parse.times)
-    if (!time.bare && time.first_token <= chunk.first && chunk.last <= time.last_token)
-      return &time;
-  return nullptr;
 }
 
 bool compare_place(const Parse& parse, const NumberPlace& place, ColumnUse use, Sketch& sketch) {
@@ -222,11 +221,11 @@ bool add_named_columns(const Parse& parse, const NumberPlace& place, int column,
                           (amount || parse.naming.identifies(choice.use.table, choice.use.column));
     FeatureVector features = choice.features;
     const bool doubted = unlikely && !names_it(parse, column, choice.use);
-    // "bought anything since 2023": a verb that is linked to an identifier
-    if (year && unlikely && !says_word(parse, column, choice.use)) {
-      doubtful = true;
-      continue;
-    }
+    // "bought anything since 2023": a verb that is linked to an identifier or an amount
+    const bool identifier = parse.naming.identifies(choice.use.table, choice.use.column);
+    const bool dated = year && parse.column(choice.use).numeric() && !place.op.empty() &&
+                       (identifier || time_of(parse, place.number) != nullptr);
+    if (dated && !says_word(parse, column, choice.use)) continue;
     if (doubted) features.add("number.unlikely");
     doubtful |= doubted;
     add_number_condition(parse, place, choice.use, features, "number.column", slot);
@@ -266,7 +265,6 @@ void parse_number(Parse& parse, int i) {
   const bool doubtful = column >= 0 && add_named_columns(parse, place, column, slot);
   const int beside = column >= 0 ? parse.chunks[column].columns[0]->table : -1;
   // "a host city after 2010": the year of something, not a number of the city
-  if (slot.empty() && doubtful) add_guessed_columns(parse, place, beside, slot);
   const ColumnUse first = slot.empty() ? ColumnUse{} : slot[0].conditions[0].left;
   constexpr double kSure = 0.6;  // linked more weakly, the column may be a verb
   const bool unlike_year =

@@ -20,6 +20,9 @@ struct NumberPlace {
 /// A number that may be a year.
 bool year_like(double value);
 
+/// The time phrase that the number at chunk `number` is a part of ("after 2020"); null: none.
+const language::TimePhrase* time_of(const Parse& parse, int number);
+
 /// Adds the condition of `place` on `use`, with evidence `features` and `how`, where the column can
 /// be compared with a number.
 void add_number_condition(const Parse& parse, const NumberPlace& place, ColumnUse use,
