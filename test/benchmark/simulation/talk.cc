@@ -42,6 +42,7 @@ void look_at(const Dialogue& dialogue, const Answers& answers, const Decision& q
   seen.single += question.shown.size() == 1;
   if (dialogue.settings.strategy != Strategy::eig) return;
   const std::vector<Decision> ranked = dialogue::decisions(dialogue, answers);
+  if (ranked.empty()) return;  // only whole readings are left to show
   Dialogue path = dialogue;
   path.settings.strategy = Strategy::eig_path;
   const Turn turn = dialogue::next_turn(path, answers);
