@@ -28,7 +28,7 @@ struct Settings {
   double confidence = 0.9;      // tau in (0, 1]: stop when the heaviest class has this mass
   int max_questions = 4;        // >= 0
   double min_gain = 0.05;       // bits
-  double min_value = 0.05;      // by how much a question must raise the chance of the right answer
+  double min_value = 0.03;      // by how much a question must raise the chance of the right answer
   double min_confidence = 0.3;  // what is less likely is shown before it is given as the answer
   int max_choices = 4;          // options shown besides "None of these", 2..9
   double reliability = 1.0;     // r in (0, 1]: P(the user picks the option that is true)

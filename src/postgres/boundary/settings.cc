@@ -90,7 +90,7 @@ void define_dialogue() {
          &values.min_gain, 0.05, 0, 64);
   number("nl_ask.min_value",
          "By how much a question must raise the chance of the right answer to be asked.",
-         &values.min_value, 0.05, 0, 1);
+         &values.min_value, 0.03, 0, 1);
   number("nl_ask.min_confidence",
          "Readings less likely than this are shown before one of them is given as the answer.",
          &values.min_confidence, 0.3, 0, 1);

@@ -368,30 +368,6 @@ void read_default(Reader& reader) {
   if (!slot.empty()) parse.slots.push_back(std::move(slot));
 }
 
-/// "How old are the students on average?": the aggregate is said last; -1: none is.
-int trailing_aggregate(const Parse& parse) {
-  for (int i = parse.size() - 1; i > 0; --i) {
-    if (parse.is(i, CueKind::sentence)) continue;
-    const bool computes = parse.is(i, CueKind::avg) || parse.is(i, CueKind::sum);
-    return computes && parse.free(i) ? i : -1;
-  }
-  return -1;
-}
-
-/// Computes what is shown by the aggregate that was said last.
-void aggregate_outputs(Parse& parse, int cue) {
-  for (Slot& slot : parse.slots)
-    for (Sketch& sketch : slot)
-      for (OutputItem& output : sketch.outputs) {
-        if (output.aggregate != Aggregate::none || output.use.column < 0 ||
-            !parse.column(output.use).numeric() ||
-            parse.naming.identifies(output.use.table, output.use.column))
-          continue;
-        output.aggregate = aggregate_of(parse, cue);
-        parse.use(cue);
-      }
-}
-
 }  // namespace
 
 void parse_outputs(Parse& parse) {
@@ -405,7 +381,8 @@ void parse_outputs(Parse& parse) {
     read_default(reader);
   else if (reader.pending.count)
     read_times(reader, -1);  // "... and the count"
-  if (const int cue = trailing_aggregate(parse); cue >= 0) aggregate_outputs(parse, cue);
+  if (const int cue = trailing_aggregate(parse); cue >= 0)
+    aggregate_outputs(parse, cue, aggregate_of(parse, cue));
 }
 
 }  // namespace nl_ask::candidates

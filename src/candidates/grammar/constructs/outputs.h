@@ -56,4 +56,10 @@ void add_full_names(const Reader& reader, int i, int hint, Slot& slot);
 /// A name that is linked weakly may be a verb, or say what is said already: nothing is shown.
 void add_ignored(const Parse& parse, int i, Slot& slot);
 
+/// "How old are the students on average?": the chunk of an aggregate that is said last; -1: none.
+int trailing_aggregate(const Parse& parse);
+
+/// Computes what is shown by the aggregate that was said last, at chunk `cue`.
+void aggregate_outputs(Parse& parse, int cue, Aggregate aggregate);
+
 }  // namespace nl_ask::candidates

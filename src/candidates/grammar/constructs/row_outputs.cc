@@ -258,4 +258,26 @@ void add_ignored(const Parse& parse, int i, Slot& slot) {
   slot.push_back(std::move(nothing));
 }
 
+int trailing_aggregate(const Parse& parse) {
+  for (int i = parse.size() - 1; i > 0; --i) {
+    if (parse.is(i, CueKind::sentence)) continue;
+    const bool computes = parse.is(i, CueKind::avg) || parse.is(i, CueKind::sum);
+    return computes && parse.free(i) ? i : -1;
+  }
+  return -1;
+}
+
+void aggregate_outputs(Parse& parse, int cue, Aggregate aggregate) {
+  for (Slot& slot : parse.slots)
+    for (Sketch& sketch : slot)
+      for (OutputItem& output : sketch.outputs) {
+        if (output.aggregate != Aggregate::none || output.use.column < 0 ||
+            !parse.column(output.use).numeric() ||
+            parse.naming.identifies(output.use.table, output.use.column))
+          continue;
+        output.aggregate = aggregate;
+        parse.use(cue);
+      }
+}
+
 }  // namespace nl_ask::candidates

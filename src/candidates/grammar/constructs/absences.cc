@@ -1,0 +1,285 @@
+// Rows that have none of something: "without any pet", "who never ordered", "no allergy to food",
+// "phone is unknown".
+
+#include "candidates/grammar/constructs/absences.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr int kReach = 6;  // chunks between a negation and what it denies
+
+/// Only rows where nothing stands in the column.
+Sketch unknown_in(ColumnUse use, Span span) {
+  Condition condition;
+  condition.left = use;
+  condition.op = "is null";
+  condition.span = span;
+  Sketch sketch;
+  sketch.conditions.push_back(std::move(condition));
+  return sketch;
+}
+
+Sketch without_related(int table, std::vector<Condition> conditions, Span span) {
+  Sketch sketch;
+  sketch.conditions.push_back(unrelated_to(table, std::move(conditions), span));
+  sketch.features.add("nested.unrelated");
+  return sketch;
+}
+
+/// "contain" of a text; "do not contain any cities" speaks of rows.
+bool says_text(const Parse& parse, int i) {
+  return parse.is(i, CueKind::like) && !parse.tabular(parse.next(i));
+}
+
+/// What the negation at `cue` denies: the first table, column or value after it; -1: nothing near.
+int denied(const Parse& parse, int cue) {
+  constexpr double kSure = 0.6;  // linked more weakly, it may be a verb
+  int weak = -1;
+  for (int i = cue + 1; i < parse.size() && i <= cue + kReach; ++i) {
+    if (parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence) ||
+        parse.is(i, CueKind::compare) || says_text(parse, i))
+      return weak;
+    if (parse.used[i] || parse.chunks[i].cue != nullptr) continue;
+    if (parse.chunks[i].number) return weak;
+    if (!parse.tabular(i) && !parse.columnar(i) && !parse.valuable(i)) continue;
+    const Chunk& chunk = parse.chunks[i];
+    if (parse.valuable(i) || std::max(chunk.table_score(), chunk.column_score()) >= kSure) return i;
+    if (weak < 0) weak = i;
+  }
+  return weak;
+}
+
+/// Whether more than names and one value is denied: left to the scope of the whole negation.
+bool denies_more(const Parse& parse, int cue) {
+  for (int i = cue + 1; i < parse.size() && i <= cue + 2 * kReach; ++i) {
+    if (parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence)) return false;
+    if (parse.is(i, CueKind::and_word) &&
+        (parse.is(i + 1, CueKind::have) || parse.is(i + 1, CueKind::relative) ||
+         parse.is(i + 1, CueKind::who)))
+      return false;
+    if (parse.is(i, CueKind::compare) || says_text(parse, i) || parse.is(i, CueKind::comparative) ||
+        parse.chunks[i].time != nullptr)
+      return true;
+  }
+  return false;
+}
+
+/// Conditions that belong to the denied table: "no pets of type 'cat'".
+std::vector<Slot> attached_conditions(Parse& parse, int table_chunk) {
+  std::vector<Slot> attached;
+  for (int i = table_chunk + 1; i < parse.size() && i <= table_chunk + kReach; ++i) {
+    if (parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence)) break;
+    if (!parse.free(i) || !parse.valuable(i)) continue;
+    const int column = column_beside(parse, i);
+    Slot slot = value_conditions(parse, i, column);
+    if (slot.empty()) continue;
+    if (slot.size() > 3) slot.resize(3);
+    attached.push_back(std::move(slot));
+    parse.use(i);
+    if (column >= 0) parse.use(column);
+    break;
+  }
+  return attached;
+}
+
+/// SELECT ... EXCEPT SELECT ... of the rows that have a row in `table`: differs from NOT IN where
+/// what is shown does not tell rows apart.
+Sketch shown_without(int table, Span span) {
+  Nested nested;
+  nested.output.table = table;
+  Sketch sketch;
+  sketch.set_operation = SetOperation::except;
+  sketch.right_conditions.push_back(
+      nested_condition(ConditionKind::related, std::move(nested), span));
+  sketch.features.add("denial.except_related");
+  return sketch;
+}
+
+/// "services that were never used": no row of any table that refers to them, or that one.
+void deny_implied(Parse& parse, int cue) {
+  const std::vector<int> topics = topic_tables(parse);
+  if (topics.empty() || parse.zones[cue] != Zone::filter) return;
+  for (int i = cue + 1; i < parse.size(); ++i) {
+    if (parse.is(i, CueKind::sentence)) break;
+    if (parse.chunks[i].number || parse.valuable(i) || parse.chunks[i].named()) return;
+  }
+  Slot slot;
+  std::vector<int> seen;
+  for (const JoinEdge& edge : parse.joins.edges(topics[0])) {
+    if (std::find(seen.begin(), seen.end(), edge.other) != seen.end() || seen.size() >= 4) continue;
+    seen.push_back(edge.other);
+    slot.push_back(without_related(edge.other, {}, parse.chunks[cue].span));
+    slot.back().features.add("denial.implied");
+    if (parse.named[edge.other]) slot.back().features.add("denial.implied_named");
+  }
+  if (slot.empty()) return;
+  Sketch ignored;
+  ignored.features.add("denial.ignored");
+  slot.push_back(std::move(ignored));
+  parse.use(cue);
+  parse.slots.push_back(std::move(slot));
+}
+
+/// "players without a team" where each player refers to his team: those that refer to none. True
+/// where there are such.
+bool deny_reference(const Parse& parse, int name, int table, Slot& slot) {
+  const std::vector<int> topics = topic_tables(parse);
+  if (topics.empty() || topics[0] == table) return false;
+  const size_t before = slot.size();
+  for (const schema::ForeignKey& key : parse.schema.foreign_keys) {
+    if (key.table == table && key.referenced == topics[0]) return false;  // either may be meant
+    if (key.table != topics[0] || key.referenced != table || key.columns.size() != 1) continue;
+    const ColumnUse use{key.table, key.columns[0]};
+    if (!parse.column(use).nullable || parse.column(use).null_fraction <= 0) continue;
+    slot.push_back(unknown_in(use, parse.chunks[name].span));
+    slot.back().features.add("denial.reference");
+  }
+  return slot.size() > before;
+}
+
+/// Rows that have no row in `table` which satisfies one of `such`.
+void add_without_such(const Parse& parse, int table, const Slot& such, Span span, Slot& slot) {
+  const bool own = !topic_tables(parse).empty() && topic_tables(parse)[0] == table;
+  for (const Sketch& inner : such) {
+    std::vector<Condition> conditions = inner.conditions;
+    for (Condition& condition : conditions)
+      if (condition.op == "<>") condition.op = "=";
+    Sketch except;
+    except.set_operation = SetOperation::except;
+    except.right_conditions = conditions;
+    except.features = inner.features;
+    except.features.add(own ? "denial.own_except" : "denial.scope_except");
+    Sketch sketch = without_related(table, std::move(conditions), span);
+    sketch.features.add(inner.features);
+    slot.push_back(std::move(sketch));
+    slot.push_back(std::move(except));
+  }
+}
+
+/// Whether the value after chunk `name` is of another table than what the question is about: "no
+/// allergy to food", but not "hotels without a pool in Bonn".
+bool value_elsewhere(const Parse& parse, int name) {
+  const std::vector<int> topics = topic_tables(parse);
+  for (int i = name + 1; i < parse.size() && i <= name + kReach; ++i) {
+    if (parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence)) return false;
+    if (!parse.free(i) || !parse.valuable(i) || parse.chunks[i].number) continue;
+    const Chunk& value = parse.chunks[i];
+    return !topics.empty() && !value.values.empty() &&
+           value.values[0]->evidence == schema::Evidence::exact &&
+           value.values[0]->table != topics[0];
+  }
+  return false;
+}
+
+/// "no amenity called Lounge", "no allergy to food", where the name is a column.
+bool deny_value(Parse& parse, int cue, int name) {
+  if (!value_elsewhere(parse, name)) return false;
+  const std::vector<Slot> attached = attached_conditions(parse, name);
+  if (attached.empty()) return false;
+  Slot slot;
+  for (const Sketch& inner : attached[0])
+    add_without_such(parse, inner.conditions[0].left.table, {inner}, parse.chunks[name].span, slot);
+  parse.use(cue);
+  parse.use(name);
+  parse.slots.push_back(std::move(slot));
+  return true;
+}
+
+void deny_table(Parse& parse, int cue, int name) {
+  const std::vector<Slot> attached = attached_conditions(parse, name);
+  Slot slot;
+  for (int table : table_choices(parse, name)) {
+    if (attached.empty() && deny_reference(parse, name, table, slot)) continue;
+    if (attached.empty()) {
+      slot.push_back(without_related(table, {}, parse.chunks[name].span));
+      slot.push_back(shown_without(table, parse.chunks[name].span));
+      continue;
+    }
+    add_without_such(parse, table, attached[0], parse.chunks[name].span, slot);
+  }
+  if (slot.empty()) return;
+  Sketch ignored;
+  ignored.features.add("denial.ignored");
+  slot.push_back(std::move(ignored));
+  parse.use(cue);
+  parse.use(name);
+  parse.slots.push_back(std::move(slot));
+}
+
+/// "without a phone number": the column is null, or the row has none in the column's table.
+void deny_column(Parse& parse, int cue, int name) {
+  if (deny_value(parse, cue, name)) return;
+  Slot slot;
+  for (const ColumnChoice& choice : column_choices(parse, name)) {
+    const schema::Column& column = parse.column(choice.use);
+    if (column.nullable) {
+      slot.push_back(unknown_in(choice.use, choice.span));
+      slot.back().features.add(choice.features);
+      slot.back().features.add("nested.null");
+      if (column.null_fraction > 0) slot.back().features.add("nested.null_known");
+    }
+    if (const std::string no = flag_value(parse.column(choice.use), false); !no.empty()) {
+      Sketch flag;
+      Condition denied;
+      denied.left = choice.use;
+      denied.values = {no};
+      denied.span = choice.span;
+      flag.conditions.push_back(std::move(denied));
+      flag.features = choice.features;
+      flag.features.add("nested.flag");
+      slot.push_back(std::move(flag));
+    }
+    Sketch none = without_related(choice.use.table, {}, choice.span);
+    none.features.add(choice.features);
+    none.features.add("nested.unrelated_column");
+    slot.push_back(std::move(none));
+  }
+  parse.use(cue);
+  parse.use(name);
+  parse.slots.push_back(std::move(slot));
+}
+
+}  // namespace
+
+void parse_null(Parse& parse, int i) {
+  int before = i - 1;
+  bool negative = parse.is(i, CueKind::known);
+  while (before >= 0 && i - before < 4 && !parse.columnar(before)) {
+    negative |= parse.is(before, CueKind::negation);
+    --before;
+  }
+  if (!parse.free(before) || !parse.columnar(before)) return;
+  Slot slot;
+  for (const ColumnChoice& choice : column_choices(parse, before)) {
+    Sketch sketch = unknown_in(choice.use, choice.span);
+    if (negative) sketch.conditions[0].op = "is not null";
+    sketch.features = choice.features;
+    slot.push_back(std::move(sketch));
+  }
+  parse.use(i);
+  parse.use(before);
+  parse.slots.push_back(std::move(slot));
+}
+
+void parse_denial(Parse& parse, int cue) {
+  const int name = denied(parse, cue);
+  if (name < 0) return deny_implied(parse, cue);
+  if (parse.valuable(name) || denies_more(parse, cue)) return;
+  const bool none = parse.is(cue, CueKind::none);
+  // "not the manager's name is X": a value close behind the name is what is denied.
+  const int after = parse.next(name);
+  const bool value_follows = !none && after >= 0 && parse.valuable(after) && parse.columnar(name);
+  if (value_follows) return;
+  const bool filter = parse.zones[name] == Zone::filter;
+  const bool elsewhere = parse.columnar(name) && !topic_tables(parse).empty() &&
+                         parse.chunks[name].columns[0]->table != topic_tables(parse)[0];
+  if (parse.tabular(name))
+    deny_table(parse, cue, name);
+  else if ((none || elsewhere) && filter)
+    deny_column(parse, cue, name);
+}
+
+}  // namespace nl_ask::candidates
