@@ -36,6 +36,16 @@ def runtime():
     raise SystemExit('sanitizers: %s has no runtime that can be loaded before a program' % compiler)
 
 
+def starts_with(preload):
+    """Some servers' programs hang before they begin, with the runtime before all else (Debian 12's does)."""
+    program = os.path.join(run(os.environ.get('PRIVATE_PG_CONFIG', 'pg_config'), '--bindir').strip(), 'postgres')
+    try:
+        return subprocess.run([program, '--version'], env={**os.environ, 'LD_PRELOAD': preload, 'ASAN_OPTIONS':
+                              'detect_leaks=0'}, timeout=30, capture_output=True).returncode == 0
+    except subprocess.TimeoutExpired:
+        return False
+
+
 def findings(folder):
     """Reports, each kind once, by what they say and where."""
     found = set()
@@ -53,6 +63,9 @@ def main():
         print('sanitizers: not run: the extension was built without them (make sanitize)')
         sys.exit(77)
     tests, preload = names(), runtime()
+    if not starts_with(preload):
+        print('sanitizers: not run: this server does not start with %s before it' % os.path.basename(preload))
+        sys.exit(77)
     with Server(CONFIGURATION) as server:
         server.stop()
         server.environment.update({
