@@ -187,7 +187,7 @@ class Features {
     tell(says(CueKind::or_word), profile_.either, "told.or", "told.or_not");
     for (const ToldCue& cue : case_.feedback.cues) {
       if (cue.kind != CueKind::compare || cue.argument == "=") continue;
-      const std::string op = cue.argument == "!=" ? "<>" : cue.argument;
+      const std::string& op = cue.argument;
       const bool found = std::any_of(profile_.comparisons.begin(), profile_.comparisons.end(),
                                      [&](const Comparison& c) { return c.op == op; });
       if (cue.role == Role::goes)

@@ -109,7 +109,7 @@ void add_changes(std::vector<Expr> Query::*clause, std::size_t i, const Expr& co
       edits.push_back([=, text = saying.text](Query& q) { set_literal(at(q), text); });
   }
   for (const ToldCue& cue : context.feedback.cues) {
-    const std::string op = cue.argument == "!=" ? "<>" : cue.argument;
+    const std::string& op = cue.argument;
     if (cue.kind == CueKind::compare && cue.role != Role::goes && is_comparison(condition.name) &&
         op != condition.name)
       edits.push_back([=](Query& q) { at(q).name = op; });

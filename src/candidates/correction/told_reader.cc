@@ -279,7 +279,6 @@ class Reader {
       condition.role = cue.role;
       condition.op = cue.kind == CueKind::like ? "like " + cue.argument
                      : cue.argument.empty()    ? "="
-                     : cue.argument == "!="    ? "<>"
                                                : cue.argument;
       condition.column = column_before(cue.first);
       condition.value = value_from(first);

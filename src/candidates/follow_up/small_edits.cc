@@ -86,8 +86,7 @@ class SmallEdits {
   std::string comparison_before(int at) const {
     std::string op;
     for (const ToldCue& cue : told_.cues)
-      if (cue.kind == CueKind::compare && cue.first < at)
-        op = cue.argument == "!=" ? "<>" : cue.argument;
+      if (cue.kind == CueKind::compare && cue.first < at) op = cue.argument;
     return op;
   }
 

@@ -166,7 +166,7 @@ std::vector<Compared> compared(const Parse& parse, int cue, int column) {
     for (const ColumnChoice& choice : column_choices(parse, column))
       if (!parse.column(choice.use).textual() && !op.empty() &&
           !parse.naming.identifies(choice.use.table, choice.use.column))
-        all.push_back({choice.use, op == "!=" ? "<>" : op, choice.features, choice.span});
+        all.push_back({choice.use, op, choice.features, choice.span});
   }
   for (Compared& one : all) add_table_features(parse, one.use.table, one.features);
   if (all.size() > kMaxEach) all.resize(kMaxEach);

@@ -52,7 +52,7 @@ bool parse_comparison(Parse& parse, int cue) {
       Condition condition;
       condition.left = left[i].use;
       condition.right = right[j].use;
-      condition.op = op == "!=" ? "<>" : op;
+      condition.op = op;
       condition.span = language::join(left[i].span, right[j].span);
       Sketch sketch;
       sketch.conditions.push_back(std::move(condition));

@@ -125,7 +125,7 @@ bool negated(const Parse& parse, int i) {
     const bool denies = parse.is(at, CueKind::negation) || parse.is(at, CueKind::none);
     if (denies && parse.used[at]) return false;  // of something else
     if (denies || parse.is(at, CueKind::except) ||
-        (parse.is(at, CueKind::compare) && parse.chunks[at].cue->argument == "!="))
+        (parse.is(at, CueKind::compare) && parse.chunks[at].cue->argument == "<>"))
       return true;
     if (is_boundary(parse, at) || parse.valuable(at)) return false;
   }
@@ -225,6 +225,29 @@ void add_same_kind(const Parse& parse, int i, Slot& slot) {
 
 }  // namespace
 
+namespace {
+
+/// The column that is named beside chunk `i` (chunk `column`), though nothing like the text is
+/// known to be in it.
+void add_unseen(const Parse& parse, int i, int column, bool negative, Slot& slot) {
+  const Chunk& chunk = parse.chunks[i];
+  for (const ColumnChoice& choice : column_choices(parse, column)) {
+    const bool known = std::any_of(slot.begin(), slot.end(), [&](const Sketch& sketch) {
+      return sketch.conditions[0].left == choice.use;
+    });
+    const std::string text = literal_text(chunk);
+    if (known || !holds_text(parse, choice.use, text)) continue;
+    Sketch sketch = equality(choice.use, text, negative, chunk.span);
+    sketch.features = choice.features;
+    sketch.features.add("value.unseen");
+    if (!chunk.quoted && !chunk.values.empty() && chunk.values[0]->evidence == Evidence::exact)
+      sketch.features.add("value.unseen_though_stored");
+    slot.push_back(std::move(sketch));
+  }
+}
+
+}  // namespace
+
 Slot value_conditions(const Parse& parse, int i, int column, int said_like) {
   Slot slot;
   const Chunk& chunk = parse.chunks[i];
@@ -252,20 +275,7 @@ Slot value_conditions(const Parse& parse, int i, int column, int said_like) {
   for (size_t m = 0; m < chunk.values.size() && m < kMaxReferred; ++m)
     add_role_conditions(parse, i, *chunk.values[m], negative, slot);
   add_same_kind(parse, i, slot);
-  if (column < 0) return slot;
-  for (const ColumnChoice& choice : column_choices(parse, column)) {
-    const bool known = std::any_of(slot.begin(), slot.end(), [&](const Sketch& sketch) {
-      return sketch.conditions[0].left == choice.use;
-    });
-    const std::string text = literal_text(chunk);
-    if (known || !holds_text(parse, choice.use, text)) continue;
-    Sketch sketch = equality(choice.use, text, negative, chunk.span);
-    sketch.features = choice.features;
-    sketch.features.add("value.unseen");
-    if (!chunk.quoted && !chunk.values.empty() && chunk.values[0]->evidence == Evidence::exact)
-      sketch.features.add("value.unseen_though_stored");
-    slot.push_back(std::move(sketch));
-  }
+  if (column >= 0) add_unseen(parse, i, column, negative, slot);
   return slot;
 }
 

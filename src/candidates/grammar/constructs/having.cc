@@ -23,7 +23,7 @@ Sketch group_condition(ColumnUse use, Aggregate aggregate, bool distinct, const 
   condition.left = use;
   condition.aggregate = aggregate;
   condition.distinct = distinct;
-  condition.op = op.empty() ? "=" : op == "!=" ? "<>" : op;
+  condition.op = op.empty() ? "=" : op;
   condition.values = {number_words(value)};
   condition.span = span;
   Sketch sketch;
@@ -189,7 +189,7 @@ void add_stored(const Parse& parse, const Counted& counted, Slot& slot) {
   for (const ColumnChoice& choice : stored_counts(parse, counted.name)) {
     Condition condition;
     condition.left = choice.use;
-    condition.op = counted.op.empty() ? "=" : counted.op == "!=" ? "<>" : counted.op;
+    condition.op = counted.op.empty() ? "=" : counted.op;
     condition.values = {number_words(*parse.chunks[counted.number].number)};
     condition.span = parse.chunks[counted.number].span;
     Sketch sketch;

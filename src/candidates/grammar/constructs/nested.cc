@@ -20,7 +20,7 @@ Aggregate aggregate_of(const Parse& parse, int i) {
 
 Sketch scalar_comparison(ColumnUse use, Aggregate aggregate, const std::string& op, Span span) {
   Sketch sketch;
-  sketch.conditions.push_back(compared_with_all(use, aggregate, op == "!=" ? "<>" : op, span));
+  sketch.conditions.push_back(compared_with_all(use, aggregate, op, span));
   sketch.features.add("nested.scalar");
   return sketch;
 }

@@ -41,10 +41,10 @@ bool compare_number(const Parse& parse, ColumnUse use, const std::string& op, do
   Condition condition;
   condition.left = use;
   condition.span = span;
-  condition.op = op.empty() ? "=" : op == "!=" ? "<>" : op;
+  condition.op = op.empty() ? "=" : op;
   const std::string number = number_words(in_units_of(parse, use, value));
   if (column.numeric() || column.textual()) {
-    if (column.textual() && !op.empty() && op != "=" && op != "!=" && !year_like(value))
+    if (column.textual() && !op.empty() && op != "=" && op != "<>" && !year_like(value))
       sketch.features.add("number.order_of_text");
     condition.values = {number};
   } else if (column.temporal() && year_like(value)) {
@@ -252,6 +252,17 @@ void add_stored_numbers(const Parse& parse, const NumberPlace& place, int column
   }
 }
 
+/// "a host city after 2010": the year of something, not a number of the city.
+bool unlike_year(const Parse& parse, const NumberPlace& place, int column, bool doubtful,
+                 const Slot& slot) {
+  if (!year_like(*parse.chunks[place.number].number) || slot.empty() || place.second >= 0)
+    return false;
+  const ColumnUse first = slot[0].conditions[0].left;
+  constexpr double kSure = 0.6;  // linked more weakly, the column may be a verb
+  return parse.column(first).textual() || parse.naming.identifies(first.table, first.column) ||
+         doubtful || parse.chunks[column].column_score() < kSure;
+}
+
 }  // namespace
 
 void parse_number(Parse& parse, int i) {
@@ -264,14 +275,8 @@ void parse_number(Parse& parse, int i) {
   Slot slot;
   const bool doubtful = column >= 0 && add_named_columns(parse, place, column, slot);
   const int beside = column >= 0 ? parse.chunks[column].columns[0]->table : -1;
-  // "a host city after 2010": the year of something, not a number of the city
-  const ColumnUse first = slot.empty() ? ColumnUse{} : slot[0].conditions[0].left;
-  constexpr double kSure = 0.6;  // linked more weakly, the column may be a verb
-  const bool unlike_year =
-      year_like(*parse.chunks[i].number) && !slot.empty() && place.second < 0 &&
-      (parse.column(first).textual() || parse.naming.identifies(first.table, first.column) ||
-       doubtful || parse.chunks[column].column_score() < kSure);
-  if (unlike_year) add_guessed_columns(parse, place, beside, slot);
+  if (unlike_year(parse, place, column, doubtful, slot))
+    add_guessed_columns(parse, place, beside, slot);
   const int adjective = parse.next(from, -1);
   if (slot.empty() && parse.is(adjective, CueKind::comparative)) column = -1;
   if (slot.empty()) add_same_columns(parse, place, std::min(from, i), slot);

@@ -70,9 +70,7 @@ int compared_column(const Parse& parse, int cue, int other) {
 /// "before": of dates; "<" where the cue itself says no column.
 std::string operator_of(const Parse& parse, int cue) {
   const Cue& word = *parse.chunks[cue].cue;
-  const std::string op =
-      word.argument.empty() && !word.hints.empty() ? word.hints[0].sign : word.argument;
-  return op == "!=" ? "<>" : op;
+  return word.argument.empty() && !word.hints.empty() ? word.hints[0].sign : word.argument;
 }
 
 Sketch compared(ColumnUse use, int reference, std::string op, Span span) {
