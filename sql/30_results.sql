@@ -92,7 +92,7 @@ SELECT regexp_replace(split_part(outcome, E'\n', 1), 'cost, [0-9.]+', 'cost, N')
        outcome NOT LIKE '%hint: NONE'
 FROM helper.outcome(format('SELECT nl_result(%s)', :d_id)) AS outcome;
 BEGIN;
-SELECT helper.outcome(format('SELECT nl_cursor(%s, ''c'')', :d_id));
+SELECT regexp_replace(helper.outcome(format('SELECT nl_cursor(%s, ''c'')', :d_id)), 'cost, [0-9.]+', 'cost, N');
 COMMIT;
 RESET nl_ask.max_cost;
 \set slow 'SELECT count(*) FROM employees a, employees b, employees c, employees d, employees e, employees f'

@@ -1,14 +1,13 @@
 #include "postgres/execution/cursor.h"
 
 #include "postgres/boundary/encoding.h"
-#include "postgres/boundary/query_log.h"
-#include "postgres/gate/gated_statement.h"
+#include "postgres/execution/execution_steps.h"
 
 namespace nl_ask::pg {
 
 namespace {
 
-constexpr int kCursorOptions = CURSOR_OPT_NO_SCROLL | CURSOR_OPT_FAST_PLAN;
+constexpr int kCursorOptions = CURSOR_OPT_NO_SCROLL;
 
 /// Is a procedural language running us? SPI answers this call in no other way when it is connected.
 bool within_procedure() { return SPI_unregister_relation("nl_ask") != SPI_ERROR_UNCONNECTED; }
@@ -19,68 +18,75 @@ void require_transaction() {
               "Begin a transaction with BEGIN first: a cursor ends with its transaction.");
 }
 
-/// Runs inside pg::call.
-Portal portal_on(PlannedStmt* plan, const char* name, const char* text) {
-  Portal portal = *name ? CreatePortal(name, false, false) : CreateNewPortal();
+/// A portal that is dropped again unless it is kept.
+class NewPortal {
+ public:
+  explicit NewPortal(const std::string& name)
+      : portal_(call([&] {
+          return name.empty() ? CreateNewPortal() : CreatePortal(name.c_str(), false, false);
+        })) {
+    call([this] { PortalCreateHoldStore(portal_); });
+  }
+  ~NewPortal() {
+    if (kept_) return;
+    MarkPortalFailed(portal_);
+    PortalDrop(portal_, false);
+  }
+  NewPortal(const NewPortal&) = delete;
+  NewPortal& operator=(const NewPortal&) = delete;
+
+  Portal get() const { return portal_; }
+  void keep() { kept_ = true; }
+
+ private:
+  Portal portal_;
+  bool kept_ = false;
+};
+
+/// The portal as PostgreSQL has one of which all rows are held. Runs inside pg::call.
+void define(Portal portal, const PlannedStmt* plan, const char* text) {
   MemoryContext const before = MemoryContextSwitchTo(portal->portalContext);
   List* statements = list_make1(copyObjectImpl(plan));
   const char* source = pstrdup(text);
+  portal->tupDesc = ExecCleanTypeFromTL(plan->planTree->targetlist);
   MemoryContextSwitchTo(before);
   PortalDefineQuery(portal, nullptr, source, CMDTAG_SELECT, statements, nullptr);
   portal->cursorOptions = kCursorOptions;
-  PortalStart(portal, nullptr, 0, GetActiveSnapshot());
-  return portal;
+  portal->strategy = PORTAL_ONE_SELECT;
 }
 
-[[noreturn]] void refuse(const std::string& reason, bool locked) {
-  if (locked) {
-    throw Fault(ERRCODE_LOCK_NOT_AVAILABLE, reason,
-                "Repeat the call when the other session has finished.");
-  }
-  throw Fault(ERRCODE_INSUFFICIENT_PRIVILEGE, "the query was refused: " + reason,
-              "nl_check says what a query may contain.");
-}
-
-void check_cost(const PlannedStmt* plan, double max_cost) {
-  const double cost = plan->planTree->total_cost;
-  if (max_cost <= 0 || cost <= max_cost) return;
-  throw Fault(ERRCODE_PROGRAM_LIMIT_EXCEEDED, "the query's estimated cost is above nl_ask.max_cost",
-              "Set nl_ask.max_cost higher, or ask for less.");
-}
-
-std::string open(const std::string& name, std::string_view sql, const ReadableSchema& schema,
-                 double max_cost) {
-  UntrustedScope scope;
-  GatedStatement statement(sql, schema, scope);
-  if (!statement.pass()) refuse(statement.reason(), statement.locked());
-  if (statement.to_be_watched()) {
-    refuse(
-        "it handles a type that another role's functions belong to, which may not run as you: "
-        "use nl_rows or nl_result",
-        false);
-  }
-  PlannedStmt* plan = statement.plan(kCursorOptions);
-  check_cost(plan, max_cost);
-  log_query(statement.text());
-  Portal portal = call([&] { return portal_on(plan, name.c_str(), statement.text()); });
-  std::string opened = to_utf8(portal->name);
-  scope.keep();
-  return opened;
+void ready(Portal portal) {
+  portal->atStart = true;
+  portal->atEnd = false;
+  portal->portalPos = 0;
+  portal->status = PORTAL_READY;
 }
 
 }  // namespace
 
-std::string open_cursor(std::string_view name, std::string_view sql, const ReadableSchema& schema,
-                        double max_cost) {
+Execution open_cursor(std::string_view name, std::string_view sql, const ReadableSchema& schema,
+                      const ExecutionLimits& limits, std::string* opened) {
   require_transaction();
-  try {
-    return open(to_server(name), sql, schema, max_cost);
-  } catch (const Error& error) {
-    // Raised as it is, the parser's errors would point into the text of the calling statement.
-    const Finding finding = finding_of(error);
-    if (finding.locked) refuse(finding.reason, true);
-    throw Fault(error.sqlstate(), finding.reason);
-  }
+  ExecutionLimits unlimited = limits;
+  unlimited.max_rows = unlimited.max_bytes = std::numeric_limits<std::int64_t>::max();
+  unlimited.timeout_ms = 0;
+  NewPortal portal(to_server(name));
+  const auto into_portal = [&](GatedStatement& statement, PlannedStmt* plan, Execution& execution) {
+    Portal const made = portal.get();
+    call([&] { define(made, plan, statement.text()); });
+    Receiver* rows = call([&] {
+      return make_store_receiver({unlimited.max_rows, unlimited.max_bytes}, made->holdStore,
+                                 made->tupDesc);
+    });
+    call([&] { run_plan(plan, statement.text(), rows); });
+    count_rows(*rows, execution);
+  };
+  Execution execution = execute_into(into_portal, sql, schema, unlimited);
+  if (execution.outcome != Outcome::answered) return execution;
+  ready(portal.get());
+  *opened = to_utf8(portal.get()->name);
+  portal.keep();
+  return execution;
 }
 
 }  // namespace nl_ask::pg

@@ -28,6 +28,30 @@ bool on_row(TupleTableSlot* slot, DestReceiver* base) {
 
 void on_end(DestReceiver*) {}
 
+struct StoreReceiver {
+  Receiver base;  // first
+  Tuplestorestate* store;
+  TupleDesc columns;
+};
+
+Datum brought_in(Datum value, bool null, const Form_pg_attribute attribute) {
+  if (null || attribute->attlen != -1) return value;
+  if (!VARATT_IS_EXTERNAL(DatumGetPointer(value))) return value;
+  return PointerGetDatum(PG_DETOAST_DATUM(value));
+}
+
+bool take_into_store(Receiver* base, TupleTableSlot* slot) {
+  auto* self = reinterpret_cast<StoreReceiver*>(base);
+  const int columns = self->columns->natts;
+  auto* values = static_cast<Datum*>(palloc(sizeof(Datum) * (columns + 1)));
+  for (int i = 0; i < columns; ++i) {
+    values[i] = brought_in(slot->tts_values[i], slot->tts_isnull[i], TupleDescAttr(base->shape, i));
+  }
+  base->bytes += raw_size(slot);
+  tuplestore_putvalues(self->store, self->columns, values, slot->tts_isnull);
+  return true;
+}
+
 }  // namespace
 
 void init_receiver(Receiver* receiver, const RowLimits& limits,
@@ -56,6 +80,14 @@ std::int64_t raw_size(TupleTableSlot* slot) {
     }
   }
   return size;
+}
+
+Receiver* make_store_receiver(const RowLimits& limits, Tuplestorestate* store, TupleDesc columns) {
+  auto* self = static_cast<StoreReceiver*>(palloc0(sizeof(StoreReceiver)));
+  init_receiver(&self->base, limits, take_into_store, nullptr);
+  self->store = store;
+  self->columns = columns;
+  return &self->base;
 }
 
 void run_plan(PlannedStmt* plan, const char* text, Receiver* receiver) {

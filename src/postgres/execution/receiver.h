@@ -41,6 +41,10 @@ std::int64_t raw_size(TupleTableSlot* slot);
 /// are checked, hooks of other extensions see the text.
 void run_plan(PlannedStmt* plan, const char* text, Receiver* receiver);
 
+/// Keeps rows in a tuplestore as they are; `columns` is their shape. What lies outside of a row
+/// (TOAST) is brought in: it may be gone by the time that the row is read.
+Receiver* make_store_receiver(const RowLimits& limits, Tuplestorestate* store, TupleDesc columns);
+
 /// Rows as JSON arrays, comma-separated, in `text`; the columns as a JSON array of {"name", "type"}
 /// in `columns`.
 struct JsonReceiver {

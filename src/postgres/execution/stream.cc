@@ -8,37 +8,18 @@ namespace nl_ask::pg {
 
 namespace {
 
-/// Keeps rows in a tuplestore, as they are or as one jsonb.
-struct StreamReceiver {
+/// Keeps each row in a tuplestore, as one jsonb.
+struct JsonStoreReceiver {
   Receiver base;  // first
   Tuplestorestate* store;
   TupleDesc columns;  // of the function
-  JsonType** types;   // of the query, where rows become jsonb
+  JsonType** types;   // of the query
 };
 
-StreamReceiver* self_of(Receiver* base) { return reinterpret_cast<StreamReceiver*>(base); }
-
-/// What lies outside of the row may be gone by the time that the row is read.
-Datum brought_in(Datum value, bool null, const Form_pg_attribute attribute) {
-  if (null || attribute->attlen != -1) return value;
-  if (!VARATT_IS_EXTERNAL(DatumGetPointer(value))) return value;
-  return PointerGetDatum(PG_DETOAST_DATUM(value));
-}
-
-bool take_typed(Receiver* base, TupleTableSlot* slot) {
-  StreamReceiver* self = self_of(base);
-  const int columns = self->columns->natts;
-  auto* values = static_cast<Datum*>(palloc(sizeof(Datum) * (columns + 1)));
-  for (int i = 0; i < columns; ++i) {
-    values[i] = brought_in(slot->tts_values[i], slot->tts_isnull[i], TupleDescAttr(base->shape, i));
-  }
-  base->bytes += raw_size(slot);
-  tuplestore_putvalues(self->store, self->columns, values, slot->tts_isnull);
-  return true;
-}
+JsonStoreReceiver* self_of(Receiver* base) { return reinterpret_cast<JsonStoreReceiver*>(base); }
 
 bool take_json(Receiver* base, TupleTableSlot* slot) {
-  StreamReceiver* self = self_of(base);
+  JsonStoreReceiver* self = self_of(base);
   StringInfoData text;
   initStringInfo(&text);
   append_json_row(&text, self->types, slot);
@@ -52,12 +33,13 @@ bool take_json(Receiver* base, TupleTableSlot* slot) {
 
 void start_json(Receiver* base) { self_of(base)->types = json_types(base->shape); }
 
-StreamReceiver* make_receiver(const RowLimits& limits, const ReturnSetInfo* info, bool json) {
-  auto* self = static_cast<StreamReceiver*>(palloc0(sizeof(StreamReceiver)));
-  init_receiver(&self->base, limits, json ? take_json : take_typed, json ? start_json : nullptr);
+Receiver* make_receiver(const RowLimits& limits, const ReturnSetInfo* info, bool json) {
+  if (!json) return make_store_receiver(limits, info->setResult, info->setDesc);
+  auto* self = static_cast<JsonStoreReceiver*>(palloc0(sizeof(JsonStoreReceiver)));
+  init_receiver(&self->base, limits, take_json, start_json);
   self->store = info->setResult;
   self->columns = info->setDesc;
-  return self;
+  return &self->base;
 }
 
 /// Makes the tuplestore, outside of the scope in which it is filled.
@@ -128,11 +110,11 @@ Execution stream(FunctionCallInfo fcinfo, std::string_view sql, const ReadableSc
   const ReturnSetInfo* info = set_info(fcinfo);
   const auto into_store = [&](GatedStatement& statement, PlannedStmt* plan, Execution& execution) {
     if (!json) check_columns(plan, info->setDesc);
-    StreamReceiver* rows = call([&] {
+    Receiver* rows = call([&] {
       return make_receiver({limits.max_rows, limits.max_bytes}, info, json);
     });
-    call([&] { run_plan(plan, statement.text(), &rows->base); });
-    count_rows(rows->base, execution);
+    call([&] { run_plan(plan, statement.text(), rows); });
+    count_rows(*rows, execution);
   };
   return execute_into(into_store, sql, schema, limits);
 }

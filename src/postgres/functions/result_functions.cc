@@ -56,9 +56,11 @@ Datum nl_cursor(PG_FUNCTION_ARGS) {
   return entry([&]() -> Datum {
     Store store = store_of(fcinfo);
     FinalQuery query(store, PG_GETARG_INT64(0));
-    query.check();
-    std::string name = required(text_argument(fcinfo, 1), "name");
-    return cursor_datum(open_cursor(name, query.sql(), query.schema(), setting_values().max_cost));
+    std::string opened;
+    const std::string name = required(text_argument(fcinfo, 1), "name");
+    require_answered(open_cursor(name, query.sql(), query.schema(), query.limits(), &opened),
+                     query);
+    return cursor_datum(opened);
   });
 }
 

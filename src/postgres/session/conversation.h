@@ -78,9 +78,6 @@ class FinalQuery {
   /// The session's limits; relations that are not those asked about are Fault 55000.
   ExecutionLimits limits() const;
 
-  /// Gate and relations, for what is not executed here: Fault 55000 or 55P03.
-  void check() const;
-
   [[noreturn]] void refuse(const std::string& reason, bool locked) const;
 
  private:

@@ -69,12 +69,6 @@ ExecutionLimits FinalQuery::limits() const {
   return limits;
 }
 
-void FinalQuery::check() const {
-  const Analysis analysis = analyse(sql_, *schema_);
-  const std::string reason = stale_reason(analysis, relations_from_json(to_utf8(row_.relations)));
-  if (!reason.empty()) refuse(reason, analysis.locked);
-}
-
 void FinalQuery::refuse(const std::string& reason, bool locked) const {
   refuse_stored("the query of dialogue " + std::to_string(id_) + " cannot be run", reason, locked);
 }
