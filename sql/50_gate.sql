@@ -96,8 +96,8 @@ SELECT what, allowed IS NOT NULL AS judged FROM (VALUES
 SELECT status, left(question, 60) FROM public.nl_ask('which?', options => '{"timeout": 200}', candidates =>
     '[{"sql": "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT sum(i) FROM n", "probability": 1}]');
 SELECT status, left(question, 18) FROM public.nl_ask('which?', candidates => (SELECT jsonb_build_array(jsonb_build_object(
-    'sql', 'SELECT count(*) FROM gate.bait_hues a1' || string_agg(', gate.bait_hues a' || i, '' ORDER BY i), 'probability', 1))
-    FROM generate_series(2, 9) i));
+    'sql', 'SELECT count(*) FROM gate.people a1' || string_agg(', gate.people a' || i, '' ORDER BY i), 'probability', 1))
+    FROM generate_series(2, 20) i));
 -- What is allowed runs, as an answer too, and nothing of the stranger's with it; what is refused is
 -- not run by nl_ask either. (Of some that are allowed the data make an error.)
 CREATE FUNCTION helper.as_answer(statement text) RETURNS text LANGUAGE plpgsql AS $$
@@ -121,11 +121,12 @@ WHERE answer NOT LIKE 'answered%';
 SELECT number, statement, verdict, answer FROM verdicts, helper.as_answer(statement) AS answer
 WHERE number < :before AND (split_part(answer, ':', 1) IS DISTINCT FROM
     CASE verdict WHEN 'allowed' THEN 'answered' ELSE 'refused' END OR answer LIKE '%STRANGER RAN%');
--- What strangers' functions hang on is read where the guard stands: to the end, not in a cursor.
+-- What strangers' functions hang on is read where the guard stands: to the end, before the first FETCH.
 SELECT id FROM public.nl_ask('which?', options => '{"execute": false}', candidates =>
     '[{"sql": "SELECT hue FROM bait_hues LIMIT 1", "probability": 1}]') \gset
 BEGIN;
 SELECT public.nl_cursor(:id, 'hues');
+FETCH ALL FROM hues;
 ROLLBACK;
 SELECT * FROM public.nl_result(:id);
 RESET ROLE;

@@ -219,6 +219,39 @@ CREATE TABLE gate.bait_parent (id integer);
 CREATE TABLE gate.bait_child (CHECK (id > gate.spy(1))) INHERITS (gate.bait_parent);
 CREATE TABLE gate.bait_generated (id integer, twice integer GENERATED ALWAYS AS (gate.spy(id)) STORED);
 ANALYZE gate.bait_statistics;
+-- What is told a type by its number; an operator with a negator; a range's functions.
+CREATE VIEW gate.bait_input AS
+    SELECT domain_in('1'::cstring, 'gate.trapped'::regtype::oid, -1) IS NULL AS x;
+CREATE VIEW gate.bait_array_input AS
+    SELECT array_in('{1}'::cstring, 'gate.trapped'::regtype::oid, -1) IS NULL AS x;
+CREATE VIEW gate.bait_validator AS
+    SELECT fmgr_sql_validator('gate.spy_inlined(int)'::regprocedure::oid)::text IS NULL AS x;
+CREATE OPERATOR gate.==== (LEFTARG = integer, RIGHTARG = integer, FUNCTION = int4eq);
+CREATE VIEW gate.bait_negator AS SELECT 1 AS one WHERE NOT (1 OPERATOR(gate.====) 1);
+CREATE VIEW gate.bait_range AS SELECT id FROM gate.bait WHERE spread @> '[sad,fair)';
+-- What is small where it is written and large where it is written out; what has no end.
+CREATE VIEW gate.bait_nested_0 AS SELECT 1 AS id;
+DO $$
+BEGIN
+  FOR i IN 1..20 LOOP
+    EXECUTE format('CREATE VIEW gate.bait_nested_%s AS SELECT a.id FROM gate.bait_nested_%s a,
+        gate.bait_nested_%s b', i, i - 1, i - 1);
+  END LOOP;
+END $$;
+CREATE VIEW gate.bait_nested AS SELECT * FROM gate.bait_nested_20;
+CREATE VIEW gate.bait_nested_some AS SELECT * FROM gate.bait_nested_8;
+CREATE VIEW gate.bait_circle AS SELECT 1 AS id;
+CREATE VIEW gate.bait_back AS SELECT * FROM gate.bait_circle;
+CREATE OR REPLACE VIEW gate.bait_circle AS SELECT id FROM gate.bait_back;
+CREATE TABLE gate.bait_rows_of_rows (id integer);
+ALTER TABLE gate.bait_rows_of_rows ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own ON gate.bait_rows_of_rows
+    USING (EXISTS (SELECT FROM gate.bait_rows_of_rows r WHERE r.id = bait_rows_of_rows.id));
+CREATE VIEW gate.bait_repeat AS SELECT length(repeat('x', 1000000000)) AS size;
+CREATE VIEW gate.bait_series AS SELECT count(*) AS number FROM generate_series(1, 1000000000000);
+GRANT SELECT ON gate.bait_input, gate.bait_array_input, gate.bait_validator, gate.bait_negator,
+    gate.bait_range, gate.bait_nested, gate.bait_nested_some, gate.bait_circle, gate.bait_rows_of_rows,
+    gate.bait_repeat, gate.bait_series TO PUBLIC;
 GRANT SELECT ON gate.bait_sum, gate.bait_operator, gate.bait_window, gate.bait_statistics, gate.bait_partial,
     gate.bait_parent, gate.bait_generated TO PUBLIC;
 GRANT SELECT ON gate.bait_locking, gate.bait_query, gate.bait_xml, gate.bait_populate,

@@ -63,6 +63,15 @@ inline bool function_allows(Oid function, Oid role, AclMode mode) {
 #endif
 }
 
+/// Can the member use the rights of the role: is it more than one who may grant it (16 and later)?
+inline bool membership_usable(const FormData_pg_auth_members* membership) {
+#if PG_VERSION_NUM >= 160000
+  return membership->inherit_option || membership->set_option;
+#else
+  return OidIsValid(membership->roleid);
+#endif
+}
+
 /// What the walkers below call for every node; true stops the walk.
 using Walker = bool (*)(Node* node, void* state);
 
@@ -88,6 +97,13 @@ inline bool walk_raw_children(Node* node, Walker walker, void* state) {
 }
 
 #undef NL_ASK_WALKER
+
+/// The setting by which the server keeps kinds of relations out of queries (since the fix of
+/// CVE-2024-7348, in minor releases of all versions); nullptr where it has none. May ereport.
+inline constexpr const char* kRestrictedRelations = "restrict_nonsystem_relation_kind";
+inline const char* restricted_relations() {
+  return ::GetConfigOption(kRestrictedRelations, true, false);
+}
 
 /// May the current role, or the one a view's rule names, read what the query reads of its own
 /// tables (those of subqueries apart)? May ereport.

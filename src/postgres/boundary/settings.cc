@@ -147,6 +147,8 @@ void define_superuser() {
   string("nl_ask.allow_extensions", "Extensions whose functions queries may call.",
          &values.allow_extensions, "citext, hstore, ltree, pg_trgm, unaccent, postgis, vector",
          PGC_SUSET, GUC_LIST_INPUT, check_names);
+  string("nl_ask.trusted_owners", "Roles whose views, types and functions questions may run.",
+         &values.trusted_owners, "", PGC_SUSET, GUC_LIST_INPUT, check_names);
 }
 
 void define_model() {

@@ -54,6 +54,7 @@ struct SettingValues {
   bool share_values;
   char* allow_functions;
   char* allow_extensions;
+  char* trusted_owners;
 };
 
 /// Called once, by _PG_init.

@@ -22,6 +22,7 @@ struct SchemaKey {
   std::vector<Oid> path;        // searched: decides which names need a schema before them
   bool sampled = false;         // tables may be read
   std::string allowed;          // what queries may call besides the built-in
+  std::string trusted;          // whose code they may reach: TrustedRoles::fingerprint()
 
   bool operator==(const SchemaKey&) const = default;
 };

@@ -12,6 +12,7 @@
 #include "postgres/catalog/schema_names.h"
 #include "postgres/catalog/statistics.h"
 #include "postgres/gate/rewriting_check.h"
+#include "postgres/trust/trust.h"
 
 namespace nl_ask::pg {
 
@@ -27,6 +28,7 @@ SchemaKey key_of(const std::vector<std::string>& schemas) {
   key.sampled = Sampler::possible();
   key.allowed =
       std::string(setting_values().allow_functions) + '\n' + setting_values().allow_extensions;
+  key.trusted = TrustedRoles::current().fingerprint();
   return key;
 }
 

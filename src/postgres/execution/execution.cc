@@ -46,7 +46,7 @@ void refuse(Execution& execution, std::string reason) {
 void attempt(std::string_view sql, const ReadableSchema& schema, const ExecutionLimits& limits,
              const RowSink& sink, Execution& execution, bool& gated) {
   const Clock::time_point start = Clock::now();
-  const UntrustedScope scope;
+  UntrustedScope scope;
   GatedStatement statement(sql, schema, scope);
   gated = statement.pass();
   execution.locked = statement.locked();

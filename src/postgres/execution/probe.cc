@@ -47,7 +47,7 @@ void conclude(const DigestReceiver& rows, Probe& probe) {
 }
 
 void run(const ProbeRequest& request, const ReadableSchema& schema, Probe& probe) {
-  const UntrustedScope scope;
+  UntrustedScope scope;
   GatedStatement statement(request.sql, schema, scope);
   if (!statement.pass()) {
     probe.note = statement.locked() ? "locked" : "error: " + statement.reason();

@@ -1,5 +1,7 @@
 #include "postgres/gate/call_guard.h"
 
+#include "postgres/gate/cached_support.h"
+
 namespace nl_ask::pg {
 
 namespace {
@@ -18,7 +20,7 @@ int n_before = 0;  // of those, how many began before the innermost guard
 /// Functions are refused by what they belong to; that they are not volatile was for the gate to
 /// see, and what a trusted function calls of its own owner's is that owner's business.
 bool stranger(Oid function) {
-  return standing != nullptr && n_running == n_before && !function_trusted(function);
+  return standing != nullptr && n_running == n_before && !function_trusted(function, *standing);
 }
 
 void refuse_unlisted(Oid function) {
@@ -26,7 +28,7 @@ void refuse_unlisted(Oid function) {
   ereport(ERROR, (errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
                   errmsg("function %s may not be called on behalf of a question",
                          format_procedure(function)),
-                  errdetail("It belongs neither to a superuser nor to the current role.")));
+                  errdetail("It belongs to a role that the current role does not trust.")));
 }
 
 /// Asked when a function is looked up, once for each place that calls it. A listed function is to
@@ -38,7 +40,7 @@ bool needs_hook(Oid function) {
 }
 
 void enter(FmgrInfo* function) {
-  if (standing == nullptr || function_trusted(function->fn_oid)) return;
+  if (standing == nullptr || function_trusted(function->fn_oid, *standing)) return;
   if (n_running == n_before) refuse_unlisted(function->fn_oid);
   if (n_running == kMostRunning) {
     ereport(ERROR, (errcode(ERRCODE_STATEMENT_TOO_COMPLEX),
@@ -91,6 +93,7 @@ void install() {
 
 CallGuard::CallGuard(const Allowances& allowances) : outer_(standing), outer_before_(n_before) {
   install();
+  call([&] { close_cached_support(allowances); });
   standing = &allowances;
   n_before = n_running;
 }
@@ -99,6 +102,7 @@ CallGuard::~CallGuard() {
   standing = outer_;
   n_running = n_before;
   n_before = outer_before_;
+  if (standing == nullptr) open_cached_support();
 }
 
 }  // namespace nl_ask::pg

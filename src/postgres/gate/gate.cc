@@ -2,7 +2,7 @@
 
 #include "postgres/gate/gate_relations.h"
 #include "postgres/gate/gate_types.h"
-#include "postgres/gate/hidden_calls.h"
+#include "postgres/gate/reached_code.h"
 
 namespace nl_ask::pg {
 
@@ -11,8 +11,8 @@ namespace {
 struct Walk {
   const GateContext* context;
   Reach reach;
-  List* relations = NIL;  // as written: named so far
-  Reaches reaches = {};
+  List* relations = NIL;   // as written: named so far
+  bool only_known = true;  // after rewriting: see reaches_only_known()
   const char* refusal = nullptr;
 
   /// Keeps the first reason; true stops the walk.
@@ -263,30 +263,18 @@ bool rewritten_query_refused(Query* query, Walk* walk) {
   if (!compat::may_read_tables(query)) {
     return walk->refuse("a view it reads looks at what may not be read");
   }
-  return compat::walk_query(query, rewritten_walker, walk, QTW_EXAMINE_RTES_BEFORE);
+  return compat::walk_query(query, rewritten_walker, walk, QTW_EXAMINE_SORTGROUP);
 }
 
+/// What belongs to relations (owners, foreign tables) was looked at before they were rewritten.
 bool rewritten_walker(Node* node, void* state) {
   if (node == nullptr) return false;
   auto* walk = static_cast<Walk*>(state);
   if (IsA(node, Query)) return rewritten_query_refused(castNode(Query, node), walk);
-  if (IsA(node, RangeTblEntry)) {
-    const auto* entry = castNode(RangeTblEntry, node);
-    return entry->rtekind == RTE_RELATION &&
-           walk->refuse(foreign_refusal(entry->relid, &walk->reaches.foreign));
-  }
-  if (IsA(node, NextValueExpr)) return walk->refuse("a view it reads uses a sequence");
-  if (IsA(node, CoerceToDomain) && domain_refused(castNode(CoerceToDomain, node), walk)) {
-    return true;
-  }
-  if (IsA(node, CoerceViaIO) && conversion_refused(castNode(CoerceViaIO, node), walk)) {
-    return true;
-  }
   const Allowances& allowances = walk->context->allowances;
-  if (gives_watched_type(node, allowances)) walk->reaches.watched_types = true;
-  return check_functions_in_node(node, function_walker, walk) ||
-         walk->refuse(hidden_call_refusal(node, allowances)) ||
-         compat::walk_children(node, rewritten_walker, walk);
+  if (walk->refuse(reached_refusal(node, allowances))) return true;
+  walk->only_known = walk->only_known && reaches_only_known(node, allowances);
+  return compat::walk_children(node, rewritten_walker, walk);
 }
 
 }  // namespace
@@ -298,10 +286,10 @@ const char* written_query_refusal(Query* query, const GateContext& context, List
   return walk.refusal;
 }
 
-const char* rewritten_query_refusal(Query* query, const GateContext& context, Reaches* reaches) {
+const char* rewritten_query_refusal(Query* query, const GateContext& context, bool* only_known) {
   Walk walk{&context, Reach::rewritten};
   rewritten_query_refused(query, &walk);
-  *reaches = walk.reaches;
+  *only_known = walk.only_known;
   return walk.refusal;
 }
 

@@ -27,13 +27,8 @@ inline constexpr const char* kNotEveryColumn =
 /// `relations` collects the OIDs of the relations it names, each once.
 const char* written_query_refusal(Query* query, const GateContext& context, List** relations);
 
-/// What a query reaches that matters to how it may be run.
-struct Reaches {
-  bool foreign = false;        // a foreign table, as a partition too
-  bool watched_types = false;  // see gives_watched_type()
-};
-
-/// The same for the query after rewriting.
-const char* rewritten_query_refusal(Query* query, const GateContext& context, Reaches* reaches);
+/// The same for the query after rewriting. `only_known` says whether all is known that it may call,
+/// so that it may run where no call guard stands (reached_code.h).
+const char* rewritten_query_refusal(Query* query, const GateContext& context, bool* only_known);
 
 }  // namespace nl_ask::pg

@@ -13,6 +13,7 @@ struct FunctionFacts {
   Oid owner;
   Oid schema;
   Oid language;
+  Oid result;
   char volatility;
   NameData name;
   int n_arguments;
@@ -27,6 +28,7 @@ bool read_facts(Oid function, FunctionFacts* facts) {
   facts->owner = form->proowner;
   facts->schema = form->pronamespace;
   facts->language = form->prolang;
+  facts->result = form->prorettype;
   facts->volatility = form->provolatile;
   facts->name = form->proname;
   facts->n_arguments = form->pronargs;
@@ -79,6 +81,23 @@ bool indirect(const FunctionFacts& facts) {
          (built_in(facts.oid) || OidIsValid(getExtensionOfObject(ProcedureRelationId, facts.oid)));
 }
 
+/// Input and output functions, validators and the like are called by the server itself, with types
+/// and functions that they are told by OID: no tree shows what those are.
+bool told_types(const FunctionFacts& facts) {
+  const bool of_the_server = facts.language == INTERNALlanguageId || facts.language == ClanguageId;
+  if (!of_the_server) return false;
+  if (facts.result == CSTRINGOID || facts.result == VOIDOID) return true;
+  for (int i = 0; i < facts.n_arguments; ++i) {
+    if (facts.arguments[i] == CSTRINGOID || facts.arguments[i] == CSTRINGARRAYOID) return true;
+  }
+  return false;
+}
+
+const char* text_refusal(const FunctionFacts& facts) {
+  if (!indirect(facts)) return nullptr;
+  return psprintf("function %s runs what it is given as text", NameStr(facts.name));
+}
+
 const char* written_refusal(const FunctionFacts& facts, const Allowances& allowances) {
   const bool denied = function_lists().denies(NameStr(facts.name));
   if (denied) return psprintf("function %s is never called", NameStr(facts.name));
@@ -97,20 +116,20 @@ const char* written_refusal(const FunctionFacts& facts, const Allowances& allowa
 }
 
 const char* rewritten_refusal(const FunctionFacts& facts, const Allowances& allowances) {
-  if (indirect(facts) && !listed(facts, allowances)) {
-    return psprintf("function %s runs what it is given as text", NameStr(facts.name));
-  }
-  if (built_in(facts.oid) || facts.owner == GetUserId() || superuser_arg(facts.owner)) {
-    return nullptr;
-  }
   if (listed(facts, allowances)) return nullptr;
+  if (const char* why = text_refusal(facts)) return why;
+  if (told_types(facts)) {
+    return psprintf("function %s calls functions of types that it is told", NameStr(facts.name));
+  }
+  if (built_in(facts.oid) || trusts(allowances.trust, facts.owner)) return nullptr;
   return psprintf("function %s is reached through a view, policy or domain and belongs to %s",
                   signature(facts), GetUserNameFromId(facts.owner, false));
 }
 
 }  // namespace
 
-AllowanceLists::AllowanceLists() : extensions_(allowed_extensions()) {
+AllowanceLists::AllowanceLists()
+    : trusted_(TrustedRoles::current()), extensions_(allowed_extensions()) {
   for (const std::string& entry : allowed_functions()) functions_.push_back(normal_form(entry));
   for (const std::string& name : functions_) function_texts_.push_back(name.c_str());
   for (const std::string& name : extensions_) extension_texts_.push_back(name.c_str());
@@ -118,7 +137,7 @@ AllowanceLists::AllowanceLists() : extensions_(allowed_extensions()) {
 
 Allowances AllowanceLists::view() const {
   return {function_texts_.data(), static_cast<int>(function_texts_.size()), extension_texts_.data(),
-          static_cast<int>(extension_texts_.size())};
+          static_cast<int>(extension_texts_.size()), trusted_.view()};
 }
 
 std::string normal_form(const std::string& entry) {
@@ -152,11 +171,12 @@ const char* function_refusal(Oid function, Reach reach, const Allowances& allowa
   return refusal;
 }
 
-bool function_trusted(Oid function) {
+bool function_trusted(Oid function, const Allowances& allowances) {
   if (function < FirstNormalObjectId) return true;
   FunctionFacts facts;
   if (!read_facts(function, &facts)) return true;  // its caller will say so
-  return facts.owner == GetUserId() || superuser_arg(facts.owner);
+  // What a trusted SECURITY DEFINER function calls of its own owner's is that owner's business.
+  return facts.owner == GetUserId() || trusts(allowances.trust, facts.owner);
 }
 
 const char* effect_refusal(Oid function) {
@@ -166,8 +186,31 @@ const char* effect_refusal(Oid function) {
   if (facts.volatility == PROVOLATILE_VOLATILE && of_the_server) {
     return psprintf("function %s is volatile", NameStr(facts.name));
   }
-  if (!indirect(facts)) return nullptr;
-  return psprintf("function %s runs what it is given as text", NameStr(facts.name));
+  return text_refusal(facts);
+}
+
+const char* operator_refusal(Oid op, const Allowances& allowances) {
+  if (op < FirstNormalObjectId) return nullptr;
+  HeapTuple row = SearchSysCache1(OPEROID, ObjectIdGetDatum(op));
+  if (!HeapTupleIsValid(row)) return "an operator it uses does not exist";
+  const FormData_pg_operator form = *reinterpret_cast<Form_pg_operator>(GETSTRUCT(row));
+  ReleaseSysCache(row);
+  if (!trusts(allowances.trust, form.oprowner)) {
+    return stranger_reason(form.oprowner, psprintf("operator %s", NameStr(form.oprname)));
+  }
+  return function_refusal(form.oprcode, Reach::rewritten, allowances);
+}
+
+bool function_known(Oid function, const Allowances& allowances) {
+  if (function < FirstNormalObjectId) return true;
+  FunctionFacts facts;
+  return read_facts(function, &facts) && superuser_arg(facts.owner) &&
+         in_allowed_extension(ProcedureRelationId, function, allowances);
+}
+
+bool operator_known(Oid op, const Allowances& allowances) {
+  return op < FirstNormalObjectId || (in_allowed_extension(OperatorRelationId, op, allowances) &&
+                                      function_known(get_opcode(op), allowances));
 }
 
 bool function_listed(Oid function, const Allowances& allowances) {

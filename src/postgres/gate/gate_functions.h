@@ -4,8 +4,9 @@
 // IMMUTABLE and not named in data/functions_deny.txt, or STABLE and named in
 // data/functions_allow.txt; or belong to an allowed extension and to a superuser; or be listed in
 // nl_ask.allow_functions. Code reached by rewriting (views, policies, checks of domains) is other
-// people's: it must be built in, allowed as above, or owned by a superuser or by the caller.
-// Nothing VOLATILE is ever reached, nor what runs SQL that it is given as text.
+// people's: it must be built in, allowed as above, or owned by somebody whom the caller trusts
+// (trust.h). Nothing VOLATILE is ever reached, nor what runs SQL that it is given as text, nor what
+// calls functions of types that it is told at run time (domain_in, array_in, validators).
 //
 // Whatever here takes or gives server types runs inside pg::call: it may ereport, allocates in the
 // current memory context, keeps nothing with a destructor on its stack. Texts are in the server's
@@ -16,21 +17,25 @@
 #include <vector>
 
 #include "postgres/boundary/door.h"
+#include "postgres/trust/trust.h"
 
 namespace nl_ask::pg {
 
 /// Who wrote the code: the candidate's author, or somebody who made a view, policy or domain.
 enum class Reach { written, rewritten };
 
-/// nl_ask.allow_functions and nl_ask.allow_extensions, to be looked at without C++.
+/// nl_ask.allow_functions and nl_ask.allow_extensions, and whom the current role trusts, to be
+/// looked at without C++.
 struct Allowances {
   const char* const* functions = nullptr;  // normal form, see normal_form()
   int n_functions = 0;
   const char* const* extensions = nullptr;
   int n_extensions = 0;
+  Trust trust;
+  struct TypesSeen* types = nullptr;  // what was found out about types so far (types_seen.h)
 };
 
-/// Owns what Allowances points to. Reads the session's settings.
+/// Owns what Allowances points to, but for Allowances::types. Reads the session's settings.
 class AllowanceLists {
  public:
   AllowanceLists();
@@ -40,6 +45,7 @@ class AllowanceLists {
   Allowances view() const;
 
  private:
+  TrustedRoles trusted_;
   std::vector<std::string> functions_, extensions_;
   std::vector<const char*> function_texts_, extension_texts_;
 };
@@ -56,14 +62,22 @@ void load_function_rules();
 /// privilege is checked too.
 const char* function_refusal(Oid function, Reach reach, const Allowances& allowances);
 
-/// Is the code of this function the caller's own, a superuser's, or built in? The last line of
+/// Is the code of this function built in, or somebody's whom the caller trusts? The last line of
 /// defence (call_guard.h) asks nothing more.
-bool function_trusted(Oid function);
+bool function_trusted(Oid function, const Allowances& allowances);
 
 /// Why the function may not even be called where no tree shows it, by somebody's CHECK or function
 /// in another language: it is code of the server's that is VOLATILE, or runs what it is given as
 /// text (data/functions_indirect.txt); nullptr otherwise.
 const char* effect_refusal(Oid function);
+
+/// Why the operator may not be applied in code reached by rewriting: its owner, or its function.
+const char* operator_refusal(Oid op, const Allowances& allowances);
+
+/// Is it known what the function does, wherever it runs: is it built in, or a superuser's in an
+/// allowed extension? The same for an operator and its function.
+bool function_known(Oid function, const Allowances& allowances);
+bool operator_known(Oid op, const Allowances& allowances);
 
 /// Is the function one of nl_ask.allow_functions?
 bool function_listed(Oid function, const Allowances& allowances);

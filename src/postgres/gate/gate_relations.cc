@@ -16,12 +16,6 @@ bool holds_rows(char kind) {
          kind == RELKIND_PARTITIONED_TABLE || kind == RELKIND_FOREIGN_TABLE;
 }
 
-/// A foreign table of a wrapper that was made without a handler can't be read by anybody.
-bool without_handler(Oid relation) {
-  const ForeignServer* server = GetForeignServer(GetForeignTable(relation)->serverid);
-  return !OidIsValid(GetForeignDataWrapper(server->fdwid)->fdwhandler);
-}
-
 /// Everything initdb has made lies below FirstNormalObjectId: catalogs and information_schema.
 bool of_the_system(Oid relation, Oid schema) {
   return relation < FirstNormalObjectId || IsCatalogNamespace(schema) || IsToastNamespace(schema);
@@ -55,21 +49,6 @@ bool wholly_readable(Oid relation) {
 bool relation_readable(Oid relation) {
   return wholly_readable(relation) ||
          pg_attribute_aclcheck_all(relation, GetUserId(), ACL_SELECT, ACLMASK_ANY) == ACLCHECK_OK;
-}
-
-const char* foreign_refusal(Oid relation, bool* foreign) {
-  List* all = list_make1_oid(relation);
-  if (has_subclass(relation)) all = find_all_inheritors(relation, NoLock, nullptr);
-  for (int i = 0; i < list_length(all); ++i) {
-    const Oid one = list_nth_oid(all, i);
-    if (get_rel_relkind(one) != RELKIND_FOREIGN_TABLE) continue;
-    *foreign = true;
-    if (without_handler(one)) {
-      return psprintf("%s has no foreign-data handler",
-                      relation_readable(one) ? relation_name(one) : "a table beneath a view");
-    }
-  }
-  return nullptr;
 }
 
 const char* relation_name(Oid relation) {

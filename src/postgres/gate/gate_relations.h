@@ -14,11 +14,6 @@ const char* relation_refusal(Oid relation, const GateContext& context);
 bool relation_readable(Oid relation);
 bool wholly_readable(Oid relation);
 
-/// Sets `foreign` where the relation is a foreign table, or one is among its partitions or
-/// children. Returns why such a table can't be read by anybody (its wrapper has no handler), or
-/// nullptr.
-const char* foreign_refusal(Oid relation, bool* foreign);
-
 /// The relation's name as SQL writes it, qualified where the search_path does not find it.
 const char* relation_name(Oid relation);
 

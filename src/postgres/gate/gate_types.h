@@ -12,12 +12,13 @@ namespace nl_ask::pg {
 /// log positions, pseudo-types.
 const char* type_refusal(Oid type, const Allowances& allowances);
 
-/// Why values may not be converted to the domain, judging the functions of its CHECK constraints
-/// and of those of the domains beneath it as code reached by rewriting; nullptr where they may be.
-const char* domain_refusal(Oid domain, const Allowances& allowances);
+/// Why values of the type may not even be handled in code that others wrote: functions hang on it
+/// that the server calls by itself while planning and comparing (a range's, also inside arrays,
+/// rows and domains), or a strict caller does not trust its owner; nullptr where they may be.
+const char* handling_refusal(Oid type, const Allowances& allowances);
 
-/// The same for a type that text is converted to: domains may stand in arrays, rows and ranges, and
-/// their checks are called though no tree shows it.
-const char* conversion_refusal(Oid type, const Allowances& allowances);
+/// Is all known that may be called for the type, wherever that is: is it built in, or a superuser's
+/// in an allowed extension, or an enumeration?
+bool type_known(Oid type, const Allowances& allowances);
 
 }  // namespace nl_ask::pg

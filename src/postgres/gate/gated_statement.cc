@@ -3,6 +3,7 @@
 #include "postgres/boundary/encoding.h"
 #include "postgres/gate/gate_bounds.h"
 #include "postgres/gate/partly_readable.h"
+#include "postgres/gate/reached_relations.h"
 #include "postgres/gate/statement_locks.h"
 
 namespace nl_ask::pg {
@@ -16,10 +17,12 @@ Query* copy_of(Query* query) {
 }  // namespace
 
 GatedStatement::GatedStatement(std::string_view sql, const ReadableSchema& schema,
-                               const UntrustedScope& scope)
+                               UntrustedScope& scope)
     : sql_(sql),
+      scope_(scope),
       context_{schema.namespaces.data(), static_cast<int>(schema.namespaces.size()),
                scope.allowances()} {
+  context_.allowances.types = &types_;
   load_function_rules();
 }
 
@@ -75,14 +78,21 @@ bool GatedStatement::analyse() {
 }
 
 bool GatedStatement::rewrite() {
-  if (locked_by_others(call([this] { return lock_beneath(relations_); }))) return false;
+  const ReachedRelations reached =
+      call([this] { return reach_relations(written_, context_.allowances); });
+  if (reached.locked != nullptr) return !locked_by_others(reached.locked);
+  if (refused(reached.refusal)) return false;
+  foreign_ = reached.foreign;
+  scope_.restrict_relations(reached.views, reached.foreign);
   Query* copy = copy_of(written_);
   List* queries = call([copy] { return QueryRewrite(copy); });
   if (list_length(queries) != 1) return !refused("a rule makes something else of it");
   rewritten_ = linitial_node(Query, queries);
   const char* refusal =
-      call([this] { return rewritten_query_refusal(rewritten_, context_, &reaches_); });
-  return !refused(refusal) && !refused(call([this] { return bounds_refusal(written_); }));
+      call([this] { return rewritten_query_refusal(rewritten_, context_, &only_known_); });
+  if (refused(refusal)) return false;
+  Query* bounded = reached.strangers ? rewritten_ : written_;
+  return !refused(call([bounded] { return bounds_refusal(bounded); }));
 }
 
 bool GatedStatement::pass() { return parse(sql_) && analyse() && rewrite(); }
@@ -97,7 +107,7 @@ std::vector<Oid> GatedStatement::relations() const {
 }
 
 PlannedStmt* GatedStatement::plan(int cursor_options) {
-  if (to_be_watched()) cursor_options &= ~CURSOR_OPT_PARALLEL_OK;
+  if (foreign_ || !only_known_) cursor_options &= ~CURSOR_OPT_PARALLEL_OK;
   return call([=, this] {
     if (!ActiveSnapshotSet()) PushActiveSnapshot(GetTransactionSnapshot());
     return pg_plan_query(rewritten_, text_.c_str(), cursor_options, nullptr);

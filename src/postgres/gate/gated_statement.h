@@ -7,6 +7,7 @@
 
 #include "postgres/catalog/schema_reader.h"
 #include "postgres/gate/gate.h"
+#include "postgres/gate/types_seen.h"
 #include "postgres/gate/untrusted_scope.h"
 
 namespace nl_ask::pg {
@@ -19,8 +20,10 @@ class GatedStatement {
   /// Longer statements are refused.
   static constexpr std::size_t kMostBytes = std::size_t{64} * 1024;
 
-  /// `sql` is UTF-8. Both references must outlive the statement.
-  GatedStatement(std::string_view sql, const ReadableSchema& schema, const UntrustedScope& scope);
+  /// `sql` is UTF-8. The references must outlive the statement.
+  GatedStatement(std::string_view sql, const ReadableSchema& schema, UntrustedScope& scope);
+  GatedStatement(const GatedStatement&) = delete;
+  GatedStatement& operator=(const GatedStatement&) = delete;
 
   /// Runs the sequence once; true where the statement may be planned. False: reason() says why, and
   /// locked() whether it is only for now. An Error is for finding_of(), once the scope has ended:
@@ -29,10 +32,8 @@ class GatedStatement {
 
   const std::string& reason() const { return reason_; }  // UTF-8
   bool locked() const { return locked_; }
-  bool foreign() const { return reaches_.foreign; }
-
-  /// Whether it runs under the call guard only: neither in parallel workers nor as a cursor.
-  bool to_be_watched() const { return reaches_.watched_types; }
+  /// Does it reach a foreign table, also beneath views or as a partition?
+  bool foreign() const { return foreign_; }
 
   /// The analysed query, not rewritten; a copy that may be changed.
   Query* written() const;
@@ -40,7 +41,7 @@ class GatedStatement {
 
   /// The rewritten query, which planning consumes.
   Query* rewritten() const { return rewritten_; }
-  /// Never a parallel plan where it is to be watched.
+  /// A parallel plan only where all is known that it may call: workers have no call guard.
   PlannedStmt* plan(int cursor_options);
 
   /// The text in the server's encoding.
@@ -55,11 +56,14 @@ class GatedStatement {
   bool rewrite();
 
   std::string_view sql_;
+  UntrustedScope& scope_;
+  TypesSeen types_;
   GateContext context_;
   std::string text_;
   std::string reason_;
   bool locked_ = false;
-  Reaches reaches_;
+  bool foreign_ = false;
+  bool only_known_ = false;
   RawStmt* raw_ = nullptr;
   Query* written_ = nullptr;
   Query* rewritten_ = nullptr;

@@ -1,14 +1,44 @@
 #include "postgres/gate/rewriting_check.h"
 
 #include "candidates/query/render.h"
+#include "postgres/catalog/catalog_scan.h"
+#include "postgres/gate/gate_types.h"
 #include "postgres/gate/gated_statement.h"
 
 namespace nl_ask::pg {
 
 namespace {
 
-bool rewritten(const CatalogTable& table) {
-  return table.kind == RELKIND_VIEW || table.row_security;
+using Clock = std::chrono::steady_clock;
+
+/// Where a relation brings more along than itself: what is written out, on another server, or its
+/// partitions and children.
+bool brings_along(const CatalogTable& table) {
+  return table.row_security || table.inherited || table.kind == RELKIND_VIEW ||
+         table.kind == RELKIND_FOREIGN_TABLE || table.kind == RELKIND_PARTITIONED_TABLE;
+}
+
+bool strangers(const CatalogTable& table, const Trust& trust) {
+  if (!trust.strict) return false;
+  const CachedTuple row(RELOID, ObjectIdGetDatum(table.relation));
+  const Oid owner = row ? row.as<Form_pg_class>()->relowner : InvalidOid;
+  return !call([&] { return trusts(trust, owner); });
+}
+
+template <typename T>
+void erase_at(std::vector<T>* from, std::size_t place) {
+  from->erase(from->begin() + static_cast<std::ptrdiff_t>(place));
+}
+
+/// Columns whose values may not be handled at all.
+void leave_out_columns(CatalogTable* table, const Allowances& allowances) {
+  for (std::size_t i = table->types.size(); i-- > 0;) {
+    const Oid type = table->types[i];
+    if (!OidIsValid(type) || !call([&] { return handling_refusal(type, allowances); })) continue;
+    erase_at(&table->table.columns, i);
+    erase_at(&table->attributes, i);
+    erase_at(&table->types, i);
+  }
 }
 
 /// Rewriting puts the whole of a view into the query, whichever of its columns are asked for.
@@ -17,21 +47,38 @@ std::string probing_statement(const schema::Table& table) {
          candidates::quote_identifier(table.name);
 }
 
-bool refused(const CatalogTable& table, const ReadableSchema& frame) {
-  check_interrupts();
+bool passes(const CatalogTable& table, const ReadableSchema& frame) {
   const std::string sql = probing_statement(table.table);
   UntrustedScope scope;
   GatedStatement statement(sql, frame, scope);
-  return !statement.pass() && !statement.locked();
+  return statement.pass() || statement.locked();
+}
+
+/// What goes wrong with one relation is its own affair.
+bool refused(const CatalogTable& table, const ReadableSchema& frame) {
+  check_interrupts();
+  try {
+    return !passes(table, frame);
+  } catch (const Error& error) {
+    if (error.category() == ERRCODE_TO_CATEGORY(ERRCODE_INSUFFICIENT_RESOURCES)) return true;
+    return !finding_of(error).locked;
+  }
 }
 
 }  // namespace
 
 void leave_out_refused(const std::vector<Oid>& namespaces, std::vector<CatalogTable>* tables) {
-  if (std::ranges::none_of(*tables, rewritten)) return;
+  const AllowanceLists lists;
+  TypesSeen types;
+  Allowances allowances = lists.view();
+  allowances.types = &types;
+  load_function_rules();
+  for (CatalogTable& table : *tables) leave_out_columns(&table, allowances);
   const ReadableSchema frame(schema::Schema{}, namespaces);
+  const Clock::time_point end = Clock::now() + kCheckingTime;
   std::erase_if(*tables, [&](const CatalogTable& table) {
-    return rewritten(table) && refused(table, frame);
+    if (table.table.columns.empty() || strangers(table, allowances.trust)) return true;
+    return brings_along(table) && Clock::now() < end && refused(table, frame);
   });
 }
 

@@ -129,64 +129,6 @@ bool raw_walker(Node* node, void* state) {
   return names->refusal != nullptr || compat::walk_raw_children(node, raw_walker, state);
 }
 
-struct Beneath {
-  List* known = NIL;  // relations locked already
-  const char* locked = nullptr;
-};
-
-bool beneath_relation(Oid relation, Beneath* beneath);
-
-bool beneath_walker(Node* node, void* state) {
-  if (node == nullptr) return false;
-  if (IsA(node, Query)) {
-    return compat::walk_query(castNode(Query, node), beneath_walker, state,
-                              QTW_EXAMINE_RTES_BEFORE);
-  }
-  if (IsA(node, RangeTblEntry)) {
-    auto* entry = castNode(RangeTblEntry, node);
-    return entry->rtekind == RTE_RELATION &&
-           beneath_relation(entry->relid, static_cast<Beneath*>(state));
-  }
-  return compat::walk_children(node, beneath_walker, state);
-}
-
-bool beneath_view(Relation relation, Beneath* beneath) {
-  const RuleLock* rules = relation->rd_rules;
-  for (int i = 0; rules && i < rules->numLocks; ++i) {
-    if (rules->rules[i]->event != CMD_SELECT) continue;
-    if (beneath_walker(reinterpret_cast<Node*>(rules->rules[i]->actions), beneath)) return true;
-  }
-  return false;
-}
-
-bool beneath_policies(Relation relation, Beneath* beneath) {
-  if (!relation->rd_rel->relrowsecurity || relation->rd_rsdesc == nullptr) return false;
-  List* policies = relation->rd_rsdesc->policies;
-  for (int i = 0; i < list_length(policies); ++i) {
-    auto* policy = static_cast<RowSecurityPolicy*>(list_nth(policies, i));
-    if (!policy->hassublinks) continue;
-    if (beneath_walker(reinterpret_cast<Node*>(policy->qual), beneath)) return true;
-  }
-  return false;
-}
-
-bool beneath_relation(Oid oid, Beneath* beneath) {
-  if (list_member_oid(beneath->known, oid)) return false;
-  beneath->known = lappend_oid(beneath->known, oid);
-  if (!ConditionalLockRelationOid(oid, AccessShareLock)) {
-    beneath->locked = relation_readable(oid) ? psprintf("table %s", relation_name(oid))
-                                             : "a table beneath a view or policy";
-    return true;
-  }
-  Relation relation = try_relation_open(oid, NoLock);
-  if (relation == nullptr) return false;  // gone: the rewriter will say so
-  const bool stopped =
-      (relation->rd_rel->relkind == RELKIND_VIEW && beneath_view(relation, beneath)) ||
-      beneath_policies(relation, beneath);
-  relation_close(relation, NoLock);
-  return stopped;
-}
-
 }  // namespace
 
 StatementNames lock_named_relations(RawStmt* statement) {
@@ -197,14 +139,6 @@ StatementNames lock_named_relations(RawStmt* statement) {
     walk.names.refusal = kOnlyReading;
   }
   return walk.names;
-}
-
-const char* lock_beneath(List* relations) {
-  Beneath beneath;
-  for (int i = 0; i < list_length(relations); ++i) {
-    if (beneath_relation(list_nth_oid(relations, i), &beneath)) break;
-  }
-  return beneath.locked;
 }
 
 }  // namespace nl_ask::pg

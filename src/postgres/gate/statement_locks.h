@@ -23,8 +23,4 @@ struct StatementNames {
 /// nothing.
 StatementNames lock_named_relations(RawStmt* statement);
 
-/// Locks what lies beneath `relations`: the tables of views, those that policies look into. Returns
-/// what to call the first that is locked by somebody else, or nullptr.
-const char* lock_beneath(List* relations);
-
 }  // namespace nl_ask::pg

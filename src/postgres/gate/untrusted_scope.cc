@@ -23,8 +23,10 @@ UntrustedScope::UntrustedScope()
 
 /// Values that are as they should be are left alone: setting one costs more than looking.
 void UntrustedScope::settle() {
-  GetUserIdAndSecContext(&role_, &restrictions_);
-  SetUserIdAndSecContext(role_, restrictions_ | SECURITY_RESTRICTED_OPERATION);
+  Oid role = InvalidOid;
+  int restrictions = 0;
+  GetUserIdAndSecContext(&role, &restrictions);
+  SetUserIdAndSecContext(role, restrictions | SECURITY_RESTRICTED_OPERATION);
   if (DateStyle != USE_ISO_DATES) subtransaction_.set("DateStyle", "ISO");
   if (IntervalStyle != INTSTYLE_POSTGRES) subtransaction_.set("IntervalStyle", "postgres");
   if (bytea_output != BYTEA_OUTPUT_HEX) subtransaction_.set("bytea_output", "hex");
@@ -35,10 +37,13 @@ void UntrustedScope::settle() {
   cap(subtransaction_, "temp_file_limit", temp_file_limit, kMostTemporary);
 }
 
-/// A rollback resets the security context, a commit does not.
-void UntrustedScope::keep() {
-  SetUserIdAndSecContext(role_, restrictions_);
-  subtransaction_.commit();
+/// A session that restricts itself already (pg_dump) is left alone.
+void UntrustedScope::restrict_relations(bool views_reached, bool foreign_reached) {
+  const char* in_force = compat::restricted_relations();
+  if (in_force == nullptr || *in_force != '\0') return;
+  const char* restricted = views_reached ? (foreign_reached ? "" : "foreign-table")
+                                         : (foreign_reached ? "view" : "view, foreign-table");
+  if (*restricted != '\0') subtransaction_.set(compat::kRestrictedRelations, restricted);
 }
 
 bool must_pass(const Error& error) {
@@ -50,8 +55,7 @@ bool must_pass(const Error& error) {
   }
   const int category = error.category();
   return category == ERRCODE_TO_CATEGORY(ERRCODE_TRANSACTION_ROLLBACK) ||
-         category == ERRCODE_TO_CATEGORY(ERRCODE_INSUFFICIENT_RESOURCES) ||
-         category == ERRCODE_TO_CATEGORY(ERRCODE_INTERNAL_ERROR);
+         category == ERRCODE_TO_CATEGORY(ERRCODE_INSUFFICIENT_RESOURCES);
 }
 
 std::string message_of(const Error& error) {

@@ -17,8 +17,9 @@ class UntrustedScope {
 
   const Allowances& allowances() const { return allowances_; }
 
-  /// Ends the subtransaction without undoing it: locks and cursors stay until the transaction ends.
-  void keep();
+  /// Second lock, where the server has it (restrict_nonsystem_relation_kind): relations of a kind
+  /// that a statement is not known to reach can't be reached by it, until the scope ends.
+  void restrict_relations(bool views_reached, bool foreign_reached);
 
   /// Temporary files may take this much, in kB, where the server allows no less.
   static constexpr int kMostTemporary = 1024 * 1024;
@@ -28,8 +29,6 @@ class UntrustedScope {
  private:
   void settle();
 
-  Oid role_ = InvalidOid;
-  int restrictions_ = 0;  // of the security context outside
   AllowanceLists lists_;
   Allowances allowances_;
   ScratchContext scratch_;
@@ -38,8 +37,9 @@ class UntrustedScope {
 };
 
 /// Errors that are no finding about the statement and go on to the caller: cancel, shutdown,
-/// serialization failures, lack of resources, faults of the server (57014, 57P0x, classes 40, 53
-/// and XX). A limit of our own on temporary files (53400) is not among them.
+/// serialization failures, lack of resources (57014, 57P0x, classes 40 and 53). A limit of our own
+/// on temporary files (53400) is not among them, nor what the server says of itself (class XX):
+/// some of its functions raise that for what they are given, and the subtransaction is undone.
 bool must_pass(const Error& error);
 
 /// The error's message in UTF-8.

@@ -24,7 +24,7 @@ void describe(GatedStatement& statement, const ReadableSchema& schema, Analysis&
 }
 
 void examine(const ReadableSchema& schema, Analysis& analysis) {
-  const UntrustedScope scope;
+  UntrustedScope scope;
   GatedStatement statement(analysis.text, schema, scope);
   if (statement.pass()) {
     describe(statement, schema, analysis);

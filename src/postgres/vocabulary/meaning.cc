@@ -53,7 +53,7 @@ void examine(const std::string& text, const std::string& from, const ReadableSch
              Expressions& out) {
   constexpr std::string_view kBefore = "SELECT (";
   const std::string sql = std::string(kBefore) + text + "\n)" + from;
-  const UntrustedScope scope;
+  UntrustedScope scope;
   GatedStatement statement(sql, schema, scope);
   if (!statement.pass()) {
     const int code =

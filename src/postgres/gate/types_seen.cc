@@ -1,0 +1,38 @@
+#include "postgres/gate/types_seen.h"
+
+namespace nl_ask::pg {
+
+namespace {
+
+struct Key {
+  Oid type;
+  std::uint32_t question;
+};
+
+HTAB* new_table() {
+  HASHCTL settings{};
+  settings.keysize = sizeof(Key);
+  settings.entrysize = sizeof(Key);
+  settings.hcxt = CurrentMemoryContext;
+  return hash_create("nl_ask types", 64, &settings, HASH_ELEM | HASH_BLOBS | HASH_CONTEXT);
+}
+
+}  // namespace
+
+bool asked_before(TypeQuestion question, Oid type, const Allowances& allowances) {
+  CHECK_FOR_INTERRUPTS();
+  check_stack_depth();
+  TypesSeen* seen = allowances.types;
+  if (seen == nullptr) return false;
+  if (seen->table == nullptr) seen->table = new_table();
+  if (hash_get_num_entries(seen->table) >= kMostTypes) {
+    ereport(ERROR, (errcode(ERRCODE_PROGRAM_LIMIT_EXCEEDED),
+                    errmsg("the types that it reaches are built of too many others")));
+  }
+  const Key key{type, static_cast<std::uint32_t>(question)};
+  bool found = false;
+  hash_search(seen->table, &key, HASH_ENTER, &found);
+  return found;
+}
+
+}  // namespace nl_ask::pg
