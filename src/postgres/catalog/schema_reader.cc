@@ -3,6 +3,7 @@
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/settings.h"
+#include "postgres/boundary/subtransaction.h"
 #include "postgres/boundary/value_format.h"
 #include "postgres/catalog/catalog_keys.h"
 #include "postgres/catalog/catalog_reader.h"
@@ -12,6 +13,7 @@
 #include "postgres/catalog/schema_names.h"
 #include "postgres/catalog/statistics.h"
 #include "postgres/gate/rewriting_check.h"
+#include "postgres/gate/untrusted_scope.h"
 #include "postgres/trust/trust.h"
 
 namespace nl_ask::pg {
@@ -32,6 +34,56 @@ SchemaKey key_of(const std::vector<std::string>& schemas) {
   return key;
 }
 
+/// Runs a step that reads of one relation, or of several; false where it fails. One that can't be
+/// read is no reason to read none.
+template <typename Step>
+bool survives(Step step) {
+  Subtransaction scope;
+  try {
+    step();
+  } catch (const Error& error) {
+    if (must_pass(error)) throw;
+    return false;
+  }
+  scope.commit();
+  return true;
+}
+
+/// Runs a step for each table: in one go, and only where that fails for each by itself. Gives those
+/// at which it fails.
+template <typename Step>
+std::unordered_set<Oid> failing(std::vector<CatalogTable>* tables, Step step) {
+  const auto one = [&](CatalogTable& table) {
+    check_interrupts();
+    step(&table);
+  };
+  std::unordered_set<Oid> failed;
+  if (survives([&] { std::ranges::for_each(*tables, one); })) return failed;
+  for (CatalogTable& table : *tables) {
+    if (!survives([&] { one(table); })) failed.insert(table.relation);
+  }
+  return failed;
+}
+
+/// Keys and comments. A table of which they can't be read is left out.
+void read_catalogs(std::vector<CatalogTable>* tables, CommentsStamp* stamp) {
+  const std::unordered_set<Oid> failed = failing(tables, [&](CatalogTable* table) {
+    read_keys(table);
+    read_comments(table, stamp);
+  });
+  if (failed.empty()) return;
+  std::erase_if(*tables, [&](const CatalogTable& one) { return failed.contains(one.relation); });
+  std::vector<Oid> relations;
+  for (const CatalogTable& table : *tables) relations.push_back(table.relation);
+  *stamp = comments_stamp(relations);
+}
+
+/// A table whose rows can't be read is known by its catalogs alone.
+void sample_one(CatalogTable* table, Sampler* sampler) {
+  const ScratchContext scratch("nl_ask sampling");
+  survives([=] { sampler->sample(table); });
+}
+
 /// Tables that ANALYZE has left out come first: the budget may not last for all.
 void sample(std::vector<CatalogTable>* tables, ValuePrinters* printers, Sampler* sampler) {
   std::vector<CatalogTable*> later;
@@ -40,13 +92,9 @@ void sample(std::vector<CatalogTable>* tables, ValuePrinters* printers, Sampler*
       later.push_back(&table);
       continue;
     }
-    ScratchContext scratch("nl_ask sampling");
-    sampler->sample(&table);
+    sample_one(&table, sampler);
   }
-  for (CatalogTable* table : later) {
-    ScratchContext scratch("nl_ask sampling");
-    sampler->sample(table);
-  }
+  for (CatalogTable* table : later) sample_one(table, sampler);
 }
 
 /// Reads values; true where some of them come from rows, and so age.
@@ -54,11 +102,10 @@ bool read_values(std::vector<CatalogTable>* tables, ColumnTypes* types, bool sam
   const ValueFormat format;
   const ValueLimits limits = value_limits(*tables);
   ValuePrinters printers(types);
-  for (CatalogTable& table : *tables) {
-    check_interrupts();
-    ScratchContext scratch("nl_ask statistics");
-    read_statistics(&table, &printers, limits);
-  }
+  failing(tables, [&](CatalogTable* table) {
+    const ScratchContext scratch("nl_ask statistics");
+    read_statistics(table, &printers, limits);
+  });
   if (!sampled) return false;
   Sampler sampler(&printers, limits);
   sample(tables, &printers, &sampler);
@@ -84,11 +131,8 @@ std::shared_ptr<const ReadableSchema> read_schema(const SchemaKey& key, SchemaSo
   ColumnTypes types;
   std::vector<CatalogTable> tables = read_tables(key.namespaces, &types, &sources->relations);
   leave_out_refused(key.namespaces, &tables);
-  for (CatalogTable& table : tables) {
-    read_keys(&table);
-    read_comments(&table, &sources->comments);
-    sources->names.insert(to_server(table.table.name));
-  }
+  read_catalogs(&tables, &sources->comments);
+  for (const CatalogTable& table : tables) sources->names.insert(to_server(table.table.name));
   sources->ages = read_values(&tables, &types, key.sampled);
   sources->types = types.hashes();
   for (const Oid schema : key.namespaces) {
