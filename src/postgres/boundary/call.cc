@@ -176,6 +176,13 @@ bool run_entry(Datum (*body)(void*), void* argument, Datum* result, Failure* fai
 
 Error::Error(ErrorData* data) : owner_(new Owner{data}) {}
 
+void Error::reword(const std::string& message) {
+  ErrorData* error = owner_->data;
+  const char* text = message.c_str();
+  if (error == nullptr || error->assoc_context == nullptr) return;
+  error->message = call([=] { return MemoryContextStrdup(error->assoc_context, text); });
+}
+
 Error::Owner::~Owner() {
   if (data && data->assoc_context) MemoryContextDelete(data->assoc_context);
 }

@@ -34,6 +34,8 @@ class Error : public std::exception {
   int sqlstate() const { return data()->sqlerrcode; }
   /// The SQLSTATE's class, to compare with ERRCODE_TO_CATEGORY(ERRCODE_...).
   int category() const { return ERRCODE_TO_CATEGORY(data()->sqlerrcode); }
+  /// Says something else in the message's place, in the server's encoding. May throw.
+  void reword(const std::string& message);
   /// Gives the ErrorData away to be rethrown; only pg::entry does.
   ErrorData* release() const noexcept { return std::exchange(owner_->data, nullptr); }
 

@@ -2,6 +2,7 @@
 
 #include "postgres/boundary/encoding.h"
 #include "postgres/catalog/catalog_scan.h"
+#include "postgres/catalog/visible.h"
 
 namespace nl_ask::pg {
 
@@ -134,6 +135,8 @@ void read_columns(ColumnTypes* types, CatalogTable* out) {
                    !may_select(relation, attribute->attnum))) {
       continue;
     }
+    const Oid type = attribute->atttypid;
+    if (type >= FirstNormalObjectId && call([type] { return type_hidden(type); })) continue;
     add_column(attribute, types, out);
   }
 }

@@ -1,5 +1,6 @@
 #include "postgres/gate/call_guard.h"
 
+#include "postgres/catalog/visible.h"
 #include "postgres/gate/cached_support.h"
 
 namespace nl_ask::pg {
@@ -27,7 +28,7 @@ void refuse_unlisted(Oid function) {
   if (function_listed(function, *standing)) return;
   ereport(ERROR, (errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
                   errmsg("function %s may not be called on behalf of a question",
-                         format_procedure(function)),
+                         function_nameless(function) ? kHidden : format_procedure(function)),
                   errdetail("It belongs to a role that the current role does not trust.")));
 }
 

@@ -1,6 +1,7 @@
 #include "postgres/gate/gate_functions.h"
 
 #include "postgres/boundary/settings.h"
+#include "postgres/catalog/visible.h"
 #include "postgres/gate/function_lists.h"
 
 namespace nl_ask::pg {
@@ -60,6 +61,15 @@ char* signature(const FunctionFacts& facts) {
   return text.data;
 }
 
+/// What messages call it.
+const char* shown(const FunctionFacts& facts) {
+  return function_nameless(facts.oid) ? kHidden : signature(facts);
+}
+
+const char* shown_name(const FunctionFacts& facts) {
+  return function_nameless(facts.oid) ? kHidden : NameStr(facts.name);
+}
+
 /// A bare name in nl_ask.allow_functions means a superuser's function: anybody can make one of the
 /// same name. One with its schema is meant as it stands.
 bool listed(const FunctionFacts& facts, const Allowances& allowances) {
@@ -95,7 +105,7 @@ bool told_types(const FunctionFacts& facts) {
 
 const char* text_refusal(const FunctionFacts& facts) {
   if (!indirect(facts)) return nullptr;
-  return psprintf("function %s runs what it is given as text", NameStr(facts.name));
+  return psprintf("function %s runs what it is given as text", shown_name(facts));
 }
 
 const char* written_refusal(const FunctionFacts& facts, const Allowances& allowances) {
@@ -112,18 +122,18 @@ const char* written_refusal(const FunctionFacts& facts, const Allowances& allowa
       in_allowed_extension(ProcedureRelationId, facts.oid, allowances)) {
     return nullptr;
   }
-  return psprintf("function %s is not among the functions allowed", signature(facts));
+  return psprintf("function %s is not among the functions allowed", shown(facts));
 }
 
 const char* rewritten_refusal(const FunctionFacts& facts, const Allowances& allowances) {
   if (listed(facts, allowances)) return nullptr;
   if (const char* why = text_refusal(facts)) return why;
   if (told_types(facts)) {
-    return psprintf("function %s calls functions of types that it is told", NameStr(facts.name));
+    return psprintf("function %s calls functions of types that it is told", shown_name(facts));
   }
   if (built_in(facts.oid) || trusts(allowances.trust, facts.owner)) return nullptr;
   return psprintf("function %s is reached through a view, policy or domain and belongs to %s",
-                  signature(facts), GetUserNameFromId(facts.owner, false));
+                  shown(facts), GetUserNameFromId(facts.owner, false));
 }
 
 }  // namespace
@@ -161,12 +171,12 @@ const char* function_refusal(Oid function, Reach reach, const Allowances& allowa
   FunctionFacts facts;
   if (!read_facts(function, &facts)) return psprintf("a function it calls does not exist");
   if (facts.volatility == PROVOLATILE_VOLATILE) {
-    return psprintf("function %s is volatile", NameStr(facts.name));
+    return psprintf("function %s is volatile", shown_name(facts));
   }
   const char* refusal = reach == Reach::written ? written_refusal(facts, allowances)
                                                 : rewritten_refusal(facts, allowances);
   if (refusal == nullptr && !compat::function_allows(function, GetUserId(), ACL_EXECUTE)) {
-    refusal = psprintf("permission denied for function %s", NameStr(facts.name));
+    refusal = psprintf("permission denied for function %s", shown_name(facts));
   }
   return refusal;
 }
@@ -184,7 +194,7 @@ const char* effect_refusal(Oid function) {
   if (!read_facts(function, &facts)) return nullptr;
   const bool of_the_server = facts.language == INTERNALlanguageId || facts.language == ClanguageId;
   if (facts.volatility == PROVOLATILE_VOLATILE && of_the_server) {
-    return psprintf("function %s is volatile", NameStr(facts.name));
+    return psprintf("function %s is volatile", shown_name(facts));
   }
   return text_refusal(facts);
 }

@@ -1,5 +1,7 @@
 #include "postgres/gate/gate_relations.h"
 
+#include "postgres/catalog/visible.h"
+
 namespace nl_ask::pg {
 
 namespace {
@@ -43,11 +45,13 @@ const char* relation_refusal(Oid relation, const GateContext& context) {
 
 bool wholly_readable(Oid relation) {
   return relation < FirstNormalObjectId ||
-         pg_class_aclcheck(relation, GetUserId(), ACL_SELECT) == ACLCHECK_OK;
+         (pg_class_aclcheck(relation, GetUserId(), ACL_SELECT) == ACLCHECK_OK &&
+          !has_hidden_types(relation));
 }
 
 bool relation_readable(Oid relation) {
-  return wholly_readable(relation) ||
+  return relation < FirstNormalObjectId ||
+         pg_class_aclcheck(relation, GetUserId(), ACL_SELECT) == ACLCHECK_OK ||
          pg_attribute_aclcheck_all(relation, GetUserId(), ACL_SELECT, ACLMASK_ANY) == ACLCHECK_OK;
 }
 

@@ -9,8 +9,9 @@ namespace nl_ask::pg {
 /// an extension's, or of a kind that holds no rows; nullptr where it may be.
 const char* relation_refusal(Oid relation, const GateContext& context);
 
-/// May the current role SELECT from the relation: any column of it, or all? The system's relations
-/// count as readable; whether they are is PostgreSQL's to say.
+/// May the current role SELECT from the relation: any column of it, or all, none of a hidden type
+/// (for which it must be locked)? The system's relations count as readable; whether they are is
+/// PostgreSQL's to say.
 bool relation_readable(Oid relation);
 bool wholly_readable(Oid relation);
 

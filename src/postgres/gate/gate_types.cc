@@ -1,5 +1,6 @@
 #include "postgres/gate/gate_types.h"
 
+#include "postgres/catalog/visible.h"
 #include "postgres/gate/types_seen.h"
 
 namespace nl_ask::pg {
@@ -27,7 +28,7 @@ bool data_type(Oid type) {
   return std::find(std::begin(kDataTypes), std::end(kDataTypes), type) != std::end(kDataTypes);
 }
 
-const char* refused(Oid type) { return psprintf("type %s is not allowed", format_type_be(type)); }
+const char* refused(Oid type) { return psprintf("type %s is not allowed", shown_type(type)); }
 
 /// A range type's support functions are called by the planner; anybody may have made them.
 const char* support_refusal(Oid range, const Allowances& allowances) {
@@ -58,7 +59,7 @@ const char* owner_refusal(Oid type, const Allowances& allowances) {
   const Oid owner = reinterpret_cast<Form_pg_type>(GETSTRUCT(tuple))->typowner;
   ReleaseSysCache(tuple);
   if (trusts(allowances.trust, owner)) return nullptr;
-  return stranger_reason(owner, psprintf("type %s", format_type_be(type)));
+  return stranger_reason(owner, psprintf("type %s", shown_type(type)));
 }
 
 const char* columns_refusal(Oid type, const Allowances& allowances) {

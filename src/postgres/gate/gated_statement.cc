@@ -2,7 +2,7 @@
 
 #include "postgres/boundary/encoding.h"
 #include "postgres/gate/gate_bounds.h"
-#include "postgres/gate/partly_readable.h"
+#include "postgres/gate/name_analysis.h"
 #include "postgres/gate/reached_relations.h"
 #include "postgres/gate/statement_locks.h"
 
@@ -58,23 +58,13 @@ bool GatedStatement::parse(std::string_view sql) {
   return true;
 }
 
-/// What may not be read must not show in what is said of the statement.
-bool GatedStatement::analyse_names(List* partly) {
-  if (partly == NIL) {
-    written_ = call([this] { return compat::parse_analyze(raw_, text_.c_str()); });
-    return true;
-  }
-  PartlyReadable result = analyse_partly_readable(raw_, text_.c_str(), partly);
-  written_ = result.query;
-  reason_ = std::move(result.refusal);
-  return written_ != nullptr;
-}
-
 bool GatedStatement::analyse() {
-  const StatementNames names = call([this] { return lock_named_relations(raw_); });
-  if (refused(names.refusal) || locked_by_others(names.locked)) return false;
-  if (!analyse_names(names.partly)) return false;
-  return !refused(call([this] { return written_query_refusal(written_, context_, &relations_); }));
+  NameAnalysis result = analyse_statement(raw_, text_.c_str());
+  if (!result.locked.empty()) return !locked_by_others(to_server(result.locked).c_str());
+  reason_ = std::move(result.refusal);
+  written_ = result.query;
+  return written_ != nullptr &&
+         !refused(call([this] { return written_query_refusal(written_, context_, &relations_); }));
 }
 
 bool GatedStatement::rewrite() {

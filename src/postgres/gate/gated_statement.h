@@ -52,7 +52,6 @@ class GatedStatement {
   bool locked_by_others(const char* relation);
   bool parse(std::string_view sql);
   bool analyse();
-  bool analyse_names(List* partly);
   bool rewrite();
 
   std::string_view sql_;

@@ -2,6 +2,7 @@
 
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/subtransaction.h"
+#include "postgres/catalog/visible.h"
 #include "postgres/gate/gate.h"
 #include "postgres/gate/untrusted_scope.h"
 
@@ -26,9 +27,7 @@ List* readable_columns(Oid relation) {
   for (int i = 0; i < shape->natts; ++i) {
     const Form_pg_attribute column = TupleDescAttr(shape, i);
     if (column->attisdropped) continue;
-    if (pg_attribute_aclcheck(relation, column->attnum, GetUserId(), ACL_SELECT) != ACLCHECK_OK) {
-      continue;
-    }
+    if (!column_readable(relation, column->attnum, column->atttypid)) continue;
     columns = lappend(columns, column_named(NameStr(column->attname)));
   }
   relation_close(opened, NoLock);
@@ -107,6 +106,7 @@ PartlyReadable analyse_masked(RawStmt* statement, const char* text, List* partly
 
 bool privileges_walker(Node* node, void* state) {
   if (node == nullptr) return false;
+  if (IsA(node, Var) && type_hidden(castNode(Var, node)->vartype)) return true;
   if (!IsA(node, Query)) return compat::walk_children(node, privileges_walker, state);
   auto* query = castNode(Query, node);
   return !compat::may_read_tables(query) || compat::walk_query(query, privileges_walker, state, 0);

@@ -8,14 +8,11 @@
 
 namespace nl_ask::pg {
 
-/// Why a type of the name may not be used: it is not there, is the row of a table that may not be
-/// read wholly, which is said in the same words, or holds names of objects; nullptr otherwise.
+/// Why a type of the name may not be used: it is not there, or is hidden (catalog/visible.h), which
+/// is said in the same words, or holds names of objects; nullptr otherwise.
 const char* type_name_refusal(TypeName* name);
 
 /// Why a function of the name is never called (data/functions_deny.txt); nullptr otherwise.
 const char* function_name_refusal(FuncCall* call);
-
-/// Is there such a schema, and may the current role use it?
-bool schema_usable(const char* name);
 
 }  // namespace nl_ask::pg

@@ -1,5 +1,6 @@
 #include "postgres/gate/reached_code.h"
 
+#include "postgres/catalog/visible.h"
 #include "postgres/gate/function_lists.h"
 #include "postgres/gate/gate_types.h"
 #include "postgres/gate/types_seen.h"
@@ -35,7 +36,7 @@ const char* json_cast_refusal(Oid type, const Allowances& allowances) {
   const CoercionPathType path = find_coercion_pathway(JSONOID, type, COERCION_EXPLICIT, &function);
   if (path != COERCION_PATH_FUNC) return nullptr;
   const char* refusal = function_refusal(function, Reach::rewritten, allowances);
-  return refusal ? psprintf("the cast of %s to json: %s", format_type_be(type), refusal) : nullptr;
+  return refusal ? psprintf("the cast of %s to json: %s", shown_type(type), refusal) : nullptr;
 }
 
 bool makes_json(Oid result) { return result == JSONOID || result == JSONBOID; }
@@ -272,7 +273,7 @@ const char* domain_refusal(Oid domain, const Allowances& allowances) {
   Oid type = domain;
   while (OidIsValid(type) && get_typtype(type) == TYPTYPE_DOMAIN) {
     const char* refusal = checks_refusal(type, allowances);
-    if (refusal) return psprintf("domain %s: %s", format_type_be(domain), refusal);
+    if (refusal) return psprintf("domain %s: %s", shown_type(domain), refusal);
     HeapTuple tuple = SearchSysCache1(TYPEOID, ObjectIdGetDatum(type));
     if (!HeapTupleIsValid(tuple)) break;
     type = reinterpret_cast<Form_pg_type>(GETSTRUCT(tuple))->typbasetype;

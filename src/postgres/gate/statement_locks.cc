@@ -1,5 +1,6 @@
 #include "postgres/gate/statement_locks.h"
 
+#include "postgres/catalog/visible.h"
 #include "postgres/gate/gate_relations.h"
 #include "postgres/gate/raw_names.h"
 
@@ -27,17 +28,24 @@ bool schema_open(const RangeVar* name) {
   return name->schemaname == nullptr || schema_usable(name->schemaname);
 }
 
+/// A database that is not the current one is the parser's to refuse, without looking anything up.
+bool in_other_database(const RangeVar* name) {
+  return name->catalogname != nullptr &&
+         std::strcmp(name->catalogname, get_database_name(MyDatabaseId)) != 0;
+}
+
 /// The relation that the name means for the current role; what it may not read does not exist. The
 /// system's relations are no secret.
 Oid relation_meant(const RangeVar* name) {
-  if (name->catalogname == nullptr && !schema_open(name)) return InvalidOid;
+  if (!in_other_database(name) && !schema_open(name)) return InvalidOid;
   const Oid relation = RangeVarGetRelidExtended(name, NoLock, RVR_MISSING_OK, nullptr, nullptr);
   if (!OidIsValid(relation) || relation < FirstNormalObjectId) return relation;
   return relation_readable(relation) ? relation : InvalidOid;
 }
 
 struct NameWalk {
-  StatementNames names;
+  HiddenNames* hidden;
+  StatementNames names = {};
   List* with = NIL;  // names that WITH gives to queries, in scope
 };
 
@@ -63,6 +71,8 @@ bool name_stops(RangeVar* name, NameWalk* walk) {
       return true;
     }
     if (relation_meant(name) == relation) {
+      walk->names.relations = list_append_unique_oid(walk->names.relations, relation);
+      if (name->alias && name->alias->colnames != NIL) walk->hidden->whole = true;
       if (!wholly_readable(relation)) walk->names.partly = lappend(walk->names.partly, name);
       return false;
     }
@@ -118,21 +128,22 @@ bool raw_walker(Node* node, void* state) {
       break;
     case T_FuncCall:
       names->refusal = function_name_refusal(castNode(FuncCall, node));
+      if (names->refusal == nullptr) names->refusal = hide_names(node, walk->hidden);
       break;
     case T_SelectStmt:
       return select_stops(castNode(SelectStmt, node), walk);
     case T_RangeVar:
       return name_stops(castNode(RangeVar, node), walk);
     default:
-      if (compat::is_merge(node)) names->refusal = kOnlyReading;
+      names->refusal = compat::is_merge(node) ? kOnlyReading : hide_names(node, walk->hidden);
   }
   return names->refusal != nullptr || compat::walk_raw_children(node, raw_walker, state);
 }
 
 }  // namespace
 
-StatementNames lock_named_relations(RawStmt* statement) {
-  NameWalk walk;
+StatementNames lock_named_relations(RawStmt* statement, HiddenNames* hidden) {
+  NameWalk walk{hidden};
   if (IsA(statement->stmt, SelectStmt)) {
     raw_walker(statement->stmt, &walk);
   } else {

@@ -6,7 +6,7 @@
 // its stack; texts are in the server's encoding.
 #pragma once
 
-#include "postgres/boundary/door.h"
+#include "postgres/gate/hidden_names.h"
 
 namespace nl_ask::pg {
 
@@ -14,13 +14,14 @@ namespace nl_ask::pg {
 struct StatementNames {
   const char* locked = nullptr;   // the first relation that somebody holds or waits for exclusively
   const char* refusal = nullptr;  // why it is not one that only reads, or reads what is not there
+  List* relations = NIL;          // the OIDs of those it names
   List* partly = NIL;             // its RangeVars of which some columns may not be read
 };
 
 /// Looks at the names in a raw statement before anything else does, and locks what they mean
 /// (AccessShareLock, until the subtransaction ends). Refuses what is not one SELECT or VALUES, and,
 /// in PostgreSQL's words for what does not exist, relations of which the current role may read
-/// nothing.
-StatementNames lock_named_relations(RawStmt* statement);
+/// nothing. Other hidden names are replaced.
+StatementNames lock_named_relations(RawStmt* statement, HiddenNames* hidden);
 
 }  // namespace nl_ask::pg
