@@ -1,5 +1,6 @@
 #include "postgres/gate/gate.h"
 
+#include "postgres/catalog/visible.h"
 #include "postgres/gate/gate_relations.h"
 #include "postgres/gate/gate_types.h"
 #include "postgres/gate/reached_code.h"
@@ -59,10 +60,19 @@ const char* kind_refusal(Node* node) {
   }
 }
 
+/// Given by its number, one in a schema that may not be used would show its name.
+const char* configuration_refusal(const Const* constant) {
+  const Oid configuration = DatumGetObjectId(constant->constvalue);
+  if (constant->constisnull || !configuration_hidden(configuration)) return nullptr;
+  return psprintf("text search configuration %u does not exist", configuration);
+}
+
 bool type_refused(Node* node, Walk* walk) {
   const Oid type = exprType(node);
   // to_tsvector('english', ...): a name of a configuration, not a way to look names up.
-  if (type == REGCONFIGOID && IsA(node, Const)) return false;
+  if (type == REGCONFIGOID && IsA(node, Const)) {
+    return walk->refuse(configuration_refusal(castNode(Const, node)));
+  }
   return walk->refuse(type_refusal(type, walk->context->allowances));
 }
 
