@@ -3,6 +3,7 @@
 #include <cctype>
 #include <chrono>
 
+#include "dialogue/periodic.h"
 #include "language/utf8.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
@@ -115,10 +116,8 @@ Scene scene_of_question(Store& store, const AskRequest& request, SteadyClock::ti
 
 /// Retention, once an hour and backend: a few deletes beside a question.
 void expire_sometimes(Store& store) {
-  static SteadyClock::time_point last;
-  auto now = SteadyClock::now();
-  if (setting_values().retention <= 0 || now - last < std::chrono::hours(1)) return;
-  last = now;
+  static dialogue::Periodic hourly{std::chrono::hours(1)};
+  if (setting_values().retention <= 0 || !hourly.due(SteadyClock::now())) return;
   store.expire(setting_values().retention);
   store.expire_choices();
 }
