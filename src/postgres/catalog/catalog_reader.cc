@@ -180,6 +180,18 @@ int position_of(const CatalogTable& table, AttrNumber attribute) {
   return static_cast<int>(found - table.attributes.begin());
 }
 
+bool still_readable(const CatalogTable& table) {
+  const Oid relation = table.relation;
+  call([] { AcceptInvalidationMessages(); });
+  if (call([=] { return get_rel_relkind(relation); }) != table.kind) return false;
+  if (call([=] { return check_enable_rls(relation, InvalidOid, true); }) == RLS_ENABLED) {
+    return false;
+  }
+  return may_select(relation) || std::ranges::all_of(table.attributes, [=](AttrNumber attribute) {
+           return may_select(relation, attribute);
+         });
+}
+
 bool lists_kind(char kind) {
   return kind == RELKIND_RELATION || kind == RELKIND_VIEW || kind == RELKIND_MATVIEW ||
          kind == RELKIND_PARTITIONED_TABLE || kind == RELKIND_FOREIGN_TABLE;

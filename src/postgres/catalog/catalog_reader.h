@@ -45,6 +45,11 @@ struct CatalogTable {
 /// Where an attribute stands among the columns; -1 where it may not be read.
 int position_of(const CatalogTable& table, AttrNumber attribute);
 
+/// Is the table still what was read of it, as far as values go: of the same kind, all of its
+/// columns there for the current role to select, and no row hidden from it? True for good only
+/// while the table is locked.
+bool still_readable(const CatalogTable& table);
+
 /// All of `namespaces` that the current role may read in part: sorted by namespace as given, then
 /// by name. No table is locked or opened. Left out: partitions, members of extensions, foreign
 /// tables that nothing could read, columns that may not be selected, tables without other columns.

@@ -13,12 +13,29 @@ bool readable_heap(Relation relation) {
 
 }  // namespace
 
+ConditionalLock::ConditionalLock(Oid relation)
+    : relation_(relation),
+      held_(call([=] { return ConditionalLockRelationOid(relation, AccessShareLock); })),
+      exceptions_(std::uncaught_exceptions()) {}
+
+ConditionalLock::~ConditionalLock() {
+  if (held_ && std::uncaught_exceptions() <= exceptions_) {
+    UnlockRelationOid(relation_, AccessShareLock);
+  }
+}
+
 HeapReader::HeapReader(Oid relation, int most_blocks)
-    : oid_(relation), exceptions_(std::uncaught_exceptions()) {
-  locked_ = call([=] { return ConditionalLockRelationOid(relation, AccessShareLock); });
-  if (!locked_) return;
+    : lock_(relation), exceptions_(std::uncaught_exceptions()) {
+  if (!lock_.held()) return;
   relation_ = call([=] { return try_relation_open(relation, NoLock); });
   if (relation_ != nullptr && readable_heap(relation_)) start(most_blocks);
+}
+
+bool HeapReader::stores(AttrNumber attribute, Oid type) const {
+  const TupleDesc shape = RelationGetDescr(relation_);
+  if (attribute <= 0 || attribute > shape->natts) return false;
+  Form_pg_attribute found = TupleDescAttr(shape, attribute - 1);
+  return !found->attisdropped && found->atttypid == type && compat::stored(found);
 }
 
 void HeapReader::start(int most_blocks) {
@@ -37,7 +54,6 @@ HeapReader::~HeapReader() {
   if (scan_) table_endscan(scan_);
   if (slot_) ExecDropSingleTupleTableSlot(slot_);
   if (relation_) relation_close(relation_, NoLock);
-  if (locked_) UnlockRelationOid(oid_, AccessShareLock);
 }
 
 bool HeapReader::next(int attributes) {

@@ -5,6 +5,23 @@
 
 namespace nl_ask::pg {
 
+/// AccessShareLock on a relation for a scope, if it is free at once. When an exception passes,
+/// PostgreSQL's abort lets go of it.
+class ConditionalLock {
+ public:
+  explicit ConditionalLock(Oid relation);
+  ~ConditionalLock();
+  ConditionalLock(const ConditionalLock&) = delete;
+  ConditionalLock& operator=(const ConditionalLock&) = delete;
+
+  bool held() const { return held_; }
+
+ private:
+  Oid relation_;
+  bool held_;
+  int exceptions_;
+};
+
 /// Opens a table with AccessShareLock if that is free at once, and scans its first blocks in order
 /// with the active snapshot. When an exception passes, PostgreSQL's abort cleans up.
 class HeapReader {
@@ -18,6 +35,9 @@ class HeapReader {
   /// False where the table is locked, gone, not a heap, or not populated.
   bool opened() const { return scan_ != nullptr; }
 
+  /// Does the table, now that it is locked, store such values in the attribute?
+  bool stores(AttrNumber attribute, Oid type) const;
+
   int blocks() const { return blocks_; }  // that will be read
   int total_blocks() const { return total_blocks_; }
 
@@ -29,8 +49,7 @@ class HeapReader {
  private:
   void start(int most_blocks);
 
-  Oid oid_;
-  bool locked_ = false;
+  ConditionalLock lock_;
   Relation relation_ = nullptr;
   TableScanDesc scan_ = nullptr;
   TupleTableSlot* slot_ = nullptr;

@@ -110,10 +110,33 @@ double estimated_rows(const Progress& progress) {
   return std::round(static_cast<double>(progress.rows) / progress.blocks * progress.total_blocks);
 }
 
-void read_part(Oid part, const std::vector<AttrNumber>& attributes, bool large_too,
-               SamplingBudget* budget, std::vector<Sampled>* sampled, Progress* progress) {
+/// Does the part, locked now, still belong to the table?
+bool belongs(Oid part, const CatalogTable& table) {
+  const Oid whole = table.relation;
+  return part == whole || call([=] {
+           const Oid type = get_rel_type_id(part);
+           return OidIsValid(type) && typeInheritsFrom(type, get_rel_type_id(whole));
+         });
+}
+
+/// The same where the part, locked now, holds just what was looked up without a lock.
+std::vector<AttrNumber> attributes_as_known(const HeapReader& reader, Oid part,
+                                            const CatalogTable& table,
+                                            const std::vector<Sampled>& sampled) {
+  if (!reader.opened() || !belongs(part, table)) return {};
+  std::vector<AttrNumber> attributes = attributes_in(part, table, sampled);
+  for (std::size_t i = 0; i < attributes.size(); ++i) {
+    const Oid type = table.types[static_cast<std::size_t>(sampled[i].column)];
+    if (!reader.stores(attributes[i], type)) return {};
+  }
+  return attributes;
+}
+
+void read_part(Oid part, const CatalogTable& table, bool large_too, SamplingBudget* budget,
+               std::vector<Sampled>* sampled, Progress* progress) {
   HeapReader reader(part, std::min(budget->table_blocks - progress->blocks, budget->blocks));
-  if (!reader.opened() || (!large_too && reader.blocks() < reader.total_blocks())) {
+  const std::vector<AttrNumber> attributes = attributes_as_known(reader, part, table, *sampled);
+  if (attributes.empty() || (!large_too && reader.blocks() < reader.total_blocks())) {
     progress->whole = false;
     return;
   }
@@ -135,11 +158,10 @@ Progress read_rows(const CatalogTable& table, bool large_too, SamplingBudget* bu
   for (const Oid part : parts_of(table)) {
     const char kind = call([=] { return get_rel_relkind(part); });
     if (kind == RELKIND_PARTITIONED_TABLE) continue;
-    const std::vector<AttrNumber> attributes = attributes_in(part, table, *sampled);
-    if (attributes.empty() || progress.blocks >= budget->table_blocks || budget->exhausted()) {
+    if (progress.blocks >= budget->table_blocks || budget->exhausted()) {
       progress.whole = false;
     } else {
-      read_part(part, attributes, large_too, budget, sampled, &progress);
+      read_part(part, table, large_too, budget, sampled, &progress);
     }
   }
   return progress;
@@ -162,6 +184,9 @@ void Sampler::sample(CatalogTable* table) {
   if (sampled.empty()) return;
   used_ = true;
   if (budget_.exhausted()) return;
+  // What the catalogs said was read without a lock.
+  const ConditionalLock lock(table->relation);
+  if (!lock.held() || !still_readable(*table)) return;
   const Progress progress =
       read_rows(*table, lacks_statistics(*table, printers_), &budget_, &sampled);
   if (progress.whole || table->table.rows == 0) table->table.rows = estimated_rows(progress);

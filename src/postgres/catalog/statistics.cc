@@ -91,6 +91,17 @@ void read_values(HeapTuple row, double rows, std::size_t limit, ValuePrinters* p
                             static_cast<double>(column->values.size()) >= column->distinct;
 }
 
+/// What statistics have said is taken back; labels of types are no values of rows.
+void forget_values(ValuePrinters* printers, CatalogTable* table) {
+  for (std::size_t i = 0; i < table->types.size(); ++i) {
+    Column& column = table->table.columns[i];
+    column.distinct = column.null_fraction = 0;
+    if (printers->of(table->types[i]) == nullptr) continue;
+    column.values.clear();
+    column.values_complete = false;
+  }
+}
+
 }  // namespace
 
 ValueLimits value_limits(const std::vector<CatalogTable>& tables) {
@@ -132,6 +143,10 @@ void read_statistics(CatalogTable* table, ValuePrinters* printers, const ValueLi
     if (printers->of(table->types[static_cast<std::size_t>(at)]) == nullptr) continue;
     read_values(row, table->table.rows, limits.of(column), printers, &column);
   }
+  // Nothing was locked: what was read is kept if it might be read when that was over.
+  if (still_readable(*table)) return;
+  forget_values(printers, table);
+  table->row_security = true;
 }
 
 }  // namespace nl_ask::pg
