@@ -9,7 +9,7 @@ PG_CONFIG ?= pg_config
 BUILD     ?= build
 CXX       := $(if $(filter default,$(origin CXX)),g++,$(CXX))
 CXXFLAGS  ?= -O2 -g
-VERSION   := 1.1.0
+VERSION   := 1.1.1
 
 CLANG_FORMAT ?= clang-format
 CLANG_TIDY   ?= clang-tidy

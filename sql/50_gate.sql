@@ -130,7 +130,7 @@ FETCH ALL FROM hues;
 ROLLBACK;
 SELECT * FROM public.nl_result(:id);
 RESET ROLE;
--- An index of values reads a stranger's table too.
+-- An index of values reads a stranger's table too, and calls nothing of his.
 SELECT nl_index('gate.bait_words', 'word');
 
 SET client_min_messages = warning;

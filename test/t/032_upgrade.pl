@@ -63,7 +63,19 @@ $node->safe_psql('updated', q{INSERT INTO nl_dialogue
 		'[]', 'SELECT count(*) FROM staff', 'the number of staff')});
 fails([ $node, 'updated' ], q{SELECT nl_ask('How many staff are there?')}, '55000', 'ALTER EXTENSION',
 	'objects of 1.0.0');
+# An index of values as 1.1.0 has stored it.
+$node->safe_psql('updated', q{ALTER EXTENSION nl_ask UPDATE TO '1.1.0';
+	CREATE TABLE firms (company text, town text);
+	INSERT INTO firms SELECT 'Firm ' || md5(i::text), 'Kiel' FROM generate_series(1, 3000) AS i;
+	INSERT INTO firms VALUES ('Quillfeather', 'Bonn'); ANALYZE firms;
+	INSERT INTO nl_value_index (relation, attribute, column_name, stored, changes)
+		VALUES ('firms'::regclass, 1, 'company', 1, 0);
+	INSERT INTO nl_indexed_value VALUES (1, 'Quillfeather', 'quillfeather', (SELECT array_agg((ascii(a) << 16)
+		| (ascii(b) << 8) | ascii(c)) FROM (SELECT substr(w, i, 1), substr(w, i + 1, 1), substr(w, i + 2, 1)
+		FROM (SELECT ' quillfeather ') w (w), generate_series(1, 12) AS i) g (a, b, c)))});
 $node->safe_psql('updated', 'ALTER EXTENSION nl_ask UPDATE');
+like($node->safe_psql('updated', q{SELECT sql FROM nl_candidates_for('What is the town of Quilfeather?')
+	WHERE rank = 1}), qr/'Quillfeather'/, 'an index of values of 1.1.0 is of use');
 
 foreach my $name (sort keys %catalogs)
 {

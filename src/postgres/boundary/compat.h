@@ -190,6 +190,18 @@ inline void run_to_end(QueryDesc* query) {
 #endif
 }
 
+/// The next datum of a sort by reference, a copy; 0 at the end. May ereport.
+inline Datum next_sorted(Tuplesortstate* sort) {
+  Datum value = 0;
+  bool null = false;
+#if PG_VERSION_NUM >= 160000
+  const bool found = ::tuplesort_getdatum(sort, true, true, &value, &null, nullptr);
+#else
+  const bool found = ::tuplesort_getdatum(sort, true, &value, &null, nullptr);
+#endif
+  return found && !null ? value : 0;
+}
+
 /// Do the table's rows hold the column? Not if it is generated when it is read (18).
 inline bool stored(Form_pg_attribute attribute) {
 #if PG_VERSION_NUM >= 180000

@@ -303,6 +303,7 @@ std::int64_t Store::purge(const std::string& age, std::optional<std::int64_t> mo
   if (most) *most -= old;
   if (most.value_or(1) <= 0) return old;
   forget_dropped_roles();
+  forget_dropped_columns();
   return old + purge_where("NOT EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE r.oid = d.owner)",
                            most, {});
 }

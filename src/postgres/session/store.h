@@ -109,6 +109,9 @@ class Store {
   /// What roles that no longer exist have kept, and what was shared with them.
   void forget_dropped_roles();
 
+  /// Values of columns that are no more, but for those that another session holds.
+  void forget_dropped_columns();
+
   /// Deletes dialogues asked longer ago than `age` (an interval's text), at most `most` of them,
   /// with all that hangs on them; returns how many. For who has the rights of the tables' owner
   /// those of all roles, and those of roles that no longer exist; for others those of the role and

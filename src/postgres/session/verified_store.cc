@@ -231,4 +231,11 @@ void Store::forget_dropped_roles() {
       {});
 }
 
+void Store::forget_dropped_columns() {
+  run("DELETE FROM @.nl_value_index WHERE id IN (SELECT i.id FROM @.nl_value_index i"
+      " WHERE NOT EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = i.relation"
+      "  AND a.attnum = i.attribute AND NOT a.attisdropped) FOR UPDATE SKIP LOCKED)",
+      {});
+}
+
 }  // namespace nl_ask::pg

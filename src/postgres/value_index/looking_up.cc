@@ -3,6 +3,7 @@
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/text_list.h"
 #include "postgres/value_index/value_index.h"
+#include "postgres/value_index/value_keys.h"
 #include "schema/value_grams.h"
 
 namespace nl_ask::pg {
@@ -11,6 +12,12 @@ namespace {
 
 /// Values kept for one stretch of a question and one column.
 constexpr int kMostFound = 5;
+
+/// Searches for trigrams of one question: each is one of a set in an index.
+constexpr int kMostSearches = 2000;
+
+/// Values with all of a set's trigrams that are looked at.
+constexpr int kMostSeen = 2000;
 
 /// An index that the current role may use for a question over a schema.
 struct Usable {
@@ -37,10 +44,21 @@ bool readable(const std::vector<std::optional<std::string>>& row, const Readable
   return call([relation] { return check_enable_rls(relation, InvalidOid, true); }) != RLS_ENABLED;
 }
 
+std::string relations_of(const ReadableSchema& schema) {
+  std::string text = "{";
+  for (const Oid relation : schema.relations) {
+    if (text.size() > 1) text += ',';
+    text += std::to_string(relation);
+  }
+  return text + '}';
+}
+
 std::vector<Usable> usable_indexes(Store& store, const ReadableSchema& schema) {
   std::vector<Usable> usable;
-  const auto rows =
-      store.run("SELECT i.id, i.relation, i.attribute, i.column_name FROM @.nl_value_index i", {});
+  const auto rows = store.run(
+      "SELECT i.id, i.relation, i.attribute, i.column_name FROM @.nl_value_index i"
+      " WHERE i.relation = ANY ($1::oid[]) ORDER BY i.id",
+      {relations_of(schema)});
   for (const auto& row : rows) {
     Usable one;
     one.id = row.at(0).value_or("");
@@ -98,23 +116,35 @@ class Lookup {
     if (!known(span)) by_grams(span, schema::misspelled_grams(span.normal));
   }
 
+  /// The keys of sets of trigrams in each index, as arrays.
+  std::vector<std::string> keys_of(const std::vector<std::vector<std::uint32_t>>& sets) {
+    std::vector<std::string> keys;
+    for (const Usable& one : indexes_) {
+      const auto index = static_cast<std::int32_t>(std::stol(one.id));
+      for (const auto& set : sets) {
+        if (set.empty() || searches_ == kMostSearches) continue;
+        ++searches_;
+        keys.push_back(value_keys(index, set));
+      }
+    }
+    return keys;
+  }
+
+  /// The planner is to expect all values of a search, and finds them by the index on keys; of those
+  /// no more are looked at than kMostSeen.
   void by_grams(const schema::ValueSpan& span,
                 const std::vector<std::vector<std::uint32_t>>& sets) {
-    std::vector<std::string> texts;
-    for (const auto& set : sets) {
-      std::string grams = "{";
-      for (std::size_t i = 0; i < set.size(); ++i) grams += (i ? "," : "") + std::to_string(set[i]);
-      texts.push_back(grams + '}');
-    }
-    if (texts.empty()) return;
+    const std::vector<std::string> keys = keys_of(sets);
+    if (keys.empty()) return;
     const auto rows = store_.run(
         "SELECT DISTINCT f.index, f.value, f.normal, length(f.normal)"
-        " FROM unnest($2::text[]) AS s (grams),"
-        " LATERAL (SELECT v.index, v.value, v.normal FROM @.nl_indexed_value v"
-        "  WHERE v.grams @> s.grams::int[] AND v.index = ANY ($1::int[])"
-        "  ORDER BY length(v.normal), v.normal LIMIT 50) f"
+        " FROM unnest($1::text[]) AS s (keys),"
+        " LATERAL (WITH all_of_it AS MATERIALIZED (SELECT v.index, v.value, v.normal"
+        "   FROM @.nl_indexed_value v WHERE v.keys @> s.keys::bigint[])"
+        "  SELECT m.index, m.value, m.normal FROM (SELECT * FROM all_of_it LIMIT $2::int) m"
+        "  ORDER BY length(m.normal), m.normal LIMIT 50) f"
         " ORDER BY length(f.normal), f.normal, f.index, f.value LIMIT 200",
-        {ids_, array_literal(texts)});
+        {array_literal(keys), std::to_string(kMostSeen)});
     for (const auto& row : rows) add(span, row);
   }
 
@@ -144,6 +174,7 @@ class Lookup {
   const std::vector<Usable>& indexes_;
   const std::vector<schema::ValueSpan>& spans_;
   std::string ids_;
+  int searches_ = 0;
   std::vector<schema::FoundValue> found_;
 };
 

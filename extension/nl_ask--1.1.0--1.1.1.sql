@@ -1,0 +1,41 @@
+/* nl_ask 1.1.1 */
+\echo Use "ALTER EXTENSION nl_ask UPDATE TO '1.1.1'" to load this file. \quit
+
+-- Value indexes ----------------------------------------------------------------------------------
+-- Trigrams are kept with the number of their index: a look-up costs what is stored in the indexes
+-- that it is for, whatever others store. What waits to be sorted in is searched by everybody, so that it
+-- is to be little.
+
+DROP INDEX @extschema@.nl_indexed_value_grams;
+ALTER TABLE @extschema@.nl_indexed_value ADD COLUMN keys bigint[];
+UPDATE @extschema@.nl_indexed_value
+   SET keys = ARRAY(SELECT (index::bigint << 24) | gram FROM pg_catalog.unnest(grams) AS gram);
+ALTER TABLE @extschema@.nl_indexed_value ALTER COLUMN keys SET NOT NULL;
+ALTER TABLE @extschema@.nl_indexed_value DROP COLUMN grams;
+CREATE INDEX nl_indexed_value_keys ON @extschema@.nl_indexed_value USING gin (keys)
+    WITH (gin_pending_list_limit = 256);
+COMMENT ON TABLE @extschema@.nl_indexed_value IS
+    'The values of indexed columns, with their words and, as keys, trigrams with the number of the index';
+
+-- What was counted of rows that may be hidden from a role is not for it.
+
+CREATE OR REPLACE VIEW @extschema@.nl_value_indexes WITH (security_barrier) AS
+    SELECT i.relation::regclass AS relation, i.column_name,
+           CASE WHEN NOT pg_catalog.row_security_active(i.relation) THEN i.stored END AS stored,
+           i.refreshed,
+           CASE WHEN NOT pg_catalog.row_security_active(i.relation) THEN
+           GREATEST((SELECT pg_catalog.sum(pg_catalog.pg_stat_get_tuples_inserted(t.oid)
+                            + pg_catalog.pg_stat_get_tuples_updated(t.oid)
+                            + pg_catalog.pg_stat_get_tuples_deleted(t.oid))
+                       FROM (SELECT i.relation UNION
+                             SELECT p.relid FROM pg_catalog.pg_partition_tree(i.relation) p) t (oid))
+                    - i.changes, 0)::bigint END AS changed,
+           CASE WHEN a.attname <> i.column_name THEN 'the column has another name now'
+                WHEN c.relrowsecurity THEN 'only for roles that row security is not for'
+           END AS problem
+      FROM @extschema@.nl_value_index i
+      JOIN pg_catalog.pg_class c ON c.oid = i.relation
+      JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.attribute
+     WHERE NOT a.attisdropped
+       AND pg_catalog.has_schema_privilege(c.relnamespace, 'USAGE')
+       AND pg_catalog.has_column_privilege(i.relation, i.attribute, 'SELECT');
