@@ -6,6 +6,7 @@
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/text_list.h"
+#include "postgres/session/own_tables.h"
 
 namespace nl_ask::pg {
 namespace {
@@ -84,6 +85,15 @@ int executed(const Statement& statement) {
       "writes nothing.");
 }
 
+/// The name of now, quoted: it may change during a call.
+std::string schema_name(Oid schema) {
+  return call([=] {
+    const char* name = get_namespace_name(schema);
+    if (name == nullptr) elog(ERROR, "schema %u not found", schema);
+    return quote_identifier(name);
+  });
+}
+
 std::string with_schema(const char* statement, const std::string& schema) {
   std::string text;
   for (const char* c = statement; *c; ++c) {
@@ -112,19 +122,17 @@ std::string value(const std::optional<std::string>& field) { return field.value_
 
 Store::Store(Oid function, Oid role, std::string scope) : role_(role), scope_(std::move(scope)) {
   struct Found {
-    const char* schema;
+    Oid schema;
     Oid owner;
   };
   auto found = call([=]() -> Found {
     Oid space = get_func_namespace(function);
-    char* name = get_namespace_name(space);
-    if (name == nullptr) elog(ERROR, "schema of function %u not found", function);
     Oid table = get_relname_relid("nl_dialogue", space);
     HeapTuple tuple = SearchSysCache1(RELOID, ObjectIdGetDatum(table));
-    if (!HeapTupleIsValid(tuple)) elog(ERROR, "table nl_dialogue not found in schema %s", name);
+    if (!HeapTupleIsValid(tuple)) elog(ERROR, "table nl_dialogue not found in schema %u", space);
     Oid owner = reinterpret_cast<Form_pg_class>(GETSTRUCT(tuple))->relowner;
     ReleaseSysCache(tuple);
-    return {quote_identifier(name), owner};
+    return {space, owner};
   });
   schema_ = found.schema;
   owner_ = found.owner;
@@ -132,7 +140,8 @@ Store::Store(Oid function, Oid role, std::string scope) : role_(role), scope_(st
 
 Store::Rows Store::run(const char* statement, const Params& params, std::uint64_t* processed) {
   OwnerScope scope(owner_);
-  std::string sql = with_schema(statement, schema_);
+  std::string sql = with_schema(statement, schema_name(schema_));
+  const OwnTablesOnly own(schema_, sql.c_str());
   int connected = call([] { return SPI_connect(); });
   if (connected != SPI_OK_CONNECT) throw std::runtime_error("SPI_connect failed");
   SPIPlanPtr plan = plan_of(sql, static_cast<int>(params.size()));

@@ -135,7 +135,7 @@ class Store {
   std::int64_t purge_where(const std::string& condition, std::optional<std::int64_t> most,
                            Params params);
 
-  std::string schema_;  // quoted
+  Oid schema_;
   Oid owner_;
   Oid role_;
   std::string scope_;
