@@ -88,6 +88,7 @@ int executed(const Statement& statement) {
 /// The name of now, quoted: it may change during a call.
 std::string schema_name(Oid schema) {
   return call([=] {
+    AcceptInvalidationMessages();
     const char* name = get_namespace_name(schema);
     if (name == nullptr) elog(ERROR, "schema %u not found", schema);
     return quote_identifier(name);
