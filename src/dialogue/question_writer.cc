@@ -133,9 +133,23 @@ Faithfulness faithfulness(const Worded& original, const Worded& wording) {
   return Faithfulness::faithful;
 }
 
+Worded discreet(const Worded& original, candidates::model::Discretion& discretion) {
+  Worded said = original;
+  said.question = discretion.sentence(original.question);
+  for (std::string& choice : said.choices) choice = discretion.sentence(choice);
+  return said;
+}
+
+Worded restored(const Worded& wording, const candidates::model::Discretion& discretion) {
+  Worded whole = wording;
+  whole.question = discretion.restored(wording.question);
+  for (std::string& choice : whole.choices) choice = discretion.restored(choice);
+  return whole;
+}
+
 candidates::model::CompletionRequest wording_request(
     const candidates::model::PromptLibrary& prompts, std::string_view user_question,
-    const Worded& original) {
+    const Worded& original, candidates::model::Discretion& discretion) {
   candidates::model::PromptInputs inputs;
   inputs.texts["question"] = user_question;
   inputs.texts["phrase"] = original.phrase;
@@ -143,7 +157,7 @@ candidates::model::CompletionRequest wording_request(
   for (const std::string& choice : original.choices) {
     inputs.lists["options"].push_back({{"text", choice}});
   }
-  auto request = prompts.at("wording").render(inputs);
+  auto request = prompts.at("wording").render(inputs, discretion);
   request.temperature = 0;
   request.max_tokens = 512;
   return request;

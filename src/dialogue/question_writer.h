@@ -43,10 +43,15 @@ const char* faithfulness_name(Faithfulness faithfulness);
 /// and if no other original is more like it than its own.
 Faithfulness faithfulness(const Worded& original, const Worded& wording);
 
+/// The question with placeholders for what may not be said, and a wording of it with what they
+/// stand for.
+Worded discreet(const Worded& original, candidates::model::Discretion& discretion);
+Worded restored(const Worded& wording, const candidates::model::Discretion& discretion);
+
 /// The prompt for one question, at temperature 0.
 candidates::model::CompletionRequest wording_request(
     const candidates::model::PromptLibrary& prompts, std::string_view user_question,
-    const Worded& original);
+    const Worded& original, candidates::model::Discretion& discretion);
 
 /// What was made of the reply: the model's words where they are faithful, else the original.
 struct Rewording {

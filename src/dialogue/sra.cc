@@ -31,7 +31,9 @@ class Transition {
         history_(history_of(state)),
         request_{before_.request, context.schema, context.index,    context.prompts,
                  settings_,       history_,       context.examples, before_.wrong},
-        asking_(request_, context.completer, context.check) {}
+        asking_(request_, context.completer, context.check) {
+    tell(context.completer.discretion());
+  }
 
   Sra& state() { return state_; }
   void ask() { ask_next(state_, asking_); }
@@ -44,7 +46,8 @@ class Transition {
     const Draw& one = draws.front();
     if (failed()) return;
     if (one.checked.ok && !is_wrong(one)) {
-      state_.sql = one.sql;
+      state_.sql = asking_.restored(one.sql);
+      if (state_.sql != one.sql) state_.with_values = true;
       state_.phase = SraPhase::shown;
     } else if (state_.phase == SraPhase::started) {
       state_.phase = SraPhase::ended;
@@ -58,6 +61,7 @@ class Transition {
   SraStep step() {
     SraStep step;
     step.state = failed() ? before_ : std::move(state_);
+    if (settings_.share_values) step.state.with_values = true;
     step.status = asking_.result().status;
     step.error = asking_.result().error;
     step.accounting = asking_.result().accounting;
@@ -65,6 +69,18 @@ class Transition {
   }
 
  private:
+  /// Its queries and questions are the model's own words, unless values were shared with it once.
+  void tell(candidates::model::Discretion& discretion) const {
+    for (const SraQuestion& one : before_.asked) discretion.add_typed(one.answer);
+    if (before_.with_values) return;
+    discretion.add_typed(before_.sql);
+    for (const std::string& sql : before_.wrong) discretion.add_typed(sql);
+    for (const SraQuestion& one : before_.asked) {
+      discretion.add_typed(one.question);
+      for (const std::string& option : one.options) discretion.add_typed(option);
+    }
+  }
+
   static candidates::model::GenerationSettings settings_of(const SraContext& context) {
     auto settings = context.settings;
     settings.max_repairs = std::min(settings.max_repairs, 1);  // the paper's one more chance
@@ -153,6 +169,7 @@ std::vector<candidates::model::CompletionRequest> sra_preview(const std::string&
                                context.examples, {}};
   std::vector<candidates::model::CompletionRequest> sent = preview_one(generation);
   state.wrong = {"[query 1]"};
+  context.completer.discretion().add_typed("[query 1], [question 1], [answer 1]");
   const Asking asking(generation, context.completer, context.check, true);
   sent.push_back(sra_request(state, asking, ""));
   const std::vector<Clarified> history = {{"[question 1]", "[answer 1]"}};

@@ -41,6 +41,7 @@ enum class SraEnd { not_yet, rounds, clear, repeated, unreadable, no_query };
 struct Sra {
   std::string request;  // the user's question
   bool early_stopping = true;
+  bool with_values = false;  // stored values may be in it: they were shared with the model once
   int max_rounds = 4;  // questions, 0..4: one query more than that
   SraPhase phase = SraPhase::started;
   SraEnd end = SraEnd::not_yet;

@@ -77,6 +77,7 @@ std::string to_json(const Sra& state) {
   out.StartObject();
   out.Key("sra"), out.Int(kSraFormat);
   out.Key("request"), out.String(state.request);
+  out.Key("with_values"), out.Bool(state.with_values);
   out.Key("early_stopping"), out.Bool(state.early_stopping);
   out.Key("max_rounds"), out.Int(state.max_rounds);
   out.Key("phase"), out.Int(static_cast<int>(state.phase));
@@ -106,6 +107,10 @@ Sra sra_from_json(std::string_view json_text) {
   const json::Value& early = member(document, "early_stopping");
   if (!early.IsBool()) reject("\"early_stopping\" is no boolean");
   state.early_stopping = early.GetBool();
+  // What does not say so may hold values.
+  const auto values = document.FindMember("with_values");
+  state.with_values =
+      values == document.MemberEnd() || !values->value.IsBool() || values->value.GetBool();
   state.max_rounds = number(document, "max_rounds", kSraRounds);
   state.phase = static_cast<SraPhase>(number(document, "phase", 3));
   state.end = static_cast<SraEnd>(number(document, "end", 5));

@@ -68,10 +68,11 @@ void check_template(const std::string& text) {
   try {
     const PromptTemplate one("fuzz", text);
     PromptInputs inputs;
+    Discretion discretion;
     for (const PromptInput& input : one.inputs()) {
       if (!input.list) inputs.texts[input.name] = text;
     }
-    one.render(inputs);
+    one.render(inputs, discretion);
   } catch (const std::invalid_argument&) {
   }
 }

@@ -65,15 +65,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string& name = names[data[0] % names.size()];
   const std::string text(fuzz::text_of(data + 1, size - 1));
   const PromptTemplate& one = built_in->at(name);
-  const CompletionRequest plain = one.render(filled(one, "x"));
-  const CompletionRequest hostile = one.render(filled(one, text + "x"));
+  Discretion discretion;
+  const CompletionRequest plain = one.render(filled(one, "x"), discretion);
+  const CompletionRequest hostile = one.render(filled(one, text + "x"), discretion);
   require(plain.messages.size() == hostile.messages.size());
   require(tags_of(plain, plain) == tags_of(plain, hostile));
   try {
     PromptLibrary library;
     library.replace(name, text);
     const PromptTemplate& own = library.at(name);
-    own.render(filled(own, text));
+    own.render(filled(own, text), discretion);
   } catch (const std::invalid_argument&) {
   }
   return 0;

@@ -3,6 +3,7 @@
 
     test/model/server.py [--port N] FILE...    serves; prints its ports on a line of its own: that for
                                                http, and one for https (certificate: test/model/tls)
+    test/model/server.py --record LOG [--port N] FILE...   adds the body of each request to LOG, a line each
     test/model/server.py --list FILE...        the behaviours as JSON, for the tests
 
 A request to /NAME/... gets what the behaviour NAME says. GET /NAME tells, as JSON, how many requests
@@ -288,8 +289,9 @@ def head_of(actions, length):
 
 
 class Server:
-    def __init__(self, behaviours):
+    def __init__(self, behaviours, log=None):
         self.behaviours = {b.name: b for b in behaviours}
+        self.log = log
         self.counts, self.broken, self.bodies = {}, {}, {}
         self.lock = threading.Lock()
         self.open = 0
@@ -322,6 +324,9 @@ class Server:
             request = {}
         with self.lock:
             self.bodies[name] = request
+            if self.log:
+                with open(self.log, "ab") as log:
+                    log.write(body.replace(b"\n", b" ") + b"\n")
         for rule in behaviour.rules:
             if all(holds(c, request, headers, target, count) for c in rule.conditions):
                 break
@@ -394,7 +399,9 @@ class Server:
 
 def main():
     arguments = sys.argv[1:]
-    port = 0
+    port, log = 0, None
+    if arguments[:1] == ["--record"]:
+        log, arguments = arguments[1], arguments[2:]
     if arguments[:1] == ["--port"]:
         port, arguments = int(arguments[1]), arguments[2:]
     listing = arguments[:1] == ["--list"]
@@ -414,7 +421,7 @@ def main():
     # The same under an address that the certificate does not name.
     other = socket.create_server(("127.0.0.2", secure.getsockname()[1]), backlog=128)
     print(listener.getsockname()[1], secure.getsockname()[1], flush=True)
-    server = Server(behaviours)
+    server = Server(behaviours, log)
     for one in (secure, other):
         threading.Thread(target=server.serve, args=(one, tls), daemon=True).start()
     server.serve(listener)

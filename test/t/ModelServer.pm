@@ -9,8 +9,21 @@ use JSON::PP;
 sub start
 {
 	my ($class, @files) = @_;
+	return $class->start_with([], @files);
+}
+
+# The same; the body of each request is added to LOG, a line each.
+sub start_recording
+{
+	my ($class, $log, @files) = @_;
+	return $class->start_with([ '--record', $log ], @files);
+}
+
+sub start_with
+{
+	my ($class, $options, @files) = @_;
 	my $self = bless { files => \@files }, $class;
-	$self->{pid} = open($self->{pipe}, '-|', '/usr/bin/python3', 'test/model/server.py', @files)
+	$self->{pid} = open($self->{pipe}, '-|', '/usr/bin/python3', 'test/model/server.py', @$options, @files)
 	  or die "cannot start test/model/server.py: $!";
 	my $ports = readline($self->{pipe}) // die 'test/model/server.py did not start';
 	@$self{qw(port tls_port)} = split ' ', $ports;

@@ -30,7 +30,7 @@ class KnownQueries {
       CheckResult result;
       const auto found = queries_.find(sql);
       if (found == queries_.end()) {
-        result.error = "column \"nonsense\" does not exist";
+        result.error = "column nonsense does not exist";
         result.repairable = sql.find("forbidden") == sql.npos;
         return result;
       }

@@ -124,7 +124,7 @@ TEST_F(ModelGeneration, ErrorsOfTheDatabaseGoBackAtMostTwice) {
   const auto repairs = completer.with_purpose("repair");
   ASSERT_EQ(repairs.size(), 3U);
   const std::string first = ScriptedCompleter::text_of(repairs[0]);
-  EXPECT_TRUE(has(first, "<error>\ncolumn \"nonsense\" does not exist\n</error>"));
+  EXPECT_TRUE(has(first, "<error>\ncolumn nonsense does not exist\n</error>"));
   EXPECT_TRUE(has(first, "SELECT worse"));
   ASSERT_EQ(result.candidates.size(), 2U);
   EXPECT_EQ(result.accounting.repair_rounds, 2);
@@ -139,7 +139,7 @@ TEST_F(ModelGeneration, ErrorsOfTheDatabaseGoBackAtMostTwice) {
   EXPECT_EQ(nothing.none, 1);
   EXPECT_EQ(hopeless.with_purpose("repair").size(), 2U);
   ASSERT_EQ(nothing.notes.size(), 1U);
-  EXPECT_EQ(nothing.notes[0], "sample 1: column \"nonsense\" does not exist: SELECT b");
+  EXPECT_EQ(nothing.notes[0], "sample 1: column nonsense does not exist: SELECT b");
 }
 
 TEST_F(ModelGeneration, WhatTheGateForbidsIsNotAskedForAgain) {
@@ -296,6 +296,7 @@ TEST_F(ModelGeneration, PlattScalingIsApplied) {
 TEST_F(ModelGeneration, ExamplesAreTheNearestOnes) {
   settings_.strategy = Strategy::kSample;
   settings_.few_shots = 2;
+  settings_.share_values = true;
   examples_ = {{"how many ships arrived in 2020", "SELECT 1", {}},
                {"list the employees in accounting", "SELECT 2", {}},
                {"what is the weather", "SELECT 3", {}},

@@ -48,7 +48,9 @@ TEST(QuestionWriter, WhatIsNotFaithfulIsSeen) {
 
 TEST(QuestionWriter, FallsBackToTheTemplate) {
   const candidates::model::PromptLibrary prompts;
-  const auto request = wording_request(prompts, "list employees in sales", kOriginal);
+  candidates::model::Discretion discretion;
+  discretion.set_shared(true);
+  const auto request = wording_request(prompts, "list employees in sales", kOriginal, discretion);
   EXPECT_EQ(request.temperature, 0);
   EXPECT_NE(request.messages[1].content.find("2. the job title contains \"sales\"\n"),
             std::string::npos);
@@ -85,6 +87,29 @@ TEST(PlainOptions, SqlIsToldFromEnglish) {
   EXPECT_EQ(model_question("Log in at http://example.org first?"), "");
   EXPECT_EQ(model_option("write to me@example.org"), "");
   EXPECT_EQ(model_question("Which  of\tthem?"), "Which of them?");
+}
+
+TEST(QuestionWriter, SeesNoStoredValue) {
+  const candidates::model::PromptLibrary prompts;
+  candidates::model::Discretion discretion;
+  discretion.add_typed("companies called Obelisk");
+  const Worded original{"By \"Obelisk\", do you mean that ...",
+                        {"the name is \"Obelisk Quantum GmbH\"", "the name is \"Obelisk AG\"",
+                         "the name contains \"Obelisk\""},
+                        "Obelisk"};
+  const Worded said = discreet(original, discretion);
+  const auto request = wording_request(prompts, "companies called Obelisk", said, discretion);
+  EXPECT_NE(request.messages[1].content.find("1. the name is \"[value 1]\"\n"), std::string::npos)
+      << request.messages[1].content;
+  EXPECT_NE(request.messages[1].content.find("3. the name contains \"Obelisk\"\n"),
+            std::string::npos);
+  const Rewording read = read_wording(
+      said,
+      R"({"question": "Which \"Obelisk\"?", "options": ["its name is \"[value 1]\"",
+          "its name is \"[value 2]\"", "its name contains \"Obelisk\""]})",
+      request.json_schema);
+  EXPECT_STREQ(faithfulness_name(read.verdict), "faithful");
+  EXPECT_EQ(restored(read.worded, discretion).choices[0], "its name is \"Obelisk Quantum GmbH\"");
 }
 
 }  // namespace

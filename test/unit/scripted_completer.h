@@ -18,12 +18,6 @@ class ScriptedCompleter : public Completer {
   explicit ScriptedCompleter(std::map<std::string, std::vector<std::string>> script)
       : replies(std::move(script)) {}
 
-  std::vector<CompletionResult> complete(std::span<const CompletionRequest> requests) override {
-    std::vector<CompletionResult> results;
-    for (const CompletionRequest& request : requests) results.push_back(reply_to(request));
-    return results;
-  }
-
   /// Everything said in a request, messages joined.
   static std::string text_of(const CompletionRequest& request) {
     std::string text;
@@ -41,6 +35,13 @@ class ScriptedCompleter : public Completer {
 
   std::map<std::string, std::vector<std::string>> replies;
   std::vector<CompletionRequest> sent;
+
+ protected:
+  std::vector<CompletionResult> send(std::span<const CompletionRequest> requests) override {
+    std::vector<CompletionResult> results;
+    for (const CompletionRequest& request : requests) results.push_back(reply_to(request));
+    return results;
+  }
 
  private:
   CompletionResult reply_to(const CompletionRequest& request) {

@@ -27,11 +27,24 @@ Asking::Asking(const GenerationRequest& request, Completer& completer, const Che
                bool pretend)
     : request_(request), completer_(completer), check_(check), pretend_(pretend) {
   const GenerationSettings& settings = request.settings;
+  tell(completer.discretion());
   schema_ = schema_for(request.question, request.schema, request.index, settings.schema_tokens,
                        settings.share_values);
   schema_ += vocabulary_text(request.vocabulary);
   examples_ = nearest_examples(request.question, request.examples,
                                static_cast<std::size_t>(std::max(settings.few_shots, 0)));
+}
+
+/// What is known of the turn.
+void Asking::tell(Discretion& discretion) const {
+  discretion.set_shared(request_.settings.share_values);
+  discretion.add_schema(request_.schema);
+  discretion.add_typed(request_.question);
+  for (const Example& one : request_.earlier) {
+    discretion.add_typed(one.question);
+    discretion.add_query(one.sql);
+  }
+  for (const std::string& sql : request_.rejected) discretion.add_query(sql);
 }
 
 PromptInputs Asking::inputs() const {
@@ -62,7 +75,7 @@ PromptInputs Asking::sql_inputs(std::string_view interpretation) const {
 }
 
 CompletionRequest Asking::prompt(const std::string& name, const PromptInputs& inputs) const {
-  CompletionRequest request = request_.prompts.at(name).render(inputs);
+  CompletionRequest request = request_.prompts.at(name).render(inputs, completer_.discretion());
   request.temperature = 0;
   request.max_tokens = request_.settings.max_tokens;
   request.seed = request_.settings.seed;
@@ -104,7 +117,11 @@ std::vector<std::string> Asking::replies(const std::vector<CompletionRequest>& r
 const CheckResult& Asking::check(const std::string& sql) {
   const auto found = checked_.find(sql);
   if (found != checked_.end()) return found->second;
-  return checked_.emplace(sql, check_(sql)).first->second;
+  return checked_.emplace(sql, check_(restored(sql))).first->second;
+}
+
+std::string Asking::restored(const std::string& sql) const {
+  return completer_.discretion().restored_query(sql);
 }
 
 void Asking::failed(const std::string& note) {

@@ -46,13 +46,16 @@ class Asking {
   std::vector<std::string> replies(const std::vector<CompletionRequest>& requests);
   std::vector<CompletionResult> complete(const std::vector<CompletionRequest>& requests);
 
-  /// The check's verdict, asked for once for each text.
+  /// The check's verdict on the query with what was hidden from the model, asked for once for each
+  /// text.
   const CheckResult& check(const std::string& sql);
+  std::string restored(const std::string& sql) const;
 
   void failed(const std::string& note);
   Generation& result() { return result_; }
 
  private:
+  void tell(Discretion& discretion) const;
   void account(const CompletionRequest& request, const CompletionResult& result);
 
   const GenerationRequest& request_;

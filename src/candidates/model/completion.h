@@ -11,6 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "candidates/model/discretion.h"
+
 namespace nl_ask::candidates::model {
 
 struct Message {
@@ -62,13 +64,27 @@ struct CompletionResult {
   double milliseconds = 0.0;
 };
 
+/// The door: every chat request goes through complete().
 class Completer {
  public:
+  Completer() = default;
   virtual ~Completer() = default;
+  Completer(const Completer&) = delete;
+  Completer& operator=(const Completer&) = delete;
+
+  /// What may be said to it. Nothing that is stored, unless it is told otherwise.
+  Discretion& discretion() { return discretion_; }
 
   /// Completes all requests, several at a time where the server allows; results in their order.
-  /// Never throws for what a server does; cancellation passes through as the caller's exception.
-  virtual std::vector<CompletionResult> complete(std::span<const CompletionRequest> requests) = 0;
+  /// What discretion() does not let pass is left out. Never throws for what a server does;
+  /// cancellation passes through as the caller's exception.
+  std::vector<CompletionResult> complete(std::span<const CompletionRequest> requests);
+
+ protected:
+  virtual std::vector<CompletionResult> send(std::span<const CompletionRequest> requests) = 0;
+
+ private:
+  Discretion discretion_;
 };
 
 }  // namespace nl_ask::candidates::model

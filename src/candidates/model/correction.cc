@@ -150,7 +150,10 @@ class Corrector {
                     {},
                     {}},
         asking_(generation_, completer, check),
-        everything_(full_cut(request)) {}
+        everything_(full_cut(request)) {
+    completer.discretion().add_typed(request.feedback);
+    completer.discretion().add_query(request.wrong);
+  }
 
   ModelCorrection run() {
     result_.items = everything_;
@@ -204,7 +207,7 @@ class Corrector {
     if (!ok()) return;
     check_and_repair(asking_, draws);
     if (!draws[0].checked.ok) return;
-    result_.sql = draws[0].sql;
+    result_.sql = asking_.restored(draws[0].sql);
     result_.checked = draws[0].checked;
     if (!result_.checked.query) return;
     const auto used = columns_of(*result_.checked.query);

@@ -73,10 +73,10 @@ DrawCounts counts_of(const std::vector<Meaning>& meanings, const Accounting& acc
   return counts;
 }
 
-ModelCandidate candidate_of(const Meaning& meaning) {
+ModelCandidate candidate_of(const Meaning& meaning, const Asking& asking) {
   const Draw& best = meaning.best();
   ModelCandidate candidate;
-  candidate.sql = best.sql;
+  candidate.sql = asking.restored(best.sql);
   candidate.interpretation = best.interpretation;
   candidate.canonical = best.checked.canonical;
   candidate.query = best.checked.query;
@@ -107,7 +107,7 @@ void count_draws(Asking& asking, const std::vector<Draw>& draws) {
     apply(*asking.request().settings.platt, probabilities, result.none);
   }
   for (std::size_t i = 0; i < meanings.size(); ++i) {
-    result.candidates.push_back(candidate_of(meanings[i]));
+    result.candidates.push_back(candidate_of(meanings[i], asking));
     result.candidates.back().prior = probabilities[i];
   }
 }

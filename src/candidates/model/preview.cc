@@ -9,7 +9,10 @@ namespace {
 /// Replies with placeholders and keeps every request.
 class NoteTaker : public Completer {
  public:
-  std::vector<CompletionResult> complete(std::span<const CompletionRequest> requests) override {
+  std::vector<CompletionRequest> sent;
+
+ private:
+  std::vector<CompletionResult> send(std::span<const CompletionRequest> requests) override {
     std::vector<CompletionResult> results;
     for (const CompletionRequest& request : requests) {
       sent.push_back(request);
@@ -20,9 +23,6 @@ class NoteTaker : public Completer {
     return results;
   }
 
-  std::vector<CompletionRequest> sent;
-
- private:
   std::string reply_to(const std::string& purpose) {
     const std::string number = std::to_string(++asked_[purpose]);
     if (purpose == "interpret") return R"({"interpretations": ["[interpretation 1]"]})";

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "candidates/model/prompt_parser.h"
+#include "candidates/model/prompt_sources.h"
 #include "language/data_files.h"
 #include "language/plain_text.h"
 
@@ -104,6 +105,14 @@ class Renderer {
   std::string number_;
 };
 
+/// Instructions are no stored values, whatever words they have.
+void add_literals(const std::vector<PromptPart>& parts, Discretion& discretion) {
+  for (const PromptPart& part : parts) {
+    if (part.kind == PromptPart::Kind::kText) discretion.add_open(part.text);
+    add_literals(part.parts, discretion);
+  }
+}
+
 std::uint64_t fnv1a(std::string_view text, std::uint64_t hash = 0xcbf29ce484222325U) {
   for (const char c : text) {
     hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
@@ -117,7 +126,8 @@ PromptTemplate::PromptTemplate(std::string name, std::string_view text) : name_(
   PromptParser(*this, text).parse();
 }
 
-CompletionRequest PromptTemplate::render(const PromptInputs& inputs) const {
+CompletionRequest PromptTemplate::render(const PromptInputs& given, Discretion& discretion) const {
+  PromptInputs inputs = discreet(name_, given, discretion);
   const auto declared = [&](const std::string& name, bool list) {
     return std::any_of(inputs_.begin(), inputs_.end(), [&](const PromptInput& input) {
       return input.name == name && input.list == list;
@@ -132,11 +142,13 @@ CompletionRequest PromptTemplate::render(const PromptInputs& inputs) const {
   for (const auto& list : inputs.lists) {
     if (!declared(list.first, true)) unknown(list.first);
   }
+  if (declared("hidden", false) && discretion.hides()) inputs.texts["hidden"] = "yes";
   CompletionRequest request;
   request.purpose = name_;
   request.json_schema = json_schema_;
   for (const PromptMessage& message : messages_) {
     request.messages.push_back({message.role, Renderer(inputs, tags_).render(message.parts)});
+    add_literals(message.parts, discretion);
   }
   return request;
 }

@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "candidates/model/completion.h"
+#include "candidates/model/discretion.h"
 
 namespace nl_ask::candidates::model {
 
@@ -62,9 +63,10 @@ class PromptTemplate {
   /// closed, a schema that is not JSON.
   PromptTemplate(std::string name, std::string_view text);
 
-  /// Fills it in. Inputs that are missing count as empty; std::invalid_argument for one that the
-  /// template does not declare.
-  CompletionRequest render(const PromptInputs& inputs) const;
+  /// Fills it in with what may be said of the inputs (prompt_sources.h). Those that are missing count
+  /// as empty; std::invalid_argument for one that the template does not declare. The text input
+  /// "hidden", where it is declared, says whether there are placeholders for what may not be said.
+  CompletionRequest render(const PromptInputs& inputs, Discretion& discretion) const;
 
   const std::string& name() const { return name_; }
   const std::string& paper() const { return paper_; }

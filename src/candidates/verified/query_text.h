@@ -6,24 +6,34 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "candidates/model/sql_text.h"
 
 namespace nl_ask::candidates {
 
 /// Stems of the words of all literals of the query.
 std::set<std::string> literal_stems(std::string_view sql);
 
-/// Whether a name of the query (unquoted) is one of the schema's own: of a schema, table or column.
+/// Whether a name of the query (without quotes, folded where it has none) is one of the schema's
+/// own: of a schema, table or column.
 using IsIdentifier = std::function<bool(const std::string& name)>;
 
-/// The query with "?" in the place of every string and number, without comments; names that are not
-/// the schema's and hold a word of `hidden` (a column that was named after what was asked for)
-/// become "_". It is to be read, not to be run.
-std::string query_without_literals(std::string_view sql, const std::set<std::string>& hidden,
+/// What a piece of a query can say. `own_name`: a name that only the query knows: of an output, of a
+/// table in it, of a common table expression. Functions, types, key words, and unquoted names of one
+/// or two characters are `other`.
+enum class QueryPart { text, number, comment, own_name, other };
+
+/// The kind of each token of sql_tokens(sql).
+std::vector<QueryPart> query_parts(std::span<const model::SqlToken> tokens,
                                    const IsIdentifier& is_identifier);
 
-/// The query with "?" in the place of every literal that the questions do not say: a stored value
-/// that nl_ask has found, or whatever a caller's query had. A literal is said where each of its
-/// words is one of the questions' words; dates are what time phrases came to, and stay.
-std::string query_as_said(std::string_view sql, std::span<const std::string> questions);
+/// The name as PostgreSQL has it: without its quotes, or folded.
+std::string bare_name(const model::SqlToken& token);
+
+/// The query with "?" in the place of every string and number, without comments, and with "_",
+/// "_2", "_3" ... for names of its own, which hold whatever their writer liked. It is to be read,
+/// not to be run.
+std::string query_without_literals(std::string_view sql, const IsIdentifier& is_identifier);
 
 }  // namespace nl_ask::candidates

@@ -86,15 +86,4 @@ std::string question_without_literals(std::string_view question,
   return text;
 }
 
-std::set<std::string> hidden_stems(std::string_view question, const std::set<std::string>& hidden,
-                                   const IsName& is_name) {
-  std::set<std::string> stems = hidden;
-  for (const Token& token : language::tokenize(question)) {
-    if (!to_be_hidden(token, hidden, is_name)) continue;
-    for (const std::string_view word : language::split_words(token.lower))
-      stems.insert(language::stem(language::fold(word)));
-  }
-  return stems;
-}
-
 }  // namespace nl_ask::candidates

@@ -28,8 +28,4 @@ using IsName = std::function<bool(const std::string& stem)>;
 std::string question_without_literals(std::string_view question,
                                       const std::set<std::string>& hidden, const IsName& is_name);
 
-/// The stems of the words that question_without_literals would take out.
-std::set<std::string> hidden_stems(std::string_view question, const std::set<std::string>& hidden,
-                                   const IsName& is_name);
-
 }  // namespace nl_ask::candidates

@@ -27,9 +27,12 @@ bool over_budget(const ModelServer& server, Oid role, std::size_t bytes) {
 
 }  // namespace
 
-Embeddings embed(const ModelServer& server, Oid role, const std::vector<std::string>& texts) {
+Embeddings embed(const ModelServer& server, Oid role, const std::vector<std::string>& texts,
+                 const candidates::model::Discretion& discretion) {
+  std::vector<std::string> guarded;
+  for (const std::string& text : texts) guarded.push_back(discretion.guarded(text));
   const HttpTarget target = http_target(server, candidates::model::embeddings_url(server.endpoint));
-  std::string body = candidates::model::embedding_body(server.embedding_model, texts);
+  std::string body = candidates::model::embedding_body(server.embedding_model, guarded);
   if (const auto why = open_circuit(target)) return {{}, *why};
   if (over_budget(server, role, body.size()))
     return {{}, "the role's limits of the day are used up"};

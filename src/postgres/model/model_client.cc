@@ -184,7 +184,7 @@ void ModelClient::wait(Round& round) {
   for (const auto& arrival : round.transport.wait(until - now().ms)) arrived(round, arrival);
 }
 
-std::vector<CompletionResult> ModelClient::complete(std::span<const CompletionRequest> requests) {
+std::vector<CompletionResult> ModelClient::send(std::span<const CompletionRequest> requests) {
   if (const auto why = given_up_.error.empty() ? open_circuit(target_) : std::nullopt) {
     given_up_.status = Status::kUnreachable;
     given_up_.error = *why;

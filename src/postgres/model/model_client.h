@@ -36,11 +36,8 @@ class ModelClient : public candidates::model::Completer {
   /// `token_budget` is nl_ask.model_budget; 0 is no limit.
   ModelClient(ModelServer server, Oid role, int token_budget);
 
-  std::vector<candidates::model::CompletionResult> complete(
-      std::span<const candidates::model::CompletionRequest> requests) override;
-
-  /// The same with capabilities that are given, and learnt, instead of those known of the server,
-  /// and even if it could not be reached just now.
+  /// For tests of the server, with texts of their own: sends with capabilities that are given, and
+  /// learnt, instead of those known of the server, and even if it could not be reached just now.
   std::vector<candidates::model::CompletionResult> complete_as(
       std::span<const candidates::model::CompletionRequest> requests,
       candidates::model::Capabilities* capabilities);
@@ -53,6 +50,8 @@ class ModelClient : public candidates::model::Completer {
   struct Job;  // one request with what came of it
   struct Round;
 
+  std::vector<candidates::model::CompletionResult> send(
+      std::span<const candidates::model::CompletionRequest> requests) override;
   candidates::model::Instant now() const;
   std::string over_budget(std::size_t bytes);
   void send_due(Round& round);

@@ -5,7 +5,6 @@
 
 #include "candidates/candidate.h"
 #include "candidates/canonical/canonical.h"
-#include "candidates/verified/query_text.h"
 #include "dialogue/alignment.h"
 #include "dialogue/continuation.h"
 #include "dialogue/correction/mend.h"
@@ -82,11 +81,9 @@ Drafts newcomers(const Scene& scene, double mass) {
   const bool by_model = proposed_by(scene.dialogue, "model");
   if (by_model) {
     again.history = history_of(scene);
+    for (const auto& member : scene.dialogue.candidates) again.queries.push_back(member.sql);
     for (const int y : dialogue::ruled_out(scene.dialogue, scene.answers, kMostRejected)) {
-      const std::string& sql = scene.dialogue.candidates[y].sql;
-      again.rejected.push_back(setting_values().share_values
-                                   ? sql
-                                   : candidates::query_as_said(sql, {&scene.dialogue.question, 1}));
+      again.rejected.push_back(scene.dialogue.candidates[y].sql);
     }
   }
   const std::optional<Preceding> preceding = still_preceding(scene.row, *scene.schema);

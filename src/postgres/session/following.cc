@@ -5,7 +5,6 @@
 
 #include "candidates/canonical/canonical.h"
 #include "candidates/follow_up/follow_up.h"
-#include "candidates/verified/query_text.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/settings.h"
@@ -64,10 +63,6 @@ std::vector<candidates::model::Example> earlier_of(Store& store, std::int64_t la
     }
   }
   std::reverse(earlier.begin(), earlier.end());
-  if (setting_values().share_values) return earlier;
-  std::vector<std::string> questions;
-  for (const auto& one : earlier) questions.push_back(one.question);
-  for (auto& one : earlier) one.sql = candidates::query_as_said(one.sql, questions);
   return earlier;
 }
 

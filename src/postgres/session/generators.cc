@@ -72,6 +72,7 @@ Drafts drafts_by_model(const std::string& question, const ReadableSchema& schema
                                          settings,     again.history,
                                          examples,     again.rejected,
                                          earlier,      vocabulary_lines(store, schema, question)};
+  for (const std::string& sql : again.queries) client.discretion().add_query(sql);
   const model::Generation generation = model::generate(
       request, client, [&schema](const std::string& sql) { return check_for_model(sql, schema); });
   report = ModelReport{client.server().name, client.server().model, generation.accounting,
@@ -133,8 +134,7 @@ Drafts pooled(Drafts by_grammar, Drafts by_model) {
 
 /// A model that a preview never asks.
 class Nobody : public model::Completer {
- public:
-  std::vector<model::CompletionResult> complete(
+  std::vector<model::CompletionResult> send(
       std::span<const model::CompletionRequest> requests) override {
     return std::vector<model::CompletionResult>(requests.size());
   }
@@ -249,9 +249,10 @@ std::vector<model::CompletionRequest> prompts_for(const std::string& question,
                               {},
                               vocabulary_lines(store, schema, question)});
   if (static_cast<QuestionWriter>(setting_values().question_writer) == QuestionWriter::model) {
+    model::Discretion discretion;
     sent.push_back(dialogue::wording_request(
-        prompts, question,
-        {"[question]", {"[option 1]", "[option 2]"}, "[words of the question]"}));
+        prompts, question, {"[question]", {"[option]", "[option]"}, "[words of the question]"},
+        discretion));
   }
   return sent;
 }

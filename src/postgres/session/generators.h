@@ -27,6 +27,7 @@ Drafts drafts_by_session(const std::string& question, const ReadableSchema& sche
 struct Again {
   std::vector<candidates::model::Clarified> history;
   std::vector<std::string> rejected;
+  std::vector<std::string> queries = {};  // all of the dialogue, whose values the history may hold
   std::function<bool(const candidates::Query&, bool told)> known;
   const Preceding* preceding = nullptr;  // what the question was asked after, if anything
 };

@@ -63,6 +63,21 @@ std::vector<double> similarities_by_words(const std::string& question,
                                            name_stems(schema));
 }
 
+/// Questions were typed; what is stored may not pass all the same.
+candidates::model::Discretion discretion_of(std::span<const VerifiedQuestion> examples,
+                                            const std::string& question,
+                                            const schema::Schema& schema) {
+  candidates::model::Discretion discretion;
+  discretion.set_shared(setting_values().share_values);
+  discretion.add_schema(schema);
+  discretion.add_typed(question);
+  for (const VerifiedQuestion& one : examples) {
+    if (one.own) discretion.add_typed(one.question);
+    discretion.add_query(one.sql);
+  }
+  return discretion;
+}
+
 /// The similarities by vectors, where the server makes them; else those by words, and why.
 class ByVectors {
  public:
@@ -73,7 +88,8 @@ class ByVectors {
   std::optional<std::vector<double>> similarities(const ModelServer& server,
                                                   const std::vector<double>& by_words,
                                                   const schema::Schema& schema, std::string& note) {
-    const auto made = embed(server, GetUserId(), texts(server, schema));
+    const auto made = embed(server, GetUserId(), texts(server, schema),
+                            discretion_of(examples_, question_, schema));
     if (!made.error.empty()) {
       note = "by words: " + made.error;
       return std::nullopt;
@@ -137,8 +153,10 @@ candidates::model::Example example_of(const VerifiedQuestion& one, double simila
 
 }  // namespace
 
-std::vector<float> vector_of(const ModelServer& server, const std::string& text) {
-  const auto made = embed(server, GetUserId(), {text});
+std::vector<float> vector_of(const ModelServer& server, const VerifiedQuestion& one,
+                             const schema::Schema& schema) {
+  const auto made = embed(server, GetUserId(), {one.general_question},
+                          discretion_of({&one, 1}, one.question, schema));
   return made.error.empty() ? made.vectors[0] : std::vector<float>();
 }
 

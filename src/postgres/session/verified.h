@@ -62,8 +62,9 @@ struct Evidence {
 Evidence evidence_for(const std::string& question, const ReadableSchema& schema, Store& store,
                       bool may_ask = true);
 
-/// The vector of a text from the model server; empty where there is none to have.
-std::vector<float> vector_of(const ModelServer& server, const std::string& text);
+/// The vector of its general form from the model server; empty where there is none to have.
+std::vector<float> vector_of(const ModelServer& server, const VerifiedQuestion& one,
+                             const schema::Schema& schema);
 
 /// Whether a stem is that of a word of the schema's names.
 std::function<bool(const std::string&)> names_of(const schema::Schema& schema);

@@ -102,8 +102,7 @@ void generalise(VerifiedQuestion& one, const schema::Schema& schema) {
   const std::set<std::string> identifiers = identifiers_of(schema);
   one.general_question = candidates::question_without_literals(one.question, literals, is_name);
   one.general_sql = candidates::query_without_literals(
-      one.sql, candidates::hidden_stems(one.question, literals, is_name),
-      [&](const std::string& name) { return identifiers.contains(name); });
+      one.sql, [&](const std::string& name) { return identifiers.contains(name); });
 }
 
 VerifiedQuestion example_of(const Scene& scene) {
@@ -118,7 +117,7 @@ VerifiedQuestion example_of(const Scene& scene) {
       candidates::traits_of(analysis.query, scene.schema->schema, scene.schema->grammar.naming);
   generalise(one, scene.schema->schema);
   if (const auto server = embedding_server()) {
-    one.embedding = vector_of(*server, one.general_question);
+    one.embedding = vector_of(*server, one, scene.schema->schema);
     one.embedding_model = server->embedding_model;
   }
   return one;

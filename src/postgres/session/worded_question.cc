@@ -29,6 +29,14 @@ Worded template_words(const Scene& scene, const Turn& next) {
   return worded;
 }
 
+/// What is known of the dialogue: its queries say what stands in the options.
+void tell(candidates::model::Discretion& discretion, const Scene& scene) {
+  discretion.set_shared(setting_values().share_values);
+  discretion.add_schema(scene.schema->schema);
+  discretion.add_typed(scene.dialogue.question);
+  for (const auto& member : scene.dialogue.candidates) discretion.add_query(member.sql);
+}
+
 std::string stored(int turn, const Worded& worded) {
   json::TextWriter out;
   out.StartObject();
@@ -68,14 +76,18 @@ void word_by_model(Scene& scene, Turn& next) {
   const Worded original = template_words(scene, next);
   try {
     ModelClient client(server_in_force(), GetUserId(), setting_values().model_budget);
-    const auto request =
-        dialogue::wording_request(prompt_library(scene.store), scene.dialogue.question, original);
+    auto& discretion = client.discretion();
+    tell(discretion, scene);
+    const Worded said = dialogue::discreet(original, discretion);
+    const auto request = dialogue::wording_request(prompt_library(scene.store),
+                                                   scene.dialogue.question, said, discretion);
     const CompletionResult result = client.complete({&request, 1}).front();
     note_cost(scene, client.server(), result);
     scene.wording = "unreachable";
     if (result.completions.empty()) return;
     auto reading =
-        dialogue::read_wording(original, result.completions.front().content, request.json_schema);
+        dialogue::read_wording(said, result.completions.front().content, request.json_schema);
+    reading.worded = dialogue::restored(reading.worded, discretion);
     reading.worded.question = sayable(reading.worded.question);
     for (auto& choice : reading.worded.choices) choice = sayable(choice);
     scene.wording = dialogue::faithfulness_name(reading.verdict);
