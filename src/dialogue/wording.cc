@@ -6,6 +6,7 @@
 
 #include "dialogue/joint.h"
 #include "language/data_lines.h"
+#include "language/plain_text.h"
 #include "language/utf8.h"
 
 namespace nl_ask::dialogue {
@@ -104,7 +105,8 @@ std::string absent_text(candidates::Clause clause, std::string_view subject) {
 
 std::string quoted_words(std::string_view question, language::Span span) {
   if (span.empty() || span.end > question.size()) return {};
-  std::string words = on_one_line(question.substr(span.begin, span.length()));
+  std::string words =
+      on_one_line(language::showable_text(question.substr(span.begin, span.length())));
   std::erase(words, '"');
   const bool quoted =
       words.size() > 2 && words.front() == '\'' && words.find('\'', 1) == words.size() - 1;
@@ -116,6 +118,7 @@ std::vector<std::string> option_texts(std::vector<std::string> texts, std::strin
                                       std::size_t longest) {
   std::map<std::string, int> seen;
   for (std::string& text : texts) {
+    text = language::showable_text(text);
     if (bare_number(text)) text = number_in_words(text, subject);
     text = cut(text, longest);
     const int number = ++seen[folded_reply(text)];
@@ -128,7 +131,7 @@ std::vector<std::string> option_texts(std::vector<std::string> texts, std::strin
 }
 
 std::string folded_reply(std::string_view text) {
-  const std::string plain = language::fold(text);
+  const std::string plain = language::fold(language::showable_text(text));
   std::string folded;
   for (const std::string_view word : language::split_words(plain)) {
     if (!folded.empty()) folded += ' ';
@@ -151,7 +154,7 @@ std::string question_text(const Dialogue& dialogue, const Decision& decision) {
   const std::string phrase = quoted_words(dialogue.question, variable.span);
   const auto text = [&](std::string_view what) {
     return fill(wording().nearest(key_of(what, variable.clause, variable.kind)),
-                {{"phrase", phrase}, {"subject", variable.subject}});
+                {{"phrase", phrase}, {"subject", language::showable_text(variable.subject)}});
   };
   if (!phrase.empty()) return text("quoted");
   if (decision.shown.size() == 1) return text("confirm");

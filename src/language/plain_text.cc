@@ -41,6 +41,14 @@ std::string showable(std::string_view text) {
   return result;
 }
 
+std::string showable_text(std::string_view text) {
+  std::string line = showable(text);
+  for (char& c : line) {
+    if (c == '\n' || c == '\t') c = ' ';
+  }
+  return line;
+}
+
 std::string showable_line(std::string_view text, std::size_t bytes) {
   std::string line;
   bool space = false;

@@ -16,6 +16,9 @@ bool is_unshowable(char32_t code_point);
 /// returns before a newline are dropped.
 std::string showable(std::string_view text);
 
+/// showable() with a space for each tab and newline: nothing else is moved or cut.
+std::string showable_text(std::string_view text);
+
 /// showable() on one line: runs of white space are one space, none at the ends; cut at a word to at
 /// most `bytes` bytes, with "..." where something was cut.
 std::string showable_line(std::string_view text, std::size_t bytes);

@@ -30,8 +30,8 @@ $node->safe_psql('postgres', qq{
 	ANALYZE;});
 
 # Everything that a row holds, in whole and in parts; what the questions say is not among it.
-my @stored = qw(Quantum GmbH Saffron Braulio Kwisatz Ottavia Marzipan Dolomite Tharsis Zyxomma 1987 06-13
-  1991 11-29 1979 02-17 73915 73,915 18264 18,264 55511 55,511 7781 9934 1209 November);
+my @stored = (qw(Quantum GmbH Saffron Braulio Kwisatz Ottavia Marzipan Dolomite Tharsis Zyxomma 1987 06-13
+	1991 11-29 1979 02-17 73915 18264 55511 7781 9934 1209 June November), '73,915', '18,264', '55,511');
 
 # One way to use nl_ask: statements over the tables. Names and what they do.
 my $asked = q{SELECT id FROM nl_ask('Which companies are called Obelisk?') \gset
@@ -40,8 +40,14 @@ my @own = (
 	'SELECT name, owner FROM companies WHERE name = \'Obelisk Quantum GmbH\'' => 0.4,
 	'SELECT name FROM companies WHERE founded = \'1987-06-13\' AND revenue = 73915.25' => 0.3,
 	'SELECT count(*) AS "Braulio Obelisk" FROM companies WHERE name LIKE \'Obelisk S%\' /* Kwisatz */' => 0.2);
-my $handed = 'SELECT id FROM nl_ask(\'How are the Obelisk companies?\', ' . candidates(map { s/"/\\"/gr } @own) . ') \gset
-';
+$_ =~ s/"/\\"/g for @own[0, 2, 4];
+
+sub handed
+{
+	my ($question, @given) = @_;
+	return "SELECT id FROM nl_ask('$question', " . candidates(@given) . ") \\gset\n";
+}
+my $handed = handed('How are the Obelisk companies?', @own);
 my %way = (
 	'strategy interpret' => "SET nl_ask.model_strategy = interpret; $asked",
 	'strategy sample' => "SET nl_ask.model_strategy = sample; $asked",
@@ -51,36 +57,41 @@ my %way = (
 	'the same over candidates of the caller' => "SET nl_ask.question_writer = model; $handed",
 	'none of these' => $asked . q{SELECT status FROM nl_answer(:id, 'None of these');
 		SELECT status FROM nl_answer(:id, 'None of these');},
-	'an option, then none' => $asked . q{SELECT status FROM nl_answer(:id, 1);
-		SELECT status FROM nl_answer(:id, 'None of these');},
 	'skipped' => $asked . q{SELECT status FROM nl_answer(:id, 'I do not know');},
 	'own words' => $asked . q{SELECT status FROM nl_answer(:id, 'the name');
-		SELECT status FROM nl_reject(:id); SELECT status FROM nl_reject(:id);},
+		SELECT status FROM nl_answer(:id, 3); SELECT status FROM nl_reject(:id); SELECT status FROM nl_reject(:id);},
 	'a correction' => q{SELECT id FROM nl_ask('Which companies are called Obelisk?', options => '{"max_questions": 0}') \gset
 		SELECT status FROM nl_correct(:id, 'show the city instead');
 		SELECT status FROM nl_correct(:id, 'only those of Obelisk');
 		SELECT status FROM nl_correct(:id, 'no, the other name');},
-	'a correction of what the caller has' => 'SELECT id FROM nl_ask(\'Obelisk companies?\', '
-	  . candidates($own[0] => 1) . ") \\gset\nSELECT status FROM nl_correct(:id, 'show the city instead');",
-	'a correction of dates and numbers' => 'SELECT id FROM nl_ask(\'Obelisk companies?\', '
-	  . candidates($own[2] => 1) . ") \\gset\nSELECT status FROM nl_correct(:id, 'show the city instead');",
-	'rejected' => $handed . q{SELECT status FROM nl_reject(:id); SELECT status FROM nl_reject(:id);},
+	'a correction of what the caller has' =>
+	  handed('Obelisk companies?', $own[0] => 1) . "SELECT status, sql FROM nl_correct(:id, 'show the city instead');
+		SELECT sql FROM nl_candidates(:id);",
+	'a correction of dates and numbers' =>
+	  handed('Obelisk companies?', $own[2] => 1) . "SELECT status FROM nl_correct(:id, 'show the city instead');",
+	'a correction of names' =>
+	  handed('Obelisk companies?', $own[4] => 1) . "SELECT status FROM nl_correct(:id, 'show the city instead');",
+	'rejected' => q{SELECT id FROM nl_ask('Which companies are called Obelisk?', options => '{"max_questions": 0}') \gset
+		SELECT status FROM nl_reject(:id); SELECT status FROM nl_answer(:id, 1); SELECT status FROM nl_reject(:id);},
 	'a question that follows' => $asked . q{SELECT status FROM nl_answer(:id, 3);
 		SELECT id AS after FROM nl_ask('and their cities?', follow_up => :id) \gset
 		SELECT status FROM nl_answer(:after, 'None of these');},
-	'one that follows what the caller has' => 'SELECT id FROM nl_ask(\'Obelisk companies?\', '
-	  . candidates($own[4] => 1) . ") \\gset\nSELECT status FROM nl_ask('and their cities?', follow_up => :id);",
+	'one that follows what the caller has' =>
+	  handed('Obelisk companies?', $own[0] => 1) . "SELECT status FROM nl_ask('and their cities?', follow_up => :id);",
 	'led by the model' => q{SET nl_ask.strategy = sra;
 		SELECT id FROM nl_ask('Which companies are called Obelisk?') \gset
 		SELECT status FROM nl_reject(:id); SELECT status FROM nl_answer(:id, 1);
 		SELECT status FROM nl_reject(:id); SELECT status FROM nl_answer(:id, 'those of the owner');
 		SELECT status FROM nl_reject(:id);},
-	'verified questions' => 'SELECT id FROM nl_ask(\'Which Obelisk companies are old?\', '
-	  . candidates($own[2] => 1) . ') \gset
-		SELECT status FROM nl_verify(:id);
-		SELECT id FROM nl_ask(\'What do Obelisk companies count?\', ' . candidates($own[4] =~ s/"/\\"/gr => 1) . ') \gset
-		SELECT status FROM nl_verify(:id);
-		SELECT status FROM nl_ask(\'Which Obelisk companies are very old?\');',
+	'led by the model that once saw values' => q{SET nl_ask.strategy = sra; SET nl_ask.share_values = on;
+		SELECT id FROM nl_ask('Which companies are called Obelisk?') \gset
+		UPDATE nl_dialogue SET sra = replace(sra, 'LIKE ''Obelisk%''', '= ''Obelisk Quantum GmbH''') WHERE id = :id;
+		\! : > LOG
+		SET nl_ask.share_values = off;
+		SELECT status FROM nl_reject(:id); SELECT status FROM nl_answer(:id, 1);},
+	'verified questions' => handed('Which Obelisk companies are old?', $own[2] => 1) . 'SELECT status FROM nl_verify(:id);'
+	  . handed('What do Obelisk companies count?', $own[4] => 1) . q{SELECT status FROM nl_verify(:id);
+		SELECT status FROM nl_ask('Which Obelisk companies are very old?');},
 	'errors of the data' => q{SELECT status FROM nl_ask('Which broken have the number?');},
 	'an index of values' => q{SELECT nl_index('companies', 'owner'); } . $asked . 'SELECT nl_reject(:id);',
 	'a test of the server' => q{SELECT * FROM nl_model_test('values');},
@@ -93,7 +104,9 @@ sub sent
 	truncate "$log", 0;
 	my ($out, $said) = ('', '');
 	$node->psql('postgres', "SET nl_ask.server = values; SET nl_ask.generator = 'both'; SET nl_ask.memory = off;
-		SET nl_ask.share_values = $share; $way{$what}", stdout => \$out, stderr => \$said);
+		SET nl_ask.share_values = $share;
+		$way{$what}" =~ s/LOG/$log/r, stdout => \$out, stderr => \$said);
+	note("$what: $said") if $said =~ /ERROR/;
 	my @messages;
 	for my $line (split /\n/, slurp_file("$log"))
 	{
@@ -102,18 +115,26 @@ sub sent
 		push @messages, ref $body->{input} ? @{ $body->{input} } : $body->{input} if $body->{input};
 	}
 	push @messages, $out if $what eq 'a preview';
-	return (join("\n====\n", @messages), $said);
+	return (join("\n====\n", @messages), $out);
 }
 
+# What must be among what was sent.
+my %says = (
+	(map { ("a correction$_" => '<feedback>') } '', ' of names', ' of dates and numbers', ' of what the caller has'),
+	'a question in the words of a model' => 'a friendly', 'the same over candidates of the caller' => 'a friendly',
+	'a question that follows' => '<earlier>', 'one that follows what the caller has' => '<earlier>',
+	'led by the model' => '<clarified>', 'led by the model that once saw values' => '<wrong>',
+	'none of these' => '<clarified>', 'verified questions' => '<example>',
+	'strategy plan' => '<template>', 'strategy interpret' => '<error>');
 # A way that ends early shows nothing.
 my %few = ('a preview' => 0, 'a test of the server' => 5, 'errors of the data' => 0);
 my %whole;
 for my $what (sort keys %way)
 {
-	my ($text, $said) = sent($what, 'off');
+	my ($text) = sent($what, 'off');
 	my @requests = split /\n====\n/, $text;
 	cmp_ok(scalar @requests, '>=', $few{$what} // 2, "$what: " . scalar(@requests) . ' messages');
-	unlike($said, qr/ERROR/, "$what: no error");
+	like($text, qr/$says{$what}/, "$what: the server is asked in this way") if $says{$what};
 	my @found = grep { $text =~ /\Q$_\E/i } @stored;
 	is("@found", '', "$what: no stored value is sent")
 	  or diag(join "\n", grep { my $line = $_; grep { $line =~ /\Q$_\E/i } @stored } split /\n/, $text);
@@ -125,6 +146,9 @@ for my $what ('strategy interpret', 'a question in the words of a model', 'none 
 {
 	ok((grep { $whole{$what} =~ /\Q$_\E/i } @stored), "$what: stored values where they may be shared");
 }
+# What was hidden comes back.
+my (undef, $corrected) = sent('a correction of what the caller has', 'off');
+like($corrected, qr/SELECT city FROM companies WHERE name = 'Obelisk Quantum GmbH'/, 'the value is in the query again');
 like($whole{'strategy interpret'}, qr/platinum/, 'labels of enumerations are part of the type');
 
 log_is_quiet($node, qr/language model|\[value|model server/);

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cctype>
+#include <cstdio>
+
 #include <algorithm>
 #include <cstdint>
 #include <vector>
@@ -103,6 +106,45 @@ TEST(ModelRedaction, NothingThatATerminalObeys) {
                      {}),
             "a [31mb c d e\xEF\xBF\xBD");
   EXPECT_EQ(redacted(std::string(1000, 'x') + "!", {}, 10).size(), 13u);
+}
+
+
+TEST(ServerWords, ShowNoFormOfAKey) {
+  const std::string key = "Hunter2-Zebra77Quokka";
+  const std::vector<std::string> secrets = {key}, known = {"llama-3.1-8b"};
+  std::string upper, spaced, reversed(key.rbegin(), key.rend()), hex, url, dotted, escaped;
+  for (const char c : key) {
+    char buffer[8];
+    upper += static_cast<char>(std::toupper(c));
+    spaced += std::string(1, c) + ' ';
+    dotted += std::string(1, c) + '.';
+    std::snprintf(buffer, sizeof buffer, "%02x", static_cast<unsigned char>(c));
+    hex += buffer;
+    url += std::string("%") + buffer;
+    escaped += std::string("\\u00") + buffer;
+  }
+  const std::string forms[] = {
+      key, upper, spaced, reversed, hex, url, dotted, escaped,
+      "72 117 110 116 101 114 50 45 90 101 98 114 97", "SHVudGVyMi1aZWJyYTc3UXVva2th",
+      "Hunter 2 Zebra 77 Quokka", "zebra, hunter, quokka 77", "HUNTER2_ZEBRA77", "Uhagre2-Mroen77Dhbxxn",
+      "H\u200bunter2-Ze\u200bbra77Quokka", "77arbez-2retnuH", "Ｈunter２", "quokka", "ebra77Q"};
+  for (const std::string& form : forms) {
+    const std::string said = server_words("the key " + form + " is not valid", secrets, known);
+    for (const char* part : {"unter", "UNTER", "ebra", "EBRA", "uokka", "UOKKA", "77", "retn",
+                             "arbe", "akko", "H u", "H.u", "4875", "%48", "117", "SHV", "Uhag", "2-"})
+      EXPECT_EQ(said.find(part), said.npos) << form << ": " << said;
+  }
+}
+
+TEST(ServerWords, StillSayWhatIsWrong) {
+  const std::vector<std::string> secrets = {"Hunter2-Zebra77Quokka"}, known = {"llama-3.1-8b"};
+  for (const char* text :
+       {"The model llama-3.1-8b does not exist", "This model has a maximum of 8192 tokens",
+        "Invalid value for 'max_tokens': integer below minimum value",
+        "You have used up your balance. Please see the plan."})
+    EXPECT_EQ(server_words(text, secrets, known), text);
+  EXPECT_EQ(server_words("no model xyzzyq", secrets, known), "no model ...");
+  EXPECT_EQ(server_words("no model xyzzyq", {}, known), "no model xyzzyq") << "no key, no secret";
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 // nl_explain: the query of a dialogue step by step.
+#include "language/plain_text.h"
 #include "postgres/boundary/arguments.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/row_set.h"
@@ -16,7 +17,7 @@ Datum nl_explain(PG_FUNCTION_ARGS) {
     Store store = store_of(fcinfo);
     RowSet rows(fcinfo);
     for (const std::string& line : explain(store, PG_GETARG_INT64(0))) {
-      rows.add(line);
+      rows.add(nl_ask::language::showable_text(line));
       rows.end_row();
     }
     return Datum{0};

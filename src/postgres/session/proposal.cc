@@ -1,3 +1,4 @@
+#include "language/plain_text.h"
 #include "postgres/session/proposal.h"
 
 #include <algorithm>
@@ -58,9 +59,11 @@ Checked checked(Draft draft, Analysis analysis, const schema::Schema& schema) {
   one.candidate.canonical = candidates::canonical_text(analysis.query, schema);
   one.candidate.elements = draft.elements.empty() ? candidates::elements_of(analysis.query, schema)
                                                   : std::move(draft.elements);
-  one.candidate.interpretation = draft.interpretation.empty()
-                                     ? candidates::to_english(analysis.query, schema)
-                                     : std::move(draft.interpretation);
+  // Whoever worded it, and whatever names and values it has.
+  one.candidate.interpretation =
+      language::showable_text(draft.interpretation.empty()
+                                  ? candidates::to_english(analysis.query, schema)
+                                  : draft.interpretation);
   one.cost = analysis.cost;
   one.settled = draft.settled;
   one.skip = analysis.foreign || analysis.locked;

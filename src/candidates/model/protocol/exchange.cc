@@ -225,7 +225,8 @@ void Exchange::stop(Status status, const std::string& why) {
 std::string Exchange::said(const Reply& reply) const {
   const ErrorKind kind = error_kind(*reply.error);
   std::string text = "HTTP status " + std::to_string(reply.status) + meaning_of(reply.status, kind);
-  const std::string words = redacted(reply.error->message, options_.secrets);
+  const std::string words =
+      server_words(reply.error->message, options_.secrets, {&options_.model, 1});
   if (!words.empty()) text += "; the server says: \"" + words + "\"";
   return text;
 }

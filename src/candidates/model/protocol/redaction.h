@@ -16,4 +16,12 @@ std::string well_formed(std::string_view text);
 std::string redacted(std::string_view text, std::span<const std::string> secrets,
                      std::size_t bytes = 400);
 
+/// What a server that was given a secret says, as far as it cannot be one in any form: redacted(), and
+/// of its words only those of the dictionary, of `known` texts (what was sent that is no secret) and
+/// numbers that are in no secret. A secret in other letters, taken apart, backwards or encoded is
+/// none of these; where the words that are left hold a run of it all the same, nothing is shown but
+/// "[redacted]". Without secrets it is redacted().
+std::string server_words(std::string_view text, std::span<const std::string> secrets,
+                         std::span<const std::string> known, std::size_t bytes = 400);
+
 }  // namespace nl_ask::candidates::model
