@@ -20,6 +20,7 @@ namespace {
 constexpr std::string_view kValue = "[value ";
 constexpr std::string_view kAnyValue = "[value]";
 constexpr std::string_view kName = "name_";
+constexpr std::size_t kMostKnown = 50000;
 constexpr std::size_t kLeastKnown = 3;  // bytes: shorter ones are part of other words and numbers
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -222,9 +223,8 @@ void Discretion::add_stored(std::string_view value) {
   if (first.empty() || text.size() < kLeastKnown || language::is_function_word(text)) return;
   const std::string key(first);
   text.erase(0, static_cast<std::size_t>(first.data() - text.data()));
-  auto& values = stored_[key];
-  if (std::find(values.begin(), values.end(), text) == values.end())
-    values.push_back(std::move(text));
+  if (stored_values_ == kMostKnown) return;
+  if (stored_[key].insert(std::move(text)).second) ++stored_values_;
 }
 
 void Discretion::add_open(std::string_view text) {

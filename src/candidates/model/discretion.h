@@ -43,6 +43,8 @@ class Discretion {
   void add_schema(const schema::Schema& schema);
   /// A query of the dialogue: its literals count as stored.
   void add_query(std::string_view sql);
+  /// Beyond the first 50,000 none is remembered; what is shorter than three bytes, or a function word,
+  /// isn't either.
   void add_stored(std::string_view value);
   /// Text of the prompt that is meant to be read: instructions, the schema.
   void add_open(std::string_view text);
@@ -94,7 +96,8 @@ class Discretion {
   std::unordered_set<std::string> identifiers_;
   std::unordered_set<std::string> name_numbers_;  // words of identifiers with digits in them
   std::unordered_set<std::string> labels_;
-  std::unordered_map<std::string, std::vector<std::string>> stored_;  // folded, by their first word
+  std::unordered_map<std::string, std::set<std::string>> stored_;  // folded, by their first word
+  std::size_t stored_values_ = 0;
   std::vector<Hidden> values_;
   std::map<std::string, std::string> names_;  // a query's own names and their placeholders
 };
