@@ -12,6 +12,7 @@
 #include "candidates/correction/correction_features.h"
 #include "candidates/correction/edits.h"
 #include "candidates/correction/look_ups.h"
+#include "candidates/work.h"
 #include "language/data_files.h"
 #include "language/text.h"
 
@@ -21,6 +22,8 @@ namespace {
 using language::ascii_lower;
 
 constexpr double kLeastLog = -7;
+constexpr std::size_t kLeastKept = 6;
+constexpr std::size_t kSayings = 8;  // that double the effort of judging a query
 constexpr std::size_t kSureReadings = 16;  // the grammar's best are always judged with the rest
 
 class Corrector {
@@ -34,6 +37,7 @@ class Corrector {
         context_(context),
         limits_(limits),
         weights_(correction_weights()),
+        work_(limits.work, context.check_interrupts),
         odd_look_ups_(!look_ups_make_sense(request.wrong, schema)),
         feedback_(told_by(request.feedback, true, schema, index)),
         question_(told_by(request.question, false, schema, index)),
@@ -41,7 +45,8 @@ class Corrector {
               question_,
               ascii_lower(request.question) + "\n" + ascii_lower(request.feedback),
               profile_of(request.wrong),
-              {}} {}
+              {}},
+        effort_(1 + (feedback_.sayings.size() + question_.sayings.size()) / kSayings) {}
 
   Corrections run() {
     start();
@@ -61,18 +66,21 @@ class Corrector {
 
   void start() {
     std::vector<WeighedProfile> profiles;
-    for (const Reading& reading : request_.readings)
+    for (const Reading& reading : request_.readings) {
+      check();
       profiles.push_back({profile_of(reading.query), reading.probability});
+    }
     case_.likely = marginals_of(profiles);
     consider(request_.wrong);
     for (std::size_t i = 0; i < request_.readings.size(); ++i) {
-      const Reading& reading = request_.readings[i];
-      place_[canonical_text(reading.query, schema_)] = i;
+      const std::string key = key_of(request_.readings[i].query);
+      if (!key.empty()) place_[key] = i;
     }
     for (const Reading& reading : request_.readings) consider(reading.query);
     for (std::size_t i = 0; i < request_.together.size() && i < limits_.together; ++i) {
       const Reading& reading = request_.together[i];
-      together_[canonical_text(reading.query, schema_)] = reading.probability;
+      if (const std::string key = key_of(reading.query); !key.empty())
+        together_[key] = reading.probability;
       consider(reading.query);
     }
   }
@@ -86,6 +94,7 @@ class Corrector {
 
   void consider(const Query& query) {
     if (evaluated_ >= limits_.evaluated) return;
+    if (!work_.spend(size_of(query) * effort_) && !states_.empty()) return;
     if (!known_.emplace(signature_of(query), states_.size()).second) return;
     ++evaluated_;
     State state;
@@ -113,8 +122,9 @@ class Corrector {
       check();
       states_[i].expanded = true;
       const Query query = states_[i].correction.query;
-      for (const Query& next : edited(query, edits))
+      for_each_edited(query, edits, work_, [&](const Query& next) {
         if (odd_look_ups_ || look_ups_make_sense(next, schema_)) consider(next);
+      });
     }
   }
 
@@ -130,6 +140,7 @@ class Corrector {
 
   /// Empty for a query that is nested too deeply to be told from others.
   std::string key_of(const Query& query) const {
+    check();
     try {
       return canonical_text(query, schema_);
     } catch (const std::length_error&) {
@@ -156,6 +167,12 @@ class Corrector {
     if (found->second == 0) correction.features.add("grammar.first");
   }
 
+  /// Fewer of large ones: each of them is read, planned and said in words by whoever asks.
+  std::size_t kept() const {
+    const std::size_t most = limits_.kept_size / std::max(size_of(request_.wrong), std::size_t{1});
+    return std::clamp(most, kLeastKept, static_cast<std::size_t>(limits_.kept));
+  }
+
   Corrections finish() {
     Corrections result;
     std::stable_sort(states_.begin(), states_.end(), [](const State& a, const State& b) {
@@ -163,13 +180,14 @@ class Corrector {
     });
     std::map<std::string, bool> seen;
     std::size_t taken = 0;
+    const std::size_t most = kept();
     for (State& state : states_) {
       const std::string key = key_of(state.correction.query);
       if (key.empty()) continue;
       const auto place = place_.find(key);
       const bool reading =
           (place != place_.end() && place->second < kSureReadings) || together_.contains(key);
-      if (taken >= static_cast<std::size_t>(limits_.kept) && !reading) continue;
+      if (taken >= most && !reading) continue;
       if (request_.refused.contains(key) || !seen.emplace(key, true).second) continue;
       ++taken;
       add_grammar_features(state.correction, key);
@@ -177,6 +195,7 @@ class Corrector {
       result.queries.push_back(std::move(state.correction));
     }
     rank(result);
+    result.cut = !work_.left();
     return result;
   }
 
@@ -199,10 +218,12 @@ class Corrector {
   const GeneratorContext& context_;
   const CorrectionLimits& limits_;
   const Weights& weights_;
+  Work work_;
   bool odd_look_ups_;  // the wrong query has some: what is odd in this schema is not known
   Told feedback_;
   Told question_;
   CorrectionCase case_;
+  std::size_t effort_;  // to judge one query, for each expression of it
   std::vector<State> states_;
   std::unordered_map<std::string, std::size_t> known_;
   std::map<std::string, std::size_t> place_;  // of the grammar's readings

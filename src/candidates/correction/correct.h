@@ -42,6 +42,7 @@ struct Corrections {
   std::vector<Correction> queries;  // by probability, descending; different as trees
   double none = 1;                  // mass for "the wanted query is not among them"
   bool understood = false;          // some word of the feedback says something about a query
+  bool cut = false;                 // the query is so large that not every edit was tried
 };
 
 /// Limits of the search, whatever is said.
@@ -51,6 +52,9 @@ struct CorrectionLimits {
   std::size_t together = 24;  // readings of question and feedback together
   int evaluated = 6000;       // queries judged in all
   int kept = 48;              // queries returned
+  // Of large queries fewer: expressions looked at in all, and those of the queries returned.
+  std::size_t work = 1500000;
+  std::size_t kept_size = 24000;
 };
 
 /// Never throws for any text. The wrong query itself is among the results unless it is refused.

@@ -24,6 +24,9 @@ constexpr RoleNames kAsked = {
     {"asked.column", "asked.table", "asked.value", "asked.number"},
     {"asked.column_missed", "asked.table_missed", "asked.value_missed", "asked.number_missed"}};
 
+/// Pieces of one clause that are looked at for an exchange.
+constexpr std::size_t kMostPieces = 64;
+
 class Features {
  public:
   Features(const Profile& profile, const CorrectionCase& against)
@@ -93,8 +96,11 @@ class Features {
   bool in_place(const Exchange& exchange) const {
     for (int part = 0; part < kParts; ++part) {
       const auto which = static_cast<Part>(part);
-      const std::vector<const Piece*> fresh = beyond(profile_, case_.wrong, which);
-      for (const Piece* old : beyond(case_.wrong, profile_, which))
+      std::vector<const Piece*> fresh = beyond(profile_, case_.wrong, which);
+      std::vector<const Piece*> gone = beyond(case_.wrong, profile_, which);
+      if (fresh.size() > kMostPieces) fresh.resize(kMostPieces);
+      if (gone.size() > kMostPieces) gone.resize(kMostPieces);
+      for (const Piece* old : gone)
         for (int g : exchange.goes)
           for (int c : exchange.comes)
             if (put_in_place(*old, saying(g), saying(c), fresh)) return true;
@@ -287,21 +293,20 @@ class Features {
     for (int part = 0; part < kParts; ++part) {
       const auto which = static_cast<Part>(part);
       const std::vector<const Piece*> gone = beyond(case_.wrong, profile_, which);
+      const Abouts gone_of(gone);
       for (const Piece* piece : beyond(profile_, case_.wrong, which))
-        came(kCame[part], *piece, which, gone), ++all;
+        came(kCame[part], *piece, which, gone_of), ++all;
       for (const Piece* piece : gone)
         add(kWent[part][static_cast<int>(support_of(*piece, Role::goes))]), ++all;
     }
     add_amount(all);
   }
 
-  /// `gone`: pieces of the same clause that are no longer there.
+  /// `gone`: what pieces of the same clause are about that are no longer there.
   void came(const char* const names[3], const Piece& piece, Part part,
-            const std::vector<const Piece*>& gone) {
+            const Abouts& gone) {
     const Support support = support_of(piece, Role::comes);
-    const bool revised = std::any_of(gone.begin(), gone.end(), [&](const Piece* old) {
-      return !piece.about.empty() && old->about == piece.about;
-    });
+    const bool revised = gone.has(piece);
     if (revised) add("came.revised");
     add(names[static_cast<int>(support)]);
     untold_ += support != Support::told && !revised && !cue_tells(part);

@@ -41,8 +41,8 @@ void for_each_meant(const Saying& saying, const Visit& visit) {
 }
 
 void add_replacements(const Query& node, ColumnUse from, ColumnUse to, const EditContext& context,
-                      std::vector<NodeEdit>& edits) {
-  if (from == to) return;
+                      EditList& edits) {
+  if (from == to || edits.full()) return;
   const schema::Schema* schema = &context.schema;
   int found = 0;
   for (const InPlace& places : kPlaces) {
@@ -65,7 +65,7 @@ void drop_output(Query& node, std::size_t at) {
 }
 
 void add_listing(const Query& node, ColumnUse use, const EditContext& context,
-                 std::vector<NodeEdit>& edits) {
+                 EditList& edits) {
   if (listed(node, use)) return;
   const schema::Schema* schema = &context.schema;
   edits.push_back([=](Query& q) { q.outputs.push_back(column_in(q, use, *schema)); });
@@ -80,7 +80,7 @@ void add_listing(const Query& node, ColumnUse use, const EditContext& context,
 }
 
 /// Only what is named is listed.
-void add_only(const Query& node, const EditContext& context, std::vector<NodeEdit>& edits) {
+void add_only(const Query& node, const EditContext& context, EditList& edits) {
   std::vector<ColumnUse> wanted;
   for (const Saying& saying : context.feedback.sayings)
     if (saying.role != Role::goes && !saying.columns.empty())
@@ -98,24 +98,23 @@ void add_only(const Query& node, const EditContext& context, std::vector<NodeEdi
 
 }  // namespace
 
-std::vector<NodeEdit> exchange_edits(const Query& node, const EditContext& context) {
-  std::vector<NodeEdit> edits;
+void exchange_edits(const Query& node, const EditContext& context, EditList& edits) {
   const std::vector<ColumnUse> columns = columns_of(node);
+  const auto saying = [&](int i) -> const Saying& {
+    return context.feedback.sayings[static_cast<std::size_t>(i)];
+  };
   for (const Exchange& exchange : context.feedback.exchanges)
-    for (int g : exchange.goes)
-      for (int c : exchange.comes) {
-        const Saying& goes = context.feedback.sayings[static_cast<std::size_t>(g)];
-        const Saying& comes = context.feedback.sayings[static_cast<std::size_t>(c)];
-        for (const ColumnUse from : columns)
-          if (means(goes, from))
-            for_each_meant(comes,
-                           [&](ColumnUse to) { add_replacements(node, from, to, context, edits); });
-      }
-  return edits;
+    for (int g : exchange.goes) {
+      std::vector<ColumnUse> going = columns;
+      std::erase_if(going, [&](ColumnUse use) { return !means(saying(g), use); });
+      for (int c : exchange.comes)
+        for (const ColumnUse from : going)
+          for_each_meant(saying(c),
+                         [&](ColumnUse to) { add_replacements(node, from, to, context, edits); });
+    }
 }
 
-std::vector<NodeEdit> column_edits(const Query& node, const EditContext& context) {
-  std::vector<NodeEdit> edits;
+void column_edits(const Query& node, const EditContext& context, EditList& edits) {
   const std::vector<ColumnUse> columns = columns_of(node);
   for (const Saying& saying : context.feedback.sayings) {
     if (saying.role == Role::goes) continue;
@@ -124,10 +123,11 @@ std::vector<NodeEdit> column_edits(const Query& node, const EditContext& context
       add_listing(node, to, context, edits);
     });
   }
-  for (std::size_t i = 0; i < node.outputs.size() && node.outputs.size() > 1; ++i)
+  edits.next_kind();
+  for (std::size_t i = 0; i < node.outputs.size() && node.outputs.size() > 1 && !edits.full(); ++i)
     edits.push_back([i](Query& q) { drop_output(q, i); });
+  edits.next_kind();
   add_only(node, context, edits);
-  return edits;
 }
 
 }  // namespace nl_ask::candidates

@@ -79,13 +79,14 @@ void add_values(const Told& told, std::vector<Wanted>& wanted) {
   }
 }
 
-void add_wanted(const Query& node, const Wanted& wanted, const EditContext& context,
-                std::vector<NodeEdit>& edits) {
+/// Besides the conditions there are, or in the place of one of the first `most` of them.
+void add_wanted(const Query& node, const Wanted& wanted, std::size_t most,
+                const EditContext& context, EditList& edits) {
   const schema::Schema* schema = &context.schema;
   edits.push_back([=](Query& q) {
     q.where.push_back(condition_on(q, wanted.use, wanted.op, wanted.value, *schema));
   });
-  for (std::size_t i = 0; i < node.where.size(); ++i)
+  for (std::size_t i = 0; i < node.where.size() && i < most && !edits.full(); ++i)
     edits.push_back([=](Query& q) {
       q.where[i] = condition_on(q, wanted.use, wanted.op, wanted.value, *schema);
     });
@@ -98,7 +99,7 @@ void set_literal(Expr& condition, const std::string& value) {
 
 /// Another literal, another comparison, in each condition of WHERE and HAVING.
 void add_changes(std::vector<Expr> Query::*clause, std::size_t i, const Expr& condition,
-                 const EditContext& context, std::vector<NodeEdit>& edits) {
+                 const EditContext& context, EditList& edits) {
   const auto at = [clause, i](Query& q) -> Expr& { return (q.*clause)[i]; };
   edits.push_back(
       [=](Query& q) { (q.*clause).erase((q.*clause).begin() + static_cast<std::ptrdiff_t>(i)); });
@@ -125,16 +126,16 @@ void add_changes(std::vector<Expr> Query::*clause, std::size_t i, const Expr& co
 }
 
 void add_exchanged_literals(const Query& node, const EditContext& context,
-                            std::vector<NodeEdit>& edits) {
+                            EditList& edits) {
   for (const Exchange& exchange : context.feedback.exchanges)
-    for (std::size_t i = 0; i < node.where.size(); ++i) {
+    for (std::size_t i = 0; i < node.where.size() && !edits.full(); ++i) {
       if (!compares_literal(node.where[i])) continue;
       edits.push_back([=](Query& q) { set_literal(q.where[i], exchange.new_text); });
     }
 }
 
 /// Where the feedback speaks of "and" or "or".
-void add_connectives(const Query& node, std::vector<NodeEdit>& edits) {
+void add_connectives(const Query& node, EditList& edits) {
   for (std::size_t i = 0; i < node.where.size(); ++i) {
     if (node.where[i].name == "or")
       edits.push_back([i](Query& q) {
@@ -142,7 +143,7 @@ void add_connectives(const Query& node, std::vector<NodeEdit>& edits) {
         q.where.erase(q.where.begin() + static_cast<std::ptrdiff_t>(i));
         q.where.insert(q.where.end(), parts.begin(), parts.end());
       });
-    for (std::size_t j = i + 1; j < node.where.size(); ++j)
+    for (std::size_t j = i + 1; j < node.where.size() && !edits.full(); ++j)
       edits.push_back([i, j](Query& q) {
         q.where[i] = operation("or", {q.where[i], q.where[j]});
         q.where.erase(q.where.begin() + static_cast<std::ptrdiff_t>(j));
@@ -151,7 +152,7 @@ void add_connectives(const Query& node, std::vector<NodeEdit>& edits) {
 }
 
 /// Equal to it, or containing it; it, or all but it.
-void add_forms(const Query& node, const EditContext& context, std::vector<NodeEdit>& edits) {
+void add_forms(const Query& node, const EditContext& context, EditList& edits) {
   const bool negated = context.feedback.has(CueKind::negation) ||
                        context.feedback.has(CueKind::none) || context.feedback.has(CueKind::except);
   for (std::size_t i = 0; i < node.where.size(); ++i) {
@@ -170,20 +171,24 @@ void add_forms(const Query& node, const EditContext& context, std::vector<NodeEd
 
 }  // namespace
 
-std::vector<NodeEdit> condition_edits(const Query& node, const EditContext& context) {
-  std::vector<NodeEdit> edits;
+void condition_edits(const Query& node, const EditContext& context, EditList& edits) {
   std::vector<Wanted> wanted;
   add_said(context.feedback, node, wanted);
   add_values(context.feedback, wanted);
-  for (const Wanted& one : wanted) add_wanted(node, one, context, edits);
-  for (std::size_t i = 0; i < node.where.size(); ++i)
-    add_changes(&Query::where, i, node.where[i], context, edits);
-  for (std::size_t i = 0; i < node.having.size(); ++i)
-    add_changes(&Query::having, i, node.having[i], context, edits);
+  // Each of them has its share of the edits.
+  const std::size_t most = edits.room() / std::max(wanted.size(), std::size_t{1});
+  for (const Wanted& one : wanted) add_wanted(node, one, most, context, edits);
+  for (const auto clause : {&Query::where, &Query::having}) {
+    edits.next_kind();
+    for (std::size_t i = 0; i < (node.*clause).size() && !edits.full(); ++i)
+      add_changes(clause, i, (node.*clause)[i], context, edits);
+  }
+  edits.next_kind();
   add_exchanged_literals(node, context, edits);
+  edits.next_kind();
   add_connectives(node, edits);
+  edits.next_kind();
   add_forms(node, context, edits);
-  return edits;
 }
 
 }  // namespace nl_ask::candidates

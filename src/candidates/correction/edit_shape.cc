@@ -19,7 +19,7 @@ Expr aggregate_of(const char* function, Expr column) {
 /// "the maximum salary": another function on what is listed or ordered by, or one on a plain
 /// column.
 void add_aggregate(const Query& node, const char* function, const EditContext& context,
-                   std::vector<NodeEdit>& edits) {
+                   EditList& edits) {
   for (std::size_t i = 0; i < node.outputs.size(); ++i) {
     const Expr& output = node.outputs[i];
     if (is_aggregate(output) && output.name != function && !output.args.empty() &&
@@ -55,7 +55,7 @@ void order_by(Query& node, Expr expr, bool descending) {
 }
 
 /// "minimum": the first in order, or the condition that says so.
-void add_extremes(const Query& node, const EditContext& context, std::vector<NodeEdit>& edits) {
+void add_extremes(const Query& node, const EditContext& context, EditList& edits) {
   const bool most =
       context.feedback.has(CueKind::max) || context.feedback.has(CueKind::superlative);
   const bool least =
@@ -76,7 +76,7 @@ void add_extremes(const Query& node, const EditContext& context, std::vector<Nod
     edits.push_back([](Query& q) { q.limit = 1; });
 }
 
-void add_counts(const Query& node, const EditContext& context, std::vector<NodeEdit>& edits) {
+void add_counts(const Query& node, const EditContext& context, EditList& edits) {
   if (!context.feedback.has(CueKind::count) && !context.question.has(CueKind::count)) return;
   edits.push_back([](Query& q) {
     q.outputs = {count_star()};
@@ -111,7 +111,7 @@ void add_counts(const Query& node, const EditContext& context, std::vector<NodeE
     }
 }
 
-void add_orders(const Query& node, const EditContext& context, std::vector<NodeEdit>& edits) {
+void add_orders(const Query& node, const EditContext& context, EditList& edits) {
   for (std::size_t i = 0; i < node.order_by.size(); ++i)
     edits.push_back([i](Query& q) { q.order_by[i].descending = !q.order_by[i].descending; });
   if (!node.order_by.empty()) {
@@ -143,7 +143,7 @@ void add_orders(const Query& node, const EditContext& context, std::vector<NodeE
     }
 }
 
-void add_groups(const Query& node, const EditContext& context, std::vector<NodeEdit>& edits) {
+void add_groups(const Query& node, const EditContext& context, EditList& edits) {
   if (!node.group_by.empty())
     edits.push_back([](Query& q) {
       q.group_by.clear();
@@ -163,7 +163,7 @@ void add_groups(const Query& node, const EditContext& context, std::vector<NodeE
   }
 }
 
-void add_limits(const Query& node, const EditContext& context, std::vector<NodeEdit>& edits) {
+void add_limits(const Query& node, const EditContext& context, EditList& edits) {
   for (const Saying& saying : context.feedback.sayings) {
     if (!saying.number || *saying.number < 1 || *saying.number > kMostRows) continue;
     const auto rows = static_cast<std::int64_t>(*saying.number);
@@ -176,7 +176,7 @@ void add_limits(const Query& node, const EditContext& context, std::vector<NodeE
   }
 }
 
-void add_distinct(const Query& node, std::vector<NodeEdit>& edits) {
+void add_distinct(const Query& node, EditList& edits) {
   const bool aggregates = std::any_of(node.outputs.begin(), node.outputs.end(), contains_aggregate);
   if (!aggregates) edits.push_back([](Query& q) { q.distinct = !q.distinct; });
   for (std::size_t i = 0; i < node.outputs.size(); ++i)
@@ -187,17 +187,21 @@ void add_distinct(const Query& node, std::vector<NodeEdit>& edits) {
 
 }  // namespace
 
-std::vector<NodeEdit> shape_edits(const Query& node, const EditContext& context) {
-  std::vector<NodeEdit> edits;
+void shape_edits(const Query& node, const EditContext& context, EditList& edits) {
   for (CueKind kind : {CueKind::sum, CueKind::avg, CueKind::max, CueKind::min})
     if (context.feedback.has(kind)) add_aggregate(node, aggregate_function(kind), context, edits);
+  edits.next_kind();
   add_extremes(node, context, edits);
+  edits.next_kind();
   add_counts(node, context, edits);
+  edits.next_kind();
   add_orders(node, context, edits);
+  edits.next_kind();
   add_groups(node, context, edits);
+  edits.next_kind();
   add_limits(node, context, edits);
+  edits.next_kind();
   add_distinct(node, edits);
-  return edits;
 }
 
 }  // namespace nl_ask::candidates

@@ -34,28 +34,60 @@ double likeness(ColumnUse from, ColumnUse to, const EditContext& context) {
   return a.kind == b.kind ? score : 0.5 * score;
 }
 
-/// Links of the question also say which column of the new table is meant.
-double asked_for(ColumnUse use, const EditContext& context) {
-  double best = 0;
+/// Links of the question also say which columns of the new table are meant: how surely each is.
+std::vector<double> asked_for(int table, std::size_t columns, const EditContext& context) {
+  std::vector<double> best(columns);
   for (const Told* told : {&context.feedback, &context.question})
     for (const Saying& saying : told->sayings)
-      for (const Meant& meant : saying.columns)
-        if (meant.use == use) best = std::max(best, meant.score);
+      for (const Meant& meant : saying.columns) {
+        if (meant.use.table != table) continue;
+        double& known = best[static_cast<std::size_t>(meant.use.column)];
+        known = std::max(known, meant.score);
+      }
   return best;
 }
 
-int counterpart(ColumnUse from, int table, const EditContext& context) {
-  int best = -1;
-  double score = 0;
-  const int n =
-      static_cast<int>(context.schema.tables[static_cast<std::size_t>(table)].columns.size());
-  for (int c = 0; c < n; ++c) {
-    const ColumnUse to{table, c};
-    const double fits = likeness(from, to, context) + 0.8 * asked_for(to, context);
-    if (fits > score) score = fits, best = c;
+/// The columns of one table that take the place of another's.
+class Counterparts {
+ public:
+  Counterparts(int table, const EditContext& context)
+      : table_(table),
+        context_(context),
+        asked_(asked_for(table, columns().size(), context)) {}
+
+  /// -1: none does.
+  int of(ColumnUse from) {
+    if (compared_ + columns().size() > kMostCompared) return same_name(from);
+    compared_ += columns().size();
+    int best = -1;
+    double score = 0;
+    for (std::size_t c = 0; c < columns().size(); ++c) {
+      const ColumnUse to{table_, static_cast<int>(c)};
+      const double fits = likeness(from, to, context_) + 0.8 * asked_[c];
+      if (fits > score) score = fits, best = to.column;
+    }
+    return best;
   }
-  return best;
-}
+
+ private:
+  static constexpr std::size_t kMostCompared = 20000;  // pairs of columns
+
+  const std::vector<schema::Column>& columns() const {
+    return context_.schema.tables[static_cast<std::size_t>(table_)].columns;
+  }
+
+  int same_name(ColumnUse from) const {
+    const std::string& name = context_.schema.column(from.table, from.column).name;
+    const auto found = std::find_if(columns().begin(), columns().end(),
+                                    [&](const schema::Column& one) { return one.name == name; });
+    return found == columns().end() ? -1 : static_cast<int>(found - columns().begin());
+  }
+
+  int table_;
+  const EditContext& context_;
+  std::vector<double> asked_;
+  std::size_t compared_ = 0;
+};
 
 bool uses_table(const Query& node, int table) {
   bool used = false;
@@ -67,9 +99,10 @@ bool uses_table(const Query& node, int table) {
 NodeEdit swap_tables(int from, int to, const EditContext& context) {
   const EditContext* held = &context;
   return [from, to, held](Query& node) {
+    Counterparts counterparts(to, *held);
     for (const ColumnUse use : columns_of(node)) {
       if (use.table != from) continue;
-      const int column = counterpart(use, to, *held);
+      const int column = counterparts.of(use);
       if (column >= 0)
         replace_column(
             node, use, {to, column}, [](Place) { return true; }, held->schema);
@@ -97,15 +130,14 @@ NodeEdit stand_in(int from, int to) {
 
 }  // namespace
 
-std::vector<NodeEdit> table_edits(const Query& node, const EditContext& context) {
-  std::vector<NodeEdit> edits;
-  if (!can_rejoin(node)) return edits;
+void table_edits(const Query& node, const EditContext& context, EditList& edits) {
+  if (!can_rejoin(node)) return;
   const std::vector<int> tables = tables_of(node);
   const auto has = [&](int table) {
     return std::find(tables.begin(), tables.end(), table) != tables.end();
   };
   for (const Saying& saying : context.feedback.sayings) {
-    for (std::size_t i = 0; i < saying.tables.size() && i < kMostMeant; ++i) {
+    for (std::size_t i = 0; i < saying.tables.size() && i < kMostMeant && !edits.full(); ++i) {
       const int table = saying.tables[i].use.table;
       if (has(table) || saying.role == Role::goes) continue;
       for (int from : tables)
@@ -129,7 +161,6 @@ std::vector<NodeEdit> table_edits(const Query& node, const EditContext& context)
       for (Source& source : q.from) source.on.clear();
     });
   }
-  return edits;
 }
 
 }  // namespace nl_ask::candidates

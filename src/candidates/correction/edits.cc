@@ -1,6 +1,9 @@
 #include "candidates/correction/edits.h"
 
 #include <algorithm>
+#include <set>
+#include <string>
+#include <unordered_set>
 #include <utility>
 
 #include "candidates/correction/rejoin.h"
@@ -12,14 +15,14 @@ namespace {
 constexpr int kTreesPerEdit = 2;
 constexpr std::size_t kMostNodes = 4;
 
+// Expressions that the edits of one kind may copy together, and how many there are at least.
+constexpr std::size_t kMostCopied = 60000;
+constexpr std::size_t kLeastEdits = 8;
+
+using Signatures = std::unordered_set<std::string>;
+
 bool has_aggregate(const std::vector<Expr>& exprs) {
   return std::any_of(exprs.begin(), exprs.end(), contains_aggregate);
-}
-
-bool grouped_by(const Query& node, const Expr& expr) {
-  const std::string wanted = signature(expr, node);
-  return std::any_of(node.group_by.begin(), node.group_by.end(),
-                     [&](const Expr& group) { return signature(group, node) == wanted; });
 }
 
 /// Groups that hold every plain output and order, where the query works with groups at all.
@@ -31,8 +34,11 @@ void close_groups(Query& node) {
       std::any_of(node.order_by.begin(), node.order_by.end(),
                   [](const OrderKey& key) { return contains_aggregate(key.expr); });
   if (!groups && !mixed && !ordered) return;
+  Signatures grouped;
+  for (const Expr& group : node.group_by) grouped.insert(signature(group, node));
   const auto close = [&](const Expr& expr) {
-    if (expr.kind == ExprKind::column && expr.level == 0 && !grouped_by(node, expr))
+    if (expr.kind == ExprKind::column && expr.level == 0 &&
+        grouped.insert(signature(expr, node)).second)
       node.group_by.push_back(expr);
   };
   for (const Expr& output : node.outputs) close(output);
@@ -40,13 +46,9 @@ void close_groups(Query& node) {
 }
 
 void drop_repeated(std::vector<Expr>& exprs, const Query& node) {
-  std::vector<std::string> seen;
-  std::erase_if(exprs, [&](const Expr& expr) {
-    std::string text = signature(expr, node);
-    const bool again = std::find(seen.begin(), seen.end(), text) != seen.end();
-    seen.push_back(std::move(text));
-    return again;
-  });
+  Signatures seen;
+  std::erase_if(exprs,
+                [&](const Expr& expr) { return !seen.insert(signature(expr, node)).second; });
 }
 
 bool sound(const Query& node) {
@@ -67,23 +69,10 @@ void tidy(Query& node) {
   drop_repeated(node.outputs, node);
   drop_repeated(node.group_by, node);
   drop_repeated(node.where, node);
-  std::vector<std::string> keys;
+  Signatures keys;
   std::erase_if(node.order_by, [&](const OrderKey& key) {
-    std::string text = signature(key.expr, node);
-    const bool again = std::find(keys.begin(), keys.end(), text) != keys.end();
-    keys.push_back(std::move(text));
-    return again;
+    return !keys.insert(signature(key.expr, node)).second;
   });
-}
-
-void apply(const Query& query, int number, const Query& node, const NodeEdit& edit,
-           const EditContext& context, std::vector<Query>& results) {
-  Query changed = node;
-  edit(changed);
-  for (const Query& joined : completed(std::move(changed), context.schema, context.grammar.joins)) {
-    Query whole = with_node(query, number, [&](Query& target) { target = joined; });
-    if (well_typed(whole, context.schema)) results.push_back(std::move(whole));
-  }
 }
 
 /// Both sides of a set operation list as many columns.
@@ -93,37 +82,106 @@ bool sides_agree(const Query& query) {
   return true;
 }
 
-/// The same edit on every node that it makes a difference to, as on both sides of a set operation.
-void apply_everywhere(const Query& query, const std::vector<NodeEdit>& edits,
-                      const EditContext& context, std::vector<Query>& results) {
-  const std::size_t nodes = nodes_of(query).size();
-  for (const NodeEdit& edit : edits) {
-    std::vector<Query> all = {query};
-    for (std::size_t n = 0; n < nodes && n < kMostNodes && !all.empty(); ++n) {
-      std::vector<Query> next;
-      const std::vector<const Query*> at = nodes_of(all[0]);
-      if (n < at.size()) apply(all[0], static_cast<int>(n), *at[n], edit, context, next);
-      if (!next.empty()) all = {next[0]};
-    }
-    results.push_back(all[0]);
-  }
-}
+/// The edits of one query, applied one by one.
+class Editing {
+ public:
+  Editing(const Query& query, const EditContext& context, Work& work,
+          const std::function<void(Query)>& visit)
+      : query_(query),
+        context_(context),
+        work_(work),
+        visit_(visit),
+        size_(size_of(query)),
+        most_(most_edits(size_)) {}
 
-/// One side of a set operation by itself.
-void add_sides(const Query& query, std::vector<Query>& results) {
-  if (!query.right) return;
-  results.push_back(*query.right);
-  Query left = query;
-  left.set_operation = SetOperation::none;
-  left.right = nullptr;
-  results.push_back(std::move(left));
-  for (SetOperation other :
-       {SetOperation::intersect, SetOperation::except, SetOperation::union_distinct}) {
-    if (other == query.set_operation) continue;
-    results.push_back(query);
-    results.back().set_operation = other;
+  void run() {
+    const std::vector<const Query*> nodes = nodes_of(query_);
+    for (std::size_t n = 0; n < nodes.size() && n < kMostNodes; ++n)
+      edit_node(*nodes[n], static_cast<int>(n));
+    if (query_.right) edit_everywhere();
+    add_sides();
   }
-}
+
+ private:
+  using Propose = void (*)(const Query&, const EditContext&, EditList&);
+
+  EditList proposed(Propose propose, const Query& node) const {
+    EditList edits(most_);
+    propose(node, context_, edits);
+    return edits;
+  }
+
+  void give(Query query) const {
+    if (sides_agree(query)) visit_(std::move(query));
+  }
+
+  void edit_node(const Query& node, int number) {
+    for (const Propose propose :
+         {exchange_edits, column_edits, table_edits, condition_edits, shape_edits})
+      for (const NodeEdit& edit : proposed(propose, node))
+        for (Query& one : applied(query_, number, node, edit)) give(std::move(one));
+  }
+
+  std::vector<Query> applied(const Query& query, int number, const Query& node,
+                             const NodeEdit& edit) {
+    std::vector<Query> results;
+    if (!work_.spend(size_)) return results;
+    Query changed = node;
+    edit(changed);
+    for (const Query& joined :
+         completed(std::move(changed), context_.schema, context_.grammar.joins)) {
+      Query whole = with_node(query, number, [&](Query& target) { target = joined; });
+      if (well_typed(whole, context_.schema)) results.push_back(std::move(whole));
+    }
+    return results;
+  }
+
+  void edit_everywhere() {
+    for (const EditList& edits :
+         {proposed(exchange_edits, query_), proposed(column_edits, query_),
+          proposed(exchange_edits, *query_.right)})
+      for (const NodeEdit& edit : edits) apply_everywhere(edit);
+  }
+
+  /// The same edit on every node that it makes a difference to, as on both sides of a set
+  /// operation.
+  void apply_everywhere(const NodeEdit& edit) {
+    if (!work_.left()) return;
+    Query all = query_;
+    const std::size_t nodes = nodes_of(query_).size();
+    for (std::size_t n = 0; n < nodes && n < kMostNodes; ++n) {
+      const std::vector<const Query*> at = nodes_of(all);
+      if (n >= at.size()) continue;
+      std::vector<Query> next = applied(all, static_cast<int>(n), *at[n], edit);
+      if (!next.empty()) all = std::move(next[0]);
+    }
+    give(std::move(all));
+  }
+
+  /// One side of a set operation by itself.
+  void add_sides() {
+    if (!query_.right || !work_.spend(size_)) return;
+    give(*query_.right);
+    Query left = query_;
+    left.set_operation = SetOperation::none;
+    left.right = nullptr;
+    give(std::move(left));
+    for (SetOperation other :
+         {SetOperation::intersect, SetOperation::except, SetOperation::union_distinct}) {
+      if (other == query_.set_operation) continue;
+      Query turned = query_;
+      turned.set_operation = other;
+      give(std::move(turned));
+    }
+  }
+
+  const Query& query_;
+  const EditContext& context_;
+  Work& work_;
+  const std::function<void(Query)>& visit_;
+  std::size_t size_;
+  std::size_t most_;
+};
 
 }  // namespace
 
@@ -149,10 +207,11 @@ void replace_column(Query& node, ColumnUse from, ColumnUse to, const Places& whe
 
 std::vector<ColumnUse> columns_of(const Query& node) {
   std::vector<ColumnUse> columns;
+  std::set<std::pair<int, int>> known;
   for_each_expr(node, [&](const Expr& expr, Place) {
     const ColumnUse use = use_of(expr, node);
     if (expr.kind != ExprKind::column || use.table < 0) return;
-    if (std::find(columns.begin(), columns.end(), use) == columns.end()) columns.push_back(use);
+    if (known.emplace(use.table, use.column).second) columns.push_back(use);
   });
   return columns;
 }
@@ -170,24 +229,13 @@ std::vector<Query> completed(Query node, const schema::Schema& schema, const Joi
   return results;
 }
 
-std::vector<Query> edited(const Query& query, const EditContext& context) {
-  std::vector<Query> results;
-  const std::vector<const Query*> nodes = nodes_of(query);
-  for (std::size_t n = 0; n < nodes.size() && n < kMostNodes; ++n) {
-    const Query& node = *nodes[n];
-    for (const auto& propose :
-         {exchange_edits, column_edits, table_edits, condition_edits, shape_edits})
-      for (const NodeEdit& edit : propose(node, context))
-        apply(query, static_cast<int>(n), node, edit, context, results);
-  }
-  if (query.right) {
-    apply_everywhere(query, exchange_edits(query, context), context, results);
-    apply_everywhere(query, column_edits(query, context), context, results);
-    apply_everywhere(query, exchange_edits(*query.right, context), context, results);
-  }
-  add_sides(query, results);
-  std::erase_if(results, [](const Query& one) { return !sides_agree(one); });
-  return results;
+std::size_t most_edits(std::size_t size) {
+  return std::max(kMostCopied / std::max(size, std::size_t{1}), kLeastEdits);
+}
+
+void for_each_edited(const Query& query, const EditContext& context, Work& work,
+                     const std::function<void(Query)>& visit) {
+  Editing(query, context, work, visit).run();
 }
 
 }  // namespace nl_ask::candidates

@@ -76,13 +76,16 @@ double hit(const Saying& saying, const Profile& profile) {
 
 bool put_in_place(const Piece& old, const Saying& goes, const Saying& comes,
                   const std::vector<const Piece*>& fresh) {
-  for (const Meant& from : goes.columns)
+  if (fresh.empty()) return false;
+  for (const Meant& from : goes.columns) {
+    if (std::find(old.about.begin(), old.about.end(), from.use) == old.about.end()) continue;
     for (const Meant& to : comes.columns) {
       const std::string text = with_column(old.text, from.use, to.use);
       if (text != old.text && std::any_of(fresh.begin(), fresh.end(),
                                           [&](const Piece* piece) { return piece->text == text; }))
         return true;
     }
+  }
   return false;
 }
 

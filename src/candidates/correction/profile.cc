@@ -51,11 +51,11 @@ class Collector {
   }
 
   void count_extra_groups(const Query& node) {
-    for (const Expr& group : node.group_by) {
-      const std::string text = signature(group, node);
-      const auto same = [&](const Expr& e) { return signature(e, node) == text; };
-      profile_.extra_groups += std::none_of(node.outputs.begin(), node.outputs.end(), same);
-    }
+    if (node.group_by.empty()) return;
+    std::set<std::string> listed;
+    for (const Expr& output : node.outputs) listed.insert(signature(output, node));
+    for (const Expr& group : node.group_by)
+      profile_.extra_groups += !listed.contains(signature(group, node));
   }
 
   void add_columns(const Query& node) {
@@ -155,6 +155,24 @@ std::vector<const Piece*> beyond(const Profile& a, const Profile& b, Part part) 
       found.push_back(&piece);
   }
   return found;
+}
+
+namespace {
+
+std::vector<std::pair<int, int>> about_of(const Piece& piece) {
+  std::vector<std::pair<int, int>> about;
+  for (const ColumnUse use : piece.about) about.emplace_back(use.table, use.column);
+  return about;
+}
+
+}  // namespace
+
+Abouts::Abouts(const std::vector<const Piece*>& pieces) {
+  for (const Piece* piece : pieces) all_.insert(about_of(*piece));
+}
+
+bool Abouts::has(const Piece& piece) const {
+  return !piece.about.empty() && all_.contains(about_of(piece));
 }
 
 }  // namespace nl_ask::candidates

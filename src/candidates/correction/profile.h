@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "candidates/correction/query_walk.h"
@@ -54,5 +55,17 @@ std::string folded_value(std::string_view text);
 
 /// Pieces of one clause that `a` has and `b` has not.
 std::vector<const Piece*> beyond(const Profile& a, const Profile& b, Part part);
+
+/// What some pieces are about, to find whether one of them is about the same as another piece.
+class Abouts {
+ public:
+  explicit Abouts(const std::vector<const Piece*>& pieces);
+
+  /// False for a piece that is about nothing.
+  bool has(const Piece& piece) const;
+
+ private:
+  std::set<std::vector<std::pair<int, int>>> all_;
+};
 
 }  // namespace nl_ask::candidates

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -9,6 +10,8 @@
 
 namespace nl_ask::candidates {
 namespace {
+
+constexpr std::size_t kMostCompared = 32;  // conditions on one column, each with each
 
 void note_columns(const Expr& expr, const Query& query, std::vector<ColumnUse>& uses) {
   if (expr.kind == ExprKind::column) {
@@ -87,6 +90,23 @@ bool outside(const std::set<std::string>& values, const Extent& range) {
   });
 }
 
+bool contradict(const Extent& x, const Extent& y) {
+  if (!x.known || !y.known) return false;
+  if (x.flag && y.flag) return *x.flag != *y.flag;
+  if (x.values && y.values)
+    return std::none_of(x.values->begin(), x.values->end(),
+                        [&](const std::string& value) { return y.values->contains(value); });
+  if (x.values) return outside(*x.values, y);
+  if (y.values) return outside(*y.values, x);
+  return (x.low && y.high && !less(*x.low, *y.high)) || (y.low && x.high && !less(*y.low, *x.high));
+}
+
+bool same_comparison(const Extent& x, const Extent& y) {
+  return x.known && y.known && x.low.has_value() == y.low.has_value() &&
+         x.high.has_value() == y.high.has_value() && x.values.has_value() == y.values.has_value() &&
+         x.flag.has_value() == y.flag.has_value();
+}
+
 bool compared(const Query& query, const ConditionGroup& group) {
   return extent_of(query, group).known;
 }
@@ -95,16 +115,15 @@ bool compared(const Query& query, const ConditionGroup& group) {
 
 std::vector<ConditionGroup> condition_groups(const Query& query) {
   std::vector<ConditionGroup> groups;
+  std::map<std::pair<int, int>, std::size_t> places;
   for (std::size_t i = 0; i < query.where.size(); ++i) {
     std::vector<ColumnUse> uses;
     note_columns(query.where[i], query, uses);
     ColumnUse use;
     if (uses.size() == 1 && uses[0].table >= 0) use = uses[0];
-    const auto same = std::find_if(groups.begin(), groups.end(), [&](const ConditionGroup& group) {
-      return use.table >= 0 && group.use == use;
-    });
-    if (same != groups.end())
-      same->conjuncts.push_back(static_cast<int>(i));
+    const auto fresh = places.try_emplace({use.table, use.column}, groups.size());
+    if (use.table >= 0 && !fresh.second)
+      groups[fresh.first->second].conjuncts.push_back(static_cast<int>(i));
     else
       groups.push_back({use, {static_cast<int>(i)}});
   }
@@ -125,23 +144,31 @@ Nearness nearness(const Query& a, const ConditionGroup& of_a, const Query& b,
 bool contradict(const Query& a, const ConditionGroup& of_a, const Query& b,
                 const ConditionGroup& of_b) {
   if (!(of_a.use == of_b.use) || of_a.use.table < 0) return false;
-  const Extent x = extent_of(a, of_a), y = extent_of(b, of_b);
-  if (!x.known || !y.known) return false;
-  if (x.flag && y.flag) return *x.flag != *y.flag;
-  if (x.values && y.values)
-    return std::none_of(x.values->begin(), x.values->end(),
-                        [&](const std::string& value) { return y.values->contains(value); });
-  if (x.values) return outside(*x.values, y);
-  if (y.values) return outside(*y.values, x);
-  return (x.low && y.high && !less(*x.low, *y.high)) || (y.low && x.high && !less(*y.low, *x.high));
+  return contradict(extent_of(a, of_a), extent_of(b, of_b));
 }
 
 bool same_comparison(const Query& a, const ConditionGroup& of_a, const Query& b,
                      const ConditionGroup& of_b) {
-  const Extent x = extent_of(a, of_a), y = extent_of(b, of_b);
-  return x.known && y.known && x.low.has_value() == y.low.has_value() &&
-         x.high.has_value() == y.high.has_value() && x.values.has_value() == y.values.has_value() &&
-         x.flag.has_value() == y.flag.has_value();
+  return same_comparison(extent_of(a, of_a), extent_of(b, of_b));
+}
+
+Conflicts conflicts_of(const Query& query) {
+  Conflicts found;
+  for (const ConditionGroup& group : condition_groups(query)) {
+    if (group.use.table < 0) continue;
+    std::vector<Extent> extents;
+    for (std::size_t i = 0; i < group.conjuncts.size() && i < kMostCompared; ++i) {
+      extents.emplace_back();
+      narrow(conjunct(query, group.conjuncts[i]), extents.back());
+      for (std::size_t j = 0; j < i; ++j) {
+        if (contradict(extents[j], extents[i]))
+          ++found.empty;
+        else if (same_comparison(extents[j], extents[i]))
+          ++found.twice;
+      }
+    }
+  }
+  return found;
 }
 
 Expr denied(Expr condition) {

@@ -36,6 +36,14 @@ bool contradict(const Query& a, const ConditionGroup& of_a, const Query& b,
 bool same_comparison(const Query& a, const ConditionGroup& of_a, const Query& b,
                      const ConditionGroup& of_b);
 
+/// Pairs of conditions on one column that no row satisfies both of, and pairs that compare alike.
+/// Of many conditions on one column only the first are looked at.
+struct Conflicts {
+  int empty = 0;
+  int twice = 0;
+};
+Conflicts conflicts_of(const Query& query);
+
 /// The opposite of a condition.
 Expr denied(Expr condition);
 

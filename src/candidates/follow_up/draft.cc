@@ -10,6 +10,7 @@
 namespace nl_ask::candidates {
 
 std::vector<Query> settled(Query query, const FollowUpContext& context) {
+  if (!context.work.spend(size_of(query))) return {};
   const std::size_t tables = query.from.size();
   const bool counts = profile_of(query).counts;
   std::vector<Query> results = completed(std::move(query), context.schema, context.grammar.joins);

@@ -7,6 +7,7 @@
 
 #include "candidates/grammar/grammar_index.h"
 #include "candidates/query/query.h"
+#include "candidates/work.h"
 #include "schema/schema.h"
 
 namespace nl_ask::candidates {
@@ -62,14 +63,16 @@ struct FollowUpDraft {
 };
 using FollowUpDrafts = std::vector<FollowUpDraft>;
 
-/// What every step needs to know.
+/// What every step needs to know, and what all of them may do together.
 struct FollowUpContext {
   const schema::Schema& schema;
   const GrammarIndex& grammar;
+  Work& work;
 };
 
 /// A changed query made whole, or nothing where it makes no sense. Where tables are left that
-/// nothing needs, a version without them comes too, unless rows are counted.
+/// nothing needs, a version without them comes too, unless rows are counted. Nothing either where
+/// the work is used up.
 std::vector<Query> settled(Query query, const FollowUpContext& context);
 
 }  // namespace nl_ask::candidates

@@ -22,6 +22,9 @@ namespace nl_ask::candidates {
 namespace {
 
 constexpr double kLeastLog = -7;
+constexpr std::size_t kWork = 400000;  // expressions that are looked at in all
+constexpr std::size_t kKeptSize = 24000;  // those of the queries that are returned
+constexpr std::size_t kLeastKept = 6;
 constexpr std::size_t kReadings = 10;  // of each framed question
 constexpr std::size_t kAlone = 24;     // of the question by itself
 
@@ -35,6 +38,8 @@ class FollowUpSearch {
         index_(index),
         grammar_(grammar),
         context_(context),
+        work_(kWork, context.check_interrupts),
+        edits_{schema, grammar, work_},
         weights_(follow_up_weights()),
         told_(told_by(question, false, schema, index)),
         words_(follow_up_language().hear(question, things(), told_)),
@@ -44,8 +49,8 @@ class FollowUpSearch {
   FollowUps run(const Generated& alone) {
     for (const FramedQuestion& framed : words_.framed) read(framed);
     add_linked();
-    for (FollowUpDraft& draft : small_edits(before_, told_, words_, {schema_, grammar_}))
-      consider(std::move(draft), {});
+    small_edits(before_, told_, words_, edits_,
+                [this](FollowUpDraft draft) { consider(std::move(draft), {}); });
     add_alone(alone);
     return finish(alone);
   }
@@ -82,7 +87,7 @@ class FollowUpSearch {
       evidence.add("frame.none", generated.none);
       evidence.add("frame.unplaced", static_cast<double>(generated.unplaced.size()));
       if (!generated.answerable) evidence.add("frame.unanswerable");
-      for (FollowUpDraft& draft : merged(before_, reading.query, framed.use, {schema_, grammar_}))
+      for (FollowUpDraft& draft : merged(before_, reading.query, framed.use, edits_))
         consider(std::move(draft), evidence);
     }
   }
@@ -93,7 +98,7 @@ class FollowUpSearch {
       FeatureVector evidence;
       evidence.add("linked.score", linked.score);
       const FrameUse use = words_.has(FollowCue::except) ? FrameUse::except : FrameUse::keep;
-      for (FollowUpDraft& draft : merged(before_, linked.query, use, {schema_, grammar_}))
+      for (FollowUpDraft& draft : merged(before_, linked.query, use, edits_))
         consider(std::move(draft.note(Act::linked)), evidence);
     }
   }
@@ -112,7 +117,8 @@ class FollowUpSearch {
   }
 
   void consider(FollowUpDraft draft, const FeatureVector& evidence) {
-    if (!look_ups_make_sense(draft.query, schema_)) return;
+    const bool fits = work_.spend(size_of(draft.query)) || draft.has(Act::alone);
+    if (!fits || !look_ups_make_sense(draft.query, schema_)) return;
     FollowUpQuery one;
     one.features = follow_up_features(draft, case_);
     one.features.add(evidence);
@@ -142,7 +148,8 @@ class FollowUpSearch {
     std::stable_sort(
         result.queries.begin(), result.queries.end(),
         [](const FollowUpQuery& a, const FollowUpQuery& b) { return a.score > b.score; });
-    const auto most = static_cast<std::size_t>(std::max(context_.max_candidates, 1));
+    const auto most = std::min(static_cast<std::size_t>(std::max(context_.max_candidates, 1)),
+                               std::max(kKeptSize / size_of(before_), kLeastKept));
     if (result.queries.size() > most) result.queries.resize(most);
     share_out(result);
     return result;
@@ -167,6 +174,8 @@ class FollowUpSearch {
   const schema::LinkingIndex& index_;
   const GrammarIndex& grammar_;
   const GeneratorContext& context_;
+  Work work_;
+  FollowUpContext edits_;
   const Weights& weights_;
   Told told_;
   FollowUpWords words_;

@@ -172,12 +172,10 @@ class Features {
     for (int part = 0; part < kParts; ++part) {
       const auto which = static_cast<Part>(part);
       const auto gone = beyond(case_.profile, profile_, which);
+      const Abouts gone_of(gone);
       for (const Piece* piece : beyond(profile_, case_.profile, which)) {
         ++changes;
-        const bool revised = std::any_of(gone.begin(), gone.end(), [&](const Piece* old) {
-          return !piece->about.empty() && old->about == piece->about;
-        });
-        if (!revised && !told(*piece, which)) add(kNew[part]);
+        if (!gone_of.has(*piece) && !told(*piece, which)) add(kNew[part]);
       }
       if (!draft_.has(Act::alone)) add(kGone[part], static_cast<double>(gone.size()));
       changes += static_cast<int>(gone.size());
@@ -189,23 +187,9 @@ class Features {
 
   /// Conditions that no row can satisfy together, and two of one kind about one column.
   void add_conflicts() {
-    std::vector<Query> with_one;  // condition each
-    std::vector<ConditionGroup> groups;
-    for (const Expr& condition : draft_.query.where) {
-      Query alone;
-      alone.from = draft_.query.from;
-      alone.where = {condition};
-      groups.push_back(condition_groups(alone)[0]);
-      with_one.push_back(std::move(alone));
-    }
-    for (std::size_t i = 0; i < groups.size(); ++i)
-      for (std::size_t j = i + 1; j < groups.size(); ++j) {
-        if (groups[i].use.table < 0 || !(groups[i].use == groups[j].use)) continue;
-        if (contradict(with_one[i], groups[i], with_one[j], groups[j]))
-          add("conflict.empty");
-        else if (same_comparison(with_one[i], groups[i], with_one[j], groups[j]))
-          add("conflict.twice");
-      }
+    const Conflicts found = conflicts_of(draft_.query);
+    add("conflict.empty", found.empty);
+    add("conflict.twice", found.twice);
   }
 
   const FollowUpDraft& draft_;

@@ -49,7 +49,9 @@ class Merger {
 
   void step(Step make) {
     FollowUpDrafts next;
-    for (const FollowUpDraft& plan : plans_) (this->*make)(plan, next);
+    for (const FollowUpDraft& plan : plans_)
+      if (next.size() < kMostPlans && context_.work.spend(size_of(plan.query)))
+        (this->*make)(plan, next);
     if (next.size() > kMostPlans) next.resize(kMostPlans);
     plans_ = std::move(next);
   }
@@ -122,6 +124,7 @@ class Merger {
     const std::vector<ConditionGroup> theirs = condition_groups(plan.query);
     std::vector<int> same, all;
     for (const ConditionGroup& group : theirs) {
+      if (next.size() >= kMostPlans || !context_.work.spend(1)) return;
       Nearness nearest = Nearness::none;
       for (const ConditionGroup& own : ours)
         nearest = std::max(nearest, nearness(reading_, own, plan.query, group, context_.schema));

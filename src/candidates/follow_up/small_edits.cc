@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "candidates/correction/edits.h"
 #include "candidates/correction/query_walk.h"
 #include "candidates/follow_up/condition_groups.h"
 #include "candidates/follow_up/row_set.h"
@@ -43,10 +44,15 @@ bool compares_number(const Expr& expr) {
 class SmallEdits {
  public:
   SmallEdits(const Query& before, const Told& told, const FollowUpWords& words,
-             const FollowUpContext& context)
-      : before_(before), told_(told), words_(words), context_(context) {}
+             const FollowUpContext& context, const std::function<void(FollowUpDraft)>& visit)
+      : before_(before),
+        told_(told),
+        words_(words),
+        context_(context),
+        visit_(visit),
+        most_(most_edits(size_of(before))) {}
 
-  FollowUpDrafts all() {
+  void run() {
     change_functions();
     change_numbers();
     measure();
@@ -55,22 +61,24 @@ class SmallEdits {
     negate();
     if (words_.has(FollowCue::count) && (words_.has(FollowCue::refer) || words_.words == 0))
       note(counted(before_), Act::counted);
-    return std::move(results_);
   }
 
  private:
   void note(Query query, Act act) {
     for (Query& one : settled(std::move(query), context_)) {
-      results_.push_back({std::move(one), {}});
-      results_.back().note(act);
+      FollowUpDraft draft{std::move(one), {}};
+      visit_(std::move(draft.note(act)));
     }
   }
+
+  /// Whether another edit of a kind is made after so many places.
+  bool some_left(std::size_t places) const { return places < most_ && context_.work.left(); }
 
   /// "and the average?"
   void change_functions() {
     for (const ToldCue& cue : told_.cues) {
       const char* function = function_of(cue);
-      for (std::size_t i = 0; function != nullptr && i < before_.outputs.size(); ++i) {
+      for (std::size_t i = 0; function != nullptr && i < before_.outputs.size() && some_left(i); ++i) {
         const Expr& output = before_.outputs[i];
         if (!is_aggregate(output) || output.args.size() != 1 || output.name == function) continue;
         if (output.args[0].kind != ExprKind::column) continue;
@@ -99,7 +107,7 @@ class SmallEdits {
       const std::string text =
           numeric_text(saying.text) ? saying.text : std::to_string(static_cast<long long>(*amount));
       for (auto clause : {&Query::where, &Query::having})
-        for (std::size_t i = 0; i < (before_.*clause).size(); ++i) {
+        for (std::size_t i = 0; i < (before_.*clause).size() && some_left(i); ++i) {
           if (!compares_number((before_.*clause)[i])) continue;
           Query query = before_;
           Expr& condition = (query.*clause)[i];
@@ -121,7 +129,8 @@ class SmallEdits {
     for (const Saying& saying : told_.sayings) {
       const std::string op = saying.number ? comparison_before(saying.first) : std::string();
       if (op.empty() || !numeric_text(saying.text)) continue;
-      for (const Expr& output : before_.outputs) {
+      for (std::size_t i = 0; i < before_.outputs.size() && some_left(i); ++i) {
+        const Expr& output = before_.outputs[i];
         const ColumnUse use = use_of(output, before_);
         const bool computed = contains_aggregate(output) && !before_.group_by.empty();
         const bool number = output.kind == ExprKind::column && use.table >= 0 &&
@@ -168,7 +177,7 @@ class SmallEdits {
     const bool one_row =
         before_.group_by.empty() &&
         std::any_of(before_.outputs.begin(), before_.outputs.end(), contains_aggregate);
-    for (std::size_t i = 0; i < before_.outputs.size() && !one_row; ++i) {
+    for (std::size_t i = 0; i < before_.outputs.size() && !one_row && some_left(i); ++i) {
       const Expr& output = before_.outputs[i];
       if (output.kind != ExprKind::column && !contains_aggregate(output)) continue;
       if (superlative && !measures(output)) continue;
@@ -210,7 +219,7 @@ class SmallEdits {
   void negate() {
     if (words_.words > 0) return;
     if (!words_.has(FollowCue::negation) && !words_.has(FollowCue::except)) return;
-    for (std::size_t i = 0; i < before_.where.size(); ++i) {
+    for (std::size_t i = 0; i < before_.where.size() && some_left(i); ++i) {
       Query query = before_;
       query.where[i] = denied(query.where[i]);
       note(std::move(query), Act::negated);
@@ -221,14 +230,15 @@ class SmallEdits {
   const Told& told_;
   const FollowUpWords& words_;
   const FollowUpContext& context_;
-  FollowUpDrafts results_;
+  const std::function<void(FollowUpDraft)>& visit_;
+  std::size_t most_;  // edits of a kind
 };
 
 }  // namespace
 
-FollowUpDrafts small_edits(const Query& before, const Told& told, const FollowUpWords& words,
-                           const FollowUpContext& context) {
-  return SmallEdits(before, told, words, context).all();
+void small_edits(const Query& before, const Told& told, const FollowUpWords& words,
+                 const FollowUpContext& context, const std::function<void(FollowUpDraft)>& visit) {
+  SmallEdits(before, told, words, context, visit).run();
 }
 
 }  // namespace nl_ask::candidates

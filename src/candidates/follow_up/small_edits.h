@@ -9,7 +9,7 @@
 namespace nl_ask::candidates {
 
 /// `told`: the second question as the linker reads it.
-FollowUpDrafts small_edits(const Query& before, const Told& told, const FollowUpWords& words,
-                           const FollowUpContext& context);
+void small_edits(const Query& before, const Told& told, const FollowUpWords& words,
+                 const FollowUpContext& context, const std::function<void(FollowUpDraft)>& visit);
 
 }  // namespace nl_ask::candidates
