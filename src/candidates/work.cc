@@ -44,7 +44,9 @@ std::size_t size_of(const Query& query) {
 }
 
 std::size_t size_of(const Expr& expr) {
-  std::size_t size = 1 + size_of(expr.args);
+  constexpr std::size_t kBytes = 64;
+  const std::size_t bytes = expr.text.size() + expr.name.size() + expr.phrase.size();
+  std::size_t size = 1 + bytes / kBytes + size_of(expr.args);
   if (expr.query) size += size_of(*expr.query);
   return size;
 }

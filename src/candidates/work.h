@@ -28,7 +28,7 @@ class Work {
 };
 
 /// The expressions of a query, nested queries and the conditions of joins included, and the queries
-/// themselves.
+/// themselves. A long text counts as more than one.
 std::size_t size_of(const Query& query);
 std::size_t size_of(const Expr& expr);
 

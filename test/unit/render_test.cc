@@ -99,7 +99,7 @@ TEST(Render, SetOperationsPutOrderAndLimitLast) {
 TEST(Render, TooDeepIsAnErrorAndNoOverflow) {
   const schema::Schema schema = company();
   Query query = employees();
-  for (int i = 0; i < 100; ++i) {
+  for (int i = 0; i < 500; ++i) {
     Query outer = employees();
     outer.where = {operation("in", {column_ref(0, kName, TypeKind::text), subquery(query)})};
     query = outer;

@@ -2,6 +2,8 @@
 // stand for and how its tables join.
 #pragma once
 
+#include <functional>
+
 #include "candidates/grammar/implied_joins.h"
 #include "candidates/grammar/join_tree.h"
 #include "candidates/grammar/naming.h"
@@ -11,8 +13,11 @@ namespace nl_ask::candidates {
 
 /// Keeps a reference to the schema, which must stay where it is.
 struct GrammarIndex {
-  explicit GrammarIndex(const schema::Schema& schema)
-      : naming(schema), joins(schema, implied_joins(schema, naming)) {}
+  /// `check_interrupts` is called often; throws to stop. May be empty.
+  explicit GrammarIndex(const schema::Schema& schema,
+                        const std::function<void()>& check_interrupts = {})
+      : naming(schema, check_interrupts),
+        joins(schema, implied_joins(schema, naming), check_interrupts) {}
 
   Naming naming;
   JoinGraph joins;

@@ -34,6 +34,28 @@ void attach(JoinTree& tree, const std::vector<JoinEdge>& chain) {
   }
 }
 
+std::vector<ColumnsByName> columns_by_name(const schema::Schema& schema) {
+  std::vector<ColumnsByName> all;
+  for (const schema::Table& table : schema.tables) {
+    ColumnsByName& names = all.emplace_back();
+    for (size_t i = 0; i < table.columns.size(); ++i)
+      names[table.columns[i].name].push_back(static_cast<int>(i));
+  }
+  return all;
+}
+
+/// Pairs of columns of one name, in the order of the columns.
+std::vector<std::pair<int, int>> same_names(const schema::Table& table,
+                                            const ColumnsByName& others) {
+  std::vector<std::pair<int, int>> pairs;
+  for (size_t i = 0; i < table.columns.size(); ++i) {
+    const auto found = others.find(table.columns[i].name);
+    if (found == others.end()) continue;
+    for (int j : found->second) pairs.emplace_back(static_cast<int>(i), j);
+  }
+  return pairs;
+}
+
 /// Chains of joins from some tables to another, the shortest first, that pass through no table
 /// twice. Chains that can't come to it within the longest length are not begun.
 class ChainSearch {
@@ -100,13 +122,14 @@ class ChainSearch {
 
 }  // namespace
 
-JoinGraph::JoinGraph(const schema::Schema& schema, const std::vector<JoinEdge>& implied)
+JoinGraph::JoinGraph(const schema::Schema& schema, const std::vector<JoinEdge>& implied,
+                     const Step& step)
     : edges_(schema.tables.size()), neighbours_(schema.tables.size()) {
   for (const schema::ForeignKey& key : schema.foreign_keys)
     if (key.table != key.referenced)
       add({key.table, key.referenced, key.columns, key.referenced_columns, true});
   for (const JoinEdge& edge : implied) add(edge);
-  add_by_name(schema);
+  add_by_name(schema, step);
 }
 
 void JoinGraph::add(const JoinEdge& edge) {
@@ -119,9 +142,10 @@ void JoinGraph::add(const JoinEdge& edge) {
       {edge.other, edge.table, edge.other_columns, edge.columns, edge.declared});
 }
 
-void JoinGraph::add_by_name(const schema::Schema& schema) {
+void JoinGraph::add_by_name(const schema::Schema& schema, const Step& step) {
   constexpr size_t kMaxTablesByName = 60;
   if (schema.tables.size() > kMaxTablesByName) return;
+  const std::vector<ColumnsByName> names = columns_by_name(schema);
   std::vector<JoinEdge> found;
   for (int a = 0; a < static_cast<int>(schema.tables.size()); ++a)
     for (int b = 0; b < static_cast<int>(schema.tables.size()); ++b) {
@@ -129,36 +153,38 @@ void JoinGraph::add_by_name(const schema::Schema& schema) {
       const bool joined = std::any_of(edges_[a].begin(), edges_[a].end(),
                                       [b](const JoinEdge& edge) { return edge.other == b; });
       if (joined) continue;
-      for (int i = 0; i < static_cast<int>(schema.tables[a].columns.size()); ++i)
-        for (int j = 0; j < static_cast<int>(schema.tables[b].columns.size()); ++j) {
-          const schema::Column& left = schema.tables[a].columns[i];
-          const schema::Column& right = schema.tables[b].columns[j];
-          // The key's side is b, so that a pair of keys counts once.
-          if (left.name == right.name && left.kind == right.kind && left.name != "name" &&
-              left.name != "id" && is_key(schema.tables[b], j) &&
-              !(a > b && is_key(schema.tables[a], i)))
-            found.push_back({a, b, {i}, {j}, false});
-        }
+      if (step) step();
+      for (const auto& [i, j] : same_names(schema.tables[a], names[b])) {
+        const schema::Column& left = schema.tables[a].columns[i];
+        // The key's side is b, so that a pair of keys counts once.
+        if (left.kind == schema.tables[b].columns[j].kind && left.name != "name" &&
+            left.name != "id" && is_key(schema.tables[b], j) &&
+            !(a > b && is_key(schema.tables[a], i)))
+          found.push_back({a, b, {i}, {j}, false});
+      }
     }
   for (const JoinEdge& edge : found) add(edge);
-  add_shared_columns(schema);
+  add_shared_columns(schema, names, step);
 }
 
-void JoinGraph::add_shared_columns(const schema::Schema& schema) {
+void JoinGraph::add_shared_columns(const schema::Schema& schema,
+                                   const std::vector<ColumnsByName>& names, const Step& step) {
+  constexpr size_t kMaxShared = 16;  // of two tables: they have more where one is like the other
   const int count = static_cast<int>(schema.tables.size());
   std::vector<JoinEdge> found;
   for (int a = 0; a < count; ++a)
     for (int b = a + 1; b < count; ++b) {
       // The same word in two schemas is chance.
       if (schema.tables[a].schema != schema.tables[b].schema || !path(a, b).empty()) continue;
-      for (int i = 0; i < static_cast<int>(schema.tables[a].columns.size()); ++i)
-        for (int j = 0; j < static_cast<int>(schema.tables[b].columns.size()); ++j) {
-          const schema::Column& left = schema.tables[a].columns[i];
-          const schema::Column& right = schema.tables[b].columns[j];
-          if (left.name == right.name && left.kind == right.kind && !left.temporal() &&
-              left.name.find("name") == std::string::npos && left.name != "id")
-            found.push_back({a, b, {i}, {j}, false});
-        }
+      if (step) step();
+      const size_t before = found.size();
+      for (const auto& [i, j] : same_names(schema.tables[a], names[b])) {
+        const schema::Column& left = schema.tables[a].columns[i];
+        if (left.kind == schema.tables[b].columns[j].kind && !left.temporal() &&
+            left.name.find("name") == std::string::npos && left.name != "id")
+          found.push_back({a, b, {i}, {j}, false});
+        if (found.size() >= before + kMaxShared) break;
+      }
     }
   for (const JoinEdge& edge : found) add(edge);
 }

@@ -4,6 +4,8 @@
 
 #include <cstddef>
 #include <functional>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "schema/schema.h"
@@ -27,14 +29,19 @@ struct JoinTree {
   double cost = 0;
 };
 
+/// The columns of one table by name.
+using ColumnsByName = std::unordered_map<std::string_view, std::vector<int>>;
+
 /// All possible joins of a schema: by foreign keys, those `implied`, and between tables that none
 /// of them joins by columns of one name.
 class JoinGraph {
  public:
-  explicit JoinGraph(const schema::Schema& schema, const std::vector<JoinEdge>& implied = {});
-
-  /// Called for each chain of joins that is followed further; may throw to stop. May be empty.
+  /// Called for each chain of joins that is followed further, and each pair of tables that is
+  /// looked at; may throw to stop. May be empty.
   using Step = std::function<void()>;
+
+  explicit JoinGraph(const schema::Schema& schema, const std::vector<JoinEdge>& implied = {},
+                     const Step& step = {});
 
   /// Up to `limit` trees over `terminals`, cheapest first; none where they can't be connected. The
   /// first terminal is the root. Trees differ in parallel keys or intermediate tables.
@@ -58,9 +65,10 @@ class JoinGraph {
   std::size_t nearest_terminal(const JoinTree& tree, const std::vector<int>& open,
                                int& length) const;
   void add(const JoinEdge& edge);
-  void add_by_name(const schema::Schema& schema);
+  void add_by_name(const schema::Schema& schema, const Step& step);
   /// Tables that nothing else connects: by columns of one name and type, though neither is a key.
-  void add_shared_columns(const schema::Schema& schema);
+  void add_shared_columns(const schema::Schema& schema, const std::vector<ColumnsByName>& names,
+                          const Step& step);
 
   std::vector<std::vector<JoinEdge>> edges_;  // by table
   std::vector<std::vector<int>> neighbours_;  // by table: those it has edges to, each once

@@ -52,8 +52,10 @@ int name_rank(const std::vector<std::string>& column, const std::vector<std::str
 
 }  // namespace
 
-Naming::Naming(const schema::Schema& schema) : schema_(schema), tables_(schema.tables.size()) {
+Naming::Naming(const schema::Schema& schema, const std::function<void()>& check_interrupts)
+    : schema_(schema), tables_(schema.tables.size()) {
   for (size_t i = 0; i < tables_.size(); ++i) {
+    if (check_interrupts) check_interrupts();
     const schema::Table& table = schema.tables[i];
     tables_[i].words = stems(table.name);
     for (const schema::Column& column : table.columns)
@@ -80,6 +82,7 @@ void Naming::find_identifiers() {
 
 void Naming::find_twins() {
   constexpr size_t kLeastColumns = 2;  // fewer are alike by chance
+  constexpr size_t kMostTwins = 500;   // of each table
   std::map<std::string, std::vector<int>> alike;
   for (size_t i = 0; i < tables_.size(); ++i) {
     const std::vector<schema::Column>& columns = schema_.tables[i].columns;
@@ -90,9 +93,11 @@ void Naming::find_twins() {
     alike[signature].push_back(static_cast<int>(i));
   }
   for (const auto& [signature, tables] : alike)
-    for (int one : tables)
+    for (int one : tables) {
+      std::vector<int>& twins = tables_[static_cast<size_t>(one)].twins;
       for (int other : tables)
-        if (one != other) tables_[static_cast<size_t>(one)].twins.push_back(other);
+        if (one != other && twins.size() < kMostTwins) twins.push_back(other);
+    }
 }
 
 void Naming::find_names(const schema::Table& table, TableNames& names) const {

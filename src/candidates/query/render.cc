@@ -15,8 +15,9 @@
 namespace nl_ask::candidates {
 namespace {
 
-// Deeper trees than this are a fault of the composer, not a query.
-constexpr int kMaxDepth = 32;
+// Deeper trees than this are a fault of the composer, not a query: what is read off SQL is nested
+// less deeply (tree_reader.h), and edits add little. The arms of a set operation are not nested.
+constexpr int kMaxDepth = 400;
 
 bool is_number(std::string_view text) {
   size_t i = !text.empty() && text[0] == '-' ? 1 : 0;
@@ -166,7 +167,7 @@ std::string Renderer::query(const Query& query, const Scope* outer, int depth) {
     const Query& right = *query.right;
     const bool plain = right.set_operation == SetOperation::none && right.order_by.empty() &&
                        !right.limit && right.offset == 0;
-    std::string second = this->query(right, outer, depth + 1);
+    std::string second = this->query(right, outer, depth);
     if (!plain) second = "(" + second + ")";
     text += " ";
     text += kWords[static_cast<size_t>(query.set_operation)];

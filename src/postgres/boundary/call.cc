@@ -15,6 +15,7 @@ struct Failure {
 
 constexpr std::size_t kLongestText = std::size_t{64} * 1024;
 
+constexpr const char* kSmaller = "Use a smaller query, or ask in fewer words.";
 constexpr const char* kReport = "This is a fault of nl_ask itself: please report it.";
 
 /// A palloc'd copy, cut at kLongestText; nullptr where there is no text or no memory. Never raises:
@@ -164,6 +165,8 @@ bool run_entry(Datum (*body)(void*), void* argument, Datum* result, Failure* fai
     *failure = failure_of(fault);
   } catch (const std::bad_alloc&) {
     failure->sqlstate = ERRCODE_OUT_OF_MEMORY;
+  } catch (const std::length_error& large) {
+    *failure = failure_of(Fault(ERRCODE_STATEMENT_TOO_COMPLEX, large.what(), kSmaller));
   } catch (const std::exception& bug) {
     *failure = failure_of(Fault(ERRCODE_INTERNAL_ERROR, bug.what(), kReport));
   } catch (...) {

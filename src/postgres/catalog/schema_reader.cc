@@ -149,7 +149,7 @@ std::shared_ptr<const ReadableSchema> read_schema(const SchemaKey& key, SchemaSo
 ReadableSchema::ReadableSchema(schema::Schema seen, std::vector<Oid> asked)
     : schema(std::move(seen)),
       index(schema, check_interrupts),
-      grammar(schema),
+      grammar(schema, check_interrupts),
       namespaces(std::move(asked)) {}
 
 int ReadableSchema::table_of(Oid relation) const {

@@ -319,9 +319,7 @@ Expr TreeReader::null_test(NullTest* test, const Scope& scope, int depth) {
 }
 
 Expr TreeReader::expr(Node* node, const Scope& scope, int depth) {
-  if (stack_is_too_deep()) {
-    throw Fault(ERRCODE_STATEMENT_TOO_COMPLEX, "the statement is nested too deeply");
-  }
+  const Level level(*this);
   if (depth > kMostDepth) return opaque(node, scope);
   return expr_of_kind(node, scope, depth + 1);
 }

@@ -12,11 +12,15 @@
 
 namespace nl_ask::pg {
 
-/// Reads one statement. Expressions deeper than kMostDepth become opaque text; a tree that would
-/// exhaust the stack is Fault 54001.
+/// Reads one statement. Expressions deeper than kMostDepth become opaque text. Fault 54001 for a
+/// tree that would exhaust the stack, that nests queries and expressions together deeper than
+/// kMostLevels, or that makes more than kMostQueries: a WITH query counts wherever it is used, as
+/// the form repeats it there. What is read can be rendered and compared (render.h, canonical.h).
 class TreeReader {
  public:
   static constexpr int kMostDepth = 40;
+  static constexpr int kMostLevels = 150;
+  static constexpr int kMostQueries = 400;
 
   explicit TreeReader(const ReadableSchema& schema) : schema_(schema) {}
 
@@ -24,6 +28,18 @@ class TreeReader {
   candidates::Query query(::Query* tree, const Scope* outer, int depth);
 
  private:
+  /// One more level, for as long as it lives.
+  class Level {
+   public:
+    explicit Level(TreeReader& reader);
+    ~Level() { --reader_.levels_; }
+    Level(const Level&) = delete;
+    Level& operator=(const Level&) = delete;
+
+   private:
+    TreeReader& reader_;
+  };
+
   // tree_to_query.cc
   void outputs(Scope& scope);
   void grouping(Scope& scope);
@@ -78,6 +94,8 @@ class TreeReader {
 
   const ReadableSchema& schema_;
   ColumnTypes types_;
+  int levels_ = 0;
+  int queries_ = 0;
 };
 
 /// What a clause says that the logical form can't, as a conjunct of its own text.

@@ -1,5 +1,6 @@
 #include "postgres/tree/tree_to_query.h"
 
+#include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/tree/tree_reader.h"
 #include "postgres/tree/tree_text.h"
@@ -157,10 +158,22 @@ candidates::Query tree_to_query(Query* tree, const ReadableSchema& schema) {
   return TreeReader(schema).query(tree, nullptr, 0);
 }
 
-candidates::Query TreeReader::query(Query* tree, const Scope* outer, int depth) {
-  if (stack_is_too_deep()) {
-    throw Fault(ERRCODE_STATEMENT_TOO_COMPLEX, "the statement is nested too deeply");
+TreeReader::Level::Level(TreeReader& reader) : reader_(reader) {
+  if (stack_is_too_deep() || reader.levels_ >= kMostLevels) {
+    throw Fault(ERRCODE_STATEMENT_TOO_COMPLEX, "the statement is nested too deeply",
+                "Nest fewer queries and expressions.");
   }
+  ++reader.levels_;
+}
+
+candidates::Query TreeReader::query(Query* tree, const Scope* outer, int depth) {
+  const Level level(*this);
+  if (++queries_ > kMostQueries) {
+    throw Fault(ERRCODE_STATEMENT_TOO_COMPLEX,
+                "the statement combines more than " + std::to_string(kMostQueries) + " queries",
+                "Combine fewer: a WITH query counts wherever it is used.");
+  }
+  check_interrupts();
   call([tree] { flatten(tree); });
   candidates::Query result;
   Scope scope(tree, outer, depth);
