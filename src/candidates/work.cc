@@ -32,7 +32,8 @@ Work::Work(std::size_t most, std::function<void()> check_interrupts)
 
 bool Work::spend(std::size_t expressions) {
   if (check_interrupts_) check_interrupts_();
-  done_ += expressions;
+  // What there is not enough left for is not done, and nothing after it.
+  done_ = left() && expressions <= most_ - done_ ? done_ + expressions : most_ + 1;
   return left();
 }
 

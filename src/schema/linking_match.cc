@@ -36,9 +36,14 @@ struct FormHit {
   Evidence evidence = Evidence::stem;
 };
 
-std::vector<FormHit> form_hits(const std::vector<Atom>& atoms, const NameIndex& names) {
+constexpr std::size_t kMostHits = 1000000;
+
+/// Of very many columns of like names and very many words that are in them, the first words.
+std::vector<FormHit> form_hits(const std::vector<Atom>& atoms, const NameIndex& names,
+                               const LinkingLimits& limits) {
   std::vector<FormHit> out;
-  for (std::size_t a = 0; a < atoms.size(); ++a) {
+  for (std::size_t a = 0; a < atoms.size() && out.size() < kMostHits; ++a) {
+    if (limits.check_interrupts) limits.check_interrupts();
     for (const WordHit& hit : atoms[a].hits) {
       for (const int f : names.words()[hit.word].forms) {
         const Form& form = names.forms()[static_cast<std::size_t>(f)];
@@ -342,7 +347,7 @@ void keep_best(std::vector<NameMatch>& matches) {
 std::vector<NameMatch> match_names(const std::vector<Atom>& atoms, const NameIndex& names,
                                    const LinkingLimits& limits) {
   std::vector<NameMatch> out;
-  const std::vector<FormHit> hits = form_hits(atoms, names);
+  const std::vector<FormHit> hits = form_hits(atoms, names, limits);
   FormMatcher matcher(atoms, names, limits, out);
   constexpr std::size_t kFormsBetweenChecks = 256;
   for (std::size_t begin = 0, forms = 0; begin < hits.size(); ++forms) {

@@ -2,13 +2,13 @@
 // and is bounded whatever their size.
 #include <gtest/gtest.h>
 
-#include <chrono>
-#include <cstdio>
+#include <algorithm>
 #include <string>
 #include <vector>
 
 #include "candidates/correction/correct.h"
 #include "candidates/correction/edits.h"
+#include "candidates/english/english_expr.h"
 #include "candidates/follow_up/follow_up.h"
 #include "candidates/grammar/grammar_index.h"
 #include "candidates/query/render.h"
@@ -90,26 +90,106 @@ class Monsters : public testing::Test {
   std::size_t checks_ = 0;
 };
 
-TEST_F(Monsters, Correct) {
+TEST_F(Monsters, ACorrectionIsBoundedWhateverTheSizeOfTheQuery) {
+  const CorrectionLimits limits;
   for (const Monster& monster : monsters()) {
-    const auto begun = std::chrono::steady_clock::now();
-    const auto readings = generate("Which employees?", schema_, index_, grammar_, {}).readings;
-    const Corrections found = correct({"Which employees?", kFeedback, monster.query, readings, {}, {}},
-                                      schema_, index_, grammar_, context_);
-    std::printf("%-20s %zu found, cut %d, %.2f s\n", monster.name, found.queries.size(), found.cut,
-                std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
+    SCOPED_TRACE(monster.name);
+    const Corrections found = correct({"Which employees?", kFeedback, monster.query, {}, {}, {}},
+                                      schema_, index_, grammar_, context_, limits);
+    std::size_t size = 0;
+    for (const Correction& one : found.queries) size += size_of(one.query);
+    EXPECT_FALSE(found.queries.empty());
+    EXPECT_LE(size, std::max(2 * limits.kept_size, 8 * size_of(monster.query)));
+    EXPECT_TRUE(!found.cut || size_of(monster.query) > 300);
   }
 }
 
-TEST_F(Monsters, FollowUp) {
+TEST_F(Monsters, AQueryOfOrdinarySizeIsCorrectedInFull) {
+  const Corrections found = correct({"Which?", kFeedback, with_conditions(5), {}, {}, {}}, schema_,
+                                    index_, grammar_, context_);
+  EXPECT_FALSE(found.cut);
+  EXPECT_GT(found.queries.size(), 20u);
+}
+
+/// The most expressions that are looked at between two calls of check_interrupts are those of a
+/// few copies: what is counted is the calls.
+TEST_F(Monsters, ACorrectionCanBeStopped) {
+  struct Stop {};
+  context_.check_interrupts = [this] {
+    if (++checks_ > 50) throw Stop();
+  };
+  EXPECT_THROW(correct({"Which?", kFeedback, with_conditions(2000), {}, {}, {}}, schema_, index_,
+                       grammar_, context_),
+               Stop);
+  EXPECT_EQ(checks_, 51u);
+}
+
+TEST_F(Monsters, EditsOfAKindAreNoMoreThanTheyMayBe) {
+  const Query query = with_conditions(2000);
+  const Told nothing;
+  Work work(100000);
+  std::size_t given = 0;
+  for_each_edited(query, {nothing, nothing, schema_, grammar_}, work,
+                  [&](const Query&) { ++given; });
+  EXPECT_GT(given, 0u);
+  EXPECT_FALSE(work.left());
+  EXPECT_EQ(work.done(), 100001u);
+  EXPECT_LE(given, 100000 / size_of(query) + 1);
+  EXPECT_LT(most_edits(size_of(query)), 20u);
+  EXPECT_GE(most_edits(30), 2000u);
+}
+
+TEST_F(Monsters, AFollowUpIsBoundedAndCanBeStopped) {
+  struct Stop {};
   for (const Monster& monster : monsters())
-    for (const char* said : {"only those above 40, in descending order", "more than 100 instead", "and which are not?"}) {
-      const auto begun = std::chrono::steady_clock::now();
+    for (const char* said : {"only those above 40, in descending order", "more than 100 instead",
+                             "and which are not?"}) {
+      SCOPED_TRACE(monster.name);
+      SCOPED_TRACE(said);
       const Generated alone = generate(said, schema_, index_, grammar_, {});
-      const FollowUps found = follow_up(said, monster.query, alone, schema_, index_, grammar_, context_);
-      std::printf("%-20s %zu found %.2f s\n", monster.name, found.queries.size(),
-                  std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
+      std::size_t size = 0;
+      for (const auto& one :
+           follow_up(said, monster.query, alone, schema_, index_, grammar_, context_).queries)
+        size += size_of(one.query);
+      EXPECT_LE(size, std::max<std::size_t>(64000, 8 * size_of(monster.query)));
     }
+  context_.check_interrupts = [this] {
+    if (++checks_ > 100000) throw Stop();
+  };
+  checks_ = 100000 - 20;
+  EXPECT_THROW(follow_up("more than 100 instead", with_conditions(2000), {}, schema_, index_,
+                         grammar_, context_),
+               Stop);
+}
+
+TEST_F(Monsters, ArmsOfASetOperationAreNotNested) {
+  EXPECT_NE(to_sql(with_arms(300), schema_).find("UNION"), std::string::npos);
+}
+
+TEST_F(Monsters, EndsOfRangesFindTheirPartnersInOrder) {
+  std::vector<Expr> ends;
+  const auto end = [&](const char* op, int n) {
+    ends.push_back(operation(op, {salary(), number(n)}));
+  };
+  end(">", 1), end(">", 2), end("<", 8), end(">=", 3), end("<=", 9), end("=", 4), end("<", 7),
+      end("<", 6);
+  EXPECT_EQ(range_partners(ends), (std::vector<int>{2, 4, 0, 6, 1, -1, 3, -1}));
+}
+
+TEST(MonstrousSchemas, ColumnsOfOneNameAreFoundByName) {
+  schema::Schema schema;
+  for (int t = 0; t < 40; ++t) {
+    schema::Table& table = schema.tables.emplace_back();
+    table.schema = "wide";
+    table.name = "t" + std::to_string(t);
+    for (int c = 0; c < 400; ++c)
+      table.columns.push_back(column_of("amount_" + std::to_string(c), TypeKind::integer));
+  }
+  std::size_t steps = 0;
+  const JoinGraph joins(schema, {}, [&] { ++steps; });
+  EXPECT_LE(steps, 40u * 40 * 2);
+  EXPECT_LE(joins.edges(0).size(), 39u * 16);
+  EXPECT_FALSE(joins.path(0, 39).empty());
 }
 
 }  // namespace

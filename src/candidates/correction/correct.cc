@@ -23,7 +23,7 @@ using language::ascii_lower;
 
 constexpr double kLeastLog = -7;
 constexpr std::size_t kLeastKept = 6;
-constexpr std::size_t kSayings = 8;  // that double the effort of judging a query
+constexpr std::size_t kSayings = 8;        // that double the effort of judging a query
 constexpr std::size_t kSureReadings = 16;  // the grammar's best are always judged with the rest
 
 class Corrector {

@@ -53,8 +53,8 @@ struct CorrectionLimits {
   int evaluated = 6000;       // queries judged in all
   int kept = 48;              // queries returned
   // Of large queries fewer: expressions looked at in all, and those of the queries returned.
-  std::size_t work = 1500000;
-  std::size_t kept_size = 24000;
+  std::size_t work = 1000000;
+  std::size_t kept_size = 16000;
 };
 
 /// Never throws for any text. The wrong query itself is among the results unless it is refused.

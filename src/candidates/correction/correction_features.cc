@@ -303,8 +303,7 @@ class Features {
   }
 
   /// `gone`: what pieces of the same clause are about that are no longer there.
-  void came(const char* const names[3], const Piece& piece, Part part,
-            const Abouts& gone) {
+  void came(const char* const names[3], const Piece& piece, Part part, const Abouts& gone) {
     const Support support = support_of(piece, Role::comes);
     const bool revised = gone.has(piece);
     if (revised) add("came.revised");

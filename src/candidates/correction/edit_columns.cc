@@ -64,8 +64,7 @@ void drop_output(Query& node, std::size_t at) {
   std::erase_if(node.group_by, [&](const Expr& e) { return signature(e, node) == text; });
 }
 
-void add_listing(const Query& node, ColumnUse use, const EditContext& context,
-                 EditList& edits) {
+void add_listing(const Query& node, ColumnUse use, const EditContext& context, EditList& edits) {
   if (listed(node, use)) return;
   const schema::Schema* schema = &context.schema;
   edits.push_back([=](Query& q) { q.outputs.push_back(column_in(q, use, *schema)); });

@@ -125,8 +125,7 @@ void add_changes(std::vector<Expr> Query::*clause, std::size_t i, const Expr& co
   }
 }
 
-void add_exchanged_literals(const Query& node, const EditContext& context,
-                            EditList& edits) {
+void add_exchanged_literals(const Query& node, const EditContext& context, EditList& edits) {
   for (const Exchange& exchange : context.feedback.exchanges)
     for (std::size_t i = 0; i < node.where.size() && !edits.full(); ++i) {
       if (!compares_literal(node.where[i])) continue;

@@ -51,9 +51,7 @@ std::vector<double> asked_for(int table, std::size_t columns, const EditContext&
 class Counterparts {
  public:
   Counterparts(int table, const EditContext& context)
-      : table_(table),
-        context_(context),
-        asked_(asked_for(table, columns().size(), context)) {}
+      : table_(table), context_(context), asked_(asked_for(table, columns().size(), context)) {}
 
   /// -1: none does.
   int of(ColumnUse from) {

@@ -137,9 +137,8 @@ class Editing {
   }
 
   void edit_everywhere() {
-    for (const EditList& edits :
-         {proposed(exchange_edits, query_), proposed(column_edits, query_),
-          proposed(exchange_edits, *query_.right)})
+    for (const EditList& edits : {proposed(exchange_edits, query_), proposed(column_edits, query_),
+                                  proposed(exchange_edits, *query_.right)})
       for (const NodeEdit& edit : edits) apply_everywhere(edit);
   }
 

@@ -1,5 +1,9 @@
 // Ranges and stretches of time in English: "is in 2020", "is between 1 and 5".
 
+#include <deque>
+#include <map>
+#include <tuple>
+
 #include "candidates/canonical/literal_form.h"
 #include "candidates/english/english_expr.h"
 #include "candidates/english/phrases.h"
@@ -73,18 +77,23 @@ std::string years_predicate(std::string op, std::string_view literal, TypeKind t
 
 std::vector<int> range_partners(const std::vector<Expr>& conjuncts) {
   std::vector<int> partner(conjuncts.size(), -1);
-  for (std::size_t a = 0; a < conjuncts.size(); ++a) {
-    for (std::size_t b = a + 1; b < conjuncts.size() && partner[a] < 0; ++b) {
-      bool low_a = false, low_b = false, inclusive = false;
-      const Expr* x = bound_of(conjuncts[a], low_a, inclusive);
-      const Expr* y = bound_of(conjuncts[b], low_b, inclusive);
-      if (!x || !y || partner[b] >= 0 || low_a == low_b || x->source != y->source ||
-          x->column != y->column || x->level != y->level) {
-        continue;
-      }
-      partner[a] = static_cast<int>(b);
-      partner[b] = static_cast<int>(a);
+  // Ends that have no partner yet, by column, and whether they are lower ends.
+  std::map<std::tuple<int, int, int, bool>, std::deque<int>> alone;
+  for (std::size_t b = 0; b < conjuncts.size(); ++b) {
+    bool lower = false, inclusive = false;
+    const Expr* column = bound_of(conjuncts[b], lower, inclusive);
+    if (!column) continue;
+    const auto end = [&](bool low) -> std::deque<int>& {
+      return alone[{column->source, column->column, column->level, low}];
+    };
+    std::deque<int>& others = end(!lower);
+    if (others.empty()) {
+      end(lower).push_back(static_cast<int>(b));
+      continue;
     }
+    partner[b] = others.front();
+    partner[static_cast<std::size_t>(others.front())] = static_cast<int>(b);
+    others.pop_front();
   }
   return partner;
 }

@@ -45,7 +45,9 @@ std::string called_by(const Expr& on, const EnglishScope& scope, int source) {
 
 std::string role_words(const EnglishScope& scope, int source) {
   if (source < 0 || source >= static_cast<int>(scope.query.from.size())) return {};
-  if (scope.query.from[static_cast<std::size_t>(source)].table < 0) return {};
+  const int table = scope.query.from[static_cast<std::size_t>(source)].table;
+  const auto again = [table](const Source& one) { return one.table == table; };
+  if (table < 0 || std::ranges::count_if(scope.query.from, again) < 2) return {};
   for (const Source& at : scope.query.from)
     for (const Expr& on : at.on)
       if (std::string role = called_by(on, scope, source); !role.empty()) return role;

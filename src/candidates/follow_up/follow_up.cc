@@ -22,8 +22,8 @@ namespace nl_ask::candidates {
 namespace {
 
 constexpr double kLeastLog = -7;
-constexpr std::size_t kWork = 400000;  // expressions that are looked at in all
-constexpr std::size_t kKeptSize = 24000;  // those of the queries that are returned
+constexpr std::size_t kWork = 400000;     // expressions that are looked at in all
+constexpr std::size_t kKeptSize = 16000;  // those of the queries that are returned
 constexpr std::size_t kLeastKept = 6;
 constexpr std::size_t kReadings = 10;  // of each framed question
 constexpr std::size_t kAlone = 24;     // of the question by itself

@@ -78,7 +78,8 @@ class SmallEdits {
   void change_functions() {
     for (const ToldCue& cue : told_.cues) {
       const char* function = function_of(cue);
-      for (std::size_t i = 0; function != nullptr && i < before_.outputs.size() && some_left(i); ++i) {
+      for (std::size_t i = 0; function != nullptr && i < before_.outputs.size() && some_left(i);
+           ++i) {
         const Expr& output = before_.outputs[i];
         if (!is_aggregate(output) || output.args.size() != 1 || output.name == function) continue;
         if (output.args[0].kind != ExprKind::column) continue;

@@ -12,8 +12,7 @@ namespace nl_ask::candidates {
 /// Facts about the names of a schema that the grammar asks for again and again.
 class Naming {
  public:
-  explicit Naming(const schema::Schema& schema,
-                  const std::function<void()>& check_interrupts = {});
+  explicit Naming(const schema::Schema& schema, const std::function<void()>& check_interrupts = {});
 
   /// Stems of the words of a name.
   const std::vector<std::string>& words(int table, int column) const;

@@ -101,7 +101,10 @@ Drafts drafts_by_rule(const std::string& question, const ReadableSchema& schema,
   drafts.none = found.none;
   drafts.answerable = !found.queries.empty();
   drafts.unplaced = std::move(found.unplaced);
-  for (const auto& one : found.queries) drafts.drafts.push_back(draft_of(one, schema.schema));
+  for (const auto& one : found.queries) {
+    check_interrupts();
+    drafts.drafts.push_back(draft_of(one, schema.schema));
+  }
   return drafts;
 }
 

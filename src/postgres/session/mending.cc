@@ -8,6 +8,7 @@
 #include "candidates/correction/correct.h"
 #include "dialogue/continuation.h"
 #include "dialogue/correction/mend.h"
+#include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/search_path.h"
 #include "postgres/session/continuing.h"
@@ -147,6 +148,7 @@ std::optional<TurnRow> mended(Scene& scene, const std::string& feedback, bool wr
   Drafts drafts;
   drafts.none = found.understood ? found.none : 1;
   for (const candidates::Correction& one : found.queries) {
+    check_interrupts();
     if (found.understood) drafts.drafts.push_back(draft_of(one, scene));
   }
   const bool by_model =

@@ -87,6 +87,7 @@ std::vector<Checked> check_and_merge(Drafts& drafts, const ReadableSchema& schem
   std::vector<Checked> kept;
   std::map<std::string, std::size_t> by_tree;
   for (auto& draft : drafts.drafts) {
+    check_interrupts();
     Analysis analysis = analyse(draft.sql, schema);
     if (!analysis.verdict.allowed) {
       proposal.refused.push_back({draft.sql, analysis.verdict.reason});
@@ -209,6 +210,7 @@ void fill_dialogue(std::vector<Checked> kept, const std::vector<Probe>& probes,
     proposal.dialogue.candidates.push_back({c.sql, c.interpretation, c.canonical, c.generator,
                                             c.prior, classes[i], kept[i].same_tree,
                                             probes[i].note});
+    check_interrupts();
     candidates.push_back(std::move(kept[i].candidate));
     if (candidates.back().generator != "grammar") {
       dialogue::locate_spans(proposal.dialogue.question, candidates.back());
