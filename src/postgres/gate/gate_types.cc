@@ -62,17 +62,6 @@ const char* owner_refusal(Oid type, const Allowances& allowances) {
   return stranger_reason(owner, psprintf("type %s", shown_type(type)));
 }
 
-const char* columns_refusal(Oid type, const Allowances& allowances) {
-  TupleDesc shape = lookup_rowtype_tupdesc(type, -1);
-  const char* refusal = nullptr;
-  for (int i = 0; refusal == nullptr && i < shape->natts; ++i) {
-    const Form_pg_attribute column = TupleDescAttr(shape, i);
-    if (!column->attisdropped) refusal = handling_refusal(column->atttypid, allowances);
-  }
-  ReleaseTupleDesc(shape);
-  return refusal;
-}
-
 const char* made_type_refusal(Oid type, const Allowances& allowances) {
   if (const char* why = owner_refusal(type, allowances)) return why;
   const Oid element = get_element_type(type);
@@ -113,7 +102,7 @@ const char* handling_refusal(Oid type, const Allowances& allowances) {
     case TYPTYPE_DOMAIN:
       return handling_refusal(getBaseType(type), allowances);
     case TYPTYPE_COMPOSITE:
-      return columns_refusal(type, allowances);
+      return columns_refusal(type, handling_refusal, allowances);
     case TYPTYPE_RANGE: {
       const char* refusal = support_refusal(type, allowances);
       return refusal ? refusal : handling_refusal(get_range_subtype(type), allowances);
@@ -123,6 +112,18 @@ const char* handling_refusal(Oid type, const Allowances& allowances) {
     default:
       return nullptr;
   }
+}
+
+const char* columns_refusal(Oid row, const char* (*judge)(Oid, const Allowances&),
+                            const Allowances& allowances) {
+  TupleDesc shape = lookup_rowtype_tupdesc(row, -1);
+  const char* refusal = nullptr;
+  for (int i = 0; refusal == nullptr && i < shape->natts; ++i) {
+    const Form_pg_attribute column = TupleDescAttr(shape, i);
+    if (!column->attisdropped) refusal = judge(column->atttypid, allowances);
+  }
+  ReleaseTupleDesc(shape);
+  return refusal;
 }
 
 bool type_known(Oid type, const Allowances& allowances) {

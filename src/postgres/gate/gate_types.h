@@ -17,6 +17,11 @@ const char* type_refusal(Oid type, const Allowances& allowances);
 /// rows and domains), or a strict caller does not trust its owner; nullptr where they may be.
 const char* handling_refusal(Oid type, const Allowances& allowances);
 
+/// What `judge` has against the first column of a row type that it has anything against, or
+/// nullptr.
+const char* columns_refusal(Oid row, const char* (*judge)(Oid, const Allowances&),
+                            const Allowances& allowances);
+
 /// Is all known that may be called for the type, wherever that is: is it built in, or a superuser's
 /// in an allowed extension, or an enumeration?
 bool type_known(Oid type, const Allowances& allowances);

@@ -9,19 +9,6 @@ namespace nl_ask::pg {
 
 namespace {
 
-const char* json_cast_refusal(Oid type, const Allowances& allowances);
-
-const char* row_cast_refusal(Oid type, const Allowances& allowances) {
-  TupleDesc shape = lookup_rowtype_tupdesc(type, -1);
-  const char* refusal = nullptr;
-  for (int i = 0; refusal == nullptr && i < shape->natts; ++i) {
-    const Form_pg_attribute column = TupleDescAttr(shape, i);
-    if (!column->attisdropped) refusal = json_cast_refusal(column->atttypid, allowances);
-  }
-  ReleaseTupleDesc(shape);
-  return refusal;
-}
-
 /// The types that json functions look into, and whose casts they call, are the same as
 /// json_categorize_type() of the server finds.
 const char* json_cast_refusal(Oid type, const Allowances& allowances) {
@@ -31,7 +18,9 @@ const char* json_cast_refusal(Oid type, const Allowances& allowances) {
   if (base != type) return json_cast_refusal(base, allowances);
   const Oid element = get_element_type(type);
   if (OidIsValid(element)) return json_cast_refusal(element, allowances);
-  if (get_typtype(type) == TYPTYPE_COMPOSITE) return row_cast_refusal(type, allowances);
+  if (get_typtype(type) == TYPTYPE_COMPOSITE) {
+    return columns_refusal(type, json_cast_refusal, allowances);
+  }
   Oid function = InvalidOid;
   const CoercionPathType path = find_coercion_pathway(JSONOID, type, COERCION_EXPLICIT, &function);
   if (path != COERCION_PATH_FUNC) return nullptr;
@@ -76,17 +65,6 @@ bool fills_rows(Oid function) {
 const char* filled_refusal(Oid function, Oid result, const Allowances& allowances) {
   if (result < FirstNormalObjectId || !fills_rows(function)) return nullptr;
   return conversion_refusal(result, allowances);
-}
-
-const char* conversion_of_columns_refusal(Oid type, const Allowances& allowances) {
-  TupleDesc shape = lookup_rowtype_tupdesc(type, -1);
-  const char* refusal = nullptr;
-  for (int i = 0; refusal == nullptr && i < shape->natts; ++i) {
-    const Form_pg_attribute column = TupleDescAttr(shape, i);
-    if (!column->attisdropped) refusal = conversion_refusal(column->atttypid, allowances);
-  }
-  ReleaseTupleDesc(shape);
-  return refusal;
 }
 
 struct CheckWalk {
@@ -294,7 +272,7 @@ const char* conversion_refusal(Oid type, const Allowances& allowances) {
       return refusal ? refusal : conversion_refusal(getBaseType(type), allowances);
     }
     case TYPTYPE_COMPOSITE:
-      return conversion_of_columns_refusal(type, allowances);
+      return columns_refusal(type, conversion_refusal, allowances);
     case TYPTYPE_RANGE:
       return conversion_refusal(get_range_subtype(type), allowances);
     case TYPTYPE_MULTIRANGE:

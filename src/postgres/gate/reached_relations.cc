@@ -1,5 +1,6 @@
 #include "postgres/gate/reached_relations.h"
 
+#include "postgres/boundary/hash_table.h"
 #include "postgres/gate/gate_relations.h"
 
 namespace nl_ask::pg {
@@ -29,14 +30,6 @@ struct Walk {
     return stopped();
   }
 };
-
-HTAB* new_table() {
-  HASHCTL settings{};
-  settings.keysize = sizeof(Oid);
-  settings.entrysize = sizeof(Visited);
-  settings.hcxt = CurrentMemoryContext;
-  return hash_create("nl_ask relations", 64, &settings, HASH_ELEM | HASH_BLOBS | HASH_CONTEXT);
-}
 
 /// What may be said of a relation: of one that may not be read, nothing.
 const char* called(Oid relation, const char* otherwise) {
@@ -166,7 +159,8 @@ bool visit(Oid relation, Walk* walk) {
 }  // namespace
 
 ReachedRelations reach_relations(Query* query, const Allowances& allowances) {
-  Walk walk{&allowances, {}, new_table(), {}};
+  HTAB* visited = new_hash_table("nl_ask relations", sizeof(Oid), sizeof(Visited));
+  Walk walk{&allowances, {}, visited, {}};
   walker(reinterpret_cast<Node*>(query), &walk);
   return walk.reached;
 }

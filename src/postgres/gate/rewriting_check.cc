@@ -30,11 +30,32 @@ void erase_at(std::vector<T>* from, std::size_t place) {
   from->erase(from->begin() + static_cast<std::ptrdiff_t>(place));
 }
 
-/// Columns whose values may not be handled at all.
-void leave_out_columns(CatalogTable* table, const Allowances& allowances) {
+bool made_by_users(Oid type) { return type >= FirstNormalObjectId; }
+
+/// Which of the types may not be handled at all: true for these. What can't be looked at now (the
+/// row of a table that is locked) is left to the gate.
+std::vector<bool> unfit(const std::vector<Oid>& column_types) {
+  std::vector<bool> found(column_types.size(), false);
+  const UntrustedScope scope;
+  Allowances allowances = scope.allowances();
+  try {
+    for (std::size_t i = 0; i < column_types.size(); ++i) {
+      TypesSeen seen;
+      allowances.types = &seen;
+      const Oid type = column_types[i];
+      found[i] = call([&] { return handling_refusal(type, allowances) != nullptr; });
+    }
+  } catch (const Error& error) {
+    if (must_pass(error)) throw;
+  }
+  return found;
+}
+
+void leave_out_columns(CatalogTable* table) {
+  if (std::ranges::none_of(table->types, made_by_users)) return;
+  const std::vector<bool> left_out = unfit(table->types);
   for (std::size_t i = table->types.size(); i-- > 0;) {
-    const Oid type = table->types[i];
-    if (!OidIsValid(type) || !call([&] { return handling_refusal(type, allowances); })) continue;
+    if (!left_out[i]) continue;
     erase_at(&table->table.columns, i);
     erase_at(&table->attributes, i);
     erase_at(&table->types, i);
@@ -68,16 +89,13 @@ bool refused(const CatalogTable& table, const ReadableSchema& frame) {
 }  // namespace
 
 void leave_out_refused(const std::vector<Oid>& namespaces, std::vector<CatalogTable>* tables) {
-  const AllowanceLists lists;
-  TypesSeen types;
-  Allowances allowances = lists.view();
-  allowances.types = &types;
   load_function_rules();
-  for (CatalogTable& table : *tables) leave_out_columns(&table, allowances);
+  const TrustedRoles trusted = TrustedRoles::current();
+  for (CatalogTable& table : *tables) leave_out_columns(&table);
   const ReadableSchema frame(schema::Schema{}, namespaces);
   const Clock::time_point end = Clock::now() + kCheckingTime;
   std::erase_if(*tables, [&](const CatalogTable& table) {
-    if (table.table.columns.empty() || strangers(table, allowances.trust)) return true;
+    if (table.table.columns.empty() || strangers(table, trusted.view())) return true;
     return brings_along(table) && Clock::now() < end && refused(table, frame);
   });
 }

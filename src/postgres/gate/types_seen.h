@@ -21,8 +21,9 @@ struct TypesSeen {
 /// More types than this are not looked through: 54000.
 inline constexpr int kMostTypes = 5000;
 
-/// Was this asked of the type before? Then nothing spoke against it, or it is still being asked.
-/// Lets interrupts in, minds the stack's depth.
+/// Was this asked of the type before? Then nothing spoke against it, or it is still being asked:
+/// who goes on after a refusal must begin with an empty memory. Lets interrupts in, minds the
+/// stack's depth.
 bool asked_before(TypeQuestion question, Oid type, const Allowances& allowances);
 
 }  // namespace nl_ask::pg
