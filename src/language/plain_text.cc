@@ -1,5 +1,7 @@
 #include "language/plain_text.h"
 
+#include <algorithm>
+
 #include "language/utf8.h"
 
 namespace nl_ask::language {
@@ -17,6 +19,12 @@ constexpr Range kUnshowable[] = {
 
 constexpr std::string_view kReplacement = "\xef\xbf\xbd";
 
+/// Most texts are, and need no decoding.
+bool plain_ascii(std::string_view text) {
+  return std::ranges::all_of(
+      text, [](char c) { return (c >= ' ' && c <= '~') || c == '\n' || c == '\t'; });
+}
+
 }  // namespace
 
 bool is_unshowable(char32_t code_point) {
@@ -27,6 +35,7 @@ bool is_unshowable(char32_t code_point) {
 }
 
 std::string showable(std::string_view text) {
+  if (plain_ascii(text)) return std::string(text);
   std::string result;
   result.reserve(text.size());
   for (std::size_t at = 0; at < text.size();) {

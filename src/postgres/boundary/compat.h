@@ -98,11 +98,15 @@ inline bool walk_raw_children(Node* node, Walker walker, void* state) {
 
 #undef NL_ASK_WALKER
 
-/// The setting by which the server keeps kinds of relations out of queries (since the fix of
-/// CVE-2024-7348, in minor releases of all versions); nullptr where it has none. May ereport.
-inline constexpr const char* kRestrictedRelations = "restrict_nonsystem_relation_kind";
-inline const char* restricted_relations() {
-  return ::GetConfigOption(kRestrictedRelations, true, false);
+/// The kinds of relations that the server keeps out of queries (restrict_nonsystem_relation_kind,
+/// since the fix of CVE-2024-7348), as bits; nullptr where a minor release has none. Looked up by
+/// name: a library built beside a later minor release is loaded by earlier ones too.
+inline constexpr int kRestrictViews = 0x01;
+inline constexpr int kRestrictForeignTables = 0x02;
+inline int* restricted_kinds() {
+  static int* const kinds =
+      static_cast<int*>(::dlsym(RTLD_DEFAULT, "restrict_nonsystem_relation_kind"));
+  return kinds;
 }
 
 /// May the current role, or the one a view's rule names, read what the query reads of its own

@@ -32,6 +32,8 @@
 #include <utility>
 #include <vector>
 
+#include <dlfcn.h>
+
 #include "language/pure.h"
 
 extern "C" {

@@ -1,6 +1,5 @@
 #include "postgres/gate/reached_relations.h"
 
-#include "postgres/boundary/hash_table.h"
 #include "postgres/gate/gate_relations.h"
 
 namespace nl_ask::pg {
@@ -14,15 +13,15 @@ struct Size {
 };
 
 struct Visited {
-  Oid relation;  // the key
-  Size size;     // nothing while it is being looked at: the rewriter refuses circles
+  Oid relation;
+  Size size;  // nothing while it is being looked at: the rewriter refuses circles
 };
 
 struct Walk {
   const Allowances* allowances;
   ReachedRelations reached;
-  HTAB* visited;
-  Size size;  // of what is being walked through
+  List* visited;  // of Visited: few, and never more than kMostTables
+  Size size;      // of what is being walked through
 
   bool stopped() const { return reached.locked != nullptr || reached.refusal != nullptr; }
   bool refuse(const char* why) {
@@ -139,28 +138,36 @@ bool beneath(Oid oid, Walk* walk) {
   return stopped;
 }
 
+Visited* visited_before(Oid relation, const Walk& walk) {
+  for (int i = 0; i < list_length(walk.visited); ++i) {
+    auto* one = static_cast<Visited*>(list_nth(walk.visited, i));
+    if (one->relation == relation) return one;
+  }
+  return nullptr;
+}
+
 /// Each relation is looked at once, and counts wherever it is named. True stops the walk.
 bool visit(Oid relation, Walk* walk) {
   CHECK_FOR_INTERRUPTS();
   check_stack_depth();
-  bool known = false;
-  auto* entry = static_cast<Visited*>(hash_search(walk->visited, &relation, HASH_ENTER, &known));
-  if (!known) {
-    entry->size = {};
+  Visited* one = visited_before(relation, *walk);
+  if (one == nullptr) {
+    one = static_cast<Visited*>(palloc(sizeof(Visited)));
+    *one = {relation, {}};
+    walk->visited = lappend(walk->visited, one);
     const Size outside = std::exchange(walk->size, Size{1, 1});
     if (beneath(relation, walk) || too_large(walk)) return true;
-    entry->size = std::exchange(walk->size, outside);
+    one->size = std::exchange(walk->size, outside);
   }
-  walk->size.tables += entry->size.tables;
-  walk->size.nodes += entry->size.nodes;
+  walk->size.tables += one->size.tables;
+  walk->size.nodes += one->size.nodes;
   return too_large(walk);
 }
 
 }  // namespace
 
 ReachedRelations reach_relations(Query* query, const Allowances& allowances) {
-  HTAB* visited = new_hash_table("nl_ask relations", sizeof(Oid), sizeof(Visited));
-  Walk walk{&allowances, {}, visited, {}};
+  Walk walk{&allowances, {}, NIL, {}};
   walker(reinterpret_cast<Node*>(query), &walk);
   return walk.reached;
 }

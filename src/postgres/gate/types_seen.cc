@@ -1,7 +1,5 @@
 #include "postgres/gate/types_seen.h"
 
-#include "postgres/boundary/hash_table.h"
-
 namespace nl_ask::pg {
 
 namespace {
@@ -11,6 +9,14 @@ struct Key {
   std::uint32_t question;
 };
 
+HTAB* new_table() {
+  HASHCTL settings{};
+  settings.keysize = sizeof(Key);
+  settings.entrysize = sizeof(Key);
+  settings.hcxt = CurrentMemoryContext;
+  return hash_create("nl_ask types", 64, &settings, HASH_ELEM | HASH_BLOBS | HASH_CONTEXT);
+}
+
 }  // namespace
 
 bool asked_before(TypeQuestion question, Oid type, const Allowances& allowances) {
@@ -18,9 +24,7 @@ bool asked_before(TypeQuestion question, Oid type, const Allowances& allowances)
   check_stack_depth();
   TypesSeen* seen = allowances.types;
   if (seen == nullptr) return false;
-  if (seen->table == nullptr) {
-    seen->table = new_hash_table("nl_ask types", sizeof(Key), sizeof(Key));
-  }
+  if (seen->table == nullptr) seen->table = new_table();
   if (hash_get_num_entries(seen->table) >= kMostTypes) {
     ereport(ERROR, (errcode(ERRCODE_PROGRAM_LIMIT_EXCEEDED),
                     errmsg("the types that it reaches are built of too many others")));

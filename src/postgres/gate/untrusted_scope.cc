@@ -37,13 +37,18 @@ void UntrustedScope::settle() {
   cap(subtransaction_, "temp_file_limit", temp_file_limit, kMostTemporary);
 }
 
-/// A session that restricts itself already (pg_dump) is left alone.
+UntrustedScope::~UntrustedScope() {
+  if (restricted_) *compat::restricted_kinds() = kinds_before_;
+}
+
+/// Not by SET, which takes a hundred times as long. What the session restricts itself stays so.
 void UntrustedScope::restrict_relations(bool views_reached, bool foreign_reached) {
-  const char* in_force = compat::restricted_relations();
-  if (in_force == nullptr || *in_force != '\0') return;
-  const char* restricted = views_reached ? (foreign_reached ? "" : "foreign-table")
-                                         : (foreign_reached ? "view" : "view, foreign-table");
-  if (*restricted != '\0') subtransaction_.set(compat::kRestrictedRelations, restricted);
+  int* kinds = compat::restricted_kinds();
+  if (kinds == nullptr || restricted_) return;
+  kinds_before_ = *kinds;
+  restricted_ = true;
+  if (!views_reached) *kinds |= compat::kRestrictViews;
+  if (!foreign_reached) *kinds |= compat::kRestrictForeignTables;
 }
 
 bool must_pass(const Error& error) {

@@ -14,6 +14,9 @@ namespace nl_ask::pg {
 class UntrustedScope {
  public:
   UntrustedScope();
+  ~UntrustedScope();
+  UntrustedScope(const UntrustedScope&) = delete;
+  UntrustedScope& operator=(const UntrustedScope&) = delete;
 
   const Allowances& allowances() const { return allowances_; }
 
@@ -29,6 +32,8 @@ class UntrustedScope {
  private:
   void settle();
 
+  bool restricted_ = false;
+  int kinds_before_ = 0;  // of relations that the session keeps out of queries
   AllowanceLists lists_;
   Allowances allowances_;
   ScratchContext scratch_;
