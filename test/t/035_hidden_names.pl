@@ -20,6 +20,7 @@ GRANT USAGE ON SCHEMA open TO r_asks;
 SET search_path = open;
 CREATE TABLE visible (id int PRIMARY KEY, name text, rank int);
 CREATE TABLE part (id int, name text, zyx_col int, zyx_text text);
+CREATE TABLE keyed (id int PRIMARY KEY, zyx_col int, name text);
 CREATE TABLE zyx_part (id int, name text, secret int);
 CREATE TABLE zyx_pay (id int PRIMARY KEY, name text, salary int);
 CREATE INDEX zyx_idx ON visible (rank);
@@ -65,7 +66,7 @@ REVOKE EXECUTE ON ROUTINE zyx_noexec(int), zyx_noexec(text, int), zyx_number, zy
 	zyx_op(int, text), zyx_names, mixed(text), mixed_row(visible) FROM PUBLIC;
 GRANT SELECT ON visible, holder, kept TO r_asks;
 GRANT SELECT (id, name) ON part TO r_asks;
-GRANT SELECT (id, name) ON zyx_part TO r_asks;
+GRANT SELECT (id, name) ON keyed, zyx_part TO r_asks;
 SET search_path = zyx_closed;
 CREATE TABLE zyx_t (id int, name text);
 CREATE TABLE visible (id int, name text);
@@ -218,6 +219,17 @@ my @column_queries = ('SELECT @ FROM %', 'SELECT 1 FROM % WHERE @ = 1', 'SELECT 
 	"SELECT @ = 'x' FROM %", 'SELECT sum(1) FILTER (WHERE @ = 1) FROM %',
 	'SELECT sum(id) OVER (ORDER BY @) FROM %', 'SELECT 1 WHERE EXISTS (SELECT @ FROM %)');
 
+# A hidden column's name given to something else beside its table, in statements that a table can do and
+# a subquery of its readable columns cannot.
+my @besides = map { ("keyed NATURAL JOIN $_", "keyed, $_", "keyed JOIN $_ ON true", "$_ NATURAL LEFT JOIN keyed",
+	"keyed JOIN $_ ON zyx_col = 1", "keyed JOIN $_ USING (zyx_col)") } '(SELECT 1 AS zyx_col) s', '(VALUES (1)) s (zyx_col)',
+	"json_to_record('{}') AS s (zyx_col int)", 'generate_series(1, 2) zyx_col', '(SELECT id + 1 AS zyx_col FROM visible) s';
+my @needs_table = ('SELECT open.keyed.id FROM @', 'SELECT postgres.open.keyed.name FROM @', 'SELECT open.keyed.* FROM @',
+	'SELECT keyed.id, name FROM @ GROUP BY keyed.id', 'SELECT name, max(zyx_col) FROM @ GROUP BY keyed.id',
+	'SELECT open.keyed.id FROM @ WHERE zyx_col = 1', 'SELECT name FROM @ GROUP BY id, zyx_col',
+	'SELECT (SELECT open.keyed.name) FROM @ ORDER BY zyx_col',
+	'SELECT 1 FROM (SELECT name FROM @ GROUP BY keyed.id) q');
+
 # Statements --------------------------------------------------------------------------------------------
 
 sub filled
@@ -251,6 +263,10 @@ statements_of(\@operators, \@with_operators, \@operator_queries);
 statements_of(\@collations, \@with_collations, \@collation_queries);
 statements_of(\@configurations, \@with_configurations, \@name_queries);
 statements_of([qw(zyx_pay open.zyx_pay zyx_noexec)], \@with_configurations, \@name_queries);
+foreach my $from (@besides)
+{
+	push @statements, map { filled($_, $from) } @needs_table;
+}
 foreach my $from (sort keys %columns)
 {
 	foreach my $column (@{ $columns{$from} })
@@ -341,6 +357,16 @@ is(checked('SELECT visible.mixed_row FROM visible'), 'column visible.mixed_row d
 	'... with its table');
 is(checked('SELECT (visible || 1).salary FROM visible'), 'operator does not exist: visible || integer',
 	'a hidden operator of a name that others have');
+
+# What a table can do and a subquery cannot, if only some of its columns may be read; positions are
+# those of these columns.
+is(checked($_), '', "allowed: $_")
+  for 'SELECT open.keyed.id FROM keyed', 'SELECT postgres.open.keyed.* FROM open.keyed',
+  'SELECT id, name FROM keyed GROUP BY id', 'SELECT b FROM keyed AS k (a, b) GROUP BY a',
+  'SELECT k.name FROM (SELECT open.keyed.name FROM keyed GROUP BY open.keyed.id) k';
+isnt(checked('SELECT q.n FROM (SELECT count(*) AS n, name FROM keyed GROUP BY id) q, keyed AS k (a, b, c)'),
+	'', 'refused: more names than columns');
+isnt(checked('SELECT b FROM (SELECT open.keyed.id) s, visible keyed (a, b)'), '', 'another table of the name');
 
 # What is said of what others made does not name it.
 $node->safe_psql('postgres', q{CREATE ROLE r_maker; GRANT USAGE, CREATE ON SCHEMA open, zyx_closed TO r_maker;

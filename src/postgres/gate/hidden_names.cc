@@ -10,18 +10,11 @@ std::string stand_in(const HiddenNames& names, int n) {
   return std::string(names.base) + std::to_string(n) + 'x';
 }
 
-/// Nobody can have made anything of such a name.
-void settle_base(HiddenNames* names) {
-  std::uint32_t random[2];
-  if (!pg_strong_random(random, sizeof random)) {
-    ereport(ERROR, (errcode(ERRCODE_INTERNAL_ERROR), errmsg("could not make a random name")));
-  }
-  pg_snprintf(names->base, sizeof names->base, "nl%08x%08xx_", random[0], random[1]);
-}
-
 /// A name for the one that was typed.
 char* replaced(const char* typed, HiddenNames* names) {
-  if (names->base[0] == '\0') settle_base(names);
+  if (names->base[0] == '\0') {
+    strlcpy(names->base, psprintf("%s_", unguessable_name()), sizeof names->base);
+  }
   names->typed = lappend(names->typed, pstrdup(typed));
   return psprintf("%s%dx", names->base, list_length(names->typed) - 1);
 }
@@ -214,6 +207,14 @@ Oid object_names_read(Oid relation, const HiddenNames& names) {
 }
 
 }  // namespace
+
+const char* unguessable_name() {
+  std::uint32_t random[2];
+  if (!pg_strong_random(random, sizeof random)) {
+    ereport(ERROR, (errcode(ERRCODE_INTERNAL_ERROR), errmsg("could not make a random name")));
+  }
+  return psprintf("nl%08x%08xx", random[0], random[1]);
+}
 
 const char* object_names_refusal(List* relations, const HiddenNames& names) {
   for (int i = 0; names.texts && i < list_length(relations); ++i) {

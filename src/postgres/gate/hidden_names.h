@@ -30,6 +30,9 @@ struct HiddenNames {
 /// or nullptr.
 const char* hide_names(Node* node, HiddenNames* names);
 
+/// Nobody can have made anything of such a name, nor name it: 19 bytes. Runs inside pg::call.
+const char* unguessable_name();
+
 /// Text that is compared with a column of names of objects (regclass) is looked up at once. Why a
 /// statement with text may not read the locked relations as it does, or nullptr.
 const char* object_names_refusal(List* relations, const HiddenNames& names);
