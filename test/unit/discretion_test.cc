@@ -66,7 +66,8 @@ TEST(Discretion, HidesLiteralsThatNobodyTyped) {
 
 TEST(Discretion, GivesBackWhatItHid) {
   Discretion one = discretion();
-  one.query("SELECT name AS \"D\"\"r\" FROM companies WHERE name = 'O''Brien $$' AND revenue < 9.5");
+  one.query(
+      "SELECT name AS \"D\"\"r\" FROM companies WHERE name = 'O''Brien $$' AND revenue < 9.5");
   const std::pair<const char*, const char*> replies[] = {
       {"SELECT name AS name_1 FROM companies WHERE name = '[value 1]'",
        "SELECT name AS \"D\"\"r\" FROM companies WHERE name = 'O''Brien $$'"},
@@ -84,12 +85,34 @@ TEST(Discretion, GivesBackWhatItHid) {
   EXPECT_EQ(slashes.restored_query("SELECT E'[value 1]'"), "SELECT E'a\\\\'' x'");
 }
 
+TEST(Discretion, LetsNoValueEndWhatItStandsIn) {
+  Discretion one;
+  one.query("SELECT '*/ OR true /*', E'\\' OR true --' WHERE a = 'x\n OR true --'");
+  const std::string comment = "SELECT 1 /* [value 1] */ -- [value 3]\n";
+  EXPECT_EQ(one.restored_query(comment), comment);
+  Discretion slash;
+  slash.query("SELECT '\\'' OR true --'");
+  EXPECT_EQ(slash.restored_query("SELECT E'a'\n'[value 1]', U&'[value 1]', '[value 1]'"),
+            "SELECT E'a'\n'\\\\'' OR true --', U&'\\\\'' OR true --', '\\'' OR true --'");
+}
+
+TEST(Discretion, SaysNothingOfValuesInABlindQuery) {
+  Discretion one;
+  one.query("SELECT name AS \"D r\" FROM companies WHERE name = 'Marzipan' AND revenue < 9.5");
+  EXPECT_EQ(
+      one.blind_query("SELECT x AS name_1, '[value 1]'::int, DATE '[value 1]', [value 2], 'typed', "
+                      "'[1,[value 2]]'::int4range, \"[value 1]\", '[value 3]' -- [value 1]"),
+      "SELECT x AS name_1, NULL::int, DATE 'epoch', NULL, 'typed', "
+      "NULL::int4range, \"[value 1]\", '[value 3]' -- [value 1]");
+}
+
 TEST(Discretion, HidesValuesInSentences) {
   const std::pair<const char*, const char*> sentences[] = {
       {"the name is \"Obelisk\" and the tier \"bronze\"", nullptr},
       {"more than 3, in the sales of 1999", nullptr},
       {"the name is \"Obelisk Quantum GmbH\"", "the name is \"[value 1]\""},
-      {"of \"Nobody Known\" since 2 March 2021", "of \"[value 1]\" since [value 2] March [value 3]"},
+      {"of \"Nobody Known\" since 2 March 2021",
+       "of \"[value 1]\" since [value 2] March [value 3]"},
       {"about 73,915.25 or QX-7781", "about [value 1] or [value 2]"},
       {"called Marzipan, not MARZIPAN's", "called [value 1], not [value 2]'s"},
       {"an open \"quote of Miller", "an open \"[value 1]"},
@@ -138,8 +161,9 @@ TEST(Discretion, IsTheDoorsLastLock) {
   completer.discretion().add_open("an open Marzipan");
   CompletionRequest request;
   request.purpose = "x";
-  request.messages = {{Message::Role::kUser, "Obelisk quantum  GmbH, Obelisk Quantum GmbH; Obelisk; "
-                                             "Marzipan; 73915.25"}};
+  request.messages = {{Message::Role::kUser,
+                       "Obelisk quantum  GmbH, Obelisk Quantum GmbH; Obelisk; "
+                       "Marzipan; 73915.25"}};
   completer.complete({&request, 1});
   EXPECT_EQ(completer.sent[0].messages[0].content,
             "Obelisk quantum  GmbH, [value]; Obelisk; Marzipan; [value]");
@@ -148,8 +172,10 @@ TEST(Discretion, IsTheDoorsLastLock) {
 TEST(PromptSources, AreLookedAtByWhereTheyComeFrom) {
   Discretion one = discretion();
   PromptInputs inputs;
-  inputs.texts = {{"question", "what of \"Marzipan\""}, {"schema", "CREATE TABLE"},
-                  {"sql", "SELECT 'Marzipan'"}, {"made_up", "some \"Marzipan\""}};
+  inputs.texts = {{"question", "what of \"Marzipan\""},
+                  {"schema", "CREATE TABLE"},
+                  {"sql", "SELECT 'Marzipan'"},
+                  {"made_up", "some \"Marzipan\""}};
   inputs.lists["earlier"] = {{{"question", "\"Marzipan\"?"}, {"sql", "SELECT 'Marzipan'"}}};
   inputs.lists["made_up"] = {{{"question", "\"Marzipan\"?"}}};
   const PromptInputs said = discreet("sql", inputs, one);

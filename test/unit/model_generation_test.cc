@@ -52,6 +52,44 @@ class ModelGeneration : public testing::Test {
   std::string both_ = known_.add(employees({col(0, kEmployeeId), col(0, kName)}));
 };
 
+/// What a server is sent that tries to learn a hidden number, and what comes of it.
+struct Tried {
+  std::string sent;
+  Generation result;
+};
+
+TEST_F(ModelGeneration, TellsNothingOfHiddenValuesByWhatItHasRepaired) {
+  settings_.strategy = Strategy::kSample;
+  settings_.samples = 1;
+  const std::string asked = "SELECT '[5,[value 1]]'::int4range";
+  const auto tried = [&](const std::string& value, const std::string& reply) {
+    rejected_ = {"SELECT name FROM employees WHERE salary = " + value};
+    ScriptedCompleter completer({{"sql", {sql_reply(reply)}}, {"repair", {sql_reply(names_)}}});
+    const GenerationRequest request{question_, schema_,  index_,    prompts_,
+                                    settings_, history_, examples_, rejected_};
+    const Query query = employees({col(0, kName)});
+    Tried tried;
+    tried.result = model::generate(request, completer, [&](const std::string& sql) {
+      CheckResult result;
+      result.ok = !has(sql, "'[5,3]'") && !has(sql, "nam ") && !has(sql, "DATE NULL");
+      result.error = has(sql, "nam ") ? "column nam does not exist" : "5 is more than 3";
+      result.canonical = sql;
+      result.query = query;
+      return result;
+    });
+    for (const auto& one : completer.sent) tried.sent += ScriptedCompleter::text_of(one);
+    return tried;
+  };
+  const Tried less = tried("3", asked), more = tried("7", asked);
+  EXPECT_EQ(less.sent, more.sent) << "one fails, the other doesn't";
+  EXPECT_FALSE(has(less.sent, "5 is more"));
+  EXPECT_TRUE(less.result.candidates.empty());
+  ASSERT_EQ(more.result.candidates.size(), 1U);
+  EXPECT_EQ(more.result.candidates[0].sql, "SELECT '[5,7]'::int4range");
+  const Tried misspelt = tried("3", "SELECT nam FROM employees WHERE salary > [value 1]");
+  EXPECT_TRUE(has(misspelt.sent, "column nam does not exist")) << "without the value too";
+}
+
 TEST_F(ModelGeneration, InterpretsInfillsAndParsesEach) {
   ScriptedCompleter completer(
       {{"interpret", {R"({"interpretations": ["names of employees", "ids of employees"]})"}},

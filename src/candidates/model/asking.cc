@@ -114,11 +114,24 @@ std::vector<std::string> Asking::replies(const std::vector<CompletionRequest>& r
   return replies;
 }
 
+/// What the database says of a query must not depend on values that the model may not see: it can
+/// write queries that fail for some of them only.
+CheckResult Asking::check_blindly(const std::string& sql) {
+  CheckResult blind = check_(completer_.discretion().blind_query(sql));
+  if (!blind.ok) return blind;
+  CheckResult result = check_as_it_runs(sql);
+  result.repairable = false;
+  return result;
+}
+
 const CheckResult& Asking::check(const std::string& sql) {
   const auto found = checked_.find(sql);
   if (found != checked_.end()) return found->second;
-  return checked_.emplace(sql, check_(restored(sql))).first->second;
+  const bool hidden = restored(sql) != sql;
+  return checked_.emplace(sql, hidden ? check_blindly(sql) : check_(sql)).first->second;
 }
+
+CheckResult Asking::check_as_it_runs(const std::string& sql) { return check_(restored(sql)); }
 
 std::string Asking::restored(const std::string& sql) const {
   return completer_.discretion().restored_query(sql);

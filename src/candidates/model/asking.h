@@ -46,15 +46,18 @@ class Asking {
   std::vector<std::string> replies(const std::vector<CompletionRequest>& requests);
   std::vector<CompletionResult> complete(const std::vector<CompletionRequest>& requests);
 
-  /// The check's verdict on the query with what was hidden from the model, asked for once for each
-  /// text.
+  /// The check's verdict on the query, asked for once for each text. Where values are hidden from
+  /// the model it says of the query without them why that fails, and is repairable for that alone.
   const CheckResult& check(const std::string& sql);
+  /// The verdict on the query with the values, of which the model must not hear.
+  CheckResult check_as_it_runs(const std::string& sql);
   std::string restored(const std::string& sql) const;
 
   void failed(const std::string& note);
   Generation& result() { return result_; }
 
  private:
+  CheckResult check_blindly(const std::string& sql);
   void tell(Discretion& discretion) const;
   void account(const CompletionRequest& request, const CompletionResult& result);
 

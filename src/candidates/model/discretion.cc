@@ -5,6 +5,8 @@
 
 #include "candidates/canonical/literal_form.h"
 #include "candidates/english/phrases.h"
+#include "candidates/model/placeholder.h"
+#include "candidates/model/sql_text.h"
 #include "candidates/verified/query_text.h"
 #include "language/content_words.h"
 #include "language/data_lines.h"
@@ -17,7 +19,6 @@
 namespace nl_ask::candidates::model {
 namespace {
 
-constexpr std::string_view kValue = "[value ";
 constexpr std::string_view kAnyValue = "[value]";
 constexpr std::string_view kName = "name_";
 constexpr std::size_t kMostKnown = 50000;
@@ -90,62 +91,11 @@ std::vector<std::string> date_words(const std::string& text) {
   return words;
 }
 
-/// What stands between the quotes of a literal, as PostgreSQL reads it (escapes of E'' but for the
-/// plain ones stay as they are).
-std::string literal_value(std::string_view literal) {
-  if (literal.starts_with('$')) {
-    const std::size_t tag = literal.find('$', 1) + 1;
-    return std::string(literal.size() >= 2 * tag ? literal.substr(tag, literal.size() - 2 * tag)
-                                                 : literal.substr(std::min(tag, literal.size())));
-  }
-  const bool escapes = !literal.starts_with('\'');
-  if (escapes) literal.remove_prefix(1);
-  std::string value;
-  for (std::size_t i = 1; i < literal.size(); ++i) {
-    if (literal[i] == '\'' && (i + 1 == literal.size() || literal[++i] != '\'')) break;
-    if (escapes && literal[i] == '\\' && i + 1 < literal.size()) ++i;
-    value += literal[i];
-  }
-  return value;
-}
-
-std::string doubled(std::string_view text, char quote) {
-  std::string result;
-  for (const char c : text) result.append(c == quote ? 2 : 1, c);
-  return result;
-}
-
 /// The number after LIMIT or OFFSET is a way to ask, no value.
 bool is_structural(const std::vector<SqlToken>& tokens, std::size_t i) {
   if (i == 0) return false;
   return is_word(tokens[i - 1], "limit") || is_word(tokens[i - 1], "offset") ||
          is_word(tokens[i - 1], "first") || is_word(tokens[i - 1], "next");
-}
-
-/// Where a placeholder "[value N]" that begins at `at` ends, and its number; 0 where there is none.
-std::size_t placeholder_end(std::string_view text, std::size_t at, std::size_t& number) {
-  if (text.substr(at, kValue.size()) != kValue) return 0;
-  number = 0;
-  std::size_t end = at + kValue.size();
-  for (; end < text.size() && is_digit(text[end]) && number < 100000; ++end)
-    number = 10 * number + static_cast<std::size_t>(text[end] - '0');
-  return end < text.size() && text[end] == ']' && number > 0 ? end + 1 : 0;
-}
-
-template <typename Put>
-std::string with_placeholders(std::string_view text, std::size_t count, const Put& put) {
-  std::string result;
-  for (std::size_t i = 0; i < text.size();) {
-    std::size_t number = 0;
-    const std::size_t end = text[i] == '[' ? placeholder_end(text, i, number) : 0;
-    if (end == 0 || number > count) {
-      result += text[i++];
-    } else {
-      result += put(number - 1);
-      i = end;
-    }
-  }
-  return result;
 }
 
 /// A run of digits and what joins them to words and numbers: "1,500.25", "QX-7781", "2020-01-31".
@@ -256,7 +206,7 @@ std::string Discretion::placeholder(std::string_view value, bool number) {
   std::size_t i = 0;
   while (i < values_.size() && values_[i].value != value) ++i;
   if (i == values_.size()) values_.push_back({std::string(value), number});
-  return std::string(kValue) + std::to_string(i + 1) + "]";
+  return placeholder_text(i + 1);
 }
 
 std::string Discretion::name_placeholder(const std::string& name) {
@@ -281,16 +231,15 @@ std::string Discretion::hidden_string(std::string_view literal) {
 std::string Discretion::query(std::string_view sql) {
   if (shared_) return std::string(sql);
   const std::vector<SqlToken> tokens = sql_tokens(sql);
-  const auto parts = query_parts(tokens, [this](const std::string& name) {
-    return identifiers_.contains(name);
-  });
+  const auto parts =
+      query_parts(tokens, [this](const std::string& name) { return identifiers_.contains(name); });
   std::string text;
   std::size_t copied = 0;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     text += sql.substr(copied, tokens[i].begin - copied);
     copied = tokens[i].begin + tokens[i].text.size();
-    const bool number = parts[i] == QueryPart::number && !is_structural(tokens, i) &&
-                        !may_be_said(tokens[i].text);
+    const bool number =
+        parts[i] == QueryPart::number && !is_structural(tokens, i) && !may_be_said(tokens[i].text);
     if (parts[i] == QueryPart::text) {
       text += hidden_string(tokens[i].text);
     } else if (parts[i] == QueryPart::own_name && !may_be_said(bare_name(tokens[i]))) {
@@ -326,14 +275,14 @@ std::vector<Discretion::Piece> Discretion::known_values(std::string_view text) c
     std::size_t longest = 0;
     if (known != stored_.end()) {
       for (const std::string& value : known->second) {
-        const bool here = line.substr(at, value.size()) == value &&
-                          ends_words(line, at, at + value.size());
+        const bool here =
+            line.substr(at, value.size()) == value && ends_words(line, at, at + value.size());
         if (here && value.size() > longest && !any_holds(typed_, value)) longest = value.size();
       }
     }
     if (longest > 0) {
-      pieces.push_back({all.place[at], all.place[at + longest],
-                        std::string(line.substr(at, longest))});
+      pieces.push_back(
+          {all.place[at], all.place[at + longest], std::string(line.substr(at, longest))});
     }
     at += std::max(longest, word.size());
   }
@@ -406,50 +355,6 @@ std::string Discretion::guarded(std::string_view text) const {
     copied = piece.end;
   }
   return result += text.substr(copied);
-}
-
-// ---- what comes back ----------------------------------------------------------------------------
-
-/// A string or a name with values in the place of their placeholders.
-std::string Discretion::restored_quoted(std::string_view quoted) const {
-  const char quote = quoted.back() == '"' ? '"' : '\'';
-  const auto put = [&](std::size_t i) { return doubled(values_[i].value, quote); };
-  if (quoted.starts_with('$')) {  // it could end early
-    const std::string value = literal_value(quoted);
-    if (restored(value) == value) return std::string(quoted);
-    return "'" + doubled(restored(value), quote) + "'";
-  }
-  const bool escapes = quoted.front() != quote;
-  return with_placeholders(quoted, values_.size(), [&](std::size_t i) {
-    return escapes ? doubled(put(i), '\\') : put(i);
-  });
-}
-
-std::string Discretion::restored_query(std::string_view sql) const {
-  if (!hides()) return std::string(sql);
-  std::string text;
-  std::size_t copied = 0;
-  const auto literal = [&](std::size_t i) {
-    return values_[i].number ? values_[i].value : "'" + doubled(values_[i].value, '\'') + "'";
-  };
-  for (const SqlToken& token : sql_tokens(sql)) {
-    const bool quoted =
-        token.kind == SqlTokenKind::string || token.kind == SqlTokenKind::quoted_name;
-    const auto own = std::find_if(names_.begin(), names_.end(), [&](const auto& entry) {
-      return token.kind != SqlTokenKind::string && entry.second == bare_name(token);
-    });
-    if (!quoted && own == names_.end()) continue;
-    text += with_placeholders(sql.substr(copied, token.begin - copied), values_.size(), literal);
-    text += own == names_.end() ? restored_quoted(token.text)
-                                : "\"" + doubled(own->first, '"') + "\"";
-    copied = token.begin + token.text.size();
-  }
-  return text += with_placeholders(sql.substr(copied), values_.size(), literal);
-}
-
-std::string Discretion::restored(std::string_view text) const {
-  return with_placeholders(text, values_.size(),
-                           [this](std::size_t i) { return values_[i].value; });
 }
 
 }  // namespace nl_ask::candidates::model

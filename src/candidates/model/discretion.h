@@ -20,6 +20,7 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -27,6 +28,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "candidates/model/sql_text.h"
 #include "schema/schema.h"
 
 namespace nl_ask::candidates::model {
@@ -43,8 +45,8 @@ class Discretion {
   void add_schema(const schema::Schema& schema);
   /// A query of the dialogue: its literals count as stored.
   void add_query(std::string_view sql);
-  /// Beyond the first 50,000 none is remembered; what is shorter than three bytes, or a function word,
-  /// isn't either.
+  /// Beyond the first 50,000 none is remembered; what is shorter than three bytes, or a function
+  /// word, isn't either.
   void add_stored(std::string_view value);
   /// Text of the prompt that is meant to be read: instructions, the schema.
   void add_open(std::string_view text);
@@ -63,8 +65,12 @@ class Discretion {
   bool hides() const { return !values_.empty() || !names_.empty(); }
 
   // ---- what comes back
-  /// A query of the model's with the values and names again, quoted as they must be.
+  /// A query of the model's with the values and names again, quoted as they must be; comments stay
+  /// as they are.
   std::string restored_query(std::string_view sql) const;
+  /// The query with constants that say nothing in the place of the values: whether it can be run,
+  /// and why not, may be said.
+  std::string blind_query(std::string_view sql) const;
   std::string restored(std::string_view text) const;
 
  private:
@@ -84,7 +90,9 @@ class Discretion {
   std::string name_placeholder(const std::string& name);
   std::string hidden_string(std::string_view literal);
   std::vector<Piece> known_values(std::string_view text) const;
-  std::string restored_quoted(std::string_view quoted) const;
+  std::string restored_quoted(std::string_view quoted, bool escapes) const;
+  std::optional<std::string> restored_token(const std::vector<SqlToken>& tokens,
+                                            std::size_t i) const;
   std::string without_known(std::string_view text, bool heard);
   std::string without_quoted(std::string_view text, bool heard);
   std::string without_numbers(std::string_view text, bool heard);

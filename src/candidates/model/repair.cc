@@ -64,6 +64,11 @@ void note_failure(Asking& asking, const Draw& draw) {
   }
 }
 
+/// Without its values it failed.
+bool may_run_after_all(const Asking& asking, const Draw& draw) {
+  return may_be_repaired(draw) && asking.restored(draw.sql) != draw.sql;
+}
+
 }  // namespace
 
 void check_and_repair(Asking& asking, std::vector<Draw>& draws) {
@@ -74,7 +79,8 @@ void check_and_repair(Asking& asking, std::vector<Draw>& draws) {
   for (int round = 0; round < rounds; ++round) {
     if (!repair_round(asking, draws)) break;
   }
-  for (const Draw& draw : draws) {
+  for (Draw& draw : draws) {
+    if (may_run_after_all(asking, draw)) draw.checked = asking.check_as_it_runs(draw.sql);
     if (!draw.checked.ok) note_failure(asking, draw);
     if (draw.checked.ok && draw.repairs > 0) ++asking.result().accounting.repaired;
   }

@@ -162,6 +162,29 @@ bool is_word(const SqlToken& token, std::string_view word) {
                     [](char a, char b) { return a == lower(b); });
 }
 
+std::string literal_value(std::string_view literal) {
+  if (literal.starts_with('$')) {
+    const std::size_t tag = literal.find('$', 1) + 1;
+    return std::string(literal.size() >= 2 * tag ? literal.substr(tag, literal.size() - 2 * tag)
+                                                 : literal.substr(std::min(tag, literal.size())));
+  }
+  const bool escapes = !literal.starts_with('\'');
+  if (escapes) literal.remove_prefix(1);
+  std::string value;
+  for (std::size_t i = 1; i < literal.size(); ++i) {
+    if (literal[i] == '\'' && (i + 1 == literal.size() || literal[++i] != '\'')) break;
+    if (escapes && literal[i] == '\\' && i + 1 < literal.size()) ++i;
+    value += literal[i];
+  }
+  return value;
+}
+
+std::string doubled(std::string_view text, char quote) {
+  std::string result;
+  for (const char c : text) result.append(c == quote ? 2 : 1, c);
+  return result;
+}
+
 std::optional<std::string> one_query(std::string_view text, bool prose) {
   if (text.size() > kMaxSqlBytes) return std::nullopt;
   std::vector<SqlToken> tokens = sql_tokens(text);

@@ -31,6 +31,13 @@ std::vector<SqlToken> sql_tokens(std::string_view sql);
 /// Whether the token is this word, in any case.
 bool is_word(const SqlToken& token, std::string_view lower);
 
+/// What stands between the quotes of a string token, as PostgreSQL reads it (escapes of E'' but for
+/// the plain ones stay as they are).
+std::string literal_value(std::string_view literal);
+
+/// Each `quote` twice.
+std::string doubled(std::string_view text, char quote);
+
 /// The statement in `text`: white space, comments and semicolons around it are removed. Nothing
 /// where there is none, where it does not begin like a query (SELECT, WITH, VALUES, TABLE or a
 /// parenthesis), is longer than kMaxSqlBytes, or holds characters that are not to be shown. With
