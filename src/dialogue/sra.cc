@@ -28,7 +28,7 @@ class Transition {
       : before_(state),
         state_(state),
         settings_(settings_of(context)),
-        history_(history_of(state)),
+        history_(sra_history(state, context.settings.share_values)),
         request_{before_.request, context.schema, context.index,    context.prompts,
                  settings_,       history_,       context.examples, before_.wrong},
         asking_(request_, context.completer, context.check) {
@@ -69,9 +69,14 @@ class Transition {
   }
 
  private:
-  /// Its queries and questions are the model's own words, unless values were shared with it once.
+  /// Its queries, questions and options are the model's own words, unless values were shared with
+  /// it once.
   void tell(candidates::model::Discretion& discretion) const {
-    for (const SraQuestion& one : before_.asked) discretion.add_typed(one.answer);
+    for (const SraQuestion& one : before_.asked) {
+      if (std::count(one.options.begin(), one.options.end(), one.answer) == 0) {
+        discretion.add_typed(one.answer);
+      }
+    }
     if (before_.with_values) return;
     discretion.add_typed(before_.sql);
     for (const std::string& sql : before_.wrong) discretion.add_typed(sql);
@@ -85,12 +90,6 @@ class Transition {
     auto settings = context.settings;
     settings.max_repairs = std::min(settings.max_repairs, 1);  // the paper's one more chance
     return settings;
-  }
-
-  static std::vector<Clarified> history_of(const Sra& state) {
-    std::vector<Clarified> history;
-    for (const SraQuestion& one : state.asked) history.push_back({one.question, one.answer});
-    return history;
   }
 
   bool failed() { return asking_.result().status != CompletionResult::Status::kOk; }
@@ -109,7 +108,7 @@ class Transition {
   bool is_wrong(const Draw& draw) {
     return std::any_of(before_.wrong.begin(), before_.wrong.end(), [&](const std::string& sql) {
       if (sql == draw.sql) return true;
-      const auto& checked = asking_.check(sql);
+      const auto checked = asking_.check_as_it_runs(sql);
       return checked.ok && checked.canonical == draw.checked.canonical;
     });
   }

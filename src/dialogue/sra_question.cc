@@ -15,6 +15,7 @@ namespace nl_ask::dialogue {
 namespace {
 
 using candidates::model::Asking;
+using candidates::model::Clarified;
 using candidates::model::CompletionRequest;
 using candidates::model::CompletionResult;
 using candidates::model::Item;
@@ -52,6 +53,11 @@ void end(Sra& state, SraEnd why) {
   state.end = why;
 }
 
+std::string quoted(std::string text) {
+  std::replace(text.begin(), text.end(), '"', '\'');
+  return '"' + text + '"';
+}
+
 }  // namespace
 
 bool read_sra_reply(std::string_view reply, std::string_view schema, SraReply& result) {
@@ -85,12 +91,23 @@ bool asked_before(const SraQuestion& question, const std::vector<SraQuestion>& a
   });
 }
 
+std::vector<Clarified> sra_history(const Sra& state, bool shared) {
+  const bool open = shared || !state.with_values;
+  std::vector<Clarified> history;
+  for (const SraQuestion& one : state.asked) {
+    const bool own = std::count(one.options.begin(), one.options.end(), one.answer) == 0;
+    history.push_back({open ? one.question : quoted(one.question),
+                       open || own ? one.answer : quoted(one.answer)});
+  }
+  return history;
+}
+
 CompletionRequest sra_request(const Sra& state, const Asking& asking, const std::string& repeated) {
   PromptInputs inputs = asking.inputs();
   inputs.lists.clear();
   inputs.lists["examples"] = static_examples();
   for (const std::string& sql : state.wrong) inputs.lists["wrong"].push_back({{"sql", sql}});
-  for (const SraQuestion& one : state.asked) {
+  for (const auto& one : sra_history(state, asking.request().settings.share_values)) {
     inputs.lists["feedback"].push_back({{"question", one.question}, {"answer", one.answer}});
   }
   inputs.texts["repeated"] = repeated;

@@ -19,6 +19,11 @@ bool read_sra_reply(std::string_view reply, std::string_view schema, SraReply& r
 /// Whether the question, or the same three options, were put before.
 bool asked_before(const SraQuestion& question, const std::vector<SraQuestion>& asked);
 
+/// What was asked and answered, as a model may be told: with `shared` as it was said; else, where
+/// values were shared once, what a model has said is quoted, so that nothing of it passes
+/// (candidates/model/discretion.h).
+std::vector<candidates::model::Clarified> sra_history(const Sra& state, bool shared);
+
 /// The prompt for the next question. `repeated`: one that must not be put again, or empty.
 candidates::model::CompletionRequest sra_request(const Sra& state,
                                                  const candidates::model::Asking& asking,

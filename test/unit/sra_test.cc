@@ -99,6 +99,28 @@ TEST_F(SraDialogue, FourQuestionsAndFiveQueriesAtMost) {
   EXPECT_EQ(examples, 8U);
 }
 
+TEST_F(SraDialogue, WhatAModelSaidThatSawValuesIsNotSaidToOneThatMayNot) {
+  const auto after = [&](bool with_values, const std::string& answer) {
+    Sra asking = state_;
+    asking.phase = SraPhase::asking;
+    asking.with_values = with_values;
+    asking.wrong = {queries_[0]};
+    asking.asked = {
+        {"Which of Kwisatz and \"Dr\" Braulio?", {"those of Kwisatz", "Braulio", "x"}, ""}};
+    ScriptedCompleter completer(
+        {{"sql", {sql_reply("SELECT nonsense")}}, {"repair", {"no"}}, {"sra", {kNone}}});
+    sra_answer(asking, answer, context(completer));
+    std::string sent;
+    for (const auto& request : completer.sent) sent += ScriptedCompleter::text_of(request);
+    return sent;
+  };
+  const std::string hidden = after(true, "those of Kwisatz");
+  EXPECT_FALSE(has(hidden, "Kwisatz") || has(hidden, "Braulio")) << hidden;
+  EXPECT_TRUE(has(hidden, "[value 1]"));
+  EXPECT_TRUE(has(after(true, "the old ones"), "the old ones")) << "the user's own words";
+  EXPECT_TRUE(has(after(false, "those of Kwisatz"), "The user answered: those of Kwisatz"));
+}
+
 TEST_F(SraDialogue, EarlyStoppingEndsWhereAllIsClear) {
   ScriptedCompleter completer({{"sql", {sql_reply(queries_[0])}}, {"sra", {kNone}}});
   const SraContext c = context(completer);
