@@ -2,6 +2,7 @@
 
 #include "postgres/catalog/visible.h"
 #include "postgres/gate/cached_support.h"
+#include "postgres/gate/reached_code.h"
 
 namespace nl_ask::pg {
 
@@ -11,6 +12,7 @@ const Allowances* standing = nullptr;  // of the innermost guard
 needs_fmgr_hook_type other_needs = nullptr;
 fmgr_hook_type other_hook = nullptr;
 object_access_hook_type other_access = nullptr;
+get_relation_info_hook_type other_planning = nullptr;
 bool installed = false;
 
 constexpr int kMostRunning = 100;
@@ -81,10 +83,24 @@ void on_access(ObjectAccessType access, Oid catalog, Oid object, int part, void*
   }
 }
 
+/// The planner tells here of each relation that it is about to plan, with its indexes. What it
+/// estimates of them it calls without asking anybody, where that is built in.
+void on_planning(PlannerInfo* root, Oid relation, bool inherited, RelOptInfo* planned) {
+  if (other_planning != nullptr) other_planning(root, relation, inherited, planned);
+  if (standing == nullptr || n_running != n_before) return;
+  const char* why = partial_indexes_refusal(planned, *standing);
+  if (why == nullptr) return;
+  ereport(ERROR, (errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
+                  errmsg("the condition of a partial index may not be estimated on behalf of a "
+                         "question"),
+                  errdetail("In it, %s.", why)));
+}
+
 /// The hooks stay where they are once they are set, since others may have set theirs behind them.
 void install() {
   if (installed) return;
   other_access = std::exchange(object_access_hook, on_access);
+  other_planning = std::exchange(get_relation_info_hook, on_planning);
   other_needs = std::exchange(needs_fmgr_hook, needs_hook);
   other_hook = std::exchange(fmgr_hook, on_call);
   installed = true;
@@ -94,7 +110,12 @@ void install() {
 
 CallGuard::CallGuard(const Allowances& allowances) : outer_(standing), outer_before_(n_before) {
   install();
-  call([&] { close_cached_support(allowances); });
+  try {
+    call([&] { close_cached_support(allowances); });
+  } catch (...) {
+    if (standing == nullptr) open_cached_support();
+    throw;
+  }
   standing = &allowances;
   n_before = n_running;
 }

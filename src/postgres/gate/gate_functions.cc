@@ -91,14 +91,26 @@ bool indirect(const FunctionFacts& facts) {
          (built_in(facts.oid) || OidIsValid(getExtensionOfObject(ProcedureRelationId, facts.oid)));
 }
 
+bool compiled(const FunctionFacts& facts) {
+  return facts.language == INTERNALlanguageId || facts.language == ClanguageId;
+}
+
 /// Input and output functions, validators and the like are called by the server itself, with types
 /// and functions that they are told by OID: no tree shows what those are.
 bool told_types(const FunctionFacts& facts) {
-  const bool of_the_server = facts.language == INTERNALlanguageId || facts.language == ClanguageId;
-  if (!of_the_server) return false;
+  if (!compiled(facts)) return false;
   if (facts.result == CSTRINGOID || facts.result == VOIDOID) return true;
   for (int i = 0; i < facts.n_arguments; ++i) {
     if (facts.arguments[i] == CSTRINGOID || facts.arguments[i] == CSTRINGARRAYOID) return true;
+  }
+  return false;
+}
+
+/// What an extension makes of the columns of a row that shows its type only at run time is up to
+/// it.
+bool takes_rows(const FunctionFacts& facts) {
+  for (int i = 0; i < facts.n_arguments; ++i) {
+    if (facts.arguments[i] == RECORDOID || facts.arguments[i] == RECORDARRAYOID) return true;
   }
   return false;
 }
@@ -192,8 +204,7 @@ bool function_trusted(Oid function, const Allowances& allowances) {
 const char* effect_refusal(Oid function) {
   FunctionFacts facts;
   if (!read_facts(function, &facts)) return nullptr;
-  const bool of_the_server = facts.language == INTERNALlanguageId || facts.language == ClanguageId;
-  if (facts.volatility == PROVOLATILE_VOLATILE && of_the_server) {
+  if (facts.volatility == PROVOLATILE_VOLATILE && compiled(facts)) {
     return psprintf("function %s is volatile", shown_name(facts));
   }
   return text_refusal(facts);
@@ -214,7 +225,8 @@ const char* operator_refusal(Oid op, const Allowances& allowances) {
 bool function_known(Oid function, const Allowances& allowances) {
   if (function < FirstNormalObjectId) return true;
   FunctionFacts facts;
-  return read_facts(function, &facts) && superuser_arg(facts.owner) &&
+  return read_facts(function, &facts) && compiled(facts) && !takes_rows(facts) &&
+         superuser_arg(facts.owner) &&
          in_allowed_extension(ProcedureRelationId, function, allowances);
 }
 

@@ -74,8 +74,9 @@ const char* effect_refusal(Oid function);
 /// Why the operator may not be applied in code reached by rewriting: its owner, or its function.
 const char* operator_refusal(Oid op, const Allowances& allowances);
 
-/// Is it known what the function does, wherever it runs: is it built in, or a superuser's in an
-/// allowed extension? The same for an operator and its function.
+/// Is it known what the function does, wherever it runs: is it built in, or a superuser's,
+/// compiled, in an allowed extension? (A body in SQL or PL/pgSQL means by its names what
+/// search_path says then.) The same for an operator and its function.
 bool function_known(Oid function, const Allowances& allowances);
 bool operator_known(Oid op, const Allowances& allowances);
 

@@ -165,6 +165,13 @@ const char* operators_refusal(Node* node, const Allowances& allowances) {
   return nullptr;
 }
 
+bool operator_walker(Node* node, void* state) {
+  if (node == nullptr) return false;
+  auto* walk = static_cast<CheckWalk*>(state);
+  walk->refusal = operators_refusal(node, *walk->allowances);
+  return walk->refusal != nullptr || compat::walk_children(node, operator_walker, state);
+}
+
 struct FunctionWalk {
   const Allowances* allowances;
   const char* refusal = nullptr;
@@ -203,6 +210,22 @@ bool makes_json_of_anything(Node* node) {
     if (type >= FirstNormalObjectId || type == RECORDOID || type == RECORDARRAYOID) return true;
   }
   return false;
+}
+
+bool types_known(List* types, const Allowances& allowances) {
+  for (int i = 0; i < list_length(types); ++i) {
+    if (!type_known(list_nth_oid(types, i), allowances)) return false;
+  }
+  return true;
+}
+
+/// What converts to types that need not show in any other node.
+bool converts_only_known(Node* node, const Allowances& allowances) {
+  if (IsA(node, RangeTblFunction)) {
+    return types_known(castNode(RangeTblFunction, node)->funccoltypes, allowances);
+  }
+  if (IsA(node, TableFunc)) return types_known(castNode(TableFunc, node)->coltypes, allowances);
+  return !compat::is_json_query(node) || type_known(exprType(node), allowances);
 }
 
 bool operators_known(Node* node, const Allowances& allowances) {
@@ -298,9 +321,19 @@ const char* reached_refusal(Node* node, const Allowances& allowances) {
   return refusal ? refusal : hidden_call_refusal(node, allowances);
 }
 
+const char* partial_indexes_refusal(const RelOptInfo* relation, const Allowances& allowances) {
+  CheckWalk walk{&allowances, nullptr};
+  for (int i = 0; walk.refusal == nullptr && i < list_length(relation->indexlist); ++i) {
+    auto* index = static_cast<IndexOptInfo*>(list_nth(relation->indexlist, i));
+    operator_walker(reinterpret_cast<Node*>(index->indpred), &walk);
+  }
+  return walk.refusal;
+}
+
 bool reaches_only_known(Node* node, const Allowances& allowances) {
   FunctionWalk walk{&allowances};
   if (gives_values(node) && !type_known(exprType(node), allowances)) return false;
+  if (!converts_only_known(node, allowances)) return false;
   if (!operators_known(node, allowances) || makes_json_of_anything(node)) return false;
   return !check_functions_in_node(node, unknown_function, &walk);
 }

@@ -27,6 +27,11 @@ const char* domain_refusal(Oid domain, const Allowances& allowances);
 /// their checks are called though no tree shows it.
 const char* conversion_refusal(Oid type, const Allowances& allowances);
 
+/// Why a relation may not be planned for the conditions of its partial indexes: no tree shows them,
+/// but the planner estimates them, and so calls what their operators stand for, or their negators
+/// and commutators, directly. nullptr where they are harmless.
+const char* partial_indexes_refusal(const RelOptInfo* relation, const Allowances& allowances);
+
 /// Is all known that evaluating the node may call, in any process? Only then may a query with it
 /// run in parallel workers, where no call guard stands.
 bool reaches_only_known(Node* node, const Allowances& allowances);
