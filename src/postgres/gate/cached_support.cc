@@ -6,13 +6,16 @@ namespace nl_ask::pg {
 
 namespace {
 
-/// Range types that anybody has made with functions of their own: few, or none.
-struct SupportedRanges {
-  bool known = false;
-  List* types = NIL;  // in CacheMemoryContext
+/// A range type that anybody has made with functions of its own, and where the session keeps it:
+/// such an entry stays where it is while the session lasts.
+struct SupportedRange {
+  Oid type;  // the key
+  TypeCacheEntry* entry;
 };
 
-SupportedRanges ranges;
+HTAB* ranges = nullptr;     // of SupportedRange: those that were ever seen
+unsigned changes = 1;       // to pg_range, as far as heard
+unsigned changes_read = 0;  // as of the last time that it was read to its end
 
 /// A function that is closed for now. The entry lives as long as the session.
 struct Closed {
@@ -32,7 +35,7 @@ Datum refuse_call(FunctionCallInfo fcinfo) {
   pg_unreachable();
 }
 
-void on_change(Datum, int, uint32) { ranges.known = false; }
+void on_change(Datum, int, uint32) { ++changes; }
 
 /// One row of pg_range: is it of interest?
 bool supported(HeapTuple row) {
@@ -41,25 +44,38 @@ bool supported(HeapTuple row) {
          (OidIsValid(form->rngcanonical) || OidIsValid(form->rngsubdiff));
 }
 
+HTAB* new_table() {
+  HASHCTL settings{};
+  settings.keysize = sizeof(Oid);
+  settings.entrysize = sizeof(SupportedRange);
+  settings.hcxt = CacheMemoryContext;
+  return hash_create("nl_ask ranges", 16, &settings, HASH_ELEM | HASH_BLOBS | HASH_CONTEXT);
+}
+
+/// Looked up once a session: anybody can make thousands of them.
+void remember(Oid type) {
+  CHECK_FOR_INTERRUPTS();
+  if (hash_search(ranges, &type, HASH_FIND, nullptr) != nullptr) return;
+  if (!SearchSysCacheExists1(TYPEOID, ObjectIdGetDatum(type))) return;
+  TypeCacheEntry* entry = lookup_type_cache(type, 0);
+  static_cast<SupportedRange*>(hash_search(ranges, &type, HASH_ENTER, nullptr))->entry = entry;
+}
+
+/// An error may end it at any row: then it begins anew the next time.
 void read_ranges() {
-  static bool listening = false;
-  if (!listening) CacheRegisterSyscacheCallback(RANGETYPE, on_change, 0);
-  listening = true;
-  MemoryContext const before = MemoryContextSwitchTo(CacheMemoryContext);
-  list_free(ranges.types);
-  ranges = {true, NIL};
-  MemoryContextSwitchTo(before);
+  if (ranges == nullptr) {
+    CacheRegisterSyscacheCallback(RANGETYPE, on_change, 0);
+    ranges = new_table();
+  }
   Relation catalog = table_open(RangeRelationId, AccessShareLock);
+  const unsigned heard = changes;
   SysScanDesc scan = systable_beginscan(catalog, InvalidOid, false, nullptr, 0, nullptr);
   for (HeapTuple row; HeapTupleIsValid(row = systable_getnext(scan));) {
-    if (!supported(row)) continue;
-    MemoryContext const own = MemoryContextSwitchTo(CacheMemoryContext);
-    const auto* form = reinterpret_cast<Form_pg_range>(GETSTRUCT(row));
-    ranges.types = lappend_oid(ranges.types, form->rngtypid);
-    MemoryContextSwitchTo(own);
+    if (supported(row)) remember(reinterpret_cast<Form_pg_range>(GETSTRUCT(row))->rngtypid);
   }
   systable_endscan(scan);
   table_close(catalog, AccessShareLock);
+  changes_read = heard;
 }
 
 void close(FmgrInfo* function, const Allowances& allowances) {
@@ -76,11 +92,11 @@ void close(FmgrInfo* function, const Allowances& allowances) {
 }  // namespace
 
 void close_cached_support(const Allowances& allowances) {
-  if (!ranges.known) read_ranges();
-  for (int i = 0; i < list_length(ranges.types); ++i) {
-    const Oid type = list_nth_oid(ranges.types, i);
-    if (!SearchSysCacheExists1(TYPEOID, ObjectIdGetDatum(type))) continue;
-    TypeCacheEntry* entry = lookup_type_cache(type, 0);
+  if (changes_read != changes) read_ranges();
+  HASH_SEQ_STATUS walk;
+  hash_seq_init(&walk, ranges);
+  while (auto* range = static_cast<SupportedRange*>(hash_seq_search(&walk))) {
+    TypeCacheEntry* entry = range->entry;
     if (entry->rngelemtype == nullptr) continue;  // not looked up yet: then somebody is asked
     close(&entry->rng_canonical_finfo, allowances);
     close(&entry->rng_subdiff_finfo, allowances);
