@@ -18,16 +18,19 @@ void require_transaction() {
               "Begin a transaction with BEGIN first: a cursor ends with its transaction.");
 }
 
-/// A portal that is dropped again unless it is kept.
+/// A portal that is dropped again unless it is kept. Until then it is pinned: a function of the
+/// query's may know its name, and close it.
 class NewPortal {
  public:
   explicit NewPortal(const std::string& name)
       : portal_(call([&] {
           return name.empty() ? CreateNewPortal() : CreatePortal(name.c_str(), false, false);
         })) {
+    PinPortal(portal_);
     call([this] { PortalCreateHoldStore(portal_); });
   }
   ~NewPortal() {
+    UnpinPortal(portal_);
     if (kept_) return;
     MarkPortalFailed(portal_);
     PortalDrop(portal_, false);
