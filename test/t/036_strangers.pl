@@ -166,6 +166,9 @@ like(verdict('postgres', 'SELECT s.mine(1) FROM goods', 'SET nl_ask.allow_functi
 	'what is written is judged as ever');
 sql('CREATE VIEW s.crews AS SELECT s.mine(1) AS id; GRANT SELECT ON s.crews TO PUBLIC');
 like(verdict('postgres', 'SELECT * FROM crews'), qr/belongs to crew/, 'nor for a superuser');
+sql('GRANT crew TO postgres, reads_all');
+like(verdict($_, 'SELECT * FROM crews'), qr/belongs to crew/, "nor any membership for $_, who is strict") foreach qw(postgres reads_all);
+sql('REVOKE crew FROM postgres, reads_all');
 sql('REVOKE crew FROM bob', by => 'eve');
 sql('GRANT crew TO bob');
 is(verdict('bob', 'SELECT * FROM crews'), 'allowed', 'one that a superuser gave does');

@@ -127,14 +127,16 @@ const TrustedRoles& TrustedRoles::current() {
   }
   const ScratchContext scratch("nl_ask trust");
   roles_changed = last.holds = false;
-  List* trusted = call([role] {
+  const bool strict = call([role] { return powerful(role); });
+  List* trusted = call([=] {
     List* by_all = trusted_by_all();
-    return add_memberships(role, by_all, lappend_oid(list_copy(by_all), role));
+    List* others = lappend_oid(list_copy(by_all), role);
+    return strict ? others : add_memberships(role, by_all, others);
   });
   TrustedRoles& roles = last.roles;
   roles.roles_.clear();
   for (int i = 0; i < list_length(trusted); ++i) roles.roles_.push_back(list_nth_oid(trusted, i));
-  roles.strict_ = call([role] { return powerful(role); });
+  roles.strict_ = strict;
   roles.fingerprint_ = roles.strict_ ? "strict" : "";
   for (const Oid one : roles.roles_) roles.fingerprint_ += ' ' + std::to_string(one);
   last.role = role;
