@@ -20,6 +20,10 @@ sql(q{CREATE EXTENSION nl_ask; CREATE ROLE eve LOGIN; CREATE ROLE bob LOGIN; CRE
 	ALTER FUNCTION s.span_canonical(s.span) OWNER TO eve;
 	CREATE TABLE s.goods AS SELECT 'pen' AS name; GRANT SELECT ON s.goods TO PUBLIC;});
 sql(slurp_file('test/strangers/traps.sql'), by => 'eve');
+for my $major (16, 17)
+{
+	sql(slurp_file("test/strangers/traps_$major.sql"), by => 'eve') if server_version($node) >= $major * 10000;
+}
 my @traps = split /\n/, sql(q{SELECT relname FROM pg_class WHERE relnamespace = 's'::regnamespace
 	AND relname LIKE 'v\_%' AND relkind IN ('v', 'r') ORDER BY 1});
 cmp_ok(scalar @traps, '>', 20, 'there are traps');
@@ -172,6 +176,15 @@ sql('REVOKE crew FROM postgres, reads_all');
 sql('REVOKE crew FROM bob', by => 'eve');
 sql('GRANT crew TO bob');
 is(verdict('bob', 'SELECT * FROM crews'), 'allowed', 'one that a superuser gave does');
+if (server_version($node) >= 160000)
+{
+	sql('GRANT crew TO bob WITH INHERIT FALSE, SET FALSE');
+	like(verdict('bob', 'SELECT * FROM crews'), qr/belongs to crew/, 'not one of which no right can be used');
+	sql("GRANT crew TO bob WITH $_ TRUE"), is(verdict('bob', 'SELECT * FROM crews'), 'allowed', "one with $_")
+	  foreach qw(INHERIT SET);
+	sql('GRANT crew TO bob WITH ADMIN TRUE, INHERIT FALSE, SET FALSE');
+	like(verdict('bob', 'SELECT * FROM crews'), qr/belongs to crew/, 'not one that can only be passed on');
+}
 
 # The owner of the database is trusted by all, and so is strict himself.
 sql('REVOKE crew FROM bob; CREATE ROLE landlord LOGIN');
