@@ -6,6 +6,7 @@ use warnings;
 use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
 use Test::More;
+use List::Util qw(max);
 use NlAsk;
 
 my $most_kilobytes = 200 * 1024;
@@ -23,10 +24,22 @@ sub kilobytes
 	return $anonymous // 0;
 }
 
+# What the server's planner takes by itself: fifty joins are 240 MB before 18, which finds out that they are one.
+sub planned_kilobytes
+{
+	my ($sql) = @_;
+	my $session = $node->background_psql('postgres', on_error_stop => 0);
+	my $pid = $session->query_safe('SELECT pg_backend_pid()');
+	$session->query("EXPLAIN $sql;");
+	my $taken = -r "/proc/$pid/status" ? kilobytes($pid) : 0;
+	$session->quit;
+	return $taken;
+}
+
 # Runs a statement in a session of its own: how it ended, within time and memory.
 sub ends
 {
-	my ($name, $sql) = @_;
+	my ($name, $sql, $planned) = @_;
 	local $Test::Builder::Level = $Test::Builder::Level + 1;
 	my $session = $node->background_psql('postgres', on_error_stop => 0);
 	my $pid = $session->query_safe('SELECT pg_backend_pid()');
@@ -36,7 +49,7 @@ sub ends
 	SKIP:
 	{
 		skip 'no /proc', 1 unless -r "/proc/$pid/status";
-		cmp_ok(kilobytes($pid), '<', $most_kilobytes, "$name: memory");
+		cmp_ok(kilobytes($pid), '<', max($most_kilobytes, ($planned // 0) + $most_kilobytes / 2), "$name: memory");
 	}
 	$session->quit;
 	return $said;
@@ -72,12 +85,13 @@ for my $name (sort keys %monsters)
 {
 	my $id = asked($monsters{$name});
 	ok($id, "$name: asked");
-	ends("$name: correct", "SELECT nl_correct($id, 'use the age instead of the id, in descending order, above 30');");
+	my $planned = planned_kilobytes($monsters{$name});
+	ends("$name: correct", "SELECT nl_correct($id, 'use the age instead of the id, in descending order, above 30');", $planned);
 	for my $said ('only those above 40', 'more than 100 instead', 'and which are not?')
 	{
-		ends("$name: $said", "SELECT nl_ask('$said', follow_up => $id, options => '{\"max_questions\": 0}');");
+		ends("$name: $said", "SELECT nl_ask('$said', follow_up => $id, options => '{\"max_questions\": 0}');", $planned);
 	}
-	ends("$name: $_", "SELECT $_($id);") for qw(nl_explain nl_verify nl_reject);
+	ends("$name: $_", "SELECT $_($id);", $planned) for qw(nl_explain nl_verify nl_reject);
 }
 
 # More queries than one statement may combine: refused, whether they are written or repeated.
@@ -88,7 +102,13 @@ for my $sql (joined(' UNION ALL ', 1000, 'SELECT id FROM people WHERE age = #'),
 {
 	my $refused = 'SELECT status, question FROM nl_ask($$Which?$$, ' . candidates($sql => 1) . ');';
 	ends('too many queries', $refused);
-	like($node->safe_psql('postgres', $refused), qr/^refused\|.*combines more than 400 queries/, 'too many queries: refused');
+	my $said;
+	for (1 .. 10)  # a busy machine may find that planning takes too long
+	{
+		$said = $node->safe_psql('postgres', $refused);
+		last if $said !~ /takes too long/;
+	}
+	like($said, qr/^refused\|.*combines more than 400 queries/, 'too many queries: refused');
 }
 
 # A correction is stopped where it is at work.
