@@ -15,7 +15,7 @@ check:
 
 # What the runs take from the environment (test/torture/*: the first lines of each).
 TORTURE_SETTINGS = $(foreach name,RUNS INTERRUPTS DIALOGUES KILL_EVERY LIMIT TABLES ASKS ROUNDS CLIENTS SECONDS_EACH \
-  STEPS STEP_KB MEGABYTES DISK TESTS SEED STATEMENTS PATIENCE TIME_LIMIT,$(if $($(name)),$(name)='$($(name))'))
+  STEPS STEP_KB MEGABYTES MOST_SECONDS KINDS ONLY DISK TESTS SEED STATEMENTS PATIENCE TIME_LIMIT,$(if $($(name)),$(name)='$($(name))'))
 
 ## torture         hours: crashes, full disks, interrupts, memory, load ... (RUNS="crash leak"; FIGURES=1)
 torture: SHELL := /bin/bash

@@ -253,25 +253,25 @@ std::vector<Mention> link(const std::vector<Token>& tokens, const Schema& schema
                           const Told& told) {
   const NameIndex& names = index.names();
   const std::vector<Atom> atoms = question_atoms(tokens, names);
-  const auto check = [&limits] {
-    if (limits.check_interrupts) limits.check_interrupts();
-  };
-  check();
+  limits.check();
   std::vector<NameMatch> matches = match_names(atoms, names, limits);
-  check();
+  limits.check();
   const Context context = hear(told.said, names, matches);
   weigh_by_context(matches, names, context);
+  limits.check();
   add_twins(matches, names);
-  check();
+  limits.check();
   std::vector<Mention> mentions = name_mentions(matches, tokens, names, limits);
-  check();
+  limits.check();
   const std::vector<bool> named = named_tokens(matches, tokens.size());
-  std::vector<ValueMatch> values = match_values(tokens, atoms, named, schema, index.values());
+  std::vector<ValueMatch> values = match_values(tokens, atoms, named, schema, index.values(), limits);
+  limits.check();
   std::ranges::move(match_flags(matches, names, schema), std::back_inserter(values));
   add_found(told.values, values);
   for (const ValueMatch& match : values) {
     mentions.push_back(value_mention(match, tokens, names, context));
   }
+  limits.check();
   return select(std::move(mentions), limits);
 }
 

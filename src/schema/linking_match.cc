@@ -36,14 +36,14 @@ struct FormHit {
   Evidence evidence = Evidence::stem;
 };
 
-constexpr std::size_t kMostHits = 1000000;
+constexpr std::size_t kMostHits = 600000;
 
 /// Of very many columns of like names and very many words that are in them, the first words.
 std::vector<FormHit> form_hits(const std::vector<Atom>& atoms, const NameIndex& names,
                                const LinkingLimits& limits) {
   std::vector<FormHit> out;
   for (std::size_t a = 0; a < atoms.size() && out.size() < kMostHits; ++a) {
-    if (limits.check_interrupts) limits.check_interrupts();
+    limits.check();
     for (const WordHit& hit : atoms[a].hits) {
       for (const int f : names.words()[hit.word].forms) {
         const Form& form = names.forms()[static_cast<std::size_t>(f)];
@@ -255,11 +255,12 @@ class FormMatcher {
 class SynonymMatcher {
  public:
   SynonymMatcher(const std::vector<Atom>& atoms, const NameIndex& names,
-                 std::vector<NameMatch>& out)
-      : atoms_(atoms), names_(names), out_(out) {}
+                 const LinkingLimits& limits, std::vector<NameMatch>& out)
+      : atoms_(atoms), names_(names), limits_(limits), out_(out), end_(out.size() + kMostHits) {}
 
   void run() {
-    for (std::size_t first = 0; first < atoms_.size(); ++first) {
+    for (std::size_t first = 0; first < atoms_.size() && out_.size() < end_; ++first) {
+      limits_.check();
       if (atoms_[first].first && !atoms_[first].link) run_from(first);
     }
   }
@@ -328,7 +329,9 @@ class SynonymMatcher {
 
   const std::vector<Atom>& atoms_;
   const NameIndex& names_;
+  const LinkingLimits& limits_;
   std::vector<NameMatch>& out_;
+  const std::size_t end_;
 };
 
 /// Leaves the best match of each span and item.
@@ -351,13 +354,14 @@ std::vector<NameMatch> match_names(const std::vector<Atom>& atoms, const NameInd
   FormMatcher matcher(atoms, names, limits, out);
   constexpr std::size_t kFormsBetweenChecks = 256;
   for (std::size_t begin = 0, forms = 0; begin < hits.size(); ++forms) {
-    if (limits.check_interrupts && forms % kFormsBetweenChecks == 0) limits.check_interrupts();
+    if (forms % kFormsBetweenChecks == 0) limits.check();
     std::size_t end = begin;
     while (end < hits.size() && hits[end].form == hits[begin].form) ++end;
     matcher.run(hits.data() + begin, hits.data() + end);
     begin = end;
   }
-  SynonymMatcher(atoms, names, out).run();
+  SynonymMatcher(atoms, names, limits, out).run();
+  limits.check();
   std::erase_if(out, [](const NameMatch& match) { return match.score < kLinkingFloor; });
   keep_best(out);
   return out;

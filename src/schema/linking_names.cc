@@ -65,11 +65,11 @@ constexpr double kCommonTrigrams = 0.3;
 NameIndex::NameIndex(const Schema& schema, const std::function<void()>& check_interrupts) {
   add_items(schema);
   add_forms(schema, check_interrupts);
-  weigh_words();
+  weigh_words(check_interrupts);
+  if (check_interrupts) check_interrupts();
   index_spelling();
   find_neighbours(schema);
-  if (check_interrupts) check_interrupts();
-  twins_ = find_twins(schema, *this);
+  twins_ = find_twins(schema, *this, check_interrupts);
 }
 
 void NameIndex::add_items(const Schema& schema) {
@@ -191,9 +191,12 @@ std::uint32_t NameIndex::intern(const std::string& word) {
 }
 
 /// Inverse document frequency over items, less for generic words and for a table's own words.
-void NameIndex::weigh_words() {
+void NameIndex::weigh_words(const std::function<void()>& check_interrupts) {
+  constexpr std::size_t kBetweenChecks = 1000;
   const double all = static_cast<double>(items_.size());
-  for (Form& form : forms_) {
+  for (std::size_t i = 0; i < forms_.size(); ++i) {
+    if (check_interrupts && i % kBetweenChecks == 0) check_interrupts();
+    Form& form = forms_[i];
     const Item& item = items_[static_cast<std::size_t>(form.item)];
     const bool column = item.column >= 0 && form.kind != FormKind::without_table;
     const Words& of_table = item_stems_[static_cast<std::size_t>(this->item(item.table))];

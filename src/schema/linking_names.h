@@ -96,7 +96,7 @@ class NameIndex {
   void add_comment_forms(int item, const std::string& comment);
   void add_form(int item, FormKind kind, double weight, const Words& words, bool bag = false);
   std::uint32_t intern(const std::string& word);
-  void weigh_words();
+  void weigh_words(const std::function<void()>& check_interrupts);
   void index_spelling();
   void find_neighbours(const Schema& schema);
 
@@ -112,7 +112,9 @@ class NameIndex {
   std::vector<std::vector<int>> neighbours_;
 };
 
-/// Twins of every item (see NameIndex::twins); linking_twins.cc.
-std::vector<std::vector<int>> find_twins(const Schema& schema, const NameIndex& names);
+/// Twins of every item (see NameIndex::twins); linking_twins.cc. `check_interrupts` as in
+/// LinkingIndex.
+std::vector<std::vector<int>> find_twins(const Schema& schema, const NameIndex& names,
+                                         const std::function<void()>& check_interrupts);
 
 }  // namespace nl_ask::schema

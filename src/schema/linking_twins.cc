@@ -98,10 +98,16 @@ void add_column_twins(const Table& table, int first, const NameIndex& names,
 
 }  // namespace
 
-std::vector<std::vector<int>> find_twins(const Schema& schema, const NameIndex& names) {
+std::vector<std::vector<int>> find_twins(const Schema& schema, const NameIndex& names,
+                                         const std::function<void()>& check_interrupts) {
+  const auto check = [&] {
+    if (check_interrupts) check_interrupts();
+  };
+  check();
   std::vector<std::vector<int>> twins(names.items().size());
   add_table_twins(schema, names, twins);
   for (std::size_t t = 0; t < schema.tables.size(); ++t) {
+    check();
     add_column_twins(schema.tables[t], names.item(static_cast<int>(t), 0), names, twins);
   }
   return twins;

@@ -54,13 +54,18 @@ double share_of(const std::vector<std::string>& said, const std::vector<std::str
 class ValueMatcher {
  public:
   ValueMatcher(const ValueQuestion& question, const std::vector<bool>& named, const Schema& schema,
-               const ValueIndex& values)
-      : question_(question), named_(named), schema_(schema), values_(values) {}
+               const ValueIndex& values, const LinkingLimits& limits)
+      : question_(question),
+        named_(named),
+        schema_(schema),
+        values_(values),
+        limits_(limits) {}
 
   std::vector<ValueMatch> run() {
     find_words();
     const int count = question_.size();
-    for (int first = 0; first < count; ++first) {
+    for (int first = 0; first < count && out_.size() < kMostValueMatches; ++first) {
+      limits_.check();
       if (kind(first) == TokenKind::punctuation) continue;
       const bool quoted = kind(first) == TokenKind::quoted;
       const int end = quoted ? first + 1 : std::min(count, first + kMaxValueTokens);
@@ -181,6 +186,7 @@ class ValueMatcher {
   /// Values that have a token's longest word, by token.
   void find_words() {
     for (int i = 0; i < question_.size(); ++i) {
+      limits_.check();
       std::vector<std::string> words;
       if (!question_.is_function(i)) words = value_words(question_.token(i).text);
       const auto longest = std::ranges::max_element(words, {}, &std::string::size);
@@ -241,6 +247,7 @@ class ValueMatcher {
   const std::vector<bool>& named_;  // by token
   const Schema& schema_;
   const ValueIndex& values_;
+  const LinkingLimits& limits_;
   std::vector<std::vector<ValueRef>> with_word_;
   std::vector<ValueMatch> out_;
 };
@@ -279,10 +286,11 @@ std::string ValueQuestion::text(int first, int last) const {
 
 std::vector<ValueMatch> match_values(const std::vector<Token>& tokens,
                                      const std::vector<Atom>& atoms, const std::vector<bool>& named,
-                                     const Schema& schema, const ValueIndex& values) {
+                                     const Schema& schema, const ValueIndex& values,
+                                     const LinkingLimits& limits) {
   const ValueQuestion question(tokens, atoms);
-  std::vector<ValueMatch> matches = ValueMatcher(question, named, schema, values).run();
-  add_patterns(question, named, schema, matches);
+  std::vector<ValueMatch> matches = ValueMatcher(question, named, schema, values, limits).run();
+  add_patterns(question, named, schema, limits, matches);
   keep_best(matches);
   return matches;
 }

@@ -26,11 +26,15 @@ struct ValueMatch {
 /// Values are looked for in spans of up to this many tokens.
 inline constexpr int kMaxValueTokens = 12;
 
+/// Of very many words and columns that could be their values, the first words.
+inline constexpr std::size_t kMostValueMatches = 200000;
+
 /// All matches in no order, one for a span and column. Scores say nothing yet of what else the
 /// question mentions. `named` marks tokens that surely name a table or column.
 std::vector<ValueMatch> match_values(const std::vector<language::Token>& tokens,
                                      const std::vector<Atom>& atoms, const std::vector<bool>& named,
-                                     const Schema& schema, const ValueIndex& values);
+                                     const Schema& schema, const ValueIndex& values,
+                                     const LinkingLimits& limits);
 
 /// "yes" of columns that say yes or no, by the names of the columns: "on scholarship" for
 /// onscholarship = 'Y'.
@@ -57,7 +61,8 @@ class ValueQuestion {
 
 /// Adds matches by Evidence::pattern to those of stored values; linking_value_pattern.cc.
 void add_patterns(const ValueQuestion& question, const std::vector<bool>& named,
-                  const Schema& schema, std::vector<ValueMatch>& matches);
+                  const Schema& schema, const LinkingLimits& limits,
+                  std::vector<ValueMatch>& matches);
 
 /// How likely the column holds a number typed without more: more for years, less for keys.
 double number_weight(const Schema& schema, int table, int column, std::string_view typed);

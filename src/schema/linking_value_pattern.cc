@@ -51,20 +51,23 @@ void for_each_column(const Schema& schema, Function function) {
 
 class PatternMatcher {
  public:
-  PatternMatcher(const ValueQuestion& question, const Schema& schema, std::vector<ValueMatch>& out)
-      : question_(question), schema_(schema), out_(out) {}
+  PatternMatcher(const ValueQuestion& question, const Schema& schema, const LinkingLimits& limits,
+                 std::vector<ValueMatch>& out)
+      : question_(question), schema_(schema), limits_(limits), out_(out) {}
 
   void run(std::vector<bool> taken) {
     for (const ValueMatch& match : out_) {
       if (match.evidence == Evidence::part) continue;
       for (int i = match.first; i < match.last; ++i) taken[static_cast<std::size_t>(i)] = true;
     }
-    for (int i = 0; i < question_.size(); ++i) {
+    for (int i = 0; i < question_.size() && !full(); ++i) {
+      limits_.check();
       const TokenKind kind = question_.token(i).kind;
       if (kind == TokenKind::quoted) text(i, i + 1, kLinkingWeights.value_pattern, false);
       if (kind == TokenKind::number) number(i);
     }
-    for (int i = 0; i < question_.size(); ++i) {
+    for (int i = 0; i < question_.size() && !full(); ++i) {
+      limits_.check();
       if (!is_name(i, taken) || begins_sentence(i)) continue;
       const int end = name_end(i, taken);
       text(i, end, kLinkingWeights.value_name, true);
@@ -73,6 +76,8 @@ class PatternMatcher {
   }
 
  private:
+  bool full() const { return out_.size() >= kMostValueMatches; }
+
   /// Any column of text could hold what is typed; `unseen`: one whose values are not all known.
   void text(int first, int last, double weight, bool unseen) {
     const std::string typed = question_.text(first, last);
@@ -137,6 +142,7 @@ class PatternMatcher {
 
   const ValueQuestion& question_;
   const Schema& schema_;
+  const LinkingLimits& limits_;
   std::vector<ValueMatch>& out_;
 };
 
@@ -153,8 +159,9 @@ double number_weight(const Schema& schema, int table, int column, std::string_vi
 }
 
 void add_patterns(const ValueQuestion& question, const std::vector<bool>& named,
-                  const Schema& schema, std::vector<ValueMatch>& matches) {
-  PatternMatcher(question, schema, matches).run(named);
+                  const Schema& schema, const LinkingLimits& limits,
+                  std::vector<ValueMatch>& matches) {
+  PatternMatcher(question, schema, limits, matches).run(named);
 }
 
 }  // namespace nl_ask::schema

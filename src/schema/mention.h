@@ -47,6 +47,10 @@ struct LinkingLimits {
   int per_span = 5;
   int max_span_tokens = 6;
   std::function<void()> check_interrupts = {};
+
+  void check() const {
+    if (check_interrupts) check_interrupts();
+  }
 };
 
 /// Tokens [first, last) are known to mean a table or a column: somebody has said so. With

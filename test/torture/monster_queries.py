@@ -62,26 +62,33 @@ QUERIES = {
     'cases': 'SELECT ' + nested(18, 'id', lambda q, i: 'CASE WHEN age > %d THEN %s ELSE 0 END' % (i, q)) + ' FROM s.people',
     'wide case': filled('SELECT CASE ', lambda i: 'WHEN age = %d THEN %d' % (i, i), ' END FROM s.people', ' '),
     'nested IN': nested(30, 'SELECT id FROM s.people', lambda q, i: PEOPLE + 'id IN (%s)' % q),
-    'subqueries': filled(PEOPLE, lambda i: 'id IN (SELECT id FROM s.people WHERE age > %d)' % i, between=' AND ', most=300),
+    'subqueries': filled(PEOPLE, lambda i: 'id IN (SELECT id FROM s.people WHERE age > %d)' % i, between=' AND ', most=31),
+    'too many subqueries': filled(PEOPLE, lambda i: 'id IN (SELECT id FROM s.people WHERE age > %d)' % i,
+                                  between=' AND ', most=300),
     'EXISTS': filled('SELECT id FROM s.people p WHERE ', lambda i:
-                     'EXISTS (SELECT FROM s.towns t WHERE t.id = p.town_id AND t.id > %d)' % -i, between=' AND ', most=100),
+                     'EXISTS (SELECT FROM s.towns t WHERE t.id = p.town_id AND t.id > %d)' % -i, between=' AND ', most=31),
     '100 unions': filled('', lambda i: 'SELECT id FROM s.people WHERE age = %d' % i, between=' UNION ', most=101),
     'unions': filled('', lambda i: 'SELECT id FROM s.people WHERE age = %d' % i, between=' UNION ALL ', most=1000),
     'unions of values': filled('', lambda i: 'SELECT %d' % i, between=' UNION ', most=600),
     'intersects': filled('', lambda i: 'SELECT id FROM s.people WHERE age <> %d' % i, between=' INTERSECT ', most=300),
     'values': filled('VALUES ', lambda i: '(%d)' % i),
     'joins': 'SELECT a0.id FROM s.people a0' + ''.join(
-        ' JOIN s.people a%d ON a%d.boss_id = a%d.id' % (i, i - 1, i) for i in range(1, 60)),
-    'cross joins': 'SELECT a0.id FROM ' + ', '.join('s.towns a%d' % i for i in range(60)) + ' WHERE ' + ' AND '.join(
-        'a%d.id = a0.id' % i for i in range(1, 60)),
+        ' JOIN s.people a%d ON a%d.boss_id = a%d.id' % (i, i - 1, i) for i in range(1, 32)),
+    'joins of one key': 'SELECT a0.id FROM s.people a0' + ''.join(
+        ' JOIN s.people a%d ON a%d.id = a0.id' % (i, i) for i in range(1, 32)),
+    'too many joins': 'SELECT a0.id FROM s.people a0' + ''.join(
+        ' JOIN s.people a%d ON a%d.id = a0.id' % (i, i) for i in range(1, 60)),
+    'cross joins': 'SELECT a0.id FROM ' + ', '.join('s.towns a%d' % i for i in range(32)) + ' WHERE ' + ' AND '.join(
+        'a%d.id = a0.id' % i for i in range(1, 32)),
     'left joins': 'SELECT p.id FROM s.people p' + ''.join(
-        ' LEFT JOIN s.towns t%d ON t%d.id = p.town_id AND t%d.id <> %d' % (i, i, i, -i) for i in range(100)),
+        ' LEFT JOIN s.towns t%d ON t%d.id = p.town_id AND t%d.id <> %d' % (i, i, i, -i) for i in range(31)),
     'CTEs': 'WITH ' + ', '.join('c%d AS (SELECT id FROM s.people WHERE age > %d)' % (i, i) for i in range(100))
             + ' SELECT c0.id FROM ' + ' JOIN '.join(['c0'] + ['c%d USING (id)' % i for i in range(1, 12)]),
     'chained CTEs': 'WITH c0 AS (SELECT id FROM s.people), ' + ', '.join(
         'c%d AS (SELECT id FROM c%d WHERE id > %d)' % (i, i - 1, i) for i in range(1, 36)) + ' SELECT id FROM c35',
     'derived': nested(30, 'SELECT id FROM s.people', lambda q, i: 'SELECT id FROM (%s) d%d' % (q, i)),
-    'windows': 'SELECT ' + ', '.join('rank() OVER (ORDER BY id + %d)' % i for i in range(300)) + ' FROM s.people',
+    'windows': 'SELECT ' + ', '.join('rank() OVER (ORDER BY id + %d)' % i for i in range(32)) + ' FROM s.people',
+    'too many windows': 'SELECT ' + ', '.join('rank() OVER (ORDER BY id + %d)' % i for i in range(300)) + ' FROM s.people',
     'long text': PEOPLE + "name <> '%s'" % ('x' * 60000),
     'long texts': filled(PEOPLE, lambda i: "name <> '%s'" % ('Person %d ' % i * 100), between=' AND '),
     'patterns': filled(PEOPLE, lambda i: "name LIKE '%%%d%%'" % i, between=' AND ', most=1500),
@@ -136,6 +143,10 @@ SCHEMAS = {
     'huge comments': "SELECT 'CREATE TABLE m.people (' || string_agg('c' || i || ' int', ', ') || ')' FROM"
                      " generate_series(1, 300) i UNION ALL SELECT format('COMMENT ON COLUMN m.people.c%s IS %L', i,"
                      " repeat('the amount of people in towns ' || i || ', ', 4000)) FROM generate_series(1, 300) i",
+    'many values': "SELECT format('CREATE TABLE m.t%s (id int, %s)', t, (SELECT string_agg(format('city_%s_%s text', t, i),"
+                   " ', ') FROM generate_series(1, 20) i)) FROM generate_series(1, 50) t UNION ALL SELECT format('INSERT INTO"
+                   " m.t%s SELECT r, %s FROM generate_series(1, 60) r', t, (SELECT string_agg(format('''Town '' || r %% %s', 30"
+                   " + i), ', ') FROM generate_series(1, 20) i)) FROM generate_series(1, 50) t",
     'long names': "SELECT format('CREATE TABLE m.t%s (%s)', t, (SELECT string_agg(format('a_b_c_d_e_f_g_h_i_j_k_l_m_n_o_p_q_r_"
                   "s_t_u_v_w_x_y_z_%s int', i), ', ') FROM generate_series(1, 400) i)) FROM generate_series(1, 20) t",
 }

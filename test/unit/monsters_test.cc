@@ -14,6 +14,9 @@
 #include "candidates/query/render.h"
 #include "candidates/work.h"
 #include "company.h"
+#include "language/token.h"
+#include "schema/linking_value_match.h"
+#include "schema/mention.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -176,7 +179,7 @@ TEST_F(Monsters, EndsOfRangesFindTheirPartnersInOrder) {
   EXPECT_EQ(range_partners(ends), (std::vector<int>{2, 4, 0, 6, 1, -1, 3, -1}));
 }
 
-TEST(MonstrousSchemas, ColumnsOfOneNameAreFoundByName) {
+schema::Schema wide_schema() {
   schema::Schema schema;
   for (int t = 0; t < 40; ++t) {
     schema::Table& table = schema.tables.emplace_back();
@@ -185,6 +188,33 @@ TEST(MonstrousSchemas, ColumnsOfOneNameAreFoundByName) {
     for (int c = 0; c < 400; ++c)
       table.columns.push_back(column_of("amount_" + std::to_string(c), TypeKind::integer));
   }
+  return schema;
+}
+
+TEST(MonstrousSchemas, NumbersAreNotLookedForInAllColumnsAgainAndAgain) {
+  const schema::Schema schema = wide_schema();
+  std::string question;
+  for (int i = 0; i < 300; ++i) question += std::to_string(100000 + i) + " ";
+  std::size_t checks = 0;
+  schema::LinkingLimits limits;
+  limits.check_interrupts = [&checks] { ++checks; };
+  const auto mentions = schema::link(language::tokenize(question), schema,
+                                     schema::LinkingIndex(schema), limits);
+  const auto numbers = schema::kMostValueMatches / (40 * 400) + 1;
+  EXPECT_GT(mentions.size(), 0u);
+  EXPECT_LE(mentions.size(), numbers * static_cast<std::size_t>(limits.per_span));
+  EXPECT_GT(checks, 600u);
+}
+
+TEST(MonstrousSchemas, PreparingThemCanBeStopped) {
+  const schema::Schema schema = wide_schema();
+  std::size_t checks = 0;
+  const schema::LinkingIndex index(schema, [&checks] { ++checks; });
+  EXPECT_GT(checks, 100u);
+}
+
+TEST(MonstrousSchemas, ColumnsOfOneNameAreFoundByName) {
+  const schema::Schema schema = wide_schema();
   std::size_t steps = 0;
   const JoinGraph joins(schema, {}, [&] { ++steps; });
   EXPECT_LE(steps, 40u * 40 * 2);

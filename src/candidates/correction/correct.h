@@ -53,7 +53,7 @@ struct CorrectionLimits {
   int evaluated = 6000;       // queries judged in all
   int kept = 48;              // queries returned
   // Of large queries fewer: expressions looked at in all, and those of the queries returned.
-  std::size_t work = 1000000;
+  std::size_t work = 600000;
   std::size_t kept_size = 16000;
 };
 

@@ -100,7 +100,7 @@ GrammarRun Reader::read(const QuestionTerms* terms) const {
   std::vector<Chunk> chunks = chunk(tokens, found, cues.matches, times);
   std::optional<Naming> naming;
   if (terms != nullptr) settle_terms(*terms, chunks);
-  if (terms != nullptr) naming.emplace(terms->derived().schema());
+  if (terms != nullptr) naming.emplace(terms->derived().schema(), context.check_interrupts);
   Parse parse = begin_parse(tokens, times, std::move(chunks),
                             terms == nullptr ? schema : terms->derived().schema(),
                             naming ? *naming : grammar.naming, grammar.joins);

@@ -1,6 +1,8 @@
 #include "candidates/grammar/join_tree.h"
 
 #include <algorithm>
+#include <string_view>
+#include <unordered_map>
 #include <utility>
 
 namespace nl_ask::candidates {
@@ -35,24 +37,31 @@ void attach(JoinTree& tree, const std::vector<JoinEdge>& chain) {
 }
 
 std::vector<ColumnsByName> columns_by_name(const schema::Schema& schema) {
+  std::unordered_map<std::string_view, int> numbers;
   std::vector<ColumnsByName> all;
   for (const schema::Table& table : schema.tables) {
-    ColumnsByName& names = all.emplace_back();
-    for (size_t i = 0; i < table.columns.size(); ++i)
-      names[table.columns[i].name].push_back(static_cast<int>(i));
+    ColumnsByName& columns = all.emplace_back();
+    for (size_t i = 0; i < table.columns.size(); ++i) {
+      const int next = static_cast<int>(numbers.size());
+      const int name = numbers.emplace(table.columns[i].name, next).first->second;
+      columns.push_back({name, static_cast<int>(i)});
+    }
+    std::sort(columns.begin(), columns.end());
   }
   return all;
 }
 
 /// Pairs of columns of one name, in the order of the columns.
-std::vector<std::pair<int, int>> same_names(const schema::Table& table,
+std::vector<std::pair<int, int>> same_names(const ColumnsByName& columns,
                                             const ColumnsByName& others) {
   std::vector<std::pair<int, int>> pairs;
-  for (size_t i = 0; i < table.columns.size(); ++i) {
-    const auto found = others.find(table.columns[i].name);
-    if (found == others.end()) continue;
-    for (int j : found->second) pairs.emplace_back(static_cast<int>(i), j);
+  auto other = others.begin();
+  for (const NamedColumn& one : columns) {
+    while (other != others.end() && other->name < one.name) ++other;
+    for (auto same = other; same != others.end() && same->name == one.name; ++same)
+      pairs.emplace_back(one.column, same->column);
   }
+  std::sort(pairs.begin(), pairs.end());
   return pairs;
 }
 
@@ -154,7 +163,7 @@ void JoinGraph::add_by_name(const schema::Schema& schema, const Step& step) {
                                       [b](const JoinEdge& edge) { return edge.other == b; });
       if (joined) continue;
       if (step) step();
-      for (const auto& [i, j] : same_names(schema.tables[a], names[b])) {
+      for (const auto& [i, j] : same_names(names[a], names[b])) {
         const schema::Column& left = schema.tables[a].columns[i];
         // The key's side is b, so that a pair of keys counts once.
         if (left.kind == schema.tables[b].columns[j].kind && left.name != "name" &&
@@ -178,7 +187,7 @@ void JoinGraph::add_shared_columns(const schema::Schema& schema,
       if (schema.tables[a].schema != schema.tables[b].schema || !path(a, b).empty()) continue;
       if (step) step();
       const size_t before = found.size();
-      for (const auto& [i, j] : same_names(schema.tables[a], names[b])) {
+      for (const auto& [i, j] : same_names(names[a], names[b])) {
         const schema::Column& left = schema.tables[a].columns[i];
         if (left.kind == schema.tables[b].columns[j].kind && !left.temporal() &&
             left.name.find("name") == std::string::npos && left.name != "id")

@@ -2,10 +2,9 @@
 // Saha et al. 2016, section 4; Templar, Baik et al. 2019).
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <functional>
-#include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "schema/schema.h"
@@ -29,8 +28,15 @@ struct JoinTree {
   double cost = 0;
 };
 
-/// The columns of one table by name.
-using ColumnsByName = std::unordered_map<std::string_view, std::vector<int>>;
+/// A column of a table, by the number of its name, which is one for equal names.
+struct NamedColumn {
+  int name = 0;
+  int column = 0;
+  auto operator<=>(const NamedColumn&) const = default;
+};
+
+/// The columns of one table, sorted.
+using ColumnsByName = std::vector<NamedColumn>;
 
 /// All possible joins of a schema: by foreign keys, those `implied`, and between tables that none
 /// of them joins by columns of one name.

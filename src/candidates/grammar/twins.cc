@@ -4,6 +4,7 @@
 #include <cmath>
 #include <memory>
 #include <optional>
+#include <set>
 #include <utility>
 
 namespace nl_ask::candidates {
@@ -118,9 +119,39 @@ bool speaks_of_columns(const Parse& parse, int i) {
   return !parse.tabular(i) || chunk.table_score() < chunk.column_score() + kClearly;
 }
 
-std::vector<Replacement> replacements(const Parse& parse) {
+/// The tables that a query reads, wherever in it.
+void add_tables(const Query& query, std::set<int>& tables);
+
+void add_tables(const std::vector<Expr>& exprs, std::set<int>& tables) {
+  for (const Expr& expr : exprs) {
+    if (expr.query) add_tables(*expr.query, tables);
+    add_tables(expr.args, tables);
+  }
+}
+
+void add_tables(const Query& query, std::set<int>& tables) {
+  for (const Source& source : query.from) {
+    tables.insert(source.table);
+    if (source.derived) add_tables(*source.derived, tables);
+    add_tables(source.on, tables);
+  }
+  for (const auto* list : {&query.outputs, &query.where, &query.group_by, &query.having})
+    add_tables(*list, tables);
+  for (const OrderKey& key : query.order_by) add_tables(std::vector{key.expr}, tables);
+  if (query.right) add_tables(*query.right, tables);
+}
+
+std::set<int> tables_read(const Query& query) {
+  std::set<int> tables;
+  add_tables(query, tables);
+  tables.erase(-1);
+  return tables;
+}
+
+/// Of `tables` and their columns: hundreds of tables may be twins of each other.
+std::vector<Replacement> replacements(const Parse& parse, const std::set<int>& tables) {
   std::vector<Replacement> all;
-  for (int t = 0; t < static_cast<int>(parse.schema.tables.size()); ++t)
+  for (int t : tables)
     for (int twin : parse.naming.twins(t))
       if (const std::optional<double> ratio = ratio_of(parse, t, twin); ratio && *ratio >= kNearly)
         all.push_back({t, -1, twin, *ratio});
@@ -221,12 +252,18 @@ void add_split_offs(const Parse& parse, const Ranked& reading, std::vector<Ranke
 
 std::vector<Ranked> twins_of(const Parse& parse, const std::vector<Ranked>& readings) {
   std::vector<Ranked> twins;
-  const std::vector<Replacement> all = replacements(parse);
-  for (size_t i = 0; i < readings.size() && i < kReadings; ++i) {
+  std::vector<std::set<int>> tables;
+  for (size_t i = 0; i < readings.size() && i < kReadings; ++i)
+    tables.push_back(tables_read(readings[i].query));
+  std::set<int> anywhere;
+  for (const std::set<int>& some : tables) anywhere.insert(some.begin(), some.end());
+  const std::vector<Replacement> all = replacements(parse, anywhere);
+  for (size_t i = 0; i < tables.size(); ++i) {
     add_split_offs(parse, readings[i], twins);
     size_t added = 0;
     for (const Replacement& what : all) {
       if (added >= kTwinsOfEach) break;
+      if (!tables[i].contains(what.table)) continue;
       Replacer replacer(what);
       Ranked twin;
       twin.query = replacer.query(readings[i].query, {});

@@ -114,8 +114,8 @@ void add_column(Form_pg_attribute attribute, ColumnTypes* types, CatalogTable* o
   column.type_name = types->name(attribute->atttypid, attribute->atttypmod);
   column.kind = facts.kind;
   column.nullable = !attribute->attnotnull;
-  column.values = facts.labels;
-  column.values_complete = !facts.labels.empty();
+  column.values = types->labels(attribute->atttypid);
+  column.values_complete = !column.values.empty();
   out->table.columns.push_back(std::move(column));
   out->attributes.push_back(attribute->attnum);
   out->types.push_back(compat::stored(attribute) ? attribute->atttypid : InvalidOid);

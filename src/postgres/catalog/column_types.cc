@@ -114,6 +114,13 @@ const TypeFacts& ColumnTypes::facts(Oid type) {
   return facts_.emplace(type, look_up(type)).first->second;
 }
 
+std::vector<std::string> ColumnTypes::labels(Oid type) {
+  const std::vector<std::string>& labels = facts(type).labels;
+  if (labels.size() > kMostLabels - labels_) return {};
+  labels_ += labels.size();
+  return labels;
+}
+
 const std::string& ColumnTypes::name(Oid type, int32 modifier) {
   std::string& name = names_[{type, modifier}];
   if (!name.empty()) return name;

@@ -28,6 +28,9 @@ class ColumnTypes {
  public:
   const TypeFacts& facts(Oid type);
 
+  /// The labels of an enum for one more column: none where the columns before have very many.
+  std::vector<std::string> labels(Oid type);
+
   /// As SQL writes it, qualified where the search_path does not find it.
   const std::string& name(Oid type, int32 modifier);
 
@@ -35,7 +38,10 @@ class ColumnTypes {
   std::unordered_set<uint32> hashes() const;
 
  private:
+  static constexpr std::size_t kMostLabels = 200000;  // of all columns
+
   std::unordered_map<Oid, TypeFacts> facts_;
+  std::size_t labels_ = 0;
   std::map<std::pair<Oid, int32>, std::string> names_;
 };
 

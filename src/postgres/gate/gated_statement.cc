@@ -3,6 +3,7 @@
 #include "postgres/boundary/encoding.h"
 #include "postgres/gate/gate_bounds.h"
 #include "postgres/gate/name_analysis.h"
+#include "postgres/gate/query_size.h"
 #include "postgres/gate/reached_relations.h"
 #include "postgres/gate/statement_locks.h"
 
@@ -82,7 +83,8 @@ bool GatedStatement::rewrite() {
       call([this] { return rewritten_query_refusal(rewritten_, context_, &only_known_); });
   if (refused(refusal)) return false;
   Query* bounded = reached.strangers ? rewritten_ : written_;
-  return !refused(call([bounded] { return bounds_refusal(bounded); }));
+  return !refused(call([bounded] { return size_refusal(bounded); })) &&
+         !refused(call([bounded] { return bounds_refusal(bounded); }));
 }
 
 bool GatedStatement::pass() { return parse(sql_) && analyse() && rewrite(); }

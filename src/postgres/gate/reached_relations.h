@@ -12,7 +12,7 @@ namespace nl_ask::pg {
 
 /// A query that comes to more than this, views and policies written out, is not rewritten.
 inline constexpr double kMostTables = 2000;
-inline constexpr double kMostNodes = 500'000;
+inline constexpr double kMostNodes = 60'000;
 
 struct ReachedRelations {
   const char* locked = nullptr;   // what to call the first that somebody else holds exclusively

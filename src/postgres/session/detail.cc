@@ -81,6 +81,10 @@ void write_proposal(json::Writer& out, const Proposal& proposal) {
     out.Key("merged_by_tree");
     out.Int(proposal.merged_by_tree);
   }
+  if (proposal.cut) {
+    out.Key("not_all_tried");
+    out.Bool(true);
+  }
   if (proposal.dialogue.earlier > 0) {
     out.Key("proposed_again");
     out.Bool(true);

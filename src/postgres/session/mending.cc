@@ -154,7 +154,9 @@ std::optional<TurnRow> mended(Scene& scene, const std::string& feedback, bool wr
   const bool by_model =
       add_model_correction(scene, to_utf8(scene.row.sql), feedback, mend.refused, drafts);
   if (!found.understood && !by_model) return std::nullopt;
-  return go_on(scene, propose(scene.dialogue.question, std::move(drafts), *scene.schema), mend);
+  Proposal proposal = propose(scene.dialogue.question, std::move(drafts), *scene.schema);
+  proposal.cut = found.cut;
+  return go_on(scene, std::move(proposal), mend);
 }
 
 Scene opened(Store& store, std::int64_t id, std::optional<SearchPath>& path) {

@@ -80,14 +80,25 @@ void note_relations(const Analysis& analysis, std::vector<RelationIdentity>& kno
   }
 }
 
+/// For the planning of all drafts together: one is planned within milliseconds, but where views are
+/// monstrous.
+constexpr std::chrono::seconds kAnalyses{2};
+
 /// The gate and the canonical tree for every draft; a tree that is known already adds its mass
 /// (each is a vote), but where both are the grammar's (a second derivation).
+/// Those that come after many that took long to plan are not looked at.
 std::vector<Checked> check_and_merge(Drafts& drafts, const ReadableSchema& schema,
                                      Proposal& proposal) {
+  const auto end = std::chrono::steady_clock::now() + kAnalyses;
   std::vector<Checked> kept;
   std::map<std::string, std::size_t> by_tree;
   for (auto& draft : drafts.drafts) {
     check_interrupts();
+    if (std::chrono::steady_clock::now() > end) {
+      proposal.cut = true;
+      proposal.refused.push_back({draft.sql, "planning what came before it took too long"});
+      continue;
+    }
     Analysis analysis = analyse(draft.sql, schema);
     if (!analysis.verdict.allowed) {
       proposal.refused.push_back({draft.sql, analysis.verdict.reason});

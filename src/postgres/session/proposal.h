@@ -87,6 +87,7 @@ struct Proposal {
   std::vector<candidates::Unplaced> unplaced;
   std::vector<RelationIdentity> relations;
   bool answerable = true;
+  bool cut = false;  // some changes of what was corrected, or some drafts, were not looked at
   int merged_by_tree = 0;
   std::vector<std::int64_t> examples;
   std::optional<ModelReport> model;
