@@ -264,7 +264,8 @@ std::vector<Mention> link(const std::vector<Token>& tokens, const Schema& schema
   std::vector<Mention> mentions = name_mentions(matches, tokens, names, limits);
   limits.check();
   const std::vector<bool> named = named_tokens(matches, tokens.size());
-  std::vector<ValueMatch> values = match_values(tokens, atoms, named, schema, index.values(), limits);
+  std::vector<ValueMatch> values =
+      match_values(tokens, atoms, named, schema, index.values(), limits);
   limits.check();
   std::ranges::move(match_flags(matches, names, schema), std::back_inserter(values));
   add_found(told.values, values);

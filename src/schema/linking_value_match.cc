@@ -55,11 +55,7 @@ class ValueMatcher {
  public:
   ValueMatcher(const ValueQuestion& question, const std::vector<bool>& named, const Schema& schema,
                const ValueIndex& values, const LinkingLimits& limits)
-      : question_(question),
-        named_(named),
-        schema_(schema),
-        values_(values),
-        limits_(limits) {}
+      : question_(question), named_(named), schema_(schema), values_(values), limits_(limits) {}
 
   std::vector<ValueMatch> run() {
     find_words();

@@ -64,7 +64,7 @@ my %monsters = (
 	'conditions' => $people . joined(' AND ', 2000, 'id <> -#'),
 	'orders' => 'SELECT id FROM people ORDER BY ' . joined(', ', 300, 'id + #'),
 	'outputs' => 'SELECT ' . joined(', ', 1600, 'id + #') . ' FROM people',
-	'groups' => 'SELECT count(*) FROM people GROUP BY ' . joined(', ', 1000, 'id + #'),
+	'groups' => 'SELECT count(*) FROM people GROUP BY ' . joined(', ', 400, 'id + #'),
 	'list' => $people . 'id IN (' . joined(',', 10000, '#') . ')',
 	'unions' => joined(' UNION ', 101, 'SELECT id FROM people WHERE age = #'),
 	'nested' => ("SELECT id FROM people WHERE id IN (" x 30) . 'SELECT 1' . (')' x 30),
@@ -89,6 +89,8 @@ $doubled =~ s/c-(\d+)/'c' . ($1 - 1)/ge;
 my %too_much = (
 	joined(' UNION ALL ', 1000, 'SELECT id FROM people WHERE age = #') => 'combines more than 400 queries',
 	$doubled => 'joins more than 32 tables|combines more than 400 queries',
+	'SELECT count(*) FROM people GROUP BY ' . joined(', ', 401, 'id + #') => 'sorts or groups by more than 400 expressions',
+	'SELECT id FROM people ORDER BY ' . joined(', ', 401, 'id + #') => 'sorts or groups by more than 400 expressions',
 	'SELECT a0.id FROM people a0' . joined('', 32, ' JOIN people a# ON a#.id = a0.id') => 'joins more than 32 tables',
 	$people . joined(' AND ', 32, 'id IN (SELECT age - # FROM people)') => 'joins more than 32 tables',
 	'SELECT ' . joined(', ', 33, 'rank() OVER (ORDER BY id + #)') . ' FROM people' => 'more than 32 different windows');

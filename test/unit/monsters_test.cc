@@ -198,8 +198,8 @@ TEST(MonstrousSchemas, NumbersAreNotLookedForInAllColumnsAgainAndAgain) {
   std::size_t checks = 0;
   schema::LinkingLimits limits;
   limits.check_interrupts = [&checks] { ++checks; };
-  const auto mentions = schema::link(language::tokenize(question), schema,
-                                     schema::LinkingIndex(schema), limits);
+  const auto mentions =
+      schema::link(language::tokenize(question), schema, schema::LinkingIndex(schema), limits);
   const auto numbers = schema::kMostValueMatches / (40 * 400) + 1;
   EXPECT_GT(mentions.size(), 0u);
   EXPECT_LE(mentions.size(), numbers * static_cast<std::size_t>(limits.per_span));

@@ -16,6 +16,10 @@ const char* level_refusal(const SizeWalk& level) {
   if (list_length(level.query->windowClause) > kMostWindows) {
     return psprintf("it has more than %d different windows", kMostWindows);
   }
+  if (list_length(level.query->sortClause) > kMostKeys ||
+      list_length(level.query->groupClause) > kMostKeys) {
+    return psprintf("it sorts or groups by more than %d expressions", kMostKeys);
+  }
   if (level.query->setOperations != nullptr || level.joined <= kMostJoined) return nullptr;
   return psprintf("it joins more than %d tables", kMostJoined);
 }

@@ -27,7 +27,8 @@ struct DetailSource {
 
 /// {"turn", "stop", "candidates", "classes", "none", "same_rows", "below_confidence", "truncated",
 /// "rows", "refused": [{"sql", "reason"}], "unplaced", "proposed_again", "no_longer_same_rows",
-/// "verified_examples", "not_all_tried", "model", "wording", "remembered", "follows", "timings_ms"}.
+/// "verified_examples", "not_all_tried", "model", "wording", "remembered", "follows",
+/// "timings_ms"}.
 std::string detail_json(const DetailSource& source);
 
 }  // namespace nl_ask::pg

@@ -1,5 +1,5 @@
-#include "language/plain_text.h"
 #include "postgres/session/proposal.h"
+#include "language/plain_text.h"
 
 #include <algorithm>
 #include <chrono>
@@ -60,10 +60,9 @@ Checked checked(Draft draft, Analysis analysis, const schema::Schema& schema) {
   one.candidate.elements = draft.elements.empty() ? candidates::elements_of(analysis.query, schema)
                                                   : std::move(draft.elements);
   // Whoever worded it, and whatever names and values it has.
-  one.candidate.interpretation =
-      language::showable_text(draft.interpretation.empty()
-                                  ? candidates::to_english(analysis.query, schema)
-                                  : draft.interpretation);
+  one.candidate.interpretation = language::showable_text(
+      draft.interpretation.empty() ? candidates::to_english(analysis.query, schema)
+                                   : draft.interpretation);
   one.cost = analysis.cost;
   one.settled = draft.settled;
   one.skip = analysis.foreign || analysis.locked;
