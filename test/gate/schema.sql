@@ -240,6 +240,16 @@ BEGIN
 END $$;
 CREATE VIEW gate.bait_nested AS SELECT * FROM gate.bait_nested_20;
 CREATE VIEW gate.bait_nested_some AS SELECT * FROM gate.bait_nested_8;
+CREATE VIEW gate.bait_deep_0 AS SELECT 1 AS id;
+DO $$
+BEGIN
+  FOR i IN 1..70 LOOP
+    EXECUTE format('CREATE VIEW gate.bait_deep_%s AS SELECT id FROM gate.bait_deep_%s', i, i - 1);
+  END LOOP;
+END $$;
+CREATE VIEW gate.bait_deep AS SELECT * FROM gate.bait_deep_70;
+CREATE VIEW gate.bait_deep_some AS SELECT * FROM gate.bait_deep_40;
+GRANT SELECT ON gate.bait_deep, gate.bait_deep_some TO PUBLIC;
 CREATE VIEW gate.bait_circle AS SELECT 1 AS id;
 CREATE VIEW gate.bait_back AS SELECT * FROM gate.bait_circle;
 CREATE OR REPLACE VIEW gate.bait_circle AS SELECT id FROM gate.bait_back;

@@ -10,6 +10,7 @@ namespace {
 struct Size {
   double tables = 0;
   double nodes = 0;
+  int depth = 0;  // of views over views
 };
 
 struct Visited {
@@ -36,6 +37,9 @@ const char* called(Oid relation, const char* otherwise) {
 }
 
 bool too_large(Walk* walk) {
+  if (walk->size.depth > kMostDepth) {
+    return walk->refuse(psprintf("its views are nested more than %d deep", kMostDepth));
+  }
   if (walk->size.tables <= kMostTables && walk->size.nodes <= kMostNodes) return false;
   return walk->refuse(
       psprintf("its views and policies come to more than %.0f tables or %.0f expressions",
@@ -155,12 +159,13 @@ bool visit(Oid relation, Walk* walk) {
     one = static_cast<Visited*>(palloc(sizeof(Visited)));
     *one = {relation, {}};
     walk->visited = lappend(walk->visited, one);
-    const Size outside = std::exchange(walk->size, Size{1, 1});
+    const Size outside = std::exchange(walk->size, Size{1, 1, 0});
     if (beneath(relation, walk) || too_large(walk)) return true;
     one->size = std::exchange(walk->size, outside);
   }
   walk->size.tables += one->size.tables;
   walk->size.nodes += one->size.nodes;
+  walk->size.depth = std::max(walk->size.depth, one->size.depth + 1);
   return too_large(walk);
 }
 

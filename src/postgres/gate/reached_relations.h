@@ -13,6 +13,7 @@ namespace nl_ask::pg {
 /// A query that comes to more than this, views and policies written out, is not rewritten.
 inline constexpr double kMostTables = 2000;
 inline constexpr double kMostNodes = 60'000;
+inline constexpr int kMostDepth = 64;  // the planner walks what is nested again and again
 
 struct ReachedRelations {
   const char* locked = nullptr;   // what to call the first that somebody else holds exclusively
@@ -26,7 +27,7 @@ struct ReachedRelations {
 /// (AccessShareLock, until the subtransaction ends) where nobody stands in the way. Refuses foreign
 /// tables of owners, or on servers of owners, whom the caller does not trust, and those that
 /// nothing can read; for strict callers (trust.h) whatever belongs to somebody whom he does not
-/// trust; and what would come to more than kMostTables or kMostNodes.
+/// trust; and what would come to more than kMostTables, kMostNodes or kMostDepth.
 ReachedRelations reach_relations(Query* query, const Allowances& allowances);
 
 }  // namespace nl_ask::pg

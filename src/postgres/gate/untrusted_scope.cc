@@ -1,10 +1,14 @@
 #include "postgres/gate/untrusted_scope.h"
 
+#include "language/utf8.h"
 #include "postgres/boundary/encoding.h"
 
 namespace nl_ask::pg {
 
 namespace {
+
+/// Some errors quote what they were given, however long that is.
+constexpr std::size_t kLongestMessage = 1000;
 
 bool is(const Error& error, int code) { return error.sqlstate() == code; }
 
@@ -66,7 +70,8 @@ bool must_pass(const Error& error) {
 std::string message_of(const Error& error) {
   std::string message;
   if (!try_to_utf8(error.what(), &message)) message = "an error without a readable message";
-  return message;
+  if (message.size() <= kLongestMessage) return message;
+  return std::string(language::truncate_utf8(message, kLongestMessage)) + "...";
 }
 
 }  // namespace nl_ask::pg
