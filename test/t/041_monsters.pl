@@ -68,7 +68,7 @@ my %monsters = (
 	'list' => $people . 'id IN (' . joined(',', 10000, '#') . ')',
 	'unions' => joined(' UNION ', 101, 'SELECT id FROM people WHERE age = #'),
 	'nested' => ("SELECT id FROM people WHERE id IN (" x 30) . 'SELECT 1' . (')' x 30),
-	'joins' => 'SELECT a0.id FROM people a0' . joined('', 31, ' JOIN people a# ON a#.id = a0.id'),
+	'joins' => 'SELECT a0.id FROM people a0' . joined('', 15, ' JOIN people a# ON a#.id = a0.id'),
 );
 
 for my $name (sort keys %monsters)

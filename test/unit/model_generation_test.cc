@@ -68,8 +68,8 @@ TEST_F(ModelGeneration, TellsNothingOfHiddenValuesByWhatItHasRepaired) {
     const GenerationRequest request{question_, schema_,  index_,    prompts_,
                                     settings_, history_, examples_, rejected_};
     const Query query = employees({col(0, kName)});
-    Tried tried;
-    tried.result = model::generate(request, completer, [&](const std::string& sql) {
+    Tried all;
+    all.result = model::generate(request, completer, [&](const std::string& sql) {
       CheckResult result;
       result.ok = !has(sql, "'[5,3]'") && !has(sql, "nam ") && !has(sql, "DATE NULL");
       result.error = has(sql, "nam ") ? "column nam does not exist" : "5 is more than 3";
@@ -77,8 +77,8 @@ TEST_F(ModelGeneration, TellsNothingOfHiddenValuesByWhatItHasRepaired) {
       result.query = query;
       return result;
     });
-    for (const auto& one : completer.sent) tried.sent += ScriptedCompleter::text_of(one);
-    return tried;
+    for (const auto& one : completer.sent) all.sent += ScriptedCompleter::text_of(one);
+    return all;
   };
   const Tried less = tried("3", asked), more = tried("7", asked);
   EXPECT_EQ(less.sent, more.sent) << "one fails, the other doesn't";
