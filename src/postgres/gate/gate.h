@@ -16,6 +16,8 @@ namespace nl_ask::pg {
 struct GateContext {
   const Oid* namespaces = nullptr;  // the schemas asked about
   int n_namespaces = 0;
+  const Oid* known = nullptr;  // relations of these that were found to be no extension's
+  int n_known = 0;
   Allowances allowances;
 };
 

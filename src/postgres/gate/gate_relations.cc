@@ -35,6 +35,10 @@ const char* relation_refusal(Oid relation, const GateContext& context) {
                     schema_name ? quote_identifier(schema_name) : "?");
   }
   if (!holds_rows(get_rel_relkind(relation))) return psprintf("%s is not a table or view", name);
+  if (std::find(context.known, context.known + context.n_known, relation) !=
+      context.known + context.n_known) {
+    return nullptr;
+  }
   const Oid extension = getExtensionOfObject(RelationRelationId, relation);
   if (OidIsValid(extension) &&
       !in_allowed_extension(RelationRelationId, relation, context.allowances)) {

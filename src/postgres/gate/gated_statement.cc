@@ -22,6 +22,7 @@ GatedStatement::GatedStatement(std::string_view sql, const ReadableSchema& schem
     : sql_(sql),
       scope_(scope),
       context_{schema.namespaces.data(), static_cast<int>(schema.namespaces.size()),
+               schema.relations.data(), static_cast<int>(schema.relations.size()),
                scope.allowances()} {
   context_.allowances.types = &types_;
   load_function_rules();
