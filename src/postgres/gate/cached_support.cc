@@ -1,7 +1,5 @@
 #include "postgres/gate/cached_support.h"
 
-#include "postgres/catalog/visible.h"
-
 namespace nl_ask::pg {
 
 namespace {
@@ -25,15 +23,7 @@ struct Closed {
 
 List* closed = NIL;  // of Closed, in TopMemoryContext
 
-Datum refuse_call(FunctionCallInfo fcinfo) {
-  ereport(ERROR, (errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
-                  errmsg("function %s may not be called on behalf of a question",
-                         function_nameless(fcinfo->flinfo->fn_oid)
-                             ? kHidden
-                             : format_procedure(fcinfo->flinfo->fn_oid)),
-                  errdetail("It belongs to a role that the current role does not trust.")));
-  pg_unreachable();
-}
+Datum refuse_call(FunctionCallInfo fcinfo) { refuse_stranger(fcinfo->flinfo->fn_oid); }
 
 void on_change(Datum, int, uint32) { ++changes; }
 

@@ -1,6 +1,5 @@
 #include "postgres/gate/call_guard.h"
 
-#include "postgres/catalog/visible.h"
 #include "postgres/gate/cached_support.h"
 #include "postgres/gate/reached_code.h"
 
@@ -28,10 +27,7 @@ bool stranger(Oid function) {
 
 void refuse_unlisted(Oid function) {
   if (function_listed(function, *standing)) return;
-  ereport(ERROR, (errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
-                  errmsg("function %s may not be called on behalf of a question",
-                         function_nameless(function) ? kHidden : format_procedure(function)),
-                  errdetail("It belongs to a role that the current role does not trust.")));
+  refuse_stranger(function);
 }
 
 /// Asked when a function is looked up, once for each place that calls it. A listed function is to

@@ -201,6 +201,14 @@ bool function_trusted(Oid function, const Allowances& allowances) {
   return facts.owner == GetUserId() || trusts(allowances.trust, facts.owner);
 }
 
+void refuse_stranger(Oid function) {
+  ereport(ERROR, (errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
+                  errmsg("function %s may not be called on behalf of a question",
+                         function_nameless(function) ? kHidden : format_procedure(function)),
+                  errdetail("It belongs to a role that the current role does not trust.")));
+  pg_unreachable();
+}
+
 const char* effect_refusal(Oid function) {
   FunctionFacts facts;
   if (!read_facts(function, &facts)) return nullptr;

@@ -66,6 +66,10 @@ const char* function_refusal(Oid function, Reach reach, const Allowances& allowa
 /// defence (call_guard.h) asks nothing more.
 bool function_trusted(Oid function, const Allowances& allowances);
 
+/// Raises what is said where a function is about to be called that belongs to nobody trusted
+/// (42501).
+[[noreturn]] void refuse_stranger(Oid function);
+
 /// Why the function may not even be called where no tree shows it, by somebody's CHECK or function
 /// in another language: it is code of the server's that is VOLATILE, or runs what it is given as
 /// text (data/functions_indirect.txt); nullptr otherwise.
