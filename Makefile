@@ -8,7 +8,7 @@
 PG_CONFIG ?= pg_config
 BUILD     ?= build
 CXX       := $(if $(filter default,$(origin CXX)),g++,$(CXX))
-CXXFLAGS  ?= -O2 -g
+CXXFLAGS  ?= -O2
 VERSION   := 1.1.1
 
 CLANG_FORMAT ?= clang-format

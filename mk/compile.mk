@@ -45,39 +45,36 @@ define compile_with
 $(1) -MMD -MP -c $< -o $@
 endef
 
-$(call object_files,$(CORE_SOURCES)): $(BUILD)/obj/%.o: %.cc $(BUILD)/core.flags
+$(call unit_objects,$(CORE_UNITS)): $(BUILD)/obj/%.o: $(BUILD)/%.cc $(BUILD)/core.flags
 	$(call compile_with,$(COMPILE))
 
-$(PG_OBJECTS): $(BUILD)/obj/%.o: %.cc $(BUILD)/pg.flags
+$(PG_OBJECTS): $(BUILD)/obj/%.o: $(BUILD)/%.cc $(BUILD)/pg.flags
 	$(call compile_with,$(PG_COMPILE))
 
 $(sort $(UNIT_OBJECTS) $(BENCHMARK_OBJECTS) $(SIMULATION_OBJECTS) $(FUZZ_OBJECTS)): $(BUILD)/obj/%.o: %.cc $(BUILD)/test.flags
 	$(call compile_with,$(TEST_COMPILE))
 
 # The files under data/ become a table of the program.
-$(BUILD)/embed_data: tools/embed_data.cc
+$(BUILD)/generated/data_files.S: tools/embed_data $(addprefix data/,$(DATA_FILES)) $(BUILD)/data.list
 	@mkdir -p $(@D)
-	$(CXX) -std=c++20 -O1 -Wall -Wextra -Wshadow $< -o $@
+	tools/embed_data data $(DATA_FILES) > $@
 
-$(BUILD)/generated/data_files.cc: $(BUILD)/embed_data $(addprefix data/,$(DATA_FILES)) \
-                                  $(BUILD)/data.list
+$(BUILD)/obj/generated/data_files.o: $(BUILD)/generated/data_files.S
 	@mkdir -p $(@D)
-	$(BUILD)/embed_data data $(DATA_FILES) > $@
+	$(CXX) -c $< -o $@
 
-$(BUILD)/obj/generated/data_files.o: $(BUILD)/generated/data_files.cc $(BUILD)/core.flags
-	$(call compile_with,$(COMPILE))
-
-# WordNet becomes a block of read-only bytes (src/language/wordnet_table.h); an empty one, with a
+# WordNet becomes a block of read-only bytes (src/language/wordnet/table.h); an empty one, with a
 # warning, where it is not installed.
 WORDNET       ?= /usr/share/wordnet
 WORDNET_FILES := $(wildcard $(WORDNET)/data.* $(WORDNET)/index.* $(WORDNET)/*.exc \
                             $(WORDNET)/cntlist.rev)
-WORDNET_PARTS := $(patsubst %,$(BUILD)/obj/src/language/%.o,wordnet_table wordnet_table_check stem \
-                            utf8 data_files data_lines) $(BUILD)/obj/generated/data_files.o
+WORDNET_PARTS := $(patsubst %,src/%.cc,language/wordnet/table language/wordnet/table_check \
+                                        language/stem language/plural base/utf8 base/data_files \
+                                        base/data_lines) $(BUILD)/obj/generated/data_files.o
 
 $(BUILD)/compile_wordnet: tools/compile_wordnet.cc tools/wordnet/source.cc tools/wordnet/source.h \
                           $(WORDNET_PARTS)
-	$(COMPILE) $(filter-out %.h,$^) $(LDFLAGS) $(LIBRARIES) -o $@
+	$(COMPILE) -O1 $(filter-out %.h,$^) $(LDFLAGS) $(LIBRARIES) -o $@
 
 $(BUILD)/wordnet.list: FORCE
 	@$(call update,$(WORDNET) $(WORDNET_FILES))

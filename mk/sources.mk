@@ -2,9 +2,9 @@
 
 sources = $(sort $(shell find $(wildcard $(1)) -name '$(2)' 2>/dev/null))
 
-CORE_FLOORS  := src/language src/schema src/candidates src/dialogue
-CORE_SOURCES := $(if $(wildcard $(CORE_FLOORS)),$(call sources,$(CORE_FLOORS),*.cc))
-PG_SOURCES   := $(if $(wildcard src/postgres),$(call sources,src/postgres,*.cc))
+SOURCES      := $(call sources,src,*.cc)
+PG_SOURCES   := $(filter src/postgres/%,$(SOURCES))
+CORE_SOURCES := $(filter-out $(PG_SOURCES),$(SOURCES))
 DATA_FILES   := $(patsubst data/%,%,$(if $(wildcard data),$(shell find data -type f)))
 
 UNIT_SOURCES      := $(if $(wildcard test/unit),$(call sources,test/unit,*.cc))
@@ -15,9 +15,17 @@ TOOL_SOURCES      := $(wildcard tools/*.cc)
 
 object_files = $(patsubst %.cc,$(BUILD)/obj/%.o,$(1))
 
-CORE_OBJECTS      := $(call object_files,$(CORE_SOURCES)) \
+# What the compiler takes in one go (tools/units): UNIT_LINES=1 for each file by itself.
+UNIT_LINES   ?= 1500
+BUILDS       := $(filter-out help clean demo check dist matrix,$(or $(MAKECMDGOALS),all))
+units         = $(if $(BUILDS),$(shell tools/units $(BUILD)/units $(1) $(UNIT_LINES) $(2)))
+unit_objects  = $(patsubst $(BUILD)/%.cc,$(BUILD)/obj/%.o,$(1))
+CORE_UNITS   := $(call units,core,$(CORE_SOURCES))
+PG_UNITS     := $(call units,postgres,$(PG_SOURCES))
+
+CORE_OBJECTS      := $(call unit_objects,$(CORE_UNITS)) \
                      $(addprefix $(BUILD)/obj/generated/,data_files.o wordnet.o)
-PG_OBJECTS        := $(call object_files,$(PG_SOURCES))
+PG_OBJECTS        := $(call unit_objects,$(PG_UNITS))
 UNIT_OBJECTS      := $(call object_files,$(UNIT_SOURCES))
 BENCHMARK_OBJECTS := $(call object_files,$(BENCHMARK_SOURCES))
 SIMULATION_OBJECTS := $(call object_files,$(SIMULATION_SOURCES))

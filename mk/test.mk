@@ -66,11 +66,11 @@ clients:
 train: $(BUILD)/run_grammar
 	@BENCH='$(BENCH)' BUILD='$(BUILD)' TRAIN_ARGS='$(TRAIN_ARGS)' tools/train
 
-## train-corrections BENCH=directory: fits data/correction.txt, on the server that PGHOST names, whose
+## train-corrections BENCH=directory: fits data/weights/correction.txt, on the server that PGHOST names, whose
 ##                 database (EVAL_DSN) holds the benchmark's schemas and the extension
 train-corrections:
 	@/usr/bin/python3 tools/train_corrections.py --bench '$(BENCH)' --out '$(BUILD)/correction.txt' $(TRAIN_ARGS)
-	cp '$(BUILD)/correction.txt' data/correction.txt
+	cp '$(BUILD)/correction.txt' data/weights/correction.txt
 
 ## corpus          test/corpus: questions, what follows them, the readings expected (ARGS="--show")
 corpus:

@@ -1,4 +1,4 @@
-// Compiles WordNet's files into the table that the library carries (src/language/wordnet_table.h):
+// Compiles WordNet's files into the table that the library carries (src/language/wordnet/table.h):
 //
 //   compile_wordnet DIRECTORY NOTICE OUTPUT
 //
@@ -17,8 +17,8 @@
 #include <stdexcept>
 #include <unordered_map>
 
+#include "base/utf8.h"
 #include "language/stem.h"
-#include "language/utf8.h"
 #include "wordnet/source.h"
 
 namespace nl_ask::wordnet {

@@ -6,8 +6,8 @@
 // "id <tab> schema <tab> text". Each gives one line of JSON: its candidates (at most N) with SQL,
 // score, probability and features, the evidence for "none", and the processor's time in
 // milliseconds: "ms" of the question, "prepared_ms" of preparing its schema for linking, which the
-// first question about it pays. WEIGHTS is another data/ranking.txt (empty: the one built in);
-// CONSTRUCT is left out of the grammar. Without arguments the constructs are named.
+// first question about it pays. WEIGHTS is another data/weights/ranking.txt (empty: the one built
+// in); CONSTRUCT is left out of the grammar. Without arguments the constructs are named.
 
 #include <ctime>
 #include <fstream>
@@ -19,14 +19,14 @@
 #include <string>
 #include <utility>
 
-#include "candidates/grammar/grammar.h"
-#include "candidates/grammar/grammar_run.h"
+#include "base/data_files.h"
+#include "base/json.h"
+#include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/ranking/skeleton.h"
+#include "candidates/grammar/search/grammar_run.h"
+#include "candidates/grammar/search/ranking.h"
 #include "candidates/query/render.h"
-#include "candidates/ranking/ranking.h"
-#include "candidates/ranking/skeleton.h"
-#include "language/data_files.h"
-#include "language/json.h"
-#include "schema/linking_index.h"
+#include "schema/linking/index.h"
 #include "schema/schema.h"
 
 namespace {
@@ -159,8 +159,9 @@ int main(int argc, char** argv) {
   }
   try {
     const int limit = argc > 2 ? std::stoi(argv[2]) : 64;
-    const std::string text =
-        argc > 3 && *argv[3] != '\0' ? read_file(argv[3]) : std::string(data::file("ranking.txt"));
+    const std::string text = argc > 3 && *argv[3] != '\0'
+                                 ? read_file(argv[3])
+                                 : std::string(data::file("weights/ranking.txt"));
     run(argv[1], limit, candidates::Weights(text), argc > 4 ? argv[4] : "");
   } catch (const std::exception& error) {
     std::cerr << "run_grammar: " << error.what() << '\n';

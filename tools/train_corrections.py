@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Fits data/correction.txt: what makes a query the right correction of another one.
+"""Fits data/weights/correction.txt: what makes a query the right correction of another one.
 
     make train-corrections BENCH=path [TRAIN_ARGS="--items 600 --seed 1"]
     tools/train_corrections.py --bench PATH --out FILE [--dsn DSN] ...

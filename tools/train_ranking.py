@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Fits data/ranking.txt: the ranker's weights, temperature, and the probability of "none of these".
+"""Fits data/weights/ranking.txt: the ranker's weights, temperature, and the probability of "none of these".
 
     make train BENCH=path [TRAIN_ARGS="--questions 3000 --seed 1"]
     tools/train_ranking.py --bench PATH --program build/run_grammar --out FILE [--dsn DSN] ...
@@ -49,7 +49,7 @@ HEADER = """\
 """
 SKELETONS = """\
 # What queries are made of, by the n-grams of the question: part, value, n-gram, weight
-# (src/candidates/ranking/skeleton.h). Written by tools/train_ranking.py (make train); fitted on the same
+# (src/candidates/grammar/ranking/skeleton.h). Written by tools/train_ranking.py (make train); fitted on the same
 # questions as ranking.txt.
 """
 # Deliberate alternatives, what these questions say too little about, and rows told apart or not: the

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "candidates/candidate.h"
+#include "candidates/elements/candidate.h"
 
 namespace nl_ask::dialogue {
 

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "candidates/candidate.h"
+#include "candidates/elements/candidate.h"
 #include "dialogue/settings.h"
 #include "language/span.h"
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "candidates/candidate.h"
+#include "candidates/elements/candidate.h"
 #include "dialogue/cluster.h"
 
 namespace nl_ask::dialogue {

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
+#include "base/text.h"
 #include "dialogue/alignment.h"
-#include "language/text.h"
 
 namespace nl_ask::dialogue {
 namespace {

@@ -7,11 +7,11 @@
 #include <stdexcept>
 #include <unordered_set>
 
+#include "base/data_files.h"
+#include "base/data_lines.h"
 #include "dialogue/pieces.h"
 #include "language/content_words.h"
-#include "language/data_files.h"
-#include "language/data_lines.h"
-#include "language/time_phrase.h"
+#include "language/time/time_phrase.h"
 #include "language/token.h"
 
 namespace nl_ask::dialogue {
@@ -21,9 +21,10 @@ using candidates::Clause;
 
 MemoryWeights read_weights() {
   MemoryWeights weights;
-  for (const std::string_view line : language::data_lines(data::file("memory.txt"))) {
+  for (const std::string_view line : language::data_lines(data::file("weights/memory.txt"))) {
     const auto words = language::split_words(line);
-    if (words.size() != 2) language::bad_data("memory.txt", line, "a name and a number are wanted");
+    if (words.size() != 2)
+      language::bad_data("weights/memory.txt", line, "a name and a number are wanted");
     const double number = std::stod(std::string(words[1]));
     if (words[0] == "half_life_days")
       weights.half_life_days = number;
@@ -32,12 +33,12 @@ MemoryWeights read_weights() {
     else if (words[0] == "most_odds")
       weights.most_odds = number;
     else
-      language::bad_data("memory.txt", line, "unknown name");
+      language::bad_data("weights/memory.txt", line, "unknown name");
   }
   return weights;
 }
 
-bool word_byte(char c) {
+bool value_byte(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || (c & 0x80) != 0;
 }
 
@@ -53,8 +54,8 @@ std::string identity_of(std::string_view piece, bool without_texts) {
       identity += without_texts ? std::string("?") : std::string(piece.substr(i, end - i));
       i = end;
     } else if (std::isdigit(static_cast<unsigned char>(piece[i])) != 0 &&
-               (i == 0 || !word_byte(piece[i - 1]))) {
-      while (i < piece.size() && (word_byte(piece[i]) || piece[i] == '.')) ++i;
+               (i == 0 || !value_byte(piece[i - 1]))) {
+      while (i < piece.size() && (value_byte(piece[i]) || piece[i] == '.')) ++i;
       identity += '#';
     } else {
       identity += piece[i++];
@@ -114,8 +115,8 @@ std::string joined(const std::vector<std::string>& stems) {
 bool mentions(std::string_view key, const std::string& name) {
   for (std::size_t at = key.find(name); at != key.npos; at = key.find(name, at + 1)) {
     const std::size_t end = at + name.size();
-    const bool begins = at == 0 || !(word_byte(key[at - 1]) || key[at - 1] == '.');
-    if (begins && (end == key.size() || !word_byte(key[end]))) return true;
+    const bool begins = at == 0 || !(value_byte(key[at - 1]) || key[at - 1] == '.');
+    if (begins && (end == key.size() || !value_byte(key[end]))) return true;
   }
   return false;
 }
@@ -164,7 +165,7 @@ class Times {
            column.kind == schema::TypeKind::interval;
   }
 
-  static bool name_byte(char c) { return word_byte(c) || c == '.'; }
+  static bool name_byte(char c) { return value_byte(c) || c == '.'; }
 
   void add(std::string name) {
     const bool plain = std::all_of(name.begin(), name.end(), name_byte);

@@ -10,7 +10,7 @@
 // and the next turn stays a function of what is stored. It is the rule of Dirichlet's urn: a value
 // of probability p that was chosen n times since it was last turned down gets (w p + n) / (w + n),
 // the other values, and that none is wanted, share the rest as before; n decays with a half-life
-// (data/memory.txt).
+// (data/weights/memory.txt).
 #pragma once
 
 #include <optional>
@@ -19,13 +19,13 @@
 #include <string_view>
 #include <vector>
 
+#include "base/calendar.h"
 #include "dialogue/dialogue.h"
-#include "language/calendar.h"
 #include "schema/schema.h"
 
 namespace nl_ask::dialogue {
 
-/// The constants of data/memory.txt; ranges: all > 0, most_odds >= 1.
+/// The constants of data/weights/memory.txt; ranges: all > 0, most_odds >= 1.
 struct MemoryWeights {
   double half_life_days = 30;
   double prior_weight = 0.15;

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cctype>
 
+#include "base/data_lines.h"
 #include "dialogue/dialogue.h"
 #include "dialogue/wording.h"
-#include "language/data_lines.h"
 
 namespace nl_ask::dialogue {
 namespace {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "language/json.h"
+#include "base/json.h"
 
 namespace nl_ask::dialogue {
 namespace {

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "candidates/english/english_expr.h"
+#include "candidates/english/expr.h"
 #include "dialogue/alignment.h"
 #include "dialogue/pieces.h"
 #include "dialogue/same_words.h"

@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "candidates/candidate.h"
+#include "candidates/elements/candidate.h"
 #include "dialogue/dialogue.h"
 #include "dialogue/draft.h"
 

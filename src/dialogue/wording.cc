@@ -4,10 +4,10 @@
 #include <cctype>
 #include <map>
 
+#include "base/data_lines.h"
+#include "base/plain_text.h"
+#include "base/utf8.h"
 #include "dialogue/joint.h"
-#include "language/data_lines.h"
-#include "language/plain_text.h"
-#include "language/utf8.h"
 
 namespace nl_ask::dialogue {
 namespace {
@@ -89,7 +89,8 @@ std::string joint_question(const Dialogue& dialogue, const Decision& decision) {
 
 // Never freed: the table lives as long as the process, and nothing runs when it ends.
 const candidates::Phrases& wording() {
-  static const candidates::Phrases* const phrases = new candidates::Phrases("wording.txt");
+  static const candidates::Phrases* const phrases =
+      new candidates::Phrases("wording/decisions.txt");
   return *phrases;
 }
 

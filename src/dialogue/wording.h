@@ -1,7 +1,7 @@
 // Decisions in words: one short question and parallel options, without SQL.
 //
-// The templates are data/wording.txt. A question quotes the user's own words where it is known
-// which words the decision comes from.
+// The templates are data/wording/decisions.txt. A question quotes the user's own words where it is
+// known which words the decision comes from.
 #pragma once
 
 #include <string>
@@ -19,7 +19,7 @@ inline constexpr std::size_t kLongestOption = 90;
 inline constexpr std::size_t kLongestReading = 300;  // an option that is a whole reading
 inline constexpr std::size_t kLongestPhrase = 60;
 
-/// data/wording.txt, read at first use.
+/// data/wording/decisions.txt, read at first use.
 const candidates::Phrases& wording();
 
 /// How the option is said for candidates that have nothing where others have `clause`.

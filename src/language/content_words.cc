@@ -2,18 +2,18 @@
 
 #include <unordered_set>
 
-#include "language/data_lines.h"
+#include "base/data_lines.h"
+#include "base/utf8.h"
+#include "base/word_list.h"
 #include "language/stem.h"
 #include "language/token.h"
-#include "language/utf8.h"
-#include "language/word_list.h"
 
 namespace nl_ask::language {
 namespace {
 
 // Never freed: it lives as long as the process.
 const std::unordered_set<std::string_view>& function_words() {
-  static const auto& words = *new auto(word_list("function_words.txt"));
+  static const auto& words = *new auto(word_list("english/function_words.txt"));
   return words;
 }
 

@@ -7,7 +7,7 @@
 
 namespace nl_ask::language {
 
-/// Whether a folded word is listed in data/function_words.txt.
+/// Whether a folded word is listed in data/english/function_words.txt.
 bool is_function_word(std::string_view lower);
 
 /// Stems of the words and numbers of `text` in order, function words left out; all of them where

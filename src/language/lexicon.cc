@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "language/data_files.h"
+#include "base/data_files.h"
 #include "language/lexicon_reader.h"
 
 namespace nl_ask::language {
@@ -39,7 +39,7 @@ void mark_inner(std::vector<SenseMatch>& matches) {
 }  // namespace
 
 const Lexicon& Lexicon::english() {
-  static const Lexicon& lexicon = *new Lexicon(data::file("lexicon.txt"));  // never freed
+  static const Lexicon& lexicon = *new Lexicon(data::file("english/lexicon.txt"));  // never freed
   return lexicon;
 }
 

@@ -1,5 +1,5 @@
-// English words and phrases that say how to ask, whatever the database is about (data/lexicon.txt,
-// whose head explains the form of the file).
+// English words and phrases that say how to ask, whatever the database is about
+// (data/english/lexicon.txt, whose head explains the form of the file).
 #pragma once
 
 #include <optional>

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "language/data_lines.h"
-#include "language/utf8.h"
+#include "base/data_lines.h"
+#include "base/utf8.h"
 
 namespace nl_ask::language {
 
@@ -16,7 +16,7 @@ constexpr std::array<const char*, 21> kSenseNames = {
     "quantifier", "question",    "request",   "relation",    "vague",    "adjective",
     "verb",       "pronoun",     "stop"};
 
-constexpr std::string_view kFile = "lexicon.txt";
+constexpr std::string_view kFile = "english/lexicon.txt";
 
 Sense sense_of(std::string_view name, std::string_view line) {
   const auto found = std::ranges::find(kSenseNames, name);

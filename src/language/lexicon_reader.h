@@ -1,4 +1,4 @@
-// Reads the text form of a Lexicon (data/lexicon.txt).
+// Reads the text form of a Lexicon (data/english/lexicon.txt).
 #pragma once
 
 #include <map>

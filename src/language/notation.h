@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "language/calendar.h"
+#include "base/calendar.h"
 
 namespace nl_ask::language {
 

@@ -10,7 +10,7 @@
 namespace nl_ask::language {
 
 /// The value of one word, folded: a numeral ("2020", "1,500", "3.5", "5k", "2nd") or a number word
-/// of data/numbers.txt ("five", "dozen", "first"); hyphens join ("twenty-one").
+/// of data/english/numbers.txt ("five", "dozen", "first"); hyphens join ("twenty-one").
 std::optional<double> word_number(std::string_view lower);
 
 /// "2nd", "third", "twenty-first": says a place in an order rather than an amount.

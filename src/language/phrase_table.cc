@@ -2,9 +2,9 @@
 
 #include <stdexcept>
 
-#include "language/data_lines.h"
+#include "base/data_lines.h"
+#include "base/utf8.h"
 #include "language/stem.h"
-#include "language/utf8.h"
 
 namespace nl_ask::language {
 

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "language/data_files.h"
-#include "language/data_lines.h"
+#include "base/data_files.h"
+#include "base/data_lines.h"
 #include "language/stem.h"
 
 namespace nl_ask::language {
@@ -18,9 +18,9 @@ struct Irregular {
 
 Irregular read_irregular() {
   Irregular forms;
-  for (const std::string_view line : data_lines(data::file("plurals.txt"))) {
+  for (const std::string_view line : data_lines(data::file("english/plurals.txt"))) {
     const std::vector<std::string_view> words = split_words(line);
-    if (words.size() > 2) bad_data("plurals.txt", line, "expected one or two words");
+    if (words.size() > 2) bad_data("english/plurals.txt", line, "expected one or two words");
     forms.plural_of.emplace(words.front(), words.back());
     forms.singular_of.emplace(words.back(), words.front());
   }

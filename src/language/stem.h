@@ -14,8 +14,8 @@ inline constexpr std::size_t kMaxStemBytes = 64;
 std::string stem(std::string_view lower);
 
 /// Plural and singular of a folded English noun ("cities" - "city", "people" - "person"); irregular
-/// and invariable nouns are in data/plurals.txt. A word that is already in the wanted form may come
-/// back unchanged or not: singular("bus") is "bus", singular("address") is "address".
+/// and invariable nouns are in data/english/plurals.txt. A word that is already in the wanted form
+/// may come back unchanged or not: singular("bus") is "bus", singular("address") is "address".
 std::string plural(std::string_view lower);
 std::string singular(std::string_view lower);
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "base/utf8.h"
 #include "language/number.h"
 #include "language/stem.h"
-#include "language/utf8.h"
 
 namespace nl_ask::language {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-#include "language/json.h"
+#include "base/json.h"
 #include "schema/schema.h"
 
 namespace nl_ask::schema {

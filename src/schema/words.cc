@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "language/data_files.h"
-#include "language/data_lines.h"
-#include "language/identifier.h"
+#include "base/data_files.h"
+#include "base/data_lines.h"
+#include "base/identifier.h"
 #include "language/stem.h"
-#include "language/wordnet.h"
+#include "language/wordnet/wordnet.h"
 
 namespace nl_ask::schema {
 
@@ -75,14 +75,15 @@ void write_out(const Words& words, std::size_t at, const Words& done, std::size_
 
 const Abbreviations& Abbreviations::english() {
   static const Abbreviations& abbreviations =
-      *new Abbreviations(data::file("abbreviations.txt"));  // never freed
+      *new Abbreviations(data::file("english/abbreviations.txt"));  // never freed
   return abbreviations;
 }
 
 Abbreviations::Abbreviations(std::string_view text) {
   for (const std::string_view line : language::data_lines(text)) {
     const std::size_t space = line.find(' ');
-    if (space == line.npos) language::bad_data("abbreviations.txt", line, "expected a meaning");
+    if (space == line.npos)
+      language::bad_data("english/abbreviations.txt", line, "expected a meaning");
     std::vector<Words>& meanings = meanings_[std::string(line.substr(0, space))];
     for (const std::string_view meaning : language::split(line.substr(space), '|')) {
       Words words = as_words(meaning);

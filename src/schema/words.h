@@ -8,7 +8,7 @@
 
 namespace nl_ask::schema {
 
-/// What abbreviations stand for (data/abbreviations.txt).
+/// What abbreviations stand for (data/english/abbreviations.txt).
 class Abbreviations {
  public:
   /// The file built in; read at the first call, then for the life of the process.

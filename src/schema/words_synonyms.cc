@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "language/data_files.h"
-#include "language/data_lines.h"
-#include "language/identifier.h"
+#include "base/data_files.h"
+#include "base/data_lines.h"
+#include "base/identifier.h"
 #include "language/stem.h"
 
 namespace nl_ask::schema {
@@ -30,7 +30,7 @@ std::vector<Words> read_phrases(std::string_view text, std::string_view line) {
   std::vector<Words> out;
   for (const std::string_view phrase : language::split(text, ',')) {
     out.push_back(singulars_of(phrase));
-    if (out.back().empty()) language::bad_data("synonyms.txt", line, "expected words");
+    if (out.back().empty()) language::bad_data("english/synonyms.txt", line, "expected words");
   }
   return out;
 }
@@ -47,7 +47,8 @@ std::string spaced(const std::vector<std::string>& words) {
 }
 
 const Synonyms& Synonyms::english() {
-  static const Synonyms& synonyms = *new Synonyms(data::file("synonyms.txt"));  // never freed
+  static const Synonyms& synonyms =
+      *new Synonyms(data::file("english/synonyms.txt"));  // never freed
   return synonyms;
 }
 

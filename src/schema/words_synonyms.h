@@ -1,4 +1,4 @@
-// Words and phrases that may be said for one another (data/synonyms.txt).
+// Words and phrases that may be said for one another (data/english/synonyms.txt).
 #pragma once
 
 #include <string>

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "language/token.h"
-#include "schema/linking_index.h"
-#include "schema/mention.h"
+#include "schema/linking/index.h"
+#include "schema/linking/mention.h"
 
 namespace {
 

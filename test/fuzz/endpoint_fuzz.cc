@@ -7,9 +7,9 @@
 #include <memory>
 #include <string>
 
-#include "candidates/model/protocol/endpoint.h"
+#include "base/text.h"
 #include "fuzz.h"
-#include "language/text.h"
+#include "model/protocol/endpoint.h"
 
 namespace {
 

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "language/utf8.h"
+#include "base/utf8.h"
 #include "schema/schema.h"
 
 namespace nl_ask::fuzz {

@@ -7,10 +7,10 @@
 
 #include "fuzz.h"
 #include "language/lexicon.h"
-#include "language/time_phrase.h"
+#include "language/time/time_phrase.h"
 #include "language/token.h"
-#include "schema/linking_index.h"
-#include "schema/mention.h"
+#include "schema/linking/index.h"
+#include "schema/linking/mention.h"
 
 namespace {
 

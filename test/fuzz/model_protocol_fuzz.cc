@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <string>
 
-#include "candidates/model/protocol/exchange.h"
-#include "candidates/model/protocol/redaction.h"
 #include "fuzz.h"
+#include "model/protocol/exchange.h"
+#include "model/protocol/redaction.h"
 
 using namespace nl_ask::candidates::model;
 using nl_ask::fuzz::require;

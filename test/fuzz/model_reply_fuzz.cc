@@ -6,16 +6,16 @@
 #include <string>
 #include <string_view>
 
-#include "candidates/model/likelihood.h"
-#include "candidates/model/prompt.h"
-#include "candidates/model/reply.h"
-#include "candidates/model/sql_normal.h"
-#include "candidates/model/sql_shape.h"
-#include "candidates/model/sql_text.h"
-#include "dialogue/question_writer.h"
-#include "dialogue/sra_question.h"
+#include "base/plain_text.h"
+#include "candidates/sql/sql_text.h"
 #include "fuzz.h"
-#include "language/plain_text.h"
+#include "model/generate/likelihood.h"
+#include "model/generate/reply.h"
+#include "model/generate/sql_normal.h"
+#include "model/generate/sql_shape.h"
+#include "model/lead/question_writer.h"
+#include "model/lead/sra_question.h"
+#include "model/prompts/prompt.h"
 
 namespace {
 

@@ -7,8 +7,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "candidates/model/prompt.h"
 #include "fuzz.h"
+#include "model/prompts/prompt.h"
 
 namespace {
 

@@ -11,7 +11,7 @@
 #include "candidates/canonical/canonical.h"
 #include "candidates/correction/query_walk.h"
 #include "candidates/english/english.h"
-#include "candidates/grammar/generator.h"
+#include "candidates/grammar/search/generator.h"
 #include "candidates/query/query.h"
 #include "candidates/query/render.h"
 #include "fuzz.h"

@@ -13,12 +13,12 @@
 #include "candidates/canonical/canonical.h"
 #include "candidates/correction/query_walk.h"
 #include "candidates/english/english.h"
-#include "candidates/grammar/generator.h"
-#include "candidates/grammar/grammar_index.h"
+#include "candidates/grammar/search/generator.h"
+#include "candidates/grammar/search/grammar_index.h"
 #include "candidates/query/render.h"
 #include "dialogue/dialogue.h"
 #include "fuzz.h"
-#include "schema/linking_index.h"
+#include "schema/linking/index.h"
 
 namespace {
 

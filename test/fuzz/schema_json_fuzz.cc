@@ -5,11 +5,11 @@
 #include <stdexcept>
 #include <string>
 
-#include "candidates/grammar/generator.h"
-#include "candidates/model/schema_text.h"
+#include "candidates/grammar/search/generator.h"
 #include "candidates/query/render.h"
 #include "fuzz.h"
-#include "schema/linking_index.h"
+#include "model/prompts/schema_text.h"
+#include "schema/linking/index.h"
 
 namespace {
 

@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "dialogue/continuation.h"
-#include "dialogue/correction/mend.h"
 #include "dialogue/dialogue.h"
 #include "dialogue/history.h"
-#include "dialogue/sra.h"
+#include "dialogue/mend.h"
 #include "fuzz.h"
+#include "model/lead/sra.h"
 
 namespace {
 

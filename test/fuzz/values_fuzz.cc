@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "candidates/grammar/generator.h"
-#include "candidates/grammar/grammar_index.h"
+#include "candidates/grammar/search/generator.h"
+#include "candidates/grammar/search/grammar_index.h"
 #include "fuzz.h"
 #include "queries.h"
-#include "schema/linking_index.h"
-#include "schema/value_grams.h"
+#include "schema/linking/index.h"
+#include "schema/linking/value_grams.h"
 
 namespace {
 

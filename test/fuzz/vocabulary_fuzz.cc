@@ -9,14 +9,14 @@
 #include <utility>
 #include <vector>
 
-#include "candidates/grammar/generator.h"
-#include "candidates/grammar/grammar_index.h"
-#include "candidates/vocabulary/sql_words.h"
+#include "candidates/grammar/search/generator.h"
+#include "candidates/grammar/search/grammar_index.h"
+#include "candidates/sql/sql_words.h"
 #include "candidates/vocabulary/term.h"
 #include "candidates/vocabulary/term_keys.h"
 #include "fuzz.h"
 #include "queries.h"
-#include "schema/linking_index.h"
+#include "schema/linking/index.h"
 
 namespace {
 

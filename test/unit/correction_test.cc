@@ -9,7 +9,7 @@
 #include "candidates/canonical/canonical.h"
 #include "candidates/correction/feedback_language.h"
 #include "candidates/correction/rejoin.h"
-#include "candidates/grammar/grammar_index.h"
+#include "candidates/grammar/search/grammar_index.h"
 #include "candidates/query/render.h"
 #include "company.h"
 #include "language/token.h"

@@ -1,9 +1,9 @@
 // What of a turn may be said to a language model, and what comes back of it.
-#include "candidates/model/discretion.h"
+#include "model/prompts/discretion.h"
 
 #include <gtest/gtest.h>
 
-#include "candidates/model/prompt_sources.h"
+#include "model/prompts/prompt_sources.h"
 #include "sample_schema.h"
 #include "scripted_completer.h"
 

@@ -5,7 +5,7 @@
 #include <cctype>
 #include <utility>
 
-#include "candidates/candidate.h"
+#include "candidates/elements/candidate.h"
 #include "company.h"
 
 namespace nl_ask::candidates {

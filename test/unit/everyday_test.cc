@@ -8,7 +8,7 @@
 
 #include "candidates/canonical/canonical.h"
 #include "candidates/english/english.h"
-#include "candidates/grammar/aggregates.h"
+#include "candidates/grammar/sketch/aggregates.h"
 #include "unit/company.h"
 #include "unit/offered.h"
 

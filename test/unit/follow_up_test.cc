@@ -10,7 +10,7 @@
 #include "candidates/follow_up/condition_groups.h"
 #include "candidates/follow_up/follow_up_language.h"
 #include "candidates/follow_up/row_set.h"
-#include "candidates/grammar/grammar_index.h"
+#include "candidates/grammar/search/grammar_index.h"
 #include "candidates/query/render.h"
 #include "company.h"
 

@@ -4,10 +4,10 @@
 #include <stdexcept>
 #include <string>
 
-#include "candidates/grammar/generator.h"
-#include "candidates/grammar/grammar_run.h"
+#include "candidates/grammar/search/generator.h"
+#include "candidates/grammar/search/grammar_run.h"
 #include "candidates/query/render.h"
-#include "schema/linking_index.h"
+#include "schema/linking/index.h"
 #include "unit/company.h"
 #include "unit/offered.h"
 

@@ -7,18 +7,18 @@
 #include <fstream>
 #include <sstream>
 
-#include "candidates/model/generation.h"
-#include "candidates/model/likelihood.h"
-#include "candidates/model/prompt.h"
-#include "candidates/model/reply.h"
-#include "candidates/model/sql_text.h"
+#include "base/json.h"
+#include "base/plain_text.h"
+#include "candidates/sql/sql_text.h"
 #include "company.h"
-#include "dialogue/question_writer.h"
-#include "dialogue/sra_question.h"
 #include "dialogue/wording.h"
-#include "language/json.h"
-#include "language/plain_text.h"
-#include "schema/linking_index.h"
+#include "model/generate/generation.h"
+#include "model/generate/likelihood.h"
+#include "model/generate/reply.h"
+#include "model/lead/question_writer.h"
+#include "model/lead/sra_question.h"
+#include "model/prompts/prompt.h"
+#include "schema/linking/index.h"
 #include "scripted_completer.h"
 
 namespace nl_ask {

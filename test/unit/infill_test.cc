@@ -6,7 +6,7 @@
 #include "candidates/infill/infill_edit.h"
 #include "candidates/query/render.h"
 #include "company.h"
-#include "schema/linking_index.h"
+#include "schema/linking/index.h"
 
 namespace nl_ask::candidates {
 namespace {

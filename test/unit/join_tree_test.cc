@@ -1,7 +1,7 @@
 // Ways to join tables, and that looking for them ends soon whatever the schema: work is counted in
 // steps, never in time.
 
-#include "candidates/grammar/join_tree.h"
+#include "candidates/grammar/sketch/join_tree.h"
 
 #include <gtest/gtest.h>
 
@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
-#include "candidates/grammar/generator.h"
-#include "candidates/grammar/grammar_index.h"
-#include "schema/linking_index.h"
+#include "candidates/grammar/search/generator.h"
+#include "candidates/grammar/search/grammar_index.h"
+#include "schema/linking/index.h"
 #include "unit/company.h"
 
 namespace nl_ask::candidates {

@@ -1,4 +1,4 @@
-#include "language/json.h"
+#include "base/json.h"
 
 #include <gtest/gtest.h>
 

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "candidates/canonical/canonical.h"
-#include "candidates/model/generation.h"
 #include "candidates/query/render.h"
+#include "model/generate/generation.h"
 
 namespace nl_ask::candidates::model {
 

@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "language/token.h"
-#include "schema/linking_index.h"
-#include "schema/linking_names.h"
-#include "schema/mention.h"
+#include "schema/linking/index.h"
+#include "schema/linking/mention.h"
+#include "schema/linking/names.h"
 
 namespace nl_ask::schema {
 namespace {

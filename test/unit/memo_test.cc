@@ -1,4 +1,4 @@
-#include "language/memo.h"
+#include "base/memo.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "dialogue/correction/mend.h"
+#include "dialogue/mend.h"
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,11 @@
 #include <gtest/gtest.h>
 
-#include "candidates/model/correction.h"
-#include "candidates/model/prompt.h"
-#include "candidates/model/sql_normal.h"
 #include "company.h"
 #include "known_queries.h"
-#include "schema/linking_index.h"
+#include "model/generate/correction.h"
+#include "model/generate/sql_normal.h"
+#include "model/prompts/prompt.h"
+#include "schema/linking/index.h"
 #include "scripted_completer.h"
 
 namespace nl_ask::candidates::model {

@@ -1,7 +1,7 @@
 // Vectors of texts: the request, and whatever may come back.
 #include <gtest/gtest.h>
 
-#include "candidates/model/protocol/embedding.h"
+#include "model/protocol/embedding.h"
 
 namespace nl_ask::candidates::model {
 namespace {

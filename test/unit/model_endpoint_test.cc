@@ -1,5 +1,5 @@
 // Addresses, dates and texts that decide whether a model server may be talked to and what is shown.
-#include "candidates/model/protocol/endpoint.h"
+#include "model/protocol/endpoint.h"
 
 #include <gtest/gtest.h>
 
@@ -10,8 +10,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "candidates/model/protocol/http_date.h"
-#include "candidates/model/protocol/redaction.h"
+#include "model/protocol/http_date.h"
+#include "model/protocol/redaction.h"
 
 namespace nl_ask::candidates::model {
 namespace {
@@ -108,7 +108,6 @@ TEST(ModelRedaction, NothingThatATerminalObeys) {
   EXPECT_EQ(redacted(std::string(1000, 'x') + "!", {}, 10).size(), 13u);
 }
 
-
 TEST(ServerWords, ShowNoFormOfAKey) {
   const std::string key = "Hunter2-Zebra77Quokka";
   const std::vector<std::string> secrets = {key}, known = {"llama-3.1-8b"};
@@ -123,15 +122,30 @@ TEST(ServerWords, ShowNoFormOfAKey) {
     url += std::string("%") + buffer;
     escaped += std::string("\\u00") + buffer;
   }
-  const std::string forms[] = {
-      key, upper, spaced, reversed, hex, url, dotted, escaped,
-      "72 117 110 116 101 114 50 45 90 101 98 114 97", "SHVudGVyMi1aZWJyYTc3UXVva2th",
-      "Hunter 2 Zebra 77 Quokka", "zebra, hunter, quokka 77", "HUNTER2_ZEBRA77", "Uhagre2-Mroen77Dhbxxn",
-      "H\u200bunter2-Ze\u200bbra77Quokka", "77arbez-2retnuH", "Ｈunter２", "quokka", "ebra77Q"};
+  const std::string forms[] = {key,
+                               upper,
+                               spaced,
+                               reversed,
+                               hex,
+                               url,
+                               dotted,
+                               escaped,
+                               "72 117 110 116 101 114 50 45 90 101 98 114 97",
+                               "SHVudGVyMi1aZWJyYTc3UXVva2th",
+                               "Hunter 2 Zebra 77 Quokka",
+                               "zebra, hunter, quokka 77",
+                               "HUNTER2_ZEBRA77",
+                               "Uhagre2-Mroen77Dhbxxn",
+                               "H\u200bunter2-Ze\u200bbra77Quokka",
+                               "77arbez-2retnuH",
+                               "Ｈunter２",
+                               "quokka",
+                               "ebra77Q"};
   for (const std::string& form : forms) {
     const std::string said = server_words("the key " + form + " is not valid", secrets, known);
-    for (const char* part : {"unter", "UNTER", "ebra", "EBRA", "uokka", "UOKKA", "77", "retn",
-                             "arbe", "akko", "H u", "H.u", "4875", "%48", "117", "SHV", "Uhag", "2-"})
+    for (const char* part :
+         {"unter", "UNTER", "ebra", "EBRA", "uokka", "UOKKA", "77", "retn", "arbe", "akko", "H u",
+          "H.u", "4875", "%48", "117", "SHV", "Uhag", "2-"})
       EXPECT_EQ(said.find(part), said.npos) << form << ": " << said;
   }
 }

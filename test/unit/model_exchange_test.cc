@@ -1,10 +1,10 @@
 // One request through a server that is played: what is sent, learnt, repeated and topped up.
-#include "candidates/model/protocol/exchange.h"
+#include "model/protocol/exchange.h"
 
 #include <gtest/gtest.h>
 
-#include "candidates/model/protocol/request_body.h"
-#include "language/json.h"
+#include "base/json.h"
+#include "model/protocol/request_body.h"
 
 namespace nl_ask::candidates::model {
 namespace {

@@ -2,13 +2,13 @@
 
 #include <numeric>
 
-#include "candidates/model/examples.h"
-#include "candidates/model/generation.h"
-#include "candidates/model/probability.h"
-#include "candidates/model/prompt.h"
 #include "company.h"
 #include "known_queries.h"
-#include "schema/linking_index.h"
+#include "model/generate/examples.h"
+#include "model/generate/generation.h"
+#include "model/generate/probability.h"
+#include "model/prompts/prompt.h"
+#include "schema/linking/index.h"
 #include "scripted_completer.h"
 
 namespace nl_ask::candidates::model {

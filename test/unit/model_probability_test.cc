@@ -3,10 +3,10 @@
 #include <cmath>
 #include <random>
 
-#include "candidates/model/likelihood.h"
-#include "candidates/model/platt.h"
-#include "candidates/model/pool.h"
-#include "candidates/model/probability.h"
+#include "model/generate/likelihood.h"
+#include "model/generate/platt.h"
+#include "model/generate/pool.h"
+#include "model/generate/probability.h"
 
 namespace nl_ask::candidates::model {
 namespace {

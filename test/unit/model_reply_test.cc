@@ -1,9 +1,9 @@
 // What model servers send back, in the shapes that they are known to send it in.
-#include "candidates/model/protocol/reply.h"
+#include "model/protocol/reply.h"
 
 #include <gtest/gtest.h>
 
-#include "candidates/model/protocol/retry.h"
+#include "model/protocol/retry.h"
 
 namespace nl_ask::candidates::model {
 namespace {

@@ -8,15 +8,15 @@
 
 #include "candidates/correction/correct.h"
 #include "candidates/correction/edits.h"
-#include "candidates/english/english_expr.h"
+#include "candidates/english/expr.h"
 #include "candidates/follow_up/follow_up.h"
-#include "candidates/grammar/grammar_index.h"
+#include "candidates/grammar/search/grammar_index.h"
 #include "candidates/query/render.h"
-#include "candidates/work.h"
+#include "candidates/query/work.h"
 #include "company.h"
 #include "language/token.h"
-#include "schema/linking_value_match.h"
-#include "schema/mention.h"
+#include "schema/linking/mention.h"
+#include "schema/linking/value_match.h"
 
 namespace nl_ask::candidates {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "candidates/english/english_expr.h"
-#include "language/time_phrase.h"
+#include "candidates/english/expr.h"
+#include "language/time/time_phrase.h"
 
 namespace nl_ask::language {
 namespace {

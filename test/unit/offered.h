@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "candidates/grammar/generator.h"
+#include "candidates/grammar/search/generator.h"
 #include "candidates/query/render.h"
-#include "schema/linking_index.h"
+#include "schema/linking/index.h"
 
 namespace nl_ask::candidates {
 

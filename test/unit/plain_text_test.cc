@@ -1,18 +1,18 @@
 // Text of others made harmless to show, wherever it is shown.
-#include "language/plain_text.h"
+#include "base/plain_text.h"
 
 #include <gtest/gtest.h>
 
+#include "base/utf8.h"
 #include "dialogue/wording.h"
-#include "language/utf8.h"
 
 namespace nl_ask::language {
 namespace {
 
 /// What steers a terminal, turns the direction of writing, has no width, or ends a line.
 const std::pair<char32_t, char32_t> kHarmful[] = {
-    {0x00, 0x08},     {0x0b, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},      {0x61c, 0x61c},
-    {0x200b, 0x200f}, {0x2028, 0x2029}, {0x202a, 0x202e}, {0x2060, 0x2064},  {0x2066, 0x2069},
+    {0x00, 0x08},     {0x0b, 0x1f},       {0x7f, 0x9f},       {0xad, 0xad},      {0x61c, 0x61c},
+    {0x200b, 0x200f}, {0x2028, 0x2029},   {0x202a, 0x202e},   {0x2060, 0x2064},  {0x2066, 0x2069},
     {0xfeff, 0xfeff}, {0xe0001, 0xe0001}, {0xe0020, 0xe007f}, {0xf0000, 0xf0003}};
 
 TEST(PlainText, HasNoCharacterThatDoesHarm) {

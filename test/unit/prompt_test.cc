@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "candidates/model/prompt.h"
-#include "language/json.h"
+#include "base/json.h"
+#include "model/prompts/prompt.h"
 
 namespace nl_ask::candidates::model {
 namespace {

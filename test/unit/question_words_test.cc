@@ -1,12 +1,12 @@
-#include "candidates/ranking/question_words.h"
+#include "candidates/grammar/ranking/question_words.h"
 
 #include <gtest/gtest.h>
 
 #include <map>
 #include <string>
 
-#include "candidates/grammar/grammar_index.h"
-#include "schema/linking_index.h"
+#include "candidates/grammar/search/grammar_index.h"
+#include "schema/linking/index.h"
 
 namespace nl_ask::candidates {
 namespace {

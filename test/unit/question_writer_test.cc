@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "dialogue/plain_options.h"
-#include "dialogue/question_writer.h"
+#include "model/lead/plain_options.h"
+#include "model/lead/question_writer.h"
 
 namespace nl_ask::dialogue {
 namespace {
@@ -103,11 +103,11 @@ TEST(QuestionWriter, SeesNoStoredValue) {
       << request.messages[1].content;
   EXPECT_NE(request.messages[1].content.find("3. the name contains \"Obelisk\"\n"),
             std::string::npos);
-  const Rewording read = read_wording(
-      said,
-      R"({"question": "Which \"Obelisk\"?", "options": ["its name is \"[value 1]\"",
+  const Rewording read =
+      read_wording(said,
+                   R"({"question": "Which \"Obelisk\"?", "options": ["its name is \"[value 1]\"",
           "its name is \"[value 2]\"", "its name contains \"Obelisk\""]})",
-      request.json_schema);
+                   request.json_schema);
   EXPECT_STREQ(faithfulness_name(read.verdict), "faithful");
   EXPECT_EQ(restored(read.worded, discretion).choices[0], "its name is \"Obelisk Quantum GmbH\"");
 }

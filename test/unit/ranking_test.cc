@@ -3,8 +3,8 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "candidates/ranking/features.h"
-#include "candidates/ranking/ranking.h"
+#include "candidates/features/features.h"
+#include "candidates/grammar/search/ranking.h"
 
 namespace nl_ask::candidates {
 namespace {

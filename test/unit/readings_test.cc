@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "candidates/grammar/generator.h"
-#include "candidates/grammar/grammar_index.h"
+#include "candidates/grammar/search/generator.h"
+#include "candidates/grammar/search/grammar_index.h"
 #include "candidates/query/render.h"
 #include "candidates/query/typing.h"
-#include "schema/linking_index.h"
+#include "schema/linking/index.h"
 #include "unit/company.h"
 
 namespace nl_ask::candidates {

@@ -5,17 +5,17 @@
 #include <fstream>
 #include <sstream>
 
-#include "candidates/candidate.h"
-#include "candidates/model/correction.h"
-#include "candidates/model/generation.h"
-#include "candidates/model/prompt.h"
+#include "base/json.h"
+#include "candidates/elements/candidate.h"
 #include "dialogue/alignment.h"
 #include "dialogue/dialogue.h"
-#include "dialogue/sra.h"
 #include "known_queries.h"
-#include "language/json.h"
+#include "model/generate/correction.h"
+#include "model/generate/generation.h"
+#include "model/lead/sra.h"
+#include "model/prompts/prompt.h"
 #include "sample_schema.h"
-#include "schema/linking_index.h"
+#include "schema/linking/index.h"
 #include "scripted_completer.h"
 
 namespace nl_ask::candidates::model {

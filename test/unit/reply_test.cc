@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
-#include "candidates/model/reply.h"
-#include "candidates/model/sql_shape.h"
-#include "candidates/model/sql_text.h"
+#include "candidates/sql/sql_text.h"
+#include "model/generate/reply.h"
+#include "model/generate/sql_shape.h"
 
 namespace nl_ask::candidates::model {
 namespace {

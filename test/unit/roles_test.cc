@@ -1,13 +1,13 @@
 // Tables that another table refers to in more than one part: where a way begins and where it ends.
 
-#include "candidates/grammar/roles.h"
+#include "candidates/grammar/parse/roles.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
-#include "candidates/grammar/grammar_index.h"
+#include "candidates/grammar/search/grammar_index.h"
 #include "language/stem.h"
 #include "unit/company.h"
 #include "unit/offered.h"

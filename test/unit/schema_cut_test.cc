@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <string>
 
-#include "candidates/model/schema_text.h"
 #include "company.h"
 #include "language/token.h"
-#include "schema/linking_index.h"
+#include "model/prompts/schema_text.h"
+#include "schema/linking/index.h"
 
 namespace nl_ask::candidates::model {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "candidates/model/completion.h"
+#include "model/prompts/completion.h"
 
 namespace nl_ask::candidates::model {
 

@@ -10,17 +10,17 @@
 #include <vector>
 
 #include "candidates/canonical/canonical.h"
-#include "candidates/grammar/grammar.h"
-#include "candidates/grammar/grammar_index.h"
-#include "candidates/grammar/search.h"
-#include "candidates/grammar/variants.h"
+#include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/ranking/coverage.h"
+#include "candidates/grammar/ranking/question_words.h"
+#include "candidates/grammar/ranking/shape.h"
+#include "candidates/grammar/ranking/skeleton.h"
+#include "candidates/grammar/search/grammar_index.h"
+#include "candidates/grammar/search/search.h"
+#include "candidates/grammar/search/variants.h"
 #include "candidates/query/render.h"
 #include "candidates/query/typing.h"
-#include "candidates/ranking/coverage.h"
-#include "candidates/ranking/question_words.h"
-#include "candidates/ranking/shape.h"
-#include "candidates/ranking/skeleton.h"
-#include "schema/linking_index.h"
+#include "schema/linking/index.h"
 #include "unit/company.h"
 
 namespace nl_ask::candidates {

@@ -1,5 +1,5 @@
 // What queries are made of, and how likely that is for a question.
-#include "candidates/ranking/skeleton.h"
+#include "candidates/grammar/ranking/skeleton.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "candidates/ranking/ranking.h"
+#include "candidates/grammar/search/ranking.h"
 
 namespace nl_ask::candidates {
 namespace {

@@ -1,12 +1,12 @@
 #include <gtest/gtest.h>
 
-#include "candidates/model/asking.h"
-#include "candidates/model/prompt.h"
 #include "company.h"
-#include "dialogue/sra.h"
-#include "dialogue/sra_question.h"
 #include "known_queries.h"
-#include "schema/linking_index.h"
+#include "model/generate/asking.h"
+#include "model/lead/sra.h"
+#include "model/lead/sra_question.h"
+#include "model/prompts/prompt.h"
+#include "schema/linking/index.h"
 #include "scripted_completer.h"
 
 namespace nl_ask::dialogue {

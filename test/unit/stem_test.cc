@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "language/identifier.h"
+#include "base/identifier.h"
 
 namespace nl_ask::language {
 namespace {

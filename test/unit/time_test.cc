@@ -2,10 +2,10 @@
 
 #include <stdexcept>
 
-#include "language/calendar.h"
-#include "language/date_text.h"
-#include "language/time_phrase.h"
-#include "language/time_words.h"
+#include "base/calendar.h"
+#include "language/time/date_text.h"
+#include "language/time/time_phrase.h"
+#include "language/time/time_words.h"
 
 namespace nl_ask::language {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "language/utf8.h"
+#include "base/utf8.h"
 
 namespace nl_ask::language {
 namespace {

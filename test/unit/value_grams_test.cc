@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <string>
 
-#include "schema/linking_index.h"
-#include "schema/mention.h"
-#include "schema/value_grams.h"
+#include "schema/linking/index.h"
+#include "schema/linking/mention.h"
+#include "schema/linking/value_grams.h"
 #include "unit/company.h"
 
 namespace nl_ask::schema {

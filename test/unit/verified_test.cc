@@ -58,9 +58,9 @@ TEST(GeneralQuery, HasNoLiteral) {
                              "AND p.\"Gout clinic\" > 1.5e3 -- Smith\n LIMIT 3",
                              kIdentifiers),
       "SELECT count(*) AS _ FROM patients p WHERE p.a = ? AND p.\"Gout clinic\" > ?  \n LIMIT ?");
-  EXPECT_EQ(query_without_literals("SELECT $$gout$$, E'a\\'gout', \"Mr Smith\" /* gout */",
-                                   kIdentifiers),
-            "SELECT ?, ?, _  ");
+  EXPECT_EQ(
+      query_without_literals("SELECT $$gout$$, E'a\\'gout', \"Mr Smith\" /* gout */", kIdentifiers),
+      "SELECT ?, ?, _  ");
   EXPECT_EQ(query_without_literals("SELECT 'gout never closed", kIdentifiers), "SELECT ?");
 }
 

@@ -6,14 +6,14 @@
 #include <utility>
 #include <vector>
 
-#include "candidates/candidate.h"
+#include "candidates/elements/candidate.h"
 #include "candidates/english/english.h"
-#include "candidates/grammar/generator.h"
-#include "candidates/grammar/grammar_index.h"
+#include "candidates/grammar/parse/derived_columns.h"
+#include "candidates/grammar/search/generator.h"
+#include "candidates/grammar/search/grammar_index.h"
 #include "candidates/query/render.h"
-#include "candidates/vocabulary/derived_columns.h"
 #include "candidates/vocabulary/term_keys.h"
-#include "schema/linking_index.h"
+#include "schema/linking/index.h"
 #include "unit/company.h"
 
 namespace nl_ask::candidates {
@@ -237,8 +237,7 @@ TEST(Vocabulary, OrdersByAMetric) {
 
 TEST(Vocabulary, RestrictsGroupsByAMetric) {
   const Answers rich = ask("Which employees have a revenue above 90000?", {revenue()});
-  EXPECT_NE(rich.best().find("HAVING sum(s.amount * 2) > 90000"), std::string::npos)
-      << rich.best();
+  EXPECT_NE(rich.best().find("HAVING sum(s.amount * 2) > 90000"), std::string::npos) << rich.best();
   EXPECT_GT(rich.probability("HAVING sum(s.amount * 2) > 90000"), 0.45) << rich.best();
 }
 

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/data_lines.h"
 #include "candidates/query/query.h"
-#include "language/data_lines.h"
 #include "schema/schema.h"
 
 namespace nl_ask::dialogue {

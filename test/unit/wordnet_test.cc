@@ -1,10 +1,10 @@
-#include "language/wordnet.h"
+#include "language/wordnet/wordnet.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "language/wordnet_table.h"
+#include "language/wordnet/table.h"
 
 namespace nl_ask::language {
 namespace {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "schema/linking_spelling.h"
-#include "schema/linking_value_match.h"
+#include "schema/linking/spelling.h"
+#include "schema/linking/value_match.h"
 #include "schema/words_synonyms.h"
 
 namespace nl_ask::schema {

@@ -1,5 +1,5 @@
 """Fits when a question is said to be unanswerable: a logistic model over the evidence "answer.*"
-(src/candidates/grammar/answerable.h).
+(src/candidates/grammar/search/answerable.h).
 
 Questions that can be answered: training questions asked of their own schema. Questions that can't:
 the same asked of another schema, and of their own without a column or a table that the gold query

@@ -2,7 +2,7 @@
 that names match exactly (as AmbiQT, Bhaskar et al. 2023, replaces names by synonyms).
 
 A word of a name is replaced by a synonym of its commonest sense in WordNet, by a more general word
-where it has none, or by an abbreviation of data/abbreviations.txt. Seeded: the same schema and seed
+where it has none, or by an abbreviation of data/english/abbreviations.txt. Seeded: the same schema and seed
 give the same names.
 """
 import copy

@@ -1,4 +1,4 @@
-"""Fits data/skeletons.txt: for each part of a query's skeleton (src/candidates/ranking/skeleton.h) a
+"""Fits data/weights/skeletons.txt: for each part of a query's skeleton (src/candidates/grammar/ranking/skeleton.h) a
 multinomial logistic classifier over the question's n-grams.
 
 Trained on the likeliest right candidate of each question, by AdaGrad with an L1 penalty, so that

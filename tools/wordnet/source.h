@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "language/wordnet_table.h"
+#include "language/wordnet/table.h"
 
 namespace nl_ask::wordnet {
 

@@ -1,5 +1,5 @@
 // Puts the file TABLE (tools/compile_wordnet.cc) among the library's constants: shared between
-// processes, read when it is first looked at. See src/language/wordnet_built_in.cc.
+// processes, read when it is first looked at. See src/language/wordnet/built_in.cc.
         .section .rodata.nl_ask_wordnet, "a", %progbits
         .balign 64
         .globl  nl_ask_wordnet_begin

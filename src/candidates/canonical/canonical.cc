@@ -8,9 +8,9 @@
 
 #include <algorithm>
 
-#include "candidates/canonical/canonical_joins.h"
-#include "candidates/canonical/canonical_query.h"
-#include "language/text.h"
+#include "base/text.h"
+#include "candidates/canonical/joins.h"
+#include "candidates/canonical/query.h"
 
 namespace nl_ask::candidates {
 namespace {

@@ -4,8 +4,8 @@
 #include <cctype>
 #include <cstdio>
 
-#include "language/data_lines.h"
-#include "language/text.h"
+#include "base/data_lines.h"
+#include "base/text.h"
 
 namespace nl_ask::candidates {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "language/calendar.h"
+#include "base/calendar.h"
 #include "schema/schema.h"
 
 namespace nl_ask::candidates {

@@ -8,13 +8,13 @@
 #include <unordered_map>
 #include <utility>
 
+#include "base/data_files.h"
+#include "base/text.h"
 #include "candidates/canonical/canonical.h"
 #include "candidates/correction/correction_features.h"
 #include "candidates/correction/edits.h"
 #include "candidates/correction/look_ups.h"
-#include "candidates/work.h"
-#include "language/data_files.h"
-#include "language/text.h"
+#include "candidates/query/work.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -253,7 +253,7 @@ std::string said_together(std::string_view question, std::string_view feedback) 
 }
 
 const Weights& correction_weights() {
-  static const Weights* const weights = new Weights(data::file("correction.txt"));
+  static const Weights* const weights = new Weights(data::file("weights/correction.txt"));
   return *weights;
 }
 

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "candidates/correction/told.h"
-#include "candidates/grammar/generator.h"
-#include "candidates/grammar/grammar_index.h"
-#include "candidates/ranking/features.h"
-#include "schema/linking_index.h"
+#include "candidates/features/features.h"
+#include "candidates/grammar/search/generator.h"
+#include "candidates/grammar/search/grammar_index.h"
+#include "schema/linking/index.h"
 
 namespace nl_ask::candidates {
 
@@ -62,7 +62,7 @@ Corrections correct(const CorrectionRequest& request, const schema::Schema& sche
                     const schema::LinkingIndex& index, const GrammarIndex& grammar,
                     const GeneratorContext& context, const CorrectionLimits& limits = {});
 
-/// data/correction.txt, read at first use.
+/// data/weights/correction.txt, read at first use.
 const Weights& correction_weights();
 
 }  // namespace nl_ask::candidates

@@ -9,7 +9,7 @@
 
 #include "candidates/correction/profile.h"
 #include "candidates/correction/told.h"
-#include "candidates/ranking/features.h"
+#include "candidates/features/features.h"
 
 namespace nl_ask::candidates {
 

@@ -7,7 +7,7 @@
 namespace nl_ask::candidates {
 namespace {
 
-constexpr std::size_t kMostMeant = 4;
+constexpr std::size_t kMostOutputColumns = 4;
 
 bool anywhere(Place) { return true; }
 
@@ -36,7 +36,7 @@ bool listed(const Query& node, ColumnUse use) {
 
 template <typename Visit>
 void for_each_meant(const Saying& saying, const Visit& visit) {
-  for (std::size_t i = 0; i < saying.columns.size() && i < kMostMeant; ++i)
+  for (std::size_t i = 0; i < saying.columns.size() && i < kMostOutputColumns; ++i)
     visit(saying.columns[i].use);
 }
 

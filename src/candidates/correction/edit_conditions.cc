@@ -2,13 +2,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/text.h"
 #include "candidates/correction/edits.h"
-#include "language/text.h"
 
 namespace nl_ask::candidates {
 namespace {
 
-constexpr std::size_t kMostMeant = 4;
+constexpr std::size_t kMostConditionColumns = 4;
 
 bool compares_literal(const Expr& expr) {
   return expr.kind == ExprKind::op && expr.args.size() == 2 &&
@@ -66,7 +66,7 @@ void add_said(const Told& told, const Query& node, std::vector<Wanted>& wanted) 
       continue;
     }
     const Saying& column = told.sayings[static_cast<std::size_t>(condition.column)];
-    for (std::size_t i = 0; i < column.columns.size() && i < kMostMeant; ++i)
+    for (std::size_t i = 0; i < column.columns.size() && i < kMostConditionColumns; ++i)
       note(column.columns[i].use);
   }
 }
@@ -74,7 +74,7 @@ void add_said(const Told& told, const Query& node, std::vector<Wanted>& wanted) 
 void add_values(const Told& told, std::vector<Wanted>& wanted) {
   for (const Saying& saying : told.sayings) {
     if (saying.role == Role::goes) continue;
-    for (std::size_t i = 0; i < saying.values.size() && i < kMostMeant; ++i)
+    for (std::size_t i = 0; i < saying.values.size() && i < kMostConditionColumns; ++i)
       wanted.push_back({saying.values[i].use, "=", saying.values[i].value});
   }
 }

@@ -7,7 +7,7 @@
 namespace nl_ask::candidates {
 namespace {
 
-constexpr std::size_t kMostMeant = 3;
+constexpr std::size_t kMostShapeColumns = 3;
 constexpr double kMostRows = 1000;
 
 Expr aggregate_of(const char* function, Expr column) {
@@ -38,7 +38,7 @@ void add_aggregate(const Query& node, const char* function, const EditContext& c
   const schema::Schema* schema = &context.schema;
   for (const Saying& saying : context.feedback.sayings) {
     if (saying.role == Role::goes) continue;
-    for (std::size_t m = 0; m < saying.columns.size() && m < kMostMeant; ++m) {
+    for (std::size_t m = 0; m < saying.columns.size() && m < kMostShapeColumns; ++m) {
       const ColumnUse use = saying.columns[m].use;
       edits.push_back([=](Query& q) {
         q.outputs.push_back(aggregate_of(function, column_in(q, use, *schema)));
@@ -63,7 +63,7 @@ void add_extremes(const Query& node, const EditContext& context, EditList& edits
   const schema::Schema* schema = &context.schema;
   for (const Saying& saying : context.feedback.sayings) {
     if (saying.role == Role::goes || (!most && !least)) continue;
-    for (std::size_t m = 0; m < saying.columns.size() && m < kMostMeant; ++m) {
+    for (std::size_t m = 0; m < saying.columns.size() && m < kMostShapeColumns; ++m) {
       const ColumnUse use = saying.columns[m].use;
       for (bool descending : {true, false})
         edits.push_back([=](Query& q) {
@@ -100,7 +100,7 @@ void add_counts(const Query& node, const EditContext& context, EditList& edits) 
     edits.push_back([descending](Query& q) { order_by(q, count_star(), descending); });
   const schema::Schema* schema = &context.schema;
   for (const Saying& saying : context.feedback.sayings)
-    for (std::size_t m = 0; m < saying.columns.size() && m < kMostMeant; ++m) {
+    for (std::size_t m = 0; m < saying.columns.size() && m < kMostShapeColumns; ++m) {
       const ColumnUse use = saying.columns[m].use;
       edits.push_back([=](Query& q) {
         Expr counted = call("count", {column_in(q, use, *schema)}, schema::TypeKind::integer);
@@ -127,7 +127,7 @@ void add_orders(const Query& node, const EditContext& context, EditList& edits) 
   if (!speaks) return;
   std::vector<ColumnUse> keys = columns_of(node);
   for (const Saying& saying : told.sayings)
-    for (std::size_t m = 0; m < saying.columns.size() && m < kMostMeant; ++m)
+    for (std::size_t m = 0; m < saying.columns.size() && m < kMostShapeColumns; ++m)
       keys.push_back(saying.columns[m].use);
   const schema::Schema* schema = &context.schema;
   for (const ColumnUse use : keys)
@@ -155,7 +155,7 @@ void add_groups(const Query& node, const EditContext& context, EditList& edits) 
   const schema::Schema* schema = &context.schema;
   for (const Saying& saying : context.feedback.sayings) {
     if (saying.role == Role::goes) continue;
-    for (std::size_t m = 0; m < saying.columns.size() && m < kMostMeant; ++m) {
+    for (std::size_t m = 0; m < saying.columns.size() && m < kMostShapeColumns; ++m) {
       const ColumnUse use = saying.columns[m].use;
       if (!aggregates && !context.feedback.has(CueKind::each)) continue;
       edits.push_back([=](Query& q) { q.group_by = {column_in(q, use, *schema)}; });

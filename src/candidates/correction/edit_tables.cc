@@ -8,7 +8,7 @@
 namespace nl_ask::candidates {
 namespace {
 
-constexpr std::size_t kMostMeant = 3;
+constexpr std::size_t kMostTables = 3;
 
 std::vector<int> tables_of(const Query& node) {
   std::vector<int> tables;
@@ -135,7 +135,7 @@ void table_edits(const Query& node, const EditContext& context, EditList& edits)
     return std::find(tables.begin(), tables.end(), table) != tables.end();
   };
   for (const Saying& saying : context.feedback.sayings) {
-    for (std::size_t i = 0; i < saying.tables.size() && i < kMostMeant && !edits.full(); ++i) {
+    for (std::size_t i = 0; i < saying.tables.size() && i < kMostTables && !edits.full(); ++i) {
       const int table = saying.tables[i].use.table;
       if (has(table) || saying.role == Role::goes) continue;
       for (int from : tables)

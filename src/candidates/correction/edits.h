@@ -12,9 +12,9 @@
 
 #include "candidates/correction/query_walk.h"
 #include "candidates/correction/told.h"
-#include "candidates/grammar/grammar_index.h"
+#include "candidates/grammar/search/grammar_index.h"
 #include "candidates/query/query.h"
-#include "candidates/work.h"
+#include "candidates/query/work.h"
 #include "schema/schema.h"
 
 namespace nl_ask::candidates {

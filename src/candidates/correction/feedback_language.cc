@@ -4,8 +4,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "language/data_files.h"
-#include "language/data_lines.h"
+#include "base/data_files.h"
+#include "base/data_lines.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -47,7 +47,7 @@ FeedbackLanguage::FeedbackLanguage(std::string_view text) {
     } else if (section.starts_with("cue ")) {
       phrases_.add(line, kFirstCue + static_cast<int>(cues_.size()) - 1);
     } else {
-      language::bad_data("feedback.txt", line, "it stands under no section");
+      language::bad_data("english/feedback.txt", line, "it stands under no section");
     }
   }
 }
@@ -208,7 +208,8 @@ std::vector<FeedbackCue> FeedbackLanguage::cues(const std::vector<Token>& tokens
 }
 
 const FeedbackLanguage& feedback_language() {
-  static const FeedbackLanguage* const language = new FeedbackLanguage(data::file("feedback.txt"));
+  static const FeedbackLanguage* const language =
+      new FeedbackLanguage(data::file("english/feedback.txt"));
   return *language;
 }
 

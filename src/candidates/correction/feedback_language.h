@@ -1,5 +1,5 @@
-// How people say what is wrong with an answer, read from data/feedback.txt: which words say that
-// one thing comes in the place of another, that something goes, that only something is wanted.
+// How people say what is wrong with an answer, read from data/english/feedback.txt: which words say
+// that one thing comes in the place of another, that something goes, that only something is wanted.
 #pragma once
 
 #include <string>

@@ -30,9 +30,8 @@ bool refer_to_the_same(ColumnUse a, ColumnUse b, const Schema& schema) {
       });
 }
 
-bool is_key(ColumnUse use, const Schema& schema) {
-  const auto& primary = schema.tables[static_cast<std::size_t>(use.table)].primary_key;
-  return (primary.size() == 1 && primary[0] == use.column) ||
+bool joins_by(ColumnUse use, const Schema& schema) {
+  return schema.tables[static_cast<std::size_t>(use.table)].keyed_by(use.column) ||
          std::any_of(schema.foreign_keys.begin(), schema.foreign_keys.end(),
                      [&](const ForeignKey& key) { return refers(key, use); });
 }
@@ -60,7 +59,7 @@ bool makes_sense(const Expr& expr, const Query& node, const Schema& schema) {
   const ColumnUse b = use_of(inner.outputs[0], inner);
   if (a.table < 0 || b.table < 0) return true;
   if ((a == b || refers_to(a, b, schema)) && takes_all_rows(inner)) return false;
-  return !(is_key(a, schema) && is_key(b, schema)) || of_the_same_thing(a, b, schema);
+  return !(joins_by(a, schema) && joins_by(b, schema)) || of_the_same_thing(a, b, schema);
 }
 
 }  // namespace

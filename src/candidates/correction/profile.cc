@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "candidates/correction/rejoin.h"
-#include "language/text.h"
 
 namespace nl_ask::candidates {
 namespace {

@@ -9,7 +9,7 @@
 #include <functional>
 #include <vector>
 
-#include "candidates/grammar/sketch.h"
+#include "candidates/grammar/sketch/sketch.h"
 #include "candidates/query/query.h"
 #include "schema/schema.h"
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "candidates/correction/query_walk.h"
-#include "candidates/query/expression.h"
+#include "candidates/grammar/search/lowering.h"
 
 namespace nl_ask::candidates {
 namespace {

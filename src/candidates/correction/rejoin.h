@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "candidates/grammar/join_tree.h"
+#include "candidates/grammar/sketch/join_tree.h"
 #include "candidates/query/query.h"
 #include "schema/schema.h"
 

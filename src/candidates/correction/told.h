@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "candidates/grammar/cues.h"
-#include "candidates/grammar/sketch.h"
-#include "schema/linking_index.h"
+#include "candidates/grammar/parse/cues.h"
+#include "candidates/grammar/sketch/sketch.h"
+#include "schema/linking/index.h"
 #include "schema/schema.h"
 
 namespace nl_ask::candidates {

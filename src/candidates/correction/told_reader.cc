@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "candidates/correction/feedback_language.h"
-#include "candidates/grammar/chunk.h"
-#include "candidates/grammar/grammar_run.h"
+#include "candidates/grammar/parse/chunk.h"
+#include "candidates/grammar/search/grammar_run.h"
 #include "language/lexicon.h"
 #include "language/token.h"
 

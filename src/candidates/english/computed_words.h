@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "candidates/english/english_expr.h"
+#include "candidates/english/expr.h"
 
 namespace nl_ask::candidates {
 

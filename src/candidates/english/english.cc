@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "candidates/english/english_expr.h"
+#include "candidates/english/expr.h"
 #include "candidates/english/phrases.h"
 
 namespace nl_ask::candidates {
@@ -14,11 +14,7 @@ namespace {
 // Queries nested deeper than this are not spelt out.
 constexpr int kMaxNesting = 6;
 
-std::string said(std::string_view key, Slots slots = {}) {
-  return fill(english_phrases().at(key), slots);
-}
-
-// All columns of a table, as `*` is spelt out: said as everything about it.
+// All columns of a table, as `*` is spelt out: in_english as everything about it.
 bool whole_table(const Query& query, const EnglishScope& scope) {
   if (query.outputs.size() < 2 || query.from.empty()) return false;
   const int source = query.outputs[0].source;
@@ -46,7 +42,7 @@ bool refers_to(const Expr& expr, int source, int level) {
   return refers_to(expr.args, source, level);
 }
 
-// Something that is said of the query speaks of this source.
+// Something that is in_english of the query speaks of this source.
 bool mentioned(const Query& query, int source) {
   if (refers_to(query.outputs, source, 0) || refers_to(query.group_by, source, 0) ||
       refers_to(query.having, source, 0)) {
@@ -78,7 +74,7 @@ bool only_connects(const Query& query, const schema::Schema& schema, int source)
   return partners > 1;
 }
 
-// count(*) has said its name.
+// count(*) has in_english its name.
 bool counted_aloud(const EnglishScope& scope, int source) {
   if (source != scope.counted) return false;
   const auto counts = [&](const Expr& e) { return counts_rows(e, scope); };
@@ -101,7 +97,8 @@ bool always_there(const EnglishScope& scope, int source) {
       });
 }
 
-// Other tables that the main source's rows must have partners in, without more being said of them.
+// Other tables that the main source's rows must have partners in, without more being in_english of
+// them.
 std::vector<std::string> partners(const EnglishScope& scope) {
   std::vector<std::string> with;
   const Query& query = scope.query;
@@ -123,7 +120,7 @@ std::string optional_words(const EnglishScope& scope) {
     if (join != JoinKind::left && join != JoinKind::full) continue;
     also.push_back(unmatched_words(scope, static_cast<int>(s)));
   }
-  return also.empty() ? "" : ' ' + said("with.left", {{"tables", list_words(also)}});
+  return also.empty() ? "" : ' ' + in_english("with.left", {{"tables", list_words(also)}});
 }
 
 // "with the same department", "of that customer": how a row of a nested query is tied to the row
@@ -141,9 +138,9 @@ std::string tie_words(const Expr& e, const EnglishScope& scope) {
   if (own == other && inner.column == outer.column) {
     std::string thing = column_words(scope.schema, own, inner.column);
     if (thing.ends_with(" id")) thing.resize(thing.size() - 3);
-    return said("tie.same", {{"thing", thing}});
+    return in_english("tie.same", {{"thing", thing}});
   }
-  return said("tie.of", {{"table", table_words(scope.schema, other, false)}});
+  return in_english("tie.of", {{"table", table_words(scope.schema, other, false)}});
 }
 
 std::string ties_words(const EnglishScope& scope) {
@@ -211,7 +208,7 @@ std::string conditions_words(const EnglishScope& scope) {
   std::string text = optional_words(scope) + ties_words(scope);
   bool first = true;
   const auto add = [&](const char* key, std::string_view slot, const std::string& words) {
-    text += ' ' + said(std::string(key) + (first ? "" : ".more"), {{slot, words}});
+    text += ' ' + in_english(std::string(key) + (first ? "" : ".more"), {{slot, words}});
     first = false;
   };
   for (const std::string& words : conditions.whose) add("whose", "condition", words);
@@ -239,10 +236,10 @@ std::string group_list(const EnglishScope& scope) {
 std::string having_words(const EnglishScope& scope) {
   std::vector<std::string> conditions;
   for (const Expr& e : scope.query.having) conditions.push_back(condition_words(e, scope));
-  return said("having", {{"condition", list_words(conditions)}});
+  return in_english("having", {{"condition", list_words(conditions)}});
 }
 
-// Of which rows: named unless the outputs have said it ("the number of employees").
+// Of which rows: named unless the outputs have in_english it ("the number of employees").
 std::string rows_words(const EnglishScope& scope) {
   const Query& query = scope.query;
   if (query.from.empty()) return {};
@@ -252,7 +249,7 @@ std::string rows_words(const EnglishScope& scope) {
                      });
   std::string text;
   if (!named) {
-    text = ' ' + said("of", {{"table", source_words(scope, scope.main, true)}});
+    text = ' ' + in_english("of", {{"table", source_words(scope, scope.main, true)}});
   }
   return text + conditions_words(scope);
 }
@@ -260,9 +257,9 @@ std::string rows_words(const EnglishScope& scope) {
 std::string select_words(const EnglishScope& scope, bool ordered) {
   const Query& query = scope.query;
   std::string text = outputs_words(query, scope) + rows_words(scope);
-  if (groups_are_spoken(query)) text += ", " + said("group", {{"things", group_list(scope)}});
+  if (groups_are_spoken(query)) text += ", " + in_english("group", {{"things", group_list(scope)}});
   if (!query.having.empty()) text += ", " + having_words(scope);
-  if (query.distinct) text += ", " + said("distinct");
+  if (query.distinct) text += ", " + in_english("distinct");
   if (!ordered) return text;
   if (std::string order = order_words(query, scope); !order.empty()) text += ", " + order;
   if (std::string limit = limit_words(query); !limit.empty()) text += ", " + limit;
@@ -290,7 +287,7 @@ std::string whole_words(const Query& query, const schema::Schema& schema,
   EnglishScope scope = english_scope(query, schema, outer);
   scope.says_ties = outer != nullptr;
   if (query.set_operation == SetOperation::none || !query.right) return select_words(scope, true);
-  std::string text = said(
+  std::string text = in_english(
       set_key(query.set_operation),
       {{"left", select_words(scope, false)}, {"right", query_words(*query.right, schema, outer)}});
   if (std::string order = order_words(query, scope); !order.empty()) text += ", " + order;
@@ -301,20 +298,21 @@ std::string whole_words(const Query& query, const schema::Schema& schema,
 std::string order_key_words(const OrderKey& key, const EnglishScope& scope) {
   const std::string name = std::string("order.") + type_word(term_type(key.expr, scope)) +
                            (key.descending ? ".desc" : ".asc");
-  return said(name, {{"key", subject_words(key.expr, scope)}});
+  return in_english(name, {{"key", subject_words(key.expr, scope)}});
 }
 
 }  // namespace
 
 std::string unmatched_words(const EnglishScope& scope, int source) {
   const std::string table = source_words(scope, source, true);
-  if (source != scope.main) return said("with.left.those", {{"table", table}});
-  return said("with.left.others", {{"tables", source_words(scope, 0, true)}, {"table", table}});
+  if (source != scope.main) return in_english("with.left.those", {{"table", table}});
+  return in_english("with.left.others",
+                    {{"tables", source_words(scope, 0, true)}, {"table", table}});
 }
 
 std::string outputs_words(const Query& query, const EnglishScope& scope) {
   if (whole_table(query, scope)) {
-    return said("all", {{"table", source_words(scope, query.outputs[0].source, true)}});
+    return in_english("all", {{"table", source_words(scope, query.outputs[0].source, true)}});
   }
   const bool columns = std::all_of(query.outputs.begin(), query.outputs.end(),
                                    [](const Expr& e) { return e.kind == ExprKind::column; });
@@ -330,7 +328,7 @@ std::string order_words(const Query& query, const EnglishScope& scope) {
   std::string text;
   for (const OrderKey& key : query.order_by) {
     const std::string words = order_key_words(key, scope);
-    text = text.empty() ? words : said("order.then", {{"first", text}, {"second", words}});
+    text = text.empty() ? words : in_english("order.then", {{"first", text}, {"second", words}});
   }
   return text;
 }
@@ -338,25 +336,26 @@ std::string order_words(const Query& query, const EnglishScope& scope) {
 std::string limit_words(const Query& query) {
   if (!query.limit) {
     if (query.offset <= 0) return {};
-    return said("offset", {{"count", std::to_string(query.offset)}});
+    return in_english("offset", {{"count", std::to_string(query.offset)}});
   }
   const std::string count = std::to_string(*query.limit);
-  if (query.offset <= 0) return said(*query.limit == 1 ? "limit.one" : "limit", {{"count", count}});
+  if (query.offset <= 0)
+    return in_english(*query.limit == 1 ? "limit.one" : "limit", {{"count", count}});
   const std::string from = std::to_string(query.offset + 1);
   const std::string to = std::to_string(query.offset + *query.limit);
-  return said(*query.limit == 1 ? "limit.offset.one" : "limit.offset",
-              {{"from", from}, {"to", to}});
+  return in_english(*query.limit == 1 ? "limit.offset.one" : "limit.offset",
+                    {{"from", from}, {"to", to}});
 }
 
 std::string query_words(const Query& query, const schema::Schema& schema,
                         const EnglishScope* outer) {
-  if (outer && outer->depth > kMaxNesting) return said("opaque");
+  if (outer && outer->depth > kMaxNesting) return in_english("opaque");
   return whole_words(query, schema, outer);
 }
 
 std::string exists_words(const Query& query, const schema::Schema& schema,
                          const EnglishScope* outer) {
-  if (outer && outer->depth > kMaxNesting) return said("opaque");
+  if (outer && outer->depth > kMaxNesting) return in_english("opaque");
   EnglishScope scope = english_scope(query, schema, outer);
   std::string text = source_words(scope, scope.main, true) + conditions_words(scope);
   if (!query.having.empty()) text += ", " + having_words(scope);

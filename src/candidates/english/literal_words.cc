@@ -2,10 +2,10 @@
 
 #include <cstdio>
 
+#include "base/data_lines.h"
 #include "candidates/canonical/literal_form.h"
-#include "candidates/english/english_expr.h"
+#include "candidates/english/expr.h"
 #include "candidates/english/phrases.h"
-#include "language/data_lines.h"
 #include "language/notation.h"
 
 namespace nl_ask::candidates {

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <span>
 
+#include "base/data_lines.h"
+#include "base/memo.h"
+#include "base/utf8.h"
 #include "candidates/english/english.h"
-#include "candidates/english/english_expr.h"
-#include "language/data_lines.h"
-#include "language/memo.h"
+#include "candidates/english/expr.h"
 #include "language/stem.h"
-#include "language/utf8.h"
 #include "schema/words.h"
 
 namespace nl_ask::candidates {
@@ -73,7 +73,7 @@ bool share_a_stem(const std::vector<std::string>& a, const std::vector<std::stri
   });
 }
 
-bool is_key(const schema::Schema& schema, int table, int column) {
+bool in_a_key(const schema::Schema& schema, int table, int column) {
   if (schema.column(table, column).primary_key) return true;
   return std::any_of(schema.foreign_keys.begin(), schema.foreign_keys.end(), [&](const auto& key) {
     return key.table == table &&
@@ -107,7 +107,7 @@ std::string column_words(const schema::Schema& schema, int table, int column) {
   const schema::Column& at = schema.column(table, column);
   const std::vector<std::string> comment = name_in(at.comment);
   const std::vector<std::string> of_table = words_of_name(schema.tables[table].name);
-  if (!comment.empty() && !is_key(schema, table, column) && !share_a_stem(comment, of_table)) {
+  if (!comment.empty() && !in_a_key(schema, table, column) && !share_a_stem(comment, of_table)) {
     return joined(comment);
   }
   return joined(words_of_name(at.name));

@@ -2,8 +2,8 @@
 
 #include <stdexcept>
 
-#include "language/data_files.h"
-#include "language/data_lines.h"
+#include "base/data_files.h"
+#include "base/data_lines.h"
 
 namespace nl_ask::candidates {
 
@@ -59,8 +59,12 @@ std::string fill(std::string_view text, Slots slots) {
 
 // Never freed: the tables live as long as the process, and nothing runs when it ends.
 const Phrases& english_phrases() {
-  static const Phrases* const phrases = new Phrases("english.txt");
+  static const Phrases* const phrases = new Phrases("wording/queries.txt");
   return *phrases;
+}
+
+std::string in_english(std::string_view key, Slots slots) {
+  return fill(english_phrases().at(key), slots);
 }
 
 }  // namespace nl_ask::candidates

@@ -32,7 +32,10 @@ using Slots = std::initializer_list<std::pair<std::string_view, std::string_view
 /// `text` with every "{name}" replaced; other braces stay. What is put in is not looked at again.
 std::string fill(std::string_view text, Slots slots);
 
-/// data/english.txt, read at first use.
+/// data/wording/queries.txt, read at first use.
 const Phrases& english_phrases();
+
+/// The phrase of that key, its slots filled.
+std::string in_english(std::string_view key, Slots slots = {});
 
 }  // namespace nl_ask::candidates

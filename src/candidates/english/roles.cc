@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "base/data_lines.h"
 #include "candidates/english/english.h"
-#include "candidates/english/english_expr.h"
-#include "language/data_lines.h"
+#include "candidates/english/expr.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -19,11 +19,6 @@ std::string thing_of_key(std::string words) {
   return {};
 }
 
-bool is_key(const schema::Schema& schema, int table, int column) {
-  const std::vector<int>& key = schema.tables[static_cast<std::size_t>(table)].primary_key;
-  return key.size() == 1 && key[0] == column;
-}
-
 /// What the key column on the other side of a join to `source` calls it; empty where this is none.
 std::string called_by(const Expr& on, const EnglishScope& scope, int source) {
   if (on.name != "=" || on.args.size() != 2) return {};
@@ -35,7 +30,7 @@ std::string called_by(const Expr& on, const EnglishScope& scope, int source) {
       continue;
     const int table = scope.query.from[static_cast<std::size_t>(source)].table;
     const int from = scope.query.from[static_cast<std::size_t>(other.source)].table;
-    if (from != table || !is_key(scope.schema, table, own.column)) continue;
+    if (from != table || !scope.schema.tables[table].keyed_by(own.column)) continue;
     return thing_of_key(column_words(scope.schema, from, other.column));
   }
   return {};

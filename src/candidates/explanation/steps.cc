@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "candidates/english/english.h"
-#include "candidates/english/english_expr.h"
+#include "candidates/english/expr.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -191,7 +191,7 @@ std::vector<std::string> steps_of(const Query& query, const schema::Schema& sche
 }
 
 const Phrases& explanation_phrases() {
-  static const Phrases* const phrases = new Phrases("explanation.txt");
+  static const Phrases* const phrases = new Phrases("wording/explanation.txt");
   return *phrases;
 }
 

@@ -14,7 +14,7 @@ namespace nl_ask::candidates {
 /// identifiers but as words.
 std::vector<std::string> steps_of(const Query& query, const schema::Schema& schema);
 
-/// data/explanation.txt, read at first use.
+/// data/wording/explanation.txt, read at first use.
 const Phrases& explanation_phrases();
 
 }  // namespace nl_ask::candidates

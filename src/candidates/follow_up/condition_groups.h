@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "candidates/grammar/sketch.h"
+#include "candidates/grammar/sketch/sketch.h"
 #include "candidates/query/query.h"
 #include "schema/schema.h"
 

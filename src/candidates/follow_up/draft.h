@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "candidates/grammar/grammar_index.h"
+#include "candidates/grammar/search/grammar_index.h"
 #include "candidates/query/query.h"
-#include "candidates/work.h"
+#include "candidates/query/work.h"
 #include "schema/schema.h"
 
 namespace nl_ask::candidates {

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "base/data_files.h"
 #include "candidates/canonical/canonical.h"
 #include "candidates/correction/heard.h"
 #include "candidates/correction/look_ups.h"
@@ -16,7 +17,6 @@
 #include "candidates/follow_up/merge.h"
 #include "candidates/follow_up/row_set.h"
 #include "candidates/follow_up/small_edits.h"
-#include "language/data_files.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -193,7 +193,7 @@ FollowUps follow_up(std::string_view question, const Query& before, const Genera
 }
 
 const Weights& follow_up_weights() {
-  static const Weights* const weights = new Weights(data::file("follow_up_weights.txt"));
+  static const Weights* const weights = new Weights(data::file("weights/follow_up.txt"));
   return *weights;
 }
 

@@ -14,11 +14,11 @@
 #include <string_view>
 #include <vector>
 
-#include "candidates/grammar/generator.h"
-#include "candidates/grammar/grammar_index.h"
+#include "candidates/features/features.h"
+#include "candidates/grammar/search/generator.h"
+#include "candidates/grammar/search/grammar_index.h"
 #include "candidates/query/query.h"
-#include "candidates/ranking/features.h"
-#include "schema/linking_index.h"
+#include "schema/linking/index.h"
 
 namespace nl_ask::candidates {
 
@@ -42,7 +42,7 @@ FollowUps follow_up(std::string_view question, const Query& before, const Genera
                     const schema::Schema& schema, const schema::LinkingIndex& index,
                     const GrammarIndex& grammar, const GeneratorContext& context);
 
-/// data/follow_up_weights.txt, read at first use.
+/// data/weights/follow_up.txt, read at first use.
 const Weights& follow_up_weights();
 
 }  // namespace nl_ask::candidates

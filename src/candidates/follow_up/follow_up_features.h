@@ -4,9 +4,9 @@
 
 #include "candidates/correction/profile.h"
 #include "candidates/correction/told.h"
+#include "candidates/features/features.h"
 #include "candidates/follow_up/draft.h"
 #include "candidates/follow_up/follow_up_language.h"
-#include "candidates/ranking/features.h"
 
 namespace nl_ask::candidates {
 

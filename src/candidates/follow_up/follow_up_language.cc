@@ -4,11 +4,11 @@
 #include <set>
 #include <utility>
 
+#include "base/data_files.h"
+#include "base/data_lines.h"
 #include "candidates/english/phrases.h"
-#include "candidates/grammar/grammar_run.h"
+#include "candidates/grammar/search/grammar_run.h"
 #include "language/content_words.h"
-#include "language/data_files.h"
-#include "language/data_lines.h"
 #include "language/lexicon.h"
 
 namespace nl_ask::candidates {
@@ -23,7 +23,7 @@ constexpr std::string_view kNames[kFollowCues] = {
     "group", "show",      "instead",     "polite",  "refer",    "order", "direction",
     "count", "aggregate", "superlative", "compare", "negation", "asks"};
 
-constexpr std::string_view kFile = "follow_up.txt";
+constexpr std::string_view kFile = "english/follow_up.txt";
 
 /// Where a phrase ends, words that are mere shells are no reason for it to be the shorter one.
 bool longer(const PhraseMatch& a, const PhraseMatch& b) { return a.last_token > b.last_token; }

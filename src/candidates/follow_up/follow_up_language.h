@@ -1,5 +1,6 @@
-// How people ask on after an answer, read from data/follow_up.txt: the words that lead from one
-// question to the next ("and", "what about", "only"), words that stand for the things of the answer
+// How people ask on after an answer, read from data/english/follow_up.txt: the words that lead from
+// one question to the next ("and", "what about", "only"), words that stand for the things of the
+// answer
 // ("them", "their"), and the frames that make a whole question of an elliptical one.
 //
 // Completing an ellipsis from the utterance before goes back to Carbonell (1983, "Discourse
@@ -21,8 +22,8 @@
 
 namespace nl_ask::candidates {
 
-/// Reasons for what is made of a question. The first ones are those of data/follow_up.txt, the
-/// others come from the grammar's words (data/grammar.txt).
+/// Reasons for what is made of a question. The first ones are those of data/english/follow_up.txt,
+/// the others come from the grammar's words (data/english/grammar.txt).
 enum class FollowCue {
   link,
   about,

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "candidates/correction/rejoin.h"
-#include "candidates/query/expression.h"
+#include "candidates/grammar/search/lowering.h"
 
 namespace nl_ask::candidates {
 namespace {

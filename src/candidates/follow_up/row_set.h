@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "candidates/grammar/naming.h"
+#include "candidates/grammar/sketch/naming.h"
 #include "candidates/query/query.h"
 #include "schema/schema.h"
 

@@ -5,11 +5,11 @@
 #include <set>
 #include <tuple>
 
+#include "base/utf8.h"
 #include "candidates/canonical/canonical.h"
 #include "candidates/infill/infill_edit.h"
 #include "language/token.h"
-#include "language/utf8.h"
-#include "schema/linking_index.h"
+#include "schema/linking/index.h"
 
 namespace nl_ask::candidates {
 namespace {

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "candidates/query/query.h"
-#include "schema/mention.h"
+#include "schema/linking/mention.h"
 #include "schema/schema.h"
 
 namespace nl_ask::candidates {

@@ -87,4 +87,10 @@ bool contains_aggregate(const Expr& expr) {
   return is_aggregate(expr) || std::any_of(expr.args.begin(), expr.args.end(), contains_aggregate);
 }
 
+bool same_expression(const Expr& a, const Expr& b) {
+  return a.kind == b.kind && a.source == b.source && a.column == b.column && a.name == b.name &&
+         a.text == b.text && a.distinct == b.distinct && a.args.size() == b.args.size() &&
+         std::equal(a.args.begin(), a.args.end(), b.args.begin(), same_expression);
+}
+
 }  // namespace nl_ask::candidates

@@ -106,4 +106,7 @@ bool is_ordered_set(const Expr& expr);
 bool is_aggregate(const Expr& expr);        // avg, count, max, min, sum ... at the top
 bool contains_aggregate(const Expr& expr);  // anywhere below, subqueries excluded
 
+/// Whether both say the same of the same, wherever in the question they come from.
+bool same_expression(const Expr& a, const Expr& b);
+
 }  // namespace nl_ask::candidates

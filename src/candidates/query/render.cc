@@ -8,9 +8,9 @@
 #include <stdexcept>
 #include <utility>
 
+#include "base/identifier.h"
+#include "base/text.h"
 #include "candidates/query/sql_text.h"
-#include "language/identifier.h"
-#include "language/text.h"
 
 namespace nl_ask::candidates {
 namespace {

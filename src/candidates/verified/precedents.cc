@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "candidates/correction/query_walk.h"
-#include "candidates/ranking/skeleton.h"
+#include "candidates/grammar/ranking/skeleton.h"
 
 namespace nl_ask::candidates {
 namespace {

@@ -8,7 +8,7 @@
 #include <span>
 #include <string>
 
-#include "candidates/grammar/naming.h"
+#include "candidates/grammar/sketch/naming.h"
 #include "candidates/query/query.h"
 #include "schema/schema.h"
 

@@ -4,10 +4,10 @@
 #include <array>
 #include <map>
 
+#include "base/identifier.h"
+#include "base/text.h"
 #include "candidates/query/sql_keywords.h"
-#include "language/identifier.h"
 #include "language/stem.h"
-#include "language/text.h"
 #include "language/token.h"
 
 namespace nl_ask::candidates {

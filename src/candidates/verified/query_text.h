@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "candidates/model/sql_text.h"
+#include "candidates/sql/sql_text.h"
 
 namespace nl_ask::candidates {
 
@@ -19,9 +19,9 @@ std::set<std::string> literal_stems(std::string_view sql);
 /// own: of a schema, table or column.
 using IsIdentifier = std::function<bool(const std::string& name)>;
 
-/// What a piece of a query can say. `own_name`: a name that only the query knows: of an output, of a
-/// table in it, of a common table expression. Functions, types, key words, and unquoted names of one
-/// or two characters are `other`.
+/// What a piece of a query can say. `own_name`: a name that only the query knows: of an output, of
+/// a table in it, of a common table expression. Functions, types, key words, and unquoted names of
+/// one or two characters are `other`.
 enum class QueryPart { text, number, comment, own_name, other };
 
 /// The kind of each token of sql_tokens(sql).

@@ -2,13 +2,13 @@
 
 #include <unordered_set>
 
+#include "base/data_lines.h"
+#include "base/utf8.h"
+#include "base/word_list.h"
 #include "language/content_words.h"
-#include "language/data_lines.h"
 #include "language/stem.h"
 #include "language/token.h"
-#include "language/utf8.h"
-#include "language/word_list.h"
-#include "language/wordnet.h"
+#include "language/wordnet/wordnet.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -20,7 +20,7 @@ constexpr std::string_view kMask = "_";
 
 // Never freed: it lives as long as the process.
 const std::unordered_set<std::string_view>& idle_words() {
-  static const auto& words = *new auto(language::word_list("idle_words.txt"));
+  static const auto& words = *new auto(language::word_list("english/idle_words.txt"));
   return words;
 }
 

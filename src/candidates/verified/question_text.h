@@ -11,8 +11,8 @@
 namespace nl_ask::candidates {
 
 /// Equal for questions that differ only in case, white space, punctuation, forms of words and the
-/// words of data/idle_words.txt. Numbers and quoted text count as they stand, and so does the
-/// order. Empty for a question of idle words alone, which is the same as no other.
+/// words of data/english/idle_words.txt. Numbers and quoted text count as they stand, and so does
+/// the order. Empty for a question of idle words alone, which is the same as no other.
 std::string question_key(std::string_view question);
 
 /// The stems that two questions are compared by: of words, without numbers and quoted texts.

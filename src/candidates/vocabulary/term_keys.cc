@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "language/identifier.h"
+#include "base/identifier.h"
 #include "language/lexicon.h"
 #include "language/stem.h"
 

@@ -18,4 +18,9 @@ CivilDate session_today() {
   });
 }
 
+std::int64_t monotonic_ms() {
+  const auto since = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+}
+
 }  // namespace nl_ask::pg

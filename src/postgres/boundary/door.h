@@ -34,7 +34,7 @@
 
 #include <dlfcn.h>
 
-#include "language/pure.h"
+#include "base/pure.h"
 
 extern "C" {
 // postgres.h comes before everything of the server.

@@ -1,6 +1,6 @@
 #include "postgres/boundary/text_list.h"
 
-#include "language/json.h"
+#include "base/json.h"
 #include "postgres/boundary/encoding.h"
 
 namespace nl_ask::pg {

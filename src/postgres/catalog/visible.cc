@@ -56,7 +56,7 @@ bool holds_within(Oid type, TypeTest test) {
   return false;
 }
 
-bool may_select(Oid relation) {
+bool reads_all_of(Oid relation) {
   return pg_class_aclcheck(relation, GetUserId(), ACL_SELECT) == ACLCHECK_OK;
 }
 
@@ -65,7 +65,7 @@ bool row_hidden(Oid type) {
   if (type < FirstNormalObjectId) return false;
   const Oid relation = get_typ_typrelid(type);
   return OidIsValid(relation) && get_rel_relkind(relation) != RELKIND_COMPOSITE_TYPE &&
-         !may_select(relation);
+         !reads_all_of(relation);
 }
 
 bool names_objects(Oid type) {
@@ -87,7 +87,7 @@ bool names_objects(Oid type) {
   }
 }
 
-bool usable(Oid schema) {
+bool usable_schema(Oid schema) {
   return isTempNamespace(schema) || compat::namespace_allows(schema, GetUserId(), ACL_USAGE);
 }
 
@@ -117,7 +117,7 @@ Oid schema_of_type(Oid type) {
 bool type_nameless(Oid type) {
   if (type < FirstNormalObjectId) return false;
   const Oid schema = schema_of_type(type);
-  return !OidIsValid(schema) || !usable(schema) || type_hidden(type);
+  return !OidIsValid(schema) || !usable_schema(schema) || type_hidden(type);
 }
 
 bool takes_nameless(Oid function) {
@@ -147,7 +147,8 @@ bool function_hidden(Oid function) {
   HeapTuple row = SearchSysCache1(PROCOID, ObjectIdGetDatum(function));
   if (!HeapTupleIsValid(row)) return true;
   const bool hidden =
-      !usable(reinterpret_cast<Form_pg_proc>(GETSTRUCT(row))->pronamespace) || argument_hidden(row);
+      !usable_schema(reinterpret_cast<Form_pg_proc>(GETSTRUCT(row))->pronamespace) ||
+      argument_hidden(row);
   ReleaseSysCache(row);
   return hidden;
 }
@@ -166,11 +167,11 @@ bool configuration_hidden(Oid configuration) {
   if (!HeapTupleIsValid(row)) return true;
   const Oid schema = reinterpret_cast<Form_pg_ts_config>(GETSTRUCT(row))->cfgnamespace;
   ReleaseSysCache(row);
-  return !usable(schema);
+  return !usable_schema(schema);
 }
 
 bool column_readable(Oid relation, AttrNumber column, Oid type) {
-  return (may_select(relation) ||
+  return (reads_all_of(relation) ||
           pg_attribute_aclcheck(relation, column, GetUserId(), ACL_SELECT) == ACLCHECK_OK) &&
          !type_hidden(type);
 }

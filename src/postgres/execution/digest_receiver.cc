@@ -11,7 +11,7 @@ struct CellPrinter {
 
 namespace {
 
-DigestReceiver* self_of(Receiver* base) { return reinterpret_cast<DigestReceiver*>(base); }
+DigestReceiver* digest_of(Receiver* base) { return reinterpret_cast<DigestReceiver*>(base); }
 
 bool is_number(Oid type) {
   return type == INT2OID || type == INT4OID || type == INT8OID || type == FLOAT4OID ||
@@ -29,8 +29,8 @@ CellPrinter printer_of(Oid column_type) {
   return printer;
 }
 
-void on_start(Receiver* base) {
-  DigestReceiver* self = self_of(base);
+void start_digest(Receiver* base) {
+  DigestReceiver* self = digest_of(base);
   const int columns = base->shape->natts;
   self->printers = static_cast<CellPrinter*>(palloc(sizeof(CellPrinter) * (columns + 1)));
   for (int i = 0; i < columns; ++i) {
@@ -87,8 +87,8 @@ CellHash cell_hash(DigestReceiver* self, int column, Datum value, bool null) {
   return hash_of(text.data, text.len, printer->number ? kNumber : kText);
 }
 
-bool take(Receiver* base, TupleTableSlot* slot) {
-  DigestReceiver* self = self_of(base);
+bool take_digest(Receiver* base, TupleTableSlot* slot) {
+  DigestReceiver* self = digest_of(base);
   StringInfoData key;
   initStringInfo(&key);
   for (int i = 0; i < base->shape->natts; ++i) {
@@ -118,7 +118,7 @@ bool is_key(const TargetEntry* target, List* clauses) {
 
 DigestReceiver* make_digest_receiver(const RowLimits& limits, const ColumnRoles& roles) {
   auto* self = static_cast<DigestReceiver*>(palloc0(sizeof(DigestReceiver)));
-  init_receiver(&self->base, limits, take, on_start);
+  init_receiver(&self->base, limits, take_digest, start_digest);
   self->roles = roles;
   self->all_zero = true;
   initStringInfo(&self->cells);

@@ -1,10 +1,10 @@
 #include "postgres/execution/execution.h"
 
 #include "postgres/boundary/encoding.h"
-#include "postgres/boundary/query_log.h"
 #include "postgres/boundary/time_limit.h"
 #include "postgres/execution/execution_steps.h"
 #include "postgres/execution/receiver.h"
+#include "postgres/settings/query_log.h"
 
 namespace nl_ask::pg {
 

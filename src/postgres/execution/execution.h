@@ -2,28 +2,17 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "postgres/boundary/door.h"
-#include "postgres/catalog/schema_reader.h"
+#include "postgres/catalog/readable_schema.h"
 #include "postgres/execution/probe.h"
+#include "postgres/settings/execution_limits.h"
 
 namespace nl_ask::pg {
-
-/// Looks at the relations that a gated query reads: why it is not to be run, or "".
-using Approval = std::function<std::string(const std::vector<Oid>&)>;
-
-struct ExecutionLimits {
-  std::int64_t max_rows = 1000;
-  std::int64_t max_bytes = std::int64_t{16} * 1024 * 1024;
-  int timeout_ms = 5000;  // 0 = none
-  double max_cost = 1e7;  // 0 = none
-  Approval approval;      // may be empty
-};
 
 enum class Outcome { answered, refused, failed };
 

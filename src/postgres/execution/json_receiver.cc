@@ -5,7 +5,7 @@ namespace nl_ask::pg {
 
 namespace {
 
-JsonReceiver* self_of(Receiver* base) { return reinterpret_cast<JsonReceiver*>(base); }
+JsonReceiver* json_of(Receiver* base) { return reinterpret_cast<JsonReceiver*>(base); }
 
 void append_column(StringInfo out, const Form_pg_attribute column) {
   appendStringInfoString(out, "{\"name\":");
@@ -15,8 +15,8 @@ void append_column(StringInfo out, const Form_pg_attribute column) {
   appendStringInfoChar(out, '}');
 }
 
-void on_start(Receiver* base) {
-  JsonReceiver* self = self_of(base);
+void start_columns(Receiver* base) {
+  JsonReceiver* self = json_of(base);
   self->types = json_types(base->shape);
   for (int i = 0; i < base->shape->natts; ++i) {
     if (i > 0) appendStringInfoChar(&self->columns, ',');
@@ -24,8 +24,8 @@ void on_start(Receiver* base) {
   }
 }
 
-bool take(Receiver* base, TupleTableSlot* slot) {
-  JsonReceiver* self = self_of(base);
+bool take_text(Receiver* base, TupleTableSlot* slot) {
+  JsonReceiver* self = json_of(base);
   const int before = self->text.len;
   if (base->rows > 0) appendStringInfoChar(&self->text, ',');
   append_json_row(&self->text, self->types, slot);
@@ -58,7 +58,7 @@ void append_json_row(StringInfo out, JsonType** types, TupleTableSlot* slot) {
 
 JsonReceiver* make_json_receiver(const RowLimits& limits) {
   auto* self = static_cast<JsonReceiver*>(palloc0(sizeof(JsonReceiver)));
-  init_receiver(&self->base, limits, take, on_start);
+  init_receiver(&self->base, limits, take_text, start_columns);
   initStringInfo(&self->text);
   initStringInfo(&self->columns);
   return self;

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "postgres/catalog/schema_reader.h"
+#include "postgres/catalog/readable_schema.h"
 
 namespace nl_ask::pg {
 

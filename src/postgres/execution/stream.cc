@@ -16,10 +16,10 @@ struct JsonStoreReceiver {
   JsonType** types;   // of the query
 };
 
-JsonStoreReceiver* self_of(Receiver* base) { return reinterpret_cast<JsonStoreReceiver*>(base); }
+JsonStoreReceiver* stored_of(Receiver* base) { return reinterpret_cast<JsonStoreReceiver*>(base); }
 
 bool take_json(Receiver* base, TupleTableSlot* slot) {
-  JsonStoreReceiver* self = self_of(base);
+  JsonStoreReceiver* self = stored_of(base);
   StringInfoData text;
   initStringInfo(&text);
   append_json_row(&text, self->types, slot);
@@ -31,7 +31,7 @@ bool take_json(Receiver* base, TupleTableSlot* slot) {
   return true;
 }
 
-void start_json(Receiver* base) { self_of(base)->types = json_types(base->shape); }
+void start_json(Receiver* base) { stored_of(base)->types = json_types(base->shape); }
 
 Receiver* make_receiver(const RowLimits& limits, const ReturnSetInfo* info, bool json) {
   if (!json) return make_store_receiver(limits, info->setResult, info->setDesc);

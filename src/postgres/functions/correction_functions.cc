@@ -1,7 +1,7 @@
 // nl_correct, nl_reject: the SQL functions that mend answers.
-#include "postgres/boundary/arguments.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/sql_function.h"
+#include "postgres/functions/arguments.h"
 #include "postgres/session/mending.h"
 
 using namespace nl_ask::pg;

@@ -1,9 +1,9 @@
 // nl_ask, nl_answer, nl_undo, nl_purge: the SQL functions that write dialogues.
-#include "postgres/boundary/arguments.h"
 #include "postgres/boundary/call.h"
-#include "postgres/boundary/option_overrides.h"
 #include "postgres/boundary/sql_function.h"
+#include "postgres/functions/arguments.h"
 #include "postgres/session/conversation.h"
+#include "postgres/settings/option_overrides.h"
 
 using namespace nl_ask::pg;
 

@@ -1,9 +1,9 @@
 // nl_explain: the query of a dialogue step by step.
-#include "language/plain_text.h"
-#include "postgres/boundary/arguments.h"
+#include "base/plain_text.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/row_set.h"
 #include "postgres/boundary/sql_function.h"
+#include "postgres/functions/arguments.h"
 #include "postgres/session/explaining.h"
 
 using namespace nl_ask::pg;

@@ -1,12 +1,13 @@
 // nl_candidates, nl_decisions, nl_candidates_for, nl_check: looking inside, writing nothing.
 #include <algorithm>
 
-#include "language/json.h"
-#include "postgres/boundary/arguments.h"
+#include "base/json.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/row_set.h"
 #include "postgres/boundary/sql_function.h"
+#include "postgres/functions/arguments.h"
+#include "postgres/schema/schema_reader.h"
 #include "postgres/session/conversation.h"
 #include "postgres/session/generators.h"
 #include "postgres/session/reader_notation.h"

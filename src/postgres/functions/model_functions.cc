@@ -1,10 +1,11 @@
 // nl_model_test, nl_preview_prompt: the SQL functions about model servers.
-#include "postgres/boundary/arguments.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/row_set.h"
 #include "postgres/boundary/sql_function.h"
+#include "postgres/functions/arguments.h"
 #include "postgres/model/server_test.h"
+#include "postgres/schema/schema_reader.h"
 #include "postgres/session/conversation.h"
 #include "postgres/session/generators.h"
 

@@ -1,13 +1,13 @@
 // nl_result, nl_rows, nl_cursor: the rows of an answered dialogue.
-#include "postgres/boundary/arguments.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
-#include "postgres/boundary/settings.h"
 #include "postgres/boundary/sql_function.h"
 #include "postgres/execution/cursor.h"
 #include "postgres/execution/execution.h"
+#include "postgres/functions/arguments.h"
 #include "postgres/session/conversation.h"
 #include "postgres/session/turns.h"
+#include "postgres/settings/settings.h"
 
 using namespace nl_ask::pg;
 

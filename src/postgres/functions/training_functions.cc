@@ -4,15 +4,15 @@
 #include <algorithm>
 #include <map>
 
+#include "base/json.h"
 #include "candidates/canonical/canonical.h"
 #include "candidates/correction/correct.h"
 #include "candidates/query/render.h"
-#include "language/json.h"
-#include "postgres/boundary/arguments.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/row_set.h"
 #include "postgres/boundary/sql_function.h"
-#include "postgres/catalog/schema_reader.h"
+#include "postgres/functions/arguments.h"
+#include "postgres/schema/schema_reader.h"
 #include "postgres/session/following.h"
 #include "postgres/session/proposal.h"
 #include "postgres/tree/analysis.h"

@@ -1,8 +1,8 @@
 // nl_index, nl_unindex: the SQL functions about indexes of values.
-#include "postgres/boundary/arguments.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/sql_function.h"
+#include "postgres/functions/arguments.h"
 #include "postgres/value_index/value_index.h"
 
 using namespace nl_ask::pg;

@@ -1,10 +1,10 @@
 // nl_verify, nl_unverify, nl_share, nl_unshare, nl_forget_choices: the SQL functions about what is
 // kept of dialogues.
 #include "dialogue/memory.h"
-#include "postgres/boundary/arguments.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/sql_function.h"
+#include "postgres/functions/arguments.h"
 #include "postgres/session/verifying.h"
 
 using namespace nl_ask::pg;

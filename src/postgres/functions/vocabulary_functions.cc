@@ -1,10 +1,10 @@
 // nl_define, nl_forget, nl_vocabulary_entries: the SQL functions about what phrases mean.
-#include "language/text.h"
-#include "postgres/boundary/arguments.h"
+#include "base/text.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/row_set.h"
 #include "postgres/boundary/sql_function.h"
+#include "postgres/functions/arguments.h"
 #include "postgres/vocabulary/vocabulary.h"
 
 using namespace nl_ask;

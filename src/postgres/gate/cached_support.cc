@@ -34,7 +34,7 @@ bool supported(HeapTuple row) {
          (OidIsValid(form->rngcanonical) || OidIsValid(form->rngsubdiff));
 }
 
-HTAB* new_table() {
+HTAB* new_range_table() {
   HASHCTL settings{};
   settings.keysize = sizeof(Oid);
   settings.entrysize = sizeof(SupportedRange);
@@ -55,7 +55,7 @@ void remember(Oid type) {
 void read_ranges() {
   if (ranges == nullptr) {
     CacheRegisterSyscacheCallback(RANGETYPE, on_change, 0);
-    ranges = new_table();
+    ranges = new_range_table();
   }
   Relation catalog = table_open(RangeRelationId, AccessShareLock);
   const unsigned heard = changes;

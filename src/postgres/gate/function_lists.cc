@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "language/data_files.h"
+#include "base/data_files.h"
 
 namespace nl_ask::pg {
 
@@ -13,11 +13,11 @@ const FunctionLists* loaded = nullptr;
 
 }  // namespace
 
-NameList::NameList(std::string_view text) {
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
+NameList::NameList(std::string_view list) {
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find('\n'), list.size());
+    const std::string_view line = list.substr(0, end);
+    list.remove_prefix(std::min(end + 1, list.size()));
     if (line.empty() || line.front() == '#') continue;
     (line.find('*') == line.npos ? names_ : patterns_).push_back(line);
   }
@@ -49,9 +49,9 @@ bool fits(std::string_view pattern, std::string_view name) noexcept {
 }
 
 FunctionLists::FunctionLists()
-    : allowed_(data::file("functions_allow.txt")),
-      denied_(data::file("functions_deny.txt")),
-      indirect_(data::file("functions_indirect.txt")) {}
+    : allowed_(data::file("gate/functions_allow.txt")),
+      denied_(data::file("gate/functions_deny.txt")),
+      indirect_(data::file("gate/functions_indirect.txt")) {}
 
 void load_function_lists() {
   if (!loaded) loaded = new FunctionLists;

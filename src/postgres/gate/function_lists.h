@@ -1,4 +1,5 @@
-// data/functions_allow.txt, functions_deny.txt and functions_indirect.txt, ready to be looked up.
+// data/gate/functions_allow.txt, functions_deny.txt and functions_indirect.txt, ready to be looked
+// up.
 #pragma once
 
 #include <string_view>

@@ -9,7 +9,7 @@ namespace nl_ask::pg {
 
 namespace {
 
-struct Walk {
+struct TreeWalk {
   const GateContext* context;
   Reach reach;
   List* relations = NIL;   // as written: named so far
@@ -24,13 +24,13 @@ struct Walk {
 };
 
 bool function_walker(Oid function, void* state) {
-  auto* walk = static_cast<Walk*>(state);
+  auto* walk = static_cast<TreeWalk*>(state);
   return walk->refuse(function_refusal(function, walk->reach, walk->context->allowances));
 }
 
 // What both walks ask of a query.
 
-bool shape_refused(Query* query, Walk* walk) {
+bool shape_refused(Query* query, TreeWalk* walk) {
   if (query->commandType != CMD_SELECT || query->utilityStmt || query->hasModifyingCTE) {
     return walk->refuse("only SELECT and VALUES are allowed");
   }
@@ -67,7 +67,7 @@ const char* configuration_refusal(const Const* constant) {
   return psprintf("text search configuration %u does not exist", configuration);
 }
 
-bool type_refused(Node* node, Walk* walk) {
+bool type_refused(Node* node, TreeWalk* walk) {
   const Oid type = exprType(node);
   // to_tsvector('english', ...): a name of a configuration, not a way to look names up.
   if (type == REGCONFIGOID && IsA(node, Const)) {
@@ -76,17 +76,17 @@ bool type_refused(Node* node, Walk* walk) {
   return walk->refuse(type_refusal(type, walk->context->allowances));
 }
 
-bool var_refused(Var* var, Walk* walk) {
+bool var_refused(Var* var, TreeWalk* walk) {
   if (var->varattno >= 0) return false;
   const char* name = NameStr(SystemAttributeDefinition(var->varattno)->attname);
   return walk->refuse(psprintf("system column %s is not allowed", name));
 }
 
-bool parameter_refused(Param* parameter, Walk* walk) {
+bool parameter_refused(Param* parameter, TreeWalk* walk) {
   return parameter->paramkind != PARAM_SUBLINK && walk->refuse("parameters are not allowed");
 }
 
-bool value_function_refused(SQLValueFunction* call, Walk* walk) {
+bool value_function_refused(SQLValueFunction* call, TreeWalk* walk) {
   switch (call->op) {
     case SVFOP_CURRENT_DATE:
     case SVFOP_CURRENT_TIME:
@@ -104,22 +104,22 @@ bool value_function_refused(SQLValueFunction* call, Walk* walk) {
 }
 
 /// Comparison functions of ORDER BY, GROUP BY and the like; those of built-in operators are known.
-bool operator_refused(Oid op, Walk* walk) {
+bool operator_refused(Oid op, TreeWalk* walk) {
   return OidIsValid(op) && op >= FirstGenbkiObjectId && function_walker(get_opcode(op), walk);
 }
 
-bool sort_clause_refused(SortGroupClause* clause, Walk* walk) {
+bool sort_clause_refused(SortGroupClause* clause, TreeWalk* walk) {
   return operator_refused(clause->eqop, walk) || operator_refused(clause->sortop, walk);
 }
 
-bool window_clause_refused(WindowClause* clause, Walk* walk) {
+bool window_clause_refused(WindowClause* clause, TreeWalk* walk) {
   for (const Oid function : {clause->startInRangeFunc, clause->endInRangeFunc}) {
     if (OidIsValid(function) && function_walker(function, walk)) return true;
   }
   return false;
 }
 
-bool set_operation_refused(SetOperationStmt* operation, Walk* walk) {
+bool set_operation_refused(SetOperationStmt* operation, TreeWalk* walk) {
   for (int i = 0; i < list_length(operation->groupClauses); ++i) {
     auto* clause = static_cast<SortGroupClause*>(list_nth(operation->groupClauses, i));
     if (sort_clause_refused(clause, walk)) return true;
@@ -129,12 +129,12 @@ bool set_operation_refused(SetOperationStmt* operation, Walk* walk) {
 
 /// Input and output functions of admitted types are known, whatever they are declared as; what they
 /// call for domains is not.
-bool conversion_refused(CoerceViaIO* conversion, Walk* walk) {
+bool conversion_refused(CoerceViaIO* conversion, TreeWalk* walk) {
   const Allowances& allowances = walk->context->allowances;
   return walk->refuse(conversion_refusal(conversion->resulttype, allowances));
 }
 
-bool entry_refused(RangeTblEntry* entry, Walk* walk) {
+bool entry_refused(RangeTblEntry* entry, TreeWalk* walk) {
   switch (entry->rtekind) {
     case RTE_RELATION:
       if (entry->tablesample) return walk->refuse("TABLESAMPLE is not allowed");
@@ -158,7 +158,7 @@ bool entry_refused(RangeTblEntry* entry, Walk* walk) {
 bool written_walker(Node* node, void* state);
 
 /// Relations first: of several reasons theirs says most.
-bool entries_refused(Query* query, Walk* walk) {
+bool entries_refused(Query* query, TreeWalk* walk) {
   for (int i = 0; i < list_length(query->rtable); ++i) {
     auto* entry = static_cast<RangeTblEntry*>(list_nth(query->rtable, i));
     if (entry_refused(entry, walk)) return true;
@@ -167,17 +167,17 @@ bool entries_refused(Query* query, Walk* walk) {
 }
 
 /// No names: that there is such a column may be a secret.
-bool columns_refused(Query* query, Walk* walk) {
+bool columns_refused(Query* query, TreeWalk* walk) {
   return !compat::may_read_tables(query) && walk->refuse(kNotEveryColumn);
 }
 
-bool written_query_refused(Query* query, Walk* walk) {
+bool written_query_refused(Query* query, TreeWalk* walk) {
   return shape_refused(query, walk) || entries_refused(query, walk) ||
          compat::walk_query(query, written_walker, walk, QTW_EXAMINE_SORTGROUP) ||
          columns_refused(query, walk);
 }
 
-bool domain_refused(CoerceToDomain* coercion, Walk* walk) {
+bool domain_refused(CoerceToDomain* coercion, TreeWalk* walk) {
   return walk->refuse(domain_refusal(coercion->resulttype, walk->context->allowances));
 }
 
@@ -203,7 +203,7 @@ bool plain(Node* node) {
 }
 
 /// The list of kinds is closed: what it does not know it refuses.
-bool expression_refused(Node* node, Walk* walk) {
+bool expression_refused(Node* node, TreeWalk* walk) {
   switch (nodeTag(node)) {
     case T_Var:
       return var_refused(castNode(Var, node), walk);
@@ -223,7 +223,7 @@ bool expression_refused(Node* node, Walk* walk) {
 }
 
 /// Nodes that hold others together. `handled` says whether it is one.
-bool structure_refused(Node* node, Walk* walk, bool* handled) {
+bool structure_refused(Node* node, TreeWalk* walk, bool* handled) {
   *handled = true;
   switch (nodeTag(node)) {
     case T_Query:
@@ -254,7 +254,7 @@ bool structure_refused(Node* node, Walk* walk, bool* handled) {
 
 bool written_walker(Node* node, void* state) {
   if (node == nullptr) return false;
-  auto* walk = static_cast<Walk*>(state);
+  auto* walk = static_cast<TreeWalk*>(state);
   bool handled = false;
   if (structure_refused(node, walk, &handled)) return true;
   if (handled) return false;
@@ -268,7 +268,7 @@ bool written_walker(Node* node, void* state) {
 
 bool rewritten_walker(Node* node, void* state);
 
-bool rewritten_query_refused(Query* query, Walk* walk) {
+bool rewritten_query_refused(Query* query, TreeWalk* walk) {
   if (shape_refused(query, walk)) return true;
   if (!compat::may_read_tables(query)) {
     return walk->refuse("a view it reads looks at what may not be read");
@@ -279,7 +279,7 @@ bool rewritten_query_refused(Query* query, Walk* walk) {
 /// What belongs to relations (owners, foreign tables) was looked at before they were rewritten.
 bool rewritten_walker(Node* node, void* state) {
   if (node == nullptr) return false;
-  auto* walk = static_cast<Walk*>(state);
+  auto* walk = static_cast<TreeWalk*>(state);
   if (IsA(node, Query)) return rewritten_query_refused(castNode(Query, node), walk);
   const Allowances& allowances = walk->context->allowances;
   if (walk->refuse(reached_refusal(node, allowances))) return true;
@@ -290,14 +290,14 @@ bool rewritten_walker(Node* node, void* state) {
 }  // namespace
 
 const char* written_query_refusal(Query* query, const GateContext& context, List** relations) {
-  Walk walk{&context, Reach::written};
+  TreeWalk walk{&context, Reach::written};
   written_query_refused(query, &walk);
   *relations = walk.relations;
   return walk.refusal;
 }
 
 const char* rewritten_query_refusal(Query* query, const GateContext& context, bool* only_known) {
-  Walk walk{&context, Reach::rewritten};
+  TreeWalk walk{&context, Reach::rewritten};
   rewritten_query_refused(query, &walk);
   *only_known = walk.only_known;
   return walk.refusal;

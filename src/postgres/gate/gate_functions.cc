@@ -1,8 +1,8 @@
 #include "postgres/gate/gate_functions.h"
 
-#include "postgres/boundary/settings.h"
 #include "postgres/catalog/visible.h"
 #include "postgres/gate/function_lists.h"
+#include "postgres/settings/settings.h"
 
 namespace nl_ask::pg {
 

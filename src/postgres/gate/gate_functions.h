@@ -1,12 +1,12 @@
 // Which functions a query may reach: the closed part of the gate (design: safety, "The gate").
 //
 // A function that stands in the query itself must be built in (an OID below 10000) and either
-// IMMUTABLE and not named in data/functions_deny.txt, or STABLE and named in
-// data/functions_allow.txt; or belong to an allowed extension and to a superuser; or be listed in
-// nl_ask.allow_functions. Code reached by rewriting (views, policies, checks of domains) is other
-// people's: it must be built in, allowed as above, or owned by somebody whom the caller trusts
-// (trust.h). Nothing VOLATILE is ever reached, nor what runs SQL that it is given as text, nor what
-// calls functions of types that it is told at run time (domain_in, array_in, validators).
+// IMMUTABLE and not named in data/gate/functions_deny.txt, or STABLE and named in
+// data/gate/functions_allow.txt; or belong to an allowed extension and to a superuser; or be listed
+// in nl_ask.allow_functions. Code reached by rewriting (views, policies, checks of domains) is
+// other people's: it must be built in, allowed as above, or owned by somebody whom the caller
+// trusts (trust.h). Nothing VOLATILE is ever reached, nor what runs SQL that it is given as text,
+// nor what calls functions of types that it is told at run time (domain_in, array_in, validators).
 //
 // Whatever here takes or gives server types runs inside pg::call: it may ereport, allocates in the
 // current memory context, keeps nothing with a destructor on its stack. Texts are in the server's
@@ -72,7 +72,7 @@ bool function_trusted(Oid function, const Allowances& allowances);
 
 /// Why the function may not even be called where no tree shows it, by somebody's CHECK or function
 /// in another language: it is code of the server's that is VOLATILE, or runs what it is given as
-/// text (data/functions_indirect.txt); nullptr otherwise.
+/// text (data/gate/functions_indirect.txt); nullptr otherwise.
 const char* effect_refusal(Oid function);
 
 /// Why the operator may not be applied in code reached by rewriting: its owner, or its function.

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "postgres/catalog/schema_reader.h"
+#include "postgres/catalog/readable_schema.h"
 #include "postgres/gate/gate.h"
 #include "postgres/gate/types_seen.h"
 #include "postgres/gate/untrusted_scope.h"

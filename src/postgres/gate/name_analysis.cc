@@ -12,10 +12,6 @@ namespace nl_ask::pg {
 
 namespace {
 
-bool passes_on(const Error& error) {
-  return must_pass(error) || error.sqlstate() == ERRCODE_LOCK_NOT_AVAILABLE;
-}
-
 /// The error in the words of who typed the statement.
 [[noreturn]] void rethrow(Error error, const HiddenNames& hidden) {
   const std::string said = error.what();

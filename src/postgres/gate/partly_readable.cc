@@ -74,10 +74,6 @@ bool mask_walker(Node* node, void* state) {
   return compat::walk_raw_children(node, mask_walker, state);
 }
 
-bool passes_on(const Error& error) {
-  return must_pass(error) || error.sqlstate() == ERRCODE_LOCK_NOT_AVAILABLE;
-}
-
 /// What a subquery in the place of a table does not give: what its primary key decides in GROUP BY.
 bool due_to_mask(const Error& error) { return error.sqlstate() == ERRCODE_GROUPING_ERROR; }
 
@@ -253,6 +249,10 @@ PartlyReadable analyse_partly_readable(RawStmt* statement, const char* text, Lis
   if (query == nullptr) return result;
   scope.commit();
   return {query, {}};
+}
+
+bool passes_on(const Error& error) {
+  return must_pass(error) || error.sqlstate() == ERRCODE_LOCK_NOT_AVAILABLE;
 }
 
 }  // namespace nl_ask::pg

@@ -26,4 +26,7 @@ struct PartlyReadable {
 /// is changed. Throws what must_pass(), and what says that a table is locked.
 PartlyReadable analyse_partly_readable(RawStmt* statement, const char* text, List* partly);
 
+/// Whether an error of the analysis is nobody's mistake in the query: it passes as it is.
+bool passes_on(const Error& error);
+
 }  // namespace nl_ask::pg

@@ -16,7 +16,7 @@ const char* not_there(TypeName* name) {
 
 /// Schema and name, without the database where that is the current one; NIL for any other, which is
 /// the parser's to refuse, without looking anything up.
-List* within_database(List* names) {
+List* name_within_database(List* names) {
   const int parts = list_length(names);
   if (parts < 3) return names;
   const bool here = std::strcmp(nth_name(names, 0), get_database_name(MyDatabaseId)) == 0;
@@ -27,7 +27,7 @@ List* within_database(List* names) {
 
 const char* type_name_refusal(TypeName* name) {
   if (name->pct_type) return not_there(name);
-  List* names = within_database(name->names);
+  List* names = name_within_database(name->names);
   const int parts = list_length(names);
   if (parts == 0) return nullptr;  // the parser's own, or across databases
   if (parts == 2 && !schema_usable(nth_name(names, 0))) return not_there(name);

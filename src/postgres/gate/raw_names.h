@@ -12,7 +12,7 @@ namespace nl_ask::pg {
 /// is said in the same words, or holds names of objects; nullptr otherwise.
 const char* type_name_refusal(TypeName* name);
 
-/// Why a function of the name is never called (data/functions_deny.txt); nullptr otherwise.
+/// Why a function of the name is never called (data/gate/functions_deny.txt); nullptr otherwise.
 const char* function_name_refusal(FuncCall* call);
 
 }  // namespace nl_ask::pg

@@ -18,7 +18,7 @@ struct Visited {
   Size size;  // nothing while it is being looked at: the rewriter refuses circles
 };
 
-struct Walk {
+struct RelationWalk {
   const Allowances* allowances;
   ReachedRelations reached;
   List* visited;  // of Visited: few, and never more than kMostTables
@@ -36,7 +36,7 @@ const char* called(Oid relation, const char* otherwise) {
   return relation_readable(relation) ? relation_name(relation) : otherwise;
 }
 
-bool too_large(Walk* walk) {
+bool too_large(RelationWalk* walk) {
   if (walk->size.depth > kMostDepth) {
     return walk->refuse(psprintf("its views are nested more than %d deep", kMostDepth));
   }
@@ -46,11 +46,11 @@ bool too_large(Walk* walk) {
                kMostTables, kMostNodes));
 }
 
-bool visit(Oid relation, Walk* walk);
+bool visit(Oid relation, RelationWalk* walk);
 
 bool walker(Node* node, void* state) {
   if (node == nullptr) return false;
-  auto* walk = static_cast<Walk*>(state);
+  auto* walk = static_cast<RelationWalk*>(state);
   walk->size.nodes += 1;
   if (IsA(node, Query)) {
     return compat::walk_query(castNode(Query, node), walker, state, QTW_EXAMINE_RTES_BEFORE);
@@ -62,7 +62,7 @@ bool walker(Node* node, void* state) {
   return compat::walk_children(node, walker, state);
 }
 
-bool beneath_view(Relation relation, Walk* walk) {
+bool beneath_view(Relation relation, RelationWalk* walk) {
   walk->reached.views = true;
   const RuleLock* rules = relation->rd_rules;
   for (int i = 0; rules && i < rules->numLocks; ++i) {
@@ -72,7 +72,7 @@ bool beneath_view(Relation relation, Walk* walk) {
   return false;
 }
 
-bool beneath_policies(Relation relation, Walk* walk) {
+bool beneath_policies(Relation relation, RelationWalk* walk) {
   if (!relation->rd_rel->relrowsecurity || relation->rd_rsdesc == nullptr) return false;
   List* policies = relation->rd_rsdesc->policies;
   for (int i = 0; i < list_length(policies); ++i) {
@@ -97,7 +97,7 @@ const char* foreign_refusal(Oid relation, Oid owner, const Allowances& allowance
   return nullptr;
 }
 
-const char* own_refusal(Oid relation, char kind, Oid owner, Walk* walk) {
+const char* own_refusal(Oid relation, char kind, Oid owner, RelationWalk* walk) {
   if (relation < FirstNormalObjectId) return nullptr;
   if (kind == RELKIND_FOREIGN_TABLE) {
     walk->reached.foreign = true;
@@ -111,7 +111,7 @@ const char* own_refusal(Oid relation, char kind, Oid owner, Walk* walk) {
 }
 
 /// Partitions and children are read with their parent's rights, and locked when they are planned.
-bool children_refused(Oid parent, Walk* walk) {
+bool children_refused(Oid parent, RelationWalk* walk) {
   if (!has_subclass(parent)) return false;
   List* all = find_all_inheritors(parent, NoLock, nullptr);
   for (int i = 0; i < list_length(all); ++i) {
@@ -125,7 +125,7 @@ bool children_refused(Oid parent, Walk* walk) {
   return false;
 }
 
-bool beneath(Oid oid, Walk* walk) {
+bool beneath(Oid oid, RelationWalk* walk) {
   if (!ConditionalLockRelationOid(oid, AccessShareLock)) {
     walk->reached.locked = called(oid, nullptr);
     walk->reached.locked = walk->reached.locked ? psprintf("table %s", walk->reached.locked)
@@ -142,7 +142,7 @@ bool beneath(Oid oid, Walk* walk) {
   return stopped;
 }
 
-Visited* visited_before(Oid relation, const Walk& walk) {
+Visited* visited_before(Oid relation, const RelationWalk& walk) {
   for (int i = 0; i < list_length(walk.visited); ++i) {
     auto* one = static_cast<Visited*>(list_nth(walk.visited, i));
     if (one->relation == relation) return one;
@@ -151,7 +151,7 @@ Visited* visited_before(Oid relation, const Walk& walk) {
 }
 
 /// Each relation is looked at once, and counts wherever it is named. True stops the walk.
-bool visit(Oid relation, Walk* walk) {
+bool visit(Oid relation, RelationWalk* walk) {
   CHECK_FOR_INTERRUPTS();
   check_stack_depth();
   Visited* one = visited_before(relation, *walk);
@@ -172,7 +172,7 @@ bool visit(Oid relation, Walk* walk) {
 }  // namespace
 
 ReachedRelations reach_relations(Query* query, const Allowances& allowances) {
-  Walk walk{&allowances, {}, NIL, {}};
+  RelationWalk walk{&allowances, {}, NIL, {}};
   walker(reinterpret_cast<Node*>(query), &walk);
   return walk.reached;
 }

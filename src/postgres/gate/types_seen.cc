@@ -9,7 +9,7 @@ struct Key {
   std::uint32_t question;
 };
 
-HTAB* new_table() {
+HTAB* new_type_table() {
   HASHCTL settings{};
   settings.keysize = sizeof(Key);
   settings.entrysize = sizeof(Key);
@@ -24,7 +24,7 @@ bool asked_before(TypeQuestion question, Oid type, const Allowances& allowances)
   check_stack_depth();
   TypesSeen* seen = allowances.types;
   if (seen == nullptr) return false;
-  if (seen->table == nullptr) seen->table = new_table();
+  if (seen->table == nullptr) seen->table = new_type_table();
   if (hash_get_num_entries(seen->table) >= kMostTypes) {
     ereport(ERROR, (errcode(ERRCODE_PROGRAM_LIMIT_EXCEEDED),
                     errmsg("the types that it reaches are built of too many others")));

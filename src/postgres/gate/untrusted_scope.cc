@@ -1,6 +1,6 @@
 #include "postgres/gate/untrusted_scope.h"
 
-#include "language/utf8.h"
+#include "base/utf8.h"
 #include "postgres/boundary/encoding.h"
 
 namespace nl_ask::pg {

@@ -1,4 +1,5 @@
 #include "postgres/model/circuit_breaker.h"
+#include "postgres/boundary/clock.h"
 
 #include <algorithm>
 #include <chrono>
@@ -27,17 +28,12 @@ std::string name_of(const HttpTarget& target) {
   return target.url.substr(0, target.url.find('/', host)) + '\n' + target.proxy;
 }
 
-std::int64_t now_ms() {
-  const auto since = std::chrono::steady_clock::now().time_since_epoch();
-  return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
-}
-
 }  // namespace
 
 std::optional<std::string> open_circuit(const HttpTarget& target) {
   const auto found = pauses().find(name_of(target));
   if (found == pauses().end()) return std::nullopt;
-  const std::int64_t left = found->second.until - now_ms();
+  const std::int64_t left = found->second.until - monotonic_ms();
   if (left <= 0) return std::nullopt;
   return "it could not be reached just now and is not asked for another " +
          std::to_string((left + 999) / 1000) + " s (" + found->second.why + ")";
@@ -47,7 +43,7 @@ void note_unreachable(const HttpTarget& target, const std::string& why) {
   if (pauses().size() >= kMostPauses) pauses().clear();
   Pause& pause = pauses()[name_of(target)];
   pause.length = pause.length == 0 ? kFirstPauseMs : std::min(2 * pause.length, kLongestPauseMs);
-  pause.until = now_ms() + pause.length;
+  pause.until = monotonic_ms() + pause.length;
   pause.why = why;
 }
 

@@ -4,11 +4,11 @@
 
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
-#include "postgres/boundary/query_log.h"
 #include "postgres/model/budget.h"
 #include "postgres/model/circuit_breaker.h"
 #include "postgres/model/model_client.h"
 #include "postgres/model/transport.h"
+#include "postgres/settings/query_log.h"
 
 namespace nl_ask::pg {
 namespace {

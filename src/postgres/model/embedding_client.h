@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "candidates/model/discretion.h"
-#include "candidates/model/protocol/embedding.h"
+#include "model/prompts/discretion.h"
+#include "model/protocol/embedding.h"
 #include "postgres/model/model_server.h"
 
 namespace nl_ask::pg {
@@ -14,7 +14,8 @@ namespace nl_ask::pg {
 inline constexpr std::size_t kMostEmbedded = 64;
 
 /// One request, not repeated, within five seconds (or the server's timeout, where that is shorter)
-/// and the budgets of a day; what `discretion` does not let pass is left out. Whatever goes wrong is `error`; interrupts pass through as Error.
+/// and the budgets of a day; what `discretion` does not let pass is left out. Whatever goes wrong
+/// is `error`; interrupts pass through as Error.
 candidates::model::Embeddings embed(const ModelServer& server, Oid role,
                                     const std::vector<std::string>& texts,
                                     const candidates::model::Discretion& discretion);

@@ -10,7 +10,7 @@
 #include <optional>
 #include <span>
 
-#include "candidates/model/protocol/endpoint.h"
+#include "model/protocol/endpoint.h"
 #include "postgres/boundary/door.h"
 
 namespace nl_ask::pg {

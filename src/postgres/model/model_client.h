@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "candidates/model/completion.h"
-#include "candidates/model/protocol/capabilities.h"
-#include "candidates/model/protocol/exchange.h"
+#include "model/prompts/completion.h"
+#include "model/protocol/capabilities.h"
+#include "model/protocol/exchange.h"
 #include "postgres/model/model_server.h"
 #include "postgres/model/transport.h"
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "candidates/model/protocol/endpoint.h"
+#include "model/protocol/endpoint.h"
 #include "postgres/boundary/door.h"
 
 namespace nl_ask::pg {

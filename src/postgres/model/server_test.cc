@@ -1,6 +1,6 @@
 #include "postgres/model/server_test.h"
 
-#include "language/json.h"
+#include "base/json.h"
 #include "postgres/boundary/call.h"
 
 namespace nl_ask::pg {

@@ -1,5 +1,6 @@
 // STL and libcurl come before the server's headers.
 #include "postgres/model/transport.h"
+#include "postgres/boundary/clock.h"
 
 #include <curl/curl.h>
 #include <pthread.h>
@@ -23,11 +24,6 @@ struct Transport::Wiring {
 };
 
 namespace {
-
-std::int64_t now_ms() {
-  const auto since = std::chrono::steady_clock::now().time_since_epoch();
-  return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
-}
 
 /// No signal is delivered to a thread that libcurl starts for looking up names: it inherits the
 /// mask that is in force.
@@ -66,7 +62,7 @@ struct TransportCallbacks {
 
   static int timer(CURLM*, long milliseconds, void* data) {
     auto& timer = static_cast<Transport::Wiring*>(data)->timer;
-    timer = milliseconds < 0 ? std::nullopt : std::optional(now_ms() + milliseconds);
+    timer = milliseconds < 0 ? std::nullopt : std::optional(monotonic_ms() + milliseconds);
     return 0;
   }
 };
@@ -112,7 +108,7 @@ void Transport::wait_once(std::int64_t milliseconds) {
   std::vector<SocketState> wanted;
   for (const auto& [socket, state] : wiring_->sockets) wanted.push_back(state);
   std::int64_t longest = milliseconds;
-  if (wiring_->timer) longest = std::min(longest, *wiring_->timer - now_ms());
+  if (wiring_->timer) longest = std::min(longest, *wiring_->timer - monotonic_ms());
   const auto ready = wait_for_sockets(wanted, longest);
   const SignalsBlocked blocked;
   int running = 0;
@@ -121,7 +117,7 @@ void Transport::wait_once(std::int64_t milliseconds) {
         (state.readable ? CURL_CSELECT_IN : 0) | (state.writable ? CURL_CSELECT_OUT : 0);
     curl_multi_socket_action(wiring_->multi, state.socket, what, &running);
   }
-  if (wiring_->timer && *wiring_->timer <= now_ms()) {
+  if (wiring_->timer && *wiring_->timer <= monotonic_ms()) {
     wiring_->timer.reset();
     curl_multi_socket_action(wiring_->multi, CURL_SOCKET_TIMEOUT, 0, &running);
   }
@@ -141,11 +137,11 @@ void Transport::collect(std::vector<Arrival>& arrivals) {
 
 std::vector<Arrival> Transport::wait(std::int64_t milliseconds) {
   std::vector<Arrival> arrivals;
-  const std::int64_t until = now_ms() + std::max<std::int64_t>(milliseconds, 0);
+  const std::int64_t until = monotonic_ms() + std::max<std::int64_t>(milliseconds, 0);
   do {
-    wait_once(until - now_ms());
+    wait_once(until - monotonic_ms());
     collect(arrivals);
-  } while (arrivals.empty() && now_ms() < until);
+  } while (arrivals.empty() && monotonic_ms() < until);
   return arrivals;
 }
 

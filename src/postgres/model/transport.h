@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "candidates/model/protocol/reply.h"
-#include "candidates/model/protocol/retry.h"
+#include "model/protocol/reply.h"
+#include "model/protocol/retry.h"
 
 namespace nl_ask::pg {
 

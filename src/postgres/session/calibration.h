@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "candidates/model/platt.h"
-#include "postgres/session/store.h"
+#include "model/generate/platt.h"
+#include "postgres/store/store.h"
 
 namespace nl_ask::pg {
 

@@ -1,10 +1,10 @@
 // Candidates handed in by the caller: nl_ask(..., candidates => '[{"sql", "probability"}]').
 #include <cmath>
 
-#include "language/json.h"
+#include "base/json.h"
 #include "postgres/boundary/call.h"
-#include "postgres/boundary/settings.h"
 #include "postgres/session/proposal.h"
+#include "postgres/settings/settings.h"
 
 namespace nl_ask::pg {
 namespace {

@@ -3,19 +3,19 @@
 #include <algorithm>
 #include <set>
 
-#include "candidates/candidate.h"
+#include "base/json.h"
 #include "candidates/canonical/canonical.h"
+#include "candidates/elements/candidate.h"
 #include "dialogue/alignment.h"
 #include "dialogue/continuation.h"
-#include "dialogue/correction/mend.h"
 #include "dialogue/history.h"
-#include "language/json.h"
+#include "dialogue/mend.h"
 #include "postgres/boundary/encoding.h"
-#include "postgres/boundary/settings.h"
 #include "postgres/execution/probe.h"
 #include "postgres/session/generators.h"
 #include "postgres/session/reader_notation.h"
 #include "postgres/session/relations.h"
+#include "postgres/settings/settings.h"
 #include "postgres/tree/analysis.h"
 
 namespace nl_ask::pg {

@@ -1,14 +1,14 @@
 #include "postgres/session/conversation.h"
+#include "postgres/schema/schema_reader.h"
 
 #include <cctype>
 #include <chrono>
 
+#include "base/utf8.h"
 #include "dialogue/periodic.h"
-#include "language/utf8.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/search_path.h"
-#include "postgres/boundary/settings.h"
 #include "postgres/session/continuing.h"
 #include "postgres/session/following.h"
 #include "postgres/session/generators.h"
@@ -22,6 +22,7 @@
 #include "postgres/session/turns.h"
 #include "postgres/session/twins.h"
 #include "postgres/session/worded_question.h"
+#include "postgres/settings/settings.h"
 
 namespace nl_ask::pg {
 namespace {

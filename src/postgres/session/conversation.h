@@ -11,9 +11,9 @@
 #include "postgres/boundary/search_path.h"
 #include "postgres/execution/execution.h"
 #include "postgres/session/proposal.h"
-#include "postgres/session/store.h"
 #include "postgres/session/turn_row.h"
 #include "postgres/session/turns.h"
+#include "postgres/store/store.h"
 
 namespace nl_ask::pg {
 

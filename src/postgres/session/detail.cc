@@ -3,20 +3,13 @@
 #include <cmath>
 #include <set>
 
-#include "language/json.h"
+#include "base/json.h"
 
 namespace nl_ask::pg {
 namespace {
 
 constexpr std::size_t kMostReadings = 3;
 constexpr int kMostRefusals = 5;
-
-double rounded(double value) { return std::round(value * 1000) / 1000; }
-
-void write_text(json::Writer& out, const char* key, const std::string& text) {
-  out.Key(key);
-  out.String(text);
-}
 
 /// Other readings that give the same rows today as the one that answers.
 void write_same_rows(json::Writer& out, const dialogue::Dialogue& dialogue,
@@ -45,9 +38,9 @@ void write_dialogue(json::Writer& out, const dialogue::Dialogue& dialogue,
   out.Key("classes");
   out.Uint64(classes.size());
   out.Key("none");
-  out.Double(rounded(next.standing.none));
+  out.Double(json::rounded(next.standing.none));
   if (!next.clarify) {
-    write_text(out, "stop", dialogue::stop_name(next.stop));
+    json::write_text(out, "stop", dialogue::stop_name(next.stop));
     out.Key("below_confidence");
     out.Bool(next.standing.confidence < dialogue.settings.confidence);
     write_same_rows(out, dialogue, next);
@@ -69,8 +62,8 @@ void write_refusals(json::Writer& out, const std::vector<Refusal>& refused) {
   for (const auto& one : refused) {
     if (written++ == kMostRefusals) break;
     out.StartObject();
-    write_text(out, "sql", one.sql);
-    write_text(out, "reason", one.reason);
+    json::write_text(out, "sql", one.sql);
+    json::write_text(out, "reason", one.reason);
     out.EndObject();
   }
   out.EndArray();
@@ -122,15 +115,15 @@ void write_timings(json::Writer& out, const DetailSource& source) {
   if (source.proposal != nullptr) {
     for (const auto& [phase, ms] : source.proposal->timings) {
       out.Key(phase);
-      out.Double(rounded(ms));
+      out.Double(json::rounded(ms));
     }
   }
   if (source.execution != nullptr) {
     out.Key("execute");
-    out.Double(rounded(source.execution->plan_ms + source.execution->run_ms));
+    out.Double(json::rounded(source.execution->plan_ms + source.execution->run_ms));
   }
   out.Key("total");
-  out.Double(rounded(source.total_ms));
+  out.Double(json::rounded(source.total_ms));
   out.EndObject();
 }
 
@@ -151,7 +144,7 @@ std::string detail_json(const DetailSource& source) {
   } else if (source.spent) {
     write_model(out, *source.spent);
   }
-  if (!source.wording.empty()) write_text(out, "wording", source.wording);
+  if (!source.wording.empty()) json::write_text(out, "wording", source.wording);
   if (!source.recalled.empty()) write_readings(out, "remembered", source.recalled);
   if (source.follows != 0) {
     out.Key("follows");

@@ -1,21 +1,22 @@
 #include "postgres/session/explaining.h"
+#include "postgres/schema/schema_reader.h"
 
 #include <algorithm>
 #include <cmath>
 #include <optional>
 
+#include "base/json.h"
 #include "candidates/explanation/lost_rows.h"
 #include "candidates/explanation/steps.h"
 #include "candidates/query/render.h"
-#include "dialogue/correction/mend.h"
 #include "dialogue/joint.h"
-#include "language/json.h"
+#include "dialogue/mend.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/search_path.h"
-#include "postgres/boundary/settings.h"
 #include "postgres/execution/execution.h"
 #include "postgres/session/conversation.h"
 #include "postgres/session/relations.h"
+#include "postgres/settings/settings.h"
 #include "postgres/tree/analysis.h"
 
 namespace nl_ask::pg {

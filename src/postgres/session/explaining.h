@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "postgres/session/store.h"
+#include "postgres/store/store.h"
 
 namespace nl_ask::pg {
 

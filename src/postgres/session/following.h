@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "candidates/model/generation.h"
 #include "candidates/query/query.h"
-#include "postgres/catalog/schema_reader.h"
+#include "model/generate/generation.h"
+#include "postgres/catalog/readable_schema.h"
 #include "postgres/session/proposal.h"
-#include "postgres/session/store.h"
+#include "postgres/store/store.h"
 
 namespace nl_ask::pg {
 

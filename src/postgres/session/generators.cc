@@ -4,17 +4,17 @@
 #include <map>
 
 #include "candidates/canonical/canonical.h"
-#include "candidates/model/generation.h"
-#include "candidates/model/pool.h"
-#include "dialogue/question_writer.h"
-#include "dialogue/sra.h"
+#include "model/generate/generation.h"
+#include "model/generate/pool.h"
+#include "model/lead/question_writer.h"
+#include "model/lead/sra.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
-#include "postgres/boundary/settings.h"
 #include "postgres/model/model_client.h"
 #include "postgres/session/calibration.h"
 #include "postgres/session/model_access.h"
 #include "postgres/session/verified.h"
+#include "postgres/settings/settings.h"
 #include "postgres/tree/analysis.h"
 #include "postgres/vocabulary/vocabulary.h"
 

@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
-#include "candidates/model/generation.h"
+#include "model/generate/generation.h"
 #include "postgres/session/following.h"
 #include "postgres/session/proposal.h"
-#include "postgres/session/store.h"
+#include "postgres/store/store.h"
 
 namespace nl_ask::pg {
 

@@ -7,7 +7,7 @@
 #include "candidates/canonical/canonical.h"
 #include "candidates/correction/correct.h"
 #include "dialogue/continuation.h"
-#include "dialogue/correction/mend.h"
+#include "dialogue/mend.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/search_path.h"

@@ -7,7 +7,7 @@
 
 #include "candidates/canonical/canonical.h"
 #include "postgres/boundary/encoding.h"
-#include "postgres/boundary/settings.h"
+#include "postgres/settings/settings.h"
 #include "postgres/tree/analysis.h"
 
 namespace nl_ask::pg {

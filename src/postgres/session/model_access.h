@@ -5,12 +5,12 @@
 #include <optional>
 #include <string>
 
-#include "candidates/model/generation.h"
-#include "candidates/model/prompt.h"
+#include "model/generate/generation.h"
+#include "model/prompts/prompt.h"
 #include "postgres/boundary/call.h"
-#include "postgres/catalog/schema_reader.h"
+#include "postgres/catalog/readable_schema.h"
 #include "postgres/model/model_server.h"
-#include "postgres/session/store.h"
+#include "postgres/store/store.h"
 
 namespace nl_ask::pg {
 

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
-#include "candidates/model/correction.h"
-#include "candidates/model/pool.h"
-#include "candidates/model/probability.h"
+#include "model/generate/correction.h"
+#include "model/generate/pool.h"
+#include "model/generate/probability.h"
 #include "postgres/boundary/encoding.h"
-#include "postgres/boundary/settings.h"
 #include "postgres/model/model_client.h"
 #include "postgres/session/model_access.h"
+#include "postgres/settings/settings.h"
 
 namespace nl_ask::pg {
 namespace {

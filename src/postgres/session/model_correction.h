@@ -1,4 +1,4 @@
-// Corrections by a language model (candidates/model/correction.h) beside the grammar's.
+// Corrections by a language model (model/generate/correction.h) beside the grammar's.
 #pragma once
 
 #include <string>

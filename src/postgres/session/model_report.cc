@@ -2,19 +2,12 @@
 
 #include <cmath>
 
-#include "language/json.h"
+#include "base/json.h"
 
 namespace nl_ask::pg {
 namespace {
 
 using candidates::model::PurposeAccount;
-
-double rounded(double value) { return std::round(value * 1000) / 1000; }
-
-void write_text(json::Writer& out, const char* key, const std::string& text) {
-  out.Key(key);
-  out.String(text);
-}
 
 void write_count(json::Writer& out, const char* key, std::int64_t count) {
   out.Key(key);
@@ -23,7 +16,7 @@ void write_count(json::Writer& out, const char* key, std::int64_t count) {
 
 void write_ms(json::Writer& out, const char* key, double ms) {
   out.Key(key);
-  out.Double(rounded(ms));
+  out.Double(json::rounded(ms));
 }
 
 PurposeAccount sum(const std::vector<PurposeAccount>& purposes) {
@@ -51,12 +44,12 @@ void write_guess(json::Writer& out, const ModelReport& report) {
   out.StartObject();
   out.Key("guess");
   out.StartObject();
-  write_text(out, "server", report.server);
-  write_text(out, "model", report.model);
-  write_text(out, "prompts", report.guess->prompts);
+  json::write_text(out, "server", report.server);
+  json::write_text(out, "model", report.model);
+  json::write_text(out, "prompts", report.guess->prompts);
   out.Key("probability");
   out.Double(report.guess->probability);
-  write_text(out, "sql", report.guess->sql);
+  json::write_text(out, "sql", report.guess->sql);
   out.EndObject();
   out.EndObject();
 }
@@ -66,8 +59,8 @@ void write_guess(json::Writer& out, const ModelReport& report) {
 std::string to_json(const ModelReport& report) {
   json::TextWriter out;
   out.StartObject();
-  write_text(out, "server", report.server);
-  write_text(out, "model", report.model);
+  json::write_text(out, "server", report.server);
+  json::write_text(out, "model", report.model);
   write_counts(out, sum(report.accounting.purposes));
   write_count(out, "repair_rounds", report.accounting.repair_rounds);
   write_count(out, "draws", report.accounting.draws);
@@ -78,8 +71,8 @@ std::string to_json(const ModelReport& report) {
     write_ms(out, one.purpose.c_str(), one.milliseconds);
   }
   out.EndObject();
-  if (!report.error.empty()) write_text(out, "error", report.error);
-  if (!report.embeddings.empty()) write_text(out, "embeddings", report.embeddings);
+  if (!report.error.empty()) json::write_text(out, "error", report.error);
+  if (!report.embeddings.empty()) json::write_text(out, "embeddings", report.embeddings);
   out.EndObject();
   return out.text();
 }
@@ -90,15 +83,15 @@ std::string use_json(const std::vector<std::pair<const char*, double>>& timings,
   out.StartArray();
   for (const auto& [phase, ms] : timings) {
     out.StartObject();
-    write_text(out, "phase", phase);
+    json::write_text(out, "phase", phase);
     write_ms(out, "ms", ms);
     out.EndObject();
   }
   if (report != nullptr) {
     for (const auto& one : report->accounting.purposes) {
       out.StartObject();
-      write_text(out, "phase", "model: " + one.purpose);
-      write_text(out, "server", report->server);
+      json::write_text(out, "phase", "model: " + one.purpose);
+      json::write_text(out, "server", report->server);
       write_ms(out, "ms", one.milliseconds);
       write_counts(out, one);
       out.EndObject();

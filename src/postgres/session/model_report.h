@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "candidates/model/generation.h"
+#include "model/generate/generation.h"
 
 namespace nl_ask::pg {
 

@@ -1,5 +1,5 @@
 #include "postgres/session/proposal.h"
-#include "language/plain_text.h"
+#include "base/plain_text.h"
 
 #include <algorithm>
 #include <chrono>
@@ -13,10 +13,10 @@
 #include "dialogue/readings.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/clock.h"
-#include "postgres/boundary/settings.h"
 #include "postgres/execution/execution.h"
 #include "postgres/session/following.h"
 #include "postgres/session/relations.h"
+#include "postgres/settings/settings.h"
 #include "postgres/tree/analysis.h"
 #include "postgres/value_index/value_index.h"
 #include "postgres/vocabulary/vocabulary.h"

@@ -10,13 +10,13 @@
 #include <utility>
 #include <vector>
 
-#include "candidates/candidate.h"
-#include "candidates/grammar/generator.h"
+#include "candidates/elements/candidate.h"
+#include "candidates/grammar/search/generator.h"
 #include "candidates/verified/precedents.h"
 #include "dialogue/dialogue.h"
-#include "postgres/catalog/schema_reader.h"
+#include "postgres/catalog/readable_schema.h"
 #include "postgres/session/model_report.h"
-#include "postgres/session/store.h"
+#include "postgres/store/store.h"
 
 namespace nl_ask::pg {
 

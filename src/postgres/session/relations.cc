@@ -1,6 +1,6 @@
 #include "postgres/session/relations.h"
 
-#include "language/json.h"
+#include "base/json.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "language/json.h"
+#include "base/json.h"
 #include "postgres/boundary/clock.h"
 #include "postgres/boundary/encoding.h"
-#include "postgres/boundary/settings.h"
+#include "postgres/settings/settings.h"
 
 namespace nl_ask::pg {
 namespace {

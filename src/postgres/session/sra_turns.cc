@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <cctype>
 
-#include "dialogue/sra.h"
+#include "base/json.h"
 #include "dialogue/wording.h"
-#include "language/json.h"
+#include "model/lead/sra.h"
 #include "postgres/boundary/encoding.h"
-#include "postgres/boundary/settings.h"
 #include "postgres/model/model_client.h"
 #include "postgres/session/model_access.h"
 #include "postgres/session/relations.h"
 #include "postgres/session/verified.h"
+#include "postgres/settings/settings.h"
 
 namespace nl_ask::pg {
 namespace {

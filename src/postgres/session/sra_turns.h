@@ -1,5 +1,5 @@
 // Dialogues that a language model leads (nl_ask.strategy = sra): Sphinteract's algorithm, turn by
-// turn. The algorithm itself is dialogue/sra.h; here its states are stored and shown.
+// turn. The algorithm itself is model/lead/sra.h; here its states are stored and shown.
 #pragma once
 
 #include "postgres/session/conversation.h"

@@ -1,10 +1,11 @@
 // Reading dialogues back: their state, and the final query of those that are answered.
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
-#include "postgres/boundary/settings.h"
+#include "postgres/schema/schema_reader.h"
 #include "postgres/session/continuing.h"
 #include "postgres/session/conversation.h"
 #include "postgres/session/relations.h"
+#include "postgres/settings/settings.h"
 #include "postgres/tree/analysis.h"
 
 namespace nl_ask::pg {

@@ -3,11 +3,11 @@
 #include "dialogue/wording.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
-#include "postgres/boundary/settings.h"
 #include "postgres/session/continuing.h"
 #include "postgres/session/detail.h"
 #include "postgres/session/relations.h"
 #include "postgres/session/worded_question.h"
+#include "postgres/settings/settings.h"
 #include "postgres/tree/analysis.h"
 
 namespace nl_ask::pg {

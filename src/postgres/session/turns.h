@@ -10,11 +10,11 @@
 #include "dialogue/dialogue.h"
 #include "dialogue/memory.h"
 #include "postgres/boundary/call.h"
-#include "postgres/catalog/schema_reader.h"
+#include "postgres/catalog/readable_schema.h"
 #include "postgres/execution/execution.h"
 #include "postgres/session/proposal.h"
-#include "postgres/session/store.h"
 #include "postgres/session/turn_row.h"
+#include "postgres/store/store.h"
 
 namespace nl_ask::pg {
 

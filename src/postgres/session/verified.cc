@@ -7,10 +7,10 @@
 #include "candidates/verified/question_text.h"
 #include "candidates/verified/similarity.h"
 #include "language/stem.h"
-#include "postgres/boundary/settings.h"
 #include "postgres/model/embedding_client.h"
 #include "postgres/session/model_access.h"
-#include "postgres/session/store.h"
+#include "postgres/settings/settings.h"
+#include "postgres/store/store.h"
 #include "schema/words.h"
 
 namespace nl_ask::pg {

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "candidates/model/generation.h"
 #include "candidates/verified/precedents.h"
-#include "postgres/catalog/schema_reader.h"
+#include "model/generate/generation.h"
+#include "postgres/catalog/readable_schema.h"
 #include "postgres/model/model_server.h"
 
 namespace nl_ask::pg {

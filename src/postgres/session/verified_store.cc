@@ -1,11 +1,11 @@
 // Verified questions as rows.
 #include <cstdlib>
 
-#include "language/json.h"
+#include "base/json.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
-#include "postgres/session/store.h"
 #include "postgres/session/verified.h"
+#include "postgres/store/store.h"
 
 namespace nl_ask::pg {
 namespace {

@@ -2,11 +2,11 @@
 
 #include <set>
 
+#include "base/json.h"
 #include "candidates/verified/query_text.h"
 #include "candidates/verified/question_text.h"
 #include "dialogue/continuation.h"
-#include "dialogue/correction/mend.h"
-#include "language/json.h"
+#include "dialogue/mend.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/search_path.h"
 #include "postgres/session/conversation.h"

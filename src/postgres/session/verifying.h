@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <string>
 
-#include "postgres/session/store.h"
 #include "postgres/session/turn_row.h"
+#include "postgres/store/store.h"
 
 namespace nl_ask::pg {
 

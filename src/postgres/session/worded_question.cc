@@ -1,12 +1,12 @@
 #include "postgres/session/worded_question.h"
 
-#include "dialogue/question_writer.h"
+#include "base/json.h"
 #include "dialogue/wording.h"
-#include "language/json.h"
+#include "model/lead/question_writer.h"
 #include "postgres/boundary/encoding.h"
-#include "postgres/boundary/settings.h"
 #include "postgres/model/model_client.h"
 #include "postgres/session/model_access.h"
+#include "postgres/settings/settings.h"
 
 namespace nl_ask::pg {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "candidates/query/query.h"
 #include "postgres/boundary/door.h"
-#include "postgres/catalog/schema_reader.h"
+#include "postgres/catalog/readable_schema.h"
 
 namespace nl_ask::pg {
 

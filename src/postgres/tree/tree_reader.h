@@ -7,7 +7,7 @@
 
 #include "candidates/query/query.h"
 #include "postgres/catalog/column_types.h"
-#include "postgres/catalog/schema_reader.h"
+#include "postgres/catalog/readable_schema.h"
 #include "postgres/tree/tree_scope.h"
 
 namespace nl_ask::pg {

@@ -11,7 +11,7 @@
 #pragma once
 
 #include "candidates/query/query.h"
-#include "postgres/catalog/schema_reader.h"
+#include "postgres/catalog/readable_schema.h"
 
 namespace nl_ask::pg {
 

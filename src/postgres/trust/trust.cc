@@ -1,6 +1,6 @@
 #include "postgres/trust/trust.h"
 
-#include "postgres/boundary/settings.h"
+#include "postgres/settings/settings.h"
 
 namespace nl_ask::pg {
 

@@ -8,8 +8,9 @@
 // releases anybody can make anybody a member of his own role: that is no choice of the member).
 //
 // Callers whose rights are worth taking are strict: what belongs to anybody else is not there for
-// them at all, and memberships don't count: every other member of a group could make what they run. For others, tables and views of roles that they do not trust stay askable, but none
-// of those roles' functions is called.
+// them at all, and memberships don't count: every other member of a group could make what they run.
+// For others, tables and views of roles that they do not trust stay askable, but none of those
+// roles' functions is called.
 #pragma once
 
 #include <string>

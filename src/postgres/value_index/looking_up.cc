@@ -4,7 +4,7 @@
 #include "postgres/boundary/text_list.h"
 #include "postgres/value_index/value_index.h"
 #include "postgres/value_index/value_keys.h"
-#include "schema/value_grams.h"
+#include "schema/linking/value_grams.h"
 
 namespace nl_ask::pg {
 

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "language/token.h"
-#include "postgres/catalog/schema_reader.h"
-#include "postgres/session/store.h"
-#include "schema/mention.h"
+#include "postgres/catalog/readable_schema.h"
+#include "postgres/store/store.h"
+#include "schema/linking/mention.h"
 
 namespace nl_ask::pg {
 

@@ -8,7 +8,7 @@
 
 namespace nl_ask::pg {
 
-/// An array of bigint as text. Trigrams are three bytes (schema/value_grams.h).
+/// An array of bigint as text. Trigrams are three bytes (schema/linking/value_grams.h).
 inline std::string value_keys(std::int32_t index, const std::vector<std::uint32_t>& grams) {
   std::string text = "{";
   for (const std::uint32_t gram : grams) {

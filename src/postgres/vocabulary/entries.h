@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "postgres/session/store.h"
+#include "postgres/store/store.h"
 #include "postgres/vocabulary/meaning.h"
 
 namespace nl_ask::pg {

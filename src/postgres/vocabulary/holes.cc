@@ -1,6 +1,6 @@
 #include "postgres/vocabulary/holes.h"
 
-#include "candidates/vocabulary/sql_words.h"
+#include "candidates/sql/sql_words.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/catalog/column_types.h"

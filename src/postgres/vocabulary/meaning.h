@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "candidates/vocabulary/term.h"
-#include "postgres/catalog/schema_reader.h"
+#include "postgres/catalog/readable_schema.h"
 #include "postgres/vocabulary/fragment.h"
 
 namespace nl_ask::pg {

@@ -1,6 +1,7 @@
 #include "postgres/vocabulary/resolve.h"
+#include "postgres/schema/schema_reader.h"
 
-#include "language/text.h"
+#include "base/text.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/search_path.h"

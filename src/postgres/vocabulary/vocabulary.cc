@@ -1,9 +1,10 @@
 #include "postgres/vocabulary/vocabulary.h"
+#include "postgres/schema/schema_reader.h"
 
 #include <map>
 
+#include "base/text.h"
 #include "candidates/vocabulary/term_keys.h"
-#include "language/text.h"
 #include "postgres/boundary/call.h"
 #include "postgres/catalog/schema_names.h"
 #include "postgres/vocabulary/scope_rights.h"

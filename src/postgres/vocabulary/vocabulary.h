@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "candidates/vocabulary/term.h"
-#include "postgres/catalog/schema_reader.h"
-#include "postgres/session/store.h"
+#include "postgres/catalog/readable_schema.h"
+#include "postgres/store/store.h"
 #include "postgres/vocabulary/entries.h"
 
 namespace nl_ask::pg {

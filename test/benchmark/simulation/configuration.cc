@@ -3,8 +3,8 @@
 #include <functional>
 #include <stdexcept>
 
+#include "base/json.h"
 #include "dialogue/strategy.h"
-#include "language/json.h"
 
 namespace nl_ask::simulation {
 namespace {

@@ -5,9 +5,9 @@
 #include <random>
 #include <set>
 
+#include "base/json.h"
 #include "benchmark/simulation/optimum.h"
 #include "dialogue/strategy.h"
-#include "language/json.h"
 
 namespace nl_ask::simulation {
 namespace {

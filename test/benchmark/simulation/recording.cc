@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include "language/json.h"
+#include "base/json.h"
 
 namespace nl_ask::simulation {
 namespace {

@@ -9,7 +9,7 @@
 namespace nl_ask::candidates {
 namespace {
 
-constexpr int kReach = 6;  // chunks between a negation and what it denies
+constexpr int kAbsenceReach = 6;  // chunks between a negation and what it denies
 
 /// Only rows where nothing stands in the column.
 Sketch unknown_in(ColumnUse use, Span span) {
@@ -35,10 +35,10 @@ bool says_text(const Parse& parse, int i) {
 }
 
 /// What the negation at `cue` denies: the first table, column or value after it; -1: nothing near.
-int denied(const Parse& parse, int cue) {
+int chunk_denied(const Parse& parse, int cue) {
   constexpr double kSure = 0.6;  // linked more weakly, it may be a verb
   int weak = -1;
-  for (int i = cue + 1; i < parse.size() && i <= cue + kReach; ++i) {
+  for (int i = cue + 1; i < parse.size() && i <= cue + kAbsenceReach; ++i) {
     if (parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence) ||
         parse.is(i, CueKind::compare) || says_text(parse, i))
       return weak;
@@ -54,7 +54,7 @@ int denied(const Parse& parse, int cue) {
 
 /// Whether more than names and one value is denied: left to the scope of the whole negation.
 bool denies_more(const Parse& parse, int cue) {
-  for (int i = cue + 1; i < parse.size() && i <= cue + 2 * kReach; ++i) {
+  for (int i = cue + 1; i < parse.size() && i <= cue + 2 * kAbsenceReach; ++i) {
     if (parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence)) return false;
     if (parse.is(i, CueKind::and_word) &&
         (parse.is(i + 1, CueKind::have) || parse.is(i + 1, CueKind::relative) ||
@@ -70,7 +70,7 @@ bool denies_more(const Parse& parse, int cue) {
 /// Conditions that belong to the denied table: "no pets of type 'cat'".
 std::vector<Slot> attached_conditions(Parse& parse, int table_chunk) {
   std::vector<Slot> attached;
-  for (int i = table_chunk + 1; i < parse.size() && i <= table_chunk + kReach; ++i) {
+  for (int i = table_chunk + 1; i < parse.size() && i <= table_chunk + kAbsenceReach; ++i) {
     if (parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence)) break;
     if (!parse.free(i) || !parse.valuable(i)) continue;
     const int column = column_beside(parse, i);
@@ -163,7 +163,7 @@ void add_without_such(const Parse& parse, int table, const Slot& such, Span span
 /// allergy to food", but not "hotels without a pool in Bonn".
 bool value_elsewhere(const Parse& parse, int name) {
   const std::vector<int> topics = topic_tables(parse);
-  for (int i = name + 1; i < parse.size() && i <= name + kReach; ++i) {
+  for (int i = name + 1; i < parse.size() && i <= name + kAbsenceReach; ++i) {
     if (parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence)) return false;
     if (!parse.free(i) || !parse.valuable(i) || parse.chunks[i].number) continue;
     const Chunk& value = parse.chunks[i];
@@ -265,7 +265,7 @@ void parse_null(Parse& parse, int i) {
 }
 
 void parse_denial(Parse& parse, int cue) {
-  const int name = denied(parse, cue);
+  const int name = chunk_denied(parse, cue);
   if (name < 0) return deny_implied(parse, cue);
   if (parse.valuable(name) || denies_more(parse, cue)) return;
   const bool none = parse.is(cue, CueKind::none);

@@ -1,7 +1,7 @@
 // What is denied of rows (candidates/grammar/constructs/absences.cc).
 #pragma once
 
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
 

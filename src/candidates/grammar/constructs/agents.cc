@@ -6,10 +6,10 @@
 #include <set>
 #include <utility>
 
-#include "candidates/grammar/column_words.h"
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/sketch/column_words.h"
 #include "language/stem.h"
-#include "language/wordnet.h"
+#include "language/wordnet/wordnet.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -25,7 +25,7 @@ struct Agent {
 };
 
 /// A number column, and how it was found: 0 by its own name, 1 by its table's.
-struct Measure {
+struct AgentMeasure {
   ColumnUse use;
   int rank = 0;
 };
@@ -84,9 +84,9 @@ bool linked_with(const Chunk& noun, int table) {
 }
 
 /// The number columns that say how much of it was done, those named for it first.
-std::vector<Measure> measures(const Parse& parse, const Chunk& noun,
-                              const std::set<std::string>& stems) {
-  std::vector<Measure> found;
+std::vector<AgentMeasure> measures(const Parse& parse, const Chunk& noun,
+                                   const std::set<std::string>& stems) {
+  std::vector<AgentMeasure> found;
   for (int t = 0; t < static_cast<int>(parse.schema.tables.size()); ++t) {
     const schema::Table& table = parse.schema.tables[t];
     const bool named = table.kind != schema::TableKind::view && parse.naming.names(t).empty() &&
@@ -99,7 +99,7 @@ std::vector<Measure> measures(const Parse& parse, const Chunk& noun,
     }
   }
   std::stable_sort(found.begin(), found.end(),
-                   [](const Measure& a, const Measure& b) { return a.rank < b.rank; });
+                   [](const AgentMeasure& a, const AgentMeasure& b) { return a.rank < b.rank; });
   if (found.size() > kMaxMeasures) found.resize(kMaxMeasures);
   return found;
 }
@@ -114,10 +114,10 @@ bool key_of_doer(const Parse& parse, const schema::ForeignKey& key,
 
 /// The things that are measured: what has a name and has most of the measures, itself or in rows
 /// that refer to it, by a key that says so before any other.
-int measured_thing(const Parse& parse, const std::vector<Measure>& found,
+int measured_thing(const Parse& parse, const std::vector<AgentMeasure>& found,
                    const std::set<std::string>& stems) {
   std::map<int, int> votes;
-  for (const Measure& measure : found) {
+  for (const AgentMeasure& measure : found) {
     const int table = measure.use.table;
     if (!parse.naming.names(table).empty()) votes[table] += 2;
     for (const schema::ForeignKey& key : parse.schema.foreign_keys)
@@ -153,7 +153,7 @@ void add_limits(const Agent& agent, const Sketch& sketch, Slot& slot) {
   }
 }
 
-void add_orders(const Parse& parse, const Agent& agent, int thing, const Measure& measure,
+void add_orders(const Parse& parse, const Agent& agent, int thing, const AgentMeasure& measure,
                 Slot& slot) {
   const Span span = parse.chunks[agent.noun].span;
   const bool own = measure.use.table == thing;
@@ -212,11 +212,11 @@ void parse_agents(Parse& parse) {
     std::set<std::string> stems = deeds(noun);
     for (const ColumnHint& hint : parse.chunks[i].cue->hints)
       if (agent.noun == i && hint.words.size() == 1) stems.insert(hint.words[0]);
-    const std::vector<Measure> found = measures(parse, parse.chunks[agent.noun], stems);
+    const std::vector<AgentMeasure> found = measures(parse, parse.chunks[agent.noun], stems);
     const int thing = found.empty() ? -1 : measured_thing(parse, found, stems);
     if (thing < 0) continue;
     Slot slot;
-    for (const Measure& measure : found) {
+    for (const AgentMeasure& measure : found) {
       if (measure.use.table != thing && parse.joins.path(thing, measure.use.table).empty())
         continue;
       add_orders(parse, agent, thing, measure, slot);

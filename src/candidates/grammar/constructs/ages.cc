@@ -3,8 +3,8 @@
 
 #include <utility>
 
-#include "candidates/grammar/column_words.h"
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
 namespace {

@@ -5,12 +5,12 @@
 #include <optional>
 #include <utility>
 
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
 namespace {
 
-constexpr size_t kMaxEach = 3;  // columns that each side may mean
+constexpr size_t kMaxOperand = 3;  // columns that each side may mean
 
 Aggregate extreme_of(const Parse& parse, int i) {
   if (parse.is(i, CueKind::max)) return Aggregate::max;
@@ -92,8 +92,8 @@ Slot pairs(const Parse& parse, int first, int second, std::string_view operation
   Slot slot;
   const std::vector<ColumnChoice> left = side(parse, first, second);
   const std::vector<ColumnChoice> right = side(parse, second, first);
-  for (size_t i = 0; i < left.size() && i < kMaxEach; ++i)
-    for (size_t j = 0; j < right.size() && j < kMaxEach; ++j) {
+  for (size_t i = 0; i < left.size() && i < kMaxOperand; ++i)
+    for (size_t j = 0; j < right.size() && j < kMaxOperand; ++j) {
       if (left[i].use == right[j].use || !measure(parse, left[i].use) ||
           !measure(parse, right[j].use) ||
           parse.column(left[i].use).numeric() != parse.column(right[j].use).numeric())

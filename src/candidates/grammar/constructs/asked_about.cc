@@ -6,17 +6,17 @@
 #include <utility>
 #include <vector>
 
-#include "candidates/grammar/grammar.h"
-#include "language/data_files.h"
-#include "language/data_lines.h"
+#include "base/data_files.h"
+#include "base/data_lines.h"
+#include "candidates/grammar/constructs/grammar.h"
 #include "language/stem.h"
 
 namespace nl_ask::candidates {
 namespace {
 
-constexpr int kMaxGap = 5;         // words that "*" stands for
-constexpr size_t kMaxColumns = 4;  // that may answer
-constexpr double kNamed = 0.9;     // a column named so surely is what is asked for
+constexpr int kMaxGap = 5;              // words that "*" stands for
+constexpr size_t kMaxAskedColumns = 4;  // that may answer
+constexpr double kNamed = 0.9;          // a column named so surely is what is asked for
 
 struct Asking {
   std::vector<std::vector<std::string>> phrases;
@@ -32,10 +32,10 @@ std::vector<std::string> stems_of(const std::vector<std::string_view>& words) {
 
 std::vector<Asking> read_askings() {
   std::vector<Asking> askings;
-  for (const std::string_view line : language::data_lines(data::file("asked_about.txt"))) {
+  for (const std::string_view line : language::data_lines(data::file("english/asked_about.txt"))) {
     const std::size_t colon = line.find(" : ");
     if (colon == line.npos)
-      language::bad_data("asked_about.txt", line, "expected \"phrase : words\"");
+      language::bad_data("english/asked_about.txt", line, "expected \"phrase : words\"");
     Asking asking;
     for (const std::string_view phrase : language::split(line.substr(0, colon), '/'))
       asking.phrases.push_back(stems_of(language::split_words(language::trim(phrase))));
@@ -98,7 +98,7 @@ std::vector<int> answering(const Parse& parse, int table, const Asking& asking) 
   std::vector<int> columns;
   for (const std::string& stem : asking.stems)
     for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
-      if (parse.naming.has_word(table, c, stem) && columns.size() < kMaxColumns &&
+      if (parse.naming.has_word(table, c, stem) && columns.size() < kMaxAskedColumns &&
           parse.naming.key(table) != c &&
           std::find(columns.begin(), columns.end(), c) == columns.end())
         columns.push_back(c);

@@ -3,16 +3,16 @@
 #include <algorithm>
 #include <utility>
 
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
 namespace {
 
-constexpr int kReach = 6;       // chunks between the list and what restricts it
-constexpr size_t kMaxEach = 3;  // alternatives of each that are paired
+constexpr int kAttachedReach = 6;   // chunks between the list and what restricts it
+constexpr size_t kMaxAttached = 3;  // alternatives of each that are paired
 
 bool adjoins(const Parse& parse, int last, int first) {
-  if (first <= last || first - last > kReach) return false;
+  if (first <= last || first - last > kAttachedReach) return false;
   for (int i = last + 1; i < first; ++i)
     if (parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence) ||
         parse.is(i, CueKind::and_word) || parse.is(i, CueKind::or_word))
@@ -49,7 +49,7 @@ Sketch narrow(const Sketch& list, const Sketch& condition) {
 Slot attached(const Slot& lists, const Slot& conditions) {
   Slot slot;
   for (const Sketch& list : lists)
-    for (size_t i = 0; i < conditions.size() && i < kMaxEach; ++i) {
+    for (size_t i = 0; i < conditions.size() && i < kMaxAttached; ++i) {
       const Sketch& condition = conditions[i];
       Sketch all = list;
       append(all, condition);

@@ -7,14 +7,14 @@
 #include <string_view>
 #include <utility>
 
+#include "base/text.h"
 #include "candidates/grammar/constructs/conditions.h"
-#include "language/text.h"
 
 namespace nl_ask::candidates {
 namespace {
 
-constexpr int kReach = 8;       // chunks between the comparison and what restricts the others
-constexpr size_t kMaxEach = 3;  // alternatives of the column, and of the restriction
+constexpr int kComparedReach = 8;   // chunks between the comparison and what restricts the others
+constexpr size_t kMaxCompared = 3;  // alternatives of the column, and of the restriction
 constexpr double kTwoRows = 1.5;
 
 enum class Quantifier { none, any, all, some };
@@ -62,7 +62,7 @@ void restrict(Parse& parse, int i, Others& others) {
                           : value_conditions(parse, i, column);
   std::erase_if(others.conditions,
                 [](const Sketch& sketch) { return sketch.conditions.size() != 1; });
-  if (others.conditions.size() > kMaxEach) others.conditions.resize(kMaxEach);
+  if (others.conditions.size() > kMaxCompared) others.conditions.resize(kMaxCompared);
   others.spoken.push_back(i);
   if (column >= 0) others.spoken.push_back(column);
 }
@@ -70,7 +70,7 @@ void restrict(Parse& parse, int i, Others& others) {
 /// The rows spoken of from chunk `start` on.
 Others others_from(Parse& parse, int start) {
   Others others;
-  for (int i = start; i < parse.size() && i < start + kReach; ++i) {
+  for (int i = start; i < parse.size() && i < start + kComparedReach; ++i) {
     if (parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence) ||
         parse.is(i, CueKind::compare) || parse.is(i, CueKind::comparative))
       break;
@@ -169,7 +169,7 @@ std::vector<Compared> compared(const Parse& parse, int cue, int column) {
         all.push_back({choice.use, op, choice.features, choice.span});
   }
   for (Compared& one : all) add_table_features(parse, one.use.table, one.features);
-  if (all.size() > kMaxEach) all.resize(kMaxEach);
+  if (all.size() > kMaxCompared) all.resize(kMaxCompared);
   return all;
 }
 

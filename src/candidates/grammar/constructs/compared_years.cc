@@ -3,8 +3,8 @@
 
 #include <utility>
 
-#include "candidates/grammar/grammar.h"
-#include "candidates/grammar/measures.h"
+#include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/parse/measures.h"
 
 namespace nl_ask::candidates {
 namespace {

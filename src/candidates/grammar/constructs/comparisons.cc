@@ -3,17 +3,17 @@
 #include <algorithm>
 #include <utility>
 
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
 namespace {
 
-constexpr int kReach = 5;          // chunks between the comparison and a column
-constexpr size_t kMaxColumns = 4;  // that each side may mean
+constexpr int kComparisonReach = 5;        // chunks between the comparison and a column
+constexpr size_t kMaxComparedColumns = 4;  // that each side may mean
 
 /// The column before or after the comparison with only filler between; -1: none.
 int column_at(const Parse& parse, int cue, int step) {
-  for (int i = cue + step, steps = 0; i >= 0 && i < parse.size() && steps < kReach;
+  for (int i = cue + step, steps = 0; i >= 0 && i < parse.size() && steps < kComparisonReach;
        i += step, ++steps) {
     if (parse.chunks[i].number || parse.valuable(i) || parse.chunks[i].time != nullptr) return -1;
     if (parse.columnar(i)) return parse.free(i) ? i : -1;
@@ -41,8 +41,8 @@ bool parse_comparison(Parse& parse, int cue) {
   Slot slot;
   const std::vector<ColumnChoice> left = column_choices(parse, before);
   const std::vector<ColumnChoice> right = column_choices(parse, after);
-  for (size_t i = 0; i < left.size() && i < kMaxColumns; ++i)
-    for (size_t j = 0; j < right.size() && j < kMaxColumns; ++j) {
+  for (size_t i = 0; i < left.size() && i < kMaxComparedColumns; ++i)
+    for (size_t j = 0; j < right.size() && j < kMaxComparedColumns; ++j) {
       const auto identifies = [&](ColumnUse use) {
         return parse.naming.identifies(use.table, use.column);
       };

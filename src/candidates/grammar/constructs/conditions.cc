@@ -2,9 +2,9 @@
 // A".
 
 #include "candidates/grammar/constructs/conditions.h"
-#include "candidates/grammar/roles.h"
+#include "base/text.h"
+#include "candidates/grammar/parse/roles.h"
 #include "language/stem.h"
-#include "language/text.h"
 
 #include <algorithm>
 #include <cmath>

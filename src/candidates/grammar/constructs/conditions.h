@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "candidates/grammar/grammar.h"
-#include "schema/mention.h"
+#include "candidates/grammar/constructs/grammar.h"
+#include "schema/linking/mention.h"
 
 namespace nl_ask::candidates {
 
@@ -22,6 +22,11 @@ bool is_boundary(const Parse& parse, int i);
 
 /// The feature that says how a value was found.
 const char* value_feature(schema::Evidence evidence);
+
+/// "flights from Paris": the value at chunk `i`, found in `mention`, of the rows that another table
+/// refers to in more than one part; one alternative for each part.
+void add_role_conditions(const Parse& parse, int i, const schema::Mention& mention, bool negative,
+                         Slot& slot);
 
 /// Evidence from the column named beside the value (chunk `column`; -1: none) for `use`.
 void add_column_agreement(const Parse& parse, int column, ColumnUse use, FeatureVector& features);

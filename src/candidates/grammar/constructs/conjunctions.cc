@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <utility>
 
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
 namespace {
 
-constexpr size_t kMaxEach = 4;  // alternatives of each condition that are paired
+constexpr size_t kMaxJoined = 4;  // alternatives of each condition that are paired
 
 bool has_between(const Parse& parse, CueKind kind, int first, int last) {
   for (int i = first; i <= last; ++i) {
@@ -75,8 +75,8 @@ Sketch both_of(const Sketch& a, const Sketch& b) {
 
 Slot joined(const Slot& first, const Slot& second, bool by_or, bool by_both) {
   Slot slot;
-  for (size_t i = 0; i < first.size() && i < kMaxEach; ++i)
-    for (size_t j = 0; j < second.size() && j < kMaxEach; ++j) {
+  for (size_t i = 0; i < first.size() && i < kMaxJoined; ++i)
+    for (size_t j = 0; j < second.size() && j < kMaxJoined; ++j) {
       const Sketch& a = first[i];
       const Sketch& b = second[j];
       if (!single(a) || !single(b)) continue;
@@ -106,14 +106,15 @@ Slot joined(const Slot& first, const Slot& second, bool by_or, bool by_both) {
 }
 
 /// How the stretch between two conditions joins them.
-struct Joint {
+struct ConditionJunction {
   bool by_or = false;
   bool by_both = false;
   bool by_and = false;
 };
 
-Joint joint_between(const Parse& parse, const ConditionPlace& a, const ConditionPlace& b) {
-  Joint joint;
+ConditionJunction junction_between(const Parse& parse, const ConditionPlace& a,
+                                   const ConditionPlace& b) {
+  ConditionJunction joint;
   joint.by_or = has_between(parse, CueKind::or_word, a.last, b.first);
   joint.by_both = has_between(parse, CueKind::both, std::max(0, a.first - 4), b.first) ||
                   has_between(parse, CueKind::also, a.last, b.first);
@@ -131,7 +132,8 @@ bool adjoin(const Parse& parse, const ConditionPlace& a, const ConditionPlace& b
 }
 
 /// The conditions of two runs of equal length, side by side, each pair on one column.
-Slot parallel(const Parse& parse, size_t first, size_t second, size_t length, const Joint& joint) {
+Slot parallel(const Parse& parse, size_t first, size_t second, size_t length,
+              const ConditionJunction& joint) {
   constexpr size_t kMaxRuns = 3;
   std::vector<std::pair<Sketch, Sketch>> runs(1);
   for (size_t at = 0; at < length; ++at) {
@@ -178,7 +180,8 @@ bool join_runs(Parse& parse, size_t at, std::vector<size_t>& merged) {
   const size_t next = at + length;
   if (length < 2 || next >= parse.conditions.size() || run_length(parse, next) != length)
     return false;
-  const Joint joint = joint_between(parse, parse.conditions[next - 1], parse.conditions[next]);
+  const ConditionJunction joint =
+      junction_between(parse, parse.conditions[next - 1], parse.conditions[next]);
   if (!joint.by_or && !joint.by_both && !joint.by_and) return false;
   Slot slot = parallel(parse, at, next, length, joint);
   if (slot.empty()) return false;
@@ -190,8 +193,8 @@ bool join_runs(Parse& parse, size_t at, std::vector<size_t>& merged) {
 
 /// Whether no row satisfies both, in any of the first alternatives of one column.
 bool contrary_slots(const Slot& first, const Slot& second) {
-  for (size_t i = 0; i < first.size() && i < kMaxEach; ++i)
-    for (size_t j = 0; j < second.size() && j < kMaxEach; ++j)
+  for (size_t i = 0; i < first.size() && i < kMaxJoined; ++i)
+    for (size_t j = 0; j < second.size() && j < kMaxJoined; ++j)
       if (single(first[i]) && single(second[j]) &&
           contradict(first[i].conditions[0], second[j].conditions[0]))
         return true;
@@ -201,7 +204,7 @@ bool contrary_slots(const Slot& first, const Slot& second) {
 bool join_pair(Parse& parse, size_t at, std::vector<size_t>& merged) {
   const ConditionPlace& a = parse.conditions[at];
   const ConditionPlace& b = parse.conditions[at + 1];
-  const Joint joint = joint_between(parse, a, b);
+  const ConditionJunction joint = junction_between(parse, a, b);
   const Slot& first = parse.slots[static_cast<size_t>(a.slot)];
   const Slot& second = parse.slots[static_cast<size_t>(b.slot)];
   const bool contrary = joint.by_and && contrary_slots(first, second);

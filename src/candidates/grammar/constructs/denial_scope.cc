@@ -6,12 +6,12 @@
 #include <string>
 #include <utility>
 
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
 namespace {
 
-constexpr size_t kMaxEach = 3;  // alternatives of each condition
+constexpr size_t kMaxDenied = 3;  // alternatives of each condition
 constexpr size_t kMaxCombined = 6;
 constexpr double kSureTable = 0.6;
 
@@ -57,7 +57,7 @@ Slot combined(const Parse& parse, const std::vector<ConditionPlace>& places) {
     Slot longer;
     size_t taken = 0;
     for (const Sketch& one : parse.slots[static_cast<size_t>(place.slot)]) {
-      if (!plain(one) || taken++ >= kMaxEach) continue;
+      if (!plain(one) || taken++ >= kMaxDenied) continue;
       for (const Sketch& before : all) {
         if (longer.size() >= kMaxCombined) break;
         longer.push_back(before);

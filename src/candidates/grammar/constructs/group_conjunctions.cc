@@ -4,20 +4,20 @@
 #include <algorithm>
 #include <utility>
 
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
 namespace {
 
-constexpr size_t kMaxEach = 3;  // alternatives of each condition that are paired
+constexpr size_t kMaxGroupJoined = 3;  // alternatives of each condition that are paired
 
-struct Joint {
+struct GroupJunction {
   bool by_or = false;
   bool by_and = false;
 };
 
-Joint joint_between(const Parse& parse, const ConditionPlace& a, const ConditionPlace& b) {
-  Joint joint;
+GroupJunction group_junction(const Parse& parse, const ConditionPlace& a, const ConditionPlace& b) {
+  GroupJunction joint;
   for (int i = a.last + 1; i <= b.first; ++i) {
     // "or below": a comparison with the junction in it
     const bool inside = parse.is(i, CueKind::compare) && parse.chunks[i].text.starts_with("or ");
@@ -63,10 +63,10 @@ void add_either(const Sketch& a, const Sketch& b, Slot& slot) {
   slot.push_back(std::move(sketch));
 }
 
-Slot paired(const Slot& first, const Slot& second, const Joint& joint) {
+Slot paired(const Slot& first, const Slot& second, const GroupJunction& joint) {
   Slot slot;
-  for (size_t i = 0; i < first.size() && i < kMaxEach; ++i)
-    for (size_t j = 0; j < second.size() && j < kMaxEach; ++j) {
+  for (size_t i = 0; i < first.size() && i < kMaxGroupJoined; ++i)
+    for (size_t j = 0; j < second.size() && j < kMaxGroupJoined; ++j) {
       const Sketch& a = first[i];
       const Sketch& b = second[j];
       if (!restricts(a) || !restricts(b)) continue;
@@ -88,7 +88,7 @@ void repeat_aggregate(const Parse& parse, const Slot& first, const ConditionPlac
                       Slot& second) {
   if (groups(second)) return;
   const Slot numbers = second;
-  for (size_t i = 0; i < first.size() && i < kMaxEach; ++i)
+  for (size_t i = 0; i < first.size() && i < kMaxGroupJoined; ++i)
     for (const Sketch& number : numbers) {
       const bool literal = number.conditions.size() == 1 &&
                            number.conditions[0].kind == ConditionKind::literal &&
@@ -116,7 +116,7 @@ void parse_group_conjunctions(Parse& parse) {
     const ConditionPlace& b = all[i + 1];
     const Slot& first = parse.slots[static_cast<size_t>(a.slot)];
     Slot second = parse.slots[static_cast<size_t>(b.slot)];
-    const Joint joint = joint_between(parse, a, b);
+    const GroupJunction joint = group_junction(parse, a, b);
     if (a.slot == b.slot || (!joint.by_or && !joint.by_and)) continue;
     if (groups(first) && joint.by_or) repeat_aggregate(parse, first, b, second);
     if (!groups(first) && !groups(second)) continue;

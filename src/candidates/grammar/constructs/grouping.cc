@@ -4,8 +4,8 @@
 #include <array>
 #include <string_view>
 
-#include "candidates/grammar/grammar.h"
-#include "candidates/grammar/metrics.h"
+#include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/parse/metrics.h"
 
 namespace nl_ask::candidates {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/grammar.h"
 #include "language/lexicon.h"
 
 namespace nl_ask::candidates {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "candidates/grammar/grammar.h"
+#include "base/text.h"
+#include "candidates/grammar/constructs/grammar.h"
 #include "language/stem.h"
-#include "language/text.h"
 #include "schema/words.h"
 
 namespace nl_ask::candidates {

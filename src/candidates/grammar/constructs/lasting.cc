@@ -1,7 +1,7 @@
 // "patients still in hospital", "outages not over yet": rows where what marks their end is empty.
 
-#include "candidates/grammar/column_words.h"
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -34,8 +34,7 @@ Slot ends(const Parse& parse, Span span) {
   for (int table : topics) add_ends(parse, table, "lasting.own", span, slot);
   if (!slot.empty() || topics.empty()) return slot;
   for (const schema::ForeignKey& key : parse.schema.foreign_keys)
-    if (key.referenced == topics[0])
-      add_ends(parse, key.table, "lasting.of_related", span, slot);
+    if (key.referenced == topics[0]) add_ends(parse, key.table, "lasting.of_related", span, slot);
   return slot;
 }
 

@@ -2,7 +2,7 @@
 // (candidates/grammar/constructs/number_lists.cc).
 #pragma once
 
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
 

@@ -1,11 +1,11 @@
 // "How much did we sell?", "our turnover", "sales per month": amounts added up, or rows counted,
-// though no column is named (candidates/grammar/measures.h).
+// though no column is named (candidates/grammar/parse/measures.h).
 
 #include <algorithm>
 #include <utility>
 
-#include "candidates/grammar/grammar.h"
-#include "candidates/grammar/measures.h"
+#include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/parse/measures.h"
 
 namespace nl_ask::candidates {
 namespace {

@@ -9,7 +9,7 @@
 namespace nl_ask::candidates {
 namespace {
 
-Aggregate aggregate_of(const Parse& parse, int i) {
+Aggregate nested_aggregate(const Parse& parse, int i) {
   if (parse.is(i, CueKind::avg)) return Aggregate::avg;
   if (parse.is(i, CueKind::max)) return Aggregate::max;
   if (parse.is(i, CueKind::min)) return Aggregate::min;
@@ -78,7 +78,7 @@ void add_hinted(const Parse& parse, int cue, Aggregate aggregate, Slot& slot) {
 int group_aggregate(const Parse& parse, int name) {
   const int before = parse.next(name, -1);
   return parse.free(before) && parse.zones[before] == Zone::filter &&
-                 aggregate_of(parse, before) != Aggregate::none
+                 nested_aggregate(parse, before) != Aggregate::none
              ? before
              : -1;
 }
@@ -96,7 +96,7 @@ void compare_groups(Sketch& sketch, Aggregate aggregate) {
 /// "above the average [age]": the column stands after the aggregate or before the comparison.
 bool parse_scalar(Parse& parse, int cue) {
   const int aggregate = parse.next(cue);
-  if (!parse.free(aggregate) || aggregate_of(parse, aggregate) == Aggregate::none) return false;
+  if (!parse.free(aggregate) || nested_aggregate(parse, aggregate) == Aggregate::none) return false;
   int after = parse.next(aggregate);
   while (parse.is(after, CueKind::of) || parse.is(after, CueKind::count)) after = parse.next(after);
   if (parse.free(after) && parse.tabular(after) && parse.free(after + 1) &&
@@ -110,15 +110,16 @@ bool parse_scalar(Parse& parse, int cue) {
   const bool named_after = parse.free(after) && parse.columnar(after);
   const int outer = named_before ? group_aggregate(parse, before) : -1;
   Slot slot;
-  if (!named_before && !named_after) add_hinted(parse, cue, aggregate_of(parse, aggregate), slot);
+  if (!named_before && !named_after)
+    add_hinted(parse, cue, nested_aggregate(parse, aggregate), slot);
   if (!named_before && !named_after && slot.empty()) return false;
   if (named_before || named_after)
     for (const ColumnChoice& choice : column_choices(parse, named_after ? after : before)) {
       if (parse.column(choice.use).textual()) continue;
-      Sketch sketch = scalar_comparison(choice.use, aggregate_of(parse, aggregate),
+      Sketch sketch = scalar_comparison(choice.use, nested_aggregate(parse, aggregate),
                                         operator_of(*parse.chunks[cue].cue), choice.span);
       sketch.features.add(choice.features);
-      if (outer >= 0) compare_groups(sketch, aggregate_of(parse, outer));
+      if (outer >= 0) compare_groups(sketch, nested_aggregate(parse, outer));
       slot.push_back(std::move(sketch));
     }
   if (slot.empty()) return false;

@@ -9,12 +9,12 @@
 namespace nl_ask::candidates {
 namespace {
 
-constexpr int kReach = 6;         // chunks between the thing and the superlative
-constexpr size_t kMaxNested = 4;  // alternatives that are nested
+constexpr int kNestedSuperlativeReach = 6;  // chunks between the thing and the superlative
+constexpr size_t kMaxNested = 4;            // alternatives that are nested
 
 /// The table that has the most: named before the superlative, else right after it; -1: none.
 int subject_of(const Parse& parse, int cue) {
-  for (int i = cue - 1; i >= 0 && i >= cue - kReach; --i) {
+  for (int i = cue - 1; i >= 0 && i >= cue - kNestedSuperlativeReach; --i) {
     if (parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence)) break;
     if (parse.tabular(i)) return table_at(parse, i);
   }

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "candidates/grammar/column_words.h"
 #include "candidates/grammar/constructs/conditions.h"
 #include "candidates/grammar/constructs/numbers.h"
+#include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
 namespace {

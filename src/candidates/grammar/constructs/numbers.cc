@@ -4,11 +4,11 @@
 #include <cmath>
 #include <optional>
 
-#include "candidates/grammar/column_words.h"
+#include "base/calendar.h"
 #include "candidates/grammar/constructs/conditions.h"
 #include "candidates/grammar/constructs/lists.h"
 #include "candidates/grammar/constructs/numbers.h"
-#include "language/calendar.h"
+#include "candidates/grammar/sketch/column_words.h"
 #include "language/number.h"
 
 namespace nl_ask::candidates {

@@ -1,6 +1,6 @@
 // The operator that a comparison with a number says: "more than", "or later", "not above".
 
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
 namespace {

@@ -1,6 +1,6 @@
 // "sorted by name", "in descending order of age", "alphabetically": orders without a limit.
 
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -27,7 +27,7 @@ bool continues_order(const Parse& parse, int i) {
   return false;
 }
 
-Aggregate aggregate_of(const Parse& parse, int i) {
+Aggregate ordering_aggregate(const Parse& parse, int i) {
   if (parse.is(i, CueKind::count)) return Aggregate::count;
   if (parse.is(i, CueKind::sum)) return Aggregate::sum;
   if (parse.is(i, CueKind::avg)) return Aggregate::avg;
@@ -70,7 +70,7 @@ void parse_clause(Parse& parse, int start) {
   std::vector<std::pair<int, Aggregate>> keys;
   for (; end < parse.size() && !parse.used[end]; ++end) {
     if (parse.is(end, CueKind::descending)) descending = true;
-    const Aggregate here = aggregate_of(parse, end);
+    const Aggregate here = ordering_aggregate(parse, end);
     const bool name = parse.tabular(end) || parse.columnar(end);
     if (here != Aggregate::none) {
       aggregate = here;

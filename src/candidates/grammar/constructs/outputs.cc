@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "candidates/grammar/aggregates.h"
 #include "candidates/grammar/constructs/outputs.h"
+#include "candidates/grammar/sketch/aggregates.h"
 
 namespace nl_ask::candidates {
 namespace {
 
-Aggregate aggregate_of(const Parse& parse, int i) {
+Aggregate output_aggregate(const Parse& parse, int i) {
   if (parse.is(i, CueKind::sum) || parse.is(i, CueKind::how_much)) return Aggregate::sum;
   if (parse.is(i, CueKind::avg)) return Aggregate::avg;
   if (parse.is(i, CueKind::max)) return Aggregate::max;
@@ -329,10 +329,10 @@ void read(Reader& reader, int i) {
     read_place_or_time(reader, i);
   } else if (parse.is(i, CueKind::times) && reader.pending.count) {
     read_times(reader, i);
-  } else if (aggregate_of(parse, i) != Aggregate::none) {
+  } else if (output_aggregate(parse, i) != Aggregate::none) {
     const bool counted = reader.pending.count && parse.is(i - 1, CueKind::and_word);
     if (counted) read_times(reader, -1);  // "the number and the average age of"
-    reader.pending.aggregates.push_back(aggregate_of(parse, i));
+    reader.pending.aggregates.push_back(output_aggregate(parse, i));
   } else if (parse.tabular(i)) {
     read_table(reader, i);
   } else if (parse.columnar(i)) {
@@ -382,7 +382,7 @@ void parse_outputs(Parse& parse) {
   else if (reader.pending.count)
     read_times(reader, -1);  // "... and the count"
   if (const int cue = trailing_aggregate(parse); cue >= 0)
-    aggregate_outputs(parse, cue, aggregate_of(parse, cue));
+    aggregate_outputs(parse, cue, output_aggregate(parse, cue));
 }
 
 }  // namespace nl_ask::candidates

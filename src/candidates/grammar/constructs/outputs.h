@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
 

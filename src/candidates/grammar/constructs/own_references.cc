@@ -6,13 +6,13 @@
 #include <utility>
 #include <vector>
 
-#include "candidates/grammar/grammar.h"
-#include "language/text.h"
+#include "base/text.h"
+#include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
 namespace {
 
-constexpr double kSure = 0.5;  // least score of the reference's name
+constexpr double kSureReference = 0.5;  // least score of the reference's name
 
 /// The self references that chunk `i` means, by their place in Schema::foreign_keys.
 std::vector<int> references_at(const Parse& parse, int i) {
@@ -22,7 +22,7 @@ std::vector<int> references_at(const Parse& parse, int i) {
   const std::vector<schema::ForeignKey>& keys = parse.schema.foreign_keys;
   for (const schema::Mention* mention : parse.chunks[i].columns)
     for (size_t k = 0; k < keys.size(); ++k)
-      if (mention->score >= kSure && keys[k].table == mention->table &&
+      if (mention->score >= kSureReference && keys[k].table == mention->table &&
           keys[k].referenced == mention->table &&
           keys[k].columns == std::vector<int>{mention->column})
         found.push_back(static_cast<int>(k));
@@ -129,7 +129,7 @@ bool parse_comparison_with_own(Parse& parse, int other, const std::vector<int>& 
 
 /// "the name of" before the reference, or "'s name" after it: the chunk of the column shown of the
 /// other row; -1: none.
-int shown_column(const Parse& parse, int other) {
+int shown_of_reference(const Parse& parse, int other) {
   int before = other - 1;
   while (parse.is(before, CueKind::pronoun) || parse.is(before, CueKind::stop) ||
          parse.is(before, CueKind::all))
@@ -182,10 +182,10 @@ void add_shown(const Parse& parse, int reference, int column, Span span, Slot& s
 
 void parse_shown(Parse& parse, int other, const std::vector<int>& references) {
   if (parse.zones[other] != Zone::output) return;
-  const int column = shown_column(parse, other);
+  const int column = shown_of_reference(parse, other);
   const bool after_rows =
       std::any_of(parse.chunks.begin(), parse.chunks.begin() + other,
-                  [](const Chunk& chunk) { return chunk.table_score() > kSure; });
+                  [](const Chunk& chunk) { return chunk.table_score() > kSureReference; });
   if (!after_rows || (column < 0 && !beside(parse, other))) return;
   Span span = parse.chunks[other].span;
   if (column >= 0) span = language::join(span, parse.chunks[column].span);

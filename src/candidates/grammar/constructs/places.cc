@@ -4,8 +4,8 @@
 #include <string_view>
 #include <utility>
 
-#include "candidates/grammar/column_words.h"
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
 namespace {

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "candidates/grammar/grammar.h"
-#include "candidates/grammar/measures.h"
-#include "language/text.h"
+#include "base/text.h"
+#include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/parse/measures.h"
 
 namespace nl_ask::candidates {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
 namespace {

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <utility>
 
-#include "candidates/grammar/aggregates.h"
 #include "candidates/grammar/constructs/outputs.h"
-#include "candidates/grammar/measures.h"
+#include "candidates/grammar/parse/measures.h"
+#include "candidates/grammar/sketch/aggregates.h"
 #include "candidates/query/typing.h"
 
 namespace nl_ask::candidates {

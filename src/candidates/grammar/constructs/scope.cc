@@ -5,7 +5,7 @@
 #include <memory>
 #include <utility>
 
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -156,7 +156,7 @@ Sketch in_common(const Parse& parse, const Target& target, Condition all, int he
 }
 
 /// The quantifier says no more than "the".
-void add_silent(const Parse& parse, int name, Slot& slot) {
+void add_unnamed(const Parse& parse, int name, Slot& slot) {
   const bool filter = parse.zones[name] == Zone::filter;
   Sketch silent;
   silent.features.add(filter ? "scope.silent_filter" : "scope.silent");
@@ -189,7 +189,7 @@ void add_scopes(Parse& parse, int quantifier, int name) {
   const Span span = language::join(parse.chunks[quantifier].span, parse.chunks[name].span);
   const std::string& kind = parse.chunks[quantifier].cue->argument;
   Slot slot;
-  add_silent(parse, name, slot);
+  add_unnamed(parse, name, slot);
   for (const Target& target : targets) {
     slot.push_back(shown_beside(parse, target, head, span));
     if (target.rows && has_one(parse, head, target.counted.table)) continue;

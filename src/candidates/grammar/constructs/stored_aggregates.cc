@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "candidates/grammar/column_words.h"
 #include "candidates/grammar/constructs/outputs.h"
+#include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "candidates/grammar/column_words.h"
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/sketch/column_words.h"
 #include "candidates/query/typing.h"
 
 namespace nl_ask::candidates {

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
 
@@ -28,7 +28,7 @@ Sketch counted(const Superlative& what, int table, Span span);
 void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot& slot);
 
 /// "by total sales", "with the highest revenue": order by the sum of the natural amount, or by the
-/// number of rows (candidates/grammar/measures.h).
+/// number of rows (candidates/grammar/parse/measures.h).
 void add_measure_orders(const Parse& parse, const Superlative& what, int i, Slot& slot);
 
 /// Whether something is asked for before chunk `i`, so that what follows says which.

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "candidates/grammar/column_words.h"
 #include "candidates/grammar/constructs/superlative.h"
-#include "candidates/grammar/measures.h"
+#include "candidates/grammar/parse/measures.h"
+#include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
 namespace {

@@ -1,7 +1,7 @@
 // Phrases of the vocabulary that are conditions or orders: "active customers", "top performers".
 
 #include "candidates/grammar/constructs/conditions.h"
-#include "candidates/grammar/question_terms.h"
+#include "candidates/grammar/parse/question_terms.h"
 
 namespace nl_ask::candidates {
 namespace {

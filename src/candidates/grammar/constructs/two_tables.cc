@@ -5,12 +5,12 @@
 #include <optional>
 #include <utility>
 
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
 namespace {
 
-constexpr double kSure = 0.6;  // a name linked more weakly may be a verb
+constexpr double kSurePair = 0.6;  // a name linked more weakly may be a verb
 
 struct Pair {
   int column = -1;  // chunk of what is asked for
@@ -22,7 +22,7 @@ struct Pair {
 
 bool named(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
-  return std::max(chunk.table_score(), chunk.column_score()) >= kSure;
+  return std::max(chunk.table_score(), chunk.column_score()) >= kSurePair;
 }
 
 /// Whether the question says more than a column of two tables.
@@ -71,7 +71,7 @@ std::optional<Pair> find_pair(const Parse& parse) {
 }
 
 /// The column of `table` that the words mean.
-std::optional<ColumnChoice> column_in(const Parse& parse, int chunk, int table) {
+std::optional<ColumnChoice> column_of_table(const Parse& parse, int chunk, int table) {
   for (ColumnChoice& choice : column_choices(parse, chunk, table))
     if (choice.use.table == table) return std::move(choice);
   return std::nullopt;
@@ -100,8 +100,8 @@ void add(Parse& parse, const Sketch& left, const Sketch& right, SetOperation ope
 void parse_two_tables(Parse& parse) {
   const std::optional<Pair> pair = find_pair(parse);
   if (!pair) return;
-  const auto one = column_in(parse, pair->column, table_at(parse, pair->first));
-  const auto other = column_in(parse, pair->column, table_at(parse, pair->second));
+  const auto one = column_of_table(parse, pair->column, table_at(parse, pair->first));
+  const auto other = column_of_table(parse, pair->column, table_at(parse, pair->second));
   if (!one || !other || parse.column(one->use).kind != parse.column(other->use).kind) return;
   const Sketch left = of_table(*one), right = of_table(*other);
   if (pair->except) {

@@ -5,12 +5,12 @@
 #include <chrono>
 #include <utility>
 
-#include "candidates/grammar/grammar.h"
+#include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
 namespace {
 
-constexpr size_t kMaxColumns = 4;
+constexpr size_t kMaxVagueColumns = 4;
 
 Sketch compared_with(ColumnUse use, Aggregate aggregate, const char* op, Span span) {
   Sketch sketch;
@@ -102,7 +102,7 @@ void parse_vague(Parse& parse) {
     size_t columns = 0;
     for (const HintedColumn& hint :
          hinted_columns(parse, parse.chunks[i].cue->hints, topic_tables(parse))) {
-      if (columns++ >= kMaxColumns) break;
+      if (columns++ >= kMaxVagueColumns) break;
       add_readings(parse, hint, parse.chunks[i].span, slot);
     }
     add_outstanding(parse, i, slot);

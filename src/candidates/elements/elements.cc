@@ -1,0 +1,365 @@
+#include "candidates/elements/elements.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "base/text.h"
+#include "candidates/english/phrases.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+using language::joined;
+
+// Subqueries nested deeper than this are compared as a whole, inside their condition.
+constexpr int kMaxNesting = 8;
+
+std::string said(std::string_view key, Slots slots = {}) {
+  return fill(english_phrases().at(key), slots);
+}
+
+// Writes the elements of one query and of the queries inside it.
+class Outliner {
+ public:
+  Outliner(const schema::Schema& schema, std::vector<Element>& elements)
+      : schema_(schema), elements_(elements) {}
+
+  // `rows_only`: inside EXISTS, where what is listed does not count.
+  void query(const Query& raw, const CanonicalScope* outer, const EnglishScope* english_outer,
+             const std::string& path, bool rows_only = false);
+
+ private:
+  void select(const Outline& outline, bool rows_only);
+  void outputs(const Outline& outline);
+  void tables(const Outline& outline);
+  void conditions(const std::vector<Expr>& conjuncts, Clause clause, const Outline& outline);
+  void grouping(const Outline& outline);
+  void ordering(const Outline& outline);
+  void set_operation(const Outline& outline, const CanonicalScope* outer,
+                     const EnglishScope* english_outer);
+  void nested(const Outline& outline);
+  void nested_in(const Expr& expr, const std::string& path, const Outline& outline,
+                 bool rows_only = false);
+  void add(Element element) {
+    element.path = path_;
+    elements_.push_back(std::move(element));
+  }
+  void add(Clause clause, AmbiguityKind kind, std::string key, std::string english,
+           std::string english_long, Span span);
+
+  const schema::Schema& schema_;
+  std::vector<Element>& elements_;
+  std::string path_;
+  int depth_ = 0;
+};
+
+void Outliner::add(Clause clause, AmbiguityKind kind, std::string key, std::string english,
+                   std::string english_long, Span span) {
+  Element element;
+  element.clause = clause;
+  element.kind = kind;
+  element.span = span;
+  element.key = std::move(key);
+  element.english = std::move(english);
+  element.english_long = std::move(english_long);
+  add(std::move(element));
+}
+
+// A whole key stands for its row.
+bool stands_for_row(const Expr& output, const Outline& outline) {
+  if (output.kind != ExprKind::column || output.level != 0 || output.column < 0) return false;
+  const int table = outline.query.from.at(output.source).table;
+  if (table < 0) return false;
+  return outline.english.schema.tables[table].keyed_by(output.column);
+}
+
+void Outliner::outputs(const Outline& outline) {
+  add(Clause::output, AmbiguityKind::output, joined(outline.text.outputs(), ", "),
+      outputs_words(outline.query, outline.english),
+      outputs_words(outline.query, outline.english_long), {});
+  for (const Expr& output : outline.query.outputs) {
+    const bool star = output.kind == ExprKind::star;
+    Expr one = output;
+    if (star && one.source < 0 && outline.query.from.size() == 1) one.source = 0;
+    const std::string key = canonical_expr(one, outline.text.scope());
+    const bool row = star || stands_for_row(one, outline);
+    add(Clause::output, row ? AmbiguityKind::output : AmbiguityKind::column, key,
+        term_words(one, outline.english), term_words(one, outline.english_long), words_of(output));
+    elements_.back().column = key;
+  }
+}
+
+std::string without_id(std::string words) {
+  if (words.ends_with(" id")) words.resize(words.size() - 3);
+  return words;
+}
+
+// Of an equality that joins, the column that refers to the other's key; nullptr where neither
+// side belongs to this query.
+const Expr* referring(const Expr& condition, const Outline& outline) {
+  if (!is_join_condition(condition)) return nullptr;
+  const Expr& a = condition.args[0];
+  const Expr& b = condition.args[1];
+  if (a.level != 0 || b.level != 0) return nullptr;
+  return stands_for_row(a, outline) && !stands_for_row(b, outline) ? &b : &a;
+}
+
+// The columns by which tables are joined: "department and manager".
+std::string joining_columns(const Outline& outline) {
+  std::set<std::string> columns;
+  const auto add = [&](const std::vector<Expr>& conditions) {
+    for (const Expr& e : conditions) {
+      const Expr* column = referring(e, outline);
+      if (column) columns.insert(without_id(subject_words(*column, outline.english)));
+    }
+  };
+  for (const Source& source : outline.query.from) add(source.on);
+  add(outline.query.where);
+  return list_words({columns.begin(), columns.end()});
+}
+
+// By the role in which the main table refers to it, where that is not the table's own name:
+// "managers" are employees, "owners" are operators.
+std::string other_words(int source, const Outline& outline) {
+  const EnglishScope& scope = outline.english;
+  const std::string own = source_words(scope, source, true);
+  for (const Source& item : outline.query.from) {
+    for (const Expr& e : item.on) {
+      const Expr* column = referring(e, outline);
+      if (!column || column->source != scope.main) continue;
+      const Expr& other = column == &e.args[0] ? e.args[1] : e.args[0];
+      if (other.source != source || !stands_for_row(other, outline)) continue;
+      const std::string words = subject_words(*column, scope);
+      const std::string role = without_id(words);
+      const bool name = role == source_words(scope, source, false);
+      return role == words || name ? own : plural_words(role);
+    }
+  }
+  return own;
+}
+
+// The one other table may lack a partner for a row of the main one: no foreign key that is always
+// set leads there.
+bool may_lack_partner(const Outline& outline) {
+  const EnglishScope& scope = outline.english;
+  if (outline.query.from.size() != 2) return false;
+  for (const Source& source : outline.query.from) {
+    for (const Expr& e : source.on) {
+      const Expr* column = referring(e, outline);
+      if (!column || column->column < 0) continue;
+      const int table = outline.query.from.at(column->source).table;
+      if (table >= 0 && column->source == scope.main) {
+        return scope.schema.column(table, column->column).nullable;
+      }
+    }
+  }
+  return true;
+}
+
+void Outliner::tables(const Outline& outline) {
+  const EnglishScope& scope = outline.english;
+  const std::string main = source_words(scope, scope.main, true);
+  std::vector<std::string> others;
+  Span span;
+  bool optional = false;
+  for (int s = 0; s < static_cast<int>(outline.query.from.size()); ++s) {
+    const Source& source = outline.query.from[s];
+    span = span.empty() ? source.span : span;
+    optional = optional || source.join == JoinKind::left || source.join == JoinKind::full;
+    if (s != scope.main) others.push_back(other_words(s, outline));
+  }
+  std::sort(others.begin(), others.end());
+  const char* key = others.empty()              ? "option.from.one"
+                    : may_lack_partner(outline) ? "option.from.some"
+                                                : "option.from";
+  const std::string english =
+      said(optional ? "option.from.left" : key, {{"main", main}, {"others", list_words(others)}});
+  const std::string by = joining_columns(outline);
+  const std::string english_long =
+      by.empty() ? english : said("option.from.by", {{"tables", english}, {"columns", by}});
+  add(Clause::from, AmbiguityKind::question, outline.text.tables(), english, english_long, span);
+}
+
+void Outliner::conditions(const std::vector<Expr>& conjuncts, Clause clause,
+                          const Outline& outline) {
+  const std::vector<int> partner = range_partners(conjuncts);
+  for (std::size_t k = 0; k < conjuncts.size(); ++k) {
+    if (is_join_condition(conjuncts[k])) continue;
+    if (partner[k] < 0) {
+      Element element = condition_element(conjuncts[k], clause, outline);
+      if (!element.key.empty()) add(std::move(element));
+    } else if (partner[k] > static_cast<int>(k)) {
+      const Expr& a = conjuncts[k];
+      const Expr& b = conjuncts[partner[k]];
+      const bool a_lower = a.name[0] == '>';
+      add(range_element(a_lower ? a : b, a_lower ? b : a, clause, outline));
+    }
+  }
+}
+
+void Outliner::grouping(const Outline& outline) {
+  const std::vector<std::string> groups = outline.text.groups();
+  if (!groups.empty()) {
+    const auto words = [&](const EnglishScope& scope) {
+      std::vector<std::string> things;
+      for (const Expr& e : outline.query.group_by) things.push_back(subject_words(e, scope));
+      return said("option.group", {{"things", list_words(things)}});
+    };
+    Span span;
+    for (const Expr& e : outline.query.group_by) span = language::join(span, words_of(e));
+    add(Clause::group, AmbiguityKind::question, joined(groups, ", "), words(outline.english),
+        words(outline.english_long), span);
+  }
+  if (outline.text.distinct()) {
+    const std::string words = said("option.distinct");
+    add(Clause::distinct, AmbiguityKind::question, "distinct", words, words, {});
+  }
+}
+
+// "the highest highest mark" is the highest single mark.
+std::string single_of(std::string key) {
+  for (const std::string_view word : {"highest", "lowest"}) {
+    if (!key.starts_with(std::string(word) + ' ')) continue;
+    return said(std::string(word) + "_of", {{"thing", key.substr(word.size() + 1)}})
+        .substr(word.size() + 1);
+  }
+  return key;
+}
+
+// "the one with the highest salary", "the 5 with the highest salary", "the highest salary first".
+std::string ranking_words(const Query& query, const EnglishScope& scope) {
+  if (query.order_by.empty()) return limit_words(query);
+  const OrderKey& first = query.order_by[0];
+  if (query.limit && query.offset == 0 && query.order_by.size() == 1) {
+    const std::string name = std::string("option.best.") + type_word(term_type(first.expr, scope)) +
+                             (first.descending ? ".desc" : ".asc");
+    const std::string best = said(name, {{"key", single_of(subject_words(first.expr, scope))}});
+    return said(*query.limit == 1 ? "option.best.one" : "option.best",
+                {{"count", std::to_string(*query.limit)}, {"best", best}});
+  }
+  const bool by = type_word(term_type(first.expr, scope)) == std::string_view("number") ||
+                  type_word(term_type(first.expr, scope)) == std::string_view("time");
+  std::string text =
+      said(by ? "option.order" : "option.order.text", {{"order", order_words(query, scope)}});
+  if (std::string limit = limit_words(query); !limit.empty()) text += ", " + limit;
+  return text;
+}
+
+void Outliner::ordering(const Outline& outline) {
+  const std::string key = outline.text.order_and_limit();
+  if (key.empty()) return;
+  const bool ordered = key.find(" order by ") == 0;
+  const Span span =
+      outline.query.order_by.empty() ? Span{} : words_of(outline.query.order_by[0].expr);
+  add(ordered ? Clause::order : Clause::limit, AmbiguityKind::question, key,
+      ordered ? ranking_words(outline.query, outline.english) : limit_words(outline.query),
+      ordered ? ranking_words(outline.query, outline.english_long) : std::string(), span);
+}
+
+const char* set_name(SetOperation operation) {
+  switch (operation) {
+    case SetOperation::union_all:
+      return "union_all";
+    case SetOperation::union_distinct:
+      return "union";
+    case SetOperation::intersect:
+      return "intersect";
+    case SetOperation::except:
+      return "except";
+    case SetOperation::none:
+      break;
+  }
+  return "";
+}
+
+void Outliner::set_operation(const Outline& outline, const CanonicalScope* outer,
+                             const EnglishScope* english_outer) {
+  if (outline.query.set_operation == SetOperation::none || !outline.query.right) return;
+  const char* name = set_name(outline.query.set_operation);
+  const std::string words =
+      said(std::string("option.set.") + name,
+           {{"right", query_words(*outline.query.right, schema_, english_outer)}});
+  add(Clause::set, AmbiguityKind::question, name, words, words, {});
+  query(*outline.query.right, outer, english_outer, path_ + "set/");
+}
+
+// Subqueries are numbered in the order of their conditions' canonical text, so that equal ones have
+// equal paths whatever order they are written in.
+void Outliner::nested(const Outline& outline) {
+  const auto walk = [&](std::vector<Expr> exprs, Clause clause) {
+    std::vector<std::pair<std::string, const Expr*>> ordered;
+    for (const Expr& e : exprs) ordered.emplace_back(canonical_expr(e, outline.text.scope()), &e);
+    std::stable_sort(ordered.begin(), ordered.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (const auto& [key, expr] : ordered) {
+      nested_in(*expr, path_ + clause_name(clause) + '.', outline);
+    }
+  };
+  walk(outline.query.outputs, Clause::output);
+  walk(outline.query.where, Clause::where);
+  walk(outline.query.having, Clause::having);
+  for (const Source& source : outline.query.from) {
+    if (!source.derived) continue;
+    query(*source.derived, &outline.text.scope(), &outline.english, path_ + "from/");
+  }
+}
+
+void Outliner::nested_in(const Expr& expr, const std::string& path, const Outline& outline,
+                         bool rows_only) {
+  if (expr.query) {
+    int number = 1;
+    const auto taken = [&](const std::string& candidate) {
+      return std::any_of(elements_.begin(), elements_.end(),
+                         [&](const Element& e) { return e.path == candidate; });
+    };
+    while (taken(path + std::to_string(number) + '/')) ++number;
+    query(*expr.query, &outline.text.scope(), &outline.english, path + std::to_string(number) + '/',
+          rows_only);
+  }
+  const bool exists = expr.name == "exists" || expr.name == "not exists";
+  for (const Expr& arg : expr.args) nested_in(arg, path, outline, exists);
+}
+
+void Outliner::select(const Outline& outline, bool rows_only) {
+  if (!rows_only) outputs(outline);
+  tables(outline);
+  std::vector<Expr> conjuncts;
+  for (const Source& source : outline.query.from) {
+    if (source.join != JoinKind::inner && source.join != JoinKind::cross) continue;
+    conjuncts.insert(conjuncts.end(), source.on.begin(), source.on.end());
+  }
+  conjuncts.insert(conjuncts.end(), outline.query.where.begin(), outline.query.where.end());
+  conditions(conjuncts, Clause::where, outline);
+  conditions(outline.query.having, Clause::having, outline);
+  grouping(outline);
+  ordering(outline);
+}
+
+void Outliner::query(const Query& raw, const CanonicalScope* outer,
+                     const EnglishScope* english_outer, const std::string& path, bool rows_only) {
+  if (depth_ >= kMaxNesting) return;
+  ++depth_;
+  const std::string above = std::exchange(path_, path);
+  const Query plain = canonical_form(raw, schema_, outer);
+  QueryText text(plain, schema_, outer);
+  const EnglishScope english = english_scope(plain, schema_, english_outer);
+  EnglishScope english_long = english;
+  english_long.name_every_table = true;
+  const Outline outline{plain, text, english, english_long};
+  select(outline, rows_only);
+  set_operation(outline, outer, english_outer);
+  nested(outline);
+  path_ = above;
+  --depth_;
+}
+
+}  // namespace
+
+std::vector<Element> elements_of(const Query& query, const schema::Schema& schema) {
+  std::vector<Element> elements;
+  Outliner(schema, elements).query(query, nullptr, nullptr, "");
+  return elements;
+}
+
+}  // namespace nl_ask::candidates

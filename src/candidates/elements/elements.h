@@ -1,0 +1,31 @@
+// What a query is made of, clause by clause: the elements in which candidates are compared.
+//
+// elements_of (candidates/elements/candidate.h) is the whole of it; this header has the parts that
+// describe one condition.
+#pragma once
+
+#include "candidates/canonical/query.h"
+#include "candidates/elements/candidate.h"
+#include "candidates/english/expr.h"
+
+namespace nl_ask::candidates {
+
+/// A query on its way to elements: its canonical text and its English, side by side.
+struct Outline {
+  const Query& query;
+  QueryText& text;
+  const EnglishScope& english;
+  const EnglishScope& english_long;  // names every table
+};
+
+/// The element of one condition: what it is about, what it compares with, how it is said.
+Element condition_element(const Expr& condition, Clause clause, const Outline& outline);
+
+/// The element of a range on one column.
+Element range_element(const Expr& lower, const Expr& upper, Clause clause, const Outline& outline);
+
+/// The smallest stretch of the question that holds the words of the expression and of what it is
+/// made of; empty where none is known.
+Span words_of(const Expr& expr);
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,113 @@
+// Expressions and conditions in English, inside the query they stand in. Used by english.cc and
+// outline.cc; the words are data/wording/queries.txt.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "candidates/query/query.h"
+#include "schema/schema.h"
+
+namespace nl_ask::candidates {
+
+/// Where names are looked up, and which source the sentence is about: its columns are said bare
+/// ("the name"), those of others with their table ("the department city").
+struct EnglishScope {
+  const Query& query;
+  const schema::Schema& schema;
+  const EnglishScope* outer = nullptr;
+  int main = 0;                   // index into query.from
+  int counted = 0;                // the source whose rows count(*) counts
+  bool name_every_table = false;  // the main source's too ("the employee name")
+  bool says_ties = false;         // what ties it to the query outside is said ("of that customer")
+  int depth = 0;
+};
+
+EnglishScope english_scope(const Query& query, const schema::Schema& schema,
+                           const EnglishScope* outer);
+
+/// The source whose rows count(*) counts: the one that refers to the others by foreign keys.
+int counted_source(const Query& query, const schema::Schema& schema);
+
+/// The source that the sentence is about: that of the first plain output; where groups are worked
+/// out, and where there is no such output, the one whose rows are counted.
+int main_source(const Query& query, const schema::Schema& schema);
+
+/// count(*), or the count of a column that every row has.
+bool counts_rows(const Expr& expr, const EnglishScope& scope);
+
+/// "hire date", "department city": without article.
+std::string subject_words(const Expr& expr, const EnglishScope& scope);
+
+/// "the hire date", "the number of employees", "5", "\"Sales\"".
+std::string term_words(const Expr& expr, const EnglishScope& scope);
+
+/// A condition as a clause: 'the department is "Sales"'.
+std::string condition_words(const Expr& condition, const EnglishScope& scope);
+
+/// A condition after "whose": 'department is "Sales"'; empty where it does not fit there.
+std::string whose_words(const Expr& condition, const EnglishScope& scope);
+
+/// The lower and upper end of a range on one column, as one condition ("is in 2020").
+std::string range_words(const Expr& lower, const Expr& upper, const EnglishScope& scope);
+std::string range_predicate(const Expr& lower, const Expr& upper, const EnglishScope& scope);
+
+/// A value in the type of what it is compared with, and a condition without its subject.
+std::string value_words(const Expr& value, const Expr& other, const EnglishScope& scope);
+std::string predicate_words(const Expr& condition, const EnglishScope& scope);
+
+/// "is in 2021 or later", "is before 2021": a comparison of dates with the first or last day of a
+/// year; empty for any other.
+std::string years_predicate(std::string op, std::string_view literal, schema::TypeKind type);
+
+/// Which conditions of a conjunction are the two ends of one range: the index of the partner of
+/// each, or -1.
+std::vector<int> range_partners(const std::vector<Expr>& conjuncts);
+
+/// Equality of columns of two sources: how tables are joined, and nothing to speak of.
+bool is_join_condition(const Expr& condition);
+
+/// "manager": what a key calls a table that refers to itself, in one of its two places; empty for
+/// other sources.
+std::string role_words(const EnglishScope& scope, int source);
+
+/// "employees", "different rows"; of a source of the query.
+std::string source_words(const EnglishScope& scope, int source, bool plural);
+
+/// A literal as people write it: "31 December 2020", "\"Sales\"", "yes".
+std::string literal_words(std::string_view text, schema::TypeKind type);
+
+/// What a comparison with `expr` is about: its type.
+schema::TypeKind term_type(const Expr& expr, const EnglishScope& scope);
+
+/// "a", "a and b", "a, b and c".
+std::string list_words(const std::vector<std::string>& items, const char* last = "list.two");
+
+/// "number", "time", "text", "boolean" or "other".
+const char* type_word(schema::TypeKind type);
+
+std::string plural_words(const std::string& words);
+std::string without_the(std::string text);
+
+/// In english.cc: a nested query as a noun phrase ("the average salary of employees"), and as what
+/// it finds ("employees whose ...").
+std::string query_words(const Query& query, const schema::Schema& schema,
+                        const EnglishScope* outer);
+std::string exists_words(const Query& query, const schema::Schema& schema,
+                         const EnglishScope* outer);
+
+/// Equal column of a foreign key and of the key that it refers to, either way round.
+bool foreign_key_pair(const schema::Schema& schema, int table, int column, int referenced,
+                      int referenced_column);
+
+/// "those without departments", "customers without sales": rows without a partner in a source that
+/// is joined so that they stay.
+std::string unmatched_words(const EnglishScope& scope, int source);
+
+/// In english.cc: pieces of a sentence, also used for options.
+std::string outputs_words(const Query& query, const EnglishScope& scope);
+std::string order_words(const Query& query, const EnglishScope& scope);
+std::string limit_words(const Query& query);
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,300 @@
+#include "candidates/grammar/parse/chunk.h"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <utility>
+
+#include "language/number.h"
+
+#include "candidates/grammar/sketch/column_words.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+using language::Token;
+using language::TokenKind;
+using schema::Mention;
+using schema::MentionKind;
+
+/// A possible chunk and how good it is; the division with the greatest sum wins.
+struct Option {
+  Chunk chunk;
+  double score = 0;
+};
+
+bool capitalised(const Token& token) {
+  return !token.text.empty() && std::isupper(static_cast<unsigned char>(token.text[0])) != 0;
+}
+
+double name_score(const Mention& mention, int length) {
+  const bool weak = mention.evidence == schema::Evidence::part ||
+                    mention.evidence == schema::Evidence::ngram ||
+                    mention.evidence == schema::Evidence::comment;
+  const double trust = !weak || length > 2 ? 1.0 : length > 1 ? 0.95 : 0.75;
+  // "last year" as a name rather than a time; "the number of hotels" stays a count
+  const bool whole = length == 2 && mention.evidence == schema::Evidence::exact;
+  return trust * length * (0.55 + 0.45 * mention.score) + 0.02 * length + (whole ? 0.5 : 0);
+}
+
+bool begins_sentence(const std::vector<Token>& tokens, int at) {
+  return at == 0 || (tokens[at - 1].kind == TokenKind::punctuation && tokens[at - 1].text != ",");
+}
+
+double value_score(const Mention& mention, const std::vector<Token>& tokens, bool over_cue) {
+  const int length = mention.last_token - mention.first_token;
+  if (tokens[mention.first_token].kind == TokenKind::quoted) return 3.0;
+  bool all_capital = true;
+  const bool guessed = mention.evidence == schema::Evidence::pattern;
+  for (int i = mention.first_token; i < mention.last_token; ++i)
+    all_capital &= capitalised(tokens[i]) || tokens[i].number.has_value();
+  double score = length * (0.5 + 0.4 * mention.score);
+  if (mention.evidence == schema::Evidence::exact) score += 0.35 * (length - 1);
+  if (all_capital && (mention.first_token > 0 || length > 1)) score += 0.25;
+  const bool begins = begins_sentence(tokens, mention.first_token);
+  if (over_cue && length == 1 && (!all_capital || begins)) score *= 0.4;
+  if (guessed && begins && length == 1) score *= 0.4;
+  return score;
+}
+
+/// Adds the mentions of one span as one option.
+Option option_of(const std::vector<const Mention*>& mentions, const std::vector<Token>& tokens,
+                 bool over_cue) {
+  Option option;
+  for (const Mention* mention : mentions) {
+    const int length = mention->last_token - mention->first_token;
+    double score = 0;
+    switch (mention->kind) {
+      case MentionKind::table:
+        option.chunk.tables.push_back(mention);
+        if (mention->term >= 0) option.chunk.terms.push_back(mention);
+        score = name_score(*mention, length);
+        break;
+      case MentionKind::column:
+        option.chunk.columns.push_back(mention);
+        score = name_score(*mention, length);
+        break;
+      case MentionKind::value:
+        option.chunk.values.push_back(mention);
+        score = value_score(*mention, tokens, over_cue);
+        break;
+    }
+    option.score = std::max(option.score, score);
+  }
+  const auto by_score = [](const Mention* a, const Mention* b) { return a->score > b->score; };
+  std::stable_sort(option.chunk.tables.begin(), option.chunk.tables.end(), by_score);
+  std::stable_sort(option.chunk.columns.begin(), option.chunk.columns.end(), by_score);
+  std::stable_sort(option.chunk.values.begin(), option.chunk.values.end(), by_score);
+  option.chunk.first = mentions[0]->first_token;
+  option.chunk.last = mentions[0]->last_token;
+  return option;
+}
+
+/// `names_table`: a table is named right after the cue.
+Option option_of(const CueMatch& match, bool names_table) {
+  Option option;
+  option.chunk.first = match.first;
+  option.chunk.last = match.last;
+  option.chunk.cue = match.cue;
+  const int length = match.last - match.first;
+  const bool asks = match.cue->kind == CueKind::ask && match.first == 0;
+  constexpr double kOfRows =
+      0.1;  // "total sales": the sum of them, rather than a part of some name
+  const bool sums = match.cue->kind == CueKind::sum && names_table;
+  option.score = match.cue->kind == CueKind::stop ? 0.4 * length : length - 0.1;
+  if (match.cue->kind == CueKind::ask && !asks) option.score -= 0.5;
+  if (sums) option.score += kOfRows;
+  if (asks) option.score += 0.3;
+  if (match.cue->kind == CueKind::vague) option.score -= 0.1;
+  return option;
+}
+
+/// A token by itself: a number, a quoted text, or nothing known.
+Option option_of(const Token& token, int at) {
+  Option option;
+  option.chunk.first = at;
+  option.chunk.last = at + 1;
+  option.chunk.quoted = token.kind == TokenKind::quoted;
+  option.score = option.chunk.quoted ? 1.0 : token.number ? 0.6 : 0.05;
+  return option;
+}
+
+void complete(Chunk& chunk, const std::vector<Token>& tokens) {
+  chunk.span = language::join(tokens[chunk.first].span, tokens[chunk.last - 1].span);
+  if (chunk.last - chunk.first == 1 && chunk.time == nullptr) {
+    chunk.number = tokens[chunk.first].number;
+    chunk.quoted = tokens[chunk.first].kind == TokenKind::quoted;
+  }
+  for (int i = chunk.first; i < chunk.last; ++i) {
+    if (i > chunk.first && tokens[i].span.begin > tokens[i - 1].span.end) chunk.text += ' ';
+    chunk.text += tokens[i].text;
+  }
+}
+
+/// A table by its own name leaves no room for what only comments and synonyms suggest.
+void drop_hearsay(Chunk& chunk) {
+  using schema::Evidence;
+  if (chunk.tables.empty() || chunk.table_score() < 0.95) return;
+  const Evidence best = chunk.tables[0]->evidence;
+  if (best != Evidence::exact && best != Evidence::stem) return;
+  const auto hearsay = [](const Mention* mention) {
+    return mention->evidence == Evidence::comment || mention->evidence == Evidence::synonym ||
+           mention->evidence == Evidence::ngram;
+  };
+  std::erase_if(chunk.tables, hearsay);
+  std::erase_if(chunk.columns, hearsay);
+}
+
+/// "ids of the stations", "credit for the course", linked as one name: the column and the table are
+/// better linked apart. So are "20 shops".
+bool says_of(const Mention& mention, const std::vector<Mention>& mentions,
+             const std::vector<CueMatch>& cues, const std::vector<Token>& tokens) {
+  if (mention.kind == MentionKind::value || mention.last_token - mention.first_token < 2)
+    return false;
+  const bool whole = mention.evidence == schema::Evidence::exact;
+  const Token& start = tokens[mention.first_token];
+  if (start.number && !whole && !language::is_ordinal(start.lower)) return true;
+  const auto linked = [&](bool column, int first, int last) {
+    return std::any_of(mentions.begin(), mentions.end(), [&](const Mention& m) {
+      return m.kind != MentionKind::value && (column || m.kind == MentionKind::table) &&
+             m.first_token >= first && m.last_token == last;
+    });
+  };
+  for (const CueMatch& cue : cues) {
+    const bool joins = cue.cue->kind == CueKind::of || cue.cue->kind == CueKind::in;
+    if (!joins || whole || cue.first <= mention.first_token || cue.last >= mention.last_token)
+      continue;
+    if (linked(true, mention.first_token, cue.first) && linked(false, cue.last, mention.last_token))
+      return true;
+  }
+  return false;
+}
+
+/// A relation and a year alone ("after 2020") may speak of any number: left to the conditions.
+bool only_a_year(const language::TimePhrase& time, const std::vector<Token>& tokens) {
+  int numbers = 0, other = 0;
+  for (int i = time.first_token; i < time.last_token; ++i) {
+    const bool year = tokens[i].number && *tokens[i].number >= 1000 && tokens[i].lower.size() == 4;
+    numbers += year;
+    other += !year && (tokens[i].number.has_value() || tokens[i].lower.size() > 7);
+  }
+  return numbers > 0 && other == 0 && time.last_token - time.first_token <= 4;
+}
+
+void add_times(const std::vector<Token>& tokens, const std::vector<language::TimePhrase>& times,
+               std::vector<Option>& all) {
+  for (const language::TimePhrase& time : times) {
+    if (time.readings.empty() || only_a_year(time, tokens)) continue;
+    Option option;
+    option.chunk.first = time.first_token;
+    option.chunk.last = time.last_token;
+    option.chunk.time = &time;
+    const int length = time.last_token - time.first_token;
+    option.score = time.bare ? 0.7 * length : 1.1 * length + 0.3;
+    all.push_back(std::move(option));
+  }
+}
+
+/// "new", "outstanding": a stored value as well, perhaps.
+void add_values(const std::vector<Mention>& mentions, Chunk& chunk) {
+  for (const Mention& mention : mentions)
+    if (mention.kind == MentionKind::value && mention.first_token == chunk.first &&
+        mention.last_token == chunk.last)
+      chunk.values.push_back(&mention);
+}
+
+/// "average" where a column is called so, rather than avg_price.
+bool said_exactly(const std::vector<const Mention*>& mentions) {
+  return std::any_of(mentions.begin(), mentions.end(), [](const Mention* mention) {
+    return mention->evidence == schema::Evidence::exact;
+  });
+}
+
+/// Whether a table is surely named from this token on.
+bool names_table_at(int token, const std::vector<Mention>& mentions) {
+  constexpr double kSure = 0.9;
+  return std::any_of(mentions.begin(), mentions.end(), [token](const Mention& mention) {
+    return mention.kind == MentionKind::table && mention.first_token == token &&
+           mention.score >= kSure;
+  });
+}
+
+std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<Mention>& mentions,
+                            const std::vector<CueMatch>& cues,
+                            const std::vector<language::TimePhrase>& times) {
+  std::vector<Option> all;
+  add_times(tokens, times, all);
+  std::vector<bool> cue_word(tokens.size(), false), aggregate_word(tokens.size(), false);
+  for (const CueMatch& match : cues) {
+    all.push_back(option_of(match, names_table_at(match.last, mentions)));
+    if (match.last - match.first != 1) continue;
+    cue_word[match.first] = true;
+    aggregate_word[match.first] = aggregate_function(match.cue->kind) != nullptr;
+  }
+  std::map<std::pair<int, int>, std::vector<const Mention*>> by_span;
+  for (const Mention& mention : mentions)
+    if (!says_of(mention, mentions, cues, tokens))
+      by_span[{mention.first_token, mention.last_token}].push_back(&mention);
+  for (const auto& [span, group] : by_span) {
+    const bool one_word = span.second == span.first + 1;
+    all.push_back(option_of(group, tokens, cue_word[span.first] && one_word));
+    const bool of_nothing =
+        std::all_of(tokens.begin() + span.first + 1, tokens.begin() + span.second,
+                    [](const Token& token) { return is_column_word("count", token.stem); });
+    if (aggregate_word[span.first] && of_nothing && !said_exactly(group)) all.back().score *= 0.8;
+  }
+  for (int i = 0; i < static_cast<int>(tokens.size()); ++i) all.push_back(option_of(tokens[i], i));
+  return all;
+}
+
+/// "20 million" is one number.
+void join_scales(std::vector<Chunk>& chunks, const std::vector<language::Token>& tokens) {
+  for (size_t i = 0; i + 1 < chunks.size(); ++i) {
+    Chunk& number = chunks[i];
+    const Chunk& scale = chunks[i + 1];
+    const std::string& word = tokens[static_cast<size_t>(scale.first)].lower;
+    const bool scales = word == "thousand" || word == "million" || word == "billion";
+    if (!number.number || number.quoted || !scale.number || !scales) continue;
+    number.number = *number.number * *scale.number;
+    number.last = scale.last;
+    number.span = language::join(number.span, scale.span);
+    number.text += " " + scale.text;
+    number.values.clear();
+    chunks.erase(chunks.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+  }
+}
+
+}  // namespace
+
+std::vector<Chunk> chunk(const std::vector<Token>& tokens, const std::vector<Mention>& mentions,
+                         const std::vector<CueMatch>& cues,
+                         const std::vector<language::TimePhrase>& times) {
+  const std::vector<Option> all = options(tokens, mentions, cues, times);
+  const size_t n = tokens.size();
+  std::vector<double> best(n + 1, -1);
+  std::vector<const Option*> how(n + 1, nullptr);
+  std::vector<std::vector<const Option*>> starting(n);
+  for (const Option& option : all) starting[option.chunk.first].push_back(&option);
+  best[0] = 0;
+  for (size_t at = 0; at < n; ++at)
+    for (const Option* option : starting[at]) {
+      const size_t end = static_cast<size_t>(option->chunk.last);
+      if (best[at] + option->score > best[end]) {
+        best[end] = best[at] + option->score;
+        how[end] = option;
+      }
+    }
+  std::vector<Chunk> chunks;
+  for (size_t end = n; end > 0; end = static_cast<size_t>(how[end]->chunk.first))
+    chunks.push_back(how[end]->chunk);
+  std::reverse(chunks.begin(), chunks.end());
+  for (Chunk& each : chunks) {
+    complete(each, tokens);
+    drop_hearsay(each);
+    if (each.time != nullptr || each.is(CueKind::vague)) add_values(mentions, each);
+  }
+  join_scales(chunks, tokens);
+  return chunks;
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,103 @@
+#include "candidates/grammar/parse/contradiction.h"
+
+#include <algorithm>
+
+namespace nl_ask::candidates {
+namespace {
+
+bool equals_one(const Condition& condition) {
+  return condition.kind == ConditionKind::literal && condition.op == "=" &&
+         condition.aggregate == Aggregate::none && condition.values.size() == 1;
+}
+
+bool exclude(const Condition& a, const Condition& b) {
+  return equals_one(a) && equals_one(b) && a.left == b.left && a.values != b.values;
+}
+
+bool any_excludes(const std::vector<Condition>& some, const std::vector<Condition>& others) {
+  return std::any_of(some.begin(), some.end(), [&](const Condition& one) {
+    return std::any_of(others.begin(), others.end(),
+                       [&](const Condition& other) { return exclude(one, other); });
+  });
+}
+
+/// Whether an output tells rows of the column's table apart, or is the column.
+bool keeps_rows(const Parse& parse, const Sketch& sketch, ColumnUse use) {
+  return std::any_of(sketch.outputs.begin(), sketch.outputs.end(), [&](const OutputItem& output) {
+    if (output.aggregate == Aggregate::count && output.use.table == use.table &&
+        output.use.column < 0)
+      return true;
+    if (output.aggregate != Aggregate::none || output.use.table != use.table) return false;
+    return output.use == use || output.use.column < 0 ||
+           output.use.column == parse.naming.key(use.table) || parse.column(output.use).unique;
+  });
+}
+
+/// "genres without any album", joined with albums by the very reference that is denied.
+bool joins_denied(const Parse& parse, const Sketch& sketch) {
+  if (sketch.outputs.empty()) return false;
+  const std::vector<int> tables = tables_of(sketch);
+  const int base = sketch.outputs[0].use.table;
+  return std::any_of(
+      sketch.conditions.begin(), sketch.conditions.end(), [&](const Condition& condition) {
+        if (condition.kind != ConditionKind::unrelated || !condition.nested->conditions.empty() ||
+            !condition.nested->tables.empty())
+          return false;
+        const int denied = condition.nested->output.table;
+        const auto& edges = base < 0 ? std::vector<JoinEdge>{} : parse.joins.edges(base);
+        const bool beside = std::count_if(edges.begin(), edges.end(), [&](const JoinEdge& edge) {
+                              return edge.other == denied;
+                            }) == 1;
+        return beside && std::find(tables.begin(), tables.end(), denied) != tables.end();
+      });
+}
+
+/// "first and last names": the first name of one thing, the last of another.
+bool mixes_names(const Parse& parse, const Sketch& sketch) {
+  const auto part = [&](const OutputItem& item, size_t which) {
+    if (item.use.table < 0 || item.aggregate != Aggregate::none) return false;
+    const std::vector<int> full = parse.naming.full_name(item.use.table);
+    return full.size() > which && full[which] == item.use.column;
+  };
+  for (size_t i = 0; i + 1 < sketch.outputs.size(); ++i) {
+    const OutputItem& one = sketch.outputs[i];
+    const OutputItem& other = sketch.outputs[i + 1];
+    if (one.use.table == other.use.table || !(one.span == other.span) || one.span.empty()) continue;
+    if ((part(one, 0) && part(other, 1)) || (part(one, 1) && part(other, 0))) return true;
+  }
+  return false;
+}
+
+/// "How old is the oldest": by another date than the one that its age is counted from.
+bool mixes_dates(const Parse& parse, const Sketch& sketch) {
+  for (const OutputItem& output : sketch.outputs)
+    for (const OrderItem& order : sketch.orders)
+      if (output.use.unit == "age" && order.use.column >= 0 &&
+          order.use.column != output.use.column && parse.column(order.use).temporal())
+        return true;
+  return false;
+}
+
+}  // namespace
+
+bool contradicts(const Parse& parse, const Sketch& sketch) {
+  if (any_excludes(sketch.conditions, sketch.conditions)) return true;
+  if (joins_denied(parse, sketch) || mixes_names(parse, sketch)) return true;
+  if (mixes_dates(parse, sketch)) return true;
+  if (sketch.set_operation != SetOperation::intersect) return false;
+  for (const Condition& one : sketch.left_conditions)
+    for (const Condition& other : sketch.right_conditions)
+      if (exclude(one, other) && keeps_rows(parse, sketch, one.left)) return true;
+  return false;
+}
+
+bool wants_impossible_null(const Query& query, const schema::Schema& schema) {
+  return std::any_of(query.where.begin(), query.where.end(), [&](const Expr& condition) {
+    if (condition.name != "is null" || condition.args[0].kind != ExprKind::column) return false;
+    const Expr& of = condition.args[0];
+    const int table = of.level != 0 || of.source < 0 ? -1 : query.from[of.source].table;
+    return table >= 0 && !schema.column(table, of.column).nullable;
+  });
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,95 @@
+#include "candidates/grammar/parse/measures.h"
+
+#include <algorithm>
+
+#include "candidates/grammar/sketch/column_words.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr double kNamed = 0.9;  // a column or a table that is surely meant itself
+
+/// What happens has a time and no name.
+bool holds_events(const Parse& parse, int table) {
+  const schema::Table& rows = parse.schema.tables[table];
+  return rows.kind != schema::TableKind::view && parse.naming.names(table).empty() &&
+         std::any_of(rows.columns.begin(), rows.columns.end(),
+                     [](const schema::Column& column) { return column.temporal(); });
+}
+
+bool adds_up(const Parse& parse, ColumnUse use) {
+  const schema::Column& column = parse.column(use);
+  return column.numeric() && !column.derived && !parse.naming.identifies(use.table, use.column) &&
+         !has_column_word(parse.naming, use, "level");
+}
+
+/// The place of the surest word for an amount in the column's name; as many as there are: none.
+size_t amount_rank(const Parse& parse, ColumnUse use) {
+  const std::vector<std::string>& words = column_words("amount");
+  const std::vector<std::string>& own = parse.naming.words(use.table, use.column);
+  const auto found = std::find_if(words.begin(), words.end(), [&](const std::string& word) {
+    return std::find(own.begin(), own.end(), word) != own.end();
+  });
+  return static_cast<size_t>(found - words.begin());
+}
+
+bool says_turnover(const Parse& parse, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  return chunk.cue == nullptr && chunk.time == nullptr && chunk.column_score() < kNamed &&
+         chunk.table_score() < kNamed && chunk.last - chunk.first == 1 &&
+         is_column_word("turnover", parse.tokens[chunk.first].stem);
+}
+
+Measure summed(const Parse& parse, int table, int amount, int i, const char* feature) {
+  return {table, {{table, amount}, Aggregate::sum, false, parse.chunks[i].span}, feature, false};
+}
+
+/// "our turnover": of the tables that the word is linked with, else of all.
+std::vector<Measure> turnovers(const Parse& parse, int i) {
+  std::vector<Measure> found;
+  const auto add = [&](int table) {
+    const int amount = natural_amount(parse, table);
+    if (amount < 0) return;
+    found.push_back(summed(parse, table, amount, i, "measure.turnover"));
+    found.back().word = true;
+  };
+  for (const schema::Mention* mention : parse.chunks[i].tables) add(mention->table);
+  const int tables = static_cast<int>(parse.schema.tables.size());
+  for (int t = 0; found.empty() && t < tables; ++t)
+    if (parse.named[t]) add(t);
+  const bool linked = !found.empty();
+  for (int t = 0; !linked && t < tables; ++t) add(t);
+  return found;
+}
+
+}  // namespace
+
+int natural_amount(const Parse& parse, int table) {
+  if (!holds_events(parse, table)) return -1;
+  const size_t none = column_words("amount").size();
+  int best = -1, numbers = 0;
+  size_t best_rank = none;
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+    if (!adds_up(parse, {table, c})) continue;
+    ++numbers;
+    const size_t rank = amount_rank(parse, {table, c});
+    if (best >= 0 && rank >= best_rank) continue;
+    best = c;
+    best_rank = rank;
+  }
+  return best_rank < none || numbers == 1 ? best : -1;
+}
+
+std::vector<Measure> measures_at(const Parse& parse, int i) {
+  if (i < 0 || i >= parse.size()) return {};
+  if (says_turnover(parse, i)) return turnovers(parse, i);
+  if (!parse.tabular(i)) return {};
+  const int table = table_at(parse, i);
+  const int amount = natural_amount(parse, table);
+  if (amount < 0) return {};
+  Measure rows{
+      table, {{table, -1}, Aggregate::count, false, parse.chunks[i].span}, "measure.count"};
+  return {summed(parse, table, amount, i, "measure.sum"), rows};
+}
+
+}  // namespace nl_ask::candidates

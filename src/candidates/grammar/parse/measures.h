@@ -1,0 +1,29 @@
+// How much was done: where the rows of a table are what happens (sales, transfers) and one of their
+// columns says how much each is about, "how much did we sell" is the sum of it. Data: "amount" and
+// "turnover" in data/english/column_words.txt.
+#pragma once
+
+#include <vector>
+
+#include "candidates/grammar/parse/parse.h"
+#include "candidates/grammar/sketch/sketch.h"
+
+namespace nl_ask::candidates {
+
+/// The column that says how much each row of a table of events is about; -1: the table is none, or
+/// has no such column, or several that are as good.
+int natural_amount(const Parse& parse, int table);
+
+/// What may be meant where the words ask how much there is of a table's rows.
+struct Measure {
+  int table = -1;
+  OutputItem item;
+  const char* feature = "";
+  bool word = false;  // a word as "turnover" says it
+};
+
+/// The sum and the number of what chunk `i` names ("sales"); the sum alone for words as "turnover".
+/// Empty where there is no natural amount.
+std::vector<Measure> measures_at(const Parse& parse, int i);
+
+}  // namespace nl_ask::candidates

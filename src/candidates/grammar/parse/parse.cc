@@ -1,0 +1,363 @@
+#include "candidates/grammar/parse/parse.h"
+
+#include "base/text.h"
+#include "candidates/grammar/sketch/column_words.h"
+#include "language/stem.h"
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+namespace nl_ask::candidates {
+namespace {
+
+using schema::Mention;
+
+/// "the top 3 cities", "the three oldest": the number says how many.
+bool limits(const Parse& parse, int i) {
+  const auto superlative = [&](int at) {
+    return parse.is(at, CueKind::superlative) || parse.is(at, CueKind::hint) ||
+           parse.is(at, CueKind::frequent);
+  };
+  return superlative(i - 1) || superlative(i + 1) ||
+         (parse.is(i - 1, CueKind::stop) && i + 1 < parse.size() && parse.chunks[i + 1].named());
+}
+
+/// "the white percentages of cities and the ...": a word that only goes with the name before it.
+bool trails_name(const Parse& parse, int i) {
+  if (!parse.chunks[i].unknown() || !parse.columnar(i - 1)) return false;
+  return parse.is(i + 1, CueKind::of) || parse.is(i + 1, CueKind::and_word) ||
+         parse.is(i + 1, CueKind::comma);
+}
+
+/// Chunks that may stand inside what is asked for.
+bool belongs_to_output(const Parse& parse, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  if (chunk.number && !chunk.quoted && limits(parse, i)) return true;
+  if (trails_name(parse, i)) return true;
+  if (chunk.cue == nullptr) return parse.tabular(i) || parse.columnar(i);
+  switch (chunk.cue->kind) {
+    case CueKind::ask:
+    case CueKind::count:
+    case CueKind::how_much:
+    case CueKind::sum:
+    case CueKind::avg:
+    case CueKind::max:
+    case CueKind::min:
+    case CueKind::distinct:
+    case CueKind::all:
+    case CueKind::information:
+    case CueKind::of:
+    case CueKind::and_word:
+    case CueKind::comma:
+    case CueKind::both:
+    case CueKind::also:
+    case CueKind::each:
+    case CueKind::times:
+    case CueKind::stop:
+    case CueKind::superlative:
+    case CueKind::frequent:
+    case CueKind::hint:
+    case CueKind::pronoun:
+    case CueKind::vague:
+    case CueKind::aggregate:
+    case CueKind::periodic:
+      return true;
+    case CueKind::difference:
+      return true;
+    case CueKind::percent:
+      return parse.columnar(i - 1);
+    case CueKind::be:  // "what is ...", within a question; "who is the director of"
+      return parse.is(i - 1, CueKind::which) ||
+             (parse.is(i - 1, CueKind::who) && i <= 2 && parse.columnar(parse.next(i)));
+    case CueKind::which:
+    case CueKind::who:
+    case CueKind::where:
+    case CueKind::when:
+      return !parse.tabular(i - 1) && !parse.columnar(i - 1) && !parse.valuable(i - 1);
+    default:
+      return false;
+  }
+}
+
+bool asks(const Parse& parse, int i) {
+  for (CueKind kind : {CueKind::ask, CueKind::which, CueKind::count, CueKind::who, CueKind::where,
+                       CueKind::when, CueKind::how_much})
+    if (parse.is(i, kind)) return true;
+  return false;
+}
+
+bool aggregates(const Parse& parse, int i) {
+  for (CueKind kind :
+       {CueKind::sum, CueKind::avg, CueKind::max, CueKind::min, CueKind::count, CueKind::aggregate})
+    if (parse.is(i, kind)) return true;
+  return false;
+}
+
+/// Whether what follows a boundary goes back to what is asked for: "..., and their names".
+bool resumes(const Parse& parse, int i) {
+  if (i > 0 && asks_for_order(parse, i)) return false;  // "... Order them by age"
+  if (i == 0 || parse.is(i - 1, CueKind::sentence)) return asks(parse, i) || aggregates(parse, i);
+  int before = i - 1;
+  while (before >= 0 && parse.is(before, CueKind::stop)) --before;
+  const bool joined = parse.is(before, CueKind::comma) || parse.is(before, CueKind::and_word);
+  if (!joined) return false;
+  const bool asks_time = parse.is(i, CueKind::when) || parse.is(i, CueKind::where);
+  if (asks_time && parse.is(before, CueKind::and_word)) return true;
+  return parse.is(i, CueKind::ask) || parse.is(i, CueKind::count) || aggregates(parse, i) ||
+         (parse.is(i, CueKind::pronoun) && i + 1 < parse.size() && parse.chunks[i + 1].named()) ||
+         (parse.is(i, CueKind::which) &&
+          (parse.is(before, CueKind::comma) || parse.is(i + 1, CueKind::be)));
+}
+
+/// Whether what is named at chunk `at` is compared with something.
+bool compared(const Parse& parse, int at) {
+  const int after = parse.next(at);
+  return parse.columnar(at - 1) || parse.valuable(at + 1) || parse.is(after, CueKind::compare) ||
+         parse.is(after, CueKind::comparative) || parse.is(after, CueKind::like) ||
+         parse.is(after, CueKind::between) || parse.is(after, CueKind::unknown) ||
+         parse.is(after, CueKind::known) || parse.is(after, CueKind::superlative) ||
+         (after >= 0 && (parse.valuable(after) || parse.chunks[after].number));
+}
+
+/// "with their capacity".
+bool shows_own(const Parse& parse, int i) {
+  return parse.is(i, CueKind::with) && parse.is(i + 1, CueKind::pronoun) && parse.columnar(i + 2) &&
+         !compared(parse, i + 2);
+}
+
+/// "with the number of pets": a count or an aggregate that is compared with nothing.
+bool shows_more(const Parse& parse, int i) {
+  if (!parse.is(i, CueKind::with) || i == 0) return false;
+  if (shows_own(parse, i)) return true;
+  int next = parse.next(i);
+  if (parse.is(next, CueKind::pronoun)) next = parse.next(next);  // "with the corresponding number"
+  if (next < 0 || !aggregates(parse, next)) return false;
+  for (int at = next; at < parse.size() && at <= next + 6; ++at) {
+    if (parse.chunks[at].number || parse.is(at, CueKind::compare)) return false;
+    if (parse.is(at, CueKind::sentence)) break;
+  }
+  return true;
+}
+
+/// "shipments delivered", "marks given": what happened to the rows named before.
+bool participle(const Parse& parse, int i) {
+  const std::string& word = parse.tokens[parse.chunks[i].first].lower;
+  return parse.chunks[i].text.ends_with("ed") || is_column_word("participle", word);
+}
+
+/// "employees work remotely": a column that says yes or no of the rows named before it, with no
+/// more to follow.
+bool states(const Parse& parse, int i) {
+  if (!parse.columnar(i)) return false;
+  const Mention& best = *parse.chunks[i].columns[0];
+  const int after = parse.next(i);
+  return parse.column({best.table, best.column}).kind == schema::TypeKind::boolean &&
+         best.table == table_at(parse, i - 1) && (after < 0 || parse.is(after, CueKind::sentence));
+}
+
+/// A table right after a name starts another phrase ("students attend course English"), unless a
+/// column of it follows ("student course name").
+bool starts_phrase(const Parse& parse, int i) {
+  const bool named_before = parse.tabular(i - 1) || parse.columnar(i - 1);
+  if (named_before && parse.columnar(i) && participle(parse, i)) return true;
+  if (parse.tabular(i - 1) && states(parse, i)) return true;
+  if (!named_before || !parse.tabular(i)) return false;
+  return !(i + 1 < parse.size() && parse.columnar(i + 1));
+}
+
+/// A value that belongs to the name after it: "female students", "Linda Smith's age".
+bool describes(const Parse& parse, int i) {
+  int after = i + 1;
+  while (parse.valuable(after)) ++after;
+  if (after >= parse.size()) return false;
+  if (parse.is(after, CueKind::be) && parse.chunks[after].text.starts_with("'")) ++after;
+  return after < parse.size() && parse.chunks[after].named();
+}
+
+void find_zones(Parse& parse) {
+  bool output = true;
+  for (int i = 0; i < parse.size(); ++i) {
+    if (parse.is(i, CueKind::be) && parse.chunks[i].text.starts_with("'")) {
+      parse.zones[i] = output ? Zone::output : Zone::filter;
+      continue;
+    }
+    if (resumes(parse, i) || shows_more(parse, i))
+      output = true;
+    else if (i > 0 && asks_for_order(parse, i) && parse.is(i - 1, CueKind::sentence))
+      output = false;
+    else if (output && i > 0 && starts_phrase(parse, i))
+      output = false;
+    else if (output && i > 0 && !belongs_to_output(parse, i) &&
+             !(parse.valuable(i) && describes(parse, i)))
+      output = parse.is(i, CueKind::in) && i <= 1;
+    parse.zones[i] = output ? Zone::output : Zone::filter;
+  }
+}
+
+}  // namespace
+
+void Parse::use(int first, int last) {
+  for (int i = std::max(first, 0); i < last && i < size(); ++i) used[i] = true;
+}
+
+int Parse::next(int i, int step) const {
+  for (int at = i + step; at >= 0 && at < size(); at += step)
+    if (!is(at, CueKind::stop) && !is(at, CueKind::be) && !is(at, CueKind::auxiliary)) return at;
+  return -1;
+}
+
+void remove_slots(Parse& parse, std::vector<size_t> slots) {
+  std::sort(slots.rbegin(), slots.rend());
+  for (size_t slot : slots) {
+    parse.slots.erase(parse.slots.begin() + static_cast<std::ptrdiff_t>(slot));
+    for (std::vector<ConditionPlace>* places :
+         {&parse.conditions, &parse.lists, &parse.group_conditions})
+      for (ConditionPlace& place : *places)
+        if (place.slot > static_cast<int>(slot)) --place.slot;
+  }
+}
+
+namespace {
+
+/// What only comments and synonyms name: "doctors" for a table of staff.
+bool only_hearsay(const Chunk& chunk) {
+  const auto hearsay = [](const Mention* mention) {
+    return mention->evidence == schema::Evidence::comment ||
+           mention->evidence == schema::Evidence::synonym ||
+           mention->evidence == schema::Evidence::ngram;
+  };
+  return (chunk.tables.empty() || hearsay(chunk.tables[0])) &&
+         (chunk.columns.empty() || hearsay(chunk.columns[0]));
+}
+
+/// "the 'date of birth' of the employees": the name of a column in quotes.
+bool quotes_name(const Chunk& chunk) {
+  constexpr double kWhole = 0.9;
+  const bool stored =
+      !chunk.values.empty() && chunk.values[0]->evidence != schema::Evidence::pattern;
+  return chunk.column_score() >= kWhole && !stored && chunk.text.find(' ') != std::string::npos;
+}
+
+/// "the Sales department": a name of what the next words name, though it is a table's name too.
+bool names_next(const Parse& parse, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  if (i + 1 >= parse.size() || parse.chunks[i + 1].tables.empty() || chunk.text.empty() ||
+      std::isupper(static_cast<unsigned char>(chunk.text[0])) == 0 || i == 0)
+    return false;
+  const Mention& next = *parse.chunks[i + 1].tables[0];
+  const std::vector<int>& names = parse.naming.names(next.table);
+  return next.score > 0.9 &&
+         std::any_of(chunk.values.begin(), chunk.values.end(), [&](const Mention* value) {
+           return value->table == next.table && value->evidence == schema::Evidence::exact &&
+                  std::find(names.begin(), names.end(), value->column) != names.end();
+         });
+}
+
+/// The value itself, or its plural: "nurses".
+bool said_in_full(const Chunk& chunk) {
+  constexpr double kSure = 0.7;
+  constexpr double kWhole = 0.5;
+  const Mention& value = *chunk.values[0];
+  const std::string said = language::ascii_lower(chunk.text);
+  const bool plural = language::singular(said) == language::ascii_lower(value.value);
+  if (plural && value.score >= kWhole) return true;
+  return value.score >= kSure &&
+         (value.evidence == schema::Evidence::exact || value.evidence == schema::Evidence::stem);
+}
+
+}  // namespace
+
+bool Parse::valuable(int i) const {
+  if (i < 0 || i >= size()) return false;
+  const Chunk& c = chunks[i];
+  if (c.cue != nullptr || c.time != nullptr) return false;
+  if (c.quoted) return !quotes_name(c);
+  if (c.values.empty()) return false;
+  if (only_hearsay(c) && said_in_full(c)) return true;
+  if (names_next(*this, i)) return true;
+  return !c.named() || c.value_score() > std::max(c.table_score(), c.column_score()) + 0.05;
+}
+
+bool Parse::tabular(int i) const {
+  if (i < 0 || i >= size()) return false;
+  const Chunk& c = chunks[i];
+  return c.cue == nullptr && !c.tables.empty() && !valuable(i) &&
+         c.table_score() >= c.column_score() - 0.02;
+}
+
+bool Parse::columnar(int i) const {
+  if (i < 0 || i >= size()) return false;
+  const Chunk& c = chunks[i];
+  return c.cue == nullptr && !c.columns.empty() && !valuable(i) && !tabular(i);
+}
+
+namespace {
+
+/// Words that a distant meaning ties to some name of the schema ("due" to a charge) say nothing of
+/// it.
+void drop_whims(Parse& parse) {
+  constexpr double kLeast = 0.16;
+  constexpr double kTable = 0.9;
+  for (Chunk& chunk : parse.chunks)
+    if (chunk.cue == nullptr && chunk.named() && chunk.table_score() < kLeast &&
+        chunk.column_score() < kLeast) {
+      chunk.tables.clear();
+      chunk.columns.clear();
+    } else if (chunk.table_score() >= kTable) {
+      // What a view computes is meant less often than the thing it is computed of.
+      std::erase_if(chunk.columns, [&](const Mention* m) {
+        return parse.schema.tables[m->table].kind == schema::TableKind::view;
+      });
+    }
+}
+
+}  // namespace
+
+Parse begin_parse(const std::vector<language::Token>& tokens,
+                  const std::vector<language::TimePhrase>& times, std::vector<Chunk> chunks,
+                  const schema::Schema& schema, const Naming& naming, const JoinGraph& joins) {
+  Parse parse{schema, naming, joins, tokens, times, std::move(chunks), {}, {}, {}, {}, {}, {}, {}};
+  const size_t n = parse.chunks.size();
+  parse.zones.assign(n, Zone::filter);
+  parse.used.assign(n, false);
+  parse.named.assign(schema.tables.size(), false);
+  parse.valued.assign(schema.tables.size(), false);
+  drop_whims(parse);
+  for (int i = 0; i < parse.size(); ++i) {
+    const Chunk& chunk = parse.chunks[i];
+    if (parse.valuable(i) && !chunk.values.empty()) parse.valued[chunk.values[0]->table] = true;
+    for (const Mention* table : chunk.tables)
+      if (table->score >= chunk.table_score() - 0.02 && table->score >= chunk.column_score() - 0.15)
+        parse.named[table->table] = true;
+  }
+  find_zones(parse);
+  return parse;
+}
+
+std::vector<int> table_choices(const Parse& parse, int i) {
+  std::vector<int> tables;
+  for (const Mention* mention : parse.chunks[i].tables) tables.push_back(mention->table);
+  return tables;
+}
+
+int table_at(const Parse& parse, int i) {
+  return i < 0 || i >= parse.size() || parse.chunks[i].tables.empty()
+             ? -1
+             : parse.chunks[i].tables[0]->table;
+}
+
+bool begins(const Parse& parse, int i) {
+  return i == 0 || parse.is(i - 1, CueKind::and_word) || parse.is(i - 1, CueKind::comma) ||
+         parse.is(i - 1, CueKind::sentence);
+}
+
+bool asks_who(const Parse& parse, int i) { return parse.is(i, CueKind::who) && begins(parse, i); }
+
+bool asks_for_order(const Parse& parse, int i) {
+  if (!parse.is(i, CueKind::ask)) return false;
+  const std::string& stem = parse.tokens[parse.chunks[i].first].stem;
+  return stem == "sort" || stem == "order" || stem == "rank";
+}
+
+}  // namespace nl_ask::candidates

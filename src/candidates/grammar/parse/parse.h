@@ -1,0 +1,119 @@
+// The question under analysis: its chunks, which of them a construct has used, and the slots filled
+// so far. Every construct of the grammar (candidates/grammar/constructs/grammar.h) reads chunks and
+// adds slots.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "candidates/grammar/parse/chunk.h"
+#include "candidates/grammar/sketch/join_tree.h"
+#include "candidates/grammar/sketch/naming.h"
+#include "candidates/grammar/sketch/sketch.h"
+#include "language/token.h"
+#include "schema/schema.h"
+
+namespace nl_ask::candidates {
+
+class QuestionTerms;
+
+/// Where a chunk stands: in what is asked for, or in what restricts it.
+enum class Zone { output, filter };
+
+/// Alternatives of one part of the question; a reading takes exactly one of each slot.
+using Slot = std::vector<Sketch>;
+
+/// A slot that is a condition, and the chunks it was read from: [first, last].
+struct ConditionPlace {
+  int slot = 0;
+  int first = 0;
+  int last = 0;
+};
+
+struct Parse {
+  const schema::Schema& schema;
+  const Naming& naming;
+  const JoinGraph& joins;
+  const std::vector<language::Token>& tokens;
+  const std::vector<language::TimePhrase>& times;
+  std::vector<Chunk> chunks;
+  std::vector<Zone> zones;   // one per chunk
+  std::vector<bool> used;    // one per chunk
+  std::vector<bool> named;   // one per table: some chunk names it
+  std::vector<bool> valued;  // one per table: some chunk is a value of it
+  std::vector<Slot> slots;
+  std::vector<ConditionPlace> conditions;  // the slots that are one condition, in order
+  language::CivilDate today;
+  bool counts_rows = false;  // a slot orders or filters groups by their number of rows
+  bool grouped = false;      // "each", "per" ...
+  bool asked = false;        // a slot says what is shown, though nothing is named
+  int measured = -1;  // the slot of what is added up or counted though no word says so; -1: none
+  int per = -1;       // the chunk that "each" is said of where nothing is computed
+  std::vector<ConditionPlace> lists = {};             // slots that are a list of values, in order
+  std::vector<ConditionPlace> group_conditions = {};  // the slots that are one on groups, in order
+  std::vector<Sketch> wholes = {};  // readings of the whole question, beside those of the slots
+  std::vector<int> topics = {};  // tables that the question is about though it does not name them
+  const QuestionTerms* terms = nullptr;  // where the vocabulary has phrases of the question
+
+  int size() const { return static_cast<int>(chunks.size()); }
+  bool is(int i, CueKind kind) const { return i >= 0 && i < size() && chunks[i].is(kind); }
+  bool free(int i) const { return i >= 0 && i < size() && !used[i]; }
+  void use(int i) { used[i] = true; }
+  void use(int first, int last);  // [first, last)
+
+  /// The next chunk after `i` (step 1) or before it (step -1) that is not mere filler; -1: none.
+  int next(int i, int step = 1) const;
+
+  /// What a chunk is more likely: a table than a column, a stored value than a name.
+  bool tabular(int i) const;
+  bool valuable(int i) const;
+  bool columnar(int i) const;
+
+  const schema::Column& column(ColumnUse use) const {
+    return schema.tables[use.table].columns[use.column];
+  }
+};
+
+/// Takes slots away that others stand for now; places of conditions keep pointing to their own.
+void remove_slots(Parse& parse, std::vector<std::size_t> slots);
+
+/// Cuts the question up and finds the zones.
+Parse begin_parse(const std::vector<language::Token>& tokens,
+                  const std::vector<language::TimePhrase>& times, std::vector<Chunk> chunks,
+                  const schema::Schema& schema, const Naming& naming, const JoinGraph& joins);
+
+/// A column that a chunk may mean, with the evidence as features. `role`: the static name of a
+/// feature that counts choices for this role; empty: none.
+struct ColumnChoice {
+  ColumnUse use;
+  FeatureVector features;
+  Span span;
+};
+
+/// The columns that chunk `i` may mean, best first; those of `hint` (a table, or -1) are preferred.
+std::vector<ColumnChoice> column_choices(const Parse& parse, int i, int hint = -1);
+
+/// The tables that chunk `i` may mean.
+std::vector<int> table_choices(const Parse& parse, int i);
+
+/// Whether chunk `i` begins the question, a sentence of it or another thing that it asks.
+bool begins(const Parse& parse, int i);
+
+/// "Who directed Avatar?", but not "customers who are active".
+bool asks_who(const Parse& parse, int i);
+
+/// "Sort ...", "Order ...": asks for what follows, in an order.
+bool asks_for_order(const Parse& parse, int i);
+
+/// The table that chunk `i` most likely means; -1: none.
+int table_at(const Parse& parse, int i);
+
+/// Tables that the question is about, most likely first: named ones, in the order of the question,
+/// else those of columns and values.
+std::vector<int> topic_tables(const Parse& parse);
+
+/// Evidence for a column of `table`: is the table named, valued, or not mentioned at all?
+void add_table_features(const Parse& parse, int table, FeatureVector& features);
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,20 @@
+// Contracted speech said in full before anything is linked: "first and last name".
+#pragma once
+
+#include <vector>
+
+#include "candidates/grammar/sketch/naming.h"
+#include "language/token.h"
+#include "schema/schema.h"
+
+namespace nl_ask::candidates {
+
+/// Applies data/english/rewrites.txt. Words that were added carry the span of the words they
+/// replace.
+std::vector<language::Token> rewrite(std::vector<language::Token> tokens);
+
+/// "unpaid", where a column says whether it is paid or when it was: "non paid".
+std::vector<language::Token> split_denials(std::vector<language::Token> tokens,
+                                           const schema::Schema& schema, const Naming& naming);
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,95 @@
+#include "candidates/grammar/ranking/coverage.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "candidates/grammar/ranking/used_items.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr double kAsGood = 0.05;  // links this close to a chunk's best are as good
+
+/// Whether any of a chunk's best links is in use.
+template <typename In>
+bool any_used(const std::vector<const schema::Mention*>& links, double best, In in_use) {
+  return std::any_of(links.begin(), links.end(), [&](const schema::Mention* link) {
+    return link->score >= best - kAsGood && in_use(*link);
+  });
+}
+
+/// "players without a team": the empty reference speaks of the table that it does not refer to.
+bool refers_to_none(const Parse& parse, const Query& query, int table) {
+  return std::any_of(query.where.begin(), query.where.end(), [&](const Expr& condition) {
+    if (condition.name != "is null" || condition.args[0].source < 0) return false;
+    const Expr& of = condition.args[0];
+    const int from = query.from[static_cast<size_t>(of.source)].table;
+    return std::any_of(parse.schema.foreign_keys.begin(), parse.schema.foreign_keys.end(),
+                       [&](const schema::ForeignKey& key) {
+                         return key.table == from && key.referenced == table &&
+                                key.columns == std::vector<int>{of.column};
+                       });
+  });
+}
+
+void add_missing(const Parse& parse, const Query& query, FeatureVector& features) {
+  const UsedItems used(query);
+  double tables = 0, columns = 0, values = 0, all = 0;
+  for (int i = 0; i < parse.size(); ++i) {
+    const Chunk& chunk = parse.chunks[i];
+    const auto of_column = [&](const schema::Mention& m) { return used.column(m.table, m.column); };
+    const auto of_table = [&](const schema::Mention& m) {
+      return used.table(m.table) || refers_to_none(parse, query, m.table);
+    };
+    double missing = 0;
+    if (parse.valuable(i)) {
+      const bool used_up =
+          chunk.number.has_value() || any_used(chunk.values, chunk.value_score(), of_column);
+      if (!used_up) missing = chunk.value_score();
+      values += missing;
+    } else if (parse.tabular(i)) {
+      if (!any_used(chunk.tables, chunk.table_score(), of_table) &&
+          !any_used(chunk.columns, chunk.table_score(), of_column))
+        missing = chunk.table_score();
+      tables += missing;
+    } else if (parse.columnar(i)) {
+      if (!any_used(chunk.columns, chunk.column_score(), of_column)) missing = chunk.column_score();
+      columns += missing;
+    }
+    all += missing;
+  }
+  features.add("coverage.tables_missing", tables);
+  features.add("coverage.columns_missing", columns);
+  features.add("coverage.values_missing", values);
+  if (all == 0) features.add("coverage.all");
+}
+
+/// How well the question names a table: itself, or one of its columns or values.
+double support(const Parse& parse, int table) {
+  double best = 0;
+  for (const Chunk& chunk : parse.chunks) {
+    for (const schema::Mention* link : chunk.tables)
+      if (link->table == table) best = std::max(best, link->score);
+    for (const schema::Mention* link : chunk.columns)
+      if (link->table == table) best = std::max(best, 0.8 * link->score);
+    for (const schema::Mention* link : chunk.values)
+      if (link->table == table) best = std::max(best, 0.9 * link->score);
+  }
+  return best;
+}
+
+}  // namespace
+
+void add_coverage_features(const Parse& parse, const Query& query, FeatureVector& features) {
+  add_missing(parse, query, features);
+  double unsupported = 0;
+  for (const Source& source : query.from) {
+    if (source.table < 0) continue;
+    unsupported += 1 - support(parse, source.table);
+    if (parse.schema.tables[source.table].kind == schema::TableKind::view)
+      features.add("coverage.view");
+  }
+  features.add("coverage.unsupported", unsupported);
+}
+
+}  // namespace nl_ask::candidates

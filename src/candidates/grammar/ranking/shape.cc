@@ -1,0 +1,228 @@
+#include "candidates/grammar/ranking/shape.h"
+
+#include <algorithm>
+
+#include "candidates/grammar/parse/roles.h"
+#include "candidates/grammar/sketch/column_words.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+bool identifies_row(const Parse& parse, const Query& query, const Expr& expr) {
+  if (expr.kind != ExprKind::column || expr.level != 0 || expr.source < 0) return false;
+  const int table = query.from[expr.source].table;
+  return table >= 0 &&
+         (parse.naming.key(table) == expr.column || parse.schema.column(table, expr.column).unique);
+}
+
+/// Whether a join can give one row of an earlier source several times.
+bool multiplies(const Parse& parse, const Query& query) {
+  for (size_t i = 1; i < query.from.size(); ++i) {
+    const auto on_key = [&](const Expr& condition) {
+      return std::any_of(condition.args.begin(), condition.args.end(), [&](const Expr& side) {
+        return side.source == static_cast<int>(i) && identifies_row(parse, query, side);
+      });
+    };
+    if (std::none_of(query.from[i].on.begin(), query.from[i].on.end(), on_key)) return true;
+  }
+  return false;
+}
+
+void add_distinct_features(const Parse& parse, const Query& query, FeatureVector& features) {
+  const bool plain = query.group_by.empty() &&
+                     std::none_of(query.outputs.begin(), query.outputs.end(), contains_aggregate);
+  if (!plain) return;
+  const bool unique = std::any_of(query.outputs.begin(), query.outputs.end(),
+                                  [&](const Expr& e) { return identifies_row(parse, query, e); });
+  const bool many = multiplies(parse, query);
+  if (query.distinct && unique && !many) features.add("shape.distinct_keys");
+  if (many) features.add(query.distinct ? "shape.distinct_fanout" : "shape.fanout");
+  if (!query.distinct && !many && !unique && query.from.size() == 1 && query.outputs.size() == 1)
+    features.add("shape.may_repeat");
+}
+
+/// Whether every row of what is shown first goes with one row of each other source: what such a
+/// row has, it has once.
+bool one_of_each(const Parse& parse, const Query& query) {
+  std::vector<bool> own(query.from.size(), false);
+  const Expr& first = query.outputs[0];
+  if (first.kind != ExprKind::column || first.source < 0) return false;
+  own[static_cast<size_t>(first.source)] = true;
+  for (size_t round = 0; round < query.from.size(); ++round)
+    for (const Source& source : query.from)
+      for (const Expr& condition : source.on) {
+        if (condition.args.size() != 2) continue;
+        for (size_t side : {0, 1}) {
+          const Expr& from = condition.args[side];
+          const Expr& to = condition.args[1 - side];
+          if (from.source >= 0 && own[static_cast<size_t>(from.source)] &&
+              identifies_row(parse, query, to))
+            own[static_cast<size_t>(to.source)] = true;
+        }
+      }
+  return std::all_of(own.begin(), own.end(), [](bool one) { return one; });
+}
+
+/// "jackets and shirts": nothing is both, where each has one category.
+void add_set_features(const Parse& parse, const Query& query, FeatureVector& features) {
+  if (query.set_operation != SetOperation::intersect || query.outputs.empty()) return;
+  const Expr& first = query.outputs[0];
+  if (first.kind != ExprKind::column || first.source < 0) return;
+  const int table = query.from[static_cast<size_t>(first.source)].table;
+  const bool same_table =
+      query.right && !query.right->from.empty() && query.right->from[0].table == table;
+  if (table < 0 || !same_table) return;
+  const std::vector<int>& names = parse.naming.names(table);
+  const bool row = identifies_row(parse, query, first) ||
+                   std::find(names.begin(), names.end(), first.column) != names.end();
+  if (row && one_of_each(parse, query)) features.add("sets.intersect_of_own");
+}
+
+/// Groups of one row each: counting them says nothing.
+void add_group_features(const Parse& parse, const Query& query, FeatureVector& features) {
+  if (query.group_by.empty()) return;
+  const bool by_key = std::any_of(query.group_by.begin(), query.group_by.end(),
+                                  [&](const Expr& e) { return identifies_row(parse, query, e); });
+  if (by_key && query.from.size() == 1) features.add("shape.groups_are_rows");
+}
+
+/// "top performers from last year": the time is that of what is measured.
+void add_time_features(const Parse& parse, const Sketch& sketch, FeatureVector& features) {
+  if (sketch.orders.empty() || sketch.orders[0].aggregate == Aggregate::none) return;
+  const int measured = sketch.orders[0].use.table;
+  if (measured < 0) return;
+  for (const Condition& condition : sketch.conditions)
+    if (condition.left.column >= 0 && condition.left.table != measured &&
+        parse.column(condition.left).temporal())
+      features.add("time.off_measure");
+}
+
+/// Whether a word of the column's name that the other table does not have is in the question.
+bool said(const Parse& parse, int table, int column, int other, bool& has_own) {
+  bool found = false;
+  const std::vector<std::string>& others = parse.naming.words(other);
+  for (const std::string& word : parse.naming.words(table, column)) {
+    if (is_column_word("identifier", word) ||
+        std::find(others.begin(), others.end(), word) != others.end())
+      continue;
+    has_own = true;
+    found |=
+        std::any_of(parse.tokens.begin(), parse.tokens.end(),
+                    [&](const language::Token& token) { return speaks_of_role(word, token.stem); });
+  }
+  return found;
+}
+
+/// "the problems reported by Smith": of two keys that refer to the same table, the one whose name
+/// the question says.
+void add_key_features(const Parse& parse, const Query& query, FeatureVector& features) {
+  for (size_t i = 1; i < query.from.size(); ++i) {
+    if (query.from[i].on.size() != 1 || query.from[i].on[0].args.size() != 2) continue;
+    const Expr& left = query.from[i].on[0].args[0];
+    const Expr& right = query.from[i].on[0].args[1];
+    if (left.kind != ExprKind::column || right.kind != ExprKind::column) continue;
+    const int a = query.from[left.source].table;
+    const int b = query.from[right.source].table;
+    if (a < 0 || b < 0) continue;
+    const auto& edges = parse.joins.edges(a);
+    const auto parallel = std::count_if(edges.begin(), edges.end(),
+                                        [b](const JoinEdge& edge) { return edge.other == b; });
+    if (parallel < 2) continue;
+    bool has_own = false;
+    const bool named =
+        said(parse, a, left.column, b, has_own) || said(parse, b, right.column, a, has_own);
+    if (named) features.add("join.key_said");
+    if (!named && has_own) features.add("join.key_unsaid");
+  }
+}
+
+/// Whether a foreign key says that rows with equal values in these columns belong together.
+bool declared(const schema::Schema& schema, int table, int column, int other, int other_column) {
+  return std::any_of(
+      schema.foreign_keys.begin(), schema.foreign_keys.end(), [&](const schema::ForeignKey& key) {
+        return key.table == table && key.referenced == other && key.columns.size() == 1 &&
+               key.columns[0] == column && key.referenced_columns[0] == other_column;
+      });
+}
+
+bool tied(const schema::Schema& schema, const Query& one, const Expr& a, const Query& other,
+          const Expr& b) {
+  if (a.kind != ExprKind::column || b.kind != ExprKind::column || a.source < 0 || b.source < 0)
+    return true;
+  const int s = one.from[static_cast<size_t>(a.source)].table;
+  const int t = other.from[static_cast<size_t>(b.source)].table;
+  return s < 0 || t < 0 || s == t || declared(schema, s, a.column, t, b.column) ||
+         declared(schema, t, b.column, s, a.column);
+}
+
+/// Joins inside the queries that conditions hold: chains of tables that nobody spoke of.
+void add_inner_joins(const Parse& parse, const Query& query, FeatureVector& features);
+
+void add_inner_joins(const Parse& parse, const Query& outer, const Expr& expr,
+                     FeatureVector& features) {
+  for (const Expr& arg : expr.args) add_inner_joins(parse, outer, arg, features);
+  if (!expr.query) return;
+  const Query& inner = *expr.query;
+  for (size_t i = 1; i < inner.from.size(); ++i) {
+    features.add("nested.joins");
+    for (const Expr& on : inner.from[i].on)
+      if (on.args.size() == 2 && !tied(parse.schema, inner, on.args[0], inner, on.args[1]))
+        features.add("nested.undeclared");
+  }
+  add_inner_joins(parse, inner, features);
+}
+
+void add_inner_joins(const Parse& parse, const Query& query, FeatureVector& features) {
+  for (const Expr& expr : query.where) {
+    const bool looks_up = (expr.name == "in" || expr.name == "not in") && expr.args.size() == 2 &&
+                          expr.args[1].query && !expr.args[1].query->outputs.empty();
+    if (looks_up && !tied(parse.schema, query, expr.args[0], *expr.args[1].query,
+                          expr.args[1].query->outputs[0]))
+      features.add("nested.undeclared");
+    add_inner_joins(parse, query, expr, features);
+  }
+  if (query.right) add_inner_joins(parse, *query.right, features);
+}
+
+void add_condition_features(const Sketch& sketch, FeatureVector& features) {
+  const auto equality = [](const Condition& condition) {
+    return condition.kind == ConditionKind::literal && condition.op == "=";
+  };
+  for (size_t i = 0; i < sketch.conditions.size(); ++i) {
+    const Condition& one = sketch.conditions[i];
+    for (const OutputItem& output : sketch.outputs)
+      if (equality(one) && output.aggregate == Aggregate::none && output.use == one.left)
+        features.add("shape.output_is_fixed");
+    for (size_t j = 0; j < i; ++j)
+      if (one.left == sketch.conditions[j].left && equality(one) && equality(sketch.conditions[j]))
+        features.add("shape.same_column_twice");
+  }
+}
+
+}  // namespace
+
+void add_shape_features(const Parse& parse, const Sketch& sketch, const Query& query,
+                        FeatureVector& features) {
+  for (const Source& source : query.from)
+    if (source.table >= 0 && !parse.named[source.table] && !parse.valued[source.table])
+      features.add("join.table_unmentioned");
+  for (size_t i = 0; i < query.from.size(); ++i)
+    for (size_t j = 0; j < i; ++j)
+      if (query.from[i].table >= 0 && query.from[j].table >= 0) {
+        const std::vector<int>& twins = parse.naming.twins(query.from[i].table);
+        if (std::find(twins.begin(), twins.end(), query.from[j].table) != twins.end())
+          features.add("join.twins");
+      }
+  if (query.outputs.size() < sketch.outputs.size()) features.add("shape.output_twice");
+  if (sketch.orders.size() > 1)
+    features.add("shape.orders", static_cast<double>(sketch.orders.size()));
+  add_key_features(parse, query, features);
+  add_inner_joins(parse, query, features);
+  add_condition_features(sketch, features);
+  add_time_features(parse, sketch, features);
+  add_distinct_features(parse, query, features);
+  add_group_features(parse, query, features);
+  add_set_features(parse, query, features);
+}
+
+}  // namespace nl_ask::candidates

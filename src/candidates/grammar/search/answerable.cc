@@ -1,0 +1,184 @@
+#include "candidates/grammar/search/answerable.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr double kWell = 0.85;  // a name or a value of just these words, or nearly
+constexpr double kHardly = 0.5;
+
+bool content(const Parse& parse, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  const bool whole = parse.asked || parse.grouped;  // "how far", "per quarter"
+  if (whole && parse.used[i] && chunk.unknown()) return false;
+  return chunk.cue == nullptr && parse.tokens[chunk.first].kind != language::TokenKind::punctuation;
+}
+
+/// Nothing of what is asked for is found, though there are words for it.
+bool asks_unknown(const Parse& parse) {
+  bool words = false;
+  for (int i = 0; i < parse.size(); ++i)
+    words |= content(parse, i) && explained(parse.chunks[i]) < kHardly;
+  if (!words) return false;
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.zones[i] == Zone::output && linked(parse, i)) return false;
+  return true;
+}
+
+/// "Which hotels allow dogs?": what is said of the things is not there, and nothing else is said.
+bool predicate_unknown(const Parse& parse) {
+  bool unknown = false;
+  for (int i = 0; i < parse.size(); ++i) {
+    if (parse.zones[i] != Zone::filter || !content(parse, i)) continue;
+    const Chunk& chunk = parse.chunks[i];
+    if (chunk.time != nullptr && parse.free(i)) continue;  // says when, of nothing
+    if (explained(chunk) >= kHardly) return false;
+    unknown = true;
+  }
+  return unknown;
+}
+
+/// "Who installed device 12?": the column says when, and nobody is known to have done it.
+bool agent_unknown(const Parse& parse) {
+  if (!parse.is(0, CueKind::who) || !parse.columnar(1)) return false;
+  const schema::Mention& deed = *parse.chunks[1].columns[0];
+  const int object = parse.next(1);
+  return parse.column({deed.table, deed.column}).temporal() && parse.tabular(object) &&
+         table_at(parse, object) == deed.table;
+}
+
+/// "How tall is ...?" where no column says how tall.
+bool measure_unknown(const Parse& parse) {
+  for (int i = 0; i + 1 < parse.size(); ++i)
+    if (parse.tokens[parse.chunks[i].first].lower == "how" && parse.is(i + 1, CueKind::vague) &&
+        parse.free(i + 1))
+      return true;
+  return false;
+}
+
+/// "yesterday", of things that have no date.
+bool time_unplaced(const Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.chunks[i].time != nullptr && !parse.chunks[i].time->bare && parse.free(i) &&
+        parse.chunks[i].values.empty())
+      return true;
+  return false;
+}
+
+/// "How does ...", "why ...": an explanation is wanted, which no query gives.
+bool asks_to_explain(const Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i) {
+    const Chunk& chunk = parse.chunks[i];
+    const std::string& word = parse.tokens[chunk.first].lower;
+    if (chunk.cue == nullptr && !(parse.asked && parse.used[i]) && (word == "how" || word == "why"))
+      return true;
+  }
+  return false;
+}
+
+/// Shares of the words of content: well explained, hardly explained; and how many there are.
+void add_shares(const Parse& parse, FeatureVector& features) {
+  double all = 0, well = 0, hardly = 0, values = 0;
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!content(parse, i)) continue;
+    const Chunk& chunk = parse.chunks[i];
+    ++all;
+    well += explained(chunk) >= kWell;
+    hardly += explained(chunk) < kHardly;
+    values += !chunk.values.empty() && chunk.value_score() >= kWell;
+  }
+  if (all == 0) return;
+  features.add("answer.well", well / all);
+  features.add("answer.hardly", hardly / all);
+  features.add("answer.hardly_words", std::min(hardly, 6.0));
+  features.add("answer.values", std::min(values, 3.0));
+}
+
+/// What the question is about may be said by a table's name, a column's or a value: how well by
+/// the best of them, and by the second best.
+void add_topics(const Parse& parse, FeatureVector& features) {
+  double best = 0, second = 0;
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!content(parse, i) || parse.chunks[i].number) continue;
+    const double score = explained(parse.chunks[i]);
+    second = std::max(second, std::min(best, score));
+    best = std::max(best, score);
+  }
+  features.add("answer.topic", best);
+  features.add("answer.second_topic", second);
+}
+
+}  // namespace
+
+double explained(const Chunk& chunk) {
+  if (chunk.number || chunk.quoted || chunk.time != nullptr) return 1;
+  return std::max({chunk.table_score(), chunk.column_score(), chunk.value_score()});
+}
+
+bool linked(const Parse& parse, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  return chunk.cue == nullptr &&
+         (chunk.named() || !chunk.values.empty() || chunk.number || chunk.quoted);
+}
+
+double unexplained_share(const Parse& parse) {
+  double all = 0, missing = 0;
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!content(parse, i)) continue;
+    ++all;
+    if (parse.asked && parse.used[i]) continue;  // a noun of what somebody does
+    missing += 1 - explained(parse.chunks[i]);
+  }
+  return all == 0 ? 0 : missing / all;
+}
+
+double unexplained_head(const Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.zones[i] == Zone::output && content(parse, i)) return 1 - explained(parse.chunks[i]);
+  return 0;
+}
+
+std::vector<Unplaced> unplaced_words(const Parse& parse) {
+  std::vector<Unplaced> words;
+  for (int i = 0; i < parse.size(); ++i) {
+    const Chunk& chunk = parse.chunks[i];
+    const bool punctuation = parse.tokens[chunk.first].kind == language::TokenKind::punctuation;
+    const bool read = (parse.asked || parse.grouped) && parse.used[i];
+    if (chunk.unknown() && !punctuation && !read) words.push_back({chunk.span, chunk.text});
+  }
+  return words;
+}
+
+FeatureVector answer_features(const Parse& parse, const SearchResult& result) {
+  FeatureVector features;
+  features.add("answer.bias");
+  const double share = unexplained_share(parse);
+  features.add("answer.unexplained", share);
+  if (share > 0.3) features.add("answer.unexplained_third");
+  if (share > 0.5) features.add("answer.unexplained_half");
+  features.add("answer.head", unexplained_head(parse));
+  add_shares(parse, features);
+  add_topics(parse, features);
+  int found = 0;
+  for (int i = 0; i < parse.size(); ++i) found += linked(parse, i) && !parse.chunks[i].number;
+  for (const Chunk& chunk : parse.chunks) found += chunk.is(CueKind::vague);
+  if (found == 0) features.add("answer.nothing_found");
+  if (asks_unknown(parse)) features.add("answer.asks_unknown");
+  if (predicate_unknown(parse)) features.add("answer.predicate_unknown");
+  if (asks_to_explain(parse)) features.add("answer.asks_to_explain");
+  if (agent_unknown(parse)) features.add("answer.agent_unknown");
+  if (measure_unknown(parse)) features.add("answer.measure_unknown");
+  if (time_unplaced(parse)) features.add("answer.time_unplaced");
+  if (result.readings.empty()) return features;
+  features.add("answer.joins", static_cast<double>(result.readings[0].query.from.size()) - 1);
+  features.add("answer.slots", std::min(static_cast<double>(parse.slots.size()), 5.0));
+  return features;
+}
+
+bool answerable(const Weights& weights, const FeatureVector& evidence, const SearchResult& result) {
+  return !result.readings.empty() && weights.score(evidence) >= 0;
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,281 @@
+#include "candidates/grammar/search/compose.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "candidates/grammar/search/lowering.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+using schema::TypeKind;
+
+/// FROM; after the tables of the tree those that self references lead to.
+std::vector<Source> sources_of(const JoinTree& tree, const Sketch& sketch, SourceMap& sources,
+                               const schema::Schema& schema) {
+  std::vector<Source> from;
+  for (size_t i = 0; i < tree.tables.size(); ++i) {
+    Source source;
+    source.table = tree.tables[i];
+    if (i > 0) source.on = join_conditions(tree.edges[i - 1], sources, schema);
+    from.push_back(std::move(source));
+  }
+  for (int reference : references_of(sketch)) {
+    const schema::ForeignKey& key = schema.foreign_keys[static_cast<size_t>(reference)];
+    sources.push_back({key.table, static_cast<int>(from.size()), reference});
+    Source source;
+    source.table = key.table;
+    source.join = sketch.keeps_unreferred ? JoinKind::left : JoinKind::inner;
+    for (size_t i = 0; i < key.columns.size(); ++i)
+      source.on.push_back(
+          operation("=", {column_expr({key.table, key.columns[i]}, sources, schema, {}),
+                          column_expr({key.table, key.referenced_columns[i], {}, reference},
+                                      sources, schema, {})}));
+    from.push_back(std::move(source));
+  }
+  return from;
+}
+
+void add_once(std::vector<Expr>& to, Expr expr) {
+  if (std::none_of(to.begin(), to.end(), [&](const Expr& e) { return same_expression(e, expr); }))
+    to.push_back(std::move(expr));
+}
+
+/// Groups: those asked for, and every output without an aggregate; where only these stand for rows
+/// of a table, the table's key as well (rows of one name are not one row).
+void close_groups(const Sketch& sketch, const SourceMap& sources, const schema::Schema& schema,
+                  const Naming& naming, Query& query) {
+  const bool aggregates =
+      std::any_of(query.outputs.begin(), query.outputs.end(), contains_aggregate);
+  const bool plain = std::any_of(query.outputs.begin(), query.outputs.end(),
+                                 [](const Expr& e) { return e.kind == ExprKind::column; });
+  if (sketch.groups.empty() && !sketch.group_rows && !(aggregates && plain)) return;
+  for (const ColumnUse& group : sketch.groups)
+    add_once(query.group_by, column_expr(group, sources, schema, {}));
+  for (const Expr& output : query.outputs)
+    if (output.kind != ExprKind::star && !contains_aggregate(output)) {
+      Expr key = output;
+      key.span = {};
+      add_once(query.group_by, std::move(key));
+    }
+  if (!sketch.group_rows || sketch.group_values || !sketch.groups.empty()) return;
+  for (const OutputItem& output : sketch.outputs) {
+    if (output.aggregate != Aggregate::none || output.use.table < 0) continue;
+    const int key = naming.key(output.use.table);
+    if (key >= 0 && query.from.size() > 1)
+      add_once(query.group_by, column_expr({output.use.table, key}, sources, schema, {}));
+  }
+}
+
+void add_orders(const Sketch& sketch, const SourceMap& sources, const schema::Schema& schema,
+                Query& query) {
+  for (const OrderItem& order : sketch.orders)
+    query.order_by.push_back(order_key(order, sources, schema));
+  if (sketch.order_first_output && query.order_by.empty() && !query.outputs.empty() &&
+      query.outputs[0].kind != ExprKind::star) {
+    OrderKey key;
+    key.descending = *sketch.order_first_output;
+    key.expr = query.outputs[0];
+    key.expr.span = {};
+    query.order_by.push_back(std::move(key));
+  }
+  query.limit = sketch.limit;
+  query.offset = sketch.offset;
+}
+
+/// "How many X have more than two Y": the groups are counted, so they go below.
+std::optional<Query> count_groups(const Sketch& sketch, const SourceMap& sources,
+                                  const schema::Schema& schema, const Naming& naming,
+                                  Query& query) {
+  const bool counts = query.outputs.size() == 1 && is_aggregate(query.outputs[0]) &&
+                      query.outputs[0].name == "count" && !query.having.empty() &&
+                      sketch.groups.empty();
+  if (!counts) return std::nullopt;
+  const ColumnUse use = sketch.outputs[0].use;
+  if (use.table < 0) return std::nullopt;
+  const int key = use.column >= 0 ? use.column : naming.key(use.table);
+  if (key < 0) return std::nullopt;
+  Query outer;
+  outer.outputs = {count_star(query.outputs[0].span)};
+  query.outputs = {column_expr({use.table, key}, sources, schema, {})};
+  query.group_by = query.outputs;
+  Source source;
+  source.derived = std::make_shared<const Query>(std::move(query));
+  outer.from.push_back(std::move(source));
+  return outer;
+}
+
+bool valid_groups(const Query& query) {
+  if (query.group_by.empty() && query.having.empty()) {
+    const bool aggregates =
+        std::any_of(query.outputs.begin(), query.outputs.end(), contains_aggregate);
+    const bool ordered_rows =
+        std::any_of(query.order_by.begin(), query.order_by.end(),
+                    [](const OrderKey& key) { return !contains_aggregate(key.expr); });
+    const bool ordered_groups =
+        std::any_of(query.order_by.begin(), query.order_by.end(),
+                    [](const OrderKey& key) { return contains_aggregate(key.expr); });
+    return !(aggregates && ordered_rows) && !ordered_groups;
+  }
+  if (query.group_by.empty()) return false;
+  for (const Expr& output : query.outputs)
+    if (output.kind == ExprKind::star) return false;
+  for (const OrderKey& key : query.order_by)
+    if (key.expr.kind == ExprKind::column &&
+        std::none_of(query.group_by.begin(), query.group_by.end(),
+                     [&](const Expr& group) { return same_expression(group, key.expr); }))
+      return false;
+  return true;
+}
+
+/// "the different cities and the number of people": the groups are different as they are. Rows that
+/// are ordered by what is not shown can't be different by what is shown alone.
+void drop_vain_distinct(Query& query, FeatureVector& features) {
+  if (!query.distinct) return;
+  const bool hidden =
+      std::any_of(query.order_by.begin(), query.order_by.end(), [&](const OrderKey& key) {
+        return std::none_of(query.outputs.begin(), query.outputs.end(),
+                            [&](const Expr& output) { return same_expression(output, key.expr); });
+      });
+  if (query.group_by.empty() && !hidden) return;
+  query.distinct = false;
+  features.add(hidden ? "distinct.dropped_for_order" : "distinct.by_groups");
+}
+
+/// Under DISTINCT, an order must be by an output.
+bool valid_distinct(const Query& query) {
+  if (!query.distinct) return true;
+  if (!query.group_by.empty()) return false;
+  for (const OrderKey& key : query.order_by)
+    if (std::none_of(query.outputs.begin(), query.outputs.end(),
+                     [&](const Expr& output) { return same_expression(output, key.expr); }))
+      return false;
+  return true;
+}
+
+}  // namespace
+
+namespace {
+
+/// "each employee and the name of their manager": in the order of the question.
+void order_as_said(std::vector<Expr>& outputs) {
+  std::stable_sort(outputs.begin(), outputs.end(),
+                   [](const Expr& a, const Expr& b) { return a.span.begin < b.span.begin; });
+}
+
+}  // namespace
+
+bool Composer::build(const Sketch& sketch, const JoinTree& tree, Composed& result) const {
+  SourceMap sources;
+  for (size_t i = 0; i < tree.tables.size(); ++i)
+    sources.push_back({tree.tables[i], static_cast<int>(i), -1});
+  const ExpressionContext context{schema_, naming_, joins_, sources};
+  Query& query = result.query;
+  query.from = sources_of(tree, sketch, sources, schema_);
+  const int base = tree.tables[0];
+  for (const OutputItem& item : sketch.outputs) {
+    std::optional<Expr> expr = item.operation == kShare ? share_expr(item, base, context)
+                                                        : output_expr(item, sources, schema_);
+    if (!expr) return false;
+    add_once(query.outputs, std::move(*expr));
+  }
+  if (query.outputs.empty()) return false;
+  if (!references_of(sketch).empty()) order_as_said(query.outputs);
+  if (query.from.size() == 1)
+    for (Expr& output : query.outputs)
+      if (output.kind == ExprKind::star) output.source = -1;
+  query.distinct = sketch.distinct && !sketch.group_rows && sketch.groups.empty();
+  for (const std::vector<Condition>* conditions : {&sketch.conditions, &sketch.left_conditions})
+    for (const Condition& condition : *conditions) {
+      std::optional<Expr> expr = condition_expr(condition, base, context);
+      if (!expr) return false;
+      query.where.push_back(std::move(*expr));
+    }
+  for (const Condition& condition : sketch.having) {
+    std::optional<Expr> expr = condition_expr(condition, base, context);
+    if (!expr) return false;
+    query.having.push_back(std::move(*expr));
+  }
+  add_orders(sketch, sources, schema_, query);
+  close_groups(sketch, sources, schema_, naming_, query);
+  drop_vain_distinct(query, result.features);
+  if (std::optional<Query> outer = count_groups(sketch, sources, schema_, naming_, query)) {
+    query = std::move(*outer);
+    result.features.add("compose.counted_groups");
+    return true;
+  }
+  return valid_groups(query) && valid_distinct(query);
+}
+
+const std::vector<JoinTree>& Composer::trees(const std::vector<int>& tables, int limit) {
+  const auto [entry, fresh] = trees_.try_emplace(tables);
+  if (fresh) entry->second = joins_.connect(tables, limit, step_);
+  return entry->second;
+}
+
+/// "How many X are both A and B": the rows are found first, then counted.
+std::vector<Composed> Composer::compose_counted(const Sketch& sketch, int max_trees) {
+  Sketch rows = sketch;
+  const ColumnUse counted = sketch.outputs[0].use;
+  const int key = counted.column >= 0 ? counted.column : naming_.key(counted.table);
+  if (key < 0) return {};
+  rows.outputs[0] = {{counted.table, key}, Aggregate::none, false, {}};
+  std::vector<Composed> results = compose(rows, max_trees);
+  for (Composed& composed : results) {
+    Source source;
+    source.derived = std::make_shared<const Query>(std::move(composed.query));
+    composed.query = {};
+    composed.query.outputs = {count_star(sketch.outputs[0].span)};
+    composed.query.from.push_back(std::move(source));
+    composed.features.add("compose.counted_set");
+  }
+  return results;
+}
+
+bool Composer::add_right_side(const Sketch& sketch, Composed& composed, int max_trees) {
+  const bool grouped = sketch.left_part || sketch.right_part;
+  if (!composed.query.order_by.empty() || (!composed.query.group_by.empty() && !grouped))
+    return false;
+  const Sketch right = right_side(sketch);
+  const std::vector<JoinTree>& right_trees = trees(tables_of(right), max_trees);
+  Composed other;
+  if (right_trees.empty() || !build(right, right_trees[0], other)) return false;
+  if (!other.query.order_by.empty() || other.query.outputs.size() != composed.query.outputs.size())
+    return false;
+  composed.query.set_operation = sketch.set_operation;
+  composed.query.right = std::make_shared<const Query>(std::move(other.query));
+  return true;
+}
+
+std::vector<Composed> Composer::compose(const Sketch& sketch, int max_trees) {
+  const bool set = sketch.set_operation != SetOperation::none;
+  const bool aggregates =
+      std::any_of(sketch.outputs.begin(), sketch.outputs.end(),
+                  [](const OutputItem& item) { return item.aggregate != Aggregate::none; });
+  if (set && aggregates) {
+    const bool counts = sketch.outputs.size() == 1 && sketch.outputs[0].use.table >= 0 &&
+                        sketch.outputs[0].aggregate == Aggregate::count;
+    return counts ? compose_counted(sketch, max_trees) : std::vector<Composed>{};
+  }
+  std::vector<Composed> results;
+  const Sketch left = set ? left_side(sketch) : sketch;
+  const std::vector<int> tables = tables_of(left);
+  const std::vector<JoinTree>& found = trees(tables, max_trees);
+  for (size_t i = 0; i < found.size(); ++i) {
+    Composed composed;
+    if (!build(left, found[i], composed)) continue;
+    if (set && !add_right_side(sketch, composed, max_trees)) continue;
+    composed.features.add("join.tables", static_cast<double>(found[i].tables.size()) - 1);
+    composed.features.add("join.cost", found[i].cost);
+    composed.features.add("join.implied", static_cast<double>(found[i].tables.size()) -
+                                              static_cast<double>(tables.size()));
+    composed.features.add("join.rank", static_cast<double>(i));
+    for (const JoinEdge& edge : found[i].edges)
+      if (!edge.declared) composed.features.add("join.undeclared");
+    results.push_back(std::move(composed));
+  }
+  return results;
+}
+
+}  // namespace nl_ask::candidates

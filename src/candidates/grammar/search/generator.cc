@@ -1,0 +1,234 @@
+#include "candidates/grammar/search/generator.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <unordered_set>
+#include <utility>
+
+#include "candidates/canonical/canonical.h"
+#include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/parse/chunk.h"
+#include "candidates/grammar/parse/cues.h"
+#include "candidates/grammar/parse/question_terms.h"
+#include "candidates/grammar/parse/rewrite.h"
+#include "candidates/grammar/ranking/skeleton.h"
+#include "candidates/grammar/search/answerable.h"
+#include "candidates/grammar/search/grammar_run.h"
+#include "candidates/grammar/search/ranking.h"
+#include "candidates/grammar/search/search.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+// Where readings were turned down, others lie further off.
+constexpr int kFurther = 2;
+
+schema::LinkingLimits linking_limits(const GeneratorContext& context) {
+  schema::LinkingLimits limits;
+  if (context.excluded) limits.per_span *= 2;
+  limits.check_interrupts = context.check_interrupts;
+  return limits;
+}
+
+SearchLimits search_limits(const GeneratorContext& context) {
+  SearchLimits limits;
+  limits.readings = context.max_candidates;
+  if (context.excluded) {
+    limits.excluded = context.excluded;
+    limits.beam *= kFurther;
+    limits.complete *= kFurther;
+  }
+  return limits;
+}
+
+/// One question read over one schema, with the vocabulary and without.
+struct Reader {
+  const std::vector<language::Token>& tokens;
+  const schema::Schema& schema;
+  const schema::LinkingIndex& index;
+  const GrammarIndex& grammar;
+  const GeneratorContext& context;
+  const Weights& weights;
+  std::vector<schema::FoundValue> values = {};  // of indexes, in this question
+  std::vector<language::TimePhrase> times = {};
+  LexiconCues cues = {};
+
+  GrammarRun read(const QuestionTerms* terms) const;
+
+ private:
+  std::vector<schema::Mention> mentions(const QuestionTerms* terms) const;
+  SearchLimits limits(const QuestionTerms* terms) const;
+};
+
+std::vector<schema::Mention> Reader::mentions(const QuestionTerms* terms) const {
+  schema::Told told;
+  told.values = values;
+  if (terms != nullptr) told.said = terms->said();
+  std::vector<schema::Mention> mentions =
+      schema::link(tokens, schema, index, linking_limits(context), told);
+  if (terms != nullptr) terms->add_mentions(tokens, mentions);
+  return mentions;
+}
+
+/// What is not wanted is known as it stands in the end.
+SearchLimits Reader::limits(const QuestionTerms* terms) const {
+  SearchLimits limits = search_limits(context);
+  if (terms == nullptr || !limits.excluded) return limits;
+  limits.excluded = [this, terms](const Query& query) {
+    Query replaced = query;
+    return !terms->derived().replace(replaced) || context.excluded(replaced);
+  };
+  return limits;
+}
+
+/// What is different with columns may be the same query with their expressions.
+void replace_terms(const DerivedColumns& derived, const schema::Schema& schema,
+                   SearchResult& result) {
+  std::unordered_set<std::string> keys;
+  std::erase_if(result.readings, [&](Ranked& ranked) {
+    if (!derived.replace(ranked.query)) return true;
+    ranked.key = canonical_text(ranked.query, schema);
+    return !keys.insert(ranked.key).second;
+  });
+}
+
+GrammarRun Reader::read(const QuestionTerms* terms) const {
+  GrammarRun run;
+  const std::vector<schema::Mention> found = mentions(terms);
+  if (context.check_interrupts) context.check_interrupts();
+  std::vector<Chunk> chunks = chunk(tokens, found, cues.matches, times);
+  std::optional<Naming> naming;
+  if (terms != nullptr) settle_terms(*terms, chunks);
+  if (terms != nullptr) naming.emplace(terms->derived().schema(), context.check_interrupts);
+  Parse parse = begin_parse(tokens, times, std::move(chunks),
+                            terms == nullptr ? schema : terms->derived().schema(),
+                            naming ? *naming : grammar.naming, grammar.joins);
+  parse.today = {context.year, context.month, context.day};
+  parse.terms = terms;
+  read_constructs(parse, context.without, context.check_interrupts);
+  run.result = search(parse, weights, limits(terms), context.check_interrupts);
+  run.unplaced = unplaced_words(parse);
+  run.answer = answer_features(parse, run.result);
+  run.answerable = answerable(weights, run.answer, run.result);
+  run.none = none_features(parse, run.result);
+  run.grams = skeleton_grams(parse);
+  run.trace = describe(parse);
+  if (terms != nullptr) replace_terms(terms->derived(), schema, run.result);
+  return run;
+}
+
+/// Somebody may mean something else by a phrase than what it is defined to mean.
+void add_other_readings(SearchResult others, const Weights& weights, std::size_t most,
+                        SearchResult& result) {
+  for (Ranked& ranked : others.readings) {
+    const bool known = std::any_of(result.readings.begin(), result.readings.end(),
+                                   [&](const Ranked& r) { return r.key == ranked.key; });
+    if (known) continue;
+    ranked.features.add("term.ignored");
+    ranked.score = weights.score(ranked.features);
+    result.readings.push_back(std::move(ranked));
+  }
+  std::stable_sort(result.readings.begin(), result.readings.end(),
+                   [](const Ranked& a, const Ranked& b) { return a.score > b.score; });
+  result.overflow |= others.overflow;
+  if (result.readings.size() > most) result.readings.resize(most);
+}
+
+}  // namespace
+
+namespace {
+
+struct Construct {
+  std::string_view name;
+  void (*read)(Parse&);
+};
+
+constexpr Construct kConstructs[] = {
+    {"terms", parse_terms},
+    {"denied_flags", parse_denied_flags},
+    {"orders", parse_orders},
+    {"compared_years", parse_compared_years},
+    {"ratios", parse_ratios},
+    {"measures", parse_measures},
+    {"groups", parse_groups},
+    {"shares", parse_shares},
+    {"own_references", parse_own_references},
+    {"arithmetic", parse_arithmetic},
+    {"nested", parse_nested},
+    {"agents", parse_agents},
+    {"superlatives", parse_superlatives},
+    {"having", parse_having},
+    {"sets", parse_sets},
+    {"ages", parse_ages},
+    {"asked_about", parse_asked_about},
+    {"vague", parse_vague},
+    {"times", parse_times},
+    {"conditions", parse_conditions},
+    {"modifiers", parse_modifiers},
+    {"lasting", parse_lasting},
+    {"flags", parse_flags},
+    {"attachments", parse_attachments},
+    {"denied_scopes", parse_denied_scopes},
+    {"group_conjunctions", parse_group_conjunctions},
+    {"conjunctions", parse_conjunctions},
+    {"outputs", parse_outputs},
+    {"tables", parse_tables},
+    {"two_tables", parse_two_tables},
+};
+
+}  // namespace
+
+void read_constructs(Parse& parse, std::string_view without,
+                     const std::function<void()>& check_interrupts) {
+  for (const Construct& construct : kConstructs) {
+    if (check_interrupts) check_interrupts();
+    if (construct.name != without) construct.read(parse);
+  }
+}
+
+std::vector<std::string_view> construct_names() {
+  std::vector<std::string_view> names;
+  for (const Construct& construct : kConstructs) names.push_back(construct.name);
+  return names;
+}
+
+GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
+                       const schema::LinkingIndex& index, const GrammarIndex& grammar,
+                       const GeneratorContext& context, const Weights& weights) {
+  if (schema.tables.empty()) return {};
+  std::vector<language::Token> tokens = split_denials(
+      rewrite(language::tokenize(question.substr(0, kMaxQuestionBytes))), schema, grammar.naming);
+  if (tokens.size() > kMaxTokens) tokens.resize(kMaxTokens);
+  if (tokens.empty()) return {};
+  Reader reader{tokens, schema, index, grammar, context, weights};
+  if (context.values) reader.values = context.values(tokens);
+  reader.times = language::time_phrases(tokens, {context.year, context.month, context.day});
+  reader.cues = lexicon_cues(tokens, default_cues().find(tokens));
+  if (!context.vocabulary) return reader.read(nullptr);
+  const QuestionTerms terms(tokens, schema, context.vocabulary);
+  if (terms.empty()) return reader.read(nullptr);
+  GrammarRun run = reader.read(&terms);
+  add_other_readings(reader.read(nullptr).result, weights,
+                     static_cast<std::size_t>(context.max_candidates), run.result);
+  return run;
+}
+
+Generated generate(std::string_view question, const schema::Schema& schema,
+                   const schema::LinkingIndex& index, const GrammarIndex& grammar,
+                   const GeneratorContext& context) {
+  const Weights& weights = default_weights();
+  GrammarRun run = run_grammar(question, schema, index, grammar, context, weights);
+  Generated generated;
+  generated.unplaced = std::move(run.unplaced);
+  generated.answerable = run.answerable;
+  assign_probabilities(weights, run.none, run.result, generated);
+  return generated;
+}
+
+Generated generate(std::string_view question, const schema::Schema& schema,
+                   const schema::LinkingIndex& index, const GeneratorContext& context) {
+  return generate(question, schema, index, GrammarIndex(schema), context);
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,67 @@
+// The embedded grammar: from the words of a question to ranked logical forms, offline.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "candidates/query/query.h"
+#include "candidates/vocabulary/term.h"
+#include "language/token.h"
+#include "schema/linking/mention.h"
+#include "schema/schema.h"
+
+namespace nl_ask::candidates {
+
+/// What the grammar needs from outside: nothing of it is read from the environment.
+struct GeneratorContext {
+  /// Civil date of "today" in the session's time zone, for time phrases.
+  int year = 2000, month = 1, day = 1;
+  int max_candidates = 64;
+  /// Called often; throws to stop (cancel, deadline). May be empty.
+  std::function<void()> check_interrupts;
+  /// Readings that are not wanted, having been turned down: they take no place among
+  /// max_candidates, and the search goes further to find others. May be empty.
+  std::function<bool(const Query&)> excluded;
+  /// The vocabulary: what phrases of the question have been defined to mean. May be empty.
+  TermLookup vocabulary;
+  /// Values that indexes hold for stretches of the question. May be empty.
+  std::function<std::vector<schema::FoundValue>(const std::vector<language::Token>&)> values;
+  /// A construct of English that is not read (read_constructs), for measuring; empty: none.
+  std::string_view without = {};
+};
+
+/// One complete reading. `score` is the log-linear score of its best derivation.
+struct Reading {
+  Query query;
+  double score = 0;
+  double probability = 0;  // calibrated; the sum over readings is 1 - Generated::none
+};
+
+/// Words of the question that nothing in the schema was found for, with what to say about them.
+struct Unplaced {
+  language::Span span;
+  std::string text;
+};
+
+struct Generated {
+  std::vector<Reading> readings;  // by probability, descending, no two with one canonical text
+  double none = 0;                // mass for "the wanted query is not among them"
+  std::vector<Unplaced> unplaced;
+  bool answerable = true;  // false: nothing in the readable schema fits
+};
+
+/// Never throws for any question text; an empty question gives no readings.
+struct GrammarIndex;
+
+Generated generate(std::string_view question, const schema::Schema& schema,
+                   const schema::LinkingIndex& index, const GrammarIndex& grammar,
+                   const GeneratorContext& context);
+
+/// The same for a single question: prepares the grammar's index for it.
+Generated generate(std::string_view question, const schema::Schema& schema,
+                   const schema::LinkingIndex& index, const GeneratorContext& context);
+
+}  // namespace nl_ask::candidates

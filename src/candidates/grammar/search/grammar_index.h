@@ -1,0 +1,26 @@
+// What the grammar needs to know of a schema besides its links, prepared once: what its columns
+// stand for and how its tables join.
+#pragma once
+
+#include <functional>
+
+#include "candidates/grammar/parse/implied_joins.h"
+#include "candidates/grammar/sketch/join_tree.h"
+#include "candidates/grammar/sketch/naming.h"
+#include "schema/schema.h"
+
+namespace nl_ask::candidates {
+
+/// Keeps a reference to the schema, which must stay where it is.
+struct GrammarIndex {
+  /// `check_interrupts` is called often; throws to stop. May be empty.
+  explicit GrammarIndex(const schema::Schema& schema,
+                        const std::function<void()>& check_interrupts = {})
+      : naming(schema, check_interrupts),
+        joins(schema, implied_joins(schema, naming), check_interrupts) {}
+
+  Naming naming;
+  JoinGraph joins;
+};
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,38 @@
+// One run of the grammar with all its evidence: what the trainer and the tools look at.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "candidates/features/features.h"
+#include "candidates/grammar/parse/parse.h"
+#include "candidates/grammar/search/generator.h"
+#include "candidates/grammar/search/grammar_index.h"
+#include "candidates/grammar/search/search.h"
+
+namespace nl_ask::candidates {
+
+/// Longer questions are cut.
+inline constexpr std::size_t kMaxQuestionBytes = 4000;
+inline constexpr std::size_t kMaxTokens = 120;
+
+struct GrammarRun {
+  SearchResult result;
+  FeatureVector none;  // evidence that the wanted query is not among the readings
+  FeatureVector
+      answer;  // evidence that the schema can answer (candidates/grammar/search/answerable.h)
+  std::vector<Unplaced> unplaced;
+  bool answerable = false;
+  std::vector<std::string> grams;  // of the question (candidates/grammar/ranking/skeleton.h)
+  std::string trace;               // the chunks and what they were taken for, for people
+};
+
+GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
+                       const schema::LinkingIndex& index, const GrammarIndex& grammar,
+                       const GeneratorContext& context, const Weights& weights);
+
+/// The chunks of a parse as one line of text.
+std::string describe(const Parse& parse);
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,400 @@
+#include "candidates/grammar/search/lowering.h"
+
+#include <algorithm>
+#include <string>
+
+#include "candidates/grammar/sketch/aggregates.h"
+#include "candidates/query/typing.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+using schema::TypeKind;
+
+int source_of(int table, int through, const SourceMap& sources) {
+  for (const SourcePlace& place : sources)
+    if (place.table == table && place.through == through) return place.source;
+  return 0;
+}
+
+std::string function_of(Aggregate aggregate) {
+  if (aggregate >= Aggregate::further) return further_aggregate(aggregate).function;
+  switch (aggregate) {
+    case Aggregate::count:
+      return "count";
+    case Aggregate::sum:
+      return "sum";
+    case Aggregate::avg:
+      return "avg";
+    case Aggregate::min:
+      return "min";
+    case Aggregate::max:
+      return "max";
+    default:
+      break;
+  }
+  return "";
+}
+
+/// Literals take the column's type: a number is text where the column is.
+Expr value_expr(const std::string& value, const schema::Column* column, Span span) {
+  const bool number =
+      !value.empty() && value.find_first_not_of("0123456789.-") == std::string::npos;
+  if (column == nullptr || column->numeric())
+    return literal(value, number ? TypeKind::decimal : TypeKind::text, span);
+  return literal(value, column->kind, span);
+}
+
+Expr literal_condition(const Condition& condition, const ExpressionContext& context) {
+  const schema::Column* column = nullptr;
+  if (condition.left.column >= 0) {
+    const schema::Column& named =
+        context.schema.column(condition.left.table, condition.left.column);
+    if (condition.aggregate == Aggregate::none || condition.aggregate == Aggregate::min ||
+        condition.aggregate == Aggregate::max)
+      column = &named;
+  }
+  Expr left = aggregate_expr(condition.aggregate, condition.left, condition.distinct,
+                             context.sources, context.schema, condition.span);
+  const bool year = condition.op == "year" || condition.op == "month" || condition.op == "isodow";
+  if (year) {
+    left = call("date_part", {literal(condition.op, TypeKind::text), std::move(left)},
+                TypeKind::decimal, condition.span);
+    column = nullptr;
+  }
+  std::vector<Expr> args = {std::move(left)};
+  for (const std::string& value : condition.values)
+    args.push_back(value_expr(value, column, condition.span));
+  if (condition.right)
+    args.push_back(column_expr(*condition.right, context.sources, context.schema, condition.span));
+  Expr expr = operation(year ? std::string("=") : condition.op, std::move(args), condition.span);
+  expr.phrase = condition.phrase;
+  return expr;
+}
+
+/// Every part; nothing where one is not possible.
+std::optional<std::vector<Expr>> parts_of(const Condition& condition, int base,
+                                          const ExpressionContext& context) {
+  std::vector<Expr> parts;
+  for (const Condition& part : condition.parts) {
+    std::optional<Expr> expr = condition_expr(part, base, context);
+    if (!expr) return std::nullopt;
+    parts.push_back(std::move(*expr));
+  }
+  return parts;
+}
+
+/// OR; equalities of one column become IN.
+std::optional<Expr> any_condition(const Condition& condition, int base,
+                                  const ExpressionContext& context) {
+  std::optional<std::vector<Expr>> parts = parts_of(condition, base, context);
+  if (!parts) return std::nullopt;
+  const auto equality = [&](const Condition& part) {
+    return part.kind == ConditionKind::literal && part.left == condition.parts[0].left &&
+           part.op == condition.parts[0].op && (part.op == "=" || part.op == "<>");
+  };
+  if (!std::all_of(condition.parts.begin(), condition.parts.end(), equality))
+    return operation("or", std::move(*parts), condition.span);
+  std::vector<Expr> args = {parts->front().args[0]};
+  for (Expr& part : *parts) args.push_back(std::move(part.args[1]));
+  const char* op = condition.parts[0].op == "=" ? "in" : "not in";
+  return operation(op, std::move(args), condition.span);
+}
+
+std::optional<Expr> all_condition(const Condition& condition, int base,
+                                  const ExpressionContext& context) {
+  std::optional<std::vector<Expr>> parts = parts_of(condition, base, context);
+  if (!parts) return std::nullopt;
+  return operation("and", std::move(*parts), condition.span);
+}
+
+void note_table(int table, std::vector<int>& tables) {
+  if (table >= 0 && std::find(tables.begin(), tables.end(), table) == tables.end())
+    tables.push_back(table);
+}
+
+void note_tables(const std::vector<Condition>& conditions, std::vector<int>& tables) {
+  for (const Condition& condition : conditions) {
+    note_table(condition.left.table, tables);
+    if (condition.right) note_table(condition.right->table, tables);
+    note_tables(condition.parts, tables);
+  }
+}
+
+/// The tables of a nested query's conditions, the nearest to the outer row first.
+std::vector<int> nested_tables(int nearest, const Nested& nested) {
+  std::vector<int> tables = {nearest};
+  note_table(nested.output.table, tables);
+  note_tables(nested.conditions, tables);
+  for (int table : nested.tables) note_table(table, tables);
+  return tables;
+}
+
+/// FROM of a nested query; `sources` receives where its tables stand.
+Query joined_query(const JoinTree& tree, SourceMap& sources, const schema::Schema& schema) {
+  Query query;
+  for (size_t i = 0; i < tree.tables.size(); ++i) {
+    sources.push_back({tree.tables[i], static_cast<int>(i), -1});
+    Source source;
+    source.table = tree.tables[i];
+    if (i > 0) source.on = join_conditions(tree.edges[i - 1], sources, schema);
+    query.from.push_back(std::move(source));
+  }
+  return query;
+}
+
+/// The inner row and the outer one agree in this column.
+Expr agrees_in(ColumnUse use, const SourceMap& inner, const ExpressionContext& context) {
+  Expr outer = column_expr(use, context.sources, context.schema, {});
+  outer.level = 1;
+  return operation("=", {column_expr(use, inner, context.schema, {}), std::move(outer)});
+}
+
+std::optional<Expr> scalar_condition(const Condition& condition, const ExpressionContext& context) {
+  const Nested& nested = *condition.nested;
+  const std::vector<JoinTree> trees =
+      context.joins.connect(nested_tables(nested.output.table, nested), 1);
+  if (trees.empty()) return std::nullopt;
+  SourceMap sources;
+  Query inner = joined_query(trees[0], sources, context.schema);
+  const ExpressionContext below{context.schema, context.naming, context.joins, sources};
+  for (const Condition& part : nested.conditions) {
+    std::optional<Expr> expr = condition_expr(part, nested.output.table, below);
+    if (!expr) return std::nullopt;
+    inner.where.push_back(std::move(*expr));
+  }
+  inner.outputs.push_back(aggregate_expr(nested.aggregate, nested.output, nested.distinct, sources,
+                                         context.schema, condition.span));
+  if (nested.per) inner.where.push_back(agrees_in(*nested.per, sources, context));
+  Expr left = aggregate_expr(condition.aggregate, condition.left, condition.distinct,
+                             context.sources, context.schema, condition.span);
+  Expr expr = operation(condition.op, {std::move(left), subquery(std::move(inner), condition.span)},
+                        condition.span);
+  expr.phrase = condition.phrase;
+  return expr;
+}
+
+std::optional<Expr> ranked_condition(const Condition& condition, const ExpressionContext& context) {
+  const Nested& nested = *condition.nested;
+  std::vector<int> tables = nested_tables(nested.output.table, nested);
+  for (const OrderItem& order : nested.orders)
+    if (order.use.table >= 0 &&
+        std::find(tables.begin(), tables.end(), order.use.table) == tables.end())
+      tables.push_back(order.use.table);
+  const std::vector<JoinTree> trees = context.joins.connect(tables, 1);
+  if (trees.empty()) return std::nullopt;
+  SourceMap sources;
+  Query inner = joined_query(trees[0], sources, context.schema);
+  inner.outputs.push_back(column_expr(nested.output, sources, context.schema, {}));
+  const ExpressionContext below{context.schema, context.naming, context.joins, sources};
+  for (const Condition& part : nested.conditions) {
+    std::optional<Expr> expr = condition_expr(part, nested.output.table, below);
+    if (!expr) return std::nullopt;
+    inner.where.push_back(std::move(*expr));
+  }
+  if (nested.per) inner.where.push_back(agrees_in(*nested.per, sources, context));
+  bool grouped = false;
+  for (const OrderItem& order : nested.orders) {
+    inner.order_by.push_back(order_key(order, sources, context.schema));
+    grouped |= contains_aggregate(inner.order_by.back().expr);
+  }
+  if (grouped) inner.group_by = inner.outputs;
+  inner.limit = nested.limit;
+  Expr left = column_expr(condition.left, context.sources, context.schema, condition.span);
+  const char* op = nested.limit != 1 || nested.per ? "in" : condition.op == "<>" ? "<>" : "=";
+  return operation(op, {std::move(left), subquery(std::move(inner), condition.span)},
+                   condition.span);
+}
+
+/// The row that column `left` refers to satisfies the conditions: of several references to one
+/// table, this one.
+std::optional<Expr> referred_condition(const Condition& condition,
+                                       const ExpressionContext& context) {
+  const Nested& nested = *condition.nested;
+  const auto& edges = context.joins.edges(condition.left.table);
+  const auto link = std::find_if(edges.begin(), edges.end(), [&](const JoinEdge& edge) {
+    return edge.other == nested.output.table &&
+           edge.columns == std::vector<int>{condition.left.column};
+  });
+  if (link == edges.end()) return std::nullopt;
+  const std::vector<JoinTree> trees = context.joins.connect(nested_tables(link->other, nested), 1);
+  if (trees.empty()) return std::nullopt;
+  SourceMap sources;
+  Query inner = joined_query(trees[0], sources, context.schema);
+  const ExpressionContext below{context.schema, context.naming, context.joins, sources};
+  inner.outputs.push_back(
+      column_expr({link->other, link->other_columns[0]}, sources, context.schema, {}));
+  for (const Condition& part : nested.conditions) {
+    std::optional<Expr> expr = condition_expr(part, link->other, below);
+    if (!expr) return std::nullopt;
+    inner.where.push_back(std::move(*expr));
+  }
+  Expr left = column_expr(condition.left, context.sources, context.schema, condition.span);
+  return operation("in", {std::move(left), subquery(std::move(inner), condition.span)},
+                   condition.span);
+}
+
+/// The row of `base` has (no) row in nested.output.table: linked through the first foreign key on
+/// the way there.
+std::optional<Expr> related_condition(const Condition& condition, int base,
+                                      const ExpressionContext& context) {
+  const Nested& nested = *condition.nested;
+  const std::vector<JoinEdge> path = context.joins.path(base, nested.output.table);
+  if (path.empty() || path[0].columns.size() != 1) return std::nullopt;
+  const JoinEdge& link = path[0];
+  const std::vector<JoinTree> trees = context.joins.connect(nested_tables(link.other, nested), 1);
+  if (trees.empty()) return std::nullopt;
+  SourceMap sources;
+  Query inner = joined_query(trees[0], sources, context.schema);
+  const ExpressionContext below{context.schema, context.naming, context.joins, sources};
+  const ColumnUse column{link.other, link.other_columns[0]};
+  inner.outputs.push_back(column_expr(column, sources, context.schema, {}));
+  for (const Condition& part : nested.conditions) {
+    std::optional<Expr> expr = condition_expr(part, link.other, below);
+    if (!expr) return std::nullopt;
+    inner.where.push_back(std::move(*expr));
+  }
+  const bool unrelated = condition.kind == ConditionKind::unrelated;
+  // NOT IN with a null among the values holds for no row at all.
+  const schema::Column& inner_column = context.schema.column(column.table, column.column);
+  if (unrelated && inner_column.nullable && inner_column.null_fraction > 0)
+    inner.where.push_back(
+        operation("is not null", {column_expr(column, sources, context.schema, {})}));
+  Expr left = column_expr({base, link.columns[0]}, context.sources, context.schema, condition.span);
+  return operation(unrelated ? "not in" : "in",
+                   {std::move(left), subquery(std::move(inner), condition.span)}, condition.span);
+}
+
+}  // namespace
+
+Expr column_expr(ColumnUse use, const SourceMap& sources, const schema::Schema& schema, Span span) {
+  Expr column = column_ref(source_of(use.table, use.through, sources), use.column,
+                           schema.column(use.table, use.column).kind, span);
+  if (use.unit.empty()) return column;
+  if (use.unit == "age") return call("age", {std::move(column)}, TypeKind::interval, span);
+  constexpr std::string_view kTruncated = "trunc ";
+  const bool truncated = use.unit.starts_with(kTruncated);
+  const std::string unit(truncated ? use.unit.substr(kTruncated.size()) : use.unit);
+  return call(truncated ? "date_trunc" : "date_part",
+              {literal(unit, TypeKind::text), std::move(column)},
+              truncated ? TypeKind::timestamp : TypeKind::decimal, span);
+}
+
+Expr aggregate_expr(Aggregate aggregate, ColumnUse use, bool distinct, const SourceMap& sources,
+                    const schema::Schema& schema, Span span) {
+  if (use.column < 0) return count_star(span);
+  Expr column = column_expr(use, sources, schema, span);
+  if (aggregate == Aggregate::none) return column;
+  if (computes_numbers(aggregate) && holds_numbers(schema.column(use.table, use.column)))
+    column = call("numeric", {std::move(column)}, TypeKind::decimal, span);
+  const bool keeps = aggregate == Aggregate::min || aggregate == Aggregate::max;
+  const TypeKind type = keeps                           ? column.type
+                        : aggregate == Aggregate::count ? TypeKind::integer
+                                                        : TypeKind::decimal;
+  Expr expr = call(function_of(aggregate), {std::move(column)}, type, span);
+  if (aggregate >= Aggregate::further && !further_aggregate(aggregate).argument.empty())
+    expr.args.insert(expr.args.begin(),
+                     literal(further_aggregate(aggregate).argument, TypeKind::decimal));
+  expr.distinct = distinct;
+  return expr;
+}
+
+namespace {
+
+Expr arithmetic(std::string name, Expr left, Expr right, Span span) {
+  Expr expr = operation(std::move(name), {std::move(left), std::move(right)}, span);
+  expr.type = TypeKind::decimal;
+  return expr;
+}
+
+/// Null where `divisor` is zero, and never cut to an integer.
+Expr quotient(Expr dividend, Expr divisor, Span span) {
+  if (dividend.type == TypeKind::integer)
+    dividend = arithmetic("*", literal("1.0", TypeKind::decimal), std::move(dividend), span);
+  const TypeKind type = divisor.type;
+  Expr safe = call("nullif", {std::move(divisor), literal("0", TypeKind::integer)}, type, span);
+  return arithmetic("/", std::move(dividend), std::move(safe), span);
+}
+
+}  // namespace
+
+std::optional<Expr> share_expr(const OutputItem& item, int base, const ExpressionContext& context) {
+  std::vector<Expr> parts;
+  for (const Condition& condition : item.share) {
+    std::optional<Expr> part = condition_expr(condition, base, context);
+    if (!part) return std::nullopt;
+    parts.push_back(std::move(*part));
+  }
+  if (parts.empty()) return std::nullopt;
+  Expr condition = parts.size() == 1 ? std::move(parts[0]) : operation("and", std::move(parts));
+  Expr counted = operation("filter", {count_star(item.span), std::move(condition)}, item.span);
+  counted.type = TypeKind::decimal;
+  Expr hundred =
+      arithmetic("*", literal("100.0", TypeKind::decimal), std::move(counted), item.span);
+  return quotient(std::move(hundred), count_star(item.span), item.span);
+}
+
+Expr output_expr(const OutputItem& item, const SourceMap& sources, const schema::Schema& schema) {
+  if (item.use.column < 0 && item.aggregate == Aggregate::none) {
+    Expr star;
+    star.kind = ExprKind::star;
+    star.source = source_of(item.use.table, item.use.through, sources);
+    star.span = item.span;
+    return star;
+  }
+  Expr expr = aggregate_expr(item.aggregate, item.use, item.distinct, sources, schema, item.span);
+  if (!item.other) return expr;
+  Expr other = aggregate_expr(item.other_aggregate, *item.other, item.other_distinct, sources,
+                              schema, item.span);
+  if (item.operation == "/") return quotient(std::move(expr), std::move(other), item.span);
+  Expr result =
+      operation(std::string(item.operation), {std::move(expr), std::move(other)}, item.span);
+  if (item.of_result == Aggregate::none) return result;
+  result.type = TypeKind::decimal;
+  return call(function_of(item.of_result), {std::move(result)}, TypeKind::decimal, item.span);
+}
+
+OrderKey order_key(const OrderItem& order, const SourceMap& sources, const schema::Schema& schema) {
+  OrderKey key;
+  key.descending = order.descending;
+  key.expr = order.computed ? output_expr(*order.computed, sources, schema)
+             : order.use.column < 0
+                 ? count_star(order.span)
+                 : aggregate_expr(order.aggregate, order.use, false, sources, schema, order.span);
+  return key;
+}
+
+std::vector<Expr> join_conditions(const JoinEdge& edge, const SourceMap& sources,
+                                  const schema::Schema& schema) {
+  std::vector<Expr> conditions;
+  for (size_t i = 0; i < edge.columns.size(); ++i) {
+    Expr left = column_expr({edge.table, edge.columns[i]}, sources, schema, {});
+    Expr right = column_expr({edge.other, edge.other_columns[i]}, sources, schema, {});
+    conditions.push_back(operation("=", {std::move(left), std::move(right)}));
+  }
+  return conditions;
+}
+
+std::optional<Expr> condition_expr(const Condition& condition, int base,
+                                   const ExpressionContext& context) {
+  switch (condition.kind) {
+    case ConditionKind::literal:
+      return literal_condition(condition, context);
+    case ConditionKind::any:
+      return any_condition(condition, base, context);
+    case ConditionKind::all:
+      return all_condition(condition, base, context);
+    case ConditionKind::scalar:
+      return scalar_condition(condition, context);
+    case ConditionKind::ranked:
+      return ranked_condition(condition, context);
+    case ConditionKind::related:
+      if (condition.left.column >= 0) return referred_condition(condition, context);
+      break;
+    case ConditionKind::unrelated:
+      break;
+  }
+  return related_condition(condition, base, context);
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,124 @@
+#include "candidates/grammar/search/output_edits.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr size_t kReadings = 10;  // that are edited
+
+bool among(const std::vector<Expr>& list, const Expr& expr) {
+  return std::any_of(list.begin(), list.end(),
+                     [&](const Expr& one) { return same_expression(one, expr); });
+}
+
+/// Whether a plain column may be shown: all of a query without groups may, else what is grouped by.
+bool computes(const Query& query) {
+  return !query.group_by.empty() ||
+         std::any_of(query.outputs.begin(), query.outputs.end(), contains_aggregate);
+}
+
+class Editor {
+ public:
+  Editor(const Parse& parse, const Ranked& reading, std::vector<Ranked>& edits)
+      : parse_(parse), reading_(reading), edits_(edits) {}
+
+  void edit() {
+    const Query& query = reading_.query;
+    if (query.set_operation != SetOperation::none || query.outputs.empty()) return;
+    drop();
+    add_orders();
+    add_groups();
+    if (query.outputs[0].kind == ExprKind::column && query.outputs[0].level == 0) add_columns();
+  }
+
+ private:
+  void keep(Query query, const char* feature) {
+    Ranked edited;
+    edited.query = std::move(query);
+    edited.features = reading_.features;
+    edited.features.add(feature);
+    edits_.push_back(std::move(edited));
+  }
+
+  /// Without one of the outputs.
+  void drop() {
+    const Query& query = reading_.query;
+    if (query.outputs.size() < 2 || query.outputs.size() > 4) return;
+    for (size_t i = 0; i < query.outputs.size(); ++i) {
+      Query less = query;
+      less.outputs.erase(less.outputs.begin() + static_cast<std::ptrdiff_t>(i));
+      if (!less.distinct) keep(std::move(less), "edit.drop");
+    }
+  }
+
+  void add(const Expr& expr, const char* feature) {
+    if (among(reading_.query.outputs, expr)) return;
+    Query more = reading_.query;
+    more.outputs.push_back(expr);
+    more.outputs.back().span = {};
+    keep(std::move(more), feature);
+  }
+
+  /// What is ordered by, beside it.
+  void add_orders() {
+    const Query& query = reading_.query;
+    for (const OrderKey& key : query.order_by)
+      if (!query.distinct && (contains_aggregate(key.expr) || !computes(query)))
+        add(key.expr, "edit.add_order");
+  }
+
+  /// Beside what is shown of the groups, something of the same rows.
+  void add_grouped(const Expr& expr) {
+    if (among(reading_.query.outputs, expr) || among(reading_.query.group_by, expr)) return;
+    Query more = reading_.query;
+    more.outputs.push_back(expr);
+    more.group_by.push_back(expr);
+    keep(std::move(more), "edit.add_column");
+  }
+
+  void add_groups() {
+    for (const Expr& group : reading_.query.group_by) add(group, "edit.add_group");
+  }
+
+  /// The identifier, the name or the full name of the row, beside or instead of what is shown.
+  void add_columns() {
+    const Query& query = reading_.query;
+    const int source = query.outputs[0].source;
+    const int table = source < 0 ? -1 : query.from[static_cast<size_t>(source)].table;
+    const bool grouped = !query.group_by.empty();
+    if (table < 0 || (computes(query) && !grouped)) return;
+    std::vector<int> columns = parse_.naming.full_name(table);
+    if (!parse_.naming.names(table).empty())
+      columns.insert(columns.begin(), parse_.naming.names(table)[0]);
+    if (parse_.naming.key(table) >= 0) columns.insert(columns.begin(), parse_.naming.key(table));
+    for (int column : columns) {
+      const Expr expr = column_ref(source, column, parse_.schema.column(table, column).kind);
+      if (grouped) {
+        add_grouped(expr);
+        continue;
+      }
+      if (!query.distinct) add(expr, "edit.add_column");
+      if (query.outputs.size() > 1 || same_expression(query.outputs[0], expr)) continue;
+      Query other = query;
+      other.outputs = {expr};
+      if (!query.distinct || query.order_by.empty()) keep(std::move(other), "edit.column");
+    }
+  }
+
+  const Parse& parse_;
+  const Ranked& reading_;
+  std::vector<Ranked>& edits_;
+};
+
+}  // namespace
+
+std::vector<Ranked> output_edits(const Parse& parse, const std::vector<Ranked>& readings) {
+  std::vector<Ranked> edits;
+  for (size_t i = 0; i < readings.size() && i < kReadings; ++i)
+    Editor(parse, readings[i], edits).edit();
+  return edits;
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,268 @@
+#include "candidates/grammar/search/search.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <optional>
+#include <string>
+#include <unordered_set>
+#include <utility>
+
+#include "candidates/canonical/canonical.h"
+#include "candidates/grammar/parse/contradiction.h"
+#include "candidates/grammar/parse/metrics.h"
+#include "candidates/grammar/ranking/coverage.h"
+#include "candidates/grammar/ranking/question_words.h"
+#include "candidates/grammar/ranking/shape.h"
+#include "candidates/grammar/ranking/skeleton.h"
+#include "candidates/grammar/search/output_edits.h"
+#include "candidates/grammar/search/twins.h"
+#include "candidates/grammar/search/variants.h"
+#include "candidates/grammar/sketch/shares.h"
+#include "candidates/query/typing.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr int kBeamOfRest = 40;  // partial readings where one slot is left out
+
+/// A reading of the first slots: the alternative taken of the last one, and the state before.
+struct State {
+  int parent = -1;
+  int alternative = -1;
+  std::uint64_t tables = 0;  // bits of TableBits
+  double score = 0;
+};
+
+/// The tables of a question's slots as bits; those beyond 64 have none.
+class TableBits {
+ public:
+  explicit TableBits(const JoinGraph& joins) : joins_(joins) {}
+
+  std::uint64_t mask(const std::vector<int>& tables) {
+    std::uint64_t bits = 0;
+    for (int table : tables) bits |= bit(table);
+    return bits;
+  }
+
+  /// Tables added to `before` by `part`, those without a join to any of `before` twice.
+  int growth(std::uint64_t before, std::uint64_t part) const {
+    int cost = 0;
+    for (size_t i = 0; i < tables_.size(); ++i) {
+      const std::uint64_t one = std::uint64_t{1} << i;
+      if ((part & one) == 0 || (before & one) != 0) continue;
+      cost += before == 0 || adjacent(tables_[i], before) ? 1 : 2;
+    }
+    return cost;
+  }
+
+ private:
+  std::uint64_t bit(int table) {
+    const auto found = std::find(tables_.begin(), tables_.end(), table);
+    const size_t index = static_cast<size_t>(found - tables_.begin());
+    if (found == tables_.end() && tables_.size() < 64) tables_.push_back(table);
+    return index < 64 ? std::uint64_t{1} << index : 0;
+  }
+
+  bool adjacent(int table, std::uint64_t tables) const {
+    for (const JoinEdge& edge : joins_.edges(table)) {
+      const auto found = std::find(tables_.begin(), tables_.end(), edge.other);
+      if (found != tables_.end() && (tables & (std::uint64_t{1} << (found - tables_.begin()))) != 0)
+        return true;
+    }
+    return false;
+  }
+
+  const JoinGraph& joins_;
+  std::vector<int> tables_;
+};
+
+class Search {
+ public:
+  Search(const Parse& parse, const Weights& weights, const SearchLimits& limits,
+         const std::function<void()>& check)
+      : parse_(parse),
+        weights_(weights),
+        limits_(limits),
+        check_(check),
+        bits_(parse.joins),
+        skeletons_(default_skeletons(), skeleton_grams(parse)),
+        words_(parse),
+        composer_(parse.schema, parse.naming, parse.joins, check),
+        table_cost_(-weights.of("join.cost", -1.0)) {}
+
+  SearchResult run() {
+    for (size_t s = 0; s < parse_.slots.size(); ++s) order_.push_back(s);
+    result_.overflow |= order_.size() > static_cast<size_t>(limits_.slots);
+    order_.resize(std::min(order_.size(), static_cast<size_t>(limits_.slots)));
+    expand(limits_.beam);
+    compose_states(limits_.complete);
+    if (found_.empty()) leave_one_out();
+    for (const Sketch& whole : parse_.wholes) finish(whole);
+    check();
+    complete();
+    return std::move(result_);
+  }
+
+ private:
+  void check() const {
+    if (check_) check_();
+  }
+
+  void expand(int beam) {
+    levels_.assign(1, {State{}});
+    for (size_t s : order_) {
+      check();
+      levels_.push_back(step(parse_.slots[s], levels_.back(), beam));
+    }
+  }
+
+  /// Nothing fits together: what is left where one part of the question goes unread.
+  void leave_one_out() {
+    const std::vector<size_t> all = order_;
+    if (all.size() < 2) return;
+    for (size_t left_out : all) {
+      order_.clear();
+      for (size_t s : all)
+        if (s != left_out) order_.push_back(s);
+      expand(kBeamOfRest);
+      compose_states(kBeamOfRest);
+    }
+    for (Ranked& ranked : found_) {
+      ranked.features.add("search.left_out");
+      ranked.score = weights_.score(ranked.features);
+    }
+  }
+
+  std::vector<State> step(const Slot& slot, const std::vector<State>& before, int beam) {
+    std::vector<double> scores;
+    std::vector<std::uint64_t> masks;
+    for (const Sketch& sketch : slot) {
+      scores.push_back(weights_.score(sketch.features));
+      masks.push_back(bits_.mask(tables_of(sketch)));
+    }
+    std::vector<State> next;
+    for (size_t p = 0; p < before.size(); ++p)
+      for (size_t a = 0; a < slot.size(); ++a) {
+        State state;
+        state.parent = static_cast<int>(p);
+        state.alternative = static_cast<int>(a);
+        state.tables = before[p].tables | masks[a];
+        state.score =
+            before[p].score + scores[a] - table_cost_ * bits_.growth(before[p].tables, masks[a]);
+        next.push_back(state);
+      }
+    keep_best(next, static_cast<size_t>(beam));
+    return next;
+  }
+
+  void keep_best(std::vector<State>& states, size_t count) {
+    std::stable_sort(states.begin(), states.end(),
+                     [](const State& a, const State& b) { return a.score > b.score; });
+    if (states.size() <= count) return;
+    states.resize(count);
+    result_.overflow = true;
+  }
+
+  void compose_states(int count) {
+    std::vector<State>& last = levels_.back();
+    keep_best(last, static_cast<size_t>(count));
+    for (const State& state : last) {
+      check();
+      for (const Sketch& variant : variants_of(parse_, sketch_of(state))) finish(variant);
+    }
+  }
+
+  void complete() {
+    take_best(static_cast<size_t>(limits_.readings));
+    found_ = twins_of(parse_, result_.readings);
+    for (Ranked& edit : output_edits(parse_, result_.readings)) found_.push_back(std::move(edit));
+    for (Ranked& twin : found_) twin.score = weights_.score(twin.features);
+    std::erase_if(found_, [&](const Ranked& t) { return !possible(t.query); });
+    for (Ranked& reading : result_.readings) found_.push_back(std::move(reading));
+    result_.readings.clear();
+    take_best(static_cast<size_t>(limits_.readings));
+  }
+
+  /// The best of what was found, each query once, by its best derivation.
+  void take_best(size_t count) {
+    std::vector<size_t> order(found_.size());
+    std::iota(order.begin(), order.end(), size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [this](size_t a, size_t b) { return found_[a].score > found_[b].score; });
+    std::unordered_set<std::string> keys;
+    for (const size_t place : order) {
+      Ranked& ranked = found_[place];
+      if (ranked.key.empty()) ranked.key = canonical_text(ranked.query, parse_.schema);
+      if (!keys.insert(ranked.key).second) continue;
+      if (limits_.excluded && limits_.excluded(ranked.query)) continue;
+      if (result_.readings.size() >= count) {
+        result_.overflow = true;
+        break;
+      }
+      result_.readings.push_back(std::move(ranked));
+    }
+    found_.clear();
+  }
+
+  Sketch sketch_of(const State& state) const {
+    std::vector<const Sketch*> parts;
+    const State* at = &state;
+    for (size_t level = levels_.size() - 1; level > 0; --level) {
+      parts.push_back(&parse_.slots[order_[level - 1]][static_cast<size_t>(at->alternative)]);
+      at = &levels_[level - 1][static_cast<size_t>(at->parent)];
+    }
+    Sketch sketch;
+    for (auto part = parts.rbegin(); part != parts.rend(); ++part) append(sketch, **part);
+    return sketch;
+  }
+
+  void finish(const Sketch& said) {
+    const std::optional<Sketch> settled = with_shares(with_metrics(parse_, said));
+    if (!settled) return;
+    const Sketch& sketch = *settled;
+    if (contradicts(parse_, sketch)) return;
+    for (Composed& composed : composer_.compose(sketch, limits_.trees)) {
+      if (!possible(composed.query)) continue;
+      Ranked ranked;
+      ranked.features = sketch.features;
+      ranked.features.add(composed.features);
+      add_shape_features(parse_, sketch, composed.query, ranked.features);
+      add_coverage_features(parse_, composed.query, ranked.features);
+      words_.add_features(composed.query, ranked.features);
+      const bool one_name = asks_for_one_name(sketch.features);
+      skeletons_.add_features(skeleton_of(composed.query, parse_.naming, one_name),
+                              ranked.features);
+      ranked.score = weights_.score(ranked.features);
+      ranked.query = std::move(composed.query);
+      found_.push_back(std::move(ranked));
+    }
+  }
+
+  bool possible(const Query& query) const {
+    return well_typed(query, parse_.schema) && !wants_impossible_null(query, parse_.schema);
+  }
+
+  const Parse& parse_;
+  const Weights& weights_;
+  const SearchLimits& limits_;
+  const std::function<void()>& check_;
+  TableBits bits_;
+  SkeletonPrior skeletons_;
+  QuestionWords words_;
+  Composer composer_;
+  double table_cost_;
+  std::vector<size_t> order_;               // slots as they are read
+  std::vector<std::vector<State>> levels_;  // parallel to order_, after the empty reading
+  std::vector<Ranked> found_;
+  SearchResult result_;
+};
+
+}  // namespace
+
+SearchResult search(const Parse& parse, const Weights& weights, const SearchLimits& limits,
+                    const std::function<void()>& check_interrupts) {
+  return Search(parse, weights, limits, check_interrupts).run();
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,276 @@
+#include "candidates/grammar/sketch/join_tree.h"
+
+#include <algorithm>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr double kDeclaredCost = 1.0;
+constexpr double kNamedCost = 1.8;  // a join that only the columns' names suggest
+constexpr int kMaxPathLength = 5;
+constexpr size_t kMaxChains = 2000;  // looked at for one way to a table
+constexpr int kUnreached = kMaxPathLength + 1;
+constexpr int kClosed = kMaxPathLength + 2;
+constexpr size_t kMaxTerminals = 7;
+
+double cost_of(const JoinEdge& edge) { return edge.declared ? kDeclaredCost : kNamedCost; }
+
+bool tells_rows_apart(const schema::Table& table, int column) {
+  return table.columns[column].unique || table.keyed_by(column);
+}
+
+bool contains(const std::vector<int>& tables, int table) {
+  return std::find(tables.begin(), tables.end(), table) != tables.end();
+}
+
+void attach(JoinTree& tree, const std::vector<JoinEdge>& chain) {
+  for (const JoinEdge& edge : chain) {
+    if (contains(tree.tables, edge.other)) continue;
+    tree.tables.push_back(edge.other);
+    tree.edges.push_back(edge);
+    tree.cost += cost_of(edge);
+  }
+}
+
+std::vector<ColumnsByName> columns_by_name(const schema::Schema& schema) {
+  std::unordered_map<std::string_view, int> numbers;
+  std::vector<ColumnsByName> all;
+  for (const schema::Table& table : schema.tables) {
+    ColumnsByName& columns = all.emplace_back();
+    for (size_t i = 0; i < table.columns.size(); ++i) {
+      const int next = static_cast<int>(numbers.size());
+      const int name = numbers.emplace(table.columns[i].name, next).first->second;
+      columns.push_back({name, static_cast<int>(i)});
+    }
+    std::sort(columns.begin(), columns.end());
+  }
+  return all;
+}
+
+/// Pairs of columns of one name, in the order of the columns.
+std::vector<std::pair<int, int>> same_names(const ColumnsByName& columns,
+                                            const ColumnsByName& others) {
+  std::vector<std::pair<int, int>> pairs;
+  auto other = others.begin();
+  for (const NamedColumn& one : columns) {
+    while (other != others.end() && other->name < one.name) ++other;
+    for (auto same = other; same != others.end() && same->name == one.name; ++same)
+      pairs.emplace_back(one.column, same->column);
+  }
+  std::sort(pairs.begin(), pairs.end());
+  return pairs;
+}
+
+/// Chains of joins from some tables to another, the shortest first, that pass through no table
+/// twice. Chains that can't come to it within the longest length are not begun.
+class ChainSearch {
+ public:
+  ChainSearch(const std::vector<std::vector<JoinEdge>>& edges, const std::vector<int>& from, int to,
+              std::vector<int> far, const JoinGraph::Step& step)
+      : edges_(edges), from_(from), to_(to), far_(std::move(far)), step_(step) {}
+
+  std::vector<std::vector<JoinEdge>> find(size_t limit) {
+    for (int table : from_) extend(table, kNone, limit);
+    for (size_t next = 0; next < links_.size() && found_.size() < limit; ++next)
+      extend(links_[next].edge->other, static_cast<int>(next), limit);
+    return std::move(found_);
+  }
+
+ private:
+  static constexpr int kNone = -1;
+
+  /// A chain: its last join, and the chain before it.
+  struct Link {
+    const JoinEdge* edge;
+    int before;
+    int length;
+  };
+
+  void extend(int table, int before, size_t limit) {
+    if (step_) step_();
+    const int length = before == kNone ? 1 : links_[static_cast<size_t>(before)].length + 1;
+    for (const JoinEdge& edge : edges_[table]) {
+      if (found_.size() >= limit || links_.size() >= kMaxChains) return;
+      if (length + far_[edge.other] > kMaxPathLength || passed(edge.other, before)) continue;
+      const Link link{&edge, before, length};
+      if (edge.other == to_)
+        found_.push_back(chain(link));
+      else
+        links_.push_back(link);
+    }
+  }
+
+  bool passed(int table, int at) const {
+    for (; at != kNone; at = links_[static_cast<size_t>(at)].before)
+      if (links_[static_cast<size_t>(at)].edge->other == table) return true;
+    return false;
+  }
+
+  std::vector<JoinEdge> chain(const Link& last) const {
+    std::vector<JoinEdge> joins(static_cast<size_t>(last.length));
+    const Link* link = &last;
+    for (size_t i = joins.size(); i-- > 0;) {
+      joins[i] = *link->edge;
+      if (i > 0) link = &links_[static_cast<size_t>(link->before)];
+    }
+    return joins;
+  }
+
+  const std::vector<std::vector<JoinEdge>>& edges_;
+  const std::vector<int>& from_;
+  const int to_;
+  const std::vector<int> far_;  // joins from each table to `to`
+  const JoinGraph::Step& step_;
+  std::vector<Link> links_;
+  std::vector<std::vector<JoinEdge>> found_;
+};
+
+}  // namespace
+
+JoinGraph::JoinGraph(const schema::Schema& schema, const std::vector<JoinEdge>& implied,
+                     const Step& step)
+    : edges_(schema.tables.size()), neighbours_(schema.tables.size()) {
+  for (const schema::ForeignKey& key : schema.foreign_keys)
+    if (key.table != key.referenced)
+      add({key.table, key.referenced, key.columns, key.referenced_columns, true});
+  for (const JoinEdge& edge : implied) add(edge);
+  add_by_name(schema, step);
+}
+
+void JoinGraph::add(const JoinEdge& edge) {
+  if (!contains(neighbours_[edge.table], edge.other)) {
+    neighbours_[edge.table].push_back(edge.other);
+    neighbours_[edge.other].push_back(edge.table);
+  }
+  edges_[edge.table].push_back(edge);
+  edges_[edge.other].push_back(
+      {edge.other, edge.table, edge.other_columns, edge.columns, edge.declared});
+}
+
+void JoinGraph::add_by_name(const schema::Schema& schema, const Step& step) {
+  constexpr size_t kMaxTablesByName = 60;
+  if (schema.tables.size() > kMaxTablesByName) return;
+  const std::vector<ColumnsByName> names = columns_by_name(schema);
+  std::vector<JoinEdge> found;
+  for (int a = 0; a < static_cast<int>(schema.tables.size()); ++a)
+    for (int b = 0; b < static_cast<int>(schema.tables.size()); ++b) {
+      if (a == b || schema.tables[a].schema != schema.tables[b].schema) continue;
+      const bool joined = std::any_of(edges_[a].begin(), edges_[a].end(),
+                                      [b](const JoinEdge& edge) { return edge.other == b; });
+      if (joined) continue;
+      if (step) step();
+      for (const auto& [i, j] : same_names(names[a], names[b])) {
+        const schema::Column& left = schema.tables[a].columns[i];
+        // The key's side is b, so that a pair of keys counts once.
+        if (left.kind == schema.tables[b].columns[j].kind && left.name != "name" &&
+            left.name != "id" && tells_rows_apart(schema.tables[b], j) &&
+            !(a > b && tells_rows_apart(schema.tables[a], i)))
+          found.push_back({a, b, {i}, {j}, false});
+      }
+    }
+  for (const JoinEdge& edge : found) add(edge);
+  add_shared_columns(schema, names, step);
+}
+
+void JoinGraph::add_shared_columns(const schema::Schema& schema,
+                                   const std::vector<ColumnsByName>& names, const Step& step) {
+  constexpr size_t kMaxShared = 16;  // of two tables: they have more where one is like the other
+  const int count = static_cast<int>(schema.tables.size());
+  std::vector<JoinEdge> found;
+  for (int a = 0; a < count; ++a)
+    for (int b = a + 1; b < count; ++b) {
+      // The same word in two schemas is chance.
+      if (schema.tables[a].schema != schema.tables[b].schema || !path(a, b).empty()) continue;
+      if (step) step();
+      const size_t before = found.size();
+      for (const auto& [i, j] : same_names(names[a], names[b])) {
+        const schema::Column& left = schema.tables[a].columns[i];
+        if (left.kind == schema.tables[b].columns[j].kind && !left.temporal() &&
+            left.name.find("name") == std::string::npos && left.name != "id")
+          found.push_back({a, b, {i}, {j}, false});
+        if (found.size() >= before + kMaxShared) break;
+      }
+    }
+  for (const JoinEdge& edge : found) add(edge);
+}
+
+std::vector<int> JoinGraph::distances(const std::vector<int>& starts,
+                                      const std::vector<int>& closed) const {
+  std::vector<int> far(edges_.size(), kUnreached);
+  for (int table : closed) far[table] = kClosed;
+  std::vector<int> reached = starts;
+  for (int table : starts) far[table] = 0;
+  for (size_t i = 0; i < reached.size(); ++i) {
+    const int next = far[reached[i]] + 1;
+    if (next > kMaxPathLength) break;
+    for (int other : neighbours_[reached[i]]) {
+      if (far[other] != kUnreached) continue;
+      far[other] = next;
+      reached.push_back(other);
+    }
+  }
+  return far;
+}
+
+std::vector<std::vector<JoinEdge>> JoinGraph::paths(const std::vector<int>& from, int to, int limit,
+                                                    const Step& step) const {
+  if (contains(from, to)) return {};
+  ChainSearch search(edges_, from, to, distances({to}, from), step);
+  return search.find(static_cast<size_t>(limit));
+}
+
+std::vector<JoinEdge> JoinGraph::path(int from, int to) const {
+  const auto found = paths({from}, to, 1, {});
+  return found.empty() ? std::vector<JoinEdge>{} : found[0];
+}
+
+size_t JoinGraph::nearest_terminal(const JoinTree& tree, const std::vector<int>& open,
+                                   int& length) const {
+  const std::vector<int> far = distances(tree.tables, {});
+  size_t nearest = open.size();
+  length = kUnreached;
+  for (size_t i = 0; i < open.size(); ++i)
+    if (far[open[i]] < length) {
+      nearest = i;
+      length = far[open[i]];
+    }
+  return nearest;
+}
+
+std::vector<JoinTree> JoinGraph::connect(const std::vector<int>& terminals, int limit,
+                                         const Step& step) const {
+  if (terminals.empty() || terminals.size() > kMaxTerminals) return {};
+  std::vector<JoinTree> trees(1);
+  trees[0].tables = {terminals[0]};
+  std::vector<int> open(terminals.begin() + 1, terminals.end());
+  while (!open.empty()) {
+    int length = 0;
+    const size_t nearest = nearest_terminal(trees[0], open, length);
+    if (nearest == open.size()) return {};
+    const int target = open[nearest];
+    open.erase(open.begin() + static_cast<std::ptrdiff_t>(nearest));
+    std::vector<JoinTree> next;
+    for (const JoinTree& tree : trees) {
+      if (contains(tree.tables, target)) {
+        next.push_back(tree);
+        continue;
+      }
+      for (const auto& chain : paths(tree.tables, target, limit, step)) {
+        if (static_cast<int>(chain.size()) > length + 1) continue;
+        next.push_back(tree);
+        attach(next.back(), chain);
+      }
+    }
+    std::stable_sort(next.begin(), next.end(),
+                     [](const JoinTree& a, const JoinTree& b) { return a.cost < b.cost; });
+    if (static_cast<int>(next.size()) > limit) next.resize(static_cast<size_t>(limit));
+    if (next.empty()) return {};
+    trees = std::move(next);
+  }
+  return trees;
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,136 @@
+#include "candidates/grammar/sketch/naming.h"
+
+#include <algorithm>
+#include <map>
+
+#include "base/identifier.h"
+#include "language/stem.h"
+#include "language/wordnet/wordnet.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+std::vector<std::string> stems(const std::string& identifier) {
+  std::vector<std::string> stems;
+  for (const std::string& word : language::identifier_words(identifier))
+    for (const std::string& part : language::split_compound(word))
+      stems.push_back(language::stem(part));
+  return stems;
+}
+
+bool has(const std::vector<std::string>& words, std::string_view word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+bool is_last_name(const std::vector<std::string>& words) {
+  return has(words, "last") || words.back() == "lname" || words.back() == "surnam" ||
+         has(words, "famili");
+}
+
+bool is_first_name(const std::vector<std::string>& words) {
+  return has(words, "first") || has(words, "given") || words.back() == "fname" ||
+         words.back() == "forenam";
+}
+
+/// How likely a column of these words names a row of a table of those; 0 = not at all.
+int name_rank(const std::vector<std::string>& column, const std::vector<std::string>& table) {
+  if (column.empty()) return 0;
+  const std::string& last = column.back();
+  const bool name = last == "name" || last == "titl" || last == "fullnam";
+  const bool own = column.size() > 1 && has(table, column[0]);
+  if (column.size() == 1 && last == "name") return 9;
+  if (own && name) return 8;
+  if (column.size() == 1 && name) return 7;
+  if (is_last_name(column)) return 4;
+  if (is_first_name(column) || has(column, "middl")) return 5;
+  if (column.size() == 1 && has(table, last)) return 6;
+  if (name) return 3;
+  if (last == "descript" || last == "label") return 2;
+  if (last == "code") return 1;
+  return 0;
+}
+
+}  // namespace
+
+Naming::Naming(const schema::Schema& schema, const std::function<void()>& check_interrupts)
+    : schema_(schema), tables_(schema.tables.size()) {
+  for (size_t i = 0; i < tables_.size(); ++i) {
+    if (check_interrupts) check_interrupts();
+    const schema::Table& table = schema.tables[i];
+    tables_[i].words = stems(table.name);
+    for (const schema::Column& column : table.columns)
+      tables_[i].columns.push_back(stems(column.name));
+    find_names(table, tables_[i]);
+  }
+  find_identifiers();
+  find_twins();
+}
+
+void Naming::find_identifiers() {
+  std::vector<std::string> endings;
+  for (const char* word : {"id", "code", "no", "number", "num", "nr"})
+    endings.push_back(language::stem(word));
+  for (size_t t = 0; t < tables_.size(); ++t)
+    for (size_t c = 0; c < tables_[t].columns.size(); ++c) {
+      const std::vector<std::string>& words = tables_[t].columns[c];
+      const bool named = !words.empty() && !has(words, "of") && has(endings, words.back());
+      tables_[t].identifies.push_back(schema_.tables[t].columns[c].primary_key || named);
+    }
+  for (const schema::ForeignKey& key : schema_.foreign_keys)
+    for (int column : key.columns) tables_[key.table].identifies[column] = true;
+}
+
+void Naming::find_twins() {
+  constexpr size_t kLeastColumns = 2;  // fewer are alike by chance
+  constexpr size_t kMostTwins = 500;   // of each table
+  std::map<std::string, std::vector<int>> alike;
+  for (size_t i = 0; i < tables_.size(); ++i) {
+    const std::vector<schema::Column>& columns = schema_.tables[i].columns;
+    if (columns.size() < kLeastColumns) continue;
+    std::string signature;
+    for (const schema::Column& column : columns)
+      signature += column.name + ' ' + column.type_name + '\n';
+    alike[signature].push_back(static_cast<int>(i));
+  }
+  for (const auto& [signature, tables] : alike)
+    for (int one : tables) {
+      std::vector<int>& twins = tables_[static_cast<size_t>(one)].twins;
+      for (int other : tables)
+        if (one != other && twins.size() < kMostTwins) twins.push_back(other);
+    }
+}
+
+void Naming::find_names(const schema::Table& table, TableNames& names) const {
+  if (table.primary_key.size() == 1) names.key = table.primary_key[0];
+  std::vector<std::pair<int, int>> ranked;
+  for (int c = 0; c < static_cast<int>(table.columns.size()); ++c) {
+    const schema::Column& column = table.columns[c];
+    if (names.key < 0 && column.unique) names.key = c;
+    int rank = name_rank(names.columns[c], names.words);
+    if (!column.textual() && rank < 7) rank = 0;
+    if (rank > 0) ranked.emplace_back(-rank, c);
+  }
+  std::stable_sort(ranked.begin(), ranked.end());
+  for (const auto& [rank, column] : ranked) names.names.push_back(column);
+}
+
+const std::vector<std::string>& Naming::words(int table, int column) const {
+  return tables_[table].columns[column];
+}
+
+bool Naming::has_word(int table, int column, const std::string& stem) const {
+  return has(tables_[table].columns[column], stem);
+}
+
+std::vector<int> Naming::full_name(int table) const {
+  int first = -1, last = -1;
+  for (int column : tables_[table].names) {
+    const std::vector<std::string>& words = tables_[table].columns[column];
+    if (first < 0 && is_first_name(words)) first = column;
+    if (last < 0 && is_last_name(words)) last = column;
+  }
+  if (first < 0 || last < 0) return {};
+  return {first, last};
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,183 @@
+#include "candidates/grammar/sketch/sketch.h"
+
+#include <algorithm>
+
+namespace nl_ask::candidates {
+namespace {
+
+template <typename T>
+void extend(std::vector<T>& to, const std::vector<T>& from) {
+  to.insert(to.end(), from.begin(), from.end());
+}
+
+void note(std::vector<int>& tables, int table) {
+  if (table >= 0 && std::find(tables.begin(), tables.end(), table) == tables.end())
+    tables.push_back(table);
+}
+
+void note(std::vector<int>& tables, const std::vector<Condition>& conditions) {
+  for (const Condition& condition : conditions) {
+    note(tables, condition.left.table);
+    if (condition.right) note(tables, condition.right->table);
+    note(tables, condition.parts);
+  }
+}
+
+}  // namespace
+
+Condition nested_condition(ConditionKind kind, Nested nested, Span span) {
+  Condition condition;
+  condition.kind = kind;
+  condition.nested = std::make_shared<const Nested>(std::move(nested));
+  condition.span = span;
+  return condition;
+}
+
+Condition unrelated_to(int table, std::vector<Condition> conditions, Span span) {
+  Nested nested;
+  nested.output.table = table;
+  nested.conditions = std::move(conditions);
+  return nested_condition(ConditionKind::unrelated, std::move(nested), span);
+}
+
+Condition compared_with_all(ColumnUse use, Aggregate aggregate, std::string op, Span span) {
+  Nested nested;
+  nested.output = use;
+  nested.aggregate = aggregate;
+  Condition condition = nested_condition(ConditionKind::scalar, std::move(nested), span);
+  condition.left = use;
+  condition.op = std::move(op);
+  return condition;
+}
+
+void append(Sketch& sketch, const Sketch& part) {
+  extend(sketch.outputs, part.outputs);
+  extend(sketch.conditions, part.conditions);
+  extend(sketch.groups, part.groups);
+  sketch.group_rows |= part.group_rows;
+  sketch.group_values |= part.group_values;
+  extend(sketch.having, part.having);
+  extend(sketch.orders, part.orders);
+  if (part.order_first_output) sketch.order_first_output = part.order_first_output;
+  if (part.limit) sketch.limit = part.limit;
+  if (part.offset != 0) sketch.offset = part.offset;
+  sketch.distinct |= part.distinct;
+  extend(sketch.tables, part.tables);
+  if (part.set_operation != SetOperation::none) sketch.set_operation = part.set_operation;
+  extend(sketch.left_conditions, part.left_conditions);
+  extend(sketch.right_conditions, part.right_conditions);
+  if (part.left_part) sketch.left_part = part.left_part;
+  if (part.right_part) sketch.right_part = part.right_part;
+  sketch.right_alone |= part.right_alone;
+  sketch.share_from = std::max(sketch.share_from, part.share_from);
+  sketch.keeps_unreferred |= part.keeps_unreferred;
+  sketch.features.add(part.features);
+}
+
+namespace {
+
+Sketch side_of(const Sketch& sketch, const std::vector<Condition>& conditions,
+               const std::shared_ptr<const Sketch>& part) {
+  Sketch side = sketch;
+  side.set_operation = SetOperation::none;
+  side.left_conditions = conditions;
+  side.right_conditions.clear();
+  side.left_part = side.right_part = nullptr;
+  if (part) append(side, *part);
+  return side;
+}
+
+}  // namespace
+
+Sketch left_side(const Sketch& sketch) {
+  const bool plain = sketch.set_operation == SetOperation::except;
+  return side_of(sketch, plain ? std::vector<Condition>{} : sketch.left_conditions,
+                 sketch.left_part);
+}
+
+Sketch right_side(const Sketch& sketch) {
+  if (sketch.right_alone && sketch.right_part) return *sketch.right_part;
+  return side_of(sketch, sketch.right_conditions, sketch.right_part);
+}
+
+std::optional<Sketch> semijoined(const Sketch& sketch) {
+  if (sketch.group_rows || !sketch.groups.empty() || !sketch.having.empty() || sketch.distinct ||
+      sketch.set_operation != SetOperation::none || sketch.outputs.empty())
+    return std::nullopt;
+  const int base = sketch.outputs[0].use.table;
+  const auto of_base = [base](const auto& item) { return item.use.table == base; };
+  const auto computed = [](const OutputItem& item) { return !item.operation.empty(); };
+  if (std::any_of(sketch.outputs.begin(), sketch.outputs.end(), computed)) return std::nullopt;
+  if (base < 0 || !std::all_of(sketch.outputs.begin(), sketch.outputs.end(), of_base) ||
+      !std::all_of(sketch.orders.begin(), sketch.orders.end(), of_base))
+    return std::nullopt;
+  Nested nested;
+  Sketch result = sketch;
+  result.conditions.clear();
+  result.tables.clear();
+  for (const Condition& condition : sketch.conditions) {
+    std::vector<int> tables;
+    note(tables, std::vector<Condition>{condition});
+    const bool elsewhere = condition.left.table >= 0 &&
+                           condition.kind != ConditionKind::unrelated &&
+                           std::find(tables.begin(), tables.end(), base) == tables.end();
+    (elsewhere ? nested.conditions : result.conditions).push_back(condition);
+  }
+  for (int table : sketch.tables)
+    if (table != base) nested.tables.push_back(table);
+  if (nested.conditions.empty() && nested.tables.empty()) return std::nullopt;
+  nested.output.table =
+      nested.conditions.empty() ? nested.tables[0] : nested.conditions[0].left.table;
+  Span span;
+  for (const Condition& condition : nested.conditions) span = language::join(span, condition.span);
+  result.conditions.push_back(nested_condition(ConditionKind::related, std::move(nested), span));
+  return result;
+}
+
+namespace {
+
+void note_references(const std::vector<Condition>& conditions, std::vector<int>& references) {
+  for (const Condition& condition : conditions) {
+    note(references, condition.left.through);
+    if (condition.right) note(references, condition.right->through);
+    note_references(condition.parts, references);
+  }
+}
+
+}  // namespace
+
+std::vector<int> references_of(const Sketch& sketch) {
+  std::vector<int> references;
+  for (const OutputItem& output : sketch.outputs) {
+    note(references, output.use.through);
+    if (output.other) note(references, output.other->through);
+  }
+  note_references(sketch.conditions, references);
+  note_references(sketch.left_conditions, references);
+  for (const OrderItem& order : sketch.orders) note(references, order.use.through);
+  for (const ColumnUse& group : sketch.groups) note(references, group.through);
+  return references;
+}
+
+std::vector<int> tables_of(const Sketch& sketch) {
+  std::vector<int> tables;
+  for (const OutputItem& output : sketch.outputs) {
+    note(tables, output.use.table);
+    if (output.other) note(tables, output.other->table);
+    note(tables, output.share);
+  }
+  for (const ColumnUse& group : sketch.groups) note(tables, group.table);
+  note(tables, sketch.conditions);
+  note(tables, sketch.left_conditions);
+  note(tables, sketch.having);
+  for (const OrderItem& order : sketch.orders) {
+    note(tables, order.use.table);
+    if (!order.computed) continue;
+    note(tables, order.computed->use.table);
+    if (order.computed->other) note(tables, order.computed->other->table);
+  }
+  for (int table : sketch.tables) note(tables, table);
+  return tables;
+}
+
+}  // namespace nl_ask::candidates

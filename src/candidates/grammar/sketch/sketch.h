@@ -1,0 +1,162 @@
+// The form in which the grammar composes: what is asked, without FROM, JOIN and GROUP BY (NatSQL,
+// Gan et al. 2021). Tables are joined when the sketch is turned into a query
+// (candidates/grammar/search/compose.h).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "candidates/features/features.h"
+#include "candidates/query/query.h"
+#include "language/span.h"
+
+namespace nl_ask::candidates {
+
+/// The aggregates that the grammar itself speaks of; the values after them are the entries of
+/// data/english/aggregates.txt, in order (candidates/grammar/sketch/aggregates.h).
+enum class Aggregate { none, count, sum, avg, min, max, further };
+
+/// A column; with `column` -1 a row of the table.
+struct ColumnUse {
+  int table = -1;
+  int column = -1;
+  /// Of a date, only so much: "year" its number, "trunc month" the month with its year, ...; "age"
+  /// how long ago it is.
+  std::string_view unit = {};  // static text
+  /// A foreign key of the table to itself: of the row that it refers to; -1: of the row itself.
+  int through = -1;
+  bool operator==(const ColumnUse&) const = default;
+};
+
+struct Nested;
+
+/// What a condition compares its left side with.
+enum class ConditionKind {
+  literal,    // op values[0] [and values[1]]
+  any,        // one of `parts` holds
+  all,        // every one of `parts` holds
+  scalar,     // op (aggregate of `nested`)
+  related,    // the row has a row in nested.output.table that satisfies nested.conditions ("in");
+              // with left.column, that column refers to it
+  unrelated,  // it has none ("not in")
+  ranked      // among the first nested.output by nested.orders
+};
+
+/// With `aggregate`, a condition on groups (HAVING); left.column -1: count(*).
+struct Condition {
+  ConditionKind kind = ConditionKind::literal;
+  ColumnUse left;
+  Aggregate aggregate = Aggregate::none;
+  bool distinct = false;
+  std::string op = "=";  // = <> < <= > >= like "not like" between "is null" "is not null"
+  std::vector<std::string> values;
+  std::optional<ColumnUse> right;  // of a literal condition: a column instead of values
+  std::vector<Condition> parts;
+  std::shared_ptr<const Nested> nested;
+  Span span;
+  std::string phrase;
+};
+
+/// One output. `use.column` -1: count(*) under count, else all columns of the table. With `other`,
+/// what comes of the two by `operation`: "+", "-", or "/" a quotient that is no integer and null
+/// where the divisor is zero. The operation kShare: how many percent of the rows of a group satisfy
+/// `share`.
+struct OutputItem {
+  ColumnUse use;
+  Aggregate aggregate = Aggregate::none;
+  bool distinct = false;
+  Span span;
+  std::optional<ColumnUse> other = std::nullopt;
+  Aggregate other_aggregate = Aggregate::none;
+  std::string_view operation = {};  // static text
+  bool other_distinct = false;
+  std::vector<Condition> share = {};
+  Aggregate of_result = Aggregate::none;  // of what comes of the two: the average time between
+};
+
+inline constexpr std::string_view kShare = "share";
+
+/// Order by; left.column -1 under count: count(*). With `computed`, by that instead.
+struct OrderItem {
+  ColumnUse use;
+  Aggregate aggregate = Aggregate::none;
+  bool descending = false;
+  Span span;
+  std::optional<OutputItem> computed = std::nullopt;
+};
+
+/// A query inside a condition: `aggregate`(`output`) of the rows that satisfy `conditions`; of
+/// them, ordered by `orders`, the first `limit`. `tables`: joined besides those of the columns.
+struct Nested {
+  ColumnUse output;
+  Aggregate aggregate = Aggregate::none;
+  bool distinct = false;  // of different values
+  std::vector<Condition> conditions;
+  std::vector<OrderItem> orders;
+  std::optional<std::int64_t> limit;
+  std::vector<int> tables;
+  std::optional<ColumnUse> per;  // only rows that agree with the outer row in this column
+};
+
+/// A condition about a query inside it, compared with nothing but by its kind.
+Condition nested_condition(ConditionKind kind, Nested nested, Span span);
+
+/// The row has no row in `table` that satisfies `conditions`.
+Condition unrelated_to(int table, std::vector<Condition> conditions, Span span);
+
+/// The column compared with an aggregate of itself, over all rows.
+Condition compared_with_all(ColumnUse use, Aggregate aggregate, std::string op, Span span);
+
+/// A part of a reading, or a whole one: parts are put together by appending them.
+struct Sketch {
+  std::vector<OutputItem> outputs;
+  std::vector<Condition> conditions;
+  std::vector<ColumnUse> groups;
+  bool group_rows = false;    // group by what the outputs without aggregate stand for
+  bool group_values = false;  // ... by their values, not by the rows that have them
+  std::vector<Condition> having;
+  std::vector<OrderItem> orders;
+  std::optional<bool> order_first_output;  // order by the first output; true: descending
+  std::optional<std::int64_t> limit;
+  std::int64_t offset = 0;
+  bool distinct = false;
+  std::vector<int> tables;  // tables that must be joined besides those of the columns
+  /// With a set operation: the same query with `right_conditions` in the place of
+  /// `left_conditions`.
+  SetOperation set_operation = SetOperation::none;
+  std::vector<Condition> left_conditions;
+  std::vector<Condition> right_conditions;
+  /// More of the left and of the right side alone ("more than 3 orders or a price above 5"); with
+  /// `right_alone` the right side is nothing but `right_part` ("phones of customers and staff").
+  std::shared_ptr<const Sketch> left_part;
+  std::shared_ptr<const Sketch> right_part;
+  bool right_alone = false;
+  /// Of a share: conditions said from this byte of the question on are its part, those before are
+  /// about the whole; where none is said after it, all are the part.
+  int share_from = 0;
+  bool keeps_unreferred = false;  // rows that refer to no row of their own table stay
+  FeatureVector features;
+};
+
+void append(Sketch& sketch, const Sketch& part);
+
+/// The left or the right side of a set operation, as a sketch without one.
+Sketch left_side(const Sketch& sketch);
+Sketch right_side(const Sketch& sketch);
+
+/// "the average score of customers with a loan": the same with the other tables' rows looked up, so
+/// that none of the rows shown is counted more than once. Nothing where there is one table.
+std::optional<Sketch> semijoined(const Sketch& sketch);
+
+/// The self references that columns of the outer query are reached through, in order.
+std::vector<int> references_of(const Sketch& sketch);
+
+/// Tables of the outer query: of every column it uses and of `tables`, without repetition, in
+/// order.
+std::vector<int> tables_of(const Sketch& sketch);
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,97 @@
+#include "dialogue/mend.h"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <set>
+#include <stdexcept>
+
+#include "base/json.h"
+#include "dialogue/continuation.h"
+
+namespace nl_ask::dialogue {
+namespace {
+
+constexpr std::string_view kNames[] = {"correction", "rejection", "verification"};  // of MendKind
+
+std::optional<MendKind> kind_named(std::string_view name) {
+  const auto found = std::find(std::begin(kNames), std::end(kNames), name);
+  if (found == std::end(kNames)) return std::nullopt;
+  return static_cast<MendKind>(found - std::begin(kNames));
+}
+
+[[noreturn]] void malformed(const char* what) {
+  throw std::invalid_argument(std::string("stored correction: ") + what);
+}
+
+json::Document parsed_correction(std::string_view text) {
+  json::Document document;
+  document.Parse<json::kUntrusted>(text.data(), text.size());
+  if (document.HasParseError() || !document.IsObject()) malformed("not a JSON object");
+  return document;
+}
+
+std::string text_in(const json::Value& value, const char* what) {
+  if (!value.IsString()) malformed(what);
+  return {value.GetString(), value.GetStringLength()};
+}
+
+std::string kind_of(const json::Document& document) {
+  const auto kind = document.FindMember("kind");
+  return kind == document.MemberEnd() ? std::string() : text_in(kind->value, "kind is not text");
+}
+
+}  // namespace
+
+std::string to_json(const Mend& mend) {
+  json::TextWriter out;
+  out.StartObject();
+  out.Key("kind"), out.String(std::string(kNames[static_cast<std::size_t>(mend.kind)]));
+  out.Key("said"), out.String(mend.said);
+  out.Key("refused"), out.StartArray();
+  for (const std::string& canonical : mend.refused) out.String(canonical);
+  out.EndArray();
+  out.EndObject();
+  return out.text();
+}
+
+bool is_mend(std::string_view json) {
+  return kind_named(kind_of(parsed_correction(json))).has_value();
+}
+
+Mend mend_from_json(std::string_view json) {
+  const json::Document document = parsed_correction(json);
+  const std::optional<MendKind> kind = kind_named(kind_of(document));
+  if (!kind) malformed("its kind is unknown");
+  Mend mend;
+  mend.kind = *kind;
+  const auto said = document.FindMember("said");
+  const auto refused = document.FindMember("refused");
+  if (said == document.MemberEnd() || refused == document.MemberEnd() || !refused->value.IsArray())
+    malformed("a part is missing");
+  mend.said = text_in(said->value, "what was said is not text");
+  for (const json::Value& one : refused->value.GetArray())
+    mend.refused.push_back(text_in(one, "a refused query is not text"));
+  return mend;
+}
+
+Dialogue without(const Dialogue& dialogue, const std::vector<std::string>& refused) {
+  const std::set<std::string> texts(refused.begin(), refused.end());
+  std::set<int> classes;
+  for (const Member& member : dialogue.candidates)
+    if (texts.contains(member.canonical)) classes.insert(member.result_class);
+  Dialogue rest = dialogue;
+  double sum = rest.none;
+  for (Member& member : rest.candidates) {
+    if (classes.contains(member.result_class)) member.prior = 0;
+    sum += member.prior;
+  }
+  if (sum <= 0) rest.none = sum = 1;
+  for (Member& member : rest.candidates) member.prior /= sum;
+  rest.none /= sum;
+  Dialogue next = continued(rest, {});
+  next.earlier = dialogue.earlier;
+  return next;
+}
+
+}  // namespace nl_ask::dialogue

@@ -1,0 +1,293 @@
+#include "language/time/time_phrase.h"
+
+#include <algorithm>
+
+#include "language/notation.h"
+#include "language/time/time_core.h"
+#include "language/time/time_words.h"
+
+namespace nl_ask::language {
+
+namespace {
+
+Period bounded(const Period& core, Bound bound) {
+  switch (bound) {
+    case Bound::in:
+      return core;
+    case Bound::from_start:
+      return {core.from, std::nullopt};
+    case Bound::after_end:
+      return {core.until, std::nullopt};
+    case Bound::until_start:
+      return {std::nullopt, core.from};
+    case Bound::until_end:
+      return {std::nullopt, core.until};
+  }
+  return core;
+}
+
+std::string bound_label(Bound bound, const CoreReading& core) {
+  if (bound == Bound::in) return core.label;
+  return bound == Bound::from_start || bound == Bound::until_end ? "inclusive" : "exclusive";
+}
+
+std::string bound_wording(Bound bound, bool day) {
+  switch (bound) {
+    case Bound::in:
+      return day ? "in-day" : "in";
+    case Bound::from_start:
+      return "from-start";
+    case Bound::after_end:
+      return "after-end";
+    case Bound::until_start:
+      return "until-start";
+    case Bound::until_end:
+      return "until-end";
+  }
+  return "in";
+}
+
+std::map<std::string, std::string> bound_values(const Period& period, const CoreReading& core) {
+  std::map<std::string, std::string> values{{"core", core.english}, {"name", core.name}};
+  if (period.from) values["first"] = english_date(*period.from);
+  if (period.until) {
+    const bool midnight = *period.until == std::chrono::floor<std::chrono::days>(*period.until);
+    const auto step =
+        midnight ? std::chrono::seconds(std::chrono::days(1)) : std::chrono::seconds(1);
+    values["last"] = english_date(*period.until - step);
+  }
+  return values;
+}
+
+std::optional<TimeReading> recurring(const CoreReading& core, Bound bound) {
+  if (bound != Bound::in) return std::nullopt;
+  TimeReading out;
+  out.month = core.month;
+  out.weekday = core.weekday;
+  out.label = core.label;
+  out.english = core.english;
+  out.weight = core.weight;
+  return out;
+}
+
+std::optional<TimeReading> related(const CoreReading& core, const RelationReading& relation) {
+  if (core.month != 0 || core.weekday != 0) {
+    std::optional<TimeReading> out = recurring(core, relation.bound);
+    if (out) out->weight *= relation.weight;
+    return out;
+  }
+  TimeReading out;
+  out.period = bounded(core.period, relation.bound);
+  if (!out.period.from && !out.period.until) return std::nullopt;
+  out.label = bound_label(relation.bound, core);
+  out.english = TimeWords::english().wording(bound_wording(relation.bound, core.day),
+                                             bound_values(out.period, core));
+  out.weight = core.weight * relation.weight;
+  return out;
+}
+
+bool same_meaning(const TimeReading& a, const TimeReading& b) {
+  return a.period == b.period && a.month == b.month && a.weekday == b.weekday;
+}
+
+/// Merges equal readings, sorts, keeps the heaviest and makes the weights sum to one.
+void tidy(std::vector<TimeReading>& readings) {
+  std::vector<TimeReading> merged;
+  for (TimeReading& reading : readings) {
+    const auto same = std::ranges::find_if(
+        merged, [&](const TimeReading& other) { return same_meaning(reading, other); });
+    if (same == merged.end()) {
+      merged.push_back(std::move(reading));
+    } else {
+      same->weight += reading.weight;
+    }
+  }
+  std::ranges::stable_sort(merged, std::greater<>(), &TimeReading::weight);
+  if (merged.size() > kMaxTimeReadings) merged.resize(kMaxTimeReadings);
+  double sum = 0;
+  for (const TimeReading& reading : merged) sum += reading.weight;
+  for (TimeReading& reading : merged) reading.weight /= sum;
+  readings = std::move(merged);
+}
+
+/// A time that no word relates to anything is meant as "in".
+const Relation& no_relation() {
+  static const auto& in = *new Relation{true, {{1, Bound::in}}};  // never freed
+  return in;
+}
+
+/// "from last year" is in it.
+bool applies(const RelationReading& reading, const Relation& relation, const TimeCore& core) {
+  const bool has_in = std::ranges::any_of(
+      relation.readings, [](const RelationReading& other) { return other.bound == Bound::in; });
+  return !core.adverbial || !has_in || reading.bound == Bound::in;
+}
+
+/// Finds the phrases of one question.
+class TimeReader {
+ public:
+  TimeReader(const std::vector<Token>& tokens, Moment today)
+      : tokens_(tokens), cores_(time_cores(tokens, today)), longest_(tokens.size()) {}
+
+  std::vector<TimePhrase> run() {
+    for (std::size_t i = 0; i < tokens_.size(); ++i) {
+      offer(static_cast<int>(i), cores_[i], no_relation());
+      range_without_words(i);
+      range(i);
+    }
+    relations();
+    return outermost();
+  }
+
+ private:
+  bool is(std::size_t i, std::string_view word) const {
+    return i < tokens_.size() && tokens_[i].lower == word && tokens_[i].kind != TokenKind::quoted;
+  }
+
+  const TimeCore* core_at(std::size_t i) const {
+    return i < cores_.size() && !cores_[i].readings.empty() ? &cores_[i] : nullptr;
+  }
+
+  void relations() {
+    const TimeWords& words = TimeWords::english();
+    for (const PhraseMatch& match : words.relations().match(tokens_)) {
+      const TimeCore* core = core_at(static_cast<std::size_t>(match.last_token));
+      if (core != nullptr) offer(match.first_token, *core, words.relation(match.phrase));
+    }
+  }
+
+  void offer(int first, const TimeCore& core, const Relation& relation) {
+    if (core.readings.empty()) return;
+    std::vector<TimeReading> readings;
+    for (const CoreReading& reading : core.readings) {
+      for (const RelationReading& bound : relation.readings) {
+        if (!applies(bound, relation, core)) continue;
+        if (const auto found = related(reading, bound)) readings.push_back(*found);
+      }
+    }
+    keep(first, core.last, relation.weak && !core.certain, std::move(readings));
+  }
+
+  void keep(int first, int last, bool bare, std::vector<TimeReading> readings) {
+    TimePhrase& slot = longest_[static_cast<std::size_t>(first)];
+    const bool longer = slot.readings.empty() || last > slot.last_token ||
+                        (last == slot.last_token && slot.bare && !bare);
+    if (readings.empty() || !longer) return;
+    tidy(readings);
+    slot.first_token = first;
+    slot.last_token = last;
+    slot.bare = bare;
+    slot.span = {tokens_[static_cast<std::size_t>(first)].span.begin,
+                 tokens_[static_cast<std::size_t>(last) - 1].span.end};
+    slot.readings = std::move(readings);
+  }
+
+  // between A and B, from A to B
+  void range(std::size_t i) {
+    const bool between = is(i, "between");
+    if (!between && !is(i, "from")) return;
+    const TimeCore* left = core_at(i + 1);
+    if (left == nullptr) return;
+    const auto middle = static_cast<std::size_t>(left->last);
+    const bool joins = between ? is(middle, "and") || is(middle, "to") || is(middle, "-")
+                               : is(middle, "to") || is(middle, "until") || is(middle, "till") ||
+                                     is(middle, "through") || is(middle, "-");
+    if (joins) offer_range(i, *left, core_at(middle + 1), 0.85);
+  }
+
+  // 2018-2020, 2018 to 2020
+  void range_without_words(std::size_t i) {
+    const TimeCore* left = core_at(i);
+    if (left == nullptr) return;
+    const auto middle = static_cast<std::size_t>(left->last);
+    const bool joins = is(middle, "-") || is(middle, "–") || is(middle, "to");
+    if (joins) offer_range(i, *left, core_at(middle + 1), 1);
+  }
+
+  void offer_range(std::size_t first, const TimeCore& left, const TimeCore* right,
+                   double inclusive) {
+    if (right == nullptr || right->readings.empty()) return;
+    const CoreReading* end = concrete(*right);
+    const CoreReading* start = concrete(left);
+    if (start == nullptr || end == nullptr) return;
+    CoreReading begin = *start;
+    // "between March and May 2019": the year counts for both.
+    if (left.readings.front().month != 0 && right->readings.front().month == 0) {
+      begin = month_of_year(left.readings.front().month, date_of(*end->period.from).year);
+    }
+    std::vector<TimeReading> readings;
+    add_range(readings, {begin.period.from, end->period.until}, "inclusive", inclusive);
+    add_range(readings, {begin.period.until, end->period.from}, "exclusive", 1 - inclusive);
+    keep(static_cast<int>(first), right->last, false, std::move(readings));
+  }
+
+  static const CoreReading* concrete(const TimeCore& core) {
+    const auto found = std::ranges::find_if(core.readings, [](const CoreReading& reading) {
+      return reading.period.from && reading.period.until;
+    });
+    return found == core.readings.end() ? nullptr : &*found;
+  }
+
+  static void add_range(std::vector<TimeReading>& out, Period period, std::string label,
+                        double weight) {
+    if (!period.from || !period.until || *period.from >= *period.until || weight <= 0) return;
+    TimeReading reading;
+    reading.period = period;
+    reading.label = std::move(label);
+    reading.english = TimeWords::english().wording("between", bound_values(period, {}));
+    reading.weight = weight;
+    out.push_back(std::move(reading));
+  }
+
+  /// Of what was found, everything that lies in nothing longer.
+  std::vector<TimePhrase> outermost() {
+    std::vector<TimePhrase> out;
+    int covered = 0;
+    for (TimePhrase& phrase : longest_) {
+      if (phrase.readings.empty() || phrase.last_token <= covered) continue;
+      covered = phrase.last_token;
+      out.push_back(std::move(phrase));
+    }
+    return out;
+  }
+
+  const std::vector<Token>& tokens_;
+  std::vector<TimeCore> cores_;
+  std::vector<TimePhrase> longest_;  // by first token
+};
+
+/// Year that begins exactly at the moment; nothing otherwise.
+std::optional<int> year_start(Moment moment) {
+  const CivilDate date = date_of(moment);
+  if (moment_of({date.year, 1, 1}) != moment) return std::nullopt;
+  return date.year;
+}
+
+}  // namespace
+
+std::vector<TimePhrase> time_phrases(const std::vector<Token>& tokens, CivilDate today) {
+  const std::optional<Moment> moment = moment_of(today);
+  if (!moment) return {};
+  return TimeReader(tokens, *moment).run();
+}
+
+std::optional<YearBounds> year_bounds(const Period& period) {
+  YearBounds bounds;
+  if (period.from && !(bounds.from = year_start(*period.from))) return std::nullopt;
+  if (period.until && !(bounds.until = year_start(*period.until))) return std::nullopt;
+  if (!bounds.from && !bounds.until) return std::nullopt;
+  return bounds;
+}
+
+std::string english_date(Moment moment) {
+  const CivilDate date = date_of(moment);
+  std::vector<std::string> months;
+  for (int month = 1; month <= 12; ++month) {
+    months.push_back(TimeWords::english().month_name(month).substr(0, 3));
+  }
+  const std::string text = localized_date(date, months, true);
+  const std::string sql = sql_text(moment);
+  return sql.size() > 10 ? text + sql.substr(10) : text;
+}
+
+}  // namespace nl_ask::language

@@ -1,0 +1,195 @@
+#include "language/time/time_words.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <utility>
+
+#include "base/data_files.h"
+#include "base/data_lines.h"
+#include "base/text.h"
+
+namespace nl_ask::language {
+
+namespace {
+
+constexpr std::string_view kFile = "english/time.txt";
+constexpr std::array<std::string_view, 5> kBounds = {"in", "from-start", "after-end", "until-start",
+                                                     "until-end"};
+constexpr std::array<std::string_view, 7> kPeriodKinds = {
+    "calendar", "rolling", "ahead", "ago", "to-date", "since-today", "before-today"};
+
+double read_weight(std::string_view text, std::string_view line) {
+  double weight = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), weight);
+  if (error != std::errc() || end != text.data() + text.size() || weight <= 0 || weight > 1) {
+    bad_data(kFile, line, "expected a weight in (0, 1]");
+  }
+  return weight;
+}
+
+Count read_count(std::string_view text, std::string_view line) {
+  const bool negative = text.starts_with('-');
+  if (text == "n" || text == "-n") return {negative ? -1 : 1, true};
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) {
+    bad_data(kFile, line, "expected a number or n");
+  }
+  return {value, false};
+}
+
+/// The two sides of "::".
+std::pair<std::string_view, std::string_view> sides(std::string_view line) {
+  const std::size_t colons = line.find(" :: ");
+  if (colons == line.npos) bad_data(kFile, line, "expected ::");
+  return {trim(line.substr(0, colons)), trim(line.substr(colons + 4))};
+}
+
+template <std::size_t n>
+std::size_t position(const std::array<std::string_view, n>& names, std::string_view name,
+                     std::string_view line) {
+  const auto found = std::ranges::find(names, name);
+  if (found == names.end()) bad_data(kFile, line, "unknown word");
+  return static_cast<std::size_t>(found - names.begin());
+}
+
+std::string replace_all(std::string text, std::string_view what, std::string_view with) {
+  for (std::size_t at = text.find(what); at != text.npos; at = text.find(what, at + with.size())) {
+    text.replace(at, what.size(), with);
+  }
+  return text;
+}
+
+std::string capitalised(std::string word) {
+  if (!word.empty() && word[0] >= 'a' && word[0] <= 'z') word[0] = static_cast<char>(word[0] - 32);
+  return word;
+}
+
+}  // namespace
+
+const TimeWords& TimeWords::english() {
+  static const TimeWords& words = *new TimeWords(data::file(kFile));  // never freed
+  return words;
+}
+
+TimeWords::TimeWords(std::string_view text) {
+  std::string_view section;
+  for (const std::string_view line : data_lines(text)) {
+    if (line.starts_with('[') && line.ends_with(']')) {
+      section = line;
+    } else {
+      read_line(section, line);
+    }
+  }
+}
+
+void TimeWords::read_line(std::string_view section, std::string_view line) {
+  if (section == "[relation]") return read_relation(line, false);
+  if (section == "[weak-relation]") return read_relation(line, true);
+  if (section == "[period]") return read_period(line);
+  if (section == "[unit]") return read_unit(line);
+  if (section == "[wording]") {
+    const auto [name, text] = sides(line);
+    wording_.emplace(name, text);
+    return;
+  }
+  if (section == "[degree]") {
+    for (const std::string_view word : split_words(line)) degrees_.emplace(word);
+    return;
+  }
+  const bool months = section == "[month]";
+  if (!months && section != "[weekday]") bad_data(kFile, section, "unknown section");
+  const std::vector<std::string_view> words = split_words(line);
+  if (words.size() < 2) bad_data(kFile, line, "expected a number and names");
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    (months ? months_ : weekdays_).emplace(words[i], read_count(words[0], line).value);
+  }
+  (months ? month_names_ : weekday_names_).push_back(capitalised(std::string(words[1])));
+}
+
+void TimeWords::read_unit(std::string_view line) {
+  const std::vector<std::string_view> words = split_words(line);
+  if (words.size() < 3) bad_data(kFile, line, "expected a name and words");
+  units_.push_back({std::string(words[1]), std::string(words[2]), {}});
+  for (std::size_t i = 1; i < words.size(); ++i) units_.back().words.emplace_back(words[i]);
+}
+
+void TimeWords::read_relation(std::string_view line, bool weak) {
+  const auto [phrase, readings] = sides(line);
+  relations_.add(phrase, static_cast<int>(relation_readings_.size()));
+  std::vector<RelationReading>& out = relation_readings_.emplace_back(Relation{weak, {}}).readings;
+  for (const std::string_view reading : split(readings, '|')) {
+    const std::vector<std::string_view> words = split_words(reading);
+    if (words.size() != 2) bad_data(kFile, line, "expected a weight and a bound");
+    const auto bound = static_cast<Bound>(position(kBounds, words[1], line));
+    out.push_back({read_weight(words[0], line), bound});
+  }
+}
+
+void TimeWords::read_period(std::string_view line) {
+  const auto [phrase, readings] = sides(line);
+  if (phrase.find("<unit>") == phrase.npos) return add_period(phrase, readings, TimeUnit::day);
+  for (std::size_t unit = 0; unit < units_.size(); ++unit) {
+    const std::string words = joined(units_[unit].words, "/");
+    add_period(replace_all(std::string(phrase), "<unit>", words), readings,
+               static_cast<TimeUnit>(unit));
+  }
+}
+
+void TimeWords::add_period(std::string_view phrase, std::string_view readings, TimeUnit unit) {
+  periods_.add(phrase, static_cast<int>(period_readings_.size()));
+  std::vector<PeriodReading>& out = period_readings_.emplace_back();
+  for (const std::string_view reading : split(readings, '|')) {
+    out.push_back(read_period_reading(reading, unit));
+  }
+}
+
+TimeUnit TimeWords::unit_of(std::string_view name, std::string_view line) const {
+  const auto found = std::ranges::find(units_, name, &Unit::one);
+  if (found == units_.end()) bad_data(kFile, line, "unknown unit");
+  return static_cast<TimeUnit>(found - units_.begin());
+}
+
+PeriodReading TimeWords::read_period_reading(std::string_view text, TimeUnit unit) const {
+  std::vector<std::string_view> words = split_words(text);
+  if (words.size() < 2) bad_data(kFile, text, "expected a weight and a kind");
+  PeriodReading reading;
+  reading.weight = read_weight(words[0], text);
+  reading.kind = static_cast<PeriodKind>(position(kPeriodKinds, words[1], text));
+  words.erase(words.begin(), words.begin() + 2);
+  reading.unit = unit;
+  if (reading.kind <= PeriodKind::ago) {
+    if (words.empty()) bad_data(kFile, text, "expected a count");
+    const std::size_t dots = words[0].find("..");
+    reading.first = reading.last = read_count(words[0].substr(0, dots), text);
+    if (dots != words[0].npos) reading.last = read_count(words[0].substr(dots + 2), text);
+    words.erase(words.begin());
+  }
+  if (!words.empty()) reading.unit = unit_of(words[0], text);
+  return reading;
+}
+
+std::string TimeWords::month_name(int month) const {
+  return month_names_.at(static_cast<std::size_t>(month) - 1);
+}
+
+std::string TimeWords::weekday_name(int weekday) const {
+  return weekday_names_.at(static_cast<std::size_t>(weekday) - 1);
+}
+
+std::string TimeWords::unit_name(TimeUnit unit, bool many) const {
+  const Unit& words = units_.at(static_cast<std::size_t>(unit));
+  return many ? words.many : words.one;
+}
+
+std::string TimeWords::wording(const std::string& name,
+                               const std::map<std::string, std::string>& values) const {
+  const auto found = wording_.find(name);
+  if (found == wording_.end()) bad_data(kFile, name, "no such wording");
+  std::string text = found->second;
+  for (const auto& [key, value] : values) text = replace_all(text, "{" + key + "}", value);
+  return text;
+}
+
+}  // namespace nl_ask::language

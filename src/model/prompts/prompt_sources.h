@@ -1,0 +1,17 @@
+// Where a prompt's inputs come from, and so what of them may be said (discretion.h).
+#pragma once
+
+#include <string>
+
+#include "model/prompts/discretion.h"
+#include "model/prompts/prompt.h"
+
+namespace nl_ask::candidates::model {
+
+/// The inputs of the prompt of that name as they may be sent. Each has a source, by its name: the
+/// user, the schema, the model itself, a query, a message about one; one that is not known is a
+/// sentence, which is looked at closest.
+PromptInputs discreet(const std::string& prompt, const PromptInputs& inputs,
+                      Discretion& discretion);
+
+}  // namespace nl_ask::candidates::model

@@ -1,0 +1,184 @@
+#include "model/prompts/schema_text.h"
+
+#include <algorithm>
+
+#include "base/plain_text.h"
+#include "candidates/query/render.h"
+#include "language/token.h"
+#include "schema/linking/index.h"
+
+namespace nl_ask::candidates::model {
+namespace {
+
+using schema::Column;
+using schema::CutTable;
+using schema::Schema;
+using schema::SchemaCut;
+using schema::Table;
+
+std::string table_name(const Table& table) {
+  const std::string name = quote_identifier(table.name);
+  return table.qualified ? quote_identifier(table.schema) + "." + name : name;
+}
+
+std::string remark(const std::string& comment) {
+  return language::showable_line(comment, schema::kCutCommentBytes);
+}
+
+/// Up to kCutValues of a column's values, those that the question mentions first.
+std::vector<std::string> example_values(const Schema& schema, const SchemaCut& cut, int table,
+                                        int column) {
+  std::vector<std::string> values;
+  const auto add = [&](const std::string& value) {
+    std::string shown = language::showable_line(value, schema::kCutValueBytes);
+    if (values.size() < schema::kCutValues &&
+        std::find(values.begin(), values.end(), shown) == values.end()) {
+      values.push_back(std::move(shown));
+    }
+  };
+  for (const auto& linked : cut.values) {
+    if (linked.table == table && linked.column == column) add(linked.value);
+  }
+  for (const std::string& value : schema.column(table, column).values) {
+    if (values.size() == schema::kCutValues) break;
+    add(value);
+  }
+  return values;
+}
+
+/// Writes the statements.
+class Writer {
+ public:
+  Writer(const Schema& schema, const SchemaCut& cut, bool share_values)
+      : schema_(schema), cut_(cut), share_values_(share_values) {}
+
+  std::string text() {
+    for (const CutTable& one : cut_.tables) write(one);
+    if (!text_.empty()) text_.pop_back();  // the last newline
+    return std::move(text_);
+  }
+
+ private:
+  void write(const CutTable& one) {
+    const Table& table = schema_.tables[static_cast<std::size_t>(one.table)];
+    const bool view =
+        table.kind == schema::TableKind::view || table.kind == schema::TableKind::materialized_view;
+    text_ += (view ? "CREATE VIEW " : "CREATE TABLE ") + table_name(table) + " (";
+    if (const std::string comment = remark(table.comment); !comment.empty()) {
+      text_ += "  -- " + comment;
+    }
+    text_ += '\n';
+    const std::vector<std::string> keys = key_lines(one);
+    for (std::size_t i = 0; i < one.columns.size(); ++i) {
+      write_column(one.table, one.columns[i], i + 1 < one.columns.size() || !keys.empty());
+    }
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      text_ += "  " + keys[i] + (i + 1 < keys.size() ? ",\n" : "\n");
+    }
+    text_ += ");\n";
+  }
+
+  void write_column(int table, int index, bool comma) {
+    const Column& column = schema_.column(table, index);
+    text_ += "  " + quote_identifier(column.name) + " " + column.type_name;
+    if (!column.nullable) text_ += " NOT NULL";
+    if (comma) text_ += ",";
+    std::string note = remark(column.comment);
+    if (share_values_ || column.kind == schema::TypeKind::enumeration) {
+      std::string values;
+      for (const std::string& value : example_values(schema_, cut_, table, index)) {
+        values += (values.empty() ? "" : ", ") + quote_literal(value);
+      }
+      if (!values.empty()) note += (note.empty() ? "values: " : "; values: ") + values;
+    }
+    if (!note.empty()) text_ += "  -- " + note;
+    text_ += '\n';
+  }
+
+  std::vector<std::string> key_lines(const CutTable& one) const {
+    std::vector<std::string> lines;
+    const Table& table = schema_.tables[static_cast<std::size_t>(one.table)];
+    if (!table.primary_key.empty() && holds(one, table.primary_key)) {
+      lines.push_back("PRIMARY KEY (" + names(one.table, table.primary_key) + ")");
+    }
+    for (const schema::ForeignKey& key : schema_.foreign_keys) {
+      if (key.table != one.table || !holds(one, key.columns)) continue;
+      const auto other = std::find_if(cut_.tables.begin(), cut_.tables.end(),
+                                      [&](const auto& t) { return t.table == key.referenced; });
+      if (other == cut_.tables.end() || !holds(*other, key.referenced_columns)) continue;
+      lines.push_back("FOREIGN KEY (" + names(key.table, key.columns) + ") REFERENCES " +
+                      table_name(schema_.tables[static_cast<std::size_t>(key.referenced)]) + " (" +
+                      names(key.referenced, key.referenced_columns) + ")");
+    }
+    return lines;
+  }
+
+  static bool holds(const CutTable& one, const std::vector<int>& columns) {
+    return std::all_of(columns.begin(), columns.end(), [&](int column) {
+      return std::binary_search(one.columns.begin(), one.columns.end(), column);
+    });
+  }
+
+  std::string names(int table, const std::vector<int>& columns) const {
+    std::string text;
+    for (const int column : columns) {
+      text += (text.empty() ? "" : ", ") + quote_identifier(schema_.column(table, column).name);
+    }
+    return text;
+  }
+
+  const Schema& schema_;
+  const SchemaCut& cut_;
+  bool share_values_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::size_t estimated_tokens(std::string_view text) { return (text.size() + 2) / 3; }
+
+std::string schema_text(const Schema& schema, const SchemaCut& cut, bool share_values) {
+  return Writer(schema, cut, share_values).text();
+}
+
+std::string schema_for(std::string_view question, const Schema& schema,
+                       const schema::LinkingIndex& index, int tokens, bool share_values) {
+  schema::CutLimits limits;
+  limits.bytes = static_cast<std::size_t>(std::max(tokens, 1)) * 3;
+  limits.with_values = share_values;
+  const auto mentions = schema::link(language::tokenize(question), schema, index);
+  return schema_text(schema, cut_schema(mentions, schema, limits), share_values);
+}
+
+std::string vocabulary_text(const std::vector<std::string>& lines) {
+  constexpr std::size_t kLongest = 400;
+  std::string text;
+  for (const std::string& line : lines) {
+    if (text.empty()) text += "\n-- What users here mean by words of the question:\n";
+    text += "-- " + language::showable_line(line, kLongest) + "\n";
+  }
+  return text;
+}
+
+std::string serialised_items(const Schema& schema, const SchemaCut& cut, std::string_view name,
+                             bool share_values) {
+  std::string text(name);
+  for (const CutTable& one : cut.tables) {
+    text += " | " + schema.tables[static_cast<std::size_t>(one.table)].name + " : ";
+    for (std::size_t i = 0; i < one.columns.size(); ++i) {
+      if (i > 0) text += ", ";
+      text += schema.column(one.table, one.columns[i]).name;
+      if (!share_values) continue;
+      std::string values;
+      for (const auto& linked : cut.values) {
+        if (linked.table != one.table || linked.column != one.columns[i]) continue;
+        values += (values.empty() ? "" : ", ") +
+                  language::showable_line(linked.value, schema::kCutValueBytes);
+      }
+      if (!values.empty()) text += " (" + values + ")";
+    }
+  }
+  return text;
+}
+
+}  // namespace nl_ask::candidates::model

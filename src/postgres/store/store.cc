@@ -1,0 +1,339 @@
+#include "postgres/store/store.h"
+
+#include <map>
+#include <stdexcept>
+
+#include "postgres/boundary/call.h"
+#include "postgres/boundary/encoding.h"
+#include "postgres/boundary/text_list.h"
+#include "postgres/store/own_tables.h"
+
+namespace nl_ask::pg {
+namespace {
+
+/// Who the tables belong to, for as long as one statement of ours runs.
+class OwnerScope {
+ public:
+  explicit OwnerScope(Oid owner) {
+    GetUserIdAndSecContext(&user_, &context_);
+    call([&] {
+      nest_ = NewGUCNestLevel();
+      SetUserIdAndSecContext(owner, context_ | SECURITY_LOCAL_USERID_CHANGE);
+      set_config_option("search_path", "pg_catalog, pg_temp", PGC_USERSET, PGC_S_SESSION,
+                        GUC_ACTION_SAVE, true, 0, false);
+      set_config_option("row_security", "off", PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0,
+                        false);
+    });
+  }
+  ~OwnerScope() {
+    AtEOXact_GUC(false, nest_);
+    SetUserIdAndSecContext(user_, context_);
+  }
+  OwnerScope(const OwnerScope&) = delete;
+  OwnerScope& operator=(const OwnerScope&) = delete;
+
+ private:
+  Oid user_ = InvalidOid;
+  int context_ = 0;
+  int nest_ = 0;
+};
+
+/// The library is there and what it stores in is not: it has been installed over an older one.
+[[noreturn]] void older_objects() {
+  throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
+              "the extension's objects are older than its library",
+              "Run ALTER EXTENSION nl_ask UPDATE.");
+}
+
+SPIPlanPtr prepared(const char* text, int params, Oid* types) {
+  try {
+    return call([=]() -> SPIPlanPtr {
+      SPIPlanPtr plan = SPI_prepare(text, params, types);
+      if (plan == nullptr) elog(ERROR, "SPI_prepare: %s", SPI_result_code_string(SPI_result));
+      SPI_keepplan(plan);
+      return plan;
+    });
+  } catch (const Error& error) {
+    if (error.sqlstate() != ERRCODE_UNDEFINED_COLUMN &&
+        error.sqlstate() != ERRCODE_UNDEFINED_TABLE) {
+      throw;
+    }
+  }
+  older_objects();
+}
+
+/// Statements are constant texts, so their plans are kept for the life of the backend.
+SPIPlanPtr plan_of(const std::string& sql, int params) {
+  static auto* plans = new std::map<std::string, SPIPlanPtr>;
+  if (auto found = plans->find(sql); found != plans->end()) return found->second;
+  std::vector<Oid> types(params, TEXTOID);
+  return (*plans)[sql] = prepared(sql.c_str(), params, types.data());
+}
+
+/// A statement's code; what could not be written says where it can.
+template <typename Statement>
+int executed(const Statement& statement) {
+  try {
+    return call(statement);
+  } catch (const Error& error) {
+    if (error.sqlstate() != ERRCODE_READ_ONLY_SQL_TRANSACTION) throw;
+  }
+  throw Fault(
+      ERRCODE_READ_ONLY_SQL_TRANSACTION,
+      "what nl_ask keeps cannot change in a read-only transaction or on a standby",
+      "Call it on the primary, in a transaction that may write. nl_candidates_for(question) "
+      "writes nothing.");
+}
+
+/// The name of now, quoted: it may change during a call.
+std::string schema_name(Oid schema) {
+  return call([=] {
+    AcceptInvalidationMessages();
+    const char* name = get_namespace_name(schema);
+    if (name == nullptr) elog(ERROR, "schema %u not found", schema);
+    return quote_identifier(name);
+  });
+}
+
+std::string with_schema(const char* statement, const std::string& schema) {
+  std::string text;
+  for (const char* c = statement; *c; ++c) {
+    if (c[0] == '@' && c[1] == '.')  // no operator
+      text += schema;
+    else
+      text += *c;
+  }
+  return text;
+}
+
+constexpr int kUnknownObject = ERRCODE_UNDEFINED_OBJECT;
+
+[[noreturn]] void unknown_dialogue(std::int64_t id) {
+  throw Fault(kUnknownObject, "dialogue " + std::to_string(id) + " does not exist",
+              "See nl_history for your dialogues, or ask with nl_ask.");
+}
+
+std::optional<std::string> unless_empty(const std::string& text) {
+  return text.empty() ? std::nullopt : std::optional(text);
+}
+
+std::string value(const std::optional<std::string>& field) { return field.value_or(""); }
+
+}  // namespace
+
+Store::Store(Oid function, Oid role, std::string scope) : role_(role), scope_(std::move(scope)) {
+  struct Found {
+    Oid schema;
+    Oid owner;
+  };
+  auto found = call([=]() -> Found {
+    Oid space = get_func_namespace(function);
+    Oid table = get_relname_relid("nl_dialogue", space);
+    HeapTuple tuple = SearchSysCache1(RELOID, ObjectIdGetDatum(table));
+    if (!HeapTupleIsValid(tuple)) elog(ERROR, "table nl_dialogue not found in schema %u", space);
+    Oid owner = reinterpret_cast<Form_pg_class>(GETSTRUCT(tuple))->relowner;
+    ReleaseSysCache(tuple);
+    return {space, owner};
+  });
+  schema_ = found.schema;
+  owner_ = found.owner;
+}
+
+Store::Rows Store::run(const char* statement, const Params& params, std::uint64_t* processed) {
+  OwnerScope scope(owner_);
+  std::string sql = with_schema(statement, schema_name(schema_));
+  const OwnTablesOnly own(schema_, sql.c_str());
+  int connected = call([] { return SPI_connect(); });
+  if (connected != SPI_OK_CONNECT) throw std::runtime_error("SPI_connect failed");
+  SPIPlanPtr plan = plan_of(sql, static_cast<int>(params.size()));
+  std::vector<Datum> values(params.size());
+  std::string nulls(params.size(), ' ');
+  for (std::size_t i = 0; i < params.size(); ++i) {
+    if (!params[i]) {
+      nulls[i] = 'n';
+      continue;
+    }
+    const char* text = params[i]->data();
+    int length = static_cast<int>(params[i]->size());
+    values[i] = call([=] { return PointerGetDatum(cstring_to_text_with_len(text, length)); });
+  }
+  Datum* value_list = values.data();
+  const char* null_list = nulls.c_str();
+  int code = executed([=] { return SPI_execute_plan(plan, value_list, null_list, false, 0); });
+  if (code < 0) throw std::runtime_error(std::string("SPI: ") + SPI_result_code_string(code));
+  if (processed != nullptr) *processed = SPI_processed;
+  Rows rows;
+  if (SPI_tuptable != nullptr) {
+    SPITupleTable* table = SPI_tuptable;
+    for (std::uint64_t i = 0; i < SPI_processed; ++i) {
+      auto& row = rows.emplace_back();
+      for (int column = 1; column <= table->tupdesc->natts; ++column) {
+        HeapTuple tuple = table->vals[i];
+        char* text = call([=] { return SPI_getvalue(tuple, table->tupdesc, column); });
+        row.push_back(text ? std::optional<std::string>(text) : std::nullopt);
+      }
+    }
+  }
+  call([] { SPI_finish(); });
+  return rows;
+}
+
+std::int64_t Store::insert(const StoredDialogue& d) {
+  auto rows =
+      run("INSERT INTO @.nl_dialogue (owner, scope, question, schemas, search_path, status, turn,"
+          " state, relations, sql, interpretation, same_rows, use, worded, sra, recalled, follows,"
+          " before)"
+          " VALUES ($1::oid, $2, $3, $4::text[], $5, $6, $7::int, $8, $9, $10, $11, $12,"
+          " $13::jsonb, $14, $15, $16, $17::bigint, $18)"
+          " RETURNING id",
+          {std::to_string(role_), scope_, d.question,
+           d.schemas_given ? std::optional(to_server(array_literal(d.schemas))) : std::nullopt,
+           d.search_path, d.status, std::to_string(d.turn), d.state, d.relations, d.sql,
+           d.interpretation, unless_empty(d.same_rows), unless_empty(d.use), unless_empty(d.worded),
+           unless_empty(d.sra), unless_empty(d.recalled),
+           d.follows == 0 ? std::nullopt : std::optional(std::to_string(d.follows)),
+           unless_empty(d.before)});
+  return std::stoll(value(rows.at(0).at(0)));
+}
+
+std::vector<std::optional<std::string>> Store::dialogue_row(std::int64_t id, bool lock) {
+  const std::string plain =
+      "SELECT question, search_path, status, turn, state, relations, sql, interpretation,"
+      " same_rows, worded, sra, recalled, follows, before FROM @.nl_dialogue"
+      " WHERE id = $1::bigint AND owner = $2::oid AND scope = $3";
+  Params key = {std::to_string(id), std::to_string(role_), scope_};
+  try {
+    const Rows rows = run((plain + (lock ? " FOR UPDATE NOWAIT" : "")).c_str(), key);
+    if (rows.empty()) unknown_dialogue(id);
+    return rows[0];
+  } catch (const Error& error) {
+    if (error.sqlstate() != ERRCODE_LOCK_NOT_AVAILABLE) throw;
+    throw Fault(ERRCODE_LOCK_NOT_AVAILABLE,
+                "dialogue " + std::to_string(id) + " is being answered in another session",
+                "Look at it again when that session has finished: nl_history shows its turn.");
+  }
+}
+
+StoredDialogue Store::load(std::int64_t id, bool lock) {
+  const auto row = dialogue_row(id, lock);
+  StoredDialogue d;
+  d.id = id;
+  d.question = value(row[0]);
+  d.search_path = value(row[1]);
+  d.status = value(row[2]);
+  d.turn = std::stoi(value(row[3]));
+  d.state = value(row[4]);
+  d.relations = value(row[5]);
+  d.sql = value(row[6]);
+  d.interpretation = value(row[7]);
+  d.same_rows = value(row[8]);
+  d.worded = value(row[9]);
+  d.sra = value(row[10]);
+  d.recalled = value(row[11]);
+  if (row[12]) d.follows = std::stoll(*row[12]);
+  d.before = value(row[13]);
+  for (const auto& space :
+       run("SELECT s FROM @.nl_dialogue d, unnest(d.schemas) s WHERE d.id = $1::bigint",
+           {std::to_string(id)})) {
+    d.schemas.push_back(to_utf8(value(space[0])));
+    d.schemas_given = true;
+  }
+  for (const auto& answer : run("SELECT answer, continuation FROM @.nl_dialogue_answer"
+                                " WHERE dialogue = $1::bigint ORDER BY number",
+                                {std::to_string(id)})) {
+    d.answers.push_back({value(answer[0]), value(answer[1])});
+  }
+  return d;
+}
+
+void Store::append_answer(std::int64_t id, int number, const StoredAnswer& answer) {
+  run("INSERT INTO @.nl_dialogue_answer (dialogue, number, answer, continuation)"
+      " VALUES ($1::bigint, $2::int, $3, $4)",
+      {std::to_string(id), std::to_string(number), answer.answer,
+       unless_empty(answer.continuation)});
+}
+
+void Store::remove_answer(std::int64_t id, int number) {
+  run("DELETE FROM @.nl_dialogue_answer WHERE dialogue = $1::bigint AND number = $2::int",
+      {std::to_string(id), std::to_string(number)});
+}
+
+void Store::update(const StoredDialogue& d) {
+  run("UPDATE @.nl_dialogue SET status = $2, turn = $3::int, sql = $4, interpretation = $5,"
+      " same_rows = $6, relations = $7, worded = $9, sra = $10,"
+      " state = CASE WHEN $10 IS NULL THEN state ELSE $11 END,"
+      " use = CASE WHEN $8 IS NULL THEN use ELSE COALESCE(use, '[]') || $8::jsonb END, changed = "
+      "pg_catalog.clock_timestamp()"
+      " WHERE id = $1::bigint",
+      {std::to_string(d.id), d.status, std::to_string(d.turn), d.sql, d.interpretation,
+       unless_empty(d.same_rows), d.relations, unless_empty(d.use), unless_empty(d.worded),
+       unless_empty(d.sra), d.state});
+}
+
+std::vector<std::pair<std::string, std::string>> Store::prompts() {
+  std::vector<std::pair<std::string, std::string>> prompts;
+  for (const auto& row : run("SELECT name, body FROM @.nl_prompt ORDER BY name", {})) {
+    prompts.emplace_back(to_utf8(std::string_view(value(row.at(0)))),
+                         to_utf8(std::string_view(value(row.at(1)))));
+  }
+  return prompts;
+}
+
+std::vector<candidates::model::Outcome> Store::outcomes(const std::string& server,
+                                                        const std::string& model,
+                                                        const std::string& prompts) {
+  std::vector<candidates::model::Outcome> outcomes;
+  const auto rows =
+      run("SELECT g.probability, d.sql = g.sql FROM"
+          " (SELECT id, sql, use FROM @.nl_dialogue WHERE status = 'answered' AND use IS NOT NULL"
+          "  ORDER BY id DESC LIMIT 5000) d,"
+          " jsonb_to_recordset(d.use) AS u (guess jsonb),"
+          " jsonb_to_record(u.guess) AS g (server text, model text, prompts text,"
+          "  probability float8, sql text)"
+          " WHERE g.server = $1 AND g.model = $2 AND g.prompts = $3"
+          " AND EXISTS (SELECT FROM @.nl_dialogue_answer a WHERE a.dialogue = d.id) LIMIT 500",
+          {to_server(server), to_server(model), to_server(prompts)});
+  for (const auto& row : rows) {
+    outcomes.push_back({std::stod(value(row.at(0))), value(row.at(1)) == "t"});
+  }
+  return outcomes;
+}
+
+// In the order of an index, so that the next call does not look at what this one has deleted.
+std::int64_t Store::purge(const std::string& age, std::optional<std::int64_t> most) {
+  const Oid role = role_, owner = owner_;
+  if (!call([=] { return has_privs_of_role(role, owner); })) {
+    return purge_where(
+        "d.asked < pg_catalog.now() - $2::interval AND d.owner = $3::oid"
+        " AND d.scope = $4 ORDER BY d.id",
+        most, {age, std::to_string(role_), scope_});
+  }
+  const std::int64_t old =
+      purge_where("d.asked < pg_catalog.now() - $2::interval ORDER BY d.asked", most, {age});
+  if (most) *most -= old;
+  if (most.value_or(1) <= 0) return old;
+  forget_dropped_roles();
+  forget_dropped_columns();
+  return old + purge_where("NOT EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE r.oid = d.owner)",
+                           most, {});
+}
+
+std::int64_t Store::purge_where(const std::string& condition, std::optional<std::int64_t> most,
+                                Params params) {
+  const std::string statement =
+      "DELETE FROM @.nl_dialogue WHERE id IN (SELECT d.id FROM @.nl_dialogue d WHERE " + condition +
+      " LIMIT $1::bigint FOR UPDATE SKIP LOCKED)";
+  params.insert(params.begin(), most ? std::optional(std::to_string(*most)) : std::nullopt);
+  std::uint64_t deleted = 0;
+  run(statement.c_str(), params, &deleted);
+  return static_cast<std::int64_t>(deleted);
+}
+
+void Store::expire(int retention_days) {
+  run("DELETE FROM @.nl_dialogue WHERE id IN (SELECT id FROM @.nl_dialogue"
+      " WHERE asked < pg_catalog.now() - pg_catalog.make_interval(days => $1::int)"
+      " ORDER BY asked LIMIT 100 FOR UPDATE SKIP LOCKED)",
+      {std::to_string(retention_days)});
+}
+
+}  // namespace nl_ask::pg

@@ -1,0 +1,106 @@
+#include "schema/linking/codes.h"
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+namespace nl_ask::schema {
+
+namespace {
+
+constexpr std::size_t kSpokenCodeBytes = 4;  // longer values speak for themselves
+constexpr std::size_t kMeaningWords = 4;     // longer meanings are prose
+constexpr std::size_t kLeastCodes = 2;       // one alone may be chance
+constexpr std::size_t kMaxCodes = 40;
+
+struct Meaning {
+  int value = 0;
+  std::string stems;
+};
+
+/// The parts of a comment between commas, semicolons and "or".
+std::vector<std::string_view> pieces(std::string_view comment) {
+  std::vector<std::string_view> out;
+  while (!comment.empty()) {
+    const std::size_t comma = comment.find_first_of(",;\n");
+    const std::size_t word = comment.find(" or ");
+    const std::size_t end = std::min(comma, word);
+    out.push_back(comment.substr(0, end));
+    if (end == std::string_view::npos) break;
+    comment.remove_prefix(end + (end == word ? 4 : 1));
+  }
+  return out;
+}
+
+std::vector<std::string> code_words(std::string_view text) {
+  std::vector<std::string> words;
+  std::string word;
+  for (const char c : text) {
+    if (std::isspace(static_cast<unsigned char>(c)) != 0 || c == '=' || c == ':' || c == '(' ||
+        c == ')' || c == '"' || c == '\'') {
+      if (!word.empty()) words.push_back(std::move(word));
+      word.clear();
+    } else if (c != '-' || !word.empty()) {
+      word += c;
+    }
+  }
+  if (!word.empty()) words.push_back(std::move(word));
+  return words;
+}
+
+int value_at(const Column& column, const std::string& word) {
+  if (word.size() > kSpokenCodeBytes) return -1;
+  const auto found = std::ranges::find(column.values, word);
+  return found == column.values.end() ? -1 : static_cast<int>(found - column.values.begin());
+}
+
+std::string joined_stems(std::vector<std::string> words) {
+  std::string text;
+  for (const std::string& word : words) {
+    const bool filler = word == "is" || word == "for" || word == "means" || word == "stands";
+    if (!filler || !text.empty()) text += word + ' ';
+  }
+  return value_stems(text);
+}
+
+/// "S small", "S = small", "small (S)"; value -1: it spells no code out.
+Meaning meaning_of(const Column& column, std::string_view piece) {
+  std::vector<std::string> words = code_words(piece);
+  const bool heading = piece.find(": ") != std::string_view::npos;
+  // "position: GK goalkeeper"
+  if (heading && words.size() > 2 && value_at(column, words[0]) < 0)
+    words = code_words(piece.substr(piece.find(": ") + 2));
+  if (words.size() < 2 || words.size() > kMeaningWords + 1) return {-1, {}};
+  const int first = value_at(column, words.front());
+  if (first >= 0) return {first, joined_stems({words.begin() + 1, words.end()})};
+  const int last = value_at(column, words.back());
+  return {last, joined_stems({words.begin(), words.end() - 1})};
+}
+
+}  // namespace
+
+CodeMeanings::CodeMeanings(const Schema& schema) {
+  for (std::size_t t = 0; t < schema.tables.size(); ++t)
+    for (std::size_t c = 0; c < schema.tables[t].columns.size(); ++c)
+      read(schema.tables[t].columns[c], static_cast<int>(t), static_cast<int>(c));
+}
+
+void CodeMeanings::read(const Column& column, int table, int number) {
+  if (column.comment.empty() || column.values.empty() || column.values.size() > kMaxCodes) return;
+  std::vector<Meaning> found;
+  for (const std::string_view piece : pieces(column.comment)) {
+    Meaning meaning = meaning_of(column, piece);
+    if (meaning.value >= 0 && !meaning.stems.empty()) found.push_back(std::move(meaning));
+  }
+  if (found.size() < kLeastCodes) return;
+  for (const Meaning& meaning : found)
+    by_stems_[meaning.stems].push_back({table, number, meaning.value});
+}
+
+const std::vector<ValueRef>& CodeMeanings::find(const std::string& stems) const {
+  static const std::vector<ValueRef>& none = *new std::vector<ValueRef>();  // never freed
+  const auto found = by_stems_.find(stems);
+  return found == by_stems_.end() ? none : found->second;
+}
+
+}  // namespace nl_ask::schema

@@ -1,0 +1,27 @@
+// Codes that a column's comment spells out: "S small, M medium, L large", "open (O), closed (C)".
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "schema/linking/values.h"
+#include "schema/schema.h"
+
+namespace nl_ask::schema {
+
+class CodeMeanings {
+ public:
+  explicit CodeMeanings(const Schema& schema);
+
+  /// The codes whose meaning has the stems of `text`, as value_stems() joins them.
+  const std::vector<ValueRef>& find(const std::string& stems) const;
+
+ private:
+  void read(const Column& column, int table, int number);
+
+  std::map<std::string, std::vector<ValueRef>> by_stems_;
+};
+
+}  // namespace nl_ask::schema

@@ -1,0 +1,116 @@
+// Items that may be meant by the same words because they hold the same: tables with the same
+// columns, columns of one table with the same values or nearly the same name.
+
+#include <algorithm>
+#include <functional>
+#include <map>
+
+#include "schema/linking/names.h"
+
+namespace nl_ask::schema {
+
+namespace {
+
+/// Tables of fewer columns look alike by chance.
+constexpr std::size_t kLeastColumns = 2;
+/// Values of which this share is common make columns twins.
+constexpr double kCommonValues = 0.9;
+constexpr std::size_t kComparedValues = 50;
+constexpr std::size_t kLeastValues = 3;
+/// Names at least this similar make columns of one type twins.
+constexpr double kSimilarNames = 0.5;
+/// Wider tables are compared by values only with their nearest columns.
+constexpr std::size_t kComparedColumns = 64;
+
+using Columns = std::vector<std::pair<std::string, TypeKind>>;
+
+Columns columns_of(const Table& table) {
+  Columns out;
+  for (const Column& column : table.columns) out.emplace_back(column.name, column.kind);
+  std::ranges::sort(out);
+  return out;
+}
+
+void make_twins(std::vector<std::vector<int>>& twins, int a, int b) {
+  twins[static_cast<std::size_t>(a)].push_back(b);
+  twins[static_cast<std::size_t>(b)].push_back(a);
+}
+
+void add_table_twins(const Schema& schema, const NameIndex& names,
+                     std::vector<std::vector<int>>& twins) {
+  std::map<Columns, std::vector<int>> alike;
+  for (std::size_t t = 0; t < schema.tables.size(); ++t) {
+    if (schema.tables[t].columns.size() < kLeastColumns) continue;
+    alike[columns_of(schema.tables[t])].push_back(names.item(static_cast<int>(t)));
+  }
+  for (const auto& [columns, items] : alike) {
+    for (std::size_t i = 0; i < items.size() && items.size() <= 8; ++i) {
+      for (std::size_t j = i + 1; j < items.size(); ++j) make_twins(twins, items[i], items[j]);
+    }
+  }
+}
+
+/// Hashes of a column's first values, sorted; empty where there are too few to tell.
+std::vector<std::size_t> value_hashes(const Column& column) {
+  std::vector<std::size_t> out;
+  if (column.values.size() < kLeastValues) return out;
+  const std::size_t count = std::min(column.values.size(), kComparedValues);
+  for (std::size_t i = 0; i < count; ++i) out.push_back(std::hash<std::string>()(column.values[i]));
+  std::ranges::sort(out);
+  return out;
+}
+
+bool same_values(const std::vector<std::size_t>& a, const std::vector<std::size_t>& b) {
+  if (a.empty() || a.size() != b.size()) return false;
+  std::vector<std::size_t> common;
+  std::ranges::set_intersection(a, b, std::back_inserter(common));
+  return static_cast<double>(common.size()) >= kCommonValues * static_cast<double>(a.size());
+}
+
+bool same_name(const NameIndex& names, int a, int b) {
+  const std::string left = names.item_words(a).empty() ? "" : names.item_words(a).back();
+  const int x = names.word(left);
+  const int y = names.item_words(b).empty() ? -1 : names.word(names.item_words(b).back());
+  if (x < 0 || y < 0 || x == y) return false;
+  if (names.item_words(a).size() != names.item_words(b).size()) return false;
+  return language::word_similarity(names.words()[static_cast<std::size_t>(x)].profile,
+                                   names.words()[static_cast<std::size_t>(y)].profile) >=
+         kSimilarNames;
+}
+
+void add_column_twins(const Table& table, int first, const NameIndex& names,
+                      std::vector<std::vector<int>>& twins) {
+  std::vector<std::vector<std::size_t>> hashes;
+  for (const Column& column : table.columns) hashes.push_back(value_hashes(column));
+  const std::size_t count = table.columns.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::size_t end = std::min(count, i + kComparedColumns);
+    for (std::size_t j = i + 1; j < end; ++j) {
+      const Column& a = table.columns[i];
+      const Column& b = table.columns[j];
+      if (a.kind != b.kind) continue;
+      const int left = first + static_cast<int>(i), right = first + static_cast<int>(j);
+      const bool same = a.distinct == b.distinct && same_values(hashes[i], hashes[j]);
+      if (same || same_name(names, left, right)) make_twins(twins, left, right);
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<std::vector<int>> find_twins(const Schema& schema, const NameIndex& names,
+                                         const std::function<void()>& check_interrupts) {
+  const auto check = [&] {
+    if (check_interrupts) check_interrupts();
+  };
+  check();
+  std::vector<std::vector<int>> twins(names.items().size());
+  add_table_twins(schema, names, twins);
+  for (std::size_t t = 0; t < schema.tables.size(); ++t) {
+    check();
+    add_column_twins(schema.tables[t], names.item(static_cast<int>(t), 0), names, twins);
+  }
+  return twins;
+}
+
+}  // namespace nl_ask::schema

@@ -1,0 +1,86 @@
+// Spans of the question against the values of columns.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "schema/linking/match.h"
+#include "schema/linking/mention.h"
+#include "schema/linking/values.h"
+#include "schema/linking/words.h"
+
+namespace nl_ask::schema {
+
+/// Tokens [first, last) may be a value of a column: `value` is as it is stored, or by
+/// Evidence::pattern as it was typed.
+struct ValueMatch {
+  int first = 0;
+  int last = 0;
+  int table = 0;
+  int column = 0;
+  std::string value;
+  Evidence evidence = Evidence::exact;
+  double score = 0;
+};
+
+/// Values are looked for in spans of up to this many tokens.
+inline constexpr int kMaxValueTokens = 12;
+
+/// Of very many words and columns that could be their values, the first words.
+inline constexpr std::size_t kMostValueMatches = 200000;
+
+/// All matches in no order, one for a span and column. Scores say nothing yet of what else the
+/// question mentions. `named` marks tokens that surely name a table or column.
+std::vector<ValueMatch> match_values(const std::vector<language::Token>& tokens,
+                                     const std::vector<Atom>& atoms, const std::vector<bool>& named,
+                                     const Schema& schema, const ValueIndex& values,
+                                     const LinkingLimits& limits);
+
+/// "yes" of columns that say yes or no, by the names of the columns: "on scholarship" for
+/// onscholarship = 'Y'.
+std::vector<ValueMatch> match_flags(const std::vector<NameMatch>& names, const NameIndex& index,
+                                    const Schema& schema);
+
+/// The tokens of a question with what values need to know of them.
+class ValueQuestion {
+ public:
+  ValueQuestion(const std::vector<language::Token>& tokens, const std::vector<Atom>& atoms);
+
+  int size() const { return static_cast<int>(tokens_.size()); }
+  const language::Token& token(int i) const { return tokens_[static_cast<std::size_t>(i)]; }
+  bool is_function(int i) const { return function_[static_cast<std::size_t>(i)]; }
+  bool is_operation(int i) const { return operation_[static_cast<std::size_t>(i)]; }
+
+  /// Tokens as typed, with one space where there was white space.
+  std::string text(int first, int last) const;
+
+ private:
+  const std::vector<language::Token>& tokens_;
+  std::vector<bool> function_, operation_;
+};
+
+/// Adds matches by Evidence::pattern to those of stored values; linking_value_pattern.cc.
+void add_patterns(const ValueQuestion& question, const std::vector<bool>& named,
+                  const Schema& schema, const LinkingLimits& limits,
+                  std::vector<ValueMatch>& matches);
+
+/// How likely the column holds a number typed without more: more for years, less for keys.
+double number_weight(const Schema& schema, int table, int column, std::string_view typed);
+
+inline bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+bool has_capital(std::string_view text);
+
+/// Sets of texts that are values for one another (data/english/values.txt), by
+/// without_plural(squash(text)).
+class ValueSets {
+ public:
+  static const ValueSets& english();
+  explicit ValueSets(std::string_view text);
+
+  const std::vector<std::string>* find(const std::string& key) const;
+
+ private:
+  std::unordered_map<std::string, std::vector<std::string>> others_;
+};
+
+}  // namespace nl_ask::schema

@@ -1,0 +1,32 @@
+#include <algorithm>
+
+#include "base/data_files.h"
+#include "base/data_lines.h"
+#include "schema/linking/value_match.h"
+
+namespace nl_ask::schema {
+
+const ValueSets& ValueSets::english() {
+  static const ValueSets& sets = *new ValueSets(data::file("english/values.txt"));  // never freed
+  return sets;
+}
+
+ValueSets::ValueSets(std::string_view text) {
+  for (const std::string_view line : language::data_lines(text)) {
+    const std::vector<std::string_view> set = language::split(line, ',');
+    if (set.size() < 2) language::bad_data("english/values.txt", line, "expected two values");
+    for (const std::string_view from : set) {
+      std::vector<std::string>& others = others_[std::string(without_plural(squash(from)))];
+      for (const std::string_view to : set) {
+        if (to != from && std::ranges::find(others, to) == others.end()) others.emplace_back(to);
+      }
+    }
+  }
+}
+
+const std::vector<std::string>* ValueSets::find(const std::string& key) const {
+  const auto found = others_.find(key);
+  return found == others_.end() ? nullptr : &found->second;
+}
+
+}  // namespace nl_ask::schema

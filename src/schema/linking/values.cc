@@ -1,0 +1,202 @@
+#include "schema/linking/values.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "base/utf8.h"
+#include "language/stem.h"
+#include "schema/linking/codes.h"
+#include "schema/linking/spelling.h"
+
+namespace nl_ask::schema {
+
+namespace {
+
+/// Values of more words are prose.
+constexpr std::size_t kMaxWords = 16;
+constexpr std::size_t kShortestWord = 3;
+
+bool is_ascii(std::string_view text) {
+  return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+/// Calls `word` with each run of letters and digits of folded text.
+template <typename Function>
+void for_each_word(std::string_view folded, Function word) {
+  std::size_t begin = 0, i = 0;
+  const auto end_word = [&] {
+    if (i > begin) word(folded.substr(begin, i - begin));
+  };
+  while (i < folded.size()) {
+    const language::CodePoint c = language::decode(folded, i);
+    if (c.valid && (language::is_letter(c.value) || language::is_digit(c.value))) {
+      i += c.length;
+      continue;
+    }
+    end_word();
+    i += c.length;
+    begin = i;
+  }
+  end_word();
+}
+
+std::string folded(std::string_view text) {
+  if (!is_ascii(text)) return language::fold(text);
+  return language::ascii_lower(text);
+}
+
+/// FNV-1a.
+std::uint32_t hash_of(std::string_view text) {
+  std::uint32_t hash = 2166136261u;
+  for (const char c : text) {
+    hash ^= static_cast<unsigned char>(c);
+    hash *= 16777619u;
+  }
+  return hash;
+}
+
+/// Columns with so few values name kinds and states; their values are found by stems too.
+constexpr std::size_t kFewValues = 60;
+constexpr std::size_t kFewValueBytes = 32;
+constexpr std::size_t kMaxFewValues = 20000;  // of all columns
+/// Misspelled values are looked for among those that are no shorter or longer.
+constexpr std::size_t kMostSlips = 2;
+
+bool is_indexed(const Column& column) { return column.textual() || column.numeric(); }
+
+}  // namespace
+
+std::string squash(std::string_view text) {
+  std::string out;
+  for_each_word(folded(text), [&](std::string_view word) { out += word; });
+  return out;
+}
+
+std::vector<std::string> value_words(std::string_view text) {
+  std::vector<std::string> out;
+  for_each_word(folded(text), [&](std::string_view word) { out.emplace_back(word); });
+  return out;
+}
+
+std::string value_stems(std::string_view text) {
+  std::string out;
+  for_each_word(folded(text), [&](std::string_view word) { out += language::stem(word) + ' '; });
+  return out;
+}
+
+std::string_view without_plural(std::string_view word) {
+  if (word.size() < 4 || word.back() != 's') return word;
+  const std::string_view rest = word.substr(0, word.size() - 1);
+  if (rest.ends_with('s')) return word;
+  const bool hissing = rest.ends_with("se") || rest.ends_with("xe") || rest.ends_with("che") ||
+                       rest.ends_with("she") || rest.ends_with("ze");
+  return hissing ? rest.substr(0, rest.size() - 1) : rest;
+}
+
+ValueIndex::ValueIndex(const Schema& schema, const std::function<void()>& check_interrupts)
+    : codes_(std::make_shared<const CodeMeanings>(schema)) {
+  for (std::size_t t = 0; t < schema.tables.size(); ++t) {
+    const std::vector<Column>& columns = schema.tables[t].columns;
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+      if (!is_indexed(columns[c])) continue;
+      if (check_interrupts) check_interrupts();
+      const std::size_t before = refs_.size();
+      for (std::size_t v = 0; v < columns[c].values.size(); ++v) {
+        if (refs_.size() >= kMaxValues) break;
+        const ValueRef ref{static_cast<int>(t), static_cast<int>(c), static_cast<int>(v)};
+        add(ref, columns[c].values[v], columns[c].textual());
+      }
+      add_stems(columns[c], before);
+    }
+  }
+  std::ranges::sort(whole_);
+  std::ranges::sort(words_);
+  std::ranges::sort(stems_);
+}
+
+void ValueIndex::add_stems(const Column& column, std::size_t first) {
+  if (!column.textual() || column.values.size() > kFewValues) return;
+  for (std::size_t i = first; i < refs_.size(); ++i) {
+    const std::string& value = column.values[static_cast<std::size_t>(refs_[i].value)];
+    if (value.size() > kFewValueBytes || stems_.size() >= kMaxFewValues) continue;
+    stems_.push_back({hash_of(value_stems(value)), static_cast<std::uint32_t>(i)});
+  }
+}
+
+void ValueIndex::add(ValueRef ref, const std::string& value, bool text) {
+  if (value.empty() || value.size() > kMaxValueBytes) return;
+  const auto number = static_cast<std::uint32_t>(refs_.size());
+  const std::string lower = folded(value);
+  std::string letters;
+  std::size_t words = 0;
+  const std::size_t before = words_.size();
+  for_each_word(lower, [&](std::string_view word) {
+    letters += word;
+    if (text && word.size() >= kShortestWord)
+      words_.push_back({hash_of(without_plural(word)), number});
+    ++words;
+  });
+  if (words < 2 || words > kMaxWords) words_.resize(before);
+  if (letters.empty()) return;
+  refs_.push_back(ref);
+  whole_.push_back({hash_of(without_plural(letters)), number});
+}
+
+std::vector<ValueRef> ValueIndex::matches(const std::vector<Entry>& entries,
+                                          std::uint32_t hash) const {
+  std::vector<ValueRef> out;
+  auto at = std::ranges::lower_bound(entries, hash, {}, &Entry::hash);
+  for (; at != entries.end() && at->hash == hash && out.size() < kMaxMatches; ++at) {
+    out.push_back(refs_[at->ref]);
+  }
+  return out;
+}
+
+std::vector<ValueRef> ValueIndex::whole(const Schema& schema, std::string_view text) const {
+  const std::string letters = squash(text);
+  if (letters.empty()) return {};
+  const std::string_view key = without_plural(letters);
+  std::vector<ValueRef> out = matches(whole_, hash_of(key));
+  std::erase_if(out, [&](const ValueRef& ref) {  // another text with the same hash
+    const Column& column = schema.column(ref.table, ref.column);
+    return without_plural(squash(column.values[static_cast<std::size_t>(ref.value)])) != key;
+  });
+  return out;
+}
+
+std::vector<ValueRef> ValueIndex::stemmed(const Schema& schema, const std::string& stems) const {
+  std::vector<ValueRef> out = matches(stems_, hash_of(stems));
+  std::erase_if(out, [&](const ValueRef& ref) {
+    const Column& column = schema.column(ref.table, ref.column);
+    return value_stems(column.values[static_cast<std::size_t>(ref.value)]) != stems;
+  });
+  return out;
+}
+
+std::vector<ValueRef> ValueIndex::misspelled(const Schema& schema, std::string_view text) const {
+  std::vector<ValueRef> out;
+  const std::string typed = folded(text);
+  for (const Entry& entry : stems_) {
+    const ValueRef& ref = refs_[entry.ref];
+    const std::string& value =
+        schema.column(ref.table, ref.column).values[static_cast<std::size_t>(ref.value)];
+    const bool near = value.size() + kMostSlips >= typed.size() &&
+                      typed.size() + kMostSlips >= value.size() && !value.empty() &&
+                      (value[0] | 0x20) == (typed[0] | 0x20);
+    if (!near || right_letters(typed, folded(value)) == 0) continue;
+    out.push_back(ref);
+    if (out.size() == kMaxMatches) break;
+  }
+  return out;
+}
+
+const std::vector<ValueRef>& ValueIndex::spelt_out(const std::string& stems) const {
+  return codes_->find(stems);
+}
+
+std::vector<ValueRef> ValueIndex::with_word(std::string_view word) const {
+  if (word.size() < kShortestWord) return {};
+  return matches(words_, hash_of(without_plural(word)));
+}
+
+}  // namespace nl_ask::schema

@@ -1,0 +1,81 @@
+// The values of a schema's columns, prepared for looking them up by their letters and words.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "schema/schema.h"
+
+namespace nl_ask::schema {
+
+/// schema.tables[table].columns[column].values[value]
+struct ValueRef {
+  int table = 0;
+  int column = 0;
+  int value = 0;
+};
+
+/// Letters and digits of `text`, folded: "New-Mexico" and "NewMexico" are one.
+std::string squash(std::string_view text);
+
+/// The words of `text` by its letters and digits, folded.
+std::vector<std::string> value_words(std::string_view text);
+
+/// The stems of the words of `text`, joined.
+std::string value_stems(std::string_view text);
+
+/// A word or squashed text without the ending of a plural: not a dictionary form, only the same for
+/// both numbers of most nouns.
+std::string_view without_plural(std::string_view folded);
+
+class CodeMeanings;  // schema/linking/codes.h
+
+class ValueIndex {
+ public:
+  /// Up to kMaxValues values are indexed, of columns of text, numbers and enumerations.
+  /// `check_interrupts` as in LinkingIndex.
+  explicit ValueIndex(const Schema& schema, const std::function<void()>& check_interrupts = {});
+
+  static constexpr std::size_t kMaxValues = 200000;
+  static constexpr std::size_t kMaxValueBytes = 200;  // longer ones are no names
+  static constexpr std::size_t kMaxMatches = 256;     // of one look-up
+
+  /// Values whose letters and digits are those of `text` but for a plural ending.
+  std::vector<ValueRef> whole(const Schema& schema, std::string_view text) const;
+
+  /// Values of columns with few values whose words have these stems: "nomination" finds Nominated.
+  std::vector<ValueRef> stemmed(const Schema& schema, const std::string& stems) const;
+
+  /// Values of columns with few values that are `text` but for a slip or two of the pen.
+  std::vector<ValueRef> misspelled(const Schema& schema, std::string_view text) const;
+
+  /// Codes that the comments of their columns spell out so: "open" for O.
+  const std::vector<ValueRef>& spelt_out(const std::string& stems) const;
+
+  /// Values of several words that have this word among them, and perhaps others.
+  std::vector<ValueRef> with_word(std::string_view word) const;
+
+ private:
+  /// A hash, and the value that has it by its place in refs_.
+  struct Entry {
+    std::uint32_t hash = 0;
+    std::uint32_t ref = 0;
+    auto operator<=>(const Entry&) const = default;
+  };
+
+  void add(ValueRef ref, const std::string& value, bool text);
+  void add_stems(const Column& column, std::size_t first);
+  std::vector<ValueRef> matches(const std::vector<Entry>& entries, std::uint32_t hash) const;
+
+  std::shared_ptr<const CodeMeanings> codes_;
+  std::vector<ValueRef> refs_;
+  std::vector<Entry> whole_;  // sorted
+  std::vector<Entry> words_;  // sorted
+  std::vector<Entry> stems_;  // sorted
+};
+
+}  // namespace nl_ask::schema
