@@ -11,7 +11,7 @@
 #include "dialogue/continuation.h"
 #include "dialogue/dialogue.h"
 #include "dialogue/history.h"
-#include "dialogue/mend.h"
+#include "dialogue/revision.h"
 #include "fuzz.h"
 #include "model/lead/sra.h"
 
@@ -81,7 +81,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text = nl_ask::fuzz::text_of(data, size);
   const std::vector<std::string> pieces = nl_ask::fuzz::lines(text);
   round_trip(text, answer_from_json);
-  round_trip(text, mend_from_json);
+  round_trip(text, revision_from_json);
   round_trip(text, sra_from_json);
   try {
     const Dialogue dialogue = from_json(pieces[0]);

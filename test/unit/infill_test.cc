@@ -2,9 +2,9 @@
 
 #include <numeric>
 
-#include "candidates/infill/infill.h"
-#include "candidates/infill/infill_edit.h"
 #include "candidates/query/render.h"
+#include "candidates/twins/replacement.h"
+#include "candidates/twins/twins.h"
 #include "company.h"
 #include "schema/linking/index.h"
 

@@ -129,7 +129,7 @@ TEST_F(Monsters, ACorrectionCanBeStopped) {
 
 TEST_F(Monsters, EditsOfAKindAreNoMoreThanTheyMayBe) {
   const Query query = with_conditions(2000);
-  const Told nothing;
+  const Feedback nothing;
   Work work(100000);
   std::size_t given = 0;
   for_each_edited(query, {nothing, nothing, schema_, grammar_}, work,

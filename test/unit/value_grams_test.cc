@@ -70,7 +70,7 @@ TEST(FoundValues, AreMentioned) {
   const Schema schema = candidates::company();
   const LinkingIndex index(schema);
   const auto tokens = language::tokenize("How many employees are called Quillfeather?");
-  Told told;
+  Feedback told;
   told.values.push_back(
       {5, 6, candidates::kEmployees, candidates::kName, "Quillfeather Sr", 1, true});
   told.values.push_back(

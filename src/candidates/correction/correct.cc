@@ -39,14 +39,14 @@ class Corrector {
         weights_(correction_weights()),
         work_(limits.work, context.check_interrupts),
         odd_look_ups_(!look_ups_make_sense(request.wrong, schema)),
-        feedback_(told_by(request.feedback, true, schema, index)),
-        question_(told_by(request.question, false, schema, index)),
+        feedback_(read_feedback(request.feedback, true, schema, index)),
+        question_(read_feedback(request.question, false, schema, index)),
         case_{feedback_,
               question_,
               ascii_lower(request.question) + "\n" + ascii_lower(request.feedback),
               profile_of(request.wrong),
               {}},
-        effort_(1 + (feedback_.sayings.size() + question_.sayings.size()) / kSayings) {}
+        effort_(1 + (feedback_.phrases.size() + question_.phrases.size()) / kSayings) {}
 
   Corrections run() {
     start();
@@ -220,8 +220,8 @@ class Corrector {
   const Weights& weights_;
   Work work_;
   bool odd_look_ups_;  // the wrong query has some: what is odd in this schema is not known
-  Told feedback_;
-  Told question_;
+  Feedback feedback_;
+  Feedback question_;
   CorrectionCase case_;
   std::size_t effort_;  // to judge one query, for each expression of it
   std::vector<State> states_;

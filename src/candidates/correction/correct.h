@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "candidates/correction/told.h"
+#include "candidates/correction/feedback.h"
 #include "candidates/features/features.h"
 #include "candidates/grammar/search/generator.h"
 #include "candidates/grammar/search/grammar_index.h"

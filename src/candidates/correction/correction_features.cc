@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "candidates/correction/feature_names.h"
-#include "candidates/correction/heard.h"
+#include "candidates/correction/feedback_match.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -51,49 +51,50 @@ class Features {
     if (value != 0) features_.add(name, value);
   }
 
-  void add_hit(const Saying& saying, const RoleNames& names) {
-    const int kind = static_cast<int>(about(saying));
-    const double value = hit(saying, profile_);
-    const double weight = saying.weight() * (saying.qualifies ? 0.5 : 1);
+  void add_hit(const FeedbackPhrase& phrase, const RoleNames& names) {
+    const int kind = static_cast<int>(about(phrase));
+    const double value = hit(phrase, profile_);
+    const double weight = phrase.weight() * (phrase.qualifies ? 0.5 : 1);
     add(names.hit[kind], value * weight);
     add(names.missed[kind], (1 - value) * weight);
     if (&names != &kAsked) undone_ += value < 0.75 && weight > 0.7;
   }
 
   void add_feedback() {
-    for (const Saying& saying : case_.feedback.sayings) {
-      const int before = count_uses(saying, case_.wrong);
-      const int now = count_uses(saying, profile_);
-      if (saying.role == Role::goes) {
+    for (const FeedbackPhrase& phrase : case_.feedback.phrases) {
+      const int before = count_uses(phrase, case_.wrong);
+      const int now = count_uses(phrase, profile_);
+      if (phrase.polarity == Polarity::unwanted) {
         if (before > now) add("goes.gone");
         if (before > 0 && now >= before) add("goes.kept");
         if (now == 0) add("goes.absent");
         if (before == 0 && now > 0) add("goes.came");
         continue;
       }
-      add_hit(saying, saying.role == Role::comes ? kComes : kPlain);
-      if (before == 0 && now > 0) add(saying.role == Role::comes ? "comes.new" : "plain.new");
+      add_hit(phrase, phrase.polarity == Polarity::wanted ? kComes : kPlain);
+      if (before == 0 && now > 0)
+        add(phrase.polarity == Polarity::wanted ? "comes.new" : "plain.new");
       if (before > 0 && now > before) add("told.more");
       if (before > 0 && now < before) add("told.less");
     }
   }
 
   void add_exchanges() {
-    for (const Exchange& exchange : case_.feedback.exchanges) {
+    for (const Replacement& replacement : case_.feedback.replacements) {
       int less = 0, more = 0;
-      for (int i : exchange.goes) less += change(i) < 0;
-      for (int i : exchange.comes) more += change(i) > 0;
-      if (exchange.goes.empty() && exchange.comes.empty()) continue;
-      const bool gone = exchange.goes.empty() || less > 0;
-      const bool come = exchange.comes.empty() || more > 0;
-      add(in_place(exchange) ? "exchange.in_place" : "exchange.elsewhere");
+      for (int i : replacement.unwanted) less += change(i) < 0;
+      for (int i : replacement.wanted) more += change(i) > 0;
+      if (replacement.unwanted.empty() && replacement.wanted.empty()) continue;
+      const bool gone = replacement.unwanted.empty() || less > 0;
+      const bool come = replacement.wanted.empty() || more > 0;
+      add(in_place(replacement) ? "exchange.in_place" : "exchange.elsewhere");
       add(gone && come ? "exchange.done" : gone || come ? "exchange.half" : "exchange.undone");
       undone_ += !(gone && come);
     }
   }
 
   /// Whether some piece of the wrong query stands there with what comes where what goes was.
-  bool in_place(const Exchange& exchange) const {
+  bool in_place(const Replacement& replacement) const {
     for (int part = 0; part < kParts; ++part) {
       const auto which = static_cast<Part>(part);
       std::vector<const Piece*> fresh = beyond(profile_, case_.wrong, which);
@@ -101,26 +102,28 @@ class Features {
       if (fresh.size() > kMostPieces) fresh.resize(kMostPieces);
       if (gone.size() > kMostPieces) gone.resize(kMostPieces);
       for (const Piece* old : gone)
-        for (int g : exchange.goes)
-          for (int c : exchange.comes)
-            if (put_in_place(*old, saying(g), saying(c), fresh)) return true;
+        for (int g : replacement.unwanted)
+          for (int c : replacement.wanted)
+            if (put_in_place(*old, phrase(g), phrase(c), fresh)) return true;
     }
     return false;
   }
 
-  const Saying& saying(int i) const { return case_.feedback.sayings[static_cast<std::size_t>(i)]; }
+  const FeedbackPhrase& phrase(int i) const {
+    return case_.feedback.phrases[static_cast<std::size_t>(i)];
+  }
 
-  int change(int saying) const {
-    const Saying& s = case_.feedback.sayings[static_cast<std::size_t>(saying)];
+  int change(int phrase) const {
+    const FeedbackPhrase& s = case_.feedback.phrases[static_cast<std::size_t>(phrase)];
     return count_uses(s, profile_) - count_uses(s, case_.wrong);
   }
 
   void add_conditions() {
-    for (const ToldCondition& condition : case_.feedback.conditions) {
+    for (const FeedbackCondition& condition : case_.feedback.conditions) {
       double best = 0;
       for (const Comparison& comparison : profile_.comparisons)
         best = std::max(best, fits(condition, comparison));
-      if (condition.role == Role::goes) {
+      if (condition.polarity == Polarity::unwanted) {
         add("condition.kept", best == 1 ? 1 : 0);
         continue;
       }
@@ -129,40 +132,40 @@ class Features {
     }
   }
 
-  double fits(const ToldCondition& told, const Comparison& comparison) const {
-    if (comparison.value != folded_value(told.value)) return 0;
+  double fits(const FeedbackCondition& feedback, const Comparison& comparison) const {
+    if (comparison.value != folded_value(feedback.value)) return 0;
     double fit = 0.4;
-    const bool any = told.column < 0;
-    if (any || means_column(told.column, comparison.use)) fit += 0.4;
-    const std::string op = told.op.starts_with("like") ? "ilike" : told.op;
+    const bool any = feedback.column < 0;
+    if (any || means_column(feedback.column, comparison.use)) fit += 0.4;
+    const std::string op = feedback.op.starts_with("like") ? "ilike" : feedback.op;
     if (op == comparison.op || (op == "ilike" && comparison.op == "like")) fit += 0.2;
     return fit > 0.99 ? 1 : fit;
   }
 
-  bool means_column(int saying, ColumnUse use) const {
-    const auto& columns = case_.feedback.sayings[static_cast<std::size_t>(saying)].columns;
+  bool means_column(int phrase, ColumnUse use) const {
+    const auto& columns = case_.feedback.phrases[static_cast<std::size_t>(phrase)].columns;
     return std::any_of(columns.begin(), columns.end(),
-                       [&](const Meant& meant) { return meant.use == use; });
+                       [&](const PossibleItem& meant) { return meant.use == use; });
   }
 
-  void expect(bool told, bool done, const char* yes, const char* no) {
-    if (told) add(done ? yes : no);
+  void expect(bool feedback, bool done, const char* yes, const char* no) {
+    if (feedback) add(done ? yes : no);
   }
 
   bool says(CueKind kind) const {
-    return case_.feedback.has(kind, Role::plain) || case_.feedback.has(kind, Role::comes);
+    return case_.feedback.has(kind, Polarity::plain) || case_.feedback.has(kind, Polarity::wanted);
   }
 
   /// The same for what the feedback tells: not done counts.
-  void tell(bool told, bool done, const char* yes, const char* no) {
-    expect(told, done, yes, no);
-    expect(told, done, "told.done", "told.undone");
-    undone_ += told && !done;
+  void tell(bool feedback, bool done, const char* yes, const char* no) {
+    expect(feedback, done, yes, no);
+    expect(feedback, done, "told.done", "told.undone");
+    undone_ += feedback && !done;
   }
 
   /// What should go of the way the query is built is still there.
   void tell_gone(CueKind kind, bool there) {
-    if (!case_.feedback.has(kind, Role::goes)) return;
+    if (!case_.feedback.has(kind, Polarity::unwanted)) return;
     add(there ? "goes.cue_kept" : "goes.cue_gone");
     undone_ += there;
   }
@@ -191,12 +194,12 @@ class Features {
     tell(negated && !case_.feedback.distinct, profile_.negates, "told.negation",
          "told.negation_not");
     tell(says(CueKind::or_word), profile_.either, "told.or", "told.or_not");
-    for (const ToldCue& cue : case_.feedback.cues) {
+    for (const PolarCue& cue : case_.feedback.cues) {
       if (cue.kind != CueKind::compare || cue.argument == "=") continue;
       const std::string& op = cue.argument;
       const bool found = std::any_of(profile_.comparisons.begin(), profile_.comparisons.end(),
                                      [&](const Comparison& c) { return c.op == op; });
-      if (cue.role == Role::goes)
+      if (cue.polarity == Polarity::unwanted)
         add("goes.comparison_kept", found);
       else
         add(found ? "told.comparison" : "told.comparison_not"), undone_ += !found;
@@ -211,8 +214,8 @@ class Features {
   }
 
   void add_question() {
-    const Told& question = case_.question;
-    for (const Saying& saying : question.sayings) add_hit(saying, kAsked);
+    const Feedback& question = case_.question;
+    for (const FeedbackPhrase& phrase : question.phrases) add_hit(phrase, kAsked);
     expect(question.has(CueKind::count), profile_.counts, "asked.count", "asked.count_not");
     expect(!question.has(CueKind::count), !profile_.counts, "asked.plain", "asked.plain_not");
     expect(question.has(CueKind::each), profile_.groups, "asked.each", "asked.each_not");
@@ -236,13 +239,13 @@ class Features {
            "asked.avg_not");
   }
 
-  static bool meant_by(const Told& told, ColumnUse use) {
-    for (const Saying& saying : told.sayings) {
-      if (saying.role == Role::goes) continue;
-      const auto& list = use.column < 0 ? saying.tables : saying.columns;
-      for (const Meant& meant : list)
+  static bool meant_by(const Feedback& feedback, ColumnUse use) {
+    for (const FeedbackPhrase& phrase : feedback.phrases) {
+      if (phrase.polarity == Polarity::unwanted) continue;
+      const auto& list = use.column < 0 ? phrase.tables : phrase.columns;
+      for (const PossibleItem& meant : list)
         if (meant.use == use) return true;
-      for (const MeantValue& value : saying.values)
+      for (const PossibleValue& value : phrase.values)
         if (value.use == use || (use.column < 0 && value.use.table == use.table)) return true;
     }
     return false;
@@ -264,25 +267,25 @@ class Features {
       if (case_.words.find(comparison.value) == std::string::npos) add("support.literal_none");
   }
 
-  enum class Support { told, asked, none };
+  enum class Support { feedback, asked, none };
 
   /// Who speaks of what a piece is about: the feedback, else the question, else nobody.
-  Support support_of(const Piece& piece, Role role) const {
+  Support support_of(const Piece& piece, Polarity polarity) const {
     Support best = Support::none;
     for (const ColumnUse use : piece.about) {
-      if (named(case_.feedback, use, role)) return Support::told;
+      if (named(case_.feedback, use, polarity)) return Support::feedback;
       if (meant_by(case_.question, use)) best = Support::asked;
     }
     return best;
   }
 
-  static bool named(const Told& told, ColumnUse use, Role role) {
-    for (const Saying& saying : told.sayings) {
-      if ((saying.role == Role::goes) != (role == Role::goes)) continue;
-      for (const auto* list : {&saying.columns, &saying.tables})
-        for (const Meant& meant : *list)
+  static bool named(const Feedback& feedback, ColumnUse use, Polarity polarity) {
+    for (const FeedbackPhrase& phrase : feedback.phrases) {
+      if ((phrase.polarity == Polarity::unwanted) != (polarity == Polarity::unwanted)) continue;
+      for (const auto* list : {&phrase.columns, &phrase.tables})
+        for (const PossibleItem& meant : *list)
           if (meant.use == use && meant.score > 0.8 * (*list)[0].score) return true;
-      for (const MeantValue& value : saying.values)
+      for (const PossibleValue& value : phrase.values)
         if (value.use == use) return true;
     }
     return false;
@@ -297,29 +300,29 @@ class Features {
       for (const Piece* piece : beyond(profile_, case_.wrong, which))
         came(kCame[part], *piece, which, gone_of), ++all;
       for (const Piece* piece : gone)
-        add(kWent[part][static_cast<int>(support_of(*piece, Role::goes))]), ++all;
+        add(kWent[part][static_cast<int>(support_of(*piece, Polarity::unwanted))]), ++all;
     }
     add_amount(all);
   }
 
   /// `gone`: what pieces of the same clause are about that are no longer there.
   void came(const char* const names[3], const Piece& piece, Part part, const Abouts& gone) {
-    const Support support = support_of(piece, Role::comes);
+    const Support support = support_of(piece, Polarity::wanted);
     const bool revised = gone.has(piece);
     if (revised) add("came.revised");
     add(names[static_cast<int>(support)]);
-    untold_ += support != Support::told && !revised && !cue_tells(part);
+    untold_ += support != Support::feedback && !revised && !cue_tells(part);
   }
 
   /// A change that is about no column, as the feedback has words for it.
   bool cue_tells(Part part) const {
-    const Told& told = case_.feedback;
-    const auto number = [](const Saying& saying) { return saying.number.has_value(); };
-    if (part == Part::distinct) return told.distinct || told.has(CueKind::distinct);
+    const Feedback& feedback = case_.feedback;
+    const auto number = [](const FeedbackPhrase& phrase) { return phrase.number.has_value(); };
+    if (part == Part::distinct) return feedback.distinct || feedback.has(CueKind::distinct);
     if (part == Part::limit)
-      return told.has(CueKind::max) || told.has(CueKind::min) ||
-             std::any_of(told.sayings.begin(), told.sayings.end(), number);
-    return part == Part::output && told.has(CueKind::count);
+      return feedback.has(CueKind::max) || feedback.has(CueKind::min) ||
+             std::any_of(feedback.phrases.begin(), feedback.phrases.end(), number);
+    return part == Part::output && feedback.has(CueKind::count);
   }
 
   /// Pieces that the readings of the question don't have, and those of theirs that are not here.
@@ -333,7 +336,7 @@ class Features {
         const auto found = likely.find(piece.text);
         const double probability = found == likely.end() ? 0 : found->second;
         missing -= probability;
-        if (support_of(piece, Role::comes) != Support::told) extra += 1 - probability;
+        if (support_of(piece, Polarity::wanted) != Support::feedback) extra += 1 - probability;
       }
       add(kExtra[part], extra);
       add(kMissing[part], std::max(0.0, missing));
@@ -355,17 +358,17 @@ class Features {
     if (all == 0) add("changed.nothing");
     add("changed.square", all * all / 10.0);
     add("changed.outputs", std::abs(profile_.outputs - case_.wrong.outputs));
-    const Told& told = case_.feedback;
-    const bool order = told.has(CueKind::order) || told.has(CueKind::ascending) ||
-                       told.has(CueKind::descending) || told.has(CueKind::alphabetical);
+    const Feedback& feedback = case_.feedback;
+    const bool order = feedback.has(CueKind::order) || feedback.has(CueKind::ascending) ||
+                       feedback.has(CueKind::descending) || feedback.has(CueKind::alphabetical);
     const bool orders = !beyond(profile_, case_.wrong, Part::order).empty() ||
                         !beyond(case_.wrong, profile_, Part::order).empty();
     if (!order && orders) add("untold.order");
-    if (!told.distinct && !told.repeated && !told.has(CueKind::distinct) &&
+    if (!feedback.distinct && !feedback.repeated && !feedback.has(CueKind::distinct) &&
         profile_.distinct != case_.wrong.distinct)
       add("untold.distinct");
-    if (profile_.counts != case_.wrong.counts && !told.has(CueKind::count)) add("untold.count");
-    if (profile_.groups != case_.wrong.groups && !told.has(CueKind::each)) add("untold.group");
+    if (profile_.counts != case_.wrong.counts && !feedback.has(CueKind::count)) add("untold.count");
+    if (profile_.groups != case_.wrong.groups && !feedback.has(CueKind::each)) add("untold.group");
   }
 
   void add_shape() {

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "candidates/correction/feedback.h"
 #include "candidates/correction/profile.h"
-#include "candidates/correction/told.h"
 #include "candidates/features/features.h"
 
 namespace nl_ask::candidates {
@@ -19,8 +19,8 @@ using Marginals = std::map<std::string, double>;
 
 /// What every candidate of one correction is judged against.
 struct CorrectionCase {
-  const Told& feedback;
-  const Told& question;
+  const Feedback& feedback;
+  const Feedback& question;
   std::string words;  // question and feedback in lower case: where literals come from
   Profile wrong;
   std::array<Marginals, kParts> likely = {};

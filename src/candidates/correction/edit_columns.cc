@@ -35,9 +35,9 @@ bool listed(const Query& node, ColumnUse use) {
 }
 
 template <typename Visit>
-void for_each_meant(const Saying& saying, const Visit& visit) {
-  for (std::size_t i = 0; i < saying.columns.size() && i < kMostOutputColumns; ++i)
-    visit(saying.columns[i].use);
+void for_each_meant(const FeedbackPhrase& phrase, const Visit& visit) {
+  for (std::size_t i = 0; i < phrase.columns.size() && i < kMostOutputColumns; ++i)
+    visit(phrase.columns[i].use);
 }
 
 void add_replacements(const Query& node, ColumnUse from, ColumnUse to, const EditContext& context,
@@ -81,9 +81,9 @@ void add_listing(const Query& node, ColumnUse use, const EditContext& context, E
 /// Only what is named is listed.
 void add_only(const Query& node, const EditContext& context, EditList& edits) {
   std::vector<ColumnUse> wanted;
-  for (const Saying& saying : context.feedback.sayings)
-    if (saying.role != Role::goes && !saying.columns.empty())
-      wanted.push_back(saying.columns[0].use);
+  for (const FeedbackPhrase& phrase : context.feedback.phrases)
+    if (phrase.polarity != Polarity::unwanted && !phrase.columns.empty())
+      wanted.push_back(phrase.columns[0].use);
   if (wanted.empty() || wanted.size() > 5) return;
   const schema::Schema* schema = &context.schema;
   const bool aggregates = std::any_of(node.outputs.begin(), node.outputs.end(), contains_aggregate);
@@ -99,25 +99,25 @@ void add_only(const Query& node, const EditContext& context, EditList& edits) {
 
 void exchange_edits(const Query& node, const EditContext& context, EditList& edits) {
   const std::vector<ColumnUse> columns = columns_of(node);
-  const auto saying = [&](int i) -> const Saying& {
-    return context.feedback.sayings[static_cast<std::size_t>(i)];
+  const auto phrase = [&](int i) -> const FeedbackPhrase& {
+    return context.feedback.phrases[static_cast<std::size_t>(i)];
   };
-  for (const Exchange& exchange : context.feedback.exchanges)
-    for (int g : exchange.goes) {
+  for (const Replacement& replacement : context.feedback.replacements)
+    for (int g : replacement.unwanted) {
       std::vector<ColumnUse> going = columns;
-      std::erase_if(going, [&](ColumnUse use) { return !means(saying(g), use); });
-      for (int c : exchange.comes)
+      std::erase_if(going, [&](ColumnUse use) { return !means(phrase(g), use); });
+      for (int c : replacement.wanted)
         for (const ColumnUse from : going)
-          for_each_meant(saying(c),
+          for_each_meant(phrase(c),
                          [&](ColumnUse to) { add_replacements(node, from, to, context, edits); });
     }
 }
 
 void column_edits(const Query& node, const EditContext& context, EditList& edits) {
   const std::vector<ColumnUse> columns = columns_of(node);
-  for (const Saying& saying : context.feedback.sayings) {
-    if (saying.role == Role::goes) continue;
-    for_each_meant(saying, [&](ColumnUse to) {
+  for (const FeedbackPhrase& phrase : context.feedback.phrases) {
+    if (phrase.polarity == Polarity::unwanted) continue;
+    for_each_meant(phrase, [&](ColumnUse to) {
       for (const ColumnUse from : columns) add_replacements(node, from, to, context, edits);
       add_listing(node, to, context, edits);
     });

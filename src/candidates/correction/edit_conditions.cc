@@ -46,36 +46,36 @@ struct Wanted {
 };
 
 /// The value as stored, where some link knows it.
-std::string stored_spelling(const Told& told, ColumnUse use, const std::string& typed) {
+std::string stored_spelling(const Feedback& feedback, ColumnUse use, const std::string& typed) {
   const std::string folded = language::ascii_lower(typed);
-  for (const Saying& saying : told.sayings)
-    for (const MeantValue& value : saying.values)
-      if (value.use == use && language::ascii_lower(saying.text) == folded) return value.value;
+  for (const FeedbackPhrase& phrase : feedback.phrases)
+    for (const PossibleValue& value : phrase.values)
+      if (value.use == use && language::ascii_lower(phrase.text) == folded) return value.value;
   return typed;
 }
 
-void add_said(const Told& told, const Query& node, std::vector<Wanted>& wanted) {
+void add_said(const Feedback& feedback, const Query& node, std::vector<Wanted>& wanted) {
   const std::vector<ColumnUse> used = columns_of(node);
-  for (const ToldCondition& condition : told.conditions) {
-    if (condition.role == Role::goes) continue;
+  for (const FeedbackCondition& condition : feedback.conditions) {
+    if (condition.polarity == Polarity::unwanted) continue;
     const auto note = [&](ColumnUse use) {
-      wanted.push_back({use, condition.op, stored_spelling(told, use, condition.value)});
+      wanted.push_back({use, condition.op, stored_spelling(feedback, use, condition.value)});
     };
     if (condition.column < 0) {
       for (const ColumnUse use : used) note(use);
       continue;
     }
-    const Saying& column = told.sayings[static_cast<std::size_t>(condition.column)];
+    const FeedbackPhrase& column = feedback.phrases[static_cast<std::size_t>(condition.column)];
     for (std::size_t i = 0; i < column.columns.size() && i < kMostConditionColumns; ++i)
       note(column.columns[i].use);
   }
 }
 
-void add_values(const Told& told, std::vector<Wanted>& wanted) {
-  for (const Saying& saying : told.sayings) {
-    if (saying.role == Role::goes) continue;
-    for (std::size_t i = 0; i < saying.values.size() && i < kMostConditionColumns; ++i)
-      wanted.push_back({saying.values[i].use, "=", saying.values[i].value});
+void add_values(const Feedback& feedback, std::vector<Wanted>& wanted) {
+  for (const FeedbackPhrase& phrase : feedback.phrases) {
+    if (phrase.polarity == Polarity::unwanted) continue;
+    for (std::size_t i = 0; i < phrase.values.size() && i < kMostConditionColumns; ++i)
+      wanted.push_back({phrase.values[i].use, "=", phrase.values[i].value});
   }
 }
 
@@ -104,19 +104,19 @@ void add_changes(std::vector<Expr> Query::*clause, std::size_t i, const Expr& co
   edits.push_back(
       [=](Query& q) { (q.*clause).erase((q.*clause).begin() + static_cast<std::ptrdiff_t>(i)); });
   if (!compares_literal(condition)) return;
-  for (const Saying& saying : context.feedback.sayings) {
-    if (saying.role == Role::goes) continue;
-    if (saying.number)
-      edits.push_back([=, text = saying.text](Query& q) { set_literal(at(q), text); });
+  for (const FeedbackPhrase& phrase : context.feedback.phrases) {
+    if (phrase.polarity == Polarity::unwanted) continue;
+    if (phrase.number)
+      edits.push_back([=, text = phrase.text](Query& q) { set_literal(at(q), text); });
   }
-  for (const ToldCue& cue : context.feedback.cues) {
+  for (const PolarCue& cue : context.feedback.cues) {
     const std::string& op = cue.argument;
-    if (cue.kind == CueKind::compare && cue.role != Role::goes && is_comparison(condition.name) &&
-        op != condition.name)
+    if (cue.kind == CueKind::compare && cue.polarity != Polarity::unwanted &&
+        is_comparison(condition.name) && op != condition.name)
       edits.push_back([=](Query& q) { at(q).name = op; });
   }
-  for (const ToldCondition& said : context.feedback.conditions) {
-    if (said.role == Role::goes || !is_comparison(said.op)) continue;
+  for (const FeedbackCondition& said : context.feedback.conditions) {
+    if (said.polarity == Polarity::unwanted || !is_comparison(said.op)) continue;
     if (numeric_text(said.value) || numeric_text(condition.args[1].text) == false)
       edits.push_back([=](Query& q) {
         at(q).name = said.op;
@@ -126,10 +126,10 @@ void add_changes(std::vector<Expr> Query::*clause, std::size_t i, const Expr& co
 }
 
 void add_exchanged_literals(const Query& node, const EditContext& context, EditList& edits) {
-  for (const Exchange& exchange : context.feedback.exchanges)
+  for (const Replacement& replacement : context.feedback.replacements)
     for (std::size_t i = 0; i < node.where.size() && !edits.full(); ++i) {
       if (!compares_literal(node.where[i])) continue;
-      edits.push_back([=](Query& q) { set_literal(q.where[i], exchange.new_text); });
+      edits.push_back([=](Query& q) { set_literal(q.where[i], replacement.new_text); });
     }
 }
 

@@ -36,10 +36,10 @@ void add_aggregate(const Query& node, const char* function, const EditContext& c
       });
   }
   const schema::Schema* schema = &context.schema;
-  for (const Saying& saying : context.feedback.sayings) {
-    if (saying.role == Role::goes) continue;
-    for (std::size_t m = 0; m < saying.columns.size() && m < kMostShapeColumns; ++m) {
-      const ColumnUse use = saying.columns[m].use;
+  for (const FeedbackPhrase& phrase : context.feedback.phrases) {
+    if (phrase.polarity == Polarity::unwanted) continue;
+    for (std::size_t m = 0; m < phrase.columns.size() && m < kMostShapeColumns; ++m) {
+      const ColumnUse use = phrase.columns[m].use;
       edits.push_back([=](Query& q) {
         q.outputs.push_back(aggregate_of(function, column_in(q, use, *schema)));
       });
@@ -61,10 +61,10 @@ void add_extremes(const Query& node, const EditContext& context, EditList& edits
   const bool least =
       context.feedback.has(CueKind::min) || context.feedback.has(CueKind::superlative);
   const schema::Schema* schema = &context.schema;
-  for (const Saying& saying : context.feedback.sayings) {
-    if (saying.role == Role::goes || (!most && !least)) continue;
-    for (std::size_t m = 0; m < saying.columns.size() && m < kMostShapeColumns; ++m) {
-      const ColumnUse use = saying.columns[m].use;
+  for (const FeedbackPhrase& phrase : context.feedback.phrases) {
+    if (phrase.polarity == Polarity::unwanted || (!most && !least)) continue;
+    for (std::size_t m = 0; m < phrase.columns.size() && m < kMostShapeColumns; ++m) {
+      const ColumnUse use = phrase.columns[m].use;
       for (bool descending : {true, false})
         edits.push_back([=](Query& q) {
           order_by(q, column_in(q, use, *schema), descending);
@@ -99,9 +99,9 @@ void add_counts(const Query& node, const EditContext& context, EditList& edits) 
   for (bool descending : {true, false})
     edits.push_back([descending](Query& q) { order_by(q, count_star(), descending); });
   const schema::Schema* schema = &context.schema;
-  for (const Saying& saying : context.feedback.sayings)
-    for (std::size_t m = 0; m < saying.columns.size() && m < kMostShapeColumns; ++m) {
-      const ColumnUse use = saying.columns[m].use;
+  for (const FeedbackPhrase& phrase : context.feedback.phrases)
+    for (std::size_t m = 0; m < phrase.columns.size() && m < kMostShapeColumns; ++m) {
+      const ColumnUse use = phrase.columns[m].use;
       edits.push_back([=](Query& q) {
         Expr counted = call("count", {column_in(q, use, *schema)}, schema::TypeKind::integer);
         counted.distinct = true;
@@ -121,14 +121,14 @@ void add_orders(const Query& node, const EditContext& context, EditList& edits) 
     });
     if (node.limit) edits.push_back([](Query& q) { q.limit.reset(); });
   }
-  const Told& told = context.feedback;
-  const bool speaks = told.has(CueKind::order) || told.has(CueKind::ascending) ||
-                      told.has(CueKind::descending) || told.has(CueKind::alphabetical);
+  const Feedback& feedback = context.feedback;
+  const bool speaks = feedback.has(CueKind::order) || feedback.has(CueKind::ascending) ||
+                      feedback.has(CueKind::descending) || feedback.has(CueKind::alphabetical);
   if (!speaks) return;
   std::vector<ColumnUse> keys = columns_of(node);
-  for (const Saying& saying : told.sayings)
-    for (std::size_t m = 0; m < saying.columns.size() && m < kMostShapeColumns; ++m)
-      keys.push_back(saying.columns[m].use);
+  for (const FeedbackPhrase& phrase : feedback.phrases)
+    for (std::size_t m = 0; m < phrase.columns.size() && m < kMostShapeColumns; ++m)
+      keys.push_back(phrase.columns[m].use);
   const schema::Schema* schema = &context.schema;
   for (const ColumnUse use : keys)
     for (bool descending : {true, false}) {
@@ -153,10 +153,10 @@ void add_groups(const Query& node, const EditContext& context, EditList& edits) 
       std::any_of(node.outputs.begin(), node.outputs.end(), contains_aggregate) ||
       !node.having.empty();
   const schema::Schema* schema = &context.schema;
-  for (const Saying& saying : context.feedback.sayings) {
-    if (saying.role == Role::goes) continue;
-    for (std::size_t m = 0; m < saying.columns.size() && m < kMostShapeColumns; ++m) {
-      const ColumnUse use = saying.columns[m].use;
+  for (const FeedbackPhrase& phrase : context.feedback.phrases) {
+    if (phrase.polarity == Polarity::unwanted) continue;
+    for (std::size_t m = 0; m < phrase.columns.size() && m < kMostShapeColumns; ++m) {
+      const ColumnUse use = phrase.columns[m].use;
       if (!aggregates && !context.feedback.has(CueKind::each)) continue;
       edits.push_back([=](Query& q) { q.group_by = {column_in(q, use, *schema)}; });
     }
@@ -164,9 +164,9 @@ void add_groups(const Query& node, const EditContext& context, EditList& edits) 
 }
 
 void add_limits(const Query& node, const EditContext& context, EditList& edits) {
-  for (const Saying& saying : context.feedback.sayings) {
-    if (!saying.number || *saying.number < 1 || *saying.number > kMostRows) continue;
-    const auto rows = static_cast<std::int64_t>(*saying.number);
+  for (const FeedbackPhrase& phrase : context.feedback.phrases) {
+    if (!phrase.number || *phrase.number < 1 || *phrase.number > kMostRows) continue;
+    const auto rows = static_cast<std::int64_t>(*phrase.number);
     if (!node.order_by.empty()) edits.push_back([rows](Query& q) { q.limit = rows; });
     if (!node.group_by.empty())
       edits.push_back([rows](Query& q) {

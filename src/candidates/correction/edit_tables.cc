@@ -37,9 +37,9 @@ double likeness(ColumnUse from, ColumnUse to, const EditContext& context) {
 /// Links of the question also say which columns of the new table are meant: how surely each is.
 std::vector<double> asked_for(int table, std::size_t columns, const EditContext& context) {
   std::vector<double> best(columns);
-  for (const Told* told : {&context.feedback, &context.question})
-    for (const Saying& saying : told->sayings)
-      for (const Meant& meant : saying.columns) {
+  for (const Feedback* feedback : {&context.feedback, &context.question})
+    for (const FeedbackPhrase& phrase : feedback->phrases)
+      for (const PossibleItem& meant : phrase.columns) {
         if (meant.use.table != table) continue;
         double& known = best[static_cast<std::size_t>(meant.use.column)];
         known = std::max(known, meant.score);
@@ -134,10 +134,10 @@ void table_edits(const Query& node, const EditContext& context, EditList& edits)
   const auto has = [&](int table) {
     return std::find(tables.begin(), tables.end(), table) != tables.end();
   };
-  for (const Saying& saying : context.feedback.sayings) {
-    for (std::size_t i = 0; i < saying.tables.size() && i < kMostTables && !edits.full(); ++i) {
-      const int table = saying.tables[i].use.table;
-      if (has(table) || saying.role == Role::goes) continue;
+  for (const FeedbackPhrase& phrase : context.feedback.phrases) {
+    for (std::size_t i = 0; i < phrase.tables.size() && i < kMostTables && !edits.full(); ++i) {
+      const int table = phrase.tables[i].use.table;
+      if (has(table) || phrase.polarity == Polarity::unwanted) continue;
       for (int from : tables)
         edits.push_back(uses_table(node, from) ? swap_tables(from, table, context)
                                                : stand_in(from, table));

@@ -215,9 +215,9 @@ std::vector<ColumnUse> columns_of(const Query& node) {
   return columns;
 }
 
-bool means(const Saying& saying, ColumnUse use) {
-  return std::any_of(saying.columns.begin(), saying.columns.end(),
-                     [&](const Meant& meant) { return meant.use == use; });
+bool means(const FeedbackPhrase& phrase, ColumnUse use) {
+  return std::any_of(phrase.columns.begin(), phrase.columns.end(),
+                     [&](const PossibleItem& meant) { return meant.use == use; });
 }
 
 std::vector<Query> completed(Query node, const schema::Schema& schema, const JoinGraph& joins) {

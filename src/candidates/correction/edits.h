@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "candidates/correction/feedback.h"
 #include "candidates/correction/query_walk.h"
-#include "candidates/correction/told.h"
 #include "candidates/grammar/search/grammar_index.h"
 #include "candidates/query/query.h"
 #include "candidates/query/work.h"
@@ -20,8 +20,8 @@
 namespace nl_ask::candidates {
 
 struct EditContext {
-  const Told& feedback;
-  const Told& question;
+  const Feedback& feedback;
+  const Feedback& question;
   const schema::Schema& schema;
   const GrammarIndex& grammar;
 };
@@ -95,6 +95,6 @@ void replace_column(Query& node, ColumnUse from, ColumnUse to, const Places& whe
 std::vector<ColumnUse> columns_of(const Query& node);
 
 /// Whether some alternative of the saying is this column.
-bool means(const Saying& saying, ColumnUse use);
+bool means(const FeedbackPhrase& phrase, ColumnUse use);
 
 }  // namespace nl_ask::candidates

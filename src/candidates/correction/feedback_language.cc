@@ -114,11 +114,11 @@ bool FeedbackLanguage::fit(const Pattern& pattern, const Matches& matches, Stret
 }
 
 /// The first pattern that fits; `exchange`: of those that begin with what comes and say what goes.
-bool FeedbackLanguage::fit_any(const Matches& matches, Stretch clause, bool exchange,
+bool FeedbackLanguage::fit_any(const Matches& matches, Stretch clause, bool replacement,
                                Instruction& found) const {
   return std::any_of(patterns_.begin(), patterns_.end(), [&](const Pattern& pattern) {
-    if (exchange && pattern.elements.front().slot != Slot::new_words) return false;
-    return fit(pattern, matches, clause, found) && (!exchange || !found.old_words.empty());
+    if (replacement && pattern.elements.front().slot != Slot::new_words) return false;
+    return fit(pattern, matches, clause, found) && (!replacement || !found.old_words.empty());
   });
 }
 

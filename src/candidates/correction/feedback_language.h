@@ -63,7 +63,7 @@ class FeedbackLanguage {
   Matches matches_of(const std::vector<language::Token>& tokens) const;
   bool fit(const Pattern& pattern, const Matches& matches, Stretch clause,
            Instruction& found) const;
-  bool fit_any(const Matches& matches, Stretch clause, bool exchange, Instruction& found) const;
+  bool fit_any(const Matches& matches, Stretch clause, bool replacement, Instruction& found) const;
   static bool fit_from(const Pattern& pattern, std::size_t element, int at, const Matches& matches,
                        Stretch clause, Instruction& found);
   std::vector<Stretch> clauses(const std::vector<language::Token>& tokens,

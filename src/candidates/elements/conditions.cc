@@ -72,32 +72,33 @@ Span words_of(const Expr& expr) {
   return span;
 }
 
-Element condition_element(const Expr& condition, Clause clause, const Outline& outline) {
+Element condition_element(const Expr& condition, Clause clause, const DescribedQuery& described) {
   Element element;
   element.clause = clause;
   element.kind = AmbiguityKind::column;
   element.span = words_of(condition);
   if (const Expr* about = looked_at(condition)) {
-    element.column = canonical_expr(*about, outline.text.scope());
-    element.subject = subject_of(*about, outline.english);
+    element.column = canonical_expr(*about, described.text.scope());
+    element.subject = subject_of(*about, described.english);
   }
-  if (const Query* rows = related_rows(condition, outline.english)) {
-    element.column = "rows of " + rows_name(*rows, outline.english.schema);
+  if (const Query* rows = related_rows(condition, described.english)) {
+    element.column = "rows of " + rows_name(*rows, described.english.schema);
     element.subject.clear();
   }
   add_literals(condition, element.value);
-  element.key = outline.text.condition(condition);
-  element.english = condition_words(condition, outline.english);
-  element.english_long = condition_words(condition, outline.english_long);
+  element.key = described.text.condition(condition);
+  element.english = condition_words(condition, described.english);
+  element.english_long = condition_words(condition, described.english_long);
   return element;
 }
 
-Element range_element(const Expr& lower, const Expr& upper, Clause clause, const Outline& outline) {
-  Element element = condition_element(lower, clause, outline);
+Element range_element(const Expr& lower, const Expr& upper, Clause clause,
+                      const DescribedQuery& described) {
+  Element element = condition_element(lower, clause, described);
   element.span = language::join(element.span, words_of(upper));
-  element.key += " and " + outline.text.condition(upper);
-  element.english = range_words(lower, upper, outline.english);
-  element.english_long = range_words(lower, upper, outline.english_long);
+  element.key += " and " + described.text.condition(upper);
+  element.english = range_words(lower, upper, described.english);
+  element.english_long = range_words(lower, upper, described.english_long);
   return element;
 }
 

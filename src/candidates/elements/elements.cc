@@ -20,9 +20,9 @@ std::string said(std::string_view key, Slots slots = {}) {
 }
 
 // Writes the elements of one query and of the queries inside it.
-class Outliner {
+class ElementCollector {
  public:
-  Outliner(const schema::Schema& schema, std::vector<Element>& elements)
+  ElementCollector(const schema::Schema& schema, std::vector<Element>& elements)
       : schema_(schema), elements_(elements) {}
 
   // `rows_only`: inside EXISTS, where what is listed does not count.
@@ -30,16 +30,17 @@ class Outliner {
              const std::string& path, bool rows_only = false);
 
  private:
-  void select(const Outline& outline, bool rows_only);
-  void outputs(const Outline& outline);
-  void tables(const Outline& outline);
-  void conditions(const std::vector<Expr>& conjuncts, Clause clause, const Outline& outline);
-  void grouping(const Outline& outline);
-  void ordering(const Outline& outline);
-  void set_operation(const Outline& outline, const CanonicalScope* outer,
+  void select(const DescribedQuery& described, bool rows_only);
+  void outputs(const DescribedQuery& described);
+  void tables(const DescribedQuery& described);
+  void conditions(const std::vector<Expr>& conjuncts, Clause clause,
+                  const DescribedQuery& described);
+  void grouping(const DescribedQuery& described);
+  void ordering(const DescribedQuery& described);
+  void set_operation(const DescribedQuery& described, const CanonicalScope* outer,
                      const EnglishScope* english_outer);
-  void nested(const Outline& outline);
-  void nested_in(const Expr& expr, const std::string& path, const Outline& outline,
+  void nested(const DescribedQuery& described);
+  void nested_in(const Expr& expr, const std::string& path, const DescribedQuery& described,
                  bool rows_only = false);
   void add(Element element) {
     element.path = path_;
@@ -54,8 +55,8 @@ class Outliner {
   int depth_ = 0;
 };
 
-void Outliner::add(Clause clause, AmbiguityKind kind, std::string key, std::string english,
-                   std::string english_long, Span span) {
+void ElementCollector::add(Clause clause, AmbiguityKind kind, std::string key, std::string english,
+                           std::string english_long, Span span) {
   Element element;
   element.clause = clause;
   element.kind = kind;
@@ -67,25 +68,26 @@ void Outliner::add(Clause clause, AmbiguityKind kind, std::string key, std::stri
 }
 
 // A whole key stands for its row.
-bool stands_for_row(const Expr& output, const Outline& outline) {
+bool stands_for_row(const Expr& output, const DescribedQuery& described) {
   if (output.kind != ExprKind::column || output.level != 0 || output.column < 0) return false;
-  const int table = outline.query.from.at(output.source).table;
+  const int table = described.query.from.at(output.source).table;
   if (table < 0) return false;
-  return outline.english.schema.tables[table].keyed_by(output.column);
+  return described.english.schema.tables[table].keyed_by(output.column);
 }
 
-void Outliner::outputs(const Outline& outline) {
-  add(Clause::output, AmbiguityKind::output, joined(outline.text.outputs(), ", "),
-      outputs_words(outline.query, outline.english),
-      outputs_words(outline.query, outline.english_long), {});
-  for (const Expr& output : outline.query.outputs) {
+void ElementCollector::outputs(const DescribedQuery& described) {
+  add(Clause::output, AmbiguityKind::output, joined(described.text.outputs(), ", "),
+      outputs_words(described.query, described.english),
+      outputs_words(described.query, described.english_long), {});
+  for (const Expr& output : described.query.outputs) {
     const bool star = output.kind == ExprKind::star;
     Expr one = output;
-    if (star && one.source < 0 && outline.query.from.size() == 1) one.source = 0;
-    const std::string key = canonical_expr(one, outline.text.scope());
-    const bool row = star || stands_for_row(one, outline);
+    if (star && one.source < 0 && described.query.from.size() == 1) one.source = 0;
+    const std::string key = canonical_expr(one, described.text.scope());
+    const bool row = star || stands_for_row(one, described);
     add(Clause::output, row ? AmbiguityKind::output : AmbiguityKind::column, key,
-        term_words(one, outline.english), term_words(one, outline.english_long), words_of(output));
+        term_words(one, described.english), term_words(one, described.english_long),
+        words_of(output));
     elements_.back().column = key;
   }
 }
@@ -97,39 +99,39 @@ std::string without_id(std::string words) {
 
 // Of an equality that joins, the column that refers to the other's key; nullptr where neither
 // side belongs to this query.
-const Expr* referring(const Expr& condition, const Outline& outline) {
+const Expr* referring(const Expr& condition, const DescribedQuery& described) {
   if (!is_join_condition(condition)) return nullptr;
   const Expr& a = condition.args[0];
   const Expr& b = condition.args[1];
   if (a.level != 0 || b.level != 0) return nullptr;
-  return stands_for_row(a, outline) && !stands_for_row(b, outline) ? &b : &a;
+  return stands_for_row(a, described) && !stands_for_row(b, described) ? &b : &a;
 }
 
 // The columns by which tables are joined: "department and manager".
-std::string joining_columns(const Outline& outline) {
+std::string joining_columns(const DescribedQuery& described) {
   std::set<std::string> columns;
   const auto add = [&](const std::vector<Expr>& conditions) {
     for (const Expr& e : conditions) {
-      const Expr* column = referring(e, outline);
-      if (column) columns.insert(without_id(subject_words(*column, outline.english)));
+      const Expr* column = referring(e, described);
+      if (column) columns.insert(without_id(subject_words(*column, described.english)));
     }
   };
-  for (const Source& source : outline.query.from) add(source.on);
-  add(outline.query.where);
+  for (const Source& source : described.query.from) add(source.on);
+  add(described.query.where);
   return list_words({columns.begin(), columns.end()});
 }
 
 // By the role in which the main table refers to it, where that is not the table's own name:
 // "managers" are employees, "owners" are operators.
-std::string other_words(int source, const Outline& outline) {
-  const EnglishScope& scope = outline.english;
+std::string other_words(int source, const DescribedQuery& described) {
+  const EnglishScope& scope = described.english;
   const std::string own = source_words(scope, source, true);
-  for (const Source& item : outline.query.from) {
+  for (const Source& item : described.query.from) {
     for (const Expr& e : item.on) {
-      const Expr* column = referring(e, outline);
+      const Expr* column = referring(e, described);
       if (!column || column->source != scope.main) continue;
       const Expr& other = column == &e.args[0] ? e.args[1] : e.args[0];
-      if (other.source != source || !stands_for_row(other, outline)) continue;
+      if (other.source != source || !stands_for_row(other, described)) continue;
       const std::string words = subject_words(*column, scope);
       const std::string role = without_id(words);
       const bool name = role == source_words(scope, source, false);
@@ -141,14 +143,14 @@ std::string other_words(int source, const Outline& outline) {
 
 // The one other table may lack a partner for a row of the main one: no foreign key that is always
 // set leads there.
-bool may_lack_partner(const Outline& outline) {
-  const EnglishScope& scope = outline.english;
-  if (outline.query.from.size() != 2) return false;
-  for (const Source& source : outline.query.from) {
+bool may_lack_partner(const DescribedQuery& described) {
+  const EnglishScope& scope = described.english;
+  if (described.query.from.size() != 2) return false;
+  for (const Source& source : described.query.from) {
     for (const Expr& e : source.on) {
-      const Expr* column = referring(e, outline);
+      const Expr* column = referring(e, described);
       if (!column || column->column < 0) continue;
-      const int table = outline.query.from.at(column->source).table;
+      const int table = described.query.from.at(column->source).table;
       if (table >= 0 && column->source == scope.main) {
         return scope.schema.column(table, column->column).nullable;
       }
@@ -157,61 +159,61 @@ bool may_lack_partner(const Outline& outline) {
   return true;
 }
 
-void Outliner::tables(const Outline& outline) {
-  const EnglishScope& scope = outline.english;
+void ElementCollector::tables(const DescribedQuery& described) {
+  const EnglishScope& scope = described.english;
   const std::string main = source_words(scope, scope.main, true);
   std::vector<std::string> others;
   Span span;
   bool optional = false;
-  for (int s = 0; s < static_cast<int>(outline.query.from.size()); ++s) {
-    const Source& source = outline.query.from[s];
+  for (int s = 0; s < static_cast<int>(described.query.from.size()); ++s) {
+    const Source& source = described.query.from[s];
     span = span.empty() ? source.span : span;
     optional = optional || source.join == JoinKind::left || source.join == JoinKind::full;
-    if (s != scope.main) others.push_back(other_words(s, outline));
+    if (s != scope.main) others.push_back(other_words(s, described));
   }
   std::sort(others.begin(), others.end());
-  const char* key = others.empty()              ? "option.from.one"
-                    : may_lack_partner(outline) ? "option.from.some"
-                                                : "option.from";
+  const char* key = others.empty()                ? "option.from.one"
+                    : may_lack_partner(described) ? "option.from.some"
+                                                  : "option.from";
   const std::string english =
       said(optional ? "option.from.left" : key, {{"main", main}, {"others", list_words(others)}});
-  const std::string by = joining_columns(outline);
+  const std::string by = joining_columns(described);
   const std::string english_long =
       by.empty() ? english : said("option.from.by", {{"tables", english}, {"columns", by}});
-  add(Clause::from, AmbiguityKind::question, outline.text.tables(), english, english_long, span);
+  add(Clause::from, AmbiguityKind::question, described.text.tables(), english, english_long, span);
 }
 
-void Outliner::conditions(const std::vector<Expr>& conjuncts, Clause clause,
-                          const Outline& outline) {
+void ElementCollector::conditions(const std::vector<Expr>& conjuncts, Clause clause,
+                                  const DescribedQuery& described) {
   const std::vector<int> partner = range_partners(conjuncts);
   for (std::size_t k = 0; k < conjuncts.size(); ++k) {
     if (is_join_condition(conjuncts[k])) continue;
     if (partner[k] < 0) {
-      Element element = condition_element(conjuncts[k], clause, outline);
+      Element element = condition_element(conjuncts[k], clause, described);
       if (!element.key.empty()) add(std::move(element));
     } else if (partner[k] > static_cast<int>(k)) {
       const Expr& a = conjuncts[k];
       const Expr& b = conjuncts[partner[k]];
       const bool a_lower = a.name[0] == '>';
-      add(range_element(a_lower ? a : b, a_lower ? b : a, clause, outline));
+      add(range_element(a_lower ? a : b, a_lower ? b : a, clause, described));
     }
   }
 }
 
-void Outliner::grouping(const Outline& outline) {
-  const std::vector<std::string> groups = outline.text.groups();
+void ElementCollector::grouping(const DescribedQuery& described) {
+  const std::vector<std::string> groups = described.text.groups();
   if (!groups.empty()) {
     const auto words = [&](const EnglishScope& scope) {
       std::vector<std::string> things;
-      for (const Expr& e : outline.query.group_by) things.push_back(subject_words(e, scope));
+      for (const Expr& e : described.query.group_by) things.push_back(subject_words(e, scope));
       return said("option.group", {{"things", list_words(things)}});
     };
     Span span;
-    for (const Expr& e : outline.query.group_by) span = language::join(span, words_of(e));
-    add(Clause::group, AmbiguityKind::question, joined(groups, ", "), words(outline.english),
-        words(outline.english_long), span);
+    for (const Expr& e : described.query.group_by) span = language::join(span, words_of(e));
+    add(Clause::group, AmbiguityKind::question, joined(groups, ", "), words(described.english),
+        words(described.english_long), span);
   }
-  if (outline.text.distinct()) {
+  if (described.text.distinct()) {
     const std::string words = said("option.distinct");
     add(Clause::distinct, AmbiguityKind::question, "distinct", words, words, {});
   }
@@ -246,15 +248,15 @@ std::string ranking_words(const Query& query, const EnglishScope& scope) {
   return text;
 }
 
-void Outliner::ordering(const Outline& outline) {
-  const std::string key = outline.text.order_and_limit();
+void ElementCollector::ordering(const DescribedQuery& described) {
+  const std::string key = described.text.order_and_limit();
   if (key.empty()) return;
   const bool ordered = key.find(" order by ") == 0;
   const Span span =
-      outline.query.order_by.empty() ? Span{} : words_of(outline.query.order_by[0].expr);
+      described.query.order_by.empty() ? Span{} : words_of(described.query.order_by[0].expr);
   add(ordered ? Clause::order : Clause::limit, AmbiguityKind::question, key,
-      ordered ? ranking_words(outline.query, outline.english) : limit_words(outline.query),
-      ordered ? ranking_words(outline.query, outline.english_long) : std::string(), span);
+      ordered ? ranking_words(described.query, described.english) : limit_words(described.query),
+      ordered ? ranking_words(described.query, described.english_long) : std::string(), span);
 }
 
 const char* set_name(SetOperation operation) {
@@ -273,40 +275,40 @@ const char* set_name(SetOperation operation) {
   return "";
 }
 
-void Outliner::set_operation(const Outline& outline, const CanonicalScope* outer,
-                             const EnglishScope* english_outer) {
-  if (outline.query.set_operation == SetOperation::none || !outline.query.right) return;
-  const char* name = set_name(outline.query.set_operation);
+void ElementCollector::set_operation(const DescribedQuery& described, const CanonicalScope* outer,
+                                     const EnglishScope* english_outer) {
+  if (described.query.set_operation == SetOperation::none || !described.query.right) return;
+  const char* name = set_name(described.query.set_operation);
   const std::string words =
       said(std::string("option.set.") + name,
-           {{"right", query_words(*outline.query.right, schema_, english_outer)}});
+           {{"right", query_words(*described.query.right, schema_, english_outer)}});
   add(Clause::set, AmbiguityKind::question, name, words, words, {});
-  query(*outline.query.right, outer, english_outer, path_ + "set/");
+  query(*described.query.right, outer, english_outer, path_ + "set/");
 }
 
 // Subqueries are numbered in the order of their conditions' canonical text, so that equal ones have
 // equal paths whatever order they are written in.
-void Outliner::nested(const Outline& outline) {
+void ElementCollector::nested(const DescribedQuery& described) {
   const auto walk = [&](std::vector<Expr> exprs, Clause clause) {
     std::vector<std::pair<std::string, const Expr*>> ordered;
-    for (const Expr& e : exprs) ordered.emplace_back(canonical_expr(e, outline.text.scope()), &e);
+    for (const Expr& e : exprs) ordered.emplace_back(canonical_expr(e, described.text.scope()), &e);
     std::stable_sort(ordered.begin(), ordered.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
     for (const auto& [key, expr] : ordered) {
-      nested_in(*expr, path_ + clause_name(clause) + '.', outline);
+      nested_in(*expr, path_ + clause_name(clause) + '.', described);
     }
   };
-  walk(outline.query.outputs, Clause::output);
-  walk(outline.query.where, Clause::where);
-  walk(outline.query.having, Clause::having);
-  for (const Source& source : outline.query.from) {
+  walk(described.query.outputs, Clause::output);
+  walk(described.query.where, Clause::where);
+  walk(described.query.having, Clause::having);
+  for (const Source& source : described.query.from) {
     if (!source.derived) continue;
-    query(*source.derived, &outline.text.scope(), &outline.english, path_ + "from/");
+    query(*source.derived, &described.text.scope(), &described.english, path_ + "from/");
   }
 }
 
-void Outliner::nested_in(const Expr& expr, const std::string& path, const Outline& outline,
-                         bool rows_only) {
+void ElementCollector::nested_in(const Expr& expr, const std::string& path,
+                                 const DescribedQuery& described, bool rows_only) {
   if (expr.query) {
     int number = 1;
     const auto taken = [&](const std::string& candidate) {
@@ -314,30 +316,31 @@ void Outliner::nested_in(const Expr& expr, const std::string& path, const Outlin
                          [&](const Element& e) { return e.path == candidate; });
     };
     while (taken(path + std::to_string(number) + '/')) ++number;
-    query(*expr.query, &outline.text.scope(), &outline.english, path + std::to_string(number) + '/',
-          rows_only);
+    query(*expr.query, &described.text.scope(), &described.english,
+          path + std::to_string(number) + '/', rows_only);
   }
   const bool exists = expr.name == "exists" || expr.name == "not exists";
-  for (const Expr& arg : expr.args) nested_in(arg, path, outline, exists);
+  for (const Expr& arg : expr.args) nested_in(arg, path, described, exists);
 }
 
-void Outliner::select(const Outline& outline, bool rows_only) {
-  if (!rows_only) outputs(outline);
-  tables(outline);
+void ElementCollector::select(const DescribedQuery& described, bool rows_only) {
+  if (!rows_only) outputs(described);
+  tables(described);
   std::vector<Expr> conjuncts;
-  for (const Source& source : outline.query.from) {
+  for (const Source& source : described.query.from) {
     if (source.join != JoinKind::inner && source.join != JoinKind::cross) continue;
     conjuncts.insert(conjuncts.end(), source.on.begin(), source.on.end());
   }
-  conjuncts.insert(conjuncts.end(), outline.query.where.begin(), outline.query.where.end());
-  conditions(conjuncts, Clause::where, outline);
-  conditions(outline.query.having, Clause::having, outline);
-  grouping(outline);
-  ordering(outline);
+  conjuncts.insert(conjuncts.end(), described.query.where.begin(), described.query.where.end());
+  conditions(conjuncts, Clause::where, described);
+  conditions(described.query.having, Clause::having, described);
+  grouping(described);
+  ordering(described);
 }
 
-void Outliner::query(const Query& raw, const CanonicalScope* outer,
-                     const EnglishScope* english_outer, const std::string& path, bool rows_only) {
+void ElementCollector::query(const Query& raw, const CanonicalScope* outer,
+                             const EnglishScope* english_outer, const std::string& path,
+                             bool rows_only) {
   if (depth_ >= kMaxNesting) return;
   ++depth_;
   const std::string above = std::exchange(path_, path);
@@ -346,10 +349,10 @@ void Outliner::query(const Query& raw, const CanonicalScope* outer,
   const EnglishScope english = english_scope(plain, schema_, english_outer);
   EnglishScope english_long = english;
   english_long.name_every_table = true;
-  const Outline outline{plain, text, english, english_long};
-  select(outline, rows_only);
-  set_operation(outline, outer, english_outer);
-  nested(outline);
+  const DescribedQuery described{plain, text, english, english_long};
+  select(described, rows_only);
+  set_operation(described, outer, english_outer);
+  nested(described);
   path_ = above;
   --depth_;
 }
@@ -358,7 +361,7 @@ void Outliner::query(const Query& raw, const CanonicalScope* outer,
 
 std::vector<Element> elements_of(const Query& query, const schema::Schema& schema) {
   std::vector<Element> elements;
-  Outliner(schema, elements).query(query, nullptr, nullptr, "");
+  ElementCollector(schema, elements).query(query, nullptr, nullptr, "");
   return elements;
 }
 

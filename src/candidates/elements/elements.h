@@ -11,7 +11,7 @@
 namespace nl_ask::candidates {
 
 /// A query on its way to elements: its canonical text and its English, side by side.
-struct Outline {
+struct DescribedQuery {
   const Query& query;
   QueryText& text;
   const EnglishScope& english;
@@ -19,10 +19,11 @@ struct Outline {
 };
 
 /// The element of one condition: what it is about, what it compares with, how it is said.
-Element condition_element(const Expr& condition, Clause clause, const Outline& outline);
+Element condition_element(const Expr& condition, Clause clause, const DescribedQuery& described);
 
 /// The element of a range on one column.
-Element range_element(const Expr& lower, const Expr& upper, Clause clause, const Outline& outline);
+Element range_element(const Expr& lower, const Expr& upper, Clause clause,
+                      const DescribedQuery& described);
 
 /// The smallest stretch of the question that holds the words of the expression and of what it is
 /// made of; empty where none is known.

@@ -8,7 +8,7 @@
 
 #include "base/data_files.h"
 #include "candidates/canonical/canonical.h"
-#include "candidates/correction/heard.h"
+#include "candidates/correction/feedback_match.h"
 #include "candidates/correction/look_ups.h"
 #include "candidates/correction/query_walk.h"
 #include "candidates/english/english.h"
@@ -41,7 +41,7 @@ class FollowUpSearch {
         work_(kWork, context.check_interrupts),
         edits_{schema, grammar, work_},
         weights_(follow_up_weights()),
-        told_(told_by(question, false, schema, index)),
+        told_(read_feedback(question, false, schema, index)),
         words_(follow_up_language().hear(question, things(), told_)),
         case_{told_, words_, before, profile_of(before)},
         other_things_(asks_for_other_things()) {}
@@ -68,9 +68,9 @@ class FollowUpSearch {
     const bool asks =
         words_.has(FollowCue::asks) || words_.has(FollowCue::count) || words_.has(FollowCue::show);
     if (!asks || words_.has(FollowCue::refer)) return false;
-    for (const Saying& saying : told_.sayings)
-      if (about(saying) == About::table)
-        return !case_.profile.tables.contains(saying.tables[0].use.table);
+    for (const FeedbackPhrase& phrase : told_.phrases)
+      if (about(phrase) == About::table)
+        return !case_.profile.tables.contains(phrase.tables[0].use.table);
     return false;
   }
 
@@ -177,7 +177,7 @@ class FollowUpSearch {
   Work work_;
   FollowUpContext edits_;
   const Weights& weights_;
-  Told told_;
+  Feedback told_;
   FollowUpWords words_;
   FollowUpCase case_;
   bool other_things_;

@@ -4,7 +4,7 @@
 #include <deque>
 #include <string>
 
-#include "candidates/correction/heard.h"
+#include "candidates/correction/feedback_match.h"
 #include "candidates/follow_up/condition_groups.h"
 
 namespace nl_ask::candidates {
@@ -106,21 +106,21 @@ class Features {
   }
 
   void add_told() {
-    for (const Saying& saying : case_.told.sayings) {
-      const int kind = static_cast<int>(saying.number ? About::number : about(saying));
-      const double value = saying.number ? number_used(saying) : hit(saying, profile_);
-      add(kHit[kind], value * saying.weight());
-      add(kMissed[kind], (1 - value) * saying.weight());
+    for (const FeedbackPhrase& phrase : case_.told.phrases) {
+      const int kind = static_cast<int>(phrase.number ? About::number : about(phrase));
+      const double value = phrase.number ? number_used(phrase) : hit(phrase, profile_);
+      add(kHit[kind], value * phrase.weight());
+      add(kMissed[kind], (1 - value) * phrase.weight());
     }
   }
 
   /// A number is a literal, the beginning of a date, or how many rows there are.
-  double number_used(const Saying& saying) const {
-    const auto number = static_cast<long long>(*saying.number);
+  double number_used(const FeedbackPhrase& phrase) const {
+    const auto number = static_cast<long long>(*phrase.number);
     const std::string digits = std::to_string(number);
     const std::string next = std::to_string(number + 1) + "-01-01";  // "after 2020"
     const auto is = [&](const Comparison& comparison) {
-      return comparison.value == folded_value(saying.text) || comparison.value == digits ||
+      return comparison.value == folded_value(phrase.text) || comparison.value == digits ||
              comparison.value.starts_with(digits + "-") || comparison.value == next;
     };
     const auto& limits = profile_.parts[static_cast<int>(Part::limit)];
@@ -143,7 +143,7 @@ class Features {
     expect(CueKind::descending, profile_.descending);
     expect(CueKind::ascending, profile_.ascending);
     expect(CueKind::alphabetical, profile_.orders);
-    for (const ToldCue& cue : case_.told.cues) {
+    for (const PolarCue& cue : case_.told.cues) {
       if (cue.kind != CueKind::superlative || cue.argument.empty() || !profile_.orders) continue;
       const bool done = cue.argument == "asc" ? profile_.ascending : profile_.descending;
       add(done ? "told.direction" : "told.direction_missed");
@@ -154,12 +154,12 @@ class Features {
     const bool condition = part == Part::where || part == Part::having;
     if (piece.about.empty()) return !condition || case_.words.has(FollowCue::count);
     for (const ColumnUse use : piece.about)
-      for (const Saying& saying : case_.told.sayings) {
+      for (const FeedbackPhrase& phrase : case_.told.phrases) {
         const auto same = [&](const auto& meant) { return meant.use == use; };
         const auto near = [&](const auto& meant) { return meant.use.table == use.table; };
-        if (std::any_of(saying.columns.begin(), saying.columns.end(), same) ||
-            std::any_of(saying.values.begin(), saying.values.end(), same) ||
-            std::any_of(saying.tables.begin(), saying.tables.end(), near))
+        if (std::any_of(phrase.columns.begin(), phrase.columns.end(), same) ||
+            std::any_of(phrase.values.begin(), phrase.values.end(), same) ||
+            std::any_of(phrase.tables.begin(), phrase.tables.end(), near))
           return true;
       }
     return false;

@@ -2,8 +2,8 @@
 // which words call for that, and whether the query has what the question speaks of.
 #pragma once
 
+#include "candidates/correction/feedback.h"
 #include "candidates/correction/profile.h"
-#include "candidates/correction/told.h"
 #include "candidates/features/features.h"
 #include "candidates/follow_up/draft.h"
 #include "candidates/follow_up/follow_up_language.h"
@@ -12,7 +12,7 @@ namespace nl_ask::candidates {
 
 /// What all candidates of one question are judged against.
 struct FollowUpCase {
-  const Told& told;
+  const Feedback& told;
   const FollowUpWords& words;
   const Query& before;
   Profile profile;  // of `before`

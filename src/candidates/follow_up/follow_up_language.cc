@@ -57,8 +57,8 @@ constexpr std::pair<CueKind, FollowCue> kGrammarCues[] = {
     {CueKind::when, FollowCue::asks},
     {CueKind::how_much, FollowCue::asks}};
 
-void note_grammar_cues(const Told& told, FollowUpWords& words) {
-  for (const ToldCue& cue : told.cues)
+void note_grammar_cues(const Feedback& told, FollowUpWords& words) {
+  for (const PolarCue& cue : told.cues)
     for (const auto& [kind, follow_cue] : kGrammarCues)
       if (cue.kind == kind) words.cues[static_cast<std::size_t>(follow_cue)] = true;
 }
@@ -227,7 +227,7 @@ void FollowUpLanguage::add_frames(FollowUpWords& words, const std::string& text,
 }
 
 FollowUpWords FollowUpLanguage::hear(std::string_view question, const std::string& things,
-                                     const Told& told) const {
+                                     const Feedback& told) const {
   question = question.substr(0, kMaxQuestionBytes);
   FollowUpWords words;
   std::vector<Token> tokens = language::tokenize(question);

@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "candidates/correction/told.h"
+#include "candidates/correction/feedback.h"
 #include "language/phrase_table.h"
 #include "language/token.h"
 
@@ -77,7 +77,8 @@ class FollowUpLanguage {
 
   /// `things`: the plural of what the answer before was about ("employees"). `told`: the question
   /// as the linker reads it. The question is cut after kMaxQuestionBytes.
-  FollowUpWords hear(std::string_view question, const std::string& things, const Told& told) const;
+  FollowUpWords hear(std::string_view question, const std::string& things,
+                     const Feedback& told) const;
 
  private:
   enum class Where { light_lead, lead, tail, inside, replace };

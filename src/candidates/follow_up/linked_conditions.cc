@@ -20,19 +20,19 @@ LinkedCondition over_table(ColumnUse use, double score, const schema::Schema& sc
 
 }  // namespace
 
-std::vector<LinkedCondition> linked_conditions(const Told& told, const schema::Schema& schema) {
+std::vector<LinkedCondition> linked_conditions(const Feedback& told, const schema::Schema& schema) {
   std::vector<LinkedCondition> found;
-  for (const Saying& saying : told.sayings) {
-    if (saying.number) continue;  // any column of numbers could hold it
-    for (std::size_t i = 0; i < saying.values.size() && i < kMostMeant; ++i) {
-      const MeantValue& value = saying.values[i];
+  for (const FeedbackPhrase& phrase : told.phrases) {
+    if (phrase.number) continue;  // any column of numbers could hold it
+    for (std::size_t i = 0; i < phrase.values.size() && i < kMostMeant; ++i) {
+      const PossibleValue& value = phrase.values[i];
       const schema::TypeKind kind = schema.column(value.use.table, value.use.column).kind;
       Expr condition =
           operation("=", {column_ref(0, value.use.column, kind), literal(value.value, kind)});
       found.push_back(over_table(value.use, value.score, schema, std::move(condition)));
     }
-    for (std::size_t i = 0; i < saying.columns.size() && i < kMostMeant; ++i) {
-      const Meant& meant = saying.columns[i];
+    for (std::size_t i = 0; i < phrase.columns.size() && i < kMostMeant; ++i) {
+      const PossibleItem& meant = phrase.columns[i];
       if (schema.column(meant.use.table, meant.use.column).kind != schema::TypeKind::boolean)
         continue;
       found.push_back(over_table(meant.use, meant.score, schema,

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "candidates/correction/told.h"
+#include "candidates/correction/feedback.h"
 #include "candidates/query/query.h"
 #include "schema/schema.h"
 
@@ -16,6 +16,6 @@ struct LinkedCondition {
   double score = 0;
 };
 
-std::vector<LinkedCondition> linked_conditions(const Told& told, const schema::Schema& schema);
+std::vector<LinkedCondition> linked_conditions(const Feedback& told, const schema::Schema& schema);
 
 }  // namespace nl_ask::candidates

@@ -17,7 +17,7 @@ namespace {
 
 constexpr double kMostRows = 1000;
 
-const char* function_of(const ToldCue& cue) {
+const char* function_of(const PolarCue& cue) {
   if (cue.kind == CueKind::superlative || cue.kind == CueKind::hint) {
     return cue.argument == "asc" ? "min" : "max";
   }
@@ -29,7 +29,7 @@ bool numeric_text(const std::string& text) {
 }
 
 /// The amount that a saying is; nothing for "first", which is a place.
-std::optional<double> amount_of(const Saying& saying) {
+std::optional<double> amount_of(const FeedbackPhrase& saying) {
   if (!saying.number) return std::nullopt;
   const std::vector<language::Token> tokens = language::tokenize(saying.text);
   const auto phrase = tokens.empty() ? std::nullopt : language::number_at(tokens, 0);
@@ -43,7 +43,7 @@ bool compares_number(const Expr& expr) {
 
 class SmallEdits {
  public:
-  SmallEdits(const Query& before, const Told& told, const FollowUpWords& words,
+  SmallEdits(const Query& before, const Feedback& told, const FollowUpWords& words,
              const FollowUpContext& context, const std::function<void(FollowUpDraft)>& visit)
       : before_(before),
         told_(told),
@@ -76,7 +76,7 @@ class SmallEdits {
 
   /// "and the average?"
   void change_functions() {
-    for (const ToldCue& cue : told_.cues) {
+    for (const PolarCue& cue : told_.cues) {
       const char* function = function_of(cue);
       for (std::size_t i = 0; function != nullptr && i < before_.outputs.size() && some_left(i);
            ++i) {
@@ -94,14 +94,14 @@ class SmallEdits {
   /// The comparison said nearest before the number; empty: none.
   std::string comparison_before(int at) const {
     std::string op;
-    for (const ToldCue& cue : told_.cues)
+    for (const PolarCue& cue : told_.cues)
       if (cue.kind == CueKind::compare && cue.first < at) op = cue.argument;
     return op;
   }
 
   /// "more than 100 instead", "make it five"
   void change_numbers() {
-    for (const Saying& saying : told_.sayings) {
+    for (const FeedbackPhrase& saying : told_.phrases) {
       const std::optional<double> amount = amount_of(saying);
       if (!amount) continue;
       const std::string op = comparison_before(saying.first);
@@ -127,7 +127,7 @@ class SmallEdits {
 
   /// "only where it is above 40000": of what is shown.
   void measure() {
-    for (const Saying& saying : told_.sayings) {
+    for (const FeedbackPhrase& saying : told_.phrases) {
       const std::string op = saying.number ? comparison_before(saying.first) : std::string();
       if (op.empty() || !numeric_text(saying.text)) continue;
       for (std::size_t i = 0; i < before_.outputs.size() && some_left(i); ++i) {
@@ -147,7 +147,7 @@ class SmallEdits {
 
   /// The direction that is said; nothing where none is.
   std::optional<bool> descending() const {
-    for (const ToldCue& cue : told_.cues) {
+    for (const PolarCue& cue : told_.cues) {
       if (cue.kind == CueKind::descending) return true;
       if (cue.kind == CueKind::ascending) return false;
       if (cue.kind == CueKind::superlative || cue.kind == CueKind::hint)
@@ -185,7 +185,7 @@ class SmallEdits {
       Query query = before_;
       query.order_by = {{output, down.value_or(false), true}};
       note(query, Act::ordered);
-      for (const Saying& saying : told_.sayings) {
+      for (const FeedbackPhrase& saying : told_.phrases) {
         const std::optional<double> amount = amount_of(saying);
         if (!amount || *amount < 1 || *amount > kMostRows) continue;
         query.limit = static_cast<std::int64_t>(*amount);
@@ -195,13 +195,16 @@ class SmallEdits {
   }
 
   bool speaks_of(ColumnUse use) const {
-    return std::any_of(told_.sayings.begin(), told_.sayings.end(), [&](const Saying& saying) {
-      const auto same = [&](const auto& meant) { return meant.use == use; };
-      const auto of_table = [&](const Meant& meant) { return meant.use.table == use.table; };
-      return std::any_of(saying.columns.begin(), saying.columns.end(), same) ||
-             std::any_of(saying.values.begin(), saying.values.end(), same) ||
-             std::any_of(saying.tables.begin(), saying.tables.end(), of_table);
-    });
+    return std::any_of(told_.phrases.begin(), told_.phrases.end(),
+                       [&](const FeedbackPhrase& saying) {
+                         const auto same = [&](const auto& meant) { return meant.use == use; };
+                         const auto of_table = [&](const PossibleItem& meant) {
+                           return meant.use.table == use.table;
+                         };
+                         return std::any_of(saying.columns.begin(), saying.columns.end(), same) ||
+                                std::any_of(saying.values.begin(), saying.values.end(), same) ||
+                                std::any_of(saying.tables.begin(), saying.tables.end(), of_table);
+                       });
   }
 
   /// "regardless of the shift"
@@ -228,7 +231,7 @@ class SmallEdits {
   }
 
   const Query& before_;
-  const Told& told_;
+  const Feedback& told_;
   const FollowUpWords& words_;
   const FollowUpContext& context_;
   const std::function<void(FollowUpDraft)>& visit_;
@@ -237,7 +240,7 @@ class SmallEdits {
 
 }  // namespace
 
-void small_edits(const Query& before, const Told& told, const FollowUpWords& words,
+void small_edits(const Query& before, const Feedback& told, const FollowUpWords& words,
                  const FollowUpContext& context, const std::function<void(FollowUpDraft)>& visit) {
   SmallEdits(before, told, words, context, visit).run();
 }

@@ -5,7 +5,7 @@
 
 #include "base/plain_text.h"
 #include "base/utf8.h"
-#include "candidates/infill/infill_edit.h"
+#include "candidates/twins/replacement.h"
 #include "language/token.h"
 #include "model/generate/asking.h"
 #include "model/generate/reply.h"

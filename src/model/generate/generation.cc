@@ -4,8 +4,8 @@
 #include <array>
 #include <iterator>
 
-#include "candidates/infill/infill.h"
 #include "candidates/query/render.h"
+#include "candidates/twins/twins.h"
 #include "model/generate/asking.h"
 
 namespace nl_ask::candidates::model {

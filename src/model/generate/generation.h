@@ -76,7 +76,7 @@ struct GenerationSettings {
   int few_shots = 3;                  // examples in the prompt, at most
   bool share_values = false;          // stored values may be sent
   bool logprobs = true;               // asked for where the strategy has a use for them
-  bool infill = true;  // twins of the model's candidates (candidates/infill/infill.h)
+  bool infill = true;                 // twins of the model's candidates (candidates/twins/twins.h)
   std::optional<std::int64_t> seed;
   std::optional<Platt> platt;  // fitted on answered dialogues; unset: as it is
 };

@@ -1,8 +1,8 @@
-// nl_correct, nl_reject: the SQL functions that mend answers.
+// nl_correct, nl_reject: the SQL functions that correct answers.
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/sql_function.h"
 #include "postgres/functions/arguments.h"
-#include "postgres/session/mending.h"
+#include "postgres/session/revising.h"
 
 using namespace nl_ask::pg;
 

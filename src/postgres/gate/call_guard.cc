@@ -53,7 +53,8 @@ void leave(const FmgrInfo* function) {
   if (n_running > n_before && running[n_running - 1] == function) --n_running;
 }
 
-/// Told of each call of functions that are watched, or have SET clauses, or are SECURITY DEFINER.
+/// Feedback of each call of functions that are watched, or have SET clauses, or are SECURITY
+/// DEFINER.
 void on_call(FmgrHookEventType event, FmgrInfo* function, Datum* state) {
   if (event == FHET_START) {
     enter(function);

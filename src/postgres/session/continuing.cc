@@ -9,7 +9,7 @@
 #include "dialogue/alignment.h"
 #include "dialogue/continuation.h"
 #include "dialogue/history.h"
-#include "dialogue/mend.h"
+#include "dialogue/revision.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/execution/probe.h"
 #include "postgres/session/generators.h"
@@ -41,24 +41,24 @@ bool proposed_by_rule(const Dialogue& dialogue) {
 }
 
 /// Everything asked and answered since the question was put, with the dialogues it was asked in.
-std::vector<candidates::model::Clarified> history_of(const Scene& scene) {
+std::vector<candidates::model::Clarified> history_of(const TurnContext& context) {
   std::vector<candidates::model::Clarified> history;
   const auto add = [&](const Dialogue& dialogue, const std::vector<dialogue::Answer>& answers) {
     for (auto& one : dialogue::said(dialogue, answers)) {
       history.push_back({std::move(one.question), std::move(one.answer)});
     }
   };
-  const std::string* state = &scene.row.state;
+  const std::string* state = &context.row.state;
   std::vector<dialogue::Answer> answers;
-  for (const StoredAnswer& stored : scene.row.answers) {
+  for (const StoredAnswer& stored : context.row.answers) {
     const std::string text = to_utf8(stored.answer);
-    if (!dialogue::is_mend(text)) answers.push_back(dialogue::answer_from_json(text));
+    if (!dialogue::is_revision(text)) answers.push_back(dialogue::answer_from_json(text));
     if (stored.continuation.empty()) continue;
     add(dialogue::from_json(to_utf8(*state)), answers);
     answers.clear();
     state = &stored.continuation;
   }
-  add(scene.dialogue, scene.answers);
+  add(context.dialogue, context.answers);
   return history;
 }
 
@@ -66,30 +66,30 @@ constexpr std::size_t kMostRejected = 5;  // queries that a model is told not to
 
 /// Readings that agree with the answers and are not known yet; together with the mass of none they
 /// take what was none's.
-Drafts newcomers(const Scene& scene, double mass) {
-  const schema::Schema& schema = scene.schema->schema;
+Drafts newcomers(const TurnContext& context, double mass) {
+  const schema::Schema& schema = context.schema->schema;
   std::set<std::string> known;
-  for (const auto& member : scene.dialogue.candidates) known.insert(member.canonical);
+  for (const auto& member : context.dialogue.candidates) known.insert(member.canonical);
   const auto agrees = [&](const std::vector<Element>& elements, bool told) {
-    return dialogue::agreement(scene.dialogue, scene.answers, elements, told);
+    return dialogue::agreement(context.dialogue, context.answers, elements, told);
   };
   Again again;
   again.known = [&](const candidates::Query& query, bool told) {
     return known.contains(candidates::canonical_text(query, schema)) ||
            agrees(candidates::elements_of(query, schema), told) <= 0;
   };
-  const bool by_model = proposed_by(scene.dialogue, "model");
+  const bool by_model = proposed_by(context.dialogue, "model");
   if (by_model) {
-    again.history = history_of(scene);
-    for (const auto& member : scene.dialogue.candidates) again.queries.push_back(member.sql);
-    for (const int y : dialogue::ruled_out(scene.dialogue, scene.answers, kMostRejected)) {
-      again.rejected.push_back(scene.dialogue.candidates[y].sql);
+    again.history = history_of(context);
+    for (const auto& member : context.dialogue.candidates) again.queries.push_back(member.sql);
+    for (const int y : dialogue::ruled_out(context.dialogue, context.answers, kMostRejected)) {
+      again.rejected.push_back(context.dialogue.candidates[y].sql);
     }
   }
-  const std::optional<Preceding> preceding = still_preceding(scene.row, *scene.schema);
+  const std::optional<Preceding> preceding = still_preceding(context.row, *context.schema);
   if (preceding) again.preceding = &*preceding;
-  Drafts drafts = drafts_again(scene.dialogue.question, *scene.schema, scene.store, again,
-                               proposed_by_rule(scene.dialogue), by_model);
+  Drafts drafts = drafts_again(context.dialogue.question, *context.schema, context.store, again,
+                               proposed_by_rule(context.dialogue), by_model);
   double sum = drafts.none;
   for (Draft& draft : drafts.drafts) {
     sum += draft.prior *= agrees(draft.elements, !by_rule(draft.generator));
@@ -102,27 +102,27 @@ Drafts newcomers(const Scene& scene, double mass) {
   return drafts;
 }
 
-bool propose_again(Scene& scene) {
+bool propose_again(TurnContext& context) {
   const language::NotationScope notation(session_notation());
-  if (!proposed_by_rule(scene.dialogue) && !proposed_by(scene.dialogue, "model")) {
+  if (!proposed_by_rule(context.dialogue) && !proposed_by(context.dialogue, "model")) {
     return false;
   }
-  const double none = dialogue::standing(scene.dialogue, scene.answers).none;
-  Drafts drafts = newcomers(scene, none);
+  const double none = dialogue::standing(context.dialogue, context.answers).none;
+  Drafts drafts = newcomers(context, none);
   if (drafts.drafts.empty()) return false;
-  const Dialogue before = dialogue::continued(scene.dialogue, scene.answers);
-  add_those_left(scene, before, drafts);
-  Proposal proposal = propose(scene.dialogue.question, std::move(drafts), *scene.schema);
+  const Dialogue before = dialogue::continued(context.dialogue, context.answers);
+  add_those_left(context, before, drafts);
+  Proposal proposal = propose(context.dialogue.question, std::move(drafts), *context.schema);
   if (proposal.dialogue.candidates.size() <= before.candidates.size()) return false;
   proposal.dialogue.settings = before.settings;
   proposal.dialogue.earlier = before.earlier;
   proposal.dialogue.turned_down = before.turned_down;
-  proposal.dialogue.variables =
-      dialogue::still_open(scene.dialogue, scene.answers, std::move(proposal.dialogue.variables));
-  note_relations(scene, proposal);
-  scene.dialogue = proposal.dialogue;
-  scene.answers.clear();
-  scene.proposal = std::move(proposal);
+  proposal.dialogue.variables = dialogue::still_open(context.dialogue, context.answers,
+                                                     std::move(proposal.dialogue.variables));
+  note_relations(context, proposal);
+  context.dialogue = proposal.dialogue;
+  context.answers.clear();
+  context.proposal = std::move(proposal);
   return true;
 }
 
@@ -164,15 +164,15 @@ std::vector<Probe> probes_of(const std::vector<std::string>& queries,
 }
 
 /// Those that give other rows than the best leave its class, each with those that are like it.
-bool divide_class(Scene& scene, const Turn& answer, const std::vector<int>& members) {
-  std::vector<std::string> queries{scene.dialogue.candidates[answer.best].sql};
-  for (const int y : members) queries.push_back(scene.dialogue.candidates[y].sql);
-  const std::vector<Probe> probes = probes_of(queries, *scene.schema);
+bool divide_class(TurnContext& context, const Turn& answer, const std::vector<int>& members) {
+  std::vector<std::string> queries{context.dialogue.candidates[answer.best].sql};
+  for (const int y : members) queries.push_back(context.dialogue.candidates[y].sql);
+  const std::vector<Probe> probes = probes_of(queries, *context.schema);
   int classes = 0;
-  for (const auto& member : scene.dialogue.candidates) {
+  for (const auto& member : context.dialogue.candidates) {
     classes = std::max(classes, member.result_class + 1);
   }
-  Dialogue divided = scene.dialogue;
+  Dialogue divided = context.dialogue;
   std::vector<std::size_t> apart;
   for (std::size_t k = 1; k < probes.size(); ++k) {
     if (!differ(probes[0], probes[k])) continue;
@@ -183,30 +183,30 @@ bool divide_class(Scene& scene, const Turn& answer, const std::vector<int>& memb
     member.result_class =
         alike == apart.end() ? classes++ : divided.candidates[members[*alike - 1]].result_class;
     apart.push_back(k);
-    scene.differing.push_back(member.interpretation);
+    context.differing.push_back(member.interpretation);
   }
   if (apart.empty()) return false;
-  scene.dialogue = dialogue::continued(divided, scene.answers);
-  scene.answers.clear();
+  context.dialogue = dialogue::continued(divided, context.answers);
+  context.answers.clear();
   return true;
 }
 
 bool may_compare() { return setting_values().probe && setting_values().execute; }
 
-bool compare_again(Scene& scene, const Turn& next) {
+bool compare_again(TurnContext& context, const Turn& next) {
   if (!may_compare()) return false;
-  const std::vector<int> members = members_that_matter(scene.dialogue, next);
-  return !members.empty() && divide_class(scene, next, members);
+  const std::vector<int> members = members_that_matter(context.dialogue, next);
+  return !members.empty() && divide_class(context, next, members);
 }
 
 }  // namespace
 
-void add_those_left(const Scene& scene, const Dialogue& rest, Drafts& drafts) {
+void add_those_left(const TurnContext& context, const Dialogue& rest, Drafts& drafts) {
   for (const auto& member : rest.candidates) {
-    const Analysis analysis = analyse(member.sql, *scene.schema);
+    const Analysis analysis = analyse(member.sql, *context.schema);
     if (!analysis.verdict.allowed) continue;
-    std::vector<Element> elements = candidates::elements_of(analysis.query, scene.schema->schema);
-    dialogue::recall_spans(scene.dialogue, elements);
+    std::vector<Element> elements = candidates::elements_of(analysis.query, context.schema->schema);
+    dialogue::recall_spans(context.dialogue, elements);
     drafts.drafts.push_back({member.sql,
                              member.interpretation,
                              member.generator,
@@ -217,24 +217,24 @@ void add_those_left(const Scene& scene, const Dialogue& rest, Drafts& drafts) {
   }
 }
 
-void note_relations(Scene& scene, const Proposal& proposal) {
+void note_relations(TurnContext& context, const Proposal& proposal) {
   for (const auto& relation : proposal.relations) {
     const auto same = [&](const RelationIdentity& known) { return known.oid == relation.oid; };
-    if (std::any_of(scene.relations.begin(), scene.relations.end(), same)) continue;
-    scene.relations.push_back(relation);
+    if (std::any_of(context.relations.begin(), context.relations.end(), same)) continue;
+    context.relations.push_back(relation);
   }
-  scene.row.relations = to_server(to_json(scene.relations));
+  context.row.relations = to_server(to_json(context.relations));
 }
 
-bool look_again(Scene& scene, Turn& next) {
-  next = dialogue::next_turn(scene.dialogue, scene.answers);
-  if (dialogue::wants_more(scene.dialogue, scene.answers) && propose_again(scene)) {
-    next = dialogue::next_turn(scene.dialogue, scene.answers);
+bool look_again(TurnContext& context, Turn& next) {
+  next = dialogue::next_turn(context.dialogue, context.answers);
+  if (dialogue::wants_more(context.dialogue, context.answers) && propose_again(context)) {
+    next = dialogue::next_turn(context.dialogue, context.answers);
     return true;  // compared just now
   }
   bool other = false;
-  while (compare_again(scene, next)) {
-    next = dialogue::next_turn(scene.dialogue, scene.answers);
+  while (compare_again(context, next)) {
+    next = dialogue::next_turn(context.dialogue, context.answers);
     other = true;
   }
   return other;

@@ -11,18 +11,18 @@
 
 namespace nl_ask::pg {
 
-/// The next turn after the scene's answers. Where the last answer leaves nothing likelier than that
-/// the wanted query is not here, or where members of the class that would answer no longer give the
-/// same rows, the scene goes on with another dialogue; true then, and that dialogue is to be stored
-/// with the answer.
-bool look_again(Scene& scene, dialogue::Turn& next);
+/// The next turn after the context's answers. Where the last answer leaves nothing likelier than
+/// that the wanted query is not here, or where members of the class that would answer no longer
+/// give the same rows, the context goes on with another dialogue; true then, and that dialogue is
+/// to be stored with the answer.
+bool look_again(TurnContext& context, dialogue::Turn& next);
 
-/// The candidates of `rest`, which is left of the scene's dialogue, as drafts beside `drafts`:
+/// The candidates of `rest`, which is left of the context's dialogue, as drafts beside `drafts`:
 /// their elements are read off their SQL again; those that are no longer allowed are left out.
-void add_those_left(const Scene& scene, const dialogue::Dialogue& rest, Drafts& drafts);
+void add_those_left(const TurnContext& context, const dialogue::Dialogue& rest, Drafts& drafts);
 
-/// Adds the relations of a proposal to those that the scene's dialogue may read.
-void note_relations(Scene& scene, const Proposal& proposal);
+/// Adds the relations of a proposal to those that the context's dialogue may read.
+void note_relations(TurnContext& context, const Proposal& proposal);
 
 /// The readings that the answer stands for only because they gave the same rows, as JSON text: the
 /// queries to compare with it before it is run again. Empty where there is nothing to compare:

@@ -12,12 +12,12 @@
 #include "postgres/session/continuing.h"
 #include "postgres/session/following.h"
 #include "postgres/session/generators.h"
-#include "postgres/session/mending.h"
 #include "postgres/session/model_access.h"
 #include "postgres/session/once_per_statement.h"
 #include "postgres/session/reader_notation.h"
 #include "postgres/session/relations.h"
 #include "postgres/session/remembering.h"
+#include "postgres/session/revising.h"
 #include "postgres/session/sra_turns.h"
 #include "postgres/session/turns.h"
 #include "postgres/session/twins.h"
@@ -73,29 +73,30 @@ std::optional<Answer> answer_of(const Turn& turn, const ReplyRequest& request) {
   return std::nullopt;
 }
 
-int questions_answered(const Scene& scene) {
-  return scene.dialogue.earlier + static_cast<int>(scene.answers.size());
+int questions_answered(const TurnContext& context) {
+  return context.dialogue.earlier + static_cast<int>(context.answers.size());
 }
 
 TurnRow answer_by_sra(Store& store, Recalled& recalled, const ReplyRequest& request) {
-  Scene scene = scene_of(store, recalled);
-  TurnRow row = sra_answered(scene, request);
+  TurnContext context = context_of(store, recalled);
+  TurnRow row = sra_answered(context, request);
   OncePerStatement::note(request.id);
   return row;
 }
 
 TurnRow undo_by_sra(Store& store, Recalled& recalled) {
   SearchPath path(recalled.row.search_path);
-  Scene scene = scene_of(store, recalled);
-  TurnRow row = sra_undone(scene);
+  TurnContext context = context_of(store, recalled);
+  TurnRow row = sra_undone(context);
   OncePerStatement::note(row.id);
   return row;
 }
 
-/// The scene of a new question: what it is asked of, and what it follows. `path` holds the
+/// The context of a new question: what it is asked of, and what it follows. `path` holds the
 /// search_path of what it follows.
-Scene scene_of_question(Store& store, const AskRequest& request, SteadyClock::time_point start,
-                        std::optional<SearchPath>& path, std::optional<Preceding>& preceding) {
+TurnContext context_of_question(Store& store, const AskRequest& request,
+                                SteadyClock::time_point start, std::optional<SearchPath>& path,
+                                std::optional<Preceding>& preceding) {
   std::optional<StoredDialogue> before;
   if (request.follow_up) {
     before = answered_dialogue(store, *request.follow_up);
@@ -103,16 +104,16 @@ Scene scene_of_question(Store& store, const AskRequest& request, SteadyClock::ti
   }
   const bool inherits = before && !request.schemas_given;
   const std::vector<std::string>& schemas = inherits ? before->schemas : request.schemas;
-  Scene scene{store, {}, {}, {}, {}, readable_schema(schemas), {}, {}, start};
-  scene.row.question = to_server(request.question);
-  scene.row.schemas = schemas;
-  scene.row.schemas_given = inherits ? before->schemas_given : request.schemas_given;
-  scene.row.search_path = current_search_path();
-  if (!before) return scene;
-  preceding = preceding_of(*before, *scene.schema);
-  scene.row.follows = before->id;
-  scene.row.before = before->sql;
-  return scene;
+  TurnContext context{store, {}, {}, {}, {}, readable_schema(schemas), {}, {}, start};
+  context.row.question = to_server(request.question);
+  context.row.schemas = schemas;
+  context.row.schemas_given = inherits ? before->schemas_given : request.schemas_given;
+  context.row.search_path = current_search_path();
+  if (!before) return context;
+  preceding = preceding_of(*before, *context.schema);
+  context.row.follows = before->id;
+  context.row.before = before->sql;
+  return context;
 }
 
 /// Retention, once an hour and backend: a few deletes beside a question.
@@ -132,18 +133,18 @@ void require_writable() {
               "Use nl_candidates_for(question), which writes nothing.");
 }
 
-Scene scene_of(Store& store, Recalled& recalled) {
-  Scene scene{store,
-              std::move(recalled.row),
-              std::move(recalled.dialogue),
-              std::move(recalled.answers),
-              {},
-              nullptr,
-              {},
-              {}};
-  scene.relations = relations_from_json(to_utf8(scene.row.relations));
-  scene.schema = readable_schema(scene.row.schemas);
-  return scene;
+TurnContext context_of(Store& store, Recalled& recalled) {
+  TurnContext context{store,
+                      std::move(recalled.row),
+                      std::move(recalled.dialogue),
+                      std::move(recalled.answers),
+                      {},
+                      nullptr,
+                      {},
+                      {}};
+  context.relations = relations_from_json(to_utf8(context.row.relations));
+  context.schema = readable_schema(context.row.schemas);
+  return context;
 }
 
 void check_question(const std::string& question) {
@@ -169,12 +170,12 @@ TurnRow ask(Store& store, const AskRequest& request) {
   const language::NotationScope notation(session_notation());
   std::optional<SearchPath> path;
   std::optional<Preceding> before;
-  Scene scene = scene_of_question(store, request, start, path, before);
+  TurnContext context = context_of_question(store, request, start, path, before);
   const Preceding* preceding = before ? &*before : nullptr;
   bool no_model = false;
   if (!request.candidates && !preceding && asks_by_sra()) {
     try {
-      return sra_ask(scene);
+      return sra_ask(context);
     } catch (const Fault& fault) {
       if (setting_values().generator == static_cast<int>(Generator::model)) throw;
       warn_of(fault);
@@ -182,23 +183,24 @@ TurnRow ask(Store& store, const AskRequest& request) {
     }
   }
   Drafts drafts = request.candidates ? drafts_by_caller(*request.candidates)
-                  : no_model         ? drafts_by_grammar(request.question, *scene.schema, store)
-                             : drafts_by_session(request.question, *scene.schema, store, preceding);
+                  : no_model
+                      ? drafts_by_grammar(request.question, *context.schema, store)
+                      : drafts_by_session(request.question, *context.schema, store, preceding);
   if (request.candidates && static_cast<Infill>(setting_values().infill) == Infill::all) {
-    add_twins(request.question, *scene.schema, drafts);
+    add_twins(request.question, *context.schema, drafts);
   }
-  double drafted = scene.milliseconds();
-  scene.proposal = propose(request.question, std::move(drafts), *scene.schema);
-  scene.proposal->timings.insert(scene.proposal->timings.begin(), {"draft", drafted});
-  scene.dialogue = scene.proposal->dialogue;
-  scene.relations = scene.proposal->relations;
-  scene.row.relations = to_server(to_json(scene.relations));
-  if (!scene.proposal->answerable || scene.dialogue.candidates.empty()) {
-    return without_candidates(scene);
+  double drafted = context.milliseconds();
+  context.proposal = propose(request.question, std::move(drafts), *context.schema);
+  context.proposal->timings.insert(context.proposal->timings.begin(), {"draft", drafted});
+  context.dialogue = context.proposal->dialogue;
+  context.relations = context.proposal->relations;
+  context.row.relations = to_server(to_json(context.relations));
+  if (!context.proposal->answerable || context.dialogue.candidates.empty()) {
+    return without_candidates(context);
   }
-  recall_choices(scene);
-  scene.row.state = to_server(dialogue::to_json(scene.dialogue));
-  return proceed(scene, dialogue::next_turn(scene.dialogue, {}));
+  recall_choices(context);
+  context.row.state = to_server(dialogue::to_json(context.dialogue));
+  return proceed(context, dialogue::next_turn(context.dialogue, {}));
 }
 
 TurnRow answer(Store& store, const ReplyRequest& request) {
@@ -214,27 +216,27 @@ TurnRow answer(Store& store, const ReplyRequest& request) {
   if (words) offer_way_out(next);
   recall_words(recalled.row, next);
   std::optional<Answer> given = answer_of(next, request);
-  Scene scene = scene_of(store, recalled);
+  TurnContext context = context_of(store, recalled);
   if (!given) {
     std::optional<TurnRow> row;
-    if (!scene.row.sql.empty()) row = corrected(scene, *request.words);
+    if (!context.row.sql.empty()) row = corrected(context, *request.words);
     if (!row) wrong_choice(next, *request.words);
     return std::move(*row);
   }
-  ++scene.row.turn;
+  ++context.row.turn;
   if (words) {
     OncePerStatement::note(request.id);
-    return give_up(scene, next);
+    return give_up(context, next);
   }
   StoredAnswer stored{to_server(dialogue::to_json(*given)), {}};
-  const int number = questions_answered(scene) + 1;
-  remember_choice(scene, *given, number);
-  scene.answers.push_back(std::move(*given));
-  if (look_again(scene, next)) {
-    stored.continuation = to_server(dialogue::to_json(scene.dialogue));
+  const int number = questions_answered(context) + 1;
+  remember_choice(context, *given, number);
+  context.answers.push_back(std::move(*given));
+  if (look_again(context, next)) {
+    stored.continuation = to_server(dialogue::to_json(context.dialogue));
   }
   store.append_answer(request.id, number, stored);
-  TurnRow row = proceed(scene, std::move(next));
+  TurnRow row = proceed(context, std::move(next));
   OncePerStatement::note(request.id);
   return row;
 }
@@ -255,9 +257,9 @@ TurnRow undo(Store& store, std::int64_t id) {
   recalled.row.answers.pop_back();
   read_back(recalled);
   SearchPath path(recalled.row.search_path);
-  Scene scene = scene_of(store, recalled);
-  ++scene.row.turn;
-  TurnRow row = proceed(scene, dialogue::next_turn(scene.dialogue, scene.answers));
+  TurnContext context = context_of(store, recalled);
+  ++context.row.turn;
+  TurnRow row = proceed(context, dialogue::next_turn(context.dialogue, context.answers));
   OncePerStatement::note(id);
   return row;
 }

@@ -54,7 +54,7 @@ struct Recalled {
 Recalled recall(Store& store, std::int64_t id, bool lock);
 
 /// The dialogue as it stands, ready for another turn; takes what it needs out of `recalled`.
-Scene scene_of(Store& store, Recalled& recalled);
+TurnContext context_of(Store& store, Recalled& recalled);
 
 /// Fault 25006 where nothing can be kept.
 void require_writable();

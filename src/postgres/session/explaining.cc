@@ -10,7 +10,7 @@
 #include "candidates/explanation/steps.h"
 #include "candidates/query/render.h"
 #include "dialogue/joint.h"
-#include "dialogue/mend.h"
+#include "dialogue/revision.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/search_path.h"
 #include "postgres/execution/execution.h"
@@ -113,11 +113,11 @@ class Explainer {
   void add_history() {
     for (const StoredAnswer& stored : recalled_.row.answers) {
       const std::string text = to_utf8(stored.answer);
-      if (!dialogue::is_mend(text)) continue;
-      const dialogue::Mend mend = dialogue::mend_from_json(text);
-      if (mend.kind == dialogue::MendKind::correction)
-        add("said.correction", {{"said", mend.said}});
-      else if (mend.kind == dialogue::MendKind::rejection)
+      if (!dialogue::is_revision(text)) continue;
+      const dialogue::Revision revision = dialogue::revision_from_json(text);
+      if (revision.kind == dialogue::RevisionKind::correction)
+        add("said.correction", {{"said", revision.said}});
+      else if (revision.kind == dialogue::RevisionKind::rejection)
         add("said.rejection");
     }
     for (const dialogue::Answer& answer : recalled_.answers) {

@@ -21,27 +21,27 @@ bool model_is_asked() {
 }
 
 /// The schema's name stands for the database, as in DestT5's "db | table : column".
-std::string database_of(const Scene& scene) {
-  const auto& tables = scene.schema->schema.tables;
+std::string database_of(const TurnContext& context) {
+  const auto& tables = context.schema->schema.tables;
   return tables.empty() ? std::string("database") : tables.front().schema;
 }
 
-model::ModelCorrection ask(Scene& scene, const std::string& wrong, const std::string& feedback,
-                           std::optional<ModelReport>& report) {
+model::ModelCorrection ask(TurnContext& context, const std::string& wrong,
+                           const std::string& feedback, std::optional<ModelReport>& report) {
   ModelClient client(server_in_force(), GetUserId(), setting_values().model_budget);
-  const std::string database = database_of(scene);
-  const model::ModelCorrectionRequest request{scene.dialogue.question,
+  const std::string database = database_of(context);
+  const model::ModelCorrectionRequest request{context.dialogue.question,
                                               wrong,
                                               feedback,
                                               database,
-                                              scene.schema->schema,
-                                              scene.schema->index,
-                                              prompt_library(scene.store),
+                                              context.schema->schema,
+                                              context.schema->index,
+                                              prompt_library(context.store),
                                               generation_settings(client.server()),
                                               {}};
   model::ModelCorrection found = model::correct_by_model(
       request, client,
-      [&scene](const std::string& sql) { return check_for_model(sql, *scene.schema); });
+      [&context](const std::string& sql) { return check_for_model(sql, *context.schema); });
   report = ModelReport{};
   report->server = client.server().name;
   report->model = client.server().model;
@@ -78,11 +78,12 @@ void pool_with(Drafts& drafts, const model::ModelCorrection& found) {
 
 }  // namespace
 
-bool add_model_correction(Scene& scene, const std::string& wrong, const std::string& feedback,
-                          const std::vector<std::string>& refused, Drafts& drafts) {
+bool add_model_correction(TurnContext& context, const std::string& wrong,
+                          const std::string& feedback, const std::vector<std::string>& refused,
+                          Drafts& drafts) {
   if (!model_is_asked()) return false;
   try {
-    const model::ModelCorrection found = ask(scene, wrong, feedback, drafts.model);
+    const model::ModelCorrection found = ask(context, wrong, feedback, drafts.model);
     if (!found.error.empty()) {
       warn_of(Fault(ERRCODE_CONNECTION_FAILURE, "the language model was of no help",
                     "The grammar corrects alone.", found.error));

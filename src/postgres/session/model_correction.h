@@ -11,7 +11,8 @@ namespace nl_ask::pg {
 /// grammar, with canonical texts; perhaps none), as a linear pool of both: where no server is set,
 /// or nl_ask.generator is grammar, nothing. A model that fails costs a WARNING. What it cost is
 /// noted in the drafts. True where it gave a query that passes the check and is none of `refused`.
-bool add_model_correction(Scene& scene, const std::string& wrong, const std::string& feedback,
-                          const std::vector<std::string>& refused, Drafts& drafts);
+bool add_model_correction(TurnContext& context, const std::string& wrong,
+                          const std::string& feedback, const std::vector<std::string>& refused,
+                          Drafts& drafts);
 
 }  // namespace nl_ask::pg

@@ -71,25 +71,25 @@ std::vector<Recollection> recall_choices(Store& store, const schema::Schema& sch
   return dialogue::recall(dialogue, store.choices(), schema, today());
 }
 
-void recall_choices(Scene& scene) {
-  scene.recalled = recall_choices(scene.store, scene.schema->schema, scene.dialogue);
-  if (!scene.recalled.empty()) scene.row.recalled = to_server(to_json(scene.recalled));
+void recall_choices(TurnContext& context) {
+  context.recalled = recall_choices(context.store, context.schema->schema, context.dialogue);
+  if (!context.recalled.empty()) context.row.recalled = to_server(to_json(context.recalled));
 }
 
-void remember_choice(Scene& scene, const dialogue::Answer& answer, int number) {
-  if (!setting_values().memory || of_caller(scene.dialogue)) return;
+void remember_choice(TurnContext& context, const dialogue::Answer& answer, int number) {
+  if (!setting_values().memory || of_caller(context.dialogue)) return;
   const auto observation =
-      dialogue::observation_of(scene.dialogue, answer, scene.schema->schema, today());
-  if (observation) scene.store.note_choice(scene.row.id, number, *observation);
+      dialogue::observation_of(context.dialogue, answer, context.schema->schema, today());
+  if (observation) context.store.note_choice(context.row.id, number, *observation);
 }
 
-void forget_choices_behind(Scene& scene) {
-  scene.store.forget_choices_of(scene.row.id);
-  if (scene.row.recalled.empty()) return;
-  const auto first = dialogue::from_json(to_utf8(scene.row.state));
-  const std::string sql = to_utf8(scene.row.sql);
-  for (const auto& recalled : from_json(to_utf8(scene.row.recalled))) {
-    if (rests_on(first, recalled, sql)) scene.store.forget_choices(recalled.phrase);
+void forget_choices_behind(TurnContext& context) {
+  context.store.forget_choices_of(context.row.id);
+  if (context.row.recalled.empty()) return;
+  const auto first = dialogue::from_json(to_utf8(context.row.state));
+  const std::string sql = to_utf8(context.row.sql);
+  for (const auto& recalled : from_json(to_utf8(context.row.recalled))) {
+    if (rests_on(first, recalled, sql)) context.store.forget_choices(recalled.phrase);
   }
 }
 

@@ -16,15 +16,15 @@ namespace nl_ask::pg {
 std::vector<dialogue::Recollection> recall_choices(Store& store, const schema::Schema& schema,
                                                    dialogue::Dialogue& dialogue);
 
-/// The same for a scene, whose row and detail say so.
-void recall_choices(Scene& scene);
+/// The same for a context, whose row and detail say so.
+void recall_choices(TurnContext& context);
 
-/// Takes down the answer to the scene's last question, answer `number` of its dialogue. It counts
+/// Takes down the answer to the context's last question, answer `number` of its dialogue. It counts
 /// once the dialogue ends with an answer.
-void remember_choice(Scene& scene, const dialogue::Answer& answer, int number);
+void remember_choice(TurnContext& context, const dialogue::Answer& answer, int number);
 
-/// The scene's answer was turned down: what it rested on, of earlier dialogues and of this one, is
-/// forgotten.
-void forget_choices_behind(Scene& scene);
+/// The context's answer was turned down: what it rested on, of earlier dialogues and of this one,
+/// is forgotten.
+void forget_choices_behind(TurnContext& context);
 
 }  // namespace nl_ask::pg

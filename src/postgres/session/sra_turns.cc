@@ -75,26 +75,27 @@ std::string stored(const std::vector<Sra>& states) {
 
 /// One transition of the algorithm.
 template <typename Transition>
-Sra step(Scene& scene, const Transition& transition) {
+Sra step(TurnContext& context, const Transition& transition) {
   ModelClient client(server_in_force(), GetUserId(), setting_values().model_budget);
-  const candidates::model::Check check = [&scene](const std::string& sql) {
-    return check_for_model(sql, *scene.schema);
+  const candidates::model::Check check = [&context](const std::string& sql) {
+    return check_for_model(sql, *context.schema);
   };
-  const Evidence evidence = evidence_for(to_utf8(scene.row.question), *scene.schema, scene.store);
-  const dialogue::SraContext context{scene.schema->schema,
-                                     scene.schema->index,
-                                     prompt_library(scene.store),
-                                     generation_settings(client.server()),
-                                     evidence.examples,
-                                     client,
-                                     check};
-  SraStep result = transition(context);
+  const Evidence evidence =
+      evidence_for(to_utf8(context.row.question), *context.schema, context.store);
+  const dialogue::SraContext sra{context.schema->schema,
+                                 context.schema->index,
+                                 prompt_library(context.store),
+                                 generation_settings(client.server()),
+                                 evidence.examples,
+                                 client,
+                                 check};
+  SraStep result = transition(sra);
   if (result.status != Status::kOk) no_step(result, client.server().name);
   for (auto& asked : result.state.asked) {
     asked.question = sayable(asked.question);
     for (auto& option : asked.options) option = sayable(option);
   }
-  scene.spent =
+  context.spent =
       ModelReport{client.server().name, client.server().model, result.accounting, result.error};
   return std::move(result.state);
 }
@@ -103,46 +104,46 @@ Sra step(Scene& scene, const Transition& transition) {
 // ----------------------------------------------------------------------------------------
 
 /// The query as a dialogue of one candidate: checked, with the relations it reads.
-void take_query(Scene& scene, const Sra& state) {
+void take_query(TurnContext& context, const Sra& state) {
   Drafts drafts;
   Draft draft;
   draft.sql = state.sql;
   draft.generator = "model";
   draft.prior = 1;
   drafts.drafts.push_back(std::move(draft));
-  drafts.model = std::move(scene.spent);
-  scene.spent.reset();
-  scene.proposal = propose(state.request, std::move(drafts), *scene.schema);
-  scene.dialogue = scene.proposal->dialogue;
-  scene.answers.clear();
-  scene.relations = scene.proposal->relations;
-  scene.row.relations = to_server(to_json(scene.relations));
-  scene.row.state = to_server(dialogue::to_json(scene.dialogue));
+  drafts.model = std::move(context.spent);
+  context.spent.reset();
+  context.proposal = propose(state.request, std::move(drafts), *context.schema);
+  context.dialogue = context.proposal->dialogue;
+  context.answers.clear();
+  context.relations = context.proposal->relations;
+  context.row.relations = to_server(to_json(context.relations));
+  context.row.state = to_server(dialogue::to_json(context.dialogue));
 }
 
-TurnRow show_query(Scene& scene, const Sra& state) {
-  take_query(scene, state);
-  if (scene.dialogue.candidates.empty()) return without_candidates(scene);
-  TurnRow row = proceed(scene, dialogue::next_turn(scene.dialogue, {}));
+TurnRow show_query(TurnContext& context, const Sra& state) {
+  take_query(context, state);
+  if (context.dialogue.candidates.empty()) return without_candidates(context);
+  TurnRow row = proceed(context, dialogue::next_turn(context.dialogue, {}));
   // One query says nothing of how likely it is.
   row.confidence.reset();
   row.entropy.reset();
   return row;
 }
 
-TurnRow show(Scene& scene, const std::vector<Sra>& states) {
+TurnRow show(TurnContext& context, const std::vector<Sra>& states) {
   const Sra& state = states.back();
-  scene.row.sra = stored(states);
-  if (state.phase == SraPhase::shown) return show_query(scene, state);
-  scene.row.sql.clear();
-  scene.row.interpretation.clear();
-  if (scene.row.state.empty()) scene.row.state = to_server(dialogue::to_json(scene.dialogue));
+  context.row.sra = stored(states);
+  if (state.phase == SraPhase::shown) return show_query(context, state);
+  context.row.sql.clear();
+  context.row.interpretation.clear();
+  if (context.row.state.empty()) context.row.state = to_server(dialogue::to_json(context.dialogue));
   if (state.phase == SraPhase::asking) {
     const auto& asked = state.asked.back();
-    return other_question(scene, "clarify", asked.question, dialogue::sra_choices(asked));
+    return other_question(context, "clarify", asked.question, dialogue::sra_choices(asked));
   }
-  scene.wording = dialogue::sra_end_name(state.end);
-  return other_question(scene, "unanswerable", std::string(dialogue::wording().at("exhausted")),
+  context.wording = dialogue::sra_end_name(state.end);
+  return other_question(context, "unanswerable", std::string(dialogue::wording().at("exhausted")),
                         {});
 }
 
@@ -189,53 +190,52 @@ bool asks_by_sra() {
          *setting_values().server != '\0';
 }
 
-TurnRow sra_ask(Scene& scene) {
+TurnRow sra_ask(TurnContext& context) {
   Sra state;
-  state.request = to_utf8(scene.row.question);
+  state.request = to_utf8(context.row.question);
   state.early_stopping = setting_values().early_stopping;
   state.max_rounds = std::min(setting_values().max_questions, dialogue::kSraRounds);
-  scene.dialogue.question = state.request;
-  scene.dialogue.settings = dialogue_settings();
-  state = step(scene, [&](const auto& context) { return sra_begin(state, context); });
+  context.dialogue.question = state.request;
+  context.dialogue.settings = dialogue_settings();
+  state = step(context, [&](const auto& sra) { return sra_begin(state, sra); });
   if (state.phase == SraPhase::ended) {
     throw Fault(ERRCODE_INVALID_TEXT_REPRESENTATION, "the language model gave no query that runs",
                 "Ask in other words, or set nl_ask.strategy to eig.");
   }
-  return show(scene, {state});
+  return show(context, {state});
 }
 
-TurnRow sra_rejected(Scene& scene) {
-  std::vector<Sra> states = states_of(scene.row);
+TurnRow sra_rejected(TurnContext& context) {
+  std::vector<Sra> states = states_of(context.row);
   if (states.back().phase != SraPhase::shown) {
     throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
-                "dialogue " + std::to_string(scene.row.id) + " shows no answer to turn down",
+                "dialogue " + std::to_string(context.row.id) + " shows no answer to turn down",
                 "Answer its question first.");
   }
-  ++scene.row.turn;
-  states.push_back(
-      step(scene, [&](const auto& context) { return sra_reject(states.back(), context); }));
-  return show(scene, states);
+  ++context.row.turn;
+  states.push_back(step(context, [&](const auto& sra) { return sra_reject(states.back(), sra); }));
+  return show(context, states);
 }
 
-TurnRow sra_answered(Scene& scene, const ReplyRequest& request) {
-  std::vector<Sra> states = states_of(scene.row);
+TurnRow sra_answered(TurnContext& context, const ReplyRequest& request) {
+  std::vector<Sra> states = states_of(context.row);
   const std::string answer = answer_text(states.back().asked.back(), request);
-  ++scene.row.turn;
+  ++context.row.turn;
   states.push_back(
-      step(scene, [&](const auto& context) { return sra_answer(states.back(), answer, context); }));
-  return show(scene, states);
+      step(context, [&](const auto& sra) { return sra_answer(states.back(), answer, sra); }));
+  return show(context, states);
 }
 
-TurnRow sra_undone(Scene& scene) {
-  std::vector<Sra> states = states_of(scene.row);
+TurnRow sra_undone(TurnContext& context) {
+  std::vector<Sra> states = states_of(context.row);
   if (states.size() < 2) {
     throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
-                "dialogue " + std::to_string(scene.row.id) + " has no answer to take back",
+                "dialogue " + std::to_string(context.row.id) + " has no answer to take back",
                 "Ask again with nl_ask to start anew.");
   }
   states.pop_back();
-  ++scene.row.turn;
-  return show(scene, states);
+  ++context.row.turn;
+  return show(context, states);
 }
 
 }  // namespace nl_ask::pg

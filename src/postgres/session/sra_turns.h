@@ -11,13 +11,13 @@ namespace nl_ask::pg {
 bool asks_by_sra();
 
 /// The first turn: the model's query, run. Faults: 08006, 22P02, 53400 where the model gives none.
-TurnRow sra_ask(Scene& scene);
+TurnRow sra_ask(TurnContext& context);
 
 /// The turn after "that is wrong", after an answer, and after taking the last of either back. A
 /// server that fails is a Fault (as above) and changes nothing. 22023 for an answer that says
 /// nothing, 55000 where there is nothing to reject or to take back.
-TurnRow sra_rejected(Scene& scene);
-TurnRow sra_answered(Scene& scene, const ReplyRequest& request);
-TurnRow sra_undone(Scene& scene);
+TurnRow sra_rejected(TurnContext& context);
+TurnRow sra_answered(TurnContext& context, const ReplyRequest& request);
+TurnRow sra_undone(TurnContext& context);
 
 }  // namespace nl_ask::pg

@@ -16,21 +16,21 @@ namespace {
 using dialogue::Turn;
 
 /// The readings that earlier choices have made likelier, as options say them.
-std::vector<std::string> recalled_readings(const Scene& scene) {
+std::vector<std::string> recalled_readings(const TurnContext& context) {
   std::vector<std::string> readings;
-  for (const auto& one : scene.recalled) {
-    const auto& variable = scene.dialogue.variables[static_cast<std::size_t>(one.variable)];
+  for (const auto& one : context.recalled) {
+    const auto& variable = context.dialogue.variables[static_cast<std::size_t>(one.variable)];
     readings.push_back(variable.values[static_cast<std::size_t>(one.value)].english);
   }
   return readings;
 }
 
-TurnRow row_of(const Scene& scene, const Turn* next, const Execution* execution) {
+TurnRow row_of(const TurnContext& context, const Turn* next, const Execution* execution) {
   TurnRow row;
-  row.id = scene.row.id;
-  row.status = scene.row.status;
-  if (!scene.row.sql.empty()) row.sql = to_utf8(scene.row.sql);
-  if (!scene.row.interpretation.empty()) row.interpretation = to_utf8(scene.row.interpretation);
+  row.id = context.row.id;
+  row.status = context.row.status;
+  if (!context.row.sql.empty()) row.sql = to_utf8(context.row.sql);
+  if (!context.row.interpretation.empty()) row.interpretation = to_utf8(context.row.interpretation);
   if (next != nullptr) {
     row.confidence = next->standing.confidence;
     row.entropy = next->standing.entropy;
@@ -38,43 +38,43 @@ TurnRow row_of(const Scene& scene, const Turn* next, const Execution* execution)
   }
   if (execution && !execution->result.empty()) row.result = execution->result;
   DetailSource source;
-  source.turn = scene.row.turn;
-  if (next != nullptr) source.dialogue = &scene.dialogue;
+  source.turn = context.row.turn;
+  if (next != nullptr) source.dialogue = &context.dialogue;
   source.next = next;
-  source.proposal = scene.proposal ? &*scene.proposal : nullptr;
-  source.differing = &scene.differing;
+  source.proposal = context.proposal ? &*context.proposal : nullptr;
+  source.differing = &context.differing;
   source.execution = execution;
-  source.spent = scene.spent ? &*scene.spent : nullptr;
-  source.wording = scene.wording;
-  source.recalled = recalled_readings(scene);
-  source.follows = scene.row.follows;
-  source.total_ms = scene.milliseconds();
+  source.spent = context.spent ? &*context.spent : nullptr;
+  source.wording = context.wording;
+  source.recalled = recalled_readings(context);
+  source.follows = context.row.follows;
+  source.total_ms = context.milliseconds();
   row.detail = detail_json(source);
   return row;
 }
 
 /// Which of the dialogue's candidates the model's first guess has become.
-void place_guess(Scene& scene) {
-  auto& model = scene.proposal->model;
+void place_guess(TurnContext& context) {
+  auto& model = context.proposal->model;
   if (!model || !model->guess) return;
-  for (const auto& candidate : scene.dialogue.candidates) {
+  for (const auto& candidate : context.dialogue.candidates) {
     if (candidate.canonical == model->guess->canonical) model->guess->sql = candidate.sql;
   }
 }
 
-void save(Scene& scene) {
-  if (scene.proposal) {
-    place_guess(scene);
-    const auto& model = scene.proposal->model;
-    scene.row.use = to_server(use_json(scene.proposal->timings, model ? &*model : nullptr));
-  } else if (scene.spent) {
-    scene.row.use = to_server(use_json({}, &*scene.spent));
+void save(TurnContext& context) {
+  if (context.proposal) {
+    place_guess(context);
+    const auto& model = context.proposal->model;
+    context.row.use = to_server(use_json(context.proposal->timings, model ? &*model : nullptr));
+  } else if (context.spent) {
+    context.row.use = to_server(use_json({}, &*context.spent));
   }
-  if (scene.row.id == 0)
-    scene.row.id = scene.store.insert(scene.row);
+  if (context.row.id == 0)
+    context.row.id = context.store.insert(context.row);
   else {
-    scene.store.update(scene.row);
-    scene.store.settle_choices(scene.row.id, scene.row.status == "answered");
+    context.store.update(context.row);
+    context.store.settle_choices(context.row.id, context.row.status == "answered");
   }
 }
 
@@ -82,52 +82,52 @@ void save(Scene& scene) {
   throw Fault(ERRCODE_LOCK_NOT_AVAILABLE, reason, kRepeatLater);
 }
 
-Approval approval_of(const Scene& scene) {
-  return [&scene](const std::vector<Oid>& relations) -> std::string {
-    return changed_reason(relations, scene.relations);
+Approval approval_of(const TurnContext& context) {
+  return [&context](const std::vector<Oid>& relations) -> std::string {
+    return changed_reason(relations, context.relations);
   };
 }
 
 /// Where nothing is to be executed, the query is checked all the same.
-Execution only_checked(const Scene& scene, const std::string& sql) {
-  Analysis analysis = analyse(sql, *scene.schema);
+Execution only_checked(const TurnContext& context, const std::string& sql) {
+  Analysis analysis = analyse(sql, *context.schema);
   Execution checked;
   checked.locked = analysis.locked;
   checked.reason =
-      analysis.verdict.allowed ? approval_of(scene)(analysis.relations) : analysis.verdict.reason;
+      analysis.verdict.allowed ? approval_of(context)(analysis.relations) : analysis.verdict.reason;
   if (!checked.reason.empty()) checked.outcome = Outcome::refused;
   return checked;
 }
 
 /// The final query runs; the gate and the identity of its relations are checked again.
-Execution run_final(const Scene& scene, const std::string& sql) {
+Execution run_final(const TurnContext& context, const std::string& sql) {
   ExecutionLimits limits = execution_limits();
-  limits.approval = approval_of(scene);
+  limits.approval = approval_of(context);
   Execution execution =
-      setting_values().execute ? execute(sql, *scene.schema, limits) : only_checked(scene, sql);
+      setting_values().execute ? execute(sql, *context.schema, limits) : only_checked(context, sql);
   if (execution.outcome == Outcome::refused && execution.locked) locked_out(execution.reason);
   return execution;
 }
 
-TurnRow clarification(Scene& scene, Turn& next) {
-  scene.row.status = "clarify";
-  if (next.clarify) word_by_model(scene, next);
-  save(scene);
-  TurnRow row = row_of(scene, &next, nullptr);
+TurnRow clarification(TurnContext& context, Turn& next) {
+  context.row.status = "clarify";
+  if (next.clarify) word_by_model(context, next);
+  save(context);
+  TurnRow row = row_of(context, &next, nullptr);
   row.question = next.question;
   row.choices = next.choices;
   return row;
 }
 
-TurnRow conclusion(Scene& scene, const Turn& next) {
-  const std::string& sql = scene.dialogue.candidates[next.best].sql;
-  Execution execution = run_final(scene, sql);
+TurnRow conclusion(TurnContext& context, const Turn& next) {
+  const std::string& sql = context.dialogue.candidates[next.best].sql;
+  Execution execution = run_final(context, sql);
   if (execution.outcome == Outcome::failed) throw query_failed(execution, sql);
   bool answered = execution.outcome == Outcome::answered;
-  scene.row.status = answered ? "answered" : "refused";
-  scene.row.same_rows = to_server(stands_for(scene.dialogue, next));
-  save(scene);
-  TurnRow row = row_of(scene, &next, &execution);
+  context.row.status = answered ? "answered" : "refused";
+  context.row.same_rows = to_server(stands_for(context.dialogue, next));
+  save(context);
+  TurnRow row = row_of(context, &next, &execution);
   if (!answered) row.question = execution.reason;
   return row;
 }
@@ -161,7 +161,7 @@ std::string unanswerable_text(const Proposal& proposal, const ReadableSchema& sc
 
 }  // namespace
 
-double Scene::milliseconds() const {
+double TurnContext::milliseconds() const {
   const auto passed = std::chrono::steady_clock::now() - start;
   return std::chrono::duration<double, std::milli>(passed).count();
 }
@@ -173,49 +173,49 @@ void offer_way_out(Turn& turn) {
   turn.choices = {std::string(dialogue::wording().at("none"))};
 }
 
-TurnRow proceed(Scene& scene, Turn next) {
-  scene.row.sql.clear();
-  scene.row.interpretation.clear();
-  scene.row.same_rows.clear();
-  scene.row.worded.clear();
+TurnRow proceed(TurnContext& context, Turn next) {
+  context.row.sql.clear();
+  context.row.interpretation.clear();
+  context.row.same_rows.clear();
+  context.row.worded.clear();
   int best = next.best >= 0 ? next.best : next.standing.best;
   if (best >= 0) {
-    scene.row.sql = to_server(scene.dialogue.candidates[best].sql);
-    scene.row.interpretation = to_server(scene.dialogue.candidates[best].interpretation);
+    context.row.sql = to_server(context.dialogue.candidates[best].sql);
+    context.row.interpretation = to_server(context.dialogue.candidates[best].interpretation);
   }
   if (waits_for_words(next)) offer_way_out(next);
-  if (next.clarify || waits_for_words(next)) return clarification(scene, next);
-  return conclusion(scene, next);
+  if (next.clarify || waits_for_words(next)) return clarification(context, next);
+  return conclusion(context, next);
 }
 
-TurnRow without_candidates(Scene& scene) {
-  const Proposal& proposal = *scene.proposal;
+TurnRow without_candidates(TurnContext& context) {
+  const Proposal& proposal = *context.proposal;
   bool refused = !proposal.refused.empty();
-  if (scene.dialogue.candidates.empty()) scene.dialogue.none = 1;
-  scene.row.status = refused ? "refused" : "unanswerable";
-  if (scene.dialogue.candidates.empty()) scene.dialogue.none = 1;  // what is left of them
-  scene.row.state = to_server(dialogue::to_json(scene.dialogue));
-  save(scene);
-  TurnRow row = row_of(scene, nullptr, nullptr);
+  if (context.dialogue.candidates.empty()) context.dialogue.none = 1;
+  context.row.status = refused ? "refused" : "unanswerable";
+  if (context.dialogue.candidates.empty()) context.dialogue.none = 1;  // what is left of them
+  context.row.state = to_server(dialogue::to_json(context.dialogue));
+  save(context);
+  TurnRow row = row_of(context, nullptr, nullptr);
   row.question = refused ? "No candidate may be run: " + proposal.refused[0].reason
-                         : unanswerable_text(proposal, *scene.schema);
+                         : unanswerable_text(proposal, *context.schema);
   return row;
 }
 
-TurnRow other_question(Scene& scene, const std::string& status, std::string question,
+TurnRow other_question(TurnContext& context, const std::string& status, std::string question,
                        std::vector<std::string> choices) {
-  scene.row.status = status;
-  save(scene);
-  TurnRow row = row_of(scene, nullptr, nullptr);
+  context.row.status = status;
+  save(context);
+  TurnRow row = row_of(context, nullptr, nullptr);
   row.question = std::move(question);
   row.choices = std::move(choices);
   return row;
 }
 
-TurnRow give_up(Scene& scene, const Turn& asked) {
-  scene.row.status = "unanswerable";
-  save(scene);
-  TurnRow row = row_of(scene, &asked, nullptr);
+TurnRow give_up(TurnContext& context, const Turn& asked) {
+  context.row.status = "unanswerable";
+  save(context);
+  TurnRow row = row_of(context, &asked, nullptr);
   row.question = asked.question;
   return row;
 }

@@ -19,7 +19,7 @@
 namespace nl_ask::pg {
 
 /// What one call works on, from which its turn is told.
-struct Scene {
+struct TurnContext {
   Store& store;
   StoredDialogue row;
   dialogue::Dialogue dialogue;
@@ -38,15 +38,15 @@ struct Scene {
 };
 
 /// Runs the final query, words the clarification or says what is missing; stores where the dialogue
-/// stands. `next` is the next turn of the scene's dialogue. Fault 22000 where the final query fails
-/// on the data, 55P03 where it is locked out.
-TurnRow proceed(Scene& scene, dialogue::Turn next);
+/// stands. `next` is the next turn of the context's dialogue. Fault 22000 where the final query
+/// fails on the data, 55P03 where it is locked out.
+TurnRow proceed(TurnContext& context, dialogue::Turn next);
 
 /// The turn of a question that nothing was proposed for, or of which every candidate was refused.
-TurnRow without_candidates(Scene& scene);
+TurnRow without_candidates(TurnContext& context);
 
 /// A turn without a query that does not come from the dialogue's variables.
-TurnRow other_question(Scene& scene, const std::string& status, std::string question,
+TurnRow other_question(TurnContext& context, const std::string& status, std::string question,
                        std::vector<std::string> choices);
 
 /// None of the candidates is left: what is wanted has to be said in other words. The one choice is
@@ -55,7 +55,7 @@ bool waits_for_words(const dialogue::Turn& turn);
 void offer_way_out(dialogue::Turn& turn);
 
 /// The end of a dialogue that waits for words and gets none.
-TurnRow give_up(Scene& scene, const dialogue::Turn& asked);
+TurnRow give_up(TurnContext& context, const dialogue::Turn& asked);
 
 /// The fault 22000 for a final query that fails on the data (division by zero ...).
 Fault query_failed(const Execution& execution, const std::string& sql);

@@ -1,7 +1,7 @@
 #include "postgres/session/twins.h"
 
-#include "candidates/infill/infill.h"
 #include "candidates/query/render.h"
+#include "candidates/twins/twins.h"
 #include "postgres/tree/analysis.h"
 
 namespace nl_ask::pg {

@@ -1,4 +1,4 @@
-// Twins of candidates that a caller hands in (nl_ask.infill = all; candidates/infill/infill.h).
+// Twins of candidates that a caller hands in (nl_ask.infill = all; candidates/twins/twins.h).
 #pragma once
 
 #include <string>

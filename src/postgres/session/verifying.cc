@@ -6,7 +6,7 @@
 #include "candidates/verified/query_text.h"
 #include "candidates/verified/question_text.h"
 #include "dialogue/continuation.h"
-#include "dialogue/mend.h"
+#include "dialogue/revision.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/search_path.h"
 #include "postgres/session/conversation.h"
@@ -39,12 +39,12 @@ using dialogue::Turn;
 }
 
 /// The dialogue as it would stand if no rows had been compared: each query is a class of its own.
-Dialogue without_rows(const Scene& scene) {
-  const auto first = dialogue::from_json(to_utf8(scene.row.state));
-  Dialogue apart = dialogue::continued(scene.dialogue, scene.answers);
+Dialogue without_rows(const TurnContext& context) {
+  const auto first = dialogue::from_json(to_utf8(context.row.state));
+  Dialogue apart = dialogue::continued(context.dialogue, context.answers);
   int classes = 0;
   for (auto& member : apart.candidates) member.result_class = classes++;
-  const int answers = static_cast<int>(scene.row.answers.size()) + 1;
+  const int answers = static_cast<int>(context.row.answers.size()) + 1;
   apart.settings.max_questions = first.settings.max_questions + answers;
   apart.earlier = answers;
   return apart;
@@ -52,24 +52,24 @@ Dialogue without_rows(const Scene& scene) {
 
 /// Goes on with `apart`; that it was asked for by nl_verify stands among the answers, so that
 /// nl_undo takes it back.
-TurnRow ask_which(Scene& scene, Dialogue apart, Turn next) {
-  const dialogue::Mend mend{dialogue::MendKind::verification, {}, {}};
-  const StoredAnswer stored{to_server(dialogue::to_json(mend)),
+TurnRow ask_which(TurnContext& context, Dialogue apart, Turn next) {
+  const dialogue::Revision revision{dialogue::RevisionKind::verification, {}, {}};
+  const StoredAnswer stored{to_server(dialogue::to_json(revision)),
                             to_server(dialogue::to_json(apart))};
-  scene.store.append_answer(scene.row.id, apart.earlier, stored);
-  scene.row.answers.push_back(stored);
-  scene.dialogue = std::move(apart);
-  scene.answers.clear();
-  ++scene.row.turn;
-  return proceed(scene, std::move(next));
+  context.store.append_answer(context.row.id, apart.earlier, stored);
+  context.row.answers.push_back(stored);
+  context.dialogue = std::move(apart);
+  context.answers.clear();
+  ++context.row.turn;
+  return proceed(context, std::move(next));
 }
 
 /// The query as the gate lets it pass now, on the relations that it was made for.
-Analysis checked_query(const Scene& scene) {
-  Analysis analysis = analyse(to_utf8(scene.row.sql), *scene.schema);
-  const std::string reason = stale_reason(analysis, scene.relations);
+Analysis checked_query(const TurnContext& context) {
+  Analysis analysis = analyse(to_utf8(context.row.sql), *context.schema);
+  const std::string reason = stale_reason(analysis, context.relations);
   if (reason.empty()) return analysis;
-  refuse_stored("the query of dialogue " + std::to_string(scene.row.id) + " cannot be verified",
+  refuse_stored("the query of dialogue " + std::to_string(context.row.id) + " cannot be verified",
                 reason, analysis.locked);
 }
 
@@ -105,35 +105,35 @@ void generalise(VerifiedQuestion& one, const schema::Schema& schema) {
       one.sql, [&](const std::string& name) { return identifiers.contains(name); });
 }
 
-VerifiedQuestion example_of(const Scene& scene) {
-  const Analysis analysis = checked_query(scene);
+VerifiedQuestion example_of(const TurnContext& context) {
+  const Analysis analysis = checked_query(context);
   VerifiedQuestion one;
-  one.question = to_utf8(scene.row.question);
+  one.question = to_utf8(context.row.question);
   one.key = candidates::question_key(one.question);
-  one.sql = to_utf8(scene.row.sql);
-  one.interpretation = to_utf8(scene.row.interpretation);
-  one.relations = relations_of(analysis, *scene.schema);
+  one.sql = to_utf8(context.row.sql);
+  one.interpretation = to_utf8(context.row.interpretation);
+  one.relations = relations_of(analysis, *context.schema);
   one.traits =
-      candidates::traits_of(analysis.query, scene.schema->schema, scene.schema->grammar.naming);
-  generalise(one, scene.schema->schema);
+      candidates::traits_of(analysis.query, context.schema->schema, context.schema->grammar.naming);
+  generalise(one, context.schema->schema);
   if (const auto server = embedding_server()) {
-    one.embedding = vector_of(*server, one, scene.schema->schema);
+    one.embedding = vector_of(*server, one, context.schema->schema);
     one.embedding_model = server->embedding_model;
   }
   return one;
 }
 
-TurnRow kept(Scene& scene) {
-  const std::int64_t example = scene.store.keep_verified(example_of(scene));
+TurnRow kept(TurnContext& context) {
+  const std::int64_t example = context.store.keep_verified(example_of(context));
   TurnRow row;
-  row.id = scene.row.id;
-  row.status = scene.row.status;
-  row.sql = to_utf8(scene.row.sql);
-  if (!scene.row.interpretation.empty()) row.interpretation = to_utf8(scene.row.interpretation);
+  row.id = context.row.id;
+  row.status = context.row.status;
+  row.sql = to_utf8(context.row.sql);
+  if (!context.row.interpretation.empty()) row.interpretation = to_utf8(context.row.interpretation);
   json::TextWriter out;
   out.StartObject();
   out.Key("turn");
-  out.Int(scene.row.turn);
+  out.Int(context.row.turn);
   out.Key("verified");
   out.Int64(example);
   out.EndObject();
@@ -160,14 +160,14 @@ TurnRow verify(Store& store, std::int64_t id) {
   if (recalled.row.status != "answered") nothing_to_verify(recalled.row);
   if (recalled.row.follows != 0) says_too_little(recalled.row);
   const SearchPath path(recalled.row.search_path);
-  Scene scene = scene_of(store, recalled);
+  TurnContext context = context_of(store, recalled);
   OncePerStatement::note(id);
-  if (scene.row.sra.empty()) {
-    Dialogue apart = without_rows(scene);
+  if (context.row.sra.empty()) {
+    Dialogue apart = without_rows(context);
     Turn next = dialogue::next_turn(apart, {});
-    if (next.clarify) return ask_which(scene, std::move(apart), std::move(next));
+    if (next.clarify) return ask_which(context, std::move(apart), std::move(next));
   }
-  return kept(scene);
+  return kept(context);
 }
 
 void share(Store& store, std::int64_t example, const std::string& role, bool shared) {

@@ -20,21 +20,21 @@ bool writer_is_model() {
          *setting_values().server != '\0';
 }
 
-Worded template_words(const Scene& scene, const Turn& next) {
+Worded template_words(const TurnContext& context, const Turn& next) {
   Worded worded;
   worded.question = next.question;
   worded.choices.assign(next.choices.begin(), next.choices.end() - 1);
-  const auto& variable = scene.dialogue.variables[next.decision.variable];
-  worded.phrase = dialogue::quoted_words(scene.dialogue.question, variable.span);
+  const auto& variable = context.dialogue.variables[next.decision.variable];
+  worded.phrase = dialogue::quoted_words(context.dialogue.question, variable.span);
   return worded;
 }
 
 /// What is known of the dialogue: its queries say what stands in the options.
-void tell(candidates::model::Discretion& discretion, const Scene& scene) {
+void tell(candidates::model::Discretion& discretion, const TurnContext& context) {
   discretion.set_shared(setting_values().share_values);
-  discretion.add_schema(scene.schema->schema);
-  discretion.add_typed(scene.dialogue.question);
-  for (const auto& member : scene.dialogue.candidates) discretion.add_query(member.sql);
+  discretion.add_schema(context.schema->schema);
+  discretion.add_typed(context.dialogue.question);
+  for (const auto& member : context.dialogue.candidates) discretion.add_query(member.sql);
 }
 
 std::string stored(int turn, const Worded& worded) {
@@ -49,7 +49,7 @@ std::string stored(int turn, const Worded& worded) {
   return out.text();
 }
 
-void note_cost(Scene& scene, const ModelServer& server, const CompletionResult& result) {
+void note_cost(TurnContext& context, const ModelServer& server, const CompletionResult& result) {
   candidates::model::PurposeAccount account;
   account.purpose = "wording";
   account.calls = 1;
@@ -58,7 +58,7 @@ void note_cost(Scene& scene, const ModelServer& server, const CompletionResult& 
   account.tokens_out = result.tokens_out;
   account.retries = result.retries;
   account.milliseconds = result.milliseconds;
-  std::optional<ModelReport>& report = scene.proposal ? scene.proposal->model : scene.spent;
+  std::optional<ModelReport>& report = context.proposal ? context.proposal->model : context.spent;
   if (!report) report = ModelReport{server.name, server.model, {}, {}};
   report->accounting.purposes.push_back(std::move(account));
   if (report->error.empty()) report->error = result.error;
@@ -71,29 +71,29 @@ void put(const Worded& worded, Turn& next) {
 
 }  // namespace
 
-void word_by_model(Scene& scene, Turn& next) {
+void word_by_model(TurnContext& context, Turn& next) {
   if (!writer_is_model() || next.choices.size() < 2) return;
-  const Worded original = template_words(scene, next);
+  const Worded original = template_words(context, next);
   try {
     ModelClient client(server_in_force(), GetUserId(), setting_values().model_budget);
     auto& discretion = client.discretion();
-    tell(discretion, scene);
+    tell(discretion, context);
     const Worded said = dialogue::discreet(original, discretion);
-    const auto request = dialogue::wording_request(prompt_library(scene.store),
-                                                   scene.dialogue.question, said, discretion);
+    const auto request = dialogue::wording_request(prompt_library(context.store),
+                                                   context.dialogue.question, said, discretion);
     const CompletionResult result = client.complete({&request, 1}).front();
-    note_cost(scene, client.server(), result);
-    scene.wording = "unreachable";
+    note_cost(context, client.server(), result);
+    context.wording = "unreachable";
     if (result.completions.empty()) return;
     auto reading =
         dialogue::read_wording(said, result.completions.front().content, request.json_schema);
     reading.worded = dialogue::restored(reading.worded, discretion);
     reading.worded.question = sayable(reading.worded.question);
     for (auto& choice : reading.worded.choices) choice = sayable(choice);
-    scene.wording = dialogue::faithfulness_name(reading.verdict);
+    context.wording = dialogue::faithfulness_name(reading.verdict);
     if (reading.verdict != dialogue::Faithfulness::faithful) return;
     put(reading.worded, next);
-    scene.row.worded = to_server(stored(scene.row.turn, reading.worded));
+    context.row.worded = to_server(stored(context.row.turn, reading.worded));
   } catch (const Fault& fault) {
     warn_of(fault);
   }

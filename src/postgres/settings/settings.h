@@ -13,7 +13,7 @@ namespace nl_ask::pg {
 /// What proposes candidates. `automatic` is `both` where a model server is set, else `grammar`.
 enum class Generator { automatic, grammar, model, both };
 
-/// Whose candidates get twins (candidates/infill/infill.h); the grammar weighs every link by
+/// Whose candidates get twins (candidates/twins/twins.h); the grammar weighs every link by
 /// itself.
 enum class Infill { off, model, all };
 

@@ -250,7 +250,7 @@ std::vector<Mention> select(std::vector<Mention> mentions, const LinkingLimits& 
 
 std::vector<Mention> link(const std::vector<Token>& tokens, const Schema& schema,
                           const LinkingIndex& index, const LinkingLimits& limits,
-                          const Told& told) {
+                          const Feedback& told) {
   const NameIndex& names = index.names();
   const std::vector<Atom> atoms = question_atoms(tokens, names);
   limits.check();

@@ -77,7 +77,7 @@ struct FoundValue {
 };
 
 /// What is known of a question besides its words.
-struct Told {
+struct Feedback {
   std::vector<Said> said;
   std::vector<FoundValue> values;
 };
@@ -88,6 +88,6 @@ class LinkingIndex;  // words of a schema, prepared once per schema; see schema/
 /// grammar decides. Nothing here looks at anything but the words, the schema and its index.
 std::vector<Mention> link(const std::vector<language::Token>& tokens, const Schema& schema,
                           const LinkingIndex& index, const LinkingLimits& limits = {},
-                          const Told& told = {});
+                          const Feedback& told = {});
 
 }  // namespace nl_ask::schema

@@ -62,7 +62,7 @@ struct Reader {
 };
 
 std::vector<schema::Mention> Reader::mentions(const QuestionTerms* terms) const {
-  schema::Told told;
+  schema::Feedback told;
   told.values = values;
   if (terms != nullptr) told.said = terms->said();
   std::vector<schema::Mention> mentions =

@@ -1,4 +1,4 @@
-#include "candidates/infill/infill.h"
+#include "candidates/twins/twins.h"
 
 #include <algorithm>
 #include <numeric>
@@ -7,7 +7,7 @@
 
 #include "base/utf8.h"
 #include "candidates/canonical/canonical.h"
-#include "candidates/infill/infill_edit.h"
+#include "candidates/twins/replacement.h"
 #include "language/token.h"
 #include "schema/linking/index.h"
 

@@ -1,4 +1,4 @@
-// nl_correct and nl_reject: answers that were wrong, mended in the user's words or turned down.
+// nl_correct and nl_reject: answers that were wrong, corrected in the user's words or turned down.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +16,9 @@ namespace nl_ask::pg {
 TurnRow correct(Store& store, std::int64_t id, const std::string& feedback);
 TurnRow reject(Store& store, std::int64_t id);
 
-/// The correction of a scene whose dialogue waits for an answer and got words that are no choice.
+/// The correction of a context whose dialogue waits for an answer and got words that are no choice.
 /// Whatever its reading now is, it may be what is meant. Nothing where the words say nothing about
 /// a query.
-std::optional<TurnRow> corrected(Scene& scene, const std::string& words);
+std::optional<TurnRow> corrected(TurnContext& context, const std::string& words);
 
 }  // namespace nl_ask::pg

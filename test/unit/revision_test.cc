@@ -1,4 +1,4 @@
-#include "dialogue/mend.h"
+#include "dialogue/revision.h"
 
 #include <gtest/gtest.h>
 
@@ -9,24 +9,26 @@
 namespace nl_ask::dialogue {
 namespace {
 
-TEST(Mend, GoesThroughJson) {
-  const Mend mend{MendKind::correction, "not \"that\"\n", {"select 1", "select 'ü'"}};
-  const std::string json = to_json(mend);
-  EXPECT_TRUE(is_mend(json));
-  const Mend read = mend_from_json(json);
-  EXPECT_EQ(read.kind, mend.kind);
-  EXPECT_EQ(read.said, mend.said);
-  EXPECT_EQ(read.refused, mend.refused);
-  EXPECT_EQ(mend_from_json(to_json({MendKind::rejection, "", {}})).kind, MendKind::rejection);
+TEST(Revision, GoesThroughJson) {
+  const Revision revision{RevisionKind::correction, "not \"that\"\n", {"select 1", "select 'ü'"}};
+  const std::string json = to_json(revision);
+  EXPECT_TRUE(is_revision(json));
+  const Revision read = revision_from_json(json);
+  EXPECT_EQ(read.kind, revision.kind);
+  EXPECT_EQ(read.said, revision.said);
+  EXPECT_EQ(read.refused, revision.refused);
+  EXPECT_EQ(revision_from_json(to_json({RevisionKind::rejection, "", {}})).kind,
+            RevisionKind::rejection);
 }
 
-TEST(Mend, IsNoAnswer) {
-  EXPECT_FALSE(is_mend(to_json(Answer{AnswerKind::skip, 0, -1, {}, -1})));
-  for (const char* text : {"", "[]", "{", "7"}) EXPECT_THROW(is_mend(text), std::invalid_argument);
+TEST(Revision, IsNoAnswer) {
+  EXPECT_FALSE(is_revision(to_json(Answer{AnswerKind::skip, 0, -1, {}, -1})));
+  for (const char* text : {"", "[]", "{", "7"})
+    EXPECT_THROW(is_revision(text), std::invalid_argument);
   for (const char* text : {"{}", R"({"kind":"skip"})", R"({"kind":"correction"})",
                            R"({"kind":"correction","said":1,"refused":[]})",
                            R"({"kind":"correction","said":"","refused":[1]})", R"({"kind":7})"})
-    EXPECT_THROW(mend_from_json(text), std::invalid_argument) << text;
+    EXPECT_THROW(revision_from_json(text), std::invalid_argument) << text;
 }
 
 TEST(Without, DropsTheWholeClass) {

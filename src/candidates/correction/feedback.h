@@ -15,30 +15,30 @@
 namespace nl_ask::candidates {
 
 /// Whether the words name what should be there, or what should go. `plain`: they stand in no
-/// exchange; they are wanted, but may only describe where to look.
-enum class Role { plain, comes, goes };
+/// replacement; they are wanted, but may only describe where to look.
+enum class Polarity { plain, wanted, unwanted };
 
 /// One schema item that some words may mean, with its score in (0, 1].
-struct Meant {
+struct PossibleItem {
   ColumnUse use;  // column -1: the table
   double score = 0;
 };
 
-struct MeantValue {
+struct PossibleValue {
   ColumnUse use;
   std::string value;
   double score = 0;
 };
 
 /// One stretch of words and what it may mean: alternatives, best first.
-struct Saying {
+struct FeedbackPhrase {
   int first = 0;
   int last = 0;
-  Role role = Role::plain;
+  Polarity polarity = Polarity::plain;
   int instruction = 0;
-  std::vector<Meant> columns;
-  std::vector<Meant> tables;
-  std::vector<MeantValue> values;
+  std::vector<PossibleItem> columns;
+  std::vector<PossibleItem> tables;
+  std::vector<PossibleValue> values;
   std::optional<double> number;
   std::string text;
   bool qualifies = false;  // a table named only to say whose column is meant
@@ -48,37 +48,37 @@ struct Saying {
   bool names_columns() const { return !columns.empty(); }
 };
 
-/// A cue with its role ("greater than" that comes, "less than" that goes).
-struct ToldCue {
+/// A cue with its polarity ("greater than" that is wanted, "less than" that is not).
+struct PolarCue {
   CueKind kind = CueKind::other;
   std::string argument;
-  Role role = Role::plain;
+  Polarity polarity = Polarity::plain;
   int instruction = 0;
   int first = 0;
 };
 
-/// "A in the place of B": indexes into Told::sayings.
-struct Exchange {
-  std::vector<int> goes;
-  std::vector<int> comes;
+/// "A in the place of B": indexes into Feedback::phrases.
+struct Replacement {
+  std::vector<int> unwanted;
+  std::vector<int> wanted;
   std::string old_text;
   std::string new_text;
 };
 
-/// "the stage position equals Back": what is compared, how, with what. `column` indexes sayings,
+/// "the stage position equals Back": what is compared, how, with what. `column` indexes phrases,
 /// -1 where none is named.
-struct ToldCondition {
+struct FeedbackCondition {
   int column = -1;
   std::string op = "=";
   std::string value;
-  Role role = Role::plain;
+  Polarity polarity = Polarity::plain;
 };
 
-struct Told {
-  std::vector<Saying> sayings;
-  std::vector<ToldCue> cues;
-  std::vector<Exchange> exchanges;
-  std::vector<ToldCondition> conditions;
+struct Feedback {
+  std::vector<FeedbackPhrase> phrases;
+  std::vector<PolarCue> cues;
+  std::vector<Replacement> replacements;
+  std::vector<FeedbackCondition> conditions;
   std::vector<std::string> words;  // stems of the content words
   bool only = false;               // nothing besides what is said
   bool distinct = false;
@@ -89,11 +89,11 @@ struct Told {
   bool says_something() const;
 
   bool has(CueKind kind) const;
-  bool has(CueKind kind, Role role) const;
+  bool has(CueKind kind, Polarity polarity) const;
 };
 
 /// Reads feedback (`feedback` true) or the question itself, in which everything is plain.
-Told told_by(std::string_view text, bool feedback, const schema::Schema& schema,
-             const schema::LinkingIndex& index);
+Feedback read_feedback(std::string_view text, bool feedback, const schema::Schema& schema,
+                       const schema::LinkingIndex& index);
 
 }  // namespace nl_ask::candidates

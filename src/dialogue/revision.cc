@@ -1,4 +1,4 @@
-#include "dialogue/mend.h"
+#include "dialogue/revision.h"
 
 #include <algorithm>
 #include <iterator>
@@ -12,12 +12,13 @@
 namespace nl_ask::dialogue {
 namespace {
 
-constexpr std::string_view kNames[] = {"correction", "rejection", "verification"};  // of MendKind
+constexpr std::string_view kNames[] = {"correction", "rejection",
+                                       "verification"};  // of RevisionKind
 
-std::optional<MendKind> kind_named(std::string_view name) {
+std::optional<RevisionKind> kind_named(std::string_view name) {
   const auto found = std::find(std::begin(kNames), std::end(kNames), name);
   if (found == std::end(kNames)) return std::nullopt;
-  return static_cast<MendKind>(found - std::begin(kNames));
+  return static_cast<RevisionKind>(found - std::begin(kNames));
 }
 
 [[noreturn]] void malformed(const char* what) {
@@ -43,36 +44,36 @@ std::string kind_of(const json::Document& document) {
 
 }  // namespace
 
-std::string to_json(const Mend& mend) {
+std::string to_json(const Revision& revision) {
   json::TextWriter out;
   out.StartObject();
-  out.Key("kind"), out.String(std::string(kNames[static_cast<std::size_t>(mend.kind)]));
-  out.Key("said"), out.String(mend.said);
+  out.Key("kind"), out.String(std::string(kNames[static_cast<std::size_t>(revision.kind)]));
+  out.Key("said"), out.String(revision.said);
   out.Key("refused"), out.StartArray();
-  for (const std::string& canonical : mend.refused) out.String(canonical);
+  for (const std::string& canonical : revision.refused) out.String(canonical);
   out.EndArray();
   out.EndObject();
   return out.text();
 }
 
-bool is_mend(std::string_view json) {
+bool is_revision(std::string_view json) {
   return kind_named(kind_of(parsed_correction(json))).has_value();
 }
 
-Mend mend_from_json(std::string_view json) {
+Revision revision_from_json(std::string_view json) {
   const json::Document document = parsed_correction(json);
-  const std::optional<MendKind> kind = kind_named(kind_of(document));
+  const std::optional<RevisionKind> kind = kind_named(kind_of(document));
   if (!kind) malformed("its kind is unknown");
-  Mend mend;
-  mend.kind = *kind;
+  Revision revision;
+  revision.kind = *kind;
   const auto said = document.FindMember("said");
   const auto refused = document.FindMember("refused");
   if (said == document.MemberEnd() || refused == document.MemberEnd() || !refused->value.IsArray())
     malformed("a part is missing");
-  mend.said = text_in(said->value, "what was said is not text");
+  revision.said = text_in(said->value, "what was said is not text");
   for (const json::Value& one : refused->value.GetArray())
-    mend.refused.push_back(text_in(one, "a refused query is not text"));
-  return mend;
+    revision.refused.push_back(text_in(one, "a refused query is not text"));
+  return revision;
 }
 
 Dialogue without(const Dialogue& dialogue, const std::vector<std::string>& refused) {

@@ -1,4 +1,4 @@
-#include "candidates/correction/heard.h"
+#include "candidates/correction/feedback_match.h"
 
 #include <algorithm>
 
@@ -7,27 +7,27 @@ namespace {
 
 /// How well a query uses what some words mean: the score of the best alternative it uses, relative
 /// to the best there is.
-double used(const std::vector<Meant>& meant, const Profile& profile) {
+double used(const std::vector<PossibleItem>& meant, const Profile& profile) {
   double best = 0;
-  for (const Meant& one : meant)
+  for (const PossibleItem& one : meant)
     if (uses(profile, one.use) > 0) best = std::max(best, one.score / meant[0].score);
   return best;
 }
 
-double value_used(const Saying& saying, const Profile& profile) {
+double value_used(const FeedbackPhrase& phrase, const Profile& profile) {
   double best = 0;
-  for (const MeantValue& one : saying.values)
+  for (const PossibleValue& one : phrase.values)
     for (const Comparison& comparison : profile.comparisons) {
       if (comparison.value != folded_value(one.value)) continue;
-      best = std::max(best, comparison.use == one.use ? one.score / saying.values[0].score : 0.5);
+      best = std::max(best, comparison.use == one.use ? one.score / phrase.values[0].score : 0.5);
     }
   return best;
 }
 
-bool number_used(const Saying& saying, const Profile& profile) {
+bool number_used(const FeedbackPhrase& phrase, const Profile& profile) {
   constexpr double kMostWhole = 9e18;
-  const std::string text = folded_value(saying.text);
-  const double number = *saying.number;
+  const std::string text = folded_value(phrase.text);
+  const double number = *phrase.number;
   const bool whole = number > -kMostWhole && number < kMostWhole;
   const std::string digits = whole ? std::to_string(static_cast<long long>(number)) : text;
   for (const Comparison& comparison : profile.comparisons)
@@ -48,38 +48,38 @@ int uses(const Profile& profile, ColumnUse use) {
   return found == profile.columns.end() ? 0 : found->second;
 }
 
-int count_uses(const Saying& saying, const Profile& profile) {
+int count_uses(const FeedbackPhrase& phrase, const Profile& profile) {
   int count = 0;
-  for (const Meant& one : saying.columns) count += uses(profile, one.use);
-  for (const Meant& one : saying.tables) count += uses(profile, one.use);
-  for (const MeantValue& one : saying.values)
+  for (const PossibleItem& one : phrase.columns) count += uses(profile, one.use);
+  for (const PossibleItem& one : phrase.tables) count += uses(profile, one.use);
+  for (const PossibleValue& one : phrase.values)
     for (const Comparison& comparison : profile.comparisons)
       count += comparison.use == one.use && comparison.value == folded_value(one.value);
   return count;
 }
 
-About about(const Saying& saying) {
-  const double column = saying.columns.empty() ? 0 : saying.columns[0].score;
-  const double table = saying.tables.empty() ? 0 : saying.tables[0].score;
-  const double value = saying.values.empty() ? 0 : saying.values[0].score;
+About about(const FeedbackPhrase& phrase) {
+  const double column = phrase.columns.empty() ? 0 : phrase.columns[0].score;
+  const double table = phrase.tables.empty() ? 0 : phrase.tables[0].score;
+  const double value = phrase.values.empty() ? 0 : phrase.values[0].score;
   if (column == 0 && table == 0 && value == 0) return About::number;
   if (value > column && value > table) return About::value;
   return column >= table ? About::column : About::table;
 }
 
-double hit(const Saying& saying, const Profile& profile) {
-  double best = std::max(used(saying.columns, profile), used(saying.tables, profile));
-  best = std::max(best, value_used(saying, profile));
-  if (saying.number && number_used(saying, profile)) best = 1;
+double hit(const FeedbackPhrase& phrase, const Profile& profile) {
+  double best = std::max(used(phrase.columns, profile), used(phrase.tables, profile));
+  best = std::max(best, value_used(phrase, profile));
+  if (phrase.number && number_used(phrase, profile)) best = 1;
   return best;
 }
 
-bool put_in_place(const Piece& old, const Saying& goes, const Saying& comes,
+bool put_in_place(const Piece& old, const FeedbackPhrase& unwanted, const FeedbackPhrase& wanted,
                   const std::vector<const Piece*>& fresh) {
   if (fresh.empty()) return false;
-  for (const Meant& from : goes.columns) {
+  for (const PossibleItem& from : unwanted.columns) {
     if (std::find(old.about.begin(), old.about.end(), from.use) == old.about.end()) continue;
-    for (const Meant& to : comes.columns) {
+    for (const PossibleItem& to : wanted.columns) {
       const std::string text = with_column(old.text, from.use, to.use);
       if (text != old.text && std::any_of(fresh.begin(), fresh.end(),
                                           [&](const Piece* piece) { return piece->text == text; }))

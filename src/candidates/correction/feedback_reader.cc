@@ -1,4 +1,4 @@
-#include "candidates/correction/told.h"
+#include "candidates/correction/feedback.h"
 
 #include <algorithm>
 #include <cctype>
@@ -57,26 +57,26 @@ class Reader {
          const schema::LinkingIndex& index)
       : tokens_(language::tokenize(feedback ? unquoted(text.substr(0, kMaxQuestionBytes))
                                             : text.substr(0, kMaxQuestionBytes))),
-        feedback_(feedback) {
+        instructs_(feedback) {
     if (tokens_.size() > kMaxTokens) tokens_.resize(kMaxTokens);
     if (tokens_.empty() || schema.tables.empty()) return;
     mentions_ = schema::link(tokens_, schema, index);
-    if (feedback_) drop_noise();
+    if (instructs_) drop_noise();
     cues_ = lexicon_cues(tokens_, default_cues().find(tokens_));
     chunks_ = chunk(tokens_, mentions_, cues_.matches, {});
-    if (feedback_) instructions_ = feedback_language().instructions(tokens_);
+    if (instructs_) instructions_ = feedback_language().instructions(tokens_);
   }
 
-  Told read() {
+  Feedback read() {
     for (const Chunk& one : chunks_) add(one);
     relate_tables();
-    if (feedback_) {
+    if (instructs_) {
       add_feedback_cues();
       add_exchanges();
     }
     add_conditions();
     add_words();
-    return std::move(told_);
+    return std::move(feedback_);
   }
 
  private:
@@ -96,19 +96,19 @@ class Reader {
     });
   }
 
-  Role role_of(int at, int& instruction) const {
+  Polarity role_of(int at, int& instruction) const {
     for (std::size_t i = 0; i < instructions_.size(); ++i) {
       if (!instructions_[i].whole.holds(at)) continue;
       instruction = static_cast<int>(i);
-      if (instructions_[i].old_words.holds(at)) return Role::goes;
-      return instructions_[i].new_words.holds(at) ? Role::comes : Role::plain;
+      if (instructions_[i].old_words.holds(at)) return Polarity::unwanted;
+      return instructions_[i].new_words.holds(at) ? Polarity::wanted : Polarity::plain;
     }
-    return Role::plain;
+    return Polarity::plain;
   }
 
   /// "in step 2": where to look in an explanation, not a number that the query should have.
   bool counts_steps(const Chunk& one) const {
-    return feedback_ && one.number && one.first > 0 && token(one.first - 1).stem == "step";
+    return instructs_ && one.number && one.first > 0 && token(one.first - 1).stem == "step";
   }
 
   /// Words that no column is known to hold may be a value all the same: in quotes, a number, or
@@ -124,58 +124,60 @@ class Reader {
   void add(const Chunk& one) {
     if (counts_steps(one)) return;
     int instruction = 0;
-    const Role role = role_of(one.first, instruction);
+    const Polarity polarity = role_of(one.first, instruction);
     if (one.cue != nullptr) {
-      told_.cues.push_back({one.cue->kind, one.cue->argument, role, instruction, one.first});
+      feedback_.cues.push_back(
+          {one.cue->kind, one.cue->argument, polarity, instruction, one.first});
       if (one.values.empty()) return;
     }
-    Saying saying;
-    saying.first = one.first;
-    saying.last = one.last;
-    saying.role = role;
-    saying.instruction = instruction;
-    saying.number = one.number;
-    saying.text = one.text;
+    FeedbackPhrase phrase;
+    phrase.first = one.first;
+    phrase.last = one.last;
+    phrase.polarity = polarity;
+    phrase.instruction = instruction;
+    phrase.number = one.number;
+    phrase.text = one.text;
     for (const Mention* m : one.columns)
-      saying.columns.push_back({{m->table, m->column}, m->score});
-    for (const Mention* m : one.tables) saying.tables.push_back({{m->table, -1}, m->score});
+      phrase.columns.push_back({{m->table, m->column}, m->score});
+    for (const Mention* m : one.tables) phrase.tables.push_back({{m->table, -1}, m->score});
     for (const Mention* m : one.values)
       if (m->evidence != schema::Evidence::pattern || looks_stored(one))
-        saying.values.push_back({{m->table, m->column}, m->value, m->score});
-    trim(saying);
+        phrase.values.push_back({{m->table, m->column}, m->value, m->score});
+    trim(phrase);
     const bool table = one.last < count() && says_table(token(one.last));
-    if (feedback_ && table && !saying.tables.empty()) saying.columns.clear(), saying.values.clear();
-    const bool nothing = saying.columns.empty() && saying.tables.empty() && saying.values.empty();
-    if (nothing && !saying.number && !one.quoted) return;
-    if (saying.weight() < kLeastWeight) return;
-    told_.sayings.push_back(std::move(saying));
+    if (instructs_ && table && !phrase.tables.empty())
+      phrase.columns.clear(), phrase.values.clear();
+    const bool nothing = phrase.columns.empty() && phrase.tables.empty() && phrase.values.empty();
+    if (nothing && !phrase.number && !one.quoted) return;
+    if (phrase.weight() < kLeastWeight) return;
+    feedback_.phrases.push_back(std::move(phrase));
   }
 
-  static void trim(Saying& saying) {
+  static void trim(FeedbackPhrase& phrase) {
     const auto cut = [](auto& list) {
       if (list.size() > kMostAlternatives) list.resize(kMostAlternatives);
       if (list.empty()) return;
       const double best = list[0].score;
       std::erase_if(list, [&](const auto& one) { return one.score < 0.5 * best; });
     };
-    cut(saying.columns);
-    cut(saying.tables);
-    cut(saying.values);
+    cut(phrase.columns);
+    cut(phrase.tables);
+    cut(phrase.values);
     // A name by its own words leaves little to weaker links of another kind.
-    const double column = saying.columns.empty() ? 0 : saying.columns[0].score;
-    const double table = saying.tables.empty() ? 0 : saying.tables[0].score;
-    const double value = saying.values.empty() ? 0 : saying.values[0].score;
-    if (column < std::max(0.7 * table, 0.5 * value)) saying.columns.clear();
-    if (table < std::max(0.7 * column, 0.5 * value)) saying.tables.clear();
-    if (value < 0.5 * std::max(column, table)) saying.values.clear();
+    const double column = phrase.columns.empty() ? 0 : phrase.columns[0].score;
+    const double table = phrase.tables.empty() ? 0 : phrase.tables[0].score;
+    const double value = phrase.values.empty() ? 0 : phrase.values[0].score;
+    if (column < std::max(0.7 * table, 0.5 * value)) phrase.columns.clear();
+    if (table < std::max(0.7 * column, 0.5 * value)) phrase.tables.clear();
+    if (value < 0.5 * std::max(column, table)) phrase.values.clear();
   }
 
   /// "the name of the artist", "artist's name", "name from artist table": the column is one of that
   /// table, where it has one of that name.
   void relate_tables() {
-    for (std::size_t i = 0; i + 1 < told_.sayings.size(); ++i) {
-      Saying& left = told_.sayings[i];
-      Saying& right = told_.sayings[i + 1];
+    for (std::size_t i = 0; i + 1 < feedback_.phrases.size(); ++i) {
+      FeedbackPhrase& left = feedback_.phrases[i];
+      FeedbackPhrase& right = feedback_.phrases[i + 1];
       if (!adjoin(left.last, right.first)) continue;
       prefer(left, right);
       prefer(right, left);
@@ -188,25 +190,25 @@ class Reader {
     return true;
   }
 
-  static void prefer(Saying& column, Saying& table) {
+  static void prefer(FeedbackPhrase& column, FeedbackPhrase& table) {
     if (column.columns.empty() || table.tables.empty()) return;
-    const auto of_table = [&](const Meant& meant) {
+    const auto of_table = [&](const PossibleItem& meant) {
       return std::any_of(table.tables.begin(), table.tables.end(),
-                         [&](const Meant& t) { return t.use.table == meant.use.table; });
+                         [&](const PossibleItem& t) { return t.use.table == meant.use.table; });
     };
     if (std::none_of(column.columns.begin(), column.columns.end(), of_table)) return;
-    std::erase_if(column.columns, [&](const Meant& m) { return !of_table(m); });
+    std::erase_if(column.columns, [&](const PossibleItem& m) { return !of_table(m); });
     if (column.weight() > table.weight() || table.columns.empty()) table.qualifies = true;
   }
 
   void add_feedback_cues() {
     for (const FeedbackCue& cue : feedback_language().cues(tokens_)) {
       int instruction = 0;
-      const Role role = role_of(cue.words.first, instruction);
-      if (cue.name == "distinct") told_.distinct = true;
-      if (cue.name == "repeated") told_.repeated = true;
+      const Polarity polarity = role_of(cue.words.first, instruction);
+      if (cue.name == "distinct") feedback_.distinct = true;
+      if (cue.name == "repeated") feedback_.repeated = true;
       if (cue.name == "more") {
-        told_.more = true;
+        feedback_.more = true;
         continue;
       }
       const CueKind kind = cue.name == "ascending"    ? CueKind::ascending
@@ -214,9 +216,9 @@ class Reader {
                            : cue.name == "rows"       ? CueKind::count
                            : cue.name == "every"      ? CueKind::each
                                                       : CueKind::distinct;
-      told_.cues.push_back({kind, "", role, instruction, cue.words.first});
+      feedback_.cues.push_back({kind, "", polarity, instruction, cue.words.first});
     }
-    for (const Instruction& instruction : instructions_) told_.only |= instruction.only;
+    for (const Instruction& instruction : instructions_) feedback_.only |= instruction.only;
   }
 
   std::string text(Stretch words) const {
@@ -229,69 +231,69 @@ class Reader {
   void add_exchanges() {
     for (const Instruction& instruction : instructions_) {
       if (instruction.old_words.empty() || instruction.new_words.empty()) continue;
-      Exchange all;
+      Replacement all;
       all.old_text = text(instruction.old_words);
       all.new_text = text(instruction.new_words);
-      for (std::size_t i = 0; i < told_.sayings.size(); ++i) {
-        const int at = told_.sayings[i].first;
-        if (instruction.old_words.holds(at)) all.goes.push_back(static_cast<int>(i));
-        if (instruction.new_words.holds(at)) all.comes.push_back(static_cast<int>(i));
+      for (std::size_t i = 0; i < feedback_.phrases.size(); ++i) {
+        const int at = feedback_.phrases[i].first;
+        if (instruction.old_words.holds(at)) all.unwanted.push_back(static_cast<int>(i));
+        if (instruction.new_words.holds(at)) all.wanted.push_back(static_cast<int>(i));
       }
       pair_up(all);
     }
   }
 
   /// "A and B with C and D": A with C, B with D.
-  void pair_up(Exchange all) {
+  void pair_up(Replacement all) {
     const auto qualifies = [&](int i) {
-      return told_.sayings[static_cast<std::size_t>(i)].qualifies;
+      return feedback_.phrases[static_cast<std::size_t>(i)].qualifies;
     };
-    const std::vector<int> goes = all.goes, comes = all.comes;
-    std::erase_if(all.goes, qualifies);
-    std::erase_if(all.comes, qualifies);
-    if (all.goes.empty()) all.goes = goes;
-    if (all.comes.empty()) all.comes = comes;
-    if (all.goes.size() < 2 || all.goes.size() != all.comes.size()) {
-      told_.exchanges.push_back(all);
+    const std::vector<int> unwanted = all.unwanted, wanted = all.wanted;
+    std::erase_if(all.unwanted, qualifies);
+    std::erase_if(all.wanted, qualifies);
+    if (all.unwanted.empty()) all.unwanted = unwanted;
+    if (all.wanted.empty()) all.wanted = wanted;
+    if (all.unwanted.size() < 2 || all.unwanted.size() != all.wanted.size()) {
+      feedback_.replacements.push_back(all);
       return;
     }
-    for (std::size_t i = 0; i < all.goes.size(); ++i) {
-      Exchange one;
-      one.goes = {all.goes[i]};
-      one.comes = {all.comes[i]};
-      one.old_text = told_.sayings[static_cast<std::size_t>(one.goes[0])].text;
-      one.new_text = told_.sayings[static_cast<std::size_t>(one.comes[0])].text;
-      told_.exchanges.push_back(std::move(one));
+    for (std::size_t i = 0; i < all.unwanted.size(); ++i) {
+      Replacement one;
+      one.unwanted = {all.unwanted[i]};
+      one.wanted = {all.wanted[i]};
+      one.old_text = feedback_.phrases[static_cast<std::size_t>(one.unwanted[0])].text;
+      one.new_text = feedback_.phrases[static_cast<std::size_t>(one.wanted[0])].text;
+      feedback_.replacements.push_back(std::move(one));
     }
   }
 
   /// What follows a comparison, as typed, up to where something else begins.
   void add_conditions() {
-    for (const ToldCue& cue : told_.cues) {
+    for (const PolarCue& cue : feedback_.cues) {
       const bool compares = cue.kind == CueKind::compare || cue.kind == CueKind::like;
-      const bool is = feedback_ && cue.kind == CueKind::be && token(cue.first).lower != "'s" &&
+      const bool is = instructs_ && cue.kind == CueKind::be && token(cue.first).lower != "'s" &&
                       token(cue.first).lower != "'";
       if (!compares && !is) continue;
       int first = cue.first;
       for (const Chunk& one : chunks_)
         if (one.first == cue.first) first = one.last;
-      ToldCondition condition;
-      condition.role = cue.role;
+      FeedbackCondition condition;
+      condition.polarity = cue.polarity;
       condition.op = cue.kind == CueKind::like ? "like " + cue.argument
                      : cue.argument.empty()    ? "="
                                                : cue.argument;
       condition.column = column_before(cue.first);
       condition.value = value_from(first);
       if (condition.value.empty() || (is && !is_value(first))) continue;
-      told_.conditions.push_back(std::move(condition));
+      feedback_.conditions.push_back(std::move(condition));
     }
   }
 
   int column_before(int at) const {
     int found = -1;
-    for (std::size_t i = 0; i < told_.sayings.size(); ++i) {
-      const Saying& saying = told_.sayings[i];
-      if (saying.last <= at && saying.last + 3 >= at && saying.names_columns())
+    for (std::size_t i = 0; i < feedback_.phrases.size(); ++i) {
+      const FeedbackPhrase& phrase = feedback_.phrases[i];
+      if (phrase.last <= at && phrase.last + 3 >= at && phrase.names_columns())
         found = static_cast<int>(i);
     }
     return found;
@@ -317,8 +319,8 @@ class Reader {
     if (first >= count()) return false;
     const Token& next = token(first);
     if (next.kind == TokenKind::quoted || next.number) return true;
-    for (const Saying& saying : told_.sayings)
-      if (saying.first == first) return !saying.values.empty();
+    for (const FeedbackPhrase& phrase : feedback_.phrases)
+      if (phrase.first == first) return !phrase.values.empty();
     return std::isupper(static_cast<unsigned char>(next.text[0])) != 0;
   }
 
@@ -346,22 +348,22 @@ class Reader {
     const auto& lexicon = language::Lexicon::english();
     for (const Token& one : tokens_)
       if (one.kind != TokenKind::punctuation && !lexicon.is_function_word(one.lower))
-        told_.words.push_back(one.stem);
+        feedback_.words.push_back(one.stem);
   }
 
   std::vector<Token> tokens_;
-  bool feedback_;
+  bool instructs_;  // rather than asks
   std::vector<Mention> mentions_;
   LexiconCues cues_;
   std::vector<Chunk> chunks_;
   std::vector<Instruction> instructions_;
-  Told told_;
+  Feedback feedback_;
 };
 
 }  // namespace
 
-Told told_by(std::string_view text, bool feedback, const schema::Schema& schema,
-             const schema::LinkingIndex& index) {
+Feedback read_feedback(std::string_view text, bool feedback, const schema::Schema& schema,
+                       const schema::LinkingIndex& index) {
   return Reader(text, feedback, schema, index).read();
 }
 

@@ -1,4 +1,4 @@
-#include "candidates/infill/infill_edit.h"
+#include "candidates/twins/replacement.h"
 
 #include <algorithm>
 #include <iterator>

@@ -1,10 +1,10 @@
-#include "candidates/correction/told.h"
+#include "candidates/correction/feedback.h"
 
 #include <algorithm>
 
 namespace nl_ask::candidates {
 
-double Saying::weight() const {
+double FeedbackPhrase::weight() const {
   double best = number ? 0.6 : 0;
   if (!columns.empty()) best = std::max(best, columns[0].score);
   if (!tables.empty()) best = std::max(best, tables[0].score);
@@ -12,13 +12,13 @@ double Saying::weight() const {
   return best;
 }
 
-bool Told::says_something() const {
+bool Feedback::says_something() const {
   constexpr double kSure = 0.5;
   const auto sure = [](const auto& meant) { return !meant.empty() && meant[0].score >= kSure; };
-  const auto named = [&](const Saying& saying) {
-    return sure(saying.columns) || sure(saying.tables) || sure(saying.values);
+  const auto named = [&](const FeedbackPhrase& phrase) {
+    return sure(phrase.columns) || sure(phrase.tables) || sure(phrase.values);
   };
-  const auto builds = [](const ToldCue& cue) {
+  const auto builds = [](const PolarCue& cue) {
     switch (cue.kind) {
       case CueKind::count:
       case CueKind::sum:
@@ -39,17 +39,17 @@ bool Told::says_something() const {
         return false;
     }
   };
-  return distinct || repeated || std::any_of(sayings.begin(), sayings.end(), named) ||
+  return distinct || repeated || std::any_of(phrases.begin(), phrases.end(), named) ||
          std::any_of(cues.begin(), cues.end(), builds);
 }
 
-bool Told::has(CueKind kind) const {
-  return std::any_of(cues.begin(), cues.end(), [&](const ToldCue& c) { return c.kind == kind; });
+bool Feedback::has(CueKind kind) const {
+  return std::any_of(cues.begin(), cues.end(), [&](const PolarCue& c) { return c.kind == kind; });
 }
 
-bool Told::has(CueKind kind, Role role) const {
+bool Feedback::has(CueKind kind, Polarity polarity) const {
   return std::any_of(cues.begin(), cues.end(),
-                     [&](const ToldCue& c) { return c.kind == kind && c.role == role; });
+                     [&](const PolarCue& c) { return c.kind == kind && c.polarity == polarity; });
 }
 
 }  // namespace nl_ask::candidates
