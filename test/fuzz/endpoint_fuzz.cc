@@ -13,7 +13,7 @@
 
 namespace {
 
-using namespace nl_ask::candidates::model;
+using namespace nl_ask::model;
 using nl_ask::fuzz::require;
 
 /// The host that libcurl finds in a URL, without brackets; empty where it is none to it.

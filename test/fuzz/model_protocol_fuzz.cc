@@ -8,7 +8,7 @@
 #include "model/protocol/exchange.h"
 #include "model/protocol/redaction.h"
 
-using namespace nl_ask::candidates::model;
+using namespace nl_ask::model;
 using nl_ask::fuzz::require;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

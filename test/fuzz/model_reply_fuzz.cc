@@ -20,7 +20,7 @@
 namespace {
 
 using namespace nl_ask;
-using namespace nl_ask::candidates::model;
+using namespace nl_ask::model;
 using nl_ask::fuzz::require;
 
 const PromptLibrary& prompts() {
@@ -55,12 +55,12 @@ void check_reply(std::string_view reply) {
   check_list(reply, "infill", "missing");
   for (const std::string& sql : read_queries(reply, schema_of("fill"), 2)) check_sql(sql);
   read_json(reply, schema_of("plan"));
-  dialogue::SraReply question;
-  if (dialogue::read_sra_reply(reply, schema_of("sra"), question) && !question.none) {
-    require(question.question.options.size() == dialogue::kSraOptions);
+  model::SraReply question;
+  if (model::read_sra_reply(reply, schema_of("sra"), question) && !question.none) {
+    require(question.question.options.size() == model::kSraOptions);
   }
-  const dialogue::Worded original = {"Which one?", {"the first", "the second"}, "one"};
-  const auto worded = dialogue::read_wording(original, reply, schema_of("wording")).worded;
+  const model::Worded original = {"Which one?", {"the first", "the second"}, "one"};
+  const auto worded = model::read_wording(original, reply, schema_of("wording")).worded;
   require(worded.choices.size() == original.choices.size());
 }
 
@@ -86,7 +86,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   normalised_sql(text);
   check_template(std::string(text));
   try {
-    dialogue::sra_from_json(text);
+    model::sra_from_json(text);
   } catch (const std::invalid_argument&) {
   }
   return 0;

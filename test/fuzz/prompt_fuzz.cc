@@ -13,7 +13,7 @@
 namespace {
 
 using namespace nl_ask;
-using namespace nl_ask::candidates::model;
+using namespace nl_ask::model;
 using fuzz::require;
 
 /// The same text in the place of every input.

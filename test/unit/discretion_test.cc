@@ -7,7 +7,7 @@
 #include "sample_schema.h"
 #include "scripted_completer.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 schema::Schema small_schema() {
@@ -188,4 +188,4 @@ TEST(PromptSources, AreLookedAtByWhereTheyComeFrom) {
 }
 
 }  // namespace
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

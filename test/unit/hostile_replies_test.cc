@@ -25,7 +25,7 @@ namespace nl_ask {
 namespace {
 
 using namespace candidates;
-using namespace candidates::model;
+using namespace model;
 
 struct Hostile {
   std::string name;
@@ -108,8 +108,8 @@ TEST_F(HostileReplies, TextsThatComeThroughArePlain) {
 
 TEST_F(HostileReplies, NoQuestionIsPutThatIsNotPlainEnglish) {
   for (const Hostile& one : replies()) {
-    dialogue::SraReply reply;
-    if (!dialogue::read_sra_reply(one.text, schema_of("sra"), reply) || reply.none) continue;
+    model::SraReply reply;
+    if (!model::read_sra_reply(one.text, schema_of("sra"), reply) || reply.none) continue;
     expect_plain(reply.question.question, 200, one.name);
     EXPECT_EQ(reply.question.options.size(), 3U);
     for (const auto& option : reply.question.options) {
@@ -119,13 +119,13 @@ TEST_F(HostileReplies, NoQuestionIsPutThatIsNotPlainEnglish) {
 }
 
 TEST_F(HostileReplies, TheTemplatesWordsStand) {
-  const dialogue::Worded original = {
+  const model::Worded original = {
       "By \"sales\", do you mean that ...",
       {"the department is \"Sales\"", "the job title contains \"sales\""},
       "sales"};
   for (const Hostile& one : replies()) {
-    const auto result = dialogue::read_wording(original, one.text, schema_of("wording"));
-    EXPECT_NE(result.verdict, dialogue::Faithfulness::faithful) << one.name;
+    const auto result = model::read_wording(original, one.text, schema_of("wording"));
+    EXPECT_NE(result.verdict, model::Faithfulness::faithful) << one.name;
     EXPECT_EQ(result.worded.choices, original.choices) << one.name;
   }
 }

@@ -8,7 +8,7 @@
 #include "candidates/query/render.h"
 #include "model/generate/generation.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// Queries by their text. A query it does not know fails as a misspelled column would.
 class KnownQueries {
@@ -16,13 +16,13 @@ class KnownQueries {
   explicit KnownQueries(const schema::Schema& schema) : schema_(schema) {}
 
   /// The query's SQL text, from now on known.
-  std::string add(const Query& query) {
-    std::string sql = to_sql(query, schema_);
+  std::string add(const candidates::Query& query) {
+    std::string sql = candidates::to_sql(query, schema_);
     queries_.emplace(sql, query);
     return sql;
   }
   /// Another text for the same query.
-  void add(const std::string& sql, const Query& query) { queries_.emplace(sql, query); }
+  void add(const std::string& sql, const candidates::Query& query) { queries_.emplace(sql, query); }
 
   Check check() {
     return [this](const std::string& sql) {
@@ -35,7 +35,7 @@ class KnownQueries {
         return result;
       }
       result.ok = true;
-      result.canonical = canonical_text(found->second, schema_);
+      result.canonical = candidates::canonical_text(found->second, schema_);
       result.query = found->second;
       return result;
     };
@@ -45,7 +45,7 @@ class KnownQueries {
 
  private:
   const schema::Schema& schema_;
-  std::map<std::string, Query> queries_;
+  std::map<std::string, candidates::Query> queries_;
 };
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -8,8 +8,10 @@
 #include "schema/linking/index.h"
 #include "scripted_completer.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
+
+using namespace candidates;
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != text.npos; }
 
@@ -101,4 +103,4 @@ TEST_F(ModelCorrectionTest, WhatCanNotBeReadLeavesTheWholeCut) {
 }
 
 }  // namespace
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -3,7 +3,7 @@
 
 #include "model/protocol/embedding.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 TEST(Embedding, UrlIsBesideThatForCompletions) {
@@ -68,4 +68,4 @@ TEST(ForbiddenHost, IsToldFromItsWords) {
 }
 
 }  // namespace
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -13,7 +13,7 @@
 #include "model/protocol/http_date.h"
 #include "model/protocol/redaction.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 TEST(ModelEndpoint, Urls) {
@@ -162,4 +162,4 @@ TEST(ServerWords, StillSayWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

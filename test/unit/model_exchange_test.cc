@@ -6,7 +6,7 @@
 #include "base/json.h"
 #include "model/protocol/request_body.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 using Status = CompletionResult::Status;
@@ -242,4 +242,4 @@ TEST(ModelExchange, TextsAreEncodedNeverPasted) {
 }
 
 }  // namespace
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

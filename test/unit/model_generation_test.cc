@@ -11,8 +11,10 @@
 #include "schema/linking/index.h"
 #include "scripted_completer.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
+
+using namespace candidates;
 
 std::string sql_reply(const std::string& sql) {
   std::string text = "{\"sql\": \"";
@@ -391,4 +393,4 @@ TEST(WordSimilarity, LooksAtWhatATextIsAbout) {
 }
 
 }  // namespace
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -8,7 +8,7 @@
 #include "model/generate/pool.h"
 #include "model/generate/probability.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 TEST(Probability, SingletonsLeaveMassUnseen) {
@@ -146,4 +146,4 @@ TEST(Platt, FindsTheCorrectionThatDataHave) {
 }
 
 }  // namespace
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -5,7 +5,7 @@
 
 #include "model/protocol/retry.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 Reply read(int status, std::string body) { return read_reply({status, {}, std::move(body)}); }
@@ -167,4 +167,4 @@ TEST(ModelRetry, Connections) {
 }
 
 }  // namespace
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

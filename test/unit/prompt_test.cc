@@ -5,7 +5,7 @@
 #include "base/json.h"
 #include "model/prompts/prompt.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 /// Nothing is held back here (discretion_test.cc).
@@ -120,4 +120,4 @@ TEST(Prompt, ATableMayReplaceATemplateAndLeaveInputsOut) {
 }
 
 }  // namespace
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

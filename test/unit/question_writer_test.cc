@@ -3,8 +3,10 @@
 #include "model/lead/plain_options.h"
 #include "model/lead/question_writer.h"
 
-namespace nl_ask::dialogue {
+namespace nl_ask::model {
 namespace {
+
+using namespace candidates;
 
 const Worded kOriginal = {
     "By \"in sales\", do you mean that ...",
@@ -47,8 +49,8 @@ TEST(QuestionWriter, WhatIsNotFaithfulIsSeen) {
 }
 
 TEST(QuestionWriter, FallsBackToTheTemplate) {
-  const candidates::model::PromptLibrary prompts;
-  candidates::model::Discretion discretion;
+  const model::PromptLibrary prompts;
+  model::Discretion discretion;
   discretion.set_shared(true);
   const auto request = wording_request(prompts, "list employees in sales", kOriginal, discretion);
   EXPECT_EQ(request.temperature, 0);
@@ -90,8 +92,8 @@ TEST(PlainOptions, SqlIsToldFromEnglish) {
 }
 
 TEST(QuestionWriter, SeesNoStoredValue) {
-  const candidates::model::PromptLibrary prompts;
-  candidates::model::Discretion discretion;
+  const model::PromptLibrary prompts;
+  model::Discretion discretion;
   discretion.add_typed("companies called Obelisk");
   const Worded original{"By \"Obelisk\", do you mean that ...",
                         {"the name is \"Obelisk Quantum GmbH\"", "the name is \"Obelisk AG\"",
@@ -113,4 +115,4 @@ TEST(QuestionWriter, SeesNoStoredValue) {
 }
 
 }  // namespace
-}  // namespace nl_ask::dialogue
+}  // namespace nl_ask::model

@@ -18,8 +18,10 @@
 #include "schema/linking/index.h"
 #include "scripted_completer.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
+
+using namespace candidates;
 
 using sample::Table;
 
@@ -232,8 +234,8 @@ TEST_F(Recorded, CorrectionInTwoSteps) {
 TEST_F(Recorded, SummariseReviewAsk) {
   load("sphinteract");
   const Check check = known_.check();
-  const dialogue::SraContext context{schema_, index_, prompts_, {}, {}, completer_, check};
-  dialogue::Sra state;
+  const model::SraContext context{schema_, index_, prompts_, {}, {}, completer_, check};
+  model::Sra state;
   state.request = question_;
   for (const auto& step : file_["steps"].GetArray()) {
     const std::string act = step["do"].GetString();
@@ -241,11 +243,11 @@ TEST_F(Recorded, SummariseReviewAsk) {
             : act == "reject" ? sra_reject(state, context).state
                               : sra_answer(state, step["answer"].GetString(), context).state;
     if (step.HasMember("shows")) {
-      EXPECT_EQ(state.phase, dialogue::SraPhase::shown);
+      EXPECT_EQ(state.phase, model::SraPhase::shown);
       EXPECT_EQ(state.sql, sql_named(step["shows"].GetString()));
     }
     if (step.HasMember("asks")) {
-      ASSERT_EQ(state.phase, dialogue::SraPhase::asking);
+      ASSERT_EQ(state.phase, model::SraPhase::asking);
       EXPECT_EQ(state.asked.back().question, step["asks"].GetString());
       EXPECT_EQ(sra_choices(state.asked.back()), texts(step, "choices"));
     }
@@ -257,4 +259,4 @@ TEST_F(Recorded, SummariseReviewAsk) {
 }
 
 }  // namespace
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -4,8 +4,10 @@
 #include "model/generate/reply.h"
 #include "model/generate/sql_shape.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
+
+using namespace candidates;
 
 using Texts = std::vector<std::string>;
 
@@ -101,4 +103,4 @@ TEST(SqlShape, ATemplateHasTheShapeOfItsFillings) {
 }
 
 }  // namespace
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

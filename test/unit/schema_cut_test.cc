@@ -8,8 +8,10 @@
 #include "model/prompts/schema_text.h"
 #include "schema/linking/index.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
+
+using namespace candidates;
 
 using schema::Schema;
 using schema::TypeKind;
@@ -120,4 +122,4 @@ TEST(SchemaText, IsSerialisedAsDestT5Does) {
 }
 
 }  // namespace
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -8,7 +8,7 @@
 
 #include "model/prompts/completion.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// Replies by purpose, in order; the last one of a purpose is repeated. A purpose without replies
 /// fails as if the server were down.
@@ -68,4 +68,4 @@ class ScriptedCompleter : public Completer {
   std::map<std::string, std::size_t> next_;
 };
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

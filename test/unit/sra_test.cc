@@ -9,7 +9,7 @@
 #include "schema/linking/index.h"
 #include "scripted_completer.h"
 
-namespace nl_ask::dialogue {
+namespace nl_ask::model {
 namespace {
 
 using namespace candidates;
@@ -253,4 +253,4 @@ TEST(SraStored, WhatIsNoStateIsRefused) {
 }
 
 }  // namespace
-}  // namespace nl_ask::dialogue
+}  // namespace nl_ask::model

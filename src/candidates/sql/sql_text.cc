@@ -5,7 +5,7 @@
 
 #include "base/plain_text.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::candidates {
 namespace {
 
 bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
@@ -202,4 +202,4 @@ std::optional<std::string> one_query(std::string_view text, bool prose) {
   return sql;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::candidates

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::candidates {
 
 enum class SqlTokenKind { word, quoted_name, string, number, symbol, comment };
 
@@ -45,4 +45,4 @@ std::string doubled(std::string_view text, char quote);
 /// nothing.
 std::optional<std::string> one_query(std::string_view text, bool prose);
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::candidates

@@ -12,7 +12,7 @@ bool begins_name(char c) {
 
 bool continues_name(char c) { return begins_name(c) || (c >= '0' && c <= '9') || c == '$'; }
 
-bool is_space(char c) {
+bool is_blank(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v';
 }
 
@@ -77,7 +77,7 @@ std::size_t end_of_word(std::string_view sql, std::size_t at) {
 
 std::size_t skip_space(std::string_view sql, std::size_t at) {
   while (at < sql.size()) {
-    if (is_space(sql[at]))
+    if (is_blank(sql[at]))
       ++at;
     else if (sql.substr(at, 2) == "--" || sql.substr(at, 2) == "/*")
       at = end_of_comment(sql, at);
@@ -90,7 +90,7 @@ std::size_t skip_space(std::string_view sql, std::size_t at) {
 std::string trimmed(std::string_view text) {
   const std::size_t first = skip_space(text, 0);
   std::size_t last = text.size();
-  while (last > first && is_space(text[last - 1])) --last;
+  while (last > first && is_blank(text[last - 1])) --last;
   return std::string(text.substr(first, last - first));
 }
 

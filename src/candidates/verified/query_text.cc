@@ -13,9 +13,6 @@
 namespace nl_ask::candidates {
 namespace {
 
-using model::SqlToken;
-using model::SqlTokenKind;
-
 constexpr std::size_t kShortName = 2;  // "e", "t1": names that say nothing
 
 /// Words of the language and of types that are no reserved key words. Sorted.
@@ -36,7 +33,7 @@ bool is_symbol(std::span<const SqlToken> tokens, std::size_t i, std::string_view
 }
 
 bool is_word_at(std::span<const SqlToken> tokens, std::size_t i, std::string_view word) {
-  return i < tokens.size() && model::is_word(tokens[i], word);
+  return i < tokens.size() && is_word(tokens[i], word);
 }
 
 /// The token after the parenthesis that closes the one at `i`.
@@ -112,7 +109,7 @@ bool is_own_name(std::span<const SqlToken> tokens, std::size_t i, bool in_cast,
 
 std::set<std::string> literal_stems(std::string_view sql) {
   std::set<std::string> stems;
-  for (const SqlToken& token : model::sql_tokens(sql)) {
+  for (const SqlToken& token : sql_tokens(sql)) {
     if (token.kind != SqlTokenKind::string) continue;
     for (const std::string& word : language::identifier_words(token.text))
       stems.insert(language::stem(word));
@@ -161,7 +158,7 @@ std::vector<QueryPart> query_parts(std::span<const SqlToken> tokens,
 }
 
 std::string query_without_literals(std::string_view sql, const IsIdentifier& is_identifier) {
-  const std::vector<SqlToken> tokens = model::sql_tokens(sql);
+  const std::vector<SqlToken> tokens = sql_tokens(sql);
   const std::vector<QueryPart> parts = query_parts(tokens, is_identifier);
   std::map<std::string, std::string> names;
   std::string text;

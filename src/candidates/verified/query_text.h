@@ -25,11 +25,11 @@ using IsIdentifier = std::function<bool(const std::string& name)>;
 enum class QueryPart { text, number, comment, own_name, other };
 
 /// The kind of each token of sql_tokens(sql).
-std::vector<QueryPart> query_parts(std::span<const model::SqlToken> tokens,
+std::vector<QueryPart> query_parts(std::span<const SqlToken> tokens,
                                    const IsIdentifier& is_identifier);
 
 /// The name as PostgreSQL has it: without its quotes, or folded.
-std::string bare_name(const model::SqlToken& token);
+std::string bare_name(const SqlToken& token);
 
 /// The query with "?" in the place of every string and number, without comments, and with "_",
 /// "_2", "_3" ... for names of its own, which hold whatever their writer liked. It is to be read,

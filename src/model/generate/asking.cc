@@ -7,7 +7,7 @@
 #include "model/generate/examples.h"
 #include "model/prompts/schema_text.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 constexpr std::size_t kNoteBytes = 400;
@@ -144,4 +144,4 @@ void Asking::failed(const std::string& note) {
   }
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

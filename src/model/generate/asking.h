@@ -9,7 +9,7 @@
 #include "model/generate/generation.h"
 #include "model/prompts/prompt.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// A query that the model gave. `sample`: one of several completions of one prompt; `planned`: of
 /// LogicalBeam's list, whose first five meanings count.
@@ -86,4 +86,4 @@ void count_draws(Asking& asking, const std::vector<Draw>& draws);
 /// All draws of the strategy, checked, counted, with their twins: what generate() does.
 void run(Asking& asking);
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -13,7 +13,7 @@
 #include "model/prompts/schema_text.h"
 #include "schema/linking/index.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 constexpr std::size_t kMaxNames = 32;  // hallucinated names that are kept
@@ -119,9 +119,9 @@ std::set<std::pair<int, int>> columns_of(const SchemaCut& cut) {
   return columns;
 }
 
-std::set<std::pair<int, int>> columns_of(const Query& query) {
+std::set<std::pair<int, int>> columns_of(const candidates::Query& query) {
   std::set<std::pair<int, int>> columns;
-  for_each_column(query, true, [&](const Expr& expr) {
+  for_each_column(query, true, [&](const candidates::Expr& expr) {
     const auto s = static_cast<std::size_t>(expr.source);
     if (s < query.from.size() && query.from[s].table >= 0) {
       columns.insert({query.from[s].table, expr.column});
@@ -230,4 +230,4 @@ ModelCorrection correct_by_model(const ModelCorrectionRequest& request, Complete
   return Corrector(request, completer, check).run();
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

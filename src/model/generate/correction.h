@@ -8,7 +8,7 @@
 #include "model/generate/generation.h"
 #include "schema/linking/schema_cut.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 struct CorrectionSettings {
   /// The query is written from the predicted items only; else from their tables, with the items
@@ -47,4 +47,4 @@ struct ModelCorrection {
 ModelCorrection correct_by_model(const ModelCorrectionRequest& request, Completer& completer,
                                  const Check& check);
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -6,7 +6,7 @@
 #include "model/generate/asking.h"
 #include "model/generate/probability.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 constexpr std::size_t kPlannedMeanings = 5;  // LogicalBeam returns its first five queries
@@ -112,4 +112,4 @@ void count_draws(Asking& asking, const std::vector<Draw>& draws) {
   }
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

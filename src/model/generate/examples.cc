@@ -5,22 +5,23 @@
 #include "candidates/verified/similarity.h"
 #include "language/content_words.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 constexpr double kLeastSimilarity = 0.05;
 
 std::vector<double> similarities_by_words(std::string_view question,
                                           std::span<const Example> examples) {
-  std::vector<Terms> terms;
-  for (const Example& example : examples) terms.push_back(question_stems(example.question));
-  return tf_idf_similarities(question_stems(question), terms);
+  std::vector<candidates::Terms> terms;
+  for (const Example& example : examples)
+    terms.push_back(candidates::question_stems(example.question));
+  return candidates::tf_idf_similarities(candidates::question_stems(question), terms);
 }
 
 }  // namespace
 
 double word_similarity(std::string_view a, std::string_view b) {
-  return count_similarity(language::content_stems(a), language::content_stems(b));
+  return candidates::count_similarity(language::content_stems(a), language::content_stems(b));
 }
 
 std::vector<Example> nearest_examples(std::string_view question, std::span<const Example> examples,
@@ -45,4 +46,4 @@ std::vector<Example> nearest_examples(std::string_view question, std::span<const
   return nearest;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

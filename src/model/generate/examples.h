@@ -8,7 +8,7 @@
 
 #include "model/generate/generation.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// At most `count` examples that are alike the question, the most alike last (next to the question
 /// in the prompt); none that has nothing in common with it. By the similarity they come with; where
@@ -21,4 +21,4 @@ std::vector<Example> nearest_examples(std::string_view question, std::span<const
 /// of both where anything else is left. 1 for texts that say the same words.
 double word_similarity(std::string_view a, std::string_view b);
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -8,8 +8,10 @@
 #include "candidates/twins/twins.h"
 #include "model/generate/asking.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
+
+using candidates::Twin;
 
 constexpr std::array<const char*, 4> kNames = {"interpret", "sample", "plan", "all"};
 
@@ -43,7 +45,7 @@ ModelCandidate twin_of(const ModelCandidate& candidate, const Twin& twin, std::s
 void add_twins(Asking& asking) {
   const GenerationRequest& request = asking.request();
   auto& candidates = asking.result().candidates;
-  std::vector<Template> templates;
+  std::vector<candidates::Template> templates;
   std::vector<std::size_t> owners;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     if (!candidates[i].query) continue;
@@ -66,7 +68,7 @@ void add_twins(Asking& asking) {
   }
   std::vector<double> priors;
   for (const ModelCandidate& candidate : candidates) priors.push_back(candidate.prior);
-  const std::vector<double> shares = share_with_twins(priors, accepted);
+  const std::vector<double> shares = candidates::share_with_twins(priors, accepted);
   for (std::size_t i = 0; i < candidates.size(); ++i) candidates[i].prior = priors[i];
   for (std::size_t i = 0; i < added.size(); ++i) {
     added[i].prior = shares[i];
@@ -101,4 +103,4 @@ Generation generate(const GenerationRequest& request, Completer& completer, cons
   return std::move(asking.result());
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

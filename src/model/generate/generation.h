@@ -20,7 +20,7 @@
 #include "schema/linking/mention.h"
 #include "schema/schema.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 class PromptLibrary;
 
@@ -55,10 +55,10 @@ struct Example {
 /// What the database says of one query.
 struct CheckResult {
   bool ok = false;
-  bool repairable = true;      // false where no other wording of the query would be let through
-  std::string error;           // PostgreSQL's own message and hint, or the gate's reason
-  std::string canonical;       // canonical_text of its tree: equal means the same query
-  std::optional<Query> query;  // its logical form, where there is one
+  bool repairable = true;  // false where no other wording of the query would be let through
+  std::string error;       // PostgreSQL's own message and hint, or the gate's reason
+  std::string canonical;   // canonical_text of its tree: equal means the same query
+  std::optional<candidates::Query> query;  // its logical form, where there is one
 };
 
 /// Checks one SQL text. What it throws passes through generate() (cancellation).
@@ -105,7 +105,7 @@ struct ModelCandidate {
   std::string interpretation;  // the model's words for it, cleaned; empty where it gave none. What
                                // is run is said from the tree, not from here
   std::string canonical;
-  std::optional<Query> query;
+  std::optional<candidates::Query> query;
   double prior = 0;
   int votes = 0;                        // draws with this meaning, m_c; 0 for a twin
   int repairs = 0;                      // rounds until the first of them passed
@@ -154,4 +154,4 @@ std::vector<CompletionRequest> preview(const GenerationRequest& request);
 /// The same where a query is asked for once, and repaired (model/lead/sra.h).
 std::vector<CompletionRequest> preview_one(const GenerationRequest& request);
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -6,7 +6,7 @@
 #include "model/generate/asking.h"
 #include "model/generate/reply.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 struct Interpretation {
@@ -88,4 +88,4 @@ std::vector<Draw> draws_by_interpreting(Asking& asking) {
   return draws;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

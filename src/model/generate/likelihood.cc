@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 struct Stretch {
@@ -88,4 +88,4 @@ std::optional<double> sql_log_likelihood(const Completion& completion, std::stri
   return sum;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

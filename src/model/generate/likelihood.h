@@ -6,7 +6,7 @@
 
 #include "model/prompts/completion.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// Natural logarithm of the probability of the query's own tokens: those that overlap the value of
 /// the JSON member "sql" in the completion, or the query itself where the completion is plain text.
@@ -18,4 +18,4 @@ namespace nl_ask::candidates::model {
 /// query is not found, or found twice.
 std::optional<double> sql_log_likelihood(const Completion& completion, std::string_view sql);
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -10,7 +10,7 @@
 #include "model/generate/reply.h"
 #include "model/generate/sql_shape.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 constexpr std::size_t kFillings = 2;
@@ -149,4 +149,4 @@ std::vector<Draw> draws_by_planning(Asking& asking) {
   return draws;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

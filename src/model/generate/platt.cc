@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 constexpr double kEdge = 1e-6;  // probabilities are kept this far from 0 and 1
@@ -99,4 +99,4 @@ std::optional<Platt> fit_platt(std::span<const Outcome> outcomes) {
   return platt;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

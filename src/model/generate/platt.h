@@ -5,7 +5,7 @@
 #include <optional>
 #include <span>
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// p' = 1 / (1 + exp(-(slope * logit(p) + offset))). Fitted per server, model and version of the
 /// prompts.
@@ -34,4 +34,4 @@ void apply(const Platt& platt, std::span<double> probabilities, double& none);
 /// kPlattDialogues, or where a higher probability is not a better sign (slope <= 0).
 std::optional<Platt> fit_platt(std::span<const Outcome> outcomes);
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

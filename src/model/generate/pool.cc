@@ -4,7 +4,7 @@
 #include <cmath>
 #include <map>
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 void add_list(std::span<const Opinion> list, double weight, int Pooled::*index, Pool& pool,
@@ -47,4 +47,4 @@ Pool pool(std::span<const Opinion> model, double model_none, std::span<const Opi
   return result;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

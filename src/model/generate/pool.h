@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// A candidate as one generator sees it. `canonical` is its identity; no two of one list share it.
 struct Opinion {
@@ -36,4 +36,4 @@ struct Pool {
 Pool pool(std::span<const Opinion> model, double model_none, std::span<const Opinion> grammar,
           double grammar_none, const PoolSettings& settings = {});
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

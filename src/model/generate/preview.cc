@@ -3,7 +3,7 @@
 
 #include "model/generate/asking.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 /// Replies with placeholders and keeps every request.
@@ -70,4 +70,4 @@ std::vector<CompletionRequest> preview_one(const GenerationRequest& request) {
   });
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

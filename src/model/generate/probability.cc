@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 double share(int part, int whole) {
@@ -46,4 +46,4 @@ std::vector<double> cluster_probabilities(std::span<const Cluster> clusters, dou
   return shares;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

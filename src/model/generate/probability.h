@@ -22,7 +22,7 @@
 #include <span>
 #include <vector>
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// Weights of P(none). Set by hand so that five singletons of ten samples leave half of the mass
 /// unseen and ten equal ones a twentieth; Platt scaling corrects them per server once there is
@@ -57,4 +57,4 @@ struct Cluster {
 /// P(c) of each cluster. Likelihoods count only where every cluster has one.
 std::vector<double> cluster_probabilities(std::span<const Cluster> clusters, double none);
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -5,7 +5,7 @@
 #include "model/generate/asking.h"
 #include "model/generate/reply.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 bool may_be_repaired(const Draw& draw) {
@@ -86,4 +86,4 @@ void check_and_repair(Asking& asking, std::vector<Draw>& draws) {
   }
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -8,9 +8,11 @@
 #include "base/plain_text.h"
 #include "candidates/sql/sql_text.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
+using candidates::is_word;
+using candidates::one_query;
 using language::trim;
 
 constexpr std::size_t kMaxTries = 64;  // places where a JSON value may begin
@@ -143,7 +145,7 @@ std::vector<std::string> plain_list(std::string_view text) {
 
 /// Whether prose can hardly begin like this: "SELECT", or "WITH name AS" and its like.
 bool surely_query(std::string_view text) {
-  const auto tokens = sql_tokens(text.substr(0, 200));
+  const auto tokens = candidates::sql_tokens(text.substr(0, 200));
   if (tokens.empty()) return false;
   if (is_word(tokens[0], "select")) return true;
   return tokens.size() > 2 && is_word(tokens[0], "with") &&
@@ -248,4 +250,4 @@ std::vector<std::string> read_queries(std::string_view reply, std::string_view s
   return queries;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -13,7 +13,7 @@
 
 #include "base/json.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 inline constexpr std::size_t kMaxReplyBytes = 262144;  // longer replies are not read
 inline constexpr std::size_t kMaxReplyDepth = 16;      // of nested objects and arrays
@@ -41,4 +41,4 @@ std::optional<std::string> read_sql(std::string_view reply, std::string_view sch
 std::vector<std::string> read_queries(std::string_view reply, std::string_view schema,
                                       std::size_t limit);
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -5,7 +5,7 @@
 #include "model/generate/likelihood.h"
 #include "model/generate/reply.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 std::vector<Draw> draws_by_sampling(Asking& asking) {
   const GenerationSettings& settings = asking.request().settings;
@@ -29,4 +29,4 @@ std::vector<Draw> draws_by_sampling(Asking& asking) {
   return draws;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -7,9 +7,13 @@
 #include "candidates/query/sql_keywords.h"
 #include "candidates/sql/sql_text.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
+using candidates::is_word;
+using candidates::kSqlKeywords;
+using candidates::SqlToken;
+using candidates::SqlTokenKind;
 using Tokens = std::vector<SqlToken>;
 
 std::string lower_case(const SqlToken& token) {
@@ -119,7 +123,7 @@ std::vector<bool> missing_asc(const Tokens& tokens) {
 }  // namespace
 
 std::string normalised_sql(std::string_view sql) {
-  Tokens tokens = sql_tokens(sql);
+  Tokens tokens = candidates::sql_tokens(sql);
   std::erase_if(tokens,
                 [](const SqlToken& t) { return t.kind == SqlTokenKind::comment || t.text == ";"; });
   const Aliases aliases(tokens);
@@ -140,4 +144,4 @@ std::string normalised_sql(std::string_view sql) {
   return text;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

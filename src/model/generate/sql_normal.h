@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// Aliases of tables replaced by the tables' names (unless a table comes twice, where only aliases
 /// tell its occurrences apart), ORDER BY with its ASC, key words and names in lower case, one blank
@@ -12,4 +12,4 @@ namespace nl_ask::candidates::model {
 /// are: "quotes" are names in PostgreSQL, and case counts in both. Comments are dropped.
 std::string normalised_sql(std::string_view sql);
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -7,8 +7,12 @@
 #include "candidates/query/sql_keywords.h"
 #include "candidates/sql/sql_text.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
+
+using candidates::is_word;
+using candidates::SqlToken;
+using candidates::SqlTokenKind;
 
 std::string lower_case(std::string_view text) {
   std::string result(text);
@@ -29,14 +33,14 @@ bool among(const List& list, std::string_view word) {
 }
 
 bool is_keyword(std::string_view lower) {
-  return among(kSqlKeywords, lower) || among(kMoreKeywords, lower);
+  return among(candidates::kSqlKeywords, lower) || among(kMoreKeywords, lower);
 }
 
 /// Turns tokens into the words of a shape.
 class Abstraction {
  public:
   Abstraction(std::string_view sql, bool is_template) : template_(is_template) {
-    tokens_ = sql_tokens(sql);
+    tokens_ = candidates::sql_tokens(sql);
     std::erase_if(tokens_, [](const SqlToken& t) {
       return t.kind == SqlTokenKind::comment || t.text == ";";
     });
@@ -200,7 +204,7 @@ std::optional<Plan> plan_of(std::string_view shape) {
   Plan plan{0, 0};
   int depth = 0;
   bool listing = false;
-  for (const SqlToken& token : sql_tokens(shape)) {
+  for (const SqlToken& token : candidates::sql_tokens(shape)) {
     if (token.text == "(") ++depth;
     if (token.text == ")") --depth;
     if (is_word(token, "join")) ++plan.joins;
@@ -218,4 +222,4 @@ std::optional<Plan> plan_of(std::string_view shape) {
   return plan;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

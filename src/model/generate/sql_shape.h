@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// LogicalBeam's plan: joins, and expressions that the outermost SELECT returns.
 struct Plan {
@@ -29,4 +29,4 @@ std::string sql_shape(std::string_view sql, bool is_template = false);
 /// The plan that a shape has; nothing where it has no SELECT.
 std::optional<Plan> plan_of(std::string_view shape);
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

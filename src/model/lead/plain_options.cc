@@ -8,12 +8,12 @@
 #include "candidates/sql/sql_text.h"
 #include "dialogue/wording.h"
 
-namespace nl_ask::dialogue {
+namespace nl_ask::model {
 namespace {
 
-using candidates::model::is_word;
-using candidates::model::SqlToken;
-using candidates::model::SqlTokenKind;
+using candidates::is_word;
+using candidates::SqlToken;
+using candidates::SqlTokenKind;
 
 constexpr std::array<std::string_view, 11> kSymbols = {
     ";", "`", "<", ">", "<=", ">=", "<>", "!=", "=", "::", "||"};
@@ -62,7 +62,7 @@ std::string plain(std::string_view text, std::size_t bytes, std::string_view all
 }  // namespace
 
 bool looks_like_sql(std::string_view text, std::string_view allowed) {
-  const std::vector<SqlToken> tokens = candidates::model::sql_tokens(text);
+  const std::vector<SqlToken> tokens = candidates::sql_tokens(text);
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     const SqlToken& token = tokens[i];
     if (allowed.find(token.text) != allowed.npos) continue;
@@ -83,14 +83,14 @@ std::string model_question(std::string_view text, std::string_view allowed) {
 }
 
 std::string model_option(std::string_view text, std::string_view allowed) {
-  return plain(text, kLongestOption, allowed);
+  return plain(text, dialogue::kLongestOption, allowed);
 }
 
 bool has_repetition(const std::vector<std::string>& texts) {
   std::set<std::string> seen;
   return !std::all_of(texts.begin(), texts.end(), [&](const std::string& text) {
-    return seen.insert(folded_reply(text)).second;
+    return seen.insert(dialogue::folded_reply(text)).second;
   });
 }
 
-}  // namespace nl_ask::dialogue
+}  // namespace nl_ask::model

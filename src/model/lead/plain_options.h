@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nl_ask::dialogue {
+namespace nl_ask::model {
 
 inline constexpr std::size_t kLongestModelQuestion = 200;  // bytes
 
@@ -24,4 +24,4 @@ std::string model_option(std::string_view text, std::string_view allowed = {});
 /// Whether two of the texts say the same to a person (folded as replies are compared).
 bool has_repetition(const std::vector<std::string>& texts);
 
-}  // namespace nl_ask::dialogue
+}  // namespace nl_ask::model

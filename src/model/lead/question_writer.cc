@@ -11,10 +11,9 @@
 #include "model/generate/reply.h"
 #include "model/lead/plain_options.h"
 
-namespace nl_ask::dialogue {
+namespace nl_ask::model {
 namespace {
 
-using candidates::model::word_similarity;
 using language::Token;
 using language::TokenKind;
 
@@ -82,7 +81,7 @@ Faithfulness text_faults(const Worded& wording, const std::string& allowed) {
   if (model_question(wording.question, allowed).empty()) return Faithfulness::sql;
   for (const std::string& choice : wording.choices) {
     if (choice.empty()) return Faithfulness::unreadable;
-    if (choice.size() > kLongestOption) return Faithfulness::too_long;
+    if (choice.size() > dialogue::kLongestOption) return Faithfulness::too_long;
     if (model_option(choice, allowed).empty()) return Faithfulness::sql;
   }
   return Faithfulness::faithful;
@@ -133,24 +132,23 @@ Faithfulness faithfulness(const Worded& original, const Worded& wording) {
   return Faithfulness::faithful;
 }
 
-Worded discreet(const Worded& original, candidates::model::Discretion& discretion) {
+Worded discreet(const Worded& original, Discretion& discretion) {
   Worded said = original;
   said.question = discretion.sentence(original.question);
   for (std::string& choice : said.choices) choice = discretion.sentence(choice);
   return said;
 }
 
-Worded restored(const Worded& wording, const candidates::model::Discretion& discretion) {
+Worded restored(const Worded& wording, const Discretion& discretion) {
   Worded whole = wording;
   whole.question = discretion.restored(wording.question);
   for (std::string& choice : whole.choices) choice = discretion.restored(choice);
   return whole;
 }
 
-candidates::model::CompletionRequest wording_request(
-    const candidates::model::PromptLibrary& prompts, std::string_view user_question,
-    const Worded& original, candidates::model::Discretion& discretion) {
-  candidates::model::PromptInputs inputs;
+CompletionRequest wording_request(const PromptLibrary& prompts, std::string_view user_question,
+                                  const Worded& original, Discretion& discretion) {
+  PromptInputs inputs;
   inputs.texts["question"] = user_question;
   inputs.texts["phrase"] = original.phrase;
   inputs.texts["ask"] = original.question;
@@ -165,7 +163,7 @@ candidates::model::CompletionRequest wording_request(
 
 Rewording read_wording(const Worded& original, std::string_view reply, std::string_view schema) {
   Rewording result{original, Faithfulness::unreadable};
-  const auto value = candidates::model::read_json(reply, schema);
+  const auto value = read_json(reply, schema);
   if (!value || !value->IsObject()) return result;
   const auto question = value->FindMember("question");
   const auto options = value->FindMember("options");
@@ -186,4 +184,4 @@ Rewording read_wording(const Worded& original, std::string_view reply, std::stri
   return result;
 }
 
-}  // namespace nl_ask::dialogue
+}  // namespace nl_ask::model

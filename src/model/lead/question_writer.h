@@ -12,7 +12,7 @@
 #include "model/prompts/completion.h"
 #include "model/prompts/prompt.h"
 
-namespace nl_ask::dialogue {
+namespace nl_ask::model {
 
 /// A question in words: `choices` without "None of these". `phrase`: the user's own words that it
 /// is about; may be empty.
@@ -45,13 +45,12 @@ Faithfulness faithfulness(const Worded& original, const Worded& wording);
 
 /// The question with placeholders for what may not be said, and a wording of it with what they
 /// stand for.
-Worded discreet(const Worded& original, candidates::model::Discretion& discretion);
-Worded restored(const Worded& wording, const candidates::model::Discretion& discretion);
+Worded discreet(const Worded& original, Discretion& discretion);
+Worded restored(const Worded& wording, const Discretion& discretion);
 
 /// The prompt for one question, at temperature 0.
-candidates::model::CompletionRequest wording_request(
-    const candidates::model::PromptLibrary& prompts, std::string_view user_question,
-    const Worded& original, candidates::model::Discretion& discretion);
+CompletionRequest wording_request(const PromptLibrary& prompts, std::string_view user_question,
+                                  const Worded& original, Discretion& discretion);
 
 /// What was made of the reply: the model's words where they are faithful, else the original.
 struct Rewording {
@@ -60,4 +59,4 @@ struct Rewording {
 };
 Rewording read_wording(const Worded& original, std::string_view reply, std::string_view schema);
 
-}  // namespace nl_ask::dialogue
+}  // namespace nl_ask::model

@@ -9,15 +9,8 @@
 #include "model/generate/reply.h"
 #include "model/lead/sra_question.h"
 
-namespace nl_ask::dialogue {
+namespace nl_ask::model {
 namespace {
-
-using candidates::model::Asking;
-using candidates::model::Clarified;
-using candidates::model::CompletionRequest;
-using candidates::model::CompletionResult;
-using candidates::model::Draw;
-using candidates::model::GenerationRequest;
 
 constexpr std::size_t kLongestAnswer = 2000;
 
@@ -71,7 +64,7 @@ class Transition {
  private:
   /// Its queries, questions and options are the model's own words, unless values were shared with
   /// it once.
-  void tell(candidates::model::Discretion& discretion) const {
+  void tell(Discretion& discretion) const {
     for (const SraQuestion& one : before_.asked) {
       if (std::count(one.options.begin(), one.options.end(), one.answer) == 0) {
         discretion.add_typed(one.answer);
@@ -86,7 +79,7 @@ class Transition {
     }
   }
 
-  static candidates::model::GenerationSettings settings_of(const SraContext& context) {
+  static GenerationSettings settings_of(const SraContext& context) {
     auto settings = context.settings;
     settings.max_repairs = std::min(settings.max_repairs, 1);  // the paper's one more chance
     return settings;
@@ -99,7 +92,7 @@ class Transition {
     const std::string reply = asking_.replies({request}).front();
     Draw draw;
     draw.source = "round " + std::to_string(before_.asked.size());
-    if (auto sql = candidates::model::read_sql(reply, request.json_schema)) {
+    if (auto sql = read_sql(reply, request.json_schema)) {
       draw.sql = std::move(*sql);
     }
     return draw;
@@ -115,7 +108,7 @@ class Transition {
 
   const Sra before_;
   Sra state_;
-  const candidates::model::GenerationSettings settings_;
+  const GenerationSettings settings_;
   const std::vector<Clarified> history_;
   const GenerationRequest request_;
   Asking asking_;
@@ -156,9 +149,8 @@ SraStep sra_answer(const Sra& state, std::string_view answer, const SraContext& 
   return step;
 }
 
-std::vector<candidates::model::CompletionRequest> sra_preview(const std::string& request,
-                                                              bool early_stopping,
-                                                              const SraContext& context) {
+std::vector<CompletionRequest> sra_preview(const std::string& request, bool early_stopping,
+                                           const SraContext& context) {
   Sra state;
   state.request = request;
   state.early_stopping = early_stopping;
@@ -166,7 +158,7 @@ std::vector<candidates::model::CompletionRequest> sra_preview(const std::string&
                                context.index,    context.prompts,
                                context.settings, {},
                                context.examples, {}};
-  std::vector<candidates::model::CompletionRequest> sent = preview_one(generation);
+  std::vector<CompletionRequest> sent = preview_one(generation);
   state.wrong = {"[query 1]"};
   context.completer.discretion().add_typed("[query 1], [question 1], [answer 1]");
   const Asking asking(generation, context.completer, context.check, true);
@@ -181,7 +173,7 @@ std::vector<candidates::model::CompletionRequest> sra_preview(const std::string&
 
 std::vector<std::string> sra_choices(const SraQuestion& question) {
   std::vector<std::string> choices = question.options;
-  choices.emplace_back(wording().at("sra.open"));
+  choices.emplace_back(dialogue::wording().at("sra.open"));
   return choices;
 }
 
@@ -203,4 +195,4 @@ const char* sra_end_name(SraEnd end) {
   return "";
 }
 
-}  // namespace nl_ask::dialogue
+}  // namespace nl_ask::model

@@ -18,7 +18,7 @@
 #include "model/generate/generation.h"
 #include "model/prompts/prompt.h"
 
-namespace nl_ask::dialogue {
+namespace nl_ask::model {
 
 /// A question that was put, its three options without the open one, and what the user said;
 /// `answer` is empty until then.
@@ -59,21 +59,20 @@ inline constexpr double kSraSameQuestion = 0.8;  // word_similarity of two quest
 struct SraContext {
   const schema::Schema& schema;
   const schema::LinkingIndex& index;
-  const candidates::model::PromptLibrary& prompts;
-  candidates::model::GenerationSettings settings;
-  std::span<const candidates::model::Example> examples;
-  candidates::model::Completer& completer;
-  const candidates::model::Check& check;
+  const PromptLibrary& prompts;
+  GenerationSettings settings;
+  std::span<const Example> examples;
+  Completer& completer;
+  const Check& check;
 };
 
 /// The state after a transition, and what it cost. Where the server failed, `status` says so, and
 /// the state is the one before: the transition can be tried again.
 struct SraStep {
   Sra state;
-  candidates::model::CompletionResult::Status status =
-      candidates::model::CompletionResult::Status::kOk;
+  CompletionResult::Status status = CompletionResult::Status::kOk;
   std::string error;
-  candidates::model::Accounting accounting;
+  Accounting accounting;
 };
 
 /// started -> shown | ended. Algorithm 1, lines 2 and 3: the first query.
@@ -89,9 +88,8 @@ SraStep sra_reject(const Sra& state, const SraContext& context);
 SraStep sra_answer(const Sra& state, std::string_view answer, const SraContext& context);
 
 /// Every prompt of one round, with placeholders for what the model and the user would say.
-std::vector<candidates::model::CompletionRequest> sra_preview(const std::string& request,
-                                                              bool early_stopping,
-                                                              const SraContext& context);
+std::vector<CompletionRequest> sra_preview(const std::string& request, bool early_stopping,
+                                           const SraContext& context);
 
 /// The options as shown: the three, and the open one (data/wording/decisions.txt).
 std::vector<std::string> sra_choices(const SraQuestion& question);
@@ -102,4 +100,4 @@ Sra sra_from_json(std::string_view json);
 
 const char* sra_end_name(SraEnd end);
 
-}  // namespace nl_ask::dialogue
+}  // namespace nl_ask::model

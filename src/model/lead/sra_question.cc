@@ -11,15 +11,8 @@
 #include "model/generate/reply.h"
 #include "model/lead/plain_options.h"
 
-namespace nl_ask::dialogue {
+namespace nl_ask::model {
 namespace {
-
-using candidates::model::Asking;
-using candidates::model::Clarified;
-using candidates::model::CompletionRequest;
-using candidates::model::CompletionResult;
-using candidates::model::Item;
-using candidates::model::PromptInputs;
 
 std::string text_member(const json::Value& object, const char* name) {
   const auto member = object.FindMember(name);
@@ -46,7 +39,7 @@ std::vector<Item> static_examples() {
 }
 
 bool says_none(std::string_view text) {
-  const std::string folded = folded_reply(text);
+  const std::string folded = dialogue::folded_reply(text);
   return folded.empty() || folded == "none" || folded == "nothing";
 }
 
@@ -63,7 +56,7 @@ std::string quoted(std::string text) {
 }  // namespace
 
 bool read_sra_reply(std::string_view reply, std::string_view schema, SraReply& result) {
-  const auto value = candidates::model::read_json(reply, schema);
+  const auto value = read_json(reply, schema);
   if (!value || !value->IsObject()) return false;
   const std::string ask = text_member(*value, "ask");
   result.none = says_none(ask);
@@ -83,12 +76,11 @@ bool read_sra_reply(std::string_view reply, std::string_view schema, SraReply& r
 bool asked_before(const SraQuestion& question, const std::vector<SraQuestion>& asked) {
   const auto options_of = [](const SraQuestion& one) {
     std::set<std::string> options;
-    for (const std::string& option : one.options) options.insert(folded_reply(option));
+    for (const std::string& option : one.options) options.insert(dialogue::folded_reply(option));
     return options;
   };
   return std::any_of(asked.begin(), asked.end(), [&](const SraQuestion& other) {
-    return candidates::model::word_similarity(question.question, other.question) >=
-               kSraSameQuestion ||
+    return word_similarity(question.question, other.question) >= kSraSameQuestion ||
            options_of(question) == options_of(other);
   });
 }
@@ -141,4 +133,4 @@ void ask_next(Sra& state, Asking& asking) {
   end(state, repeated.empty() ? SraEnd::unreadable : SraEnd::repeated);
 }
 
-}  // namespace nl_ask::dialogue
+}  // namespace nl_ask::model

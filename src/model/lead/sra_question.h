@@ -6,7 +6,7 @@
 #include "model/generate/asking.h"
 #include "model/lead/sra.h"
 
-namespace nl_ask::dialogue {
+namespace nl_ask::model {
 
 /// What the reply to the prompt "sra" says. `none`: there is nothing left to ask.
 struct SraReply {
@@ -22,15 +22,13 @@ bool asked_before(const SraQuestion& question, const std::vector<SraQuestion>& a
 /// What was asked and answered, as a model may be told: with `shared` as it was said; else, where
 /// values were shared once, what a model has said is quoted, so that nothing of it passes
 /// (model/prompts/discretion.h).
-std::vector<candidates::model::Clarified> sra_history(const Sra& state, bool shared);
+std::vector<Clarified> sra_history(const Sra& state, bool shared);
 
 /// The prompt for the next question. `repeated`: one that must not be put again, or empty.
-candidates::model::CompletionRequest sra_request(const Sra& state,
-                                                 const candidates::model::Asking& asking,
-                                                 const std::string& repeated);
+CompletionRequest sra_request(const Sra& state, const Asking& asking, const std::string& repeated);
 
 /// Asks the model for the next question; twice where the first reply is of no use. Adds it to
 /// Sra::asked, or ends the dialogue. Leaves the state as it is where the server fails.
-void ask_next(Sra& state, candidates::model::Asking& asking);
+void ask_next(Sra& state, Asking& asking);
 
-}  // namespace nl_ask::dialogue
+}  // namespace nl_ask::model

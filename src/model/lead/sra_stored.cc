@@ -4,7 +4,7 @@
 #include "base/json.h"
 #include "model/lead/sra.h"
 
-namespace nl_ask::dialogue {
+namespace nl_ask::model {
 namespace {
 
 constexpr int kSraFormat = 1;
@@ -123,4 +123,4 @@ Sra sra_from_json(std::string_view json_text) {
   return state;
 }
 
-}  // namespace nl_ask::dialogue
+}  // namespace nl_ask::model

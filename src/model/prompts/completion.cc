@@ -1,6 +1,6 @@
 #include "model/prompts/completion.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 std::vector<CompletionResult> Completer::complete(std::span<const CompletionRequest> requests) {
   std::vector<CompletionRequest> guarded(requests.begin(), requests.end());
@@ -16,4 +16,4 @@ std::vector<CompletionResult> Completer::complete(std::span<const CompletionRequ
   return results;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -13,7 +13,7 @@
 
 #include "model/prompts/discretion.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 struct Message {
   enum class Role { kSystem, kUser, kAssistant };
@@ -87,4 +87,4 @@ class Completer {
   Discretion discretion_;
 };
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -16,8 +16,13 @@
 #include "language/token.h"
 #include "model/prompts/placeholder.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
+
+using candidates::bare_name;
+using candidates::is_word;
+using candidates::QueryPart;
+using candidates::SqlToken;
 
 constexpr std::string_view kAnyValue = "[value]";
 constexpr std::string_view kName = "name_";
@@ -76,8 +81,8 @@ std::string_view first_word(std::string_view text) {
 std::vector<std::string> date_words(const std::string& text) {
   using language::DateOrder;
   language::CivilDate date;
-  if (!read_date(std::string_view(text).substr(0, 10), date)) return {};
-  const auto full = language::split_words(english_phrases().at("months"));
+  if (!candidates::read_date(std::string_view(text).substr(0, 10), date)) return {};
+  const auto full = language::split_words(candidates::english_phrases().at("months"));
   std::vector<std::string> names(full.begin(), full.end()), first_letters = names, words;
   for (std::string& name : first_letters) name.resize(std::min<std::size_t>(name.size(), 3));
   for (const DateOrder order : {DateOrder::day_first, DateOrder::month_first, DateOrder::digits}) {
@@ -129,7 +134,8 @@ void Discretion::add_schema(const schema::Schema& schema) {
   const auto add_name = [this](const std::string& name) {
     identifiers_.insert(name);
     for (std::string word : language::identifier_words(name)) {
-      if (std::any_of(word.begin(), word.end(), language::is_digit)) name_numbers_.insert(std::move(word));
+      if (std::any_of(word.begin(), word.end(), language::is_digit))
+        name_numbers_.insert(std::move(word));
     }
   };
   for (const auto& table : schema.tables) {
@@ -151,13 +157,13 @@ void Discretion::add_schema(const schema::Schema& schema) {
 
 void Discretion::add_query(std::string_view sql) {
   if (shared_) return;
-  for (const SqlToken& token : sql_tokens(sql)) {
-    if (token.kind == SqlTokenKind::quoted_name) {
+  for (const SqlToken& token : candidates::sql_tokens(sql)) {
+    if (token.kind == candidates::SqlTokenKind::quoted_name) {
       const std::string name = bare_name(token);
       if (!identifiers_.contains(name)) add_stored(name);
     }
-    if (token.kind != SqlTokenKind::string) continue;
-    std::string value = literal_value(token.text);
+    if (token.kind != candidates::SqlTokenKind::string) continue;
+    std::string value = candidates::literal_value(token.text);
     add_stored(value);
     for (const std::string& words : date_words(value)) add_stored(words);
     std::erase(value, '%');
@@ -218,7 +224,7 @@ std::string Discretion::name_placeholder(const std::string& name) {
 
 /// The wildcards around a pattern stay.
 std::string Discretion::hidden_string(std::string_view literal) {
-  const std::string value = literal_value(literal);
+  const std::string value = candidates::literal_value(literal);
   std::size_t begin = 0, end = value.size();
   while (begin < end && value[begin] == '%') ++begin;
   while (end > begin && value[end - 1] == '%') --end;
@@ -229,9 +235,9 @@ std::string Discretion::hidden_string(std::string_view literal) {
 
 std::string Discretion::query(std::string_view sql) {
   if (shared_) return std::string(sql);
-  const std::vector<SqlToken> tokens = sql_tokens(sql);
-  const auto parts =
-      query_parts(tokens, [this](const std::string& name) { return identifiers_.contains(name); });
+  const std::vector<SqlToken> tokens = candidates::sql_tokens(sql);
+  const auto parts = candidates::query_parts(
+      tokens, [this](const std::string& name) { return identifiers_.contains(name); });
   std::string text;
   std::size_t copied = 0;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
@@ -356,4 +362,4 @@ std::string Discretion::guarded(std::string_view text) const {
   return result += text.substr(copied);
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -31,7 +31,7 @@
 #include "candidates/sql/sql_text.h"
 #include "schema/schema.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 class Discretion {
  public:
@@ -91,7 +91,7 @@ class Discretion {
   std::string hidden_string(std::string_view literal);
   std::vector<Piece> known_values(std::string_view text) const;
   std::string restored_quoted(std::string_view quoted, bool escapes) const;
-  std::optional<std::string> restored_token(const std::vector<SqlToken>& tokens,
+  std::optional<std::string> restored_token(const std::vector<candidates::SqlToken>& tokens,
                                             std::size_t i) const;
   std::string without_known(std::string_view text, bool heard);
   std::string without_quoted(std::string_view text, bool heard);
@@ -110,4 +110,4 @@ class Discretion {
   std::map<std::string, std::string> names_;  // a query's own names and their placeholders
 };
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -8,8 +8,12 @@
 #include "model/prompts/discretion.h"
 #include "model/prompts/placeholder.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
+
+using candidates::doubled;
+using candidates::SqlToken;
+using candidates::SqlTokenKind;
 
 /// Whether backslashes in the string mean something: E'' and U&'', and what continues them.
 bool escapes(const std::vector<SqlToken>& tokens, std::size_t i) {
@@ -29,7 +33,7 @@ std::string_view any_constant(const std::vector<SqlToken>& tokens, std::size_t i
        {"time", "'allballs'"},
        {"interval", "'0'"}}};
   for (const auto& [type, constant] : kTyped) {
-    if (i > 0 && is_word(tokens[i - 1], type)) return constant;
+    if (i > 0 && candidates::is_word(tokens[i - 1], type)) return constant;
   }
   return "NULL";
 }
@@ -40,7 +44,7 @@ std::string_view any_constant(const std::vector<SqlToken>& tokens, std::size_t i
 std::string Discretion::restored_quoted(std::string_view quoted, bool escapes) const {
   const char quote = quoted.back() == '"' ? '"' : '\'';
   if (quoted.starts_with('$')) {  // it could end early
-    const std::string value = literal_value(quoted);
+    const std::string value = candidates::literal_value(quoted);
     if (restored(value) == value) return std::string(quoted);
     return "'" + doubled(restored(value), quote) + "'";
   }
@@ -57,7 +61,7 @@ std::optional<std::string> Discretion::restored_token(const std::vector<SqlToken
   if (token.kind == SqlTokenKind::comment) return std::string(token.text);
   if (token.kind == SqlTokenKind::string) return restored_quoted(token.text, escapes(tokens, i));
   const auto own = std::find_if(names_.begin(), names_.end(), [&](const auto& entry) {
-    return entry.second == bare_name(token);
+    return entry.second == candidates::bare_name(token);
   });
   if (own != names_.end()) return "\"" + doubled(own->first, '"') + "\"";
   if (token.kind == SqlTokenKind::quoted_name) return restored_quoted(token.text, false);
@@ -71,7 +75,7 @@ std::string Discretion::restored_query(std::string_view sql) const {
   const auto literal = [&](std::size_t i) {
     return values_[i].number ? values_[i].value : "'" + doubled(values_[i].value, '\'') + "'";
   };
-  const std::vector<SqlToken> tokens = sql_tokens(sql);
+  const std::vector<SqlToken> tokens = candidates::sql_tokens(sql);
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     const auto token = restored_token(tokens, i);
     if (!token) continue;
@@ -87,7 +91,7 @@ std::string Discretion::blind_query(std::string_view sql) const {
   std::string text;
   std::size_t copied = 0;
   const auto null = [](std::size_t) { return std::string("NULL"); };
-  const std::vector<SqlToken> tokens = sql_tokens(sql);
+  const std::vector<SqlToken> tokens = candidates::sql_tokens(sql);
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     const SqlToken& token = tokens[i];
     const bool quoted = token.kind == SqlTokenKind::string ||
@@ -107,4 +111,4 @@ std::string Discretion::restored(std::string_view text) const {
                            [this](std::size_t i) { return values_[i].value; });
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

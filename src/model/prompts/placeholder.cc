@@ -1,7 +1,7 @@
 #include "model/prompts/placeholder.h"
 #include "base/utf8.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 constexpr std::string_view kValue = "[value ";
@@ -37,4 +37,4 @@ std::string with_placeholders(std::string_view text, std::size_t count,
   return result;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// That of the nth value, from 1.
 std::string placeholder_text(std::size_t number);
@@ -19,4 +19,4 @@ std::size_t placeholder_end(std::string_view text, std::size_t at, std::size_t& 
 std::string with_placeholders(std::string_view text, std::size_t count,
                               const std::function<std::string(std::size_t)>& put);
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -8,7 +8,7 @@
 #include "model/prompts/prompt_parser.h"
 #include "model/prompts/prompt_sources.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 constexpr std::string_view kFolder = "prompts/";
@@ -213,4 +213,4 @@ std::string PromptLibrary::version() const {
   return text;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

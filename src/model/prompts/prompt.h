@@ -26,7 +26,7 @@
 #include "model/prompts/completion.h"
 #include "model/prompts/discretion.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 using Item = std::map<std::string, std::string>;
 
@@ -107,4 +107,4 @@ class PromptLibrary {
   std::map<std::string, std::uint64_t> hashes_;
 };
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -7,7 +7,7 @@
 #include "base/data_lines.h"
 #include "base/json.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 using language::split_words;
@@ -217,4 +217,4 @@ void PromptParser::check_use() const {
   }
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

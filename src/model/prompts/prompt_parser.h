@@ -7,7 +7,7 @@
 
 #include "model/prompts/prompt.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// Fills in the parts of a template. Every fault is std::invalid_argument that names the template.
 class PromptParser {
@@ -45,4 +45,4 @@ class PromptParser {
   std::vector<std::string> used_;  // inputs, and fields as "input.field"
 };
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 /// `typed`: the user's own words. `schema`: names and types, written without values. `model`: what
@@ -88,4 +88,4 @@ PromptInputs discreet(const std::string& prompt, const PromptInputs& inputs,
   return result;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

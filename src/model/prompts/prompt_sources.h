@@ -6,7 +6,7 @@
 #include "model/prompts/discretion.h"
 #include "model/prompts/prompt.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// The inputs of the prompt of that name as they may be sent. Each has a source, by its name: the
 /// user, the schema, the model itself, a query, a message about one; one that is not known is a
@@ -14,4 +14,4 @@ namespace nl_ask::candidates::model {
 PromptInputs discreet(const std::string& prompt, const PromptInputs& inputs,
                       Discretion& discretion);
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -7,9 +7,10 @@
 #include "language/token.h"
 #include "schema/linking/index.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
+using candidates::quote_identifier;
 using schema::Column;
 using schema::CutTable;
 using schema::Schema;
@@ -87,7 +88,7 @@ class Writer {
     if (share_values_ || column.kind == schema::TypeKind::enumeration) {
       std::string values;
       for (const std::string& value : example_values(schema_, cut_, table, index)) {
-        values += (values.empty() ? "" : ", ") + quote_literal(value);
+        values += (values.empty() ? "" : ", ") + candidates::quote_literal(value);
       }
       if (!values.empty()) note += (note.empty() ? "values: " : "; values: ") + values;
     }
@@ -181,4 +182,4 @@ std::string serialised_items(const Schema& schema, const SchemaCut& cut, std::st
   return text;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

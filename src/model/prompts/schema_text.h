@@ -7,7 +7,7 @@
 #include "schema/linking/schema_cut.h"
 #include "schema/schema.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// Tokens that a text takes in a prompt, estimated on the high side: a token is at least three
 /// bytes of SQL on average, whatever the model.
@@ -30,4 +30,4 @@ std::string vocabulary_text(const std::vector<std::string>& lines);
 std::string serialised_items(const schema::Schema& schema, const schema::SchemaCut& cut,
                              std::string_view name, bool share_values);
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 std::string_view field_name(Field field) {
   switch (field) {
@@ -63,4 +63,4 @@ bool Capabilities::drop(Field field) {
   return false;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -5,7 +5,7 @@
 
 #include "model/prompts/completion.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// The fields of a request that some server rejects.
 enum class Field { kSamples, kFormat, kTokens, kTemperature, kSeed, kLogprobs };
@@ -35,4 +35,4 @@ struct Capabilities {
   friend bool operator==(const Capabilities&, const Capabilities&) = default;
 };
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -6,7 +6,7 @@
 #include "base/json.h"
 #include "model/protocol/redaction.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 Embeddings wrong(const std::string& why) { return {{}, why}; }
@@ -79,4 +79,4 @@ Embeddings read_embeddings(int status, std::string_view body, std::size_t texts)
   return result;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

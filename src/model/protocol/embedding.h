@@ -9,7 +9,7 @@
 
 #include "model/protocol/endpoint.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// Longer vectors are not taken.
 inline constexpr std::size_t kMostDimensions = 8192;
@@ -28,4 +28,4 @@ struct Embeddings {
 };
 Embeddings read_embeddings(int status, std::string_view body, std::size_t texts);
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

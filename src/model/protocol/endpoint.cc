@@ -7,7 +7,7 @@
 #include <array>
 #include <optional>
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 using language::ascii_lower;
@@ -154,4 +154,4 @@ bool is_loopback_address(std::span<const std::uint8_t> address) {
          address[15] == 1;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// What a server's options say of its address.
 struct EndpointOptions {
@@ -45,4 +45,4 @@ bool is_forbidden_host(std::string_view host);
 /// Is the address (4 or 16 bytes) loopback?
 bool is_loopback_address(std::span<const std::uint8_t> address);
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -14,7 +14,7 @@
 #include "model/protocol/reply.h"
 #include "model/protocol/retry.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// What is the same for all requests to a server.
 struct ExchangeOptions {
@@ -109,4 +109,4 @@ class Exchange {
   int calls_ = 0;
 };
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -5,7 +5,7 @@
 #include <chrono>
 #include <vector>
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 /// Digits, letters and the rest apart: "06-Nov-94" is three words.
@@ -63,4 +63,4 @@ std::optional<std::int64_t> http_date(std::string_view text) {
   return ((days * 24 + *h) * 60 + *min) * 60 + *s;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

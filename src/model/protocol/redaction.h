@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// `text` with U+FFFD for every byte that is not part of well-formed UTF-8.
 std::string well_formed(std::string_view text);
@@ -25,4 +25,4 @@ std::string redacted(std::string_view text, std::span<const std::string> secrets
 std::string server_words(std::string_view text, std::span<const std::string> secrets,
                          std::span<const std::string> known, std::size_t bytes = 400);
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -5,7 +5,7 @@
 
 #include "base/json.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 constexpr std::int64_t kMostTokens = 1'000'000'000;
@@ -160,4 +160,4 @@ Reply read_reply(const HttpReply& http) {
   return reply;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

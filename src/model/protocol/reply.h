@@ -10,7 +10,7 @@
 #include "model/prompts/completion.h"
 #include "model/protocol/server_error.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// The headers that say whether and when to come back, as they were sent; empty: not sent.
 struct RetryHeaders {
@@ -41,4 +41,4 @@ struct Reply {
 /// error with the status of HTTP.
 Reply read_reply(const HttpReply& http);
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

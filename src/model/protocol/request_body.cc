@@ -3,7 +3,7 @@
 #include "base/json.h"
 #include "model/protocol/redaction.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 constexpr const char* kStatedSchema =
@@ -119,4 +119,4 @@ std::string request_body(const CompletionRequest& request, const BodyOptions& op
   return out.text();
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

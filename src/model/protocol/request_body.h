@@ -7,7 +7,7 @@
 
 #include "model/protocol/capabilities.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// What one of possibly several HTTP requests for a CompletionRequest asks for.
 struct BodyOptions {
@@ -23,4 +23,4 @@ struct BodyOptions {
 std::string request_body(const CompletionRequest& request, const BodyOptions& options,
                          const Capabilities& capabilities);
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

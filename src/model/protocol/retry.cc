@@ -7,7 +7,7 @@
 
 #include "model/protocol/http_date.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 constexpr double kLongestAdvice = 120'000;  // ms
@@ -75,4 +75,4 @@ std::optional<std::int64_t> retry_delay(const Failure& failure, int attempt, dou
   return std::nullopt;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

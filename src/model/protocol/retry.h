@@ -6,7 +6,7 @@
 
 #include "model/protocol/reply.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// A connection or transfer that failed before a whole reply was there.
 struct Failure {
@@ -36,4 +36,4 @@ std::optional<std::int64_t> retry_delay(const Reply& reply, const RetryHeaders& 
 /// Connections: 20 ms * 2^n where nobody listens, else as above; never after bytes of a body.
 std::optional<std::int64_t> retry_delay(const Failure& failure, int attempt, double jitter);
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

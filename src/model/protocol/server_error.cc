@@ -9,7 +9,7 @@
 #include "base/data_lines.h"
 #include "base/text.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 constexpr std::size_t kLongestMessage = 4096;
@@ -173,4 +173,4 @@ std::optional<Field> rejected_field(int status, const ServerError& error,
   return std::nullopt;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -8,7 +8,7 @@
 #include "base/json.h"
 #include "model/protocol/capabilities.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 
 /// The parts of an error that servers give, as they give them: not redacted, not trusted.
 struct ServerError {
@@ -37,4 +37,4 @@ std::optional<Field> rejected_field(int status, const ServerError& error,
                                     const CompletionRequest& request, int samples,
                                     const Capabilities& sent);
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model

@@ -13,8 +13,8 @@ using namespace nl_ask::pg;
 
 namespace {
 
-const char* role_name(nl_ask::candidates::model::Message::Role role) {
-  using Role = nl_ask::candidates::model::Message::Role;
+const char* role_name(nl_ask::model::Message::Role role) {
+  using Role = nl_ask::model::Message::Role;
   return role == Role::kSystem ? "system" : role == Role::kUser ? "user" : "assistant";
 }
 

@@ -13,7 +13,7 @@
 namespace nl_ask::pg {
 namespace {
 
-using candidates::model::Embeddings;
+using model::Embeddings;
 
 constexpr int kLongestMs = 5000;
 
@@ -28,11 +28,11 @@ bool over_budget(const ModelServer& server, Oid role, std::size_t bytes) {
 }  // namespace
 
 Embeddings embed(const ModelServer& server, Oid role, const std::vector<std::string>& texts,
-                 const candidates::model::Discretion& discretion) {
+                 const model::Discretion& discretion) {
   std::vector<std::string> guarded;
   for (const std::string& text : texts) guarded.push_back(discretion.guarded(text));
-  const HttpTarget target = http_target(server, candidates::model::embeddings_url(server.endpoint));
-  std::string body = candidates::model::embedding_body(server.embedding_model, guarded);
+  const HttpTarget target = http_target(server, model::embeddings_url(server.endpoint));
+  std::string body = model::embedding_body(server.embedding_model, guarded);
   if (const auto why = open_circuit(target)) return {{}, *why};
   if (over_budget(server, role, body.size()))
     return {{}, "the role's limits of the day are used up"};
@@ -44,7 +44,7 @@ Embeddings embed(const ModelServer& server, Oid role, const std::vector<std::str
   if (arrivals.empty()) return {{}, "no reply in time"};
   const Arrival& arrival = arrivals.front();
   if (!arrival.replied) return {{}, sayable(arrival.failure.message)};
-  return candidates::model::read_embeddings(arrival.reply.status, arrival.reply.body, texts.size());
+  return model::read_embeddings(arrival.reply.status, arrival.reply.body, texts.size());
 }
 
 }  // namespace nl_ask::pg

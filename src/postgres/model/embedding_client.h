@@ -16,8 +16,7 @@ inline constexpr std::size_t kMostEmbedded = 64;
 /// One request, not repeated, within five seconds (or the server's timeout, where that is shorter)
 /// and the budgets of a day; what `discretion` does not let pass is left out. Whatever goes wrong
 /// is `error`; interrupts pass through as Error.
-candidates::model::Embeddings embed(const ModelServer& server, Oid role,
-                                    const std::vector<std::string>& texts,
-                                    const candidates::model::Discretion& discretion);
+model::Embeddings embed(const ModelServer& server, Oid role, const std::vector<std::string>& texts,
+                        const model::Discretion& discretion);
 
 }  // namespace nl_ask::pg

@@ -16,7 +16,7 @@
 namespace nl_ask::pg {
 namespace {
 
-using candidates::model::Failure;
+using model::Failure;
 
 constexpr std::size_t kMostHeaderBytes = std::size_t{64} * 1024;
 constexpr long kLongestIdle = 60;  // s
@@ -109,8 +109,7 @@ curl_socket_t open_socket(void* data, curlsocktype, curl_sockaddr* address) {
   auto* request = static_cast<HttpRequest*>(data);
   const auto bytes = address_bytes(address);
   const bool must_be_here = is_plain(request->target) && !request->target.plain_http_anywhere;
-  if (candidates::model::is_forbidden_address(bytes) ||
-      (must_be_here && !candidates::model::is_loopback_address(bytes))) {
+  if (model::is_forbidden_address(bytes) || (must_be_here && !model::is_loopback_address(bytes))) {
     request->not_allowed = true;
     return CURL_SOCKET_BAD;
   }

@@ -26,7 +26,7 @@ struct HttpRequest {
   CURL* easy = nullptr;
   curl_slist* headers = nullptr;
   std::string reply;
-  candidates::model::RetryHeaders retry;
+  model::RetryHeaders retry;
   std::size_t header_bytes = 0;
   bool headers_ended = false;
   bool too_large = false;

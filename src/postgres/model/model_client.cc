@@ -14,12 +14,12 @@
 namespace nl_ask::pg {
 namespace {
 
-using candidates::model::Capabilities;
-using candidates::model::CompletionRequest;
-using candidates::model::CompletionResult;
-using candidates::model::Exchange;
-using candidates::model::ExchangeOptions;
-using candidates::model::Instant;
+using model::Capabilities;
+using model::CompletionRequest;
+using model::CompletionResult;
+using model::Exchange;
+using model::ExchangeOptions;
+using model::Instant;
 using Status = CompletionResult::Status;
 
 constexpr std::size_t kBytesPerToken = 4;
@@ -90,7 +90,7 @@ ModelClient::ModelClient(ModelServer server, Oid role, int token_budget)
     : server_(std::move(server)),
       role_(role),
       token_budget_(token_budget),
-      target_(http_target(server_, candidates::model::completions_url(server_.endpoint))),
+      target_(http_target(server_, model::completions_url(server_.endpoint))),
       pool_(connection_pool_name(server_, target_, role)) {}
 
 Instant ModelClient::now() const {

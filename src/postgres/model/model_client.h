@@ -31,28 +31,27 @@ struct ModelUse {
 /// requests are in flight at once, up to the server's `concurrency`. Interrupts pass through as
 /// pg::Error, everything broken off. Once the server has failed for good, further calls fail at
 /// once; those of later questions, too, for a moment (circuit_breaker.h).
-class ModelClient : public candidates::model::Completer {
+class ModelClient : public model::Completer {
  public:
   /// `token_budget` is nl_ask.model_budget; 0 is no limit.
   ModelClient(ModelServer server, Oid role, int token_budget);
 
   /// For tests of the server, with texts of their own: sends with capabilities that are given, and
   /// learnt, instead of those known of the server, and even if it could not be reached just now.
-  std::vector<candidates::model::CompletionResult> complete_as(
-      std::span<const candidates::model::CompletionRequest> requests,
-      candidates::model::Capabilities* capabilities);
+  std::vector<model::CompletionResult> complete_as(
+      std::span<const model::CompletionRequest> requests, model::Capabilities* capabilities);
 
   const ModelServer& server() const { return server_; }
   const ModelUse& use() const { return use_; }
 
  private:
-  using Result = candidates::model::CompletionResult;
+  using Result = model::CompletionResult;
   struct Job;  // one request with what came of it
   struct Round;
 
-  std::vector<candidates::model::CompletionResult> send(
-      std::span<const candidates::model::CompletionRequest> requests) override;
-  candidates::model::Instant now() const;
+  std::vector<model::CompletionResult> send(
+      std::span<const model::CompletionRequest> requests) override;
+  model::Instant now() const;
   std::string over_budget(std::size_t bytes);
   void send_due(Round& round);
   void wait(Round& round);

@@ -17,7 +17,7 @@ namespace nl_ask::pg {
 struct ModelServer {
   Oid oid = InvalidOid;
   std::string name;
-  candidates::model::EndpointOptions endpoint;
+  model::EndpointOptions endpoint;
   std::string model;
   std::string key_header = "Authorization";  // that one with "Bearer "
   int connect_timeout_ms = 5000;

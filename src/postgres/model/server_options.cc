@@ -57,7 +57,7 @@ bool is_header_of_ours(const std::string& name) {
 }
 
 void check_proxy(const std::string& value) {
-  const auto parts = candidates::model::endpoint_parts(value);
+  const auto parts = model::endpoint_parts(value);
   std::string wrong = parts.error;
   if (wrong.empty() &&
       (!parts.query.empty() || parts.path.find_first_not_of('/') != std::string::npos))
@@ -69,7 +69,7 @@ void check_proxy(const std::string& value) {
 
 void check_text(const std::string& name, const std::string& value) {
   if (name == "endpoint") {
-    const auto parts = candidates::model::endpoint_parts(value);
+    const auto parts = model::endpoint_parts(value);
     if (!parts.error.empty()) {
       bad_value(name, parts.error, "Give a URL such as https://api.example.com/v1.");
     }
@@ -224,12 +224,12 @@ void check_server(const ModelServer& server) {
     throw Fault(ERRCODE_FDW_OPTION_NAME_NOT_FOUND, "option \"endpoint\" is missing",
                 "Give the URL below which /chat/completions is, such as https://host/v1.");
   }
-  const auto parts = candidates::model::endpoint_parts(server.endpoint.endpoint);
-  if (!server.proxy.empty() && candidates::model::is_forbidden_host(parts.host)) {
+  const auto parts = model::endpoint_parts(server.endpoint.endpoint);
+  if (!server.proxy.empty() && model::is_forbidden_host(parts.host)) {
     bad_value("endpoint", "its host is one that no proxy is asked for",
               "Name a model server: not a link-local address, nor a cloud's metadata.");
   }
-  const bool local = server.proxy.empty() && candidates::model::is_loopback_host(parts.host);
+  const bool local = server.proxy.empty() && model::is_loopback_host(parts.host);
   if (parts.scheme == "http" && !server.allow_http && !local) {
     bad_value("endpoint", "plain http goes to this machine alone",
               "Use https, or let a superuser set allow_http.");

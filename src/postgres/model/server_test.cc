@@ -6,11 +6,11 @@
 namespace nl_ask::pg {
 namespace {
 
-using candidates::model::Capabilities;
-using candidates::model::Completion;
-using candidates::model::CompletionRequest;
-using candidates::model::CompletionResult;
-using candidates::model::Message;
+using model::Capabilities;
+using model::Completion;
+using model::CompletionRequest;
+using model::CompletionResult;
+using model::Message;
 using Status = CompletionResult::Status;
 
 constexpr int kTokens = 64;

@@ -34,8 +34,8 @@ struct HttpTarget {
 struct Arrival {
   int id = 0;
   bool replied = false;
-  candidates::model::HttpReply reply;
-  candidates::model::Failure failure;
+  model::HttpReply reply;
+  model::Failure failure;
 };
 
 /// Keeps connections open for the next one of the same `pool` (endpoint, credential and role),

@@ -8,7 +8,7 @@
 namespace nl_ask::pg {
 namespace {
 
-using candidates::model::Platt;
+using model::Platt;
 using SteadyClock = std::chrono::steady_clock;
 
 constexpr auto kKept = std::chrono::minutes(10);
@@ -36,7 +36,7 @@ std::optional<Platt> calibration(Store& store, const CalibrationKey& key) {
   if (found != fits.end() && now - found->when < kKept) return found->platt;
   if (found != fits.end()) fits.erase(found);
   const auto outcomes = store.outcomes(key.server, key.model, key.prompts);
-  fits.push_front({key, candidates::model::fit_platt(outcomes), now});
+  fits.push_front({key, model::fit_platt(outcomes), now});
   if (fits.size() > kMostKept) fits.pop_back();
   return fits.front().platt;
 }

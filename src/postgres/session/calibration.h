@@ -18,10 +18,10 @@ struct CalibrationKey {
 
 /// Fitted on the dialogues, of all roles, in which somebody has answered a clarification (without
 /// an answer nobody has said which query was wanted); the latest ones. Nothing where there are
-/// fewer than candidates::model::kPlattDialogues. Looked up at most every ten minutes.
-std::optional<candidates::model::Platt> calibration(Store& store, const CalibrationKey& key);
+/// fewer than model::kPlattDialogues. Looked up at most every ten minutes.
+std::optional<model::Platt> calibration(Store& store, const CalibrationKey& key);
 
 /// The probability that `scaled` was made of; `scaled` itself where there is no scaling.
-double unscaled(const std::optional<candidates::model::Platt>& platt, double scaled);
+double unscaled(const std::optional<model::Platt>& platt, double scaled);
 
 }  // namespace nl_ask::pg

@@ -41,8 +41,8 @@ bool proposed_by_rule(const Dialogue& dialogue) {
 }
 
 /// Everything asked and answered since the question was put, with the dialogues it was asked in.
-std::vector<candidates::model::Clarified> history_of(const TurnContext& context) {
-  std::vector<candidates::model::Clarified> history;
+std::vector<model::Clarified> history_of(const TurnContext& context) {
+  std::vector<model::Clarified> history;
   const auto add = [&](const Dialogue& dialogue, const std::vector<dialogue::Answer>& answers) {
     for (auto& one : dialogue::said(dialogue, answers)) {
       history.push_back({std::move(one.question), std::move(one.answer)});

@@ -51,8 +51,8 @@ bool by_rule(const std::string& generator) {
   return generator == "grammar" || generator == kFollowUp;
 }
 
-std::vector<candidates::model::Example> earlier_of(Store& store, std::int64_t last) {
-  std::vector<candidates::model::Example> earlier;
+std::vector<model::Example> earlier_of(Store& store, std::int64_t last) {
+  std::vector<model::Example> earlier;
   for (std::int64_t next = last; next != 0 && earlier.size() < kMostEarlier;) {
     try {
       const StoredDialogue before = store.load(next, false);

@@ -32,7 +32,7 @@ struct Preceding {
 
 /// Questions and their queries from dialogue `last` back through those that it follows, oldest
 /// first, as far as they are still there; as a language model is told of them.
-std::vector<candidates::model::Example> earlier_of(Store& store, std::int64_t last);
+std::vector<model::Example> earlier_of(Store& store, std::int64_t last);
 
 /// The dialogue `id`, which must have been answered. Fault 42704 for one that there is not, 55000
 /// where it has no answer.

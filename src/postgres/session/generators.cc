@@ -21,7 +21,6 @@
 namespace nl_ask::pg {
 namespace {
 
-namespace model = candidates::model;
 using Status = model::CompletionResult::Status;
 
 Generator generator_in_force() {
@@ -234,7 +233,7 @@ std::vector<model::CompletionRequest> prompts_for(const std::string& question,
   if (static_cast<dialogue::Strategy>(setting_values().strategy) == dialogue::Strategy::sra) {
     Nobody nobody;
     const model::Check check = [](const std::string&) { return model::CheckResult(); };
-    return dialogue::sra_preview(
+    return model::sra_preview(
         question, setting_values().early_stopping,
         {schema.schema, schema.index, prompts, settings, evidence.examples, nobody, check});
   }
@@ -250,7 +249,7 @@ std::vector<model::CompletionRequest> prompts_for(const std::string& question,
                               vocabulary_lines(store, schema, question)});
   if (static_cast<QuestionWriter>(setting_values().question_writer) == QuestionWriter::model) {
     model::Discretion discretion;
-    sent.push_back(dialogue::wording_request(
+    sent.push_back(model::wording_request(
         prompts, question, {"[question]", {"[option]", "[option]"}, "[words of the question]"},
         discretion));
   }

@@ -25,7 +25,7 @@ Drafts drafts_by_session(const std::string& question, const ReadableSchema& sche
 /// the user does not want, and which logical forms are known already or
 /// out of the question (`told`: for a generator that knows the history).
 struct Again {
-  std::vector<candidates::model::Clarified> history;
+  std::vector<model::Clarified> history;
   std::vector<std::string> rejected;
   std::vector<std::string> queries = {};  // all of the dialogue, whose values the history may hold
   std::function<bool(const candidates::Query&, bool told)> known;
@@ -42,8 +42,7 @@ Drafts drafts_again(const std::string& question, const ReadableSchema& schema, S
 Drafts stateless_drafts(const std::string& question, const ReadableSchema& schema, Store& store);
 
 /// Everything that would be sent to a model for the question, in order.
-std::vector<candidates::model::CompletionRequest> prompts_for(const std::string& question,
-                                                              const ReadableSchema& schema,
-                                                              Store& store);
+std::vector<model::CompletionRequest> prompts_for(const std::string& question,
+                                                  const ReadableSchema& schema, Store& store);
 
 }  // namespace nl_ask::pg

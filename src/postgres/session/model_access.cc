@@ -19,8 +19,6 @@ constexpr int kMostSchema = 6000;
 
 }  // namespace
 
-namespace model = candidates::model;
-
 model::GenerationSettings generation_settings(const ModelServer& server) {
   model::GenerationSettings settings;
   settings.strategy = static_cast<model::Strategy>(setting_values().model_strategy);

@@ -23,14 +23,13 @@ std::optional<ModelServer> embedding_server();
 
 /// The templates in use: those built in, with those of the table nl_prompt in the place of some.
 /// Kept until the table's rows change. Fault 22023 for a row that is no template.
-const candidates::model::PromptLibrary& prompt_library(Store& store);
+const model::PromptLibrary& prompt_library(Store& store);
 
 /// How a server is asked under the session's settings.
-candidates::model::GenerationSettings generation_settings(const ModelServer& server);
+model::GenerationSettings generation_settings(const ModelServer& server);
 
 /// What the gate says of a model's query, with its logical form.
-candidates::model::CheckResult check_for_model(const std::string& sql,
-                                               const ReadableSchema& schema);
+model::CheckResult check_for_model(const std::string& sql, const ReadableSchema& schema);
 
 /// A fault as a WARNING: a failing model costs no answer.
 void warn_of(const Fault& fault);

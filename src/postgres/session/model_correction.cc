@@ -13,8 +13,6 @@
 namespace nl_ask::pg {
 namespace {
 
-namespace model = candidates::model;
-
 bool model_is_asked() {
   return *setting_values().server != '\0' &&
          static_cast<Generator>(setting_values().generator) != Generator::grammar;

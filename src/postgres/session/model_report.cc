@@ -7,7 +7,7 @@
 namespace nl_ask::pg {
 namespace {
 
-using candidates::model::PurposeAccount;
+using model::PurposeAccount;
 
 void write_count(json::Writer& out, const char* key, std::int64_t count) {
   out.Key(key);

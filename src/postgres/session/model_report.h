@@ -23,7 +23,7 @@ struct FirstGuess {
 struct ModelReport {
   std::string server;
   std::string model;
-  candidates::model::Accounting accounting;
+  model::Accounting accounting;
   std::string error;  // what went wrong with it, empty where nothing did
   std::optional<FirstGuess> guess = {};
   std::string embeddings = {};  // the model whose vectors chose the examples, or why words did

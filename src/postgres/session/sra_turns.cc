@@ -16,10 +16,10 @@
 namespace nl_ask::pg {
 namespace {
 
-using candidates::model::CompletionResult;
-using dialogue::Sra;
-using dialogue::SraPhase;
-using dialogue::SraStep;
+using model::CompletionResult;
+using model::Sra;
+using model::SraPhase;
+using model::SraStep;
 using Status = CompletionResult::Status;
 
 // ---- states, stored one after the other
@@ -42,7 +42,7 @@ std::vector<Sra> states_of(const StoredDialogue& row) {
   try {
     for (const auto& state : document.GetArray()) {
       if (!state.IsString()) unreadable(row, "a state is no text");
-      states.push_back(dialogue::sra_from_json({state.GetString(), state.GetStringLength()}));
+      states.push_back(model::sra_from_json({state.GetString(), state.GetStringLength()}));
     }
   } catch (const std::invalid_argument& error) {
     unreadable(row, error.what());
@@ -53,7 +53,7 @@ std::vector<Sra> states_of(const StoredDialogue& row) {
 std::string stored(const std::vector<Sra>& states) {
   json::TextWriter out;
   out.StartArray();
-  for (const Sra& state : states) out.String(dialogue::to_json(state));
+  for (const Sra& state : states) out.String(model::to_json(state));
   out.EndArray();
   return to_server(out.text());
 }
@@ -77,18 +77,18 @@ std::string stored(const std::vector<Sra>& states) {
 template <typename Transition>
 Sra step(TurnContext& context, const Transition& transition) {
   ModelClient client(server_in_force(), GetUserId(), setting_values().model_budget);
-  const candidates::model::Check check = [&context](const std::string& sql) {
+  const model::Check check = [&context](const std::string& sql) {
     return check_for_model(sql, *context.schema);
   };
   const Evidence evidence =
       evidence_for(to_utf8(context.row.question), *context.schema, context.store);
-  const dialogue::SraContext sra{context.schema->schema,
-                                 context.schema->index,
-                                 prompt_library(context.store),
-                                 generation_settings(client.server()),
-                                 evidence.examples,
-                                 client,
-                                 check};
+  const model::SraContext sra{context.schema->schema,
+                              context.schema->index,
+                              prompt_library(context.store),
+                              generation_settings(client.server()),
+                              evidence.examples,
+                              client,
+                              check};
   SraStep result = transition(sra);
   if (result.status != Status::kOk) no_step(result, client.server().name);
   for (auto& asked : result.state.asked) {
@@ -140,9 +140,9 @@ TurnRow show(TurnContext& context, const std::vector<Sra>& states) {
   if (context.row.state.empty()) context.row.state = to_server(dialogue::to_json(context.dialogue));
   if (state.phase == SraPhase::asking) {
     const auto& asked = state.asked.back();
-    return other_question(context, "clarify", asked.question, dialogue::sra_choices(asked));
+    return other_question(context, "clarify", asked.question, model::sra_choices(asked));
   }
-  context.wording = dialogue::sra_end_name(state.end);
+  context.wording = model::sra_end_name(state.end);
   return other_question(context, "unanswerable", std::string(dialogue::wording().at("exhausted")),
                         {});
 }
@@ -164,8 +164,8 @@ TurnRow show(TurnContext& context, const std::vector<Sra>& states) {
 }
 
 /// An option's words, or the user's own.
-std::string answer_text(const dialogue::SraQuestion& asked, const ReplyRequest& request) {
-  const auto choices = dialogue::sra_choices(asked);
+std::string answer_text(const model::SraQuestion& asked, const ReplyRequest& request) {
+  const auto choices = model::sra_choices(asked);
   std::string given = request.choice ? std::to_string(*request.choice) : *request.words;
   const std::string folded = dialogue::folded_reply(given);
   const bool digits = !folded.empty() && std::all_of(folded.begin(), folded.end(),
@@ -194,7 +194,7 @@ TurnRow sra_ask(TurnContext& context) {
   Sra state;
   state.request = to_utf8(context.row.question);
   state.early_stopping = setting_values().early_stopping;
-  state.max_rounds = std::min(setting_values().max_questions, dialogue::kSraRounds);
+  state.max_rounds = std::min(setting_values().max_questions, model::kSraRounds);
   context.dialogue.question = state.request;
   context.dialogue.settings = dialogue_settings();
   state = step(context, [&](const auto& sra) { return sra_begin(state, sra); });

@@ -64,10 +64,9 @@ std::vector<double> similarities_by_words(const std::string& question,
 }
 
 /// Questions were typed; what is stored may not pass all the same.
-candidates::model::Discretion discretion_of(std::span<const VerifiedQuestion> examples,
-                                            const std::string& question,
-                                            const schema::Schema& schema) {
-  candidates::model::Discretion discretion;
+model::Discretion discretion_of(std::span<const VerifiedQuestion> examples,
+                                const std::string& question, const schema::Schema& schema) {
+  model::Discretion discretion;
   discretion.set_shared(setting_values().share_values);
   discretion.add_schema(schema);
   discretion.add_typed(question);
@@ -145,7 +144,7 @@ std::vector<std::size_t> nearest(const std::vector<double>& similarities) {
 }
 
 /// As a model is shown it: without literals unless values may be shared.
-candidates::model::Example example_of(const VerifiedQuestion& one, double similarity) {
+model::Example example_of(const VerifiedQuestion& one, double similarity) {
   const bool whole = setting_values().share_values || !one.own;
   return {whole ? one.question : one.general_question, whole ? one.sql : one.general_sql,
           similarity};

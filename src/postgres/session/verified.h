@@ -50,7 +50,7 @@ struct VerifiedQuestion {
 struct Evidence {
   std::optional<VerifiedQuestion> same;
   std::vector<candidates::Precedent> precedents;
-  std::vector<candidates::model::Example> examples;
+  std::vector<model::Example> examples;
   std::vector<std::int64_t> ids;
   std::string embeddings;  // ModelReport::embeddings
 };

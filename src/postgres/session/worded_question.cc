@@ -11,9 +11,9 @@
 namespace nl_ask::pg {
 namespace {
 
-using candidates::model::CompletionResult;
 using dialogue::Turn;
-using dialogue::Worded;
+using model::CompletionResult;
+using model::Worded;
 
 bool writer_is_model() {
   return static_cast<QuestionWriter>(setting_values().question_writer) == QuestionWriter::model &&
@@ -30,7 +30,7 @@ Worded template_words(const TurnContext& context, const Turn& next) {
 }
 
 /// What is known of the dialogue: its queries say what stands in the options.
-void tell(candidates::model::Discretion& discretion, const TurnContext& context) {
+void tell(model::Discretion& discretion, const TurnContext& context) {
   discretion.set_shared(setting_values().share_values);
   discretion.add_schema(context.schema->schema);
   discretion.add_typed(context.dialogue.question);
@@ -50,7 +50,7 @@ std::string stored(int turn, const Worded& worded) {
 }
 
 void note_cost(TurnContext& context, const ModelServer& server, const CompletionResult& result) {
-  candidates::model::PurposeAccount account;
+  model::PurposeAccount account;
   account.purpose = "wording";
   account.calls = 1;
   account.failed_calls = result.status == CompletionResult::Status::kOk ? 0 : 1;
@@ -78,20 +78,20 @@ void word_by_model(TurnContext& context, Turn& next) {
     ModelClient client(server_in_force(), GetUserId(), setting_values().model_budget);
     auto& discretion = client.discretion();
     tell(discretion, context);
-    const Worded said = dialogue::discreet(original, discretion);
-    const auto request = dialogue::wording_request(prompt_library(context.store),
-                                                   context.dialogue.question, said, discretion);
+    const Worded said = model::discreet(original, discretion);
+    const auto request = model::wording_request(prompt_library(context.store),
+                                                context.dialogue.question, said, discretion);
     const CompletionResult result = client.complete({&request, 1}).front();
     note_cost(context, client.server(), result);
     context.wording = "unreachable";
     if (result.completions.empty()) return;
     auto reading =
-        dialogue::read_wording(said, result.completions.front().content, request.json_schema);
-    reading.worded = dialogue::restored(reading.worded, discretion);
+        model::read_wording(said, result.completions.front().content, request.json_schema);
+    reading.worded = model::restored(reading.worded, discretion);
     reading.worded.question = sayable(reading.worded.question);
     for (auto& choice : reading.worded.choices) choice = sayable(choice);
-    context.wording = dialogue::faithfulness_name(reading.verdict);
-    if (reading.verdict != dialogue::Faithfulness::faithful) return;
+    context.wording = model::faithfulness_name(reading.verdict);
+    if (reading.verdict != model::Faithfulness::faithful) return;
     put(reading.worded, next);
     context.row.worded = to_server(stored(context.row.turn, reading.worded));
   } catch (const Fault& fault) {

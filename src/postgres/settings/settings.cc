@@ -30,7 +30,7 @@ constexpr config_enum_entry kGenerators[] = {
     {"both", static_cast<int>(Generator::both), false},
     {nullptr, 0, false}};
 
-using ModelStrategy = candidates::model::Strategy;
+using ModelStrategy = model::Strategy;
 
 constexpr config_enum_entry kModelStrategies[] = {
     {"interpret", static_cast<int>(ModelStrategy::kInterpret), false},

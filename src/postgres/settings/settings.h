@@ -42,7 +42,7 @@ struct SettingValues {
   int probe_budget;     // ms
   int generator;        // Generator
   char* server;         // model server; "" = none
-  int model_strategy;   // candidates::model::Strategy
+  int model_strategy;   // model::Strategy
   int question_writer;  // QuestionWriter
   int infill;           // Infill
   bool early_stopping;  // strategy sra: the model may say that all is clear

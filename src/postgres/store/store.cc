@@ -279,10 +279,9 @@ std::vector<std::pair<std::string, std::string>> Store::prompts() {
   return prompts;
 }
 
-std::vector<candidates::model::Outcome> Store::outcomes(const std::string& server,
-                                                        const std::string& model,
-                                                        const std::string& prompts) {
-  std::vector<candidates::model::Outcome> outcomes;
+std::vector<model::Outcome> Store::outcomes(const std::string& server, const std::string& model,
+                                            const std::string& prompts) {
+  std::vector<model::Outcome> outcomes;
   const auto rows =
       run("SELECT g.probability, d.sql = g.sql FROM"
           " (SELECT id, sql, use FROM @.nl_dialogue WHERE status = 'answered' AND use IS NOT NULL"

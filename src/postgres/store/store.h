@@ -79,9 +79,8 @@ class Store {
 
   /// How the first guesses of a server's model under a version of the prompts have ended (model
   /// reports, calibration.h): the latest dialogues of all roles in which somebody has answered.
-  std::vector<candidates::model::Outcome> outcomes(const std::string& server,
-                                                   const std::string& model,
-                                                   const std::string& prompts);
+  std::vector<model::Outcome> outcomes(const std::string& server, const std::string& model,
+                                       const std::string& prompts);
 
   /// Verified questions (verified.h), text in UTF-8. A newer one of the same words over the same
   /// relations takes the place of the older one. Returns its id.
