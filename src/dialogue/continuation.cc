@@ -6,7 +6,6 @@
 #include <string>
 #include <utility>
 
-#include "dialogue/joint.h"
 #include "dialogue/pieces.h"
 #include "dialogue/posterior.h"
 #include "dialogue/stopping.h"
@@ -20,31 +19,21 @@ bool is_shown(const Answer& answer, int value) {
   return std::find(answer.shown.begin(), answer.shown.end(), value) != answer.shown.end();
 }
 
-int value_asked(const Dialogue& dialogue, const Answer& answer, std::span<const Element> elements) {
-  const int first = value_in(dialogue.variables[answer.variable], elements);
-  if (answer.with < 0) return first;
-  const Variable& other = dialogue.variables[answer.with];
-  const int second = value_in(other, elements);
-  if (first < 0 && second < 0) return std::max(first, second);
-  return pair_number(std::max(first, -1), std::max(second, -1),
-                     static_cast<int>(other.values.size()));
-}
-
 // Something is there, and it was not shown.
 bool another_meaning(const Variable& variable, const Answer& answer, int value) {
   if (value == kOther) return true;
-  return value >= 0 && !is_shown(answer, value) &&
-         (answer.with >= 0 || !variable.values[value].key.empty());
+  return value >= 0 && !is_shown(answer, value) && !variable.values[value].key.empty();
 }
 
 double likelihood_of(const Dialogue& dialogue, const Answer& answer,
                      std::span<const Element> elements, bool told) {
   if (answer.kind == AnswerKind::skip) return 1;
-  const int value = value_asked(dialogue, answer, elements);
+  const Variable& variable = dialogue.variables[answer.variable];
+  const int value = value_in(variable, elements);
   const double r = dialogue.settings.reliability;
   if (answer.kind == AnswerKind::none_of_these && told) return is_shown(answer, value) ? 0 : r;
   if (answer.kind == AnswerKind::none_of_these) {
-    return another_meaning(dialogue.variables[answer.variable], answer, value) ? r : 0;
+    return another_meaning(variable, answer, value) ? r : 0;
   }
   const double others = static_cast<double>(std::max<std::size_t>(1, answer.shown.size()));
   return value == answer.value ? r : (1 - r) / others;
@@ -56,7 +45,6 @@ std::set<std::string> settled_pieces(const Dialogue& dialogue, std::span<const A
   for (const Answer& answer : answers) {
     if (answer.kind == AnswerKind::none_of_these) continue;
     settled.merge(pieces_in(dialogue.variables[answer.variable]));
-    if (answer.with >= 0) settled.merge(pieces_in(dialogue.variables[answer.with]));
   }
   return settled;
 }
@@ -122,9 +110,8 @@ Dialogue continued(const Dialogue& dialogue, std::span<const Answer> answers) {
     next.candidates.push_back(std::move(member));
   }
   for (int x = 0; x < static_cast<int>(dialogue.variables.size()); ++x) {
-    const bool asked = std::any_of(answers.begin(), answers.end(), [&](const Answer& answer) {
-      return answer.variable == x || answer.with == x;
-    });
+    const bool asked = std::any_of(answers.begin(), answers.end(),
+                                   [&](const Answer& answer) { return answer.variable == x; });
     if (asked) continue;
     Variable variable = dialogue.variables[x];
     std::vector<int> values;

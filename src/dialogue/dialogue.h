@@ -70,14 +70,12 @@ struct Dialogue {
 enum class AnswerKind { option, none_of_these, skip };
 
 /// What the user said to one question. `value` indexes Variable::values (option), `shown` are the
-/// values that were offered, in the order of the choices. With a second variable the question was a
-/// joint one, and both are numbers of pairs (dialogue/joint.h).
+/// values that were offered, in the order of the choices.
 struct Answer {
   AnswerKind kind = AnswerKind::option;
   int variable = 0;
   int value = -1;
   std::vector<int> shown;
-  int with = -1;
 };
 
 /// The distribution after some answers. All sums include `none`.
@@ -107,15 +105,12 @@ enum class Stop {
 };
 
 /// A variable as a question: the values shown, in order of probability, and its gain in bits.
-/// `with` is the second variable of a joint question, else -1; its values are pairs
-/// (dialogue/joint.h).
 struct Decision {
   int variable = 0;
   std::vector<int> shown;
   std::vector<double> probability;  // of every value (0 where ruled out), as Variable::values
   double not_applicable = 0;
   double gain = 0;
-  int with = -1;
 };
 
 /// What the user gets back. For a clarification `question` and `choices` are worded ("None of

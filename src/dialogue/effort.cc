@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "dialogue/joint.h"
-
 namespace nl_ask::dialogue {
 namespace {
 
@@ -37,13 +35,13 @@ bool builds(const Dialogue& dialogue, const Decision& decision) {
 }
 
 double effort(const Dialogue& dialogue, const Decision& decision) {
-  const Asked variable(dialogue, decision.variable, decision.with);
+  const Variable& variable = dialogue.variables[decision.variable];
   int words = 0;
-  for (const int v : decision.shown) words += words_in(variable->values[v].english);
+  for (const int v : decision.shown) words += words_in(variable.values[v].english);
   const int beyond_two = std::max(0, static_cast<int>(decision.shown.size()) - 2);
   double share = kOptionEffort * beyond_two + kWordEffort * words;
-  if (variable->span.empty()) share += kUnquotedEffort;
-  if (about_structure(*variable)) share += kStructureEffort;
+  if (variable.span.empty()) share += kUnquotedEffort;
+  if (about_structure(variable)) share += kStructureEffort;
   return std::min(kMostEffort, share);
 }
 

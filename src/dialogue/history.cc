@@ -26,7 +26,6 @@ std::vector<Said> said(const Dialogue& dialogue, std::span<const Answer> answers
     if (answer.kind == AnswerKind::skip) continue;
     Decision decision;
     decision.variable = answer.variable;
-    decision.with = answer.with;
     decision.shown = answer.shown;
     history.push_back(
         {question_text(dialogue, decision), answer_text(answer, choice_texts(dialogue, decision))});

@@ -289,7 +289,7 @@ std::string remembered_phrase(std::string_view words) { return joined(phrase_ste
 
 std::optional<Observation> observation_of(const Dialogue& dialogue, const Answer& answer,
                                           const schema::Schema& schema, language::CivilDate today) {
-  if (answer.kind != AnswerKind::option || answer.with >= 0) return std::nullopt;
+  if (answer.kind != AnswerKind::option) return std::nullopt;
   if (answer.variable < 0 || answer.variable >= static_cast<int>(dialogue.variables.size()))
     throw std::invalid_argument("an answer to a decision that the dialogue does not have");
   const Variable& variable = dialogue.variables[static_cast<std::size_t>(answer.variable)];

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "dialogue/joint.h"
-
 namespace nl_ask::dialogue {
 namespace {
 
@@ -22,15 +20,10 @@ void renormalise(Distribution& distribution) {
 void check(const Dialogue& dialogue, const Answer& answer) {
   const auto invalid = [](const char* what) { throw std::invalid_argument(what); };
   const int variables = static_cast<int>(dialogue.variables.size());
-  if (answer.variable < 0 || answer.variable >= variables || answer.with < -1 ||
-      answer.with >= variables || answer.with == answer.variable) {
+  if (answer.variable < 0 || answer.variable >= variables) {
     invalid("an answer to a decision that the dialogue does not have");
   }
-  const auto size = [&](int x) { return static_cast<int>(dialogue.variables[x].values.size()); };
-  const int values =
-      answer.with < 0
-          ? size(answer.variable)
-          : pair_number(size(answer.variable) - 1, size(answer.with) - 1, size(answer.with)) + 1;
+  const int values = static_cast<int>(dialogue.variables[answer.variable].values.size());
   for (const int v : answer.shown) {
     if (v < 0 || v >= values) invalid("an answer to a question with an unknown option");
   }
@@ -82,7 +75,7 @@ Distribution posterior(const Dialogue& dialogue, std::span<const Answer> answers
   for (const Answer& answer : answers) {
     check(dialogue, answer);
     if (answer.kind == AnswerKind::skip) continue;
-    update(distribution, *Asked(dialogue, answer.variable, answer.with), answer, channel);
+    update(distribution, dialogue.variables[answer.variable], answer, channel);
   }
   return distribution;
 }

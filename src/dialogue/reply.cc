@@ -19,7 +19,6 @@ Answer answer_to(const Turn& turn, AnswerKind kind, int value = -1) {
   answer.variable = turn.decision.variable;
   answer.value = value;
   answer.shown = turn.decision.shown;
-  answer.with = turn.decision.with;
   return answer;
 }
 

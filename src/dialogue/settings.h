@@ -34,9 +34,6 @@ struct Settings {
   double reliability = 1.0;     // r in (0, 1]: P(the user picks the option that is true)
   double none_answer = 0.5;     // eta: P("None of these") when the wanted query is not a candidate
   Strategy strategy = Strategy::eig;
-  bool joint = false;       // eig may ask about two variables in one question (dialogue/joint.h)
-  bool look_ahead = false;  // eig asks for the fewest questions, not for the greatest gain, where
-                            // few readings are left (dialogue/look_ahead.h)
   std::uint64_t seed = 0;
 };
 

@@ -42,8 +42,6 @@ void put(json::Writer& out, const Settings& settings) {
   out.Key("reliability"), out.Double(settings.reliability);
   out.Key("none_answer"), out.Double(settings.none_answer);
   out.Key("strategy"), out.String(strategy_name(settings.strategy));
-  out.Key("joint"), out.Bool(settings.joint);
-  out.Key("look_ahead"), out.Bool(settings.look_ahead);
   out.Key("seed"), out.Uint64(settings.seed);
   out.EndObject();
 }
@@ -161,8 +159,6 @@ Settings settings_of(const json::Value& value) {
   if (!strategy_from_name(text_of(member_of(value, "strategy"), "strategy"), settings.strategy)) {
     reject("strategy is unknown");
   }
-  settings.joint = truth_of(member_of(value, "joint"), "joint");
-  settings.look_ahead = truth_of(member_of(value, "look_ahead"), "look_ahead");
   const json::Value& seed = member_of(value, "seed");
   if (!seed.IsUint64()) reject("seed is not a whole number in its range");
   settings.seed = seed.GetUint64();
@@ -284,7 +280,6 @@ std::string to_json(const Answer& answer) {
   out.Key("variable"), out.Int(answer.variable);
   out.Key("value"), out.Int(answer.value);
   out.Key("shown"), put(out, answer.shown);
-  out.Key("with"), out.Int(answer.with);
   out.EndObject();
   return out.text();
 }
@@ -303,7 +298,6 @@ Answer answer_from_json(std::string_view json) {
   answer.variable = integer_of(member_of(document, "variable"), "variable", 0, kMost);
   answer.value = integer_of(member_of(document, "value"), "value", -1, kMost);
   answer.shown = integers_of(member_of(document, "shown"), "shown", 0, kMost);
-  answer.with = integer_of(member_of(document, "with"), "with", -1, kMost);
   return answer;
 }
 

@@ -218,10 +218,7 @@ std::vector<Decision> rank_decisions(const Dialogue& dialogue, std::span<const A
   const Channel channel = channel_of(dialogue.settings);
   const ClassBits bits(distribution, classes, channel);
   std::vector<bool> asked(dialogue.variables.size(), false);
-  for (const Answer& answer : answers) {
-    asked[answer.variable] = true;
-    if (answer.with >= 0) asked[answer.with] = true;
-  }
+  for (const Answer& answer : answers) asked[answer.variable] = true;
   std::vector<Decision> ranked;
   for (std::size_t x = 0; x < dialogue.variables.size(); ++x) {
     const Variable& variable = dialogue.variables[x];

@@ -3,8 +3,6 @@
 #include <optional>
 
 #include "dialogue/dialogue.h"
-#include "dialogue/joint.h"
-#include "dialogue/look_ahead.h"
 #include "dialogue/posterior.h"
 #include "dialogue/readings.h"
 #include "dialogue/stopping.h"
@@ -30,14 +28,9 @@ Moment moment_of(const Dialogue& dialogue, std::span<const Answer> answers) {
 
 // The question of the strategy; none where nothing is worth asking, and `stop` says why.
 std::optional<Decision> by_strategy(const Moment& now, Stop& stop) {
-  const Settings& settings = now.dialogue.settings;
   std::vector<Decision> ranked =
       rank_decisions(now.dialogue, now.answers, now.distribution, now.classes);
-  int chosen = choose(now.dialogue, now.answers, now.distribution, now.classes, ranked);
-  if (chosen >= 0 && settings.look_ahead && settings.strategy == Strategy::eig) {
-    const int shortest = fewest_questions(now.dialogue, now.answers, ranked);
-    if (shortest >= 0) chosen = shortest;
-  }
+  const int chosen = choose(now.dialogue, now.answers, now.distribution, now.classes, ranked);
   if (chosen < 0) {
     stop = Stop::min_gain;
     return {};
@@ -45,9 +38,6 @@ std::optional<Decision> by_strategy(const Moment& now, Stop& stop) {
   if (!worth_asking(now.dialogue, now.distribution, now.classes, now.standing, ranked)) {
     stop = Stop::min_value;
     return {};
-  }
-  if (settings.joint && settings.strategy == Strategy::eig) {
-    if (auto joint = best_joint(now.dialogue, now.distribution, now.classes, ranked)) return joint;
   }
   return std::move(ranked[chosen]);
 }

@@ -7,7 +7,6 @@
 #include "base/data_lines.h"
 #include "base/plain_text.h"
 #include "base/utf8.h"
-#include "dialogue/joint.h"
 
 namespace nl_ask::dialogue {
 namespace {
@@ -75,16 +74,6 @@ std::string without_article(std::string text) {
   return text;
 }
 
-std::string joint_question(const Dialogue& dialogue, const Decision& decision) {
-  const std::string first =
-      quoted_words(dialogue.question, dialogue.variables[decision.variable].span);
-  const std::string second =
-      quoted_words(dialogue.question, dialogue.variables[decision.with].span);
-  if (first.empty() || second.empty()) return std::string(wording().at("joint"));
-  if (first == second) return fill(wording().at("joint.same"), {{"phrase", first}});
-  return fill(wording().at("joint.quoted"), {{"phrase", first}, {"second", second}});
-}
-
 }  // namespace
 
 // Never freed: the table lives as long as the process, and nothing runs when it ends.
@@ -150,7 +139,6 @@ bool means_skip(std::string_view folded) { return listed("skip", folded); }
 bool means_none(std::string_view folded) { return listed("none_words", folded); }
 
 std::string question_text(const Dialogue& dialogue, const Decision& decision) {
-  if (decision.with >= 0) return joint_question(dialogue, decision);
   const Variable& variable = dialogue.variables[decision.variable];
   const std::string phrase = quoted_words(dialogue.question, variable.span);
   const auto text = [&](std::string_view what) {
@@ -166,12 +154,12 @@ std::string question_text(const Dialogue& dialogue, const Decision& decision) {
 }
 
 std::vector<std::string> choice_texts(const Dialogue& dialogue, const Decision& decision) {
-  const Asked variable(dialogue, decision.variable, decision.with);
+  const Variable& variable = dialogue.variables[decision.variable];
   std::vector<std::string> texts;
-  for (const int v : decision.shown) texts.push_back(variable->values[v].english);
-  const bool whole = variable->clause == candidates::Clause::query;
+  for (const int v : decision.shown) texts.push_back(variable.values[v].english);
+  const bool whole = variable.clause == candidates::Clause::query;
   texts =
-      option_texts(std::move(texts), variable->subject, whole ? kLongestReading : kLongestOption);
+      option_texts(std::move(texts), variable.subject, whole ? kLongestReading : kLongestOption);
   texts.emplace_back(wording().at("none"));
   return texts;
 }

@@ -34,8 +34,8 @@ RELIABILITIES = (1, .95, .9)
 REPETITIONS = 5
 VALUES = (0, .005, .01, .02, .03, .05, .08, .12)
 CONFIDENCES = (0, .1, .2, .3, .4, .5)
-VARIANTS = (('effort not weighed', {'effort': False}), ('joint questions', {'joint': True}),
-            ('look-ahead', {'look_ahead': True}), ('6 options', {'max_choices': 6}),
+VARIANTS = (('effort not weighed', {'effort': False}),
+            ('6 options', {'max_choices': 6}),
             ('9 options', {'max_choices': 9}))
 AMBIGUOUS = .7
 

@@ -40,7 +40,7 @@ inline Dialogue dialogue_of(const std::vector<double>& priors,
 
 inline Answer answer_of(const Decision& decision, int value) {
   return {value < 0 ? AnswerKind::none_of_these : AnswerKind::option, decision.variable, value,
-          decision.shown, decision.with};
+          decision.shown};
 }
 
 }  // namespace nl_ask::dialogue

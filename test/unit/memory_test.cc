@@ -53,7 +53,7 @@ Dialogue pay(const std::string& amount, double p = 0.5) {
              "s.staff.total_pay > " + amount, p);
 }
 
-Answer choose(int value) { return {AnswerKind::option, 0, value, {0, 1}, -1}; }
+Answer choose(int value) { return {AnswerKind::option, 0, value, {0, 1}}; }
 
 Observation observed(const Dialogue& dialogue, int value, double age = 0) {
   Observation one = *observation_of(dialogue, choose(value), staff(), kToday);
@@ -162,11 +162,11 @@ TEST(Memory, IsNeverAboutTimes) {
 TEST(Memory, NeedsWordsAndAnOption) {
   Dialogue dialogue = pay("5");
   EXPECT_FALSE(
-      observation_of(dialogue, {AnswerKind::none_of_these, 0, -1, {0, 1}, -1}, staff(), kToday));
-  EXPECT_FALSE(observation_of(dialogue, {AnswerKind::skip, 0, -1, {0, 1}, -1}, staff(), kToday));
-  EXPECT_THROW(observation_of(dialogue, {AnswerKind::option, 3, 0, {0}, -1}, staff(), kToday),
+      observation_of(dialogue, {AnswerKind::none_of_these, 0, -1, {0, 1}}, staff(), kToday));
+  EXPECT_FALSE(observation_of(dialogue, {AnswerKind::skip, 0, -1, {0, 1}}, staff(), kToday));
+  EXPECT_THROW(observation_of(dialogue, {AnswerKind::option, 3, 0, {0}}, staff(), kToday),
                std::invalid_argument);
-  EXPECT_THROW(observation_of(dialogue, {AnswerKind::option, 0, 7, {7}, -1}, staff(), kToday),
+  EXPECT_THROW(observation_of(dialogue, {AnswerKind::option, 0, 7, {7}}, staff(), kToday),
                std::invalid_argument);
   dialogue.variables[0].span = {};
   EXPECT_FALSE(observation_of(dialogue, choose(0), staff(), kToday));

@@ -126,30 +126,6 @@ TEST(Optimality, MeanQuestionsAgainstTheExhaustiveOptimum) {
   EXPECT_LE(greedy / optimum, 1.05);
 }
 
-TEST(Optimality, LookingAheadFindsTheShortestWay) {
-  const double p = 1 / 14.;
-  Dialogue dialogue = dialogue_of({p, 6 * p, 6 * p, p}, {{0, 0, 1, 0}, {1, 0, 1, 0}, {0, 1, 0, 0}});
-  dialogue.settings.look_ahead = true;
-  EXPECT_NEAR(asked_by_gain(dialogue), 1.714, 5e-4);
-  EXPECT_TRUE(from_json(to_json(dialogue)).settings.look_ahead);
-}
-
-// Where it looks at everything, it is the exhaustive optimum.
-TEST(Optimality, LookingAheadIsTheOptimumWhereFewReadingsAreLeft) {
-  std::mt19937 random(5);
-  double greedy = 0, ahead = 0;
-  for (int i = 0; i < 100; ++i) {
-    Dialogue dialogue = random_dialogue(random);
-    greedy += asked_by_gain(dialogue);
-    dialogue.settings.look_ahead = true;
-    const double asked = asked_by_gain(dialogue);
-    EXPECT_NEAR(asked, fewest(dialogue), 1e-6);
-    ahead += asked;
-  }
-  RecordProperty("saved", std::to_string(1 - ahead / greedy));
-  EXPECT_LT(ahead, greedy);
-}
-
 // E[questions] >= (H(C) - h(tau) - (1 - tau) log2(n - 1)) / log2(max_choices + 1) for dialogues
 // that end by confidence, whoever chooses the questions.
 TEST(Optimality, StoppingByConfidenceTakesItsLowerBound) {
@@ -180,20 +156,6 @@ TEST(Optimality, StoppingByConfidenceTakesItsLowerBound) {
     asked += questions;
   }
   EXPECT_GT(bounds, 0.1 * asked);  // the bound says something
-}
-
-// A pair of variables in one question saves turns.
-TEST(Optimality, JointQuestionsSaveTurns) {
-  std::mt19937 random(11);
-  double single = 0, joint = 0;
-  for (int i = 0; i < 200; ++i) {
-    Dialogue dialogue = random_dialogue(random);
-    single += asked_by_gain(dialogue);
-    dialogue.settings.joint = true;
-    joint += asked_by_gain(dialogue);
-  }
-  RecordProperty("turns", std::to_string(joint / single));
-  EXPECT_LT(joint, 0.98 * single);
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ TEST(Revision, GoesThroughJson) {
 }
 
 TEST(Revision, IsNoAnswer) {
-  EXPECT_FALSE(is_revision(to_json(Answer{AnswerKind::skip, 0, -1, {}, -1})));
+  EXPECT_FALSE(is_revision(to_json(Answer{AnswerKind::skip, 0, -1, {}})));
   for (const char* text : {"", "[]", "{", "7"})
     EXPECT_THROW(is_revision(text), std::invalid_argument);
   for (const char* text : {"{}", R"({"kind":"skip"})", R"({"kind":"correction"})",

@@ -9,7 +9,6 @@
 #include "candidates/explanation/lost_rows.h"
 #include "candidates/explanation/steps.h"
 #include "candidates/query/render.h"
-#include "dialogue/joint.h"
 #include "dialogue/revision.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/search_path.h"
@@ -123,9 +122,10 @@ class Explainer {
     for (const dialogue::Answer& answer : recalled_.answers) {
       if (answer.kind == dialogue::AnswerKind::none_of_these) add("said.none");
       if (answer.kind != dialogue::AnswerKind::option) continue;
-      const dialogue::Asked asked(dialogue_, answer.variable, answer.with);
+      const dialogue::Variable& asked =
+          dialogue_.variables[static_cast<std::size_t>(answer.variable)];
       add("said.option",
-          {{"option", asked->values[static_cast<std::size_t>(answer.value)].english}});
+          {{"option", asked.values[static_cast<std::size_t>(answer.value)].english}});
     }
   }
 

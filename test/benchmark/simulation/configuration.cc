@@ -33,10 +33,6 @@ void set(Configuration& c, const std::string& name, const json::Value& value) {
     s.max_choices = value.GetInt();
   } else if (name == "reliability") {
     s.reliability = value.GetDouble();
-  } else if (name == "joint") {
-    s.joint = value.GetBool();
-  } else if (name == "look_ahead") {
-    s.look_ahead = value.GetBool();
   } else if (name == "effort") {
     c.effort = value.GetBool();
   } else if (name == "wrong") {

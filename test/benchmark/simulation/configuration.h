@@ -10,7 +10,7 @@
 namespace nl_ask::simulation {
 
 /// {"name", and any of "strategy", "confidence", "max_questions", "min_gain", "min_value",
-/// "min_confidence", "max_choices", "reliability", "joint", "look_ahead", "effort", "wrong",
+/// "min_confidence", "max_choices", "reliability", "effort", "wrong",
 /// "repetitions", "truth"}. What is not said is as recorded. Throws std::invalid_argument for
 /// anything else.
 Configuration configuration_from(std::string_view line, const dialogue::Settings& recorded);

@@ -27,13 +27,11 @@ struct Way {
   const char* name;
   Strategy strategy;
   bool effort = true;
-  bool look_ahead = false;
 };
 
 constexpr Way kWays[] = {
     {"eig", Strategy::eig},
     {"eig, gain alone", Strategy::eig, false},
-    {"eig, look-ahead", Strategy::eig, true, true},
     {"eig_path", Strategy::eig_path},
     {"info_gain", Strategy::info_gain},
     {"max_probability", Strategy::max_probability},
@@ -51,7 +49,6 @@ bool add(const Dialogue& dialogue, Table& questions) {
   for (const Way& way : kWays) {
     Dialogue asked = dialogue;
     asked.settings.strategy = way.strategy;
-    asked.settings.look_ahead = way.look_ahead;
     questions[way.name].push_back(questions_asked(asked, way.effort));
   }
   return true;

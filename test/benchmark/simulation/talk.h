@@ -12,7 +12,7 @@ namespace nl_ask::simulation {
 /// What is varied. Settings that are not here stay as recorded.
 struct Configuration {
   std::string name;
-  dialogue::Settings settings;  // strategy, confidence, max_questions, reliability, joint ...
+  dialogue::Settings settings;  // strategy, confidence, max_questions, reliability ...
   bool effort = true;           // false: eig takes the greatest gain, whatever its effort
   double wrong = 0;             // P(the user picks another answer than the right one)
   int repetitions = 1;          // with other lapses, and other random choices
