@@ -64,7 +64,7 @@ int likeliest_right(const Turn& turn, const std::vector<bool>& right) {
 
 Failure given_up(const Dialogue& dialogue, const Answers& answers, int wanted) {
   for (const Answer& answer : answers) {
-    if (answer.kind != dialogue::AnswerKind::none_of_these || answer.with >= 0) continue;
+    if (answer.kind != dialogue::AnswerKind::none_of_these) continue;
     if (dialogue.variables[answer.variable].value_of[wanted] >= 0) return Failure::not_shown;
   }
   return Failure::not_applicable;

@@ -8,11 +8,9 @@ using dialogue::AnswerKind;
 std::vector<Answer> answers_to(const dialogue::Decision& decision) {
   std::vector<Answer> answers;
   for (const int value : decision.shown) {
-    answers.push_back(
-        {AnswerKind::option, decision.variable, value, decision.shown, decision.with});
+    answers.push_back({AnswerKind::option, decision.variable, value, decision.shown});
   }
-  answers.push_back(
-      {AnswerKind::none_of_these, decision.variable, -1, decision.shown, decision.with});
+  answers.push_back({AnswerKind::none_of_these, decision.variable, -1, decision.shown});
   return answers;
 }
 
