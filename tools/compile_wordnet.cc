@@ -49,7 +49,7 @@ std::vector<std::string> stems_of(std::string_view text) {
     if (word.size() > 2) stems.push_back(language::stem(word));
     word.clear();
   };
-  for (const char c : language::fold(text)) {
+  for (const char c : base::fold(text)) {
     if (c >= 'a' && c <= 'z') {
       word += c;
     } else {

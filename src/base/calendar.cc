@@ -2,7 +2,7 @@
 
 #include <cstdio>
 
-namespace nl_ask::language {
+namespace nl_ask::base {
 
 namespace {
 
@@ -131,4 +131,4 @@ std::string sql_text(Moment moment) {
   return text;
 }
 
-}  // namespace nl_ask::language
+}  // namespace nl_ask::base

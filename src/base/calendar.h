@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-namespace nl_ask::language {
+namespace nl_ask::base {
 
 /// A day of the civil calendar.
 struct CivilDate {
@@ -49,4 +49,4 @@ int weekday_of(Moment moment);
 /// As SQL writes it: "2020-05-03", or "2020-05-03 15:06:20" where it is not midnight.
 std::string sql_text(Moment moment);
 
-}  // namespace nl_ask::language
+}  // namespace nl_ask::base

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-namespace nl_ask::language {
+namespace nl_ask::base {
 
 namespace {
 
@@ -58,4 +58,4 @@ void bad_data(std::string_view file, std::string_view line, std::string_view why
                            std::string(line) + "\"");
 }
 
-}  // namespace nl_ask::language
+}  // namespace nl_ask::base

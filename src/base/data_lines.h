@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nl_ask::language {
+namespace nl_ask::base {
 
 /// The lines of `text` that say something: comments and surrounding white space removed, empty ones
 /// left out. A '#' starts a comment at the beginning of a line or after white space.
@@ -23,4 +23,4 @@ std::vector<std::string_view> split_words(std::string_view text);
 /// Raised for an entry that cannot be read: names the file and the line.
 [[noreturn]] void bad_data(std::string_view file, std::string_view line, std::string_view why);
 
-}  // namespace nl_ask::language
+}  // namespace nl_ask::base

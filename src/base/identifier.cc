@@ -2,7 +2,7 @@
 
 #include "base/utf8.h"
 
-namespace nl_ask::language {
+namespace nl_ask::base {
 
 namespace {
 
@@ -52,4 +52,4 @@ std::vector<std::string> identifier_words(std::string_view identifier) {
   return words;
 }
 
-}  // namespace nl_ask::language
+}  // namespace nl_ask::base

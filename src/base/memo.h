@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <utility>
 
-namespace nl_ask::language {
+namespace nl_ask::base {
 
 /// Keeps up to `most` results; when there are more it begins anew. May be used from several
 /// threads; the function must not use the memory itself.
@@ -34,4 +34,4 @@ class Memo {
   std::unordered_map<std::string, Value> values_;
 };
 
-}  // namespace nl_ask::language
+}  // namespace nl_ask::base

@@ -4,7 +4,7 @@
 
 #include "base/utf8.h"
 
-namespace nl_ask::language {
+namespace nl_ask::base {
 namespace {
 
 struct Range {
@@ -83,4 +83,4 @@ std::string showable_line(std::string_view text, std::size_t bytes) {
   return std::string(kept) + std::string(kCut);
 }
 
-}  // namespace nl_ask::language
+}  // namespace nl_ask::base

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace nl_ask::language {
+namespace nl_ask::base {
 
 /// True for code points that are never shown: C0 and C1 controls other than tab and newline, DEL,
 /// marks that turn the direction of writing or have no width, tags, private use, noncharacters.
@@ -23,4 +23,4 @@ std::string showable_text(std::string_view text);
 /// most `bytes` bytes, with "..." where something was cut.
 std::string showable_line(std::string_view text, std::size_t bytes);
 
-}  // namespace nl_ask::language
+}  // namespace nl_ask::base

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace nl_ask::language {
+namespace nl_ask::base {
 
 std::string ascii_lower(std::string_view text) {
   std::string lower(text);
@@ -25,4 +25,4 @@ void sort_unique(std::vector<std::string>& texts) {
   texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
 }
 
-}  // namespace nl_ask::language
+}  // namespace nl_ask::base

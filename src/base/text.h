@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nl_ask::language {
+namespace nl_ask::base {
 
 /// A to Z in lower case, every other byte as it is; base/utf8.h has fold() for words of people.
 std::string ascii_lower(std::string_view text);
@@ -15,4 +15,4 @@ std::string joined(const std::vector<std::string>& texts, std::string_view separ
 /// In order, without repetition.
 void sort_unique(std::vector<std::string>& texts);
 
-}  // namespace nl_ask::language
+}  // namespace nl_ask::base

@@ -5,7 +5,7 @@
 #include "base/data_files.h"
 #include "base/data_lines.h"
 
-namespace nl_ask::language {
+namespace nl_ask::base {
 
 namespace {
 
@@ -133,4 +133,4 @@ std::string_view truncate_utf8(std::string_view text, std::size_t bytes) {
   return text.substr(0, bytes);
 }
 
-}  // namespace nl_ask::language
+}  // namespace nl_ask::base

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace nl_ask::language {
+namespace nl_ask::base {
 
 /// A code point read from text. `length` bytes were taken; `valid` is false for a byte that starts
 /// no well-formed sequence (then length is 1 and `value` is that byte).
@@ -36,4 +36,4 @@ std::string fold(std::string_view text);
 /// `text` cut to at most `bytes` bytes, never inside a code point.
 std::string_view truncate_utf8(std::string_view text, std::size_t bytes);
 
-}  // namespace nl_ask::language
+}  // namespace nl_ask::base

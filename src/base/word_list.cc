@@ -3,7 +3,7 @@
 #include "base/data_files.h"
 #include "base/data_lines.h"
 
-namespace nl_ask::language {
+namespace nl_ask::base {
 
 std::unordered_set<std::string_view> word_list(std::string_view file) {
   std::unordered_set<std::string_view> words;
@@ -12,4 +12,4 @@ std::unordered_set<std::string_view> word_list(std::string_view file) {
   return words;
 }
 
-}  // namespace nl_ask::language
+}  // namespace nl_ask::base

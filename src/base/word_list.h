@@ -4,9 +4,9 @@
 #include <string_view>
 #include <unordered_set>
 
-namespace nl_ask::language {
+namespace nl_ask::base {
 
 /// The words of an embedded data file ("english/function_words.txt"), as they stand there.
 std::unordered_set<std::string_view> word_list(std::string_view file);
 
-}  // namespace nl_ask::language
+}  // namespace nl_ask::base

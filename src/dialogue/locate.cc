@@ -10,7 +10,7 @@
 namespace nl_ask::dialogue {
 namespace {
 
-using language::ascii_lower;
+using base::ascii_lower;
 
 using language::Span;
 

@@ -21,10 +21,10 @@ using candidates::Clause;
 
 MemoryWeights read_weights() {
   MemoryWeights weights;
-  for (const std::string_view line : language::data_lines(data::file("weights/memory.txt"))) {
-    const auto words = language::split_words(line);
+  for (const std::string_view line : base::data_lines(data::file("weights/memory.txt"))) {
+    const auto words = base::split_words(line);
     if (words.size() != 2)
-      language::bad_data("weights/memory.txt", line, "a name and a number are wanted");
+      base::bad_data("weights/memory.txt", line, "a name and a number are wanted");
     const double number = std::stod(std::string(words[1]));
     if (words[0] == "half_life_days")
       weights.half_life_days = number;
@@ -33,7 +33,7 @@ MemoryWeights read_weights() {
     else if (words[0] == "most_odds")
       weights.most_odds = number;
     else
-      language::bad_data("weights/memory.txt", line, "unknown name");
+      base::bad_data("weights/memory.txt", line, "unknown name");
   }
   return weights;
 }
@@ -141,7 +141,7 @@ std::string qualified(const schema::Table& table) { return table.schema + '.' + 
 /// What of a dialogue is about times: columns of the schema, and words of the question.
 class Times {
  public:
-  Times(const Dialogue& dialogue, const schema::Schema& schema, language::CivilDate today) {
+  Times(const Dialogue& dialogue, const schema::Schema& schema, base::CivilDate today) {
     for (const auto& phrase : language::time_phrases(language::tokenize(dialogue.question), today))
       spans_.push_back(phrase.span);
     for (const auto& table : schema.tables) {
@@ -288,7 +288,7 @@ const MemoryWeights& memory_weights() {
 std::string remembered_phrase(std::string_view words) { return joined(phrase_stems(words)); }
 
 std::optional<Observation> observation_of(const Dialogue& dialogue, const Answer& answer,
-                                          const schema::Schema& schema, language::CivilDate today) {
+                                          const schema::Schema& schema, base::CivilDate today) {
   if (answer.kind != AnswerKind::option) return std::nullopt;
   if (answer.variable < 0 || answer.variable >= static_cast<int>(dialogue.variables.size()))
     throw std::invalid_argument("an answer to a decision that the dialogue does not have");
@@ -312,7 +312,7 @@ std::optional<Observation> observation_of(const Dialogue& dialogue, const Answer
 }
 
 std::vector<Recollection> recall(Dialogue& dialogue, std::span<const Observation> observations,
-                                 const schema::Schema& schema, language::CivilDate today,
+                                 const schema::Schema& schema, base::CivilDate today,
                                  const MemoryWeights& weights) {
   std::vector<Recollection> recalled;
   if (observations.empty()) return recalled;

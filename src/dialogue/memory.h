@@ -51,7 +51,7 @@ std::string remembered_phrase(std::string_view words);
 /// What to remember of an answer; nothing where no option was taken, the words are not known, or it
 /// is about a time. Throws std::invalid_argument where the answer does not fit the dialogue.
 std::optional<Observation> observation_of(const Dialogue& dialogue, const Answer& answer,
-                                          const schema::Schema& schema, language::CivilDate today);
+                                          const schema::Schema& schema, base::CivilDate today);
 
 /// A reading that earlier answers have made likelier.
 struct Recollection {
@@ -63,7 +63,7 @@ struct Recollection {
 /// Raises the priors by what was observed, in the order in which it was. Returns what it has
 /// raised.
 std::vector<Recollection> recall(Dialogue& dialogue, std::span<const Observation> observations,
-                                 const schema::Schema& schema, language::CivilDate today,
+                                 const schema::Schema& schema, base::CivilDate today,
                                  const MemoryWeights& weights = memory_weights());
 
 }  // namespace nl_ask::dialogue

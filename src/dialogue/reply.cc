@@ -70,7 +70,7 @@ Reply interpret_choice(const Turn& turn, long long choice) {
 }
 
 Reply interpret_reply(const Turn& turn, std::string_view words) {
-  words = language::trim(words);
+  words = base::trim(words);
   if (digits_alone(words)) return interpret_choice(turn, number_of(words));
   if (words.empty() || words.size() > kLongestReply) return {};
   const std::string folded = folded_reply(words);

@@ -33,7 +33,7 @@ std::string number_in_words(const std::string& number, std::string_view subject)
 // At most `bytes`, cut after a word, with an ellipsis.
 std::string cut(std::string_view text, std::size_t bytes) {
   if (text.size() <= bytes) return std::string(text);
-  std::string_view head = language::truncate_utf8(text, bytes - 4);
+  std::string_view head = base::truncate_utf8(text, bytes - 4);
   const auto space = head.rfind(' ');
   if (space != head.npos && space > bytes / 2) head = head.substr(0, space);
   while (!head.empty() && (head.back() == ' ' || head.back() == ',')) head.remove_suffix(1);
@@ -42,7 +42,7 @@ std::string cut(std::string_view text, std::size_t bytes) {
 
 std::string on_one_line(std::string_view text) {
   std::string result;
-  for (const std::string_view word : language::split_words(text)) {
+  for (const std::string_view word : base::split_words(text)) {
     if (!result.empty()) result += ' ';
     result += word;
   }
@@ -59,7 +59,7 @@ std::string key_of(std::string_view what, candidates::Clause clause,
 bool whether(std::string_view subject) { return subject.starts_with("whether "); }
 
 bool listed(std::string_view key, std::string_view folded) {
-  for (const std::string_view words : language::split(wording().at(key), '|')) {
+  for (const std::string_view words : base::split(wording().at(key), '|')) {
     if (folded_reply(words) == folded) return true;
   }
   return false;
@@ -95,8 +95,7 @@ std::string absent_text(candidates::Clause clause, std::string_view subject) {
 
 std::string quoted_words(std::string_view question, language::Span span) {
   if (span.empty() || span.end > question.size()) return {};
-  std::string words =
-      on_one_line(language::showable_text(question.substr(span.begin, span.length())));
+  std::string words = on_one_line(base::showable_text(question.substr(span.begin, span.length())));
   std::erase(words, '"');
   const bool quoted =
       words.size() > 2 && words.front() == '\'' && words.find('\'', 1) == words.size() - 1;
@@ -108,7 +107,7 @@ std::vector<std::string> option_texts(std::vector<std::string> texts, std::strin
                                       std::size_t longest) {
   std::map<std::string, int> seen;
   for (std::string& text : texts) {
-    text = language::showable_text(text);
+    text = base::showable_text(text);
     if (bare_number(text)) text = number_in_words(text, subject);
     text = cut(text, longest);
     const int number = ++seen[folded_reply(text)];
@@ -121,9 +120,9 @@ std::vector<std::string> option_texts(std::vector<std::string> texts, std::strin
 }
 
 std::string folded_reply(std::string_view text) {
-  const std::string plain = language::fold(language::showable_text(text));
+  const std::string plain = base::fold(base::showable_text(text));
   std::string folded;
-  for (const std::string_view word : language::split_words(plain)) {
+  for (const std::string_view word : base::split_words(plain)) {
     if (!folded.empty()) folded += ' ';
     folded += word;
   }
@@ -143,7 +142,7 @@ std::string question_text(const Dialogue& dialogue, const Decision& decision) {
   const std::string phrase = quoted_words(dialogue.question, variable.span);
   const auto text = [&](std::string_view what) {
     return fill(wording().nearest(key_of(what, variable.clause, variable.kind)),
-                {{"phrase", phrase}, {"subject", language::showable_text(variable.subject)}});
+                {{"phrase", phrase}, {"subject", base::showable_text(variable.subject)}});
   };
   if (!phrase.empty()) return text("quoted");
   if (decision.shown.size() == 1) return text("confirm");

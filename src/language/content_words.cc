@@ -13,7 +13,7 @@ namespace {
 
 // Never freed: it lives as long as the process.
 const std::unordered_set<std::string_view>& function_words() {
-  static const auto& words = *new auto(word_list("english/function_words.txt"));
+  static const auto& words = *new auto(base::word_list("english/function_words.txt"));
   return words;
 }
 
@@ -21,9 +21,9 @@ const std::unordered_set<std::string_view>& function_words() {
 void add_stems(const Token& token, std::vector<std::string>& content,
                std::vector<std::string>& others) {
   if (token.kind == TokenKind::punctuation) return;
-  for (const std::string_view word : split_words(token.lower)) {
+  for (const std::string_view word : base::split_words(token.lower)) {
     auto& place = is_function_word(word) ? others : content;
-    place.push_back(stem(fold(word)));
+    place.push_back(stem(base::fold(word)));
   }
 }
 

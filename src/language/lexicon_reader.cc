@@ -20,17 +20,17 @@ constexpr std::string_view kFile = "english/lexicon.txt";
 
 Sense sense_of(std::string_view name, std::string_view line) {
   const auto found = std::ranges::find(kSenseNames, name);
-  if (found == kSenseNames.end()) bad_data(kFile, line, "unknown sense");
+  if (found == kSenseNames.end()) base::bad_data(kFile, line, "unknown sense");
   return static_cast<Sense>(found - kSenseNames.begin());
 }
 
 std::vector<Measure> read_measures(std::string_view text, std::string_view line) {
   std::vector<Measure> measures;
-  for (const std::string_view piece : split(text, ',')) {
+  for (const std::string_view piece : base::split(text, ',')) {
     if (piece.size() < 2 || (piece[0] != '+' && piece[0] != '-')) {
-      bad_data(kFile, line, "expected +attribute or -attribute");
+      base::bad_data(kFile, line, "expected +attribute or -attribute");
     }
-    measures.push_back({fold(trim(piece.substr(1))), piece[0] == '+'});
+    measures.push_back({base::fold(base::trim(piece.substr(1))), piece[0] == '+'});
   }
   return measures;
 }
@@ -45,7 +45,7 @@ std::vector<Measure> turned_around(std::vector<Measure> measures) {
 const char* sense_name(Sense sense) { return kSenseNames[static_cast<std::size_t>(sense)]; }
 
 void LexiconReader::read(std::string_view text) {
-  for (const std::string_view line : data_lines(text)) {
+  for (const std::string_view line : base::data_lines(text)) {
     if (line.starts_with('[') && line.ends_with(']')) {
       read_section(line);
     } else {
@@ -55,8 +55,9 @@ void LexiconReader::read(std::string_view text) {
 }
 
 void LexiconReader::read_section(std::string_view line) {
-  const std::vector<std::string_view> words = split_words(line.substr(1, line.size() - 2));
-  if (words.empty() || words.size() > 3) bad_data(kFile, line, "expected [sense value detail]");
+  const std::vector<std::string_view> words = base::split_words(line.substr(1, line.size() - 2));
+  if (words.empty() || words.size() > 3)
+    base::bad_data(kFile, line, "expected [sense value detail]");
   section_ = {};
   section_.sense = sense_of(words[0], line);
   if (words.size() > 1) section_.value = words[1];
@@ -65,7 +66,7 @@ void LexiconReader::read_section(std::string_view line) {
 
 void LexiconReader::read_entry(std::string_view line) {
   const std::size_t colons = line.find("::");
-  const std::string_view phrase = trim(line.substr(0, colons));
+  const std::string_view phrase = base::trim(line.substr(0, colons));
   std::vector<Measure> measures;
   if (colons != line.npos) measures = read_measures(line.substr(colons + 2), line);
   if (section_.sense == Sense::adjective) {
@@ -78,8 +79,9 @@ void LexiconReader::read_entry(std::string_view line) {
 }
 
 void LexiconReader::add_adjective(std::string_view forms, const std::vector<Measure>& measures) {
-  const std::vector<std::string_view> words = split_words(forms);
-  if (words.size() != 1 && words.size() != 3) bad_data(kFile, forms, "expected one or three forms");
+  const std::vector<std::string_view> words = base::split_words(forms);
+  if (words.size() != 1 && words.size() != 3)
+    base::bad_data(kFile, forms, "expected one or three forms");
   const std::string base(words[0]);
   add({Sense::adjective, "", "", measures}, base);
   if (words.size() == 3) {

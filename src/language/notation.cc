@@ -65,8 +65,8 @@ std::string localized_month(int month, const std::vector<std::string>& english_m
   return names.at(static_cast<std::size_t>(month) - 1);
 }
 
-std::string localized_date(const CivilDate& date, const std::vector<std::string>& english_months,
-                           bool abbreviated) {
+std::string localized_date(const base::CivilDate& date,
+                           const std::vector<std::string>& english_months, bool abbreviated) {
   const std::string day = std::to_string(date.day), year = std::to_string(date.year);
   const auto named = [&] {
     return abbreviated ? english_months.at(static_cast<std::size_t>(date.month) - 1)

@@ -47,7 +47,8 @@ std::string localized_number(std::string_view number);
 
 /// A date as the reader writes it, given the English names of the months. `abbreviated`: the names
 /// are the short ones.
-std::string localized_date(const CivilDate& date, const std::vector<std::string>& english_months,
+std::string localized_date(const base::CivilDate& date,
+                           const std::vector<std::string>& english_months,
                            bool abbreviated = false);
 
 /// The name of a month, 1 to 12.

@@ -17,7 +17,7 @@ PhraseTable::Numbers numbers_in(const std::vector<Token>& tokens) {
 }
 
 void PhraseTable::add(std::string_view text, int phrase) {
-  const std::vector<std::string_view> words = split_words(text);
+  const std::vector<std::string_view> words = base::split_words(text);
   if (words.empty()) throw std::runtime_error("a phrase says no word");
   Phrase empty;
   empty.number = phrase;
@@ -36,7 +36,7 @@ void PhraseTable::add_alternatives(const std::vector<std::string_view>& words, s
     word.remove_suffix(1);
   }
   const std::vector<std::string_view> choices =
-      word == "/" ? std::vector<std::string_view>{word} : split(word, '/');
+      word == "/" ? std::vector<std::string_view>{word} : base::split(word, '/');
   for (const std::string_view choice : choices) {
     Phrase longer = phrase;
     longer.elements.push_back(element_of(choice));
@@ -65,9 +65,9 @@ PhraseTable::Element PhraseTable::element_of(std::string_view word) {
   if (word == "<o>") return {ElementKind::ordinal, {}};
   if (word == "*") return {ElementKind::any, {}};
   if (word.size() > 1 && word.starts_with('~')) {
-    return {ElementKind::stem, stem(fold(word.substr(1)))};
+    return {ElementKind::stem, stem(base::fold(word.substr(1)))};
   }
-  return {ElementKind::word, fold(word)};
+  return {ElementKind::word, base::fold(word)};
 }
 
 std::vector<PhraseMatch> PhraseTable::match(const std::vector<Token>& tokens) const {

@@ -18,9 +18,9 @@ struct Irregular {
 
 Irregular read_irregular() {
   Irregular forms;
-  for (const std::string_view line : data_lines(data::file("english/plurals.txt"))) {
-    const std::vector<std::string_view> words = split_words(line);
-    if (words.size() > 2) bad_data("english/plurals.txt", line, "expected one or two words");
+  for (const std::string_view line : base::data_lines(data::file("english/plurals.txt"))) {
+    const std::vector<std::string_view> words = base::split_words(line);
+    if (words.size() > 2) base::bad_data("english/plurals.txt", line, "expected one or two words");
     forms.plural_of.emplace(words.front(), words.back());
     forms.singular_of.emplace(words.back(), words.front());
   }

@@ -22,7 +22,7 @@ constexpr Quotes kQuotes[] = {{'"', '"'},       {'\'', '\''},     {'`', '`'},
 
 bool is_apostrophe(char32_t c) { return c == '\'' || c == 0x2019; }
 
-bool is_word(char32_t c) { return is_letter(c) || is_digit(c) || c == '_'; }
+bool is_word(char32_t c) { return base::is_letter(c) || base::is_digit(c) || c == '_'; }
 
 /// Reads one token after the other. Positions are byte offsets; kNone is "beyond the text".
 class Scanner {
@@ -31,7 +31,7 @@ class Scanner {
 
   std::vector<Token> run() {
     while (position_ < text_.size() && tokens_.size() < max_tokens_) {
-      if (is_space(at(position_)) || at(position_) == 0) {
+      if (base::is_space(at(position_)) || at(position_) == 0) {
         position_ += width(position_);
       } else {
         next();
@@ -46,10 +46,10 @@ class Scanner {
 
   char32_t at(std::size_t i) const {
     if (i >= text_.size()) return kNone;
-    const CodePoint c = decode(text_, i);
+    const base::CodePoint c = base::decode(text_, i);
     return c.valid ? c.value : kNone;
   }
-  std::size_t width(std::size_t i) const { return decode(text_, i).length; }
+  std::size_t width(std::size_t i) const { return base::decode(text_, i).length; }
 
   char32_t before(std::size_t i) const {
     if (i == 0) return kNone;
@@ -82,7 +82,7 @@ class Scanner {
     for (std::size_t i = inner; i < text_.size(); i += width(i)) {
       if (at(i) != mark || i == inner) continue;
       const char32_t next = at(i + width(i));
-      if (!is_word(next) && !is_space(before(i))) return i;
+      if (!is_word(next) && !base::is_space(before(i))) return i;
     }
     return std::string_view::npos;
   }
@@ -91,7 +91,7 @@ class Scanner {
     Token token;
     token.kind = TokenKind::quoted;
     token.text = text_.substr(inner, close - inner);
-    token.lower = fold(token.text);
+    token.lower = base::fold(token.text);
     token.stem = stem(token.lower);
     finish(std::move(token), close + width(close));
   }
@@ -101,15 +101,16 @@ class Scanner {
     std::size_t i = position_;
     const bool sign = at(i) == '-' && !is_word(before(i));
     if (sign || (at(i) == '.' && !is_word(before(i)))) ++i;
-    if (!is_digit(at(i))) return false;
+    if (!base::is_digit(at(i))) return false;
     if (const std::size_t end = date_end(position_); end > position_) {
       emit(TokenKind::word, end);
       return true;
     }
     const std::size_t end = digits_end(i);
     const std::size_t after = word_end(end);
-    const bool hyphenated = at(after) == '-' && is_letter(at(after + 1));
-    if (hyphenated || !word_number(fold(text_.substr(position_, after - position_)))) return false;
+    const bool hyphenated = at(after) == '-' && base::is_letter(at(after + 1));
+    if (hyphenated || !word_number(base::fold(text_.substr(position_, after - position_))))
+      return false;
     emit(TokenKind::number, after);
     return true;
   }
@@ -121,7 +122,7 @@ class Scanner {
       i = digit_run(i);
       const bool comma =
           at(i) == ',' && digit_run(i + 1) == i + 4 && i - position_ <= 3 + commas(i);
-      const bool decimal = at(i) == '.' && !point && is_digit(at(i + 1));
+      const bool decimal = at(i) == '.' && !point && base::is_digit(at(i + 1));
       if (!comma && !decimal) return i;
       point = point || decimal;
       ++i;
@@ -136,7 +137,7 @@ class Scanner {
   }
 
   std::size_t digit_run(std::size_t i) const {
-    while (is_digit(at(i))) ++i;
+    while (base::is_digit(at(i))) ++i;
     return i;
   }
 
@@ -148,12 +149,12 @@ class Scanner {
     if (i == begin || i - begin > 4) return begin;
     if (!time && separator != '-' && separator != '/' && separator != '.') return begin;
     int parts = 1;
-    while (parts < 3 && at(i) == separator && is_digit(at(i + 1))) {
+    while (parts < 3 && at(i) == separator && base::is_digit(at(i + 1))) {
       i = digit_run(i + 1);
       ++parts;
     }
-    if (time && at(i) == '.' && is_digit(at(i + 1))) i = digit_run(i + 1);
-    if (at(i) == 'T' && is_digit(at(i + 1))) i = std::max(date_end(i + 1), i);
+    if (time && at(i) == '.' && base::is_digit(at(i + 1))) i = digit_run(i + 1);
+    if (at(i) == 'T' && base::is_digit(at(i + 1))) i = std::max(date_end(i + 1), i);
     const bool month = parts == 2 && separator == '-' && year_and_month(begin, i);
     return !is_word(at(i)) && (parts == 3 || (time && parts == 2) || month) ? i : begin;
   }
@@ -181,7 +182,7 @@ class Scanner {
     std::size_t i = position_;
     int parts = 0;
     bool full_stop = true;  // at the end
-    while (full_stop && is_letter(at(i))) {
+    while (full_stop && base::is_letter(at(i))) {
       const std::size_t end = part_end(i);
       full_stop = at(end) == '.';
       if (end == i || (!full_stop && parts == 0)) return false;
@@ -250,7 +251,7 @@ class Scanner {
     Token token;
     token.kind = kind;
     token.text = text_.substr(position_, end - position_);
-    token.lower = fold(token.text);
+    token.lower = base::fold(token.text);
     if (kind != TokenKind::punctuation) {
       token.stem = stem(token.lower);
       token.number = word_number(token.lower);
@@ -273,7 +274,7 @@ class Scanner {
 }  // namespace
 
 std::vector<Token> tokenize(std::string_view question, std::size_t max_tokens) {
-  return Scanner(truncate_utf8(question, kMaxQuestionBytes), max_tokens).run();
+  return Scanner(base::truncate_utf8(question, kMaxQuestionBytes), max_tokens).run();
 }
 
 std::string_view text_of(std::string_view question, const std::vector<Token>& tokens, int first,

@@ -46,7 +46,7 @@ Words split_glued(const std::string& word) {
 
 Abbreviations::Words as_words(std::string_view text) {
   Words out;
-  for (const std::string_view word : language::split_words(text)) out.emplace_back(word);
+  for (const std::string_view word : base::split_words(text)) out.emplace_back(word);
   return out;
 }
 
@@ -80,12 +80,11 @@ const Abbreviations& Abbreviations::english() {
 }
 
 Abbreviations::Abbreviations(std::string_view text) {
-  for (const std::string_view line : language::data_lines(text)) {
+  for (const std::string_view line : base::data_lines(text)) {
     const std::size_t space = line.find(' ');
-    if (space == line.npos)
-      language::bad_data("english/abbreviations.txt", line, "expected a meaning");
+    if (space == line.npos) base::bad_data("english/abbreviations.txt", line, "expected a meaning");
     std::vector<Words>& meanings = meanings_[std::string(line.substr(0, space))];
-    for (const std::string_view meaning : language::split(line.substr(space), '|')) {
+    for (const std::string_view meaning : base::split(line.substr(space), '|')) {
       Words words = as_words(meaning);
       if (words.size() != 1 || words[0] != line.substr(0, space)) meanings.push_back(words);
     }
@@ -100,14 +99,14 @@ const std::vector<Abbreviations::Words>* Abbreviations::find(const std::string& 
 
 std::vector<std::string> name_words(std::string_view identifier) {
   Words out;
-  for (const std::string& word : language::identifier_words(identifier)) {
+  for (const std::string& word : base::identifier_words(identifier)) {
     for (std::string& part : split_glued(word)) out.push_back(std::move(part));
   }
   return out;
 }
 
 std::vector<std::string> initial_words(std::string_view identifier, std::string_view table) {
-  const Words words = language::identifier_words(identifier);
+  const Words words = base::identifier_words(identifier);
   if (words.empty() || words.size() > 2) return {};
   const std::string& head = words.front();
   for (std::size_t cut = 1; cut <= kLongestInitials && cut <= head.size(); ++cut) {

@@ -22,7 +22,7 @@ std::string curl_host(const std::string& url) {
   char* host = nullptr;
   if (curl_url_set(handle.get(), CURLUPART_URL, url.c_str(), 0) != CURLUE_OK) return {};
   if (curl_url_get(handle.get(), CURLUPART_HOST, &host, 0) != CURLUE_OK) return {};
-  std::string found = nl_ask::language::ascii_lower(host);
+  std::string found = nl_ask::base::ascii_lower(host);
   curl_free(host);
   if (found.size() > 1 && found.front() == '[') found = found.substr(1, found.size() - 2);
   return found;

@@ -26,7 +26,7 @@ inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {
 /// Is it UTF-8? What reaches the pure floors from a server always is.
 inline bool utf8(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
-    const language::CodePoint point = language::decode(text, at);
+    const base::CodePoint point = base::decode(text, at);
     if (!point.valid) return false;
     at += static_cast<std::size_t>(point.length);
   }

@@ -31,7 +31,7 @@ const PromptLibrary& prompts() {
 const std::string& schema_of(const char* prompt) { return prompts().at(prompt).json_schema(); }
 
 void check_sql(const std::string& sql) {
-  require(sql.size() <= kMaxSqlBytes && language::showable(sql) == sql);
+  require(sql.size() <= kMaxSqlBytes && base::showable(sql) == sql);
   require(one_query(sql, false).has_value());
   const std::string shape = sql_shape(sql);
   plan_of(shape);
@@ -40,7 +40,7 @@ void check_sql(const std::string& sql) {
 
 void check_list(std::string_view reply, const char* prompt, const char* name) {
   for (const std::string& text : read_list(reply, schema_of(prompt), name, 12)) {
-    require(!text.empty() && language::showable_line(text, kMaxLineBytes) == text);
+    require(!text.empty() && base::showable_line(text, kMaxLineBytes) == text);
   }
 }
 

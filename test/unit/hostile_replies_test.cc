@@ -68,7 +68,7 @@ const std::vector<Hostile>& replies() {
 
 /// Safe to show on one line of a terminal.
 void expect_plain(const std::string& text, std::size_t bytes, const std::string& name) {
-  EXPECT_EQ(language::showable_line(text, bytes), text) << name;
+  EXPECT_EQ(base::showable_line(text, bytes), text) << name;
 }
 
 class HostileReplies : public testing::Test {
@@ -88,7 +88,7 @@ TEST_F(HostileReplies, QueriesThatComeThroughAreOneQueryEach) {
     EXPECT_EQ(sql.has_value(), one.reaches_gate) << one.name << ": " << sql.value_or("");
     if (!sql) continue;
     EXPECT_EQ(one_query(*sql, false), *sql) << one.name;
-    EXPECT_EQ(language::showable(*sql), *sql) << one.name;
+    EXPECT_EQ(base::showable(*sql), *sql) << one.name;
   }
 }
 
@@ -157,7 +157,7 @@ TEST_F(HostileReplies, WholePipelinesSurviveAndNothingIsBelieved) {
     for (const auto& note : result.notes) expect_plain(note, 400, one.name);
     for (const auto& sent : completer.sent) {
       for (const auto& message : sent.messages) {
-        EXPECT_EQ(language::showable(message.content), message.content) << one.name;
+        EXPECT_EQ(base::showable(message.content), message.content) << one.name;
       }
     }
   }

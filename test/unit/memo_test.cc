@@ -4,7 +4,7 @@
 
 #include <string>
 
-namespace nl_ask::language {
+namespace nl_ask::base {
 namespace {
 
 TEST(Memo, AsksOnceForEachText) {
@@ -39,4 +39,4 @@ TEST(Memo, KeepsNothingOfAFailure) {
 }
 
 }  // namespace
-}  // namespace nl_ask::language
+}  // namespace nl_ask::base

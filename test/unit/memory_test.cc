@@ -8,7 +8,7 @@ namespace {
 
 using candidates::Clause;
 
-constexpr language::CivilDate kToday{2024, 5, 17};
+constexpr base::CivilDate kToday{2024, 5, 17};
 
 schema::Schema staff() {
   schema::Table table;

@@ -6,7 +6,7 @@
 #include "base/utf8.h"
 #include "dialogue/wording.h"
 
-namespace nl_ask::language {
+namespace nl_ask::base {
 namespace {
 
 /// What steers a terminal, turns the direction of writing, has no width, or ends a line.
@@ -44,4 +44,4 @@ TEST(PlainText, IsWhatOptionsAndRepliesAre) {
 }
 
 }  // namespace
-}  // namespace nl_ask::language
+}  // namespace nl_ask::base

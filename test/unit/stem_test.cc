@@ -41,19 +41,19 @@ TEST(Plural, IsPlural) {
 }
 
 TEST(Identifier, OrdinalsStayWhole) {
-  EXPECT_EQ(identifier_words("2nd_quarter"), (std::vector<std::string>{"2nd", "quarter"}));
-  EXPECT_EQ(identifier_words("quarter21ST"), (std::vector<std::string>{"quarter", "21st"}));
-  EXPECT_EQ(identifier_words("4things"), (std::vector<std::string>{"4", "things"}));
+  EXPECT_EQ(base::identifier_words("2nd_quarter"), (std::vector<std::string>{"2nd", "quarter"}));
+  EXPECT_EQ(base::identifier_words("quarter21ST"), (std::vector<std::string>{"quarter", "21st"}));
+  EXPECT_EQ(base::identifier_words("4things"), (std::vector<std::string>{"4", "things"}));
 }
 
 TEST(Identifier, Words) {
   using Words = std::vector<std::string>;
-  EXPECT_EQ(identifier_words("empFirstName"), (Words{"emp", "first", "name"}));
-  EXPECT_EQ(identifier_words("HTTPStatus_code2"), (Words{"http", "status", "code", "2"}));
-  EXPECT_EQ(identifier_words("JOIN-DATE"), (Words{"join", "date"}));
-  EXPECT_EQ(identifier_words("Straße Größe"), (Words{"strasse", "grosse"}));
-  EXPECT_EQ(identifier_words("имяОтдела"), (Words{"имя", "отдела"}));
-  EXPECT_EQ(identifier_words("___"), Words{});
+  EXPECT_EQ(base::identifier_words("empFirstName"), (Words{"emp", "first", "name"}));
+  EXPECT_EQ(base::identifier_words("HTTPStatus_code2"), (Words{"http", "status", "code", "2"}));
+  EXPECT_EQ(base::identifier_words("JOIN-DATE"), (Words{"join", "date"}));
+  EXPECT_EQ(base::identifier_words("Straße Größe"), (Words{"strasse", "grosse"}));
+  EXPECT_EQ(base::identifier_words("имяОтдела"), (Words{"имя", "отдела"}));
+  EXPECT_EQ(base::identifier_words("___"), Words{});
 }
 
 }  // namespace

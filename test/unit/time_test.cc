@@ -10,23 +10,23 @@
 namespace nl_ask::language {
 namespace {
 
-constexpr CivilDate kToday{2026, 3, 31};
+constexpr base::CivilDate kToday{2026, 3, 31};
 
 std::string bounds(const TimeReading& reading) {
-  const auto text = [](const std::optional<Moment>& moment) {
-    return moment ? sql_text(*moment) : std::string("-");
+  const auto text = [](const std::optional<base::Moment>& moment) {
+    return moment ? base::sql_text(*moment) : std::string("-");
   };
   return text(reading.period.from) + " " + text(reading.period.until);
 }
 
 /// The only phrase of the text, which it must cover unless it says less.
-TimePhrase phrase_of(std::string_view text, CivilDate today = kToday) {
+TimePhrase phrase_of(std::string_view text, base::CivilDate today = kToday) {
   const auto phrases = time_phrases(tokenize(text), today);
   EXPECT_EQ(phrases.size(), 1u) << text;
   return phrases.empty() ? TimePhrase{} : phrases.front();
 }
 
-std::string best(std::string_view text, CivilDate today = kToday) {
+std::string best(std::string_view text, base::CivilDate today = kToday) {
   const TimePhrase phrase = phrase_of(text, today);
   return phrase.readings.empty() ? "" : bounds(phrase.readings.front());
 }
@@ -133,21 +133,22 @@ TEST(YearBounds, OnlyForWholeYears) {
 }
 
 TEST(Calendar, Periods) {
-  const Moment leap = *moment_of({2024, 2, 29});
-  EXPECT_EQ(sql_text(*calendar_period(leap, TimeUnit::month, 0)->until), "2024-03-01");
-  EXPECT_EQ(sql_text(*moved(leap, TimeUnit::year, 1)), "2025-02-28");
-  EXPECT_EQ(sql_text(*moved(leap, TimeUnit::month, -12)), "2023-02-28");
-  EXPECT_FALSE(moved(leap, TimeUnit::year, 9000));
-  EXPECT_FALSE(calendar_period(leap, TimeUnit::century, -30));
-  EXPECT_FALSE(moment_of({2023, 2, 29}));
-  EXPECT_FALSE(moment_of({10000, 1, 1}));
-  EXPECT_EQ(weekday_of(leap), 4);
+  const base::Moment leap = *base::moment_of({2024, 2, 29});
+  EXPECT_EQ(base::sql_text(*base::calendar_period(leap, base::TimeUnit::month, 0)->until),
+            "2024-03-01");
+  EXPECT_EQ(base::sql_text(*base::moved(leap, base::TimeUnit::year, 1)), "2025-02-28");
+  EXPECT_EQ(base::sql_text(*base::moved(leap, base::TimeUnit::month, -12)), "2023-02-28");
+  EXPECT_FALSE(base::moved(leap, base::TimeUnit::year, 9000));
+  EXPECT_FALSE(base::calendar_period(leap, base::TimeUnit::century, -30));
+  EXPECT_FALSE(base::moment_of({2023, 2, 29}));
+  EXPECT_FALSE(base::moment_of({10000, 1, 1}));
+  EXPECT_EQ(base::weekday_of(leap), 4);
 }
 
 TEST(DateText, Forms) {
   const auto first = [](std::string_view text) {
     const auto readings = parse_date(text);
-    return readings.empty() ? "" : sql_text(*readings.front().period.from);
+    return readings.empty() ? "" : base::sql_text(*readings.front().period.from);
   };
   EXPECT_EQ(first("2020-05-03"), "2020-05-03");
   EXPECT_EQ(first("2020-05-03T15:06"), "2020-05-03 15:06:00");

@@ -97,20 +97,20 @@ TEST(Tokenize, WorkOnLongTextIsBounded) {
 }
 
 TEST(Utf8, FoldsCaseAndAccents) {
-  EXPECT_EQ(fold("ÀÉÎõü ẞß Æ"), "aeiou ssss ae");
-  EXPECT_EQ(fold("ΑΘΉΝΑ Ωμέγα"), "αθηνα ωμεγα");
-  EXPECT_EQ(fold("МОСКВА Ёлка"), "москва елка");
-  EXPECT_EQ(fold("e\xCC\x81tat"), "etat");
-  EXPECT_EQ(fold("\xff日本"), "\xff日本");
+  EXPECT_EQ(base::fold("ÀÉÎõü ẞß Æ"), "aeiou ssss ae");
+  EXPECT_EQ(base::fold("ΑΘΉΝΑ Ωμέγα"), "αθηνα ωμεγα");
+  EXPECT_EQ(base::fold("МОСКВА Ёлка"), "москва елка");
+  EXPECT_EQ(base::fold("e\xCC\x81tat"), "etat");
+  EXPECT_EQ(base::fold("\xff日本"), "\xff日本");
 }
 
 TEST(Utf8, RefusesIllFormedSequences) {
   for (const std::string_view bytes :
        {"\xc0\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xe2\x82"}) {
-    EXPECT_FALSE(decode(bytes, 0).valid);
+    EXPECT_FALSE(base::decode(bytes, 0).valid);
   }
-  EXPECT_EQ(decode("€", 0).value, U'€');
-  EXPECT_EQ(truncate_utf8("aé", 2), "a");
+  EXPECT_EQ(base::decode("€", 0).value, U'€');
+  EXPECT_EQ(base::truncate_utf8("aé", 2), "a");
 }
 
 }  // namespace

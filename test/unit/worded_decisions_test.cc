@@ -49,8 +49,8 @@ Dialogue dialogue_of(const Case& one, const schema::Schema& schema) {
   double sum = 0;
   for (const std::string& line : one.candidates) {
     std::vector<std::string_view> parts;
-    for (const std::string_view part : language::split(line, '|')) {
-      parts.push_back(language::trim(part));
+    for (const std::string_view part : base::split(line, '|')) {
+      parts.push_back(base::trim(part));
     }
     const Query query = QueryReader(schema, one.question).read({parts.begin() + 1, parts.end()});
     candidates::Candidate candidate;

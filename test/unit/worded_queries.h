@@ -36,7 +36,7 @@ inline int table_named(const schema::Schema& schema, std::string_view name) {
 
 inline void add_column(schema::Schema& schema, std::string_view line) {
   const auto dashes = line.find(" -- ");
-  const auto words = language::split_words(line.substr(0, dashes));
+  const auto words = base::split_words(line.substr(0, dashes));
   schema::Column column;
   if (dashes != line.npos) column.comment = line.substr(dashes + 4);
   column.name = words.at(0);
@@ -65,7 +65,7 @@ inline std::map<std::string, schema::Schema> read_schemas(std::istream& in) {
   std::map<std::string, schema::Schema> schemas;
   std::string name;
   for (std::string line; std::getline(in, line);) {
-    const auto words = language::split_words(line);
+    const auto words = base::split_words(line);
     if (words.empty() || words[0].starts_with('#')) continue;
     if (words[0] == "schema") {
       name = words.at(1);
@@ -120,8 +120,8 @@ class QueryReader {
   }
 
   void sources(std::string_view text) {
-    for (std::string_view name : language::split(text, ',')) {
-      name = language::trim(name);
+    for (std::string_view name : base::split(text, ',')) {
+      name = base::trim(name);
       candidates::Source source;
       if (name.starts_with("left ")) {
         source.join = candidates::JoinKind::left;
@@ -161,7 +161,7 @@ class QueryReader {
 
   std::vector<Expr> terms(std::string_view text) const {
     std::vector<Expr> result;
-    for (const std::string_view item : language::split(text, ',')) {
+    for (const std::string_view item : base::split(text, ',')) {
       const auto [plain, words] = located(item);
       result.push_back(term(plain));
       result.back().span = words;
@@ -210,7 +210,7 @@ class QueryReader {
 
   std::vector<Expr> conditions(std::string_view text) const {
     std::vector<Expr> result;
-    for (const std::string_view item : language::split(text, ';')) {
+    for (const std::string_view item : base::split(text, ';')) {
       const auto [plain, words] = located(item);
       result.push_back(condition(plain));
       result.back().span = words;
@@ -234,11 +234,11 @@ class QueryReader {
   // "term @words": the term, and where the words stand.
   std::pair<std::string_view, language::Span> located(std::string_view text) const {
     const auto at = text.find(" @");
-    if (at == text.npos) return {language::trim(text), {}};
-    const std::string_view words = language::trim(text.substr(at + 2));
+    if (at == text.npos) return {base::trim(text), {}};
+    const std::string_view words = base::trim(text.substr(at + 2));
     const auto place = question_.find(words);
     if (place == question_.npos) throw std::invalid_argument("no words " + std::string(words));
-    return {language::trim(text.substr(0, at)),
+    return {base::trim(text.substr(0, at)),
             {static_cast<std::uint32_t>(place), static_cast<std::uint32_t>(place + words.size())}};
   }
 

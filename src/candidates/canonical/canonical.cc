@@ -15,8 +15,8 @@
 namespace nl_ask::candidates {
 namespace {
 
-using language::joined;
-using language::sort_unique;
+using base::joined;
+using base::sort_unique;
 
 // Self-joins nested deeper than this are taken as they stand: every level multiplies the work.
 constexpr int kDeepestOrders = 1;

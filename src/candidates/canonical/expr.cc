@@ -13,9 +13,9 @@
 namespace nl_ask::candidates {
 namespace {
 
-using language::ascii_lower;
-using language::joined;
-using language::sort_unique;
+using base::ascii_lower;
+using base::joined;
+using base::sort_unique;
 
 using schema::TypeKind;
 
@@ -118,10 +118,10 @@ Expr folded(const Expr& expr) {
 
 // After a day is on or after the next, up to a day is before the next.
 void whole_days(std::string_view& op, std::string& day) {
-  language::CivilDate date;
+  base::CivilDate date;
   if ((op != ">" && op != "<=") || day.size() < 3 || day.front() != '\'') return;
   if (!read_date(std::string_view(day).substr(1, day.size() - 2), date)) return;
-  const language::CivilDate next = day_after(date);
+  const base::CivilDate next = day_after(date);
   if (next == date) return;
   op = op == ">" ? ">=" : "<";
   char text[40];

@@ -10,9 +10,9 @@
 namespace nl_ask::candidates {
 namespace {
 
-using language::ascii_lower;
+using base::ascii_lower;
 
-using language::CivilDate;
+using base::CivilDate;
 using schema::TypeKind;
 
 // Exponents beyond this stay as they are written.
@@ -70,7 +70,7 @@ std::string shifted(std::string whole, std::string fraction, int exponent) {
 }
 
 std::string boolean_form(std::string_view text) {
-  const std::string word = ascii_lower(language::trim(text));
+  const std::string word = ascii_lower(base::trim(text));
   for (const char* yes : {"t", "true", "yes", "on", "1"}) {
     if (word == yes) return "true";
   }
@@ -83,7 +83,7 @@ std::string boolean_form(std::string_view text) {
 }  // namespace
 
 std::string number_form(std::string_view text) {
-  std::string_view rest = language::trim(text);
+  std::string_view rest = base::trim(text);
   const bool negative = take(rest, '-');
   if (!negative) take(rest, '+');
   std::string whole, fraction;
@@ -106,7 +106,7 @@ std::string number_form(std::string_view text) {
 }
 
 bool read_date(std::string_view text, CivilDate& date) {
-  std::string_view rest = language::trim(text);
+  std::string_view rest = base::trim(text);
   const bool compact = rest.size() == 8 && std::all_of(rest.begin(), rest.end(), digit);
   date = {0, 0, 0};
   date.year = take_number(rest, 4);
@@ -119,10 +119,10 @@ bool read_date(std::string_view text, CivilDate& date) {
 }
 
 CivilDate day_after(const CivilDate& date) {
-  const auto moment = language::moment_of(date);
+  const auto moment = base::moment_of(date);
   if (!moment) return date;
-  const auto next = language::moved(*moment, language::TimeUnit::day, 1);
-  return next ? language::date_of(*next) : date;
+  const auto next = base::moved(*moment, base::TimeUnit::day, 1);
+  return next ? base::date_of(*next) : date;
 }
 
 std::string literal_form(std::string_view text, TypeKind type) {

@@ -15,10 +15,10 @@ namespace nl_ask::candidates {
 std::string literal_form(std::string_view text, schema::TypeKind type);
 
 /// A date as year, month and day, where `text` is one (with or without a midnight after it).
-bool read_date(std::string_view text, language::CivilDate& date);
+bool read_date(std::string_view text, base::CivilDate& date);
 
 /// The day after; the same day where the calendar ends.
-language::CivilDate day_after(const language::CivilDate& date);
+base::CivilDate day_after(const base::CivilDate& date);
 
 /// "1.50" is "1.5", "1e3" is "1000"; `text` unchanged where it is no decimal number.
 std::string number_form(std::string_view text);

@@ -10,8 +10,8 @@
 namespace nl_ask::candidates {
 namespace {
 
-using language::joined;
-using language::sort_unique;
+using base::joined;
+using base::sort_unique;
 
 bool is_column_pair(const Expr& e) {
   return e.kind == ExprKind::op && e.name == "=" && e.args.size() == 2 &&

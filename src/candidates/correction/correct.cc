@@ -19,7 +19,7 @@
 namespace nl_ask::candidates {
 namespace {
 
-using language::ascii_lower;
+using base::ascii_lower;
 
 constexpr double kLeastLog = -7;
 constexpr std::size_t kLeastKept = 6;

@@ -47,10 +47,10 @@ struct Wanted {
 
 /// The value as stored, where some link knows it.
 std::string stored_spelling(const Feedback& feedback, ColumnUse use, const std::string& typed) {
-  const std::string folded = language::ascii_lower(typed);
+  const std::string folded = base::ascii_lower(typed);
   for (const FeedbackPhrase& phrase : feedback.phrases)
     for (const PossibleValue& value : phrase.values)
-      if (value.use == use && language::ascii_lower(phrase.text) == folded) return value.value;
+      if (value.use == use && base::ascii_lower(phrase.text) == folded) return value.value;
   return typed;
 }
 

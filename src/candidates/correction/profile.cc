@@ -127,7 +127,7 @@ class Collector {
 std::string folded_value(std::string_view text) {
   while (text.starts_with('%')) text.remove_prefix(1);
   while (text.ends_with('%')) text.remove_suffix(1);
-  return language::ascii_lower(text);
+  return base::ascii_lower(text);
 }
 
 Profile profile_of(const Query& query) {

@@ -10,7 +10,7 @@
 namespace nl_ask::candidates {
 namespace {
 
-using language::joined;
+using base::joined;
 
 // Subqueries nested deeper than this are compared as a whole, inside their condition.
 constexpr int kMaxNesting = 8;

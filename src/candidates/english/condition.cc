@@ -137,7 +137,7 @@ std::string boolean_words(const Expr& column, bool value, const EnglishScope& sc
   if (!rest.empty() && (first == "is" || first == "has")) {
     return in_english("condition." + first + truth, {{"rest", rest}});
   }
-  const auto flags = language::split_words(english_phrases().at("flag_words"));
+  const auto flags = base::split_words(english_phrases().at("flag_words"));
   const bool flag = std::find(flags.begin(), flags.end(), first) != flags.end();
   if (flag && !value && first.size() > 3 && first.ends_with('s') && !rest.empty()) {
     return in_english("condition.flag.not",

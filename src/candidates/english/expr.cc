@@ -13,7 +13,7 @@
 namespace nl_ask::candidates {
 namespace {
 
-using language::ascii_lower;
+using base::ascii_lower;
 
 using schema::TypeKind;
 
@@ -66,9 +66,9 @@ std::string with_table(const std::string& table, const std::string& column) {
 }
 
 bool share_a_word(const std::string& a, const std::string& b) {
-  const auto words = language::split_words(a);
+  const auto words = base::split_words(a);
   return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
-    const auto others = language::split_words(b);
+    const auto others = base::split_words(b);
     return std::find(others.begin(), others.end(), word) != others.end();
   });
 }
@@ -76,7 +76,7 @@ bool share_a_word(const std::string& a, const std::string& b) {
 // Whole numbers named after what they count: "rooms" is the number of rooms.
 bool counts_things(const schema::Column& column, const std::string& words) {
   if (column.kind != TypeKind::integer || column.primary_key) return false;
-  const std::string last(language::split_words(words).back());
+  const std::string last(base::split_words(words).back());
   const std::string one = language::singular(last);
   return one != last && language::plural(one) == last;
 }

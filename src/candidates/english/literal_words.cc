@@ -11,11 +11,11 @@
 namespace nl_ask::candidates {
 namespace {
 
-using language::CivilDate;
+using base::CivilDate;
 using schema::TypeKind;
 
 std::string date_words(const CivilDate& date) {
-  const auto months = language::split_words(english_phrases().at("months"));
+  const auto months = base::split_words(english_phrases().at("months"));
   return language::localized_date(date, {months.begin(), months.end()});
 }
 
@@ -23,7 +23,7 @@ std::string date_words(const CivilDate& date) {
 std::string moment_words(std::string_view text) {
   CivilDate date;
   if (read_date(text, date)) return date_words(date);
-  const std::string_view whole = language::trim(text);
+  const std::string_view whole = base::trim(text);
   if (whole.size() < 16 || !read_date(whole.substr(0, 10), date)) return std::string(text);
   std::string_view time = whole.substr(11, 8);
   if (time.size() == 8 && time.substr(5) == ":00") time = time.substr(0, 5);

@@ -41,13 +41,13 @@ bool among(std::string_view word, std::span<const std::string_view> list) {
 }
 
 std::string_view first_clause(std::string_view comment) {
-  return language::trim(comment.substr(0, comment.find_first_of(".,;:([\n")));
+  return base::trim(comment.substr(0, comment.find_first_of(".,;:([\n")));
 }
 
 bool word_of_letters(std::string_view word) {
   for (std::size_t at = 0; at < word.size();) {
-    const language::CodePoint point = language::decode(word, at);
-    if (!point.valid || (!language::is_letter(point.value) && point.value != '-')) return false;
+    const base::CodePoint point = base::decode(word, at);
+    if (!point.valid || (!base::is_letter(point.value) && point.value != '-')) return false;
     at += point.length;
   }
   return !word.empty();
@@ -56,9 +56,9 @@ bool word_of_letters(std::string_view word) {
 // The words of a comment that is a name for a thing ("customer name"); empty where it is not one.
 std::vector<std::string> name_in(std::string_view comment) {
   std::vector<std::string> words;
-  for (const std::string_view word : language::split_words(first_clause(comment))) {
+  for (const std::string_view word : base::split_words(first_clause(comment))) {
     if (!word_of_letters(word)) return {};
-    words.push_back(language::fold(word));
+    words.push_back(base::fold(word));
   }
   if (!words.empty() && among(words[0], kArticles)) words.erase(words.begin());
   if (words.empty() || words.size() > kMostNameWords || among(words[0], kDescriptions)) return {};
@@ -97,7 +97,7 @@ std::vector<std::string> new_words_of_name(std::string_view name) {
 
 // The same, remembered: each candidate says the names of one schema again.
 std::vector<std::string> words_of_name(std::string_view name) {
-  static auto& known = *new language::Memo<std::vector<std::string>>(kMostKnown);  // never freed
+  static auto& known = *new base::Memo<std::vector<std::string>>(kMostKnown);  // never freed
   return known.get(name, new_words_of_name);
 }
 

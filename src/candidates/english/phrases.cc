@@ -8,12 +8,12 @@
 namespace nl_ask::candidates {
 
 Phrases::Phrases(std::string_view file) {
-  for (const std::string_view line : language::data_lines(data::file(file))) {
+  for (const std::string_view line : base::data_lines(data::file(file))) {
     const auto colon = line.find(':');
-    if (colon == line.npos) language::bad_data(file, line, "expected \"key: text\"");
-    const std::string_view key = language::trim(line.substr(0, colon));
-    const std::string_view text = language::trim(line.substr(colon + 1));
-    if (!entries_.emplace(key, text).second) language::bad_data(file, line, "a key comes twice");
+    if (colon == line.npos) base::bad_data(file, line, "expected \"key: text\"");
+    const std::string_view key = base::trim(line.substr(0, colon));
+    const std::string_view text = base::trim(line.substr(colon + 1));
+    if (!entries_.emplace(key, text).second) base::bad_data(file, line, "a key comes twice");
   }
 }
 

@@ -13,7 +13,7 @@
 namespace nl_ask::candidates {
 namespace {
 
-using language::CivilDate;
+using base::CivilDate;
 using schema::TypeKind;
 
 const Expr* bound_of(const Expr& e, bool& lower, bool& inclusive) {
@@ -33,7 +33,7 @@ std::string period_words(const CivilDate& from, const CivilDate& until) {
   }
   const int months = (until.year - from.year) * 12 + until.month - from.month;
   if (months != 1) return {};
-  const auto names = language::split_words(english_phrases().at("months"));
+  const auto names = base::split_words(english_phrases().at("months"));
   return in_english("date.month",
                     {{"month", language::localized_month(from.month, {names.begin(), names.end()})},
                      {"year", std::to_string(from.year)}});

@@ -16,13 +16,13 @@ void FeatureVector::add(const FeatureVector& other) {
 }
 
 Weights::Weights(std::string_view text) {
-  for (std::string_view line : language::data_lines(text)) {
-    const std::vector<std::string_view> words = language::split_words(line);
+  for (std::string_view line : base::data_lines(text)) {
+    const std::vector<std::string_view> words = base::split_words(line);
     char* end = nullptr;
     const std::string number(words.size() == 2 ? words[1] : "");
     const double weight = std::strtod(number.c_str(), &end);
     if (number.empty() || *end != '\0')
-      language::bad_data("weights/ranking.txt", line, "expected a feature's name and its weight");
+      base::bad_data("weights/ranking.txt", line, "expected a feature's name and its weight");
     weights_[words[0]] = weight;
   }
 }

@@ -78,7 +78,7 @@ std::string_view name_of(FollowCue cue) { return kNames[static_cast<int>(cue)]; 
 
 FollowUpLanguage::FollowUpLanguage(std::string_view text) {
   std::string_view section;
-  for (const std::string_view line : language::data_lines(text)) {
+  for (const std::string_view line : base::data_lines(text)) {
     if (line.starts_with('[')) {
       section = line.substr(1, line.find(']') - 1);
       continue;
@@ -92,9 +92,9 @@ FollowUpLanguage::FollowUpLanguage(std::string_view text) {
     std::string_view words = line;
     if (phrase.where == Where::replace) {
       const std::size_t equals = line.find('=');
-      if (equals == line.npos) language::bad_data(kFile, line, "it says no replacement");
-      words = language::trim(line.substr(0, equals));
-      phrase.replacement = language::trim(line.substr(equals + 1));
+      if (equals == line.npos) base::bad_data(kFile, line, "it says no replacement");
+      words = base::trim(line.substr(0, equals));
+      phrase.replacement = base::trim(line.substr(equals + 1));
     }
     table_.add(words, static_cast<int>(phrases_.size()));
     phrases_.push_back(std::move(phrase));
@@ -118,7 +118,7 @@ void FollowUpLanguage::read_section(std::string_view name, Phrase& phrase) const
     phrase.cue = static_cast<FollowCue>(cue - std::begin(kNames));
     return;
   }
-  language::bad_data(kFile, name, "there is no such section");
+  base::bad_data(kFile, name, "there is no such section");
 }
 
 void FollowUpLanguage::read_frame(std::string_view line) {
@@ -127,13 +127,13 @@ void FollowUpLanguage::read_frame(std::string_view line) {
                                                              {"take", FrameUse::take},
                                                              {"group", FrameUse::group}};
   const std::size_t equals = line.find('=');
-  const std::string_view name = language::trim(line.substr(0, equals));
+  const std::string_view name = base::trim(line.substr(0, equals));
   for (const auto& [use, value] : kUses)
     if (use == name && equals != line.npos) {
-      frames_.push_back({value, std::string(language::trim(line.substr(equals + 1)))});
+      frames_.push_back({value, std::string(base::trim(line.substr(equals + 1)))});
       return;
     }
-  language::bad_data(kFile, line, "it says no use of a frame");
+  base::bad_data(kFile, line, "it says no use of a frame");
 }
 
 int FollowUpLanguage::take_lead(const Matches& matches, int at, int last, bool light,

@@ -81,7 +81,7 @@ bool correlated(const Query& query) {
   bool found = false;
   visit(query, [&found](const Expr& e) {
     found |= (e.query && refers_to(*e.query, 1)) ||
-             (has_holes(e) && language::ascii_lower(e.text).find("select") != e.text.npos);
+             (has_holes(e) && base::ascii_lower(e.text).find("select") != e.text.npos);
   });
   return found;
 }
@@ -90,7 +90,7 @@ bool correlated(const Query& query) {
 void take_words(const Query& query, std::set<std::string>& taken) {
   visit(query, [&taken](const Expr& e) {
     if (!has_holes(e)) return;
-    for (const std::string& word : language::identifier_words(e.text)) taken.insert(word);
+    for (const std::string& word : base::identifier_words(e.text)) taken.insert(word);
   });
 }
 

@@ -145,7 +145,7 @@ bool begins_statement(const SqlToken& token) {
 }
 
 /// Whether every character may be shown; a tab or newline may.
-bool all_showable(std::string_view text) { return language::showable(text) == text; }
+bool all_showable(std::string_view text) { return base::showable(text) == text; }
 
 }  // namespace
 

@@ -105,7 +105,7 @@ class Order {
     int depth = 0;
     while ((at = skip_space(sql_, at)) < sql_.size()) {
       const std::size_t end = end_of_word(sql_, at);
-      const std::string word = language::ascii_lower(sql_.substr(at, end - at));
+      const std::string word = base::ascii_lower(sql_.substr(at, end - at));
       if (word == "(" || word == "[") ++depth;
       if (word == ")" || word == "]") --depth;
       if (depth == 0 && open_ && ends_key(word, end)) close(begin, at);
@@ -129,8 +129,7 @@ class Order {
     if (word != "nulls") return false;
     const std::size_t next = skip_space(sql_, end);
     if (next >= sql_.size()) return false;
-    const std::string after =
-        language::ascii_lower(sql_.substr(next, end_of_word(sql_, next) - next));
+    const std::string after = base::ascii_lower(sql_.substr(next, end_of_word(sql_, next) - next));
     return after == "first" || after == "last";
   }
 

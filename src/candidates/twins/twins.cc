@@ -217,8 +217,7 @@ class TwinFinder {
 
   bool is_value(const Mention& mention, const Expr& column, const Expr& literal) const {
     return mention.kind == MentionKind::value && mention.table == table_of(column.source) &&
-           mention.column == column.column &&
-           language::fold(mention.value) == language::fold(literal.text);
+           mention.column == column.column && base::fold(mention.value) == base::fold(literal.text);
   }
 
   void add_values(std::size_t where, const Mention& mention) {

@@ -111,7 +111,7 @@ std::set<std::string> literal_stems(std::string_view sql) {
   std::set<std::string> stems;
   for (const SqlToken& token : sql_tokens(sql)) {
     if (token.kind != SqlTokenKind::string) continue;
-    for (const std::string& word : language::identifier_words(token.text))
+    for (const std::string& word : base::identifier_words(token.text))
       stems.insert(language::stem(word));
     // As a question has it, where words are taken apart otherwise.
     for (const auto& part : language::tokenize(token.text)) stems.insert(part.stem);
@@ -121,7 +121,7 @@ std::set<std::string> literal_stems(std::string_view sql) {
 
 std::string bare_name(const SqlToken& token) {
   if (token.kind != SqlTokenKind::quoted_name || token.text.size() < 2)
-    return language::ascii_lower(token.text);
+    return base::ascii_lower(token.text);
   std::string name;
   for (std::size_t i = 1; i + 1 < token.text.size(); ++i) {
     name += token.text[i];

@@ -20,7 +20,7 @@ constexpr std::string_view kMask = "_";
 
 // Never freed: it lives as long as the process.
 const std::unordered_set<std::string_view>& idle_words() {
-  static const auto& words = *new auto(language::word_list("english/idle_words.txt"));
+  static const auto& words = *new auto(base::word_list("english/idle_words.txt"));
   return words;
 }
 

@@ -81,7 +81,7 @@ std::string phrase_key(std::string_view phrase) { return key_of(phrase_tokens(ph
 
 std::string key_without_table(std::string_view phrase, std::string_view table_name) {
   std::vector<Token> tokens = phrase_tokens(phrase);
-  std::vector<std::string> words = language::identifier_words(table_name);
+  std::vector<std::string> words = base::identifier_words(table_name);
   if (words.empty() || tokens.size() <= words.size()) return {};
   for (std::size_t i = 0; i < words.size(); ++i) {
     const Token& token = tokens[tokens.size() - words.size() + i];

@@ -52,20 +52,21 @@ Clock read_clock(std::string_view text) {
   return {parts.value[0] * 3600 + parts.value[1] * 60 + parts.value[2], parts.count == 3 ? 1 : 60};
 }
 
-void add_day(std::vector<DateText>& out, CivilDate date, const Clock& clock, double weight) {
-  const std::optional<Moment> day = moment_of(date);
+void add_day(std::vector<DateText>& out, base::CivilDate date, const Clock& clock, double weight) {
+  const std::optional<base::Moment> day = base::moment_of(date);
   if (!day) return;
   if (clock.length == 0) {
     out.push_back({{day, *day + std::chrono::days(1)}, true, weight});
   } else {
-    const Moment from = *day + std::chrono::seconds(clock.seconds);
+    const base::Moment from = *day + std::chrono::seconds(clock.seconds);
     out.push_back({{from, from + std::chrono::seconds(clock.length)}, true, weight});
   }
 }
 
 void add_month(std::vector<DateText>& out, int year, int month) {
-  const std::optional<Moment> start = moment_of({year, month, 1});
-  const auto period = start ? calendar_period(*start, TimeUnit::month, 0) : std::nullopt;
+  const std::optional<base::Moment> start = base::moment_of({year, month, 1});
+  const auto period =
+      start ? base::calendar_period(*start, base::TimeUnit::month, 0) : std::nullopt;
   if (period) out.push_back({*period, false, 1});
 }
 

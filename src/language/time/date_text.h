@@ -10,7 +10,7 @@ namespace nl_ask::language {
 
 /// A date read from text: the day, month or second that it names.
 struct DateText {
-  Period period;
+  base::Period period;
   bool day = true;  // false: a whole month
   double weight = 1;
 };

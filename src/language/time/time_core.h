@@ -12,7 +12,7 @@ namespace nl_ask::language {
 /// One way to read a time: a period of the calendar with its names, or a recurring month or
 /// weekday.
 struct CoreReading {
-  Period period;
+  base::Period period;
   int month = 0;
   int weekday = 0;
   std::string name;     // short: "2025"
@@ -32,9 +32,9 @@ struct TimeCore {
 };
 
 /// The longest time that starts at each token, none where readings are empty; indexed by token.
-std::vector<TimeCore> time_cores(const std::vector<Token>& tokens, Moment today);
+std::vector<TimeCore> time_cores(const std::vector<Token>& tokens, base::Moment today);
 
-CoreReading named(Period period, std::string name, double weight = 1, bool day = false);
+CoreReading named(base::Period period, std::string name, double weight = 1, bool day = false);
 
 /// The reading of a month in a given year.
 CoreReading month_of_year(int month, int year);

@@ -23,7 +23,7 @@ double read_weight(std::string_view text, std::string_view line) {
   double weight = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), weight);
   if (error != std::errc() || end != text.data() + text.size() || weight <= 0 || weight > 1) {
-    bad_data(kFile, line, "expected a weight in (0, 1]");
+    base::bad_data(kFile, line, "expected a weight in (0, 1]");
   }
   return weight;
 }
@@ -34,7 +34,7 @@ Count read_count(std::string_view text, std::string_view line) {
   int value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size()) {
-    bad_data(kFile, line, "expected a number or n");
+    base::bad_data(kFile, line, "expected a number or n");
   }
   return {value, false};
 }
@@ -42,15 +42,15 @@ Count read_count(std::string_view text, std::string_view line) {
 /// The two sides of "::".
 std::pair<std::string_view, std::string_view> sides(std::string_view line) {
   const std::size_t colons = line.find(" :: ");
-  if (colons == line.npos) bad_data(kFile, line, "expected ::");
-  return {trim(line.substr(0, colons)), trim(line.substr(colons + 4))};
+  if (colons == line.npos) base::bad_data(kFile, line, "expected ::");
+  return {base::trim(line.substr(0, colons)), base::trim(line.substr(colons + 4))};
 }
 
 template <std::size_t n>
 std::size_t position(const std::array<std::string_view, n>& names, std::string_view name,
                      std::string_view line) {
   const auto found = std::ranges::find(names, name);
-  if (found == names.end()) bad_data(kFile, line, "unknown word");
+  if (found == names.end()) base::bad_data(kFile, line, "unknown word");
   return static_cast<std::size_t>(found - names.begin());
 }
 
@@ -75,7 +75,7 @@ const TimeWords& TimeWords::english() {
 
 TimeWords::TimeWords(std::string_view text) {
   std::string_view section;
-  for (const std::string_view line : data_lines(text)) {
+  for (const std::string_view line : base::data_lines(text)) {
     if (line.starts_with('[') && line.ends_with(']')) {
       section = line;
     } else {
@@ -95,13 +95,13 @@ void TimeWords::read_line(std::string_view section, std::string_view line) {
     return;
   }
   if (section == "[degree]") {
-    for (const std::string_view word : split_words(line)) degrees_.emplace(word);
+    for (const std::string_view word : base::split_words(line)) degrees_.emplace(word);
     return;
   }
   const bool months = section == "[month]";
-  if (!months && section != "[weekday]") bad_data(kFile, section, "unknown section");
-  const std::vector<std::string_view> words = split_words(line);
-  if (words.size() < 2) bad_data(kFile, line, "expected a number and names");
+  if (!months && section != "[weekday]") base::bad_data(kFile, section, "unknown section");
+  const std::vector<std::string_view> words = base::split_words(line);
+  if (words.size() < 2) base::bad_data(kFile, line, "expected a number and names");
   for (std::size_t i = 1; i < words.size(); ++i) {
     (months ? months_ : weekdays_).emplace(words[i], read_count(words[0], line).value);
   }
@@ -109,8 +109,8 @@ void TimeWords::read_line(std::string_view section, std::string_view line) {
 }
 
 void TimeWords::read_unit(std::string_view line) {
-  const std::vector<std::string_view> words = split_words(line);
-  if (words.size() < 3) bad_data(kFile, line, "expected a name and words");
+  const std::vector<std::string_view> words = base::split_words(line);
+  if (words.size() < 3) base::bad_data(kFile, line, "expected a name and words");
   units_.push_back({std::string(words[1]), std::string(words[2]), {}});
   for (std::size_t i = 1; i < words.size(); ++i) units_.back().words.emplace_back(words[i]);
 }
@@ -119,9 +119,9 @@ void TimeWords::read_relation(std::string_view line, bool weak) {
   const auto [phrase, readings] = sides(line);
   relations_.add(phrase, static_cast<int>(relation_readings_.size()));
   std::vector<RelationReading>& out = relation_readings_.emplace_back(Relation{weak, {}}).readings;
-  for (const std::string_view reading : split(readings, '|')) {
-    const std::vector<std::string_view> words = split_words(reading);
-    if (words.size() != 2) bad_data(kFile, line, "expected a weight and a bound");
+  for (const std::string_view reading : base::split(readings, '|')) {
+    const std::vector<std::string_view> words = base::split_words(reading);
+    if (words.size() != 2) base::bad_data(kFile, line, "expected a weight and a bound");
     const auto bound = static_cast<Bound>(position(kBounds, words[1], line));
     out.push_back({read_weight(words[0], line), bound});
   }
@@ -129,38 +129,40 @@ void TimeWords::read_relation(std::string_view line, bool weak) {
 
 void TimeWords::read_period(std::string_view line) {
   const auto [phrase, readings] = sides(line);
-  if (phrase.find("<unit>") == phrase.npos) return add_period(phrase, readings, TimeUnit::day);
+  if (phrase.find("<unit>") == phrase.npos)
+    return add_period(phrase, readings, base::TimeUnit::day);
   for (std::size_t unit = 0; unit < units_.size(); ++unit) {
-    const std::string words = joined(units_[unit].words, "/");
+    const std::string words = base::joined(units_[unit].words, "/");
     add_period(replace_all(std::string(phrase), "<unit>", words), readings,
-               static_cast<TimeUnit>(unit));
+               static_cast<base::TimeUnit>(unit));
   }
 }
 
-void TimeWords::add_period(std::string_view phrase, std::string_view readings, TimeUnit unit) {
+void TimeWords::add_period(std::string_view phrase, std::string_view readings,
+                           base::TimeUnit unit) {
   periods_.add(phrase, static_cast<int>(period_readings_.size()));
   std::vector<PeriodReading>& out = period_readings_.emplace_back();
-  for (const std::string_view reading : split(readings, '|')) {
+  for (const std::string_view reading : base::split(readings, '|')) {
     out.push_back(read_period_reading(reading, unit));
   }
 }
 
-TimeUnit TimeWords::unit_of(std::string_view name, std::string_view line) const {
+base::TimeUnit TimeWords::unit_of(std::string_view name, std::string_view line) const {
   const auto found = std::ranges::find(units_, name, &Unit::one);
-  if (found == units_.end()) bad_data(kFile, line, "unknown unit");
-  return static_cast<TimeUnit>(found - units_.begin());
+  if (found == units_.end()) base::bad_data(kFile, line, "unknown unit");
+  return static_cast<base::TimeUnit>(found - units_.begin());
 }
 
-PeriodReading TimeWords::read_period_reading(std::string_view text, TimeUnit unit) const {
-  std::vector<std::string_view> words = split_words(text);
-  if (words.size() < 2) bad_data(kFile, text, "expected a weight and a kind");
+PeriodReading TimeWords::read_period_reading(std::string_view text, base::TimeUnit unit) const {
+  std::vector<std::string_view> words = base::split_words(text);
+  if (words.size() < 2) base::bad_data(kFile, text, "expected a weight and a kind");
   PeriodReading reading;
   reading.weight = read_weight(words[0], text);
   reading.kind = static_cast<PeriodKind>(position(kPeriodKinds, words[1], text));
   words.erase(words.begin(), words.begin() + 2);
   reading.unit = unit;
   if (reading.kind <= PeriodKind::ago) {
-    if (words.empty()) bad_data(kFile, text, "expected a count");
+    if (words.empty()) base::bad_data(kFile, text, "expected a count");
     const std::size_t dots = words[0].find("..");
     reading.first = reading.last = read_count(words[0].substr(0, dots), text);
     if (dots != words[0].npos) reading.last = read_count(words[0].substr(dots + 2), text);
@@ -178,7 +180,7 @@ std::string TimeWords::weekday_name(int weekday) const {
   return weekday_names_.at(static_cast<std::size_t>(weekday) - 1);
 }
 
-std::string TimeWords::unit_name(TimeUnit unit, bool many) const {
+std::string TimeWords::unit_name(base::TimeUnit unit, bool many) const {
   const Unit& words = units_.at(static_cast<std::size_t>(unit));
   return many ? words.many : words.one;
 }
@@ -186,7 +188,7 @@ std::string TimeWords::unit_name(TimeUnit unit, bool many) const {
 std::string TimeWords::wording(const std::string& name,
                                const std::map<std::string, std::string>& values) const {
   const auto found = wording_.find(name);
-  if (found == wording_.end()) bad_data(kFile, name, "no such wording");
+  if (found == wording_.end()) base::bad_data(kFile, name, "no such wording");
   std::string text = found->second;
   for (const auto& [key, value] : values) text = replace_all(text, "{" + key + "}", value);
   return text;

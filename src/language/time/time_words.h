@@ -39,7 +39,7 @@ struct PeriodReading {
   PeriodKind kind = PeriodKind::calendar;
   Count first;
   Count last;
-  TimeUnit unit = TimeUnit::day;
+  base::TimeUnit unit = base::TimeUnit::day;
 };
 
 class TimeWords {
@@ -54,7 +54,7 @@ class TimeWords {
   int weekday(const std::string& lower) const { return number_of(weekdays_, lower); }  // or 0
   std::string month_name(int month) const;
   std::string weekday_name(int weekday) const;
-  std::string unit_name(TimeUnit unit, bool many) const;
+  std::string unit_name(base::TimeUnit unit, bool many) const;
 
   const PhraseTable& relations() const { return relations_; }
   const Relation& relation(int phrase) const {
@@ -87,10 +87,10 @@ class TimeWords {
   void read_line(std::string_view section, std::string_view line);
   void read_relation(std::string_view line, bool weak);
   void read_period(std::string_view line);
-  void add_period(std::string_view phrase, std::string_view readings, TimeUnit unit);
+  void add_period(std::string_view phrase, std::string_view readings, base::TimeUnit unit);
   void read_unit(std::string_view line);
-  TimeUnit unit_of(std::string_view name, std::string_view line) const;
-  PeriodReading read_period_reading(std::string_view text, TimeUnit unit) const;
+  base::TimeUnit unit_of(std::string_view name, std::string_view line) const;
+  PeriodReading read_period_reading(std::string_view text, base::TimeUnit unit) const;
 
   Numbers months_, weekdays_;
   std::vector<std::string> month_names_, weekday_names_;

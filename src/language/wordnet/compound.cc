@@ -28,7 +28,8 @@ constexpr double kLetterBits = 5;  // a letter of a name that is left whole
 constexpr std::size_t kMostKnown = 4096;  // names whose words are kept: about 0.6 MB
 
 bool is_particle(std::string_view word) {
-  static const auto& particles = *new auto(word_list("english/particles.txt"));  // never freed
+  static const auto& particles =
+      *new auto(base::word_list("english/particles.txt"));  // never freed
   return particles.contains(word);
 }
 
@@ -90,7 +91,7 @@ std::vector<std::string> split_compound(std::string_view lower) {
   const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
   if (lower.empty() || lower.size() > kLongestName || !std::ranges::all_of(lower, is_letter))
     return {std::string(lower)};
-  static auto& known = *new Memo<std::vector<std::string>>(kMostKnown);  // never freed
+  static auto& known = *new base::Memo<std::vector<std::string>>(kMostKnown);  // never freed
   return known.get(lower, taken_apart);
 }
 

@@ -71,7 +71,7 @@ std::uint32_t crc32(std::span<const unsigned char> bytes) {
 
 std::string wordnet_spelling(std::string_view word) {
   std::string out;
-  for (const char c : fold(word)) {
+  for (const char c : base::fold(word)) {
     if (c == '_' || c == '-' || c == ' ') {
       if (!out.empty() && out.back() != ' ') out += ' ';
     } else {

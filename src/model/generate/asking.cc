@@ -93,7 +93,7 @@ void Asking::account(const CompletionRequest& request, const CompletionResult& r
   ++account.failed_calls;
   if (result_.status == CompletionResult::Status::kOk) {
     result_.status = result.status;
-    result_.error = language::showable_line(result.error, kNoteBytes);
+    result_.error = base::showable_line(result.error, kNoteBytes);
   }
 }
 
@@ -140,7 +140,7 @@ std::string Asking::restored(const std::string& sql) const {
 void Asking::failed(const std::string& note) {
   ++result_.accounting.failures;
   if (result_.notes.size() < kMaxNotes) {
-    result_.notes.push_back(language::showable_line(note, kNoteBytes));
+    result_.notes.push_back(base::showable_line(note, kNoteBytes));
   }
 }
 

@@ -25,7 +25,7 @@ using schema::SchemaCut;
 
 bool same_name(const std::string& stored, const json::Value& said) {
   return said.IsString() &&
-         language::fold(stored) == language::fold({said.GetString(), said.GetStringLength()});
+         base::fold(stored) == base::fold({said.GetString(), said.GetStringLength()});
 }
 
 /// Puts predicted names in the place of the schema's items.
@@ -82,7 +82,7 @@ class ItemReader {
   void note(const json::Value& name) {
     if (!name.IsString() || result_.hallucinated.size() == kMaxNames) return;
     result_.hallucinated.push_back(
-        language::showable_line({name.GetString(), name.GetStringLength()}, kNameBytes));
+        base::showable_line({name.GetString(), name.GetStringLength()}, kNameBytes));
   }
 
   const Schema& schema_;

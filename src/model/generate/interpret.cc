@@ -16,13 +16,13 @@ struct Interpretation {
 
 /// "All possible interpretations are covered", said as an item of the list.
 bool says_covered(std::string_view text) {
-  const std::string folded = language::fold(text);
+  const std::string folded = base::fold(text);
   return folded.find("interpretations") != folded.npos && folded.find("covered") != folded.npos;
 }
 
 bool add(std::vector<Interpretation>& list, const std::string& text, bool infilled) {
-  const std::string folded = language::fold(text);
-  const auto same = [&](const Interpretation& i) { return language::fold(i.text) == folded; };
+  const std::string folded = base::fold(text);
+  const auto same = [&](const Interpretation& i) { return base::fold(i.text) == folded; };
   if (says_covered(text) || std::any_of(list.begin(), list.end(), same)) return false;
   list.push_back({text, infilled});
   return true;

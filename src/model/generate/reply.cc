@@ -11,9 +11,9 @@
 namespace nl_ask::model {
 namespace {
 
+using base::trim;
 using candidates::is_word;
 using candidates::one_query;
-using language::trim;
 
 constexpr std::size_t kMaxTries = 64;  // places where a JSON value may begin
 constexpr std::array<std::string_view, 3> kThoughts = {"think", "thinking", "reasoning"};
@@ -167,7 +167,7 @@ std::optional<std::string> query_in_prose(std::string_view text) {
 std::vector<std::string> cleaned(const std::vector<std::string>& texts, std::size_t limit) {
   std::vector<std::string> lines;
   for (const std::string& text : texts) {
-    std::string line = language::showable_line(text, kMaxLineBytes);
+    std::string line = base::showable_line(text, kMaxLineBytes);
     if (line.empty() || std::find(lines.begin(), lines.end(), line) != lines.end()) continue;
     if (lines.size() == limit) break;
     lines.push_back(std::move(line));

@@ -54,7 +54,7 @@ bool holds_an_address(std::string_view text) {
 }
 
 std::string plain(std::string_view text, std::size_t bytes, std::string_view allowed) {
-  std::string line = language::showable_line(text, bytes + 1);
+  std::string line = base::showable_line(text, bytes + 1);
   if (line.size() > bytes || looks_like_sql(line, allowed) || holds_an_address(line)) return {};
   return line;
 }

@@ -171,7 +171,7 @@ Rewording read_wording(const Worded& original, std::string_view reply, std::stri
                      options != value->MemberEnd() && options->value.IsArray();
   if (!whole) return result;
   const auto line = [](const json::Value& text) {
-    return language::showable_line({text.GetString(), text.GetStringLength()}, 1000);
+    return base::showable_line({text.GetString(), text.GetStringLength()}, 1000);
   };
   Worded wording;
   wording.phrase = original.phrase;

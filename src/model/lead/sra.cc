@@ -141,7 +141,7 @@ SraStep sra_reject(const Sra& state, const SraContext& context) {
 SraStep sra_answer(const Sra& state, std::string_view answer, const SraContext& context) {
   require(state, SraPhase::asking, "there is no question to answer");
   Sra answered = state;
-  answered.asked.back().answer = language::showable_line(answer, kLongestAnswer);
+  answered.asked.back().answer = base::showable_line(answer, kLongestAnswer);
   Transition transition(answered, context);
   transition.write_query();
   SraStep step = transition.step();

@@ -23,11 +23,10 @@ std::string text_member(const json::Value& object, const char* name) {
 /// data/wording/clarifications.txt as items of the prompt's list "examples".
 std::vector<Item> static_examples() {
   std::vector<Item> items;
-  for (const std::string_view line :
-       language::data_lines(data::file("wording/clarifications.txt"))) {
-    const auto fields = language::split(line, '|');
+  for (const std::string_view line : base::data_lines(data::file("wording/clarifications.txt"))) {
+    const auto fields = base::split(line, '|');
     if (fields.size() != 5)
-      language::bad_data("wording/clarifications.txt", line, "expected five fields");
+      base::bad_data("wording/clarifications.txt", line, "expected five fields");
     const auto field = [&](std::size_t i) { return std::string(fields[i]); };
     items.push_back({{"request", field(0)},
                      {"question", field(1)},

@@ -30,7 +30,7 @@ constexpr std::size_t kMostKnown = 50000;
 constexpr std::size_t kLeastKnown = 3;  // bytes: shorter ones are part of other words and numbers
 
 bool is_word_byte(char c) {
-  return language::is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+  return base::is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
          static_cast<unsigned char>(c) >= 0x80;
 }
 
@@ -43,8 +43,8 @@ struct Folded {
 Folded folded(std::string_view text) {
   Folded result;
   for (std::size_t at = 0; at < text.size();) {
-    const std::size_t length = language::decode(text, at).length;
-    const std::string part = language::fold(text.substr(at, length));
+    const std::size_t length = base::decode(text, at).length;
+    const std::string part = base::fold(text.substr(at, length));
     result.text += part;
     result.place.resize(result.text.size(), at);
     at += length;
@@ -80,9 +80,9 @@ std::string_view first_word(std::string_view text) {
 /// A date in all the ways in which it may be worded for a reader; nothing for any other text.
 std::vector<std::string> date_words(const std::string& text) {
   using language::DateOrder;
-  language::CivilDate date;
+  base::CivilDate date;
   if (!candidates::read_date(std::string_view(text).substr(0, 10), date)) return {};
-  const auto full = language::split_words(candidates::english_phrases().at("months"));
+  const auto full = base::split_words(candidates::english_phrases().at("months"));
   std::vector<std::string> names(full.begin(), full.end()), first_letters = names, words;
   for (std::string& name : first_letters) name.resize(std::min<std::size_t>(name.size(), 3));
   for (const DateOrder order : {DateOrder::day_first, DateOrder::month_first, DateOrder::digits}) {
@@ -120,7 +120,7 @@ std::size_t number_end(std::string_view text, std::size_t at) {
 
 void Discretion::add_typed(std::string_view text) {
   if (shared_ || text.empty()) return;
-  typed_.push_back(language::fold(text));
+  typed_.push_back(base::fold(text));
   const auto tokens = language::tokenize(text);
   for (int i = 0; i < static_cast<int>(tokens.size()); ++i) {
     if (const auto number = language::number_at(tokens, i)) numbers_.insert(number->value);
@@ -133,8 +133,8 @@ void Discretion::add_schema(const schema::Schema& schema) {
   if (shared_) return;
   const auto add_name = [this](const std::string& name) {
     identifiers_.insert(name);
-    for (std::string word : language::identifier_words(name)) {
-      if (std::any_of(word.begin(), word.end(), language::is_digit))
+    for (std::string word : base::identifier_words(name)) {
+      if (std::any_of(word.begin(), word.end(), base::is_digit))
         name_numbers_.insert(std::move(word));
     }
   };
@@ -173,7 +173,7 @@ void Discretion::add_query(std::string_view sql) {
 
 void Discretion::add_stored(std::string_view value) {
   if (shared_) return;
-  std::string text = language::fold(value);
+  std::string text = base::fold(value);
   const std::string_view first = first_word(text);
   if (first.empty() || text.size() < kLeastKnown || language::is_function_word(text)) return;
   const std::string key(first);
@@ -183,13 +183,13 @@ void Discretion::add_stored(std::string_view value) {
 }
 
 void Discretion::add_open(std::string_view text) {
-  if (!shared_ && !text.empty()) open_.push_back(language::fold(text));
+  if (!shared_ && !text.empty()) open_.push_back(base::fold(text));
 }
 
 void Discretion::add_heard(std::string_view reply) { add_open(reply); }
 
 bool Discretion::is_typed(std::string_view value) const {
-  return any_holds(typed_, language::fold(value));
+  return any_holds(typed_, base::fold(value));
 }
 
 bool Discretion::is_typed_number(std::string_view text) const {
@@ -318,8 +318,8 @@ std::string Discretion::without_quoted(std::string_view text, bool heard) {
     const std::string_view value = text.substr(i + 1, end - i - 1);
     std::size_t number = 0;
     const bool placed = placeholder_end(value, 0, number) == value.size();
-    const bool open = heard && (any_holds(open_, language::fold(value)) ||
-                                identifiers_.contains(std::string(value)));
+    const bool open =
+        heard && (any_holds(open_, base::fold(value)) || identifiers_.contains(std::string(value)));
     result += '"';
     result += placed || open || may_be_said(value) ? std::string(value) : placeholder(value, false);
     if (end < text.size()) result += '"';
@@ -335,9 +335,9 @@ std::string Discretion::without_numbers(std::string_view text, bool heard) {
     const std::size_t placed = text[i] == '[' ? placeholder_end(text, i, number) : 0;
     const std::size_t end = placed > 0 ? placed : is_word_byte(text[i]) ? number_end(text, i) : i;
     const std::string_view word = text.substr(i, std::max(end, i + 1) - i);
-    const bool digits = placed == 0 && std::any_of(word.begin(), word.end(), language::is_digit);
+    const bool digits = placed == 0 && std::any_of(word.begin(), word.end(), base::is_digit);
     const bool open = !digits || may_be_said(word) || name_numbers_.contains(std::string(word)) ||
-                      (heard && any_holds(open_, language::fold(word)));
+                      (heard && any_holds(open_, base::fold(word)));
     result += open ? std::string(word) : placeholder(word, false);
     i += word.size();
   }

@@ -16,7 +16,7 @@ std::size_t placeholder_end(std::string_view text, std::size_t at, std::size_t& 
   if (text.substr(at, kValue.size()) != kValue) return 0;
   number = 0;
   std::size_t end = at + kValue.size();
-  for (; end < text.size() && language::is_digit(text[end]) && number < 100000; ++end)
+  for (; end < text.size() && base::is_digit(text[end]) && number < 100000; ++end)
     number = 10 * number + static_cast<std::size_t>(text[end] - '0');
   return end < text.size() && text[end] == ']' && number > 0 ? end + 1 : 0;
 }

@@ -29,7 +29,7 @@ bool begins_tag(std::string_view text, const std::vector<std::string>& tags) {
 
 /// `text` as data: see the header.
 std::string as_data(std::string_view text, const std::vector<std::string>& tags) {
-  const std::string clean = language::showable(text);
+  const std::string clean = base::showable(text);
   std::string result;
   result.reserve(clean.size());
   for (std::size_t i = 0; i < clean.size(); ++i) {

@@ -10,8 +10,8 @@
 namespace nl_ask::model {
 namespace {
 
-using language::split_words;
-using language::trim;
+using base::split_words;
+using base::trim;
 
 /// `line` without `key` and the blanks after it, where it begins with the word `key`.
 bool after_key(std::string_view line, std::string_view key, std::string_view& rest) {

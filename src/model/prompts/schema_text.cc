@@ -23,7 +23,7 @@ std::string table_name(const Table& table) {
 }
 
 std::string remark(const std::string& comment) {
-  return language::showable_line(comment, schema::kCutCommentBytes);
+  return base::showable_line(comment, schema::kCutCommentBytes);
 }
 
 /// Up to kCutValues of a column's values, those that the question mentions first.
@@ -31,7 +31,7 @@ std::vector<std::string> example_values(const Schema& schema, const SchemaCut& c
                                         int column) {
   std::vector<std::string> values;
   const auto add = [&](const std::string& value) {
-    std::string shown = language::showable_line(value, schema::kCutValueBytes);
+    std::string shown = base::showable_line(value, schema::kCutValueBytes);
     if (values.size() < schema::kCutValues &&
         std::find(values.begin(), values.end(), shown) == values.end()) {
       values.push_back(std::move(shown));
@@ -156,7 +156,7 @@ std::string vocabulary_text(const std::vector<std::string>& lines) {
   std::string text;
   for (const std::string& line : lines) {
     if (text.empty()) text += "\n-- What users here mean by words of the question:\n";
-    text += "-- " + language::showable_line(line, kLongest) + "\n";
+    text += "-- " + base::showable_line(line, kLongest) + "\n";
   }
   return text;
 }
@@ -174,7 +174,7 @@ std::string serialised_items(const Schema& schema, const SchemaCut& cut, std::st
       for (const auto& linked : cut.values) {
         if (linked.table != one.table || linked.column != one.columns[i]) continue;
         values += (values.empty() ? "" : ", ") +
-                  language::showable_line(linked.value, schema::kCutValueBytes);
+                  base::showable_line(linked.value, schema::kCutValueBytes);
       }
       if (!values.empty()) text += " (" + values + ")";
     }

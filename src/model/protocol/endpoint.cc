@@ -10,7 +10,7 @@
 namespace nl_ask::model {
 namespace {
 
-using language::ascii_lower;
+using base::ascii_lower;
 
 constexpr std::string_view kCompletions = "/chat/completions";
 

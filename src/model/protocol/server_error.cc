@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kLongestMessage = 4096;
 
 std::string lower(std::string_view text) {
-  return language::ascii_lower(text.substr(0, kLongestMessage));
+  return base::ascii_lower(text.substr(0, kLongestMessage));
 }
 
 std::string cut(std::string text) {
@@ -65,10 +65,10 @@ using Entries = std::vector<std::pair<std::string, std::string>>;
 
 Entries read_entries(std::string_view file) {
   Entries entries;
-  for (std::string_view line : language::data_lines(data::file(file))) {
+  for (std::string_view line : base::data_lines(data::file(file))) {
     const std::size_t at = line.find('=');
-    if (at == line.npos) language::bad_data(file, line, "has no =");
-    entries.emplace_back(language::trim(line.substr(0, at)), language::trim(line.substr(at + 1)));
+    if (at == line.npos) base::bad_data(file, line, "has no =");
+    entries.emplace_back(base::trim(line.substr(0, at)), base::trim(line.substr(at + 1)));
   }
   return entries;
 }

@@ -17,7 +17,7 @@ Datum nl_explain(PG_FUNCTION_ARGS) {
     Store store = store_of(fcinfo);
     RowSet rows(fcinfo);
     for (const std::string& line : explain(store, PG_GETARG_INT64(0))) {
-      rows.add(nl_ask::language::showable_text(line));
+      rows.add(nl_ask::base::showable_text(line));
       rows.end_row();
     }
     return Datum{0};

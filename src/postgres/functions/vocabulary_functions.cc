@@ -26,7 +26,7 @@ void add_or_null(RowSet& rows, const std::string& text) {
 std::string tables_text(const Meaning& meaning) {
   std::vector<std::string> names;
   for (const TableName& table : meaning.tables) names.push_back(table.schema + '.' + table.name);
-  return language::joined(names, ", ");
+  return base::joined(names, ", ");
 }
 
 /// Whose it is: a role, a schema; of the database nobody's.

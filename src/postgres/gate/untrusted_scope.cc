@@ -71,7 +71,7 @@ std::string message_of(const Error& error) {
   std::string message;
   if (!try_to_utf8(error.what(), &message)) message = "an error without a readable message";
   if (message.size() <= kLongestMessage) return message;
-  return std::string(language::truncate_utf8(message, kLongestMessage)) + "...";
+  return std::string(base::truncate_utf8(message, kLongestMessage)) + "...";
 }
 
 }  // namespace nl_ask::pg

@@ -60,7 +60,7 @@ Checked checked(Draft draft, Analysis analysis, const schema::Schema& schema) {
   one.candidate.elements = draft.elements.empty() ? candidates::elements_of(analysis.query, schema)
                                                   : std::move(draft.elements);
   // Whoever worded it, and whatever names and values it has.
-  one.candidate.interpretation = language::showable_text(
+  one.candidate.interpretation = base::showable_text(
       draft.interpretation.empty() ? candidates::to_english(analysis.query, schema)
                                    : draft.interpretation);
   one.cost = analysis.cost;

@@ -12,7 +12,7 @@ namespace {
 
 using dialogue::Recollection;
 
-language::CivilDate today() {
+base::CivilDate today() {
   const CivilDate date = session_today();
   return {date.year, date.month, date.day};
 }

@@ -16,7 +16,7 @@ using Path = std::vector<std::string>;
 
 constexpr const char* kSayOver = "Name the table: over => 'table'.";
 
-std::string said(const Path& path) { return language::joined(path, "."); }
+std::string said(const Path& path) { return base::joined(path, "."); }
 
 const schema::Table& table_at(const ReadableSchema& schema, int table) {
   return schema.schema.tables[static_cast<std::size_t>(table)];

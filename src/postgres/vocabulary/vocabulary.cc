@@ -42,7 +42,7 @@ void rank_scopes(const std::vector<Entry>& entries, std::vector<Term>& terms) {
 std::vector<std::string> schemas_of(const ReadableSchema& schema) {
   std::vector<std::string> names;
   for (const schema::Table& table : schema.schema.tables) names.push_back(table.schema);
-  language::sort_unique(names);
+  base::sort_unique(names);
   return names;
 }
 

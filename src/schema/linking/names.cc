@@ -46,7 +46,7 @@ Words stems_of(const Words& words) {
 Words comment_words(std::string_view text) {
   const language::Lexicon& lexicon = language::Lexicon::english();
   Words words;
-  for (std::string& word : language::identifier_words(text.substr(0, kCommentBytes))) {
+  for (std::string& word : base::identifier_words(text.substr(0, kCommentBytes))) {
     if (words.size() == kCommentWords) break;
     if (!lexicon.is_function_word(word)) words.push_back(std::move(word));
   }

@@ -120,7 +120,7 @@ class ValueMatcher {
     if (value == typed) {
       score = kLinkingWeights.value_exact;
       evidence = Evidence::exact;
-    } else if (language::fold(value) == language::fold(typed)) {
+    } else if (base::fold(value) == base::fold(typed)) {
       score = kLinkingWeights.value_case;
       evidence = Evidence::exact;
     } else if (squash(value) == squash(typed)) {
@@ -144,7 +144,7 @@ class ValueMatcher {
         const std::string& value = stored(ref);
         const bool code = value.size() == 1;
         if (!column.textual() || (code && column.distinct > kFewCodes)) continue;
-        if (value.size() <= kCodeBytes && language::fold(value) != language::fold(other)) continue;
+        if (value.size() <= kCodeBytes && base::fold(value) != base::fold(other)) continue;
         offer(first, last, ref, Evidence::synonym, kLinkingWeights.value_same);
       }
     }

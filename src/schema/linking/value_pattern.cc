@@ -152,7 +152,7 @@ bool has_capital(std::string_view text) { return std::ranges::any_of(text, is_ca
 
 double number_weight(const Schema& schema, int table, int column, std::string_view typed) {
   const Column& target = schema.column(table, column);
-  const std::string name = language::fold(target.name);
+  const std::string name = base::fold(target.name);
   if (name.find("year") != std::string::npos && typed.size() == 4) return kYear;
   const bool key = target.primary_key || name.ends_with("id");
   return 2 * kLinkingWeights.value_number * (key ? kKeyNumber : 1);

@@ -12,9 +12,9 @@ const ValueSets& ValueSets::english() {
 }
 
 ValueSets::ValueSets(std::string_view text) {
-  for (const std::string_view line : language::data_lines(text)) {
-    const std::vector<std::string_view> set = language::split(line, ',');
-    if (set.size() < 2) language::bad_data("english/values.txt", line, "expected two values");
+  for (const std::string_view line : base::data_lines(text)) {
+    const std::vector<std::string_view> set = base::split(line, ',');
+    if (set.size() < 2) base::bad_data("english/values.txt", line, "expected two values");
     for (const std::string_view from : set) {
       std::vector<std::string>& others = others_[std::string(without_plural(squash(from)))];
       for (const std::string_view to : set) {

@@ -165,8 +165,7 @@ std::vector<bool> operations(const std::vector<Token>& tokens) {
 std::vector<std::string> parts_of(const Token& token, const NameIndex& names) {
   if (token.kind == TokenKind::punctuation) return {token.lower};
   if (token.kind == TokenKind::quoted) {  // a name may be quoted: the 'date of birth'
-    std::vector<std::string> words =
-        language::identifier_words(token.text.substr(0, kLongestQuoted));
+    std::vector<std::string> words = base::identifier_words(token.text.substr(0, kLongestQuoted));
     return words.empty() || words.size() > kQuotedWords ? std::vector{token.lower} : words;
   }
   const bool known = names.word(token.lower) >= 0 || names.with_stem(token.stem) != nullptr;

@@ -32,15 +32,15 @@ std::vector<std::string> stems_of(const std::vector<std::string_view>& words) {
 
 std::vector<Asking> read_askings() {
   std::vector<Asking> askings;
-  for (const std::string_view line : language::data_lines(data::file("english/asked_about.txt"))) {
+  for (const std::string_view line : base::data_lines(data::file("english/asked_about.txt"))) {
     const std::size_t colon = line.find(" : ");
     if (colon == line.npos)
-      language::bad_data("english/asked_about.txt", line, "expected \"phrase : words\"");
+      base::bad_data("english/asked_about.txt", line, "expected \"phrase : words\"");
     Asking asking;
-    for (const std::string_view phrase : language::split(line.substr(0, colon), '/'))
-      asking.phrases.push_back(stems_of(language::split_words(language::trim(phrase))));
-    for (const std::string_view word : language::split(line.substr(colon + 3), '|'))
-      asking.stems.push_back(language::stem(language::trim(word)));
+    for (const std::string_view phrase : base::split(line.substr(0, colon), '/'))
+      asking.phrases.push_back(stems_of(base::split_words(base::trim(phrase))));
+    for (const std::string_view word : base::split(line.substr(colon + 3), '|'))
+      asking.stems.push_back(language::stem(base::trim(word)));
     askings.push_back(std::move(asking));
   }
   return askings;

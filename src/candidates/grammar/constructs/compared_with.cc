@@ -37,7 +37,7 @@ Quantifier quantifier_of(const Chunk& chunk) {
        {"each", Quantifier::all},
        {"some", Quantifier::some},
        {"at least one", Quantifier::some}}};
-  const std::string text = language::ascii_lower(chunk.text);
+  const std::string text = base::ascii_lower(chunk.text);
   for (const auto& [word, quantifier] : kWords)
     if (text == word) return quantifier;
   return Quantifier::none;
@@ -98,7 +98,7 @@ std::string operator_of_quantity(const Parse& parse, int i) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kWords = {
       {{"more", ">"}, {"fewer", "<"}, {"less", "<"}}};
   if (!parse.is(i, CueKind::stop)) return {};
-  const std::string text = language::ascii_lower(parse.chunks[i].text);
+  const std::string text = base::ascii_lower(parse.chunks[i].text);
   for (const auto& [word, op] : kWords)
     if (text == word) return std::string(op);
   return {};
@@ -111,9 +111,9 @@ int column_of(const Parse& parse, int cue, int& after) {
   int inside = cue + 1;
   while (parse.tabular(inside)) ++inside;
   if (parse.free(inside) && parse.columnar(inside) &&
-      language::ascii_lower(parse.chunks[cue].text).find("than") == std::string::npos)
+      base::ascii_lower(parse.chunks[cue].text).find("than") == std::string::npos)
     for (int i = inside + 1; i < parse.size() && i <= inside + 2; ++i)
-      if (language::ascii_lower(parse.chunks[i].text) == "than") {
+      if (base::ascii_lower(parse.chunks[i].text) == "than") {
         after = i + 1;
         return inside;
       }
@@ -141,7 +141,7 @@ void add_implied(const Parse& parse, int cue, std::vector<Compared>& all) {
     one.features.add("number.hint_rank", hint.rank);
     all.push_back(std::move(one));
   }
-  const std::string text = language::ascii_lower(parse.chunks[cue].text);
+  const std::string text = base::ascii_lower(parse.chunks[cue].text);
   const bool timely = text.find("before") != text.npos || text.find("after") != text.npos ||
                       text.find("earlier") != text.npos || text.find("later") != text.npos;
   if (!all.empty() || !timely || word.argument.empty()) return;

@@ -12,7 +12,7 @@
 namespace nl_ask::candidates {
 namespace {
 
-using language::ascii_lower;
+using base::ascii_lower;
 
 constexpr size_t kMaxReferred = 2;  // values that are looked up in the part they play
 

@@ -20,7 +20,7 @@ std::vector<std::string> other_stems(const schema::Column& column) {
     for (const std::string& word : words) stems.push_back(language::stem(word));
   std::vector<std::string> comment;
   std::string word;
-  for (const char c : language::ascii_lower(column.comment) + ' ') {
+  for (const char c : base::ascii_lower(column.comment) + ' ') {
     if (c >= 'a' && c <= 'z') {
       word += c;
     } else if (!word.empty()) {

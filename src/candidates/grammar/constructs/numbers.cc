@@ -300,16 +300,16 @@ bool add_age_condition(const Parse& parse, const NumberPlace& place, ColumnUse u
                        FeatureVector features, Slot& slot) {
   constexpr double kOldest = 150;  // years
   const double years = *parse.chunks[place.number].number;
-  const std::optional<language::Moment> today = language::moment_of(parse.today);
+  const std::optional<base::Moment> today = base::moment_of(parse.today);
   if (!parse.column(use).temporal() || !today || years < 0 || years > kOldest ||
       years != std::floor(years))
     return false;
-  const auto then = language::moved(*today, language::TimeUnit::year, -static_cast<int>(years));
+  const auto then = base::moved(*today, base::TimeUnit::year, -static_cast<int>(years));
   if (!then) return false;
   Condition condition;
   condition.left = use;
   condition.op = place.op;
-  condition.values = {language::sql_text(*then)};
+  condition.values = {base::sql_text(*then)};
   condition.span = parse.chunks[place.number].span;
   Sketch sketch;
   sketch.conditions.push_back(std::move(condition));

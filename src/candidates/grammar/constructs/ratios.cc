@@ -179,7 +179,7 @@ bool parse_ratio(Parse& parse, int per) {
 void parse_ratios(Parse& parse) {
   for (int i = 1; i < parse.size(); ++i)
     if (parse.free(i) && parse.is(i, CueKind::each) &&
-        language::ascii_lower(parse.chunks[i].text) == "per")
+        base::ascii_lower(parse.chunks[i].text) == "per")
       parse_ratio(parse, i);
 }
 

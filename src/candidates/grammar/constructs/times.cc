@@ -32,12 +32,12 @@ bool holds_dates(const schema::Column& column) {
   return std::all_of(column.values.begin(), column.values.end(), date);
 }
 
-bool one_day(const language::Period& period) {
+bool one_day(const base::Period& period) {
   return period.from && period.until &&
          *period.until - *period.from == std::chrono::seconds(std::chrono::days(1));
 }
 
-bool add_years(ColumnUse use, const language::Period& period, const std::string& phrase, Span span,
+bool add_years(ColumnUse use, const base::Period& period, const std::string& phrase, Span span,
                Sketch& sketch) {
   const std::optional<language::YearBounds> years = language::year_bounds(period);
   if (!years) return false;
@@ -81,9 +81,9 @@ bool born_lately(const Parse& parse, ColumnUse use, const language::TimePhrase& 
                      parse.naming.has_word(use.table, use.column, "dob") ||
                      parse.naming.has_word(use.table, use.column, "born") ||
                      column.comment.find("birth") != std::string::npos;
-  language::CivilDate lately = parse.today;
+  base::CivilDate lately = parse.today;
   lately.year -= 3;
-  const std::optional<language::Moment> from = language::moment_of(lately);
+  const std::optional<base::Moment> from = base::moment_of(lately);
   return birth && from && time.readings[0].period.from && *time.readings[0].period.from > *from;
 }
 
@@ -144,17 +144,17 @@ bool add_time_conditions(const Parse& parse, ColumnUse use, const language::Time
     sketch.conditions.push_back(std::move(part));
     return true;
   }
-  const language::Period& period = time.period;
+  const base::Period& period = time.period;
   if (!column.temporal() && !column.textual())
     return add_years(use, period, time.english, span, sketch);
   if (column.textual() && !holds_dates(column)) return false;
   if (one_day(period) && column.kind != schema::TypeKind::timestamp && !column.textual()) {
-    sketch.conditions.push_back(bound(use, "=", language::sql_text(*period.from), span));
+    sketch.conditions.push_back(bound(use, "=", base::sql_text(*period.from), span));
   } else {
     if (period.from)
-      sketch.conditions.push_back(bound(use, ">=", language::sql_text(*period.from), span));
+      sketch.conditions.push_back(bound(use, ">=", base::sql_text(*period.from), span));
     if (period.until)
-      sketch.conditions.push_back(bound(use, "<", language::sql_text(*period.until), span));
+      sketch.conditions.push_back(bound(use, "<", base::sql_text(*period.until), span));
   }
   // Two bounds are said once, by the first.
   if (!sketch.conditions.empty()) sketch.conditions[0].phrase = time.english;

@@ -26,14 +26,14 @@ Sketch ordered_by(ColumnUse use, bool descending, Span span) {
 
 /// "new": within the year before today.
 bool add_recent(const Parse& parse, ColumnUse use, Span span, Slot& slot) {
-  language::CivilDate start = parse.today;
+  base::CivilDate start = parse.today;
   --start.year;
-  const std::optional<language::Moment> from = language::moment_of(start);
+  const std::optional<base::Moment> from = base::moment_of(start);
   if (!from) return false;
   Condition condition;
   condition.left = use;
   condition.op = ">=";
-  condition.values = {language::sql_text(*from)};
+  condition.values = {base::sql_text(*from)};
   condition.span = span;
   condition.phrase = "in the last 12 months";
   Sketch sketch;

@@ -75,7 +75,7 @@ CueKind kind_of(std::string_view name, std::string_view line) {
     if (word == name) return kind;
   if (name == "difference") return CueKind::difference;
   if (name == "auxiliary") return CueKind::auxiliary;
-  language::bad_data("english/grammar.txt", line, "no such kind of cue");
+  base::bad_data("english/grammar.txt", line, "no such kind of cue");
 }
 
 bool matches(const std::vector<std::string>& words, const std::vector<language::Token>& tokens,
@@ -96,24 +96,24 @@ std::string_view name_of(CueKind kind) {
 }
 
 CueLexicon::CueLexicon(std::string_view text) {
-  for (std::string_view line : language::data_lines(text)) read(line);
+  for (std::string_view line : base::data_lines(text)) read(line);
 }
 
 void CueLexicon::read(std::string_view line) {
   const size_t colon = line.find(": ");
   if (colon == std::string_view::npos)
-    language::bad_data("english/grammar.txt", line, "expected \"kind: phrases\"");
-  const std::vector<std::string_view> head = language::split_words(line.substr(0, colon));
+    base::bad_data("english/grammar.txt", line, "expected \"kind: phrases\"");
+  const std::vector<std::string_view> head = base::split_words(line.substr(0, colon));
   const std::string_view body = line.substr(colon + 2);
   Cue cue;
   cue.kind = kind_of(head.empty() ? "" : head[0], line);
   if (head.size() > 1) cue.argument = head[1];
-  for (std::string_view phrase : language::split(body, '|')) add(phrase, cue);
+  for (std::string_view phrase : base::split(body, '|')) add(phrase, cue);
 }
 
 void CueLexicon::add(std::string_view phrase, Cue cue) {
   std::vector<std::string> words;
-  for (std::string_view word : language::split_words(phrase)) words.emplace_back(word);
+  for (std::string_view word : base::split_words(phrase)) words.emplace_back(word);
   if (words.empty()) return;
   std::vector<Phrase>& same_start = phrases_[words[0]];
   same_start.push_back({std::move(words), std::move(cue)});

@@ -32,7 +32,7 @@ std::vector<ColumnHint> hints_of(const language::LexiconEntry& entry, bool compa
                       (entry.sense == Sense::superlative || entry.sense == Sense::comparative);
   for (const language::Measure& measure : entry.measures) {
     ColumnHint hint;
-    for (std::string_view word : language::split_words(measure.attribute))
+    for (std::string_view word : base::split_words(measure.attribute))
       hint.words.push_back(language::stem(word));
     const bool more = measure.more != turned;
     if (!compares)

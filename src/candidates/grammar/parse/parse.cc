@@ -259,8 +259,8 @@ bool said_in_full(const Chunk& chunk) {
   constexpr double kSure = 0.7;
   constexpr double kWhole = 0.5;
   const Mention& value = *chunk.values[0];
-  const std::string said = language::ascii_lower(chunk.text);
-  const bool plural = language::singular(said) == language::ascii_lower(value.value);
+  const std::string said = base::ascii_lower(chunk.text);
+  const bool plural = language::singular(said) == base::ascii_lower(value.value);
   if (plural && value.score >= kWhole) return true;
   return value.score >= kSure &&
          (value.evidence == schema::Evidence::exact || value.evidence == schema::Evidence::stem);

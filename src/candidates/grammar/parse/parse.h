@@ -44,7 +44,7 @@ struct Parse {
   std::vector<bool> valued;  // one per table: some chunk is a value of it
   std::vector<Slot> slots;
   std::vector<ConditionPlace> conditions;  // the slots that are one condition, in order
-  language::CivilDate today;
+  base::CivilDate today;
   bool counts_rows = false;  // a slot orders or filters groups by their number of rows
   bool grouped = false;      // "each", "per" ...
   bool asked = false;        // a slot says what is shown, though nothing is named

@@ -18,12 +18,12 @@ struct Rule {
 
 std::vector<Rule> read_rules(std::string_view text) {
   std::vector<Rule> rules;
-  for (std::string_view line : language::data_lines(text)) {
+  for (std::string_view line : base::data_lines(text)) {
     const std::size_t equals = line.find(" = ");
     if (equals == std::string_view::npos)
-      language::bad_data("english/rewrites.txt", line, "expected \"words = words\"");
-    rules.push_back({language::split_words(line.substr(0, equals)),
-                     language::split_words(line.substr(equals + 3))});
+      base::bad_data("english/rewrites.txt", line, "expected \"words = words\"");
+    rules.push_back(
+        {base::split_words(line.substr(0, equals)), base::split_words(line.substr(equals + 3))});
   }
   return rules;
 }

@@ -21,19 +21,19 @@ struct Role {
 
 std::vector<std::string> stems(const std::vector<std::string_view>& words) {
   std::vector<std::string> result;
-  for (std::string_view word : words) result.push_back(language::stem(language::trim(word)));
+  for (std::string_view word : words) result.push_back(language::stem(base::trim(word)));
   return result;
 }
 
 const std::vector<Role>& roles() {
   static const std::vector<Role>* const all = [] {
     auto* read = new std::vector<Role>;
-    for (const std::string_view line : language::data_lines(data::file("english/roles.txt"))) {
+    for (const std::string_view line : base::data_lines(data::file("english/roles.txt"))) {
       const auto colon = line.find(" : ");
       if (colon == line.npos)
-        language::bad_data("english/roles.txt", line, "expected \"names : words\"");
-      read->push_back({stems(language::split_words(line.substr(0, colon))),
-                       stems(language::split(line.substr(colon + 3), '|'))});
+        base::bad_data("english/roles.txt", line, "expected \"names : words\"");
+      read->push_back({stems(base::split_words(line.substr(0, colon))),
+                       stems(base::split(line.substr(colon + 3), '|'))});
     }
     return read;
   }();

@@ -82,15 +82,15 @@ std::vector<std::string> skeleton_grams(const Parse& parse) {
 }
 
 SkeletonModel::SkeletonModel(std::string_view text) {
-  for (std::string_view line : language::data_lines(text)) {
-    const std::vector<std::string_view> words = language::split_words(line);
+  for (std::string_view line : base::data_lines(text)) {
+    const std::vector<std::string_view> words = base::split_words(line);
     const std::size_t part = words.size() == 4 ? part_named(words[0]) : kSkeletonParts.size();
     const std::string number(words.size() == 4 ? words[3] : "");
     char* end = nullptr;
     const double weight = std::strtod(number.c_str(), &end);
     if (part == kSkeletonParts.size() || number.empty() || *end != '\0')
-      language::bad_data("weights/skeletons.txt", line,
-                         "expected a part, its value, an n-gram, a weight");
+      base::bad_data("weights/skeletons.txt", line,
+                     "expected a part, its value, an n-gram, a weight");
     entries_[words[2]].push_back({part, place_of(words[1], values_[part]), weight});
   }
 }

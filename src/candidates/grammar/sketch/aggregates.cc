@@ -13,14 +13,14 @@ constexpr int kFirst = static_cast<int>(Aggregate::further);
 
 std::vector<FurtherAggregate> read() {
   std::vector<FurtherAggregate> all;
-  for (const std::string_view line : language::data_lines(data::file("english/aggregates.txt"))) {
+  for (const std::string_view line : base::data_lines(data::file("english/aggregates.txt"))) {
     const std::size_t colon = line.find(':');
     const std::vector<std::string_view> words = colon == line.npos
                                                     ? std::vector<std::string_view>{}
-                                                    : language::split_words(line.substr(colon + 1));
+                                                    : base::split_words(line.substr(colon + 1));
     if (words.empty() || words.size() > 2)
-      language::bad_data("english/aggregates.txt", line, "expected \"name: function [argument]\"");
-    all.push_back({std::string(language::trim(line.substr(0, colon))), std::string(words[0]),
+      base::bad_data("english/aggregates.txt", line, "expected \"name: function [argument]\"");
+    all.push_back({std::string(base::trim(line.substr(0, colon))), std::string(words[0]),
                    words.size() > 1 ? std::string(words[1]) : std::string()});
   }
   return all;

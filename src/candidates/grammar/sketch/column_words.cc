@@ -15,13 +15,13 @@ using Kinds = std::map<std::string, std::vector<std::string>, std::less<>>;
 
 Kinds read_kinds() {
   Kinds kinds;
-  for (const std::string_view line : language::data_lines(data::file("english/column_words.txt"))) {
+  for (const std::string_view line : base::data_lines(data::file("english/column_words.txt"))) {
     const auto colon = line.find(": ");
     if (colon == line.npos)
-      language::bad_data("english/column_words.txt", line, "expected \"kind: words\"");
+      base::bad_data("english/column_words.txt", line, "expected \"kind: words\"");
     std::vector<std::string>& stems = kinds[std::string(line.substr(0, colon))];
-    for (const std::string_view word : language::split(line.substr(colon + 2), '|'))
-      stems.push_back(language::stem(language::trim(word)));
+    for (const std::string_view word : base::split(line.substr(colon + 2), '|'))
+      stems.push_back(language::stem(base::trim(word)));
   }
   return kinds;
 }

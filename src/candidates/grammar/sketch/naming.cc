@@ -12,7 +12,7 @@ namespace {
 
 std::vector<std::string> stems(const std::string& identifier) {
   std::vector<std::string> stems;
-  for (const std::string& word : language::identifier_words(identifier))
+  for (const std::string& word : base::identifier_words(identifier))
     for (const std::string& part : language::split_compound(word))
       stems.push_back(language::stem(part));
   return stems;
