@@ -20,7 +20,7 @@ TORTURE_SETTINGS = $(foreach name,RUNS INTERRUPTS DIALOGUES KILL_EVERY LIMIT TAB
 ## torture         hours: crashes, full disks, interrupts, memory, load ... (RUNS="crash leak"; FIGURES=1)
 torture: SHELL := /bin/bash
 torture:
-	@mkdir -p $(BUILD)
+	@$(TO_DRAW) mkdir -p $(BUILD)
 	@set -o pipefail; tools/sandbox --keep-build tools/install-and-run env $(TORTURE_SETTINGS) tools/torture | \
 	  tee $(BUILD)/torture.log
 	@$(if $(FIGURES),/usr/bin/python3 test/torture/figures.py $(BUILD)/torture.log doc)
@@ -69,6 +69,7 @@ train: $(BUILD)/run_grammar
 ## train-corrections BENCH=directory: fits data/weights/correction.txt, on the server that PGHOST names, whose
 ##                 database (EVAL_DSN) holds the benchmark's schemas and the extension
 train-corrections:
+	@tools/install-packages train
 	@/usr/bin/python3 tools/train_corrections.py --bench '$(BENCH)' --out '$(BUILD)/correction.txt' $(TRAIN_ARGS)
 	cp '$(BUILD)/correction.txt' data/weights/correction.txt
 
@@ -98,7 +99,7 @@ corrections:
 ## memory          a month of a simulated role's questions, on the server that PGHOST names (as a
 ##                 superuser): what nl_ask.memory saves and costs (FIGURES=1, MEMORY_ARGS=--roles 2)
 memory:
-	@/usr/bin/python3 test/benchmark/memory.py $(KEEP_MEASURED) $(MEMORY_ARGS)
+	@$(TO_DRAW) /usr/bin/python3 test/benchmark/memory.py $(KEEP_MEASURED) $(MEMORY_ARGS)
 
 ## wording         BENCH=directory: decisions over its schemas, worded as people have read them
 wording:
@@ -110,18 +111,18 @@ run-grammar: $(BUILD)/run_grammar
 ## simulate        BENCH=directory: dialogues with a simulated user, by way of asking (FIGURES=1
 ##                 redraws doc/figures and refills the tables of doc/measurements.md)
 simulate: $(BUILD)/simulate_dialogues
-	@BENCH='$(BENCH)' BUILD='$(BUILD)' SIMULATE_ARGS='$(KEEP_MEASURED) $(SIMULATE_ARGS)' tools/simulate
+	@$(TO_DRAW) BENCH='$(BENCH)' BUILD='$(BUILD)' SIMULATE_ARGS='$(KEEP_MEASURED) $(SIMULATE_ARGS)' tools/simulate
 
 ## benchmark       how long it takes: the plain C++ floors, and nl_answer on a server (FIGURES=1
 ##                 as for simulate; BENCH=directory or what `make simulate` recorded: real turns)
 benchmark: $(BUILD)/benchmarks $(BUILD)/simulate_dialogues
-	@BENCH='$(BENCH)' BUILD='$(BUILD)' BENCHMARK_ARGS='$(BENCHMARK_ARGS)' \
+	@$(TO_DRAW) BENCH='$(BENCH)' BUILD='$(BUILD)' BENCHMARK_ARGS='$(BENCHMARK_ARGS)' \
 	  REPORT_ARGS='$(KEEP_MEASURED)' tools/benchmark
 
 ## scaling         how long a question takes as the schema grows to 1,000 tables (FIGURES=1 as for
 ##                 simulate), on the server that PGHOST names, else on a throw-away one
 scaling: $(BUILD)/run_grammar
-	@BUILD='$(BUILD)' SCALING_ARGS='$(KEEP_MEASURED) $(SCALING_ARGS)' tools/scaling
+	@$(TO_DRAW) BUILD='$(BUILD)' SCALING_ARGS='$(KEEP_MEASURED) $(SCALING_ARGS)' tools/scaling
 
 ## ablation        BENCH=directory: what each kind of evidence and each construct of English brings
 ##                 (FIGURES=1 as for simulate; EVAL_DSN: a database with the questions' schemas)
@@ -129,6 +130,7 @@ ablation: $(BUILD)/run_grammar
 	@/usr/bin/python3 test/benchmark/ablation.py --bench '$(BENCH)' --program $(BUILD)/run_grammar \
 	  $(if $(FIGURES),--document doc/measurements.md) $(ABLATION_ARGS)
 
+TO_DRAW = $(if $(FIGURES),tools/install-packages figures &&)
 KEEP_MEASURED = $(if $(FIGURES),--figures doc/figures --document doc/measurements.md)
 
 ## fuzz            libFuzzer, SECONDS (60) for each target (FUZZ="question stored" for some); needs clang

@@ -259,17 +259,30 @@ class Bootstrap(unittest.TestCase):
 
 
 class Drawing(unittest.TestCase):
+    def lines(self):
+        return figure.lines('a < b', 'x', 'y', {'one': [(1, 2, 'n'), (100, 3, None)],
+                                                'two': [(5, 9, None)]}, log=True)
+
+    def written(self, drawing):
+        with tempfile.TemporaryDirectory() as folder:
+            figure.write(os.path.join(folder, 'it.svg'), drawing)
+            with open(os.path.join(folder, 'it.svg'), encoding='utf-8') as file:
+                return file.read()
+
     def test_lines_and_bars_are_drawn(self):
-        svg = figure.lines('a < b', 'x', 'y', {'one': [(1, 2, 'n'), (100, 3, None)],
-                                               'two': [(5, 9, None)]}, log=True)
-        tree = xml.etree.ElementTree.fromstring(svg)
-        circles = [e for e in tree.iter() if e.tag.endswith('circle')]
-        self.assertEqual(len(circles), 3)
-        heights = figure.bars('t', 'x', 'y', ['0', '1'], {'one': [1, 3], 'two': [2, 0]})
-        bars = [float(e.get('height')) for e in xml.etree.ElementTree.fromstring(heights).iter()
-                if e.tag.endswith('rect') and e.get('x')]
-        self.assertEqual(len(bars), 4)
-        self.assertAlmostEqual(bars[2] / bars[0], 3, delta=.1)
+        try:
+            drawing = self.lines()
+        except ImportError:
+            self.skipTest('no matplotlib')
+        svg = self.written(drawing)
+        self.assertEqual(self.written(self.lines()), svg)
+        words = [e.text for e in xml.etree.ElementTree.fromstring(svg).iter()
+                 if e.tag.endswith('text')]
+        self.assertLessEqual({'a < b', 'x', 'y', 'one', 'two', 'n'}, set(words))
+        axes, = drawing.axes
+        self.assertEqual([list(line.get_xdata()) for line in axes.lines], [[1, 100], [5]])
+        axes, = figure.bars('t', 'x', 'y', ['0', '1'], {'one': [1, 3], 'two': [2, 0]}).axes
+        self.assertEqual([bar.get_height() for bar in axes.patches], [1, 3, 2, 0])
 
     def test_tables_in_a_document(self):
         begin, end = document.marks('simulate')
