@@ -28,7 +28,7 @@ for folder in ('tools/training', 'test/benchmark'):
 
 import fitting
 
-PRESENT = os.path.join(ROOT, 'data', 'correction.txt')
+PRESENT = os.path.join(ROOT, 'data', 'weights', 'correction.txt')
 HEADER = """\
 # Weights of the evidence for a query as the correction of another one
 # (candidates/correction/correction_features.h), a feature and its weight a line. Written by
@@ -194,8 +194,6 @@ def main():
     parser.add_argument('--items', type=int, default=1500, help='0: all')
     parser.add_argument('--candidates', type=int, default=32, help='judged of each item')
     parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--epochs', type=int, default=12)
-    parser.add_argument('--rate', type=float, default=0.1)
     parser.add_argument('--l2', type=float, default=0.002)
     parser.add_argument('--folds', type=int, default=4)
     parser.add_argument('--examples', help='keep examples there, or read them')

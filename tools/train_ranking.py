@@ -69,6 +69,7 @@ FIXED = ','.join((
     'value.containing', 'value.plural', 'value.ignored_whole', 'number.of_row', 'time.log_weight',
     'aggregate.*stored', 'aggregate.unread', 'aggregate.within', 'answer.predicate_unknown'))
 NEVER_POSITIVE = ('superlative.hint_rank', 'number.hint_rank')  # a later hint is no better one
+WEIGHTS = os.path.join(ROOT, 'data', 'weights')
 PRIORS = os.path.join(HERE, 'training', 'priors.txt')
 
 
@@ -113,7 +114,7 @@ def judge_all(options, dsn, drawn, folder, known):
     import examples
     import renaming
     shop = examples.Workshop(dsn, folder, renaming.Thesaurus(
-        options.wordnet, os.path.join(ROOT, 'data', 'abbreviations.txt')), options.seed)
+        options.wordnet, os.path.join(ROOT, 'data', 'english', 'abbreviations.txt')), options.seed)
     made = []
     try:
         with_names = {q['schema'] for q, renamed in drawn if renamed}
@@ -265,8 +266,8 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument('--bench', required=True)
     parser.add_argument('--program', default=os.path.join(ROOT, 'build', 'run_grammar'))
-    parser.add_argument('--out', default=os.path.join(ROOT, 'data', 'ranking.txt'))
-    parser.add_argument('--skeletons', default=os.path.join(ROOT, 'data', 'skeletons.txt'))
+    parser.add_argument('--out', default=os.path.join(WEIGHTS, 'ranking.txt'))
+    parser.add_argument('--skeletons', default=os.path.join(WEIGHTS, 'skeletons.txt'))
     parser.add_argument('--dsn', default=os.environ.get('EVAL_DSN', ''))
     parser.add_argument('--wordnet', default='/usr/share/wordnet')
     parser.add_argument('--priors', default=PRIORS)
@@ -279,14 +280,11 @@ def arguments():
     parser.add_argument('--candidates', type=int, default=64)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--folds', type=int, default=3)
-    parser.add_argument('--epochs', type=int, default=30)
     parser.add_argument('--l2', type=float, default=1.0, help='of each weight, over all questions')
-    parser.add_argument('--rate', type=float, default=0.3)
     parser.add_argument('--corpus-weight', type=float, default=4.0,
                         help='how often a question of the corpus counts')
-    parser.add_argument('--skeleton-epochs', type=int, default=4)
-    parser.add_argument('--skeleton-l1', type=float, default=0.25)
-    parser.add_argument('--none-l2', type=float, default=0.003)
+    parser.add_argument('--skeleton-l1', type=float, default=1.0, help='of each weight, over all questions')
+    parser.add_argument('--none-l2', type=float, default=0.05, help='of each weight, for each question')
     parser.add_argument('--sent-away', type=float, default=0.025,
                         help='share of answerable questions that may be called unanswerable')
     parser.add_argument('--fixed', default=FIXED,

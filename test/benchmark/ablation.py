@@ -63,7 +63,7 @@ def arguments():
 
 def without_features(prefixes):
     """The built-in weights but for those of the features that begin so."""
-    with open(os.path.join(ROOT, 'data', 'ranking.txt'), encoding='utf-8') as file:
+    with open(os.path.join(ROOT, 'data', 'weights', 'ranking.txt'), encoding='utf-8') as file:
         return ''.join(line for line in file if not line.startswith(prefixes))
 
 

@@ -8,10 +8,12 @@ and the question name. And the corpus' questions of both sorts.
 import collections
 import copy
 import json
-import math
 import os
-import random
 import re
+
+import fitting
+
+L2 = 0.002  # of a weight, for each question that has its evidence
 
 
 def without_column(described, table, column):
@@ -99,38 +101,18 @@ def make_questions(questions, folder, generator):
     return asked
 
 
-def _logistic(weights, features):
-    score = sum(weights.get(name, 0.0) * value for name, value in features.items())
-    return 1 / (1 + math.exp(-max(-30.0, min(30.0, score))))
-
-
-def fit(rows, start, options, epochs=20):
+def fit(rows, start, options):
     """Weights from [(evidence, can be answered, schema)], drawn towards `start`."""
-    weights = {name: value for name, value in start.items() if name.startswith('answer.')}
-    squares = collections.defaultdict(lambda: 1e-4)
-    generator, rows = random.Random(options.seed), list(rows)
-    fixed = options.fixed.split(',')
-    for epoch in range(epochs):
-        generator.shuffle(rows)
-        for features, answerable, _ in rows:
-            error = _logistic(weights, features) - answerable
-            for name, value in features.items():
-                if name in fixed:
-                    continue
-                g = error * value + 0.002 * (weights.get(name, 0.0) - start.get(name, 0.0))
-                squares[name] += g * g
-                weights[name] = (weights.get(name, 0.0)
-                                 - 0.3 / (1 + 0.2 * epoch) * g / math.sqrt(squares[name]))
-    return weights
+    return fitting.fit_logistic(
+        [features for features, _, _ in rows], [answerable for _, answerable, _ in rows],
+        {name: value for name, value in start.items() if name.startswith('answer.')}, L2,
+        [name for name in options.fixed.split(',') if name.startswith('answer.')])
 
 
 def cross_scores(rows, start, options):
     """[(log-odds of being answerable, can be answered)] by weights that did not see the schema."""
-    schemas = sorted({schema for _, _, schema in rows})
-    random.Random(options.seed).shuffle(schemas)
     scored = []
-    for fold in range(options.folds):
-        held = set(schemas[fold::options.folds])
+    for held in fitting.folds([schema for _, _, schema in rows], options, options.seed):
         weights = fit([row for row in rows if row[2] not in held], start, options)
         for features, answerable, schema in rows:
             if schema in held:

@@ -9,10 +9,9 @@ data. w minimises -log P(none) where no candidate is right and -log (1 - P(none)
 temperature is chosen by the probability of the best candidate's class, which decides whether anything
 is asked, again with w that did not see the schema.
 """
-import collections
 import math
-import random
 
+import fitting
 import metrics
 
 RELATIVE = ('none.best_score', 'none.margin')  # made from scores, not by the grammar
@@ -32,7 +31,6 @@ def none_vector(example, values):
     for name, value in example['features'][values.index(ordered[0])].items():
         features[OF_BEST + name] = max(-LARGEST, min(LARGEST, value))
     return features
-
 
 
 class Scored:
@@ -58,24 +56,12 @@ def none_probability(weights, log_sum, features):
     return 1 / (1 + math.exp(log_sum - max(-20.0, min(20.0, b))))
 
 
-def fit_none(scored, temperature, options, epochs=15):
+def fit_none(scored, temperature, options):
     """The weights of the evidence that no candidate is right; options.none_fixed stay."""
-    weights, squares = collections.defaultdict(float), collections.defaultdict(lambda: 1e-6)
-    weights.update(options.none_fixed)
-    generator = random.Random(options.seed)
-    rows = [(math.log(sum(s.powers(temperature))), s.absent, s.evidence) for s in scored]
-    for epoch in range(epochs):
-        generator.shuffle(rows)
-        rate = 0.3 / (1 + 0.3 * epoch)
-        for log_sum, absent, features in rows:
-            error = none_probability(weights, log_sum, features) - absent
-            for name, value in features.items():
-                if name in options.none_fixed:
-                    continue
-                g = error * value + options.none_l2 * weights[name]
-                squares[name] += g * g
-                weights[name] -= rate * g / math.sqrt(squares[name])
-    return dict(weights)
+    return fitting.fit_logistic(
+        [s.evidence for s in scored], [s.absent for s in scored], options.none_fixed,
+        options.none_l2, options.none_fixed,
+        offset=[-math.log(sum(s.powers(temperature))) for s in scored])
 
 
 def outcome(scored, temperature, none):
@@ -91,11 +77,8 @@ def outcome(scored, temperature, none):
 
 def cross_outcomes(scored, temperature, options):
     """outcome() of each question, by weights of none that did not see its schema either."""
-    schemas = sorted({s.schema for s in scored})
-    random.Random(options.seed).shuffle(schemas)
     found = []
-    for fold in range(options.folds):
-        held = set(schemas[fold::options.folds])
+    for held in fitting.folds([s.schema for s in scored], options, options.seed):
         none = fit_none([s for s in scored if s.schema not in held], temperature, options)
         found += [outcome(s, temperature, none) for s in scored if s.schema in held]
     return found

@@ -1,14 +1,14 @@
-"""Fits the log-linear ranker.
+"""Fits log-linear models with scipy.
 
-Its weights maximise the log-probability of the right candidates among all of a question (SEMPRE,
-Berant et al. 2013), with an L2 penalty towards the weights it starts from, the same for a feature of
-ten questions and of thousands: a few questions don't overturn what was set by hand. By AdaGrad over
-shuffled questions; the weights are the mean over the later rounds (Polyak and Juditsky 1992). Only
-the standard library is used.
+The ranker's weights maximise the log-probability of the right candidates among all of a question
+(SEMPRE, Berant et al. 2013), with an L2 penalty towards the weights it starts from, the same for a
+feature of ten questions and of thousands: a few questions don't overturn what was set by hand.
+`tools/install-packages train` installs what it takes.
 """
-import collections
-import math
 import random
+
+import numpy
+from scipy import optimize, sparse, special
 
 
 class Examples:
@@ -34,68 +34,71 @@ class Examples:
             self.place(name)
         return [weights.get(name, 0.0) for name in self.names]
 
-    def seen(self):
-        """How many questions have candidates that a feature tells apart."""
-        counts = collections.Counter()
-        for _, right, features, _ in self.rows:
-            if any(right) and not all(right):
-                values = collections.defaultdict(set)
-                for vector in features:
-                    for place, value in vector:
-                        values[place].add(value)
-                total = len(features)
-                have = collections.Counter(place for vector in features for place, _ in vector)
-                counts.update(p for p in values if have[p] < total or len(values[p]) > 1)
-        return {self.names[place]: n for place, n in counts.items()}
+
+def matrix(vectors, width):
+    """A sparse matrix, a row for each [(column, value)]."""
+    ends = numpy.cumsum([0] + [len(vector) for vector in vectors])
+    pairs = [pair for vector in vectors for pair in vector]
+    return sparse.csr_matrix(([value for _, value in pairs], [place for place, _ in pairs], ends),
+                             shape=(len(vectors), width))
+
+
+def least(loss, start, fixed=(), never_positive=(), never_negative=False):
+    """Where `loss`, which gives its value and its gradient, is least; `fixed` places stay."""
+    low = 0.0 if never_negative else None
+    bounds = [(value, value) if place in fixed else (low, 0.0 if place in never_positive else None)
+              for place, value in enumerate(start)]
+    return optimize.minimize(loss, start, jac=True, method='L-BFGS-B', bounds=bounds,
+                             options={'maxiter': 500}).x
 
 
 def scores(weights, features):
     return [sum(weights[place] * value for place, value in vector) for vector in features]
 
 
-def softmax(values, temperature=1.0):
-    top = max(values)
-    powers = [math.exp((v - top) / temperature) for v in values]
-    total = sum(powers)
-    return [p / total for p in powers]
-
-
-def _gradient(weights, right, features):
-    posterior = softmax(scores(weights, features))
-    mass = sum(p for p, r in zip(posterior, right) if r)
-    gradient = collections.defaultdict(float)
-    for p, r, vector in zip(posterior, right, features):
-        difference = p - (p / mass if r and mass > 1e-12 else 0.0)
-        if abs(difference) >= 1e-4:
-            for place, value in vector:
-                gradient[place] += difference * value
-    return gradient
-
-
 def fit_ranker(rows, start, options, fixed=(), never_positive=()):
-    """The weights, as a list, that rank `rows` best; `fixed` places stay as they start."""
-    weights = list(start)
-    squares = [1e-6] * len(weights)
-    usable = [row for row in rows if any(row[1]) and not all(row[1])]
-    questions = collections.Counter(place for _, _, features, _ in usable
-                                    for place in {place for vector in features for place, _ in vector})
-    generator = random.Random(options.seed)
-    sums, counted = [0.0] * len(weights), 0
-    for epoch in range(options.epochs):
-        generator.shuffle(usable)
-        rate = options.rate / (1 + 0.15 * epoch)
-        for _, right, features, example in usable:
-            share = options.corpus_weight if example.get('corpus') else 1.0
-            for place, g in _gradient(weights, right, features).items():
-                if place not in fixed:
-                    g = share * g + options.l2 / questions[place] * (weights[place] - start[place])
-                    squares[place] += g * g
-                    weights[place] -= rate * g / math.sqrt(squares[place])
-                    if place in never_positive:
-                        weights[place] = min(weights[place], 0.0)
-        if epoch >= options.epochs // 3:
-            sums, counted = [a + b for a, b in zip(sums, weights)], counted + 1
-    return [total / counted for total in sums]
+    """The weights that rank `rows` best; `fixed` places stay as they start."""
+    rows = [row for row in rows if any(row[1]) and not all(row[1])]
+    features = matrix([vector for row in rows for vector in row[2]], len(start))
+    right = numpy.concatenate([numpy.asarray(row[1], bool) for row in rows])
+    sizes = [len(row[2]) for row in rows]
+    firsts = numpy.cumsum([0] + sizes[:-1])
+    question = numpy.repeat(numpy.arange(len(rows)), sizes)
+    counts = numpy.array([options.corpus_weight if row[3].get('corpus') else 1.0 for row in rows])
+    start = numpy.array(start)
+
+    def log_sums(values):
+        top = numpy.maximum.reduceat(values, firsts)
+        return top + numpy.log(numpy.add.reduceat(numpy.exp(values - top[question]), firsts))
+
+    def loss(weights):
+        values = features @ weights
+        of_right = numpy.where(right, values, -numpy.inf)
+        total, hit = log_sums(values), log_sums(of_right)
+        slope = numpy.exp(values - total[question]) - numpy.exp(of_right - hit[question])
+        off = weights - start
+        return (counts @ (total - hit) + options.l2 / 2 * off @ off,
+                features.T @ (counts[question] * slope) + options.l2 * off)
+
+    return least(loss, start, fixed, never_positive)
+
+
+def fit_logistic(vectors, wanted, start, l2, fixed=(), offset=0.0):
+    """{name: weight} so that 1 / (1 + e^-(w.vector + offset)) is the probability of what is wanted,
+    drawn towards `start` by l2 for each of the {name: value} that has a name; `fixed` names stay."""
+    table = Examples([{'schema': None, 'right': None, 'features': vectors}])
+    begin = numpy.array(table.vector(start))
+    features = matrix(table.rows[0][2], len(begin))
+    wanted = numpy.asarray(wanted, float)
+    penalties = l2 * numpy.asarray((features != 0).sum(axis=0)).ravel()
+
+    def loss(weights):
+        values, off = features @ weights + offset, weights - begin
+        return (numpy.logaddexp(0, values).sum() - wanted @ values + penalties / 2 @ off ** 2,
+                features.T @ (special.expit(values) - wanted) + penalties * off)
+
+    found = least(loss, begin, {table.place(name) for name in fixed})
+    return dict(zip(table.names, found))
 
 
 def accuracy(rows, weights):
@@ -108,13 +111,17 @@ def accuracy(rows, weights):
     return right / max(1, len(rows))
 
 
-def cross_scores(rows, start, options, fixed, never_positive):
+def folds(schemas, options, seed):
+    """Sets of schemas that are held out in turn."""
+    schemas = sorted(set(schemas))
+    random.Random(seed).shuffle(schemas)
+    return [set(schemas[fold::options.folds]) for fold in range(options.folds)]
+
+
+def cross_scores(rows, start, options, fixed, never_positive=()):
     """[(scores, row)] with weights that did not see the row's schema."""
-    schemas = sorted({row[0] for row in rows})
-    random.Random(options.seed).shuffle(schemas)
     scored = []
-    for fold in range(options.folds):
-        held = set(schemas[fold::options.folds])
+    for held in folds([row[0] for row in rows], options, options.seed):
         weights = fit_ranker([row for row in rows if row[0] not in held], start, options, fixed,
                              never_positive)
         scored += [(scores(weights, row[2]), row) for row in rows if row[0] in held and row[2]]

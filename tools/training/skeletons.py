@@ -1,17 +1,21 @@
 """Fits data/weights/skeletons.txt: for each part of a query's skeleton (src/candidates/grammar/ranking/skeleton.h) a
 multinomial logistic classifier over the question's n-grams.
 
-Trained on the likeliest right candidate of each question, by AdaGrad with an L1 penalty, so that
+Trained on the likeliest right candidate of each question with an L1 penalty, so that
 only what matters stays: the file is read by people. Only n-grams of many questions and schemas are
 looked at, so that no schema's words are learnt.
 """
 import collections
-import math
-import random
+
+import numpy
+from scipy import special
+
+import fitting
 
 PARTS = ('output', 'second', 'width', 'distinct', 'group', 'having', 'order', 'where', 'nested',
          'operator', 'tables', 'set')
 MIN_QUESTIONS, MIN_SCHEMAS = 20, 12
+LEAST = .005  # a weight below it is written as nothing
 
 
 def vocabulary(examples):
@@ -32,44 +36,28 @@ def label(example):
     return None
 
 
-def _log_probabilities(weights, values, grams):
-    scores = [sum(weights[value].get(gram, 0.0) for gram in grams) for value in values]
-    top = max(scores)
-    total = math.log(sum(math.exp(s - top) for s in scores)) + top
-    return [s - total for s in scores]
-
-
-def _shrink(weights, by):
-    """Draws every weight towards nothing, and leaves out what gets there (lasso)."""
-    for gram, weight in list(weights.items()):
-        if gram != '*':
-            weights[gram] = math.copysign(abs(weight) - by, weight)
-            if abs(weight) <= by:
-                del weights[gram]
-
-
 def fit_part(rows, options):
-    """{value: {n-gram: weight}} from [(n-grams, value)]."""
+    """{value: {n-gram: weight}} from [(n-grams, value)]: what draws weights towards nothing is the same
+    for each, so that most are nothing (lasso); that of the n-gram "*" is free."""
     values = sorted({value for _, value in rows})
-    weights = {value: collections.defaultdict(float) for value in values}
-    squares = {value: collections.defaultdict(lambda: 1e-4) for value in values}
-    generator = random.Random(options.seed)
-    rows = list(rows)
-    for epoch in range(options.skeleton_epochs):
-        generator.shuffle(rows)
-        rate = 0.2 / (1 + 0.2 * epoch)
-        for grams, wanted in rows:
-            for value, log_p in zip(values, _log_probabilities(weights, values, grams)):
-                error = math.exp(log_p) - (value == wanted)
-                if abs(error) < 0.01:
-                    continue
-                mine, sums = weights[value], squares[value]
-                for gram in grams:
-                    sums[gram] += error * error
-                    mine[gram] -= rate * error / math.sqrt(sums[gram])
-        for mine in weights.values():
-            _shrink(mine, options.skeleton_l1)
-    return weights
+    grams = sorted({gram for grams, _ in rows for gram in grams})
+    places = {gram: place for place, gram in enumerate(grams)}
+    features = fitting.matrix([[(places[gram], 1.0) for gram in found] for found, _ in rows], len(grams))
+    wanted = numpy.array([[value == right for value in values] for _, right in rows], float)
+    penalties = numpy.tile([0.0 if gram == '*' else options.skeleton_l1 for gram in grams], len(values))
+
+    def loss(parts):  # a weight is its positive part less its negative one
+        more, less = parts.reshape(2, -1)
+        scores = features @ (more - less).reshape(len(values), -1).T
+        log_p = scores - special.logsumexp(scores, axis=1, keepdims=True)
+        slope = ((numpy.exp(log_p) - wanted).T @ features).ravel()
+        return (penalties @ (more + less) - (wanted * log_p).sum(),
+                numpy.concatenate([penalties + slope, penalties - slope]))
+
+    more, less = fitting.least(loss, numpy.zeros(2 * penalties.size), never_negative=True).reshape(2, -1)
+    weights = (more - less).reshape(len(values), -1)
+    return {value: {gram: weight for gram, weight in zip(grams, row) if abs(weight) >= LEAST}
+            for value, row in zip(values, weights)}
 
 
 def fit(examples, options):
@@ -79,6 +67,11 @@ def fit(examples, options):
     labelled = [(grams, skeleton) for grams, skeleton in labelled if skeleton]
     return {part: fit_part([(grams, skeleton[i]) for grams, skeleton in labelled], options)
             for i, part in enumerate(PARTS)}
+
+
+def _log_probabilities(weights, values, grams):
+    scores = numpy.array([sum(weights[value].get(gram, 0.0) for gram in grams) for value in values])
+    return scores - special.logsumexp(scores)
 
 
 def add_features(model, examples):
@@ -96,10 +89,7 @@ def add_features(model, examples):
 
 def cross_features(examples, options):
     """The same, each question's from classifiers that did not see its schema."""
-    schemas = sorted({e['schema'] for e in examples})
-    random.Random(options.seed + 1).shuffle(schemas)
-    for fold in range(options.folds):
-        held = set(schemas[fold::options.folds])
+    for held in fitting.folds([e['schema'] for e in examples], options, options.seed + 1):
         model = fit([e for e in examples if e['schema'] not in held], options)
         add_features(model, [e for e in examples if e['schema'] in held])
 
