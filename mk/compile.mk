@@ -51,7 +51,20 @@ $(call unit_objects,$(CORE_UNITS)): $(BUILD)/obj/%.o: $(BUILD)/%.cc $(BUILD)/cor
 $(PG_OBJECTS): $(BUILD)/obj/%.o: $(BUILD)/%.cc $(BUILD)/pg.flags
 	$(call compile_with,$(PG_COMPILE))
 
-$(sort $(UNIT_OBJECTS) $(BENCHMARK_OBJECTS) $(SIMULATION_OBJECTS) $(FUZZ_OBJECTS)): $(BUILD)/obj/%.o: %.cc $(BUILD)/test.flags
+# Unit tests take their time in the headers: those are compiled once, and the tests' own code is not
+# optimised.
+UNIT_COMPILE = $(TEST_COMPILE) -O0
+PRELUDE      = $(BUILD)/obj/test/unit/prelude.h
+
+$(PRELUDE).gch: test/unit/prelude.h $(BUILD)/test.flags
+	@mkdir -p $(@D)
+	@echo '#include "unit/prelude.h"' > $(PRELUDE)
+	$(UNIT_COMPILE) -MMD -MP -MF $(PRELUDE).d -MT $@ -x c++-header -c $(PRELUDE) -o $@
+
+$(UNIT_OBJECTS): $(BUILD)/obj/%.o: %.cc $(PRELUDE).gch
+	$(call compile_with,$(UNIT_COMPILE) -include $(PRELUDE))
+
+$(sort $(BENCHMARK_OBJECTS) $(SIMULATION_OBJECTS) $(FUZZ_OBJECTS)): $(BUILD)/obj/%.o: %.cc $(BUILD)/test.flags
 	$(call compile_with,$(TEST_COMPILE))
 
 # The files under data/ become a table of the program.
@@ -118,5 +131,5 @@ $(FUZZ_REPLAYS): $(BUILD)/fuzz/%_replay: $(BUILD)/obj/test/fuzz/%_fuzz.o $(BUILD
 	@mkdir -p $(@D)
 	$(CXX) $(SANITIZERS) $(LDFLAGS) -o $@ $^ $(LIBRARIES) -Wl,--as-needed $(PG_LIBRARIES)
 
--include $(patsubst %.o,%.d,$(CORE_OBJECTS) $(PG_OBJECTS) $(UNIT_OBJECTS) $(BENCHMARK_OBJECTS) \
+-include $(PRELUDE).d $(patsubst %.o,%.d,$(CORE_OBJECTS) $(PG_OBJECTS) $(UNIT_OBJECTS) $(BENCHMARK_OBJECTS) \
                          $(SIMULATION_OBJECTS) $(FUZZ_OBJECTS)) $(FUZZ_PROGRAMS:=.d)
