@@ -21,7 +21,7 @@
 
 #include "base/data_files.h"
 #include "base/json.h"
-#include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/constructs/order.h"
 #include "candidates/grammar/ranking/skeleton.h"
 #include "candidates/grammar/search/grammar_run.h"
 #include "candidates/grammar/search/ranking.h"
@@ -153,7 +153,7 @@ void run(const std::string& folder, int limit, const candidates::Weights& weight
 
 int main(int argc, char** argv) {
   if (argc < 2) {
-    for (std::string_view name : candidates::construct_names()) std::cout << name << '\n';
+    for (const candidates::Construct* one : candidates::constructs()) std::cout << one->name << '\n';
     std::cerr << "usage: run_grammar SCHEMAS [N] [WEIGHTS] [CONSTRUCT] < questions\n";
     return 2;
   }

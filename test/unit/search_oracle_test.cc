@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "candidates/canonical/canonical.h"
-#include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/constructs/order.h"
 #include "candidates/grammar/ranking/coverage.h"
 #include "candidates/grammar/ranking/question_words.h"
 #include "candidates/grammar/ranking/shape.h"

@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "language/stem.h"
@@ -181,12 +182,12 @@ void add_orders(const Parse& parse, const Agent& agent, int thing, const AgentMe
 bool find_agent(Parse& parse, int i, Agent& agent) {
   agent.cue = agent.noun = i;
   const Chunk& chunk = parse.chunks[i];
-  if (chunk.is(CueKind::vague)) {
+  if (parse.is(i, CueKind::vague)) {
     if (chunk.last - chunk.first < 2 || chunk.cue->hints.empty()) return false;
     agent.descending = chunk.cue->hints[0].sign == "desc";
     return agentive(parse.tokens[chunk.last - 1]);
   }
-  if (!chunk.is(CueKind::superlative) && !chunk.is(CueKind::hint)) return false;
+  if (!parse.is(i, CueKind::superlative) && !parse.is(i, CueKind::hint)) return false;
   agent.descending = chunk.cue->argument != "asc";
   agent.noun = i + 1;
   const bool number =
@@ -200,8 +201,6 @@ bool find_agent(Parse& parse, int i, Agent& agent) {
   return noun.cue == nullptr && noun.table_score() < 0.9 && !parse.valuable(agent.noun) &&
          noun.column_score() < 0.9 && agentive(parse.tokens[noun.last - 1]);
 }
-
-}  // namespace
 
 void parse_agents(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
@@ -234,5 +233,16 @@ void parse_agents(Parse& parse) {
     return;
   }
 }
+
+}  // namespace
+
+extern constexpr Construct kAgents = {
+    .name = "agents",
+    .read = parse_agents,
+    .reads = {kDegrees, CueKind::vague, Material::value},
+    .uses_up = {CueKind::superlative, Material::column, Material::table},
+    .provides = {Finding::asked, Finding::counts_rows, Finding::topics},
+    .after = {"groups"},
+};
 
 }  // namespace nl_ask::candidates

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/sketch/column_words.h"
 
@@ -79,12 +80,21 @@ void parse_how_long(Parse& parse) {
   show(parse, std::move(slot));
 }
 
-}  // namespace
-
 void parse_ages(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i)
     if (parse.free(i) && parse_how_old(parse, i)) return;
   parse_how_long(parse);
 }
+
+}  // namespace
+
+extern constexpr Construct kAges = {
+    .name = "ages",
+    .read = parse_ages,
+    .reads = {kSchemaItems},
+    .uses_up = {kFiller, CueKind::have, CueKind::vague},
+    .provides = {Finding::asked},
+    .after = {"terms"},
+};
 
 }  // namespace nl_ask::candidates

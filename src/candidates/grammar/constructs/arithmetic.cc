@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
@@ -191,8 +192,6 @@ void parse_total(Parse& parse, int cue) {
   parse.slots.push_back(std::move(slot));
 }
 
-}  // namespace
-
 void parse_arithmetic(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i) || parse.zones[i] != Zone::output) continue;
@@ -201,5 +200,18 @@ void parse_arithmetic(Parse& parse) {
     if (parse.is(i, CueKind::sum)) parse_total(parse, i);
   }
 }
+
+}  // namespace
+
+extern constexpr Construct kArithmetic = {
+    .name = "arithmetic",
+    .read = parse_arithmetic,
+    .reads = {kAroundColumns, kAggregateCues, kDegrees, CueKind::and_word, CueKind::pronoun,
+              CueKind::difference, CueKind::aggregate},
+    .uses_up = {CueKind::sum, CueKind::avg, CueKind::difference, CueKind::aggregate,
+                Material::column, Material::table},
+    .provides = {Finding::asked},
+    .needs = {Finding::zones},
+};
 
 }  // namespace nl_ask::candidates

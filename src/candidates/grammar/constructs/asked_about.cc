@@ -8,6 +8,7 @@
 
 #include "base/data_files.h"
 #include "base/data_lines.h"
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "language/stem.h"
 
@@ -162,8 +163,6 @@ bool asks_for_column(const Parse& parse) {
   return false;
 }
 
-}  // namespace
-
 void parse_asked_about(Parse& parse) {
   static const std::vector<Asking>& askings = *new std::vector<Asking>(read_askings());
   if (asks_for_column(parse)) return;
@@ -185,5 +184,17 @@ void parse_asked_about(Parse& parse) {
     }
   }
 }
+
+}  // namespace
+
+extern constexpr Construct kAskedAbout = {
+    .name = "asked_about",
+    .read = parse_asked_about,
+    .reads = {kSchemaItems},
+    .uses_up = {kFiller, CueKind::which, CueKind::who, CueKind::count, CueKind::how_much,
+                CueKind::of, CueKind::vague, Material::column, Material::table, Material::word},
+    .provides = {Finding::asked},
+    .after = {"superlatives"},
+};
 
 }  // namespace nl_ask::candidates

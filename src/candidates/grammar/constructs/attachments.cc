@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
@@ -61,8 +62,6 @@ Slot attached(const Slot& lists, const Slot& conditions) {
   return slot;
 }
 
-}  // namespace
-
 void parse_attachments(Parse& parse) {
   std::vector<size_t> merged;
   for (const ConditionPlace& list : parse.lists) {
@@ -80,5 +79,14 @@ void parse_attachments(Parse& parse) {
   parse.lists.clear();
   remove_slots(parse, std::move(merged));
 }
+
+}  // namespace
+
+extern constexpr Construct kAttachments = {
+    .name = "attachments",
+    .read = parse_attachments,
+    .reads = {CueKind::or_word, CueKind::and_word, CueKind::comma, CueKind::sentence},
+    .needs = {Finding::lists, Finding::conditions},
+};
 
 }  // namespace nl_ask::candidates

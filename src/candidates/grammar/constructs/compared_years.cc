@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/parse/measures.h"
 
@@ -57,8 +58,6 @@ void add_years(const Parse& parse, const Measure& measure, const std::vector<int
   }
 }
 
-}  // namespace
-
 void parse_compared_years(Parse& parse) {
   if (!asks_to_compare(parse)) return;
   std::vector<int> years;
@@ -81,5 +80,16 @@ void parse_compared_years(Parse& parse) {
     return;
   }
 }
+
+}  // namespace
+
+extern constexpr Construct kComparedYears = {
+    .name = "compared_years",
+    .read = parse_compared_years,
+    .reads = {Material::table},
+    .uses_up = {kSchemaItems, Material::number, Material::word},
+    .provides = {Finding::asked},
+    .after = {"terms"},
+};
 
 }  // namespace nl_ask::candidates

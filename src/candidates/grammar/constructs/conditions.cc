@@ -3,6 +3,7 @@
 
 #include "candidates/grammar/constructs/conditions.h"
 #include "base/text.h"
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/parse/roles.h"
 #include "language/stem.h"
 
@@ -223,10 +224,6 @@ void add_same_kind(const Parse& parse, int i, Slot& slot) {
     }
 }
 
-}  // namespace
-
-namespace {
-
 /// The column that is named beside chunk `i` (chunk `column`), though nothing like the text is
 /// known to be in it.
 void add_unseen(const Parse& parse, int i, int column, bool negative, Slot& slot) {
@@ -349,8 +346,6 @@ void add_ignored_value(const Parse& parse, int i, Slot& slot) {
   slot.push_back(std::move(ignored));
 }
 
-}  // namespace
-
 void parse_conditions(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i)
     if (parse.free(i) && parse.is(i, CueKind::comparative)) parse_comparative(parse, i);
@@ -382,5 +377,19 @@ void parse_conditions(Parse& parse) {
     }
   }
 }
+
+}  // namespace
+
+extern constexpr Construct kConditions = {
+    .name = "conditions",
+    .read = parse_conditions,
+    .reads = {kAroundValues, CueKind::which, CueKind::hint, CueKind::or_word, CueKind::pronoun,
+              CueKind::vague},
+    .uses_up = {kSchemaItems, CueKind::compare, CueKind::between, CueKind::comparative,
+                CueKind::none, CueKind::and_word, CueKind::like, CueKind::in, CueKind::stop,
+                Material::number, Material::word},
+    .provides = {Finding::conditions},
+    .after = {"having", "vague", "times"},
+};
 
 }  // namespace nl_ask::candidates

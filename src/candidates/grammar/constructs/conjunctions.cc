@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
@@ -216,8 +217,6 @@ bool join_pair(Parse& parse, size_t at, std::vector<size_t>& merged) {
   return true;
 }
 
-}  // namespace
-
 void parse_conjunctions(Parse& parse) {
   std::vector<size_t> merged;
   std::sort(parse.conditions.begin(), parse.conditions.end(),
@@ -231,5 +230,15 @@ void parse_conjunctions(Parse& parse) {
   remove_slots(parse, std::move(merged));
   parse.conditions.clear();
 }
+
+}  // namespace
+
+extern constexpr Construct kConjunctions = {
+    .name = "conjunctions",
+    .read = parse_conjunctions,
+    .reads = {kJoints, CueKind::compare, CueKind::also, CueKind::of, CueKind::stop},
+    .needs = {Finding::conditions},
+    .after = {"group_conjunctions"},
+};
 
 }  // namespace nl_ask::candidates

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
@@ -137,6 +138,8 @@ std::string flag_value(const schema::Column& column, bool yes) {
   return found;
 }
 
+namespace {
+
 void parse_modifiers(Parse& parse) {
   for (int i = 0; i + 1 < parse.size(); ++i) {
     if (!parse.free(i) || !parse.columnar(i) || parse.zones[i] != Zone::output) continue;
@@ -176,5 +179,38 @@ void parse_flags(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i)
     if (parse.free(i) && parse.zones[i] == Zone::filter && parse.columnar(i)) parse_flag(parse, i);
 }
+
+}  // namespace
+
+extern constexpr Construct kDeniedFlags = {
+    .name = "denied_flags",
+    .read = parse_denied_flags,
+    .reads = {kAroundColumns, CueKind::who, CueKind::where, CueKind::when, CueKind::negation,
+              CueKind::comma, CueKind::sentence},
+    .uses_up = {CueKind::negation, Material::column},
+    .provides = {Finding::conditions},
+    .after = {"terms"},
+};
+
+extern constexpr Construct kModifiers = {
+    .name = "modifiers",
+    .read = parse_modifiers,
+    .reads = {kSchemaItems, kFiller, CueKind::negation, CueKind::none, CueKind::and_word,
+              CueKind::whose, CueKind::of, CueKind::in, CueKind::comma, CueKind::vague},
+    .uses_up = {Material::column},
+    .provides = {Finding::conditions},
+    .needs = {Finding::zones},
+    .after = {"conditions"},
+};
+
+extern constexpr Construct kFlags = {
+    .name = "flags",
+    .read = parse_flags,
+    .reads = {kAroundColumns, CueKind::who, CueKind::where, CueKind::when, CueKind::negation,
+              CueKind::none, CueKind::and_word, CueKind::comma, CueKind::sentence},
+    .uses_up = {CueKind::negation, CueKind::none, Material::column},
+    .provides = {Finding::conditions},
+    .after = {"own_references", "lasting"},
+};
 
 }  // namespace nl_ask::candidates

@@ -1,54 +1,19 @@
-// The constructs of English that the grammar knows, each in a file of its own. They run in this
-// order; each uses up the chunks it explains and adds slots (alternatives) to the parse.
+// What the constructs of English share.
 #pragma once
 
-#include <functional>
-#include <string_view>
+#include <string>
 #include <vector>
 
 #include "candidates/grammar/parse/parse.h"
 
 namespace nl_ask::candidates {
 
-void parse_terms(Parse& parse);     // what the vocabulary has defined as filter or order
-void parse_orders(Parse& parse);    // "sorted by name", "in descending order of age"
-void parse_measures(Parse& parse);  // "how much did we sell", "our turnover", "sales per month"
-void parse_groups(Parse& parse);    // "for each city", "per year"
-void parse_ratios(Parse& parse);    // "the budget per employee", before the groups
-void parse_own_references(Parse& parse);  // "earns more than their manager", before comparisons
-void parse_ages(Parse& parse);            // "how old is", "how long has ... been"
-void parse_compared_years(Parse& parse);  // "compare the sales of 2023 and 2024"
-void parse_shares(Parse& parse);          // "the percentage of orders that were returned"
-void parse_arithmetic(Parse& parse);      // "the difference between the price and the cost"
-void parse_nested(Parse& parse);          // "above the average", "without any pet", "never"
-void parse_agents(Parse& parse);          // "the top performers", "best sellers"
-void parse_superlatives(Parse& parse);    // "the oldest", "with the most pets", "top 3 by price"
-void parse_having(Parse& parse);         // "with more than 2 pets", "whose average price exceeds 5"
-void parse_sets(Parse& parse);           // "both A and B", "A or B"
-void parse_attachments(Parse& parse);    // "red cars and bikes from 2020", after the conditions
-void parse_denied_scopes(Parse& parse);  // "did not rent a film after May", after the conditions
-/// "more than 3 orders or a price above 5", before the conjunctions
-void parse_group_conjunctions(Parse& parse);
-void parse_conjunctions(Parse& parse);  // "older than 20 or from Paris", after the conditions
-void parse_times(Parse& parse);         // "before 3 May 2020", "last year"
-void parse_vague(Parse& parse);         // "outstanding employees", "new products"
-void parse_modifiers(Parse& parse);     // "mandatory trainings" where a column says yes or no
-void parse_denied_flags(Parse& parse);  // "unpaid orders" (candidates/grammar/parse/rewrite.h)
-void parse_lasting(Parse& parse);       // "alarms still open": what marks their end is empty
-void parse_flags(Parse& parse);         // "on scholarship" where a column says yes or no
-void parse_conditions(Parse& parse);    // "in Paris", "older than 20", "named like 'A'"
-void parse_asked_about(Parse& parse);   // "how big", "how do we reach", "who wrote"
-void parse_outputs(Parse& parse);       // what is asked for
-void parse_tables(Parse& parse);        // tables named and not used by anything else
-void parse_two_tables(Parse& parse);    // "phones of customers and staff", at the end
-
-/// All of them, in the right order. `without` names one to leave out ("superlatives"), for
-/// measuring what it brings; empty: none. Its names are in construct_names().
-void read_constructs(Parse& parse, std::string_view without = {},
-                     const std::function<void()>& check_interrupts = {});
-std::vector<std::string_view> construct_names();
-
-// Shared by the constructs.
+/// What says how a value or a number is compared, and with what column.
+inline constexpr ChunkKinds kAroundValues = {
+    kAroundColumns,  kDenials,          CueKind::compare, CueKind::comparative, CueKind::between,
+    CueKind::like,   CueKind::relative, CueKind::who,     CueKind::by,          CueKind::both,
+    CueKind::either, CueKind::and_word, CueKind::only,    CueKind::with,        CueKind::have,
+    CueKind::comma,  CueKind::sentence};
 
 /// Alternatives for "column = value" where chunk `i` is a value; `column` is the chunk of a column
 /// named beside it, or -1; `like`: the chunk of a cue as "containing" that speaks of it too, or -1.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
@@ -103,8 +104,6 @@ void repeat_aggregate(const Parse& parse, const Slot& first, const ConditionPlac
     }
 }
 
-}  // namespace
-
 void parse_group_conjunctions(Parse& parse) {
   std::vector<ConditionPlace> all = parse.conditions;
   all.insert(all.end(), parse.group_conditions.begin(), parse.group_conditions.end());
@@ -133,5 +132,15 @@ void parse_group_conjunctions(Parse& parse) {
   parse.group_conditions.clear();
   remove_slots(parse, std::move(merged));
 }
+
+}  // namespace
+
+extern constexpr Construct kGroupConjunctions = {
+    .name = "group_conjunctions",
+    .read = parse_group_conjunctions,
+    .reads = {CueKind::compare, CueKind::or_word, CueKind::and_word, CueKind::also},
+    .needs = {Finding::conditions, Finding::group_conditions},
+    .after = {"denied_scopes"},
+};
 
 }  // namespace nl_ask::candidates

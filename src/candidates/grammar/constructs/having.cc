@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "language/lexicon.h"
 
@@ -293,8 +294,6 @@ bool parse_aggregated(Parse& parse, int cue_at) {
   return false;
 }
 
-}  // namespace
-
 void parse_having(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i)) continue;
@@ -305,5 +304,19 @@ void parse_having(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i)
     if (parse.free(i) && parse.chunks[i].number && !parse.chunks[i].quoted) parse_counted(parse, i);
 }
+
+}  // namespace
+
+extern constexpr Construct kHaving = {
+    .name = "having",
+    .read = parse_having,
+    .reads = {kAroundValues, kAggregateCues, CueKind::count, CueKind::information, CueKind::pronoun,
+              CueKind::times},
+    .uses_up = {kSchemaItems, CueKind::count, CueKind::sum, CueKind::avg, CueKind::max,
+                CueKind::information, CueKind::compare, CueKind::comparative, CueKind::times,
+                Material::number},
+    .provides = {Finding::counts_rows, Finding::group_conditions},
+    .after = {"superlatives"},
+};
 
 }  // namespace nl_ask::candidates

@@ -1,5 +1,6 @@
 // "patients still in hospital", "outages not over yet": rows where what marks their end is empty.
 
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/sketch/column_words.h"
 
@@ -44,8 +45,6 @@ bool said_otherwise(const Parse& parse, int i) {
   return parse.valuable(after) || (parse.columnar(after) && parse.free(after));
 }
 
-}  // namespace
-
 void parse_lasting(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i) || !parse.is(i, CueKind::lasting) || said_otherwise(parse, i)) continue;
@@ -60,5 +59,16 @@ void parse_lasting(Parse& parse) {
     return;
   }
 }
+
+}  // namespace
+
+extern constexpr Construct kLasting = {
+    .name = "lasting",
+    .read = parse_lasting,
+    .reads = {kSchemaItems, kFiller, CueKind::lasting},
+    .uses_up = {CueKind::lasting},
+    .provides = {Finding::conditions},
+    .after = {"conditions"},
+};
 
 }  // namespace nl_ask::candidates

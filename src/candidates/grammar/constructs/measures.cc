@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/parse/measures.h"
 
@@ -77,8 +78,6 @@ bool asked_first(const Parse& parse, int i) {
   return true;
 }
 
-}  // namespace
-
 void parse_measures(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i) || parse.zones[i] != Zone::output) continue;
@@ -93,5 +92,18 @@ void parse_measures(Parse& parse) {
     return;
   }
 }
+
+}  // namespace
+
+extern constexpr Construct kMeasures = {
+    .name = "measures",
+    .read = parse_measures,
+    .reads = {kSchemaItems, CueKind::ask, CueKind::which, CueKind::how_much, CueKind::all,
+              CueKind::each, CueKind::by, CueKind::compare, CueKind::be, CueKind::sentence,
+              CueKind::pronoun, CueKind::periodic, CueKind::stop},
+    .uses_up = {CueKind::how_much, Material::column, Material::table, Material::word},
+    .provides = {Finding::asked, Finding::measured},
+    .after = {"compared_years"},
+};
 
 }  // namespace nl_ask::candidates

@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "candidates/grammar/constructs/absences.h"
+#include "candidates/grammar/constructs/construct.h"
+#include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -133,8 +135,6 @@ bool parse_scalar(Parse& parse, int cue) {
   return true;
 }
 
-}  // namespace
-
 void parse_nested(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i)) continue;
@@ -148,5 +148,20 @@ void parse_nested(Parse& parse) {
       parse_denial(parse, i);
   }
 }
+
+}  // namespace
+
+extern constexpr Construct kNested = {
+    .name = "nested",
+    .read = parse_nested,
+    .reads = {kAroundValues, CueKind::count, CueKind::avg, CueKind::max, CueKind::min,
+              CueKind::superlative, CueKind::or_word, CueKind::pronoun, CueKind::unknown,
+              CueKind::known, CueKind::vague},
+    .uses_up = {kSchemaItems, kDenials, CueKind::avg, CueKind::max, CueKind::min, CueKind::all,
+                CueKind::each, CueKind::compare, CueKind::superlative, CueKind::comparative,
+                CueKind::unknown, CueKind::known, CueKind::stop},
+    .needs = {Finding::zones},
+    .after = {"denied_flags"},
+};
 
 }  // namespace nl_ask::candidates

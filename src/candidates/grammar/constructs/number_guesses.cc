@@ -28,7 +28,7 @@ bool described(const Parse& parse, const NumberPlace& place, ColumnUse use) {
   for (int at = from - 1; at >= 0 && at >= from - kReach; --at) {
     const Chunk& chunk = parse.chunks[at];
     if (is_boundary(parse, at) || parse.tabular(at)) return false;
-    if (parse.free(at) && (chunk.is(CueKind::vague) || chunk.unknown()) &&
+    if (parse.free(at) && (parse.is(at, CueKind::vague) || chunk.unknown()) &&
         parse.naming.has_word(use.table, use.column, parse.tokens[chunk.first].stem))
       return true;
   }

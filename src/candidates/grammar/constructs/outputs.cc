@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/outputs.h"
 #include "candidates/grammar/sketch/aggregates.h"
 
@@ -368,8 +369,6 @@ void read_default(Reader& reader) {
   if (!slot.empty()) parse.slots.push_back(std::move(slot));
 }
 
-}  // namespace
-
 void parse_outputs(Parse& parse) {
   Reader reader{parse, {}, Lead::show, {}, 0, false, 0};
   for (int i = 1; i < parse.size(); ++i)
@@ -384,5 +383,20 @@ void parse_outputs(Parse& parse) {
   if (const int cue = trailing_aggregate(parse); cue >= 0)
     aggregate_outputs(parse, cue, output_aggregate(parse, cue));
 }
+
+}  // namespace
+
+extern constexpr Construct kOutputs = {
+    .name = "outputs",
+    .read = parse_outputs,
+    .reads = {kAroundColumns, kAggregateCues, kDegrees, CueKind::ask, CueKind::which, CueKind::who,
+              CueKind::where, CueKind::when, CueKind::count, CueKind::how_much,
+              CueKind::information, CueKind::by, CueKind::and_word, CueKind::sentence,
+              CueKind::pronoun, CueKind::times, CueKind::aggregate, CueKind::vague},
+    .uses_up = {CueKind::where, CueKind::when, CueKind::sum, CueKind::avg, CueKind::information,
+                CueKind::times, Material::column, Material::table},
+    .needs = {Finding::zones, Finding::asked},
+    .after = {"modifiers", "flags"},
+};
 
 }  // namespace nl_ask::candidates

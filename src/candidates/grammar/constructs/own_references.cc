@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/text.h"
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
@@ -197,8 +198,6 @@ void parse_shown(Parse& parse, int other, const std::vector<int>& references) {
   parse.slots.push_back(std::move(slot));
 }
 
-}  // namespace
-
 void parse_own_references(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i)) continue;
@@ -207,5 +206,18 @@ void parse_own_references(Parse& parse) {
     if (!parse_comparison_with_own(parse, i, references)) parse_shown(parse, i, references);
   }
 }
+
+}  // namespace
+
+extern constexpr Construct kOwnReferences = {
+    .name = "own_references",
+    .read = parse_own_references,
+    .reads = {kAroundColumns, CueKind::compare, CueKind::comparative, CueKind::and_word,
+              CueKind::relative, CueKind::with, CueKind::pronoun},
+    .uses_up = {CueKind::compare, CueKind::comparative, CueKind::pronoun, CueKind::stop,
+                Material::column, Material::table},
+    .provides = {Finding::conditions},
+    .after = {"terms"},
+};
 
 }  // namespace nl_ask::candidates

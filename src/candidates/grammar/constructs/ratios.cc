@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/parse/measures.h"
 
@@ -174,13 +175,24 @@ bool parse_ratio(Parse& parse, int per) {
   return true;
 }
 
-}  // namespace
-
 void parse_ratios(Parse& parse) {
   for (int i = 1; i < parse.size(); ++i)
     if (parse.free(i) && parse.is(i, CueKind::each) &&
         base::ascii_lower(parse.chunks[i].text) == "per")
       parse_ratio(parse, i);
 }
+
+}  // namespace
+
+extern constexpr Construct kRatios = {
+    .name = "ratios",
+    .read = parse_ratios,
+    .reads = {kAroundColumns, kAggregateCues, kDegrees, CueKind::count, CueKind::how_much,
+              CueKind::aggregate},
+    .uses_up = {CueKind::count, CueKind::avg, CueKind::each, CueKind::superlative, Material::column,
+                Material::table},
+    .provides = {Finding::asked, Finding::measured},
+    .after = {"terms"},
+};
 
 }  // namespace nl_ask::candidates

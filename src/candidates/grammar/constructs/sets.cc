@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "candidates/grammar/constructs/construct.h"
+#include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/constructs/lists.h"
 
 namespace nl_ask::candidates {
@@ -136,11 +138,20 @@ void parse_list(Parse& parse, int first) {
   parse.slots.push_back(std::move(slot));
 }
 
-}  // namespace
-
 void parse_sets(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i)
     if (listed(parse, i)) parse_list(parse, i);
 }
+
+}  // namespace
+
+extern constexpr Construct kSets = {
+    .name = "sets",
+    .read = parse_sets,
+    .reads = {kAroundValues, CueKind::or_word, CueKind::also, CueKind::vague},
+    .uses_up = {CueKind::vague, Material::column, Material::value},
+    .provides = {Finding::lists},
+    .after = {"nested"},
+};
 
 }  // namespace nl_ask::candidates

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
@@ -54,15 +55,25 @@ void parse_share(Parse& parse, int cue) {
   parse.use(noun);
   for (int i = cue; i < parse.size(); ++i) parse.zones[i] = Zone::filter;
   parse.asked = true;
-  parse.measured = static_cast<int>(parse.slots.size());
   parse.slots.push_back(std::move(slot));
 }
-
-}  // namespace
 
 void parse_shares(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i)
     if (parse.free(i) && parse.is(i, CueKind::share)) parse_share(parse, i);
 }
+
+}  // namespace
+
+extern constexpr Construct kShares = {
+    .name = "shares",
+    .read = parse_shares,
+    .reads = {kSchemaItems, kFiller, CueKind::all, CueKind::negation, CueKind::whose,
+              CueKind::relative, CueKind::with, CueKind::have, CueKind::pronoun, CueKind::share,
+              CueKind::vague},
+    .uses_up = {CueKind::share, Material::table},
+    .provides = {Finding::asked, Finding::zones},
+    .after = {"groups"},
+};
 
 }  // namespace nl_ask::candidates

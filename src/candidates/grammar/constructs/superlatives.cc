@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/superlative.h"
 #include "language/number.h"
 
@@ -331,21 +332,19 @@ bool turn_order(Parse& parse, const Superlative& what) {
   return false;
 }
 
-}  // namespace
-
 void parse_superlatives(Parse& parse) {
   std::int64_t carried = 1;  // how many, said before what by
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i)) continue;
     const Chunk& chunk = parse.chunks[i];
-    const bool frequent = chunk.is(CueKind::frequent);
+    const bool frequent = parse.is(i, CueKind::frequent);
     if (selects_extreme(parse, i)) parse_extreme(parse, i);
-    if (!frequent && !chunk.is(CueKind::superlative) && !chunk.is(CueKind::hint)) continue;
+    if (!frequent && !parse.is(i, CueKind::superlative) && !parse.is(i, CueKind::hint)) continue;
     if (is_pair(parse, i) || is_list(parse, i)) continue;
     Superlative what;
     what.cue = i;
     what.descending = chunk.cue->argument != "asc";
-    what.counts = !chunk.is(CueKind::hint) && says_amount(chunk.text);
+    what.counts = !parse.is(i, CueKind::hint) && says_amount(chunk.text);
     parse.use(i);
     find_limit(parse, what);
     if (what.limit == 1 && starts_list(parse, i)) {
@@ -363,5 +362,22 @@ void parse_superlatives(Parse& parse) {
       parse_superlative(parse, what);
   }
 }
+
+}  // namespace
+
+extern constexpr Construct kSuperlatives = {
+    .name = "superlatives",
+    .read = parse_superlatives,
+    .reads = {kAroundColumns, kAggregateCues, kDegrees, CueKind::who, CueKind::where, CueKind::when,
+              CueKind::count, CueKind::information, CueKind::by, CueKind::compare,
+              CueKind::frequent, CueKind::negation, CueKind::except, CueKind::and_word,
+              CueKind::like, CueKind::with, CueKind::have, CueKind::comma, CueKind::sentence},
+    .uses_up = {kSchemaItems, kAggregateCues, kDegrees, CueKind::count, CueKind::by,
+                CueKind::frequent, CueKind::like, CueKind::relative, CueKind::have,
+                Material::number},
+    .provides = {Finding::counts_rows},
+    .needs = {Finding::grouped, Finding::topics},
+    .after = {"nested"},
+};
 
 }  // namespace nl_ask::candidates

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
@@ -73,8 +74,6 @@ void parse_left_columns(Parse& parse) {
   }
 }
 
-}  // namespace
-
 void parse_tables(Parse& parse) {
   std::vector<int> seen;
   for (int i = 0; i < parse.size(); ++i) {
@@ -107,5 +106,15 @@ void parse_tables(Parse& parse) {
   }
   parse_left_columns(parse);
 }
+
+}  // namespace
+
+extern constexpr Construct kTables = {
+    .name = "tables",
+    .read = parse_tables,
+    .reads = {kAroundValues},
+    .uses_up = {Material::column, Material::table},
+    .after = {"denied_scopes", "outputs"},
+};
 
 }  // namespace nl_ask::candidates

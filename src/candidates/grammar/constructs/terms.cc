@@ -1,6 +1,7 @@
 // Phrases of the vocabulary that are conditions or orders: "active customers", "top performers".
 
 #include "candidates/grammar/constructs/conditions.h"
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/parse/question_terms.h"
 
 namespace nl_ask::candidates {
@@ -38,8 +39,6 @@ Sketch sketch_of(const Parse& parse, int i, const TermUse& use) {
   return sketch;
 }
 
-}  // namespace
-
 void parse_terms(Parse& parse) {
   if (parse.terms == nullptr) return;
   for (int i = 0; i < parse.size(); ++i) {
@@ -52,5 +51,14 @@ void parse_terms(Parse& parse) {
     if (chunk.tables.empty()) parse.use(i);
   }
 }
+
+}  // namespace
+
+extern constexpr Construct kTerms = {
+    .name = "terms",
+    .read = parse_terms,
+    .reads = {kAroundValues},
+    .uses_up = {Material::column, Material::value, Material::word},
+};
 
 }  // namespace nl_ask::candidates

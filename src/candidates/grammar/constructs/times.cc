@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
@@ -161,9 +162,23 @@ bool add_time_conditions(const Parse& parse, ColumnUse use, const language::Time
   return !sketch.conditions.empty();
 }
 
+namespace {
+
 void parse_times(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i)
     if (parse.free(i) && parse.chunks[i].time != nullptr) parse_time(parse, i);
 }
+
+}  // namespace
+
+extern constexpr Construct kTimes = {
+    .name = "times",
+    .read = parse_times,
+    .reads = {kAroundValues},
+    .uses_up = {Material::column, Material::time},
+    .provides = {Finding::conditions},
+    .needs = {Finding::topics},
+    .after = {"asked_about"},
+};
 
 }  // namespace nl_ask::candidates

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
@@ -95,8 +96,6 @@ void add(Parse& parse, const Sketch& left, const Sketch& right, SetOperation ope
   parse.wholes.push_back(std::move(whole));
 }
 
-}  // namespace
-
 void parse_two_tables(Parse& parse) {
   const std::optional<Pair> pair = find_pair(parse);
   if (!pair) return;
@@ -113,5 +112,16 @@ void parse_two_tables(Parse& parse) {
   add(parse, left, right, SetOperation::intersect,
       pair->both ? "sets.tables_intersect_both" : "sets.tables_intersect");
 }
+
+}  // namespace
+
+extern constexpr Construct kTwoTables = {
+    .name = "two_tables",
+    .read = parse_two_tables,
+    .reads = {kAroundColumns, kAggregateCues, kDenials, kDegrees, CueKind::count, CueKind::how_much,
+              CueKind::compare, CueKind::frequent, CueKind::comparative, CueKind::order,
+              CueKind::both, CueKind::or_word, CueKind::and_word, CueKind::same, CueKind::sentence},
+    .after = {"tables"},
+};
 
 }  // namespace nl_ask::candidates

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <utility>
 
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
@@ -93,8 +94,6 @@ bool is_value(const Chunk& chunk) {
   });
 }
 
-}  // namespace
-
 void parse_vague(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i) || !parse.is(i, CueKind::vague)) continue;
@@ -116,5 +115,15 @@ void parse_vague(Parse& parse) {
     parse.slots.push_back(std::move(slot));
   }
 }
+
+}  // namespace
+
+extern constexpr Construct kVague = {
+    .name = "vague",
+    .read = parse_vague,
+    .reads = {kAroundValues, CueKind::vague},
+    .uses_up = {CueKind::vague},
+    .after = {"sets", "asked_about"},
+};
 
 }  // namespace nl_ask::candidates

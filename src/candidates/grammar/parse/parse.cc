@@ -197,8 +197,13 @@ void find_zones(Parse& parse) {
 
 }  // namespace
 
+void Parse::use(int i) {
+  if (log != nullptr) log->used.add(kinds[i]);
+  used[i] = true;
+}
+
 void Parse::use(int first, int last) {
-  for (int i = std::max(first, 0); i < last && i < size(); ++i) used[i] = true;
+  for (int i = std::max(first, 0); i < last && i < size(); ++i) use(i);
 }
 
 int Parse::next(int i, int step) const {
@@ -268,29 +273,30 @@ bool said_in_full(const Chunk& chunk) {
 
 }  // namespace
 
-bool Parse::valuable(int i) const {
-  if (i < 0 || i >= size()) return false;
-  const Chunk& c = chunks[i];
-  if (c.cue != nullptr || c.time != nullptr) return false;
+namespace {
+
+/// Whether a chunk is more likely a stored value than a name.
+bool is_value(const Parse& parse, int i) {
+  const Chunk& c = parse.chunks[i];
   if (c.quoted) return !quotes_name(c);
   if (c.values.empty()) return false;
   if (only_hearsay(c) && said_in_full(c)) return true;
-  if (names_next(*this, i)) return true;
+  if (names_next(parse, i)) return true;
   return !c.named() || c.value_score() > std::max(c.table_score(), c.column_score()) + 0.05;
 }
 
-bool Parse::tabular(int i) const {
-  if (i < 0 || i >= size()) return false;
-  const Chunk& c = chunks[i];
-  return c.cue == nullptr && !c.tables.empty() && !valuable(i) &&
-         c.table_score() >= c.column_score() - 0.02;
+ChunkKind kind_of(const Parse& parse, int i) {
+  constexpr double kAsGood = 0.02;
+  const Chunk& c = parse.chunks[i];
+  if (c.cue != nullptr) return c.cue->kind;
+  if (c.time != nullptr) return Material::time;
+  if (is_value(parse, i)) return Material::value;
+  if (!c.tables.empty() && c.table_score() >= c.column_score() - kAsGood) return Material::table;
+  if (!c.columns.empty()) return Material::column;
+  return c.number ? Material::number : Material::word;
 }
 
-bool Parse::columnar(int i) const {
-  if (i < 0 || i >= size()) return false;
-  const Chunk& c = chunks[i];
-  return c.cue == nullptr && !c.columns.empty() && !valuable(i) && !tabular(i);
-}
+}  // namespace
 
 namespace {
 
@@ -317,13 +323,15 @@ void drop_whims(Parse& parse) {
 Parse begin_parse(const std::vector<language::Token>& tokens,
                   const std::vector<language::TimePhrase>& times, std::vector<Chunk> chunks,
                   const schema::Schema& schema, const Naming& naming, const JoinGraph& joins) {
-  Parse parse{schema, naming, joins, tokens, times, std::move(chunks), {}, {}, {}, {}, {}, {}, {}};
+  Parse parse{schema, naming, joins, tokens, times, std::move(chunks), {}, {}, {},
+              {},     {},     {},    {},     {}};
   const size_t n = parse.chunks.size();
   parse.zones.assign(n, Zone::filter);
   parse.used.assign(n, false);
   parse.named.assign(schema.tables.size(), false);
   parse.valued.assign(schema.tables.size(), false);
   drop_whims(parse);
+  for (int i = 0; i < parse.size(); ++i) parse.kinds.push_back(kind_of(parse, i));
   for (int i = 0; i < parse.size(); ++i) {
     const Chunk& chunk = parse.chunks[i];
     if (parse.valuable(i) && !chunk.values.empty()) parse.valued[chunk.values[0]->table] = true;

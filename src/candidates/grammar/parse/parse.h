@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "candidates/grammar/parse/chunk.h"
+#include "candidates/grammar/parse/chunk_kinds.h"
 #include "candidates/grammar/sketch/join_tree.h"
 #include "candidates/grammar/sketch/naming.h"
 #include "candidates/grammar/sketch/sketch.h"
@@ -38,10 +39,11 @@ struct Parse {
   const std::vector<language::Token>& tokens;
   const std::vector<language::TimePhrase>& times;
   std::vector<Chunk> chunks;
-  std::vector<Zone> zones;   // one per chunk
-  std::vector<bool> used;    // one per chunk
-  std::vector<bool> named;   // one per table: some chunk names it
-  std::vector<bool> valued;  // one per table: some chunk is a value of it
+  std::vector<ChunkKind> kinds;  // one per chunk: what it is before all
+  std::vector<Zone> zones;       // one per chunk
+  std::vector<bool> used;        // one per chunk
+  std::vector<bool> named;       // one per table: some chunk names it
+  std::vector<bool> valued;      // one per table: some chunk is a value of it
   std::vector<Slot> slots;
   std::vector<ConditionPlace> conditions;  // the slots that are one condition, in order
   base::CivilDate today;
@@ -55,23 +57,36 @@ struct Parse {
   std::vector<Sketch> wholes = {};  // readings of the whole question, beside those of the slots
   std::vector<int> topics = {};  // tables that the question is about though it does not name them
   const QuestionTerms* terms = nullptr;  // where the vocabulary has phrases of the question
+  ChunkLog* log = nullptr;  // what the running construct does is noted there; may be null
 
   int size() const { return static_cast<int>(chunks.size()); }
-  bool is(int i, CueKind kind) const { return i >= 0 && i < size() && chunks[i].is(kind); }
+  bool is(int i, CueKind kind) const {
+    note(kind);
+    return i >= 0 && i < size() && kinds[i] == kind;
+  }
   bool free(int i) const { return i >= 0 && i < size() && !used[i]; }
-  void use(int i) { used[i] = true; }
+  void use(int i);
   void use(int first, int last);  // [first, last)
 
   /// The next chunk after `i` (step 1) or before it (step -1) that is not mere filler; -1: none.
   int next(int i, int step = 1) const;
 
   /// What a chunk is more likely: a table than a column, a stored value than a name.
-  bool tabular(int i) const;
-  bool valuable(int i) const;
-  bool columnar(int i) const;
+  bool tabular(int i) const { return is_material(i, Material::table); }
+  bool valuable(int i) const { return is_material(i, Material::value); }
+  bool columnar(int i) const { return is_material(i, Material::column); }
 
   const schema::Column& column(ColumnUse use) const {
     return schema.tables[use.table].columns[use.column];
+  }
+
+ private:
+  bool is_material(int i, Material material) const {
+    note(material);
+    return i >= 0 && i < size() && kinds[i] == material;
+  }
+  void note(ChunkKind kind) const {
+    if (log != nullptr) log->read.add(kind);
   }
 };
 
@@ -93,6 +108,11 @@ struct ColumnChoice {
 
 /// The columns that chunk `i` may mean, best first; those of `hint` (a table, or -1) are preferred.
 std::vector<ColumnChoice> column_choices(const Parse& parse, int i, int hint = -1);
+
+/// What column_choices looks at.
+inline constexpr ChunkKinds kAroundColumns = {kFiller,       kSchemaItems,     CueKind::whose,
+                                              CueKind::of,   CueKind::in,      CueKind::all,
+                                              CueKind::each, CueKind::distinct};
 
 /// The tables that chunk `i` may mean.
 std::vector<int> table_choices(const Parse& parse, int i);

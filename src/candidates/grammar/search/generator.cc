@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "candidates/canonical/canonical.h"
-#include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/constructs/order.h"
 #include "candidates/grammar/parse/chunk.h"
 #include "candidates/grammar/parse/cues.h"
 #include "candidates/grammar/parse/question_terms.h"
@@ -136,62 +136,6 @@ void add_other_readings(SearchResult others, const Weights& weights, std::size_t
 }
 
 }  // namespace
-
-namespace {
-
-struct Construct {
-  std::string_view name;
-  void (*read)(Parse&);
-};
-
-constexpr Construct kConstructs[] = {
-    {"terms", parse_terms},
-    {"denied_flags", parse_denied_flags},
-    {"orders", parse_orders},
-    {"compared_years", parse_compared_years},
-    {"ratios", parse_ratios},
-    {"measures", parse_measures},
-    {"groups", parse_groups},
-    {"shares", parse_shares},
-    {"own_references", parse_own_references},
-    {"arithmetic", parse_arithmetic},
-    {"nested", parse_nested},
-    {"agents", parse_agents},
-    {"superlatives", parse_superlatives},
-    {"having", parse_having},
-    {"sets", parse_sets},
-    {"ages", parse_ages},
-    {"asked_about", parse_asked_about},
-    {"vague", parse_vague},
-    {"times", parse_times},
-    {"conditions", parse_conditions},
-    {"modifiers", parse_modifiers},
-    {"lasting", parse_lasting},
-    {"flags", parse_flags},
-    {"attachments", parse_attachments},
-    {"denied_scopes", parse_denied_scopes},
-    {"group_conjunctions", parse_group_conjunctions},
-    {"conjunctions", parse_conjunctions},
-    {"outputs", parse_outputs},
-    {"tables", parse_tables},
-    {"two_tables", parse_two_tables},
-};
-
-}  // namespace
-
-void read_constructs(Parse& parse, std::string_view without,
-                     const std::function<void()>& check_interrupts) {
-  for (const Construct& construct : kConstructs) {
-    if (check_interrupts) check_interrupts();
-    if (construct.name != without) construct.read(parse);
-  }
-}
-
-std::vector<std::string_view> construct_names() {
-  std::vector<std::string_view> names;
-  for (const Construct& construct : kConstructs) names.push_back(construct.name);
-  return names;
-}
 
 GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
                        const schema::LinkingIndex& index, const GrammarIndex& grammar,

@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/parse/metrics.h"
 
@@ -271,8 +272,6 @@ void read_groups(Parse& parse) {
   }
 }
 
-}  // namespace
-
 void parse_groups(Parse& parse) {
   const size_t before = parse.slots.size();
   read_groups(parse);
@@ -280,5 +279,20 @@ void parse_groups(Parse& parse) {
   if (parse.measured >= 0 && parse.slots.size() > before)
     std::swap(parse.slots[static_cast<size_t>(parse.measured)], parse.slots[before]);
 }
+
+}  // namespace
+
+extern constexpr Construct kGroups = {
+    .name = "groups",
+    .read = parse_groups,
+    .reads = {kAroundColumns, kAggregateCues, kDegrees, CueKind::count, CueKind::how_much,
+              CueKind::by, CueKind::frequent, CueKind::and_word, CueKind::aggregate, CueKind::share,
+              CueKind::periodic},
+    .uses_up = {kSchemaItems, CueKind::each, CueKind::by, CueKind::and_word, CueKind::periodic,
+                Material::word},
+    .provides = {Finding::grouped, Finding::zones},
+    .needs = {Finding::measured},
+    .after = {"orders"},
+};
 
 }  // namespace nl_ask::candidates

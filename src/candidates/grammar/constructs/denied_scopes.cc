@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
@@ -157,6 +158,8 @@ bool denied_alone(const Parse& parse, int i) {
   return true;
 }
 
+namespace {
+
 void parse_denied_scopes(Parse& parse) {
   std::vector<size_t> merged;
   for (int i = 0; i < parse.size(); ++i)
@@ -164,5 +167,17 @@ void parse_denied_scopes(Parse& parse) {
       parse_scope(parse, i, merged);
   remove_slots(parse, std::move(merged));
 }
+
+}  // namespace
+
+extern constexpr Construct kDeniedScopes = {
+    .name = "denied_scopes",
+    .read = parse_denied_scopes,
+    .reads = {kDenials, CueKind::which, CueKind::who, CueKind::and_word, CueKind::relative,
+              CueKind::have, CueKind::comma, CueKind::sentence, Material::table},
+    .uses_up = {kDenials, Material::table},
+    .needs = {Finding::conditions},
+    .after = {"attachments"},
+};
 
 }  // namespace nl_ask::candidates

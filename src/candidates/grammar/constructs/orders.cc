@@ -1,5 +1,6 @@
 // "sorted by name", "in descending order of age", "alphabetically": orders without a limit.
 
+#include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
@@ -99,11 +100,24 @@ void parse_clause(Parse& parse, int start) {
   parse.slots.push_back({sketch});
 }
 
-}  // namespace
-
 void parse_orders(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i)
     if (parse.free(i) && starts_order(parse, i)) parse_clause(parse, i);
 }
+
+}  // namespace
+
+extern constexpr Construct kOrders = {
+    .name = "orders",
+    .read = parse_orders,
+    .reads = {kAroundColumns, kAggregateCues, CueKind::ask, CueKind::count, CueKind::by,
+              CueKind::order, CueKind::ascending, CueKind::descending, CueKind::alphabetical,
+              CueKind::and_word, CueKind::comma, CueKind::sentence, CueKind::pronoun},
+    .uses_up = {CueKind::count, CueKind::sum, CueKind::avg, CueKind::by, CueKind::order,
+                CueKind::ascending, CueKind::descending, CueKind::alphabetical, CueKind::and_word,
+                CueKind::be, CueKind::of, CueKind::in, CueKind::comma, CueKind::pronoun,
+                CueKind::stop, Material::column, Material::table},
+    .after = {"terms"},
+};
 
 }  // namespace nl_ask::candidates
