@@ -13,9 +13,10 @@ using Letters = std::unordered_map<char32_t, std::string>;
 
 Letters read_letters() {
   Letters letters;
-  for (const std::string_view line : data_lines(data::file("english/letters.txt"))) {
+  for (const std::string_view line : data_lines(data::file("english/letter_folding.txt"))) {
     const std::vector<std::string_view> words = split_words(line);
-    if (words.size() != 2) bad_data("english/letters.txt", line, "expected a form and its letters");
+    if (words.size() != 2)
+      bad_data("english/letter_folding.txt", line, "expected a form and its letters");
     for (std::size_t i = 0; i < words[1].size();) {
       const CodePoint letter = decode(words[1], i);
       letters.emplace(letter.value, words[0]);

@@ -29,8 +29,8 @@ bool is_digit(char32_t code_point);
 bool is_letter(char32_t code_point);
 
 /// Lower case without accents, so that "Zürich", "ZÜRICH" and "Zurich" are one
-/// (data/english/letters.txt: Latin, Greek, Cyrillic). Combining marks are dropped, other bytes
-/// kept as they are.
+/// (data/english/letter_folding.txt: Latin, Greek, Cyrillic). Combining marks are dropped, other
+/// bytes kept as they are.
 std::string fold(std::string_view text);
 
 /// `text` cut to at most `bytes` bytes, never inside a code point.

@@ -6,9 +6,9 @@
 #include <string>
 #include <utility>
 
-#include "dialogue/pieces.h"
 #include "dialogue/posterior.h"
 #include "dialogue/stopping.h"
+#include "dialogue/value_pieces.h"
 
 namespace nl_ask::dialogue {
 namespace {

@@ -36,7 +36,7 @@ struct Member {
 };
 
 /// One value of a decision variable and how an option says it. `key` names the pieces of a query
-/// that make the value (dialogue/pieces.h); empty for having nothing there.
+/// that make the value (dialogue/value_pieces.h); empty for having nothing there.
 struct Value {
   std::string key;
   std::string english;

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "dialogue/class_bits.h"
+#include "dialogue/class_entropy.h"
 
 namespace nl_ask::dialogue {
 namespace {

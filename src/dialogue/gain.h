@@ -17,7 +17,7 @@
 // H(A|c) whatever its value, so only classes of several candidates are looked at again. P(a|c) is
 // affine in the mass of those who have answer a in mind, so what a small class loses depends on
 // nothing but which of its members answer alike: it is worked out for all such groups once, and
-// looked up for every variable (dialogue/class_bits.h). The cost is linear in the number of
+// looked up for every variable (dialogue/class_entropy.h). The cost is linear in the number of
 // candidates, and no memory is allocated per variable and candidate.
 #pragma once
 
@@ -51,7 +51,7 @@ struct Classes {
 /// `of` numbers classes from 0; gaps are allowed.
 Classes classes_from(std::vector<int> of);
 
-class ClassBits;  // dialogue/class_bits.h
+class ClassBits;  // dialogue/class_entropy.h
 
 /// Mass of every value of a variable, and of the candidates it does not apply to (value -1).
 struct ValueMass {

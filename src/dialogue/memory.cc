@@ -9,7 +9,7 @@
 
 #include "base/data_files.h"
 #include "base/data_lines.h"
-#include "dialogue/pieces.h"
+#include "dialogue/value_pieces.h"
 #include "language/content_words.h"
 #include "language/time/time_phrase.h"
 #include "language/token.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "dialogue/class_bits.h"
+#include "dialogue/class_entropy.h"
 #include "dialogue/gain.h"
 
 namespace nl_ask::dialogue {

@@ -8,9 +8,9 @@
 #include <string_view>
 #include <utility>
 
-#include "dialogue/class_bits.h"
-#include "dialogue/effort.h"
+#include "dialogue/class_entropy.h"
 #include "dialogue/posterior.h"
+#include "dialogue/reading_effort.h"
 
 namespace nl_ask::dialogue {
 namespace {

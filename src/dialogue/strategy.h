@@ -2,7 +2,7 @@
 //
 //   eig              the greatest exact gain I(A;C) over what is shown (EIG paper, eq. 11), of
 //   those that
-//                    tell nearly as much the least effort (dialogue/effort.h); among
+//                    tell nearly as much the least effort (dialogue/reading_effort.h); among
 //                    equals the higher expected accuracy, the fewer options, the lower number
 //   eig_path         the EIG paper's Theorem 3.2: among the variables that apply to the most
 //                    probable candidate, argmax P(applicable) H(X | applicable)

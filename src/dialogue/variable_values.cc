@@ -8,8 +8,8 @@
 
 #include "candidates/english/expr.h"
 #include "dialogue/alignment.h"
-#include "dialogue/pieces.h"
 #include "dialogue/same_words.h"
+#include "dialogue/value_pieces.h"
 #include "dialogue/wording.h"
 
 namespace nl_ask::dialogue {

@@ -7,7 +7,7 @@
 
 #include <random>
 
-#include "dialogue/class_bits.h"
+#include "dialogue/class_entropy.h"
 #include "dialogue/dialogue.h"
 #include "dialogue/posterior.h"
 #include "dialogue/strategy.h"

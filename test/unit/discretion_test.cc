@@ -1,5 +1,5 @@
 // What of a turn may be said to a language model, and what comes back of it.
-#include "model/prompts/discretion.h"
+#include "model/prompts/withheld_values.h"
 
 #include <gtest/gtest.h>
 

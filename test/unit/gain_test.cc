@@ -8,7 +8,7 @@
 #include <random>
 #include <set>
 
-#include "dialogue/class_bits.h"
+#include "dialogue/class_entropy.h"
 
 namespace nl_ask::dialogue {
 namespace {

@@ -12,7 +12,7 @@
 #include "candidates/follow_up/follow_up.h"
 #include "candidates/grammar/search/grammar_index.h"
 #include "candidates/query/render.h"
-#include "candidates/query/work.h"
+#include "candidates/query/work_limit.h"
 #include "company.h"
 #include "language/token.h"
 #include "schema/linking/mention.h"

@@ -1,9 +1,9 @@
 // When it is time again for what is done now and then.
-#include "dialogue/periodic.h"
+#include "base/periodic.h"
 
 #include <gtest/gtest.h>
 
-namespace nl_ask::dialogue {
+namespace nl_ask::base {
 namespace {
 
 using std::chrono::hours;
@@ -28,4 +28,4 @@ TEST(Periodic, IsDueOnceAPeriod) {
 }
 
 }  // namespace
-}  // namespace nl_ask::dialogue
+}  // namespace nl_ask::base

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "dialogue/pieces.h"
 #include "dialogue/readings.h"
+#include "dialogue/value_pieces.h"
 #include "dialogues.h"
 
 namespace nl_ask::dialogue {

@@ -14,7 +14,7 @@
 #include "candidates/correction/correction_features.h"
 #include "candidates/correction/edits.h"
 #include "candidates/correction/look_ups.h"
-#include "candidates/query/work.h"
+#include "candidates/query/work_limit.h"
 
 namespace nl_ask::candidates {
 namespace {

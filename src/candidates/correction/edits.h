@@ -14,7 +14,7 @@
 #include "candidates/correction/query_walk.h"
 #include "candidates/grammar/search/grammar_index.h"
 #include "candidates/query/query.h"
-#include "candidates/query/work.h"
+#include "candidates/query/work_limit.h"
 #include "schema/schema.h"
 
 namespace nl_ask::candidates {

@@ -20,13 +20,14 @@ std::string text_member(const json::Value& object, const char* name) {
   return {member->value.GetString(), member->value.GetStringLength()};
 }
 
-/// data/wording/clarifications.txt as items of the prompt's list "examples".
+/// data/model/clarification_examples.txt as items of the prompt's list "examples".
 std::vector<Item> static_examples() {
   std::vector<Item> items;
-  for (const std::string_view line : base::data_lines(data::file("wording/clarifications.txt"))) {
+  for (const std::string_view line :
+       base::data_lines(data::file("model/clarification_examples.txt"))) {
     const auto fields = base::split(line, '|');
     if (fields.size() != 5)
-      base::bad_data("wording/clarifications.txt", line, "expected five fields");
+      base::bad_data("model/clarification_examples.txt", line, "expected five fields");
     const auto field = [&](std::size_t i) { return std::string(fields[i]); };
     items.push_back({{"request", field(0)},
                      {"question", field(1)},

@@ -21,7 +21,7 @@ bool asked_before(const SraQuestion& question, const std::vector<SraQuestion>& a
 
 /// What was asked and answered, as a model may be told: with `shared` as it was said; else, where
 /// values were shared once, what a model has said is quoted, so that nothing of it passes
-/// (model/prompts/discretion.h).
+/// (model/prompts/withheld_values.h).
 std::vector<Clarified> sra_history(const Sra& state, bool shared);
 
 /// The prompt for the next question. `repeated`: one that must not be put again, or empty.

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "model/prompts/discretion.h"
+#include "model/prompts/withheld_values.h"
 
 namespace nl_ask::model {
 

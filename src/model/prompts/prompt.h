@@ -24,7 +24,7 @@
 #include <vector>
 
 #include "model/prompts/completion.h"
-#include "model/prompts/discretion.h"
+#include "model/prompts/withheld_values.h"
 
 namespace nl_ask::model {
 

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "model/prompts/discretion.h"
 #include "model/prompts/prompt.h"
+#include "model/prompts/withheld_values.h"
 
 namespace nl_ask::model {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "model/prompts/discretion.h"
+#include "model/prompts/withheld_values.h"
 #include "model/protocol/embedding.h"
 #include "postgres/model/model_server.h"
 

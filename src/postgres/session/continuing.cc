@@ -14,7 +14,7 @@
 #include "postgres/execution/probe.h"
 #include "postgres/session/generators.h"
 #include "postgres/session/reader_notation.h"
-#include "postgres/session/relations.h"
+#include "postgres/session/relation_identity.h"
 #include "postgres/settings/settings.h"
 #include "postgres/tree/analysis.h"
 

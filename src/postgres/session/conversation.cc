@@ -4,8 +4,8 @@
 #include <cctype>
 #include <chrono>
 
+#include "base/periodic.h"
 #include "base/utf8.h"
-#include "dialogue/periodic.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/search_path.h"
@@ -15,7 +15,7 @@
 #include "postgres/session/model_access.h"
 #include "postgres/session/once_per_statement.h"
 #include "postgres/session/reader_notation.h"
-#include "postgres/session/relations.h"
+#include "postgres/session/relation_identity.h"
 #include "postgres/session/remembering.h"
 #include "postgres/session/revising.h"
 #include "postgres/session/sra_turns.h"
@@ -118,7 +118,7 @@ TurnContext context_of_question(Store& store, const AskRequest& request,
 
 /// Retention, once an hour and backend: a few deletes beside a question.
 void expire_sometimes(Store& store) {
-  static dialogue::Periodic hourly{std::chrono::hours(1)};
+  static base::Periodic hourly{std::chrono::hours(1)};
   if (setting_values().retention <= 0 || !hourly.due(SteadyClock::now())) return;
   store.expire(setting_values().retention);
   store.expire_choices();

@@ -14,7 +14,7 @@
 #include "postgres/boundary/search_path.h"
 #include "postgres/execution/execution.h"
 #include "postgres/session/conversation.h"
-#include "postgres/session/relations.h"
+#include "postgres/session/relation_identity.h"
 #include "postgres/settings/settings.h"
 #include "postgres/tree/analysis.h"
 

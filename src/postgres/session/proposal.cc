@@ -15,7 +15,7 @@
 #include "postgres/boundary/clock.h"
 #include "postgres/execution/execution.h"
 #include "postgres/session/following.h"
-#include "postgres/session/relations.h"
+#include "postgres/session/relation_identity.h"
 #include "postgres/settings/settings.h"
 #include "postgres/tree/analysis.h"
 #include "postgres/value_index/value_index.h"

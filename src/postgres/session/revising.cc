@@ -15,7 +15,7 @@
 #include "postgres/session/generators.h"
 #include "postgres/session/model_correction.h"
 #include "postgres/session/once_per_statement.h"
-#include "postgres/session/relations.h"
+#include "postgres/session/relation_identity.h"
 #include "postgres/session/remembering.h"
 #include "postgres/session/sra_turns.h"
 #include "postgres/tree/analysis.h"

@@ -9,7 +9,7 @@
 #include "postgres/boundary/encoding.h"
 #include "postgres/model/model_client.h"
 #include "postgres/session/model_access.h"
-#include "postgres/session/relations.h"
+#include "postgres/session/relation_identity.h"
 #include "postgres/session/verified.h"
 #include "postgres/settings/settings.h"
 

@@ -4,7 +4,7 @@
 #include "postgres/schema/schema_reader.h"
 #include "postgres/session/continuing.h"
 #include "postgres/session/conversation.h"
-#include "postgres/session/relations.h"
+#include "postgres/session/relation_identity.h"
 #include "postgres/settings/settings.h"
 #include "postgres/tree/analysis.h"
 

@@ -12,7 +12,7 @@
 #include "postgres/session/conversation.h"
 #include "postgres/session/model_access.h"
 #include "postgres/session/once_per_statement.h"
-#include "postgres/session/relations.h"
+#include "postgres/session/relation_identity.h"
 #include "postgres/session/verified.h"
 #include "postgres/tree/analysis.h"
 

@@ -6,7 +6,7 @@
 #include "postgres/boundary/time_limit.h"
 #include "postgres/gate/gated_statement.h"
 #include "postgres/tree/analysis.h"
-#include "postgres/vocabulary/holes.h"
+#include "postgres/vocabulary/column_placeholders.h"
 
 namespace nl_ask::pg {
 

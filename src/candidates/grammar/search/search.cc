@@ -16,8 +16,8 @@
 #include "candidates/grammar/ranking/shape.h"
 #include "candidates/grammar/ranking/skeleton.h"
 #include "candidates/grammar/search/output_edits.h"
+#include "candidates/grammar/search/reading_variants.h"
 #include "candidates/grammar/search/twins.h"
-#include "candidates/grammar/search/variants.h"
 #include "candidates/grammar/sketch/shares.h"
 #include "candidates/query/typing.h"
 

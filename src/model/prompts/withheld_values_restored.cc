@@ -5,8 +5,8 @@
 
 #include "candidates/sql/sql_text.h"
 #include "candidates/verified/query_text.h"
-#include "model/prompts/discretion.h"
 #include "model/prompts/placeholder.h"
+#include "model/prompts/withheld_values.h"
 
 namespace nl_ask::model {
 namespace {

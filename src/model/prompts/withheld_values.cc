@@ -1,4 +1,4 @@
-#include "model/prompts/discretion.h"
+#include "model/prompts/withheld_values.h"
 
 #include <algorithm>
 #include <cstdlib>

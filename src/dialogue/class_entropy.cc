@@ -1,4 +1,4 @@
-#include "dialogue/class_bits.h"
+#include "dialogue/class_entropy.h"
 
 #include <algorithm>
 #include <cmath>

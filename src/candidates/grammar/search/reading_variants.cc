@@ -1,4 +1,4 @@
-#include "candidates/grammar/search/variants.h"
+#include "candidates/grammar/search/reading_variants.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "postgres/vocabulary/holes.h"
+#include "postgres/vocabulary/column_placeholders.h"
 
 #include "candidates/sql/sql_words.h"
 #include "postgres/boundary/call.h"

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <optional>
 
-namespace nl_ask::dialogue {
+namespace nl_ask::base {
 
 /// Says when it is time again: at once at first, then when `period` has passed. Clocks may begin
 /// anywhere, a steady one often at the start of the machine.
@@ -26,4 +26,4 @@ class Periodic {
   std::optional<Time> last_;
 };
 
-}  // namespace nl_ask::dialogue
+}  // namespace nl_ask::base

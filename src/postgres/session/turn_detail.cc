@@ -1,4 +1,4 @@
-#include "postgres/session/detail.h"
+#include "postgres/session/turn_detail.h"
 
 #include <cmath>
 #include <set>

@@ -1,4 +1,4 @@
-#include "postgres/session/relations.h"
+#include "postgres/session/relation_identity.h"
 
 #include "base/json.h"
 #include "postgres/boundary/call.h"

@@ -1,4 +1,4 @@
-#include "candidates/query/work.h"
+#include "candidates/query/work_limit.h"
 
 #include <utility>
 #include <vector>

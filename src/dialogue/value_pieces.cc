@@ -1,4 +1,4 @@
-#include "dialogue/pieces.h"
+#include "dialogue/value_pieces.h"
 
 #include <algorithm>
 #include <set>

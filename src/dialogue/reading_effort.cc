@@ -1,4 +1,4 @@
-#include "dialogue/effort.h"
+#include "dialogue/reading_effort.h"
 
 #include <algorithm>
 
