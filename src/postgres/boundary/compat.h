@@ -7,6 +7,15 @@
 
 static_assert(PG_VERSION_NUM >= 140000, "nl_ask needs PostgreSQL 14 or later");
 
+extern "C" {
+#if PG_VERSION_NUM >= 160000
+#include "varatt.h"
+#endif
+#if PG_VERSION_NUM >= 170000
+#include "storage/dsm_registry.h"
+#endif
+}
+
 namespace nl_ask::pg::compat {
 
 /// Analyses a raw statement without parameters; may ereport.
@@ -75,10 +84,15 @@ inline bool membership_usable(const FormData_pg_auth_members* membership) {
 /// What the walkers below call for every node; true stops the walk.
 using Walker = bool (*)(Node* node, void* state);
 
+/// What gives the node that takes the place of another.
+using Mutator = Node* (*)(Node* node, void* state);
+
 #if PG_VERSION_NUM >= 160000
 #define NL_ASK_WALKER(walker) walker
+#define NL_ASK_MUTATOR(mutator) mutator
 #else
 #define NL_ASK_WALKER(walker) reinterpret_cast<bool (*)()>(reinterpret_cast<void (*)()>(walker))
+#define NL_ASK_MUTATOR(mutator) reinterpret_cast<Node* (*)()>(reinterpret_cast<void (*)()>(mutator))
 #endif
 
 /// Calls `walker` for the children of an expression; may ereport.
@@ -96,7 +110,16 @@ inline bool walk_raw_children(Node* node, Walker walker, void* state) {
   return raw_expression_tree_walker(node, NL_ASK_WALKER(walker), state);
 }
 
+/// A copy of an expression with `mutator`'s nodes for its children; may ereport.
+inline Node* mutate_children(Node* node, Mutator mutator, void* state) {
+  return expression_tree_mutator(node, NL_ASK_MUTATOR(mutator), state);
+}
+
 #undef NL_ASK_WALKER
+#undef NL_ASK_MUTATOR
+
+/// Does deparse_expression() fail for the window functions of a query (18 and later)?
+inline constexpr bool kWindowsFailToPrint = PG_VERSION_NUM >= 180000;
 
 /// The kinds of relations that the server keeps out of queries (restrict_nonsystem_relation_kind,
 /// since the fix of CVE-2024-7348), as bits; nullptr where a minor release has none. Looked up by
@@ -212,6 +235,35 @@ inline bool stored(Form_pg_attribute attribute) {
   return attribute->attgenerated != ATTRIBUTE_GENERATED_VIRTUAL;
 #else
   return attribute->attrelid != InvalidOid;
+#endif
+}
+
+/// Has `ask` called when the starting server takes requests for shared memory, which before 15 is
+/// at once. Only while libraries are preloaded, and for one `ask`.
+inline void when_memory_is_requested(void (*ask)()) {
+#if PG_VERSION_NUM >= 150000
+  static shmem_request_hook_type before = nullptr;
+  static void (*asking)() = nullptr;
+  before = shmem_request_hook;
+  asking = ask;
+  shmem_request_hook = [] {
+    if (before != nullptr) before();
+    asking();
+  };
+#else
+  ask();
+#endif
+}
+
+/// Memory that all sessions share by its name though nothing was preloaded, set up by the first of
+/// them; nullptr before 17, which has none. May ereport.
+inline void* registered_memory(const char* name, std::size_t size, void (*set_up)(void* memory)) {
+#if PG_VERSION_NUM >= 170000
+  bool found = false;
+  return ::GetNamedDSMSegment(name, size, set_up, &found);
+#else
+  (void)name, (void)size, (void)set_up;
+  return nullptr;
 #endif
 }
 

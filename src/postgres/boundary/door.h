@@ -184,9 +184,6 @@ extern "C" {
 #include "utils/tuplestore.h"
 #include "utils/typcache.h"
 #include "utils/varlena.h"
-#if PG_VERSION_NUM >= 160000
-#include "varatt.h"
-#endif
 
 // Of utils/pg_locale.h: it needs ICU's headers, which a server's development package may lack.
 extern PGDLLIMPORT char* localized_full_months[];

@@ -2,12 +2,6 @@
 
 #include "postgres/boundary/call.h"
 
-#if PG_VERSION_NUM >= 170000
-extern "C" {
-#include "storage/dsm_registry.h"
-}
-#endif
-
 namespace nl_ask::pg {
 namespace {
 
@@ -21,16 +15,14 @@ struct Row {
 };
 
 struct Table {
-  LWLock* lock;     // nullptr: this backend's own table
-  LWLock own_lock;  // where the server's registry gives the memory
+  LWLock* lock;     // of the memory that was asked for at the server's start, else nullptr
+  bool registered;  // the memory is from the server's registry
+  LWLock own_lock;  // of the registered memory, which has another address in each backend
   Row rows[kRows];
 };
 
 Table* shared = nullptr;
 shmem_startup_hook_type startup_before = nullptr;
-#if PG_VERSION_NUM >= 150000
-shmem_request_hook_type request_before = nullptr;
-#endif
 
 int today() {
   return static_cast<int>(GetCurrentTimestamp() / USECS_PER_DAY) +
@@ -38,9 +30,6 @@ int today() {
 }
 
 void ask_for_memory() {
-#if PG_VERSION_NUM >= 150000
-  if (request_before != nullptr) request_before();
-#endif
   RequestAddinShmemSpace(sizeof(Table));
   RequestNamedLWLockTranche(kName, 1);
 }
@@ -57,42 +46,30 @@ void set_up() {
   LWLockRelease(AddinShmemInitLock);
 }
 
-#if PG_VERSION_NUM >= 170000
 void set_up_registered(void* memory) {
   auto* table = static_cast<Table*>(memory);
   std::memset(memory, 0, sizeof(Table));
+  table->registered = true;
   LWLockInitialize(&table->own_lock, LWLockNewTrancheId());
 }
 
-/// Shared by all sessions, also where the library was not preloaded.
+/// Shared by all sessions where the server has a registry of memory, else the session's own.
 Table* unpreloaded_table() {
-  static Table* registered = nullptr;
-  if (registered == nullptr) {
-    registered = call([] {
-      bool found = false;
+  static Table* unpreloaded = nullptr;
+  if (unpreloaded == nullptr) {
+    unpreloaded = call([] {
       return static_cast<Table*>(
-          GetNamedDSMSegment("nl_ask", sizeof(Table), set_up_registered, &found));
+          compat::registered_memory("nl_ask", sizeof(Table), set_up_registered));
     });
   }
-  return registered;
+  if (unpreloaded == nullptr) unpreloaded = new Table();
+  return unpreloaded;
 }
-#else
-/// The session's own.
-Table* unpreloaded_table() {
-  static auto* table = new Table();
-  return table;
-}
-#endif
 
 Table* table() { return shared != nullptr ? shared : unpreloaded_table(); }
 
-LWLock* lock_of(Table* rows) {
-#if PG_VERSION_NUM >= 170000
-  return rows->lock != nullptr ? rows->lock : &rows->own_lock;
-#else
-  return rows->lock;
-#endif
-}
+/// nullptr where no other session sees the rows.
+LWLock* lock_of(Table* rows) { return rows->registered ? &rows->own_lock : rows->lock; }
 
 /// The row of the key, or one that is free, or the first of an earlier day; where all are taken
 /// today, the last, which those share who come too late.
@@ -113,12 +90,7 @@ Row* row_of(Table* rows, const Row& key) {
 }  // namespace
 
 void request_shared_budgets() {
-#if PG_VERSION_NUM >= 150000
-  request_before = shmem_request_hook;
-  shmem_request_hook = ask_for_memory;
-#else
-  ask_for_memory();
-#endif
+  compat::when_memory_is_requested(ask_for_memory);
   startup_before = shmem_startup_hook;
   shmem_startup_hook = set_up;
 }

@@ -45,22 +45,17 @@ List* all_names(const Scope& scope) {
   return names;
 }
 
-#if PG_VERSION_NUM >= 180000
-/// From 18 on deparse_expression() fails for window functions of a query: plain calls stand in for
-/// them there.
+/// Plain calls stand in for window functions where these can't be printed.
 Node* without_windows(Node* node, void* state) {
-  if (node == nullptr) return nullptr;
+  if (!compat::kWindowsFailToPrint || node == nullptr) return node;
   if (IsA(node, WindowFunc)) {
     auto* call = castNode(WindowFunc, node);
     node = reinterpret_cast<Node*>(makeFuncExpr(call->winfnoid, call->wintype, call->args,
                                                 call->wincollid, call->inputcollid,
                                                 COERCE_EXPLICIT_CALL));
   }
-  return expression_tree_mutator(node, without_windows, state);
+  return compat::mutate_children(node, without_windows, state);
 }
-#else
-Node* without_windows(Node* node, void*) { return node; }
-#endif
 
 char* print(Node* expression, List* names) {
   return deparse_expression(without_windows(expression, nullptr), names, true, false);
@@ -98,10 +93,10 @@ bool window_walker(Node* node, void* state) {
   auto* walk = static_cast<WindowWalk*>(state);
   if (IsA(node, WindowFunc)) {
     const Index wanted = castNode(WindowFunc, node)->winref;
-#if PG_VERSION_NUM >= 180000
     auto* filter = reinterpret_cast<Node*>(castNode(WindowFunc, node)->aggfilter);
-    if (filter) appendStringInfo(walk->out, " filter %s", print(filter, walk->names));
-#endif
+    if (compat::kWindowsFailToPrint && filter) {
+      appendStringInfo(walk->out, " filter %s", print(filter, walk->names));
+    }
     List* windows = walk->scope->tree->windowClause;
     for (int i = 0; i < list_length(windows); ++i) {
       auto* window = static_cast<WindowClause*>(list_nth(windows, i));
