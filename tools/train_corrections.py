@@ -194,7 +194,7 @@ def main():
     parser.add_argument('--items', type=int, default=1500, help='0: all')
     parser.add_argument('--candidates', type=int, default=32, help='judged of each item')
     parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--l2', type=float, default=0.002)
+    parser.add_argument('--l2', type=float, default=3.0, help='of each weight, over all items')
     parser.add_argument('--folds', type=int, default=4)
     parser.add_argument('--examples', help='keep examples there, or read them')
     fit(parser.parse_args())

@@ -2,6 +2,11 @@
 'use strict';
 
 const assert = require('assert').strict;
+try {
+  require.resolve('pg');
+} catch {
+  process.exit(77);
+}
 const {Client, Pool} = require('pg');
 
 const asked = 'return the rating of each hotel';

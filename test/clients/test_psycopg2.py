@@ -5,10 +5,13 @@ import os
 import sys
 import unittest
 
-import psycopg2
-import psycopg2.errors
-import psycopg2.extras
-import psycopg2.sql
+try:
+    import psycopg2
+    import psycopg2.errors
+    import psycopg2.extras
+    import psycopg2.sql
+except ImportError:
+    sys.exit(77)
 
 ASKED = 'return the rating of each hotel'
 
