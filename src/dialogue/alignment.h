@@ -19,9 +19,6 @@
 
 namespace nl_ask::dialogue {
 
-/// At most so many variables are kept, those that divide the candidates most evenly.
-inline constexpr int kMostVariables = 64;
-
 /// Candidate i's values of a variable under another numbering: equal for equal partitions. The
 /// candidates a variable does not apply to are a part of their own.
 std::vector<int> partition_of(const Variable& variable);

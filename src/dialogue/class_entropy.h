@@ -17,7 +17,7 @@
 #include <span>
 #include <vector>
 
-#include "dialogue/gain.h"
+#include "dialogue/distribution.h"
 
 namespace nl_ask::dialogue {
 

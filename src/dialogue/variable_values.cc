@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "candidates/english/expr.h"
-#include "dialogue/alignment.h"
 #include "dialogue/same_words.h"
 #include "dialogue/value_pieces.h"
 #include "dialogue/wording.h"

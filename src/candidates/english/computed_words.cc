@@ -1,9 +1,10 @@
-#include "candidates/english/computed_words.h"
+// What is worked out of some rows, or of several numbers, in English: shares, quotients,
+// percentiles.
 
 #include <charconv>
 #include <cmath>
 
-#include "candidates/english/english.h"
+#include "candidates/english/expr.h"
 #include "candidates/english/phrases.h"
 
 namespace nl_ask::candidates {

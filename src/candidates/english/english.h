@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "candidates/english/names.h"
 #include "candidates/query/query.h"
 #include "schema/schema.h"
 
@@ -15,10 +16,5 @@ std::string to_english(const Query& query, const schema::Schema& schema);
 /// One condition ("the department is "Sales""), output ("the name", "the number of employees"),
 /// order or source, in the short form used for the options of a clarification.
 std::string to_english(const Expr& expr, const Query& query, const schema::Schema& schema);
-
-/// Table and column as a person says them: the identifier turned into words ("join date"); plural
-/// where asked.
-std::string column_words(const schema::Schema& schema, int table, int column);
-std::string table_words(const schema::Schema& schema, int table, bool plural);
 
 }  // namespace nl_ask::candidates

@@ -5,8 +5,6 @@
 
 #include "base/data_lines.h"
 #include "base/text.h"
-#include "candidates/english/computed_words.h"
-#include "candidates/english/english.h"
 #include "candidates/english/phrases.h"
 #include "language/stem.h"
 

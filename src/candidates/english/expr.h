@@ -1,11 +1,12 @@
 // Expressions and conditions in English, inside the query they stand in. Used by english.cc and
-// outline.cc; the words are data/wording/queries.txt.
+// the elements of candidates; the words are data/wording/queries.txt.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "candidates/english/names.h"
 #include "candidates/query/query.h"
 #include "schema/schema.h"
 
@@ -87,8 +88,13 @@ std::string list_words(const std::vector<std::string>& items, const char* last =
 /// "number", "time", "text", "boolean" or "other".
 const char* type_word(schema::TypeKind type);
 
-std::string plural_words(const std::string& words);
-std::string without_the(std::string text);
+/// In computed_words.cc: "the percentage of sales where it is paid"; an aggregate of some of the
+/// rows; what is multiplied by one, which only keeps a quotient from being cut to an integer.
+/// Empty: it is none of these.
+std::string computed_words(const Expr& expr, const EnglishScope& scope);
+
+/// "the median salary", "the 90th percentile of the salary".
+std::string percentile_words(const Expr& expr, const EnglishScope& scope);
 
 /// In english.cc: a nested query as a noun phrase ("the average salary of employees"), and as what
 /// it finds ("employees whose ...").
@@ -96,10 +102,6 @@ std::string query_words(const Query& query, const schema::Schema& schema,
                         const EnglishScope* outer);
 std::string exists_words(const Query& query, const schema::Schema& schema,
                          const EnglishScope* outer);
-
-/// Equal column of a foreign key and of the key that it refers to, either way round.
-bool foreign_key_pair(const schema::Schema& schema, int table, int column, int referenced,
-                      int referenced_column);
 
 /// "those without departments", "customers without sales": rows without a partner in a source that
 /// is joined so that they stay.

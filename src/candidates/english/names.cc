@@ -1,4 +1,4 @@
-// Tables and columns as a person says them.
+#include "candidates/english/names.h"
 
 #include <algorithm>
 #include <span>
@@ -6,8 +6,6 @@
 #include "base/data_lines.h"
 #include "base/memo.h"
 #include "base/utf8.h"
-#include "candidates/english/english.h"
-#include "candidates/english/expr.h"
 #include "language/stem.h"
 #include "schema/words.h"
 

@@ -1,33 +1,15 @@
 // Running a gated query: as the caller, read-only, limited, always rolled back.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
 #include <string_view>
-#include <vector>
 
 #include "postgres/boundary/door.h"
 #include "postgres/catalog/readable_schema.h"
+#include "postgres/execution/outcome.h"
 #include "postgres/execution/probe.h"
 #include "postgres/settings/execution_limits.h"
 
 namespace nl_ask::pg {
-
-enum class Outcome { answered, refused, failed };
-
-/// The final query's rows as the jsonb text {"columns": [{"name","type"}], "rows": [[...]],
-/// "truncated": bool}. `refused`: max_cost or timeout, `reason` says which.
-struct Execution {
-  Outcome outcome = Outcome::answered;
-  bool locked = false;   // refused for as long as somebody else holds a lock
-  bool by_gate = false;  // refused before it was planned
-  std::string reason;
-  std::string result;
-  std::int64_t rows = 0;
-  bool truncated = false;
-  double plan_ms = 0, run_ms = 0;
-};
 
 /// Executes after gating again, in the active snapshot; a data error (division by zero ...) is
 /// `failed` with the database's message; a lock held by somebody else, or more temporary space than

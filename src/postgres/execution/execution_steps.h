@@ -2,10 +2,13 @@
 #pragma once
 
 #include <functional>
+#include <string_view>
 
-#include "postgres/execution/execution.h"
+#include "postgres/catalog/readable_schema.h"
+#include "postgres/execution/outcome.h"
 #include "postgres/execution/receiver.h"
 #include "postgres/gate/gated_statement.h"
+#include "postgres/settings/execution_limits.h"
 
 namespace nl_ask::pg {
 

@@ -8,18 +8,9 @@
 // a destructor on its stack. Reasons are for people, in the server's encoding.
 #pragma once
 
-#include "postgres/gate/gate_functions.h"
+#include "postgres/gate/gate_relations.h"
 
 namespace nl_ask::pg {
-
-/// What the gate judges by.
-struct GateContext {
-  const Oid* namespaces = nullptr;  // the schemas asked about
-  int n_namespaces = 0;
-  const Oid* known = nullptr;  // relations of these that were found to be no extension's
-  int n_known = 0;
-  Allowances allowances;
-};
 
 /// Said of queries that read columns, by * or otherwise, that the current role may not read.
 inline constexpr const char* kNotEveryColumn =

@@ -1,9 +1,18 @@
 // Which relations a query may name. Runs inside pg::call, as gate.h says.
 #pragma once
 
-#include "postgres/gate/gate.h"
+#include "postgres/gate/gate_functions.h"
 
 namespace nl_ask::pg {
+
+/// What the gate judges by.
+struct GateContext {
+  const Oid* namespaces = nullptr;  // the schemas asked about
+  int n_namespaces = 0;
+  const Oid* known = nullptr;  // relations of these that were found to be no extension's
+  int n_known = 0;
+  Allowances allowances;
+};
 
 /// Why the relation may not be named in a query: outside the schemas asked about, a system catalog,
 /// an extension's, or of a kind that holds no rows; nullptr where it may be.

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "postgres/model/transport.h"
+#include "postgres/model/http_exchange.h"
 
 namespace nl_ask::pg {
 

@@ -7,11 +7,10 @@
 #include <unordered_set>
 #include <vector>
 
-#include "postgres/schema/schema_reader.h"
-
 #include "postgres/catalog/catalog_reader.h"
 #include "postgres/catalog/comments.h"
 #include "postgres/catalog/invalidations.h"
+#include "postgres/catalog/readable_schema.h"
 
 namespace nl_ask::pg {
 

@@ -1,7 +1,5 @@
 #include "postgres/settings/setting_checks.h"
 
-#include "postgres/settings/settings.h"
-
 namespace nl_ask::pg {
 
 namespace {

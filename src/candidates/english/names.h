@@ -1,0 +1,22 @@
+// Tables and columns as a person says them.
+#pragma once
+
+#include <string>
+
+#include "schema/schema.h"
+
+namespace nl_ask::candidates {
+
+/// Table and column as a person says them: the identifier turned into words ("join date"); plural
+/// where asked.
+std::string column_words(const schema::Schema& schema, int table, int column);
+std::string table_words(const schema::Schema& schema, int table, bool plural);
+
+/// Equal column of a foreign key and of the key that it refers to, either way round.
+bool foreign_key_pair(const schema::Schema& schema, int table, int column, int referenced,
+                      int referenced_column);
+
+std::string plural_words(const std::string& words);
+std::string without_the(std::string text);
+
+}  // namespace nl_ask::candidates
