@@ -6,20 +6,18 @@
 #include <set>
 #include <stdexcept>
 
+#include "base/enum_names.h"
 #include "base/json.h"
 #include "dialogue/continuation.h"
 
 namespace nl_ask::dialogue {
 namespace {
 
-constexpr std::string_view kNames[] = {"correction", "rejection",
-                                       "verification"};  // of RevisionKind
-
-std::optional<RevisionKind> kind_named(std::string_view name) {
-  const auto found = std::find(std::begin(kNames), std::end(kNames), name);
-  if (found == std::end(kNames)) return std::nullopt;
-  return static_cast<RevisionKind>(found - std::begin(kNames));
-}
+constexpr auto kNames = base::enum_names<RevisionKind>({
+    {RevisionKind::correction, "correction"},
+    {RevisionKind::rejection, "rejection"},
+    {RevisionKind::verification, "verification"},
+});
 
 [[noreturn]] void malformed(const char* what) {
   throw std::invalid_argument(std::string("stored correction: ") + what);
@@ -47,7 +45,7 @@ std::string kind_of(const json::Document& document) {
 std::string to_json(const Revision& revision) {
   json::TextWriter out;
   out.StartObject();
-  out.Key("kind"), out.String(std::string(kNames[static_cast<std::size_t>(revision.kind)]));
+  out.Key("kind"), out.String(kNames.of(revision.kind));
   out.Key("said"), out.String(revision.said);
   out.Key("refused"), out.StartArray();
   for (const std::string& canonical : revision.refused) out.String(canonical);
@@ -57,12 +55,12 @@ std::string to_json(const Revision& revision) {
 }
 
 bool is_revision(std::string_view json) {
-  return kind_named(kind_of(parsed_correction(json))).has_value();
+  return kNames.named(kind_of(parsed_correction(json))).has_value();
 }
 
 Revision revision_from_json(std::string_view json) {
   const json::Document document = parsed_correction(json);
-  const std::optional<RevisionKind> kind = kind_named(kind_of(document));
+  const std::optional<RevisionKind> kind = kNames.named(kind_of(document));
   if (!kind) malformed("its kind is unknown");
   Revision revision;
   revision.kind = *kind;

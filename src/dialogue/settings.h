@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 namespace nl_ask::dialogue {
@@ -20,9 +21,9 @@ enum class Strategy {
   single_turn
 };
 
-/// The setting's own word for it ("eig_path"), and back; false where there is no such strategy.
+/// The setting's own word for it ("eig_path"), and back; nullopt where there is no such strategy.
 const char* strategy_name(Strategy strategy);
-bool strategy_from_name(std::string_view name, Strategy& strategy);
+std::optional<Strategy> strategy_from_name(std::string_view name);
 
 struct Settings {
   double confidence = 0.9;      // tau in (0, 1]: stop when the heaviest class has this mass

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "base/enum_names.h"
 #include "base/json.h"
 
 namespace nl_ask::dialogue {
@@ -12,16 +13,11 @@ namespace {
 using candidates::AmbiguityKind;
 using candidates::Clause;
 
-constexpr std::array kClauses{Clause::output, Clause::from,  Clause::where, Clause::group,
-                              Clause::having, Clause::order, Clause::limit, Clause::distinct,
-                              Clause::set,    Clause::query};
-constexpr std::array kKinds{AmbiguityKind::column, AmbiguityKind::output, AmbiguityKind::question,
-                            AmbiguityKind::value};
-constexpr std::array<std::pair<AnswerKind, const char*>, 3> kAnswerKinds{{
+constexpr auto kAnswerKinds = base::enum_names<AnswerKind>({
     {AnswerKind::option, "option"},
     {AnswerKind::none_of_these, "none_of_these"},
     {AnswerKind::skip, "skip"},
-}};
+});
 
 constexpr double kSumTolerance = 1e-6;
 
@@ -134,13 +130,11 @@ std::vector<int> integers_of(const json::Value& value, const char* what, int lea
   return numbers;
 }
 
-template <typename Enum, std::size_t N>
-Enum named(const json::Value& value, const char* what, const std::array<Enum, N>& all,
-           const char* (*name)(Enum)) {
-  const std::string text = text_of(value, what);
-  for (const Enum e : all) {
-    if (text == name(e)) return e;
-  }
+/// The value of what `named` knows by its word.
+template <typename Enum>
+Enum known(const json::Value& value, const char* what,
+           std::optional<Enum> (*named)(std::string_view)) {
+  if (const std::optional<Enum> found = named(text_of(value, what))) return *found;
   reject(std::string(what) + " is unknown");
 }
 
@@ -156,9 +150,7 @@ Settings settings_of(const json::Value& value) {
   settings.max_choices = integer_of(member_of(value, "max_choices"), "max_choices", 1, kMost);
   settings.reliability = number_of(member_of(value, "reliability"), "reliability", 0, 1);
   settings.none_answer = number_of(member_of(value, "none_answer"), "none_answer", 0, 1);
-  if (!strategy_from_name(text_of(member_of(value, "strategy"), "strategy"), settings.strategy)) {
-    reject("strategy is unknown");
-  }
+  settings.strategy = known(member_of(value, "strategy"), "strategy", &strategy_from_name);
   const json::Value& seed = member_of(value, "seed");
   if (!seed.IsUint64()) reject("seed is not a whole number in its range");
   settings.seed = seed.GetUint64();
@@ -189,9 +181,8 @@ language::Span span_of(const json::Value& value, std::size_t length) {
 
 Variable variable_of(const json::Value& value, const Dialogue& dialogue) {
   Variable variable;
-  variable.clause =
-      named(member_of(value, "clause"), "a clause", kClauses, &candidates::clause_name);
-  variable.kind = named(member_of(value, "kind"), "a kind", kKinds, &candidates::kind_name);
+  variable.clause = known(member_of(value, "clause"), "a clause", &candidates::clause_named);
+  variable.kind = known(member_of(value, "kind"), "a kind", &candidates::kind_named);
   variable.span = span_of(member_of(value, "span"), dialogue.question.size());
   variable.subject = text_of(member_of(value, "subject"), "a subject");
   for (const json::Value& item : array_of(member_of(value, "values"), "values").GetArray()) {
@@ -274,9 +265,7 @@ Dialogue from_json(std::string_view json) {
 std::string to_json(const Answer& answer) {
   json::TextWriter out;
   out.StartObject();
-  for (const auto& [kind, name] : kAnswerKinds) {
-    if (kind == answer.kind) out.Key("kind"), out.String(name);
-  }
+  out.Key("kind"), out.String(kAnswerKinds.of(answer.kind));
   out.Key("variable"), out.Int(answer.variable);
   out.Key("value"), out.Int(answer.value);
   out.Key("shown"), put(out, answer.shown);
@@ -288,13 +277,9 @@ Answer answer_from_json(std::string_view json) {
   const json::Document document = parsed(json);
   const std::string kind = text_of(member_of(document, "kind"), "kind");
   Answer answer;
-  bool known = false;
-  for (const auto& [value, name] : kAnswerKinds) {
-    if (kind != name) continue;
-    answer.kind = value;
-    known = true;
-  }
-  if (!known) reject("kind of answer is unknown");
+  const std::optional<AnswerKind> known_kind = kAnswerKinds.named(kind);
+  if (!known_kind) reject("kind of answer is unknown");
+  answer.kind = *known_kind;
   answer.variable = integer_of(member_of(document, "variable"), "variable", 0, kMost);
   answer.value = integer_of(member_of(document, "value"), "value", -1, kMost);
   answer.shown = integers_of(member_of(document, "shown"), "shown", 0, kMost);

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "base/enum_names.h"
 #include "dialogue/class_entropy.h"
 #include "dialogue/posterior.h"
 #include "dialogue/reading_effort.h"
@@ -15,7 +16,7 @@
 namespace nl_ask::dialogue {
 namespace {
 
-constexpr std::array<std::pair<Strategy, const char*>, 8> kStrategies{{
+constexpr auto kStrategies = base::enum_names<Strategy>({
     {Strategy::eig, "eig"},
     {Strategy::eig_path, "eig_path"},
     {Strategy::info_gain, "info_gain"},
@@ -24,7 +25,7 @@ constexpr std::array<std::pair<Strategy, const char*>, 8> kStrategies{{
     {Strategy::random, "random"},
     {Strategy::sra, "sra"},
     {Strategy::single_turn, "single_turn"},
-}};
+});
 
 // SplitMix64: a well mixed number from any two, the same on every machine.
 std::uint64_t mixed(std::uint64_t seed, std::uint64_t turn) {
@@ -160,20 +161,10 @@ int by_initial_gain(const Dialogue& dialogue, const Classes& classes,
 
 }  // namespace
 
-const char* strategy_name(Strategy strategy) {
-  for (const auto& [value, name] : kStrategies) {
-    if (value == strategy) return name;
-  }
-  return "";
-}
+const char* strategy_name(Strategy strategy) { return kStrategies.of(strategy); }
 
-bool strategy_from_name(std::string_view name, Strategy& strategy) {
-  for (const auto& [value, known] : kStrategies) {
-    if (name != known) continue;
-    strategy = value;
-    return true;
-  }
-  return false;
+std::optional<Strategy> strategy_from_name(std::string_view name) {
+  return kStrategies.named(name);
 }
 
 double path_score(const ValueMass& mass) {

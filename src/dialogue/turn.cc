@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "base/enum_names.h"
 #include "dialogue/dialogue.h"
 #include "dialogue/posterior.h"
 #include "dialogue/readings.h"
@@ -80,24 +81,16 @@ Turn next_turn(const Dialogue& dialogue, std::span<const Answer> answers) {
   return turn;
 }
 
-const char* stop_name(Stop stop) {
-  switch (stop) {
-    case Stop::not_yet:
-      return "not_yet";
-    case Stop::confidence:
-      return "confidence";
-    case Stop::single_class:
-      return "single_class";
-    case Stop::min_gain:
-      return "min_gain";
-    case Stop::min_value:
-      return "min_value";
-    case Stop::max_questions:
-      return "max_questions";
-    case Stop::exhausted:
-      return "exhausted";
-  }
-  return "";
-}
+constexpr auto kStopNames = base::enum_names<Stop>({
+    {Stop::not_yet, "not_yet"},
+    {Stop::confidence, "confidence"},
+    {Stop::single_class, "single_class"},
+    {Stop::min_gain, "min_gain"},
+    {Stop::min_value, "min_value"},
+    {Stop::max_questions, "max_questions"},
+    {Stop::exhausted, "exhausted"},
+});
+
+const char* stop_name(Stop stop) { return kStopNames.of(stop); }
 
 }  // namespace nl_ask::dialogue

@@ -109,7 +109,8 @@ TEST(Stored, EveryEnumeration) {
   for (const char* name : {"eig", "eig_path", "info_gain", "max_probability", "min_probability",
                            "random", "sra", "single_turn"}) {
     Dialogue dialogue = example();
-    ASSERT_TRUE(strategy_from_name(name, dialogue.settings.strategy));
+    ASSERT_TRUE(strategy_from_name(name));
+    dialogue.settings.strategy = *strategy_from_name(name);
     EXPECT_EQ(from_json(to_json(dialogue)).settings.strategy, dialogue.settings.strategy);
   }
   for (int clause = 0; clause < 9; ++clause) {

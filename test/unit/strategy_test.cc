@@ -129,13 +129,12 @@ TEST(Strategy, SraAsksNothing) { EXPECT_EQ(asked(figure_four(), Strategy::sra), 
 TEST(Strategy, NamesAndBack) {
   for (const char* name : {"eig", "eig_path", "info_gain", "max_probability", "min_probability",
                            "random", "sra", "single_turn"}) {
-    Strategy strategy{};
-    ASSERT_TRUE(strategy_from_name(name, strategy)) << name;
-    EXPECT_STREQ(strategy_name(strategy), name);
+    const auto strategy = strategy_from_name(name);
+    ASSERT_TRUE(strategy) << name;
+    EXPECT_STREQ(strategy_name(*strategy), name);
   }
-  Strategy strategy{};
-  EXPECT_FALSE(strategy_from_name("EIG", strategy));
-  EXPECT_FALSE(strategy_from_name("", strategy));
+  EXPECT_FALSE(strategy_from_name("EIG"));
+  EXPECT_FALSE(strategy_from_name(""));
 }
 
 TEST(Strategy, NoneAsksWhatTellsLessThanMinGain) {

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 
+#include "base/enum_names.h"
 #include "base/text.h"
 #include "candidates/canonical/joins.h"
 #include "candidates/canonical/query.h"
@@ -21,21 +22,12 @@ using base::sort_unique;
 // Self-joins nested deeper than this are taken as they stand: every level multiplies the work.
 constexpr int kDeepestOrders = 1;
 
-const char* operation_name(SetOperation operation) {
-  switch (operation) {
-    case SetOperation::none:
-      return "";
-    case SetOperation::union_all:
-      return "union all";
-    case SetOperation::union_distinct:
-      return "union";
-    case SetOperation::intersect:
-      return "intersect";
-    case SetOperation::except:
-      return "except";
-  }
-  return "";
-}
+constexpr auto kOperationNames = base::enum_names<SetOperation>({
+    {SetOperation::none, ""},
+    {SetOperation::union_distinct, "union"},
+    {SetOperation::intersect, "intersect"},
+    {SetOperation::except, "except"},
+});
 
 // Sides of UNION and INTERSECT in one order; nested ones of the same operation are one list.
 void add_sides(const Query& query, SetOperation operation, const schema::Schema& schema,
@@ -69,7 +61,7 @@ std::string set_text(const Query& query, const schema::Schema& schema,
     std::sort(sides.begin(), sides.end());
     if (query.set_operation != SetOperation::union_all) sort_unique(sides);
   }
-  const std::string operation = std::string(" ") + operation_name(query.set_operation) + ' ';
+  const std::string operation = std::string(" ") + kOperationNames.of(query.set_operation) + ' ';
   QueryText text(query, schema, outer);
   return joined(sides, operation) + text.order_and_limit();
 }

@@ -1,45 +1,35 @@
 #include "candidates/elements/candidate.h"
 
+#include "base/enum_names.h"
+
 namespace nl_ask::candidates {
 
-const char* clause_name(Clause clause) {
-  switch (clause) {
-    case Clause::output:
-      return "output";
-    case Clause::from:
-      return "from";
-    case Clause::where:
-      return "where";
-    case Clause::group:
-      return "group";
-    case Clause::having:
-      return "having";
-    case Clause::order:
-      return "order";
-    case Clause::limit:
-      return "limit";
-    case Clause::distinct:
-      return "distinct";
-    case Clause::set:
-      return "set";
-    case Clause::query:
-      return "query";
-  }
-  return "";
-}
+constexpr auto kClauseNames = base::enum_names<Clause>({
+    {Clause::output, "output"},
+    {Clause::from, "from"},
+    {Clause::where, "where"},
+    {Clause::group, "group"},
+    {Clause::having, "having"},
+    {Clause::order, "order"},
+    {Clause::limit, "limit"},
+    {Clause::distinct, "distinct"},
+    {Clause::set, "set"},
+    {Clause::query, "query"},
+});
 
-const char* kind_name(AmbiguityKind kind) {
-  switch (kind) {
-    case AmbiguityKind::column:
-      return "column";
-    case AmbiguityKind::output:
-      return "output";
-    case AmbiguityKind::question:
-      return "question";
-    case AmbiguityKind::value:
-      return "value";
-  }
-  return "";
-}
+const char* clause_name(Clause clause) { return kClauseNames.of(clause); }
+
+std::optional<Clause> clause_named(std::string_view name) { return kClauseNames.named(name); }
+
+constexpr auto kKindNames = base::enum_names<AmbiguityKind>({
+    {AmbiguityKind::column, "column"},
+    {AmbiguityKind::output, "output"},
+    {AmbiguityKind::question, "question"},
+    {AmbiguityKind::value, "value"},
+});
+
+const char* kind_name(AmbiguityKind kind) { return kKindNames.of(kind); }
+
+std::optional<AmbiguityKind> kind_named(std::string_view name) { return kKindNames.named(name); }
 
 }  // namespace nl_ask::candidates

@@ -2,7 +2,9 @@
 // from the others.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "candidates/query/query.h"
@@ -57,6 +59,8 @@ struct Candidate {
 std::vector<Element> elements_of(const Query& query, const schema::Schema& schema);
 
 const char* clause_name(Clause clause);
+std::optional<Clause> clause_named(std::string_view name);
 const char* kind_name(AmbiguityKind kind);
+std::optional<AmbiguityKind> kind_named(std::string_view name);
 
 }  // namespace nl_ask::candidates

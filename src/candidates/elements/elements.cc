@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "base/enum_names.h"
 #include "base/text.h"
 #include "candidates/english/phrases.h"
 
@@ -259,26 +260,17 @@ void ElementCollector::ordering(const DescribedQuery& described) {
       ordered ? ranking_words(described.query, described.english_long) : std::string(), span);
 }
 
-const char* set_name(SetOperation operation) {
-  switch (operation) {
-    case SetOperation::union_all:
-      return "union_all";
-    case SetOperation::union_distinct:
-      return "union";
-    case SetOperation::intersect:
-      return "intersect";
-    case SetOperation::except:
-      return "except";
-    case SetOperation::none:
-      break;
-  }
-  return "";
-}
+constexpr auto kSetNames = base::enum_names<SetOperation>({
+    {SetOperation::union_all, "union_all"},
+    {SetOperation::union_distinct, "union"},
+    {SetOperation::intersect, "intersect"},
+    {SetOperation::except, "except"},
+});
 
 void ElementCollector::set_operation(const DescribedQuery& described, const CanonicalScope* outer,
                                      const EnglishScope* english_outer) {
   if (described.query.set_operation == SetOperation::none || !described.query.right) return;
-  const char* name = set_name(described.query.set_operation);
+  const char* name = kSetNames.of(described.query.set_operation);
   const std::string words =
       said(std::string("option.set.") + name,
            {{"right", query_words(*described.query.right, schema_, english_outer)}});

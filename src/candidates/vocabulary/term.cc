@@ -1,33 +1,23 @@
 #include "candidates/vocabulary/term.h"
 
-#include <algorithm>
-#include <array>
-#include <utility>
+#include "base/enum_names.h"
 
 namespace nl_ask::candidates {
 namespace {
 
-constexpr std::array<std::pair<TermKind, std::string_view>, 6> kNames = {{
+constexpr auto kNames = base::enum_names<TermKind>({
     {TermKind::table, "table"},
     {TermKind::column, "column"},
     {TermKind::filter, "filter"},
     {TermKind::metric, "metric"},
     {TermKind::expression, "expression"},
     {TermKind::order, "order"},
-}};
+});
 
 }  // namespace
 
-std::string_view name_of(TermKind kind) {
-  return std::find_if(kNames.begin(), kNames.end(),
-                      [kind](const auto& entry) { return entry.first == kind; })
-      ->second;
-}
+std::string_view name_of(TermKind kind) { return kNames.of(kind); }
 
-std::optional<TermKind> term_kind(std::string_view name) {
-  for (const auto& [kind, word] : kNames)
-    if (word == name) return kind;
-  return std::nullopt;
-}
+std::optional<TermKind> term_kind(std::string_view name) { return kNames.named(name); }
 
 }  // namespace nl_ask::candidates

@@ -4,6 +4,7 @@
 #include <array>
 #include <iterator>
 
+#include "base/enum_names.h"
 #include "candidates/query/render.h"
 #include "candidates/twins/twins.h"
 #include "model/generate/asking.h"
@@ -13,7 +14,12 @@ namespace {
 
 using candidates::Twin;
 
-constexpr std::array<const char*, 4> kNames = {"interpret", "sample", "plan", "all"};
+constexpr auto kNames = base::enum_names<Strategy>({
+    {Strategy::kInterpret, "interpret"},
+    {Strategy::kSample, "sample"},
+    {Strategy::kPlan, "plan"},
+    {Strategy::kAll, "all"},
+});
 
 void append(std::vector<Draw>& all, std::vector<Draw> more) {
   std::move(more.begin(), more.end(), std::back_inserter(all));
@@ -78,13 +84,9 @@ void add_twins(Asking& asking) {
 
 }  // namespace
 
-const char* strategy_name(Strategy strategy) { return kNames[static_cast<std::size_t>(strategy)]; }
+const char* strategy_name(Strategy strategy) { return kNames.of(strategy); }
 
-std::optional<Strategy> strategy_from_name(std::string_view name) {
-  const auto found = std::find(kNames.begin(), kNames.end(), name);
-  if (found == kNames.end()) return std::nullopt;
-  return static_cast<Strategy>(found - kNames.begin());
-}
+std::optional<Strategy> strategy_from_name(std::string_view name) { return kNames.named(name); }
 
 void run(Asking& asking) {
   std::vector<Draw> draws = draws_of(asking);

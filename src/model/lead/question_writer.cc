@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/enum_names.h"
 #include "base/plain_text.h"
 #include "dialogue/wording.h"
 #include "language/content_words.h"
@@ -89,29 +90,19 @@ Faithfulness text_faults(const Worded& wording, const std::string& allowed) {
 
 }  // namespace
 
-const char* faithfulness_name(Faithfulness verdict) {
-  switch (verdict) {
-    case Faithfulness::faithful:
-      return "faithful";
-    case Faithfulness::unreadable:
-      return "unreadable";
-    case Faithfulness::wrong_number:
-      return "wrong_number";
-    case Faithfulness::too_long:
-      return "too_long";
-    case Faithfulness::sql:
-      return "sql";
-    case Faithfulness::lost_words:
-      return "lost_words";
-    case Faithfulness::new_literals:
-      return "new_literals";
-    case Faithfulness::wrong_order:
-      return "wrong_order";
-    case Faithfulness::repeated:
-      return "repeated";
-  }
-  return "";
-}
+constexpr auto kFaithfulnessNames = base::enum_names<Faithfulness>({
+    {Faithfulness::faithful, "faithful"},
+    {Faithfulness::unreadable, "unreadable"},
+    {Faithfulness::wrong_number, "wrong_number"},
+    {Faithfulness::too_long, "too_long"},
+    {Faithfulness::sql, "sql"},
+    {Faithfulness::lost_words, "lost_words"},
+    {Faithfulness::new_literals, "new_literals"},
+    {Faithfulness::wrong_order, "wrong_order"},
+    {Faithfulness::repeated, "repeated"},
+});
+
+const char* faithfulness_name(Faithfulness verdict) { return kFaithfulnessNames.of(verdict); }
 
 Faithfulness faithfulness(const Worded& original, const Worded& wording) {
   if (wording.question.empty()) return Faithfulness::unreadable;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "base/enum_names.h"
 #include "base/plain_text.h"
 #include "dialogue/wording.h"
 #include "model/generate/asking.h"
@@ -177,22 +178,15 @@ std::vector<std::string> sra_choices(const SraQuestion& question) {
   return choices;
 }
 
-const char* sra_end_name(SraEnd end) {
-  switch (end) {
-    case SraEnd::not_yet:
-      return "not_yet";
-    case SraEnd::rounds:
-      return "rounds";
-    case SraEnd::clear:
-      return "clear";
-    case SraEnd::repeated:
-      return "repeated";
-    case SraEnd::unreadable:
-      return "unreadable";
-    case SraEnd::no_query:
-      return "no_query";
-  }
-  return "";
-}
+constexpr auto kEndNames = base::enum_names<SraEnd>({
+    {SraEnd::not_yet, "not_yet"},
+    {SraEnd::rounds, "rounds"},
+    {SraEnd::clear, "clear"},
+    {SraEnd::repeated, "repeated"},
+    {SraEnd::unreadable, "unreadable"},
+    {SraEnd::no_query, "no_query"},
+});
+
+const char* sra_end_name(SraEnd end) { return kEndNames.of(end); }
 
 }  // namespace nl_ask::model

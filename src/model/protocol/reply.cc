@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/data_lines.h"
 #include "base/json.h"
 
 namespace nl_ask::model {
@@ -56,17 +57,13 @@ std::vector<TokenLogprob> logprobs_of(const json::Value& choice) {
   return tokens;
 }
 
-bool blank(const std::string& text) {
-  return text.find_first_not_of(" \t\r\n") == std::string::npos;
-}
-
 void read_choice(const json::Value& choice, Reply& reply) {
   ++reply.choices;
   const json::Value* message = json::member(choice, "message");
   Completion completion;
   completion.finish_reason = string_of(json::member(choice, "finish_reason"));
   if (completion.finish_reason == "content_filter" || completion.finish_reason == "refusal" ||
-      (message != nullptr && !blank(string_of(json::member(*message, "refusal"))))) {
+      (message != nullptr && !base::trim(string_of(json::member(*message, "refusal"))).empty())) {
     ++reply.filtered;
     return;
   }
@@ -75,7 +72,7 @@ void read_choice(const json::Value& choice, Reply& reply) {
     return;
   }
   completion.content = message != nullptr ? content_of(json::member(*message, "content")) : "";
-  if (blank(completion.content)) {
+  if (base::trim(completion.content).empty()) {
     reply.cut += completion.finish_reason == "length";
     return;
   }

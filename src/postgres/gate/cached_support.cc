@@ -1,5 +1,7 @@
 #include "postgres/gate/cached_support.h"
 
+#include "postgres/boundary/hash_table.h"
+
 namespace nl_ask::pg {
 
 namespace {
@@ -34,14 +36,6 @@ bool supported(HeapTuple row) {
          (OidIsValid(form->rngcanonical) || OidIsValid(form->rngsubdiff));
 }
 
-HTAB* new_range_table() {
-  HASHCTL settings{};
-  settings.keysize = sizeof(Oid);
-  settings.entrysize = sizeof(SupportedRange);
-  settings.hcxt = CacheMemoryContext;
-  return hash_create("nl_ask ranges", 16, &settings, HASH_ELEM | HASH_BLOBS | HASH_CONTEXT);
-}
-
 /// Looked up once a session: anybody can make thousands of them.
 void remember(Oid type) {
   CHECK_FOR_INTERRUPTS();
@@ -55,7 +49,7 @@ void remember(Oid type) {
 void read_ranges() {
   if (ranges == nullptr) {
     CacheRegisterSyscacheCallback(RANGETYPE, on_change, 0);
-    ranges = new_range_table();
+    ranges = new_hash_table<Oid, SupportedRange>("nl_ask ranges", 16, CacheMemoryContext);
   }
   Relation catalog = table_open(RangeRelationId, AccessShareLock);
   const unsigned heard = changes;

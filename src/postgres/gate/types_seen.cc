@@ -1,5 +1,7 @@
 #include "postgres/gate/types_seen.h"
 
+#include "postgres/boundary/hash_table.h"
+
 namespace nl_ask::pg {
 
 namespace {
@@ -9,14 +11,6 @@ struct Key {
   std::uint32_t question;
 };
 
-HTAB* new_type_table() {
-  HASHCTL settings{};
-  settings.keysize = sizeof(Key);
-  settings.entrysize = sizeof(Key);
-  settings.hcxt = CurrentMemoryContext;
-  return hash_create("nl_ask types", 64, &settings, HASH_ELEM | HASH_BLOBS | HASH_CONTEXT);
-}
-
 }  // namespace
 
 bool asked_before(TypeQuestion question, Oid type, const Allowances& allowances) {
@@ -24,7 +18,8 @@ bool asked_before(TypeQuestion question, Oid type, const Allowances& allowances)
   check_stack_depth();
   TypesSeen* seen = allowances.types;
   if (seen == nullptr) return false;
-  if (seen->table == nullptr) seen->table = new_type_table();
+  if (seen->table == nullptr)
+    seen->table = new_hash_table<Key>("nl_ask types", 64, CurrentMemoryContext);
   if (hash_get_num_entries(seen->table) >= kMostTypes) {
     ereport(ERROR, (errcode(ERRCODE_PROGRAM_LIMIT_EXCEEDED),
                     errmsg("the types that it reaches are built of too many others")));

@@ -14,9 +14,9 @@ void set(Configuration& c, const std::string& name, const json::Value& value) {
   if (name == "name") {
     c.name = value.GetString();
   } else if (name == "strategy") {
-    if (!dialogue::strategy_from_name(value.GetString(), s.strategy)) {
-      throw std::invalid_argument(std::string("no strategy ") + value.GetString());
-    }
+    const auto strategy = dialogue::strategy_from_name(value.GetString());
+    if (!strategy) throw std::invalid_argument(std::string("no strategy ") + value.GetString());
+    s.strategy = *strategy;
   } else if (name == "truth") {
     c.truth = value == "reading" ? Truth::reading : Truth::rows;
   } else if (name == "confidence") {
