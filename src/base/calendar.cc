@@ -1,3 +1,5 @@
+// Days are counted with std::chrono; months since year 0, so that moving by months is adding.
+
 #include "base/calendar.h"
 
 #include <cstdio>

@@ -1,3 +1,5 @@
+// Words end at separators, where a capital follows a small letter, and at digits, but for ordinals.
+
 #include "base/identifier.h"
 
 #include "base/utf8.h"

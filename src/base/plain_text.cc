@@ -1,3 +1,5 @@
+// Most texts are harmless, and are told so without being decoded.
+
 #include "base/plain_text.h"
 
 #include <algorithm>
