@@ -1,3 +1,5 @@
+// The number of distinct values is estimated from those seen once, as ANALYZE does.
+
 #include "schema/column_sample.h"
 
 #include <algorithm>

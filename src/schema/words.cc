@@ -1,3 +1,5 @@
+// Abbreviations are written out with the table's own name as a hint ("stname" of students).
+
 #include "schema/words.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Phrases are compared by singulars, without links ("date of birth"); "->" makes a line one-way.
+
 #include "schema/words_synonyms.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// A comment is cut at commas and "or", and each part read as code and meaning, in either order.
+
 #include "schema/linking/codes.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Matches of names and values compete for the words; the tables that are said weigh their columns.
+
 #include <algorithm>
 #include <map>
 #include <tuple>

@@ -1,3 +1,5 @@
+// Names are bags of weighted words; a span is worth what it says of one.
+
 #include "schema/linking/match.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Every word of a name in all the ways it may be said, with postings from word to item.
+
 #include "schema/linking/names.h"
 
 #include <algorithm>

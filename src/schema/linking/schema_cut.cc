@@ -1,3 +1,5 @@
+// Tables by score, then those on the shortest chains of keys between them, while there is room.
+
 #include "schema/linking/schema_cut.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Optimal string alignment (Damerau 1964), with one slip forgiven in so many letters.
+
 #include "schema/linking/spelling.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Trigrams of words with an edge before and after; a slip touches only so many in a row.
+
 #include "schema/linking/value_grams.h"
 
 #include <algorithm>

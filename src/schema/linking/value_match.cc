@@ -1,3 +1,5 @@
+// Whole values first, then parts and misspelled ones, each worth less the looser it is.
+
 #include "schema/linking/value_match.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// data/english/values.txt: values that may be said for one another, found by either.
+
 #include <algorithm>
 
 #include "base/data_files.h"

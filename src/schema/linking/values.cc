@@ -1,3 +1,5 @@
+// Hashes of the folded words of each value; those of columns with few are found by stems too.
+
 #include "schema/linking/values.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// From exact hits and stems to meaning and spelling: looser ways only while none is sure.
+
 #include "schema/linking/words.h"
 
 #include <algorithm>
