@@ -1,3 +1,5 @@
+// Comparisons are turned, negations pushed inwards and literals typed until one spelling is left.
+
 #include "candidates/canonical/expr.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Outer joins whose extra rows WHERE removes become inner; equal tables are tried in every order.
+
 #include "candidates/canonical/joins.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Exponents, needless zeros and midnights go, digit by digit, without arithmetic in floats.
+
 #include "candidates/canonical/literal_form.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Columns that a join makes equal are one, and GROUP BY of what is listed alone is DISTINCT.
+
 #include "candidates/canonical/query.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Columns get colours by their cells, refined as graphs are, so that their order does not count.
+
 #include "candidates/canonical/row_digest.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// What a condition is about, what is said of it, and which rows it asks for.
+
 #include <string_view>
 
 #include "candidates/elements/elements.h"

@@ -1,3 +1,5 @@
+// Walks a query and the queries in it, and writes down each clause under its path.
+
 #include "candidates/elements/elements.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Expressions by kind: columns by role and table, aggregates, computed values, nested queries.
+
 #include "candidates/english/expr.h"
 
 #include <algorithm>

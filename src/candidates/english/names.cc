@@ -1,3 +1,5 @@
+// A short comment that names the thing comes before the identifier's words; both are remembered.
+
 #include "candidates/english/names.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// The table of phrases lives as long as the process: nothing runs when that ends.
+
 #include "candidates/english/phrases.h"
 
 #include <stdexcept>

@@ -1,3 +1,5 @@
+// Only joins along a foreign key that is always there are asked about, and only of plain queries.
+
 #include "candidates/explanation/lost_rows.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Queries inside are told first, and later steps refer to them by number.
+
 #include "candidates/explanation/steps.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Every source gets an alias that no word of the query, nor of a text of SQL in it, already is.
+
 #include "candidates/query/render.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Which kinds compare, and what PostgreSQL would say of a literal, as far as can be told here.
+
 #include "candidates/query/typing.h"
 
 #include <algorithm>

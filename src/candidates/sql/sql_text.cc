@@ -1,3 +1,5 @@
+// PostgreSQL's lexer in little: quotes, dollar quotes, nested comments, numbers, operators.
+
 #include "candidates/sql/sql_text.h"
 
 #include <algorithm>

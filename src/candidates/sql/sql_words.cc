@@ -1,3 +1,5 @@
+// Passes over quotes and comments as PostgreSQL does, so that no word in them is taken for SQL.
+
 #include "candidates/sql/sql_words.h"
 
 #include "base/text.h"

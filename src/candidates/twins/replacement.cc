@@ -1,3 +1,5 @@
+// Puts one column, table or value in the place of another throughout a query.
+
 #include "candidates/twins/replacement.h"
 
 #include <algorithm>

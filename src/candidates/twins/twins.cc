@@ -1,3 +1,5 @@
+// Goes through the mentions on the words that each part of the query comes from.
+
 #include "candidates/twins/twins.h"
 
 #include <algorithm>

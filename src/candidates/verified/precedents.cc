@@ -1,3 +1,5 @@
+// Two features: the greatest similarity of an equal skeleton, and that times the columns in common.
+
 #include "candidates/verified/precedents.h"
 
 #include <algorithm>

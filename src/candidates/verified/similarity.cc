@@ -1,3 +1,5 @@
+// Cosines of tf-idf vectors over stems.
+
 #include "candidates/verified/similarity.h"
 
 #include <algorithm>
