@@ -1,3 +1,5 @@
+// Drafts become variables; those with one partition are one, and those that follow from others go.
+
 #include "dialogue/alignment.h"
 
 #include <algorithm>

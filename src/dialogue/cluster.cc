@@ -1,3 +1,5 @@
+// Atoms are joined (union-find) while no candidate has both side by side.
+
 #include "dialogue/cluster.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// What is proposed anew is put beside the answers so far: what was turned down must not be in it.
+
 #include "dialogue/continuation.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Elements with the same place are put side by side, candidate by candidate.
+
 #include "dialogue/draft.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// One pass over the candidates for the masses of the answers, then what shared classes lose of it.
+
 #include "dialogue/gain.h"
 
 #include <algorithm>

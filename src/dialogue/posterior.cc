@@ -1,3 +1,5 @@
+// Answers multiply the priors by their likelihoods; classes add up the candidates in them.
+
 #include "dialogue/posterior.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Readings of comparable mass, each shown whole: a variable with one value for each.
+
 #include "dialogue/readings.h"
 
 #include <algorithm>

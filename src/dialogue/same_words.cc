@@ -1,3 +1,5 @@
+// Two variables are one where their words overlap and no candidate has something of both.
+
 #include "dialogue/same_words.h"
 
 #include <algorithm>

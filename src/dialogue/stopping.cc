@@ -1,3 +1,5 @@
+// Surest reasons first: nothing left, one class, confidence, number of questions.
+
 #include "dialogue/stopping.h"
 
 #include <algorithm>

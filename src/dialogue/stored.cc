@@ -1,3 +1,5 @@
+// Writing and reading stand side by side; every number that is read is checked against its range.
+
 #include "dialogue/stored.h"
 
 #include <array>

@@ -1,3 +1,5 @@
+// Questions in order of their gain; near equals are put by what they ask of the reader.
+
 #include "dialogue/strategy.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Atoms of a candidate are said together, and values that sound alike are one.
+
 #include "dialogue/variable_values.h"
 
 #include <algorithm>

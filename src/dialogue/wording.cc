@@ -1,3 +1,5 @@
+// Phrases of data/wording/decisions.txt by clause and kind, cut to what a person reads.
+
 #include "dialogue/wording.h"
 
 #include <algorithm>
