@@ -1,3 +1,5 @@
+// What is to be raised is copied out first: ereport jumps over destructors.
+
 #include "postgres/boundary/call.h"
 
 namespace nl_ask::pg {

@@ -1,3 +1,5 @@
+// Text that cannot be converted is found by converting as much as goes, without an error.
+
 #include "postgres/boundary/encoding.h"
 
 #include "postgres/boundary/call.h"

@@ -1,3 +1,5 @@
+// A timer of our own cancels the statement, and takes care that the cancel hits nothing later.
+
 #include "postgres/boundary/time_limit.h"
 
 #include <csignal>

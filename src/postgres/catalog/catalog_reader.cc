@@ -1,3 +1,5 @@
+// Nothing is locked: any relation may be gone by the time it is asked about.
+
 #include "postgres/catalog/catalog_reader.h"
 
 #include "postgres/boundary/encoding.h"

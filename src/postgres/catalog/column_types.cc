@@ -1,3 +1,5 @@
+// Families by OID and category; domains are what they are made of in the end.
+
 #include "postgres/catalog/column_types.h"
 
 #include "postgres/boundary/encoding.h"

@@ -1,3 +1,5 @@
+// Callbacks only note numbers into sets of a fixed size: they must neither allocate nor raise.
+
 #include "postgres/catalog/invalidations.h"
 
 #include "postgres/boundary/call.h"

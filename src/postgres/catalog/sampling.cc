@@ -1,3 +1,5 @@
+// Rows of a table or its partitions, for columns without statistics or with words in them.
+
 #include "postgres/catalog/sampling.h"
 
 #include "postgres/catalog/heap_reader.h"

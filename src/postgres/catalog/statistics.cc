@@ -1,3 +1,5 @@
+// Common values and histograms of pg_statistic, each value once, printed by trusted types alone.
+
 #include "postgres/catalog/statistics.h"
 
 #include "postgres/catalog/catalog_scan.h"

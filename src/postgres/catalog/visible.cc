@@ -1,3 +1,5 @@
+// Rights are asked of what a name stands for, types with all that they are made of.
+
 #include "postgres/catalog/visible.h"
 
 namespace nl_ask::pg {

@@ -1,3 +1,5 @@
+// A portal with all rows held, pinned until the query has ended.
+
 #include "postgres/execution/cursor.h"
 
 #include "postgres/boundary/encoding.h"

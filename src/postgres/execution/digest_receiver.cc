@@ -1,3 +1,5 @@
+// Cells are hashed as text in a normal form: floats rounded, numbers and character(n) trimmed.
+
 #include "postgres/execution/digest_receiver.h"
 
 namespace nl_ask::pg {

@@ -1,3 +1,5 @@
+// Gate, plan, limits and run stand in a scope that is undone before an error is looked at.
+
 #include "postgres/execution/execution.h"
 
 #include "postgres/boundary/encoding.h"

@@ -1,3 +1,5 @@
+// Rows as JSON text while they come, up to the limits of rows and bytes.
+
 #include "postgres/boundary/json_value.h"
 #include "postgres/execution/receiver.h"
 

@@ -1,3 +1,5 @@
+// Cheapest first under one time limit; what it does not reach has the note "budget".
+
 #include "postgres/execution/probe.h"
 
 #include <numeric>

@@ -1,3 +1,5 @@
+// A function manager hook: looked up, a function is refused or watched; running, it is known.
+
 #include "postgres/gate/call_guard.h"
 
 #include "postgres/gate/cached_support.h"

@@ -1,3 +1,5 @@
+// Two walks that keep the first reason they find and stop.
+
 #include "postgres/gate/gate.h"
 
 #include "postgres/catalog/visible.h"

@@ -1,3 +1,5 @@
+// Arguments count where they are known before the query runs; those of series have limits.
+
 #include "postgres/gate/gate_bounds.h"
 
 namespace nl_ask::pg {

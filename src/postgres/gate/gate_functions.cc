@@ -1,3 +1,5 @@
+// Built-in functions by lists and volatility, others by nl_ask.allow_functions and whose they are.
+
 #include "postgres/gate/gate_functions.h"
 
 #include "postgres/catalog/visible.h"

@@ -1,3 +1,5 @@
+// Each doubtful name is replaced by one that nobody can guess, and put back in the parser's errors.
+
 #include "postgres/gate/hidden_names.h"
 
 #include "postgres/catalog/visible.h"

@@ -1,3 +1,5 @@
+// First with the names as they are; where that fails, with stand-ins, whose error is told.
+
 #include "postgres/gate/name_analysis.h"
 
 #include "postgres/boundary/encoding.h"

@@ -1,3 +1,5 @@
+// Such a table is analysed as a subquery of its readable columns, then put back into the tree.
+
 #include "postgres/gate/partly_readable.h"
 
 #include "postgres/boundary/encoding.h"

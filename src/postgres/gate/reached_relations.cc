@@ -1,3 +1,5 @@
+// Follows views, partitions, children and policies, and counts what each comes to once.
+
 #include "postgres/gate/reached_relations.h"
 
 #include "postgres/gate/gate_relations.h"

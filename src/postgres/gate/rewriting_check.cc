@@ -1,3 +1,5 @@
+// A relation that brings more along is tried by the gate on a count of its rows.
+
 #include "postgres/gate/rewriting_check.h"
 
 #include "candidates/query/render.h"

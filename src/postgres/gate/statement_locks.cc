@@ -1,3 +1,5 @@
+// A name is looked up again once its lock is had: it may have come to mean another relation.
+
 #include "postgres/gate/statement_locks.h"
 
 #include "postgres/catalog/visible.h"

@@ -1,3 +1,5 @@
+// Only where every table of that name in the statement is the same one.
+
 #include "postgres/gate/unqualified_columns.h"
 
 namespace nl_ask::pg {

@@ -1,3 +1,5 @@
+// A table of fixed size in shared memory, by database, server, role and day.
+
 #include "postgres/model/budget.h"
 
 #include "postgres/boundary/call.h"

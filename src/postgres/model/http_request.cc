@@ -1,3 +1,5 @@
+// Every option that a security rule rests on is set here, for each request anew.
+
 #include "postgres/model/http_request.h"
 
 #include <netinet/in.h>

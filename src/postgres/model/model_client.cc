@@ -1,3 +1,5 @@
+// Sends what is due while budgets and the number in flight allow, and collects what arrives.
+
 #include "postgres/model/model_client.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// One table of options: name, place, and the function that reads and checks the value.
+
 #include "postgres/model/server_options.h"
 
 #include <array>

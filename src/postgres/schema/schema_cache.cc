@@ -1,3 +1,5 @@
+// Holds what was read until the catalogs change, and looks anew where nobody says that rows did.
+
 #include "postgres/schema/schema_cache.h"
 
 #include "postgres/catalog/catalog_scan.h"

@@ -1,3 +1,5 @@
+// Catalogs, keys, comments, statistics, samples: step by step, and without a table that fails.
+
 #include "postgres/schema/schema_reader.h"
 
 #include "postgres/boundary/call.h"

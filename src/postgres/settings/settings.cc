@@ -1,3 +1,5 @@
+// One line per parameter: what a line leaves out is the same for all.
+
 #include "postgres/settings/settings.h"
 
 #include "model/generate/generation.h"

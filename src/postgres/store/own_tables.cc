@@ -1,3 +1,5 @@
+// A hook looks at each of our statements: it may reach the extension's schema and pg_catalog alone.
+
 #include "postgres/store/own_tables.h"
 
 namespace nl_ask::pg {

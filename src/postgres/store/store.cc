@@ -1,3 +1,5 @@
+// Statements are constant texts, so their plans are kept for the life of the backend.
+
 #include "postgres/store/store.h"
 
 #include <map>

@@ -1,3 +1,5 @@
+// Columns of tables inside a nest of joins, which becomes a source with outputs of its own.
+
 #include "postgres/boundary/encoding.h"
 #include "postgres/tree/tree_reader.h"
 #include "postgres/tree/tree_text.h"

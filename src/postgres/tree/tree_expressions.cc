@@ -1,3 +1,5 @@
+// Nodes of expressions by their kinds; what the form does not know is kept as its text.
+
 #include "postgres/boundary/encoding.h"
 #include "postgres/tree/tree_reader.h"
 #include "postgres/tree/tree_text.h"

@@ -1,3 +1,5 @@
+// FROM becomes a sequence of sources; joins that are none become a derived source.
+
 #include "postgres/boundary/encoding.h"
 #include "postgres/gate/gate_relations.h"
 #include "postgres/tree/tree_reader.h"

@@ -1,3 +1,5 @@
+// Set operations become a chain to the right, with derived sources where that is not the same.
+
 #include "postgres/tree/tree_reader.h"
 
 namespace nl_ask::pg {

@@ -1,3 +1,5 @@
+// Names are ours to choose, so that equal trees are printed alike.
+
 #include "postgres/tree/tree_text.h"
 
 #include "postgres/boundary/encoding.h"

@@ -1,3 +1,5 @@
+// Memberships are walked role by role; what was looked up last is kept.
+
 #include "postgres/trust/trust.h"
 
 #include "postgres/settings/settings.h"

@@ -1,3 +1,5 @@
+// Reads under a snapshot of now, with memory freed and interrupts let in after so many rows.
+
 #include "postgres/value_index/column_reader.h"
 
 #include "postgres/boundary/call.h"

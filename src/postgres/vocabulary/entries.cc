@@ -1,3 +1,5 @@
+// Limits are by role, schema and database, so that nobody can fill up the place of others.
+
 #include "postgres/vocabulary/entries.h"
 
 #include <array>

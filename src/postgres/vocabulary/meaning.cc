@@ -1,3 +1,5 @@
+// Each expression passes the gate as the output of a query over the meaning's tables.
+
 #include "postgres/vocabulary/meaning.h"
 
 #include "candidates/query/render.h"

@@ -1,3 +1,5 @@
+// Names stand for a table, or for a column of the only table that has all of them.
+
 #include "postgres/vocabulary/resolve.h"
 #include "postgres/schema/schema_reader.h"
 

@@ -1,3 +1,5 @@
+// Of one phrase's entries the narrowest scope counts most.
+
 #include "postgres/vocabulary/vocabulary.h"
 #include "postgres/schema/schema_reader.h"
 
