@@ -1,3 +1,5 @@
+// A '#' begins a comment at the beginning of a line or after white space.
+
 #include "base/data_lines.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Code points are decoded strictly; letters are folded by data/english/letter_folding.txt.
+
 #include "base/utf8.h"
 
 #include <unordered_map>

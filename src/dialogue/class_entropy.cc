@@ -1,3 +1,5 @@
+// What each group of a small class loses is tabled once for a number of options, then looked up.
+
 #include "dialogue/class_entropy.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Members are sorted by class; classes of one are not among the shared ones.
+
 #include "dialogue/distribution.h"
 
 #include <algorithm>

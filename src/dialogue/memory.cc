@@ -1,3 +1,5 @@
+// Variables are kept as phrase and pieces; choices count by age, as the weight of a prior.
+
 #include "dialogue/memory.h"
 
 #include <algorithm>

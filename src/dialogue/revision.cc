@@ -1,3 +1,5 @@
+// As JSON text, checked when it is read: its kind, what it refuses, what came of it.
+
 #include "dialogue/revision.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// A value's key is its pieces' texts, joined by characters that no question and no SQL has.
+
 #include "dialogue/value_pieces.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Stems for comparing; a general form keeps the dictionary's words and the schema's.
+
 #include "candidates/verified/question_text.h"
 
 #include <unordered_set>

@@ -1,3 +1,5 @@
+// Printed as to_json() does; what jsonb would not take is found beforehand.
+
 #include "postgres/boundary/json_value.h"
 
 namespace nl_ask::pg {

@@ -1,3 +1,5 @@
+// A key counts where all of its columns may be read.
+
 #include "postgres/catalog/catalog_keys.h"
 
 #include "postgres/catalog/catalog_scan.h"

@@ -1,3 +1,5 @@
+// A scan of the heap under the active snapshot.
+
 #include "postgres/catalog/heap_reader.h"
 
 namespace nl_ask::pg {

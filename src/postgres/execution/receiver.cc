@@ -1,3 +1,5 @@
+// Counts rows and bytes, and stops the executor by the value that its receivers give back.
+
 #include "postgres/execution/receiver.h"
 
 namespace nl_ask::pg {

@@ -1,3 +1,5 @@
+// pg_range says which range types there are; their entries in the type cache stay where they are.
+
 #include "postgres/gate/cached_support.h"
 
 #include "postgres/boundary/hash_table.h"

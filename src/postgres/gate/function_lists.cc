@@ -1,3 +1,5 @@
+// Read once a session, for which the lists live.
+
 #include "postgres/gate/function_lists.h"
 
 #include <algorithm>

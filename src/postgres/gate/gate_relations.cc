@@ -1,3 +1,5 @@
+// Its schema, its kind and whether an extension made it decide; then the rights on its columns.
+
 #include "postgres/gate/gate_relations.h"
 
 #include "postgres/catalog/visible.h"

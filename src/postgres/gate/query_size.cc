@@ -1,3 +1,5 @@
+// Counts what the planner has to combine; what stands for a value is planned by itself.
+
 #include "postgres/gate/query_size.h"
 
 namespace nl_ask::pg {

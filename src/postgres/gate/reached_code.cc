@@ -1,3 +1,5 @@
+// Follows what domains, casts and json functions reach, by the server's own rules.
+
 #include "postgres/gate/reached_code.h"
 
 #include "postgres/catalog/visible.h"

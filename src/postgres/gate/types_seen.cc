@@ -1,3 +1,5 @@
+// A hash table of types and what was asked of them, in the statement's memory.
+
 #include "postgres/gate/types_seen.h"
 
 #include "postgres/boundary/hash_table.h"

@@ -1,3 +1,5 @@
+// Parameters that let work grow are lowered, and set only where they are not low already.
+
 #include "postgres/gate/untrusted_scope.h"
 
 #include "base/utf8.h"

@@ -1,3 +1,5 @@
+// Options of the server, then those of the role's mapping or of PUBLIC's; a key may be in a file.
+
 #include "postgres/model/model_server.h"
 
 #include <fstream>

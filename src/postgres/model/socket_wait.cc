@@ -1,3 +1,5 @@
+// What is handed over has no destructor: waiting may raise.
+
 #include "postgres/model/socket_wait.h"
 
 #include "postgres/boundary/call.h"

@@ -1,3 +1,5 @@
+// Lists of functions are split at commas outside parentheses and quotes.
+
 #include "postgres/settings/setting_checks.h"
 
 namespace nl_ask::pg {

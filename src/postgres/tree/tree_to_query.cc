@@ -1,3 +1,5 @@
+// Clause by clause; columns of joins and groups are replaced by what they stand for.
+
 #include "postgres/tree/tree_to_query.h"
 
 #include "postgres/boundary/call.h"

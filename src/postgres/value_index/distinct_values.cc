@@ -1,3 +1,5 @@
+// A sort of the server's, which goes to disk by itself.
+
 #include "postgres/value_index/distinct_values.h"
 
 #include "postgres/boundary/call.h"

@@ -1,3 +1,5 @@
+// Columns are found in the analysed tree, with the places where the text names them.
+
 #include "postgres/vocabulary/column_placeholders.h"
 
 #include "candidates/sql/sql_words.h"

@@ -1,3 +1,5 @@
+// Parsed inside a SELECT, which must come out with no other clause.
+
 #include "postgres/vocabulary/fragment.h"
 
 #include "candidates/sql/sql_words.h"
