@@ -105,7 +105,7 @@ void write(const std::string& id, const Loaded& loaded, const candidates::Gramma
     writer.Key("score");
     writer.Double(ranked.score);
     writer.Key("probability");
-    writer.Double(generated.readings[i].probability);
+    writer.Double(generated.candidates[i].prior);
     writer.Key("features");
     write_features(writer, ranked.features);
     writer.Key("skeleton");
@@ -137,7 +137,7 @@ void run(const std::string& folder, int limit, const candidates::Weights& weight
       prepared = milliseconds_since(start);
     }
     candidates::GeneratorContext context;
-    context.year = 2024;
+    context.today.year = 2024;
     context.max_candidates = limit;
     context.without = without;
     const std::clock_t start = std::clock();

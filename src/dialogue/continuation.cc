@@ -105,7 +105,7 @@ Dialogue continued(const Dialogue& dialogue, std::span<const Answer> answers) {
   for (std::size_t y = 0; y < dialogue.candidates.size(); ++y) {
     if (now.candidate[y] <= 0) continue;
     kept.push_back(y);
-    Member member = dialogue.candidates[y];
+    Candidate member = dialogue.candidates[y];
     member.prior = now.candidate[y];
     member.result_class =
         classes.emplace(member.result_class, static_cast<int>(classes.size())).first->second;

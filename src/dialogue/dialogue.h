@@ -20,20 +20,7 @@ namespace nl_ask::dialogue {
 /// Version of the stored form. Another version is refused, never misread.
 inline constexpr int kFormat = 3;
 
-/// A candidate as stored; `result_class` numbers the classes of equal rows from 0 (every candidate
-/// its own class where probing is off). `same_tree` further queries were the same one, written
-/// otherwise; `apart` says why its rows were not compared ("empty", "budget" ...; empty where they
-/// were).
-struct Member {
-  std::string sql;
-  std::string interpretation;
-  std::string canonical;
-  std::string generator;
-  double prior = 0;
-  int result_class = 0;
-  int same_tree = 0;
-  std::string apart = {};
-};
+using candidates::Candidate;
 
 /// One value of a decision variable and how an option says it. `key` names the pieces of a query
 /// that make the value (dialogue/value_pieces.h); empty for having nothing there.
@@ -53,14 +40,14 @@ struct Variable {
   std::vector<int> value_of;
 };
 
-/// The immutable part of a dialogue. `none` is the prior mass of "the wanted query is not here".
-/// `earlier` questions were answered before these candidates were proposed, and `turned_down` says
-/// that "None of these" was among the answers: the priors take account of them
-/// (dialogue/continuation.h).
+/// The immutable part of a dialogue. Without probing every candidate is a class of its own. `none`
+/// is the prior mass of "the wanted query is not here". `earlier` questions were answered before
+/// these candidates were proposed, and `turned_down` says that "None of these" was among the
+/// answers: the priors take account of them (dialogue/continuation.h).
 struct Dialogue {
   std::string question;
   Settings settings;
-  std::vector<Member> candidates;
+  std::vector<Candidate> candidates;
   std::vector<Variable> variables;
   double none = 0;
   int earlier = 0;
@@ -129,7 +116,7 @@ struct Turn {
 
 /// Finds the variables of a set of candidates: alignment of their elements, merging of variables
 /// with one partition (dialogue/alignment.h).
-std::vector<Variable> decision_variables(std::span<const candidates::Candidate> candidates);
+std::vector<Variable> decision_variables(std::span<const Candidate> candidates);
 
 /// Throws std::invalid_argument where an answer does not fit the dialogue (here and below).
 Standing standing(const Dialogue& dialogue, std::span<const Answer> answers);

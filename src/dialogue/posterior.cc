@@ -58,7 +58,7 @@ Channel channel_of(const Settings& settings) {
 Classes classes_of(const Dialogue& dialogue) {
   std::vector<int> of;
   of.reserve(dialogue.candidates.size());
-  for (const Member& member : dialogue.candidates) of.push_back(member.result_class);
+  for (const Candidate& member : dialogue.candidates) of.push_back(member.result_class);
   return classes_from(std::move(of));
 }
 
@@ -66,7 +66,7 @@ Distribution prior(const Dialogue& dialogue) {
   Distribution distribution;
   distribution.none = dialogue.none;
   distribution.candidate.reserve(dialogue.candidates.size());
-  for (const Member& member : dialogue.candidates) distribution.candidate.push_back(member.prior);
+  for (const Candidate& member : dialogue.candidates) distribution.candidate.push_back(member.prior);
   renormalise(distribution);
   return distribution;
 }

@@ -25,12 +25,12 @@ int unasked_readings(const Dialogue& dialogue, std::span<const Answer> answers) 
 
 }  // namespace
 
-Variable whole_readings(std::span<const Member> candidates) {
+Variable whole_readings(std::span<const Candidate> candidates) {
   Variable variable;
   variable.clause = candidates::Clause::query;
   variable.kind = candidates::AmbiguityKind::question;
   std::vector<double> likeliest;
-  for (const Member& member : candidates) {
+  for (const Candidate& member : candidates) {
     const auto value = static_cast<std::size_t>(member.result_class);
     if (value >= variable.values.size()) {
       variable.values.resize(value + 1);

@@ -16,7 +16,7 @@ namespace nl_ask::dialogue {
 
 /// The variable of clause `query`: a value for each result class, said as the interpretation of its
 /// most probable member.
-Variable whole_readings(std::span<const Member> candidates);
+Variable whole_readings(std::span<const Candidate> candidates);
 
 /// The decision on whole readings that is due instead of an answer: the heaviest class has less
 /// than Settings::min_confidence, and the dialogue has such a variable that was not asked. Never

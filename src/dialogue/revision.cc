@@ -79,16 +79,16 @@ Revision revision_from_json(std::string_view json) {
 Dialogue without(const Dialogue& dialogue, const std::vector<std::string>& refused) {
   const std::set<std::string> texts(refused.begin(), refused.end());
   std::set<int> classes;
-  for (const Member& member : dialogue.candidates)
+  for (const Candidate& member : dialogue.candidates)
     if (texts.contains(member.canonical)) classes.insert(member.result_class);
   Dialogue rest = dialogue;
   double sum = rest.none;
-  for (Member& member : rest.candidates) {
+  for (Candidate& member : rest.candidates) {
     if (classes.contains(member.result_class)) member.prior = 0;
     sum += member.prior;
   }
   if (sum <= 0) rest.none = sum = 1;
-  for (Member& member : rest.candidates) member.prior /= sum;
+  for (Candidate& member : rest.candidates) member.prior /= sum;
   rest.none /= sum;
   Dialogue next = continued(rest, {});
   next.earlier = dialogue.earlier;

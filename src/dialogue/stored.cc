@@ -44,12 +44,12 @@ void put(json::Writer& out, const Settings& settings) {
   out.EndObject();
 }
 
-void put(json::Writer& out, const Member& member) {
+void put(json::Writer& out, const Candidate& member) {
   out.StartArray();
   out.String(member.sql);
   out.String(member.interpretation);
   out.String(member.canonical);
-  out.String(member.generator);
+  out.String(std::string(candidates::origins_name(member.origins)));
   out.Double(member.prior);
   out.Int(member.result_class);
   out.Int(member.same_tree);
@@ -159,13 +159,15 @@ Settings settings_of(const json::Value& value) {
   return settings;
 }
 
-Member candidate_of(const json::Value& value, int candidates) {
+Candidate candidate_of(const json::Value& value, int candidates) {
   array_of(value, "a candidate", 8);
-  Member member;
+  Candidate member;
   member.sql = text_of(value[0], "sql");
   member.interpretation = text_of(value[1], "interpretation");
   member.canonical = text_of(value[2], "canonical");
-  member.generator = text_of(value[3], "generator");
+  const auto origins = candidates::origins_named(text_of(value[3], "a generator"));
+  if (!origins) reject("a generator is unknown");
+  member.origins = *origins;
   member.prior = number_of(value[4], "a prior", 0, 1);
   member.result_class = integer_of(value[5], "a result class", 0, candidates - 1);
   member.same_tree = integer_of(value[6], "a number of queries", 0, kMost);
@@ -201,7 +203,7 @@ Variable variable_of(const json::Value& value, const Dialogue& dialogue) {
 
 void check_sum(const Dialogue& dialogue) {
   double sum = dialogue.none;
-  for (const Member& member : dialogue.candidates) sum += member.prior;
+  for (const Candidate& member : dialogue.candidates) sum += member.prior;
   if (std::abs(sum - 1) > kSumTolerance) reject("probabilities do not sum to 1");
 }
 
@@ -232,7 +234,7 @@ std::string to_json(const Dialogue& dialogue) {
   out.Key("earlier"), out.Int(dialogue.earlier);
   out.Key("turned_down"), out.Bool(dialogue.turned_down);
   out.Key("candidates"), out.StartArray();
-  for (const Member& member : dialogue.candidates) put(out, member);
+  for (const Candidate& member : dialogue.candidates) put(out, member);
   out.EndArray();
   out.Key("variables"), out.StartArray();
   for (const Variable& variable : dialogue.variables) put(out, variable);

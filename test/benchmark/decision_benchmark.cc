@@ -30,7 +30,7 @@ Dialogue random_dialogue(int candidates, int members) {
     dialogue.candidates[y].result_class = y / members;
     total += dialogue.candidates[y].prior;
   }
-  for (Member& member : dialogue.candidates) member.prior *= .9 / total;
+  for (Candidate& member : dialogue.candidates) member.prior *= .9 / total;
   dialogue.none = .1;
   for (int x = 0; x < kVariables; ++x) {
     Variable variable;

@@ -57,8 +57,8 @@ template <typename Found>
 void require_distribution(const Found& found, std::set<std::string> known,
                           const schema::Schema& schema) {
   double sum = found.none;
-  for (const auto& one : found.queries) {
-    sum += one.probability;
+  for (const auto& one : found.candidates) {
+    sum += one.prior;
     require(known.insert(candidates::canonical_text(one.query, schema)).second);
     require(!candidates::to_sql(one.query, schema).empty());
     for (const candidates::Query* node : candidates::nodes_of(one.query))
@@ -74,8 +74,8 @@ inline std::vector<std::string> require_readings(const candidates::Generated& ge
   std::vector<std::string> texts;
   std::set<std::string> known;
   double sum = generated.none;
-  for (const candidates::Reading& reading : generated.readings) {
-    sum += reading.probability;
+  for (const candidates::Candidate& reading : generated.candidates) {
+    sum += reading.prior;
     require(known.insert(candidates::canonical_text(reading.query, schema)).second);
     for (const candidates::Query* node : candidates::nodes_of(reading.query))
       require(candidates::well_formed(*node, schema));

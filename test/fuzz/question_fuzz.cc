@@ -37,7 +37,7 @@ struct Indexed {
 
 candidates::GeneratorContext context_of(int looks) {
   candidates::GeneratorContext context;
-  context.year = 2024;
+  context.today.year = 2024;
   context.max_candidates = 16;
   if (looks > 0) {
     context.check_interrupts = [left = looks]() mutable {
@@ -48,7 +48,7 @@ candidates::GeneratorContext context_of(int looks) {
 }
 
 /// One reading as a candidate; its query is whole.
-candidates::Candidate candidate_of(const candidates::Reading& reading,
+candidates::Candidate candidate_of(const candidates::Candidate& reading,
                                    const schema::Schema& schema) {
   for (const candidates::Query* node : candidates::nodes_of(reading.query)) {
     require(candidates::well_formed(*node, schema));
@@ -57,8 +57,8 @@ candidates::Candidate candidate_of(const candidates::Reading& reading,
   made.sql = candidates::to_sql(reading.query, schema);
   made.interpretation = candidates::to_english(reading.query, schema);
   made.canonical = candidates::canonical_text(reading.query, schema);
-  made.generator = "grammar";
-  made.prior = reading.probability;
+  made.origins = candidates::Origin::grammar;
+  made.prior = reading.prior;
   made.elements = candidates::elements_of(reading.query, schema);
   require(!made.sql.empty() && !made.interpretation.empty());
   return made;
@@ -72,15 +72,15 @@ dialogue::Dialogue dialogue_of(const std::string& question, const candidates::Ge
   std::vector<candidates::Candidate> all;
   std::set<std::string> known;
   double sum = generated.none;
-  for (const candidates::Reading& reading : generated.readings) {
+  for (const candidates::Candidate& reading : generated.candidates) {
     all.push_back(candidate_of(reading, schema));
     const candidates::Candidate& one = all.back();
     require(known.insert(one.canonical).second);
     sum += one.prior;
-    opened.candidates.push_back({one.sql, one.interpretation, one.canonical, one.generator,
+    opened.candidates.push_back({one.sql, one.interpretation, one.canonical, one.origins,
                                  one.prior, static_cast<int>(opened.candidates.size())});
   }
-  require(generated.readings.empty() || std::abs(sum - 1) < 1e-6);
+  require(generated.candidates.empty() || std::abs(sum - 1) < 1e-6);
   opened.variables = dialogue::decision_variables(all);
   return opened;
 }

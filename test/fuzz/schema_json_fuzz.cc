@@ -22,7 +22,7 @@ void ask(const schema::Schema& schema) {
   const schema::LinkingIndex index(schema);
   candidates::GeneratorContext context;
   context.max_candidates = 8;
-  for (const auto& reading : candidates::generate(kQuestion, schema, index, context).readings) {
+  for (const auto& reading : candidates::generate(kQuestion, schema, index, context).candidates) {
     require(!candidates::to_sql(reading.query, schema).empty());
   }
 }

@@ -103,7 +103,7 @@ TEST(Alignment, FigureFourFromSql) {
   const double p[] = {.4, .2, .2, .2};
   for (int y = 0; y < 4; ++y) {
     all[y].prior = p[y];
-    dialogue.candidates.push_back({"", "", all[y].canonical, "caller", p[y], y});
+    dialogue.candidates.push_back({"", "", all[y].canonical, candidates::Origin::caller, p[y], y});
   }
   dialogue.variables = decision_variables(all);
   const std::vector<Decision> ranked = decisions(dialogue, {});

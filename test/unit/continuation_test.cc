@@ -117,7 +117,7 @@ TEST(Continuation, MoreIsWantedOnlyAfterNone) {
   // .1 of the third, .1 of the fourth, and half of .2 for none: no more than any of them.
   EXPECT_FALSE(wants_more(dialogue, std::vector<Answer>{none_of({0, 1})}));
   Dialogue doubtful = example();
-  for (Member& member : doubtful.candidates) member.prior *= .75;
+  for (Candidate& member : doubtful.candidates) member.prior *= .75;
   doubtful.none = .4;
   EXPECT_TRUE(wants_more(doubtful, std::vector<Answer>{none_of({0, 1})}));
   Dialogue sure = dialogue_of({.5, .5}, {{0, 1}});

@@ -31,9 +31,9 @@ class Bench {
 
   Corrections correct(const std::string& question, const Query& wrong, const std::string& feedback,
                       const std::set<std::string>& refused) const {
-    const auto readings = generate(question, schema_, index_, grammar_, {}).readings;
+    const auto readings = generate(question, schema_, index_, grammar_, {}).candidates;
     const auto together =
-        generate(said_together(question, feedback), schema_, index_, grammar_, {}).readings;
+        generate(said_together(question, feedback), schema_, index_, grammar_, {}).candidates;
     return candidates::correct({question, feedback, wrong, readings, together, refused}, schema_,
                                index_, grammar_, {});
   }
@@ -41,8 +41,8 @@ class Bench {
   std::vector<std::string> best(const Case& one, std::size_t count) const {
     const std::set<std::string> refused{canonical_text(one.wrong, schema_)};
     std::vector<std::string> queries;
-    for (const Correction& found :
-         correct(one.question, one.wrong, one.feedback, refused).queries) {
+    for (const Candidate& found :
+         correct(one.question, one.wrong, one.feedback, refused).candidates) {
       if (queries.size() < count) queries.push_back(to_sql(found.query, schema_));
     }
     return queries;
@@ -125,14 +125,14 @@ TEST(Correction, IsAProbability) {
   const Case one = cases()[0];
   const Corrections found = bench.correct(one.question, one.wrong, one.feedback, {});
   double sum = found.none;
-  for (const Correction& query : found.queries) {
-    EXPECT_GT(query.probability, 0);
-    sum += query.probability;
+  for (const Candidate& query : found.candidates) {
+    EXPECT_GT(query.prior, 0);
+    sum += query.prior;
   }
   EXPECT_NEAR(sum, 1, 1e-9);
   EXPECT_TRUE(found.understood);
-  for (std::size_t i = 1; i < found.queries.size(); ++i)
-    EXPECT_GE(found.queries[i - 1].probability, found.queries[i].probability);
+  for (std::size_t i = 1; i < found.candidates.size(); ++i)
+    EXPECT_GE(found.candidates[i - 1].prior, found.candidates[i].prior);
 }
 
 TEST(Correction, NeverOffersWhatIsRefused) {
@@ -141,10 +141,10 @@ TEST(Correction, NeverOffersWhatIsRefused) {
   std::set<std::string> refused{canonical_text(one.wrong, bench.schema())};
   for (int round = 0; round < 4; ++round) {
     const Corrections found = bench.correct(one.question, one.wrong, one.feedback, refused);
-    ASSERT_FALSE(found.queries.empty());
-    for (const Correction& query : found.queries)
+    ASSERT_FALSE(found.candidates.empty());
+    for (const Candidate& query : found.candidates)
       EXPECT_FALSE(refused.contains(canonical_text(query.query, bench.schema())));
-    refused.insert(canonical_text(found.queries[0].query, bench.schema()));
+    refused.insert(canonical_text(found.candidates[0].query, bench.schema()));
   }
 }
 
@@ -172,7 +172,7 @@ TEST(Correction, TakesAnyText) {
   for (const std::string& text : texts)
     for (const Case& one : cases()) {
       const Corrections found = bench.correct(one.question, one.wrong, text, {});
-      for (const Correction& query : found.queries) EXPECT_GT(query.probability, 0) << text;
+      for (const Candidate& query : found.candidates) EXPECT_GT(query.prior, 0) << text;
     }
   std::string repeated;
   for (int i = 0; i < 400; ++i) repeated += "use salary instead of name and ";

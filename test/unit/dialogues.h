@@ -19,8 +19,8 @@ inline Dialogue dialogue_of(const std::vector<double>& priors,
   for (std::size_t y = 0; y < priors.size(); ++y) {
     const std::string name = std::to_string(y);
     const int result_class = classes.empty() ? static_cast<int>(y) : classes[y];
-    dialogue.candidates.push_back(
-        {"SELECT " + name, "reading " + name, "select " + name, "test", priors[y], result_class});
+    dialogue.candidates.push_back({"SELECT " + name, "reading " + name, "select " + name,
+                                   candidates::Origin::grammar, priors[y], result_class});
     sum += priors[y];
   }
   dialogue.none = sum > 1 - 1e-12 ? 0 : 1 - sum;

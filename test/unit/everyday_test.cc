@@ -150,10 +150,10 @@ TEST(Everyday, SaysSharesAndMediansInEnglish) {
   const schema::Schema schema = everyday_company();
   const schema::LinkingIndex index(schema);
   GeneratorContext context;
-  context.year = 2025;
+  context.today.year = 2025;
   const auto english = [&](const char* question) {
     const Generated found = generate(question, schema, index, context);
-    return found.readings.empty() ? std::string() : to_english(found.readings[0].query, schema);
+    return found.candidates.empty() ? std::string() : to_english(found.candidates[0].query, schema);
   };
   EXPECT_EQ(english("What percentage of sales are paid?"),
             "the percentage of sales where it is paid");

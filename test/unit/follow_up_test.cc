@@ -24,18 +24,18 @@ class FollowUp : public testing::Test {
     schema_.tables[kDepartments].columns[kCity].values = {"Hamburg", "Porto"};
   }
 
-  FollowUps ask(const std::string& question, const Query& before) const {
+  Generated ask(const std::string& question, const Query& before) const {
     const schema::LinkingIndex index(schema_);
     const GrammarIndex grammar(schema_);
     GeneratorContext context;
-    context.year = 2026;
+    context.today.year = 2026;
     const Generated alone = generate(question, schema_, index, grammar, context);
     return follow_up(question, before, alone, schema_, index, grammar, context);
   }
 
   std::string best(const std::string& question, const Query& before) const {
-    const FollowUps found = ask(question, before);
-    return found.queries.empty() ? "" : to_sql(found.queries[0].query, schema_);
+    const Generated found = ask(question, before);
+    return found.candidates.empty() ? "" : to_sql(found.candidates[0].query, schema_);
   }
 
   schema::Schema schema_ = company();
@@ -113,18 +113,19 @@ TEST_F(FollowUp, LeavesAQuestionOfItsOwnAlone) {
 
 TEST_F(FollowUp, ProbabilitiesSumToOneAndTreesDiffer) {
   for (const char* question : {"and in Porto?", "sorted by bonus", "how many?", "their salaries"}) {
-    const FollowUps found = ask(question, in_sales_);
+    const Generated found = ask(question, in_sales_);
     double sum = found.none;
     std::vector<std::string> keys;
-    for (const FollowUpQuery& one : found.queries) {
-      sum += one.probability;
+    for (const Candidate& one : found.candidates) {
+      sum += one.prior;
       keys.push_back(canonical_text(one.query, schema_));
     }
     EXPECT_NEAR(sum, 1, 1e-9) << question;
     std::sort(keys.begin(), keys.end());
     EXPECT_EQ(std::adjacent_find(keys.begin(), keys.end()), keys.end()) << question;
-    EXPECT_TRUE(std::is_sorted(found.queries.begin(), found.queries.end(),
-                               [](const auto& a, const auto& b) { return a.score > b.score; }));
+    EXPECT_TRUE(std::is_sorted(
+        found.candidates.begin(), found.candidates.end(),
+        [](const auto& a, const auto& b) { return a.evidence.score > b.evidence.score; }));
   }
 }
 
@@ -135,11 +136,10 @@ TEST_F(FollowUp, LeavesOutWhatIsExcluded) {
   const std::string gone = canonical_text(
       employees({count_star()}, {op(">", {col(0, kSalary), num("50000")})}), schema_);
   context.excluded = [&](const Query& query) { return canonical_text(query, schema_) == gone; };
-  const FollowUps found =
+  const Generated found =
       follow_up("how many are they?", rich_, {}, schema_, index, grammar, context);
-  ASSERT_FALSE(found.queries.empty());
-  for (const FollowUpQuery& one : found.queries)
-    EXPECT_NE(canonical_text(one.query, schema_), gone);
+  ASSERT_FALSE(found.candidates.empty());
+  for (const Candidate& one : found.candidates) EXPECT_NE(canonical_text(one.query, schema_), gone);
 }
 
 TEST_F(FollowUp, NeverFailsWhateverIsAsked) {
@@ -155,8 +155,8 @@ TEST_F(FollowUp, NeverFailsWhateverIsAsked) {
          {"", "?", "and", "and and and", "them them", "the same", "not", "without", "99999999999",
           "only '", "\xff\xfe", "per per", "instead instead of of", "in descending ascending order",
           "top 0", "make it -5", "how many how many", "{rest} {things}"}) {
-      const FollowUps found = ask(question, before);
-      EXPECT_LE(found.queries.size(), 64u) << question;
+      const Generated found = ask(question, before);
+      EXPECT_LE(found.candidates.size(), 64u) << question;
     }
 }
 

@@ -112,8 +112,8 @@ TEST(Grammar, KeepsTheWordsThatAConditionComesFrom) {
   const schema::LinkingIndex index(schema);
   const std::string question = "Show the names of departments in Bonn";
   const Generated generated = generate(question, schema, index, {});
-  ASSERT_FALSE(generated.readings.empty());
-  const Query& query = generated.readings[0].query;
+  ASSERT_FALSE(generated.candidates.empty());
+  const Query& query = generated.candidates[0].query;
   ASSERT_EQ(query.where.size(), 1u);
   const Span span = query.where[0].span;
   EXPECT_EQ(question.substr(span.begin, span.length()), "Bonn");
@@ -131,18 +131,18 @@ TEST(Grammar, StopsWhenAsked) {
 TEST(Grammar, SurvivesAnyQuestion) {
   const schema::Schema schema = asked_company();
   const schema::LinkingIndex index(schema);
-  EXPECT_TRUE(generate("", schema, index, {}).readings.empty());
-  EXPECT_TRUE(generate("employees", schema::Schema{}, index, {}).readings.empty());
+  EXPECT_TRUE(generate("", schema, index, {}).candidates.empty());
+  EXPECT_TRUE(generate("employees", schema::Schema{}, index, {}).candidates.empty());
   for (const std::string& question :
        {std::string("? ? !!"), std::string(1000000, 'x'), std::string("\xff\xfe employees"),
         std::string("the most most most top 5 between or and not each by of in"),
         std::string("more than 3 more than 4 or 5 or employees 7 of salary between")}) {
     const Generated generated = generate(question, schema, index, {});
-    EXPECT_LE(generated.readings.size(), 64u);
+    EXPECT_LE(generated.candidates.size(), 64u);
   }
   std::string words;
   for (int i = 0; i < 2000; ++i) words += "salary of employees in Sales or Bonn above 3, ";
-  EXPECT_LE(generate(words, schema, index, {}).readings.size(), 64u);
+  EXPECT_LE(generate(words, schema, index, {}).candidates.size(), 64u);
 }
 
 TEST(Grammar, SaysWhatItCouldNotPlace) {

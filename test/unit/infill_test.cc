@@ -33,10 +33,17 @@ Schema travel() {
   return schema;
 }
 
+Candidate candidate_of(const Query& query, double prior) {
+  Candidate candidate;
+  candidate.query = query;
+  candidate.prior = prior;
+  return candidate;
+}
+
 Texts twins_of(const Schema& schema, const std::string& question, const Query& query,
                const InfillSettings& settings = {}) {
   const schema::LinkingIndex index(schema);
-  const Template one{query, 0.8};
+  const Candidate one = candidate_of(query, 0.8);
   Texts sqls;
   for (const Twin& twin : find_twins({&one, 1}, question, schema, index, settings)) {
     sqls.push_back(to_sql(twin.query, schema));
@@ -153,9 +160,10 @@ TEST(Infill, WhatCanNotBeReadIsLeftAlone) {
 TEST(Infill, NoTwinIsACandidateAlready) {
   const Schema schema = travel();
   const schema::LinkingIndex index(schema);
-  const std::vector<Template> both = {{hotels({col(0, 2)}), 0.6}, {hotels({col(0, 3)}), 0.3}};
+  const std::vector<Candidate> both = {candidate_of(hotels({col(0, 2)}), 0.6),
+                                       candidate_of(hotels({col(0, 3)}), 0.3)};
   EXPECT_TRUE(find_twins(both, "the rating of each hotel", schema, index).empty());
-  const std::vector<Template> unlikely = {{hotels({col(0, 2)}), 0.001}};
+  const std::vector<Candidate> unlikely = {candidate_of(hotels({col(0, 2)}), 0.001)};
   EXPECT_TRUE(find_twins(unlikely, "the rating of each hotel", schema, index).empty());
 }
 

@@ -35,7 +35,7 @@ Dialogue two(const std::string& question, language::Span span, const std::string
   Dialogue dialogue;
   dialogue.question = question;
   dialogue.none = none;
-  Member a, b;
+  Candidate a, b;
   a.prior = p * (1 - none);
   b.prior = (1 - p) * (1 - none);
   b.result_class = 1;
@@ -108,7 +108,7 @@ TEST(Memory, BeginsAnewWhenTheOtherIsChosen) {
 TEST(Memory, SharesTheRestAsItWas) {
   Dialogue dialogue =
       two("pay?", {0, 3}, "s.staff.base_pay > 1", "s.staff.total_pay > 1", 0.6, 0.2);
-  Member other;
+  Candidate other;
   other.prior = 0.25;
   dialogue.candidates.push_back(other);
   for (auto& member : dialogue.candidates) member.prior /= 1.25;

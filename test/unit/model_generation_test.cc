@@ -101,7 +101,7 @@ TEST_F(ModelGeneration, InterpretsInfillsAndParsesEach) {
   ASSERT_EQ(completer.sent.size(), 5U) << "interpret, infill, one for each interpretation";
   ASSERT_EQ(result.candidates.size(), 3U);
   EXPECT_EQ(result.candidates[2].interpretation, "ids and names");
-  EXPECT_EQ(result.candidates[2].provenance, std::vector<std::string>{"infilled interpretation 3"});
+  EXPECT_EQ(result.candidates[2].evidence.provenance, std::vector<std::string>{"infilled interpretation 3"});
   const double none = none_probability({0, 0, 3, 0, 0});
   EXPECT_NEAR(result.none, none, 1e-12);
   for (const auto& one : result.candidates) EXPECT_NEAR(one.prior, (1 - none) / 3, 1e-12);
@@ -122,7 +122,7 @@ TEST_F(ModelGeneration, InterpretationsWithOneMeaningAreOneCandidate) {
        {"sql", {sql_reply(names_), sql_reply(names_ + ";"), sql_reply(ids_)}}});
   const Generation result = generate(completer);
   ASSERT_EQ(result.candidates.size(), 2U);
-  EXPECT_EQ(result.candidates[0].votes, 2);
+  EXPECT_EQ(result.candidates[0].evidence.votes, 2);
   EXPECT_NEAR(result.candidates[0].prior, 2 * result.candidates[1].prior, 1e-12);
   EXPECT_NEAR(sum(result), 1, 1e-12);
 }
@@ -227,8 +227,8 @@ TEST_F(ModelGeneration, PlansGoOneJoinAndOneOutputEachWay) {
   std::vector<std::string> sqls;
   for (const auto& candidate : result.candidates) sqls.push_back(candidate.sql);
   EXPECT_EQ(sqls, (std::vector<std::string>{names_, departments, cities, both_, salaries}));
-  EXPECT_EQ(result.candidates[0].votes, 2);
-  EXPECT_EQ(result.candidates[1].provenance[0], "plan 1 joins 2 selects");
+  EXPECT_EQ(result.candidates[0].evidence.votes, 2);
+  EXPECT_EQ(result.candidates[1].evidence.provenance[0], "plan 1 joins 2 selects");
   EXPECT_EQ(result.accounting.failures, 3)
       << "two templates that do not keep to their plan, a query that does not keep to its template";
 }
@@ -252,9 +252,9 @@ TEST_F(ModelGeneration, AllPutsTheStrategiesTogether) {
                                {"plan", {"no plan"}}});
   const Generation result = generate(completer);
   ASSERT_EQ(result.candidates.size(), 1U);
-  EXPECT_EQ(result.candidates[0].votes, 5);
+  EXPECT_EQ(result.candidates[0].evidence.votes, 5);
   EXPECT_EQ(
-      result.candidates[0].provenance,
+      result.candidates[0].evidence.provenance,
       (std::vector<std::string>{"interpretation 1", "sample 1", "sample 2", "plain 1", "plain 2"}));
 }
 
@@ -313,8 +313,8 @@ TEST_F(ModelGeneration, TwinsThatPassTakeTheirShare) {
   const Generation both = generate(completer);
   ASSERT_EQ(both.candidates.size(), 2U);
   EXPECT_EQ(both.candidates[1].sql, departments);
-  EXPECT_EQ(both.candidates[1].votes, 0);
-  EXPECT_EQ(both.candidates[1].provenance[0],
+  EXPECT_EQ(both.candidates[1].evidence.votes, 0);
+  EXPECT_EQ(both.candidates[1].evidence.provenance[0],
             "twin of sample 1: by \"name\": departments.name for employees.name");
   EXPECT_NEAR(sum(both), 1, 1e-12);
   EXPECT_NEAR(both.candidates[0].prior + both.candidates[1].prior, alone.candidates[0].prior,

@@ -5,7 +5,6 @@
 
 #include "model/generate/likelihood.h"
 #include "model/generate/platt.h"
-#include "model/generate/pool.h"
 #include "model/generate/probability.h"
 
 namespace nl_ask::model {
@@ -81,33 +80,6 @@ TEST(Likelihood, WhatCanNotBeTrustedIsNothing) {
   EXPECT_FALSE(sql_log_likelihood(completion(twice, {{twice, -1}}), "SELECT 1"));
   const std::string prose = "SELECT 1 or SELECT 1";
   EXPECT_FALSE(sql_log_likelihood(completion(prose, {{prose, -1}}), "SELECT 1"));
-}
-
-TEST(Pool, IsLinearButForTheBonus) {
-  const std::vector<Opinion> model = {{"a", 0.6}, {"b", 0.2}};
-  const std::vector<Opinion> grammar = {{"b", 0.5}, {"c", 0.4}};
-  const Pool plain = pool(model, 0.2, grammar, 0.1, {0.5, 0});
-  ASSERT_EQ(plain.candidates.size(), 3U);
-  EXPECT_NEAR(plain.candidates[0].probability, 0.35, 1e-12);  // b
-  EXPECT_EQ(plain.candidates[0].model, 1);
-  EXPECT_EQ(plain.candidates[0].grammar, 0);
-  EXPECT_NEAR(plain.candidates[1].probability, 0.30, 1e-12);  // a
-  EXPECT_EQ(plain.candidates[1].grammar, -1);
-  EXPECT_NEAR(plain.candidates[2].probability, 0.20, 1e-12);  // c
-  EXPECT_NEAR(plain.none, 0.15, 1e-12);
-  const Pool both = pool(model, 0.2, grammar, 0.1, {0.5, std::log(2.0)});
-  EXPECT_NEAR(both.candidates[0].probability, 0.70 / 1.35, 1e-12);
-  EXPECT_NEAR(both.none, 0.15 / 1.35, 1e-12);
-}
-
-TEST(Pool, OneListAloneStandsAsItIs) {
-  const std::vector<Opinion> model = {{"a", 0.6}};
-  const Pool alone = pool(model, 0.4, {}, 1.0);
-  EXPECT_NEAR(alone.candidates[0].probability, 0.6, 1e-12);
-  EXPECT_NEAR(alone.none, 0.4, 1e-12);
-  const Pool grammar = pool({}, 1.0, model, 0.4);
-  EXPECT_NEAR(grammar.none, 0.4, 1e-12);
-  EXPECT_EQ(grammar.candidates[0].grammar, 0);
 }
 
 TEST(Platt, IdentityChangesNothingAndOrderIsKept) {

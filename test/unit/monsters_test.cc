@@ -100,8 +100,8 @@ TEST_F(Monsters, ACorrectionIsBoundedWhateverTheSizeOfTheQuery) {
     const Corrections found = correct({"Which employees?", kFeedback, monster.query, {}, {}, {}},
                                       schema_, index_, grammar_, context_, limits);
     std::size_t size = 0;
-    for (const Correction& one : found.queries) size += size_of(one.query);
-    EXPECT_FALSE(found.queries.empty());
+    for (const Candidate& one : found.candidates) size += size_of(one.query);
+    EXPECT_FALSE(found.candidates.empty());
     EXPECT_LE(size, std::max(2 * limits.kept_size, 8 * size_of(monster.query)));
     EXPECT_TRUE(!found.cut || size_of(monster.query) > 300);
   }
@@ -111,7 +111,7 @@ TEST_F(Monsters, AQueryOfOrdinarySizeIsCorrectedInFull) {
   const Corrections found = correct({"Which?", kFeedback, with_conditions(5), {}, {}, {}}, schema_,
                                     index_, grammar_, context_);
   EXPECT_FALSE(found.cut);
-  EXPECT_GT(found.queries.size(), 20u);
+  EXPECT_GT(found.candidates.size(), 20u);
 }
 
 /// The most expressions that are looked at between two calls of check_interrupts are those of a
@@ -152,7 +152,7 @@ TEST_F(Monsters, AFollowUpIsBoundedAndCanBeStopped) {
       const Generated alone = generate(said, schema_, index_, grammar_, {});
       std::size_t size = 0;
       for (const auto& one :
-           follow_up(said, monster.query, alone, schema_, index_, grammar_, context_).queries)
+           follow_up(said, monster.query, alone, schema_, index_, grammar_, context_).candidates)
         size += size_of(one.query);
       EXPECT_LE(size, std::max<std::size_t>(64000, 8 * size_of(monster.query)));
     }

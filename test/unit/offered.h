@@ -16,9 +16,9 @@ inline std::vector<std::string> readings_of(const std::string& question,
                                             const schema::Schema& schema) {
   const schema::LinkingIndex index(schema);
   GeneratorContext context;
-  context.year = 2025;
+  context.today.year = 2025;
   std::vector<std::string> sql;
-  for (const Reading& reading : generate(question, schema, index, context).readings)
+  for (const Candidate& reading : generate(question, schema, index, context).candidates)
     sql.push_back(to_sql(reading.query, schema));
   return sql;
 }

@@ -46,27 +46,27 @@ TEST(Ranking, ProbabilitiesAndNoneSumToOne) {
   none.add("none.bias");
   Generated generated;
   assign_probabilities(weights, none, with_scores({3, 1}), generated);
-  ASSERT_EQ(generated.readings.size(), 2u);
+  ASSERT_EQ(generated.candidates.size(), 2u);
   // e^0, e^-1 against e^0 for none
   const double sum = 2 + std::exp(-1);
-  EXPECT_NEAR(generated.readings[0].probability, 1 / sum, 1e-12);
-  EXPECT_NEAR(generated.readings[1].probability, std::exp(-1) / sum, 1e-12);
+  EXPECT_NEAR(generated.candidates[0].prior, 1 / sum, 1e-12);
+  EXPECT_NEAR(generated.candidates[1].prior, std::exp(-1) / sum, 1e-12);
   EXPECT_NEAR(generated.none, 1 / sum, 1e-12);
 }
 
 TEST(Ranking, NothingFoundIsNone) {
   Generated generated;
   assign_probabilities(Weights(""), {}, {}, generated);
-  EXPECT_TRUE(generated.readings.empty());
+  EXPECT_TRUE(generated.candidates.empty());
   EXPECT_EQ(generated.none, 1);
 }
 
 TEST(Ranking, HugeScoresDoNotOverflow) {
   Generated generated;
   assign_probabilities(Weights(""), {}, with_scores({1e6, -1e6}), generated);
-  EXPECT_TRUE(std::isfinite(generated.readings[0].probability));
+  EXPECT_TRUE(std::isfinite(generated.candidates[0].prior));
   EXPECT_NEAR(
-      generated.readings[0].probability + generated.readings[1].probability + generated.none, 1,
+      generated.candidates[0].prior + generated.candidates[1].prior + generated.none, 1,
       1e-9);
 }
 

@@ -49,12 +49,12 @@ Offers ask(const schema::Schema& schema, const std::string& question) {
   const schema::LinkingIndex index(schema);
   const GrammarIndex grammar(schema);
   GeneratorContext context;
-  context.year = 2025;
+  context.today.year = 2025;
   const Generated generated = generate(question, schema, index, grammar, context);
   Offers offers;
   offers.answerable = generated.answerable;
-  for (const Reading& reading : generated.readings)
-    offers.all.push_back({to_sql(reading.query, schema), reading.probability});
+  for (const Candidate& reading : generated.candidates)
+    offers.all.push_back({to_sql(reading.query, schema), reading.prior});
   return offers;
 }
 

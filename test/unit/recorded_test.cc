@@ -156,10 +156,10 @@ class Recorded : public testing::Test {
     const json::Value& expected = file_["candidates"];
     ASSERT_EQ(result.candidates.size(), expected.Size());
     for (unsigned i = 0; i < expected.Size(); ++i) {
-      const ModelCandidate& candidate = result.candidates[i];
+      const Candidate& candidate = result.candidates[i];
       EXPECT_EQ(candidate.sql, sql_named(expected[i]["query"].GetString()));
       EXPECT_NEAR(candidate.prior, expected[i]["prior"].GetDouble(), 5e-5) << candidate.sql;
-      EXPECT_EQ(candidate.provenance, texts(expected[i], "provenance"));
+      EXPECT_EQ(candidate.evidence.provenance, texts(expected[i], "provenance"));
     }
   }
 
@@ -169,12 +169,11 @@ class Recorded : public testing::Test {
     dialogue.question = question_;
     dialogue.none = result.none;
     std::vector<Candidate> candidates;
-    for (const ModelCandidate& one : result.candidates) {
-      const int number = static_cast<int>(candidates.size());
-      dialogue.candidates.push_back(
-          {one.sql, one.interpretation, one.canonical, "model", one.prior, number});
-      candidates.push_back({one.sql, one.interpretation, one.canonical, "model", one.prior,
-                            elements_of(*one.query, schema_)});
+    for (Candidate one : result.candidates) {
+      one.result_class = static_cast<int>(candidates.size());
+      dialogue.candidates.push_back(one);
+      one.elements = elements_of(one.query, schema_);
+      candidates.push_back(std::move(one));
       dialogue::locate_spans(question_, candidates.back());
     }
     dialogue.variables = dialogue::decision_variables(candidates);

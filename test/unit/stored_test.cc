@@ -48,7 +48,7 @@ void expect_equal(const Dialogue& a, const Dialogue& b) {
     EXPECT_EQ(a.candidates[y].sql, b.candidates[y].sql);
     EXPECT_EQ(a.candidates[y].interpretation, b.candidates[y].interpretation);
     EXPECT_EQ(a.candidates[y].canonical, b.candidates[y].canonical);
-    EXPECT_EQ(a.candidates[y].generator, b.candidates[y].generator);
+    EXPECT_EQ(a.candidates[y].origins, b.candidates[y].origins);
     EXPECT_EQ(a.candidates[y].prior, b.candidates[y].prior);
     EXPECT_EQ(a.candidates[y].result_class, b.candidates[y].result_class);
     EXPECT_EQ(a.candidates[y].same_tree, b.candidates[y].same_tree);
@@ -77,7 +77,7 @@ Dialogue large() {
     dialogue.candidates.push_back({std::string(350, 's'),
                                    std::string(150, 'i'),
                                    std::string(350, 'c'),
-                                   "grammar",
+                                   candidates::Origin::grammar,
                                    1.0 / 64,
                                    y,
                                    0,
@@ -164,12 +164,13 @@ TEST(Stored, RefusesWhatIsNotADialogue) {
       {"\"none\":0.1", "\"none\":-0.1"},
       {"\"none\":0.1", "\"none\":\"0.1\""},
       {"\"none\":0.1", "\"none\":1e999"},
-      {"\"test\",0.4,0,", "\"test\",0.4,3,"},
-      {"\"test\",0.4,0,", "\"test\",0.4,-1,"},
-      {"\"test\",0.4,0,", "\"test\",0.4,0.5,"},
-      {"\"test\",0.4,0,", "\"test\",0.4,"},
-      {"\"test\",0.4,0,", "\"test\",null,0,"},
-      {"\"test\",0.4,0,", "7,0.4,0,"},
+      {"\"grammar\",0.4,0,", "\"grammar\",0.4,3,"},
+      {"\"grammar\",0.4,0,", "\"grammar\",0.4,-1,"},
+      {"\"grammar\",0.4,0,", "\"grammar\",0.4,0.5,"},
+      {"\"grammar\",0.4,0,", "\"grammar\",0.4,"},
+      {"\"grammar\",0.4,0,", "\"grammar\",null,0,"},
+      {"\"grammar\",0.4,0,", "7,0.4,0,"},
+      {"\"grammar\",0.4,0,", "\"oracle\",0.4,0,"},
       {",2,\"empty\"]", ",-1,\"empty\"]"},
       {",2,\"empty\"]", ",2]"},
       {",2,\"empty\"]", ",2,7]"},

@@ -155,15 +155,15 @@ TEST(DerivedColumns, NeverMeetANameOfASubquery) {
 // ------------------------------------------------------------------------------------
 
 struct Answers {
-  std::vector<Reading> readings;
+  std::vector<Candidate> readings;
   schema::Schema schema = company();
 
   std::string best() const { return readings.empty() ? "" : to_sql(readings[0].query, schema); }
   std::string english() const { return to_english(readings.at(0).query, schema); }
   double probability(const std::string& part) const {
     double sum = 0;
-    for (const Reading& reading : readings)
-      if (to_sql(reading.query, schema).find(part) != std::string::npos) sum += reading.probability;
+    for (const Candidate& reading : readings)
+      if (to_sql(reading.query, schema).find(part) != std::string::npos) sum += reading.prior;
     return sum;
   }
 };
@@ -173,7 +173,7 @@ Answers ask(const std::string& question, std::vector<Term> terms) {
   const schema::LinkingIndex index(answers.schema);
   const GrammarIndex grammar(answers.schema);
   GeneratorContext context;
-  context.year = 2025;
+  context.today.year = 2025;
   context.vocabulary = [&terms](const std::vector<std::string>& keys) {
     std::vector<Term> found;
     for (const Term& term : terms)
@@ -183,7 +183,7 @@ Answers ask(const std::string& question, std::vector<Term> terms) {
         found.push_back(term);
     return found;
   };
-  answers.readings = generate(question, answers.schema, index, grammar, context).readings;
+  answers.readings = generate(question, answers.schema, index, grammar, context).candidates;
   return answers;
 }
 
@@ -276,7 +276,7 @@ TEST(Vocabulary, ChangesNothingWhereItHasNoPhrase) {
   const Answers without = ask(question, {});
   ASSERT_EQ(with.readings.size(), without.readings.size());
   for (std::size_t i = 0; i < with.readings.size(); ++i)
-    EXPECT_EQ(with.readings[i].probability, without.readings[i].probability);
+    EXPECT_EQ(with.readings[i].prior, without.readings[i].prior);
 }
 
 }  // namespace

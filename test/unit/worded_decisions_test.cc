@@ -58,8 +58,8 @@ Dialogue dialogue_of(const Case& one, const schema::Schema& schema) {
     candidate.canonical = candidates::canonical_text(query, schema);
     candidate.interpretation = candidates::to_english(query, schema);
     candidate.elements = candidates::elements_of(query, schema);
-    dialogue.candidates.push_back({"", candidate.interpretation, candidate.canonical, "caller",
-                                   candidate.prior, static_cast<int>(all.size())});
+    candidate.result_class = static_cast<int>(all.size());
+    dialogue.candidates.push_back(candidates::as_stored(candidate));
     sum += candidate.prior;
     all.push_back(std::move(candidate));
   }

@@ -56,7 +56,8 @@ class Corrector {
 
  private:
   struct State {
-    Correction correction;
+    Query query;
+    Evidence evidence;
     bool expanded = false;
   };
 
@@ -66,9 +67,9 @@ class Corrector {
 
   void start() {
     std::vector<WeighedProfile> profiles;
-    for (const Reading& reading : request_.readings) {
+    for (const Candidate& reading : request_.readings) {
       check();
-      profiles.push_back({profile_of(reading.query), reading.probability});
+      profiles.push_back({profile_of(reading.query), reading.prior});
     }
     case_.likely = marginals_of(profiles);
     consider(request_.wrong);
@@ -76,11 +77,11 @@ class Corrector {
       const std::string key = key_of(request_.readings[i].query);
       if (!key.empty()) place_[key] = i;
     }
-    for (const Reading& reading : request_.readings) consider(reading.query);
+    for (const Candidate& reading : request_.readings) consider(reading.query);
     for (std::size_t i = 0; i < request_.together.size() && i < limits_.together; ++i) {
-      const Reading& reading = request_.together[i];
+      const Candidate& reading = request_.together[i];
       if (const std::string key = key_of(reading.query); !key.empty())
-        together_[key] = reading.probability;
+        together_[key] = reading.prior;
       consider(reading.query);
     }
   }
@@ -98,9 +99,9 @@ class Corrector {
     if (!known_.emplace(signature_of(query), states_.size()).second) return;
     ++evaluated_;
     State state;
-    state.correction.query = query;
-    state.correction.features = correction_features(profile_of(query), case_);
-    state.correction.score = weights_.score(state.correction.features);
+    state.query = query;
+    state.evidence.features = correction_features(profile_of(query), case_);
+    state.evidence.score = weights_.score(state.evidence.features);
     states_.push_back(std::move(state));
   }
 
@@ -111,7 +112,7 @@ class Corrector {
     for (std::size_t i = 0; i < states_.size(); ++i)
       if (!states_[i].expanded) open.push_back(i);
     std::stable_sort(open.begin(), open.end(), [&](std::size_t a, std::size_t b) {
-      return states_[a].correction.score > states_[b].correction.score;
+      return states_[a].evidence.score > states_[b].evidence.score;
     });
     const auto wrong = std::find(open.begin(), open.end(), std::size_t{0});
     if (wrong != open.end()) std::rotate(open.begin(), wrong, wrong + 1);
@@ -121,7 +122,7 @@ class Corrector {
     for (std::size_t i : open) {
       check();
       states_[i].expanded = true;
-      const Query query = states_[i].correction.query;
+      const Query query = states_[i].query;
       for_each_edited(query, edits, work_, [&](const Query& next) {
         if (odd_look_ups_ || look_ups_make_sense(next, schema_)) consider(next);
       });
@@ -148,23 +149,33 @@ class Corrector {
     }
   }
 
-  void add_grammar_features(Correction& correction, const std::string& key) const {
+  /// What the grammar makes of the query; true where it is one of its readings.
+  bool add_grammar_features(FeatureVector& features, const std::string& key) const {
     if (const auto joint = together_.find(key); joint != together_.end()) {
-      correction.features.add("together.is");
-      correction.features.add("together.probability", joint->second);
+      features.add("together.is");
+      features.add("together.probability", joint->second);
     }
     const auto found = place_.find(key);
     if (found == place_.end()) {
-      correction.features.add(edit_name(correction.features));
-      return;
+      features.add(edit_name(features));
+      return false;
     }
-    correction.from_grammar = true;
-    const Reading& reading = request_.readings[found->second];
-    if (edit_name(correction.features) != std::string_view("edit.partial"))
-      correction.features.add("grammar.fulfilled");
-    correction.features.add("grammar.log",
-                            std::max(std::log(reading.probability + 1e-9), kLeastLog));
-    if (found->second == 0) correction.features.add("grammar.first");
+    const Candidate& reading = request_.readings[found->second];
+    if (edit_name(features) != std::string_view("edit.partial")) features.add("grammar.fulfilled");
+    features.add("grammar.log", std::max(std::log(reading.prior + 1e-9), kLeastLog));
+    if (found->second == 0) features.add("grammar.first");
+    return true;
+  }
+
+  Candidate candidate_of(State state, std::string key) const {
+    Candidate candidate;
+    const bool reading = add_grammar_features(state.evidence.features, key);
+    candidate.origins = reading ? Origin::grammar : Origin::correction;
+    state.evidence.score = weights_.score(state.evidence.features);
+    candidate.evidence = std::move(state.evidence);
+    candidate.query = std::move(state.query);
+    candidate.canonical = std::move(key);
+    return candidate;
   }
 
   /// Fewer of large ones: each of them is read, planned and said in words by whoever asks.
@@ -176,13 +187,13 @@ class Corrector {
   Corrections finish() {
     Corrections result;
     std::stable_sort(states_.begin(), states_.end(), [](const State& a, const State& b) {
-      return a.correction.score > b.correction.score;
+      return a.evidence.score > b.evidence.score;
     });
     std::map<std::string, bool> seen;
     std::size_t taken = 0;
     const std::size_t most = kept();
     for (State& state : states_) {
-      const std::string key = key_of(state.correction.query);
+      std::string key = key_of(state.query);
       if (key.empty()) continue;
       const auto place = place_.find(key);
       const bool reading =
@@ -190,9 +201,7 @@ class Corrector {
       if (taken >= most && !reading) continue;
       if (request_.refused.contains(key) || !seen.emplace(key, true).second) continue;
       ++taken;
-      add_grammar_features(state.correction, key);
-      state.correction.score = weights_.score(state.correction.features);
-      result.queries.push_back(std::move(state.correction));
+      result.candidates.push_back(candidate_of(std::move(state), std::move(key)));
     }
     rank(result);
     result.cut = !work_.left();
@@ -200,15 +209,18 @@ class Corrector {
   }
 
   void rank(Corrections& result) const {
-    std::stable_sort(result.queries.begin(), result.queries.end(),
-                     [](const Correction& a, const Correction& b) { return a.score > b.score; });
+    auto& queries = result.candidates;
+    std::stable_sort(queries.begin(), queries.end(), [](const Candidate& a, const Candidate& b) {
+      return a.evidence.score > b.evidence.score;
+    });
+    result.none = 1;
     result.understood = feedback_.says_something();
-    if (result.queries.empty()) return;
-    const double best = result.queries[0].score;
+    if (queries.empty()) return;
+    const double best = queries[0].evidence.score;
     const double none = std::exp(std::clamp(weights_.of("none.bias") - best, -20.0, 20.0));
     double sum = none;
-    for (const Correction& one : result.queries) sum += std::exp(one.score - best);
-    for (Correction& one : result.queries) one.probability = std::exp(one.score - best) / sum;
+    for (Candidate& one : queries) sum += one.prior = std::exp(one.evidence.score - best);
+    for (Candidate& one : queries) one.prior /= sum;
     result.none = none / sum;
   }
 

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "candidates/correction/feedback.h"
-#include "candidates/features/features.h"
 #include "candidates/grammar/search/generator.h"
 #include "candidates/grammar/search/grammar_index.h"
 #include "schema/linking/index.h"
@@ -21,28 +20,19 @@ struct CorrectionRequest {
   std::string_view question;
   std::string_view feedback;
   const Query& wrong;
-  const std::vector<Reading>& readings;
-  const std::vector<Reading>& together;  // the same for the question with the feedback after it
-  const std::set<std::string>& refused;  // canonical texts that must not be among the results
+  const std::vector<Candidate>& readings;
+  const std::vector<Candidate>& together;  // the same for the question with the feedback after it
+  const std::set<std::string>& refused;    // canonical texts that must not be among the results
 };
 
 /// The question and the feedback as one text, for a grammar that knows questions only.
 std::string said_together(std::string_view question, std::string_view feedback);
 
-/// A proposed query, with its evidence.
-struct Correction {
-  Query query;
-  FeatureVector features;
-  double score = 0;
-  double probability = 0;
-  bool from_grammar = false;
-};
-
-struct Corrections {
-  std::vector<Correction> queries;  // by probability, descending; different as trees
-  double none = 1;                  // mass for "the wanted query is not among them"
-  bool understood = false;          // some word of the feedback says something about a query
-  bool cut = false;                 // the query is so large that not every edit was tried
+/// What is proposed instead: with canonical texts, different as trees; those that are readings of
+/// the question too are the grammar's.
+struct Corrections : Generated {
+  bool understood = false;  // some word of the feedback says something about a query
+  bool cut = false;         // the query is so large that not every edit was tried
 };
 
 /// Limits of the search, whatever is said.

@@ -4,6 +4,11 @@
 
 namespace nl_ask::candidates {
 
+Candidate as_stored(const Candidate& candidate) {
+  return {candidate.sql,   candidate.interpretation, candidate.canonical, candidate.origins,
+          candidate.prior, candidate.result_class,   candidate.same_tree, candidate.apart};
+}
+
 constexpr auto kClauseNames = base::enum_names<Clause>({
     {Clause::output, "output"},
     {Clause::from, "from"},

@@ -1,5 +1,5 @@
-// One SQL query that may answer the question, and the clause-level pieces in which it can differ
-// from the others.
+// One SQL query that may answer the question, the clause-level pieces in which it can differ from
+// the others, and what a generator proposes.
 #pragma once
 
 #include <optional>
@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "candidates/elements/origins.h"
+#include "candidates/features/features.h"
 #include "candidates/query/query.h"
 #include "language/span.h"
 #include "schema/schema.h"
@@ -45,14 +47,52 @@ struct Element {
   std::string subject;       // what it is about, in words ("hire date"); empty where nothing single
 };
 
-/// A candidate. `prior` is P(y) before any answer, with sum over candidates = 1 - P(none of them).
+/// Why its generator proposes a query: what log-linear rankings have weighed, with the sum; of a
+/// language model how many of its draws mean the query (0 for a twin), how often it was repaired
+/// and where the draws come from ("interpretation 2", "sample 5").
+struct Evidence {
+  FeatureVector features = {};
+  double score = 0;
+  int votes = 0;
+  int repairs = 0;
+  std::vector<std::string> provenance = {};
+};
+
+/// A candidate, from the generator that proposes it until it is stored. What is stored has neither
+/// query nor elements nor evidence. Text is UTF-8.
 struct Candidate {
-  std::string sql;
-  std::string interpretation;
-  std::string canonical;  // canonical_text of its query: equal means the same query
-  std::string generator;  // "grammar", "model", "both" of them, "caller", "twin" of a caller's
-  double prior = 0;
-  std::vector<Element> elements;
+  std::string sql = {};
+  std::string interpretation = {};  // empty: to be said from the query
+  std::string canonical = {};       // canonical_text of its query: equal means the same query
+  Origins origins = {};
+  double prior = 0;        // P(y) before any answer; their sum is 1 - P(none of them)
+  int result_class = 0;    // classes of equal rows are numbered from 0
+  int same_tree = 0;       // further queries that were the same one, written otherwise
+  std::string apart = {};  // why its rows were not compared ("empty", "budget" ...), if so
+  Query query = {};        // its logical form; without outputs where it is not known
+  std::vector<Element> elements = {};
+  Evidence evidence = {};
+  double cost = 0;       // the planner's, of its query
+  bool settled = false;  // the prior is a probability after answers: finding nothing is in it
+
+  bool has_query() const { return !query.outputs.empty(); }
+};
+
+/// What is stored of it.
+Candidate as_stored(const Candidate& candidate);
+
+/// Words of the question that nothing in the schema was found for, with what to say about them.
+struct Unplaced {
+  Span span;
+  std::string text;
+};
+
+/// What a generator proposes for a question.
+struct Generated {
+  std::vector<Candidate> candidates = {};  // by prior, descending; of the grammar no two are one
+  double none = 0;                         // mass for "the wanted query is not among them"
+  std::vector<Unplaced> unplaced = {};
+  bool answerable = true;  // false: nothing in the readable schema fits
 };
 
 /// Clause-by-clause description of a query, recursing into subqueries.

@@ -46,7 +46,7 @@ class FollowUpSearch {
         case_{told_, words_, before, profile_of(before)},
         other_things_(asks_for_other_things()) {}
 
-  FollowUps run(const Generated& alone) {
+  Generated run(const Generated& alone) {
     for (const FramedQuestion& framed : words_.framed) read(framed);
     add_linked();
     small_edits(before_, told_, words_, edits_,
@@ -79,11 +79,10 @@ class FollowUpSearch {
     GeneratorContext context = context_;
     context.max_candidates = static_cast<int>(kReadings);
     const Generated generated = generate(framed.text, schema_, index_, grammar_, context);
-    for (const Reading& reading : generated.readings) {
+    for (const Candidate& reading : generated.candidates) {
       FeatureVector evidence;
-      evidence.add(
-          "frame.log",
-          std::max(std::log(reading.probability / (1 - generated.none) + 1e-9), kLeastLog));
+      evidence.add("frame.log",
+                   std::max(std::log(reading.prior / (1 - generated.none) + 1e-9), kLeastLog));
       evidence.add("frame.none", generated.none);
       evidence.add("frame.unplaced", static_cast<double>(generated.unplaced.size()));
       if (!generated.answerable) evidence.add("frame.unanswerable");
@@ -104,14 +103,13 @@ class FollowUpSearch {
   }
 
   void add_alone(const Generated& alone) {
-    for (std::size_t i = 0; i < alone.readings.size() && i < kAlone; ++i) {
+    for (std::size_t i = 0; i < alone.candidates.size() && i < kAlone; ++i) {
       FeatureVector evidence;
-      evidence.add("alone.log",
-                   std::max(std::log(alone.readings[i].probability + 1e-9), kLeastLog));
+      evidence.add("alone.log", std::max(std::log(alone.candidates[i].prior + 1e-9), kLeastLog));
       if (other_things_) evidence.add("alone.other_things");
       evidence.add("alone.words", std::min(words_.words, 6));
       if (!alone.answerable) evidence.add("alone.unanswerable");
-      FollowUpDraft draft{alone.readings[i].query, {}};
+      FollowUpDraft draft{alone.candidates[i].query, {}};
       consider(std::move(draft.note(Act::alone)), evidence);
     }
   }
@@ -119,53 +117,50 @@ class FollowUpSearch {
   void consider(FollowUpDraft draft, const FeatureVector& evidence) {
     const bool fits = work_.spend(size_of(draft.query)) || draft.has(Act::alone);
     if (!fits || !look_ups_make_sense(draft.query, schema_)) return;
-    FollowUpQuery one;
-    one.features = follow_up_features(draft, case_);
-    one.features.add(evidence);
-    one.score = weights_.score(one.features);
-    one.alone = draft.has(Act::alone);
-    std::string key;
+    Candidate one;
+    one.evidence.features = follow_up_features(draft, case_);
+    one.evidence.features.add(evidence);
+    one.evidence.score = weights_.score(one.evidence.features);
+    one.origins = draft.has(Act::alone) ? Origin::grammar : Origin::follow_up;
     try {
-      key = canonical_text(draft.query, schema_);
+      one.canonical = canonical_text(draft.query, schema_);
     } catch (const std::length_error&) {  // nested too deeply
       return;
     }
     one.query = std::move(draft.query);
-    const auto known = found_.find(key);
-    if (known == found_.end())
-      found_.emplace(std::move(key), std::move(one));
-    else if (known->second.score < one.score)
-      known->second = std::move(one);
+    const auto [known, fresh] = found_.try_emplace(one.canonical);
+    if (fresh || known->second.evidence.score < one.evidence.score) known->second = std::move(one);
   }
 
-  FollowUps finish(const Generated& alone) {
-    FollowUps result;
+  Generated finish(const Generated& alone) {
+    Generated result;
+    result.none = 1;
     result.unplaced = alone.unplaced;
+    auto& queries = result.candidates;
     for (auto& [key, one] : found_)
-      if (!context_.excluded || !context_.excluded(one.query))
-        result.queries.push_back(std::move(one));
-    if (result.queries.empty()) return result;
-    std::stable_sort(
-        result.queries.begin(), result.queries.end(),
-        [](const FollowUpQuery& a, const FollowUpQuery& b) { return a.score > b.score; });
+      if (!context_.excluded || !context_.excluded(one.query)) queries.push_back(std::move(one));
+    result.answerable = !queries.empty();
+    if (queries.empty()) return result;
+    std::stable_sort(queries.begin(), queries.end(), [](const Candidate& a, const Candidate& b) {
+      return a.evidence.score > b.evidence.score;
+    });
     const auto most = std::min(static_cast<std::size_t>(std::max(context_.max_candidates, 1)),
                                std::max(kKeptSize / size_of(before_), kLeastKept));
-    if (result.queries.size() > most) result.queries.resize(most);
+    if (queries.size() > most) queries.resize(most);
     share_out(result);
     return result;
   }
 
-  void share_out(FollowUps& result) const {
-    const double best = result.queries[0].score;
+  void share_out(Generated& result) const {
+    const double best = result.candidates[0].evidence.score;
     const double temperature = std::max(weights_.of("temperature", 1), 0.05);
     const double unplaced = static_cast<double>(result.unplaced.size());
     const double b = weights_.of("none.bias") + unplaced * weights_.of("none.unplaced");
     const double none = std::exp(std::clamp(b, -20.0, 20.0));
     double sum = none;
-    for (const FollowUpQuery& one : result.queries)
-      sum += std::exp((one.score - best) / temperature);
-    for (FollowUpQuery& one : result.queries)
-      one.probability = std::exp((one.score - best) / temperature) / sum;
+    for (Candidate& one : result.candidates)
+      sum += one.prior = std::exp((one.evidence.score - best) / temperature);
+    for (Candidate& one : result.candidates) one.prior /= sum;
     result.none = none / sum;
   }
 
@@ -181,12 +176,12 @@ class FollowUpSearch {
   FollowUpWords words_;
   FollowUpCase case_;
   bool other_things_;
-  std::map<std::string, FollowUpQuery> found_;  // by canonical text
+  std::map<std::string, Candidate> found_;  // by canonical text
 };
 
 }  // namespace
 
-FollowUps follow_up(std::string_view question, const Query& before, const Generated& alone,
+Generated follow_up(std::string_view question, const Query& before, const Generated& alone,
                     const schema::Schema& schema, const schema::LinkingIndex& index,
                     const GrammarIndex& grammar, const GeneratorContext& context) {
   return FollowUpSearch(question, before, schema, index, grammar, context).run(alone);

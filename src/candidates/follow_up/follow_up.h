@@ -14,7 +14,6 @@
 #include <string_view>
 #include <vector>
 
-#include "candidates/features/features.h"
 #include "candidates/grammar/search/generator.h"
 #include "candidates/grammar/search/grammar_index.h"
 #include "candidates/query/query.h"
@@ -22,23 +21,11 @@
 
 namespace nl_ask::candidates {
 
-struct FollowUpQuery {
-  Query query;
-  FeatureVector features;
-  double score = 0;
-  double probability = 0;
-  bool alone = false;  // the question by itself, whatever was asked before
-};
-
-struct FollowUps {
-  std::vector<FollowUpQuery> queries;  // by probability, descending; different as trees
-  double none = 1;                     // mass for "the wanted query is not among them"
-  std::vector<Unplaced> unplaced;      // words of the question that the schema has nothing for
-};
-
 /// `before`: any query over the schema, whoever wrote it. `alone`: the grammar's readings of the
-/// question by itself. Never throws for any text; at most context.max_candidates queries.
-FollowUps follow_up(std::string_view question, const Query& before, const Generated& alone,
+/// question by itself, which stay the grammar's; those over the query before are follow_up's. With
+/// canonical texts, different as trees. Never throws for any text; at most context.max_candidates
+/// queries.
+Generated follow_up(std::string_view question, const Query& before, const Generated& alone,
                     const schema::Schema& schema, const schema::LinkingIndex& index,
                     const GrammarIndex& grammar, const GeneratorContext& context);
 

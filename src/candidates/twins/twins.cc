@@ -9,6 +9,7 @@
 
 #include "base/utf8.h"
 #include "candidates/canonical/canonical.h"
+#include "candidates/query/render.h"
 #include "candidates/twins/replacement.h"
 #include "language/token.h"
 #include "schema/linking/index.h"
@@ -248,25 +249,25 @@ class TwinFinder {
 };
 
 /// Candidates by probability, those that are too unlikely left out.
-std::vector<std::size_t> by_probability(std::span<const Template> candidates, double least) {
+std::vector<std::size_t> by_probability(std::span<const Candidate> candidates, double least) {
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
-    if (candidates[i].probability >= least) order.push_back(i);
+    if (candidates[i].prior >= least) order.push_back(i);
   }
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return candidates[a].probability > candidates[b].probability;
+    return candidates[a].prior > candidates[b].prior;
   });
   return order;
 }
 
 }  // namespace
 
-std::vector<Twin> find_twins(std::span<const Template> candidates, std::string_view question,
+std::vector<Twin> find_twins(std::span<const Candidate> candidates, std::string_view question,
                              const Schema& schema, const schema::LinkingIndex& index,
                              const InfillSettings& settings) {
   const auto mentions = schema::link(language::tokenize(question), schema, index);
   std::set<std::string> known;
-  for (const Template& one : candidates) known.insert(canonical_text(one.query, schema));
+  for (const Candidate& one : candidates) known.insert(canonical_text(one.query, schema));
   std::vector<Twin> found;
   for (const std::size_t i : by_probability(candidates, settings.least_probability)) {
     if (!is_transparent(candidates[i].query)) continue;
@@ -292,6 +293,35 @@ std::vector<double> share_with_twins(std::vector<double>& probabilities,
   std::vector<double> shares;
   for (const Twin& twin : twins) shares.push_back(twin.weight * probabilities[twin.of]);
   return shares;
+}
+
+void add_twins(std::vector<Candidate>& candidates, std::string_view question, const Schema& schema,
+               const schema::LinkingIndex& index, const AcceptTwin& accept) {
+  std::vector<Candidate> known, added;
+  std::vector<std::size_t> places;
+  std::vector<double> priors;
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    priors.push_back(candidates[i].prior);
+    if (!candidates[i].has_query()) continue;
+    known.push_back(candidates[i]);
+    places.push_back(i);
+  }
+  std::vector<Twin> accepted;
+  for (Twin& twin : find_twins(known, question, schema, index)) {
+    twin.of = places[twin.of];
+    Candidate candidate;
+    candidate.query = twin.query;
+    candidate.sql = to_sql(twin.query, schema);
+    if (!accept(twin, candidate)) continue;
+    added.push_back(std::move(candidate));
+    accepted.push_back(std::move(twin));
+  }
+  const std::vector<double> shares = share_with_twins(priors, accepted);
+  for (std::size_t i = 0; i < priors.size(); ++i) candidates[i].prior = priors[i];
+  for (std::size_t i = 0; i < added.size(); ++i) {
+    added[i].prior = shares[i];
+    candidates.push_back(std::move(added[i]));
+  }
 }
 
 }  // namespace nl_ask::candidates

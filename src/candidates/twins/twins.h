@@ -9,21 +9,17 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "candidates/query/query.h"
+#include "candidates/elements/candidate.h"
 #include "schema/linking/mention.h"
 #include "schema/schema.h"
 
 namespace nl_ask::candidates {
-
-struct Template {
-  Query query;
-  double probability = 0;
-};
 
 /// `weight` is the ratio of the twin's link to the candidate's, in (0, 1]; `of` indexes the
 /// candidates.
@@ -50,7 +46,7 @@ struct InfillSettings {
 /// of the two tables only; a table by a table that has the same
 /// columns; a literal by the spelling stored in the column that takes the place of its own. Types
 /// must agree. Candidates with opaque parts have no twins.
-std::vector<Twin> find_twins(std::span<const Template> candidates, std::string_view question,
+std::vector<Twin> find_twins(std::span<const Candidate> candidates, std::string_view question,
                              const schema::Schema& schema, const schema::LinkingIndex& index,
                              const InfillSettings& settings = {});
 
@@ -58,5 +54,12 @@ std::vector<Twin> find_twins(std::span<const Template> candidates, std::string_v
 /// twin gets r p / (1 + sum r). Changes `probabilities` of the candidates; the twins' come back.
 std::vector<double> share_with_twins(std::vector<double>& probabilities,
                                      std::span<const Twin> twins);
+
+/// Adds the twins that pass `accept`, which is given a twin as a candidate with its SQL and may
+/// complete it, with their share of the mass.
+using AcceptTwin = std::function<bool(const Twin& twin, Candidate& candidate)>;
+void add_twins(std::vector<Candidate>& candidates, std::string_view question,
+               const schema::Schema& schema, const schema::LinkingIndex& index,
+               const AcceptTwin& accept);
 
 }  // namespace nl_ask::candidates

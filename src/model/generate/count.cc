@@ -73,16 +73,17 @@ DrawCounts counts_of(const std::vector<Meaning>& meanings, const Accounting& acc
   return counts;
 }
 
-ModelCandidate candidate_of(const Meaning& meaning, const Asking& asking) {
+candidates::Candidate candidate_of(const Meaning& meaning, const Asking& asking) {
   const Draw& best = meaning.best();
-  ModelCandidate candidate;
+  candidates::Candidate candidate;
   candidate.sql = asking.restored(best.sql);
   candidate.interpretation = best.interpretation;
   candidate.canonical = best.checked.canonical;
-  candidate.query = best.checked.query;
-  candidate.votes = static_cast<int>(meaning.draws.size());
-  candidate.repairs = best.repairs;
-  for (const Draw* draw : meaning.draws) candidate.provenance.push_back(draw->source);
+  candidate.origins = candidates::Origin::model;
+  if (best.checked.query) candidate.query = *best.checked.query;
+  candidate.evidence.votes = static_cast<int>(meaning.draws.size());
+  candidate.evidence.repairs = best.repairs;
+  for (const Draw* draw : meaning.draws) candidate.evidence.provenance.push_back(draw->source);
   return candidate;
 }
 

@@ -3,15 +3,17 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <set>
 
 #include "base/enum_names.h"
-#include "candidates/query/render.h"
 #include "candidates/twins/twins.h"
 #include "model/generate/asking.h"
 
 namespace nl_ask::model {
 namespace {
 
+using candidates::Candidate;
+using candidates::Origin;
 using candidates::Twin;
 
 constexpr auto kNames = base::enum_names<Strategy>({
@@ -37,49 +39,22 @@ std::vector<Draw> draws_of(Asking& asking) {
   return draws;
 }
 
-ModelCandidate twin_of(const ModelCandidate& candidate, const Twin& twin, std::string sql,
-                       const CheckResult& checked) {
-  ModelCandidate result;
-  result.sql = std::move(sql);
-  result.canonical = checked.canonical;
-  result.query = twin.query;
-  result.provenance = {"twin of " + candidate.provenance.front() + ": " + twin.why};
-  return result;
-}
-
 /// Adds the twins that pass the check and are no candidates yet, with their share of the mass.
 void add_twins(Asking& asking) {
   const GenerationRequest& request = asking.request();
   auto& candidates = asking.result().candidates;
-  std::vector<candidates::Template> templates;
-  std::vector<std::size_t> owners;
-  for (std::size_t i = 0; i < candidates.size(); ++i) {
-    if (!candidates[i].query) continue;
-    templates.push_back({*candidates[i].query, candidates[i].prior});
-    owners.push_back(i);
-  }
-  std::vector<Twin> accepted;
-  std::vector<ModelCandidate> added;
-  for (Twin& twin : find_twins(templates, request.question, request.schema, request.index)) {
-    std::string sql = to_sql(twin.query, request.schema);
-    const CheckResult& checked = asking.check(sql);
-    const auto known = [&](const ModelCandidate& c) { return c.canonical == checked.canonical; };
-    if (!checked.ok || std::any_of(candidates.begin(), candidates.end(), known) ||
-        std::any_of(added.begin(), added.end(), known)) {
-      continue;
-    }
-    twin.of = owners[twin.of];
-    added.push_back(twin_of(candidates[twin.of], twin, std::move(sql), checked));
-    accepted.push_back(std::move(twin));
-  }
-  std::vector<double> priors;
-  for (const ModelCandidate& candidate : candidates) priors.push_back(candidate.prior);
-  const std::vector<double> shares = candidates::share_with_twins(priors, accepted);
-  for (std::size_t i = 0; i < candidates.size(); ++i) candidates[i].prior = priors[i];
-  for (std::size_t i = 0; i < added.size(); ++i) {
-    added[i].prior = shares[i];
-    candidates.push_back(std::move(added[i]));
-  }
+  std::set<std::string> known;
+  for (const Candidate& candidate : candidates) known.insert(candidate.canonical);
+  const auto accept = [&](const Twin& twin, Candidate& candidate) {
+    const CheckResult& checked = asking.check(candidate.sql);
+    if (!checked.ok || !known.insert(checked.canonical).second) return false;
+    candidate.canonical = checked.canonical;
+    candidate.origins = Origin::model;
+    const auto& provenance = candidates[twin.of].evidence.provenance;
+    candidate.evidence.provenance = {"twin of " + provenance.front() + ": " + twin.why};
+    return true;
+  };
+  nl_ask::candidates::add_twins(candidates, request.question, request.schema, request.index, accept);
 }
 
 }  // namespace
@@ -94,9 +69,8 @@ void run(Asking& asking) {
   count_draws(asking, draws);
   if (asking.request().settings.infill && !asking.pretend()) add_twins(asking);
   auto& candidates = asking.result().candidates;
-  std::stable_sort(
-      candidates.begin(), candidates.end(),
-      [](const ModelCandidate& a, const ModelCandidate& b) { return a.prior > b.prior; });
+  std::stable_sort(candidates.begin(), candidates.end(),
+                   [](const Candidate& a, const Candidate& b) { return a.prior > b.prior; });
 }
 
 Generation generate(const GenerationRequest& request, Completer& completer, const Check& check) {

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include "candidates/query/query.h"
+#include "candidates/elements/candidate.h"
 #include "model/generate/platt.h"
 #include "model/prompts/completion.h"
 #include "schema/linking/mention.h"
@@ -99,20 +99,6 @@ struct GenerationRequest {
   std::vector<std::string> vocabulary = {};
 };
 
-/// A candidate. `prior` is P(y) before any answer; Generation::none takes the rest.
-struct ModelCandidate {
-  std::string sql;
-  std::string interpretation;  // the model's words for it, cleaned; empty where it gave none. What
-                               // is run is said from the tree, not from here
-  std::string canonical;
-  std::optional<candidates::Query> query;
-  double prior = 0;
-  int votes = 0;                        // draws with this meaning, m_c; 0 for a twin
-  int repairs = 0;                      // rounds until the first of them passed
-  std::vector<std::string> provenance;  // where the draws came from: "interpretation 2", "infilled
-                                        // interpretation 3", "sample 5", "plan 1 joins 2 selects"
-};
-
 /// Calls and tokens of one purpose (a prompt template's name).
 struct PurposeAccount {
   std::string purpose;
@@ -131,9 +117,11 @@ struct Accounting {
   int repair_rounds = 0;  // batches of repairs
 };
 
-struct Generation {
-  std::vector<ModelCandidate> candidates;  // by prior, descending; no two with one canonical text
-  double none = 1;                         // mass of "the wanted query is not among them"
+/// The candidates have canonical texts, no two the same, and the model's words for them, cleaned:
+/// what is run is said from the tree, not from there.
+struct Generation : candidates::Generated {
+  Generation() { none = 1; }
+
   Accounting accounting;
   /// The first thing that went wrong with the server, kOk where nothing did. Where there are no
   /// candidates this is why; where there are, some calls failed.

@@ -4,8 +4,8 @@
 
 namespace nl_ask::pg {
 
-CivilDate session_today() {
-  return call([]() -> CivilDate {
+base::CivilDate session_today() {
+  return call([]() -> base::CivilDate {
     struct pg_tm tm;
     fsec_t fraction;
     int zone;

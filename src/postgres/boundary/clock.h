@@ -3,14 +3,12 @@
 
 #include <cstdint>
 
+#include "base/calendar.h"
+
 namespace nl_ask::pg {
 
-struct CivilDate {
-  int year = 2000, month = 1, day = 1;
-};
-
 /// The date of the current transaction's start in the session's time zone, as current_date has it.
-CivilDate session_today();
+base::CivilDate session_today();
 
 /// Milliseconds of a clock that never goes back, since nobody says when.
 std::int64_t monotonic_ms();

@@ -2,10 +2,7 @@
 
 #include "postgres/execution/probe.h"
 
-#include <numeric>
-
 #include "candidates/canonical/row_digest.h"
-#include "postgres/boundary/time_limit.h"
 #include "postgres/execution/digest_receiver.h"
 #include "postgres/gate/gated_statement.h"
 
@@ -14,6 +11,7 @@ namespace nl_ask::pg {
 namespace {
 
 using candidates::Hash128;
+using proposal::Probe;
 
 std::vector<Hash128> hashes(const StringInfoData& bytes) {
   std::vector<Hash128> list;
@@ -44,13 +42,12 @@ void conclude(const DigestReceiver& rows, Probe& probe) {
   probe.comparable = !rows.base.truncated;
   if (rows.base.truncated || result.columns == 0) return;
   const Hash128 digest = candidates::row_digest(result);
-  probe.digest[0] = digest.high;
-  probe.digest[1] = digest.low;
+  probe.digest = {digest.high, digest.low};
 }
 
-void run(const ProbeRequest& request, const ReadableSchema& schema, Probe& probe) {
+void run(const std::string& sql, const ReadableSchema& schema, Probe& probe) {
   UntrustedScope scope;
-  GatedStatement statement(request.sql, schema, scope);
+  GatedStatement statement(sql, schema, scope);
   if (!statement.pass()) {
     probe.note = statement.locked() ? "locked" : "error: " + statement.reason();
     return;
@@ -69,50 +66,28 @@ void run(const ProbeRequest& request, const ReadableSchema& schema, Probe& probe
   conclude(*rows, probe);
 }
 
-/// False where the budget is used up.
-bool attempt(const ProbeRequest& request, const ReadableSchema& schema, TimeLimit& time,
-             Probe& probe) {
+}  // namespace
+
+RowProber::RowProber(const ReadableSchema& schema, int budget_ms)
+    : schema_(schema), time_(budget_ms), time_left_(budget_ms > 0) {}
+
+std::string RowProber::off() const { return IsolationIsSerializable() ? "serializable" : ""; }
+
+std::optional<Probe> RowProber::probe(const std::string& sql) {
+  if (!time_left_) return std::nullopt;
+  Probe probe;
   try {
-    run(request, schema, probe);
+    run(sql, schema_, probe);
   } catch (const Error& error) {
-    if (time.caused(error)) {
-      probe.note = "budget";
-      return false;
+    if (time_.caused(error)) {
+      time_left_ = false;
+      return std::nullopt;
     }
     const Finding finding = finding_of(error);
     probe.note = finding.locked ? "locked" : "error: " + finding.reason;
   }
-  return !time.expired();
-}
-
-std::vector<std::size_t> by_cost(const std::vector<ProbeRequest>& queries) {
-  std::vector<std::size_t> order(queries.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return queries[i].cost; });
-  return order;
-}
-
-}  // namespace
-
-std::vector<Probe> probe(const std::vector<ProbeRequest>& queries, const ReadableSchema& schema,
-                         int budget_ms) {
-  std::vector<Probe> probes(queries.size());
-  if (IsolationIsSerializable()) {
-    for (Probe& one : probes) one.note = "serializable";
-    return probes;
-  }
-  TimeLimit time(budget_ms);
-  bool time_left = budget_ms > 0;
-  for (const std::size_t i : by_cost(queries)) {
-    if (*queries[i].skip != '\0') {
-      probes[i].note = queries[i].skip;
-    } else if (!time_left) {
-      probes[i].note = "budget";
-    } else {
-      time_left = attempt(queries[i], schema, time, probes[i]);
-    }
-  }
-  return probes;
+  time_left_ = !time_.expired();
+  return probe;
 }
 
 }  // namespace nl_ask::pg

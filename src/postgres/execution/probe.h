@@ -1,45 +1,34 @@
-// Running candidates to find those that give the same rows (design: decisions, "Merging by result
-// is for dialogue").
+// Queries run to compare their rows.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
-#include <vector>
 
+#include "postgres/boundary/time_limit.h"
 #include "postgres/catalog/readable_schema.h"
+#include "proposal/database.h"
 
 namespace nl_ask::pg {
-
-/// A probe's finding for one candidate: a digest of the multiset of rows (row order only where the
-/// query orders, columns as a set), or why there is none.
-struct Probe {
-  bool done = false;
-  bool comparable = false;  // there is a digest
-  bool mergeable =
-      false;  // false: empty, all NULL, a single zero, truncated: never merged by result
-  bool empty = false;
-  std::uint64_t digest[2] = {0, 0};
-  std::string note;  // why it is not mergeable: "empty", "all null", "a single zero", "truncated",
-                     // "budget", "error: ...", "skipped", "unlikely", "locked", "foreign",
-                     // "serializable"
-};
-
-/// One candidate that has passed analyse(). Row order counts where it orders.
-struct ProbeRequest {
-  std::string sql;
-  double cost = 0;
-  const char* skip = "";  // why it is not to be run, if it is not
-};
 
 /// A result of more rows, or more bytes, is truncated.
 inline constexpr std::int64_t kProbeRows = 5000;
 inline constexpr std::int64_t kProbeBytes = std::int64_t{1024} * 1024;
 
-/// Executes candidates cheapest first within `budget_ms` (0: none are run) for all of them
-/// together, in one snapshot, read-only, each behind the gate again. Nothing is run in a
-/// SERIALIZABLE transaction, whose predicate locks would outlive the probe. Result is parallel to
-/// `queries`.
-std::vector<Probe> probe(const std::vector<ProbeRequest>& queries, const ReadableSchema& schema,
-                         int budget_ms);
+/// Executes queries that have passed analyse(), within `budget_ms` (0: none is run) from its making
+/// for all of them together, read-only, each behind the gate again. Nothing is run in a
+/// SERIALIZABLE transaction, whose predicate locks would outlive the probe.
+class RowProber final : public proposal::Prober {
+ public:
+  RowProber(const ReadableSchema& schema, int budget_ms);
+
+  std::optional<proposal::Probe> probe(const std::string& sql) override;
+  std::string off() const override;
+
+ private:
+  const ReadableSchema& schema_;
+  TimeLimit time_;
+  bool time_left_;
+};
 
 }  // namespace nl_ask::pg

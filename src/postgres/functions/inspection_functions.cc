@@ -36,7 +36,7 @@ std::string assignment_json(const dialogue::Dialogue& dialogue, int candidate) {
 
 /// {"tree": 2, "rows": 3, "apart": "empty"}: the further queries that were this one, the other
 /// candidates that give the same rows, why rows were not compared; without what does not hold.
-std::string merged_json(const dialogue::Member& candidate, int class_size) {
+std::string merged_json(const candidates::Candidate& candidate, int class_size) {
   json::TextWriter out;
   out.StartObject();
   if (candidate.same_tree > 0) out.Key("tree"), out.Int(candidate.same_tree);
@@ -47,7 +47,7 @@ std::string merged_json(const dialogue::Member& candidate, int class_size) {
 }
 
 /// Before 1.1.0 the SQL functions had no column for it.
-void add_merged(RowSet& rows, const dialogue::Member& candidate, int class_size) {
+void add_merged(RowSet& rows, const candidates::Candidate& candidate, int class_size) {
   constexpr int kColumnsWithMerged = 10;
   if (rows.shape()->natts >= kColumnsWithMerged) {
     rows.add_json(merged_json(candidate, class_size));
@@ -72,7 +72,7 @@ void candidate_rows(RowSet& rows, const dialogue::Dialogue& dialogue,
     rows.add(standing.candidate[i]);
     rows.add(candidate.result_class + 1);
     rows.add(standing.result_class[candidate.result_class]);
-    rows.add(candidate.generator);
+    rows.add(std::string(candidates::origins_name(candidate.origins)));
     rows.add_json(assignment_json(dialogue, i));
     add_merged(rows, candidate, size[candidate.result_class]);
     rows.end_row();
@@ -146,7 +146,8 @@ Datum nl_candidates_for(PG_FUNCTION_ARGS) {
     auto schemas = texts_argument(fcinfo, 1, "schemas");
     auto schema = readable_schema(schemas.value_or(std::vector<std::string>{}));
     const language::NotationScope notation(session_notation());
-    Proposal proposal = propose(question, stateless_drafts(question, *schema, store), *schema);
+    TurnDatabase database(*schema);
+    Proposal proposal = propose(question, stateless_proposed(question, database, store), database);
     recall_choices(store, schema->schema, proposal.dialogue);
     RowSet rows(fcinfo);
     if (proposal.answerable) {
@@ -163,11 +164,11 @@ Datum nl_check(PG_FUNCTION_ARGS) {
     auto schema = readable_schema({});
     Analysis analysis = analyse(*sql, *schema);
     RowSet rows(fcinfo);
-    rows.add(analysis.verdict.allowed);
-    if (analysis.verdict.allowed)
+    rows.add(analysis.allowed);
+    if (analysis.allowed)
       rows.add_null();
     else
-      rows.add(analysis.verdict.reason);
+      rows.add(analysis.reason);
     rows.end_row();
     return Datum{0};
   });

@@ -13,7 +13,6 @@
 #include "postgres/boundary/sql_function.h"
 #include "postgres/functions/arguments.h"
 #include "postgres/schema/schema_reader.h"
-#include "postgres/session/following.h"
 #include "postgres/session/proposal.h"
 #include "postgres/tree/analysis.h"
 
@@ -39,14 +38,15 @@ std::string features_json(const candidates::FeatureVector& features) {
 candidates::Corrections corrections(const std::string& question, const candidates::Query& wrong,
                                     const std::string& feedback, const ReadableSchema& schema,
                                     Store& store) {
-  std::vector<candidates::Reading> readings = readings_by_rule(question, schema, store, nullptr);
-  readings.insert(readings.begin(), {wrong, 0, 1});
-  const std::vector<candidates::Reading> together =
-      readings_by_rule(candidates::said_together(question, feedback), schema, store, nullptr);
+  const proposal::Reader reader = reader_of(schema, store);
+  auto readings = proposal::readings_by_rule(question, reader).candidates;
+  readings.emplace(readings.begin())->query = wrong;
+  readings.front().prior = 1;
+  const auto together =
+      proposal::readings_by_rule(candidates::said_together(question, feedback), reader).candidates;
   const std::set<std::string> refused{candidates::canonical_text(wrong, schema.schema)};
   return candidates::correct({question, feedback, wrong, readings, together, refused},
-                             schema.schema, schema.index, schema.grammar,
-                             grammar_context(schema, store));
+                             reader.schema, reader.index, reader.grammar, reader.context);
 }
 
 }  // namespace
@@ -66,12 +66,12 @@ Datum nl_ask_correction_features(PG_FUNCTION_ARGS) {
     const auto schema = readable_schema({});
     const Analysis analysis = analyse(sql, *schema);
     RowSet rows(fcinfo);
-    if (!analysis.verdict.allowed) return Datum{0};
+    if (!analysis.allowed) return Datum{0};
     for (const auto& one :
-         corrections(question, analysis.query, feedback, *schema, store).queries) {
+         corrections(question, analysis.query, feedback, *schema, store).candidates) {
       rows.add(candidates::to_sql(one.query, schema->schema));
-      rows.add(one.probability);
-      rows.add_json(features_json(one.features));
+      rows.add(one.prior);
+      rows.add_json(features_json(one.evidence.features));
       rows.end_row();
     }
     return Datum{0};

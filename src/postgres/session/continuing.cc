@@ -1,43 +1,34 @@
 #include "postgres/session/continuing.h"
 
 #include <algorithm>
-#include <set>
 
 #include "base/json.h"
-#include "candidates/canonical/canonical.h"
-#include "candidates/elements/candidate.h"
-#include "dialogue/alignment.h"
 #include "dialogue/continuation.h"
 #include "dialogue/history.h"
 #include "dialogue/revision.h"
 #include "postgres/boundary/encoding.h"
-#include "postgres/execution/probe.h"
 #include "postgres/session/generators.h"
 #include "postgres/session/reader_notation.h"
-#include "postgres/session/relation_identity.h"
 #include "postgres/settings/settings.h"
-#include "postgres/tree/analysis.h"
+#include "proposal/going_on.h"
 
 namespace nl_ask::pg {
 namespace {
 
-using candidates::Element;
+using candidates::Origin;
 using dialogue::Dialogue;
-using dialogue::Stop;
 using dialogue::Turn;
 
 // ---- further candidates
 // --------------------------------------------------------------------------
 
-bool proposed_by(const Dialogue& dialogue, std::string_view generator) {
+bool proposed_by(const Dialogue& dialogue, Origin origin) {
   return std::any_of(dialogue.candidates.begin(), dialogue.candidates.end(),
-                     [&](const auto& member) {
-                       return member.generator == generator || member.generator == "both";
-                     });
+                     [origin](const auto& one) { return one.origins.has(origin); });
 }
 
 bool proposed_by_rule(const Dialogue& dialogue) {
-  return proposed_by(dialogue, "grammar") || proposed_by(dialogue, kFollowUp);
+  return proposed_by(dialogue, Origin::grammar) || proposed_by(dialogue, Origin::follow_up);
 }
 
 /// Everything asked and answered since the question was put, with the dialogues it was asked in.
@@ -66,165 +57,62 @@ constexpr std::size_t kMostRejected = 5;  // queries that a model is told not to
 
 /// Readings that agree with the answers and are not known yet; together with the mass of none they
 /// take what was none's.
-Drafts newcomers(const TurnContext& context, double mass) {
-  const schema::Schema& schema = context.schema->schema;
-  std::set<std::string> known;
-  for (const auto& member : context.dialogue.candidates) known.insert(member.canonical);
-  const auto agrees = [&](const std::vector<Element>& elements, bool told) {
-    return dialogue::agreement(context.dialogue, context.answers, elements, told);
-  };
+Proposed newcomers(const TurnContext& context, double mass) {
+  const Dialogue& dialogue = context.dialogue;
+  const proposal::Newcomers newcomers(dialogue, context.answers, context.schema->schema);
   Again again;
-  again.known = [&](const candidates::Query& query, bool told) {
-    return known.contains(candidates::canonical_text(query, schema)) ||
-           agrees(candidates::elements_of(query, schema), told) <= 0;
-  };
-  const bool by_model = proposed_by(context.dialogue, "model");
+  again.newcomers = &newcomers;
+  const bool by_model = proposed_by(dialogue, Origin::model);
   if (by_model) {
     again.history = history_of(context);
-    for (const auto& member : context.dialogue.candidates) again.queries.push_back(member.sql);
-    for (const int y : dialogue::ruled_out(context.dialogue, context.answers, kMostRejected)) {
-      again.rejected.push_back(context.dialogue.candidates[y].sql);
+    for (const auto& one : dialogue.candidates) again.queries.push_back(one.sql);
+    for (const int y : dialogue::ruled_out(dialogue, context.answers, kMostRejected)) {
+      again.rejected.push_back(dialogue.candidates[y].sql);
     }
   }
-  const std::optional<Preceding> preceding = still_preceding(context.row, *context.schema);
-  if (preceding) again.preceding = &*preceding;
-  Drafts drafts = drafts_again(context.dialogue.question, *context.schema, context.store, again,
-                               proposed_by_rule(context.dialogue), by_model);
-  double sum = drafts.none;
-  for (Draft& draft : drafts.drafts) {
-    sum += draft.prior *= agrees(draft.elements, !by_rule(draft.generator));
-  }
-  drafts.none = mass;
-  for (Draft& draft : drafts.drafts) {
-    draft.prior *= dialogue::kSecondChance * mass / sum;
-    drafts.none -= draft.prior;
-  }
-  return drafts;
+  Proposed proposed = proposed_again(dialogue.question, context.database(), context.store,
+                                     still_preceding(context.row, context.database()), again,
+                                     proposed_by_rule(dialogue), by_model);
+  newcomers.weigh(proposed, mass);
+  return proposed;
 }
 
 bool propose_again(TurnContext& context) {
   const language::NotationScope notation(session_notation());
-  if (!proposed_by_rule(context.dialogue) && !proposed_by(context.dialogue, "model")) {
+  if (!proposed_by_rule(context.dialogue) && !proposed_by(context.dialogue, Origin::model)) {
     return false;
   }
-  const double none = dialogue::standing(context.dialogue, context.answers).none;
-  Drafts drafts = newcomers(context, none);
-  if (drafts.drafts.empty()) return false;
   const Dialogue before = dialogue::continued(context.dialogue, context.answers);
-  add_those_left(context, before, drafts);
-  Proposal proposal = propose(context.dialogue.question, std::move(drafts), *context.schema);
+  Proposed proposed = newcomers(context, before.none);
+  if (proposed.candidates.empty()) return false;
+  proposal::add_those_left(context.dialogue, before, context.schema->schema, context.database(),
+                           proposed);
+  Proposal proposal = propose(context.dialogue.question, std::move(proposed), context.database());
   if (proposal.dialogue.candidates.size() <= before.candidates.size()) return false;
-  proposal.dialogue.settings = before.settings;
-  proposal.dialogue.earlier = before.earlier;
-  proposal.dialogue.turned_down = before.turned_down;
-  proposal.dialogue.variables = dialogue::still_open(context.dialogue, context.answers,
-                                                     std::move(proposal.dialogue.variables));
-  note_relations(context, proposal);
-  context.dialogue = proposal.dialogue;
-  context.answers.clear();
-  context.proposal = std::move(proposal);
+  proposal::go_on_from(context.dialogue, context.answers, proposal.dialogue);
+  adopt(context, std::move(proposal));
   return true;
 }
 
 // ---- the same rows, still?
 // -----------------------------------------------------------------------
 
-/// Other members of the class that answers, heaviest first; none where they don't matter: the
-/// answer is sure enough without them, or nothing more may be asked.
-std::vector<int> members_that_matter(const Dialogue& dialogue, const Turn& answer) {
-  if (answer.clarify || answer.best < 0 || answer.stop == Stop::max_questions) return {};
-  const auto& p = answer.standing.candidate;
-  std::vector<int> members;
-  for (int y = 0; y < static_cast<int>(p.size()); ++y) {
-    const bool same =
-        dialogue.candidates[y].result_class == dialogue.candidates[answer.best].result_class;
-    if (same && y != answer.best && p[y] > 0) members.push_back(y);
-  }
-  std::stable_sort(members.begin(), members.end(), [&](int a, int b) { return p[a] > p[b]; });
-  double sure = p[answer.best];
-  std::size_t enough = 0;
-  while (enough < members.size() && sure < dialogue.settings.confidence) {
-    sure += p[members[enough++]];
-  }
-  members.resize(enough);
-  return members;
-}
+bool may_compare() { return setting_values().probe && setting_values().execute; }
 
-bool differ(const Probe& a, const Probe& b) {
-  if (!a.comparable || !b.comparable || (a.empty && b.empty)) return false;
-  return a.digest[0] != b.digest[0] || a.digest[1] != b.digest[1];
-}
-
-/// Probes of the queries, the first of which is run first.
-std::vector<Probe> probes_of(const std::vector<std::string>& queries,
-                             const ReadableSchema& schema) {
-  std::vector<ProbeRequest> requests;
-  for (const auto& sql : queries) requests.push_back({sql, 0, ""});
-  return probe(requests, schema, setting_values().probe_budget);
-}
-
-/// Those that give other rows than the best leave its class, each with those that are like it.
-bool divide_class(TurnContext& context, const Turn& answer, const std::vector<int>& members) {
-  std::vector<std::string> queries{context.dialogue.candidates[answer.best].sql};
-  for (const int y : members) queries.push_back(context.dialogue.candidates[y].sql);
-  const std::vector<Probe> probes = probes_of(queries, *context.schema);
-  int classes = 0;
-  for (const auto& member : context.dialogue.candidates) {
-    classes = std::max(classes, member.result_class + 1);
-  }
-  Dialogue divided = context.dialogue;
-  std::vector<std::size_t> apart;
-  for (std::size_t k = 1; k < probes.size(); ++k) {
-    if (!differ(probes[0], probes[k])) continue;
-    const auto alike = std::find_if(apart.begin(), apart.end(), [&](std::size_t other) {
-      return !differ(probes[other], probes[k]);
-    });
-    auto& member = divided.candidates[members[k - 1]];
-    member.result_class =
-        alike == apart.end() ? classes++ : divided.candidates[members[*alike - 1]].result_class;
-    apart.push_back(k);
-    context.differing.push_back(member.interpretation);
-  }
-  if (apart.empty()) return false;
-  context.dialogue = dialogue::continued(divided, context.answers);
+/// The same rows, still? Where not, the context goes on with other classes.
+bool compare_again(TurnContext& context, const Turn& next) {
+  if (!may_compare()) return false;
+  const auto members = proposal::members_that_matter(context.dialogue, next);
+  if (members.empty()) return false;
+  auto divided = proposal::divided(context.dialogue, context.answers, next.best, members,
+                                   *context.database().prober(), context.differing);
+  if (!divided) return false;
+  context.dialogue = std::move(*divided);
   context.answers.clear();
   return true;
 }
 
-bool may_compare() { return setting_values().probe && setting_values().execute; }
-
-bool compare_again(TurnContext& context, const Turn& next) {
-  if (!may_compare()) return false;
-  const std::vector<int> members = members_that_matter(context.dialogue, next);
-  return !members.empty() && divide_class(context, next, members);
-}
-
 }  // namespace
-
-void add_those_left(const TurnContext& context, const Dialogue& rest, Drafts& drafts) {
-  for (const auto& member : rest.candidates) {
-    const Analysis analysis = analyse(member.sql, *context.schema);
-    if (!analysis.verdict.allowed) continue;
-    std::vector<Element> elements = candidates::elements_of(analysis.query, context.schema->schema);
-    dialogue::recall_spans(context.dialogue, elements);
-    drafts.drafts.push_back({member.sql,
-                             member.interpretation,
-                             member.generator,
-                             member.prior,
-                             std::move(elements),
-                             true,
-                             {}});
-  }
-}
-
-void note_relations(TurnContext& context, const Proposal& proposal) {
-  for (const auto& relation : proposal.relations) {
-    const auto same = [&](const RelationIdentity& known) { return known.oid == relation.oid; };
-    if (std::any_of(context.relations.begin(), context.relations.end(), same)) continue;
-    context.relations.push_back(relation);
-  }
-  context.row.relations = to_server(to_json(context.relations));
-}
 
 bool look_again(TurnContext& context, Turn& next) {
   next = dialogue::next_turn(context.dialogue, context.answers);
@@ -241,7 +129,7 @@ bool look_again(TurnContext& context, Turn& next) {
 }
 
 std::string stands_for(const Dialogue& dialogue, const Turn& answer) {
-  const std::vector<int> members = members_that_matter(dialogue, answer);
+  const std::vector<int> members = proposal::members_that_matter(dialogue, answer);
   if (members.empty()) return {};
   json::TextWriter out;
   out.StartArray();
@@ -252,7 +140,8 @@ std::string stands_for(const Dialogue& dialogue, const Turn& answer) {
 
 std::string first_that_differs(const std::string& sql, const std::string& stands_for,
                                const ReadableSchema& schema) {
-  if (!setting_values().probe) return {};
+  const auto prober = TurnDatabase(schema).prober();
+  if (!prober) return {};
   json::Document document;
   document.Parse<json::kUntrusted>(stands_for.data(), stands_for.size());
   if (document.HasParseError() || !document.IsArray()) return {};
@@ -260,11 +149,7 @@ std::string first_that_differs(const std::string& sql, const std::string& stands
   for (const auto& item : document.GetArray()) {
     if (item.IsString()) queries.emplace_back(item.GetString(), item.GetStringLength());
   }
-  const std::vector<Probe> probes = probes_of(queries, schema);
-  for (std::size_t k = 1; k < probes.size(); ++k) {
-    if (differ(probes[0], probes[k])) return queries[k];
-  }
-  return {};
+  return proposal::first_that_differs(queries, *prober);
 }
 
 }  // namespace nl_ask::pg

@@ -17,13 +17,6 @@ namespace nl_ask::pg {
 /// to be stored with the answer.
 bool look_again(TurnContext& context, dialogue::Turn& next);
 
-/// The candidates of `rest`, which is left of the context's dialogue, as drafts beside `drafts`:
-/// their elements are read off their SQL again; those that are no longer allowed are left out.
-void add_those_left(const TurnContext& context, const dialogue::Dialogue& rest, Drafts& drafts);
-
-/// Adds the relations of a proposal to those that the context's dialogue may read.
-void note_relations(TurnContext& context, const Proposal& proposal);
-
 /// The readings that the answer stands for only because they gave the same rows, as JSON text: the
 /// queries to compare with it before it is run again. Empty where there is nothing to compare:
 /// where it is sure enough without them, or where no more questions may be asked.

@@ -20,7 +20,6 @@
 #include "postgres/session/revising.h"
 #include "postgres/session/sra_turns.h"
 #include "postgres/session/turns.h"
-#include "postgres/session/twins.h"
 #include "postgres/session/worded_question.h"
 #include "postgres/settings/settings.h"
 
@@ -110,7 +109,7 @@ TurnContext context_of_question(Store& store, const AskRequest& request,
   context.row.schemas_given = inherits ? before->schemas_given : request.schemas_given;
   context.row.search_path = current_search_path();
   if (!before) return context;
-  preceding = preceding_of(*before, *context.schema);
+  preceding = preceding_of(*before, context.database());
   context.row.follows = before->id;
   context.row.before = before->sql;
   return context;
@@ -171,9 +170,8 @@ TurnRow ask(Store& store, const AskRequest& request) {
   std::optional<SearchPath> path;
   std::optional<Preceding> before;
   TurnContext context = context_of_question(store, request, start, path, before);
-  const Preceding* preceding = before ? &*before : nullptr;
   bool no_model = false;
-  if (!request.candidates && !preceding && asks_by_sra()) {
+  if (!request.candidates && !before && asks_by_sra()) {
     try {
       return sra_ask(context);
     } catch (const Fault& fault) {
@@ -182,19 +180,15 @@ TurnRow ask(Store& store, const AskRequest& request) {
       no_model = true;
     }
   }
-  Drafts drafts = request.candidates ? drafts_by_caller(*request.candidates)
-                  : no_model
-                      ? drafts_by_grammar(request.question, *context.schema, store)
-                      : drafts_by_session(request.question, *context.schema, store, preceding);
-  if (request.candidates && static_cast<Infill>(setting_values().infill) == Infill::all) {
-    add_twins(request.question, *context.schema, drafts);
-  }
-  double drafted = context.milliseconds();
-  context.proposal = propose(request.question, std::move(drafts), *context.schema);
-  context.proposal->timings.insert(context.proposal->timings.begin(), {"draft", drafted});
-  context.dialogue = context.proposal->dialogue;
-  context.relations = context.proposal->relations;
-  context.row.relations = to_server(to_json(context.relations));
+  Proposed proposed =
+      request.candidates
+          ? proposed_by_caller(*request.candidates, request.question, context.database())
+      : no_model ? Proposed{proposal::by_rule(request.question, reader_of(*context.schema, store))}
+                 : proposed_by_session(request.question, context.database(), store, before);
+  const double drafted = context.milliseconds();
+  Proposal proposal = propose(request.question, std::move(proposed), context.database());
+  proposal.timings.insert(proposal.timings.begin(), {"draft", drafted});
+  adopt(context, std::move(proposal));
   if (!context.proposal->answerable || context.dialogue.candidates.empty()) {
     return without_candidates(context);
   }

@@ -129,7 +129,7 @@ class Explainer {
     }
   }
 
-  const dialogue::Member& member(int y) const {
+  const candidates::Candidate& member(int y) const {
     return dialogue_.candidates[static_cast<std::size_t>(y)];
   }
   double class_mass(int y) const {

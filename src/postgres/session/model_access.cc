@@ -5,10 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "candidates/canonical/canonical.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/settings/settings.h"
-#include "postgres/tree/analysis.h"
 
 namespace nl_ask::pg {
 namespace {
@@ -73,17 +71,6 @@ std::optional<ModelServer> embedding_server() {
     return std::nullopt;
   }
   return std::nullopt;
-}
-
-model::CheckResult check_for_model(const std::string& sql, const ReadableSchema& schema) {
-  Analysis analysis = analyse(sql, schema);
-  model::CheckResult result;
-  result.ok = analysis.verdict.allowed;
-  result.error = std::move(analysis.verdict.reason);
-  if (!result.ok) return result;
-  result.canonical = candidates::canonical_text(analysis.query, schema.schema);
-  result.query = std::move(analysis.query);
-  return result;
 }
 
 void warn_of(const Fault& fault) {

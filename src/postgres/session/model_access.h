@@ -1,5 +1,5 @@
 // What everything that asks a language model needs from the session: the server that is chosen, the
-// prompts in use, settings, and the check of queries.
+// prompts in use, settings.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,6 @@
 #include "model/generate/generation.h"
 #include "model/prompts/prompt.h"
 #include "postgres/boundary/call.h"
-#include "postgres/catalog/readable_schema.h"
 #include "postgres/model/model_server.h"
 #include "postgres/store/store.h"
 
@@ -27,9 +26,6 @@ const model::PromptLibrary& prompt_library(Store& store);
 
 /// How a server is asked under the session's settings.
 model::GenerationSettings generation_settings(const ModelServer& server);
-
-/// What the gate says of a model's query, with its logical form.
-model::CheckResult check_for_model(const std::string& sql, const ReadableSchema& schema);
 
 /// A fault as a WARNING: a failing model costs no answer.
 void warn_of(const Fault& fault);

@@ -3,12 +3,12 @@
 #include <algorithm>
 
 #include "model/generate/correction.h"
-#include "model/generate/pool.h"
 #include "model/generate/probability.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/model/model_client.h"
 #include "postgres/session/model_access.h"
 #include "postgres/settings/settings.h"
+#include "proposal/pool.h"
 
 namespace nl_ask::pg {
 namespace {
@@ -39,7 +39,7 @@ model::ModelCorrection ask(TurnContext& context, const std::string& wrong,
                                               {}};
   model::ModelCorrection found = model::correct_by_model(
       request, client,
-      [&context](const std::string& sql) { return check_for_model(sql, *context.schema); });
+      [&context](const std::string& sql) { return context.database().check(sql); });
   report = ModelReport{};
   report->server = client.server().name;
   report->model = client.server().model;
@@ -48,47 +48,35 @@ model::ModelCorrection ask(TurnContext& context, const std::string& wrong,
   return found;
 }
 
-/// The pool of the grammar's drafts and one query of the model's.
-void pool_with(Drafts& drafts, const model::ModelCorrection& found) {
+/// The one query of the model's, and what there is besides.
+candidates::Generated proposed_by(const model::ModelCorrection& found) {
   const int repaired = found.accounting.repaired > 0 ? 1 : 0;
-  const double none = model::none_probability({0, 0, 1, repaired, 0});
-  const model::Opinion by_model[] = {{found.checked.canonical, 1 - none}};
-  std::vector<model::Opinion> by_grammar;
-  for (const Draft& draft : drafts.drafts) by_grammar.push_back({draft.canonical, draft.prior});
-  const model::Pool pool = model::pool(by_model, none, by_grammar, drafts.none);
-  std::vector<Draft> pooled;
-  for (const auto& one : pool.candidates) {
-    Draft draft;
-    if (one.grammar >= 0) {
-      draft = std::move(drafts.drafts[static_cast<std::size_t>(one.grammar)]);
-    } else {
-      draft.sql = found.sql;
-      draft.canonical = found.checked.canonical;
-      draft.generator = "model";
-    }
-    if (one.grammar >= 0 && one.model >= 0) draft.generator = "both";
-    draft.prior = one.probability;
-    pooled.push_back(std::move(draft));
-  }
-  drafts.drafts = std::move(pooled);
-  drafts.none = pool.none;
+  candidates::Generated proposed;
+  proposed.none = model::none_probability({0, 0, 1, repaired, 0});
+  candidates::Candidate& query = proposed.candidates.emplace_back();
+  query.sql = found.sql;
+  query.canonical = found.checked.canonical;
+  query.origins = candidates::Origin::model;
+  query.prior = 1 - proposed.none;
+  return proposed;
 }
 
 }  // namespace
 
 bool add_model_correction(TurnContext& context, const std::string& wrong,
                           const std::string& feedback, const std::vector<std::string>& refused,
-                          Drafts& drafts) {
+                          Proposed& proposed) {
   if (!model_is_asked()) return false;
   try {
-    const model::ModelCorrection found = ask(context, wrong, feedback, drafts.model);
+    const model::ModelCorrection found = ask(context, wrong, feedback, proposed.model);
     if (!found.error.empty()) {
       warn_of(Fault(ERRCODE_CONNECTION_FAILURE, "the language model was of no help",
                     "The grammar corrects alone.", found.error));
     }
     const bool known = std::count(refused.begin(), refused.end(), found.checked.canonical) > 0;
     if (found.sql.empty() || known) return false;
-    pool_with(drafts, found);
+    static_cast<candidates::Generated&>(proposed) =
+        proposal::pool(std::move(proposed), proposed_by(found), context.schema->schema);
     return true;
   } catch (const Fault& fault) {
     warn_of(fault);

@@ -1,5 +1,7 @@
 #include "postgres/session/relation_identity.h"
 
+#include <algorithm>
+
 #include "base/json.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
@@ -43,6 +45,15 @@ RelationIdentity identity_of(Oid oid) {
   return {names.schema ? to_utf8(names.schema) : "", names.name ? to_utf8(names.name) : "", oid};
 }
 
+void note_relations(const std::vector<Oid>& relations, std::vector<RelationIdentity>& known) {
+  for (const Oid oid : relations) {
+    const auto same = [oid](const RelationIdentity& one) { return one.oid == oid; };
+    if (std::any_of(known.begin(), known.end(), same)) continue;
+    RelationIdentity relation = identity_of(oid);
+    if (!relation.name.empty()) known.push_back(std::move(relation));
+  }
+}
+
 std::string to_json(const std::vector<RelationIdentity>& relations) {
   json::TextWriter out;
   out.StartArray();
@@ -77,7 +88,7 @@ std::string changed_reason(const std::vector<Oid>& used,
 }
 
 std::string stale_reason(const Analysis& analysis, const std::vector<RelationIdentity>& known) {
-  if (!analysis.verdict.allowed) return analysis.verdict.reason;
+  if (!analysis.allowed) return analysis.reason;
   return changed_reason(analysis.relations, known);
 }
 

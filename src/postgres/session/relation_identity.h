@@ -4,13 +4,23 @@
 #include <string>
 #include <vector>
 
-#include "postgres/session/proposal.h"
 #include "postgres/tree/analysis.h"
 
 namespace nl_ask::pg {
 
+/// A relation that candidates read, by name and OID, so that a later execution can tell whether the
+/// name still means the same relation.
+struct RelationIdentity {
+  std::string schema;
+  std::string name;
+  Oid oid = InvalidOid;
+};
+
 /// The relation's name as it is now; empty names where it is gone.
 RelationIdentity identity_of(Oid oid);
+
+/// Adds those that are not among the known ones yet, and still there.
+void note_relations(const std::vector<Oid>& relations, std::vector<RelationIdentity>& known);
 
 /// The stored form of identities ([["schema", "name", oid], ...]) and back. Malformed text gives an
 /// empty list: then nothing passes as known.

@@ -12,11 +12,6 @@ namespace {
 
 using dialogue::Recollection;
 
-base::CivilDate today() {
-  const CivilDate date = session_today();
-  return {date.year, date.month, date.day};
-}
-
 /// [[variable, value, phrase], ...]
 std::string to_json(const std::vector<Recollection>& recalled) {
   json::TextWriter out;
@@ -60,7 +55,7 @@ bool rests_on(const dialogue::Dialogue& first, const Recollection& recalled,
 /// The probabilities of candidates that a caller hands in are the caller's own.
 bool of_caller(const dialogue::Dialogue& dialogue) {
   return std::any_of(dialogue.candidates.begin(), dialogue.candidates.end(),
-                     [](const auto& member) { return member.generator == "caller"; });
+                     [](const auto& one) { return one.origins.has(candidates::Origin::caller); });
 }
 
 }  // namespace
@@ -68,7 +63,7 @@ bool of_caller(const dialogue::Dialogue& dialogue) {
 std::vector<Recollection> recall_choices(Store& store, const schema::Schema& schema,
                                          dialogue::Dialogue& dialogue) {
   if (!setting_values().memory || of_caller(dialogue)) return {};
-  return dialogue::recall(dialogue, store.choices(), schema, today());
+  return dialogue::recall(dialogue, store.choices(), schema, session_today());
 }
 
 void recall_choices(TurnContext& context) {
@@ -79,7 +74,7 @@ void recall_choices(TurnContext& context) {
 void remember_choice(TurnContext& context, const dialogue::Answer& answer, int number) {
   if (!setting_values().memory || of_caller(context.dialogue)) return;
   const auto observation =
-      dialogue::observation_of(context.dialogue, answer, context.schema->schema, today());
+      dialogue::observation_of(context.dialogue, answer, context.schema->schema, session_today());
   if (observation) context.store.note_choice(context.row.id, number, *observation);
 }
 

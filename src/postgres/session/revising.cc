@@ -18,17 +18,15 @@
 #include "postgres/session/relation_identity.h"
 #include "postgres/session/remembering.h"
 #include "postgres/session/sra_turns.h"
-#include "postgres/tree/analysis.h"
+#include "proposal/going_on.h"
 
 namespace nl_ask::pg {
 namespace {
 
-using candidates::Reading;
+using candidates::Candidate;
 using dialogue::Dialogue;
 using dialogue::Revision;
 using dialogue::RevisionKind;
-
-constexpr const char* kGenerator = "correction";
 
 /// A context before it is revised: its distribution, and what was refused earlier on.
 struct Before {
@@ -48,12 +46,11 @@ Before before(const TurnContext& context) {
 }
 
 /// The query that the feedback is about, read again: the one that was shown.
-Analysis shown_query(const TurnContext& context) {
-  const std::string sql = to_utf8(context.row.sql);
-  Analysis analysis = analyse(sql, *context.schema);
-  if (analysis.verdict.allowed) return analysis;
+const candidates::Query& shown_query(const TurnContext& context) {
+  const Analysis& analysis = context.database().analyse(to_utf8(context.row.sql));
+  if (analysis.allowed) return analysis.query;
   refuse_stored("the query of dialogue " + std::to_string(context.row.id) + " cannot be corrected",
-                analysis.verdict.reason, analysis.locked);
+                analysis.reason, analysis.locked);
 }
 
 void check_words(const std::string& feedback) {
@@ -66,33 +63,22 @@ void check_words(const std::string& feedback) {
 }
 
 /// The readings of the question, and the dialogue's own candidates where they came from elsewhere.
-std::vector<Reading> readings_of(const TurnContext& context, const Before& known) {
-  const std::optional<Preceding> preceding = still_preceding(context.row, *context.schema);
-  std::vector<Reading> readings = readings_by_rule(
-      context.dialogue.question, *context.schema, context.store, preceding ? &*preceding : nullptr);
+std::vector<Candidate> readings_of(const TurnContext& context, const Before& known) {
+  const auto preceding = still_preceding(context.row, context.database());
+  const proposal::Reader reader =
+      reader_of(*context.schema, context.store, query_before(preceding));
+  auto readings = proposal::readings_by_rule(context.dialogue.question, reader).candidates;
   for (std::size_t y = 0; y < context.dialogue.candidates.size(); ++y) {
-    const auto& member = context.dialogue.candidates[y];
-    if (by_rule(member.generator) || known.standing.candidate[y] <= 0) continue;
-    Analysis analysis = analyse(member.sql, *context.schema);
-    if (!analysis.verdict.allowed) continue;
-    readings.push_back({std::move(analysis.query), 0, known.standing.candidate[y]});
+    const Candidate& one = context.dialogue.candidates[y];
+    if (one.origins.only(candidates::kByRule) || known.standing.candidate[y] <= 0) continue;
+    const Analysis& analysis = context.database().analyse(one.sql);
+    if (!analysis.allowed) continue;
+    readings.emplace_back().query = analysis.query;
+    readings.back().prior = known.standing.candidate[y];
   }
-  std::stable_sort(readings.begin(), readings.end(), [](const Reading& a, const Reading& b) {
-    return a.probability > b.probability;
-  });
+  std::stable_sort(readings.begin(), readings.end(),
+                   [](const Candidate& a, const Candidate& b) { return a.prior > b.prior; });
   return readings;
-}
-
-/// A correction as a draft. Words of the feedback are no words of the question, which is what
-/// clarifications quote.
-Draft draft_of(const candidates::Correction& one, const TurnContext& context) {
-  const schema::Schema& schema = context.schema->schema;
-  Draft draft =
-      draft_of_query(one.query, one.from_grammar ? "grammar" : kGenerator, one.probability, schema);
-  draft.canonical = candidates::canonical_text(one.query, schema);
-  for (candidates::Element& element : draft.elements)
-    if (element.span.end > context.dialogue.question.size()) element.span = {};
-  return draft;
 }
 
 /// Puts what was proposed in the dialogue's place and stores it with the revision.
@@ -104,10 +90,8 @@ TurnRow go_on(TurnContext& context, Proposal proposal, const Revision& revision)
   next.settings.max_questions = first.settings.max_questions + answers;
   next.earlier = answers;
   next.turned_down = true;
-  note_relations(context, proposal);
-  context.proposal = std::move(proposal);
+  adopt(context, std::move(proposal));
   context.dialogue = std::move(next);
-  context.answers.clear();
   ++context.row.turn;
   const StoredAnswer stored{to_server(dialogue::to_json(revision)),
                             to_server(dialogue::to_json(context.dialogue))};
@@ -124,38 +108,43 @@ TurnRow go_on(TurnContext& context, Proposal proposal, const Revision& revision)
               "instead of the birth date'.");
 }
 
+/// What the feedback changes about the query that was shown.
+candidates::Corrections corrections(const TurnContext& context, const Before& known,
+                                    const std::string& feedback,
+                                    const std::vector<std::string>& refused) {
+  const proposal::Reader reader = reader_of(*context.schema, context.store);
+  const std::string& question = context.dialogue.question;
+  const std::vector<Candidate> readings = readings_of(context, known);
+  // A question that follows another one says too little by itself to be read with the feedback.
+  std::vector<Candidate> together;
+  if (context.row.before.empty())
+    together = proposal::readings_by_rule(candidates::said_together(question, feedback), reader)
+                   .candidates;
+  return candidates::correct({question,
+                              feedback,
+                              shown_query(context),
+                              readings,
+                              together,
+                              {refused.begin(), refused.end()}},
+                             reader.schema, reader.index, reader.grammar, reader.context);
+}
+
 std::optional<TurnRow> revised(TurnContext& context, const std::string& feedback, bool wrong) {
   const Before known = before(context);
-  const Analysis shown = shown_query(context);
-  const schema::Schema& schema = context.schema->schema;
+  const candidates::Query& shown = shown_query(context);
   Revision revision{RevisionKind::correction, feedback, known.refused};
   // The tree that was corrected goes, not what gives the same rows: that may be what is wanted.
-  if (wrong) revision.refused.push_back(candidates::canonical_text(shown.query, schema));
+  if (wrong) revision.refused.push_back(candidates::canonical_text(shown, context.schema->schema));
   if (wrong) forget_choices_behind(context);
-  const std::vector<Reading> readings = readings_of(context, known);
-  const std::set<std::string> refused(revision.refused.begin(), revision.refused.end());
-  // A question that follows another one says too little by itself to be read with the feedback.
-  const std::vector<Reading> together =
-      context.row.before.empty()
-          ? readings_by_rule(candidates::said_together(context.dialogue.question, feedback),
-                             *context.schema, context.store, nullptr)
-          : std::vector<Reading>();
-  const candidates::CorrectionRequest request{
-      context.dialogue.question, feedback, shown.query, readings, together, refused};
-  candidates::Corrections found =
-      candidates::correct(request, schema, context.schema->index, context.schema->grammar,
-                          grammar_context(*context.schema, context.store));
-  Drafts drafts;
-  drafts.none = found.understood ? found.none : 1;
-  for (const candidates::Correction& one : found.queries) {
-    check_interrupts();
-    if (found.understood) drafts.drafts.push_back(draft_of(one, context));
-  }
+  candidates::Corrections found = corrections(context, known, feedback, revision.refused);
+  const bool understood = found.understood, cut = found.cut;
+  Proposed proposed{proposal::by_correction(std::move(found), context.dialogue.question,
+                                            reader_of(*context.schema, context.store))};
   const bool by_model =
-      add_model_correction(context, to_utf8(context.row.sql), feedback, revision.refused, drafts);
-  if (!found.understood && !by_model) return std::nullopt;
-  Proposal proposal = propose(context.dialogue.question, std::move(drafts), *context.schema);
-  proposal.cut = found.cut;
+      add_model_correction(context, to_utf8(context.row.sql), feedback, revision.refused, proposed);
+  if (!understood && !by_model) return std::nullopt;
+  Proposal proposal = propose(context.dialogue.question, std::move(proposed), context.database());
+  proposal.cut = cut;
   return go_on(context, std::move(proposal), revision);
 }
 
@@ -183,24 +172,24 @@ void require_answer(const TurnContext& context, bool or_question) {
                                   : "Ask again with nl_ask.");
 }
 
-/// Where it is likelier than not that none of what is left is wanted, the readings of the grammar
-/// join, with the share that was none's.
-void add_readings(const TurnContext& context, Drafts& drafts,
-                  const std::set<std::string>& refused) {
-  if (drafts.none < 0.5) return;
-  const schema::Schema& schema = context.schema->schema;
-  const std::optional<Preceding> preceding = still_preceding(context.row, *context.schema);
-  const Drafts more =
-      drafts_by_rule(context.dialogue.question, *context.schema, context.store,
-                     preceding ? &*preceding : nullptr, [&](const candidates::Query& q) {
-                       return refused.contains(candidates::canonical_text(q, schema));
-                     });
-  const double share = drafts.none;
-  for (const Draft& draft : more.drafts) {
-    drafts.drafts.push_back(draft);
-    drafts.drafts.back().prior *= share;
-  }
-  if (!more.drafts.empty()) drafts.none = share * more.none;
+/// The readings of the grammar that were not refused.
+candidates::Generated readings_left(const TurnContext& context,
+                                    const std::vector<std::string>& refused) {
+  const auto preceding = still_preceding(context.row, context.database());
+  proposal::Reader reader = reader_of(*context.schema, context.store, query_before(preceding));
+  const std::set<std::string> texts(refused.begin(), refused.end());
+  reader.context.excluded = [&](const candidates::Query& query) {
+    return texts.contains(candidates::canonical_text(query, context.schema->schema));
+  };
+  return proposal::by_rule(context.dialogue.question, reader);
+}
+
+/// The answer takes part without mass, so that what gives its rows is known and goes too.
+void add_refused(const TurnContext& context, Proposed& proposed) {
+  Candidate& refused = proposed.candidates.emplace_back();
+  refused.sql = to_utf8(context.row.sql);
+  refused.origins = candidates::Origin::correction;
+  refused.settled = true;
 }
 
 }  // namespace
@@ -233,10 +222,10 @@ TurnRow reject(Store& store, std::int64_t id) {
   }
   require_answer(context, false);
   const Before known = before(context);
-  const Analysis shown = shown_query(context);
+  const candidates::Query& shown = shown_query(context);
   forget_choices_behind(context);
   Revision revision{RevisionKind::rejection, {}, known.refused};
-  revision.refused.push_back(candidates::canonical_text(shown.query, context.schema->schema));
+  revision.refused.push_back(candidates::canonical_text(shown, context.schema->schema));
   const Dialogue now = dialogue::continued(context.dialogue, context.answers);
   const Dialogue rest = dialogue::without(now, revision.refused);
   for (const auto& member : now.candidates) {
@@ -244,14 +233,14 @@ TurnRow reject(Store& store, std::int64_t id) {
     if (std::none_of(rest.candidates.begin(), rest.candidates.end(), same))
       revision.refused.push_back(member.canonical);
   }
-  Drafts drafts;
-  drafts.none = rest.none;
-  add_those_left(context, rest, drafts);
-  const std::set<std::string> refused(revision.refused.begin(), revision.refused.end());
-  add_readings(context, drafts, refused);
-  // The refused answer takes part without mass, so that what gives its rows is known and goes too.
-  drafts.drafts.push_back({to_utf8(context.row.sql), {}, kGenerator, 0, {}, true, {}});
-  return go_on(context, propose(context.dialogue.question, std::move(drafts), *context.schema),
+  Proposed proposed;
+  proposed.none = rest.none;
+  proposal::add_those_left(context.dialogue, rest, context.schema->schema, context.database(),
+                           proposed);
+  if (proposal::wants_readings(proposed))
+    proposal::join_readings(proposed, readings_left(context, revision.refused));
+  add_refused(context, proposed);
+  return go_on(context, propose(context.dialogue.question, std::move(proposed), context.database()),
                revision);
 }
 

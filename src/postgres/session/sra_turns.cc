@@ -78,7 +78,7 @@ template <typename Transition>
 Sra step(TurnContext& context, const Transition& transition) {
   ModelClient client(server_in_force(), GetUserId(), setting_values().model_budget);
   const model::Check check = [&context](const std::string& sql) {
-    return check_for_model(sql, *context.schema);
+    return context.database().check(sql);
   };
   const Evidence evidence =
       evidence_for(to_utf8(context.row.question), *context.schema, context.store);
@@ -105,19 +105,15 @@ Sra step(TurnContext& context, const Transition& transition) {
 
 /// The query as a dialogue of one candidate: checked, with the relations it reads.
 void take_query(TurnContext& context, const Sra& state) {
-  Drafts drafts;
-  Draft draft;
-  draft.sql = state.sql;
-  draft.generator = "model";
-  draft.prior = 1;
-  drafts.drafts.push_back(std::move(draft));
-  drafts.model = std::move(context.spent);
+  Proposed proposed;
+  candidates::Candidate& query = proposed.candidates.emplace_back();
+  query.sql = state.sql;
+  query.origins = candidates::Origin::model;
+  query.prior = 1;
+  proposed.model = std::move(context.spent);
   context.spent.reset();
-  context.proposal = propose(state.request, std::move(drafts), *context.schema);
-  context.dialogue = context.proposal->dialogue;
-  context.answers.clear();
-  context.relations = context.proposal->relations;
-  context.row.relations = to_server(to_json(context.relations));
+  context.relations.clear();
+  adopt(context, propose(state.request, std::move(proposed), context.database()));
   context.row.state = to_server(dialogue::to_json(context.dialogue));
 }
 

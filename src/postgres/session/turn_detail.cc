@@ -54,7 +54,7 @@ void write_readings(json::Writer& out, const char* key, const std::vector<std::s
   out.EndArray();
 }
 
-void write_refusals(json::Writer& out, const std::vector<Refusal>& refused) {
+void write_refusals(json::Writer& out, const std::vector<proposal::Refusal>& refused) {
   if (refused.empty()) return;
   out.Key("refused");
   out.StartArray();

@@ -4,7 +4,6 @@
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/session/continuing.h"
-#include "postgres/session/relation_identity.h"
 #include "postgres/session/turn_detail.h"
 #include "postgres/session/worded_question.h"
 #include "postgres/settings/settings.h"
@@ -93,8 +92,7 @@ Execution only_checked(const TurnContext& context, const std::string& sql) {
   Analysis analysis = analyse(sql, *context.schema);
   Execution checked;
   checked.locked = analysis.locked;
-  checked.reason =
-      analysis.verdict.allowed ? approval_of(context)(analysis.relations) : analysis.verdict.reason;
+  checked.reason = analysis.allowed ? approval_of(context)(analysis.relations) : analysis.reason;
   if (!checked.reason.empty()) checked.outcome = Outcome::refused;
   return checked;
 }
@@ -164,6 +162,19 @@ std::string unanswerable_text(const Proposal& proposal, const ReadableSchema& sc
 double TurnContext::milliseconds() const {
   const auto passed = std::chrono::steady_clock::now() - start;
   return std::chrono::duration<double, std::milli>(passed).count();
+}
+
+TurnDatabase& TurnContext::database() const {
+  if (!made_database) made_database = std::make_unique<TurnDatabase>(*schema);
+  return *made_database;
+}
+
+void adopt(TurnContext& context, Proposal proposal) {
+  note_relations(proposal.relations, context.relations);
+  context.row.relations = to_server(to_json(context.relations));
+  context.dialogue = proposal.dialogue;
+  context.answers.clear();
+  context.proposal = std::move(proposal);
 }
 
 bool waits_for_words(const Turn& turn) { return !turn.clarify && turn.best < 0; }

@@ -13,6 +13,7 @@
 #include "postgres/catalog/readable_schema.h"
 #include "postgres/execution/execution.h"
 #include "postgres/session/proposal.h"
+#include "postgres/session/relations.h"
 #include "postgres/session/turn_row.h"
 #include "postgres/store/store.h"
 
@@ -35,7 +36,15 @@ struct TurnContext {
   std::vector<dialogue::Recollection> recalled = {};  // readings that earlier choices have raised
 
   double milliseconds() const;
+
+  /// The one of this call.
+  TurnDatabase& database() const;
+
+  mutable std::unique_ptr<TurnDatabase> made_database = {};  // by database()
 };
+
+/// Goes on with a proposal's dialogue, which reads what was read before and more.
+void adopt(TurnContext& context, Proposal proposal);
 
 /// Runs the final query, words the clarification or says what is missing; stores where the dialogue
 /// stands. `next` is the next turn of the context's dialogue. Fault 22000 where the final query

@@ -18,9 +18,10 @@ std::string trimmed(std::string_view sql) {
 void describe(GatedStatement& statement, const ReadableSchema& schema, Analysis& analysis) {
   analysis.relations = statement.relations();
   analysis.foreign = statement.foreign();
+  analysis.runs = !analysis.foreign;
   analysis.query = tree_to_query(statement.written(), schema);
   if (!analysis.foreign) analysis.cost = statement.plan(0)->planTree->total_cost;
-  analysis.verdict.allowed = true;
+  analysis.allowed = true;
 }
 
 void examine(const ReadableSchema& schema, Analysis& analysis) {
@@ -29,7 +30,7 @@ void examine(const ReadableSchema& schema, Analysis& analysis) {
   if (statement.pass()) {
     describe(statement, schema, analysis);
   } else {
-    analysis.verdict.reason = statement.reason();
+    analysis.reason = statement.reason();
     analysis.locked = statement.locked();
   }
 }
@@ -44,15 +45,18 @@ Analysis analyse(std::string_view sql, const ReadableSchema& schema) {
     examine(schema, analysis);
   } catch (const Error& error) {
     if (time.caused(error)) {
-      analysis.verdict = {false, "planning it takes too long"};
+      analysis.allowed = false;
+      analysis.reason = "planning it takes too long";
       return analysis;
     }
     const Finding finding = finding_of(error);
-    analysis.verdict = {false, finding.reason};
+    analysis.allowed = false;
+    analysis.reason = finding.reason;
     analysis.locked = finding.locked;
   } catch (const Fault& fault) {
     if (fault.sqlstate != ERRCODE_STATEMENT_TOO_COMPLEX) throw;
-    analysis.verdict = {false, fault.message};
+    analysis.allowed = false;
+    analysis.reason = fault.message;
   }
   return analysis;
 }

@@ -6,33 +6,26 @@
 #include <string_view>
 #include <vector>
 
-#include "candidates/query/query.h"
 #include "postgres/boundary/door.h"
 #include "postgres/catalog/readable_schema.h"
+#include "proposal/database.h"
 
 namespace nl_ask::pg {
 
-/// What the gate says of one statement. `allowed` false: `reason` says why, for people.
-struct Verdict {
-  bool allowed = false;
-  std::string reason;
-};
-
-struct Analysis {
-  Verdict verdict;
-  candidates::Query query;     // valid where allowed
-  std::string text;            // as given, without white space and semicolons at its ends
-  std::vector<Oid> relations;  // named in it, views not expanded
-  double cost = 0;             // planner's total cost; 0 where not planned
-  bool foreign = false;        // reaches a foreign table, also beneath views
-  bool locked = false;         // a relation is locked by somebody: skipped, not waited for
+/// What the gate says of one statement. The relations are those named in it, views not expanded, by
+/// OID; the cost is the planner's total one, 0 where it was not planned. Only what reaches no
+/// foreign table is run to compare rows.
+struct Analysis : proposal::Analysed {
+  std::string text = {};  // as given, without white space and semicolons at its ends
+  bool foreign = false;   // reaches a foreign table, also beneath views
+  bool locked = false;    // a relation is locked by somebody: skipped, not waited for
 };
 
 /// Planning evaluates constant expressions: a statement that takes longer is refused.
 inline constexpr int kAnalysisMilliseconds = 1000;
 
 /// Parses, analyses and gates one statement as the current role (design: safety, "The gate"). Never
-/// raises for a statement that is merely wrong or forbidden (that is a verdict); cancel and
+/// raises for a statement that is merely wrong or forbidden (that is said); cancel and
 /// system errors (must_pass() in untrusted_scope.h) pass through as Error. Rolls back everything it
 /// did. All texts are UTF-8. Foreign tables are not planned: their planning may talk to other
 /// servers.

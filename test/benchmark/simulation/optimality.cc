@@ -19,7 +19,7 @@ constexpr std::size_t kMostStates = 20000;
 
 int classes_in(const Dialogue& dialogue) {
   std::set<int> classes;
-  for (const dialogue::Member& member : dialogue.candidates) classes.insert(member.result_class);
+  for (const dialogue::Candidate& member : dialogue.candidates) classes.insert(member.result_class);
   return static_cast<int>(classes.size());
 }
 
@@ -71,13 +71,13 @@ std::vector<Dialogue> random_dialogues(int count, int most_classes, std::uint64_
     const int n = classes + below(classes);
     double total = 0;
     for (int y = 0; y < n; ++y) {
-      dialogue::Member member;
+      dialogue::Candidate member;
       member.prior = std::pow(1 + below(100), 1 + below(2));
       member.result_class = y < classes ? y : below(classes);
       total += member.prior;
       dialogue.candidates.push_back(member);
     }
-    for (dialogue::Member& member : dialogue.candidates) member.prior /= total;
+    for (dialogue::Candidate& member : dialogue.candidates) member.prior /= total;
     dialogue.variables.resize(3 + below(5));
     for (dialogue::Variable& variable : dialogue.variables) {
       const int values = 2 + below(5);

@@ -22,7 +22,7 @@ double weighted_log(double p) { return p > 0 ? p * std::log2(p) : 0; }
 
 std::set<int> heaviest_classes(const Dialogue& dialogue, int most) {
   std::map<int, double> mass;
-  for (const dialogue::Member& member : dialogue.candidates) {
+  for (const dialogue::Candidate& member : dialogue.candidates) {
     mass[member.result_class] += member.prior;
   }
   std::vector<std::pair<double, int>> order;
@@ -77,7 +77,7 @@ Dialogue prepared(const Dialogue& dialogue, int most_classes, double tau) {
       result.variables[x].value_of.push_back(dialogue.variables[x].value_of[y]);
     }
   }
-  for (dialogue::Member& member : result.candidates) member.prior /= total;
+  for (dialogue::Candidate& member : result.candidates) member.prior /= total;
   std::erase_if(result.variables, [](const dialogue::Variable& variable) {
     return variable.clause == candidates::Clause::query;
   });
@@ -224,7 +224,7 @@ double questions_asked(const Dialogue& dialogue, bool effort) {
 
 double lower_bound(const Dialogue& dialogue) {
   std::set<int> classes;
-  for (const dialogue::Member& member : dialogue.candidates) classes.insert(member.result_class);
+  for (const dialogue::Candidate& member : dialogue.candidates) classes.insert(member.result_class);
   const double tau = dialogue.settings.confidence;
   const double h = -weighted_log(tau) - weighted_log(1 - tau);
   const double others = std::log2(std::max<double>(1, static_cast<double>(classes.size()) - 1));

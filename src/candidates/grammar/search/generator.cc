@@ -104,7 +104,7 @@ GrammarRun Reader::read(const QuestionTerms* terms) const {
   Parse parse = begin_parse(tokens, times, std::move(chunks),
                             terms == nullptr ? schema : terms->derived().schema(),
                             naming ? *naming : grammar.naming, grammar.joins);
-  parse.today = {context.year, context.month, context.day};
+  parse.today = context.today;
   parse.terms = terms;
   read_constructs(parse, context.without, context.check_interrupts);
   run.result = search(parse, weights, limits(terms), context.check_interrupts);
@@ -147,7 +147,7 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
   if (tokens.empty()) return {};
   Reader reader{tokens, schema, index, grammar, context, weights};
   if (context.values) reader.values = context.values(tokens);
-  reader.times = language::time_phrases(tokens, {context.year, context.month, context.day});
+  reader.times = language::time_phrases(tokens, context.today);
   reader.cues = lexicon_cues(tokens, default_cues().find(tokens));
   if (!context.vocabulary) return reader.read(nullptr);
   const QuestionTerms terms(tokens, schema, context.vocabulary);

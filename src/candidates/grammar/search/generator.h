@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/calendar.h"
+#include "candidates/elements/candidate.h"
 #include "candidates/query/query.h"
 #include "candidates/vocabulary/term.h"
 #include "language/token.h"
@@ -17,8 +19,7 @@ namespace nl_ask::candidates {
 
 /// What the grammar needs from outside: nothing of it is read from the environment.
 struct GeneratorContext {
-  /// Civil date of "today" in the session's time zone, for time phrases.
-  int year = 2000, month = 1, day = 1;
+  base::CivilDate today;  // in the session's time zone, for time phrases
   int max_candidates = 64;
   /// Called often; throws to stop (cancel, deadline). May be empty.
   std::function<void()> check_interrupts;
@@ -33,29 +34,10 @@ struct GeneratorContext {
   std::string_view without = {};
 };
 
-/// One complete reading. `score` is the log-linear score of its best derivation.
-struct Reading {
-  Query query;
-  double score = 0;
-  double probability = 0;  // calibrated; the sum over readings is 1 - Generated::none
-};
-
-/// Words of the question that nothing in the schema was found for, with what to say about them.
-struct Unplaced {
-  language::Span span;
-  std::string text;
-};
-
-struct Generated {
-  std::vector<Reading> readings;  // by probability, descending, no two with one canonical text
-  double none = 0;                // mass for "the wanted query is not among them"
-  std::vector<Unplaced> unplaced;
-  bool answerable = true;  // false: nothing in the readable schema fits
-};
-
-/// Never throws for any question text; an empty question gives no readings.
 struct GrammarIndex;
 
+/// The queries that the question can be read as, no two with one canonical text. Never throws for
+/// any question text; an empty question gives none.
 Generated generate(std::string_view question, const schema::Schema& schema,
                    const schema::LinkingIndex& index, const GrammarIndex& grammar,
                    const GeneratorContext& context);

@@ -69,11 +69,12 @@ void assign_probabilities(const Weights& weights, const FeatureVector& none,
   for (const Ranked& ranked : result.readings) sum += std::exp(ranked.score / temperature - best);
   generated.none = none_mass / sum;
   for (const Ranked& ranked : result.readings) {
-    Reading reading;
-    reading.query = ranked.query;
-    reading.score = ranked.score;
-    reading.probability = std::exp(ranked.score / temperature - best) / sum;
-    generated.readings.push_back(std::move(reading));
+    Candidate candidate;
+    candidate.query = ranked.query;
+    candidate.origins = Origin::grammar;
+    candidate.prior = std::exp(ranked.score / temperature - best) / sum;
+    candidate.evidence = {ranked.features, ranked.score};
+    generated.candidates.push_back(std::move(candidate));
   }
 }
 

@@ -1,0 +1,59 @@
+// What proposing asks of a database: what it says of a query, and which rows queries give.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "candidates/query/query.h"
+
+namespace nl_ask::proposal {
+
+/// What is said of one query before it is run. Not allowed: `reason` says why, for people.
+struct Analysed {
+  bool allowed = false;
+  std::string reason = {};
+  candidates::Query query = {};          // valid where allowed, like all below
+  std::vector<unsigned> relations = {};  // that it names, by the database's own numbers
+  double cost = 0;                       // the planner's
+  bool runs = true;  // false: it must not be run only to compare its rows with others'
+};
+
+/// What running one query has shown: a digest of the multiset of its rows (their order only where
+/// it orders, columns as a set), or why there is none.
+struct Probe {
+  bool done = false;
+  bool comparable = false;  // there is a digest
+  bool mergeable = false;   // false: empty, all NULL, a single zero, truncated: a class of its own
+  bool empty = false;
+  std::array<std::uint64_t, 2> digest = {0, 0};
+  std::string note = {};  // why it is not mergeable: "empty", "all null", "a single zero",
+                          // "truncated", "budget", "error: ...", "skipped", "unlikely", "locked",
+                          // "foreign", "serializable"
+};
+
+/// Runs queries, in one snapshot, within a time for all of them together.
+class Prober {
+ public:
+  virtual ~Prober() = default;
+  /// Nothing where the time is over.
+  virtual std::optional<Probe> probe(const std::string& sql) = 0;
+  /// Why nothing at all is run; empty where it is.
+  virtual std::string off() const { return {}; }
+};
+
+class Database {
+ public:
+  virtual ~Database() = default;
+  /// Each query is looked at once, however often it is asked about.
+  virtual const Analysed& analyse(const std::string& sql) = 0;
+  /// None where rows are not to be looked at.
+  virtual std::unique_ptr<Prober> prober() = 0;
+  /// Throws to stop.
+  virtual void check_interrupts() {}
+};
+
+}  // namespace nl_ask::proposal

@@ -1,0 +1,66 @@
+#include "proposal/probing.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+namespace nl_ask::proposal {
+namespace {
+
+using candidates::Candidate;
+
+Probe noted(std::string note) {
+  Probe probe;
+  probe.note = std::move(note);
+  return probe;
+}
+
+std::vector<std::size_t> by_cost(std::span<const Candidate> candidates) {
+  std::vector<std::size_t> order(candidates.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return candidates[i].cost; });
+  return order;
+}
+
+}  // namespace
+
+std::vector<Probe> probe_all(std::span<const Candidate> candidates, Prober& prober) {
+  const std::string off = prober.off();
+  if (!off.empty()) return std::vector<Probe>(candidates.size(), noted(off));
+  std::vector<Probe> probes(candidates.size());
+  for (const std::size_t i : by_cost(candidates)) {
+    const Candidate& one = candidates[i];
+    probes[i] =
+        one.apart.empty() ? prober.probe(one.sql).value_or(noted("budget")) : noted(one.apart);
+  }
+  return probes;
+}
+
+std::vector<Probe> probe_queries(std::span<const std::string> queries, Prober& prober) {
+  std::vector<Candidate> candidates(queries.size());
+  for (std::size_t i = 0; i < queries.size(); ++i) candidates[i].sql = queries[i];
+  return probe_all(candidates, prober);
+}
+
+bool differ(const Probe& a, const Probe& b) {
+  if (!a.comparable || !b.comparable || (a.empty && b.empty)) return false;
+  return a.digest != b.digest;
+}
+
+std::vector<int> result_classes(std::span<const Probe> probes) {
+  std::map<std::array<std::uint64_t, 2>, int> by_digest;
+  std::vector<int> classes;
+  int next = 0;
+  for (const Probe& one : probes) {
+    if (!one.done || !one.mergeable) {
+      classes.push_back(next++);
+      continue;
+    }
+    const auto [place, fresh] = by_digest.try_emplace(one.digest, next);
+    if (fresh) ++next;
+    classes.push_back(place->second);
+  }
+  return classes;
+}
+
+}  // namespace nl_ask::proposal

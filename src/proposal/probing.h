@@ -1,0 +1,28 @@
+// Running candidates to find those that give the same rows (design: decisions, "Merging by result
+// is for dialogue").
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "candidates/elements/candidate.h"
+#include "proposal/database.h"
+
+namespace nl_ask::proposal {
+
+/// Looks at the rows of candidates, the cheapest first, until the time is over. Those with a reason
+/// to stand `apart` are not run. Result is parallel to `candidates`.
+std::vector<Probe> probe_all(std::span<const candidates::Candidate> candidates, Prober& prober);
+
+/// The same of queries in their order.
+std::vector<Probe> probe_queries(std::span<const std::string> queries, Prober& prober);
+
+/// Both were looked at, and give other rows.
+bool differ(const Probe& a, const Probe& b);
+
+/// Classes numbered by first appearance: equal digests share one, what could not be compared is
+/// alone.
+std::vector<int> result_classes(std::span<const Probe> probes);
+
+}  // namespace nl_ask::proposal

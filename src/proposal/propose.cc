@@ -1,0 +1,208 @@
+#include "proposal/propose.h"
+
+#include <algorithm>
+#include <map>
+
+#include "base/plain_text.h"
+#include "candidates/canonical/canonical.h"
+#include "candidates/english/english.h"
+#include "dialogue/alignment.h"
+#include "dialogue/readings.h"
+#include "proposal/probing.h"
+
+namespace nl_ask::proposal {
+namespace {
+
+using candidates::Candidate;
+using candidates::Generated;
+using candidates::kByRule;
+using candidates::Origin;
+using Clock = std::chrono::steady_clock;
+
+/// The least likely candidates, which have this much of the probability together, are not run: that
+/// two of them give the same rows makes no difference to what is asked.
+constexpr double kUnlikely = 0.002;
+
+/// Odds of a reading that finds nothing against one that finds something.
+constexpr double kEmptyResultFactor = 0.3;
+
+/// Records the time since the last phase under a name.
+class Stopwatch {
+ public:
+  explicit Stopwatch(Timings& timings) : timings_(timings) {}
+  void phase(const char* name) {
+    const auto now = Clock::now();
+    timings_.emplace_back(name, std::chrono::duration<double, std::milli>(now - last_).count());
+    last_ = now;
+  }
+
+ private:
+  Timings& timings_;
+  Clock::time_point last_ = Clock::now();
+};
+
+/// The candidates of one question on their way to a dialogue.
+class Proposing {
+ public:
+  Proposing(const Case& asked, Database& database) : asked_(asked), database_(database) {}
+
+  /// What is known of every candidate; a tree that is known already adds its mass (each is a vote),
+  /// but where both are the grammar's (a second derivation). Those that come after many that took
+  /// long are not looked at.
+  void check(std::vector<Candidate> candidates, std::chrono::milliseconds limit) {
+    const auto end = Clock::now() + limit;
+    for (Candidate& one : candidates) {
+      database_.check_interrupts();
+      if (Clock::now() > end) {
+        proposal_.cut = true;
+        refuse(one, "planning what came before it took too long");
+      } else if (const Analysed& analysed = database_.analyse(one.sql); !analysed.allowed) {
+        refuse(one, analysed.reason);
+      } else {
+        complete(one, analysed);
+        merge(std::move(one));
+      }
+    }
+  }
+
+  /// Scales what is left, with none, to the sum 1.
+  void renormalise() {
+    double sum = none;
+    for (const Candidate& one : kept_) sum += one.prior;
+    if (sum <= 0) return;
+    for (Candidate& one : kept_) one.prior /= sum;
+    none /= sum;
+  }
+
+  void look_at_rows(Prober& prober) {
+    const double least = least_run();
+    for (Candidate& one : kept_) {
+      const bool unlikely = one.origins.only(kByRule) && one.prior < least;
+      if (unlikely && one.apart.empty()) one.apart = "unlikely";
+    }
+    probes_ = probe_all(kept_, prober);
+    for (std::size_t i = 0; i < kept_.size(); ++i) {
+      const bool rule = kept_[i].origins.only(kByRule) && !kept_[i].settled;
+      if (rule && probes_[i].done && probes_[i].empty) kept_[i].prior *= kEmptyResultFactor;
+    }
+  }
+
+  /// By prior, with the variables in which they differ.
+  void open() {
+    if (probes_.empty()) probes_.resize(kept_.size());
+    sort_by_prior();
+    const std::vector<int> classes = result_classes(probes_);
+    for (std::size_t i = 0; i < kept_.size(); ++i) {
+      database_.check_interrupts();
+      Candidate& one = kept_[i];
+      one.result_class = classes[i];
+      one.apart = probes_[i].note;
+      if (one.origins != Origin::grammar) dialogue::locate_spans(asked_.question, one);
+    }
+    dialogue::Dialogue& dialogue = proposal_.dialogue;
+    dialogue.question = asked_.question;
+    dialogue.settings = asked_.settings;
+    dialogue.none = none;
+    dialogue.variables = dialogue::decision_variables(kept_);
+    if (!kept_.empty()) dialogue.variables.push_back(dialogue::whole_readings(kept_));
+    for (Candidate& one : kept_) dialogue.candidates.push_back(candidates::as_stored(one));
+  }
+
+  Proposal& proposal() { return proposal_; }
+
+  double none = 0;
+
+ private:
+  void refuse(const Candidate& one, const std::string& reason) {
+    proposal_.refused.push_back({one.sql, reason});
+  }
+
+  void complete(Candidate& one, const Analysed& analysed) {
+    one.canonical = candidates::canonical_text(analysed.query, asked_.schema);
+    if (one.elements.empty()) one.elements = candidates::elements_of(analysed.query, asked_.schema);
+    if (one.interpretation.empty())
+      one.interpretation = candidates::to_english(analysed.query, asked_.schema);
+    // Whoever worded it, and whatever names and values it has.
+    one.interpretation = base::showable_text(one.interpretation);
+    one.cost = analysed.cost;
+    one.apart = analysed.runs ? "" : "skipped";
+    for (const unsigned relation : analysed.relations) {
+      auto& known = proposal_.relations;
+      if (std::find(known.begin(), known.end(), relation) == known.end()) known.push_back(relation);
+    }
+  }
+
+  void merge(Candidate one) {
+    const auto [place, fresh] = by_tree_.try_emplace(one.canonical, kept_.size());
+    if (fresh) {
+      kept_.push_back(std::move(one));
+      return;
+    }
+    Candidate& known = kept_[place->second];
+    ++proposal_.merged_by_tree;
+    ++known.same_tree;
+    const bool derived_twice = one.origins == Origin::grammar && known.origins == Origin::grammar;
+    if (!derived_twice) known.prior += one.prior;
+    known.origins = known.origins | one.origins;
+  }
+
+  /// The probability below which candidates are not run.
+  double least_run() const {
+    std::vector<double> priors;
+    for (const Candidate& one : kept_) priors.push_back(one.prior);
+    std::sort(priors.begin(), priors.end());
+    double sum = 0;
+    for (const double prior : priors) {
+      sum += prior;
+      if (sum > kUnlikely) return prior;
+    }
+    return 0;
+  }
+
+  void sort_by_prior() {
+    std::vector<std::size_t> order(kept_.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return kept_[a].prior > kept_[b].prior; });
+    std::vector<Candidate> sorted;
+    std::vector<Probe> probes;
+    for (const std::size_t i : order) {
+      sorted.push_back(std::move(kept_[i]));
+      probes.push_back(std::move(probes_[i]));
+    }
+    kept_ = std::move(sorted);
+    probes_ = std::move(probes);
+  }
+
+  const Case& asked_;
+  Database& database_;
+  Proposal proposal_;
+  std::vector<Candidate> kept_;
+  std::vector<Probe> probes_;
+  std::map<std::string, std::size_t> by_tree_;
+};
+
+}  // namespace
+
+Proposal propose(const Case& asked, Generated proposed, Database& database,
+                 std::chrono::milliseconds analyses) {
+  Proposing proposing(asked, database);
+  Proposal& proposal = proposing.proposal();
+  Stopwatch watch(proposal.timings);
+  proposal.answerable = proposed.answerable;
+  proposal.unplaced = std::move(proposed.unplaced);
+  proposing.none = proposed.none;
+  proposing.check(std::move(proposed.candidates), analyses);
+  proposing.renormalise();
+  watch.phase("check");
+  if (const auto prober = database.prober()) {
+    proposing.look_at_rows(*prober);
+    proposing.renormalise();
+    watch.phase("probe");
+  }
+  proposing.open();
+  watch.phase("decide");
+  return std::move(proposal);
+}
+
+}  // namespace nl_ask::proposal

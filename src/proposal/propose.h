@@ -1,0 +1,55 @@
+// From what generators propose to a dialogue: candidates checked, merged by canonical tree and by
+// result, with the variables in which they differ. No server: what a database knows of queries is
+// asked of an interface.
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "candidates/elements/candidate.h"
+#include "dialogue/dialogue.h"
+#include "proposal/database.h"
+#include "schema/schema.h"
+
+namespace nl_ask::proposal {
+
+/// A query that is not allowed.
+struct Refusal {
+  std::string sql;
+  std::string reason;
+};
+
+/// Time spent by phase, in milliseconds, in order.
+using Timings = std::vector<std::pair<const char*, double>>;
+
+/// A dialogue that may be opened.
+struct Proposal {
+  dialogue::Dialogue dialogue = {};
+  std::vector<Refusal> refused = {};
+  std::vector<candidates::Unplaced> unplaced = {};
+  std::vector<unsigned> relations = {};  // that candidates read, each once
+  bool answerable = true;
+  bool cut = false;  // some candidates, or some changes of what was corrected, were not looked at
+  int merged_by_tree = 0;
+  Timings timings = {};
+};
+
+/// What a question is asked of, and how it is to be asked about.
+struct Case {
+  const std::string& question;
+  const schema::Schema& schema;
+  dialogue::Settings settings = {};
+};
+
+/// For the analyses of all candidates together: one takes milliseconds, but where views are
+/// monstrous.
+inline constexpr std::chrono::seconds kAnalyses{2};
+
+/// Checks, merges and probes what is proposed. Priors of what is refused are shared out over what
+/// is left; a query that finds nothing is a less likely reading.
+Proposal propose(const Case& asked, candidates::Generated proposed, Database& database,
+                 std::chrono::milliseconds analyses = kAnalyses);
+
+}  // namespace nl_ask::proposal
