@@ -1,6 +1,7 @@
 #include "postgres/boundary/search_path.h"
 
 #include "postgres/boundary/call.h"
+#include "postgres/boundary/encoding.h"
 
 namespace nl_ask::pg {
 
@@ -18,11 +19,12 @@ std::string current_search_path() {
     }
     return path.data;
   });
-  return text;
+  return to_utf8(std::string_view(text));
 }
 
 SearchPath::SearchPath(const std::string& path) : nest_(0) {
-  const char* text = path.c_str();
+  const std::string server = to_server(path);
+  const char* text = server.c_str();
   nest_ = call([=] {
     int nest = NewGUCNestLevel();
     set_config_option("search_path", text, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SAVE, true, 0,

@@ -5,7 +5,8 @@
 
 namespace nl_ask::pg {
 
-/// The schemas that are searched now, as a search_path setting (quoted, without implicit ones).
+/// The schemas that are searched now, as a search_path setting (quoted, without implicit ones), in
+/// UTF-8.
 std::string current_search_path();
 
 /// Sets search_path for as long as the object lives.

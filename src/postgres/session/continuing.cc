@@ -6,7 +6,6 @@
 #include "dialogue/continuation.h"
 #include "dialogue/history.h"
 #include "dialogue/revision.h"
-#include "postgres/boundary/encoding.h"
 #include "postgres/session/generators.h"
 #include "postgres/session/reader_notation.h"
 #include "postgres/settings/settings.h"
@@ -42,10 +41,10 @@ std::vector<model::Clarified> history_of(const TurnContext& context) {
   const std::string* state = &context.row.state;
   std::vector<dialogue::Answer> answers;
   for (const StoredAnswer& stored : context.row.answers) {
-    const std::string text = to_utf8(stored.answer);
+    const std::string& text = stored.answer;
     if (!dialogue::is_revision(text)) answers.push_back(dialogue::answer_from_json(text));
     if (stored.continuation.empty()) continue;
-    add(dialogue::from_json(to_utf8(*state)), answers);
+    add(dialogue::from_json(*state), answers);
     answers.clear();
     state = &stored.continuation;
   }

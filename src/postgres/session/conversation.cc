@@ -7,7 +7,6 @@
 #include "base/periodic.h"
 #include "base/utf8.h"
 #include "postgres/boundary/call.h"
-#include "postgres/boundary/encoding.h"
 #include "postgres/boundary/search_path.h"
 #include "postgres/session/continuing.h"
 #include "postgres/session/following.h"
@@ -104,7 +103,7 @@ TurnContext context_of_question(Store& store, const AskRequest& request,
   const bool inherits = before && !request.schemas_given;
   const std::vector<std::string>& schemas = inherits ? before->schemas : request.schemas;
   TurnContext context{store, {}, {}, {}, {}, readable_schema(schemas), {}, {}, start};
-  context.row.question = to_server(request.question);
+  context.row.question = request.question;
   context.row.schemas = schemas;
   context.row.schemas_given = inherits ? before->schemas_given : request.schemas_given;
   context.row.search_path = current_search_path();
@@ -141,7 +140,7 @@ TurnContext context_of(Store& store, Recalled& recalled) {
                       nullptr,
                       {},
                       {}};
-  context.relations = relations_from_json(to_utf8(context.row.relations));
+  context.relations = relations_from_json(context.row.relations);
   context.schema = readable_schema(context.row.schemas);
   return context;
 }
@@ -193,7 +192,7 @@ TurnRow ask(Store& store, const AskRequest& request) {
     return without_candidates(context);
   }
   recall_choices(context);
-  context.row.state = to_server(dialogue::to_json(context.dialogue));
+  context.row.state = dialogue::to_json(context.dialogue);
   return proceed(context, dialogue::next_turn(context.dialogue, {}));
 }
 
@@ -222,12 +221,12 @@ TurnRow answer(Store& store, const ReplyRequest& request) {
     OncePerStatement::note(request.id);
     return give_up(context, next);
   }
-  StoredAnswer stored{to_server(dialogue::to_json(*given)), {}};
+  StoredAnswer stored{dialogue::to_json(*given), {}};
   const int number = questions_answered(context) + 1;
   remember_choice(context, *given, number);
   context.answers.push_back(std::move(*given));
   if (look_again(context, next)) {
-    stored.continuation = to_server(dialogue::to_json(context.dialogue));
+    stored.continuation = dialogue::to_json(context.dialogue);
   }
   store.append_answer(request.id, number, stored);
   TurnRow row = proceed(context, std::move(next));

@@ -10,7 +10,6 @@
 #include "candidates/explanation/steps.h"
 #include "candidates/query/render.h"
 #include "dialogue/revision.h"
-#include "postgres/boundary/encoding.h"
 #include "postgres/boundary/search_path.h"
 #include "postgres/execution/execution.h"
 #include "postgres/session/conversation.h"
@@ -48,9 +47,9 @@ class Explainer {
         dialogue_(recalled_.dialogue),
         standing_(dialogue::standing(dialogue_, recalled_.answers)),
         schema_(readable_schema(recalled_.row.schemas)),
-        analysis_(analyse(to_utf8(recalled_.row.sql), *schema_)) {
+        analysis_(analyse(recalled_.row.sql, *schema_)) {
     require_query();
-    const std::string sql = to_utf8(recalled_.row.sql);
+    const std::string& sql = recalled_.row.sql;
     for (std::size_t y = 0; y < dialogue_.candidates.size(); ++y)
       if (dialogue_.candidates[y].sql == sql && (best_ < 0 || standing_.candidate[y] > 0))
         best_ = static_cast<int>(y);
@@ -69,9 +68,9 @@ class Explainer {
  private:
   void require_query() const {
     const auto& row = recalled_.row;
-    const std::string reason =
-        row.sql.empty() ? "it is " + row.status
-                        : stale_reason(analysis_, relations_from_json(to_utf8(row.relations)));
+    const std::string reason = row.sql.empty()
+                                   ? "it is " + row.status
+                                   : stale_reason(analysis_, relations_from_json(row.relations));
     if (reason.empty()) return;
     refuse_stored("dialogue " + std::to_string(row.id) + " has no query to explain", reason,
                   analysis_.locked);
@@ -111,7 +110,7 @@ class Explainer {
 
   void add_history() {
     for (const StoredAnswer& stored : recalled_.row.answers) {
-      const std::string text = to_utf8(stored.answer);
+      const std::string& text = stored.answer;
       if (!dialogue::is_revision(text)) continue;
       const dialogue::Revision revision = dialogue::revision_from_json(text);
       if (revision.kind == dialogue::RevisionKind::correction)

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "postgres/boundary/call.h"
-#include "postgres/boundary/encoding.h"
 #include "postgres/session/relation_identity.h"
 
 namespace nl_ask::pg {
@@ -23,7 +22,7 @@ std::vector<model::Example> earlier_of(Store& store, std::int64_t last) {
   for (std::int64_t next = last; next != 0 && earlier.size() < kMostEarlier;) {
     try {
       const StoredDialogue before = store.load(next, false);
-      earlier.push_back({to_utf8(before.question), to_utf8(before.sql), {}});
+      earlier.push_back({before.question, before.sql, {}});
       next = before.follows;
     } catch (const Fault&) {
       break;
@@ -43,15 +42,15 @@ StoredDialogue answered_dialogue(Store& store, std::int64_t id) {
 }
 
 Preceding preceding_of(const StoredDialogue& row, TurnDatabase& database) {
-  const Analysis& analysis = database.analyse(to_utf8(row.sql));
-  const std::string reason = stale_reason(analysis, relations_from_json(to_utf8(row.relations)));
+  const Analysis& analysis = database.analyse(row.sql);
+  const std::string reason = stale_reason(analysis, relations_from_json(row.relations));
   if (!reason.empty()) out_of_date(row.id, reason, analysis.locked);
   return {row.id, analysis.query};
 }
 
 std::optional<Preceding> still_preceding(const StoredDialogue& row, TurnDatabase& database) {
   if (row.before.empty()) return std::nullopt;
-  const Analysis& analysis = database.analyse(to_utf8(row.before));
+  const Analysis& analysis = database.analyse(row.before);
   if (!analysis.allowed) return std::nullopt;
   return Preceding{row.follows, analysis.query};
 }

@@ -4,7 +4,6 @@
 
 #include "base/json.h"
 #include "postgres/boundary/clock.h"
-#include "postgres/boundary/encoding.h"
 #include "postgres/settings/settings.h"
 
 namespace nl_ask::pg {
@@ -68,7 +67,7 @@ std::vector<Recollection> recall_choices(Store& store, const schema::Schema& sch
 
 void recall_choices(TurnContext& context) {
   context.recalled = recall_choices(context.store, context.schema->schema, context.dialogue);
-  if (!context.recalled.empty()) context.row.recalled = to_server(to_json(context.recalled));
+  if (!context.recalled.empty()) context.row.recalled = to_json(context.recalled);
 }
 
 void remember_choice(TurnContext& context, const dialogue::Answer& answer, int number) {
@@ -81,9 +80,9 @@ void remember_choice(TurnContext& context, const dialogue::Answer& answer, int n
 void forget_choices_behind(TurnContext& context) {
   context.store.forget_choices_of(context.row.id);
   if (context.row.recalled.empty()) return;
-  const auto first = dialogue::from_json(to_utf8(context.row.state));
-  const std::string sql = to_utf8(context.row.sql);
-  for (const auto& recalled : from_json(to_utf8(context.row.recalled))) {
+  const auto first = dialogue::from_json(context.row.state);
+  const std::string& sql = context.row.sql;
+  for (const auto& recalled : from_json(context.row.recalled)) {
     if (rests_on(first, recalled, sql)) context.store.forget_choices(recalled.phrase);
   }
 }

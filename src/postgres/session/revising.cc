@@ -9,7 +9,6 @@
 #include "dialogue/continuation.h"
 #include "dialogue/revision.h"
 #include "postgres/boundary/call.h"
-#include "postgres/boundary/encoding.h"
 #include "postgres/boundary/search_path.h"
 #include "postgres/session/continuing.h"
 #include "postgres/session/generators.h"
@@ -37,7 +36,7 @@ struct Before {
 Before before(const TurnContext& context) {
   Before known{dialogue::standing(context.dialogue, context.answers), {}};
   for (const StoredAnswer& stored : context.row.answers) {
-    const std::string text = to_utf8(stored.answer);
+    const std::string& text = stored.answer;
     if (!dialogue::is_revision(text)) continue;
     for (std::string& one : dialogue::revision_from_json(text).refused)
       known.refused.push_back(std::move(one));
@@ -47,7 +46,7 @@ Before before(const TurnContext& context) {
 
 /// The query that the feedback is about, read again: the one that was shown.
 const candidates::Query& shown_query(const TurnContext& context) {
-  const Analysis& analysis = context.database().analyse(to_utf8(context.row.sql));
+  const Analysis& analysis = context.database().analyse(context.row.sql);
   if (analysis.allowed) return analysis.query;
   refuse_stored("the query of dialogue " + std::to_string(context.row.id) + " cannot be corrected",
                 analysis.reason, analysis.locked);
@@ -83,7 +82,7 @@ std::vector<Candidate> readings_of(const TurnContext& context, const Before& kno
 
 /// Puts what was proposed in the dialogue's place and stores it with the revision.
 TurnRow go_on(TurnContext& context, Proposal proposal, const Revision& revision) {
-  const auto first = dialogue::from_json(to_utf8(context.row.state));
+  const auto first = dialogue::from_json(context.row.state);
   const int answers = static_cast<int>(context.row.answers.size()) + 1;
   Dialogue next = dialogue::without(proposal.dialogue, revision.refused);
   next.settings = context.dialogue.settings;
@@ -93,8 +92,7 @@ TurnRow go_on(TurnContext& context, Proposal proposal, const Revision& revision)
   adopt(context, std::move(proposal));
   context.dialogue = std::move(next);
   ++context.row.turn;
-  const StoredAnswer stored{to_server(dialogue::to_json(revision)),
-                            to_server(dialogue::to_json(context.dialogue))};
+  const StoredAnswer stored{dialogue::to_json(revision), dialogue::to_json(context.dialogue)};
   context.store.append_answer(context.row.id, answers, stored);
   context.row.answers.push_back(stored);
   TurnRow row = proceed(context, dialogue::next_turn(context.dialogue, {}));
@@ -141,7 +139,7 @@ std::optional<TurnRow> revised(TurnContext& context, const std::string& feedback
   Proposed proposed{proposal::by_correction(std::move(found), context.dialogue.question,
                                             reader_of(*context.schema, context.store))};
   const bool by_model =
-      add_model_correction(context, to_utf8(context.row.sql), feedback, revision.refused, proposed);
+      add_model_correction(context, context.row.sql, feedback, revision.refused, proposed);
   if (!understood && !by_model) return std::nullopt;
   Proposal proposal = propose(context.dialogue.question, std::move(proposed), context.database());
   proposal.cut = cut;
@@ -187,7 +185,7 @@ candidates::Generated readings_left(const TurnContext& context,
 /// The answer takes part without mass, so that what gives its rows is known and goes too.
 void add_refused(const TurnContext& context, Proposed& proposed) {
   Candidate& refused = proposed.candidates.emplace_back();
-  refused.sql = to_utf8(context.row.sql);
+  refused.sql = context.row.sql;
   refused.origins = candidates::Origin::correction;
   refused.settled = true;
 }

@@ -6,7 +6,6 @@
 #include "base/json.h"
 #include "dialogue/wording.h"
 #include "model/lead/sra.h"
-#include "postgres/boundary/encoding.h"
 #include "postgres/model/model_client.h"
 #include "postgres/session/model_access.h"
 #include "postgres/session/relation_identity.h"
@@ -33,7 +32,7 @@ using Status = CompletionResult::Status;
 
 std::vector<Sra> states_of(const StoredDialogue& row) {
   std::vector<Sra> states;
-  const std::string text = to_utf8(row.sra);
+  const std::string& text = row.sra;
   json::Document document;
   document.Parse<json::kUntrusted>(text.data(), text.size());
   if (document.HasParseError() || !document.IsArray() || document.Empty()) {
@@ -55,7 +54,7 @@ std::string stored(const std::vector<Sra>& states) {
   out.StartArray();
   for (const Sra& state : states) out.String(model::to_json(state));
   out.EndArray();
-  return to_server(out.text());
+  return out.text();
 }
 
 // ---- the model
@@ -80,8 +79,7 @@ Sra step(TurnContext& context, const Transition& transition) {
   const model::Check check = [&context](const std::string& sql) {
     return context.database().check(sql);
   };
-  const Evidence evidence =
-      evidence_for(to_utf8(context.row.question), *context.schema, context.store);
+  const Evidence evidence = evidence_for(context.row.question, *context.schema, context.store);
   const model::SraContext sra{context.schema->schema,
                               context.schema->index,
                               prompt_library(context.store),
@@ -114,7 +112,7 @@ void take_query(TurnContext& context, const Sra& state) {
   context.spent.reset();
   context.relations.clear();
   adopt(context, propose(state.request, std::move(proposed), context.database()));
-  context.row.state = to_server(dialogue::to_json(context.dialogue));
+  context.row.state = dialogue::to_json(context.dialogue);
 }
 
 TurnRow show_query(TurnContext& context, const Sra& state) {
@@ -133,7 +131,7 @@ TurnRow show(TurnContext& context, const std::vector<Sra>& states) {
   if (state.phase == SraPhase::shown) return show_query(context, state);
   context.row.sql.clear();
   context.row.interpretation.clear();
-  if (context.row.state.empty()) context.row.state = to_server(dialogue::to_json(context.dialogue));
+  if (context.row.state.empty()) context.row.state = dialogue::to_json(context.dialogue);
   if (state.phase == SraPhase::asking) {
     const auto& asked = state.asked.back();
     return other_question(context, "clarify", asked.question, model::sra_choices(asked));
@@ -188,7 +186,7 @@ bool asks_by_sra() {
 
 TurnRow sra_ask(TurnContext& context) {
   Sra state;
-  state.request = to_utf8(context.row.question);
+  state.request = context.row.question;
   state.early_stopping = setting_values().early_stopping;
   state.max_rounds = std::min(setting_values().max_questions, model::kSraRounds);
   context.dialogue.question = state.request;

@@ -1,6 +1,5 @@
 // Reading dialogues back: their state, and the final query of those that are answered.
 #include "postgres/boundary/call.h"
-#include "postgres/boundary/encoding.h"
 #include "postgres/schema/schema_reader.h"
 #include "postgres/session/continuing.h"
 #include "postgres/session/conversation.h"
@@ -20,10 +19,10 @@ void read_back(Recalled& recalled) {
       state = &row.answers[k].continuation;
       first = k + 1;
     }
-    recalled.dialogue = dialogue::from_json(to_utf8(*state));
+    recalled.dialogue = dialogue::from_json(*state);
     recalled.answers.clear();
     for (std::size_t k = first; k < row.answers.size(); ++k) {
-      recalled.answers.push_back(dialogue::answer_from_json(to_utf8(row.answers[k].answer)));
+      recalled.answers.push_back(dialogue::answer_from_json(row.answers[k].answer));
     }
   } catch (const std::invalid_argument& error) {
     throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
@@ -47,10 +46,10 @@ FinalQuery::FinalQuery(Store& store, std::int64_t id)
                 row_.status == "clarify" ? "Answer its clarification with nl_answer first."
                                          : "Ask again with nl_ask.");
   }
-  sql_ = to_utf8(row_.sql);
+  sql_ = row_.sql;
   schema_ = readable_schema(row_.schemas);
   if (row_.same_rows.empty()) return;
-  const std::string other = first_that_differs(sql_, to_utf8(row_.same_rows), *schema_);
+  const std::string other = first_that_differs(sql_, row_.same_rows, *schema_);
   if (other.empty()) return;
   throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
               "readings of the question that gave the same rows when dialogue " +
@@ -65,7 +64,7 @@ FinalQuery::FinalQuery(Store& store, std::int64_t id)
 ExecutionLimits FinalQuery::limits() const {
   ExecutionLimits limits = execution_limits();
   limits.approval = [this](const std::vector<Oid>& relations) -> std::string {
-    return changed_reason(relations, relations_from_json(to_utf8(row_.relations)));
+    return changed_reason(relations, relations_from_json(row_.relations));
   };
   return limits;
 }

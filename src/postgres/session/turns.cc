@@ -2,7 +2,6 @@
 
 #include "dialogue/wording.h"
 #include "postgres/boundary/call.h"
-#include "postgres/boundary/encoding.h"
 #include "postgres/session/continuing.h"
 #include "postgres/session/turn_detail.h"
 #include "postgres/session/worded_question.h"
@@ -28,8 +27,8 @@ TurnRow row_of(const TurnContext& context, const Turn* next, const Execution* ex
   TurnRow row;
   row.id = context.row.id;
   row.status = context.row.status;
-  if (!context.row.sql.empty()) row.sql = to_utf8(context.row.sql);
-  if (!context.row.interpretation.empty()) row.interpretation = to_utf8(context.row.interpretation);
+  if (!context.row.sql.empty()) row.sql = context.row.sql;
+  if (!context.row.interpretation.empty()) row.interpretation = context.row.interpretation;
   if (next != nullptr) {
     row.confidence = next->standing.confidence;
     row.entropy = next->standing.entropy;
@@ -65,9 +64,9 @@ void save(TurnContext& context) {
   if (context.proposal) {
     place_guess(context);
     const auto& model = context.proposal->model;
-    context.row.use = to_server(use_json(context.proposal->timings, model ? &*model : nullptr));
+    context.row.use = use_json(context.proposal->timings, model ? &*model : nullptr);
   } else if (context.spent) {
-    context.row.use = to_server(use_json({}, &*context.spent));
+    context.row.use = use_json({}, &*context.spent);
   }
   if (context.row.id == 0)
     context.row.id = context.store.insert(context.row);
@@ -123,7 +122,7 @@ TurnRow conclusion(TurnContext& context, const Turn& next) {
   if (execution.outcome == Outcome::failed) throw query_failed(execution, sql);
   bool answered = execution.outcome == Outcome::answered;
   context.row.status = answered ? "answered" : "refused";
-  context.row.same_rows = to_server(stands_for(context.dialogue, next));
+  context.row.same_rows = stands_for(context.dialogue, next);
   save(context);
   TurnRow row = row_of(context, &next, &execution);
   if (!answered) row.question = execution.reason;
@@ -171,7 +170,7 @@ TurnDatabase& TurnContext::database() const {
 
 void adopt(TurnContext& context, Proposal proposal) {
   note_relations(proposal.relations, context.relations);
-  context.row.relations = to_server(to_json(context.relations));
+  context.row.relations = to_json(context.relations);
   context.dialogue = proposal.dialogue;
   context.answers.clear();
   context.proposal = std::move(proposal);
@@ -191,8 +190,8 @@ TurnRow proceed(TurnContext& context, Turn next) {
   context.row.worded.clear();
   int best = next.best >= 0 ? next.best : next.standing.best;
   if (best >= 0) {
-    context.row.sql = to_server(context.dialogue.candidates[best].sql);
-    context.row.interpretation = to_server(context.dialogue.candidates[best].interpretation);
+    context.row.sql = context.dialogue.candidates[best].sql;
+    context.row.interpretation = context.dialogue.candidates[best].interpretation;
   }
   if (waits_for_words(next)) offer_way_out(next);
   if (next.clarify || waits_for_words(next)) return clarification(context, next);
@@ -205,7 +204,7 @@ TurnRow without_candidates(TurnContext& context) {
   if (context.dialogue.candidates.empty()) context.dialogue.none = 1;
   context.row.status = refused ? "refused" : "unanswerable";
   if (context.dialogue.candidates.empty()) context.dialogue.none = 1;  // what is left of them
-  context.row.state = to_server(dialogue::to_json(context.dialogue));
+  context.row.state = dialogue::to_json(context.dialogue);
   save(context);
   TurnRow row = row_of(context, nullptr, nullptr);
   row.question = refused ? "No candidate may be run: " + proposal.refused[0].reason

@@ -40,7 +40,7 @@ using dialogue::Turn;
 
 /// The dialogue as it would stand if no rows had been compared: each query is a class of its own.
 Dialogue without_rows(const TurnContext& context) {
-  const auto first = dialogue::from_json(to_utf8(context.row.state));
+  const auto first = dialogue::from_json(context.row.state);
   Dialogue apart = dialogue::continued(context.dialogue, context.answers);
   int classes = 0;
   for (auto& member : apart.candidates) member.result_class = classes++;
@@ -54,8 +54,7 @@ Dialogue without_rows(const TurnContext& context) {
 /// nl_undo takes it back.
 TurnRow ask_which(TurnContext& context, Dialogue apart, Turn next) {
   const dialogue::Revision revision{dialogue::RevisionKind::verification, {}, {}};
-  const StoredAnswer stored{to_server(dialogue::to_json(revision)),
-                            to_server(dialogue::to_json(apart))};
+  const StoredAnswer stored{dialogue::to_json(revision), dialogue::to_json(apart)};
   context.store.append_answer(context.row.id, apart.earlier, stored);
   context.row.answers.push_back(stored);
   context.dialogue = std::move(apart);
@@ -66,7 +65,7 @@ TurnRow ask_which(TurnContext& context, Dialogue apart, Turn next) {
 
 /// The query as the gate lets it pass now, on the relations that it was made for.
 Analysis checked_query(const TurnContext& context) {
-  Analysis analysis = analyse(to_utf8(context.row.sql), *context.schema);
+  Analysis analysis = analyse(context.row.sql, *context.schema);
   const std::string reason = stale_reason(analysis, context.relations);
   if (reason.empty()) return analysis;
   refuse_stored("the query of dialogue " + std::to_string(context.row.id) + " cannot be verified",
@@ -108,10 +107,10 @@ void generalise(VerifiedQuestion& one, const schema::Schema& schema) {
 VerifiedQuestion example_of(const TurnContext& context) {
   const Analysis analysis = checked_query(context);
   VerifiedQuestion one;
-  one.question = to_utf8(context.row.question);
+  one.question = context.row.question;
   one.key = candidates::question_key(one.question);
-  one.sql = to_utf8(context.row.sql);
-  one.interpretation = to_utf8(context.row.interpretation);
+  one.sql = context.row.sql;
+  one.interpretation = context.row.interpretation;
   one.relations = relations_of(analysis, *context.schema);
   one.traits =
       candidates::traits_of(analysis.query, context.schema->schema, context.schema->grammar.naming);
@@ -128,8 +127,8 @@ TurnRow kept(TurnContext& context) {
   TurnRow row;
   row.id = context.row.id;
   row.status = context.row.status;
-  row.sql = to_utf8(context.row.sql);
-  if (!context.row.interpretation.empty()) row.interpretation = to_utf8(context.row.interpretation);
+  row.sql = context.row.sql;
+  if (!context.row.interpretation.empty()) row.interpretation = context.row.interpretation;
   json::TextWriter out;
   out.StartObject();
   out.Key("turn");

@@ -3,7 +3,6 @@
 #include "base/json.h"
 #include "dialogue/wording.h"
 #include "model/lead/question_writer.h"
-#include "postgres/boundary/encoding.h"
 #include "postgres/model/model_client.h"
 #include "postgres/session/model_access.h"
 #include "postgres/settings/settings.h"
@@ -93,7 +92,7 @@ void word_by_model(TurnContext& context, Turn& next) {
     context.wording = model::faithfulness_name(reading.verdict);
     if (reading.verdict != model::Faithfulness::faithful) return;
     put(reading.worded, next);
-    context.row.worded = to_server(stored(context.row.turn, reading.worded));
+    context.row.worded = stored(context.row.turn, reading.worded);
   } catch (const Fault& fault) {
     warn_of(fault);
   }
@@ -101,7 +100,7 @@ void word_by_model(TurnContext& context, Turn& next) {
 
 void recall_words(const StoredDialogue& row, Turn& next) {
   if (row.worded.empty() || !next.clarify) return;
-  const std::string text = to_utf8(row.worded);
+  const std::string& text = row.worded;
   json::Document document;
   document.Parse<json::kUntrusted>(text.data(), text.size());
   if (document.HasParseError() || !document.IsObject() || !document.HasMember("turn")) return;

@@ -2,6 +2,7 @@
 
 #include "postgres/store/store.h"
 
+#include <array>
 #include <map>
 #include <stdexcept>
 
@@ -115,11 +116,64 @@ constexpr int kUnknownObject = ERRCODE_UNDEFINED_OBJECT;
               "See nl_history for your dialogues, or ask with nl_ask.");
 }
 
-std::optional<std::string> unless_empty(const std::string& text) {
-  return text.empty() ? std::nullopt : std::optional(text);
+std::optional<std::string> unless_empty(const std::string& utf8) {
+  return utf8.empty() ? std::nullopt : std::optional(to_server(utf8));
 }
 
 std::string value(const std::optional<std::string>& field) { return field.value_or(""); }
+
+std::string utf8_of(const std::optional<std::string>& field) {
+  return field ? to_utf8(std::string_view(*field)) : std::string();
+}
+
+/// A column of nl_dialogue that is text here and there. `changes`: with each turn.
+struct TextColumn {
+  const char* name;
+  std::string StoredDialogue::*field;
+  bool nullable = false;
+  bool changes = false;
+
+  std::optional<std::string> value(const StoredDialogue& d) const {
+    return nullable ? unless_empty(d.*field) : std::optional(to_server(d.*field));
+  }
+};
+
+constexpr bool kNullable = true, kChanges = true;
+
+constexpr std::array kTexts{
+    TextColumn{"question", &StoredDialogue::question},
+    TextColumn{"search_path", &StoredDialogue::search_path},
+    TextColumn{"status", &StoredDialogue::status, !kNullable, kChanges},
+    TextColumn{"state", &StoredDialogue::state},
+    TextColumn{"relations", &StoredDialogue::relations, !kNullable, kChanges},
+    TextColumn{"sql", &StoredDialogue::sql, !kNullable, kChanges},
+    TextColumn{"interpretation", &StoredDialogue::interpretation, !kNullable, kChanges},
+    TextColumn{"same_rows", &StoredDialogue::same_rows, kNullable, kChanges},
+    TextColumn{"worded", &StoredDialogue::worded, kNullable, kChanges},
+    TextColumn{"sra", &StoredDialogue::sra, kNullable, kChanges},
+    TextColumn{"recalled", &StoredDialogue::recalled, kNullable},
+    TextColumn{"before", &StoredDialogue::before, kNullable},
+};
+
+std::string text_columns() {
+  std::string list;
+  for (const TextColumn& column : kTexts) list += std::string(", ") + column.name;
+  return list;
+}
+
+std::string text_params(int first) {
+  std::string list;
+  for (std::size_t i = 0; i < kTexts.size(); ++i) list += ", $" + std::to_string(first++);
+  return list;
+}
+
+std::string changed_columns(int first) {
+  std::string list;
+  for (const TextColumn& column : kTexts) {
+    if (column.changes) list += std::string(", ") + column.name + " = $" + std::to_string(first++);
+  }
+  return list;
+}
 
 }  // namespace
 
@@ -181,28 +235,25 @@ Store::Rows Store::run(const char* statement, const Params& params, std::uint64_
 }
 
 std::int64_t Store::insert(const StoredDialogue& d) {
-  auto rows =
-      run("INSERT INTO @.nl_dialogue (owner, scope, question, schemas, search_path, status, turn,"
-          " state, relations, sql, interpretation, same_rows, use, worded, sra, recalled, follows,"
-          " before)"
-          " VALUES ($1::oid, $2, $3, $4::text[], $5, $6, $7::int, $8, $9, $10, $11, $12,"
-          " $13::jsonb, $14, $15, $16, $17::bigint, $18)"
-          " RETURNING id",
-          {std::to_string(role_), scope_, d.question,
-           d.schemas_given ? std::optional(to_server(array_literal(d.schemas))) : std::nullopt,
-           d.search_path, d.status, std::to_string(d.turn), d.state, d.relations, d.sql,
-           d.interpretation, unless_empty(d.same_rows), unless_empty(d.use), unless_empty(d.worded),
-           unless_empty(d.sra), unless_empty(d.recalled),
-           d.follows == 0 ? std::nullopt : std::optional(std::to_string(d.follows)),
-           unless_empty(d.before)});
-  return std::stoll(value(rows.at(0).at(0)));
+  static const std::string statement =
+      "INSERT INTO @.nl_dialogue (owner, scope, schemas, turn, use, follows" + text_columns() +
+      ") VALUES ($1::oid, $2, $3::text[], $4::int, $5::jsonb, $6::bigint" + text_params(7) +
+      ") RETURNING id";
+  Params params = {
+      std::to_string(role_),
+      scope_,
+      d.schemas_given ? std::optional(to_server(array_literal(d.schemas))) : std::nullopt,
+      std::to_string(d.turn),
+      unless_empty(d.use),
+      d.follows == 0 ? std::nullopt : std::optional(std::to_string(d.follows))};
+  for (const TextColumn& column : kTexts) params.push_back(column.value(d));
+  return std::stoll(value(run(statement.c_str(), params).at(0).at(0)));
 }
 
 std::vector<std::optional<std::string>> Store::dialogue_row(std::int64_t id, bool lock) {
-  const std::string plain =
-      "SELECT question, search_path, status, turn, state, relations, sql, interpretation,"
-      " same_rows, worded, sra, recalled, follows, before FROM @.nl_dialogue"
-      " WHERE id = $1::bigint AND owner = $2::oid AND scope = $3";
+  static const std::string plain = "SELECT turn, follows" + text_columns() +
+                                   " FROM @.nl_dialogue"
+                                   " WHERE id = $1::bigint AND owner = $2::oid AND scope = $3";
   Params key = {std::to_string(id), std::to_string(role_), scope_};
   try {
     const Rows rows = run((plain + (lock ? " FOR UPDATE NOWAIT" : "")).c_str(), key);
@@ -220,30 +271,19 @@ StoredDialogue Store::load(std::int64_t id, bool lock) {
   const auto row = dialogue_row(id, lock);
   StoredDialogue d;
   d.id = id;
-  d.question = value(row[0]);
-  d.search_path = value(row[1]);
-  d.status = value(row[2]);
-  d.turn = std::stoi(value(row[3]));
-  d.state = value(row[4]);
-  d.relations = value(row[5]);
-  d.sql = value(row[6]);
-  d.interpretation = value(row[7]);
-  d.same_rows = value(row[8]);
-  d.worded = value(row[9]);
-  d.sra = value(row[10]);
-  d.recalled = value(row[11]);
-  if (row[12]) d.follows = std::stoll(*row[12]);
-  d.before = value(row[13]);
+  d.turn = std::stoi(value(row[0]));
+  if (row[1]) d.follows = std::stoll(*row[1]);
+  for (std::size_t i = 0; i < kTexts.size(); ++i) d.*kTexts[i].field = utf8_of(row[i + 2]);
   for (const auto& space :
        run("SELECT s FROM @.nl_dialogue d, unnest(d.schemas) s WHERE d.id = $1::bigint",
            {std::to_string(id)})) {
-    d.schemas.push_back(to_utf8(value(space[0])));
+    d.schemas.push_back(utf8_of(space[0]));
     d.schemas_given = true;
   }
   for (const auto& answer : run("SELECT answer, continuation FROM @.nl_dialogue_answer"
                                 " WHERE dialogue = $1::bigint ORDER BY number",
                                 {std::to_string(id)})) {
-    d.answers.push_back({value(answer[0]), value(answer[1])});
+    d.answers.push_back({utf8_of(answer[0]), utf8_of(answer[1])});
   }
   return d;
 }
@@ -251,7 +291,7 @@ StoredDialogue Store::load(std::int64_t id, bool lock) {
 void Store::append_answer(std::int64_t id, int number, const StoredAnswer& answer) {
   run("INSERT INTO @.nl_dialogue_answer (dialogue, number, answer, continuation)"
       " VALUES ($1::bigint, $2::int, $3, $4)",
-      {std::to_string(id), std::to_string(number), answer.answer,
+      {std::to_string(id), std::to_string(number), to_server(answer.answer),
        unless_empty(answer.continuation)});
 }
 
@@ -261,15 +301,17 @@ void Store::remove_answer(std::int64_t id, int number) {
 }
 
 void Store::update(const StoredDialogue& d) {
-  run("UPDATE @.nl_dialogue SET status = $2, turn = $3::int, sql = $4, interpretation = $5,"
-      " same_rows = $6, relations = $7, worded = $9, sra = $10,"
-      " state = CASE WHEN $10 IS NULL THEN state ELSE $11 END,"
-      " use = CASE WHEN $8 IS NULL THEN use ELSE COALESCE(use, '[]') || $8::jsonb END, changed = "
-      "pg_catalog.clock_timestamp()"
-      " WHERE id = $1::bigint",
-      {std::to_string(d.id), d.status, std::to_string(d.turn), d.sql, d.interpretation,
-       unless_empty(d.same_rows), d.relations, unless_empty(d.use), unless_empty(d.worded),
-       unless_empty(d.sra), d.state});
+  static const std::string statement =
+      "UPDATE @.nl_dialogue SET changed = pg_catalog.clock_timestamp(), turn = $2::int,"
+      " use = CASE WHEN $3 IS NULL THEN use ELSE COALESCE(use, '[]') || $3::jsonb END,"
+      " state = COALESCE($4, state)" +
+      changed_columns(5) + " WHERE id = $1::bigint";
+  Params params = {std::to_string(d.id), std::to_string(d.turn), unless_empty(d.use),
+                   d.sra.empty() ? std::nullopt : std::optional(to_server(d.state))};
+  for (const TextColumn& column : kTexts) {
+    if (column.changes) params.push_back(column.value(d));
+  }
+  run(statement.c_str(), params);
 }
 
 std::vector<std::pair<std::string, std::string>> Store::prompts() {

@@ -21,8 +21,7 @@ struct StoredAnswer {
   std::string continuation;
 };
 
-/// A dialogue as stored. Text is in the server's encoding, but for `schemas` (UTF-8). `state` is
-/// dialogue::to_json, `relations` to_json of relations.h, `answers` dialogue::to_json(Answer) in
+/// A dialogue as stored, its text in UTF-8. `state` is dialogue::to_json, `relations` to_json of relations.h, `answers` dialogue::to_json(Answer) in
 /// order.
 struct StoredDialogue {
   std::int64_t id = 0;

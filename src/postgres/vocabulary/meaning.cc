@@ -106,7 +106,7 @@ void find_column(const Meaning& meaning, const ReadableSchema& schema, Expressio
 }
 
 void find_expressions(const Meaning& meaning, const ReadableSchema& schema, Expressions& out) {
-  const SearchPath path(to_server(meaning.search_path));
+  const SearchPath path(meaning.search_path);
   const Fragment fragment = read_fragment(meaning.text);
   const std::string from = from_clause(out.tables, schema);
   if (from.empty()) {

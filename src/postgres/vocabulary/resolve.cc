@@ -188,7 +188,7 @@ Meaning resolve(const std::string& text, const Fragment& fragment,
   const Names names(schema, over_table(over, schema));
   Meaning meaning;
   meaning.text = text;
-  meaning.search_path = to_utf8(current_search_path());
+  meaning.search_path = current_search_path();
   std::vector<int> tables;
   const bool named = only_names(fragment, asked);
   if (named) {
