@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/json.h"
 #include "candidates/canonical/canonical.h"
 #include "dialogue/continuation.h"
 #include "proposal/probing.h"
@@ -125,7 +126,25 @@ std::optional<Dialogue> divided(const Dialogue& dialogue, std::span<const Answer
   return dialogue::continued(other, answers);
 }
 
-std::string first_that_differs(std::span<const std::string> queries, Prober& prober) {
+std::string stands_for(const Dialogue& dialogue, const Turn& answer) {
+  const std::vector<int> members = members_that_matter(dialogue, answer);
+  if (members.empty()) return {};
+  json::TextWriter out;
+  out.StartArray();
+  for (const int y : members) out.String(dialogue.candidates[y].sql);
+  out.EndArray();
+  return out.text();
+}
+
+std::string first_that_differs(const std::string& sql, const std::string& stands_for,
+                               Prober& prober) {
+  json::Document document;
+  document.Parse<json::kUntrusted>(stands_for.data(), stands_for.size());
+  if (document.HasParseError() || !document.IsArray()) return {};
+  std::vector<std::string> queries{sql};
+  for (const auto& item : document.GetArray()) {
+    if (item.IsString()) queries.emplace_back(item.GetString(), item.GetStringLength());
+  }
   const std::vector<Probe> probes = probe_queries(queries, prober);
   for (std::size_t k = 1; k < probes.size(); ++k) {
     if (differ(probes[0], probes[k])) return queries[k];

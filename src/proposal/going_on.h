@@ -66,7 +66,14 @@ std::optional<Dialogue> divided(const Dialogue& dialogue, std::span<const Answer
                                 int answer, std::span<const int> members, Prober& prober,
                                 std::vector<std::string>& differing);
 
-/// The first of the queries that gives other rows than the first of all; empty where there is none.
-std::string first_that_differs(std::span<const std::string> queries, Prober& prober);
+/// The readings that the answer stands for only because they gave the same rows, as JSON text: the
+/// queries to compare with it before it is run again. Empty where there is nothing to compare:
+/// where it is sure enough without them, or where no more questions may be asked.
+std::string stands_for(const Dialogue& dialogue, const dialogue::Turn& answer);
+
+/// The first of those (as stands_for gives them) that gives other rows than `sql` now; empty where
+/// there is none. What cannot be compared, for want of time or for a lock, counts as the same.
+std::string first_that_differs(const std::string& sql, const std::string& stands_for,
+                               Prober& prober);
 
 }  // namespace nl_ask::proposal

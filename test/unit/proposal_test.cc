@@ -333,7 +333,8 @@ TEST_F(GoingOn, MembersThatGiveOtherRowsByNowLeaveTheClass) {
   EXPECT_EQ(other->candidates[0].result_class, other->candidates[1].result_class);
   EXPECT_NE(other->candidates[0].result_class, other->candidates[2].result_class);
   EXPECT_EQ(differing.size(), 1U);
-  EXPECT_EQ(first_that_differs(sql_, *prober), sql_[2]);
+  EXPECT_EQ(first_that_differs(sql_[0], stands_for(dialogue_, answer), *prober), sql_[2]);
+  EXPECT_EQ(first_that_differs(sql_[0], "nonsense", *prober), "");
 }
 
 TEST_F(GoingOn, ThoseLeftKeepTheirWordsAndAreSettled) {

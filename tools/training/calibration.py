@@ -16,7 +16,7 @@ import metrics
 
 RELATIVE = ('none.best_score', 'none.margin')  # made from scores, not by the grammar
 OF_BEST, LARGEST = 'none.best.', 4.0  # features of the best candidate, and how far they count
-EMPTY = 0.3  # kEmptyResultFactor in src/postgres/session/proposal.cc
+EMPTY = 0.3  # kEmptyResultFactor in src/proposal/propose.cc
 TEMPERATURES = (.8, .85, .9, .95, 1.0, 1.1)
 NEARLY = .0002  # what squared errors differ by that are as good
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/json.h"
 #include "dialogue/continuation.h"
 #include "dialogue/history.h"
 #include "dialogue/revision.h"
@@ -17,9 +16,6 @@ namespace {
 using candidates::Origin;
 using dialogue::Dialogue;
 using dialogue::Turn;
-
-// ---- further candidates
-// --------------------------------------------------------------------------
 
 bool proposed_by(const Dialogue& dialogue, Origin origin) {
   return std::any_of(dialogue.candidates.begin(), dialogue.candidates.end(),
@@ -93,18 +89,14 @@ bool propose_again(TurnContext& context) {
   return true;
 }
 
-// ---- the same rows, still?
-// -----------------------------------------------------------------------
-
-bool may_compare() { return setting_values().probe && setting_values().execute; }
-
 /// The same rows, still? Where not, the context goes on with other classes.
 bool compare_again(TurnContext& context, const Turn& next) {
-  if (!may_compare()) return false;
+  const auto prober = context.database().prober();
+  if (!prober || !setting_values().execute) return false;
   const auto members = proposal::members_that_matter(context.dialogue, next);
   if (members.empty()) return false;
-  auto divided = proposal::divided(context.dialogue, context.answers, next.best, members,
-                                   *context.database().prober(), context.differing);
+  auto divided = proposal::divided(context.dialogue, context.answers, next.best, members, *prober,
+                                   context.differing);
   if (!divided) return false;
   context.dialogue = std::move(*divided);
   context.answers.clear();
@@ -125,30 +117,6 @@ bool look_again(TurnContext& context, Turn& next) {
     other = true;
   }
   return other;
-}
-
-std::string stands_for(const Dialogue& dialogue, const Turn& answer) {
-  const std::vector<int> members = proposal::members_that_matter(dialogue, answer);
-  if (members.empty()) return {};
-  json::TextWriter out;
-  out.StartArray();
-  for (const int y : members) out.String(dialogue.candidates[y].sql);
-  out.EndArray();
-  return out.text();
-}
-
-std::string first_that_differs(const std::string& sql, const std::string& stands_for,
-                               const ReadableSchema& schema) {
-  const auto prober = TurnDatabase(schema).prober();
-  if (!prober) return {};
-  json::Document document;
-  document.Parse<json::kUntrusted>(stands_for.data(), stands_for.size());
-  if (document.HasParseError() || !document.IsArray()) return {};
-  std::vector<std::string> queries{sql};
-  for (const auto& item : document.GetArray()) {
-    if (item.IsString()) queries.emplace_back(item.GetString(), item.GetStringLength());
-  }
-  return proposal::first_that_differs(queries, *prober);
 }
 
 }  // namespace nl_ask::pg

@@ -10,7 +10,6 @@
 #include "dialogue/revision.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/search_path.h"
-#include "postgres/session/continuing.h"
 #include "postgres/session/generators.h"
 #include "postgres/session/model_correction.h"
 #include "postgres/session/once_per_statement.h"

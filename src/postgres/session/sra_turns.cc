@@ -6,6 +6,7 @@
 #include "base/json.h"
 #include "dialogue/wording.h"
 #include "model/lead/sra.h"
+#include "postgres/boundary/encoding.h"
 #include "postgres/model/model_client.h"
 #include "postgres/session/model_access.h"
 #include "postgres/session/relation_identity.h"

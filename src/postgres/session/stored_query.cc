@@ -1,11 +1,10 @@
 // Reading dialogues back: their state, and the final query of those that are answered.
 #include "postgres/boundary/call.h"
 #include "postgres/schema/schema_reader.h"
-#include "postgres/session/continuing.h"
 #include "postgres/session/conversation.h"
 #include "postgres/session/relation_identity.h"
 #include "postgres/settings/settings.h"
-#include "postgres/tree/analysis.h"
+#include "proposal/going_on.h"
 
 namespace nl_ask::pg {
 
@@ -49,7 +48,9 @@ FinalQuery::FinalQuery(Store& store, std::int64_t id)
   sql_ = row_.sql;
   schema_ = readable_schema(row_.schemas);
   if (row_.same_rows.empty()) return;
-  const std::string other = first_that_differs(sql_, row_.same_rows, *schema_);
+  const auto prober = TurnDatabase(*schema_).prober();
+  if (!prober) return;
+  const std::string other = proposal::first_that_differs(sql_, row_.same_rows, *prober);
   if (other.empty()) return;
   throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
               "readings of the question that gave the same rows when dialogue " +

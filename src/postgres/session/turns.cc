@@ -2,11 +2,11 @@
 
 #include "dialogue/wording.h"
 #include "postgres/boundary/call.h"
-#include "postgres/session/continuing.h"
 #include "postgres/session/turn_detail.h"
 #include "postgres/session/worded_question.h"
 #include "postgres/settings/settings.h"
 #include "postgres/tree/analysis.h"
+#include "proposal/going_on.h"
 
 namespace nl_ask::pg {
 namespace {
@@ -122,7 +122,7 @@ TurnRow conclusion(TurnContext& context, const Turn& next) {
   if (execution.outcome == Outcome::failed) throw query_failed(execution, sql);
   bool answered = execution.outcome == Outcome::answered;
   context.row.status = answered ? "answered" : "refused";
-  context.row.same_rows = stands_for(context.dialogue, next);
+  context.row.same_rows = proposal::stands_for(context.dialogue, next);
   save(context);
   TurnRow row = row_of(context, &next, &execution);
   if (!answered) row.question = execution.reason;

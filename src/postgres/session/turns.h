@@ -13,7 +13,7 @@
 #include "postgres/catalog/readable_schema.h"
 #include "postgres/execution/execution.h"
 #include "postgres/session/proposal.h"
-#include "postgres/session/relations.h"
+#include "postgres/session/relation_identity.h"
 #include "postgres/session/turn_row.h"
 #include "postgres/store/store.h"
 

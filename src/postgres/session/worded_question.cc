@@ -3,6 +3,7 @@
 #include "base/json.h"
 #include "dialogue/wording.h"
 #include "model/lead/question_writer.h"
+#include "postgres/boundary/encoding.h"
 #include "postgres/model/model_client.h"
 #include "postgres/session/model_access.h"
 #include "postgres/settings/settings.h"
