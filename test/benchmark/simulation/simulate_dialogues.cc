@@ -95,8 +95,8 @@ std::string example() {
   dialogue::Variable variable;
   for (int y = 0; y < 3; ++y) {
     const std::string number = std::to_string(y);
-    dialogue.candidates.push_back(
-        {"select " + number, "reading " + number, "c" + number, "test", 1 / 3., y});
+    dialogue.candidates.push_back({"select " + number, "reading " + number, "c" + number,
+                                   candidates::Origin::grammar, 1 / 3., y});
     variable.values.push_back({"key " + number, "option " + number});
     variable.value_of.push_back(y);
   }
