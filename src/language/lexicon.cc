@@ -1,63 +1,264 @@
+// The one reader of data/english/lexicon.txt, and the finding of its phrases.
 #include "language/lexicon.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "base/data_files.h"
-#include "language/lexicon_reader.h"
+#include "base/data_lines.h"
+#include "base/utf8.h"
+#include "language/stem.h"
 
 namespace nl_ask::language {
 
 namespace {
 
-/// Phrases of these senses say an operation: what lies inside them does not count by itself.
-bool says_operation(Sense sense) { return sense <= Sense::quantifier || sense == Sense::vague; }
+constexpr std::string_view kFile = "english/lexicon.txt";
 
-bool longer_or_first(const SenseMatch& a, const SenseMatch& b) {
-  if (a.first_token != b.first_token) return a.first_token < b.first_token;
-  if (a.last_token != b.last_token) return a.last_token > b.last_token;
-  return a.entry < b.entry;
+/// An attribute that a word measures, and which end of it is meant: "oldest" has the most "age" and
+/// the least "birth date".
+struct Measure {
+  std::vector<std::string> stems;
+  bool more = true;
+};
+
+using Measures = std::vector<Measure>;
+
+std::vector<std::string> stems_of(std::string_view words) {
+  std::vector<std::string> stems;
+  for (const std::string_view word : split_words(words)) stems.push_back(stem(fold(word)));
+  return stems;
 }
 
-bool same_entry_and_place(const SenseMatch& a, const SenseMatch& b) {
-  return a.entry == b.entry && a.first_token == b.first_token && a.last_token == b.last_token;
+Measures read_measures(std::string_view text, std::string_view line) {
+  Measures measures;
+  for (const std::string_view piece : split(text, ',')) {
+    if (piece.size() < 2 || (piece[0] != '+' && piece[0] != '-')) {
+      bad_data(kFile, line, "expected +attribute or -attribute");
+    }
+    measures.push_back({stems_of(piece.substr(1)), piece[0] == '+'});
+  }
+  return measures;
 }
 
-bool strictly_inside(const SenseMatch& inner, const SenseMatch& outer) {
+Measures turned_around(Measures measures) {
+  for (Measure& measure : measures) measure.more = !measure.more;
+  return measures;
+}
+
+Cue measuring(CueKind kind, const Measures& measures, std::string_view more,
+              std::string_view less) {
+  Cue cue;
+  cue.kind = kind;
+  for (const Measure& measure : measures) {
+    cue.hints.push_back({measure.stems, std::string(measure.more ? more : less)});
+  }
+  if (kind != CueKind::comparative && !cue.hints.empty()) cue.argument = cue.hints[0].sign;
+  return cue;
+}
+
+bool strictly_inside(const PhraseMatch& inner, const PhraseMatch& outer) {
   return outer.first_token <= inner.first_token && inner.last_token <= outer.last_token &&
          outer.last_token - outer.first_token > inner.last_token - inner.first_token;
 }
 
-void mark_inner(std::vector<SenseMatch>& matches) {
-  for (const SenseMatch& outer : matches) {
-    if (!says_operation(outer.entry->sense)) continue;
-    for (SenseMatch& inner : matches) {
-      if (strictly_inside(inner, outer)) inner.inner = true;
-    }
-  }
+/// Kinds that get attributes from a hint or an adjective of the same words.
+bool measurable(CueKind kind) {
+  return kind == CueKind::superlative || kind == CueKind::frequent || kind == CueKind::compare;
+}
+
+bool measured(const Cue& cue) {
+  return cue.kind == CueKind::hint || cue.kind == CueKind::comparative ||
+         cue.kind == CueKind::vague;
 }
 
 }  // namespace
 
+struct Lexicon::Section {
+  CueKind kind = CueKind::other;
+  std::string argument;
+  bool loose = false;
+  bool adjectives = false;
+  Words* words = nullptr;  // a list of words rather than cues
+};
+
+/// Fills a lexicon from the text of the file.
+class Lexicon::Reader {
+ public:
+  explicit Reader(Lexicon& lexicon) : lexicon_(lexicon) {}
+
+  void read(std::string_view text) {
+    for (const std::string_view line : data_lines(text)) {
+      if (line.size() > 1 && line.starts_with('[') && line.ends_with(']')) {
+        section_ = section_of(line);
+      } else {
+        read_line(line);
+      }
+    }
+    lend_measures();
+    for (Phrase& phrase : phrases_) add(std::move(phrase));
+  }
+
+ private:
+  struct Phrase {
+    std::string words;  // without "/" and "?"
+    Entry entry;
+  };
+
+  Section section_of(std::string_view line) {
+    std::vector<std::string_view> words = split_words(line.substr(1, line.size() - 2));
+    Section section;
+    section.loose = !words.empty() && words.back() == "loose";
+    if (section.loose) words.pop_back();
+    if (words.empty() || words.size() > 2) bad_data(kFile, line, "expected [kind argument]");
+    if (words.size() > 1) section.argument = words[1];
+    if (words[0] == "words") {
+      section.words = &list_of(section.argument, line);
+      return section;
+    }
+    section.adjectives = words[0] == "adjective";
+    const auto kind = section.adjectives ? CueKind::vague : cue_kind(words[0]);
+    if (!kind) bad_data(kFile, line, "no such kind of cue");
+    section.kind = *kind;
+    return section;
+  }
+
+  Words& list_of(std::string_view name, std::string_view line) {
+    const std::pair<std::string_view, Words*> lists[] = {{"function", &lexicon_.function_},
+                                                         {"link", &lexicon_.link_},
+                                                         {"telling", &lexicon_.telling_},
+                                                         {"filler", &lexicon_.filler_},
+                                                         {"idle", &lexicon_.idle_}};
+    for (const auto& [known, words] : lists)
+      if (known == name) return *words;
+    bad_data(kFile, line, "no such list of words");
+  }
+
+  void read_line(std::string_view line) {
+    if (section_.words != nullptr) {
+      for (const std::string_view word : split_words(line)) section_.words->emplace(word);
+      return;
+    }
+    if (section_.kind == CueKind::other) bad_data(kFile, line, "it stands under no section");
+    const std::size_t colons = line.find(" :: ");
+    const std::string_view phrase = trim(line.substr(0, colons));
+    if (colons == line.npos) return offer(phrase, {section_.kind, section_.argument, {}});
+    const Measures measures = read_measures(line.substr(colons + 4), line);
+    if (section_.adjectives) return read_adjective(phrase, measures);
+    const bool least = section_.argument == "asc";
+    offer(phrase, least ? measuring(section_.kind, measures, "asc", "desc")
+                        : measuring(section_.kind, measures, "desc", "asc"));
+  }
+
+  /// "old older oldest", or "expensive" alone.
+  void read_adjective(std::string_view forms, const Measures& measures) {
+    const std::vector<std::string_view> words = split_words(forms);
+    if (words.size() != 1 && words.size() != 3) bad_data(kFile, forms, "expected 1 or 3 forms");
+    const std::string base(words[0]);
+    section_.loose = true;
+    offer(base, measuring(CueKind::vague, measures, "desc", "asc"));
+    section_.loose = false;
+    const bool own = words.size() == 3;
+    add_degree(own ? std::string(words[1]) : "more " + base,
+               own ? std::string(words[2]) : "most " + base, measures);
+    add_degree("less " + base, "least " + base, turned_around(measures));
+  }
+
+  void add_degree(const std::string& comparative, const std::string& superlative,
+                  const Measures& measures) {
+    offer(comparative + " than?", measuring(CueKind::comparative, measures, ">", "<"));
+    offer("no/not " + comparative + " than",
+          measuring(CueKind::comparative, measures, "<=", ">="));
+    offer(superlative, measuring(CueKind::hint, measures, "desc", "asc"));
+  }
+
+  void offer(std::string_view phrase, const Cue& cue) {
+    for (std::string& words : PhraseTable::spelled_out(phrase)) {
+      phrases_.push_back({std::move(words), {cue, std::nullopt, section_.loose}});
+    }
+  }
+
+  /// "highest" is a superlative with the attributes of "high", "higher than" a comparison.
+  void lend_measures() {
+    std::map<std::string_view, const Phrase*> plain;
+    for (const Phrase& phrase : phrases_)
+      if (measurable(phrase.entry.cue.kind)) plain.emplace(phrase.words, &phrase);
+    std::unordered_set<std::string> lent;
+    std::vector<bool> none(phrases_.size(), false);
+    for (std::size_t i = 0; i < phrases_.size(); ++i) {
+      Cue& cue = phrases_[i].entry.cue;
+      const auto same = measured(cue) ? plain.find(phrases_[i].words) : plain.end();
+      if (same == plain.end()) continue;
+      none[i] = !lend(cue, same->second->entry.cue, phrases_[i].entry.plain);
+      if (!none[i]) lent.insert(phrases_[i].words);
+    }
+    std::size_t at = 0;
+    std::erase_if(phrases_, [&](const Phrase& phrase) {
+      return none[at++] || (measurable(phrase.entry.cue.kind) && phrase.entry.cue.hints.empty() &&
+                            lent.contains(phrase.words));
+    });
+  }
+
+  /// False where the words measure nothing beside what `same` says.
+  static bool lend(Cue& cue, const Cue& same, std::optional<Cue>& plain) {
+    const bool compares = same.kind == CueKind::compare;
+    const CueKind wanted = compares ? CueKind::comparative : CueKind::hint;
+    if (cue.kind != wanted) return false;
+    if (compares) plain = same;
+    if (!compares) cue.kind = same.kind;
+    cue.argument = same.argument;
+    return true;
+  }
+
+  void add(Phrase phrase) {
+    lexicon_.phrases_.add(phrase.words, static_cast<int>(lexicon_.entries_.size()));
+    lexicon_.entries_.push_back(std::move(phrase.entry));
+  }
+
+  Lexicon& lexicon_;
+  Section section_;
+  std::vector<Phrase> phrases_;
+};
+
 const Lexicon& Lexicon::english() {
-  static const Lexicon& lexicon = *new Lexicon(data::file("english/lexicon.txt"));  // never freed
+  static const Lexicon& lexicon = *new Lexicon(data::file(kFile));  // never freed
   return lexicon;
 }
 
-Lexicon::Lexicon(std::string_view text) { LexiconReader(*this).read(text); }
+Lexicon::Lexicon(std::string_view text) { Reader(*this).read(text); }
 
-std::vector<SenseMatch> Lexicon::senses(const std::vector<Token>& tokens) const {
-  std::vector<SenseMatch> matches;
-  for (const PhraseMatch& found : phrases_.match(tokens)) {
-    const Span first = tokens[static_cast<std::size_t>(found.first_token)].span;
-    const Span last = tokens[static_cast<std::size_t>(found.last_token) - 1].span;
-    matches.push_back({join(first, last), found.first_token, found.last_token,
-                       &entries_[static_cast<std::size_t>(found.phrase)], found.number, false});
+bool Lexicon::inside_longer(const PhraseMatch& match, const std::vector<PhraseMatch>& all) const {
+  return std::ranges::any_of(all, [&](const PhraseMatch& other) {
+    return !entry(other).loose && strictly_inside(match, other);
+  });
+}
+
+std::vector<CueMatch> Lexicon::cues(const std::vector<Token>& tokens) const {
+  std::vector<PhraseMatch> matches = phrases_.match(tokens);
+  std::ranges::sort(matches, {}, [](const PhraseMatch& match) {
+    return std::pair(match.first_token, match.phrase);
+  });
+  std::vector<CueMatch> found;
+  for (const PhraseMatch& match : matches) {
+    const Entry& said = entry(match);
+    if (said.cue.kind == CueKind::form) continue;
+    const bool depends = said.cue.kind == CueKind::comparative || said.cue.kind == CueKind::vague;
+    const bool alone = !depends || !inside_longer(match, matches);
+    if (!alone && !said.plain) continue;
+    found.push_back({match.first_token, match.last_token, alone ? &said.cue : &*said.plain});
   }
-  std::ranges::sort(matches, longer_or_first);
-  // Not std::ranges::unique: its subrange is too much for Debian 12's clang.
-  matches.erase(std::unique(matches.begin(), matches.end(), same_entry_and_place), matches.end());
-  mark_inner(matches);
-  return matches;
+  return found;
+}
+
+std::vector<bool> Lexicon::of_question(const std::vector<Token>& tokens) const {
+  std::vector<bool> out(tokens.size(), false);
+  for (const PhraseMatch& match : phrases_.match(tokens)) {
+    for (int i = match.first_token; !entry(match).loose && i < match.last_token; ++i) {
+      out[static_cast<std::size_t>(i)] = true;
+    }
+  }
+  return out;
 }
 
 }  // namespace nl_ask::language

@@ -16,36 +16,35 @@ PhraseTable::Numbers numbers_in(const std::vector<Token>& tokens) {
   return numbers;
 }
 
-void PhraseTable::add(std::string_view text, int phrase) {
-  const std::vector<std::string_view> words = base::split_words(text);
-  if (words.empty()) throw std::runtime_error("a phrase says no word");
-  Phrase empty;
-  empty.number = phrase;
-  add_alternatives(words, 0, std::move(empty));
+std::vector<std::string> PhraseTable::spelled_out(std::string_view text) {
+  std::vector<std::string> phrases = {""};
+  for (std::string_view word : split_words(text)) {
+    const bool optional = word.size() > 1 && word.ends_with('?');
+    if (optional) word.remove_suffix(1);
+    std::vector<std::string> longer;
+    if (optional) longer = phrases;
+    for (const std::string_view choice : word == "/" ? std::vector{word} : split(word, '/'))
+      for (const std::string& phrase : phrases)
+        longer.push_back(phrase + (phrase.empty() ? "" : " ") + std::string(choice));
+    phrases = std::move(longer);
+  }
+  std::erase(phrases, "");
+  return phrases;
 }
 
-void PhraseTable::add_alternatives(const std::vector<std::string_view>& words, std::size_t next,
-                                   Phrase phrase) {
-  if (next == words.size()) {
-    add_phrase(std::move(phrase));
-    return;
-  }
-  std::string_view word = words[next];
-  if (word.size() > 1 && word.ends_with('?')) {
-    add_alternatives(words, next + 1, phrase);
-    word.remove_suffix(1);
-  }
-  const std::vector<std::string_view> choices =
-      word == "/" ? std::vector<std::string_view>{word} : base::split(word, '/');
-  for (const std::string_view choice : choices) {
-    Phrase longer = phrase;
-    longer.elements.push_back(element_of(choice));
-    add_alternatives(words, next + 1, std::move(longer));
+void PhraseTable::add(std::string_view text, int phrase) {
+  if (split_words(text).empty()) throw std::runtime_error("a phrase says no word");
+  for (const std::string& words : spelled_out(text)) {
+    Phrase added;
+    added.number = phrase;
+    for (const std::string_view word : split_words(words)) {
+      added.elements.push_back(element_of(word));
+    }
+    add_phrase(std::move(added));
   }
 }
 
 void PhraseTable::add_phrase(Phrase phrase) {
-  if (phrase.elements.empty()) return;
   const auto number = static_cast<int>(phrases_.size());
   const Element& first = phrase.elements.front();
   if (first.kind == ElementKind::word) {
@@ -65,9 +64,9 @@ PhraseTable::Element PhraseTable::element_of(std::string_view word) {
   if (word == "<o>") return {ElementKind::ordinal, {}};
   if (word == "*") return {ElementKind::any, {}};
   if (word.size() > 1 && word.starts_with('~')) {
-    return {ElementKind::stem, stem(base::fold(word.substr(1)))};
+    return {ElementKind::stem, stem(fold(word.substr(1)))};
   }
-  return {ElementKind::word, base::fold(word)};
+  return {ElementKind::word, fold(word)};
 }
 
 std::vector<PhraseMatch> PhraseTable::match(const std::vector<Token>& tokens) const {

@@ -33,6 +33,9 @@ class PhraseTable {
   /// begins with "*".
   void add(std::string_view text, int phrase);
 
+  /// Every phrase that `text` can be read as, without "/" and "?".
+  static std::vector<std::string> spelled_out(std::string_view text);
+
   /// All matches, in order of their first token. Text in quotes matches nothing.
   std::vector<PhraseMatch> match(const std::vector<Token>& tokens) const;
 
@@ -57,8 +60,6 @@ class PhraseTable {
   static bool fits(const Element& element, const Token& token);
   static std::size_t after(const Element& element, const std::vector<Token>& tokens,
                            const Numbers& numbers, std::size_t i);
-  void add_alternatives(const std::vector<std::string_view>& words, std::size_t next,
-                        Phrase phrase);
   void add_phrase(Phrase phrase);
   void match_phrase(const Phrase& phrase, const std::vector<Token>& tokens, const Numbers& numbers,
                     std::size_t first, std::vector<PhraseMatch>& out) const;

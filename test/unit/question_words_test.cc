@@ -41,8 +41,8 @@ std::map<std::string, double> features_of(const std::string& question, const Que
   const auto tokens = language::tokenize(question);
   const auto mentions = schema::link(tokens, schema, index);
   const auto times = language::time_phrases(tokens, {2025, 1, 1});
-  const LexiconCues cues = lexicon_cues(tokens, default_cues().find(tokens));
-  const Parse parse = begin_parse(tokens, times, chunk(tokens, mentions, cues.matches, times),
+  const auto cues = language::Lexicon::english().cues(tokens);
+  const Parse parse = begin_parse(tokens, times, chunk(tokens, mentions, cues, times),
                                   schema, grammar.naming, grammar.joins);
   FeatureVector features;
   QuestionWords(parse).add_features(query, features);

@@ -109,8 +109,8 @@ class Oracle : public ::testing::TestWithParam<const char*> {
     const std::vector<language::Token> tokens = language::tokenize(question);
     const auto mentions = schema::link(tokens, schema, index);
     const auto times = language::time_phrases(tokens, {2025, 1, 1});
-    const LexiconCues cues = lexicon_cues(tokens, default_cues().find(tokens));
-    Parse parse = begin_parse(tokens, times, chunk(tokens, mentions, cues.matches, times), schema,
+    const auto cues = language::Lexicon::english().cues(tokens);
+    Parse parse = begin_parse(tokens, times, chunk(tokens, mentions, cues, times), schema,
                               grammar.naming, grammar.joins);
     parse.today = {2025, 1, 1};
     read_constructs(parse);

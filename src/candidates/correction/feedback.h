@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "candidates/grammar/parse/cues.h"
+#include "candidates/grammar/parse/chunk.h"
 #include "candidates/grammar/sketch/sketch.h"
 #include "schema/linking/index.h"
 #include "schema/schema.h"

@@ -36,7 +36,7 @@ std::string unquoted(std::string_view text) {
     const std::size_t close = result.find('"', open + 1);
     const std::string inside = result.substr(open + 1, close - open - 1);
     const std::vector<Token> tokens = language::tokenize(inside);
-    const auto cues = default_cues().find(tokens);
+    const auto cues = language::Lexicon::english().cues(tokens);
     const bool compares = std::any_of(cues.begin(), cues.end(), [](const CueMatch& match) {
       return match.cue->kind == CueKind::compare || match.cue->kind == CueKind::whose;
     });
@@ -62,8 +62,8 @@ class Reader {
     if (tokens_.empty() || schema.tables.empty()) return;
     mentions_ = schema::link(tokens_, schema, index);
     if (instructs_) drop_noise();
-    cues_ = lexicon_cues(tokens_, default_cues().find(tokens_));
-    chunks_ = chunk(tokens_, mentions_, cues_.matches, {});
+    cues_ = language::Lexicon::english().cues(tokens_);
+    chunks_ = chunk(tokens_, mentions_, cues_, {});
     if (instructs_) instructions_ = feedback_language().instructions(tokens_);
   }
 
@@ -347,14 +347,14 @@ class Reader {
   void add_words() {
     const auto& lexicon = language::Lexicon::english();
     for (const Token& one : tokens_)
-      if (one.kind != TokenKind::punctuation && !lexicon.is_function_word(one.lower))
+      if (one.kind != TokenKind::punctuation && !lexicon.names_nothing(one.lower))
         feedback_.words.push_back(one.stem);
   }
 
   std::vector<Token> tokens_;
   bool instructs_;  // rather than asks
   std::vector<Mention> mentions_;
-  LexiconCues cues_;
+  std::vector<CueMatch> cues_;
   std::vector<Chunk> chunks_;
   std::vector<Instruction> instructions_;
   Feedback feedback_;

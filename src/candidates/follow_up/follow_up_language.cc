@@ -8,7 +8,6 @@
 #include "base/data_lines.h"
 #include "candidates/english/phrases.h"
 #include "candidates/grammar/search/grammar_run.h"
-#include "language/content_words.h"
 #include "language/lexicon.h"
 
 namespace nl_ask::candidates {
@@ -242,7 +241,7 @@ FollowUpWords FollowUpLanguage::hear(std::string_view question, const std::strin
   for (int i = found.rest; i < found.last; ++i) {
     const Token& token = tokens[static_cast<std::size_t>(i)];
     words.words += token.kind != TokenKind::punctuation &&
-                   !language::Lexicon::english().is_function_word(token.lower);
+                   !language::Lexicon::english().names_nothing(token.lower);
   }
   const std::string text(replaced(question, tokens, matches, found.text, found.last, things));
   std::string resolved = text;

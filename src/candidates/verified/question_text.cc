@@ -2,12 +2,10 @@
 
 #include "candidates/verified/question_text.h"
 
-#include <unordered_set>
 
 #include "base/data_lines.h"
 #include "base/utf8.h"
-#include "base/word_list.h"
-#include "language/content_words.h"
+#include "language/lexicon.h"
 #include "language/stem.h"
 #include "language/token.h"
 #include "language/wordnet/wordnet.h"
@@ -19,12 +17,6 @@ using language::Token;
 using language::TokenKind;
 
 constexpr std::string_view kMask = "_";
-
-// Never freed: it lives as long as the process.
-const std::unordered_set<std::string_view>& idle_words() {
-  static const auto& words = *new auto(base::word_list("english/idle_words.txt"));
-  return words;
-}
 
 bool begins_with_capital(const Token& token) {
   return !token.text.empty() && token.text[0] >= 'A' && token.text[0] <= 'Z';
@@ -42,7 +34,7 @@ bool in_dictionary(const Token& token) {
 bool to_be_hidden(const Token& token, const std::set<std::string>& hidden, const IsName& is_name) {
   if (token.kind == TokenKind::punctuation) return false;
   if (token.kind != TokenKind::word || token.number) return true;
-  if (language::is_function_word(token.lower)) return false;
+  if (language::Lexicon::english().says_little(token.lower)) return false;
   if (hidden.contains(token.stem)) return true;
   if (is_name(token.stem)) return false;
   return begins_with_capital(token) || !in_dictionary(token);
@@ -56,7 +48,7 @@ std::string question_key(std::string_view question) {
     if (token.kind == TokenKind::punctuation && token.text.find_first_of("<>=") == token.text.npos)
       continue;
     const bool word = token.kind == TokenKind::word;
-    if (word && idle_words().contains(token.lower)) continue;
+    if (word && language::Lexicon::english().idle(token.lower)) continue;
     if (!key.empty()) key += ' ';
     key += word ? token.stem : token.kind == TokenKind::quoted ? '"' + token.text : token.lower;
   }

@@ -41,7 +41,7 @@ std::vector<Token> phrase_tokens(std::string_view phrase) {
 bool says_something(const std::vector<Token>& tokens) {
   const language::Lexicon& lexicon = language::Lexicon::english();
   return std::any_of(tokens.begin(), tokens.end(), [&](const Token& token) {
-    return token.kind == TokenKind::word && !lexicon.is_function_word(token.lower);
+    return token.kind == TokenKind::word && !lexicon.names_nothing(token.lower);
   });
 }
 

@@ -50,7 +50,7 @@ Words comment_words(std::string_view text) {
   Words words;
   for (std::string& word : base::identifier_words(text.substr(0, kCommentBytes))) {
     if (words.size() == kCommentWords) break;
-    if (!lexicon.is_function_word(word)) words.push_back(std::move(word));
+    if (!lexicon.names_nothing(word)) words.push_back(std::move(word));
   }
   return words;
 }
@@ -167,7 +167,7 @@ void NameIndex::add_form(int item, FormKind kind, double weight, const Words& wo
   form.bag = bag;
   const language::Lexicon& lexicon = language::Lexicon::english();
   for (const std::string& word : words) {
-    if (words.size() > 1 && lexicon.is_link_word(word)) continue;  // "date of birth"
+    if (words.size() > 1 && lexicon.joins_names(word)) continue;  // "date of birth"
     const std::uint32_t id = intern(word);
     form.words.push_back(id);
     NameWord& known = words_[id];

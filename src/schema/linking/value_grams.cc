@@ -60,7 +60,7 @@ bool wordy(const Token& token) {
 }
 
 bool says_something(const Token& token) {
-  return wordy(token) && !language::Lexicon::english().is_function_word(token.lower);
+  return wordy(token) && !language::Lexicon::english().names_nothing(token.lower);
 }
 
 bool begins_sentence(const std::vector<Token>& tokens, int at) {

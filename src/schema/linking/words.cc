@@ -17,8 +17,6 @@ namespace nl_ask::schema {
 namespace {
 
 using language::Lexicon;
-using language::Sense;
-using language::SenseMatch;
 using language::Token;
 using language::TokenKind;
 
@@ -150,20 +148,6 @@ std::vector<WordHit> hits_of(const Atom& atom, const NameIndex& names) {
   return hits.take();
 }
 
-/// Tokens that also say an operation of the question.
-std::vector<bool> operations(const std::vector<Token>& tokens) {
-  std::vector<bool> out(tokens.size(), false);
-  for (const SenseMatch& match : Lexicon::english().senses(tokens)) {
-    const Sense sense = match.entry->sense;
-    const bool loose = sense == Sense::verb || sense == Sense::adjective ||
-                       sense == Sense::pronoun || sense == Sense::stop || sense == Sense::relation;
-    for (int i = match.first_token; !loose && i < match.last_token; ++i) {
-      out[static_cast<std::size_t>(i)] = true;
-    }
-  }
-  return out;
-}
-
 std::vector<std::string> parts_of(const Token& token, const NameIndex& names) {
   if (token.kind == TokenKind::punctuation) return {token.lower};
   if (token.kind == TokenKind::quoted) {  // a name may be quoted: the 'date of birth'
@@ -180,7 +164,7 @@ std::vector<std::string> parts_of(const Token& token, const NameIndex& names) {
 
 std::vector<Atom> question_atoms(const std::vector<Token>& tokens, const NameIndex& names) {
   const Lexicon& lexicon = Lexicon::english();
-  const std::vector<bool> operation = operations(tokens);
+  const std::vector<bool> operation = lexicon.of_question(tokens);
   std::vector<Atom> atoms;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     const std::vector<std::string> parts = parts_of(tokens[i], names);
@@ -194,8 +178,8 @@ std::vector<Atom> question_atoms(const std::vector<Token>& tokens, const NameInd
       atom.singular = language::singular(parts[p]);
       // "type A blood": a letter of its own, no article
       const bool letter = i > 0 && tokens[i].text.size() == 1 && tokens[i].text != tokens[i].lower;
-      atom.link = lexicon.is_link_word(atom.text) && !letter;
-      atom.function = lexicon.is_function_word(atom.text);
+      atom.link = lexicon.joins_names(atom.text) && !letter;
+      atom.function = lexicon.names_nothing(atom.text);
       atom.generic = std::ranges::find(kTrailing, atom.text) != std::end(kTrailing);
       atom.operation = operation[i];
       const bool quoted = tokens[i].kind == TokenKind::quoted;

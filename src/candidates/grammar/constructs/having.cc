@@ -254,7 +254,7 @@ std::vector<ColumnChoice> columns_within(const Parse& parse, int cue) {
   for (int table : topic_tables(parse))
     for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
       for (int token = chunk.first + 1; token < chunk.last; ++token)
-        if (!language::Lexicon::english().is_function_word(parse.tokens[token].lower) &&
+        if (!language::Lexicon::english().names_nothing(parse.tokens[token].lower) &&
             parse.schema.column(table, c).numeric() && !parse.naming.identifies(table, c) &&
             parse.naming.has_word(table, c, parse.tokens[token].stem))
           choices.push_back({{table, c}, {}, chunk.span});

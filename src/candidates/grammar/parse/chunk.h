@@ -5,13 +5,18 @@
 #include <string>
 #include <vector>
 
-#include "candidates/grammar/parse/cues.h"
+#include "language/cue.h"
 #include "language/time/time_phrase.h"
 #include "language/token.h"
 #include "schema/linking/mention.h"
 #include "schema/schema.h"
 
 namespace nl_ask::candidates {
+
+using language::ColumnHint;
+using language::Cue;
+using language::CueKind;
+using language::CueMatch;
 
 /// One chunk: tokens [first, last). It may be a cue, or be linked to schema items (names: tables
 /// and columns, best first), or to stored values, or a number; a chunk with none of them is a word

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "candidates/grammar/ranking/used_items.h"
-#include "language/content_words.h"
+#include "language/lexicon.h"
 #include "language/stem.h"
 #include "language/token.h"
 
@@ -25,7 +25,7 @@ const std::string& stem_of(const language::Token& token) {
 
 bool of_content(const Chunk& chunk, const language::Token& token) {
   return chunk.cue == nullptr && chunk.time == nullptr && token.kind == language::TokenKind::word &&
-         !language::is_function_word(token.lower);
+         !language::Lexicon::english().says_little(token.lower);
 }
 
 bool tells_apart(const Expr& expr) {

@@ -9,7 +9,6 @@
 #include "candidates/canonical/canonical.h"
 #include "candidates/grammar/constructs/order.h"
 #include "candidates/grammar/parse/chunk.h"
-#include "candidates/grammar/parse/cues.h"
 #include "candidates/grammar/parse/question_terms.h"
 #include "candidates/grammar/parse/rewrite.h"
 #include "candidates/grammar/ranking/skeleton.h"
@@ -52,7 +51,7 @@ struct Reader {
   const Weights& weights;
   std::vector<schema::FoundValue> values = {};  // of indexes, in this question
   std::vector<language::TimePhrase> times = {};
-  LexiconCues cues = {};
+  std::vector<CueMatch> cues = {};
 
   GrammarRun read(const QuestionTerms* terms) const;
 
@@ -97,7 +96,7 @@ GrammarRun Reader::read(const QuestionTerms* terms) const {
   GrammarRun run;
   const std::vector<schema::Mention> found = mentions(terms);
   if (context.check_interrupts) context.check_interrupts();
-  std::vector<Chunk> chunks = chunk(tokens, found, cues.matches, times);
+  std::vector<Chunk> chunks = chunk(tokens, found, cues, times);
   std::optional<Naming> naming;
   if (terms != nullptr) settle_terms(*terms, chunks);
   if (terms != nullptr) naming.emplace(terms->derived().schema(), context.check_interrupts);
@@ -148,7 +147,7 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
   Reader reader{tokens, schema, index, grammar, context, weights};
   if (context.values) reader.values = context.values(tokens);
   reader.times = language::time_phrases(tokens, context.today);
-  reader.cues = lexicon_cues(tokens, default_cues().find(tokens));
+  reader.cues = context.lexicon->cues(tokens);
   if (!context.vocabulary) return reader.read(nullptr);
   const QuestionTerms terms(tokens, schema, context.vocabulary);
   if (terms.empty()) return reader.read(nullptr);

@@ -11,6 +11,7 @@
 #include "candidates/elements/candidate.h"
 #include "candidates/query/query.h"
 #include "candidates/vocabulary/term.h"
+#include "language/lexicon.h"
 #include "language/token.h"
 #include "schema/linking/mention.h"
 #include "schema/schema.h"
@@ -32,6 +33,8 @@ struct GeneratorContext {
   std::function<std::vector<schema::FoundValue>(const std::vector<language::Token>&)> values;
   /// A construct of English that is not read (read_constructs), for measuring; empty: none.
   std::string_view without = {};
+  /// The words that say how to ask.
+  const language::Lexicon* lexicon = &language::Lexicon::english();
 };
 
 struct GrammarIndex;

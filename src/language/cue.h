@@ -1,17 +1,15 @@
-// Cues: the words of a question that say how a query is put together ("how many", "more than",
-// "sorted by"). Data: data/english/grammar.txt.
+// Cues: words of a question that say how a query is put together ("how many", "more than", "sorted
+// by"). Which words are cues of which kind, the lexicon says (language/lexicon.h).
 #pragma once
 
-#include <deque>
+#include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
-#include "language/token.h"
+namespace nl_ask::language {
 
-namespace nl_ask::candidates {
-
+/// The sections of data/english/lexicon.txt that are about phrases, in no order that matters.
 enum class CueKind {
   ask,
   which,
@@ -73,11 +71,15 @@ enum class CueKind {
   vague,
   lasting,
   stop,
+  form,  // no cue, but none of its words is a name either
   other
 };
 
-/// The word for it in data/english/grammar.txt.
+/// The word for it in data/english/lexicon.txt; empty for `other`.
 std::string_view name_of(CueKind kind);
+
+/// Nothing where there is no such kind.
+std::optional<CueKind> cue_kind(std::string_view name);
 
 /// "sum", "avg", "max", "min" for the cues that ask for one of them; null for others.
 const char* aggregate_function(CueKind kind);
@@ -103,38 +105,4 @@ struct CueMatch {
   const Cue* cue = nullptr;
 };
 
-class CueLexicon {
- public:
-  /// Throws std::runtime_error that names the line it can't read.
-  explicit CueLexicon(std::string_view text);
-
-  /// Every cue in the question; matches may overlap.
-  std::vector<CueMatch> find(const std::vector<language::Token>& tokens) const;
-
- private:
-  struct Phrase {
-    std::vector<std::string> words;
-    Cue cue;
-  };
-  void read(std::string_view line);
-  void add(std::string_view phrase, Cue cue);
-
-  std::unordered_map<std::string, std::vector<Phrase>> phrases_;  // by first word
-};
-
-/// Cues with their own storage: matches point into `cues`.
-struct LexiconCues {
-  std::deque<Cue> cues;
-  std::vector<CueMatch> matches;
-};
-
-/// The adjectives of the lexicon as cues: superlatives ("oldest") as hint, comparatives ("older
-/// than") as comparative, others ("outstanding", "new") as vague. `known` cues of the same words
-/// that are superlatives get the lexicon's hints and are returned too.
-LexiconCues lexicon_cues(const std::vector<language::Token>& tokens,
-                         const std::vector<CueMatch>& known);
-
-/// The cues of the embedded data file, read at first use.
-const CueLexicon& default_cues();
-
-}  // namespace nl_ask::candidates
+}  // namespace nl_ask::language
