@@ -7,17 +7,15 @@ namespace nl_ask::language {
 namespace {
 
 constexpr std::array<std::string_view, static_cast<std::size_t>(CueKind::other)> kNames = {
-    "ask",         "which",      "who",        "where",        "when",     "count",
-    "how_much",    "sum",        "avg",        "max",          "min",      "distinct",
-    "all",         "information", "exist",     "each",         "by",       "compare",
-    "between",     "superlative", "frequent",  "hint",         "comparative", "order",
-    "ascending",   "descending", "alphabetical", "negation",   "none",     "except",
-    "both",        "either",     "or",         "and",          "only",     "same",
-    "also",        "like",       "whose",      "relative",     "with",     "have",
-    "be",          "of",         "in",         "comma",        "sentence", "pronoun",
-    "unknown",     "known",      "times",      "percent",      "difference", "auxiliary",
-    "aggregate",   "share",      "periodic",   "vague",        "lasting",  "stop",
-    "form"};
+    "ask",      "which",       "who",     "where",      "when",       "count",        "how_much",
+    "sum",      "avg",         "max",     "min",        "distinct",   "all",          "information",
+    "exist",    "each",        "by",      "compare",    "between",    "superlative",  "frequent",
+    "hint",     "comparative", "order",   "ascending",  "descending", "alphabetical", "negation",
+    "none",     "except",      "both",    "either",     "or",         "and",          "only",
+    "same",     "also",        "like",    "whose",      "relative",   "with",         "have",
+    "be",       "of",          "in",      "comma",      "sentence",   "pronoun",      "unknown",
+    "known",    "times",       "percent", "difference", "auxiliary",  "aggregate",    "share",
+    "periodic", "vague",       "lasting", "stop",       "form"};
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <unordered_set>
 #include <utility>
 
 #include "base/data_files.h"
@@ -15,6 +16,11 @@ namespace nl_ask::language {
 namespace {
 
 constexpr std::string_view kFile = "english/lexicon.txt";
+
+constexpr std::array<std::string_view, kWordLists> kWordListNames = {
+    "function", "link",     "telling", "filler",  "idle",         "article",
+    "noun",     "amount",   "limit",   "first",   "text",         "key",
+    "general",  "trailing", "glued",   "meaning", "agent-ending", "denying-prefix"};
 
 /// An attribute that a word measures, and which end of it is meant: "oldest" has the most "age" and
 /// the least "birth date".
@@ -80,7 +86,7 @@ struct Lexicon::Section {
   std::string argument;
   bool loose = false;
   bool adjectives = false;
-  Words* words = nullptr;  // a list of words rather than cues
+  std::set<std::string, std::less<>>* words = nullptr;  // a list of words rather than cues
 };
 
 /// Fills a lexicon from the text of the file.
@@ -114,7 +120,9 @@ class Lexicon::Reader {
     if (words.empty() || words.size() > 2) bad_data(kFile, line, "expected [kind argument]");
     if (words.size() > 1) section.argument = words[1];
     if (words[0] == "words") {
-      section.words = &list_of(section.argument, line);
+      const std::optional<WordList> list = word_list_named(section.argument);
+      if (!list) bad_data(kFile, line, "no such list of words");
+      section.words = &lexicon_.words_[static_cast<std::size_t>(*list)];
       return section;
     }
     section.adjectives = words[0] == "adjective";
@@ -122,17 +130,6 @@ class Lexicon::Reader {
     if (!kind) bad_data(kFile, line, "no such kind of cue");
     section.kind = *kind;
     return section;
-  }
-
-  Words& list_of(std::string_view name, std::string_view line) {
-    const std::pair<std::string_view, Words*> lists[] = {{"function", &lexicon_.function_},
-                                                         {"link", &lexicon_.link_},
-                                                         {"telling", &lexicon_.telling_},
-                                                         {"filler", &lexicon_.filler_},
-                                                         {"idle", &lexicon_.idle_}};
-    for (const auto& [known, words] : lists)
-      if (known == name) return *words;
-    bad_data(kFile, line, "no such list of words");
   }
 
   void read_line(std::string_view line) {
@@ -168,8 +165,7 @@ class Lexicon::Reader {
   void add_degree(const std::string& comparative, const std::string& superlative,
                   const Measures& measures) {
     offer(comparative + " than?", measuring(CueKind::comparative, measures, ">", "<"));
-    offer("no/not " + comparative + " than",
-          measuring(CueKind::comparative, measures, "<=", ">="));
+    offer("no/not " + comparative + " than", measuring(CueKind::comparative, measures, "<=", ">="));
     offer(superlative, measuring(CueKind::hint, measures, "desc", "asc"));
   }
 
@@ -220,6 +216,12 @@ class Lexicon::Reader {
   Section section_;
   std::vector<Phrase> phrases_;
 };
+
+std::optional<WordList> word_list_named(std::string_view name) {
+  const auto found = std::ranges::find(kWordListNames, name);
+  if (found == kWordListNames.end()) return std::nullopt;
+  return static_cast<WordList>(found - kWordListNames.begin());
+}
 
 const Lexicon& Lexicon::english() {
   static const Lexicon& lexicon = *new Lexicon(data::file(kFile));  // never freed

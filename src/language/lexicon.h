@@ -2,10 +2,11 @@
 // (data/english/lexicon.txt, whose head explains the form of the file).
 #pragma once
 
+#include <array>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
-#include <unordered_set>
 #include <vector>
 
 #include "language/cue.h"
@@ -13,6 +14,32 @@
 #include "language/token.h"
 
 namespace nl_ask::language {
+
+/// Lists of single words, the sections [words ...] of the file, where it says what each is for.
+enum class WordList {
+  function,
+  link,
+  telling,
+  filler,
+  idle,
+  article,
+  noun,
+  amount,
+  limit,
+  first,
+  text,
+  key,
+  general,
+  trailing,
+  glued,
+  meaning,
+  agent_ending,
+  denying_prefix
+};
+inline constexpr std::size_t kWordLists = 18;
+
+/// Nothing where there is no such list.
+std::optional<WordList> word_list_named(std::string_view name);
 
 class Lexicon {
  public:
@@ -29,22 +56,22 @@ class Lexicon {
   /// Whether each token belongs to a phrase that is not loose: a word of the question itself.
   std::vector<bool> of_question(const std::vector<Token>& tokens) const;
 
-  /// A folded word that names nothing in a database: "the", "of", "not".
-  bool names_nothing(const std::string& word) const {
-    return function_.contains(word) || link_.contains(word) || telling_.contains(word);
+  /// Whether a folded word is listed so.
+  bool is(WordList list, std::string_view word) const { return words(list).contains(word); }
+  const std::set<std::string, std::less<>>& words(WordList list) const {
+    return words_[static_cast<std::size_t>(list)];
   }
-  /// One that stands inside names: "date of birth".
-  bool joins_names(const std::string& word) const { return link_.contains(word); }
+
+  /// A word that names nothing in a database: "the", "of", "not".
+  bool names_nothing(std::string_view word) const {
+    return is(WordList::function, word) || is(WordList::link, word) || is(WordList::telling, word);
+  }
   /// One without which texts are compared: "the", "show".
-  bool says_little(const std::string& word) const {
-    return function_.contains(word) || link_.contains(word) || filler_.contains(word);
+  bool says_little(std::string_view word) const {
+    return is(WordList::function, word) || is(WordList::link, word) || is(WordList::filler, word);
   }
-  /// One that questions can do without and still ask for the same query.
-  bool idle(const std::string& word) const { return idle_.contains(word); }
 
  private:
-  using Words = std::unordered_set<std::string>;
-
   /// What a phrase says. Inside a longer one that is not loose a comparative is what it would be
   /// without its attributes ("greater than average"), and a vague word says nothing.
   struct Entry {
@@ -62,7 +89,7 @@ class Lexicon {
 
   std::vector<Entry> entries_;
   PhraseTable phrases_;  // numbered by entry
-  Words function_, link_, telling_, filler_, idle_;
+  std::array<std::set<std::string, std::less<>>, kWordLists> words_;
 };
 
 }  // namespace nl_ask::language

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/utf8.h"
-#include "language/number.h"
+#include "language/number_word.h"
 #include "language/stem.h"
 
 namespace nl_ask::language {

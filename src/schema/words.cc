@@ -7,6 +7,7 @@
 #include "base/data_files.h"
 #include "base/data_lines.h"
 #include "base/identifier.h"
+#include "language/lexicon.h"
 #include "language/stem.h"
 #include "language/wordnet/wordnet.h"
 
@@ -23,11 +24,8 @@ constexpr std::size_t kLongestGlued = 48;
 constexpr std::size_t kLongestInitials = 3;
 
 /// What follows the initial of a table or an abbreviation without a space.
-constexpr std::string_view kGenericWords[] = {"id",   "no",   "num",  "nr",    "name",
-                                              "code", "date", "type", "title", "desc"};
-
 bool is_generic(std::string_view word) {
-  return std::ranges::find(kGenericWords, word) != std::end(kGenericWords);
+  return language::Lexicon::english().is(language::WordList::glued, word);
 }
 
 /// "stuid": an abbreviation and a generic word.

@@ -7,6 +7,7 @@
 #include "base/data_files.h"
 #include "base/data_lines.h"
 #include "base/identifier.h"
+#include "language/lexicon.h"
 #include "language/stem.h"
 
 namespace nl_ask::schema {
@@ -15,13 +16,11 @@ namespace {
 
 using Words = Synonyms::Words;
 
-/// Words that phrases are compared without ("date of birth").
-constexpr std::string_view kLinks[] = {"of", "the", "in", "on", "to", "a", "and", "for"};
-
+/// Phrases are compared without the words that join names ("date of birth").
 Words singulars_of(std::string_view phrase) {
   Words words;
-  for (const std::string& word : base::identifier_words(phrase)) {
-    if (std::ranges::find(kLinks, word) == std::end(kLinks)) {
+  for (const std::string& word : language::identifier_words(phrase)) {
+    if (!language::Lexicon::english().is(language::WordList::link, word)) {
       words.push_back(language::singular(word));
     }
   }
@@ -30,9 +29,9 @@ Words singulars_of(std::string_view phrase) {
 
 std::vector<Words> read_phrases(std::string_view text, std::string_view line) {
   std::vector<Words> out;
-  for (const std::string_view phrase : base::split(text, ',')) {
+  for (const std::string_view phrase : language::split(text, ',')) {
     out.push_back(singulars_of(phrase));
-    if (out.back().empty()) base::bad_data("english/synonyms.txt", line, "expected words");
+    if (out.back().empty()) language::bad_data("english/synonyms.txt", line, "expected words");
   }
   return out;
 }
@@ -55,7 +54,7 @@ const Synonyms& Synonyms::english() {
 }
 
 Synonyms::Synonyms(std::string_view text) {
-  for (const std::string_view line : base::data_lines(text)) {
+  for (const std::string_view line : language::data_lines(text)) {
     const std::size_t arrow = line.find("->");
     const bool one_way = arrow != line.npos;
     const std::vector<Words> set = read_phrases(one_way ? line.substr(arrow + 2) : line, line);

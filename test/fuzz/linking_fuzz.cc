@@ -1,4 +1,4 @@
-// Any bytes as a question and as the names, comments and values of a schema: tokens, senses, time
+// Any bytes as a question and as the names, comments and values of a schema: tokens, cues, time
 // phrases and mentions must come back with spans inside the question.
 #include <cstddef>
 #include <cstdint>
@@ -27,8 +27,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string& question = pieces.front();
   const auto tokens = nl_ask::language::tokenize(question);
   for (const auto& token : tokens) check(token.span, question.size());
-  for (const auto& match : nl_ask::language::Lexicon::english().senses(tokens)) {
-    check(match.span, question.size());
+  for (const auto& match : nl_ask::language::Lexicon::english().cues(tokens)) {
+    require(match.first < match.last && match.last <= static_cast<int>(tokens.size()));
   }
   for (const auto& phrase : nl_ask::language::time_phrases(tokens, {2024, 2, 29})) {
     check(phrase.span, question.size());

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "candidates/grammar/search/grammar_index.h"
+#include "language/lexicon.h"
 #include "schema/linking/index.h"
 
 namespace nl_ask::candidates {
@@ -42,8 +43,8 @@ std::map<std::string, double> features_of(const std::string& question, const Que
   const auto mentions = schema::link(tokens, schema, index);
   const auto times = language::time_phrases(tokens, {2025, 1, 1});
   const auto cues = language::Lexicon::english().cues(tokens);
-  const Parse parse = begin_parse(tokens, times, chunk(tokens, mentions, cues, times),
-                                  schema, grammar.naming, grammar.joins);
+  const Parse parse = begin_parse(tokens, times, chunk(tokens, mentions, cues, times), schema,
+                                  grammar.naming, grammar.joins);
   FeatureVector features;
   QuestionWords(parse).add_features(query, features);
   std::map<std::string, double> found;

@@ -20,6 +20,7 @@
 #include "candidates/grammar/search/search.h"
 #include "candidates/query/render.h"
 #include "candidates/query/typing.h"
+#include "language/lexicon.h"
 #include "schema/linking/index.h"
 #include "unit/company.h"
 

@@ -18,13 +18,10 @@ constexpr int kStart = 100000;
 constexpr int kOnly = 100001;
 constexpr int kNoise = 100002;
 constexpr int kFirstCue = 200000;
+constexpr std::string_view kFile = "english/feedback.txt";
 
-bool ends_sentence(const Token& token) {
-  return token.kind == TokenKind::punctuation &&
-         (token.lower == "." || token.lower == ";" || token.lower == "!" || token.lower == "?");
-}
-
-bool separates(const Token& token) { return token.lower == "and" || token.lower == ","; }
+constexpr std::array<std::string_view, kFeedbackWords> kWordLists = {
+    "sentence-end", "separator", "step", "table", "joint", "opening", "closing"};
 
 bool starts_at(const std::vector<PhraseMatch>& matches, int token) {
   return std::any_of(matches.begin(), matches.end(), [&](const PhraseMatch& match) {
@@ -36,7 +33,7 @@ bool starts_at(const std::vector<PhraseMatch>& matches, int token) {
 
 FeedbackLanguage::FeedbackLanguage(std::string_view text) {
   std::string_view section;
-  for (const std::string_view line : base::data_lines(text)) {
+  for (const std::string_view line : language::data_lines(text)) {
     if (line.starts_with('[')) {
       section = line.substr(1, line.find(']') - 1);
       if (section.starts_with("cue ")) cues_.emplace_back(section.substr(4));
@@ -44,10 +41,15 @@ FeedbackLanguage::FeedbackLanguage(std::string_view text) {
       read_pattern(line);
     } else if (section == "start" || section == "only" || section == "noise") {
       phrases_.add(line, section == "start" ? kStart : section == "only" ? kOnly : kNoise);
+    } else if (section.starts_with("words ")) {
+      const auto list = std::ranges::find(kWordLists, section.substr(6));
+      if (list == kWordLists.end()) language::bad_data(kFile, section, "no such list of words");
+      for (const std::string_view word : language::split_words(line))
+        words_[static_cast<std::size_t>(list - kWordLists.begin())].emplace(word);
     } else if (section.starts_with("cue ")) {
       phrases_.add(line, kFirstCue + static_cast<int>(cues_.size()) - 1);
     } else {
-      base::bad_data("english/feedback.txt", line, "it stands under no section");
+      language::bad_data(kFile, line, "it stands under no section");
     }
   }
 }
@@ -56,12 +58,12 @@ void FeedbackLanguage::read_pattern(std::string_view line) {
   Pattern pattern;
   std::string words;
   const auto close = [&] {
-    if (base::trim(words).empty()) return;
+    if (language::trim(words).empty()) return;
     phrases_.add(words, next_phrase_);
     pattern.elements.push_back({Slot::words, next_phrase_++});
     words.clear();
   };
-  for (const std::string_view word : base::split_words(line)) {
+  for (const std::string_view word : language::split_words(line)) {
     if (word == "^") {
       pattern.anchored = true;
       continue;
@@ -133,11 +135,14 @@ std::vector<Stretch> FeedbackLanguage::clauses(const std::vector<Token>& tokens,
   };
   const int n = static_cast<int>(tokens.size());
   for (int i = 0; i < n; ++i) {
-    if (ends_sentence(tokens[static_cast<std::size_t>(i)])) {
+    const auto separates = [&](int at) {
+      return is(FeedbackWords::separator, tokens[static_cast<std::size_t>(at)]);
+    };
+    if (is(FeedbackWords::sentence_end, tokens[static_cast<std::size_t>(i)])) {
       close(i, i + 1);
-    } else if (separates(tokens[static_cast<std::size_t>(i)]) && i > open.first) {
+    } else if (separates(i) && i > open.first) {
       int next = i + 1;
-      while (next < n && separates(tokens[static_cast<std::size_t>(next)])) ++next;
+      while (next < n && separates(next)) ++next;
       if (starts_at(matches, next)) {
         close(i, next);
         i = next - 1;
@@ -156,7 +161,7 @@ void FeedbackLanguage::divide(Stretch clause, const std::vector<Token>& tokens,
   instruction.whole = clause;
   if (fit_any(matches, clause, false, instruction)) {
     for (int i = clause.last - 1; i > clause.first; --i) {
-      if (!separates(tokens[static_cast<std::size_t>(i)])) continue;
+      if (!is(FeedbackWords::separator, tokens[static_cast<std::size_t>(i)])) continue;
       const Stretch left{clause.first, i}, right{i + 1, clause.last};
       Instruction ignored;
       if (!fit_any(matches, left, true, ignored) || !fit_any(matches, right, true, ignored))
@@ -197,6 +202,11 @@ std::vector<Instruction> FeedbackLanguage::instructions(const std::vector<Token>
   return found;
 }
 
+bool FeedbackLanguage::is(FeedbackWords list, const Token& token) const {
+  return token.kind != language::TokenKind::quoted &&
+         words_[static_cast<std::size_t>(list)].contains(token.lower);
+}
+
 std::vector<FeedbackCue> FeedbackLanguage::cues(const std::vector<Token>& tokens) const {
   std::vector<FeedbackCue> found;
   for (const PhraseMatch& match : phrases_.match(tokens)) {
@@ -208,8 +218,7 @@ std::vector<FeedbackCue> FeedbackLanguage::cues(const std::vector<Token>& tokens
 }
 
 const FeedbackLanguage& feedback_language() {
-  static const FeedbackLanguage* const language =
-      new FeedbackLanguage(data::file("english/feedback.txt"));
+  static const FeedbackLanguage* const language = new FeedbackLanguage(data::file(kFile));
   return *language;
 }
 

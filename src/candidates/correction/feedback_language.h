@@ -2,6 +2,8 @@
 // that one thing comes in the place of another, that something goes, that only something is wanted.
 #pragma once
 
+#include <array>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,6 +36,10 @@ struct FeedbackCue {
   Stretch words;
 };
 
+/// Lists of single words in feedback.txt, where it says what each is for.
+enum class FeedbackWords { sentence_end, separator, step, table, joint, opening, closing };
+inline constexpr std::size_t kFeedbackWords = 7;
+
 class FeedbackLanguage {
  public:
   /// Throws std::runtime_error that names the line it can't read.
@@ -43,6 +49,9 @@ class FeedbackLanguage {
   std::vector<Instruction> instructions(const std::vector<language::Token>& tokens) const;
 
   std::vector<FeedbackCue> cues(const std::vector<language::Token>& tokens) const;
+
+  /// Whether a token is listed so; text in quotes is not.
+  bool is(FeedbackWords list, const language::Token& token) const;
 
   /// Which tokens are words of the instruction itself ("make sure that", "in step 2").
   std::vector<bool> noise(const std::vector<language::Token>& tokens) const;
@@ -75,6 +84,7 @@ class FeedbackLanguage {
   std::vector<Pattern> patterns_;
   std::vector<std::string> cues_;  // by phrase - kFirstCue
   int next_phrase_ = 0;
+  std::array<std::set<std::string, std::less<>>, kFeedbackWords> words_;
 };
 
 /// The embedded data file, read at first use.

@@ -20,13 +20,7 @@ using schema::Mention;
 constexpr std::size_t kMostAlternatives = 6;
 constexpr double kLeastWeight = 0.3;  // of links worth anything
 
-bool joins_names(const Token& token) {
-  return token.lower == "'s" || token.lower == "of" || token.lower == "from" ||
-         token.lower == "in" || token.lower == "the" || token.lower == "'" ||
-         token.lower == "corresponding";
-}
-
-bool says_table(const Token& token) { return token.lower == "table" || token.lower == "tables"; }
+bool is(FeedbackWords list, const Token& token) { return feedback_language().is(list, token); }
 
 /// `"whose age equals 5"` in quotes is no value: the quotes of what has a comparison inside go.
 std::string unquoted(std::string_view text) {
@@ -108,7 +102,8 @@ class Reader {
 
   /// "in step 2": where to look in an explanation, not a number that the query should have.
   bool counts_steps(const Chunk& one) const {
-    return instructs_ && one.number && one.first > 0 && token(one.first - 1).stem == "step";
+    return instructs_ && one.number && one.first > 0 &&
+           is(FeedbackWords::step, token(one.first - 1));
   }
 
   /// Words that no column is known to hold may be a value all the same: in quotes, a number, or
@@ -144,7 +139,7 @@ class Reader {
       if (m->evidence != schema::Evidence::pattern || looks_stored(one))
         phrase.values.push_back({{m->table, m->column}, m->value, m->score});
     trim(phrase);
-    const bool table = one.last < count() && says_table(token(one.last));
+    const bool table = one.last < count() && is(FeedbackWords::table, token(one.last));
     if (instructs_ && table && !phrase.tables.empty())
       phrase.columns.clear(), phrase.values.clear();
     const bool nothing = phrase.columns.empty() && phrase.tables.empty() && phrase.values.empty();
@@ -186,7 +181,7 @@ class Reader {
 
   bool adjoin(int from, int to) const {
     for (int i = from; i < to; ++i)
-      if (!joins_names(token(i)) && !says_table(token(i))) return false;
+      if (!is(FeedbackWords::joint, token(i)) && !is(FeedbackWords::table, token(i))) return false;
     return true;
   }
 
@@ -300,9 +295,10 @@ class Reader {
   }
 
   std::string value_from(int first) const {
-    while (first < count() && is_filler(token(first))) ++first;
+    while (first < count() && is(FeedbackWords::opening, token(first))) ++first;
     int last = first;
-    while (last < count() && last < first + 6 && !ends_value(token(last)) && !compares(last))
+    while (last < count() && last < first + 6 && !is(FeedbackWords::closing, token(last)) &&
+           !compares(last))
       ++last;
     std::string value;
     for (int i = first; i < last; ++i) {
@@ -315,26 +311,13 @@ class Reader {
 
   /// What follows "is" or "should be" is a value where it looks like one.
   bool is_value(int first) const {
-    while (first < count() && is_filler(token(first))) ++first;
+    while (first < count() && is(FeedbackWords::opening, token(first))) ++first;
     if (first >= count()) return false;
     const Token& next = token(first);
     if (next.kind == TokenKind::quoted || next.number) return true;
     for (const FeedbackPhrase& phrase : feedback_.phrases)
       if (phrase.first == first) return !phrase.values.empty();
     return std::isupper(static_cast<unsigned char>(next.text[0])) != 0;
-  }
-
-  static bool is_filler(const Token& token) {
-    return token.lower == "to" || token.lower == "the" || token.lower == "a" ||
-           token.lower == "than" || token.lower == "as" || token.lower == "with";
-  }
-
-  static bool ends_value(const Token& token) {
-    if (token.kind == TokenKind::quoted) return false;
-    return token.lower == "and" || token.lower == "or" || token.lower == "," ||
-           token.lower == "." || token.lower == ";" || token.lower == "in" ||
-           token.lower == "instead" || token.lower == "with" || token.lower == "whose" ||
-           token.lower == "from" || token.lower == "\"" || token.lower == "rather";
   }
 
   /// Another comparison begins there.

@@ -2,7 +2,6 @@
 
 #include "candidates/verified/question_text.h"
 
-
 #include "base/data_lines.h"
 #include "base/utf8.h"
 #include "language/lexicon.h"
@@ -48,7 +47,7 @@ std::string question_key(std::string_view question) {
     if (token.kind == TokenKind::punctuation && token.text.find_first_of("<>=") == token.text.npos)
       continue;
     const bool word = token.kind == TokenKind::word;
-    if (word && language::Lexicon::english().idle(token.lower)) continue;
+    if (word && language::Lexicon::english().is(language::WordList::idle, token.lower)) continue;
     if (!key.empty()) key += ' ';
     key += word ? token.stem : token.kind == TokenKind::quoted ? '"' + token.text : token.lower;
   }

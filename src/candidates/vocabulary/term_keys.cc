@@ -29,7 +29,7 @@ void add_word(std::string& key, const std::string& stem) {
 }
 
 bool is_article(const std::string& lower) {
-  return lower == "the" || lower == "a" || lower == "an";
+  return language::Lexicon::english().is(language::WordList::article, lower);
 }
 
 std::vector<Token> phrase_tokens(std::string_view phrase) {

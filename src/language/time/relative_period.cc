@@ -3,30 +3,29 @@
 #include <cmath>
 #include <map>
 
-#include "language/time/time_phrase.h"
-
 namespace nl_ask::language {
 
 namespace {
 
 using Values = std::map<std::string, std::string>;
 
-Values wording_values(const base::Period& period, base::TimeUnit unit, int count) {
-  const TimeWords& words = TimeWords::english();
+Values wording_values(const Period& period, const PeriodReading& reading, int count,
+                      const TimeWords& words) {
   Values values{{"n", std::to_string(count)},
-                {"unit", words.unit_name(unit, false)},
-                {"units", words.unit_name(unit, true)}};
-  if (period.from) values["first"] = english_date(*period.from);
-  if (period.from) values["name"] = period_name(period, unit);
-  if (period.until) values["last"] = english_date(*period.until - std::chrono::days(1));
+                {"unit", words.unit_name(reading, false)},
+                {"units", words.unit_name(reading, true)}};
+  if (period.from) values["first"] = english_date(*period.from, words);
+  if (period.from) values["name"] = period_name(period, reading.unit, words);
+  if (period.until) values["last"] = english_date(*period.until - std::chrono::days(1), words);
   return values;
 }
 
 /// Readings of periods relative to today.
 class RelativePeriod {
  public:
-  RelativePeriod(const PeriodReading& reading, std::optional<double> number, base::Moment today)
-      : reading_(reading), today_(today), tomorrow_(today + std::chrono::days(1)) {
+  RelativePeriod(const PeriodReading& reading, std::optional<double> number, Moment today,
+                 const TimeWords& words)
+      : reading_(reading), words_(words), today_(today), tomorrow_(today + std::chrono::days(1)) {
     const double n = number.value_or(1);
     valid_ = n >= 1 && n <= 100000 && n == std::trunc(n);
     n_ = valid_ ? static_cast<int>(n) : 0;
@@ -56,10 +55,10 @@ class RelativePeriod {
  private:
   int resolved(Count count) const { return count.from_phrase ? count.value * n_ : count.value; }
 
-  CoreReading worded(base::Period period, const std::string& wording, std::string label,
+  CoreReading worded(Period period, const std::string& wording, std::string label,
                      int count = 1) const {
-    const Values values = wording_values(period, reading_.unit, count);
-    CoreReading out = named(period, TimeWords::english().wording(wording, values), reading_.weight);
+    const Values values = wording_values(period, reading_, count, words_);
+    CoreReading out = named(period, words_.wording(wording, values), reading_.weight);
     const auto name = values.find("name");
     const bool one_unit = reading_.kind == PeriodKind::calendar && count == 1;
     if (one_unit && name != values.end()) out.name = name->second;
@@ -69,10 +68,10 @@ class RelativePeriod {
 
   std::optional<CoreReading> calendar() const {
     const int first = resolved(reading_.first), last = resolved(reading_.last);
-    const auto start = base::calendar_period(today_, reading_.unit, first);
-    const auto end = base::calendar_period(today_, reading_.unit, last);
+    const auto start = calendar_period(today_, reading_.unit, first);
+    const auto end = calendar_period(today_, reading_.unit, last);
     if (!start || !end || last < first) return std::nullopt;
-    const bool day = reading_.unit <= base::TimeUnit::day && first == last;
+    const bool day = reading_.unit <= TimeUnit::day && first == last;
     const std::string wording = day ? "calendar-day" : first == last ? "calendar" : "calendar-many";
     CoreReading out = worded({start->from, end->until}, wording, "calendar", last - first + 1);
     out.day = day;
@@ -81,63 +80,48 @@ class RelativePeriod {
 
   std::optional<CoreReading> rolling() const {
     const int count = resolved(reading_.first);
-    const auto start = base::moved(today_, reading_.unit, -count);
+    const auto start = moved(today_, reading_.unit, -count * reading_.factor);
     if (!start) return std::nullopt;
     return worded({start, tomorrow_}, count == 1 ? "rolling-one" : "rolling", "rolling", count);
   }
 
   std::optional<CoreReading> ahead() const {
     const int count = resolved(reading_.first);
-    const auto end = base::moved(tomorrow_, reading_.unit, count);
+    const auto end = moved(tomorrow_, reading_.unit, count * reading_.factor);
     if (!end) return std::nullopt;
     return worded({today_, end}, count == 1 ? "ahead-one" : "ahead", "rolling", count);
   }
 
   std::optional<CoreReading> ago() const {
-    const auto day = base::moved(today_, reading_.unit, -resolved(reading_.first));
+    const auto day = moved(today_, reading_.unit, -resolved(reading_.first) * reading_.factor);
     if (!day) return std::nullopt;
-    const base::Moment start = std::chrono::floor<std::chrono::days>(*day);
-    CoreReading out =
-        named({start, start + std::chrono::days(1)}, english_date(start), reading_.weight, true);
+    const Moment start = std::chrono::floor<std::chrono::days>(*day);
+    CoreReading out = named({start, start + std::chrono::days(1)}, english_date(start, words_),
+                            reading_.weight, true);
     out.label = "rolling";
     return out;
   }
 
   std::optional<CoreReading> to_date() const {
-    const auto unit = base::calendar_period(today_, reading_.unit, 0);
+    const auto unit = calendar_period(today_, reading_.unit, 0);
     if (!unit) return std::nullopt;
     return worded({unit->from, tomorrow_}, "to-date", "calendar");
   }
 
   const PeriodReading& reading_;
-  base::Moment today_;
-  base::Moment tomorrow_;
+  const TimeWords& words_;
+  Moment today_;
+  Moment tomorrow_;
   int n_ = 1;
   bool valid_ = true;
 };
 
 }  // namespace
 
-std::string period_name(const base::Period& period, base::TimeUnit unit) {
-  const base::CivilDate date = base::date_of(*period.from);
-  const std::string year = std::to_string(date.year);
-  switch (unit) {
-    case base::TimeUnit::month:
-      return TimeWords::english().month_name(date.month) + " " + year;
-    case base::TimeUnit::quarter:
-      return "Q" + std::to_string((date.month + 2) / 3) + " " + year;
-    case base::TimeUnit::year:
-      return year;
-    case base::TimeUnit::decade:
-      return year + "s";
-    default:
-      return english_date(*period.from);
-  }
-}
-
 std::optional<CoreReading> relative_period(const PeriodReading& reading,
-                                           std::optional<double> number, base::Moment today) {
-  return RelativePeriod(reading, number, today).resolve();
+                                           std::optional<double> number, Moment today,
+                                           const TimeWords& words) {
+  return RelativePeriod(reading, number, today, words).resolve();
 }
 
 }  // namespace nl_ask::language

@@ -7,7 +7,6 @@
 #include "language/number.h"
 #include "language/time/date_text.h"
 #include "language/time/relative_period.h"
-#include "language/time/time_phrase.h"
 #include "language/time/time_words.h"
 
 namespace nl_ask::language {
@@ -15,9 +14,9 @@ namespace nl_ask::language {
 namespace {
 
 std::optional<CoreReading> year_reading(int year) {
-  const std::optional<base::Moment> start = base::moment_of({year, 1, 1});
+  const std::optional<Moment> start = moment_of({year, 1, 1});
   if (!start) return std::nullopt;
-  const std::optional<base::Period> period = base::calendar_period(*start, base::TimeUnit::year, 0);
+  const std::optional<Period> period = calendar_period(*start, TimeUnit::year, 0);
   if (!period) return std::nullopt;
   return named(*period, std::to_string(year));
 }
@@ -25,12 +24,18 @@ std::optional<CoreReading> year_reading(int year) {
 /// Finds the time that starts at one token.
 class CoreReader {
  public:
-  CoreReader(const std::vector<Token>& tokens, base::Moment today)
-      : words_(TimeWords::english()), tokens_(tokens), today_(today) {}
+  CoreReader(const std::vector<Token>& tokens, Moment today, const TimeWords& words)
+      : words_(words), tokens_(tokens), today_(today), core_begin_(tokens.size()) {
+    for (std::size_t i = 0; i < tokens.size(); ++i) core_begin_[i] = i;
+    for (const PhraseMatch& match : words.introductions().match(tokens)) {
+      std::size_t& begin = core_begin_[static_cast<std::size_t>(match.first_token)];
+      begin = std::max(begin, static_cast<std::size_t>(match.last_token));
+    }
+  }
 
   TimeCore at(int first) {
     best_ = {};
-    const std::size_t i = skip_year_words(static_cast<std::size_t>(first));
+    const std::size_t i = core_begin_[static_cast<std::size_t>(first)];
     explicit_date(i);
     month_first(i);
     relative_month(i);
@@ -45,19 +50,19 @@ class CoreReader {
 
  private:
   const Token* token(std::size_t i) const { return i < tokens_.size() ? &tokens_[i] : nullptr; }
-  bool is(std::size_t i, std::string_view word) const {
-    return i < tokens_.size() && tokens_[i].lower == word && tokens_[i].kind != TokenKind::quoted;
+  bool is(std::size_t i, TimeUnit unit) const {
+    return i < tokens_.size() && tokens_[i].kind != TokenKind::quoted &&
+           words_.unit(tokens_[i].lower) == unit;
   }
-
-  /// "the year", "the month of": said before a time, and part of it.
-  std::size_t skip_year_words(std::size_t i) const {
-    std::size_t next = i;
-    if (is(next, "the")) ++next;
-    const bool unit = is(next, "year") || is(next, "years") || is(next, "month") ||
-                      is(next, "date") || is(next, "day");
-    if (!unit) return next;
-    ++next;
-    return is(next, "of") ? next + 1 : next;
+  /// The token after one that joins the parts of a date so.
+  std::size_t after_joint(std::string_view parts, std::size_t i) const {
+    const bool joins = i < tokens_.size() && tokens_[i].kind != TokenKind::quoted &&
+                       words_.joins_date(parts, tokens_[i].lower);
+    return joins ? i + 1 : i;
+  }
+  std::size_t after_joints(std::string_view parts, std::size_t i) const {
+    const std::size_t next = after_joint(parts, i);
+    return next == i ? i : after_joints(parts, next);
   }
 
   std::optional<int> year_at(std::size_t i) const {
@@ -109,29 +114,26 @@ class CoreReader {
   }
 
   std::string date_name(const DateText& date) const {
-    return date.day ? english_date(*date.period.from)
-                    : period_name(date.period, base::TimeUnit::month);
+    return date.day ? english_date(*date.period.from, words_)
+                    : period_name(date.period, TimeUnit::month, words_);
   }
 
-  void offer_day(std::size_t last, base::CivilDate date) {
-    const std::optional<base::Moment> moment = base::moment_of(date);
+  void offer_day(std::size_t last, CivilDate date) {
+    const std::optional<Moment> moment = moment_of(date);
     if (!moment) return;
-    const base::Period period{moment, *moment + std::chrono::days(1)};
-    offer(last, {named(period, english_date(*moment), 1, true)});
+    const Period period{moment, *moment + std::chrono::days(1)};
+    offer(last, {named(period, english_date(*moment, words_), 1, true)});
   }
 
   // May 5, 2020; May 5; May 2020; May
   void month_first(std::size_t i) {
     const int month = month_at(i);
     if (month == 0) return;
-    std::size_t next = i + 1;
-    if (is(next, ".")) ++next;
-    if (is(next, "the")) ++next;
+    std::size_t next = after_joints("month-day", i + 1);
     if (const std::optional<int> day = day_at(next)) day_and_year(next + 1, month, *day);
-    next = i + 1;
-    while (is(next, "of") || is(next, ",") || is(next, ".")) ++next;
+    next = after_joints("month-year", i + 1);
     if (const std::optional<int> year = year_at(next))
-      offer(next + 1, {month_of_year(month, *year)});
+      offer(next + 1, {month_of_year(month, *year, words_)});
     recurring_month(i, month);
   }
 
@@ -139,44 +141,50 @@ class CoreReader {
   void relative_month(std::size_t i) {
     const int month = month_at(i + 1);
     if (month == 0) return;
-    const base::CivilDate today = base::date_of(today_);
+    const CivilDate today = date_of(today_);
     const int last = month < today.month ? today.year : today.year - 1;
-    if (is(i, "last") || is(i, "past") || is(i, "previous"))
-      offer(i + 2, {month_of_year(month, last)});
-    if (is(i, "this")) offer(i + 2, {month_of_year(month, today.year)});
-    if (is(i, "next")) offer(i + 2, {month_of_year(month, last + 1)});
+    if (tokens_[i].kind == TokenKind::quoted) return;
+    switch (words_.month_relation(tokens_[i].lower)) {
+      case MonthRelation::none:
+        return;
+      case MonthRelation::last:
+        return offer(i + 2, {month_of_year(month, last, words_)});
+      case MonthRelation::present:
+        return offer(i + 2, {month_of_year(month, today.year, words_)});
+      case MonthRelation::next:
+        return offer(i + 2, {month_of_year(month, last + 1, words_)});
+    }
   }
 
   // 5 May 2020, the 5th of May
   void day_first(std::size_t i) {
     const std::optional<int> day = day_at(i);
-    std::size_t next = i + 1;
-    if (is(next, "of")) ++next;
+    const std::size_t next = after_joint("day-month", i + 1);
     const int month = month_at(next);
     if (day && month != 0) day_and_year(next + 1, month, *day);
   }
 
   void day_and_year(std::size_t next, int month, int day) {
-    std::size_t at = next;
-    if (is(at, ",") || is(at, "of") || is(at, "in")) ++at;
+    const std::size_t at = after_joint("date-year", next);
     if (const std::optional<int> year = year_at(at)) {
       offer_day(at + 1, {*year, month, day});
     } else {
-      const base::CivilDate today = base::date_of(today_);
+      const CivilDate today = date_of(today_);
       const bool ahead = month > today.month || (month == today.month && day > today.day);
       offer_day(next, {ahead ? today.year - 1 : today.year, month, day});
     }
   }
 
   void recurring_month(std::size_t i, int month) {
-    const base::CivilDate today = base::date_of(today_);
+    const CivilDate today = date_of(today_);
     CoreReading every;
     every.month = month;
     every.label = "every-month";
     every.name = words_.month_name(month);
     every.english = words_.wording("every-month", {{"name", every.name}});
     every.weight = 0.6;
-    CoreReading recent = month_of_year(month, month > today.month ? today.year - 1 : today.year);
+    CoreReading recent =
+        month_of_year(month, month > today.month ? today.year - 1 : today.year, words_);
     recent.weight = 0.4;
     const bool capital = tokens_[i].text != tokens_[i].lower && i > 0;
     offer(i + 1, {every, recent}, capital && tokens_[i].text.size() > 3);
@@ -192,10 +200,10 @@ class CoreReader {
     every.name = words_.weekday_name(day);
     every.english = words_.wording("every-weekday", {{"name", every.name}});
     every.weight = 0.7;
-    const int back = (base::weekday_of(today_) - day + 7) % 7;
-    const base::Moment start = today_ - std::chrono::days(back);
+    const int back = (weekday_of(today_) - day + 7) % 7;
+    const Moment start = today_ - std::chrono::days(back);
     CoreReading recent =
-        named({start, start + std::chrono::days(1)}, english_date(start), 0.3, true);
+        named({start, start + std::chrono::days(1)}, english_date(start, words_), 0.3, true);
     offer(i + 1, {every, recent}, t->lower.size() > 4);
   }
 
@@ -203,34 +211,35 @@ class CoreReader {
   void part_of_year(std::size_t i) {
     const std::optional<int> early_year = year_at(i);
     std::size_t next = early_year ? i + 1 : i;
-    int months = 0;
-    const int part = part_at(next, months);
+    YearPart kind;
+    const int part = part_at(next, kind);
     if (part == 0) return;
-    if (is(next, "of") || is(next, "in") || is(next, ",")) ++next;
+    const int months = kind.months;
+    next = after_joint("date-year", next);
     const std::optional<int> year = early_year ? early_year : year_at(next);
     if (!year || part * months > 12) return;
-    const auto start = base::moment_of({*year, (part - 1) * months + 1, 1});
-    const auto end = start ? base::moved(*start, base::TimeUnit::month, months) : start;
+    const auto start = moment_of({*year, (part - 1) * months + 1, 1});
+    const auto end = start ? moved(*start, TimeUnit::month, months) : start;
     if (!end) return;
-    const std::string letter = months == 3 ? "Q" : "H";
     offer(early_year ? next : next + 1,
-          {named({start, end}, letter + std::to_string(part) + " " + std::to_string(*year))});
+          {named({start, end}, kind.sign + std::to_string(part) + " " + std::to_string(*year))});
   }
 
   /// Number of the quarter or half that starts at `i`, which moves on; 0 if there is none.
-  int part_at(std::size_t& i, int& months) const {
+  int part_at(std::size_t& i, YearPart& kind) const {
     const Token* t = token(i);
     if (t == nullptr || t->kind == TokenKind::quoted) return 0;
-    const bool short_form = t->lower.size() == 2 && (t->lower[0] == 'q' || t->lower[0] == 'h') &&
-                            t->lower[1] >= '1' && t->lower[1] <= '4';
-    if (short_form) {
-      months = t->lower[0] == 'q' ? 3 : 6;
+    if (const YearPart* found = words_.part_by_sign(t->lower)) {
+      kind = *found;
       ++i;
-      return t->lower[1] - '0';
+      return t->lower.back() - '0';
     }
     const std::optional<int> number = day_at(i);
-    months = is(i + 1, "quarter") ? 3 : is(i + 1, "half") ? 6 : 0;
-    if (!number || months == 0) return 0;
+    const Token* name = token(i + 1);
+    const bool named = number && name != nullptr && name->kind != TokenKind::quoted;
+    const YearPart* found = named ? words_.part_by_name(name->lower) : nullptr;
+    if (found == nullptr) return 0;
+    kind = *found;
     i += 2;
     return *number;
   }
@@ -244,50 +253,50 @@ class CoreReader {
         word.find_first_not_of("0123456789") == word.size() - 1) {
       int year = std::stoi(word);
       if (word.size() == 3) year += year <= 20 ? 2000 : 1900;
-      offer_unit(i + 1, year, base::TimeUnit::decade, std::to_string(year) + "s");
+      offer_unit(i + 1, year, TimeUnit::decade, std::to_string(year) + "s");
     }
     const std::optional<int> number = day_at(i);
-    if (number && is_ordinal(word) && is(i + 1, "century")) {
-      offer_unit(i + 2, (*number - 1) * 100 + 1, base::TimeUnit::century, word + " century");
+    if (number && is_ordinal(word) && is(i + 1, TimeUnit::century)) {
+      offer_unit(i + 2, (*number - 1) * 100 + 1, TimeUnit::century, word + " century");
     }
   }
 
-  void offer_unit(std::size_t last, int year, base::TimeUnit unit, const std::string& name) {
-    const auto start = base::moment_of({year, 1, 1});
-    const auto period = start ? base::calendar_period(*start, unit, 0) : std::nullopt;
+  void offer_unit(std::size_t last, int year, TimeUnit unit, const std::string& name) {
+    const auto start = moment_of({year, 1, 1});
+    const auto period = start ? calendar_period(*start, unit, 0) : std::nullopt;
     if (period) offer(last, {named(*period, "the " + name)});
   }
 
   void year(std::size_t i) {
     const std::optional<int> number = year_at(i);
     if (!number) return;
-    const bool said = i > 0 && (is(i - 1, "year") || is(i - 1, "years"));
+    const bool said = i > 0 && is(i - 1, TimeUnit::year);
     if (const auto reading = year_reading(*number)) offer(i + 1, {*reading}, said);
   }
 
   const TimeWords& words_;
   const std::vector<Token>& tokens_;
-  base::Moment today_;
+  Moment today_;
+  std::vector<std::size_t> core_begin_;  // by token: after "the", "the year of"
   TimeCore best_;
 };
 
 /// "most recently" compares rather than says a time.
-bool compares(const std::vector<Token>& tokens, const PhraseMatch& match) {
+bool compares(const std::vector<Token>& tokens, const PhraseMatch& match, const TimeWords& words) {
   if (match.first_token == 0 || match.last_token > match.first_token + 1) return false;
   const Token& before = tokens[static_cast<std::size_t>(match.first_token) - 1];
-  return TimeWords::english().is_degree(before.lower);
+  return words.is_degree(before.lower);
 }
 
 /// The longest relative period that starts at each token.
-void add_periods(const std::vector<Token>& tokens, base::Moment today,
+void add_periods(const std::vector<Token>& tokens, Moment today, const TimeWords& words,
                  std::vector<TimeCore>& cores) {
-  const TimeWords& words = TimeWords::english();
   for (const PhraseMatch& match : words.periods().match(tokens)) {
     TimeCore& core = cores[static_cast<std::size_t>(match.first_token)];
-    if (match.last_token <= core.last || compares(tokens, match)) continue;
+    if (match.last_token <= core.last || compares(tokens, match, words)) continue;
     TimeCore found;
     for (const PeriodReading& reading : words.period(match.phrase)) {
-      const auto resolved = relative_period(reading, match.number, today);
+      const auto resolved = relative_period(reading, match.number, today, words);
       if (resolved) found.readings.push_back(*resolved);
     }
     if (found.readings.empty()) continue;
@@ -300,29 +309,12 @@ void add_periods(const std::vector<Token>& tokens, base::Moment today,
 
 }  // namespace
 
-CoreReading named(base::Period period, std::string name, double weight, bool day) {
-  CoreReading reading;
-  reading.period = period;
-  reading.name = name;
-  reading.english = std::move(name);
-  reading.weight = weight;
-  reading.day = day;
-  return reading;
-}
-
-CoreReading month_of_year(int month, int year) {
-  const std::optional<base::Moment> start = base::moment_of({year, month, 1});
-  const std::optional<base::Period> period =
-      start ? base::calendar_period(*start, base::TimeUnit::month, 0) : std::nullopt;
-  return named(period.value_or(base::Period{}),
-               TimeWords::english().month_name(month) + " " + std::to_string(year));
-}
-
-std::vector<TimeCore> time_cores(const std::vector<Token>& tokens, base::Moment today) {
+std::vector<TimeCore> time_cores(const std::vector<Token>& tokens, Moment today,
+                                 const TimeWords& words) {
   std::vector<TimeCore> cores;
-  CoreReader reader(tokens, today);
+  CoreReader reader(tokens, today, words);
   for (std::size_t i = 0; i < tokens.size(); ++i) cores.push_back(reader.at(static_cast<int>(i)));
-  add_periods(tokens, today, cores);
+  add_periods(tokens, today, words, cores);
   return cores;
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "language/notation.h"
 #include "language/time/time_core.h"
 #include "language/time/time_words.h"
 
@@ -10,7 +9,7 @@ namespace nl_ask::language {
 
 namespace {
 
-base::Period bounded(const base::Period& core, Bound bound) {
+Period bounded(const Period& core, Bound bound) {
   switch (bound) {
     case Bound::in:
       return core;
@@ -47,15 +46,15 @@ std::string bound_wording(Bound bound, bool day) {
   return "in";
 }
 
-std::map<std::string, std::string> bound_values(const base::Period& period,
-                                                const CoreReading& core) {
+std::map<std::string, std::string> bound_values(const Period& period, const CoreReading& core,
+                                                const TimeWords& words) {
   std::map<std::string, std::string> values{{"core", core.english}, {"name", core.name}};
-  if (period.from) values["first"] = english_date(*period.from);
+  if (period.from) values["first"] = english_date(*period.from, words);
   if (period.until) {
     const bool midnight = *period.until == std::chrono::floor<std::chrono::days>(*period.until);
     const auto step =
         midnight ? std::chrono::seconds(std::chrono::days(1)) : std::chrono::seconds(1);
-    values["last"] = english_date(*period.until - step);
+    values["last"] = english_date(*period.until - step, words);
   }
   return values;
 }
@@ -71,7 +70,8 @@ std::optional<TimeReading> recurring(const CoreReading& core, Bound bound) {
   return out;
 }
 
-std::optional<TimeReading> related(const CoreReading& core, const RelationReading& relation) {
+std::optional<TimeReading> related(const CoreReading& core, const RelationReading& relation,
+                                   const TimeWords& words) {
   if (core.month != 0 || core.weekday != 0) {
     std::optional<TimeReading> out = recurring(core, relation.bound);
     if (out) out->weight *= relation.weight;
@@ -81,8 +81,8 @@ std::optional<TimeReading> related(const CoreReading& core, const RelationReadin
   out.period = bounded(core.period, relation.bound);
   if (!out.period.from && !out.period.until) return std::nullopt;
   out.label = bound_label(relation.bound, core);
-  out.english = TimeWords::english().wording(bound_wording(relation.bound, core.day),
-                                             bound_values(out.period, core));
+  out.english =
+      words.wording(bound_wording(relation.bound, core.day), bound_values(out.period, core, words));
   out.weight = core.weight * relation.weight;
   return out;
 }
@@ -127,8 +127,11 @@ bool applies(const RelationReading& reading, const Relation& relation, const Tim
 /// Finds the phrases of one question.
 class TimeReader {
  public:
-  TimeReader(const std::vector<Token>& tokens, base::Moment today)
-      : tokens_(tokens), cores_(time_cores(tokens, today)), longest_(tokens.size()) {}
+  TimeReader(const std::vector<Token>& tokens, Moment today, const TimeWords& words)
+      : words_(words),
+        tokens_(tokens),
+        cores_(time_cores(tokens, today, words)),
+        longest_(tokens.size()) {}
 
   std::vector<TimePhrase> run() {
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
@@ -141,8 +144,9 @@ class TimeReader {
   }
 
  private:
-  bool is(std::size_t i, std::string_view word) const {
-    return i < tokens_.size() && tokens_[i].lower == word && tokens_[i].kind != TokenKind::quoted;
+  bool joins(const std::string& opening, std::size_t i) const {
+    return i < tokens_.size() && tokens_[i].kind != TokenKind::quoted &&
+           words_.joins_range(opening, tokens_[i].lower);
   }
 
   const TimeCore* core_at(std::size_t i) const {
@@ -150,10 +154,9 @@ class TimeReader {
   }
 
   void relations() {
-    const TimeWords& words = TimeWords::english();
-    for (const PhraseMatch& match : words.relations().match(tokens_)) {
+    for (const PhraseMatch& match : words_.relations().match(tokens_)) {
       const TimeCore* core = core_at(static_cast<std::size_t>(match.last_token));
-      if (core != nullptr) offer(match.first_token, *core, words.relation(match.phrase));
+      if (core != nullptr) offer(match.first_token, *core, words_.relation(match.phrase));
     }
   }
 
@@ -163,7 +166,7 @@ class TimeReader {
     for (const CoreReading& reading : core.readings) {
       for (const RelationReading& bound : relation.readings) {
         if (!applies(bound, relation, core)) continue;
-        if (const auto found = related(reading, bound)) readings.push_back(*found);
+        if (const auto found = related(reading, bound, words_)) readings.push_back(*found);
       }
     }
     keep(first, core.last, relation.weak && !core.certain, std::move(readings));
@@ -185,15 +188,10 @@ class TimeReader {
 
   // between A and B, from A to B
   void range(std::size_t i) {
-    const bool between = is(i, "between");
-    if (!between && !is(i, "from")) return;
     const TimeCore* left = core_at(i + 1);
-    if (left == nullptr) return;
+    if (left == nullptr || tokens_[i].kind == TokenKind::quoted) return;
     const auto middle = static_cast<std::size_t>(left->last);
-    const bool joins = between ? is(middle, "and") || is(middle, "to") || is(middle, "-")
-                               : is(middle, "to") || is(middle, "until") || is(middle, "till") ||
-                                     is(middle, "through") || is(middle, "-");
-    if (joins) offer_range(i, *left, core_at(middle + 1), 0.85);
+    if (joins(tokens_[i].lower, middle)) offer_range(i, *left, core_at(middle + 1), 0.85);
   }
 
   // 2018-2020, 2018 to 2020
@@ -201,8 +199,7 @@ class TimeReader {
     const TimeCore* left = core_at(i);
     if (left == nullptr) return;
     const auto middle = static_cast<std::size_t>(left->last);
-    const bool joins = is(middle, "-") || is(middle, "–") || is(middle, "to");
-    if (joins) offer_range(i, *left, core_at(middle + 1), 1);
+    if (joins("", middle)) offer_range(i, *left, core_at(middle + 1), 1);
   }
 
   void offer_range(std::size_t first, const TimeCore& left, const TimeCore* right,
@@ -214,7 +211,7 @@ class TimeReader {
     CoreReading begin = *start;
     // "between March and May 2019": the year counts for both.
     if (left.readings.front().month != 0 && right->readings.front().month == 0) {
-      begin = month_of_year(left.readings.front().month, base::date_of(*end->period.from).year);
+      begin = month_of_year(left.readings.front().month, date_of(*end->period.from).year, words_);
     }
     std::vector<TimeReading> readings;
     add_range(readings, {begin.period.from, end->period.until}, "inclusive", inclusive);
@@ -229,13 +226,13 @@ class TimeReader {
     return found == core.readings.end() ? nullptr : &*found;
   }
 
-  static void add_range(std::vector<TimeReading>& out, base::Period period, std::string label,
-                        double weight) {
+  void add_range(std::vector<TimeReading>& out, Period period, std::string label,
+                 double weight) const {
     if (!period.from || !period.until || *period.from >= *period.until || weight <= 0) return;
     TimeReading reading;
     reading.period = period;
     reading.label = std::move(label);
-    reading.english = TimeWords::english().wording("between", bound_values(period, {}));
+    reading.english = words_.wording("between", bound_values(period, {}, words_));
     reading.weight = weight;
     out.push_back(std::move(reading));
   }
@@ -252,43 +249,38 @@ class TimeReader {
     return out;
   }
 
+  const TimeWords& words_;
   const std::vector<Token>& tokens_;
   std::vector<TimeCore> cores_;
   std::vector<TimePhrase> longest_;  // by first token
 };
 
 /// Year that begins exactly at the moment; nothing otherwise.
-std::optional<int> year_start(base::Moment moment) {
-  const base::CivilDate date = base::date_of(moment);
-  if (base::moment_of({date.year, 1, 1}) != moment) return std::nullopt;
+std::optional<int> year_start(Moment moment) {
+  const CivilDate date = date_of(moment);
+  if (moment_of({date.year, 1, 1}) != moment) return std::nullopt;
   return date.year;
 }
 
 }  // namespace
 
-std::vector<TimePhrase> time_phrases(const std::vector<Token>& tokens, base::CivilDate today) {
-  const std::optional<base::Moment> moment = base::moment_of(today);
-  if (!moment) return {};
-  return TimeReader(tokens, *moment).run();
+std::vector<TimePhrase> time_phrases(const std::vector<Token>& tokens, CivilDate today) {
+  return time_phrases(tokens, today, TimeWords::english());
 }
 
-std::optional<YearBounds> year_bounds(const base::Period& period) {
+std::vector<TimePhrase> time_phrases(const std::vector<Token>& tokens, CivilDate today,
+                                     const TimeWords& words) {
+  const std::optional<Moment> moment = moment_of(today);
+  if (!moment) return {};
+  return TimeReader(tokens, *moment, words).run();
+}
+
+std::optional<YearBounds> year_bounds(const Period& period) {
   YearBounds bounds;
   if (period.from && !(bounds.from = year_start(*period.from))) return std::nullopt;
   if (period.until && !(bounds.until = year_start(*period.until))) return std::nullopt;
   if (!bounds.from && !bounds.until) return std::nullopt;
   return bounds;
-}
-
-std::string english_date(base::Moment moment) {
-  const base::CivilDate date = base::date_of(moment);
-  std::vector<std::string> months;
-  for (int month = 1; month <= 12; ++month) {
-    months.push_back(TimeWords::english().month_name(month).substr(0, 3));
-  }
-  const std::string text = localized_date(date, months, true);
-  const std::string sql = base::sql_text(moment);
-  return sql.size() > 10 ? text + sql.substr(10) : text;
 }
 
 }  // namespace nl_ask::language

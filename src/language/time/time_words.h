@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -34,12 +35,23 @@ struct Count {
   bool from_phrase = false;
 };
 
+/// A part of a year, "Q3" or "third quarter".
+struct YearPart {
+  int months = 0;
+  std::string sign;  // "Q"
+};
+
+/// Of a month: "last March" is the latest that is over.
+enum class MonthRelation { none, last, present, next };
+
 struct PeriodReading {
   double weight = 1;
   PeriodKind kind = PeriodKind::calendar;
   Count first;
   Count last;
-  base::TimeUnit unit = base::TimeUnit::day;
+  TimeUnit unit = TimeUnit::day;
+  int factor = 1;        // so many of them are one of what is said: 14 days a fortnight
+  std::size_t said = 0;  // which unit's words say it
 };
 
 class TimeWords {
@@ -54,7 +66,20 @@ class TimeWords {
   int weekday(const std::string& lower) const { return number_of(weekdays_, lower); }  // or 0
   std::string month_name(int month) const;
   std::string weekday_name(int weekday) const;
-  std::string unit_name(base::TimeUnit unit, bool many) const;
+  std::string unit_name(const PeriodReading& reading, bool many) const;
+  /// The calendar's unit of that name.
+  std::optional<TimeUnit> unit(const std::string& lower) const;
+
+  /// What may stand before a time and belongs to it: "the", "the year of".
+  const PhraseTable& introductions() const { return introductions_; }
+  /// Whether a word joins the parts of a date: "month-day", "month-year", "day-month", "date-year".
+  bool joins_date(std::string_view parts, const std::string& lower) const;
+  /// Whether a word joins the ends of a range that opens with `opening`, which may be empty.
+  bool joins_range(std::string_view opening, const std::string& lower) const;
+  MonthRelation month_relation(const std::string& lower) const;
+  /// "q3", "quarter"; null where it is none.
+  const YearPart* part_by_sign(const std::string& lower) const;
+  const YearPart* part_by_name(const std::string& lower) const;
 
   const PhraseTable& relations() const { return relations_; }
   const Relation& relation(int phrase) const {
@@ -78,7 +103,11 @@ class TimeWords {
     std::string one;
     std::string many;
     std::vector<std::string> words;
+    TimeUnit unit = TimeUnit::day;
+    int factor = 1;
   };
+  using Words = std::set<std::string, std::less<>>;
+  using Sets = std::map<std::string, Words, std::less<>>;
 
   static int number_of(const Numbers& numbers, const std::string& word) {
     const auto found = numbers.find(word);
@@ -87,16 +116,21 @@ class TimeWords {
   void read_line(std::string_view section, std::string_view line);
   void read_relation(std::string_view line, bool weak);
   void read_period(std::string_view line);
-  void add_period(std::string_view phrase, std::string_view readings, base::TimeUnit unit);
+  void add_period(std::string_view phrase, std::string_view readings, std::size_t unit);
   void read_unit(std::string_view line);
-  base::TimeUnit unit_of(std::string_view name, std::string_view line) const;
-  PeriodReading read_period_reading(std::string_view text, base::TimeUnit unit) const;
+  void read_multiple(std::string_view names, std::string_view meaning);
+  void read_set(std::string_view line, Sets& sets);
+  void read_part(std::string_view line);
+  std::size_t unit_of(std::string_view name, std::string_view line) const;
+  PeriodReading read_period_reading(std::string_view text, std::size_t unit) const;
 
   Numbers months_, weekdays_;
   std::vector<std::string> month_names_, weekday_names_;
-  std::vector<Unit> units_;  // by TimeUnit
-  std::set<std::string, std::less<>> degrees_;
-  PhraseTable relations_, periods_;
+  std::vector<Unit> units_;  // by TimeUnit, then multiples of them
+  Words degrees_;
+  Sets joints_, ranges_, month_relations_;
+  std::map<std::string, YearPart, std::less<>> part_names_, part_signs_;
+  PhraseTable relations_, periods_, introductions_;
   std::vector<Relation> relation_readings_;
   std::vector<std::vector<PeriodReading>> period_readings_;
   std::map<std::string, std::string, std::less<>> wording_;

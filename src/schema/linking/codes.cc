@@ -6,6 +6,8 @@
 #include <cctype>
 #include <utility>
 
+#include "language/lexicon.h"
+
 namespace nl_ask::schema {
 
 namespace {
@@ -59,7 +61,7 @@ int value_at(const Column& column, const std::string& word) {
 std::string joined_stems(std::vector<std::string> words) {
   std::string text;
   for (const std::string& word : words) {
-    const bool filler = word == "is" || word == "for" || word == "means" || word == "stands";
+    const bool filler = language::Lexicon::english().is(language::WordList::meaning, word);
     if (!filler || !text.empty()) text += word + ' ';
   }
   return value_stems(text);

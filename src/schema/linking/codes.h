@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "schema/linking/values.h"
+#include "schema/linking/value_text.h"
 #include "schema/schema.h"
 
 namespace nl_ask::schema {

@@ -25,14 +25,6 @@ constexpr std::size_t kCommentWords = 24;
 constexpr std::size_t kCommentNameWords = 5;
 constexpr std::size_t kCommentBytes = 400;
 
-/// Words that say what kind of thing a column holds rather than what it is about.
-constexpr std::string_view kGenericWords[] = {
-    "name", "title", "type", "date", "desc", "detail", "details", "description", "content", "value",
-    "text", "table", "tbl",  "ref",  "data", "info",   "other",   "the",         "of",      "in"};
-
-/// Words of keys, which users seldom mean where they do not say so.
-constexpr std::string_view kKeyWords[] = {"id", "identifier", "key", "number", "no", "num", "code"};
-
 template <typename List>
 bool is_one_of(const List& list, std::string_view word) {
   return std::ranges::find(list, word) != std::end(list);
@@ -167,7 +159,8 @@ void NameIndex::add_form(int item, FormKind kind, double weight, const Words& wo
   form.bag = bag;
   const language::Lexicon& lexicon = language::Lexicon::english();
   for (const std::string& word : words) {
-    if (words.size() > 1 && lexicon.joins_names(word)) continue;  // "date of birth"
+    if (words.size() > 1 && lexicon.is(language::WordList::link, word))
+      continue;  // "date of birth"
     const std::uint32_t id = intern(word);
     form.words.push_back(id);
     NameWord& known = words_[id];
@@ -205,9 +198,9 @@ void NameIndex::weigh_words(const std::function<void()>& check_interrupts) {
     for (const std::uint32_t id : form.words) {
       const NameWord& word = words_[id];
       double weight = std::log(1 + all / std::max(1, word.items)) / std::log(1 + all);
-      if (is_one_of(kKeyWords, word.text)) {
+      if (language::Lexicon::english().is(language::WordList::key, word.text)) {
         weight *= kLinkingWeights.key_word;
-      } else if (is_one_of(kGenericWords, word.text)) {
+      } else if (language::Lexicon::english().is(language::WordList::general, word.text)) {
         weight *= kLinkingWeights.generic_word;
       }
       form.of_table.push_back(column && is_one_of(of_table, word.stem));

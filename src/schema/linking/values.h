@@ -8,31 +8,11 @@
 #include <string_view>
 #include <vector>
 
+#include "schema/linking/codes.h"
+#include "schema/linking/value_text.h"
 #include "schema/schema.h"
 
 namespace nl_ask::schema {
-
-/// schema.tables[table].columns[column].values[value]
-struct ValueRef {
-  int table = 0;
-  int column = 0;
-  int value = 0;
-};
-
-/// Letters and digits of `text`, folded: "New-Mexico" and "NewMexico" are one.
-std::string squash(std::string_view text);
-
-/// The words of `text` by its letters and digits, folded.
-std::vector<std::string> value_words(std::string_view text);
-
-/// The stems of the words of `text`, joined.
-std::string value_stems(std::string_view text);
-
-/// A word or squashed text without the ending of a plural: not a dictionary form, only the same for
-/// both numbers of most nouns.
-std::string_view without_plural(std::string_view folded);
-
-class CodeMeanings;  // schema/linking/codes.h
 
 class ValueIndex {
  public:

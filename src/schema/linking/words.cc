@@ -22,10 +22,6 @@ using language::TokenKind;
 
 /// Longer words are not taken apart or compared by meaning.
 constexpr std::size_t kLongestWord = 40;
-/// "phone number" is said for a column phone, "city name" for city.
-constexpr std::string_view kTrailing[] = {"number", "no",    "id",    "ids",   "code",    "name",
-                                          "date",   "type",  "year",  "level", "numbers", "codes",
-                                          "names",  "dates", "types", "years", "levels"};
 /// Names in quotes are no longer than this.
 constexpr std::size_t kLongestQuoted = 80;
 constexpr std::size_t kQuotedWords = 6;
@@ -178,9 +174,9 @@ std::vector<Atom> question_atoms(const std::vector<Token>& tokens, const NameInd
       atom.singular = language::singular(parts[p]);
       // "type A blood": a letter of its own, no article
       const bool letter = i > 0 && tokens[i].text.size() == 1 && tokens[i].text != tokens[i].lower;
-      atom.link = lexicon.joins_names(atom.text) && !letter;
+      atom.link = lexicon.is(language::WordList::link, atom.text) && !letter;
       atom.function = lexicon.names_nothing(atom.text);
-      atom.generic = std::ranges::find(kTrailing, atom.text) != std::end(kTrailing);
+      atom.generic = lexicon.is(language::WordList::trailing, atom.text);
       atom.operation = operation[i];
       const bool quoted = tokens[i].kind == TokenKind::quoted;
       atom.operation = atom.operation || quoted;

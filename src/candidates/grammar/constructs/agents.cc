@@ -9,6 +9,7 @@
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/sketch/column_words.h"
+#include "language/lexicon.h"
 #include "language/stem.h"
 #include "language/wordnet/wordnet.h"
 
@@ -41,7 +42,8 @@ std::string deed_of_compound(const std::string& stem) {
 
 /// Whether a word is of the form of one who does something.
 bool agentive(const language::Token& word) {
-  for (const char* ending : {"er", "ers", "or", "ors"})
+  for (const std::string& ending :
+       language::Lexicon::english().words(language::WordList::agent_ending))
     if (word.lower.size() > 5 && word.lower.ends_with(ending)) return true;
   return !deed_of_compound(word.stem).empty();
 }

@@ -7,6 +7,7 @@
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/parse/metrics.h"
+#include "language/lexicon.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -210,7 +211,9 @@ bool ranks_by(const Parse& parse, int measure) {
     return false;
   for (int at = 0; at < measure; ++at) {
     const std::string& word = parse.tokens[parse.chunks[at].first].lower;
-    if (parse.is(at, CueKind::superlative) && (word == "top" || word == "bottom")) return true;
+    if (parse.is(at, CueKind::superlative) &&
+        language::Lexicon::english().is(language::WordList::limit, word))
+      return true;
   }
   return false;
 }

@@ -4,15 +4,15 @@
 #include <utility>
 
 #include "candidates/grammar/constructs/conditions.h"
+#include "language/lexicon.h"
 
 namespace nl_ask::candidates {
 namespace {
 
 /// "the letter t", "the word new": what follows is the text, whatever it looks like.
 bool announces_text(const Parse& parse, int cue) {
-  const std::string& last = parse.tokens[parse.chunks[cue].last - 1].stem;
-  return last == "letter" || last == "word" || last == "substr" || last == "phrase" ||
-         last == "prefix" || last == "suffix" || last == "string";
+  return language::Lexicon::english().is(language::WordList::text,
+                                         parse.tokens[parse.chunks[cue].last - 1].lower);
 }
 
 /// The text that "contains" at `cue` speaks of; -1: none.

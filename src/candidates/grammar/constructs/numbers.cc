@@ -9,6 +9,7 @@
 #include "candidates/grammar/constructs/lists.h"
 #include "candidates/grammar/constructs/numbers.h"
 #include "candidates/grammar/sketch/column_words.h"
+#include "language/lexicon.h"
 #include "language/number.h"
 
 namespace nl_ask::candidates {
@@ -195,9 +196,8 @@ bool stands_for_noun(const Parse& parse, int i) {
   const std::string& word = parse.tokens[parse.chunks[i].first].lower;
   const bool single =
       parse.columnar(i + 1) || parse.valuable(i + 1) || parse.is(i + 1, CueKind::of);
-  if (word == "one" && single) return true;
-  return (word == "one" || word == "ones") &&
-         (parse.is(i - 1, CueKind::each) || parse.is(i - 1, CueKind::hint) ||
+  return language::Lexicon::english().is(language::WordList::noun, word) &&
+         (single || parse.is(i - 1, CueKind::each) || parse.is(i - 1, CueKind::hint) ||
           parse.is(i - 1, CueKind::which) ||
           (parse.is(i - 1, CueKind::stop) && parse.chunks[i - 1].text == "the"));
 }

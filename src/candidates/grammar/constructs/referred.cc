@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "candidates/grammar/constructs/grammar.h"
+#include "language/lexicon.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -19,8 +20,8 @@ int referred(const Parse& parse, ColumnUse use) {
 
 /// "the head's number": the reference itself is asked for.
 bool asks_for_key(const Parse& parse, int i) {
-  const std::string& stem = parse.tokens[parse.chunks[i].last - 1].stem;
-  return stem == "id" || stem == "number" || stem == "no" || stem == "code" || stem == "key";
+  return language::Lexicon::english().is(language::WordList::key,
+                                         parse.tokens[parse.chunks[i].last - 1].lower);
 }
 
 }  // namespace

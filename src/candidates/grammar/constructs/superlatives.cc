@@ -5,20 +5,32 @@
 
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/superlative.h"
+#include "language/lexicon.h"
 #include "language/number.h"
 
 namespace nl_ask::candidates {
 namespace {
 
-bool says_amount(const std::string& text) {
-  for (const char* word : {"most", "fewest", "least", "number"})
-    if (text.find(word) != std::string::npos) return true;
+using language::Lexicon;
+using language::WordList;
+
+bool says_amount(const Parse& parse, const Chunk& chunk) {
+  for (int i = chunk.first; i < chunk.last; ++i)
+    if (Lexicon::english().is(WordList::amount, parse.tokens[i].lower)) return true;
   return false;
+}
+
+/// "top": it says how many there are to be, not what counts.
+bool says_limit(const Parse& parse, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  return chunk.last == chunk.first + 1 &&
+         Lexicon::english().is(WordList::limit, parse.tokens[chunk.first].lower);
 }
 
 /// "most expensive first": an order of all of them.
 bool ends_with_first(const Parse& parse, int i) {
-  if (parse.tokens[parse.chunks[i].first].lower != "first") return false;
+  if (!Lexicon::english().is(WordList::first, parse.tokens[parse.chunks[i].first].lower))
+    return false;
   const int after = i + 1;
   return after >= parse.size() || parse.is(after, CueKind::sentence) ||
          parse.is(after, CueKind::comma) || parse.is(after, CueKind::and_word);
@@ -63,8 +75,7 @@ void find_limit(Parse& parse, Superlative& what) {
 /// "the top 3 X with the highest Y": the first only says how many.
 bool only_limits(Parse& parse, Superlative& what) {
   if (!parse.is(what.cue, CueKind::superlative)) return false;
-  const std::string& text = parse.chunks[what.cue].text;
-  if (text != "top" && text != "bottom" && text != "Top") return false;
+  if (!says_limit(parse, what.cue)) return false;
   for (int i = what.cue + 2; i < parse.size(); ++i) {
     if (!parse.free(i)) continue;
     if (parse.is(i, CueKind::superlative) || parse.is(i, CueKind::frequent) ||
@@ -115,8 +126,7 @@ int column_in_compound(Parse& parse, int name) {
 
 /// "the top 3 countries by number of invoices", "... in terms of sales": what counts comes later.
 bool parse_measure_after(Parse& parse, const Superlative& what) {
-  const std::string& text = parse.chunks[what.cue].text;
-  if (text != "top" && text != "bottom" && text != "Top") return false;
+  if (!says_limit(parse, what.cue)) return false;
   for (int i = what.cue + 2; i + 1 < parse.size(); ++i) {
     if (!parse.free(i) || !parse.is(i, CueKind::by)) continue;
     int name = parse.next(i);
@@ -344,7 +354,7 @@ void parse_superlatives(Parse& parse) {
     Superlative what;
     what.cue = i;
     what.descending = chunk.cue->argument != "asc";
-    what.counts = !parse.is(i, CueKind::hint) && says_amount(chunk.text);
+    what.counts = !parse.is(i, CueKind::hint) && says_amount(parse, chunk);
     parse.use(i);
     find_limit(parse, what);
     if (what.limit == 1 && starts_list(parse, i)) {

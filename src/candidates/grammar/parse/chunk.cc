@@ -248,12 +248,14 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
 }
 
 /// "20 million" is one number.
+constexpr double kLeastScale = 1000;
 void join_scales(std::vector<Chunk>& chunks, const std::vector<language::Token>& tokens) {
   for (size_t i = 0; i + 1 < chunks.size(); ++i) {
     Chunk& number = chunks[i];
     const Chunk& scale = chunks[i + 1];
-    const std::string& word = tokens[static_cast<size_t>(scale.first)].lower;
-    const bool scales = word == "thousand" || word == "million" || word == "billion";
+    const auto word = language::number_word(tokens[static_cast<size_t>(scale.first)].lower);
+    const bool scales =
+        word && word->role == language::NumberRole::multiplier && word->value >= kLeastScale;
     if (!number.number || number.quoted || !scale.number || !scales) continue;
     number.number = *number.number * *scale.number;
     number.last = scale.last;

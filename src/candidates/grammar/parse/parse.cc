@@ -363,9 +363,7 @@ bool begins(const Parse& parse, int i) {
 bool asks_who(const Parse& parse, int i) { return parse.is(i, CueKind::who) && begins(parse, i); }
 
 bool asks_for_order(const Parse& parse, int i) {
-  if (!parse.is(i, CueKind::ask)) return false;
-  const std::string& stem = parse.tokens[parse.chunks[i].first].stem;
-  return stem == "sort" || stem == "order" || stem == "rank";
+  return parse.is(i, CueKind::ask) && parse.chunks[i].cue->argument == "order";
 }
 
 }  // namespace nl_ask::candidates

@@ -1,11 +1,13 @@
 #include "candidates/grammar/parse/rewrite.h"
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
 #include "base/data_files.h"
 #include "base/data_lines.h"
-#include "language/number.h"
+#include "language/lexicon.h"
+#include "language/number_word.h"
 #include "language/stem.h"
 
 namespace nl_ask::candidates {
@@ -68,10 +70,12 @@ namespace {
 
 /// The word without a prefix that denies it; empty: it has none.
 std::string without_denial(const std::string& word) {
-  for (const std::string_view prefix : {"un", "non-", "non", "in"})
+  std::size_t longest = 0;
+  for (const std::string& prefix :
+       language::Lexicon::english().words(language::WordList::denying_prefix))
     if (word.size() > prefix.size() + 3 && word.starts_with(prefix))
-      return word.substr(prefix.size());
-  return "";
+      longest = std::max(longest, prefix.size());
+  return longest == 0 ? "" : word.substr(longest);
 }
 
 /// Whether columns that say yes or no, or when something happened, have the word in their names;

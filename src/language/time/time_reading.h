@@ -1,0 +1,35 @@
+// One way to read a time without its relation, and what times are called.
+#pragma once
+
+#include <string>
+
+#include "base/calendar.h"
+#include "language/time/time_words.h"
+
+namespace nl_ask::language {
+
+/// One way to read a time: a period of the calendar with its names, or a recurring month or
+/// weekday.
+struct CoreReading {
+  Period period;
+  int month = 0;
+  int weekday = 0;
+  std::string name;     // short: "2025"
+  std::string english;  // as after "in": "the calendar year 2025 (1 Jan 2025 to 31 Dec 2025)"
+  std::string label = "exact";
+  double weight = 1;
+  bool day = false;  // one day or less: "on" rather than "in"
+};
+
+CoreReading named(Period period, std::string name, double weight = 1, bool day = false);
+
+/// The reading of a month in a given year.
+CoreReading month_of_year(int month, int year, const TimeWords& words);
+
+/// The short name of a calendar period: "Q1 2025", "March 2021", "2019", "1990s", "3 May 2020".
+std::string period_name(const Period& period, TimeUnit unit, const TimeWords& words);
+
+/// "3 May 2020", with the time of day where it is not midnight.
+std::string english_date(Moment moment, const TimeWords& words);
+
+}  // namespace nl_ask::language
