@@ -6,7 +6,7 @@
 
 namespace nl_ask::base {
 
-/// The words of an embedded data file ("english/function_words.txt"), as they stand there.
+/// The words of an embedded data file ("english/particles.txt"), as they stand there.
 std::unordered_set<std::string_view> word_list(std::string_view file);
 
 }  // namespace nl_ask::base

@@ -13,9 +13,9 @@ namespace {
 void add_stems(const Token& token, std::vector<std::string>& content,
                std::vector<std::string>& others) {
   if (token.kind == TokenKind::punctuation) return;
-  for (const std::string_view word : split_words(token.lower)) {
+  for (const std::string_view word : base::split_words(token.lower)) {
     auto& place = Lexicon::english().says_little(word) ? others : content;
-    place.push_back(stem(fold(word)));
+    place.push_back(stem(base::fold(word)));
   }
 }
 

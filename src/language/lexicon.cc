@@ -33,15 +33,16 @@ using Measures = std::vector<Measure>;
 
 std::vector<std::string> stems_of(std::string_view words) {
   std::vector<std::string> stems;
-  for (const std::string_view word : split_words(words)) stems.push_back(stem(fold(word)));
+  for (const std::string_view word : base::split_words(words))
+    stems.push_back(stem(base::fold(word)));
   return stems;
 }
 
 Measures read_measures(std::string_view text, std::string_view line) {
   Measures measures;
-  for (const std::string_view piece : split(text, ',')) {
+  for (const std::string_view piece : base::split(text, ',')) {
     if (piece.size() < 2 || (piece[0] != '+' && piece[0] != '-')) {
-      bad_data(kFile, line, "expected +attribute or -attribute");
+      base::bad_data(kFile, line, "expected +attribute or -attribute");
     }
     measures.push_back({stems_of(piece.substr(1)), piece[0] == '+'});
   }
@@ -95,7 +96,7 @@ class Lexicon::Reader {
   explicit Reader(Lexicon& lexicon) : lexicon_(lexicon) {}
 
   void read(std::string_view text) {
-    for (const std::string_view line : data_lines(text)) {
+    for (const std::string_view line : base::data_lines(text)) {
       if (line.size() > 1 && line.starts_with('[') && line.ends_with(']')) {
         section_ = section_of(line);
       } else {
@@ -113,33 +114,33 @@ class Lexicon::Reader {
   };
 
   Section section_of(std::string_view line) {
-    std::vector<std::string_view> words = split_words(line.substr(1, line.size() - 2));
+    std::vector<std::string_view> words = base::split_words(line.substr(1, line.size() - 2));
     Section section;
     section.loose = !words.empty() && words.back() == "loose";
     if (section.loose) words.pop_back();
-    if (words.empty() || words.size() > 2) bad_data(kFile, line, "expected [kind argument]");
+    if (words.empty() || words.size() > 2) base::bad_data(kFile, line, "expected [kind argument]");
     if (words.size() > 1) section.argument = words[1];
     if (words[0] == "words") {
       const std::optional<WordList> list = word_list_named(section.argument);
-      if (!list) bad_data(kFile, line, "no such list of words");
+      if (!list) base::bad_data(kFile, line, "no such list of words");
       section.words = &lexicon_.words_[static_cast<std::size_t>(*list)];
       return section;
     }
     section.adjectives = words[0] == "adjective";
     const auto kind = section.adjectives ? CueKind::vague : cue_kind(words[0]);
-    if (!kind) bad_data(kFile, line, "no such kind of cue");
+    if (!kind) base::bad_data(kFile, line, "no such kind of cue");
     section.kind = *kind;
     return section;
   }
 
   void read_line(std::string_view line) {
     if (section_.words != nullptr) {
-      for (const std::string_view word : split_words(line)) section_.words->emplace(word);
+      for (const std::string_view word : base::split_words(line)) section_.words->emplace(word);
       return;
     }
-    if (section_.kind == CueKind::other) bad_data(kFile, line, "it stands under no section");
+    if (section_.kind == CueKind::other) base::bad_data(kFile, line, "it stands under no section");
     const std::size_t colons = line.find(" :: ");
-    const std::string_view phrase = trim(line.substr(0, colons));
+    const std::string_view phrase = base::trim(line.substr(0, colons));
     if (colons == line.npos) return offer(phrase, {section_.kind, section_.argument, {}});
     const Measures measures = read_measures(line.substr(colons + 4), line);
     if (section_.adjectives) return read_adjective(phrase, measures);
@@ -150,8 +151,9 @@ class Lexicon::Reader {
 
   /// "old older oldest", or "expensive" alone.
   void read_adjective(std::string_view forms, const Measures& measures) {
-    const std::vector<std::string_view> words = split_words(forms);
-    if (words.size() != 1 && words.size() != 3) bad_data(kFile, forms, "expected 1 or 3 forms");
+    const std::vector<std::string_view> words = base::split_words(forms);
+    if (words.size() != 1 && words.size() != 3)
+      base::bad_data(kFile, forms, "expected 1 or 3 forms");
     const std::string base(words[0]);
     section_.loose = true;
     offer(base, measuring(CueKind::vague, measures, "desc", "asc"));

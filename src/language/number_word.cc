@@ -33,15 +33,16 @@ NumberWord read_value(std::string_view line, std::string_view value) {
     value.remove_suffix(1);
   }
   const std::optional<double> number = parse_decimal(value);
-  if (!number) bad_data("english/numbers.txt", line, "expected a number");
+  if (!number) base::bad_data("english/numbers.txt", line, "expected a number");
   return {*number, role, true};
 }
 
 NumberWords read_number_words() {
   NumberWords words;
-  for (const std::string_view line : data_lines(data::file("english/numbers.txt"))) {
-    const std::vector<std::string_view> fields = split_words(line);
-    if (fields.size() != 2) bad_data("english/numbers.txt", line, "expected a word and its value");
+  for (const std::string_view line : base::data_lines(data::file("english/numbers.txt"))) {
+    const std::vector<std::string_view> fields = base::split_words(line);
+    if (fields.size() != 2)
+      base::bad_data("english/numbers.txt", line, "expected a word and its value");
     words.emplace(fields[0], read_value(line, fields[1]));
   }
   return words;

@@ -18,12 +18,12 @@ PhraseTable::Numbers numbers_in(const std::vector<Token>& tokens) {
 
 std::vector<std::string> PhraseTable::spelled_out(std::string_view text) {
   std::vector<std::string> phrases = {""};
-  for (std::string_view word : split_words(text)) {
+  for (std::string_view word : base::split_words(text)) {
     const bool optional = word.size() > 1 && word.ends_with('?');
     if (optional) word.remove_suffix(1);
     std::vector<std::string> longer;
     if (optional) longer = phrases;
-    for (const std::string_view choice : word == "/" ? std::vector{word} : split(word, '/'))
+    for (const std::string_view choice : word == "/" ? std::vector{word} : base::split(word, '/'))
       for (const std::string& phrase : phrases)
         longer.push_back(phrase + (phrase.empty() ? "" : " ") + std::string(choice));
     phrases = std::move(longer);
@@ -33,11 +33,11 @@ std::vector<std::string> PhraseTable::spelled_out(std::string_view text) {
 }
 
 void PhraseTable::add(std::string_view text, int phrase) {
-  if (split_words(text).empty()) throw std::runtime_error("a phrase says no word");
+  if (base::split_words(text).empty()) throw std::runtime_error("a phrase says no word");
   for (const std::string& words : spelled_out(text)) {
     Phrase added;
     added.number = phrase;
-    for (const std::string_view word : split_words(words)) {
+    for (const std::string_view word : base::split_words(words)) {
       added.elements.push_back(element_of(word));
     }
     add_phrase(std::move(added));
@@ -64,9 +64,9 @@ PhraseTable::Element PhraseTable::element_of(std::string_view word) {
   if (word == "<o>") return {ElementKind::ordinal, {}};
   if (word == "*") return {ElementKind::any, {}};
   if (word.size() > 1 && word.starts_with('~')) {
-    return {ElementKind::stem, stem(fold(word.substr(1)))};
+    return {ElementKind::stem, stem(base::fold(word.substr(1)))};
   }
-  return {ElementKind::word, fold(word)};
+  return {ElementKind::word, base::fold(word)};
 }
 
 std::vector<PhraseMatch> PhraseTable::match(const std::vector<Token>& tokens) const {

@@ -19,7 +19,7 @@ using Words = Synonyms::Words;
 /// Phrases are compared without the words that join names ("date of birth").
 Words singulars_of(std::string_view phrase) {
   Words words;
-  for (const std::string& word : language::identifier_words(phrase)) {
+  for (const std::string& word : base::identifier_words(phrase)) {
     if (!language::Lexicon::english().is(language::WordList::link, word)) {
       words.push_back(language::singular(word));
     }
@@ -29,9 +29,9 @@ Words singulars_of(std::string_view phrase) {
 
 std::vector<Words> read_phrases(std::string_view text, std::string_view line) {
   std::vector<Words> out;
-  for (const std::string_view phrase : language::split(text, ',')) {
+  for (const std::string_view phrase : base::split(text, ',')) {
     out.push_back(singulars_of(phrase));
-    if (out.back().empty()) language::bad_data("english/synonyms.txt", line, "expected words");
+    if (out.back().empty()) base::bad_data("english/synonyms.txt", line, "expected words");
   }
   return out;
 }
@@ -54,7 +54,7 @@ const Synonyms& Synonyms::english() {
 }
 
 Synonyms::Synonyms(std::string_view text) {
-  for (const std::string_view line : language::data_lines(text)) {
+  for (const std::string_view line : base::data_lines(text)) {
     const std::size_t arrow = line.find("->");
     const bool one_way = arrow != line.npos;
     const std::vector<Words> set = read_phrases(one_way ? line.substr(arrow + 2) : line, line);

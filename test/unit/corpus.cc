@@ -9,6 +9,7 @@
 
 #include "candidates/grammar/parse/rewrite.h"
 #include "candidates/grammar/search/grammar_index.h"
+#include "language/lexicon.h"
 #include "schema/linking/index.h"
 
 namespace nl_ask::candidates {
@@ -45,8 +46,8 @@ void read_question(const std::string& question, const Loaded& loaded,
       split_denials(rewrite(language::tokenize(question)), loaded.schema, loaded.grammar.naming);
   const auto mentions = schema::link(tokens, loaded.schema, loaded.index);
   const auto times = language::time_phrases(tokens, {2025, 1, 1});
-  const LexiconCues cues = lexicon_cues(tokens, default_cues().find(tokens));
-  Parse parse = begin_parse(tokens, times, chunk(tokens, mentions, cues.matches, times),
+  const auto cues = language::Lexicon::english().cues(tokens);
+  Parse parse = begin_parse(tokens, times, chunk(tokens, mentions, cues, times),
                             loaded.schema, loaded.grammar.naming, loaded.grammar.joins);
   parse.today = {2025, 1, 1};
   use(question, parse);

@@ -120,7 +120,7 @@ std::string reading(const std::string& question, const Lexicon& lexicon) {
   const Generated generated = generate(question, schema, index, context);
   std::string text = std::to_string(generated.none);
   for (const Reading& one : generated.readings)
-    text += '\n' + render(one.query, schema) + ' ' + std::to_string(one.probability);
+    text += '\n' + to_sql(one.query, schema) + ' ' + std::to_string(one.probability);
   return text;
 }
 
@@ -136,7 +136,7 @@ Lexicon with_line(const std::string& section, const std::string& line) {
 
 std::set<std::string> sections() {
   std::set<std::string> all;
-  for (const std::string_view line : language::data_lines(data::file("english/lexicon.txt")))
+  for (const std::string_view line : base::data_lines(data::file("english/lexicon.txt")))
     if (line.size() > 1 && line.starts_with('[') && line.ends_with(']'))
       all.emplace(line.substr(1, line.size() - 2));
   return all;

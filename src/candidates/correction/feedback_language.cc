@@ -33,7 +33,7 @@ bool starts_at(const std::vector<PhraseMatch>& matches, int token) {
 
 FeedbackLanguage::FeedbackLanguage(std::string_view text) {
   std::string_view section;
-  for (const std::string_view line : language::data_lines(text)) {
+  for (const std::string_view line : base::data_lines(text)) {
     if (line.starts_with('[')) {
       section = line.substr(1, line.find(']') - 1);
       if (section.starts_with("cue ")) cues_.emplace_back(section.substr(4));
@@ -43,13 +43,13 @@ FeedbackLanguage::FeedbackLanguage(std::string_view text) {
       phrases_.add(line, section == "start" ? kStart : section == "only" ? kOnly : kNoise);
     } else if (section.starts_with("words ")) {
       const auto list = std::ranges::find(kWordLists, section.substr(6));
-      if (list == kWordLists.end()) language::bad_data(kFile, section, "no such list of words");
-      for (const std::string_view word : language::split_words(line))
+      if (list == kWordLists.end()) base::bad_data(kFile, section, "no such list of words");
+      for (const std::string_view word : base::split_words(line))
         words_[static_cast<std::size_t>(list - kWordLists.begin())].emplace(word);
     } else if (section.starts_with("cue ")) {
       phrases_.add(line, kFirstCue + static_cast<int>(cues_.size()) - 1);
     } else {
-      language::bad_data(kFile, line, "it stands under no section");
+      base::bad_data(kFile, line, "it stands under no section");
     }
   }
 }
@@ -58,12 +58,12 @@ void FeedbackLanguage::read_pattern(std::string_view line) {
   Pattern pattern;
   std::string words;
   const auto close = [&] {
-    if (language::trim(words).empty()) return;
+    if (base::trim(words).empty()) return;
     phrases_.add(words, next_phrase_);
     pattern.elements.push_back({Slot::words, next_phrase_++});
     words.clear();
   };
-  for (const std::string_view word : language::split_words(line)) {
+  for (const std::string_view word : base::split_words(line)) {
     if (word == "^") {
       pattern.anchored = true;
       continue;

@@ -90,10 +90,10 @@ FollowUpLanguage::FollowUpLanguage(std::string_view text) {
     read_section(section, phrase);
     std::string_view words = line;
     if (phrase.where == Where::replace) {
-      const std::size_t equals = line.find('=');
-      if (equals == line.npos) base::bad_data(kFile, line, "it says no replacement");
-      words = base::trim(line.substr(0, equals));
-      phrase.replacement = base::trim(line.substr(equals + 1));
+      const std::size_t colons = line.find("::");
+      if (colons == line.npos) base::bad_data(kFile, line, "it says no replacement");
+      words = base::trim(line.substr(0, colons));
+      phrase.replacement = base::trim(line.substr(colons + 2));
     }
     table_.add(words, static_cast<int>(phrases_.size()));
     phrases_.push_back(std::move(phrase));
@@ -125,11 +125,11 @@ void FollowUpLanguage::read_frame(std::string_view line) {
                                                              {"except", FrameUse::except},
                                                              {"take", FrameUse::take},
                                                              {"group", FrameUse::group}};
-  const std::size_t equals = line.find('=');
-  const std::string_view name = base::trim(line.substr(0, equals));
+  const std::size_t colons = line.find("::");
+  const std::string_view name = base::trim(line.substr(0, colons));
   for (const auto& [use, value] : kUses)
-    if (use == name && equals != line.npos) {
-      frames_.push_back({value, std::string(base::trim(line.substr(equals + 1)))});
+    if (use == name && colons != line.npos) {
+      frames_.push_back({value, std::string(base::trim(line.substr(colons + 2)))});
       return;
     }
   base::bad_data(kFile, line, "it says no use of a frame");

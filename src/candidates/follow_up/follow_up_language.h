@@ -23,7 +23,7 @@
 namespace nl_ask::candidates {
 
 /// Reasons for what is made of a question. The first ones are those of data/english/follow_up.txt,
-/// the others come from the grammar's words (data/english/grammar.txt).
+/// the others come from the cues of data/english/lexicon.txt.
 enum class FollowCue {
   link,
   about,

@@ -11,7 +11,7 @@
 namespace nl_ask::candidates {
 
 /// Equal for questions that differ only in case, white space, punctuation, forms of words and the
-/// words of data/english/idle_words.txt. Numbers and quoted text count as they stand, and so does
+/// words of WordList::idle. Numbers and quoted text count as they stand, and so does
 /// the order. Empty for a question of idle words alone, which is the same as no other.
 std::string question_key(std::string_view question);
 

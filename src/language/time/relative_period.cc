@@ -9,7 +9,7 @@ namespace {
 
 using Values = std::map<std::string, std::string>;
 
-Values wording_values(const Period& period, const PeriodReading& reading, int count,
+Values wording_values(const base::Period& period, const PeriodReading& reading, int count,
                       const TimeWords& words) {
   Values values{{"n", std::to_string(count)},
                 {"unit", words.unit_name(reading, false)},
@@ -23,7 +23,7 @@ Values wording_values(const Period& period, const PeriodReading& reading, int co
 /// Readings of periods relative to today.
 class RelativePeriod {
  public:
-  RelativePeriod(const PeriodReading& reading, std::optional<double> number, Moment today,
+  RelativePeriod(const PeriodReading& reading, std::optional<double> number, base::Moment today,
                  const TimeWords& words)
       : reading_(reading), words_(words), today_(today), tomorrow_(today + std::chrono::days(1)) {
     const double n = number.value_or(1);
@@ -55,7 +55,7 @@ class RelativePeriod {
  private:
   int resolved(Count count) const { return count.from_phrase ? count.value * n_ : count.value; }
 
-  CoreReading worded(Period period, const std::string& wording, std::string label,
+  CoreReading worded(base::Period period, const std::string& wording, std::string label,
                      int count = 1) const {
     const Values values = wording_values(period, reading_, count, words_);
     CoreReading out = named(period, words_.wording(wording, values), reading_.weight);
@@ -68,10 +68,10 @@ class RelativePeriod {
 
   std::optional<CoreReading> calendar() const {
     const int first = resolved(reading_.first), last = resolved(reading_.last);
-    const auto start = calendar_period(today_, reading_.unit, first);
-    const auto end = calendar_period(today_, reading_.unit, last);
+    const auto start = base::calendar_period(today_, reading_.unit, first);
+    const auto end = base::calendar_period(today_, reading_.unit, last);
     if (!start || !end || last < first) return std::nullopt;
-    const bool day = reading_.unit <= TimeUnit::day && first == last;
+    const bool day = reading_.unit <= base::TimeUnit::day && first == last;
     const std::string wording = day ? "calendar-day" : first == last ? "calendar" : "calendar-many";
     CoreReading out = worded({start->from, end->until}, wording, "calendar", last - first + 1);
     out.day = day;
@@ -80,22 +80,23 @@ class RelativePeriod {
 
   std::optional<CoreReading> rolling() const {
     const int count = resolved(reading_.first);
-    const auto start = moved(today_, reading_.unit, -count * reading_.factor);
+    const auto start = base::moved(today_, reading_.unit, -count * reading_.factor);
     if (!start) return std::nullopt;
     return worded({start, tomorrow_}, count == 1 ? "rolling-one" : "rolling", "rolling", count);
   }
 
   std::optional<CoreReading> ahead() const {
     const int count = resolved(reading_.first);
-    const auto end = moved(tomorrow_, reading_.unit, count * reading_.factor);
+    const auto end = base::moved(tomorrow_, reading_.unit, count * reading_.factor);
     if (!end) return std::nullopt;
     return worded({today_, end}, count == 1 ? "ahead-one" : "ahead", "rolling", count);
   }
 
   std::optional<CoreReading> ago() const {
-    const auto day = moved(today_, reading_.unit, -resolved(reading_.first) * reading_.factor);
+    const auto day =
+        base::moved(today_, reading_.unit, -resolved(reading_.first) * reading_.factor);
     if (!day) return std::nullopt;
-    const Moment start = std::chrono::floor<std::chrono::days>(*day);
+    const base::Moment start = std::chrono::floor<std::chrono::days>(*day);
     CoreReading out = named({start, start + std::chrono::days(1)}, english_date(start, words_),
                             reading_.weight, true);
     out.label = "rolling";
@@ -103,15 +104,15 @@ class RelativePeriod {
   }
 
   std::optional<CoreReading> to_date() const {
-    const auto unit = calendar_period(today_, reading_.unit, 0);
+    const auto unit = base::calendar_period(today_, reading_.unit, 0);
     if (!unit) return std::nullopt;
     return worded({unit->from, tomorrow_}, "to-date", "calendar");
   }
 
   const PeriodReading& reading_;
   const TimeWords& words_;
-  Moment today_;
-  Moment tomorrow_;
+  base::Moment today_;
+  base::Moment tomorrow_;
   int n_ = 1;
   bool valid_ = true;
 };
@@ -119,7 +120,7 @@ class RelativePeriod {
 }  // namespace
 
 std::optional<CoreReading> relative_period(const PeriodReading& reading,
-                                           std::optional<double> number, Moment today,
+                                           std::optional<double> number, base::Moment today,
                                            const TimeWords& words) {
   return RelativePeriod(reading, number, today, words).resolve();
 }

@@ -11,7 +11,7 @@ namespace nl_ask::language {
 /// What a reading of data/english/time.txt means on the day `today`, with the number of the phrase
 /// where it has one. Nothing where the calendar does not reach.
 std::optional<CoreReading> relative_period(const PeriodReading& reading,
-                                           std::optional<double> number, Moment today,
+                                           std::optional<double> number, base::Moment today,
                                            const TimeWords& words);
 
 }  // namespace nl_ask::language

@@ -14,9 +14,9 @@ namespace nl_ask::language {
 namespace {
 
 std::optional<CoreReading> year_reading(int year) {
-  const std::optional<Moment> start = moment_of({year, 1, 1});
+  const std::optional<base::Moment> start = base::moment_of({year, 1, 1});
   if (!start) return std::nullopt;
-  const std::optional<Period> period = calendar_period(*start, TimeUnit::year, 0);
+  const std::optional<base::Period> period = base::calendar_period(*start, base::TimeUnit::year, 0);
   if (!period) return std::nullopt;
   return named(*period, std::to_string(year));
 }
@@ -24,7 +24,7 @@ std::optional<CoreReading> year_reading(int year) {
 /// Finds the time that starts at one token.
 class CoreReader {
  public:
-  CoreReader(const std::vector<Token>& tokens, Moment today, const TimeWords& words)
+  CoreReader(const std::vector<Token>& tokens, base::Moment today, const TimeWords& words)
       : words_(words), tokens_(tokens), today_(today), core_begin_(tokens.size()) {
     for (std::size_t i = 0; i < tokens.size(); ++i) core_begin_[i] = i;
     for (const PhraseMatch& match : words.introductions().match(tokens)) {
@@ -50,7 +50,7 @@ class CoreReader {
 
  private:
   const Token* token(std::size_t i) const { return i < tokens_.size() ? &tokens_[i] : nullptr; }
-  bool is(std::size_t i, TimeUnit unit) const {
+  bool is(std::size_t i, base::TimeUnit unit) const {
     return i < tokens_.size() && tokens_[i].kind != TokenKind::quoted &&
            words_.unit(tokens_[i].lower) == unit;
   }
@@ -115,13 +115,13 @@ class CoreReader {
 
   std::string date_name(const DateText& date) const {
     return date.day ? english_date(*date.period.from, words_)
-                    : period_name(date.period, TimeUnit::month, words_);
+                    : period_name(date.period, base::TimeUnit::month, words_);
   }
 
-  void offer_day(std::size_t last, CivilDate date) {
-    const std::optional<Moment> moment = moment_of(date);
+  void offer_day(std::size_t last, base::CivilDate date) {
+    const std::optional<base::Moment> moment = base::moment_of(date);
     if (!moment) return;
-    const Period period{moment, *moment + std::chrono::days(1)};
+    const base::Period period{moment, *moment + std::chrono::days(1)};
     offer(last, {named(period, english_date(*moment, words_), 1, true)});
   }
 
@@ -141,7 +141,7 @@ class CoreReader {
   void relative_month(std::size_t i) {
     const int month = month_at(i + 1);
     if (month == 0) return;
-    const CivilDate today = date_of(today_);
+    const base::CivilDate today = base::date_of(today_);
     const int last = month < today.month ? today.year : today.year - 1;
     if (tokens_[i].kind == TokenKind::quoted) return;
     switch (words_.month_relation(tokens_[i].lower)) {
@@ -169,14 +169,14 @@ class CoreReader {
     if (const std::optional<int> year = year_at(at)) {
       offer_day(at + 1, {*year, month, day});
     } else {
-      const CivilDate today = date_of(today_);
+      const base::CivilDate today = base::date_of(today_);
       const bool ahead = month > today.month || (month == today.month && day > today.day);
       offer_day(next, {ahead ? today.year - 1 : today.year, month, day});
     }
   }
 
   void recurring_month(std::size_t i, int month) {
-    const CivilDate today = date_of(today_);
+    const base::CivilDate today = base::date_of(today_);
     CoreReading every;
     every.month = month;
     every.label = "every-month";
@@ -200,8 +200,8 @@ class CoreReader {
     every.name = words_.weekday_name(day);
     every.english = words_.wording("every-weekday", {{"name", every.name}});
     every.weight = 0.7;
-    const int back = (weekday_of(today_) - day + 7) % 7;
-    const Moment start = today_ - std::chrono::days(back);
+    const int back = (base::weekday_of(today_) - day + 7) % 7;
+    const base::Moment start = today_ - std::chrono::days(back);
     CoreReading recent =
         named({start, start + std::chrono::days(1)}, english_date(start, words_), 0.3, true);
     offer(i + 1, {every, recent}, t->lower.size() > 4);
@@ -218,8 +218,8 @@ class CoreReader {
     next = after_joint("date-year", next);
     const std::optional<int> year = early_year ? early_year : year_at(next);
     if (!year || part * months > 12) return;
-    const auto start = moment_of({*year, (part - 1) * months + 1, 1});
-    const auto end = start ? moved(*start, TimeUnit::month, months) : start;
+    const auto start = base::moment_of({*year, (part - 1) * months + 1, 1});
+    const auto end = start ? base::moved(*start, base::TimeUnit::month, months) : start;
     if (!end) return;
     offer(early_year ? next : next + 1,
           {named({start, end}, kind.sign + std::to_string(part) + " " + std::to_string(*year))});
@@ -253,30 +253,30 @@ class CoreReader {
         word.find_first_not_of("0123456789") == word.size() - 1) {
       int year = std::stoi(word);
       if (word.size() == 3) year += year <= 20 ? 2000 : 1900;
-      offer_unit(i + 1, year, TimeUnit::decade, std::to_string(year) + "s");
+      offer_unit(i + 1, year, base::TimeUnit::decade, std::to_string(year) + "s");
     }
     const std::optional<int> number = day_at(i);
-    if (number && is_ordinal(word) && is(i + 1, TimeUnit::century)) {
-      offer_unit(i + 2, (*number - 1) * 100 + 1, TimeUnit::century, word + " century");
+    if (number && is_ordinal(word) && is(i + 1, base::TimeUnit::century)) {
+      offer_unit(i + 2, (*number - 1) * 100 + 1, base::TimeUnit::century, word + " century");
     }
   }
 
-  void offer_unit(std::size_t last, int year, TimeUnit unit, const std::string& name) {
-    const auto start = moment_of({year, 1, 1});
-    const auto period = start ? calendar_period(*start, unit, 0) : std::nullopt;
+  void offer_unit(std::size_t last, int year, base::TimeUnit unit, const std::string& name) {
+    const auto start = base::moment_of({year, 1, 1});
+    const auto period = start ? base::calendar_period(*start, unit, 0) : std::nullopt;
     if (period) offer(last, {named(*period, "the " + name)});
   }
 
   void year(std::size_t i) {
     const std::optional<int> number = year_at(i);
     if (!number) return;
-    const bool said = i > 0 && is(i - 1, TimeUnit::year);
+    const bool said = i > 0 && is(i - 1, base::TimeUnit::year);
     if (const auto reading = year_reading(*number)) offer(i + 1, {*reading}, said);
   }
 
   const TimeWords& words_;
   const std::vector<Token>& tokens_;
-  Moment today_;
+  base::Moment today_;
   std::vector<std::size_t> core_begin_;  // by token: after "the", "the year of"
   TimeCore best_;
 };
@@ -289,7 +289,7 @@ bool compares(const std::vector<Token>& tokens, const PhraseMatch& match, const 
 }
 
 /// The longest relative period that starts at each token.
-void add_periods(const std::vector<Token>& tokens, Moment today, const TimeWords& words,
+void add_periods(const std::vector<Token>& tokens, base::Moment today, const TimeWords& words,
                  std::vector<TimeCore>& cores) {
   for (const PhraseMatch& match : words.periods().match(tokens)) {
     TimeCore& core = cores[static_cast<std::size_t>(match.first_token)];
@@ -309,7 +309,7 @@ void add_periods(const std::vector<Token>& tokens, Moment today, const TimeWords
 
 }  // namespace
 
-std::vector<TimeCore> time_cores(const std::vector<Token>& tokens, Moment today,
+std::vector<TimeCore> time_cores(const std::vector<Token>& tokens, base::Moment today,
                                  const TimeWords& words) {
   std::vector<TimeCore> cores;
   CoreReader reader(tokens, today, words);

@@ -19,7 +19,7 @@ struct TimeCore {
 };
 
 /// The longest time that starts at each token, none where readings are empty; indexed by token.
-std::vector<TimeCore> time_cores(const std::vector<Token>& tokens, Moment today,
+std::vector<TimeCore> time_cores(const std::vector<Token>& tokens, base::Moment today,
                                  const TimeWords& words);
 
 }  // namespace nl_ask::language

@@ -9,7 +9,7 @@ namespace nl_ask::language {
 
 namespace {
 
-Period bounded(const Period& core, Bound bound) {
+base::Period bounded(const base::Period& core, Bound bound) {
   switch (bound) {
     case Bound::in:
       return core;
@@ -46,7 +46,7 @@ std::string bound_wording(Bound bound, bool day) {
   return "in";
 }
 
-std::map<std::string, std::string> bound_values(const Period& period, const CoreReading& core,
+std::map<std::string, std::string> bound_values(const base::Period& period, const CoreReading& core,
                                                 const TimeWords& words) {
   std::map<std::string, std::string> values{{"core", core.english}, {"name", core.name}};
   if (period.from) values["first"] = english_date(*period.from, words);
@@ -127,7 +127,7 @@ bool applies(const RelationReading& reading, const Relation& relation, const Tim
 /// Finds the phrases of one question.
 class TimeReader {
  public:
-  TimeReader(const std::vector<Token>& tokens, Moment today, const TimeWords& words)
+  TimeReader(const std::vector<Token>& tokens, base::Moment today, const TimeWords& words)
       : words_(words),
         tokens_(tokens),
         cores_(time_cores(tokens, today, words)),
@@ -211,7 +211,8 @@ class TimeReader {
     CoreReading begin = *start;
     // "between March and May 2019": the year counts for both.
     if (left.readings.front().month != 0 && right->readings.front().month == 0) {
-      begin = month_of_year(left.readings.front().month, date_of(*end->period.from).year, words_);
+      begin =
+          month_of_year(left.readings.front().month, base::date_of(*end->period.from).year, words_);
     }
     std::vector<TimeReading> readings;
     add_range(readings, {begin.period.from, end->period.until}, "inclusive", inclusive);
@@ -226,7 +227,7 @@ class TimeReader {
     return found == core.readings.end() ? nullptr : &*found;
   }
 
-  void add_range(std::vector<TimeReading>& out, Period period, std::string label,
+  void add_range(std::vector<TimeReading>& out, base::Period period, std::string label,
                  double weight) const {
     if (!period.from || !period.until || *period.from >= *period.until || weight <= 0) return;
     TimeReading reading;
@@ -256,26 +257,26 @@ class TimeReader {
 };
 
 /// Year that begins exactly at the moment; nothing otherwise.
-std::optional<int> year_start(Moment moment) {
-  const CivilDate date = date_of(moment);
-  if (moment_of({date.year, 1, 1}) != moment) return std::nullopt;
+std::optional<int> year_start(base::Moment moment) {
+  const base::CivilDate date = base::date_of(moment);
+  if (base::moment_of({date.year, 1, 1}) != moment) return std::nullopt;
   return date.year;
 }
 
 }  // namespace
 
-std::vector<TimePhrase> time_phrases(const std::vector<Token>& tokens, CivilDate today) {
+std::vector<TimePhrase> time_phrases(const std::vector<Token>& tokens, base::CivilDate today) {
   return time_phrases(tokens, today, TimeWords::english());
 }
 
-std::vector<TimePhrase> time_phrases(const std::vector<Token>& tokens, CivilDate today,
+std::vector<TimePhrase> time_phrases(const std::vector<Token>& tokens, base::CivilDate today,
                                      const TimeWords& words) {
-  const std::optional<Moment> moment = moment_of(today);
+  const std::optional<base::Moment> moment = base::moment_of(today);
   if (!moment) return {};
   return TimeReader(tokens, *moment, words).run();
 }
 
-std::optional<YearBounds> year_bounds(const Period& period) {
+std::optional<YearBounds> year_bounds(const base::Period& period) {
   YearBounds bounds;
   if (period.from && !(bounds.from = year_start(*period.from))) return std::nullopt;
   if (period.until && !(bounds.until = year_start(*period.until))) return std::nullopt;

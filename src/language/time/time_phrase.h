@@ -13,9 +13,9 @@ namespace nl_ask::language {
 
 /// One way to read a time phrase. Either bounds or one of `month` and `weekday` are set.
 struct TimeReading {
-  Period period;    // half-open: value >= from and value < until
-  int month = 0;    // 1 to 12: that month of any year
-  int weekday = 0;  // 1 (Monday) to 7: that day of any week
+  base::Period period;  // half-open: value >= from and value < until
+  int month = 0;        // 1 to 12: that month of any year
+  int weekday = 0;      // 1 (Monday) to 7: that day of any week
   /// What kind of reading, the same word over phrases: "exact", "calendar", "rolling", "inclusive",
   /// "exclusive", "every-month", "every-weekday" ...
   std::string label;
@@ -39,10 +39,10 @@ inline constexpr std::size_t kMaxTimeReadings = 6;
 
 /// The time phrases of a question asked on the day `today`, in order; of phrases of which one lies
 /// in another only the longer.
-std::vector<TimePhrase> time_phrases(const std::vector<Token>& tokens, CivilDate today);
+std::vector<TimePhrase> time_phrases(const std::vector<Token>& tokens, base::CivilDate today);
 
 /// The same with other words than the built-in ones.
-std::vector<TimePhrase> time_phrases(const std::vector<Token>& tokens, CivilDate today,
+std::vector<TimePhrase> time_phrases(const std::vector<Token>& tokens, base::CivilDate today,
                                      const TimeWords& words);
 
 /// Bounds for a column that holds years as numbers: year >= from and year < until.
@@ -52,6 +52,6 @@ struct YearBounds {
 };
 
 /// Nothing unless the period begins and ends with a year.
-std::optional<YearBounds> year_bounds(const Period& period);
+std::optional<YearBounds> year_bounds(const base::Period& period);
 
 }  // namespace nl_ask::language

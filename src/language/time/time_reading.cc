@@ -7,7 +7,7 @@
 
 namespace nl_ask::language {
 
-CoreReading named(Period period, std::string name, double weight, bool day) {
+CoreReading named(base::Period period, std::string name, double weight, bool day) {
   CoreReading reading;
   reading.period = period;
   reading.name = name;
@@ -18,37 +18,38 @@ CoreReading named(Period period, std::string name, double weight, bool day) {
 }
 
 CoreReading month_of_year(int month, int year, const TimeWords& words) {
-  const std::optional<Moment> start = moment_of({year, month, 1});
-  const std::optional<Period> period =
-      start ? calendar_period(*start, TimeUnit::month, 0) : std::nullopt;
-  return named(period.value_or(Period{}), words.month_name(month) + " " + std::to_string(year));
+  const std::optional<base::Moment> start = base::moment_of({year, month, 1});
+  const std::optional<base::Period> period =
+      start ? base::calendar_period(*start, base::TimeUnit::month, 0) : std::nullopt;
+  return named(period.value_or(base::Period{}),
+               words.month_name(month) + " " + std::to_string(year));
 }
 
-std::string period_name(const Period& period, TimeUnit unit, const TimeWords& words) {
-  const CivilDate date = date_of(*period.from);
+std::string period_name(const base::Period& period, base::TimeUnit unit, const TimeWords& words) {
+  const base::CivilDate date = base::date_of(*period.from);
   const std::string year = std::to_string(date.year);
   switch (unit) {
-    case TimeUnit::month:
+    case base::TimeUnit::month:
       return words.month_name(date.month) + " " + year;
-    case TimeUnit::quarter:
+    case base::TimeUnit::quarter:
       return "Q" + std::to_string((date.month + 2) / 3) + " " + year;
-    case TimeUnit::year:
+    case base::TimeUnit::year:
       return year;
-    case TimeUnit::decade:
+    case base::TimeUnit::decade:
       return year + "s";
     default:
       return english_date(*period.from, words);
   }
 }
 
-std::string english_date(Moment moment, const TimeWords& words) {
-  const CivilDate date = date_of(moment);
+std::string english_date(base::Moment moment, const TimeWords& words) {
+  const base::CivilDate date = base::date_of(moment);
   std::vector<std::string> months;
   for (int month = 1; month <= 12; ++month) {
     months.push_back(words.month_name(month).substr(0, 3));
   }
   const std::string text = localized_date(date, months, true);
-  const std::string sql = sql_text(moment);
+  const std::string sql = base::sql_text(moment);
   return sql.size() > 10 ? text + sql.substr(10) : text;
 }
 

@@ -11,7 +11,7 @@ namespace nl_ask::language {
 /// One way to read a time: a period of the calendar with its names, or a recurring month or
 /// weekday.
 struct CoreReading {
-  Period period;
+  base::Period period;
   int month = 0;
   int weekday = 0;
   std::string name;     // short: "2025"
@@ -21,15 +21,15 @@ struct CoreReading {
   bool day = false;  // one day or less: "on" rather than "in"
 };
 
-CoreReading named(Period period, std::string name, double weight = 1, bool day = false);
+CoreReading named(base::Period period, std::string name, double weight = 1, bool day = false);
 
 /// The reading of a month in a given year.
 CoreReading month_of_year(int month, int year, const TimeWords& words);
 
 /// The short name of a calendar period: "Q1 2025", "March 2021", "2019", "1990s", "3 May 2020".
-std::string period_name(const Period& period, TimeUnit unit, const TimeWords& words);
+std::string period_name(const base::Period& period, base::TimeUnit unit, const TimeWords& words);
 
 /// "3 May 2020", with the time of day where it is not midnight.
-std::string english_date(Moment moment, const TimeWords& words);
+std::string english_date(base::Moment moment, const TimeWords& words);
 
 }  // namespace nl_ask::language

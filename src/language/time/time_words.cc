@@ -24,7 +24,7 @@ double read_weight(std::string_view text, std::string_view line) {
   double weight = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), weight);
   if (error != std::errc() || end != text.data() + text.size() || weight <= 0 || weight > 1) {
-    bad_data(kFile, line, "expected a weight in (0, 1]");
+    base::bad_data(kFile, line, "expected a weight in (0, 1]");
   }
   return weight;
 }
@@ -35,7 +35,7 @@ Count read_count(std::string_view text, std::string_view line) {
   int value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size()) {
-    bad_data(kFile, line, "expected a number or n");
+    base::bad_data(kFile, line, "expected a number or n");
   }
   return {value, false};
 }
@@ -43,15 +43,15 @@ Count read_count(std::string_view text, std::string_view line) {
 /// The two sides of "::".
 std::pair<std::string_view, std::string_view> sides(std::string_view line) {
   const std::size_t colons = line.find(" :: ");
-  if (colons == line.npos) bad_data(kFile, line, "expected ::");
-  return {trim(line.substr(0, colons)), trim(line.substr(colons + 4))};
+  if (colons == line.npos) base::bad_data(kFile, line, "expected ::");
+  return {base::trim(line.substr(0, colons)), base::trim(line.substr(colons + 4))};
 }
 
 template <std::size_t n>
 std::size_t position(const std::array<std::string_view, n>& names, std::string_view name,
                      std::string_view line) {
   const auto found = std::ranges::find(names, name);
-  if (found == names.end()) bad_data(kFile, line, "unknown word");
+  if (found == names.end()) base::bad_data(kFile, line, "unknown word");
   return static_cast<std::size_t>(found - names.begin());
 }
 
@@ -76,7 +76,7 @@ const TimeWords& TimeWords::english() {
 
 TimeWords::TimeWords(std::string_view text) {
   std::string_view section;
-  for (const std::string_view line : data_lines(text)) {
+  for (const std::string_view line : base::data_lines(text)) {
     if (line.starts_with('[') && line.ends_with(']')) {
       section = line;
     } else {
@@ -101,13 +101,13 @@ void TimeWords::read_line(std::string_view section, std::string_view line) {
     return;
   }
   if (section == "[degree]") {
-    for (const std::string_view word : split_words(line)) degrees_.emplace(word);
+    for (const std::string_view word : base::split_words(line)) degrees_.emplace(word);
     return;
   }
   const bool months = section == "[month]";
-  if (!months && section != "[weekday]") bad_data(kFile, section, "unknown section");
-  const std::vector<std::string_view> words = split_words(line);
-  if (words.size() < 2) bad_data(kFile, line, "expected a number and names");
+  if (!months && section != "[weekday]") base::bad_data(kFile, section, "unknown section");
+  const std::vector<std::string_view> words = base::split_words(line);
+  if (words.size() < 2) base::bad_data(kFile, line, "expected a number and names");
   for (std::size_t i = 1; i < words.size(); ++i) {
     (months ? months_ : weekdays_).emplace(words[i], read_count(words[0], line).value);
   }
@@ -117,11 +117,11 @@ void TimeWords::read_line(std::string_view section, std::string_view line) {
 void TimeWords::read_unit(std::string_view line) {
   const std::size_t equals = line.find(" = ");
   if (equals != line.npos) return read_multiple(line.substr(0, equals), line.substr(equals + 3));
-  const std::vector<std::string_view> words = split_words(line);
-  if (words.size() < 3) bad_data(kFile, line, "expected a name and words");
-  if (units_.size() > static_cast<std::size_t>(TimeUnit::century))
-    bad_data(kFile, line, "the calendar has no such unit");
-  const auto unit = static_cast<TimeUnit>(units_.size());
+  const std::vector<std::string_view> words = base::split_words(line);
+  if (words.size() < 3) base::bad_data(kFile, line, "expected a name and words");
+  if (units_.size() > static_cast<std::size_t>(base::TimeUnit::century))
+    base::bad_data(kFile, line, "the calendar has no such unit");
+  const auto unit = static_cast<base::TimeUnit>(units_.size());
   units_.push_back({std::string(words[1]), std::string(words[2]), {}, unit, 1});
   for (std::size_t i = 1; i < words.size(); ++i) units_.back().words.emplace_back(words[i]);
 }
@@ -129,11 +129,14 @@ void TimeWords::read_unit(std::string_view line) {
 /// "fortnight = 14 days"
 void TimeWords::read_multiple(std::string_view names, std::string_view meaning) {
   constexpr int kMostUnits = 1000;
-  const std::vector<std::string_view> words = split_words(names), means = split_words(meaning);
-  if (words.empty() || means.size() != 2) bad_data(kFile, names, "expected a number and a unit");
+  const std::vector<std::string_view> words = base::split_words(names),
+                                      means = base::split_words(meaning);
+  if (words.empty() || means.size() != 2)
+    base::bad_data(kFile, names, "expected a number and a unit");
   const Unit& base = units_[unit_of(means[1], names)];
   const int factor = read_count(means[0], names).value * base.factor;
-  if (factor < 1 || factor > kMostUnits) bad_data(kFile, names, "expected a number up to 1000");
+  if (factor < 1 || factor > kMostUnits)
+    base::bad_data(kFile, names, "expected a number up to 1000");
   const std::string one(words[0]), many(words.size() > 1 ? words[1] : words[0]);
   Unit unit{one, words.size() > 1 ? many : plural(one), {one}, base.unit, factor};
   if (words.size() == 1) unit.words.push_back(unit.many);
@@ -144,18 +147,19 @@ void TimeWords::read_multiple(std::string_view names, std::string_view meaning) 
 /// "between :: and to -"
 void TimeWords::read_set(std::string_view line, Sets& sets) {
   const std::size_t colons = line.find(":: ");
-  if (colons == line.npos) bad_data(kFile, line, "expected ::");
-  Words& words = sets[std::string(trim(line.substr(0, colons)))];
-  for (const std::string_view word : split_words(line.substr(colons + 3))) words.emplace(word);
+  if (colons == line.npos) base::bad_data(kFile, line, "expected ::");
+  Words& words = sets[std::string(base::trim(line.substr(0, colons)))];
+  for (const std::string_view word : base::split_words(line.substr(colons + 3)))
+    words.emplace(word);
 }
 
 /// "3 Q quarter"
 void TimeWords::read_part(std::string_view line) {
-  const std::vector<std::string_view> words = split_words(line);
-  if (words.size() < 3) bad_data(kFile, line, "expected months, a sign and names");
+  const std::vector<std::string_view> words = base::split_words(line);
+  if (words.size() < 3) base::bad_data(kFile, line, "expected months, a sign and names");
   const YearPart part{read_count(words[0], line).value, std::string(words[1])};
-  if (part.months < 1) bad_data(kFile, line, "expected a number of months");
-  part_signs_.emplace(ascii_lower(words[1]), part);
+  if (part.months < 1) base::bad_data(kFile, line, "expected a number of months");
+  part_signs_.emplace(base::ascii_lower(words[1]), part);
   for (std::size_t i = 2; i < words.size(); ++i) part_names_.emplace(words[i], part);
 }
 
@@ -163,9 +167,9 @@ void TimeWords::read_relation(std::string_view line, bool weak) {
   const auto [phrase, readings] = sides(line);
   relations_.add(phrase, static_cast<int>(relation_readings_.size()));
   std::vector<RelationReading>& out = relation_readings_.emplace_back(Relation{weak, {}}).readings;
-  for (const std::string_view reading : split(readings, '|')) {
-    const std::vector<std::string_view> words = split_words(reading);
-    if (words.size() != 2) bad_data(kFile, line, "expected a weight and a bound");
+  for (const std::string_view reading : base::split(readings, '|')) {
+    const std::vector<std::string_view> words = base::split_words(reading);
+    if (words.size() != 2) base::bad_data(kFile, line, "expected a weight and a bound");
     const auto bound = static_cast<Bound>(position(kBounds, words[1], line));
     out.push_back({read_weight(words[0], line), bound});
   }
@@ -176,14 +180,14 @@ void TimeWords::read_period(std::string_view line) {
   if (phrase.find("<unit>") == phrase.npos)
     return add_period(phrase, readings, unit_of("day", line));
   for (std::size_t unit = 0; unit < units_.size(); ++unit) {
-    const std::string words = joined(units_[unit].words, "/");
+    const std::string words = base::joined(units_[unit].words, "/");
     add_period(replace_all(std::string(phrase), "<unit>", words), readings, unit);
   }
 }
 
 void TimeWords::add_period(std::string_view phrase, std::string_view readings, std::size_t unit) {
   std::vector<PeriodReading> out;
-  for (const std::string_view text : split(readings, '|')) {
+  for (const std::string_view text : base::split(readings, '|')) {
     const PeriodReading reading = read_period_reading(text, unit);
     // no calendar says where a fortnight begins
     const bool begins = reading.kind == PeriodKind::calendar || reading.kind == PeriodKind::to_date;
@@ -198,19 +202,19 @@ std::size_t TimeWords::unit_of(std::string_view name, std::string_view line) con
   const auto found = std::ranges::find_if(units_, [&](const Unit& unit) {
     return std::ranges::find(unit.words, name) != unit.words.end();
   });
-  if (found == units_.end()) bad_data(kFile, line, "unknown unit");
+  if (found == units_.end()) base::bad_data(kFile, line, "unknown unit");
   return static_cast<std::size_t>(found - units_.begin());
 }
 
 PeriodReading TimeWords::read_period_reading(std::string_view text, std::size_t unit) const {
-  std::vector<std::string_view> words = split_words(text);
-  if (words.size() < 2) bad_data(kFile, text, "expected a weight and a kind");
+  std::vector<std::string_view> words = base::split_words(text);
+  if (words.size() < 2) base::bad_data(kFile, text, "expected a weight and a kind");
   PeriodReading reading;
   reading.weight = read_weight(words[0], text);
   reading.kind = static_cast<PeriodKind>(position(kPeriodKinds, words[1], text));
   words.erase(words.begin(), words.begin() + 2);
   if (reading.kind <= PeriodKind::ago) {
-    if (words.empty()) bad_data(kFile, text, "expected a count");
+    if (words.empty()) base::bad_data(kFile, text, "expected a count");
     const std::size_t dots = words[0].find("..");
     reading.first = reading.last = read_count(words[0].substr(0, dots), text);
     if (dots != words[0].npos) reading.last = read_count(words[0].substr(dots + 2), text);
@@ -235,7 +239,7 @@ std::string TimeWords::unit_name(const PeriodReading& reading, bool many) const 
   return many ? words.many : words.one;
 }
 
-std::optional<TimeUnit> TimeWords::unit(const std::string& lower) const {
+std::optional<base::TimeUnit> TimeWords::unit(const std::string& lower) const {
   for (const Unit& unit : units_)
     if (unit.factor == 1 && std::ranges::find(unit.words, lower) != unit.words.end())
       return unit.unit;
@@ -278,7 +282,7 @@ const YearPart* TimeWords::part_by_name(const std::string& lower) const {
 std::string TimeWords::wording(const std::string& name,
                                const std::map<std::string, std::string>& values) const {
   const auto found = wording_.find(name);
-  if (found == wording_.end()) bad_data(kFile, name, "no such wording");
+  if (found == wording_.end()) base::bad_data(kFile, name, "no such wording");
   std::string text = found->second;
   for (const auto& [key, value] : values) text = replace_all(text, "{" + key + "}", value);
   return text;

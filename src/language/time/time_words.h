@@ -49,7 +49,7 @@ struct PeriodReading {
   PeriodKind kind = PeriodKind::calendar;
   Count first;
   Count last;
-  TimeUnit unit = TimeUnit::day;
+  base::TimeUnit unit = base::TimeUnit::day;
   int factor = 1;        // so many of them are one of what is said: 14 days a fortnight
   std::size_t said = 0;  // which unit's words say it
 };
@@ -68,7 +68,7 @@ class TimeWords {
   std::string weekday_name(int weekday) const;
   std::string unit_name(const PeriodReading& reading, bool many) const;
   /// The calendar's unit of that name.
-  std::optional<TimeUnit> unit(const std::string& lower) const;
+  std::optional<base::TimeUnit> unit(const std::string& lower) const;
 
   /// What may stand before a time and belongs to it: "the", "the year of".
   const PhraseTable& introductions() const { return introductions_; }
@@ -103,7 +103,7 @@ class TimeWords {
     std::string one;
     std::string many;
     std::vector<std::string> words;
-    TimeUnit unit = TimeUnit::day;
+    base::TimeUnit unit = base::TimeUnit::day;
     int factor = 1;
   };
   using Words = std::set<std::string, std::less<>>;

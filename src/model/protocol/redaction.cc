@@ -63,11 +63,11 @@ bool is_unprintable(char32_t c) {
 std::string one_line(std::string_view text) {
   std::string line;
   for (std::size_t i = 0; i < text.size();) {
-    const auto point = language::decode(text, i);
+    const auto point = base::decode(text, i);
     i += point.length;
     const bool blank = point.valid && (is_unprintable(point.value) || point.value == ' ');
     if (!blank) {
-      language::append_utf8(line, point.valid ? point.value : U'\uFFFD');
+      base::append_utf8(line, point.valid ? point.value : U'\uFFFD');
     } else if (!line.empty() && line.back() != ' ') {
       line += ' ';
     }
@@ -126,7 +126,7 @@ bool in_a_secret(std::string_view digits, std::span<const std::string> secrets) 
 bool is_english(std::string_view letters) {
   const std::string lower = squeezed(letters);
   if (lower.size() < 2) return lower.empty() || lower == "a" || lower == "i";
-  static const auto& more = *new auto(language::word_list("model/plain_words.txt"));
+  static const auto& more = *new auto(base::word_list("model/plain_words.txt"));
   return language::Lexicon::english().says_little(lower) || more.contains(lower) ||
          !language::dictionary_forms(lower).empty();
 }
@@ -193,11 +193,11 @@ std::string well_formed(std::string_view text) {
   std::string out;
   out.reserve(text.size());
   for (std::size_t i = 0; i < text.size();) {
-    const auto point = language::decode(text, i);
+    const auto point = base::decode(text, i);
     if (point.valid) {
       out.append(text.substr(i, point.length));
     } else {
-      language::append_utf8(out, U'\uFFFD');
+      base::append_utf8(out, U'\uFFFD');
     }
     i += point.length;
   }
@@ -222,7 +222,7 @@ std::string redacted(std::string_view text, std::span<const std::string> secrets
   }
   while (!out.empty() && out.back() == ' ') out.pop_back();
   if (out.size() <= bytes) return out;
-  return std::string(language::truncate_utf8(out, bytes)) + "...";
+  return std::string(base::truncate_utf8(out, bytes)) + "...";
 }
 
 std::string server_words(std::string_view text, std::span<const std::string> secrets,

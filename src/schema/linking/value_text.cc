@@ -23,8 +23,8 @@ void for_each_word(std::string_view folded, Function word) {
     if (i > begin) word(folded.substr(begin, i - begin));
   };
   while (i < folded.size()) {
-    const language::CodePoint c = language::decode(folded, i);
-    if (c.valid && (language::is_letter(c.value) || language::is_digit(c.value))) {
+    const base::CodePoint c = base::decode(folded, i);
+    if (c.valid && (base::is_letter(c.value) || base::is_digit(c.value))) {
       i += c.length;
       continue;
     }
@@ -36,8 +36,8 @@ void for_each_word(std::string_view folded, Function word) {
 }
 
 std::string folded(std::string_view text) {
-  if (!is_ascii(text)) return language::fold(text);
-  return language::ascii_lower(text);
+  if (!is_ascii(text)) return base::fold(text);
+  return base::ascii_lower(text);
 }
 
 }  // namespace

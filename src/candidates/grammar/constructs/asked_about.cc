@@ -10,6 +10,7 @@
 #include "base/data_lines.h"
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "language/phrase_table.h"
 #include "language/stem.h"
 
 namespace nl_ask::candidates {
@@ -34,14 +35,14 @@ std::vector<std::string> stems_of(const std::vector<std::string_view>& words) {
 std::vector<Asking> read_askings() {
   std::vector<Asking> askings;
   for (const std::string_view line : base::data_lines(data::file("english/asked_about.txt"))) {
-    const std::size_t colon = line.find(" : ");
-    if (colon == line.npos)
-      base::bad_data("english/asked_about.txt", line, "expected \"phrase : words\"");
+    const std::size_t colons = line.find(" :: ");
+    if (colons == line.npos)
+      base::bad_data("english/asked_about.txt", line, "expected \"phrases :: words\"");
     Asking asking;
-    for (const std::string_view phrase : base::split(line.substr(0, colon), '/'))
-      asking.phrases.push_back(stems_of(base::split_words(base::trim(phrase))));
-    for (const std::string_view word : base::split(line.substr(colon + 3), '|'))
-      asking.stems.push_back(language::stem(base::trim(word)));
+    for (const std::string_view phrases : base::split(line.substr(0, colons), '|'))
+      for (const std::string& phrase : language::PhraseTable::spelled_out(phrases))
+        asking.phrases.push_back(stems_of(base::split_words(phrase)));
+    asking.stems = stems_of(base::split_words(line.substr(colons + 4)));
     askings.push_back(std::move(asking));
   }
   return askings;
@@ -59,10 +60,7 @@ bool match(const Parse& parse, const std::vector<std::string>& phrase, size_t fr
   }
   if (at >= size) return false;
   const language::Token& token = parse.tokens[static_cast<size_t>(at)];
-  const bool be = phrase[from] == "be" && (token.lower == "is" || token.lower == "are" ||
-                                           token.lower == "was" || token.lower == "were");
-  const bool done = phrase[from] == "do" && (token.lower == "does" || token.lower == "did");
-  if (!be && !done && token.stem != phrase[from]) return false;
+  if (token.stem != phrase[from]) return false;
   tokens.push_back(at);
   if (match(parse, phrase, from + 1, at + 1, tokens)) return true;
   tokens.pop_back();

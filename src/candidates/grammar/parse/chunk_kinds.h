@@ -7,9 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "candidates/grammar/parse/cues.h"
+#include "language/cue.h"
 
 namespace nl_ask::candidates {
+
+using language::CueKind;
 
 /// What a chunk that is no cue stands for; `word`: for nothing that is known.
 enum class Material { table, column, value, number, time, word };

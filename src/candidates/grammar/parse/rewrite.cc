@@ -8,59 +8,59 @@
 #include "base/data_lines.h"
 #include "language/lexicon.h"
 #include "language/number_word.h"
+#include "language/phrase_table.h"
 #include "language/stem.h"
 
 namespace nl_ask::candidates {
 namespace {
 
-struct Rule {
-  std::vector<std::string_view> from;
-  std::vector<std::string_view> to;
+struct Rules {
+  language::PhraseTable phrases;
+  std::vector<std::vector<std::string_view>> words;  // by phrase
 };
 
-std::vector<Rule> read_rules(std::string_view text) {
-  std::vector<Rule> rules;
+Rules read_rules(std::string_view text) {
+  Rules rules;
   for (std::string_view line : base::data_lines(text)) {
-    const std::size_t equals = line.find(" = ");
-    if (equals == std::string_view::npos)
-      base::bad_data("english/rewrites.txt", line, "expected \"words = words\"");
-    rules.push_back(
-        {base::split_words(line.substr(0, equals)), base::split_words(line.substr(equals + 3))});
+    const std::size_t colons = line.find(" :: ");
+    if (colons == line.npos)
+      base::bad_data("english/rewrites.txt", line, "expected \"phrase :: words\"");
+    rules.phrases.add(line.substr(0, colons), static_cast<int>(rules.words.size()));
+    rules.words.push_back(base::split_words(line.substr(colons + 4)));
   }
   return rules;
 }
 
-bool applies(const Rule& rule, const std::vector<language::Token>& tokens, std::size_t at) {
-  if (at + rule.from.size() > tokens.size()) return false;
-  for (std::size_t i = 0; i < rule.from.size(); ++i)
-    if (tokens[at + i].lower != rule.from[i]) return false;
-  return true;
+language::Token token_of(std::string_view word, language::Span span) {
+  language::Token token;
+  token.span = span;
+  token.text = token.lower = word;
+  token.stem = language::stem(word);
+  token.number = language::word_number(word);
+  if (token.number) token.kind = language::TokenKind::number;
+  if (word == ",") token.kind = language::TokenKind::punctuation;
+  return token;
 }
 
 }  // namespace
 
 std::vector<language::Token> rewrite(std::vector<language::Token> tokens) {
-  static const std::vector<Rule> rules = read_rules(data::file("english/rewrites.txt"));
+  static const Rules& rules = *new Rules(read_rules(data::file("english/rewrites.txt")));
+  std::vector<language::PhraseMatch> longest(tokens.size());
+  for (const language::PhraseMatch& match : rules.phrases.match(tokens)) {
+    language::PhraseMatch& here = longest[static_cast<std::size_t>(match.first_token)];
+    if (match.last_token > here.last_token) here = match;
+  }
   std::vector<language::Token> result;
   for (std::size_t at = 0; at < tokens.size();) {
-    const Rule* found = nullptr;
-    for (const Rule& rule : rules)
-      if (applies(rule, tokens, at)) found = &rule;
-    if (found == nullptr) {
+    const auto end = static_cast<std::size_t>(longest[at].last_token);
+    if (end == 0) {
       result.push_back(std::move(tokens[at++]));
       continue;
     }
-    const std::size_t end = at + found->from.size();
-    for (std::string_view word : found->to) {
-      language::Token token;
-      token.span = language::join(tokens[at].span, tokens[end - 1].span);
-      token.text = token.lower = word;
-      token.stem = language::stem(word);
-      token.number = language::word_number(word);
-      if (token.number) token.kind = language::TokenKind::number;
-      if (word == ",") token.kind = language::TokenKind::punctuation;
-      result.push_back(std::move(token));
-    }
+    const language::Span span = language::join(tokens[at].span, tokens[end - 1].span);
+    for (std::string_view word : rules.words[static_cast<std::size_t>(longest[at].phrase)])
+      result.push_back(token_of(word, span));
     at = end;
   }
   return result;

@@ -29,11 +29,11 @@ const std::vector<Role>& roles() {
   static const std::vector<Role>* const all = [] {
     auto* read = new std::vector<Role>;
     for (const std::string_view line : base::data_lines(data::file("english/roles.txt"))) {
-      const auto colon = line.find(" : ");
-      if (colon == line.npos)
-        base::bad_data("english/roles.txt", line, "expected \"names : words\"");
-      read->push_back({stems(base::split_words(line.substr(0, colon))),
-                       stems(base::split(line.substr(colon + 3), '|'))});
+      const auto colons = line.find(" :: ");
+      if (colons == line.npos)
+        base::bad_data("english/roles.txt", line, "expected \"names :: words\"");
+      read->push_back({stems(base::split_words(line.substr(0, colons))),
+                       stems(base::split_words(line.substr(colons + 4)))});
     }
     return read;
   }();

@@ -10,7 +10,7 @@
 namespace nl_ask::candidates {
 
 struct FurtherAggregate {
-  std::string name;      // as data/english/grammar.txt calls it
+  std::string name;      // as data/english/lexicon.txt calls it
   std::string function;  // of PostgreSQL
   std::string argument;  // the direct argument of an ordered-set aggregate; empty: none
 };

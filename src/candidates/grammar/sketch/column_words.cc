@@ -15,13 +15,16 @@ using Kinds = std::map<std::string, std::vector<std::string>, std::less<>>;
 
 Kinds read_kinds() {
   Kinds kinds;
+  std::vector<std::string>* stems = nullptr;
   for (const std::string_view line : base::data_lines(data::file("english/column_words.txt"))) {
-    const auto colon = line.find(": ");
-    if (colon == line.npos)
-      base::bad_data("english/column_words.txt", line, "expected \"kind: words\"");
-    std::vector<std::string>& stems = kinds[std::string(line.substr(0, colon))];
-    for (const std::string_view word : base::split(line.substr(colon + 2), '|'))
-      stems.push_back(language::stem(base::trim(word)));
+    if (line.starts_with('[') && line.ends_with(']')) {
+      stems = &kinds[std::string(line.substr(1, line.size() - 2))];
+      continue;
+    }
+    if (stems == nullptr)
+      base::bad_data("english/column_words.txt", line, "it stands under no section");
+    for (const std::string_view word : base::split_words(line))
+      stems->push_back(language::stem(word));
   }
   return kinds;
 }
