@@ -8,7 +8,7 @@
 #include "language/lexicon.h"
 #include "language/wordnet/wordnet.h"
 
-namespace nl_ask::candidates::model {
+namespace nl_ask::model {
 namespace {
 
 constexpr std::string_view kRedacted = "[redacted]";
@@ -235,4 +235,4 @@ std::string server_words(std::string_view text, std::span<const std::string> sec
   return holds_secret(line, secrets) ? std::string(kRedacted) : line;
 }
 
-}  // namespace nl_ask::candidates::model
+}  // namespace nl_ask::model
