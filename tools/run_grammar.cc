@@ -140,6 +140,7 @@ void run(const std::string& folder, int limit, const candidates::Weights& weight
     context.today.year = 2024;
     context.max_candidates = limit;
     context.without = without;
+    context.traced = true;
     const std::clock_t start = std::clock();
     const candidates::GrammarRun grammar = candidates::run_grammar(
         line.substr(second + 1), loaded->schema, loaded->index, loaded->grammar, context, weights);
@@ -153,7 +154,8 @@ void run(const std::string& folder, int limit, const candidates::Weights& weight
 
 int main(int argc, char** argv) {
   if (argc < 2) {
-    for (const candidates::Construct* one : candidates::constructs()) std::cout << one->name << '\n';
+    for (const candidates::Construct* one : candidates::constructs())
+      std::cout << one->name << '\n';
     std::cerr << "usage: run_grammar SCHEMAS [N] [WEIGHTS] [CONSTRUCT] < questions\n";
     return 2;
   }

@@ -5,7 +5,7 @@
 
 #include "candidates/features/features.h"
 #include "candidates/grammar/parse/parse.h"
-#include "candidates/grammar/search/generator.h"
+#include "candidates/grammar/search/generated.h"
 #include "candidates/grammar/search/search.h"
 
 namespace nl_ask::candidates {

@@ -1,43 +1,14 @@
 // The embedded grammar: from the words of a question to ranked logical forms, offline.
 #pragma once
 
-#include <cstdint>
-#include <functional>
-#include <string>
 #include <string_view>
-#include <vector>
 
-#include "base/calendar.h"
-#include "candidates/elements/candidate.h"
-#include "candidates/query/query.h"
-#include "candidates/vocabulary/term.h"
-#include "language/lexicon.h"
-#include "language/token.h"
+#include "candidates/grammar/search/generated.h"
+#include "candidates/grammar/search/grammar_index.h"
 #include "schema/linking/mention.h"
 #include "schema/schema.h"
 
 namespace nl_ask::candidates {
-
-/// What the grammar needs from outside: nothing of it is read from the environment.
-struct GeneratorContext {
-  base::CivilDate today;  // in the session's time zone, for time phrases
-  int max_candidates = 64;
-  /// Called often; throws to stop (cancel, deadline). May be empty.
-  std::function<void()> check_interrupts;
-  /// Readings that are not wanted, having been turned down: they take no place among
-  /// max_candidates, and the search goes further to find others. May be empty.
-  std::function<bool(const Query&)> excluded;
-  /// The vocabulary: what phrases of the question have been defined to mean. May be empty.
-  TermLookup vocabulary;
-  /// Values that indexes hold for stretches of the question. May be empty.
-  std::function<std::vector<schema::FoundValue>(const std::vector<language::Token>&)> values;
-  /// A construct of English that is not read (read_constructs), for measuring; empty: none.
-  std::string_view without = {};
-  /// The words that say how to ask.
-  const language::Lexicon* lexicon = &language::Lexicon::english();
-};
-
-struct GrammarIndex;
 
 /// The queries that the question can be read as, no two with one canonical text. Never throws for
 /// any question text; an empty question gives none.

@@ -7,7 +7,7 @@
 
 #include "candidates/features/features.h"
 #include "candidates/grammar/parse/parse.h"
-#include "candidates/grammar/search/generator.h"
+#include "candidates/grammar/search/generated.h"
 #include "candidates/grammar/search/grammar_index.h"
 #include "candidates/grammar/search/search.h"
 
@@ -19,20 +19,17 @@ inline constexpr std::size_t kMaxTokens = 120;
 
 struct GrammarRun {
   SearchResult result;
-  FeatureVector none;  // evidence that the wanted query is not among the readings
-  FeatureVector
-      answer;  // evidence that the schema can answer (candidates/grammar/search/answerable.h)
+  FeatureVector none;    // evidence that the wanted query is not among the readings
+  FeatureVector answer;  // that the schema can answer (candidates/grammar/search/answerable.h)
   std::vector<Unplaced> unplaced;
   bool answerable = false;
   std::vector<std::string> grams;  // of the question (candidates/grammar/ranking/skeleton.h)
-  std::string trace;               // the chunks and what they were taken for, for people
+  /// The chunks and what they were taken for, for people; where GeneratorContext::traced.
+  std::string trace;
 };
 
 GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
                        const schema::LinkingIndex& index, const GrammarIndex& grammar,
                        const GeneratorContext& context, const Weights& weights);
-
-/// The chunks of a parse as one line of text.
-std::string describe(const Parse& parse);
 
 }  // namespace nl_ask::candidates

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "candidates/grammar/parse/parse.h"
-#include "candidates/grammar/search/search.h"
+#include "candidates/grammar/search/ranked.h"
 
 namespace nl_ask::candidates {
 

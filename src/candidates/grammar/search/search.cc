@@ -1,3 +1,4 @@
+// A beam over the slots, then twins and other outputs of the best readings, each query once.
 #include "candidates/grammar/search/search.h"
 
 #include <algorithm>
@@ -15,6 +16,7 @@
 #include "candidates/grammar/ranking/question_words.h"
 #include "candidates/grammar/ranking/shape.h"
 #include "candidates/grammar/ranking/skeleton.h"
+#include "candidates/grammar/search/compose.h"
 #include "candidates/grammar/search/output_edits.h"
 #include "candidates/grammar/search/reading_variants.h"
 #include "candidates/grammar/search/twins.h"

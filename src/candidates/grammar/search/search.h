@@ -3,12 +3,11 @@
 #pragma once
 
 #include <functional>
-#include <string>
 #include <vector>
 
 #include "candidates/features/features.h"
 #include "candidates/grammar/parse/parse.h"
-#include "candidates/grammar/search/compose.h"
+#include "candidates/grammar/search/ranked.h"
 #include "candidates/query/query.h"
 
 namespace nl_ask::candidates {
@@ -23,14 +22,6 @@ struct SearchLimits {
 
   /// Not to be returned; may be empty.
   std::function<bool(const Query&)> excluded;
-};
-
-/// A complete query, its evidence and its score.
-struct Ranked {
-  Query query;
-  FeatureVector features;
-  double score = 0;
-  std::string key;  // equal keys: the same query
 };
 
 struct SearchResult {

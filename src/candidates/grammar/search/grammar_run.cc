@@ -1,0 +1,192 @@
+// A question read over a schema: linked, cut into chunks, read by the constructs and searched, with
+// the vocabulary and without it.
+#include "candidates/grammar/search/grammar_run.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <unordered_set>
+#include <utility>
+
+#include "candidates/canonical/canonical.h"
+#include "candidates/grammar/constructs/order.h"
+#include "candidates/grammar/parse/chunk.h"
+#include "candidates/grammar/parse/cues.h"
+#include "candidates/grammar/parse/question_terms.h"
+#include "candidates/grammar/parse/rewrite.h"
+#include "candidates/grammar/ranking/skeleton.h"
+#include "candidates/grammar/search/answerable.h"
+#include "candidates/grammar/search/ranking.h"
+#include "candidates/grammar/search/search.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+// Where readings were turned down, others lie further off.
+constexpr int kFurther = 2;
+
+schema::LinkingLimits linking_limits(const GeneratorContext& context) {
+  schema::LinkingLimits limits;
+  if (context.excluded) limits.per_span *= 2;
+  limits.check_interrupts = context.check_interrupts;
+  return limits;
+}
+
+SearchLimits search_limits(const GeneratorContext& context) {
+  SearchLimits limits;
+  limits.readings = context.max_candidates;
+  if (context.excluded) {
+    limits.excluded = context.excluded;
+    limits.beam *= kFurther;
+    limits.complete *= kFurther;
+  }
+  return limits;
+}
+
+std::string kind_words(const Parse& parse, int i) {
+  if (parse.chunks[i].time != nullptr) return "time";
+  if (parse.chunks[i].cue != nullptr)
+    return "cue" + std::to_string(static_cast<int>(parse.chunks[i].cue->kind));
+  if (parse.valuable(i)) return "value";
+  if (parse.chunks[i].number) return "number";
+  if (parse.tabular(i))
+    return "table:" + parse.schema.tables[parse.chunks[i].tables[0]->table].name + "@" +
+           std::to_string(parse.chunks[i].table_score()).substr(0, 4);
+  if (parse.columnar(i)) {
+    const schema::Mention& best = *parse.chunks[i].columns[0];
+    return "column:" + parse.schema.tables[best.table].name + "." +
+           parse.schema.column(best.table, best.column).name + "@" +
+           std::to_string(best.score).substr(0, 4);
+  }
+  return "word";
+}
+
+/// The chunks of a parse as one line of text.
+std::string describe(const Parse& parse) {
+  std::string text;
+  for (int i = 0; i < parse.size(); ++i) {
+    text += parse.zones[i] == Zone::output ? "[" : "(";
+    text += parse.chunks[i].text + "/" + kind_words(parse, i);
+    text += parse.used[i] ? "" : "!";
+    text += parse.zones[i] == Zone::output ? "] " : ") ";
+  }
+  return text;
+}
+
+/// One question read over one schema, with the vocabulary and without.
+struct Reader {
+  const std::vector<language::Token>& tokens;
+  const schema::Schema& schema;
+  const schema::LinkingIndex& index;
+  const GrammarIndex& grammar;
+  const GeneratorContext& context;
+  const Weights& weights;
+  std::vector<schema::FoundValue> values = {};  // of indexes, in this question
+  std::vector<language::TimePhrase> times = {};
+  LexiconCues cues = {};
+
+  GrammarRun read(const QuestionTerms* terms) const;
+
+ private:
+  std::vector<schema::Mention> mentions(const QuestionTerms* terms) const;
+  SearchLimits limits(const QuestionTerms* terms) const;
+};
+
+std::vector<schema::Mention> Reader::mentions(const QuestionTerms* terms) const {
+  schema::Feedback told;
+  told.values = values;
+  if (terms != nullptr) told.said = terms->said();
+  std::vector<schema::Mention> mentions =
+      schema::link(tokens, schema, index, linking_limits(context), told);
+  if (terms != nullptr) terms->add_mentions(tokens, mentions);
+  return mentions;
+}
+
+/// What is not wanted is known as it stands in the end.
+SearchLimits Reader::limits(const QuestionTerms* terms) const {
+  SearchLimits limits = search_limits(context);
+  if (terms == nullptr || !limits.excluded) return limits;
+  limits.excluded = [this, terms](const Query& query) {
+    Query replaced = query;
+    return !terms->derived().replace(replaced) || context.excluded(replaced);
+  };
+  return limits;
+}
+
+/// What is different with columns may be the same query with their expressions.
+void replace_terms(const DerivedColumns& derived, const schema::Schema& schema,
+                   SearchResult& result) {
+  std::unordered_set<std::string> keys;
+  std::erase_if(result.readings, [&](Ranked& ranked) {
+    if (!derived.replace(ranked.query)) return true;
+    ranked.key = canonical_text(ranked.query, schema);
+    return !keys.insert(ranked.key).second;
+  });
+}
+
+GrammarRun Reader::read(const QuestionTerms* terms) const {
+  GrammarRun run;
+  const std::vector<schema::Mention> found = mentions(terms);
+  if (context.check_interrupts) context.check_interrupts();
+  std::vector<Chunk> chunks = chunk(tokens, found, cues.matches, times);
+  std::optional<Naming> naming;
+  if (terms != nullptr) settle_terms(*terms, chunks);
+  if (terms != nullptr) naming.emplace(terms->derived().schema(), context.check_interrupts);
+  Parse parse = begin_parse(tokens, times, std::move(chunks),
+                            terms == nullptr ? schema : terms->derived().schema(),
+                            naming ? *naming : grammar.naming, grammar.joins);
+  parse.today = context.today;
+  parse.terms = terms;
+  read_constructs(parse, context.without, context.check_interrupts);
+  run.result = search(parse, weights, limits(terms), context.check_interrupts);
+  run.unplaced = unplaced_words(parse);
+  run.answer = answer_features(parse, run.result);
+  run.answerable = answerable(weights, run.answer, run.result);
+  run.none = none_features(parse, run.result);
+  run.grams = skeleton_grams(parse);
+  if (context.traced) run.trace = describe(parse);
+  if (terms != nullptr) replace_terms(terms->derived(), schema, run.result);
+  return run;
+}
+
+/// Somebody may mean something else by a phrase than what it is defined to mean.
+void add_other_readings(SearchResult others, const Weights& weights, std::size_t most,
+                        SearchResult& result) {
+  for (Ranked& ranked : others.readings) {
+    const bool known = std::any_of(result.readings.begin(), result.readings.end(),
+                                   [&](const Ranked& r) { return r.key == ranked.key; });
+    if (known) continue;
+    ranked.features.add("term.ignored");
+    ranked.score = weights.score(ranked.features);
+    result.readings.push_back(std::move(ranked));
+  }
+  std::stable_sort(result.readings.begin(), result.readings.end(),
+                   [](const Ranked& a, const Ranked& b) { return a.score > b.score; });
+  result.overflow |= others.overflow;
+  if (result.readings.size() > most) result.readings.resize(most);
+}
+
+}  // namespace
+
+GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
+                       const schema::LinkingIndex& index, const GrammarIndex& grammar,
+                       const GeneratorContext& context, const Weights& weights) {
+  if (schema.tables.empty()) return {};
+  std::vector<language::Token> tokens = split_denials(
+      rewrite(language::tokenize(question.substr(0, kMaxQuestionBytes))), schema, grammar.naming);
+  if (tokens.size() > kMaxTokens) tokens.resize(kMaxTokens);
+  if (tokens.empty()) return {};
+  Reader reader{tokens, schema, index, grammar, context, weights};
+  if (context.values) reader.values = context.values(tokens);
+  reader.times = language::time_phrases(tokens, context.today);
+  reader.cues = context.lexicon->cues(tokens);
+  if (!context.vocabulary) return reader.read(nullptr);
+  const QuestionTerms terms(tokens, schema, context.vocabulary);
+  if (terms.empty()) return reader.read(nullptr);
+  GrammarRun run = reader.read(&terms);
+  add_other_readings(reader.read(nullptr).result, weights,
+                     static_cast<std::size_t>(context.max_candidates), run.result);
+  return run;
+}
+
+}  // namespace nl_ask::candidates
