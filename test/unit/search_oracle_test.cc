@@ -15,6 +15,7 @@
 #include "candidates/grammar/ranking/question_words.h"
 #include "candidates/grammar/ranking/shape.h"
 #include "candidates/grammar/ranking/skeleton.h"
+#include "candidates/grammar/search/compose.h"
 #include "candidates/grammar/search/grammar_index.h"
 #include "candidates/grammar/search/reading_variants.h"
 #include "candidates/grammar/search/search.h"

@@ -2,6 +2,7 @@
 // "phone is unknown".
 
 #include "candidates/grammar/constructs/absences.h"
+#include "candidates/grammar/constructs/conditions.h"
 
 #include <algorithm>
 #include <utility>
@@ -13,13 +14,7 @@ constexpr int kAbsenceReach = 6;  // chunks between a negation and what it denie
 
 /// Only rows where nothing stands in the column.
 Sketch unknown_in(ColumnUse use, Span span) {
-  Condition condition;
-  condition.left = use;
-  condition.op = "is null";
-  condition.span = span;
-  Sketch sketch;
-  sketch.conditions.push_back(std::move(condition));
-  return sketch;
+  return sketch_of(literal_condition(use, Operator::is_null, {}, span));
 }
 
 Sketch without_related(int table, std::vector<Condition> conditions, Span span) {
@@ -146,7 +141,7 @@ void add_without_such(const Parse& parse, int table, const Slot& such, Span span
   for (const Sketch& inner : such) {
     std::vector<Condition> conditions = inner.conditions;
     for (Condition& condition : conditions)
-      if (condition.op == "<>") condition.op = "=";
+      if (condition.op == Operator::unequal) condition.op = Operator::equal;
     Sketch except;
     except.set_operation = SetOperation::except;
     except.right_conditions = conditions;
@@ -223,10 +218,7 @@ void deny_column(Parse& parse, int cue, int name) {
     }
     if (const std::string no = flag_value(parse.column(choice.use), false); !no.empty()) {
       Sketch flag;
-      Condition denied;
-      denied.left = choice.use;
-      denied.values = {no};
-      denied.span = choice.span;
+      Condition denied = literal_condition(choice.use, Operator::equal, {no}, choice.span);
       flag.conditions.push_back(std::move(denied));
       flag.features = choice.features;
       flag.features.add("nested.flag");
@@ -255,7 +247,7 @@ void parse_null(Parse& parse, int i) {
   Slot slot;
   for (const ColumnChoice& choice : column_choices(parse, before)) {
     Sketch sketch = unknown_in(choice.use, choice.span);
-    if (negative) sketch.conditions[0].op = "is not null";
+    if (negative) sketch.conditions[0].op = Operator::is_not_null;
     sketch.features = choice.features;
     slot.push_back(std::move(sketch));
   }

@@ -14,12 +14,9 @@ namespace {
 constexpr size_t kMaxOperand = 3;  // columns that each side may mean
 
 Aggregate extreme_of(const Parse& parse, int i) {
-  if (parse.is(i, CueKind::max)) return Aggregate::max;
-  if (parse.is(i, CueKind::min)) return Aggregate::min;
-  if (parse.is(i, CueKind::avg)) return Aggregate::avg;
   if (parse.is(i, CueKind::superlative) || parse.is(i, CueKind::hint))
-    return parse.chunks[i].cue->argument == "asc" ? Aggregate::min : Aggregate::max;
-  return Aggregate::none;
+    return extreme_of_degree(parse, i);
+  return extreme_or_average(parse, i);
 }
 
 bool measure(const Parse& parse, ColumnUse use) {

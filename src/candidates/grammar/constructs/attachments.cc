@@ -26,20 +26,11 @@ bool is_list(const Sketch& sketch) {
          sketch.conditions[0].parts.size() >= 2;
 }
 
-Condition both(const Condition& a, const Condition& b) {
-  Condition all;
-  all.kind = ConditionKind::all;
-  all.left = a.left;
-  all.parts = {a, b};
-  all.span = language::join(a.span, b.span);
-  return all;
-}
-
 /// The list with the condition on its last member only.
 Sketch narrow(const Sketch& list, const Sketch& condition) {
   Sketch sketch = list;
   Condition& last = sketch.conditions[0].parts.back();
-  last = both(last, condition.conditions[0]);
+  last = all_of({last, condition.conditions[0]});
   sketch.conditions[0].span =
       language::join(sketch.conditions[0].span, condition.conditions[0].span);
   sketch.features.add(condition.features);

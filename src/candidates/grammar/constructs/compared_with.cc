@@ -94,14 +94,14 @@ Others others_from(Parse& parse, int start) {
 
 /// "more points than": the operator of a quantity that is compared, where the words are no cue;
 /// empty: nothing of the kind.
-std::string operator_of_quantity(const Parse& parse, int i) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kWords = {
-      {{"more", ">"}, {"fewer", "<"}, {"less", "<"}}};
-  if (!parse.is(i, CueKind::stop)) return {};
+Operator operator_of_quantity(const Parse& parse, int i) {
+  constexpr std::array<std::pair<std::string_view, Operator>, 3> kWords = {
+      {{"more", Operator::more}, {"fewer", Operator::less}, {"less", Operator::less}}};
+  if (!parse.is(i, CueKind::stop)) return Operator::none;
   const std::string text = base::ascii_lower(parse.chunks[i].text);
   for (const auto& [word, op] : kWords)
-    if (text == word) return std::string(op);
-  return {};
+    if (text == word) return op;
+  return Operator::none;
 }
 
 /// The column before the comparison ("whose price is above"), or inside ("a higher price than");
@@ -127,7 +127,7 @@ int column_of(const Parse& parse, int cue, int& after) {
 
 struct Compared {
   ColumnUse use;
-  std::string op;
+  Operator op = Operator::none;
   FeatureVector features;
   Span span;
 };
@@ -137,7 +137,7 @@ void add_implied(const Parse& parse, int cue, std::vector<Compared>& all) {
   const Cue& word = *parse.chunks[cue].cue;
   for (const HintedColumn& hint : hinted_columns(parse, word.hints, topic_tables(parse))) {
     if (parse.column(hint.use).textual()) continue;
-    Compared one{hint.use, hint.sign, {}, parse.chunks[cue].span};
+    Compared one{hint.use, operator_said(hint.sign), {}, parse.chunks[cue].span};
     one.features.add("number.hint_rank", hint.rank);
     all.push_back(std::move(one));
   }
@@ -149,7 +149,8 @@ void add_implied(const Parse& parse, int cue, std::vector<Compared>& all) {
     for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
       const bool dated =
           parse.schema.column(table, c).temporal() || parse.naming.has_word(table, c, "year");
-      if (dated) all.push_back({{table, c}, word.argument, {}, parse.chunks[cue].span});
+      if (dated)
+        all.push_back({{table, c}, operator_said(word.argument), {}, parse.chunks[cue].span});
     }
 }
 
@@ -159,12 +160,13 @@ std::vector<Compared> compared(const Parse& parse, int cue, int column) {
   if (column < 0) {
     add_implied(parse, cue, all);
   } else {
-    const std::string quantity = operator_of_quantity(parse, cue);
-    const std::string op = !quantity.empty()    ? quantity
-                           : word.hints.empty() ? word.argument
-                                                : word.hints[0].sign;
+    const Operator quantity = operator_of_quantity(parse, cue);
+    const Operator op =
+        quantity != Operator::none
+            ? quantity
+            : operator_said(word.hints.empty() ? word.argument : word.hints[0].sign);
     for (const ColumnChoice& choice : column_choices(parse, column))
-      if (!parse.column(choice.use).textual() && !op.empty() &&
+      if (!parse.column(choice.use).textual() && op != Operator::none &&
           !parse.naming.identifies(choice.use.table, choice.use.column))
         all.push_back({choice.use, op, choice.features, choice.span});
   }
@@ -186,7 +188,7 @@ const char* beyond_feature(Quantifier quantifier, bool all) {
 
 /// Whether the condition is met by one row at most, as far as is known.
 bool of_one_row(const Parse& parse, const Condition& condition) {
-  if (condition.kind != ConditionKind::literal || condition.op != "=") return false;
+  if (condition.kind != ConditionKind::literal || condition.op != Operator::equal) return false;
   const schema::Column& column = parse.column(condition.left);
   const double rows = parse.schema.tables[condition.left.table].rows;
   return column.unique || (rows > 0 && column.distinct > 0 && column.distinct * kTwoRows > rows);
@@ -217,9 +219,9 @@ Sketch comparison(const Compared& what, Aggregate aggregate, const Sketch* which
 }
 
 void add_beyond(const Compared& what, Quantifier quantifier, const Sketch* which, Slot& slot) {
-  if (what.op.empty() || (what.op[0] != '<' && what.op[0] != '>')) return;
+  if (!upwards(what.op) && !downwards(what.op)) return;
   for (Aggregate aggregate : {Aggregate::max, Aggregate::min}) {
-    const bool all = (what.op[0] == '>') == (aggregate == Aggregate::max);
+    const bool all = upwards(what.op) == (aggregate == Aggregate::max);
     slot.push_back(comparison(what, aggregate, which));
     slot.back().features.add(beyond_feature(quantifier, all));
   }
@@ -228,11 +230,10 @@ void add_beyond(const Compared& what, Quantifier quantifier, const Sketch* which
 /// "older than Linda": her age; where there may be several of the name, beyond all of them.
 void add_row_value(const Parse& parse, const Compared& what, const Sketch& which, Slot& slot) {
   const bool one = of_one_row(parse, which.conditions[0]);
-  const bool upwards = !what.op.empty() && what.op[0] == '>';
   slot.push_back(comparison(what,
-                            one       ? Aggregate::none
-                            : upwards ? Aggregate::max
-                                      : Aggregate::min,
+                            one                ? Aggregate::none
+                            : upwards(what.op) ? Aggregate::max
+                                               : Aggregate::min,
                             &which));
   slot.back().features.add("nested.row_value");
 }
@@ -256,7 +257,8 @@ Slot comparisons(const Parse& parse, const std::vector<Compared>& all, const Oth
 bool parse_compared_with(Parse& parse, int cue) {
   int after = cue + 1;
   const int column = column_of(parse, cue, after);
-  if (parse.is(cue, CueKind::stop) && (column < 0 || operator_of_quantity(parse, cue).empty()))
+  if (parse.is(cue, CueKind::stop) &&
+      (column < 0 || operator_of_quantity(parse, cue) == Operator::none))
     return false;
   const std::vector<bool> used = parse.used;
   const Others others = others_from(parse, after);

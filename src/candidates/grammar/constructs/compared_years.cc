@@ -24,19 +24,13 @@ bool asks_to_compare(const Parse& parse) {
 }
 
 Condition in_years(ColumnUse date, const std::vector<int>& years, const Parse& parse) {
-  Condition any;
-  any.kind = ConditionKind::any;
+  std::vector<Condition> any;
   for (int i : years) {
-    Condition one;
-    one.left = date;
-    one.op = "year";
-    one.values = {parse.tokens[parse.chunks[i].first].lower};
-    one.span = parse.chunks[i].span;
-    any.parts.push_back(std::move(one));
+    const Chunk& year = parse.chunks[i];
+    any.push_back(
+        literal_condition(date, Operator::year, {parse.tokens[year.first].lower}, year.span));
   }
-  any.left = date;
-  any.span = language::join(parse.chunks[years.front()].span, parse.chunks[years.back()].span);
-  return any;
+  return any_of(std::move(any));
 }
 
 void add_years(const Parse& parse, const Measure& measure, const std::vector<int>& years,

@@ -32,10 +32,11 @@ bool alike(const schema::Column& a, const schema::Column& b) {
 }  // namespace
 
 bool parse_comparison(Parse& parse, int cue) {
-  const std::string op = parse.chunks[cue].cue->argument;
+  const Operator op = operator_said(parse.chunks[cue].cue->argument);
   const int before = column_at(parse, cue, -1);
   const int after = column_at(parse, cue, 1);
-  if (op.empty() || before < 0 || after < 0 || parse.zones[before] != Zone::filter) return false;
+  if (op == Operator::none || before < 0 || after < 0 || parse.zones[before] != Zone::filter)
+    return false;
   const int next = parse.next(after);
   if (next >= 0 && (parse.chunks[next].number || parse.valuable(next))) return false;
   Slot slot;
@@ -49,13 +50,10 @@ bool parse_comparison(Parse& parse, int cue) {
       if (left[i].use == right[j].use || identifies(left[i].use) || identifies(right[j].use) ||
           !alike(parse.column(left[i].use), parse.column(right[j].use)))
         continue;
-      Condition condition;
-      condition.left = left[i].use;
+      Condition condition =
+          literal_condition(left[i].use, op, {}, language::join(left[i].span, right[j].span));
       condition.right = right[j].use;
-      condition.op = op;
-      condition.span = language::join(left[i].span, right[j].span);
-      Sketch sketch;
-      sketch.conditions.push_back(std::move(condition));
+      Sketch sketch = sketch_of(std::move(condition));
       sketch.features = left[i].features;
       sketch.features.add(right[j].features);
       sketch.features.add("compare.columns");

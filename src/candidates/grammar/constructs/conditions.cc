@@ -93,7 +93,7 @@ void add_containing(const Parse& parse, int i, const schema::Mention& mention, S
   add_other_parts(parse, i, mention, word, slot);
   Sketch sketch = equality(use, like_pattern(literal_text(parse.chunks[i]), "contains"), negative,
                            parse.chunks[i].span);
-  sketch.conditions[0].op = negative ? "not ilike" : "ilike";
+  sketch.conditions[0].op = negative ? Operator::not_ilike : Operator::ilike;
   sketch.features.add("value.containing");
   add_table_features(parse, use.table, sketch.features);
   slot.push_back(std::move(sketch));
@@ -134,14 +134,8 @@ bool negated(const Parse& parse, int i) {
 }
 
 Sketch equality(ColumnUse use, std::string value, bool negative, Span span) {
-  Sketch sketch;
-  Condition condition;
-  condition.left = use;
-  condition.op = negative ? "<>" : "=";
-  condition.values = {std::move(value)};
-  condition.span = span;
-  sketch.conditions.push_back(std::move(condition));
-  return sketch;
+  return sketch_of(literal_condition(use, negative ? Operator::unequal : Operator::equal,
+                                     {std::move(value)}, span));
 }
 
 /// "column beside" against the columns that hold the value.
@@ -367,7 +361,7 @@ void parse_conditions(Parse& parse) {
       }
       if (slot.empty()) continue;
       add_ignored_value(parse, i, slot);
-      if (slot[0].conditions[0].op == "<>" && denied_alone(parse, i))
+      if (slot[0].conditions[0].op == Operator::unequal && denied_alone(parse, i))
         add_denials(slot);
       else
         parse.conditions.push_back({static_cast<int>(parse.slots.size()), i, i});

@@ -33,32 +33,20 @@ bool contradict(const Condition& a, const Condition& b) {
   if (!(a.left == b.left) || a.kind != ConditionKind::literal || b.kind != ConditionKind::literal ||
       a.values.size() != 1 || b.values.size() != 1)
     return false;
-  if (a.op == "=" && b.op == "=") return a.values != b.values;
+  if (a.op == Operator::equal && b.op == Operator::equal) return a.values != b.values;
   const double x = std::strtod(a.values[0].c_str(), nullptr);
   const double y = std::strtod(b.values[0].c_str(), nullptr);
-  if (a.op[0] == '>' && b.op[0] == '<') return x >= y;
-  if (a.op[0] == '<' && b.op[0] == '>') return x <= y;
+  if (upwards(a.op) && downwards(b.op)) return x >= y;
+  if (downwards(a.op) && upwards(b.op)) return x <= y;
   return false;
 }
 
 Condition together(const std::vector<Condition>& conditions) {
-  if (conditions.size() == 1) return conditions[0];
-  Condition all;
-  all.kind = ConditionKind::all;
-  all.left = conditions[0].left;
-  all.parts = conditions;
-  for (const Condition& part : conditions) all.span = language::join(all.span, part.span);
-  return all;
+  return conditions.size() == 1 ? conditions[0] : all_of(conditions);
 }
 
 Sketch either_of(const Sketch& a, const Sketch& b) {
-  Condition any;
-  any.kind = ConditionKind::any;
-  any.left = a.conditions[0].left;
-  any.parts = {together(a.conditions), together(b.conditions)};
-  any.span = language::join(any.parts[0].span, any.parts[1].span);
-  Sketch sketch;
-  sketch.conditions.push_back(std::move(any));
+  Sketch sketch = sketch_of(any_of({together(a.conditions), together(b.conditions)}));
   sketch.features.add(a.features);
   sketch.features.add(b.features);
   return sketch;

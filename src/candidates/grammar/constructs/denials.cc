@@ -13,7 +13,7 @@ void add_denials(Slot& slot) {
   for (size_t i = 0; i < plain; ++i) {
     if (slot[i].conditions.empty()) continue;
     Condition inner = slot[i].conditions[0];
-    inner.op = "=";
+    inner.op = Operator::equal;
     Sketch except;
     except.set_operation = SetOperation::except;
     except.right_conditions = {inner};

@@ -37,8 +37,8 @@ int scope_end(const Parse& parse, int cue) {
 
 /// A condition as it would be without the negation.
 Condition affirmed(Condition condition) {
-  if (condition.op == "<>") condition.op = "=";
-  if (condition.op.starts_with("not ")) condition.op = condition.op.substr(4);
+  if (condition.op == Operator::unequal) condition.op = Operator::equal;
+  if (condition.op == Operator::not_ilike) condition.op = Operator::ilike;
   for (Condition& part : condition.parts) part = affirmed(std::move(part));
   return condition;
 }
@@ -72,19 +72,16 @@ Slot combined(const Parse& parse, const std::vector<ConditionPlace>& places) {
   return all;
 }
 
-/// The operator that holds where `op` does not; empty: there is none.
-std::string opposite(const std::string& op) {
-  constexpr std::array<std::pair<const char*, const char*>, 7> kOpposites = {
-      {{"=", "<>"},
-       {">", "<="},
-       {">=", "<"},
-       {"<", ">="},
-       {"<=", ">"},
-       {"like", "not like"},
-       {"ilike", "not ilike"}}};
-  for (const auto& [one, other] : kOpposites)
-    if (op == one) return other;
-  return "";
+/// The operator that holds where `op` does not; none: there is none.
+Operator opposite(Operator op) {
+  switch (op) {
+    case Operator::equal:
+      return Operator::unequal;
+    case Operator::ilike:
+      return Operator::not_ilike;
+    default:
+      return denied(op) == op ? Operator::none : denied(op);
+  }
 }
 
 void add_denied(const Sketch& inner, int table, Span span, Slot& slot) {
@@ -102,7 +99,7 @@ void add_denied(const Sketch& inner, int table, Span span, Slot& slot) {
   slot.push_back(std::move(except));
   const bool one = inner.conditions.size() == 1 &&
                    inner.conditions[0].kind == ConditionKind::literal &&
-                   !opposite(inner.conditions[0].op).empty();
+                   opposite(inner.conditions[0].op) != Operator::none;
   if (!one) return;
   Sketch other = inner;
   other.conditions[0].op = opposite(other.conditions[0].op);

@@ -31,15 +31,9 @@ int denial_of(const Parse& parse, int i) {
   return -1;
 }
 
-Sketch condition_on(const ColumnChoice& choice, const char* op, std::vector<std::string> values,
+Sketch condition_on(const ColumnChoice& choice, Operator op, std::vector<std::string> values,
                     const char* feature) {
-  Condition condition;
-  condition.left = choice.use;
-  condition.op = op;
-  condition.values = std::move(values);
-  condition.span = choice.span;
-  Sketch sketch;
-  sketch.conditions.push_back(std::move(condition));
+  Sketch sketch = sketch_of(literal_condition(choice.use, op, std::move(values), choice.span));
   sketch.features = choice.features;
   sketch.features.add(feature);
   return sketch;
@@ -65,14 +59,15 @@ void add_state(const Parse& parse, const ColumnChoice& choice, bool denied, Slot
                         : parse.naming.identifies(choice.use.table, choice.use.column)
                             ? "state.reference"
                             : "state.other";
-  slot.push_back(condition_on(choice, denied ? "is null" : "is not null", {}, feature));
+  slot.push_back(
+      condition_on(choice, denied ? Operator::is_null : Operator::is_not_null, {}, feature));
   if (denied) slot.back().features.add("state.denied");
 }
 
 void add_flag(const Parse& parse, int i, const ColumnChoice& choice, bool denied, Slot& slot) {
   const std::string value = flag_value(parse.column(choice.use), !denied);
   if (value.empty()) return add_state(parse, choice, denied, slot);
-  slot.push_back(condition_on(choice, "=", {value}, "flag.condition"));
+  slot.push_back(condition_on(choice, Operator::equal, {value}, "flag.condition"));
   if (!head_said(parse, i, choice.use)) slot.back().features.add("flag.head_unsaid");
 }
 
@@ -150,7 +145,7 @@ void parse_modifiers(Parse& parse) {
     for (const ColumnChoice& choice : column_choices(parse, i, table_at(parse, thing))) {
       const std::string value = flag_value(parse.column(choice.use), denial_of(parse, i) < 0);
       if (value.empty()) continue;
-      slot.push_back(condition_on(choice, "=", {value}, "flag.modifier"));
+      slot.push_back(condition_on(choice, Operator::equal, {value}, "flag.modifier"));
       if (!head_said(parse, i, choice.use)) slot.back().features.add("flag.head_unsaid");
     }
     if (slot.empty()) continue;

@@ -8,6 +8,23 @@
 
 namespace nl_ask::candidates {
 
+/// "average", "highest", "lowest": the aggregate that the cue at chunk `i` says; none: none.
+inline Aggregate extreme_or_average(const Parse& parse, int i) {
+  if (parse.is(i, CueKind::avg)) return Aggregate::avg;
+  if (parse.is(i, CueKind::max)) return Aggregate::max;
+  return parse.is(i, CueKind::min) ? Aggregate::min : Aggregate::none;
+}
+
+/// The same, or "total".
+inline Aggregate aggregate_said(const Parse& parse, int i) {
+  return parse.is(i, CueKind::sum) ? Aggregate::sum : extreme_or_average(parse, i);
+}
+
+/// "the oldest": the aggregate that says as much as the superlative at chunk `i`.
+inline Aggregate extreme_of_degree(const Parse& parse, int i) {
+  return parse.chunks[i].cue->argument == "asc" ? Aggregate::min : Aggregate::max;
+}
+
 /// What says how a value or a number is compared, and with what column.
 inline constexpr ChunkKinds kAroundValues = {
     kAroundColumns,  kDenials,          CueKind::compare, CueKind::comparative, CueKind::between,
@@ -34,15 +51,15 @@ void add_denials(Slot& slot);
 /// The chunk that names the column of the value or number at chunk `i`, or -1.
 int column_beside(const Parse& parse, int i);
 
-/// The operator that a cue near chunk `i` gives ("more than" before it, "or more" after it); empty:
+/// The operator that a cue near chunk `i` gives ("more than" before it, "or more" after it), or
 /// none. `cue` receives the cue's chunk.
-std::string comparison_at(const Parse& parse, int i, int& cue);
+Operator comparison_at(const Parse& parse, int i, int& cue);
 
 /// The free negation right before the comparison at chunk `cue`; -1: none.
 int denial_before(const Parse& parse, int cue);
 
-/// What a denied operator says: of ">" (not above) "<=".
-std::string denied(const std::string& op);
+/// What a denied operator says: of "more" (not above) "at most".
+Operator denied(Operator op);
 
 /// The conditions that say reading `time` of a phrase about `use`, added to `sketch`; false where
 /// the column can't hold such a time.

@@ -53,12 +53,7 @@ void add_either(const Sketch& a, const Sketch& b, Slot& slot) {
   if (a.having.size() != 1 || b.having.size() != 1) return;
   Sketch sketch = a;
   sketch.tables.insert(sketch.tables.end(), b.tables.begin(), b.tables.end());
-  Condition any;
-  any.kind = ConditionKind::any;
-  any.left = a.having[0].left;
-  any.parts = {a.having[0], b.having[0]};
-  any.span = language::join(a.having[0].span, b.having[0].span);
-  sketch.having = {std::move(any)};
+  sketch.having = {any_of({a.having[0], b.having[0]})};
   sketch.features.add(b.features);
   sketch.features.add("junction.or_groups");
   slot.push_back(std::move(sketch));

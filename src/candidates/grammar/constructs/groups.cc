@@ -13,7 +13,7 @@ namespace nl_ask::candidates {
 namespace {
 
 bool computes(const Parse& parse) {
-  if (parse.measured >= 0) return true;
+  if (parse.measured) return true;
   for (int i = 0; i < parse.size(); ++i) {
     if (parse.used[i]) continue;
     if (is_metric(parse, i)) return true;
@@ -279,8 +279,8 @@ void parse_groups(Parse& parse) {
   const size_t before = parse.slots.size();
   read_groups(parse);
   // What is grouped by is shown first.
-  if (parse.measured >= 0 && parse.slots.size() > before)
-    std::swap(parse.slots[static_cast<size_t>(parse.measured)], parse.slots[before]);
+  if (parse.measured && parse.slots.size() > before)
+    std::swap(parse.slots[*parse.measured], parse.slots[before]);
 }
 
 }  // namespace

@@ -10,21 +10,13 @@
 namespace nl_ask::candidates {
 namespace {
 
-Aggregate aggregate_of(const Parse& parse, int i) {
-  if (parse.is(i, CueKind::sum)) return Aggregate::sum;
-  if (parse.is(i, CueKind::avg)) return Aggregate::avg;
-  if (parse.is(i, CueKind::max)) return Aggregate::max;
-  if (parse.is(i, CueKind::min)) return Aggregate::min;
-  return Aggregate::none;
-}
-
-Sketch group_condition(ColumnUse use, Aggregate aggregate, bool distinct, const std::string& op,
-                       double value, Span span) {
+Sketch group_condition(ColumnUse use, Aggregate aggregate, bool distinct, Operator op, double value,
+                       Span span) {
   Condition condition;
   condition.left = use;
   condition.aggregate = aggregate;
   condition.distinct = distinct;
-  condition.op = op.empty() ? "=" : op;
+  condition.op = op == Operator::none ? Operator::equal : op;
   condition.values = {number_words(value)};
   condition.span = span;
   Sketch sketch;
@@ -35,7 +27,7 @@ Sketch group_condition(ColumnUse use, Aggregate aggregate, bool distinct, const 
 }
 
 /// What is counted: chunk `i` names a table or a column, or nothing (-1).
-Slot count_conditions(const Parse& parse, int i, const std::string& op, double value, Span span) {
+Slot count_conditions(const Parse& parse, int i, Operator op, double value, Span span) {
   Slot slot;
   if (i >= 0 && parse.tabular(i)) {
     for (int table : table_choices(parse, i)) {
@@ -73,12 +65,7 @@ void add_absences(const Parse& parse, int name, Slot& slot) {
   }
   for (const ColumnChoice& choice : column_choices(parse, name)) {
     if (!parse.column(choice.use).numeric()) continue;
-    Sketch sketch;
-    Condition condition;
-    condition.left = choice.use;
-    condition.values = {"0"};
-    condition.span = choice.span;
-    sketch.conditions.push_back(std::move(condition));
+    Sketch sketch = sketch_of(literal_condition(choice.use, Operator::equal, {"0"}, choice.span));
     sketch.features = choice.features;
     sketch.features.add("having.zero_column");
     slot.push_back(std::move(sketch));
@@ -123,7 +110,7 @@ struct Counted {
   int cue = -1;
   int denial = -1;
   int name = -1;  // what is counted
-  std::string op;
+  Operator op = Operator::none;
   bool times = false;  // rows, whatever they are of
 
   int first() const { return cue >= 0 ? std::min(cue, number) : number; }
@@ -142,10 +129,10 @@ Counted read_counted(const Parse& parse, int number) {
   counted.number = number;
   counted.op = comparison_at(parse, number, counted.cue);
   if (parse.is(counted.cue, CueKind::comparative) && !parse.chunks[counted.cue].cue->hints.empty())
-    counted.op.clear();  // "younger than 20" says what is measured
-  if (counted.op.empty() && said_only(parse, number)) counted.op = "=";
-  if (counted.op.empty()) counted.second = range_end(parse, number);
-  if (counted.second >= 0) counted.op = "between";
+    counted.op = Operator::none;  // "younger than 20" says what is measured
+  if (counted.op == Operator::none && said_only(parse, number)) counted.op = Operator::equal;
+  if (counted.op == Operator::none) counted.second = range_end(parse, number);
+  if (counted.second >= 0) counted.op = Operator::between;
   if (counted.cue >= 0 && counted.cue < number) counted.denial = denial_before(parse, counted.cue);
   if (counted.denial >= 0) counted.op = denied(counted.op);
   int name = parse.next(std::max({number, counted.cue, counted.second}));
@@ -153,8 +140,8 @@ Counted read_counted(const Parse& parse, int number) {
          parse.is(name, CueKind::pronoun) || (name >= 0 && parse.chunks[name].unknown()))
     name = parse.next(name);
   const int before = parse.next(counted.first(), -1);
-  if (!counted.op.empty() && parse.is(before, CueKind::have) && parse.is(name, CueKind::in) &&
-      parse.tabular(parse.next(name)))
+  if (counted.op != Operator::none && parse.is(before, CueKind::have) &&
+      parse.is(name, CueKind::in) && parse.tabular(parse.next(name)))
     name = parse.next(name);  // "has less than 3 in the inventory"
   counted.name = name;
   counted.times = parse.is(name, CueKind::times) || says_rows(parse, name);
@@ -169,7 +156,7 @@ bool counts_rows(const Parse& parse, const Counted& counted) {
   if (parse.is(before, CueKind::between)) before = parse.next(before, -1);
   const bool has = parse.is(before, CueKind::have) || parse.is(before, CueKind::with);
   const bool named = name >= 0 && parse.free(name) && parse.chunks[name].named();
-  const bool said = !counted.op.empty() && counted.second < 0;
+  const bool said = counted.op != Operator::none && counted.second < 0;
   if (!said && !counted.times && !(has && parse.tabular(name))) return false;
   if (!counted.times && (!named || measures(parse, name))) return false;
   // "a grant amount of more than 5000 were ...": a measure stands before the comparison.
@@ -188,13 +175,9 @@ bool counts_rows(const Parse& parse, const Counted& counted) {
 /// The count is stored: a column's own number is compared.
 void add_stored(const Parse& parse, const Counted& counted, Slot& slot) {
   for (const ColumnChoice& choice : stored_counts(parse, counted.name)) {
-    Condition condition;
-    condition.left = choice.use;
-    condition.op = counted.op.empty() ? "=" : counted.op;
-    condition.values = {number_words(*parse.chunks[counted.number].number)};
-    condition.span = parse.chunks[counted.number].span;
-    Sketch sketch;
-    sketch.conditions.push_back(std::move(condition));
+    Sketch sketch = sketch_of(literal_condition(
+        choice.use, counted.op == Operator::none ? Operator::equal : counted.op,
+        {number_words(*parse.chunks[counted.number].number)}, parse.chunks[counted.number].span));
     sketch.features = choice.features;
     sketch.features.add("having.stored");
     slot.push_back(std::move(sketch));
@@ -214,7 +197,8 @@ bool parse_counted(Parse& parse, int number) {
       for (std::vector<Condition>* conditions : {&sketch.having, &sketch.conditions})
         for (Condition& condition : *conditions)
           condition.values.push_back(number_words(*parse.chunks[counted.second].number));
-  if (value == 0 && (counted.op.empty() || counted.op == "=") && !counted.times)
+  if (value == 0 && (counted.op == Operator::none || counted.op == Operator::equal) &&
+      !counted.times)
     add_absences(parse, counted.name, slot);
   for (int chunk : {number, counted.second, counted.name, counted.cue, counted.denial})
     if (chunk >= 0) parse.use(chunk);
@@ -233,7 +217,7 @@ bool parse_count_before(Parse& parse, int count) {
   for (int at = name + 1; at < parse.size() && at < name + 6; ++at) {
     if (!parse.chunks[at].number || parse.used[at]) continue;
     int cue = -1;
-    const std::string op = comparison_at(parse, at, cue);
+    const Operator op = comparison_at(parse, at, cue);
     Slot slot = count_conditions(parse, rows ? -1 : name, op, *parse.chunks[at].number,
                                  parse.chunks[at].span);
     parse.use(count);
@@ -276,11 +260,11 @@ bool parse_aggregated(Parse& parse, int cue_at) {
   for (int at = name + 1; at < parse.size() && at < name + 5; ++at) {
     if (!parse.chunks[at].number || parse.used[at]) continue;
     int cue = -1;
-    const std::string op = comparison_at(parse, at, cue);
-    if (op.empty()) return false;
+    const Operator op = comparison_at(parse, at, cue);
+    if (op == Operator::none) return false;
     Slot slot;
     for (const ColumnChoice& choice : columns) {
-      Sketch sketch = group_condition(choice.use, aggregate_of(parse, cue_at), false, op,
+      Sketch sketch = group_condition(choice.use, aggregate_said(parse, cue_at), false, op,
                                       *parse.chunks[at].number, parse.chunks[at].span);
       sketch.features.add(choice.features);
       sketch.features.add("having.aggregate");
@@ -298,7 +282,7 @@ void parse_having(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i)) continue;
     if (parse.zones[i] == Zone::filter && parse.is(i, CueKind::count)) parse_count_before(parse, i);
-    if (parse.zones[i] == Zone::filter && aggregate_of(parse, i) != Aggregate::none)
+    if (parse.zones[i] == Zone::filter && aggregate_said(parse, i) != Aggregate::none)
       parse_aggregated(parse, i);
   }
   for (int i = 0; i < parse.size(); ++i)

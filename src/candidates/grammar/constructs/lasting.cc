@@ -17,12 +17,7 @@ bool marks_end(const Parse& parse, ColumnUse use) {
 void add_ends(const Parse& parse, int table, const char* feature, Span span, Slot& slot) {
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
     if (!marks_end(parse, {table, c})) continue;
-    Condition condition;
-    condition.left = {table, c};
-    condition.op = "is null";
-    condition.span = span;
-    Sketch sketch;
-    sketch.conditions.push_back(std::move(condition));
+    Sketch sketch = sketch_of(literal_condition({table, c}, Operator::is_null, {}, span));
     sketch.features.add(feature);
     slot.push_back(std::move(sketch));
   }

@@ -77,7 +77,7 @@ void add_like_conditions(const Parse& parse, int i, int column, const std::strin
   const auto add = [&](ColumnUse use, const FeatureVector& features) {
     if (parse.column(use).kind != schema::TypeKind::text) return;
     Sketch sketch = equality(use, pattern, negative, parse.chunks[i].span);
-    sketch.conditions[0].op = negative ? "not ilike" : "ilike";
+    sketch.conditions[0].op = negative ? Operator::not_ilike : Operator::ilike;
     sketch.features = features;
     sketch.features.add("value.like");
     slot.push_back(std::move(sketch));

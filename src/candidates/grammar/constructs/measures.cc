@@ -22,7 +22,7 @@ void add(Parse& parse, const std::vector<Measure>& measures, const char* how) {
   }
   parse.named[measures[0].table] = true;
   parse.asked = true;
-  parse.measured = static_cast<int>(parse.slots.size());
+  parse.measured = parse.slots.size();
   parse.slots.push_back(std::move(slot));
 }
 

@@ -12,23 +12,19 @@ namespace nl_ask::candidates {
 namespace {
 
 Aggregate nested_aggregate(const Parse& parse, int i) {
-  if (parse.is(i, CueKind::avg)) return Aggregate::avg;
-  if (parse.is(i, CueKind::max)) return Aggregate::max;
-  if (parse.is(i, CueKind::min)) return Aggregate::min;
-  if (parse.is(i, CueKind::superlative))
-    return parse.chunks[i].cue->argument == "asc" ? Aggregate::min : Aggregate::max;
-  return Aggregate::none;
+  return parse.is(i, CueKind::superlative) ? extreme_of_degree(parse, i)
+                                           : extreme_or_average(parse, i);
 }
 
-Sketch scalar_comparison(ColumnUse use, Aggregate aggregate, const std::string& op, Span span) {
+Sketch scalar_comparison(ColumnUse use, Aggregate aggregate, Operator op, Span span) {
   Sketch sketch;
   sketch.conditions.push_back(compared_with_all(use, aggregate, op, span));
   sketch.features.add("nested.scalar");
   return sketch;
 }
 
-std::string operator_of(const Cue& cue) {
-  return cue.hints.empty() ? cue.argument : cue.hints[0].sign;
+Operator operator_of(const Cue& cue) {
+  return operator_said(cue.hints.empty() ? cue.argument : cue.hints[0].sign);
 }
 
 /// "the average salary of those in Physics": a value that follows restricts what is compared with,
@@ -68,7 +64,8 @@ void add_hinted(const Parse& parse, int cue, Aggregate aggregate, Slot& slot) {
   for (const HintedColumn& hint :
        hinted_columns(parse, parse.chunks[cue].cue->hints, topic_tables(parse))) {
     if (parse.column(hint.use).textual()) continue;
-    Sketch sketch = scalar_comparison(hint.use, aggregate, hint.sign, parse.chunks[cue].span);
+    Sketch sketch =
+        scalar_comparison(hint.use, aggregate, operator_said(hint.sign), parse.chunks[cue].span);
     sketch.features.add("number.hint_rank", hint.rank);
     add_table_features(parse, hint.use.table, sketch.features);
     slot.push_back(std::move(sketch));

@@ -61,7 +61,7 @@ void add_nested_values(const Parse& parse, const Superlative& what, Slot& slot) 
     nested.limit = 1;
     Condition condition = nested_condition(ConditionKind::ranked, std::move(nested), choice.span);
     condition.left = choice.use;
-    condition.op = denied_before(parse, what.cue) ? "<>" : "=";
+    condition.op = denied_before(parse, what.cue) ? Operator::unequal : Operator::equal;
     Sketch sketch;
     sketch.conditions.push_back(std::move(condition));
     sketch.features = choice.features;

@@ -41,15 +41,15 @@ const char* guess_feature(const Parse& parse, const NumberPlace& place, ColumnUs
   const schema::Column& column = parse.column(use);
   const bool priced = in_currency(parse, place.number);
   if (priced && !amount_of_money(parse, use)) return nullptr;
-  const bool compared = !place.op.empty() || place.second >= 0;
+  const bool compared = place.op != Operator::none || place.second >= 0;
   const bool amount = compared && column.numeric() && !column.derived &&
                       !parse.naming.identifies(use.table, use.column);
   if (amount && described(parse, place, use)) return "number.described";
-  const bool dated = place.op.empty() || time_of(parse, place.number) != nullptr;
+  const bool dated = place.op == Operator::none || time_of(parse, place.number) != nullptr;
   if (year_like(value) && dated && !priced &&
       (column.temporal() || parse.naming.has_word(use.table, use.column, "year")))
     return "number.year_guess";
-  if (place.op.empty() && parse.naming.key(use.table) == use.column && column.numeric())
+  if (place.op == Operator::none && parse.naming.key(use.table) == use.column && column.numeric())
     return "number.key_guess";
   if (parse.naming.has_word(use.table, use.column, "year")) return nullptr;  // "less than 3"
   return amount && (priced || !dated || !year_like(value)) ? "number.amount_guess" : nullptr;

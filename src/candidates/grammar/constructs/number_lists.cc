@@ -44,17 +44,12 @@ Sketch with_value(const Sketch& sketch, const Chunk& chunk) {
   return other;
 }
 
-Sketch any_of(const Parse& parse, const Sketch& sketch, const std::vector<int>& more,
-              Junction junction) {
-  Condition any;
-  any.kind = ConditionKind::any;
-  any.left = sketch.conditions[0].left;
-  any.span = language::join(sketch.conditions[0].span, parse.chunks[more.back()].span);
-  any.parts = {sketch.conditions[0]};
-  for (int number : more)
-    any.parts.push_back(with_value(sketch, parse.chunks[number]).conditions[0]);
+Sketch list_of(const Parse& parse, const Sketch& sketch, const std::vector<int>& more,
+               Junction junction) {
+  std::vector<Condition> any = {sketch.conditions[0]};
+  for (int number : more) any.push_back(with_value(sketch, parse.chunks[number]).conditions[0]);
   Sketch list = sketch;
-  list.conditions = {std::move(any)};
+  list.conditions = {any_of(std::move(any))};
   list.features.add(list_feature(junction, false));
   return list;
 }
@@ -87,7 +82,7 @@ void extend_with_numbers(Parse& parse, int i, Slot& slot) {
   Slot lists;
   for (const Sketch& sketch : slot) {
     if (sketch.conditions.size() != 1 || !sketch.conditions[0].parts.empty()) continue;
-    lists.push_back(any_of(parse, sketch, more, junction));
+    lists.push_back(list_of(parse, sketch, more, junction));
     if (more.size() == 1 && junction != Junction::comma)
       lists.push_back(rows_of_both(sketch, with_value(sketch, parse.chunks[more[0]]), junction));
   }

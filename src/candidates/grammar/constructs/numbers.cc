@@ -36,25 +36,26 @@ double in_units_of(const Parse& parse, ColumnUse use, double value) {
 }
 
 /// A comparison of `use` with a number, in the column's own terms; false: it can't be.
-bool compare_number(const Parse& parse, ColumnUse use, const std::string& op, double value,
-                    Sketch& sketch, Span span) {
+bool compare_number(const Parse& parse, ColumnUse use, Operator op, double value, Sketch& sketch,
+                    Span span) {
   const schema::Column& column = parse.column(use);
   Condition condition;
   condition.left = use;
   condition.span = span;
-  condition.op = op.empty() ? "=" : op;
+  condition.op = op == Operator::none ? Operator::equal : op;
   const std::string number = number_words(in_units_of(parse, use, value));
   if (column.numeric() || column.textual()) {
-    if (column.textual() && !op.empty() && op != "=" && op != "<>" && !year_like(value))
+    if (column.textual() && op != Operator::none && op != Operator::equal &&
+        op != Operator::unequal && !year_like(value))
       sketch.features.add("number.order_of_text");
     condition.values = {number};
   } else if (column.temporal() && year_like(value)) {
     const std::string next = number_words(value + 1);
-    if (condition.op == "=" || condition.op == "<>") {
-      condition.op = "year";
+    if (condition.op == Operator::equal || condition.op == Operator::unequal) {
+      condition.op = Operator::year;
       condition.values = {number};
-    } else if (condition.op == ">" || condition.op == "<=") {
-      condition.op = condition.op == ">" ? ">=" : "<";
+    } else if (condition.op == Operator::more || condition.op == Operator::at_most) {
+      condition.op = condition.op == Operator::more ? Operator::at_least : Operator::less;
       condition.values = {next + "-01-01"};
     } else {
       condition.values = {number + "-01-01"};
@@ -100,16 +101,13 @@ bool compare_place(const Parse& parse, const NumberPlace& place, ColumnUse use, 
   const double last = *parse.chunks[place.second].number;
   const schema::Column& column = parse.column(use);
   if (column.numeric() || column.textual()) {
-    Condition condition;
-    condition.left = use;
-    condition.op = "between";
-    condition.values = {number_words(value), number_words(last)};
-    condition.span = language::join(span, parse.chunks[place.second].span);
-    sketch.conditions.push_back(std::move(condition));
+    sketch.conditions.push_back(
+        literal_condition(use, Operator::between, {number_words(value), number_words(last)},
+                          language::join(span, parse.chunks[place.second].span)));
     return true;
   }
-  return compare_number(parse, use, ">=", value, sketch, span) &&
-         compare_number(parse, use, "<=", last, sketch, span);
+  return compare_number(parse, use, Operator::at_least, value, sketch, span) &&
+         compare_number(parse, use, Operator::at_most, last, sketch, span);
 }
 
 }  // namespace
@@ -119,7 +117,7 @@ namespace {
 /// "bought since 2023": a key is compared with no year; where the rows have dates, they are meant.
 bool read_as_dates(const Parse& parse, const NumberPlace& place, ColumnUse use,
                    const FeatureVector& features, Slot& slot) {
-  if (place.op.empty() || !year_like(*parse.chunks[place.number].number) ||
+  if (place.op == Operator::none || !year_like(*parse.chunks[place.number].number) ||
       !parse.naming.identifies(use.table, use.column) || time_of(parse, place.number) == nullptr)
     return false;
   const size_t before = slot.size();
@@ -140,7 +138,8 @@ void add_number_condition(const Parse& parse, const NumberPlace& place, ColumnUs
   const schema::Column& column = parse.column(use);
   if (column.textual()) sketch.features.add("number.text_column");
   if (parse.naming.identifies(use.table, use.column))
-    sketch.features.add(place.op.empty() ? "number.identifier" : "number.identifier_compared");
+    sketch.features.add(place.op == Operator::none ? "number.identifier"
+                                                   : "number.identifier_compared");
   const language::TimePhrase* time = column.temporal() ? time_of(parse, place.number) : nullptr;
   size_t added = 0;
   if (time != nullptr)
@@ -162,7 +161,7 @@ namespace {
 
 /// "after 1961 or before 1959": the columns of the condition just before.
 void add_same_columns(const Parse& parse, const NumberPlace& place, int from, Slot& slot) {
-  if (parse.conditions.empty() || place.op.empty()) return;
+  if (parse.conditions.empty() || place.op == Operator::none) return;
   const ConditionPlace& before = parse.conditions.back();
   for (int at = before.last + 1; at < from; ++at)
     if (!parse.is(at, CueKind::or_word) && !parse.is(at, CueKind::and_word) &&
@@ -217,13 +216,13 @@ bool add_named_columns(const Parse& parse, const NumberPlace& place, int column,
     const bool year = year_like(*parse.chunks[place.number].number);
     const bool amount =
         year && parse.column(choice.use).numeric() && parse.chunks[column].column_score() < kSure;
-    const bool unlikely = !place.op.empty() &&
+    const bool unlikely = place.op != Operator::none &&
                           (amount || parse.naming.identifies(choice.use.table, choice.use.column));
     FeatureVector features = choice.features;
     const bool doubted = unlikely && !names_it(parse, column, choice.use);
     // "bought anything since 2023": a verb that is linked to an identifier or an amount
     const bool identifier = parse.naming.identifies(choice.use.table, choice.use.column);
-    const bool dated = year && parse.column(choice.use).numeric() && !place.op.empty() &&
+    const bool dated = year && parse.column(choice.use).numeric() && place.op != Operator::none &&
                        (identifier || time_of(parse, place.number) != nullptr);
     if (dated && !says_word(parse, column, choice.use)) continue;
     if (doubted) features.add("number.unlikely");
@@ -237,7 +236,7 @@ bool add_named_columns(const Parse& parse, const NumberPlace& place, int column,
 void add_stored_numbers(const Parse& parse, const NumberPlace& place, int column, Slot& slot) {
   const int i = place.number;
   for (const schema::Mention* mention : parse.chunks[i].values) {
-    if (!place.op.empty() || place.second >= 0 || slot.size() > kMaxConditions) break;
+    if (place.op != Operator::none || place.second >= 0 || slot.size() > kMaxConditions) break;
     Sketch sketch = equality({mention->table, mention->column}, mention->value, negated(parse, i),
                              parse.chunks[i].span);
     sketch.features.add("number.stored");
@@ -283,7 +282,7 @@ void parse_number(Parse& parse, int i) {
   if (slot.empty()) add_guessed_columns(parse, place, beside, slot);
   add_stored_numbers(parse, place, column, slot);
   if (slot.empty()) return;
-  if (place.op.empty() && place.second < 0) extend_with_numbers(parse, i, slot);
+  if (place.op == Operator::none && place.second < 0) extend_with_numbers(parse, i, slot);
   parse.conditions.push_back({static_cast<int>(parse.slots.size()), std::min(from, i), last});
   parse.slots.push_back(std::move(slot));
   parse.use(i);
@@ -306,13 +305,8 @@ bool add_age_condition(const Parse& parse, const NumberPlace& place, ColumnUse u
     return false;
   const auto then = base::moved(*today, base::TimeUnit::year, -static_cast<int>(years));
   if (!then) return false;
-  Condition condition;
-  condition.left = use;
-  condition.op = place.op;
-  condition.values = {base::sql_text(*then)};
-  condition.span = parse.chunks[place.number].span;
-  Sketch sketch;
-  sketch.conditions.push_back(std::move(condition));
+  Sketch sketch = sketch_of(
+      literal_condition(use, place.op, {base::sql_text(*then)}, parse.chunks[place.number].span));
   sketch.features = std::move(features);
   sketch.features.add("number.age_of_date");
   slot.push_back(std::move(sketch));
@@ -329,13 +323,13 @@ bool parse_comparative(Parse& parse, int i) {
   NumberPlace place;
   place.number = number;
   place.cue = i;
-  const auto compare = [&](const std::string& op) {
+  const auto compare = [&](Operator op) {
     place.op = op;
     deny(parse, place);
   };
   const int column = column_beside(parse, i);
   if (column >= 0) {
-    compare(parse.chunks[i].cue->hints[0].sign);
+    compare(operator_said(parse.chunks[i].cue->hints[0].sign));
     for (const ColumnChoice& choice : column_choices(parse, column))
       add_number_condition(parse, place, choice.use, choice.features, "number.column", slot);
   }
@@ -344,7 +338,7 @@ bool parse_comparative(Parse& parse, int i) {
   for (const HintedColumn& hint :
        hinted_columns(parse, parse.chunks[i].cue->hints, topic_tables(parse))) {
     if (!guessed) break;
-    compare(hint.sign);
+    compare(operator_said(hint.sign));
     FeatureVector features;
     features.add("number.hint_rank", hint.rank);
     add_table_features(parse, hint.use.table, features);
@@ -352,7 +346,7 @@ bool parse_comparative(Parse& parse, int i) {
       add_number_condition(parse, place, hint.use, features, "number.hinted", slot);
   }
   if (guessed && !parse.chunks[i].cue->argument.empty()) {
-    compare(parse.chunks[i].cue->argument);
+    compare(operator_said(parse.chunks[i].cue->argument));
     add_same_columns(parse, place, i, slot);
   }
   if (slot.empty()) return false;

@@ -14,7 +14,7 @@ struct NumberPlace {
   int second = -1;  // of "between a and b"
   int cue = -1;
   int denial = -1;  // of "not older than 40"
-  std::string op;
+  Operator op = Operator::none;
 };
 
 /// A number that may be a year.

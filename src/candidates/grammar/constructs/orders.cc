@@ -29,12 +29,7 @@ bool continues_order(const Parse& parse, int i) {
 }
 
 Aggregate ordering_aggregate(const Parse& parse, int i) {
-  if (parse.is(i, CueKind::count)) return Aggregate::count;
-  if (parse.is(i, CueKind::sum)) return Aggregate::sum;
-  if (parse.is(i, CueKind::avg)) return Aggregate::avg;
-  if (parse.is(i, CueKind::max)) return Aggregate::max;
-  if (parse.is(i, CueKind::min)) return Aggregate::min;
-  return Aggregate::none;
+  return parse.is(i, CueKind::count) ? Aggregate::count : aggregate_said(parse, i);
 }
 
 /// One slot: the columns that chunk `i` may mean, as order keys.

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "candidates/grammar/constructs/construct.h"
+#include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/constructs/outputs.h"
 #include "candidates/grammar/sketch/aggregates.h"
 
@@ -11,14 +12,11 @@ namespace nl_ask::candidates {
 namespace {
 
 Aggregate output_aggregate(const Parse& parse, int i) {
-  if (parse.is(i, CueKind::sum) || parse.is(i, CueKind::how_much)) return Aggregate::sum;
-  if (parse.is(i, CueKind::avg)) return Aggregate::avg;
-  if (parse.is(i, CueKind::max)) return Aggregate::max;
-  if (parse.is(i, CueKind::min)) return Aggregate::min;
+  if (parse.is(i, CueKind::how_much)) return Aggregate::sum;
   if (parse.is(i, CueKind::aggregate)) return aggregate_called(parse.chunks[i].cue->argument);
   if (parse.is(i, CueKind::superlative) || parse.is(i, CueKind::hint))
-    return parse.chunks[i].cue->argument == "asc" ? Aggregate::min : Aggregate::max;
-  return Aggregate::none;
+    return extreme_of_degree(parse, i);
+  return aggregate_said(parse, i);
 }
 
 /// The table whose column chunk `i` should be: "student name", "name of the students".

@@ -69,20 +69,17 @@ int compared_column(const Parse& parse, int cue, int other) {
 }
 
 /// "before": of dates; "<" where the cue itself says no column.
-std::string operator_of(const Parse& parse, int cue) {
+Operator operator_of(const Parse& parse, int cue) {
   const Cue& word = *parse.chunks[cue].cue;
-  return word.argument.empty() && !word.hints.empty() ? word.hints[0].sign : word.argument;
+  return operator_said(word.argument.empty() && !word.hints.empty() ? word.hints[0].sign
+                                                                    : word.argument);
 }
 
-Sketch compared(ColumnUse use, int reference, std::string op, Span span) {
-  Condition condition;
-  condition.left = use;
-  condition.op = std::move(op);
+Sketch compared(ColumnUse use, int reference, Operator op, Span span) {
+  Condition condition = literal_condition(use, op, {}, span);
   condition.right = use;
   condition.right->through = reference;
-  condition.span = span;
-  Sketch sketch;
-  sketch.conditions.push_back(std::move(condition));
+  Sketch sketch = sketch_of(std::move(condition));
   sketch.features.add("own.compared");
   return sketch;
 }
@@ -95,16 +92,17 @@ Slot comparisons(const Parse& parse, int cue, int column, const std::vector<int>
     if (column < 0) {
       for (const HintedColumn& hint : hinted_columns(parse, parse.chunks[cue].cue->hints, {table}))
         if (!parse.column(hint.use).textual()) {
-          slot.push_back(compared(hint.use, reference, hint.sign, parse.chunks[cue].span));
+          slot.push_back(
+              compared(hint.use, reference, operator_said(hint.sign), parse.chunks[cue].span));
           slot.back().features.add("number.hint_rank", hint.rank);
         }
       continue;
     }
-    const std::string op = operator_of(parse, cue);
+    const Operator op = operator_of(parse, cue);
     for (const ColumnChoice& choice : column_choices(parse, column, table)) {
       const bool comparable = choice.use.table == table && !parse.column(choice.use).textual() &&
                               !parse.naming.identifies(table, choice.use.column);
-      if (!comparable || op.empty()) continue;
+      if (!comparable || op == Operator::none) continue;
       slot.push_back(
           compared(choice.use, reference, op, language::join(choice.span, parse.chunks[cue].span)));
       slot.back().features.add(choice.features);

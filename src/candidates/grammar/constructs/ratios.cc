@@ -170,7 +170,7 @@ bool parse_ratio(Parse& parse, int per) {
   const bool said = parse.is(before, CueKind::avg) || parse.is(before, CueKind::count);
   if (is_superlative(parse, before) || said) parse.use(before);
   if (averaged && parse.is(before, CueKind::count)) parse.use(first);
-  parse.measured = static_cast<int>(parse.slots.size());
+  parse.measured = parse.slots.size();
   parse.slots.push_back(std::move(slot));
   return true;
 }

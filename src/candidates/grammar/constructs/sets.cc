@@ -71,17 +71,11 @@ bool same_column(const std::vector<Slot>& values, const Sketch& first,
   return true;
 }
 
-Sketch any_of(const std::vector<const Sketch*>& chosen, Junction junction) {
-  Sketch sketch;
-  Condition any;
-  any.kind = ConditionKind::any;
-  for (const Sketch* one : chosen) {
-    any.parts.push_back(one->conditions[0]);
-    any.span = language::join(any.span, one->conditions[0].span);
-  }
+Sketch list_of(const std::vector<const Sketch*>& chosen, Junction junction) {
+  std::vector<Condition> any;
+  for (const Sketch* one : chosen) any.push_back(one->conditions[0]);
+  Sketch sketch = sketch_of(any_of(std::move(any)));
   sketch.features = chosen[0]->features;
-  any.left = chosen[0]->conditions[0].left;
-  sketch.conditions.push_back(std::move(any));
   sketch.features.add(list_feature(junction, false));
   return sketch;
 }
@@ -121,13 +115,13 @@ void parse_list(Parse& parse, int first) {
   std::vector<const Sketch*> chosen;
   for (const Sketch& one : values[0]) {
     if (slot.size() >= kMaxPairs || !same_column(values, one, chosen)) continue;
-    slot.push_back(any_of(chosen, junction));
+    slot.push_back(list_of(chosen, junction));
     if (chosen.size() == 2) slot.push_back(rows_of_both(*chosen[0], *chosen[1], junction));
   }
   if (slot.empty() && junction == Junction::or_word && members.size() == 2) {
     chosen.clear();
     for (const Slot& value : values) chosen.push_back(&value[0]);
-    slot.push_back(any_of(chosen, junction));
+    slot.push_back(list_of(chosen, junction));
   }
   if (slot.empty()) return;
   for (size_t i = 0; i < members.size(); ++i) {

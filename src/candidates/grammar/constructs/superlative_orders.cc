@@ -48,7 +48,7 @@ void add_first_of_group(const Parse& parse, const Superlative& what, const Colum
   nested.orders.push_back({choice.use, Aggregate::none, what.descending, choice.span});
   nested.limit = what.limit;
   nested.per = group;
-  const Span span = language::join(choice.span, parse.chunks[parse.per].span);
+  const Span span = language::join(choice.span, parse.chunks[*parse.per].span);
   Condition condition = nested_condition(ConditionKind::ranked, std::move(nested), span);
   condition.left = {choice.use.table, key};
   Sketch sketch;
@@ -62,11 +62,11 @@ void add_first_of_group(const Parse& parse, const Superlative& what, const Colum
 void add_per_group(const Parse& parse, const Superlative& what, const ColumnChoice& choice,
                    Slot& slot) {
   std::vector<ColumnUse> groups;
-  for (const schema::Mention* mention : parse.chunks[parse.per].columns)
+  for (const schema::Mention* mention : parse.chunks[*parse.per].columns)
     if (mention->table == choice.use.table) groups.push_back({mention->table, mention->column});
-  if (parse.tabular(parse.per))
+  if (parse.tabular(*parse.per))
     for (const JoinEdge& edge : parse.joins.edges(choice.use.table))
-      if (edge.other == table_at(parse, parse.per) && edge.columns.size() == 1)
+      if (edge.other == table_at(parse, *parse.per) && edge.columns.size() == 1)
         groups.insert(groups.begin(), {choice.use.table, edge.columns[0]});
   if (!groups.empty() && !slot.empty() && what.limit > 1)
     slot.back().features.add("superlative.over_groups");
@@ -111,12 +111,13 @@ void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot&
       sketch.features.add("superlative.identifier");
     slot.push_back(sketch);
     if (what.aggregate != Aggregate::none) continue;
-    if (parse.per >= 0 && what.offset == 0 && !column.textual())
+    if (parse.per && what.offset == 0 && !column.textual())
       add_per_group(parse, what, choice, slot);
     if (what.limit == 1 && what.offset == 0 && !column.textual()) {
       Sketch extreme;
       const Aggregate aggregate = what.descending ? Aggregate::max : Aggregate::min;
-      extreme.conditions.push_back(compared_with_all(choice.use, aggregate, "=", choice.span));
+      extreme.conditions.push_back(
+          compared_with_all(choice.use, aggregate, Operator::equal, choice.span));
       extreme.features = choice.features;
       extreme.features.add("superlative.column");
       extreme.features.add("superlative.extreme");
@@ -232,7 +233,7 @@ void add_hinted(const Parse& parse, Superlative what, const std::vector<int>& ta
     add_table_features(parse, hint.use.table, sketch.features);
     const ColumnChoice choice{hint.use, sketch.features, parse.chunks[what.cue].span};
     slot.push_back(std::move(sketch));
-    if (parse.per >= 0 && what.offset == 0) add_per_group(parse, what, choice, slot);
+    if (parse.per && what.offset == 0) add_per_group(parse, what, choice, slot);
     if (slot.size() >= kMaxGuesses) break;
   }
   if (!tables.empty()) add_hinted_totals(parse, what, tables[0], slot);

@@ -7,16 +7,7 @@
 namespace nl_ask::candidates {
 namespace {
 
-Condition holds(ColumnUse use, bool negative, Span span) {
-  Condition condition;
-  condition.left = use;
-  condition.op = negative ? "<>" : "=";
-  condition.values = {"true"};
-  condition.span = span;
-  return condition;
-}
-
-Sketch sketch_of(const Parse& parse, int i, const TermUse& use) {
+Sketch defined_sketch(const Parse& parse, int i, const TermUse& use) {
   const Term& term = parse.terms->term(use);
   const DerivedColumns& derived = parse.terms->derived();
   const Span span = parse.chunks[i].span;
@@ -24,7 +15,7 @@ Sketch sketch_of(const Parse& parse, int i, const TermUse& use) {
   Sketch sketch;
   sketch.tables = term.tables;
   if (term.kind == TermKind::filter) {
-    sketch.conditions.push_back(holds(columns[0], negated(parse, i), span));
+    append(sketch, equality(columns[0], "true", negated(parse, i), span));
   } else {
     for (std::size_t k = 0; k < columns.size(); ++k) {
       const bool aggregates = derived.find(columns[k])->aggregates;
@@ -46,7 +37,7 @@ void parse_terms(Parse& parse) {
     if (chunk.terms.empty()) continue;
     Slot slot;
     for (const schema::Mention* mention : chunk.terms)
-      slot.push_back(sketch_of(parse, i, parse.terms->use(mention->term)));
+      slot.push_back(defined_sketch(parse, i, parse.terms->use(mention->term)));
     parse.slots.push_back(std::move(slot));
     if (chunk.tables.empty()) parse.use(i);
   }

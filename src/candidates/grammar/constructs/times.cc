@@ -13,15 +13,6 @@ namespace {
 constexpr size_t kMaxReadings = 3;
 constexpr size_t kMaxAlternatives = 12;
 
-Condition bound(ColumnUse use, const char* op, std::string value, Span span) {
-  Condition condition;
-  condition.left = use;
-  condition.op = op;
-  condition.values = {std::move(value)};
-  condition.span = span;
-  return condition;
-}
-
 /// Whether a text column holds dates as "2020-05-03", which compare as dates do.
 bool holds_dates(const schema::Column& column) {
   if (!column.textual() || column.values.empty()) return false;
@@ -43,13 +34,16 @@ bool add_years(ColumnUse use, const base::Period& period, const std::string& phr
   const std::optional<language::YearBounds> years = language::year_bounds(period);
   if (!years) return false;
   if (years->from && years->until && *years->until == *years->from + 1) {
-    sketch.conditions.push_back(bound(use, "=", std::to_string(*years->from), span));
+    sketch.conditions.push_back(
+        literal_condition(use, Operator::equal, {std::to_string(*years->from)}, span));
     return true;
   }
   if (years->from)
-    sketch.conditions.push_back(bound(use, ">=", std::to_string(*years->from), span));
+    sketch.conditions.push_back(
+        literal_condition(use, Operator::at_least, {std::to_string(*years->from)}, span));
   if (years->until)
-    sketch.conditions.push_back(bound(use, "<", std::to_string(*years->until), span));
+    sketch.conditions.push_back(
+        literal_condition(use, Operator::less, {std::to_string(*years->until)}, span));
   for (Condition& condition : sketch.conditions) condition.phrase = phrase;
   return years->from || years->until;
 }
@@ -139,8 +133,9 @@ bool add_time_conditions(const Parse& parse, ColumnUse use, const language::Time
   const schema::Column& column = parse.column(use);
   if (time.month != 0 || time.weekday != 0) {
     if (!column.temporal()) return false;
-    Condition part = bound(use, time.month != 0 ? "month" : "isodow",
-                           std::to_string(time.month != 0 ? time.month : time.weekday), span);
+    Condition part =
+        literal_condition(use, time.month != 0 ? Operator::month : Operator::weekday,
+                          {std::to_string(time.month != 0 ? time.month : time.weekday)}, span);
     part.phrase = time.english;
     sketch.conditions.push_back(std::move(part));
     return true;
@@ -150,12 +145,15 @@ bool add_time_conditions(const Parse& parse, ColumnUse use, const language::Time
     return add_years(use, period, time.english, span, sketch);
   if (column.textual() && !holds_dates(column)) return false;
   if (one_day(period) && column.kind != schema::TypeKind::timestamp && !column.textual()) {
-    sketch.conditions.push_back(bound(use, "=", base::sql_text(*period.from), span));
+    sketch.conditions.push_back(
+        literal_condition(use, Operator::equal, {base::sql_text(*period.from)}, span));
   } else {
     if (period.from)
-      sketch.conditions.push_back(bound(use, ">=", base::sql_text(*period.from), span));
+      sketch.conditions.push_back(
+          literal_condition(use, Operator::at_least, {base::sql_text(*period.from)}, span));
     if (period.until)
-      sketch.conditions.push_back(bound(use, "<", base::sql_text(*period.until), span));
+      sketch.conditions.push_back(
+          literal_condition(use, Operator::less, {base::sql_text(*period.until)}, span));
   }
   // Two bounds are said once, by the first.
   if (!sketch.conditions.empty()) sketch.conditions[0].phrase = time.english;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr size_t kMaxVagueColumns = 4;
 
-Sketch compared_with(ColumnUse use, Aggregate aggregate, const char* op, Span span) {
+Sketch compared_with(ColumnUse use, Aggregate aggregate, Operator op, Span span) {
   Sketch sketch;
   sketch.conditions.push_back(compared_with_all(use, aggregate, op, span));
   return sketch;
@@ -31,16 +31,10 @@ bool add_recent(const Parse& parse, ColumnUse use, Span span, Slot& slot) {
   --start.year;
   const std::optional<base::Moment> from = base::moment_of(start);
   if (!from) return false;
-  Condition condition;
-  condition.left = use;
-  condition.op = ">=";
-  condition.values = {base::sql_text(*from)};
-  condition.span = span;
+  Condition condition = literal_condition(use, Operator::at_least, {base::sql_text(*from)}, span);
   condition.phrase = "in the last 12 months";
-  Sketch sketch;
-  sketch.conditions.push_back(std::move(condition));
-  sketch.features.add("vague.recent");
-  slot.push_back(std::move(sketch));
+  slot.push_back(sketch_of(std::move(condition)));
+  slot.back().features.add("vague.recent");
   return true;
 }
 
@@ -51,9 +45,11 @@ void add_readings(const Parse& parse, const HintedColumn& hint, Span span, Slot&
   if (column.temporal()) {
     if (more) add_recent(parse, hint.use, span, slot);
   } else if (column.numeric()) {
-    slot.push_back(compared_with(hint.use, Aggregate::avg, more ? ">" : "<", span));
+    slot.push_back(
+        compared_with(hint.use, Aggregate::avg, more ? Operator::more : Operator::less, span));
     slot.back().features.add("vague.beyond_average");
-    slot.push_back(compared_with(hint.use, more ? Aggregate::max : Aggregate::min, "=", span));
+    slot.push_back(
+        compared_with(hint.use, more ? Aggregate::max : Aggregate::min, Operator::equal, span));
     slot.back().features.add("vague.extreme");
   } else {
     return;
@@ -75,13 +71,8 @@ void add_outstanding(const Parse& parse, int i, Slot& slot) {
       if (words.size() < 2 || words[0] != stem || !parse.schema.column(table, c).numeric() ||
           parse.naming.identifies(table, c))
         continue;
-      Condition condition;
-      condition.left = {table, c};
-      condition.op = ">";
-      condition.values = {"0"};
-      condition.span = parse.chunks[i].span;
-      Sketch sketch;
-      sketch.conditions.push_back(std::move(condition));
+      Sketch sketch =
+          sketch_of(literal_condition({table, c}, Operator::more, {"0"}, parse.chunks[i].span));
       sketch.features.add("vague.some");
       add_table_features(parse, table, sketch.features);
       slot.push_back(std::move(sketch));

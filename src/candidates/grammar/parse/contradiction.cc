@@ -6,7 +6,7 @@ namespace nl_ask::candidates {
 namespace {
 
 bool equals_one(const Condition& condition) {
-  return condition.kind == ConditionKind::literal && condition.op == "=" &&
+  return condition.kind == ConditionKind::literal && condition.op == Operator::equal &&
          condition.aggregate == Aggregate::none && condition.values.size() == 1;
 }
 

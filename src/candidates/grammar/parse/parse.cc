@@ -1,3 +1,4 @@
+// The zones of a question, and what each of its chunks is before all.
 #include "candidates/grammar/parse/parse.h"
 
 #include "base/text.h"
@@ -323,8 +324,12 @@ void drop_whims(Parse& parse) {
 Parse begin_parse(const std::vector<language::Token>& tokens,
                   const std::vector<language::TimePhrase>& times, std::vector<Chunk> chunks,
                   const schema::Schema& schema, const Naming& naming, const JoinGraph& joins) {
-  Parse parse{schema, naming, joins, tokens, times, std::move(chunks), {}, {}, {},
-              {},     {},     {},    {},     {}};
+  Parse parse{.schema = schema,
+              .naming = naming,
+              .joins = joins,
+              .tokens = tokens,
+              .times = times,
+              .chunks = std::move(chunks)};
   const size_t n = parse.chunks.size();
   parse.zones.assign(n, Zone::filter);
   parse.used.assign(n, false);

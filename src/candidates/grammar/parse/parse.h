@@ -3,6 +3,8 @@
 // adds slots.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,32 +34,45 @@ struct ConditionPlace {
   int last = 0;
 };
 
+/// What is known of a question while it is read. Indexes of chunks, slots, tables and tokens are
+/// indexes into the vectors of that name.
 struct Parse {
+  // What is read: it stays as it is.
   const schema::Schema& schema;
   const Naming& naming;
   const JoinGraph& joins;
   const std::vector<language::Token>& tokens;
   const std::vector<language::TimePhrase>& times;
-  std::vector<Chunk> chunks;
-  std::vector<ChunkKind> kinds;  // one per chunk: what it is before all
-  std::vector<Zone> zones;       // one per chunk
-  std::vector<bool> used;        // one per chunk
-  std::vector<bool> named;       // one per table: some chunk names it
-  std::vector<bool> valued;      // one per table: some chunk is a value of it
-  std::vector<Slot> slots;
-  std::vector<ConditionPlace> conditions;  // the slots that are one condition, in order
-  base::CivilDate today;
+  std::vector<Chunk> chunks;             // the question, cut up
+  std::vector<ChunkKind> kinds = {};     // one per chunk: what it is before all
+  base::CivilDate today = {};            // the day on which it is asked
+  const QuestionTerms* terms = nullptr;  // null: the vocabulary has none of its phrases
+
+  // Who has explained what.
+  std::vector<bool> used = {};    // one per chunk: a construct has explained it
+  std::vector<Zone> zones = {};   // one per chunk
+  std::vector<bool> named = {};   // one per table: some chunk names it
+  std::vector<bool> valued = {};  // one per table: some chunk is a value of it
+  /// Tables that the question is about though it does not name them.
+  std::vector<int> topics = {};
+
+  // What it may mean.
+  std::vector<Slot> slots = {};
+  std::vector<Sketch> wholes = {};  // readings of the whole question, beside those of the slots
+
+  // What constructs leave for those after them (candidates/grammar/constructs/construct.h).
+  std::vector<ConditionPlace> conditions = {};        // slots that are one condition, in order
+  std::vector<ConditionPlace> lists = {};             // slots that are a list of values, in order
+  std::vector<ConditionPlace> group_conditions = {};  // slots that are one on groups, in order
+  /// The slot of what is added up or counted though no word says so.
+  std::optional<std::size_t> measured = std::nullopt;
+  /// The chunk that "each" is said of where nothing is computed.
+  std::optional<int> per = std::nullopt;
   bool counts_rows = false;  // a slot orders or filters groups by their number of rows
   bool grouped = false;      // "each", "per" ...
   bool asked = false;        // a slot says what is shown, though nothing is named
-  int measured = -1;  // the slot of what is added up or counted though no word says so; -1: none
-  int per = -1;       // the chunk that "each" is said of where nothing is computed
-  std::vector<ConditionPlace> lists = {};             // slots that are a list of values, in order
-  std::vector<ConditionPlace> group_conditions = {};  // the slots that are one on groups, in order
-  std::vector<Sketch> wholes = {};  // readings of the whole question, beside those of the slots
-  std::vector<int> topics = {};  // tables that the question is about though it does not name them
-  const QuestionTerms* terms = nullptr;  // where the vocabulary has phrases of the question
-  ChunkLog* log = nullptr;  // what the running construct does is noted there; may be null
+
+  ChunkLog* log = nullptr;  // what the running construct does is noted there; null: nowhere
 
   int size() const { return static_cast<int>(chunks.size()); }
   bool is(int i, CueKind kind) const {
@@ -98,8 +113,7 @@ Parse begin_parse(const std::vector<language::Token>& tokens,
                   const std::vector<language::TimePhrase>& times, std::vector<Chunk> chunks,
                   const schema::Schema& schema, const Naming& naming, const JoinGraph& joins);
 
-/// A column that a chunk may mean, with the evidence as features. `role`: the static name of a
-/// feature that counts choices for this role; empty: none.
+/// A column that a chunk may mean, with the evidence as features, and the words that say so.
 struct ColumnChoice {
   ColumnUse use;
   FeatureVector features;

@@ -186,7 +186,7 @@ void add_inner_joins(const Parse& parse, const Query& query, FeatureVector& feat
 
 void add_condition_features(const Sketch& sketch, FeatureVector& features) {
   const auto equality = [](const Condition& condition) {
-    return condition.kind == ConditionKind::literal && condition.op == "=";
+    return condition.kind == ConditionKind::literal && condition.op == Operator::equal;
   };
   for (size_t i = 0; i < sketch.conditions.size(); ++i) {
     const Condition& one = sketch.conditions[i];

@@ -56,9 +56,11 @@ Expr literal_condition(const Condition& condition, const ExpressionContext& cont
   }
   Expr left = aggregate_expr(condition.aggregate, condition.left, condition.distinct,
                              context.sources, context.schema, condition.span);
-  const bool year = condition.op == "year" || condition.op == "month" || condition.op == "isodow";
-  if (year) {
-    left = call("date_part", {literal(condition.op, TypeKind::text), std::move(left)},
+  const bool dated = condition.op == Operator::year || condition.op == Operator::month ||
+                     condition.op == Operator::weekday;
+  if (dated) {
+    left = call("date_part",
+                {literal(std::string(sql_of(condition.op)), TypeKind::text), std::move(left)},
                 TypeKind::decimal, condition.span);
     column = nullptr;
   }
@@ -67,7 +69,8 @@ Expr literal_condition(const Condition& condition, const ExpressionContext& cont
     args.push_back(value_expr(value, column, condition.span));
   if (condition.right)
     args.push_back(column_expr(*condition.right, context.sources, context.schema, condition.span));
-  Expr expr = operation(year ? std::string("=") : condition.op, std::move(args), condition.span);
+  Expr expr = operation(std::string(sql_of(dated ? Operator::equal : condition.op)),
+                        std::move(args), condition.span);
   expr.phrase = condition.phrase;
   return expr;
 }
@@ -91,13 +94,14 @@ std::optional<Expr> any_condition(const Condition& condition, int base,
   if (!parts) return std::nullopt;
   const auto equality = [&](const Condition& part) {
     return part.kind == ConditionKind::literal && part.left == condition.parts[0].left &&
-           part.op == condition.parts[0].op && (part.op == "=" || part.op == "<>");
+           part.op == condition.parts[0].op &&
+           (part.op == Operator::equal || part.op == Operator::unequal);
   };
   if (!std::all_of(condition.parts.begin(), condition.parts.end(), equality))
     return operation("or", std::move(*parts), condition.span);
   std::vector<Expr> args = {parts->front().args[0]};
   for (Expr& part : *parts) args.push_back(std::move(part.args[1]));
-  const char* op = condition.parts[0].op == "=" ? "in" : "not in";
+  const char* op = condition.parts[0].op == Operator::equal ? "in" : "not in";
   return operation(op, std::move(args), condition.span);
 }
 
@@ -168,8 +172,9 @@ std::optional<Expr> scalar_condition(const Condition& condition, const Expressio
   if (nested.per) inner.where.push_back(agrees_in(*nested.per, sources, context));
   Expr left = aggregate_expr(condition.aggregate, condition.left, condition.distinct,
                              context.sources, context.schema, condition.span);
-  Expr expr = operation(condition.op, {std::move(left), subquery(std::move(inner), condition.span)},
-                        condition.span);
+  Expr expr =
+      operation(std::string(sql_of(condition.op)),
+                {std::move(left), subquery(std::move(inner), condition.span)}, condition.span);
   expr.phrase = condition.phrase;
   return expr;
 }
@@ -201,7 +206,9 @@ std::optional<Expr> ranked_condition(const Condition& condition, const Expressio
   if (grouped) inner.group_by = inner.outputs;
   inner.limit = nested.limit;
   Expr left = column_expr(condition.left, context.sources, context.schema, condition.span);
-  const char* op = nested.limit != 1 || nested.per ? "in" : condition.op == "<>" ? "<>" : "=";
+  const char* op = nested.limit != 1 || nested.per     ? "in"
+                   : condition.op == Operator::unequal ? "<>"
+                                                       : "=";
   return operation(op, {std::move(left), subquery(std::move(inner), condition.span)},
                    condition.span);
 }

@@ -1,6 +1,8 @@
+// Conditions and sketches put together, and what tables they need.
 #include "candidates/grammar/sketch/sketch.h"
 
 #include <algorithm>
+#include <array>
 
 namespace nl_ask::candidates {
 namespace {
@@ -23,7 +25,57 @@ void note(std::vector<int>& tables, const std::vector<Condition>& conditions) {
   }
 }
 
+Condition joined(ConditionKind kind, std::vector<Condition> parts) {
+  Condition condition;
+  condition.kind = kind;
+  condition.left = parts.front().left;
+  for (const Condition& part : parts) condition.span = language::join(condition.span, part.span);
+  condition.parts = std::move(parts);
+  return condition;
+}
+
+constexpr std::array<std::string_view, 15> kOperators = {
+    "",      "=",         "<>",      "<",           "<=",   ">",     ">=",    "between",
+    "ilike", "not ilike", "is null", "is not null", "year", "month", "isodow"};
+
 }  // namespace
+
+std::string_view sql_of(Operator op) { return kOperators[static_cast<std::size_t>(op)]; }
+
+Operator operator_said(std::string_view sign) {
+  for (Operator op : {Operator::equal, Operator::unequal, Operator::less, Operator::at_most,
+                      Operator::more, Operator::at_least})
+    if (sql_of(op) == sign) return op;
+  return Operator::none;
+}
+
+bool upwards(Operator op) { return op == Operator::more || op == Operator::at_least; }
+
+bool downwards(Operator op) { return op == Operator::less || op == Operator::at_most; }
+
+Condition literal_condition(ColumnUse left, Operator op, std::vector<std::string> values,
+                            Span span) {
+  Condition condition;
+  condition.left = left;
+  condition.op = op;
+  condition.values = std::move(values);
+  condition.span = span;
+  return condition;
+}
+
+Sketch sketch_of(Condition condition) {
+  Sketch sketch;
+  sketch.conditions.push_back(std::move(condition));
+  return sketch;
+}
+
+Condition any_of(std::vector<Condition> parts) {
+  return joined(ConditionKind::any, std::move(parts));
+}
+
+Condition all_of(std::vector<Condition> parts) {
+  return joined(ConditionKind::all, std::move(parts));
+}
 
 Condition nested_condition(ConditionKind kind, Nested nested, Span span) {
   Condition condition;
@@ -40,13 +92,13 @@ Condition unrelated_to(int table, std::vector<Condition> conditions, Span span) 
   return nested_condition(ConditionKind::unrelated, std::move(nested), span);
 }
 
-Condition compared_with_all(ColumnUse use, Aggregate aggregate, std::string op, Span span) {
+Condition compared_with_all(ColumnUse use, Aggregate aggregate, Operator op, Span span) {
   Nested nested;
   nested.output = use;
   nested.aggregate = aggregate;
   Condition condition = nested_condition(ConditionKind::scalar, std::move(nested), span);
   condition.left = use;
-  condition.op = std::move(op);
+  condition.op = op;
   return condition;
 }
 

@@ -33,10 +33,40 @@ struct ColumnUse {
 };
 
 struct Nested;
+struct Sketch;
+
+/// How a condition compares; `year`, `month` and `weekday`: that part of a date with a number.
+enum class Operator {
+  none,  // not said
+  equal,
+  unequal,
+  less,
+  at_most,
+  more,
+  at_least,
+  between,
+  ilike,
+  not_ilike,
+  is_null,
+  is_not_null,
+  year,
+  month,
+  weekday
+};
+
+/// As SQL writes it; the parts of dates as date_part names them.
+std::string_view sql_of(Operator op);
+
+/// Of "=", "<>", "<", "<=", ">", ">=", as data/english/ says comparisons; none: of anything else.
+Operator operator_said(std::string_view sign);
+
+/// "more" and "at least"; "less" and "at most".
+bool upwards(Operator op);
+bool downwards(Operator op);
 
 /// What a condition compares its left side with.
 enum class ConditionKind {
-  literal,    // op values[0] [and values[1]]
+  literal,    // op values[0] [and values[1]], or op right
   any,        // one of `parts` holds
   all,        // every one of `parts` holds
   scalar,     // op (aggregate of `nested`)
@@ -52,7 +82,7 @@ struct Condition {
   ColumnUse left;
   Aggregate aggregate = Aggregate::none;
   bool distinct = false;
-  std::string op = "=";  // = <> < <= > >= like "not like" between "is null" "is not null"
+  Operator op = Operator::equal;
   std::vector<std::string> values;
   std::optional<ColumnUse> right;  // of a literal condition: a column instead of values
   std::vector<Condition> parts;
@@ -102,6 +132,17 @@ struct Nested {
   std::optional<ColumnUse> per;  // only rows that agree with the outer row in this column
 };
 
+/// The column compared with values.
+Condition literal_condition(ColumnUse left, Operator op, std::vector<std::string> values,
+                            Span span);
+
+/// A sketch of nothing but the condition.
+Sketch sketch_of(Condition condition);
+
+/// One of the parts holds; all of them hold.
+Condition any_of(std::vector<Condition> parts);
+Condition all_of(std::vector<Condition> parts);
+
 /// A condition about a query inside it, compared with nothing but by its kind.
 Condition nested_condition(ConditionKind kind, Nested nested, Span span);
 
@@ -109,7 +150,7 @@ Condition nested_condition(ConditionKind kind, Nested nested, Span span);
 Condition unrelated_to(int table, std::vector<Condition> conditions, Span span);
 
 /// The column compared with an aggregate of itself, over all rows.
-Condition compared_with_all(ColumnUse use, Aggregate aggregate, std::string op, Span span);
+Condition compared_with_all(ColumnUse use, Aggregate aggregate, Operator op, Span span);
 
 /// A part of a reading, or a whole one: parts are put together by appending them.
 struct Sketch {
