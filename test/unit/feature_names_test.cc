@@ -1,0 +1,99 @@
+// The names of evidence: what code may add has a weight in data/weights/ranking.txt, and every
+// weight is one of something that code may add.
+
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "base/data_files.h"
+#include "base/data_lines.h"
+#include "candidates/grammar/constructs/order.h"
+#include "candidates/grammar/search/answerable.h"
+#include "candidates/grammar/search/ranking.h"
+#include "candidates/grammar/search/search.h"
+#include "unit/corpus.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+using Names = std::set<std::string>;
+
+// With a feature's name behind it: how often best readings that have it are wrong.
+constexpr std::string_view kOfBest = "none.best.";
+
+/// Evidence that no question has shown so far that weights are fitted on: it weighs nothing.
+const Names& unweighed() {
+  static const Names& names = *new Names{"agent.max",    "link.pattern",           "row.full_name",
+                                         "row.text.who", "sets.tables_union_both", "vague.recent"};
+  return names;
+}
+
+Names weighed() {
+  Names names;
+  for (std::string_view line : base::data_lines(data::file("weights/ranking.txt")))
+    names.emplace(line.substr(0, line.find(' ')));
+  return names;
+}
+
+/// "group.name" wherever it stands in a source, and all that is added by its name there.
+Names written() {
+  static const std::regex kGroup("\"([a-z][a-z_0-9]*(?:\\.[a-z_0-9]+)+)\"");
+  static const std::regex kAdded("\\badd\\(\"([^\"]+)\"");
+  Names names;
+  for (const char* folder : {"candidates/grammar", "candidates/features"})
+    for (const std::string& line : lines_of_sources(folder))
+      for (const std::regex& form : {kGroup, kAdded})
+        for (std::sregex_iterator at(line.begin(), line.end(), form), end; at != end; ++at)
+          names.insert((*at)[1]);
+  return names;
+}
+
+void insert(const FeatureVector& features, Names& names) {
+  for (const auto& [name, value] : features.entries()) names.emplace(name);
+}
+
+/// What the questions of the corpus show.
+Names shown() {
+  Names names;
+  for_each_corpus_question([&](const std::string&, Parse& parse) {
+    read_constructs(parse);
+    const SearchResult result = search(parse, default_weights(), {}, {});
+    for (const Ranked& ranked : result.readings) insert(ranked.features, names);
+    insert(none_features(parse, result), names);
+    insert(answer_features(parse, result), names);
+  });
+  return names;
+}
+
+TEST(FeatureNames, HaveWeights) {
+  const Names weights = weighed();
+  Names names = written();
+  names.merge(shown());
+  for (const std::string& name : names)
+    EXPECT_TRUE(weights.contains(name) || unweighed().contains(name)) << name << " has no weight";
+}
+
+TEST(FeatureNames, AreAddedSomewhere) {
+  Names names = written();
+  names.merge(shown());
+  for (const std::string& name : weighed()) {
+    const bool best = name.starts_with(kOfBest);
+    EXPECT_TRUE(names.contains(best ? name.substr(kOfBest.size()) : name)) << name;
+  }
+}
+
+TEST(FeatureNames, AreListedAsUnweighedOnlyWhereTheyAre) {
+  const Names weights = weighed();
+  Names names = written();
+  names.merge(shown());
+  for (const std::string& name : unweighed()) {
+    EXPECT_FALSE(weights.contains(name)) << name;
+    EXPECT_TRUE(names.contains(name)) << name;
+  }
+}
+
+}  // namespace
+}  // namespace nl_ask::candidates
