@@ -11,7 +11,6 @@
 #include "candidates/canonical/canonical.h"
 #include "candidates/grammar/constructs/order.h"
 #include "candidates/grammar/parse/chunk.h"
-#include "candidates/grammar/parse/cues.h"
 #include "candidates/grammar/parse/question_terms.h"
 #include "candidates/grammar/parse/rewrite.h"
 #include "candidates/grammar/ranking/skeleton.h"
@@ -83,7 +82,7 @@ struct Reader {
   const Weights& weights;
   std::vector<schema::FoundValue> values = {};  // of indexes, in this question
   std::vector<language::TimePhrase> times = {};
-  LexiconCues cues = {};
+  std::vector<CueMatch> cues = {};
 
   GrammarRun read(const QuestionTerms* terms) const;
 
@@ -128,7 +127,7 @@ GrammarRun Reader::read(const QuestionTerms* terms) const {
   GrammarRun run;
   const std::vector<schema::Mention> found = mentions(terms);
   if (context.check_interrupts) context.check_interrupts();
-  std::vector<Chunk> chunks = chunk(tokens, found, cues.matches, times);
+  std::vector<Chunk> chunks = chunk(tokens, found, cues, times);
   std::optional<Naming> naming;
   if (terms != nullptr) settle_terms(*terms, chunks);
   if (terms != nullptr) naming.emplace(terms->derived().schema(), context.check_interrupts);
