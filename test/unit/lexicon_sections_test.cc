@@ -114,13 +114,13 @@ std::string reading(const std::string& question, const Lexicon& lexicon) {
   static const schema::Schema& schema = *new schema::Schema(probed());
   static const schema::LinkingIndex& index = *new schema::LinkingIndex(schema);
   GeneratorContext context;
-  context.year = 2025;
+  context.today.year = 2025;
   context.max_candidates = 5;
   context.lexicon = &lexicon;
   const Generated generated = generate(question, schema, index, context);
   std::string text = std::to_string(generated.none);
-  for (const Reading& one : generated.readings)
-    text += '\n' + to_sql(one.query, schema) + ' ' + std::to_string(one.probability);
+  for (const Candidate& one : generated.candidates)
+    text += '\n' + to_sql(one.query, schema) + ' ' + std::to_string(one.prior);
   return text;
 }
 
