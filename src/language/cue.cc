@@ -1,3 +1,4 @@
+// The kinds of cues by name, as the sections of the lexicon are called.
 #include "language/cue.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Numbers of one word: numerals with their suffixes, and words of data/english/numbers.txt.
 #include "language/number_word.h"
 
 #include <algorithm>

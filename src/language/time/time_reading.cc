@@ -1,3 +1,4 @@
+// How times are called: by months and years in words, by quarters, by decades.
 #include "language/time/time_reading.h"
 
 #include <utility>

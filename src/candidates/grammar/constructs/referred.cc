@@ -21,7 +21,7 @@ int referred(const Parse& parse, ColumnUse use) {
 /// "the head's number": the reference itself is asked for.
 bool asks_for_key(const Parse& parse, int i) {
   return language::Lexicon::english().is(language::WordList::key,
-                                         parse.tokens[parse.chunks[i].last - 1].lower);
+                                         parse.tokens[parse.chunks[i].last - 1].stem);
 }
 
 }  // namespace

@@ -86,7 +86,7 @@ struct ChunkLog {
   ChunkKinds used;
 };
 
-/// The kinds by name, cues as data/english/grammar.txt calls them.
+/// The kinds by name, cues as data/english/lexicon.txt calls them.
 std::vector<std::string> names_of(ChunkKinds kinds);
 
 }  // namespace nl_ask::candidates

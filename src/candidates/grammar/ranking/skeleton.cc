@@ -28,6 +28,8 @@ std::size_t part_named(std::string_view name) {
 /// What a chunk is, for the delexicalised question; empty: its own words.
 std::string_view symbol_of(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
+  // The weights were fitted when vague words went by the name of auxiliaries.
+  if (chunk.is(CueKind::vague)) return name_of(CueKind::auxiliary);
   if (chunk.cue != nullptr) return name_of(chunk.cue->kind);
   if (chunk.time != nullptr) return "TIME";
   if (parse.valuable(i)) return "VALUE";
