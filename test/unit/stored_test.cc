@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <random>
 #include <string>
 
@@ -230,20 +229,10 @@ TEST(Stored, CorruptionIsRefusedOrHarmless) {
   EXPECT_GT(refused, 2500);
 }
 
-TEST(Stored, SixtyFourCandidatesAreSmallAndQuicklyRead) {
+TEST(Stored, SixtyFourCandidatesAreSmall) {
   const std::string json = to_json(large());
   EXPECT_LT(json.size(), 100'000U);
-  double best = 1e9;
-  for (int i = 0; i < 20; ++i) {
-    const auto start = std::chrono::steady_clock::now();
-    const Dialogue dialogue = from_json(json);
-    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
-    best = std::min(best, took.count());
-    EXPECT_EQ(dialogue.candidates.size(), 64U);
-  }
-#if !defined(__SANITIZE_ADDRESS__)
-  EXPECT_LT(best, 1.0);
-#endif
+  EXPECT_EQ(from_json(json).candidates.size(), 64U);
 }
 
 }  // namespace
