@@ -20,6 +20,7 @@
 namespace {
 
 using namespace nl_ask;
+using namespace nl_ask::candidates;
 using namespace nl_ask::model;
 using nl_ask::fuzz::require;
 
