@@ -7,6 +7,7 @@
 #include "postgres/boundary/row_set.h"
 #include "postgres/boundary/sql_function.h"
 #include "postgres/functions/arguments.h"
+#include "postgres/model_session/casting.h"
 #include "postgres/schema/schema_reader.h"
 #include "postgres/session/conversation.h"
 #include "postgres/session/generators.h"
@@ -146,7 +147,9 @@ Datum nl_candidates_for(PG_FUNCTION_ARGS) {
     auto schemas = texts_argument(fcinfo, 1, "schemas");
     auto schema = readable_schema(schemas.value_or(std::vector<std::string>{}));
     const language::NotationScope notation(session_notation());
-    Proposal proposal = propose(question, stateless_drafts(question, *schema, store), *schema);
+    const Cast cast = cast_of_session(false);
+    Drafts drafts = drafts_by_session({question, *schema, store}, *cast.adviser);
+    Proposal proposal = propose(question, std::move(drafts), *schema);
     recall_choices(store, schema->schema, proposal.dialogue);
     RowSet rows(fcinfo);
     if (proposal.answerable) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <set>
 
-#include "base/json.h"
 #include "candidates/canonical/canonical.h"
 #include "candidates/elements/candidate.h"
 #include "dialogue/alignment.h"
@@ -11,10 +10,11 @@
 #include "dialogue/history.h"
 #include "dialogue/revision.h"
 #include "postgres/boundary/encoding.h"
-#include "postgres/execution/probe.h"
+#include "postgres/session/following.h"
 #include "postgres/session/generators.h"
 #include "postgres/session/reader_notation.h"
 #include "postgres/session/relation_identity.h"
+#include "postgres/session/same_rows.h"
 #include "postgres/settings/settings.h"
 #include "postgres/tree/analysis.h"
 
@@ -23,7 +23,6 @@ namespace {
 
 using candidates::Element;
 using dialogue::Dialogue;
-using dialogue::Stop;
 using dialogue::Turn;
 
 // ---- further candidates
@@ -41,12 +40,10 @@ bool proposed_by_rule(const Dialogue& dialogue) {
 }
 
 /// Everything asked and answered since the question was put, with the dialogues it was asked in.
-std::vector<model::Clarified> history_of(const TurnContext& context) {
-  std::vector<model::Clarified> history;
+std::vector<dialogue::Said> history_of(const TurnContext& context) {
+  std::vector<dialogue::Said> history;
   const auto add = [&](const Dialogue& dialogue, const std::vector<dialogue::Answer>& answers) {
-    for (auto& one : dialogue::said(dialogue, answers)) {
-      history.push_back({std::move(one.question), std::move(one.answer)});
-    }
+    for (auto& one : dialogue::said(dialogue, answers)) history.push_back(std::move(one));
   };
   const std::string* state = &context.row.state;
   std::vector<dialogue::Answer> answers;
@@ -87,9 +84,10 @@ Drafts newcomers(const TurnContext& context, double mass) {
     }
   }
   const std::optional<Preceding> preceding = still_preceding(context.row, *context.schema);
-  if (preceding) again.preceding = &*preceding;
-  Drafts drafts = drafts_again(context.dialogue.question, *context.schema, context.store, again,
-                               proposed_by_rule(context.dialogue), by_model);
+  const Inquiry inquiry{context.dialogue.question, *context.schema, context.store,
+                        preceding ? &*preceding : nullptr};
+  Drafts drafts = drafts_again(inquiry, again, by_model ? &context.adviser : nullptr,
+                               proposed_by_rule(context.dialogue));
   double sum = drafts.none;
   for (Draft& draft : drafts.drafts) {
     sum += draft.prior *= agrees(draft.elements, !by_rule(draft.generator));
@@ -129,45 +127,11 @@ bool propose_again(TurnContext& context) {
 // ---- the same rows, still?
 // -----------------------------------------------------------------------
 
-/// Other members of the class that answers, heaviest first; none where they don't matter: the
-/// answer is sure enough without them, or nothing more may be asked.
-std::vector<int> members_that_matter(const Dialogue& dialogue, const Turn& answer) {
-  if (answer.clarify || answer.best < 0 || answer.stop == Stop::max_questions) return {};
-  const auto& p = answer.standing.candidate;
-  std::vector<int> members;
-  for (int y = 0; y < static_cast<int>(p.size()); ++y) {
-    const bool same =
-        dialogue.candidates[y].result_class == dialogue.candidates[answer.best].result_class;
-    if (same && y != answer.best && p[y] > 0) members.push_back(y);
-  }
-  std::stable_sort(members.begin(), members.end(), [&](int a, int b) { return p[a] > p[b]; });
-  double sure = p[answer.best];
-  std::size_t enough = 0;
-  while (enough < members.size() && sure < dialogue.settings.confidence) {
-    sure += p[members[enough++]];
-  }
-  members.resize(enough);
-  return members;
-}
-
-bool differ(const Probe& a, const Probe& b) {
-  if (!a.comparable || !b.comparable || (a.empty && b.empty)) return false;
-  return a.digest[0] != b.digest[0] || a.digest[1] != b.digest[1];
-}
-
-/// Probes of the queries, the first of which is run first.
-std::vector<Probe> probes_of(const std::vector<std::string>& queries,
-                             const ReadableSchema& schema) {
-  std::vector<ProbeRequest> requests;
-  for (const auto& sql : queries) requests.push_back({sql, 0, ""});
-  return probe(requests, schema, setting_values().probe_budget);
-}
-
 /// Those that give other rows than the best leave its class, each with those that are like it.
 bool divide_class(TurnContext& context, const Turn& answer, const std::vector<int>& members) {
   std::vector<std::string> queries{context.dialogue.candidates[answer.best].sql};
   for (const int y : members) queries.push_back(context.dialogue.candidates[y].sql);
-  const std::vector<Probe> probes = probes_of(queries, *context.schema);
+  const std::vector<Probe> probes = probe_rows(queries, *context.schema);
   int classes = 0;
   for (const auto& member : context.dialogue.candidates) {
     classes = std::max(classes, member.result_class + 1);
@@ -175,9 +139,9 @@ bool divide_class(TurnContext& context, const Turn& answer, const std::vector<in
   Dialogue divided = context.dialogue;
   std::vector<std::size_t> apart;
   for (std::size_t k = 1; k < probes.size(); ++k) {
-    if (!differ(probes[0], probes[k])) continue;
+    if (!rows_differ(probes[0], probes[k])) continue;
     const auto alike = std::find_if(apart.begin(), apart.end(), [&](std::size_t other) {
-      return !differ(probes[other], probes[k]);
+      return !rows_differ(probes[other], probes[k]);
     });
     auto& member = divided.candidates[members[k - 1]];
     member.result_class =
@@ -191,10 +155,8 @@ bool divide_class(TurnContext& context, const Turn& answer, const std::vector<in
   return true;
 }
 
-bool may_compare() { return setting_values().probe && setting_values().execute; }
-
 bool compare_again(TurnContext& context, const Turn& next) {
-  if (!may_compare()) return false;
+  if (!setting_values().probe || !setting_values().execute) return false;
   const std::vector<int> members = members_that_matter(context.dialogue, next);
   return !members.empty() && divide_class(context, next, members);
 }
@@ -238,33 +200,6 @@ bool look_again(TurnContext& context, Turn& next) {
     other = true;
   }
   return other;
-}
-
-std::string stands_for(const Dialogue& dialogue, const Turn& answer) {
-  const std::vector<int> members = members_that_matter(dialogue, answer);
-  if (members.empty()) return {};
-  json::TextWriter out;
-  out.StartArray();
-  for (const int y : members) out.String(dialogue.candidates[y].sql);
-  out.EndArray();
-  return out.text();
-}
-
-std::string first_that_differs(const std::string& sql, const std::string& stands_for,
-                               const ReadableSchema& schema) {
-  if (!setting_values().probe) return {};
-  json::Document document;
-  document.Parse<json::kUntrusted>(stands_for.data(), stands_for.size());
-  if (document.HasParseError() || !document.IsArray()) return {};
-  std::vector<std::string> queries{sql};
-  for (const auto& item : document.GetArray()) {
-    if (item.IsString()) queries.emplace_back(item.GetString(), item.GetStringLength());
-  }
-  const std::vector<Probe> probes = probes_of(queries, schema);
-  for (std::size_t k = 1; k < probes.size(); ++k) {
-    if (differ(probes[0], probes[k])) return queries[k];
-  }
-  return {};
 }
 
 }  // namespace nl_ask::pg

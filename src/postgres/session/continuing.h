@@ -24,14 +24,4 @@ void add_those_left(const TurnContext& context, const dialogue::Dialogue& rest, 
 /// Adds the relations of a proposal to those that the context's dialogue may read.
 void note_relations(TurnContext& context, const Proposal& proposal);
 
-/// The readings that the answer stands for only because they gave the same rows, as JSON text: the
-/// queries to compare with it before it is run again. Empty where there is nothing to compare:
-/// where it is sure enough without them, or where no more questions may be asked.
-std::string stands_for(const dialogue::Dialogue& dialogue, const dialogue::Turn& answer);
-
-/// The first of those (as stands_for gives them) that gives other rows than `sql` now; empty where
-/// there is none. What cannot be compared, for want of time or for a lock, counts as the same.
-std::string first_that_differs(const std::string& sql, const std::string& stands_for,
-                               const ReadableSchema& schema);
-
 }  // namespace nl_ask::pg

@@ -16,8 +16,6 @@ namespace {
 
 using candidates::FollowUps;
 
-constexpr std::size_t kMostEarlier = 4;  // questions that a model is told of
-
 [[noreturn]] void out_of_date(std::int64_t id, const std::string& reason, bool locked) {
   refuse_stored("the answer of dialogue " + std::to_string(id) + " cannot be asked on from", reason,
                 locked, "Ask the whole question again with nl_ask, without follow_up.");
@@ -49,21 +47,6 @@ Draft draft_of(const candidates::FollowUpQuery& one, const schema::Schema& schem
 
 bool by_rule(const std::string& generator) {
   return generator == "grammar" || generator == kFollowUp;
-}
-
-std::vector<model::Example> earlier_of(Store& store, std::int64_t last) {
-  std::vector<model::Example> earlier;
-  for (std::int64_t next = last; next != 0 && earlier.size() < kMostEarlier;) {
-    try {
-      const StoredDialogue before = store.load(next, false);
-      earlier.push_back({to_utf8(before.question), to_utf8(before.sql), {}});
-      next = before.follows;
-    } catch (const Fault&) {
-      break;
-    }
-  }
-  std::reverse(earlier.begin(), earlier.end());
-  return earlier;
 }
 
 StoredDialogue answered_dialogue(Store& store, std::int64_t id) {

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "candidates/query/query.h"
-#include "model/generate/generation.h"
 #include "postgres/catalog/readable_schema.h"
 #include "postgres/session/proposal.h"
 #include "postgres/store/store.h"
@@ -29,10 +28,6 @@ struct Preceding {
   std::int64_t id = 0;
   candidates::Query query;  // of its answer, over the schema that the question is asked of
 };
-
-/// Questions and their queries from dialogue `last` back through those that it follows, oldest
-/// first, as far as they are still there; as a language model is told of them.
-std::vector<model::Example> earlier_of(Store& store, std::int64_t last);
 
 /// The dialogue `id`, which must have been answered. Fault 42704 for one that there is not, 55000
 /// where it has no answer.

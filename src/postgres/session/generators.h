@@ -1,48 +1,18 @@
-// Which generators propose for a question: the grammar, a language model, or both.
+// What is proposed for a question: by rule, by who is asked beside the rules, and what was
+// verified.
 #pragma once
 
-#include <functional>
-#include <string>
-#include <utility>
-#include <vector>
-
-#include "model/generate/generation.h"
-#include "postgres/session/following.h"
+#include "postgres/session/adviser.h"
 #include "postgres/session/proposal.h"
-#include "postgres/store/store.h"
 
 namespace nl_ask::pg {
 
-/// The drafts of the generators that nl_ask.generator and nl_ask.server name. A model that fails
-/// costs a WARNING where the grammar proposes too; where it is alone, Faults: 08006 (no reply, or a
-/// refusal), 22P02 (nothing that can be used), 53400 (a budget), 55000 (no server is set), and
-/// those of model_server(). Interrupts pass through as Error. `preceding`: what the question was
-/// asked after, if anything.
-Drafts drafts_by_session(const std::string& question, const ReadableSchema& schema, Store& store,
-                         const Preceding* preceding = nullptr);
+/// The drafts for a question. Faults are the adviser's; interrupts pass through as Error.
+Drafts drafts_by_session(const Inquiry& inquiry, const Adviser& adviser);
 
-/// What the generators are told where they propose again: what was clarified since, queries that
-/// the user does not want, and which logical forms are known already or
-/// out of the question (`told`: for a generator that knows the history).
-struct Again {
-  std::vector<model::Clarified> history;
-  std::vector<std::string> rejected;
-  std::vector<std::string> queries = {};  // all of the dialogue, whose values the history may hold
-  std::function<bool(const candidates::Query&, bool told)> known;
-  const Preceding* preceding = nullptr;  // what the question was asked after, if anything
-};
-
-/// Further drafts, none of them known; those of a model have their elements. A model is asked only
-/// where `by_model`, and one that fails costs a WARNING.
-Drafts drafts_again(const std::string& question, const ReadableSchema& schema, Store& store,
-                    const Again& again, bool by_grammar, bool by_model);
-
-/// drafts_by_session() for a call that keeps nothing. On a standby the grammar proposes unless
-/// nl_ask.generator asks for a model by name.
-Drafts stateless_drafts(const std::string& question, const ReadableSchema& schema, Store& store);
-
-/// Everything that would be sent to a model for the question, in order.
-std::vector<model::CompletionRequest> prompts_for(const std::string& question,
-                                                  const ReadableSchema& schema, Store& store);
+/// Further drafts, none of them known; those of the adviser (null: it has no say) have their
+/// elements.
+Drafts drafts_again(const Inquiry& inquiry, const Again& again, const Adviser* adviser,
+                    bool by_rule);
 
 }  // namespace nl_ask::pg

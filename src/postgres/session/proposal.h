@@ -15,10 +15,11 @@
 #include "candidates/verified/precedents.h"
 #include "dialogue/dialogue.h"
 #include "postgres/catalog/readable_schema.h"
-#include "postgres/session/model_report.h"
 #include "postgres/store/store.h"
 
 namespace nl_ask::pg {
+
+class Report;
 
 /// What proposes the query of a verified question.
 inline constexpr const char* kVerified = "verified";
@@ -44,8 +45,8 @@ struct Drafts {
   double none = 0;
   bool answerable = true;
   std::vector<candidates::Unplaced> unplaced;
-  std::optional<ModelReport> model;         // what a language model has cost
-  std::vector<std::int64_t> examples = {};  // verified questions that had a say
+  std::shared_ptr<const Report> model = {};  // what asking somebody else has cost
+  std::vector<std::int64_t> examples = {};   // verified questions that had a say
 };
 
 /// What the grammar is told in this session: today's date, its limits, interrupts, what phrases
@@ -90,7 +91,7 @@ struct Proposal {
   bool cut = false;  // some changes of what was corrected, or some drafts, were not looked at
   int merged_by_tree = 0;
   std::vector<std::int64_t> examples;
-  std::optional<ModelReport> model;
+  std::shared_ptr<const Report> model;
   Timings timings;
 };
 

@@ -10,7 +10,6 @@
 #include <string>
 #include <vector>
 
-#include "model/generate/platt.h"
 #include "postgres/boundary/door.h"
 
 namespace nl_ask::pg {
@@ -73,14 +72,6 @@ class Store {
   void remove_answer(std::int64_t id, int number);
   /// Status, turn, relations, words and the answer's fields; state too where `sra` is not empty.
   void update(const StoredDialogue& dialogue);
-
-  /// Rows of nl_prompt, by name: prompt templates in the place of built-in ones, in UTF-8.
-  std::vector<std::pair<std::string, std::string>> prompts();
-
-  /// How the first guesses of a server's model under a version of the prompts have ended (model
-  /// reports, calibration.h): the latest dialogues of all roles in which somebody has answered.
-  std::vector<model::Outcome> outcomes(const std::string& server, const std::string& model,
-                                       const std::string& prompts);
 
   /// Verified questions (verified.h), text in UTF-8. A newer one of the same words over the same
   /// relations takes the place of the older one. Returns its id.
