@@ -26,7 +26,7 @@ using dialogue::Turn;
 std::string repeated(const std::string& given) {
   constexpr std::size_t kMost = 40;
   if (given.size() <= kMost) return given;
-  return std::string(text::truncate_utf8(given, kMost)) + "...";
+  return std::string(base::truncate_utf8(given, kMost)) + "...";
 }
 
 [[noreturn]] void wrong_choice(const Turn& turn, const std::string& given) {

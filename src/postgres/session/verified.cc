@@ -7,8 +7,6 @@
 #include "candidates/verified/question_text.h"
 #include "candidates/verified/similarity.h"
 #include "language/stem.h"
-#include "postgres/model/embedding_client.h"
-#include "postgres/model/model_access.h"
 #include "postgres/store/store.h"
 #include "schema/words.h"
 
