@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "base/plain_text.h"
-#include "candidates/sql/sql_text.h"
+#include "candidates/sql/statement.h"
 #include "fuzz.h"
 #include "model/generate/likelihood.h"
 #include "model/generate/reply.h"

@@ -8,7 +8,7 @@
 #include "base/utf8.h"
 #include "candidates/canonical/literal_form.h"
 #include "candidates/english/phrases.h"
-#include "candidates/sql/sql_text.h"
+#include "candidates/sql/scanner.h"
 #include "candidates/verified/query_text.h"
 #include "language/content_words.h"
 #include "language/notation.h"
