@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "model/prompts/prompt.h"
 #include "model/prompts/withheld_values.h"
+#include "model/prompts/prompt_parts.h"
 
 namespace nl_ask::model {
 

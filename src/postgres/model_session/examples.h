@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "model/generate/generation.h"
+#include "model/generate/request.h"
 #include "postgres/catalog/readable_schema.h"
 #include "postgres/model/model_server.h"
 #include "postgres/session/verified.h"

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "model/generate/generation.h"
+#include "model/generate/request.h"
 #include "postgres/model/model_server.h"
 #include "postgres/session/adviser.h"
 

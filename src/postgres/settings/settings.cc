@@ -2,7 +2,7 @@
 
 #include "postgres/settings/settings.h"
 
-#include "model/generate/generation.h"
+#include "model/generate/request.h"
 #include "postgres/boundary/call.h"
 #include "postgres/settings/setting_checks.h"
 
