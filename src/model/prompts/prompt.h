@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "model/prompts/completion.h"
-#include "model/prompts/withheld_values.h"
 #include "model/prompts/prompt_parts.h"
+#include "model/prompts/withheld_values.h"
 
 namespace nl_ask::model {
 

@@ -1,10 +1,10 @@
-// Where a prompt's inputs come from, and so what of them may be said (discretion.h).
+// Where a prompt's inputs come from, and so what of them may be said (withheld_values.h).
 #pragma once
 
 #include <string>
 
-#include "model/prompts/withheld_values.h"
 #include "model/prompts/prompt_parts.h"
+#include "model/prompts/withheld_values.h"
 
 namespace nl_ask::model {
 

@@ -4,6 +4,7 @@
 #include <map>
 #include <span>
 
+#include "model/generate/generation.h"
 #include "model/generate/pool.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"

@@ -1,5 +1,6 @@
 #include "postgres/model_session/prompt_preview.h"
 
+#include "model/generate/generation.h"
 #include "model/lead/question_writer.h"
 #include "model/lead/sra.h"
 #include "postgres/model/model_access.h"

@@ -9,6 +9,9 @@
 #include "postgres/boundary/encoding.h"
 #include "postgres/model/model_access.h"
 #include "postgres/model/model_client.h"
+#include "postgres/model_session/examples.h"
+#include "postgres/model_session/model_report.h"
+#include "postgres/session/eig_lead.h"
 #include "postgres/session/relation_identity.h"
 #include "postgres/settings/settings.h"
 

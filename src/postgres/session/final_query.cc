@@ -1,5 +1,6 @@
 #include "postgres/session/final_query.h"
 
+#include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/schema/schema_reader.h"
 #include "postgres/session/relation_identity.h"

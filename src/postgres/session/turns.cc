@@ -3,10 +3,10 @@
 #include "dialogue/wording.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
-#include "postgres/session/turn_detail.h"
 #include "postgres/session/question_writer.h"
 #include "postgres/session/relation_identity.h"
 #include "postgres/session/same_rows.h"
+#include "postgres/session/turn_detail.h"
 #include "postgres/settings/settings.h"
 #include "postgres/tree/analysis.h"
 

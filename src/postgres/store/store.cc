@@ -272,5 +272,4 @@ void Store::update(const StoredDialogue& d) {
        unless_empty(d.sra), d.state});
 }
 
-
 }  // namespace nl_ask::pg
