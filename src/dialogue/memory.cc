@@ -11,6 +11,7 @@
 
 #include "base/data_files.h"
 #include "base/data_lines.h"
+#include "candidates/sql/scanner.h"
 #include "dialogue/value_pieces.h"
 #include "language/content_words.h"
 #include "language/time/time_phrase.h"
@@ -49,10 +50,7 @@ std::string identity_of(std::string_view piece, bool without_texts) {
   std::string identity;
   for (std::size_t i = 0; i < piece.size();) {
     if (piece[i] == '\'') {
-      std::size_t end = i + 1;
-      while (end < piece.size() && (piece[end] != '\'' || piece.substr(end, 2) == "''"))
-        end += piece[end] == '\'' ? 2 : 1;
-      end = std::min(end + 1, piece.size());
+      const std::size_t end = candidates::end_of_quoted(piece, i, false);
       identity += without_texts ? std::string("?") : std::string(piece.substr(i, end - i));
       i = end;
     } else if (std::isdigit(static_cast<unsigned char>(piece[i])) != 0 &&

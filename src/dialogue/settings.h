@@ -25,6 +25,12 @@ enum class Strategy {
 const char* strategy_name(Strategy strategy);
 std::optional<Strategy> strategy_from_name(std::string_view name);
 
+/// What proposes candidates. `automatic` is `both` where a model server is set, else `grammar`.
+enum class Generator { automatic, grammar, model, both };
+
+/// What words a clarification question.
+enum class QuestionWriter { templates, model };
+
 struct Settings {
   double confidence = 0.9;      // tau in (0, 1]: stop when the heaviest class has this mass
   int max_questions = 4;        // >= 0

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "base/plain_text.h"
-#include "candidates/sql/sql_text.h"
+#include "candidates/sql/statement.h"
 #include "fuzz.h"
 #include "model/generate/likelihood.h"
 #include "model/generate/reply.h"
@@ -20,6 +20,7 @@
 namespace {
 
 using namespace nl_ask;
+using namespace nl_ask::candidates;
 using namespace nl_ask::model;
 using nl_ask::fuzz::require;
 

@@ -82,7 +82,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::vector<std::string> pieces = nl_ask::fuzz::lines(text);
   round_trip(text, answer_from_json);
   round_trip(text, revision_from_json);
-  round_trip(text, sra_from_json);
+  round_trip(text, nl_ask::model::sra_from_json);
   try {
     const Dialogue dialogue = from_json(pieces[0]);
     const std::string stored = to_json(dialogue);

@@ -9,7 +9,7 @@
 
 #include "base/json.h"
 #include "base/plain_text.h"
-#include "candidates/sql/sql_text.h"
+#include "candidates/sql/statement.h"
 #include "company.h"
 #include "dialogue/wording.h"
 #include "model/generate/generation.h"

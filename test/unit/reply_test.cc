@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "candidates/sql/sql_text.h"
+#include "candidates/sql/statement.h"
 #include "model/generate/reply.h"
 #include "model/generate/sql_shape.h"
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "candidates/sql/sql_text.h"
+#include "candidates/sql/scanner.h"
 
 namespace nl_ask::candidates {
 

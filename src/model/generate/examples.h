@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "model/generate/generation.h"
+#include "model/generate/request.h"
 
 namespace nl_ask::model {
 

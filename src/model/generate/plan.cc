@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "candidates/sql/sql_text.h"
+#include "candidates/sql/scanner.h"
 #include "model/generate/asking.h"
 #include "model/generate/reply.h"
 #include "model/generate/sql_shape.h"

@@ -6,7 +6,8 @@
 #include "base/data_lines.h"
 #include "base/json_schema.h"
 #include "base/plain_text.h"
-#include "candidates/sql/sql_text.h"
+#include "candidates/sql/scanner.h"
+#include "candidates/sql/statement.h"
 
 namespace nl_ask::model {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "candidates/query/sql_keywords.h"
-#include "candidates/sql/sql_text.h"
+#include "candidates/sql/scanner.h"
 
 namespace nl_ask::model {
 namespace {

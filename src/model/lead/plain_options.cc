@@ -5,7 +5,7 @@
 #include <set>
 
 #include "base/plain_text.h"
-#include "candidates/sql/sql_text.h"
+#include "candidates/sql/scanner.h"
 #include "dialogue/wording.h"
 
 namespace nl_ask::model {

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "base/enum_names.h"
 #include "base/plain_text.h"
 #include "dialogue/wording.h"
 #include "model/generate/asking.h"
+#include "model/generate/generation.h"
 #include "model/generate/reply.h"
 #include "model/lead/sra_question.h"
 
@@ -171,22 +171,5 @@ std::vector<CompletionRequest> sra_preview(const std::string& request, bool earl
   sent.push_back(again.prompt("sql", again.sql_inputs("")));
   return sent;
 }
-
-std::vector<std::string> sra_choices(const SraQuestion& question) {
-  std::vector<std::string> choices = question.options;
-  choices.emplace_back(dialogue::wording().at("sra.open"));
-  return choices;
-}
-
-constexpr auto kEndNames = base::enum_names<SraEnd>({
-    {SraEnd::not_yet, "not_yet"},
-    {SraEnd::rounds, "rounds"},
-    {SraEnd::clear, "clear"},
-    {SraEnd::repeated, "repeated"},
-    {SraEnd::unreadable, "unreadable"},
-    {SraEnd::no_query, "no_query"},
-});
-
-const char* sra_end_name(SraEnd end) { return kEndNames.of(end); }
 
 }  // namespace nl_ask::model

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "model/generate/asking.h"
-#include "model/lead/sra.h"
+#include "model/lead/sra_state.h"
 
 namespace nl_ask::model {
 

@@ -1,4 +1,4 @@
-// What stands for a value that may not be said to a language model (discretion.h): "[value 1]".
+// What stands for a value that a language model may not see (withheld_values.h): "[value 1]".
 #pragma once
 
 #include <cstddef>

@@ -122,19 +122,20 @@ std::uint64_t fnv1a(std::string_view text, std::uint64_t hash = 0xcbf29ce4842223
 
 }  // namespace
 
-PromptTemplate::PromptTemplate(std::string name, std::string_view text) : name_(std::move(name)) {
-  PromptParser(*this, text).parse();
+PromptTemplate::PromptTemplate(std::string name, std::string_view text) {
+  text_.name = std::move(name);
+  PromptParser(text_, text).parse();
 }
 
 CompletionRequest PromptTemplate::render(const PromptInputs& given, Discretion& discretion) const {
-  PromptInputs inputs = discreet(name_, given, discretion);
+  PromptInputs inputs = discreet(text_.name, given, discretion);
   const auto declared = [&](const std::string& name, bool list) {
-    return std::any_of(inputs_.begin(), inputs_.end(), [&](const PromptInput& input) {
+    return std::any_of(text_.inputs.begin(), text_.inputs.end(), [&](const PromptInput& input) {
       return input.name == name && input.list == list;
     });
   };
   const auto unknown = [&](const std::string& name) {
-    throw std::invalid_argument("prompt \"" + name_ + "\" has no input \"" + name + "\"");
+    throw std::invalid_argument("prompt \"" + text_.name + "\" has no input \"" + name + "\"");
   };
   for (const auto& text : inputs.texts) {
     if (!declared(text.first, false)) unknown(text.first);
@@ -144,10 +145,10 @@ CompletionRequest PromptTemplate::render(const PromptInputs& given, Discretion& 
   }
   if (declared("hidden", false) && discretion.hides()) inputs.texts["hidden"] = "yes";
   CompletionRequest request;
-  request.purpose = name_;
-  request.json_schema = json_schema_;
-  for (const PromptMessage& message : messages_) {
-    request.messages.push_back({message.role, Renderer(inputs, tags_).render(message.parts)});
+  request.purpose = text_.name;
+  request.json_schema = text_.json_schema;
+  for (const PromptMessage& message : text_.messages) {
+    request.messages.push_back({message.role, Renderer(inputs, text_.tags).render(message.parts)});
     add_literals(message.parts, discretion);
   }
   return request;
@@ -181,9 +182,9 @@ void PromptLibrary::replace(const std::string& name, std::string_view text) {
     if (!fits) throw std::invalid_argument("prompt \"" + name + "\": unknown input: " + input.name);
   }
   for (const PromptInput& input : found->second.inputs()) {
-    const auto& own = replacement.inputs_;
+    const auto& own = replacement.text_.inputs;
     const auto same = [&](const PromptInput& other) { return other.name == input.name; };
-    if (std::none_of(own.begin(), own.end(), same)) replacement.inputs_.push_back(input);
+    if (std::none_of(own.begin(), own.end(), same)) replacement.text_.inputs.push_back(input);
   }
   hashes_[name] = fnv1a(text);
   found->second = std::move(replacement);

@@ -39,7 +39,7 @@ bool is_tag_name(std::string_view name) {
 }  // namespace
 
 void PromptParser::fail(const std::string& why) const {
-  throw std::invalid_argument("prompt \"" + result_.name_ + "\": " + why);
+  throw std::invalid_argument("prompt \"" + result_.name + "\": " + why);
 }
 
 void PromptParser::parse() {
@@ -50,7 +50,7 @@ void PromptParser::parse() {
     at = end + 1;
     if (line.starts_with('%')) {
       read_header(line.substr(1));
-    } else if (!result_.messages_.empty()) {
+    } else if (!result_.messages.empty()) {
       body_ += line;
       body_ += '\n';
     } else if (!trim(line).empty()) {
@@ -58,8 +58,8 @@ void PromptParser::parse() {
     }
   }
   end_message();
-  if (result_.messages_.empty()) fail("no message (%system, %user)");
-  if (result_.paper_.empty()) fail("no %paper");
+  if (result_.messages.empty()) fail("no message (%system, %user)");
+  if (result_.paper.empty()) fail("no %paper");
   check_schema();
   check_use();
 }
@@ -69,16 +69,16 @@ void PromptParser::read_header(std::string_view line) {
   if (after_key(line, "system", rest)) return begin_message(Message::Role::kSystem);
   if (after_key(line, "user", rest)) return begin_message(Message::Role::kUser);
   if (after_key(line, "assistant", rest)) return begin_message(Message::Role::kAssistant);
-  if (!result_.messages_.empty()) fail("a header after the first message: " + std::string(line));
+  if (!result_.messages.empty()) fail("a header after the first message: " + std::string(line));
   if (after_key(line, "input", rest)) return read_input(rest);
   if (after_key(line, "paper", rest)) {
-    result_.paper_ = rest;
+    result_.paper = rest;
   } else if (after_key(line, "section", rest)) {
-    result_.section_ = rest;
+    result_.section = rest;
   } else if (after_key(line, "version", rest)) {
-    result_.version_ = rest;
+    result_.version = rest;
   } else if (after_key(line, "schema", rest)) {
-    result_.json_schema_ = rest;
+    result_.json_schema = rest;
   } else {
     fail("unknown header: %" + std::string(line));
   }
@@ -97,25 +97,25 @@ void PromptParser::read_input(std::string_view line) {
   for (std::size_t i = 2; i < words.size(); ++i) input.fields.emplace_back(words[i]);
   if (input.list == input.fields.empty()) fail("a list has fields, a text has none: " + input.name);
   if (find(input.name) != nullptr) fail("input declared twice: " + input.name);
-  result_.inputs_.push_back(std::move(input));
+  result_.inputs.push_back(std::move(input));
 }
 
 void PromptParser::check_schema() const {
-  if (result_.json_schema_.empty()) return;
+  if (result_.json_schema.empty()) return;
   json::Document document;
-  document.Parse<json::kUntrusted>(result_.json_schema_.data(), result_.json_schema_.size());
+  document.Parse<json::kUntrusted>(result_.json_schema.data(), result_.json_schema.size());
   if (document.HasParseError() || !document.IsObject()) fail("%schema is not a JSON object");
 }
 
 void PromptParser::begin_message(Message::Role role) {
   end_message();
-  result_.messages_.push_back({role, {}});
+  result_.messages.push_back({role, {}});
 }
 
 void PromptParser::end_message() {
-  if (result_.messages_.empty()) return;
+  if (result_.messages.empty()) return;
   note_tags(body_);
-  read_parts(trim(body_), result_.messages_.back().parts);
+  read_parts(trim(body_), result_.messages.back().parts);
   body_.clear();
 }
 
@@ -187,7 +187,7 @@ void PromptParser::use_input(std::string_view name, const std::vector<Open>& ope
 }
 
 const PromptInput* PromptParser::find(std::string_view name) const {
-  for (const PromptInput& input : result_.inputs_) {
+  for (const PromptInput& input : result_.inputs) {
     if (input.name == name) return &input;
   }
   return nullptr;
@@ -198,7 +198,7 @@ void PromptParser::note_tags(std::string_view body) {
     const auto end = body.find('>', at);
     if (end == body.npos) return;
     const std::string_view name = body.substr(at + 1, end - at - 1);
-    auto& tags = result_.tags_;
+    auto& tags = result_.tags;
     if (is_tag_name(name) && std::find(tags.begin(), tags.end(), name) == tags.end()) {
       tags.emplace_back(name);
     }
@@ -211,7 +211,7 @@ void PromptParser::check_use() const {
       fail("input declared and not used: " + name);
     }
   };
-  for (const PromptInput& input : result_.inputs_) {
+  for (const PromptInput& input : result_.inputs) {
     need(input.name);
     for (const std::string& field : input.fields) need(input.name + "." + field);
   }

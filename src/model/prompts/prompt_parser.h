@@ -5,14 +5,14 @@
 #include <string_view>
 #include <vector>
 
-#include "model/prompts/prompt.h"
+#include "model/prompts/prompt_parts.h"
 
 namespace nl_ask::model {
 
 /// Fills in the parts of a template. Every fault is std::invalid_argument that names the template.
 class PromptParser {
  public:
-  PromptParser(PromptTemplate& result, std::string_view text) : result_(result), text_(text) {}
+  PromptParser(PromptText& result, std::string_view text) : result_(result), text_(text) {}
   void parse();
 
  private:
@@ -38,7 +38,7 @@ class PromptParser {
   void note_tags(std::string_view body);
   void check_use() const;
 
-  PromptTemplate& result_;
+  PromptText& result_;
   std::string_view text_;
   std::string body_;               // of the message being read
   bool section_tag_ = false;       // the last tag began or ended a section

@@ -1,9 +1,9 @@
-// Where a prompt's inputs come from, and so what of them may be said (discretion.h).
+// Where a prompt's inputs come from, and so what of them may be said (withheld_values.h).
 #pragma once
 
 #include <string>
 
-#include "model/prompts/prompt.h"
+#include "model/prompts/prompt_parts.h"
 #include "model/prompts/withheld_values.h"
 
 namespace nl_ask::model {

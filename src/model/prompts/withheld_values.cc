@@ -8,7 +8,7 @@
 #include "base/utf8.h"
 #include "candidates/canonical/literal_form.h"
 #include "candidates/english/phrases.h"
-#include "candidates/sql/sql_text.h"
+#include "candidates/sql/scanner.h"
 #include "candidates/verified/query_text.h"
 #include "language/lexicon.h"
 #include "language/notation.h"
@@ -175,7 +175,8 @@ void Discretion::add_stored(std::string_view value) {
   if (shared_) return;
   std::string text = base::fold(value);
   const std::string_view first = first_word(text);
-  if (first.empty() || text.size() < kLeastKnown || language::Lexicon::english().says_little(text)) return;
+  if (first.empty() || text.size() < kLeastKnown || language::Lexicon::english().says_little(text))
+    return;
   const std::string key(first);
   text.erase(0, static_cast<std::size_t>(first.data() - text.data()));
   if (stored_values_ == kMostKnown) return;

@@ -28,7 +28,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "candidates/sql/sql_text.h"
+#include "candidates/sql/scanner.h"
 #include "schema/schema.h"
 
 namespace nl_ask::model {

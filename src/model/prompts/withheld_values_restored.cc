@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-#include "candidates/sql/sql_text.h"
+#include "candidates/sql/scanner.h"
 #include "candidates/verified/query_text.h"
 #include "model/prompts/placeholder.h"
 #include "model/prompts/withheld_values.h"

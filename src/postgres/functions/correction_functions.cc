@@ -2,7 +2,8 @@
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/sql_function.h"
 #include "postgres/functions/arguments.h"
-#include "postgres/session/revising.h"
+#include "postgres/model_session/casting.h"
+#include "postgres/session/conversation.h"
 
 using namespace nl_ask::pg;
 
@@ -16,14 +17,15 @@ Datum nl_correct(PG_FUNCTION_ARGS) {
     Store store = store_of(fcinfo);
     const std::int64_t id = required(bigint_argument(fcinfo, 0), "id");
     const std::string feedback = required(text_argument(fcinfo, 1), "feedback");
-    return turn_datum(fcinfo, correct(store, id, feedback));
+    return turn_datum(fcinfo, correct(store, cast_of_session(), id, feedback));
   });
 }
 
 Datum nl_reject(PG_FUNCTION_ARGS) {
   return entry([&]() -> Datum {
     Store store = store_of(fcinfo);
-    return turn_datum(fcinfo, reject(store, required(bigint_argument(fcinfo, 0), "id")));
+    const std::int64_t id = required(bigint_argument(fcinfo, 0), "id");
+    return turn_datum(fcinfo, reject(store, cast_of_session(), id));
   });
 }
 

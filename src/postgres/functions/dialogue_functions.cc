@@ -2,6 +2,7 @@
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/sql_function.h"
 #include "postgres/functions/arguments.h"
+#include "postgres/model_session/casting.h"
 #include "postgres/session/conversation.h"
 #include "postgres/settings/option_overrides.h"
 
@@ -13,7 +14,7 @@ Datum reply(FunctionCallInfo fcinfo, ReplyRequest request) {
   Store store = store_of(fcinfo);
   request.id = required(bigint_argument(fcinfo, 0), "id");
   request.turn = int_argument(fcinfo, 2);
-  return turn_datum(fcinfo, answer(store, request));
+  return turn_datum(fcinfo, answer(store, cast_of_session(), request));
 }
 
 /// How old dialogues must be to be deleted, as an interval's text.
@@ -56,7 +57,7 @@ Datum nl_ask_question(PG_FUNCTION_ARGS) {
     request.follow_up = bigint_argument(fcinfo, 3);
     auto options = jsonb_argument(fcinfo, 4);
     OptionOverrides overrides(options.value_or("{}"));
-    return turn_datum(fcinfo, ask(store, request));
+    return turn_datum(fcinfo, ask(store, cast_of_session(), request));
   });
 }
 
@@ -79,7 +80,7 @@ Datum nl_answer_reply(PG_FUNCTION_ARGS) {
 Datum nl_undo(PG_FUNCTION_ARGS) {
   return entry([&]() -> Datum {
     Store store = store_of(fcinfo);
-    return turn_datum(fcinfo, undo(store, PG_GETARG_INT64(0)));
+    return turn_datum(fcinfo, undo(store, cast_of_session(), PG_GETARG_INT64(0)));
   });
 }
 

@@ -7,6 +7,7 @@
 #include "postgres/boundary/row_set.h"
 #include "postgres/boundary/sql_function.h"
 #include "postgres/functions/arguments.h"
+#include "postgres/model_session/casting.h"
 #include "postgres/schema/schema_reader.h"
 #include "postgres/session/conversation.h"
 #include "postgres/session/generators.h"
@@ -146,8 +147,10 @@ Datum nl_candidates_for(PG_FUNCTION_ARGS) {
     auto schemas = texts_argument(fcinfo, 1, "schemas");
     auto schema = readable_schema(schemas.value_or(std::vector<std::string>{}));
     const language::NotationScope notation(session_notation());
+    const Cast cast = cast_of_session(false);
     TurnDatabase database(*schema);
-    Proposal proposal = propose(question, stateless_proposed(question, database, store), database);
+    Proposed proposed = proposed_by_session({question, database, store, {}}, *cast.adviser);
+    Proposal proposal = propose(question, std::move(proposed), database);
     recall_choices(store, schema->schema, proposal.dialogue);
     RowSet rows(fcinfo);
     if (proposal.answerable) {

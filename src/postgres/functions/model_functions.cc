@@ -5,9 +5,9 @@
 #include "postgres/boundary/sql_function.h"
 #include "postgres/functions/arguments.h"
 #include "postgres/model/server_test.h"
+#include "postgres/model_session/prompt_preview.h"
 #include "postgres/schema/schema_reader.h"
 #include "postgres/session/conversation.h"
-#include "postgres/session/generators.h"
 
 using namespace nl_ask::pg;
 

@@ -5,7 +5,7 @@
 #include "postgres/execution/cursor.h"
 #include "postgres/execution/execution.h"
 #include "postgres/functions/arguments.h"
-#include "postgres/session/conversation.h"
+#include "postgres/session/final_query.h"
 #include "postgres/session/turns.h"
 #include "postgres/settings/settings.h"
 

@@ -5,6 +5,7 @@
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/sql_function.h"
 #include "postgres/functions/arguments.h"
+#include "postgres/model_session/casting.h"
 #include "postgres/session/verifying.h"
 
 using namespace nl_ask::pg;
@@ -40,7 +41,8 @@ extern "C" {
 Datum nl_verify(PG_FUNCTION_ARGS) {
   return entry([&]() -> Datum {
     Store store = store_of(fcinfo);
-    return turn_datum(fcinfo, verify(store, required(bigint_argument(fcinfo, 0), "id")));
+    return turn_datum(fcinfo,
+                      verify(store, cast_of_session(), required(bigint_argument(fcinfo, 0), "id")));
   });
 }
 

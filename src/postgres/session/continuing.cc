@@ -5,6 +5,7 @@
 #include "dialogue/continuation.h"
 #include "dialogue/history.h"
 #include "dialogue/revision.h"
+#include "postgres/session/following.h"
 #include "postgres/session/generators.h"
 #include "postgres/session/reader_notation.h"
 #include "postgres/settings/settings.h"
@@ -27,12 +28,10 @@ bool proposed_by_rule(const Dialogue& dialogue) {
 }
 
 /// Everything asked and answered since the question was put, with the dialogues it was asked in.
-std::vector<model::Clarified> history_of(const TurnContext& context) {
-  std::vector<model::Clarified> history;
+std::vector<dialogue::Said> history_of(const TurnContext& context) {
+  std::vector<dialogue::Said> history;
   const auto add = [&](const Dialogue& dialogue, const std::vector<dialogue::Answer>& answers) {
-    for (auto& one : dialogue::said(dialogue, answers)) {
-      history.push_back({std::move(one.question), std::move(one.answer)});
-    }
+    for (auto& one : dialogue::said(dialogue, answers)) history.push_back(std::move(one));
   };
   const std::string* state = &context.row.state;
   std::vector<dialogue::Answer> answers;
@@ -65,9 +64,10 @@ Proposed newcomers(const TurnContext& context, double mass) {
       again.rejected.push_back(dialogue.candidates[y].sql);
     }
   }
-  Proposed proposed = proposed_again(dialogue.question, context.database(), context.store,
-                                     still_preceding(context.row, context.database()), again,
-                                     proposed_by_rule(dialogue), by_model);
+  const std::optional<Preceding> preceding = still_preceding(context.row, context.database());
+  const Inquiry inquiry{dialogue.question, context.database(), context.store, preceding};
+  Proposed proposed = proposed_again(inquiry, again, by_model ? &context.adviser : nullptr,
+                                     proposed_by_rule(dialogue));
   newcomers.weigh(proposed, mass);
   return proposed;
 }

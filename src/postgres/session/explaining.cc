@@ -12,7 +12,7 @@
 #include "dialogue/revision.h"
 #include "postgres/boundary/search_path.h"
 #include "postgres/execution/execution.h"
-#include "postgres/session/conversation.h"
+#include "postgres/session/recalled.h"
 #include "postgres/session/relation_identity.h"
 #include "postgres/settings/settings.h"
 #include "postgres/tree/analysis.h"

@@ -1,14 +1,10 @@
 #include "postgres/session/following.h"
 
-#include <algorithm>
-
 #include "postgres/boundary/call.h"
 #include "postgres/session/relation_identity.h"
 
 namespace nl_ask::pg {
 namespace {
-
-constexpr std::size_t kMostEarlier = 4;  // questions that a model is told of
 
 [[noreturn]] void out_of_date(std::int64_t id, const std::string& reason, bool locked) {
   refuse_stored("the answer of dialogue " + std::to_string(id) + " cannot be asked on from", reason,
@@ -16,21 +12,6 @@ constexpr std::size_t kMostEarlier = 4;  // questions that a model is told of
 }
 
 }  // namespace
-
-std::vector<model::Example> earlier_of(Store& store, std::int64_t last) {
-  std::vector<model::Example> earlier;
-  for (std::int64_t next = last; next != 0 && earlier.size() < kMostEarlier;) {
-    try {
-      const StoredDialogue before = store.load(next, false);
-      earlier.push_back({before.question, before.sql, {}});
-      next = before.follows;
-    } catch (const Fault&) {
-      break;
-    }
-  }
-  std::reverse(earlier.begin(), earlier.end());
-  return earlier;
-}
 
 StoredDialogue answered_dialogue(Store& store, std::int64_t id) {
   StoredDialogue row = store.load(id, false);

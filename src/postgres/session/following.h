@@ -3,10 +3,8 @@
 
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "candidates/query/query.h"
-#include "model/generate/generation.h"
 #include "postgres/session/turn_database.h"
 #include "postgres/store/store.h"
 
@@ -22,10 +20,6 @@ struct Preceding {
 inline const candidates::Query* query_before(const std::optional<Preceding>& preceding) {
   return preceding ? &preceding->query : nullptr;
 }
-
-/// Questions and their queries from dialogue `last` back through those that it follows, oldest
-/// first, as far as they are still there; as a language model is told of them.
-std::vector<model::Example> earlier_of(Store& store, std::int64_t last);
 
 /// The dialogue `id`, which must have been answered. Fault 42704 for one that there is not, 55000
 /// where it has no answer.

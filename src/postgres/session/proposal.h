@@ -2,13 +2,12 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "candidates/elements/candidate.h"
 #include "postgres/catalog/readable_schema.h"
-#include "postgres/session/model_report.h"
 #include "postgres/session/turn_database.h"
 #include "postgres/store/store.h"
 #include "proposal/by_rule.h"
@@ -16,15 +15,17 @@
 
 namespace nl_ask::pg {
 
+class Report;
+
 /// What generators give for a question, and what it has cost.
 struct Proposed : candidates::Generated {
-  std::optional<ModelReport> model = {};
-  std::vector<std::int64_t> examples = {};  // verified questions that had a say
+  std::shared_ptr<const Report> model = {};  // what asking somebody else has cost
+  std::vector<std::int64_t> examples = {};   // verified questions that had a say
 };
 
 /// A dialogue ready to be stored.
 struct Proposal : proposal::Proposal {
-  std::optional<ModelReport> model = {};
+  std::shared_ptr<const Report> model = {};
   std::vector<std::int64_t> examples = {};
 };
 

@@ -9,13 +9,10 @@
 #include "dialogue/continuation.h"
 #include "dialogue/revision.h"
 #include "postgres/boundary/call.h"
-#include "postgres/boundary/search_path.h"
-#include "postgres/session/generators.h"
-#include "postgres/session/model_correction.h"
-#include "postgres/session/once_per_statement.h"
+#include "postgres/session/adviser.h"
+#include "postgres/session/following.h"
 #include "postgres/session/relation_identity.h"
 #include "postgres/session/remembering.h"
-#include "postgres/session/sra_turns.h"
 #include "proposal/going_on.h"
 
 namespace nl_ask::pg {
@@ -49,15 +46,6 @@ const candidates::Query& shown_query(const TurnContext& context) {
   if (analysis.allowed) return analysis.query;
   refuse_stored("the query of dialogue " + std::to_string(context.row.id) + " cannot be corrected",
                 analysis.reason, analysis.locked);
-}
-
-void check_words(const std::string& feedback) {
-  constexpr std::size_t kMostBytes = 10000;
-  if (feedback.size() > kMostBytes) {
-    throw Fault(ERRCODE_PROGRAM_LIMIT_EXCEEDED,
-                "the feedback is too long (" + std::to_string(feedback.size()) + " bytes)",
-                "Say what is wrong in at most " + std::to_string(kMostBytes) + " bytes.");
-  }
 }
 
 /// The readings of the question, and the dialogue's own candidates where they came from elsewhere.
@@ -94,9 +82,7 @@ TurnRow go_on(TurnContext& context, Proposal proposal, const Revision& revision)
   const StoredAnswer stored{dialogue::to_json(revision), dialogue::to_json(context.dialogue)};
   context.store.append_answer(context.row.id, answers, stored);
   context.row.answers.push_back(stored);
-  TurnRow row = proceed(context, dialogue::next_turn(context.dialogue, {}));
-  OncePerStatement::note(context.row.id);
-  return row;
+  return proceed(context, dialogue::next_turn(context.dialogue, {}));
 }
 
 [[noreturn]] void not_understood() {
@@ -137,26 +123,12 @@ std::optional<TurnRow> revised(TurnContext& context, const std::string& feedback
   const bool understood = found.understood, cut = found.cut;
   Proposed proposed{proposal::by_correction(std::move(found), context.dialogue.question,
                                             reader_of(*context.schema, context.store))};
-  const bool by_model =
-      add_model_correction(context, context.row.sql, feedback, revision.refused, proposed);
-  if (!understood && !by_model) return std::nullopt;
+  const bool advised =
+      context.adviser.add_correction(context, feedback, revision.refused, proposed);
+  if (!understood && !advised) return std::nullopt;
   Proposal proposal = propose(context.dialogue.question, std::move(proposed), context.database());
   proposal.cut = cut;
   return go_on(context, std::move(proposal), revision);
-}
-
-TurnContext opened(Store& store, std::int64_t id, std::optional<SearchPath>& path) {
-  require_writable();
-  OncePerStatement::check(id);
-  Recalled recalled = recall(store, id, true);
-  path.emplace(recalled.row.search_path);
-  return context_of(store, recalled);
-}
-
-[[noreturn]] void led_by_model(const TurnContext& context) {
-  throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
-              "dialogue " + std::to_string(context.row.id) + " is led by a language model",
-              "Turn its answer down with nl_reject, and say what is wrong in the next answer.");
 }
 
 void require_answer(const TurnContext& context, bool or_question) {
@@ -191,32 +163,30 @@ void add_refused(const TurnContext& context, Proposed& proposed) {
 
 }  // namespace
 
+void check_feedback(const std::string& feedback) {
+  constexpr std::size_t kMostBytes = 10000;
+  if (feedback.size() > kMostBytes) {
+    throw Fault(ERRCODE_PROGRAM_LIMIT_EXCEEDED,
+                "the feedback is too long (" + std::to_string(feedback.size()) + " bytes)",
+                "Say what is wrong in at most " + std::to_string(kMostBytes) + " bytes.");
+  }
+}
+
 std::optional<TurnRow> corrected(TurnContext& context, const std::string& words) {
   const auto letter = [](unsigned char c) { return c >= 0x80 || std::isalpha(c); };
   if (std::none_of(words.begin(), words.end(), letter)) return std::nullopt;
-  check_words(words);
+  check_feedback(words);
   return revised(context, words, false);
 }
 
-TurnRow correct(Store& store, std::int64_t id, const std::string& feedback) {
-  std::optional<SearchPath> path;
-  check_words(feedback);
-  TurnContext context = opened(store, id, path);
-  if (!context.row.sra.empty()) led_by_model(context);
+TurnRow corrected_answer(TurnContext& context, const std::string& feedback) {
   require_answer(context, true);
   std::optional<TurnRow> row = revised(context, feedback, context.row.status == "answered");
   if (!row) not_understood();
   return std::move(*row);
 }
 
-TurnRow reject(Store& store, std::int64_t id) {
-  std::optional<SearchPath> path;
-  TurnContext context = opened(store, id, path);
-  if (!context.row.sra.empty()) {
-    TurnRow row = sra_rejected(context);
-    OncePerStatement::note(id);
-    return row;
-  }
+TurnRow rejected_answer(TurnContext& context) {
   require_answer(context, false);
   const Before known = before(context);
   const candidates::Query& shown = shown_query(context);

@@ -1,6 +1,5 @@
 #include "postgres/session/turn_database.h"
 
-#include "candidates/canonical/canonical.h"
 #include "postgres/boundary/call.h"
 #include "postgres/execution/probe.h"
 #include "postgres/settings/settings.h"
@@ -19,16 +18,5 @@ std::unique_ptr<proposal::Prober> TurnDatabase::prober() {
 }
 
 void TurnDatabase::check_interrupts() { pg::check_interrupts(); }
-
-model::CheckResult TurnDatabase::check(const std::string& sql) {
-  const Analysis& analysis = analyse(sql);
-  model::CheckResult result;
-  result.ok = analysis.allowed;
-  result.error = analysis.reason;
-  if (!result.ok) return result;
-  result.canonical = candidates::canonical_text(analysis.query, schema_.schema);
-  result.query = analysis.query;
-  return result;
-}
 
 }  // namespace nl_ask::pg

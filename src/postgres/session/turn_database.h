@@ -5,7 +5,6 @@
 #include <memory>
 #include <string>
 
-#include "model/generate/generation.h"
 #include "postgres/catalog/readable_schema.h"
 #include "postgres/tree/analysis.h"
 #include "proposal/database.h"
@@ -21,9 +20,6 @@ class TurnDatabase final : public proposal::Database {
   const Analysis& analyse(const std::string& sql) override;
   std::unique_ptr<proposal::Prober> prober() override;  // none where nl_ask.probe is off
   void check_interrupts() override;
-
-  /// What a model is told of its query, with its logical form.
-  model::CheckResult check(const std::string& sql);
 
   const ReadableSchema& schema() const { return schema_; }
 

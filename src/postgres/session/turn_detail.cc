@@ -96,8 +96,8 @@ void write_proposal(json::Writer& out, const Proposal& proposal) {
   out.EndArray();
 }
 
-void write_model(json::Writer& out, const ModelReport& report) {
-  const std::string text = to_json(report);
+void write_model(json::Writer& out, const Report& report) {
+  const std::string text = report.detail();
   out.Key("model");
   out.RawValue(text.data(), text.size(), nl_ask_rapidjson::kObjectType);
 }
@@ -153,6 +153,22 @@ std::string detail_json(const DetailSource& source) {
   if (source.execution) write_execution(out, *source.execution);
   write_timings(out, source);
   out.EndObject();
+  return out.text();
+}
+
+std::string use_json(const proposal::Timings& timings, const Report* report,
+                     const dialogue::Dialogue& dialogue) {
+  json::TextWriter out;
+  out.StartArray();
+  for (const auto& [phase, ms] : timings) {
+    out.StartObject();
+    json::write_text(out, "phase", phase);
+    out.Key("ms");
+    out.Double(json::rounded(ms));
+    out.EndObject();
+  }
+  if (report != nullptr) report->write_use(out, dialogue);
+  out.EndArray();
   return out.text();
 }
 

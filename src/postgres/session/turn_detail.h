@@ -6,6 +6,7 @@
 
 #include "dialogue/dialogue.h"
 #include "postgres/execution/execution.h"
+#include "postgres/session/adviser.h"
 #include "postgres/session/proposal.h"
 
 namespace nl_ask::pg {
@@ -18,7 +19,7 @@ struct DetailSource {
   const Proposal* proposal = nullptr;  // made for this turn
   const std::vector<std::string>* differing = nullptr;
   const Execution* execution = nullptr;
-  const ModelReport* spent = nullptr;  // on a language model, where nothing was proposed
+  const Report* spent = nullptr;  // on asking somebody else, where nothing was proposed
   std::string wording;
   std::vector<std::string> recalled;
   std::int64_t follows = 0;  // the dialogue whose answer the question follows; 0: none
@@ -30,5 +31,10 @@ struct DetailSource {
 /// "verified_examples", "not_all_tried", "model", "wording", "remembered", "follows",
 /// "timings_ms"}.
 std::string detail_json(const DetailSource& source);
+
+/// What is stored of a turn's cost: a JSON array with an object for each phase ({"phase", "ms"}),
+/// and those of the report (may be null).
+std::string use_json(const proposal::Timings& timings, const Report* report,
+                     const dialogue::Dialogue& dialogue);
 
 }  // namespace nl_ask::pg

@@ -2,8 +2,9 @@
 
 #include "dialogue/wording.h"
 #include "postgres/boundary/call.h"
+#include "postgres/session/question_writer.h"
+#include "postgres/session/relation_identity.h"
 #include "postgres/session/turn_detail.h"
-#include "postgres/session/worded_question.h"
 #include "postgres/settings/settings.h"
 #include "postgres/tree/analysis.h"
 #include "proposal/going_on.h"
@@ -42,7 +43,7 @@ TurnRow row_of(const TurnContext& context, const Turn* next, const Execution* ex
   source.proposal = context.proposal ? &*context.proposal : nullptr;
   source.differing = &context.differing;
   source.execution = execution;
-  source.spent = context.spent ? &*context.spent : nullptr;
+  source.spent = context.spent.get();
   source.wording = context.wording;
   source.recalled = recalled_readings(context);
   source.follows = context.row.follows;
@@ -51,22 +52,12 @@ TurnRow row_of(const TurnContext& context, const Turn* next, const Execution* ex
   return row;
 }
 
-/// Which of the dialogue's candidates the model's first guess has become.
-void place_guess(TurnContext& context) {
-  auto& model = context.proposal->model;
-  if (!model || !model->guess) return;
-  for (const auto& candidate : context.dialogue.candidates) {
-    if (candidate.canonical == model->guess->canonical) model->guess->sql = candidate.sql;
-  }
-}
-
 void save(TurnContext& context) {
   if (context.proposal) {
-    place_guess(context);
-    const auto& model = context.proposal->model;
-    context.row.use = use_json(context.proposal->timings, model ? &*model : nullptr);
+    context.row.use =
+        use_json(context.proposal->timings, context.proposal->model.get(), context.dialogue);
   } else if (context.spent) {
-    context.row.use = use_json({}, &*context.spent);
+    context.row.use = use_json({}, context.spent.get(), context.dialogue);
   }
   if (context.row.id == 0)
     context.row.id = context.store.insert(context.row);
@@ -108,7 +99,7 @@ Execution run_final(const TurnContext& context, const std::string& sql) {
 
 TurnRow clarification(TurnContext& context, Turn& next) {
   context.row.status = "clarify";
-  if (next.clarify) word_by_model(context, next);
+  if (next.clarify) context.writer.word(context, next);
   save(context);
   TurnRow row = row_of(context, &next, nullptr);
   row.question = next.question;

@@ -19,9 +19,14 @@
 
 namespace nl_ask::pg {
 
+class Adviser;
+class QuestionWriter;
+
 /// What one call works on, from which its turn is told.
 struct TurnContext {
   Store& store;
+  const Adviser& adviser;
+  const QuestionWriter& writer;
   StoredDialogue row;
   dialogue::Dialogue dialogue;
   std::vector<dialogue::Answer> answers;
@@ -31,8 +36,8 @@ struct TurnContext {
   std::vector<std::string> differing;  // readings that gave the same rows before, and no longer do
   std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
 
-  std::optional<ModelReport> spent = {};  // on a language model, besides the proposal
-  std::string wording = {};               // what became of a model's words for the question
+  std::shared_ptr<const Report> spent = {};  // on asking somebody else, where nothing is proposed
+  std::string wording = {};                  // what became of other words for the question
   std::vector<dialogue::Recollection> recalled = {};  // readings that earlier choices have raised
 
   double milliseconds() const;

@@ -8,9 +8,7 @@
 #include <vector>
 
 #include "candidates/verified/precedents.h"
-#include "model/generate/generation.h"
 #include "postgres/catalog/readable_schema.h"
-#include "postgres/model/model_server.h"
 
 namespace nl_ask::pg {
 
@@ -43,28 +41,29 @@ struct VerifiedQuestion {
 };
 
 /// What verified questions say of another one. `same`: the role's own example of the very question;
-/// `precedents` and `examples`: those that are alike, for the grammar (trusted ones only: who
-/// shares with everybody must not choose everybody's readings) and for a language model; `ids` of
-/// all that are used. What is meant for a model has no literals unless values may be shared
-/// (nl_ask.share_values).
+/// `precedents`: those that are alike (trusted ones only: who shares with everybody must not choose
+/// everybody's readings); `ids` of all that are used.
 struct Evidence {
   std::optional<VerifiedQuestion> same;
   std::vector<candidates::Precedent> precedents;
-  std::vector<model::Example> examples;
   std::vector<std::int64_t> ids;
-  std::string embeddings;  // ModelReport::embeddings
 };
 
-/// Of the examples that the role may use, those whose relations and columns are all in `schema`
-/// under the names that the query has for them. Nothing is raised for what is stored. Where
-/// `may_ask`, and the model server makes vectors (nl_ask.server), those choose the examples for the
-/// model; vectors that are missing are made and kept. A server that fails costs nothing but that.
-Evidence evidence_for(const std::string& question, const ReadableSchema& schema, Store& store,
-                      bool may_ask = true);
+/// Nothing is raised for what is stored.
+Evidence evidence_for(const std::string& question, const ReadableSchema& schema, Store& store);
 
-/// The vector of its general form from the model server; empty where there is none to have.
-std::vector<float> vector_of(const ModelServer& server, const VerifiedQuestion& one,
-                             const schema::Schema& schema);
+/// The examples that the role may use, those whose relations and columns are all in `schema` under
+/// the names that the query has for them; the latest first.
+std::vector<VerifiedQuestion> verified_here(const ReadableSchema& schema, Store& store,
+                                            bool with_vectors);
+
+/// How like the question each of them is, by its words.
+std::vector<double> similarities_by_words(const std::string& question,
+                                          const std::vector<VerifiedQuestion>& examples,
+                                          const schema::Schema& schema);
+
+/// The places of the few that are most alike, in order.
+std::vector<std::size_t> nearest(const std::vector<double>& similarities);
 
 /// Whether a stem is that of a word of the schema's names.
 std::function<bool(const std::string&)> names_of(const schema::Schema& schema);

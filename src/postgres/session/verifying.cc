@@ -5,12 +5,9 @@
 #include "base/json.h"
 #include "candidates/verified/query_text.h"
 #include "candidates/verified/question_text.h"
-#include "dialogue/continuation.h"
-#include "dialogue/revision.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/search_path.h"
 #include "postgres/session/conversation.h"
-#include "postgres/session/model_access.h"
 #include "postgres/session/once_per_statement.h"
 #include "postgres/session/relation_identity.h"
 #include "postgres/session/verified.h"
@@ -18,9 +15,6 @@
 
 namespace nl_ask::pg {
 namespace {
-
-using dialogue::Dialogue;
-using dialogue::Turn;
 
 [[noreturn]] void nothing_to_verify(const StoredDialogue& row) {
   const std::string id = std::to_string(row.id);
@@ -36,31 +30,6 @@ using dialogue::Turn;
               "the question of dialogue " + std::to_string(row.id) +
                   " says too little by itself to be kept: it follows another one",
               "Ask the whole question with nl_ask, without follow_up, and verify that.");
-}
-
-/// The dialogue as it would stand if no rows had been compared: each query is a class of its own.
-Dialogue without_rows(const TurnContext& context) {
-  const auto first = dialogue::from_json(context.row.state);
-  Dialogue apart = dialogue::continued(context.dialogue, context.answers);
-  int classes = 0;
-  for (auto& member : apart.candidates) member.result_class = classes++;
-  const int answers = static_cast<int>(context.row.answers.size()) + 1;
-  apart.settings.max_questions = first.settings.max_questions + answers;
-  apart.earlier = answers;
-  return apart;
-}
-
-/// Goes on with `apart`; that it was asked for by nl_verify stands among the answers, so that
-/// nl_undo takes it back.
-TurnRow ask_which(TurnContext& context, Dialogue apart, Turn next) {
-  const dialogue::Revision revision{dialogue::RevisionKind::verification, {}, {}};
-  const StoredAnswer stored{dialogue::to_json(revision), dialogue::to_json(apart)};
-  context.store.append_answer(context.row.id, apart.earlier, stored);
-  context.row.answers.push_back(stored);
-  context.dialogue = std::move(apart);
-  context.answers.clear();
-  ++context.row.turn;
-  return proceed(context, std::move(next));
 }
 
 /// The query as the gate lets it pass now, on the relations that it was made for.
@@ -115,10 +84,7 @@ VerifiedQuestion example_of(const TurnContext& context) {
   one.traits =
       candidates::traits_of(analysis.query, context.schema->schema, context.schema->grammar.naming);
   generalise(one, context.schema->schema);
-  if (const auto server = embedding_server()) {
-    one.embedding = vector_of(*server, one, context.schema->schema);
-    one.embedding_model = server->embedding_model;
-  }
+  context.adviser.add_vector(one, context.schema->schema);
   return one;
 }
 
@@ -152,20 +118,16 @@ Oid role_of(const std::string& role) {
 
 }  // namespace
 
-TurnRow verify(Store& store, std::int64_t id) {
+TurnRow verify(Store& store, const Cast& cast, std::int64_t id) {
   require_writable();
   OncePerStatement::check(id);
   Recalled recalled = recall(store, id, true);
   if (recalled.row.status != "answered") nothing_to_verify(recalled.row);
   if (recalled.row.follows != 0) says_too_little(recalled.row);
   const SearchPath path(recalled.row.search_path);
-  TurnContext context = context_of(store, recalled);
+  TurnContext context = context_of(store, cast, recalled);
   OncePerStatement::note(id);
-  if (context.row.sra.empty()) {
-    Dialogue apart = without_rows(context);
-    Turn next = dialogue::next_turn(apart, {});
-    if (next.clarify) return ask_which(context, std::move(apart), std::move(next));
-  }
+  if (auto question = cast.lead_of(context.row).ask_before_keeping(context)) return *question;
   return kept(context);
 }
 

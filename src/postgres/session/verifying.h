@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 
+#include "postgres/session/cast.h"
 #include "postgres/session/turn_row.h"
 #include "postgres/store/store.h"
 
@@ -13,7 +14,7 @@ namespace nl_ask::pg {
 /// only because they give the same rows now, the turn is a clarification instead, asked as with
 /// probing off; verifying its answer then keeps it. Faults: 42704, 55000 (no answer, or its query
 /// may not be run any more), 55P03, 25006.
-TurnRow verify(Store& store, std::int64_t id);
+TurnRow verify(Store& store, const Cast& cast, std::int64_t id);
 
 /// Shares a verified question with a role ("public": all), or no longer. Fault 42704 for an example
 /// of somebody else's, or a role that is not there.

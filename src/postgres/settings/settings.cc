@@ -2,7 +2,7 @@
 
 #include "postgres/settings/settings.h"
 
-#include "model/generate/generation.h"
+#include "model/generate/request.h"
 #include "postgres/boundary/call.h"
 #include "postgres/settings/setting_checks.h"
 
@@ -26,10 +26,10 @@ constexpr config_enum_entry kStrategies[] = {
     {nullptr, 0, false}};
 
 constexpr config_enum_entry kGenerators[] = {
-    {"auto", static_cast<int>(Generator::automatic), false},
-    {"grammar", static_cast<int>(Generator::grammar), false},
-    {"model", static_cast<int>(Generator::model), false},
-    {"both", static_cast<int>(Generator::both), false},
+    {"auto", static_cast<int>(dialogue::Generator::automatic), false},
+    {"grammar", static_cast<int>(dialogue::Generator::grammar), false},
+    {"model", static_cast<int>(dialogue::Generator::model), false},
+    {"both", static_cast<int>(dialogue::Generator::both), false},
     {nullptr, 0, false}};
 
 using ModelStrategy = model::Strategy;
@@ -47,8 +47,8 @@ constexpr config_enum_entry kInfills[] = {{"off", static_cast<int>(Infill::off),
                                           {nullptr, 0, false}};
 
 constexpr config_enum_entry kQuestionWriters[] = {
-    {"template", static_cast<int>(QuestionWriter::templates), false},
-    {"model", static_cast<int>(QuestionWriter::model), false},
+    {"template", static_cast<int>(dialogue::QuestionWriter::templates), false},
+    {"model", static_cast<int>(dialogue::QuestionWriter::model), false},
     {nullptr, 0, false}};
 
 // One line per parameter below; what a line leaves out is the same for all.
@@ -111,7 +111,7 @@ void define_candidates() {
   integer("nl_ask.max_candidates", "Candidate queries kept at most for a question.",
           &values.max_candidates, 64, 1, 1000);
   choice("nl_ask.generator", "What proposes candidate queries.", &values.generator,
-         static_cast<int>(Generator::automatic), kGenerators);
+         static_cast<int>(dialogue::Generator::automatic), kGenerators);
   toggle("nl_ask.probe", "Runs candidates to find those that give the same rows.", &values.probe,
          true);
   integer("nl_ask.probe_budget", "Time for running the candidates of one question.",
@@ -163,7 +163,7 @@ void define_model() {
   choice("nl_ask.infill", "Whose candidates get twins where the words allow another item.",
          &values.infill, static_cast<int>(Infill::model), kInfills);
   choice("nl_ask.question_writer", "What words clarification questions.", &values.question_writer,
-         static_cast<int>(QuestionWriter::templates), kQuestionWriters);
+         static_cast<int>(dialogue::QuestionWriter::templates), kQuestionWriters);
   toggle("nl_ask.early_stopping",
          "Under the strategy sra, the language model may find nothing left to ask.",
          &values.early_stopping, true);

@@ -10,15 +10,9 @@
 
 namespace nl_ask::pg {
 
-/// What proposes candidates. `automatic` is `both` where a model server is set, else `grammar`.
-enum class Generator { automatic, grammar, model, both };
-
 /// Whose candidates get twins (candidates/twins/twins.h); the grammar weighs every link by
 /// itself.
 enum class Infill { off, model, all };
-
-/// What words a clarification question.
-enum class QuestionWriter { templates, model };
 
 /// The values in force, written by PostgreSQL alone (types and names are those that
 /// DefineCustomXxxVariable needs). Ranges are checked when a parameter is set.
@@ -40,10 +34,10 @@ struct SettingValues {
   double max_cost;  // planner's units, 0 = none
   bool probe;
   int probe_budget;     // ms
-  int generator;        // Generator
+  int generator;        // dialogue::Generator
   char* server;         // model server; "" = none
   int model_strategy;   // model::Strategy
-  int question_writer;  // QuestionWriter
+  int question_writer;  // dialogue::QuestionWriter
   int infill;           // Infill
   bool early_stopping;  // strategy sra: the model may say that all is clear
   int model_budget;     // tokens for one question, 0 = no limit

@@ -314,32 +314,4 @@ void Store::update(const StoredDialogue& d) {
   run(statement.c_str(), params);
 }
 
-std::vector<std::pair<std::string, std::string>> Store::prompts() {
-  std::vector<std::pair<std::string, std::string>> prompts;
-  for (const auto& row : run("SELECT name, body FROM @.nl_prompt ORDER BY name", {})) {
-    prompts.emplace_back(to_utf8(std::string_view(value(row.at(0)))),
-                         to_utf8(std::string_view(value(row.at(1)))));
-  }
-  return prompts;
-}
-
-std::vector<model::Outcome> Store::outcomes(const std::string& server, const std::string& model,
-                                            const std::string& prompts) {
-  std::vector<model::Outcome> outcomes;
-  const auto rows =
-      run("SELECT g.probability, d.sql = g.sql FROM"
-          " (SELECT id, sql, use FROM @.nl_dialogue WHERE status = 'answered' AND use IS NOT NULL"
-          "  ORDER BY id DESC LIMIT 5000) d,"
-          " jsonb_to_recordset(d.use) AS u (guess jsonb),"
-          " jsonb_to_record(u.guess) AS g (server text, model text, prompts text,"
-          "  probability float8, sql text)"
-          " WHERE g.server = $1 AND g.model = $2 AND g.prompts = $3"
-          " AND EXISTS (SELECT FROM @.nl_dialogue_answer a WHERE a.dialogue = d.id) LIMIT 500",
-          {to_server(server), to_server(model), to_server(prompts)});
-  for (const auto& row : rows) {
-    outcomes.push_back({std::stod(value(row.at(0))), value(row.at(1)) == "t"});
-  }
-  return outcomes;
-}
-
 }  // namespace nl_ask::pg

@@ -10,7 +10,6 @@
 #include <string>
 #include <vector>
 
-#include "model/generate/platt.h"
 #include "postgres/boundary/door.h"
 
 namespace nl_ask::pg {
@@ -37,7 +36,7 @@ struct StoredDialogue {
   std::string interpretation;
   std::string same_rows;  // what the answer stands for (stands_for in continuing.h); may be empty
   std::string worded;     // a model's words for the question of this turn; may be empty
-  std::string sra;        // states of Sphinteract's dialogue (sra_turns.h); empty: it is another's
+  std::string sra;        // states of Sphinteract's dialogue (sra_lead.h); empty: it is another's
   std::string recalled;   // what earlier choices have raised (remembering.h); may be empty
   std::int64_t follows = 0;  // the dialogue whose answer this question was asked after; 0: none
   std::string before;        // the query of that answer; may be empty
@@ -72,14 +71,6 @@ class Store {
   void remove_answer(std::int64_t id, int number);
   /// Status, turn, relations, words and the answer's fields; state too where `sra` is not empty.
   void update(const StoredDialogue& dialogue);
-
-  /// Rows of nl_prompt, by name: prompt templates in the place of built-in ones, in UTF-8.
-  std::vector<std::pair<std::string, std::string>> prompts();
-
-  /// How the first guesses of a server's model under a version of the prompts have ended (model
-  /// reports, calibration.h): the latest dialogues of all roles in which somebody has answered.
-  std::vector<model::Outcome> outcomes(const std::string& server, const std::string& model,
-                                       const std::string& prompts);
 
   /// Verified questions (verified.h), text in UTF-8. A newer one of the same words over the same
   /// relations takes the place of the older one. Returns its id.

@@ -2,6 +2,7 @@
 
 #include "postgres/tree/tree_text.h"
 
+#include "candidates/sql/scanner.h"
 #include "postgres/boundary/encoding.h"
 
 namespace nl_ask::pg {
@@ -173,15 +174,6 @@ Node* as_expression(Query* query) {
   });
 }
 
-/// The end of the quoted stretch of `sql` that starts at `start`.
-std::size_t end_of_quoted(std::string_view sql, std::size_t start) {
-  const char quote = sql[start];
-  const bool escapes = quote == '\'' && start > 0 && (sql[start - 1] == 'E');
-  std::size_t at = start + 1;
-  while (at < sql.size() && sql[at] != quote) at += escapes && sql[at] == '\\' ? 2 : 1;
-  return std::min(at + 1, sql.size());
-}
-
 }  // namespace
 
 std::string text_of(Node* expression, const Scope& scope) {
@@ -202,19 +194,12 @@ std::string text_of_query(Query* query, const Scope& scope) {
 
 std::string single_line(std::string_view sql) {
   std::string line;
-  for (std::size_t at = 0; at < sql.size();) {
-    if (sql[at] == '\'' || sql[at] == '"') {
-      const std::size_t end = end_of_quoted(sql, at);
-      line += sql.substr(at, end - at);
-      at = end;
-    } else if (std::strchr(" \t\r\n", sql[at])) {
-      if (!line.empty() && line.back() != ' ') line += ' ';
-      ++at;
-    } else {
-      line += sql[at++];
-    }
+  std::size_t end = 0;
+  for (const candidates::SqlToken& token : candidates::sql_tokens(sql)) {
+    if (token.begin > end && !line.empty()) line += ' ';
+    line += token.text;
+    end = token.end();
   }
-  while (!line.empty() && line.back() == ' ') line.pop_back();
   return line;
 }
 

@@ -2,7 +2,7 @@
 
 #include "postgres/vocabulary/column_placeholders.h"
 
-#include "candidates/sql/sql_words.h"
+#include "candidates/sql/scanner.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/catalog/column_types.h"

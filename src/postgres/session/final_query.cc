@@ -1,41 +1,13 @@
-// Reading dialogues back: their state, and the final query of those that are answered.
+#include "postgres/session/final_query.h"
+
 #include "postgres/boundary/call.h"
 #include "postgres/schema/schema_reader.h"
-#include "postgres/session/conversation.h"
 #include "postgres/session/relation_identity.h"
+#include "postgres/session/turn_database.h"
 #include "postgres/settings/settings.h"
 #include "proposal/going_on.h"
 
 namespace nl_ask::pg {
-
-void read_back(Recalled& recalled) {
-  const StoredDialogue& row = recalled.row;
-  try {
-    const std::string* state = &row.state;
-    std::size_t first = 0;
-    for (std::size_t k = 0; k < row.answers.size(); ++k) {
-      if (row.answers[k].continuation.empty()) continue;
-      state = &row.answers[k].continuation;
-      first = k + 1;
-    }
-    recalled.dialogue = dialogue::from_json(*state);
-    recalled.answers.clear();
-    for (std::size_t k = first; k < row.answers.size(); ++k) {
-      recalled.answers.push_back(dialogue::answer_from_json(row.answers[k].answer));
-    }
-  } catch (const std::invalid_argument& error) {
-    throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
-                "dialogue " + std::to_string(row.id) + " was stored in another form",
-                "It comes from another version of nl_ask: ask again with nl_ask.", error.what());
-  }
-}
-
-Recalled recall(Store& store, std::int64_t id, bool lock) {
-  Recalled recalled;
-  recalled.row = store.load(id, lock);
-  read_back(recalled);
-  return recalled;
-}
 
 FinalQuery::FinalQuery(Store& store, std::int64_t id)
     : id_(id), row_(store.load(id, false)), path_(row_.search_path) {

@@ -1,11 +1,9 @@
 // PostgreSQL's lexer in little: quotes, dollar quotes, nested comments, numbers, operators.
 
-#include "candidates/sql/sql_text.h"
+#include "candidates/sql/scanner.h"
 
 #include <algorithm>
 #include <array>
-
-#include "base/plain_text.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -21,16 +19,13 @@ char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + '
 /// Reads one token after the other.
 class Scanner {
  public:
-  explicit Scanner(std::string_view sql) : sql_(sql) {}
+  Scanner(std::string_view sql, std::size_t at) : sql_(sql), at_(at) {}
 
-  bool next(SqlToken& token) {
+  SqlToken next() {
     while (at_ < sql_.size() && is_space(sql_[at_])) ++at_;
-    if (at_ == sql_.size()) return false;
     const std::size_t begin = at_;
-    token.kind = read();
-    token.begin = begin;
-    token.text = sql_.substr(begin, at_ - begin);
-    return true;
+    const SqlTokenKind kind = at_ == sql_.size() ? SqlTokenKind::symbol : read();
+    return {kind, sql_.substr(begin, at_ - begin), begin};
   }
 
  private:
@@ -42,12 +37,12 @@ class Scanner {
     const char c = peek();
     if (c == '-' && peek(1) == '-') return line_comment();
     if (c == '/' && peek(1) == '*') return block_comment();
-    if (c == '\'') return quoted('\'', false, SqlTokenKind::string);
+    if (c == '\'') return quoted(false, SqlTokenKind::string);
     if ((c == 'e' || c == 'E') && peek(1) == '\'') {
       ++at_;
-      return quoted('\'', true, SqlTokenKind::string);
+      return quoted(true, SqlTokenKind::string);
     }
-    if (c == '"') return quoted('"', false, SqlTokenKind::quoted_name);
+    if (c == '"') return quoted(false, SqlTokenKind::quoted_name);
     if (c == '$' && dollar_quoted()) return SqlTokenKind::string;
     if (is_letter(c)) return word();
     if (is_digit(c) || (c == '.' && is_digit(peek(1)))) return number();
@@ -55,7 +50,7 @@ class Scanner {
   }
 
   SqlTokenKind line_comment() {
-    at_ = std::min(sql_.find('\n', at_), sql_.size());
+    at_ = std::min(sql_.find_first_of("\r\n", at_), sql_.size());
     return SqlTokenKind::comment;
   }
 
@@ -76,16 +71,8 @@ class Scanner {
     return SqlTokenKind::comment;
   }
 
-  SqlTokenKind quoted(char quote, bool escapes, SqlTokenKind kind) {
-    for (++at_; at_ < sql_.size(); ++at_) {
-      if (escapes && sql_[at_] == '\\') {
-        ++at_;
-      } else if (sql_[at_] == quote) {
-        if (peek(1) != quote) break;
-        ++at_;
-      }
-    }
-    at_ = std::min(at_ + 1, sql_.size());
+  SqlTokenKind quoted(bool escapes, SqlTokenKind kind) {
+    at_ = end_of_quoted(sql_, at_, escapes);
     return kind;
   }
 
@@ -127,35 +114,43 @@ class Scanner {
   std::size_t at_ = 0;
 };
 
-bool begins_query(const SqlToken& token) {
-  return is_word(token, "select") || is_word(token, "with") || is_word(token, "values") ||
-         is_word(token, "table") || token.text == "(";
-}
-
-/// First words of statements, by which what follows a semicolon is told from prose.
-bool begins_statement(const SqlToken& token) {
-  static constexpr std::array<std::string_view, 34> kVerbs = {
-      "alter",   "analyze", "begin",  "call",     "checkpoint", "close",   "cluster",
-      "comment", "commit",  "copy",   "create",   "deallocate", "declare", "delete",
-      "do",      "drop",    "end",    "execute",  "explain",    "fetch",   "grant",
-      "insert",  "listen",  "load",   "lock",     "merge",      "move",    "notify",
-      "prepare", "reset",   "revoke", "rollback", "set",        "show"};
-  static constexpr std::array<std::string_view, 3> kMore = {"truncate", "update", "vacuum"};
-  const auto is = [&](std::string_view verb) { return is_word(token, verb); };
-  return begins_query(token) || std::any_of(kVerbs.begin(), kVerbs.end(), is) ||
-         std::any_of(kMore.begin(), kMore.end(), is);
-}
-
-/// Whether every character may be shown; a tab or newline may.
-bool all_showable(std::string_view text) { return base::showable(text) == text; }
-
 }  // namespace
 
 std::vector<SqlToken> sql_tokens(std::string_view sql) {
   std::vector<SqlToken> tokens;
-  Scanner scanner(sql);
-  for (SqlToken token; scanner.next(token);) tokens.push_back(token);
+  Scanner scanner(sql, 0);
+  for (SqlToken token = scanner.next(); !token.text.empty(); token = scanner.next())
+    tokens.push_back(token);
   return tokens;
+}
+
+SqlToken next_token(std::string_view sql, std::size_t at) {
+  Scanner scanner(sql, std::min(at, sql.size()));
+  SqlToken token = scanner.next();
+  while (token.kind == SqlTokenKind::comment) token = scanner.next();
+  return token;
+}
+
+std::size_t end_of_quoted(std::string_view sql, std::size_t at, bool escapes) {
+  const char quote = sql[at];
+  for (++at; at < sql.size(); ++at) {
+    if (escapes && sql[at] == '\\') {
+      ++at;
+    } else if (sql[at] == quote) {
+      if (at + 1 == sql.size() || sql[at + 1] != quote) return at + 1;
+      ++at;
+    }
+  }
+  return sql.size();
+}
+
+std::size_t end_of_name(std::string_view sql, std::size_t at) {
+  for (SqlToken part = next_token(sql, at);; part = next_token(sql, at)) {
+    at = part.end();
+    const SqlToken dot = next_token(sql, at);
+    if (dot.text != "." || next_token(sql, dot.end()).text.empty()) return at;
+    at = dot.end();
+  }
 }
 
 bool is_word(const SqlToken& token, std::string_view word) {
@@ -185,23 +180,6 @@ std::string doubled(std::string_view text, char quote) {
   std::string result;
   for (const char c : text) result.append(c == quote ? 2 : 1, c);
   return result;
-}
-
-std::optional<std::string> one_query(std::string_view text, bool prose) {
-  if (text.size() > kMaxSqlBytes) return std::nullopt;
-  std::vector<SqlToken> tokens = sql_tokens(text);
-  std::erase_if(tokens, [](const SqlToken& t) { return t.kind == SqlTokenKind::comment; });
-  const auto first =
-      std::find_if(tokens.begin(), tokens.end(), [](const SqlToken& t) { return t.text != ";"; });
-  if (first == tokens.end() || !begins_query(*first)) return std::nullopt;
-  auto end = std::find_if(first, tokens.end(), [](const SqlToken& t) { return t.text == ";"; });
-  const auto after =
-      std::find_if(end, tokens.end(), [](const SqlToken& t) { return t.text != ";"; });
-  if (after != tokens.end() && (!prose || begins_statement(*after))) return std::nullopt;
-  const SqlToken& last = *(end - 1);
-  std::string sql(text.substr(first->begin, last.begin + last.text.size() - first->begin));
-  if (!all_showable(sql)) return std::nullopt;
-  return sql;
 }
 
 }  // namespace nl_ask::candidates

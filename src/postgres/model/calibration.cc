@@ -1,9 +1,11 @@
-#include "postgres/session/calibration.h"
+#include "postgres/model/calibration.h"
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <list>
+
+#include "postgres/boundary/encoding.h"
 
 namespace nl_ask::pg {
 namespace {
@@ -26,6 +28,26 @@ std::list<Fitted>& kept() {
   return *fits;
 }
 
+/// How first guesses have ended (ModelReport::write_use): in the latest dialogues of all roles in
+/// which somebody has answered.
+std::vector<model::Outcome> outcomes(Store& store, const CalibrationKey& key) {
+  std::vector<model::Outcome> outcomes;
+  const auto rows = store.run(
+      "SELECT g.probability, d.sql = g.sql FROM"
+      " (SELECT id, sql, use FROM @.nl_dialogue WHERE status = 'answered' AND use IS NOT NULL"
+      "  ORDER BY id DESC LIMIT 5000) d,"
+      " jsonb_to_recordset(d.use) AS u (guess jsonb),"
+      " jsonb_to_record(u.guess) AS g (server text, model text, prompts text,"
+      "  probability float8, sql text)"
+      " WHERE g.server = $1 AND g.model = $2 AND g.prompts = $3"
+      " AND EXISTS (SELECT FROM @.nl_dialogue_answer a WHERE a.dialogue = d.id) LIMIT 500",
+      {to_server(key.server), to_server(key.model), to_server(key.prompts)});
+  for (const auto& row : rows) {
+    outcomes.push_back({std::stod(row.at(0).value_or("")), row.at(1).value_or("") == "t"});
+  }
+  return outcomes;
+}
+
 }  // namespace
 
 std::optional<Platt> calibration(Store& store, const CalibrationKey& key) {
@@ -35,8 +57,7 @@ std::optional<Platt> calibration(Store& store, const CalibrationKey& key) {
   const auto now = SteadyClock::now();
   if (found != fits.end() && now - found->when < kKept) return found->platt;
   if (found != fits.end()) fits.erase(found);
-  const auto outcomes = store.outcomes(key.server, key.model, key.prompts);
-  fits.push_front({key, model::fit_platt(outcomes), now});
+  fits.push_front({key, model::fit_platt(outcomes(store, key)), now});
   if (fits.size() > kMostKept) fits.pop_back();
   return fits.front().platt;
 }

@@ -1,11 +1,12 @@
-#include "postgres/session/worded_question.h"
+#include "postgres/model_session/model_writer.h"
 
-#include "base/json.h"
 #include "dialogue/wording.h"
 #include "model/lead/question_writer.h"
 #include "postgres/boundary/encoding.h"
+#include "postgres/model/model_access.h"
 #include "postgres/model/model_client.h"
-#include "postgres/session/model_access.h"
+#include "postgres/model_session/model_report.h"
+#include "postgres/session/turns.h"
 #include "postgres/settings/settings.h"
 
 namespace nl_ask::pg {
@@ -14,11 +15,6 @@ namespace {
 using dialogue::Turn;
 using model::CompletionResult;
 using model::Worded;
-
-bool writer_is_model() {
-  return static_cast<QuestionWriter>(setting_values().question_writer) == QuestionWriter::model &&
-         *setting_values().server != '\0';
-}
 
 Worded template_words(const TurnContext& context, const Turn& next) {
   Worded worded;
@@ -37,18 +33,6 @@ void tell(model::Discretion& discretion, const TurnContext& context) {
   for (const auto& member : context.dialogue.candidates) discretion.add_query(member.sql);
 }
 
-std::string stored(int turn, const Worded& worded) {
-  json::TextWriter out;
-  out.StartObject();
-  out.Key("turn"), out.Int(turn);
-  out.Key("question"), out.String(worded.question);
-  out.Key("choices"), out.StartArray();
-  for (const auto& choice : worded.choices) out.String(choice);
-  out.EndArray();
-  out.EndObject();
-  return out.text();
-}
-
 void note_cost(TurnContext& context, const ModelServer& server, const CompletionResult& result) {
   model::PurposeAccount account;
   account.purpose = "wording";
@@ -58,10 +42,15 @@ void note_cost(TurnContext& context, const ModelServer& server, const Completion
   account.tokens_out = result.tokens_out;
   account.retries = result.retries;
   account.milliseconds = result.milliseconds;
-  std::optional<ModelReport>& report = context.proposal ? context.proposal->model : context.spent;
-  if (!report) report = ModelReport{server.name, server.model, {}, {}};
+  std::shared_ptr<const Report>& noted = context.proposal ? context.proposal->model : context.spent;
+  // Every report is a model's.
+  const auto* before = static_cast<const ModelReport*>(noted.get());
+  auto report = before != nullptr
+                    ? std::make_shared<ModelReport>(*before)
+                    : std::make_shared<ModelReport>(server, model::Accounting(), std::string());
   report->accounting.purposes.push_back(std::move(account));
   if (report->error.empty()) report->error = result.error;
+  noted = std::move(report);
 }
 
 void put(const Worded& worded, Turn& next) {
@@ -71,8 +60,8 @@ void put(const Worded& worded, Turn& next) {
 
 }  // namespace
 
-void word_by_model(TurnContext& context, Turn& next) {
-  if (!writer_is_model() || next.choices.size() < 2) return;
+void ModelWriter::word(TurnContext& context, Turn& next) const {
+  if (next.choices.size() < 2) return;
   const Worded original = template_words(context, next);
   try {
     ModelClient client(server_in_force(), GetUserId(), setting_values().model_budget);
@@ -93,27 +82,10 @@ void word_by_model(TurnContext& context, Turn& next) {
     context.wording = model::faithfulness_name(reading.verdict);
     if (reading.verdict != model::Faithfulness::faithful) return;
     put(reading.worded, next);
-    context.row.worded = stored(context.row.turn, reading.worded);
+    context.row.worded = words_json(context.row.turn, next);
   } catch (const Fault& fault) {
     warn_of(fault);
   }
-}
-
-void recall_words(const StoredDialogue& row, Turn& next) {
-  if (row.worded.empty() || !next.clarify) return;
-  const std::string& text = row.worded;
-  json::Document document;
-  document.Parse<json::kUntrusted>(text.data(), text.size());
-  if (document.HasParseError() || !document.IsObject() || !document.HasMember("turn")) return;
-  if (!document["turn"].IsInt() || document["turn"].GetInt() != row.turn) return;
-  if (!document.HasMember("question") || !document["question"].IsString()) return;
-  if (!document.HasMember("choices") || !document["choices"].IsArray()) return;
-  Worded worded;
-  worded.question = document["question"].GetString();
-  for (const auto& choice : document["choices"].GetArray()) {
-    if (choice.IsString()) worded.choices.emplace_back(choice.GetString());
-  }
-  if (worded.choices.size() + 1 == next.choices.size()) put(worded, next);
 }
 
 }  // namespace nl_ask::pg

@@ -1,4 +1,4 @@
-#include "postgres/session/model_access.h"
+#include "postgres/model/model_access.h"
 
 #include <algorithm>
 #include <memory>
@@ -14,6 +14,16 @@ namespace {
 constexpr int kPromptWords = 1500;  // tokens of a prompt besides the schema, roughly
 constexpr int kLeastSchema = 500;
 constexpr int kMostSchema = 6000;
+
+/// Rows of nl_prompt, by name: templates in the place of built-in ones, in UTF-8.
+std::vector<std::pair<std::string, std::string>> prompt_rows(Store& store) {
+  std::vector<std::pair<std::string, std::string>> prompts;
+  for (const auto& row : store.run("SELECT name, body FROM @.nl_prompt ORDER BY name", {})) {
+    prompts.emplace_back(to_utf8(std::string_view(row.at(0).value_or(""))),
+                         to_utf8(std::string_view(row.at(1).value_or(""))));
+  }
+  return prompts;
+}
 
 }  // namespace
 
@@ -34,7 +44,7 @@ model::GenerationSettings generation_settings(const ModelServer& server) {
 const model::PromptLibrary& prompt_library(Store& store) {
   static auto* kept = new std::pair<std::vector<std::pair<std::string, std::string>>,
                                     std::unique_ptr<model::PromptLibrary>>;
-  auto rows = store.prompts();
+  auto rows = prompt_rows(store);
   if (kept->second && kept->first == rows) return *kept->second;
   auto library = std::make_unique<model::PromptLibrary>();
   for (const auto& [name, body] : rows) {
@@ -62,8 +72,9 @@ ModelServer server_in_force() {
 }
 
 std::optional<ModelServer> embedding_server() {
-  const auto generator = static_cast<Generator>(setting_values().generator);
-  if (*setting_values().server == '\0' || generator == Generator::grammar) return std::nullopt;
+  const auto generator = static_cast<dialogue::Generator>(setting_values().generator);
+  if (*setting_values().server == '\0' || generator == dialogue::Generator::grammar)
+    return std::nullopt;
   try {
     ModelServer server = server_in_force();
     if (!server.embedding_model.empty()) return server;

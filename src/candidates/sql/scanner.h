@@ -1,11 +1,9 @@
-// SQL as text, before any database has seen it: its tokens, and one statement out of a reply.
+// SQL as text: its tokens, names and quotes, where no parser of PostgreSQL's says where they end.
 //
-// Nothing is judged here. The gate decides what may run; this only finds where a statement ends,
-// and leaves what it does not understand for PostgreSQL to refuse.
+// Nothing is judged here: what is not understood is left for PostgreSQL to refuse.
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,14 +17,23 @@ struct SqlToken {
   SqlTokenKind kind = SqlTokenKind::symbol;
   std::string_view text;
   std::size_t begin = 0;
-};
 
-/// Longest query that is read.
-inline constexpr std::size_t kMaxSqlBytes = 16384;
+  std::size_t end() const { return begin + text.size(); }
+};
 
 /// Tokens as PostgreSQL's scanner has them: '' and E'' strings, dollar quotes, "names", nested
 /// comments, :: and two-character operators. What is not closed reaches to the end.
 std::vector<SqlToken> sql_tokens(std::string_view sql);
+
+/// The first token at or behind `at` that is no comment; an empty one where there is none.
+SqlToken next_token(std::string_view sql, std::size_t at);
+
+/// Behind what is quoted from `at` on, by the quote that stands there; a doubled quote is one of
+/// the text. `escapes`: a backslash takes the next character with it.
+std::size_t end_of_quoted(std::string_view sql, std::size_t at, bool escapes);
+
+/// Where the qualified name that begins at `at` ends: "schema . "table".column".
+std::size_t end_of_name(std::string_view sql, std::size_t at);
 
 /// Whether the token is this word, in any case.
 bool is_word(const SqlToken& token, std::string_view lower);
@@ -37,12 +44,5 @@ std::string literal_value(std::string_view literal);
 
 /// Each `quote` twice.
 std::string doubled(std::string_view text, char quote);
-
-/// The statement in `text`: white space, comments and semicolons around it are removed. Nothing
-/// where there is none, where it does not begin like a query (SELECT, WITH, VALUES, TABLE or a
-/// parenthesis), is longer than kMaxSqlBytes, or holds characters that are not to be shown. With
-/// `prose`, words after the first semicolon are not part of it; else more than one statement is
-/// nothing.
-std::optional<std::string> one_query(std::string_view text, bool prose);
 
 }  // namespace nl_ask::candidates

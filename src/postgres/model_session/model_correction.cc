@@ -1,22 +1,20 @@
-#include "postgres/session/model_correction.h"
+#include "postgres/model_session/model_correction.h"
 
 #include <algorithm>
 
 #include "model/generate/correction.h"
 #include "model/generate/probability.h"
-#include "postgres/boundary/encoding.h"
+#include "postgres/model/model_access.h"
 #include "postgres/model/model_client.h"
-#include "postgres/session/model_access.h"
+#include "postgres/model_session/model_check.h"
+#include "postgres/model_session/model_report.h"
+#include "postgres/session/proposal.h"
+#include "postgres/session/turns.h"
 #include "postgres/settings/settings.h"
 #include "proposal/pool.h"
 
 namespace nl_ask::pg {
 namespace {
-
-bool model_is_asked() {
-  return *setting_values().server != '\0' &&
-         static_cast<Generator>(setting_values().generator) != Generator::grammar;
-}
 
 /// The schema's name stands for the database, as in DestT5's "db | table : column".
 std::string database_of(const TurnContext& context) {
@@ -25,7 +23,7 @@ std::string database_of(const TurnContext& context) {
 }
 
 model::ModelCorrection ask(TurnContext& context, const std::string& wrong,
-                           const std::string& feedback, std::optional<ModelReport>& report) {
+                           const std::string& feedback, std::shared_ptr<const Report>& report) {
   ModelClient client(server_in_force(), GetUserId(), setting_values().model_budget);
   const std::string database = database_of(context);
   const model::ModelCorrectionRequest request{context.dialogue.question,
@@ -39,12 +37,8 @@ model::ModelCorrection ask(TurnContext& context, const std::string& wrong,
                                               {}};
   model::ModelCorrection found = model::correct_by_model(
       request, client,
-      [&context](const std::string& sql) { return context.database().check(sql); });
-  report = ModelReport{};
-  report->server = client.server().name;
-  report->model = client.server().model;
-  report->accounting = found.accounting;
-  report->error = found.error;
+      [&context](const std::string& sql) { return check_for_model(sql, context.database()); });
+  report = std::make_shared<ModelReport>(client.server(), found.accounting, found.error);
   return found;
 }
 
@@ -63,12 +57,10 @@ candidates::Generated proposed_by(const model::ModelCorrection& found) {
 
 }  // namespace
 
-bool add_model_correction(TurnContext& context, const std::string& wrong,
-                          const std::string& feedback, const std::vector<std::string>& refused,
-                          Proposed& proposed) {
-  if (!model_is_asked()) return false;
+bool add_model_correction(TurnContext& context, const std::string& feedback,
+                          const std::vector<std::string>& refused, Proposed& proposed) {
   try {
-    const model::ModelCorrection found = ask(context, wrong, feedback, proposed.model);
+    const model::ModelCorrection found = ask(context, context.row.sql, feedback, proposed.model);
     if (!found.error.empty()) {
       warn_of(Fault(ERRCODE_CONNECTION_FAILURE, "the language model was of no help",
                     "The grammar corrects alone.", found.error));

@@ -1,4 +1,4 @@
-#include "postgres/session/sra_turns.h"
+#include "postgres/model_session/sra_lead.h"
 
 #include <algorithm>
 #include <cctype>
@@ -7,10 +7,13 @@
 #include "dialogue/wording.h"
 #include "model/lead/sra.h"
 #include "postgres/boundary/encoding.h"
+#include "postgres/model/model_access.h"
 #include "postgres/model/model_client.h"
-#include "postgres/session/model_access.h"
+#include "postgres/model_session/examples.h"
+#include "postgres/model_session/model_check.h"
+#include "postgres/model_session/model_report.h"
+#include "postgres/session/eig_lead.h"
 #include "postgres/session/relation_identity.h"
-#include "postgres/session/verified.h"
 #include "postgres/settings/settings.h"
 
 namespace nl_ask::pg {
@@ -78,14 +81,15 @@ template <typename Transition>
 Sra step(TurnContext& context, const Transition& transition) {
   ModelClient client(server_in_force(), GetUserId(), setting_values().model_budget);
   const model::Check check = [&context](const std::string& sql) {
-    return context.database().check(sql);
+    return check_for_model(sql, context.database());
   };
-  const Evidence evidence = evidence_for(context.row.question, *context.schema, context.store);
+  const Examples examples =
+      examples_for(context.row.question, *context.schema, context.store, embedding_server());
   const model::SraContext sra{context.schema->schema,
                               context.schema->index,
                               prompt_library(context.store),
                               generation_settings(client.server()),
-                              evidence.examples,
+                              examples.examples,
                               client,
                               check};
   SraStep result = transition(sra);
@@ -94,8 +98,7 @@ Sra step(TurnContext& context, const Transition& transition) {
     asked.question = sayable(asked.question);
     for (auto& option : asked.options) option = sayable(option);
   }
-  context.spent =
-      ModelReport{client.server().name, client.server().model, result.accounting, result.error};
+  context.spent = std::make_shared<ModelReport>(client.server(), result.accounting, result.error);
   return std::move(result.state);
 }
 
@@ -177,15 +180,8 @@ std::string answer_text(const model::SraQuestion& asked, const ReplyRequest& req
   return given;
 }
 
-}  // namespace
-
-bool asks_by_sra() {
-  return static_cast<dialogue::Strategy>(setting_values().strategy) == dialogue::Strategy::sra &&
-         static_cast<Generator>(setting_values().generator) != Generator::grammar &&
-         *setting_values().server != '\0';
-}
-
-TurnRow sra_ask(TurnContext& context) {
+/// The model's query, run.
+TurnRow first_turn(TurnContext& context) {
   Sra state;
   state.request = context.row.question;
   state.early_stopping = setting_values().early_stopping;
@@ -200,7 +196,22 @@ TurnRow sra_ask(TurnContext& context) {
   return show(context, {state});
 }
 
-TurnRow sra_rejected(TurnContext& context) {
+}  // namespace
+
+TurnRow SraLead::ask(TurnContext& context, const AskRequest& request,
+                     const std::optional<Preceding>& /*preceding*/) const {
+  try {
+    return first_turn(context);
+  } catch (const Fault& fault) {
+    if (alone_) throw;
+    warn_of(fault);
+  }
+  return open_dialogue(
+      context, request.question,
+      {proposal::by_rule(request.question, reader_of(*context.schema, context.store))});
+}
+
+TurnRow SraLead::reject(TurnContext& context) const {
   std::vector<Sra> states = states_of(context.row);
   if (states.back().phase != SraPhase::shown) {
     throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
@@ -212,7 +223,7 @@ TurnRow sra_rejected(TurnContext& context) {
   return show(context, states);
 }
 
-TurnRow sra_answered(TurnContext& context, const ReplyRequest& request) {
+TurnRow SraLead::answer(TurnContext& context, const ReplyRequest& request) const {
   std::vector<Sra> states = states_of(context.row);
   const std::string answer = answer_text(states.back().asked.back(), request);
   ++context.row.turn;
@@ -221,7 +232,7 @@ TurnRow sra_answered(TurnContext& context, const ReplyRequest& request) {
   return show(context, states);
 }
 
-TurnRow sra_undone(TurnContext& context) {
+TurnRow SraLead::undo(TurnContext& context) const {
   std::vector<Sra> states = states_of(context.row);
   if (states.size() < 2) {
     throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
@@ -231,6 +242,16 @@ TurnRow sra_undone(TurnContext& context) {
   states.pop_back();
   ++context.row.turn;
   return show(context, states);
+}
+
+TurnRow SraLead::correct(TurnContext& context, const std::string& /*feedback*/) const {
+  throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
+              "dialogue " + std::to_string(context.row.id) + " is led by a language model",
+              "Turn its answer down with nl_reject, and say what is wrong in the next answer.");
+}
+
+std::optional<TurnRow> SraLead::ask_before_keeping(TurnContext& /*context*/) const {
+  return std::nullopt;
 }
 
 }  // namespace nl_ask::pg

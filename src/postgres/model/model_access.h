@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "model/generate/generation.h"
+#include "model/generate/request.h"
 #include "model/prompts/prompt.h"
 #include "postgres/boundary/call.h"
 #include "postgres/model/model_server.h"

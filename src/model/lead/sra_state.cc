@@ -1,8 +1,11 @@
 // The stored form of Sphinteract's dialogue.
+#include "model/lead/sra_state.h"
+
 #include <stdexcept>
 
+#include "base/enum_names.h"
 #include "base/json.h"
-#include "model/lead/sra.h"
+#include "dialogue/wording.h"
 
 namespace nl_ask::model {
 namespace {
@@ -122,5 +125,22 @@ Sra sra_from_json(std::string_view json_text) {
   check(state);
   return state;
 }
+
+std::vector<std::string> sra_choices(const SraQuestion& question) {
+  std::vector<std::string> choices = question.options;
+  choices.emplace_back(dialogue::wording().at("sra.open"));
+  return choices;
+}
+
+constexpr auto kEndNames = base::enum_names<SraEnd>({
+    {SraEnd::not_yet, "not_yet"},
+    {SraEnd::rounds, "rounds"},
+    {SraEnd::clear, "clear"},
+    {SraEnd::repeated, "repeated"},
+    {SraEnd::unreadable, "unreadable"},
+    {SraEnd::no_query, "no_query"},
+});
+
+const char* sra_end_name(SraEnd end) { return kEndNames.of(end); }
 
 }  // namespace nl_ask::model

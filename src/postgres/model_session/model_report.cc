@@ -1,0 +1,100 @@
+#include "postgres/model_session/model_report.h"
+
+#include <cmath>
+
+#include "base/json.h"
+
+namespace nl_ask::pg {
+namespace {
+
+using model::PurposeAccount;
+
+void write_count(json::Writer& out, const char* key, std::int64_t count) {
+  out.Key(key);
+  out.Int64(count);
+}
+
+void write_ms(json::Writer& out, const char* key, double ms) {
+  out.Key(key);
+  out.Double(json::rounded(ms));
+}
+
+PurposeAccount sum(const std::vector<PurposeAccount>& purposes) {
+  PurposeAccount all;
+  for (const auto& one : purposes) {
+    all.calls += one.calls;
+    all.failed_calls += one.failed_calls;
+    all.tokens_in += one.tokens_in;
+    all.tokens_out += one.tokens_out;
+    all.retries += one.retries;
+  }
+  return all;
+}
+
+void write_counts(json::Writer& out, const PurposeAccount& account) {
+  write_count(out, "calls", account.calls);
+  write_count(out, "failed", account.failed_calls);
+  write_count(out, "tokens_in", account.tokens_in);
+  write_count(out, "tokens_out", account.tokens_out);
+  write_count(out, "retries", account.retries);
+}
+
+void write_guess(json::Writer& out, const ModelReport& report, const std::string& sql) {
+  out.StartObject();
+  out.Key("guess");
+  out.StartObject();
+  json::write_text(out, "server", report.server);
+  json::write_text(out, "model", report.model);
+  json::write_text(out, "prompts", report.guess->prompts);
+  out.Key("probability");
+  out.Double(report.guess->probability);
+  json::write_text(out, "sql", sql);
+  out.EndObject();
+  out.EndObject();
+}
+
+/// What the first guess has become in the dialogue; empty where it was refused.
+std::string guessed_sql(const std::optional<FirstGuess>& guess,
+                        const dialogue::Dialogue& dialogue) {
+  std::string sql;
+  for (const auto& candidate : dialogue.candidates) {
+    if (guess && candidate.canonical == guess->canonical) sql = candidate.sql;
+  }
+  return sql;
+}
+
+}  // namespace
+
+std::string ModelReport::detail() const {
+  json::TextWriter out;
+  out.StartObject();
+  json::write_text(out, "server", server);
+  json::write_text(out, "model", model);
+  write_counts(out, sum(accounting.purposes));
+  write_count(out, "repair_rounds", accounting.repair_rounds);
+  write_count(out, "draws", accounting.draws);
+  write_count(out, "unusable", accounting.failures);
+  out.Key("ms");
+  out.StartObject();
+  for (const auto& one : accounting.purposes) write_ms(out, one.purpose.c_str(), one.milliseconds);
+  out.EndObject();
+  if (!error.empty()) json::write_text(out, "error", error);
+  if (!embeddings.empty()) json::write_text(out, "embeddings", embeddings);
+  out.EndObject();
+  return out.text();
+}
+
+void ModelReport::write_use(json::Writer& out, const dialogue::Dialogue& dialogue) const {
+  for (const auto& one : accounting.purposes) {
+    out.StartObject();
+    json::write_text(out, "phase", "model: " + one.purpose);
+    json::write_text(out, "server", server);
+    write_ms(out, "ms", one.milliseconds);
+    write_counts(out, one);
+    out.EndObject();
+  }
+  const std::string sql = guessed_sql(guess, dialogue);
+  if (!sql.empty()) write_guess(out, *this, sql);
+}
+
+}  // namespace nl_ask::pg

@@ -1,0 +1,164 @@
+#include "postgres/session/eig_lead.h"
+
+#include "base/utf8.h"
+#include "dialogue/continuation.h"
+#include "dialogue/revision.h"
+#include "postgres/boundary/call.h"
+#include "postgres/session/continuing.h"
+#include "postgres/session/generators.h"
+#include "postgres/session/question_writer.h"
+#include "postgres/session/recalled.h"
+#include "postgres/session/remembering.h"
+#include "postgres/session/revising.h"
+
+namespace nl_ask::pg {
+namespace {
+
+using dialogue::Answer;
+using dialogue::Dialogue;
+using dialogue::Turn;
+
+/// What a user typed, as far as an error repeats it.
+std::string repeated(const std::string& given) {
+  constexpr std::size_t kMost = 40;
+  if (given.size() <= kMost) return given;
+  return std::string(base::truncate_utf8(given, kMost)) + "...";
+}
+
+[[noreturn]] void wrong_choice(const Turn& turn, const std::string& given) {
+  std::string hint = "The choices are:";
+  for (std::size_t i = 0; i < turn.choices.size(); ++i) {
+    hint += (i > 0 ? ", " : " ") + std::to_string(i + 1) + " = " + turn.choices[i];
+  }
+  throw Fault(ERRCODE_INVALID_PARAMETER_VALUE, "there is no choice " + repeated(given), hint + ".");
+}
+
+/// What the reply means among the choices; nothing for words that are none of them.
+std::optional<Answer> answer_of(const Turn& turn, const ReplyRequest& request) {
+  std::string given = request.choice ? std::to_string(*request.choice) : *request.words;
+  dialogue::Reply reply = request.choice ? dialogue::interpret_choice(turn, *request.choice)
+                                         : dialogue::interpret_reply(turn, *request.words);
+  if (reply.matched && reply.valid) return reply.answer;
+  if (reply.matched) wrong_choice(turn, given);
+  return std::nullopt;
+}
+
+int questions_answered(const TurnContext& context) {
+  return context.dialogue.earlier + static_cast<int>(context.answers.size());
+}
+
+/// The question that the dialogue waits for an answer to, in the words that it was shown with.
+Turn present_turn(const TurnContext& context) {
+  Turn turn = dialogue::next_turn(context.dialogue, context.answers);
+  if (waits_for_words(turn)) offer_way_out(turn);
+  recall_words(context.row, turn);
+  return turn;
+}
+
+/// An answer that is one of the choices, stored, and where it leads to.
+TurnRow answered(TurnContext& context, Answer given) {
+  StoredAnswer stored{dialogue::to_json(given), {}};
+  const int number = questions_answered(context) + 1;
+  remember_choice(context, given, number);
+  context.answers.push_back(std::move(given));
+  Turn next;
+  if (look_again(context, next)) {
+    stored.continuation = dialogue::to_json(context.dialogue);
+  }
+  context.store.append_answer(context.row.id, number, stored);
+  return proceed(context, std::move(next));
+}
+
+/// The dialogue as it would stand if no rows had been compared: each query is a class of its own.
+Dialogue without_rows(const TurnContext& context) {
+  const auto first = dialogue::from_json(context.row.state);
+  Dialogue apart = dialogue::continued(context.dialogue, context.answers);
+  int classes = 0;
+  for (auto& member : apart.candidates) member.result_class = classes++;
+  const int answers = static_cast<int>(context.row.answers.size()) + 1;
+  apart.settings.max_questions = first.settings.max_questions + answers;
+  apart.earlier = answers;
+  return apart;
+}
+
+/// Goes on with `apart`; that it was asked for by nl_verify stands among the answers, so that
+/// nl_undo takes it back.
+TurnRow ask_which(TurnContext& context, Dialogue apart, Turn next) {
+  const dialogue::Revision revision{dialogue::RevisionKind::verification, {}, {}};
+  const StoredAnswer stored{dialogue::to_json(revision), dialogue::to_json(apart)};
+  context.store.append_answer(context.row.id, apart.earlier, stored);
+  context.row.answers.push_back(stored);
+  context.dialogue = std::move(apart);
+  context.answers.clear();
+  ++context.row.turn;
+  return proceed(context, std::move(next));
+}
+
+}  // namespace
+
+TurnRow open_dialogue(TurnContext& context, const std::string& question, Proposed proposed) {
+  const double drafted = context.milliseconds();
+  Proposal proposal = propose(question, std::move(proposed), context.database());
+  proposal.timings.insert(proposal.timings.begin(), {"draft", drafted});
+  adopt(context, std::move(proposal));
+  if (!context.proposal->answerable || context.dialogue.candidates.empty()) {
+    return without_candidates(context);
+  }
+  recall_choices(context);
+  context.row.state = dialogue::to_json(context.dialogue);
+  return proceed(context, dialogue::next_turn(context.dialogue, {}));
+}
+
+TurnRow EigLead::ask(TurnContext& context, const AskRequest& request,
+                     const std::optional<Preceding>& preceding) const {
+  const Inquiry inquiry{request.question, context.database(), context.store, preceding};
+  return open_dialogue(context, request.question,
+                       request.candidates ? proposed_by_caller(*request.candidates,
+                                                               request.question, context.database())
+                                          : proposed_by_session(inquiry, context.adviser));
+}
+
+TurnRow EigLead::answer(TurnContext& context, const ReplyRequest& request) const {
+  const Turn asked = present_turn(context);
+  std::optional<Answer> given = answer_of(asked, request);
+  if (!given) {
+    std::optional<TurnRow> row;
+    if (!context.row.sql.empty()) row = corrected(context, *request.words);
+    if (!row) wrong_choice(asked, *request.words);
+    return std::move(*row);
+  }
+  ++context.row.turn;
+  if (waits_for_words(asked)) return give_up(context, asked);
+  return answered(context, std::move(*given));
+}
+
+TurnRow EigLead::undo(TurnContext& context) const {
+  const std::int64_t id = context.row.id;
+  const int answers = static_cast<int>(context.row.answers.size());
+  if (answers == 0) {
+    throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
+                "dialogue " + std::to_string(id) + " has no answer to take back",
+                "Ask again with nl_ask to start anew.");
+  }
+  context.store.remove_answer(id, answers);
+  context.store.forget_choices_of(id, answers);
+  context.row.answers.pop_back();
+  read_back(context.row, context.dialogue, context.answers);
+  ++context.row.turn;
+  return proceed(context, dialogue::next_turn(context.dialogue, context.answers));
+}
+
+TurnRow EigLead::correct(TurnContext& context, const std::string& feedback) const {
+  return corrected_answer(context, feedback);
+}
+
+TurnRow EigLead::reject(TurnContext& context) const { return rejected_answer(context); }
+
+std::optional<TurnRow> EigLead::ask_before_keeping(TurnContext& context) const {
+  Dialogue apart = without_rows(context);
+  Turn next = dialogue::next_turn(apart, {});
+  if (!next.clarify) return std::nullopt;
+  return ask_which(context, std::move(apart), std::move(next));
+}
+
+}  // namespace nl_ask::pg
