@@ -32,7 +32,9 @@ std::string unquoted(std::string_view text) {
     const std::vector<Token> tokens = language::tokenize(inside);
     const auto cues = language::Lexicon::english().cues(tokens);
     const bool compares = std::any_of(cues.begin(), cues.end(), [](const CueMatch& match) {
-      return match.cue->kind == CueKind::compare || match.cue->kind == CueKind::whose;
+      const CueKind kind = match.cue->kind;
+      const bool measured = kind == CueKind::comparative && !match.cue->argument.empty();
+      return kind == CueKind::compare || kind == CueKind::whose || measured;
     });
     if (compares || close == result.npos) {
       result[open] = ' ';
