@@ -1,5 +1,5 @@
-// Reads the table that tools/embed_data put into the library: a number of files, then for each where
-// its name begins, where its text begins and where that ends.
+// Reads the table that tools/embed_data put into the library: a number of files, then for each
+// where its name begins, where its text begins and where that ends.
 #include "base/data_files.h"
 
 #include <algorithm>

@@ -66,7 +66,8 @@ Distribution prior(const Dialogue& dialogue) {
   Distribution distribution;
   distribution.none = dialogue.none;
   distribution.candidate.reserve(dialogue.candidates.size());
-  for (const Candidate& member : dialogue.candidates) distribution.candidate.push_back(member.prior);
+  for (const Candidate& member : dialogue.candidates)
+    distribution.candidate.push_back(member.prior);
   renormalise(distribution);
   return distribution;
 }

@@ -77,8 +77,8 @@ dialogue::Dialogue dialogue_of(const std::string& question, const candidates::Ge
     const candidates::Candidate& one = all.back();
     require(known.insert(one.canonical).second);
     sum += one.prior;
-    opened.candidates.push_back({one.sql, one.interpretation, one.canonical, one.origins,
-                                 one.prior, static_cast<int>(opened.candidates.size())});
+    opened.candidates.push_back({one.sql, one.interpretation, one.canonical, one.origins, one.prior,
+                                 static_cast<int>(opened.candidates.size())});
   }
   require(generated.candidates.empty() || std::abs(sum - 1) < 1e-6);
   opened.variables = dialogue::decision_variables(all);

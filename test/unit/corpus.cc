@@ -47,8 +47,8 @@ void read_question(const std::string& question, const Loaded& loaded,
   const auto mentions = schema::link(tokens, loaded.schema, loaded.index);
   const auto times = language::time_phrases(tokens, {2025, 1, 1});
   const auto cues = language::Lexicon::english().cues(tokens);
-  Parse parse = begin_parse(tokens, times, chunk(tokens, mentions, cues, times),
-                            loaded.schema, loaded.grammar.naming, loaded.grammar.joins);
+  Parse parse = begin_parse(tokens, times, chunk(tokens, mentions, cues, times), loaded.schema,
+                            loaded.grammar.naming, loaded.grammar.joins);
   parse.today = {2025, 1, 1};
   use(question, parse);
 }

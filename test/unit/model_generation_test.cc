@@ -101,7 +101,8 @@ TEST_F(ModelGeneration, InterpretsInfillsAndParsesEach) {
   ASSERT_EQ(completer.sent.size(), 5U) << "interpret, infill, one for each interpretation";
   ASSERT_EQ(result.candidates.size(), 3U);
   EXPECT_EQ(result.candidates[2].interpretation, "ids and names");
-  EXPECT_EQ(result.candidates[2].evidence.provenance, std::vector<std::string>{"infilled interpretation 3"});
+  EXPECT_EQ(result.candidates[2].evidence.provenance,
+            std::vector<std::string>{"infilled interpretation 3"});
   const double none = none_probability({0, 0, 3, 0, 0});
   EXPECT_NEAR(result.none, none, 1e-12);
   for (const auto& one : result.candidates) EXPECT_NEAR(one.prior, (1 - none) / 3, 1e-12);

@@ -65,9 +65,8 @@ TEST(Ranking, HugeScoresDoNotOverflow) {
   Generated generated;
   assign_probabilities(Weights(""), {}, with_scores({1e6, -1e6}), generated);
   EXPECT_TRUE(std::isfinite(generated.candidates[0].prior));
-  EXPECT_NEAR(
-      generated.candidates[0].prior + generated.candidates[1].prior + generated.none, 1,
-      1e-9);
+  EXPECT_NEAR(generated.candidates[0].prior + generated.candidates[1].prior + generated.none, 1,
+              1e-9);
 }
 
 }  // namespace

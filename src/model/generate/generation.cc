@@ -54,7 +54,8 @@ void add_twins(Asking& asking) {
     candidate.evidence.provenance = {"twin of " + provenance.front() + ": " + twin.why};
     return true;
   };
-  nl_ask::candidates::add_twins(candidates, request.question, request.schema, request.index, accept);
+  nl_ask::candidates::add_twins(candidates, request.question, request.schema, request.index,
+                                accept);
 }
 
 }  // namespace

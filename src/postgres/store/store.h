@@ -20,8 +20,8 @@ struct StoredAnswer {
   std::string continuation;
 };
 
-/// A dialogue as stored, its text in UTF-8. `state` is dialogue::to_json, `relations` to_json of relations.h, `answers` dialogue::to_json(Answer) in
-/// order.
+/// A dialogue as stored, its text in UTF-8. `state` is dialogue::to_json, `relations` to_json of
+/// relations.h, `answers` dialogue::to_json(Answer) in order.
 struct StoredDialogue {
   std::int64_t id = 0;
   std::string question;

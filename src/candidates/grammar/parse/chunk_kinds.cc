@@ -17,8 +17,7 @@ std::vector<std::string> names_of(ChunkKinds kinds) {
        {Material::word, "a word"}}};
   std::vector<std::string> names;
   for (int i = 0; i < static_cast<int>(CueKind::other); ++i)
-    if (const auto cue = static_cast<CueKind>(i); kinds.has(cue))
-      names.emplace_back(name_of(cue));
+    if (const auto cue = static_cast<CueKind>(i); kinds.has(cue)) names.emplace_back(name_of(cue));
   for (const auto& [material, name] : kMaterials)
     if (kinds.has(material)) names.emplace_back(name);
   return names;
