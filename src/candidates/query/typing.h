@@ -6,11 +6,11 @@
 
 namespace nl_ask::candidates {
 
-/// False where an aggregate or a comparison has no meaning for its arguments: the sum of a text, a
-/// number compared with a word, a label that an enum does not have.
 /// Whether a column of texts holds nothing but numbers, as far as its known values tell.
 bool holds_numbers(const schema::Column& column);
 
+/// False where an aggregate or a comparison has no meaning for its arguments: the sum of a text, a
+/// number compared with a word, a label that an enum does not have.
 bool well_typed(const Query& query, const schema::Schema& schema);
 
 }  // namespace nl_ask::candidates
