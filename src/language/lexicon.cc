@@ -234,7 +234,9 @@ Lexicon::Lexicon(std::string_view text) { Reader(*this).read(text); }
 
 bool Lexicon::inside_longer(const PhraseMatch& match, const std::vector<PhraseMatch>& all) const {
   return std::ranges::any_of(all, [&](const PhraseMatch& other) {
-    return !entry(other).loose && strictly_inside(match, other);
+    const Entry& outer = entry(other);
+    const bool asks = outer.cue.kind == CueKind::form && outer.cue.argument == "asking";
+    return !outer.loose && !asks && strictly_inside(match, other);
   });
 }
 
