@@ -86,6 +86,7 @@ struct Lexicon::Section {
   CueKind kind = CueKind::other;
   std::string argument;
   bool loose = false;
+  bool open = false;
   bool adjectives = false;
   std::set<std::string, std::less<>>* words = nullptr;  // a list of words rather than cues
 };
@@ -117,7 +118,8 @@ class Lexicon::Reader {
     std::vector<std::string_view> words = base::split_words(line.substr(1, line.size() - 2));
     Section section;
     section.loose = !words.empty() && words.back() == "loose";
-    if (section.loose) words.pop_back();
+    section.open = !words.empty() && words.back() == "open";
+    if (section.loose || section.open) words.pop_back();
     if (words.empty() || words.size() > 2) base::bad_data(kFile, line, "expected [kind argument]");
     if (words.size() > 1) section.argument = words[1];
     if (words[0] == "words") {
@@ -173,7 +175,7 @@ class Lexicon::Reader {
 
   void offer(std::string_view phrase, const Cue& cue) {
     for (std::string& words : PhraseTable::spelled_out(phrase)) {
-      phrases_.push_back({std::move(words), {cue, std::nullopt, section_.loose}});
+      phrases_.push_back({std::move(words), {cue, std::nullopt, section_.loose, section_.open}});
     }
   }
 
@@ -234,9 +236,7 @@ Lexicon::Lexicon(std::string_view text) { Reader(*this).read(text); }
 
 bool Lexicon::inside_longer(const PhraseMatch& match, const std::vector<PhraseMatch>& all) const {
   return std::ranges::any_of(all, [&](const PhraseMatch& other) {
-    const Entry& outer = entry(other);
-    const bool asks = outer.cue.kind == CueKind::form && outer.cue.argument == "asking";
-    return !outer.loose && !asks && strictly_inside(match, other);
+    return !entry(other).loose && !entry(other).open && strictly_inside(match, other);
   });
 }
 

@@ -72,12 +72,13 @@ class Lexicon {
   }
 
  private:
-  /// What a phrase says. Inside a longer one that is not loose a comparative is what it would be
-  /// without its attributes ("greater than average"), and a vague word says nothing.
+  /// What a phrase says. Inside a longer one that is neither loose nor open a comparative is what
+  /// it would be without its attributes ("greater than average"), and a vague word says nothing.
   struct Entry {
     Cue cue;
     std::optional<Cue> plain;
     bool loose = false;
+    bool open = false;
   };
   struct Section;
   class Reader;

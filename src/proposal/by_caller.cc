@@ -13,20 +13,20 @@ using candidates::Generated;
 using candidates::Origin;
 
 std::string text_member(const json::Value& item, const char* name, bool required) {
-  const auto member = item.FindMember(name);
-  if (member == item.MemberEnd() || member->value.IsNull()) {
+  const json::Value* const member = json::member(item, name);
+  if (member == nullptr) {
     if (required) throw Malformed(std::string("one has no \"") + name + "\"");
     return {};
   }
-  if (!member->value.IsString()) throw Malformed(std::string("\"") + name + "\" is not a string");
-  return {member->value.GetString(), member->value.GetStringLength()};
+  if (!member->IsString()) throw Malformed(std::string("\"") + name + "\" is not a string");
+  return {member->GetString(), member->GetStringLength()};
 }
 
 double probability_member(const json::Value& item) {
-  const auto member = item.FindMember("probability");
-  if (member == item.MemberEnd() || !member->value.IsNumber())
+  const json::Value* const member = json::member(item, "probability");
+  if (member == nullptr || !member->IsNumber())
     throw Malformed("one has no number \"probability\"");
-  const double probability = member->value.GetDouble();
+  const double probability = member->GetDouble();
   if (!(probability >= 0 && probability <= 1)) throw Malformed("a probability is outside 0 to 1");
   return probability;
 }

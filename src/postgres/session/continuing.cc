@@ -91,10 +91,10 @@ bool propose_again(TurnContext& context) {
 
 /// The same rows, still? Where not, the context goes on with other classes.
 bool compare_again(TurnContext& context, const Turn& next) {
-  const auto prober = context.database().prober();
-  if (!prober || !setting_values().execute) return false;
+  if (!setting_values().execute) return false;
   const auto members = proposal::members_that_matter(context.dialogue, next);
-  if (members.empty()) return false;
+  const auto prober = members.empty() ? nullptr : context.database().prober();
+  if (!prober) return false;
   auto divided = proposal::divided(context.dialogue, context.answers, next.best, members, *prober,
                                    context.differing);
   if (!divided) return false;

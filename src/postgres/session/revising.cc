@@ -92,10 +92,9 @@ TurnRow go_on(TurnContext& context, Proposal proposal, const Revision& revision)
 }
 
 /// What the feedback changes about the query that was shown.
-candidates::Corrections corrections(const TurnContext& context, const Before& known,
-                                    const std::string& feedback,
+candidates::Corrections corrections(const TurnContext& context, const proposal::Reader& reader,
+                                    const Before& known, const std::string& feedback,
                                     const std::vector<std::string>& refused) {
-  const proposal::Reader reader = reader_of(*context.schema, context.store);
   const std::string& question = context.dialogue.question;
   const std::vector<Candidate> readings = readings_of(context, known);
   // A question that follows another one says too little by itself to be read with the feedback.
@@ -119,10 +118,10 @@ std::optional<TurnRow> revised(TurnContext& context, const std::string& feedback
   // The tree that was corrected goes, not what gives the same rows: that may be what is wanted.
   if (wrong) revision.refused.push_back(candidates::canonical_text(shown, context.schema->schema));
   if (wrong) forget_choices_behind(context);
-  candidates::Corrections found = corrections(context, known, feedback, revision.refused);
+  const proposal::Reader reader = reader_of(*context.schema, context.store);
+  candidates::Corrections found = corrections(context, reader, known, feedback, revision.refused);
   const bool understood = found.understood, cut = found.cut;
-  Proposed proposed{proposal::by_correction(std::move(found), context.dialogue.question,
-                                            reader_of(*context.schema, context.store))};
+  Proposed proposed{proposal::by_correction(std::move(found), context.dialogue.question, reader)};
   const bool advised =
       context.adviser.add_correction(context, feedback, revision.refused, proposed);
   if (!understood && !advised) return std::nullopt;

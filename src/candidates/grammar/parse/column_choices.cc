@@ -57,6 +57,16 @@ int first_text(const schema::Table& table) {
   return -1;
 }
 
+void add_choice(const Parse& parse, const Chunk& chunk, ColumnUse use, const char* feature,
+                std::vector<ColumnChoice>& choices) {
+  ColumnChoice choice;
+  choice.use = use;
+  choice.span = chunk.span;
+  choice.features.add(feature);
+  add_table_features(parse, use.table, choice.features);
+  choices.push_back(std::move(choice));
+}
+
 /// "the details of X" where X has other_details: columns of X that have the word in their names.
 void add_parts_of_hint(const Parse& parse, const Chunk& chunk, int hint,
                        std::vector<ColumnChoice>& choices) {
@@ -69,12 +79,7 @@ void add_parts_of_hint(const Parse& parse, const Chunk& chunk, int hint,
     const bool known = std::any_of(choices.begin(), choices.end(),
                                    [&](const ColumnChoice& choice) { return choice.use == use; });
     if (known || !parse.naming.has_word(hint, c, head)) continue;
-    ColumnChoice choice;
-    choice.use = use;
-    choice.span = chunk.span;
-    choice.features.add("column.part_of_hint");
-    add_table_features(parse, hint, choice.features);
-    choices.push_back(std::move(choice));
+    add_choice(parse, chunk, use, "column.part_of_hint", choices);
     ++added;
   }
 }
@@ -89,12 +94,7 @@ void add_name_of_hint(const Parse& parse, const Chunk& chunk, int hint,
   const ColumnUse name{hint, column};
   for (const ColumnChoice& choice : choices)
     if (choice.use == name) return;
-  ColumnChoice choice;
-  choice.use = name;
-  choice.span = chunk.span;
-  choice.features.add("column.name_of_hint");
-  add_table_features(parse, hint, choice.features);
-  choices.push_back(std::move(choice));
+  add_choice(parse, chunk, name, "column.name_of_hint", choices);
 }
 
 /// The chunk of the column that "name" at chunk `i` goes with ("the name of the city", "a studio
