@@ -1,3 +1,4 @@
+// How many connections are kept open between questions, and for how long.
 #include "postgres/model/connection_pool.h"
 
 #include <algorithm>
@@ -9,6 +10,7 @@ namespace {
 
 constexpr std::size_t kMostPools = 8;
 constexpr long kMostIdleConnections = 8;
+constexpr long kLongestIdle = 60;  // s
 
 struct Idle {
   std::string pool;
@@ -52,5 +54,7 @@ void return_connections(const std::string& pool, CURLM* multi) noexcept {
   curl_multi_cleanup(pools.back().multi);
   pools.pop_back();
 }
+
+void set_longest_idle(CURL* easy) { curl_easy_setopt(easy, CURLOPT_MAXAGE_CONN, kLongestIdle); }
 
 }  // namespace nl_ask::pg

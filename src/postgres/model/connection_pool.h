@@ -14,4 +14,7 @@ CURLM* borrow_connections(const std::string& pool);
 /// Gives it back, without requests and callbacks. A few pools are kept, the most recent ones.
 void return_connections(const std::string& pool, CURLM* multi) noexcept;
 
+/// A request takes no connection that has been idle for longer than these are kept.
+void set_longest_idle(CURL* easy);
+
 }  // namespace nl_ask::pg

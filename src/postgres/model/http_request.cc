@@ -14,6 +14,7 @@
 
 #include "model/protocol/endpoint.h"
 #include "postgres/boundary/door.h"
+#include "postgres/model/connection_pool.h"
 
 namespace nl_ask::pg {
 namespace {
@@ -21,7 +22,6 @@ namespace {
 using model::Failure;
 
 constexpr std::size_t kMostHeaderBytes = std::size_t{64} * 1024;
-constexpr long kLongestIdle = 60;  // s
 
 std::span<const std::uint8_t> address_bytes(const curl_sockaddr* address) {
   const void* raw = &address->addr;
@@ -164,7 +164,7 @@ void set_rules(CURL* easy, const HttpTarget& target) {
   curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, static_cast<long>(CURL_HTTP_VERSION_1_1));
   curl_easy_setopt(easy, CURLOPT_TCP_KEEPALIVE, 1L);
   curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(target.connect_timeout_ms));
-  curl_easy_setopt(easy, CURLOPT_MAXAGE_CONN, kLongestIdle);
+  set_longest_idle(easy);
   curl_easy_setopt(easy, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2));
   curl_easy_setopt(easy, CURLOPT_SSL_VERIFYPEER, 1L);
   curl_easy_setopt(easy, CURLOPT_SSL_VERIFYHOST, 2L);

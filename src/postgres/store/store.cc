@@ -1,4 +1,4 @@
-// Statements are constant texts, so their plans are kept for the life of the backend.
+// The extension's own tables, read and written as their owner.
 
 #include "postgres/store/store.h"
 

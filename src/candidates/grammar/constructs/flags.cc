@@ -205,7 +205,7 @@ extern constexpr Construct kFlags = {
               CueKind::none, CueKind::and_word, CueKind::comma, CueKind::sentence},
     .uses_up = {CueKind::negation, CueKind::none, Material::column},
     .provides = {Finding::conditions},
-    .after = {"own_references", "lasting"},
+    .after = {"own_references", "still_going"},
 };
 
 }  // namespace nl_ask::candidates

@@ -7,14 +7,39 @@
 
 namespace nl_ask::candidates {
 
-#define NL_ASK_CONSTRUCTS(each)                                                                    \
-  each(kTerms) each(kDeniedFlags) each(kOrders) each(kComparedYears) each(kRatios) each(kMeasures) \
-      each(kGroups) each(kShares) each(kOwnReferences) each(kArithmetic) each(kNested)             \
-          each(kAgents) each(kSuperlatives) each(kHaving) each(kSets) each(kAges)                  \
-              each(kAskedAbout) each(kVague) each(kTimes) each(kConditions) each(kModifiers)       \
-                  each(kLasting) each(kFlags) each(kAttachments) each(kDeniedScopes)               \
-                      each(kGroupConjunctions) each(kConjunctions) each(kOutputs) each(kTables)    \
-                          each(kTwoTables)
+// clang-format off
+#define NL_ASK_CONSTRUCTS(each) \
+  each(kTerms) \
+  each(kDeniedFlags) \
+  each(kOrders) \
+  each(kComparedYears) \
+  each(kRatios) \
+  each(kMeasures) \
+  each(kGroups) \
+  each(kShares) \
+  each(kOwnReferences) \
+  each(kArithmetic) \
+  each(kNested) \
+  each(kAgents) \
+  each(kSuperlatives) \
+  each(kHaving) \
+  each(kSets) \
+  each(kDurations) \
+  each(kAskedAbout) \
+  each(kVague) \
+  each(kTimes) \
+  each(kConditions) \
+  each(kModifiers) \
+  each(kStillGoing) \
+  each(kFlags) \
+  each(kAttachments) \
+  each(kDeniedScopes) \
+  each(kGroupConjunctions) \
+  each(kConjunctions) \
+  each(kOutputs) \
+  each(kTables) \
+  each(kTwoTables)
+// clang-format on
 
 #define NL_ASK_DECLARE(construct) extern const Construct construct;
 NL_ASK_CONSTRUCTS(NL_ASK_DECLARE)

@@ -8,7 +8,7 @@
 namespace nl_ask::candidates {
 
 std::vector<std::string> names_of(ChunkKinds kinds) {
-  constexpr std::array<std::pair<Material, std::string_view>, 6> kMaterials = {
+  constexpr std::array<std::pair<Material, std::string_view>, kMaterials> kNames = {
       {{Material::table, "a table"},
        {Material::column, "a column"},
        {Material::value, "a value"},
@@ -18,7 +18,7 @@ std::vector<std::string> names_of(ChunkKinds kinds) {
   std::vector<std::string> names;
   for (int i = 0; i < static_cast<int>(CueKind::other); ++i)
     if (const auto cue = static_cast<CueKind>(i); kinds.has(cue)) names.emplace_back(name_of(cue));
-  for (const auto& [material, name] : kMaterials)
+  for (const auto& [material, name] : kNames)
     if (kinds.has(material)) names.emplace_back(name);
   return names;
 }

@@ -15,6 +15,7 @@ using language::CueKind;
 
 /// What a chunk that is no cue stands for; `word`: for nothing that is known.
 enum class Material { table, column, value, number, time, word };
+inline constexpr unsigned kMaterials = static_cast<unsigned>(Material::word) + 1;
 
 /// One kind of chunk.
 class ChunkKind {
@@ -61,6 +62,7 @@ class ChunkKinds {
 
  private:
   static constexpr unsigned kBits = 64;
+  static_assert(static_cast<unsigned>(CueKind::other) + 1 + kMaterials <= 2 * kBits);
   static constexpr std::uint64_t mask_of(ChunkKind kind) {
     return std::uint64_t{1} << kind.bit() % kBits;
   }

@@ -1,5 +1,5 @@
-// "How old is the oldest plant?", "How long has Ann been with us?": the time since a date, where no
-// column holds the age itself.
+// Durations and ages: "How old is the oldest plant?", "How long has Ann been with us?". The time
+// since a date, where no column holds it itself.
 
 #include <utility>
 
@@ -80,7 +80,7 @@ void parse_how_long(Parse& parse) {
   show(parse, std::move(slot));
 }
 
-void parse_ages(Parse& parse) {
+void parse_durations(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i)
     if (parse.free(i) && parse_how_old(parse, i)) return;
   parse_how_long(parse);
@@ -88,9 +88,9 @@ void parse_ages(Parse& parse) {
 
 }  // namespace
 
-extern constexpr Construct kAges = {
-    .name = "ages",
-    .read = parse_ages,
+extern constexpr Construct kDurations = {
+    .name = "durations",
+    .read = parse_durations,
     .reads = {kSchemaItems},
     .uses_up = {kFiller, CueKind::have, CueKind::vague},
     .provides = {Finding::asked},

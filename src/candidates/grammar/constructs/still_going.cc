@@ -1,4 +1,5 @@
-// "patients still in hospital", "outages not over yet": rows where what marks their end is empty.
+// What is still going on: "patients still in hospital", "outages not over yet". Rows where what
+// marks their end is empty.
 
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
@@ -40,7 +41,7 @@ bool said_otherwise(const Parse& parse, int i) {
   return parse.valuable(after) || (parse.columnar(after) && parse.free(after));
 }
 
-void parse_lasting(Parse& parse) {
+void parse_still_going(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i) || !parse.is(i, CueKind::lasting) || said_otherwise(parse, i)) continue;
     Slot slot = ends(parse, parse.chunks[i].span);
@@ -57,9 +58,9 @@ void parse_lasting(Parse& parse) {
 
 }  // namespace
 
-extern constexpr Construct kLasting = {
-    .name = "lasting",
-    .read = parse_lasting,
+extern constexpr Construct kStillGoing = {
+    .name = "still_going",
+    .read = parse_still_going,
     .reads = {kSchemaItems, kFiller, CueKind::lasting},
     .uses_up = {CueKind::lasting},
     .provides = {Finding::conditions},
