@@ -24,7 +24,7 @@ bool is_shown(const Answer& answer, int value) {
 // Something is there, and it was not shown.
 bool another_meaning(const Variable& variable, const Answer& answer, int value) {
   if (value == kOther) return true;
-  return value >= 0 && !is_shown(answer, value) && !variable.values[value].key.empty();
+  return value >= 0 && !is_shown(answer, value) && !variable.values[value].absent();
 }
 
 double likelihood_of(const Dialogue& dialogue, const Answer& answer,
@@ -42,8 +42,8 @@ double likelihood_of(const Dialogue& dialogue, const Answer& answer,
 }
 
 // The pieces of all variables that need no more asking.
-std::set<std::string> settled_pieces(const Dialogue& dialogue, std::span<const Answer> answers) {
-  std::set<std::string> settled;
+Pieces settled_pieces(const Dialogue& dialogue, std::span<const Answer> answers) {
+  Pieces settled;
   for (const Answer& answer : answers) {
     if (answer.kind == AnswerKind::none_of_these) continue;
     settled.merge(pieces_in(dialogue.variables[answer.variable]));
@@ -86,9 +86,9 @@ void recall_spans(const Dialogue& dialogue, std::span<Element> elements) {
 
 std::vector<Variable> still_open(const Dialogue& dialogue, std::span<const Answer> answers,
                                  std::vector<Variable> variables) {
-  const std::set<std::string> settled = settled_pieces(dialogue, answers);
+  const Pieces settled = settled_pieces(dialogue, answers);
   std::erase_if(variables, [&](const Variable& variable) {
-    const std::set<std::string> names = pieces_in(variable);
+    const Pieces names = pieces_in(variable);
     return std::any_of(names.begin(), names.end(),
                        [&](const std::string& name) { return settled.contains(name); });
   });

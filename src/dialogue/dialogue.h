@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstddef>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -22,11 +23,16 @@ inline constexpr int kFormat = 3;
 
 using candidates::Candidate;
 
-/// One value of a decision variable and how an option says it. `key` names the pieces of a query
-/// that make the value (dialogue/value_pieces.h); empty for having nothing there.
+/// Names of pieces that a query has (dialogue/value_pieces.h).
+using Pieces = std::set<std::string>;
+
+/// One value of a decision variable and how an option says it. Any of the sets makes the value,
+/// that without pieces by having nothing there: several where they are said alike.
 struct Value {
-  std::string key;
+  std::vector<Pieces> made_by;
   std::string english;
+
+  bool absent() const { return made_by.size() == 1 && made_by.front().empty(); }
 };
 
 /// A point where candidates differ (EIG paper, section 3.4.2). `value_of[i]` indexes `values` for

@@ -11,6 +11,7 @@
 
 #include "base/data_files.h"
 #include "base/data_lines.h"
+#include "base/text.h"
 #include "candidates/sql/scanner.h"
 #include "dialogue/value_pieces.h"
 #include "language/content_words.h"
@@ -67,7 +68,7 @@ std::string identity_of(std::string_view piece, bool without_texts) {
 /// The names of a value: one for each set of pieces that makes it.
 std::vector<std::string> names_of(const Value& value, bool without_texts) {
   std::vector<std::string> names;
-  for (const auto& pieces : pieces_of(value.key)) {
+  for (const Pieces& pieces : value.made_by) {
     std::string name;
     for (const std::string& piece : pieces) name += identity_of(piece, without_texts) + '\n';
     names.push_back(std::move(name));
@@ -78,8 +79,8 @@ std::vector<std::string> names_of(const Value& value, bool without_texts) {
 /// Stems of the stored texts that the values compare with.
 std::set<std::string> text_stems(const Variable& variable) {
   std::set<std::string> stems;
-  for (const Value& value : variable.values) {
-    std::string_view rest = value.key;
+  for (const std::string& piece : pieces_in(variable)) {
+    std::string_view rest = piece;
     for (std::size_t from = rest.find('\''); from != rest.npos; from = rest.find('\'')) {
       const std::size_t to = std::min(rest.find('\'', from + 1), rest.size());
       for (auto& stem : language::content_stems(rest.substr(from + 1, to - from - 1)))
@@ -106,10 +107,10 @@ std::vector<std::string> phrase_stems(std::string_view words) {
   return stems;
 }
 
-std::string joined(const std::vector<std::string>& stems) {
-  std::string text;
-  for (const std::string& stem : stems) text += (text.empty() ? "" : " ") + stem;
-  return text;
+template <typename Test>
+bool any_piece(const Value& value, const Test& test) {
+  return std::ranges::any_of(
+      value.made_by, [&](const Pieces& pieces) { return std::ranges::any_of(pieces, test); });
 }
 
 bool mentions(std::string_view key, const std::string& name) {
@@ -155,7 +156,8 @@ class Times {
     const auto overlaps = [&](language::Span span) { return span.overlaps(variable.span); };
     if (std::any_of(spans_.begin(), spans_.end(), overlaps)) return true;
     return std::any_of(variable.values.begin(), variable.values.end(), [&](const Value& value) {
-      return has_date(value.key) || has_column(value.key);
+      return any_piece(
+          value, [&](const std::string& piece) { return has_date(piece) || has_column(piece); });
     });
   }
 
@@ -219,7 +221,7 @@ std::optional<Remembered> remembered(const Dialogue& dialogue, const Variable& v
   if (!others.empty() && others.size() < stems.size()) result.names = names_of(variable, true);
   const bool general = !result.names.empty() && distinct(result.names);
   if (!general) result.names = names_of(variable, false);
-  result.phrase = joined(general ? others : stems);
+  result.phrase = base::joined(general ? others : stems, " ");
   return result;
 }
 
@@ -285,7 +287,9 @@ const MemoryWeights& memory_weights() {
   return weights;
 }
 
-std::string remembered_phrase(std::string_view words) { return joined(phrase_stems(words)); }
+std::string remembered_phrase(std::string_view words) {
+  return base::joined(phrase_stems(words), " ");
+}
 
 std::optional<Observation> observation_of(const Dialogue& dialogue, const Answer& answer,
                                           const schema::Schema& schema, base::CivilDate today) {
@@ -305,7 +309,9 @@ std::optional<Observation> observation_of(const Dialogue& dialogue, const Answer
     if (v != answer.value) add_names(how->names[static_cast<std::size_t>(v)], one.refused);
   for (const auto& table : schema.tables) {
     const std::string name = qualified(table);
-    if (chosen.key.find(name + '.') != chosen.key.npos || mentions(chosen.key, name))
+    if (any_piece(chosen, [&](const std::string& piece) {
+          return piece.find(name + '.') != piece.npos || mentions(piece, name);
+        }))
       one.tables.push_back(name);
   }
   return one;

@@ -39,7 +39,7 @@ Variable whole_readings(std::span<const Candidate> candidates) {
     variable.value_of.push_back(member.result_class);
     if (member.prior <= likeliest[value]) continue;
     likeliest[value] = member.prior;
-    variable.values[value] = {member.canonical, member.interpretation};
+    variable.values[value] = {{Pieces{member.canonical}}, member.interpretation};
   }
   return variable;
 }

@@ -15,10 +15,10 @@ bool mergeable(Clause clause) {
          clause == Clause::limit;
 }
 
-// The candidate has something there; values without a key say that it has nothing.
+// The candidate has something there; absent values say that it has nothing.
 bool has(const Variable& variable, std::size_t candidate) {
   const int v = variable.value_of[candidate];
-  return v >= 0 && !variable.values[v].key.empty();
+  return v >= 0 && !variable.values[v].absent();
 }
 
 bool alternatives(const Variable& a, const Variable& b) {
@@ -41,8 +41,8 @@ Variable united(const Variable& a, const Variable& b) {
   for (const Variable* from : {&a, &b}) {
     std::vector<int>& numbers = number[from == &b];
     for (const Value& value : from->values) {
-      numbers.push_back(value.key.empty() ? -1 : static_cast<int>(both.values.size()));
-      if (!value.key.empty()) both.values.push_back(value);
+      numbers.push_back(value.absent() ? -1 : static_cast<int>(both.values.size()));
+      if (!value.absent()) both.values.push_back(value);
     }
   }
   for (std::size_t y = 0; y < a.value_of.size(); ++y) {

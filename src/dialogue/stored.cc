@@ -8,6 +8,7 @@
 
 #include "base/enum_names.h"
 #include "base/json.h"
+#include "base/text.h"
 
 namespace nl_ask::dialogue {
 namespace {
@@ -26,6 +27,10 @@ constexpr double kSumTolerance = 1e-6;
 [[noreturn]] void reject(const std::string& what) {
   throw std::invalid_argument("stored dialogue: " + what);
 }
+
+// Sets of pieces, and the pieces of a set, are divided by what no question and no SQL is written
+// with.
+constexpr std::string_view kOr = "\x1e", kAnd = "\x1f", kDividers = "\x1e\x1f";
 
 // ---- writing ------------------------------------------------------------------------------------
 
@@ -63,6 +68,15 @@ void put(json::Writer& out, const std::vector<int>& numbers) {
   out.EndArray();
 }
 
+std::string text_of(const std::vector<Pieces>& sets) {
+  std::string text;
+  for (const Pieces& set : sets) {
+    if (&set != &sets.front()) text += kOr;
+    text += base::joined({set.begin(), set.end()}, kAnd);
+  }
+  return text;
+}
+
 void put(json::Writer& out, const Variable& variable) {
   out.StartObject();
   out.Key("clause"), out.String(candidates::clause_name(variable.clause));
@@ -72,7 +86,7 @@ void put(json::Writer& out, const Variable& variable) {
   out.Key("subject"), out.String(variable.subject);
   out.Key("values"), out.StartArray();
   for (const Value& value : variable.values) {
-    out.StartArray(), out.String(value.key), out.String(value.english), out.EndArray();
+    out.StartArray(), out.String(text_of(value.made_by)), out.String(value.english), out.EndArray();
   }
   out.EndArray();
   out.Key("of"), put(out, variable.value_of);
@@ -183,6 +197,17 @@ language::Span span_of(const json::Value& value, std::size_t length) {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
 }
 
+std::vector<Pieces> sets_of(std::string_view text) {
+  std::vector<Pieces> sets(1);
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_of(kDividers), text.size());
+    if (end > 0) sets.back().emplace(text.substr(0, end));
+    if (text.substr(end).starts_with(kOr)) sets.emplace_back();
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return sets;
+}
+
 Variable variable_of(const json::Value& value, const Dialogue& dialogue) {
   Variable variable;
   variable.clause = known(member_of(value, "clause"), "a clause", &candidates::clause_named);
@@ -191,7 +216,7 @@ Variable variable_of(const json::Value& value, const Dialogue& dialogue) {
   variable.subject = text_of(member_of(value, "subject"), "a subject");
   for (const json::Value& item : array_of(member_of(value, "values"), "values").GetArray()) {
     array_of(item, "a value", 2);
-    variable.values.push_back({text_of(item[0], "a value"), text_of(item[1], "a value")});
+    variable.values.push_back({sets_of(text_of(item[0], "a value")), text_of(item[1], "a value")});
   }
   const int values = static_cast<int>(variable.values.size());
   variable.value_of = integers_of(member_of(value, "of"), "an assignment", -1, values - 1);

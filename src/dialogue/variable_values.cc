@@ -3,6 +3,7 @@
 #include "dialogue/variable_values.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <string>
 #include <utility>
@@ -113,7 +114,7 @@ void merge_same_words(Variable& variable, std::vector<Worded>& words) {
     } else {
       kept[found->second].mass += words[v].mass;
       Value& same = values[found->second];
-      same.key = either_key(same.key, variable.values[v].key);
+      std::ranges::move(variable.values[v].made_by, std::back_inserter(same.made_by));
     }
     number.push_back(found->second);
   }
@@ -163,13 +164,13 @@ void word(Variable& variable, const std::vector<Worded>& words) {
   }
 }
 
-// Values in order of mass; equal ones in order of key.
+// Values in order of mass; equal ones in order of their pieces.
 void sort_values(Variable& variable, std::vector<Worded>& words) {
   std::vector<int> order(variable.values.size());
   for (std::size_t v = 0; v < order.size(); ++v) order[v] = static_cast<int>(v);
   std::sort(order.begin(), order.end(), [&](int a, int b) {
     if (words[a].mass != words[b].mass) return words[a].mass > words[b].mass;
-    return variable.values[a].key < variable.values[b].key;
+    return variable.values[a].made_by < variable.values[b].made_by;
   });
   std::vector<int> rank(order.size());
   std::vector<Value> values;
@@ -190,13 +191,12 @@ class Values {
   Values(Variable& variable, std::vector<Worded>& words) : variable_(variable), words_(words) {}
 
   int number(const std::vector<const Atom*>& atoms) {
-    std::vector<std::string> names;
-    for (const Atom* atom : atoms) names.push_back(piece_name(atom->element));
-    const std::string key = pieces_key(names);
-    const auto [found, fresh] = numbers_.emplace(key, static_cast<int>(variable_.values.size()));
+    Pieces pieces;
+    for (const Atom* atom : atoms) pieces.insert(piece_name(atom->element));
+    const auto [found, fresh] = numbers_.emplace(pieces, static_cast<int>(variable_.values.size()));
     if (fresh) {
       Worded worded{said(atoms, &Element::english), said(atoms, &Element::english_long)};
-      variable_.values.push_back({key, {}});
+      variable_.values.push_back({{std::move(pieces)}, {}});
       words_.push_back(std::move(worded));
     }
     return found->second;
@@ -204,7 +204,7 @@ class Values {
 
   int absent() {
     const std::string text = absent_text(variable_.clause, variable_.subject);
-    variable_.values.push_back({"", {}});
+    variable_.values.push_back({{Pieces{}}, {}});
     words_.push_back({text, text});
     return static_cast<int>(variable_.values.size()) - 1;
   }
@@ -221,7 +221,7 @@ class Values {
 
   Variable& variable_;
   std::vector<Worded>& words_;
-  std::map<std::string, int> numbers_;
+  std::map<Pieces, int> numbers_;
 };
 
 // Which candidates have the (nested) query that the draft is about.

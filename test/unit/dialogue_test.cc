@@ -11,9 +11,9 @@ namespace {
 
 Turn example() {
   Dialogue dialogue = dialogue_of({.5, .3, .2}, {{0, 1, 2}});
-  dialogue.variables[0].values = {{"a", "the department is \"Sales\""},
-                                  {"b", "the job title contains \"Sales\""},
-                                  {"c", "2020"}};
+  dialogue.variables[0].values = {{{{"a"}}, "the department is \"Sales\""},
+                                  {{{"b"}}, "the job title contains \"Sales\""},
+                                  {{{"c"}}, "2020"}};
   return next_turn(dialogue, {});
 }
 

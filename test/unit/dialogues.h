@@ -30,7 +30,7 @@ inline Dialogue dialogue_of(const std::vector<double>& priors,
     for (const int v : value_of) {
       while (static_cast<int>(variable.values.size()) <= v) {
         const std::string name = std::to_string(variable.values.size());
-        variable.values.push_back({"key " + name, "option " + name});
+        variable.values.push_back({{{"key " + name}}, "option " + name});
       }
     }
     dialogue.variables.push_back(std::move(variable));

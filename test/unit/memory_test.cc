@@ -42,7 +42,7 @@ Dialogue two(const std::string& question, language::Span span, const std::string
   dialogue.candidates = {a, b};
   Variable variable;
   variable.span = span;
-  variable.values = {{"|where|" + first, "the first"}, {"|where|" + second, "the second"}};
+  variable.values = {{{{"|where|" + first}}, "the first"}, {{{"|where|" + second}}, "the second"}};
   variable.value_of = {0, 1};
   dialogue.variables = {variable};
   return dialogue;

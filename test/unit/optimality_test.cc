@@ -138,7 +138,7 @@ TEST(Optimality, StoppingByConfidenceTakesItsLowerBound) {
       Variable& last = dialogue.variables.back();
       last.value_of[y] = y;
       if (y == 0) last.values.clear();
-      last.values.push_back({"key", "option " + std::to_string(y)});
+      last.values.push_back({{{"key"}}, "option " + std::to_string(y)});
     }
     dialogue.settings.min_gain = 0;
     dialogue.settings.min_value = 0;

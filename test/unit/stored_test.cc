@@ -62,7 +62,7 @@ void expect_equal(const Dialogue& a, const Dialogue& b) {
     EXPECT_EQ(a.variables[x].value_of, b.variables[x].value_of);
     ASSERT_EQ(a.variables[x].values.size(), b.variables[x].values.size());
     for (std::size_t v = 0; v < a.variables[x].values.size(); ++v) {
-      EXPECT_EQ(a.variables[x].values[v].key, b.variables[x].values[v].key);
+      EXPECT_EQ(a.variables[x].values[v].made_by, b.variables[x].values[v].made_by);
       EXPECT_EQ(a.variables[x].values[v].english, b.variables[x].values[v].english);
     }
   }
@@ -85,7 +85,7 @@ Dialogue large() {
   for (int x = 0; x < 16; ++x) {
     Variable variable;
     for (int v = 0; v < 5; ++v)
-      variable.values.push_back({std::string(60, 'k'), std::string(60, 'e')});
+      variable.values.push_back({{{std::string(60, 'k')}}, std::string(60, 'e')});
     for (int y = 0; y < 64; ++y) variable.value_of.push_back((x + y) % 6 - 1);
     dialogue.variables.push_back(std::move(variable));
   }
@@ -120,6 +120,15 @@ TEST(Stored, EveryEnumeration) {
       expect_equal(from_json(to_json(dialogue)), dialogue);
     }
   }
+}
+
+TEST(Stored, PiecesOfValues) {
+  Dialogue dialogue = example();
+  std::vector<Value>& values = dialogue.variables[0].values;
+  values[0].made_by = {{"|where|a = 1", "|where|b = 2"}, {}, {"|where|c = 3"}};
+  values[1].made_by = {{}};
+  expect_equal(from_json(to_json(dialogue)), dialogue);
+  EXPECT_TRUE(values[1].absent() && !values[0].absent());
 }
 
 TEST(Stored, SameTurnAfterARoundTrip) {

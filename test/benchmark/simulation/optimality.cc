@@ -83,7 +83,7 @@ std::vector<Dialogue> random_dialogues(int count, int most_classes, std::uint64_
       const int values = 2 + below(5);
       const bool always = below(2) != 0;
       for (int v = 0; v < values; ++v) {
-        variable.values.push_back({std::to_string(v), "option " + std::to_string(v)});
+        variable.values.push_back({{{std::to_string(v)}}, "option " + std::to_string(v)});
       }
       for (int y = 0; y < n; ++y) {
         variable.value_of.push_back(always ? below(values) : below(values + 1) - 1);

@@ -97,7 +97,7 @@ std::string example() {
     const std::string number = std::to_string(y);
     dialogue.candidates.push_back({"select " + number, "reading " + number, "c" + number,
                                    candidates::Origin::grammar, 1 / 3., y});
-    variable.values.push_back({"key " + number, "option " + number});
+    variable.values.push_back({{{"key " + number}}, "option " + number});
     variable.value_of.push_back(y);
   }
   dialogue.variables.push_back(variable);
