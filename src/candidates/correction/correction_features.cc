@@ -242,11 +242,11 @@ class Features {
   static bool meant_by(const Feedback& feedback, ColumnUse use) {
     for (const FeedbackPhrase& phrase : feedback.phrases) {
       if (phrase.polarity == Polarity::unwanted) continue;
-      const auto& list = use.column < 0 ? phrase.tables : phrase.columns;
+      const auto& list = use.is_row() ? phrase.tables : phrase.columns;
       for (const PossibleItem& meant : list)
         if (meant.use == use) return true;
       for (const PossibleValue& value : phrase.values)
-        if (value.use == use || (use.column < 0 && value.use.table == use.table)) return true;
+        if (value.use == use || (use.is_row() && value.use.table == use.table)) return true;
     }
     return false;
   }
@@ -259,7 +259,7 @@ class Features {
       add(uses(case_.wrong, use) > 0 ? "support.column_left" : "support.column_none");
     }
     for (const auto& [table, count] : profile_.tables) {
-      const ColumnUse use{table, -1};
+      const ColumnUse use = row_of(table);
       if (meant_by(case_.feedback, use) || meant_by(case_.question, use)) continue;
       add(uses(case_.wrong, use) > 0 ? "support.table_left" : "support.table_none");
     }

@@ -20,7 +20,7 @@ enum class Polarity { plain, wanted, unwanted };
 
 /// One schema item that some words may mean, with its score in (0, 1].
 struct PossibleItem {
-  ColumnUse use;  // column -1: the table
+  ColumnUse use;  // a row: the table
   double score = 0;
 };
 

@@ -40,7 +40,7 @@ bool number_used(const FeedbackPhrase& phrase, const Profile& profile) {
 }  // namespace
 
 int uses(const Profile& profile, ColumnUse use) {
-  if (use.column < 0) {
+  if (use.is_row()) {
     const auto found = profile.tables.find(use.table);
     return found == profile.tables.end() ? 0 : found->second;
   }

@@ -136,7 +136,7 @@ class Reader {
     phrase.text = one.text;
     for (const Mention* m : one.columns)
       phrase.columns.push_back({{m->table, m->column}, m->score});
-    for (const Mention* m : one.tables) phrase.tables.push_back({{m->table, -1}, m->score});
+    for (const Mention* m : one.tables) phrase.tables.push_back({row_of(m->table), m->score});
     for (const Mention* m : one.values)
       if (m->evidence != schema::Evidence::pattern || looks_stored(one))
         phrase.values.push_back({{m->table, m->column}, m->value, m->score});

@@ -77,7 +77,7 @@ class Collector {
     for (const Source& source : node.from) {
       if (source.table < 0) continue;
       ++profile_.tables[source.table];
-      part(Part::table, {mark + std::to_string(source.table), {{source.table, -1}}});
+      part(Part::table, {mark + std::to_string(source.table), {row_of(source.table)}});
       if (node.from.size() > 1 && !used.contains(source.table)) ++profile_.idle_tables;
     }
     profile_.cross_join |= has_cross_join(node);

@@ -158,7 +158,7 @@ class Merger {
     const ColumnUse use = use_of(output, reading_);
     const int subject = subject_of(before, context_.schema);
     const int table = before.from[static_cast<std::size_t>(subject)].table;
-    if (use.table != table || use.column < 0) return false;
+    if (use.table != table || use.is_row()) return false;
     const Naming& naming = context_.grammar.naming;
     const std::vector<int>& names = naming.names(table);
     return use.column == naming.key(table) ||

@@ -16,7 +16,7 @@ void add_column(const Expr& expr, const Query& node, const schema::Schema& schem
   if (use.table < 0) return;
   const schema::Table& table = schema.tables.at(static_cast<std::size_t>(use.table));
   const std::string column =
-      use.column < 0 ? "*" : table.columns.at(static_cast<std::size_t>(use.column)).name;
+      use.is_row() ? "*" : table.columns.at(static_cast<std::size_t>(use.column)).name;
   columns.insert(table.schema + '.' + table.name + '.' + column);
 }
 

@@ -167,9 +167,9 @@ void add_orders(const Parse& parse, const Agent& agent, int thing, const AgentMe
   if (!own && !level && agent.one) aggregates.push_back(Aggregate::max);
   for (Aggregate aggregate : aggregates) {
     Sketch sketch;
-    sketch.outputs.push_back({{thing, parse.naming.names(thing)[0]}, Aggregate::none, false, span});
+    sketch.outputs.push_back(output_of({thing, parse.naming.names(thing)[0]}, span));
     sketch.orders.push_back(
-        {measure.use, aggregate, agent.descending, parse.chunks[agent.cue].span});
+        order_by(aggregate, measure.use, agent.descending, parse.chunks[agent.cue].span));
     sketch.group_rows = aggregate != Aggregate::none;
     sketch.features.add("agent.measure_rank", measure.rank);
     if (aggregate == Aggregate::sum) sketch.features.add("agent.sum");

@@ -34,7 +34,7 @@ int operand(const Parse& parse, int i) {
 
 Sketch computed(const ColumnChoice& one, Aggregate first, const ColumnChoice& other,
                 Aggregate second, std::string_view operation) {
-  OutputItem item{one.use, first, false, language::join(one.span, other.span)};
+  OutputItem item = output_of(first, one.use, language::join(one.span, other.span));
   item.other = other.use;
   item.other_aggregate = second;
   item.operation = operation;
@@ -121,7 +121,7 @@ void parse_spread(Parse& parse, int cue) {
     slot.back().features.add("arithmetic.range");
     Sketch ends;
     for (Aggregate end : {Aggregate::min, Aggregate::max})
-      ends.outputs.push_back({choice.use, end, false, choice.span});
+      ends.outputs.push_back(output_of(end, choice.use, choice.span));
     ends.features = choice.features;
     ends.features.add("arithmetic.ends");
     slot.push_back(std::move(ends));

@@ -106,8 +106,7 @@ std::vector<int> answering(const Parse& parse, int table, const Asking& asking) 
 
 Sketch showing(int table, const std::vector<int>& columns, Span span) {
   Sketch sketch;
-  for (int column : columns)
-    sketch.outputs.push_back({{table, column}, Aggregate::none, false, span});
+  for (int column : columns) sketch.outputs.push_back(output_of({table, column}, span));
   return sketch;
 }
 

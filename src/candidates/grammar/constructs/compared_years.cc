@@ -41,7 +41,7 @@ void add_years(const Parse& parse, const Measure& measure, const std::vector<int
     Sketch sketch;
     const ColumnUse year{measure.table, c, "year"};
     Condition within = in_years({measure.table, c}, years, parse);
-    sketch.outputs.push_back({year, Aggregate::none, false, within.span});
+    sketch.outputs.push_back(output_of(year, within.span));
     sketch.outputs.push_back(measure.item);
     sketch.groups.push_back(year);
     sketch.conditions.push_back(std::move(within));
@@ -62,7 +62,7 @@ void parse_compared_years(Parse& parse) {
     std::vector<Measure> measures = measures_at(parse, i);
     if (measures.empty() && parse.tabular(i))
       measures.push_back({table_at(parse, i),
-                          {{table_at(parse, i), -1}, Aggregate::count, false, parse.chunks[i].span},
+                          count_of_rows(table_at(parse, i), parse.chunks[i].span),
                           "measure.count"});
     Slot slot;
     for (const Measure& measure : measures) add_years(parse, measure, years, slot);

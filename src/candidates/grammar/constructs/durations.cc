@@ -15,7 +15,7 @@ constexpr size_t kMaxDates = 4;
 Sketch since(ColumnUse use, Span span) {
   use.unit = "age";
   Sketch sketch;
-  sketch.outputs.push_back({use, Aggregate::none, false, span});
+  sketch.outputs.push_back(output_of(use, span));
   sketch.features.add("age.since");
   return sketch;
 }

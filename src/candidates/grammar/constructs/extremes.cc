@@ -43,7 +43,7 @@ void parse_extreme(Parse& parse, int i) {
   for (const ColumnChoice& choice : column_choices(parse, name)) {
     if (!shown) break;
     Sketch sketch;
-    sketch.outputs.push_back({choice.use, aggregate, false, choice.span});
+    sketch.outputs.push_back(output_of(aggregate, choice.use, choice.span));
     sketch.features = choice.features;
     sketch.features.add("superlative.shown");
     slot.push_back(std::move(sketch));

@@ -151,7 +151,7 @@ void parse_modifiers(Parse& parse) {
     if (slot.empty()) continue;
     for (const ColumnChoice& choice : column_choices(parse, i, table_at(parse, thing))) {
       Sketch shown;
-      shown.outputs.push_back({choice.use, Aggregate::none, false, choice.span});
+      shown.outputs.push_back(output_of(choice.use, choice.span));
       shown.features = choice.features;
       shown.features.add("flag.modifier_shown");
       slot.push_back(std::move(shown));

@@ -29,7 +29,7 @@ bool computes(const Parse& parse) {
 Sketch grouped_by(ColumnUse use, bool shown, Span span) {
   Sketch sketch;
   sketch.groups.push_back(use);
-  if (shown) sketch.outputs.push_back({use, Aggregate::none, false, span});
+  if (shown) sketch.outputs.push_back(output_of(use, span));
   sketch.features.add(shown ? "group.shown" : "group.silent");
   return sketch;
 }
@@ -46,7 +46,7 @@ void add_table_groups(const Parse& parse, int table, double behind, Span span, S
       sketch.groups = {};
       for (int part : full) {
         sketch.groups.push_back({table, part});
-        sketch.outputs.push_back({{table, part}, Aggregate::none, false, span});
+        sketch.outputs.push_back(output_of({table, part}, span));
       }
     }
     sketch.features.add(feature);

@@ -64,7 +64,7 @@ std::vector<Measure> counted(const Parse& parse, int i) {
   const bool dated = std::any_of(columns.begin(), columns.end(),
                                  [](const schema::Column& column) { return column.temporal(); });
   if (!dated || parse.is(i + 1, CueKind::by)) return {};
-  return {{table, {{table, -1}, Aggregate::count, false, parse.chunks[i].span}, "measure.count"}};
+  return {{table, count_of_rows(table, parse.chunks[i].span), "measure.count"}};
 }
 
 bool asked_first(const Parse& parse, int i) {

@@ -57,7 +57,7 @@ void add_nested_values(const Parse& parse, const Superlative& what, Slot& slot) 
     if (measured || added >= kMaxColumns) continue;
     Nested nested;
     nested.output = choice.use;
-    nested.orders.push_back({{}, Aggregate::count, what.descending, {}});
+    nested.orders.push_back(order_by_count(what.descending, {}));
     nested.limit = 1;
     Condition condition = nested_condition(ConditionKind::ranked, std::move(nested), choice.span);
     condition.left = choice.use;
@@ -86,7 +86,7 @@ void add_nested_superlatives(const Parse& parse, const Superlative& what, Slot& 
         !ranked.conditions.empty())
       continue;
     const OrderItem& order = ranked.orders[0];
-    const bool rows = order.use.column < 0 || order.aggregate != Aggregate::none;
+    const bool rows = order.use.is_row() || order.aggregate != Aggregate::none;
     if (!rows && order.use.table != subject) continue;
     if (rows && ranked.tables.empty() && order.use.table < 0) continue;
     if (ranked.tables == std::vector<int>{subject}) continue;

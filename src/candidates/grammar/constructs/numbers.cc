@@ -171,7 +171,7 @@ void add_same_columns(const Parse& parse, const NumberPlace& place, int from, Sl
   for (const Sketch& sketch : parse.slots[static_cast<size_t>(before.slot)]) {
     if (sketch.conditions.empty() || seen.size() >= 4) continue;
     const ColumnUse use = sketch.conditions[0].left;
-    if (use.column < 0 || std::find(seen.begin(), seen.end(), use) != seen.end()) continue;
+    if (use.is_row() || std::find(seen.begin(), seen.end(), use) != seen.end()) continue;
     seen.push_back(use);
     FeatureVector features;
     add_table_features(parse, use.table, features);

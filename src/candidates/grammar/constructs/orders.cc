@@ -37,7 +37,7 @@ Slot order_slot(const Parse& parse, int i, Aggregate aggregate, bool descending)
   Slot slot;
   if (aggregate == Aggregate::count) {
     Sketch sketch;
-    sketch.orders.push_back({{}, Aggregate::count, descending, parse.chunks[i].span});
+    sketch.orders.push_back(order_by_count(descending, parse.chunks[i].span));
     if (parse.tabular(i)) sketch.tables.push_back(table_at(parse, i));
     sketch.group_rows = true;
     sketch.features.add("order.count");
@@ -48,7 +48,7 @@ Slot order_slot(const Parse& parse, int i, Aggregate aggregate, bool descending)
     if (aggregate == Aggregate::count && !parse.column(choice.use).numeric()) continue;
     Sketch sketch;
     const Aggregate used = aggregate == Aggregate::count ? Aggregate::none : aggregate;
-    sketch.orders.push_back({choice.use, used, descending, choice.span});
+    sketch.orders.push_back(order_by(used, choice.use, descending, choice.span));
     sketch.group_rows = used != Aggregate::none;
     sketch.features = choice.features;
     sketch.features.add("order.column");

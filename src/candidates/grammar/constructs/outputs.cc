@@ -165,7 +165,7 @@ void add_of_each(const Parse& parse, int i, Slot& slot) {
   }
   for (Sketch& sketch : of_table) {
     if (names.empty() || sketch.outputs[0].use.column == names[0]) continue;
-    sketch.outputs.insert(sketch.outputs.begin(), {{table, names[0]}, Aggregate::none, false, {}});
+    sketch.outputs.insert(sketch.outputs.begin(), output_of({table, names[0]}, {}));
     sketch.features.add("output.name_of_each");
     slot.push_back(std::move(sketch));
   }
@@ -242,7 +242,7 @@ void read_whole_rows(Reader& reader, int i) {
   std::vector<int> tables = topic_tables(parse);
   if (parse.tabular(i - 1)) tables = table_choices(parse, i - 1);
   for (int table : tables) {
-    Sketch sketch = one_output({{table, -1}, Aggregate::none, false, parse.chunks[i].span});
+    Sketch sketch = one_output(output_of(row_of(table), parse.chunks[i].span));
     sketch.features.add("output.information");
     sketch.features.add("output.information_rank", static_cast<double>(slot.size()));
     slot.push_back(std::move(sketch));
@@ -267,7 +267,7 @@ void read_place_or_time(Reader& reader, int i) {
 /// "the number of times": rows.
 void read_times(Reader& reader, int i) {
   const Span span = i < 0 ? Span{} : reader.parse.chunks[i].span;
-  Sketch sketch = one_output({{-1, -1}, Aggregate::count, false, span});
+  Sketch sketch = one_output(output_of(Aggregate::count, {}, span));
   sketch.features.add("count.times");
   reader.parse.slots.push_back({sketch});
   if (i >= 0) reader.parse.use(i);

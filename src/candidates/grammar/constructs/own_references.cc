@@ -170,7 +170,7 @@ void add_shown(const Parse& parse, int reference, int column, Span span, Slot& s
       Sketch sketch;
       for (ColumnUse use : way) {
         use.through = reference;
-        sketch.outputs.push_back({use, Aggregate::none, false, span});
+        sketch.outputs.push_back(output_of(use, span));
       }
       sketch.keeps_unreferred = keeps;
       sketch.features.add("own.shown");

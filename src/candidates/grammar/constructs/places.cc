@@ -43,8 +43,7 @@ void add_coordinates(const Parse& parse, int table, Span span, Slot& slot) {
   const int longitude = coordinate(parse, table, "longitude");
   if (latitude < 0 || longitude < 0) return;
   Sketch both;
-  for (int column : {latitude, longitude})
-    both.outputs.push_back({{table, column}, Aggregate::none, false, span});
+  for (int column : {latitude, longitude}) both.outputs.push_back(output_of({table, column}, span));
   both.features.add("output.where_on_map");
   add_table_features(parse, table, both.features);
   const bool placed = !slot.empty() && slot[0].outputs[0].use.table == table;
@@ -90,7 +89,7 @@ Slot place_or_time_outputs(const Parse& parse, int i) {
       const bool asked = !time && said_next(parse, i, {table, c});
       if (time ? !temporal && !said : !place && !asked) continue;
       Sketch sketch;
-      sketch.outputs.push_back({{table, c}, Aggregate::none, false, parse.chunks[i].span});
+      sketch.outputs.push_back(output_of({table, c}, parse.chunks[i].span));
       sketch.features.add(time ? "output.when" : "output.where");
       if (said || asked) sketch.features.add("output.said_later");
       sketch.features.add("output.guess_rank", static_cast<double>(slot.size()));

@@ -41,7 +41,7 @@ void add_column_ratios(const Parse& parse, int measure, int counted, Slot& slot)
       if (mention->table == choice.use.table || !measures(parse, choice.use) || key < 0 ||
           reference_to(parse, mention->table, choice.use.table) < 0)
         continue;
-      OutputItem item{choice.use, Aggregate::none, false, span};
+      OutputItem item = output_of(choice.use, span);
       item.other = ColumnUse{};
       item.other_aggregate = Aggregate::count;
       item.operation = "/";
@@ -63,7 +63,7 @@ void add_count_ratios(const Parse& parse, int table, int rows, int counted, bool
   for (const schema::Mention* mention : parse.chunks[counted].tables) {
     std::vector<Measure> of = measures_at(parse, rows);
     if (!summed || of.empty()) {
-      of = {{table, {{table, -1}, Aggregate::count, false, span}, "ratio.rows"}};
+      of = {{table, count_of_rows(table, span), "ratio.rows"}};
     } else {
       of.resize(1);
     }
@@ -98,7 +98,7 @@ void show_rows(const Parse& parse, int measure, int counted, Slot& slot) {
     if (sketch.groups.empty() || names.empty() || shown_elsewhere(parse, measure, counted, table))
       continue;
     sketch.outputs.insert(sketch.outputs.begin(),
-                          {{table, names[0]}, Aggregate::none, false, sketch.outputs[0].span});
+                          output_of({table, names[0]}, sketch.outputs[0].span));
   }
 }
 

@@ -32,8 +32,7 @@ void add_referred(const Parse& parse, int i, const ColumnChoice& choice, bool wh
   std::vector<int> columns = parse.naming.full_name(table);
   if (columns.empty()) columns = {parse.naming.names(table)[0]};
   Sketch sketch;
-  for (int column : columns)
-    sketch.outputs.push_back({{table, column}, Aggregate::none, false, choice.span});
+  for (int column : columns) sketch.outputs.push_back(output_of({table, column}, choice.span));
   sketch.tables.push_back(choice.use.table);
   sketch.features = choice.features;
   sketch.features.add("output.referred_name");

@@ -91,8 +91,7 @@ void add_rows(const Reader& reader, int table, Span span, double behind, Slot& s
   const int key = parse.naming.key(table);
   const auto add = [&](int what, std::vector<int> columns) {
     Sketch sketch;
-    for (int column : columns)
-      sketch.outputs.push_back({{table, column}, Aggregate::none, false, span});
+    for (int column : columns) sketch.outputs.push_back(output_of({table, column}, span));
     sketch.features.add(row_feature(what, reader.lead));
     sketch.features.add("row.behind_best", behind);
     if (!parse.named[table]) sketch.features.add("row.table_unnamed");
@@ -112,14 +111,15 @@ void add_rows(const Reader& reader, int table, Span span, double behind, Slot& s
 void add_count_of_table(const Parse& parse, int table, Span span, bool distinct, double behind,
                         Slot& slot) {
   const int key = parse.naming.key(table);
-  Sketch rows = one_output({{table, -1}, Aggregate::count, false, span});
+  Sketch rows = one_output(count_of_rows(table, span));
   rows.features.add(distinct ? "count.rows_distinct" : "count.rows");
   rows.features.add("row.behind_best", behind);
   slot.push_back(std::move(rows));
   const std::vector<int>& names = parse.naming.names(table);
   for (int column : {key, names.empty() ? -1 : names[0]}) {
     if (column < 0) continue;
-    Sketch sketch = one_output({{table, column}, Aggregate::count, true, span});
+    Sketch sketch = one_output(
+        {.use = {table, column}, .aggregate = Aggregate::count, .distinct = true, .span = span});
     sketch.features.add(distinct ? "count.distinct_key_cued" : "count.distinct_key");
     sketch.features.add("row.behind_best", behind);
     if (column != key) sketch.features.add("count.distinct_name");
@@ -133,8 +133,11 @@ void add_count_of_column(const Parse& parse, const ColumnChoice& choice, bool di
                       !parse.naming.identifies(choice.use.table, choice.use.column);
   for (int how = 0; how < (number ? 4 : 2); ++how) {
     Sketch sketch;
-    OutputItem item{choice.use, Aggregate::count, how == 0, choice.span};
-    if (how == 1) item.use.column = -1;
+    OutputItem item{.use = choice.use,
+                    .aggregate = Aggregate::count,
+                    .distinct = how == 0,
+                    .span = choice.span};
+    if (how == 1) item.use = row_of(choice.use.table);
     if (how == 2) item.aggregate = Aggregate::sum;
     if (how == 3) item.aggregate = Aggregate::none;
     constexpr std::array<const char*, 4> kNames = {"count.distinct_column", "count.column_rows",
@@ -167,10 +170,9 @@ void add_columns(const Reader& reader, const ColumnChoice& choice,
     }
     if (reader.parse.naming.identifies(choice.use.table, choice.use.column))
       sketch.features.add("aggregate.identifier");
-    sketch.outputs.push_back({choice.use, aggregate, false, choice.span});
+    sketch.outputs.push_back(output_of(aggregate, choice.use, choice.span));
   }
-  if (aggregates.empty())
-    sketch.outputs.push_back({choice.use, Aggregate::none, false, choice.span});
+  if (aggregates.empty()) sketch.outputs.push_back(output_of(choice.use, choice.span));
   sketch.distinct = reader.pending.distinct && aggregates.empty();
   if (feature != nullptr) sketch.features.add(feature);
   slot.push_back(std::move(sketch));
@@ -220,8 +222,7 @@ void add_full_names(const Reader& reader, int i, int hint, Slot& slot) {
     const std::vector<int> parts = parse.naming.full_name(table);
     if (parts.empty() || !plain) continue;
     Sketch sketch;
-    for (int column : parts)
-      sketch.outputs.push_back({{table, column}, Aggregate::none, false, chunk.span});
+    for (int column : parts) sketch.outputs.push_back(output_of({table, column}, chunk.span));
     sketch.distinct = reader.pending.distinct;
     sketch.features.add(full ? "output.full_name_said" : "output.full_name");
     add_table_features(parse, table, sketch.features);
@@ -271,7 +272,7 @@ void aggregate_outputs(Parse& parse, int cue, Aggregate aggregate) {
   for (Slot& slot : parse.slots)
     for (Sketch& sketch : slot)
       for (OutputItem& output : sketch.outputs) {
-        if (output.aggregate != Aggregate::none || output.use.column < 0 ||
+        if (output.aggregate != Aggregate::none || output.use.is_row() ||
             !parse.column(output.use).numeric() ||
             parse.naming.identifies(output.use.table, output.use.column))
           continue;

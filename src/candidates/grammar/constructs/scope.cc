@@ -112,8 +112,7 @@ void add_column_targets(const Parse& parse, int head, int name, std::vector<Targ
 /// As many different groups as there are: rows of the table, or values of the column.
 Condition all_of(const Target& target, Span span) {
   Nested nested;
-  nested.output = target.counted;
-  if (target.rows) nested.output.column = -1;
+  nested.output = target.rows ? row_of(target.counted.table) : target.counted;
   nested.aggregate = Aggregate::count;
   nested.distinct = !target.rows;
   Condition condition = nested_condition(ConditionKind::scalar, std::move(nested), span);
@@ -139,7 +138,7 @@ bool has_one(const Parse& parse, int head, int table) {
 
 Sketch shown_beside(const Parse& parse, const Target& target, int head, Span span) {
   Sketch sketch;
-  sketch.outputs.push_back({target.shown, Aggregate::none, false, span});
+  sketch.outputs.push_back(output_of(target.shown, span));
   sketch.distinct = !parse.tabular(head);
   sketch.features = target.features;
   sketch.features.add("scope.shown");

@@ -40,10 +40,8 @@ void parse_share(Parse& parse, int cue) {
   Slot slot;
   for (const schema::Mention* mention : parse.chunks[noun].tables) {
     Sketch sketch;
-    OutputItem item;
-    item.use = {mention->table, -1};
-    item.aggregate = Aggregate::count;
-    item.span = language::join(parse.chunks[cue].span, parse.chunks[noun].span);
+    OutputItem item = count_of_rows(
+        mention->table, language::join(parse.chunks[cue].span, parse.chunks[noun].span));
     item.operation = kShare;
     sketch.outputs.push_back(std::move(item));
     sketch.share_from = part_after(parse, noun);

@@ -40,13 +40,13 @@ std::pair<Aggregate, std::vector<std::string>> stored(const Parse& parse, Column
   return found;
 }
 
-/// The column of the same table that stores another aggregate of the same; column -1: none.
+/// The column of the same table that stores another aggregate of the same; else a row.
 ColumnUse beside(const Parse& parse, ColumnUse use, Aggregate aggregate) {
   const auto wanted = std::make_pair(aggregate, stored(parse, use).second);
   const int columns = static_cast<int>(parse.schema.tables[use.table].columns.size());
   for (int c = 0; c < columns; ++c)
     if (stored(parse, {use.table, c}) == wanted) return {use.table, c};
-  return {use.table, -1};
+  return row_of(use.table);
 }
 
 void add_stored(const Parse& parse, const ColumnChoice& choice,
@@ -55,8 +55,8 @@ void add_stored(const Parse& parse, const ColumnChoice& choice,
   sketch.features = choice.features;
   for (const Aggregate aggregate : aggregates) {
     const ColumnUse use = beside(parse, choice.use, aggregate);
-    if (use.column < 0) return;
-    sketch.outputs.push_back({use, Aggregate::none, false, choice.span});
+    if (use.is_row()) return;
+    sketch.outputs.push_back(output_of(use, choice.span));
   }
   sketch.features.add("aggregate.stored");
   slot.push_back(std::move(sketch));

@@ -45,7 +45,7 @@ void add_first_of_group(const Parse& parse, const Superlative& what, const Colum
   if (key < 0) return;
   Nested nested;
   nested.output = {choice.use.table, key};
-  nested.orders.push_back({choice.use, Aggregate::none, what.descending, choice.span});
+  nested.orders.push_back(order_by(choice.use, what.descending, choice.span));
   nested.limit = what.limit;
   nested.per = group;
   const Span span = language::join(choice.span, parse.chunks[*parse.per].span);
@@ -92,7 +92,7 @@ void add_per_group(const Parse& parse, const Superlative& what, const ColumnChoi
 }  // namespace
 
 Sketch counted(const Superlative& what, int table, Span span) {
-  Sketch sketch = ordered(what, {{}, Aggregate::count, what.descending, span});
+  Sketch sketch = ordered(what, order_by_count(what.descending, span));
   sketch.group_rows = true;
   if (table >= 0) sketch.tables.push_back(table);
   sketch.features.add("superlative.count");
@@ -146,7 +146,7 @@ void add_measure_orders(const Parse& parse, const Superlative& what, int i, Slot
 
 void add_stored_counts(const Parse& parse, const Superlative& what, int i, Slot& slot) {
   for (const ColumnChoice& choice : stored_counts(parse, i)) {
-    Sketch sketch = ordered(what, {choice.use, Aggregate::none, what.descending, choice.span});
+    Sketch sketch = ordered(what, order_by(choice.use, what.descending, choice.span));
     sketch.features = choice.features;
     sketch.features.add("superlative.stored_number");
     slot.push_back(std::move(sketch));
@@ -155,7 +155,7 @@ void add_stored_counts(const Parse& parse, const Superlative& what, int i, Slot&
     if (!parse.column(choice.use).numeric() ||
         parse.naming.identifies(choice.use.table, choice.use.column))
       continue;
-    Sketch sketch = ordered(what, {choice.use, Aggregate::none, what.descending, choice.span});
+    Sketch sketch = ordered(what, order_by(choice.use, what.descending, choice.span));
     sketch.features = choice.features;
     sketch.features.add("superlative.stored_count");
     slot.push_back(std::move(sketch));
@@ -225,8 +225,7 @@ void add_hinted(const Parse& parse, Superlative what, const std::vector<int>& ta
   int place = 0;
   for (const HintedColumn& hint : hinted_columns(parse, cue.hints, tables)) {
     what.descending = hint.sign == "desc";
-    Sketch sketch =
-        ordered(what, {hint.use, Aggregate::none, what.descending, parse.chunks[what.cue].span});
+    Sketch sketch = ordered(what, order_by(hint.use, what.descending, parse.chunks[what.cue].span));
     sketch.features.add("superlative.hinted");
     sketch.features.add("superlative.hint_rank", hint.rank);
     sketch.features.add("superlative.hint_place", std::min(place++, 5));

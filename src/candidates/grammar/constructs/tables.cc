@@ -41,7 +41,7 @@ void add_resumed(const Parse& parse, int i, Slot& slot) {
   const int hint = parse.tabular(i - 1) ? table_at(parse, i - 1) : -1;
   for (const ColumnChoice& choice : column_choices(parse, i, hint)) {
     Sketch sketch;
-    sketch.outputs.push_back({choice.use, Aggregate::none, false, choice.span});
+    sketch.outputs.push_back(output_of(choice.use, choice.span));
     sketch.features = choice.features;
     sketch.features.add("output.resumed");
     slot.push_back(std::move(sketch));

@@ -19,8 +19,8 @@ Sketch defined_sketch(const Parse& parse, int i, const TermUse& use) {
   } else {
     for (std::size_t k = 0; k < columns.size(); ++k) {
       const bool aggregates = derived.find(columns[k])->aggregates;
-      sketch.orders.push_back({columns[k], aggregates ? Aggregate::sum : Aggregate::none,
-                               term.exprs[k].descending, span});
+      sketch.orders.push_back(order_by(aggregates ? Aggregate::sum : Aggregate::none, columns[k],
+                                       term.exprs[k].descending, span));
       sketch.group_rows |= aggregates;
     }
     sketch.limit = use.limit ? use.limit : term.limit;

@@ -80,7 +80,7 @@ std::optional<ColumnChoice> column_of_table(const Parse& parse, int chunk, int t
 
 Sketch of_table(const ColumnChoice& choice) {
   Sketch sketch;
-  sketch.outputs.push_back({choice.use, Aggregate::none, false, choice.span});
+  sketch.outputs.push_back(output_of(choice.use, choice.span));
   sketch.features = choice.features;
   return sketch;
 }

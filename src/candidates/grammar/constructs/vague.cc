@@ -21,7 +21,7 @@ Sketch compared_with(ColumnUse use, Aggregate aggregate, Operator op, Span span)
 
 Sketch ordered_by(ColumnUse use, bool descending, Span span) {
   Sketch sketch;
-  sketch.orders.push_back({use, Aggregate::none, descending, span});
+  sketch.orders.push_back(order_by(use, descending, span));
   return sketch;
 }
 

@@ -25,10 +25,10 @@ bool any_excludes(const std::vector<Condition>& some, const std::vector<Conditio
 bool keeps_rows(const Parse& parse, const Sketch& sketch, ColumnUse use) {
   return std::any_of(sketch.outputs.begin(), sketch.outputs.end(), [&](const OutputItem& output) {
     if (output.aggregate == Aggregate::count && output.use.table == use.table &&
-        output.use.column < 0)
+        output.use.is_row())
       return true;
     if (output.aggregate != Aggregate::none || output.use.table != use.table) return false;
-    return output.use == use || output.use.column < 0 ||
+    return output.use == use || output.use.is_row() ||
            output.use.column == parse.naming.key(use.table) || parse.column(output.use).unique;
   });
 }
@@ -72,7 +72,7 @@ bool mixes_names(const Parse& parse, const Sketch& sketch) {
 bool mixes_dates(const Parse& parse, const Sketch& sketch) {
   for (const OutputItem& output : sketch.outputs)
     for (const OrderItem& order : sketch.orders)
-      if (output.use.unit == "age" && order.use.column >= 0 &&
+      if (output.use.unit == "age" && !order.use.is_row() &&
           order.use.column != output.use.column && parse.column(order.use).temporal())
         return true;
   return false;

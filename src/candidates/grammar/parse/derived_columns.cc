@@ -172,7 +172,7 @@ void DerivedColumns::add(const Term& term, std::string phrase, const OrderKey& k
 }
 
 const DerivedColumn* DerivedColumns::find(ColumnUse use) const {
-  if (use.table < 0 || use.column < 0 || !schema_.column(use.table, use.column).derived)
+  if (use.table < 0 || use.is_row() || !schema_.column(use.table, use.column).derived)
     return nullptr;
   for (const std::vector<DerivedColumn>& columns : derived_)
     for (const DerivedColumn& column : columns)

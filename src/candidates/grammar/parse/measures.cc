@@ -41,7 +41,7 @@ bool says_turnover(const Parse& parse, int i) {
 }
 
 Measure summed(const Parse& parse, int table, int amount, int i, const char* feature) {
-  return {table, {{table, amount}, Aggregate::sum, false, parse.chunks[i].span}, feature, false};
+  return {table, output_of(Aggregate::sum, {table, amount}, parse.chunks[i].span), feature, false};
 }
 
 /// "our turnover": of the tables that the word is linked with, else of all.
@@ -87,8 +87,7 @@ std::vector<Measure> measures_at(const Parse& parse, int i) {
   const int table = table_at(parse, i);
   const int amount = natural_amount(parse, table);
   if (amount < 0) return {};
-  Measure rows{
-      table, {{table, -1}, Aggregate::count, false, parse.chunks[i].span}, "measure.count"};
+  Measure rows{table, count_of_rows(table, parse.chunks[i].span), "measure.count"};
   return {summed(parse, table, amount, i, "measure.sum"), rows};
 }
 

@@ -92,7 +92,7 @@ void add_time_features(const Parse& parse, const Sketch& sketch, FeatureVector& 
   const int measured = sketch.orders[0].use.table;
   if (measured < 0) return;
   for (const Condition& condition : sketch.conditions)
-    if (condition.left.column >= 0 && condition.left.table != measured &&
+    if (!condition.left.is_row() && condition.left.table != measured &&
         parse.column(condition.left).temporal())
       features.add("time.off_measure");
 }

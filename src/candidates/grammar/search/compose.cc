@@ -94,7 +94,7 @@ std::optional<Query> count_groups(const Sketch& sketch, const SourceMap& sources
   if (!counts) return std::nullopt;
   const ColumnUse use = sketch.outputs[0].use;
   if (use.table < 0) return std::nullopt;
-  const int key = use.column >= 0 ? use.column : naming.key(use.table);
+  const int key = use.is_row() ? naming.key(use.table) : use.column;
   if (key < 0) return std::nullopt;
   Query outer;
   outer.outputs = {count_star(query.outputs[0].span)};
@@ -218,9 +218,9 @@ const std::vector<JoinTree>& Composer::trees(const std::vector<int>& tables, int
 std::vector<Composed> Composer::compose_counted(const Sketch& sketch, int max_trees) {
   Sketch rows = sketch;
   const ColumnUse counted = sketch.outputs[0].use;
-  const int key = counted.column >= 0 ? counted.column : naming_.key(counted.table);
+  const int key = counted.is_row() ? naming_.key(counted.table) : counted.column;
   if (key < 0) return {};
-  rows.outputs[0] = {{counted.table, key}, Aggregate::none, false, {}};
+  rows.outputs[0] = output_of({counted.table, key}, {});
   std::vector<Composed> results = compose(rows, max_trees);
   for (Composed& composed : results) {
     Source source;

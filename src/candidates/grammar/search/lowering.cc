@@ -47,7 +47,7 @@ Expr value_expr(const std::string& value, const schema::Column* column, Span spa
 
 Expr literal_condition(const Condition& condition, const ExpressionContext& context) {
   const schema::Column* column = nullptr;
-  if (condition.left.column >= 0) {
+  if (!condition.left.is_row()) {
     const schema::Column& named =
         context.schema.column(condition.left.table, condition.left.column);
     if (condition.aggregate == Aggregate::none || condition.aggregate == Aggregate::min ||
@@ -289,7 +289,7 @@ Expr column_expr(ColumnUse use, const SourceMap& sources, const schema::Schema& 
 
 Expr aggregate_expr(Aggregate aggregate, ColumnUse use, bool distinct, const SourceMap& sources,
                     const schema::Schema& schema, Span span) {
-  if (use.column < 0) return count_star(span);
+  if (use.is_row()) return count_star(span);
   Expr column = column_expr(use, sources, schema, span);
   if (aggregate == Aggregate::none) return column;
   if (computes_numbers(aggregate) && holds_numbers(schema.column(use.table, use.column)))
@@ -342,7 +342,7 @@ std::optional<Expr> share_expr(const OutputItem& item, int base, const Expressio
 }
 
 Expr output_expr(const OutputItem& item, const SourceMap& sources, const schema::Schema& schema) {
-  if (item.use.column < 0 && item.aggregate == Aggregate::none) {
+  if (item.use.is_row() && item.aggregate == Aggregate::none) {
     Expr star;
     star.kind = ExprKind::star;
     star.source = source_of(item.use.table, item.use.through, sources);
@@ -365,7 +365,7 @@ OrderKey order_key(const OrderItem& order, const SourceMap& sources, const schem
   OrderKey key;
   key.descending = order.descending;
   key.expr = order.computed ? output_expr(*order.computed, sources, schema)
-             : order.use.column < 0
+             : order.use.is_row()
                  ? count_star(order.span)
                  : aggregate_expr(order.aggregate, order.use, false, sources, schema, order.span);
   return key;
@@ -396,7 +396,7 @@ std::optional<Expr> condition_expr(const Condition& condition, int base,
     case ConditionKind::ranked:
       return ranked_condition(condition, context);
     case ConditionKind::related:
-      if (condition.left.column >= 0) return referred_condition(condition, context);
+      if (!condition.left.is_row()) return referred_condition(condition, context);
       break;
     case ConditionKind::unrelated:
       break;

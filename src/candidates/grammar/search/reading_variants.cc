@@ -11,7 +11,7 @@ namespace {
 bool groups_values(const Parse& parse, const Sketch& sketch) {
   if (!sketch.group_rows || !sketch.groups.empty() || tables_of(sketch).size() < 2) return false;
   return std::any_of(sketch.outputs.begin(), sketch.outputs.end(), [&](const OutputItem& item) {
-    if (item.aggregate != Aggregate::none || item.use.column < 0) return false;
+    if (item.aggregate != Aggregate::none || item.use.is_row()) return false;
     const std::vector<int>& names = parse.naming.names(item.use.table);
     return item.use.column != parse.naming.key(item.use.table) &&
            std::find(names.begin(), names.end(), item.use.column) == names.end();
@@ -22,7 +22,7 @@ bool can_be_distinct(const Sketch& sketch) {
   return !sketch.distinct && !sketch.group_rows && sketch.groups.empty() &&
          sketch.set_operation == SetOperation::none && sketch.outputs.size() <= 3 &&
          std::all_of(sketch.outputs.begin(), sketch.outputs.end(), [](const OutputItem& o) {
-           return o.aggregate == Aggregate::none && o.use.column >= 0;
+           return o.aggregate == Aggregate::none && !o.use.is_row();
          });
 }
 

@@ -53,6 +53,28 @@ bool upwards(Operator op) { return op == Operator::more || op == Operator::at_le
 
 bool downwards(Operator op) { return op == Operator::less || op == Operator::at_most; }
 
+OutputItem output_of(ColumnUse use, Span span) { return {.use = use, .span = span}; }
+
+OutputItem output_of(Aggregate aggregate, ColumnUse use, Span span) {
+  return {.use = use, .aggregate = aggregate, .span = span};
+}
+
+OutputItem count_of_rows(int table, Span span) {
+  return output_of(Aggregate::count, row_of(table), span);
+}
+
+OrderItem order_by(ColumnUse use, bool descending, Span span) {
+  return order_by(Aggregate::none, use, descending, span);
+}
+
+OrderItem order_by(Aggregate aggregate, ColumnUse use, bool descending, Span span) {
+  return {.use = use, .aggregate = aggregate, .descending = descending, .span = span};
+}
+
+OrderItem order_by_count(bool descending, Span span) {
+  return order_by(Aggregate::count, {}, descending, span);
+}
+
 Condition literal_condition(ColumnUse left, Operator op, std::vector<std::string> values,
                             Span span) {
   Condition condition;

@@ -20,7 +20,7 @@ namespace nl_ask::candidates {
 /// data/english/aggregates.txt, in order (candidates/grammar/sketch/aggregates.h).
 enum class Aggregate { none, count, sum, avg, min, max, further };
 
-/// A column; with `column` -1 a row of the table.
+/// A column, or a row of the table.
 struct ColumnUse {
   int table = -1;
   int column = -1;
@@ -29,8 +29,12 @@ struct ColumnUse {
   std::string_view unit = {};  // static text
   /// A foreign key of the table to itself: of the row that it refers to; -1: of the row itself.
   int through = -1;
+
+  bool is_row() const { return column < 0; }
   bool operator==(const ColumnUse&) const = default;
 };
+
+inline ColumnUse row_of(int table) { return {.table = table}; }
 
 struct Nested;
 struct Sketch;
@@ -71,12 +75,12 @@ enum class ConditionKind {
   all,        // every one of `parts` holds
   scalar,     // op (aggregate of `nested`)
   related,    // the row has a row in nested.output.table that satisfies nested.conditions ("in");
-              // with left.column, that column refers to it
+              // where `left` is a column, that refers to it
   unrelated,  // it has none ("not in")
   ranked      // among the first nested.output by nested.orders
 };
 
-/// With `aggregate`, a condition on groups (HAVING); left.column -1: count(*).
+/// With `aggregate`, a condition on groups (HAVING); `left` a row: count(*).
 struct Condition {
   ConditionKind kind = ConditionKind::literal;
   ColumnUse left;
@@ -91,7 +95,7 @@ struct Condition {
   std::string phrase;
 };
 
-/// One output. `use.column` -1: count(*) under count, else all columns of the table. With `other`,
+/// One output. `use` a row: count(*) under count, else all columns of the table. With `other`,
 /// what comes of the two by `operation`: "+", "-", or "/" a quotient that is no integer and null
 /// where the divisor is zero. The operation kShare: how many percent of the rows of a group satisfy
 /// `share`.
@@ -110,7 +114,7 @@ struct OutputItem {
 
 inline constexpr std::string_view kShare = "share";
 
-/// Order by; left.column -1 under count: count(*). With `computed`, by that instead.
+/// Order by; a row under count: count(*). With `computed`, by that instead.
 struct OrderItem {
   ColumnUse use;
   Aggregate aggregate = Aggregate::none;
@@ -131,6 +135,16 @@ struct Nested {
   std::vector<int> tables;
   std::optional<ColumnUse> per;  // only rows that agree with the outer row in this column
 };
+
+/// The column itself; an aggregate of it; how many rows of the table there are.
+OutputItem output_of(ColumnUse use, Span span);
+OutputItem output_of(Aggregate aggregate, ColumnUse use, Span span);
+OutputItem count_of_rows(int table, Span span);
+
+/// By the column itself; by an aggregate of it; by how many rows there are.
+OrderItem order_by(ColumnUse use, bool descending, Span span);
+OrderItem order_by(Aggregate aggregate, ColumnUse use, bool descending, Span span);
+OrderItem order_by_count(bool descending, Span span);
 
 /// The column compared with values.
 Condition literal_condition(ColumnUse left, Operator op, std::vector<std::string> values,
