@@ -5,8 +5,8 @@
     tools/train_ranking.py --bench PATH --program build/run_grammar --out FILE [--dsn DSN] ...
 
 From the training part of PATH/spider (never its validation schemas): questions drawn by seed, asked
-of their own schemas and, a part of them, of copies with other names (training/renaming.py); and
-from the corpus (training/own_corpus.py). Which candidates are right is decided on the data and on
+of their own schemas and, a part of them, of copies with other names (training/renaming.py); from
+PATH/everyday (training/everyday.py); and from the corpus (training/own_corpus.py). Which candidates are right is decided on the data and on
 two copies with other rows (training/examples.py). Weights start from training/priors.txt, which
 also holds the features that these questions can't tell about. Same data, program and seed: same
 weights.
@@ -41,8 +41,8 @@ import skeletons
 HEADER = """\
 # Weights of the log-linear ranker over complete queries: a feature and its weight a line.
 # Where the features come from: src/candidates. Written by tools/train_ranking.py (make train).
-# Fitted on the train split of Spider (Yu et al. 2018, CC BY-SA 4.0) and on {corpus} questions of the
-# project's corpus: {questions} questions of {schemas} schemas, {renamed} of them asked with other
+# Fitted on the train split of Spider (Yu et al. 2018, CC BY-SA 4.0), on {everyday} everyday questions
+# and on {corpus} of the project's corpus: {questions} questions of {schemas} schemas, {renamed} of them asked with other
 # names in the schema; right are candidates with
 # the gold's rows on the data and on two copies with other rows, which {covered} questions have;
 # calibrated (calibration.*, none.*) by rows on the data alone; seed {seed}.
@@ -109,12 +109,13 @@ def known_examples(path):
         return {(e['id'], e['renamed']): e for e in json.load(file)['examples']}
 
 
-def judge_all(options, dsn, drawn, folder, known):
+def judge_all(options, dsn, drawn, folder, known, copies=2):
     """The examples of [(question, renamed)] whose schemas are in one database."""
     import examples
     import renaming
     shop = examples.Workshop(dsn, folder, renaming.Thesaurus(
-        options.wordnet, os.path.join(ROOT, 'data', 'english', 'abbreviations.txt')), options.seed)
+        options.wordnet, os.path.join(ROOT, 'data', 'english', 'abbreviations.txt')), options.seed,
+        copies)
     made = []
     try:
         with_names = {q['schema'] for q, renamed in drawn if renamed}
@@ -139,6 +140,7 @@ def judge_all(options, dsn, drawn, folder, known):
 
 def make_examples(options, drawn, folder):
     import database
+    import everyday
     import own_corpus
     dsn = database.prepare(options.dsn, False, options.bench, {'spider': [q for q, _ in drawn]})
     known = known_examples(options.known)
@@ -149,15 +151,21 @@ def make_examples(options, drawn, folder):
     kinds = {q['id']: q['kind'] for q in own}
     corpus = judge_all(options, own_corpus.database(dsn),
                        [(q, False) for q in own if q['gold']], folder, known)
-    return {'answers': make_answers(options, asked, own, folder),
-            'examples': made + [dict(e, corpus=kinds[e['id']]) for e in corpus]}
+    daily = everyday.questions(options.bench)
+    daily_kinds = {q['id']: q['kind'] for q in daily}
+    # No copies: rows are richer there, and what a copy repeats nowhere says less.
+    days = judge_all(options, everyday.database(dsn, options.bench),
+                     [(q, False) for q in daily if q['gold']], folder, known, copies=0)
+    return {'answers': make_answers(options, asked, own + daily, folder),
+            'examples': made + [dict(e, corpus=kinds[e['id']]) for e in corpus]
+                        + [dict(e, everyday=daily_kinds[e['id']]) for e in days]}
 
 
 def make_answers(options, questions, own, folder):
     """[(evidence, whether the schema can answer, schema)]"""
     import examples
     asked = answers.make_questions(questions, folder, random.Random(options.seed))
-    asked += [(q['schema'], q['question'], bool(q['gold']), q['schema']) for q in own]
+    asked += [(q['schema'], q['question'], bool(q['gold']), q.get('group', q['schema'])) for q in own]
     found = examples.generate(options.program, folder, options.start,
                               [(i, a[0], a[1]) for i, a in enumerate(asked)], 1)
     return [(generated['answer'], answerable, schema)
@@ -179,7 +187,8 @@ def load_examples(options):
 
 def report_best(scored):
     """How often the best candidate is right, by where the questions are from."""
-    for name in ('spider', 'spider renamed', 'corpus, clear', 'corpus, ambiguous'):
+    for name in ('spider', 'spider renamed', 'corpus, clear', 'corpus, ambiguous',
+                 'everyday, clear', 'everyday, ambiguous'):
         rows = [(values, row) for values, row in scored if source(row[3]) == name]
         if rows:
             say('cross-fitted, %s (%d): best right %.3f, in the data alone %.3f, any right %.3f' % (
@@ -191,8 +200,9 @@ def report_best(scored):
 
 
 def source(example):
-    if 'corpus' in example:
-        return 'corpus, clear' if example['corpus'] == 'clear' else 'corpus, ambiguous'
+    for name in ('corpus', 'everyday'):
+        if name in example:
+            return name + (', clear' if example[name] == 'clear' else ', ambiguous')
     return 'spider renamed' if example['renamed'] else 'spider'
 
 
@@ -211,6 +221,7 @@ def report(outcomes):
 def write(path, made, weights, temperature, none, options):
     lines = [HEADER.format(
         questions=len(made), corpus=sum('corpus' in e for e in made),
+        everyday=sum('everyday' in e for e in made),
         schemas=len({e['schema'] for e in made}),
         renamed=sum(e['renamed'] for e in made), covered=sum(any(e['right']) for e in made),
         seed=options.seed)]
@@ -246,7 +257,7 @@ def fit(made, options):
     say('accuracy on what was fitted %.3f' % fitting.accuracy(examples.rows, weights))
     temperature, none, outcomes = calibration.fit(
         [calibration.Scored(values, row) for values, row in scored
-         if row[3].get('corpus', 'clear') == 'clear'], options, say)
+         if row[3].get('corpus', row[3].get('everyday', 'clear')) == 'clear'], options, say)
     say('temperature %.2f' % temperature)
     report(outcomes)
     return dict(zip(examples.names, weights)), temperature, none

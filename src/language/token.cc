@@ -155,12 +155,20 @@ class Scanner {
     }
     if (time && at(i) == '.' && base::is_digit(at(i + 1))) i = digit_run(i + 1);
     if (at(i) == 'T' && base::is_digit(at(i + 1))) i = std::max(date_end(i + 1), i);
-    const bool month = parts == 2 && separator == '-' && year_and_month(begin, i);
+    const bool month = parts == 2 && ((separator == '-' && year_and_month(begin, i)) ||
+                                      (separator == '/' && month_and_year(begin, i)));
     return !is_word(at(i)) && (parts == 3 || (time && parts == 2) || month) ? i : begin;
   }
 
   bool year_and_month(std::size_t begin, std::size_t end) const {
     return end - begin == 7 && text_[begin + 4] == '-' && text_[begin + 5] <= '1';
+  }
+
+  /// "03/2025", "3/2025".
+  bool month_and_year(std::size_t begin, std::size_t end) const {
+    const std::size_t month = digit_run(begin) - begin;
+    const bool years = end - begin == month + 5 && (text_[end - 4] == '1' || text_[end - 4] == '2');
+    return years && (month == 1 || (month == 2 && text_[begin] <= '1'));
   }
 
   // someone@example.org
@@ -275,6 +283,17 @@ class Scanner {
 
 std::vector<Token> tokenize(std::string_view question, std::size_t max_tokens) {
   return Scanner(base::truncate_utf8(question, kMaxQuestionBytes), max_tokens).run();
+}
+
+Token token_for(std::string_view word, Span span) {
+  Token token;
+  token.span = span;
+  token.text = token.lower = word;
+  token.stem = stem(word);
+  token.number = word_number(word);
+  if (token.number) token.kind = TokenKind::number;
+  if (word == ",") token.kind = TokenKind::punctuation;
+  return token;
 }
 
 std::string_view text_of(std::string_view question, const std::vector<Token>& tokens, int first,

@@ -36,6 +36,9 @@ inline constexpr std::size_t kMaxQuestionBytes = 16384;
 /// full stops ("U.S.", its `lower` without them), an operator (">="), and text in quotes.
 std::vector<Token> tokenize(std::string_view question, std::size_t max_tokens = kMaxTokens);
 
+/// A word that nobody typed but which stands for what was typed at `span`.
+Token token_for(std::string_view word, Span span);
+
 /// The text of tokens [first, last) as typed, from the question they came from.
 std::string_view text_of(std::string_view question, const std::vector<Token>& tokens, int first,
                          int last);

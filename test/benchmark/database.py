@@ -135,6 +135,23 @@ def prepare(dsn, load, bench, sets):
     return dsn
 
 
+def prepare_files(dsn, name, paths):
+    """The connection string of a database of that name on the same server, made of SQL files."""
+    dsn = psycopg2.extensions.make_dsn(dsn, dbname=name)
+    _create_if_absent(dsn, name)
+    connection = connect(dsn)
+    try:
+        schemas = [{'schema': os.path.splitext(os.path.basename(path))[0]} for path in paths]
+        absent = missing_schemas(connection, schemas)
+        for path in paths:
+            if os.path.splitext(os.path.basename(path))[0] in absent:
+                with open(path, 'rb') as file:
+                    _psql(dsn, file, path)
+    finally:
+        connection.close()
+    return dsn
+
+
 def has_function(dsn, signature):
     connection = connect(dsn)
     try:

@@ -13,6 +13,8 @@ import psycopg2
 ROW_LIMIT = 20000
 TIMEOUT_MS = 3000
 MAX_PERMUTED_COLUMNS = 6
+MAX_FURTHER_COLUMNS = 5
+MAX_TRIED_ORDERS = 5000
 MAX_CACHED_ROWS = 1500000
 
 
@@ -45,6 +47,29 @@ def same_rows(left, right):
     return any(
         counted == collections.Counter(tuple(row[i] for i in order) for row in right)
         for order in _column_orders(left, right))
+
+
+def shows_rows(shown, wanted):
+    """Whether the wanted rows are shown, their columns among at most MAX_FURTHER_COLUMNS others."""
+    if shown is None or wanted is None or len(shown) != len(wanted):
+        return False
+    if not wanted:
+        return True
+    if len(shown[0]) > len(wanted[0]) + MAX_FURTHER_COLUMNS:
+        return False
+    shown, wanted = _nine_digits(shown), _nine_digits(wanted)
+    columns = [collections.Counter(column) for column in zip(*shown)]
+    fits = [[place for place, column in enumerate(columns) if column == collections.Counter(other)]
+            for other in zip(*wanted)]
+    counted = collections.Counter(wanted)
+    return any(len(set(order)) == len(order)
+               and collections.Counter(tuple(row[i] for i in order) for row in shown) == counted
+               for order in itertools.islice(itertools.product(*fits), MAX_TRIED_ORDERS))
+
+
+def _nine_digits(rows):
+    return [tuple(float('%.9g' % cell) if isinstance(cell, float) else cell for cell in row)
+            for row in rows]
 
 
 def _column_orders(left, right):

@@ -4,6 +4,8 @@ A candidate is right when its rows are the gold query's on the data and on two c
 rows: that is what the ranker learns from. That its rows are the gold's on the data alone is what
 users see, so probabilities are calibrated by it; for that the candidates' result classes there are
 kept too. A question whose gold returns nothing on all three tells nothing and is left out.
+
+Of a question that says so ("shown": true) the gold's columns may stand among others.
 """
 import collections
 import json
@@ -17,7 +19,7 @@ from psycopg2.extensions import quote_ident
 import renaming
 import reseeding
 import schema_json
-from judge import comparable, same_rows
+from judge import comparable, same_rows, shows_rows
 
 COPIES = 2
 TIMEOUT_MS = 1000
@@ -57,7 +59,7 @@ class Rows:
             return None
 
 
-def judged(rows, gold_schemas, schemas, gold, queries):
+def judged(rows, gold_schemas, schemas, gold, queries, same=same_rows):
     """For each query whether it is right, and whether it is on the data alone; None where the gold
     tells nothing.
     """
@@ -70,14 +72,14 @@ def judged(rows, gold_schemas, schemas, gold, queries):
             for i, sql in enumerate(queries):
                 if flags[i]:
                     limit = max(len(expected) + 1, 0 if place else COMPARED_ROWS)
-                    flags[i] = same_rows(rows[1 + place].of(schema, sql, limit), expected)
+                    flags[i] = same(rows[1 + place].of(schema, sql, limit), expected)
         on_data = on_data or list(flags)
     return flags, on_data
 
 
-def judged_by_any(rows, gold_schemas, schemas, golds, queries):
+def judged_by_any(rows, gold_schemas, schemas, golds, queries, same=same_rows):
     """The same with several golds, each as good: right is what is right by one of them."""
-    found = [judged(rows, gold_schemas, schemas, gold, queries) for gold in golds]
+    found = [judged(rows, gold_schemas, schemas, gold, queries, same) for gold in golds]
     found = [flags for flags in found if flags is not None]
     return [list(map(any, zip(*lists))) for lists in zip(*found)] if found else None
 
@@ -126,9 +128,10 @@ def _cursor(dsn, timeout_ms=0):
 class Workshop:
     """Makes copies of schemas in a database, runs queries there, describes schemas in a folder."""
 
-    def __init__(self, dsn, folder, thesaurus, seed):
+    def __init__(self, dsn, folder, thesaurus, seed, copies=COPIES):
+        self.copies = copies
         self.cursor = _cursor(dsn)
-        self.runners = [Rows(_cursor(dsn, TIMEOUT_MS)) for _ in range(2 + COPIES)]
+        self.runners = [Rows(_cursor(dsn, TIMEOUT_MS)) for _ in range(2 + copies)]
         self.folder, self.thesaurus, self.seed = folder, thesaurus, seed
         self.schemas = {}
 
@@ -141,7 +144,7 @@ class Workshop:
         other ones.
         """
         described = schema_json.read(self.cursor, schema)
-        copies = [schema] + ['%s~%d' % (schema, i + 1) for i in range(COPIES)]
+        copies = [schema] + ['%s~%d' % (schema, i + 1) for i in range(self.copies)]
         for i, name in enumerate(copies[1:], 1):
             reseeding.copy_schema(self.cursor, schema, described, name, self.seed * 10 + i)
         self._write(schema, described)
@@ -169,10 +172,11 @@ class Workshop:
         found = generated['candidates']
         asked = views if renamed else copies
         queries = [candidate['sql'] for candidate in found]
-        verdicts = self._verdicts(copies, asked, question['gold'], queries, known)
+        verdicts = self._verdicts(copies, asked, question, queries, known)
         if verdicts is None:
             return None
-        return {'id': question['id'], 'schema': schema, 'question': question['question'],
+        return {'id': question['id'], 'schema': schema, 'group': question.get('group', schema),
+                'question': question['question'],
                 'answerable': generated['answerable'], 'none': generated['none_features'],
                 'grams': generated['grams'],
                 'skeletons': [candidate['skeleton'] for candidate in found],
@@ -183,11 +187,12 @@ class Workshop:
                 'features': [candidate['features'] for candidate in found],
                 'sql': queries}
 
-    def _verdicts(self, copies, asked, golds, queries, known):
+    def _verdicts(self, copies, asked, question, queries, known):
+        golds, same = question['gold'], shows_rows if question.get('shown') else same_rows
         old = verdicts_of(known) if known else {}
         fresh = [sql for sql in queries if sql not in old]
         if fresh or not old:
-            flags = judged_by_any(self.runners, copies, asked, golds, fresh)
+            flags = judged_by_any(self.runners, copies, asked, golds, fresh, same)
             if flags is None:
                 return None
             first = {verdict.number: sql for sql, verdict in reversed(old.items())}

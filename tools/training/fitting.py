@@ -11,8 +11,14 @@ import numpy
 from scipy import optimize, sparse, special
 
 
+def group_of(example):
+    """What is held out together: a writer's questions, else a schema's."""
+    return example.get('group', example['schema'])
+
+
 class Examples:
-    """Features as numbers: faster than words. rows: (schema, [right], [[(feature, value)]], all)."""
+    """Features as numbers: faster than words. rows: (group that is held out together, a schema as a
+    rule, [right], [[(feature, value)]], all)."""
 
     def __init__(self, examples):
         self.names, self.places = [], {}
@@ -21,7 +27,7 @@ class Examples:
     def _row(self, example):
         features = [[(self.place(name), value) for name, value in sorted(vector.items())]
                     for vector in example['features']]
-        return example['schema'], example['right'], features, example
+        return group_of(example), example['right'], features, example
 
     def place(self, name):
         if name not in self.places:

@@ -89,9 +89,9 @@ def add_features(model, examples):
 
 def cross_features(examples, options):
     """The same, each question's from classifiers that did not see its schema."""
-    for held in fitting.folds([e['schema'] for e in examples], options, options.seed + 1):
-        model = fit([e for e in examples if e['schema'] not in held], options)
-        add_features(model, [e for e in examples if e['schema'] in held])
+    for held in fitting.folds([fitting.group_of(e) for e in examples], options, options.seed + 1):
+        model = fit([e for e in examples if fitting.group_of(e) not in held], options)
+        add_features(model, [e for e in examples if fitting.group_of(e) in held])
 
 
 def write(path, model, header):

@@ -90,6 +90,7 @@ std::vector<DateText> parse_date(std::string_view text) {
   }
   const auto [a, b, c] = parts.value;
   if (parts.count == 2 && parts.digits[0] == 4 && parts.separator == '-') add_month(out, a, b);
+  if (parts.count == 2 && parts.digits[1] == 4 && parts.separator == '/') add_month(out, b, a);
   if (parts.count != 3) return out;
   if (parts.digits[0] == 4) {
     add_day(out, {a, b, c}, clock, 1);

@@ -178,7 +178,10 @@ bool only_a_year(const language::TimePhrase& time, const std::vector<Token>& tok
     numbers += year;
     other += !year && (tokens[i].number.has_value() || tokens[i].lower.size() > 7);
   }
-  return numbers > 0 && other == 0 && time.last_token - time.first_token <= 4;
+  const bool whole_years = std::ranges::all_of(time.readings, [](const auto& reading) {
+    return reading.month == 0 && reading.weekday == 0 && language::year_bounds(reading.period);
+  });
+  return whole_years && numbers > 0 && other == 0 && time.last_token - time.first_token <= 4;
 }
 
 void add_times(const std::vector<Token>& tokens, const std::vector<language::TimePhrase>& times,

@@ -157,12 +157,22 @@ bool states(const Parse& parse, int i) {
          best.table == table_at(parse, i - 1) && (after < 0 || parse.is(after, CueKind::sentence));
 }
 
+/// "Which services cost 300 or more?": how much of it, of the rows named before it.
+bool measures_rows(const Parse& parse, int i) {
+  if (!parse.is(i - 2, CueKind::which) || !parse.tabular(i - 1) || !parse.columnar(i)) return false;
+  const Mention& best = *parse.chunks[i].columns[0];
+  const int after = parse.next(i);
+  return parse.column({best.table, best.column}).numeric() && after >= 0 &&
+         (parse.is(after, CueKind::compare) || parse.is(after, CueKind::comparative) ||
+          parse.chunks[after].number.has_value());
+}
+
 /// A table right after a name starts another phrase ("students attend course English"), unless a
 /// column of it follows ("student course name").
 bool starts_phrase(const Parse& parse, int i) {
   const bool named_before = parse.tabular(i - 1) || parse.columnar(i - 1);
   if (named_before && parse.columnar(i) && participle(parse, i)) return true;
-  if (parse.tabular(i - 1) && states(parse, i)) return true;
+  if (parse.tabular(i - 1) && (states(parse, i) || measures_rows(parse, i))) return true;
   if (!named_before || !parse.tabular(i)) return false;
   return !(i + 1 < parse.size() && parse.columnar(i + 1));
 }

@@ -1,13 +1,13 @@
 #include "candidates/grammar/parse/rewrite.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <string_view>
 
 #include "base/data_files.h"
 #include "base/data_lines.h"
 #include "language/lexicon.h"
-#include "language/number_word.h"
 #include "language/phrase_table.h"
 #include "language/stem.h"
 
@@ -31,17 +31,6 @@ Rules read_rules(std::string_view text) {
   return rules;
 }
 
-language::Token token_of(std::string_view word, language::Span span) {
-  language::Token token;
-  token.span = span;
-  token.text = token.lower = word;
-  token.stem = language::stem(word);
-  token.number = language::word_number(word);
-  if (token.number) token.kind = language::TokenKind::number;
-  if (word == ",") token.kind = language::TokenKind::punctuation;
-  return token;
-}
-
 }  // namespace
 
 std::vector<language::Token> rewrite(std::vector<language::Token> tokens) {
@@ -60,7 +49,12 @@ std::vector<language::Token> rewrite(std::vector<language::Token> tokens) {
     }
     const language::Span span = language::join(tokens[at].span, tokens[end - 1].span);
     for (std::string_view word : rules.words[static_cast<std::size_t>(longest[at].phrase)])
-      result.push_back(token_of(word, span));
+      if (word == "<n>")
+        std::copy_if(tokens.begin() + static_cast<std::ptrdiff_t>(at),
+                     tokens.begin() + static_cast<std::ptrdiff_t>(end), std::back_inserter(result),
+                     [](const language::Token& token) { return token.number.has_value(); });
+      else
+        result.push_back(language::token_for(word, span));
     at = end;
   }
   return result;

@@ -3,6 +3,7 @@
 #include "candidates/grammar/search/grammar_run.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <string>
 #include <unordered_set>
@@ -12,6 +13,7 @@
 #include "candidates/grammar/constructs/order.h"
 #include "candidates/grammar/parse/chunk.h"
 #include "candidates/grammar/parse/question_terms.h"
+#include "candidates/grammar/parse/rephrase.h"
 #include "candidates/grammar/parse/rewrite.h"
 #include "candidates/grammar/ranking/skeleton.h"
 #include "candidates/grammar/search/answerable.h"
@@ -148,14 +150,14 @@ GrammarRun Reader::read(const QuestionTerms* terms) const {
   return run;
 }
 
-/// Somebody may mean something else by a phrase than what it is defined to mean.
-void add_other_readings(SearchResult others, const Weights& weights, std::size_t most,
-                        SearchResult& result) {
+/// Adds readings of the same question that were come by otherwise, and says so with a feature.
+void add_other_readings(SearchResult others, const char* feature, const Weights& weights,
+                        std::size_t most, SearchResult& result) {
   for (Ranked& ranked : others.readings) {
     const bool known = std::any_of(result.readings.begin(), result.readings.end(),
                                    [&](const Ranked& r) { return r.key == ranked.key; });
     if (known) continue;
-    ranked.features.add("term.ignored");
+    ranked.features.add(feature);
     ranked.score = weights.score(ranked.features);
     result.readings.push_back(std::move(ranked));
   }
@@ -165,27 +167,56 @@ void add_other_readings(SearchResult others, const Weights& weights, std::size_t
   if (result.readings.size() > most) result.readings.resize(most);
 }
 
+/// One way of saying the question, with what the vocabulary defines and with what else somebody may
+/// mean by its phrases.
+GrammarRun read_with_vocabulary(Reader& reader) {
+  const GeneratorContext& context = reader.context;
+  if (context.values) reader.values = context.values(reader.tokens);
+  reader.times = language::time_phrases(reader.tokens, context.today);
+  reader.cues = context.lexicon->cues(reader.tokens);
+  if (!context.vocabulary) return reader.read(nullptr);
+  const QuestionTerms terms(reader.tokens, reader.schema, context.vocabulary);
+  if (terms.empty()) return reader.read(nullptr);
+  GrammarRun run = reader.read(&terms);
+  add_other_readings(reader.read(nullptr).result, "term.ignored", reader.weights,
+                     static_cast<std::size_t>(context.max_candidates), run.result);
+  return run;
+}
+
+/// The better run, with the readings of the other one.
+GrammarRun joined(GrammarRun as_said, GrammarRun rephrased, const Weights& weights,
+                  std::size_t most) {
+  const auto best = [](const GrammarRun& run) {
+    return run.result.readings.empty() ? std::numeric_limits<double>::lowest()
+                                       : run.result.readings[0].score;
+  };
+  const bool plainer = best(rephrased) > best(as_said);
+  GrammarRun& first = plainer ? rephrased : as_said;
+  GrammarRun& second = plainer ? as_said : rephrased;
+  add_other_readings(std::move(second.result), plainer ? "question.as_said" : "question.rephrased",
+                     weights, most, first.result);
+  return std::move(first);
+}
+
 }  // namespace
 
 GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
                        const schema::LinkingIndex& index, const GrammarIndex& grammar,
                        const GeneratorContext& context, const Weights& weights) {
   if (schema.tables.empty()) return {};
-  std::vector<language::Token> tokens = split_denials(
-      rewrite(language::tokenize(question.substr(0, kMaxQuestionBytes))), schema, grammar.naming);
-  if (tokens.size() > kMaxTokens) tokens.resize(kMaxTokens);
-  if (tokens.empty()) return {};
-  Reader reader{tokens, schema, index, grammar, context, weights};
-  if (context.values) reader.values = context.values(tokens);
-  reader.times = language::time_phrases(tokens, context.today);
-  reader.cues = context.lexicon->cues(tokens);
-  if (!context.vocabulary) return reader.read(nullptr);
-  const QuestionTerms terms(tokens, schema, context.vocabulary);
-  if (terms.empty()) return reader.read(nullptr);
-  GrammarRun run = reader.read(&terms);
-  add_other_readings(reader.read(nullptr).result, weights,
-                     static_cast<std::size_t>(context.max_candidates), run.result);
-  return run;
+  std::optional<GrammarRun> run;
+  for (Rephrased& way : rephrasings(
+           rewrite(language::tokenize(question.substr(0, kMaxQuestionBytes), kMaxTokens)))) {
+    const std::vector<language::Token> tokens =
+        split_denials(std::move(way.tokens), schema, grammar.naming);
+    if (tokens.empty()) continue;
+    Reader reader{tokens, schema, index, grammar, context, weights};
+    GrammarRun read = read_with_vocabulary(reader);
+    run = run ? joined(*std::move(run), std::move(read), weights,
+                       static_cast<std::size_t>(context.max_candidates))
+              : std::move(read);
+  }
+  return run ? *std::move(run) : GrammarRun{};
 }
 
 }  // namespace nl_ask::candidates
