@@ -27,24 +27,37 @@ const language::TimePhrase* time_of(const Parse& parse, int number) {
 
 namespace {
 
-/// "20 million" of a column that counts in millions is 20.
-double in_units_of(const Parse& parse, ColumnUse use, double value) {
+/// "20 million" of a column that counts in millions is 20, "2 hours" of one in minutes 120.
+double in_units_of(const Parse& parse, ColumnUse use, double value, const language::Unit* unit) {
   constexpr double kMillion = 1e6;
+  const language::Unit* kept = unit_of(parse, use);
+  if (unit != nullptr && kept != nullptr && unit->dimension == kept->dimension)
+    return value * unit->factor / kept->factor;
+  if (unit == nullptr && kept != nullptr && kept->dimension == language::Dimension::money)
+    return value / kept->factor;  // "over 100" of a column that counts in cents
   const bool millions = has_column_word(parse.naming, use, "million") ||
                         parse.column(use).comment.find("million") != std::string::npos;
   return millions && value >= kMillion ? value / kMillion : value;
 }
 
+/// "2 hours" as PostgreSQL reads a length of time.
+std::string interval_text(double value, const language::Unit& unit) {
+  return number_words(value * unit.factor) + " seconds";
+}
+
 /// A comparison of `use` with a number, in the column's own terms; false: it can't be.
-bool compare_number(const Parse& parse, ColumnUse use, Operator op, double value, Sketch& sketch,
-                    Span span) {
+bool compare_number(const Parse& parse, ColumnUse use, Operator op, double value,
+                    const language::Unit* unit, Sketch& sketch, Span span) {
   const schema::Column& column = parse.column(use);
   Condition condition;
   condition.left = use;
   condition.span = span;
   condition.op = op == Operator::none ? Operator::equal : op;
-  const std::string number = number_words(in_units_of(parse, use, value));
-  if (column.numeric() || column.textual()) {
+  const std::string number = number_words(in_units_of(parse, use, value, unit));
+  if (column.kind == schema::TypeKind::interval && unit != nullptr &&
+      unit->dimension == language::Dimension::time) {
+    condition.values = {interval_text(value, *unit)};
+  } else if (column.numeric() || column.textual()) {
     if (column.textual() && op != Operator::none && op != Operator::equal &&
         op != Operator::unequal && !year_like(value))
       sketch.features.add("number.order_of_text");
@@ -97,17 +110,20 @@ NumberPlace place_of(const Parse& parse, int i) {
 bool compare_place(const Parse& parse, const NumberPlace& place, ColumnUse use, Sketch& sketch) {
   const double value = *parse.chunks[place.number].number;
   const Span span = parse.chunks[place.number].span;
-  if (place.second < 0) return compare_number(parse, use, place.op, value, sketch, span);
+  if (place.second < 0)
+    return compare_number(parse, use, place.op, value, place.unit, sketch, span);
   const double last = *parse.chunks[place.second].number;
   const schema::Column& column = parse.column(use);
   if (column.numeric() || column.textual()) {
     sketch.conditions.push_back(
-        literal_condition(use, Operator::between, {number_words(value), number_words(last)},
+        literal_condition(use, Operator::between,
+                          {number_words(in_units_of(parse, use, value, place.unit)),
+                           number_words(in_units_of(parse, use, last, place.unit))},
                           language::join(span, parse.chunks[place.second].span)));
     return true;
   }
-  return compare_number(parse, use, Operator::at_least, value, sketch, span) &&
-         compare_number(parse, use, Operator::at_most, last, sketch, span);
+  return compare_number(parse, use, Operator::at_least, value, place.unit, sketch, span) &&
+         compare_number(parse, use, Operator::at_most, last, place.unit, sketch, span);
 }
 
 }  // namespace
@@ -141,6 +157,8 @@ void add_number_condition(const Parse& parse, const NumberPlace& place, ColumnUs
     sketch.features.add(place.op == Operator::none ? "number.identifier"
                                                    : "number.identifier_compared");
   const language::TimePhrase* time = column.temporal() ? time_of(parse, place.number) : nullptr;
+  const bool compared_after = place.op != Operator::none && place.cue > place.number;
+  if (compared_after) time = nullptr;  // "in 2022 or later"
   size_t added = 0;
   if (time != nullptr)
     for (const language::TimeReading& reading : time->readings) {
@@ -262,16 +280,28 @@ bool unlike_year(const Parse& parse, const NumberPlace& place, int column, bool 
          doubtful || parse.chunks[column].column_score() < kSure;
 }
 
+/// "10 minutes", unless the unit's word is better known as a name or says how a time is meant.
+bool read_unit(const Parse& parse, int i, NumberPlace& place) {
+  if (!parse.free(i) || parse.tabular(i) || time_of(parse, place.number) != nullptr) return false;
+  place.unit = unit_at(parse, i);
+  if (place.unit == nullptr) return false;
+  // "60 euros": the word may be linked to what is paid
+  return place.unit->dimension != language::Dimension::money || !parse.columnar(i);
+}
+
 }  // namespace
 
 void parse_number(Parse& parse, int i) {
   if (stands_for_noun(parse, i)) return parse.use(i);
-  const NumberPlace place = place_of(parse, i);
+  NumberPlace place = place_of(parse, i);
   int from = place.cue >= 0 && place.cue < i ? place.cue : i;
   int column = column_beside(parse, from);
   const int last = place.second >= 0 ? place.second : i;
   if (column < 0 && parse.free(last + 1) && parse.columnar(last + 1)) column = last + 1;
   Slot slot;
+  const bool measured = read_unit(parse, last + 1, place);
+  if (measured && column == last + 1) column = -1;
+  if (measured) add_measured_columns(parse, place, slot);
   const bool doubtful = column >= 0 && add_named_columns(parse, place, column, slot);
   const int beside = column >= 0 ? parse.chunks[column].columns[0]->table : -1;
   if (unlike_year(parse, place, column, doubtful, slot))
@@ -289,6 +319,7 @@ void parse_number(Parse& parse, int i) {
   if (place.cue >= 0) parse.use(place.cue);
   if (place.denial >= 0) parse.use(place.denial);
   if (place.second >= 0) parse.use(i, place.second + 1);
+  if (measured) parse.use(last + 1);
   if (column >= 0) parse.use(column);
 }
 
@@ -328,6 +359,11 @@ bool parse_comparative(Parse& parse, int i) {
     deny(parse, place);
   };
   const int column = column_beside(parse, i);
+  const bool measured = read_unit(parse, number + 1, place);
+  if (measured) {
+    compare(operator_said(parse.chunks[i].cue->hints[0].sign));
+    add_measured_columns(parse, place, slot);
+  }
   if (column >= 0) {
     compare(operator_said(parse.chunks[i].cue->hints[0].sign));
     for (const ColumnChoice& choice : column_choices(parse, column))
@@ -335,6 +371,7 @@ bool parse_comparative(Parse& parse, int i) {
   }
   const bool guessed = slot.empty();
   if (!guessed && column >= 0) parse.use(column);
+  if (!guessed && measured) parse.use(number + 1);
   for (const HintedColumn& hint :
        hinted_columns(parse, parse.chunks[i].cue->hints, topic_tables(parse))) {
     if (!guessed) break;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "candidates/grammar/constructs/grammar.h"
+#include "language/units.h"
 
 namespace nl_ask::candidates {
 
@@ -15,7 +16,18 @@ struct NumberPlace {
   int cue = -1;
   int denial = -1;  // of "not older than 40"
   Operator op = Operator::none;
+  const language::Unit* unit = nullptr;  // "2 hours"
 };
+
+/// The unit that chunk `i` says; nullptr: it says none.
+const language::Unit* unit_at(const Parse& parse, int i);
+
+/// The unit that a column counts in, as far as its name or comment says; nullptr: not known.
+const language::Unit* unit_of(const Parse& parse, ColumnUse use);
+
+/// Adds a comparison for each column of the question's tables that counts in units of the same kind
+/// as `place`.
+void add_measured_columns(const Parse& parse, const NumberPlace& place, Slot& slot);
 
 /// A number that may be a year.
 bool year_like(double value);

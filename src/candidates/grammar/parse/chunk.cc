@@ -101,7 +101,10 @@ Option option_of(const CueMatch& match, bool names_table) {
   constexpr double kOfRows =
       0.1;  // "total sales": the sum of them, rather than a part of some name
   const bool sums = match.cue->kind == CueKind::sum && names_table;
+  // "the number of commits" where issues have a number
+  constexpr double kOfSeveralWords = 0.1;
   option.score = match.cue->kind == CueKind::stop ? 0.4 * length : length - 0.1;
+  if (match.cue->kind == CueKind::count && length > 1) option.score += kOfSeveralWords;
   if (match.cue->kind == CueKind::ask && !asks) option.score -= 0.5;
   if (sums) option.score += kOfRows;
   if (asks) option.score += 0.3;
@@ -251,7 +254,7 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
 }
 
 /// "20 million" is one number.
-constexpr double kLeastScale = 1000;
+constexpr double kLeastScale = 100;
 void join_scales(std::vector<Chunk>& chunks, const std::vector<language::Token>& tokens) {
   for (size_t i = 0; i + 1 < chunks.size(); ++i) {
     Chunk& number = chunks[i];

@@ -57,6 +57,11 @@ std::vector<std::string> own_words(const Naming& naming, ColumnUse use, int othe
 
 bool speaks_of_role(const std::string& name_word, const std::string& stem) {
   if (name_word == stem) return true;
+  // "assigned" of an assignee
+  constexpr std::size_t kVerb = 5, kEnding = 2;
+  if (stem.size() >= kVerb && name_word.starts_with(stem) &&
+      name_word.size() <= stem.size() + kEnding)
+    return true;
   return std::any_of(roles().begin(), roles().end(), [&](const Role& role) {
     return among(role.names, name_word) && among(role.words, stem);
   });

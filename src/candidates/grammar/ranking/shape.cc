@@ -172,6 +172,27 @@ void add_inner_joins(const Parse& parse, const Query& outer, const Expr& expr,
   add_inner_joins(parse, inner, features);
 }
 
+/// "members who were never assigned an issue": of several keys to look up by, the one that is said.
+void add_looked_up_key(const Parse& parse, const Query& query, const Expr& expr,
+                       FeatureVector& features) {
+  const Expr& own = expr.args[0];
+  const Expr& other = expr.args[1].query->outputs[0];
+  if (own.kind != ExprKind::column || other.kind != ExprKind::column || own.source < 0 ||
+      other.source < 0)
+    return;
+  const int a = query.from[static_cast<size_t>(own.source)].table;
+  const int b = expr.args[1].query->from[static_cast<size_t>(other.source)].table;
+  if (a < 0 || b < 0) return;
+  const auto& edges = parse.joins.edges(a);
+  if (std::count_if(edges.begin(), edges.end(),
+                    [b](const JoinEdge& edge) { return edge.other == b; }) < 2)
+    return;
+  bool has_own = false;
+  const bool named = said(parse, b, other.column, a, has_own);
+  if (named) features.add("nested.key_said");
+  if (!named && has_own) features.add("nested.key_unsaid");
+}
+
 void add_inner_joins(const Parse& parse, const Query& query, FeatureVector& features) {
   for (const Expr& expr : query.where) {
     const bool looks_up = (expr.name == "in" || expr.name == "not in") && expr.args.size() == 2 &&
@@ -179,6 +200,7 @@ void add_inner_joins(const Parse& parse, const Query& query, FeatureVector& feat
     if (looks_up && !tied(parse.schema, query, expr.args[0], *expr.args[1].query,
                           expr.args[1].query->outputs[0]))
       features.add("nested.undeclared");
+    if (looks_up) add_looked_up_key(parse, query, expr, features);
     add_inner_joins(parse, query, expr, features);
   }
   if (query.right) add_inner_joins(parse, *query.right, features);

@@ -19,6 +19,7 @@
 #include "candidates/grammar/search/answerable.h"
 #include "candidates/grammar/search/ranking.h"
 #include "candidates/grammar/search/search.h"
+#include "language/units.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -205,8 +206,8 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
                        const GeneratorContext& context, const Weights& weights) {
   if (schema.tables.empty()) return {};
   std::optional<GrammarRun> run;
-  for (Rephrased& way : rephrasings(
-           rewrite(language::tokenize(question.substr(0, kMaxQuestionBytes), kMaxTokens)))) {
+  for (Rephrased& way : rephrasings(rewrite(language::split_quantities(
+           language::tokenize(question.substr(0, kMaxQuestionBytes), kMaxTokens))))) {
     const std::vector<language::Token> tokens =
         split_denials(std::move(way.tokens), schema, grammar.naming);
     if (tokens.empty()) continue;

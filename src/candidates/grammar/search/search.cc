@@ -13,6 +13,7 @@
 #include "candidates/grammar/parse/contradiction.h"
 #include "candidates/grammar/parse/metrics.h"
 #include "candidates/grammar/ranking/coverage.h"
+#include "candidates/grammar/ranking/plausibility.h"
 #include "candidates/grammar/ranking/question_words.h"
 #include "candidates/grammar/ranking/shape.h"
 #include "candidates/grammar/ranking/skeleton.h"
@@ -90,6 +91,7 @@ class Search {
         bits_(parse.joins),
         skeletons_(default_skeletons(), skeleton_grams(parse)),
         words_(parse),
+        plausibility_(parse),
         composer_(parse.schema, parse.naming, parse.joins, check),
         table_cost_(-weights.of("join.cost", -1.0)) {}
 
@@ -232,6 +234,7 @@ class Search {
       add_shape_features(parse_, sketch, composed.query, ranked.features);
       add_coverage_features(parse_, composed.query, ranked.features);
       words_.add_features(composed.query, ranked.features);
+      plausibility_.add_features(composed.query, ranked.features);
       const bool one_name = asks_for_one_name(sketch.features);
       skeletons_.add_features(skeleton_of(composed.query, parse_.naming, one_name),
                               ranked.features);
@@ -252,6 +255,7 @@ class Search {
   TableBits bits_;
   SkeletonPrior skeletons_;
   QuestionWords words_;
+  Plausibility plausibility_;
   Composer composer_;
   double table_cost_;
   std::vector<size_t> order_;               // slots as they are read

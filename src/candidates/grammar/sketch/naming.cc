@@ -10,11 +10,18 @@
 namespace nl_ask::candidates {
 namespace {
 
+/// What is left of "name" and "title" where names of columns are kept short.
+std::string written_out(std::string word) {
+  if (word == "nm" || word == "nam" || word == "nme") return "name";
+  if (word == "ttl") return "title";
+  return word;
+}
+
 std::vector<std::string> stems(const std::string& identifier) {
   std::vector<std::string> stems;
   for (const std::string& word : base::identifier_words(identifier))
     for (const std::string& part : language::split_compound(word))
-      stems.push_back(language::stem(part));
+      stems.push_back(language::stem(written_out(part)));
   return stems;
 }
 
@@ -22,14 +29,19 @@ bool has(const std::vector<std::string>& words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
+/// "f_nm", "l_name": the initial of first or last.
+bool initial_name(const std::vector<std::string>& words, std::string_view initial) {
+  return words.size() >= 2 && words[words.size() - 2] == initial && words.back() == "name";
+}
+
 bool is_last_name(const std::vector<std::string>& words) {
-  return has(words, "last") || words.back() == "lname" || words.back() == "surnam" ||
-         has(words, "famili");
+  return has(words, "last") || initial_name(words, "l") || words.back() == "lname" ||
+         words.back() == "surnam" || has(words, "famili");
 }
 
 bool is_first_name(const std::vector<std::string>& words) {
-  return has(words, "first") || has(words, "given") || words.back() == "fname" ||
-         words.back() == "forenam";
+  return has(words, "first") || initial_name(words, "f") || has(words, "given") ||
+         words.back() == "fname" || words.back() == "forenam";
 }
 
 /// How likely a column of these words names a row of a table of those; 0 = not at all.
@@ -45,6 +57,7 @@ int name_rank(const std::vector<std::string>& column, const std::vector<std::str
   if (is_first_name(column) || has(column, "middl")) return 5;
   if (column.size() == 1 && has(table, last)) return 6;
   if (name) return 3;
+  if (last == "subject" || last == "headlin" || last == "caption") return 3;
   if (last == "descript" || last == "label") return 2;
   if (last == "code") return 1;
   return 0;
@@ -74,7 +87,10 @@ void Naming::find_identifiers() {
     for (size_t c = 0; c < tables_[t].columns.size(); ++c) {
       const std::vector<std::string>& words = tables_[t].columns[c];
       const bool named = !words.empty() && !has(words, "of") && has(endings, words.back());
-      tables_[t].identifies.push_back(schema_.tables[t].columns[c].primary_key || named);
+      const schema::Column& column = schema_.tables[t].columns[c];
+      const bool doer =
+          words.size() > 1 && words.back() == "by" && column.numeric();  // approved_by
+      tables_[t].identifies.push_back(column.primary_key || named || doer);
     }
   for (const schema::ForeignKey& key : schema_.foreign_keys)
     for (int column : key.columns) tables_[key.table].identifies[column] = true;

@@ -1,0 +1,154 @@
+// Conditions, orders and aggregates against what the statistics say of their columns.
+#include "candidates/grammar/ranking/plausibility.h"
+
+#include <algorithm>
+#include <charconv>
+#include <string>
+#include <string_view>
+
+#include "base/calendar.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+/// Fewer values than these say little of where the others lie.
+constexpr std::size_t kLeastValues = 8;
+/// How far beyond what is known a value may lie, as a part of the known stretch.
+constexpr double kBeyond = 0.25;
+
+/// A number, or the days since 1970 of "2025-03-01 ..."; nothing: it is neither.
+std::optional<double> position(std::string_view text) {
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error == std::errc() && end == text.data() + text.size()) return number;
+  int year = 0, month = 0, day = 0;
+  if (text.size() < 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
+  const auto read = [text](std::size_t at, std::size_t length, int& value) {
+    const char* const begin = text.data() + at;
+    return std::from_chars(begin, begin + length, value).ptr == begin + length;
+  };
+  if (!read(0, 4, year) || !read(5, 2, month) || !read(8, 2, day)) return std::nullopt;
+  const auto moment = base::moment_of({year, month, day});
+  if (!moment) return std::nullopt;
+  return static_cast<double>(
+             std::chrono::duration_cast<std::chrono::hours>(moment->time_since_epoch()).count()) /
+         24.0;
+}
+
+bool compares(const std::string& op) { return op == "<" || op == "<=" || op == ">" || op == ">="; }
+
+/// "x is null" of a column by which rows are joined: no row is left.
+bool joined_though_null(const Query& query, const Expr& condition) {
+  if (condition.name != "is null" || condition.args.size() != 1) return false;
+  return std::ranges::any_of(query.from, [&](const Source& source) {
+    return source.join == JoinKind::inner && std::ranges::any_of(source.on, [&](const Expr& on) {
+             return on.name == "=" && std::ranges::any_of(on.args, [&](const Expr& side) {
+                      return same_expression(side, condition.args[0]);
+                    });
+           });
+  });
+}
+
+bool adds_up(const std::string& name) { return name == "sum" || name == "avg"; }
+
+}  // namespace
+
+Plausibility::Place Plausibility::place_of(const Query& query, const Expr& expr) {
+  if (expr.kind != ExprKind::column || expr.level != 0 || expr.source < 0) return {};
+  return {query.from[static_cast<std::size_t>(expr.source)].table, expr.column};
+}
+
+const std::optional<Extent>& Plausibility::extent(Place place) {
+  const auto [found, fresh] = extents_.try_emplace({place.table, place.column});
+  if (!fresh) return found->second;
+  const schema::Column& column = parse_.schema.column(place.table, place.column);
+  if (column.values.size() < kLeastValues && !column.values_complete) return found->second;
+  std::optional<Extent> known;
+  for (const std::string& value : column.values) {
+    const std::optional<double> at = position(value);
+    if (!at) return found->second;
+    if (!known) known = Extent{*at, *at};
+    known->least = std::min(known->least, *at);
+    known->greatest = std::max(known->greatest, *at);
+  }
+  return found->second = known;
+}
+
+/// A key that nobody sees: a number that identifies a row, here or where it is referred to.
+bool Plausibility::surrogate(Place place) const {
+  return parse_.schema.column(place.table, place.column).numeric() &&
+         parse_.naming.identifies(place.table, place.column);
+}
+
+void Plausibility::add_bound(Place place, const std::string& op, const std::string& text,
+                             FeatureVector& features) {
+  const std::optional<double> at = position(text);
+  const std::optional<Extent>& known = extent(place);
+  if (!at || !known) return;
+  const double slack = kBeyond * (known->greatest - known->least) + 1;
+  const bool above = *at > known->greatest, below = *at < known->least;
+  if (op == "=") {
+    if (*at > known->greatest + slack || *at < known->least - slack)
+      features.add("plausible.outside");
+    return;
+  }
+  const bool upwards = op[0] == '>';
+  if (upwards ? above : below) features.add("plausible.keeps_none");
+  if (upwards ? below : above) features.add("plausible.keeps_all");
+}
+
+void Plausibility::add_comparison(Place place, const Expr& comparison, FeatureVector& features) {
+  const schema::Column& column = parse_.schema.column(place.table, place.column);
+  const std::string& text = comparison.args[1].text;
+  const bool number = position(text).has_value();
+  if (column.textual() && compares(comparison.name) && number)
+    features.add("plausible.order_of_text");
+  if (surrogate(place))
+    features.add(compares(comparison.name) ? "plausible.order_of_key" : "plausible.number_of_key");
+  const bool ordered = column.numeric() || column.temporal();
+  if (ordered && (comparison.name == "=" || compares(comparison.name)))
+    add_bound(place, comparison.name, text, features);
+  if (column.textual() && comparison.name == "=" && column.values_complete &&
+      std::find(column.values.begin(), column.values.end(), text) == column.values.end())
+    features.add("plausible.not_stored");
+}
+
+void Plausibility::add_condition(const Query& query, const Expr& condition,
+                                 FeatureVector& features) {
+  if (condition.query) add_features(*condition.query, features);
+  const bool binary = condition.kind == ExprKind::op && condition.args.size() == 2 &&
+                      condition.args[1].kind == ExprKind::literal;
+  if (binary) {
+    const Place place = place_of(query, condition.args[0]);
+    if (place.table >= 0 && place.column >= 0) add_comparison(place, condition, features);
+    return;
+  }
+  for (const Expr& arg : condition.args) add_condition(query, arg, features);
+}
+
+void Plausibility::add_computed(const Query& query, const Expr& expr, FeatureVector& features) {
+  if (expr.kind == ExprKind::call && adds_up(expr.name) && expr.args.size() == 1) {
+    const Place place = place_of(query, expr.args[0]);
+    if (place.table >= 0 && place.column >= 0 && surrogate(place))
+      features.add("plausible.sum_of_keys");
+  }
+  for (const Expr& arg : expr.args) add_computed(query, arg, features);
+}
+
+void Plausibility::add_features(const Query& query, FeatureVector& features) {
+  for (const Expr& condition : query.where) {
+    add_condition(query, condition, features);
+    if (joined_though_null(query, condition)) features.add("plausible.joined_though_null");
+  }
+  for (const Expr& output : query.outputs) add_computed(query, output, features);
+  for (const Expr& condition : query.having) add_computed(query, condition, features);
+  for (const OrderKey& key : query.order_by) {
+    add_computed(query, key.expr, features);
+    const Place place = place_of(query, key.expr);
+    if (place.table >= 0 && place.column >= 0 && surrogate(place) && query.limit)
+      features.add("plausible.most_of_key");
+  }
+  if (query.right) add_features(*query.right, features);
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,109 @@
+// Units of measure: what they are called where one asks and where one stores.
+#include "language/units.h"
+
+#include <algorithm>
+#include <charconv>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include "base/data_files.h"
+#include "base/data_lines.h"
+#include "base/identifier.h"
+
+namespace nl_ask::language {
+
+namespace {
+
+constexpr const char* kUnitsFile = "english/units.txt";
+constexpr std::string_view kDimensions[] = {"time",   "mass", "length", "area",
+                                            "volume", "data", "energy", "money"};
+
+using UnitWords = std::unordered_map<std::string, Unit>;
+
+struct Units {
+  UnitWords said;
+  UnitWords kept;
+};
+
+Dimension dimension_of(std::string_view line) {
+  const auto name = line.substr(1, line.size() - 2);
+  const auto found = std::ranges::find(kDimensions, name);
+  if (found == std::end(kDimensions)) base::bad_data(kUnitsFile, line, "no such dimension");
+  return static_cast<Dimension>(found - std::begin(kDimensions));
+}
+
+void add_unit(std::string_view line, Dimension dimension, Units& units) {
+  const std::size_t first = line.find(" :: ");
+  const std::size_t second = first == line.npos ? first : line.find(" :: ", first + 4);
+  double factor = 0;
+  const std::string_view number = line.substr(0, first);
+  std::from_chars(number.data(), number.data() + number.size(), factor);
+  if (second == line.npos || !(factor > 0))
+    base::bad_data(kUnitsFile, line, "expected \"factor :: words :: words\"");
+  const Unit unit{dimension, factor};
+  for (const std::string_view word : base::split_words(line.substr(first + 4, second - first - 4)))
+    units.said.emplace(word, unit);
+  for (const std::string_view word : base::split_words(line.substr(second + 4)))
+    units.kept.emplace(word, unit);
+}
+
+Units read_units(std::string_view text) {
+  Units units;
+  Dimension dimension = Dimension::time;
+  for (const std::string_view line : base::data_lines(text))
+    if (line.starts_with('['))
+      dimension = dimension_of(line);
+    else
+      add_unit(line, dimension, units);
+  return units;
+}
+
+const Units& units() {
+  static const Units& read = *new Units(read_units(data::file(kUnitsFile)));  // never freed
+  return read;
+}
+
+const Unit* find(const UnitWords& words, std::string_view word) {
+  const auto found = words.find(std::string(word));
+  return found == words.end() ? nullptr : &found->second;
+}
+
+/// Where the letters after the digits of "2h" begin; 0: it is not made so.
+std::size_t letters_of(const Token& token) {
+  if (token.kind != TokenKind::word) return 0;
+  const std::size_t at = token.lower.find_first_not_of("0123456789.");
+  return at == token.lower.npos || token.lower[0] < '0' || token.lower[0] > '9' ? 0 : at;
+}
+
+}  // namespace
+
+const Unit* unit_said(std::string_view word) { return find(units().said, word); }
+
+const Unit* unit_kept(const std::vector<std::string>& name, std::string_view comment) {
+  constexpr std::size_t kShort = 2;  // letters of what says nothing by itself
+  for (auto word = name.rbegin(); word != name.rend(); ++word)
+    if (word->size() > kShort || name.size() > 1)
+      if (const Unit* unit = find(units().kept, *word)) return unit;
+  const std::vector<std::string> said = base::identifier_words(comment);
+  for (std::size_t i = 0; i < said.size(); ++i)
+    if (said[i].size() > kShort || (i > 0 && said[i - 1] == "in"))
+      if (const Unit* unit = find(units().kept, said[i])) return unit;
+  return nullptr;
+}
+
+std::vector<Token> split_quantities(std::vector<Token> tokens) {
+  std::vector<Token> result;
+  for (Token& token : tokens) {
+    const std::size_t letters = letters_of(token);
+    if (letters == 0 || unit_said(std::string_view(token.lower).substr(letters)) == nullptr) {
+      result.push_back(std::move(token));
+      continue;
+    }
+    result.push_back(token_for(std::string_view(token.lower).substr(0, letters), token.span));
+    result.push_back(token_for(std::string_view(token.lower).substr(letters), token.span));
+  }
+  return result;
+}
+
+}  // namespace nl_ask::language

@@ -1,0 +1,32 @@
+// Units of measure, in questions and in names of columns (data/english/units.txt).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "language/token.h"
+
+namespace nl_ask::language {
+
+enum class Dimension { time, mass, length, area, volume, data, energy, money };
+
+/// `factor`: how many of the dimension's base unit (seconds, grams, metres, square metres, litres,
+/// bytes, watt hours, whole units of a currency) it is.
+struct Unit {
+  Dimension dimension = Dimension::time;
+  double factor = 1;
+};
+
+/// The unit that a word of a question says ("minutes", "kg"); nullptr: it says none. Lower case.
+const Unit* unit_said(std::string_view word);
+
+/// The unit that a column counts in by the words of its name, lower case ("duration", "ms"), else
+/// by its comment ("length in minutes"); nullptr where neither says one.
+const Unit* unit_kept(const std::vector<std::string>& name, std::string_view comment);
+
+/// "2h", "5kg" as a number and its unit.
+std::vector<Token> split_quantities(std::vector<Token> tokens);
+
+}  // namespace nl_ask::language
