@@ -10,8 +10,7 @@ SANITIZERS  := $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-omit-frame-pointer)
 COMPILE      = $(CXX) -std=c++20 -fPIC -fvisibility=hidden $(WARNINGS) $(SANITIZERS) \
                $(CPPFLAGS) $(CXXFLAGS) -Isrc
 TEST_COMPILE = $(COMPILE) -Itest -DNL_ASK_SOURCE_DIR='"$(CURDIR)"'
-LIBRARIES    = -lstemmer
-PG_LIBRARIES = -lcurl
+LIBRARIES    = -Wl,--as-needed -lstemmer -lcurl
 
 # Asked once, and only where something needs it: `make unit` works without a server.
 pg_config  = $(shell $(PG_CONFIG) $(1))
@@ -107,7 +106,7 @@ $(BUILD)/libnl_ask_core.a: $(CORE_OBJECTS) $(BUILD)/core.list
 
 $(BUILD)/nl_ask.so: $(PG_OBJECTS) $(BUILD)/libnl_ask_core.a $(BUILD)/pg.list
 	$(CXX) -shared $(SANITIZERS) $(LDFLAGS) -o $@ $(PG_OBJECTS) $(BUILD)/libnl_ask_core.a \
-	  -Wl,--as-needed $(LIBRARIES) $(PG_LIBRARIES)
+	  $(LIBRARIES)
 
 $(BUILD)/unit_tests: $(UNIT_OBJECTS) $(BUILD)/libnl_ask_core.a
 	$(CXX) $(SANITIZERS) $(LDFLAGS) -o $@ $^ $(LIBRARIES) -lgtest -lgtest_main -pthread
@@ -123,13 +122,12 @@ $(BUILD)/simulate_dialogues: $(SIMULATION_OBJECTS) $(BUILD)/libnl_ask_core.a
 
 $(FUZZ_PROGRAMS): $(BUILD)/fuzz/%: test/fuzz/%.cc $(BUILD)/libnl_ask_core.a
 	@mkdir -p $(@D)
-	$(COMPILE) -MMD -MP -MF $@.d -fsanitize=fuzzer $< $(BUILD)/libnl_ask_core.a $(LIBRARIES) \
-	  $(PG_LIBRARIES) -o $@
+	$(COMPILE) -MMD -MP -MF $@.d -fsanitize=fuzzer $< $(BUILD)/libnl_ask_core.a $(LIBRARIES) -o $@
 
 $(FUZZ_REPLAYS): $(BUILD)/fuzz/%_replay: $(BUILD)/obj/test/fuzz/%_fuzz.o $(BUILD)/obj/test/fuzz/replay.o \
                                          $(BUILD)/libnl_ask_core.a
 	@mkdir -p $(@D)
-	$(CXX) $(SANITIZERS) $(LDFLAGS) -o $@ $^ $(LIBRARIES) -Wl,--as-needed $(PG_LIBRARIES)
+	$(CXX) $(SANITIZERS) $(LDFLAGS) -o $@ $^ $(LIBRARIES)
 
 -include $(PRELUDE).d $(patsubst %.o,%.d,$(CORE_OBJECTS) $(PG_OBJECTS) $(UNIT_OBJECTS) $(BENCHMARK_OBJECTS) \
                          $(SIMULATION_OBJECTS) $(FUZZ_OBJECTS)) $(FUZZ_PROGRAMS:=.d)

@@ -34,8 +34,11 @@ TEST(ModelEndpoint, PartsAndWhatIsWrong) {
   EXPECT_EQ(parts.host, "2001:db8::1");
   EXPECT_EQ(parts.path, "/v1");
   EXPECT_EQ(parts.query, "x=1");
-  for (const char* bad : {"", "h/v1", "ftp://h/", "file:///etc/passwd", "https://", "https:///v1",
-                          "https://u:p@h/", "https://h/ x", "https://h/\n", "https://h/#f"}) {
+  EXPECT_EQ(endpoint_parts("http://0x7f.1/").host, "127.0.0.1");
+  for (const char* bad :
+       {"", "h/v1", "ftp://h/", "file:///etc/passwd", "https://", "https:///v1", "https://u:p@h/",
+        "https://h/ x", "https://h/\n", "https://h/#f", "https://u@h/", "https:/h/v1", "https://?x",
+        "https://h:99999/", "https://[::1/"}) {
     EXPECT_FALSE(endpoint_parts(bad).error.empty()) << bad;
   }
 }

@@ -1,11 +1,16 @@
+// URLs as libcurl reads them, and the addresses that nothing is sent to.
 #include "model/protocol/endpoint.h"
-#include "base/text.h"
 
 #include <arpa/inet.h>
+#include <curl/curl.h>
 
 #include <algorithm>
 #include <array>
+#include <memory>
+#include <new>
 #include <optional>
+
+#include "base/text.h"
 
 namespace nl_ask::model {
 namespace {
@@ -21,12 +26,22 @@ bool has_bad_byte(std::string_view url) {
   });
 }
 
-/// "host:port" or "[v6]:port" without the port.
-std::string host_of(std::string_view authority) {
-  if (authority.starts_with('[')) {
-    return ascii_lower(authority.substr(1, std::min(authority.find(']'), authority.size()) - 1));
-  }
-  return ascii_lower(authority.substr(0, authority.find(':')));
+struct Release {
+  void operator()(CURLU* url) const { curl_url_cleanup(url); }
+  void operator()(char* text) const { curl_free(text); }
+};
+
+/// Empty where the URL has none.
+std::string part_of(CURLU* url, CURLUPart part) {
+  char* text = nullptr;
+  if (curl_url_get(url, part, &text, 0) != CURLUE_OK) return {};
+  return std::unique_ptr<char, Release>(text).get();
+}
+
+const char* fault(CURLUcode code) {
+  if (code == CURLUE_USER_NOT_ALLOWED) return "it holds a user or a password";
+  if (code == CURLUE_BAD_PORT_NUMBER) return "its port is no number up to 65535";
+  return "it is not a URL";
 }
 
 std::string without_end(std::string path, std::string_view end) {
@@ -74,23 +89,22 @@ EndpointParts endpoint_parts(std::string_view url) {
   };
   if (has_bad_byte(url)) return wrong("it has a character that URLs don't have");
   const std::size_t colon = url.find("://");
-  if (colon == url.npos) return wrong("it does not begin with https:// or http://");
-  parts.scheme = ascii_lower(url.substr(0, colon));
+  if (colon != url.npos) parts.scheme = ascii_lower(url.substr(0, colon));
   if (parts.scheme != "https" && parts.scheme != "http") {
     return wrong("it does not begin with https:// or http://");
   }
-  std::string_view rest = url.substr(colon + 3);
-  if (rest.find('#') != rest.npos) return wrong("it has a fragment (#)");
-  if (const std::size_t at = rest.find('?'); at != rest.npos) {
-    parts.query = rest.substr(at + 1);
-    rest = rest.substr(0, at);
-  }
-  const std::size_t slash = std::min(rest.find('/'), rest.size());
-  const std::string_view authority = rest.substr(0, slash);
-  if (authority.find('@') != authority.npos) return wrong("it holds a user or a password");
-  parts.host = host_of(authority);
-  parts.path = rest.substr(slash);
-  if (parts.host.empty()) return wrong("it names no host");
+  if (url.find('#') != url.npos) return wrong("it has a fragment (#)");
+  const std::string_view rest = url.substr(colon + 3);  // libcurl takes a third slash
+  if (rest.empty() || rest.find_first_of("/?") == 0) return wrong("it names no host");
+  const std::unique_ptr<CURLU, Release> parsed(curl_url());
+  if (!parsed) throw std::bad_alloc();
+  const CURLUcode code =
+      curl_url_set(parsed.get(), CURLUPART_URL, std::string(url).c_str(), CURLU_DISALLOW_USER);
+  if (code != CURLUE_OK) return wrong(fault(code));
+  parts.host = ascii_lower(part_of(parsed.get(), CURLUPART_HOST));
+  if (parts.host.starts_with('[')) parts.host = parts.host.substr(1, parts.host.size() - 2);
+  parts.path = part_of(parsed.get(), CURLUPART_PATH);
+  parts.query = part_of(parsed.get(), CURLUPART_QUERY);
   return parts;
 }
 

@@ -16,11 +16,12 @@ struct EndpointOptions {
   std::string query;        // "a=1&b=2", added as it is
 };
 
-/// A URL's parts as far as they decide anything. `error` says what is wrong with it.
+/// A URL's parts as far as they decide anything, as libcurl has them ("0x7f.1" is 127.0.0.1).
+/// `error` says what is wrong with it.
 struct EndpointParts {
   std::string scheme;  // lower case
   std::string host;    // lower case, without brackets
-  std::string path;    // with what stands before '?'
+  std::string path;    // "/" where it has none
   std::string query;
   std::string error;
 };
