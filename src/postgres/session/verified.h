@@ -1,4 +1,4 @@
-// Verified questions: what is kept of them, and what of them bears on another question.
+// What of the verified questions bears on another one.
 #pragma once
 
 #include <cstdint>
@@ -9,36 +9,10 @@
 
 #include "candidates/verified/precedents.h"
 #include "postgres/catalog/readable_schema.h"
+#include "postgres/store/store.h"
+#include "postgres/store/verified_question.h"
 
 namespace nl_ask::pg {
-
-class Store;
-
-/// A relation of a verified query by name. `found`: the search_path found it, so that the query may
-/// name it without its schema.
-struct VerifiedRelation {
-  std::string schema;
-  std::string name;
-  bool found = false;
-};
-
-/// A verified question as stored, text in UTF-8. Of another role's (`own` false), `question` and
-/// `sql` are without literals, and `key` and `interpretation` are empty.
-struct VerifiedQuestion {
-  std::int64_t id = 0;
-  bool own = true;
-  bool trusted = true;  // its own, or shared by a superuser or the database's owner
-  std::string question;
-  std::string key;  // question_key
-  std::string sql;
-  std::string interpretation;
-  std::vector<VerifiedRelation> relations;
-  candidates::Traits traits;
-  std::string general_question;  // question_without_literals
-  std::string general_sql;
-  std::vector<float> embedding;  // of general_question; empty where there is none
-  std::string embedding_model;
-};
 
 /// What verified questions say of another one. `same`: the role's own example of the very question;
 /// `precedents`: those that are alike (trusted ones only: who shares with everybody must not choose

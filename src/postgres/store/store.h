@@ -72,8 +72,8 @@ class Store {
   /// Status, turn, relations, words and the answer's fields; state too where `sra` is not empty.
   void update(const StoredDialogue& dialogue);
 
-  /// Verified questions (verified.h), text in UTF-8. A newer one of the same words over the same
-  /// relations takes the place of the older one. Returns its id.
+  /// Verified questions (verified_question.h), text in UTF-8. A newer one of the same words over
+  /// the same relations takes the place of the older one. Returns its id.
   std::int64_t keep_verified(const VerifiedQuestion& question);
   /// The role's own, and those shared with it, the latest first; at most a thousand. Vectors are
   /// long: they are read only `with_vectors`.

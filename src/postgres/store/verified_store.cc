@@ -4,8 +4,8 @@
 #include "base/json.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
-#include "postgres/session/verified.h"
 #include "postgres/store/store.h"
+#include "postgres/store/verified_question.h"
 
 namespace nl_ask::pg {
 namespace {
