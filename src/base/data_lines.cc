@@ -5,8 +5,9 @@
 #include <algorithm>
 #include <stdexcept>
 
-namespace nl_ask::base {
+#include "base/data_files.h"
 
+namespace nl_ask::base {
 namespace {
 
 constexpr std::string_view kSpaces = " \t\r\n";
@@ -58,6 +59,13 @@ std::vector<std::string_view> split_words(std::string_view text) { return pieces
 void bad_data(std::string_view file, std::string_view line, std::string_view why) {
   throw std::runtime_error("data/" + std::string(file) + ": " + std::string(why) + ": \"" +
                            std::string(line) + "\"");
+}
+
+std::unordered_set<std::string_view> word_list(std::string_view file) {
+  std::unordered_set<std::string_view> words;
+  for (const std::string_view line : data_lines(data::file(file)))
+    for (const std::string_view word : split_words(line)) words.insert(word);
+  return words;
 }
 
 }  // namespace nl_ask::base

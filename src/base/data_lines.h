@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 namespace nl_ask::base {
@@ -22,5 +23,8 @@ std::vector<std::string_view> split_words(std::string_view text);
 
 /// Raised for an entry that cannot be read: names the file and the line.
 [[noreturn]] void bad_data(std::string_view file, std::string_view line, std::string_view why);
+
+/// The words of an embedded data file ("english/particles.txt"), as they stand there.
+std::unordered_set<std::string_view> word_list(std::string_view file);
 
 }  // namespace nl_ask::base

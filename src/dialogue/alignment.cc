@@ -3,14 +3,16 @@
 #include "dialogue/alignment.h"
 
 #include <algorithm>
+#include <cctype>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
 
+#include "base/text.h"
 #include "dialogue/draft.h"
 #include "dialogue/gain.h"
-#include "dialogue/same_words.h"
 #include "dialogue/variable_values.h"
 
 namespace nl_ask::dialogue {
@@ -122,6 +124,94 @@ void keep_most_even(std::vector<Variable>& variables, std::span<const Candidate>
   variables.resize(kMostVariables);
 }
 
+bool mergeable(Clause clause) {
+  return clause == Clause::where || clause == Clause::having || clause == Clause::order ||
+         clause == Clause::limit;
+}
+
+// The candidate has something there; absent values say that it has nothing.
+bool has(const Variable& variable, std::size_t candidate) {
+  const int v = variable.value_of[candidate];
+  return v >= 0 && !variable.values[v].absent();
+}
+
+bool alternatives(const Variable& a, const Variable& b) {
+  if (a.clause == b.clause || !mergeable(a.clause) || !mergeable(b.clause)) return false;
+  if (!a.span.overlaps(b.span)) return false;
+  for (std::size_t y = 0; y < a.value_of.size(); ++y) {
+    if (has(a, y) && has(b, y)) return false;
+  }
+  return true;
+}
+
+bool condition(Clause clause) { return clause == Clause::where || clause == Clause::having; }
+
+Variable united(const Variable& a, const Variable& b) {
+  Variable both;
+  both.clause = condition(a.clause) ? b.clause : a.clause;
+  both.kind = candidates::AmbiguityKind::question;
+  both.span = a.span;
+  std::vector<int> number[2];
+  for (const Variable* from : {&a, &b}) {
+    std::vector<int>& numbers = number[from == &b];
+    for (const Value& value : from->values) {
+      numbers.push_back(value.absent() ? -1 : static_cast<int>(both.values.size()));
+      if (!value.absent()) both.values.push_back(value);
+    }
+  }
+  for (std::size_t y = 0; y < a.value_of.size(); ++y) {
+    both.value_of.push_back(has(a, y)   ? number[0][a.value_of[y]]
+                            : has(b, y) ? number[1][b.value_of[y]]
+                                        : -1);
+  }
+  return both;
+}
+
+// "cheap" may be a price below 100, or the lowest price first. These come from different clauses,
+// yet nobody means both: variables of different clauses that come from the same words, and that no
+// candidate has both of, become one.
+std::vector<Variable> merged_by_words(std::vector<Variable> variables) {
+  for (std::size_t i = 0; i < variables.size(); ++i) {
+    for (std::size_t j = i + 1; j < variables.size(); ++j) {
+      if (!alternatives(variables[i], variables[j])) continue;
+      variables[i] = united(variables[i], variables[j]);
+      variables.erase(variables.begin() + static_cast<std::ptrdiff_t>(j));
+      j = i;
+    }
+  }
+  return variables;
+}
+
+using base::ascii_lower;
+
+using language::Span;
+
+bool word_byte(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return std::isalnum(byte) || byte >= 0x80;
+}
+
+// Where `words` stand in `question` (both lower case) as whole words; nothing where they do not, or
+// more than once.
+std::optional<Span> only_place(const std::string& question, const std::string& words) {
+  if (words.empty()) return {};
+  std::optional<Span> place;
+  for (auto at = question.find(words); at != question.npos; at = question.find(words, at + 1)) {
+    const auto end = at + words.size();
+    if (at > 0 && word_byte(question[at - 1]) && word_byte(words.front())) continue;
+    if (end < question.size() && word_byte(question[end]) && word_byte(words.back())) continue;
+    if (place) return {};
+    place = Span{static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)};
+  }
+  return place;
+}
+
+// "2020-12-31" is mostly asked for as "2020".
+std::string year_of(const std::string& value) {
+  const bool date = value.size() >= 10 && value[4] == '-' && value[7] == '-';
+  return date ? value.substr(0, 4) : std::string();
+}
+
 }  // namespace
 
 std::vector<int> partition_of(const Variable& variable) {
@@ -143,6 +233,17 @@ std::vector<Variable> decision_variables(std::span<const Candidate> candidates) 
   add_remainder(variables, candidates);
   keep_most_even(variables, candidates);
   return variables;
+}
+
+void locate_spans(std::string_view question, candidates::Candidate& candidate) {
+  const std::string lower = ascii_lower(question);
+  for (candidates::Element& element : candidate.elements) {
+    if (!element.span.empty() || element.value.empty()) continue;
+    const std::string value = ascii_lower(element.value);
+    std::optional<Span> place = only_place(lower, value);
+    if (!place) place = only_place(lower, year_of(value));
+    if (place) element.span = *place;
+  }
 }
 
 }  // namespace nl_ask::dialogue

@@ -10,9 +10,17 @@
 #include <vector>
 
 #include "candidates/elements/candidate.h"
-#include "dialogue/cluster.h"
 
 namespace nl_ask::dialogue {
+
+/// One element, whichever candidates have it. `candidates` is ascending; `element` is that of its
+/// most probable candidate; `mass` the sum of their priors; `place` how far behind it stands.
+struct Atom {
+  candidates::Element element;
+  int place = 0;
+  std::vector<int> candidates;
+  double mass = 0;
+};
 
 /// Alternatives: what each candidate has of `atoms` is its value. `optional`: candidates without
 /// any of them leave it out (not: have no place for it). `path` is where it stands: candidates

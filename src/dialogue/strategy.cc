@@ -13,10 +13,67 @@
 #include "base/enum_names.h"
 #include "dialogue/class_entropy.h"
 #include "dialogue/posterior.h"
-#include "dialogue/reading_effort.h"
 
 namespace nl_ask::dialogue {
 namespace {
+
+// What answering a question asks of the reader, set against what it tells: of two that tell nearly
+// the same, people would rather be asked the shorter one, and one that quotes their own words. The
+// gain is discounted by a share of at most kMostEffort: so much for a question that quotes nothing,
+// more for one about how the query is built (tables, groups), which people think least in; so much
+// for each option beyond two, so much for each word of the options. The discount decides only among
+// questions whose gain is within kNearlyEqual of the greatest: beyond, it costs more questions than
+// it spares words. Gains are reported without it, and whether a question is worth asking at all is
+// judged by the gain alone.
+constexpr double kUnquotedEffort = 0.1;
+constexpr double kOptionEffort = 0.01;
+constexpr double kWordEffort = 0.0025;
+constexpr double kStructureEffort = 0.15;
+constexpr double kMostEffort = 0.35;
+constexpr double kNearlyEqual = 0.05;
+
+// A question that quotes the user's words goes before one about how the query is built (tables,
+// groups, the whole) where it tells this share of what that one tells.
+constexpr double kQuotedShare = 0.7;
+
+int words_in(std::string_view text) {
+  int words = 0;
+  bool inside = false;
+  for (const char c : text) {
+    const bool letter = c != ' ' && c != '\t' && c != '\n';
+    if (letter && !inside) ++words;
+    inside = letter;
+  }
+  return words;
+}
+
+// Tables, groups, and readings as a whole.
+bool about_structure(const Variable& variable) {
+  using candidates::Clause;
+  return variable.clause == Clause::from || variable.clause == Clause::group ||
+         variable.clause == Clause::set;
+}
+
+bool quotes(const Dialogue& dialogue, const Decision& decision) {
+  return !dialogue.variables[decision.variable].span.empty();
+}
+
+bool builds(const Dialogue& dialogue, const Decision& decision) {
+  const Variable& variable = dialogue.variables[decision.variable];
+  return variable.span.empty() && about_structure(variable);
+}
+
+// The share of its gain that a question loses, in [0, kMostEffort].
+double effort(const Dialogue& dialogue, const Decision& decision) {
+  const Variable& variable = dialogue.variables[decision.variable];
+  int words = 0;
+  for (const int v : decision.shown) words += words_in(variable.values[v].english);
+  const int beyond_two = std::max(0, static_cast<int>(decision.shown.size()) - 2);
+  double share = kOptionEffort * beyond_two + kWordEffort * words;
+  if (variable.span.empty()) share += kUnquotedEffort;
+  if (about_structure(variable)) share += kStructureEffort;
+  return std::min(kMostEffort, share);
+}
 
 constexpr auto kStrategies = base::enum_names<Strategy>({
     {Strategy::eig, "eig"},

@@ -1,9 +1,11 @@
-// Decisions in words: one short question and parallel options, without SQL.
+// Decisions in words: one short question and parallel options, without SQL; and what was asked and
+// answered so far: T = (q, T_q^1, T_a^1, ...) of the EIG paper's eq. 7.
 //
 // The templates are data/wording/decisions.txt. A question quotes the user's own words where it is
 // known which words the decision comes from.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,5 +41,20 @@ std::string folded_reply(std::string_view text);
 /// Replies that mean "skip", and those that mean "None of these" (both folded).
 bool means_skip(std::string_view folded);
 bool means_none(std::string_view folded);
+
+/// One clarification as the user saw it, and the words of the answer.
+struct Said {
+  std::string question;
+  std::string answer;
+};
+
+/// Of every answer but those that were skipped. For "None of these" the answer says which choices
+/// were turned down.
+std::vector<Said> said(const Dialogue& dialogue, std::span<const Answer> answers);
+
+/// Candidates that the answers leave no mass, the heaviest first, at most `limit`: what is asked
+/// for again should not come back.
+std::vector<int> ruled_out(const Dialogue& dialogue, std::span<const Answer> answers,
+                           std::size_t limit);
 
 }  // namespace nl_ask::dialogue

@@ -10,8 +10,8 @@
 
 #include "dialogue/continuation.h"
 #include "dialogue/dialogue.h"
-#include "dialogue/history.h"
 #include "dialogue/revision.h"
+#include "dialogue/wording.h"
 #include "fuzz.h"
 #include "model/lead/sra.h"
 

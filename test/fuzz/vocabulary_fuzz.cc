@@ -11,8 +11,8 @@
 
 #include "candidates/grammar/search/generator.h"
 #include "candidates/grammar/search/grammar_index.h"
-#include "candidates/sql/order_keys.h"
 #include "candidates/sql/scanner.h"
+#include "candidates/sql/statement.h"
 #include "candidates/vocabulary/term.h"
 #include "candidates/vocabulary/term_keys.h"
 #include "fuzz.h"

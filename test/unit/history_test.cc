@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "dialogue/history.h"
+#include "dialogue/wording.h"
 #include "dialogues.h"
 
 namespace nl_ask::dialogue {

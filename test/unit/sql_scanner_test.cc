@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "candidates/sql/order_keys.h"
 #include "candidates/sql/scanner.h"
+#include "candidates/sql/statement.h"
 
 namespace nl_ask::candidates {
 namespace {

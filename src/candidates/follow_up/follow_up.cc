@@ -5,21 +5,67 @@
 #include <map>
 #include <stdexcept>
 #include <utility>
+#include <vector>
 
 #include "base/data_files.h"
 #include "candidates/canonical/canonical.h"
+#include "candidates/correction/feedback.h"
 #include "candidates/correction/feedback_match.h"
 #include "candidates/correction/look_ups.h"
 #include "candidates/correction/query_walk.h"
 #include "candidates/english/english.h"
 #include "candidates/follow_up/follow_up_features.h"
-#include "candidates/follow_up/linked_conditions.h"
 #include "candidates/follow_up/merge.h"
 #include "candidates/follow_up/row_set.h"
 #include "candidates/follow_up/small_edits.h"
+#include "candidates/query/query.h"
+#include "schema/schema.h"
 
 namespace nl_ask::candidates {
 namespace {
+
+/// A condition that a single word of a second question stands for, whatever the grammar makes of
+/// the whole: a stored value ("Cork"), a flag ("the paid ones"). As a query over its table, and how
+/// sure the link is, in (0, 1].
+struct LinkedCondition {
+  Query query;
+  double score = 0;
+};
+
+constexpr std::size_t kMostMeant = 4;
+
+LinkedCondition over_table(ColumnUse use, double score, const schema::Schema& schema,
+                           Expr condition) {
+  LinkedCondition linked;
+  linked.score = score;
+  linked.query.from.resize(1);
+  linked.query.from[0].table = use.table;
+  linked.query.outputs = {column_ref(0, use.column, schema.column(use.table, use.column).kind)};
+  linked.query.where = {std::move(condition)};
+  return linked;
+}
+
+std::vector<LinkedCondition> linked_conditions(const Feedback& told, const schema::Schema& schema) {
+  std::vector<LinkedCondition> found;
+  for (const FeedbackPhrase& phrase : told.phrases) {
+    if (phrase.number) continue;  // any column of numbers could hold it
+    for (std::size_t i = 0; i < phrase.values.size() && i < kMostMeant; ++i) {
+      const PossibleValue& value = phrase.values[i];
+      const schema::TypeKind kind = schema.column(value.use.table, value.use.column).kind;
+      Expr condition =
+          operation("=", {column_ref(0, value.use.column, kind), literal(value.value, kind)});
+      found.push_back(over_table(value.use, value.score, schema, std::move(condition)));
+    }
+    for (std::size_t i = 0; i < phrase.columns.size() && i < kMostMeant; ++i) {
+      const PossibleItem& meant = phrase.columns[i];
+      if (schema.column(meant.use.table, meant.use.column).kind != schema::TypeKind::boolean)
+        continue;
+      found.push_back(over_table(meant.use, meant.score, schema,
+                                 column_ref(0, meant.use.column, schema::TypeKind::boolean)));
+    }
+  }
+  return found;
+}
 
 constexpr double kLeastLog = -7;
 constexpr std::size_t kWork = 400000;     // expressions that are looked at in all

@@ -1,4 +1,4 @@
-// One query out of a text that may hold more.
+// One query out of a text that may hold more, and the keys of its order.
 //
 // Nothing is judged here. The gate decides what may run; this only finds where a statement ends.
 #pragma once
@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace nl_ask::candidates {
 
@@ -18,5 +19,9 @@ inline constexpr std::size_t kMaxSqlBytes = 16384;
 /// `prose`, words after the first semicolon are not part of it; else more than one statement is
 /// nothing.
 std::optional<std::string> one_query(std::string_view text, bool prose);
+
+/// The expressions of "ORDER BY a DESC, f(b, c) NULLS LAST LIMIT 3": "a" and "f(b, c)". The text is
+/// known to be read by PostgreSQL's parser as an order with at most a limit.
+std::vector<std::string> order_keys(std::string_view sql);
 
 }  // namespace nl_ask::candidates

@@ -5,8 +5,8 @@
 #include <limits>
 #include <optional>
 
+#include "base/data_lines.h"
 #include "base/memo.h"
-#include "base/word_list.h"
 #include "language/wordnet/forms.h"
 #include "language/wordnet/wordnet.h"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "base/data_lines.h"
 #include "base/utf8.h"
-#include "base/word_list.h"
 #include "language/lexicon.h"
 #include "language/wordnet/wordnet.h"
 

@@ -1,4 +1,5 @@
-// nl_ask, nl_answer, nl_undo, nl_purge: the SQL functions that write dialogues.
+// nl_ask, nl_answer, nl_correct, nl_reject, nl_undo, nl_purge: the SQL functions that write
+// dialogues.
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/sql_function.h"
 #include "postgres/functions/arguments.h"
@@ -42,6 +43,8 @@ NL_ASK_SQL_FUNCTION(nl_answer_choice);
 NL_ASK_SQL_FUNCTION(nl_answer_reply);
 NL_ASK_SQL_FUNCTION(nl_undo);
 NL_ASK_SQL_FUNCTION(nl_purge);
+NL_ASK_SQL_FUNCTION(nl_correct);
+NL_ASK_SQL_FUNCTION(nl_reject);
 
 extern "C" {
 
@@ -94,6 +97,23 @@ Datum nl_purge(PG_FUNCTION_ARGS) {
                   "Leave it out to delete all that are older.");
     }
     return Int64GetDatum(store.purge(age_argument(fcinfo), most));
+  });
+}
+
+Datum nl_correct(PG_FUNCTION_ARGS) {
+  return entry([&]() -> Datum {
+    Store store = store_of(fcinfo);
+    const std::int64_t id = required(bigint_argument(fcinfo, 0), "id");
+    const std::string feedback = required(text_argument(fcinfo, 1), "feedback");
+    return turn_datum(fcinfo, correct(store, cast_of_session(), id, feedback));
+  });
+}
+
+Datum nl_reject(PG_FUNCTION_ARGS) {
+  return entry([&]() -> Datum {
+    Store store = store_of(fcinfo);
+    const std::int64_t id = required(bigint_argument(fcinfo, 0), "id");
+    return turn_datum(fcinfo, reject(store, cast_of_session(), id));
   });
 }
 

@@ -1,7 +1,9 @@
-// nl_candidates, nl_decisions, nl_candidates_for, nl_check: looking inside, writing nothing.
+// nl_candidates, nl_decisions, nl_candidates_for, nl_check, nl_explain: looking inside, writing
+// nothing.
 #include <algorithm>
 
 #include "base/json.h"
+#include "base/plain_text.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/row_set.h"
@@ -10,6 +12,7 @@
 #include "postgres/model_session/casting.h"
 #include "postgres/schema/schema_reader.h"
 #include "postgres/session/conversation.h"
+#include "postgres/session/explaining.h"
 #include "postgres/session/generators.h"
 #include "postgres/session/reader_notation.h"
 #include "postgres/session/remembering.h"
@@ -113,6 +116,7 @@ NL_ASK_SQL_FUNCTION(nl_candidates);
 NL_ASK_SQL_FUNCTION(nl_decisions);
 NL_ASK_SQL_FUNCTION(nl_candidates_for);
 NL_ASK_SQL_FUNCTION(nl_check);
+NL_ASK_SQL_FUNCTION(nl_explain);
 
 extern "C" {
 
@@ -173,6 +177,18 @@ Datum nl_check(PG_FUNCTION_ARGS) {
     else
       rows.add(analysis.reason);
     rows.end_row();
+    return Datum{0};
+  });
+}
+
+Datum nl_explain(PG_FUNCTION_ARGS) {
+  return entry([&]() -> Datum {
+    Store store = store_of(fcinfo);
+    RowSet rows(fcinfo);
+    for (const std::string& line : explain(store, PG_GETARG_INT64(0))) {
+      rows.add(nl_ask::base::showable_text(line));
+      rows.end_row();
+    }
     return Datum{0};
   });
 }

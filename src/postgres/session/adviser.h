@@ -8,7 +8,7 @@
 
 #include "base/json.h"
 #include "dialogue/dialogue.h"
-#include "dialogue/history.h"
+#include "dialogue/wording.h"
 #include "postgres/session/following.h"
 #include "postgres/session/turn_database.h"
 #include "postgres/store/store.h"

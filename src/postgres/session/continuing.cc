@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "dialogue/continuation.h"
-#include "dialogue/history.h"
 #include "dialogue/revision.h"
+#include "dialogue/wording.h"
 #include "postgres/session/following.h"
 #include "postgres/session/generators.h"
 #include "postgres/session/reader_notation.h"

@@ -2,7 +2,7 @@
 
 #include "postgres/vocabulary/fragment.h"
 
-#include "candidates/sql/order_keys.h"
+#include "candidates/sql/statement.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 

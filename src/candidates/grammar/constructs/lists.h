@@ -1,5 +1,4 @@
-// What lists of values have in common, texts (candidates/grammar/constructs/sets.cc) and numbers
-// (candidates/grammar/constructs/number_lists.cc).
+// What lists of values have in common (candidates/grammar/constructs/sets.cc).
 #pragma once
 
 #include "candidates/grammar/constructs/grammar.h"

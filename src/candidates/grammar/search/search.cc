@@ -21,7 +21,7 @@
 #include "candidates/grammar/search/output_edits.h"
 #include "candidates/grammar/search/reading_variants.h"
 #include "candidates/grammar/search/twins.h"
-#include "candidates/grammar/sketch/shares.h"
+#include "candidates/grammar/sketch/sketch.h"
 #include "candidates/query/typing.h"
 
 namespace nl_ask::candidates {

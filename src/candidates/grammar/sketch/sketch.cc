@@ -1,8 +1,11 @@
 // Conditions and sketches put together, and what tables they need.
+
 #include "candidates/grammar/sketch/sketch.h"
 
 #include <algorithm>
 #include <array>
+#include <utility>
+#include <vector>
 
 namespace nl_ask::candidates {
 namespace {
@@ -252,6 +255,24 @@ std::vector<int> tables_of(const Sketch& sketch) {
   }
   for (int table : sketch.tables) note(tables, table);
   return tables;
+}
+
+std::optional<Sketch> with_shares(std::optional<Sketch> sketch) {
+  if (!sketch) return sketch;
+  const auto share = std::find_if(sketch->outputs.begin(), sketch->outputs.end(),
+                                  [](const OutputItem& item) { return item.operation == kShare; });
+  if (share == sketch->outputs.end()) return sketch;
+  const auto of_part = [&](const Condition& condition) {
+    return static_cast<int>(condition.span.begin) >= sketch->share_from;
+  };
+  const bool told_apart =
+      std::any_of(sketch->conditions.begin(), sketch->conditions.end(), of_part);
+  std::vector<Condition> whole;
+  for (Condition& condition : sketch->conditions)
+    (told_apart && !of_part(condition) ? whole : share->share).push_back(std::move(condition));
+  sketch->conditions = std::move(whole);
+  if (share->share.empty()) return std::nullopt;
+  return sketch;
 }
 
 }  // namespace nl_ask::candidates

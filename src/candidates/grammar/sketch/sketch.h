@@ -214,4 +214,9 @@ std::vector<int> references_of(const Sketch& sketch);
 /// order.
 std::vector<int> tables_of(const Sketch& sketch);
 
+/// The sketch with its conditions inside its share, except those said before what is asked of the
+/// whole ("of the orders in May, how many percent were returned"); nothing where a share is left
+/// without a condition. A sketch without shares stays as it is.
+std::optional<Sketch> with_shares(std::optional<Sketch> sketch);
+
 }  // namespace nl_ask::candidates
