@@ -50,9 +50,9 @@ $(call unit_objects,$(CORE_UNITS)): $(BUILD)/obj/%.o: $(BUILD)/%.cc $(BUILD)/cor
 $(PG_OBJECTS): $(BUILD)/obj/%.o: $(BUILD)/%.cc $(BUILD)/pg.flags
 	$(call compile_with,$(PG_COMPILE))
 
-# Unit tests take their time in the headers: those are compiled once, and the tests are not
-# optimised.
-UNIT_COMPILE = $(TEST_COMPILE) -O0
+# Unit tests take their time in the headers: those are compiled once, and the tests are optimised a
+# little, as some try thousands of dialogues.
+UNIT_COMPILE = $(TEST_COMPILE) -O1
 PRELUDE      = $(BUILD)/obj/test/unit/prelude.h
 
 $(PRELUDE).gch: test/unit/prelude.h $(BUILD)/test.flags

@@ -118,12 +118,12 @@ TEST(ServerWords, ShowNoFormOfAKey) {
   for (const char c : key) {
     char buffer[8];
     upper += static_cast<char>(std::toupper(c));
-    spaced += std::string(1, c) + ' ';
-    dotted += std::string(1, c) + '.';
+    spaced.append({c, ' '});
+    dotted.append({c, '.'});
     std::snprintf(buffer, sizeof buffer, "%02x", static_cast<unsigned char>(c));
     hex += buffer;
-    url += std::string("%") + buffer;
-    escaped += std::string("\\u00") + buffer;
+    url.append("%").append(buffer);
+    escaped.append("\\u00").append(buffer);
   }
   const std::string forms[] = {key,
                                upper,
