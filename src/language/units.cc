@@ -76,6 +76,11 @@ std::size_t letters_of(const Token& token) {
   return at == token.lower.npos || token.lower[0] < '0' || token.lower[0] > '9' ? 0 : at;
 }
 
+/// "1990s", which are no seconds.
+bool says_decade(const Token& token) {
+  return token.lower.size() == 5 && token.lower.ends_with("0s");
+}
+
 }  // namespace
 
 const Unit* unit_said(std::string_view word) { return find(units().said, word); }
@@ -95,7 +100,7 @@ const Unit* unit_kept(const std::vector<std::string>& name, std::string_view com
 std::vector<Token> split_quantities(std::vector<Token> tokens) {
   std::vector<Token> result;
   for (Token& token : tokens) {
-    const std::size_t letters = letters_of(token);
+    const std::size_t letters = says_decade(token) ? 0 : letters_of(token);
     if (letters == 0 || unit_said(std::string_view(token.lower).substr(letters)) == nullptr) {
       result.push_back(std::move(token));
       continue;

@@ -198,12 +198,31 @@ void add_both_meant(const Parse& parse, int i, Slot& slot) {
   for (Sketch& pair : pairs) slot.push_back(std::move(pair));
 }
 
+/// "Which highlights ...?", "admins": the rows of which a column says yes.
+void add_flagged_rows(const Reader& reader, const ColumnChoice& choice, Slot& slot) {
+  const Parse& parse = reader.parse;
+  const std::string yes = flag_value(parse.column(choice.use), true);
+  if (yes.empty()) return;
+  const size_t before = slot.size();
+  if (reader.pending.count)
+    add_count_of_table(parse, choice.use.table, choice.span, false, 0, slot);
+  else
+    add_rows(reader, choice.use.table, choice.span, 0, slot);
+  for (size_t s = before; s < slot.size(); ++s) {
+    slot[s].conditions.push_back(
+        literal_condition(choice.use, Operator::equal, {yes}, choice.span));
+    slot[s].features.add(choice.features);
+    slot[s].features.add("output.flagged_rows");
+  }
+}
+
 void read_column(Reader& reader, int i) {
   Parse& parse = reader.parse;
   Slot slot;
   const bool plain = reader.pending.aggregates.empty() && !reader.pending.count &&
                      reader.items == 0 && reader.inherited.empty();
   for (const ColumnChoice& choice : column_choices(parse, i, hint_of(parse, i))) {
+    if (reader.pending.aggregates.empty()) add_flagged_rows(reader, choice, slot);
     if (reader.pending.count && reader.pending.aggregates.empty()) {
       add_count_of_column(parse, choice, reader.pending.distinct, slot);
     } else if (reader.pending.aggregates.empty() && !reader.inherited.empty()) {

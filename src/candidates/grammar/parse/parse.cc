@@ -286,13 +286,25 @@ bool said_in_full(const Chunk& chunk) {
 
 namespace {
 
+/// "open", where that is a stored state, rather than a part of opened_on.
+bool says_state(const Parse& parse, const Chunk& chunk) {
+  if (!chunk.tables.empty() || chunk.columns.empty()) return false;
+  const Mention& column = *chunk.columns[0];
+  const bool own_name = column.evidence == schema::Evidence::exact;
+  return !own_name && parse.column({column.table, column.column}).temporal() &&
+         std::ranges::any_of(chunk.values, [&](const Mention* value) {
+           return value->evidence == schema::Evidence::exact &&
+                  base::ascii_lower(value->value) == base::ascii_lower(chunk.text);
+         });
+}
+
 /// Whether a chunk is more likely a stored value than a name.
 bool is_value(const Parse& parse, int i) {
   const Chunk& c = parse.chunks[i];
   if (c.quoted) return !quotes_name(c);
   if (c.values.empty()) return false;
   if (only_hearsay(c) && said_in_full(c)) return true;
-  if (names_next(parse, i)) return true;
+  if (names_next(parse, i) || says_state(parse, c)) return true;
   return !c.named() || c.value_score() > std::max(c.table_score(), c.column_score()) + 0.05;
 }
 

@@ -1,7 +1,9 @@
 #include "candidates/grammar/sketch/naming.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
+#include <set>
 
 #include "base/identifier.h"
 #include "language/stem.h"
@@ -61,6 +63,18 @@ int name_rank(const std::vector<std::string>& column, const std::vector<std::str
   if (last == "descript" || last == "label") return 2;
   if (last == "code") return 1;
   return 0;
+}
+
+/// Whether a text tells rows apart by a number that people know: an invoice number, a licence
+/// plate.
+bool numbers_rows(const schema::Column& column, const std::vector<std::string>& words,
+                  double rows) {
+  constexpr double kNearlyAll = 0.97;
+  static const std::set<std::string, std::less<>> kNumbers = {
+      "no", "nr", "number", "num", "ref", "refer", "tag", "plate", "sku"};
+  const bool apart = column.unique || (rows > 0 && column.distinct > kNearlyAll * rows);
+  return column.kind == schema::TypeKind::text && apart && !words.empty() &&
+         kNumbers.contains(words.back());
 }
 
 }  // namespace
@@ -124,6 +138,7 @@ void Naming::find_names(const schema::Table& table, TableNames& names) const {
     if (names.key < 0 && column.unique) names.key = c;
     int rank = name_rank(names.columns[c], names.words);
     if (!column.textual() && rank < 7) rank = 0;
+    if (rank == 0 && numbers_rows(column, names.columns[c], table.rows)) rank = 1;
     if (rank > 0) ranked.emplace_back(-rank, c);
   }
   std::stable_sort(ranked.begin(), ranked.end());
@@ -146,6 +161,9 @@ std::vector<int> Naming::full_name(int table) const {
     if (last < 0 && is_last_name(words)) last = column;
   }
   if (first < 0 || last < 0) return {};
+  // "name" of a firm, beside the first and the last name of somebody there
+  const std::vector<std::string>& best = tables_[table].columns[tables_[table].names[0]];
+  if (best.size() == 1 && best[0] == "name") return {};
   return {first, last};
 }
 
