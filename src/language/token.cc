@@ -292,7 +292,7 @@ Token token_for(std::string_view word, Span span) {
   token.stem = stem(word);
   token.number = word_number(word);
   if (token.number) token.kind = TokenKind::number;
-  if (word == ",") token.kind = TokenKind::punctuation;
+  if (word == "," || word == "-") token.kind = TokenKind::punctuation;
   return token;
 }
 

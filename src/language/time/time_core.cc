@@ -118,11 +118,13 @@ class CoreReader {
                     : period_name(date.period, base::TimeUnit::month, words_);
   }
 
-  void offer_day(std::size_t last, base::CivilDate date) {
+  void offer_day(std::size_t last, base::CivilDate date, bool year_guessed = false) {
     const std::optional<base::Moment> moment = base::moment_of(date);
     if (!moment) return;
     const base::Period period{moment, *moment + std::chrono::days(1)};
-    offer(last, {named(period, english_date(*moment, words_), 1, true)});
+    CoreReading day = named(period, english_date(*moment, words_), 1, true);
+    day.year_guessed = year_guessed;
+    offer(last, {std::move(day)});
   }
 
   // May 5, 2020; May 5; May 2020; May
@@ -171,7 +173,7 @@ class CoreReader {
     } else {
       const base::CivilDate today = base::date_of(today_);
       const bool ahead = month > today.month || (month == today.month && day > today.day);
-      offer_day(next, {ahead ? today.year - 1 : today.year, month, day});
+      offer_day(next, {ahead ? today.year - 1 : today.year, month, day}, true);
     }
   }
 

@@ -138,6 +138,7 @@ class TimeReader {
       offer(static_cast<int>(i), cores_[i], no_relation());
       range_without_words(i);
       range(i);
+      range_of_days(i);
     }
     relations();
     return outermost();
@@ -214,10 +215,35 @@ class TimeReader {
       begin =
           month_of_year(left.readings.front().month, base::date_of(*end->period.from).year, words_);
     }
+    // "between March 1 and March 15, 2026" too
+    if (begin.year_guessed && !end->year_guessed) begin = in_year_of(begin, *end);
     std::vector<TimeReading> readings;
     add_range(readings, {begin.period.from, end->period.until}, "inclusive", inclusive);
     add_range(readings, {begin.period.until, end->period.from}, "exclusive", 1 - inclusive);
     keep(static_cast<int>(first), right->last, false, std::move(readings));
+  }
+
+  static CoreReading in_year_of(CoreReading day, const CoreReading& other) {
+    base::CivilDate date = base::date_of(*day.period.from);
+    date.year = base::date_of(*other.period.from).year;
+    if (const auto moment = base::moment_of(date))
+      day.period = {moment, *moment + std::chrono::days(1)};
+    return day;
+  }
+
+  /// "between 1 and 31 March 2026": the first day is one of the same month.
+  void range_of_days(std::size_t i) {
+    if (i + 3 >= tokens_.size() || core_at(i + 1) != nullptr || !tokens_[i + 1].number) return;
+    const TimeCore* right = core_at(i + 3);
+    const CoreReading* end = right == nullptr ? nullptr : concrete(*right);
+    if (end == nullptr || !end->day || !joins(tokens_[i].lower, i + 2)) return;
+    base::CivilDate date = base::date_of(*end->period.from);
+    date.day = static_cast<int>(*tokens_[i + 1].number);
+    const auto from = base::moment_of(date);
+    std::vector<TimeReading> readings;
+    if (from && date.day == *tokens_[i + 1].number)
+      add_range(readings, {from, end->period.until}, "inclusive", 1);
+    keep(static_cast<int>(i), right->last, false, std::move(readings));
   }
 
   static const CoreReading* concrete(const TimeCore& core) {
@@ -264,6 +290,24 @@ std::optional<int> year_start(base::Moment moment) {
 }
 
 }  // namespace
+
+std::vector<Token> split_months(std::vector<Token> tokens) {
+  const TimeWords& words = TimeWords::english();
+  std::vector<Token> result;
+  for (Token& token : tokens) {
+    const std::size_t hyphen =
+        token.kind == TokenKind::word ? token.lower.find('-') : token.lower.npos;
+    const std::string first = token.lower.substr(0, hyphen);
+    if (hyphen == token.lower.npos || words.month(first) == 0 ||
+        words.month(token.lower.substr(hyphen + 1)) == 0) {
+      result.push_back(std::move(token));
+      continue;
+    }
+    for (const std::string& part : {first, std::string("-"), token.lower.substr(hyphen + 1)})
+      result.push_back(token_for(part, token.span));
+  }
+  return result;
+}
 
 std::vector<TimePhrase> time_phrases(const std::vector<Token>& tokens, base::CivilDate today) {
   return time_phrases(tokens, today, TimeWords::english());

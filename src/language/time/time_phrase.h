@@ -45,6 +45,9 @@ std::vector<TimePhrase> time_phrases(const std::vector<Token>& tokens, base::Civ
 std::vector<TimePhrase> time_phrases(const std::vector<Token>& tokens, base::CivilDate today,
                                      const TimeWords& words);
 
+/// "jan-mar" as "jan - mar".
+std::vector<Token> split_months(std::vector<Token> tokens);
+
 /// Bounds for a column that holds years as numbers: year >= from and year < until.
 struct YearBounds {
   std::optional<int> from;

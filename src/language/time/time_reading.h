@@ -18,7 +18,8 @@ struct CoreReading {
   std::string english;  // as after "in": "the calendar year 2025 (1 Jan 2025 to 31 Dec 2025)"
   std::string label = "exact";
   double weight = 1;
-  bool day = false;  // one day or less: "on" rather than "in"
+  bool day = false;           // one day or less: "on" rather than "in"
+  bool year_guessed = false;  // "March 5": the latest one is meant unless more is said
 };
 
 CoreReading named(base::Period period, std::string name, double weight = 1, bool day = false);

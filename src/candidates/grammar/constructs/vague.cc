@@ -79,9 +79,11 @@ void add_outstanding(const Parse& parse, int i, Slot& slot) {
     }
 }
 
-bool is_value(const Chunk& chunk) {
-  return std::any_of(chunk.values.begin(), chunk.values.end(), [](const schema::Mention* mention) {
-    return mention->evidence == schema::Evidence::exact;
+/// A stored value, or the name of a column that says yes or no ("active").
+bool is_value(const Parse& parse, const Chunk& chunk) {
+  return std::any_of(chunk.values.begin(), chunk.values.end(), [&](const schema::Mention* mention) {
+    return mention->evidence == schema::Evidence::exact ||
+           parse.column({mention->table, mention->column}).kind == schema::TypeKind::boolean;
   });
 }
 
@@ -96,7 +98,7 @@ void parse_vague(Parse& parse) {
       add_readings(parse, hint, parse.chunks[i].span, slot);
     }
     add_outstanding(parse, i, slot);
-    const bool value = is_value(parse.chunks[i]);
+    const bool value = is_value(parse, parse.chunks[i]);
     add_as_value(parse, i, value ? "vague.is_value" : "vague.read_as_value", slot);
     if (slot.empty()) continue;
     Sketch ignored;

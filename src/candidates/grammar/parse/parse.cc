@@ -162,7 +162,11 @@ bool measures_rows(const Parse& parse, int i) {
   if (!parse.is(i - 2, CueKind::which) || !parse.tabular(i - 1) || !parse.columnar(i)) return false;
   const Mention& best = *parse.chunks[i].columns[0];
   const int after = parse.next(i);
-  return parse.column({best.table, best.column}).numeric() && after >= 0 &&
+  const schema::Column& column = parse.column({best.table, best.column});
+  // "Which residents moved out in 2025?"
+  if (column.temporal() && best.table == table_at(parse, i - 1) && parse.is(after, CueKind::in))
+    return true;
+  return column.numeric() && after >= 0 &&
          (parse.is(after, CueKind::compare) || parse.is(after, CueKind::comparative) ||
           parse.chunks[after].number.has_value());
 }
@@ -288,7 +292,8 @@ namespace {
 
 /// "open", where that is a stored state, rather than a part of opened_on.
 bool says_state(const Parse& parse, const Chunk& chunk) {
-  if (!chunk.tables.empty() || chunk.columns.empty()) return false;
+  constexpr double kNamed = 0.6;
+  if (chunk.table_score() >= kNamed || chunk.columns.empty()) return false;
   const Mention& column = *chunk.columns[0];
   const bool own_name = column.evidence == schema::Evidence::exact;
   return !own_name && parse.column({column.table, column.column}).temporal() &&

@@ -69,6 +69,8 @@ std::string describe(const Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     text += parse.zones[i] == Zone::output ? "[" : "(";
     text += parse.chunks[i].text + "/" + kind_words(parse, i);
+    for (const schema::Mention* value : parse.chunks[i].values)
+      text += "=" + parse.schema.column(value->table, value->column).name + ":" + value->value;
     text += parse.used[i] ? "" : "!";
     text += parse.zones[i] == Zone::output ? "] " : ") ";
   }
@@ -206,8 +208,8 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
                        const GeneratorContext& context, const Weights& weights) {
   if (schema.tables.empty()) return {};
   std::optional<GrammarRun> run;
-  for (Rephrased& way : rephrasings(rewrite(language::split_quantities(
-           language::tokenize(question.substr(0, kMaxQuestionBytes), kMaxTokens))))) {
+  for (Rephrased& way : rephrasings(rewrite(language::split_months(language::split_quantities(
+           language::tokenize(question.substr(0, kMaxQuestionBytes), kMaxTokens)))))) {
     const std::vector<language::Token> tokens =
         split_denials(std::move(way.tokens), schema, grammar.naming);
     if (tokens.empty()) continue;
