@@ -86,6 +86,10 @@ floors: $(BUILD)/libnl_ask_core.a
 meta:
 	@tools/run-tap tools/check_meta
 
+## thesaurus       data/thesaurus by its format (doc/thesaurus.md)
+thesaurus:
+	@tools/run-tap tools/check_thesaurus
+
 ## accuracy        BENCH=directory: share of questions answered right, and times (ACCURACY_ARGS=...)
 accuracy:
 	@BENCH='$(BENCH)' ACCURACY_ARGS='$(ACCURACY_ARGS)' tools/accuracy

@@ -10,6 +10,8 @@
 #include "base/data_lines.h"
 #include "base/utf8.h"
 #include "language/stem.h"
+#include "language/thesaurus.h"
+#include "language/thesaurus_adjectives.h"
 
 namespace nl_ask::language {
 
@@ -228,7 +230,8 @@ std::optional<WordList> word_list_named(std::string_view name) {
 }
 
 const Lexicon& Lexicon::english() {
-  static const Lexicon& lexicon = *new Lexicon(data::file(kFile));  // never freed
+  static const Lexicon& lexicon =
+      *new Lexicon(with_adjectives(data::file(kFile), Thesaurus::english()));  // never freed
   return lexicon;
 }
 

@@ -9,6 +9,7 @@
 #include "base/identifier.h"
 #include "language/lexicon.h"
 #include "language/stem.h"
+#include "language/thesaurus.h"
 #include "language/wordnet/wordnet.h"
 
 namespace nl_ask::schema {
@@ -19,6 +20,9 @@ using Words = std::vector<std::string>;
 
 /// Longer parts of names are kept whole: nobody writes them.
 constexpr std::size_t kLongestGlued = 48;
+
+/// An abbreviation of the thesaurus stands for at most so many concepts.
+constexpr std::size_t kSpecialMeanings = 3;
 
 /// "gname" and "stname" begin with a table, "tablename" is another matter.
 constexpr std::size_t kLongestInitials = 3;
@@ -33,7 +37,7 @@ Words split_abbreviation(const std::string& word) {
   for (std::size_t cut = 2; cut + 2 <= word.size(); ++cut) {
     const std::string head = word.substr(0, cut);
     const std::string rest = word.substr(cut);
-    if (is_generic(rest) && Abbreviations::english().find(head) != nullptr) return {head, rest};
+    if (is_generic(rest) && Abbreviations::english().usual(head)) return {head, rest};
   }
   return {word};
 }
@@ -74,8 +78,11 @@ void write_out(const Words& words, std::size_t at, const Words& done, std::size_
 }  // namespace
 
 const Abbreviations& Abbreviations::english() {
-  static const Abbreviations& abbreviations =
-      *new Abbreviations(data::file("english/abbreviations.txt"));  // never freed
+  static const Abbreviations& abbreviations = *[] {
+    auto* all = new Abbreviations(data::file("english/abbreviations.txt"));  // never freed
+    all->add_thesaurus();
+    return all;
+  }();
   return abbreviations;
 }
 
@@ -92,10 +99,29 @@ Abbreviations::Abbreviations(std::string_view text) {
   }
 }
 
-const std::vector<Abbreviations::Words>* Abbreviations::find(const std::string& word) const {
-  const auto found = meanings_.find(word);
-  return found == meanings_.end() ? nullptr : &found->second;
+void Abbreviations::add_thesaurus() {
+  const language::Thesaurus& thesaurus = language::Thesaurus::english();
+  for (language::ConceptId id = 0; id < thesaurus.size(); ++id) {
+    for (const std::string_view entry : thesaurus.entries(id, language::ThesaurusKey::shorts)) {
+      const std::string word(entry);
+      if (word.find_first_of(" _-") != word.npos || meanings_.contains(word)) continue;
+      std::vector<Words>& meanings = special_[word];
+      if (meanings.empty() && !language::dictionary_forms(word).empty()) {
+        special_.erase(word);
+      } else if (meanings.size() < kSpecialMeanings) {
+        meanings.push_back(as_words(thesaurus.head(id)));
+      }
+    }
+  }
 }
+
+const std::vector<Abbreviations::Words>* Abbreviations::find(const std::string& word) const {
+  if (const auto found = meanings_.find(word); found != meanings_.end()) return &found->second;
+  const auto found = special_.find(word);
+  return found == special_.end() ? nullptr : &found->second;
+}
+
+bool Abbreviations::usual(const std::string& word) const { return meanings_.contains(word); }
 
 std::vector<std::string> name_words(std::string_view identifier) {
   Words out;

@@ -22,8 +22,15 @@ class Abbreviations {
   /// Each meaning as words, the usual one first; null where the word is no abbreviation.
   const std::vector<Words>* find(const std::string& word) const;
 
+  /// Adds what data/thesaurus says of words that are neither in the file nor in a dictionary.
+  void add_thesaurus();
+
+  /// Whether the file itself has the word.
+  bool usual(const std::string& word) const;
+
  private:
   std::unordered_map<std::string, std::vector<Words>> meanings_;
+  std::unordered_map<std::string, std::vector<Words>> special_;  // of the thesaurus
 };
 
 /// The words of an identifier, folded: "empFirstName", "emp_first_name" and "empfirstname" are emp,

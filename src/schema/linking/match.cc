@@ -8,9 +8,9 @@
 #include <tuple>
 
 #include "language/stem.h"
+#include "schema/linking/substitutes.h"
 #include "schema/linking/weights.h"
 #include "schema/words.h"
-#include "schema/words_synonyms.h"
 
 namespace nl_ask::schema {
 
@@ -270,7 +270,7 @@ class SynonymMatcher {
  private:
   void run_from(std::size_t first) {
     std::vector<std::string> words;
-    const auto longest = static_cast<std::size_t>(Synonyms::english().longest());
+    const std::size_t longest = longest_substituted();
     for (std::size_t last = first; last < atoms_.size() && words.size() < longest; ++last) {
       if (atoms_[last].link) continue;
       if (atoms_[last].stem.empty()) return;
@@ -281,10 +281,10 @@ class SynonymMatcher {
 
   void match(std::size_t first, std::size_t last, const std::vector<std::string>& words) {
     if (words.size() == 1) match_abbreviation(first, last);
-    const auto* others = Synonyms::english().find(spaced(words));
-    if (others == nullptr) return;
-    for (const std::vector<std::string>& other : *others) {
-      if (words.size() > 1 || other.size() > 1) match_phrase(first, last, other);
+    for (const Substitute& other : substitutes(words)) {
+      if (words.size() > 1 || other.words.size() > 1) {
+        match_phrase(first, last, other.words, other.weight);
+      }
     }
   }
 
@@ -295,20 +295,21 @@ class SynonymMatcher {
     for (const std::vector<std::string>& meaning : *meanings) {
       std::vector<std::string> words;
       for (const std::string& word : meaning) words.push_back(language::singular(word));
-      if (words.size() > 1) match_phrase(first, last, words);
+      if (words.size() > 1) match_phrase(first, last, words, kLinkingWeights.synonym);
     }
   }
 
-  void match_phrase(std::size_t first, std::size_t last, const std::vector<std::string>& other) {
+  void match_phrase(std::size_t first, std::size_t last, const std::vector<std::string>& other,
+                    double weight) {
     const std::vector<std::vector<WordHit>> hits = phrase_hits(other, names_);
     if (std::ranges::any_of(hits, [](const auto& list) { return list.empty(); })) return;
     for (const WordHit& hit : hits.front()) {
-      for (const int form : names_.words()[hit.word].forms) report(first, last, form, hits);
+      for (const int form : names_.words()[hit.word].forms) report(first, last, form, hits, weight);
     }
   }
 
   void report(std::size_t first, std::size_t last, int number,
-              const std::vector<std::vector<WordHit>>& hits) {
+              const std::vector<std::vector<WordHit>>& hits, double weight) {
     const Form& form = names_.forms()[static_cast<std::size_t>(number)];
     double all = 0, covered = 0;
     std::size_t said = 0;
@@ -323,8 +324,7 @@ class SynonymMatcher {
     }
     if (said < hits.size() || form.bag) return;
     const double base = kLinkingWeights.part_base;
-    const double score =
-        form.weight * kLinkingWeights.synonym * (base + (1 - base) * (all > 0 ? covered / all : 0));
+    const double score = form.weight * weight * (base + (1 - base) * (all > 0 ? covered / all : 0));
     out_.push_back(
         {atoms_[first].token, atoms_[last].token + 1, form.item, score, Evidence::synonym});
   }

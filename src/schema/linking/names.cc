@@ -9,6 +9,7 @@
 #include "language/lexicon.h"
 #include "language/stem.h"
 #include "schema/linking/spelling.h"
+#include "schema/linking/substitutes.h"
 #include "schema/linking/weights.h"
 #include "schema/words.h"
 
@@ -118,6 +119,9 @@ void NameIndex::add_name_forms(int item, const Words& words, const Words& table_
   for (std::size_t i = 0; i < meanings.size(); ++i) {
     const double weight = i == 0 ? kLinkingWeights.written_out : kLinkingWeights.other_meaning;
     add_form(item, FormKind::written_out, weight, meanings[i]);
+  }
+  for (const Words& meaning : abbreviated(words)) {
+    add_form(item, FormKind::written_out, kLinkingWeights.other_meaning, meaning);
   }
   const Words& best = meanings.empty() ? words : meanings.front();
   item_words_[static_cast<std::size_t>(item)] = best;

@@ -7,15 +7,17 @@ namespace nl_ask::schema {
 
 struct LinkingWeights {
   // One word of the question against one word of a name.
-  double stem = 0.98;           // forms of one word
-  double inflection = 0.92;     // forms of one word that are not singular and plural
-  double abbreviation = 0.93;   // the question abbreviates what the name writes out
-  double truncation = 0.75;     // "prerequisite" for prereq
-  double synonym = 0.85;        // data/english/synonyms.txt
-  double wordnet = 0.95;        // times the similarity
-  double wordnet_floor = 0.08;  // similarities below this count nothing
-  double spelling = 0.75;       // times the share of letters that are right, of an English word
-  double misspelled = 0.95;     // of a word that is none; times the half of 1 and that share
+  double stem = 0.98;            // forms of one word
+  double inflection = 0.92;      // forms of one word that are not singular and plural
+  double abbreviation = 0.93;    // the question abbreviates what the name writes out
+  double truncation = 0.75;      // "prerequisite" for prereq
+  double synonym = 0.85;         // data/english/synonyms.txt
+  double same_concept = 0.82;    // names of one concept of data/thesaurus
+  double kind_of_concept = 0.6;  // a kind of thing for the thing
+  double wordnet = 0.95;         // times the similarity
+  double wordnet_floor = 0.08;   // similarities below this count nothing
+  double spelling = 0.75;        // times the share of letters that are right, of an English word
+  double misspelled = 0.95;      // of a word that is none; times the half of 1 and that share
 
   // One form of a name.
   double written_out = 0.97;  // with abbreviations written out, the usual meaning

@@ -8,9 +8,9 @@
 #include "language/lexicon.h"
 #include "language/stem.h"
 #include "language/wordnet/wordnet.h"
+#include "schema/linking/substitutes.h"
 #include "schema/linking/weights.h"
 #include "schema/words.h"
-#include "schema/words_synonyms.h"
 
 namespace nl_ask::schema {
 
@@ -96,11 +96,9 @@ void offer_known(const Atom& atom, const NameIndex& names, Hits& hits) {
                       Evidence::abbreviation);
     }
   }
-  if (const auto* others = Synonyms::english().find(atom.singular)) {
-    for (const auto& other : *others) {
-      if (other.size() != 1) continue;
-      offer_number(names, other[0], kLinkingWeights.synonym, Evidence::synonym, hits);
-    }
+  for (const Substitute& other : substitutes({atom.singular})) {
+    if (other.words.size() != 1) continue;
+    offer_number(names, other.words[0], other.weight, Evidence::synonym, hits);
   }
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "candidates/grammar/constructs/conditions.h"
+#include "candidates/grammar/sketch/flag_values.h"
 #include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {

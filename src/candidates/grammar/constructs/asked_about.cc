@@ -191,7 +191,7 @@ extern constexpr Construct kAskedAbout = {
     .uses_up = {kFiller, CueKind::which, CueKind::who, CueKind::count, CueKind::how_much,
                 CueKind::of, CueKind::vague, Material::column, Material::table, Material::word},
     .provides = {Finding::asked},
-    .after = {"superlatives"},
+    .after = {"superlatives", "states"},
 };
 
 }  // namespace nl_ask::candidates

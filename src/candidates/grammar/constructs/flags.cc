@@ -2,25 +2,14 @@
 // have been paid", "employees with a mentor": a column that has a value only where it is so.
 
 #include <algorithm>
-#include <array>
-#include <string_view>
 #include <utility>
 
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/sketch/flag_values.h"
 
 namespace nl_ask::candidates {
 namespace {
-
-constexpr std::array<std::string_view, 7> kYes = {"yes", "y", "true", "t", "1", "Yes", "True"};
-constexpr std::array<std::string_view, 7> kNo = {"no", "n", "false", "f", "0", "No", "False"};
-
-bool among(const std::array<std::string_view, 7>& words, const std::string& value) {
-  std::string lower = value;
-  for (char& c : lower)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return std::find(words.begin(), words.end(), lower) != words.end();
-}
 
 /// The chunk of the negation that denies chunk `i`; -1: none.
 int denial_of(const Parse& parse, int i) {
@@ -119,21 +108,6 @@ void parse_flag(Parse& parse, int i) {
   parse.conditions.push_back({static_cast<int>(parse.slots.size()), i, i});
   parse.slots.push_back(std::move(slot));
 }
-
-}  // namespace
-
-std::string flag_value(const schema::Column& column, bool yes) {
-  if (column.kind == schema::TypeKind::boolean) return yes ? "true" : "false";
-  if (column.values.empty() || column.values.size() > 2) return "";
-  std::string found;
-  for (const std::string& value : column.values) {
-    if (!among(kYes, value) && !among(kNo, value)) return "";
-    if (among(yes ? kYes : kNo, value)) found = value;
-  }
-  return found;
-}
-
-namespace {
 
 void parse_modifiers(Parse& parse) {
   for (int i = 0; i + 1 < parse.size(); ++i) {

@@ -39,9 +39,6 @@ Slot value_conditions(const Parse& parse, int i, int column, int like = -1);
 /// The same for a chunk that was first taken for something else, as further alternatives.
 void add_as_value(const Parse& parse, int i, const char* feature, Slot& slot);
 
-/// The value of a column that says yes (or no); empty: it is no flag.
-std::string flag_value(const schema::Column& column, bool yes);
-
 /// Whether the value at chunk `i` is all that the negation before it denies.
 bool denied_alone(const Parse& parse, int i);
 

@@ -10,6 +10,8 @@
 namespace nl_ask::candidates {
 namespace {
 
+constexpr int kLastRank = 12;  // of hints that hardly differ in how likely they are
+
 /// Stems that say what a column is besides those of its name: abbreviations written out, the words
 /// of a comment that is hardly more than a name ("date of birth").
 std::vector<std::string> other_stems(const schema::Column& column) {
@@ -54,7 +56,7 @@ std::vector<HintedColumn> hinted_in(const Parse& parse, const std::vector<Column
       for (int c = 0; c < columns; ++c)
         if (has_words(parse, {table, c}, hints[rank].words) &&
             measurable(parse, {table, c}, hints[rank]))
-          found.push_back({{table, c}, hints[rank].sign, rank});
+          found.push_back({{table, c}, hints[rank].sign, std::min(rank, kLastRank)});
   }
   return found;
 }
@@ -75,7 +77,7 @@ std::vector<HintedColumn> hinted_by_meaning(const Parse& parse,
                  std::find(stems.begin(), stems.end(), word) != stems.end();
         });
         if (!meant || !measurable(parse, use, hints[rank]) || parse.column(use).textual()) continue;
-        found.push_back({use, hints[rank].sign, rank});
+        found.push_back({use, hints[rank].sign, std::min(rank, kLastRank)});
         break;
       }
     }

@@ -5,6 +5,7 @@
 
 #include "candidates/grammar/constructs/conditions.h"
 #include "candidates/grammar/constructs/numbers.h"
+#include "candidates/grammar/parse/verb_dates.h"
 #include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
@@ -57,6 +58,10 @@ const char* guess_feature(const Parse& parse, const NumberPlace& place, ColumnUs
 
 void add_guesses_in(const Parse& parse, const NumberPlace& place, int table, int rank, Slot& slot) {
   const int columns = static_cast<int>(parse.schema.tables[table].columns.size());
+  VerbSaid verb;
+  const std::vector<int> dates = year_like(*parse.chunks[place.number].number)
+                                     ? dates_said(parse, place.number, table, verb)
+                                     : std::vector<int>{};
   bool any_described = false;
   for (int c = 0; c < columns; ++c) any_described |= described(parse, place, {table, c});
   for (int c = 0; c < columns; ++c) {
@@ -64,6 +69,7 @@ void add_guesses_in(const Parse& parse, const NumberPlace& place, int table, int
     if (guess == nullptr || (any_described && !described(parse, place, {table, c}))) continue;
     FeatureVector features;
     add_table_features(parse, table, features);
+    if (parse.schema.column(table, c).temporal()) add_date_evidence(dates, c, features);
     const bool key = std::string_view(guess) == "number.key_guess";
     if (key && parse.tabular(place.number - 1))  // "gateway 3"
       features.add(table_at(parse, place.number - 1) == table ? "number.of_row"

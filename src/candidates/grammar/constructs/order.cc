@@ -24,6 +24,7 @@ namespace nl_ask::candidates {
   each(kSuperlatives) \
   each(kHaving) \
   each(kSets) \
+  each(kStates) \
   each(kDurations) \
   each(kAskedAbout) \
   each(kVague) \

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/parse/verb_dates.h"
 #include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
@@ -69,6 +70,13 @@ void add_both(bool time, Slot& slot) {
     }
 }
 
+/// "When was it shipped?": whether the verb speaks of this date.
+void add_date_feature(const std::vector<int>& ranks, int column, FeatureVector& features) {
+  const DateSaid said = date_said(ranks, column);
+  if (said == DateSaid::meant || said == DateSaid::related) features.add("output.when_verb");
+  if (said == DateSaid::other) features.add("output.when_other");
+}
+
 }  // namespace
 
 bool says_where_again(const Parse& parse, int i) {
@@ -80,7 +88,9 @@ bool says_where_again(const Parse& parse, int i) {
 Slot place_or_time_outputs(const Parse& parse, int i) {
   Slot slot;
   const bool time = parse.is(i, CueKind::when);
-  for (int table : topic_tables(parse))
+  VerbSaid verb;
+  for (int table : topic_tables(parse)) {
+    const std::vector<int> dates = time ? dates_said(parse, i, table, verb) : std::vector<int>{};
     for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
       const bool temporal = parse.schema.column(table, c).temporal() ||
                             has_column_word(parse.naming, {table, c}, "time");
@@ -93,10 +103,12 @@ Slot place_or_time_outputs(const Parse& parse, int i) {
       sketch.features.add(time ? "output.when" : "output.where");
       if (said || asked) sketch.features.add("output.said_later");
       sketch.features.add("output.guess_rank", static_cast<double>(slot.size()));
+      add_date_feature(dates, c, sketch.features);
       add_table_features(parse, table, sketch.features);
       slot.push_back(std::move(sketch));
       if (slot.size() >= 6) break;
     }
+  }
   add_both(time, slot);
   const std::vector<int> topics = topic_tables(parse);
   if (!time && !topics.empty()) add_coordinates(parse, topics[0], parse.chunks[i].span, slot);

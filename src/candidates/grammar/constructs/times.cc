@@ -6,6 +6,7 @@
 
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/parse/verb_dates.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -82,6 +83,14 @@ bool born_lately(const Parse& parse, ColumnUse use, const language::TimePhrase& 
   return birth && from && time.readings[0].period.from && *time.readings[0].period.from > *from;
 }
 
+/// The verb that says which date is meant is explained, where it is no name.
+void use_verb(Parse& parse, const VerbSaid& verb) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.chunks[i].first >= verb.first && parse.chunks[i].last <= verb.last && parse.free(i) &&
+        parse.chunks[i].unknown())
+      parse.use(i);
+}
+
 /// "new" where it is a status as well: it may be said of when they came all the same.
 void mark_beside_value(const Chunk& chunk, Slot& slot) {
   if (chunk.values.empty() || chunk.last - chunk.first > 1) return;
@@ -98,13 +107,16 @@ void parse_time(Parse& parse, int i) {
         add_readings(parse, choice.use, time, choice.features, "time.column", slot);
   const bool beside = !slot.empty();
   double rank = 0;
+  VerbSaid verb;
   for (int table : topic_tables(parse)) {
+    const std::vector<int> said = beside ? std::vector<int>{} : dates_said(parse, i, table, verb);
     for (int c = 0; !beside && c < static_cast<int>(parse.schema.tables[table].columns.size());
          ++c) {
       if (!temporal(parse, {table, c}) || born_lately(parse, {table, c}, time)) continue;
       FeatureVector features;
       add_table_features(parse, table, features);
       if (parse.topics.empty()) features.add("time.rank", rank);
+      add_date_evidence(said, c, features);
       ++rank;
       add_readings(parse, {table, c}, time, features, "time.guess", slot);
     }
@@ -117,6 +129,7 @@ void parse_time(Parse& parse, int i) {
   parse.slots.push_back(std::move(slot));
   parse.use(i);
   if (beside) parse.use(column);
+  use_verb(parse, verb);
 }
 
 }  // namespace
@@ -173,7 +186,7 @@ extern constexpr Construct kTimes = {
     .name = "times",
     .read = parse_times,
     .reads = {kAroundValues},
-    .uses_up = {Material::column, Material::time},
+    .uses_up = {Material::column, Material::time, Material::word},
     .provides = {Finding::conditions},
     .needs = {Finding::topics},
     .after = {"asked_about"},

@@ -1,0 +1,329 @@
+// "overdue invoices", "which orders are unpaid": a state that data/thesaurus knows of what the
+// table keeps, by whatever the table's columns have to say it.
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "candidates/grammar/constructs/construct.h"
+#include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/parse/concepts.h"
+#include "candidates/grammar/parse/state_signs.h"
+#include "candidates/grammar/parse/verb_dates.h"
+#include "candidates/grammar/sketch/flag_values.h"
+#include "language/lexicon.h"
+#include "language/stem.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+using language::ThesaurusPlace;
+
+constexpr int kNear = 4;           // chunks between a state and what denies it
+constexpr size_t kMostStates = 6;  // sketches of one phrase
+constexpr size_t kMostTables = 3;
+constexpr size_t kMostOthers = 24;   // concepts that are looked at besides those of the table
+constexpr size_t kMostOfOthers = 3;  // sketches
+
+/// A state's words: chunks [first, last].
+struct StateWords {
+  int first = 0;
+  int last = 0;
+  std::vector<std::string> words;
+  std::vector<ThesaurusPlace> places;
+};
+
+/// What may be a state's name: a word of its own, a value, a column, an adjective.
+bool may_be_state(const Parse& parse, int i) {
+  constexpr double kNamed = 0.6;  // linked more weakly with a table, it is hardly its name
+  const Chunk& chunk = parse.chunks[i];
+  return parse.free(i) && !chunk.number && !chunk.quoted && chunk.time == nullptr &&
+         !(parse.tabular(i) && chunk.table_score() >= kNamed) &&
+         (chunk.cue == nullptr || parse.is(i, CueKind::vague));
+}
+
+/// Chunks that stand inside a name of several words: "not completed", "in stock".
+bool may_be_inside(const Parse& parse, int i) {
+  return parse.free(i) && !parse.chunks[i].number && !parse.chunks[i].quoted &&
+         !parse.is(i, CueKind::comma) && !parse.is(i, CueKind::sentence);
+}
+
+void add_words(const Parse& parse, int i, std::vector<std::string>& words) {
+  for (int t = parse.chunks[i].first; t < parse.chunks[i].last; ++t) {
+    std::string word;
+    for (const char c : parse.tokens[t].lower + ' ') {
+      if (c != ' ' && c != '-') {
+        word += c;
+      } else if (!word.empty()) {
+        words.push_back(std::exchange(word, {}));
+      }
+    }
+  }
+}
+
+/// The longest state's name that begins at chunk `i`.
+std::optional<StateWords> state_at(const Parse& parse, int i) {
+  const language::Thesaurus& thesaurus = language::Thesaurus::english();
+  if (!may_be_inside(parse, i)) return std::nullopt;
+  std::optional<StateWords> best;
+  StateWords read;
+  read.first = i;
+  bool states = false;
+  for (int last = i; last < parse.size() && may_be_inside(parse, last); ++last) {
+    add_words(parse, last, read.words);
+    states |= may_be_state(parse, last);
+    if (read.words.size() > thesaurus.longest_state()) break;
+    read.last = last;
+    read.places = thesaurus.states(read.words);
+    if (states && !read.places.empty()) best = read;
+  }
+  return best;
+}
+
+/// Tables whose rows may be in the state, the one that it stands beside first.
+std::vector<int> tables_of_state(const Parse& parse, const StateWords& state) {
+  std::vector<int> tables;
+  const auto note = [&](int table) {
+    if (table >= 0 && tables.size() < kMostTables &&
+        std::ranges::find(tables, table) == tables.end())
+      tables.push_back(table);
+  };
+  int after = state.last + 1;
+  while (parse.valuable(after) || parse.is(after, CueKind::vague) ||
+         parse.is(after, CueKind::and_word))
+    ++after;
+  if (after < parse.size() && after <= state.last + 3 && parse.tabular(after))
+    note(table_at(parse, after));
+  for (int before = state.first - 1; before >= 0; --before)
+    if (parse.tabular(before)) {
+      note(table_at(parse, before));
+      break;
+    }
+  for (int table : topic_tables(parse)) note(table);
+  return tables;
+}
+
+/// "coal and gas plants": one of several values.
+bool listed(const Parse& parse, int i, int step) {
+  const int joint = i + step;
+  const bool joined = parse.is(joint, CueKind::and_word) || parse.is(joint, CueKind::or_word) ||
+                      parse.is(joint, CueKind::comma);
+  return joined && parse.valuable(joint + step);
+}
+
+/// "insured with Carewell", where Carewell is an insurer: the words name the value's column.
+bool has_own_value(const Parse& parse, const StateWords& state) {
+  constexpr int kReach = 3;
+  for (int at = state.last + 1; at < parse.size() && at <= state.last + kReach; ++at) {
+    if (!parse.valuable(at)) continue;
+    for (const schema::Mention* value : parse.chunks[at].values)
+      for (const schema::Mention* column : parse.chunks[state.first].columns)
+        if (value->table == column->table && value->column == column->column) return true;
+  }
+  return false;
+}
+
+/// "When was it closed?", "Who approved it?", "the status is open": something else is said.
+bool said_otherwise(const Parse& parse, const StateWords& state) {
+  const Chunk& chunk = parse.chunks[state.first];
+  if (!chunk.values.empty() && column_beside(parse, state.first) >= 0) return true;
+  if (parse.valuable(state.first) &&
+      (listed(parse, state.first, -1) || listed(parse, state.last, 1)))
+    return true;
+  if (has_own_value(parse, state)) return true;
+  for (int at = state.first - 1; at >= 0; --at) {
+    if (parse.is(at, CueKind::when)) return true;
+    if (parse.is(at, CueKind::comma) || parse.is(at, CueKind::sentence)) break;
+  }
+  return state.first > 0 && asks_who(parse, state.first - 1);
+}
+
+/// The chunk that denies the state; -1: none.
+int denial_of_state(const Parse& parse, const StateWords& state) {
+  for (int at = state.first - 1; at >= 0 && at >= state.first - kNear; --at) {
+    if (parse.is(at, CueKind::negation) || parse.is(at, CueKind::none))
+      return parse.free(at) ? at : -1;
+    if (parse.tabular(at) || parse.is(at, CueKind::and_word) || parse.is(at, CueKind::comma))
+      return -1;
+  }
+  return -1;
+}
+
+/// "invoices issued in March": the verb says which date is meant rather than a state.
+bool says_when(const Parse& parse, const StateWords& state, int table) {
+  int at = state.last + 1;
+  while (parse.is(at, CueKind::in) || parse.is(at, CueKind::stop) ||
+         parse.is(at, CueKind::compare) || parse.is(at, CueKind::between))
+    ++at;
+  if (at >= parse.size() || (parse.chunks[at].time == nullptr && !parse.chunks[at].number))
+    return false;
+  VerbSaid verb;
+  const std::vector<int> dates = dates_said(parse, at, table, verb);
+  return verb.first < parse.chunks[state.last].last &&
+         verb.last > parse.chunks[state.first].first &&
+         std::ranges::any_of(dates, [](int rank) { return rank >= 0; });
+}
+
+Span span_of(const Parse& parse, const StateWords& state) {
+  return language::join(parse.chunks[state.first].span, parse.chunks[state.last].span);
+}
+
+/// The states of a concept that the phrase names.
+void add_states_of(const Parse& parse, const StateWords& words, language::ConceptId id,
+                   StateSaid said, Slot& slot) {
+  std::string name;
+  for (const std::string& word : words.words) name += (name.empty() ? "" : " ") + word;
+  const std::vector<language::State> states = language::Thesaurus::english().states_of(id);
+  for (const language::State& state : states)
+    for (const std::string_view other : state.names) {
+      std::string plain(other);
+      std::ranges::replace(plain, '-', ' ');
+      if (plain != name) continue;
+      said.name = other;
+      for (Sketch& sketch : state_conditions(parse, states, state, said))
+        slot.push_back(std::move(sketch));
+    }
+}
+
+/// The states of the concepts that the table keeps, where the phrase names one of them.
+void add_states_of(const Parse& parse, const StateWords& words, const StateSaid& said, int rank,
+                   Slot& slot) {
+  for (const language::ConceptId id : concepts_of(parse, said.table)) {
+    const bool known = std::ranges::any_of(
+        words.places, [id](const ThesaurusPlace& place) { return place.concept_id == id; });
+    if (!known || slot.size() >= kMostStates) continue;
+    Slot own;
+    add_states_of(parse, words, id, said, own);
+    for (Sketch& sketch : own) {
+      if (rank > 0) sketch.features.add("state.table_rank", rank);
+      slot.push_back(std::move(sketch));
+    }
+  }
+}
+
+bool same_condition(const Condition& one, const Condition& other) {
+  return one.kind == ConditionKind::literal && other.kind == ConditionKind::literal &&
+         one.left == other.left && one.op == other.op && one.values == other.values && !one.right &&
+         !other.right;
+}
+
+/// Adds what the words mean otherwise; what says the same adds to the evidence.
+void add_others(Slot others, Slot& slot) {
+  for (Sketch& other : others) {
+    const auto same = std::ranges::find_if(slot, [&](const Sketch& sketch) {
+      return sketch.conditions.size() == 1 && other.conditions.size() == 1 &&
+             same_condition(sketch.conditions[0], other.conditions[0]);
+    });
+    if (same == slot.end()) {
+      slot.push_back(std::move(other));
+    } else {
+      same->features.add(other.features);
+    }
+  }
+}
+
+bool is_sure(const Sketch& sketch) {
+  return std::ranges::none_of(sketch.features.entries(), [](const auto& feature) {
+    return feature.first == "state.loose_column" || feature.first == "state.value_guessed" ||
+           feature.first == "state.compared" || feature.first == "state.letter";
+  });
+}
+
+/// Where no concept of the table has such a state: what it is for other things, where columns say
+/// it without doubt.
+void add_states_of_others(const Parse& parse, const StateWords& words, const StateSaid& said,
+                          Slot& slot) {
+  size_t looked_at = 0;
+  for (const ThesaurusPlace& place : words.places) {
+    if (++looked_at > kMostOthers) return;
+    Slot found;
+    add_states_of(parse, words, place.concept_id, said, found);
+    std::erase_if(found, [](const Sketch& sketch) { return !is_sure(sketch); });
+    for (Sketch& sketch : found) sketch.features.add("state.of_others");
+    for (Sketch& sketch : found)
+      if (std::ranges::none_of(slot, [&](const Sketch& other) {
+            return same_condition(other.conditions[0], sketch.conditions[0]);
+          }))
+        slot.push_back(std::move(sketch));
+    if (slot.size() >= kMostOfOthers) return;
+  }
+}
+
+/// A column that the words name, where it says yes or no.
+Slot flag_conditions(const Parse& parse, int i, bool denied) {
+  constexpr double kSure = 0.5;
+  Slot slot;
+  if (!parse.columnar(i) || parse.chunks[i].column_score() < kSure) return slot;
+  for (const ColumnChoice& choice : column_choices(parse, i)) {
+    const std::string value = flag_value(parse.column(choice.use), !denied);
+    if (value.empty()) continue;
+    slot.push_back(sketch_of(literal_condition(choice.use, Operator::equal, {value}, choice.span)));
+    slot.back().features = choice.features;
+    slot.back().features.add("flag.condition");
+  }
+  return slot;
+}
+
+/// The words are all of a column's name.
+bool names_column(const Parse& parse, const StateWords& words) {
+  constexpr double kSure = 0.85;
+  return words.first == words.last && parse.columnar(words.first) &&
+         parse.chunks[words.first].column_score() >= kSure;
+}
+
+bool read_state(Parse& parse, const StateWords& words) {
+  if (said_otherwise(parse, words)) return false;
+  const int denial = denial_of_state(parse, words);
+  Slot slot;
+  const std::vector<int> tables = tables_of_state(parse, words);
+  if (!tables.empty() && says_when(parse, words, tables[0])) return false;
+  for (size_t i = 0; i < tables.size(); ++i)
+    add_states_of(parse, words, {tables[i], {}, denial >= 0, span_of(parse, words)},
+                  static_cast<int>(i), slot);
+  if (slot.empty() && !tables.empty() && !names_column(parse, words))
+    add_states_of_others(parse, words, {tables[0], {}, denial >= 0, span_of(parse, words)}, slot);
+  if (slot.empty()) return false;
+  if (words.first == words.last) {
+    if (!parse.chunks[words.first].values.empty())
+      add_others(value_conditions(parse, words.first, -1), slot);
+    add_others(flag_conditions(parse, words.first, denial >= 0), slot);
+  }
+  Sketch ignored;
+  ignored.features.add("state.ignored");
+  if (denial >= 0) ignored.features.add("state.ignored_though_denied");
+  slot.push_back(std::move(ignored));
+  parse.use(words.first, words.last + 1);
+  if (denial >= 0) parse.use(denial);
+  parse.conditions.push_back({static_cast<int>(parse.slots.size()), words.first, words.last});
+  parse.slots.push_back(std::move(slot));
+  return true;
+}
+
+void parse_states(Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i) {
+    const std::optional<StateWords> words = state_at(parse, i);
+    if (words && read_state(parse, *words)) i = words->last;
+  }
+}
+
+}  // namespace
+
+extern constexpr Construct kStates = {
+    .name = "states",
+    .read = parse_states,
+    .reads = {kAroundValues, CueKind::vague, CueKind::when, CueKind::pronoun, CueKind::hint,
+              CueKind::or_word, CueKind::which},
+    .uses_up = {kSchemaItems,      kFiller,          CueKind::vague,    CueKind::negation,
+                CueKind::none,     CueKind::in,      CueKind::of,       CueKind::with,
+                CueKind::have,     CueKind::like,    CueKind::only,     CueKind::by,
+                CueKind::all,      CueKind::each,    CueKind::relative, CueKind::who,
+                CueKind::and_word, CueKind::or_word, CueKind::compare,  CueKind::comparative,
+                CueKind::hint,     CueKind::except,  Material::word},
+    .provides = {Finding::conditions},
+    .after = {"durations", "ratios", "measures", "shares", "own_references", "arithmetic", "agents",
+              "having", "sets"},
+};
+
+}  // namespace nl_ask::candidates

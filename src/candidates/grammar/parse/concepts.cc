@@ -1,0 +1,126 @@
+// Names and words of the thesaurus are compared by their stems, abbreviations written out.
+
+#include "candidates/grammar/parse/concepts.h"
+
+#include <algorithm>
+#include <string>
+
+#include "base/identifier.h"
+#include "candidates/grammar/sketch/column_words.h"
+#include "language/stem.h"
+#include "schema/words.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+using language::ConceptId;
+using language::Thesaurus;
+using language::ThesaurusKey;
+using Stems = std::vector<std::string>;
+
+constexpr size_t kMeanings = 3;
+constexpr double kOneWordMore = 0.6;
+
+bool contains(const Stems& stems, const std::string& stem) {
+  return std::ranges::find(stems, stem) != stems.end();
+}
+
+Stems stems_of(const std::vector<std::string>& words) {
+  Stems stems;
+  for (const std::string& word : words) stems.push_back(language::stem(word));
+  return stems;
+}
+
+/// A name as it stands, and with abbreviations written out.
+std::vector<Stems> versions_of(const std::string& name) {
+  const std::vector<std::string> words = schema::name_words(name);
+  std::vector<Stems> versions = {stems_of(words)};
+  for (const auto& meaning : schema::written_out(words, kMeanings))
+    versions.push_back(stems_of(meaning));
+  return versions;
+}
+
+/// Without what says no more than that it is a date or a flag, and without words of the table.
+Stems telling(const Stems& stems, const Stems& of_table) {
+  Stems rest;
+  for (const std::string& stem : stems)
+    if (!is_column_word("moment", stem) && !is_column_word("flag", stem) &&
+        !contains(of_table, stem))
+      rest.push_back(stem);
+  return rest;
+}
+
+bool all_in(const Stems& some, const Stems& all) {
+  return std::ranges::all_of(some, [&](const std::string& stem) { return contains(all, stem); });
+}
+
+double compare(const Stems& column, const Stems& words, const Stems& of_table) {
+  const Stems own = telling(column, of_table);
+  const Stems said = telling(words, of_table);
+  if (!all_in(said, own)) return 0;
+  if (all_in(own, said)) return 1;
+  return !said.empty() && own.size() == said.size() + 1 ? kOneWordMore : 0;
+}
+
+void note_concepts(const std::vector<std::string>& words, std::vector<ConceptId>& concepts) {
+  for (const language::ThesaurusPlace& place : Thesaurus::english().nouns(words))
+    if (std::ranges::find(concepts, place.concept_id) == concepts.end())
+      concepts.push_back(place.concept_id);
+}
+
+}  // namespace
+
+std::vector<ConceptId> concepts_of(const Parse& parse, int table) {
+  std::vector<std::string> words = schema::name_words(parse.schema.tables[table].name);
+  std::vector<ConceptId> concepts;
+  while (!words.empty() && concepts.empty()) {
+    note_concepts(words, concepts);
+    for (const auto& meaning : schema::written_out(words, kMeanings))
+      note_concepts(meaning, concepts);
+    words.erase(words.begin());
+  }
+  return concepts;
+}
+
+bool speaks_of_moment(std::string_view words) {
+  const std::vector<std::string> all = base::identifier_words(words);
+  return std::ranges::any_of(
+      all, [](const std::string& word) { return is_column_word("moment", language::stem(word)); });
+}
+
+double says(const Parse& parse, ColumnUse use, std::string_view words) {
+  const schema::Table& table = parse.schema.tables[use.table];
+  const Stems said = stems_of(base::identifier_words(words));
+  const Stems& of_table = parse.naming.words(use.table);
+  const Stems others = telling(said, of_table);
+  double best = 0;
+  for (const Stems& version : versions_of(table.columns[use.column].name)) {
+    best = std::max(best, compare(version, said, of_table));
+  }
+  // "order date" of orders: a date, whatever its name
+  if (best > 0 && others.empty() && speaks_of_moment(words) && !parse.column(use).temporal() &&
+      !parse.column(use).textual())
+    return 0;
+  return best;
+}
+
+std::vector<SayingColumn> saying_columns(const Parse& parse, int table, std::string_view words) {
+  std::vector<SayingColumn> found;
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
+    if (const double how = says(parse, {table, c}, words); how > 0)
+      found.push_back({{table, c}, how});
+  std::ranges::stable_sort(found, std::ranges::greater{}, &SayingColumn::how);
+  return found;
+}
+
+bool keeps(const Parse& parse, int table, std::string_view words) {
+  const std::vector<std::string> said = base::identifier_words(words);
+  if (stems_of(said) == parse.naming.words(table)) return true;
+  std::vector<ConceptId> meant;
+  note_concepts(said, meant);
+  const std::vector<ConceptId> kept = concepts_of(parse, table);
+  return std::ranges::any_of(
+      meant, [&](ConceptId id) { return std::ranges::find(kept, id) != kept.end(); });
+}
+
+}  // namespace nl_ask::candidates

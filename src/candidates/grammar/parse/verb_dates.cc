@@ -1,0 +1,146 @@
+// The verb nearest to a time phrase that says when for the concepts of a table; then any verb that
+// says when for anything.
+
+#include "candidates/grammar/parse/verb_dates.h"
+
+#include <algorithm>
+#include <string>
+
+#include "base/identifier.h"
+#include "candidates/grammar/parse/concepts.h"
+#include "language/stem.h"
+#include "language/wordnet/wordnet.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+using language::ConceptId;
+using language::Thesaurus;
+using language::ThesaurusKey;
+using language::ThesaurusPlace;
+
+constexpr int kLongestVerb = 3;
+constexpr size_t kMostConcepts = 24;
+constexpr int kOfAnything = 100;  // the rank of dates that the verb says of other things
+
+/// The stems that a word may have as a verb: of itself, and of the forms a dictionary has.
+std::vector<std::string> verb_stems(const language::Token& token) {
+  std::vector<std::string> stems = {token.stem};
+  for (const std::string& form : language::dictionary_forms(token.lower)) {
+    const std::string stem = language::stem(form);
+    if (std::ranges::find(stems, stem) == stems.end()) stems.push_back(stem);
+  }
+  return stems;
+}
+
+/// Where verbs that are tokens [first, first + n) say when; the longest phrase.
+std::vector<ThesaurusPlace> places_of(const Parse& parse, int first, VerbSaid& verb) {
+  std::vector<std::string> rest;
+  std::vector<ThesaurusPlace> best;
+  for (int last = first + 1;
+       last <= first + kLongestVerb && last <= static_cast<int>(parse.tokens.size()); ++last) {
+    if (last > first + 1) rest.push_back(parse.tokens[last - 1].stem);
+    for (const std::string& stem : verb_stems(parse.tokens[first])) {
+      std::vector<std::string> phrase = {stem};
+      phrase.insert(phrase.end(), rest.begin(), rest.end());
+      std::vector<ThesaurusPlace> places = Thesaurus::english().verbs(phrase);
+      std::erase_if(places,
+                    [](const ThesaurusPlace& place) { return place.key != ThesaurusKey::when; });
+      if (places.empty()) continue;
+      best = std::move(places);
+      verb = {first, last};
+    }
+  }
+  return best;
+}
+
+/// The words of the thesaurus at tokens [first, last).
+bool is_verb(const Parse& parse, const VerbSaid& verb, std::string_view entry) {
+  const std::vector<std::string> words = base::identifier_words(entry);
+  if (static_cast<int>(words.size()) != verb.last - verb.first) return false;
+  for (size_t i = 0; i < words.size(); ++i) {
+    const std::vector<std::string> stems = verb_stems(parse.tokens[verb.first + i]);
+    if (std::ranges::find(stems, language::stem(words[i])) == stems.end()) return false;
+  }
+  return true;
+}
+
+/// Ranks of the columns by what the concept says of the verb; false: it says nothing of them.
+bool rank_columns(const Parse& parse, int table, ConceptId id, const VerbSaid& verb, int base,
+                  std::vector<int>& ranks) {
+  bool found = false;
+  for (const language::SaidFor& line : Thesaurus::english().said_for(id, ThesaurusKey::when)) {
+    const bool said = std::ranges::any_of(
+        line.said, [&](std::string_view entry) { return is_verb(parse, verb, entry); });
+    if (!said) continue;
+    for (size_t k = 0; k < line.means.size(); ++k)
+      for (const SayingColumn& column : saying_columns(parse, table, line.means[k])) {
+        if (!parse.column(column.use).temporal()) continue;
+        int& rank = ranks[column.use.column];
+        const int mine = base + 2 * static_cast<int>(k) + (column.how < 1 ? 1 : 0);
+        if (rank < 0 || mine < rank) rank = mine;
+        found = true;
+      }
+  }
+  return found;
+}
+
+/// Tokens where the verb may stand, the nearest first: before the chunk as far as another time
+/// phrase, then after it.
+std::vector<int> nearest_tokens(const Parse& parse, int i) {
+  std::vector<int> tokens;
+  for (int at = i - 1; at >= 0 && parse.chunks[at].time == nullptr; --at)
+    for (int t = parse.chunks[at].last - 1; t >= parse.chunks[at].first; --t) tokens.push_back(t);
+  for (int at = i + 1; at < parse.size() && parse.chunks[at].time == nullptr; ++at)
+    for (int t = parse.chunks[at].first; t < parse.chunks[at].last; ++t) tokens.push_back(t);
+  return tokens;
+}
+
+}  // namespace
+
+std::vector<int> dates_said(const Parse& parse, int i, int table, VerbSaid& verb) {
+  const std::vector<ConceptId> kept = concepts_of(parse, table);
+  const std::vector<int> tokens = nearest_tokens(parse, i);
+  for (const bool own : {true, false})
+    for (const int token : tokens) {
+      const std::vector<ThesaurusPlace> places = places_of(parse, token, verb);
+      std::vector<int> ranks(parse.schema.tables[table].columns.size(), -1);
+      bool found = false;
+      size_t looked_at = 0;
+      for (const ThesaurusPlace& place : places) {
+        const bool mine = std::ranges::find(kept, place.concept_id) != kept.end();
+        if (mine != own || ++looked_at > kMostConcepts) continue;
+        found |= rank_columns(parse, table, place.concept_id, verb, own ? 0 : kOfAnything, ranks);
+      }
+      if (found) return ranks;
+    }
+  return {};
+}
+
+DateSaid date_said(const std::vector<int>& ranks, int column) {
+  if (ranks.empty()) return DateSaid::unsaid;
+  int best = -1;
+  for (const int rank : ranks)
+    if (rank >= 0 && (best < 0 || rank < best)) best = rank;
+  const int mine = ranks[column];
+  if (mine < 0) return DateSaid::other;
+  if (mine > best) return DateSaid::likely;
+  return best >= kOfAnything ? DateSaid::related : DateSaid::meant;
+}
+
+void add_date_evidence(const std::vector<int>& ranks, int column, FeatureVector& features) {
+  switch (date_said(ranks, column)) {
+    case DateSaid::meant:
+      return features.add("time.verb");
+    case DateSaid::related:
+      return features.add("time.verb_any");
+    case DateSaid::likely:
+      return features.add("time.verb_likely");
+    case DateSaid::other:
+      return features.add("time.verb_other");
+    case DateSaid::unsaid:
+      return;
+  }
+}
+
+}  // namespace nl_ask::candidates

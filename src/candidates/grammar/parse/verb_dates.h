@@ -1,0 +1,35 @@
+// Which date of a row a verb speaks of: "placed" of its order date, "shipped" of its ship date
+// (data/thesaurus).
+#pragma once
+
+#include <vector>
+
+#include "candidates/grammar/parse/parse.h"
+
+namespace nl_ask::candidates {
+
+/// Tokens [first, last) are a verb that says when.
+struct VerbSaid {
+  int first = 0;
+  int last = 0;
+};
+
+/// What the verb near chunk `i` says of the dates of `table`: of each column, 0 where it is the one
+/// that is meant, higher the less likely; -1 where it is not meant. Empty where there is no such
+/// verb. `verb` receives its place.
+std::vector<int> dates_said(const Parse& parse, int i, int table, VerbSaid& verb);
+
+/// What a column is by dates_said().
+enum class DateSaid {
+  unsaid,   // there is no such verb
+  meant,    // its own, or
+  related,  // as of other things, or
+  likely,   // but another one more so
+  other     // another one is meant
+};
+DateSaid date_said(const std::vector<int>& ranks, int column);
+
+/// Adds what that says for or against a condition on the column.
+void add_date_evidence(const std::vector<int>& ranks, int column, FeatureVector& features);
+
+}  // namespace nl_ask::candidates

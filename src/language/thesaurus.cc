@@ -1,0 +1,292 @@
+// One pass over the files; phrases are kept as hashes of their words, in sorted vectors.
+#include "language/thesaurus.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+
+#include "base/data_lines.h"
+#include "language/link_words.h"
+#include "language/stem.h"
+
+namespace nl_ask::language {
+
+namespace {
+
+struct KeyName {
+  std::string_view name;
+  ThesaurusKey key;
+};
+constexpr std::array<KeyName, 11> kKeyNames = {{{"also", ThesaurusKey::also},
+                                                {"kinds", ThesaurusKey::kinds},
+                                                {"short", ThesaurusKey::shorts},
+                                                {"part of", ThesaurusKey::part_of},
+                                                {"when", ThesaurusKey::when},
+                                                {"who", ThesaurusKey::who},
+                                                {"does", ThesaurusKey::does},
+                                                {"measure", ThesaurusKey::measure},
+                                                {"more", ThesaurusKey::more},
+                                                {"less", ThesaurusKey::less},
+                                                {"unit", ThesaurusKey::unit}}};
+
+/// FNV-1a over words with a space after each.
+class PhraseHash {
+ public:
+  void add(std::string_view word) {
+    for (const char c : word) add(c);
+    add(' ');
+    ++words_;
+  }
+  std::uint64_t value() const { return value_; }
+  std::size_t words() const { return words_; }
+
+ private:
+  void add(char c) { value_ = (value_ ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL; }
+  std::uint64_t value_ = 0xcbf29ce484222325ULL;
+  std::size_t words_ = 0;
+};
+
+/// The words between spaces, hyphens and underscores.
+std::vector<std::string_view> words_of(std::string_view phrase) {
+  std::vector<std::string_view> words;
+  while (!phrase.empty()) {
+    const std::size_t end = std::min(phrase.find_first_of(" -_"), phrase.size());
+    if (end > 0) words.push_back(phrase.substr(0, end));
+    phrase.remove_prefix(std::min(end + 1, phrase.size()));
+  }
+  return words;
+}
+
+bool leads_to(ThesaurusKey key) {
+  return key == ThesaurusKey::when || key == ThesaurusKey::who || key == ThesaurusKey::does;
+}
+
+}  // namespace
+
+/// Fills a thesaurus; forms of words that come again are remembered while it reads.
+class Thesaurus::Reader {
+ public:
+  explicit Reader(Thesaurus& thesaurus) : thesaurus_(thesaurus) {}
+
+  void read(const data::File& file) {
+    file_ = file.name;
+    block_ = nullptr;
+    for (const std::string_view line : base::data_lines(file.text)) {
+      if (line.starts_with('[') && line.ends_with(']')) {
+        begin_block(base::trim(line.substr(1, line.size() - 2)), line);
+      } else {
+        read_line(line);
+      }
+    }
+  }
+
+  /// Puts the blocks of one head together.
+  void finish() {
+    for (Block& block : blocks_) {
+      const auto first = static_cast<std::uint32_t>(thesaurus_.lines_.size());
+      thesaurus_.lines_.insert(thesaurus_.lines_.end(), block.begin(), block.end());
+      thesaurus_.concepts_.push_back({first, static_cast<std::uint32_t>(thesaurus_.lines_.size())});
+    }
+    for (Postings* postings : {&thesaurus_.nouns_, &thesaurus_.verbs_, &thesaurus_.states_})
+      sort(*postings);
+  }
+
+ private:
+  using Block = std::vector<Line>;
+
+  static void sort(Postings& postings) {
+    const auto order = [](const Posting& posting) {
+      return std::tuple(posting.hash, posting.place.concept_id, posting.place.key);
+    };
+    std::ranges::sort(postings, {}, order);
+    const auto same = std::ranges::unique(postings, {}, order);
+    postings.erase(same.begin(), same.end());
+    postings.shrink_to_fit();
+  }
+
+  void begin_block(std::string_view head, std::string_view line) {
+    if (head.empty()) base::bad_data(file_, line, "expected [words]");
+    const auto [known, added] = known_heads_.emplace(head, static_cast<ConceptId>(blocks_.size()));
+    if (added) blocks_.push_back({{ThesaurusKey::head, head}});
+    concept_id_ = known->second;
+    block_ = &blocks_[concept_id_];
+    if (added) add_noun(head, ThesaurusKey::head);
+  }
+
+  void read_line(std::string_view line) {
+    if (block_ == nullptr) base::bad_data(file_, line, "it stands under no head");
+    const std::optional<KeyedLine> keyed = keyed_line(line);
+    if (!keyed) base::bad_data(file_, line, "no such key");
+    block_->push_back({keyed->key, keyed->text});
+    index(*keyed, line);
+  }
+
+  void index(const KeyedLine& line, std::string_view whole) {
+    const bool noun = line.key == ThesaurusKey::also || line.key == ThesaurusKey::kinds ||
+                      line.key == ThesaurusKey::shorts;
+    const std::size_t equals = line.text.find(" = ");
+    const bool named = leads_to(line.key) || line.key == ThesaurusKey::state;
+    if (named && equals == line.text.npos) base::bad_data(file_, whole, "expected \"=\"");
+    for (const std::string_view entry : base::split(line.text.substr(0, equals), ',')) {
+      if (noun) add_noun(entry, line.key);
+      if (leads_to(line.key)) add_verb(entry, line.key);
+      if (line.key == ThesaurusKey::state) add_state(entry);
+    }
+  }
+
+  void add_noun(std::string_view phrase, ThesaurusKey key) {
+    PhraseHash hash;
+    for (const std::string_view word : words_of(phrase)) {
+      if (!is_link_word(word)) hash.add(remembered(singulars_, word, singular));
+    }
+    if (hash.words() == 0) return;
+    thesaurus_.nouns_.push_back({hash.value(), {concept_id_, key}});
+    thesaurus_.longest_noun_ = std::max(thesaurus_.longest_noun_, hash.words());
+  }
+
+  void add_verb(std::string_view phrase, ThesaurusKey key) {
+    PhraseHash hash;
+    for (const std::string_view word : words_of(phrase)) hash.add(remembered(stems_, word, stem));
+    thesaurus_.verbs_.push_back({hash.value(), {concept_id_, key}});
+  }
+
+  void add_state(std::string_view phrase) {
+    PhraseHash hash;
+    for (const std::string_view word : words_of(phrase)) hash.add(word);
+    thesaurus_.states_.push_back({hash.value(), {concept_id_, ThesaurusKey::state}});
+    thesaurus_.longest_state_ = std::max(thesaurus_.longest_state_, hash.words());
+  }
+
+  using Forms = std::unordered_map<std::string_view, std::string>;
+
+  template <typename Form>
+  static const std::string& remembered(Forms& forms, std::string_view word, Form form) {
+    const auto [known, added] = forms.try_emplace(word);
+    if (added) known->second = form(word);
+    return known->second;
+  }
+
+  Thesaurus& thesaurus_;
+  std::string_view file_;
+  std::unordered_map<std::string_view, ConceptId> known_heads_;
+  std::vector<Block> blocks_;
+  Block* block_ = nullptr;
+  ConceptId concept_id_ = 0;
+  Forms singulars_, stems_;
+};
+
+std::optional<KeyedLine> keyed_line(std::string_view line) {
+  constexpr std::string_view kState = "state ";
+  if (line.starts_with(kState)) return KeyedLine{ThesaurusKey::state, line.substr(kState.size())};
+  const std::size_t colon = line.find(':');
+  if (colon == line.npos) return std::nullopt;
+  const auto found = std::ranges::find(kKeyNames, line.substr(0, colon), &KeyName::name);
+  if (found == kKeyNames.end()) return std::nullopt;
+  return KeyedLine{found->key, base::trim(line.substr(colon + 1))};
+}
+
+std::optional<SaidFor> read_said_for(std::string_view text) {
+  constexpr std::string_view kEquals = " = ";
+  const std::size_t equals = text.find(kEquals);
+  if (equals == text.npos) return std::nullopt;
+  SaidFor said{base::split(text.substr(0, equals), ','),
+               base::split(text.substr(equals + kEquals.size()), ',')};
+  if (said.said.empty() || said.means.empty()) return std::nullopt;
+  return said;
+}
+
+std::span<const data::File> thesaurus_files() {
+  constexpr std::string_view kFolder = "thesaurus/";
+  const std::span<const data::File> all = data::files();
+  const auto first = std::ranges::find_if(
+      all, [&](const data::File& file) { return file.name.starts_with(kFolder); });
+  const auto last = std::find_if_not(
+      first, all.end(), [&](const data::File& file) { return file.name.starts_with(kFolder); });
+  return {first, last};
+}
+
+const Thesaurus& Thesaurus::english() {
+  static const Thesaurus& thesaurus = *new Thesaurus(thesaurus_files());  // never freed
+  return thesaurus;
+}
+
+Thesaurus::Thesaurus(std::span<const data::File> files) {
+  Reader reader(*this);
+  for (const data::File& file : files) reader.read(file);
+  reader.finish();
+}
+
+std::span<const Thesaurus::Line> Thesaurus::lines(ConceptId concept_id) const {
+  const Concept& known = concepts_[concept_id];
+  return std::span(lines_).subspan(known.first, known.last - known.first);
+}
+
+std::string_view Thesaurus::head(ConceptId concept_id) const {
+  return lines(concept_id).front().text;
+}
+
+std::vector<ThesaurusPlace> Thesaurus::find(const Postings& postings, std::uint64_t hash) {
+  std::vector<ThesaurusPlace> places;
+  for (const Posting& posting : std::ranges::equal_range(postings, hash, {}, &Posting::hash))
+    places.push_back(posting.place);
+  return places;
+}
+
+std::vector<ThesaurusPlace> Thesaurus::nouns(std::span<const std::string> words) const {
+  PhraseHash hash;
+  for (const std::string& phrase : words)
+    for (const std::string_view word : words_of(phrase)) {
+      if (!is_link_word(word)) hash.add(singular(word));
+    }
+  return hash.words() == 0 ? std::vector<ThesaurusPlace>{} : find(nouns_, hash.value());
+}
+
+std::vector<ThesaurusPlace> Thesaurus::verbs(std::span<const std::string> stems) const {
+  PhraseHash hash;
+  for (const std::string& word : stems) hash.add(word);
+  return find(verbs_, hash.value());
+}
+
+std::vector<ThesaurusPlace> Thesaurus::states(std::span<const std::string> words) const {
+  PhraseHash hash;
+  for (const std::string& word : words) hash.add(word);
+  return find(states_, hash.value());
+}
+
+std::vector<std::string_view> Thesaurus::entries(ConceptId concept_id, ThesaurusKey key) const {
+  std::vector<std::string_view> all;
+  for (const Line& line : lines(concept_id)) {
+    if (line.key != key) continue;
+    const std::vector<std::string_view> some = base::split(line.text, ',');
+    all.insert(all.end(), some.begin(), some.end());
+  }
+  return all;
+}
+
+std::vector<SaidFor> Thesaurus::said_for(ConceptId concept_id, ThesaurusKey key) const {
+  std::vector<SaidFor> all;
+  for (const Line& line : lines(concept_id)) {
+    if (line.key != key) continue;
+    if (std::optional<SaidFor> said = read_said_for(line.text)) all.push_back(std::move(*said));
+  }
+  return all;
+}
+
+std::vector<State> Thesaurus::states_of(ConceptId concept_id) const {
+  std::vector<State> all;
+  for (const Line& line : lines(concept_id)) {
+    if (line.key != ThesaurusKey::state) continue;
+    if (std::optional<State> state = read_state(line.text)) all.push_back(std::move(*state));
+  }
+  return all;
+}
+
+std::size_t Thesaurus::bytes() const {
+  return concepts_.capacity() * sizeof(Concept) + lines_.capacity() * sizeof(Line) +
+         (nouns_.capacity() + verbs_.capacity() + states_.capacity()) * sizeof(Posting);
+}
+
+}  // namespace nl_ask::language

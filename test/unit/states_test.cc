@@ -1,0 +1,99 @@
+// States that the thesaurus knows, as conditions on whatever columns a table has for them.
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "unit/company.h"
+#include "unit/offered.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+using schema::TypeKind;
+
+schema::Column status_of(std::vector<std::string> values) {
+  schema::Column column = column_of("status", TypeKind::text);
+  column.values = std::move(values);
+  column.values_complete = true;
+  column.distinct = static_cast<double>(column.values.size());
+  return column;
+}
+
+schema::Column date_of(const char* name, bool nullable) {
+  schema::Column column = column_of(name, TypeKind::date, nullable);
+  column.null_fraction = nullable ? 0.3 : 0;
+  column.distinct = 100;
+  return column;
+}
+
+/// Invoices with the columns given besides their number and total.
+schema::Schema invoices(const std::vector<schema::Column>& more) {
+  schema::Schema schema;
+  schema::Table table;
+  table.schema = "billing";
+  table.name = "invoices";
+  table.rows = 200;
+  table.columns = {column_of("invoice_no", TypeKind::integer),
+                   column_of("total", TypeKind::decimal)};
+  table.columns[0].primary_key = table.columns[0].unique = true;
+  table.primary_key = {0};
+  table.columns.insert(table.columns.end(), more.begin(), more.end());
+  schema.tables = {table};
+  return schema;
+}
+
+TEST(States, AreSaidByAnEmptyDate) {
+  const schema::Schema schema = invoices({date_of("paid_on", true)});
+  for (const char* question :
+       {"Which invoices are unpaid?", "unpaid invoices", "Show the invoices that are not paid."})
+    EXPECT_TRUE(offers(schema, question, {"WHERE paid_on IS NULL"}, 1)) << question;
+  EXPECT_TRUE(
+      offers(schema, "How many invoices are settled?", {"count", "paid_on IS NOT NULL"}, 2));
+}
+
+TEST(States, AreSaidByTheValueThatTheColumnHas) {
+  const schema::Schema schema = invoices({status_of({"SENT", "PAID", "VOID"})});
+  EXPECT_TRUE(offers(schema, "Which invoices are unpaid?", {"WHERE status = 'SENT'"}, 1));
+  EXPECT_TRUE(offers(schema, "How many invoices are settled?", {"status = 'PAID'"}, 2));
+}
+
+TEST(States, AreNotSaidByAValueThatTheColumnDoesNotHave) {
+  const schema::Schema schema = invoices({status_of({"A", "B", "C"})});
+  EXPECT_FALSE(offers(schema, "Which invoices are unpaid?", {"WHERE", "status"}, 5));
+}
+
+TEST(States, AreSaidByDatesAndOtherStatesTogether) {
+  const schema::Schema schema = invoices({date_of("due_date", false), date_of("paid_on", true)});
+  EXPECT_TRUE(offers(schema, "overdue invoices", {"due_date <", "paid_on IS NULL"}, 2));
+}
+
+TEST(States, AreSaidByAFlag) {
+  const schema::Schema schema = invoices({column_of("is_paid", TypeKind::boolean)});
+  EXPECT_TRUE(offers(schema, "How many invoices are unpaid?", {"count", "is_paid = false"}, 2));
+}
+
+TEST(States, AreLeftAloneWhereTheTableHasNoSign) {
+  const schema::Schema schema = invoices({});
+  EXPECT_FALSE(offers(schema, "overdue invoices", {"WHERE"}, 1));
+}
+
+/// Orders of which dates say when they were placed and when they left.
+schema::Schema orders() {
+  schema::Schema schema = invoices({date_of("order_date", false), date_of("required_date", false),
+                                    date_of("shipped_date", true)});
+  schema.tables[0].name = "orders";
+  schema.tables[0].columns[0].name = "order_id";
+  return schema;
+}
+
+TEST(VerbDates, ChooseTheDateThatTheVerbSpeaksOf) {
+  EXPECT_TRUE(offers(orders(), "How many orders were placed in May 2024?", {"order_date >="}, 1));
+  EXPECT_TRUE(
+      offers(orders(), "How many orders were sent out in May 2024?", {"shipped_date >="}, 1));
+  EXPECT_TRUE(offers(orders(), "Orders that we dispatched in 2023", {"shipped_date >="}, 1));
+}
+
+}  // namespace
+}  // namespace nl_ask::candidates
