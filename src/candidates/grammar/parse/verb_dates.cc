@@ -33,12 +33,17 @@ std::vector<std::string> verb_stems(const language::Token& token) {
   return stems;
 }
 
-/// Where verbs that are tokens [first, first + n) say when; the longest phrase.
-std::vector<ThesaurusPlace> places_of(const Parse& parse, int first, VerbSaid& verb) {
+/// Verbs that begin at a token, and where they say when; the longest first.
+struct VerbPlaces {
+  VerbSaid verb;
+  std::vector<ThesaurusPlace> places;
+};
+
+std::vector<VerbPlaces> verbs_at(const Parse& parse, int first) {
+  std::vector<VerbPlaces> found;
   std::vector<std::string> rest;
-  std::vector<ThesaurusPlace> best;
-  for (int last = first + 1;
-       last <= first + kLongestVerb && last <= static_cast<int>(parse.tokens.size()); ++last) {
+  const int end = std::min(first + kLongestVerb, static_cast<int>(parse.tokens.size()));
+  for (int last = first + 1; last <= end; ++last) {
     if (last > first + 1) rest.push_back(parse.tokens[last - 1].stem);
     for (const std::string& stem : verb_stems(parse.tokens[first])) {
       std::vector<std::string> phrase = {stem};
@@ -46,12 +51,10 @@ std::vector<ThesaurusPlace> places_of(const Parse& parse, int first, VerbSaid& v
       std::vector<ThesaurusPlace> places = Thesaurus::english().verbs(phrase);
       std::erase_if(places,
                     [](const ThesaurusPlace& place) { return place.key != ThesaurusKey::when; });
-      if (places.empty()) continue;
-      best = std::move(places);
-      verb = {first, last};
+      if (!places.empty()) found.insert(found.begin(), {{first, last}, std::move(places)});
     }
   }
-  return best;
+  return found;
 }
 
 /// The words of the thesaurus at tokens [first, last).
@@ -85,6 +88,20 @@ bool rank_columns(const Parse& parse, int table, ConceptId id, const VerbSaid& v
   return found;
 }
 
+/// Ranks by the concepts that the table keeps, or by all others; empty: they say nothing.
+std::vector<int> ranks_by(const Parse& parse, int table, const VerbPlaces& said,
+                          const std::vector<ConceptId>& kept, bool own) {
+  std::vector<int> ranks(parse.schema.tables[table].columns.size(), -1);
+  bool found = false;
+  size_t looked_at = 0;
+  for (const ThesaurusPlace& place : said.places) {
+    const bool mine = std::ranges::find(kept, place.concept_id) != kept.end();
+    if (mine != own || ++looked_at > kMostConcepts) continue;
+    found |= rank_columns(parse, table, place.concept_id, said.verb, own ? 0 : kOfAnything, ranks);
+  }
+  return found ? ranks : std::vector<int>{};
+}
+
 /// Tokens where the verb may stand, the nearest first: before the chunk as far as another time
 /// phrase, then after it.
 std::vector<int> nearest_tokens(const Parse& parse, int i) {
@@ -102,18 +119,13 @@ std::vector<int> dates_said(const Parse& parse, int i, int table, VerbSaid& verb
   const std::vector<ConceptId> kept = concepts_of(parse, table);
   const std::vector<int> tokens = nearest_tokens(parse, i);
   for (const bool own : {true, false})
-    for (const int token : tokens) {
-      const std::vector<ThesaurusPlace> places = places_of(parse, token, verb);
-      std::vector<int> ranks(parse.schema.tables[table].columns.size(), -1);
-      bool found = false;
-      size_t looked_at = 0;
-      for (const ThesaurusPlace& place : places) {
-        const bool mine = std::ranges::find(kept, place.concept_id) != kept.end();
-        if (mine != own || ++looked_at > kMostConcepts) continue;
-        found |= rank_columns(parse, table, place.concept_id, verb, own ? 0 : kOfAnything, ranks);
+    for (const int token : tokens)
+      for (const VerbPlaces& said : verbs_at(parse, token)) {
+        std::vector<int> ranks = ranks_by(parse, table, said, kept, own);
+        if (ranks.empty()) continue;
+        verb = said.verb;
+        return ranks;
       }
-      if (found) return ranks;
-    }
   return {};
 }
 
