@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "candidates/grammar/constructs/conditions.h"
-#include "candidates/grammar/sketch/flag_values.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/sketch/flag_values.h"
 
 namespace nl_ask::candidates {
 namespace {

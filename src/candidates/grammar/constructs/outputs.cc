@@ -7,6 +7,7 @@
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/constructs/outputs.h"
 #include "candidates/grammar/sketch/aggregates.h"
+#include "candidates/grammar/sketch/flag_values.h"
 
 namespace nl_ask::candidates {
 namespace {
