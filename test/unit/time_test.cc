@@ -57,6 +57,18 @@ TEST(TimePhrase, TheOtherReadingIsThere) {
   EXPECT_NEAR(sum, 1, 1e-9);
 }
 
+TEST(TimePhrase, RangesOfDaysAndMonthsShareAYear) {
+  const auto range = [](std::string_view text) {
+    const auto phrases = time_phrases(split_months(tokenize(text)), kToday);
+    return phrases.size() == 1 ? bounds(phrases[0].readings[0]) : "";
+  };
+  EXPECT_EQ(range("between March 1 and March 15, 2025"), "2025-03-01 2025-03-16");
+  EXPECT_EQ(range("between 1 and 31 March 2025"), "2025-03-01 2025-04-01");
+  EXPECT_EQ(range("jan-mar 2025"), "2025-01-01 2025-04-01");
+  EXPECT_EQ(range("jul/aug 2025"), "2025-07-01 2025-09-01");
+  EXPECT_EQ(range("03/2025"), "2025-03-01 2025-04-01");
+}
+
 TEST(TimePhrase, Ranges) {
   EXPECT_EQ(best("between 2018 and 2020"), "2018-01-01 2021-01-01");
   EXPECT_EQ(best("from 2018 to 2020"), "2018-01-01 2021-01-01");

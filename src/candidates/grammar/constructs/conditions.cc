@@ -378,10 +378,10 @@ extern constexpr Construct kConditions = {
     .name = "conditions",
     .read = parse_conditions,
     .reads = {kAroundValues, CueKind::which, CueKind::hint, CueKind::or_word, CueKind::pronoun,
-              CueKind::vague},
+              CueKind::vague, CueKind::min},
     .uses_up = {kSchemaItems, CueKind::compare, CueKind::between, CueKind::comparative,
-                CueKind::none, CueKind::and_word, CueKind::like, CueKind::in, CueKind::stop,
-                Material::number, Material::word},
+                CueKind::min, CueKind::none, CueKind::and_word, CueKind::like, CueKind::in,
+                CueKind::stop, Material::number, Material::word},
     .provides = {Finding::conditions},
     .after = {"having", "vague", "times"},
 };

@@ -292,8 +292,8 @@ namespace {
 
 /// "open", where that is a stored state, rather than a part of opened_on.
 bool says_state(const Parse& parse, const Chunk& chunk) {
-  constexpr double kNamed = 0.6;
-  if (chunk.table_score() >= kNamed || chunk.columns.empty()) return false;
+  constexpr double kTableSaid = 0.6;
+  if (chunk.table_score() >= kTableSaid || chunk.columns.empty()) return false;
   const Mention& column = *chunk.columns[0];
   const bool own_name = column.evidence == schema::Evidence::exact;
   return !own_name && parse.column({column.table, column.column}).temporal() &&

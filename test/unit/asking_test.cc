@@ -1,0 +1,135 @@
+// Ways of asking that stand for a plain one, numbers with units, and what the data say of a
+// reading.
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "candidates/grammar/parse/rephrase.h"
+#include "candidates/grammar/sketch/naming.h"
+#include "language/units.h"
+#include "unit/company.h"
+#include "unit/offered.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+std::string text_of(const std::vector<language::Token>& tokens) {
+  std::string text;
+  for (const language::Token& token : tokens) text += (text.empty() ? "" : " ") + token.lower;
+  return text;
+}
+
+/// The question in plain words; with `beside`, what it may say besides (empty: nothing).
+std::string plainly(std::string_view question, bool beside = false) {
+  const std::vector<Rephrased> ways = rephrasings(language::tokenize(question));
+  const std::size_t way = beside ? 1 : 0;
+  return way < ways.size() ? text_of(ways[way].tokens) : "";
+}
+
+TEST(Rephrasing, CourtesiesSayNothing) {
+  EXPECT_EQ(plainly("Please list the hotels, thanks"), "list the hotels");
+  EXPECT_EQ(plainly("For my report: hotels in Rome please"), "hotels in rome");
+  EXPECT_EQ(plainly("hotels in Rome, in one table"), "hotels in rome");
+}
+
+TEST(Rephrasing, CountsAreAskedForInManyWays) {
+  for (const char* question :
+       {"open invoices, how many?", "open invoices - number", "open invoices, count",
+        "Count the open invoices.", "Tell me how many open invoices",
+        "open invoices: how many are there?", "what's the number of open invoices?",
+        "I need the number of open invoices"})
+    EXPECT_EQ(plainly(question), "how many open invoices") << question;
+}
+
+TEST(Rephrasing, WhatIsNotSureStandsBesideWhatWasSaid) {
+  EXPECT_EQ(plainly("page count"), "page count");
+  EXPECT_EQ(plainly("page count", true), "how many page");
+}
+
+TEST(Rephrasing, APlainQuestionStaysAsItIs) {
+  EXPECT_EQ(plainly("Which hotels in Rome have more than 20 rooms?"),
+            "which hotels in rome have more than 20 rooms ?");
+  EXPECT_EQ(plainly("average number of rooms by city name"),
+            "average number of rooms by city name");
+}
+
+TEST(Rephrasing, EndsHoweverOftenItsWordsAreRepeated) {
+  std::string question;
+  for (int i = 0; i < 100; ++i) question += "please please ";
+  EXPECT_FALSE(rephrasings(language::tokenize(question)).empty());
+  EXPECT_FALSE(rephrasings(language::tokenize("please")).empty());
+  EXPECT_FALSE(rephrasings({}).empty());
+}
+
+TEST(Units, AreSaidAndKept) {
+  ASSERT_NE(language::unit_said("hours"), nullptr);
+  EXPECT_EQ(language::unit_said("hours")->factor, 3600);
+  EXPECT_EQ(language::unit_said("hotels"), nullptr);
+  ASSERT_NE(language::unit_kept({"duration", "ms"}, ""), nullptr);
+  EXPECT_EQ(language::unit_kept({"duration", "ms"}, "")->factor, 0.001);
+  EXPECT_EQ(language::unit_kept({"length"}, "running time in minutes")->factor, 60);
+  EXPECT_EQ(language::unit_kept({"s"}, ""), nullptr) << "a letter by itself says nothing";
+  EXPECT_EQ(language::unit_kept({"name"}, ""), nullptr);
+}
+
+TEST(Units, ANumberAndItsUnitAreTwoWords) {
+  EXPECT_EQ(text_of(language::split_quantities(language::tokenize("longer than 2h"))),
+            "longer than 2 h");
+  EXPECT_EQ(text_of(language::split_quantities(language::tokenize("in the 1990s"))),
+            "in the 1990s");
+  EXPECT_EQ(text_of(language::split_quantities(language::tokenize("room 12b"))), "room 12b");
+}
+
+/// Films that last so many minutes, and trailers that last so many seconds.
+schema::Schema cinema() {
+  using schema::TypeKind;
+  schema::Schema schema;
+  schema::Table films;
+  films.name = "films";
+  films.columns = {column_of("film_id", TypeKind::integer), column_of("title", TypeKind::text),
+                   column_of("runtime_min", TypeKind::integer),
+                   column_of("released_on", TypeKind::date),
+                   column_of("is_classic", TypeKind::boolean)};
+  films.columns[2].values = {"70", "80", "90", "100", "110", "120", "150", "180"};
+  films.rows = 100;
+  films.primary_key = {0};
+  films.columns[0].primary_key = films.columns[0].unique = true;
+  schema.tables = {films};
+  return schema;
+}
+
+TEST(Units, AreConvertedToWhatTheColumnCountsIn) {
+  for (const char* question :
+       {"films longer than 2 hours", "films longer than 2h", "films with a runtime > 2 hours"})
+    EXPECT_TRUE(offers(cinema(), question, {"WHERE runtime_min > 120"}, 1)) << question;
+}
+
+TEST(Plausibility, AMonthIsNoValue) {
+  EXPECT_TRUE(offers(cinema(), "Which films were released in March 2025?",
+                     {"released_on >= '2025-03-01' AND released_on < '2025-04-01'"}, 1));
+  EXPECT_TRUE(offers(cinema(), "films released 03/2025",
+                     {"released_on >= '2025-03-01' AND released_on < '2025-04-01'"}, 1));
+}
+
+TEST(Rows, OfAFlagAreThoseThatHaveIt) {
+  EXPECT_TRUE(offers(cinema(), "Which classics are longer than 2 hours?",
+                     {"SELECT title FROM films", "runtime_min > 120", "is_classic"}, 1));
+}
+
+TEST(Naming, KnowsNamesThatAreKeptShort) {
+  using schema::TypeKind;
+  schema::Schema schema = cinema();
+  schema.tables[0].columns = {column_of("id", TypeKind::integer), column_of("f_nm", TypeKind::text),
+                              column_of("l_nm", TypeKind::text)};
+  EXPECT_EQ(Naming(schema).full_name(0), (std::vector<int>{1, 2}));
+  schema.tables[0].columns = {column_of("id", TypeKind::integer), column_of("name", TypeKind::text),
+                              column_of("contact_first_name", TypeKind::text),
+                              column_of("contact_last_name", TypeKind::text)};
+  EXPECT_TRUE(Naming(schema).full_name(0).empty()) << "those are of somebody there";
+  EXPECT_EQ(Naming(schema).names(0)[0], 1);
+}
+
+}  // namespace
+}  // namespace nl_ask::candidates
