@@ -17,7 +17,7 @@ constexpr long kMostOrders = 120;
 // True only where the column is not NULL.
 bool rejects_null_of(const Expr& condition, int source) {
   static constexpr std::string_view kStrict[] = {
-      "=", "<>", "<", "<=", ">", ">=", "like", "ilike", "in", "between", "is not null"};
+      "=", "<>", "<", "<=", ">", ">=", "like", "ilike", "has", "in", "between", "is not null"};
   if (condition.kind != ExprKind::op) return false;
   if (condition.name == "and") {
     return std::any_of(condition.args.begin(), condition.args.end(),

@@ -108,6 +108,9 @@ Predicate predicate(const Expr& e, const EnglishScope& scope) {
   const std::string op = operator_word(e);
   if ((op == "like" || op == "not like") && e.args.size() == 2) return pattern(e, scope);
   if ((op == "in" || op == "not in") && e.args.size() > 1) return in_list(e, scope);
+  if (op == "has" || op == "lacks")
+    return {&e.args[0], in_english("predicate." + op,
+                                   {{"right", value_words(e.args.at(1), e.args[0], scope)}})};
   if (op == "is null" || op == "is not null") return {&e.args[0], in_english("predicate." + op)};
   if ((op == "between" || op == "not between") && e.args.size() == 3) {
     if (op == "between") {

@@ -27,6 +27,7 @@ enum class ExprKind {
   call,      // function or aggregate `name`(args), `distinct` inside; of an ordered-set aggregate
              // the last argument is what is ordered by
   op,        // operator `name` over args: = <> < <= > >= + - * / like ilike between in
+             // has lacks (an array, and what is among its elements)
              // "not in" "is null" "is not null" "not like" exists "not exists" not and or;
              // filter: an aggregate of the rows that satisfy a condition
   subquery,  // scalar or IN-list subquery

@@ -351,6 +351,8 @@ std::string Renderer::op(const Expr& e, const Scope& scope, int depth) {
     return upper(e.name) + " " + at(0);
   if (e.name == "is null" || e.name == "is not null") return at(0) + " " + upper(e.name);
   if (e.name == "filter") return at(0) + " FILTER (WHERE " + expr(e.args.at(1), scope, depth) + ")";
+  if (e.name == "has") return at(1) + " = ANY (" + expr(e.args[0], scope, depth) + ")";
+  if (e.name == "lacks") return at(1) + " <> ALL (" + expr(e.args[0], scope, depth) + ")";
   if (e.name == "between") return at(0) + " BETWEEN " + at(1) + " AND " + at(2);
   if (e.name == "in" || e.name == "not in") {
     const bool nested = e.args.size() == 2 && e.args[1].kind == ExprKind::subquery;

@@ -95,7 +95,8 @@ class Check {
   }
 
   bool comparison(const Expr& e, const Query& of) const {
-    if (e.args.size() < 2 || among(e.name, {"and", "or", "not", "filter", "+", "-", "*", "/"}))
+    if (e.args.size() < 2 ||
+        among(e.name, {"and", "or", "not", "filter", "has", "lacks", "+", "-", "*", "/"}))
       return true;
     if (among(e.name, {"like", "ilike", "not like", "not ilike"}))
       return e.args[0].kind != ExprKind::column ||

@@ -5,8 +5,18 @@
 
 namespace nl_ask::pg {
 
+namespace {
+
+std::uint64_t next_number() {
+  static std::uint64_t last = 0;
+  return ++last;
+}
+
+}  // namespace
+
 ReadableSchema::ReadableSchema(schema::Schema seen, std::vector<Oid> asked)
-    : schema(std::move(seen)),
+    : number(next_number()),
+      schema(std::move(seen)),
       index(schema, check_interrupts),
       grammar(schema, check_interrupts),
       namespaces(std::move(asked)) {}

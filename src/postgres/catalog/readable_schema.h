@@ -16,6 +16,7 @@ struct ReadableSchema {
   ReadableSchema(const ReadableSchema&) = delete;
   ReadableSchema& operator=(const ReadableSchema&) = delete;
 
+  const std::uint64_t number;  // of no other that this process has had
   schema::Schema schema;
   schema::LinkingIndex index;
   candidates::GrammarIndex grammar;

@@ -2,6 +2,7 @@
 
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/clock.h"
+#include "postgres/look_up/look_up.h"
 #include "postgres/settings/settings.h"
 #include "postgres/value_index/value_index.h"
 #include "postgres/vocabulary/vocabulary.h"
@@ -17,6 +18,7 @@ proposal::Reader reader_of(const ReadableSchema& schema, Store& store,
   reader.context.check_interrupts = check_interrupts;
   reader.context.vocabulary = vocabulary_of(store, schema);
   reader.context.values = values_of(store, schema);
+  reader.context.look = look_into(schema);
   return reader;
 }
 

@@ -183,6 +183,9 @@ void define_candidates() {
          true);
   integer("nl_ask.probe_budget", "Time for running the candidates of one question.",
           &values.probe_budget, 200, 0, 3600 * 1000, GUC_UNIT_MS);
+  integer("nl_ask.lookup_budget",
+          "Time for looking into tables for values that a question names; 0 looks for none.",
+          &values.lookup_budget, 50, 0, 3600 * 1000, GUC_UNIT_MS);
 }
 
 void define_execution() {

@@ -34,6 +34,7 @@ struct SettingValues {
   double max_cost;  // planner's units, 0 = none
   bool probe;
   int probe_budget;     // ms
+  int lookup_budget;    // ms, 0 = values are not looked for
   int generator;        // dialogue::Generator
   char* server;         // model server; "" = none
   int model_strategy;   // model::Strategy

@@ -71,8 +71,9 @@ const char* value_function_name(SQLValueFunctionOp op) {
 /// What NOT makes of a test that has a negative of its own; empty where it has none.
 std::string negative_of(const Expr& test) {
   constexpr std::pair<std::string_view, const char*> kPairs[] = {
-      {"in", "not in"},       {"exists", "not exists"},   {"like", "not like"},
-      {"ilike", "not ilike"}, {"is null", "is not null"}, {"is not null", "is null"}};
+      {"in", "not in"},          {"exists", "not exists"}, {"has", "lacks"},
+      {"like", "not like"},      {"ilike", "not ilike"},   {"is null", "is not null"},
+      {"is not null", "is null"}};
   if (test.kind != ExprKind::op) return {};
   for (const auto& [name, negative] : kPairs) {
     if (test.name == name) return negative;
@@ -273,6 +274,11 @@ Expr TreeReader::any_of(ScalarArrayOpExpr* op, const Scope& scope, int depth) {
     list = elements(castNode(Const, array));
   } else if (IsA(array, ArrayExpr) && !castNode(ArrayExpr, array)->multidims) {
     list = exprs(castNode(ArrayExpr, array)->elements, scope, depth);
+  }
+  if ((in || not_in) && IsA(array, Var)) {
+    return candidates::operation(
+        in ? "has" : "lacks",
+        {expr(array, scope, depth), expr(static_cast<Node*>(linitial(op->args)), scope, depth)});
   }
   if ((!in && !not_in) || list.empty()) return opaque(node, scope);
   list.insert(list.begin(), expr(static_cast<Node*>(linitial(op->args)), scope, depth));

@@ -25,6 +25,8 @@ constexpr double kValueTable = 0.08;
 /// A value of an index, and of one of which the question has only some words.
 constexpr double kFoundScore = 0.97;
 constexpr double kFoundPart = 0.85;
+/// A guess at a column that has been looked through.
+constexpr double kMissing = 0.5;
 /// A word that names something this surely is not taken for a value that nobody has seen.
 constexpr double kSurelyNamed = 0.7;
 
@@ -169,6 +171,7 @@ Mention value_mention(const ValueMatch& match, const std::vector<Token>& tokens,
   mention.column = match.column;
   mention.value = match.value;
   mention.evidence = match.evidence;
+  mention.sight = match.sight;
   mention.score = match.score *
                   (kValueBase + kValueColumn * context.item(names.item(match.table, match.column)) +
                    kValueTable * context.table(match.table));
@@ -198,6 +201,12 @@ Context hear(const std::vector<Said>& said, const NameIndex& names,
   return Context(all, names);
 }
 
+/// "tents" for Tent, "Spanish" for Spain.
+double form_weight(Evidence evidence) {
+  if (evidence == Evidence::stem) return kLinkingWeights.value_plural;
+  return evidence == Evidence::synonym ? kLinkingWeights.value_same : 1;
+}
+
 /// Of the values of one column for one span, what is found takes the place of what is guessed.
 void add_found(const std::vector<FoundValue>& found, std::vector<ValueMatch>& values) {
   const auto takes_place = [&](const ValueMatch& guess) {
@@ -215,10 +224,27 @@ void add_found(const std::vector<FoundValue>& found, std::vector<ValueMatch>& va
     match.table = one.table;
     match.column = one.column;
     match.value = one.value;
-    match.score = kFoundScore * one.share * (one.part ? kFoundPart : 1);
+    match.evidence = one.evidence;
+    match.score = kFoundScore * one.share * (one.part ? kFoundPart : 1) * form_weight(one.evidence);
     if (one.part) match.evidence = Evidence::part;
     if (one.share < 1) match.evidence = Evidence::ngram;
+    match.sight = one.sight;
     values.push_back(std::move(match));
+  }
+}
+
+/// Guesses at columns that hold no such value.
+void mark_missing(const std::vector<MissingValue>& missing, const Schema& schema,
+                  std::vector<ValueMatch>& values) {
+  for (ValueMatch& guess : values) {
+    if (guess.evidence != Evidence::pattern) continue;
+    const Column& column = schema.column(guess.table, guess.column);
+    const bool looked = std::ranges::any_of(missing, [&](const MissingValue& one) {
+      return guess.first == one.first && guess.last == one.last && guess.table == one.table &&
+             guess.column == one.column;
+    });
+    if (looked) guess.score = std::max(guess.score * kMissing, kLinkingFloor);
+    if (looked || (column.textual() && column.values_complete)) guess.sight = Sight::missing;
   }
 }
 
@@ -271,6 +297,7 @@ std::vector<Mention> link(const std::vector<Token>& tokens, const Schema& schema
   limits.check();
   std::ranges::move(match_flags(matches, names, schema), std::back_inserter(values));
   add_found(told.values, values);
+  mark_missing(told.missing, schema, values);
   for (const ValueMatch& match : values) {
     mentions.push_back(value_mention(match, tokens, names, context));
   }

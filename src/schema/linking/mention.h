@@ -25,6 +25,14 @@ enum class Evidence {
   pattern        // the value is quoted or a literal, and the column only could hold it
 };
 
+/// What is known of a value mention from looking into the data itself.
+enum class Sight {
+  none,     // nobody has looked
+  found,    // the column holds the value
+  element,  // values of the column are lists (an array, "Comedy, Drama") of which it is one
+  missing   // all of the column was looked through, and it holds no such value
+};
+
 /// A link from one span of the question to one schema item. `score` is in (0, 1]: comparable within
 /// a span. For a value mention `value` is the stored spelling (or, by `pattern`, the user's), and
 /// `column` the column that holds it.
@@ -39,6 +47,7 @@ struct Mention {
   Evidence evidence = Evidence::exact;
   double score = 0;
   int term = -1;  // of the vocabulary, where the span is one of its phrases: the caller's number
+  Sight sight = Sight::none;
 };
 
 /// Limits of linking: at most `per_span` mentions of each kind are kept for one span.
@@ -64,8 +73,8 @@ struct Said {
 };
 
 /// A value that is stored in a column though the schema does not list it, for tokens [first, last):
-/// as an index of values has it. `share` of the letters are right, in (0, 1]; with `part` the
-/// tokens are some words of it.
+/// as an index of values or looking has it. `share` of the letters are right, in (0, 1]; with
+/// `part` the tokens are some words of it. `evidence` where both say nothing.
 struct FoundValue {
   int first = 0;
   int last = 0;
@@ -74,12 +83,23 @@ struct FoundValue {
   std::string value;
   double share = 1;
   bool part = false;
+  Evidence evidence = Evidence::exact;
+  Sight sight = Sight::none;
+};
+
+/// A column holds no value that tokens [first, last) say.
+struct MissingValue {
+  int first = 0;
+  int last = 0;
+  int table = -1;
+  int column = -1;
 };
 
 /// What is known of a question besides its words.
 struct Feedback {
   std::vector<Said> said;
   std::vector<FoundValue> values;
+  std::vector<MissingValue> missing;
 };
 
 class LinkingIndex;  // words of a schema, prepared once per schema; see schema/linking/index.h

@@ -21,6 +21,7 @@ struct ValueMatch {
   std::string value;
   Evidence evidence = Evidence::exact;
   double score = 0;
+  Sight sight = Sight::none;
 };
 
 /// Values are looked for in spans of up to this many tokens.

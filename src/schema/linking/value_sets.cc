@@ -15,9 +15,15 @@ const ValueSets& ValueSets::english() {
 
 ValueSets::ValueSets(std::string_view text) {
   for (const std::string_view line : base::data_lines(text)) {
-    const std::vector<std::string_view> set = base::split(line, ',');
+    std::vector<std::string_view> set = base::split(line, ',');
     if (set.size() < 2) base::bad_data("english/values.txt", line, "expected two values");
-    for (const std::string_view from : set) {
+    std::vector<std::string_view> said;
+    for (std::string_view& one : set) {
+      const bool only_stored = one.starts_with('(') && one.ends_with(')');
+      if (only_stored) one = one.substr(1, one.size() - 2);
+      if (!only_stored) said.push_back(one);
+    }
+    for (const std::string_view from : said) {
       std::vector<std::string>& others = others_[std::string(without_plural(squash(from)))];
       for (const std::string_view to : set) {
         if (to != from && std::ranges::find(others, to) == others.end()) others.emplace_back(to);

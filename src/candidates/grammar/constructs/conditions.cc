@@ -250,8 +250,9 @@ Slot value_conditions(const Parse& parse, int i, int column, int said_like) {
   }
   for (const schema::Mention* mention : chunk.values) {
     const ColumnUse use{mention->table, mention->column};
-    Sketch sketch = equality(use, mention->value, negative, chunk.span);
+    Sketch sketch = stored_condition(parse, *mention, negative, chunk.span);
     sketch.features.add(value_feature(mention->evidence));
+    add_sight_feature(mention->sight, sketch.features);
     if (is_plural_of(chunk, *mention)) sketch.features.add("value.plural");
     sketch.features.add("value.log_score", std::log(std::max(mention->score, 0.01)));
     sketch.features.add("value.behind_best", chunk.value_score() - mention->score);
@@ -383,7 +384,7 @@ extern constexpr Construct kConditions = {
                 CueKind::min, CueKind::none, CueKind::and_word, CueKind::like, CueKind::in,
                 CueKind::stop, Material::number, Material::word},
     .provides = {Finding::conditions},
-    .after = {"having", "vague", "times"},
+    .after = {"having", "vague", "times", "full_names"},
 };
 
 }  // namespace nl_ask::candidates

@@ -14,6 +14,12 @@ inline constexpr size_t kMaxConditions = 8;
 /// column = value, or <> where `negative`.
 Sketch equality(ColumnUse use, std::string value, bool negative, Span span);
 
+/// The column is the value, or has it in its list.
+Sketch stored_condition(const Parse& parse, const schema::Mention& value, bool negative, Span span);
+
+/// Evidence from what looking into the data has shown.
+void add_sight_feature(schema::Sight sight, FeatureVector& features);
+
 /// Whether a word before chunk `i` denies it: "not from Paris".
 bool negated(const Parse& parse, int i);
 

@@ -30,6 +30,11 @@ bool single(const Sketch& sketch) {
 
 /// Comparisons of one column that no row satisfies together: "above 5 and below 3".
 bool contradict(const Condition& a, const Condition& b) {
+  const auto with = [](const Condition& other) {
+    return [&other](const Condition& part) { return contradict(part, other); };
+  };
+  if (a.kind == ConditionKind::all) return std::ranges::any_of(a.parts, with(b));
+  if (b.kind == ConditionKind::all) return std::ranges::any_of(b.parts, with(a));
   if (!(a.left == b.left) || a.kind != ConditionKind::literal || b.kind != ConditionKind::literal ||
       a.values.size() != 1 || b.values.size() != 1)
     return false;

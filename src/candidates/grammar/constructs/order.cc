@@ -10,6 +10,7 @@ namespace nl_ask::candidates {
 // clang-format off
 #define NL_ASK_CONSTRUCTS(each) \
   each(kTerms) \
+  each(kFullNames) \
   each(kDeniedFlags) \
   each(kOrders) \
   each(kComparedYears) \

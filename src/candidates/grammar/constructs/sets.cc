@@ -191,7 +191,7 @@ extern constexpr Construct kSets = {
     .reads = {kAroundValues, CueKind::or_word, CueKind::also, CueKind::vague},
     .uses_up = {CueKind::vague, Material::column, Material::value},
     .provides = {Finding::lists},
-    .after = {"nested"},
+    .after = {"nested", "full_names"},
 };
 
 const char* list_feature(Junction junction, bool intersect) {

@@ -12,6 +12,7 @@
 #include "language/lexicon.h"
 #include "language/token.h"
 #include "schema/linking/mention.h"
+#include "schema/linking/sought.h"
 #include "schema/schema.h"
 
 namespace nl_ask::candidates {
@@ -29,6 +30,8 @@ struct GeneratorContext {
   TermLookup vocabulary;
   /// Values that indexes hold for stretches of the question. May be empty.
   std::function<std::vector<schema::FoundValue>(const std::vector<language::Token>&)> values;
+  /// Looks into the data for what nothing known explains. May be empty.
+  std::function<std::vector<schema::SeenColumn>(const schema::Sought&)> look = {};
   /// A construct of English that is not read (read_constructs), for measuring; empty: none.
   std::string_view without = {};
   /// The words that say how to ask.

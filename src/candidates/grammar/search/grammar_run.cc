@@ -85,11 +85,13 @@ struct Reader {
   const GrammarIndex& grammar;
   const GeneratorContext& context;
   const Weights& weights;
-  std::vector<schema::FoundValue> values = {};  // of indexes, in this question
+  schema::Feedback told = {};  // of indexes and of the data, in this question
+  std::optional<std::vector<schema::Mention>> linked = {};  // without the vocabulary, where known
   std::vector<language::TimePhrase> times = {};
   std::vector<CueMatch> cues = {};
 
   GrammarRun read(const QuestionTerms* terms) const;
+  void look_into_data();
 
  private:
   std::vector<schema::Mention> mentions(const QuestionTerms* terms) const;
@@ -97,13 +99,36 @@ struct Reader {
 };
 
 std::vector<schema::Mention> Reader::mentions(const QuestionTerms* terms) const {
-  schema::Feedback told;
-  told.values = values;
-  if (terms != nullptr) told.said = terms->said();
+  if (terms == nullptr && linked) return *linked;
+  schema::Feedback all = told;
+  if (terms != nullptr) all.said = terms->said();
   std::vector<schema::Mention> mentions =
-      schema::link(tokens, schema, index, linking_limits(context), told);
+      schema::link(tokens, schema, index, linking_limits(context), all);
   if (terms != nullptr) terms->add_mentions(tokens, mentions);
   return mentions;
+}
+
+/// Marks the tokens that say how to ask, or when.
+std::vector<bool> words_of_asking(std::size_t size, const std::vector<CueMatch>& cues,
+                                  const std::vector<language::TimePhrase>& times) {
+  std::vector<bool> marks(size, false);
+  const auto mark = [&](int first, int last) {
+    for (int i = first; i < last; ++i) marks[static_cast<std::size_t>(i)] = true;
+  };
+  for (const CueMatch& cue : cues) mark(cue.first, cue.last);
+  for (const language::TimePhrase& time : times) mark(time.first_token, time.last_token);
+  return marks;
+}
+
+/// What is known already comes first; what nothing explains is looked for.
+void Reader::look_into_data() {
+  if (!context.look || !schema::has_unknown_values(schema)) return;
+  linked = mentions(nullptr);
+  const schema::Sought sought = schema::what_to_look_for(
+      tokens, *linked, words_of_asking(tokens.size(), cues, times), schema);
+  if (sought.texts.empty() || sought.tables.empty()) return;
+  schema::tell_what_was_seen(sought, context.look(sought), schema, told);
+  linked.reset();
 }
 
 /// What is not wanted is known as it stands in the end.
@@ -174,9 +199,10 @@ void add_other_readings(SearchResult others, const char* feature, const Weights&
 /// mean by its phrases.
 GrammarRun read_with_vocabulary(Reader& reader) {
   const GeneratorContext& context = reader.context;
-  if (context.values) reader.values = context.values(reader.tokens);
+  if (context.values) reader.told.values = context.values(reader.tokens);
   reader.times = language::time_phrases(reader.tokens, context.today);
   reader.cues = context.lexicon->cues(reader.tokens);
+  reader.look_into_data();
   if (!context.vocabulary) return reader.read(nullptr);
   const QuestionTerms terms(reader.tokens, reader.schema, context.vocabulary);
   if (terms.empty()) return reader.read(nullptr);

@@ -64,9 +64,11 @@ Expr literal_condition(const Condition& condition, const ExpressionContext& cont
                 TypeKind::decimal, condition.span);
     column = nullptr;
   }
+  const bool element = condition.op == Operator::has || condition.op == Operator::lacks;
   std::vector<Expr> args = {std::move(left)};
   for (const std::string& value : condition.values)
-    args.push_back(value_expr(value, column, condition.span));
+    args.push_back(element ? literal(value, TypeKind::text, condition.span)
+                           : value_expr(value, column, condition.span));
   if (condition.right)
     args.push_back(column_expr(*condition.right, context.sources, context.schema, condition.span));
   Expr expr = operation(std::string(sql_of(dated ? Operator::equal : condition.op)),

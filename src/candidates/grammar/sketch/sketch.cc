@@ -37,9 +37,9 @@ Condition joined(ConditionKind kind, std::vector<Condition> parts) {
   return condition;
 }
 
-constexpr std::array<std::string_view, 15> kOperators = {
-    "",      "=",         "<>",      "<",           "<=",   ">",     ">=",    "between",
-    "ilike", "not ilike", "is null", "is not null", "year", "month", "isodow"};
+constexpr std::array<std::string_view, 17> kOperators = {
+    "",          "=",   "<>",    "<",       "<=",          ">",    ">=",    "between", "ilike",
+    "not ilike", "has", "lacks", "is null", "is not null", "year", "month", "isodow"};
 
 }  // namespace
 

@@ -51,6 +51,8 @@ enum class Operator {
   between,
   ilike,
   not_ilike,
+  has,  // an array has the element
+  lacks,
   is_null,
   is_not_null,
   year,
