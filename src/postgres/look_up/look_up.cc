@@ -136,14 +136,12 @@ class Look {
 
   void add(const SoughtTable& one, const std::vector<int>& columns, const SeenRows& found,
            bool all) {
+    all = all && found.size() < kMostSearchRows;
     std::vector<SeenColumn> seen;
     for (const int column : columns) seen.push_back({one.table, column, all, {}});
     for (const auto& [place, value] : found) {
       if (place < 0 || place >= static_cast<int>(seen.size())) continue;
-      std::vector<std::string>& values = seen[static_cast<std::size_t>(place)].values;
-      values.push_back(value);
-      if (values.size() >= static_cast<std::size_t>(kMostSeenValues))
-        seen[static_cast<std::size_t>(place)].all = false;
+      seen[static_cast<std::size_t>(place)].values.push_back(value);
       whole_.insert(base::ascii_lower(value));
     }
     std::ranges::move(seen, std::back_inserter(seen_));

@@ -48,9 +48,8 @@ std::string search_statement(const schema::Table& table, const std::vector<int>&
         elements ? from + ", LATERAL pg_catalog.unnest(" + name + "::pg_catalog.text[]) AS e (v)"
                  : from;
     if (i > 0) sql += " UNION ALL ";
-    sql += "(SELECT DISTINCT " + std::to_string(i) + ", " + value + " FROM " + source + " WHERE " +
-           short_enough(value) + " AND " + compared(value, list, how) + " LIMIT " +
-           std::to_string(kMostSeenValues) + ')';
+    sql += "SELECT DISTINCT " + std::to_string(i) + ", " + value + " FROM " + source + " WHERE " +
+           short_enough(value) + " AND " + compared(value, list, how);
   }
   return sql;
 }

@@ -17,11 +17,9 @@ enum class Comparison {
   within    // the value has the text in it, but for case; the text is a pattern of LIKE
 };
 
-/// At most so many different values of a column are handed over.
-inline constexpr int kMostSeenValues = 200;
-
 /// SQL of rows (place in `columns`, value), in UTF-8. `texts` are in small letters but for `typed`.
-/// Values of more than 200 bytes are left out. Columns are of text, or arrays of it.
+/// Values of more than 200 bytes are left out. Columns are of text, or arrays of it. There is no
+/// LIMIT: the planner would think that little is read.
 std::string search_statement(const schema::Table& table, const std::vector<int>& columns,
                              const std::vector<std::string>& texts, Comparison how);
 

@@ -9,7 +9,7 @@ namespace nl_ask::pg {
 
 namespace {
 
-constexpr RowLimits kSearchRows = {5000, std::int64_t{1024} * 1024};
+constexpr RowLimits kSearchRows = {kMostSearchRows, std::int64_t{1024} * 1024};
 
 /// [place, value], ...
 SeenRows rows_of(const JsonReceiver& received) {

@@ -13,6 +13,9 @@ namespace nl_ask::pg {
 /// Rows of search_statement(): places in its list of columns, and values in UTF-8.
 using SeenRows = std::vector<std::pair<int, std::string>>;
 
+/// Of more rows than this the rest is left out.
+inline constexpr std::size_t kMostSearchRows = 2000;
+
 /// What may be reached, and up to which estimated cost.
 struct SearchLimits {
   double cost = 0;

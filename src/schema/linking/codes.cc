@@ -81,6 +81,24 @@ Meaning meaning_of(const Column& column, std::string_view piece) {
   return {last, joined_stems({words.begin(), words.end() - 1})};
 }
 
+/// "T = rail (train)": what is in brackets means it, and what stands before them; not where they
+/// hold the code.
+std::vector<Meaning> meanings_of(const Column& column, std::string_view piece) {
+  std::vector<Meaning> meanings = {meaning_of(column, piece)};
+  const std::size_t open = piece.find('(');
+  if (open == piece.npos) return meanings;
+  const std::string_view inside = piece.substr(open + 1, piece.find(')', open) - open - 1);
+  Meaning before = meaning_of(column, piece.substr(0, open));
+  if (value_at(column, std::string(inside)) >= 0 || before.value < 0) return meanings;
+  const std::string& code = column.values[static_cast<std::size_t>(before.value)];
+  meanings.push_back(meaning_of(column, code + " = " + std::string(inside)));
+  meanings.push_back(std::move(before));
+  return meanings;
+}
+
+/// "Y = prescription only": said by a sign, one code is enough.
+bool says_by_sign(std::string_view comment) { return comment.find(" = ") != comment.npos; }
+
 }  // namespace
 
 CodeMeanings::CodeMeanings(const Schema& schema) {
@@ -93,10 +111,10 @@ void CodeMeanings::read(const Column& column, int table, int number) {
   if (column.comment.empty() || column.values.empty() || column.values.size() > kMaxCodes) return;
   std::vector<Meaning> found;
   for (const std::string_view piece : pieces(column.comment)) {
-    Meaning meaning = meaning_of(column, piece);
-    if (meaning.value >= 0 && !meaning.stems.empty()) found.push_back(std::move(meaning));
+    for (Meaning& meaning : meanings_of(column, piece))
+      if (meaning.value >= 0 && !meaning.stems.empty()) found.push_back(std::move(meaning));
   }
-  if (found.size() < kLeastCodes) return;
+  if (found.size() < kLeastCodes && !says_by_sign(column.comment)) return;
   for (const Meaning& meaning : found)
     by_stems_[meaning.stems].push_back({table, number, meaning.value});
 }

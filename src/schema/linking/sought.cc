@@ -92,9 +92,10 @@ class SoughtTexts {
 
   void note(const Mention& mention) {
     const bool value = mention.kind == MentionKind::value;
+    // "French" for France may be fr of a language as well.
     const bool sure = mention.evidence == Evidence::exact || mention.evidence == Evidence::stem ||
-                      mention.evidence == Evidence::synonym ||
-                      mention.evidence == Evidence::abbreviation;
+                      (!value && (mention.evidence == Evidence::synonym ||
+                                  mention.evidence == Evidence::abbreviation));
     if (!sure || mention.score < (value ? kSurelyKnown : kSurelyMentioned)) return;
     if (value && mention.evidence == Evidence::exact)
       whole_.insert({mention.first_token, mention.last_token});

@@ -1,0 +1,52 @@
+// Codes that comments spell out.
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "schema/linking/codes.h"
+#include "schema/linking/value_text.h"
+
+namespace nl_ask::schema {
+namespace {
+
+/// The code that the comment gives for a meaning; empty: none.
+std::string code_for(const std::string& comment, const std::vector<std::string>& codes,
+                     const std::string& meaning) {
+  Schema schema;
+  Column column;
+  column.name = "state";
+  column.kind = TypeKind::text;
+  column.comment = comment;
+  column.values = codes;
+  schema.tables.emplace_back().columns.push_back(column);
+  const CodeMeanings meanings(schema);
+  const std::vector<ValueRef>& found = meanings.find(value_stems(meaning));
+  return found.empty() ? "" : codes[static_cast<std::size_t>(found[0].value)];
+}
+
+TEST(Codes, AreSpeltOut) {
+  const std::string comment = "P = planned, T = in transit, H = held in customs";
+  const std::vector<std::string> codes = {"P", "T", "H"};
+  EXPECT_EQ(code_for(comment, codes, "in transit"), "T");
+  EXPECT_EQ(code_for(comment, codes, "planned"), "P");
+  EXPECT_EQ(code_for(comment, codes, "held"), "");
+}
+
+TEST(Codes, HaveMeaningsInBrackets) {
+  const std::string comment = "R = road, T = rail (train), S = sea";
+  const std::vector<std::string> codes = {"R", "T", "S"};
+  EXPECT_EQ(code_for(comment, codes, "train"), "T");
+  EXPECT_EQ(code_for(comment, codes, "rail"), "T");
+  EXPECT_EQ(code_for("open (O), closed (C)", {"O", "C"}, "closed"), "C");
+}
+
+TEST(Codes, MayBeAloneBehindASign) {
+  EXPECT_EQ(code_for("Y = controlled drug (safe and register)", {"Y", "N"}, "controlled drugs"),
+            "Y");
+  EXPECT_EQ(code_for("Y controlled drug", {"Y", "N"}, "controlled drugs"), "");
+}
+
+}  // namespace
+}  // namespace nl_ask::schema
