@@ -104,6 +104,11 @@ TEST(Sought, AreQuotedTextsAndCodes) {
   EXPECT_TRUE(text(sought, "ab-12")->within);
 }
 
+TEST(Sought, AreNumbersRightAfterNames) {
+  EXPECT_NE(text(sought_in("Who is guest 10248?"), "10248"), nullptr);
+  EXPECT_EQ(text(sought_in("Which guests came after 10248?"), "10248"), nullptr);
+}
+
 TEST(Sought, AreLookedForInNamesFirst) {
   const Sought sought = sought_in("Where is Quillfeather from?");
   ASSERT_EQ(sought.tables.size(), 1u);
@@ -125,7 +130,8 @@ TEST(Seen, AreValuesOfTheQuestion) {
   EXPECT_EQ(told.values[0].value, "ES");
   EXPECT_EQ(told.values[0].evidence, Evidence::synonym);
   EXPECT_EQ(told.values[0].sight, Sight::found);
-  for (const MissingValue& one : told.missing) EXPECT_NE(one.first, told.values[0].first);
+  for (const MissingValue& one : told.missing)
+    EXPECT_FALSE(one.first == told.values[0].first && one.last == told.values[0].last);
 }
 
 TEST(Seen, AreElementsOfLists) {

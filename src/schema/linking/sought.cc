@@ -32,6 +32,7 @@ constexpr int kMostWithNames = 3;
 /// Other names of a value are codes up to this length, which are said in capitals.
 constexpr std::size_t kCodeLetters = 3;
 constexpr std::size_t kShortestWithin = 4;
+constexpr std::size_t kShortestCode = 3;
 /// Values that are longer on average are read rather than asked for.
 constexpr double kProseBytes = 60;
 
@@ -115,8 +116,18 @@ class SoughtTexts {
 
   bool is_open(int i) const {
     if (token(i).kind == TokenKind::quoted) return !at(known_, i);
+    if (token(i).kind == TokenKind::number) return is_code(i);
     return token(i).kind == TokenKind::word && !at(named_, i) && !at(known_, i) && !at(other_, i) &&
            !language::Lexicon::english().names_nothing(token(i).lower);
+  }
+
+  /// "order 10248": digits right after a name may be what the thing goes by.
+  bool is_code(int i) const {
+    const std::string& digits = token(i).text;
+    return i > 0 && !at(known_, i) && digits.size() >= kShortestCode &&
+           digits.find_first_not_of("0123456789") == digits.npos &&
+           (at(named_, i - 1) ||
+            language::Lexicon::english().is(language::WordList::key, token(i - 1).lower));
   }
 
   /// A name of which one word is open is open in all.

@@ -259,12 +259,15 @@ void add_stored_numbers(const Parse& parse, const NumberPlace& place, int column
                              parse.chunks[i].span);
     sketch.features.add("number.stored");
     // "trip 12"
-    const bool key = parse.naming.key(mention->table) == mention->column;
+    const ColumnUse use{mention->table, mention->column};
+    const bool key = parse.naming.key(mention->table) == mention->column ||
+                     (mention->sight == schema::Sight::found && parse.column(use).unique);
     if (key && parse.tabular(i - 1) && table_at(parse, i - 1) == mention->table)
       sketch.features.add("number.of_row");
     sketch.features.add(value_feature(mention->evidence));
+    add_sight_feature(mention->sight, sketch.features);
     add_table_features(parse, mention->table, sketch.features);
-    add_column_agreement(parse, column, {mention->table, mention->column}, sketch.features);
+    add_column_agreement(parse, column, use, sketch.features);
     slot.push_back(std::move(sketch));
   }
 }
