@@ -114,7 +114,7 @@ class Look {
     }
     limits_.foreign = one.named;
     std::optional<SeenRows> found = run_search(sql, schema_, limits_);
-    if (kept) SearchMemory::instance().keep(schema_.number, sql, found);
+    if (kept && found) SearchMemory::instance().keep(schema_.number, sql, *found);
     return found;
   }
 

@@ -11,10 +11,9 @@ namespace {
 constexpr std::chrono::minutes kKept{1};
 constexpr std::size_t kMostBytes = std::size_t{4} * 1024 * 1024;
 
-std::size_t bytes_of(const std::optional<SeenRows>& rows) {
+std::size_t bytes_of(const SeenRows& rows) {
   std::size_t bytes = sizeof rows;
-  if (!rows) return bytes;
-  for (const auto& [place, value] : *rows) bytes += sizeof(SeenRows::value_type) + value.size();
+  for (const auto& [place, value] : rows) bytes += sizeof(SeenRows::value_type) + value.size();
   return bytes;
 }
 
@@ -29,14 +28,13 @@ std::string SearchMemory::key(std::uint64_t schema, const std::string& sql) {
   return std::to_string(schema) + ' ' + sql;
 }
 
-const std::optional<SeenRows>* SearchMemory::find(std::uint64_t schema, const std::string& sql) {
+const SeenRows* SearchMemory::find(std::uint64_t schema, const std::string& sql) {
   const auto known = seen_.find(key(schema, sql));
   if (known == seen_.end() || Clock::now() > known->second.expires) return nullptr;
   return &known->second.rows;
 }
 
-void SearchMemory::keep(std::uint64_t schema, const std::string& sql,
-                        std::optional<SeenRows> rows) {
+void SearchMemory::keep(std::uint64_t schema, const std::string& sql, SeenRows rows) {
   const std::size_t bytes = sql.size() + bytes_of(rows);
   if (bytes_ + bytes > kMostBytes) {
     seen_.clear();

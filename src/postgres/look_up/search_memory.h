@@ -3,7 +3,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <unordered_map>
 
@@ -18,14 +17,14 @@ class SearchMemory {
   static SearchMemory& instance();
 
   /// Nothing where it is not known, or was more than a minute ago.
-  const std::optional<SeenRows>* find(std::uint64_t schema, const std::string& sql);
-  void keep(std::uint64_t schema, const std::string& sql, std::optional<SeenRows> rows);
+  const SeenRows* find(std::uint64_t schema, const std::string& sql);
+  void keep(std::uint64_t schema, const std::string& sql, SeenRows rows);
 
  private:
   using Clock = std::chrono::steady_clock;
 
   struct Seen {
-    std::optional<SeenRows> rows;
+    SeenRows rows;
     Clock::time_point expires;
   };
 
