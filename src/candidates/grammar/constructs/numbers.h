@@ -5,6 +5,7 @@
 #include <string>
 
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/parse/column_units.h"
 #include "language/units.h"
 
 namespace nl_ask::candidates {
@@ -21,9 +22,6 @@ struct NumberPlace {
 
 /// The unit that chunk `i` says; nullptr: it says none.
 const language::Unit* unit_at(const Parse& parse, int i);
-
-/// The unit that a column counts in, as far as its name or comment says; nullptr: not known.
-const language::Unit* unit_of(const Parse& parse, ColumnUse use);
 
 /// Adds a comparison for each column of the question's tables that counts in units of the same kind
 /// as `place`.

@@ -1,12 +1,9 @@
 // Numbers with a unit, "longer than 2 hours": which columns count in units of that kind.
 
 #include <algorithm>
-#include <iterator>
 
-#include "base/identifier.h"
 #include "candidates/grammar/constructs/conditions.h"
 #include "candidates/grammar/constructs/numbers.h"
-#include "language/wordnet/wordnet.h"
 
 namespace nl_ask::candidates {
 
@@ -15,15 +12,6 @@ const language::Unit* unit_at(const Parse& parse, int i) {
     return nullptr;
   if (parse.chunks[i].cue != nullptr && !parse.is(i, CueKind::min)) return nullptr;  // "90 min"
   return language::unit_said(parse.tokens[parse.chunks[i].first].lower);
-}
-
-const language::Unit* unit_of(const Parse& parse, ColumnUse use) {
-  const schema::Column& column = parse.column(use);
-  if (!column.numeric()) return nullptr;
-  std::vector<std::string> words;
-  for (const std::string& word : base::identifier_words(column.name))
-    std::ranges::copy(language::split_compound(word), std::back_inserter(words));
-  return language::unit_kept(words, column.comment);
 }
 
 namespace {

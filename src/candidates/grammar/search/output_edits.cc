@@ -1,7 +1,11 @@
 #include "candidates/grammar/search/output_edits.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
+
+#include "candidates/grammar/parse/column_units.h"
+#include "language/number.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -19,6 +23,18 @@ bool computes(const Query& query) {
          std::any_of(query.outputs.begin(), query.outputs.end(), contains_aggregate);
 }
 
+/// The units that results are wanted in: "in minutes", "(hours)", "how many days".
+std::vector<language::Unit> units_wanted(const Parse& parse) {
+  static constexpr std::string_view kBefore[] = {"in", "(", "many", ",", "of"};
+  std::vector<language::Unit> wanted;
+  for (std::size_t i = 1; i < parse.tokens.size(); ++i) {
+    const language::Unit* unit = language::unit_said(parse.tokens[i].lower);
+    const bool named = std::ranges::find(kBefore, parse.tokens[i - 1].lower) != std::end(kBefore);
+    if (unit != nullptr && named) wanted.push_back(*unit);
+  }
+  return wanted;
+}
+
 class Editor {
  public:
   Editor(const Parse& parse, const Ranked& reading, std::vector<Ranked>& edits)
@@ -28,6 +44,7 @@ class Editor {
     const Query& query = reading_.query;
     if (query.set_operation != SetOperation::none || query.outputs.empty()) return;
     drop();
+    convert();
     add_orders();
     add_groups();
     if (query.outputs[0].kind == ExprKind::column && query.outputs[0].level == 0) add_columns();
@@ -51,6 +68,43 @@ class Editor {
       less.outputs.erase(less.outputs.begin() + static_cast<std::ptrdiff_t>(i));
       if (!less.distinct) keep(std::move(less), "edit.drop");
     }
+  }
+
+  /// The column that an output shows or computes; nullptr: another thing.
+  const Expr* measured(const Expr& output) const {
+    const bool computed = output.kind == ExprKind::call && output.args.size() == 1 &&
+                          output.name != "count" && !output.distinct;
+    const Expr& column = computed ? output.args[0] : output;
+    return column.kind == ExprKind::column && column.level == 0 && column.source >= 0 ? &column
+                                                                                      : nullptr;
+  }
+
+  /// "How long did the longest run take, in minutes?" of a column in milliseconds.
+  void convert() {
+    const Query& query = reading_.query;
+    for (const language::Unit& wanted : units_wanted(parse_))
+      for (size_t i = 0; i < query.outputs.size(); ++i) {
+        const Expr* column = measured(query.outputs[i]);
+        const int table =
+            column == nullptr ? -1 : query.from[static_cast<size_t>(column->source)].table;
+        const language::Unit* kept = table < 0 ? nullptr : unit_of(parse_, {table, column->column});
+        if (kept == nullptr || kept->dimension != wanted.dimension || kept->factor == wanted.factor)
+          continue;
+        Query converted = query;
+        converted.outputs[i] = in_other_unit(query.outputs[i], *kept, wanted);
+        if (!query.distinct) keep(std::move(converted), "edit.in_unit");
+      }
+  }
+
+  /// Divided by a number that is no integer, so that nothing is cut off.
+  static Expr in_other_unit(const Expr& output, const language::Unit& kept,
+                            const language::Unit& wanted) {
+    const bool more = kept.factor > wanted.factor;
+    std::string factor =
+        language::number_text(more ? kept.factor / wanted.factor : wanted.factor / kept.factor);
+    if (factor.find('.') == std::string::npos) factor += ".0";
+    return operation(more ? "*" : "/",
+                     {output, literal(std::move(factor), schema::TypeKind::decimal)});
   }
 
   void add(const Expr& expr, const char* feature) {
