@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "base/utf8.h"
 #include "language/stem.h"
 
 namespace nl_ask::schema {
@@ -15,32 +14,12 @@ bool is_ascii(std::string_view text) {
   return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
-/// Calls `word` with each run of letters and digits of folded text.
-template <typename Function>
-void for_each_word(std::string_view folded, Function word) {
-  std::size_t begin = 0, i = 0;
-  const auto end_word = [&] {
-    if (i > begin) word(folded.substr(begin, i - begin));
-  };
-  while (i < folded.size()) {
-    const base::CodePoint c = base::decode(folded, i);
-    if (c.valid && (base::is_letter(c.value) || base::is_digit(c.value))) {
-      i += c.length;
-      continue;
-    }
-    end_word();
-    i += c.length;
-    begin = i;
-  }
-  end_word();
-}
+}  // namespace
 
 std::string folded(std::string_view text) {
   if (!is_ascii(text)) return base::fold(text);
   return base::ascii_lower(text);
 }
-
-}  // namespace
 
 std::string squash(std::string_view text) {
   std::string out;

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/utf8.h"
+
 namespace nl_ask::schema {
 
 /// schema.tables[table].columns[column].values[value]
@@ -13,6 +15,29 @@ struct ValueRef {
   int column = 0;
   int value = 0;
 };
+
+/// base::fold, faster where all is ASCII.
+std::string folded(std::string_view text);
+
+/// Calls `word` with each run of letters and digits of folded text.
+template <typename Function>
+void for_each_word(std::string_view folded, Function word) {
+  std::size_t begin = 0, i = 0;
+  const auto end_word = [&] {
+    if (i > begin) word(folded.substr(begin, i - begin));
+  };
+  while (i < folded.size()) {
+    const base::CodePoint c = base::decode(folded, i);
+    if (c.valid && (base::is_letter(c.value) || base::is_digit(c.value))) {
+      i += c.length;
+      continue;
+    }
+    end_word();
+    i += c.length;
+    begin = i;
+  }
+  end_word();
+}
 
 /// Letters and digits of `text`, folded: "New-Mexico" and "NewMexico" are one.
 std::string squash(std::string_view text);
