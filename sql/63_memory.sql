@@ -54,7 +54,7 @@ SELECT status, sql ~ 'occupation' FROM helper.talk('Which workers are in crane?'
 SELECT asked, sql ~ 'occupation' FROM helper.talk('How many workers are in crane?', 'occupation is');
 
 \echo === Another word, another table and another role have nothing of it
-SELECT helper.likelihood('How many workers are in office?', 'occupation = ') < 0.6;
+SELECT coalesce(helper.likelihood('How many workers are in office?', 'occupation = '), 0) < 0.6;
 SET ROLE regress_nl_ann;
 SELECT count(*) FROM nl_memory WHERE phrase = 'crane';
 SELECT helper.likelihood('How many workers are in crane?', 'occupation = ') = :before;

@@ -2,6 +2,8 @@
 \set SHOW_CONTEXT never
 \pset format unaligned
 \pset tuples_only on
+-- What an index says, and nothing else.
+SET nl_ask.lookup_budget = 0;
 CREATE SCHEMA trade;
 CREATE TABLE trade.firms (firm_id int PRIMARY KEY, company text NOT NULL, town text NOT NULL,
                           notes text);

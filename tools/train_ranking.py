@@ -55,9 +55,11 @@ SKELETONS = """\
 # Deliberate alternatives, what these questions say too little about, and rows told apart or not: the
 # copies repeat what nowhere repeats.
 FIXED = ','.join((
-    'twin.*', 'scope.*', 'attachment.*', 'asked.*', 'term.*',
+    'twin.*', 'edit.*', 'scope.*', 'attachment.*', 'asked.*', 'term.*',
     'search.*', 'group.by_*', 'output.referred_*', 'output.when*', 'output.where*',
-    'output.name_of_each', 'output.guess_rank', 'distinct.dropped_for_order', 'vague.*', 'time.guess', 'time.beside_value', 'lasting.*', 'measure.*',
+    'output.name_of_each', 'output.guess_rank', 'distinct.added', 'distinct.added_join',
+    'distinct.dropped_for_order', 'shape.may_repeat', 'shape.fanout', 'shape.distinct_fanout', 'role.*',
+    'vague.*', 'time.guess', 'time.beside_value', 'lasting.*', 'measure.*',
     'share.rows', 'ratio.*', 'own.*', 'age.*', 'compared.years', 'agent.amount_max', 'group.periodic',
     'group.date_part', 'arithmetic.ends', 'arithmetic.date_of_table', 'superlative.identifier',
     'superlative.hinted_sum', 'superlative.hinted_avg', 'superlative.nested_topic',
@@ -65,7 +67,8 @@ FIXED = ','.join((
     'value.other_part', 'join.twins', 'coverage.view', 'sets.intersect_of_own', 'nested.joins', 'nested.undeclared',
     'nested.null_known', 'denial.reference', 'count.stored*', 'count.of_measure', 'value.part',
     'value.containing', 'value.plural', 'value.ignored_whole', 'number.of_row', 'time.log_weight',
-    'aggregate.*stored', 'aggregate.unread', 'aggregate.within', 'answer.predicate_unknown'))
+    'aggregate.*stored', 'aggregate.unread', 'aggregate.within', 'answer.predicate_unknown', 'answer.agent_unknown',
+    'answer.measure_unknown', 'answer.time_unplaced', 'answer.asks_to_explain'))
 NEVER_POSITIVE = ('superlative.hint_rank', 'number.hint_rank')  # a later hint is no better one
 WEIGHTS = os.path.join(ROOT, 'data', 'weights')
 PRIORS = os.path.join(HERE, 'training', 'priors.txt')
@@ -197,6 +200,14 @@ def report_best(scored):
                 metrics.share(any(row[1]) for _, row in rows)))
 
 
+def count_of(example, options):
+    """How often an example counts where it is said how likely a reading is: what is asked plainly is
+    to be answered at once, and there are ten everyday questions for one of the corpus.
+    """
+    return (options.corpus_weight if 'corpus' in example
+            else options.everyday_weight if 'everyday' in example else 1.0)
+
+
 def source(example):
     for name in ('corpus', 'everyday'):
         if name in example:
@@ -205,15 +216,15 @@ def source(example):
 
 
 def report(outcomes):
-    pairs = [(p, right) for p, right, _, _ in outcomes]
+    pairs = [(p, right) for p, right, *_ in outcomes]
     say('cross-fitted: best right %.3f, its class on average %.3f, ECE %.3f, AUROC %.3f, '
         'Brier %.3f, confident half %.3f' % (
             metrics.share(r for _, r in pairs), metrics.mean(p for p, _ in pairs),
             metrics.calibration_error(pairs), metrics.auroc(pairs) or 0, metrics.brier(pairs),
             metrics.confident_half(pairs)))
     say('cross-fitted: none right %.3f, P(none) on average %.3f' % (
-        metrics.share(absent for *_, absent in outcomes),
-        metrics.mean(none for _, _, none, _ in outcomes)))
+        metrics.share(absent for _, _, _, absent, _ in outcomes),
+        metrics.mean(none for _, _, none, *_ in outcomes)))
 
 
 def write(path, made, weights, temperature, none, options):
@@ -223,7 +234,9 @@ def write(path, made, weights, temperature, none, options):
         schemas=len({e['schema'] for e in made}),
         renamed=sum(e['renamed'] for e in made), covered=sum(any(e['right']) for e in made),
         seed=options.seed)]
-    lines += ['%s %.3f\n' % item for item in sorted(weights.items()) if abs(item[1]) >= 0.0005]
+    known = read_weights(options.priors)
+    lines += ['%s %.3f\n' % item for item in sorted(weights.items())
+              if abs(item[1]) >= 0.0005 or item[0] in known]
     lines.append('calibration.temperature %.2f\n' % temperature)
     lines += ['%s %.3f\n' % item for item in sorted(none.items())]
     with (sys.stdout if path == '-' else open(path, 'w', encoding='utf-8')) as file:
@@ -254,7 +267,7 @@ def fit(made, options):
     weights = fitting.fit_ranker(examples.rows, start, options, fixed, never_positive)
     say('accuracy on what was fitted %.3f' % fitting.accuracy(examples.rows, weights))
     temperature, none, outcomes = calibration.fit(
-        [calibration.Scored(values, row) for values, row in scored
+        [calibration.Scored(values, row, count_of(row[3], options)) for values, row in scored
          if row[3].get('corpus', row[3].get('everyday', 'clear')) == 'clear'], options, say)
     say('temperature %.2f' % temperature)
     report(outcomes)
@@ -292,6 +305,8 @@ def arguments():
     parser.add_argument('--l2', type=float, default=1.0, help='of each weight, over all questions')
     parser.add_argument('--corpus-weight', type=float, default=4.0,
                         help='how often a question of the corpus counts')
+    parser.add_argument('--everyday-weight', type=float, default=0.3,
+                        help='how often an everyday question counts in the probability of "none"')
     parser.add_argument('--skeleton-l1', type=float, default=1.0, help='of each weight, over all questions')
     parser.add_argument('--none-l2', type=float, default=0.05, help='of each weight, for each question')
     parser.add_argument('--sent-away', type=float, default=0.025,

@@ -106,6 +106,10 @@ TEST(Units, AreConvertedToWhatTheColumnCountsIn) {
     EXPECT_TRUE(offers(cinema(), question, {"WHERE runtime_min > 120"}, 1)) << question;
 }
 
+TEST(Units, OfWhatCouldBeAYear) {
+  EXPECT_TRUE(offers(cinema(), "films above 2000 minutes", {"runtime_min > 2000"}, 3));
+}
+
 TEST(Plausibility, AMonthIsNoValue) {
   EXPECT_TRUE(offers(cinema(), "Which films were released in March 2025?",
                      {"released_on >= '2025-03-01' AND released_on < '2025-04-01'"}, 1));

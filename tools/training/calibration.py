@@ -36,8 +36,9 @@ def none_vector(example, values):
 class Scored:
     """One question: its candidates' scores, which are right, their classes, what none goes by."""
 
-    def __init__(self, values, row):
+    def __init__(self, values, row, count=1.0):
         schema, _, _, example = row
+        self.count = count
         self.values, self.schema = values, schema
         self.right, self.classes = example['right_now'], example['classes']
         self.odds = [EMPTY if empty else 1.0 for empty in example['empty']]
@@ -61,18 +62,19 @@ def fit_none(scored, temperature, options):
     return fitting.fit_logistic(
         [s.evidence for s in scored], [s.absent for s in scored], options.none_fixed,
         options.none_l2, options.none_fixed,
-        offset=[-math.log(sum(s.powers(temperature))) for s in scored])
+        offset=[-math.log(sum(s.powers(temperature))) for s in scored],
+        counts=[s.count for s in scored])
 
 
 def outcome(scored, temperature, none):
     """One question's (probability of the best candidate's class, whether it is right,
-    P(none), whether no candidate is right).
+    P(none), whether no candidate is right, how often it counts).
     """
     powers = scored.powers(temperature)
     p = none_probability(none, math.log(sum(powers)), scored.evidence)
     place = powers.index(max(powers))
     mass = sum(w for w, c in zip(powers, scored.classes) if c == scored.classes[place])
-    return mass / sum(powers) * (1 - p), bool(scored.right[place]), p, scored.absent
+    return mass / sum(powers) * (1 - p), bool(scored.right[place]), p, scored.absent, scored.count
 
 
 def cross_outcomes(scored, temperature, options):
@@ -84,6 +86,12 @@ def cross_outcomes(scored, temperature, options):
     return found
 
 
+def _squared_error(outcomes):
+    """The Brier score, each question as often as it counts."""
+    return (sum(count * (p - right) ** 2 for p, right, _, _, count in outcomes)
+            / sum(count for *_, count in outcomes))
+
+
 def fit(scored, options, say):
     """(temperature, weights of none, cross-fitted outcomes). Of the temperatures with nearly the
     least squared error the least: it leaves least to ask.
@@ -91,8 +99,8 @@ def fit(scored, options, say):
     tried = []
     for temperature in TEMPERATURES:
         found = cross_outcomes(scored, temperature, options)
-        pairs = [(p, right) for p, right, _, _ in found]
-        tried.append((metrics.brier(pairs), metrics.calibration_error(pairs), temperature, found))
+        pairs = [(p, right) for p, right, *_ in found]
+        tried.append((_squared_error(found), metrics.calibration_error(pairs), temperature, found))
         say('temperature %.2f: Brier %.4f, ECE %.4f' % (temperature, *tried[-1][:2]))
     least = min(brier for brier, *_ in tried)
     _, _, temperature, found = min((t for t in tried if t[0] <= least + NEARLY),

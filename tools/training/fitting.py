@@ -89,19 +89,21 @@ def fit_ranker(rows, start, options, fixed=(), never_positive=()):
     return least(loss, start, fixed, never_positive)
 
 
-def fit_logistic(vectors, wanted, start, l2, fixed=(), offset=0.0):
+def fit_logistic(vectors, wanted, start, l2, fixed=(), offset=0.0, counts=1.0):
     """{name: weight} so that 1 / (1 + e^-(w.vector + offset)) is the probability of what is wanted,
-    drawn towards `start` by l2 for each of the {name: value} that has a name; `fixed` names stay."""
+    drawn towards `start` by l2 for each of the {name: value} that has a name; `fixed` names stay.
+    Each vector counts so often as `counts` says."""
     table = Examples([{'schema': None, 'right': None, 'features': vectors}])
     begin = numpy.array(table.vector(start))
     features = matrix(table.rows[0][2], len(begin))
-    wanted = numpy.asarray(wanted, float)
+    wanted, counts = numpy.asarray(wanted, float), numpy.asarray(counts, float)
     penalties = l2 * numpy.asarray((features != 0).sum(axis=0)).ravel()
 
     def loss(weights):
         values, off = features @ weights + offset, weights - begin
-        return (numpy.logaddexp(0, values).sum() - wanted @ values + penalties / 2 @ off ** 2,
-                features.T @ (special.expit(values) - wanted) + penalties * off)
+        return ((counts * (numpy.logaddexp(0, values) - wanted * values)).sum()
+                + penalties / 2 @ off ** 2,
+                features.T @ (counts * (special.expit(values) - wanted)) + penalties * off)
 
     found = least(loss, begin, {table.place(name) for name in fixed})
     return dict(zip(table.names, found))

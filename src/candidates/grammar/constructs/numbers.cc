@@ -275,8 +275,8 @@ void add_stored_numbers(const Parse& parse, const NumberPlace& place, int column
 /// "a host city after 2010": the year of something, not a number of the city.
 bool unlike_year(const Parse& parse, const NumberPlace& place, int column, bool doubtful,
                  const Slot& slot) {
-  if (!year_like(*parse.chunks[place.number].number) || slot.empty() || place.second >= 0)
-    return false;
+  const bool beside_column = column >= 0 && !slot.empty() && place.second < 0;
+  if (!beside_column || !year_like(*parse.chunks[place.number].number)) return false;
   const ColumnUse first = slot[0].conditions[0].left;
   constexpr double kSure = 0.6;  // linked more weakly, the column may be a verb
   return parse.column(first).textual() || parse.naming.identifies(first.table, first.column) ||
