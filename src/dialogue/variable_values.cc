@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "candidates/english/expr.h"
-#include "dialogue/alignment.h"
 #include "dialogue/value_pieces.h"
 #include "dialogue/wording.h"
 
