@@ -37,8 +37,9 @@ std::vector<language::Unit> units_wanted(const Parse& parse) {
 
 class Editor {
  public:
-  Editor(const Parse& parse, const Ranked& reading, std::vector<Ranked>& edits)
-      : parse_(parse), reading_(reading), edits_(edits) {}
+  Editor(const Parse& parse, const std::vector<language::Unit>& units, const Ranked& reading,
+         std::vector<Ranked>& edits)
+      : parse_(parse), units_(units), reading_(reading), edits_(edits) {}
 
   void edit() {
     const Query& query = reading_.query;
@@ -82,7 +83,7 @@ class Editor {
   /// "How long did the longest run take, in minutes?" of a column in milliseconds.
   void convert() {
     const Query& query = reading_.query;
-    for (const language::Unit& wanted : units_wanted(parse_))
+    for (const language::Unit& wanted : units_)
       for (size_t i = 0; i < query.outputs.size(); ++i) {
         const Expr* column = measured(query.outputs[i]);
         const int table =
@@ -162,6 +163,7 @@ class Editor {
   }
 
   const Parse& parse_;
+  const std::vector<language::Unit>& units_;  // that results are wanted in
   const Ranked& reading_;
   std::vector<Ranked>& edits_;
 };
@@ -169,9 +171,10 @@ class Editor {
 }  // namespace
 
 std::vector<Ranked> output_edits(const Parse& parse, const std::vector<Ranked>& readings) {
+  const std::vector<language::Unit> units = units_wanted(parse);
   std::vector<Ranked> edits;
   for (size_t i = 0; i < readings.size() && i < kReadings; ++i)
-    Editor(parse, readings[i], edits).edit();
+    Editor(parse, units, readings[i], edits).edit();
   return edits;
 }
 
