@@ -19,7 +19,7 @@
 namespace nl_ask::dialogue {
 
 /// Version of the stored form. Another version is refused, never misread.
-inline constexpr int kFormat = 3;
+inline constexpr int kFormat = 4;
 
 using candidates::Candidate;
 
@@ -77,7 +77,8 @@ struct Standing {
   std::vector<double> result_class;
   double none = 0;
   double entropy = 0;     // of the classes and none, bits
-  double confidence = 0;  // mass of the heaviest class, in [0, 1]
+  double confidence = 0;  // 1 - the expected loss of the best class, in [0, 1]; where every
+                          // difference counts alike, the mass of the heaviest class
   int best = -1;          // its most probable member; -1 where nothing has mass
 };
 

@@ -19,6 +19,13 @@ struct Distribution {
   double none = 0;
 };
 
+/// A result that is nearly what another one would have been: what is lost, in (0, 1), where this
+/// class is shown and `wanted` was.
+struct NearClass {
+  int wanted = 0;
+  double loss = 1;
+};
+
 /// Which candidates share a result. `shared` lists the members of the classes that have more than
 /// one, class after class; `shared_end[k]` is where the k-th of those classes ends in it.
 struct Classes {
@@ -26,6 +33,9 @@ struct Classes {
   std::vector<int> of;  // class of every candidate, in [0, count)
   std::vector<int> shared;
   std::vector<int> shared_end;
+  /// Per class, those that it comes near to (dialogue/loss.h); empty where every difference counts
+  /// alike. Losses that are not listed are 1.
+  std::vector<std::vector<NearClass>> near = {};
 };
 
 /// `of` numbers classes from 0; gaps are allowed.

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "dialogue/class_entropy.h"
+#include "dialogue/loss.h"
 
 namespace nl_ask::dialogue {
 namespace {
@@ -72,6 +73,24 @@ double answer_entropy(double none, const std::vector<double>& mind, const Answer
   return bits;
 }
 
+// The sum over the answers of what is not lost where the best class for each is shown.
+double accuracy_with_losses(const std::vector<double>& joint, const Classes& classes,
+                            const Answers& answers) {
+  double kept = 0;
+  std::vector<double> mass(classes.count);
+  for (int a = 0; a < answers.count(); ++a) {
+    for (int c = 0; c < classes.count; ++c) {
+      const auto row = joint.begin() + static_cast<std::ptrdiff_t>(c) * answers.count();
+      mass[c] = answers.given(row[a], std::accumulate(row, row + answers.count(), 0.0));
+    }
+    const auto heaviest = std::max_element(mass.begin(), mass.end());
+    if (heaviest == mass.end() || *heaviest <= 0) continue;
+    const int best = best_class(static_cast<int>(heaviest - mass.begin()), mass, classes);
+    kept += std::accumulate(mass.begin(), mass.end(), 0.0) - expected_loss(mass, classes, best);
+  }
+  return kept;
+}
+
 }  // namespace
 
 ValueMass value_mass(const Distribution& distribution, std::span<const int> value_of, int values) {
@@ -112,6 +131,7 @@ double expected_accuracy(const Distribution& distribution, const Classes& classe
     const std::size_t row = static_cast<std::size_t>(classes.of[y]) * answers.count();
     joint[row + answers.of(shown.value_of[y])] += distribution.candidate[y];
   }
+  if (!classes.near.empty()) return accuracy_with_losses(joint, classes, answers);
   std::vector<double> best(answers.count(), 0.0);
   for (auto row = joint.begin(); row != joint.end(); row += answers.count()) {
     const double mass = std::accumulate(row, row + answers.count(), 0.0);

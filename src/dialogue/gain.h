@@ -54,7 +54,8 @@ struct Shown {
 double information_gain(const Distribution& distribution, const ClassBits& bits, const Shown& shown,
                         const Channel& channel);
 
-/// P(the heaviest class after the answer is the wanted one), in [0, 1].
+/// P(the heaviest class after the answer is the wanted one), in [0, 1]; where some classes are near
+/// to others, 1 - the expected loss of the class that loses least.
 double expected_accuracy(const Distribution& distribution, const Classes& classes,
                          const Shown& shown, const Channel& channel);
 

@@ -3,7 +3,10 @@
 #include "dialogue/posterior.h"
 
 #include <algorithm>
+#include <numeric>
 #include <stdexcept>
+
+#include "dialogue/loss.h"
 
 namespace nl_ask::dialogue {
 namespace {
@@ -59,7 +62,9 @@ Classes classes_of(const Dialogue& dialogue) {
   std::vector<int> of;
   of.reserve(dialogue.candidates.size());
   for (const Candidate& member : dialogue.candidates) of.push_back(member.result_class);
-  return classes_from(std::move(of));
+  Classes classes = classes_from(std::move(of));
+  if (dialogue.settings.strategy == Strategy::loss) find_near_classes(dialogue.candidates, classes);
+  return classes;
 }
 
 Distribution prior(const Dialogue& dialogue) {
@@ -91,17 +96,21 @@ Standing standing_of(const Distribution& distribution, const Classes& classes) {
   std::vector<double> masses = result.result_class;
   masses.push_back(distribution.none);
   result.entropy = entropy(masses);
-  for (const double mass : result.result_class) {
-    result.confidence = std::max(result.confidence, mass);
+  const auto& mass = result.result_class;
+  int heaviest = -1;  // the first, in the order of the candidates
+  for (std::size_t y = 0; y < classes.of.size(); ++y) {
+    if (mass[classes.of[y]] > (heaviest < 0 ? 0 : mass[heaviest])) heaviest = classes.of[y];
   }
+  if (heaviest < 0) return result;
+  const int best = best_class(heaviest, mass, classes);
+  result.confidence = classes.near.empty() ? mass[best]
+                                           : std::accumulate(mass.begin(), mass.end(), 0.0) -
+                                                 expected_loss(mass, classes, best);
   for (int y = 0; y < static_cast<int>(classes.of.size()); ++y) {
     const double p = result.candidate[y];
-    if (p <= 0 || result.result_class[classes.of[y]] < result.confidence) continue;
-    // The first of the heaviest classes, and in it the first of its most probable members.
-    if (result.best < 0 ||
-        (classes.of[y] == classes.of[result.best] && p > result.candidate[result.best])) {
-      result.best = y;
-    }
+    if (p <= 0 || classes.of[y] != best) continue;
+    // The first of its most probable members.
+    if (result.best < 0 || p > result.candidate[result.best]) result.best = y;
   }
   return result;
 }

@@ -3,15 +3,18 @@
 #include "dialogue/readings.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "dialogue/class_entropy.h"
+#include "dialogue/distance_gain.h"
 #include "dialogue/gain.h"
 
 namespace nl_ask::dialogue {
 namespace {
 
 // A reading is shown beside the likeliest if it has this share of its mass.
-constexpr double kComparable = 0.1;
+constexpr double kComparable = 0.2;
 
 int unasked_readings(const Dialogue& dialogue, std::span<const Answer> answers) {
   for (int x = 0; x < static_cast<int>(dialogue.variables.size()); ++x) {
@@ -23,6 +26,29 @@ int unasked_readings(const Dialogue& dialogue, std::span<const Answer> answers) 
   return -1;
 }
 
+/// Numbers what candidates mean from 0, in their order: those of one result class mean the same,
+/// and those that say the same of the same rows.
+std::vector<int> readings_of(std::span<const Candidate> candidates) {
+  std::map<int, int> by_class;
+  std::map<std::pair<int, std::vector<int>>, int> by_display;
+  std::vector<int> readings;
+  int next = 0;
+  for (const Candidate& member : candidates) {
+    const candidates::Display& display = member.display;
+    const auto same = by_class.find(member.result_class);
+    int number = same == by_class.end() ? next : same->second;
+    if (display.rows > 0) {
+      const auto [alike, fresh] =
+          by_display.try_emplace(std::pair(display.rows, display.content), number);
+      if (!fresh && same == by_class.end()) number = alike->second;
+    }
+    by_class.emplace(member.result_class, number);
+    next = std::max(next, number + 1);
+    readings.push_back(number);
+  }
+  return readings;
+}
+
 }  // namespace
 
 Variable whole_readings(std::span<const Candidate> candidates) {
@@ -30,13 +56,14 @@ Variable whole_readings(std::span<const Candidate> candidates) {
   variable.clause = candidates::Clause::query;
   variable.kind = candidates::AmbiguityKind::question;
   std::vector<double> likeliest;
-  for (const Candidate& member : candidates) {
-    const auto value = static_cast<std::size_t>(member.result_class);
+  variable.value_of = readings_of(candidates);
+  for (std::size_t y = 0; y < candidates.size(); ++y) {
+    const Candidate& member = candidates[y];
+    const auto value = static_cast<std::size_t>(variable.value_of[y]);
     if (value >= variable.values.size()) {
       variable.values.resize(value + 1);
       likeliest.resize(value + 1, -1);
     }
-    variable.value_of.push_back(member.result_class);
     if (member.prior <= likeliest[value]) continue;
     likeliest[value] = member.prior;
     variable.values[value] = {{Pieces{member.canonical}}, member.interpretation};
@@ -62,8 +89,10 @@ std::optional<Decision> doubtful(const Dialogue& dialogue, std::span<const Answe
   std::erase_if(decision.shown,
                 [&](int v) { return mass.value[v] < kComparable * standing.confidence; });
   const Shown shown{value_of, mass, decision.shown};
-  const ClassBits bits(distribution, classes, channel);
-  decision.gain = information_gain(distribution, bits, shown, channel);
+  decision.gain = classes.near.empty()
+                      ? information_gain(distribution, ClassBits(distribution, classes, channel),
+                                         shown, channel)
+                      : distance_gain(distribution, classes, shown, channel);
   decision.not_applicable = mass.not_applicable;
   decision.probability = std::move(mass.value);
   return decision;

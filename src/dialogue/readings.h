@@ -14,8 +14,9 @@
 
 namespace nl_ask::dialogue {
 
-/// The variable of clause `query`: a value for each result class, said as the interpretation of its
-/// most probable member.
+/// The variable of clause `query`: a value for each result class (one for those that differ only in
+/// what rows are called by and how they are arranged), said as the interpretation of its most
+/// probable member.
 Variable whole_readings(std::span<const Candidate> candidates);
 
 /// The decision on whole readings that is due instead of an answer: the heaviest class has less

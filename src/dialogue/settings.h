@@ -8,12 +8,14 @@
 namespace nl_ask::dialogue {
 
 /// How the next question is chosen (dialogue/strategy.h). eig: EIG paper eq. 11; eig_path: its
-/// Theorem 3.2; info_gain to random, and single_turn: its baselines (Tables 1 and 2); sra:
+/// Theorem 3.2; loss: as eig, but results that come near to each other count as little as what is
+/// lost between them (dialogue/loss.h); info_gain to random, and single_turn: its baselines (Tables 1 and 2); sra:
 /// Sphinteract (shows the answer first and asks nothing before it is rejected).
 enum class Strategy {
   eig,
   eig_path,
   info_gain,
+  loss,
   max_probability,
   min_probability,
   random,
@@ -35,8 +37,8 @@ struct Settings {
   double confidence = 0.9;      // tau in (0, 1]: stop when the heaviest class has this mass
   int max_questions = 4;        // >= 0
   double min_gain = 0.05;       // bits
-  double min_value = 0.03;      // by how much a question must raise the chance of the right answer
-  double min_confidence = 0.3;  // what is less likely is shown before it is given as the answer
+  double min_value = 0.05;      // by how much a question must lower the expected loss
+  double min_confidence = 0.7;  // what is less likely is shown before it is given as the answer
   int max_choices = 4;          // options shown besides "None of these", 2..9
   double reliability = 1.0;     // r in (0, 1]: P(the user picks the option that is true)
   double none_answer = 0.5;     // eta: P("None of these") when the wanted query is not a candidate

@@ -2,6 +2,7 @@
 
 #include "dialogue/stored.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <utility>
@@ -49,6 +50,21 @@ void put(json::Writer& out, const Settings& settings) {
   out.EndObject();
 }
 
+void put(json::Writer& out, const std::vector<int>& numbers) {
+  out.StartArray();
+  for (const int n : numbers) out.Int(n);
+  out.EndArray();
+}
+
+void put(json::Writer& out, const candidates::Display& display) {
+  out.StartArray();
+  out.Int(display.rows);
+  put(out, display.content);
+  put(out, display.names);
+  out.Int(display.arrangement);
+  out.EndArray();
+}
+
 void put(json::Writer& out, const Candidate& member) {
   out.StartArray();
   out.String(member.sql);
@@ -59,12 +75,7 @@ void put(json::Writer& out, const Candidate& member) {
   out.Int(member.result_class);
   out.Int(member.same_tree);
   out.String(member.apart);
-  out.EndArray();
-}
-
-void put(json::Writer& out, const std::vector<int>& numbers) {
-  out.StartArray();
-  for (const int n : numbers) out.Int(n);
+  put(out, member.display);
   out.EndArray();
 }
 
@@ -173,8 +184,25 @@ Settings settings_of(const json::Value& value) {
   return settings;
 }
 
+std::vector<int> ascending_of(const json::Value& value, const char* what) {
+  std::vector<int> numbers = integers_of(value, what, 1, kMost);
+  if (!std::is_sorted(numbers.begin(), numbers.end()))
+    reject(std::string(what) + " is out of order");
+  return numbers;
+}
+
+candidates::Display display_of(const json::Value& value) {
+  array_of(value, "what is listed", 4);
+  candidates::Display display;
+  display.rows = integer_of(value[0], "rows", 0, kMost);
+  display.content = ascending_of(value[1], "content");
+  display.names = ascending_of(value[2], "names");
+  display.arrangement = integer_of(value[3], "an arrangement", 0, kMost);
+  return display;
+}
+
 Candidate candidate_of(const json::Value& value, int candidates) {
-  array_of(value, "a candidate", 8);
+  array_of(value, "a candidate", 9);
   Candidate member;
   member.sql = text_of(value[0], "sql");
   member.interpretation = text_of(value[1], "interpretation");
@@ -186,6 +214,7 @@ Candidate candidate_of(const json::Value& value, int candidates) {
   member.result_class = integer_of(value[5], "a result class", 0, candidates - 1);
   member.same_tree = integer_of(value[6], "a number of queries", 0, kMost);
   member.apart = text_of(value[7], "a reason");
+  member.display = display_of(value[8]);
   return member;
 }
 

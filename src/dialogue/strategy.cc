@@ -12,6 +12,7 @@
 
 #include "base/enum_names.h"
 #include "dialogue/class_entropy.h"
+#include "dialogue/distance_gain.h"
 #include "dialogue/posterior.h"
 
 namespace nl_ask::dialogue {
@@ -79,6 +80,7 @@ constexpr auto kStrategies = base::enum_names<Strategy>({
     {Strategy::eig, "eig"},
     {Strategy::eig_path, "eig_path"},
     {Strategy::info_gain, "info_gain"},
+    {Strategy::loss, "loss"},
     {Strategy::max_probability, "max_probability"},
     {Strategy::min_probability, "min_probability"},
     {Strategy::random, "random"},
@@ -279,7 +281,8 @@ std::vector<Decision> rank_decisions(const Dialogue& dialogue, std::span<const A
     decision.variable = static_cast<int>(x);
     decision.shown = heaviest_values(mass, dialogue.settings.max_choices);
     const Shown shown{variable.value_of, mass, decision.shown};
-    decision.gain = information_gain(distribution, bits, shown, channel);
+    decision.gain = classes.near.empty() ? information_gain(distribution, bits, shown, channel)
+                                         : distance_gain(distribution, classes, shown, channel);
     decision.not_applicable = mass.not_applicable;
     decision.probability = std::move(mass.value);
     ranked.push_back(std::move(decision));
@@ -299,6 +302,7 @@ int choose(const Dialogue& dialogue, std::span<const Answer> answers,
   if (askable.empty()) return -1;
   switch (dialogue.settings.strategy) {
     case Strategy::eig:
+    case Strategy::loss:
       return worth_most(dialogue, ranked, askable);
     case Strategy::sra:
       return -1;

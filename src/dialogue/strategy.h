@@ -3,6 +3,8 @@
 //   eig              the greatest exact gain I(A;C) over what is shown (EIG paper, eq. 11),
 //                    of those that tell nearly as much the one of least effort; among equals the
 //                    higher expected accuracy, the fewer options, the lower number
+//   loss             as eig, with the gain over results that may be near to each other
+//                    (dialogue/distance_gain.h)
 //   eig_path         the EIG paper's Theorem 3.2: among the variables that apply to the most
 //                    probable candidate, argmax P(applicable) H(X | applicable)
 //   info_gain        H(C) - (1/|V|) sum over v of H(C|v): every value counts alike

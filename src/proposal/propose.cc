@@ -5,6 +5,7 @@
 
 #include "base/plain_text.h"
 #include "candidates/canonical/canonical.h"
+#include "candidates/display/display.h"
 #include "candidates/english/english.h"
 #include "dialogue/alignment.h"
 #include "dialogue/readings.h"
@@ -44,7 +45,8 @@ class Stopwatch {
 /// The candidates of one question on their way to a dialogue.
 class Proposing {
  public:
-  Proposing(const Case& asked, Database& database) : asked_(asked), database_(database) {}
+  Proposing(const Case& asked, Database& database)
+      : asked_(asked), database_(database), displays_(asked.schema, asked.naming) {}
 
   /// What is known of every candidate; a tree that is known already adds its mass (each is a vote),
   /// but where both are the grammar's (a second derivation). Those that come after many that took
@@ -124,6 +126,7 @@ class Proposing {
       one.interpretation = candidates::to_english(analysed.query, asked_.schema);
     // Whoever worded it, and whatever names and values it has.
     one.interpretation = base::showable_text(one.interpretation);
+    one.display = displays_.of(analysed.query);
     one.cost = analysed.cost;
     one.apart = analysed.runs ? "" : "skipped";
     for (const unsigned relation : analysed.relations) {
@@ -176,6 +179,7 @@ class Proposing {
 
   const Case& asked_;
   Database& database_;
+  candidates::Displays displays_;
   Proposal proposal_;
   std::vector<Candidate> kept_;
   std::vector<Probe> probes_;

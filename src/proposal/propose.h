@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "candidates/elements/candidate.h"
+#include "candidates/grammar/sketch/naming.h"
 #include "dialogue/dialogue.h"
 #include "proposal/database.h"
 #include "schema/schema.h"
@@ -40,6 +41,7 @@ struct Proposal {
 struct Case {
   const std::string& question;
   const schema::Schema& schema;
+  const candidates::Naming& naming;  // of the schema
   dialogue::Settings settings = {};
 };
 

@@ -122,11 +122,12 @@ class Proposing : public testing::Test {
   }
 
   Proposal proposed(std::vector<Candidate> candidates, double none) {
-    return propose({question_, schema_, {}}, generated(std::move(candidates), none), database_);
+    return propose({question_, schema_, naming_, {}}, generated(std::move(candidates), none), database_);
   }
 
   const std::string question_ = "who is paid over 5";
   const schema::Schema schema_ = company();
+  const candidates::Naming naming_{schema_};
   KnownDatabase database_{schema_};
 };
 
@@ -228,7 +229,7 @@ TEST_F(Proposing, WithoutProbingEachIsAClass) {
 
 TEST_F(Proposing, WhatComesAfterMonstersIsNotLookedAt) {
   const std::string a = database_.add(paid_over("5"), 1);
-  const auto result = propose({question_, schema_, {}}, generated({candidate(a, 1)}, 0), database_,
+  const auto result = propose({question_, schema_, naming_, {}}, generated({candidate(a, 1)}, 0), database_,
                               std::chrono::milliseconds(-1));
   EXPECT_TRUE(result.cut);
   EXPECT_TRUE(database_.analysed.empty());

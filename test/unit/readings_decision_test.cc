@@ -60,6 +60,7 @@ TEST(WholeReadings, ChosenAnswerNoneTurnsAllDown) {
 
 TEST(WholeReadings, AreNotAskedAboutOtherwise) {
   Dialogue dialogue = doubtful_dialogue({.4, .08}, {0, 1});
+  dialogue.settings.min_confidence = .3;
   EXPECT_FALSE(next_turn(dialogue, {}).clarify) << "likely enough";
   EXPECT_EQ(next_turn(dialogue, {}).stop, Stop::min_gain);
   dialogue.settings.min_confidence = .5;
@@ -69,6 +70,16 @@ TEST(WholeReadings, AreNotAskedAboutOtherwise) {
   dialogue.settings.strategy = Strategy::eig;
   dialogue.settings.max_questions = 0;
   EXPECT_EQ(next_turn(dialogue, {}).stop, Stop::max_questions);
+}
+
+TEST(WholeReadings, ThatOnlyLookOtherwiseAreOneOption) {
+  Dialogue dialogue = dialogue_of({.1, .08, .05, .04}, {});
+  const std::vector<int> said{2};
+  for (int y = 0; y < 3; ++y) dialogue.candidates[y].display = {1, said, {3 + y}, 9};
+  dialogue.candidates[3].display = {8, said, {3}, 9};
+  const Variable readings = whole_readings(dialogue.candidates);
+  EXPECT_EQ(readings.value_of, (std::vector<int>{0, 0, 0, 1}));
+  EXPECT_EQ(readings.values[0].english, "reading 0");
 }
 
 // Though no decision could tell more.

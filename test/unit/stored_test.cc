@@ -23,6 +23,7 @@ Dialogue example() {
   dialogue.variables[1].kind = candidates::AmbiguityKind::question;
   dialogue.candidates[1].same_tree = 2;
   dialogue.candidates[1].apart = "empty";
+  dialogue.candidates[1].display = {7, {1, 5}, {2}, 3};
   dialogue.earlier = 2;
   dialogue.turned_down = true;
   dialogue.candidates[0].sql = "SELECT 'Zürich \\ \"x\"' -- \t";
@@ -52,6 +53,7 @@ void expect_equal(const Dialogue& a, const Dialogue& b) {
     EXPECT_EQ(a.candidates[y].result_class, b.candidates[y].result_class);
     EXPECT_EQ(a.candidates[y].same_tree, b.candidates[y].same_tree);
     EXPECT_EQ(a.candidates[y].apart, b.candidates[y].apart);
+    EXPECT_EQ(a.candidates[y].display, b.candidates[y].display);
   }
   ASSERT_EQ(a.variables.size(), b.variables.size());
   for (std::size_t x = 0; x < a.variables.size(); ++x) {
@@ -105,8 +107,8 @@ TEST(Stored, RoundTrip) {
 }
 
 TEST(Stored, EveryEnumeration) {
-  for (const char* name : {"eig", "eig_path", "info_gain", "max_probability", "min_probability",
-                           "random", "sra", "single_turn"}) {
+  for (const char* name : {"eig", "eig_path", "info_gain", "loss", "max_probability",
+                           "min_probability", "random", "sra", "single_turn"}) {
     Dialogue dialogue = example();
     ASSERT_TRUE(strategy_from_name(name));
     dialogue.settings.strategy = *strategy_from_name(name);
@@ -153,18 +155,18 @@ TEST(Stored, AnswersRoundTrip) {
 TEST(Stored, OtherFormatsAreNamed) {
   const std::string json = to_json(example());
   try {
-    from_json(replaced(json, "\"format\":3", "\"format\":7"));
+    from_json(replaced(json, "\"format\":4", "\"format\":7"));
     FAIL();
   } catch (const OtherFormat& other) {
     EXPECT_EQ(other.found, 7);
   }
-  EXPECT_THROW(from_json(replaced(json, "\"format\":3", "\"format\":\"1\"")), OtherFormat);
+  EXPECT_THROW(from_json(replaced(json, "\"format\":4", "\"format\":\"1\"")), OtherFormat);
 }
 
 TEST(Stored, RefusesWhatIsNotADialogue) {
   const std::string json = to_json(example());
   const std::pair<const char*, const char*> faults[] = {
-      {"\"format\":3,", ""},
+      {"\"format\":4,", ""},
       {"\"none\":", "\"nine\":"},
       {"\"earlier\":2", "\"earlier\":-2"},
       {"\"turned_down\":true", "\"turned_down\":1"},
@@ -179,9 +181,14 @@ TEST(Stored, RefusesWhatIsNotADialogue) {
       {"\"grammar\",0.4,0,", "\"grammar\",null,0,"},
       {"\"grammar\",0.4,0,", "7,0.4,0,"},
       {"\"grammar\",0.4,0,", "\"oracle\",0.4,0,"},
-      {",2,\"empty\"]", ",-1,\"empty\"]"},
-      {",2,\"empty\"]", ",2]"},
-      {",2,\"empty\"]", ",2,7]"},
+      {",2,\"empty\",", ",-1,\"empty\","},
+      {",2,\"empty\",", ",2,"},
+      {",2,\"empty\",", ",2,7,"},
+      {"[7,[1,5],[2],3]", "[-7,[1,5],[2],3]"},
+      {"[7,[1,5],[2],3]", "[7,[5,1],[2],3]"},
+      {"[7,[1,5],[2],3]", "[7,[0,5],[2],3]"},
+      {"[7,[1,5],[2],3]", "[7,[1,5],2,3]"},
+      {"[7,[1,5],[2],3]", "[7,[1,5],[2]]"},
       {"\"of\":[0,1,-1]", "\"of\":[0,1]"},
       {"\"of\":[0,1,-1]", "\"of\":[0,1,2]"},
       {"\"of\":[0,1,-1]", "\"of\":[0,1,-2]"},
@@ -201,7 +208,7 @@ TEST(Stored, RefusesWhatIsNotADialogue) {
     EXPECT_THROW(from_json(replaced(json, from, to)), std::invalid_argument) << from << " " << to;
   }
   for (const char* text :
-       {"", "null", "[]", "{}", "7", "{\"format\":3}", "\xff", "{\"format\":2"}) {
+       {"", "null", "[]", "{}", "7", "{\"format\":4}", "\xff", "{\"format\":2"}) {
     EXPECT_THROW(from_json(text), std::invalid_argument) << text;
     EXPECT_THROW(answer_from_json(text), std::invalid_argument) << text;
   }

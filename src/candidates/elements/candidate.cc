@@ -46,8 +46,9 @@ std::optional<Origins> origins_named(std::string_view name) {
 }
 
 Candidate as_stored(const Candidate& candidate) {
-  return {candidate.sql,   candidate.interpretation, candidate.canonical, candidate.origins,
-          candidate.prior, candidate.result_class,   candidate.same_tree, candidate.apart};
+  return {candidate.sql,       candidate.interpretation, candidate.canonical,
+          candidate.origins,   candidate.prior,          candidate.result_class,
+          candidate.same_tree, candidate.apart,          candidate.display};
 }
 
 constexpr auto kClauseNames = base::enum_names<Clause>({

@@ -92,6 +92,18 @@ struct Evidence {
   std::vector<std::string> provenance = {};
 };
 
+/// What a query lists, part by part, so that queries which show the same rows otherwise are known
+/// to (candidates/display/display.h). Parts are numbers: equal within one dialogue where the parts
+/// are, and ascending. `rows` 0: not known, it is like no other query.
+struct Display {
+  int rows = 0;                   // which rows it is about
+  std::vector<int> content = {};  // what it says of them
+  std::vector<int> names = {};    // the columns that tell which row is which
+  int arrangement = 0;            // their order, and whether one comes repeatedly
+
+  friend bool operator==(const Display&, const Display&) = default;
+};
+
 /// A candidate, from the generator that proposes it until it is stored. What is stored has neither
 /// query nor elements nor evidence. Text is UTF-8.
 struct Candidate {
@@ -103,7 +115,8 @@ struct Candidate {
   int result_class = 0;    // classes of equal rows are numbered from 0
   int same_tree = 0;       // further queries that were the same one, written otherwise
   std::string apart = {};  // why its rows were not compared ("empty", "budget" ...), if so
-  Query query = {};        // its logical form; without outputs where it is not known
+  Display display = {};
+  Query query = {};  // its logical form; without outputs where it is not known
   std::vector<Element> elements = {};
   Evidence evidence = {};
   double cost = 0;       // the planner's, of its query

@@ -40,7 +40,8 @@ Proposed proposed_by_caller(const std::string& json, const std::string& question
 }
 
 Proposal propose(const std::string& question, Proposed proposed, TurnDatabase& database) {
-  const proposal::Case asked{question, database.schema().schema, dialogue_settings()};
+  const ReadableSchema& schema = database.schema();
+  const proposal::Case asked{question, schema.schema, schema.grammar.naming, dialogue_settings()};
   Proposal result;
   result.model = std::move(proposed.model);
   result.examples = std::move(proposed.examples);

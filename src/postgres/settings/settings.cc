@@ -85,6 +85,7 @@ constexpr config_enum_entry kStrategies[] = {
     {"eig", static_cast<int>(Strategy::eig), false},
     {"eig_path", static_cast<int>(Strategy::eig_path), false},
     {"info_gain", static_cast<int>(Strategy::info_gain), false},
+    {"loss", static_cast<int>(Strategy::loss), false},
     {"max_probability", static_cast<int>(Strategy::max_probability), false},
     {"min_probability", static_cast<int>(Strategy::min_probability), false},
     {"random", static_cast<int>(Strategy::random), false},
@@ -158,15 +159,15 @@ void define_dialogue() {
   number("nl_ask.min_gain", "Expected information gain, in bits, below which nothing is asked.",
          &values.min_gain, 0.05, 0, 64);
   number("nl_ask.min_value",
-         "By how much a question must raise the chance of the right answer to be asked.",
-         &values.min_value, 0.03, 0, 1);
+         "By how much a question must lower what is expected to be lost by a wrong answer.",
+         &values.min_value, 0.05, 0, 1);
   number("nl_ask.min_confidence",
          "Readings less likely than this are shown before one of them is given as the answer.",
-         &values.min_confidence, 0.3, 0, 1);
+         &values.min_confidence, 0.7, 0, 1);
   integer("nl_ask.max_choices", "Choices shown at most, besides \"None of these\".",
           &values.max_choices, 4, 2, 9);
   choice("nl_ask.strategy", "How the next clarification question is chosen.", &values.strategy,
-         static_cast<int>(Strategy::eig), kStrategies);
+         static_cast<int>(Strategy::loss), kStrategies);
   number("nl_ask.answer_reliability",
          "Probability that a user picks the choice that is true for them.",
          &values.answer_reliability, 1, 0, 1, check_positive);
