@@ -9,8 +9,8 @@ namespace nl_ask::dialogue {
 
 /// How the next question is chosen (dialogue/strategy.h). eig: EIG paper eq. 11; eig_path: its
 /// Theorem 3.2; loss: as eig, but results that come near to each other count as little as what is
-/// lost between them (dialogue/loss.h); info_gain to random, and single_turn: its baselines (Tables 1 and 2); sra:
-/// Sphinteract (shows the answer first and asks nothing before it is rejected).
+/// lost between them (dialogue/loss.h); info_gain to random, and single_turn: its baselines (Tables
+/// 1 and 2); sra: Sphinteract (shows the answer first and asks nothing before it is rejected).
 enum class Strategy {
   eig,
   eig_path,

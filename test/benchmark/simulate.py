@@ -26,7 +26,7 @@ from outcomes import Outcomes
 
 RECORDINGS = (('spider', 'rows'), ('ambiqt-rows', 'rows'), ('ambiqt-readings', 'reading'))
 STRATEGIES = ('no question', 'random', 'min_probability', 'max_probability', 'info_gain',
-              'single_turn', 'eig_path', 'eig')
+              'single_turn', 'eig_path', 'loss', 'eig')
 TAUS = (.5, .6, .7, .8, .9, .95, .99)
 BUDGETS = (1, 2, 3)
 WRONG = (.05, .1)

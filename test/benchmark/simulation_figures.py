@@ -4,7 +4,7 @@ import os
 import figure
 from metrics import mean, share
 
-ASKING = ('eig', 'eig_path', 'single_turn', 'info_gain', 'min_probability', 'max_probability',
+ASKING = ('eig', 'loss', 'eig_path', 'single_turn', 'info_gain', 'min_probability', 'max_probability',
           'random')
 WHOLE, BINS = 'Spider, all of validation', 10
 

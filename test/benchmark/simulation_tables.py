@@ -45,7 +45,7 @@ def against(eig, other, field, scale):
 
 def _strategies(title, runs):
     eig, rows = runs['default', 'eig'], []
-    for name in BASELINES + ('eig',):
+    for name in BASELINES + ('loss', 'eig'):
         o = runs['default', name]
         efficiency = o.efficiency()
         row = [name, percent(o.accuracy()), number(o.mean_questions(), '%.2f'),
@@ -61,7 +61,7 @@ def _strategies(title, runs):
 
 def _budgets(title, runs):
     rows = []
-    for name in BASELINES[1:] + ('eig',):
+    for name in BASELINES[1:] + ('loss', 'eig'):
         row = [name]
         for budget in (1, 2, 3):
             o, eig = runs['budget', name, budget], runs['budget', 'eig', budget]
@@ -105,7 +105,7 @@ def _calibration(people):
 def _wrong(title, runs):
     cases = sorted({name[2:] for name in runs if name[0] == 'wrong'})
     rows = []
-    for name in BASELINES[1:] + ('eig',):
+    for name in BASELINES[1:] + ('loss', 'eig'):
         found = [runs[('wrong', name) + case] for case in cases]
         rows.append([name] + ['%s %s' % (percent(o.accuracy()), number(o.mean_questions(), '%.2f'))
                               for o in found])
@@ -140,7 +140,7 @@ def verdict(changed, default):
 def _found(people):
     rows = []
     for title, runs in people.items():
-        for name in BASELINES[1:] + ('eig',):
+        for name in BASELINES[1:] + ('loss', 'eig'):
             o = runs['default', name].subset(runs['default', name].where('present'))
             rows.append(['%s: %s' % (title, name), o.count, percent(o.accuracy()),
                          number(o.mean_questions(), '%.2f')])

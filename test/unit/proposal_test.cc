@@ -122,7 +122,8 @@ class Proposing : public testing::Test {
   }
 
   Proposal proposed(std::vector<Candidate> candidates, double none) {
-    return propose({question_, schema_, naming_, {}}, generated(std::move(candidates), none), database_);
+    return propose({question_, schema_, naming_, {}}, generated(std::move(candidates), none),
+                   database_);
   }
 
   const std::string question_ = "who is paid over 5";
@@ -229,8 +230,8 @@ TEST_F(Proposing, WithoutProbingEachIsAClass) {
 
 TEST_F(Proposing, WhatComesAfterMonstersIsNotLookedAt) {
   const std::string a = database_.add(paid_over("5"), 1);
-  const auto result = propose({question_, schema_, naming_, {}}, generated({candidate(a, 1)}, 0), database_,
-                              std::chrono::milliseconds(-1));
+  const auto result = propose({question_, schema_, naming_, {}}, generated({candidate(a, 1)}, 0),
+                              database_, std::chrono::milliseconds(-1));
   EXPECT_TRUE(result.cut);
   EXPECT_TRUE(database_.analysed.empty());
   ASSERT_EQ(result.refused.size(), 1U);
