@@ -91,12 +91,12 @@ SELECT status, (SELECT count(*) FROM jsonb_array_elements(result->'rows') AS row
                 WHERE row::text ~ '\d\.\d') >= 15
 FROM helper.hold(:'asked', 'guest');
 
-\echo === 5. The first: begun or in operation; where: a country or a place on the map
+\echo === 5. The first: begun or in operation; where: the country and the place on the map
 SET search_path = energy, public;
 \set asked 'Where is the first ''BWR'' type power plant built and located?'
-SELECT status, offered ~* 'construction', offered ~* 'operation', offered ~* 'country',
-       offered ~* 'latitude|longitude|coordinates', questions <= 4,
-       (result->'rows')::text ~ 'Sweden' AND jsonb_array_length(result->'rows') = 1
+SELECT status, offered ~* 'construction', offered ~* 'operation', questions <= 4,
+       (result->'rows')::text ~ 'Sweden' AND jsonb_array_length(result->'rows') = 1,
+       (result->'rows')::text ~ '60\.4033.*18\.1667'
 FROM helper.hold(:'asked', 'plant type', 'earliest construction', 'country');
 SELECT status, (result->'rows')::text ~ 'Germany' AND jsonb_array_length(result->'rows') = 1
 FROM helper.hold(:'asked', 'plant type', 'earliest operation', 'country');

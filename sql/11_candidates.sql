@@ -9,7 +9,7 @@ SELECT helper.four() AS four \gset
 
 \echo === Figure 4: entropy 1.922; gains 0.971, 0.971, 0.722, whether the queries are run or not
 SET nl_ask.probe = off;
-SELECT id FROM nl_ask(:'asked', candidates => :'four') \gset t_
+SELECT id FROM nl_ask(:'asked', candidates => :'four', options => '{"min_confidence": 0.3}') \gset t_
 SELECT status, round(entropy::numeric, 3) AS entropy, round(gain::numeric, 3) AS gain,
        round(confidence::numeric, 3) AS confidence
 FROM nl_ask(:'asked', candidates => :'four');

@@ -35,6 +35,14 @@ SELECT sql FROM corrected('Titles of books with more than 200 pages',
 SELECT sql FROM corrected('Titles of books by Ada Low', 'SELECT title FROM books',
                           'Make sure that the author equals Ada Low.');
 
+\echo === What to do with an answer that is right so far
+SELECT sql FROM corrected('Show the titles of books.', 'SELECT title FROM books', 'only the top 2 by price');
+SELECT sql FROM corrected('Show the titles of books.', 'SELECT title FROM books', 'sorted by price');
+SELECT sql FROM corrected('Show the titles of books.', 'SELECT title FROM books', 'cheapest first');
+SELECT sql FROM corrected('Show the titles of books.', 'SELECT title FROM books',
+                          'only those published after 2010');
+SELECT sql FROM corrected('Show the titles of books.', 'SELECT title FROM books', 'and their price too');
+
 \echo === Words in the place of a choice
 SELECT id FROM nl_ask('Which books?', candidates => helper.candidates(
     'SELECT title FROM books', '0.4', 'SELECT author FROM books', '0.3',

@@ -204,4 +204,11 @@ FeatureVector follow_up_features(const FollowUpDraft& draft, const FollowUpCase&
   return Features(draft, against).all();
 }
 
+bool calls_for_edit(std::string_view feature) {
+  const std::string_view kind = feature.substr(0, feature.find('.'));
+  for (int cue = 0; cue < kFollowCues; ++cue)
+    if (kind == name_of(static_cast<FollowCue>(cue))) return true;
+  return false;
+}
+
 }  // namespace nl_ask::candidates

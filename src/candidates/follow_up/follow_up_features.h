@@ -22,4 +22,8 @@ struct FollowUpCase {
 /// for an act that no cue speaks for, and "told.*", "new.*", "gone.*" for what the query has.
 FeatureVector follow_up_features(const FollowUpDraft& draft, const FollowUpCase& against);
 
+/// Whether a feature says that words of some kind were heard and what was done
+/// ("more.joined_outputs").
+bool calls_for_edit(std::string_view feature);
+
 }  // namespace nl_ask::candidates

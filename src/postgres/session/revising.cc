@@ -111,6 +111,18 @@ candidates::Corrections corrections(const TurnContext& context, const proposal::
                              reader.schema, reader.index, reader.grammar, reader.context);
 }
 
+/// What the feedback asks to be done with the answer, beside what it corrects.
+bool add_requests(const std::string& feedback, const candidates::Query& shown,
+                  const std::vector<std::string>& refused, proposal::Reader reader,
+                  Proposed& proposed) {
+  const std::set<std::string> texts(refused.begin(), refused.end());
+  reader.before = &shown;
+  reader.context.excluded = [&](const candidates::Query& query) {
+    return texts.contains(candidates::canonical_text(query, reader.schema));
+  };
+  return proposal::add_requests(feedback, reader, proposed);
+}
+
 std::optional<TurnRow> revised(TurnContext& context, const std::string& feedback, bool wrong) {
   const Before known = before(context);
   const candidates::Query& shown = shown_query(context);
@@ -122,9 +134,10 @@ std::optional<TurnRow> revised(TurnContext& context, const std::string& feedback
   candidates::Corrections found = corrections(context, reader, known, feedback, revision.refused);
   const bool understood = found.understood, cut = found.cut;
   Proposed proposed{proposal::by_correction(std::move(found), context.dialogue.question, reader)};
+  const bool requested = add_requests(feedback, shown, revision.refused, reader, proposed);
   const bool advised =
       context.adviser.add_correction(context, feedback, revision.refused, proposed);
-  if (!understood && !advised) return std::nullopt;
+  if (!understood && !requested && !advised) return std::nullopt;
   Proposal proposal = propose(context.dialogue.question, std::move(proposed), context.database());
   proposal.cut = cut;
   return go_on(context, std::move(proposal), revision);
