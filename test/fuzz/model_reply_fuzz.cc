@@ -10,6 +10,7 @@
 #include "candidates/sql/statement.h"
 #include "fuzz.h"
 #include "model/generate/likelihood.h"
+#include "model/generate/loose_json.h"
 #include "model/generate/reply.h"
 #include "model/generate/sql_normal.h"
 #include "model/generate/sql_shape.h"
@@ -37,6 +38,7 @@ void check_sql(const std::string& sql) {
   const std::string shape = sql_shape(sql);
   plan_of(shape);
   normalised_sql(sql);
+  is_fake_query(sql);
 }
 
 void check_list(std::string_view reply, const char* prompt, const char* name) {
@@ -52,6 +54,12 @@ void check_reply(std::string_view reply) {
     const Completion completion{content, "stop", {{content, -1}}};
     sql_log_likelihood(completion, *sql);
   }
+  for (const ReadingReply& one : read_readings(reply, schema_of("direct"), 12).readings) {
+    require(base::showable_line(one.meaning, kMaxLineBytes) == one.meaning);
+    require(one.probability >= 0 && one.probability <= 1);
+    if (!one.sql.empty()) check_sql(one.sql);
+  }
+  if (const auto loose = read_loose(reply, kMaxReplyDepth)) require(loose->length <= reply.size());
   check_list(reply, "interpret", "interpretations");
   check_list(reply, "infill", "missing");
   for (const std::string& sql : read_queries(reply, schema_of("fill"), 2)) check_sql(sql);

@@ -26,7 +26,10 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 
 class ModelGeneration : public testing::Test {
  protected:
-  ModelGeneration() { settings_.infill = false; }
+  ModelGeneration() {
+    settings_.infill = false;
+    settings_.strategy = Strategy::kInterpret;
+  }
 
   Generation generate(ScriptedCompleter& completer) {
     const GenerationRequest request{question_, schema_,  index_,    prompts_,
@@ -114,6 +117,68 @@ TEST_F(ModelGeneration, InterpretsInfillsAndParsesEach) {
   EXPECT_EQ(result.accounting.purposes.size(), 3U);
   EXPECT_EQ(result.accounting.purposes[2].calls, 3);
   EXPECT_EQ(result.accounting.purposes[2].tokens_in, 300);
+}
+
+TEST_F(ModelGeneration, OneRequestGivesReadingsWithTheirQueries) {
+  settings_.strategy = Strategy::kDirect;
+  settings_.infill = true;
+  ScriptedCompleter completer(
+      {{"direct",
+        {R"({"readings": [{"meaning": "their names", "why": "", "sql": ")" + names_ +
+         R"(", "probability": 0.6}, {"meaning": "their ids", "why": "", "sql": ")" + ids_ +
+         R"(", "probability": 0.3}], "no": "none", "what": ""})"}}});
+  const Generation result = generate(completer);
+  ASSERT_EQ(completer.sent.size(), 1U);
+  ASSERT_EQ(result.candidates.size(), 2U) << "no twins: it was asked for all that is likely";
+  EXPECT_EQ(result.candidates[1].interpretation, "their ids");
+  EXPECT_EQ(result.candidates[0].evidence.provenance, std::vector<std::string>{"reading 1"});
+  EXPECT_NEAR(result.candidates[0].prior, 2 * result.candidates[1].prior, 1e-12);
+  DrawCounts counts;
+  counts.draws = 2;
+  counts.left = 0.1;
+  EXPECT_NEAR(result.none, none_probability(counts), 1e-9);
+  EXPECT_FALSE(result.declined);
+}
+
+TEST_F(ModelGeneration, OneSureReadingLeavesLittleToOthers) {
+  settings_.strategy = Strategy::kDirect;
+  ScriptedCompleter completer({{"direct", {sql_reply(names_)}}});
+  const Generation result = generate(completer);
+  ASSERT_EQ(result.candidates.size(), 1U);
+  EXPECT_GT(result.candidates[0].prior, 0.95);
+}
+
+TEST_F(ModelGeneration, ANoIsNoFailure) {
+  const auto asked = [&](Strategy strategy,
+                         std::map<std::string, std::vector<std::string>> script) {
+    settings_.strategy = strategy;
+    ScriptedCompleter completer(std::move(script));
+    return generate(completer);
+  };
+  const std::string no = R"({"no": "missing", "what": "salaries"})";
+  for (const Generation& result :
+       {asked(Strategy::kDirect, {{"direct", {no}}}),
+        asked(Strategy::kInterpret, {{"interpret", {no}}}),
+        asked(Strategy::kInterpret, {{"interpret", {R"({"interpretations": ["salaries"]})"}},
+                                     {"infill", {R"({"missing": [], "covered": true})"}},
+                                     {"sql", {no}}}),
+        asked(Strategy::kSample, {{"sql", {no}}}),
+        asked(Strategy::kDirect, {{"direct", {sql_reply("SELECT nam")}}, {"repair", {no}}})}) {
+    EXPECT_TRUE(result.candidates.empty());
+    ASSERT_TRUE(result.declined);
+    EXPECT_EQ(result.declined->no, No::missing);
+    EXPECT_EQ(result.declined->what, "salaries");
+    EXPECT_EQ(result.accounting.failures, 0);
+    EXPECT_EQ(result.none, 1);
+  }
+  EXPECT_TRUE(asked(Strategy::kDirect, {{"direct", {sql_reply("SELECT NULL AS pay")}}}).declined);
+  known_.add("SELECT name FROM employees WHERE false", employees({col(0, kName)}));
+  EXPECT_TRUE(
+      asked(Strategy::kDirect, {{"direct", {sql_reply("SELECT name FROM employees WHERE false")}}})
+          .declined);
+  EXPECT_TRUE(
+      asked(Strategy::kInterpret, {{"interpret", {R"({"interpretations": []})"}}}).declined);
+  EXPECT_FALSE(asked(Strategy::kDirect, {{"direct", {"what?"}}}).declined);
 }
 
 TEST_F(ModelGeneration, InterpretationsWithOneMeaningAreOneCandidate) {
@@ -290,8 +355,8 @@ TEST_F(ModelGeneration, RejectedQueriesDoNotComeBack) {
 
 TEST_F(ModelGeneration, AServerThatIsDownLeavesNothingButAReason) {
   ScriptedCompleter down;
-  for (const Strategy strategy :
-       {Strategy::kInterpret, Strategy::kSample, Strategy::kPlan, Strategy::kAll}) {
+  for (const Strategy strategy : {Strategy::kDirect, Strategy::kInterpret, Strategy::kSample,
+                                  Strategy::kPlan, Strategy::kAll}) {
     settings_.strategy = strategy;
     const Generation result = generate(down);
     EXPECT_TRUE(result.candidates.empty());

@@ -26,9 +26,9 @@ constexpr const char* kSmall =
 
 TEST(Prompt, EveryFileIsATemplateWithItsPaperInputsAndSchema) {
   const PromptLibrary library;
-  const std::vector<std::string> expected = {"correct_items", "correct_sql", "fill",   "infill",
-                                             "interpret",     "plan",        "repair", "sql",
-                                             "sra",           "wording"};
+  const std::vector<std::string> expected = {"correct_items", "correct_sql", "direct", "fill",
+                                             "infill",        "interpret",   "plan",   "repair",
+                                             "sql",           "sra",         "wording"};
   EXPECT_EQ(library.names(), expected);
   for (const std::string& name : library.names()) {
     const PromptTemplate& one = library.at(name);

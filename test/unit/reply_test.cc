@@ -1,8 +1,12 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "candidates/sql/statement.h"
+#include "model/generate/loose_json.h"
 #include "model/generate/reply.h"
 #include "model/generate/sql_shape.h"
+#include "model/prompts/prompt.h"
 
 namespace nl_ask::model {
 namespace {
@@ -73,6 +77,99 @@ TEST(Reply, SchemasAreChecked) {
   EXPECT_FALSE(read_json(R"({"missing": [1], "covered": false})", kList));
   EXPECT_FALSE(read_json(R"({"covered": false})", kList));
   EXPECT_TRUE(read_json(R"({"missing": [], "covered": true, "note": 1})", kList));
+}
+
+TEST(Reply, WhatModelsAddOrSlipInIsNoFault) {
+  const std::string schema = PromptLibrary().at("sql").json_schema();
+  for (const char* reply : {
+           R"({"sql": "SELECT 1", "explanation": "it counts", "no": "none", "what": ""})",
+           R"({"sql": "SELECT 1"})",
+           R"({"sql": "SELECT 1", "no": null, "what": null})",
+           R"({"sql": "SELECT 1", "no": ""})",
+           "Here:\n```json\n{\"sql\": \"SELECT 1\",}\n```\nThat is all.",
+           "{'sql': 'SELECT 1', 'no': 'none',}",
+           "{sql: \"SELECT 1\", // the query\n no: \"none\"}",
+           "Sure. {\"sql\": \"SELECT\n1\", \"sure\": True}",
+           "<think>{\"sql\": \"SELECT 0\"}</think>\n{ \"sql\" : \"SELECT 1\" , }",
+           "SELECT 1",
+           "```sql\nSELECT 1;\n```",
+       }) {
+    std::string sql = read_sql(reply, schema).value_or("(none)");
+    std::replace(sql.begin(), sql.end(), '\n', ' ');
+    EXPECT_EQ(sql, "SELECT 1") << reply;
+  }
+  for (const char* reply : {"{'sql': 'SELECT 'x''}", "{sql: SELECT 1}", "{\"sql\": \"SELECT 1\"",
+                            "{\"query\": \"SELECT 1\"}", "{\"sql\" \"SELECT 1\"}"}) {
+    EXPECT_EQ(read_sql(reply, schema), std::nullopt) << reply;
+  }
+}
+
+TEST(Reply, LooseJsonIsWrittenStrictly) {
+  const auto strict = [](std::string_view text) {
+    const auto read = read_loose(text, 4);
+    return read ? read->json : std::string("(none)");
+  };
+  EXPECT_EQ(strict("{a: +1, 'b\"': .5, c: [1., True, None,], } rest"),
+            R"({"a":1,"b\"":0.5,"c":[1.0,true,null]})");
+  EXPECT_EQ(strict("[/* one */ 'it\\'s', \"tab\there\"]"), R"(["it's","tab\there"])");
+  EXPECT_EQ(read_loose("{a: 1} and {b: 2}", 4)->length, 6U);
+  for (const char* text : {"", "x", "{", "{a}", "{a:}", "{a: b}", "[1 2]", "[,]", "[1,,2]",
+                           "{a: 1]", "['open", "[[[[[1]]]]]", "{a: 1, b}", "/* open"}) {
+    EXPECT_EQ(strict(text), "(none)") << text;
+  }
+}
+
+TEST(Reply, ANoIsReadFromEveryPromptThatAllowsIt) {
+  const PromptLibrary prompts;
+  for (const char* prompt : {"direct", "interpret", "sql", "repair"}) {
+    const std::string schema = prompts.at(prompt).json_schema();
+    const auto said = read_query(R"({"no": "write", "what": "delete\u001b all", "x": 1})", schema);
+    ASSERT_TRUE(said.declined) << prompt;
+    EXPECT_EQ(said.declined->no, No::write);
+    EXPECT_EQ(said.declined->what, "delete all");
+    EXPECT_FALSE(said.sql);
+  }
+  const std::string schema = prompts.at("direct").json_schema();
+  EXPECT_EQ(read_readings(R"({"readings": []})", schema, 9).declined->no, No::missing);
+  EXPECT_EQ(read_readings(R"({"no": "not_a_question"})", schema, 9).declined->no,
+            No::not_a_question);
+  EXPECT_FALSE(read_readings("I don't know.", schema, 9).understood);
+}
+
+TEST(Reply, ReadingsComeWithTheirProbabilities) {
+  const std::string schema = PromptLibrary().at("direct").json_schema();
+  const auto said = read_readings(
+      R"({"readings": [{"meaning": "all", "sql": "SELECT 1", "probability": 0.6},)"
+      R"( {"meaning": "some", "why": 5, "sql": "SELECT 2;", "probability": 7, "extra": []}],)"
+      R"( "no": "missing"})",
+      schema, 9);
+  ASSERT_EQ(said.readings.size(), 2U);
+  EXPECT_FALSE(said.declined) << "there are readings";
+  EXPECT_EQ(said.readings[0].meaning, "all");
+  EXPECT_EQ(said.readings[0].probability, 0.6);
+  EXPECT_EQ(said.readings[1].sql, "SELECT 2");
+  EXPECT_EQ(said.readings[1].probability, 1);
+  const auto list = read_readings(R"([{"sql": "SELECT 1"}, {"sql": "SELECT 2"}])", schema, 1);
+  EXPECT_EQ(list.readings.size(), 1U);
+  EXPECT_EQ(read_readings("```sql\nSELECT 3\n```", schema, 9).readings.at(0).sql, "SELECT 3");
+  EXPECT_EQ(read_readings(R"({"sql": "SELECT 4"})", schema, 9).readings.at(0).sql, "SELECT 4");
+}
+
+TEST(Declined, QueriesThatFindNothingOnPurposeAreFakes) {
+  for (const char* sql : {"SELECT NULL", "SELECT NULL AS answer", "SELECT NULL::text AS salary",
+                          "SELECT 'there is no salary' AS message", "SELECT * FROM t WHERE false",
+                          "SELECT a FROM t WHERE FALSE ORDER BY a", "SELECT a FROM t WHERE 1 = 0",
+                          "SELECT a FROM t LIMIT 0", "select null where false -- nothing"}) {
+    EXPECT_TRUE(is_fake_query(sql)) << sql;
+  }
+  for (const char* sql :
+       {"SELECT 1", "SELECT count(*) FROM t", "SELECT a FROM t WHERE b = false",
+        "SELECT a FROM t WHERE b = 'WHERE false'", "SELECT a FROM t WHERE false OR b",
+        "SELECT a FROM t LIMIT 10", "SELECT a FROM (SELECT * FROM t LIMIT 0) x",
+        "SELECT NULL, a FROM t", "SELECT a FROM t UNION SELECT b FROM t WHERE false",
+        "SELECT now()", "SELECT 'a'::text"}) {
+    EXPECT_FALSE(is_fake_query(sql)) << sql;
+  }
 }
 
 TEST(SqlShape, NamesAndLiteralsAreTakenOut) {

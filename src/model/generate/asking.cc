@@ -5,6 +5,7 @@
 
 #include "base/plain_text.h"
 #include "model/generate/examples.h"
+#include "model/generate/reply.h"
 #include "model/prompts/schema_text.h"
 
 namespace nl_ask::model {
@@ -31,6 +32,7 @@ Asking::Asking(const GenerationRequest& request, Completer& completer, const Che
   schema_ = schema_for(request.question, request.schema, request.index, settings.schema_tokens,
                        settings.share_values);
   schema_ += vocabulary_text(request.vocabulary);
+  if (!request.today.empty()) schema_ += "\n-- Today is " + request.today + ".";
   examples_ = nearest_examples(request.question, request.examples,
                                static_cast<std::size_t>(std::max(settings.few_shots, 0)));
 }
@@ -142,6 +144,18 @@ void Asking::failed(const std::string& note) {
   if (result_.notes.size() < kMaxNotes) {
     result_.notes.push_back(base::showable_line(note, kNoteBytes));
   }
+}
+
+void Asking::declined(const Declined& declined) {
+  if (!result_.declined) result_.declined = declined;
+}
+
+bool Asking::read_draw(std::string_view reply, std::string_view schema, Draw& draw) const {
+  QueryReply said = read_query(reply, schema);
+  draw.declined = std::move(said.declined);
+  if (said.sql && !pretend_ && is_fake_query(*said.sql)) draw.declined = Declined();
+  draw.sql = said.sql && !draw.declined ? std::move(*said.sql) : std::string();
+  return draw.declined || !draw.sql.empty();
 }
 
 }  // namespace nl_ask::model

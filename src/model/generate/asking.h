@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "model/generate/declined.h"
 #include "model/generate/request.h"
 #include "model/prompts/prompt.h"
 
@@ -21,7 +22,9 @@ struct Draw {
   bool planned = false;
   std::optional<double> log_likelihood;
   int repairs = 0;
+  double weight = 1;  // how likely it is, beside the others of its reply
   CheckResult checked;
+  std::optional<Declined> declined;  // it says no: there is no query
 };
 
 /// Asks, counts what it costs, and remembers what was checked.
@@ -54,6 +57,11 @@ class Asking {
   std::string restored(const std::string& sql) const;
 
   void failed(const std::string& note);
+  /// The model says no; the first time counts, if nothing else comes.
+  void declined(const Declined& declined);
+  /// What a reply to a prompt for one query has for `draw`: its query, or a no (a query that is
+  /// made to find nothing is one too). False where it has neither.
+  bool read_draw(std::string_view reply, std::string_view schema, Draw& draw) const;
   Generation& result() { return result_; }
 
  private:
@@ -72,6 +80,7 @@ class Asking {
 };
 
 /// The strategies. Draws are not checked yet; where the server fails there are none.
+std::vector<Draw> draws_directly(Asking& asking);
 std::vector<Draw> draws_by_interpreting(Asking& asking);
 std::vector<Draw> draws_by_sampling(Asking& asking);
 std::vector<Draw> draws_by_planning(Asking& asking);

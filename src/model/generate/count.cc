@@ -52,8 +52,8 @@ std::vector<Meaning> meanings_of(const std::vector<Draw>& draws,
 
 Cluster cluster_of(const Meaning& meaning) {
   Cluster cluster;
-  cluster.votes = static_cast<int>(meaning.draws.size());
   for (const Draw* draw : meaning.draws) {
+    cluster.votes += draw->weight;
     if (!draw->sample || !draw->log_likelihood) continue;
     cluster.log_likelihood =
         std::max(cluster.log_likelihood.value_or(*draw->log_likelihood), *draw->log_likelihood);
@@ -61,8 +61,10 @@ Cluster cluster_of(const Meaning& meaning) {
   return cluster;
 }
 
-DrawCounts counts_of(const std::vector<Meaning>& meanings, const Accounting& accounting) {
+DrawCounts counts_of(const std::vector<Meaning>& meanings, const Generation& result) {
+  const Accounting& accounting = result.accounting;
   DrawCounts counts;
+  counts.left = result.left;
   counts.draws = accounting.draws;
   counts.failed = std::min(accounting.failures, accounting.draws);
   counts.repaired = accounting.repaired;
@@ -102,7 +104,7 @@ void count_draws(Asking& asking, const std::vector<Draw>& draws) {
     clusters.push_back(cluster_of(meaning));
     if (!one_prompt) clusters.back().log_likelihood.reset();
   }
-  result.none = none_probability(counts_of(meanings, result.accounting));
+  result.none = none_probability(counts_of(meanings, result));
   std::vector<double> probabilities = cluster_probabilities(clusters, result.none);
   if (asking.request().settings.platt) {
     apply(*asking.request().settings.platt, probabilities, result.none);

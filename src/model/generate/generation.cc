@@ -17,6 +17,7 @@ using candidates::Origin;
 using candidates::Twin;
 
 constexpr auto kNames = base::enum_names<Strategy>({
+    {Strategy::kDirect, "direct"},
     {Strategy::kInterpret, "interpret"},
     {Strategy::kSample, "sample"},
     {Strategy::kPlan, "plan"},
@@ -33,6 +34,7 @@ std::vector<Draw> draws_of(Asking& asking) {
     return strategy == one || strategy == Strategy::kAll;
   };
   std::vector<Draw> draws;
+  if (strategy == Strategy::kDirect) append(draws, draws_directly(asking));
   if (wanted(Strategy::kInterpret)) append(draws, draws_by_interpreting(asking));
   if (wanted(Strategy::kSample)) append(draws, draws_by_sampling(asking));
   if (wanted(Strategy::kPlan)) append(draws, draws_by_planning(asking));
@@ -68,8 +70,11 @@ void run(Asking& asking) {
   std::vector<Draw> draws = draws_of(asking);
   check_and_repair(asking, draws);
   count_draws(asking, draws);
-  if (asking.request().settings.infill && !asking.pretend()) add_twins(asking);
+  // A model that was asked for all likely readings has said which words leave another item open.
+  const bool twins = asking.request().settings.infill && !asking.result().left;
+  if (twins && !asking.pretend()) add_twins(asking);
   auto& candidates = asking.result().candidates;
+  if (!candidates.empty()) asking.result().declined.reset();
   std::stable_sort(candidates.begin(), candidates.end(),
                    [](const Candidate& a, const Candidate& b) { return a.prior > b.prior; });
 }

@@ -32,6 +32,17 @@ std::size_t limit(const Asking& asking) {
   return static_cast<std::size_t>(std::max(asking.request().settings.max_interpretations, 1));
 }
 
+/// That there is none: said, or by an empty list.
+std::optional<Declined> declined_interpretations(const std::string& reply,
+                                                 const std::string& schema) {
+  const auto value = read_json(reply, schema);
+  if (!value || !value->IsObject()) return std::nullopt;
+  if (auto declined = read_declined(*value)) return declined;
+  const json::Value* const list = json::member(*value, "interpretations");
+  if (list == nullptr || !list->IsArray() || !list->Empty()) return std::nullopt;
+  return Declined();
+}
+
 /// The default interpretations; the question itself where the reply can't be read.
 std::vector<Interpretation> default_interpretations(Asking& asking) {
   PromptInputs inputs = asking.inputs();
@@ -42,6 +53,10 @@ std::vector<Interpretation> default_interpretations(Asking& asking) {
   const std::string reply = asking.replies({request}).front();
   std::vector<Interpretation> found;
   if (reply.empty() && asking.result().status != CompletionResult::Status::kOk) return found;
+  if (auto no = declined_interpretations(reply, request.json_schema)) {
+    asking.declined(*no);
+    return found;
+  }
   const auto texts = read_list(reply, request.json_schema, "interpretations", limit(asking));
   if (texts.empty()) asking.failed("the reply with interpretations could not be read");
   for (const std::string& text : texts) add(found, text, false);
@@ -82,7 +97,7 @@ std::vector<Draw> draws_by_interpreting(Asking& asking) {
     draw.interpretation = found[i].text;
     draw.source = (found[i].infilled ? "infilled interpretation " : "interpretation ") +
                   std::to_string(i + 1);
-    if (auto sql = read_sql(replies[i], requests[i].json_schema)) draw.sql = std::move(*sql);
+    asking.read_draw(replies[i], requests[i].json_schema, draw);
     draws.push_back(std::move(draw));
   }
   return draws;

@@ -25,6 +25,10 @@ class NoteTaker : public Completer {
 
   std::string reply_to(const std::string& purpose) {
     const std::string number = std::to_string(++asked_[purpose]);
+    if (purpose == "direct") {
+      return R"({"readings": [{"meaning": "[reading 1]", "why": "", "sql": "SELECT '[query 1]'",)"
+             R"( "probability": 1}], "no": "none", "what": ""})";
+    }
     if (purpose == "interpret") return R"({"interpretations": ["[interpretation 1]"]})";
     if (purpose == "infill")
       return R"({"missing": ["[missing interpretation]"], "covered": false})";

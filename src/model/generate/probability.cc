@@ -29,9 +29,10 @@ std::vector<double> tie_breaks(std::span<const Cluster> clusters) {
 }  // namespace
 
 double none_probability(const DrawCounts& counts, const NoneWeights& weights) {
-  const double singletons =
-      counts.samples >= 2 ? share(counts.singletons, counts.samples) : kUnknownShare;
-  const double z = weights.base + weights.singletons * singletons +
+  const double singletons = counts.samples >= 2 ? share(counts.singletons, counts.samples)
+                                                : counts.left.value_or(kUnknownShare);
+  const bool direct = counts.samples < 2 && counts.left.has_value();
+  const double z = weights.base + (direct ? weights.direct : 0) + weights.singletons * singletons +
                    weights.repaired * share(counts.repaired, counts.draws) +
                    weights.failed * share(counts.failed, counts.draws);
   return 1 / (1 + std::exp(-z));

@@ -8,8 +8,9 @@
 // with K samples of one prompt that passed, f1 of them alone in their cluster (the idea of Good and
 // Turing: the share of singletons estimates the mass of what was not seen), N draws in all. Queries
 // asked for one by one (one for each interpretation, one for each plan) are different on purpose:
-// they are no samples and say nothing about f1; without samples the share is kUnknownShare.
-// The rest is shared out by counts:
+// they are no samples and say nothing about f1; without samples the share is kUnknownShare. Where
+// one reply was asked for all likely readings, what it leaves to readings that it does not give (1
+// - the sum of their probabilities) stands in its place. The rest is shared out by counts:
 //
 //   P(c) = (1 - P(none)) (m_c + d_c) / sum over clusters of (m_c + d_c)
 //
@@ -32,6 +33,7 @@ struct NoneWeights {
   double singletons = 5.8;
   double repaired = 0.7;
   double failed = 2.0;
+  double direct = -0.6;  // one reply was asked for all likely readings
 };
 
 inline constexpr double kUnknownShare = 0.25;
@@ -44,13 +46,16 @@ struct DrawCounts {
   int draws = 0;
   int repaired = 0;
   int failed = 0;
+  std::optional<double> left =
+      {};  // of one reply's probabilities, to readings that it does not give
 };
 
 double none_probability(const DrawCounts& counts, const NoneWeights& weights = {});
 
-/// One cluster: its count, and the log-likelihood of its likeliest query where it can be trusted.
+/// One cluster: its count (of weighed draws, the sum of their weights), and the log-likelihood of
+/// its likeliest query where it can be trusted.
 struct Cluster {
-  int votes = 0;
+  double votes = 0;
   std::optional<double> log_likelihood;
 };
 

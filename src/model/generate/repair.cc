@@ -3,13 +3,12 @@
 #include <map>
 
 #include "model/generate/asking.h"
-#include "model/generate/reply.h"
 
 namespace nl_ask::model {
 namespace {
 
 bool may_be_repaired(const Draw& draw) {
-  return !draw.sql.empty() && !draw.checked.ok && draw.checked.repairable;
+  return !draw.sql.empty() && !draw.declined && !draw.checked.ok && draw.checked.repairable;
 }
 
 /// Draws that failed with one text and one meaning share a repair.
@@ -24,11 +23,13 @@ CompletionRequest repair_request(const Asking& asking, const Draw& draw) {
   return asking.prompt("repair", inputs);
 }
 
-void take(Asking& asking, Draw& draw, const std::string& sql) {
+void take(Asking& asking, Draw& draw, const Draw& repaired) {
+  draw.declined = repaired.declined;
+  if (draw.declined) return;
   ++draw.repairs;
   draw.log_likelihood.reset();
-  draw.sql = sql;
-  draw.checked = asking.check(sql);
+  draw.sql = repaired.sql;
+  draw.checked = asking.check(draw.sql);
 }
 
 /// One round. False where nothing is left to repair.
@@ -47,17 +48,20 @@ bool repair_round(Asking& asking, std::vector<Draw>& draws) {
   std::size_t i = 0;
   bool changed = false;
   for (const auto& group : groups) {
-    const auto sql = read_sql(replies[i], requests[i].json_schema);
+    Draw repaired;
+    const bool read = asking.read_draw(replies[i], requests[i].json_schema, repaired);
     ++i;
-    if (!sql || *sql == group.first.first) continue;
+    if (!read || repaired.sql == group.first.first) continue;
     changed = true;
-    for (const std::size_t draw : group.second) take(asking, draws[draw], *sql);
+    for (const std::size_t draw : group.second) take(asking, draws[draw], repaired);
   }
   return changed;
 }
 
 void note_failure(Asking& asking, const Draw& draw) {
-  if (draw.sql.empty()) {
+  if (draw.declined) {
+    asking.declined(*draw.declined);
+  } else if (draw.sql.empty()) {
     asking.failed(draw.source + ": no query could be read from the reply");
   } else {
     asking.failed(draw.source + ": " + draw.checked.error + ": " + draw.sql);

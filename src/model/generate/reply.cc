@@ -1,10 +1,8 @@
 #include "model/generate/reply.h"
 
 #include <algorithm>
-#include <array>
 
 #include "base/data_lines.h"
-#include "base/json_schema.h"
 #include "base/plain_text.h"
 #include "candidates/sql/scanner.h"
 #include "candidates/sql/statement.h"
@@ -16,109 +14,7 @@ using base::trim;
 using candidates::is_word;
 using candidates::one_query;
 
-constexpr std::size_t kMaxTries = 64;  // places where a JSON value may begin
-constexpr std::array<std::string_view, 3> kThoughts = {"think", "thinking", "reasoning"};
-
-/// Removes <name>...</name> from `text`; see without_thoughts.
-void remove_thoughts(std::string& text, std::string_view name) {
-  const std::string open = "<" + std::string(name) + ">";
-  const std::string close = "</" + std::string(name) + ">";
-  if (const auto last = text.rfind(close); last != text.npos) {
-    const auto first = text.find(open);
-    // Text before the first thought is part of the answer; without its beginning all is thought.
-    const std::string before = first < last ? text.substr(0, first) : std::string();
-    text = before + text.substr(last + close.size());
-  }
-  if (const auto unclosed = text.find(open); unclosed != text.npos) text.resize(unclosed);
-}
-
-/// How many bytes the balanced object or array at the start of `text` has; 0 where it is not closed
-/// or nested too deeply.
-std::size_t balanced_length(std::string_view text) {
-  std::size_t depth = 0;
-  bool quoted = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (quoted) {
-      if (c == '\\') {
-        ++i;
-      } else if (c == '"') {
-        quoted = false;
-      }
-    } else if (c == '"') {
-      quoted = true;
-    } else if (c == '{' || c == '[') {
-      if (++depth > kMaxReplyDepth) return 0;
-    } else if ((c == '}' || c == ']') && --depth == 0) {
-      return i + 1;
-    }
-  }
-  return 0;
-}
-
-/// The name of the one array member that a schema's object has; null where it has not exactly one.
-const char* array_member(const json::Value& schema) {
-  const auto properties = schema.FindMember("properties");
-  if (properties == schema.MemberEnd() || !properties->value.IsObject()) return nullptr;
-  const char* name = nullptr;
-  for (const auto& property : properties->value.GetObject()) {
-    if (!property.value.IsObject()) continue;
-    const auto type = property.value.FindMember("type");
-    if (type == property.value.MemberEnd() || !type->value.IsString()) continue;
-    if (std::string_view(type->value.GetString()) != "array") continue;
-    if (name != nullptr) return nullptr;
-    name = property.name.GetString();
-  }
-  return name;
-}
-
-/// {"name": array, other required members empty or false} in the place of a bare array.
-void wrap_array(json::Document& value, std::string_view schema_text) {
-  json::Document schema;
-  schema.Parse<json::kUntrusted>(schema_text.data(), schema_text.size());
-  if (schema.HasParseError() || !schema.IsObject()) return;
-  const char* name = array_member(schema);
-  if (name == nullptr) return;
-  auto& allocator = value.GetAllocator();
-  json::Value array;
-  array.Swap(static_cast<json::Value&>(value));
-  value.SetObject();
-  value.AddMember(json::Value(name, allocator), array, allocator);
-  const json::Value& properties = schema["properties"];
-  for (const auto& property : properties.GetObject()) {
-    const auto type = property.value.FindMember("type");
-    if (type != property.value.MemberEnd() && type->value == "boolean") {
-      value.AddMember(json::Value(property.name, allocator), json::Value(false), allocator);
-    }
-  }
-}
-
-std::optional<json::Document> parsed(std::string_view text, std::string_view schema) {
-  text = trim(text);
-  if (text.empty() || (text.front() != '{' && text.front() != '[')) return std::nullopt;
-  if (balanced_length(text) != text.size()) return std::nullopt;
-  json::Document value;
-  value.Parse<json::kUntrusted>(text.data(), text.size());
-  if (value.HasParseError()) return std::nullopt;
-  if (value.IsArray()) wrap_array(value, schema);
-  if (!schema.empty() && !json::satisfies(value, schema)) return std::nullopt;
-  return value;
-}
-
-/// The contents of ``` fences, in order.
-std::vector<std::string_view> fences(std::string_view text) {
-  std::vector<std::string_view> found;
-  constexpr std::string_view kFence = "```";
-  for (auto open = text.find(kFence); open != text.npos && found.size() < kMaxTries;) {
-    auto begin = text.find('\n', open);
-    if (begin == text.npos) break;
-    auto close = text.find(kFence, ++begin);
-    if (close == text.npos) close = text.size();
-    found.push_back(text.substr(begin, close - begin));
-    open = close == text.size() ? text.npos : text.find(kFence, close + kFence.size());
-  }
-  return found;
-}
+constexpr std::size_t kMaxTries = 64;  // lines where a query may begin
 
 /// A line of a plain list without its number or bullet; empty where it is none.
 std::string_view list_item(std::string_view line) {
@@ -186,32 +82,42 @@ std::vector<std::string> strings_of(const json::Value& object, const char* name)
   return texts;
 }
 
-}  // namespace
-
-std::string without_thoughts(std::string_view reply) {
-  std::string text(reply);
-  for (const std::string_view name : kThoughts) remove_thoughts(text, name);
-  return text;
+std::optional<std::string> query_member(const json::Value& object) {
+  const json::Value* const sql = json::member(object, "sql");
+  if (sql == nullptr || !sql->IsString()) return std::nullopt;
+  return one_query({sql->GetString(), sql->GetStringLength()}, false);
 }
 
-std::optional<json::Document> read_json(std::string_view reply, std::string_view schema) {
+/// The content of a fence, or what begins like a query.
+std::optional<std::string> query_in_text(std::string_view reply) {
   if (reply.size() > kMaxReplyBytes) return std::nullopt;
   const std::string text = without_thoughts(reply);
-  if (auto value = parsed(text, schema)) return value;
   for (const std::string_view fence : fences(text)) {
-    if (auto value = parsed(fence, schema)) return value;
+    if (auto sql = one_query(fence, false)) return sql;
   }
-  const std::string_view all = text;
-  std::size_t tries = 0;
-  for (auto at = all.find_first_of("{["); at != all.npos && tries < kMaxTries; ++tries) {
-    const std::size_t length = balanced_length(all.substr(at));
-    if (length > 0) {
-      if (auto value = parsed(all.substr(at, length), schema)) return value;
-    }
-    at = all.find_first_of("{[", at + std::max<std::size_t>(length, 1));
-  }
-  return std::nullopt;
+  return query_in_prose(text);
 }
+
+/// What a model may answer that was asked for readings and gives one query.
+constexpr std::string_view kOneQuery =
+    R"({"type":"object","properties":{"sql":{"type":"string"},)"
+    R"("no":{"type":"string","enum":["none","missing","not_a_question","write"]},)"
+    R"("what":{"type":"string"}},"required":["sql","no","what"]})";
+
+ReadingReply reading_of(const json::Value& said) {
+  ReadingReply reading;
+  if (const json::Value* const meaning = json::member(said, "meaning")) {
+    reading.meaning =
+        base::showable_line({meaning->GetString(), meaning->GetStringLength()}, kMaxLineBytes);
+  }
+  if (auto sql = query_member(said)) reading.sql = std::move(*sql);
+  const json::Value* const probability = json::member(said, "probability");
+  if (probability != nullptr && probability->IsNumber())
+    reading.probability = std::clamp(probability->GetDouble(), 0.0, 1.0);
+  return reading;
+}
+
+}  // namespace
 
 std::vector<std::string> read_list(std::string_view reply, std::string_view schema,
                                    const char* name, std::size_t limit) {
@@ -222,18 +128,38 @@ std::vector<std::string> read_list(std::string_view reply, std::string_view sche
   return cleaned(plain_list(without_thoughts(reply)), limit);
 }
 
-std::optional<std::string> read_sql(std::string_view reply, std::string_view schema) {
+QueryReply read_query(std::string_view reply, std::string_view schema) {
   if (const auto value = read_json(reply, schema); value && value->IsObject()) {
-    const auto sql = value->FindMember("sql");
-    if (sql == value->MemberEnd() || !sql->value.IsString()) return std::nullopt;
-    return one_query({sql->value.GetString(), sql->value.GetStringLength()}, false);
+    if (auto declined = read_declined(*value)) return {std::nullopt, std::move(declined)};
+    return {query_member(*value), std::nullopt};
   }
-  if (reply.size() > kMaxReplyBytes) return std::nullopt;
-  const std::string text = without_thoughts(reply);
-  for (const std::string_view fence : fences(text)) {
-    if (auto sql = one_query(fence, false)) return sql;
+  return {query_in_text(reply), std::nullopt};
+}
+
+std::optional<std::string> read_sql(std::string_view reply, std::string_view schema) {
+  return read_query(reply, schema).sql;
+}
+
+ReadingsReply read_readings(std::string_view reply, std::string_view schema, std::size_t limit) {
+  ReadingsReply said;
+  if (const auto value = read_json(reply, schema); value && value->IsObject()) {
+    said.understood = true;
+    said.declined = read_declined(*value);
+    const json::Value* const readings = json::member(*value, "readings");
+    if (readings == nullptr || !readings->IsArray()) return said;
+    for (const auto& one : readings->GetArray()) {
+      if (said.readings.size() < limit) said.readings.push_back(reading_of(one));
+    }
+    // Readings beside a no: it is a remark on them.
+    if (!said.readings.empty()) said.declined.reset();
+    if (said.readings.empty() && !said.declined) said.declined = Declined();
+    return said;
   }
-  return query_in_prose(text);
+  QueryReply one = read_query(reply, kOneQuery);
+  said.declined = std::move(one.declined);
+  if (one.sql) said.readings.push_back({{}, std::move(*one.sql), 1});
+  said.understood = said.declined || !said.readings.empty();
+  return said;
 }
 
 std::vector<std::string> read_queries(std::string_view reply, std::string_view schema,

@@ -11,22 +11,12 @@
 #include <string_view>
 #include <vector>
 
-#include "base/json.h"
+#include "model/generate/declined.h"
+#include "model/generate/reply_json.h"
 
 namespace nl_ask::model {
 
-inline constexpr std::size_t kMaxReplyBytes = 262144;  // longer replies are not read
-inline constexpr std::size_t kMaxReplyDepth = 16;      // of nested objects and arrays
 inline constexpr std::size_t kMaxLineBytes = 400;  // of an interpretation, a question, an option
-
-/// `reply` without what the model thought aloud: <think>...</think> and its like, also where only
-/// the end of it is there. What was never closed is all thought: nothing is left.
-std::string without_thoughts(std::string_view reply);
-
-/// The JSON value in the reply that satisfies `schema`: the whole text, else the content of a
-/// fence, else the first balanced object or array. A bare array is taken for the one array member
-/// of an object that the schema asks for. Nothing where there is none.
-std::optional<json::Document> read_json(std::string_view reply, std::string_view schema);
 
 /// The texts of a list: the array member `name` of the JSON object, else numbered or bulleted
 /// lines. Each on one line, shown safely; empty ones and repetitions are left out; at most `limit`.
@@ -36,6 +26,29 @@ std::vector<std::string> read_list(std::string_view reply, std::string_view sche
 /// The query in the reply: the member "sql" of the JSON object, else the content of a fence, else
 /// the text from its first line that begins like a query. Nothing where there is no such thing.
 std::optional<std::string> read_sql(std::string_view reply, std::string_view schema);
+
+/// The same, or the no that the JSON object says; never both.
+struct QueryReply {
+  std::optional<std::string> sql;
+  std::optional<Declined> declined;
+};
+QueryReply read_query(std::string_view reply, std::string_view schema);
+
+/// One reading of the question with its query, as the strategy "direct" asks for them.
+struct ReadingReply {
+  std::string meaning;     // on one line, safe to be shown, perhaps empty
+  std::string sql;         // as one_query has it; empty where there is none
+  double probability = 0;  // 0..1; 0 where it is not said
+};
+
+/// The readings of the member "readings", at most `limit`, or the no; the one query of a reply that
+/// is no such object but holds one. `understood` is false where it is neither.
+struct ReadingsReply {
+  std::vector<ReadingReply> readings;
+  std::optional<Declined> declined;
+  bool understood = false;
+};
+ReadingsReply read_readings(std::string_view reply, std::string_view schema, std::size_t limit);
 
 /// The queries of the array member "queries", those that one_query takes.
 std::vector<std::string> read_queries(std::string_view reply, std::string_view schema,

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "candidates/elements/candidate.h"
+#include "model/generate/declined.h"
 #include "model/generate/platt.h"
 #include "model/prompts/completion.h"
 #include "schema/linking/mention.h"
@@ -20,13 +21,14 @@ namespace nl_ask::model {
 class PromptLibrary;
 
 /// How the model is asked for candidates.
+///   direct     all readings that are likely enough, each with its query, in one reply
 ///   interpret  Saparina and Lapata, "Disambiguate First, Parse Later": interpretations, missing
 ///              ones filled in, SQL for each
 ///   sample     n samples of one prompt
 ///   plan       Bhaskar et al., LogicalBeam: plans with one join or output more or less, templates,
 ///              two fillings of each
-///   all        the three together
-enum class Strategy { kInterpret, kSample, kPlan, kAll };
+///   all        the last three together
+enum class Strategy { kDirect, kInterpret, kSample, kPlan, kAll };
 
 /// The setting's own word for it ("interpret"), and back.
 const char* strategy_name(Strategy strategy);
@@ -60,7 +62,7 @@ struct CheckResult {
 using Check = std::function<CheckResult(const std::string& sql)>;
 
 struct GenerationSettings {
-  Strategy strategy = Strategy::kInterpret;
+  Strategy strategy = Strategy::kDirect;
   int samples = 8;                    // of strategy sample, 1..32
   std::optional<double> temperature;  // of samples that should differ; unset: kSamplingTemperature.
                                       // Everything else is asked at temperature 0
@@ -92,6 +94,7 @@ struct GenerationRequest {
                                           // answered them, oldest first
   /// What words of the question have been defined to mean, a line each ("revenue": sum(amount)).
   std::vector<std::string> vocabulary = {};
+  std::string today = {};  // the session's date ("2026-11-23"); empty: not said
 };
 
 /// Calls and tokens of one purpose (a prompt template's name).
@@ -121,7 +124,11 @@ struct Generation : candidates::Generated {
   /// The first thing that went wrong with the server, kOk where nothing did. Where there are no
   /// candidates this is why; where there are, some calls failed.
   CompletionResult::Status status = CompletionResult::Status::kOk;
-  std::string error;               // for people
+  std::string error;  // for people
+  /// What one reply with all likely readings leaves to others; nothing where none was asked for.
+  std::optional<double> left;
+  /// The model says no, and gave no query that may be run.
+  std::optional<Declined> declined;
   std::vector<std::string> notes;  // queries that were given up, and why (at most kMaxNotes)
 };
 

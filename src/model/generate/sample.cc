@@ -20,10 +20,8 @@ std::vector<Draw> draws_by_sampling(Asking& asking) {
     Draw draw;
     draw.source = "sample " + std::to_string(draws.size() + 1);
     draw.sample = true;
-    if (auto sql = read_sql(completion.content, request.json_schema)) {
-      draw.log_likelihood = sql_log_likelihood(completion, *sql);
-      draw.sql = std::move(*sql);
-    }
+    asking.read_draw(completion.content, request.json_schema, draw);
+    if (!draw.sql.empty()) draw.log_likelihood = sql_log_likelihood(completion, draw.sql);
     draws.push_back(std::move(draw));
   }
   return draws;
