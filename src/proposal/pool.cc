@@ -5,10 +5,13 @@
 #include <map>
 #include <set>
 
+#include "base/data_files.h"
 #include "candidates/canonical/canonical.h"
 
 namespace nl_ask::proposal {
 namespace {
+
+constexpr double kMostCounted = 3;  // words and readings that make a difference
 
 using candidates::Candidate;
 using candidates::Generated;
@@ -62,7 +65,81 @@ class Pool {
   std::map<std::string, std::size_t> places_;
 };
 
+const candidates::Weights& pool_weights() {
+  static const auto* const weights = new candidates::Weights(data::file("weights/pool.txt"));
+  return *weights;
+}
+
+double grammar_none(const Generated& grammar) {
+  return grammar.answerable && !grammar.candidates.empty() ? grammar.none : 1;
+}
+
+/// Where the model's first candidate stands among the grammar's; -1 where it does not.
+int place_of_first(const Generated& grammar, const Generated& model) {
+  if (model.candidates.empty()) return -1;
+  const auto& all = grammar.candidates;
+  const auto found = std::find_if(all.begin(), all.end(), [&](const Candidate& one) {
+    return one.canonical == model.candidates.front().canonical;
+  });
+  return found == all.end() ? -1 : static_cast<int>(found - all.begin());
+}
+
+/// A model that says no is a list too: of nothing, with all its mass for none.
+Generated pool_lists(Generated grammar, Generated model, double lambda, double both) {
+  const double none = lambda * model.none + (1 - lambda) * grammar_none(grammar);
+  Pool pool(both);
+  pool.add(std::move(model.candidates), lambda);
+  pool.add(std::move(grammar.candidates), 1 - lambda);
+  return std::move(pool).result(none);
+}
+
 }  // namespace
+
+candidates::FeatureVector pool_features(const Generated& grammar, const Generated& model,
+                                        const ModelManner& manner) {
+  candidates::FeatureVector features;
+  const auto capped = [](std::size_t count) {
+    return std::min(static_cast<double>(count), kMostCounted) / kMostCounted;
+  };
+  const bool some = !grammar.candidates.empty() && grammar.answerable;
+  const auto& readings = model.candidates;
+  features.add("bias");
+  features.add("grammar.top", some ? grammar.candidates.front().prior : 0);
+  features.add("grammar.none", grammar_none(grammar));
+  features.add("grammar.unplaced", capped(grammar.unplaced.size()));
+  features.add("model.none", readings.empty() ? 0 : model.none);
+  features.add("model.more", readings.empty() ? 0 : capped(readings.size() - 1));
+  features.add("model.repaired", manner.repaired);
+  features.add("model.failed", manner.failed);
+  if (manner.declined) features.add("model.declined");
+  const int place = place_of_first(grammar, model);
+  if (place == 0) features.add("agree.first");
+  if (place > 0) features.add("agree.other");
+  return features;
+}
+
+PoolSettings pool_settings(const candidates::FeatureVector& features, const Generated& model) {
+  const candidates::Weights& weights = pool_weights();
+  PoolSettings settings;
+  settings.lambda = 1 / (1 + std::exp(-weights.score(features)));
+  settings.both = weights.of(model.candidates.size() == 1 ? "both.one" : "both.several");
+  return settings;
+}
+
+Pooled pool_by_worth(Generated grammar, Generated model, const ModelManner& manner,
+                     const schema::Schema& schema) {
+  keep_first_of_each(grammar, schema);
+  Pooled pooled;
+  pooled.features = pool_features(grammar, model, manner);
+  pooled.settings = pool_settings(pooled.features, model);
+  if (manner.declined && model.candidates.empty()) {
+    model.none = 1;
+    pooled.generated = pool_lists(std::move(grammar), std::move(model), pooled.settings.lambda, 0);
+  } else {
+    pooled.generated = pool(std::move(grammar), std::move(model), schema, pooled.settings);
+  }
+  return pooled;
+}
 
 Generated pool(Generated grammar, Generated model, const schema::Schema& schema,
                const PoolSettings& settings) {
@@ -70,11 +147,7 @@ Generated pool(Generated grammar, Generated model, const schema::Schema& schema,
   double lambda = std::clamp(settings.lambda, 0.0, 1.0);
   if (model.candidates.empty()) lambda = 0;
   if (grammar.candidates.empty()) lambda = 1;
-  const double grammar_none = grammar.answerable ? grammar.none : 1;
-  Pool pool(settings.both);
-  pool.add(std::move(model.candidates), lambda);
-  pool.add(std::move(grammar.candidates), 1 - lambda);
-  return std::move(pool).result(lambda * model.none + (1 - lambda) * grammar_none);
+  return pool_lists(std::move(grammar), std::move(model), lambda, settings.both);
 }
 
 }  // namespace nl_ask::proposal

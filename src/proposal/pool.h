@@ -1,7 +1,9 @@
-// Candidates of two generators as one distribution.
+// Candidates of two generators as one distribution: how much each one's count is what it is worth
+// on this question, by what both say of themselves and by what they have in common.
 #pragma once
 
 #include "candidates/elements/candidate.h"
+#include "candidates/features/features.h"
 #include "schema/schema.h"
 
 namespace nl_ask::proposal {
@@ -10,6 +12,34 @@ struct PoolSettings {
   double lambda = 0.5;  // the model's weight in [0, 1]; the other generator has the rest
   double both = 0.5;    // log-odds that a candidate gains because both propose it, >= 0
 };
+
+/// What a model's reply tells beside its candidates. Shares in [0, 1] of the queries it gave.
+struct ModelManner {
+  bool declined = false;  // it says that the question can't be answered
+  double repaired = 0;    // that ran after a repair only
+  double failed = 0;      // that never ran
+};
+
+/// What there is to tell by how much each generator's candidates count (data/weights/pool.txt says
+/// what each feature is). Both have canonical texts, no two of one generator the same.
+candidates::FeatureVector pool_features(const candidates::Generated& grammar,
+                                        const candidates::Generated& model,
+                                        const ModelManner& manner);
+
+/// lambda = 1 / (1 + e^-(w f)) with the weights of data/weights/pool.txt; `both` by whether the
+/// model has one reading or several (agreement about one of several does not settle which is
+/// meant).
+PoolSettings pool_settings(const candidates::FeatureVector& features,
+                           const candidates::Generated& model);
+
+/// The pool by those settings, and what they were.
+struct Pooled {
+  candidates::Generated generated = {};
+  candidates::FeatureVector features = {};
+  PoolSettings settings = {};
+};
+Pooled pool_by_worth(candidates::Generated grammar, candidates::Generated model,
+                     const ModelManner& manner, const schema::Schema& schema);
 
 /// Linear pool: lambda * P_model + (1 - lambda) * P_grammar for every candidate and for "none of
 /// them"; candidates in both are then weighed by e^both, and all scaled to the sum 1. By

@@ -2,7 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <set>
 
+#include "base/data_files.h"
+#include "base/data_lines.h"
 #include "company.h"
 #include "known_database.h"
 #include "proposal/by_caller.h"
@@ -88,6 +91,72 @@ TEST(Pool, AQuestionThatFitsNothingIsNone) {
       pool(grammar, generated({opinion("b", 1, Origin::model)}, 0), company(), {0.5, 0});
   EXPECT_NEAR(both.none, 0.5 / 1.45, 1e-12);
   EXPECT_TRUE(both.answerable);
+}
+
+/// A model with one reading that it is sure of, as the strategy "direct" has it.
+Generated one_meaning(const char* canonical) {
+  return generated({opinion(canonical, 0.96, Origin::model)}, 0.04);
+}
+
+TEST(Pool, AgreementSettles) {
+  const Generated grammar = generated({opinion("a", 0.3), opinion("b", 0.3)}, 0.4);
+  const Pooled both = pool_by_worth(grammar, one_meaning("a"), {}, company());
+  EXPECT_EQ(both.generated.candidates[0].canonical, "a");
+  EXPECT_GT(both.generated.candidates[0].prior, 0.95);
+  const Pooled second = pool_by_worth(grammar, one_meaning("b"), {}, company());
+  EXPECT_GT(second.generated.candidates[0].prior, 0.95);
+}
+
+TEST(Pool, AGrammarThatUnderstoodLittleTakesNoMass) {
+  Generated grammar = generated({opinion("b", 0.35), opinion("c", 0.2), opinion("d", 0.15)}, 0.3);
+  grammar.unplaced.push_back({{}, "donor"});
+  const Pooled both = pool_by_worth(grammar, one_meaning("a"), {}, company());
+  EXPECT_EQ(both.generated.candidates[0].canonical, "a");
+  EXPECT_GT(both.generated.candidates[0].prior, 0.9);
+}
+
+TEST(Pool, AModelDoesNotSilenceASureGrammar) {
+  const Generated grammar = generated({opinion("b", 0.85), opinion("c", 0.1)}, 0.05);
+  const Pooled both = pool_by_worth(grammar, one_meaning("a"), {}, company());
+  EXPECT_LT(both.generated.candidates[0].prior, 0.7) << "there is something to ask";
+  EXPECT_GT(both.generated.candidates[1].prior, 0.25);
+  const Pooled weak = pool_by_worth(grammar, one_meaning("a"), {false, 1, 0.5}, company());
+  EXPECT_LT(weak.settings.lambda, both.settings.lambda) << "its queries did not run";
+}
+
+TEST(Pool, AgreementAboutOneOfSeveralReadingsSettlesNothing) {
+  const Generated model =
+      generated({opinion("a", 0.5, Origin::model), opinion("b", 0.4, Origin::model)}, 0.1);
+  const Generated grammar = generated({opinion("a", 0.4)}, 0.6);
+  const Pooled both = pool_by_worth(grammar, model, {}, company());
+  EXPECT_LT(both.generated.candidates[0].prior, 0.75);
+  EXPECT_GT(both.generated.candidates[1].prior, 0.2);
+}
+
+TEST(Pool, AModelsNoCountsAsItsListDoes) {
+  ModelManner no;
+  no.declined = true;
+  const Generated lost = generated({opinion("b", 0.3), opinion("c", 0.2)}, 0.5);
+  EXPECT_GT(pool_by_worth(lost, generated({}, 1), no, company()).generated.none, 0.9);
+  const Generated sure = generated({opinion("b", 0.9)}, 0.1);
+  const Pooled asked = pool_by_worth(sure, generated({}, 1), no, company());
+  EXPECT_LT(asked.generated.none, 0.7);
+  EXPECT_NEAR(asked.generated.none + asked.generated.candidates[0].prior, 1, 1e-12);
+}
+
+TEST(Pool, EveryWeightIsOfAFeatureThatThereIs) {
+  std::set<std::string> known = {"both.one", "both.several"};
+  Generated grammar = generated({opinion("a", 0.5), opinion("b", 0.3)}, 0.2);
+  grammar.unplaced.push_back({{}, "donor"});
+  for (const char* first : {"a", "b"}) {
+    Generated model = one_meaning(first);
+    model.candidates.push_back(opinion("c", 0.1, Origin::model));
+    const auto features = pool_features(grammar, model, {true, 1, 1});
+    for (const auto& entry : features.entries()) known.emplace(entry.first);
+  }
+  for (const std::string_view line : base::data_lines(data::file("weights/pool.txt")))
+    EXPECT_EQ(known.erase(std::string(base::split_words(line)[0])), 1U) << line;
+  EXPECT_TRUE(known.empty()) << *known.begin();
 }
 
 TEST(Origins, AreToldInOneWordAndBack) {

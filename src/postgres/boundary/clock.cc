@@ -18,6 +18,12 @@ base::CivilDate session_today() {
   });
 }
 
+std::string session_today_text() {
+  const base::CivilDate today = session_today();
+  const auto two = [](int number) { return (number < 10 ? "-0" : "-") + std::to_string(number); };
+  return std::to_string(today.year) + two(today.month) + two(today.day);
+}
+
 std::int64_t monotonic_ms() {
   const auto since = std::chrono::steady_clock::now().time_since_epoch();
   return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 #include "base/calendar.h"
 
@@ -9,6 +10,8 @@ namespace nl_ask::pg {
 
 /// The date of the current transaction's start in the session's time zone, as current_date has it.
 base::CivilDate session_today();
+/// The same as ISO 8601 has it: "2026-11-23".
+std::string session_today_text();
 
 /// Milliseconds of a clock that never goes back, since nobody says when.
 std::int64_t monotonic_ms();

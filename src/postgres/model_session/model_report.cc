@@ -14,7 +14,7 @@ void write_count(json::Writer& out, const char* key, std::int64_t count) {
   out.Int64(count);
 }
 
-void write_ms(json::Writer& out, const char* key, double ms) {
+void write_figure(json::Writer& out, const char* key, double ms) {
   out.Key(key);
   out.Double(json::rounded(ms));
 }
@@ -53,6 +53,16 @@ void write_guess(json::Writer& out, const ModelReport& report, const std::string
   out.EndObject();
 }
 
+/// The share of the mass that the model got, and why.
+void write_pool(json::Writer& out, const proposal::Pooled& pooled) {
+  out.Key("pool");
+  out.StartObject();
+  write_figure(out, "share", pooled.settings.lambda);
+  for (const auto& [name, value] : pooled.features.entries())
+    write_figure(out, std::string(name).c_str(), value);
+  out.EndObject();
+}
+
 /// What the first guess has become in the dialogue; empty where it was refused.
 std::string guessed_sql(const std::optional<FirstGuess>& guess,
                         const dialogue::Dialogue& dialogue) {
@@ -76,8 +86,10 @@ std::string ModelReport::detail() const {
   write_count(out, "unusable", accounting.failures);
   out.Key("ms");
   out.StartObject();
-  for (const auto& one : accounting.purposes) write_ms(out, one.purpose.c_str(), one.milliseconds);
+  for (const auto& one : accounting.purposes)
+    write_figure(out, one.purpose.c_str(), one.milliseconds);
   out.EndObject();
+  if (pooled) write_pool(out, *pooled);
   if (!error.empty()) json::write_text(out, "error", error);
   if (!embeddings.empty()) json::write_text(out, "embeddings", embeddings);
   out.EndObject();
@@ -89,7 +101,7 @@ void ModelReport::write_use(json::Writer& out, const dialogue::Dialogue& dialogu
     out.StartObject();
     json::write_text(out, "phase", "model: " + one.purpose);
     json::write_text(out, "server", server);
-    write_ms(out, "ms", one.milliseconds);
+    write_figure(out, "ms", one.milliseconds);
     write_counts(out, one);
     out.EndObject();
   }

@@ -8,6 +8,7 @@
 #include "model/generate/request.h"
 #include "postgres/model/model_server.h"
 #include "postgres/session/adviser.h"
+#include "proposal/pool.h"
 
 namespace nl_ask::pg {
 
@@ -29,7 +30,8 @@ class ModelReport : public Report {
         error(std::move(failure)) {}
 
   /// {"server", "model", "calls", "tokens_in", "tokens_out", "retries", "repair_rounds", "draws",
-  /// "unusable", "ms": {purpose: milliseconds}, "error", "embeddings"}.
+  /// "unusable", "ms": {purpose: milliseconds}, "pool": {"share", feature: value}, "error",
+  /// "embeddings"}.
   std::string detail() const override;
   /// An object for each purpose ({"phase", "server", "ms", "calls", "failed", "tokens_in",
   /// "tokens_out", "retries"}), and the first guess as {"guess": {...}} where it is still one of
@@ -41,6 +43,7 @@ class ModelReport : public Report {
   model::Accounting accounting;
   std::string error;  // what went wrong with it, empty where nothing did
   std::optional<FirstGuess> guess;
+  std::optional<proposal::Pooled> pooled;  // how it was weighed beside the grammar; no candidates
   std::string embeddings;  // the model whose vectors chose the examples, or why words did
 };
 

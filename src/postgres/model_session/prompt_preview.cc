@@ -3,6 +3,7 @@
 #include "model/generate/generation.h"
 #include "model/lead/question_writer.h"
 #include "model/lead/sra.h"
+#include "postgres/boundary/clock.h"
 #include "postgres/model/model_access.h"
 #include "postgres/model_session/examples.h"
 #include "postgres/settings/settings.h"
@@ -44,7 +45,8 @@ std::vector<model::CompletionRequest> prompts_for(const std::string& question,
                               examples,
                               {},
                               {},
-                              vocabulary_lines(store, schema, question)});
+                              vocabulary_lines(store, schema, question),
+                              session_today_text()});
   if (static_cast<dialogue::QuestionWriter>(setting_values().question_writer) ==
       dialogue::QuestionWriter::model) {
     model::Discretion discretion;

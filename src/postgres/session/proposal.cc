@@ -45,6 +45,7 @@ Proposal propose(const std::string& question, Proposed proposed, TurnDatabase& d
   Proposal result;
   result.model = std::move(proposed.model);
   result.examples = std::move(proposed.examples);
+  result.no = std::move(proposed.no);
   static_cast<proposal::Proposal&>(result) =
       proposal::propose(asked, std::move(proposed), database);
   return result;

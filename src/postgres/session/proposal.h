@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,16 +18,25 @@ namespace nl_ask::pg {
 
 class Report;
 
-/// What generators give for a question, and what it has cost.
+/// What somebody who was asked says in the place of a query: `kind` as the wording has it under
+/// "no." (data/wording/decisions.txt), `what` it is about, perhaps empty.
+struct SaidNo {
+  std::string kind;
+  std::string what;
+};
+
+/// What generators give for a question, and what it has cost. `no`: why it is not answerable.
 struct Proposed : candidates::Generated {
   std::shared_ptr<const Report> model = {};  // what asking somebody else has cost
   std::vector<std::int64_t> examples = {};   // verified questions that had a say
+  std::optional<SaidNo> no = {};
 };
 
 /// A dialogue ready to be stored.
 struct Proposal : proposal::Proposal {
   std::shared_ptr<const Report> model = {};
   std::vector<std::int64_t> examples = {};
+  std::optional<SaidNo> no = {};
 };
 
 /// What questions are read with in this session: today's date in its time zone, its limits,

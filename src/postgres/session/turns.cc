@@ -1,5 +1,6 @@
 #include "postgres/session/turns.h"
 
+#include "candidates/english/phrases.h"
 #include "dialogue/wording.h"
 #include "postgres/boundary/call.h"
 #include "postgres/session/question_writer.h"
@@ -147,6 +148,16 @@ std::string unanswerable_text(const Proposal& proposal, const ReadableSchema& sc
   return text + (more > 0 ? " and " + std::to_string(more) + " more." : ".");
 }
 
+/// Why there is no answer, as somebody who was asked has said it.
+std::string declined_text(const SaidNo& no) {
+  const std::string key = "no." + no.kind + (no.what.empty() ? "" : ".what");
+  return candidates::fill(dialogue::wording().nearest(key), {{"what", no.what}});
+}
+
+std::string no_answer_text(const Proposal& proposal, const ReadableSchema& schema) {
+  return proposal.no ? declined_text(*proposal.no) : unanswerable_text(proposal, schema);
+}
+
 }  // namespace
 
 double TurnContext::milliseconds() const {
@@ -191,7 +202,7 @@ TurnRow proceed(TurnContext& context, Turn next) {
 
 TurnRow without_candidates(TurnContext& context) {
   const Proposal& proposal = *context.proposal;
-  bool refused = !proposal.refused.empty();
+  bool refused = !proposal.refused.empty() && !proposal.no;
   if (context.dialogue.candidates.empty()) context.dialogue.none = 1;
   context.row.status = refused ? "refused" : "unanswerable";
   if (context.dialogue.candidates.empty()) context.dialogue.none = 1;  // what is left of them
@@ -199,7 +210,7 @@ TurnRow without_candidates(TurnContext& context) {
   save(context);
   TurnRow row = row_of(context, nullptr, nullptr);
   row.question = refused ? "No candidate may be run: " + proposal.refused[0].reason
-                         : unanswerable_text(proposal, *context.schema);
+                         : no_answer_text(proposal, *context.schema);
   return row;
 }
 

@@ -103,6 +103,7 @@ constexpr config_enum_entry kGenerators[] = {
 using ModelStrategy = model::Strategy;
 
 constexpr config_enum_entry kModelStrategies[] = {
+    {"direct", static_cast<int>(ModelStrategy::kDirect), false},
     {"interpret", static_cast<int>(ModelStrategy::kInterpret), false},
     {"sample", static_cast<int>(ModelStrategy::kSample), false},
     {"plan", static_cast<int>(ModelStrategy::kPlan), false},
@@ -227,7 +228,7 @@ void define_superuser() {
 void define_model() {
   string("nl_ask.server", "Language model server to ask for candidates.", &values.server, "");
   choice("nl_ask.model_strategy", "How a language model is asked for candidates.",
-         &values.model_strategy, static_cast<int>(ModelStrategy::kInterpret), kModelStrategies);
+         &values.model_strategy, static_cast<int>(ModelStrategy::kDirect), kModelStrategies);
   integer("nl_ask.model_budget",
           "Tokens a language model may use for one question; 0 for no limit.", &values.model_budget,
           0, 0, INT_MAX);
