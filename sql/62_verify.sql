@@ -47,10 +47,10 @@ SELECT sql FROM nl_verified;
 
 \echo === It is shown to a model as an example, with its literals only where values may be shared
 SELECT DISTINCT substring(content FROM '<example>.*</example>')
-FROM nl_preview_prompt('Who leads the sales?') WHERE purpose = 'sql' AND role = 'user';
+FROM nl_preview_prompt('Who leads the sales?') WHERE purpose = 'direct' AND role = 'user';
 SET nl_ask.share_values = on;
 SELECT DISTINCT substring(content FROM '<example>.*</example>')
-FROM nl_preview_prompt('Who leads the sales?') WHERE purpose = 'sql' AND role = 'user';
+FROM nl_preview_prompt('Who leads the sales?') WHERE purpose = 'direct' AND role = 'user';
 RESET nl_ask.share_values;
 
 \echo === Readings that only give the same rows today are told apart first, as without rows

@@ -96,7 +96,8 @@ sub session
 {
 	my ($server, $schema, $settings, $sql) = @_;
 	my ($out, $said) = ('', '');
-	my $set = join '', map { "SET nl_ask.$_;" } "server = $server", 'generator = model', 'probe = off', @$settings;
+	my $set = join '', map { "SET nl_ask.$_;" } "server = $server", 'generator = model', 'probe = off',
+	  'model_strategy = interpret', @$settings;
 	$node->psql('postgres', "SET search_path = $schema, public; $set $sql", stdout => \$out, stderr => \$said);
 	diag($said) if $said ne '';
 	return $out;

@@ -49,6 +49,7 @@ sub handed
 }
 my $handed = handed('How are the Obelisk companies?', @own);
 my %way = (
+	'strategy direct' => "SET nl_ask.model_strategy = direct; $asked",
 	'strategy interpret' => "SET nl_ask.model_strategy = interpret; $asked",
 	'strategy sample' => "SET nl_ask.model_strategy = sample; $asked",
 	'strategy plan' => "SET nl_ask.model_strategy = plan; $asked",
@@ -104,6 +105,7 @@ sub sent
 	truncate "$log", 0;
 	my ($out, $said) = ('', '');
 	$node->psql('postgres', "SET nl_ask.server = values; SET nl_ask.generator = 'both'; SET nl_ask.memory = off;
+		SET nl_ask.model_strategy = interpret;
 		SET nl_ask.share_values = $share;
 		$way{$what}" =~ s/LOG/$log/r, stdout => \$out, stderr => \$said);
 	note("$what: $said") if $said =~ /ERROR/;
@@ -125,7 +127,7 @@ my %says = (
 	'a question that follows' => '<earlier>', 'one that follows what the caller has' => '<earlier>',
 	'led by the model' => '<clarified>', 'led by the model that once saw values' => '<wrong>',
 	'none of these' => '<clarified>', 'verified questions' => '<example>',
-	'strategy plan' => '<template>', 'strategy interpret' => '<error>');
+	'strategy plan' => '<template>', 'strategy interpret' => '<error>', 'strategy direct' => '<error>');
 # A way that ends early shows nothing.
 my %few = ('a preview' => 0, 'a test of the server' => 5, 'errors of the data' => 0);
 my %whole;
@@ -141,7 +143,7 @@ for my $what (sort keys %way)
 	like($text, qr/Obelisk/, "$what: what was typed is") unless $what =~ /test of|errors of/;
 	($whole{$what}) = sent($what, 'on');
 }
-for my $what ('strategy interpret', 'a question in the words of a model', 'none of these',
+for my $what ('strategy direct', 'strategy interpret', 'a question in the words of a model', 'none of these',
 	'a correction of what the caller has', 'one that follows what the caller has', 'verified questions', 'a preview')
 {
 	ok((grep { $whole{$what} =~ /\Q$_\E/i } @stored), "$what: stored values where they may be shared");
