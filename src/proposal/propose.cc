@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 
 #include "base/plain_text.h"
 #include "candidates/canonical/canonical.h"
@@ -61,8 +62,7 @@ class Proposing {
       } else if (const Analysed& analysed = database_.analyse(one.sql); !analysed.allowed) {
         refuse(one, analysed.reason);
       } else {
-        complete(one, analysed);
-        merge(std::move(one));
+        keep(std::move(one), analysed);
       }
     }
   }
@@ -117,6 +117,36 @@ class Proposing {
  private:
   void refuse(const Candidate& one, const std::string& reason) {
     proposal_.refused.push_back({one.sql, reason});
+  }
+
+  /// With stored values in the place of others.
+  void keep(Candidate one, const Analysed& analysed) {
+    const bool by_rule = one.origins.only(kByRule);
+    const auto all = with_stored_values(analysed.query, one.sql, asked_.schema,
+                                        by_rule ? LookForValue() : asked_.look);
+    if (all.empty() || !keep_each(one, all)) {
+      complete(one, analysed);
+      merge(std::move(one));
+    }
+  }
+
+  /// False where none of them is allowed.
+  bool keep_each(const Candidate& original, std::span<const WithStoredValues> all) {
+    bool any = false;
+    for (const WithStoredValues& stored : all) {
+      const Analysed& analysed = database_.analyse(stored.sql);
+      if (!analysed.allowed) continue;
+      any = true;
+      Candidate one = original;
+      one.sql = stored.sql;
+      one.prior /= static_cast<double>(all.size());
+      one.query = analysed.query;
+      one.elements.clear();
+      one.interpretation.clear();
+      complete(one, analysed);
+      merge(std::move(one));
+    }
+    return any;
   }
 
   void complete(Candidate& one, const Analysed& analysed) {

@@ -12,6 +12,7 @@
 #include "candidates/grammar/sketch/naming.h"
 #include "dialogue/dialogue.h"
 #include "proposal/database.h"
+#include "proposal/stored_values.h"
 #include "schema/schema.h"
 
 namespace nl_ask::proposal {
@@ -43,14 +44,17 @@ struct Case {
   const schema::Schema& schema;
   const candidates::Naming& naming;  // of the schema
   dialogue::Settings settings = {};
+  LookForValue look = {};  // for texts of queries that are not the grammar's; perhaps none
 };
 
 /// For the analyses of all candidates together: one takes milliseconds, but where views are
 /// monstrous.
 inline constexpr std::chrono::seconds kAnalyses{2};
 
-/// Checks, merges and probes what is proposed. Priors of what is refused are shared out over what
-/// is left; a query that finds nothing is a less likely reading.
+/// Checks, merges and probes what is proposed. Texts that columns don't hold give way to stored
+/// ones (proposal/stored_values.h); where several are as near they share the probability. Priors of
+/// what is refused are shared out over what is left; a query that finds nothing is a less likely
+/// reading.
 Proposal propose(const Case& asked, candidates::Generated proposed, Database& database,
                  std::chrono::milliseconds analyses = kAnalyses);
 

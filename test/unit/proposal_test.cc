@@ -196,7 +196,7 @@ class Proposing : public testing::Test {
   }
 
   const std::string question_ = "who is paid over 5";
-  const schema::Schema schema_ = company();
+  schema::Schema schema_ = company();
   const candidates::Naming naming_{schema_};
   KnownDatabase database_{schema_};
 };
@@ -241,6 +241,56 @@ TEST_F(Proposing, OneTreeIsOneCandidateAndEachAVote) {
   const auto derivations = proposed(
       {candidate(a, 0.4, Origin::grammar), candidate("another text", 0.3, Origin::grammar)}, 0.4);
   EXPECT_NEAR(derivations.dialogue.candidates[0].prior, 0.5, 1e-12);
+}
+
+TEST(StoredValues, AreNearInCasePunctuationNumberAndSpelling) {
+  const std::vector<std::string> stored = {"checked out", "Checked in", "Cancelled",
+                                           "New Orleans", "A-12",       "A-13"};
+  const auto nearest = [&](const char* text) { return nearest_values(text, stored); };
+  using Values = std::vector<std::string>;
+  EXPECT_EQ(nearest("checked-out"), Values{"checked out"});
+  EXPECT_EQ(nearest("CANCELLED"), Values{"Cancelled"});
+  EXPECT_EQ(nearest("canceled"), Values{"Cancelled"});
+  EXPECT_EQ(nearest("NewOrleans"), Values{"New Orleans"});
+  EXPECT_EQ(nearest("a12"), Values{"A-12"});
+  EXPECT_EQ(nearest("A-14"), Values()) << "another code";
+  EXPECT_EQ(nearest("checked"), Values());
+  EXPECT_EQ(nearest(""), Values());
+  EXPECT_EQ(nearest_values("pens", {"Pen", "Ink"}), Values{"Pen"});
+  EXPECT_EQ(nearest_values("paid", {"Paid", "PAID"}).size(), 2U);
+}
+
+TEST_F(Proposing, TextsThatAColumnDoesNotHoldGiveWayToStoredOnes) {
+  auto& column = schema_.tables[0].columns[kName];
+  column.values = {"Ann", "Bob"};
+  column.values_complete = true;
+  const auto called = [&](const char* name) {
+    return employees({col(0, kEmployeeId)}, {eq(col(0, kName), str(name))});
+  };
+  const std::string wrong = database_.add(called("ann"), 1);
+  const std::string right = database_.add(called("Ann"), 2);
+  Proposal proposal = proposed({candidate(wrong, 0.5)}, 0.5);
+  ASSERT_EQ(proposal.dialogue.candidates.size(), 1U);
+  EXPECT_EQ(proposal.dialogue.candidates[0].sql, right);
+  EXPECT_NE(proposal.dialogue.candidates[0].interpretation.find("\"Ann\""), std::string::npos);
+  const std::string other = database_.add(called("Zoe"), 0);
+  proposal = proposed({candidate(other, 0.5)}, 0.5);
+  EXPECT_EQ(proposal.dialogue.candidates[0].sql, other) << "nothing is like it";
+}
+
+TEST_F(Proposing, SeveralStoredValuesStandBesideEachOther) {
+  auto& column = schema_.tables[0].columns[kName];
+  const auto called = [&](const char* name) {
+    return employees({col(0, kEmployeeId)}, {eq(col(0, kName), str(name))});
+  };
+  column.values = {"Ann", "ANN"};
+  column.values_complete = true;
+  const std::string asked = database_.add(called("ann"), 0);
+  database_.add(called("Ann"), 1);
+  database_.add(called("ANN"), 2);
+  const Proposal proposal = proposed({candidate(asked, 0.6)}, 0.4);
+  ASSERT_EQ(proposal.dialogue.candidates.size(), 2U);
+  EXPECT_NEAR(proposal.dialogue.candidates[0].prior, 0.3, 1e-9);
 }
 
 TEST_F(Proposing, ARuleThatFindsNothingIsLessLikely) {

@@ -109,8 +109,16 @@ PlannedStmt* GatedStatement::plan(int cursor_options) {
 
 Finding finding_of(const Error& error) {
   if (must_pass(error)) throw error;
-  if (error.sqlstate() != ERRCODE_LOCK_NOT_AVAILABLE) return {message_of(error), false};
-  return {"a table it reads is locked by another session", true};
+  switch (error.sqlstate()) {
+    case ERRCODE_LOCK_NOT_AVAILABLE:
+      return {"a table it reads is locked by another session", true, false};
+    case ERRCODE_UNDEFINED_TABLE:
+    case ERRCODE_UNDEFINED_SCHEMA:
+    case ERRCODE_INSUFFICIENT_PRIVILEGE:
+      return {message_of(error), false, true};
+    default:
+      return {message_of(error), false, false};
+  }
 }
 
 }  // namespace nl_ask::pg

@@ -73,6 +73,7 @@ class GatedStatement {
 struct Finding {
   std::string reason;  // UTF-8
   bool locked = false;
+  bool lasting = false;  // what it names is not there, or not for this role
 };
 
 /// Throws the error again where it must_pass().

@@ -9,6 +9,7 @@ model::CheckResult check_for_model(const std::string& sql, TurnDatabase& databas
   model::CheckResult result;
   result.ok = analysis.allowed;
   result.error = analysis.reason;
+  result.repairable = !analysis.lasting;
   if (!result.ok) return result;
   result.canonical = candidates::canonical_text(analysis.query, database.schema().schema);
   result.query = analysis.query;

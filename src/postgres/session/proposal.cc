@@ -3,6 +3,7 @@
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/clock.h"
 #include "postgres/look_up/look_up.h"
+#include "postgres/look_up/value_look.h"
 #include "postgres/settings/settings.h"
 #include "postgres/value_index/value_index.h"
 #include "postgres/vocabulary/vocabulary.h"
@@ -41,7 +42,8 @@ Proposed proposed_by_caller(const std::string& json, const std::string& question
 
 Proposal propose(const std::string& question, Proposed proposed, TurnDatabase& database) {
   const ReadableSchema& schema = database.schema();
-  const proposal::Case asked{question, schema.schema, schema.grammar.naming, dialogue_settings()};
+  const proposal::Case asked{question, schema.schema, schema.grammar.naming, dialogue_settings(),
+                             look_for_value(schema)};
   Proposal result;
   result.model = std::move(proposed.model);
   result.examples = std::move(proposed.examples);

@@ -53,6 +53,7 @@ Analysis analyse(std::string_view sql, const ReadableSchema& schema) {
     analysis.allowed = false;
     analysis.reason = finding.reason;
     analysis.locked = finding.locked;
+    analysis.lasting = finding.lasting;
   } catch (const Fault& fault) {
     if (fault.sqlstate != ERRCODE_STATEMENT_TOO_COMPLEX) throw;
     analysis.allowed = false;

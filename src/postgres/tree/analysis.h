@@ -19,6 +19,7 @@ struct Analysis : proposal::Analysed {
   std::string text = {};  // as given, without white space and semicolons at its ends
   bool foreign = false;   // reaches a foreign table, also beneath views
   bool locked = false;    // a relation is locked by somebody: skipped, not waited for
+  bool lasting = false;   // a relation is not there or not readable: no other wording helps
 };
 
 /// Planning evaluates constant expressions: a statement that takes longer is refused.
