@@ -73,6 +73,18 @@ train-corrections:
 	@/usr/bin/python3 tools/train_corrections.py --bench '$(BENCH)' --out '$(BUILD)/correction.txt' $(TRAIN_ARGS)
 	cp '$(BUILD)/correction.txt' data/weights/correction.txt
 
+## record-model    QUESTIONS=file FOLDER=mailbox RECORD=file: everyday questions put to whoever stands in for a
+##                 model, on the server that PGHOST names (test/model/record.py; RECORD_ARGS=--pool lines ...)
+record-model:
+	@/usr/bin/python3 test/model/record.py --questions '$(QUESTIONS)' --folder '$(FOLDER)' --record '$(RECORD)' \
+	  $(RECORD_ARGS)
+
+## train-pool      LINES="file ...": fits data/weights/pool.txt on what record-model has kept
+train-pool:
+	@tools/install-packages train
+	@/usr/bin/python3 tools/train_pool.py --weights data/weights/pool.txt --out '$(BUILD)/pool.txt' $(LINES)
+	cp '$(BUILD)/pool.txt' data/weights/pool.txt
+
 ## corpus          test/corpus: questions, what follows them, the readings expected (ARGS="--show")
 corpus:
 	@tools/sandbox --keep-build tools/install-and-run env ARGS='$(ARGS)' tools/server-tests corpus

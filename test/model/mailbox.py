@@ -73,6 +73,7 @@ class Mailbox:
         self.number = 0
         self.told = {"requests": 0, "answered": 0, "recorded": 0, "in_vain": 0, "changed": []}
         self.known = {}
+        self.seen = {}  # answered by hand, so that nobody is asked twice
         for one in exchanges:
             key = (one["purpose"], one["question"])
             self.known.setdefault(key, {})[comparable(one["prompt"])] = one["reply"]
@@ -113,9 +114,15 @@ class Mailbox:
     def answer(self, request):
         text = said(request)
         self.count("requests")
-        status, content = self.recorded(request, text) or self.by_hand(request, text)
+        key = (purpose_of(request), comparable(text))
+        if key in self.seen:
+            status, content = 200, self.seen[key]
+        else:
+            status, content = self.recorded(request, text) or self.by_hand(request, text)
         if status == 200:
-            self.keep(request, text, content)
+            if key not in self.seen:
+                self.keep(request, text, content)
+            self.seen[key] = content
             self.count("answered")
         return status, content
 
