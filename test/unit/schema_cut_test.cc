@@ -88,6 +88,19 @@ TEST(SchemaCut, AThousandTablesAreCutToWhatTheQuestionLinksTo) {
   }
 }
 
+TEST(SchemaCut, WhatFitsIsNotCutAndWhatIsCutIsNamed) {
+  const Schema schema = large(12);
+  const std::string question = "tonnage of the vessels in each harbour";
+  const std::string whole = shown(schema, question, 8000);
+  for (const auto& table : schema.tables) EXPECT_TRUE(has(whole, "TABLE " + table.name + " ("));
+  EXPECT_FALSE(has(whole, "Cut away"));
+  const std::string cut = shown(schema, question, 900);
+  EXPECT_FALSE(has(cut, "CREATE TABLE zq0 "));
+  EXPECT_TRUE(has(cut, "-- Cut away")) << cut;
+  EXPECT_TRUE(has(cut, "-- table zq0")) << cut;
+  EXPECT_LE(estimated_tokens(cut), 900U);
+}
+
 TEST(SchemaCut, TheBudgetHoldsWhateverTheSchema) {
   Schema schema = large(30);
   for (auto& table : schema.tables) {

@@ -134,6 +134,67 @@ class Writer {
   std::string text_;
 };
 
+constexpr std::size_t kCutShare = 8;         // of the budget, for the names of what was cut away
+constexpr std::size_t kMostCutBytes = 3000;  // of them
+
+std::size_t whole_cost(const Schema& schema, bool with_values) {
+  std::size_t cost = 0;
+  for (std::size_t t = 0; t < schema.tables.size(); ++t) {
+    cost += schema::head_cost(schema, static_cast<int>(t));
+    for (const Column& column : schema.tables[t].columns)
+      cost += schema::column_cost(column, with_values);
+  }
+  return cost;
+}
+
+SchemaCut whole_cut(const std::vector<schema::Mention>& mentions, const Schema& schema,
+                    bool with_values) {
+  schema::CutLimits limits;
+  limits.bytes = static_cast<std::size_t>(-1);
+  limits.tables = schema.tables.size();
+  limits.with_values = with_values;
+  SchemaCut cut;
+  cut.values = cut_schema(mentions, schema, limits).values;
+  for (std::size_t t = 0; t < schema.tables.size(); ++t) {
+    CutTable table{static_cast<int>(t), {}};
+    for (std::size_t c = 0; c < schema.tables[t].columns.size(); ++c)
+      table.columns.push_back(static_cast<int>(c));
+    if (!table.columns.empty()) cut.tables.push_back(std::move(table));
+  }
+  return cut;
+}
+
+/// Columns of a table that the cut leaves out, by name; of one that it leaves out as a whole, none.
+std::string columns_left_out(const Table& table, const CutTable* shown) {
+  std::string names;
+  for (std::size_t c = 0; shown != nullptr && c < table.columns.size(); ++c) {
+    const bool kept =
+        std::binary_search(shown->columns.begin(), shown->columns.end(), static_cast<int>(c));
+    if (!kept) names += (names.empty() ? "" : ", ") + quote_identifier(table.columns[c].name);
+  }
+  return names;
+}
+
+/// What is there and not shown, as comments behind the schema, in at most `room` bytes.
+std::string cut_away_text(const Schema& schema, const SchemaCut& cut, std::size_t room) {
+  std::string text;
+  const auto add = [&](const std::string& line) {
+    if (text.size() + line.size() <= room) text += line;
+  };
+  add("\n-- Cut away for want of room (there, but not shown):");
+  for (std::size_t t = 0; t < schema.tables.size(); ++t) {
+    const Table& table = schema.tables[t];
+    const auto shown = std::find_if(cut.tables.begin(), cut.tables.end(), [&](const auto& one) {
+      return one.table == static_cast<int>(t);
+    });
+    const CutTable* const kept = shown == cut.tables.end() ? nullptr : &*shown;
+    const std::string columns = columns_left_out(table, kept);
+    if (kept == nullptr) add("\n-- table " + table_name(table));
+    if (!columns.empty()) add("\n-- columns of " + table_name(table) + ": " + columns);
+  }
+  return text;
+}
+
 }  // namespace
 
 std::size_t estimated_tokens(std::string_view text) { return (text.size() + 2) / 3; }
@@ -148,7 +209,12 @@ std::string schema_for(std::string_view question, const Schema& schema,
   limits.bytes = static_cast<std::size_t>(std::max(tokens, 1)) * 3;
   limits.with_values = share_values;
   const auto mentions = schema::link(language::tokenize(question), schema, index);
-  return schema_text(schema, cut_schema(mentions, schema, limits), share_values);
+  if (whole_cost(schema, share_values) <= limits.bytes)
+    return schema_text(schema, whole_cut(mentions, schema, share_values), share_values);
+  const std::size_t room = std::min(limits.bytes / kCutShare, kMostCutBytes);
+  limits.bytes -= room;
+  const SchemaCut cut = cut_schema(mentions, schema, limits);
+  return schema_text(schema, cut, share_values) + cut_away_text(schema, cut, room);
 }
 
 std::string vocabulary_text(const std::vector<std::string>& lines) {

@@ -18,7 +18,8 @@ std::size_t estimated_tokens(std::string_view text);
 std::string schema_text(const schema::Schema& schema, const schema::SchemaCut& cut,
                         bool share_values);
 
-/// The cut for a question, as text, within a budget of tokens.
+/// The whole schema where it fits in a budget of tokens; else the cut for a question within it, with
+/// the names of what was cut away as far as there is room.
 std::string schema_for(std::string_view question, const schema::Schema& schema,
                        const schema::LinkingIndex& index, int tokens, bool share_values);
 

@@ -11,9 +11,9 @@
 namespace nl_ask::pg {
 namespace {
 
-constexpr int kPromptWords = 1500;  // tokens of a prompt besides the schema, roughly
+constexpr int kPromptWords = 2000;  // tokens of a prompt besides the schema, roughly
 constexpr int kLeastSchema = 500;
-constexpr int kMostSchema = 6000;
+constexpr int kMostSchema = 8000;
 
 /// Rows of nl_prompt, by name: templates in the place of built-in ones, in UTF-8.
 std::vector<std::pair<std::string, std::string>> prompt_rows(Store& store) {

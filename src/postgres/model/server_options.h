@@ -24,7 +24,7 @@ struct ModelServer {
   int samples = 8;
   std::optional<double> temperature;
   int completion_tokens = 1024;
-  int context_tokens = 8192;
+  int context_tokens = 12288;
   int question_tokens = 0;
   int question_calls = 0;
   int daily_tokens = 0;  // of one role on one day (UTC)
