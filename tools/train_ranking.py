@@ -68,7 +68,7 @@ FIXED = ','.join((
     'nested.null_known', 'denial.reference', 'count.stored*', 'count.of_measure', 'value.part',
     'value.containing', 'value.plural', 'value.ignored_whole', 'number.of_row', 'time.log_weight',
     'aggregate.*stored', 'aggregate.unread', 'aggregate.within', 'answer.predicate_unknown', 'answer.agent_unknown',
-    'answer.measure_unknown', 'answer.time_unplaced', 'answer.asks_to_explain'))
+    'answer.measure_unknown', 'answer.time_unplaced', 'answer.asks_to_explain', 'row.*', 'agent.*'))
 NEVER_POSITIVE = ('superlative.hint_rank', 'number.hint_rank')  # a later hint is no better one
 WEIGHTS = os.path.join(ROOT, 'data', 'weights')
 PRIORS = os.path.join(HERE, 'training', 'priors.txt')
@@ -305,11 +305,11 @@ def arguments():
     parser.add_argument('--l2', type=float, default=1.0, help='of each weight, over all questions')
     parser.add_argument('--corpus-weight', type=float, default=4.0,
                         help='how often a question of the corpus counts')
-    parser.add_argument('--everyday-weight', type=float, default=0.3,
+    parser.add_argument('--everyday-weight', type=float, default=1.0,
                         help='how often an everyday question counts in the probability of "none"')
     parser.add_argument('--skeleton-l1', type=float, default=1.0, help='of each weight, over all questions')
     parser.add_argument('--none-l2', type=float, default=0.05, help='of each weight, for each question')
-    parser.add_argument('--sent-away', type=float, default=0.025,
+    parser.add_argument('--sent-away', type=float, default=0.1,
                         help='share of answerable questions that may be called unanswerable')
     parser.add_argument('--fixed', default=FIXED,
                         help='features whose weights stay as they start: rows can\'t tell')

@@ -62,6 +62,18 @@ TEST(Everyday, DividesByMonths) {
   EXPECT_TRUE(offers("average salary by quarter of hiring", {"avg(salary)"}, 5));
 }
 
+// When a row was written comes first in the table, and says nothing of the sale.
+TEST(Everyday, DividesByTheDateOfTheEventRatherThanOfItsRecord) {
+  schema::Schema schema = company();
+  auto& columns = schema.tables[kSales].columns;
+  columns.insert(columns.begin() + kSaleDate, column_of("created_at", schema::TypeKind::timestamp));
+  using candidates::offers;
+  EXPECT_TRUE(offers(schema, "total sales per month", {"date_trunc('month', sale_date)"}, 1));
+  EXPECT_TRUE(offers(schema, "How many sales in 2024?", {"sale_date >= '2024-01-01'"}, 1));
+  EXPECT_TRUE(
+      offers(schema, "How many sales were created in 2024?", {"created_at >= '2024-01-01'"}, 1));
+}
+
 TEST(Everyday, ComparesRowsWithThoseTheyReferTo) {
   EXPECT_TRUE(offers("Which employees have a higher salary than their manager?",
                      {"SELECT e.name FROM employees AS e JOIN employees AS e2 ON e.manager_id = "

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "base/calendar.h"
+#include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -135,7 +136,40 @@ void Plausibility::add_computed(const Query& query, const Expr& expr, FeatureVec
   for (const Expr& arg : expr.args) add_computed(query, arg, features);
 }
 
+/// A date of the row's keeping (when it was written, changed, loaded) that the question does not
+/// speak of, beside a date of what the row is about.
+bool Plausibility::keeps_records(Place place) const {
+  const auto& columns = parse_.schema.tables[static_cast<std::size_t>(place.table)].columns;
+  const auto kept = [&](int column) {
+    return columns[static_cast<std::size_t>(column)].temporal() &&
+           has_column_word(parse_.naming, {place.table, column}, "audit");
+  };
+  if (!kept(place.column)) return false;
+  for (const std::string& stem : parse_.naming.words(place.table, place.column))
+    if (is_column_word("audit", stem) &&
+        std::ranges::any_of(parse_.tokens, [&](const auto& token) { return token.stem == stem; }))
+      return false;
+  for (int other = 0; other < static_cast<int>(columns.size()); ++other)
+    if (columns[static_cast<std::size_t>(other)].temporal() && !kept(other)) return true;
+  return false;
+}
+
+bool Plausibility::uses_records(const Query& query, const Expr& expr) {
+  const Place place = place_of(query, expr);
+  if (place.table >= 0 && place.column >= 0) {
+    const auto [known, fresh] = records_.try_emplace({place.table, place.column}, false);
+    if (fresh) known->second = keeps_records(place);
+    if (known->second) return true;
+  }
+  return std::ranges::any_of(expr.args, [&](const Expr& arg) { return uses_records(query, arg); });
+}
+
 void Plausibility::add_features(const Query& query, FeatureVector& features) {
+  const auto records = [&](const Expr& expr) { return uses_records(query, expr); };
+  if (std::ranges::any_of(query.where, records) || std::ranges::any_of(query.group_by, records) ||
+      std::ranges::any_of(query.outputs, records) ||
+      std::ranges::any_of(query.order_by, records, &OrderKey::expr))
+    features.add("plausible.audit_date");
   for (const Expr& condition : query.where) {
     add_condition(query, condition, features);
     if (joined_though_null(query, condition)) features.add("plausible.joined_though_null");

@@ -38,9 +38,12 @@ class Plausibility {
                  FeatureVector& features);
   void add_computed(const Query& query, const Expr& expr, FeatureVector& features);
   bool surrogate(Place place) const;
+  bool keeps_records(Place place) const;
+  bool uses_records(const Query& query, const Expr& expr);
 
   const Parse& parse_;
   std::map<std::pair<int, int>, std::optional<Extent>> extents_;  // as far as they were asked for
+  std::map<std::pair<int, int>, bool> records_;                   // likewise
 };
 
 }  // namespace nl_ask::candidates
