@@ -10,7 +10,7 @@ stands in for the model: a person, or any program. A reply that is renamed to it
 whole.
 
     --wait SECONDS   (60) a request whose reply has not come by then is answered with 503
-    --replies FILE   recorded exchanges (JSON lines: purpose, question, version, prompt, reply):
+    --replies FILE   recorded exchanges (JSON lines, also .gz: purpose, question, version, prompt, reply):
                      a request like one of them is answered from there, without waiting. One whose
                      question and purpose are there but whose prompt is another by now is answered
                      with 409, which says so
@@ -21,6 +21,7 @@ GET /told says as JSON how many requests came, were answered, waited in vain, an
 changed. Nothing but the standard library is used.
 """
 import argparse
+import gzip
 import hashlib
 import http.server
 import json
@@ -61,7 +62,8 @@ def version_of(request):
 def exchanges_of(paths):
     exchanges = []
     for path in paths:
-        with open(path, encoding="utf-8") as lines:
+        opened = gzip.open if path.endswith(".gz") else open
+        with opened(path, "rt", encoding="utf-8") as lines:
             exchanges += [json.loads(line) for line in lines if line.strip()]
     return exchanges
 

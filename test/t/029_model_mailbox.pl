@@ -69,6 +69,7 @@ sub lay_ready
 
 my $node = new_server('model_mailbox', conf => "statement_timeout = '30s'\n");
 sample_tables($node);
+$node->safe_psql('postgres', q{ALTER TABLE staff ADD COLUMN grade text CHECK (grade IN ('junior', 'senior'))});
 
 # What asking the mailbox at that port gives: rows, what was said, seconds.
 sub ask
@@ -99,6 +100,7 @@ is($out, 'answered|[[2]]|', 'a reply in a file answers') or diag $said;
 my $request = slurp_file("$folder/hand/0001.request.txt");
 like($request, qr/\A\[direct\]/, 'the request is a file that says what it is for');
 like($request, qr/CREATE TABLE goods.*<question>\nHow many goods are there\?/s, 'with all that a model is told');
+like($request, qr/-- staff\.grade: 'junior', 'senior'\n/, 'what columns are declared to hold');
 like($request, qr/-- Today is \d{4}-\d\d-\d\d\./, 'and the date');
 
 ($out, $said, $seconds) = ask($hand, 'How many pens are there?');
@@ -121,6 +123,18 @@ is($out, 'answered|[[2]]|', 'a recording answers') or diag $said;
 like($out, qr/^unanswerable/, 'also with a no') or diag $said;
 is(told($again)->{recorded}, 2, 'both from there');
 is_deeply([ glob "$folder/again/*" ], [], 'nobody was asked');
+
+# ---- beside the grammar -----------------------------------------------------------------------------
+# Both mean the same: nothing is asked. What the model says no to stands where the grammar has nothing.
+sub both
+{
+	my ($question) = @_;
+	return $node->safe_psql('postgres', qq{SET nl_ask.server = stand_in; SET nl_ask.generator = 'both';
+		SELECT status, result->'rows', detail->'model'->'pool' ? 'share',
+			detail->'model'->'pool' ? 'agree.first', detail->'model'->>'calls' FROM nl_ask('$question')});
+}
+is(both('How many goods are there?'), 'answered|[[2]]|t|t|1', 'model and grammar agree: answered in one request');
+is(both('What are the salaries?'), 'unanswerable||t|f|1', 'a no, and no reading by rule');
 
 $node->safe_psql('postgres', 'ALTER TABLE goods ADD COLUMN colour text');
 ($out, $said) = ask($again, 'How many goods are there?');

@@ -101,6 +101,12 @@ TEST(SchemaCut, WhatFitsIsNotCutAndWhatIsCutIsNamed) {
   EXPECT_LE(estimated_tokens(cut), 900U);
 }
 
+TEST(SchemaText, DeclaredValuesStandBehindIt) {
+  EXPECT_EQ(checks_text({}), "");
+  EXPECT_EQ(checks_text({"tickets.status: 'open', 'closed'"}),
+            "\n-- What columns are declared to hold:\n-- tickets.status: 'open', 'closed'\n");
+}
+
 TEST(SchemaCut, TheBudgetHoldsWhateverTheSchema) {
   Schema schema = large(30);
   for (auto& table : schema.tables) {

@@ -94,6 +94,8 @@ struct GenerationRequest {
                                           // answered them, oldest first
   /// What words of the question have been defined to mean, a line each ("revenue": sum(amount)).
   std::vector<std::string> vocabulary = {};
+  /// What columns are declared to hold, a line each ("tickets.status: 'open', 'closed'").
+  std::vector<std::string> checks = {};
   std::string today = {};  // the session's date ("2026-11-23"); empty: not said
 };
 

@@ -195,6 +195,16 @@ std::string cut_away_text(const Schema& schema, const SchemaCut& cut, std::size_
   return text;
 }
 
+std::string as_comments(const char* heading, const std::vector<std::string>& lines) {
+  constexpr std::size_t kLongest = 400;
+  std::string text;
+  for (const std::string& line : lines) {
+    if (text.empty()) text += heading;
+    text += "-- " + base::showable_line(line, kLongest) + "\n";
+  }
+  return text;
+}
+
 }  // namespace
 
 std::size_t estimated_tokens(std::string_view text) { return (text.size() + 2) / 3; }
@@ -218,13 +228,11 @@ std::string schema_for(std::string_view question, const Schema& schema,
 }
 
 std::string vocabulary_text(const std::vector<std::string>& lines) {
-  constexpr std::size_t kLongest = 400;
-  std::string text;
-  for (const std::string& line : lines) {
-    if (text.empty()) text += "\n-- What users here mean by words of the question:\n";
-    text += "-- " + base::showable_line(line, kLongest) + "\n";
-  }
-  return text;
+  return as_comments("\n-- What users here mean by words of the question:\n", lines);
+}
+
+std::string checks_text(const std::vector<std::string>& lines) {
+  return as_comments("\n-- What columns are declared to hold:\n", lines);
 }
 
 std::string serialised_items(const Schema& schema, const SchemaCut& cut, std::string_view name,

@@ -18,13 +18,16 @@ std::size_t estimated_tokens(std::string_view text);
 std::string schema_text(const schema::Schema& schema, const schema::SchemaCut& cut,
                         bool share_values);
 
-/// The whole schema where it fits in a budget of tokens; else the cut for a question within it, with
-/// the names of what was cut away as far as there is room.
+/// The whole schema where it fits in a budget of tokens; else the cut for a question within it,
+/// with the names of what was cut away as far as there is room.
 std::string schema_for(std::string_view question, const schema::Schema& schema,
                        const schema::LinkingIndex& index, int tokens, bool share_values);
 
 /// Lines of the vocabulary as comments behind the schema; empty where there are none.
 std::string vocabulary_text(const std::vector<std::string>& lines);
+
+/// Lists of allowed values as comments behind the schema; empty where there are none.
+std::string checks_text(const std::vector<std::string>& lines);
 
 /// The cut serialised as DestT5 does (Glenn et al., section 3.1): "db | table : column (value,
 /// value), column | table : ...". `name` stands for the database.
