@@ -58,6 +58,7 @@ struct Dialogue {
   double none = 0;
   int earlier = 0;
   bool turned_down = false;
+  std::string unplaced = {};  // words of the question that have no place, quoted, in one list
 };
 
 enum class AnswerKind { option, none_of_these, skip };
@@ -139,8 +140,9 @@ std::vector<std::string> choice_texts(const Dialogue& dialogue, const Decision& 
 
 /// What a reply in words means for a turn: digits alone are an index into the choices, else an
 /// option's words (case and white space folded, also without its article or, where only one option
-/// is meant then, without what it adds in parentheses), else "skip" and its like. `matched` false:
-/// it is a correction. Index out of range: `matched` true, `valid` false.
+/// is meant then, without what it adds in parentheses), else "skip" and its like, else an option by
+/// its place or by words that only it has (dialogue/reply_words.h). `matched` false: it is a
+/// correction. Index out of range: `matched` true, `valid` false.
 struct Reply {
   bool matched = false;
   bool valid = false;
@@ -148,6 +150,14 @@ struct Reply {
 };
 Reply interpret_choice(const Turn& turn, long long choice);
 Reply interpret_reply(const Turn& turn, std::string_view words);
+
+/// A reply that chooses and says more ("the second one, but only 2024"): the choice, and the rest
+/// as it was typed. Not matched: it is none, or `interpret_reply` understands the whole of it.
+struct MixedReply {
+  Reply choice;
+  std::string rest;
+};
+MixedReply interpret_mixed_reply(const Turn& turn, std::string_view words);
 
 /// The stored form (JSON text). from_json throws std::invalid_argument on anything that is not a
 /// well-formed dialogue of this format: bytes in the table are not trusted.

@@ -5,6 +5,7 @@
 
 #include "base/data_lines.h"
 #include "dialogue/dialogue.h"
+#include "dialogue/reply_words.h"
 #include "dialogue/wording.h"
 
 namespace nl_ask::dialogue {
@@ -59,6 +60,15 @@ long long choice_without_asides(const Turn& turn, const std::string& folded) {
   return found;
 }
 
+/// An option by its place, or by words that only it has.
+Reply by_option(const Turn& turn, const ReplyTokens& words) {
+  if (turn.choices.size() < 2) return {};
+  const std::vector<std::string> options(turn.choices.begin(), turn.choices.end() - 1);
+  const auto option = option_said(words, options);
+  if (!option) return {};
+  return matched(answer_to(turn, AnswerKind::option, turn.decision.shown[*option]));
+}
+
 }  // namespace
 
 Reply interpret_choice(const Turn& turn, long long choice) {
@@ -82,6 +92,19 @@ Reply interpret_reply(const Turn& turn, std::string_view words) {
   }
   if (means_none(folded)) return matched(answer_to(turn, AnswerKind::none_of_these));
   if (means_skip(folded)) return matched(answer_to(turn, AnswerKind::skip));
+  return by_option(turn, language::tokenize(words));
+}
+
+MixedReply interpret_mixed_reply(const Turn& turn, std::string_view words) {
+  words = base::trim(words);
+  if (words.size() > kLongestReply || interpret_reply(turn, words).matched) return {};
+  const ReplyTokens tokens = language::tokenize(words);
+  for (const ReplyDivision& division : divisions(tokens)) {
+    const std::size_t end = tokens[division.end - 1].span.end;
+    const Reply choice = interpret_reply(turn, words.substr(0, end));
+    if (!choice.valid || choice.answer.kind != AnswerKind::option) continue;
+    return {choice, std::string(words.substr(tokens[division.begin].span.begin))};
+  }
   return {};
 }
 

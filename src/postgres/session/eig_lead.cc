@@ -55,8 +55,8 @@ Turn present_turn(const TurnContext& context) {
   return turn;
 }
 
-/// An answer that is one of the choices, stored, and where it leads to.
-TurnRow answered(TurnContext& context, Answer given) {
+/// Stores an answer that is one of the choices; where it leads to.
+Turn turn_after(TurnContext& context, Answer given) {
   StoredAnswer stored{dialogue::to_json(given), {}};
   const int number = questions_answered(context) + 1;
   remember_choice(context, given, number);
@@ -66,7 +66,33 @@ TurnRow answered(TurnContext& context, Answer given) {
     stored.continuation = dialogue::to_json(context.dialogue);
   }
   context.store.append_answer(context.row.id, number, stored);
+  context.row.answers.push_back(std::move(stored));
+  return next;
+}
+
+/// A choice and what is said besides, which corrects the reading that was chosen; what is not
+/// understood of it is in `detail`.
+TurnRow chosen_and_corrected(TurnContext& context, Answer given, const std::string& rest) {
+  Turn next = turn_after(context, std::move(given));
+  note_best(context, next);
+  if (!context.row.sql.empty()) {
+    if (std::optional<TurnRow> row = corrected(context, rest)) return std::move(*row);
+  }
+  context.left_over = rest;
   return proceed(context, std::move(next));
+}
+
+/// A reply in words that is none of the choices.
+TurnRow otherwise(TurnContext& context, const Turn& asked, const std::string& words) {
+  dialogue::MixedReply mixed = dialogue::interpret_mixed_reply(asked, words);
+  if (mixed.choice.matched && !waits_for_words(asked)) {
+    ++context.row.turn;
+    return chosen_and_corrected(context, std::move(mixed.choice.answer), mixed.rest);
+  }
+  std::optional<TurnRow> row;
+  if (!context.row.sql.empty()) row = corrected(context, words);
+  if (!row) wrong_choice(asked, words);
+  return std::move(*row);
 }
 
 /// The dialogue as it would stand if no rows had been compared: each query is a class of its own.
@@ -121,15 +147,10 @@ TurnRow EigLead::ask(TurnContext& context, const AskRequest& request,
 TurnRow EigLead::answer(TurnContext& context, const ReplyRequest& request) const {
   const Turn asked = present_turn(context);
   std::optional<Answer> given = answer_of(asked, request);
-  if (!given) {
-    std::optional<TurnRow> row;
-    if (!context.row.sql.empty()) row = corrected(context, *request.words);
-    if (!row) wrong_choice(asked, *request.words);
-    return std::move(*row);
-  }
+  if (!given) return otherwise(context, asked, *request.words);
   ++context.row.turn;
   if (waits_for_words(asked)) return give_up(context, asked);
-  return answered(context, std::move(*given));
+  return proceed(context, turn_after(context, std::move(*given)));
 }
 
 TurnRow EigLead::undo(TurnContext& context) const {

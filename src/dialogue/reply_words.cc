@@ -1,0 +1,253 @@
+// Phrases by section, tried on what is left of a reply without its courtesies.
+#include "dialogue/reply_words.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "base/data_files.h"
+#include "base/data_lines.h"
+#include "language/phrase_table.h"
+
+namespace nl_ask::dialogue {
+namespace {
+
+using language::PhraseMatch;
+using language::Token;
+
+constexpr const char* kRepliesFile = "english/replies.txt";
+
+enum class ReplyPart { position, bare_position, yes, both, before, after, divider, no, filler };
+constexpr std::array<std::string_view, 9> kReplyParts = {
+    "position", "bare position", "yes", "both", "before", "after", "divider", "not", "filler"};
+
+struct ReplyPhrase {
+  ReplyPart part = ReplyPart::filler;
+  std::optional<long long> number = std::nullopt;  // after "::"
+};
+
+struct ReplyPhrases {
+  language::PhraseTable table;
+  std::vector<ReplyPhrase> phrases;
+};
+
+ReplyPart part_named(std::string_view line) {
+  const std::string_view name = line.substr(1, line.find(']') - 1);
+  const auto found = std::ranges::find(kReplyParts, name);
+  if (found == kReplyParts.end()) base::bad_data(kRepliesFile, line, "no such section");
+  return static_cast<ReplyPart>(found - kReplyParts.begin());
+}
+
+ReplyPhrases read_reply_phrases(std::string_view text) {
+  ReplyPhrases read;
+  ReplyPart section = ReplyPart::filler;
+  for (const std::string_view line : base::data_lines(text)) {
+    if (line.starts_with('[')) {
+      section = part_named(line);
+      continue;
+    }
+    const std::size_t sign = line.find(" :: ");
+    ReplyPhrase phrase{section};
+    if (sign != line.npos) phrase.number = std::stoll(std::string(line.substr(sign + 4)));
+    read.table.add(line.substr(0, sign), static_cast<int>(read.phrases.size()));
+    read.phrases.push_back(phrase);
+  }
+  return read;
+}
+
+const ReplyPhrases& reply_phrases() {
+  static const ReplyPhrases& read =
+      *new ReplyPhrases(read_reply_phrases(data::file(kRepliesFile)));  // never freed
+  return read;
+}
+
+/// A stretch of a reply: tokens [first, last).
+struct Stretch {
+  std::size_t first = 0;
+  std::size_t last = 0;
+};
+
+/// A reply with the phrases that occur in it.
+class SaidReply {
+ public:
+  explicit SaidReply(const ReplyTokens& words)
+      : words_(words), matches_(reply_phrases().table.match(words)) {}
+
+  const ReplyTokens& words() const { return words_; }
+
+  /// The longest phrase of a section that begins at a token; its end, or `at`.
+  std::size_t end_of(ReplyPart part, std::size_t at) const {
+    std::size_t end = at;
+    for (const PhraseMatch& match : matches_)
+      if (is(match, part) && static_cast<std::size_t>(match.first_token) == at)
+        end = std::max(end, static_cast<std::size_t>(match.last_token));
+    return end;
+  }
+
+  /// The longest phrase of a section that ends at a token; its beginning, or `end`.
+  std::size_t begin_of(ReplyPart part, std::size_t end) const {
+    std::size_t begin = end;
+    for (const PhraseMatch& match : matches_)
+      if (is(match, part) && static_cast<std::size_t>(match.last_token) == end)
+        begin = std::min(begin, static_cast<std::size_t>(match.first_token));
+    return begin;
+  }
+
+  /// The phrase of a section that is the whole stretch.
+  const PhraseMatch* whole(ReplyPart part, Stretch stretch) const {
+    for (const PhraseMatch& match : matches_) {
+      const bool same = static_cast<std::size_t>(match.first_token) == stretch.first &&
+                        static_cast<std::size_t>(match.last_token) == stretch.last;
+      if (same && is(match, part)) return &match;
+    }
+    return nullptr;
+  }
+
+  bool punctuation(std::size_t at) const {
+    return words_[at].kind == language::TokenKind::punctuation;
+  }
+
+ private:
+  static bool is(const PhraseMatch& match, ReplyPart part) {
+    return reply_phrases().phrases[static_cast<std::size_t>(match.phrase)].part == part;
+  }
+
+  const ReplyTokens& words_;
+  std::vector<PhraseMatch> matches_;
+};
+
+Stretch without_punctuation(const SaidReply& reply, Stretch stretch) {
+  while (stretch.first < stretch.last && reply.punctuation(stretch.first) &&
+         reply.words()[stretch.first].lower != "#" && reply.words()[stretch.first].lower != "(")
+    ++stretch.first;
+  while (stretch.first < stretch.last && reply.punctuation(stretch.last - 1) &&
+         reply.words()[stretch.last - 1].lower != ")")
+    --stretch.last;
+  return stretch;
+}
+
+/// What is left without "I mean", "please" and their like, each once.
+Stretch without_courtesy(const SaidReply& reply, Stretch stretch) {
+  const std::size_t begin = reply.end_of(ReplyPart::before, stretch.first);
+  if (begin < stretch.last) stretch.first = begin;
+  const std::size_t end = reply.begin_of(ReplyPart::after, stretch.last);
+  if (end > stretch.first) stretch.last = end;
+  return without_punctuation(reply, stretch);
+}
+
+/// Up to where it is said what is not meant, where something comes before that.
+Stretch before_denial(const SaidReply& reply, Stretch stretch) {
+  for (std::size_t at = stretch.first + 1; at < stretch.last; ++at)
+    if (reply.end_of(ReplyPart::no, at) > at)
+      return without_punctuation(reply, {stretch.first, at});
+  return stretch;
+}
+
+std::optional<std::size_t> by_position(const SaidReply& reply, ReplyPart part, Stretch stretch,
+                                       std::size_t options) {
+  const PhraseMatch* const match = reply.whole(part, stretch);
+  if (match == nullptr) return std::nullopt;
+  const ReplyPhrase& phrase = reply_phrases().phrases[static_cast<std::size_t>(match->phrase)];
+  const double said =
+      phrase.number ? static_cast<double>(*phrase.number) : match->number.value_or(0);
+  const double place = said < 0 ? static_cast<double>(options) + said : said - 1;
+  if (place < 0 || place >= static_cast<double>(options)) return std::nullopt;
+  return static_cast<std::size_t>(place);
+}
+
+/// Stems of the words that may tell one option from another.
+std::set<std::string> telling_words(const SaidReply& reply, Stretch stretch) {
+  std::set<std::string> stems;
+  for (std::size_t at = stretch.first; at < stretch.last; ++at) {
+    if (reply.punctuation(at) || reply.whole(ReplyPart::filler, {at, at + 1}) != nullptr) continue;
+    const Token& token = reply.words()[at];
+    stems.insert(token.stem.empty() ? token.lower : token.stem);
+  }
+  return stems;
+}
+
+std::vector<std::set<std::string>> words_of_options(const std::vector<std::string>& options) {
+  std::vector<std::set<std::string>> words;
+  for (const std::string& option : options) {
+    ReplyTokens tokens;
+    for (Token& token : language::tokenize(option)) {
+      if (token.kind != language::TokenKind::quoted) {
+        tokens.push_back(std::move(token));
+        continue;
+      }
+      for (Token& inner : language::tokenize(token.lower)) tokens.push_back(std::move(inner));
+    }
+    words.push_back(telling_words(SaidReply(tokens), {0, tokens.size()}));
+  }
+  return words;
+}
+
+/// The only option that has all the words, or of several the only one that has no others.
+std::optional<std::size_t> by_words(const std::set<std::string>& said,
+                                    const std::vector<std::set<std::string>>& options) {
+  if (said.empty()) return std::nullopt;
+  std::vector<std::size_t> found, same;
+  for (std::size_t k = 0; k < options.size(); ++k) {
+    if (!std::ranges::includes(options[k], said)) continue;
+    found.push_back(k);
+    if (options[k].size() == said.size()) same.push_back(k);
+  }
+  if (same.size() == 1) return same.front();
+  if (found.size() == 1) return found.front();
+  return std::nullopt;
+}
+
+/// The only option that has all the words of two others.
+std::optional<std::size_t> compound(const std::vector<std::set<std::string>>& options) {
+  std::vector<std::size_t> found;
+  for (std::size_t k = 0; k < options.size(); ++k) {
+    const auto within = std::ranges::count_if(options, [&](const std::set<std::string>& other) {
+      return other.size() < options[k].size() && std::ranges::includes(options[k], other);
+    });
+    if (within >= 2) found.push_back(k);
+  }
+  if (found.size() == 1) return found.front();
+  return std::nullopt;
+}
+
+std::optional<std::size_t> said_in(const SaidReply& reply, Stretch stretch,
+                                   const std::vector<std::string>& options) {
+  if (stretch.first >= stretch.last) return std::nullopt;
+  if (const auto place = by_position(reply, ReplyPart::position, stretch, options.size()))
+    return place;
+  if (options.size() == 1 && reply.whole(ReplyPart::yes, stretch) != nullptr) return 0;
+  const auto words = words_of_options(options);
+  if (const auto option = by_words(telling_words(reply, stretch), words)) return option;
+  if (reply.whole(ReplyPart::both, stretch) != nullptr) return compound(words);
+  return by_position(reply, ReplyPart::bare_position, stretch, options.size());
+}
+
+}  // namespace
+
+std::optional<std::size_t> option_said(const ReplyTokens& words,
+                                       const std::vector<std::string>& options) {
+  const SaidReply reply(words);
+  const Stretch all = without_punctuation(reply, {0, words.size()});
+  if (const auto option = said_in(reply, all, options)) return option;
+  const Stretch plain = without_courtesy(reply, all);
+  if (const auto option = said_in(reply, plain, options)) return option;
+  const Stretch meant = before_denial(reply, plain);
+  return said_in(reply, without_courtesy(reply, meant), options);
+}
+
+std::vector<ReplyDivision> divisions(const ReplyTokens& words) {
+  const SaidReply reply(words);
+  std::vector<ReplyDivision> found;
+  for (std::size_t end = words.size(); end-- > 1;) {
+    std::size_t begin = reply.end_of(ReplyPart::divider, end);
+    if (begin == end) continue;
+    for (std::size_t more = end; more != begin;) {  // ", but also"
+      more = begin;
+      begin = reply.end_of(ReplyPart::divider, more);
+    }
+    if (begin < words.size()) found.push_back({end, begin});
+  }
+  return found;
+}
+
+}  // namespace nl_ask::dialogue

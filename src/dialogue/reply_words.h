@@ -1,0 +1,33 @@
+// The words of a reply, weighed against the options: an option by its place, by words that only it
+// has, "both", "yes". Data: data/english/replies.txt.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "language/token.h"
+
+namespace nl_ask::dialogue {
+
+using ReplyTokens = std::vector<language::Token>;
+
+/// Which of `options` (without the last choice, "None of these") the words say: its index, from 0
+/// on. By its number ("the second one", "last", "option 2"), by words that no other option has
+/// ("order date" of "the order date"), "both" for the only one that is others together, "yes" where
+/// there is one. Nothing where it is none of them, or several.
+std::optional<std::size_t> option_said(const ReplyTokens& words,
+                                       const std::vector<std::string>& options);
+
+/// A place where a reply may be divided into a choice and what is said besides.
+struct ReplyDivision {
+  std::size_t end = 0;    // of the choice, in tokens
+  std::size_t begin = 0;  // of the rest
+};
+
+/// From the longest choice to the shortest; both parts have words.
+std::vector<ReplyDivision> divisions(const ReplyTokens& words);
+
+}  // namespace nl_ask::dialogue

@@ -1,0 +1,105 @@
+// Replies as people give them: an option by its place or by a word of it, and what is said besides.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "dialogue/dialogue.h"
+#include "dialogues.h"
+
+namespace nl_ask::dialogue {
+namespace {
+
+Turn asked(std::vector<std::string> options) {
+  std::vector<int> values;
+  for (std::size_t k = 0; k < options.size(); ++k) values.push_back(static_cast<int>(k));
+  Turn turn = next_turn(dialogue_of({.5, .3, .2}, {{0, 1, 2}}), {});
+  turn.decision.shown = values;
+  turn.choices = std::move(options);
+  turn.choices.emplace_back("None of these");
+  return turn;
+}
+
+Turn dates() { return asked({"the order date", "the required date", "the date of delivery"}); }
+
+/// The option that a reply chooses, from 1 on; 0: none.
+int chosen(const Turn& turn, std::string_view words) {
+  const Reply reply = interpret_reply(turn, words);
+  if (!reply.matched || reply.answer.kind != AnswerKind::option) return 0;
+  return reply.answer.value + 1;
+}
+
+TEST(ReplyWords, AnOptionByItsPlace) {
+  for (const char* words :
+       {"the second one", "second", "2nd", "The 2nd one, please.", "option 2", "#2", "number 2",
+        "I mean the second one", "2)", "let's take the second"})
+    EXPECT_EQ(chosen(dates(), words), 2) << words;
+  for (const char* words :
+       {"the last one", "last", "the third option", "the latter", "c", "option c"})
+    EXPECT_EQ(chosen(dates(), words), words == std::string("c") ? 0 : 3) << words;
+  EXPECT_EQ(chosen(dates(), "the first"), 1);
+  EXPECT_EQ(chosen(dates(), "the seventh one"), 0) << "there are three";
+}
+
+TEST(ReplyWords, AnOptionByWhatOnlyItHas) {
+  EXPECT_EQ(chosen(dates(), "order date"), 1);
+  EXPECT_EQ(chosen(dates(), "I mean by order date"), 1);
+  EXPECT_EQ(chosen(dates(), "the required one"), 2);
+  EXPECT_EQ(chosen(dates(), "delivery please"), 3);
+  EXPECT_EQ(chosen(dates(), "when it was delivered"), 0) << "more than the option's words";
+  EXPECT_EQ(chosen(dates(), "the date"), 0) << "all of them have one";
+  EXPECT_EQ(chosen(dates(), "the order date, not the required date"), 1);
+  const Turn sales = asked({"the department is \"Sales\"", "the job title contains \"Sales\""});
+  EXPECT_EQ(chosen(sales, "the department"), 1);
+  EXPECT_EQ(chosen(sales, "job title"), 2);
+  EXPECT_EQ(chosen(sales, "sales"), 0);
+}
+
+TEST(ReplyWords, AWordOfAnOptionIsNoPlaceInTheList) {
+  const Turn names = asked({"the last name", "the first name"});
+  EXPECT_EQ(chosen(names, "last name"), 1);
+  EXPECT_EQ(chosen(names, "first name"), 2);
+  EXPECT_EQ(chosen(names, "the first one"), 1);
+  EXPECT_EQ(chosen(names, "first"), 2);
+}
+
+TEST(ReplyWords, BothIsTheOptionThatHoldsTheOthers) {
+  const Turn names = asked({"the name", "the name and the city", "the city"});
+  EXPECT_EQ(chosen(names, "both"), 2);
+  EXPECT_EQ(chosen(names, "both please"), 2);
+  EXPECT_EQ(chosen(names, "name"), 1);
+  EXPECT_EQ(chosen(dates(), "both"), 0);
+}
+
+TEST(ReplyWords, YesWhereThereIsOneOption) {
+  const Turn one = asked({"all orders of 2024"});
+  for (const char* words : {"yes", "Yes!", "that's right", "exactly", "ok"})
+    EXPECT_EQ(chosen(one, words), 1) << words;
+  EXPECT_EQ(interpret_reply(one, "no").answer.kind, AnswerKind::none_of_these);
+  EXPECT_EQ(chosen(dates(), "yes"), 0);
+}
+
+TEST(ReplyWords, NotKnowingIsNoCorrection) {
+  for (const char* words : {"dunno", "don't know", "either", "you decide", "no preference"})
+    EXPECT_EQ(interpret_reply(dates(), words).answer.kind, AnswerKind::skip) << words;
+}
+
+TEST(ReplyWords, AChoiceAndMore) {
+  const auto mixed = [](std::string_view words) {
+    const MixedReply reply = interpret_mixed_reply(dates(), words);
+    return std::to_string(reply.choice.matched ? reply.choice.answer.value + 1 : 0) + ": " +
+           reply.rest;
+  };
+  EXPECT_EQ(mixed("the second one, but only 2024"), "2: only 2024");
+  EXPECT_EQ(mixed("order date, top 10 please"), "1: top 10 please");
+  EXPECT_EQ(mixed("delivery, and sort them by name"), "3: sort them by name");
+  EXPECT_EQ(mixed("2, only those in Porto"), "2: only those in Porto");
+  EXPECT_EQ(mixed("the first one. Also show the city"), "1: Also show the city");
+  EXPECT_EQ(mixed("the first one"), "0: ") << "all of it is the choice";
+  EXPECT_EQ(mixed("only those in Porto, please"), "0: ");
+  EXPECT_EQ(mixed(""), "0: ");
+  EXPECT_EQ(mixed(", but"), "0: ");
+}
+
+}  // namespace
+}  // namespace nl_ask::dialogue
