@@ -287,6 +287,7 @@ std::string to_json(const Dialogue& dialogue) {
   out.Key("none"), out.Double(dialogue.none);
   out.Key("earlier"), out.Int(dialogue.earlier);
   out.Key("turned_down"), out.Bool(dialogue.turned_down);
+  if (!dialogue.unplaced.empty()) out.Key("unplaced"), out.String(dialogue.unplaced);
   out.Key("candidates"), out.StartArray();
   for (const Candidate& member : dialogue.candidates) put(out, member);
   out.EndArray();
@@ -308,6 +309,7 @@ Dialogue from_json(std::string_view json) {
   dialogue.none = number_of(member_of(document, "none"), "none", 0, 1);
   dialogue.earlier = integer_of(member_of(document, "earlier"), "earlier", 0, kMost);
   dialogue.turned_down = truth_of(member_of(document, "turned_down"), "turned_down");
+  if (document.HasMember("unplaced")) dialogue.unplaced = text_of(document["unplaced"], "unplaced");
   const json::Value& members = array_of(member_of(document, "candidates"), "candidates");
   for (const json::Value& item : members.GetArray()) {
     dialogue.candidates.push_back(candidate_of(item, static_cast<int>(members.Size())));

@@ -9,6 +9,7 @@
 #include "base/data_lines.h"
 #include "base/plain_text.h"
 #include "base/utf8.h"
+#include "candidates/english/expr.h"
 
 namespace nl_ask::dialogue {
 namespace {
@@ -116,6 +117,26 @@ std::string quoted_words(std::string_view question, language::Span span) {
   return cut(words, kLongestPhrase);
 }
 
+std::string unplaced_words(std::string_view question,
+                           std::span<const candidates::Unplaced> unplaced) {
+  constexpr std::size_t kMost = 3;
+  std::vector<language::Span> spans;
+  for (const candidates::Unplaced& one : unplaced) {
+    if (one.span.empty() || one.span.end > question.size()) continue;
+    const bool goes_on =
+        !spans.empty() && one.span.begin > spans.back().end &&
+        base::trim(question.substr(spans.back().end, one.span.begin - spans.back().end)).empty();
+    if (goes_on)
+      spans.back().end = one.span.end;
+    else
+      spans.push_back(one.span);
+  }
+  std::vector<std::string> words;
+  for (const language::Span& span : spans)
+    if (words.size() < kMost) words.push_back('"' + quoted_words(question, span) + '"');
+  return words.empty() ? "" : candidates::list_words(words);
+}
+
 std::vector<std::string> option_texts(std::vector<std::string> texts, std::string_view subject,
                                       std::size_t longest) {
   std::map<std::string, int> seen;
@@ -157,7 +178,12 @@ std::string question_text(const Dialogue& dialogue, const Decision& decision) {
     return fill(wording().nearest(key_of(what, variable.clause, variable.kind)),
                 {{"phrase", phrase}, {"subject", base::showable_text(variable.subject)}});
   };
+  const bool doubt = variable.clause == candidates::Clause::query && !dialogue.unplaced.empty();
   if (!phrase.empty()) return text("quoted");
+  if (doubt) {
+    const char* const key = decision.shown.size() == 1 ? "confirm.doubt" : "question.doubt";
+    return fill(wording().at(key), {{"words", dialogue.unplaced}});
+  }
   if (decision.shown.size() == 1) return text("confirm");
   if (!variable.subject.empty() && !whether(variable.subject)) {
     if (std::string about = text("subject"); !about.empty()) return about;

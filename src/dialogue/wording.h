@@ -30,6 +30,11 @@ std::string absent_text(candidates::Clause clause, std::string_view subject);
 /// The words of the question that `span` covers, on one line, cut where long.
 std::string quoted_words(std::string_view question, language::Span span);
 
+/// Words without a place as quotations in one list, the first few, those that stand side by side
+/// together; empty where there are none.
+std::string unplaced_words(std::string_view question,
+                           std::span<const candidates::Unplaced> unplaced);
+
 /// Texts made into options: bare numbers worded, long ones cut, equal ones told apart.
 std::vector<std::string> option_texts(std::vector<std::string> texts, std::string_view subject,
                                       std::size_t longest = kLongestOption);

@@ -10,6 +10,7 @@
 #include "candidates/english/english.h"
 #include "dialogue/alignment.h"
 #include "dialogue/readings.h"
+#include "dialogue/wording.h"
 #include "proposal/probing.h"
 
 namespace nl_ask::proposal {
@@ -225,6 +226,8 @@ Proposal propose(const Case& asked, Generated proposed, Database& database,
   Stopwatch watch(proposal.timings);
   proposal.answerable = proposed.answerable;
   proposal.unplaced = std::move(proposed.unplaced);
+  proposal.topics = std::move(proposed.topics);
+  proposal.no_question = proposed.no_question;
   proposing.none = proposed.none;
   proposing.check(std::move(proposed.candidates), analyses);
   proposing.renormalise();
@@ -235,6 +238,7 @@ Proposal propose(const Case& asked, Generated proposed, Database& database,
     watch.phase("probe");
   }
   proposing.open();
+  proposal.dialogue.unplaced = dialogue::unplaced_words(asked.question, proposal.unplaced);
   watch.phase("decide");
   return std::move(proposal);
 }

@@ -31,6 +31,8 @@ struct Proposal {
   dialogue::Dialogue dialogue = {};
   std::vector<Refusal> refused = {};
   std::vector<candidates::Unplaced> unplaced = {};
+  std::vector<int> topics = {};  // tables that the question seems to be about
+  candidates::NoQuestion no_question = candidates::NoQuestion::none;
   std::vector<unsigned> relations = {};  // that candidates read, each once
   bool answerable = true;
   bool cut = false;  // some candidates, or some changes of what was corrected, were not looked at

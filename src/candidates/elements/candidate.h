@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "candidates/elements/no_question.h"
 #include "candidates/features/features.h"
 #include "candidates/query/query.h"
 #include "language/span.h"
@@ -139,7 +140,9 @@ struct Generated {
   std::vector<Candidate> candidates = {};  // by prior, descending; of the grammar no two are one
   double none = 0;                         // mass for "the wanted query is not among them"
   std::vector<Unplaced> unplaced = {};
-  bool answerable = true;  // false: nothing in the readable schema fits
+  std::vector<int> topics = {};  // tables that the question seems to be about, likeliest first
+  bool answerable = true;        // false: nothing in the readable schema fits
+  NoQuestion no_question = NoQuestion::none;  // what it is where it is no question about data
 };
 
 /// Clause-by-clause description of a query, recursing into subqueries.

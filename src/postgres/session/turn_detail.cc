@@ -145,6 +145,8 @@ std::string detail_json(const DetailSource& source) {
     write_model(out, *source.spent);
   }
   if (!source.wording.empty()) json::write_text(out, "wording", source.wording);
+  if (!source.no.empty()) json::write_text(out, "no", source.no);
+  if (!source.left_over.empty()) json::write_text(out, "left_over", source.left_over);
   if (!source.recalled.empty()) write_readings(out, "remembered", source.recalled);
   if (source.follows != 0) {
     out.Key("follows");

@@ -1,8 +1,8 @@
 #include "postgres/session/turns.h"
 
-#include "candidates/english/phrases.h"
 #include "dialogue/wording.h"
 #include "postgres/boundary/call.h"
+#include "postgres/session/no_answer.h"
 #include "postgres/session/question_writer.h"
 #include "postgres/session/relation_identity.h"
 #include "postgres/session/turn_detail.h"
@@ -46,6 +46,8 @@ TurnRow row_of(const TurnContext& context, const Turn* next, const Execution* ex
   source.execution = execution;
   source.spent = context.spent.get();
   source.wording = context.wording;
+  source.no = context.no;
+  source.left_over = context.left_over;
   source.recalled = recalled_readings(context);
   source.follows = context.row.follows;
   source.total_ms = context.milliseconds();
@@ -121,43 +123,6 @@ TurnRow conclusion(TurnContext& context, const Turn& next) {
   return row;
 }
 
-std::string listed(const std::vector<std::string>& items, const char* last) {
-  std::string text;
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    if (i > 0) text += i + 1 == items.size() ? last : ", ";
-    text += items[i];
-  }
-  return text;
-}
-
-/// "nothing fits": which words were not understood, and what there is to ask about.
-std::string unanswerable_text(const Proposal& proposal, const ReadableSchema& schema) {
-  constexpr std::size_t kMost = 12;
-  if (schema.schema.tables.empty()) {
-    return "There is no table that you may read in the schemas asked about.";
-  }
-  std::vector<std::string> words, tables;
-  for (const auto& word : proposal.unplaced) words.push_back("\"" + word.text + "\"");
-  for (const auto& table : schema.schema.tables) {
-    if (tables.size() < kMost) tables.push_back(table.name);
-  }
-  std::size_t more = schema.schema.tables.size() - tables.size();
-  std::string text = words.empty() ? std::string("The question does not fit what can be read here.")
-                                   : "Nothing was found for " + listed(words, " and ") + ".";
-  text += " There is: " + listed(tables, " and ");
-  return text + (more > 0 ? " and " + std::to_string(more) + " more." : ".");
-}
-
-/// Why there is no answer, as somebody who was asked has said it.
-std::string declined_text(const SaidNo& no) {
-  const std::string key = "no." + no.kind + (no.what.empty() ? "" : ".what");
-  return candidates::fill(dialogue::wording().nearest(key), {{"what", no.what}});
-}
-
-std::string no_answer_text(const Proposal& proposal, const ReadableSchema& schema) {
-  return proposal.no ? declined_text(*proposal.no) : unanswerable_text(proposal, schema);
-}
-
 }  // namespace
 
 double TurnContext::milliseconds() const {
@@ -185,7 +150,7 @@ void offer_way_out(Turn& turn) {
   turn.choices = {std::string(dialogue::wording().at("none"))};
 }
 
-TurnRow proceed(TurnContext& context, Turn next) {
+void note_best(TurnContext& context, const Turn& next) {
   context.row.sql.clear();
   context.row.interpretation.clear();
   context.row.same_rows.clear();
@@ -195,6 +160,10 @@ TurnRow proceed(TurnContext& context, Turn next) {
     context.row.sql = context.dialogue.candidates[best].sql;
     context.row.interpretation = context.dialogue.candidates[best].interpretation;
   }
+}
+
+TurnRow proceed(TurnContext& context, Turn next) {
+  note_best(context, next);
   if (waits_for_words(next)) offer_way_out(next);
   if (next.clarify || waits_for_words(next)) return clarification(context, next);
   return conclusion(context, next);
@@ -207,10 +176,11 @@ TurnRow without_candidates(TurnContext& context) {
   context.row.status = refused ? "refused" : "unanswerable";
   if (context.dialogue.candidates.empty()) context.dialogue.none = 1;  // what is left of them
   context.row.state = dialogue::to_json(context.dialogue);
+  const NoAnswer no = refused ? NoAnswer() : no_answer(proposal, context.schema->schema);
+  context.no = no.kind;
   save(context);
   TurnRow row = row_of(context, nullptr, nullptr);
-  row.question = refused ? "No candidate may be run: " + proposal.refused[0].reason
-                         : no_answer_text(proposal, *context.schema);
+  row.question = refused ? "No candidate may be run: " + proposal.refused[0].reason : no.text;
   return row;
 }
 

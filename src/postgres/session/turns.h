@@ -38,6 +38,8 @@ struct TurnContext {
 
   std::shared_ptr<const Report> spent = {};  // on asking somebody else, where nothing is proposed
   std::string wording = {};                  // what became of other words for the question
+  std::string left_over = {};                // of a reply: what was not understood
+  std::string no = {};                       // why there is no answer (no_answer.h)
   std::vector<dialogue::Recollection> recalled = {};  // readings that earlier choices have raised
 
   double milliseconds() const;
@@ -50,6 +52,9 @@ struct TurnContext {
 
 /// Goes on with a proposal's dialogue, which reads what was read before and more.
 void adopt(TurnContext& context, Proposal proposal);
+
+/// The row's query is that of the likeliest reading at `next`.
+void note_best(TurnContext& context, const dialogue::Turn& next);
 
 /// Runs the final query, words the clarification or says what is missing; stores where the dialogue
 /// stands. `next` is the next turn of the context's dialogue. Fault 22000 where the final query

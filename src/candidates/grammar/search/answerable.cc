@@ -117,6 +117,19 @@ double explained(const Chunk& chunk) {
   return std::max({chunk.table_score(), chunk.column_score(), chunk.value_score()});
 }
 
+std::vector<int> surely_named(const Parse& parse) {
+  std::vector<int> tables;
+  const auto add = [&](const std::vector<const schema::Mention*>& mentions, double least) {
+    if (mentions.empty() || mentions[0]->score < least) return;
+    const int table = mentions[0]->table;
+    if (std::ranges::find(tables, table) == tables.end()) tables.push_back(table);
+  };
+  for (const Chunk& chunk : parse.chunks) add(chunk.tables, kWell);
+  for (const Chunk& chunk : parse.chunks) add(chunk.values, kHardly);
+  for (const Chunk& chunk : parse.chunks) add(chunk.columns, kWell);
+  return tables;
+}
+
 bool linked(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
   return chunk.cue == nullptr &&
@@ -149,6 +162,15 @@ std::vector<Unplaced> unplaced_words(const Parse& parse) {
     if (chunk.unknown() && !punctuation && !read) words.push_back({chunk.span, chunk.text});
   }
   return words;
+}
+
+NoQuestion no_question(const Parse& parse, const NoQuestionSign& sign, bool answerable) {
+  if (!sign.doubtful || parse.size() == 0) return sign.kind;
+  if (sign.kind == NoQuestion::talk) return answerable ? NoQuestion::none : sign.kind;
+  // "Block 12", "Will Smith": the first word is a name, or begins one.
+  const Chunk& first = parse.chunks[0];
+  const bool name = linked(parse, 0) && (explained(first) >= kWell || first.last > first.first + 1);
+  return name ? NoQuestion::none : sign.kind;
 }
 
 FeatureVector answer_features(const Parse& parse, const SearchResult& result) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "candidates/features/features.h"
+#include "candidates/grammar/parse/no_questions.h"
 #include "candidates/grammar/parse/parse.h"
 #include "candidates/grammar/search/generated.h"
 #include "candidates/grammar/search/search.h"
@@ -12,6 +13,10 @@ namespace nl_ask::candidates {
 
 /// Words of the question that nothing explains: neither cue nor schema item nor value.
 std::vector<Unplaced> unplaced_words(const Parse& parse);
+
+/// Tables that the question surely speaks of, by their names, those of columns or values, in the
+/// order of the question.
+std::vector<int> surely_named(const Parse& parse);
 
 /// How well a chunk is explained: 1 by a name or a value of just its words, 0 by nothing.
 double explained(const Chunk& chunk);
@@ -24,6 +29,10 @@ double unexplained_share(const Parse& parse);
 
 /// How little the noun that is asked for is explained, 0 to 1.
 double unexplained_head(const Parse& parse);
+
+/// What the question is where it is none about data: what its words say, unless that is doubtful
+/// and the schema explains them.
+NoQuestion no_question(const Parse& parse, const NoQuestionSign& sign, bool answerable);
 
 /// The evidence, as features "answer.*" of a logistic model that `make train` fits on questions
 /// asked of their own schema, of others, and of their own without an item that they need.

@@ -15,7 +15,9 @@ Generated generate(std::string_view question, const schema::Schema& schema,
   GrammarRun run = run_grammar(question, schema, index, grammar, context, weights);
   Generated generated;
   generated.unplaced = std::move(run.unplaced);
+  generated.topics = std::move(run.topics);
   generated.answerable = run.answerable;
+  generated.no_question = run.no_question;
   assign_probabilities(weights, run.none, run.result, generated);
   return generated;
 }

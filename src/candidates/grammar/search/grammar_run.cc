@@ -12,6 +12,7 @@
 #include "candidates/canonical/canonical.h"
 #include "candidates/grammar/constructs/order.h"
 #include "candidates/grammar/parse/chunk.h"
+#include "candidates/grammar/parse/no_questions.h"
 #include "candidates/grammar/parse/question_terms.h"
 #include "candidates/grammar/parse/rephrase.h"
 #include "candidates/grammar/parse/rewrite.h"
@@ -85,6 +86,7 @@ struct Reader {
   const GrammarIndex& grammar;
   const GeneratorContext& context;
   const Weights& weights;
+  NoQuestionSign sign = {};    // of the whole question, by its words
   schema::Feedback told = {};  // of indexes and of the data, in this question
   std::optional<std::vector<schema::Mention>> linked = {};  // without the vocabulary, where known
   std::vector<language::TimePhrase> times = {};
@@ -171,6 +173,8 @@ GrammarRun Reader::read(const QuestionTerms* terms) const {
   run.unplaced = unplaced_words(parse);
   run.answer = answer_features(parse, run.result);
   run.answerable = answerable(weights, run.answer, run.result);
+  run.topics = surely_named(parse);
+  run.no_question = no_question(parse, sign, run.answerable);
   run.none = none_features(parse, run.result);
   run.grams = skeleton_grams(parse);
   if (context.traced) run.trace = describe(parse);
@@ -227,6 +231,18 @@ GrammarRun joined(GrammarRun as_said, GrammarRun rephrased, const Weights& weigh
   return std::move(first);
 }
 
+/// The surest of what the words say as they were typed and as they are said plainly.
+NoQuestionSign sign_of(const std::vector<language::Token>& typed,
+                       const std::vector<Rephrased>& ways) {
+  NoQuestionSign sign = no_question_sign(typed);
+  for (const Rephrased& way : ways) {
+    const NoQuestionSign other = no_question_sign(way.tokens);
+    const bool surer = sign.kind == NoQuestion::none || (sign.doubtful && !other.doubtful);
+    if (surer && other.kind != NoQuestion::none) sign = other;
+  }
+  return sign;
+}
+
 }  // namespace
 
 GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
@@ -234,12 +250,16 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
                        const GeneratorContext& context, const Weights& weights) {
   if (schema.tables.empty()) return {};
   std::optional<GrammarRun> run;
-  for (Rephrased& way : rephrasings(rewrite(language::split_months(language::split_quantities(
-           language::tokenize(question.substr(0, kMaxQuestionBytes), kMaxTokens)))))) {
+  const std::vector<language::Token> typed =
+      language::tokenize(question.substr(0, kMaxQuestionBytes), kMaxTokens);
+  std::vector<Rephrased> ways =
+      rephrasings(rewrite(language::split_months(language::split_quantities(typed))));
+  const NoQuestionSign sign = sign_of(typed, ways);
+  for (Rephrased& way : ways) {
     const std::vector<language::Token> tokens =
         split_denials(std::move(way.tokens), schema, grammar.naming);
     if (tokens.empty()) continue;
-    Reader reader{tokens, schema, index, grammar, context, weights};
+    Reader reader{tokens, schema, index, grammar, context, weights, sign};
     GrammarRun read = read_with_vocabulary(reader);
     run = run ? joined(*std::move(run), std::move(read), weights,
                        static_cast<std::size_t>(context.max_candidates))

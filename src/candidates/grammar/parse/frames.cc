@@ -1,0 +1,109 @@
+// A frame is fitted from left to right; gaps take as few words as they can.
+#include "candidates/grammar/parse/frames.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+
+#include "base/data_lines.h"
+
+namespace nl_ask::candidates {
+
+using language::PhraseMatch;
+using language::Token;
+
+std::size_t end_of_words(const std::vector<Token>& tokens) {
+  const auto ends = [](const Token& token) {
+    return token.kind == language::TokenKind::punctuation &&
+           (token.lower == "?" || token.lower == "." || token.lower == "!");
+  };
+  std::size_t end = tokens.size();
+  while (end > 0 && ends(tokens[end - 1])) --end;
+  return end;
+}
+
+void Frames::end_words(std::string& words, Parts& parts) {
+  if (words.empty()) return;
+  phrases_.add(words, added_);
+  parts.push_back(added_++);
+  words.clear();
+}
+
+int Frames::add(std::string_view pattern) {
+  Parts parts;
+  std::string words;
+  for (const std::string_view word : base::split_words(pattern)) {
+    if (word != "...") {
+      words += words.empty() ? std::string(word) : ' ' + std::string(word);
+      continue;
+    }
+    end_words(words, parts);
+    if (!parts.empty() && parts.back() == kGap) throw std::runtime_error("two gaps in a row");
+    parts.push_back(kGap);
+  }
+  end_words(words, parts);
+  if (std::count(parts.begin(), parts.end(), kGap) == std::ssize(parts))
+    throw std::runtime_error("no words");
+  frames_.push_back(std::move(parts));
+  return static_cast<int>(frames_.size()) - 1;
+}
+
+int Frames::gaps(int frame) const {
+  const Parts& parts = frames_[static_cast<std::size_t>(frame)];
+  return static_cast<int>(std::count(parts.begin(), parts.end(), kGap));
+}
+
+bool Frames::is_gap(int frame, std::size_t part) const {
+  return frames_[static_cast<std::size_t>(frame)][part] == kGap;
+}
+
+/// Finds the places of one frame's parts.
+class FramePlacing {
+ public:
+  FramePlacing(const Frames::Parts& parts, const std::vector<PhraseMatch>& matches, std::size_t end)
+      : parts_(parts), matches_(matches), end_(end) {}
+
+  bool fits() { return place(0, 0); }
+  FramePlaces places() && { return std::move(places_); }
+
+ private:
+  bool place(std::size_t part, std::size_t at) {
+    if (part == parts_.size()) return at == end_;
+    if (parts_[part] == Frames::kGap) return place_gap(part, at);
+    return std::ranges::any_of(matches_, [&](const PhraseMatch& match) {
+      return match.phrase == parts_[part] && static_cast<std::size_t>(match.first_token) == at &&
+             take(part, at, static_cast<std::size_t>(match.last_token));
+    });
+  }
+
+  bool place_gap(std::size_t part, std::size_t at) {
+    if (part + 1 == parts_.size()) return at < end_ && take(part, at, end_);
+    for (std::size_t last = at + 1; last < end_; ++last)
+      if (take(part, at, last)) return true;
+    return false;
+  }
+
+  bool take(std::size_t part, std::size_t first, std::size_t last) {
+    if (last > end_) return false;
+    places_.emplace_back(first, last);
+    if (place(part + 1, last)) return true;
+    places_.pop_back();
+    return false;
+  }
+
+  const Frames::Parts& parts_;
+  const std::vector<PhraseMatch>& matches_;
+  std::size_t end_;
+  FramePlaces places_;
+};
+
+Frames::Fitting::Fitting(const Frames& frames, const std::vector<Token>& tokens)
+    : frames_(frames), matches_(frames.phrases_.match(tokens)), end_(end_of_words(tokens)) {}
+
+std::optional<FramePlaces> Frames::Fitting::fit(int frame) const {
+  FramePlacing placing(frames_.frames_[static_cast<std::size_t>(frame)], matches_, end_);
+  if (!placing.fits()) return std::nullopt;
+  return std::move(placing).places();
+}
+
+}  // namespace nl_ask::candidates

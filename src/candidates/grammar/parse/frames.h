@@ -1,0 +1,60 @@
+// Whole questions as fixed words with gaps between them: "set ... to ...". The words are written as
+// in data/english/lexicon.txt; "..." is a gap of one word or more.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "language/phrase_table.h"
+#include "language/token.h"
+
+namespace nl_ask::candidates {
+
+/// Tokens that the parts of a frame have matched, in order: [first, last).
+using FramePlaces = std::vector<std::pair<std::size_t, std::size_t>>;
+
+/// The end of a question without what ends it (? . !).
+std::size_t end_of_words(const std::vector<language::Token>& tokens);
+
+/// A list of frames, each to be fitted by a question from its first word to its last, but for what
+/// ends it.
+class Frames {
+ public:
+  /// The number of the frame, from 0 on. Throws std::runtime_error where it has no word, or two
+  /// gaps without a word between them.
+  int add(std::string_view pattern);
+
+  std::size_t size() const { return frames_.size(); }
+  int gaps(int frame) const;
+  bool is_gap(int frame, std::size_t part) const;
+
+  /// A question that frames are fitted to, which must outlive it.
+  class Fitting {
+   public:
+    Fitting(const Frames& frames, const std::vector<language::Token>& tokens);
+    /// Where the frame's parts are; the first gap is as short as may be. Nothing: it doesn't fit.
+    std::optional<FramePlaces> fit(int frame) const;
+
+   private:
+    const Frames& frames_;
+    std::vector<language::PhraseMatch> matches_;
+    std::size_t end_;
+  };
+
+ private:
+  using Parts = std::vector<int>;  // numbers of phrases in the table; kGap: a gap
+  static constexpr int kGap = -1;
+
+  void end_words(std::string& words, Parts& parts);
+
+  language::PhraseTable phrases_;
+  std::vector<Parts> frames_;
+  int added_ = 0;
+
+  friend class FramePlacing;
+};
+
+}  // namespace nl_ask::candidates
