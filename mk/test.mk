@@ -80,6 +80,7 @@ record-model:
 	  $(RECORD_ARGS)
 
 ## train-pool      LINES="file ...": fits data/weights/pool.txt on what record-model has kept
+train-pool: LINES ?= test/model/recorded/everyday_pool.jsonl
 train-pool:
 	@tools/install-packages train
 	@/usr/bin/python3 tools/train_pool.py --weights data/weights/pool.txt --out '$(BUILD)/pool.txt' $(LINES)

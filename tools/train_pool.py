@@ -20,7 +20,9 @@ LEAST = 1e-3  # probability: no single question outweighs the others
 
 
 def read_lines(paths):
-    return [json.loads(line) for path in paths for line in open(path, encoding="utf-8") if line.strip()]
+    """Those of which it is known what is right: one of several readings alone is not."""
+    lines = [json.loads(line) for path in paths for line in open(path, encoding="utf-8") if line.strip()]
+    return [line for line in lines if line["kind"] != "ambiguous"]
 
 
 def read_weights(path):
