@@ -146,6 +146,10 @@ std::string detail_json(const DetailSource& source) {
   }
   if (!source.wording.empty()) json::write_text(out, "wording", source.wording);
   if (!source.no.empty()) json::write_text(out, "no", source.no);
+  if (!source.empty.empty()) {
+    out.Key("empty");
+    out.RawValue(source.empty.data(), source.empty.size(), nl_ask_rapidjson::kObjectType);
+  }
   if (!source.left_over.empty()) json::write_text(out, "left_over", source.left_over);
   if (!source.recalled.empty()) write_readings(out, "remembered", source.recalled);
   if (source.follows != 0) {

@@ -2,6 +2,7 @@
 
 #include "dialogue/wording.h"
 #include "postgres/boundary/call.h"
+#include "postgres/session/empty_notice.h"
 #include "postgres/session/no_answer.h"
 #include "postgres/session/question_writer.h"
 #include "postgres/session/relation_identity.h"
@@ -47,6 +48,7 @@ TurnRow row_of(const TurnContext& context, const Turn* next, const Execution* ex
   source.spent = context.spent.get();
   source.wording = context.wording;
   source.no = context.no;
+  source.empty = context.empty;
   source.left_over = context.left_over;
   source.recalled = recalled_readings(context);
   source.follows = context.row.follows;
@@ -117,9 +119,12 @@ TurnRow conclusion(TurnContext& context, const Turn& next) {
   bool answered = execution.outcome == Outcome::answered;
   context.row.status = answered ? "answered" : "refused";
   context.row.same_rows = proposal::stands_for(context.dialogue, next);
+  const auto empty = empty_notice(sql, execution, context.database());
+  if (empty) context.empty = empty->json();
   save(context);
   TurnRow row = row_of(context, &next, &execution);
   if (!answered) row.question = execution.reason;
+  if (empty && !empty->text().empty()) row.question = empty->text();
   return row;
 }
 

@@ -1,0 +1,104 @@
+// The rows are known; the reason is looked for with the same rights and behind
+// the same gate.
+#include "postgres/session/empty_notice.h"
+
+#include <algorithm>
+
+#include "base/json.h"
+#include "dialogue/wording.h"
+#include "postgres/boundary/call.h"
+#include "postgres/execution/execution.h"
+#include "postgres/settings/settings.h"
+
+namespace nl_ask::pg {
+namespace {
+
+json::Document parsed_result(const std::string& result) {
+  json::Document document;
+  document.Parse<json::kUntrusted>(result.data(), result.size());
+  return document;
+}
+
+bool only_nulls(const Execution& execution) {
+  if (execution.rows != 1) return false;
+  const json::Document result = parsed_result(execution.result);
+  if (result.HasParseError() || !result.IsObject() || !result.HasMember("rows")) return false;
+  const auto& rows = result["rows"];
+  if (!rows.IsArray() || rows.Size() != 1 || !rows[0].IsArray() || rows[0].Empty()) return false;
+  return std::ranges::all_of(rows[0].GetArray(), [](const auto& cell) { return cell.IsNull(); });
+}
+
+std::vector<std::string> first_column(const Execution& execution) {
+  std::vector<std::string> values;
+  const json::Document result = parsed_result(execution.result);
+  if (result.HasParseError() || !result.IsObject() || !result.HasMember("rows")) return values;
+  for (const auto& row : result["rows"].GetArray())
+    if (row.IsArray() && !row.Empty() && row[0].IsString()) values.emplace_back(row[0].GetString());
+  return values;
+}
+
+proposal::ReadValues reader_of_values(const ReadableSchema& schema) {
+  return [&schema](const std::string& sql) -> std::vector<std::string> {
+    ExecutionLimits limits;
+    limits.max_rows = static_cast<std::int64_t>(proposal::kMostStored);
+    limits.max_bytes = std::int64_t{64} * 1024;
+    limits.timeout_ms = std::max(1, setting_values().probe_budget);
+    const Execution execution = execute(sql, schema, limits);
+    if (execution.outcome != Outcome::answered) return {};
+    return first_column(execution);
+  };
+}
+
+bool hidden_rows(const Analysis& analysis) {
+  return std::ranges::any_of(analysis.relations, [](unsigned relation) {
+    return call([=] { return check_enable_rls(relation, InvalidOid, true); }) == RLS_ENABLED;
+  });
+}
+
+void write_texts(json::Writer& out, const char* key, const std::vector<std::string>& texts) {
+  if (texts.empty()) return;
+  out.Key(key);
+  out.StartArray();
+  for (const std::string& text : texts) out.String(text);
+  out.EndArray();
+}
+
+}  // namespace
+
+std::string EmptyNotice::text() const {
+  std::string said = why ? proposal::empty_words(*why) : "";
+  if (!row_security) return said;
+  const std::string_view hidden = dialogue::wording().at("empty.row_security");
+  return said.empty() ? std::string(hidden) : said + ' ' + std::string(hidden);
+}
+
+std::string EmptyNotice::json() const {
+  json::TextWriter out;
+  out.StartObject();
+  if (why) {
+    json::write_text(out, "cause", proposal::empty_cause_name(why->cause));
+    write_texts(out, "conditions", why->conditions);
+    write_texts(out, "stored", why->stored);
+  }
+  out.Key("row_security");
+  out.Bool(row_security);
+  out.EndObject();
+  return out.text();
+}
+
+std::optional<EmptyNotice> empty_notice(const std::string& sql, const Execution& execution,
+                                        TurnDatabase& database) {
+  const bool ran = execution.outcome == Outcome::answered && !execution.result.empty();
+  if (!ran || execution.truncated || (execution.rows > 0 && !only_nulls(execution))) return {};
+  EmptyNotice notice;
+  const Analysis& analysis = database.analyse(sql);
+  if (!analysis.allowed) return notice;
+  notice.row_security = hidden_rows(analysis);
+  const auto prober = database.prober();
+  if (!prober || !prober->off().empty()) return notice;
+  notice.why = proposal::why_empty(analysis.query, database.schema().schema, *prober,
+                                   reader_of_values(database.schema()));
+  return notice;
+}
+
+}  // namespace nl_ask::pg
