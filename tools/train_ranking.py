@@ -55,7 +55,8 @@ SKELETONS = """\
 # Deliberate alternatives, what these questions say too little about, and rows told apart or not: the
 # copies repeat what nowhere repeats.
 FIXED = ','.join((
-    'twin.*', 'edit.*', 'scope.*', 'attachment.*', 'asked.*', 'term.*',
+    'float.all_read', 'float.no_better', 'twin.*', 'edit.*', 'scope.*', 'attachment.*', 'asked.*',
+    'term.*',
     'search.*', 'group.by_*', 'output.referred_*', 'output.when*', 'output.where*',
     'output.name_of_each', 'output.guess_rank', 'distinct.added', 'distinct.added_join',
     'distinct.dropped_for_order', 'shape.may_repeat', 'shape.fanout', 'shape.distinct_fanout', 'role.*',

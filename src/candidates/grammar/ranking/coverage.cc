@@ -92,4 +92,21 @@ void add_coverage_features(const Parse& parse, const Query& query, FeatureVector
   features.add("coverage.unsupported", unsupported);
 }
 
+int chunks_without_place(const Parse& parse, const Query& query) {
+  const UsedItems used(query);
+  int without = 0;
+  for (const Chunk& chunk : parse.chunks) {
+    if (chunk.cue != nullptr || chunk.number || chunk.quoted || chunk.time != nullptr ||
+        parse.tokens[static_cast<std::size_t>(chunk.first)].kind != language::TokenKind::word)
+      continue;
+    const auto in_use = [&](const schema::Mention* m) {
+      return m->column < 0 ? used.table(m->table) : used.column(m->table, m->column);
+    };
+    if (std::ranges::none_of(chunk.tables, in_use) && std::ranges::none_of(chunk.columns, in_use) &&
+        std::ranges::none_of(chunk.values, in_use))
+      ++without;
+  }
+  return without;
+}
+
 }  // namespace nl_ask::candidates

@@ -13,4 +13,8 @@ namespace nl_ask::candidates {
 /// how little the question says of them.
 void add_coverage_features(const Parse& parse, const Query& query, FeatureVector& features);
 
+/// How many chunks the query has nothing of: words that nothing explains, and linked ones none of
+/// whose links, good or bad, is in use.
+int chunks_without_place(const Parse& parse, const Query& query);
+
 }  // namespace nl_ask::candidates

@@ -32,7 +32,8 @@ struct GeneratorContext {
   std::function<std::vector<schema::FoundValue>(const std::vector<language::Token>&)> values;
   /// Looks into the data for what nothing known explains. May be empty.
   std::function<std::vector<schema::SeenColumn>(const schema::Sought&)> look = {};
-  /// A construct of English that is not read (read_constructs), for measuring; empty: none.
+  /// A construct of English that is not read (read_constructs), or "floating" readings, for
+  /// measuring; empty: none.
   std::string_view without = {};
   /// The words that say how to ask.
   const language::Lexicon* lexicon = &language::Lexicon::english();

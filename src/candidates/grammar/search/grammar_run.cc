@@ -38,7 +38,9 @@ schema::LinkingLimits linking_limits(const GeneratorContext& context) {
 SearchLimits search_limits(const GeneratorContext& context) {
   SearchLimits limits;
   limits.readings = context.max_candidates;
+  if (context.without == "floating") limits.floating = 0;
   if (context.excluded) {
+    limits.floating = 0;  // they would have the parts that were turned down, put together otherwise
     limits.excluded = context.excluded;
     limits.beam *= kFurther;
     limits.complete *= kFurther;

@@ -13,6 +13,7 @@ namespace {
 
 constexpr double kMinTemperature = 0.05;
 constexpr double kFullyExplained = 0.05;
+constexpr double kMostFloating = 0.15;
 constexpr double kMostOfBest = 4.0;  // how far a feature of the best reading counts
 
 /// What the best reading is made of says how often such readings are wrong: "none.best." and the
@@ -25,6 +26,21 @@ double score_of_best(const Weights& weights, const Ranked& best) {
     score +=
         weights.of("none.best." + std::string(name)) * std::clamp(value, -kMostOfBest, kMostOfBest);
   return score;
+}
+
+bool is_floating(const Ranked& reading) {
+  return std::ranges::any_of(reading.features.entries(),
+                             [](const auto& feature) { return feature.first == "float.used"; });
+}
+
+/// How likely floating readings are beside the best one, at most kMostFloating: they take their
+/// share from "none", not from what is read as it is said.
+double floating_mass(const SearchResult& result) {
+  double mass = 0;
+  for (std::size_t i = 1; i < result.readings.size(); ++i)
+    if (is_floating(result.readings[i]))
+      mass += std::exp(result.readings[i].score - result.readings[0].score);
+  return is_floating(result.readings[0]) ? 0 : std::min(mass, kMostFloating);
 }
 
 }  // namespace
@@ -48,6 +64,7 @@ FeatureVector none_features(const Parse& parse, const SearchResult& result) {
     const Ranked& best = result.readings[0];
     features.add("none.best_joins", static_cast<double>(best.query.from.size()) - 1);
     features.add("none.best_score", best.score);
+    if (const double mass = floating_mass(result); mass > 0) features.add("none.floating", mass);
     if (result.readings.size() > 1)
       features.add("none.margin", std::min(best.score - result.readings[1].score, 3.0));
   }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <numeric>
 #include <optional>
 #include <string>
@@ -10,6 +11,7 @@
 #include <utility>
 
 #include "candidates/canonical/canonical.h"
+#include "candidates/grammar/floating/floating.h"
 #include "candidates/grammar/parse/contradiction.h"
 #include "candidates/grammar/parse/metrics.h"
 #include "candidates/grammar/ranking/coverage.h"
@@ -27,7 +29,9 @@
 namespace nl_ask::candidates {
 namespace {
 
-constexpr int kBeamOfRest = 40;  // partial readings where one slot is left out
+constexpr double kAllUnplaced = 1e9;   // where nothing is read
+constexpr size_t kVariedFloating = 3;  // floating readings that have twins and other outputs
+constexpr int kBeamOfRest = 40;        // partial readings where one slot is left out
 
 /// A reading of the first slots: the alternative taken of the last one, and the state before.
 struct State {
@@ -177,13 +181,63 @@ class Search {
     }
   }
 
+  /// What the question names and the query has nothing of, and words that go with nothing in it.
+  static double unplaced(const FeatureVector& features) {
+    double sum = 0;
+    for (const auto& [name, value] : features.entries())
+      if (name == "coverage.tables_missing" || name == "coverage.columns_missing" ||
+          name == "coverage.values_missing" || name == "words.unlinked")
+        sum += value;
+    return sum;
+  }
+
+  /// Readings of the same words in any order, by score; a query that is among the anchored ones
+  /// keeps its anchored evidence.
+  std::vector<Ranked> floating() {
+    const bool any = !result_.readings.empty();
+    const double left = any ? unplaced(result_.readings[0].features) : kAllUnplaced;
+    const bool read =
+        left == 0 || (any && chunks_without_place(parse_, result_.readings[0].query) == 0);
+    const int most = read ? limits_.floating_beside : limits_.floating;
+    for (Sketch& sketch : floating_readings(parse_, weights_, static_cast<size_t>(most))) {
+      check();
+      if (read) sketch.features.add("float.all_read");
+      finish(sketch);
+    }
+    std::unordered_set<std::string> anchored;
+    for (const Ranked& reading : result_.readings) anchored.insert(reading.key);
+    for (Ranked& ranked : found_) {
+      ranked.key = canonical_text(ranked.query, parse_.schema);
+      if (read || unplaced(ranked.features) < left) continue;
+      ranked.features.add("float.no_better");
+      ranked.score = weights_.score(ranked.features);
+    }
+    std::vector<Ranked> floating = std::move(found_);
+    found_.clear();
+    std::erase_if(floating, [&](const Ranked& one) { return anchored.contains(one.key); });
+    std::ranges::stable_sort(floating, std::greater<>{}, &Ranked::score);
+    return floating;
+  }
+
+  /// Adds twins of readings and other outputs of them to what was found.
+  void vary(const std::vector<Ranked>& readings) {
+    const size_t first = found_.size();
+    for (Ranked& twin : twins_of(parse_, readings)) found_.push_back(std::move(twin));
+    for (Ranked& edit : output_edits(parse_, readings)) found_.push_back(std::move(edit));
+    for (size_t i = first; i < found_.size(); ++i)
+      found_[i].score = weights_.score(found_[i].features);
+    std::erase_if(found_, [&](const Ranked& one) { return !possible(one.query); });
+  }
+
   void complete() {
     take_best(static_cast<size_t>(limits_.readings));
-    found_ = twins_of(parse_, result_.readings);
-    for (Ranked& edit : output_edits(parse_, result_.readings)) found_.push_back(std::move(edit));
-    for (Ranked& twin : found_) twin.score = weights_.score(twin.features);
-    std::erase_if(found_, [&](const Ranked& t) { return !possible(t.query); });
+    std::vector<Ranked> beside;
+    if (limits_.floating > 0) beside = floating();
+    vary(result_.readings);
+    const size_t varied = std::min(beside.size(), kVariedFloating);
+    vary({beside.begin(), beside.begin() + static_cast<std::ptrdiff_t>(varied)});
     for (Ranked& reading : result_.readings) found_.push_back(std::move(reading));
+    for (Ranked& reading : beside) found_.push_back(std::move(reading));
     result_.readings.clear();
     take_best(static_cast<size_t>(limits_.readings));
   }

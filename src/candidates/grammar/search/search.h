@@ -20,6 +20,11 @@ struct SearchLimits {
   int slots = 14;      // further slots are left out
   int readings = 64;   // queries returned
 
+  /// Floating readings made into queries (candidates/grammar/floating), 0: none; and as many where
+  /// the best anchored reading has a place for every word.
+  int floating = 90;
+  int floating_beside = 30;
+
   /// Not to be returned; may be empty.
   std::function<bool(const Query&)> excluded;
 };
