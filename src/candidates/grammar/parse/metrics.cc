@@ -10,14 +10,15 @@ namespace {
 
 class Metrics {
  public:
-  explicit Metrics(const DerivedColumns& derived) : derived_(derived) {}
+  explicit Metrics(const Parse& parse) : parse_(parse), derived_(parse.terms->derived()) {}
 
   std::optional<Sketch> settle(Sketch sketch) {
     add_tables(sketch);
     if (!outputs(sketch) || !orders(sketch) || !conditions(sketch)) return std::nullopt;
     for (const ColumnUse& group : sketch.groups)
       if (metric(group)) return std::nullopt;
-    if (found_ && sketch.groups.empty() && shows_rows(sketch)) sketch.group_rows = true;
+    if (found_ && sketch.groups.empty() && shows_rows(sketch)) group(sketch);
+    if (found_) sketch.features.add("term.metric");
     return sketch;
   }
 
@@ -68,6 +69,29 @@ class Metrics {
     });
   }
 
+  /// By what is listed where rows have it in common ("which country has the highest revenue"), else
+  /// by the rows themselves.
+  void group(Sketch& sketch) const {
+    std::vector<ColumnUse> common;
+    for (const OutputItem& item : sketch.outputs) {
+      if (item.aggregate != Aggregate::none) continue;
+      if (!in_common(item.use)) {
+        sketch.group_rows = true;
+        return;
+      }
+      common.push_back(item.use);
+    }
+    sketch.groups = std::move(common);
+  }
+
+  /// A column of the schema that neither names nor identifies its row.
+  bool in_common(ColumnUse use) const {
+    if (use.is_row() || derived_.find(use) != nullptr) return false;
+    const std::vector<int>& names = parse_.naming.names(use.table);
+    return std::find(names.begin(), names.end(), use.column) == names.end() &&
+           !parse_.naming.identifies(use.table, use.column) && !parse_.column(use).unique;
+  }
+
   static bool shows_rows(const Sketch& sketch) {
     return std::any_of(sketch.outputs.begin(), sketch.outputs.end(),
                        [](const OutputItem& item) { return item.aggregate == Aggregate::none; });
@@ -85,6 +109,7 @@ class Metrics {
     for (const ColumnUse& group : sketch.groups) add(group);
   }
 
+  const Parse& parse_;
   const DerivedColumns& derived_;
   bool found_ = false;
 };
@@ -100,7 +125,7 @@ bool is_metric(const Parse& parse, int i) {
 
 std::optional<Sketch> with_metrics(const Parse& parse, Sketch sketch) {
   if (parse.terms == nullptr) return sketch;
-  return Metrics(parse.terms->derived()).settle(std::move(sketch));
+  return Metrics(parse).settle(std::move(sketch));
 }
 
 }  // namespace nl_ask::candidates
