@@ -108,6 +108,8 @@ SELECT n, 1 + n * 7 % 11, 1 + n * 3 % 5, current_date - (90 - n) * 13 - 1,
        CASE WHEN n % 6 = 0 THEN (CASE WHEN n > 70 THEN 'O' ELSE 'C' END)
             WHEN n % 13 = 0 THEN 'R' ELSE 'S' END, 0
 FROM generate_series(1, 90) n;
+-- Of today: whatever day it is, the last thirty days have more than the month before.
+INSERT INTO orders SELECT 90 + n, n, n, current_date, NULL, 'O', 0 FROM generate_series(1, 3) n;
 INSERT INTO order_lines
 SELECT o.order_id, l, p.prod_id, 1 + (o.order_id + l) % 4, p.unit_price
 FROM orders o CROSS JOIN generate_series(1, 3) l
