@@ -79,9 +79,9 @@ record-model:
 	@/usr/bin/python3 test/model/record.py --questions '$(QUESTIONS)' --folder '$(FOLDER)' --record '$(RECORD)' \
 	  $(RECORD_ARGS)
 
-## train-pool      LINES="file ...": fits data/weights/pool.txt on what record-model has kept
-train-pool: LINES ?= test/model/recorded/everyday_pool.jsonl
+## train-pool      LINES="file ...": fits data/weights/pool.txt on what record-model has kept (--pool)
 train-pool:
+	@[ -n '$(LINES)' ] || { echo "train-pool: say what record-model has kept: LINES=file" >&2; exit 2; }
 	@tools/install-packages train
 	@/usr/bin/python3 tools/train_pool.py --weights data/weights/pool.txt --out '$(BUILD)/pool.txt' $(LINES)
 	cp '$(BUILD)/pool.txt' data/weights/pool.txt

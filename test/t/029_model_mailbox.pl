@@ -116,7 +116,7 @@ is($counts->{in_vain}, 1, 'one has waited in vain');
 stop('hand');
 
 # ---- recorded ---------------------------------------------------------------------------------------
-my $again = mailbox('again', '--replies', $recording, 'test/model/recorded/everyday.jsonl.gz');
+my $again = mailbox('again', '--replies', $recording);
 ($out, $said) = ask($again, 'How many goods are there?');
 is($out, 'answered|[[2]]|', 'a recording answers') or diag $said;
 ($out, $said) = ask($again, 'What are the salaries?');
