@@ -161,6 +161,19 @@ TEST(English, Conditions) {
   for (const auto& [condition, english] : pairs) EXPECT_EQ(where(condition), english);
 }
 
+TEST(English, DatesThatSayWhatWasDoneAreNouns) {
+  schema::Schema schema = company();
+  schema::Column& date = schema.tables[kEmployees].columns[kHireDate];
+  for (const auto& [name, words] : std::vector<std::pair<std::string, std::string>>{
+           {"left_on", "date left"}, {"created_at", "date created"}, {"starts_at", "starts at"}}) {
+    date.name = name;
+    EXPECT_EQ(column_words(schema, kEmployees, kHireDate), words);
+  }
+  date.kind = schema::TypeKind::text;  // no date
+  date.name = "met_at";
+  EXPECT_EQ(column_words(schema, kEmployees, kHireDate), "met at");
+}
+
 TEST(English, NamesAreWords) {
   schema::Schema schema = company();
   EXPECT_EQ(table_words(schema, kJobTitles, true), "job titles");

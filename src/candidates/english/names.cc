@@ -101,6 +101,15 @@ std::vector<std::string> words_of_name(std::string_view name) {
   return known.get(name, new_words_of_name);
 }
 
+// Of a date: "created at" and "left on" say what was done, as no noun does; without the particle,
+// which is taken off. "starts at" does not.
+bool took_off_particle(std::vector<std::string>& words) {
+  if (words.size() < 2 || (words.back() != "at" && words.back() != "on")) return false;
+  if (words[words.size() - 2].ends_with('s')) return false;
+  words.pop_back();
+  return true;
+}
+
 }  // namespace
 
 std::string column_words(const schema::Schema& schema, int table, int column) {
@@ -110,7 +119,9 @@ std::string column_words(const schema::Schema& schema, int table, int column) {
   if (!comment.empty() && !in_a_key(schema, table, column) && !share_a_stem(comment, of_table)) {
     return joined(comment);
   }
-  return joined(words_of_name(at.name));
+  std::vector<std::string> words = words_of_name(at.name);
+  if (at.temporal() && took_off_particle(words)) words.insert(words.begin(), "date");
+  return joined(words);
 }
 
 std::string table_words(const schema::Schema& schema, int table, bool plural) {
