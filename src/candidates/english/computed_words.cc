@@ -42,6 +42,36 @@ const Expr* share_condition(const Expr& expr) {
   return is_operation(filter, "filter") && counts_all(filter.args[0]) ? &filter.args[1] : nullptr;
 }
 
+bool is_over(const Expr& expr, std::size_t args, std::string_view function) {
+  return expr.kind == ExprKind::op && expr.name == "over" && expr.args.size() == args &&
+         expr.args[0].kind == ExprKind::call && expr.args[0].name == function &&
+         !expr.args[0].args.empty();
+}
+
+/// What is said to be a part of all: 100 * x / sum(x) OVER (); null: it is no such part.
+const Expr* part_of_all(const Expr& expr) {
+  if (!is_operation(expr, "/") || !is_operation(expr.args[0], "*") ||
+      number_of(expr.args[0].args[0]) != 100)
+    return nullptr;
+  const Expr& part = expr.args[0].args[1];
+  const Expr& all = divisor_of(expr);
+  return is_over(all, 1, "sum") && same_expression(all.args[0].args[0], part) ? &part : nullptr;
+}
+
+/// Beside earlier groups, or all of them; empty: it is neither.
+std::string beside_words(const Expr& expr, const EnglishScope& scope) {
+  const auto said = [&](const char* key, const Expr& thing) {
+    return fill(english_phrases().at(key), {{"thing", term_words(thing, scope)}});
+  };
+  if (const Expr* part = part_of_all(expr)) return said("part", *part);
+  if (is_over(expr, 2, "sum")) return said("running", expr.args[0].args[0]);
+  const bool less = is_operation(expr, "-") && is_over(expr.args[1], 2, "lag");
+  if (less && same_expression(expr.args[1].args[0].args[0], expr.args[0]))
+    return said("change", expr.args[0]);
+  if (expr.kind == ExprKind::op && expr.name == "over") return said("over", expr.args[0]);
+  return {};
+}
+
 }  // namespace
 
 std::string computed_words(const Expr& expr, const EnglishScope& scope) {
@@ -53,6 +83,7 @@ std::string computed_words(const Expr& expr, const EnglishScope& scope) {
     return fill(english_phrases().at("filter"),
                 {{"left", term_words(expr.args[0], scope)},
                  {"condition", condition_words(expr.args[1], scope)}});
+  if (std::string beside = beside_words(expr, scope); !beside.empty()) return beside;
   const bool whole = is_operation(expr, "*") && number_of(expr.args[0]) == 1;
   return whole ? term_words(expr.args[1], scope) : std::string();
 }

@@ -184,7 +184,7 @@ std::string function_words(const Expr& expr, const EnglishScope& scope) {
 
 std::string arithmetic_words(const Expr& expr, const EnglishScope& scope) {
   if (expr.args.empty()) return in_english("opaque");
-  if (expr.args.size() == 1) {
+  if (expr.args.size() == 1 && expr.name != "over") {
     return in_english("operation.negative", {{"left", term_words(expr.args[0], scope)}});
   }
   if (std::string computed = computed_words(expr, scope); !computed.empty()) return computed;

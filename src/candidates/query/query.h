@@ -29,7 +29,8 @@ enum class ExprKind {
   op,        // operator `name` over args: = <> < <= > >= + - * / like ilike between in
              // has lacks (an array, and what is among its elements)
              // "not in" "is null" "is not null" "not like" exists "not exists" not and or;
-             // filter: an aggregate of the rows that satisfy a condition
+             // filter: an aggregate of the rows that satisfy a condition; over: a function over
+             // all groups or rows of the query, with a second argument over those up to it
   subquery,  // scalar or IN-list subquery
   opaque     // anything else; `text` is canonical text, or with `args` SQL in which each kHole
              // stands for the next of them; `name` is kAggregated where it aggregates

@@ -324,8 +324,8 @@ std::string Renderer::column(const Expr& expr, const Scope& scope) {
 
 std::string Renderer::operand(const Expr& expr, const Scope& scope, int depth) {
   const std::string text = this->expr(expr, scope, depth);
-  const bool filtered = expr.kind == ExprKind::op && expr.name == "filter";
-  return (expr.kind == ExprKind::op && !filtered) || is_loose(expr) ? "(" + text + ")" : text;
+  const bool called = expr.kind == ExprKind::op && (expr.name == "filter" || expr.name == "over");
+  return (expr.kind == ExprKind::op && !called) || is_loose(expr) ? "(" + text + ")" : text;
 }
 
 std::string upper(std::string_view text) {
@@ -351,6 +351,9 @@ std::string Renderer::op(const Expr& e, const Scope& scope, int depth) {
     return upper(e.name) + " " + at(0);
   if (e.name == "is null" || e.name == "is not null") return at(0) + " " + upper(e.name);
   if (e.name == "filter") return at(0) + " FILTER (WHERE " + expr(e.args.at(1), scope, depth) + ")";
+  if (e.name == "over")
+    return at(0) + " OVER (" +
+           (e.args.size() > 1 ? "ORDER BY " + expr(e.args[1], scope, depth) : "") + ")";
   if (e.name == "has") return at(1) + " = ANY (" + expr(e.args[0], scope, depth) + ")";
   if (e.name == "lacks") return at(1) + " <> ALL (" + expr(e.args[0], scope, depth) + ")";
   if (e.name == "between") return at(0) + " BETWEEN " + at(1) + " AND " + at(2);

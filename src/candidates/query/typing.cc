@@ -96,7 +96,7 @@ class Check {
 
   bool comparison(const Expr& e, const Query& of) const {
     if (e.args.size() < 2 ||
-        among(e.name, {"and", "or", "not", "filter", "has", "lacks", "+", "-", "*", "/"}))
+        among(e.name, {"and", "or", "not", "filter", "over", "has", "lacks", "+", "-", "*", "/"}))
       return true;
     if (among(e.name, {"like", "ilike", "not like", "not ilike"}))
       return e.args[0].kind != ExprKind::column ||

@@ -40,6 +40,10 @@ struct Term {
   std::optional<std::int64_t> limit;
   std::vector<int> tables;  // all that the expressions read, `table` first
   int behind = 0;           // how many narrower scopes give the same phrase a meaning
+  /// Of an expression that nobody has defined but the schema suggests (candidates/grammar/parse/
+  /// inferred_measures.h): how likely it is meant, in (0, 1); 0: somebody has defined it.
+  double likely = 0;
+  int parts_of = -1;  // of such a one: the column that refers to what its average is one of; or -1
 };
 
 /// The terms that have one of the keys, at most a few dozen.

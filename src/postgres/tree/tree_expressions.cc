@@ -248,6 +248,33 @@ Expr TreeReader::aggregate(Aggref* aggregate, const Scope& scope, int depth) {
   return expr;
 }
 
+/// Over all rows or groups, or over those up to each in one ascending order; else as it is written.
+Expr TreeReader::window(WindowFunc* invoked, const Scope& scope, int depth) {
+  const WindowClause* window = nullptr;
+  for (int i = 0; i < list_length(scope.tree->windowClause); ++i) {
+    const auto* one = static_cast<WindowClause*>(list_nth(scope.tree->windowClause, i));
+    if (one->winref == invoked->winref) window = one;
+  }
+  const int keys = window ? list_length(window->orderClause) : 0;
+  const bool plain = window && !window->partitionClause && keys < 2 && !invoked->aggfilter &&
+                     window->frameOptions == FRAMEOPTION_DEFAULTS && !invoked->winstar;
+  if (!plain) return plain_expr(up(invoked), scope, depth);
+  std::vector<Expr> args = {candidates::call(
+      function_name(invoked->winfnoid), exprs(invoked->args, scope, depth), kind_of(up(invoked)))};
+  std::ranges::for_each(args[0].args, drop_widening);
+  if (keys == 1) {
+    auto* clause = static_cast<SortGroupClause*>(linitial(window->orderClause));
+    const candidates::OrderKey key = order_key(
+        clause, expr(call([&] { return get_sortgroupclause_expr(clause, scope.tree->targetList); }),
+                     scope, depth));
+    if (key.descending || !key.nulls_last) return plain_expr(up(invoked), scope, depth);
+    args.push_back(key.expr);
+  }
+  Expr over = candidates::operation("over", std::move(args));
+  over.type = kind_of(up(invoked));
+  return over;
+}
+
 Expr TreeReader::operation(OpExpr* op, const Scope& scope, int depth) {
   std::vector<Expr> args = exprs(op->args, scope, depth);
   const std::string name = operator_name(op->opno);
@@ -375,6 +402,8 @@ Expr TreeReader::expr_of_kind(Node* node, const Scope& scope, int depth) {
       return expr(up(as<NamedArgExpr>(node)->arg), scope, depth);
     case T_Aggref:
       return aggregate(as<Aggref>(node), scope, depth);
+    case T_WindowFunc:
+      return window(as<WindowFunc>(node), scope, depth);
     case T_OpExpr:
       return operation(as<OpExpr>(node), scope, depth);
     case T_ScalarArrayOpExpr:

@@ -79,6 +79,7 @@ class TreeReader {
   candidates::Expr conversion(Node* node, Node* argument, CoercionForm form, const Scope& scope,
                               int depth);
   candidates::Expr aggregate(Aggref* aggregate, const Scope& scope, int depth);
+  candidates::Expr window(WindowFunc* invoked, const Scope& scope, int depth);
   candidates::Expr operation(OpExpr* op, const Scope& scope, int depth);
   candidates::Expr any_of(ScalarArrayOpExpr* op, const Scope& scope, int depth);
   candidates::Expr boolean(BoolExpr* op, const Scope& scope, int depth);

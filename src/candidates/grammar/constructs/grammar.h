@@ -92,6 +92,10 @@ void add_scopes(Parse& parse, int quantifier, int name);
 /// Reads the comparison at chunk `cue` as one of two columns; false: it is none.
 bool parse_comparison(Parse& parse, int cue);
 
+/// Reads the comparison at chunk `cue` as one with the average of the row's own group, or with so
+/// many times an average; false: it is none.
+bool parse_own_average(Parse& parse, int cue);
+
 /// Reads the comparison at chunk `cue` as one with other rows; false: it is none.
 bool parse_compared_with(Parse& parse, int cue);
 

@@ -7,6 +7,7 @@
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/parse/measures.h"
+#include "candidates/grammar/parse/metrics.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -24,6 +25,31 @@ void add(Parse& parse, const std::vector<Measure>& measures, const char* how) {
   parse.asked = true;
   parse.measured = parse.slots.size();
   parse.slots.push_back(std::move(slot));
+}
+
+/// "How much have we spent on fuel", "what did we earn": a word for what rows are worth.
+bool parse_worth(Parse& parse, int cue) {
+  for (int i = cue + 1; i < parse.size(); ++i) {
+    if (!parse.free(i) || parse.is(i, CueKind::sentence)) return false;
+    if (!is_metric(parse, i)) continue;
+    Slot slot;
+    for (const ColumnChoice& choice : column_choices(parse, i)) {
+      if (!parse.column(choice.use).numeric()) continue;
+      slot.push_back({});
+      slot.back().outputs.push_back(output_of(Aggregate::sum, choice.use, choice.span));
+      slot.back().features = choice.features;
+      slot.back().features.add("measure.worth");
+    }
+    if (slot.empty()) return false;
+    parse.named[slot[0].outputs[0].use.table] = true;
+    parse.asked = true;
+    parse.measured = parse.slots.size();
+    parse.use(cue);
+    parse.use(i);
+    parse.slots.push_back(std::move(slot));
+    return true;
+  }
+  return false;
 }
 
 bool names_column(const Parse& parse) {
@@ -81,6 +107,7 @@ bool asked_first(const Parse& parse, int i) {
 void parse_measures(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i) || parse.zones[i] != Zone::output) continue;
+    if (parse.is(i, CueKind::how_much) && parse_worth(parse, i)) return;
     if (parse.is(i, CueKind::how_much) && !names_column(parse) && parse_how_much(parse, i)) return;
     if (!asked_first(parse, i)) continue;
     std::vector<Measure> measures = measures_at(parse, i);

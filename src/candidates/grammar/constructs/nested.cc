@@ -136,6 +136,7 @@ void parse_nested(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i)) continue;
     const bool compares = parse.is(i, CueKind::compare) || parse.is(i, CueKind::comparative);
+    if ((compares || parse.is(i, CueKind::stop)) && parse_own_average(parse, i)) continue;
     if (compares && !parse_scalar(parse, i) && !parse_compared_with(parse, i))
       parse_comparison(parse, i);
     if (parse.is(i, CueKind::stop)) parse_compared_with(parse, i);  // "more points than Linda"
@@ -153,10 +154,11 @@ extern constexpr Construct kNested = {
     .read = parse_nested,
     .reads = {kAroundValues, CueKind::count, CueKind::avg, CueKind::max, CueKind::min,
               CueKind::superlative, CueKind::or_word, CueKind::pronoun, CueKind::unknown,
-              CueKind::known, CueKind::vague},
+              CueKind::known, CueKind::vague, CueKind::times},
     .uses_up = {kSchemaItems, kDenials, CueKind::avg, CueKind::max, CueKind::min, CueKind::all,
                 CueKind::each, CueKind::compare, CueKind::superlative, CueKind::comparative,
-                CueKind::unknown, CueKind::known, CueKind::stop},
+                CueKind::unknown, CueKind::known, CueKind::stop, CueKind::times, CueKind::pronoun,
+                Material::number},
     .needs = {Finding::zones},
     .after = {"denied_flags"},
 };

@@ -1,6 +1,7 @@
 // "What percentage of orders were returned?", "the share of paid sales by channel": of the rows of
 // a table the part that satisfies the conditions.
 
+#include <algorithm>
 #include <utility>
 
 #include "candidates/grammar/constructs/construct.h"
@@ -8,6 +9,8 @@
 
 namespace nl_ask::candidates {
 namespace {
+
+constexpr int kPartReach = 5;  // chunks between "share of" and what is divided up
 
 /// The table of the whole: the first one named after the cue, past what describes it.
 int whole_after(const Parse& parse, int cue) {
@@ -34,7 +37,56 @@ int part_after(const Parse& parse, int noun) {
   return 0;
 }
 
+bool is_measure(const Parse& parse, int i) {
+  const schema::Mention& best = *parse.chunks[i].columns[0];
+  return parse.column({best.table, best.column}).numeric() &&
+         !parse.naming.identifies(best.table, best.column);
+}
+
+/// "the share of revenue of each country": the chunk of the measure that is divided up; -1: none.
+int measure_after(const Parse& parse, int cue) {
+  for (int i = cue + 1; i < parse.size() && i <= cue + kPartReach; ++i) {
+    if (parse.free(i) && parse.columnar(i)) return is_measure(parse, i) ? i : -1;
+    const bool before_noun = parse.is(i, CueKind::stop) || parse.is(i, CueKind::pronoun) ||
+                             parse.is(i, CueKind::all) || parse.is(i, CueKind::sum) ||
+                             parse.tabular(i) || parse.chunks[i].unknown();
+    if (!before_noun) return -1;
+  }
+  return -1;
+}
+
+Sketch part_of(OutputItem item) {
+  item.operation = kPart;
+  Sketch sketch;
+  sketch.outputs.push_back(std::move(item));
+  sketch.features.add("share.part");
+  return sketch;
+}
+
+/// Of what is grouped, the part that each group has of all.
+void parse_part(Parse& parse, int cue) {
+  const int measure = measure_after(parse, cue);
+  Slot slot;
+  if (measure >= 0)
+    for (const ColumnChoice& choice : column_choices(parse, measure)) {
+      if (!parse.column(choice.use).numeric() ||
+          parse.naming.identifies(choice.use.table, choice.use.column))
+        continue;
+      slot.push_back(part_of(output_of(Aggregate::sum, choice.use, choice.span)));
+      slot.back().features.add(choice.features);
+    }
+  if (slot.empty()) return;
+  for (const int used : {cue, measure}) parse.use(used);
+  for (int i = cue; i < parse.size(); ++i) parse.zones[i] = Zone::filter;
+  parse.asked = true;
+  parse.slots.push_back(std::move(slot));
+}
+
 void parse_share(Parse& parse, int cue) {
+  if (parse.grouped && parse.free(measure_after(parse, cue))) {
+    parse_part(parse, cue);
+    if (!parse.free(cue)) return;
+  }
   const int noun = whole_after(parse, cue);
   if (noun < 0) return;
   Slot slot;
@@ -48,6 +100,8 @@ void parse_share(Parse& parse, int cue) {
     sketch.features.add("share.rows");
     sketch.features.add("row.behind_best", parse.chunks[noun].table_score() - mention->score);
     slot.push_back(std::move(sketch));
+    if (parse.grouped)
+      slot.push_back(part_of(count_of_rows(mention->table, parse.chunks[noun].span)));
   }
   parse.use(cue);
   parse.use(noun);
@@ -68,8 +122,8 @@ extern constexpr Construct kShares = {
     .read = parse_shares,
     .reads = {kSchemaItems, kFiller, CueKind::all, CueKind::negation, CueKind::whose,
               CueKind::relative, CueKind::with, CueKind::have, CueKind::pronoun, CueKind::share,
-              CueKind::vague},
-    .uses_up = {CueKind::share, Material::table},
+              CueKind::vague, CueKind::sum, CueKind::distinct, CueKind::each, kAroundColumns},
+    .uses_up = {CueKind::share, Material::table, Material::column},
     .provides = {Finding::asked, Finding::zones},
     .after = {"groups"},
 };

@@ -5,6 +5,7 @@
 
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/superlative.h"
+#include "candidates/grammar/parse/metrics.h"
 #include "language/lexicon.h"
 #include "language/number.h"
 
@@ -280,12 +281,15 @@ bool is_pair(const Parse& parse, int cue) {
 /// "whose total quantity is the largest": what is measured stands before.
 void add_orders_before(Parse& parse, Superlative what, Slot& slot) {
   const int name = parse.next(what.cue, -1);
-  if (!parse.free(name) || !parse.columnar(name) || parse.zones[name] != Zone::filter) return;
+  if (!parse.free(name) || !parse.columnar(name)) return;
+  if (parse.zones[name] != Zone::filter && !is_metric(parse, name)) return;
   const int aggregate = parse.next(name, -1);
   if (parse.is(aggregate, CueKind::avg)) what.aggregate = Aggregate::avg;
   if (parse.is(aggregate, CueKind::sum)) what.aggregate = Aggregate::sum;
   add_column_orders(parse, what, name, slot);
   if (slot.empty()) return;
+  if (is_metric(parse, name))  // "spent the most"
+    for (Sketch& sketch : slot) sketch.features.add("measure.worth");
   parse.use(name);
   if (what.aggregate != Aggregate::none) parse.use(aggregate);
 }

@@ -114,18 +114,25 @@ class Replacer {
   bool put(Expr& e, const Expr place, const DerivedColumn& column) {
     const Query& own = *owner(place);
     Expr expr = column.expr;
-    for (Expr& arg : expr.args) {
-      const auto source = std::find_if(own.from.begin(), own.from.end(),
-                                       [&](const Source& s) { return s.table == arg.source; });
-      if (source == own.from.end()) return false;
-      arg.source = own.from[static_cast<std::size_t>(place.source)].table == arg.source
-                       ? place.source
-                       : static_cast<int>(source - own.from.begin());
-      arg.level = place.level;
-    }
+    if (!settle(expr, own, place)) return false;
     expr.span = e.span.empty() ? place.span : e.span;
-    expr.phrase = column.phrase;
+    if (expr.kind == ExprKind::opaque) expr.phrase = column.phrase;
     e = std::move(expr);
+    return true;
+  }
+
+  /// Columns over tables become columns of the query's sources.
+  static bool settle(Expr& e, const Query& own, const Expr& place) {
+    if (e.kind != ExprKind::column)
+      return std::all_of(e.args.begin(), e.args.end(),
+                         [&](Expr& arg) { return settle(arg, own, place); });
+    const auto source = std::find_if(own.from.begin(), own.from.end(),
+                                     [&](const Source& s) { return s.table == e.source; });
+    if (source == own.from.end()) return false;
+    e.source = own.from[static_cast<std::size_t>(place.source)].table == e.source
+                   ? place.source
+                   : static_cast<int>(source - own.from.begin());
+    e.level = place.level;
     return true;
   }
 
@@ -163,6 +170,8 @@ void DerivedColumns::add(const Term& term, std::string phrase, const OrderKey& k
   derived.phrase = std::move(phrase);
   derived.tables = term.tables;
   derived.aggregates = contains_aggregate(key.expr);
+  derived.inferred = term.likely > 0;
+  derived.parts_of = term.parts_of;
   schema::Column column;
   column.name = kMark + std::to_string(number) + (visible(term.kind) ? " " + term.phrase : "");
   column.kind = term.kind == TermKind::filter ? schema::TypeKind::boolean : key.expr.type;

@@ -18,6 +18,8 @@ struct DerivedColumn {
   std::string phrase;       // how to say it
   std::vector<int> tables;  // that it reads
   bool aggregates = false;  // it is one value for a group of rows
+  bool inferred = false;    // nobody has defined it: it is added up unless the words say otherwise
+  int parts_of = -1;        // Term::parts_of
 };
 
 /// The schema with a further column at the end of a table for each expression of the terms, so that

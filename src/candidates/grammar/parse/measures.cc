@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "candidates/grammar/parse/metrics.h"
 #include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
@@ -82,6 +83,7 @@ int natural_amount(const Parse& parse, int table) {
 
 std::vector<Measure> measures_at(const Parse& parse, int i) {
   if (i < 0 || i >= parse.size()) return {};
+  if (is_metric(parse, i)) return {};
   if (says_turnover(parse, i)) return turnovers(parse, i);
   if (!parse.tabular(i)) return {};
   const int table = table_at(parse, i);

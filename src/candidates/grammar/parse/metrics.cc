@@ -14,11 +14,15 @@ class Metrics {
 
   std::optional<Sketch> settle(Sketch sketch) {
     add_tables(sketch);
+    rows_ = rows_shown(sketch);
     if (!outputs(sketch) || !orders(sketch) || !conditions(sketch)) return std::nullopt;
     for (const ColumnUse& group : sketch.groups)
       if (metric(group)) return std::nullopt;
     if (found_ && sketch.groups.empty() && shows_rows(sketch)) group(sketch);
-    if (found_) sketch.features.add("term.metric");
+    if (inferred_)
+      sketch.features.add(found_ ? "measure.of_rows" : "measure.of_row");
+    else if (found_)
+      sketch.features.add("term.metric");
     return sketch;
   }
 
@@ -28,9 +32,58 @@ class Metrics {
     return column != nullptr && column->aggregates;
   }
 
+  const DerivedColumn* inferred(ColumnUse use) const {
+    const DerivedColumn* column = derived_.find(use);
+    return column != nullptr && column->inferred ? column : nullptr;
+  }
+
+  /// The one table whose rows are shown, told apart by what names them; -1: none.
+  int rows_shown(const Sketch& sketch) const {
+    if (!sketch.groups.empty() || sketch.group_rows) return -1;
+    int table = -1;
+    for (const OutputItem& item : sketch.outputs) {
+      const bool counts = item.aggregate == Aggregate::count && item.use.is_row();
+      if (inferred(item.use) != nullptr || item.operation == kShare) continue;
+      if ((item.aggregate != Aggregate::none && !counts) || (table >= 0 && table != item.use.table))
+        return -1;
+      if (!counts && !tells_rows(item.use)) return -1;
+      table = item.use.table;
+    }
+    return table;
+  }
+
+  bool tells_rows(ColumnUse use) const {
+    const std::vector<int>& names = parse_.naming.names(use.table);
+    return use.is_row() || parse_.naming.identifies(use.table, use.column) ||
+           std::find(names.begin(), names.end(), use.column) != names.end();
+  }
+
+  /// What nobody has defined is added up, but beside the rows that it is of; of wholes there is an
+  /// average, that of the parts' sums.
+  template <typename Item>
+  bool add_up(const DerivedColumn& column, Item& item) {
+    inferred_ = true;
+    if (item.aggregate == Aggregate::count) return false;
+    if (item.aggregate != Aggregate::none || column.use.table == rows_) return true;
+    item.aggregate = Aggregate::sum;
+    found_ = true;
+    return true;
+  }
+
+  /// "the average order value": what the orders come to by the number of orders.
+  static void per_whole(const DerivedColumn& column, OutputItem& item) {
+    if (item.aggregate != Aggregate::avg || column.parts_of < 0 || item.other) return;
+    item.aggregate = Aggregate::sum;
+    item.other = ColumnUse{column.use.table, column.parts_of};
+    item.other_aggregate = Aggregate::count;
+    item.other_distinct = true;
+    item.operation = "/";
+  }
+
   /// "revenue", "total revenue"; there is no smallest revenue of one group.
   template <typename Item>
   bool aggregate(Item& item) {
+    if (const DerivedColumn* column = inferred(item.use)) return add_up(*column, item);
     if (!metric(item.use)) return true;
     if (item.aggregate != Aggregate::none && item.aggregate != Aggregate::sum) return false;
     item.aggregate = Aggregate::sum;
@@ -39,8 +92,10 @@ class Metrics {
   }
 
   bool outputs(Sketch& sketch) {
-    return std::all_of(sketch.outputs.begin(), sketch.outputs.end(),
-                       [this](OutputItem& item) { return aggregate(item); });
+    return std::all_of(sketch.outputs.begin(), sketch.outputs.end(), [this](OutputItem& item) {
+      if (const DerivedColumn* column = inferred(item.use)) per_whole(*column, item);
+      return aggregate(item);
+    });
   }
 
   bool orders(Sketch& sketch) {
@@ -52,7 +107,10 @@ class Metrics {
   bool conditions(Sketch& sketch) {
     std::vector<Condition> rows;
     for (Condition& condition : sketch.conditions) {
-      if (!metric(condition.left)) {
+      const DerivedColumn* measure = inferred(condition.left);
+      inferred_ |= measure != nullptr;
+      const bool of_rows = measure != nullptr && condition.left.table != rows_;
+      if (!metric(condition.left) && !of_rows) {
         rows.push_back(std::move(condition));
         continue;
       }
@@ -61,6 +119,11 @@ class Metrics {
     }
     sketch.conditions = std::move(rows);
     return std::all_of(sketch.having.begin(), sketch.having.end(), [this](Condition& condition) {
+      if (inferred(condition.left) != nullptr) {
+        if (condition.aggregate == Aggregate::none) condition.aggregate = Aggregate::sum;
+        found_ = true;
+        return true;
+      }
       if (!metric(condition.left)) return true;
       const bool plain = condition.kind == ConditionKind::literal && !condition.right;
       if (condition.aggregate == Aggregate::none) condition.aggregate = Aggregate::sum;
@@ -111,7 +174,9 @@ class Metrics {
 
   const Parse& parse_;
   const DerivedColumns& derived_;
-  bool found_ = false;
+  bool found_ = false;     // something is aggregated
+  bool inferred_ = false;  // something that nobody has defined is read
+  int rows_ = -1;          // rows_shown()
 };
 
 }  // namespace
@@ -120,7 +185,7 @@ bool is_metric(const Parse& parse, int i) {
   if (parse.terms == nullptr || !parse.columnar(i)) return false;
   const schema::Mention& best = *parse.chunks[i].columns[0];
   const DerivedColumn* column = parse.terms->derived().find({best.table, best.column});
-  return column != nullptr && column->aggregates;
+  return column != nullptr && (column->aggregates || column->inferred);
 }
 
 std::optional<Sketch> with_metrics(const Parse& parse, Sketch sketch) {

@@ -16,6 +16,7 @@ constexpr double kBehind = 0.5;
 
 /// A table linked more weakly is not what a filter beside it is about.
 constexpr double kNamedTerm = 0.6;
+constexpr double kOwnName = 0.95;
 
 bool condition_or_order(TermKind kind) {
   return kind == TermKind::filter || kind == TermKind::order;
@@ -49,6 +50,14 @@ void take_in(Chunk& chunk, const Chunk& table) {
   chunk.tables = table.tables;
   chunk.columns.clear();
   chunk.values.clear();
+}
+
+/// Whether the words are a table's own name: "sales" of the sales.
+bool names_a_table(const TermUse& use, const std::vector<Mention>& mentions) {
+  return std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
+    return mention.kind == schema::MentionKind::table && mention.first_token == use.first &&
+           mention.last_token == use.last && mention.score >= kOwnName;
+  });
 }
 
 void silence(Chunk& chunk) {
@@ -98,7 +107,38 @@ void drop_hearsay(const QuestionTerms& terms, Chunk& chunk) {
 }  // namespace
 
 QuestionTerms::QuestionTerms(const std::vector<language::Token>& tokens,
-                             const schema::Schema& schema, const TermLookup& lookup) {
+                             const schema::Schema& schema, const TermLookup& lookup,
+                             const InferredMeasures& measures) {
+  if (lookup) look_up(tokens, lookup);
+  infer(tokens, measures);
+  if (!uses_.empty()) derived_.emplace(schema, terms_);
+}
+
+bool QuestionTerms::defined() const {
+  return std::any_of(uses_.begin(), uses_.end(),
+                     [this](const TermUse& use) { return term(use).likely == 0; });
+}
+
+/// One term a measure, however often the question asks for it.
+void QuestionTerms::infer(const std::vector<language::Token>& tokens,
+                          const InferredMeasures& measures) {
+  const std::size_t defined = uses_.size(), first = terms_.size();
+  for (MeasureUse& asked : measures.asked_for(tokens)) {
+    const bool taken = std::any_of(
+        uses_.begin(), uses_.begin() + static_cast<int>(defined),
+        [&](const TermUse& use) { return use.first < asked.last && asked.first < use.last; });
+    if (taken) continue;
+    std::size_t at = first;
+    while (at < terms_.size() &&
+           !(terms_[at].table == asked.term.table && terms_[at].parts_of == asked.term.parts_of &&
+             same_expression(terms_[at].exprs[0].expr, asked.term.exprs[0].expr)))
+      ++at;
+    if (at == terms_.size()) terms_.push_back(std::move(asked.term));
+    uses_.push_back({asked.first, asked.last, static_cast<int>(at), false, std::nullopt});
+  }
+}
+
+void QuestionTerms::look_up(const std::vector<language::Token>& tokens, const TermLookup& lookup) {
   const std::vector<KeySpan> spans = key_spans(tokens);
   terms_ = lookup(keys_of(spans));
   for (std::size_t t = 0; t < terms_.size(); ++t)
@@ -110,14 +150,13 @@ QuestionTerms::QuestionTerms(const std::vector<language::Token>& tokens,
       uses_.push_back({span.first, span.last, static_cast<int>(t), found != terms_[t].keys.begin(),
                        span.limit});
     }
-  if (!uses_.empty()) derived_.emplace(schema, terms_);
 }
 
 std::vector<schema::Said> QuestionTerms::said() const {
   std::vector<schema::Said> said;
   for (const TermUse& use : uses_) {
     const Term& what = term(use);
-    if (use.partly) continue;
+    if (use.partly || what.likely > 0) continue;
     const bool context = what.kind != TermKind::table && what.kind != TermKind::column;
     said.push_back({use.first, use.last, what.table, context ? -1 : what.column, context});
   }
@@ -129,13 +168,15 @@ void QuestionTerms::add_mentions(const std::vector<language::Token>& tokens,
   for (std::size_t i = 0; i < uses_.size(); ++i) {
     const TermUse& use = uses_[i];
     const Term& what = term(use);
+    if (what.likely > 0 && names_a_table(use, mentions)) continue;
     Mention mention;
     mention.span = language::join(tokens[static_cast<std::size_t>(use.first)].span,
                                   tokens[static_cast<std::size_t>(use.last) - 1].span);
     mention.first_token = use.first;
     mention.last_token = use.last;
     mention.table = what.table;
-    mention.score = kSure * std::pow(kBehind, what.behind);
+    mention.score = what.likely > 0 ? what.likely : kSure * std::pow(kBehind, what.behind);
+    if (what.likely > 0) mention.evidence = schema::Evidence::synonym;
     if (condition_or_order(what.kind)) {
       mention.kind = schema::MentionKind::table;
       mention.term = static_cast<int>(i);

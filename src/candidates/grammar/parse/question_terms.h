@@ -7,6 +7,7 @@
 
 #include "candidates/grammar/parse/chunk.h"
 #include "candidates/grammar/parse/derived_columns.h"
+#include "candidates/grammar/parse/inferred_measures.h"
 #include "candidates/vocabulary/term.h"
 #include "candidates/vocabulary/term_keys.h"
 #include "language/token.h"
@@ -27,10 +28,14 @@ struct TermUse {
 /// The terms that a question may use, and the schema with their expressions as columns.
 class QuestionTerms {
  public:
+  /// `lookup` may be empty. What somebody has defined goes before what `measures` make of the same
+  /// words.
   QuestionTerms(const std::vector<language::Token>& tokens, const schema::Schema& schema,
-                const TermLookup& lookup);
+                const TermLookup& lookup, const InferredMeasures& measures);
 
   bool empty() const { return uses_.empty(); }
+  /// Whether somebody has defined one of them.
+  bool defined() const;
   const DerivedColumns& derived() const { return *derived_; }
   const Term& term(const TermUse& use) const { return terms_[static_cast<std::size_t>(use.term)]; }
   const TermUse& use(int number) const { return uses_[static_cast<std::size_t>(number)]; }
@@ -44,6 +49,9 @@ class QuestionTerms {
                     std::vector<schema::Mention>& mentions) const;
 
  private:
+  void look_up(const std::vector<language::Token>& tokens, const TermLookup& lookup);
+  void infer(const std::vector<language::Token>& tokens, const InferredMeasures& measures);
+
   std::vector<Term> terms_;
   std::vector<TermUse> uses_;
   std::optional<DerivedColumns> derived_;

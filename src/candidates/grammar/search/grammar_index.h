@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "candidates/grammar/parse/implied_joins.h"
+#include "candidates/grammar/parse/inferred_measures.h"
 #include "candidates/grammar/sketch/join_tree.h"
 #include "candidates/grammar/sketch/naming.h"
 #include "schema/schema.h"
@@ -17,10 +18,12 @@ struct GrammarIndex {
   explicit GrammarIndex(const schema::Schema& schema,
                         const std::function<void()>& check_interrupts = {})
       : naming(schema, check_interrupts),
-        joins(schema, implied_joins(schema, naming), check_interrupts) {}
+        joins(schema, implied_joins(schema, naming), check_interrupts),
+        measures(schema, naming, joins) {}
 
   Naming naming;
   JoinGraph joins;
+  InferredMeasures measures;
 };
 
 }  // namespace nl_ask::candidates

@@ -201,6 +201,21 @@ void add_other_readings(SearchResult others, const char* feature, const Weights&
   if (result.readings.size() > most) result.readings.resize(most);
 }
 
+/// The better run, with the readings of the other one.
+GrammarRun joined(GrammarRun one, GrammarRun other, const char* feature, const char* other_feature,
+                  const Weights& weights, std::size_t most) {
+  const auto best = [](const GrammarRun& run) {
+    return run.result.readings.empty() ? std::numeric_limits<double>::lowest()
+                                       : run.result.readings[0].score;
+  };
+  const bool better = best(other) > best(one);
+  GrammarRun& first = better ? other : one;
+  GrammarRun& second = better ? one : other;
+  add_other_readings(std::move(second.result), better ? feature : other_feature, weights, most,
+                     first.result);
+  return std::move(first);
+}
+
 /// One way of saying the question, with what the vocabulary defines and with what else somebody may
 /// mean by its phrases.
 GrammarRun read_with_vocabulary(Reader& reader) {
@@ -209,28 +224,17 @@ GrammarRun read_with_vocabulary(Reader& reader) {
   reader.times = language::time_phrases(reader.tokens, context.today);
   reader.cues = context.lexicon->cues(reader.tokens);
   reader.look_into_data();
-  if (!context.vocabulary) return reader.read(nullptr);
-  const QuestionTerms terms(reader.tokens, reader.schema, context.vocabulary);
+  const QuestionTerms terms(reader.tokens, reader.schema, context.vocabulary,
+                            reader.grammar.measures);
   if (terms.empty()) return reader.read(nullptr);
+  const auto most = static_cast<std::size_t>(context.max_candidates);
   GrammarRun run = reader.read(&terms);
-  add_other_readings(reader.read(nullptr).result, "term.ignored", reader.weights,
-                     static_cast<std::size_t>(context.max_candidates), run.result);
+  GrammarRun plain = reader.read(nullptr);
+  if (!terms.defined())
+    return joined(std::move(run), std::move(plain), "measure.beside", "measure.beside",
+                  reader.weights, most);
+  add_other_readings(std::move(plain.result), "term.ignored", reader.weights, most, run.result);
   return run;
-}
-
-/// The better run, with the readings of the other one.
-GrammarRun joined(GrammarRun as_said, GrammarRun rephrased, const Weights& weights,
-                  std::size_t most) {
-  const auto best = [](const GrammarRun& run) {
-    return run.result.readings.empty() ? std::numeric_limits<double>::lowest()
-                                       : run.result.readings[0].score;
-  };
-  const bool plainer = best(rephrased) > best(as_said);
-  GrammarRun& first = plainer ? rephrased : as_said;
-  GrammarRun& second = plainer ? as_said : rephrased;
-  add_other_readings(std::move(second.result), plainer ? "question.as_said" : "question.rephrased",
-                     weights, most, first.result);
-  return std::move(first);
 }
 
 /// The surest of what the words say as they were typed and as they are said plainly.
@@ -263,8 +267,8 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
     if (tokens.empty()) continue;
     Reader reader{tokens, schema, index, grammar, context, weights, sign};
     GrammarRun read = read_with_vocabulary(reader);
-    run = run ? joined(*std::move(run), std::move(read), weights,
-                       static_cast<std::size_t>(context.max_candidates))
+    run = run ? joined(*std::move(run), std::move(read), "question.as_said", "question.rephrased",
+                       weights, static_cast<std::size_t>(context.max_candidates))
               : std::move(read);
   }
   return run ? *std::move(run) : GrammarRun{};

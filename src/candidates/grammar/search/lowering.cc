@@ -1,6 +1,7 @@
 #include "candidates/grammar/search/lowering.h"
 
 #include <algorithm>
+#include <charconv>
 #include <string>
 
 #include "candidates/grammar/sketch/aggregates.h"
@@ -156,6 +157,11 @@ Expr agrees_in(ColumnUse use, const SourceMap& inner, const ExpressionContext& c
   return operation("=", {column_expr(use, inner, context.schema, {}), std::move(outer)});
 }
 
+std::string number_text(double number) {
+  char text[32];
+  return {text, std::to_chars(text, text + sizeof text, number).ptr};
+}
+
 std::optional<Expr> scalar_condition(const Condition& condition, const ExpressionContext& context) {
   const Nested& nested = *condition.nested;
   const std::vector<JoinTree> trees =
@@ -174,9 +180,13 @@ std::optional<Expr> scalar_condition(const Condition& condition, const Expressio
   if (nested.per) inner.where.push_back(agrees_in(*nested.per, sources, context));
   Expr left = aggregate_expr(condition.aggregate, condition.left, condition.distinct,
                              context.sources, context.schema, condition.span);
-  Expr expr =
-      operation(std::string(sql_of(condition.op)),
-                {std::move(left), subquery(std::move(inner), condition.span)}, condition.span);
+  Expr right = subquery(std::move(inner), condition.span);
+  if (condition.factor != 1)
+    right = operation("*",
+                      {literal(number_text(condition.factor), TypeKind::decimal), std::move(right)},
+                      condition.span);
+  Expr expr = operation(std::string(sql_of(condition.op)), {std::move(left), std::move(right)},
+                        condition.span);
   expr.phrase = condition.phrase;
   return expr;
 }
@@ -325,6 +335,28 @@ Expr quotient(Expr dividend, Expr divisor, Span span) {
   return arithmetic("/", std::move(dividend), std::move(safe), span);
 }
 
+/// The aggregate over the groups of a query; with `order`, over those up to it.
+Expr over_groups(Expr aggregate, std::optional<Expr> order, Span span) {
+  std::vector<Expr> args = {std::move(aggregate)};
+  if (order) args.push_back(*std::move(order));
+  Expr expr = operation("over", std::move(args), span);
+  expr.type = TypeKind::decimal;
+  return expr;
+}
+
+Expr part_of_all(Expr part, Span span) {
+  Expr all = over_groups(call("sum", {part}, TypeKind::decimal, span), std::nullopt, span);
+  return quotient(arithmetic("*", literal("100.0", TypeKind::decimal), std::move(part), span),
+                  std::move(all), span);
+}
+
+Expr beside_earlier(Expr now, Expr order, const OutputItem& item) {
+  const bool running = item.operation == kRunning;
+  Expr beside = call(running ? "sum" : "lag", {now}, TypeKind::decimal, item.span);
+  beside = over_groups(std::move(beside), std::move(order), item.span);
+  return running ? beside : arithmetic("-", std::move(now), std::move(beside), item.span);
+}
+
 }  // namespace
 
 std::optional<Expr> share_expr(const OutputItem& item, int base, const ExpressionContext& context) {
@@ -352,7 +384,10 @@ Expr output_expr(const OutputItem& item, const SourceMap& sources, const schema:
     return star;
   }
   Expr expr = aggregate_expr(item.aggregate, item.use, item.distinct, sources, schema, item.span);
+  if (item.operation == kPart) return part_of_all(std::move(expr), item.span);
   if (!item.other) return expr;
+  if (item.operation == kRunning || item.operation == kChange)
+    return beside_earlier(std::move(expr), column_expr(*item.other, sources, schema, {}), item);
   Expr other = aggregate_expr(item.other_aggregate, *item.other, item.other_distinct, sources,
                               schema, item.span);
   if (item.operation == "/") return quotient(std::move(expr), std::move(other), item.span);

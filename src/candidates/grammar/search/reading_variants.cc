@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "candidates/grammar/search/first_of_each.h"
+
 namespace nl_ask::candidates {
 namespace {
 
@@ -35,6 +37,8 @@ std::vector<Sketch> variants_of(const Parse& parse, const Sketch& sketch) {
     related->features.add(computed ? "semijoin.aggregate" : "semijoin.rows");
     variants.push_back(std::move(*related));
   }
+  if (std::optional<Sketch> first = first_of_each(parse, sketch))
+    variants.push_back(*std::move(first));
   if (groups_values(parse, sketch)) {
     variants.push_back(sketch);
     variants.back().group_values = true;

@@ -84,6 +84,12 @@ class TableBits {
   std::vector<int> tables_;
 };
 
+/// Rows are worth something: which tables that takes is not said.
+bool adds_up_worth(const Sketch& sketch) {
+  return std::ranges::any_of(sketch.features.entries(),
+                             [](const auto& entry) { return entry.first == "measure.of_rows"; });
+}
+
 class Search {
  public:
   Search(const Parse& parse, const Weights& weights, const SearchLimits& limits,
@@ -285,6 +291,8 @@ class Search {
       Ranked ranked;
       ranked.features = sketch.features;
       ranked.features.add(composed.features);
+      if (adds_up_worth(sketch))
+        ranked.features.add("measure.joins", static_cast<double>(composed.query.from.size()) - 1);
       add_shape_features(parse_, sketch, composed.query, ranked.features);
       add_coverage_features(parse_, composed.query, ranked.features);
       words_.add_features(composed.query, ranked.features);

@@ -95,12 +95,15 @@ struct Condition {
   std::shared_ptr<const Nested> nested;
   Span span;
   std::string phrase;
+  double factor = 1;  // of a scalar condition: so many times what it compares with
 };
 
 /// One output. `use` a row: count(*) under count, else all columns of the table. With `other`,
 /// what comes of the two by `operation`: "+", "-", or "/" a quotient that is no integer and null
 /// where the divisor is zero. The operation kShare: how many percent of the rows of a group satisfy
-/// `share`.
+/// `share`; kPart: how many percent the aggregate is of that of all groups together; kRunning: the
+/// aggregate of the group and of all before it in the order of `other`, a group; kChange: less that
+/// of the group before it.
 struct OutputItem {
   ColumnUse use;
   Aggregate aggregate = Aggregate::none;
@@ -115,6 +118,9 @@ struct OutputItem {
 };
 
 inline constexpr std::string_view kShare = "share";
+inline constexpr std::string_view kPart = "part";
+inline constexpr std::string_view kRunning = "running";
+inline constexpr std::string_view kChange = "change";
 
 /// Order by; a row under count: count(*). With `computed`, by that instead.
 struct OrderItem {

@@ -1,0 +1,216 @@
+// A way of measures.txt over a table: each factor is a column of the row, or of a row that it
+// refers to; cents become whole units, minutes the hours of an hourly rate.
+#include "candidates/grammar/parse/inferred_measures.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "candidates/grammar/parse/measure_columns.h"
+#include "candidates/grammar/parse/measure_words.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+using schema::TypeKind;
+
+constexpr double kLikely = 0.8;     // less than a column that is called so
+constexpr double kEachRank = 0.03;  // a worse way
+constexpr double kHour = 3600;      // seconds
+
+Expr number_literal(double number) {
+  char text[32];
+  const auto end = std::to_chars(text, text + sizeof text, number, std::chars_format::fixed).ptr;
+  std::string digits(text, end);
+  if (digits.find('.') == digits.npos && number != 1) digits += ".0";
+  return literal(std::move(digits), TypeKind::decimal);
+}
+
+Expr computed_of(const char* name, Expr left, Expr right) {
+  Expr expr = operation(name, {std::move(left), std::move(right)});
+  expr.type = TypeKind::decimal;
+  return expr;
+}
+
+/// Tries the ways of one schema.
+class MeasureFinder {
+ public:
+  MeasureFinder(const schema::Schema& schema, const Naming& naming, const JoinGraph& joins)
+      : schema_(schema), naming_(naming), joins_(joins), columns_(schema, naming) {}
+
+  std::optional<InferredMeasure> find(int table, const MeasureWay& way) {
+    if (schema_.tables[static_cast<std::size_t>(table)].kind == schema::TableKind::view) return {};
+    if (way.factors.size() > 1 && way.factors[0].role == "quantity" &&
+        !naming_.names(table).empty())
+      return std::nullopt;  // "bottles a crate": a product
+    InferredMeasure found;
+    found.tables = {table};
+    std::optional<Expr> product;
+    for (const MeasureFactor& factor : way.factors) {
+      std::optional<Expr> value = factor_value(table, factor, way, found);
+      if (!value) return std::nullopt;
+      product = product ? computed_of("*", *std::move(product), *std::move(value)) : value;
+    }
+    if (way.factors.size() == 1 && way.factors[0].taken_off.empty() && !holds_payments(table))
+      return std::nullopt;
+    if (!way.less.empty()) take_off(table, way.less, *product);
+    found.expr = *std::move(product);
+    found.parent = parent_of(table, found.tables);
+    return found;
+  }
+
+ private:
+  /// Rows that are about money by themselves: something happens with each, and it has no name.
+  bool holds_payments(int table) const {
+    const std::vector<schema::Column>& columns =
+        schema_.tables[static_cast<std::size_t>(table)].columns;
+    return std::any_of(columns.begin(), columns.end(),
+                       [](const schema::Column& column) { return column.temporal(); }) &&
+           naming_.names(table).empty();
+  }
+
+  std::optional<Expr> factor_value(int table, const MeasureFactor& factor, const MeasureWay& way,
+                                   InferredMeasure& found) {
+    std::optional<Expr> value = role_value(table, factor.role, way, found);
+    if (!value || factor.taken_off.empty()) return value;
+    std::optional<Expr> other = role_value(table, factor.taken_off, way, found);
+    if (!other || same_expression(*other, *value)) return std::nullopt;
+    return computed_of("-", *std::move(value), *std::move(other));
+  }
+
+  /// The column in the role: of the row, else, where there are others to multiply it by, of a row
+  /// that it refers to.
+  std::optional<Expr> role_value(int table, const std::string& role, const MeasureWay& way,
+                                 InferredMeasure& found) {
+    int at = table, column = columns_.column(table, role);
+    if (role == "quantity") column = quantity_of(table, column, way);
+    const bool may_lie_beside = (role == "price" || role == "cost") && way.factors.size() > 1;
+    if (column < 0 && may_lie_beside && way.factors[0].role == "quantity")
+      for (const JoinEdge& edge : joins_.edges(table)) {
+        if (edge.columns.size() != 1 || naming_.key(edge.other) != edge.other_columns[0]) continue;
+        column = columns_.column(edge.other, role);
+        at = edge.other;
+        if (column >= 0) break;
+      }
+    if (column < 0) return std::nullopt;
+    if (std::find(found.tables.begin(), found.tables.end(), at) == found.tables.end())
+      found.tables.push_back(at);
+    return converted(at, column, role);
+  }
+
+  /// "seats" of "fare_per_seat".
+  int quantity_of(int table, int quantity, const MeasureWay& way) const {
+    for (const MeasureFactor& factor : way.factors) {
+      if (factor.role != "price" && factor.role != "cost") continue;
+      const int price = columns_.column(table, factor.role);
+      const int counted = price < 0 ? -1 : columns_.counted_by(table, price);
+      if (counted >= 0) return counted;
+    }
+    return quantity;
+  }
+
+  Expr converted(int table, int column, const std::string& role) const {
+    Expr value = column_ref(table, column, schema_.column(table, column).kind);
+    double factor = 1;
+    if (role == "time")
+      factor = columns_.factor(table, column, false) / kHour;
+    else if (role != "quantity" && role != "stock")
+      factor = columns_.factor(table, column, true);
+    if (factor <= 0 || factor == 1) return value;
+    return factor < 1 ? computed_of("/", std::move(value), number_literal(std::round(1 / factor)))
+                      : computed_of("*", std::move(value), number_literal(factor));
+  }
+
+  void take_off(int table, const std::string& role, Expr& product) const {
+    const int column = columns_.column(table, role);
+    if (column < 0) return;
+    Expr off = converted(table, column, role);
+    const schema::Column& meta = schema_.column(table, column);
+    if (meta.nullable && meta.null_fraction > 0)
+      off = call("coalesce", {std::move(off), literal("0", TypeKind::integer)}, TypeKind::decimal);
+    const DiscountKind kind = columns_.discount_kind(table, column);
+    if (kind == DiscountKind::money) {
+      product = computed_of("-", std::move(product), std::move(off));
+      return;
+    }
+    if (kind == DiscountKind::percent) off = computed_of("/", std::move(off), number_literal(100));
+    product =
+        computed_of("*", std::move(product), computed_of("-", number_literal(1), std::move(off)));
+  }
+
+  /// Of an order line, the column that refers to the order: what it refers to happens at some time,
+  /// and is not what it takes its price from.
+  int parent_of(int table, const std::vector<int>& tables) const {
+    for (const JoinEdge& edge : joins_.edges(table)) {
+      const bool part = edge.columns.size() == 1 &&
+                        naming_.key(edge.other) == edge.other_columns[0] &&
+                        std::find(tables.begin(), tables.end(), edge.other) == tables.end() &&
+                        naming_.key(table) != edge.columns[0];
+      if (part && holds_payments(edge.other)) return edge.columns[0];
+    }
+    return -1;
+  }
+
+  const schema::Schema& schema_;
+  const Naming& naming_;
+  const JoinGraph& joins_;
+  MeasureColumns columns_;
+};
+
+std::string words_between(const std::vector<language::Token>& tokens, int first, int last) {
+  std::string words;
+  for (int i = first; i < last; ++i) {
+    if (i > first) words += ' ';
+    words += tokens[static_cast<std::size_t>(i)].lower;
+  }
+  return words;
+}
+
+Term term_for(const InferredMeasure& measure, std::string phrase) {
+  Term term;
+  term.phrase = std::move(phrase);
+  term.kind = TermKind::expression;
+  term.table = measure.tables[0];
+  term.tables = measure.tables;
+  term.exprs = {{measure.expr, false, true}};
+  term.likely = kLikely - kEachRank * measure.rank;
+  term.parts_of = measure.parent;
+  return term;
+}
+
+}  // namespace
+
+InferredMeasures::InferredMeasures(const schema::Schema& schema, const Naming& naming,
+                                   const JoinGraph& joins) {
+  MeasureFinder finder(schema, naming, joins);
+  const std::vector<MeasureKind>& kinds = measure_kinds();
+  for (int kind = 0; kind < static_cast<int>(kinds.size()); ++kind)
+    for (int table = 0; table < static_cast<int>(schema.tables.size()); ++table) {
+      int rank = 0;
+      for (const MeasureWay& way : kinds[static_cast<std::size_t>(kind)].ways) {
+        std::optional<InferredMeasure> found = finder.find(table, way);
+        const int place = rank++;
+        if (!found) continue;
+        found->kind = kind;
+        found->rank = place;
+        measures_.push_back(*std::move(found));
+      }
+    }
+}
+
+std::vector<MeasureUse> InferredMeasures::asked_for(
+    const std::vector<language::Token>& tokens) const {
+  std::vector<MeasureUse> uses;
+  if (measures_.empty()) return uses;
+  for (const MeasurePlace& place : measure_places(tokens))
+    for (const InferredMeasure& measure : measures_)
+      if (measure.kind == place.kind)
+        uses.push_back({place.first, place.last,
+                        term_for(measure, words_between(tokens, place.first, place.last))});
+  return uses;
+}
+
+}  // namespace nl_ask::candidates

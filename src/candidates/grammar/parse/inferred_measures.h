@@ -1,0 +1,45 @@
+// What rows are worth though no column says so: revenue as price times quantity, profit, what is
+// owed, the value of what is in stock. Found once per schema; data/english/measures.txt says how.
+#pragma once
+
+#include <vector>
+
+#include "candidates/grammar/sketch/join_tree.h"
+#include "candidates/grammar/sketch/naming.h"
+#include "candidates/query/query.h"
+#include "candidates/vocabulary/term.h"
+#include "language/token.h"
+#include "schema/schema.h"
+
+namespace nl_ask::candidates {
+
+/// A measure of the rows of a table.
+struct InferredMeasure {
+  int kind = 0;             // of measure_kinds()
+  int rank = 0;             // how many better ways the kind has
+  Expr expr;                // over tables: columns with their table as source (Term::exprs)
+  std::vector<int> tables;  // that it reads, the rows' own first
+  int parent = -1;  // the column that refers to what a row is one part of, of an order; -1: none
+};
+
+/// Where a question asks for such measures.
+struct MeasureUse {
+  int first = 0;
+  int last = 0;
+  Term term;
+};
+
+class InferredMeasures {
+ public:
+  InferredMeasures(const schema::Schema& schema, const Naming& naming, const JoinGraph& joins);
+
+  const std::vector<InferredMeasure>& all() const { return measures_; }
+
+  /// Every measure that the words may ask for, as a term of the vocabulary (Term::likely).
+  std::vector<MeasureUse> asked_for(const std::vector<language::Token>& tokens) const;
+
+ private:
+  std::vector<InferredMeasure> measures_;
+};
+
+}  // namespace nl_ask::candidates

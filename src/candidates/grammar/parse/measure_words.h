@@ -1,0 +1,52 @@
+// What data/english/measures.txt says: which words in names of columns make them a price, a
+// quantity ..., how measures are computed of such columns, and how people ask for them.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "language/token.h"
+
+namespace nl_ask::candidates {
+
+/// Words in names of columns that play a role, the surest first, and in names of those that do
+/// not; as stems.
+struct ColumnRole {
+  std::vector<std::string> words;
+  std::vector<std::string> others;
+};
+
+/// The difference of two roles; `taken_off` empty: the first alone.
+struct MeasureFactor {
+  std::string role;
+  std::string taken_off;
+};
+
+/// Factors that are multiplied; `less`: the role of what is taken off in the end, or empty.
+struct MeasureWay {
+  std::vector<MeasureFactor> factors;
+  std::string less;
+};
+
+struct MeasureKind {
+  std::string name;
+  std::vector<MeasureWay> ways;  // the best first
+};
+
+const std::vector<MeasureKind>& measure_kinds();
+
+/// Throws std::out_of_range where there is no such role.
+const ColumnRole& column_role(std::string_view role);
+
+/// Where a question asks for a measure: tokens [first, last); `kind` of measure_kinds().
+struct MeasurePlace {
+  int first = 0;
+  int last = 0;
+  int kind = 0;
+};
+
+std::vector<MeasurePlace> measure_places(const std::vector<language::Token>& tokens);
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,113 @@
+// The first is found by a query inside, over the rows of the same group, with all conditions; so
+// orders by sums and counts need nothing of their own.
+#include "candidates/grammar/search/first_of_each.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "candidates/grammar/parse/question_terms.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+bool is_cut_off(const Sketch& sketch) {
+  return !sketch.orders.empty() && sketch.limit && sketch.offset == 0 &&
+         sketch.set_operation == SetOperation::none && sketch.having.empty();
+}
+
+/// "For each specialty" at a chunk that nothing is computed for: its column, or its rows' names.
+bool add_groups(const Parse& parse, int each, Sketch& sketch) {
+  const Chunk& chunk = parse.chunks[each];
+  std::vector<ColumnUse> groups;
+  if (parse.tabular(each)) {
+    const int table = table_at(parse, each), key = parse.naming.key(table);
+    for (const int name : parse.naming.full_name(table)) groups.push_back({table, name});
+    if (groups.empty() && !parse.naming.names(table).empty())
+      groups.push_back({table, parse.naming.names(table)[0]});
+    if (key < 0 || groups.empty()) return false;
+    sketch.groups = {{table, key}};
+  } else if (!chunk.columns.empty()) {
+    groups.push_back({chunk.columns[0]->table, chunk.columns[0]->column});
+  }
+  sketch.groups.insert(sketch.groups.end(), groups.begin(), groups.end());
+  std::vector<OutputItem> outputs;
+  for (const ColumnUse& group : groups) outputs.push_back(output_of(group, chunk.span));
+  sketch.outputs.insert(sketch.outputs.begin(), outputs.begin(), outputs.end());
+  return !groups.empty();
+}
+
+/// The group's key, else the column that it is grouped by.
+ColumnUse group_of(const Parse& parse, const Sketch& sketch) {
+  for (const ColumnUse& group : sketch.groups)
+    if (parse.naming.key(group.table) == group.column) return group;
+  return sketch.groups[0];
+}
+
+/// What is the first of each group: the row whose name is shown, else the value itself.
+std::optional<ColumnUse> ranked_of(const Parse& parse, const Sketch& sketch) {
+  for (const OutputItem& item : sketch.outputs) {
+    const bool grouped =
+        std::find(sketch.groups.begin(), sketch.groups.end(), item.use) != sketch.groups.end();
+    if (item.aggregate != Aggregate::none || item.other || grouped || item.use.table < 0) continue;
+    const int key = parse.naming.key(item.use.table);
+    const std::vector<int>& names = parse.naming.names(item.use.table);
+    const bool names_row = item.use.is_row() || item.use.column == key ||
+                           std::find(names.begin(), names.end(), item.use.column) != names.end();
+    if (!names_row) return item.use;
+    return key < 0 ? std::nullopt : std::optional(ColumnUse{item.use.table, key});
+  }
+  return std::nullopt;
+}
+
+/// The column of `table` that refers to the row with this key; else the key.
+ColumnUse agreement(const Parse& parse, int table, ColumnUse group) {
+  if (parse.naming.key(group.table) == group.column)
+    for (const JoinEdge& edge : parse.joins.edges(table))
+      if (edge.other == group.table && edge.columns.size() == 1 &&
+          edge.other_columns[0] == group.column)
+        return {table, edge.columns[0]};
+  return group;
+}
+
+/// What nobody has defined is added up here too (candidates/grammar/parse/metrics.h).
+void add_up_order(const Parse& parse, OrderItem& order, std::vector<int>& tables) {
+  const DerivedColumn* column =
+      parse.terms == nullptr ? nullptr : parse.terms->derived().find(order.use);
+  if (column == nullptr) return;
+  if (order.aggregate == Aggregate::none) order.aggregate = Aggregate::sum;
+  tables.insert(tables.end(), column->tables.begin(), column->tables.end());
+}
+
+}  // namespace
+
+std::optional<Sketch> first_of_each(const Parse& parse, const Sketch& said) {
+  Sketch sketch = said;
+  if (!is_cut_off(sketch)) return std::nullopt;
+  if (sketch.groups.empty() && !(parse.per && add_groups(parse, *parse.per, sketch)))
+    return std::nullopt;
+  const ColumnUse group = group_of(parse, sketch);
+  const std::optional<ColumnUse> ranked = ranked_of(parse, sketch);
+  if (!ranked || !group.unit.empty() || *ranked == group) return std::nullopt;
+  Nested nested;
+  nested.output = *ranked;
+  nested.orders = sketch.orders;
+  nested.limit = sketch.limit;
+  nested.conditions = sketch.conditions;
+  nested.tables = sketch.tables;
+  nested.per = agreement(parse, ranked->table, group);
+  nested.tables.push_back(nested.per->table);
+  for (OrderItem& order : nested.orders) add_up_order(parse, order, nested.tables);
+  Condition condition =
+      nested_condition(ConditionKind::ranked, std::move(nested), sketch.orders[0].span);
+  condition.left = *ranked;
+  Sketch first;
+  for (const OutputItem& item : sketch.outputs)
+    if (item.aggregate == Aggregate::none && !item.other) first.outputs.push_back(item);
+  first.distinct = condition.nested->per->table != ranked->table;
+  first.conditions.push_back(std::move(condition));
+  first.features = sketch.features;
+  first.features.add("superlative.first_of_each");
+  return first;
+}
+
+}  // namespace nl_ask::candidates
