@@ -53,6 +53,7 @@ class Metrics {
   }
 
   bool tells_rows(ColumnUse use) const {
+    if (use.table < 0) return false;
     const std::vector<int>& names = parse_.naming.names(use.table);
     return use.is_row() || parse_.naming.identifies(use.table, use.column) ||
            std::find(names.begin(), names.end(), use.column) != names.end();
