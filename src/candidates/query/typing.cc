@@ -1,4 +1,5 @@
-// Which kinds compare, and what PostgreSQL would say of a literal, as far as can be told here.
+// Which columns there are, which kinds compare, and what PostgreSQL would say of a literal, as far
+// as can be told here.
 
 #include "candidates/query/typing.h"
 
@@ -61,7 +62,15 @@ class Check {
  public:
   explicit Check(const schema::Schema& schema) : schema_(schema) {}
 
-  bool query(const Query& query) const {
+  bool query(const Query& query) {
+    around_.push_back(&query);
+    const bool fits = parts(query);
+    around_.pop_back();
+    return fits;
+  }
+
+ private:
+  bool parts(const Query& query) {
     const auto all = [&](const std::vector<Expr>& exprs) {
       return std::all_of(exprs.begin(), exprs.end(),
                          [&](const Expr& each) { return expr(each, query); });
@@ -74,8 +83,20 @@ class Check {
            (!query.right || this->query(*query.right));
   }
 
- private:
-  bool expr(const Expr& e, const Query& of) const {
+  /// Whether its source has such a column: one that is said of no table that is joined has none.
+  bool exists(const Expr& column) const {
+    const auto level = static_cast<std::size_t>(std::max(column.level, 0));
+    if (column.source < 0 || level >= around_.size()) return true;
+    const std::vector<Source>& from = around_[around_.size() - 1 - level]->from;
+    const auto source = static_cast<std::size_t>(column.source);
+    if (source >= from.size()) return false;
+    if (from[source].table < 0) return true;
+    const auto& columns = schema_.tables[static_cast<std::size_t>(from[source].table)].columns;
+    return column.column < static_cast<int>(columns.size());
+  }
+
+  bool expr(const Expr& e, const Query& of) {
+    if (e.kind == ExprKind::column && !exists(e)) return false;
     if (e.query && !query(*e.query)) return false;
     if (!std::all_of(e.args.begin(), e.args.end(), [&](const Expr& arg) { return expr(arg, of); }))
       return false;
@@ -134,6 +155,7 @@ class Check {
   }
 
   const schema::Schema& schema_;
+  std::vector<const Query*> around_ = {};  // the innermost at the end
 };
 
 }  // namespace

@@ -10,7 +10,8 @@ namespace nl_ask::candidates {
 bool holds_numbers(const schema::Column& column);
 
 /// False where an aggregate or a comparison has no meaning for its arguments: the sum of a text, a
-/// number compared with a word, a label that an enum does not have.
+/// number compared with a word, a label that an enum does not have; or where a table has no such
+/// column.
 bool well_typed(const Query& query, const schema::Schema& schema);
 
 }  // namespace nl_ask::candidates

@@ -43,10 +43,23 @@ bool is_measure(const Parse& parse, int i) {
          !parse.naming.identifies(best.table, best.column);
 }
 
-/// "the share of revenue of each country": the chunk of the measure that is divided up; -1: none.
+/// Whether the words may say which rows: a flag of theirs, or a value.
+bool says_which_rows(const Parse& parse, int i) {
+  return parse.valuable(i) ||
+         std::ranges::any_of(parse.chunks[i].columns, [&](const schema::Mention* mention) {
+           const schema::Column& column = parse.schema.column(mention->table, mention->column);
+           return column.kind == schema::TypeKind::boolean;
+         });
+}
+
+/// "the share of revenue of each country": the chunk of the measure that is divided up; -1: none,
+/// as of "paid sales" and of "sales" rows are counted.
 int measure_after(const Parse& parse, int cue) {
   for (int i = cue + 1; i < parse.size() && i <= cue + kPartReach; ++i) {
-    if (parse.free(i) && parse.columnar(i)) return is_measure(parse, i) ? i : -1;
+    const bool columnar = parse.free(i) && parse.columnar(i);
+    if (columnar && (says_which_rows(parse, i) || parse.tabular(i + 1))) return -1;
+    if (columnar) return is_measure(parse, i) ? i : -1;
+    if (parse.tabular(i) && !parse.columnar(i + 1)) return -1;
     const bool before_noun = parse.is(i, CueKind::stop) || parse.is(i, CueKind::pronoun) ||
                              parse.is(i, CueKind::all) || parse.is(i, CueKind::sum) ||
                              parse.tabular(i) || parse.chunks[i].unknown();

@@ -15,7 +15,7 @@ namespace {
 
 using language::Token;
 
-constexpr const char* kFile = "english/no_questions.txt";
+constexpr const char* kNoQuestionsFile = "english/no_questions.txt";
 constexpr std::string_view kDoubtful = " doubtful";
 
 struct SignFrames {
@@ -30,7 +30,7 @@ NoQuestionSign section_sign(std::string_view line) {
   if (sign.doubtful) name.remove_suffix(kDoubtful.size());
   for (const NoQuestion kind : {NoQuestion::write, NoQuestion::forecast, NoQuestion::talk})
     if (name == no_question_name(kind)) sign.kind = kind;
-  if (sign.kind == NoQuestion::none) base::bad_data(kFile, line, "no such kind");
+  if (sign.kind == NoQuestion::none) base::bad_data(kNoQuestionsFile, line, "no such kind");
   return sign;
 }
 
@@ -45,7 +45,7 @@ SignFrames read_sign_frames(std::string_view text) {
     try {
       read.frames.add(line);
     } catch (const std::runtime_error& error) {
-      base::bad_data(kFile, line, error.what());
+      base::bad_data(kNoQuestionsFile, line, error.what());
     }
     read.signs.push_back(section);
   }
@@ -54,7 +54,7 @@ SignFrames read_sign_frames(std::string_view text) {
 
 const SignFrames& sign_frames() {
   static const SignFrames& read =
-      *new SignFrames(read_sign_frames(data::file(kFile)));  // never freed
+      *new SignFrames(read_sign_frames(data::file(kNoQuestionsFile)));  // never freed
   return read;
 }
 

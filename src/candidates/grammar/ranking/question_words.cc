@@ -28,6 +28,12 @@ bool of_content(const Chunk& chunk, const language::Token& token) {
          !language::Lexicon::english().says_little(token.lower);
 }
 
+/// Column -1 is the table itself.
+bool has_column(const schema::Schema& schema, int table, int column) {
+  const auto& columns = schema.tables[static_cast<std::size_t>(table)].columns;
+  return column < static_cast<int>(columns.size());
+}
+
 bool tells_apart(const Expr& expr) {
   return expr.distinct || std::any_of(expr.args.begin(), expr.args.end(), tells_apart);
 }
@@ -84,7 +90,7 @@ const QuestionWords::Item& QuestionWords::item(int table, int column) {
   if (!fresh) return item;
   const auto links = links_.find(key);
   if (links != links_.end()) item.linked = links->second;
-  if (column == kAllColumns) return item;
+  if (column == kAllColumns || !has_column(parse_.schema, table, column)) return item;
   const std::vector<std::string>& stems =
       column < 0 ? parse_.naming.words(table) : parse_.naming.words(table, column);
   for (const std::string& stem : stems) {

@@ -27,7 +27,9 @@ bool add_groups(const Parse& parse, int each, Sketch& sketch) {
     if (key < 0 || groups.empty()) return false;
     sketch.groups = {{table, key}};
   } else if (!chunk.columns.empty()) {
-    groups.push_back({chunk.columns[0]->table, chunk.columns[0]->column});
+    const ColumnUse use = {chunk.columns[0]->table, chunk.columns[0]->column};
+    if (parse.column(use).derived) return false;  // "by revenue" says what is ordered by
+    groups.push_back(use);
   }
   sketch.groups.insert(sketch.groups.end(), groups.begin(), groups.end());
   std::vector<OutputItem> outputs;
