@@ -65,6 +65,7 @@ class Metrics {
   bool add_up(const DerivedColumn& column, Item& item) {
     inferred_ = true;
     if (item.aggregate == Aggregate::count) return false;
+    found_ |= item.aggregate == Aggregate::sum;
     if (item.aggregate != Aggregate::none || column.use.table == rows_) return true;
     item.aggregate = Aggregate::sum;
     found_ = true;

@@ -80,6 +80,13 @@ void add_up_order(const Parse& parse, OrderItem& order, std::vector<int>& tables
   tables.insert(tables.end(), column->tables.begin(), column->tables.end());
 }
 
+bool orders_by_worth(const Parse& parse, const Sketch& sketch) {
+  return parse.terms != nullptr && std::ranges::any_of(sketch.orders, [&](const OrderItem& order) {
+           const DerivedColumn* column = parse.terms->derived().find(order.use);
+           return column != nullptr && column->inferred;
+         });
+}
+
 }  // namespace
 
 std::optional<Sketch> first_of_each(const Parse& parse, const Sketch& said) {
@@ -109,6 +116,7 @@ std::optional<Sketch> first_of_each(const Parse& parse, const Sketch& said) {
   first.conditions.push_back(std::move(condition));
   first.features = sketch.features;
   first.features.add("superlative.first_of_each");
+  if (orders_by_worth(parse, sketch)) first.features.add("measure.of_rows");
   return first;
 }
 

@@ -90,6 +90,15 @@ bool adds_up_worth(const Sketch& sketch) {
                              [](const auto& entry) { return entry.first == "measure.of_rows"; });
 }
 
+/// Of the query, and of those right inside its conditions.
+double joins_in(const Query& query) {
+  std::size_t joins = query.from.empty() ? 0 : query.from.size() - 1;
+  for (const Expr& condition : query.where)
+    for (const Expr& arg : condition.args)
+      if (arg.query && !arg.query->from.empty()) joins += arg.query->from.size() - 1;
+  return static_cast<double>(joins);
+}
+
 class Search {
  public:
   Search(const Parse& parse, const Weights& weights, const SearchLimits& limits,
@@ -291,8 +300,7 @@ class Search {
       Ranked ranked;
       ranked.features = sketch.features;
       ranked.features.add(composed.features);
-      if (adds_up_worth(sketch))
-        ranked.features.add("measure.joins", static_cast<double>(composed.query.from.size()) - 1);
+      if (adds_up_worth(sketch)) ranked.features.add("measure.joins", joins_in(composed.query));
       add_shape_features(parse_, sketch, composed.query, ranked.features);
       add_coverage_features(parse_, composed.query, ranked.features);
       words_.add_features(composed.query, ranked.features);
