@@ -174,6 +174,14 @@ TEST(English, DatesThatSayWhatWasDoneAreNouns) {
   EXPECT_EQ(column_words(schema, kEmployees, kHireDate), "met at");
 }
 
+TEST(English, AColumnMayBeCalledASpace) {
+  schema::Schema schema = company();
+  schema::Column& column = schema.tables[kSales].columns[kSellerId];
+  column.name = " ";
+  const Query query = select({fn("max", {col(0, kSellerId)})}, {source_of(kSales)});
+  EXPECT_FALSE(to_english(query, schema).empty());
+}
+
 TEST(English, NamesAreWords) {
   schema::Schema schema = company();
   EXPECT_EQ(table_words(schema, kJobTitles, true), "job titles");

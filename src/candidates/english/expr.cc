@@ -76,7 +76,9 @@ bool share_a_word(const std::string& a, const std::string& b) {
 // Whole numbers named after what they count: "rooms" is the number of rooms.
 bool counts_things(const schema::Column& column, const std::string& words) {
   if (column.kind != TypeKind::integer || column.primary_key) return false;
-  const std::string last(base::split_words(words).back());
+  const auto parts = base::split_words(words);
+  if (parts.empty()) return false;  // a column may be called " "
+  const std::string last(parts.back());
   const std::string one = language::singular(last);
   return one != last && language::plural(one) == last;
 }

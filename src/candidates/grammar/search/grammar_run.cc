@@ -20,6 +20,7 @@
 #include "candidates/grammar/search/answerable.h"
 #include "candidates/grammar/search/ranking.h"
 #include "candidates/grammar/search/search.h"
+#include "candidates/query/typing.h"
 #include "language/units.h"
 
 namespace nl_ask::candidates {
@@ -151,7 +152,9 @@ void replace_terms(const DerivedColumns& derived, const schema::Schema& schema,
                    SearchResult& result) {
   std::unordered_set<std::string> keys;
   std::erase_if(result.readings, [&](Ranked& ranked) {
-    if (!derived.replace(ranked.query)) return true;
+    // A derived column where it has no meaning ("the highest revenue" of one row) stays in its
+    // place.
+    if (!derived.replace(ranked.query) || !well_typed(ranked.query, schema)) return true;
     ranked.key = canonical_text(ranked.query, schema);
     return !keys.insert(ranked.key).second;
   });
