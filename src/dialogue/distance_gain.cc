@@ -66,4 +66,10 @@ double distance_gain(const Distribution& distribution, const Classes& classes, c
   return std::max(0.0, gain);
 }
 
+double gain_in_classes(const Distribution& distribution, const Classes& classes,
+                       const ClassBits& bits, const Shown& shown, const Channel& channel) {
+  return classes.near.empty() ? information_gain(distribution, bits, shown, channel)
+                              : distance_gain(distribution, classes, shown, channel);
+}
+
 }  // namespace nl_ask::dialogue

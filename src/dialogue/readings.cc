@@ -89,10 +89,8 @@ std::optional<Decision> doubtful(const Dialogue& dialogue, std::span<const Answe
   std::erase_if(decision.shown,
                 [&](int v) { return mass.value[v] < kComparable * standing.confidence; });
   const Shown shown{value_of, mass, decision.shown};
-  decision.gain = classes.near.empty()
-                      ? information_gain(distribution, ClassBits(distribution, classes, channel),
-                                         shown, channel)
-                      : distance_gain(distribution, classes, shown, channel);
+  const ClassBits bits(distribution, classes, channel);
+  decision.gain = gain_in_classes(distribution, classes, bits, shown, channel);
   decision.not_applicable = mass.not_applicable;
   decision.probability = std::move(mass.value);
   return decision;

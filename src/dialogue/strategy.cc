@@ -281,8 +281,7 @@ std::vector<Decision> rank_decisions(const Dialogue& dialogue, std::span<const A
     decision.variable = static_cast<int>(x);
     decision.shown = heaviest_values(mass, dialogue.settings.max_choices);
     const Shown shown{variable.value_of, mass, decision.shown};
-    decision.gain = classes.near.empty() ? information_gain(distribution, bits, shown, channel)
-                                         : distance_gain(distribution, classes, shown, channel);
+    decision.gain = gain_in_classes(distribution, classes, bits, shown, channel);
     decision.not_applicable = mass.not_applicable;
     decision.probability = std::move(mass.value);
     ranked.push_back(std::move(decision));

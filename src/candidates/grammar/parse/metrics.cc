@@ -151,10 +151,8 @@ class Metrics {
 
   /// A column of the schema that neither names nor identifies its row.
   bool in_common(ColumnUse use) const {
-    if (use.is_row() || derived_.find(use) != nullptr) return false;
-    const std::vector<int>& names = parse_.naming.names(use.table);
-    return std::find(names.begin(), names.end(), use.column) == names.end() &&
-           !parse_.naming.identifies(use.table, use.column) && !parse_.column(use).unique;
+    return use.table >= 0 && derived_.find(use) == nullptr && !tells_rows(use) &&
+           !parse_.column(use).unique;
   }
 
   static bool shows_rows(const Sketch& sketch) {
