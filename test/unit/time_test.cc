@@ -42,6 +42,15 @@ TEST(TimePhrase, Relations) {
   EXPECT_EQ(best("after May 5th, 2020"), "2020-05-06 -");
 }
 
+TEST(TimePhrase, TimesThatFollowEachOtherAreOne) {
+  EXPECT_EQ(best("in 2022 or 2023"), "2022-01-01 2024-01-01");
+  EXPECT_EQ(phrase_of("in 2022 or 2023").readings[0].english, "in 2022 or 2023");
+  EXPECT_EQ(best("in May or June 2025"), "2025-05-01 2025-07-01");
+  EXPECT_EQ(best("in 2022-2023"), "2022-01-01 2024-01-01");
+  EXPECT_EQ(best("since 2022 or 2023"), "2022-01-01 -");
+  EXPECT_EQ(time_phrases(tokenize("in 2020 or 2023"), kToday).size(), 2u);
+}
+
 TEST(TimePhrase, TheOtherReadingIsThere) {
   const TimePhrase after = phrase_of("after 2020");
   ASSERT_EQ(after.readings.size(), 2u);

@@ -134,6 +134,7 @@ class TimeReader {
         longest_(tokens.size()) {}
 
   std::vector<TimePhrase> run() {
+    for (std::size_t i = tokens_.size(); i-- > 0;) join_adjacent(i);
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
       offer(static_cast<int>(i), cores_[i], no_relation());
       range_without_words(i);
@@ -187,6 +188,24 @@ class TimeReader {
     slot.readings = std::move(readings);
   }
 
+  /// "2022 or 2023", "May or June 2025", "2018-2020" after a word of relation: two times are one.
+  void join_adjacent(std::size_t i) {
+    const TimeCore* left = core_at(i);
+    if (left == nullptr) return;
+    const auto middle = static_cast<std::size_t>(left->last);
+    const bool follows = joins("adjacent", middle), spans = i > 0 && joins("", middle);
+    const TimeCore* right = follows || spans ? core_at(middle + 1) : nullptr;
+    const std::optional<Ends> ends = right == nullptr ? std::nullopt : ends_of(*left, *right);
+    if (!ends) return;
+    const base::Period &begin = ends->first.period, &end = ends->last.period;
+    if (follows ? begin.until != end.from : begin.from >= end.until) return;
+    const std::string joint = follows ? ' ' + tokens_[middle].lower + ' ' : " to ";
+    cores_[i].last = right->last;
+    cores_[i].certain = left->certain || right->certain || spans;
+    cores_[i].readings = {
+        named({begin.from, end.until}, ends->first.name + joint + ends->last.name)};
+  }
+
   // between A and B, from A to B
   void range(std::size_t i) {
     const TimeCore* left = core_at(i + 1);
@@ -206,21 +225,33 @@ class TimeReader {
   void offer_range(std::size_t first, const TimeCore& left, const TimeCore* right,
                    double inclusive) {
     if (right == nullptr || right->readings.empty()) return;
-    const CoreReading* end = concrete(*right);
+    const std::optional<Ends> ends = ends_of(left, *right);
+    if (!ends) return;
+    const base::Period &begin = ends->first.period, &end = ends->last.period;
+    std::vector<TimeReading> readings;
+    add_range(readings, {begin.from, end.until}, "inclusive", inclusive);
+    add_range(readings, {begin.until, end.from}, "exclusive", 1 - inclusive);
+    keep(static_cast<int>(first), right->last, false, std::move(readings));
+  }
+
+  struct Ends {
+    CoreReading first, last;
+  };
+
+  /// Two times beside each other, where both are periods; a year that is said once counts for both.
+  std::optional<Ends> ends_of(const TimeCore& left, const TimeCore& right) const {
+    const CoreReading* end = concrete(right);
     const CoreReading* start = concrete(left);
-    if (start == nullptr || end == nullptr) return;
+    if (start == nullptr || end == nullptr) return std::nullopt;
     CoreReading begin = *start;
-    // "between March and May 2019": the year counts for both.
-    if (left.readings.front().month != 0 && right->readings.front().month == 0) {
+    // "between March and May 2019"
+    if (left.readings.front().month != 0 && right.readings.front().month == 0) {
       begin =
           month_of_year(left.readings.front().month, base::date_of(*end->period.from).year, words_);
     }
-    // "between March 1 and March 15, 2026" too
+    // "between March 1 and March 15, 2026"
     if (begin.year_guessed && !end->year_guessed) begin = in_year_of(begin, *end);
-    std::vector<TimeReading> readings;
-    add_range(readings, {begin.period.from, end->period.until}, "inclusive", inclusive);
-    add_range(readings, {begin.period.until, end->period.from}, "exclusive", 1 - inclusive);
-    keep(static_cast<int>(first), right->last, false, std::move(readings));
+    return Ends{begin, *end};
   }
 
   static CoreReading in_year_of(CoreReading day, const CoreReading& other) {

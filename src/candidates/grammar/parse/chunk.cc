@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "language/number.h"
+#include "language/time/time_words.h"
 
 #include "candidates/grammar/sketch/column_words.h"
 
@@ -184,7 +185,11 @@ bool only_a_year(const language::TimePhrase& time, const std::vector<Token>& tok
   const bool whole_years = std::ranges::all_of(time.readings, [](const auto& reading) {
     return reading.month == 0 && reading.weekday == 0 && language::year_bounds(reading.period);
   });
-  return whole_years && numbers > 0 && other == 0 && time.last_token - time.first_token <= 4;
+  if (!whole_years || numbers == 0 || other > 0 || time.last_token - time.first_token > 4)
+    return false;
+  const bool range = language::TimeWords::english().joins_range(tokens[time.first_token].lower,
+                                                                tokens[time.last_token - 2].lower);
+  return numbers == 1 || range || time.bare;  // "in 2022 or 2023" says a time
 }
 
 void add_times(const std::vector<Token>& tokens, const std::vector<language::TimePhrase>& times,
