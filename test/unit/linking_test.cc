@@ -166,6 +166,25 @@ TEST_F(Linking, SmallWordsAreNoCodes) {
   EXPECT_TRUE(mentions_item("sex F", "emp.sex=F"));
 }
 
+TEST_F(Linking, WordsOfALongerValueAreOneMention) {
+  Schema firms;
+  firms.tables.push_back(
+      table("firms",
+            {column("name", TypeKind::text, {"Tecno Torino SpA", "Torino Pneus", "Tecno Lyon"})}));
+  const LinkingIndex index(firms);
+  const auto all = link(language::tokenize("the firm Tecno Torino"), firms, index);
+  const auto said = [&](int first, int last) {
+    return std::ranges::find_if(all, [&](const Mention& mention) {
+      return mention.first_token == first && mention.last_token == last &&
+             mention.value == "Tecno Torino SpA";
+    });
+  };
+  ASSERT_NE(said(2, 4), all.end());
+  EXPECT_GT(said(2, 4)->score, 0.5);
+  EXPECT_EQ(said(2, 3), all.end());
+  EXPECT_EQ(said(3, 4), all.end());
+}
+
 TEST_F(Linking, MisspelledNames) { EXPECT_TRUE(mentions_item("the titel", "courses.title")); }
 
 TEST_F(Linking, MisspelledValues) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <map>
 #include <tuple>
 
 #include "base/utf8.h"
@@ -152,7 +153,8 @@ class ValueMatcher {
     }
   }
 
-  /// Values of which the span is some of the words, or all of them shortened.
+  /// Values of which the span is some of the words, or all of them shortened. Several words that
+  /// only one value of a column has are as good as all of it: "Acme Torino" of "Acme Torino SpA".
   void parts(int first, int last, const std::string& typed) {
     const bool loose = question_.is_function(first) || question_.is_function(last - 1) ||
                        question_.token(last - 1).number ||
@@ -162,11 +164,18 @@ class ValueMatcher {
     if (values == nullptr) return;
     const std::vector<std::string> said = value_words(typed);
     const bool name = has_capital(typed) || kind(first) == TokenKind::quoted;
+    std::vector<std::pair<ValueRef, double>> sharing_words;
+    std::map<std::pair<int, int>, int> in_column;
     for (const ValueRef& ref : *values) {
       const double share = share_of(said, value_words(stored(ref)));
       if (share <= 0) continue;
-      const double score = share < 1 ? kLinkingWeights.value_part * std::sqrt(share)
-                                     : kLinkingWeights.value_shortened;
+      sharing_words.emplace_back(ref, share);
+      ++in_column[{ref.table, ref.column}];
+    }
+    for (const auto& [ref, share] : sharing_words) {
+      const bool only = said.size() > 1 && in_column[{ref.table, ref.column}] == 1;
+      const double score = share < 1 && !only ? kLinkingWeights.value_part * std::sqrt(share)
+                                              : kLinkingWeights.value_shortened;
       offer(first, last, ref, Evidence::part, score * (name ? 1 : kSmallLetters));
     }
   }
@@ -262,6 +271,20 @@ void keep_best(std::vector<ValueMatch>& matches) {
   matches.erase(std::unique(matches.begin(), matches.end(), same_place), matches.end());
 }
 
+/// "Torino" of "Tecnoparti Torino" says nothing more of "Tecnoparti Torino SpA".
+void drop_contained_parts(std::vector<ValueMatch>& matches) {
+  const auto part_of = [](const ValueMatch& one, const ValueMatch& longer) {
+    return longer.evidence != Evidence::pattern && longer.first <= one.first &&
+           one.last <= longer.last && longer.last - longer.first > one.last - one.first &&
+           longer.table == one.table && longer.column == one.column && longer.value == one.value;
+  };
+  const std::vector<ValueMatch> all = matches;
+  std::erase_if(matches, [&](const ValueMatch& one) {
+    return one.evidence == Evidence::part &&
+           std::ranges::any_of(all, [&](const ValueMatch& other) { return part_of(one, other); });
+  });
+}
+
 }  // namespace
 
 ValueQuestion::ValueQuestion(const std::vector<Token>& tokens, const std::vector<Atom>& atoms)
@@ -290,6 +313,7 @@ std::vector<ValueMatch> match_values(const std::vector<Token>& tokens,
   std::vector<ValueMatch> matches = ValueMatcher(question, named, schema, values, limits).run();
   add_patterns(question, named, schema, limits, matches);
   keep_best(matches);
+  drop_contained_parts(matches);
   return matches;
 }
 
