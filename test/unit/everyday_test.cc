@@ -74,6 +74,50 @@ TEST(Everyday, DividesByTheDateOfTheEventRatherThanOfItsRecord) {
       offers(schema, "How many sales were created in 2024?", {"created_at >= '2024-01-01'"}, 1));
 }
 
+TEST(Everyday, AddsUpColumnsPerStretchOfTime) {
+  schema::Schema schema = everyday_company();
+  schema.tables[kSales].columns.push_back(column_of("visitors", schema::TypeKind::integer));
+  schema.tables[kSales].columns.push_back(column_of("rating", schema::TypeKind::integer));
+  using candidates::offers;
+  EXPECT_TRUE(offers(schema, "visitors per month in 2024",
+                     {"date_trunc('month', sale_date), sum(visitors)", "GROUP BY date_trunc"}, 1));
+  EXPECT_FALSE(offers(schema, "rating per month in 2024", {"sum(rating)"}, 10));
+}
+
+TEST(Everyday, CountsTheRowsThatThingsAreRankedBy) {
+  EXPECT_TRUE(offers("top 3 employees by sales", {"e.name", "ORDER BY sum(s.amount) DESC"}, 3));
+  EXPECT_TRUE(offers("top 2 cities by departments",
+                     {"SELECT city FROM departments GROUP BY city ORDER BY count(*) DESC"}, 1));
+}
+
+TEST(Everyday, ReadsTwoYearsAsOneStretch) {
+  EXPECT_TRUE(offers("Which employees were hired in 2022 or 2023?",
+                     {"hire_date >= '2022-01-01' AND hire_date < '2024-01-01'"}, 1));
+  EXPECT_TRUE(offers("employees hired in 2022-2023",
+                     {"hire_date >= '2022-01-01' AND hire_date < '2024-01-01'"}, 1));
+}
+
+TEST(Everyday, ListsKindsOnce) {
+  schema::Schema schema = everyday_company();
+  schema.tables[kDepartments].rows = 40;
+  schema.tables[kDepartments].columns[kCity].distinct = 5;
+  using candidates::offers;
+  EXPECT_TRUE(offers(schema, "In which cities are our departments?", {"SELECT DISTINCT city"}, 1));
+  schema.tables[kDepartments].columns[kCity].distinct = 40;
+  EXPECT_FALSE(offers(schema, "In which cities are our departments?", {"SELECT DISTINCT city"}, 1));
+}
+
+TEST(Everyday, NobodyIsNoValue) {
+  EXPECT_TRUE(offers("How many employees are managed by nobody?",
+                     {"SELECT count(*) FROM employees WHERE manager_id IS NULL"}, 1));
+  EXPECT_TRUE(offers("How many employees have nobody as manager?", {"manager_id IS NULL"}, 3));
+}
+
+TEST(Everyday, WhenAsksForTheDateOfTheVerb) {
+  EXPECT_TRUE(
+      offers("When did Jane Doe join us?", {"SELECT hire_date FROM employees WHERE name"}, 1));
+}
+
 TEST(Everyday, ComparesRowsWithThoseTheyReferTo) {
   EXPECT_TRUE(offers("Which employees have a higher salary than their manager?",
                      {"SELECT e.name FROM employees AS e JOIN employees AS e2 ON e.manager_id = "

@@ -96,6 +96,27 @@ Sketch shown_without(int table, Span span) {
   return sketch;
 }
 
+/// "assigned to nobody", "approved by no one": what stands before the denial, where it may be
+/// empty.
+bool deny_before(Parse& parse, int cue) {
+  int name = cue - 1;
+  while (parse.is(name, CueKind::in) || parse.is(name, CueKind::by)) --name;
+  if (name == cue - 1 || !parse.free(name) || !parse.columnar(name)) return false;
+  Slot slot;
+  for (const ColumnChoice& choice : column_choices(parse, name)) {
+    if (!parse.column(choice.use).nullable) continue;
+    slot.push_back(unknown_in(choice.use, choice.span));
+    slot.back().features.add(choice.features);
+    slot.back().features.add("nested.null");
+    if (parse.column(choice.use).null_fraction > 0) slot.back().features.add("nested.null_known");
+  }
+  if (slot.empty()) return false;
+  parse.use(cue);
+  parse.use(name);
+  parse.slots.push_back(std::move(slot));
+  return true;
+}
+
 /// "services that were never used": no row of any table that refers to them, or that one.
 void deny_implied(Parse& parse, int cue) {
   const std::vector<int> topics = topic_tables(parse);
@@ -261,9 +282,13 @@ void parse_null(Parse& parse, int i) {
 
 void parse_denial(Parse& parse, int cue) {
   const int name = chunk_denied(parse, cue);
-  if (name < 0) return deny_implied(parse, cue);
+  if (name < 0) {
+    if (!deny_before(parse, cue)) deny_implied(parse, cue);
+    return;
+  }
   if (parse.valuable(name) || denies_more(parse, cue)) return;
-  const bool none = parse.is(cue, CueKind::none);
+  // "without a phone", "have nobody assigned"
+  const bool none = parse.is(cue, CueKind::none) || parse.is(cue - 1, CueKind::have);
   // "not the manager's name is X": a value close behind the name is what is denied.
   const int after = parse.next(name);
   const bool value_follows = !none && after >= 0 && parse.valuable(after) && parse.columnar(name);

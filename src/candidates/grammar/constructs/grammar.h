@@ -103,7 +103,7 @@ bool parse_compared_with(Parse& parse, int cue);
 std::vector<ColumnChoice> stored_counts(const Parse& parse, int i);
 
 /// What the "where" or "when" at chunk `i` may ask for: places or times of the question's topic.
-Slot place_or_time_outputs(const Parse& parse, int i);
+Slot place_or_time_outputs(Parse& parse, int i);
 
 /// "where is it located": whether chunk `i` says what "where" asks for already.
 bool says_where_again(const Parse& parse, int i);

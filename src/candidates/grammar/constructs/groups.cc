@@ -201,21 +201,45 @@ void skip_each(Parse& parse, int i) {
   add_scopes(parse, i, key);
 }
 
-/// "the top 3 customers by revenue", "by price": what is ordered by.
-bool ranks_by(const Parse& parse, int measure) {
-  if (is_metric(parse, measure)) return true;
-  if (!parse.columnar(measure)) return false;
-  const schema::Mention& best = *parse.chunks[measure].columns[0];
-  if (!parse.column({best.table, best.column}).numeric() ||
-      parse.naming.identifies(best.table, best.column))
-    return false;
+/// The "top" of "the top 3 customers by ..."; -1: none before chunk `measure`.
+int top_before(const Parse& parse, int measure) {
   for (int at = 0; at < measure; ++at) {
     const std::string& word = parse.tokens[parse.chunks[at].first].lower;
     if (parse.is(at, CueKind::superlative) &&
         language::Lexicon::english().is(language::WordList::limit, word))
-      return true;
+      return at;
+  }
+  return -1;
+}
+
+/// "the top 5 countries by visits", "customers by orders": rows of a table that belong to what is
+/// ranked, rather than what that belongs to ("the top employees by department").
+bool counts_ranked(const Parse& parse, int top, int measure) {
+  for (int ranked = top + 1; ranked < measure; ++ranked) {
+    const Chunk& chunk = parse.chunks[ranked];
+    if (!chunk.named() || chunk.cue != nullptr || chunk.number) continue;
+    const int counted = table_at(parse, measure);
+    const bool own_column = std::ranges::any_of(
+        parse.chunks[ranked].columns,
+        [counted](const schema::Mention* column) { return column->table == counted; });
+    if (own_column || !parse.tabular(ranked)) return own_column;
+    return std::ranges::any_of(parse.schema.foreign_keys, [&](const schema::ForeignKey& key) {
+      return key.table == counted && key.referenced == table_at(parse, ranked);
+    });
   }
   return false;
+}
+
+/// "the top 3 customers by revenue", "by price": what is ordered by.
+bool ranks_by(const Parse& parse, int measure) {
+  if (is_metric(parse, measure)) return true;
+  const int top = top_before(parse, measure);
+  if (top < 0) return false;
+  if (parse.tabular(measure) && counts_ranked(parse, top, measure)) return true;
+  if (!parse.columnar(measure)) return false;
+  const schema::Mention& best = *parse.chunks[measure].columns[0];
+  return parse.column({best.table, best.column}).numeric() &&
+         !parse.naming.identifies(best.table, best.column);
 }
 
 bool groups_by(const Parse& parse, int i) {

@@ -8,6 +8,7 @@
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/parse/metrics.h"
+#include "language/time/time_words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -93,6 +94,20 @@ std::vector<Measure> counted(const Parse& parse, int i) {
   return {{table, count_of_rows(table, parse.chunks[i].span), "measure.count"}};
 }
 
+/// Whether what the chunk is divided by is a unit of time: "visitors per month", "monthly
+/// visitors".
+bool divided_by_time(const Parse& parse, int i) {
+  if (parse.is(i - 1, CueKind::periodic) || parse.is(i + 1, CueKind::periodic)) return true;
+  constexpr double kNamed = 0.8;  // a column is called so
+  const int key = i + 2;
+  if (!divided(parse, i) || key >= parse.size()) return false;
+  const Chunk& unit = parse.chunks[key];
+  if (std::max(unit.table_score(), unit.column_score()) >= kNamed) return false;
+  return language::TimeWords::english()
+      .unit(parse.tokens[parse.chunks[key].first].lower)
+      .has_value();
+}
+
 bool asked_first(const Parse& parse, int i) {
   for (int at = 0; at < i; ++at) {
     const bool filler = parse.is(at, CueKind::ask) || parse.is(at, CueKind::stop) ||
@@ -112,6 +127,7 @@ void parse_measures(Parse& parse) {
     if (!asked_first(parse, i)) continue;
     std::vector<Measure> measures = measures_at(parse, i);
     if (measures.empty()) measures = counted(parse, i);
+    if (measures.empty() && divided_by_time(parse, i)) measures = added_up_at(parse, i);
     const bool turnover = !measures.empty() && measures[0].word;
     if (measures.empty() || (!turnover && !divided(parse, i))) continue;
     add(parse, measures, turnover ? "measure.word" : "measure.divided");

@@ -413,6 +413,7 @@ extern constexpr Construct kOutputs = {
               CueKind::pronoun, CueKind::times, CueKind::aggregate, CueKind::vague},
     .uses_up = {CueKind::where, CueKind::when, CueKind::sum, CueKind::avg, CueKind::information,
                 CueKind::times, Material::column, Material::table},
+    .provides = {Finding::asked},
     .needs = {Finding::zones, Finding::asked},
     .after = {"modifiers", "flags"},
 };

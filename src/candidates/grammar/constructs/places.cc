@@ -85,7 +85,7 @@ bool says_where_again(const Parse& parse, int i) {
          is_column_word("situated", parse.tokens[static_cast<size_t>(chunk.first)].stem);
 }
 
-Slot place_or_time_outputs(const Parse& parse, int i) {
+Slot place_or_time_outputs(Parse& parse, int i) {
   Slot slot;
   const bool time = parse.is(i, CueKind::when);
   VerbSaid verb;
@@ -109,6 +109,8 @@ Slot place_or_time_outputs(const Parse& parse, int i) {
       if (slot.size() >= 6) break;
     }
   }
+  use_verb(parse, verb);
+  parse.asked |= verb.last > verb.first;
   add_both(time, slot);
   const std::vector<int> topics = topic_tables(parse);
   if (!time && !topics.empty()) add_coordinates(parse, topics[0], parse.chunks[i].span, slot);

@@ -140,15 +140,25 @@ bool said_otherwise(const Parse& parse, const StateWords& state) {
   return state.first > 0 && asks_who(parse, state.first - 1);
 }
 
+/// "assigned to nobody", "approved by no one": the denial ends what is said.
+int denial_after_state(const Parse& parse, const StateWords& state) {
+  int at = state.last + 1;
+  while (parse.is(at, CueKind::in) || parse.is(at, CueKind::by) || parse.is(at, CueKind::stop))
+    ++at;
+  const bool denies = at > state.last + 1 && parse.is(at, CueKind::negation) && parse.free(at);
+  const bool last = at + 1 >= parse.size() || parse.is(at + 1, CueKind::sentence) ||
+                    parse.is(at + 1, CueKind::comma) || parse.is(at + 1, CueKind::and_word);
+  return denies && last ? at : -1;
+}
+
 /// The chunk that denies the state; -1: none.
 int denial_of_state(const Parse& parse, const StateWords& state) {
   for (int at = state.first - 1; at >= 0 && at >= state.first - kNear; --at) {
     if (parse.is(at, CueKind::negation) || parse.is(at, CueKind::none))
       return parse.free(at) ? at : -1;
-    if (parse.tabular(at) || parse.is(at, CueKind::and_word) || parse.is(at, CueKind::comma))
-      return -1;
+    if (parse.tabular(at) || parse.is(at, CueKind::and_word) || parse.is(at, CueKind::comma)) break;
   }
-  return -1;
+  return denial_after_state(parse, state);
 }
 
 /// "invoices issued in March": the verb says which date is meant rather than a state.

@@ -140,11 +140,12 @@ bool parse_measure_after(Parse& parse, const Superlative& what) {
     if (count || measure.aggregate != Aggregate::none) name = parse.next(name);
     if (!parse.free(name) || !parse.chunks[name].named()) return false;
     Slot slot;
-    if (count)
+    if (!count || !parse.tabular(name)) add_column_orders(parse, measure, name, slot);
+    if (!count) add_measure_orders(parse, measure, name, slot);
+    // "by number of visits", or "by visits" alone
+    if (parse.tabular(name) && measure.aggregate == Aggregate::none)
       for (int table : table_choices(parse, name))
         slot.push_back(counted(measure, table, parse.chunks[name].span));
-    if (!count || slot.empty()) add_column_orders(parse, measure, name, slot);
-    if (!count) add_measure_orders(parse, measure, name, slot);
     if (slot.empty()) return false;
     parse.use(i);
     parse.use(cue);

@@ -83,14 +83,6 @@ bool born_lately(const Parse& parse, ColumnUse use, const language::TimePhrase& 
   return birth && from && time.readings[0].period.from && *time.readings[0].period.from > *from;
 }
 
-/// The verb that says which date is meant is explained, where it is no name.
-void use_verb(Parse& parse, const VerbSaid& verb) {
-  for (int i = 0; i < parse.size(); ++i)
-    if (parse.chunks[i].first >= verb.first && parse.chunks[i].last <= verb.last && parse.free(i) &&
-        parse.chunks[i].unknown())
-      parse.use(i);
-}
-
 /// "new" where it is a status as well: it may be said of when they came all the same.
 void mark_beside_value(const Chunk& chunk, Slot& slot) {
   if (chunk.values.empty() || chunk.last - chunk.first > 1) return;

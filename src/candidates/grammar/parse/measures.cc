@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "candidates/grammar/parse/column_units.h"
 #include "candidates/grammar/parse/metrics.h"
 #include "candidates/grammar/sketch/column_words.h"
 
@@ -78,7 +79,20 @@ int natural_amount(const Parse& parse, int table) {
     best = c;
     best_rank = rank;
   }
-  return best_rank < none || numbers == 1 ? best : -1;
+  // A number alone will do, but not how long each of them took.
+  const bool amount = best >= 0 && unit_of(parse, {table, best}) == nullptr;
+  return best_rank < none || (numbers == 1 && amount) ? best : -1;
+}
+
+std::vector<Measure> added_up_at(const Parse& parse, int i) {
+  std::vector<Measure> found;
+  if (is_metric(parse, i) || parse.chunks[i].column_score() < kNamed) return found;
+  for (const schema::Mention* mention : parse.chunks[i].columns) {
+    const ColumnUse use{mention->table, mention->column};
+    if (mention->score < kNamed * parse.chunks[i].column_score() || !adds_up(parse, use)) continue;
+    found.push_back(summed(parse, use.table, use.column, i, "measure.column"));
+  }
+  return found;
 }
 
 std::vector<Measure> measures_at(const Parse& parse, int i) {

@@ -26,4 +26,8 @@ struct Measure {
 /// Empty where there is no natural amount.
 std::vector<Measure> measures_at(const Parse& parse, int i);
 
+/// The sums of the columns that chunk `i` surely names and of which sums are made: not of ratings,
+/// ages, identifiers.
+std::vector<Measure> added_up_at(const Parse& parse, int i);
+
 }  // namespace nl_ask::candidates

@@ -140,6 +140,13 @@ DateSaid date_said(const std::vector<int>& ranks, int column) {
   return best >= kOfAnything ? DateSaid::related : DateSaid::meant;
 }
 
+void use_verb(Parse& parse, const VerbSaid& verb) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.chunks[i].first >= verb.first && parse.chunks[i].last <= verb.last && parse.free(i) &&
+        parse.chunks[i].unknown())
+      parse.use(i);
+}
+
 void add_date_evidence(const std::vector<int>& ranks, int column, FeatureVector& features) {
   switch (date_said(ranks, column)) {
     case DateSaid::meant:

@@ -29,6 +29,9 @@ enum class DateSaid {
 };
 DateSaid date_said(const std::vector<int>& ranks, int column);
 
+/// The verb is explained, where it is no name: its chunks are used.
+void use_verb(Parse& parse, const VerbSaid& verb);
+
 /// Adds what that says for or against a condition on the column.
 void add_date_evidence(const std::vector<int>& ranks, int column, FeatureVector& features);
 

@@ -28,6 +28,42 @@ bool can_be_distinct(const Sketch& sketch) {
          });
 }
 
+/// What is shown stands for the rows of a table, rather than for a column that is asked for.
+bool shows_rows(const Sketch& sketch) {
+  return std::ranges::any_of(sketch.features.entries(),
+                             [](const auto& entry) { return entry.first.starts_with("row."); });
+}
+
+/// "Which countries are our vendors in?": a column of few values that names no row.
+bool lists_kinds(const Parse& parse, const Sketch& sketch) {
+  constexpr double kFew = 0.5;  // of the rows
+  if (sketch.outputs.size() != 1 || shows_rows(sketch)) return false;
+  const ColumnUse use = sketch.outputs[0].use;
+  const std::vector<int>& names = parse.naming.names(use.table);
+  const double rows = parse.schema.tables[use.table].rows;
+  const double distinct = parse.column(use).distinct;
+  return use.column != parse.naming.key(use.table) &&
+         std::find(names.begin(), names.end(), use.column) == names.end() && distinct > 0 &&
+         distinct < kFew * rows;
+}
+
+/// "which", "what", "in which".
+bool asks_which(const Parse& parse) {
+  return parse.is(0, CueKind::which) || parse.is(0, CueKind::relative) ||
+         parse.is(1, CueKind::which);
+}
+
+void add_distinct(const Parse& parse, const Sketch& sketch, std::vector<Sketch>& variants) {
+  variants.push_back(sketch);
+  Sketch& distinct = variants.back();
+  distinct.distinct = true;
+  const bool joined = tables_of(sketch).size() > 1;
+  distinct.features.add(joined ? "distinct.added_join" : "distinct.added");
+  if (!lists_kinds(parse, sketch)) return;
+  distinct.features.add("distinct.kinds");
+  if (asks_which(parse)) distinct.features.add("distinct.kinds_which");
+}
+
 }  // namespace
 
 std::vector<Sketch> variants_of(const Parse& parse, const Sketch& sketch) {
@@ -44,12 +80,7 @@ std::vector<Sketch> variants_of(const Parse& parse, const Sketch& sketch) {
     variants.back().group_values = true;
     variants.back().features.add("group.values");
   }
-  if (can_be_distinct(sketch)) {
-    variants.push_back(sketch);
-    variants.back().distinct = true;
-    const bool joined = tables_of(sketch).size() > 1;
-    variants.back().features.add(joined ? "distinct.added_join" : "distinct.added");
-  }
+  if (can_be_distinct(sketch)) add_distinct(parse, sketch, variants);
   return variants;
 }
 
