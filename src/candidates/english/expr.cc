@@ -170,6 +170,7 @@ std::string aggregate_words(const Expr& expr, const EnglishScope& scope) {
 
 std::string function_words(const Expr& expr, const EnglishScope& scope) {
   if (is_aggregate(expr) || ascii_lower(expr.name) == "count") return aggregate_words(expr, scope);
+  if (std::string elapsed = elapsed_words(expr, scope); !elapsed.empty()) return elapsed;
   std::string first, second, unit;
   if (!expr.args.empty()) {
     first = term_words(expr.args[0], scope);
@@ -189,6 +190,7 @@ std::string arithmetic_words(const Expr& expr, const EnglishScope& scope) {
   if (expr.args.size() == 1 && expr.name != "over") {
     return in_english("operation.negative", {{"left", term_words(expr.args[0], scope)}});
   }
+  if (std::string elapsed = elapsed_words(expr, scope); !elapsed.empty()) return elapsed;
   if (std::string computed = computed_words(expr, scope); !computed.empty()) return computed;
   const std::string key = "operation." + expr.name;
   const std::string_view text = english_phrases().nearest(key);

@@ -93,6 +93,10 @@ const char* type_word(schema::TypeKind type);
 /// Empty: it is none of these.
 std::string computed_words(const Expr& expr, const EnglishScope& scope);
 
+/// In elapsed_words.cc: "the number of hours from the opened date to the closed date"; empty: it is
+/// no time between two columns.
+std::string elapsed_words(const Expr& expr, const EnglishScope& scope);
+
 /// "the median salary", "the 90th percentile of the salary".
 std::string percentile_words(const Expr& expr, const EnglishScope& scope);
 

@@ -44,6 +44,7 @@ struct Term {
   /// inferred_measures.h): how likely it is meant, in (0, 1); 0: somebody has defined it.
   double likely = 0;
   int parts_of = -1;  // of such a one: the column that refers to what its average is one of; or -1
+  bool of_each = false;  // of such a one: said of each row, it is not added up
 };
 
 /// The terms that have one of the keys, at most a few dozen.

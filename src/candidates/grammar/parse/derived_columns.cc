@@ -170,7 +170,7 @@ void DerivedColumns::add(const Term& term, std::string phrase, const OrderKey& k
   derived.phrase = std::move(phrase);
   derived.tables = term.tables;
   derived.aggregates = contains_aggregate(key.expr);
-  derived.inferred = term.likely > 0;
+  derived.inferred = term.likely > 0 && !term.of_each;
   derived.parts_of = term.parts_of;
   schema::Column column;
   column.name = kMark + std::to_string(number) + (visible(term.kind) ? " " + term.phrase : "");

@@ -108,9 +108,10 @@ void drop_hearsay(const QuestionTerms& terms, Chunk& chunk) {
 
 QuestionTerms::QuestionTerms(const std::vector<language::Token>& tokens,
                              const schema::Schema& schema, const TermLookup& lookup,
-                             const InferredMeasures& measures) {
+                             const InferredMeasures& measures, std::vector<MeasureUse> worked_out) {
   if (lookup) look_up(tokens, lookup);
-  infer(tokens, measures);
+  infer(measures.asked_for(tokens));
+  infer(std::move(worked_out));
   if (!uses_.empty()) derived_.emplace(schema, terms_);
 }
 
@@ -120,10 +121,9 @@ bool QuestionTerms::defined() const {
 }
 
 /// One term a measure, however often the question asks for it.
-void QuestionTerms::infer(const std::vector<language::Token>& tokens,
-                          const InferredMeasures& measures) {
+void QuestionTerms::infer(std::vector<MeasureUse> all) {
   const std::size_t defined = uses_.size(), first = terms_.size();
-  for (MeasureUse& asked : measures.asked_for(tokens)) {
+  for (MeasureUse& asked : all) {
     const bool taken = std::any_of(
         uses_.begin(), uses_.begin() + static_cast<int>(defined),
         [&](const TermUse& use) { return use.first < asked.last && asked.first < use.last; });

@@ -29,9 +29,10 @@ struct TermUse {
 class QuestionTerms {
  public:
   /// `lookup` may be empty. What somebody has defined goes before what `measures` make of the same
-  /// words.
+  /// words. `worked_out`: what single words stand for.
   QuestionTerms(const std::vector<language::Token>& tokens, const schema::Schema& schema,
-                const TermLookup& lookup, const InferredMeasures& measures);
+                const TermLookup& lookup, const InferredMeasures& measures,
+                std::vector<MeasureUse> worked_out = {});
 
   bool empty() const { return uses_.empty(); }
   /// Whether somebody has defined one of them.
@@ -50,7 +51,7 @@ class QuestionTerms {
 
  private:
   void look_up(const std::vector<language::Token>& tokens, const TermLookup& lookup);
-  void infer(const std::vector<language::Token>& tokens, const InferredMeasures& measures);
+  void infer(std::vector<MeasureUse> all);
 
   std::vector<Term> terms_;
   std::vector<TermUse> uses_;

@@ -4,6 +4,7 @@
 
 #include <functional>
 
+#include "candidates/grammar/parse/column_pairs.h"
 #include "candidates/grammar/parse/implied_joins.h"
 #include "candidates/grammar/parse/inferred_measures.h"
 #include "candidates/grammar/sketch/join_tree.h"
@@ -19,11 +20,13 @@ struct GrammarIndex {
                         const std::function<void()>& check_interrupts = {})
       : naming(schema, check_interrupts),
         joins(schema, implied_joins(schema, naming), check_interrupts),
-        measures(schema, naming, joins) {}
+        measures(schema, naming, joins),
+        pairs(schema, naming, joins) {}
 
   Naming naming;
   JoinGraph joins;
   InferredMeasures measures;
+  ColumnPairs pairs;
 };
 
 }  // namespace nl_ask::candidates

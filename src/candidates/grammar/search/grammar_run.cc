@@ -16,6 +16,7 @@
 #include "candidates/grammar/parse/question_terms.h"
 #include "candidates/grammar/parse/rephrase.h"
 #include "candidates/grammar/parse/rewrite.h"
+#include "candidates/grammar/parse/worked_out.h"
 #include "candidates/grammar/ranking/skeleton.h"
 #include "candidates/grammar/search/answerable.h"
 #include "candidates/grammar/search/ranking.h"
@@ -240,6 +241,26 @@ GrammarRun read_with_vocabulary(Reader& reader) {
   return run;
 }
 
+/// The question with one word in the place of what is worked out of two columns.
+std::optional<GrammarRun> read_worked_out(const Reader& plain) {
+  std::optional<WorkedOut> said = worked_out(plain.tokens, plain.schema, plain.grammar.pairs);
+  if (!said) return std::nullopt;
+  Reader reader{said->tokens,  plain.schema,  plain.index, plain.grammar,
+                plain.context, plain.weights, plain.sign};
+  if (plain.context.values) reader.told.values = plain.context.values(said->tokens);
+  reader.times = language::time_phrases(said->tokens, plain.context.today);
+  reader.cues = plain.context.lexicon->cues(said->tokens);
+  reader.look_into_data();
+  const QuestionTerms terms(said->tokens, plain.schema, plain.context.vocabulary,
+                            plain.grammar.measures, std::move(said->uses));
+  GrammarRun run = reader.read(&terms);
+  for (Ranked& ranked : run.result.readings) {
+    ranked.features.add("expression.read");
+    ranked.score = plain.weights.score(ranked.features);
+  }
+  return run;
+}
+
 /// The surest of what the words say as they were typed and as they are said plainly.
 NoQuestionSign sign_of(const std::vector<language::Token>& typed,
                        const std::vector<Rephrased>& ways) {
@@ -270,6 +291,9 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
     if (tokens.empty()) continue;
     Reader reader{tokens, schema, index, grammar, context, weights, sign};
     GrammarRun read = read_with_vocabulary(reader);
+    if (std::optional<GrammarRun> worked = read_worked_out(reader))
+      read = joined(*std::move(worked), std::move(read), "expression.beside", "expression.beside",
+                    weights, static_cast<std::size_t>(context.max_candidates));
     run = run ? joined(*std::move(run), std::move(read), "question.as_said", "question.rephrased",
                        weights, static_cast<std::size_t>(context.max_candidates))
               : std::move(read);
