@@ -48,6 +48,7 @@ class MeasureFinder {
       return std::nullopt;  // "bottles a crate": a product
     InferredMeasure found;
     found.tables = {table};
+    if (!way.over.empty()) return rate(table, way, std::move(found));
     std::optional<Expr> product;
     for (const MeasureFactor& factor : way.factors) {
       std::optional<Expr> value = factor_value(table, factor, way, found);
@@ -70,6 +71,21 @@ class MeasureFinder {
     return std::any_of(columns.begin(), columns.end(),
                        [](const schema::Column& column) { return column.temporal(); }) &&
            naming_.names(table).empty();
+  }
+
+  /// 100 * sum(part) / sum(whole), of two columns of a row.
+  std::optional<InferredMeasure> rate(int table, const MeasureWay& way, InferredMeasure found) {
+    const int part = columns_.column(table, way.factors[0].role);
+    const int whole = columns_.column(table, way.over);
+    if (part < 0 || whole < 0 || part == whole) return std::nullopt;
+    const auto sum = [&](int column) {
+      Expr value = column_ref(table, column, schema_.column(table, column).kind);
+      return call("sum", {std::move(value)}, TypeKind::decimal);
+    };
+    Expr divisor = call("nullif", {sum(whole), literal("0", TypeKind::integer)}, TypeKind::decimal);
+    found.expr = computed_of("/", computed_of("*", literal("100.0", TypeKind::decimal), sum(part)),
+                             std::move(divisor));
+    return found;
   }
 
   std::optional<Expr> factor_value(int table, const MeasureFactor& factor, const MeasureWay& way,

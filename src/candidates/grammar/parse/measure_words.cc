@@ -25,10 +25,13 @@ MeasureFactor factor_of(std::string_view text) {
   return {std::string(text.substr(0, minus)), std::string(text.substr(minus + 1))};
 }
 
-/// "quantity * price less discount".
+/// "quantity * price less discount", "clicks over impressions".
 MeasureWay way_of(std::string_view text) {
-  constexpr std::string_view kLess = " less ";
+  constexpr std::string_view kLess = " less ", kOver = " over ";
   MeasureWay way;
+  const std::size_t over = text.find(kOver);
+  if (over != text.npos) way.over = base::trim(text.substr(over + kOver.size()));
+  text = text.substr(0, over);
   const std::size_t less = text.find(kLess);
   if (less != text.npos) way.less = base::trim(text.substr(less + kLess.size()));
   for (const std::string_view factor : base::split(text.substr(0, less), '*'))

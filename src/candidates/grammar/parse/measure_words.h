@@ -24,10 +24,12 @@ struct MeasureFactor {
   std::string taken_off;
 };
 
-/// Factors that are multiplied; `less`: the role of what is taken off in the end, or empty.
+/// Factors that are multiplied; `less`: the role of what is taken off in the end, or empty. With
+/// `over`, a rate: how many percent the sum of the one factor is of the sum of that role.
 struct MeasureWay {
   std::vector<MeasureFactor> factors;
   std::string less;
+  std::string over;
 };
 
 struct MeasureKind {

@@ -43,7 +43,7 @@ class Metrics {
     int table = -1;
     for (const OutputItem& item : sketch.outputs) {
       const bool counts = item.aggregate == Aggregate::count && item.use.is_row();
-      if (inferred(item.use) != nullptr || item.operation == kShare) continue;
+      if (inferred(item.use) != nullptr || compares_rows(item)) continue;
       if ((item.aggregate != Aggregate::none && !counts) || (table >= 0 && table != item.use.table))
         return -1;
       if (!counts && !tells_rows(item.use)) return -1;
@@ -66,7 +66,8 @@ class Metrics {
     inferred_ = true;
     if (item.aggregate == Aggregate::count) return false;
     found_ |= item.aggregate == Aggregate::sum;
-    if (item.aggregate != Aggregate::none || column.use.table == rows_) return true;
+    const bool of_row = column.use.table == rows_ && !column.aggregates;
+    if (item.aggregate != Aggregate::none || of_row) return true;
     item.aggregate = Aggregate::sum;
     found_ = true;
     return true;
