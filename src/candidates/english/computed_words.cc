@@ -33,13 +33,55 @@ const Expr& divisor_of(const Expr& quotient) {
   return safe && !divisor.args.empty() ? divisor.args[0] : divisor;
 }
 
-/// The condition of a share: 100 * count(*) FILTER (WHERE ...) / count(*); null: it is none.
-const Expr* share_condition(const Expr& expr) {
-  if (!is_operation(expr, "/") || !counts_all(divisor_of(expr))) return nullptr;
-  const Expr& part = expr.args[0];
-  if (!is_operation(part, "*") || number_of(part.args[0]) != 100) return nullptr;
-  const Expr& filter = part.args[1];
-  return is_operation(filter, "filter") && counts_all(filter.args[0]) ? &filter.args[1] : nullptr;
+/// What is taken a hundred times and divided; null: nothing is.
+const Expr* hundredfold(const Expr& expr) {
+  if (!is_operation(expr, "/") || !is_operation(expr.args[0], "*")) return nullptr;
+  return number_of(expr.args[0].args[0]) == 100 ? &expr.args[0].args[1] : nullptr;
+}
+
+/// The part of a share: 100 * x FILTER (WHERE ...) / x; null: it is none.
+const Expr* share_part(const Expr& expr) {
+  const Expr* part = hundredfold(expr);
+  if (part == nullptr || !is_operation(*part, "filter")) return nullptr;
+  return same_expression(part->args[0], divisor_of(expr)) ? part : nullptr;
+}
+
+std::string share_words(const Expr& part, const EnglishScope& scope) {
+  const std::string condition = condition_words(part.args[1], scope);
+  if (!counts_all(part.args[0]))
+    return fill(english_phrases().at("share.sum"),
+                {{"thing", term_words(part.args[0], scope)}, {"condition", condition}});
+  return fill(english_phrases().at("share"),
+              {{"things", source_words(scope, scope.counted, true)}, {"condition", condition}});
+}
+
+/// Less the same of other rows: x FILTER (WHERE ...) - x FILTER (WHERE ...).
+bool is_gain(const Expr& expr) {
+  return is_operation(expr, "-") && is_operation(expr.args[0], "filter") &&
+         is_operation(expr.args[1], "filter") &&
+         same_expression(expr.args[0].args[0], expr.args[1].args[0]);
+}
+
+/// "the growth of the total amount in percent, ..."; empty: it is no such comparison.
+std::string gain_words(const Expr& expr, const EnglishScope& scope) {
+  const Expr* part = hundredfold(expr);
+  const bool growth =
+      part != nullptr && is_gain(*part) && same_expression(part->args[1], divisor_of(expr));
+  if (!growth && !is_gain(expr)) return {};
+  const Expr& gain = growth ? *part : expr;
+  return fill(english_phrases().at(growth ? "growth" : "gain"),
+              {{"thing", term_words(gain.args[0].args[0], scope)},
+               {"after", condition_words(gain.args[0].args[1], scope)},
+               {"before", condition_words(gain.args[1].args[1], scope)}});
+}
+
+/// "the total clicks as a percentage of the total impressions"; empty: it is no such rate.
+std::string rate_words(const Expr& expr, const EnglishScope& scope) {
+  const Expr* part = hundredfold(expr);
+  const bool summed = part != nullptr && part->kind == ExprKind::call && part->name == "sum";
+  if (!summed || divisor_of(expr).kind != ExprKind::call) return {};
+  return fill(english_phrases().at("rate"),
+              {{"part", term_words(*part, scope)}, {"whole", term_words(divisor_of(expr), scope)}});
 }
 
 bool is_over(const Expr& expr, std::size_t args, std::string_view function) {
@@ -50,12 +92,10 @@ bool is_over(const Expr& expr, std::size_t args, std::string_view function) {
 
 /// What is said to be a part of all: 100 * x / sum(x) OVER (); null: it is no such part.
 const Expr* part_of_all(const Expr& expr) {
-  if (!is_operation(expr, "/") || !is_operation(expr.args[0], "*") ||
-      number_of(expr.args[0].args[0]) != 100)
-    return nullptr;
-  const Expr& part = expr.args[0].args[1];
+  const Expr* part = hundredfold(expr);
+  if (part == nullptr) return nullptr;
   const Expr& all = divisor_of(expr);
-  return is_over(all, 1, "sum") && same_expression(all.args[0].args[0], part) ? &part : nullptr;
+  return is_over(all, 1, "sum") && same_expression(all.args[0].args[0], *part) ? part : nullptr;
 }
 
 /// Beside earlier groups, or all of them; empty: it is neither.
@@ -75,15 +115,14 @@ std::string beside_words(const Expr& expr, const EnglishScope& scope) {
 }  // namespace
 
 std::string computed_words(const Expr& expr, const EnglishScope& scope) {
-  if (const Expr* condition = share_condition(expr))
-    return fill(english_phrases().at("share"),
-                {{"things", source_words(scope, scope.counted, true)},
-                 {"condition", condition_words(*condition, scope)}});
+  if (const Expr* part = share_part(expr)) return share_words(*part, scope);
+  if (std::string gain = gain_words(expr, scope); !gain.empty()) return gain;
   if (is_operation(expr, "filter"))
     return fill(english_phrases().at("filter"),
                 {{"left", term_words(expr.args[0], scope)},
                  {"condition", condition_words(expr.args[1], scope)}});
   if (std::string beside = beside_words(expr, scope); !beside.empty()) return beside;
+  if (std::string rate = rate_words(expr, scope); !rate.empty()) return rate;
   const bool whole = is_operation(expr, "*") && number_of(expr.args[0]) == 1;
   return whole ? term_words(expr.args[1], scope) : std::string();
 }

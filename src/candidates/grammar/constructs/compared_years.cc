@@ -83,7 +83,7 @@ extern constexpr Construct kComparedYears = {
     .reads = {Material::table},
     .uses_up = {kSchemaItems, Material::number, Material::word},
     .provides = {Finding::asked},
-    .after = {"terms"},
+    .after = {"terms", "growth"},
 };
 
 }  // namespace nl_ask::candidates

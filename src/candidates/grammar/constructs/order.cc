@@ -14,6 +14,8 @@ namespace nl_ask::candidates {
   each(kDeniedFlags) \
   each(kOrders) \
   each(kComparedYears) \
+  each(kGrowths) \
+  each(kQuotients) \
   each(kRatios) \
   each(kMeasures) \
   each(kGroups) \

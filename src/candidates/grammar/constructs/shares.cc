@@ -1,16 +1,32 @@
 // "What percentage of orders were returned?", "the share of paid sales by channel": of the rows of
-// a table the part that satisfies the conditions.
+// a table the part that satisfies the conditions. "What share of the revenue came from Norway": of
+// what they add up to. Other ways to ask are brought to "percentage of WHOLE thereof PART" by
+// data/english/rephrasings.txt.
 
 #include <algorithm>
 #include <utility>
 
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/parse/measures.h"
+#include "candidates/grammar/parse/metrics.h"
 
 namespace nl_ask::candidates {
 namespace {
 
 constexpr int kPartReach = 5;  // chunks between "share of" and what is divided up
+
+/// What is asked of the share at chunk `cue`: the whole is said before chunk `turn`, the part from
+/// there on; `marked`: the words say so.
+struct ShareWords {
+  int cue = 0;
+  int turn = 0;
+  bool marked = false;
+};
+
+bool begins_part(const Parse& parse, int i) {
+  return parse.is(i, CueKind::share) && parse.chunks[i].cue->argument == "part";
+}
 
 /// The table of the whole: the first one named after the cue, past what describes it.
 int whole_after(const Parse& parse, int cue) {
@@ -18,9 +34,17 @@ int whole_after(const Parse& parse, int cue) {
     if (parse.tabular(i) && parse.free(i)) return i;
     const bool before_noun = parse.is(i, CueKind::stop) || parse.is(i, CueKind::pronoun) ||
                              parse.is(i, CueKind::all) || parse.is(i, CueKind::vague) ||
-                             parse.valuable(i) || parse.columnar(i) || parse.chunks[i].unknown();
+                             parse.valuable(i) || parse.columnar(i) || parse.chunks[i].unknown() ||
+                             parse.chunks[i].text.starts_with("'");
     if (!before_noun) return -1;
   }
+  return -1;
+}
+
+/// The first free table of chunks [first, last); -1: none.
+int table_within(const Parse& parse, int first, int last) {
+  for (int i = first; i < last; ++i)
+    if (parse.free(i) && parse.tabular(i)) return i;
   return -1;
 }
 
@@ -32,9 +56,15 @@ int part_after(const Parse& parse, int noun) {
                       parse.is(i, CueKind::have) || parse.is(i, CueKind::auxiliary) ||
                       parse.is(i, CueKind::whose) || parse.is(i, CueKind::with) ||
                       parse.is(i, CueKind::negation);
-    if (turn) return static_cast<int>(parse.chunks[i].span.begin);
+    if (turn) return i;
   }
-  return 0;
+  return noun + 1;
+}
+
+ShareWords words_after(const Parse& parse, int cue) {
+  for (int i = cue + 1; i < parse.size(); ++i)
+    if (begins_part(parse, i)) return {cue, i, true};
+  return {cue, parse.size(), false};
 }
 
 bool is_measure(const Parse& parse, int i) {
@@ -68,6 +98,26 @@ int measure_after(const Parse& parse, int cue) {
   return -1;
 }
 
+/// The measure among all that is said of a whole whose end is known; -1: none.
+int measure_within(const Parse& parse, const ShareWords& words) {
+  for (int i = words.cue + 1; i < words.turn; ++i)
+    if (parse.free(i) && parse.columnar(i) && is_measure(parse, i) && !says_which_rows(parse, i))
+      return i;
+  return -1;
+}
+
+int measure_of(const Parse& parse, const ShareWords& words) {
+  const int beside = measure_after(parse, words.cue);
+  return beside >= 0 || !words.marked ? beside : measure_within(parse, words);
+}
+
+/// The words of chunks [first, last).
+std::vector<Span> spans_of(const Parse& parse, int first, int last) {
+  std::vector<Span> spans;
+  for (int i = first; i < last; ++i) spans.push_back(parse.chunks[i].span);
+  return spans;
+}
+
 Sketch part_of(OutputItem item) {
   item.operation = kPart;
   Sketch sketch;
@@ -76,56 +126,129 @@ Sketch part_of(OutputItem item) {
   return sketch;
 }
 
-/// Of what is grouped, the part that each group has of all.
-void parse_part(Parse& parse, int cue) {
-  const int measure = measure_after(parse, cue);
+Sketch share_of(OutputItem item, std::vector<Span> part, const char* feature) {
+  item.operation = kShare;
+  Sketch sketch;
+  sketch.outputs.push_back(std::move(item));
+  sketch.share_part = std::move(part);
+  sketch.features.add(feature);
+  return sketch;
+}
+
+/// Whether words after chunk `noun` may say the part: it is hardly what describes the noun then.
+bool more_follows(const Parse& parse, int noun) {
+  for (int i = noun + 1; i < parse.size(); ++i)
+    if (parse.free(i) && (parse.valuable(i) || parse.columnar(i) || parse.is(i, CueKind::vague) ||
+                          parse.chunks[i].unknown()))
+      return true;
+  return false;
+}
+
+/// The share of `item`, which chunk `noun` says; where nothing marks the part, it may also be what
+/// describes the noun: "percentage of paid sales".
+void add_shares(const Parse& parse, const ShareWords& words, int noun, const OutputItem& item,
+                const char* feature, Slot& slot) {
+  const int part = words.marked ? words.turn + 1 : part_after(parse, noun);
+  slot.push_back(share_of(item, spans_of(parse, part, parse.size()), feature));
+  if (parse.grouped) slot.back().features.add("share.grouped");
+  if (words.marked) return slot.back().features.add("share.told");
+  slot.push_back(share_of(item, spans_of(parse, words.cue + 1, noun), feature));
+  slot.back().features.add("share.described");
+  if (more_follows(parse, noun)) slot.back().features.add("share.described_beside");
+}
+
+/// Of what is grouped, the part that each group has of all; of the rest, or besides, the part that
+/// satisfies the conditions.
+Slot sums_of(const Parse& parse, const ShareWords& words, int measure) {
   Slot slot;
-  if (measure >= 0)
-    for (const ColumnChoice& choice : column_choices(parse, measure)) {
-      if (!parse.column(choice.use).numeric() ||
-          parse.naming.identifies(choice.use.table, choice.use.column))
-        continue;
-      slot.push_back(part_of(output_of(Aggregate::sum, choice.use, choice.span)));
-      slot.back().features.add(choice.features);
+  for (const ColumnChoice& choice : column_choices(parse, measure)) {
+    if (!parse.column(choice.use).numeric() ||
+        parse.naming.identifies(choice.use.table, choice.use.column))
+      continue;
+    const OutputItem sum = output_of(Aggregate::sum, choice.use, choice.span);
+    const std::size_t first = slot.size();
+    if (parse.grouped) {
+      slot.push_back(part_of(sum));
+      slot.back().features.add("share.part_sum");
     }
-  if (slot.empty()) return;
-  for (const int used : {cue, measure}) parse.use(used);
-  for (int i = cue; i < parse.size(); ++i) parse.zones[i] = Zone::filter;
+    add_shares(parse, words, measure, sum, "share.sum", slot);
+    for (std::size_t i = first; i < slot.size(); ++i) slot[i].features.add(choice.features);
+  }
+  return slot;
+}
+
+/// "the share of charges of each category": what the rows are about, added up.
+void add_amounts(const Parse& parse, int noun, Slot& slot) {
+  for (const Measure& measure : measures_at(parse, noun)) {
+    if (measure.item.aggregate != Aggregate::sum) continue;
+    slot.push_back(part_of(measure.item));
+    slot.back().features.add("share.amount");
+  }
+}
+
+Slot rows_of(const Parse& parse, const ShareWords& words, int noun) {
+  Slot slot;
+  const Span said = language::join(parse.chunks[words.cue].span, parse.chunks[noun].span);
+  for (const schema::Mention* mention : parse.chunks[noun].tables) {
+    const std::size_t first = slot.size();
+    add_shares(parse, words, noun, count_of_rows(mention->table, said), "share.rows", slot);
+    if (parse.grouped)
+      slot.push_back(part_of(count_of_rows(mention->table, parse.chunks[noun].span)));
+    const double behind = parse.chunks[noun].table_score() - mention->score;
+    for (std::size_t i = first; i < slot.size(); ++i)
+      slot[i].features.add("row.behind_best", behind);
+  }
+  if (parse.grouped) add_amounts(parse, noun, slot);
+  return slot;
+}
+
+/// "the no-show rate per channel": of the rows that the part is said of.
+Slot unnamed_rows(const Parse& parse, const ShareWords& words) {
+  return {share_of(count_of_rows(-1, parse.chunks[words.cue].span),
+                   spans_of(parse, words.turn + 1, parse.size()), "share.unnamed")};
+}
+
+/// "billable minutes of all minutes", "in percent": what says no more than has been said.
+void use_repeated(Parse& parse, const ShareWords& words, int measure) {
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i)) continue;
+    const bool again =
+        measure >= 0 && i > words.turn && parse.columnar(i) &&
+        parse.chunks[i].columns[0]->column == parse.chunks[measure].columns[0]->column &&
+        parse.chunks[i].columns[0]->table == parse.chunks[measure].columns[0]->table;
+    if (again || parse.is(i, CueKind::percent) || begins_part(parse, i)) parse.use(i);
+  }
+}
+
+void add_share(Parse& parse, const ShareWords& words, int said, Slot slot) {
+  for (const int used : {words.cue, said})
+    if (used >= 0) parse.use(used);
+  use_repeated(parse, words, said >= 0 && parse.columnar(said) ? said : -1);
+  for (int i = words.cue; i < parse.size(); ++i) parse.zones[i] = Zone::filter;
   parse.asked = true;
   parse.slots.push_back(std::move(slot));
 }
 
 void parse_share(Parse& parse, int cue) {
-  if (parse.grouped && parse.free(measure_after(parse, cue))) {
-    parse_part(parse, cue);
-    if (!parse.free(cue)) return;
+  const ShareWords words = words_after(parse, cue);
+  const int measure = measure_of(parse, words);
+  if (parse.free(measure)) {
+    Slot sums = sums_of(parse, words, measure);
+    if (!sums.empty()) {
+      parse.named[sums[0].outputs[0].use.table] = true;
+      return add_share(parse, words, measure, std::move(sums));
+    }
   }
-  const int noun = whole_after(parse, cue);
-  if (noun < 0) return;
-  Slot slot;
-  for (const schema::Mention* mention : parse.chunks[noun].tables) {
-    Sketch sketch;
-    OutputItem item = count_of_rows(
-        mention->table, language::join(parse.chunks[cue].span, parse.chunks[noun].span));
-    item.operation = kShare;
-    sketch.outputs.push_back(std::move(item));
-    sketch.share_from = part_after(parse, noun);
-    sketch.features.add("share.rows");
-    sketch.features.add("row.behind_best", parse.chunks[noun].table_score() - mention->score);
-    slot.push_back(std::move(sketch));
-    if (parse.grouped)
-      slot.push_back(part_of(count_of_rows(mention->table, parse.chunks[noun].span)));
-  }
-  parse.use(cue);
-  parse.use(noun);
-  for (int i = cue; i < parse.size(); ++i) parse.zones[i] = Zone::filter;
-  parse.asked = true;
-  parse.slots.push_back(std::move(slot));
+  int noun = words.marked ? table_within(parse, cue, words.turn) : whole_after(parse, cue);
+  if (noun < 0 && words.marked) noun = table_within(parse, words.turn, parse.size());
+  if (noun >= 0) return add_share(parse, words, noun, rows_of(parse, words, noun));
+  if (words.marked) add_share(parse, words, -1, unnamed_rows(parse, words));
 }
 
 void parse_shares(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i)
-    if (parse.free(i) && parse.is(i, CueKind::share)) parse_share(parse, i);
+    if (parse.free(i) && parse.is(i, CueKind::share) && parse.chunks[i].cue->argument.empty())
+      parse_share(parse, i);
 }
 
 }  // namespace
@@ -135,8 +258,10 @@ extern constexpr Construct kShares = {
     .read = parse_shares,
     .reads = {kSchemaItems, kFiller, CueKind::all, CueKind::negation, CueKind::whose,
               CueKind::relative, CueKind::with, CueKind::have, CueKind::pronoun, CueKind::share,
-              CueKind::vague, CueKind::sum, CueKind::distinct, CueKind::each, kAroundColumns},
-    .uses_up = {CueKind::share, Material::table, Material::column},
+              CueKind::vague, CueKind::sum, CueKind::distinct, CueKind::each, CueKind::percent,
+              kAroundColumns},
+    .uses_up = {CueKind::share, CueKind::percent, Material::table, Material::column,
+                Material::word},
     .provides = {Finding::asked, Finding::zones},
     .after = {"groups"},
 };

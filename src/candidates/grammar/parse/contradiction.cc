@@ -10,8 +10,30 @@ bool equals_one(const Condition& condition) {
          condition.aggregate == Aggregate::none && condition.values.size() == 1;
 }
 
+bool is_plain(const Condition& condition) {
+  return condition.kind == ConditionKind::literal && condition.aggregate == Aggregate::none;
+}
+
 bool exclude(const Condition& a, const Condition& b) {
-  return equals_one(a) && equals_one(b) && a.left == b.left && a.values != b.values;
+  if (!is_plain(a) || !is_plain(b) || a.left != b.left) return false;
+  if (equals_one(a) && equals_one(b)) return a.values != b.values;
+  return (a.op == Operator::is_null && b.op != Operator::is_null) ||
+         (b.op == Operator::is_null && a.op != Operator::is_null);
+}
+
+/// Every condition that holds of the rows of a share's part: of the whole, and of the part itself.
+std::vector<Condition> conditions_of_part(const Sketch& sketch) {
+  std::vector<Condition> all;
+  const auto add = [&](const std::vector<Condition>& conditions, const auto& again) -> void {
+    for (const Condition& condition : conditions)
+      if (condition.kind == ConditionKind::all)
+        again(condition.parts, again);
+      else
+        all.push_back(condition);
+  };
+  for (const OutputItem& output : sketch.outputs) add(output.share, add);
+  if (!all.empty()) add(sketch.conditions, add);
+  return all;
 }
 
 bool any_excludes(const std::vector<Condition>& some, const std::vector<Condition>& others) {
@@ -82,6 +104,8 @@ bool mixes_dates(const Parse& parse, const Sketch& sketch) {
 
 bool contradicts(const Parse& parse, const Sketch& sketch) {
   if (any_excludes(sketch.conditions, sketch.conditions)) return true;
+  const std::vector<Condition> part = conditions_of_part(sketch);
+  if (any_excludes(part, part)) return true;
   if (joins_denied(parse, sketch) || mixes_names(parse, sketch)) return true;
   if (mixes_dates(parse, sketch)) return true;
   if (sketch.set_operation != SetOperation::intersect) return false;

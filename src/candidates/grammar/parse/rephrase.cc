@@ -1,6 +1,7 @@
 // Frames of whole questions: fixed words with gaps between them, and how the same is said plainly.
 #include "candidates/grammar/parse/rephrase.h"
 
+#include <map>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -18,6 +19,8 @@ namespace {
 using language::Token;
 
 constexpr const char* kFile = "english/rephrasings.txt";
+constexpr const char* kDeedsFile = "english/deeds.txt";
+constexpr std::string_view kPartFollows = "thereof";
 /// Rules feed others ("please", "I need", "..., count"); no rule makes a question fit itself for
 /// ever.
 constexpr int kMostRules = 6;
@@ -65,6 +68,31 @@ PlainWays read_plain_ways(std::string_view text) {
 const PlainWays& plain_ways() {
   static const PlainWays& read = *new PlainWays(read_plain_ways(data::file(kFile)));  // never freed
   return read;
+}
+
+/// "cancellation" by "cancelled".
+using Deeds = std::map<std::string_view, std::string_view>;
+
+Deeds read_deeds(std::string_view text) {
+  Deeds deeds;
+  for (const std::string_view line : base::data_lines(text)) {
+    const std::size_t sign = line.find(" :: ");
+    if (sign == line.npos) base::bad_data(kDeedsFile, line, "expected \"words :: word\"");
+    for (const std::string_view word : base::split_words(line.substr(0, sign)))
+      deeds[word] = base::trim(line.substr(sign + 4));
+  }
+  return deeds;
+}
+
+/// What has been done with the part of a share stands for the deed: "thereof cancelled".
+void say_what_was_done(std::vector<Token>& tokens) {
+  static const Deeds& deeds = *new Deeds(read_deeds(data::file(kDeedsFile)));  // never freed
+  bool part = false;
+  for (Token& token : tokens) {
+    const auto deed = deeds.find(token.lower);
+    if (part && deed != deeds.end()) token = language::token_for(deed->second, token.span);
+    part |= token.lower == kPartFollows;
+  }
 }
 
 /// The question without what ends it, as the frame says it plainly.
@@ -116,6 +144,7 @@ std::vector<Rephrased> rephrasings(std::vector<Token> tokens) {
     ways.back().tokens = *std::move(plain);
     from = rule + 1;
   }
+  if (from > 0) say_what_was_done(ways.back().tokens);
   return ways;
 }
 

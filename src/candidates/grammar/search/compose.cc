@@ -175,8 +175,8 @@ bool Composer::build(const Sketch& sketch, const JoinTree& tree, Composed& resul
   query.from = sources_of(tree, sketch, sources, schema_);
   const int base = tree.tables[0];
   for (const OutputItem& item : sketch.outputs) {
-    std::optional<Expr> expr = item.operation == kShare ? share_expr(item, base, context)
-                                                        : output_expr(item, sources, schema_);
+    std::optional<Expr> expr =
+        compares_rows(item) ? share_expr(item, base, context) : output_expr(item, sources, schema_);
     if (!expr) return false;
     add_once(query.outputs, std::move(*expr));
   }

@@ -359,20 +359,47 @@ Expr beside_earlier(Expr now, Expr order, const OutputItem& item) {
 
 }  // namespace
 
-std::optional<Expr> share_expr(const OutputItem& item, int base, const ExpressionContext& context) {
+namespace {
+
+/// The item's aggregate over the rows that satisfy the conditions; nothing where they can't be
+/// said.
+std::optional<Expr> filtered(const OutputItem& item, const std::vector<Condition>& conditions,
+                             int base, const ExpressionContext& context) {
   std::vector<Expr> parts;
-  for (const Condition& condition : item.share) {
+  for (const Condition& condition : conditions) {
     std::optional<Expr> part = condition_expr(condition, base, context);
     if (!part) return std::nullopt;
     parts.push_back(std::move(*part));
   }
   if (parts.empty()) return std::nullopt;
   Expr condition = parts.size() == 1 ? std::move(parts[0]) : operation("and", std::move(parts));
-  Expr counted = operation("filter", {count_star(item.span), std::move(condition)}, item.span);
+  Expr whole = aggregate_expr(item.aggregate, item.use, item.distinct, context.sources,
+                              context.schema, item.span);
+  Expr counted = operation("filter", {std::move(whole), std::move(condition)}, item.span);
   counted.type = TypeKind::decimal;
-  Expr hundred =
-      arithmetic("*", literal("100.0", TypeKind::decimal), std::move(counted), item.span);
-  return quotient(std::move(hundred), count_star(item.span), item.span);
+  return counted;
+}
+
+Expr percent_of(Expr part, Expr whole, Span span) {
+  Expr hundred = arithmetic("*", literal("100.0", TypeKind::decimal), std::move(part), span);
+  return quotient(std::move(hundred), std::move(whole), span);
+}
+
+}  // namespace
+
+std::optional<Expr> share_expr(const OutputItem& item, int base, const ExpressionContext& context) {
+  std::optional<Expr> part = filtered(item, item.share, base, context);
+  if (!part) return std::nullopt;
+  if (item.operation == kShare) {
+    Expr whole = aggregate_expr(item.aggregate, item.use, item.distinct, context.sources,
+                                context.schema, item.span);
+    return percent_of(std::move(*part), std::move(whole), item.span);
+  }
+  std::optional<Expr> before = filtered(item, item.before, base, context);
+  if (!before) return std::nullopt;
+  Expr more = arithmetic("-", std::move(*part), *before, item.span);
+  return item.operation == kGain ? more
+                                 : percent_of(std::move(more), std::move(*before), item.span);
 }
 
 Expr output_expr(const OutputItem& item, const SourceMap& sources, const schema::Schema& schema) {

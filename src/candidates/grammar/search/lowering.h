@@ -38,8 +38,8 @@ Expr aggregate_expr(Aggregate aggregate, ColumnUse use, bool distinct, const Sou
 
 Expr output_expr(const OutputItem& item, const SourceMap& sources, const schema::Schema& schema);
 
-/// The percentage that `item.share` is of the rows; nothing where it can't be said. `base` as in
-/// condition_expr.
+/// kShare, kGain and kGrowth, what compares some rows with others (OutputItem); nothing where it
+/// can't be said. `base` as in condition_expr.
 std::optional<Expr> share_expr(const OutputItem& item, int base, const ExpressionContext& context);
 
 OrderKey order_key(const OrderItem& order, const SourceMap& sources, const schema::Schema& schema);

@@ -146,7 +146,7 @@ void append(Sketch& sketch, const Sketch& part) {
   if (part.left_part) sketch.left_part = part.left_part;
   if (part.right_part) sketch.right_part = part.right_part;
   sketch.right_alone |= part.right_alone;
-  sketch.share_from = std::max(sketch.share_from, part.share_from);
+  extend(sketch.share_part, part.share_part);
   sketch.keeps_unreferred |= part.keeps_unreferred;
   sketch.features.add(part.features);
 }
@@ -242,6 +242,7 @@ std::vector<int> tables_of(const Sketch& sketch) {
     note(tables, output.use.table);
     if (output.other) note(tables, output.other->table);
     note(tables, output.share);
+    note(tables, output.before);
   }
   for (const ColumnUse& group : sketch.groups) note(tables, group.table);
   note(tables, sketch.conditions);
@@ -257,21 +258,47 @@ std::vector<int> tables_of(const Sketch& sketch) {
   return tables;
 }
 
+namespace {
+
+/// A stretch or a part of time, as "in 2025" says it.
+bool tells_time(const Condition& condition) {
+  if (condition.kind != ConditionKind::literal || condition.right) return false;
+  if (condition.op == Operator::year || condition.op == Operator::month ||
+      condition.op == Operator::weekday)
+    return true;
+  return std::ranges::any_of(condition.values, [](const std::string& value) {
+    return value.size() >= 10 && value[4] == '-' && value[7] == '-';
+  });
+}
+
+bool said_by(const Condition& condition, const std::vector<Span>& words) {
+  return std::ranges::any_of(words, [&](Span span) {
+    return condition.span.begin >= span.begin && condition.span.begin < span.end;
+  });
+}
+
+/// Moves conditions that satisfy `test` to the end of `to`.
+template <typename Test>
+void move_if(std::vector<Condition>& from, std::vector<Condition>& to, const Test& test) {
+  std::vector<Condition> kept;
+  for (Condition& condition : from) (test(condition) ? to : kept).push_back(std::move(condition));
+  from = std::move(kept);
+}
+
+}  // namespace
+
 std::optional<Sketch> with_shares(std::optional<Sketch> sketch) {
   if (!sketch) return sketch;
   const auto share = std::find_if(sketch->outputs.begin(), sketch->outputs.end(),
                                   [](const OutputItem& item) { return item.operation == kShare; });
   if (share == sketch->outputs.end()) return sketch;
-  const auto of_part = [&](const Condition& condition) {
-    return static_cast<int>(condition.span.begin) >= sketch->share_from;
-  };
-  const bool told_apart =
-      std::any_of(sketch->conditions.begin(), sketch->conditions.end(), of_part);
-  std::vector<Condition> whole;
-  for (Condition& condition : sketch->conditions)
-    (told_apart && !of_part(condition) ? whole : share->share).push_back(std::move(condition));
-  sketch->conditions = std::move(whole);
-  if (share->share.empty()) return std::nullopt;
+  std::vector<Condition>& part = share->share;
+  move_if(sketch->conditions, part,
+          [&](const Condition& condition) { return said_by(condition, sketch->share_part); });
+  if (part.empty()) return std::nullopt;
+  if (!std::ranges::all_of(part, tells_time)) move_if(part, sketch->conditions, tells_time);
+  if (share->use.table < 0) share->use.table = part[0].left.table;
+  if (share->use.table < 0) return std::nullopt;
   return sketch;
 }
 

@@ -100,10 +100,12 @@ struct Condition {
 
 /// One output. `use` a row: count(*) under count, else all columns of the table. With `other`,
 /// what comes of the two by `operation`: "+", "-", or "/" a quotient that is no integer and null
-/// where the divisor is zero. The operation kShare: how many percent of the rows of a group satisfy
-/// `share`; kPart: how many percent the aggregate is of that of all groups together; kRunning: the
-/// aggregate of the group and of all before it in the order of `other`, a group; kChange: less that
-/// of the group before it.
+/// where the divisor is zero. The operation kShare: how many percent of the aggregate, of the rows
+/// of a group or of what they add up to, is of those that satisfy `share`; kPart: how many percent
+/// the aggregate is of that of all groups together; kRunning: the aggregate of the group and of all
+/// before it in the order of `other`, a group; kChange: less that of the group before it. kGain:
+/// how much more the aggregate is of the rows that satisfy `share` than of those that satisfy
+/// `before`; kGrowth: in percent of the latter.
 struct OutputItem {
   ColumnUse use;
   Aggregate aggregate = Aggregate::none;
@@ -114,6 +116,7 @@ struct OutputItem {
   std::string_view operation = {};  // static text
   bool other_distinct = false;
   std::vector<Condition> share = {};
+  std::vector<Condition> before = {};
   Aggregate of_result = Aggregate::none;  // of what comes of the two: the average time between
 };
 
@@ -121,6 +124,8 @@ inline constexpr std::string_view kShare = "share";
 inline constexpr std::string_view kPart = "part";
 inline constexpr std::string_view kRunning = "running";
 inline constexpr std::string_view kChange = "change";
+inline constexpr std::string_view kGain = "gain";
+inline constexpr std::string_view kGrowth = "growth";
 
 /// Order by; a row under count: count(*). With `computed`, by that instead.
 struct OrderItem {
@@ -198,9 +203,9 @@ struct Sketch {
   std::shared_ptr<const Sketch> left_part;
   std::shared_ptr<const Sketch> right_part;
   bool right_alone = false;
-  /// Of a share: conditions said from this byte of the question on are its part, those before are
-  /// about the whole; where none is said after it, all are the part.
-  int share_from = 0;
+  /// Of a share: conditions said by these words of the question are its part, the others are about
+  /// the whole, and so are times beside what is no time.
+  std::vector<Span> share_part;
   bool keeps_unreferred = false;  // rows that refer to no row of their own table stay
   FeatureVector features;
 };
@@ -222,9 +227,15 @@ std::vector<int> references_of(const Sketch& sketch);
 /// order.
 std::vector<int> tables_of(const Sketch& sketch);
 
-/// The sketch with its conditions inside its share, except those said before what is asked of the
-/// whole ("of the orders in May, how many percent were returned"); nothing where a share is left
-/// without a condition. A sketch without shares stays as it is.
+/// Whether the output compares some rows with others.
+inline bool compares_rows(const OutputItem& item) {
+  return item.operation == kShare || item.operation == kGain || item.operation == kGrowth;
+}
+
+/// The sketch with its conditions inside its share, except those said of the whole ("of the orders
+/// in May, how many percent were returned"); a share of rows that nothing names is of those that
+/// its part is said of. Nothing where a share is left without a condition. A sketch without shares
+/// stays as it is.
 std::optional<Sketch> with_shares(std::optional<Sketch> sketch);
 
 }  // namespace nl_ask::candidates

@@ -1,0 +1,161 @@
+// "By how many percent did revenue grow from 2024 to 2025", "plays growth in % q1 2026 vs q1 2025":
+// what one stretch of time came to against another, by the dates of what is added up or counted.
+
+#include <algorithm>
+#include <utility>
+
+#include "candidates/grammar/constructs/construct.h"
+#include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/parse/measures.h"
+#include "candidates/grammar/parse/metrics.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr size_t kMostGrowthDates = 4;
+
+/// Of "growth" in percent, of "change" as a difference; empty: chunk `i` asks for neither.
+std::string_view change_asked(const Parse& parse, int i) {
+  if (!parse.free(i) || !parse.is(i, CueKind::share)) return {};
+  const std::string& argument = parse.chunks[i].cue->argument;
+  return argument == "growth" ? kGrowth : argument == "gain" ? kGain : std::string_view();
+}
+
+bool names_year(const Parse& parse, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  constexpr double kFirst = 1900, kLast = 2100;
+  return chunk.number && !chunk.quoted && *chunk.number >= kFirst && *chunk.number <= kLast &&
+         parse.tokens[chunk.first].lower.size() == 4;
+}
+
+/// The chunks of the two stretches of time, the earlier one first; empty: there are not two.
+std::vector<int> periods(const Parse& parse) {
+  std::vector<int> found;
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.free(i) && (parse.chunks[i].time != nullptr || names_year(parse, i)))
+      found.push_back(i);
+  if (found.size() != 2) return {};
+  const auto begins_at = [&](int i) -> double {
+    const Chunk& chunk = parse.chunks[i];
+    if (chunk.time == nullptr) return *chunk.number;
+    const auto& from = chunk.time->readings[0].period.from;
+    return from ? static_cast<double>(from->time_since_epoch().count()) : 0;
+  };
+  if (begins_at(found[0]) > begins_at(found[1])) std::swap(found[0], found[1]);
+  return found;
+}
+
+/// The column in the stretch of time that chunk `i` says; empty: it can't be.
+std::vector<Condition> within(const Parse& parse, ColumnUse date, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  if (chunk.time == nullptr)
+    return {literal_condition(date, Operator::year, {parse.tokens[chunk.first].lower}, chunk.span)};
+  Sketch sketch;
+  add_time_conditions(parse, date, chunk.time->readings[0], chunk.span, sketch);
+  return sketch.conditions;
+}
+
+void add_dates(const Parse& parse, int table, std::vector<ColumnUse>& dates) {
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
+    if (parse.schema.column(table, c).temporal() && dates.size() < kMostGrowthDates)
+      dates.push_back({table, c});
+}
+
+/// The dates of a table and of what its rows belong to: of what the question names, else of the
+/// table itself, else of all.
+std::vector<ColumnUse> dates_of_rows(const Parse& parse, int table) {
+  std::vector<ColumnUse> dates;
+  for (const schema::ForeignKey& key : parse.schema.foreign_keys)
+    if (key.table == table && parse.named[key.referenced]) add_dates(parse, key.referenced, dates);
+  add_dates(parse, table, dates);
+  if (!dates.empty()) return dates;
+  for (const schema::ForeignKey& key : parse.schema.foreign_keys)
+    if (key.table == table) add_dates(parse, key.referenced, dates);
+  return dates;
+}
+
+/// "versus", and the "total" or "number of" before what is compared: they say what is done anyway.
+void use_around(Parse& parse, int measure) {
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i)) continue;
+    const bool against = parse.tokens[parse.chunks[i].first].lower == "versus";
+    const bool adds = i < measure && i >= measure - 3 &&
+                      (parse.is(i, CueKind::sum) || parse.is(i, CueKind::count));
+    if (against || adds || parse.is(i, CueKind::percent)) parse.use(i);
+  }
+}
+
+/// What may be compared: a measure, a column that adds up, rows that are added up or counted.
+std::vector<Measure> compared_at(const Parse& parse, int i) {
+  if (!parse.free(i)) return {};
+  std::vector<Measure> measures = measures_at(parse, i);
+  if (!measures.empty()) return measures;
+  if (parse.columnar(i))
+    for (const ColumnChoice& choice : column_choices(parse, i))
+      if (parse.column(choice.use).numeric() &&
+          !parse.naming.identifies(choice.use.table, choice.use.column))
+        measures.push_back(
+            {choice.use.table, output_of(Aggregate::sum, choice.use, choice.span), "growth.sum"});
+  if (parse.tabular(i))
+    measures.push_back({table_at(parse, i), count_of_rows(table_at(parse, i), parse.chunks[i].span),
+                        "measure.count"});
+  return measures;
+}
+
+void add_growth(const Parse& parse, const Measure& measure, std::string_view operation,
+                const std::vector<int>& times, Slot& slot) {
+  double rank = 0;
+  for (const ColumnUse date : dates_of_rows(parse, measure.table)) {
+    Sketch sketch;
+    OutputItem item = measure.item;
+    item.operation = operation;
+    item.before = within(parse, date, times[0]);
+    item.share = within(parse, date, times[1]);
+    if (item.before.empty() || item.share.empty()) continue;
+    sketch.outputs.push_back(std::move(item));
+    sketch.features.add("growth.periods");
+    sketch.features.add("growth.date_rank", rank++);
+    sketch.features.add(measure.feature);
+    slot.push_back(std::move(sketch));
+  }
+}
+
+bool read_growth(Parse& parse, int cue, const std::vector<int>& times, int i) {
+  Slot slot;
+  for (const Measure& measure : compared_at(parse, i))
+    add_growth(parse, measure, change_asked(parse, cue), times, slot);
+  if (slot.empty()) return false;
+  for (const int used : {cue, i, times[0], times[1]}) parse.use(used);
+  use_around(parse, i);
+  parse.named[slot[0].outputs[0].use.table] = true;
+  for (int at = i; at < parse.size(); ++at) parse.zones[at] = Zone::filter;
+  parse.asked = true;
+  parse.slots.push_back(std::move(slot));
+  return true;
+}
+
+void parse_growth(Parse& parse) {
+  for (int cue = 0; cue < parse.size(); ++cue) {
+    if (change_asked(parse, cue).empty()) continue;
+    const std::vector<int> times = periods(parse);
+    if (times.empty()) return;
+    for (int i = 0; i < parse.size(); ++i)
+      if (is_metric(parse, i) && read_growth(parse, cue, times, i)) return;
+    for (int i = 0; i < parse.size(); ++i)
+      if (read_growth(parse, cue, times, i)) return;
+  }
+}
+
+}  // namespace
+
+extern constexpr Construct kGrowths = {
+    .name = "growth",
+    .read = parse_growth,
+    .reads = {kAroundValues, CueKind::share, CueKind::percent, CueKind::sum, CueKind::count},
+    .uses_up = {kSchemaItems, CueKind::share, CueKind::percent, CueKind::sum, CueKind::count,
+                Material::number, Material::time, Material::word},
+    .provides = {Finding::asked, Finding::zones},
+    .after = {"terms"},
+};
+
+}  // namespace nl_ask::candidates
