@@ -17,15 +17,18 @@ namespace {
 constexpr int kPartReach = 5;  // chunks between "share of" and what is divided up
 
 /// What is asked of the share at chunk `cue`: the whole is said before chunk `turn`, the part from
-/// there on; `marked`: the words say so.
+/// there on; `marked`: the words say so; `apiece`: what each group has of all is asked, of no part.
 struct ShareWords {
   int cue = 0;
   int turn = 0;
   bool marked = false;
+  bool apiece = false;
 };
 
 bool begins_part(const Parse& parse, int i) {
-  return parse.is(i, CueKind::share) && parse.chunks[i].cue->argument == "part";
+  if (!parse.is(i, CueKind::share)) return false;
+  const std::string& argument = parse.chunks[i].cue->argument;
+  return argument == "part" || argument == "each";
 }
 
 /// The table of the whole: the first one named after the cue, past what describes it.
@@ -63,8 +66,8 @@ int part_after(const Parse& parse, int noun) {
 
 ShareWords words_after(const Parse& parse, int cue) {
   for (int i = cue + 1; i < parse.size(); ++i)
-    if (begins_part(parse, i)) return {cue, i, true};
-  return {cue, parse.size(), false};
+    if (begins_part(parse, i)) return {cue, i, true, parse.chunks[i].cue->argument == "each"};
+  return {cue, parse.size()};
 }
 
 bool is_measure(const Parse& parse, int i) {
@@ -138,6 +141,8 @@ Sketch share_of(OutputItem item, std::vector<Span> part, const char* feature) {
 /// Whether words after chunk `noun` may say the part: it is hardly what describes the noun then.
 bool more_follows(const Parse& parse, int noun) {
   for (int i = noun + 1; i < parse.size(); ++i)
+    if (!parse.chunks[i].terms.empty()) return true;
+  for (int i = noun + 1; i < parse.size(); ++i)
     if (parse.free(i) && (parse.valuable(i) || parse.columnar(i) || parse.is(i, CueKind::vague) ||
                           parse.chunks[i].unknown()))
       return true;
@@ -148,6 +153,7 @@ bool more_follows(const Parse& parse, int noun) {
 /// describes the noun: "percentage of paid sales".
 void add_shares(const Parse& parse, const ShareWords& words, int noun, const OutputItem& item,
                 const char* feature, Slot& slot) {
+  if (words.apiece) return;
   const int part = words.marked ? words.turn + 1 : part_after(parse, noun);
   slot.push_back(share_of(item, spans_of(parse, part, parse.size()), feature));
   if (parse.grouped) slot.back().features.add("share.grouped");
@@ -178,11 +184,11 @@ Slot sums_of(const Parse& parse, const ShareWords& words, int measure) {
 }
 
 /// "the share of charges of each category": what the rows are about, added up.
-void add_amounts(const Parse& parse, int noun, Slot& slot) {
+void add_amounts(const Parse& parse, const ShareWords& words, int noun, Slot& slot) {
   for (const Measure& measure : measures_at(parse, noun)) {
     if (measure.item.aggregate != Aggregate::sum) continue;
     slot.push_back(part_of(measure.item));
-    slot.back().features.add("share.amount");
+    slot.back().features.add(words.marked ? "share.amount_told" : "share.amount");
   }
 }
 
@@ -198,7 +204,7 @@ Slot rows_of(const Parse& parse, const ShareWords& words, int noun) {
     for (std::size_t i = first; i < slot.size(); ++i)
       slot[i].features.add("row.behind_best", behind);
   }
-  if (parse.grouped) add_amounts(parse, noun, slot);
+  if (parse.grouped) add_amounts(parse, words, noun, slot);
   return slot;
 }
 
@@ -241,8 +247,11 @@ void parse_share(Parse& parse, int cue) {
   }
   int noun = words.marked ? table_within(parse, cue, words.turn) : whole_after(parse, cue);
   if (noun < 0 && words.marked) noun = table_within(parse, words.turn, parse.size());
-  if (noun >= 0) return add_share(parse, words, noun, rows_of(parse, words, noun));
-  if (words.marked) add_share(parse, words, -1, unnamed_rows(parse, words));
+  if (noun >= 0) {
+    Slot rows = rows_of(parse, words, noun);
+    return rows.empty() ? void() : add_share(parse, words, noun, std::move(rows));
+  }
+  if (words.marked && !words.apiece) add_share(parse, words, -1, unnamed_rows(parse, words));
 }
 
 void parse_shares(Parse& parse) {

@@ -15,6 +15,7 @@ class Metrics {
   std::optional<Sketch> settle(Sketch sketch) {
     add_tables(sketch);
     rows_ = rows_shown(sketch);
+    compared_ = std::any_of(sketch.outputs.begin(), sketch.outputs.end(), compares_rows);
     if (!outputs(sketch) || !orders(sketch) || !conditions(sketch)) return std::nullopt;
     for (const ColumnUse& group : sketch.groups)
       if (metric(group)) return std::nullopt;
@@ -106,13 +107,13 @@ class Metrics {
                        [this](OrderItem& item) { return aggregate(item); });
   }
 
-  /// Conditions on a metric are conditions on groups.
+  /// Conditions on a metric are conditions on groups; those of a share are about its rows.
   bool conditions(Sketch& sketch) {
     std::vector<Condition> rows;
     for (Condition& condition : sketch.conditions) {
       const DerivedColumn* measure = inferred(condition.left);
       inferred_ |= measure != nullptr;
-      const bool of_rows = measure != nullptr && condition.left.table != rows_;
+      const bool of_rows = measure != nullptr && !compared_ && condition.left.table != rows_;
       if (!metric(condition.left) && !of_rows) {
         rows.push_back(std::move(condition));
         continue;
@@ -178,6 +179,7 @@ class Metrics {
   bool found_ = false;     // something is aggregated
   bool inferred_ = false;  // something that nobody has defined is read
   int rows_ = -1;          // rows_shown()
+  bool compared_ = false;  // some rows are compared with others
 };
 
 }  // namespace

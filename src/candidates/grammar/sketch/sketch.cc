@@ -295,7 +295,8 @@ std::optional<Sketch> with_shares(std::optional<Sketch> sketch) {
   std::vector<Condition>& part = share->share;
   move_if(sketch->conditions, part,
           [&](const Condition& condition) { return said_by(condition, sketch->share_part); });
-  if (part.empty()) return std::nullopt;
+  const auto of_itself = [&](const Condition& condition) { return condition.left == share->use; };
+  if (part.empty() || std::ranges::any_of(part, of_itself)) return std::nullopt;
   if (!std::ranges::all_of(part, tells_time)) move_if(part, sketch->conditions, tells_time);
   if (share->use.table < 0) share->use.table = part[0].left.table;
   if (share->use.table < 0) return std::nullopt;
