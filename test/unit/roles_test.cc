@@ -91,5 +91,13 @@ TEST(ImpliedJoins, LeaveCountsAndDeclaredKeysAlone) {
   EXPECT_EQ(GrammarIndex(schema).joins.edges(kCrossings).size(), 2u);
 }
 
+TEST(Roles, ChooseTheReferenceThatIsJoined) {
+  const schema::Schema schema = ferries(true);
+  EXPECT_TRUE(offers(schema, "How many crossings depart from each port?",
+                     {"departure_port_id", "GROUP BY"}, 1));
+  EXPECT_TRUE(offers(schema, "How many crossings arrive at each port?",
+                     {"arrival_port_id", "GROUP BY"}, 1));
+}
+
 }  // namespace
 }  // namespace nl_ask::candidates

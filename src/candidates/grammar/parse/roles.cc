@@ -58,7 +58,7 @@ std::vector<std::string> own_words(const Naming& naming, ColumnUse use, int othe
 bool speaks_of_role(const std::string& name_word, const std::string& stem) {
   if (name_word == stem) return true;
   // "assigned" of an assignee
-  constexpr std::size_t kVerb = 5, kEnding = 2;
+  constexpr std::size_t kVerb = 4, kEnding = 2;
   if (stem.size() >= kVerb && name_word.starts_with(stem) &&
       name_word.size() <= stem.size() + kEnding)
     return true;
@@ -72,6 +72,22 @@ int role_of(const Naming& naming, ColumnUse use) {
     for (size_t r = 0; r < roles().size(); ++r)
       if (among(roles()[r].names, word)) return static_cast<int>(r);
   return -1;
+}
+
+int role_words_said(const std::vector<language::Token>& tokens, const Naming& naming,
+                    const JoinEdge& edge) {
+  if (edge.columns.size() != 1) return 0;
+  const bool refers = naming.key(edge.other) == edge.other_columns[0];
+  const ColumnUse reference = refers ? ColumnUse{edge.table, edge.columns[0]}
+                                     : ColumnUse{edge.other, edge.other_columns[0]};
+  std::vector<std::string> own = own_words(naming, reference, refers ? edge.other : edge.table);
+  std::erase_if(own, [](const std::string& word) { return word == "by" || word == "to"; });
+  return static_cast<int>(
+      std::count_if(tokens.begin(), tokens.end(), [&](const language::Token& token) {
+        return std::any_of(own.begin(), own.end(), [&](const std::string& word) {
+          return speaks_of_role(word, token.stem);
+        });
+      }));
 }
 
 int role_said(const Parse& parse, int i, ColumnUse use, int other) {

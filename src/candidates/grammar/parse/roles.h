@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "candidates/grammar/parse/parse.h"
 #include "candidates/grammar/sketch/naming.h"
@@ -16,6 +17,11 @@ bool speaks_of_role(const std::string& name_word, const std::string& stem);
 
 /// The role of a column by its name; -1: none.
 int role_of(const Naming& naming, ColumnUse use);
+
+/// How many words of the question speak of the part that the reference of a join plays, where
+/// others join the same tables: "merged" of merged_by.
+int role_words_said(const std::vector<language::Token>& tokens, const Naming& naming,
+                    const JoinEdge& edge);
 
 /// How the words before chunk `i` speak of the part that column `use` plays towards table `other`
 /// (-1: towards none): 1 they do, -1 they speak of another, 0 of none.

@@ -16,6 +16,7 @@
 #include "candidates/grammar/parse/question_terms.h"
 #include "candidates/grammar/parse/rephrase.h"
 #include "candidates/grammar/parse/rewrite.h"
+#include "candidates/grammar/parse/roles.h"
 #include "candidates/grammar/parse/worked_out.h"
 #include "candidates/grammar/ranking/skeleton.h"
 #include "candidates/grammar/search/answerable.h"
@@ -169,9 +170,11 @@ GrammarRun Reader::read(const QuestionTerms* terms) const {
   std::optional<Naming> naming;
   if (terms != nullptr) settle_terms(*terms, chunks);
   if (terms != nullptr) naming.emplace(terms->derived().schema(), context.check_interrupts);
+  const std::optional<JoinGraph> joins = grammar.joins.preferring(
+      [&](const JoinEdge& edge) { return role_words_said(tokens, grammar.naming, edge); });
   Parse parse = begin_parse(tokens, times, std::move(chunks),
                             terms == nullptr ? schema : terms->derived().schema(),
-                            naming ? *naming : grammar.naming, grammar.joins);
+                            naming ? *naming : grammar.naming, joins ? *joins : grammar.joins);
   parse.today = context.today;
   parse.terms = terms;
   read_constructs(parse, context.without, context.check_interrupts);

@@ -140,6 +140,38 @@ JoinGraph::JoinGraph(const schema::Schema& schema, const std::vector<JoinEdge>& 
   add_by_name(schema, step);
 }
 
+/// Parallel joins change places among themselves only: what is nearer stays nearer.
+bool JoinGraph::prefer(int table, const Liking& liking) {
+  std::vector<JoinEdge>& edges = edges_[table];
+  bool changed = false;
+  for (int other : neighbours_[table]) {
+    std::vector<size_t> places;
+    std::vector<std::pair<int, JoinEdge>> parallel;
+    for (size_t i = 0; i < edges.size(); ++i)
+      if (edges[i].other == other) {
+        places.push_back(i);
+        parallel.emplace_back(0, edges[i]);
+      }
+    if (places.size() < 2) continue;
+    for (auto& [liked, edge] : parallel) liked = liking(edge);
+    const auto better = [](const auto& a, const auto& b) { return a.first > b.first; };
+    if (std::is_sorted(parallel.begin(), parallel.end(), better)) continue;
+    std::stable_sort(parallel.begin(), parallel.end(), better);
+    for (size_t i = 0; i < places.size(); ++i) edges[places[i]] = std::move(parallel[i].second);
+    changed = true;
+  }
+  return changed;
+}
+
+std::optional<JoinGraph> JoinGraph::preferring(const Liking& liking) const {
+  std::optional<JoinGraph> graph = *this;
+  bool changed = false;
+  for (int table = 0; table < static_cast<int>(edges_.size()); ++table)
+    changed |= graph->prefer(table, liking);
+  if (!changed) graph.reset();
+  return graph;
+}
+
 void JoinGraph::add(const JoinEdge& edge) {
   if (!contains(neighbours_[edge.table], edge.other)) {
     neighbours_[edge.table].push_back(edge.other);

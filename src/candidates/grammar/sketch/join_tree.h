@@ -5,6 +5,7 @@
 #include <compare>
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "schema/schema.h"
@@ -49,6 +50,13 @@ class JoinGraph {
   explicit JoinGraph(const schema::Schema& schema, const std::vector<JoinEdge>& implied = {},
                      const Step& step = {});
 
+  /// How much speaks for a join rather than for another one between the same two tables.
+  using Liking = std::function<int(const JoinEdge&)>;
+
+  /// The same joins, of several between two tables those liked better first; nothing where that
+  /// changes nothing.
+  std::optional<JoinGraph> preferring(const Liking& liking) const;
+
   /// Up to `limit` trees over `terminals`, cheapest first; none where they can't be connected. The
   /// first terminal is the root. Trees differ in parallel keys or intermediate tables.
   std::vector<JoinTree> connect(const std::vector<int>& terminals, int limit,
@@ -61,6 +69,7 @@ class JoinGraph {
   std::vector<JoinEdge> path(int from, int to) const;
 
  private:
+  bool prefer(int table, const Liking& liking);
   std::vector<std::vector<JoinEdge>> paths(const std::vector<int>& from, int to, int limit,
                                            const Step& step) const;
   /// By table, how many joins it is from any of `starts` without passing through `closed`; more
