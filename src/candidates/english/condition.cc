@@ -247,6 +247,20 @@ std::string condition_within(const Query& nested, const EnglishScope& inside) {
   return condition_words(nested.where[0], outside);
 }
 
+// "the employee is the manager of employees whose ...": referred to by one of several keys; empty
+// where there is but one.
+std::string referred_words(const Tie& tie, bool none, const std::string& rows,
+                           const schema::Schema& schema) {
+  const std::string role =
+      reference_words(schema, tie.inner.table, tie.inner.column, tie.outer.table);
+  if (role.empty()) return {};
+  const std::string table = table_words(schema, tie.outer.table, false);
+  const std::string key = role.ends_with(" by")   ? "condition.done_by"
+                          : role.ends_with(" to") ? "condition.done_to"
+                                                  : "condition.role_of";
+  return in_english(none ? key + ".none" : key, {{"table", table}, {"role", role}, {"rows", rows}});
+}
+
 // "there are sales for the employee", "the department is one of departments whose ..."; empty where
 // the two are not tied by a foreign key.
 std::string related_words(const Expr& e, const EnglishScope& scope) {
@@ -260,12 +274,20 @@ std::string related_words(const Expr& e, const EnglishScope& scope) {
   const std::string rows = exists_words(*e.args.back().query, scope.schema, &scope);
   if (foreign_key_pair(scope.schema, tie.inner.table, tie.inner.column, tie.outer.table,
                        tie.outer.column)) {
+    if (std::string role = referred_words(tie, none, rows, scope.schema); !role.empty())
+      return role;
     return in_english(
         none ? "condition.none_for" : "condition.some_for",
         {{"rows", rows}, {"table", table_words(scope.schema, tie.outer.table, false)}});
   }
   if (foreign_key_pair(scope.schema, tie.outer.table, tie.outer.column, tie.inner.table,
                        tie.inner.column)) {
+    if (const std::string role =
+            reference_words(scope.schema, tie.outer.table, tie.outer.column, tie.inner.table);
+        !role.empty()) {
+      return in_english(none ? "condition.not_one_of" : "condition.one_of",
+                        {{"rows", rows}, {"table", role}});
+    }
     const Query& nested = *e.args.back().query;
     const EnglishScope inside = english_scope(nested, scope.schema, &scope);
     if (std::string within = none ? "" : condition_within(nested, inside); !within.empty()) {

@@ -69,6 +69,10 @@ std::vector<int> range_partners(const std::vector<Expr>& conjuncts);
 /// Equality of columns of two sources: how tables are joined, and nothing to speak of.
 bool is_join_condition(const Expr& condition);
 
+/// What column `column` of `table` calls the row of `other` that it refers to ("manager", "invited
+/// by"), where `table` refers to it more than once or is that table itself; else empty.
+std::string reference_words(const schema::Schema& schema, int table, int column, int other);
+
 /// "manager": what a key calls a table that refers to itself, in one of its two places; empty for
 /// other sources.
 std::string role_words(const EnglishScope& scope, int source);

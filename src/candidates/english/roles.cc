@@ -36,7 +36,22 @@ std::string called_by(const Expr& on, const EnglishScope& scope, int source) {
   return {};
 }
 
+/// Whether `table` has another key to `other` than this one, or is that table itself.
+bool of_several(const schema::Schema& schema, int table, int other) {
+  const auto refers = [&](const schema::ForeignKey& key) {
+    return key.table == table && key.referenced == other;
+  };
+  return table == other || std::ranges::count_if(schema.foreign_keys, refers) > 1;
+}
+
 }  // namespace
+
+std::string reference_words(const schema::Schema& schema, int table, int column, int other) {
+  if (!of_several(schema, table, other)) return {};
+  const std::string words = column_words(schema, table, column);
+  const std::string thing = thing_of_key(words);
+  return thing.empty() ? words : thing;
+}
 
 std::string role_words(const EnglishScope& scope, int source) {
   if (source < 0 || source >= static_cast<int>(scope.query.from.size())) return {};

@@ -21,6 +21,9 @@ namespace nl_ask::candidates {
   each(kGroups) \
   each(kShares) \
   each(kOwnReferences) \
+  each(kOwnRelations) \
+  each(kSameRows) \
+  each(kOwnCounts) \
   each(kArithmetic) \
   each(kNested) \
   each(kAgents) \

@@ -9,18 +9,19 @@
 #include "base/text.h"
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/parse/relation_frames.h"
 
 namespace nl_ask::candidates {
 namespace {
 
 constexpr double kSureReference = 0.5;  // least score of the reference's name
 
-/// The self references that chunk `i` means, by their place in Schema::foreign_keys.
+/// The self references that chunk `i` means, by their place in Naming::references.
 std::vector<int> references_at(const Parse& parse, int i) {
   std::vector<int> found;
   if (i < 0 || i >= parse.size() || parse.chunks[i].cue != nullptr || parse.valuable(i))
     return found;
-  const std::vector<schema::ForeignKey>& keys = parse.schema.foreign_keys;
+  const std::vector<schema::ForeignKey>& keys = parse.naming.references();
   for (const schema::Mention* mention : parse.chunks[i].columns)
     for (size_t k = 0; k < keys.size(); ++k)
       if (mention->score >= kSureReference && keys[k].table == mention->table &&
@@ -30,10 +31,18 @@ std::vector<int> references_at(const Parse& parse, int i) {
   return found;
 }
 
+/// "own" in "their own manager".
+bool says_little_of_rows(const Parse& parse, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  return chunk.unknown() && chunk.last == chunk.first + 1 &&
+         says_mere_rows(parse.tokens[static_cast<size_t>(chunk.first)]);
+}
+
 /// "their", "that of the": words between a comparison and what is compared with.
 bool leads_to(const Parse& parse, int i) {
   return parse.is(i, CueKind::pronoun) || parse.is(i, CueKind::of) || parse.is(i, CueKind::stop) ||
-         parse.is(i, CueKind::relative) || parse.is(i, CueKind::be) || parse.columnar(i);
+         parse.is(i, CueKind::relative) || parse.is(i, CueKind::be) || parse.columnar(i) ||
+         says_little_of_rows(parse, i);
 }
 
 /// The comparison before chunk `other`; -1: none.
@@ -88,7 +97,7 @@ Sketch compared(ColumnUse use, int reference, Operator op, Span span) {
 Slot comparisons(const Parse& parse, int cue, int column, const std::vector<int>& references) {
   Slot slot;
   for (int reference : references) {
-    const int table = parse.schema.foreign_keys[static_cast<size_t>(reference)].table;
+    const int table = parse.naming.references()[static_cast<size_t>(reference)].table;
     if (column < 0) {
       for (const HintedColumn& hint : hinted_columns(parse, parse.chunks[cue].cue->hints, {table}))
         if (!parse.column(hint.use).textual()) {
@@ -119,7 +128,7 @@ bool parse_comparison_with_own(Parse& parse, int other, const std::vector<int>& 
   if (slot.empty()) return false;
   parse.use(cue, other + 1);
   if (column >= 0) parse.use(column);
-  parse.named[parse.schema.foreign_keys[static_cast<size_t>(references[0])].table] = true;
+  parse.named[parse.naming.references()[static_cast<size_t>(references[0])].table] = true;
   parse.conditions.push_back(
       {static_cast<int>(parse.slots.size()), std::min(cue, column < 0 ? cue : column), other});
   parse.slots.push_back(std::move(slot));
@@ -151,7 +160,7 @@ bool beside(const Parse& parse, int other) {
 }
 
 void add_shown(const Parse& parse, int reference, int column, Span span, Slot& slot) {
-  const int table = parse.schema.foreign_keys[static_cast<size_t>(reference)].table;
+  const int table = parse.naming.references()[static_cast<size_t>(reference)].table;
   std::vector<ColumnUse> uses;
   if (column >= 0)
     for (const ColumnChoice& choice : column_choices(parse, column, table))

@@ -34,6 +34,13 @@ struct ConditionPlace {
   int last = 0;
 };
 
+/// A chunk that is explained by what it stands beside rather than by a link: "reports to" of a
+/// reference; `by`: the column that it speaks of.
+struct PlacedChunk {
+  int chunk = 0;
+  ColumnUse by;
+};
+
 /// What is known of a question while it is read. Indexes of chunks, slots, tables and tokens are
 /// indexes into the vectors of that name.
 struct Parse {
@@ -49,8 +56,9 @@ struct Parse {
   const QuestionTerms* terms = nullptr;  // null: the vocabulary has none of its phrases
 
   // Who has explained what.
-  std::vector<bool> used = {};    // one per chunk: a construct has explained it
-  std::vector<Zone> zones = {};   // one per chunk
+  std::vector<bool> used = {};   // one per chunk: a construct has explained it
+  std::vector<Zone> zones = {};  // one per chunk
+  std::vector<PlacedChunk> placed = {};
   std::vector<bool> named = {};   // one per table: some chunk names it
   std::vector<bool> valued = {};  // one per table: some chunk is a value of it
   /// Tables that the question is about though it does not name them.
@@ -82,6 +90,14 @@ struct Parse {
   bool free(int i) const { return i >= 0 && i < size() && !used[i]; }
   void use(int i);
   void use(int first, int last);  // [first, last)
+
+  /// The column that chunk `i` speaks of where it is explained by what it stands beside; null: it
+  /// is not.
+  const ColumnUse* placed_by(int i) const {
+    for (const PlacedChunk& one : placed)
+      if (one.chunk == i) return &one.by;
+    return nullptr;
+  }
 
   /// The next chunk after `i` (step 1) or before it (step -1) that is not mere filler; -1: none.
   int next(int i, int step = 1) const;

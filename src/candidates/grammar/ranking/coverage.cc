@@ -42,7 +42,9 @@ void add_missing(const Parse& parse, const Query& query, FeatureVector& features
       return used.table(m.table) || refers_to_none(parse, query, m.table);
     };
     double missing = 0;
-    if (parse.valuable(i)) {
+    if (const ColumnUse* by = parse.placed_by(i)) {
+      if (!used.column(by->table, by->column)) columns += missing = 1;
+    } else if (parse.valuable(i)) {
       const bool used_up =
           chunk.number.has_value() || any_used(chunk.values, chunk.value_score(), of_column);
       if (!used_up) missing = chunk.value_score();
@@ -95,7 +97,10 @@ void add_coverage_features(const Parse& parse, const Query& query, FeatureVector
 int chunks_without_place(const Parse& parse, const Query& query) {
   const UsedItems used(query);
   int without = 0;
-  for (const Chunk& chunk : parse.chunks) {
+  for (int i = 0; i < parse.size(); ++i) {
+    const Chunk& chunk = parse.chunks[i];
+    const ColumnUse* by = parse.placed_by(i);
+    if (by != nullptr && used.column(by->table, by->column)) continue;
     if (chunk.cue != nullptr || chunk.number || chunk.quoted || chunk.time != nullptr ||
         parse.tokens[static_cast<std::size_t>(chunk.first)].kind != language::TokenKind::word)
       continue;

@@ -60,7 +60,8 @@ double tables_shown(const Query& query) {
 }  // namespace
 
 QuestionWords::QuestionWords(const Parse& parse) : parse_(parse) {
-  for (const Chunk& chunk : parse.chunks) {
+  for (int i = 0; i < parse.size(); ++i) {
+    const Chunk& chunk = parse.chunks[i];
     Words words = 0;
     different_ |= chunk.is(CueKind::distinct);
     for (int t = chunk.first; t < chunk.last; ++t) {
@@ -72,6 +73,7 @@ QuestionWords::QuestionWords(const Parse& parse) : parse_(parse) {
       words |= Words{1} << places_.try_emplace(stem_of(token), place).first->second;
     }
     note_links(chunk, words);
+    if (const ColumnUse* by = parse.placed_by(i)) links_[key_of(by->table, by->column)] |= words;
   }
 }
 

@@ -13,6 +13,7 @@ bool content(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
   const bool whole = parse.asked || parse.grouped;  // "how far", "per quarter"
   if (whole && parse.used[i] && chunk.unknown()) return false;
+  if (parse.placed_by(i) != nullptr) return false;
   return chunk.cue == nullptr && parse.tokens[chunk.first].kind != language::TokenKind::punctuation;
 }
 
@@ -159,7 +160,8 @@ std::vector<Unplaced> unplaced_words(const Parse& parse) {
     const Chunk& chunk = parse.chunks[i];
     const bool punctuation = parse.tokens[chunk.first].kind == language::TokenKind::punctuation;
     const bool read = (parse.asked || parse.grouped) && parse.used[i];
-    if (chunk.unknown() && !punctuation && !read) words.push_back({chunk.span, chunk.text});
+    if (chunk.unknown() && !punctuation && !read && parse.placed_by(i) == nullptr)
+      words.push_back({chunk.span, chunk.text});
   }
   return words;
 }

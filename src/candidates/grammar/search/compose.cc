@@ -13,7 +13,7 @@ using schema::TypeKind;
 
 /// FROM; after the tables of the tree those that self references lead to.
 std::vector<Source> sources_of(const JoinTree& tree, const Sketch& sketch, SourceMap& sources,
-                               const schema::Schema& schema) {
+                               const schema::Schema& schema, const Naming& naming) {
   std::vector<Source> from;
   for (size_t i = 0; i < tree.tables.size(); ++i) {
     Source source;
@@ -22,7 +22,7 @@ std::vector<Source> sources_of(const JoinTree& tree, const Sketch& sketch, Sourc
     from.push_back(std::move(source));
   }
   for (int reference : references_of(sketch)) {
-    const schema::ForeignKey& key = schema.foreign_keys[static_cast<size_t>(reference)];
+    const schema::ForeignKey& key = naming.references()[static_cast<size_t>(reference)];
     sources.push_back({key.table, static_cast<int>(from.size()), reference});
     Source source;
     source.table = key.table;
@@ -64,7 +64,8 @@ void close_groups(const Sketch& sketch, const SourceMap& sources, const schema::
     if (output.aggregate != Aggregate::none || output.use.table < 0) continue;
     const int key = naming.key(output.use.table);
     if (key >= 0 && query.from.size() > 1)
-      add_once(query.group_by, column_expr({output.use.table, key}, sources, schema, {}));
+      add_once(query.group_by,
+               column_expr({output.use.table, key, {}, output.use.through}, sources, schema, {}));
   }
 }
 
@@ -172,7 +173,7 @@ bool Composer::build(const Sketch& sketch, const JoinTree& tree, Composed& resul
     sources.push_back({tree.tables[i], static_cast<int>(i), -1});
   const ExpressionContext context{schema_, naming_, joins_, sources};
   Query& query = result.query;
-  query.from = sources_of(tree, sketch, sources, schema_);
+  query.from = sources_of(tree, sketch, sources, schema_, naming_);
   const int base = tree.tables[0];
   for (const OutputItem& item : sketch.outputs) {
     std::optional<Expr> expr =

@@ -1,7 +1,6 @@
 #include "candidates/grammar/search/lowering.h"
 
 #include <algorithm>
-#include <charconv>
 #include <string>
 
 #include "candidates/grammar/sketch/aggregates.h"
@@ -113,175 +112,6 @@ std::optional<Expr> all_condition(const Condition& condition, int base,
   std::optional<std::vector<Expr>> parts = parts_of(condition, base, context);
   if (!parts) return std::nullopt;
   return operation("and", std::move(*parts), condition.span);
-}
-
-void note_table(int table, std::vector<int>& tables) {
-  if (table >= 0 && std::find(tables.begin(), tables.end(), table) == tables.end())
-    tables.push_back(table);
-}
-
-void note_tables(const std::vector<Condition>& conditions, std::vector<int>& tables) {
-  for (const Condition& condition : conditions) {
-    note_table(condition.left.table, tables);
-    if (condition.right) note_table(condition.right->table, tables);
-    note_tables(condition.parts, tables);
-  }
-}
-
-/// The tables of a nested query's conditions, the nearest to the outer row first.
-std::vector<int> nested_tables(int nearest, const Nested& nested) {
-  std::vector<int> tables = {nearest};
-  note_table(nested.output.table, tables);
-  note_tables(nested.conditions, tables);
-  for (int table : nested.tables) note_table(table, tables);
-  return tables;
-}
-
-/// FROM of a nested query; `sources` receives where its tables stand.
-Query joined_query(const JoinTree& tree, SourceMap& sources, const schema::Schema& schema) {
-  Query query;
-  for (size_t i = 0; i < tree.tables.size(); ++i) {
-    sources.push_back({tree.tables[i], static_cast<int>(i), -1});
-    Source source;
-    source.table = tree.tables[i];
-    if (i > 0) source.on = join_conditions(tree.edges[i - 1], sources, schema);
-    query.from.push_back(std::move(source));
-  }
-  return query;
-}
-
-/// The inner row and the outer one agree in this column.
-Expr agrees_in(ColumnUse use, const SourceMap& inner, const ExpressionContext& context) {
-  Expr outer = column_expr(use, context.sources, context.schema, {});
-  outer.level = 1;
-  return operation("=", {column_expr(use, inner, context.schema, {}), std::move(outer)});
-}
-
-std::string number_text(double number) {
-  char text[32];
-  return {text, std::to_chars(text, text + sizeof text, number).ptr};
-}
-
-std::optional<Expr> scalar_condition(const Condition& condition, const ExpressionContext& context) {
-  const Nested& nested = *condition.nested;
-  const std::vector<JoinTree> trees =
-      context.joins.connect(nested_tables(nested.output.table, nested), 1);
-  if (trees.empty()) return std::nullopt;
-  SourceMap sources;
-  Query inner = joined_query(trees[0], sources, context.schema);
-  const ExpressionContext below{context.schema, context.naming, context.joins, sources};
-  for (const Condition& part : nested.conditions) {
-    std::optional<Expr> expr = condition_expr(part, nested.output.table, below);
-    if (!expr) return std::nullopt;
-    inner.where.push_back(std::move(*expr));
-  }
-  inner.outputs.push_back(aggregate_expr(nested.aggregate, nested.output, nested.distinct, sources,
-                                         context.schema, condition.span));
-  if (nested.per) inner.where.push_back(agrees_in(*nested.per, sources, context));
-  Expr left = aggregate_expr(condition.aggregate, condition.left, condition.distinct,
-                             context.sources, context.schema, condition.span);
-  Expr right = subquery(std::move(inner), condition.span);
-  if (condition.factor != 1)
-    right = operation("*",
-                      {literal(number_text(condition.factor), TypeKind::decimal), std::move(right)},
-                      condition.span);
-  Expr expr = operation(std::string(sql_of(condition.op)), {std::move(left), std::move(right)},
-                        condition.span);
-  expr.phrase = condition.phrase;
-  return expr;
-}
-
-std::optional<Expr> ranked_condition(const Condition& condition, const ExpressionContext& context) {
-  const Nested& nested = *condition.nested;
-  std::vector<int> tables = nested_tables(nested.output.table, nested);
-  for (const OrderItem& order : nested.orders)
-    if (order.use.table >= 0 &&
-        std::find(tables.begin(), tables.end(), order.use.table) == tables.end())
-      tables.push_back(order.use.table);
-  const std::vector<JoinTree> trees = context.joins.connect(tables, 1);
-  if (trees.empty()) return std::nullopt;
-  SourceMap sources;
-  Query inner = joined_query(trees[0], sources, context.schema);
-  inner.outputs.push_back(column_expr(nested.output, sources, context.schema, {}));
-  const ExpressionContext below{context.schema, context.naming, context.joins, sources};
-  for (const Condition& part : nested.conditions) {
-    std::optional<Expr> expr = condition_expr(part, nested.output.table, below);
-    if (!expr) return std::nullopt;
-    inner.where.push_back(std::move(*expr));
-  }
-  if (nested.per) inner.where.push_back(agrees_in(*nested.per, sources, context));
-  bool grouped = false;
-  for (const OrderItem& order : nested.orders) {
-    inner.order_by.push_back(order_key(order, sources, context.schema));
-    grouped |= contains_aggregate(inner.order_by.back().expr);
-  }
-  if (grouped) inner.group_by = inner.outputs;
-  inner.limit = nested.limit;
-  Expr left = column_expr(condition.left, context.sources, context.schema, condition.span);
-  const char* op = nested.limit != 1 || nested.per     ? "in"
-                   : condition.op == Operator::unequal ? "<>"
-                                                       : "=";
-  return operation(op, {std::move(left), subquery(std::move(inner), condition.span)},
-                   condition.span);
-}
-
-/// The row that column `left` refers to satisfies the conditions: of several references to one
-/// table, this one.
-std::optional<Expr> referred_condition(const Condition& condition,
-                                       const ExpressionContext& context) {
-  const Nested& nested = *condition.nested;
-  const auto& edges = context.joins.edges(condition.left.table);
-  const auto link = std::find_if(edges.begin(), edges.end(), [&](const JoinEdge& edge) {
-    return edge.other == nested.output.table &&
-           edge.columns == std::vector<int>{condition.left.column};
-  });
-  if (link == edges.end()) return std::nullopt;
-  const std::vector<JoinTree> trees = context.joins.connect(nested_tables(link->other, nested), 1);
-  if (trees.empty()) return std::nullopt;
-  SourceMap sources;
-  Query inner = joined_query(trees[0], sources, context.schema);
-  const ExpressionContext below{context.schema, context.naming, context.joins, sources};
-  inner.outputs.push_back(
-      column_expr({link->other, link->other_columns[0]}, sources, context.schema, {}));
-  for (const Condition& part : nested.conditions) {
-    std::optional<Expr> expr = condition_expr(part, link->other, below);
-    if (!expr) return std::nullopt;
-    inner.where.push_back(std::move(*expr));
-  }
-  Expr left = column_expr(condition.left, context.sources, context.schema, condition.span);
-  return operation("in", {std::move(left), subquery(std::move(inner), condition.span)},
-                   condition.span);
-}
-
-/// The row of `base` has (no) row in nested.output.table: linked through the first foreign key on
-/// the way there.
-std::optional<Expr> related_condition(const Condition& condition, int base,
-                                      const ExpressionContext& context) {
-  const Nested& nested = *condition.nested;
-  const std::vector<JoinEdge> path = context.joins.path(base, nested.output.table);
-  if (path.empty() || path[0].columns.size() != 1) return std::nullopt;
-  const JoinEdge& link = path[0];
-  const std::vector<JoinTree> trees = context.joins.connect(nested_tables(link.other, nested), 1);
-  if (trees.empty()) return std::nullopt;
-  SourceMap sources;
-  Query inner = joined_query(trees[0], sources, context.schema);
-  const ExpressionContext below{context.schema, context.naming, context.joins, sources};
-  const ColumnUse column{link.other, link.other_columns[0]};
-  inner.outputs.push_back(column_expr(column, sources, context.schema, {}));
-  for (const Condition& part : nested.conditions) {
-    std::optional<Expr> expr = condition_expr(part, link.other, below);
-    if (!expr) return std::nullopt;
-    inner.where.push_back(std::move(*expr));
-  }
-  const bool unrelated = condition.kind == ConditionKind::unrelated;
-  // NOT IN with a null among the values holds for no row at all.
-  const schema::Column& inner_column = context.schema.column(column.table, column.column);
-  if (unrelated && inner_column.nullable && inner_column.null_fraction > 0)
-    inner.where.push_back(
-        operation("is not null", {column_expr(column, sources, context.schema, {})}));
-  Expr left = column_expr({base, link.columns[0]}, context.sources, context.schema, condition.span);
-  return operation(unrelated ? "not in" : "in",
-                   {std::move(left), subquery(std::move(inner), condition.span)}, condition.span);
 }
 
 }  // namespace
@@ -456,16 +286,12 @@ std::optional<Expr> condition_expr(const Condition& condition, int base,
     case ConditionKind::all:
       return all_condition(condition, base, context);
     case ConditionKind::scalar:
-      return scalar_condition(condition, context);
     case ConditionKind::ranked:
-      return ranked_condition(condition, context);
     case ConditionKind::related:
-      if (!condition.left.is_row()) return referred_condition(condition, context);
-      break;
     case ConditionKind::unrelated:
       break;
   }
-  return related_condition(condition, base, context);
+  return nested_condition_expr(condition, base, context);
 }
 
 }  // namespace nl_ask::candidates

@@ -52,4 +52,8 @@ std::vector<Expr> join_conditions(const JoinEdge& edge, const SourceMap& sources
 std::optional<Expr> condition_expr(const Condition& condition, int base,
                                    const ExpressionContext& context);
 
+/// The same of a condition about a query inside it.
+std::optional<Expr> nested_condition_expr(const Condition& condition, int base,
+                                          const ExpressionContext& context);
+
 }  // namespace nl_ask::candidates

@@ -4,7 +4,10 @@
 #include <functional>
 #include <map>
 #include <set>
+#include <utility>
 
+#include "base/data_files.h"
+#include "base/data_lines.h"
 #include "base/identifier.h"
 #include "language/stem.h"
 #include "language/wordnet/wordnet.h"
@@ -77,6 +80,14 @@ bool numbers_rows(const schema::Column& column, const std::vector<std::string>& 
          kNumbers.contains(words.back());
 }
 
+/// Stems of words for rows of the own table.
+std::set<std::string> own_reference_words() {
+  std::set<std::string> stems;
+  for (const std::string_view line : base::data_lines(data::file("english/own_references.txt")))
+    for (const std::string_view word : base::split_words(line)) stems.insert(language::stem(word));
+  return stems;
+}
+
 }  // namespace
 
 Naming::Naming(const schema::Schema& schema, const std::function<void()>& check_interrupts)
@@ -89,8 +100,46 @@ Naming::Naming(const schema::Schema& schema, const std::function<void()>& check_
       tables_[i].columns.push_back(stems(column.name));
     find_names(table, tables_[i]);
   }
+  find_own_references();
   find_identifiers();
   find_twins();
+}
+
+/// "parent_id", "manager_id", "reports_to": of the key's type, and of no other table's name.
+bool Naming::refers_to_own(int table, int column) const {
+  const int key = tables_[table].key;
+  const std::vector<std::string>& words = tables_[table].columns[column];
+  if (key < 0 || column == key || words.empty() ||
+      schema_.column(table, column).kind != schema_.column(table, key).kind)
+    return false;
+  static const std::set<std::string>& kNames = *new std::set<std::string>(own_reference_words());
+  const auto named_so = [&](const std::string& word) { return kNames.contains(word); };
+  const auto own = std::find_if(words.begin(), words.end(), named_so);
+  if (own == words.end() || schema_.column(table, column).unique) return false;
+  const bool refers = words.back() == "id" || words.back() == "code" || words.back() == "key" ||
+                      words.back() == "to";
+  return refers && std::none_of(tables_.begin(), tables_.end(), [&](const TableNames& other) {
+           return !other.words.empty() && other.words.back() == *own;
+         });
+}
+
+void Naming::find_own_references() {
+  references_ = schema_.foreign_keys;
+  std::set<std::pair<int, int>> declared;
+  for (const schema::ForeignKey& key : references_)
+    for (int column : key.columns) declared.insert({key.table, column});
+  for (int t = 0; t < static_cast<int>(tables_.size()); ++t)
+    for (int c = 0; c < static_cast<int>(tables_[t].columns.size()); ++c)
+      if (!declared.contains({t, c}) && refers_to_own(t, c))
+        references_.push_back({t, {c}, t, {tables_[t].key}});
+}
+
+int Naming::reference_of(int table, int column) const {
+  const auto found =
+      std::find_if(references_.begin(), references_.end(), [&](const schema::ForeignKey& key) {
+        return key.table == table && key.columns == std::vector<int>{column};
+      });
+  return found == references_.end() ? -1 : static_cast<int>(found - references_.begin());
 }
 
 void Naming::find_identifiers() {
@@ -106,7 +155,7 @@ void Naming::find_identifiers() {
           words.size() > 1 && words.back() == "by" && column.numeric();  // approved_by
       tables_[t].identifies.push_back(column.primary_key || named || doer);
     }
-  for (const schema::ForeignKey& key : schema_.foreign_keys)
+  for (const schema::ForeignKey& key : references_)
     for (int column : key.columns) tables_[key.table].identifies[column] = true;
 }
 

@@ -34,6 +34,13 @@ class Naming {
   /// Other tables with the same columns in the same order.
   const std::vector<int>& twins(int table) const { return tables_[table].twins; }
 
+  /// The foreign keys of the schema, in their order, and after them references of a table to itself
+  /// that no key declares but a column's name says ("parent_id").
+  const std::vector<schema::ForeignKey>& references() const { return references_; }
+
+  /// The reference that consists of this column alone; -1: none.
+  int reference_of(int table, int column) const;
+
   /// Whether the column looks like an identifier: a key's member, or named "id", "code", "number".
   bool identifies(int table, int column) const { return tables_[table].identifies[column]; }
 
@@ -47,11 +54,14 @@ class Naming {
     std::vector<int> twins;
   };
   void find_identifiers();
+  void find_own_references();
+  bool refers_to_own(int table, int column) const;
   void find_twins();
   void find_names(const schema::Table& table, TableNames& names) const;
 
   const schema::Schema& schema_;
   std::vector<TableNames> tables_;
+  std::vector<schema::ForeignKey> references_;
 };
 
 }  // namespace nl_ask::candidates

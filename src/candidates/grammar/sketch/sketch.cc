@@ -215,7 +215,7 @@ namespace {
 
 void note_references(const std::vector<Condition>& conditions, std::vector<int>& references) {
   for (const Condition& condition : conditions) {
-    note(references, condition.left.through);
+    if (!condition.nested) note(references, condition.left.through);
     if (condition.right) note(references, condition.right->through);
     note_references(condition.parts, references);
   }

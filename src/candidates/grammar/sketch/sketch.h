@@ -27,7 +27,8 @@ struct ColumnUse {
   /// Of a date, only so much: "year" its number, "trunc month" the month with its year, ...; "age"
   /// how long ago it is.
   std::string_view unit = {};  // static text
-  /// A foreign key of the table to itself: of the row that it refers to; -1: of the row itself.
+  /// A reference (Naming::references) of the table to itself: of the row that it refers to; -1: of
+  /// the row itself.
   int through = -1;
 
   bool is_row() const { return column < 0; }
@@ -77,9 +78,10 @@ enum class ConditionKind {
   all,        // every one of `parts` holds
   scalar,     // op (aggregate of `nested`)
   related,    // the row has a row in nested.output.table that satisfies nested.conditions ("in");
-              // where `left` is a column, that refers to it
+              // where `left` is a column, that refers to it; where `left` is a row through a
+              // reference, that one is referred to by it
   unrelated,  // it has none ("not in")
-  ranked      // among the first nested.output by nested.orders
+  ranked      // among the first nested.output by nested.orders, or those of nested.having
 };
 
 /// With `aggregate`, a condition on groups (HAVING); `left` a row: count(*).
@@ -146,7 +148,8 @@ struct Nested {
   std::vector<OrderItem> orders;
   std::optional<std::int64_t> limit;
   std::vector<int> tables;
-  std::optional<ColumnUse> per;  // only rows that agree with the outer row in this column
+  std::optional<ColumnUse> per;   // only rows that agree with the outer row in this column
+  std::vector<Condition> having;  // of a ranked condition: of the groups that the output makes
 };
 
 /// The column itself; an aggregate of it; how many rows of the table there are.

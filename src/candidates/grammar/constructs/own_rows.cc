@@ -1,0 +1,77 @@
+#include "candidates/grammar/constructs/own_rows.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace nl_ask::candidates {
+namespace {
+
+bool only_of(int table, const Sketch& sketch) {
+  const auto plain = [table](const Condition& condition) {
+    return condition.left.table == table && condition.kind == ConditionKind::literal &&
+           condition.aggregate == Aggregate::none;
+  };
+  return !sketch.conditions.empty() && sketch.outputs.empty() &&
+         std::all_of(sketch.conditions.begin(), sketch.conditions.end(), plain);
+}
+
+}  // namespace
+
+std::vector<NamedRow> named_rows(const Parse& parse) {
+  std::vector<NamedRow> rows;
+  for (const ConditionPlace& place : parse.conditions)
+    rows.push_back({place.first, place.last, place.slot});
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.free(i) && parse.chunks[i].cue == nullptr && parse.valuable(i) &&
+        !parse.chunks[i].number)
+      rows.push_back({i, i, -1});
+  return rows;
+}
+
+Slot conditions_of_row(const Parse& parse, const NamedRow& row, int table) {
+  Slot all = row.slot >= 0 ? parse.slots[static_cast<size_t>(row.slot)]
+                           : value_conditions(parse, row.first, -1);
+  std::erase_if(all, [table](const Sketch& sketch) { return !only_of(table, sketch); });
+  return all;
+}
+
+void replace_row(Parse& parse, const NamedRow& row, Slot slot) {
+  if (row.slot >= 0) {
+    parse.slots[static_cast<size_t>(row.slot)] = std::move(slot);
+    return;
+  }
+  parse.conditions.push_back({static_cast<int>(parse.slots.size()), row.first, row.last});
+  parse.slots.push_back(std::move(slot));
+  parse.use(row.first, row.last + 1);
+}
+
+void place_tokens(Parse& parse, const std::vector<int>& tokens, ColumnUse by) {
+  for (int i = 0; i < parse.size(); ++i) {
+    const bool said = std::any_of(tokens.begin(), tokens.end(), [&](int t) {
+      return t >= parse.chunks[i].first && t < parse.chunks[i].last;
+    });
+    if (!said) continue;
+    parse.use(i);
+    parse.placed.push_back({i, by});
+  }
+}
+
+Span span_of_row(const Parse& parse, const NamedRow& row, const std::vector<int>& tokens) {
+  Span span = language::join(parse.chunks[row.first].span, parse.chunks[row.last].span);
+  for (int t : tokens) span = language::join(span, parse.tokens[static_cast<size_t>(t)].span);
+  return span;
+}
+
+void note_own_topic(Parse& parse, int table) {
+  constexpr double kSure = 0.6;
+  bool other = false;
+  for (int i = 0; i < parse.size(); ++i) {
+    const Chunk& chunk = parse.chunks[i];
+    other |= chunk.cue == nullptr && parse.placed_by(i) == nullptr &&
+             chunk.table_score() >= kSure && chunk.tables[0]->table != table;
+  }
+  parse.valued[static_cast<size_t>(table)] = true;
+  if (!other && parse.topics.empty()) parse.topics.push_back(table);
+}
+
+}  // namespace nl_ask::candidates
