@@ -109,6 +109,31 @@ TEST(OwnRelations, TellTheSidesOfPairsApart) {
     EXPECT_TRUE(offers(shop(), question, followed, 1));
 }
 
+TEST(OwnRelations, AreCounted) {
+  const std::vector<std::string> several = {
+      "SELECT name FROM employees WHERE employee_id IN (SELECT manager_id FROM employees GROUP BY "
+      "manager_id HAVING count(*) > 3)"};
+  for (const char* question :
+       {"employees with more than 3 direct reports", "Which managers have more than 3 reports?"})
+    EXPECT_TRUE(offers(staffed_company(), question, several, 1));
+  EXPECT_TRUE(offers(staffed_company(), "Which employees have no direct reports?",
+                     {"employee_id NOT IN (SELECT manager_id FROM employees"}, 1));
+  EXPECT_TRUE(offers(staffed_company(), "Who has no manager?",
+                     {"SELECT name FROM employees WHERE manager_id IS NULL"}, 1));
+}
+
+TEST(OwnRelations, MayBeOfRowsThatAreTheSameInAColumn) {
+  EXPECT_TRUE(offers(staffed_company(), "employees in the same department as Linda Smith",
+                     {"department_id IN (SELECT department_id FROM employees WHERE name = 'Linda "
+                      "Smith')",
+                      "name <> 'Linda Smith'"},
+                     1));
+  EXPECT_TRUE(offers(staffed_company(), "employees with the same salary as another employee",
+                     {"salary IN (SELECT salary FROM employees GROUP BY salary HAVING count(*) > "
+                      "1)"},
+                     1));
+}
+
 TEST(OwnRelations, AreSaidByTheNameOfTheReference) {
   const schema::Schema schema = staffed_company();
   const auto said = [&](int left, int inner) {

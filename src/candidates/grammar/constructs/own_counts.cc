@@ -14,7 +14,8 @@ namespace {
 
 /// How many lower rows are asked for, and the tokens that say of what.
 struct CountedLower {
-  int number = -1;  // chunks; -1: none are wanted
+  int number = -1;          // chunks; -1: none are wanted
+  bool none_above = false;  // no upper row is wanted
   int cue = -1;
   Operator op = Operator::none;
   std::vector<int> tokens;
@@ -58,17 +59,19 @@ std::optional<CountedLower> counted_at(const Parse& parse, const OwnRelation& re
   return std::nullopt;
 }
 
-/// "without reports", "no subcategories".
+/// "without reports", "no subcategories"; "no manager" of rows that refer to none.
 std::optional<CountedLower> absent_at(const Parse& parse, const OwnRelation& relation, int i) {
   if (!parse.is(i, CueKind::none) && !parse.is(i, CueKind::negation)) return std::nullopt;
   int after = i + 1;
   while (parse.is(after, CueKind::stop)) ++after;
   if (after >= parse.size()) return std::nullopt;
   const int start = parse.chunks[after].first;
-  const int end = end_of_lower(parse, relation, start);
+  const int upper = parse.free(after) ? end_of_upper(parse, relation, start) : -1;
+  const int end = upper > start ? upper : end_of_lower(parse, relation, start);
   if (end <= start) return std::nullopt;
   CountedLower counted;
   counted.cue = i;
+  counted.none_above = upper > start;
   counted.tokens = range_of(start, end);
   return counted;
 }
@@ -76,6 +79,8 @@ std::optional<CountedLower> absent_at(const Parse& parse, const OwnRelation& rel
 Condition count_condition(const Parse& parse, const OwnRelation& relation,
                           const CountedLower& counted, Span span) {
   const schema::ForeignKey& key = counting_key(parse, relation);
+  if (counted.none_above)
+    return literal_condition({key.table, key.columns[0]}, Operator::is_null, {}, span);
   Nested nested;
   nested.output = {key.table, key.columns[0]};
   if (relation.kind) nested.conditions.push_back(*relation.kind);
@@ -107,7 +112,9 @@ void add_counted(Parse& parse, const OwnRelation& relation, const CountedLower& 
   Sketch sketch = sketch_of(count_condition(parse, relation, counted, span));
   sketch.features.add("own.counted");
   const schema::ForeignKey& key = counting_key(parse, relation);
-  place_tokens(parse, counted.tokens, {key.table, key.columns[0]});
+  const ColumnUse by{key.table, key.columns[0]};
+  place_tokens(parse, counted.tokens, by);
+  place_words_for_rows(parse, by, [&](int token) { return end_of_upper(parse, relation, token); });
   note_own_topic(parse, relation.table);
   parse.slots.push_back({std::move(sketch)});
 }

@@ -47,22 +47,6 @@ Condition related_rows(const Parse& parse, const OwnRelation& relation, Side sid
   return referring_by(left, std::move(row), span);
 }
 
-/// "the people whose manager is ...", "which subcategories sit under ...": words for the rows that
-/// the relation speaks of already.
-void place_words_for_rows(Parse& parse, const OwnRelation& relation, ColumnUse by) {
-  for (int i = 0; i < parse.size(); ++i) {
-    const Chunk& chunk = parse.chunks[i];
-    if (!parse.free(i) || chunk.cue != nullptr || chunk.number || chunk.quoted) continue;
-    std::vector<int> tokens;
-    for (int t = chunk.first; t < chunk.last; ++t) tokens.push_back(t);
-    const bool mere = std::all_of(tokens.begin(), tokens.end(), [&](int t) {
-      return says_mere_rows(parse.tokens[static_cast<size_t>(t)]);
-    });
-    if (mere || end_of_lower(parse, relation, chunk.first) >= chunk.last)
-      place_tokens(parse, tokens, by);
-  }
-}
-
 /// Adds the rows related to `row` by one relation; false: no words say so.
 bool add_related(Parse& parse, const NamedRow& row, const OwnRelation& relation, Slot& slot) {
   const Slot plain = conditions_of_row(parse, row, relation.table);
@@ -80,7 +64,7 @@ bool add_related(Parse& parse, const NamedRow& row, const OwnRelation& relation,
   const schema::ForeignKey& key = parse.naming.references()[static_cast<size_t>(relation.up)];
   const ColumnUse by{key.table, key.columns[0]};
   place_tokens(parse, said->covered, by);
-  place_words_for_rows(parse, relation, by);
+  place_words_for_rows(parse, by, [&](int token) { return end_of_lower(parse, relation, token); });
   return true;
 }
 

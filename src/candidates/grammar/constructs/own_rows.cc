@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "candidates/grammar/parse/relation_frames.h"
+
 namespace nl_ask::candidates {
 namespace {
 
@@ -56,6 +58,19 @@ void place_tokens(Parse& parse, const std::vector<int>& tokens, ColumnUse by) {
   }
 }
 
+void place_words_for_rows(Parse& parse, ColumnUse by, const std::function<int(int)>& end_of) {
+  for (int i = 0; i < parse.size(); ++i) {
+    const Chunk& chunk = parse.chunks[i];
+    if (!parse.free(i) || chunk.cue != nullptr || chunk.number || chunk.quoted) continue;
+    std::vector<int> tokens;
+    for (int t = chunk.first; t < chunk.last; ++t) tokens.push_back(t);
+    const bool mere = std::all_of(tokens.begin(), tokens.end(), [&](int t) {
+      return says_mere_rows(parse.tokens[static_cast<size_t>(t)]);
+    });
+    if (mere || end_of(chunk.first) >= chunk.last) place_tokens(parse, tokens, by);
+  }
+}
+
 Span span_of_row(const Parse& parse, const NamedRow& row, const std::vector<int>& tokens) {
   Span span = language::join(parse.chunks[row.first].span, parse.chunks[row.last].span);
   for (int t : tokens) span = language::join(span, parse.tokens[static_cast<size_t>(t)].span);
@@ -71,7 +86,7 @@ void note_own_topic(Parse& parse, int table) {
              chunk.table_score() >= kSure && chunk.tables[0]->table != table;
   }
   parse.valued[static_cast<size_t>(table)] = true;
-  if (!other && parse.topics.empty()) parse.topics.push_back(table);
+  if (!other) parse.topics = {table};
 }
 
 }  // namespace nl_ask::candidates

@@ -2,6 +2,7 @@
 // same city as Ann Lee", "managers with more than 3 reports".
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "candidates/grammar/constructs/conditions.h"
@@ -27,6 +28,11 @@ void replace_row(Parse& parse, const NamedRow& row, Slot slot);
 
 /// Tokens that are said of column `by`: their chunks are used and have their place.
 void place_tokens(Parse& parse, const std::vector<int>& tokens, ColumnUse by);
+
+/// "the people whose manager is ...", "which subcategories sit under ...": words for rows that are
+/// spoken of already are said of column `by`. `end_of`: where words for such rows end that begin at
+/// a token; -1: there are none.
+void place_words_for_rows(Parse& parse, ColumnUse by, const std::function<int(int)>& end_of);
 
 /// The words of the row and those tokens.
 Span span_of_row(const Parse& parse, const NamedRow& row, const std::vector<int>& tokens);

@@ -69,6 +69,7 @@ bool add_same(Parse& parse, const NamedRow& row, int table, Slot& slot) {
   }
   if (slot.empty()) return false;
   place_tokens(parse, said->covered, columns[0]);
+  place_words_for_rows(parse, columns[0], [](int) { return -1; });
   return true;
 }
 

@@ -220,6 +220,10 @@ bool says_mere_rows(const language::Token& token) {
   return among(relation_data().rows) || among(relation_data().fillers);
 }
 
+int end_of_upper(const Parse& parse, const OwnRelation& relation, int t) {
+  return FrameFit(parse, relation.table, relation.words, -1, -1).end(PartKind::upper, t);
+}
+
 int end_of_lower(const Parse& parse, const OwnRelation& relation, int t) {
   return FrameFit(parse, relation.table, relation.words, -1, -1).end(PartKind::lower, t);
 }

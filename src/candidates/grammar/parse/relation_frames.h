@@ -32,8 +32,9 @@ std::optional<RelationSaid> sameness_said(const Parse& parse, int table, int fir
 /// "people", "other": words that say no more of rows than that they are such.
 bool says_mere_rows(const language::Token& token);
 
-/// Where words for the lower rows, or for what the upper row does to them, end that begin at token
-/// `t`; -1: there are none.
+/// Where words for the upper or the lower rows, or for what the upper row does to them, end that
+/// begin at token `t`; -1: there are none.
+int end_of_upper(const Parse& parse, const OwnRelation& relation, int t);
 int end_of_lower(const Parse& parse, const OwnRelation& relation, int t);
 int end_of_deed(const Parse& parse, const OwnRelation& relation, int t);
 
