@@ -121,6 +121,16 @@ TEST(LateRows, AreAPartOfAll) {
                      {"count(*) FILTER (WHERE returned_on > due_on)", "/ nullif(count(*), 0)"}));
 }
 
+TEST(LateRows, StandBesideWhatElseIsWorkedOut) {
+  EXPECT_TRUE(offers("average delay in days of loans that were returned late",
+                     {"avg(returned_on - due_on) FROM loans WHERE returned_on > due_on"}));
+}
+
+TEST(LateRows, AreAPartOfThoseNamedBefore) {
+  EXPECT_TRUE(offers("Of the loans returned in 2024, what percentage came back late?",
+                     {"FILTER (WHERE returned_on > due_on)", "WHERE returned_on >= '2024-01-01'"}));
+}
+
 TEST(RowDifferences, AreOfColumnsThatAreNamed) {
   EXPECT_TRUE(offers("What is the list price minus purchase price of each item?",
                      {"list_price - purchase_price"}));

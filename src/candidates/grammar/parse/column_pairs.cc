@@ -16,6 +16,7 @@ constexpr double kMoment = 0.75;     // by another word for the same thing
 constexpr double kFurther = 0.2;     // each further word
 constexpr double kUnsaid = 0.1;      // each word of the name that is not said
 constexpr double kTableNamed = 0.4;  // its table is named
+constexpr double kNearby = 0.2;      // one that it is linked with is
 constexpr double kFromBeginning = 0.3;
 constexpr double kEachLater = 0.02;
 constexpr double kJoined = 0.3;
@@ -77,7 +78,7 @@ void ColumnPairs::describe(const schema::Schema& schema, const Naming& naming, C
   if (!moment && (!meta.numeric() || naming.identifies(use.table, use.column))) return;
   Described column{use, meta.kind, name_stems(meta.name)};
   if (!moment) {
-    column.unit = language::unit_kept(name_words(meta.name), meta.comment);
+    column.unit = language::unit_kept(base::identifier_words(meta.name), meta.comment);
     numbers_.push_back(std::move(column));
     return;
   }
@@ -95,9 +96,9 @@ bool ColumnPairs::linked(int table, int other) const {
 
 double ColumnPairs::named(int table, const Stems& question) const {
   const Stems& own = tables_[static_cast<std::size_t>(table)];
-  return std::ranges::any_of(own, [&](const std::string& stem) { return among(question, stem); })
-             ? kTableNamed
-             : 0;
+  const bool said =
+      std::ranges::any_of(own, [&](const std::string& stem) { return among(question, stem); });
+  return said ? kTableNamed : 0;
 }
 
 /// How well words speak of the moment; 0: they do not.
@@ -118,7 +119,11 @@ double ColumnPairs::says(const Described& column, const Stems& words) const {
   for (const std::string& stem : column.stems)
     unsaid += stem.find('-') == stem.npos && !says_nothing(stem) && !among(words, stem) &&
               !among(table, stem);
-  return best + kFurther * (said - 1) - (best == kSaid ? kUnsaid * unsaid : 0);
+  const bool planned = column.planned && std::ranges::none_of(words, [](const std::string& word) {
+                         return rank_in(MomentWords::planned, word) >= 0;
+                       });
+  return best + kFurther * (said - 1) - (best == kSaid ? kUnsaid * unsaid : 0) -
+         (planned ? kAlike : 0);
 }
 
 /// The same for a number: all words but idle ones must be of its name or of its table's.
@@ -228,13 +233,16 @@ std::vector<ColumnPair> ColumnPairs::numbers(const Stems& first, const Stems& se
   const auto add = [&](const Described& one, const Described& other, double a, double b) {
     const bool same = one.use.table == other.use.table;
     if (a <= 0 || b <= 0 || one.use == other.use) return;
-    if (!same && !linked(one.use.table, other.use.table)) return;
+    if (!same && (one.stems == other.stems || !linked(one.use.table, other.use.table))) return;
     pairs.push_back({one.use, other.use, a + b - (same ? 0 : kJoined)});
   };
   for (const Described& one : numbers_) {
-    const double a = says_number(one, first);
+    const double a = says_number(one, first), here = says_number(one, second);
     if (a <= 0) continue;
-    for (const Described& other : numbers_) add(one, other, a, says_number(other, second));
+    for (const Described& other : numbers_) {
+      const double b = says_number(other, second);
+      if (b > here && a > says_number(other, first)) add(one, other, a, b);  // told apart
+    }
   }
   if (!dated) return best(std::move(pairs));
   for (const Described& one : dates_) {
@@ -246,6 +254,15 @@ std::vector<ColumnPair> ColumnPairs::numbers(const Stems& first, const Stems& se
   return best(std::move(pairs));
 }
 
+/// Its table, or one that its rows refer to.
+double ColumnPairs::named_nearby(int table, const Stems& question) const {
+  if (const double own = named(table, question); own > 0) return own;
+  const bool nearby = std::ranges::any_of(joins_.edges(table), [&](const JoinEdge& edge) {
+    return edge.declared && named(edge.other, question) > 0;
+  });
+  return nearby ? kNearby : 0;
+}
+
 double ColumnPairs::seconds(ColumnUse use) const {
   const auto column = std::ranges::find(numbers_, use, &Described::use);
   return column == numbers_.end() || column->unit == nullptr ? 1 : column->unit->factor;
@@ -254,12 +271,14 @@ double ColumnPairs::seconds(ColumnUse use) const {
 std::vector<ColumnPair> ColumnPairs::amounts(const Stems& question) const {
   Pairs pairs;
   for (const Described& column : numbers_) {
-    if (column.unit == nullptr || column.unit->dimension != language::Dimension::time) continue;
+    if (column.unit == nullptr || column.unit->dimension != language::Dimension::time ||
+        best_rank(MomentWords::not_added, column.stems) >= 0)
+      continue;
     int spoken = 0, unspoken = -1;  // the unit itself
     for (const std::string& stem : column.stems) ++(among(question, stem) ? spoken : unspoken);
     pairs.push_back({column.use, column.use,
-                     kMoment + named(column.use.table, question) + (spoken > 0 ? kAlike : 0) -
-                         kUnsaid * unspoken});
+                     kMoment + named_nearby(column.use.table, question) +
+                         (spoken > 0 ? kAlike : 0) - kUnsaid * unspoken});
   }
   return best(std::move(pairs));
 }

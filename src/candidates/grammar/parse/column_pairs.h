@@ -59,6 +59,7 @@ class ColumnPairs {
   void describe(const schema::Schema& schema, const Naming& naming, ColumnUse use);
   bool linked(int table, int other) const;
   double named(int table, const Stems& question) const;
+  double named_nearby(int table, const Stems& question) const;
   double says(const Described& column, const Stems& words) const;
   double says_number(const Described& column, const Stems& words) const;
   const Described* beginning(int table, const Described& end) const;

@@ -242,7 +242,7 @@ class Saying {
     if (pair.from.table != pair.to.table) term.tables.push_back(pair.from.table);
     term.exprs = {{expr_of(kind, pair, unit), false, true}};
     term.likely = kAsSure - kEachOther * rank;
-    term.of_each = is_time(kind);
+    term.of_each = is_time(kind) || is_condition(kind);
     return term;
   }
 

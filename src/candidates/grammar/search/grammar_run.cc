@@ -96,6 +96,7 @@ struct Reader {
   std::optional<std::vector<schema::Mention>> linked = {};  // without the vocabulary, where known
   std::vector<language::TimePhrase> times = {};
   std::vector<CueMatch> cues = {};
+  bool beside = false;  // it is another way to say a question that is read already
 
   GrammarRun read(const QuestionTerms* terms) const;
   void look_into_data();
@@ -141,6 +142,10 @@ void Reader::look_into_data() {
 /// What is not wanted is known as it stands in the end.
 SearchLimits Reader::limits(const QuestionTerms* terms) const {
   SearchLimits limits = search_limits(context);
+  if (beside) {
+    limits.complete /= 2;
+    limits.floating = std::min(limits.floating, limits.floating_beside);
+  }
   if (terms == nullptr || !limits.excluded) return limits;
   limits.excluded = [this, terms](const Query& query) {
     Query replaced = query;
@@ -254,6 +259,7 @@ std::optional<GrammarRun> read_worked_out(const Reader& plain) {
   reader.times = language::time_phrases(said->tokens, plain.context.today);
   reader.cues = plain.context.lexicon->cues(said->tokens);
   reader.look_into_data();
+  reader.beside = true;
   const QuestionTerms terms(said->tokens, plain.schema, plain.context.vocabulary,
                             plain.grammar.measures, std::move(said->uses));
   GrammarRun run = reader.read(&terms);
