@@ -236,12 +236,17 @@ std::vector<ColumnPair> ColumnPairs::numbers(const Stems& first, const Stems& se
     if (!same && (one.stems == other.stems || !linked(one.use.table, other.use.table))) return;
     pairs.push_back({one.use, other.use, a + b - (same ? 0 : kJoined)});
   };
+  std::vector<std::pair<const Described*, double>> seconds;
+  for (const Described& other : numbers_)
+    if (const double b = says_number(other, second); b > 0) seconds.emplace_back(&other, b);
   for (const Described& one : numbers_) {
-    const double a = says_number(one, first), here = says_number(one, second);
+    const double a = seconds.empty() ? 0 : says_number(one, first);
     if (a <= 0) continue;
-    for (const Described& other : numbers_) {
-      const double b = says_number(other, second);
-      if (b > here && a > says_number(other, first)) add(one, other, a, b);  // told apart
+    const double here = says_number(one, second);
+    for (const auto& [other, b] : seconds) {
+      const bool near =
+          other->use.table == one.use.table || linked(one.use.table, other->use.table);
+      if (near && b > here && a > says_number(*other, first)) add(one, *other, a, b);  // told apart
     }
   }
   if (!dated) return best(std::move(pairs));
