@@ -113,6 +113,25 @@ TEST(Everyday, NobodyIsNoValue) {
   EXPECT_TRUE(offers("How many employees have nobody as manager?", {"manager_id IS NULL"}, 3));
 }
 
+TEST(Everyday, WhoAsksForPersonsRatherThanForTheDateOfADeed) {
+  EXPECT_TRUE(
+      offers("Who was hired in 2022?", {"SELECT name FROM employees WHERE hire_date >="}, 1));
+  EXPECT_TRUE(offers("Who was hired last?",
+                     {"SELECT name FROM employees ORDER BY hire_date DESC", "LIMIT 1"}, 1));
+}
+
+TEST(Everyday, IdleWordsAreValuesWhereTheyAreStored) {
+  schema::Schema schema = everyday_company();
+  schema::Column status = column_of("status", schema::TypeKind::text);
+  status.values = {"stored", "shipped"};
+  status.values_complete = true;
+  schema.tables[kSales].columns.push_back(status);
+  using candidates::offers;
+  EXPECT_TRUE(offers(schema, "How many sales are stored?", {"status = 'stored'"}, 1));
+  EXPECT_TRUE(
+      offers(everyday_company(), "How many sales are stored?", {"SELECT count(*) FROM sales"}, 1));
+}
+
 TEST(Everyday, WhenAsksForTheDateOfTheVerb) {
   EXPECT_TRUE(
       offers("When did Jane Doe join us?", {"SELECT hire_date FROM employees WHERE name"}, 1));

@@ -187,7 +187,7 @@ void parse_asked_about(Parse& parse) {
 extern constexpr Construct kAskedAbout = {
     .name = "asked_about",
     .read = parse_asked_about,
-    .reads = {kSchemaItems},
+    .reads = {kSchemaItems, CueKind::who},
     .uses_up = {kFiller, CueKind::which, CueKind::who, CueKind::count, CueKind::how_much,
                 CueKind::of, CueKind::vague, Material::column, Material::table, Material::word},
     .provides = {Finding::asked},

@@ -91,7 +91,7 @@ void parse_durations(Parse& parse) {
 extern constexpr Construct kDurations = {
     .name = "durations",
     .read = parse_durations,
-    .reads = {kSchemaItems},
+    .reads = {kSchemaItems, CueKind::who},
     .uses_up = {kFiller, CueKind::have, CueKind::vague},
     .provides = {Finding::asked},
     .after = {"terms"},

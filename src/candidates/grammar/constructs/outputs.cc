@@ -354,37 +354,11 @@ void read(Reader& reader, int i) {
     reader.pending.aggregates.push_back(output_aggregate(parse, i));
   } else if (parse.tabular(i)) {
     read_table(reader, i);
+  } else if (parse.columnar(i) && says_deed(reader, i)) {
+    parse.use(i);
   } else if (parse.columnar(i)) {
     read_column(reader, i);
   }
-}
-
-/// "Who was discharged?": admissions are nobody, but each is somebody's.
-void add_persons(const Reader& reader, int table, Slot& slot) {
-  const Parse& parse = reader.parse;
-  if (!parse.naming.names(table).empty()) return;
-  for (const schema::ForeignKey& key : parse.schema.foreign_keys) {
-    if (key.table != table || parse.naming.names(key.referenced).empty()) continue;
-    const size_t before = slot.size();
-    add_rows(reader, key.referenced, {}, 0, slot);
-    for (size_t i = before; i < slot.size(); ++i) slot[i].features.add("output.whose");
-  }
-}
-
-/// Nothing is named as asked for: rows (or their number) of what the question is about.
-void read_default(Reader& reader) {
-  Parse& parse = reader.parse;
-  Slot slot;
-  for (int table : topic_tables(parse)) {
-    if (reader.pending.count)
-      add_count_of_table(parse, table, {}, false, static_cast<double>(slot.empty() ? 0 : 1), slot);
-    else
-      add_rows(reader, table, {}, slot.empty() ? 0 : 0.5, slot);
-    if (reader.lead == Lead::who && !reader.pending.count) add_persons(reader, table, slot);
-    if (slot.size() > 10) break;
-  }
-  for (Sketch& sketch : slot) sketch.features.add("output.default");
-  if (!slot.empty()) parse.slots.push_back(std::move(slot));
 }
 
 void parse_outputs(Parse& parse) {

@@ -1,5 +1,5 @@
 // What the readers of outputs share (candidates/grammar/constructs/outputs.cc,
-// candidates/grammar/constructs/row_outputs.cc).
+// candidates/grammar/constructs/row_outputs.cc, candidates/grammar/constructs/default_outputs.cc).
 #pragma once
 
 #include <vector>
@@ -52,6 +52,13 @@ void add_measures(const Reader& reader, int i, Slot& slot);
 
 /// "names of students" where a name has two columns: both of them.
 void add_full_names(const Reader& reader, int i, int hint, Slot& slot);
+
+/// "Who was hired ...", "who registered ...": chunk `i` says what was done, by the date of it,
+/// which is not what is asked for.
+bool says_deed(const Reader& reader, int i);
+
+/// Nothing is named as asked for: rows (or their number) of what the question is about.
+void read_default(Reader& reader);
 
 /// A name that is linked weakly may be a verb, or say what is said already: nothing is shown.
 void add_ignored(const Parse& parse, int i, Slot& slot);

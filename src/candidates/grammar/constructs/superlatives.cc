@@ -279,11 +279,18 @@ bool is_pair(const Parse& parse, int cue) {
   return false;
 }
 
+/// "Who was hired last?": the date of what was done.
+bool says_when(const Parse& parse, int name) {
+  const schema::Mention& best = *parse.chunks[name].columns[0];
+  return parse.is(0, CueKind::who) && parse.column({best.table, best.column}).temporal();
+}
+
 /// "whose total quantity is the largest": what is measured stands before.
 void add_orders_before(Parse& parse, Superlative what, Slot& slot) {
   const int name = parse.next(what.cue, -1);
   if (!parse.free(name) || !parse.columnar(name)) return;
-  if (parse.zones[name] != Zone::filter && !is_metric(parse, name)) return;
+  if (parse.zones[name] != Zone::filter && !is_metric(parse, name) && !says_when(parse, name))
+    return;
   const int aggregate = parse.next(name, -1);
   if (parse.is(aggregate, CueKind::avg)) what.aggregate = Aggregate::avg;
   if (parse.is(aggregate, CueKind::sum)) what.aggregate = Aggregate::sum;

@@ -221,6 +221,15 @@ bool said_exactly(const std::vector<const Mention*>& mentions) {
   });
 }
 
+/// "stored", "available" where a column has just this value: no idle word there.
+bool is_stored(const std::vector<const Mention*>& mentions, const std::vector<Token>& tokens) {
+  constexpr size_t kLetters = 5;  // of shorter words more is needed
+  return std::any_of(mentions.begin(), mentions.end(), [&](const Mention* mention) {
+    return mention->kind == MentionKind::value && mention->evidence == schema::Evidence::exact &&
+           tokens[mention->first_token].lower.size() >= kLetters;
+  });
+}
+
 /// Whether a table is surely named from this token on.
 bool names_table_at(int token, const std::vector<Mention>& mentions) {
   constexpr double kSure = 0.9;
@@ -236,10 +245,12 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
   std::vector<Option> all;
   add_times(tokens, times, all);
   std::vector<bool> cue_word(tokens.size(), false), aggregate_word(tokens.size(), false);
+  std::vector<bool> filler(tokens.size(), false);
   for (const CueMatch& match : cues) {
     all.push_back(option_of(match, names_table_at(match.last, mentions)));
     if (match.last - match.first != 1) continue;
     cue_word[match.first] = true;
+    filler[match.first] = match.cue->kind == CueKind::stop;
     aggregate_word[match.first] = aggregate_function(match.cue->kind) != nullptr;
   }
   std::map<std::pair<int, int>, std::vector<const Mention*>> by_span;
@@ -248,7 +259,9 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
       by_span[{mention.first_token, mention.last_token}].push_back(&mention);
   for (const auto& [span, group] : by_span) {
     const bool one_word = span.second == span.first + 1;
-    all.push_back(option_of(group, tokens, cue_word[span.first] && one_word));
+    const bool idle = filler[span.first] && !is_stored(group, tokens);
+    const bool over_cue = cue_word[span.first] && (idle || !filler[span.first]);
+    all.push_back(option_of(group, tokens, over_cue && one_word));
     const bool of_nothing =
         std::all_of(tokens.begin() + span.first + 1, tokens.begin() + span.second,
                     [](const Token& token) { return is_column_word("count", token.stem); });

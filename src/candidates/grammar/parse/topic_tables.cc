@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "candidates/grammar/parse/parse.h"
+#include "candidates/grammar/parse/verb_dates.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -36,6 +37,22 @@ std::vector<int> measured_tables(const Parse& parse) {
   return tables;
 }
 
+/// "Who registered last?": tables of things with a name that keep what data/thesaurus knows to do
+/// so, and have the date of it.
+std::vector<int> tables_of_doers(const Parse& parse) {
+  constexpr int kOfOthers = 100;  // ranks of what is said of other things
+  std::vector<int> tables;
+  if (!parse.is(0, CueKind::who)) return tables;
+  for (int t = 0; t < static_cast<int>(parse.schema.tables.size()); ++t) {
+    if (parse.naming.names(t).empty()) continue;
+    VerbSaid verb;
+    const std::vector<int> ranks = dates_said(parse, 0, t, verb);
+    if (std::ranges::any_of(ranks, [](int rank) { return rank >= 0 && rank < kOfOthers; }))
+      tables.push_back(t);
+  }
+  return tables;
+}
+
 }  // namespace
 
 std::vector<int> topic_tables(const Parse& parse) {
@@ -48,6 +65,7 @@ std::vector<int> topic_tables(const Parse& parse) {
   for (int i = 0; i < parse.size(); ++i)
     if (parse.tabular(i) && parse.chunks[i].table_score() >= kSure) note(table_at(parse, i));
   if (!tables.empty()) return tables;
+  for (int table : tables_of_doers(parse)) note(table);
   for (int i = 0; i < parse.size(); ++i)
     if (parse.columnar(i) && parse.chunks[i].column_score() >= kSure)
       note(parse.chunks[i].columns[0]->table);
