@@ -24,6 +24,7 @@
 #include "candidates/grammar/search/search.h"
 #include "candidates/query/typing.h"
 #include "language/units.h"
+#include "schema/linking/mended_words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -185,11 +186,11 @@ GrammarRun Reader::read(const QuestionTerms* terms) const {
   read_constructs(parse, context.without, context.check_interrupts);
   run.result = search(parse, weights, limits(terms), context.check_interrupts);
   run.unplaced = unplaced_words(parse);
+  run.none = none_features(parse, run.result);
   run.answer = answer_features(parse, run.result);
   run.answerable = answerable(weights, run.answer, run.result);
   run.topics = surely_named(parse);
   run.no_question = no_question(parse, sign, run.answerable);
-  run.none = none_features(parse, run.result);
   run.grams = skeleton_grams(parse);
   if (context.traced) run.trace = describe(parse);
   if (terms != nullptr) replace_terms(terms->derived(), schema, run.result);
@@ -282,6 +283,18 @@ NoQuestionSign sign_of(const std::vector<language::Token>& typed,
   return sign;
 }
 
+/// The question with misspelled words mended; as it is typed where the vocabulary defines a phrase
+/// of it.
+std::vector<language::Token> mended(std::vector<language::Token> typed,
+                                    const schema::Schema& schema, const schema::LinkingIndex& index,
+                                    const GrammarIndex& grammar, const GeneratorContext& context) {
+  std::vector<language::Token> tokens = schema::with_mended_words(typed, index);
+  if (std::ranges::equal(typed, tokens, {}, &language::Token::lower, &language::Token::lower))
+    return typed;
+  const QuestionTerms terms(typed, schema, context.vocabulary, grammar.measures);
+  return terms.defined() ? typed : tokens;
+}
+
 }  // namespace
 
 GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
@@ -290,13 +303,13 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
   if (schema.tables.empty()) return {};
   std::optional<GrammarRun> run;
   const std::vector<language::Token> typed =
-      language::tokenize(question.substr(0, kMaxQuestionBytes), kMaxTokens);
+      mended(language::tokenize(question.substr(0, kMaxQuestionBytes), kMaxTokens), schema, index,
+             grammar, context);
   std::vector<Rephrased> ways =
       rephrasings(rewrite(language::split_months(language::split_quantities(typed))));
   const NoQuestionSign sign = sign_of(typed, ways);
-  for (Rephrased& way : ways) {
-    const std::vector<language::Token> tokens =
-        split_denials(std::move(way.tokens), schema, grammar.naming);
+  for (const Rephrased& way : ways) {
+    const std::vector<language::Token> tokens = split_denials(way.tokens, schema, grammar.naming);
     if (tokens.empty()) continue;
     Reader reader{tokens, schema, index, grammar, context, weights, sign};
     GrammarRun read = read_with_vocabulary(reader);
