@@ -90,6 +90,15 @@ TEST(Everyday, CountsTheRowsThatThingsAreRankedBy) {
                      {"SELECT city FROM departments GROUP BY city ORDER BY count(*) DESC"}, 1));
 }
 
+TEST(Everyday, CountsRowsByTheirKinds) {
+  schema::Schema schema = everyday_company();
+  schema.tables[kDepartments].rows = 40;
+  schema.tables[kDepartments].columns[kCity].distinct = 5;
+  using candidates::offers;
+  EXPECT_TRUE(offers(schema, "departments by city", {"SELECT city, count(*)", "GROUP BY city"}, 1));
+  EXPECT_TRUE(offers(schema, "employees by department", {"count(*)", "GROUP BY"}, 2));
+}
+
 TEST(Everyday, ReadsTwoYearsAsOneStretch) {
   EXPECT_TRUE(offers("Which employees were hired in 2022 or 2023?",
                      {"hire_date >= '2022-01-01' AND hire_date < '2024-01-01'"}, 1));

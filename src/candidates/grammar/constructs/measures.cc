@@ -94,6 +94,28 @@ std::vector<Measure> counted(const Parse& parse, int i) {
   return {{table, count_of_rows(table, parse.chunks[i].span), "measure.count"}};
 }
 
+/// "candidates by country", "orders by customer": rows of a table beside one of its columns of few
+/// values, or what it refers to, are counted.
+std::vector<Measure> counted_by_kind(const Parse& parse, int i) {
+  constexpr double kFew = 0.5;  // of the rows
+  const int key = i + 2;
+  if (!parse.tabular(i) || !parse.is(i + 1, CueKind::by) || key >= parse.size()) return {};
+  const int table = table_at(parse, i);
+  const Chunk& by = parse.chunks[key];
+  const auto is_kind = [&](const schema::Mention* mention) {
+    const schema::Column& column = parse.schema.column(mention->table, mention->column);
+    return mention->table == table && column.textual() && column.distinct > 0 &&
+           column.distinct < kFew * parse.schema.tables[table].rows;
+  };
+  const bool kind = !parse.tabular(key) && std::ranges::any_of(by.columns, is_kind);
+  const bool owner =
+      parse.tabular(key) && std::ranges::any_of(parse.schema.foreign_keys, [&](const auto& link) {
+        return link.table == table && link.referenced == table_at(parse, key);
+      });
+  if (!kind && !owner) return {};
+  return {{table, count_of_rows(table, parse.chunks[i].span), "measure.count"}};
+}
+
 /// Whether what the chunk is divided by is a unit of time: "visitors per month", "monthly
 /// visitors".
 bool divided_by_time(const Parse& parse, int i) {
@@ -127,6 +149,7 @@ void parse_measures(Parse& parse) {
     if (!asked_first(parse, i)) continue;
     std::vector<Measure> measures = measures_at(parse, i);
     if (measures.empty()) measures = counted(parse, i);
+    if (measures.empty()) measures = counted_by_kind(parse, i);
     if (measures.empty() && divided_by_time(parse, i)) measures = added_up_at(parse, i);
     const bool turnover = !measures.empty() && measures[0].word;
     if (measures.empty() || (!turnover && !divided(parse, i))) continue;
