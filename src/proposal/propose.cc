@@ -1,6 +1,7 @@
 #include "proposal/propose.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <span>
 
@@ -9,6 +10,7 @@
 #include "candidates/display/display.h"
 #include "candidates/english/english.h"
 #include "dialogue/alignment.h"
+#include "dialogue/posterior.h"
 #include "dialogue/readings.h"
 #include "dialogue/wording.h"
 #include "proposal/probing.h"
@@ -217,6 +219,16 @@ class Proposing {
   std::map<std::string, std::size_t> by_tree_;
 };
 
+/// The words alone said that the question can't be answered; a reading that has a place for all of
+/// them says otherwise where it is likelier, after looking at the data, than they were doubtful.
+void believe_likely(double doubt, Proposal& proposal) {
+  constexpr double kBeyondDoubt = 1;
+  if (proposal.answerable || proposal.no_question != candidates::NoQuestion::none) return;
+  if (proposal.dialogue.candidates.empty() || !proposal.unplaced.empty()) return;
+  const double sure = std::min(dialogue::standing(proposal.dialogue, {}).confidence, 0.99);
+  proposal.answerable = sure > 0 && std::log(sure / (1 - sure)) > doubt + kBeyondDoubt;
+}
+
 }  // namespace
 
 Proposal propose(const Case& asked, Generated proposed, Database& database,
@@ -238,6 +250,7 @@ Proposal propose(const Case& asked, Generated proposed, Database& database,
     watch.phase("probe");
   }
   proposing.open();
+  if (proposed.doubt > 0) believe_likely(proposed.doubt, proposal);
   proposal.dialogue.unplaced = dialogue::unplaced_words(asked.question, proposal.unplaced);
   watch.phase("decide");
   return std::move(proposal);

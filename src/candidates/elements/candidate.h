@@ -142,6 +142,7 @@ struct Generated {
   std::vector<Unplaced> unplaced = {};
   std::vector<int> topics = {};  // tables that the question seems to be about, likeliest first
   bool answerable = true;        // false: nothing in the readable schema fits
+  double doubt = 0;              // log-odds of that, where the words say so
   NoQuestion no_question = NoQuestion::none;  // what it is where it is no question about data
 };
 

@@ -17,6 +17,7 @@ Generated generate(std::string_view question, const schema::Schema& schema,
   generated.unplaced = std::move(run.unplaced);
   generated.topics = std::move(run.topics);
   generated.answerable = run.answerable;
+  generated.doubt = run.answerable ? 0 : -weights.score(run.answer);
   generated.no_question = run.no_question;
   assign_probabilities(weights, run.none, run.result, generated);
   return generated;
