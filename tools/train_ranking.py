@@ -55,7 +55,7 @@ SKELETONS = """\
 # Deliberate alternatives, what these questions say too little about, and rows told apart or not: the
 # copies repeat what nowhere repeats.
 FIXED = ','.join((
-    'float.all_read', 'float.no_better', 'twin.*', 'edit.*', 'scope.*', 'attachment.*', 'asked.*',
+    'float.*', 'distinct.kinds*', 'twin.*', 'edit.*', 'scope.*', 'attachment.*', 'asked.*',
     'term.*',
     'search.*', 'group.by_*', 'output.referred_*', 'output.when*', 'output.where*',
     'output.name_of_each', 'output.guess_rank', 'distinct.added', 'distinct.added_join',
