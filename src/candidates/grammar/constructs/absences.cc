@@ -20,6 +20,16 @@ Sketch unknown_in(ColumnUse use, Span span) {
   return sketch_of(literal_condition(use, Operator::is_null, {}, span));
 }
 
+/// The same, where the column may be empty.
+void add_unknown(const Parse& parse, const ColumnChoice& choice, Slot& slot) {
+  const schema::Column& column = parse.column(choice.use);
+  if (!column.nullable) return;
+  slot.push_back(unknown_in(choice.use, choice.span));
+  slot.back().features.add(choice.features);
+  slot.back().features.add("nested.null");
+  if (column.null_fraction > 0) slot.back().features.add("nested.null_known");
+}
+
 Sketch without_related(int table, std::vector<Condition> conditions, Span span) {
   Sketch sketch;
   sketch.conditions.push_back(unrelated_to(table, std::move(conditions), span));
@@ -103,13 +113,7 @@ bool deny_before(Parse& parse, int cue) {
   while (parse.is(name, CueKind::in) || parse.is(name, CueKind::by)) --name;
   if (name == cue - 1 || !parse.free(name) || !parse.columnar(name)) return false;
   Slot slot;
-  for (const ColumnChoice& choice : column_choices(parse, name)) {
-    if (!parse.column(choice.use).nullable) continue;
-    slot.push_back(unknown_in(choice.use, choice.span));
-    slot.back().features.add(choice.features);
-    slot.back().features.add("nested.null");
-    if (parse.column(choice.use).null_fraction > 0) slot.back().features.add("nested.null_known");
-  }
+  for (const ColumnChoice& choice : column_choices(parse, name)) add_unknown(parse, choice, slot);
   if (slot.empty()) return false;
   parse.use(cue);
   parse.use(name);
@@ -233,13 +237,7 @@ void deny_column(Parse& parse, int cue, int name) {
   if (deny_value(parse, cue, name)) return;
   Slot slot;
   for (const ColumnChoice& choice : column_choices(parse, name)) {
-    const schema::Column& column = parse.column(choice.use);
-    if (column.nullable) {
-      slot.push_back(unknown_in(choice.use, choice.span));
-      slot.back().features.add(choice.features);
-      slot.back().features.add("nested.null");
-      if (column.null_fraction > 0) slot.back().features.add("nested.null_known");
-    }
+    add_unknown(parse, choice, slot);
     if (const std::string no = flag_value(parse.column(choice.use), false); !no.empty()) {
       Sketch flag;
       Condition denied = literal_condition(choice.use, Operator::equal, {no}, choice.span);

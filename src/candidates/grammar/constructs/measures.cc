@@ -97,15 +97,13 @@ std::vector<Measure> counted(const Parse& parse, int i) {
 /// "candidates by country", "orders by customer": rows of a table beside one of its columns of few
 /// values, or what it refers to, are counted.
 std::vector<Measure> counted_by_kind(const Parse& parse, int i) {
-  constexpr double kFew = 0.5;  // of the rows
   const int key = i + 2;
   if (!parse.tabular(i) || !parse.is(i + 1, CueKind::by) || key >= parse.size()) return {};
   const int table = table_at(parse, i);
   const Chunk& by = parse.chunks[key];
   const auto is_kind = [&](const schema::Mention* mention) {
-    const schema::Column& column = parse.schema.column(mention->table, mention->column);
-    return mention->table == table && column.textual() && column.distinct > 0 &&
-           column.distinct < kFew * parse.schema.tables[table].rows;
+    const ColumnUse use{mention->table, mention->column};
+    return use.table == table && parse.column(use).textual() && says_kind(parse, use);
   };
   const bool kind = !parse.tabular(key) && std::ranges::any_of(by.columns, is_kind);
   const bool owner =

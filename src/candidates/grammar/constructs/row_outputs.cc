@@ -42,13 +42,6 @@ bool tells_apart(const Parse& parse, int table, int column) {
   return parse.naming.key(table) == column || parse.schema.column(table, column).unique;
 }
 
-/// Whether rows share the column's values: a kind or a state, rather than what a row is called.
-bool says_kind(const Parse& parse, int table, int column) {
-  const double rows = parse.schema.tables[table].rows;
-  const double distinct = parse.schema.column(table, column).distinct;
-  return rows > 0 && distinct > 0 && distinct < 0.5 * rows;
-}
-
 /// Whether some rows share the column's value.
 bool repeats(const Parse& parse, int table, int column) {
   constexpr double kNearlyAll = 0.97;
@@ -75,7 +68,7 @@ void add_texts(const Reader& reader, int table, Slot& slot, Add add) {
     if (!parse.schema.column(table, c).textual() || (!apart && parse.naming.identifies(table, c)))
       continue;
     add(c);
-    if (!apart && says_kind(parse, table, c))
+    if (!apart && says_kind(parse, {table, c}))
       slot.back().features.add("row.text_kind");
     else if (!apart && repeats(parse, table, c))
       slot.back().features.add("row.text_repeats");

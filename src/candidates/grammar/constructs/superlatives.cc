@@ -280,7 +280,7 @@ bool is_pair(const Parse& parse, int cue) {
 }
 
 /// "Who was hired last?": the date of what was done.
-bool says_when(const Parse& parse, int name) {
+bool dates_deed(const Parse& parse, int name) {
   const schema::Mention& best = *parse.chunks[name].columns[0];
   return parse.is(0, CueKind::who) && parse.column({best.table, best.column}).temporal();
 }
@@ -289,7 +289,7 @@ bool says_when(const Parse& parse, int name) {
 void add_orders_before(Parse& parse, Superlative what, Slot& slot) {
   const int name = parse.next(what.cue, -1);
   if (!parse.free(name) || !parse.columnar(name)) return;
-  if (parse.zones[name] != Zone::filter && !is_metric(parse, name) && !says_when(parse, name))
+  if (parse.zones[name] != Zone::filter && !is_metric(parse, name) && !dates_deed(parse, name))
     return;
   const int aggregate = parse.next(name, -1);
   if (parse.is(aggregate, CueKind::avg)) what.aggregate = Aggregate::avg;

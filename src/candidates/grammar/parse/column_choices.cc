@@ -170,4 +170,10 @@ std::vector<ColumnChoice> column_choices(const Parse& parse, int i, int hint) {
   return choices;
 }
 
+bool says_kind(const Parse& parse, ColumnUse use) {
+  constexpr double kFew = 0.5;  // of the rows
+  const double distinct = parse.column(use).distinct;
+  return distinct > 0 && distinct < kFew * parse.schema.tables[use.table].rows;
+}
+
 }  // namespace nl_ask::candidates

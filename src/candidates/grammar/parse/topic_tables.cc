@@ -40,15 +40,17 @@ std::vector<int> measured_tables(const Parse& parse) {
 /// "Who registered last?": tables of things with a name that keep what data/thesaurus knows to do
 /// so, and have the date of it.
 std::vector<int> tables_of_doers(const Parse& parse) {
-  constexpr int kOfOthers = 100;  // ranks of what is said of other things
   std::vector<int> tables;
   if (!parse.is(0, CueKind::who)) return tables;
   for (int t = 0; t < static_cast<int>(parse.schema.tables.size()); ++t) {
     if (parse.naming.names(t).empty()) continue;
     VerbSaid verb;
     const std::vector<int> ranks = dates_said(parse, 0, t, verb);
-    if (std::ranges::any_of(ranks, [](int rank) { return rank >= 0 && rank < kOfOthers; }))
-      tables.push_back(t);
+    for (int c = 0; c < static_cast<int>(ranks.size()); ++c)
+      if (date_said(ranks, c) == DateSaid::meant) {
+        tables.push_back(t);
+        break;
+      }
   }
   return tables;
 }

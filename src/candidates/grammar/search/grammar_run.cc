@@ -100,9 +100,11 @@ struct Reader {
   bool beside = false;  // it is another way to say a question that is read already
 
   GrammarRun read(const QuestionTerms* terms) const;
-  void look_into_data();
+  /// Reads times and cues, and looks for values; before read().
+  void prepare();
 
  private:
+  void look_into_data();
   std::vector<schema::Mention> mentions(const QuestionTerms* terms) const;
   SearchLimits limits(const QuestionTerms* terms) const;
 };
@@ -166,6 +168,13 @@ void replace_terms(const DerivedColumns& derived, const schema::Schema& schema,
     ranked.key = canonical_text(ranked.query, schema);
     return !keys.insert(ranked.key).second;
   });
+}
+
+void Reader::prepare() {
+  if (context.values) told.values = context.values(tokens);
+  times = language::time_phrases(tokens, context.today);
+  cues = context.lexicon->cues(tokens);
+  look_into_data();
 }
 
 GrammarRun Reader::read(const QuestionTerms* terms) const {
@@ -233,10 +242,7 @@ GrammarRun joined(GrammarRun one, GrammarRun other, const char* feature, const c
 /// mean by its phrases.
 GrammarRun read_with_vocabulary(Reader& reader) {
   const GeneratorContext& context = reader.context;
-  if (context.values) reader.told.values = context.values(reader.tokens);
-  reader.times = language::time_phrases(reader.tokens, context.today);
-  reader.cues = context.lexicon->cues(reader.tokens);
-  reader.look_into_data();
+  reader.prepare();
   const QuestionTerms terms(reader.tokens, reader.schema, context.vocabulary,
                             reader.grammar.measures);
   if (terms.empty()) return reader.read(nullptr);
@@ -256,10 +262,7 @@ std::optional<GrammarRun> read_worked_out(const Reader& plain) {
   if (!said) return std::nullopt;
   Reader reader{said->tokens,  plain.schema,  plain.index, plain.grammar,
                 plain.context, plain.weights, plain.sign};
-  if (plain.context.values) reader.told.values = plain.context.values(said->tokens);
-  reader.times = language::time_phrases(said->tokens, plain.context.today);
-  reader.cues = plain.context.lexicon->cues(said->tokens);
-  reader.look_into_data();
+  reader.prepare();
   reader.beside = true;
   const QuestionTerms terms(said->tokens, plain.schema, plain.context.vocabulary,
                             plain.grammar.measures, std::move(said->uses));

@@ -36,15 +36,11 @@ bool shows_rows(const Sketch& sketch) {
 
 /// "Which countries are our vendors in?": a column of few values that names no row.
 bool lists_kinds(const Parse& parse, const Sketch& sketch) {
-  constexpr double kFew = 0.5;  // of the rows
   if (sketch.outputs.size() != 1 || shows_rows(sketch)) return false;
   const ColumnUse use = sketch.outputs[0].use;
   const std::vector<int>& names = parse.naming.names(use.table);
-  const double rows = parse.schema.tables[use.table].rows;
-  const double distinct = parse.column(use).distinct;
   return use.column != parse.naming.key(use.table) &&
-         std::find(names.begin(), names.end(), use.column) == names.end() && distinct > 0 &&
-         distinct < kFew * rows;
+         std::find(names.begin(), names.end(), use.column) == names.end() && says_kind(parse, use);
 }
 
 /// "which", "what", "in which".
