@@ -39,3 +39,11 @@ CREATE OR REPLACE VIEW @extschema@.nl_value_indexes WITH (security_barrier) AS
      WHERE NOT a.attisdropped
        AND pg_catalog.has_schema_privilege(c.relnamespace, 'USAGE')
        AND pg_catalog.has_column_privilege(i.relation, i.attribute, 'SELECT');
+
+-- Rows ----------------------------------------------------------------------------------------------
+
+CREATE FUNCTION @extschema@.nl_result(id bigint, named boolean)
+RETURNS SETOF jsonb
+AS 'MODULE_PATHNAME', 'nl_result' LANGUAGE C STRICT VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION @extschema@.nl_result(bigint, boolean) IS
+    'The rows of an answered dialogue: json objects by the names of the columns, or arrays';

@@ -167,3 +167,58 @@ SELECT count(*) FROM nl_result(:e_id);
 RESET search_path;
 SET client_min_messages = warning;
 DROP SCHEMA types CASCADE;
+
+\echo === nl_rows brings values to the listed types as an assignment would, and no further
+CREATE SCHEMA casts;
+CREATE TYPE casts.mood AS ENUM ('glad', 'sad');
+CREATE DOMAIN casts.checked AS int CHECK (VALUE > 0);
+CREATE FUNCTION casts.mood_of(int) RETURNS casts.mood LANGUAGE sql IMMUTABLE AS $$ SELECT 'sad'::casts.mood $$;
+CREATE CAST (int AS casts.mood) WITH FUNCTION casts.mood_of(int) AS ASSIGNMENT;
+CREATE TABLE casts.one (i int, f float8, n numeric, d date, t text, m casts.mood, ia int[]);
+INSERT INTO casts.one VALUES (7, 2.5, 1.25, '2024-02-29', 'abc', 'sad', '{1,2}');
+INSERT INTO casts.one DEFAULT VALUES;
+SET search_path = casts, public;
+SELECT id FROM helper.answered_by('SELECT i, f, n, d, t, m, ia FROM one ORDER BY i') \gset c_
+SELECT * FROM nl_rows(:c_id) AS r (i bigint, f real, n numeric(3, 1), d timestamp, t varchar(5), m text, ia bigint[]);
+SELECT * FROM nl_rows(:c_id) AS r (i numeric, f int, n real, d timestamptz, t char(4), m varchar, ia text);
+SELECT given, helper.outcome(format('SELECT * FROM nl_rows(%s) AS r (%s, f real, n real, d date, t text, m text, ia int[])',
+                                    :c_id, given))
+FROM unnest(ARRAY['i date', 'i casts.mood', 'i casts.checked', 'i smallint']) AS given;
+SELECT helper.outcome(format('SELECT * FROM nl_rows(%s) AS r (i int, f real, n real, d date, t int, m text, ia int[])', :c_id));
+SELECT helper.outcome(format('SELECT * FROM nl_rows(%s) AS r (i int, f real, n real, d date, t varchar(2), m text, ia int[])', :c_id));
+
+\echo === nl_result by the names of the columns
+SELECT nl_result(:c_id, named => true);
+SELECT nl_result(:c_id, named => false);
+SELECT nl_result(id, true) FROM helper.answered_by('SELECT i, f AS i, t AS "a ""b""" FROM one WHERE i = 7');
+SELECT count(*) FROM nl_result(:c_id, NULL);
+
+\echo === The query that is handed out: names, time in order, columns that may be read
+CREATE TABLE casts.visits (visit_id int PRIMARY KEY, visit_date date NOT NULL, fee numeric NOT NULL, note text);
+INSERT INTO casts.visits SELECT n, date '2023-01-05' + 40 * (n * 7 % 20), n, 'x' FROM generate_series(1, 60) AS n;
+ANALYZE casts.visits;
+SET nl_ask.max_questions = 0;
+SET nl_ask.min_confidence = 0;
+SELECT sql, (SELECT array_agg(y->>1) FROM jsonb_array_elements(result->'rows') AS y)
+FROM nl_ask('How many visits are there in each month of the visit date?');
+SELECT sql, (SELECT array_agg(y->>0) FROM jsonb_array_elements(result->'rows') AS y)
+FROM nl_ask('What is the average fee per year of the visit date?');
+SELECT id FROM nl_ask('How many visits are there?') \gset v_
+SELECT nl_result(:v_id, named => true);
+CREATE ROLE regress_nl_partly;
+GRANT USAGE ON SCHEMA casts, public TO regress_nl_partly;
+GRANT SELECT (visit_id, fee) ON casts.visits TO regress_nl_partly;
+SET ROLE regress_nl_partly;
+SELECT id, sql FROM nl_ask('show everything about the visits') \gset p_
+\echo :p_sql
+SELECT count(*) FROM (:p_sql) AS pasted;
+SELECT count(*) FROM nl_result(:p_id);
+RESET ROLE;
+RESET nl_ask.max_questions;
+RESET nl_ask.min_confidence;
+RESET search_path;
+SET client_min_messages = warning;
+DROP SCHEMA casts CASCADE;
+DROP OWNED BY regress_nl_partly;
+DROP ROLE regress_nl_partly;
+RESET client_min_messages;

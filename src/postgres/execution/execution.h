@@ -18,14 +18,14 @@ namespace nl_ask::pg {
 Execution execute(std::string_view sql, const ReadableSchema& schema,
                   const ExecutionLimits& limits);
 
-/// The same, with the rows as what a set-returning function gives back (SFRM_Materialize): their
-/// columns must be those of the caller's column list, else Fault 42804 with the right list in its
-/// hint. `result` stays empty.
+/// The same, with the rows as what a set-returning function gives back (SFRM_Materialize): brought
+/// to the types of the caller's column list as an assignment would, else Fault 42804 with the right
+/// list in its hint. `result` stays empty.
 Execution stream_rows(FunctionCallInfo fcinfo, std::string_view sql, const ReadableSchema& schema,
                       const ExecutionLimits& limits);
 
-/// The same for a function that returns SETOF jsonb: each row as an array.
+/// The same for a function that returns SETOF jsonb: each row as an array, or `named` as an object.
 Execution stream_json_rows(FunctionCallInfo fcinfo, std::string_view sql,
-                           const ReadableSchema& schema, const ExecutionLimits& limits);
+                           const ReadableSchema& schema, const ExecutionLimits& limits, bool named);
 
 }  // namespace nl_ask::pg

@@ -30,7 +30,7 @@ bool take_text(Receiver* base, TupleTableSlot* slot) {
   JsonReceiver* self = json_of(base);
   const int before = self->text.len;
   if (base->rows > 0) appendStringInfoChar(&self->text, ',');
-  append_json_row(&self->text, self->types, slot);
+  append_json_row(&self->text, self->types, nullptr, slot);
   base->bytes = self->text.len;
   if (base->bytes <= base->limits.bytes) return true;
   self->text.len = before;
@@ -48,14 +48,35 @@ JsonType** json_types(TupleDesc shape) {
   return types;
 }
 
-void append_json_row(StringInfo out, JsonType** types, TupleTableSlot* slot) {
+const char* column_name(TupleDesc shape, int column) {
+  const char* name = NameStr(TupleDescAttr(shape, column)->attname);
+  int same = 1;
+  for (int j = 0; j < column; ++j) {
+    same += std::strcmp(NameStr(TupleDescAttr(shape, j)->attname), name) == 0;
+  }
+  return same > 1 ? psprintf("%s_%d", name, same) : name;
+}
+
+char** json_names(TupleDesc shape) {
+  auto** names = static_cast<char**>(palloc(sizeof(char*) * (shape->natts + 1)));
+  for (int i = 0; i < shape->natts; ++i) {
+    StringInfoData text;
+    initStringInfo(&text);
+    escape_json(&text, column_name(shape, i));
+    names[i] = text.data;
+  }
+  return names;
+}
+
+void append_json_row(StringInfo out, JsonType** types, char** names, TupleTableSlot* slot) {
   slot_getallattrs(slot);
-  appendStringInfoChar(out, '[');
+  appendStringInfoChar(out, names ? '{' : '[');
   for (int i = 0; i < slot->tts_tupleDescriptor->natts; ++i) {
     if (i > 0) appendStringInfoChar(out, ',');
+    if (names) appendStringInfo(out, "%s:", names[i]);
     append_json(out, types[i], slot->tts_values[i], slot->tts_isnull[i]);
   }
-  appendStringInfoChar(out, ']');
+  appendStringInfoChar(out, names ? '}' : ']');
 }
 
 JsonReceiver* make_json_receiver(const RowLimits& limits) {

@@ -34,6 +34,7 @@ struct StoreReceiver {
   Receiver base;  // first
   Tuplestorestate* store;
   TupleDesc columns;
+  RowCast* cast;
 };
 
 Datum brought_in(Datum value, bool null, const Form_pg_attribute attribute) {
@@ -46,11 +47,14 @@ bool take_into_store(Receiver* base, TupleTableSlot* slot) {
   auto* self = reinterpret_cast<StoreReceiver*>(base);
   const int columns = self->columns->natts;
   auto* values = static_cast<Datum*>(palloc(sizeof(Datum) * (columns + 1)));
+  auto* nulls = static_cast<bool*>(palloc(sizeof(bool) * (columns + 1)));
   for (int i = 0; i < columns; ++i) {
-    values[i] = brought_in(slot->tts_values[i], slot->tts_isnull[i], TupleDescAttr(base->shape, i));
+    nulls[i] = slot->tts_isnull[i];
+    values[i] = brought_in(slot->tts_values[i], nulls[i], TupleDescAttr(base->shape, i));
   }
+  if (self->cast) cast_row(self->cast, values, nulls);
   base->bytes += raw_size(slot);
-  tuplestore_putvalues(self->store, self->columns, values, slot->tts_isnull);
+  tuplestore_putvalues(self->store, self->columns, values, nulls);
   return true;
 }
 
@@ -84,11 +88,13 @@ std::int64_t raw_size(TupleTableSlot* slot) {
   return size;
 }
 
-Receiver* make_store_receiver(const RowLimits& limits, Tuplestorestate* store, TupleDesc columns) {
+Receiver* make_store_receiver(const RowLimits& limits, Tuplestorestate* store, TupleDesc columns,
+                              RowCast* cast) {
   auto* self = static_cast<StoreReceiver*>(palloc0(sizeof(StoreReceiver)));
   init_receiver(&self->base, limits, take_into_store, nullptr);
   self->store = store;
   self->columns = columns;
+  self->cast = cast;
   return &self->base;
 }
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "postgres/boundary/door.h"
+#include "postgres/execution/row_cast.h"
 
 namespace nl_ask::pg {
 
@@ -41,9 +42,10 @@ std::int64_t raw_size(TupleTableSlot* slot);
 /// are checked, hooks of other extensions see the text.
 void run_plan(PlannedStmt* plan, const char* text, Receiver* receiver);
 
-/// Keeps rows in a tuplestore as they are; `columns` is their shape. What lies outside of a row
-/// (TOAST) is brought in: it may be gone by the time that the row is read.
-Receiver* make_store_receiver(const RowLimits& limits, Tuplestorestate* store, TupleDesc columns);
+/// Keeps rows in a tuplestore, brought to the shape `columns` by the cast. What lies outside of a
+/// row (TOAST) is brought in: it may be gone by the time that the row is read.
+Receiver* make_store_receiver(const RowLimits& limits, Tuplestorestate* store, TupleDesc columns,
+                              RowCast* cast = nullptr);
 
 /// Rows as JSON arrays, comma-separated, in `text`; the columns as a JSON array of {"name", "type"}
 /// in `columns`.
@@ -55,8 +57,14 @@ struct JsonReceiver {
 };
 JsonReceiver* make_json_receiver(const RowLimits& limits);
 
-/// Appends a row as a JSON array.
-void append_json_row(StringInfo out, struct JsonType** types, TupleTableSlot* slot);
+/// Appends a row as a JSON array; with `names` (a JSON text for each column) as an object.
+void append_json_row(StringInfo out, struct JsonType** types, char** names, TupleTableSlot* slot);
+
+/// The names of a row's columns as JSON texts; those that occur twice are numbered ("name_2").
+char** json_names(TupleDesc shape);
+
+/// The name of a column, numbered where an earlier one has it.
+const char* column_name(TupleDesc shape, int column);
 
 /// The types of a row's columns, for append_json_row().
 struct JsonType** json_types(TupleDesc shape);

@@ -14,7 +14,12 @@ struct JsonStoreReceiver {
   Tuplestorestate* store;
   TupleDesc columns;  // of the function
   JsonType** types;   // of the query
+  bool named;         // rows are objects
+  char** names;       // of their columns, where they are
 };
+
+/// What each row becomes.
+enum class RowForm { columns, json_array, json_object };
 
 JsonStoreReceiver* stored_of(Receiver* base) { return reinterpret_cast<JsonStoreReceiver*>(base); }
 
@@ -22,7 +27,7 @@ bool take_json(Receiver* base, TupleTableSlot* slot) {
   JsonStoreReceiver* self = stored_of(base);
   StringInfoData text;
   initStringInfo(&text);
-  append_json_row(&text, self->types, slot);
+  append_json_row(&text, self->types, self->names, slot);
   base->bytes += text.len;
   if (base->bytes > base->limits.bytes) return false;
   Datum row = DirectFunctionCall1(jsonb_in, CStringGetDatum(text.data));
@@ -31,14 +36,21 @@ bool take_json(Receiver* base, TupleTableSlot* slot) {
   return true;
 }
 
-void start_json(Receiver* base) { stored_of(base)->types = json_types(base->shape); }
+void start_json(Receiver* base) {
+  JsonStoreReceiver* self = stored_of(base);
+  self->types = json_types(base->shape);
+  self->names = self->named ? json_names(base->shape) : nullptr;
+}
 
-Receiver* make_receiver(const RowLimits& limits, const ReturnSetInfo* info, bool json) {
-  if (!json) return make_store_receiver(limits, info->setResult, info->setDesc);
+Receiver* make_receiver(const RowLimits& limits, const ReturnSetInfo* info, RowForm form,
+                        RowCast* cast) {
+  if (form == RowForm::columns)
+    return make_store_receiver(limits, info->setResult, info->setDesc, cast);
   auto* self = static_cast<JsonStoreReceiver*>(palloc0(sizeof(JsonStoreReceiver)));
   init_receiver(&self->base, limits, take_json, start_json);
   self->store = info->setResult;
   self->columns = info->setDesc;
+  self->named = form == RowForm::json_object;
   return &self->base;
 }
 
@@ -64,20 +76,6 @@ ReturnSetInfo* set_info(FunctionCallInfo fcinfo) {
   return info;
 }
 
-bool same_type(const Form_pg_attribute given, const Form_pg_attribute listed) {
-  const bool type =
-      given->atttypid == listed->atttypid || IsBinaryCoercible(given->atttypid, listed->atttypid);
-  return type && (listed->atttypmod < 0 || listed->atttypmod == given->atttypmod);
-}
-
-bool fits(TupleDesc given, TupleDesc listed) {
-  if (given->natts != listed->natts) return false;
-  for (int i = 0; i < given->natts; ++i) {
-    if (!same_type(TupleDescAttr(given, i), TupleDescAttr(listed, i))) return false;
-  }
-  return true;
-}
-
 /// "AS t(name text, total numeric)"; names that occur twice are numbered.
 char* column_list(TupleDesc shape) {
   StringInfoData text;
@@ -85,12 +83,7 @@ char* column_list(TupleDesc shape) {
   appendStringInfoString(&text, "AS t(");
   for (int i = 0; i < shape->natts; ++i) {
     const Form_pg_attribute column = TupleDescAttr(shape, i);
-    int same = 1;
-    for (int j = 0; j < i; ++j) {
-      same += std::strcmp(NameStr(TupleDescAttr(shape, j)->attname), NameStr(column->attname)) == 0;
-    }
-    const char* name = NameStr(column->attname);
-    if (same > 1) name = psprintf("%s_%d", name, same);
+    const char* name = column_name(shape, i);
     appendStringInfo(&text, "%s%s %s", i > 0 ? ", " : "", quote_identifier(name),
                      format_type_with_typemod(column->atttypid, column->atttypmod));
   }
@@ -98,20 +91,21 @@ char* column_list(TupleDesc shape) {
   return text.data;
 }
 
-void check_columns(const PlannedStmt* plan, TupleDesc listed) {
+/// How the rows come to be those of the caller's list.
+RowCast* cast_to(const PlannedStmt* plan, TupleDesc listed) {
   TupleDesc shape = call([plan] { return ExecCleanTypeFromTL(plan->planTree->targetlist); });
-  if (call([=] { return fits(shape, listed); })) return;
+  if (RowCast* cast = call([=] { return make_row_cast(shape, listed); })) return cast;
   throw Fault(ERRCODE_DATATYPE_MISMATCH, "the column list does not fit the rows of the query",
               "Write: " + to_utf8(call([shape] { return column_list(shape); })) + ".");
 }
 
 Execution stream(FunctionCallInfo fcinfo, std::string_view sql, const ReadableSchema& schema,
-                 const ExecutionLimits& limits, bool json) {
+                 const ExecutionLimits& limits, RowForm form) {
   const ReturnSetInfo* info = set_info(fcinfo);
   const auto into_store = [&](GatedStatement& statement, PlannedStmt* plan, Execution& execution) {
-    if (!json) check_columns(plan, info->setDesc);
+    RowCast* cast = form == RowForm::columns ? cast_to(plan, info->setDesc) : nullptr;
     Receiver* rows = call([&] {
-      return make_receiver({limits.max_rows, limits.max_bytes}, info, json);
+      return make_receiver({limits.max_rows, limits.max_bytes}, info, form, cast);
     });
     call([&] { run_plan(plan, statement.text(), rows); });
     count_rows(*rows, execution);
@@ -123,12 +117,13 @@ Execution stream(FunctionCallInfo fcinfo, std::string_view sql, const ReadableSc
 
 Execution stream_rows(FunctionCallInfo fcinfo, std::string_view sql, const ReadableSchema& schema,
                       const ExecutionLimits& limits) {
-  return stream(fcinfo, sql, schema, limits, false);
+  return stream(fcinfo, sql, schema, limits, RowForm::columns);
 }
 
 Execution stream_json_rows(FunctionCallInfo fcinfo, std::string_view sql,
-                           const ReadableSchema& schema, const ExecutionLimits& limits) {
-  return stream(fcinfo, sql, schema, limits, true);
+                           const ReadableSchema& schema, const ExecutionLimits& limits,
+                           bool named) {
+  return stream(fcinfo, sql, schema, limits, named ? RowForm::json_object : RowForm::json_array);
 }
 
 }  // namespace nl_ask::pg

@@ -38,7 +38,9 @@ Datum nl_result(PG_FUNCTION_ARGS) {
   return entry([&]() -> Datum {
     Store store = store_of(fcinfo);
     FinalQuery query(store, PG_GETARG_INT64(0));
-    require_answered(stream_json_rows(fcinfo, query.sql(), query.schema(), query.limits()), query);
+    const bool named = PG_NARGS() > 1 && PG_GETARG_BOOL(1);
+    require_answered(stream_json_rows(fcinfo, query.sql(), query.schema(), query.limits(), named),
+                     query);
     return Datum{0};
   });
 }

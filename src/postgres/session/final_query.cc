@@ -2,12 +2,27 @@
 
 #include "postgres/boundary/call.h"
 #include "postgres/schema/schema_reader.h"
+#include "postgres/session/handed_out.h"
+#include "postgres/session/recalled.h"
 #include "postgres/session/relation_identity.h"
 #include "postgres/session/turn_database.h"
 #include "postgres/settings/settings.h"
 #include "proposal/going_on.h"
 
 namespace nl_ask::pg {
+namespace {
+
+/// As the answer showed it.
+std::string as_shown(const StoredDialogue& row, TurnDatabase& database) {
+  dialogue::Dialogue dialogue;
+  std::vector<dialogue::Answer> answers;
+  if (row.sra.empty()) read_back(row, dialogue, answers);
+  for (const auto& one : dialogue.candidates)
+    if (one.sql == row.sql) return handed_out_sql(one, database);
+  return row.sql;
+}
+
+}  // namespace
 
 FinalQuery::FinalQuery(Store& store, std::int64_t id)
     : id_(id), row_(store.load(id, false)), path_(row_.search_path) {
@@ -17,12 +32,13 @@ FinalQuery::FinalQuery(Store& store, std::int64_t id)
                 row_.status == "clarify" ? "Answer its clarification with nl_answer first."
                                          : "Ask again with nl_ask.");
   }
-  sql_ = row_.sql;
   schema_ = readable_schema(row_.schemas);
+  TurnDatabase database(*schema_);
+  sql_ = as_shown(row_, database);
   if (row_.same_rows.empty()) return;
-  const auto prober = TurnDatabase(*schema_).prober();
+  const auto prober = database.prober();
   if (!prober) return;
-  const std::string other = proposal::first_that_differs(sql_, row_.same_rows, *prober);
+  const std::string other = proposal::first_that_differs(row_.sql, row_.same_rows, *prober);
   if (other.empty()) return;
   throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,
               "readings of the question that gave the same rows when dialogue " +

@@ -3,6 +3,7 @@
 #include "dialogue/wording.h"
 #include "postgres/boundary/call.h"
 #include "postgres/session/empty_notice.h"
+#include "postgres/session/handed_out.h"
 #include "postgres/session/no_answer.h"
 #include "postgres/session/question_writer.h"
 #include "postgres/session/relation_identity.h"
@@ -113,16 +114,18 @@ TurnRow clarification(TurnContext& context, Turn& next) {
 }
 
 TurnRow conclusion(TurnContext& context, const Turn& next) {
-  const std::string& sql = context.dialogue.candidates[next.best].sql;
+  const candidates::Candidate& best = context.dialogue.candidates[next.best];
+  const std::string sql = handed_out_sql(best, context.database());
   Execution execution = run_final(context, sql);
   if (execution.outcome == Outcome::failed) throw query_failed(execution, sql);
   bool answered = execution.outcome == Outcome::answered;
   context.row.status = answered ? "answered" : "refused";
   context.row.same_rows = proposal::stands_for(context.dialogue, next);
-  const auto empty = empty_notice(sql, execution, context.database());
+  const auto empty = empty_notice(best.sql, execution, context.database());
   if (empty) context.empty = empty->json();
   save(context);
   TurnRow row = row_of(context, &next, &execution);
+  row.sql = sql;
   if (!answered) row.question = execution.reason;
   if (empty && !empty->text().empty()) row.question = empty->text();
   return row;
