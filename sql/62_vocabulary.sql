@@ -72,6 +72,34 @@ SELECT status, question FROM nl_ask('How many big orders are there?');
 SELECT nl_define('big orders', 'order_id > 2', over => 'orders');
 SELECT phrase, meaning FROM nl_vocabulary WHERE phrase = 'big orders';
 
+SELECT nl_define('late order', 'ordered', over => 'orders');
+SELECT nl_define('late orders', 'NOT is_paid', over => 'orders');
+SELECT nl_define('late orders', 'NOT is_paid', over => 'orders');
+SELECT best('How many late orders are there?');
+SELECT nl_forget('late orders');
+
+\echo === A condition on groups is one on the rows that they are of
+SELECT nl_define('busy customers', 'count(orders.order_id) > 1', over => 'customers');
+SELECT best('Who are the busy customers?');
+SELECT best('How many busy customers live in Bonn?');
+SELECT best('What is the revenue of busy customers?');
+SELECT result -> 'rows' FROM nl_ask('How many busy customers are there?');
+SELECT helper.outcome($$SELECT nl_define('busy days', 'count(*) > 1', over => 'orders')$$);
+SELECT helper.outcome($$SELECT nl_define('busy days', 'count(*) > 1', kind => 'metric', over => 'orders')$$);
+SELECT nl_forget('busy customers');
+
+\echo === A number in front of an order says how many
+SELECT best('the 1 best customers'), best('top 1 best customers');
+
+\echo === Tables that questions are not about
+SET nl_ask.ignore = 'sec*, shop.order_lines';
+SELECT best('How many secrets are there?'), best('What is the revenue?');
+SELECT usable, problem FROM nl_vocabulary WHERE phrase = 'revenue';
+SELECT status FROM nl_ask('Which codes?', candidates => '[{"sql": "SELECT code FROM secrets", "probability": 1}]');
+RESET nl_ask.ignore;
+SELECT best('What is the revenue?');
+SELECT best('How many orders are there?') FROM set_config('nl_ask.ignore', 'Orders, order, *.lines', true);
+
 \echo === The narrower scope counts more
 SELECT nl_define('active customers', 'city = ''Bonn''', over => 'customers', scope => 'database');
 SELECT nl_define('active customers', 'city = ''Kiel''', over => 'customers', scope => 'schema');

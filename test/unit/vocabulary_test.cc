@@ -197,6 +197,21 @@ TEST(Vocabulary, ReadsOtherNamesOfTablesAndColumns) {
             "SELECT avg(salary) FROM employees");
 }
 
+TEST(Vocabulary, CountsTheRowsOfAnOrderInFrontOfIt) {
+  const std::string three = ask("Who are the star sellers?", {stars()}).best();
+  EXPECT_TRUE(three.ends_with("LIMIT 3")) << three;
+  Term endless = stars();
+  endless.limit.reset();
+  for (const Term& term : {stars(), endless})
+    for (const char* question :
+         {"top 2 star sellers", "the 2 star sellers", "the first two star sellers"}) {
+      const std::string best = ask(question, {term}).best();
+      EXPECT_TRUE(best.ends_with("LIMIT 2")) << question << ": " << best;
+    }
+  const std::string all = ask("Who are the star sellers?", {endless}).best();
+  EXPECT_EQ(all.find("LIMIT"), std::string::npos) << all;
+}
+
 TEST(Vocabulary, ReadsAFilter) {
   for (const char* question :
        {"How many veteran employees are there?", "How many employees that are veteran are there?"})

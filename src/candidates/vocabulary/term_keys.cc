@@ -54,11 +54,6 @@ std::string key_of(const std::vector<Token>& tokens) {
   return key;
 }
 
-bool counts(const Token& token) {
-  return token.number && *token.number >= 1 && *token.number <= kMostRows &&
-         *token.number == static_cast<double>(static_cast<std::int64_t>(*token.number));
-}
-
 /// The stretch without the one number inside it; nothing where there is none, or more.
 std::optional<KeySpan> without_number(const std::vector<Token>& tokens, int first, int last) {
   KeySpan span{first, last, {}, std::nullopt};
@@ -68,14 +63,19 @@ std::optional<KeySpan> without_number(const std::vector<Token>& tokens, int firs
       add_word(span.key, stem_of(token));
       continue;
     }
-    if (span.limit || !counts(token) || i + 1 == last) return std::nullopt;
-    span.limit = static_cast<std::int64_t>(*token.number);
+    if (span.limit || !(span.limit = rows_said(token)) || i + 1 == last) return std::nullopt;
   }
   if (!span.limit || span.key.empty()) return std::nullopt;
   return span;
 }
 
 }  // namespace
+
+std::optional<std::int64_t> rows_said(const Token& token) {
+  if (!token.number || !(*token.number >= 1 && *token.number <= kMostRows)) return std::nullopt;
+  const auto rows = static_cast<std::int64_t>(*token.number);
+  return *token.number == static_cast<double>(rows) ? std::optional(rows) : std::nullopt;
+}
 
 std::string phrase_key(std::string_view phrase) { return key_of(phrase_tokens(phrase)); }
 

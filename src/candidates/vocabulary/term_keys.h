@@ -35,4 +35,7 @@ struct KeySpan {
 /// Every stretch of a question that a phrase may be.
 std::vector<KeySpan> key_spans(const std::vector<language::Token>& tokens);
 
+/// How many rows a number may say: a whole one, not too large.
+std::optional<std::int64_t> rows_said(const language::Token& token);
+
 }  // namespace nl_ask::candidates

@@ -22,6 +22,7 @@ struct SchemaKey {
   bool sampled = false;         // tables may be read
   std::string allowed;          // what queries may call besides the built-in
   std::string trusted;          // whose code they may reach: TrustedRoles::fingerprint()
+  std::string ignored;          // nl_ask.ignore
 
   bool operator==(const SchemaKey&) const = default;
 };

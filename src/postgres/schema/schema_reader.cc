@@ -9,6 +9,7 @@
 #include "postgres/catalog/catalog_keys.h"
 #include "postgres/catalog/catalog_reader.h"
 #include "postgres/catalog/comments.h"
+#include "postgres/catalog/ignored_tables.h"
 #include "postgres/catalog/sampling.h"
 #include "postgres/catalog/schema_names.h"
 #include "postgres/catalog/statistics.h"
@@ -33,6 +34,7 @@ SchemaKey key_of(const std::vector<std::string>& schemas) {
   key.allowed =
       std::string(setting_values().allow_functions) + '\n' + setting_values().allow_extensions;
   key.trusted = TrustedRoles::current().fingerprint();
+  key.ignored = to_utf8(static_cast<const char*>(setting_values().ignore));
   return key;
 }
 
@@ -65,6 +67,14 @@ std::unordered_set<Oid> failing(std::vector<CatalogTable>* tables, Step step) {
     if (!survives([&] { one(table); })) failed.insert(table.relation);
   }
   return failed;
+}
+
+void leave_out_ignored(const std::string& list, std::vector<CatalogTable>* tables) {
+  const IgnoredTables ignored(list);
+  if (ignored.empty()) return;
+  std::erase_if(*tables, [&](const CatalogTable& one) {
+    return ignored.has(one.table.schema, one.table.name);
+  });
 }
 
 /// Keys and comments. A table of which they can't be read is left out.
@@ -133,6 +143,7 @@ std::shared_ptr<const ReadableSchema> read_schema(const SchemaKey& key, SchemaSo
   ColumnTypes types;
   std::vector<CatalogTable> tables = read_tables(key.namespaces, &types, &sources->relations);
   leave_out_refused(key.namespaces, &tables);
+  leave_out_ignored(key.ignored, &tables);
   read_catalogs(&tables, &sources->comments);
   for (const CatalogTable& table : tables) sources->names.insert(to_server(table.table.name));
   sources->ages = read_values(&tables, &types, key.sampled);

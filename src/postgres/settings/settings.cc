@@ -204,6 +204,8 @@ void define_execution() {
          &values.max_cost, 1e7, 0, 1e300);
   toggle("nl_ask.memory", "Remembers what the role has chosen, which makes it likelier next time.",
          &values.memory, true);
+  string("nl_ask.ignore", "Tables that questions are not about, though they may be read.",
+         &values.ignore, "");
   string("nl_ask.scope", "Keeps apart the dialogues of users who share one role.", &values.scope,
          "");
 }

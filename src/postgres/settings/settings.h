@@ -43,6 +43,7 @@ struct SettingValues {
   bool early_stopping;  // strategy sra: the model may say that all is clear
   int model_budget;     // tokens for one question, 0 = no limit
   bool memory;
+  char* ignore;   // tables that questions are not about (IgnoredTables)
   char* scope;    // tenant within one role, stored with each dialogue and compared
   int retention;  // days, 0 = for ever
   bool log;       // write every executed query to the server log

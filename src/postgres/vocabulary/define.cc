@@ -1,4 +1,5 @@
 // Defining and forgetting phrases.
+#include "base/text.h"
 #include "candidates/vocabulary/term_keys.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
@@ -60,13 +61,44 @@ bool same_place(const Entry& a, const Entry& b) {
   return a.scope != Scope::schema || a.meaning.tables.at(0).schema == b.meaning.tables.at(0).schema;
 }
 
-/// What the phrase means already goes, or only what would be there twice.
-void make_place(Store& store, const Entry& entry, bool add) {
+/// What the phrase means already goes, or only what would be there twice. What has gone, for
+/// people.
+std::vector<std::string> make_place(Store& store, const Entry& entry, bool add) {
+  std::vector<std::string> replaced;
   for (const Entry& known : entries_for(store, entry.keys)) {
     const bool same =
         known.meaning.text == entry.meaning.text && known.meaning.tables == entry.meaning.tables;
-    if (same_place(known, entry) && (!add || same)) delete_entry(store, known.id);
+    if (!same_place(known, entry) || (add && !same)) continue;
+    delete_entry(store, known.id);
+    if (!same || known.phrase != entry.phrase)
+      replaced.push_back('"' + known.phrase + "\", " + description(known.meaning) + ": " +
+                         known.meaning.text);
   }
+  return replaced;
+}
+
+std::string shortened(std::string text) {
+  constexpr std::size_t kMost = 200;
+  if (text.size() <= kMost) return text;
+  std::size_t end = kMost;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  return text.substr(0, end) + " ...";
+}
+
+/// Says what has gone, and where the meaning is kept otherwise than it was typed.
+void tell(const Entry& entry, const std::string& typed, const std::vector<std::string>& replaced) {
+  if (replaced.empty() && entry.meaning.text == typed) return;
+  const std::string message =
+      to_server('"' + entry.phrase + "\" means " + description(entry.meaning) + ": " +
+                shortened(entry.meaning.text));
+  const std::string detail =
+      replaced.empty() ? ""
+                       : to_server("It replaces " + shortened(base::joined(replaced, "; ")) + ".");
+  const char *message_text = message.c_str(), *detail_text = detail.c_str();
+  call([=] {
+    ereport(NOTICE, (errmsg_internal("%s", message_text),
+                     *detail_text ? errdetail_internal("%s", detail_text) : 0));
+  });
 }
 
 [[noreturn]] void unknown_phrase(const std::string& phrase, const std::vector<Entry>& others) {
@@ -97,8 +129,9 @@ std::string define(Store& store, const DefineRequest& request) {
     const std::string rest = candidates::key_without_table(request.phrase, table.name);
     if (!rest.empty()) entry.keys.push_back(rest);
   }
-  make_place(store, entry, request.add);
+  const std::vector<std::string> replaced = make_place(store, entry, request.add);
   insert_entry(store, entry);
+  tell(entry, request.meaning, replaced);
   return description(entry.meaning);
 }
 

@@ -21,30 +21,6 @@ std::string quoted(const TableName& table) {
          candidates::quote_identifier(table.name);
 }
 
-/// FROM for the tables of a meaning, joined by their foreign keys; empty where they can't be.
-std::string from_clause(const std::vector<int>& tables, const ReadableSchema& schema) {
-  const auto trees = schema.grammar.joins.connect(tables, 1);
-  if (trees.empty()) return {};
-  const auto name = [&](int table) {
-    const schema::Table& t = schema.schema.tables[static_cast<std::size_t>(table)];
-    return quoted({t.schema, t.name});
-  };
-  const auto column = [&](int table, int c) {
-    return name(table) + '.' + candidates::quote_identifier(schema.schema.column(table, c).name);
-  };
-  std::string text = " FROM " + name(trees[0].tables[0]);
-  for (std::size_t i = 0; i < trees[0].edges.size(); ++i) {
-    const candidates::JoinEdge& edge = trees[0].edges[i];
-    text += " JOIN " + name(trees[0].tables[i + 1]) + " ON ";
-    for (std::size_t c = 0; c < edge.columns.size(); ++c) {
-      if (c > 0) text += " AND ";
-      text +=
-          column(edge.table, edge.columns[c]) + " = " + column(edge.other, edge.other_columns[c]);
-    }
-  }
-  return text;
-}
-
 void wrong(Expressions& out, int sqlstate, std::string problem) {
   out.sqlstate = sqlstate;
   out.problem = std::move(problem);
@@ -123,6 +99,29 @@ void find_expressions(const Meaning& meaning, const ReadableSchema& schema, Expr
 }
 
 }  // namespace
+
+std::string from_clause(const std::vector<int>& tables, const ReadableSchema& schema) {
+  const auto trees = schema.grammar.joins.connect(tables, 1);
+  if (trees.empty()) return {};
+  const auto name = [&](int table) {
+    const schema::Table& t = schema.schema.tables[static_cast<std::size_t>(table)];
+    return quoted({t.schema, t.name});
+  };
+  const auto column = [&](int table, int c) {
+    return name(table) + '.' + candidates::quote_identifier(schema.schema.column(table, c).name);
+  };
+  std::string text = " FROM " + name(trees[0].tables[0]);
+  for (std::size_t i = 0; i < trees[0].edges.size(); ++i) {
+    const candidates::JoinEdge& edge = trees[0].edges[i];
+    text += " JOIN " + name(trees[0].tables[i + 1]) + " ON ";
+    for (std::size_t c = 0; c < edge.columns.size(); ++c) {
+      if (c > 0) text += " AND ";
+      text +=
+          column(edge.table, edge.columns[c]) + " = " + column(edge.other, edge.other_columns[c]);
+    }
+  }
+  return text;
+}
 
 int table_of(const TableName& name, const ReadableSchema& schema) {
   const auto& tables = schema.schema.tables;

@@ -43,6 +43,9 @@ struct Expressions {
 /// current role. Never raises for what is merely wrong or not allowed; what must_pass() does.
 Expressions read_expressions(const Meaning& meaning, const ReadableSchema& schema);
 
+/// " FROM a JOIN b ON ...": the tables joined by their foreign keys; empty where they can't be.
+std::string from_clause(const std::vector<int>& tables, const ReadableSchema& schema);
+
 /// The table where the schema has it, else -1.
 int table_of(const TableName& name, const ReadableSchema& schema);
 

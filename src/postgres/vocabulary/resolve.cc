@@ -1,6 +1,8 @@
 // Names stand for a table, or for a column of the only table that has all of them.
 
 #include "postgres/vocabulary/resolve.h"
+
+#include "candidates/query/render.h"
 #include "postgres/schema/schema_reader.h"
 
 #include "base/text.h"
@@ -145,9 +147,32 @@ std::optional<TermKind> asked_kind(const std::optional<std::string>& kind) {
 /// The kind that checked expressions have by themselves.
 TermKind own_kind(const Fragment& fragment, const Expressions& read) {
   if (fragment.order) return TermKind::order;
-  if (read.aggregates) return TermKind::metric;
   const bool condition = read.keys.at(0).expr.type == schema::TypeKind::boolean;
-  return condition ? TermKind::filter : TermKind::expression;
+  if (condition) return TermKind::filter;
+  return read.aggregates ? TermKind::metric : TermKind::expression;
+}
+
+/// A condition on an aggregate is one on groups: of the rows of another table than it adds up.
+[[noreturn]] void whose_groups(const std::string& table) {
+  throw Fault(ERRCODE_INVALID_PARAMETER_VALUE,
+              "the meaning is a condition on groups, and does not say of which",
+              "Say whose they are with over, and name the columns with their table: '... count(" +
+                  table + ".column) ...', over => 'the table that " + table + " belongs to'.");
+}
+
+/// "customer_id IN (SELECT ... GROUP BY customer_id HAVING count(orders.order_id) > 20)": a
+/// condition on groups as one on the rows that they are of.
+void make_condition_on_rows(Meaning& meaning, const std::vector<int>& tables,
+                            const ReadableSchema& schema) {
+  const schema::Table& of = table_at(schema, tables.at(0));
+  const std::string from = from_clause(tables, schema);
+  if (tables.size() < 2 || of.primary_key.size() != 1 || from.empty()) whose_groups(of.name);
+  const std::string key =
+      candidates::quote_identifier(of.name) + '.' +
+      candidates::quote_identifier(of.columns[static_cast<std::size_t>(of.primary_key[0])].name);
+  meaning.text =
+      key + " IN (SELECT " + key + from + " GROUP BY " + key + " HAVING " + meaning.text + ")";
+  meaning.tables.resize(1);
 }
 
 void check(const Expressions& read) {
@@ -204,6 +229,10 @@ Meaning resolve(const std::string& text, const Fragment& fragment,
   const Expressions read = read_expressions(meaning, schema);
   check(read);
   if (!named) meaning.kind = own_kind(fragment, read);
+  if (meaning.kind == TermKind::filter && read.aggregates) {
+    make_condition_on_rows(meaning, tables, schema);
+    check(read_expressions(meaning, schema));
+  }
   if (asked && *asked != meaning.kind) {
     other_kind(*asked, std::string("of kind ") + std::string(name_of(meaning.kind)));
   }

@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include "language/lexicon.h"
+
 namespace nl_ask::candidates {
 namespace {
 
@@ -104,6 +106,21 @@ void drop_hearsay(const QuestionTerms& terms, Chunk& chunk) {
   });
 }
 
+/// "top 3", "the 3" before the phrase of an order say how many: they are a part of it.
+void reach_back(const std::vector<language::Token>& tokens, TermUse& use) {
+  if (use.first == 0) return;
+  const auto& lexicon = language::Lexicon::english();
+  const auto at = static_cast<std::size_t>(use.first) - 1;
+  const auto rows = rows_said(tokens[at]);
+  const bool before = at > 0;
+  const std::string word = before ? tokens[at - 1].lower : std::string();
+  const bool limit =
+      lexicon.is(language::WordList::limit, word) || lexicon.is(language::WordList::first, word);
+  if (!rows || (before && !limit && !lexicon.is(language::WordList::article, word))) return;
+  use.limit = rows;
+  use.first -= limit ? 2 : 1;
+}
+
 }  // namespace
 
 QuestionTerms::QuestionTerms(const std::vector<language::Token>& tokens,
@@ -149,6 +166,7 @@ void QuestionTerms::look_up(const std::vector<language::Token>& tokens, const Te
       if (span.limit && !orders) continue;
       uses_.push_back({span.first, span.last, static_cast<int>(t), found != terms_[t].keys.begin(),
                        span.limit});
+      if (orders && !span.limit) reach_back(tokens, uses_.back());
     }
 }
 
