@@ -47,3 +47,27 @@ RETURNS SETOF jsonb
 AS 'MODULE_PATHNAME', 'nl_result' LANGUAGE C STRICT VOLATILE PARALLEL UNSAFE;
 COMMENT ON FUNCTION @extschema@.nl_result(bigint, boolean) IS
     'The rows of an answered dialogue: json objects by the names of the columns, or arrays';
+
+-- Conversations and pictures -----------------------------------------------------------------------
+
+CREATE FUNCTION @extschema@.nl(words text)
+RETURNS text
+AS 'MODULE_PATHNAME', 'nl_conversation' LANGUAGE C VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION @extschema@.nl(text) IS
+    'Holds a conversation in this session: a question, a reply, a correction or a command; text for people';
+
+CREATE FUNCTION @extschema@.nl_chart(id bigint)
+RETURNS jsonb
+AS 'MODULE_PATHNAME', 'nl_chart' LANGUAGE C STRICT VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION @extschema@.nl_chart(bigint) IS
+    'The rows of an answered dialogue as a picture: a Vega-Lite specification, NULL where none shows them';
+
+-- A dialogue that is not kept ------------------------------------------------------------------------
+
+CREATE FUNCTION @extschema@.nl_turn_for(
+    question text, answers jsonb DEFAULT NULL, schemas text[] DEFAULT NULL,
+    candidates jsonb DEFAULT NULL, options jsonb DEFAULT NULL)
+RETURNS @extschema@.nl_turn
+AS 'MODULE_PATHNAME', 'nl_turn_for' LANGUAGE C STABLE PARALLEL UNSAFE;
+COMMENT ON FUNCTION @extschema@.nl_turn_for(text, jsonb, text[], jsonb, jsonb) IS
+    'The next turn after the answers so far; keeps nothing, so also on a standby';

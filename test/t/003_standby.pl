@@ -41,12 +41,13 @@ fails([@on], "SELECT nl_undo($over)", '25006', $hint, 'nl_undo');
 
 # The rest of what writes; what reads is tried below. No function is forgotten.
 my %writes = (
+	nl => "'How many staff are there?'",
 	nl_correct => "$over, 'only the cheap ones'", nl_reject => $over, nl_verify => $over,
 	nl_unverify => $verified, nl_share => "$verified, 'ann'", nl_unshare => "$verified, 'ann'",
 	nl_forget_choices => '', nl_purge => "'1 day'", nl_define => "'dear goods', 'price > 3', 'filter', 'goods'",
 	nl_forget => "'dear goods'", nl_index => "'goods', 'name'", nl_unindex => "'goods', 'name'");
-my %reads = map { $_ => 1 } qw(nl_candidates nl_candidates_for nl_check nl_cursor nl_decisions nl_explain
-  nl_preview_prompt nl_result nl_rows nl_vocabulary_entries);
+my %reads = map { $_ => 1 } qw(nl_candidates nl_candidates_for nl_chart nl_check nl_cursor nl_decisions nl_explain
+  nl_preview_prompt nl_result nl_rows nl_turn_for nl_vocabulary_entries);
 my %elsewhere = map { $_ => 1 } qw(nl_answer nl_ask nl_undo nl_model_test nl_ask_model_validator);
 my @functions = split /\n/, $primary->safe_psql('postgres', q{SELECT DISTINCT proname FROM pg_depend d
 	JOIN pg_proc p ON p.oid = d.objid WHERE d.deptype = 'e' AND d.classid = 'pg_proc'::regclass
@@ -64,6 +65,7 @@ foreach my $function (sort @functions)
 	}
 }
 is($standby->safe_psql('postgres', "SELECT count(*) > 0 FROM nl_explain($over)"), 't', 'nl_explain');
+is($standby->safe_psql('postgres', "SELECT nl_chart($over) IS NULL"), 't', 'nl_chart');
 is($standby->safe_psql('postgres', "SELECT count(*) > 0 FROM nl_preview_prompt('How many staff?')"), 't',
 	'nl_preview_prompt');
 is($primary->safe_psql('postgres', "BEGIN READ ONLY; $same; COMMIT"), $there,
@@ -76,6 +78,27 @@ is($standby->safe_psql('postgres', "BEGIN; SELECT nl_cursor($over, 'c'); FETCH A
 is($standby->safe_psql('postgres', "SELECT count(*) FROM nl_candidates($open);
 	SELECT count(*) > 0 FROM nl_decisions($open); SELECT count(*) FROM nl_history"), "2\nt\n2",
 	'dialogues can be looked at');
+
+# A whole dialogue that is not kept, as it goes on the primary.
+my ($readings) = two_readings() =~ /^nl_ask\('Which goods\?', (.*)\)$/s;
+my $kept = $primary->safe_psql('postgres', 'SELECT id, status, question, choices FROM ' . two_readings());
+my ($number, $asked) = split /\|/, $kept, 2;
+my $answered = $primary->safe_psql('postgres', "SELECT status, sql, result FROM nl_answer($number, 2)");
+foreach my $where (@standbys)
+{
+	my ($server, $database, $begin) = @$where;
+	my $name = $begin ? 'in a transaction that reads only' : 'on the standby';
+	my $turn = sub {
+		my ($columns, $answers) = @_;
+		return $server->safe_psql($database,
+			($begin // '') . "SELECT $columns FROM nl_turn_for('Which goods?', '$answers', $readings)");
+	};
+	is($turn->('id, status, question, choices', '[]'), "|$asked", "the same question $name");
+	is($turn->('status, sql, result', '[2]'), $answered, "the same answer $name");
+	is($turn->('status', '[2, {"reject": true}]'), 'answered', "and the other one $name");
+}
+is($standby->safe_psql('postgres', q{SELECT status FROM nl_turn_for('How many staff are there?')}), 'answered',
+	'a question in English on the standby');
 
 # The schema's changes arrive, also in a session that has read it before.
 my $session = $standby->background_psql('postgres', on_error_stop => 0);

@@ -97,6 +97,11 @@ SELECT nl_index('customers', 'zyxloyalty');
 SELECT nl_index('customers', 'nothing');
 SELECT nl_index('staff', 'name');
 SELECT nl_unindex('customers', 'zyxloyalty');
+SELECT nl('How many customers are there?');
+SELECT nl('why');
+SELECT nl_chart(1000000);
+SELECT status, question, choices, sql, interpretation, result FROM nl_turn_for('How many customers are there?');
+SELECT status, question, choices, sql, interpretation, result FROM nl_turn_for('Who has zyxgold?', '[1]');
 SELECT * FROM nl_value_index;
 SELECT * FROM nl_indexed_value;
 SELECT * FROM nl_value_indexes;
@@ -162,7 +167,7 @@ $node->safe_psql('world_with', q{CREATE FUNCTION shop.as_some(statement text) RE
 	LANGUAGE plpgsql AS $$ BEGIN EXECUTE statement; RETURN 'done'; END $$;
 	ALTER FUNCTION shop.as_some(text) OWNER TO r_some; GRANT CREATE ON SCHEMA shop TO r_some});
 foreach my $call ('nl_answer(%d, 1)', "nl_answer(%d, 'x')", 'nl_undo(%d)', 'nl_reject(%d)', "nl_correct(%d, 'x')",
-	'nl_explain(%d)', 'nl_candidates(%d)', 'nl_decisions(%d)', 'nl_result(%d)', 'nl_verify(%d)',
+	'nl_chart(%d)', 'nl_explain(%d)', 'nl_candidates(%d)', 'nl_decisions(%d)', 'nl_result(%d)', 'nl_verify(%d)',
 	"nl_cursor(%d, 'c')", "nl_ask('and in Oslo?', follow_up => %d)")
 {
 	my %said;

@@ -1,10 +1,11 @@
 // nl_ask, nl_answer, nl_correct, nl_reject, nl_undo, nl_purge: the SQL functions that write
-// dialogues.
+// dialogues; and nl_turn_for, which holds one without writing.
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/sql_function.h"
 #include "postgres/functions/arguments.h"
 #include "postgres/model_session/casting.h"
 #include "postgres/session/conversation.h"
+#include "postgres/session/replaying.h"
 #include "postgres/settings/option_overrides.h"
 
 using namespace nl_ask::pg;
@@ -45,6 +46,7 @@ NL_ASK_SQL_FUNCTION(nl_undo);
 NL_ASK_SQL_FUNCTION(nl_purge);
 NL_ASK_SQL_FUNCTION(nl_correct);
 NL_ASK_SQL_FUNCTION(nl_reject);
+NL_ASK_SQL_FUNCTION(nl_turn_for);
 
 extern "C" {
 
@@ -114,6 +116,23 @@ Datum nl_reject(PG_FUNCTION_ARGS) {
     Store store = store_of(fcinfo);
     const std::int64_t id = required(bigint_argument(fcinfo, 0), "id");
     return turn_datum(fcinfo, reject(store, cast_of_session(), id));
+  });
+}
+
+Datum nl_turn_for(PG_FUNCTION_ARGS) {
+  return entry([&]() -> Datum {
+    Store store = store_of(fcinfo).unkept();
+    AskRequest request;
+    request.question = required(text_argument(fcinfo, 0), "question");
+    const auto answers = jsonb_argument(fcinfo, 1);
+    auto schemas = texts_argument(fcinfo, 2, "schemas");
+    request.schemas_given = schemas.has_value();
+    if (schemas) request.schemas = std::move(*schemas);
+    request.candidates = jsonb_argument(fcinfo, 3);
+    const auto options = jsonb_argument(fcinfo, 4);
+    OptionOverrides overrides(options.value_or("{}"));
+    return turn_datum(fcinfo,
+                      replay(store, cast_of_session(false), request, answers.value_or("[]")));
   });
 }
 

@@ -6,22 +6,11 @@
 #include "postgres/execution/execution.h"
 #include "postgres/functions/arguments.h"
 #include "postgres/session/final_query.h"
-#include "postgres/session/turns.h"
 #include "postgres/settings/settings.h"
 
 using namespace nl_ask::pg;
 
 namespace {
-
-/// A query that did not run through is a fault here: there is no turn to say it in.
-void require_answered(const Execution& execution, const FinalQuery& query) {
-  const std::string& sql = query.sql();
-  if (execution.outcome == Outcome::answered) return;
-  if (execution.outcome == Outcome::failed) throw query_failed(execution, sql);
-  if (execution.by_gate || execution.locked) query.refuse(execution.reason, execution.locked);
-  throw Fault(ERRCODE_PROGRAM_LIMIT_EXCEEDED, "the query was refused: " + execution.reason,
-              "Raise the limit that it names, or ask for less.", "The query: " + sql);
-}
 
 /// A refcursor is text to the server.
 Datum cursor_datum(const std::string& name) { return PointerGetDatum(to_server_text(name)); }

@@ -116,7 +116,8 @@ void require_writable() {
   if (!XactReadOnly && !call([] { return RecoveryInProgress(); })) return;
   throw Fault(ERRCODE_READ_ONLY_SQL_TRANSACTION,
               "a dialogue cannot be kept in a read-only transaction or on a standby",
-              "Use nl_candidates_for(question), which writes nothing.");
+              "Use nl_turn_for(question, answers), which writes nothing, or "
+              "nl_candidates_for(question).");
 }
 
 TurnContext context_of(Store& store, const Cast& cast, Recalled& recalled) {

@@ -6,6 +6,7 @@
 #include "postgres/session/recalled.h"
 #include "postgres/session/relation_identity.h"
 #include "postgres/session/turn_database.h"
+#include "postgres/session/turns.h"
 #include "postgres/settings/settings.h"
 #include "proposal/going_on.h"
 
@@ -60,6 +61,21 @@ ExecutionLimits FinalQuery::limits() const {
 
 void FinalQuery::refuse(const std::string& reason, bool locked) const {
   refuse_stored("the query of dialogue " + std::to_string(id_) + " cannot be run", reason, locked);
+}
+
+void require_answered(const Execution& execution, const FinalQuery& query) {
+  const std::string& sql = query.sql();
+  if (execution.outcome == Outcome::answered) return;
+  if (execution.outcome == Outcome::failed) throw query_failed(execution, sql);
+  if (execution.by_gate || execution.locked) query.refuse(execution.reason, execution.locked);
+  throw Fault(ERRCODE_PROGRAM_LIMIT_EXCEEDED, "the query was refused: " + execution.reason,
+              "Raise the limit that it names, or ask for less.", "The query: " + sql);
+}
+
+Execution run_answered(const FinalQuery& query) {
+  Execution execution = execute(query.sql(), query.schema(), query.limits());
+  require_answered(execution, query);
+  return execution;
 }
 
 }  // namespace nl_ask::pg

@@ -22,6 +22,7 @@ class FinalQuery {
   FinalQuery(Store& store, std::int64_t id);
 
   const std::string& sql() const { return sql_; }
+  const std::string& interpretation() const { return row_.interpretation; }
   const ReadableSchema& schema() const { return *schema_; }
 
   /// The session's limits; relations that are not those asked about are Fault 55000.
@@ -36,5 +37,11 @@ class FinalQuery {
   std::string sql_;
   std::shared_ptr<const ReadableSchema> schema_;
 };
+
+/// A query that did not run through is a fault where there is no turn to say it in.
+void require_answered(const Execution& execution, const FinalQuery& query);
+
+/// Its rows as JSON.
+Execution run_answered(const FinalQuery& query);
 
 }  // namespace nl_ask::pg

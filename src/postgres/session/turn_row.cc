@@ -11,7 +11,12 @@ constexpr int kFields = 11;
 /// Collects the fields of one tuple in order.
 class TupleBuilder {
  public:
-  void integer(std::int64_t value) { set(Int64GetDatum(value)); }
+  void id(std::int64_t value) {
+    if (value != 0)
+      set(Int64GetDatum(value));
+    else
+      null();
+  }
   void text(const std::optional<std::string>& value) {
     if (value)
       set(PointerGetDatum(to_server_text(*value)));
@@ -59,7 +64,7 @@ class TupleBuilder {
 
 Datum turn_datum(FunctionCallInfo fcinfo, const TurnRow& row) {
   TupleBuilder tuple;
-  tuple.integer(row.id);
+  tuple.id(row.id);
   tuple.text(row.status);
   tuple.text(row.question);
   tuple.array(row.choices);

@@ -12,7 +12,7 @@ namespace nl_ask::pg {
 
 /// The fields of nl_turn in order; text is UTF-8 and is converted here. An unset optional is NULL.
 struct TurnRow {
-  std::int64_t id = 0;
+  std::int64_t id = 0;  // 0: NULL, nothing is kept
   std::string status;
   std::optional<std::string> question;
   std::vector<std::string> choices;  // empty: NULL

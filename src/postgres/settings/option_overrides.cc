@@ -32,6 +32,7 @@ void check_name(const std::string& name) {
         ERRCODE_INVALID_PARAMETER_VALUE, "options: the scope is the session's",
         "Set nl_ask.scope before asking: whose the dialogues are is not for the asker to say.");
   }
+  if (name == "dialogue") full = nullptr;  // nl() alone goes by it
   if (full == nullptr) {
     throw Fault(ERRCODE_INVALID_PARAMETER_VALUE, "options: there is no setting \"" + name + "\"",
                 kForm);

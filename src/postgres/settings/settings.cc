@@ -77,6 +77,15 @@ bool check_names(char** value, void**, GucSource) {
   return good;
 }
 
+bool check_dialogue(char** value, void**, GucSource) {
+  const std::string_view given = *value;
+  constexpr std::size_t kMostDigits = 18;
+  const bool digits = given.find_first_not_of("0123456789") == std::string_view::npos;
+  if (digits && given.size() <= kMostDigits) return true;
+  GUC_check_errdetail("It is the number of a dialogue, or empty.");
+  return false;
+}
+
 using dialogue::Strategy;
 
 SettingValues values;
@@ -208,6 +217,8 @@ void define_execution() {
          &values.ignore, "");
   string("nl_ask.scope", "Keeps apart the dialogues of users who share one role.", &values.scope,
          "");
+  string("nl_ask.dialogue", "The dialogue that nl() goes on with.", &values.dialogue, "",
+         PGC_USERSET, 0, check_dialogue);
 }
 
 void define_superuser() {
@@ -255,6 +266,20 @@ void define_settings() {
 }
 
 const SettingValues& setting_values() { return values; }
+
+std::int64_t current_dialogue() {
+  const char* id = values.dialogue;
+  return id == nullptr || *id == '\0' ? 0 : std::stoll(id);
+}
+
+void set_current_dialogue(std::int64_t id) {
+  const std::string text = id == 0 ? std::string() : std::to_string(id);
+  const char* bytes = text.c_str();
+  call([=] {
+    set_config_option("nl_ask.dialogue", bytes, PGC_USERSET, PGC_S_SESSION, GUC_ACTION_SET, true, 0,
+                      false);
+  });
+}
 
 dialogue::Settings dialogue_settings() {
   dialogue::Settings settings;

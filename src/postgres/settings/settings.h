@@ -1,6 +1,7 @@
 // The configuration parameters nl_ask.*, as PostgreSQL keeps them.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -43,15 +44,21 @@ struct SettingValues {
   bool early_stopping;  // strategy sra: the model may say that all is clear
   int model_budget;     // tokens for one question, 0 = no limit
   bool memory;
-  char* ignore;   // tables that questions are not about (IgnoredTables)
-  char* scope;    // tenant within one role, stored with each dialogue and compared
-  int retention;  // days, 0 = for ever
-  bool log;       // write every executed query to the server log
+  char* ignore;    // tables that questions are not about (IgnoredTables)
+  char* scope;     // tenant within one role, stored with each dialogue and compared
+  char* dialogue;  // the one that nl() goes on with, by id; "" = none
+  int retention;   // days, 0 = for ever
+  bool log;        // write every executed query to the server log
   bool share_values;
   char* allow_functions;
   char* allow_extensions;
   char* trusted_owners;
 };
+
+/// The dialogue that nl() goes on with; 0: none. Set for the session, as SET does: a transaction
+/// that is rolled back takes it back.
+std::int64_t current_dialogue();
+void set_current_dialogue(std::int64_t id);
 
 /// Called once, by _PG_init.
 void define_settings();

@@ -16,7 +16,8 @@ constexpr double kHalvesKept = 10;  // older choices are deleted: they count for
 }  // namespace
 
 void Store::note_choice(std::int64_t dialogue, int number, const dialogue::Observation& one) {
-  run("INSERT INTO @.nl_choice (owner, scope, dialogue, number, phrase, words, reading, chosen,"
+  change(
+      "INSERT INTO @.nl_choice (owner, scope, dialogue, number, phrase, words, reading, chosen,"
       " refused, tables) VALUES ($1::oid, $2, $3::bigint, $4::int, $5, $6, $7, $8::jsonb, "
       "$9::jsonb,"
       " $10::jsonb)",
@@ -27,19 +28,21 @@ void Store::note_choice(std::int64_t dialogue, int number, const dialogue::Obser
 }
 
 void Store::settle_choices(std::int64_t dialogue, bool answered) {
-  run("UPDATE @.nl_choice SET active = $2::boolean WHERE dialogue = $1::bigint"
+  change(
+      "UPDATE @.nl_choice SET active = $2::boolean WHERE dialogue = $1::bigint"
       " AND active <> $2::boolean",
       {std::to_string(dialogue), answered ? "t" : "f"});
 }
 
 void Store::forget_choices_of(std::int64_t dialogue, int from_number) {
-  run("DELETE FROM @.nl_choice WHERE dialogue = $1::bigint AND number >= $2::int",
-      {std::to_string(dialogue), std::to_string(from_number)});
+  change("DELETE FROM @.nl_choice WHERE dialogue = $1::bigint AND number >= $2::int",
+         {std::to_string(dialogue), std::to_string(from_number)});
 }
 
 std::int64_t Store::forget_choices(const std::optional<std::string>& phrase) {
   std::uint64_t deleted = 0;
-  run("DELETE FROM @.nl_choice WHERE owner = $1::oid AND scope = $2"
+  change(
+      "DELETE FROM @.nl_choice WHERE owner = $1::oid AND scope = $2"
       " AND ($3 IS NULL OR phrase = $3)",
       {std::to_string(role_), scope_, phrase ? std::optional(to_server(*phrase)) : std::nullopt},
       &deleted);

@@ -81,11 +81,10 @@ int executed(const Statement& statement) {
   } catch (const Error& error) {
     if (error.sqlstate() != ERRCODE_READ_ONLY_SQL_TRANSACTION) throw;
   }
-  throw Fault(
-      ERRCODE_READ_ONLY_SQL_TRANSACTION,
-      "what nl_ask keeps cannot change in a read-only transaction or on a standby",
-      "Call it on the primary, in a transaction that may write. nl_candidates_for(question) "
-      "writes nothing.");
+  throw Fault(ERRCODE_READ_ONLY_SQL_TRANSACTION,
+              "what nl_ask keeps cannot change in a read-only transaction or on a standby",
+              "Call it on the primary, in a transaction that may write. nl_turn_for(question, "
+              "answers) and nl_candidates_for(question) write nothing.");
 }
 
 /// The name of now, quoted: it may change during a call.
@@ -234,6 +233,16 @@ Store::Rows Store::run(const char* statement, const Params& params, std::uint64_
   return rows;
 }
 
+Store Store::unkept() const {
+  Store store = *this;
+  store.kept_ = false;
+  return store;
+}
+
+Store::Rows Store::change(const char* statement, const Params& params, std::uint64_t* processed) {
+  return kept_ ? run(statement, params, processed) : Rows();
+}
+
 std::int64_t Store::insert(const StoredDialogue& d) {
   static const std::string statement =
       "INSERT INTO @.nl_dialogue (owner, scope, schemas, turn, use, follows" + text_columns() +
@@ -247,7 +256,8 @@ std::int64_t Store::insert(const StoredDialogue& d) {
       unless_empty(d.use),
       d.follows == 0 ? std::nullopt : std::optional(std::to_string(d.follows))};
   for (const TextColumn& column : kTexts) params.push_back(column.value(d));
-  return std::stoll(value(run(statement.c_str(), params).at(0).at(0)));
+  const Rows rows = change(statement.c_str(), params);
+  return rows.empty() ? 0 : std::stoll(value(rows[0].at(0)));
 }
 
 std::vector<std::optional<std::string>> Store::dialogue_row(std::int64_t id, bool lock) {
@@ -289,15 +299,16 @@ StoredDialogue Store::load(std::int64_t id, bool lock) {
 }
 
 void Store::append_answer(std::int64_t id, int number, const StoredAnswer& answer) {
-  run("INSERT INTO @.nl_dialogue_answer (dialogue, number, answer, continuation)"
+  change(
+      "INSERT INTO @.nl_dialogue_answer (dialogue, number, answer, continuation)"
       " VALUES ($1::bigint, $2::int, $3, $4)",
       {std::to_string(id), std::to_string(number), to_server(answer.answer),
        unless_empty(answer.continuation)});
 }
 
 void Store::remove_answer(std::int64_t id, int number) {
-  run("DELETE FROM @.nl_dialogue_answer WHERE dialogue = $1::bigint AND number = $2::int",
-      {std::to_string(id), std::to_string(number)});
+  change("DELETE FROM @.nl_dialogue_answer WHERE dialogue = $1::bigint AND number = $2::int",
+         {std::to_string(id), std::to_string(number)});
 }
 
 void Store::update(const StoredDialogue& d) {
@@ -311,7 +322,7 @@ void Store::update(const StoredDialogue& d) {
   for (const TextColumn& column : kTexts) {
     if (column.changes) params.push_back(column.value(d));
   }
-  run(statement.c_str(), params);
+  change(statement.c_str(), params);
 }
 
 }  // namespace nl_ask::pg

@@ -60,6 +60,10 @@ class Store {
   /// `function` is the OID of the SQL function being called: its schema is the extension's.
   Store(Oid function, Oid role, std::string scope);
 
+  /// The same tables for a dialogue that is not kept: what would be written of dialogues and
+  /// choices is not, and its id is 0.
+  Store unkept() const;
+
   /// Returns the new dialogue's id.
   std::int64_t insert(const StoredDialogue& dialogue);
 
@@ -120,6 +124,8 @@ class Store {
   const std::string& scope() const { return scope_; }  // nl_ask.scope: which tenant of the role
 
  private:
+  /// As run(), unless nothing is kept.
+  Rows change(const char* statement, const Params& params, std::uint64_t* processed = nullptr);
   std::vector<std::optional<std::string>> dialogue_row(std::int64_t id, bool lock);
   std::int64_t purge_where(const std::string& condition, std::optional<std::int64_t> most,
                            Params params);
@@ -128,6 +134,7 @@ class Store {
   Oid owner_;
   Oid role_;
   std::string scope_;
+  bool kept_ = true;
 };
 
 }  // namespace nl_ask::pg
