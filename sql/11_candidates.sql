@@ -77,7 +77,6 @@ FROM nl_answer(:t_id, 'skip');
 \echo === None of these: with nothing left over, what is wanted has to be said otherwise
 SELECT id FROM nl_ask(:'asked', candidates => :'four') \gset n_
 SELECT status, question, choices, sql IS NULL, result IS NULL FROM nl_answer(:n_id, 3);
-SELECT status, choices IS NULL FROM nl_answer(:n_id, 1);
 SELECT helper.outcome(format('SELECT nl_answer(%s, 1)', :n_id));
 SELECT id FROM nl_ask(:'asked', candidates => :'four') \gset n_
 SELECT status FROM nl_answer(:n_id, 'none of these');

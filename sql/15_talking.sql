@@ -64,3 +64,19 @@ SELECT helper.outcome(format('SELECT nl_answer(%s, ''yes'')', :y_id));
 RESET search_path;
 SET client_min_messages = warning;
 DROP SCHEMA talking CASCADE;
+
+\echo === Where no reading is left it is said what was understood, and that can be corrected in words
+SET search_path = company, public;
+SET nl_ask.memory = off;
+SELECT id FROM nl_ask('return the rating of each hotel', schemas => '{travel}') \gset e_
+SELECT status FROM nl_answer(:e_id, 'neither') \gset e_
+SELECT status, choices, question ~ 'The nearest was: ', sql IS NULL, detail->>'no' FROM nl_answer(:e_id, 'neither');
+SELECT helper.outcome(format('SELECT nl_answer(%s, 1)', :e_id));
+SELECT status IN ('clarify', 'answered') FROM nl_answer(:e_id, 'show the stars instead');
+SELECT status FROM nl_undo(:e_id);
+SELECT id FROM nl_ask('return the rating of each hotel', schemas => '{travel}') \gset h_
+SELECT status, interpretation FROM nl_answer(:h_id, 'the stars');
+SELECT status FROM nl_undo(:h_id);
+SELECT status, interpretation FROM nl_answer(:h_id, 'the guest score');
+RESET nl_ask.memory;
+RESET search_path;

@@ -68,7 +68,7 @@ SELECT helper.outcome(format('SELECT nl_undo(%s)', :r_id));
 \echo === Nothing is left
 SELECT id FROM nl_ask('qzx?', candidates => helper.candidates('SELECT title FROM books', '1')) \gset n_
 SELECT status, choices FROM nl_reject(:n_id);
-SELECT status FROM nl_answer(:n_id, 1);
+SELECT helper.outcome(format('SELECT nl_answer(%s, 1)', :n_id));
 SELECT helper.outcome(format('SELECT nl_reject(%s)', :n_id));
 
 \echo === A query that may not be run can be corrected all the same; one that the gate refused cannot

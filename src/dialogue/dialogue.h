@@ -151,8 +151,9 @@ struct Reply {
 Reply interpret_choice(const Turn& turn, long long choice);
 Reply interpret_reply(const Turn& turn, std::string_view words);
 
-/// A reply that chooses and says more ("the second one, but only 2024"): the choice, and the rest
-/// as it was typed. Not matched: it is none, or `interpret_reply` understands the whole of it.
+/// A reply that chooses and says more ("the second one, but only 2024", "neither, I mean the
+/// price"): the choice, and the rest as it was typed. Not matched: it is none, or `interpret_reply`
+/// understands the whole of it.
 struct MixedReply {
   Reply choice;
   std::string rest;

@@ -256,18 +256,17 @@ double raised(double p, double count, const MemoryWeights& weights) {
   return std::min(urn, most);
 }
 
-/// Gives the value its share of the candidates that the variable applies to, and of none: that none
-/// was wanted is one of the other answers that were not given.
+/// Gives the value its share of the candidates that the variable applies to. Which of them was
+/// meant says nothing of whether any of them is now: that none is wanted stays as likely as it was.
 bool raise(Dialogue& dialogue, const Variable& variable, int value, double count,
            const MemoryWeights& weights) {
-  double with = 0, all = dialogue.none;
+  double with = 0, all = 0;
   for (std::size_t y = 0; y < dialogue.candidates.size(); ++y) {
     if (variable.value_of[y] >= 0) all += dialogue.candidates[y].prior;
     if (variable.value_of[y] == value) with += dialogue.candidates[y].prior;
   }
   if (with <= 0 || with >= all) return false;
   const double p = with / all, now = raised(p, count, weights);
-  dialogue.none *= (1 - now) / (1 - p);
   for (std::size_t y = 0; y < dialogue.candidates.size(); ++y) {
     if (variable.value_of[y] < 0) continue;
     dialogue.candidates[y].prior *= variable.value_of[y] == value ? now / p : (1 - now) / (1 - p);

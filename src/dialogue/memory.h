@@ -8,9 +8,10 @@
 //
 // Evidence is taken in once, when a dialogue is opened: it becomes part of the candidates' priors,
 // and the next turn stays a function of what is stored. It is the rule of Dirichlet's urn: a value
-// of probability p that was chosen n times since it was last turned down gets (w p + n) / (w + n),
-// the other values, and that none is wanted, share the rest as before; n decays with a half-life
-// (data/weights/memory.txt).
+// of probability p (among the readings that the decision is about) that was chosen n times since it
+// was last turned down gets (w p + n) / (w + n), the other values share the rest as before; n
+// decays with a half-life (data/weights/memory.txt). That none is wanted stays as likely as it was:
+// memory speaks for the decision that it has seen, not for how the rest of the question was read.
 #pragma once
 
 #include <optional>

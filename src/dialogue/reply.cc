@@ -102,7 +102,7 @@ MixedReply interpret_mixed_reply(const Turn& turn, std::string_view words) {
   for (const ReplyDivision& division : divisions(tokens)) {
     const std::size_t end = tokens[division.end - 1].span.end;
     const Reply choice = interpret_reply(turn, words.substr(0, end));
-    if (!choice.valid || choice.answer.kind != AnswerKind::option) continue;
+    if (!choice.valid) continue;
     return {choice, std::string(words.substr(tokens[division.begin].span.begin))};
   }
   return {};

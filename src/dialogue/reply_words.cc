@@ -17,9 +17,21 @@ using language::Token;
 
 constexpr const char* kRepliesFile = "english/replies.txt";
 
-enum class ReplyPart { position, bare_position, yes, both, before, after, divider, no, filler };
-constexpr std::array<std::string_view, 9> kReplyParts = {
-    "position", "bare position", "yes", "both", "before", "after", "divider", "not", "filler"};
+enum class ReplyPart {
+  position,
+  bare_position,
+  yes,
+  both,
+  before,
+  after,
+  divider,
+  no,
+  joining,
+  filler
+};
+constexpr std::array<std::string_view, 10> kReplyParts = {
+    "position", "bare position", "yes", "both",    "before",
+    "after",    "divider",       "not", "joining", "filler"};
 
 struct ReplyPhrase {
   ReplyPart part = ReplyPart::filler;
@@ -155,19 +167,27 @@ std::optional<std::size_t> by_position(const SaidReply& reply, ReplyPart part, S
   return static_cast<std::size_t>(place);
 }
 
-/// Stems of the words that may tell one option from another.
-std::set<std::string> telling_words(const SaidReply& reply, Stretch stretch) {
-  std::set<std::string> stems;
+/// The words that may tell one option from another.
+struct TellingWords {
+  std::vector<std::string> stems;  // in their order
+  std::set<std::string> set;
+  bool joins = false;  // it is one thing and another
+};
+
+TellingWords telling_words(const SaidReply& reply, Stretch stretch) {
+  TellingWords words;
   for (std::size_t at = stretch.first; at < stretch.last; ++at) {
+    words.joins |= reply.whole(ReplyPart::joining, {at, at + 1}) != nullptr;
     if (reply.punctuation(at) || reply.whole(ReplyPart::filler, {at, at + 1}) != nullptr) continue;
     const Token& token = reply.words()[at];
-    stems.insert(token.stem.empty() ? token.lower : token.stem);
+    words.stems.push_back(token.stem.empty() ? token.lower : token.stem);
+    words.set.insert(words.stems.back());
   }
-  return stems;
+  return words;
 }
 
-std::vector<std::set<std::string>> words_of_options(const std::vector<std::string>& options) {
-  std::vector<std::set<std::string>> words;
+std::vector<TellingWords> words_of_options(const std::vector<std::string>& options) {
+  std::vector<TellingWords> words;
   for (const std::string& option : options) {
     ReplyTokens tokens;
     for (Token& token : language::tokenize(option)) {
@@ -182,31 +202,46 @@ std::vector<std::set<std::string>> words_of_options(const std::vector<std::strin
   return words;
 }
 
-/// The only option that has all the words, or of several the only one that has no others.
-std::optional<std::size_t> by_words(const std::set<std::string>& said,
-                                    const std::vector<std::set<std::string>>& options) {
-  if (said.empty()) return std::nullopt;
-  std::vector<std::size_t> found, same;
+/// Whether the option is called by these words: it is one thing, and they are its last ones. "The
+/// stars" are "the number of hotel stars", not "the number of stars and guest score".
+bool headed_by(const TellingWords& option, const TellingWords& said) {
+  return !option.joins && option.stems.size() >= said.stems.size() &&
+         std::equal(said.stems.rbegin(), said.stems.rend(), option.stems.rbegin());
+}
+
+/// The only option that has all the words, or of several the only one that has no others, or that
+/// they are the head of.
+std::optional<std::size_t> by_words(const TellingWords& said,
+                                    const std::vector<TellingWords>& options) {
+  if (said.set.empty()) return std::nullopt;
+  std::vector<std::size_t> found, same, headed;
   for (std::size_t k = 0; k < options.size(); ++k) {
-    if (!std::ranges::includes(options[k], said)) continue;
+    if (!std::ranges::includes(options[k].set, said.set)) continue;
     found.push_back(k);
-    if (options[k].size() == said.size()) same.push_back(k);
+    if (options[k].set.size() == said.set.size()) same.push_back(k);
+    if (headed_by(options[k], said)) headed.push_back(k);
   }
   if (same.size() == 1) return same.front();
   if (found.size() == 1) return found.front();
+  if (headed.size() == 1) return headed.front();
   return std::nullopt;
 }
 
 /// The only option that has all the words of two others.
-std::optional<std::size_t> compound(const std::vector<std::set<std::string>>& options) {
+std::optional<std::size_t> compound(const std::vector<TellingWords>& options) {
   std::vector<std::size_t> found;
   for (std::size_t k = 0; k < options.size(); ++k) {
-    const auto within = std::ranges::count_if(options, [&](const std::set<std::string>& other) {
-      return other.size() < options[k].size() && std::ranges::includes(options[k], other);
+    const auto within = std::ranges::count_if(options, [&](const TellingWords& other) {
+      return other.set.size() < options[k].set.size() &&
+             std::ranges::includes(options[k].set, other.set);
     });
     if (within >= 2) found.push_back(k);
   }
   if (found.size() == 1) return found.front();
+  const auto joins = std::ranges::count_if(options, &TellingWords::joins);
+  if (found.empty() && joins == 1)
+    return static_cast<std::size_t>(std::ranges::find_if(options, &TellingWords::joins) -
+                                    options.begin());
   return std::nullopt;
 }
 

@@ -16,8 +16,9 @@ using ReplyTokens = std::vector<language::Token>;
 
 /// Which of `options` (without the last choice, "None of these") the words say: its index, from 0
 /// on. By its number ("the second one", "last", "option 2"), by words that no other option has
-/// ("order date" of "the order date"), "both" for the only one that is others together, "yes" where
-/// there is one. Nothing where it is none of them, or several.
+/// ("order date" of "the order date") or that only it is called by ("the stars" of "the number of
+/// hotel stars"), "both" for the only one that is others together, "yes" where there is one.
+/// Nothing where it is none of them, or several.
 std::optional<std::size_t> option_said(const ReplyTokens& words,
                                        const std::vector<std::string>& options);
 

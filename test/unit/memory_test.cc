@@ -1,6 +1,8 @@
 // What earlier choices say of the next dialogue.
 #include <gtest/gtest.h>
 
+#include <random>
+
 #include "dialogue/memory.h"
 
 namespace nl_ask::dialogue {
@@ -119,14 +121,97 @@ TEST(Memory, SharesTheRestAsItWas) {
       recall(dialogue, std::vector{observed(pay("5"), 1)}, staff(), kToday, {30, 0.25, 20});
   ASSERT_EQ(recalled.size(), 1U);
   EXPECT_EQ(recalled[0].value, 1);
-  const double p = 0.4 * 0.64, all = 0.64 + 0.16;
-  EXPECT_LT(dialogue.none, none);
-  EXPECT_NEAR(dialogue.none / dialogue.candidates[0].prior, 0.16 / (0.6 * 0.64), 1e-9);
-  EXPECT_NEAR(dialogue.candidates[1].prior / all, (0.25 * p / all + 1) / 1.25, 1e-9);
+  EXPECT_EQ(dialogue.none, none);
+  EXPECT_NEAR(dialogue.candidates[1].prior / 0.64, (0.25 * 0.4 + 1) / 1.25, 1e-9);
   EXPECT_EQ(dialogue.candidates[2].prior, apart);
   double sum = dialogue.none;
   for (const auto& member : dialogue.candidates) sum += member.prior;
   EXPECT_NEAR(sum, 1, 1e-9);
+}
+
+/// A dialogue of some readings that several decisions tell apart, each about words of its own.
+Dialogue many(std::mt19937& random, std::size_t readings, std::size_t decisions) {
+  std::uniform_real_distribution<double> part(0.01, 1);
+  Dialogue dialogue;
+  dialogue.none = part(random);
+  double sum = dialogue.none;
+  for (std::size_t y = 0; y < readings; ++y) {
+    Candidate one;
+    one.prior = part(random);
+    one.result_class = static_cast<int>(y);
+    sum += one.prior;
+    dialogue.candidates.push_back(one);
+  }
+  for (auto& one : dialogue.candidates) one.prior /= sum;
+  dialogue.none /= sum;
+  for (std::size_t x = 0; x < decisions; ++x) {
+    const std::string word(3, static_cast<char>('p' + x));
+    Variable variable;
+    variable.span = {static_cast<unsigned>(dialogue.question.size()),
+                     static_cast<unsigned>(dialogue.question.size() + word.size())};
+    dialogue.question += word + ' ';
+    for (const char* column : {"base_pay", "total_pay", "dept"})
+      variable.values.push_back(
+          {{{"|where|s.staff." + std::string(column) + " = " + word}}, column});
+    for (std::size_t y = 0; y < readings; ++y)
+      variable.value_of.push_back(static_cast<int>(random() % 4) - 1);
+    dialogue.variables.push_back(variable);
+  }
+  return dialogue;
+}
+
+/// What a decision's values weigh among the readings that it is about.
+std::vector<double> shares(const Dialogue& dialogue, const Variable& variable) {
+  std::vector<double> share(variable.values.size(), 0);
+  double all = 0;
+  for (std::size_t y = 0; y < dialogue.candidates.size(); ++y) {
+    if (variable.value_of[y] < 0) continue;
+    share[static_cast<std::size_t>(variable.value_of[y])] += dialogue.candidates[y].prior;
+    all += dialogue.candidates[y].prior;
+  }
+  for (double& one : share) one = all > 0 ? one / all : 0;
+  return share;
+}
+
+TEST(Memory, RaisesNoReadingByMoreThanItsDecisionsOwnFactor) {
+  std::mt19937 random(20261123);
+  for (int round = 0; round < 500; ++round) {
+    const Dialogue before = many(random, 2 + random() % 7, 1 + random() % 3);
+    std::vector<Observation> seen;
+    for (std::size_t x = 0; x < before.variables.size(); ++x)
+      for (unsigned n = random() % 4; n > 0; --n)
+        seen.push_back(*observation_of(
+            before,
+            {AnswerKind::option, static_cast<int>(x), static_cast<int>(random() % 3), {0, 1, 2}},
+            staff(), kToday));
+    // One decision after the other, as recall() takes them.
+    Dialogue after = before;
+    std::vector<double> most(before.candidates.size(), 1);
+    for (const Variable& variable : before.variables) {
+      Dialogue one = after;
+      one.variables = {variable};
+      const auto was = shares(one, variable);
+      recall(one, seen, staff(), kToday);
+      const auto is = shares(one, variable);
+      for (std::size_t y = 0; y < most.size(); ++y) {
+        const int v = variable.value_of[y];
+        if (v >= 0 && was[static_cast<std::size_t>(v)] > 0)
+          most[y] *= is[static_cast<std::size_t>(v)] / was[static_cast<std::size_t>(v)];
+      }
+      after.candidates = one.candidates;
+      after.none = one.none;
+    }
+    Dialogue whole = before;
+    recall(whole, seen, staff(), kToday);
+    EXPECT_EQ(whole.none, before.none);
+    double sum = whole.none;
+    for (std::size_t y = 0; y < most.size(); ++y) {
+      EXPECT_LE(whole.candidates[y].prior, before.candidates[y].prior * most[y] * (1 + 1e-9));
+      EXPECT_NEAR(whole.candidates[y].prior, after.candidates[y].prior, 1e-12);
+      sum += whole.candidates[y].prior;
+    }
+    EXPECT_NEAR(sum, 1, 1e-9);
+  }
 }
 
 TEST(Memory, KeepsStoredTextWhereTheWordsSayNothingElse) {

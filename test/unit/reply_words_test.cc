@@ -55,6 +55,39 @@ TEST(ReplyWords, AnOptionByWhatOnlyItHas) {
   EXPECT_EQ(chosen(sales, "sales"), 0);
 }
 
+TEST(ReplyWords, AnOptionByItsHead) {
+  const Turn rating = asked({"the number of hotel stars", "the hotel guest score",
+                             "the number of stars and guest score", "the guest review score"});
+  EXPECT_EQ(chosen(rating, "the stars"), 1);
+  EXPECT_EQ(chosen(rating, "stars please"), 1);
+  EXPECT_EQ(chosen(rating, "guest score"), 2);
+  EXPECT_EQ(chosen(rating, "review score"), 4);
+  EXPECT_EQ(chosen(rating, "score"), 0) << "two are called so";
+  EXPECT_EQ(chosen(rating, "stars and score"), 3);
+  EXPECT_EQ(chosen(rating, "both"), 3);
+  EXPECT_EQ(chosen(rating, "guest"), 0);
+}
+
+TEST(ReplyWords, NoneOfThemAndWhatIsMeantInstead) {
+  const MixedReply mixed = interpret_mixed_reply(dates(), "neither, I mean the price");
+  ASSERT_TRUE(mixed.choice.matched);
+  EXPECT_EQ(mixed.choice.answer.kind, AnswerKind::none_of_these);
+  EXPECT_EQ(mixed.rest, "I mean the price");
+  const MixedReply unsure = interpret_mixed_reply(dates(), "don't know, but only 2024");
+  ASSERT_TRUE(unsure.choice.matched);
+  EXPECT_EQ(unsure.choice.answer.kind, AnswerKind::skip);
+}
+
+TEST(ReplyWords, YesAndNoToOneOption) {
+  const Turn one = asked({"the order date"});
+  EXPECT_EQ(chosen(one, "yes"), 1);
+  for (const char* words : {"no", "nope", "neither", "none of these"}) {
+    const Reply reply = interpret_reply(one, words);
+    ASSERT_TRUE(reply.matched) << words;
+    EXPECT_EQ(reply.answer.kind, AnswerKind::none_of_these) << words;
+  }
+}
+
 TEST(ReplyWords, AWordOfAnOptionIsNoPlaceInTheList) {
   const Turn names = asked({"the last name", "the first name"});
   EXPECT_EQ(chosen(names, "last name"), 1);

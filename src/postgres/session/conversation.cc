@@ -35,8 +35,10 @@ void check_turn(const StoredDialogue& row, const std::optional<int>& turn) {
               "The question has moved on: look at it again before answering.");
 }
 
+/// Where no reading is left the best one that was can still be corrected in words.
 void check_waiting(const StoredDialogue& row, const ReplyRequest& request) {
-  if (row.status != "clarify") not_waiting(row);
+  const bool in_words = row.status == "unanswerable" && request.words && !row.sql.empty();
+  if (row.status != "clarify" && !in_words) not_waiting(row);
   check_turn(row, request.turn);
 }
 

@@ -30,6 +30,7 @@ std::string repeated(const std::string& given) {
   for (std::size_t i = 0; i < turn.choices.size(); ++i) {
     hint += (i > 0 ? ", " : " ") + std::to_string(i + 1) + " = " + turn.choices[i];
   }
+  if (turn.choices.empty()) hint = "Say what it should be instead; nl_undo goes back";
   throw Fault(ERRCODE_INVALID_PARAMETER_VALUE, "there is no choice " + repeated(given), hint + ".");
 }
 
@@ -50,7 +51,6 @@ int questions_answered(const TurnContext& context) {
 /// The question that the dialogue waits for an answer to, in the words that it was shown with.
 Turn present_turn(const TurnContext& context) {
   Turn turn = dialogue::next_turn(context.dialogue, context.answers);
-  if (waits_for_words(turn)) offer_way_out(turn);
   recall_words(context.row, turn);
   return turn;
 }
@@ -149,7 +149,7 @@ TurnRow EigLead::answer(TurnContext& context, const ReplyRequest& request) const
   std::optional<Answer> given = answer_of(asked, request);
   if (!given) return otherwise(context, asked, *request.words);
   ++context.row.turn;
-  if (waits_for_words(asked)) return give_up(context, asked);
+  if (waits_for_words(asked)) return proceed(context, asked);
   return proceed(context, turn_after(context, std::move(*given)));
 }
 

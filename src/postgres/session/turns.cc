@@ -131,6 +131,23 @@ TurnRow conclusion(TurnContext& context, const Turn& next) {
   return row;
 }
 
+/// Nothing that was found is meant: what was not understood, and the best part that was.
+TurnRow out_of_readings(TurnContext& context, const Turn& next) {
+  const auto& words = dialogue::wording();
+  context.row.status = "unanswerable";
+  context.no = "not_understood";
+  save(context);
+  TurnRow row = row_of(context, &next, nullptr);
+  row.question = words.at("exhausted");
+  if (!context.dialogue.unplaced.empty())
+    *row.question += ' ' + candidates::fill(words.at("exhausted.unplaced"),
+                                            {{"words", context.dialogue.unplaced}});
+  if (!context.row.interpretation.empty())
+    *row.question += ' ' + candidates::fill(words.at("exhausted.nearest"),
+                                            {{"reading", context.row.interpretation}});
+  return row;
+}
+
 }  // namespace
 
 double TurnContext::milliseconds() const {
@@ -153,11 +170,6 @@ void adopt(TurnContext& context, Proposal proposal) {
 
 bool waits_for_words(const Turn& turn) { return !turn.clarify && turn.best < 0; }
 
-void offer_way_out(Turn& turn) {
-  turn.question = dialogue::wording().at("exhausted");
-  turn.choices = {std::string(dialogue::wording().at("none"))};
-}
-
 void note_best(TurnContext& context, const Turn& next) {
   context.row.sql.clear();
   context.row.interpretation.clear();
@@ -172,9 +184,8 @@ void note_best(TurnContext& context, const Turn& next) {
 
 TurnRow proceed(TurnContext& context, Turn next) {
   note_best(context, next);
-  if (waits_for_words(next)) offer_way_out(next);
-  if (next.clarify || waits_for_words(next)) return clarification(context, next);
-  return conclusion(context, next);
+  if (waits_for_words(next)) return out_of_readings(context, next);
+  return next.clarify ? clarification(context, next) : conclusion(context, next);
 }
 
 TurnRow without_candidates(TurnContext& context) {
@@ -199,14 +210,6 @@ TurnRow other_question(TurnContext& context, const std::string& status, std::str
   TurnRow row = row_of(context, nullptr, nullptr);
   row.question = std::move(question);
   row.choices = std::move(choices);
-  return row;
-}
-
-TurnRow give_up(TurnContext& context, const Turn& asked) {
-  context.row.status = "unanswerable";
-  save(context);
-  TurnRow row = row_of(context, &asked, nullptr);
-  row.question = asked.question;
   return row;
 }
 

@@ -69,13 +69,8 @@ TurnRow without_candidates(TurnContext& context);
 TurnRow other_question(TurnContext& context, const std::string& status, std::string question,
                        std::vector<std::string> choices);
 
-/// None of the candidates is left: what is wanted has to be said in other words. The one choice is
-/// the way out, so that a program that answers by number is never stuck.
+/// None of the candidates is left: what is wanted has to be said in other words.
 bool waits_for_words(const dialogue::Turn& turn);
-void offer_way_out(dialogue::Turn& turn);
-
-/// The end of a dialogue that waits for words and gets none.
-TurnRow give_up(TurnContext& context, const dialogue::Turn& asked);
 
 /// The fault 22000 for a final query that fails on the data (division by zero ...).
 Fault query_failed(const Execution& execution, const std::string& sql);
