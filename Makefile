@@ -31,6 +31,7 @@ include mk/sources.mk
 include mk/compile.mk
 include mk/test.mk
 include mk/style.mk
+include mk/package.mk
 
 # PGXS has targets of the same names as ours, so it gets a make of its own, in the build folder.
 PGXS_MAKE = $(MAKE) --no-print-directory -C $(BUILD) -f $(CURDIR)/mk/pgxs.mk \
