@@ -18,7 +18,8 @@ pg_major   = $(call pg_config,--version | tr -cs 0-9 ' ' | cut -d' ' -f2)
 PG_MAJOR   = $(eval PG_MAJOR := $(pg_major))$(PG_MAJOR)
 PG_EXPORT  = $(if $(filter 14 15,$(PG_MAJOR)),$(EXPORT))
 EXPORT     = -DPGDLLEXPORT='__attribute__((visibility("default")))'
-PG_INCLUDE = -isystem $(call pg_config,--includedir-server) \
+NO_SERVER  = no pg_config ($(PG_CONFIG)): install postgresql-server-dev-NN, or say where it is with PG_CONFIG=
+PG_INCLUDE = -isystem $(or $(call pg_config,--includedir-server),$(error $(NO_SERVER))) \
              $(filter -I%,$(call pg_config,--cppflags))
 PG_COMPILE = $(eval PG_COMPILE := $$(COMPILE) $(PG_INCLUDE) $$(PG_EXPORT))$(PG_COMPILE)
 

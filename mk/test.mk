@@ -118,6 +118,12 @@ corrections:
 memory:
 	@$(TO_DRAW) /usr/bin/python3 test/benchmark/memory.py $(KEEP_MEASURED) $(MEMORY_ARGS)
 
+.PHONY: readings-figure
+## readings-figure doc/figures/readings.svg: the readings of a question falling away as its dialogue goes,
+##                 on the server that PGHOST names, in a database PGDATABASE for the sample
+readings-figure:
+	@/usr/bin/python3 test/benchmark/readings_figure.py $(READINGS_ARGS)
+
 ## wording         BENCH=directory: decisions over its schemas, worded as people have read them
 wording:
 	@BENCH='$(BENCH)' tools/wording
