@@ -9,7 +9,7 @@
 DROP INDEX @extschema@.nl_indexed_value_grams;
 ALTER TABLE @extschema@.nl_indexed_value ADD COLUMN keys bigint[];
 UPDATE @extschema@.nl_indexed_value
-   SET keys = ARRAY(SELECT (index::bigint << 24) | gram FROM pg_catalog.unnest(grams) AS gram);
+   SET keys = ARRAY(SELECT (index::bigint << 24) | gram::bigint FROM pg_catalog.unnest(grams) AS gram);
 ALTER TABLE @extschema@.nl_indexed_value ALTER COLUMN keys SET NOT NULL;
 ALTER TABLE @extschema@.nl_indexed_value DROP COLUMN grams;
 CREATE INDEX nl_indexed_value_keys ON @extschema@.nl_indexed_value USING gin (keys)
@@ -29,7 +29,7 @@ CREATE OR REPLACE VIEW @extschema@.nl_value_indexes WITH (security_barrier) AS
                             + pg_catalog.pg_stat_get_tuples_deleted(t.oid))
                        FROM (SELECT i.relation UNION
                              SELECT p.relid FROM pg_catalog.pg_partition_tree(i.relation) p) t (oid))
-                    - i.changes, 0)::bigint END AS changed,
+                    - i.changes::numeric, 0)::bigint END AS changed,
            CASE WHEN a.attname <> i.column_name THEN 'the column has another name now'
                 WHEN c.relrowsecurity THEN 'only for roles that row security is not for'
            END AS problem
@@ -39,6 +39,43 @@ CREATE OR REPLACE VIEW @extschema@.nl_value_indexes WITH (security_barrier) AS
      WHERE NOT a.attisdropped
        AND pg_catalog.has_schema_privilege(c.relnamespace, 'USAGE')
        AND pg_catalog.has_column_privilege(i.relation, i.attribute, 'SELECT');
+
+-- Operators are found by the types of what they compare: an oid and a number are compared by somebody else's
+-- operator where one is in the schema, and nobody's otherwise.
+
+CREATE OR REPLACE VIEW @extschema@.nl_verified WITH (security_barrier) AS
+    SELECT q.id, q.own,
+           CASE WHEN q.own THEN q.question ELSE q.general_question END AS question,
+           CASE WHEN q.own THEN q.sql ELSE q.general_sql END AS sql,
+           CASE WHEN q.own THEN q.interpretation END AS interpretation,
+           ARRAY(SELECT pg_catalog.format('%I.%I', r->>0, r->>1)
+                   FROM pg_catalog.jsonb_array_elements(q.relations) AS r) AS relations,
+           (SELECT r.rolname FROM pg_catalog.pg_roles r WHERE r.oid = q.owner) AS verified_by,
+           q.general_question, q.general_sql,
+           CASE WHEN q.own THEN
+               ARRAY(SELECT CASE g.grantee WHEN 0::oid THEN 'public' ELSE r.rolname END
+                       FROM @extschema@.nl_verified_grant g
+                       LEFT JOIN pg_catalog.pg_roles r ON r.oid = g.grantee
+                      WHERE g.example = q.id AND (g.grantee = 0::oid OR r.oid IS NOT NULL)
+                      ORDER BY 1) END AS shared_with,
+           q.embedding_model, q.verified
+      FROM (SELECT v.*, v.owner = me.oid
+                        AND v.scope = COALESCE(pg_catalog.current_setting('nl_ask.scope', true), '') AS own,
+                   me.oid AS role
+              FROM @extschema@.nl_verified_question v,
+                   (SELECT r.oid FROM pg_catalog.pg_roles r WHERE r.rolname = current_user) AS me) AS q
+     WHERE q.own
+        OR EXISTS (SELECT 1 FROM @extschema@.nl_verified_grant g
+                    WHERE g.example = q.id
+                      AND (g.grantee = 0::oid OR pg_catalog.pg_has_role(q.role, g.grantee, 'USAGE')))
+           AND NOT EXISTS (
+               SELECT 1 FROM pg_catalog.jsonb_array_elements(q.relations) AS r
+                WHERE NOT EXISTS (
+                    SELECT 1 FROM pg_catalog.pg_class c
+                      JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+                     WHERE n.nspname = r->>0 AND c.relname = r->>1
+                       AND pg_catalog.has_schema_privilege(n.oid, 'USAGE')
+                       AND pg_catalog.has_table_privilege(c.oid, 'SELECT')));
 
 -- Rows ----------------------------------------------------------------------------------------------
 
