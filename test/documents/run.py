@@ -152,7 +152,8 @@ def compare_statement(tap, name, statement, printed):
 
 def prepare(database, first):
     """A new database with the sample data."""
-    psql('postgres', 'DROP DATABASE IF EXISTS %s;\nCREATE DATABASE %s;\n' % (database, database))
+    psql('postgres', 'DROP DATABASE IF EXISTS %s;\nCREATE DATABASE %s;\nDROP ROLE IF EXISTS analyst;\n'
+         % (database, database))
     with open(os.path.join(ROOT, 'test/demo/sample.sql')) as sample:
         trouble = psql(database, '\n'.join(first) + '\n' + sample.read() + 'ANALYZE;\n')
     if trouble:
