@@ -248,3 +248,24 @@ RESET search_path;
 DROP SCHEMA kinds, "Mixed Case", one, two, wages CASCADE;
 DROP FOREIGN DATA WRAPPER without_handler CASCADE;
 DROP EXTENSION file_fdw CASCADE;
+
+\echo === Values that policies hide can still be said beside the name of their column
+CREATE SCHEMA hidden;
+CREATE TABLE hidden.customers (customer_id int PRIMARY KEY, name text NOT NULL, country text NOT NULL, area int NOT NULL);
+CREATE TABLE hidden.suppliers (supplier_id int PRIMARY KEY, name text NOT NULL, country text NOT NULL);
+INSERT INTO hidden.customers SELECT n, 'Customer ' || n, (ARRAY['France', 'Germany', 'Spain'])[1 + n % 3], n % 2
+FROM generate_series(1, 30) AS n;
+INSERT INTO hidden.suppliers SELECT n, 'Supplier ' || n, (ARRAY['France', 'Italy'])[1 + n % 2] FROM generate_series(1, 10) AS n;
+ANALYZE hidden.customers; ANALYZE hidden.suppliers;
+ALTER TABLE hidden.customers ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own ON hidden.customers USING (area = 1);
+GRANT USAGE ON SCHEMA hidden TO regress_nl_ann;
+GRANT SELECT ON ALL TABLES IN SCHEMA hidden TO regress_nl_ann;
+SET search_path = hidden, public;
+SET ROLE regress_nl_ann;
+SELECT helper.answer('customers whose country is France');
+SELECT helper.answer('How many customers have the country France?');
+SELECT result->'rows' FROM nl_ask('customers whose country is France', options => '{"max_questions": 0}');
+RESET ROLE;
+RESET search_path;
+DROP SCHEMA hidden CASCADE;

@@ -237,6 +237,28 @@ Schema wide(int tables) {
   return schema;
 }
 
+TEST(LinkingOfHiddenValues, AColumnOfTheSameNameMayHoldThem) {
+  Schema schema;
+  schema.tables = {
+      table("customers", {column("name", TypeKind::text), column("country", TypeKind::text)}),
+      table("orders", {column("ship_country", TypeKind::text, {"France", "Spain"}),
+                       column("status", TypeKind::text, {"open", "paid"})})};
+  const auto columns = [&](const std::string& question) {
+    std::vector<std::pair<int, std::string>> found;
+    for (const Mention& one : link(language::tokenize(question), schema, LinkingIndex(schema)))
+      if (one.kind == MentionKind::value && one.evidence != Evidence::pattern)
+        found.emplace_back(one.table * 10 + one.column, one.value);
+    std::ranges::sort(found);
+    return found;
+  };
+  using Found = std::vector<std::pair<int, std::string>>;
+  EXPECT_EQ(columns("customers whose country is france"), (Found{{1, "France"}, {10, "France"}}));
+  EXPECT_EQ(columns("paid orders"), (Found{{11, "paid"}})) << "nothing else is called a status";
+  schema.tables[0].columns[1].values = {"Italy"};
+  EXPECT_EQ(columns("customers whose country is france"), (Found{{10, "France"}}))
+      << "what a column holds is known";
+}
+
 TEST(LinkingIndex, InterruptsAreLookedAtMoreOftenTheLargerTheSchema) {
   auto looks = [](int tables) {
     const Schema schema = wide(tables);

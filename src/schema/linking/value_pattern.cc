@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/identifier.h"
 #include "base/utf8.h"
 #include "schema/linking/value_match.h"
 #include "schema/linking/weights.h"
@@ -56,6 +57,7 @@ class PatternMatcher {
       : question_(question), schema_(schema), limits_(limits), out_(out) {}
 
   void run(std::vector<bool> taken) {
+    unseen_namesakes();
     for (const ValueMatch& match : out_) {
       if (match.evidence == Evidence::part) continue;
       for (int i = match.first; i < match.last; ++i) taken[static_cast<std::size_t>(i)] = true;
@@ -77,6 +79,30 @@ class PatternMatcher {
 
  private:
   bool full() const { return out_.size() >= kMostValueMatches; }
+
+  /// What a column holds may be held by one of the same name of which nobody may see anything (its
+  /// rows are hidden in part): "customers whose country is France", which only suppliers are known
+  /// to be from.
+  void unseen_namesakes() {
+    const std::vector<ValueMatch> known = out_;
+    for_each_column(schema_, [&](int table, int column, const Column& target) {
+      if (target.kind != TypeKind::text || !target.values.empty() || target.derived) return;
+      for (const ValueMatch& match : known) {
+        if (full() || match.evidence == Evidence::part || match.evidence == Evidence::ngram)
+          continue;
+        const Column& holder = schema_.column(match.table, match.column);
+        if (holder.kind != TypeKind::text || !namesakes(holder.name, target.name)) continue;
+        out_.push_back({match.first, match.last, table, column, match.value, Evidence::synonym,
+                        match.score * kLinkingWeights.value_same});
+      }
+    });
+  }
+
+  /// "country" and "ship_country".
+  static bool namesakes(const std::string& a, const std::string& b) {
+    const auto first = base::identifier_words(a), second = base::identifier_words(b);
+    return !first.empty() && !second.empty() && first.back() == second.back();
+  }
 
   /// Any column of text could hold what is typed; `unseen`: one whose values are not all known.
   void text(int first, int last, double weight, bool unseen) {
