@@ -145,8 +145,8 @@ TEST(Rates, AreSaidInEnglish) {
       "parcels");
   EXPECT_EQ(
       said("By how many percent did postage grow from 2024 to 2025?"),
-      "the change in percent, from where the year of the date posted date is 2024 to where the "
-      "year of the date posted date is 2025, of the total postage of parcels");
+      "the change in percent, from where the year of the date posted is 2024 to where the "
+      "year of the date posted is 2025, of the total postage of parcels");
 }
 
 }  // namespace

@@ -94,7 +94,7 @@ std::string number_of_things(const std::string& words) {
 bool names_a_deed(const schema::Column& column, const std::string& words) {
   constexpr std::size_t kShortest = 4;
   const bool day = column.kind == TypeKind::date || column.kind == TypeKind::timestamp;
-  return day && words.size() > kShortest && words.ends_with("ed");
+  return day && words.size() > kShortest && words.ends_with("ed") && words.find(' ') == words.npos;
 }
 
 bool alone(const EnglishScope& scope) { return scope.query.from.size() <= 1; }

@@ -126,12 +126,19 @@ void keep_match(std::vector<const NameMatch*>& best, const NameMatch& match, con
   if (best.size() > limit) best.pop_back();
 }
 
+/// "no invoice" of an invoice's number: it says that there is none.
+bool denies(const NameMatch& match, const std::vector<Token>& tokens) {
+  const auto first = tokens.begin() + match.first;
+  return match.last - match.first > 1 && first->lower == "no" && (first + 1)->lower != "of" &&
+         (first + 1)->kind == language::TokenKind::word;
+}
+
 std::vector<Mention> name_mentions(const std::vector<NameMatch>& matches,
                                    const std::vector<Token>& tokens, const NameIndex& names,
                                    const LinkingLimits& limits) {
   std::map<std::tuple<int, int, bool>, std::vector<const NameMatch*>> spans;
   for (const NameMatch& match : matches) {
-    if (match.score < kLinkingFloor) continue;
+    if (match.score < kLinkingFloor || denies(match, tokens)) continue;
     const bool table = names.items()[static_cast<std::size_t>(match.item)].column < 0;
     keep_match(spans[{match.first, match.last, table}], match, names,
                static_cast<std::size_t>(limits.per_span));

@@ -8,6 +8,7 @@
 
 #include "candidates/grammar/constructs/conditions.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/constructs/numbers.h"
 #include "candidates/grammar/sketch/flag_values.h"
 
 namespace nl_ask::candidates {
@@ -60,6 +61,12 @@ int chunk_denied(const Parse& parse, int cue) {
   return weak;
 }
 
+/// "no sale in 2024"
+bool says_year(const Parse& parse, int i) {
+  return parse.chunks[i].number && year_like(*parse.chunks[i].number) &&
+         time_of(parse, i) != nullptr;
+}
+
 /// Whether more than names and one value is denied: left to the scope of the whole negation.
 bool denies_more(const Parse& parse, int cue) {
   for (int i = cue + 1; i < parse.size() && i <= cue + 2 * kAbsenceReach; ++i) {
@@ -69,7 +76,7 @@ bool denies_more(const Parse& parse, int cue) {
          parse.is(i + 1, CueKind::who)))
       return false;
     if (parse.is(i, CueKind::compare) || says_text(parse, i) || parse.is(i, CueKind::comparative) ||
-        parse.chunks[i].time != nullptr)
+        parse.chunks[i].time != nullptr || says_year(parse, i))
       return true;
   }
   return false;
@@ -127,7 +134,8 @@ void deny_implied(Parse& parse, int cue) {
   if (topics.empty() || parse.zones[cue] != Zone::filter) return;
   for (int i = cue + 1; i < parse.size(); ++i) {
     if (parse.is(i, CueKind::sentence)) break;
-    if (parse.chunks[i].number || parse.valuable(i) || parse.chunks[i].named()) return;
+    const Chunk& chunk = parse.chunks[i];
+    if (chunk.number || chunk.time != nullptr || parse.valuable(i) || chunk.named()) return;
   }
   Slot slot;
   std::vector<int> seen;

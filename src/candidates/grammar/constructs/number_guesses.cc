@@ -5,6 +5,7 @@
 
 #include "candidates/grammar/constructs/conditions.h"
 #include "candidates/grammar/constructs/numbers.h"
+#include "candidates/grammar/parse/near_tables.h"
 #include "candidates/grammar/parse/verb_dates.h"
 #include "candidates/grammar/sketch/column_words.h"
 
@@ -69,7 +70,10 @@ void add_guesses_in(const Parse& parse, const NumberPlace& place, int table, int
     if (guess == nullptr || (any_described && !described(parse, place, {table, c}))) continue;
     FeatureVector features;
     add_table_features(parse, table, features);
-    if (parse.schema.column(table, c).temporal()) add_date_evidence(dates, c, features);
+    if (parse.schema.column(table, c).temporal()) {
+      add_date_evidence(dates, c, features);
+      add_nearness(parse, place.number, table, features);
+    }
     const bool key = std::string_view(guess) == "number.key_guess";
     if (key && parse.tabular(place.number - 1))  // "gateway 3"
       features.add(table_at(parse, place.number - 1) == table ? "number.of_row"
@@ -102,7 +106,8 @@ void add_years_between(const Parse& parse, const NumberPlace& place, const std::
 void add_guessed_columns(const Parse& parse, const NumberPlace& place, int beside, Slot& slot) {
   int rank = 0;
   const size_t before = slot.size();
-  std::vector<int> tables = topic_tables(parse);
+  const bool year = year_like(*parse.chunks[place.number].number);
+  std::vector<int> tables = year ? tables_near(parse, place.number) : topic_tables(parse);
   if (beside >= 0 && std::find(tables.begin(), tables.end(), beside) == tables.end())
     tables.insert(tables.begin(), beside);
   for (int table : tables) {

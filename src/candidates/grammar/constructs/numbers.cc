@@ -347,6 +347,12 @@ bool add_age_condition(const Parse& parse, const NumberPlace& place, ColumnUse u
   return true;
 }
 
+/// "projects heavier than 5 kg": no project's number is heavy.
+bool only_identifies(const Parse& parse, int column) {
+  const std::vector<ColumnChoice> choices = column_choices(parse, column);
+  return !choices.empty() && parse.naming.identifies(choices[0].use.table, choices[0].use.column);
+}
+
 }  // namespace
 
 bool parse_comparative(Parse& parse, int i) {
@@ -361,8 +367,9 @@ bool parse_comparative(Parse& parse, int i) {
     place.op = op;
     deny(parse, place);
   };
-  const int column = column_beside(parse, i);
+  int column = column_beside(parse, i);
   const bool measured = read_unit(parse, number + 1, place);
+  if (column >= 0 && only_identifies(parse, column)) column = -1;
   if (measured) {
     compare(operator_said(parse.chunks[i].cue->hints[0].sign));
     add_measured_columns(parse, place, slot);
@@ -374,7 +381,6 @@ bool parse_comparative(Parse& parse, int i) {
   }
   const bool guessed = slot.empty();
   if (!guessed && column >= 0) parse.use(column);
-  if (!guessed && measured) parse.use(number + 1);
   for (const HintedColumn& hint :
        hinted_columns(parse, parse.chunks[i].cue->hints, topic_tables(parse))) {
     if (!guessed) break;
@@ -394,6 +400,7 @@ bool parse_comparative(Parse& parse, int i) {
   parse.slots.push_back(std::move(slot));
   parse.use(i);
   parse.use(number);
+  if (measured) parse.use(number + 1);
   if (place.denial >= 0) parse.use(place.denial);
   return true;
 }

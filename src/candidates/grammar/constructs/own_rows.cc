@@ -8,10 +8,21 @@
 namespace nl_ask::candidates {
 namespace {
 
-bool only_of(int table, const Sketch& sketch) {
-  const auto plain = [table](const Condition& condition) {
+/// Whether the column tells which row is meant: "Ann Lee", rather than "London".
+bool tells_row(const Parse& parse, ColumnUse use) {
+  constexpr double kNearlyAll = 0.9;
+  if (use.is_row() || parse.naming.identifies(use.table, use.column)) return true;
+  const std::vector<int>& names = parse.naming.names(use.table);
+  const std::vector<int> full = parse.naming.full_name(use.table);
+  return std::ranges::find(names, use.column) != names.end() ||
+         std::ranges::find(full, use.column) != full.end() ||
+         parse.column(use).distinct > kNearlyAll * parse.schema.tables[use.table].rows;
+}
+
+bool only_of(const Parse& parse, int table, const Sketch& sketch) {
+  const auto plain = [&](const Condition& condition) {
     return condition.left.table == table && condition.kind == ConditionKind::literal &&
-           condition.aggregate == Aggregate::none;
+           condition.aggregate == Aggregate::none && tells_row(parse, condition.left);
   };
   return !sketch.conditions.empty() && sketch.outputs.empty() &&
          std::all_of(sketch.conditions.begin(), sketch.conditions.end(), plain);
@@ -33,7 +44,7 @@ std::vector<NamedRow> named_rows(const Parse& parse) {
 Slot conditions_of_row(const Parse& parse, const NamedRow& row, int table) {
   Slot all = row.slot >= 0 ? parse.slots[static_cast<size_t>(row.slot)]
                            : value_conditions(parse, row.first, -1);
-  std::erase_if(all, [table](const Sketch& sketch) { return !only_of(table, sketch); });
+  std::erase_if(all, [&](const Sketch& sketch) { return !only_of(parse, table, sketch); });
   return all;
 }
 

@@ -9,12 +9,18 @@
 namespace nl_ask::candidates {
 namespace {
 
-/// The table that the column refers to by itself; -1: none.
+/// The table that the column refers to by itself, declared or by its name; -1: none.
 int referred(const Parse& parse, ColumnUse use) {
   for (const schema::ForeignKey& key : parse.schema.foreign_keys)
     if (key.table == use.table && key.columns.size() == 1 && key.columns[0] == use.column &&
         key.referenced != use.table)
       return key.referenced;
+  if (use.column == parse.naming.key(use.table)) return -1;
+  for (const JoinEdge& edge : parse.joins.edges(use.table))
+    if (!edge.declared && edge.columns == std::vector<int>{use.column} &&
+        edge.other_columns == std::vector<int>{parse.naming.key(edge.other)} &&
+        edge.other != use.table)
+      return edge.other;
   return -1;
 }
 

@@ -6,6 +6,7 @@
 
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/parse/near_tables.h"
 #include "candidates/grammar/parse/verb_dates.h"
 
 namespace nl_ask::candidates {
@@ -100,13 +101,14 @@ void parse_time(Parse& parse, int i) {
   const bool beside = !slot.empty();
   double rank = 0;
   VerbSaid verb;
-  for (int table : topic_tables(parse)) {
+  for (int table : tables_near(parse, i)) {
     const std::vector<int> said = beside ? std::vector<int>{} : dates_said(parse, i, table, verb);
     for (int c = 0; !beside && c < static_cast<int>(parse.schema.tables[table].columns.size());
          ++c) {
       if (!temporal(parse, {table, c}) || born_lately(parse, {table, c}, time)) continue;
       FeatureVector features;
       add_table_features(parse, table, features);
+      add_nearness(parse, i, table, features);
       if (parse.topics.empty()) features.add("time.rank", rank);
       add_date_evidence(said, c, features);
       ++rank;

@@ -8,6 +8,8 @@
 
 #include "candidates/grammar/parse/roles.h"
 #include "candidates/grammar/sketch/column_words.h"
+#include "language/stem.h"
+#include "schema/words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -34,6 +36,23 @@ bool named_after(Words column, const Words& table, bool plays_part) {
   return identifier || plays_part || column.size() == table.size();
 }
 
+/// "producer id", "approved by", "assigned to": a person, called by what he does.
+bool plays_person(Words column) {
+  if (!column.empty() && is_column_word("identifier", column.back())) column.pop_back();
+  if (column.empty()) return false;
+  const bool done = column.size() > 1 && (column.back() == "by" || column.back() == "to");
+  return done || is_column_word("person_role", column.back());
+}
+
+/// Whether a name says one row of what it is called after: neither "open_pull_requests", how many
+/// there are, nor "booked" beside bookings.
+bool says_one(const std::string& column) {
+  std::vector<std::string> said = schema::name_words(column);
+  if (!said.empty() && is_column_word("identifier", language::stem(said.back()))) return true;
+  return !said.empty() && language::singular(said.back()) == said.back() &&
+         !said.back().ends_with("ed");
+}
+
 class Finder {
  public:
   Finder(const schema::Schema& schema, const Naming& naming) : schema_(schema), naming_(naming) {
@@ -44,31 +63,66 @@ class Finder {
     for (int t = 0; t < static_cast<int>(schema.tables.size()); ++t)
       if (naming.key(t) >= 0 && !naming.words(t).empty())
         by_last_word_[naming.words(t).back()].push_back(t);
+    persons_ = persons();
   }
 
   std::vector<JoinEdge> run() {
     for (int t = 0; t < static_cast<int>(schema_.tables.size()); ++t)
       for (int c = 0; c < static_cast<int>(schema_.tables[t].columns.size()); ++c)
-        if (found_.size() < kMaxJoins && c != naming_.key(t)) find(t, c);
+        if (found_.size() < kMaxJoins && c != naming_.key(t) && !find(t, c)) find_person(t, c);
     return std::move(found_);
   }
 
  private:
-  void find(int table, int column) {
+  /// The one table that is called after persons, or else that has their full names; -1: there is
+  /// none, or there are several.
+  int persons() const {
+    for (const bool called : {true, false}) {
+      int found = -1, tables = 0;
+      for (int t = 0; t < static_cast<int>(schema_.tables.size()); ++t) {
+        const bool base = schema_.tables[t].kind != schema::TableKind::view && naming_.key(t) >= 0;
+        if (!base || naming_.words(t).empty()) continue;
+        const bool is = called ? is_column_word("persons", naming_.words(t).back())
+                               : !naming_.full_name(t).empty();
+        if (is) found = t;
+        tables += is;
+      }
+      if (tables > 0) return tables == 1 ? found : -1;
+    }
+    return -1;
+  }
+
+  void find_person(int table, int column) {
+    if (persons_ < 0 || persons_ == table || found_.size() >= kMaxJoins) return;
+    const int key = naming_.key(persons_);
+    const bool declared = std::ranges::any_of(schema_.foreign_keys, [&](const auto& reference) {
+      return reference.table == table &&
+             std::ranges::find(reference.columns, column) != reference.columns.end();
+    });
+    if (!declared && schema_.column(table, column).kind == schema_.column(persons_, key).kind &&
+        plays_person(naming_.words(table, column)))
+      found_.push_back({table, persons_, {column}, {key}, false});
+  }
+
+  /// False where the column is named after no table.
+  bool find(int table, int column) {
     const Words& words = naming_.words(table, column);
-    if (counts(words)) return;
+    if (counts(words) || !says_one(schema_.column(table, column).name)) return true;
+    bool named = false;
     const schema::Column& from = schema_.column(table, column);
     // The last word, or the one before an identifier's, is the last of the table's name.
     for (size_t back = 1; back <= 2 && back <= words.size(); ++back) {
       const auto tables = by_last_word_.find(words[words.size() - back]);
       if (tables == by_last_word_.end()) continue;
       for (int other : tables->second) {
+        named |= other != table;
         const schema::Column& key = schema_.column(other, naming_.key(other));
         if (other != table && from.kind == key.kind && declared_.count({table, other}) == 0 &&
             named_after(words, naming_.words(other), role_of(naming_, {table, column}) >= 0))
           found_.push_back({table, other, {column}, {naming_.key(other)}, false});
       }
     }
+    return named;
   }
 
   const schema::Schema& schema_;
@@ -76,6 +130,7 @@ class Finder {
   std::set<std::pair<int, int>> declared_;
   std::map<std::string, std::vector<int>> by_last_word_;
   std::vector<JoinEdge> found_;
+  int persons_ = -1;
 };
 
 }  // namespace

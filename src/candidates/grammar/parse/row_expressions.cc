@@ -105,8 +105,14 @@ Expr row_expr(ExpressionKind kind, const ColumnPair& pair, double unit,
       kind == ExpressionKind::delay)
     return elapsed_expr(pair, unit, schema);
   const bool later = kind == ExpressionKind::late || kind == ExpressionKind::punctual;
-  Expr left = column_of(later ? pair.to : pair.from, schema);
-  Expr right = column_of(later ? pair.from : pair.to, schema);
+  const ColumnUse first = later ? pair.to : pair.from, second = later ? pair.from : pair.to;
+  // What came on the day that was promised is not late.
+  const auto date = [&](ColumnUse use) {
+    return schema.column(use.table, use.column).kind == TypeKind::date;
+  };
+  const bool days = later && (date(first) || date(second));
+  Expr left = days ? day_of(first, schema) : column_of(first, schema);
+  Expr right = days ? day_of(second, schema) : column_of(second, schema);
   if (kind == ExpressionKind::ratio) return safe_quotient(std::move(left), std::move(right));
   const TypeKind type = is_condition(kind) ? TypeKind::boolean : TypeKind::decimal;
   return worked_of(sign_of(kind), std::move(left), std::move(right), type);

@@ -102,12 +102,22 @@ std::vector<int> ranks_by(const Parse& parse, int table, const VerbPlaces& said,
   return found ? ranks : std::vector<int>{};
 }
 
+/// "borrowed in 2024 but nothing in 2025": between the times nothing is named.
+bool shares_verb(const Parse& parse, int time, int i) {
+  return std::none_of(parse.chunks.begin() + time + 1, parse.chunks.begin() + i,
+                      [](const Chunk& chunk) {
+                        return chunk.cue == nullptr && (chunk.named() || !chunk.values.empty());
+                      });
+}
+
 /// Tokens where the verb may stand, the nearest first: before the chunk as far as another time
-/// phrase, then after it.
+/// phrase that has a verb of its own, then after it.
 std::vector<int> nearest_tokens(const Parse& parse, int i) {
   std::vector<int> tokens;
-  for (int at = i - 1; at >= 0 && parse.chunks[at].time == nullptr; --at)
+  for (int at = i - 1; at >= 0; --at) {
+    if (parse.chunks[at].time != nullptr && !shares_verb(parse, at, i)) break;
     for (int t = parse.chunks[at].last - 1; t >= parse.chunks[at].first; --t) tokens.push_back(t);
+  }
   for (int at = i + 1; at < parse.size() && parse.chunks[at].time == nullptr; ++at)
     for (int t = parse.chunks[at].first; t < parse.chunks[at].last; ++t) tokens.push_back(t);
   return tokens;

@@ -45,6 +45,16 @@ Expr value_expr(const std::string& value, const schema::Column* column, Span spa
   return literal(value, column->kind, span);
 }
 
+/// A moment on the day that a date names is neither before nor after it.
+void compare_days(std::vector<Expr>& sides) {
+  const auto is = [&](TypeKind kind) {
+    return std::ranges::any_of(sides, [&](const Expr& side) { return side.type == kind; });
+  };
+  if (!is(TypeKind::date) || !is(TypeKind::timestamp)) return;
+  for (Expr& side : sides)
+    if (side.type == TypeKind::timestamp) side = call("date", {std::move(side)}, TypeKind::date);
+}
+
 Expr literal_condition(const Condition& condition, const ExpressionContext& context) {
   const schema::Column* column = nullptr;
   if (!condition.left.is_row()) {
@@ -71,6 +81,7 @@ Expr literal_condition(const Condition& condition, const ExpressionContext& cont
                            : value_expr(value, column, condition.span));
   if (condition.right)
     args.push_back(column_expr(*condition.right, context.sources, context.schema, condition.span));
+  if (condition.right && !dated) compare_days(args);
   Expr expr = operation(std::string(sql_of(dated ? Operator::equal : condition.op)),
                         std::move(args), condition.span);
   expr.phrase = condition.phrase;

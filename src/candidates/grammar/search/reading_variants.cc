@@ -4,19 +4,29 @@
 #include <utility>
 
 #include "candidates/grammar/search/first_of_each.h"
+#include "language/stem.h"
 
 namespace nl_ask::candidates {
 namespace {
 
+bool has(const std::vector<int>& columns, int column) {
+  return std::ranges::find(columns, column) != columns.end();
+}
+
+/// The column stands for the rows of its table: its key, a name, or a part of their full name.
+bool names_row(const Parse& parse, ColumnUse use) {
+  const std::vector<int>& names = parse.naming.names(use.table);
+  const std::vector<int> full = parse.naming.full_name(use.table);
+  return use.column == parse.naming.key(use.table) || has(names, use.column) ||
+         has(full, use.column);
+}
+
 /// "the country with the most papers": what is shown names no row, so its values may be the
 /// groups.
 bool groups_values(const Parse& parse, const Sketch& sketch) {
-  if (!sketch.group_rows || !sketch.groups.empty() || tables_of(sketch).size() < 2) return false;
+  if (!sketch.group_rows || !sketch.groups.empty()) return false;
   return std::any_of(sketch.outputs.begin(), sketch.outputs.end(), [&](const OutputItem& item) {
-    if (item.aggregate != Aggregate::none || item.use.is_row()) return false;
-    const std::vector<int>& names = parse.naming.names(item.use.table);
-    return item.use.column != parse.naming.key(item.use.table) &&
-           std::find(names.begin(), names.end(), item.use.column) == names.end();
+    return item.aggregate == Aggregate::none && !item.use.is_row() && !names_row(parse, item.use);
   });
 }
 
@@ -34,19 +44,38 @@ bool shows_rows(const Sketch& sketch) {
                              [](const auto& entry) { return entry.first.starts_with("row."); });
 }
 
+/// "countries" rather than "country": the last noun of the words is a plural.
+bool says_several(const Parse& parse, language::Span words) {
+  return std::ranges::any_of(parse.tokens, [&](const language::Token& token) {
+    return token.span.overlaps(words) && language::is_plural(token.lower);
+  });
+}
+
 /// "Which countries are our vendors in?": a column of few values that names no row.
 bool lists_kinds(const Parse& parse, const Sketch& sketch) {
   if (sketch.outputs.size() != 1 || shows_rows(sketch)) return false;
+  if (!says_several(parse, sketch.outputs[0].span)) return false;
   const ColumnUse use = sketch.outputs[0].use;
-  const std::vector<int>& names = parse.naming.names(use.table);
-  return use.column != parse.naming.key(use.table) &&
-         std::find(names.begin(), names.end(), use.column) == names.end() && says_kind(parse, use);
+  return !names_row(parse, use) && says_kind(parse, use);
 }
 
 /// "which", "what", "in which".
 bool asks_which(const Parse& parse) {
   return parse.is(0, CueKind::which) || parse.is(0, CueKind::relative) ||
          parse.is(1, CueKind::which);
+}
+
+/// Where a kind is asked for, a row that has none is none of them. False where each has one.
+bool keep_known(const Parse& parse, Sketch& sketch) {
+  bool any = false;
+  for (const OutputItem& item : sketch.outputs) {
+    if (item.aggregate != Aggregate::none || item.use.is_row() || !item.use.unit.empty()) continue;
+    const schema::Column& column = parse.column(item.use);
+    if (!column.nullable || column.null_fraction <= 0) continue;
+    sketch.conditions.push_back(literal_condition(item.use, Operator::is_not_null, {}, {}));
+    any = true;
+  }
+  return any;
 }
 
 void add_distinct(const Parse& parse, const Sketch& sketch, std::vector<Sketch>& variants) {
@@ -58,6 +87,24 @@ void add_distinct(const Parse& parse, const Sketch& sketch, std::vector<Sketch>&
   if (!lists_kinds(parse, sketch)) return;
   distinct.features.add("distinct.kinds");
   if (asks_which(parse)) distinct.features.add("distinct.kinds_which");
+  Sketch known = distinct;
+  if (!keep_known(parse, known)) return;
+  known.features.add("distinct.kinds_known");
+  variants.push_back(std::move(known));
+}
+
+/// "the most common diagnosis": what is told by the groups are their values. Of one table they are
+/// in any case.
+void add_values(const Parse& parse, const Sketch& sketch, std::vector<Sketch>& variants) {
+  Sketch known = sketch;
+  if (tables_of(sketch).size() > 1) {
+    known.group_values = true;
+    known.features.add("group.values");
+    variants.push_back(known);
+  }
+  if (!keep_known(parse, known)) return;
+  known.features.add("group.values_known");
+  variants.push_back(std::move(known));
 }
 
 }  // namespace
@@ -71,11 +118,7 @@ std::vector<Sketch> variants_of(const Parse& parse, const Sketch& sketch) {
   }
   if (std::optional<Sketch> first = first_of_each(parse, sketch))
     variants.push_back(*std::move(first));
-  if (groups_values(parse, sketch)) {
-    variants.push_back(sketch);
-    variants.back().group_values = true;
-    variants.back().features.add("group.values");
-  }
+  if (groups_values(parse, sketch)) add_values(parse, sketch, variants);
   if (can_be_distinct(sketch)) add_distinct(parse, sketch, variants);
   return variants;
 }

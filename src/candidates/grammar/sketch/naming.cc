@@ -80,6 +80,24 @@ bool numbers_rows(const schema::Column& column, const std::vector<std::string>& 
          kNumbers.contains(words.back());
 }
 
+/// A column that no key declares but that is one by its name ("owner_id" of owners) and, as far as
+/// that is known, by its values; -1: none.
+int key_by_name(const schema::Table& table, const std::vector<std::string>& words,
+                const std::vector<std::vector<std::string>>& columns) {
+  constexpr double kNearlyAll = 0.97;
+  for (int c = 0; c < static_cast<int>(columns.size()); ++c) {
+    const std::vector<std::string>& column = columns[static_cast<std::size_t>(c)];
+    const schema::Column& kept = table.columns[static_cast<std::size_t>(c)];
+    if (column.empty() || column.back() != "id" || kept.null_fraction > 0) continue;
+    if (table.rows > 0 && kept.distinct > 0 && kept.distinct < kNearlyAll * table.rows) continue;
+    if (std::all_of(column.begin(), column.end() - 1, [&](const std::string& word) {
+          return std::find(words.begin(), words.end(), word) != words.end();
+        }))
+      return c;
+  }
+  return -1;
+}
+
 /// Stems of words for rows of the own table.
 std::set<std::string> own_reference_words() {
   std::set<std::string> stems;
@@ -190,6 +208,8 @@ void Naming::find_names(const schema::Table& table, TableNames& names) const {
     if (rank == 0 && numbers_rows(column, names.columns[c], table.rows)) rank = 1;
     if (rank > 0) ranked.emplace_back(-rank, c);
   }
+  if (names.key < 0 && table.primary_key.empty())
+    names.key = key_by_name(table, names.words, names.columns);
   std::stable_sort(ranked.begin(), ranked.end());
   for (const auto& [rank, column] : ranked) names.names.push_back(column);
 }
