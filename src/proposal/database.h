@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "candidates/features/features.h"
 #include "candidates/query/query.h"
 
 namespace nl_ask::proposal {
@@ -33,6 +34,7 @@ struct Probe {
   std::string note = {};  // why it is not mergeable: "empty", "all null", "a single zero",
                           // "truncated", "budget", "error: ...", "skipped", "unlikely", "locked",
                           // "foreign", "serializable"
+  candidates::FeatureVector shape = {};  // what the rows say of the query (result_shape.h)
 };
 
 /// Runs queries, in one snapshot, within a time for all of them together.

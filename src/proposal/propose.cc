@@ -28,8 +28,12 @@ using Clock = std::chrono::steady_clock;
 /// two of them give the same rows makes no difference to what is asked.
 constexpr double kUnlikely = 0.002;
 
-/// Odds of a reading that finds nothing against one that finds something.
+/// What is left of the mass of a reading that finds nothing, beside that nothing is what is wanted.
 constexpr double kEmptyResultFactor = 0.3;
+
+double ranking_temperature() {
+  return std::max(candidates::default_weights().of("calibration.temperature", 1), 0.05);
+}
 
 /// Records the time since the last phase under a name.
 class Stopwatch {
@@ -86,10 +90,7 @@ class Proposing {
       if (unlikely && one.apart.empty()) one.apart = "unlikely";
     }
     probes_ = probe_all(kept_, prober);
-    for (std::size_t i = 0; i < kept_.size(); ++i) {
-      const bool rule = kept_[i].origins.only(kByRule) && !kept_[i].settled;
-      if (rule && probes_[i].done && probes_[i].empty) kept_[i].prior *= kEmptyResultFactor;
-    }
+    weigh_results();
   }
 
   /// By prior, with the variables in which they differ.
@@ -118,6 +119,34 @@ class Proposing {
   double none = 0;
 
  private:
+  bool weighed(std::size_t i) const { return kept_[i].origins.only(kByRule) && !kept_[i].settled; }
+
+  /// What the rows of each reading say of it, as a factor of its odds. One that was not looked at
+  /// stands as the others do on average. What all have together changes only by those that find
+  /// nothing.
+  void weigh_results() {
+    double all = 0, found = 0, said = 0, looked_at = 0;
+    std::vector<double> evidence(kept_.size(), 0);
+    const double temperature = ranking_temperature();
+    for (std::size_t i = 0; i < kept_.size(); ++i) {
+      if (!weighed(i)) continue;
+      const double prior = kept_[i].prior;
+      all += prior * (probes_[i].done && probes_[i].empty ? kEmptyResultFactor : 1);
+      if (!probes_[i].done) continue;
+      evidence[i] = candidates::default_weights().score(probes_[i].shape) / temperature;
+      said += prior * evidence[i];
+      looked_at += prior;
+    }
+    if (looked_at <= 0) return;
+    for (std::size_t i = 0; i < kept_.size(); ++i)
+      if (weighed(i)) {
+        kept_[i].prior *= std::exp(probes_[i].done ? evidence[i] : said / looked_at);
+        found += kept_[i].prior;
+      }
+    for (std::size_t i = 0; i < kept_.size(); ++i)
+      if (weighed(i) && found > 0) kept_[i].prior *= all / found;
+  }
+
   void refuse(const Candidate& one, const std::string& reason) {
     proposal_.refused.push_back({one.sql, reason});
   }

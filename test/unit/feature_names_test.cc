@@ -38,7 +38,8 @@ Names weighed() {
   return names;
 }
 
-/// "group.name" wherever it stands in a source, and all that is added by its name there.
+/// "group.name" wherever it stands in a source, and all that is added by its name there; of
+/// src/proposal, which has other evidence as well, what results say.
 Names written() {
   static const std::regex kGroup("\"([a-z][a-z_0-9]*(?:\\.[a-z_0-9]+)+)\"");
   static const std::regex kAdded("\\badd\\(\"([^\"]+)\"");
@@ -48,6 +49,9 @@ Names written() {
       for (const std::regex& form : {kGroup, kAdded})
         for (std::sregex_iterator at(line.begin(), line.end(), form), end; at != end; ++at)
           names.insert((*at)[1]);
+  for (const std::string& line : lines_of_sources("proposal"))
+    for (std::sregex_iterator at(line.begin(), line.end(), kAdded), end; at != end; ++at)
+      if ((*at)[1].str().starts_with("result.")) names.insert((*at)[1]);
   return names;
 }
 

@@ -8,6 +8,7 @@
 
 #include "candidates/query/render.h"
 #include "proposal/database.h"
+#include "proposal/result_shape.h"
 
 namespace nl_ask::proposal {
 
@@ -57,7 +58,7 @@ class KnownDatabase : public Database {
       if (database_.run.size() >= database_.time) return std::nullopt;
       database_.run.push_back(sql);
       const std::uint64_t rows = database_.rows_.at(sql);
-      if (rows == 0) return Probe{true, true, false, true, {0, 0}, "empty"};
+      if (rows == 0) return Probe{true, true, false, true, {0, 0}, "empty", result_features({}, 1)};
       return Probe{true, true, true, false, {rows, rows}, ""};
     }
     std::string off() const override { return database_.off; }

@@ -298,8 +298,15 @@ TEST_F(Proposing, ARuleThatFindsNothingIsLessLikely) {
   const auto rule =
       proposed({candidate(a, 0.5, Origin::grammar), candidate(b, 0.5, Origin::grammar)}, 0);
   EXPECT_EQ(rule.dialogue.candidates[0].sql, b);
-  EXPECT_NEAR(rule.dialogue.candidates[1].prior, 0.15 / 0.65, 1e-12);
+  const candidates::Weights& weights = candidates::default_weights();
+  const double odds = std::exp(weights.of("result.empty") / weights.of("calibration.temperature"));
+  EXPECT_LT(odds, 0.3);
+  EXPECT_NEAR(rule.dialogue.candidates[1].prior, odds / (1 + odds), 1e-12);
   EXPECT_EQ(rule.dialogue.candidates[1].apart, "empty");
+  // What nobody wants is likelier by what the empty one loses, however the others are told apart.
+  const auto doubtful =
+      proposed({candidate(a, 0.25, Origin::grammar), candidate(b, 0.25, Origin::grammar)}, 0.5);
+  EXPECT_NEAR(doubtful.dialogue.none, 0.5 / (0.5 + 0.25 + 0.25 * 0.3), 1e-12);
   Candidate settled = candidate(a, 0.5, Origin::grammar);
   settled.settled = true;
   const auto known = proposed({settled, candidate(b, 0.5, Origin::grammar)}, 0);

@@ -75,8 +75,8 @@ CellHash hash_of(const void* bytes, int length, std::uint64_t kind) {
 
 /// The hash of a cell, and what it tells about the result as a whole.
 CellHash cell_hash(DigestReceiver* self, int column, Datum value, bool null) {
-  constexpr std::uint64_t kNull = 1, kNumber = 2, kText = 3;
-  if (null) return hash_of("", 0, kNull);
+  constexpr std::uint64_t kNumber = 2, kText = 3;
+  if (null) return null_hash();
   StringInfoData text;
   initStringInfo(&text);
   CellPrinter* printer = &self->printers[column];
@@ -117,6 +117,11 @@ bool is_key(const TargetEntry* target, List* clauses) {
 }
 
 }  // namespace
+
+CellHash null_hash() {
+  constexpr std::uint64_t kNull = 1;
+  return hash_of("", 0, kNull);
+}
 
 DigestReceiver* make_digest_receiver(const RowLimits& limits, const ColumnRoles& roles) {
   auto* self = static_cast<DigestReceiver*>(palloc0(sizeof(DigestReceiver)));

@@ -34,6 +34,9 @@ struct DigestReceiver {
 
 DigestReceiver* make_digest_receiver(const RowLimits& limits, const ColumnRoles& roles);
 
+/// The hash of a cell that is NULL.
+CellHash null_hash();
+
 /// The roles of a query's columns. With `ordered`, keys that are no outputs become columns of the
 /// result: the query is changed, and must not have been planned.
 ColumnRoles column_roles(Query* query, bool ordered);

@@ -5,6 +5,7 @@
 #include "candidates/canonical/row_digest.h"
 #include "postgres/execution/digest_receiver.h"
 #include "postgres/gate/gated_statement.h"
+#include "proposal/result_shape.h"
 
 namespace nl_ask::pg {
 
@@ -40,6 +41,10 @@ void conclude(const DigestReceiver& rows, Probe& probe) {
                : zero              ? "a single zero"
                                    : "";
   probe.comparable = !rows.base.truncated;
+  const CellHash null = null_hash();
+  proposal::ResultShape shape = proposal::shape_of(result, {null.high, null.low});
+  shape.zero = zero;
+  probe.shape = proposal::result_features(shape, result.columns);
   if (rows.base.truncated || result.columns == 0) return;
   const Hash128 digest = candidates::row_digest(result);
   probe.digest = {digest.high, digest.low};
