@@ -8,7 +8,8 @@ first block to its last:
 
 - a ```sql block is typed as it stands; a line "--> ..." in it is what the statement above is said to print
   (columns without padding, separated by " | "), and must be what it prints;
-- a block without a language that begins with "=> " is a psql session in expanded mode: what stands after "=> "
+- a block without a language that begins with "=> " is a psql session in expanded mode (without a frame where
+  it is nl() that is called): what stands after "=> "
   is typed, the lines up to the next prompt are what it is said to print (padding, rules and where lines are broken
   do not count);
 - a ```python block is run once for each of the four statuses, with psycopg2 where there is one.
@@ -91,11 +92,18 @@ def statements(markdown):
     return found
 
 
+def is_talk(text):
+    """Whether the statement prints text for people."""
+    return text.startswith('SELECT nl(')
+
+
 def script(found):
     """What psql is given: each statement after a line with its number, in the format in which it is compared."""
     out = ['\\pset format unaligned', "\\pset fieldsep ' | '", '\\pset footer off']
     for number, (text, _, expanded) in enumerate(found):
-        out += ['\\echo %s%d' % (MARK, number), '\\pset expanded %s' % ('on' if expanded else 'off'), text]
+        out += ['\\echo %s%d' % (MARK, number), *(
+            '\\pset %s %s' % (name, 'on' if on else 'off')
+            for name, on in (('expanded', expanded and not is_talk(text)), ('tuples_only', is_talk(text)))), text]
     return '\n'.join(out) + '\n'
 
 
@@ -144,7 +152,7 @@ def compare_statement(tap, name, statement, printed):
     tap.check(not failed, where, printed)
     if not said:
         return
-    lines = printed.splitlines() if expanded else printed.splitlines()[1:]
+    lines = printed.splitlines() if expanded or is_talk(text) else printed.splitlines()[1:]
     same = loose(said) == loose(lines) if expanded else [s.strip() for s in said] == lines
     tap.check(same, where + ': prints what the page says',
               'it says:\n%s\nit prints:\n%s' % ('\n'.join(said), '\n'.join(lines)))
