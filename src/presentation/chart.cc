@@ -8,6 +8,7 @@ namespace nl_ask::presentation {
 namespace {
 
 constexpr const char* kVegaLite = "https://vega.github.io/schema/vega-lite/v5.json";
+constexpr int kWidth = 480;            // of a picture, in pixels
 constexpr std::size_t kMostLines = 5;  // measures over one time
 
 /// Columns by what they are good for.
@@ -110,7 +111,9 @@ class Specification {
   std::string text(const std::string& title) {
     out_.StartObject();
     json::write_text(out_, "$schema", kVegaLite);
-    if (!title.empty()) json::write_text(out_, "title", title);
+    if (!title.empty()) heading(title);
+    out_.Key("width");
+    out_.Int(kWidth);
     data();
     if (several()) fold();
     json::write_text(out_, "mark", mark());
@@ -124,6 +127,17 @@ class Specification {
 
  private:
   bool several() const { return chart_.measures.size() > 1; }
+
+  /// No wider than the picture.
+  void heading(const std::string& title) {
+    out_.Key("title");
+    out_.StartObject();
+    json::write_text(out_, "text", title);
+    json::write_text(out_, "anchor", "start");
+    out_.Key("limit");
+    out_.Int(kWidth);
+    out_.EndObject();
+  }
 
   const char* mark() const {
     if (chart_.kind == ChartKind::line) return "line";

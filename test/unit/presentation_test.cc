@@ -187,7 +187,8 @@ TEST(ChartRule, TimesThatComeAgainAreDividedOrPoints) {
 TEST(VegaLite, BarsWithTheirDataInline) {
   const auto text = vega_lite(table_of(kCity + "," + kSum, R"(["a\"b", 1.50], [null, 2])"), "sums");
   ASSERT_TRUE(text);
-  EXPECT_EQ(*text, R"({"$schema":"https://vega.github.io/schema/vega-lite/v5.json","title":"sums",)"
+  EXPECT_EQ(*text, R"({"$schema":"https://vega.github.io/schema/vega-lite/v5.json",)"
+                   R"("title":{"text":"sums","anchor":"start","limit":480},"width":480,)"
                    R"("data":{"values":[{"c1":"a\"b","c2":1.50},{"c1":null,"c2":2}]},"mark":"bar",)"
                    R"("encoding":{"y":{"field":"c1","type":"nominal","title":"city","sort":null},)"
                    R"("x":{"field":"c2","type":"quantitative","title":"sum"}}})");
