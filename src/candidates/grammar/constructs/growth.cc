@@ -130,6 +130,7 @@ bool read_growth(Parse& parse, int cue, const std::vector<int>& times, int i) {
   parse.named[slot[0].outputs[0].use.table] = true;
   for (int at = i; at < parse.size(); ++at) parse.zones[at] = Zone::filter;
   parse.asked = true;
+  parse.measured = parse.slots.size();
   parse.slots.push_back(std::move(slot));
   return true;
 }
@@ -154,7 +155,7 @@ extern constexpr Construct kGrowths = {
     .reads = {kAroundValues, CueKind::share, CueKind::percent, CueKind::sum, CueKind::count},
     .uses_up = {kSchemaItems, CueKind::share, CueKind::percent, CueKind::sum, CueKind::count,
                 Material::number, Material::time, Material::word},
-    .provides = {Finding::asked, Finding::zones},
+    .provides = {Finding::asked, Finding::measured, Finding::zones},
     .after = {"terms"},
 };
 

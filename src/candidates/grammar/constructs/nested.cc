@@ -75,7 +75,9 @@ void add_hinted(const Parse& parse, int cue, Aggregate aggregate, Slot& slot) {
 /// "whose average price is above the average price": the aggregate of groups before the column at
 /// chunk `name`; -1: none.
 int group_aggregate(const Parse& parse, int name) {
-  const int before = parse.next(name, -1);
+  int before = parse.next(name, -1);
+  if (parse.tabular(before) || parse.valuable(before))  // "average call duration"
+    before = parse.next(before, -1);
   return parse.free(before) && parse.zones[before] == Zone::filter &&
                  nested_aggregate(parse, before) != Aggregate::none
              ? before

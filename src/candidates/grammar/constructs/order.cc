@@ -20,6 +20,7 @@ namespace nl_ask::candidates {
   each(kMeasures) \
   each(kGroups) \
   each(kShares) \
+  each(kSeries) \
   each(kOwnReferences) \
   each(kOwnRelations) \
   each(kSameRows) \

@@ -39,16 +39,29 @@ Operator compared_by(const Parse& parse, int cue) {
   return says(parse, cue, "less") || says(parse, cue, "fewer") ? Operator::less : Operator::none;
 }
 
-/// Whether a word right before chunk `i`, or in it, says that it is the row's own.
+bool is_possessive(const Parse& parse, int i) {
+  return i >= 0 && i < parse.size() && parse.chunks[i].text == "'s";
+}
+
+/// "the department they belong to".
+bool is_belonged_to(const Parse& parse, int i) {
+  for (int after = i + 1; after < parse.size() && after <= i + 3; ++after)
+    if (parse.tokens[parse.chunks[after].first].stem == "belong") return true;
+  return false;
+}
+
+/// Whether a word right before chunk `i`, in it, or after it, says that it is the row's own.
 bool is_own(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
+  if (is_belonged_to(parse, i)) return true;
   for (int token = std::max(0, chunk.first - 2); token < chunk.last; ++token)
     if (is_column_word("own", parse.tokens[token].stem)) return true;
   return false;
 }
 
 bool names_group(const Parse& parse, int i) {
-  return parse.free(i) && (parse.tabular(i) || parse.columnar(i)) && is_own(parse, i);
+  return parse.free(i) && (parse.tabular(i) || parse.columnar(i)) &&
+         (is_own(parse, i) || is_possessive(parse, i + 1));
 }
 
 /// "a bigger budget than the average": the column and "than" between; the chunk after them.
@@ -118,7 +131,7 @@ std::optional<OwnAverage> read_average(const Parse& parse, int cue) {
   if (at < parse.size() && names_group(parse, at)) {
     said.group = at;
     said.spoken.push_back(at);
-    at = past_filler(parse, at + 1);
+    at = past_filler(parse, is_possessive(parse, at + 1) ? at + 2 : at + 1);
   }
   if (!parse.free(at)) return std::nullopt;
   said.aggregate = extreme_or_average(parse, at);

@@ -99,6 +99,23 @@ Sketch counted(const Superlative& what, int table, Span span) {
   return sketch;
 }
 
+namespace {
+
+/// "the most viewed article", where each view has its date: the views are counted, or added up.
+void add_deeds(const Parse& parse, const Superlative& what, const ColumnChoice& choice,
+               Slot& slot) {
+  const int table = choice.use.table, amount = natural_amount(parse, table);
+  slot.push_back(counted(what, table, choice.span));
+  slot.back().features.add("superlative.deeds");
+  if (amount < 0) return;
+  slot.push_back(ordered(what, {{table, amount}, Aggregate::sum, what.descending, choice.span}));
+  slot.back().group_rows = true;
+  slot.back().features.add("superlative.deeds");
+  slot.back().features.add("measure.sum");
+}
+
+}  // namespace
+
 void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot& slot) {
   for (const ColumnChoice& choice : column_choices(parse, i)) {
     const schema::Column& column = parse.column(choice.use);
@@ -106,6 +123,10 @@ void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot&
     sketch.features = choice.features;
     sketch.features.add("superlative.column");
     sketch.group_rows = what.aggregate != Aggregate::none;
+    if (what.counts && column.temporal()) {
+      add_deeds(parse, what, choice, slot);
+      sketch.features.add("superlative.date_of_deed");
+    }
     if (column.textual()) sketch.features.add("superlative.text_column");
     if (parse.naming.identifies(choice.use.table, choice.use.column))
       sketch.features.add("superlative.identifier");

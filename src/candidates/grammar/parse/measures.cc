@@ -84,6 +84,19 @@ int natural_amount(const Parse& parse, int table) {
   return best_rank < none || (numbers == 1 && amount) ? best : -1;
 }
 
+int amount_named(const Parse& parse, int table) {
+  std::size_t best_rank = column_words("amount").size();
+  int best = -1;
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+    const std::size_t rank =
+        adds_up(parse, {table, c}) ? amount_rank(parse, {table, c}) : best_rank;
+    if (rank >= best_rank) continue;
+    best_rank = rank;
+    best = c;
+  }
+  return best;
+}
+
 std::vector<Measure> added_up_at(const Parse& parse, int i) {
   std::vector<Measure> found;
   if (is_metric(parse, i) || parse.chunks[i].column_score() < kNamed) return found;

@@ -14,6 +14,9 @@ namespace nl_ask::candidates {
 /// has no such column, or several that are as good.
 int natural_amount(const Parse& parse, int table);
 
+/// The column of the surest name for an amount, whatever the rows of the table are; -1: none.
+int amount_named(const Parse& parse, int table);
+
 /// What may be meant where the words ask how much there is of a table's rows.
 struct Measure {
   int table = -1;

@@ -8,6 +8,7 @@
 #include "base/data_files.h"
 #include "base/data_lines.h"
 #include "language/lexicon.h"
+#include "language/number_word.h"
 #include "language/phrase_table.h"
 #include "language/stem.h"
 
@@ -31,10 +32,47 @@ Rules read_rules(std::string_view text) {
   return rules;
 }
 
+/// "second-largest", "pre-1600": its parts, where they say something one after the other; else
+/// nothing.
+std::vector<language::Token> parts_of(const language::Token& token, const Rules& rules) {
+  const std::size_t hyphen = token.lower.find('-');
+  if (token.kind != language::TokenKind::word || hyphen == 0 || hyphen == token.lower.npos ||
+      hyphen != token.lower.rfind('-') || hyphen + 1 == token.lower.size())
+    return {};
+  const std::string_view word = token.lower;
+  std::vector<language::Token> parts = {language::token_for(word.substr(0, hyphen), token.span),
+                                        language::token_for(word.substr(hyphen + 1), token.span)};
+  const auto ranks = [](const language::CueMatch& match) {
+    return match.first == 1 && (match.cue->kind == language::CueKind::superlative ||
+                                match.cue->kind == language::CueKind::hint);
+  };
+  if (language::is_ordinal(parts[0].lower))
+    return std::ranges::any_of(language::Lexicon::english().cues(parts), ranks)
+               ? parts
+               : std::vector<language::Token>{};
+  const bool dated =
+      parts[1].number &&
+      std::ranges::any_of(rules.phrases.match(parts), [](const language::PhraseMatch& match) {
+        return match.last_token == 2 && match.first_token == 0;
+      });
+  return dated ? parts : std::vector<language::Token>{};
+}
+
+std::vector<language::Token> with_parts(std::vector<language::Token> tokens, const Rules& rules) {
+  std::vector<language::Token> split;
+  for (language::Token& token : tokens) {
+    std::vector<language::Token> parts = parts_of(token, rules);
+    if (parts.empty()) parts.push_back(std::move(token));
+    std::ranges::move(parts, std::back_inserter(split));
+  }
+  return split;
+}
+
 }  // namespace
 
 std::vector<language::Token> rewrite(std::vector<language::Token> tokens) {
   static const Rules& rules = *new Rules(read_rules(data::file("english/rewrites.txt")));
+  tokens = with_parts(std::move(tokens), rules);
   std::vector<language::PhraseMatch> longest(tokens.size());
   for (const language::PhraseMatch& match : rules.phrases.match(tokens)) {
     language::PhraseMatch& here = longest[static_cast<std::size_t>(match.first_token)];

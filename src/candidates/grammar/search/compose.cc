@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "candidates/grammar/search/lowering.h"
+#include "candidates/grammar/search/series.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -201,6 +202,7 @@ bool Composer::build(const Sketch& sketch, const JoinTree& tree, Composed& resul
   add_orders(sketch, sources, schema_, query);
   close_groups(sketch, sources, schema_, naming_, query);
   drop_vain_distinct(query, result.features);
+  if (sketch.series) return enclose_series(sketch, base, context, query);
   if (std::optional<Query> outer = count_groups(sketch, sources, schema_, naming_, query)) {
     query = std::move(*outer);
     result.features.add("compose.counted_groups");

@@ -112,7 +112,8 @@ std::optional<Sketch> first_of_each(const Parse& parse, const Sketch& said) {
   Sketch first;
   for (const OutputItem& item : sketch.outputs)
     if (item.aggregate == Aggregate::none && !item.other) first.outputs.push_back(item);
-  first.distinct = condition.nested->per->table != ranked->table;
+  first.distinct = condition.nested->per->table != ranked->table ||
+                   ranked->column != parse.naming.key(ranked->table);
   first.conditions.push_back(std::move(condition));
   first.features = sketch.features;
   first.features.add("superlative.first_of_each");

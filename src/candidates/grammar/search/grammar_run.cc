@@ -17,6 +17,7 @@
 #include "candidates/grammar/parse/rephrase.h"
 #include "candidates/grammar/parse/rewrite.h"
 #include "candidates/grammar/parse/roles.h"
+#include "candidates/grammar/parse/series_words.h"
 #include "candidates/grammar/parse/worked_out.h"
 #include "candidates/grammar/ranking/skeleton.h"
 #include "candidates/grammar/search/answerable.h"
@@ -312,7 +313,8 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
       rephrasings(rewrite(language::split_months(language::split_quantities(typed))));
   const NoQuestionSign sign = sign_of(typed, ways);
   for (const Rephrased& way : ways) {
-    const std::vector<language::Token> tokens = split_denials(way.tokens, schema, grammar.naming);
+    const std::vector<language::Token> tokens =
+        split_denials(say_series_plainly(way.tokens), schema, grammar.naming);
     if (tokens.empty()) continue;
     Reader reader{tokens, schema, index, grammar, context, weights, sign};
     GrammarRun read = read_with_vocabulary(reader);

@@ -132,12 +132,14 @@ Expr column_expr(ColumnUse use, const SourceMap& sources, const schema::Schema& 
                            schema.column(use.table, use.column).kind, span);
   if (use.unit.empty()) return column;
   if (use.unit == "age") return call("age", {std::move(column)}, TypeKind::interval, span);
-  constexpr std::string_view kTruncated = "trunc ";
-  const bool truncated = use.unit.starts_with(kTruncated);
+  constexpr std::string_view kTruncated = "trunc ", kFirst = "first ";
+  const bool first = use.unit.starts_with(kFirst);
+  const bool truncated = first || use.unit.starts_with(kTruncated);
   const std::string unit(truncated ? use.unit.substr(kTruncated.size()) : use.unit);
-  return call(truncated ? "date_trunc" : "date_part",
-              {literal(unit, TypeKind::text), std::move(column)},
-              truncated ? TypeKind::timestamp : TypeKind::decimal, span);
+  Expr part = call(truncated ? "date_trunc" : "date_part",
+                   {literal(unit, TypeKind::text), std::move(column)},
+                   truncated ? TypeKind::timestamp : TypeKind::decimal, span);
+  return first ? call("date", {std::move(part)}, TypeKind::date, span) : part;
 }
 
 Expr aggregate_expr(Aggregate aggregate, ColumnUse use, bool distinct, const SourceMap& sources,

@@ -107,6 +107,31 @@ void add_values(const Parse& parse, const Sketch& sketch, std::vector<Sketch>& v
   variants.push_back(std::move(known));
 }
 
+/// "each", "every"; not "by".
+bool says_each(const Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.is(i, CueKind::each)) return true;
+  return false;
+}
+
+/// "vendors whose average confirmed order is above the average of all confirmed orders": what is
+/// said of the rows is said of those that groups are compared with too.
+void add_same_rows(const Sketch& sketch, std::vector<Sketch>& variants) {
+  for (std::size_t i = 0; i < sketch.having.size(); ++i) {
+    const Condition& compared = sketch.having[i];
+    if (compared.kind != ConditionKind::scalar || !compared.nested->conditions.empty() ||
+        compared.aggregate == Aggregate::none)
+      continue;
+    Nested nested = *compared.nested;
+    for (const Condition& condition : sketch.conditions)
+      if (condition.left.table == nested.output.table) nested.conditions.push_back(condition);
+    if (nested.conditions.empty()) continue;
+    variants.push_back(sketch);
+    variants.back().having[i].nested = std::make_shared<const Nested>(std::move(nested));
+    variants.back().features.add("nested.same_rows");
+  }
+}
+
 }  // namespace
 
 std::vector<Sketch> variants_of(const Parse& parse, const Sketch& sketch) {
@@ -116,8 +141,11 @@ std::vector<Sketch> variants_of(const Parse& parse, const Sketch& sketch) {
     related->features.add(computed ? "semijoin.aggregate" : "semijoin.rows");
     variants.push_back(std::move(*related));
   }
-  if (std::optional<Sketch> first = first_of_each(parse, sketch))
+  if (std::optional<Sketch> first = first_of_each(parse, sketch)) {
+    if (says_each(parse)) variants[0].features.add("superlative.each_ignored");
     variants.push_back(*std::move(first));
+  }
+  add_same_rows(sketch, variants);
   if (groups_values(parse, sketch)) add_values(parse, sketch, variants);
   if (can_be_distinct(sketch)) add_distinct(parse, sketch, variants);
   return variants;

@@ -22,6 +22,7 @@
 #include "candidates/grammar/search/compose.h"
 #include "candidates/grammar/search/output_edits.h"
 #include "candidates/grammar/search/reading_variants.h"
+#include "candidates/grammar/search/series.h"
 #include "candidates/grammar/search/twins.h"
 #include "candidates/grammar/sketch/sketch.h"
 #include "candidates/query/typing.h"
@@ -90,6 +91,14 @@ bool adds_up_worth(const Sketch& sketch) {
                              [](const auto& entry) { return entry.first == "measure.of_rows"; });
 }
 
+/// What the question asks of stretches of time beside those before them.
+std::optional<Series> series_asked(const Parse& parse) {
+  for (const Slot& slot : parse.slots)
+    for (const Sketch& sketch : slot)
+      if (sketch.series) return sketch.series;
+  return std::nullopt;
+}
+
 /// Of the query, and of those right inside its conditions.
 double joins_in(const Query& query) {
   std::size_t joins = query.from.empty() ? 0 : query.from.size() - 1;
@@ -112,6 +121,7 @@ class Search {
         words_(parse),
         plausibility_(parse),
         composer_(parse.schema, parse.naming, parse.joins, check),
+        series_(series_asked(parse)),
         table_cost_(-weights.of("join.cost", -1.0)) {}
 
   SearchResult run() {
@@ -217,6 +227,7 @@ class Search {
     for (Sketch& sketch : floating_readings(parse_, weights_, static_cast<size_t>(most))) {
       check();
       if (read) sketch.features.add("float.all_read");
+      if (series_ && has_stretches(parse_.schema, sketch)) sketch.series = series_;
       finish(sketch);
     }
     std::unordered_set<std::string> anchored;
@@ -291,7 +302,8 @@ class Search {
   }
 
   void finish(const Sketch& said) {
-    const std::optional<Sketch> settled = with_shares(with_metrics(parse_, said));
+    const std::optional<Sketch> settled =
+        with_series(parse_, with_shares(with_metrics(parse_, said)));
     if (!settled) return;
     const Sketch& sketch = *settled;
     if (contradicts(parse_, sketch)) return;
@@ -300,6 +312,8 @@ class Search {
       Ranked ranked;
       ranked.features = sketch.features;
       ranked.features.add(composed.features);
+      if (series_ && !sketch.series) ranked.features.add("series.ignored");
+      if (divides_by_other_date(parse_.schema, sketch)) ranked.features.add("group.other_date");
       if (adds_up_worth(sketch)) ranked.features.add("measure.joins", joins_in(composed.query));
       add_shape_features(parse_, sketch, composed.query, ranked.features);
       add_coverage_features(parse_, composed.query, ranked.features);
@@ -327,6 +341,7 @@ class Search {
   QuestionWords words_;
   Plausibility plausibility_;
   Composer composer_;
+  const std::optional<Series> series_;
   double table_cost_;
   std::vector<size_t> order_;               // slots as they are read
   std::vector<std::vector<State>> levels_;  // parallel to order_, after the empty reading

@@ -148,6 +148,7 @@ void append(Sketch& sketch, const Sketch& part) {
   sketch.right_alone |= part.right_alone;
   extend(sketch.share_part, part.share_part);
   sketch.keeps_unreferred |= part.keeps_unreferred;
+  if (part.series) sketch.series = part.series;
   sketch.features.add(part.features);
 }
 

@@ -24,8 +24,8 @@ enum class Aggregate { none, count, sum, avg, min, max, further };
 struct ColumnUse {
   int table = -1;
   int column = -1;
-  /// Of a date, only so much: "year" its number, "trunc month" the month with its year, ...; "age"
-  /// how long ago it is.
+  /// Of a date, only so much: "year" its number, "trunc month" the month with its year, ..., "first
+  /// month" the day on which that begins; "age" how long ago it is.
   std::string_view unit = {};  // static text
   /// A reference (Naming::references) of the table to itself: of the row that it refers to; -1: of
   /// the row itself.
@@ -182,6 +182,16 @@ Condition unrelated_to(int table, std::vector<Condition> conditions, Span span);
 /// The column compared with an aggregate of itself, over all rows.
 Condition compared_with_all(ColumnUse use, Aggregate aggregate, Operator op, Span span);
 
+/// What each stretch of time is beside those before it: its sum and all before (kRunning), or what
+/// changed (kChange); `beside`: the sum itself is shown too.
+struct Series {
+  std::string_view operation = kRunning;
+  bool beside = false;
+  Operator kept = Operator::none;  // of changes: only stretches that went up (more) or down (less)
+  std::optional<bool> most = {};   // only the one that went up (true) or down the most
+  std::vector<Condition> shown = {};  // which stretches are shown: the one before them is not
+};
+
 /// A part of a reading, or a whole one: parts are put together by appending them.
 struct Sketch {
   std::vector<OutputItem> outputs;
@@ -210,6 +220,7 @@ struct Sketch {
   /// the whole, and so are times beside what is no time.
   std::vector<Span> share_part;
   bool keeps_unreferred = false;  // rows that refer to no row of their own table stay
+  std::optional<Series> series;
   FeatureVector features;
 };
 
