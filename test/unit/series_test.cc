@@ -55,7 +55,7 @@ TEST(Series, RunFromStretchToStretch) {
       "GROUP BY date(date_trunc('month', sale_date))"};
   EXPECT_TRUE(offers("Running total of sales per month", running, 1));
   EXPECT_TRUE(offers("cumulative sales amount month by month", running, 1));
-  EXPECT_TRUE(offers("Show the accumulated amount of sales by month in 2024", running, 1));
+  EXPECT_TRUE(offers("Show the accumulated sales by month in 2024", running, 1));
 }
 
 TEST(Series, StandBesideTheSumItself) {
@@ -109,12 +109,19 @@ TEST(GroupAverages, AreComparedWithThatOfAllRows) {
   EXPECT_TRUE(offers("employees whose mean sales amount beats the overall mean", wanted));
 }
 
+TEST(GroupAverages, AreOfWhatRowsAreAboutWhereOnlyTheseAreNamed) {
+  EXPECT_TRUE(offers("employees whose average sale is above the average of all sales",
+                     {"HAVING avg(s.amount) > (SELECT avg(amount) FROM sales)"}));
+}
+
 TEST(OwnAverages, AreOfTheGroupThatRowsBelongTo) {
   const std::vector<std::string> wanted = {
       "salary > (SELECT avg(salary) FROM employees WHERE department_id = e.department_id)"};
   EXPECT_TRUE(
       offers("employees with a salary above the average of the department they belong to", wanted));
   EXPECT_TRUE(offers("employees with a salary above their department's average", wanted));
+  EXPECT_TRUE(offers("employees with a salary > 2x the department's average",
+                     {"salary > (2 * (SELECT avg(salary) FROM employees WHERE department_id"}));
 }
 
 }  // namespace

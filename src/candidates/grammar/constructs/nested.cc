@@ -7,6 +7,7 @@
 #include "candidates/grammar/constructs/absences.h"
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/parse/measures.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -84,6 +85,26 @@ int group_aggregate(const Parse& parse, int name) {
              : -1;
 }
 
+/// "whose average bill is above ...": the same where rows are named right before the comparison at
+/// chunk `cue`, and no column of theirs.
+int aggregate_of_rows(const Parse& parse, int cue) {
+  const int rows = parse.next(cue, -1);
+  const int before = parse.next(rows < 0 ? 0 : rows, -1);
+  return parse.free(rows) && parse.tabular(rows) && parse.free(before) &&
+                 parse.zones[before] == Zone::filter &&
+                 extreme_or_average(parse, before) != Aggregate::none
+             ? before
+             : -1;
+}
+
+/// What the rows named before chunk `cue` are about.
+std::vector<ColumnChoice> amounts_before(const Parse& parse, int cue) {
+  const int rows = parse.next(cue, -1), table = table_at(parse, rows);
+  const int amount = table < 0 ? -1 : amount_named(parse, table);
+  if (amount < 0) return {};
+  return {{{table, amount}, {}, parse.chunks[rows].span}};
+}
+
 /// Makes the condition on rows one on groups.
 void compare_groups(Sketch& sketch, Aggregate aggregate) {
   sketch.having = std::move(sketch.conditions);
@@ -92,6 +113,20 @@ void compare_groups(Sketch& sketch, Aggregate aggregate) {
   sketch.group_rows = true;
   sketch.features.add("having");
   sketch.features.add("having.aggregate");
+}
+
+/// Each column compared with the aggregate that chunk `aggregate` says; an aggregate of it, where
+/// chunk `outer` says one.
+void add_comparisons(const Parse& parse, int cue, int aggregate, int outer,
+                     const std::vector<ColumnChoice>& columns, Slot& slot) {
+  for (const ColumnChoice& choice : columns) {
+    if (parse.column(choice.use).textual()) continue;
+    Sketch sketch = scalar_comparison(choice.use, nested_aggregate(parse, aggregate),
+                                      operator_of(*parse.chunks[cue].cue), choice.span);
+    sketch.features.add(choice.features);
+    if (outer >= 0) compare_groups(sketch, nested_aggregate(parse, outer));
+    slot.push_back(std::move(sketch));
+  }
 }
 
 /// "above the average [age]": the column stands after the aggregate or before the comparison.
@@ -109,20 +144,16 @@ bool parse_scalar(Parse& parse, int cue) {
       before >= 0 && parse.columnar(before) && parse.free(before) &&
       (parse.zones[before] == Zone::filter || !parse.free(after) || !parse.columnar(after));
   const bool named_after = parse.free(after) && parse.columnar(after);
-  const int outer = named_before ? group_aggregate(parse, before) : -1;
+  const int outer = named_before ? group_aggregate(parse, before) : aggregate_of_rows(parse, cue);
   Slot slot;
-  if (!named_before && !named_after)
-    add_hinted(parse, cue, nested_aggregate(parse, aggregate), slot);
-  if (!named_before && !named_after && slot.empty()) return false;
+  std::vector<ColumnChoice> columns;
   if (named_before || named_after)
-    for (const ColumnChoice& choice : column_choices(parse, named_after ? after : before)) {
-      if (parse.column(choice.use).textual()) continue;
-      Sketch sketch = scalar_comparison(choice.use, nested_aggregate(parse, aggregate),
-                                        operator_of(*parse.chunks[cue].cue), choice.span);
-      sketch.features.add(choice.features);
-      if (outer >= 0) compare_groups(sketch, nested_aggregate(parse, outer));
-      slot.push_back(std::move(sketch));
-    }
+    columns = column_choices(parse, named_after ? after : before);
+  else if (outer >= 0)
+    columns = amounts_before(parse, cue);
+  else
+    add_hinted(parse, cue, nested_aggregate(parse, aggregate), slot);
+  add_comparisons(parse, cue, aggregate, outer, columns, slot);
   if (slot.empty()) return false;
   parse.use(cue);
   parse.use(aggregate);

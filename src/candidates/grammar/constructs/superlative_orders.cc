@@ -117,13 +117,15 @@ void add_deeds(const Parse& parse, const Superlative& what, const ColumnChoice& 
 }  // namespace
 
 void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot& slot) {
-  for (const ColumnChoice& choice : column_choices(parse, i)) {
+  const std::vector<ColumnChoice> choices = column_choices(parse, i);
+  const bool deeds = what.counts && !choices.empty() && parse.column(choices[0].use).temporal();
+  for (const ColumnChoice& choice : choices) {
     const schema::Column& column = parse.column(choice.use);
     Sketch sketch = ordered(what, {choice.use, what.aggregate, what.descending, choice.span});
     sketch.features = choice.features;
     sketch.features.add("superlative.column");
     sketch.group_rows = what.aggregate != Aggregate::none;
-    if (what.counts && column.temporal()) {
+    if (deeds && column.temporal()) {
       add_deeds(parse, what, choice, slot);
       sketch.features.add("superlative.date_of_deed");
     }

@@ -32,6 +32,14 @@ Rules read_rules(std::string_view text) {
   return rules;
 }
 
+/// "3x": a number and a letter.
+std::vector<language::Token> factor_of(const language::Token& token) {
+  const std::size_t letter = token.lower.find_first_not_of("0123456789.");
+  if (letter == 0 || letter == token.lower.npos || token.lower.substr(letter) != "x") return {};
+  return {language::token_for(std::string_view(token.lower).substr(0, letter), token.span),
+          language::token_for("x", token.span)};
+}
+
 /// "second-largest", "pre-1600": its parts, where they say something one after the other; else
 /// nothing.
 std::vector<language::Token> parts_of(const language::Token& token, const Rules& rules) {
@@ -62,6 +70,7 @@ std::vector<language::Token> with_parts(std::vector<language::Token> tokens, con
   std::vector<language::Token> split;
   for (language::Token& token : tokens) {
     std::vector<language::Token> parts = parts_of(token, rules);
+    if (parts.empty()) parts = factor_of(token);
     if (parts.empty()) parts.push_back(std::move(token));
     std::ranges::move(parts, std::back_inserter(split));
   }
