@@ -36,6 +36,7 @@ import answers
 import calibration
 import fitting
 import metrics
+import result_shape
 import skeletons
 
 HEADER = """\
@@ -175,6 +176,14 @@ def make_answers(options, questions, own, folder):
 
 
 def load_examples(options):
+    loaded = read_examples(options)
+    for example in loaded['examples']:
+        for found, shape in zip(example['features'], example['results']):
+            found.update(result_shape.features(shape))
+    return loaded
+
+
+def read_examples(options):
     if options.examples and os.path.exists(options.examples):
         with gzip.open(options.examples, 'rt') as file:
             return json.load(file)
@@ -268,7 +277,8 @@ def fit(made, options):
     weights = fitting.fit_ranker(examples.rows, start, options, fixed, never_positive)
     say('accuracy on what was fitted %.3f' % fitting.accuracy(examples.rows, weights))
     temperature, none, outcomes = calibration.fit(
-        [calibration.Scored(values, row, count_of(row[3], options)) for values, row in scored
+        [calibration.Scored(values, row, read_weights(options.priors), count_of(row[3], options))
+         for values, row in scored
          if row[3].get('corpus', row[3].get('everyday', 'clear')) == 'clear'], options, say)
     say('temperature %.2f' % temperature)
     report(outcomes)

@@ -3,8 +3,9 @@
     P(q) = e^{s/T} / (sum e^{s/T} + e^b),  P(none) = e^b / (sum e^{s/T} + e^b),  b = w.evidence
 
 s are scores that a ranker gave which did not see the question's schema (cross-fitting by schema),
-weighed as when a question is asked: a candidate that finds nothing has EMPTY of its odds, and
-candidates of equal rows are one class. Right is what users see as right: the gold's rows on the
+weighed as when a question is asked: first by the words, then by what the rows say (features
+"result.*", whose weights stay), which leaves their sum as it is but for EMPTY of a candidate that
+finds nothing; and candidates of equal rows are one class. Right is what users see as right: the gold's rows on the
 data. w minimises -log P(none) where no candidate is right and -log (1 - P(none)) elsewhere; the
 temperature is chosen by the probability of the best candidate's class, which decides whether anything
 is asked, again with w that did not see the schema.
@@ -13,6 +14,7 @@ import math
 
 import fitting
 import metrics
+import result_shape
 
 RELATIVE = ('none.best_score', 'none.margin')  # made from scores, not by the grammar
 OF_BEST, LARGEST = 'none.best.', 4.0  # features of the best candidate, and how far they count
@@ -29,27 +31,32 @@ def none_vector(example, values):
     if len(ordered) > 1:
         features['none.margin'] = min(ordered[0] - ordered[1], 3.0)
     for name, value in example['features'][values.index(ordered[0])].items():
-        features[OF_BEST + name] = max(-LARGEST, min(LARGEST, value))
+        if not name.startswith(result_shape.PREFIX):  # not known yet
+            features[OF_BEST + name] = max(-LARGEST, min(LARGEST, value))
     return features
 
 
 class Scored:
     """One question: its candidates' scores, which are right, their classes, what none goes by."""
 
-    def __init__(self, values, row, count=1.0):
+    def __init__(self, values, row, weights, count=1.0):
         schema, _, _, example = row
         self.count = count
-        self.values, self.schema = values, schema
+        self.schema = schema
+        self.said = [result_shape.score(weights, found) for found in example['features']]
+        self.values = [value - said for value, said in zip(values, self.said)]
         self.right, self.classes = example['right_now'], example['classes']
         self.odds = [EMPTY if empty else 1.0 for empty in example['empty']]
-        self.evidence = none_vector(example, values)
+        self.evidence = none_vector(example, self.values)
         self.absent = not any(self.right)
 
     def powers(self, temperature):
-        """Of each candidate, relative to the best score."""
+        """Of each candidate, relative to the best score by the words."""
         top = max(self.values)
-        return [odds * math.exp((v - top) / temperature)
-                for v, odds in zip(self.values, self.odds)]
+        worded = [math.exp((v - top) / temperature) for v in self.values]
+        seen = [word * math.exp(said / temperature) for word, said in zip(worded, self.said)]
+        scale = sum(odds * word for odds, word in zip(self.odds, worded)) / sum(seen)
+        return [scale * one for one in seen]
 
 
 def none_probability(weights, log_sum, features):

@@ -18,6 +18,7 @@ from psycopg2.extensions import quote_ident
 
 import renaming
 import reseeding
+import result_shape
 import schema_json
 from judge import comparable, same_rows, shows_rows
 
@@ -185,6 +186,8 @@ class Workshop:
                 'classes': [verdict.number for verdict in verdicts],
                 'empty': [verdict.empty for verdict in verdicts],
                 'features': [candidate['features'] for candidate in found],
+                'results': [result_shape.summary(self.runners[1].of(asked[0], sql, COMPARED_ROWS))
+                            for sql in queries],
                 'sql': queries}
 
     def _verdicts(self, copies, asked, question, queries, known):
