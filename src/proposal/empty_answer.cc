@@ -3,6 +3,7 @@
 #include "proposal/empty_answer.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "base/enum_names.h"
 #include "base/plain_text.h"
@@ -111,9 +112,20 @@ class Cause {
     rows.where.clear();
     for (std::size_t i = 0; i < query_.where.size(); ++i)
       if (!has(dropped, i)) rows.where.push_back(query_.where[i]);
-    const std::optional<Probe> probe = prober_.probe(candidates::to_sql(rows, schema_));
+    const std::optional<std::string> sql = text_of(rows);
+    const std::optional<Probe> probe = sql ? prober_.probe(*sql) : std::nullopt;
     if (!probe || !probe->done) return std::nullopt;
     return !probe->empty;
+  }
+
+  /// Nothing for what has no text of its own: a table beside that another one of FROM looks at
+  /// (LATERAL).
+  std::optional<std::string> text_of(const Query& rows) const {
+    try {
+      return candidates::to_sql(rows, schema_);
+    } catch (const std::out_of_range&) {
+      return std::nullopt;
+    }
   }
 
   EmptyAnswer rows_but_no_answer() const {

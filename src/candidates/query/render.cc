@@ -315,7 +315,9 @@ std::string Renderer::column(const Expr& expr, const Scope& scope) {
   if (source.derived)
     name = "c" + std::to_string(expr.column + 1);
   else if (source.table >= 0)
-    name = quote_identifier(schema_.column(source.table, expr.column).name);
+    name = quote_identifier(schema_.tables.at(static_cast<std::size_t>(source.table))
+                                .columns.at(static_cast<std::size_t>(expr.column))
+                                .name);
   else
     name = quote_identifier(expr.name);
   const std::string& alias = owner->aliases[expr.source];

@@ -11,7 +11,9 @@ namespace nl_ask::candidates {
 
 /// PostgreSQL SQL. Names are quoted where they must be and schema-qualified where
 /// Table::qualified; columns are qualified by an alias once two sources are joined. Literals are
-/// escaped (E'' never, '' doubled, safe with any standard_conforming_strings).
+/// escaped (E'' never, '' doubled, safe with any standard_conforming_strings). Throws
+/// std::out_of_range for a column that its sources do not have, as of a LATERAL neighbour, and
+/// std::length_error for one nested too deeply.
 std::string to_sql(const Query& query, const schema::Schema& schema);
 
 /// `name` as an SQL identifier: bare if it is lower-case and not reserved, else in double quotes.
