@@ -106,6 +106,7 @@ struct Decision {
   std::vector<double> probability;  // of every value (0 where ruled out), as Variable::values
   double not_applicable = 0;
   double gain = 0;
+  bool fit = true;  // options that people can be asked about (dialogue/options.h)
 };
 
 /// What the user gets back. For a clarification `question` and `choices` are worded ("None of

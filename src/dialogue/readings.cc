@@ -9,12 +9,10 @@
 #include "dialogue/class_entropy.h"
 #include "dialogue/distance_gain.h"
 #include "dialogue/gain.h"
+#include "dialogue/options.h"
 
 namespace nl_ask::dialogue {
 namespace {
-
-// A reading is shown beside the likeliest if it has this share of its mass.
-constexpr double kComparable = 0.2;
 
 int unasked_readings(const Dialogue& dialogue, std::span<const Answer> answers) {
   for (int x = 0; x < static_cast<int>(dialogue.variables.size()); ++x) {
@@ -73,9 +71,9 @@ Variable whole_readings(std::span<const Candidate> candidates) {
 
 std::optional<Decision> doubtful(const Dialogue& dialogue, std::span<const Answer> answers,
                                  const Distribution& distribution, const Classes& classes,
-                                 const Standing& standing) {
+                                 const Standing& standing, double enough) {
   const Settings& settings = dialogue.settings;
-  if (standing.best < 0 || standing.confidence >= settings.min_confidence) return {};
+  if (standing.best < 0 || standing.confidence >= enough) return {};
   if (settings.strategy == Strategy::sra) return {};
   const int variable = unasked_readings(dialogue, answers);
   if (variable < 0) return {};
@@ -88,6 +86,9 @@ std::optional<Decision> doubtful(const Dialogue& dialogue, std::span<const Answe
   decision.shown = heaviest_values(mass, settings.max_choices);
   std::erase_if(decision.shown,
                 [&](int v) { return mass.value[v] < kComparable * standing.confidence; });
+  const Variable& readings = dialogue.variables[variable];
+  if (settings.strategy == Strategy::loss)
+    decision.shown = offered_options(readings, mass.value, decision.shown, dialogue.question);
   const Shown shown{value_of, mass, decision.shown};
   const ClassBits bits(distribution, classes, channel);
   decision.gain = gain_in_classes(distribution, classes, bits, shown, channel);

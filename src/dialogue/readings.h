@@ -20,11 +20,11 @@ namespace nl_ask::dialogue {
 Variable whole_readings(std::span<const Candidate> candidates);
 
 /// The decision on whole readings that is due instead of an answer: the heaviest class has less
-/// than Settings::min_confidence, and the dialogue has such a variable that was not asked. Never
+/// than `enough`, and the dialogue has such a variable that was not asked. Never
 /// under strategy sra, which shows its answer first. The values shown are those that come near the
 /// heaviest.
 std::optional<Decision> doubtful(const Dialogue& dialogue, std::span<const Answer> answers,
                                  const Distribution& distribution, const Classes& classes,
-                                 const Standing& standing);
+                                 const Standing& standing, double enough);
 
 }  // namespace nl_ask::dialogue

@@ -49,20 +49,19 @@ Stop stop_before_asking(const Dialogue& dialogue, const Standing& standing,
 
 bool worth_asking(const Dialogue& dialogue, const Distribution& distribution,
                   const Classes& classes, const Standing& standing,
-                  std::span<const Decision> ranked) {
+                  std::span<const Decision> ranked, bool fit) {
   const double least = dialogue.settings.min_value;
-  if (least <= 0) return true;
-  bool any = false;
   for (const Decision& decision : ranked) {
     if (decision.gain < std::max(dialogue.settings.min_gain, kNoGain)) break;
-    any = true;
+    if (decision.fit != fit) continue;
+    if (least <= 0) return true;
     const ValueMass mass{decision.probability, decision.not_applicable};
     const Shown shown{dialogue.variables[decision.variable].value_of, mass, decision.shown};
     const double then =
         expected_accuracy(distribution, classes, shown, channel_of(dialogue.settings));
     if (then - standing.confidence >= least) return true;
   }
-  return !any;
+  return false;
 }
 
 }  // namespace nl_ask::dialogue

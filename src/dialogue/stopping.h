@@ -19,11 +19,11 @@ bool doubted(const Dialogue& dialogue, std::span<const Answer> answers);
 Stop stop_before_asking(const Dialogue& dialogue, const Standing& standing,
                         std::span<const Answer> answers);
 
-/// Whether some question that tells enough (of `ranked`, as rank_decisions gives it) makes the
-/// right class likelier by Settings::min_value: the value of what it tells, as decisions go. True
-/// where none tells enough: that is another reason to stop.
+/// Whether some question that tells enough (of `ranked`, as rank_decisions gives it, those that are
+/// fit to be asked or, as `fit` says, the others) makes the right class likelier by
+/// Settings::min_value: the value of what it tells, as decisions go.
 bool worth_asking(const Dialogue& dialogue, const Distribution& distribution,
                   const Classes& classes, const Standing& standing,
-                  std::span<const Decision> ranked);
+                  std::span<const Decision> ranked, bool fit = true);
 
 }  // namespace nl_ask::dialogue

@@ -13,6 +13,7 @@
 #include "base/enum_names.h"
 #include "dialogue/class_entropy.h"
 #include "dialogue/distance_gain.h"
+#include "dialogue/options.h"
 #include "dialogue/posterior.h"
 
 namespace nl_ask::dialogue {
@@ -209,6 +210,16 @@ std::vector<int> on_path(const Dialogue& dialogue, const Distribution& distribut
   return path.empty() ? askable : path;
 }
 
+// Among its likeliest values, those that are offered; all where the decision is none to ask about.
+void offer(const Dialogue& dialogue, const Variable& variable, const ValueMass& mass,
+           Decision& decision) {
+  if (decision.shown.empty()) return;
+  std::vector<int> offered =
+      offered_options(variable, mass.value, decision.shown, dialogue.question);
+  decision.fit = fit_to_ask(variable, offered);
+  if (decision.fit) decision.shown = std::move(offered);
+}
+
 // The first of the initial ranking that is still worth asking.
 int by_initial_gain(const Dialogue& dialogue, const Classes& classes,
                     const std::vector<Decision>& ranked, const std::vector<int>& askable) {
@@ -280,6 +291,7 @@ std::vector<Decision> rank_decisions(const Dialogue& dialogue, std::span<const A
     Decision decision;
     decision.variable = static_cast<int>(x);
     decision.shown = heaviest_values(mass, dialogue.settings.max_choices);
+    if (dialogue.settings.strategy == Strategy::loss) offer(dialogue, variable, mass, decision);
     const Shown shown{variable.value_of, mass, decision.shown};
     decision.gain = gain_in_classes(distribution, classes, bits, shown, channel);
     decision.not_applicable = mass.not_applicable;
@@ -296,7 +308,7 @@ int choose(const Dialogue& dialogue, std::span<const Answer> answers,
   const double least = std::max(dialogue.settings.min_gain, kNoGain);
   std::vector<int> askable;
   for (std::size_t k = 0; k < ranked.size(); ++k) {
-    if (ranked[k].gain >= least) askable.push_back(static_cast<int>(k));
+    if (ranked[k].fit && ranked[k].gain >= least) askable.push_back(static_cast<int>(k));
   }
   if (askable.empty()) return -1;
   switch (dialogue.settings.strategy) {

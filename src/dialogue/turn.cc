@@ -27,20 +27,22 @@ Moment moment_of(const Dialogue& dialogue, std::span<const Answer> answers) {
   return now;
 }
 
+std::optional<Decision> readings_whole(const Moment& now, double enough) {
+  return doubtful(now.dialogue, now.answers, now.distribution, now.classes, now.standing, enough);
+}
+
 // The question of the strategy; none where nothing is worth asking, and `stop` says why.
 std::optional<Decision> by_strategy(const Moment& now, Stop& stop) {
   std::vector<Decision> ranked =
       rank_decisions(now.dialogue, now.answers, now.distribution, now.classes);
   const int chosen = choose(now.dialogue, now.answers, now.distribution, now.classes, ranked);
-  if (chosen < 0) {
-    stop = Stop::min_gain;
-    return {};
-  }
-  if (!worth_asking(now.dialogue, now.distribution, now.classes, now.standing, ranked)) {
-    stop = Stop::min_value;
-    return {};
-  }
-  return std::move(ranked[chosen]);
+  const auto worth = [&](bool fit) {
+    return worth_asking(now.dialogue, now.distribution, now.classes, now.standing, ranked, fit);
+  };
+  if (chosen >= 0 && worth(true)) return std::move(ranked[chosen]);
+  stop = chosen < 0 ? Stop::min_gain : Stop::min_value;
+  // What would tell most can't be put well: the readings are shown whole.
+  return worth(false) ? readings_whole(now, now.dialogue.settings.confidence) : std::nullopt;
 }
 
 // The next question, or none and why.
@@ -55,7 +57,7 @@ std::optional<Decision> next_question(const Moment& now, Stop& stop) {
     stop = Stop::exhausted;
     return {};
   }
-  return doubtful(now.dialogue, now.answers, now.distribution, now.classes, now.standing);
+  return readings_whole(now, now.dialogue.settings.min_confidence);
 }
 
 }  // namespace

@@ -111,6 +111,11 @@ std::string quoted_words(std::string_view question, language::Span span) {
   if (span.empty() || span.end > question.size()) return {};
   std::string words = on_one_line(base::showable_text(question.substr(span.begin, span.length())));
   std::erase(words, '"');
+  const auto stop = [](char c) {
+    return std::string_view("?!,;:. ").find(c) != std::string_view::npos;
+  };
+  while (!words.empty() && stop(words.back())) words.pop_back();
+  while (!words.empty() && stop(words.front())) words.erase(words.begin());
   const bool quoted =
       words.size() > 2 && words.front() == '\'' && words.find('\'', 1) == words.size() - 1;
   if (quoted) words = words.substr(1, words.size() - 2);

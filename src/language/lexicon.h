@@ -22,6 +22,7 @@ enum class WordList {
   telling,
   filler,
   idle,
+  hollow,
   article,
   noun,
   amount,
@@ -36,7 +37,7 @@ enum class WordList {
   agent_ending,
   denying_prefix
 };
-inline constexpr std::size_t kWordLists = 18;
+inline constexpr std::size_t kWordLists = 19;
 
 /// Nothing where there is no such list.
 std::optional<WordList> word_list_named(std::string_view name);

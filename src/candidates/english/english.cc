@@ -202,9 +202,29 @@ Conditions conditions_of(const EnglishScope& scope) {
   return result;
 }
 
+// What is said already is not said again, nor that something is known of which more is said.
+void say_once(std::vector<std::string>& conditions) {
+  const std::string known = ' ' + std::string(english_phrases().at("predicate.is not null"));
+  std::vector<std::string> kept;
+  const auto goes_without = [&](std::size_t k) {
+    const std::string& words = conditions[k];
+    if (std::ranges::find(kept, words) != kept.end()) return true;
+    if (!words.ends_with(known)) return false;
+    const std::string subject = words.substr(0, words.size() - known.size()) + " is ";
+    return std::ranges::any_of(conditions, [&](const std::string& other) {
+      return other != words && other.starts_with(subject) && !other.starts_with(subject + "not ");
+    });
+  };
+  for (std::size_t k = 0; k < conditions.size(); ++k)
+    if (!goes_without(k)) kept.push_back(conditions[k]);
+  conditions = std::move(kept);
+}
+
 // " whose A and whose B and that have C and where D".
 std::string conditions_words(const EnglishScope& scope) {
-  const Conditions conditions = conditions_of(scope);
+  Conditions conditions = conditions_of(scope);
+  say_once(conditions.whose);
+  say_once(conditions.where);
   std::string text = optional_words(scope) + ties_words(scope);
   bool first = true;
   const auto add = [&](const char* key, std::string_view slot, const std::string& words) {

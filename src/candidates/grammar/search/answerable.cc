@@ -3,14 +3,27 @@
 #include <algorithm>
 #include <string_view>
 
+#include "language/lexicon.h"
+
 namespace nl_ask::candidates {
 namespace {
 
 constexpr double kWell = 0.85;  // a name or a value of just these words, or nearly
 constexpr double kHardly = 0.5;
 
+/// Of words that name nothing by themselves ("got", "up", "whatever"): that nothing explains them
+/// is no loss.
+bool hollow(const Parse& parse, const Chunk& chunk) {
+  const auto& lexicon = language::Lexicon::english();
+  for (int t = chunk.first; t < chunk.last; ++t)
+    if (!lexicon.is(language::WordList::hollow, parse.tokens[static_cast<std::size_t>(t)].lower))
+      return false;
+  return true;
+}
+
 bool content(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
+  if (chunk.unknown() && hollow(parse, chunk)) return false;
   const bool whole = parse.asked || parse.grouped;  // "how far", "per quarter"
   if (whole && parse.used[i] && chunk.unknown()) return false;
   if (parse.placed_by(i) != nullptr) return false;
@@ -160,7 +173,8 @@ std::vector<Unplaced> unplaced_words(const Parse& parse) {
     const Chunk& chunk = parse.chunks[i];
     const bool punctuation = parse.tokens[chunk.first].kind == language::TokenKind::punctuation;
     const bool read = (parse.asked || parse.grouped) && parse.used[i];
-    if (chunk.unknown() && !punctuation && !read && parse.placed_by(i) == nullptr)
+    if (chunk.unknown() && !hollow(parse, chunk) && !punctuation && !read &&
+        parse.placed_by(i) == nullptr)
       words.push_back({chunk.span, chunk.text});
   }
   return words;
