@@ -347,6 +347,20 @@ bool add_age_condition(const Parse& parse, const NumberPlace& place, ColumnUse u
   return true;
 }
 
+/// "slower than 5 seconds" is more time, though less speed: the direction of what the unit
+/// measures.
+Operator measured_direction(const Parse& parse, int i, const language::Unit& unit) {
+  const std::vector<ColumnHint>& hints = parse.chunks[i].cue->hints;
+  const auto of_time = [](const ColumnHint& hint) {
+    return std::ranges::any_of(
+        hint.words, [](const std::string& word) { return is_column_word("span", word); });
+  };
+  const auto found = unit.dimension == language::Dimension::time
+                         ? std::ranges::find_if(hints, of_time)
+                         : hints.end();
+  return operator_said(found != hints.end() ? found->sign : hints[0].sign);
+}
+
 /// "projects heavier than 5 kg": no project's number is heavy.
 bool only_identifies(const Parse& parse, int column) {
   const std::vector<ColumnChoice> choices = column_choices(parse, column);
@@ -370,8 +384,11 @@ bool parse_comparative(Parse& parse, int i) {
   int column = column_beside(parse, i);
   const bool measured = read_unit(parse, number + 1, place);
   if (column >= 0 && only_identifies(parse, column)) column = -1;
+  // "longer than 1,500 words"
+  if (!measured && column < 0 && parse.free(number + 1) && parse.columnar(number + 1))
+    column = number + 1;
   if (measured) {
-    compare(operator_said(parse.chunks[i].cue->hints[0].sign));
+    compare(measured_direction(parse, i, *place.unit));
     add_measured_columns(parse, place, slot);
   }
   if (column >= 0) {

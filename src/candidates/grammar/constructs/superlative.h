@@ -51,6 +51,10 @@ void add_guesses(const Parse& parse, const Superlative& what, const std::vector<
 /// Other tables that rows of the question's topic could be counted in.
 void add_implied_counts(const Parse& parse, const Superlative& what, Slot& slot);
 
+/// "the most viewed pages", "borrowed most often": order by the number of rows that keep what was
+/// done, or by what they amount to.
+void add_done(Parse& parse, const Superlative& what, Slot& slot);
+
 /// "students of the department with the most professors": the department is found in a query of its
 /// own. Adds such readings of the first alternatives of `slot`.
 void add_nested_superlatives(const Parse& parse, const Superlative& what, Slot& slot);

@@ -168,6 +168,7 @@ void parse_frequent(Parse& parse, Superlative& what) {
       parse.zones[what.cue] == Zone::filter) {
     for (Sketch& sketch : slot) sketch.features.add("superlative.frequent_filter");
   }
+  add_done(parse, what, slot);
   add_nested_superlatives(parse, what, slot);
   parse.slots.push_back(std::move(slot));
   parse.counts_rows = true;
@@ -321,6 +322,7 @@ void parse_superlative(Parse& parse, Superlative& what) {
     if (tables.size() > 2) tables.resize(2);
     add_guesses(parse, what, tables, slot);
   }
+  if (what.counts || says_amount(parse, parse.chunks[what.cue])) add_done(parse, what, slot);
   if (what.limit > 0) add_nested_superlatives(parse, what, slot);
   if (slot.empty())
     parse.used[what.cue] = false;

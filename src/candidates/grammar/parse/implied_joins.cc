@@ -53,6 +53,17 @@ bool says_one(const std::string& column) {
          !said.back().ends_with("ed");
 }
 
+/// The first word of the names of most tables ("wp" of wp_users, wp_lists); empty: there is none.
+std::string common_prefix(const schema::Schema& schema, const Naming& naming) {
+  constexpr size_t kLeast = 3;
+  std::map<std::string, size_t> first;
+  for (int t = 0; t < static_cast<int>(schema.tables.size()); ++t)
+    if (naming.words(t).size() > 1) ++first[naming.words(t).front()];
+  for (const auto& [word, tables] : first)
+    if (tables >= kLeast && 2 * tables > schema.tables.size()) return word;
+  return {};
+}
+
 class Finder {
  public:
   Finder(const schema::Schema& schema, const Naming& naming) : schema_(schema), naming_(naming) {
@@ -64,6 +75,7 @@ class Finder {
       if (naming.key(t) >= 0 && !naming.words(t).empty())
         by_last_word_[naming.words(t).back()].push_back(t);
     persons_ = persons();
+    prefix_ = common_prefix(schema, naming);
   }
 
   std::vector<JoinEdge> run() {
@@ -104,6 +116,13 @@ class Finder {
       found_.push_back({table, persons_, {column}, {key}, false});
   }
 
+  /// The words of a table's name without what most names begin with.
+  Words called(int table) const {
+    Words words = naming_.words(table);
+    if (words.size() > 1 && words.front() == prefix_) words.erase(words.begin());
+    return words;
+  }
+
   /// False where the column is named after no table.
   bool find(int table, int column) {
     const Words& words = naming_.words(table, column);
@@ -118,7 +137,7 @@ class Finder {
         named |= other != table;
         const schema::Column& key = schema_.column(other, naming_.key(other));
         if (other != table && from.kind == key.kind && declared_.count({table, other}) == 0 &&
-            named_after(words, naming_.words(other), role_of(naming_, {table, column}) >= 0))
+            named_after(words, called(other), role_of(naming_, {table, column}) >= 0))
           found_.push_back({table, other, {column}, {naming_.key(other)}, false});
       }
     }
@@ -130,6 +149,7 @@ class Finder {
   std::set<std::pair<int, int>> declared_;
   std::map<std::string, std::vector<int>> by_last_word_;
   std::vector<JoinEdge> found_;
+  std::string prefix_;
   int persons_ = -1;
 };
 

@@ -190,6 +190,11 @@ bool describes(const Parse& parse, int i) {
   return after < parse.size() && parse.chunks[after].named();
 }
 
+/// "Which five groups": how many are to be shown.
+bool says_how_many(const Parse& parse, int i) {
+  return parse.is(i - 1, CueKind::which) && parse.chunks[i].number && parse.tabular(i + 1);
+}
+
 void find_zones(Parse& parse) {
   bool output = true;
   for (int i = 0; i < parse.size(); ++i) {
@@ -203,7 +208,7 @@ void find_zones(Parse& parse) {
       output = false;
     else if (output && i > 0 && starts_phrase(parse, i))
       output = false;
-    else if (output && i > 0 && !belongs_to_output(parse, i) &&
+    else if (output && i > 0 && !belongs_to_output(parse, i) && !says_how_many(parse, i) &&
              !(parse.valuable(i) && describes(parse, i)))
       output = parse.is(i, CueKind::in) && i <= 1;
     parse.zones[i] = output ? Zone::output : Zone::filter;

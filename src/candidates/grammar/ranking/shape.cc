@@ -41,11 +41,10 @@ void add_distinct_features(const Parse& parse, const Query& query, FeatureVector
     features.add("shape.may_repeat");
 }
 
-/// Whether every row of what is shown first goes with one row of each other source: what such a
-/// row has, it has once.
-bool one_of_each(const Parse& parse, const Query& query) {
+/// Whether every row of the source that `first` is of goes with one row of each other source: what
+/// such a row has, it has once.
+bool one_of_each(const Parse& parse, const Query& query, const Expr& first) {
   std::vector<bool> own(query.from.size(), false);
-  const Expr& first = query.outputs[0];
   if (first.kind != ExprKind::column || first.source < 0) return false;
   own[static_cast<size_t>(first.source)] = true;
   for (size_t round = 0; round < query.from.size(); ++round)
@@ -75,15 +74,32 @@ void add_set_features(const Parse& parse, const Query& query, FeatureVector& fea
   const std::vector<int>& names = parse.naming.names(table);
   const bool row = identifies_row(parse, query, first) ||
                    std::find(names.begin(), names.end(), first.column) != names.end();
-  if (row && one_of_each(parse, query)) features.add("sets.intersect_of_own");
+  if (row && one_of_each(parse, query, first)) features.add("sets.intersect_of_own");
+}
+
+/// Groups of one row each in all but law: "group by title" of films.
+bool groups_are_names(const Parse& parse, const Query& query) {
+  constexpr double kNearlyAll = 0.9;
+  if (query.from.size() != 1 || query.from[0].table < 0) return false;
+  const schema::Table& table = parse.schema.tables[static_cast<size_t>(query.from[0].table)];
+  const std::vector<int>& names = parse.naming.names(query.from[0].table);
+  if (table.rows <= 0 || names.empty() || names.size() > query.group_by.size()) return false;
+  return std::ranges::all_of(query.group_by, [&](const Expr& expr) {
+    return expr.kind == ExprKind::column && expr.level == 0 &&
+           std::ranges::find(names, expr.column) != names.end() &&
+           table.columns[static_cast<size_t>(expr.column)].distinct >= kNearlyAll * table.rows;
+  });
 }
 
 /// Groups of one row each: counting them says nothing.
 void add_group_features(const Parse& parse, const Query& query, FeatureVector& features) {
   if (query.group_by.empty()) return;
-  const bool by_key = std::any_of(query.group_by.begin(), query.group_by.end(),
-                                  [&](const Expr& e) { return identifies_row(parse, query, e); });
-  if (by_key && query.from.size() == 1) features.add("shape.groups_are_rows");
+  const bool by_key =
+      std::any_of(query.group_by.begin(), query.group_by.end(), [&](const Expr& expr) {
+        return identifies_row(parse, query, expr) && one_of_each(parse, query, expr);
+      });
+  if (by_key) features.add("shape.groups_are_rows");
+  if (!by_key && groups_are_names(parse, query)) features.add("shape.groups_are_names");
 }
 
 /// "top performers from last year": the time is that of what is measured.

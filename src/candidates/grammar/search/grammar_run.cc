@@ -25,6 +25,7 @@
 #include "candidates/grammar/search/search.h"
 #include "candidates/query/typing.h"
 #include "language/units.h"
+#include "schema/linking/initials.h"
 #include "schema/linking/mended_words.h"
 
 namespace nl_ask::candidates {
@@ -306,9 +307,10 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
                        const GeneratorContext& context, const Weights& weights) {
   if (schema.tables.empty()) return {};
   std::optional<GrammarRun> run;
-  const std::vector<language::Token> typed =
+  const std::vector<language::Token> typed = schema::with_initials_spelt_out(
       mended(language::tokenize(question.substr(0, kMaxQuestionBytes), kMaxTokens), schema, index,
-             grammar, context);
+             grammar, context),
+      schema, index);
   std::vector<Rephrased> ways =
       rephrasings(rewrite(language::split_months(language::split_quantities(typed))));
   const NoQuestionSign sign = sign_of(typed, ways);

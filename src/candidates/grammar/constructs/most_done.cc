@@ -1,0 +1,177 @@
+// "the most viewed pages", "books borrowed most often": what was done to a row is kept in rows of
+// another table that refer to it. Those are counted, or what they amount to is added up.
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "candidates/grammar/constructs/superlative.h"
+#include "candidates/grammar/parse/concepts.h"
+#include "candidates/grammar/parse/measure_columns.h"
+#include "candidates/grammar/parse/measures.h"
+#include "candidates/grammar/sketch/column_words.h"
+#include "language/stem.h"
+#include "language/wordnet/wordnet.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr int kMostBetween = 2;  // tables between what was done and what it was done to
+constexpr size_t kMostDeedTables = 3;
+
+/// "viewed", "sold": what was done.
+bool done(const language::Token& word) {
+  return (word.lower.size() > 4 && word.lower.ends_with("ed")) ||
+         is_column_word("participle", word.lower);
+}
+
+/// The token that says what was done most, beside the cue; -1: none.
+int done_at(const Parse& parse, int cue) {
+  const Chunk& chunk = parse.chunks[cue];
+  const int size = static_cast<int>(parse.tokens.size());
+  if (done(parse.tokens[chunk.last - 1])) return chunk.last - 1;  // "most viewed" as one phrase
+  if (chunk.last < size && done(parse.tokens[chunk.last])) return chunk.last;
+  int before = chunk.first - 1;
+  while (before >= 0 && parse.tokens[before].lower == "the") --before;
+  return before > 0 && done(parse.tokens[before]) ? before : -1;
+}
+
+/// Stems of the verb and of what is derived from it: prescribed - prescribe, prescription.
+std::set<std::string> stems_of_deed(const language::Token& word) {
+  constexpr int kMostDerived = 60;
+  std::set<std::string> stems = {word.stem};
+  language::RelatedLimits limits;
+  limits.phrases = false;
+  limits.words = kMostDerived;
+  limits.min_score = 0;
+  for (const std::string& verb : language::dictionary_forms(word.lower)) {
+    stems.insert(language::stem(verb));
+    for (const language::RelatedWord& related : language::related_words(verb, limits))
+      if (related.relation == language::WordRelation::derived &&
+          related.word.substr(0, 3) == verb.substr(0, 3))
+        stems.insert(language::stem(related.word));
+  }
+  return stems;
+}
+
+bool any_among(const std::vector<std::string>& words, const std::set<std::string>& stems) {
+  return std::ranges::any_of(words, [&](const std::string& word) { return stems.contains(word); });
+}
+
+/// Whether what the table keeps is done so: loans are borrowed.
+bool keeps_deed(const Parse& parse, int table, const std::set<std::string>& stems) {
+  for (const language::ConceptId id : concepts_of(parse, table))
+    for (const language::SaidFor& line :
+         language::Thesaurus::english().said_for(id, language::ThesaurusKey::when))
+      if (std::ranges::any_of(line.said, [&](std::string_view entry) {
+            return stems.contains(language::stem(entry));
+          }))
+        return true;
+  return false;
+}
+
+/// A table whose rows refer to those of the topic, straight or over others between.
+struct Referring {
+  int table = -1;
+  int between = 0;
+};
+
+bool refers(const Parse& parse, const JoinEdge& edge) {
+  return edge.columns.size() == 1 && parse.naming.key(edge.table) == edge.columns[0] &&
+         parse.naming.key(edge.other) != edge.other_columns[0] &&
+         parse.schema.tables[edge.other].kind != schema::TableKind::view;
+}
+
+std::vector<Referring> referring(const Parse& parse, int topic) {
+  std::vector<Referring> found = {{topic, -1}};
+  for (size_t i = 0; i < found.size(); ++i) {
+    const Referring to = found[i];
+    if (to.between >= kMostBetween - 1) break;
+    for (const JoinEdge& edge : parse.joins.edges(to.table))
+      if (refers(parse, edge) &&
+          std::ranges::find(found, edge.other, &Referring::table) == found.end())
+        found.push_back({edge.other, to.between + 1});
+  }
+  found.erase(found.begin());
+  return found;
+}
+
+/// What the question may be about: tables of its topic, then any that it names.
+std::vector<int> things(const Parse& parse) {
+  std::vector<int> tables = topic_tables(parse);
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.tabular(i) && std::ranges::find(tables, table_at(parse, i)) == tables.end())
+      tables.push_back(table_at(parse, i));
+  return tables;
+}
+
+/// Whether a date or a key of the rows says that it was done: "ordered_by".
+bool column_says(const Parse& parse, int table, const std::set<std::string>& stems) {
+  const auto& columns = parse.schema.tables[table].columns;
+  for (int c = 0; c < static_cast<int>(columns.size()); ++c)
+    if ((columns[c].temporal() || parse.naming.identifies(table, c)) &&
+        any_among(parse.naming.words(table, c), stems))
+      return true;
+  return false;
+}
+
+/// "sold": as many as the rows say, pieces of it.
+bool trades(const std::set<std::string>& stems) {
+  return std::ranges::any_of(stems,
+                             [](const std::string& stem) { return is_column_word("trade", stem); });
+}
+
+/// How the rows of a table say that it was done; null: they do not.
+const char* deed_feature(const Parse& parse, const Referring& table,
+                         const std::set<std::string>& stems, const MeasureColumns& columns) {
+  if (any_among(parse.naming.words(table.table), stems)) return "superlative.done";
+  if (keeps_deed(parse, table.table, stems)) return "superlative.done_kept";
+  if (trades(stems) && table.between == 0 && columns.column(table.table, "quantity") >= 0)
+    return "superlative.done_kept";
+  return column_says(parse, table.table, stems) ? "superlative.done_dated" : nullptr;
+}
+
+void add_counts(const Parse& parse, const Superlative& what, const Referring& deed, int amount,
+                const char* feature, Slot& slot) {
+  const Span span = parse.chunks[what.cue].span;
+  Sketch counts = counted(what, deed.table, span);
+  counts.features.add(feature);
+  counts.features.add("superlative.done_between", deed.between);
+  if (amount >= 0) {
+    Sketch sums = counts;
+    sums.orders[0] = order_by(Aggregate::sum, {deed.table, amount}, what.descending, span);
+    sums.features.add("superlative.done_sum");
+    slot.push_back(std::move(sums));
+  }
+  slot.push_back(std::move(counts));
+}
+
+}  // namespace
+
+void add_done(Parse& parse, const Superlative& what, Slot& slot) {
+  const int word = done_at(parse, what.cue);
+  const std::vector<int> topics = things(parse);
+  if (word < 0 || topics.empty()) return;
+  const std::set<std::string> stems = stems_of_deed(parse.tokens[word]);
+  const MeasureColumns columns(parse.schema, parse.naming);
+  const size_t before = slot.size();
+  for (const int topic : topics) {
+    for (const Referring& table : referring(parse, topic)) {
+      const char* const feature = deed_feature(parse, table, stems, columns);
+      if (feature == nullptr || slot.size() >= before + 2 * kMostDeedTables) continue;
+      const int pieces = columns.column(table.table, "quantity");
+      add_counts(parse, what, table, pieces >= 0 ? pieces : natural_amount(parse, table.table),
+                 feature, slot);
+      parse.valued[table.table] = true;
+    }
+    if (slot.size() > before) break;
+  }
+  if (slot.size() == before) return;
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.free(i) && parse.chunks[i].first == word && parse.chunks[i].last == word + 1 &&
+        !parse.tabular(i))
+      parse.use(i);
+}
+
+}  // namespace nl_ask::candidates

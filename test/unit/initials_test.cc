@@ -1,0 +1,48 @@
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "language/token.h"
+#include "schema/linking/index.h"
+#include "schema/linking/initials.h"
+
+namespace nl_ask::schema {
+namespace {
+
+Schema office() {
+  Schema schema;
+  for (const char* name : {"purchase_order", "app_work_orders", "pull_requests", "print_runs"}) {
+    Table table;
+    table.name = name;
+    Column column;
+    column.name = "note";
+    column.kind = TypeKind::text;
+    table.columns.push_back(column);
+    schema.tables.push_back(table);
+  }
+  return schema;
+}
+
+std::string spelt_out(const Schema& schema, const std::string& question) {
+  const LinkingIndex index(schema);
+  std::string words;
+  for (const language::Token& token :
+       with_initials_spelt_out(language::tokenize(question), schema, index))
+    words += (words.empty() ? "" : " ") + token.lower;
+  return words;
+}
+
+TEST(Initials, StandForTheOneTableThatIsCalledSo) {
+  EXPECT_EQ(spelt_out(office(), "urgent POs"), "urgent purchase orders");
+  EXPECT_EQ(spelt_out(office(), "the last PO"), "the last purchase order");
+}
+
+TEST(Initials, LeaveWhatIsStoredOrUnclear) {
+  EXPECT_EQ(spelt_out(office(), "NOTE by month"), "note by month");  // a column
+  EXPECT_EQ(spelt_out(office(), "merged PRs"), "merged prs");        // of two tables
+  EXPECT_EQ(spelt_out(office(), "urgent pos"), "urgent pos");        // no capitals
+  EXPECT_EQ(spelt_out(office(), "HOW MANY"), "how many");
+}
+
+}  // namespace
+}  // namespace nl_ask::schema

@@ -1,0 +1,68 @@
+// "the most viewed articles": what was done to rows, kept in rows of another table.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "candidates/grammar/parse/implied_joins.h"
+#include "candidates/grammar/sketch/naming.h"
+#include "unit/company.h"
+#include "unit/offered.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+using schema::TypeKind;
+
+schema::Table table_of(std::string name, std::vector<schema::Column> columns) {
+  schema::Table table;
+  table.schema = "site";
+  table.name = std::move(name);
+  table.columns = std::move(columns);
+  table.columns[0].primary_key = table.columns[0].unique = true;
+  table.columns[0].nullable = false;
+  table.primary_key = {0};
+  return table;
+}
+
+/// A site that declares no references.
+schema::Schema site() {
+  schema::Schema schema;
+  schema.tables = {
+      table_of("articles", {column_of("id", TypeKind::integer), column_of("title", TypeKind::text),
+                            column_of("words", TypeKind::integer)}),
+      table_of("views",
+               {column_of("id", TypeKind::integer), column_of("article_id", TypeKind::integer),
+                column_of("client", TypeKind::text)}),
+      table_of("order_lines",
+               {column_of("id", TypeKind::integer), column_of("article_id", TypeKind::integer),
+                column_of("quantity", TypeKind::integer)})};
+  return schema;
+}
+
+TEST(MostDone, IsCountedInTheRowsThatSayItWasDone) {
+  EXPECT_TRUE(offers(site(), "What is the most viewed article?",
+                     {"title", "JOIN views", "article_id", "ORDER BY count(*) DESC", "LIMIT 1"},
+                     1));
+  EXPECT_TRUE(offers(site(), "Which five articles were viewed most often?",
+                     {"title", "JOIN views", "ORDER BY count(*) DESC", "LIMIT 5"}, 1));
+}
+
+TEST(MostDone, AddsUpPiecesWhereTheRowsSayHowMany) {
+  EXPECT_TRUE(offers(site(), "most sold articles", {"quantity) DESC"}, 4));
+  EXPECT_TRUE(
+      offers(site(), "most sold article", {"JOIN order_lines", "ORDER BY count(*) DESC"}, 4));
+}
+
+TEST(ImpliedJoins, LeaveOutWhatAllTablesBeginWith) {
+  schema::Schema schema = site();
+  for (schema::Table& table : schema.tables) table.name = "wp_" + table.name;
+  EXPECT_EQ(implied_joins(schema, Naming(schema)).size(), 2);
+}
+
+TEST(MostDone, TakesANumberBeforeATableForHowMany) {
+  EXPECT_TRUE(offers(company(), "Which three employees have the most sales?", {"LIMIT 3"}, 1));
+}
+
+}  // namespace
+}  // namespace nl_ask::candidates
