@@ -104,6 +104,17 @@ TEST(Rates, DivideSums) {
         << question;
 }
 
+TEST(Rates, BeginAQuestionAsWell) {
+  for (const char* const question :
+       {"number of issues per newsletter for each day", "number of issues per newsletter each",
+        "number of parcels per channel for each status"}) {
+    const auto schema = post_office();
+    const schema::LinkingIndex index(schema);
+    EXPECT_NO_FATAL_FAILURE(generate(question, schema, index, GrammarIndex(schema), {}))
+        << question;
+  }
+}
+
 TEST(Rates, CompareTwoStretchesOfTime) {
   const std::string later = "FILTER (WHERE date_part('year', posted_on) = 2025)",
                     earlier = "FILTER (WHERE date_part('year', posted_on) = 2024)";

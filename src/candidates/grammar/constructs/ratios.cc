@@ -169,7 +169,7 @@ bool parse_ratio(Parse& parse, int per) {
   for (int used : {per, counted, measure}) parse.use(used);
   const bool said = parse.is(before, CueKind::avg) || parse.is(before, CueKind::count);
   if (is_superlative(parse, before) || said) parse.use(before);
-  if (averaged && parse.is(before, CueKind::count)) parse.use(first);
+  if (averaged && first >= 0 && parse.is(before, CueKind::count)) parse.use(first);
   parse.measured = parse.slots.size();
   parse.slots.push_back(std::move(slot));
   return true;
