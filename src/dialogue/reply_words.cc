@@ -27,11 +27,13 @@ enum class ReplyPart {
   divider,
   no,
   joining,
-  filler
+  filler,
+  aside,
+  idle
 };
-constexpr std::array<std::string_view, 10> kReplyParts = {
-    "position", "bare position", "yes", "both",    "before",
-    "after",    "divider",       "not", "joining", "filler"};
+constexpr std::array<std::string_view, 12> kReplyParts = {
+    "position", "bare position", "yes",     "both",   "before", "after",
+    "divider",  "not",           "joining", "filler", "aside",  "idle"};
 
 struct ReplyPhrase {
   ReplyPart part = ReplyPart::filler;
@@ -171,7 +173,9 @@ std::optional<std::size_t> by_position(const SaidReply& reply, ReplyPart part, S
 struct TellingWords {
   std::vector<std::string> stems;  // in their order
   std::set<std::string> set;
-  bool joins = false;  // it is one thing and another
+  bool joins = false;           // it is one thing and another
+  bool idle = false;            // it says of something only that it does not matter
+  std::set<std::string> aside;  // words that may stand beside any option
 };
 
 TellingWords telling_words(const SaidReply& reply, Stretch stretch) {
@@ -182,6 +186,9 @@ TellingWords telling_words(const SaidReply& reply, Stretch stretch) {
     const Token& token = reply.words()[at];
     words.stems.push_back(token.stem.empty() ? token.lower : token.stem);
     words.set.insert(words.stems.back());
+    if (reply.whole(ReplyPart::aside, {at, at + 1}) != nullptr)
+      words.aside.insert(words.stems.back());
+    words.idle |= reply.end_of(ReplyPart::idle, at) == stretch.last;
   }
   return words;
 }
@@ -214,17 +221,37 @@ bool headed_by(const TellingWords& option, const TellingWords& said) {
 std::optional<std::size_t> by_words(const TellingWords& said,
                                     const std::vector<TellingWords>& options) {
   if (said.set.empty()) return std::nullopt;
-  std::vector<std::size_t> found, same, headed;
+  std::vector<std::size_t> found, same, headed, said_of;
   for (std::size_t k = 0; k < options.size(); ++k) {
     if (!std::ranges::includes(options[k].set, said.set)) continue;
     found.push_back(k);
     if (options[k].set.size() == said.set.size()) same.push_back(k);
     if (headed_by(options[k], said)) headed.push_back(k);
+    if (!options[k].idle) said_of.push_back(k);
   }
   if (same.size() == 1) return same.front();
   if (found.size() == 1) return found.front();
   if (headed.size() == 1) return headed.front();
+  if (said_of.size() == 1) return said_of.front();
   return std::nullopt;
+}
+
+/// "When it was placed": the only option that has the words that tell one from another, where the
+/// others may stand beside any.
+std::optional<std::size_t> by_what_tells(const TellingWords& said,
+                                         const std::vector<TellingWords>& options) {
+  std::vector<bool> left(options.size(), true);
+  bool told = false;
+  for (const std::string& stem : said.set) {
+    const auto has = [&](const TellingWords& option) { return option.set.contains(stem); };
+    const auto among = std::ranges::count_if(options, has);
+    if (among == 0 && !said.aside.contains(stem)) return std::nullopt;
+    if (among == 0 || among == static_cast<std::ptrdiff_t>(options.size())) continue;
+    told = true;
+    for (std::size_t k = 0; k < options.size(); ++k) left[k] = left[k] && has(options[k]);
+  }
+  if (!told || std::ranges::count(left, true) != 1) return std::nullopt;
+  return static_cast<std::size_t>(std::ranges::find(left, true) - left.begin());
 }
 
 /// The only option that has all the words of two others.
@@ -254,7 +281,19 @@ std::optional<std::size_t> said_in(const SaidReply& reply, Stretch stretch,
   const auto words = words_of_options(options);
   if (const auto option = by_words(telling_words(reply, stretch), words)) return option;
   if (reply.whole(ReplyPart::both, stretch) != nullptr) return compound(words);
-  return by_position(reply, ReplyPart::bare_position, stretch, options.size());
+  if (const auto place = by_position(reply, ReplyPart::bare_position, stretch, options.size()))
+    return place;
+  return by_what_tells(telling_words(reply, stretch), words);
+}
+
+/// "Not the first": of two the other one.
+std::optional<std::size_t> other_than(const SaidReply& reply, Stretch stretch,
+                                      const std::vector<std::string>& options) {
+  if (options.size() != 2 || stretch.first >= stretch.last) return std::nullopt;
+  const std::size_t begin = reply.end_of(ReplyPart::no, stretch.first);
+  if (begin == stretch.first) return std::nullopt;
+  const auto denied = said_in(reply, {begin, stretch.last}, options);
+  return denied ? std::optional(1 - *denied) : std::nullopt;
 }
 
 }  // namespace
@@ -266,6 +305,7 @@ std::optional<std::size_t> option_said(const ReplyTokens& words,
   if (const auto option = said_in(reply, all, options)) return option;
   const Stretch plain = without_courtesy(reply, all);
   if (const auto option = said_in(reply, plain, options)) return option;
+  if (const auto option = other_than(reply, plain, options)) return option;
   const Stretch meant = before_denial(reply, plain);
   return said_in(reply, without_courtesy(reply, meant), options);
 }

@@ -112,6 +112,22 @@ TEST(ReplyWords, YesWhereThereIsOneOption) {
   EXPECT_EQ(chosen(dates(), "yes"), 0);
 }
 
+TEST(ReplyWords, AnOptionByTheWordThatTells) {
+  const Turn turn = asked({"the date placed is in 2026", "the date shipped is in 2026"});
+  EXPECT_EQ(chosen(turn, "when it was placed"), 1);
+  EXPECT_EQ(chosen(turn, "those which were shipped then"), 2);
+  EXPECT_EQ(chosen(turn, "not when they were placed"), 2);
+  EXPECT_EQ(chosen(turn, "in 2026"), 0);
+  EXPECT_EQ(chosen(turn, "when it was paid"), 0);
+  EXPECT_EQ(chosen(turn, "placed by women"), 0);
+}
+
+TEST(ReplyWords, AnOptionThatSaysSomethingOfTheWord) {
+  const Turn turn = asked({"whether it bounced does not matter", "it bounced"});
+  EXPECT_EQ(chosen(turn, "bounced"), 2);
+  EXPECT_EQ(chosen(turn, "it does not matter"), 1);
+}
+
 TEST(ReplyWords, NotKnowingIsNoCorrection) {
   for (const char* words : {"dunno", "don't know", "either", "you decide", "no preference"})
     EXPECT_EQ(interpret_reply(dates(), words).answer.kind, AnswerKind::skip) << words;
