@@ -9,6 +9,7 @@
 #include "candidates/canonical/canonical.h"
 #include "candidates/follow_up/condition_groups.h"
 #include "candidates/follow_up/follow_up_language.h"
+#include "candidates/follow_up/meant.h"
 #include "candidates/follow_up/row_set.h"
 #include "candidates/grammar/search/grammar_index.h"
 #include "candidates/query/render.h"
@@ -106,6 +107,28 @@ TEST_F(FollowUp, ChangesHowManyRowsThereAre) {
   EXPECT_NE(best("make it three", top_).find("LIMIT 3"), std::string::npos);
 }
 
+TEST_F(FollowUp, KeepsTheOrderOfWhatIsCutOffElsewhere) {
+  EXPECT_EQ(best("top 10 please", top_),
+            "SELECT name FROM employees ORDER BY salary DESC LIMIT 10");
+}
+
+TEST_F(FollowUp, ComparesAnotherColumnInstead) {
+  EXPECT_EQ(best("by bonus instead", rich_), "SELECT name FROM employees WHERE bonus > 50000");
+}
+
+TEST_F(FollowUp, KeepsTheGroupsThatWereShownByTheirKey) {
+  Query most = with_departments({col(1, kDepartmentName)}, {});
+  most.group_by = {col(1, kDepartmentName), col(1, kDepartmentId)};
+  most = ordered(std::move(most), count_star(), true, 2);
+  EXPECT_EQ(subject_of(most, schema_), 1);
+  const Naming naming(schema_);
+  const auto open = reopened(most, schema_, naming);
+  ASSERT_TRUE(open);
+  const std::string sql = to_sql(*open, schema_);
+  EXPECT_NE(sql.find("department_id IN (SELECT d"), sql.npos) << sql;
+  EXPECT_EQ(sql.find("employee_id"), sql.find("employee_id", sql.size())) << sql;
+}
+
 TEST_F(FollowUp, LeavesAQuestionOfItsOwnAlone) {
   const std::string sql = best("How many sales are there?", in_sales_);
   EXPECT_EQ(sql, "SELECT count(*) FROM sales");
@@ -182,6 +205,42 @@ TEST(FollowUpLanguage, CompletesTheQuestion) {
                        [&](const FramedQuestion& framed) { return framed.text == text; });
   };
   EXPECT_TRUE(asks("how many employees are there"));
+}
+
+Query hired(const char* from, const char* until) {
+  return employees({col(0, kName)}, {op(">=", {col(0, kHireDate), str(from)}),
+                                     op("<", {col(0, kHireDate), str(until)})});
+}
+
+TEST(Meant, LeavesOutWhatIsNot) {
+  const auto text = [](const char* question) {
+    return meant(question, employees({col(0, kName)}, {}), {2026, 11, 23});
+  };
+  EXPECT_EQ(text("per channel, not per employee").text, "per channel");
+  EXPECT_TRUE(text("per channel, not per employee").contrasts);
+  EXPECT_EQ(text("not by status, by department").text, "by department");
+  EXPECT_EQ(text("don't count them, list them").text, "list them");
+  EXPECT_EQ(text("not in Berlin").text, "not in Berlin");
+  EXPECT_FALSE(text("only those in Berlin").contrasts);
+}
+
+TEST(Meant, SpeaksOfTheTimeBefore) {
+  const auto after = [](const Query& before, const char* question) {
+    return meant(question, before, {2026, 11, 23}).text;
+  };
+  const Query may = hired("2025-05-01", "2025-06-01");
+  EXPECT_EQ(period_of(may).months, 1);
+  EXPECT_EQ(after(may, "and in June?"), "and in June 2025 ?");
+  EXPECT_EQ(after(may, "and in June 2024?"), "and in June 2024?");
+  EXPECT_EQ(after(may, "and last June?"), "and last June?");
+  EXPECT_EQ(after(may, "and the year before"), "and in May 2024 ");
+  EXPECT_EQ(after(hired("2025-01-01", "2026-01-01"), "the previous year"), " in 2024 ");
+  EXPECT_EQ(after(employees({col(0, kName)}, {}), "and in June?"), "and in June?");
+}
+
+TEST(Meant, KnowsOtherWords) {
+  EXPECT_EQ(meant("from longest to shortest", employees({col(0, kName)}, {}), {}).text,
+            " longest first ");
 }
 
 TEST(FollowUpLanguage, NamesTheLineThatItCannotRead) {

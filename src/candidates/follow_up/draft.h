@@ -29,6 +29,7 @@ enum class Act {
   dropped,           // a condition goes
   negated,           // a condition becomes its opposite
   swapped_number,    // another number in a condition
+  swapped_column,    // another column in what is compared
   kept_outputs,      // shows what was shown
   took_outputs,      // shows something else
   took_aggregate,    // computes something else
@@ -48,7 +49,7 @@ enum class Act {
   unchanged,     // nothing is
   alone          // a question that stands by itself
 };
-inline constexpr int kActs = 31;
+inline constexpr int kActs = 32;
 using Acts = std::bitset<kActs>;
 
 struct FollowUpDraft {

@@ -15,10 +15,13 @@
 #include "candidates/correction/query_walk.h"
 #include "candidates/english/english.h"
 #include "candidates/follow_up/follow_up_features.h"
+#include "candidates/follow_up/meant.h"
 #include "candidates/follow_up/merge.h"
 #include "candidates/follow_up/row_set.h"
 #include "candidates/follow_up/small_edits.h"
 #include "candidates/query/query.h"
+#include "language/time/time_phrase.h"
+#include "language/token.h"
 #include "schema/schema.h"
 
 namespace nl_ask::candidates {
@@ -33,6 +36,21 @@ struct LinkedCondition {
 };
 
 constexpr std::size_t kMostMeant = 4;
+
+/// "inactive", "unpaid": of a flag that is called by what follows.
+bool denies_flag(const FeedbackPhrase& phrase, ColumnUse use, const schema::Schema& schema) {
+  const std::string& name = schema.column(use.table, use.column).name;
+  for (const std::string_view prefix : {"in", "un", "non", "non-", "im", "dis"}) {
+    if (!phrase.text.starts_with(prefix)) continue;
+    const std::string_view stem = std::string_view(phrase.text).substr(prefix.size());
+    const std::size_t space = stem.find(' ');
+    const std::string_view word = stem.substr(0, space);
+    if (word.size() > 2 && name.find(word) != name.npos &&
+        name.find(std::string(prefix) + std::string(word)) == name.npos)
+      return true;
+  }
+  return false;
+}
 
 LinkedCondition over_table(ColumnUse use, double score, const schema::Schema& schema,
                            Expr condition) {
@@ -60,13 +78,19 @@ std::vector<LinkedCondition> linked_conditions(const Feedback& told, const schem
       const PossibleItem& meant = phrase.columns[i];
       if (schema.column(meant.use.table, meant.use.column).kind != schema::TypeKind::boolean)
         continue;
-      found.push_back(over_table(meant.use, meant.score, schema,
-                                 column_ref(0, meant.use.column, schema::TypeKind::boolean)));
+      Expr flag = column_ref(0, meant.use.column, schema::TypeKind::boolean);
+      if (denies_flag(phrase, meant.use, schema)) flag = operation("not", {std::move(flag)});
+      found.push_back(over_table(meant.use, meant.score, schema, std::move(flag)));
     }
   }
   return found;
 }
 
+/// The least weight of words for an edit to be called for plainly, and what may be left of words
+/// that have no place.
+constexpr double kCallsPlainly = 1;
+constexpr double kMissedOfPlain = 0.35;
+constexpr int kMostPlainWords = 6;
 constexpr double kLeastLog = -7;
 constexpr std::size_t kWork = 400000;     // expressions that are looked at in all
 constexpr std::size_t kKeptSize = 16000;  // those of the queries that are returned
@@ -87,8 +111,9 @@ class FollowUpSearch {
         work_(kWork, context.check_interrupts),
         edits_{schema, grammar, work_},
         weights_(follow_up_weights()),
-        told_(read_feedback(question, false, schema, index)),
-        words_(follow_up_language().hear(question, things(), told_)),
+        meant_(meant(question, before, context.today)),
+        told_(read_feedback(meant_.text, false, schema, index)),
+        words_(heard()),
         case_{told_, words_, before, profile_of(before)},
         other_things_(asks_for_other_things()) {}
 
@@ -102,6 +127,52 @@ class FollowUpSearch {
   }
 
  private:
+  /// The words, whose leads and tails name nothing: "leave out" is no leave.
+  FollowUpWords heard() {
+    FollowUpWords words = follow_up_language().hear(meant_.text, things(), told_);
+    if (meant_.contrasts) words.cues[static_cast<std::size_t>(FollowCue::instead)] = true;
+    const auto tokens = language::tokenize(meant_.text);
+    if (words.first < words.last && words.last <= static_cast<int>(tokens.size())) {
+      const auto rest = language::text_of(meant_.text, tokens, words.first, words.last);
+      told_ = read_feedback(rest, false, schema_, index_);
+      times_ = language::time_phrases(language::tokenize(rest), context_.today);
+    } else {
+      told_.phrases.clear();
+    }
+    if (names_number()) words.cues[static_cast<std::size_t>(FollowCue::count)] = false;
+    const bool of_period = period_of(before_).months > 0;
+    for (FeedbackPhrase& phrase : told_.phrases)
+      if (is_time(phrase))
+        std::erase_if(phrase.values, [&](const PossibleValue& value) {
+          return of_period || folded_value(value.value) != folded_value(phrase.text);
+        });
+    return words;
+  }
+
+  /// "The number of pages": a column that holds it, nothing is counted.
+  bool names_number() const {
+    constexpr int kNear = 3;  // tokens
+    const auto of_column = [&](const PolarCue& cue) {
+      return std::any_of(
+          told_.phrases.begin(), told_.phrases.end(), [&](const FeedbackPhrase& phrase) {
+            const bool near = phrase.first >= cue.first && phrase.first <= cue.first + kNear;
+            if (!near || about(phrase) != About::column) return false;
+            const ColumnUse use = phrase.columns[0].use;
+            return schema_.column(use.table, use.column).numeric();
+          });
+    };
+    return std::any_of(told_.cues.begin(), told_.cues.end(), [&](const PolarCue& cue) {
+      return cue.kind == CueKind::count && of_column(cue);
+    });
+  }
+
+  /// "January 2026" is nobody called Jan.
+  bool is_time(const FeedbackPhrase& phrase) const {
+    return std::any_of(times_.begin(), times_.end(), [&](const language::TimePhrase& time) {
+      return time.first_token <= phrase.first && phrase.last <= time.last_token;
+    });
+  }
+
   /// What the answer before was about, in the plural.
   std::string things() const {
     const int source = subject_of(before_, schema_);
@@ -132,6 +203,8 @@ class FollowUpSearch {
       evidence.add("frame.none", generated.none);
       evidence.add("frame.unplaced", static_cast<double>(generated.unplaced.size()));
       if (!generated.answerable) evidence.add("frame.unanswerable");
+      if (framed.use == FrameUse::group)
+        evidence.add("frame.group_log", evidence.entries()[0].second);
       for (FollowUpDraft& draft : merged(before_, reading.query, framed.use, edits_))
         consider(std::move(draft), evidence);
     }
@@ -160,12 +233,33 @@ class FollowUpSearch {
     }
   }
 
+  /// "A in place of B": only one of several things may go, which a correction looks into.
+  bool exchanges(const FollowUpDraft& draft) const {
+    return meant_.contrasts && !draft.has(Act::regrouped) && !draft.has(Act::swapped_number) &&
+           !draft.has(Act::replaced);
+  }
+
+  /// The words call for what is done, all of them have a place in it, and nothing else is done.
+  bool is_plain(const FeatureVector& features) const {
+    if (words_.words > kMostPlainWords || other_things_) return false;
+    bool called = false;
+    for (const auto& [name, value] : features.entries()) {
+      const bool odd = name.starts_with("new.") || name.starts_with("conflict.") ||
+                       name == "frame.unplaced" || name == "act.unchanged";
+      if (odd || (name.ends_with("_missed") && value > kMissedOfPlain)) return false;
+      called |= calls_for_edit(name) && weights_.of(name) >= kCallsPlainly;
+    }
+    return called;
+  }
+
   void consider(FollowUpDraft draft, const FeatureVector& evidence) {
     const bool fits = work_.spend(size_of(draft.query)) || draft.has(Act::alone);
     if (!fits || !look_ups_make_sense(draft.query, schema_)) return;
     Candidate one;
     one.evidence.features = follow_up_features(draft, case_);
     one.evidence.features.add(evidence);
+    if (!draft.has(Act::alone) && !exchanges(draft) && is_plain(one.evidence.features))
+      one.evidence.features.add(kPlainRequest);
     one.evidence.score = weights_.score(one.evidence.features);
     one.origins = draft.has(Act::alone) ? Origin::grammar : Origin::follow_up;
     try {
@@ -218,6 +312,8 @@ class FollowUpSearch {
   Work work_;
   FollowUpContext edits_;
   const Weights& weights_;
+  Meant meant_;
+  std::vector<language::TimePhrase> times_;
   Feedback told_;
   FollowUpWords words_;
   FollowUpCase case_;

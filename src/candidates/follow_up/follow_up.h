@@ -29,6 +29,9 @@ Generated follow_up(std::string_view question, const Query& before, const Genera
                     const schema::Schema& schema, const schema::LinkingIndex& index,
                     const GrammarIndex& grammar, const GeneratorContext& context);
 
+/// The feature of a query that does what the words plainly call for and nothing else.
+inline constexpr std::string_view kPlainRequest = "plain";
+
 /// data/weights/follow_up.txt, read at first use.
 const Weights& follow_up_weights();
 

@@ -10,37 +10,14 @@
 namespace nl_ask::candidates {
 namespace {
 
-constexpr std::string_view kActNames[kActs] = {"added",
-                                               "added_nested",
-                                               "measured",
-                                               "complemented",
-                                               "replaced",
-                                               "replaced_turned",
-                                               "replaced_alike",
-                                               "replaced_other",
-                                               "cleared",
-                                               "excluded",
-                                               "dropped",
-                                               "negated",
-                                               "swapped_number",
-                                               "kept_outputs",
-                                               "took_outputs",
-                                               "took_aggregate",
-                                               "joined_outputs",
-                                               "listed",
-                                               "changed_function",
-                                               "counted",
-                                               "ordered",
-                                               "turned_order",
-                                               "limited",
-                                               "swapped_limit",
-                                               "grouped",
-                                               "regrouped",
-                                               "within_limit",
-                                               "nested",
-                                               "linked",
-                                               "unchanged",
-                                               "alone"};
+constexpr std::string_view kActNames[kActs] = {
+    "added",           "added_nested",   "measured",       "complemented",   "replaced",
+    "replaced_turned", "replaced_alike", "replaced_other", "cleared",        "excluded",
+    "dropped",         "negated",        "swapped_number", "swapped_column", "kept_outputs",
+    "took_outputs",    "took_aggregate", "joined_outputs", "listed",         "changed_function",
+    "counted",         "ordered",        "turned_order",   "limited",        "swapped_limit",
+    "grouped",         "regrouped",      "within_limit",   "nested",         "linked",
+    "unchanged",       "alone"};
 
 /// Names of features, which must outlive every vector of them: "act.A", then "CUE.A" by cue.
 class Names {
@@ -129,11 +106,30 @@ class Features {
                        [&](const Piece& limit) { return limit.text.ends_with(digits); });
   }
 
+  /// "the number of dock doors", "the maximum salary": a column that is called so.
+  bool names_column(CueKind kind) const {
+    return std::any_of(case_.told.cues.begin(), case_.told.cues.end(),
+                       [&](const PolarCue& cue) { return cue.kind == kind && is_called(cue); });
+  }
+
+  bool is_called(const PolarCue& cue) const {
+    constexpr int kNear = 3;  // "number of the"
+    const bool number = cue.kind == CueKind::count;
+    return std::any_of(
+        case_.told.phrases.begin(), case_.told.phrases.end(), [&](const FeedbackPhrase& phrase) {
+          const bool behind = phrase.first >= cue.first && phrase.first <= cue.first + kNear;
+          const bool within = phrase.first <= cue.first && cue.first < phrase.last;
+          return (within || (number && behind)) && about(phrase) == About::column &&
+                 hit(phrase, profile_) > 0;
+        });
+  }
+
   /// What is computed as the words say, or is not.
   void add_functions() {
     const auto has = [&](const char* function) { return profile_.functions.contains(function); };
     const auto expect = [&](CueKind kind, bool done) {
-      if (case_.told.has(kind)) add(done ? "told.function" : "told.function_missed");
+      if (case_.told.has(kind) && !names_column(kind))
+        add(done ? "told.function" : "told.function_missed");
     };
     expect(CueKind::avg, has("avg"));
     expect(CueKind::sum, has("sum"));
@@ -152,7 +148,9 @@ class Features {
 
   bool told(const Piece& piece, Part part) const {
     const bool condition = part == Part::where || part == Part::having;
-    if (piece.about.empty()) return !condition || case_.words.has(FollowCue::count);
+    const bool counts = case_.words.has(FollowCue::count);
+    if (piece.about.empty() && part == Part::order) return counts || case_.profile.counts;
+    if (piece.about.empty()) return !condition || counts;
     for (const ColumnUse use : piece.about)
       for (const FeedbackPhrase& phrase : case_.told.phrases) {
         const auto same = [&](const auto& meant) { return meant.use == use; };

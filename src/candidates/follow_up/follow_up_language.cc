@@ -18,9 +18,9 @@ using language::Token;
 using language::TokenKind;
 
 constexpr std::string_view kNames[kFollowCues] = {
-    "link",  "about",     "only",        "those",   "except",   "drop",  "more",
-    "group", "show",      "instead",     "polite",  "refer",    "order", "direction",
-    "count", "aggregate", "superlative", "compare", "negation", "asks"};
+    "link",        "about",   "only",     "those", "except", "drop",      "more",  "group",
+    "show",        "instead", "polite",   "refer", "order",  "direction", "count", "aggregate",
+    "superlative", "compare", "negation", "asks",  "limit",  "with"};
 
 constexpr std::string_view kFile = "english/follow_up.txt";
 
@@ -142,6 +142,8 @@ int FollowUpLanguage::take_lead(const Matches& matches, int at, int last, bool l
     const Where where = phrase_of(match).where;
     const bool leads = where == Where::light_lead || (!light && where == Where::lead);
     if (!leads || match.first_token != at || match.last_token > last) continue;
+    // After "the" comes a noun: "the list price".
+    if (phrase_of(match).cue == FollowCue::show && words.has(FollowCue::those)) continue;
     if (best == nullptr || longer(match, *best)) best = &match;
   }
   if (best == nullptr) return at;
@@ -237,6 +239,8 @@ FollowUpWords FollowUpLanguage::hear(std::string_view question, const std::strin
     if (phrase_of(match).where == Where::inside)
       words.cues[static_cast<std::size_t>(phrase_of(match).cue)] = true;
   note_grammar_cues(told, words);
+  words.first = found.rest;
+  words.last = found.last;
   words.rest = replaced(question, tokens, matches, found.rest, found.last, things);
   for (int i = found.rest; i < found.last; ++i) {
     const Token& token = tokens[static_cast<std::size_t>(i)];

@@ -44,9 +44,11 @@ enum class FollowCue {
   superlative,
   compare,
   negation,
-  asks
+  asks,
+  limit,
+  with
 };
-inline constexpr int kFollowCues = 20;
+inline constexpr int kFollowCues = 22;
 
 /// The name of a cue in the data files.
 std::string_view name_of(FollowCue cue);
@@ -65,6 +67,8 @@ struct FollowUpWords {
   std::array<bool, kFollowCues> cues = {};
   std::string rest;  // without its leads and tails; may be empty
   int words = 0;     // words of content in it
+  int first = 0;     // tokens [first, last) of the question are what is left
+  int last = 0;
   std::vector<FramedQuestion> framed;
 
   bool has(FollowCue cue) const { return cues[static_cast<std::size_t>(cue)]; }

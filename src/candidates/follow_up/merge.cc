@@ -167,6 +167,10 @@ class Merger {
 
   void with_outputs(const FollowUpDraft& plan, FollowUpDrafts& next) const {
     const bool groups = use_ == FrameUse::group || !reading_.group_by.empty();
+    // What is shown of rows that were cut off is shown of them as they are.
+    if (plan.has(Act::nested) && !conditions() && !groups && reading_.order_by.empty() &&
+        !computes(reading_.outputs))
+      return;
     if (groups) add_grouped(plan, next);
     if (use_ == FrameUse::group) return;
     FollowUpDraft kept = plan;
@@ -256,7 +260,11 @@ class Merger {
       for (const OrderKey& key : reading_.order_by)
         query.order_by.push_back({graft.moved(key.expr), key.descending, key.nulls_last});
     });
-    if (!fits) return;
+    const Query& query = ordered.query;
+    const bool divides = std::any_of(
+        query.order_by.begin(), query.order_by.end(),
+        [&](const OrderKey& key) { return !constant_in_groups(key.expr, query, context_.schema); });
+    if (!fits || divides) return;
     next.push_back(ordered.note(Act::ordered));
     if (!reading_.limit) return;
     ordered.query.limit = reading_.limit;

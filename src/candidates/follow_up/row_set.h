@@ -18,6 +18,10 @@ int subject_of(const Query& query, const schema::Schema& schema);
 /// shown: they were cut off, are groups, or come from two queries.
 bool is_closed(const Query& query);
 
+/// Whether an expression has one value in each of the query's groups: ordering by another one would
+/// divide them.
+bool constant_in_groups(const Expr& expr, const Query& query, const schema::Schema& schema);
+
 /// The same rows, cut off before anything is added: those whose key is among the keys of the rows
 /// of the query. Open to further conditions, and without LIMIT. Nothing where the subject has no
 /// key of one column.

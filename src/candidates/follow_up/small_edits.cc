@@ -16,6 +16,7 @@ namespace nl_ask::candidates {
 namespace {
 
 constexpr double kMostRows = 1000;
+constexpr std::size_t kMostMeant = 2;
 
 const char* function_of(const PolarCue& cue) {
   if (cue.kind == CueKind::superlative || cue.kind == CueKind::hint) {
@@ -55,6 +56,8 @@ class SmallEdits {
   void run() {
     change_functions();
     change_numbers();
+    change_columns();
+    show_keys();
     measure();
     order();
     drop();
@@ -123,6 +126,59 @@ class SmallEdits {
         note(std::move(query), Act::swapped_limit);
       }
     }
+  }
+
+  /// "by the due date instead": what is compared is compared by a like column of the same table.
+  void change_columns() {
+    for (const FeedbackPhrase& saying : told_.phrases)
+      for (std::size_t m = 0; m < saying.columns.size() && m < kMostMeant; ++m)
+        for (const ConditionGroup& group : condition_groups(before_))
+          if (alike(group.use, saying.columns[m].use)) swap(group.use, saying.columns[m].use);
+  }
+
+  bool alike(ColumnUse from, ColumnUse to) const {
+    if (from.table < 0 || from.table != to.table || from == to || from.is_row() || to.is_row())
+      return false;
+    const schema::Schema& schema = context_.schema;
+    const schema::Column& old = schema.column(from.table, from.column);
+    const schema::Column& fresh = schema.column(to.table, to.column);
+    if (old.temporal()) return fresh.temporal();
+    if (old.numeric()) return fresh.numeric();
+    return old.kind == fresh.kind && old.kind == schema::TypeKind::text;
+  }
+
+  void swap(ColumnUse from, ColumnUse to) {
+    const bool time = context_.schema.column(from.table, from.column).temporal();
+    Query query = before_;
+    replace_column(
+        query, from, to,
+        [time](Place place) { return time || place == Place::where || place == Place::having; },
+        context_.schema);
+    note(std::move(query), Act::swapped_column);
+  }
+
+  /// "show the quantity as well", of rows that are ordered or chosen by it.
+  void show_keys() {
+    std::vector<Expr> keys;
+    for (const OrderKey& key : before_.order_by) keys.push_back(key.expr);
+    for (const Expr& condition : before_.having)
+      if (!condition.args.empty()) keys.push_back(condition.args[0]);
+    for (const Expr& key : keys) {
+      if (!contains_aggregate(key) || !key_is_said(key) || !context_.work.left()) continue;
+      Query query = before_;
+      query.outputs.push_back(key);
+      note(std::move(query), Act::joined_outputs);
+    }
+  }
+
+  bool key_is_said(const Expr& key) const {
+    const Expr* const column =
+        key.args.empty() || key.args[0].kind != ExprKind::column ? nullptr : &key.args[0];
+    if (column == nullptr) return words_.has(FollowCue::count);
+    const ColumnUse use = use_of(*column, before_);
+    return std::any_of(
+        told_.phrases.begin(), told_.phrases.end(),
+        [&](const FeedbackPhrase& saying) { return use.table >= 0 && means(saying, use); });
   }
 
   /// "only where it is above 40000": of what is shown.
