@@ -39,7 +39,7 @@ bool called_for(const Candidate& one) {
 
 /// The chance that a correction speaks of the rows shown before they were cut off is so much
 /// larger.
-constexpr double kOfThoseShown = 0.1;
+constexpr double kOfThoseShown = 0.02;
 
 bool has_feature(const Candidate& one, std::string_view name) {
   const auto& entries = one.evidence.features.entries();

@@ -146,6 +146,10 @@ class FollowUpSearch {
         std::erase_if(phrase.values, [&](const PossibleValue& value) {
           return of_period || folded_value(value.value) != folded_value(phrase.text);
         });
+    std::erase_if(told_.phrases, [&](const FeedbackPhrase& phrase) {
+      return is_time(phrase) && !phrase.number && phrase.values.empty() && phrase.columns.empty() &&
+             phrase.tables.empty();
+    });
     return words;
   }
 

@@ -139,6 +139,8 @@ class Features {
     expect(CueKind::descending, profile_.descending);
     expect(CueKind::ascending, profile_.ascending);
     expect(CueKind::alphabetical, profile_.orders);
+    // "Top 10" of the cheapest are the cheapest.
+    if (draft_.has(Act::swapped_limit) && case_.words.has(FollowCue::limit)) return;
     for (const PolarCue& cue : case_.told.cues) {
       if (cue.kind != CueKind::superlative || cue.argument.empty() || !profile_.orders) continue;
       const bool done = cue.argument == "asc" ? profile_.ascending : profile_.descending;
