@@ -42,6 +42,14 @@ SELECT sql FROM corrected('Show the titles of books.', 'SELECT title FROM books'
 SELECT sql FROM corrected('Show the titles of books.', 'SELECT title FROM books',
                           'only those published after 2010');
 SELECT sql FROM corrected('Show the titles of books.', 'SELECT title FROM books', 'and their price too');
+SELECT sql FROM corrected('The three cheapest books', 'SELECT title FROM books ORDER BY price LIMIT 3',
+                          'top 2 please');
+SELECT sql FROM corrected('Books published in 2001', 'SELECT title FROM books WHERE published >= '
+                          '''2001-01-01'' AND published < ''2002-01-01''', 'without the author Ada Low');
+SELECT sql FROM corrected('Books of over 200 pages', 'SELECT title FROM books WHERE pages > 200',
+                          'not more than 200, more than 300');
+SELECT sql FROM corrected('Books of 2014', 'SELECT count(*) FROM books WHERE published >= ''2014-01-01'' '
+                          'AND published < ''2015-01-01''', 'I meant the year after');
 
 \echo === Words in the place of a choice
 SELECT id FROM nl_ask('Which books?', candidates => helper.candidates(
