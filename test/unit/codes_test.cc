@@ -20,10 +20,23 @@ std::string code_for(const std::string& comment, const std::vector<std::string>&
   column.kind = TypeKind::text;
   column.comment = comment;
   column.values = codes;
+  column.values_complete = comment.empty();
   schema.tables.emplace_back().columns.push_back(column);
   const CodeMeanings meanings(schema);
   const std::vector<ValueRef>& found = meanings.find(value_stems(meaning));
   return found.empty() ? "" : codes[static_cast<std::size_t>(found[0].value)];
+}
+
+TEST(Codes, AreShortForStatesWhereNothingIsSaidOfThem) {
+  const std::vector<std::string> codes = {"OPN", "HLD", "HIR", "REJ", "NOS"};
+  EXPECT_EQ(code_for("", codes, "open"), "OPN");
+  EXPECT_EQ(code_for("", codes, "on hold"), "HLD");
+  EXPECT_EQ(code_for("", codes, "hired"), "HIR");
+  EXPECT_EQ(code_for("", codes, "no show"), "NOS");
+  EXPECT_EQ(code_for("", codes, "closed"), "");
+  EXPECT_EQ(code_for("", {"FT", "PT"}, "part time"), "PT");
+  EXPECT_EQ(code_for("", {"CLO", "CLS"}, "closed"), "");           // both may be
+  EXPECT_EQ(code_for("", {"OPN", "something else"}, "open"), "");  // no codes
 }
 
 TEST(Codes, AreSpeltOut) {

@@ -6,6 +6,8 @@
 #include <cctype>
 #include <utility>
 
+#include "base/data_files.h"
+#include "base/data_lines.h"
 #include "language/lexicon.h"
 
 namespace nl_ask::schema {
@@ -96,6 +98,69 @@ std::vector<Meaning> meanings_of(const Column& column, std::string_view piece) {
   return meanings;
 }
 
+/// A word for a state or a kind, in lower case without what stands between its parts.
+struct CodeWord {
+  std::string letters;
+  std::string last;  // of the parts
+  std::string initials;
+  std::string stems;
+};
+
+std::vector<CodeWord> read_code_words() {
+  std::vector<CodeWord> words;
+  for (const std::string_view line : base::data_lines(data::file("english/code_words.txt")))
+    for (const std::string_view phrase : base::split(line, ',')) {
+      CodeWord word;
+      word.stems = value_stems(phrase);
+      for (const std::string_view part : base::split_words(phrase)) {
+        word.letters += part;
+        word.initials += part[0];
+        word.last = part;
+      }
+      words.push_back(std::move(word));
+    }
+  return words;
+}
+
+const std::vector<CodeWord>& code_words_known() {
+  static const std::vector<CodeWord>& words =
+      *new std::vector<CodeWord>(read_code_words());  // never freed
+  return words;
+}
+
+/// The first letters, or the first one and consonants: "hir" of hired, "opn" of open.
+bool shortens(std::string_view code, std::string_view letters) {
+  constexpr std::string_view kVowels = "aeiou";
+  if (code.size() < 3) return false;
+  if (letters.starts_with(code)) return true;
+  if (code[0] != letters[0] || code.find_first_of(kVowels, 1) != code.npos) return false;
+  std::size_t at = 0;
+  for (const char c : letters)
+    if (at < code.size() && c == code[at]) ++at;
+  return at == code.size();
+}
+
+/// "HIR" of hired, "OPN" of open, "HLD" of on hold, "FT" of full time.
+bool short_for(std::string_view code, const CodeWord& word) {
+  std::string lower(code);
+  for (char& c : lower) c = static_cast<char>(c - 'A' + 'a');
+  return (word.initials.size() > 1 && lower == word.initials) || shortens(lower, word.letters) ||
+         shortens(lower, word.last);
+}
+
+/// Two or three capitals each, of one length.
+bool looks_like_codes(const Column& column) {
+  constexpr std::size_t kLeast = 2, kShortest = 2, kLongest = 3, kMost = 12;
+  if (!column.textual() || !column.values_complete || column.values.size() < kLeast ||
+      column.values.size() > kMost)
+    return false;
+  return std::ranges::all_of(column.values, [&](const std::string& value) {
+    return value.size() >= kShortest && value.size() <= kLongest &&
+           value.size() == column.values[0].size() &&
+           std::ranges::all_of(value, [](char c) { return c >= 'A' && c <= 'Z'; });
+  });
+}
+
 /// "Y = prescription only": said by a sign, one code is enough.
 bool says_by_sign(std::string_view comment) { return comment.find(" = ") != comment.npos; }
 
@@ -104,7 +169,24 @@ bool says_by_sign(std::string_view comment) { return comment.find(" = ") != comm
 CodeMeanings::CodeMeanings(const Schema& schema) {
   for (std::size_t t = 0; t < schema.tables.size(); ++t)
     for (std::size_t c = 0; c < schema.tables[t].columns.size(); ++c)
-      read(schema.tables[t].columns[c], static_cast<int>(t), static_cast<int>(c));
+      if (schema.tables[t].columns[c].comment.empty())
+        guess(schema.tables[t].columns[c], static_cast<int>(t), static_cast<int>(c));
+      else
+        read(schema.tables[t].columns[c], static_cast<int>(t), static_cast<int>(c));
+}
+
+void CodeMeanings::guess(const Column& column, int table, int number) {
+  if (!looks_like_codes(column)) return;
+  for (const CodeWord& word : code_words_known()) {
+    int value = -1;
+    bool several = false;
+    for (std::size_t v = 0; v < column.values.size(); ++v) {
+      if (!short_for(column.values[v], word)) continue;
+      several |= value >= 0;
+      value = static_cast<int>(v);
+    }
+    if (value >= 0 && !several) by_stems_[word.stems].push_back({table, number, value});
+  }
 }
 
 void CodeMeanings::read(const Column& column, int table, int number) {

@@ -1,4 +1,5 @@
-// Codes that a column's comment spells out: "S small, M medium, L large", "open (O), closed (C)".
+// Codes that a column's comment spells out: "S small, M medium, L large", "open (O), closed (C)";
+// without a comment, codes that are plainly short for states and kinds: OPN, ACC, HLD.
 #pragma once
 
 #include <map>
@@ -20,6 +21,7 @@ class CodeMeanings {
 
  private:
   void read(const Column& column, int table, int number);
+  void guess(const Column& column, int table, int number);
 
   std::map<std::string, std::vector<ValueRef>> by_stems_;
 };
