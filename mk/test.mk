@@ -118,6 +118,12 @@ corrections:
 memory:
 	@$(TO_DRAW) /usr/bin/python3 test/benchmark/memory.py $(KEEP_MEASURED) $(MEMORY_ARGS)
 
+.PHONY: risk-coverage
+## risk-coverage   QUESTIONS=file: wrong answers against the share answered unasked, of clear questions, on the
+##                 server that PGHOST names, whose database PGDATABASE has their schemas (FIGURES=1)
+risk-coverage:
+	@$(TO_DRAW) /usr/bin/python3 test/benchmark/risk_coverage.py --questions '$(QUESTIONS)' $(KEEP_MEASURED) $(RISK_ARGS)
+
 .PHONY: readings-figure
 ## readings-figure doc/figures/readings.svg: the readings of a question falling away as its dialogue goes,
 ##                 on the server that PGHOST names, in a database PGDATABASE for the sample

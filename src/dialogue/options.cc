@@ -34,8 +34,8 @@ bool says_key(std::string_view folded) {
 
 /// The share of the likeliest value's mass that the next one must have.
 double least_share(const Variable& variable, std::size_t offered) {
-  const bool condition = variable.clause == Clause::where || variable.clause == Clause::having;
-  return condition && !variable.span.empty() && offered < kFewest ? kConceivable : kComparable;
+  const bool words = variable.clause != Clause::output && !variable.span.empty();
+  return words && offered < kFewest ? kConceivable : kComparable;
 }
 
 bool whole(const Variable& variable) {
@@ -73,6 +73,7 @@ bool fit_to_ask(const Variable& variable, const std::vector<int>& offered) {
   if (offered.size() < kFewest || variable.clause == Clause::from) return false;
   const bool what_else =
       variable.clause == Clause::output && variable.kind == candidates::AmbiguityKind::question;
+  if (variable.clause == Clause::distinct && variable.span.empty()) return false;
   return !what_else || !variable.span.empty();
 }
 

@@ -13,7 +13,7 @@
 namespace nl_ask::dialogue {
 
 /// A value or a reading is offered beside the likeliest if it has this share of its mass; where
-/// none has, one other meaning of the same words as a condition if it has that.
+/// none has, one other meaning of the same words (not of what is listed) if it has that.
 inline constexpr double kComparable = 0.2;
 inline constexpr double kConceivable = 0.05;
 
@@ -24,7 +24,7 @@ std::vector<int> offered_options(const Variable& variable, const std::vector<dou
                                  const std::vector<int>& shown, std::string_view question);
 
 /// Whether a colleague would ask it: there are two options at least, and it is not about how tables
-/// are joined or, without words of the question, about what else is listed.
+/// are joined or, without words of the question, about what else is listed or how often.
 bool fit_to_ask(const Variable& variable, const std::vector<int>& offered);
 
 }  // namespace nl_ask::dialogue

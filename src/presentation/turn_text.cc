@@ -98,6 +98,7 @@ std::string assumptions(const ToldTurn& turn, const json::Value& detail) {
     text += said("left_over", {{"words", base::showable_text(left->GetString())}});
   if (!remembered.empty())
     text += said("remembered", {{"readings", base::joined(remembered, ", ")}});
+  for (const std::string& one : strings_in(detail, "assumed")) text += paragraph(one);
   if (json::member(detail, "verified") != nullptr) text += said("verified", {});
   return text;
 }

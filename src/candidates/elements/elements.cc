@@ -207,9 +207,7 @@ void ElementCollector::grouping(const DescribedQuery& described) {
   const std::vector<std::string> groups = described.text.groups();
   if (!groups.empty()) {
     const auto words = [&](const EnglishScope& scope) {
-      std::vector<std::string> things;
-      for (const Expr& e : described.query.group_by) things.push_back(subject_words(e, scope));
-      return said("option.group", {{"things", list_words(things)}});
+      return said("option.group", {{"things", group_words(scope)}});
     };
     Span span;
     for (const Expr& e : described.query.group_by) span = language::join(span, words_of(e));

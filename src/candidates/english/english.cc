@@ -181,8 +181,20 @@ void add_conditions_below(const EnglishScope& scope, Conditions& result) {
   }
 }
 
+// "IN (SELECT author_id ... WHERE author_id IS NOT NULL)": what a nested query gives is known.
+bool guards_output(const Expr& e, const Query& query) {
+  if (e.name != "is not null" || e.args.size() != 1 || query.outputs.size() != 1) return false;
+  const Expr& tested = e.args[0];
+  const Expr& output = query.outputs[0];
+  return tested.kind == ExprKind::column && output.kind == ExprKind::column &&
+         tested.level == output.level && tested.source == output.source &&
+         tested.column == output.column;
+}
+
 Conditions conditions_of(const EnglishScope& scope) {
-  const std::vector<Expr> conditions = spoken_conditions(scope.query);
+  std::vector<Expr> conditions = spoken_conditions(scope.query);
+  if (scope.outer != nullptr)
+    std::erase_if(conditions, [&](const Expr& e) { return guards_output(e, scope.query); });
   const std::vector<int> partner = range_partners(conditions);
   Conditions result;
   for (std::size_t k = 0; k < conditions.size(); ++k) {
@@ -247,10 +259,17 @@ bool groups_are_spoken(const Query& query) {
   });
 }
 
-std::string group_list(const EnglishScope& scope) {
-  std::vector<std::string> things;
-  for (const Expr& e : scope.query.group_by) things.push_back(subject_words(e, scope));
-  return list_words(things);
+// Of a key that only keeps apart rows whose names are equal, nothing is said beside the names.
+bool beside_names(const Expr& e, const EnglishScope& scope) {
+  const auto key = [&](const Expr& one) {
+    if (one.kind != ExprKind::column || one.level != 0 || one.source < 0) return false;
+    const int table = scope.query.from[static_cast<std::size_t>(one.source)].table;
+    return table >= 0 && scope.schema.column(table, one.column).primary_key;
+  };
+  return key(e) && std::ranges::any_of(scope.query.group_by, [&](const Expr& other) {
+           return other.kind == ExprKind::column && other.level == 0 && other.source == e.source &&
+                  !key(other);
+         });
 }
 
 std::string having_words(const EnglishScope& scope) {
@@ -277,7 +296,8 @@ std::string rows_words(const EnglishScope& scope) {
 std::string select_words(const EnglishScope& scope, bool ordered) {
   const Query& query = scope.query;
   std::string text = outputs_words(query, scope) + rows_words(scope);
-  if (groups_are_spoken(query)) text += ", " + in_english("group", {{"things", group_list(scope)}});
+  if (groups_are_spoken(query))
+    text += ", " + in_english("group", {{"things", group_words(scope)}});
   if (!query.having.empty()) text += ", " + having_words(scope);
   if (query.distinct) text += ", " + in_english("distinct");
   if (!ordered) return text;
@@ -328,6 +348,13 @@ std::string unmatched_words(const EnglishScope& scope, int source) {
   if (source != scope.main) return in_english("with.left.those", {{"table", table}});
   return in_english("with.left.others",
                     {{"tables", source_words(scope, 0, true)}, {"table", table}});
+}
+
+std::string group_words(const EnglishScope& scope) {
+  std::vector<std::string> things;
+  for (const Expr& e : scope.query.group_by)
+    if (!beside_names(e, scope)) things.push_back(subject_words(e, scope));
+  return list_words(things);
 }
 
 std::string outputs_words(const Query& query, const EnglishScope& scope) {

@@ -119,5 +119,6 @@ std::string unmatched_words(const EnglishScope& scope, int source);
 std::string outputs_words(const Query& query, const EnglishScope& scope);
 std::string order_words(const Query& query, const EnglishScope& scope);
 std::string limit_words(const Query& query);
+std::string group_words(const EnglishScope& scope);
 
 }  // namespace nl_ask::candidates

@@ -110,12 +110,32 @@ bool took_off_particle(std::vector<std::string>& words) {
   return true;
 }
 
+// Whether a table's name begins with `prefix` and goes on.
+bool begins(const std::string& name, std::string_view prefix) {
+  return name.size() > prefix.size() && name.starts_with(prefix);
+}
+
+// The name without what those of nearly all tables begin with ("wp_", "tbl_"). Of large schemas the
+// first tables speak for all.
+std::string_view own_name(const schema::Schema& schema, int table) {
+  constexpr std::size_t kMostAsked = 64;
+  constexpr std::size_t kFewest = 4;
+  const std::string_view name = schema.tables[static_cast<std::size_t>(table)].name;
+  const auto mark = name.find('_');
+  if (mark == name.npos || mark == 0 || mark + 1 == name.size()) return name;
+  const std::string_view prefix = name.substr(0, mark + 1);
+  const std::size_t asked = std::min(schema.tables.size(), kMostAsked);
+  std::size_t alike = 0;
+  for (std::size_t t = 0; t < asked; ++t) alike += begins(schema.tables[t].name, prefix);
+  return asked >= kFewest && 4 * alike >= 3 * asked ? name.substr(mark + 1) : name;
+}
+
 }  // namespace
 
 std::string column_words(const schema::Schema& schema, int table, int column) {
   const schema::Column& at = schema.column(table, column);
   const std::vector<std::string> comment = name_in(at.comment);
-  const std::vector<std::string> of_table = words_of_name(schema.tables[table].name);
+  const std::vector<std::string> of_table = words_of_name(own_name(schema, table));
   if (!comment.empty() && !in_a_key(schema, table, column) && !share_a_stem(comment, of_table)) {
     return joined(comment);
   }
@@ -125,7 +145,7 @@ std::string column_words(const schema::Schema& schema, int table, int column) {
 }
 
 std::string table_words(const schema::Schema& schema, int table, bool plural) {
-  std::vector<std::string> words = words_of_name(schema.tables[table].name);
+  std::vector<std::string> words = words_of_name(own_name(schema, table));
   words.back() = language::singular(words.back());
   if (plural && !among(words.back(), kPrepositions)) {
     words.back() = language::plural(words.back());

@@ -152,6 +152,7 @@ std::string detail_json(const DetailSource& source) {
   }
   if (!source.left_over.empty()) json::write_text(out, "left_over", source.left_over);
   if (!source.recalled.empty()) write_readings(out, "remembered", source.recalled);
+  if (!source.assumed.empty()) write_readings(out, "assumed", source.assumed);
   if (source.follows != 0) {
     out.Key("follows");
     out.Int64(source.follows);

@@ -25,14 +25,15 @@ struct DetailSource {
   std::string empty;      // JSON: why the answer is empty
   std::string left_over;  // of a reply: what was not understood
   std::vector<std::string> recalled;
-  std::int64_t follows = 0;  // the dialogue whose answer the question follows; 0: none
+  std::vector<std::string> assumed;  // of words that may mean something else
+  std::int64_t follows = 0;          // the dialogue whose answer the question follows; 0: none
   double total_ms = 0;
 };
 
 /// {"turn", "stop", "candidates", "classes", "none", "same_rows", "below_confidence", "truncated",
 /// "rows", "refused": [{"sql", "reason"}], "unplaced", "proposed_again", "no_longer_same_rows",
 /// "verified_examples", "not_all_tried", "model", "wording", "no", "left_over", "empty",
-/// "remembered", "follows", "timings_ms"}.
+/// "remembered", "assumed", "follows", "timings_ms"}.
 std::string detail_json(const DetailSource& source);
 
 /// What is stored of a turn's cost: a JSON array with an object for each phase ({"phase", "ms"}),

@@ -1,5 +1,6 @@
 #include "postgres/session/turns.h"
 
+#include "dialogue/assumed.h"
 #include "dialogue/wording.h"
 #include "postgres/boundary/call.h"
 #include "postgres/session/empty_notice.h"
@@ -52,6 +53,8 @@ TurnRow row_of(const TurnContext& context, const Turn* next, const Execution* ex
   source.empty = context.empty;
   source.left_over = context.left_over;
   source.recalled = recalled_readings(context);
+  if (next != nullptr && context.row.status == "answered")
+    source.assumed = dialogue::assumed(context.dialogue, context.answers, *next);
   source.follows = context.row.follows;
   source.total_ms = context.milliseconds();
   row.detail = detail_json(source);
