@@ -69,7 +69,10 @@ sub lay_ready
 
 my $node = new_server('model_mailbox', conf => "statement_timeout = '30s'\n");
 sample_tables($node);
-$node->safe_psql('postgres', q{ALTER TABLE staff ADD COLUMN grade text CHECK (grade IN ('junior', 'senior'))});
+$node->safe_psql('postgres', q{ALTER TABLE staff ADD COLUMN grade text CHECK (grade IN ('junior', 'senior'));
+	CREATE VIEW seniors AS SELECT * FROM staff WHERE grade = 'senior';
+	CREATE ROLE guest;
+	GRANT SELECT ON seniors, goods TO guest});
 
 # What asking the mailbox at that port gives: rows, what was said, seconds.
 sub ask
@@ -101,6 +104,7 @@ my $request = slurp_file("$folder/hand/0001.request.txt");
 like($request, qr/\A\[direct\]/, 'the request is a file that says what it is for');
 like($request, qr/CREATE TABLE goods.*<question>\nHow many goods are there\?/s, 'with all that a model is told');
 like($request, qr/-- staff\.grade: 'junior', 'senior'\n/, 'what columns are declared to hold');
+like($request, qr/-- seniors: SELECT .* WHERE (staff\.)?grade = 'senior'/, 'what stands behind a view');
 like($request, qr/-- Today is \d{4}-\d\d-\d\d\./, 'and the date');
 
 ($out, $said, $seconds) = ask($hand, 'How many pens are there?');
@@ -114,6 +118,11 @@ my $counts = told($hand);
 is($counts->{answered}, 2, 'two were answered');
 is($counts->{in_vain}, 1, 'one has waited in vain');
 stop('hand');
+
+my $seen_by_guest = $node->safe_psql('postgres', q{GRANT USAGE ON FOREIGN SERVER stand_in TO guest;
+	SET ROLE guest; SET nl_ask.server = stand_in; SELECT content FROM nl_preview_prompt('How many seniors are there?')});
+like($seen_by_guest, qr/CREATE VIEW seniors/, 'a view that may be read is shown');
+unlike($seen_by_guest, qr/grade = 'senior'/, 'what stands behind it is not, where its tables may not be read');
 
 # ---- recorded ---------------------------------------------------------------------------------------
 my $again = mailbox('again', '--replies', $recording);

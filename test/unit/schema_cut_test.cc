@@ -105,6 +105,9 @@ TEST(SchemaText, DeclaredValuesStandBehindIt) {
   EXPECT_EQ(checks_text({}), "");
   EXPECT_EQ(checks_text({"tickets.status: 'open', 'closed'"}),
             "\n-- What columns are declared to hold:\n-- tickets.status: 'open', 'closed'\n");
+  EXPECT_EQ(views_text({}), "");
+  EXPECT_EQ(views_text({"open_tickets: SELECT id FROM tickets"}),
+            "\n-- What views show:\n-- open_tickets: SELECT id FROM tickets\n");
 }
 
 TEST(SchemaCut, TheBudgetHoldsWhateverTheSchema) {

@@ -31,7 +31,8 @@ Asking::Asking(const GenerationRequest& request, Completer& completer, const Che
   tell(completer.discretion());
   schema_ = schema_for(request.question, request.schema, request.index, settings.schema_tokens,
                        settings.share_values);
-  schema_ += checks_text(request.checks);
+  schema_ += checks_text(request.declared.checks);
+  schema_ += views_text(request.declared.views);
   schema_ += vocabulary_text(request.vocabulary);
   if (!request.today.empty()) schema_ += "\n-- Today is " + request.today + ".";
   examples_ = nearest_examples(request.question, request.examples,

@@ -49,6 +49,12 @@ struct Example {
   std::optional<double> similarity;
 };
 
+/// What is declared beside columns and keys, a line each.
+struct Declarations {
+  std::vector<std::string> checks;  // what columns hold ("tickets.status: 'open', 'closed'")
+  std::vector<std::string> views;   // what stands behind them ("open_tickets: SELECT ...")
+};
+
 /// What the database says of one query.
 struct CheckResult {
   bool ok = false;
@@ -94,8 +100,7 @@ struct GenerationRequest {
                                           // answered them, oldest first
   /// What words of the question have been defined to mean, a line each ("revenue": sum(amount)).
   std::vector<std::string> vocabulary = {};
-  /// What columns are declared to hold, a line each ("tickets.status: 'open', 'closed'").
-  std::vector<std::string> checks = {};
+  Declarations declared = {};
   std::string today = {};  // the session's date ("2026-11-23"); empty: not said
 };
 

@@ -196,7 +196,7 @@ std::string cut_away_text(const Schema& schema, const SchemaCut& cut, std::size_
 }
 
 std::string as_comments(const char* heading, const std::vector<std::string>& lines) {
-  constexpr std::size_t kLongest = 400;
+  constexpr std::size_t kLongest = 700;
   std::string text;
   for (const std::string& line : lines) {
     if (text.empty()) text += heading;
@@ -233,6 +233,10 @@ std::string vocabulary_text(const std::vector<std::string>& lines) {
 
 std::string checks_text(const std::vector<std::string>& lines) {
   return as_comments("\n-- What columns are declared to hold:\n", lines);
+}
+
+std::string views_text(const std::vector<std::string>& lines) {
+  return as_comments("\n-- What views show:\n", lines);
 }
 
 std::string serialised_items(const Schema& schema, const SchemaCut& cut, std::string_view name,

@@ -29,6 +29,9 @@ std::string vocabulary_text(const std::vector<std::string>& lines);
 /// Lists of allowed values as comments behind the schema; empty where there are none.
 std::string checks_text(const std::vector<std::string>& lines);
 
+/// Views' queries, likewise.
+std::string views_text(const std::vector<std::string>& lines);
+
 /// The cut serialised as DestT5 does (Glenn et al., section 3.1): "db | table : column (value,
 /// value), column | table : ...". `name` stands for the database.
 std::string serialised_items(const schema::Schema& schema, const schema::SchemaCut& cut,

@@ -10,7 +10,7 @@
 #include "postgres/model/calibration.h"
 #include "postgres/model/model_access.h"
 #include "postgres/model/model_client.h"
-#include "postgres/model_session/check_lists.h"
+#include "postgres/model_session/declarations.h"
 #include "postgres/model_session/examples.h"
 #include "postgres/model_session/model_check.h"
 #include "postgres/model_session/model_correction.h"
@@ -120,7 +120,7 @@ Given by_model(const Inquiry& inquiry, const Again& again, std::span<const model
                                          again.rejected,
                                          earlier,
                                          vocabulary_lines(store, schema, question),
-                                         check_lists(store, schema),
+                                         declarations(store, schema),
                                          session_today_text()};
   for (const std::string& sql : again.queries) client.discretion().add_query(sql);
   model::Generation found = model::generate(request, client, [&](const std::string& sql) {

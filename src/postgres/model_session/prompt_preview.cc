@@ -5,7 +5,7 @@
 #include "model/lead/sra.h"
 #include "postgres/boundary/clock.h"
 #include "postgres/model/model_access.h"
-#include "postgres/model_session/check_lists.h"
+#include "postgres/model_session/declarations.h"
 #include "postgres/model_session/examples.h"
 #include "postgres/settings/settings.h"
 #include "postgres/vocabulary/vocabulary.h"
@@ -47,7 +47,7 @@ std::vector<model::CompletionRequest> prompts_for(const std::string& question,
                               {},
                               {},
                               vocabulary_lines(store, schema, question),
-                              check_lists(store, schema),
+                              declarations(store, schema),
                               session_today_text()});
   if (static_cast<dialogue::QuestionWriter>(setting_values().question_writer) ==
       dialogue::QuestionWriter::model) {
