@@ -111,6 +111,9 @@ candidates::FeatureVector pool_features(const Generated& grammar, const Generate
   features.add("model.more", readings.empty() ? 0 : capped(readings.size() - 1));
   features.add("model.repaired", manner.repaired);
   features.add("model.failed", manner.failed);
+  features.add("model.unmet", manner.unmet.all);
+  features.add("model.unmet_numbers", manner.unmet.numbers);
+  features.add("model.more_unmet", manner.more_unmet);
   if (manner.declined) features.add("model.declined");
   const int place = place_of_first(grammar, model);
   if (place == 0) features.add("agree.first");
@@ -137,6 +140,7 @@ Pooled pool_by_worth(Generated grammar, Generated model, const ModelManner& mann
     pooled.generated = pool_lists(std::move(grammar), std::move(model), pooled.settings.lambda, 0);
   } else {
     pooled.generated = pool(std::move(grammar), std::move(model), schema, pooled.settings);
+    pooled.generated.both = pooled.settings.both;
   }
   return pooled;
 }

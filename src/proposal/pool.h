@@ -4,6 +4,7 @@
 
 #include "candidates/elements/candidate.h"
 #include "candidates/features/features.h"
+#include "proposal/unmet_words.h"
 #include "schema/schema.h"
 
 namespace nl_ask::proposal {
@@ -18,6 +19,8 @@ struct ModelManner {
   bool declined = false;  // it says that the question can't be answered
   double repaired = 0;    // that ran after a repair only
   double failed = 0;      // that never ran
+  UnmetWords unmet = {};  // by its first query
+  double more_unmet = 0;  // than by the other generator's first, of all words; at least 0
 };
 
 /// What there is to tell by how much each generator's candidates count (data/weights/pool.txt says

@@ -83,7 +83,8 @@ class Proposing {
     none /= sum;
   }
 
-  void look_at_rows(Prober& prober) {
+  /// `both`: the log-odds that rows gain which both generators come to.
+  void look_at_rows(Prober& prober, double both) {
     const double least = least_run();
     for (Candidate& one : kept_) {
       const bool unlikely = one.origins.only(kByRule) && one.prior < least;
@@ -91,6 +92,7 @@ class Proposing {
     }
     probes_ = probe_all(kept_, prober);
     weigh_results();
+    if (both > 0) credit_agreement(std::exp(both));
   }
 
   /// By prior, with the variables in which they differ.
@@ -145,6 +147,28 @@ class Proposing {
       }
     for (std::size_t i = 0; i < kept_.size(); ++i)
       if (weighed(i) && found > 0) kept_[i].prior *= all / found;
+  }
+
+  /// Two generators that come to the same rows agree, however each has put the query. Queries that
+  /// are the same have been credited where the generators were pooled.
+  void credit_agreement(double factor) {
+    struct Class {
+      bool model = false, other = false, credited = false;
+    };
+    std::map<int, Class> by_class;
+    const std::vector<int> classes = result_classes(probes_);
+    for (std::size_t i = 0; i < kept_.size(); ++i) {
+      Class& rows = by_class[classes[i]];
+      const bool model = kept_[i].origins.has(Origin::model);
+      const bool other = kept_[i].origins.has(Origin::grammar);
+      rows.credited = rows.credited || (model && other);
+      rows.model = rows.model || model;
+      rows.other = rows.other || other;
+    }
+    for (std::size_t i = 0; i < kept_.size(); ++i) {
+      const Class& rows = by_class[classes[i]];
+      if (rows.model && rows.other && !rows.credited) kept_[i].prior *= factor;
+    }
   }
 
   void refuse(const Candidate& one, const std::string& reason) {
@@ -274,7 +298,7 @@ Proposal propose(const Case& asked, Generated proposed, Database& database,
   proposing.renormalise();
   watch.phase("check");
   if (const auto prober = database.prober()) {
-    proposing.look_at_rows(*prober);
+    proposing.look_at_rows(*prober, proposed.both);
     proposing.renormalise();
     watch.phase("probe");
   }

@@ -4,14 +4,11 @@
 #include <cmath>
 #include <set>
 
-#include "base/data_files.h"
-#include "base/data_lines.h"
 #include "company.h"
 #include "known_database.h"
 #include "proposal/by_caller.h"
 #include "proposal/by_rule.h"
 #include "proposal/going_on.h"
-#include "proposal/pool.h"
 #include "proposal/propose.h"
 
 namespace nl_ask::proposal {
@@ -22,14 +19,6 @@ using candidates::Generated;
 using candidates::Origin;
 using candidates::Origins;
 using namespace nl_ask::candidates;  // the company's tables and makers
-
-Candidate opinion(const char* canonical, double prior, Origins origins = Origin::grammar) {
-  Candidate one;
-  one.canonical = canonical;
-  one.prior = prior;
-  one.origins = origins;
-  return one;
-}
 
 Generated generated(std::vector<Candidate> candidates, double none) {
   Generated result;
@@ -42,121 +31,6 @@ double sum_of(const dialogue::Dialogue& dialogue) {
   double sum = dialogue.none;
   for (const Candidate& one : dialogue.candidates) sum += one.prior;
   return sum;
-}
-
-// ---- pooling ------------------------------------------------------------------------------------
-
-TEST(Pool, IsLinearButForTheBonus) {
-  const Generated model =
-      generated({opinion("a", 0.6, Origin::model), opinion("b", 0.2, Origin::model)}, 0.2);
-  const Generated grammar = generated({opinion("b", 0.5), opinion("c", 0.4)}, 0.1);
-  const Generated plain = pool(grammar, model, company(), {0.5, 0});
-  ASSERT_EQ(plain.candidates.size(), 3U);
-  EXPECT_EQ(plain.candidates[0].canonical, "b");
-  EXPECT_NEAR(plain.candidates[0].prior, 0.35, 1e-12);
-  EXPECT_EQ(plain.candidates[0].origins, Origin::model | Origin::grammar);
-  EXPECT_EQ(plain.candidates[1].canonical, "a");
-  EXPECT_NEAR(plain.candidates[1].prior, 0.30, 1e-12);
-  EXPECT_EQ(plain.candidates[1].origins, Origin::model);
-  EXPECT_NEAR(plain.candidates[2].prior, 0.20, 1e-12);
-  EXPECT_NEAR(plain.none, 0.15, 1e-12);
-  const Generated both = pool(grammar, model, company(), {0.5, std::log(2.0)});
-  EXPECT_NEAR(both.candidates[0].prior, 0.70 / 1.35, 1e-12);
-  EXPECT_NEAR(both.none, 0.15 / 1.35, 1e-12);
-}
-
-TEST(Pool, OneListAloneStandsAsItIs) {
-  const Generated one = generated({opinion("a", 0.6)}, 0.4);
-  const Generated alone = pool(generated({}, 1), one, company());
-  EXPECT_NEAR(alone.candidates[0].prior, 0.6, 1e-12);
-  EXPECT_NEAR(alone.none, 0.4, 1e-12);
-  EXPECT_NEAR(pool(one, generated({}, 1), company()).none, 0.4, 1e-12);
-}
-
-TEST(Pool, TheGrammarsStaysAndIsTakenOnce) {
-  Candidate worded = opinion("a", 0.5);
-  worded.interpretation = "as the grammar says it";
-  const Generated grammar = generated({worded, opinion("a", 0.2), opinion("b", 0.1)}, 0.2);
-  const Generated both =
-      pool(grammar, generated({opinion("a", 0.9, Origin::model)}, 0.1), company());
-  ASSERT_EQ(both.candidates.size(), 2U);
-  EXPECT_EQ(both.candidates[0].interpretation, "as the grammar says it");
-  EXPECT_EQ(origins_name(both.candidates[0].origins), "both");
-}
-
-TEST(Pool, AQuestionThatFitsNothingIsNone) {
-  Generated grammar = generated({opinion("a", 0.9)}, 0.1);
-  grammar.answerable = false;
-  const Generated both =
-      pool(grammar, generated({opinion("b", 1, Origin::model)}, 0), company(), {0.5, 0});
-  EXPECT_NEAR(both.none, 0.5 / 1.45, 1e-12);
-  EXPECT_TRUE(both.answerable);
-}
-
-/// A model with one reading that it is sure of, as the strategy "direct" has it.
-Generated one_meaning(const char* canonical) {
-  return generated({opinion(canonical, 0.96, Origin::model)}, 0.04);
-}
-
-TEST(Pool, AgreementSettles) {
-  const Generated grammar = generated({opinion("a", 0.3), opinion("b", 0.3)}, 0.4);
-  const Pooled both = pool_by_worth(grammar, one_meaning("a"), {}, company());
-  EXPECT_EQ(both.generated.candidates[0].canonical, "a");
-  EXPECT_GT(both.generated.candidates[0].prior, 0.95);
-  const Pooled second = pool_by_worth(grammar, one_meaning("b"), {}, company());
-  EXPECT_GT(second.generated.candidates[0].prior, 0.95);
-}
-
-TEST(Pool, AGrammarThatUnderstoodLittleTakesNoMass) {
-  Generated grammar = generated({opinion("b", 0.35), opinion("c", 0.2), opinion("d", 0.15)}, 0.3);
-  grammar.unplaced.push_back({{}, "donor"});
-  const Pooled both = pool_by_worth(grammar, one_meaning("a"), {}, company());
-  EXPECT_EQ(both.generated.candidates[0].canonical, "a");
-  EXPECT_GT(both.generated.candidates[0].prior, 0.9);
-}
-
-TEST(Pool, AModelDoesNotSilenceASureGrammar) {
-  const Generated grammar = generated({opinion("b", 0.85), opinion("c", 0.1)}, 0.05);
-  const Pooled both = pool_by_worth(grammar, one_meaning("a"), {}, company());
-  EXPECT_LT(both.generated.candidates[0].prior, 0.7) << "there is something to ask";
-  EXPECT_GT(both.generated.candidates[1].prior, 0.25);
-  const Pooled weak = pool_by_worth(grammar, one_meaning("a"), {false, 1, 0.5}, company());
-  EXPECT_LT(weak.settings.lambda, both.settings.lambda) << "its queries did not run";
-}
-
-TEST(Pool, AgreementAboutOneOfSeveralReadingsSettlesNothing) {
-  const Generated model =
-      generated({opinion("a", 0.5, Origin::model), opinion("b", 0.4, Origin::model)}, 0.1);
-  const Generated grammar = generated({opinion("a", 0.4)}, 0.6);
-  const Pooled both = pool_by_worth(grammar, model, {}, company());
-  EXPECT_LT(both.generated.candidates[0].prior, 0.75);
-  EXPECT_GT(both.generated.candidates[1].prior, 0.2);
-}
-
-TEST(Pool, AModelsNoCountsAsItsListDoes) {
-  ModelManner no;
-  no.declined = true;
-  const Generated lost = generated({opinion("b", 0.3), opinion("c", 0.2)}, 0.5);
-  EXPECT_GT(pool_by_worth(lost, generated({}, 1), no, company()).generated.none, 0.9);
-  const Generated sure = generated({opinion("b", 0.9)}, 0.1);
-  const Pooled asked = pool_by_worth(sure, generated({}, 1), no, company());
-  EXPECT_LT(asked.generated.none, 0.7);
-  EXPECT_NEAR(asked.generated.none + asked.generated.candidates[0].prior, 1, 1e-12);
-}
-
-TEST(Pool, EveryWeightIsOfAFeatureThatThereIs) {
-  std::set<std::string> known = {"both.one", "both.several"};
-  Generated grammar = generated({opinion("a", 0.5), opinion("b", 0.3)}, 0.2);
-  grammar.unplaced.push_back({{}, "donor"});
-  for (const char* first : {"a", "b"}) {
-    Generated model = one_meaning(first);
-    model.candidates.push_back(opinion("c", 0.1, Origin::model));
-    const auto features = pool_features(grammar, model, {true, 1, 1});
-    for (const auto& entry : features.entries()) known.emplace(entry.first);
-  }
-  for (const std::string_view line : base::data_lines(data::file("weights/pool.txt")))
-    EXPECT_EQ(known.erase(std::string(base::split_words(line)[0])), 1U) << line;
-  EXPECT_TRUE(known.empty()) << *known.begin();
 }
 
 TEST(Origins, AreToldInOneWordAndBack) {
@@ -215,6 +89,32 @@ TEST_F(Proposing, EqualRowsAreOneClass) {
   EXPECT_EQ(result.timings.size(), 3U);
   EXPECT_FALSE(all[0].interpretation.empty());
   EXPECT_TRUE(all[0].elements.empty());  // not stored
+}
+
+TEST_F(Proposing, RowsThatBothGeneratorsComeToAreLikelier) {
+  const std::string a = database_.add(paid_over("5"), 1), b = database_.add(paid_over("6"), 2),
+                    c = database_.add(paid_over("7"), 1);
+  Generated both = generated({candidate(a, 0.4, Origin::grammar),
+                              candidate(b, 0.3, Origin::grammar), candidate(c, 0.2, Origin::model)},
+                             0.1);
+  const auto odds_of_agreed = [&] {
+    const auto result = propose({question_, schema_, naming_, {}}, both, database_);
+    double agreed = 0;
+    for (const Candidate& one : result.dialogue.candidates)
+      if (one.sql != b) agreed += one.prior;
+    EXPECT_NEAR(sum_of(result.dialogue), 1, 1e-12);
+    return agreed / (1 - agreed);
+  };
+  const double alone = odds_of_agreed();
+  both.both = 2;
+  EXPECT_NEAR(odds_of_agreed() / alone, std::exp(2), 1e-6);
+  both.candidates[2].origins = Origin::grammar;
+  EXPECT_NEAR(odds_of_agreed(), alone, 1e-6) << "one generator does not agree with itself";
+  both.candidates[0].origins = Origin::grammar | Origin::model;
+  both.candidates[2].origins = Origin::model;
+  const double pooled = odds_of_agreed();
+  both.both = 0;
+  EXPECT_NEAR(pooled, odds_of_agreed(), 1e-9) << "what was credited already is not again";
 }
 
 TEST_F(Proposing, WhatIsRefusedIsSharedOut) {

@@ -196,7 +196,7 @@ std::string cut_away_text(const Schema& schema, const SchemaCut& cut, std::size_
 }
 
 std::string as_comments(const char* heading, const std::vector<std::string>& lines) {
-  constexpr std::size_t kLongest = 700;
+  constexpr std::size_t kLongest = 1300;
   std::string text;
   for (const std::string& line : lines) {
     if (text.empty()) text += heading;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kMostBytes = 3000;  // of all lines of a kind
 constexpr std::size_t kMostLine = 300;    // of one with values
-constexpr std::size_t kMostQuery = 600;   // of one query; the end of a longer one is left out
+constexpr std::size_t kMostQuery = 1200;  // of one query; the end of a longer one is left out
 constexpr std::size_t kMostListed = 40;   // values of one
 
 /// Definitions as PostgreSQL writes them: CHECK (((status)::text = ANY (ARRAY['open'::text,

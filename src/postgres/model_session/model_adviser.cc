@@ -92,8 +92,9 @@ Given given_by(model::Generation found) {
   const model::Accounting& spent = found.accounting;
   if (found.declined)
     given.no = SaidNo{model::no_name(found.declined->no), sayable(found.declined->what)};
-  given.manner = {found.declined.has_value(), share_of(spent.repaired, spent.draws),
-                  share_of(spent.failures, spent.draws)};
+  given.manner.declined = found.declined.has_value();
+  given.manner.repaired = share_of(spent.repaired, spent.draws);
+  given.manner.failed = share_of(spent.failures, spent.draws);
   given.generated = std::move(found);
   return given;
 }
@@ -144,10 +145,26 @@ Given by_model(const Inquiry& inquiry, const Again& again, std::span<const model
 /// A no that weighs more than all that was found beside it is what is said.
 constexpr double kNoStands = 0.7;
 
+/// What of the question both generators' first queries have no part for. A question that follows
+/// another one need not name all of it.
+void look_at_words(const Inquiry& inquiry, const candidates::Generated& grammar, Given& given) {
+  if (given.generated.candidates.empty() || inquiry.preceding) return;
+  const auto unmet_by = [&](const candidates::Generated& generated) {
+    const ReadableSchema& schema = inquiry.database.schema();
+    return proposal::unmet_words(inquiry.question, generated.candidates.front().sql, schema.schema,
+                                 schema.index);
+  };
+  proposal::ModelManner& manner = given.manner;
+  manner.unmet = unmet_by(given.generated);
+  if (!grammar.candidates.empty())
+    manner.more_unmet = std::max(0.0, manner.unmet.all - unmet_by(grammar).all);
+}
+
 /// Adds the model's candidates as a pool of both.
 void add_model(const Inquiry& inquiry, const Again& again, std::span<const model::Example> examples,
                Proposed& proposed, std::shared_ptr<ModelReport>& report) {
   Given more = by_model(inquiry, again, examples, report);
+  look_at_words(inquiry, proposed, more);
   proposal::Pooled pooled = proposal::pool_by_worth(std::move(proposed), std::move(more.generated),
                                                     more.manner, inquiry.database.schema().schema);
   static_cast<candidates::Generated&>(proposed) = std::move(pooled.generated);
