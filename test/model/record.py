@@ -15,9 +15,7 @@ the question can't be answered).
     --replies FILE...      recorded exchanges, which need nobody
 """
 import argparse
-import collections
 import gzip
-import itertools
 import json
 import os
 import subprocess
@@ -25,10 +23,11 @@ import sys
 
 import psycopg2
 
-MORE_COLUMNS = 5  # that may be shown beside those asked for, as the benchmark has it
-MOST_TRIED = 1000  # ways of telling which column is which
-
+sys.dont_write_bytecode = True
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "benchmark"))
+
+from judge import comparable, shows_rows  # noqa: E402
 
 
 def options():
@@ -63,44 +62,17 @@ def start_mailbox(given):
     return process, int(process.stdout.readline())
 
 
-def plain(value):
-    """Numbers as numbers, to nine figures; the rest as text."""
-    if value is None or isinstance(value, bool):
-        return str(value)
-    try:
-        return f"{float(value):.9g}"
-    except (TypeError, ValueError):
-        return str(value)
-
-
 def rows_of(cursor, sql):
-    """Rows as tuples of texts; None where the query fails."""
+    """Rows as they are compared; None where the query fails."""
     cursor.execute("SAVEPOINT row_by_row")
     try:
         cursor.execute("SET LOCAL statement_timeout = '5s'")
         cursor.execute(sql)
-        rows = [tuple(plain(value) for value in row) for row in cursor.fetchall()]
+        rows = [tuple(map(comparable, row)) for row in cursor.fetchall()]
     except psycopg2.Error:
         rows = None
     cursor.execute("ROLLBACK TO SAVEPOINT row_by_row")
     return rows
-
-
-def shows(rows, gold):
-    """Whether they are the rows of gold: each of its columns is one of theirs, with at most MORE_COLUMNS more."""
-    if rows is None or gold is None or len(rows) != len(gold):
-        return False
-    if not gold:
-        return True
-    width = len(gold[0])
-    if not width <= len(rows[0]) <= width + MORE_COLUMNS:
-        return False
-    wanted = collections.Counter(gold)
-    columns = [collections.Counter(column) for column in zip(*rows)]
-    fitting = [[i for i, held in enumerate(columns) if held == collections.Counter(column)] for column in zip(*gold)]
-    tried = itertools.islice(itertools.product(*fitting), MOST_TRIED)
-    return any(collections.Counter(tuple(row[i] for i in chosen) for row in rows) == wanted
-               for chosen in tried if len(set(chosen)) == width)
 
 
 def right_share(cursor, question, generator):
@@ -111,7 +83,7 @@ def right_share(cursor, question, generator):
     if question["kind"] == "unanswerable":
         return max(0.0, 1 - sum(prior for _, prior in candidates))
     gold = [rows_of(cursor, sql) for sql in question.get("gold", [])]
-    return sum(prior for sql, prior in candidates if any(shows(rows_of(cursor, sql), right) for right in gold))
+    return sum(prior for sql, prior in candidates if any(shows_rows(rows_of(cursor, sql), right) for right in gold))
 
 
 def held(cursor, question):
