@@ -1,4 +1,5 @@
 #include "candidates/follow_up/follow_up.h"
+#include "base/data_lines.h"
 
 #include <algorithm>
 #include <cmath>
@@ -39,8 +40,10 @@ constexpr std::size_t kMostMeant = 4;
 
 /// "inactive", "unpaid": of a flag that is called by what follows.
 bool denies_flag(const FeedbackPhrase& phrase, ColumnUse use, const schema::Schema& schema) {
+  static const auto& prefixes =
+      *new auto(base::word_list("english/denying_prefixes.txt"));  // never freed
   const std::string& name = schema.column(use.table, use.column).name;
-  for (const std::string_view prefix : {"in", "un", "non", "non-", "im", "dis"}) {
+  for (const std::string_view prefix : prefixes) {
     if (!phrase.text.starts_with(prefix)) continue;
     const std::string_view stem = std::string_view(phrase.text).substr(prefix.size());
     const std::size_t space = stem.find(' ');

@@ -65,7 +65,7 @@ std::vector<language::Token> with_initials_spelt_out(std::vector<language::Token
     const std::string initials = initials_in(token);
     std::vector<std::string> words;
     if (!initials.empty() && !is_known(token, initials, index)) words = words_of(initials, schema);
-    if (words.empty()) {
+    if (words.empty() || all.size() + words.size() > language::kMaxTokens) {
       all.push_back(std::move(token));
       continue;
     }
