@@ -59,40 +59,52 @@ def _read_line(line, talk, place):
     return talk
 
 
-def read_file(path):
-    """The dialogues of one file."""
-    schema, part, talks, talk = None, 'tuning', [], None
+def blocks(path):
+    """The stretches of a file between empty lines, as (schema, part, [(place, line)]): the lines `schema` and
+    `part` in front of one hold from there on."""
+    schema, part, block = None, 'tuning', []
     with open(path, encoding='utf-8') as file:
         lines = file.read().split('\n')
     for number, line in enumerate(lines + [''], 1):
-        place = '%s:%d' % (os.path.basename(path), number)
         if not line.strip():
-            if talk is not None:
-                talks.append(talk)
-            talk = None
+            if block:
+                yield schema, part, block
+            block = []
         elif line.startswith('#'):
             continue
-        elif talk is not None:
-            talk = _read_line(line, talk, place)
-        elif line.startswith('first: '):
-            talk = Talk(schema, part, line[7:].strip(), [], '', [], place)
-        elif line.startswith('schema '):
+        elif not block and line.startswith('schema '):
             schema = line.split()[1]
-        elif line.startswith('part '):
+        elif not block and line.startswith('part '):
             part = line.split()[1]
         else:
+            block.append(('%s:%d' % (os.path.basename(path), number), line))
+
+
+def read_file(path):
+    """The dialogues of one file."""
+    talks = []
+    for schema, part, lines in blocks(path):
+        place, line = lines[0]
+        if not line.startswith('first: '):
             raise BadEntry('%s: expected first, schema or part' % place)
+        talk = Talk(schema, part, line[7:].strip(), [], '', [], place)
+        for place, line in lines[1:]:
+            talk = _read_line(line, talk, place)
+        talks.append(talk)
     for each in talks:
         if len(each.before) != 1 or not each.golds or each.part not in PARTS:
             raise BadEntry('%s: a dialogue has first, one query, then, and queries' % each.place)
     return talks
 
 
+def files_of(folder):
+    """The files of a folder, but for known_failures.txt."""
+    return [os.path.join(folder, name) for name in sorted(os.listdir(folder))
+            if name.endswith('.txt') and name != 'known_failures.txt']
+
+
 def read_all():
-    talks = []
-    for name in sorted(os.listdir(FOLDER)):
-        if name.endswith('.txt') and name != os.path.basename(KNOWN):
-            talks += read_file(os.path.join(FOLDER, name))
+    talks = [talk for path in files_of(FOLDER) for talk in read_file(path)]
     twice = [n for n, count in collections.Counter(map(name_of, talks)).items() if count > 1]
     if twice:
         raise BadEntry('asked twice: %s' % twice[0])
@@ -123,6 +135,14 @@ def right(judge, talk, sql):
     return False
 
 
+def ranked(cursor, judge, talk, turn):
+    """The place of the first candidate of a turn that is right, or None; the likeliest query."""
+    cursor.execute('select sql from nl_candidates(%s) order by rank', (turn,))
+    queries = [sql for sql, in cursor.fetchall()]
+    places = (rank for rank, sql in enumerate(queries, 1) if right(judge, talk, sql))
+    return next(places, None), queries[0] if queries else None
+
+
 def flaw(judge, talk):
     """What makes a dialogue useless: queries that fail, no rows, the same rows before and after."""
     from judge import same_rows
@@ -149,11 +169,7 @@ def ask(session, judge, talk):
         cursor.execute('select id, status, coalesce(question, %s), sql'
                        ' from nl_ask(%s, follow_up => %s)', ('', talk.then, before))
         after, found['status'], found['question'], found['best'] = cursor.fetchone()
-        cursor.execute('select sql from nl_candidates(%s) order by rank', (after,))
-        for rank, (sql,) in enumerate(cursor.fetchall(), 1):
-            if right(judge, talk, sql):
-                found['rank'] = rank
-                break
+        found['rank'], _ = ranked(cursor, judge, talk, after)
         found['passed'] = bool(found['best']) and right(judge, talk, found['best'])
     except psycopg2.Error as error:
         found['question'] = str(error).strip()

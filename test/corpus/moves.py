@@ -35,11 +35,10 @@ sys.path.insert(0, os.path.join(HERE, os.pardir, 'benchmark'))
 
 import runner
 from entries import BadEntry
-from follow_ups import in_order, orders
+from follow_ups import PARTS, blocks, files_of, ranked, right
 
 FOLDER = os.path.join(HERE, 'moves')
 KNOWN = os.path.join(FOLDER, 'known_failures.txt')
-PARTS = ('tuning', 'held')
 KINDS = ('correct', 'then', 'reply', 'ask')
 
 Move = collections.namedtuple('Move', 'schema part words first before kind said golds place')
@@ -82,24 +81,12 @@ def _read_line(line, move, place):
 
 def read_file(path):
     """The moves of one file."""
-    schema, part, moves, move = None, 'tuning', [], None
-    with open(path, encoding='utf-8') as file:
-        lines = file.read().split('\n')
-    for number, line in enumerate(lines + [''], 1):
-        place = '%s:%d' % (os.path.basename(path), number)
-        if not line.strip():
-            if move is not None:
-                moves.append(move)
-            move = None
-        elif line.startswith('#'):
-            continue
-        elif line.startswith('schema '):
-            schema = line.split()[1]
-        elif line.startswith('part '):
-            part = line.split()[1]
-        else:
-            begun = move or Move(schema, part, [], '', [], '', '', [], place)
-            move = _read_line(line, begun, place)
+    moves = []
+    for schema, part, lines in blocks(path):
+        move = Move(schema, part, [], '', [], '', '', [], lines[0][0])
+        for place, line in lines:
+            move = _read_line(line, move, place)
+        moves.append(move)
     for each in moves:
         first = bool(each.first) == (each.kind != 'ask') == bool(each.before)
         if not each.golds or each.part not in PARTS or not first:
@@ -108,21 +95,7 @@ def read_file(path):
 
 
 def read_all():
-    moves = []
-    for name in sorted(os.listdir(FOLDER)):
-        if name.endswith('.txt') and name != os.path.basename(KNOWN):
-            moves += read_file(os.path.join(FOLDER, name))
-    return moves
-
-
-def right(judge, move, sql):
-    from judge import same_rows
-    found = judge.rows(move.schema, sql)
-    for gold in move.golds:
-        wanted = judge.rows(move.schema, gold)
-        if same_rows(found, wanted) and (not orders(gold) or in_order(wanted, found)):
-            return True
-    return False
+    return [move for path in files_of(FOLDER) for move in read_file(path)]
 
 
 def flaw(judge, move):
@@ -166,13 +139,8 @@ def ask(session, judge, move):
         after, found['status'], found['question'], choices, found['best'], _ = _said(cursor, move)
         if choices:
             found['question'] += ' ' + ' | '.join(choices)
-        cursor.execute('select sql from nl_candidates(%s) order by rank', (after,))
-        queries = [sql for sql, in cursor.fetchall()]
-        found['best'] = found['best'] or (queries[0] if queries else None)
-        for rank, sql in enumerate(queries, 1):
-            if right(judge, move, sql):
-                found['rank'] = rank
-                break
+        found['rank'], likeliest = ranked(cursor, judge, move, after)
+        found['best'] = found['best'] or likeliest
         found['right'] = bool(found['best']) and right(judge, move, found['best'])
         found['passed'] = found['right'] and found['status'] == 'answered'
     except psycopg2.Error as error:

@@ -25,8 +25,9 @@ constexpr const char* kChecks =
     " ANY (pg_catalog.string_to_array($1, ',')::pg_catalog.oid[])"
     " ORDER BY c.conrelid, c.conkey[1], c.oid";
 
-/// Views' queries, where nothing in them is hidden from the role: every column, table and function
-/// that they depend on may be read or called, in schemas that may be used.
+/// Views' queries, where nothing in them is hidden from the role $2 (the store runs this as another
+/// one): every column, table and function that they depend on may be read or called, in schemas
+/// that may be used.
 constexpr const char* kQueries =
     "SELECT v.oid::pg_catalog.text, pg_catalog.pg_get_viewdef(v.oid, true)"
     " FROM pg_catalog.pg_class v WHERE v.relkind IN ('v', 'm')"
@@ -35,16 +36,17 @@ constexpr const char* kQueries =
     "   ON d.classid = 'pg_catalog.pg_rewrite'::pg_catalog.regclass AND d.objid = r.oid"
     "   JOIN pg_catalog.pg_class c ON c.oid = d.refobjid WHERE r.ev_class = v.oid"
     "   AND d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass AND c.oid <> v.oid"
-    "   AND NOT (pg_catalog.has_schema_privilege(c.relnamespace, 'USAGE')"
-    "     AND CASE WHEN d.refobjsubid > 0 THEN pg_catalog.has_column_privilege(c.oid,"
+    "   AND NOT (pg_catalog.has_schema_privilege($2::pg_catalog.oid, c.relnamespace, 'USAGE')"
+    "     AND CASE WHEN d.refobjsubid > 0 THEN pg_catalog.has_column_privilege($2::pg_catalog.oid, "
+    "c.oid,"
     "       d.refobjsubid::pg_catalog.int2, 'SELECT')"
-    "       ELSE pg_catalog.has_any_column_privilege(c.oid, 'SELECT') END))"
+    "       ELSE pg_catalog.has_any_column_privilege($2::pg_catalog.oid, c.oid, 'SELECT') END))"
     " AND NOT EXISTS (SELECT FROM pg_catalog.pg_rewrite r JOIN pg_catalog.pg_depend d"
     "   ON d.classid = 'pg_catalog.pg_rewrite'::pg_catalog.regclass AND d.objid = r.oid"
     "   JOIN pg_catalog.pg_proc p ON p.oid = d.refobjid WHERE r.ev_class = v.oid"
     "   AND d.refclassid = 'pg_catalog.pg_proc'::pg_catalog.regclass"
-    "   AND NOT (pg_catalog.has_schema_privilege(p.pronamespace, 'USAGE')"
-    "     AND pg_catalog.has_function_privilege(p.oid, 'EXECUTE')))";
+    "   AND NOT (pg_catalog.has_schema_privilege($2::pg_catalog.oid, p.pronamespace, 'USAGE')"
+    "     AND pg_catalog.has_function_privilege($2::pg_catalog.oid, p.oid, 'EXECUTE')))";
 
 std::string relation_numbers(const ReadableSchema& schema) {
   std::string numbers;
@@ -110,7 +112,8 @@ std::vector<std::string> check_lists(Store& store, const ReadableSchema& schema)
 
 std::vector<std::string> view_queries(Store& store, const ReadableSchema& schema) {
   std::vector<std::pair<int, std::string>> found;
-  for (const auto& row : store.run(kQueries, {relation_numbers(schema)})) {
+  for (const auto& row :
+       store.run(kQueries, {relation_numbers(schema), std::to_string(GetUserId())})) {
     const int table = schema.table_of(static_cast<Oid>(number_at(row, 0)));
     const std::string query = to_utf8(std::string_view(row.at(1).value_or("")));
     if (table < 0 || query.empty()) continue;
