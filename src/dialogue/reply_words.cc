@@ -5,8 +5,7 @@
 #include <array>
 #include <set>
 
-#include "base/data_files.h"
-#include "base/data_lines.h"
+#include "base/sections.h"
 #include "language/phrase_table.h"
 
 namespace nl_ask::dialogue {
@@ -45,23 +44,11 @@ struct ReplyPhrases {
   std::vector<ReplyPhrase> phrases;
 };
 
-ReplyPart part_named(std::string_view line) {
-  const std::string_view name = line.substr(1, line.find(']') - 1);
-  const auto found = std::ranges::find(kReplyParts, name);
-  if (found == kReplyParts.end()) base::bad_data(kRepliesFile, line, "no such section");
-  return static_cast<ReplyPart>(found - kReplyParts.begin());
-}
-
-ReplyPhrases read_reply_phrases(std::string_view text) {
+ReplyPhrases read_reply_phrases() {
   ReplyPhrases read;
-  ReplyPart section = ReplyPart::filler;
-  for (const std::string_view line : base::data_lines(text)) {
-    if (line.starts_with('[')) {
-      section = part_named(line);
-      continue;
-    }
+  for (const auto& [section, line] : base::section_lines(kRepliesFile, kReplyParts)) {
     const std::size_t sign = line.find(" :: ");
-    ReplyPhrase phrase{section};
+    ReplyPhrase phrase{static_cast<ReplyPart>(section)};
     if (sign != line.npos) phrase.number = std::stoll(std::string(line.substr(sign + 4)));
     read.table.add(line.substr(0, sign), static_cast<int>(read.phrases.size()));
     read.phrases.push_back(phrase);
@@ -70,8 +57,7 @@ ReplyPhrases read_reply_phrases(std::string_view text) {
 }
 
 const ReplyPhrases& reply_phrases() {
-  static const ReplyPhrases& read =
-      *new ReplyPhrases(read_reply_phrases(data::file(kRepliesFile)));  // never freed
+  static const ReplyPhrases& read = *new ReplyPhrases(read_reply_phrases());  // never freed
   return read;
 }
 

@@ -6,8 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/data_files.h"
-#include "base/data_lines.h"
+#include "base/sections.h"
 #include "language/phrase_table.h"
 #include "language/token.h"
 
@@ -43,30 +42,17 @@ struct RequestPhrases {
   std::vector<Part> parts;
 };
 
-Part part_named(std::string_view line) {
-  const std::string_view name = line.substr(1, line.find(']') - 1);
-  const auto found = std::ranges::find(kParts, name);
-  if (found == kParts.end()) base::bad_data(kRequestsFile, line, "no such section");
-  return static_cast<Part>(found - kParts.begin());
-}
-
-RequestPhrases read_request_phrases(std::string_view text) {
+RequestPhrases read_request_phrases() {
   RequestPhrases read;
-  Part section = Part::undo;
-  for (const std::string_view line : base::data_lines(text)) {
-    if (line.starts_with('[')) {
-      section = part_named(line);
-      continue;
-    }
+  for (const auto& [section, line] : base::section_lines(kRequestsFile, kParts)) {
     read.table.add(line, static_cast<int>(read.parts.size()));
-    read.parts.push_back(section);
+    read.parts.push_back(static_cast<Part>(section));
   }
   return read;
 }
 
 const RequestPhrases& request_phrases() {
-  static const RequestPhrases& read =
-      *new RequestPhrases(read_request_phrases(data::file(kRequestsFile)));  // never freed
+  static const RequestPhrases& read = *new RequestPhrases(read_request_phrases());  // never freed
   return read;
 }
 

@@ -1,5 +1,4 @@
 #include "candidates/follow_up/follow_up.h"
-#include "base/data_lines.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,6 +8,7 @@
 #include <vector>
 
 #include "base/data_files.h"
+#include "base/data_lines.h"
 #include "candidates/canonical/canonical.h"
 #include "candidates/correction/feedback.h"
 #include "candidates/correction/feedback_match.h"

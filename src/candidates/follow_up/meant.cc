@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "base/data_files.h"
 #include "base/data_lines.h"
+#include "base/sections.h"
 #include "candidates/follow_up/condition_groups.h"
 #include "candidates/grammar/search/grammar_run.h"
 #include "language/phrase_table.h"
@@ -38,16 +38,10 @@ struct MeantPhrases {
   std::vector<MeantPhrase> phrases;
 };
 
-MeantPhrases read_meant_phrases(std::string_view text) {
+MeantPhrases read_meant_phrases() {
   MeantPhrases read;
-  MeantPart part = MeantPart::divider;
-  for (const std::string_view line : base::data_lines(text)) {
-    if (line.starts_with('[')) {
-      const auto found = std::ranges::find(kMeantParts, line.substr(1, line.find(']') - 1));
-      if (found == kMeantParts.end()) base::bad_data(kMeantFile, line, "no such section");
-      part = static_cast<MeantPart>(found - kMeantParts.begin());
-      continue;
-    }
+  for (const auto& [section, line] : base::section_lines(kMeantFile, kMeantParts)) {
+    const auto part = static_cast<MeantPart>(section);
     const std::size_t sign = line.find(" :: ");
     MeantPhrase phrase{part, 0, ""};
     const bool says = part == MeantPart::shift || part == MeantPart::same_as;
@@ -61,8 +55,7 @@ MeantPhrases read_meant_phrases(std::string_view text) {
 }
 
 const MeantPhrases& meant_phrases() {
-  static const MeantPhrases& read =
-      *new MeantPhrases(read_meant_phrases(data::file(kMeantFile)));  // never freed
+  static const MeantPhrases& read = *new MeantPhrases(read_meant_phrases());  // never freed
   return read;
 }
 

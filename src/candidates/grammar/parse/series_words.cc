@@ -7,8 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/data_files.h"
-#include "base/data_lines.h"
+#include "base/sections.h"
 #include "candidates/grammar/parse/frames.h"
 #include "language/phrase_table.h"
 
@@ -44,26 +43,18 @@ struct SeriesPhrases {
   language::PhraseTable all;
 };
 
-SeriesPhrases read_series(std::string_view text) {
+SeriesPhrases read_series() {
   SeriesPhrases read;
-  int section = -1;
-  for (const std::string_view line : base::data_lines(text)) {
-    if (line.starts_with('[')) {
-      const auto found = std::ranges::find(kSeriesSections, line.substr(1, line.size() - 2));
-      if (found == kSeriesSections.end()) base::bad_data(kSeriesFile, line, "no such section");
-      section = static_cast<int>(found - kSeriesSections.begin());
-      continue;
-    }
-    if (section < 0) base::bad_data(kSeriesFile, line, "it stands under no section");
-    read.all.add(line, section);
-    if (section <= static_cast<int>(Said::before)) read.signs.add(line, section);
+  for (const auto& [section, line] : base::section_lines(kSeriesFile, kSeriesSections)) {
+    const int said = static_cast<int>(section);
+    read.all.add(line, said);
+    if (said <= static_cast<int>(Said::before)) read.signs.add(line, said);
   }
   return read;
 }
 
 const SeriesPhrases& series_phrases() {
-  static const SeriesPhrases& read =
-      *new SeriesPhrases(read_series(data::file(kSeriesFile)));  // never freed
+  static const SeriesPhrases& read = *new SeriesPhrases(read_series());  // never freed
   return read;
 }
 
