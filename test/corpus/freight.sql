@@ -85,8 +85,10 @@ SELECT n, 1 + n * 5 % 6,
        150 + n * 331 % 2400, CASE WHEN n % 17 = 0 THEN 'LO' WHEN n <= 70 THEN 'DL' WHEN n <= 76 THEN 'TR'
                              ELSE 'BK' END
 FROM generate_series(1, 80) n;
--- Of today: whatever day of the week it is, the last seven days are not the week before.
-INSERT INTO shipments VALUES (81, 1, 'ANT', 'KLN', 950, 'tiles', current_date, NULL, 410, 'BK');
+-- Whatever day of the week it is, the last seven days are not the week before, and that is not empty.
+INSERT INTO shipments VALUES
+    (81, 1, 'ANT', 'KLN', 950, 'tiles', current_date, NULL, 410, 'BK'),
+    (82, 3, 'KLN', 'DUI', 1250, 'glass', current_date - 4, NULL, 365, 'BK');
 INSERT INTO trips
 SELECT s.shp_no, s.shp_no, (ARRAY['1-ABC-234', 'K-MT-881', 'DU-SP-45', 'FR-482-LL', '1-DEF-567',
        '2-GNT-019', 'DU-LK-7'])[1 + s.shp_no * 3 % 7], 1 + (s.shp_no * 2 + s.shp_no / 6) % 6,

@@ -5,6 +5,7 @@ at least 'passed'.
 """
 import argparse
 import collections
+import hashlib
 import os
 import sys
 
@@ -24,21 +25,36 @@ Suite = collections.namedtuple(
     'Suite', 'read name_of chosen flaw ask figures show known head noun only')
 
 
-def connect(dsn, fresh):
-    """The connection string of the database, and whether it is new, so to be filled."""
+def connect(dsn, files, fresh):
+    """The connection string of the database, filled from the files unless it was so today.
+
+    The rows are counted from the day on which they are written."""
     import database
     import psycopg2.extensions
     target = psycopg2.extensions.make_dsn(dsn, dbname=DATABASE)
     server = database.connect(psycopg2.extensions.make_dsn(dsn, dbname='postgres'))
     with server.cursor() as cursor:
-        if fresh:
+        wanted = filling(cursor, files)
+        cursor.execute("select shobj_description(oid, 'pg_database') from pg_catalog.pg_database"
+                       ' where datname = %s', (DATABASE,))
+        if fresh or cursor.fetchone() != (wanted,):
             cursor.execute('drop database if exists %s' % DATABASE)
-        cursor.execute('select 1 from pg_catalog.pg_database where datname = %s', (DATABASE,))
-        if cursor.fetchone():
-            return target, False
-        cursor.execute('create database %s template template0 encoding %s' % (DATABASE, "'UTF8'"))
+            cursor.execute('create database %s template template0 encoding %s'
+                           % (DATABASE, "'UTF8'"))
+            load(target, files)
+            cursor.execute('comment on database %s is %%s' % DATABASE, (wanted,))
     server.close()
-    return target, True
+    return target
+
+
+def filling(cursor, files):
+    """What tells one filling of the database from another: the server's day and the files."""
+    digest = hashlib.sha256()
+    for path in files:
+        with open(path, 'rb') as file:
+            digest.update(file.read())
+    cursor.execute('select current_date')
+    return 'filled on %s from %s' % (cursor.fetchone()[0], digest.hexdigest())
 
 
 def load(dsn, files):
@@ -92,9 +108,7 @@ def run(suite, options):
     from session import Session
     all_entries = suite.read()
     files, _ = corpus.read_all(HERE)
-    dsn, fresh = connect(options.dsn, options.fresh)
-    if fresh:
-        load(dsn, files)
+    dsn = connect(options.dsn, files, options.fresh)
     session, judge = Session(dsn), Judge(Session(dsn))
     session.cursor.execute("load 'nl_ask'; " + PATIENCE)
     results, failed = [], 0
