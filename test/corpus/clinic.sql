@@ -87,6 +87,8 @@ INSERT INTO admissions
 SELECT n, 1 + n * 9 % 31, CASE WHEN n % 7 = 0 THEN 6 ELSE 1 + n % 6 END, 1 + n % 5, 1 + n * 3 % 4, current_date - (70 - n) * 9 - 2,
        CASE WHEN n <= 64 THEN current_date - (70 - n) * 9 - 2 + 1 + n * 5 % 13 END, n % 4 = 0
 FROM generate_series(1, 70) n;
+-- Of today: on the first of a month too, the last month is not the month before.
+INSERT INTO admissions VALUES (71, 5, 2, 3, 2, current_date, NULL, false);
 INSERT INTO diagnoses VALUES ('I10', 'hypertension', true), ('J45', 'asthma', true),
     ('S72', 'hip fracture', false), ('E11', 'diabetes', true), ('J18', 'pneumonia', false),
     ('K35', 'appendicitis', false), ('G43', 'migraine', true);
