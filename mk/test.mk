@@ -58,9 +58,18 @@ tap:
 	@tools/sandbox --keep-build tools/install-and-run env FILES='$(FILES)' VERBOSE='$(VERBOSE)' \
 	  tools/server-tests tap
 
-## clients         test/clients: the dialogue from several drivers (FILES="psql node_pg")
+## clients         test/clients: the dialogue from several drivers (FILES="psql node_pg"); with ALL=1 those that are
+##                 heavy to install too, a browser and the Model Context Protocol (installs what is missing)
 clients:
-	@tools/sandbox --keep-build tools/install-and-run env FILES='$(FILES)' tools/server-tests clients
+	@$(if $(ALL),tools/install-packages clients && tools/node-packages build/node &&) \
+	  tools/sandbox --keep-build tools/install-and-run env FILES='$(FILES)' ALL='$(ALL)' tools/server-tests clients
+
+.PHONY: page-figure
+## page-figure     doc/figures/page.png: what the browser shows of examples/web, on the server that PGHOST names, in
+##                 a database PGDATABASE with the extension and the sample, or for them
+page-figure:
+	@tools/install-packages clients && tools/node-packages build/node && \
+	  NODE_PATH=$(CURDIR)/build/node/node_modules PICTURE=$(CURDIR)/doc/figures/page.png test/clients/run web
 
 ## train           BENCH=directory: fits the weights of data/ on its training part (TRAIN_ARGS=...)
 train: $(BUILD)/run_grammar
