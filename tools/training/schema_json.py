@@ -17,9 +17,15 @@ select c.oid, relname, relkind::text, coalesce(obj_description(c.oid, 'pg_class'
 from pg_catalog.pg_class c where relnamespace = %s::regnamespace and relkind in ('r','v','m','p','f')
 order by relname collate "C" """
 COLUMNS = """
-select attrelid, attnum, attname, format_type(atttypid, atttypmod), format_type(atttypid, null),
-       attnotnull, coalesce(col_description(attrelid, attnum), '')
-from pg_catalog.pg_attribute where attrelid = any (%s) and attnum > 0 and not attisdropped
+select attrelid, attnum, attname, format_type(atttypid, atttypmod), format_type(base.oid, null),
+       attnotnull, coalesce(col_description(attrelid, attnum), ''),
+       case when base.typcategory = 'A' then 'array' when base.typtype = 'e' then 'enumeration' end,
+       case when base.typtype = 'e' then (select array_agg(enumlabel::text order by enumsortorder)
+                                          from pg_catalog.pg_enum where enumtypid = base.oid) end
+from pg_catalog.pg_attribute join pg_catalog.pg_type own on own.oid = atttypid
+     join pg_catalog.pg_type base
+     on base.oid = case own.typtype when 'd' then own.typbasetype else own.oid end
+where attrelid = any (%s) and attnum > 0 and not attisdropped
 order by attrelid, attnum"""
 STATISTICS = """
 select c.oid, attname, n_distinct, null_frac, most_common_vals::text::text[],
@@ -33,14 +39,14 @@ where conrelid = any (%s) and contype in ('p', 'u', 'f') order by oid"""
 
 
 def _column(row, table, statistics):
-    oid, _, name, kind, base, not_null, comment = row
+    oid, _, name, kind, base, not_null, comment, made, labels = row
     distinct, nulls, common, bounds = statistics.get((oid, name), (0, 0, [], []))
     if distinct < 0:
         distinct = round(-distinct * table['rows'])
-    values = [v for v in dict.fromkeys((common or []) + (bounds or []))
-              if len(v.encode()) <= MAX_VALUE_BYTES][:MAX_VALUES]
-    complete = 0 < distinct <= len(values) and table['rows'] <= MAX_COUNTED_ROWS
-    return {'name': name, 'type': kind, 'kind': KINDS.get(base, 'other'), 'comment': comment,
+    values = labels or [v for v in dict.fromkeys((common or []) + (bounds or []))
+                        if len(v.encode()) <= MAX_VALUE_BYTES][:MAX_VALUES]
+    complete = bool(labels) or (0 < distinct <= len(values) and table['rows'] <= MAX_COUNTED_ROWS)
+    return {'name': name, 'type': kind, 'kind': made or KINDS.get(base, 'other'), 'comment': comment,
             'nullable': not not_null, 'primary_key': False, 'unique': False, 'distinct': distinct,
             'null_fraction': nulls, 'values': values, 'values_complete': complete}
 
