@@ -53,6 +53,14 @@ bool says_one(const std::string& column) {
          !said.back().ends_with("ed");
 }
 
+/// "pickup_branch" holds nothing but codes of branches: the data say that it refers to them.
+bool holds_keys(const schema::Column& column, const schema::Column& key) {
+  return column.textual() && key.textual() && column.values_complete && !column.values.empty() &&
+         key.values_complete && std::ranges::all_of(column.values, [&](const std::string& value) {
+           return std::ranges::find(key.values, value) != key.values.end();
+         });
+}
+
 /// The first word of the names of most tables ("wp" of wp_users, wp_lists); empty: there is none.
 std::string common_prefix(const schema::Schema& schema, const Naming& naming) {
   constexpr size_t kLeast = 3;
@@ -137,7 +145,8 @@ class Finder {
         named |= other != table;
         const schema::Column& key = schema_.column(other, naming_.key(other));
         if (other != table && from.kind == key.kind && declared_.count({table, other}) == 0 &&
-            named_after(words, called(other), role_of(naming_, {table, column}) >= 0))
+            named_after(words, called(other),
+                        role_of(naming_, {table, column}) >= 0 || holds_keys(from, key)))
           found_.push_back({table, other, {column}, {naming_.key(other)}, false});
       }
     }

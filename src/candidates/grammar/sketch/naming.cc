@@ -80,15 +80,17 @@ bool numbers_rows(const schema::Column& column, const std::vector<std::string>& 
          kNumbers.contains(words.back());
 }
 
-/// A column that no key declares but that is one by its name ("owner_id" of owners) and, as far as
-/// that is known, by its values; -1: none.
+/// A column of one of these last words that no key declares but that is one by its name
+/// ("owner_id" of owners) and, as far as that is known, by its values; -1: none.
 int key_by_name(const schema::Table& table, const std::vector<std::string>& words,
-                const std::vector<std::vector<std::string>>& columns) {
+                const std::vector<std::vector<std::string>>& columns,
+                std::initializer_list<std::string_view> last) {
   constexpr double kNearlyAll = 0.97;
   for (int c = 0; c < static_cast<int>(columns.size()); ++c) {
     const std::vector<std::string>& column = columns[static_cast<std::size_t>(c)];
     const schema::Column& kept = table.columns[static_cast<std::size_t>(c)];
-    if (column.empty() || column.back() != "id" || kept.null_fraction > 0) continue;
+    if (column.empty() || std::ranges::find(last, column.back()) == last.end()) continue;
+    if (kept.null_fraction > 0) continue;
     if (table.rows > 0 && kept.distinct > 0 && kept.distinct < kNearlyAll * table.rows) continue;
     if (std::all_of(column.begin(), column.end() - 1, [&](const std::string& word) {
           return std::find(words.begin(), words.end(), word) != words.end();
@@ -96,6 +98,14 @@ int key_by_name(const schema::Table& table, const std::vector<std::string>& word
       return c;
   }
   return -1;
+}
+
+/// Where no key is declared: "owner_id" of owners, else "branch_code" of branches.
+int key_by_name(const schema::Table& table, const std::vector<std::string>& words,
+                const std::vector<std::vector<std::string>>& columns) {
+  const int id = key_by_name(table, words, columns, {"id"});
+  return id >= 0 || table.rows <= 0 ? id
+                                    : key_by_name(table, words, columns, {"code", "cd", "key"});
 }
 
 /// Stems of words for rows of the own table.
