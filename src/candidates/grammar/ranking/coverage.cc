@@ -38,6 +38,10 @@ void add_missing(const Parse& parse, const Query& query, FeatureVector& features
   for (int i = 0; i < parse.size(); ++i) {
     const Chunk& chunk = parse.chunks[i];
     const auto of_column = [&](const schema::Mention& m) { return used.column(m.table, m.column); };
+    // "the producer of Whale Fall": who is found by the reference of that name
+    const auto of_reference = [&](const schema::Mention& m) {
+      return of_column(m) || used.joins(m.table, m.column);
+    };
     const auto of_table = [&](const schema::Mention& m) {
       return used.table(m.table) || refers_to_none(parse, query, m.table);
     };
@@ -55,7 +59,8 @@ void add_missing(const Parse& parse, const Query& query, FeatureVector& features
         missing = chunk.table_score();
       tables += missing;
     } else if (parse.columnar(i)) {
-      if (!any_used(chunk.columns, chunk.column_score(), of_column)) missing = chunk.column_score();
+      if (!any_used(chunk.columns, chunk.column_score(), of_reference))
+        missing = chunk.column_score();
       columns += missing;
     }
     all += missing;
@@ -105,7 +110,8 @@ int chunks_without_place(const Parse& parse, const Query& query) {
         parse.tokens[static_cast<std::size_t>(chunk.first)].kind != language::TokenKind::word)
       continue;
     const auto in_use = [&](const schema::Mention* m) {
-      return m->column < 0 ? used.table(m->table) : used.column(m->table, m->column);
+      return m->column < 0 ? used.table(m->table)
+                           : used.column(m->table, m->column) || used.joins(m->table, m->column);
     };
     if (std::ranges::none_of(chunk.tables, in_use) && std::ranges::none_of(chunk.columns, in_use) &&
         std::ranges::none_of(chunk.values, in_use))

@@ -124,21 +124,36 @@ double QuestionWords::identifiers_unsaid(const Query& query) {
   return count;
 }
 
+void QuestionWords::add_referred(int table, int column, std::set<int>& referred) const {
+  for (const JoinEdge& edge : parse_.joins.edges(table))
+    if (edge.columns == std::vector<int>{column} &&
+        edge.other_columns == std::vector<int>{parse_.naming.key(edge.other)})
+      referred.insert(edge.other);
+}
+
 void QuestionWords::add_features(const Query& query, FeatureVector& features) {
   const UsedItems used(query);
   Words met = 0, linked = 0;
   double unsaid = 0, table_unsaid = 0;
+  std::set<int> referred;  // tables that are said by what refers to them: "the producer"
   for (const auto& [of, one] : used.columns()) {
     const Item& column = item(of, one < 0 ? kAllColumns : one);
     met |= column.met;
     linked |= column.linked;
     unsaid += column.unsaid;
   }
+  for (const auto& [of, one] : used.joining()) {
+    if (parse_.naming.key(of) == one) continue;
+    const Item& reference = item(of, one);
+    met |= reference.met;
+    linked |= reference.linked;
+    if (reference.met != 0) add_referred(of, one, referred);
+  }
   for (const int one : used.tables()) {
     const Item& table = item(one, -1);
     met |= table.met;
     linked |= table.linked;
-    table_unsaid += table.unsaid;
+    if (!referred.contains(one)) table_unsaid += table.unsaid;
   }
   for (const std::string& text : used.literals()) met |= in_literal(text);
   const auto missing = [&](Words words) {

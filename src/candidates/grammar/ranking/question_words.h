@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -39,6 +40,8 @@ class QuestionWords {
 
   void note_links(const Chunk& chunk, Words words);
   const Item& item(int table, int column);
+  /// The tables that the column refers to.
+  void add_referred(int table, int column, std::set<int>& referred) const;
   double identifiers_unsaid(const Query& query);
   Words in_literal(const std::string& text);
 

@@ -11,11 +11,20 @@ void UsedItems::add(const Query& query, Chain around) {
   for (const Source& source : query.from) {
     if (source.table >= 0) tables_.insert(source.table);
     if (source.derived) add(*source.derived, around);
+    for (const Expr& condition : source.on) add_joining(query, condition);
   }
   for (const auto* list : {&query.outputs, &query.where, &query.group_by, &query.having})
     for (const Expr& expr : *list) add(expr, around);
   for (const OrderKey& key : query.order_by) add(key.expr, around);
   if (query.right) add(*query.right, {});
+}
+
+void UsedItems::add_joining(const Query& query, const Expr& condition) {
+  for (const Expr& side : condition.args) {
+    if (side.kind != ExprKind::column || side.level != 0 || side.source < 0) continue;
+    const int table = query.from[static_cast<size_t>(side.source)].table;
+    if (table >= 0) joining_.insert({table, side.column});
+  }
 }
 
 void UsedItems::add(const Expr& expr, const Chain& around) {

@@ -21,6 +21,10 @@ class UsedItems {
     return columns_.count({t, c}) > 0 || columns_.count({t, -1}) > 0;
   }
 
+  /// What tables are joined by: a reference that brings in what it refers to has its place there.
+  bool joins(int t, int c) const { return joining_.count({t, c}) > 0; }
+  const std::set<std::pair<int, int>>& joining() const { return joining_; }
+
   const std::set<int>& tables() const { return tables_; }
   /// (table, column); column -1: all of the table.
   const std::set<std::pair<int, int>>& columns() const { return columns_; }
@@ -30,9 +34,11 @@ class UsedItems {
   using Chain = std::vector<const Query*>;  // the query, and those around it
   void add(const Query& query, Chain around);
   void add(const Expr& expr, const Chain& around);
+  void add_joining(const Query& query, const Expr& condition);
 
   std::set<int> tables_;
   std::set<std::pair<int, int>> columns_;
+  std::set<std::pair<int, int>> joining_;
   std::vector<std::string> literals_;
 };
 
