@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "candidates/grammar/search/first_of_each.h"
+#include "candidates/grammar/sketch/column_words.h"
 #include "language/stem.h"
 
 namespace nl_ask::candidates {
@@ -132,6 +133,52 @@ void add_same_rows(const Sketch& sketch, std::vector<Sketch>& variants) {
   }
 }
 
+/// Whether each row of `one` may have several of `many`: references lead from those to it.
+bool has_several(const schema::Schema& schema, int one, int many) {
+  constexpr int kMostSteps = 3;
+  std::vector<int> reached = {many};
+  for (int step = 0; step < kMostSteps; ++step) {
+    std::vector<int> next;
+    for (const schema::ForeignKey& key : schema.foreign_keys)
+      if (has(reached, key.table) && key.referenced != key.table) next.push_back(key.referenced);
+    if (has(next, one)) return true;
+    reached = std::move(next);
+  }
+  return false;
+}
+
+/// "the top 5 vendors by billed amount": what is ordered by is of rows that each vendor has many
+/// of.
+bool orders_by_one_of_many(const Parse& parse, const Sketch& sketch) {
+  if (sketch.orders.size() != 1 || !sketch.limit || sketch.group_rows || !sketch.groups.empty() ||
+      sketch.outputs.empty() || sketch.set_operation != SetOperation::none)
+    return false;
+  const OrderItem& order = sketch.orders[0];
+  const int shown = sketch.outputs[0].use.table;
+  const bool plain = std::ranges::all_of(sketch.outputs, [&](const OutputItem& item) {
+    return item.aggregate == Aggregate::none && !item.other && item.use.table == shown;
+  });
+  return plain && shown >= 0 && order.aggregate == Aggregate::none && !order.computed &&
+         order.use.table >= 0 && order.use.table != shown && !order.use.is_row() &&
+         parse.column(order.use).numeric() && order.use.unit.empty() &&
+         !parse.naming.identifies(order.use.table, order.use.column) &&
+         has_several(parse.schema, shown, order.use.table);
+}
+
+/// Of the few first that have many such rows each, what those come to in all; for levels ("rating")
+/// what they are on average.
+void add_summed_order(const Parse& parse, const Sketch& sketch, std::vector<Sketch>& variants) {
+  if (!orders_by_one_of_many(parse, sketch)) return;
+  const bool several = *sketch.limit > 1;
+  if (several) variants[0].features.add("order.of_one_row");
+  Sketch summed = sketch;
+  const bool level = has_column_word(parse.naming, sketch.orders[0].use, "level");
+  summed.orders[0].aggregate = level ? Aggregate::avg : Aggregate::sum;
+  summed.group_rows = true;
+  summed.features.add(several ? "order.summed" : "order.summed_one");
+  variants.push_back(std::move(summed));
+}
+
 }  // namespace
 
 std::vector<Sketch> variants_of(const Parse& parse, const Sketch& sketch) {
@@ -146,6 +193,7 @@ std::vector<Sketch> variants_of(const Parse& parse, const Sketch& sketch) {
     variants.push_back(*std::move(first));
   }
   add_same_rows(sketch, variants);
+  add_summed_order(parse, sketch, variants);
   if (groups_values(parse, sketch)) add_values(parse, sketch, variants);
   if (can_be_distinct(sketch)) add_distinct(parse, sketch, variants);
   return variants;
