@@ -13,6 +13,7 @@
 #include "candidates/grammar/constructs/order.h"
 #include "candidates/grammar/parse/chunk.h"
 #include "candidates/grammar/parse/no_questions.h"
+#include "candidates/grammar/parse/other_kinds.h"
 #include "candidates/grammar/parse/question_terms.h"
 #include "candidates/grammar/parse/rephrase.h"
 #include "candidates/grammar/parse/rewrite.h"
@@ -107,6 +108,9 @@ struct Reader {
 
  private:
   void look_into_data();
+  /// Adds what the question means where one of its words is something else.
+  void read_beside(Parse otherwise, const Parse& parse, SearchLimits limits,
+                   SearchResult& result) const;
   std::vector<schema::Mention> mentions(const QuestionTerms* terms) const;
   SearchLimits limits(const QuestionTerms* terms) const;
 };
@@ -159,6 +163,23 @@ SearchLimits Reader::limits(const QuestionTerms* terms) const {
   return limits;
 }
 
+/// Adds readings of the same question that were come by otherwise, and says so with a feature.
+void add_other_readings(SearchResult others, const char* feature, const Weights& weights,
+                        std::size_t most, SearchResult& result) {
+  for (Ranked& ranked : others.readings) {
+    const bool known = std::any_of(result.readings.begin(), result.readings.end(),
+                                   [&](const Ranked& r) { return r.key == ranked.key; });
+    if (known) continue;
+    ranked.features.add(feature);
+    ranked.score = weights.score(ranked.features);
+    result.readings.push_back(std::move(ranked));
+  }
+  std::stable_sort(result.readings.begin(), result.readings.end(),
+                   [](const Ranked& a, const Ranked& b) { return a.score > b.score; });
+  result.overflow |= others.overflow;
+  if (result.readings.size() > most) result.readings.resize(most);
+}
+
 /// What is different with columns may be the same query with their expressions.
 void replace_terms(const DerivedColumns& derived, const schema::Schema& schema,
                    SearchResult& result) {
@@ -170,6 +191,18 @@ void replace_terms(const DerivedColumns& derived, const schema::Schema& schema,
     ranked.key = canonical_text(ranked.query, schema);
     return !keys.insert(ranked.key).second;
   });
+}
+
+void Reader::read_beside(Parse otherwise, const Parse& parse, SearchLimits limits,
+                         SearchResult& result) const {
+  otherwise.today = parse.today;
+  otherwise.terms = parse.terms;
+  read_constructs(otherwise, context.without, context.check_interrupts);
+  limits.complete /= 2;
+  limits.floating = 0;
+  SearchResult others = search(otherwise, weights, limits, context.check_interrupts);
+  add_other_readings(std::move(others), "question.other_kind", weights,
+                     static_cast<std::size_t>(context.max_candidates), result);
 }
 
 void Reader::prepare() {
@@ -194,8 +227,13 @@ GrammarRun Reader::read(const QuestionTerms* terms) const {
                             naming ? *naming : grammar.naming, joins ? *joins : grammar.joins);
   parse.today = context.today;
   parse.terms = terms;
+  const std::optional<std::vector<Chunk>> others = with_other_kind(parse);
+  std::optional<Parse> otherwise;
+  if (others)
+    otherwise.emplace(begin_parse(tokens, times, *others, parse.schema, parse.naming, parse.joins));
   read_constructs(parse, context.without, context.check_interrupts);
   run.result = search(parse, weights, limits(terms), context.check_interrupts);
+  if (otherwise) read_beside(*std::move(otherwise), parse, limits(terms), run.result);
   run.unplaced = unplaced_words(parse);
   run.none = none_features(parse, run.result);
   run.answer = answer_features(parse, run.result);
@@ -206,23 +244,6 @@ GrammarRun Reader::read(const QuestionTerms* terms) const {
   if (context.traced) run.trace = describe(parse);
   if (terms != nullptr) replace_terms(terms->derived(), schema, run.result);
   return run;
-}
-
-/// Adds readings of the same question that were come by otherwise, and says so with a feature.
-void add_other_readings(SearchResult others, const char* feature, const Weights& weights,
-                        std::size_t most, SearchResult& result) {
-  for (Ranked& ranked : others.readings) {
-    const bool known = std::any_of(result.readings.begin(), result.readings.end(),
-                                   [&](const Ranked& r) { return r.key == ranked.key; });
-    if (known) continue;
-    ranked.features.add(feature);
-    ranked.score = weights.score(ranked.features);
-    result.readings.push_back(std::move(ranked));
-  }
-  std::stable_sort(result.readings.begin(), result.readings.end(),
-                   [](const Ranked& a, const Ranked& b) { return a.score > b.score; });
-  result.overflow |= others.overflow;
-  if (result.readings.size() > most) result.readings.resize(most);
 }
 
 /// The better run, with the readings of the other one.
