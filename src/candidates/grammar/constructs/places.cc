@@ -109,7 +109,7 @@ Slot place_or_time_outputs(Parse& parse, int i) {
       if (slot.size() >= 6) break;
     }
   }
-  use_verb(parse, verb);
+  use_asked_verb(parse, verb);
   parse.asked |= verb.last > verb.first;
   add_both(time, slot);
   const std::vector<int> topics = topic_tables(parse);

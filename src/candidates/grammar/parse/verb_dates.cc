@@ -8,6 +8,7 @@
 
 #include "base/identifier.h"
 #include "candidates/grammar/parse/concepts.h"
+#include "candidates/grammar/sketch/column_words.h"
 #include "language/stem.h"
 #include "language/wordnet/wordnet.h"
 
@@ -123,11 +124,36 @@ std::vector<int> nearest_tokens(const Parse& parse, int i) {
   return tokens;
 }
 
+bool says_done(const std::string& word) {
+  return word.ends_with("ed") || is_column_word("participle", word);
+}
+
+/// "released" beside a release_date: the table's dates that are called after the verb at the token.
+std::vector<int> ranks_by_name(const Parse& parse, int table, int token) {
+  const std::vector<schema::Column>& columns = parse.schema.tables[table].columns;
+  std::vector<int> ranks(columns.size(), -1);
+  bool found = false;
+  if (parse.tokens[token].stem.empty()) return {};
+  for (int c = 0; c < static_cast<int>(columns.size()); ++c)
+    if (columns[c].temporal() && parse.naming.has_word(table, c, parse.tokens[token].stem)) {
+      ranks[c] = 0;
+      found = true;
+    }
+  return found ? ranks : std::vector<int>{};
+}
+
 }  // namespace
 
 std::vector<int> dates_said(const Parse& parse, int i, int table, VerbSaid& verb) {
   const std::vector<ConceptId> kept = concepts_of(parse, table);
   const std::vector<int> tokens = nearest_tokens(parse, i);
+  const auto done =
+      std::ranges::find_if(tokens, [&](int token) { return says_done(parse.tokens[token].lower); });
+  if (done != tokens.end())
+    if (std::vector<int> ranks = ranks_by_name(parse, table, *done); !ranks.empty()) {
+      verb = {*done, *done + 1, true};
+      return ranks;
+    }
   for (const bool own : {true, false})
     for (const int token : tokens)
       for (const VerbPlaces& said : verbs_at(parse, token)) {
@@ -154,6 +180,15 @@ void use_verb(Parse& parse, const VerbSaid& verb) {
   for (int i = 0; i < parse.size(); ++i)
     if (parse.chunks[i].first >= verb.first && parse.chunks[i].last <= verb.last && parse.free(i) &&
         parse.chunks[i].unknown())
+      parse.use(i);
+}
+
+void use_asked_verb(Parse& parse, const VerbSaid& verb) {
+  use_verb(parse, verb);
+  if (!verb.names_date) return;
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.chunks[i].first == verb.first && parse.chunks[i].last == verb.last &&
+        parse.valuable(i))
       parse.use(i);
 }
 

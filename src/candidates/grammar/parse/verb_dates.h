@@ -12,6 +12,7 @@ namespace nl_ask::candidates {
 struct VerbSaid {
   int first = 0;
   int last = 0;
+  bool names_date = false;  // a date of the table is called after it
 };
 
 /// What the verb near chunk `i` says of the dates of `table`: of each column, 0 where it is the one
@@ -31,6 +32,9 @@ DateSaid date_said(const std::vector<int>& ranks, int column);
 
 /// The verb is explained, where it is no name: its chunks are used.
 void use_verb(Parse& parse, const VerbSaid& verb);
+
+/// The same where it is asked when that was: "When was it released?" asks for no state.
+void use_asked_verb(Parse& parse, const VerbSaid& verb);
 
 /// Adds what that says for or against a condition on the column.
 void add_date_evidence(const std::vector<int>& ranks, int column, FeatureVector& features);
