@@ -68,6 +68,13 @@ schema::Schema shop() {
   return candidates::offers(shop(), question, parts, among);
 }
 
+TEST(InferredMeasures, CountTheUnitsThatWereSold) {
+  EXPECT_TRUE(offers("units sold per product", {"p.name, sum(o.quantity)", "GROUP BY"}));
+  EXPECT_TRUE(offers("best-selling product", {"ORDER BY sum(o.quantity) DESC", "LIMIT 1"}));
+  EXPECT_TRUE(offers("What is our second-best-selling product by pieces sold?",
+                     {"ORDER BY sum(o.quantity) DESC", "LIMIT 1 OFFSET 1"}));
+}
+
 TEST(InferredMeasures, AreFoundOnceASchema) {
   const schema::Schema schema = shop();
   const GrammarIndex index(schema);

@@ -55,8 +55,9 @@ class MeasureFinder {
       if (!value) return std::nullopt;
       product = product ? computed_of("*", *std::move(product), *std::move(value)) : value;
     }
-    if (way.factors.size() == 1 && way.factors[0].taken_off.empty() && !holds_payments(table))
-      return std::nullopt;
+    if (!way.beside.empty() && !stands_beside(table, way.beside)) return std::nullopt;
+    const bool alone = way.factors.size() == 1 && way.factors[0].taken_off.empty();
+    if (alone && way.beside.empty() && !holds_payments(table)) return std::nullopt;
     if (!way.less.empty()) take_off(table, way.less, *product);
     found.expr = *std::move(product);
     found.parent = parent_of(table, found.tables);
@@ -71,6 +72,11 @@ class MeasureFinder {
     return std::any_of(columns.begin(), columns.end(),
                        [](const schema::Column& column) { return column.temporal(); }) &&
            naming_.names(table).empty();
+  }
+
+  /// Rows without a name that have a column in the role.
+  bool stands_beside(int table, const std::string& role) const {
+    return naming_.names(table).empty() && columns_.column(table, role) >= 0;
   }
 
   /// 100 * sum(part) / sum(whole), of two columns of a row.

@@ -25,10 +25,13 @@ MeasureFactor factor_of(std::string_view text) {
   return {std::string(text.substr(0, minus)), std::string(text.substr(minus + 1))};
 }
 
-/// "quantity * price less discount", "clicks over impressions".
+/// "quantity * price less discount", "clicks over impressions", "quantity beside price".
 MeasureWay way_of(std::string_view text) {
-  constexpr std::string_view kLess = " less ", kOver = " over ";
+  constexpr std::string_view kLess = " less ", kOver = " over ", kBeside = " beside ";
   MeasureWay way;
+  const std::size_t beside = text.find(kBeside);
+  if (beside != text.npos) way.beside = base::trim(text.substr(beside + kBeside.size()));
+  text = text.substr(0, beside);
   const std::size_t over = text.find(kOver);
   if (over != text.npos) way.over = base::trim(text.substr(over + kOver.size()));
   text = text.substr(0, over);

@@ -30,6 +30,7 @@ struct MeasureWay {
   std::vector<MeasureFactor> factors;
   std::string less;
   std::string over;
+  std::string beside = {};  // only of rows that have that role too
 };
 
 struct MeasureKind {
