@@ -171,13 +171,24 @@ bool measures_rows(const Parse& parse, int i) {
           parse.chunks[after].number.has_value());
 }
 
+/// "archived repositories": a column that says yes or no of the rows named after it, before
+/// anything else is named.
+bool modifies(const Parse& parse, int i) {
+  if (!parse.columnar(i) || !parse.tabular(i + 1)) return false;
+  for (int before = 0; before < i; ++before)
+    if (parse.tabular(before) || parse.columnar(before) || parse.valuable(before)) return false;
+  const Mention& best = *parse.chunks[i].columns[0];
+  return best.table == table_at(parse, i + 1) &&
+         parse.column({best.table, best.column}).kind == schema::TypeKind::boolean;
+}
+
 /// A table right after a name starts another phrase ("students attend course English"), unless a
 /// column of it follows ("student course name").
 bool starts_phrase(const Parse& parse, int i) {
   const bool named_before = parse.tabular(i - 1) || parse.columnar(i - 1);
   if (named_before && parse.columnar(i) && participle(parse, i)) return true;
   if (parse.tabular(i - 1) && (states(parse, i) || measures_rows(parse, i))) return true;
-  if (!named_before || !parse.tabular(i)) return false;
+  if (!named_before || !parse.tabular(i) || modifies(parse, i - 1)) return false;
   return !(i + 1 < parse.size() && parse.columnar(i + 1));
 }
 
