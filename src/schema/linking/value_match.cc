@@ -10,6 +10,7 @@
 
 #include "base/utf8.h"
 #include "language/number.h"
+#include "language/time/time_words.h"
 #include "schema/linking/weights.h"
 
 namespace nl_ask::schema {
@@ -52,6 +53,11 @@ double share_of(const std::vector<std::string>& said, const std::vector<std::str
   const auto found = std::search(all.begin(), all.end(), said.begin(), said.end(), same_word);
   if (found == all.end()) return 0;
   return static_cast<double>(said.size()) / static_cast<double>(all.size());
+}
+
+/// Nobody means an address of mail or of a page by a word in it.
+bool is_address(std::string_view text) {
+  return text.find('@') != text.npos || text.find("://") != text.npos;
 }
 
 class ValueMatcher {
@@ -159,7 +165,7 @@ class ValueMatcher {
     const bool loose = question_.is_function(first) || question_.is_function(last - 1) ||
                        question_.token(last - 1).number ||
                        (last == first + 1 && question_.is_operation(first));
-    if (loose || last - first > kMostPartTokens) return;
+    if (loose || last - first > kMostPartTokens || says_unit_of_time(first, last)) return;
     const std::vector<ValueRef>* const values = sharing(first, last);
     if (values == nullptr) return;
     const std::vector<std::string> said = value_words(typed);
@@ -167,6 +173,7 @@ class ValueMatcher {
     std::vector<std::pair<ValueRef, double>> sharing_words;
     std::map<std::pair<int, int>, int> in_column;
     for (const ValueRef& ref : *values) {
+      if (is_address(stored(ref)) && !is_address(typed)) continue;
       const double share = share_of(said, value_words(stored(ref)));
       if (share <= 0) continue;
       sharing_words.emplace_back(ref, share);
@@ -178,6 +185,13 @@ class ValueMatcher {
                                               : kLinkingWeights.value_shortened;
       offer(first, last, ref, Evidence::part, score * (name ? 1 : kSmallLetters));
     }
+  }
+
+  /// "by month" speaks of no "Photo of the month".
+  bool says_unit_of_time(int first, int last) const {
+    const Token& token = question_.token(first);
+    return last == first + 1 && kind(first) == TokenKind::word && !has_capital(token.text) &&
+           language::TimeWords::english().unit(token.lower).has_value();
   }
 
   /// Values that share the rarest known word with the span.

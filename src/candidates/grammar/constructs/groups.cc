@@ -245,8 +245,9 @@ bool ranks_by(const Parse& parse, int measure) {
 bool groups_by(const Parse& parse, int i) {
   if (parse.is(i, CueKind::each)) return true;
   const int after = parse.next(i);
-  return parse.is(i, CueKind::by) && after >= 0 && parse.chunks[after].named() &&
-         !parse.valuable(after) && !ranks_by(parse, after);
+  if (!parse.is(i, CueKind::by) || after < 0) return false;
+  if (!parse.chunks[after].named()) return dates_back(parse, after);  // "by month"
+  return !parse.valuable(after) && !ranks_by(parse, after);
 }
 
 /// "monthly sales": groups by a stretch of time.

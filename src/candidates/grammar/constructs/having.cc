@@ -124,6 +124,16 @@ int range_end(const Parse& parse, int number) {
   return joint == "to" || joint == "-" ? second : -1;
 }
 
+/// "3 removed posts", "10 late deliveries": a state of what is counted stands before it.
+bool only_modifies(const Parse& parse, int i) {
+  if (i < 0 || !parse.tabular(i + 1) || !parse.free(i + 1)) return false;
+  if (parse.valuable(i)) return !parse.chunks[i].number;
+  if (!parse.columnar(i)) return false;
+  const schema::Mention& best = *parse.chunks[i].columns[0];
+  const schema::Column& column = parse.column({best.table, best.column});
+  return column.temporal() || column.kind == schema::TypeKind::boolean;
+}
+
 Counted read_counted(const Parse& parse, int number) {
   Counted counted;
   counted.number = number;
@@ -139,6 +149,7 @@ Counted read_counted(const Parse& parse, int number) {
   while (parse.is(name, CueKind::distinct) || parse.is(name, CueKind::of) ||
          parse.is(name, CueKind::pronoun) || (name >= 0 && parse.chunks[name].unknown()))
     name = parse.next(name);
+  if (only_modifies(parse, name)) ++name;
   const int before = parse.next(counted.first(), -1);
   if (counted.op != Operator::none && parse.is(before, CueKind::have) &&
       parse.is(name, CueKind::in) && parse.tabular(parse.next(name)))

@@ -75,12 +75,42 @@ bool parse_how_much(Parse& parse, int cue) {
   return false;
 }
 
+/// "per", "for every"; not "all".
+bool says_per(const Parse& parse, int i) {
+  return parse.is(i, CueKind::each) && parse.chunks[i].cue->argument == "group";
+}
+
+/// "month" that no name of the schema has.
+bool says_time_unit(const Parse& parse, int i) {
+  constexpr double kNamed = 0.8;
+  if (i < 0 || i >= parse.size()) return false;
+  const Chunk& unit = parse.chunks[i];
+  return unit.cue == nullptr && std::max(unit.table_score(), unit.column_score()) < kNamed &&
+         language::TimeWords::english().unit(parse.tokens[unit.first].lower).has_value();
+}
+
+/// Where what chunk `i` names is divided though something is said of it first ("shooting days with
+/// status planned, per production", "posts that are published by month"); -1: nowhere.
+int divided_later(const Parse& parse, int i) {
+  for (int at = i + 1; at < parse.size(); ++at) {
+    if (parse.is(at, CueKind::sentence) || aggregate_said(parse, at) != Aggregate::none ||
+        parse.is(at, CueKind::count) || parse.is(at, CueKind::compare) ||
+        parse.is(at, CueKind::superlative))
+      return -1;
+    const int key = parse.next(at);
+    if (key < 0 || !parse.free(at)) continue;
+    if (says_per(parse, at) && parse.chunks[key].named()) return at;
+    if ((says_per(parse, at) || parse.is(at, CueKind::by)) && says_time_unit(parse, key)) return at;
+  }
+  return -1;
+}
+
 /// "sales per month", "admissions by ward", "monthly sales": rows of a table of events, divided.
 bool divided(const Parse& parse, int i) {
   if (parse.is(i - 1, CueKind::periodic)) return true;
   const int after = i + 1;
-  const bool per = parse.is(after, CueKind::each) && parse.chunks[after].cue->argument == "group";
-  return per || parse.is(after, CueKind::by) || parse.is(after, CueKind::periodic);
+  return says_per(parse, after) || parse.is(after, CueKind::by) ||
+         parse.is(after, CueKind::periodic) || divided_later(parse, i) >= 0;
 }
 
 /// Rows that nothing can be added up of are counted: "admissions per week".
@@ -90,7 +120,8 @@ std::vector<Measure> counted(const Parse& parse, int i) {
   const std::vector<schema::Column>& columns = parse.schema.tables[table].columns;
   const bool dated = std::any_of(columns.begin(), columns.end(),
                                  [](const schema::Column& column) { return column.temporal(); });
-  if (!dated || parse.is(i + 1, CueKind::by)) return {};
+  const bool by_name = parse.is(i + 1, CueKind::by) && !says_time_unit(parse, parse.next(i + 1));
+  if (!dated || by_name) return {};
   return {{table, count_of_rows(table, parse.chunks[i].span), "measure.count"}};
 }
 
@@ -162,9 +193,10 @@ void parse_measures(Parse& parse) {
 extern constexpr Construct kMeasures = {
     .name = "measures",
     .read = parse_measures,
-    .reads = {kSchemaItems, CueKind::ask, CueKind::which, CueKind::how_much, CueKind::all,
-              CueKind::each, CueKind::by, CueKind::compare, CueKind::be, CueKind::sentence,
-              CueKind::pronoun, CueKind::periodic, CueKind::stop},
+    .reads = {kSchemaItems, kAggregateCues, CueKind::ask, CueKind::which, CueKind::how_much,
+              CueKind::all, CueKind::each, CueKind::by, CueKind::compare, CueKind::be,
+              CueKind::sentence, CueKind::pronoun, CueKind::periodic, CueKind::stop, CueKind::count,
+              CueKind::superlative, CueKind::auxiliary},
     .uses_up = {CueKind::how_much, Material::column, Material::table, Material::word},
     .provides = {Finding::asked, Finding::measured},
     .after = {"compared_years"},

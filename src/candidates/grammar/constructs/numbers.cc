@@ -45,6 +45,13 @@ std::string interval_text(double value, const language::Unit& unit) {
   return number_words(value * unit.factor) + " seconds";
 }
 
+/// Whether a column of texts may hold numbers, as far as its values are known.
+bool holds_numbers(const schema::Column& column) {
+  return column.values.empty() || std::ranges::any_of(column.values, [](const std::string& value) {
+           return !value.empty() && value[0] >= '0' && value[0] <= '9';
+         });
+}
+
 /// A comparison of `use` with a number, in the column's own terms; false: it can't be.
 bool compare_number(const Parse& parse, ColumnUse use, Operator op, double value,
                     const language::Unit* unit, Sketch& sketch, Span span) {
@@ -58,9 +65,10 @@ bool compare_number(const Parse& parse, ColumnUse use, Operator op, double value
       unit->dimension == language::Dimension::time) {
     condition.values = {interval_text(value, *unit)};
   } else if (column.numeric() || column.textual()) {
-    if (column.textual() && op != Operator::none && op != Operator::equal &&
-        op != Operator::unequal && !year_like(value))
-      sketch.features.add("number.order_of_text");
+    const bool ordered = op != Operator::none && op != Operator::equal && op != Operator::unequal &&
+                         !year_like(value);
+    if (column.textual() && ordered && !holds_numbers(column)) return false;
+    if (column.textual() && ordered) sketch.features.add("number.order_of_text");
     condition.values = {number};
   } else if (column.temporal() && year_like(value)) {
     const std::string next = number_words(value + 1);
@@ -292,6 +300,17 @@ bool read_unit(const Parse& parse, int i, NumberPlace& place) {
   return place.unit->dimension != language::Dimension::money || !parse.columnar(i);
 }
 
+/// "led to more than 30 lost days": what stands right after the number, rather than what is linked
+/// much more weakly before it.
+bool better_after(const Parse& parse, int before, int after) {
+  constexpr double kMuchMore = 0.3;
+  if (!parse.free(after) || !parse.columnar(after)) return false;
+  if (before < 0) return true;
+  const schema::Mention& best = *parse.chunks[after].columns[0];
+  return parse.column({best.table, best.column}).numeric() &&
+         parse.chunks[after].column_score() > parse.chunks[before].column_score() + kMuchMore;
+}
+
 }  // namespace
 
 void parse_number(Parse& parse, int i) {
@@ -300,7 +319,7 @@ void parse_number(Parse& parse, int i) {
   int from = place.cue >= 0 && place.cue < i ? place.cue : i;
   int column = column_beside(parse, from);
   const int last = place.second >= 0 ? place.second : i;
-  if (column < 0 && parse.free(last + 1) && parse.columnar(last + 1)) column = last + 1;
+  if (better_after(parse, column, last + 1)) column = last + 1;
   Slot slot;
   const bool measured = read_unit(parse, last + 1, place);
   if (measured && column == last + 1) column = -1;

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "language/lexicon.h"
+#include "language/time/time_words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -21,11 +22,19 @@ bool hollow(const Parse& parse, const Chunk& chunk) {
   return true;
 }
 
+/// "by month", which no name of the schema has, or hardly.
+bool says_time_unit(const Parse& parse, const Chunk& chunk) {
+  return chunk.values.empty() && explained(chunk) < kHardly &&
+         language::TimeWords::english()
+             .unit(parse.tokens[static_cast<std::size_t>(chunk.first)].lower)
+             .has_value();
+}
+
 bool content(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
   if (chunk.unknown() && hollow(parse, chunk)) return false;
   const bool whole = parse.asked || parse.grouped;  // "how far", "per quarter"
-  if (whole && parse.used[i] && chunk.unknown()) return false;
+  if (whole && parse.used[i] && (chunk.unknown() || says_time_unit(parse, chunk))) return false;
   if (parse.placed_by(i) != nullptr) return false;
   return chunk.cue == nullptr && parse.tokens[chunk.first].kind != language::TokenKind::punctuation;
 }
