@@ -115,10 +115,13 @@ std::string fold(std::string_view text) {
   std::string out;
   out.reserve(text.size());
   for (std::size_t i = 0; i < text.size();) {
+    if (const char plain = text[i]; static_cast<unsigned char>(plain) < 0x80) {
+      out += plain >= 'A' && plain <= 'Z' ? static_cast<char>(plain + 32) : plain;
+      ++i;
+      continue;
+    }
     const CodePoint c = decode(text, i);
-    if (c.value < 0x80) {
-      out += static_cast<char>(c.value >= 'A' && c.value <= 'Z' ? c.value + 32 : c.value);
-    } else if (!c.valid) {
+    if (!c.valid) {
       out += text[i];
     } else if (const auto found = letters().find(c.value); found != letters().end()) {
       out += found->second;

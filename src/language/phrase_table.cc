@@ -33,15 +33,18 @@ std::vector<std::string> PhraseTable::spelled_out(std::string_view text) {
 }
 
 void PhraseTable::add(std::string_view text, int phrase) {
-  if (base::split_words(text).empty()) throw std::runtime_error("a phrase says no word");
-  for (const std::string& words : spelled_out(text)) {
-    Phrase added;
-    added.number = phrase;
-    for (const std::string_view word : base::split_words(words)) {
-      added.elements.push_back(element_of(word));
-    }
-    add_phrase(std::move(added));
-  }
+  const std::vector<std::string_view> all = base::split_words(text);
+  if (all.empty()) throw std::runtime_error("a phrase says no word");
+  if (text.find_first_of("/?") == text.npos) return add_words(all, phrase);
+  for (const std::string& words : spelled_out(text)) add_words(base::split_words(words), phrase);
+}
+
+void PhraseTable::add_words(const std::vector<std::string_view>& words, int phrase) {
+  Phrase added;
+  added.number = phrase;
+  added.elements.reserve(words.size());
+  for (const std::string_view word : words) added.elements.push_back(element_of(word));
+  add_phrase(std::move(added));
 }
 
 void PhraseTable::add_phrase(Phrase phrase) {

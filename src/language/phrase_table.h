@@ -60,6 +60,7 @@ class PhraseTable {
   static bool fits(const Element& element, const Token& token);
   static std::size_t after(const Element& element, const std::vector<Token>& tokens,
                            const Numbers& numbers, std::size_t i);
+  void add_words(const std::vector<std::string_view>& words, int phrase);
   void add_phrase(Phrase phrase);
   void match_phrase(const Phrase& phrase, const std::vector<Token>& tokens, const Numbers& numbers,
                     std::size_t first, std::vector<PhraseMatch>& out) const;

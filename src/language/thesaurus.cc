@@ -52,10 +52,12 @@ class PhraseHash {
 /// The words between spaces, hyphens and underscores.
 std::vector<std::string_view> words_of(std::string_view phrase) {
   std::vector<std::string_view> words;
-  while (!phrase.empty()) {
-    const std::size_t end = std::min(phrase.find_first_of(" -_"), phrase.size());
-    if (end > 0) words.push_back(phrase.substr(0, end));
-    phrase.remove_prefix(std::min(end + 1, phrase.size()));
+  const auto between = [](char c) { return c == ' ' || c == '-' || c == '_'; };
+  for (std::size_t last = 0; last < phrase.size();) {
+    const std::size_t first = last;
+    while (last < phrase.size() && !between(phrase[last])) ++last;
+    if (last > first) words.push_back(phrase.substr(first, last - first));
+    ++last;
   }
   return words;
 }
