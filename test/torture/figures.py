@@ -13,7 +13,8 @@ from report import number, table
 
 
 def load_table(data):
-    lines = table(('clients', 'dialogues/s', 'p50 ms', 'p95 ms', 'p99 ms'),
+    lines = table(('clients', 'dialogues/s', 'p50 ms', 'p95 ms', 'p99 ms', 'through PgBouncer, dialogues/s', 'p95 ms',
+                   'pgbench simple-update/s'),
                   [[number(row[0], '%d'), *[number(value) for value in row[1:]]] for row in data['rows']])
     return lines + ('\n%(cores)d cores. %(dialogues)d dialogues, none with an error.' % data +
                     ' Each takes %.1f kB and leaves %.1f dead rows for the next vacuum (%.0f %% of the updates are'
@@ -25,6 +26,8 @@ def load_figure(data):
     rows = data['rows']
     return figure.lines('Whole dialogues under load', 'clients', 'dialogues a second; ms', {
         'dialogues a second': [(row[0], row[1], None) for row in rows],
+        'the same through PgBouncer': [(row[0], row[5], None) for row in rows if row[5] is not None],
+        "pgbench's simple-update a second": [(row[0], row[7], None) for row in rows],
         'ms, half of them below': [(row[0], row[2], None) for row in rows],
         'ms, 95 % below': [(row[0], row[3], None) for row in rows]}, log=True)
 

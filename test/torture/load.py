@@ -4,9 +4,11 @@
     CLIENTS ("1 2 4 8 16 32 64")  SECONDS_EACH (20)
 
 A dialogue is a question and what it is answered by: half of them English over two tables, half queries handed
-in that ask back once. A table of dialogues a second and of the time that one takes; what is left in the tables:
-size and dead rows by dialogue, with autovacuum off; and how fast nl_purge takes it away.
+in that ask back once. A table of dialogues a second and of the time that one takes, directly and through PgBouncer in
+transaction mode with four connections (where it can be had), beside pgbench's own simple-update transactions; what is left
+in the tables: size and dead rows by dialogue, with autovacuum off; and how fast nl_purge takes it away.
 """
+import contextlib
 import glob
 import json
 import os
@@ -43,11 +45,45 @@ SELECT sum(pg_total_relation_size(relid))::bigint, sum(n_dead_tup)::bigint, sum(
 """
 
 
-def bench(server, scripts, clients, seconds):
+POOL = """
+[databases]
+postgres = host=%(folder)s port=5432
+[pgbouncer]
+listen_port = 6432
+unix_socket_dir = %(own)s
+auth_type = any
+pool_mode = transaction
+default_pool_size = 4
+max_client_conn = 200
+logfile = %(own)s/log
+pidfile = %(own)s/pid
+"""
+
+
+@contextlib.contextmanager
+def pooled(server):
+    """The arguments of a client of PgBouncer before the server; None where it can't be had."""
+    with tempfile.TemporaryDirectory() as own:
+        found = subprocess.run(['tools/pgbouncer-path', own], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        if found.returncode != 0:
+            yield None
+            return
+        with open(own + '/ini', 'w') as file:
+            file.write(POOL.replace('postgres = ', 'postgres = user=postgres ') % {'folder': server.directory, 'own': own})
+        pool = subprocess.Popen([found.stdout.strip(), '-q', own + '/ini'])
+        try:
+            time.sleep(1)
+            yield ['-h', own, '-p', '6432']
+        finally:
+            pool.terminate()
+            pool.wait()
+
+
+def bench(where, scripts, clients, seconds):
     """Dialogues a second, and the milliseconds that each took."""
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run(
-            ['pgbench', '-n', '-h', server.directory, '-U', 'postgres', '-c', str(clients), '-j', str(min(clients, 2)),
+            ['pgbench', '-n', *where, '-U', 'postgres', '-c', str(clients), '-j', str(min(clients, 2)),
              '-T', str(seconds), '-l', '--log-prefix', folder + '/log', *scripts, 'postgres'],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         times = []
@@ -71,13 +107,18 @@ def scripts_in(folder):
 
 
 def measured(server, counts, seconds):
-    found = []
-    with tempfile.TemporaryDirectory() as folder:
+    """(clients, rate, p50, p95, p99, rate and p95 through PgBouncer or None, pgbench's own rate) of each number of clients."""
+    found, direct = [], ['-h', server.directory]
+    subprocess.run(['pgbench', '-i', '-q', *direct, '-U', 'postgres', 'postgres'], check=True, stderr=subprocess.DEVNULL)
+    with tempfile.TemporaryDirectory() as folder, pooled(server) as pool:
         scripts = scripts_in(folder)
-        bench(server, scripts, 1, 2)  # the tables' pages, the catalogs
+        bench(direct, scripts, 1, 2)  # the tables' pages, the catalogs
         for clients in counts:
-            rate, times = bench(server, scripts, clients, seconds)
-            found.append((clients, rate, *[percentile(times, share) for share in (.5, .95, .99)]))
+            rate, times = bench(direct, scripts, clients, seconds)
+            pool_rate, pool_times = bench(pool, scripts, clients, seconds) if pool else (None, None)
+            own, _ = bench(direct, ['-b', 'simple-update'], clients, seconds)
+            found.append((clients, rate, *[percentile(times, share) for share in (.5, .95, .99)],
+                          pool_rate, pool_times and percentile(pool_times, .95), own))
             progress('%d clients: %.1f dialogues a second' % (clients, rate))
     return found
 
