@@ -153,7 +153,7 @@ bool parse_ratio(Parse& parse, int per) {
   Slot slot;
   if (parse.columnar(measure) && !aggregated(parse, before))
     add_column_ratios(parse, measure, counted, slot);
-  else if (averaged && parse.tabular(measure))
+  else if (averaged && parse.tabular(measure) && amount_called(parse, measure) < 0)
     add_count_ratios(parse, table_at(parse, measure), measure, counted,
                      !parse.is(before, CueKind::count), slot);
   const int named = parse.is(before, CueKind::avg) ? rows_named(parse, measure) : -1;

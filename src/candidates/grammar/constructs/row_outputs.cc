@@ -183,6 +183,7 @@ void add_measures(const Reader& reader, int i, Slot& slot) {
   const bool sums = std::find(reader.pending.aggregates.begin(), reader.pending.aggregates.end(),
                               Aggregate::sum) != reader.pending.aggregates.end();
   const int amount = sums ? natural_amount(parse, table) : -1;
+  const int called = amount_called(parse, i);
   size_t added = 0;
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
     const schema::Column& column = parse.schema.column(table, c);
@@ -195,7 +196,7 @@ void add_measures(const Reader& reader, int i, Slot& slot) {
     choice.features.add("aggregate.of_rows_rank", static_cast<double>(added++));
     if (amount == c) choice.features.add("measure.natural");
     add_columns(reader, choice, reader.pending.aggregates,
-                said(c) ? "aggregate.of_rows_said" : "aggregate.of_rows", slot);
+                said(c) || called == c ? "aggregate.of_rows_said" : "aggregate.of_rows", slot);
   }
 }
 

@@ -156,6 +156,13 @@ void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot&
 }
 
 void add_measure_orders(const Parse& parse, const Superlative& what, int i, Slot& slot) {
+  if (const int amount = amount_called(parse, i); amount >= 0) {
+    const ColumnUse use{table_at(parse, i), amount};
+    Sketch sketch = ordered(what, {use, what.aggregate, what.descending, parse.chunks[i].span});
+    sketch.group_rows = what.aggregate != Aggregate::none;
+    sketch.features.add("superlative.called");
+    slot.push_back(std::move(sketch));
+  }
   if (what.aggregate != Aggregate::none && what.aggregate != Aggregate::sum) return;
   for (const Measure& measure : measures_at(parse, i)) {
     Sketch sketch = ordered(

@@ -97,6 +97,17 @@ int amount_named(const Parse& parse, int table) {
   return best;
 }
 
+int amount_called(const Parse& parse, int i) {
+  const int table = i >= 0 && parse.tabular(i) ? table_at(parse, i) : -1;
+  if (table < 0 || natural_amount(parse, table) >= 0 || parse.naming.words(table).empty() ||
+      !is_column_word("money", parse.naming.words(table).back()))
+    return -1;
+  const std::vector<schema::Column>& columns = parse.schema.tables[table].columns;
+  for (int c = 0; c < static_cast<int>(columns.size()); ++c)
+    if (columns[c].kind == schema::TypeKind::decimal && adds_up(parse, {table, c})) return c;
+  return -1;
+}
+
 std::vector<Measure> added_up_at(const Parse& parse, int i) {
   std::vector<Measure> found;
   if (is_metric(parse, i) || parse.chunks[i].column_score() < kNamed) return found;

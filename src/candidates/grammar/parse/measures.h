@@ -17,6 +17,10 @@ int natural_amount(const Parse& parse, int table);
 /// The column of the surest name for an amount, whatever the rows of the table are; -1: none.
 int amount_named(const Parse& parse, int table);
 
+/// "current salary" of a table of that name: the column that says it, where the table is called
+/// after an amount and its rows have one; -1: none.
+int amount_called(const Parse& parse, int i);
+
 /// What may be meant where the words ask how much there is of a table's rows.
 struct Measure {
   int table = -1;
