@@ -1,10 +1,10 @@
 #include "candidates/grammar/parse/other_kinds.h"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
-#include "base/text.h"
-#include "language/stem.h"
+#include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -13,6 +13,7 @@ using schema::Evidence;
 using schema::Mention;
 
 constexpr double kLeastName = 0.5;  // said less surely, a word is no name where it is a value
+constexpr double kVerb = 0.4;
 constexpr std::size_t kLeastLetters = 4;
 
 /// The best score of what the chunk names.
@@ -36,14 +37,26 @@ const Mention* whole_value(const Parse& parse, const Chunk& chunk) {
   return nullptr;
 }
 
+/// "customers who received 10 invoices", where bills, of which nothing is said, may be received: a
+/// verb rather than their state.
+bool may_be_verb(const Parse& parse, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  const std::string& word = parse.tokens[static_cast<std::size_t>(chunk.first)].lower;
+  const bool small = chunk.last == chunk.first + 1 && word == chunk.text;
+  const bool done = word.ends_with("ed") || is_column_word("participle", word);
+  return small && done && !chunk.named() && !parse.valuable(i - 1) &&
+         std::ranges::none_of(chunk.values, [&](const Mention* value) {
+           return parse.named[static_cast<std::size_t>(value->table)];
+         });
+}
+
 /// How good the other kind is; 0: the chunk is nothing else.
 double doubt_of(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
-  if (chunk.cue != nullptr || chunk.time != nullptr || chunk.quoted || chunk.number ||
-      !chunk.named())
-    return 0;
+  if (chunk.cue != nullptr || chunk.time != nullptr || chunk.quoted || chunk.number) return 0;
   const Mention* value = whole_value(parse, chunk);
   if (value == nullptr) return 0;
+  if (!chunk.named()) return may_be_verb(parse, i) ? kVerb : 0;
   if (parse.valuable(i)) return name_score_of(chunk) >= kLeastName ? name_score_of(chunk) : 0;
   return is_own_name(chunk) ? 0 : value->score;
 }
