@@ -74,6 +74,41 @@ TEST(OtherReadings, ReadsAWordAsAValueWhereItIsAName) {
                                  {"FROM sales WHERE kind = 'remuneration'"}, 3));
 }
 
+TEST(OtherReadings, ReadsAStateOfWhatIsNotSpokenOfAsAVerb) {
+  schema::Schema schema = selling_company();
+  schema.tables[kJobTitles].columns.push_back(text_of("state", {"received", "draft"}));
+  EXPECT_TRUE(candidates::offers(schema, "Which employees have received more than 10 sales?",
+                                 {"FROM employees AS e JOIN sales AS s", "HAVING count(*) > 10"},
+                                 20));
+}
+
+TEST(OtherReadings, ComparesWithWhatOthersOfTheGroupHave) {
+  const std::vector<std::string> wanted = {
+      "SELECT e.name FROM employees AS e WHERE e.salary > (SELECT avg(salary) FROM employees WHERE "
+      "department_id = e.department_id)"};
+  EXPECT_TRUE(offers(
+      "employees whose salary is above what employees of the same department earn on average",
+      wanted));
+  EXPECT_TRUE(offers("employees with a higher salary than the department average", wanted));
+}
+
+TEST(OtherReadings, AveragesRowsCalledAfterAnAmount) {
+  schema::Schema schema = company();
+  schema::Table wages;
+  wages.schema = "company";
+  wages.name = "current_wages";
+  wages.kind = schema::TableKind::view;
+  wages.columns = {column_of("employee_id", TypeKind::integer), column_of("name", TypeKind::text),
+                   column_of("department_id", TypeKind::integer),
+                   column_of("yearly_gross", TypeKind::decimal),
+                   column_of("valid_from", TypeKind::date)};
+  schema.tables.push_back(wages);
+  EXPECT_TRUE(candidates::offers(schema, "What is the average current wage per department?",
+                                 {"avg(c.yearly_gross)", "GROUP BY"}, 1));
+  EXPECT_TRUE(candidates::offers(schema, "Who has the second highest current wage?",
+                                 {"ORDER BY yearly_gross DESC", "LIMIT 1 OFFSET 1"}, 1));
+}
+
 TEST(OtherReadings, ComparesWithWhatStandsAfterTheNumber) {
   schema::Schema schema = company();
   schema.tables[kSales].columns.push_back(column_of("lost_days", TypeKind::integer));
