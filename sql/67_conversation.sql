@@ -49,6 +49,9 @@ SELECT helper.begun('SELECT customer, ordered FROM orders ORDER BY id', '0.5', '
 SELECT regexp_replace(nl('the customer and ordered date'), '\d+\)\)$', 'N))');
 \echo === A correction, a question after the answer
 SELECT nl('no, by shipped date') ~ 'shipped';
+SELECT helper.begun('SELECT customer FROM orders ORDER BY amount DESC LIMIT 3', '1');
+SELECT nl('no, by shipped date');
+SELECT nl('by amount instead');
 SELECT helper.begun('SELECT customer FROM orders WHERE country = ''Spain''', '1');
 SELECT nl('how many are they?') ~ ': 10$';
 \echo === A number when nothing is asked, a choice that there is not

@@ -116,6 +116,35 @@ TEST_F(FollowUp, ComparesAnotherColumnInstead) {
   EXPECT_EQ(best("by bonus instead", rich_), "SELECT name FROM employees WHERE bonus > 50000");
 }
 
+TEST_F(FollowUp, OrdersByWhatIsSaid) {
+  EXPECT_EQ(best("by hire date", top_),
+            "SELECT name FROM employees ORDER BY hire_date DESC LIMIT 5");
+  EXPECT_EQ(best("by bonus instead", top_),
+            "SELECT name FROM employees ORDER BY bonus DESC LIMIT 5");
+  EXPECT_EQ(best("by bonus", employees({col(0, kName)})),
+            "SELECT name FROM employees ORDER BY bonus");
+}
+
+TEST_F(FollowUp, OrdersRowsByWhatIsCountedAndTheOtherWayRound) {
+  const std::string sql = best("by number of sales", top_);
+  EXPECT_NE(sql.find("ORDER BY count(*) DESC LIMIT 5"), sql.npos) << sql;
+  EXPECT_NE(sql.find("GROUP BY e.name, e.employee_id"), sql.npos) << sql;
+  Query most = with_departments({col(1, kDepartmentName)}, {});
+  most.group_by = {col(1, kDepartmentName), col(1, kDepartmentId)};
+  most = ordered(std::move(most), count_star(), true, 2);
+  EXPECT_EQ(best("by city", most), "SELECT name FROM departments ORDER BY city DESC LIMIT 2");
+}
+
+TEST_F(FollowUp, GroupsByAnotherKindWhereItGrouped) {
+  Query counts = with_departments({col(1, kDepartmentName), count_star()}, {});
+  counts.group_by = {col(1, kDepartmentName), col(1, kDepartmentId)};
+  counts = ordered(std::move(counts), count_star(), true);
+  EXPECT_NE(best("by city", counts).find("GROUP BY d.city"), std::string::npos);
+  const std::string sql = best("by average salary", counts);
+  EXPECT_NE(sql.find("ORDER BY avg(e.salary) DESC"), sql.npos) << sql;
+  EXPECT_NE(sql.find("GROUP BY d.name, d.department_id"), sql.npos) << sql;
+}
+
 TEST_F(FollowUp, KeepsTheGroupsThatWereShownByTheirKey) {
   Query most = with_departments({col(1, kDepartmentName)}, {});
   most.group_by = {col(1, kDepartmentName), col(1, kDepartmentId)};

@@ -38,6 +38,7 @@ enum class Act {
   changed_function,  // another aggregate of the same
   counted,           // counts the rows
   ordered,
+  reordered,     // by something else, in the same direction
   turned_order,  // the same order, the other way round
   limited,
   swapped_limit,
@@ -49,7 +50,7 @@ enum class Act {
   unchanged,     // nothing is
   alone          // a question that stands by itself
 };
-inline constexpr int kActs = 32;
+inline constexpr int kActs = 33;
 using Acts = std::bitset<kActs>;
 
 struct FollowUpDraft {

@@ -18,6 +18,7 @@
 #include "candidates/follow_up/follow_up_features.h"
 #include "candidates/follow_up/meant.h"
 #include "candidates/follow_up/merge.h"
+#include "candidates/follow_up/reorder.h"
 #include "candidates/follow_up/row_set.h"
 #include "candidates/follow_up/small_edits.h"
 #include "candidates/query/query.h"
@@ -143,6 +144,7 @@ class FollowUpSearch {
       told_.phrases.clear();
     }
     if (names_number()) words.cues[static_cast<std::size_t>(FollowCue::count)] = false;
+    say_what_by_means(words);
     const bool of_period = period_of(before_).months > 0;
     for (FeedbackPhrase& phrase : told_.phrases)
       if (is_time(phrase))
@@ -154,6 +156,16 @@ class FollowUpSearch {
              phrase.tables.empty();
     });
     return words;
+  }
+
+  /// "By hire date": in that order, or for each.
+  void say_what_by_means(FollowUpWords& words) const {
+    if (!words.has(FollowCue::by)) return;
+    const bool order = asks_for_order(before_, told_, schema_);
+    words.cues[static_cast<std::size_t>(order ? FollowCue::order : FollowCue::group)] = true;
+    words.cues[static_cast<std::size_t>(FollowCue::by)] = order;
+    const FrameUse other = order ? FrameUse::group : FrameUse::rank;
+    std::erase_if(words.framed, [&](const FramedQuestion& framed) { return framed.use == other; });
   }
 
   /// "The number of pages": a column that holds it, nothing is counted.
@@ -212,7 +224,10 @@ class FollowUpSearch {
       if (!generated.answerable) evidence.add("frame.unanswerable");
       if (framed.use == FrameUse::group)
         evidence.add("frame.group_log", evidence.entries()[0].second);
-      for (FollowUpDraft& draft : merged(before_, reading.query, framed.use, edits_))
+      const bool turned = words_.has(FollowCue::direction) || words_.has(FollowCue::superlative);
+      for (FollowUpDraft& draft : framed.use == FrameUse::rank
+                                      ? reordered(before_, reading.query, turned, edits_)
+                                      : merged(before_, reading.query, framed.use, edits_))
         consider(std::move(draft), evidence);
     }
   }

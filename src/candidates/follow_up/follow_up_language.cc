@@ -20,7 +20,7 @@ using language::TokenKind;
 constexpr std::string_view kNames[kFollowCues] = {
     "link",        "about",   "only",     "those", "except", "drop",      "more",  "group",
     "show",        "instead", "polite",   "refer", "order",  "direction", "count", "aggregate",
-    "superlative", "compare", "negation", "asks",  "limit",  "with"};
+    "superlative", "compare", "negation", "asks",  "limit",  "with",      "by"};
 
 constexpr std::string_view kFile = "english/follow_up.txt";
 
@@ -124,7 +124,8 @@ void FollowUpLanguage::read_frame(std::string_view line) {
   constexpr std::pair<std::string_view, FrameUse> kUses[] = {{"keep", FrameUse::keep},
                                                              {"except", FrameUse::except},
                                                              {"take", FrameUse::take},
-                                                             {"group", FrameUse::group}};
+                                                             {"group", FrameUse::group},
+                                                             {"rank", FrameUse::rank}};
   const std::size_t colons = line.find("::");
   const std::string_view name = base::trim(line.substr(0, colons));
   for (const auto& [use, value] : kUses)
@@ -212,7 +213,9 @@ void FollowUpLanguage::add_frames(FollowUpWords& words, const std::string& text,
   std::set<std::string> known;
   for (const FramedQuestion& frame : frames_) {
     if (frame.use == FrameUse::except && !words.has(FollowCue::except)) continue;
-    if (frame.use == FrameUse::group && !words.has(FollowCue::group)) continue;
+    const bool by = words.has(FollowCue::by);
+    if (frame.use == FrameUse::group && !words.has(FollowCue::group) && !by) continue;
+    if (frame.use == FrameUse::rank && !by) continue;
     const auto speaks = [&](std::string_view slot, const std::string& filled) {
       return frame.text.find(slot) == std::string::npos || !filled.empty();
     };

@@ -46,15 +46,16 @@ enum class FollowCue {
   negation,
   asks,
   limit,
-  with
+  with,
+  by
 };
-inline constexpr int kFollowCues = 22;
+inline constexpr int kFollowCues = 23;
 
 /// The name of a cue in the data files.
 std::string_view name_of(FollowCue cue);
 
 /// What a reading of a frame is used for.
-enum class FrameUse { keep, except, take, group };
+enum class FrameUse { keep, except, take, group, rank };
 
 /// A question about the things of the answer before, for the grammar to read.
 struct FramedQuestion {
