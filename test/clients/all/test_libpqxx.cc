@@ -24,7 +24,8 @@ std::string status_of(const pqxx::row& turn) { return turn["status"].as<std::str
 std::vector<std::string> choices_of(const pqxx::row& turn) {
   std::vector<std::string> choices;
   pqxx::array_parser parser(turn["choices"].c_str());
-  for (auto item = parser.get_next(); item.first != pqxx::array_parser::done; item = parser.get_next()) {
+  for (auto item = parser.get_next(); item.first != pqxx::array_parser::done;
+       item = parser.get_next()) {
     if (item.first == pqxx::array_parser::string_value) choices.push_back(item.second);
   }
   return choices;
@@ -38,14 +39,17 @@ bool clarification(pqxx::connection& db) {
 bool by_number(pqxx::connection& db) {
   const long id = id_of(ask(db));
   pqxx::connection other(options);
-  const pqxx::row turn = one(other, "SELECT *, jsonb_array_length(result->'rows') AS n FROM nl_answer($1, $2::bigint)", id, 1);
+  const pqxx::row turn =
+      one(other, "SELECT *, jsonb_array_length(result->'rows') AS n FROM nl_answer($1, $2::bigint)",
+          id, 1);
   const int hotels = one(db, "SELECT count(*) AS n FROM hotels")["n"].as<int>();
   return status_of(turn) == "answered" && turn["n"].as<int>() == hotels;
 }
 
 bool in_words(pqxx::connection& db) {
   const pqxx::row turn = ask(db);
-  return status_of(one(db, "SELECT * FROM nl_answer($1, $2::text)", id_of(turn), choices_of(turn).front())) == "answered";
+  return status_of(one(db, "SELECT * FROM nl_answer($1, $2::text)", id_of(turn),
+                       choices_of(turn).front())) == "answered";
 }
 
 bool undo(pqxx::connection& db) {
@@ -53,7 +57,8 @@ bool undo(pqxx::connection& db) {
   const pqxx::row first = one(db, "SELECT sql FROM nl_answer($1, 1)", id_of(turn));
   const pqxx::row again = one(db, "SELECT * FROM nl_undo($1)", id_of(turn));
   const pqxx::row second = one(db, "SELECT sql FROM nl_answer($1, 2)", id_of(turn));
-  return choices_of(again) == choices_of(turn) && first["sql"].as<std::string>() != second["sql"].as<std::string>();
+  return choices_of(again) == choices_of(turn) &&
+         first["sql"].as<std::string>() != second["sql"].as<std::string>();
 }
 
 bool prepared(pqxx::connection& db) {

@@ -1,0 +1,70 @@
+// What rows are called by: names, numbers that people know them by, and what is added up of them.
+#include "candidates/grammar/sketch/naming.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "unit/company.h"
+#include "unit/offered.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+using schema::TypeKind;
+
+schema::Table numbered_table(std::string name, std::vector<schema::Column> columns) {
+  schema::Table table;
+  table.schema = "office";
+  table.name = std::move(name);
+  table.columns = std::move(columns);
+  table.columns[0].primary_key = table.columns[0].unique = true;
+  table.primary_key = {0};
+  return table;
+}
+
+schema::Column number_of_rows(std::string name) {
+  schema::Column column = column_of(std::move(name), TypeKind::text);
+  column.unique = true;
+  return column;
+}
+
+schema::Schema office() {
+  schema::Schema schema;
+  schema.tables = {
+      numbered_table("permits",
+                     {column_of("id", TypeKind::integer), column_of("description", TypeKind::text),
+                      number_of_rows("permit_no"), column_of("ship_name", TypeKind::text)}),
+      numbered_table("staff", {column_of("id", TypeKind::integer), number_of_rows("staff_no"),
+                               column_of("first_name", TypeKind::text),
+                               column_of("last_name", TypeKind::text)}),
+      numbered_table("invoices", {column_of("id", TypeKind::integer), number_of_rows("invoice_no"),
+                                  column_of("issued_on", TypeKind::date),
+                                  column_of("fees_amount", TypeKind::decimal),
+                                  column_of("discount_amount", TypeKind::decimal),
+                                  column_of("total_amount", TypeKind::decimal)})};
+  return schema;
+}
+
+TEST(Naming, PrefersTheOwnNumberToDescriptions) {
+  const schema::Schema schema = office();
+  const Naming naming(schema);
+  EXPECT_EQ(naming.names(0), (std::vector<int>{2, 3, 1}));
+  EXPECT_TRUE(naming.numbered(0));
+  EXPECT_TRUE(naming.numbered(2));
+}
+
+TEST(Naming, PrefersNamesOfPeopleToTheirNumbers) {
+  const schema::Schema schema = office();
+  const Naming naming(schema);
+  EXPECT_EQ(naming.names(1), (std::vector<int>{2, 3, 1}));
+  EXPECT_FALSE(naming.numbered(1));
+}
+
+TEST(NaturalAmount, IsTheWholeRatherThanItsParts) {
+  EXPECT_TRUE(offers(office(), "total invoiced in 2025", {"sum(total_amount)", "issued_on"}, 1));
+}
+
+}  // namespace
+}  // namespace nl_ask::candidates
