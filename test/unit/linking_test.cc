@@ -141,6 +141,16 @@ TEST_F(Linking, Values) {
   EXPECT_EQ(best("number 7369", "7369", MentionKind::value), "emp.empno=7369");
 }
 
+TEST_F(Linking, CodesWithTheSameWordsAreTheWholeValue) {
+  schema_.tables[1].columns[1].values = {"IN_REPAIR", "on-hold"};
+  index_ = LinkingIndex(schema_);
+  const auto all = mentions("which are in repair or on hold");
+  ASSERT_NE(find(all, "dept.dname=IN_REPAIR"), nullptr);
+  EXPECT_EQ(find(all, "dept.dname=IN_REPAIR")->evidence, Evidence::exact);
+  ASSERT_NE(find(all, "dept.dname=on-hold"), nullptr);
+  EXPECT_EQ(find(all, "dept.dname=on-hold")->evidence, Evidence::exact);
+}
+
 TEST_F(Linking, QuotedTextThatIsNotStored) {
   const auto all = mentions("the city 'Atlantis'");
   const Mention* city = find(all, "dept.city=Atlantis");

@@ -134,6 +134,7 @@ class ValueMatcher {
       evidence = Evidence::exact;
     } else if (squash(value) == squash(typed)) {
       score = kPunctuation;
+      if (value_words(value) == value_words(typed)) evidence = Evidence::exact;  // IN_REPAIR
     }
     if (schema_.column(ref.table, ref.column).numeric()) {
       if (value != typed) return;
