@@ -1,6 +1,7 @@
 #include "candidates/grammar/parse/measures.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "candidates/grammar/parse/column_units.h"
 #include "candidates/grammar/parse/metrics.h"
@@ -14,7 +15,8 @@ constexpr double kNamed = 0.9;  // a column or a table that is surely meant itse
 /// What happens has a time and no name.
 bool holds_events(const Parse& parse, int table) {
   const schema::Table& rows = parse.schema.tables[table];
-  return rows.kind != schema::TableKind::view && parse.naming.names(table).empty() &&
+  const bool named = !parse.naming.names(table).empty() && !parse.naming.numbered(table);
+  return rows.kind != schema::TableKind::view && !named &&
          std::any_of(rows.columns.begin(), rows.columns.end(),
                      [](const schema::Column& column) { return column.temporal(); });
 }
@@ -25,14 +27,26 @@ bool adds_up(const Parse& parse, ColumnUse use) {
          !has_column_word(parse.naming, use, "level");
 }
 
-/// The place of the surest word for an amount in the column's name; as many as there are: none.
-size_t amount_rank(const Parse& parse, ColumnUse use) {
+/// How sure it is that a column says how much a row is about, the least first: parts of an amount
+/// come behind others, what holds them all before those of as sure a word.
+struct AmountRank {
+  size_t word = 0;  // the place of the surest word for an amount in the name; as many: none
+  bool part = false, whole = false;
+
+  bool found() const { return word < column_words("amount").size(); }
+  bool before(const AmountRank& other) const {
+    return std::tuple(part, !whole, word) < std::tuple(other.part, !other.whole, other.word);
+  }
+};
+
+AmountRank amount_rank(const Parse& parse, ColumnUse use) {
   const std::vector<std::string>& words = column_words("amount");
   const std::vector<std::string>& own = parse.naming.words(use.table, use.column);
   const auto found = std::find_if(words.begin(), words.end(), [&](const std::string& word) {
     return std::find(own.begin(), own.end(), word) != own.end();
   });
-  return static_cast<size_t>(found - words.begin());
+  return {static_cast<size_t>(found - words.begin()), has_column_word(parse.naming, use, "part"),
+          has_column_word(parse.naming, use, "whole")};
 }
 
 bool says_turnover(const Parse& parse, int i) {
@@ -68,31 +82,23 @@ std::vector<Measure> turnovers(const Parse& parse, int i) {
 
 int natural_amount(const Parse& parse, int table) {
   if (!holds_events(parse, table)) return -1;
-  const size_t none = column_words("amount").size();
-  int best = -1, numbers = 0;
-  size_t best_rank = none;
-  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
-    if (!adds_up(parse, {table, c})) continue;
-    ++numbers;
-    const size_t rank = amount_rank(parse, {table, c});
-    if (best >= 0 && rank >= best_rank) continue;
-    best = c;
-    best_rank = rank;
-  }
+  if (const int named = amount_named(parse, table); named >= 0) return named;
+  int only = -1, numbers = 0;
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
+    if (adds_up(parse, {table, c}) && ++numbers == 1) only = c;
   // A number alone will do, but not how long each of them took.
-  const bool amount = best >= 0 && unit_of(parse, {table, best}) == nullptr;
-  return best_rank < none || (numbers == 1 && amount) ? best : -1;
+  return numbers == 1 && unit_of(parse, {table, only}) == nullptr ? only : -1;
 }
 
 int amount_named(const Parse& parse, int table) {
-  std::size_t best_rank = column_words("amount").size();
   int best = -1;
+  AmountRank best_rank;
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
-    const std::size_t rank =
-        adds_up(parse, {table, c}) ? amount_rank(parse, {table, c}) : best_rank;
-    if (rank >= best_rank) continue;
-    best_rank = rank;
+    if (!adds_up(parse, {table, c})) continue;
+    const AmountRank rank = amount_rank(parse, {table, c});
+    if (!rank.found() || (best >= 0 && !rank.before(best_rank))) continue;
     best = c;
+    best_rank = rank;
   }
   return best;
 }

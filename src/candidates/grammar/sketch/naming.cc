@@ -49,18 +49,23 @@ bool is_first_name(const std::vector<std::string>& words) {
          words.back() == "fname" || words.back() == "forenam";
 }
 
+/// How likely a column is what a row is called by where it has no name: its number ("permit_no" of
+/// permits), above the names of others in it, descriptions and bare codes; any other number last.
+constexpr int kOwnNumber = 4, kOtherNumber = 1;
+constexpr int kPlainName = 8;  // from here on it need not be a text
+
 /// How likely a column of these words names a row of a table of those; 0 = not at all.
 int name_rank(const std::vector<std::string>& column, const std::vector<std::string>& table) {
   if (column.empty()) return 0;
   const std::string& last = column.back();
   const bool name = last == "name" || last == "titl" || last == "fullnam";
   const bool own = column.size() > 1 && has(table, column[0]);
-  if (column.size() == 1 && last == "name") return 9;
-  if (own && name) return 8;
-  if (column.size() == 1 && name) return 7;
-  if (is_last_name(column)) return 4;
-  if (is_first_name(column) || has(column, "middl")) return 5;
-  if (column.size() == 1 && has(table, last)) return 6;
+  if (column.size() == 1 && last == "name") return 10;
+  if (own && name) return 9;
+  if (column.size() == 1 && name) return kPlainName;
+  if (is_last_name(column)) return 5;
+  if (is_first_name(column) || has(column, "middl")) return 6;
+  if (column.size() == 1 && has(table, last)) return 7;
   if (name) return 3;
   if (last == "subject" || last == "headlin" || last == "caption") return 3;
   if (last == "descript" || last == "label") return 2;
@@ -214,13 +219,17 @@ void Naming::find_names(const schema::Table& table, TableNames& names) const {
     const schema::Column& column = table.columns[c];
     if (names.key < 0 && column.unique) names.key = c;
     int rank = name_rank(names.columns[c], names.words);
-    if (!column.textual() && rank < 7) rank = 0;
-    if (rank == 0 && numbers_rows(column, names.columns[c], table.rows)) rank = 1;
+    if (!column.textual() && rank < kPlainName) rank = 0;
+    if (rank < kOwnNumber && numbers_rows(column, names.columns[c], table.rows))
+      rank = std::max(rank, has(names.words, names.columns[c][0]) ? kOwnNumber : kOtherNumber);
     if (rank > 0) ranked.emplace_back(-rank, c);
   }
   if (names.key < 0 && table.primary_key.empty())
     names.key = key_by_name(table, names.words, names.columns);
   std::stable_sort(ranked.begin(), ranked.end());
+  names.numbered =
+      !ranked.empty() && -ranked[0].first <= kOwnNumber && !names.words.empty() &&
+      numbers_rows(table.columns[ranked[0].second], names.columns[ranked[0].second], table.rows);
   for (const auto& [rank, column] : ranked) names.names.push_back(column);
 }
 

@@ -25,6 +25,9 @@ class Naming {
   /// empty where no column does.
   const std::vector<int>& names(int table) const { return tables_[table].names; }
 
+  /// Whether rows have no name but a number that people know them by ("invoice_no").
+  bool numbered(int table) const { return tables_[table].numbered; }
+
   /// The first and the last name of a row where they are columns of their own; else empty.
   std::vector<int> full_name(int table) const;
 
@@ -49,6 +52,7 @@ class Naming {
     std::vector<std::string> words;
     std::vector<std::vector<std::string>> columns;
     std::vector<int> names;
+    bool numbered = false;
     std::vector<bool> identifies;  // by column
     int key = -1;
     std::vector<int> twins;
