@@ -2,11 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "candidates/grammar/parse/implied_joins.h"
 #include "candidates/grammar/sketch/naming.h"
 #include "unit/company.h"
+#include "unit/keyed_table.h"
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
@@ -15,13 +17,8 @@ namespace {
 using schema::TypeKind;
 
 schema::Table table_of(std::string name, std::vector<schema::Column> columns) {
-  schema::Table table;
-  table.schema = "site";
-  table.name = std::move(name);
-  table.columns = std::move(columns);
-  table.columns[0].primary_key = table.columns[0].unique = true;
+  schema::Table table = keyed_table("site", std::move(name), std::move(columns));
   table.columns[0].nullable = false;
-  table.primary_key = {0};
   return table;
 }
 

@@ -7,22 +7,13 @@
 #include <vector>
 
 #include "unit/company.h"
+#include "unit/keyed_table.h"
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
 namespace {
 
 using schema::TypeKind;
-
-schema::Table numbered_table(std::string name, std::vector<schema::Column> columns) {
-  schema::Table table;
-  table.schema = "office";
-  table.name = std::move(name);
-  table.columns = std::move(columns);
-  table.columns[0].primary_key = table.columns[0].unique = true;
-  table.primary_key = {0};
-  return table;
-}
 
 schema::Column number_of_rows(std::string name) {
   schema::Column column = column_of(std::move(name), TypeKind::text);
@@ -33,17 +24,19 @@ schema::Column number_of_rows(std::string name) {
 schema::Schema office() {
   schema::Schema schema;
   schema.tables = {
-      numbered_table("permits",
-                     {column_of("id", TypeKind::integer), column_of("description", TypeKind::text),
-                      number_of_rows("permit_no"), column_of("ship_name", TypeKind::text)}),
-      numbered_table("staff", {column_of("id", TypeKind::integer), number_of_rows("staff_no"),
-                               column_of("first_name", TypeKind::text),
-                               column_of("last_name", TypeKind::text)}),
-      numbered_table("invoices", {column_of("id", TypeKind::integer), number_of_rows("invoice_no"),
-                                  column_of("issued_on", TypeKind::date),
-                                  column_of("fees_amount", TypeKind::decimal),
-                                  column_of("discount_amount", TypeKind::decimal),
-                                  column_of("total_amount", TypeKind::decimal)})};
+      keyed_table("office", "permits",
+                  {column_of("id", TypeKind::integer), column_of("description", TypeKind::text),
+                   number_of_rows("permit_no"), column_of("ship_name", TypeKind::text)}),
+      keyed_table(
+          "office", "staff",
+          {column_of("id", TypeKind::integer), number_of_rows("staff_no"),
+           column_of("first_name", TypeKind::text), column_of("last_name", TypeKind::text)}),
+      keyed_table(
+          "office", "invoices",
+          {column_of("id", TypeKind::integer), number_of_rows("invoice_no"),
+           column_of("issued_on", TypeKind::date), column_of("fees_amount", TypeKind::decimal),
+           column_of("discount_amount", TypeKind::decimal),
+           column_of("total_amount", TypeKind::decimal)})};
   return schema;
 }
 

@@ -9,6 +9,7 @@
 #include "candidates/english/english.h"
 #include "candidates/grammar/search/generator.h"
 #include "unit/company.h"
+#include "unit/keyed_table.h"
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
@@ -27,13 +28,7 @@ schema::Column with_values(std::string name, std::vector<std::string> values) {
 schema::Schema post_office() {
   schema::Schema schema;
   const auto table = [&](std::string name, std::vector<schema::Column> columns) {
-    schema::Table added;
-    added.schema = "post";
-    added.name = std::move(name);
-    added.columns = std::move(columns);
-    added.columns[0].primary_key = added.columns[0].unique = true;
-    added.primary_key = {0};
-    schema.tables.push_back(std::move(added));
+    schema.tables.push_back(keyed_table("post", std::move(name), std::move(columns)));
   };
   table("newsletters",
         {column_of("newsletter_id", TypeKind::integer), column_of("title", TypeKind::text)});
