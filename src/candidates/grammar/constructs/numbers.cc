@@ -46,7 +46,7 @@ std::string interval_text(double value, const language::Unit& unit) {
 }
 
 /// Whether a column of texts may hold numbers, as far as its values are known.
-bool holds_numbers(const schema::Column& column) {
+bool may_hold_numbers(const schema::Column& column) {
   return column.values.empty() || std::ranges::any_of(column.values, [](const std::string& value) {
            return !value.empty() && value[0] >= '0' && value[0] <= '9';
          });
@@ -67,7 +67,7 @@ bool compare_number(const Parse& parse, ColumnUse use, Operator op, double value
   } else if (column.numeric() || column.textual()) {
     const bool ordered = op != Operator::none && op != Operator::equal && op != Operator::unequal &&
                          !year_like(value);
-    if (column.textual() && ordered && !holds_numbers(column)) return false;
+    if (column.textual() && ordered && !may_hold_numbers(column)) return false;
     if (column.textual() && ordered) sketch.features.add("number.order_of_text");
     condition.values = {number};
   } else if (column.temporal() && year_like(value)) {
