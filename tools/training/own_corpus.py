@@ -24,7 +24,4 @@ def questions():
 
 def database(dsn):
     """The connection string of the corpus' database on the same server, filled."""
-    target, fresh = runner.connect(dsn, False)
-    if fresh:
-        runner.load(target, entries.read_all(CORPUS)[0])
-    return target
+    return runner.connect(dsn, entries.read_all(CORPUS)[0], False)
