@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,7 +20,6 @@ struct Analysed {
   std::string reason = {};
   candidates::Query query = {};          // valid where allowed, like all below
   std::vector<unsigned> relations = {};  // that it names, by the database's own numbers
-  double cost = 0;                       // the planner's
   bool runs = true;  // false: it must not be run only to compare its rows with others'
 };
 
@@ -35,14 +35,20 @@ struct Probe {
                           // "truncated", "budget", "error: ...", "skipped", "unlikely", "locked",
                           // "foreign", "serializable"
   candidates::FeatureVector shape = {};  // what the rows say of the query (result_shape.h)
+  double cost = 0;                       // the planner's
+  std::string refused = {};              // why it can't even be planned
 };
+
+inline constexpr double kAnyCost = std::numeric_limits<double>::infinity();
 
 /// Runs queries, in one snapshot, within a time for all of them together.
 class Prober {
  public:
   virtual ~Prober() = default;
-  /// Nothing where the time is over.
-  virtual std::optional<Probe> probe(const std::string& sql) = 0;
+  /// Nothing where the time is over. One that costs more, in the planner's units, is not run.
+  virtual std::optional<Probe> probe(const std::string& sql, double most_cost) = 0;
+  /// What a query may cost of which many can be run in the time.
+  virtual double little() const = 0;
   /// Why nothing at all is run; empty where it is.
   virtual std::string off() const { return {}; }
 };
@@ -52,6 +58,8 @@ class Database {
   virtual ~Database() = default;
   /// Each query is looked at once, however often it is asked about.
   virtual const Analysed& analyse(const std::string& sql) = 0;
+  /// The same short of planning it, for one that is going to be probed: planning is half the work.
+  virtual const Analysed& read(const std::string& sql) { return analyse(sql); }
   /// None where rows are not to be looked at.
   virtual std::unique_ptr<Prober> prober() = 0;
   /// Throws to stop.

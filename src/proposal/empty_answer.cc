@@ -113,7 +113,7 @@ class Cause {
     for (std::size_t i = 0; i < query_.where.size(); ++i)
       if (!has(dropped, i)) rows.where.push_back(query_.where[i]);
     const std::optional<std::string> sql = text_of(rows);
-    const std::optional<Probe> probe = sql ? prober_.probe(*sql) : std::nullopt;
+    const std::optional<Probe> probe = sql ? prober_.probe(*sql, kAnyCost) : std::nullopt;
     if (!probe || !probe->done) return std::nullopt;
     return !probe->empty;
   }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 
 namespace nl_ask::proposal {
 namespace {
@@ -15,11 +14,8 @@ Probe noted(std::string note) {
   return probe;
 }
 
-std::vector<std::size_t> by_cost(std::span<const Candidate> candidates) {
-  std::vector<std::size_t> order(candidates.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return candidates[i].cost; });
-  return order;
+Probe probed(const std::string& sql, double most_cost, Prober& prober) {
+  return prober.probe(sql, most_cost).value_or(noted("budget"));
 }
 
 }  // namespace
@@ -28,11 +24,14 @@ std::vector<Probe> probe_all(std::span<const Candidate> candidates, Prober& prob
   const std::string off = prober.off();
   if (!off.empty()) return std::vector<Probe>(candidates.size(), noted(off));
   std::vector<Probe> probes(candidates.size());
-  for (const std::size_t i : by_cost(candidates)) {
+  std::vector<std::size_t> dear;
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
     const Candidate& one = candidates[i];
-    probes[i] =
-        one.apart.empty() ? prober.probe(one.sql).value_or(noted("budget")) : noted(one.apart);
+    probes[i] = one.apart.empty() ? probed(one.sql, prober.little(), prober) : noted(one.apart);
+    if (probes[i].cost > prober.little()) dear.push_back(i);
   }
+  std::ranges::stable_sort(dear, {}, [&](std::size_t i) { return probes[i].cost; });
+  for (const std::size_t i : dear) probes[i] = probed(candidates[i].sql, kAnyCost, prober);
   return probes;
 }
 

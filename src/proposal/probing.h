@@ -11,8 +11,9 @@
 
 namespace nl_ask::proposal {
 
-/// Looks at the rows of candidates, the cheapest first, until the time is over. Those with a reason
-/// to stand `apart` are not run. Result is parallel to `candidates`.
+/// Looks at the rows of candidates until the time is over: in their order, but those that cost more
+/// than a little at the end, the cheapest first. Those with a reason to stand `apart` are not run.
+/// Result is parallel to `candidates`.
 std::vector<Probe> probe_all(std::span<const candidates::Candidate> candidates, Prober& prober);
 
 /// The same of queries in their order.

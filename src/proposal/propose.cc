@@ -66,7 +66,7 @@ class Proposing {
       if (Clock::now() > end) {
         proposal_.cut = true;
         refuse(one, "planning what came before it took too long");
-      } else if (const Analysed& analysed = database_.analyse(one.sql); !analysed.allowed) {
+      } else if (const Analysed& analysed = seen(one); !analysed.allowed) {
         refuse(one, analysed.reason);
       } else {
         keep(std::move(one), analysed);
@@ -91,6 +91,7 @@ class Proposing {
       if (unlikely && one.apart.empty()) one.apart = "unlikely";
     }
     probes_ = probe_all(kept_, prober);
+    drop_refused();
     weigh_results();
     if (both > 0) credit_agreement(std::exp(both));
   }
@@ -175,6 +176,28 @@ class Proposing {
     proposal_.refused.push_back({one.sql, reason});
   }
 
+  /// What the grammar makes is planned only where it is run.
+  const Analysed& seen(const Candidate& one) {
+    return one.origins.only(kByRule) ? database_.read(one.sql) : database_.analyse(one.sql);
+  }
+
+  void drop_refused() {
+    std::size_t left = 0;
+    for (std::size_t i = 0; i < kept_.size(); ++i) {
+      if (!probes_[i].refused.empty()) {
+        refuse(kept_[i], probes_[i].refused);
+        continue;
+      }
+      if (left != i) {
+        kept_[left] = std::move(kept_[i]);
+        probes_[left] = std::move(probes_[i]);
+      }
+      ++left;
+    }
+    kept_.resize(left);
+    probes_.resize(left);
+  }
+
   /// With stored values in the place of others.
   void keep(Candidate one, const Analysed& analysed) {
     const bool by_rule = one.origins.only(kByRule);
@@ -213,7 +236,6 @@ class Proposing {
     // Whoever worded it, and whatever names and values it has.
     one.interpretation = base::showable_text(one.interpretation);
     one.display = displays_.of(analysed.query);
-    one.cost = analysed.cost;
     one.apart = analysed.runs ? "" : "skipped";
     for (const unsigned relation : analysed.relations) {
       auto& known = proposal_.relations;

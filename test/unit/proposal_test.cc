@@ -215,16 +215,37 @@ TEST_F(Proposing, ARuleThatFindsNothingIsLessLikely) {
               1e-12);
 }
 
-TEST_F(Proposing, TheCheapestAreRunUntilTheTimeIsOver) {
-  const std::string a = database_.add(paid_over("5"), 1, 30),
-                    b = database_.add(paid_over("6"), 1, 10),
-                    c = database_.add(paid_over("7"), 1, 20);
-  database_.time = 2;
-  const auto result = proposed({candidate(a, 0.4), candidate(b, 0.3), candidate(c, 0.2)}, 0.1);
-  EXPECT_EQ(database_.run, (std::vector<std::string>{b, c}));
+TEST_F(Proposing, TheLikeliestAreRunUntilTheTimeIsOverTheDearAtTheEnd) {
+  const std::string a = database_.add(paid_over("5"), 1, 300),
+                    b = database_.add(paid_over("6"), 1, 20),
+                    c = database_.add(paid_over("7"), 1, 10),
+                    d = database_.add(paid_over("8"), 1, 200);
+  database_.time = 3;
+  const auto result =
+      proposed({candidate(a, 0.4), candidate(b, 0.25), candidate(c, 0.2), candidate(d, 0.1)}, 0.05);
+  EXPECT_EQ(database_.run, (std::vector<std::string>{b, c, d}));
   EXPECT_EQ(result.dialogue.candidates[0].apart, "budget");
   EXPECT_EQ(result.dialogue.candidates[1].apart, "");
   EXPECT_NE(result.dialogue.candidates[0].result_class, result.dialogue.candidates[1].result_class);
+}
+
+TEST_F(Proposing, WhatCannotBePlannedIsRefused) {
+  const std::string a = database_.add(paid_over("5"), 1), b = database_.add(paid_over("6"), 2);
+  database_.unplannable = {b};
+  const auto result =
+      proposed({candidate(b, 0.5, Origin::grammar), candidate(a, 0.3, Origin::grammar)}, 0.2);
+  ASSERT_EQ(result.refused.size(), 1U);
+  EXPECT_EQ(result.refused[0].sql, b);
+  EXPECT_EQ(result.refused[0].reason, "division by zero");
+  ASSERT_EQ(result.dialogue.candidates.size(), 1U);
+  EXPECT_EQ(result.dialogue.candidates[0].sql, a);
+  EXPECT_NEAR(sum_of(result.dialogue), 1, 1e-12);
+}
+
+TEST_F(Proposing, OnlyWhatTheGrammarMadeIsLeftUnplannedUntilItIsRun) {
+  const std::string a = database_.add(paid_over("5"), 1), b = database_.add(paid_over("6"), 2);
+  proposed({candidate(a, 0.5, Origin::grammar), candidate(b, 0.3, Origin::model)}, 0.2);
+  EXPECT_EQ(database_.read_only, (std::vector<std::string>{a}));
 }
 
 TEST_F(Proposing, SomeAreNotRunAtAll) {

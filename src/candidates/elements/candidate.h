@@ -120,7 +120,6 @@ struct Candidate {
   Query query = {};  // its logical form; without outputs where it is not known
   std::vector<Element> elements = {};
   Evidence evidence = {};
-  double cost = 0;       // the planner's, of its query
   bool settled = false;  // the prior is a probability after answers: finding nothing is in it
 
   bool has_query() const { return !query.outputs.empty(); }

@@ -1,4 +1,4 @@
-// Cheapest first under one time limit; what it does not reach has the note "budget".
+// Under one time limit; what it does not reach has the note "budget".
 
 #include "postgres/execution/probe.h"
 
@@ -13,6 +13,9 @@ namespace {
 
 using candidates::Hash128;
 using proposal::Probe;
+
+/// What the planner may expect of a query that is run at once: about a tenth of the time.
+constexpr double kLittlePerMillisecond = 10;
 
 std::vector<Hash128> hashes(const StringInfoData& bytes) {
   std::vector<Hash128> list;
@@ -50,7 +53,9 @@ void conclude(const DigestReceiver& rows, Probe& probe) {
   probe.digest = {digest.high, digest.low};
 }
 
-void run(const std::string& sql, const ReadableSchema& schema, Probe& probe) {
+/// Runs it where it costs no more than that; `planned` tells at which step an error came.
+void run(const std::string& sql, const ReadableSchema& schema, double most_cost, bool& planned,
+         Probe& probe) {
   UntrustedScope scope;
   GatedStatement statement(sql, schema, scope);
   if (!statement.pass()) {
@@ -64,6 +69,9 @@ void run(const std::string& sql, const ReadableSchema& schema, Probe& probe) {
   const bool ordered = statement.rewritten()->sortClause != NIL;
   const ColumnRoles roles = call([&] { return column_roles(statement.rewritten(), ordered); });
   PlannedStmt* plan = statement.plan(0);
+  planned = true;
+  probe.cost = plan->planTree->total_cost;
+  if (probe.cost > most_cost) return;
   DigestReceiver* rows = call([&] {
     return make_digest_receiver({kProbeRows, kProbeBytes}, roles);
   });
@@ -71,25 +79,35 @@ void run(const std::string& sql, const ReadableSchema& schema, Probe& probe) {
   conclude(*rows, probe);
 }
 
+void note_error(const Finding& finding, bool planned, Probe& probe) {
+  probe.note = finding.locked ? "locked" : "error: " + finding.reason;
+  if (!planned && !finding.locked) probe.refused = finding.reason;
+}
+
 }  // namespace
 
 RowProber::RowProber(const ReadableSchema& schema, int budget_ms)
-    : schema_(schema), time_(budget_ms), time_left_(budget_ms > 0) {}
+    : schema_(schema),
+      time_(budget_ms),
+      little_(kLittlePerMillisecond * budget_ms),
+      time_left_(runs(budget_ms)) {}
+
+bool RowProber::runs(int budget_ms) { return budget_ms > 0 && !IsolationIsSerializable(); }
 
 std::string RowProber::off() const { return IsolationIsSerializable() ? "serializable" : ""; }
 
-std::optional<Probe> RowProber::probe(const std::string& sql) {
+std::optional<Probe> RowProber::probe(const std::string& sql, double most_cost) {
   if (!time_left_) return std::nullopt;
   Probe probe;
+  bool planned = false;
   try {
-    run(sql, schema_, probe);
+    run(sql, schema_, most_cost, planned, probe);
   } catch (const Error& error) {
     if (time_.caused(error)) {
       time_left_ = false;
       return std::nullopt;
     }
-    const Finding finding = finding_of(error);
-    probe.note = finding.locked ? "locked" : "error: " + finding.reason;
+    note_error(finding_of(error), planned, probe);
   }
   time_left_ = !time_.expired();
   return probe;

@@ -22,12 +22,17 @@ class RowProber final : public proposal::Prober {
  public:
   RowProber(const ReadableSchema& schema, int budget_ms);
 
-  std::optional<proposal::Probe> probe(const std::string& sql) override;
+  /// Is anything run now, within such a time?
+  static bool runs(int budget_ms);
+
+  std::optional<proposal::Probe> probe(const std::string& sql, double most_cost) override;
+  double little() const override { return little_; }
   std::string off() const override;
 
  private:
   const ReadableSchema& schema_;
   TimeLimit time_;
+  double little_;
   bool time_left_;
 };
 

@@ -18,12 +18,15 @@ class TurnDatabase final : public proposal::Database {
   explicit TurnDatabase(const ReadableSchema& schema) : schema_(schema) {}
 
   const Analysis& analyse(const std::string& sql) override;
+  const Analysis& read(const std::string& sql) override;
   std::unique_ptr<proposal::Prober> prober() override;  // none where nl_ask.probe is off
   void check_interrupts() override;
 
   const ReadableSchema& schema() const { return schema_; }
 
  private:
+  const Analysis& analysed(const std::string& sql, Depth depth);
+
   const ReadableSchema& schema_;
   std::map<std::string, Analysis> analyses_;
 };

@@ -15,20 +15,22 @@ std::string trimmed(std::string_view sql) {
   return std::string(sql.substr(first, sql.find_last_not_of(kEnds) - first + 1));
 }
 
-void describe(GatedStatement& statement, const ReadableSchema& schema, Analysis& analysis) {
+void describe(GatedStatement& statement, const ReadableSchema& schema, Depth depth,
+              Analysis& analysis) {
   analysis.relations = statement.relations();
   analysis.foreign = statement.foreign();
   analysis.runs = !analysis.foreign;
   analysis.query = tree_to_query(statement.written(), schema);
-  if (!analysis.foreign) analysis.cost = statement.plan(0)->planTree->total_cost;
+  analysis.planned = depth == Depth::planned;
+  if (analysis.planned && !analysis.foreign) statement.plan(0);
   analysis.allowed = true;
 }
 
-void examine(const ReadableSchema& schema, Analysis& analysis) {
+void examine(const ReadableSchema& schema, Depth depth, Analysis& analysis) {
   UntrustedScope scope;
   GatedStatement statement(analysis.text, schema, scope);
   if (statement.pass()) {
-    describe(statement, schema, analysis);
+    describe(statement, schema, depth, analysis);
   } else {
     analysis.reason = statement.reason();
     analysis.locked = statement.locked();
@@ -37,12 +39,12 @@ void examine(const ReadableSchema& schema, Analysis& analysis) {
 
 }  // namespace
 
-Analysis analyse(std::string_view sql, const ReadableSchema& schema) {
+Analysis analyse(std::string_view sql, const ReadableSchema& schema, Depth depth) {
   Analysis analysis;
   analysis.text = trimmed(sql);
   TimeLimit time(kAnalysisMilliseconds);
   try {
-    examine(schema, analysis);
+    examine(schema, depth, analysis);
   } catch (const Error& error) {
     if (time.caused(error)) {
       analysis.allowed = false;
