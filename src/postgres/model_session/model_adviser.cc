@@ -19,6 +19,7 @@
 #include "postgres/session/proposal.h"
 #include "postgres/settings/settings.h"
 #include "postgres/vocabulary/vocabulary.h"
+#include "proposal/model_variants.h"
 #include "proposal/pool.h"
 
 namespace nl_ask::pg {
@@ -160,6 +161,15 @@ void look_at_words(const Inquiry& inquiry, const candidates::Generated& grammar,
     manner.more_unmet = std::max(0.0, manner.unmet.all - unmet_by(grammar).all);
 }
 
+/// Variants of what the model has given; the words of a question that follows another one do not
+/// say all that is asked.
+void add_variants(const Inquiry& inquiry, candidates::Generated& pooled) {
+  if (inquiry.preceding) return;
+  const ReadableSchema& schema = inquiry.database.schema();
+  proposal::add_model_variants({inquiry.question, schema.schema, schema.index, session_today()},
+                               pooled);
+}
+
 /// Adds the model's candidates as a pool of both.
 void add_model(const Inquiry& inquiry, const Again& again, std::span<const model::Example> examples,
                Proposed& proposed, std::shared_ptr<ModelReport>& report) {
@@ -167,6 +177,7 @@ void add_model(const Inquiry& inquiry, const Again& again, std::span<const model
   look_at_words(inquiry, proposed, more);
   proposal::Pooled pooled = proposal::pool_by_worth(std::move(proposed), std::move(more.generated),
                                                     more.manner, inquiry.database.schema().schema);
+  add_variants(inquiry, pooled.generated);
   static_cast<candidates::Generated&>(proposed) = std::move(pooled.generated);
   if (more.no && proposed.none > kNoStands) {
     proposed.answerable = false;

@@ -1,0 +1,129 @@
+// A list is a condition with members (OR, IN); the conditions beside it are moved into one member,
+// or out of it, by where in the question they are said.
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "candidates/variants/decisions.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr double kAttached = 0.3;
+constexpr std::size_t kMostMembers = 3;
+
+/// Members of a list in the order in which the question has them.
+struct List {
+  std::vector<Expr> members;
+  int first = -1;  // tokens of the first member, or of what joins them
+  int last = -1;
+};
+
+bool is(const Expr& expr, const char* name) {
+  return expr.kind == ExprKind::op && expr.name == name;
+}
+
+std::vector<Expr> members_of(const Expr& condition) {
+  if (is(condition, "or")) return condition.args;
+  std::vector<Expr> members;
+  if (!is(condition, "in")) return members;
+  for (std::size_t i = 1; i < condition.args.size(); ++i) {
+    if (condition.args[i].kind != ExprKind::literal) return {};
+    members.push_back(operation("=", {condition.args[0], condition.args[i]}));
+  }
+  return members;
+}
+
+/// The only "and" or "or" of the question; -1 where there is another number of them.
+int only_joint(const Asked& asked) {
+  int joint = -1;
+  for (std::size_t i = 0; i < asked.tokens.size(); ++i) {
+    if (asked.tokens[i].lower != "and" && asked.tokens[i].lower != "or") continue;
+    if (joint >= 0) return -1;
+    joint = static_cast<int>(i);
+  }
+  return joint;
+}
+
+/// Nothing where the condition is no list, or one that the question does not say.
+std::optional<List> list_of(const Expr& condition, const Query& node, const Asked& asked) {
+  std::vector<std::pair<int, Expr>> placed;
+  List list;
+  list.members = members_of(condition);
+  if (list.members.size() < 2 || list.members.size() > kMostMembers) return std::nullopt;
+  for (const Expr& member : list.members) {
+    const auto at = said_at(member, node, asked);
+    if (!at) break;
+    placed.emplace_back(at->first, member);
+    list.first = list.first < 0 ? at->first : std::min(list.first, at->first);
+    list.last = std::max(list.last, at->first);
+  }
+  if (placed.size() == list.members.size() && list.first < list.last) {
+    std::ranges::stable_sort(placed, {}, [](const auto& one) { return one.first; });
+    for (std::size_t i = 0; i < placed.size(); ++i) list.members[i] = std::move(placed[i].second);
+    return list;
+  }
+  list.first = list.last = only_joint(asked);
+  return list.first < 0 ? std::nullopt : std::optional(list);
+}
+
+/// Condition `moved` is asked of `member` of the list at `at` alone.
+void attach(const Query& node, std::size_t at, const List& list, std::size_t member,
+            std::size_t moved, std::vector<Variant>& variants) {
+  std::vector<Expr> members = list.members;
+  members[member] = operation("and", {std::move(members[member]), node.where[moved]});
+  Variant variant{node, kAttached, "attachment"};
+  variant.query.where[at] = operation("or", std::move(members));
+  variant.query.where.erase(variant.query.where.begin() + static_cast<std::ptrdiff_t>(moved));
+  variants.push_back(std::move(variant));
+}
+
+/// The condition that is said next behind the list, and the one right before it.
+void attach_nearest(const Query& node, std::size_t at, const List& list, const Asked& asked,
+                    std::vector<Variant>& variants) {
+  std::optional<std::size_t> behind, before;
+  int nearest = 0;
+  for (std::size_t i = 0; i < node.where.size(); ++i) {
+    const auto said = i == at ? std::nullopt : said_at(node.where[i], node, asked);
+    if (!said) continue;
+    if (said->first > list.last && (!behind || said->first < nearest)) {
+      behind = i;
+      nearest = said->first;
+    }
+    if (said->last == list.first) before = i;
+  }
+  if (behind) attach(node, at, list, list.members.size() - 1, *behind, variants);
+  if (before) attach(node, at, list, 0, *before, variants);
+}
+
+/// Of two conditions the one that the question says later; 1 where that can't be told.
+std::size_t said_later(const std::vector<Expr>& two, const Query& node, const Asked& asked) {
+  const auto first = said_at(two[0], node, asked), second = said_at(two[1], node, asked);
+  return first && second && second->first < first->first ? 0 : 1;
+}
+
+/// "A or (B and C)" is "(A or B) and C" as well.
+void detach(const Query& node, std::size_t at, const Asked& asked, std::vector<Variant>& variants) {
+  const std::vector<Expr>& members = node.where[at].args;
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    if (!is(members[i], "and") || members[i].args.size() != 2) continue;
+    const std::size_t moved = said_later(members[i].args, node, asked);
+    Variant variant{node, kAttached, "attachment"};
+    variant.query.where[at].args[i] = members[i].args[1 - moved];
+    variant.query.where.push_back(members[i].args[moved]);
+    variants.push_back(std::move(variant));
+  }
+}
+
+}  // namespace
+
+void vary_attachment(const Query& node, const Asked& asked, std::vector<Variant>& variants) {
+  for (std::size_t i = 0; i < node.where.size(); ++i) {
+    if (is(node.where[i], "or")) detach(node, i, asked, variants);
+    if (const auto list = list_of(node.where[i], node, asked))
+      attach_nearest(node, i, *list, asked, variants);
+  }
+}
+
+}  // namespace nl_ask::candidates
