@@ -85,6 +85,13 @@ AS 'MODULE_PATHNAME', 'nl_result' LANGUAGE C STRICT VOLATILE PARALLEL UNSAFE;
 COMMENT ON FUNCTION @extschema@.nl_result(bigint, boolean) IS
     'The rows of an answered dialogue: json objects by the names of the columns, or arrays';
 
+-- Vocabulary -----------------------------------------------------------------------------------------
+-- Which columns name a row is said of a table, and is no phrase of questions.
+
+ALTER TABLE @extschema@.nl_vocabulary_entry DROP CONSTRAINT nl_vocabulary_entry_kind_check;
+ALTER TABLE @extschema@.nl_vocabulary_entry ADD CONSTRAINT nl_vocabulary_entry_kind_check
+    CHECK (kind IN ('table', 'column', 'filter', 'metric', 'expression', 'order', 'display'));
+
 -- Conversations and pictures -----------------------------------------------------------------------
 
 CREATE FUNCTION @extschema@.nl(words text)
@@ -98,6 +105,12 @@ RETURNS jsonb
 AS 'MODULE_PATHNAME', 'nl_chart' LANGUAGE C STRICT VOLATILE PARALLEL UNSAFE;
 COMMENT ON FUNCTION @extschema@.nl_chart(bigint) IS
     'The rows of an answered dialogue as a picture: a Vega-Lite specification, NULL where none shows them';
+
+CREATE FUNCTION @extschema@.nl_why(id bigint)
+RETURNS SETOF text
+AS 'MODULE_PATHNAME', 'nl_why' LANGUAGE C STRICT VOLATILE PARALLEL UNSAFE;
+COMMENT ON FUNCTION @extschema@.nl_why(bigint) IS
+    'Why the answer of a dialogue has so few rows, or so many: how many without each condition';
 
 -- A dialogue that is not kept ------------------------------------------------------------------------
 

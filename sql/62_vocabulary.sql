@@ -91,6 +91,23 @@ SELECT nl_forget('busy customers');
 \echo === A number in front of an order says how many
 SELECT best('the 1 best customers'), best('top 1 best customers');
 
+\echo === Which columns name a row
+SELECT best('Which orders are paid?'), best('How many orders are there for each customer?');
+SELECT nl_define('order', 'order_id, ordered', kind => 'display', over => 'orders');
+SELECT best('Which orders are paid?'), best('List the orders before March 2024');
+SELECT best('How many orders are paid?');
+SELECT nl_define('customer', 'name, city', over => 'customers');
+SELECT best('How many orders are there for each customer?'), best('Who are the customers?');
+SELECT nl_forget('customer');
+SELECT phrase, kind, meaning, over FROM nl_vocabulary WHERE kind = 'display';
+SELECT nl_define('order', 'ordered', kind => 'display', over => 'orders');
+SELECT best('Which orders are paid?');
+SELECT nl_forget('order');
+SELECT best('Which orders are paid?');
+SELECT nl_define('line', 'product, quantity');
+SELECT best('Which order lines have a price over 100?');
+SELECT nl_forget('line');
+
 \echo === Tables that questions are not about
 SET nl_ask.ignore = 'sec*, shop.order_lines';
 SELECT best('How many secrets are there?'), best('What is the revenue?');
@@ -120,7 +137,10 @@ SELECT statement, helper.outcome(format('SELECT nl_define(%s)', statement)) FROM
     ($$'x words', 'is_paid /* no end', over => 'orders'$$),
     ($$'x words', 'is_paid -- to the end', over => 'orders', kind => 'filter'$$),
     ($$'x words', 'sum(quantity) AS y'$$),
-    ($$'x words', 'quantity, price'$$),
+    ($$'x words', 'quantity, price + 1'$$),
+    ($$'x words', 'quantity, nowhere', over => 'order_lines'$$),
+    ($$'x words', 'customers.name, orders.ordered', over => 'customers'$$),
+    ($$'x words', 'count(*)', kind => 'display', over => 'orders'$$),
     ($$'x words', 'random() < price'$$),
     ($$'x words', 'pg_read_file(product) = product'$$),
     ($$'x words', 'pg_sleep(quantity) IS NULL'$$),
@@ -217,7 +237,7 @@ SELECT 'defined' FROM nl_define('revenue', 'min(price)', scope => 'schema', over
     (SELECT oid::regclass FROM pg_class WHERE relname = 'order_lines'
       AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = pg_temp.hostile())));
 -- More meanings of a phrase than are looked at.
-SELECT count(nl_define('turnover', 'sum(price) + ' || i, scope => 'schema', add => true,
+SELECT count(nl_define('turnover', 'sum(price) + ' || i, 'metric', scope => 'schema', add => true,
                        over => 'regress_nl_own.order_lines')) FROM generate_series(1, 40) AS i;
 SELECT best('What is the revenue?');
 RESET ROLE;
@@ -274,7 +294,7 @@ SELECT bool_or(content LIKE '%"revenue": sum(quantity * price), over shop.order\
 \echo === Many entries
 SET ROLE regress_nl_ann;
 CREATE TEMP TABLE words AS SELECT i FROM generate_series(1, 1001) AS i;
-SELECT helper.outcome($$SELECT count(nl_define('word' || i, 'customers')) FROM words$$);
+SELECT helper.outcome($$SELECT count(nl_define('word' || i, 'customers', 'table')) FROM words$$);
 RESET ROLE;
 
 \pset tuples_only off

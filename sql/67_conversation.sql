@@ -63,6 +63,38 @@ SELECT nl('How many orders are there?');
 SELECT nl('forget it');
 SHOW nl_ask.dialogue;
 
+\echo === Why so few
+SELECT nl('new: orders from Spain of over 150') ~ 'orders';
+SELECT nl('why so few');
+SELECT nl('new: How many orders are there?');
+SELECT nl('why so many?');
+SELECT helper.begun('SELECT customer FROM orders WHERE amount < 0', '1');
+SELECT nl('why none');
+SELECT helper.begun('SELECT country, count(*) FROM orders WHERE amount > 200 GROUP BY country HAVING count(*) > 3', '1');
+SELECT nl('why are there so few countries');
+SELECT helper.begun('SELECT customer FROM orders ORDER BY amount DESC LIMIT 3', '1');
+SELECT nl('why only 3?');
+SELECT nl_why(max(id)) FROM nl_history;
+SELECT helper.outcome('SELECT nl_why(-1)');
+SELECT count(*) FROM nl_why(NULL);
+
+\echo === A word that is explained: as a correction, as a follow-up, as a reply, where there was no answer
+SELECT nl('new: How many big orders are there?') ~ 'big';
+SELECT nl('big means an amount over 200');
+SELECT nl('sql');
+SELECT a.id FROM nl_ask('Which orders are dear?', candidates =>
+    helper.candidates('SELECT customer FROM orders', '1')) AS a \gset m_
+SELECT sql, detail ->> 'define' FROM nl_correct(:m_id, 'dear means that the amount is over 250');
+SELECT status, sql FROM nl_undo(:m_id);
+SELECT sql, detail ->> 'define' FROM nl_ask('by "dear" I mean that the amount is over 260', follow_up => :m_id);
+SELECT a.id FROM nl_ask('Which orders are dear?', candidates => helper.candidates(
+    'SELECT customer FROM orders', '0.5', 'SELECT country FROM orders', '0.4')) AS a \gset n_
+SELECT sql, detail ->> 'define' FROM nl_answer(:n_id, 'dear means amount of more than 270');
+SELECT helper.outcome(format('SELECT nl_correct(%s, ''cheap means that the amount is under 30'')', :m_id));
+SELECT nl_define('dear', 'amount > 250', kind => 'filter', over => 'orders');
+SELECT sql FROM nl_ask('Which orders are dear?');
+SELECT nl_forget('dear');
+
 \echo === The dialogue belongs to its role: under another there is none
 SELECT helper.begun('SELECT ordered FROM orders', '0.5', 'SELECT shipped FROM orders', '0.4');
 SET ROLE regress_nl_ann;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/sections.h"
+#include "candidates/vocabulary/told_meaning.h"
 #include "language/phrase_table.h"
 #include "language/token.h"
 
@@ -23,6 +24,7 @@ constexpr std::size_t kShortestQuestion = 3;  // tokens of one that breaks in wh
 enum class Part {
   undo,
   explain,
+  rows,
   query,
   help,
   forget,
@@ -33,9 +35,9 @@ enum class Part {
   lead_correction,
   lead_question
 };
-constexpr std::array<std::string_view, 11> kParts = {
-    "undo",     "explain", "query",           "help",         "forget", "reject", "verify",
-    "lead new", "lead no", "lead correction", "lead question"};
+constexpr std::array<std::string_view, 12> kParts = {
+    "undo",   "explain",  "rows",    "query",           "help",         "forget", "reject",
+    "verify", "lead new", "lead no", "lead correction", "lead question"};
 
 struct RequestPhrases {
   language::PhraseTable table;
@@ -104,11 +106,13 @@ class Said {
 
 /// What may be said whatever the dialogue stands at.
 std::optional<Request> command(const Said& said) {
-  constexpr std::array<std::pair<Part, Request>, 5> kCommands = {{{Part::undo, Request::undo},
-                                                                  {Part::explain, Request::explain},
-                                                                  {Part::query, Request::query},
-                                                                  {Part::help, Request::help},
-                                                                  {Part::forget, Request::forget}}};
+  constexpr std::array<std::pair<Part, Request>, 6> kCommands = {
+      {{Part::undo, Request::undo},
+       {Part::explain, Request::explain},
+       {Part::rows, Request::explain_rows},
+       {Part::query, Request::query},
+       {Part::help, Request::help},
+       {Part::forget, Request::forget}}};
   for (const auto& [part, request] : kCommands)
     if (said.is(part)) return request;
   return std::nullopt;
@@ -118,6 +122,7 @@ Requested after_answer(const Said& said) {
   if (said.number_alone()) return {Request::reply, said.all()};  // to what is no longer asked
   if (said.is(Part::reject)) return {Request::reject, {}};
   if (said.is(Part::verify)) return {Request::verify, {}};
+  if (candidates::told_meaning(said.all())) return {Request::correct, said.all()};
   if (const std::size_t no = said.lead(Part::lead_no); no > 0)
     return {Request::correct, said.after(no)};
   if (said.lead(Part::lead_correction) > 0) return {Request::correct, said.all()};
@@ -141,8 +146,10 @@ Requested requested(std::string_view words, Standing standing) {
       return while_asked(said);
     case Standing::answered:
       return after_answer(said);
-    case Standing::none:
     case Standing::over:
+      if (candidates::told_meaning(said.all())) return {Request::correct, said.all()};
+      break;
+    case Standing::none:
       break;
   }
   return {Request::ask, said.all()};

@@ -19,8 +19,9 @@ enum class Request {
   verify,   // the answer
   undo,
   explain,
-  query,   // shows the SQL
-  forget,  // begins anew, without a question
+  explain_rows,  // why so few, or so many
+  query,         // shows the SQL
+  forget,        // begins anew, without a question
   help
 };
 

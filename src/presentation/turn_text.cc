@@ -103,6 +103,15 @@ std::string assumptions(const ToldTurn& turn, const json::Value& detail) {
   return text;
 }
 
+/// How to keep a meaning that was told: a statement, on one line.
+std::string offer(const json::Value& detail) {
+  const json::Value* define = json::member(detail, "define");
+  if (define == nullptr || !define->IsString()) return {};
+  return candidates::fill(conversation_words().at("define"),
+                          {{"call", base::showable_text(define->GetString())}}) +
+         '\n';
+}
+
 std::string count_line(const ToldTurn& turn, const ResultTable& table, const TableStyle& style) {
   const std::size_t rows = table.rows.size();
   const std::string count = std::to_string(rows), id = std::to_string(turn.id);
@@ -131,9 +140,7 @@ std::string answer_with_rows(const ToldTurn& turn, const TableStyle& style) {
   return paragraph(reading + ":") + '\n' + rows_text(turn, style);
 }
 
-std::string answer(const ToldTurn& turn, const TableStyle& style) {
-  json::Document detail;
-  detail.Parse<json::kUntrusted>(turn.detail.data(), turn.detail.size());
+std::string answer(const ToldTurn& turn, const json::Document& detail, const TableStyle& style) {
   std::string text = answer_with_rows(turn, style);
   if (!turn.question.empty()) text += paragraph(turn.question);
   if (!detail.HasParseError()) text += assumptions(turn, detail);
@@ -143,12 +150,10 @@ std::string answer(const ToldTurn& turn, const TableStyle& style) {
 }  // namespace
 
 std::string turn_text(const ToldTurn& turn, const TableStyle& style) {
-  std::string text;
-  if (turn.status == "answered") {
-    text = answer(turn, style);
-  } else {
-    text = clarification(turn);
-  }
+  json::Document detail;
+  detail.Parse<json::kUntrusted>(turn.detail.data(), turn.detail.size());
+  std::string text = turn.status == "answered" ? answer(turn, detail, style) : clarification(turn);
+  if (!detail.HasParseError()) text += offer(detail);
   while (text.ends_with('\n')) text.pop_back();
   return text;
 }

@@ -8,6 +8,7 @@
 #include "base/enum_names.h"
 #include "base/plain_text.h"
 #include "base/utf8.h"
+#include "candidates/english/asked_conditions.h"
 #include "candidates/english/expr.h"
 #include "candidates/english/phrases.h"
 #include "candidates/query/render.h"
@@ -16,6 +17,8 @@
 namespace nl_ask::proposal {
 namespace {
 
+using candidates::asked_conditions;
+using Asked = candidates::AskedCondition;
 using candidates::Expr;
 using candidates::ExprKind;
 using candidates::Query;
@@ -32,33 +35,8 @@ constexpr auto kCauseNames = base::enum_names<EmptyCause>({
     {EmptyCause::values, "values"},
 });
 
-/// A condition as a person sees it: one conjunct, or the two ends of a range.
-struct Asked {
-  std::vector<std::size_t> conjuncts;
-  std::string english;
-};
-
 bool has(const std::vector<std::size_t>& list, std::size_t item) {
   return std::ranges::find(list, item) != list.end();
-}
-
-/// Conjuncts that are not merely how tables are joined.
-std::vector<Asked> asked_conditions(const std::vector<Expr>& conjuncts,
-                                    const candidates::EnglishScope& scope) {
-  const std::vector<int> partners = candidates::range_partners(conjuncts);
-  std::vector<Asked> found;
-  for (std::size_t i = 0; i < conjuncts.size(); ++i) {
-    if (candidates::is_join_condition(conjuncts[i])) continue;
-    const int partner = partners[i];
-    if (partner >= 0 && static_cast<std::size_t>(partner) < i) continue;
-    if (partner < 0) {
-      found.push_back({{i}, candidates::condition_words(conjuncts[i], scope)});
-      continue;
-    }
-    const auto other = static_cast<std::size_t>(partner);
-    found.push_back({{i, other}, candidates::range_words(conjuncts[i], conjuncts[other], scope)});
-  }
-  return found;
 }
 
 /// One search for a cause; every question to the database may be the last one

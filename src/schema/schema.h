@@ -59,6 +59,7 @@ struct Table {
   bool qualified = false;  // SQL must write schema.name: the search_path would not find it
   std::vector<Column> columns;
   std::vector<int> primary_key;  // indexes into columns; empty where not all may be read
+  std::vector<int> display;      // columns that name a row, as somebody has said; empty: nobody
 
   /// Whether that column is the primary key, by itself.
   bool keyed_by(int column) const { return primary_key.size() == 1 && primary_key[0] == column; }

@@ -47,7 +47,7 @@ my %writes = (
 	nl_forget_choices => '', nl_purge => "'1 day'", nl_define => "'dear goods', 'price > 3', 'filter', 'goods'",
 	nl_forget => "'dear goods'", nl_index => "'goods', 'name'", nl_unindex => "'goods', 'name'");
 my %reads = map { $_ => 1 } qw(nl_candidates nl_candidates_for nl_chart nl_check nl_cursor nl_decisions nl_explain
-  nl_preview_prompt nl_result nl_rows nl_turn_for nl_vocabulary_entries);
+  nl_preview_prompt nl_result nl_rows nl_turn_for nl_vocabulary_entries nl_why);
 my %elsewhere = map { $_ => 1 } qw(nl_answer nl_ask nl_undo nl_model_test nl_ask_model_validator);
 my @functions = split /\n/, $primary->safe_psql('postgres', q{SELECT DISTINCT proname FROM pg_depend d
 	JOIN pg_proc p ON p.oid = d.objid WHERE d.deptype = 'e' AND d.classid = 'pg_proc'::regclass

@@ -167,7 +167,7 @@ $node->safe_psql('world_with', q{CREATE FUNCTION shop.as_some(statement text) RE
 	LANGUAGE plpgsql AS $$ BEGIN EXECUTE statement; RETURN 'done'; END $$;
 	ALTER FUNCTION shop.as_some(text) OWNER TO r_some; GRANT CREATE ON SCHEMA shop TO r_some});
 foreach my $call ('nl_answer(%d, 1)', "nl_answer(%d, 'x')", 'nl_undo(%d)', 'nl_reject(%d)', "nl_correct(%d, 'x')",
-	'nl_chart(%d)', 'nl_explain(%d)', 'nl_candidates(%d)', 'nl_decisions(%d)', 'nl_result(%d)', 'nl_verify(%d)',
+	'nl_chart(%d)', 'nl_explain(%d)', 'nl_why(%d)', 'nl_candidates(%d)', 'nl_decisions(%d)', 'nl_result(%d)', 'nl_verify(%d)',
 	"nl_cursor(%d, 'c')", "nl_ask('and in Oslo?', follow_up => %d)")
 {
 	my %said;

@@ -64,6 +64,7 @@ my %ways = (
 my %read = (
 	nl_result => 'SELECT * FROM nl_result(%s)',
 	nl_explain => 'SELECT * FROM nl_explain(%s)',
+	nl_why => 'SELECT * FROM nl_why(%s)',
 	nl_chart => 'SELECT nl_chart(%s)',
 	nl_cursor => q{BEGIN; SELECT nl_cursor(%s, 'c'); FETCH ALL FROM c; COMMIT});
 for my $role (qw(bob postgres reads_all))

@@ -10,6 +10,7 @@
 
 #include "candidates/explanation/lost_rows.h"
 #include "candidates/explanation/steps.h"
+#include "candidates/follow_up/cut_rows.h"
 #include "candidates/query/render.h"
 #include "company.h"
 
@@ -143,6 +144,43 @@ TEST(Explanation, SaysEveryShapeInSteps) {
   std::stringstream expected;
   expected << file.rdbuf();
   EXPECT_EQ(explained(), expected.str());
+}
+
+TEST(RowCounts, AreOfWhatEachConditionLeavesOut) {
+  const schema::Schema schema = company();
+  const Expr late = operation(">", {hired(), date("2020-01-01")});
+  const Expr early = operation("<", {hired(), date("2021-01-01")});
+  const Expr paid = operation(">", {salary(), literal("70000", schema::TypeKind::decimal)});
+  const auto counts = row_counts(
+      limited(select({name()}, {source_of(kEmployees)}, {late, paid, early}), 5), schema);
+  ASSERT_TRUE(counts);
+  EXPECT_EQ(counts->thing, "employee");
+  EXPECT_EQ(counts->limit, 5);
+  EXPECT_EQ(to_sql(counts->all, schema),
+            "SELECT count(*) FROM employees WHERE hire_date > '2020-01-01' AND salary > 70000 AND "
+            "hire_date < '2021-01-01'");
+  ASSERT_EQ(counts->without.size(), 2) << "the ends of a range are one condition";
+  EXPECT_EQ(to_sql(counts->without[0].count, schema),
+            "SELECT count(*) FROM employees WHERE salary > 70000");
+  EXPECT_EQ(counts->without[1].condition, "the salary is more than 70000");
+}
+
+TEST(RowCounts, AreOfTheRowsBehindOneNumberAndOfGroups) {
+  const schema::Schema schema = company();
+  const Expr paid = operation(">", {salary(), literal("70000", schema::TypeKind::decimal)});
+  const auto one = row_counts(select({count_star()}, {source_of(kEmployees)}, {paid}), schema);
+  ASSERT_TRUE(one);
+  EXPECT_EQ(to_sql(one->without[0].count, schema), "SELECT count(*) FROM employees");
+  Query groups = having(departments({city(), count_star()}),
+                        operation(">", {count_star(), literal("1", schema::TypeKind::integer)}));
+  groups.group_by = {city()};
+  const auto many = row_counts(groups, schema);
+  ASSERT_TRUE(many);
+  EXPECT_EQ(many->thing, "");
+  EXPECT_EQ(
+      to_sql(many->without[0].count, schema),
+      "SELECT count(*) FROM (SELECT city AS c1, count(*) AS c2 FROM departments GROUP BY city) AS "
+      "d");
 }
 
 TEST(LostRows, AreCountedWhereAJoinCanLeaveRowsOut) {

@@ -55,6 +55,19 @@ TEST(Naming, PrefersNamesOfPeopleToTheirNumbers) {
   EXPECT_FALSE(naming.numbered(1));
 }
 
+TEST(Naming, TakesWhatSomebodyHasSaidNamesARow) {
+  schema::Schema schema = office();
+  schema.tables[0].display = {3, 1};
+  schema.tables[1].display = {1};
+  const Naming naming(schema);
+  EXPECT_EQ(naming.names(0)[0], 3);
+  EXPECT_EQ(naming.full_name(0), (std::vector<int>{3, 1}));
+  EXPECT_EQ(naming.names(1)[0], 1);
+  EXPECT_TRUE(naming.full_name(1).empty()) << "one column is no name of parts";
+  EXPECT_EQ(readings_of("List the permits", schema).at(0),
+            "SELECT ship_name, description FROM permits");
+}
+
 TEST(NaturalAmount, IsTheWholeRatherThanItsParts) {
   EXPECT_TRUE(offers(office(), "total invoiced in 2025", {"sum(total_amount)", "issued_on"}, 1));
 }

@@ -31,6 +31,13 @@ TEST(SaidInAConversation, CommandsCountWhateverStands) {
 TEST(SaidInAConversation, CommandsAreAllThatIsSaid) {
   EXPECT_EQ(request_of("undo the last ten orders", Standing::none), Request::ask);
   EXPECT_EQ(request_of("why did sales drop", Standing::answered), Request::follow);
+  EXPECT_EQ(request_of("why so few?", Standing::answered), Request::explain_rows);
+  EXPECT_EQ(request_of("why are there so many customers", Standing::answered),
+            Request::explain_rows);
+  EXPECT_EQ(request_of("why only 3", Standing::answered), Request::explain_rows);
+  EXPECT_EQ(request_of("late means overdue", Standing::answered), Request::correct);
+  EXPECT_EQ(request_of("late means overdue", Standing::over), Request::correct);
+  EXPECT_EQ(request_of("late means overdue", Standing::asks), Request::reply);
 }
 
 TEST(SaidInAConversation, AfterAnAnswer) {

@@ -12,6 +12,7 @@ constexpr auto kNames = base::enum_names<TermKind>({
     {TermKind::metric, "metric"},
     {TermKind::expression, "expression"},
     {TermKind::order, "order"},
+    {TermKind::display, "display"},
 });
 
 }  // namespace

@@ -1,5 +1,5 @@
 // What somebody has told the database that a phrase means: a name for a table or a column, a
-// filter, a metric, an expression or an order.
+// filter, a metric, an expression or an order; and which columns name a row.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,8 @@ enum class TermKind {
   filter,      // "active customers": rows of a table that satisfy a condition
   metric,      // "revenue": an aggregate over rows, per whatever the question groups by
   expression,  // "line total": computed from one row
-  order        // "top performers": rows in an order, perhaps only the first of them
+  order,       // "top performers": rows in an order, perhaps only the first of them
+  display      // which columns name a row of a table; no phrase of a question
 };
 
 /// The word for it in SQL ("table", "column" ...), and back.

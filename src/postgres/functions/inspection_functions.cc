@@ -1,5 +1,5 @@
-// nl_candidates, nl_decisions, nl_candidates_for, nl_check, nl_explain: looking inside, writing
-// nothing.
+// nl_candidates, nl_decisions, nl_candidates_for, nl_check, nl_explain, nl_why: looking inside,
+// writing nothing.
 #include <algorithm>
 
 #include "base/json.h"
@@ -17,6 +17,7 @@
 #include "postgres/session/reader_notation.h"
 #include "postgres/session/remembering.h"
 #include "postgres/tree/analysis.h"
+#include "postgres/vocabulary/vocabulary.h"
 
 using namespace nl_ask;
 using namespace nl_ask::pg;
@@ -110,6 +111,15 @@ void decision_rows(RowSet& rows, const dialogue::Dialogue& dialogue,
   }
 }
 
+Datum text_rows(FunctionCallInfo fcinfo, const std::vector<std::string>& lines) {
+  RowSet rows(fcinfo);
+  for (const std::string& line : lines) {
+    rows.add(nl_ask::base::showable_text(line));
+    rows.end_row();
+  }
+  return Datum{0};
+}
+
 }  // namespace
 
 NL_ASK_SQL_FUNCTION(nl_candidates);
@@ -117,6 +127,7 @@ NL_ASK_SQL_FUNCTION(nl_decisions);
 NL_ASK_SQL_FUNCTION(nl_candidates_for);
 NL_ASK_SQL_FUNCTION(nl_check);
 NL_ASK_SQL_FUNCTION(nl_explain);
+NL_ASK_SQL_FUNCTION(nl_why);
 
 extern "C" {
 
@@ -149,7 +160,7 @@ Datum nl_candidates_for(PG_FUNCTION_ARGS) {
     std::string question = required(text_argument(fcinfo, 0), "question");
     check_question(question);
     auto schemas = texts_argument(fcinfo, 1, "schemas");
-    auto schema = readable_schema(schemas.value_or(std::vector<std::string>{}));
+    auto schema = schema_to_ask(store, schemas.value_or(std::vector<std::string>{}));
     const language::NotationScope notation(session_notation());
     const Cast cast = cast_of_session(false);
     TurnDatabase database(*schema);
@@ -184,12 +195,14 @@ Datum nl_check(PG_FUNCTION_ARGS) {
 Datum nl_explain(PG_FUNCTION_ARGS) {
   return entry([&]() -> Datum {
     Store store = store_of(fcinfo);
-    RowSet rows(fcinfo);
-    for (const std::string& line : explain(store, PG_GETARG_INT64(0))) {
-      rows.add(nl_ask::base::showable_text(line));
-      rows.end_row();
-    }
-    return Datum{0};
+    return text_rows(fcinfo, explain(store, PG_GETARG_INT64(0)));
+  });
+}
+
+Datum nl_why(PG_FUNCTION_ARGS) {
+  return entry([&]() -> Datum {
+    Store store = store_of(fcinfo);
+    return text_rows(fcinfo, explain_rows(store, PG_GETARG_INT64(0)));
   });
 }
 

@@ -9,6 +9,7 @@
 
 #include "postgres/catalog/catalog_reader.h"
 #include "postgres/catalog/comments.h"
+#include "postgres/catalog/displayed_rows.h"
 #include "postgres/catalog/invalidations.h"
 #include "postgres/catalog/readable_schema.h"
 
@@ -23,6 +24,7 @@ struct SchemaKey {
   std::string allowed;          // what queries may call besides the built-in
   std::string trusted;          // whose code they may reach: TrustedRoles::fingerprint()
   std::string ignored;          // nl_ask.ignore
+  std::vector<DisplayedRows> displayed;
 
   bool operator==(const SchemaKey&) const = default;
 };

@@ -125,11 +125,12 @@ bool read_values(std::vector<CatalogTable>* tables, ColumnTypes* types, bool sam
 }
 
 std::shared_ptr<const ReadableSchema> assembled(std::vector<CatalogTable> tables,
-                                                const std::vector<Oid>& namespaces) {
+                                                const SchemaKey& key) {
   schema::Schema schema;
   schema.foreign_keys = read_foreign_keys(tables);
   for (CatalogTable& table : tables) schema.tables.push_back(std::move(table.table));
-  auto readable = std::make_shared<ReadableSchema>(std::move(schema), namespaces);
+  set_display(key.displayed, schema);
+  auto readable = std::make_shared<ReadableSchema>(std::move(schema), key.namespaces);
   for (CatalogTable& table : tables) {
     readable->relations.push_back(table.relation);
     readable->attributes.push_back(std::move(table.attributes));
@@ -152,16 +153,18 @@ std::shared_ptr<const ReadableSchema> read_schema(const SchemaKey& key, SchemaSo
     sources->namespaces.push_back(
         call([=] { return GetSysCacheHashValue1(NAMESPACEOID, ObjectIdGetDatum(schema)); }));
   }
-  auto readable = assembled(std::move(tables), key.namespaces);
+  auto readable = assembled(std::move(tables), key);
   sources->effort = Clock::now() - start;
   return readable;
 }
 
 }  // namespace
 
-std::shared_ptr<const ReadableSchema> readable_schema(const std::vector<std::string>& schemas) {
+std::shared_ptr<const ReadableSchema> readable_schema(const std::vector<std::string>& schemas,
+                                                      std::vector<DisplayedRows> displayed) {
   require_known_encoding();
-  const SchemaKey key = key_of(schemas);
+  SchemaKey key = key_of(schemas);
+  key.displayed = std::move(displayed);
   SchemaCache& cache = SchemaCache::instance();
   if (auto cached = cache.find(key)) return cached;
   SchemaSources sources;

@@ -6,12 +6,12 @@
 #include "base/periodic.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/search_path.h"
-#include "postgres/schema/schema_reader.h"
 #include "postgres/session/once_per_statement.h"
 #include "postgres/session/reader_notation.h"
 #include "postgres/session/relation_identity.h"
 #include "postgres/session/revising.h"
 #include "postgres/settings/settings.h"
+#include "postgres/vocabulary/vocabulary.h"
 
 namespace nl_ask::pg {
 namespace {
@@ -55,7 +55,8 @@ TurnContext context_of_question(Store& store, const Cast& cast, const AskRequest
   const bool inherits = before && !request.schemas_given;
   const std::vector<std::string>& schemas = inherits ? before->schemas : request.schemas;
   TurnContext context{
-      store, *cast.adviser, *cast.writer, {}, {}, {}, {}, readable_schema(schemas), {}, {}, start};
+      store, *cast.adviser, *cast.writer, {}, {}, {}, {}, schema_to_ask(store, schemas), {},
+      {},    start};
   context.row.question = request.question;
   context.row.schemas = schemas;
   context.row.schemas_given = inherits ? before->schemas_given : request.schemas_given;
@@ -134,7 +135,7 @@ TurnContext context_of(Store& store, const Cast& cast, Recalled& recalled) {
                       {},
                       {}};
   context.relations = relations_from_json(context.row.relations);
-  context.schema = readable_schema(context.row.schemas);
+  context.schema = schema_to_ask(store, context.row.schemas);
   return context;
 }
 

@@ -5,6 +5,7 @@
 #include "dialogue/revision.h"
 #include "postgres/boundary/call.h"
 #include "postgres/session/continuing.h"
+#include "postgres/session/defining.h"
 #include "postgres/session/generators.h"
 #include "postgres/session/question_writer.h"
 #include "postgres/session/recalled.h"
@@ -137,6 +138,9 @@ TurnRow open_dialogue(TurnContext& context, const std::string& question, Propose
 
 TurnRow EigLead::ask(TurnContext& context, const AskRequest& request,
                      const std::optional<Preceding>& preceding) const {
+  if (preceding && !request.candidates)
+    if (auto again = asked_again_with(context, request.question, *preceding))
+      return open_dialogue(context, context.row.question, std::move(*again));
   const Inquiry inquiry{request.question, context.database(), context.store, preceding};
   return open_dialogue(context, request.question,
                        request.candidates ? proposed_by_caller(*request.candidates,
@@ -146,6 +150,8 @@ TurnRow EigLead::ask(TurnContext& context, const AskRequest& request,
 
 TurnRow EigLead::answer(TurnContext& context, const ReplyRequest& request) const {
   const Turn asked = present_turn(context);
+  if (request.words)
+    if (auto row = defined(context, *request.words)) return std::move(*row);
   std::optional<Answer> given = answer_of(asked, request);
   if (!given) return otherwise(context, asked, *request.words);
   ++context.row.turn;

@@ -2,12 +2,16 @@
 #include "postgres/schema/schema_reader.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <optional>
 
 #include "base/json.h"
+#include "candidates/english/expr.h"
+#include "candidates/english/names.h"
 #include "candidates/explanation/lost_rows.h"
 #include "candidates/explanation/steps.h"
+#include "candidates/follow_up/cut_rows.h"
 #include "candidates/query/render.h"
 #include "dialogue/revision.h"
 #include "postgres/boundary/search_path.h"
@@ -40,6 +44,12 @@ std::string percent(double probability) {
   return std::to_string(static_cast<int>(rounded)) + " %";
 }
 
+using Clock = std::chrono::steady_clock;
+
+long long milliseconds_since(Clock::time_point start) {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start).count();
+}
+
 class Explainer {
  public:
   explicit Explainer(Recalled recalled)
@@ -62,6 +72,25 @@ class Explainer {
     add_lost_rows();
     add_history();
     if (best_ >= 0) add_choice();
+    return std::move(lines_);
+  }
+
+  /// Why there are so few rows, or so many.
+  std::vector<std::string> row_lines() {
+    const auto counts = candidates::row_counts(analysis_.query, schema_->schema);
+    const auto all = counts ? counted(counts->all) : std::nullopt;
+    if (!all) {
+      add("rows.unknown");
+      return std::move(lines_);
+    }
+    const bool cut = counts->limit && *counts->limit < *all;
+    const std::string thing = counts->thing.empty() ? said("rows.group") : counts->thing;
+    const std::string things = *all == 1 ? thing : candidates::plural_words(thing);
+    add(cut ? "rows.first" : "rows.all", {{"count", std::to_string(*all)},
+                                          {"things", things},
+                                          {"limit", std::to_string(counts->limit.value_or(0))}});
+    add_effects(*counts, *all);
+    add_lost_rows();
     return std::move(lines_);
   }
 
@@ -96,6 +125,25 @@ class Explainer {
     const json::Value& row = rows->value[0];
     if (!row.IsArray() || row.Empty() || !row[0].IsInt64()) return {};
     return row[0].GetInt64();
+  }
+
+  /// How many there would be without each of the conditions, most first.
+  void add_effects(const candidates::RowCounts& counts, long long all) {
+    std::vector<std::pair<long long, std::string>> effects;
+    std::vector<std::string> idle;
+    for (const candidates::CutRows& one : counts.without) {
+      if (milliseconds_since(start_) > setting_values().probe_budget) break;
+      const auto count = counted(one.count);
+      if (count && *count == all) idle.push_back(one.condition);
+      if (count && *count != all) effects.emplace_back(-*count, one.condition);
+    }
+    std::stable_sort(effects.begin(), effects.end());
+    for (const auto& [count, condition] : effects)
+      add("rows.without", {{"condition", condition}, {"count", std::to_string(-count)}});
+    if (!idle.empty()) add("rows.idle", {{"conditions", candidates::list_words(idle)}});
+    if (counts.without.empty()) add("rows.no_condition");
+    const bool known = effects.size() + idle.size() == counts.without.size();
+    if (!known) add("rows.unknown");
   }
 
   void add_lost_rows() {
@@ -180,6 +228,15 @@ class Explainer {
     if (count > 0) add("same", {{"readings", readings}});
   }
 
+  /// "The salary instead of the name", "also the salary", "without the salary".
+  static std::string difference(const dialogue::Variable& variable, int here, int there) {
+    const dialogue::Value& own = variable.values[static_cast<std::size_t>(here)];
+    const dialogue::Value& other = variable.values[static_cast<std::size_t>(there)];
+    if (own.absent()) return said("differs.more", {{"there", other.english}});
+    if (other.absent()) return said("differs.less", {{"here", own.english}});
+    return said("differs", {{"here", own.english}, {"there", other.english}});
+  }
+
   void add_differences(int y) {
     std::string differences;
     std::size_t told = 0;
@@ -189,9 +246,7 @@ class Explainer {
       const int there = variable.value_of[static_cast<std::size_t>(y)];
       if (here < 0 || there < 0 || here == there || told == kMostDifferences) continue;
       differences += told++ > 0 ? "; " : "";
-      differences +=
-          said("differs", {{"here", variable.values[static_cast<std::size_t>(here)].english},
-                           {"there", variable.values[static_cast<std::size_t>(there)].english}});
+      differences += difference(variable, here, there);
     }
     if (told > 0) add("other.differs", {{"differences", differences}});
   }
@@ -202,6 +257,7 @@ class Explainer {
   std::shared_ptr<const ReadableSchema> schema_;
   Analysis analysis_;
   int best_ = -1;
+  Clock::time_point start_ = Clock::now();
   std::vector<std::string> lines_;
 };
 
@@ -211,6 +267,12 @@ std::vector<std::string> explain(Store& store, std::int64_t id) {
   Recalled recalled = recall(store, id, false);
   const SearchPath path(recalled.row.search_path);
   return Explainer(std::move(recalled)).lines();
+}
+
+std::vector<std::string> explain_rows(Store& store, std::int64_t id) {
+  Recalled recalled = recall(store, id, false);
+  const SearchPath path(recalled.row.search_path);
+  return Explainer(std::move(recalled)).row_lines();
 }
 
 }  // namespace nl_ask::pg

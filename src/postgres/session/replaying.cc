@@ -4,10 +4,10 @@
 #include "base/json.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/search_path.h"
-#include "postgres/schema/schema_reader.h"
 #include "postgres/session/conversation.h"
 #include "postgres/session/reader_notation.h"
 #include "postgres/session/revising.h"
+#include "postgres/vocabulary/vocabulary.h"
 
 namespace nl_ask::pg {
 namespace {
@@ -86,7 +86,8 @@ std::vector<GivenAnswer> given_answers(const std::string& text) {
 
 TurnContext opened_context(Store& store, const Cast& cast, const AskRequest& request) {
   TurnContext context{
-      store, *cast.adviser, *cast.writer, {}, {}, {}, {}, readable_schema(request.schemas), {}, {}};
+      store, *cast.adviser, *cast.writer, {}, {}, {}, {}, schema_to_ask(store, request.schemas), {},
+      {}};
   context.row.question = request.question;
   context.row.schemas = request.schemas;
   context.row.schemas_given = request.schemas_given;

@@ -6,10 +6,12 @@
 
 #include "candidates/canonical/canonical.h"
 #include "candidates/correction/correct.h"
+#include "candidates/vocabulary/told_meaning.h"
 #include "dialogue/continuation.h"
 #include "dialogue/revision.h"
 #include "postgres/boundary/call.h"
 #include "postgres/session/adviser.h"
+#include "postgres/session/defining.h"
 #include "postgres/session/following.h"
 #include "postgres/session/relation_identity.h"
 #include "postgres/session/remembering.h"
@@ -153,15 +155,22 @@ void require_answer(const TurnContext& context, bool or_question) {
                                   : "Ask again with nl_ask.");
 }
 
+/// Canonical texts that the reader gives no more.
+void leave_out(const std::vector<std::string>& refused, const TurnContext& context,
+               proposal::Reader& reader) {
+  const std::set<std::string> texts(refused.begin(), refused.end());
+  const schema::Schema& schema = context.schema->schema;
+  reader.context.excluded = [texts, &schema](const candidates::Query& query) {
+    return texts.contains(candidates::canonical_text(query, schema));
+  };
+}
+
 /// The readings of the grammar that were not refused.
 candidates::Generated readings_left(const TurnContext& context,
                                     const std::vector<std::string>& refused) {
   const auto preceding = still_preceding(context.row, context.database());
   proposal::Reader reader = reader_of(*context.schema, context.store, query_before(preceding));
-  const std::set<std::string> texts(refused.begin(), refused.end());
-  reader.context.excluded = [&](const candidates::Query& query) {
-    return texts.contains(candidates::canonical_text(query, context.schema->schema));
-  };
+  leave_out(refused, context, reader);
   return proposal::by_rule(context.dialogue.question, reader);
 }
 
@@ -191,7 +200,29 @@ std::optional<TurnRow> corrected(TurnContext& context, const std::string& words)
   return revised(context, words, false);
 }
 
+std::optional<TurnRow> defined(TurnContext& context, const std::string& words) {
+  if (!candidates::told_meaning(words)) return std::nullopt;
+  check_feedback(words);
+  const Before known = before(context);
+  const auto preceding = still_preceding(context.row, context.database());
+  proposal::Reader reader = reader_of(*context.schema, context.store, query_before(preceding));
+  const candidates::Query shown =
+      context.row.sql.empty() ? candidates::Query() : shown_query(context);
+  const auto definition =
+      definition_said(words, context.row.question, shown, reader, *context.schema);
+  if (!definition) return std::nullopt;
+  if (!definition->applies) has_no_place(*definition);
+  leave_out(known.refused, context, reader);
+  context.define = definition->call;
+  Proposal proposal =
+      propose(context.row.question, proposed_with(*definition, context.row.question, reader),
+              context.database());
+  if (proposal.dialogue.candidates.empty()) return std::nullopt;
+  return go_on(context, std::move(proposal), {RevisionKind::correction, words, known.refused});
+}
+
 TurnRow corrected_answer(TurnContext& context, const std::string& feedback) {
+  if (auto row = defined(context, feedback)) return std::move(*row);
   require_answer(context, true);
   std::optional<TurnRow> row = revised(context, feedback, context.row.status == "answered");
   if (!row) not_understood();

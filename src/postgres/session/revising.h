@@ -15,6 +15,10 @@ void check_feedback(const std::string& feedback);
 TurnRow corrected_answer(TurnContext& context, const std::string& feedback);
 TurnRow rejected_answer(TurnContext& context);
 
+/// The question read again with a meaning that the words tell. Nothing where they tell none; Fault
+/// 22023 where the question has no use for it.
+std::optional<TurnRow> defined(TurnContext& context, const std::string& words);
+
 /// The correction of a context whose dialogue waits for an answer and got words that are no choice.
 /// Whatever its reading now is, it may be what is meant. Nothing where the words say nothing about
 /// a query.

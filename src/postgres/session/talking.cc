@@ -106,8 +106,8 @@ TurnRow turn_of(Store& store, const Cast& cast, const Requested& requested,
   }
 }
 
-std::string explained(Store& store, std::int64_t id) {
-  return base::showable(base::joined(explain(store, id), "\n"));
+std::string lines_text(const std::vector<std::string>& lines) {
+  return base::showable(base::joined(lines, "\n"));
 }
 
 std::string query_text(const StoredDialogue& at_hand) {
@@ -132,7 +132,8 @@ std::string talk(Store& store, const Cast& cast, const std::string& words) {
   }
   if (!at_hand && needs_dialogue(requested.request)) return conversation_text("no_dialogue");
   const StoredDialogue here = at_hand.value_or(StoredDialogue());
-  if (requested.request == Request::explain) return explained(store, here.id);
+  if (requested.request == Request::explain) return lines_text(explain(store, here.id));
+  if (requested.request == Request::explain_rows) return lines_text(explain_rows(store, here.id));
   if (requested.request == Request::query) return query_text(here);
   const TurnRow row = turn_of(store, cast, requested, here);
   set_current_dialogue(row.id);

@@ -151,6 +151,7 @@ std::string detail_json(const DetailSource& source) {
     out.RawValue(source.empty.data(), source.empty.size(), nl_ask_rapidjson::kObjectType);
   }
   if (!source.left_over.empty()) json::write_text(out, "left_over", source.left_over);
+  if (!source.define.empty()) json::write_text(out, "define", source.define);
   if (!source.recalled.empty()) write_readings(out, "remembered", source.recalled);
   if (!source.assumed.empty()) write_readings(out, "assumed", source.assumed);
   if (source.follows != 0) {

@@ -24,6 +24,7 @@ struct DetailSource {
   std::string no;         // why there is no answer
   std::string empty;      // JSON: why the answer is empty
   std::string left_over;  // of a reply: what was not understood
+  std::string define;     // the statement that keeps a meaning that was told
   std::vector<std::string> recalled;
   std::vector<std::string> assumed;  // of words that may mean something else
   std::int64_t follows = 0;          // the dialogue whose answer the question follows; 0: none
@@ -32,7 +33,7 @@ struct DetailSource {
 
 /// {"turn", "stop", "candidates", "classes", "none", "same_rows", "below_confidence", "truncated",
 /// "rows", "refused": [{"sql", "reason"}], "unplaced", "proposed_again", "no_longer_same_rows",
-/// "verified_examples", "not_all_tried", "model", "wording", "no", "left_over", "empty",
+/// "verified_examples", "not_all_tried", "model", "wording", "no", "left_over", "define", "empty",
 /// "remembered", "assumed", "follows", "timings_ms"}.
 std::string detail_json(const DetailSource& source);
 

@@ -52,6 +52,7 @@ TurnRow row_of(const TurnContext& context, const Turn* next, const Execution* ex
   source.no = context.no;
   source.empty = context.empty;
   source.left_over = context.left_over;
+  source.define = context.define;
   source.recalled = recalled_readings(context);
   if (next != nullptr && context.row.status == "answered")
     source.assumed = dialogue::assumed(context.dialogue, context.answers, *next);

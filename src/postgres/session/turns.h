@@ -39,6 +39,7 @@ struct TurnContext {
   std::shared_ptr<const Report> spent = {};  // on asking somebody else, where nothing is proposed
   std::string wording = {};                  // what became of other words for the question
   std::string left_over = {};                // of a reply: what was not understood
+  std::string define = {};                   // how to keep a meaning that was told
   std::string empty = {};                    // JSON: why the answer is empty (empty_notice.h)
   std::string no = {};                       // why there is no answer (no_answer.h)
   std::vector<dialogue::Recollection> recalled = {};  // readings that earlier choices have raised

@@ -34,6 +34,15 @@ std::string checked_key(const std::string& phrase) {
                   " words without punctuation, one of which at least says something.");
 }
 
+/// That of the phrase; of a filter without its table's name too.
+std::vector<std::string> keys_of(const std::string& phrase, const Meaning& meaning) {
+  std::vector<std::string> keys = {checked_key(phrase)};
+  if (meaning.kind != candidates::TermKind::filter) return keys;
+  std::string rest = candidates::key_without_table(phrase, meaning.tables.at(0).name);
+  if (!rest.empty()) keys.push_back(std::move(rest));
+  return keys;
+}
+
 void check_meaning(const std::string& meaning) {
   if (!has_control(meaning, "\t\r\n")) return;
   throw Fault(ERRCODE_INVALID_PARAMETER_VALUE, "the meaning contains control characters",
@@ -51,13 +60,18 @@ std::string description(const Meaning& meaning) {
   const TableName& table = meaning.tables.at(0);
   std::string text(candidates::name_of(meaning.kind));
   const bool name = meaning.kind == TermKind::table || meaning.kind == TermKind::column;
-  text += (name ? " " : " over ") + table.schema + '.' + table.name;
+  const bool display = meaning.kind == TermKind::display;
+  text += (name ? " " : display ? " of " : " over ") + table.schema + '.' + table.name;
   if (meaning.kind == TermKind::column) text += '.' + meaning.column;
   return text;
 }
 
 bool same_place(const Entry& a, const Entry& b) {
-  if (a.scope != b.scope || a.keys.at(0) != b.keys.at(0)) return false;
+  const auto displays = [](const Entry& one) {
+    return one.meaning.kind == candidates::TermKind::display;
+  };
+  if (a.scope != b.scope || a.keys.at(0) != b.keys.at(0) || displays(a) != displays(b))
+    return false;
   return a.scope != Scope::schema || a.meaning.tables.at(0).schema == b.meaning.tables.at(0).schema;
 }
 
@@ -85,9 +99,11 @@ std::string shortened(std::string text) {
   return text.substr(0, end) + " ...";
 }
 
-/// Says what has gone, and where the meaning is kept otherwise than it was typed.
-void tell(const Entry& entry, const std::string& typed, const std::vector<std::string>& replaced) {
-  if (replaced.empty() && entry.meaning.text == typed) return;
+/// Says what has gone, what the meaning was taken for where no kind was given, and where it is kept
+/// otherwise than it was typed.
+void tell(const Entry& entry, const DefineRequest& request,
+          const std::vector<std::string>& replaced) {
+  if (replaced.empty() && request.kind && entry.meaning.text == request.meaning) return;
   const std::string message =
       to_server('"' + entry.phrase + "\" means " + description(entry.meaning) + ": " +
                 shortened(entry.meaning.text));
@@ -116,23 +132,36 @@ std::string define(Store& store, const DefineRequest& request) {
   require_read_write();
   Entry entry;
   entry.phrase = request.phrase;
-  entry.keys = {checked_key(request.phrase)};
   entry.scope = scope_from(request.scope);
   check_meaning(request.meaning);
   const Fragment fragment = read_fragment(request.meaning);
   const auto schema = schema_for(fragment, request.over);
   entry.meaning = resolve(request.meaning, fragment, request.kind, request.over, *schema);
-  const TableName& table = entry.meaning.tables.at(0);
-  require_right(store, entry.scope, table.schema);
+  entry.keys = keys_of(request.phrase, entry.meaning);
+  require_right(store, entry.scope, entry.meaning.tables.at(0).schema);
   if (entry.scope == Scope::role) entry.role = current_role();
-  if (entry.meaning.kind == candidates::TermKind::filter) {
-    const std::string rest = candidates::key_without_table(request.phrase, table.name);
-    if (!rest.empty()) entry.keys.push_back(rest);
-  }
   const std::vector<std::string> replaced = make_place(store, entry, request.add);
   insert_entry(store, entry);
-  tell(entry, request.meaning, replaced);
+  tell(entry, request, replaced);
   return description(entry.meaning);
+}
+
+candidates::Term term_meant(const DefineRequest& request, const ReadableSchema& schema) {
+  check_meaning(request.meaning);
+  const Meaning meaning =
+      resolve(request.meaning, read_fragment(request.meaning), request.kind, request.over, schema);
+  Expressions read = read_expressions(meaning, schema);
+  candidates::Term term;
+  term.phrase = request.phrase;
+  term.meaning = request.meaning;
+  term.keys = keys_of(request.phrase, meaning);
+  term.kind = meaning.kind;
+  term.tables = std::move(read.tables);
+  term.table = term.tables.at(0);
+  term.column = read.column;
+  term.exprs = std::move(read.keys);
+  term.limit = read.limit;
+  return term;
 }
 
 std::int64_t forget(Store& store, const std::string& phrase, const std::string& scope) {

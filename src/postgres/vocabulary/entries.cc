@@ -96,10 +96,19 @@ std::vector<Entry> entries_within(Store& store, const std::vector<std::string>& 
   return entries_of(store.run(
       (std::string(kColumns) +
        " WHERE e.keys && $1::text[] AND (e.scope <> 'role' OR (e.role = $2 AND e.tenant = $3))"
-       " AND e.table_schemas <@ $4::text[]"
+       " AND e.table_schemas <@ $4::text[] AND e.kind <> 'display'"
        " ORDER BY array_position(ARRAY['role', 'schema', 'database'], e.scope), e.id LIMIT 32")
           .c_str(),
       {array_of(keys), current_role_name(store), store.scope(), array_of(schemas)}));
+}
+
+std::vector<Entry> display_entries(Store& store) {
+  return entries_of(store.run(
+      (std::string(kColumns) +
+       " WHERE e.kind = 'display' AND (e.scope <> 'role' OR (e.role = $1 AND e.tenant = $2))"
+       " ORDER BY array_position(ARRAY['role', 'schema', 'database'], e.scope), e.id DESC")
+          .c_str(),
+      {current_role_name(store), store.scope()}));
 }
 
 std::vector<Entry> all_entries(Store& store) {

@@ -44,6 +44,9 @@ std::vector<Entry> entries_for(Store& store, const std::vector<std::string>& key
 std::vector<Entry> entries_within(Store& store, const std::vector<std::string>& keys,
                                   const std::vector<std::string>& schemas);
 
+/// Those of kind display, the narrowest scopes and the latest first.
+std::vector<Entry> display_entries(Store& store);
+
 /// All entries that are the current role's or everybody's, by phrase.
 std::vector<Entry> all_entries(Store& store);
 

@@ -12,8 +12,8 @@ namespace {
 
 [[noreturn]] void unreadable(const std::string& why) {
   throw Fault(ERRCODE_SYNTAX_ERROR, "the meaning cannot be read: " + why,
-              "Give the name of a table or column, a condition, an aggregate, or ORDER BY with an "
-              "optional LIMIT.");
+              "Give the name of a table or column, a condition, an aggregate, columns with commas "
+              "between, or ORDER BY with an optional LIMIT.");
 }
 
 SelectStmt* parsed(const std::string& text) {
@@ -85,9 +85,22 @@ void add_columns(Node* node, Fragment& fragment) {
   }
 }
 
+/// "order_id, order_date": names of columns, and nothing else.
+void read_list(const SelectStmt* s, Fragment& fragment) {
+  fragment.list = true;
+  for (int i = 0; i < list_length(s->targetList); ++i) {
+    const auto* target = static_cast<const ResTarget*>(list_nth(s->targetList, i));
+    const bool column = target->name == nullptr && target->indirection == NIL &&
+                        target->val != nullptr && IsA(target->val, ColumnRef);
+    if (!column) unreadable("it must be one expression, or names of columns");
+    add_columns(target->val, fragment);
+  }
+}
+
 void read_expression(const SelectStmt* s, const std::string& meaning, Fragment& fragment) {
-  if (list_length(s->targetList) != 1) unreadable("it must be one expression");
   if (s->limitCount != nullptr) unreadable("LIMIT needs an order");
+  if (list_length(s->targetList) > 1) return read_list(s, fragment);
+  if (list_length(s->targetList) != 1) unreadable("it must be one expression");
   const auto* target = linitial_node(ResTarget, s->targetList);
   if (target->name != nullptr) unreadable("it must have no alias");
   fragment.keys.push_back({meaning, false, std::nullopt});

@@ -20,7 +20,8 @@ struct FragmentKey {
 
 /// What a meaning is made of. Nothing of it has been compared with any catalog.
 struct Fragment {
-  bool order = false;             // ORDER BY ... [LIMIT n]; else one expression
+  bool order = false;             // ORDER BY ... [LIMIT n]; else one expression, or a list
+  bool list = false;              // several columns with commas between
   std::vector<FragmentKey> keys;  // of the order, or the expression
   std::optional<std::int64_t> limit;
   std::vector<std::string> path;  // where the expression is a name and nothing more: its parts
@@ -31,9 +32,9 @@ struct Fragment {
 /// Longer meanings are refused.
 inline constexpr std::size_t kMostMeaningBytes = 4000;
 
-/// Reads `meaning` with PostgreSQL's own parser as an expression, or ORDER BY with an optional
-/// LIMIT, and nothing else: a second statement, FROM, WHERE, an alias ... are Faults 42601 with a
-/// hint, as is what is no SQL. Text is UTF-8.
+/// Reads `meaning` with PostgreSQL's own parser as an expression, a list of columns, or ORDER BY
+/// with an optional LIMIT, and nothing else: a second statement, FROM, WHERE, an alias ... are
+/// Faults 42601 with a hint, as is what is no SQL. Text is UTF-8.
 Fragment read_fragment(const std::string& meaning);
 
 }  // namespace nl_ask::pg

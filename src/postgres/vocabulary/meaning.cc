@@ -69,16 +69,20 @@ bool find_tables(const Meaning& meaning, const ReadableSchema& schema, Expressio
   return true;
 }
 
-void find_column(const Meaning& meaning, const ReadableSchema& schema, Expressions& out) {
+int find_column(const Meaning& meaning, const std::string& name, const ReadableSchema& schema,
+                Expressions& out) {
   const auto& columns = schema.schema.tables[static_cast<std::size_t>(out.tables[0])].columns;
-  const auto found = std::ranges::find(columns, meaning.column, &schema::Column::name);
-  if (found != columns.end()) {
-    out.column = static_cast<int>(found - columns.begin());
-  } else {
-    wrong(out, ERRCODE_UNDEFINED_COLUMN,
-          "column " + quoted(meaning.tables[0]) + '.' +
-              candidates::quote_identifier(meaning.column) + " cannot be read");
-  }
+  const auto found = std::ranges::find(columns, name, &schema::Column::name);
+  if (found != columns.end()) return static_cast<int>(found - columns.begin());
+  wrong(out, ERRCODE_UNDEFINED_COLUMN,
+        "column " + quoted(meaning.tables[0]) + '.' + candidates::quote_identifier(name) +
+            " cannot be read");
+  return -1;
+}
+
+void find_displayed(const Meaning& meaning, const ReadableSchema& schema, Expressions& out) {
+  for (const auto& path : read_fragment(meaning.text).columns)
+    out.columns.push_back(find_column(meaning, path.back(), schema, out));
 }
 
 void find_expressions(const Meaning& meaning, const ReadableSchema& schema, Expressions& out) {
@@ -136,7 +140,9 @@ Expressions read_expressions(const Meaning& meaning, const ReadableSchema& schem
   if (!find_tables(meaning, schema, out) || meaning.kind == TermKind::table) return out;
   try {
     if (meaning.kind == TermKind::column)
-      find_column(meaning, schema, out);
+      out.column = find_column(meaning, meaning.column, schema, out);
+    else if (meaning.kind == TermKind::display)
+      find_displayed(meaning, schema, out);
     else
       find_expressions(meaning, schema, out);
   } catch (const Fault& fault) {

@@ -37,6 +37,7 @@ struct Expressions {
   bool aggregates = false;
   std::vector<int> tables;  // indexes into the schema, as Meaning::tables
   int column = -1;
+  std::vector<int> columns;  // of kind display
 };
 
 /// Looks a meaning's tables and columns up and passes its expressions through the gate, as the

@@ -141,7 +141,7 @@ std::optional<TermKind> asked_kind(const std::optional<std::string>& kind) {
   if (!kind) return std::nullopt;
   if (const auto known = candidates::term_kind(*kind)) return known;
   throw Fault(ERRCODE_INVALID_PARAMETER_VALUE, "\"" + *kind + "\" is no kind of meaning",
-              "A kind is table, column, filter, metric, expression or order.");
+              "A kind is table, column, filter, metric, expression, order or display.");
 }
 
 /// The kind that checked expressions have by themselves.
@@ -187,6 +187,15 @@ bool only_names(const Fragment& fragment, std::optional<TermKind> kind) {
   return !fragment.path.empty() && (!kind || *kind == TermKind::table || *kind == TermKind::column);
 }
 
+/// The one table whose rows the columns name.
+int displayed_table(const Fragment& fragment, const Names& names) {
+  if (!fragment.list && fragment.path.empty()) other_kind(TermKind::display, "more than names");
+  const std::vector<int> tables = names.tables(fragment.columns);
+  if (tables.size() == 1) return tables[0];
+  throw Fault(ERRCODE_INVALID_PARAMETER_VALUE, "rows are named by columns of their own table",
+              "Define a view that has the columns beside each other.");
+}
+
 }  // namespace
 
 std::shared_ptr<const ReadableSchema> schema_for(const Fragment& fragment, Oid over) {
@@ -215,8 +224,12 @@ Meaning resolve(const std::string& text, const Fragment& fragment,
   meaning.text = text;
   meaning.search_path = current_search_path();
   std::vector<int> tables;
-  const bool named = only_names(fragment, asked);
-  if (named) {
+  const bool displays = fragment.list || (asked && *asked == TermKind::display);
+  const bool named = displays || only_names(fragment, asked);
+  if (displays) {
+    tables = {displayed_table(fragment, names)};
+    meaning.kind = TermKind::display;
+  } else if (named) {
     names.whole(fragment.path, tables, meaning.column);
     meaning.kind = meaning.column.empty() ? TermKind::table : TermKind::column;
   } else {

@@ -94,6 +94,19 @@ std::vector<ListedEntry> listed_entries(Store& store) {
   return listed;
 }
 
+std::shared_ptr<const ReadableSchema> schema_to_ask(Store& store,
+                                                    const std::vector<std::string>& schemas) {
+  std::vector<DisplayedRows> displayed;
+  for (const Entry& entry : display_entries(store)) {
+    const TableName& table = entry.meaning.tables.at(0);
+    DisplayedRows rows{table.schema, table.name, {}};
+    for (const auto& path : read_fragment(entry.meaning.text).columns)
+      rows.columns.push_back(path.back());
+    displayed.push_back(std::move(rows));
+  }
+  return readable_schema(schemas, std::move(displayed));
+}
+
 candidates::TermLookup vocabulary_of(Store& store, const ReadableSchema& schema) {
   return [&store, &schema](const std::vector<std::string>& keys) {
     return terms_for(store, schema, keys);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,6 +30,9 @@ struct DefineRequest {
 /// tables), 0A000 and others of the gate, 42501 (a scope of others), 54000 (too long, too many).
 std::string define(Store& store, const DefineRequest& request);
 
+/// The same as a term for one question, kept nowhere. Faults as define() has them.
+candidates::Term term_meant(const DefineRequest& request, const ReadableSchema& schema);
+
 /// Forgets what a phrase means in a scope; of schemas and of the database what the role may change.
 /// How many entries; Fault 42704 where there is none.
 std::int64_t forget(Store& store, const std::string& phrase, const std::string& scope);
@@ -41,6 +45,11 @@ struct ListedEntry {
 
 /// The current role's entries and those of others that it may use or change.
 std::vector<ListedEntry> listed_entries(Store& store);
+
+/// The schema that questions are asked of (readable_schema()), its rows called by what was defined
+/// to name them for the current role.
+std::shared_ptr<const ReadableSchema> schema_to_ask(Store& store,
+                                                    const std::vector<std::string>& schemas);
 
 /// For candidates::GeneratorContext: entries that apply to the current role and that `schema` can
 /// say. Both must outlive it. Empty where the installation has no vocabulary yet.

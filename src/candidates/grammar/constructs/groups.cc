@@ -37,11 +37,10 @@ Sketch grouped_by(ColumnUse use, bool shown, Span span) {
 void add_table_groups(const Parse& parse, int table, double behind, Span span, Slot& slot) {
   const std::vector<int>& names = parse.naming.names(table);
   const int key = parse.naming.key(table);
-  std::vector<int> full = parse.naming.full_name(table);
-  full.resize(2, -1);
+  const std::vector<int> full = parse.naming.full_name(table);
   const auto add = [&](int column, bool shown, const char* feature) {
     Sketch sketch = grouped_by({table, column}, shown, span);
-    if (column == full[0] || column == full[1]) {
+    if (std::ranges::find(full, column) != full.end()) {
       sketch.outputs = {};
       sketch.groups = {};
       for (int part : full) {

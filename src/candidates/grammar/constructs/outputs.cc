@@ -73,9 +73,10 @@ bool says_row(const Parse& parse, int i, ColumnUse use) {
   constexpr double kNamed = 0.9;
   const Chunk& chunk = parse.chunks[i];
   const std::vector<int>& names = parse.naming.names(use.table);
+  const bool named = chunk.table_score() >= kNamed && use.table == chunk.tables[0]->table;
+  if (named && parse.naming.displayed(use.table)) return true;
   const bool own_part =  // "sales" is no sale_date
-      chunk.table_score() >= kNamed && use.table == chunk.tables[0]->table &&
-      std::find(names.begin(), names.end(), use.column) == names.end() &&
+      named && std::find(names.begin(), names.end(), use.column) == names.end() &&
       std::any_of(chunk.columns.begin(), chunk.columns.end(), [&](const schema::Mention* m) {
         return m->table == use.table && m->column == use.column &&
                (m->evidence == schema::Evidence::part || m->evidence == schema::Evidence::comment);

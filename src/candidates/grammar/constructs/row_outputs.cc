@@ -91,6 +91,10 @@ void add_rows(const Reader& reader, int table, Span span, double behind, Slot& s
     slot.push_back(std::move(sketch));
   };
   const std::vector<int> parts = parse.naming.full_name(table);
+  if (parse.naming.displayed(table)) {
+    add(0, parts.empty() ? std::vector{names[0]} : parts);
+    return;
+  }
   if (!names.empty()) add(parts.empty() ? 0 : 7, {names[0]});
   if (names.size() > 1) add(1, {names[1]});
   if (key >= 0 && (names.empty() || names[0] != key)) add(2, {key});

@@ -80,7 +80,8 @@ Sketch FrameMaker::count_of(int table) const {
 }
 
 Shapes FrameMaker::shown(int table) const {
-  return parse_.naming.full_name(table).empty() ? Shapes{} : shapes({Shape::persons});
+  const bool persons = !parse_.naming.displayed(table) && !parse_.naming.full_name(table).empty();
+  return persons ? shapes({Shape::persons}) : Shapes{};
 }
 
 bool FrameMaker::may_have(int table, int other) const {

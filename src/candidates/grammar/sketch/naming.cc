@@ -228,9 +228,13 @@ void Naming::find_names(const schema::Table& table, TableNames& names) const {
     names.key = key_by_name(table, names.words, names.columns);
   std::stable_sort(ranked.begin(), ranked.end());
   names.numbered =
-      !ranked.empty() && -ranked[0].first <= kOwnNumber && !names.words.empty() &&
+      table.display.empty() && !ranked.empty() && -ranked[0].first <= kOwnNumber &&
+      !names.words.empty() &&
       numbers_rows(table.columns[ranked[0].second], names.columns[ranked[0].second], table.rows);
-  for (const auto& [rank, column] : ranked) names.names.push_back(column);
+  names.names = table.display;
+  for (const auto& [rank, column] : ranked)
+    if (std::ranges::find(table.display, column) == table.display.end())
+      names.names.push_back(column);
 }
 
 const std::vector<std::string>& Naming::words(int table, int column) const {
@@ -242,6 +246,10 @@ bool Naming::has_word(int table, int column, const std::string& stem) const {
 }
 
 std::vector<int> Naming::full_name(int table) const {
+  if (displayed(table)) {
+    const std::vector<int>& display = schema_.tables[table].display;
+    return display.size() > 1 ? display : std::vector<int>();
+  }
   int first = -1, last = -1;
   for (int column : tables_[table].names) {
     const std::vector<std::string>& words = tables_[table].columns[column];

@@ -28,7 +28,11 @@ class Naming {
   /// Whether rows have no name but a number that people know them by ("invoice_no").
   bool numbered(int table) const { return tables_[table].numbered; }
 
-  /// The first and the last name of a row where they are columns of their own; else empty.
+  /// Whether somebody has said which columns name a row; they are the first of names().
+  bool displayed(int table) const { return !schema_.tables[table].display.empty(); }
+
+  /// The columns that name a row together: those that somebody has said where they are several;
+  /// else the first and the last name of a row where they are columns of their own; else empty.
   std::vector<int> full_name(int table) const;
 
   /// The column that identifies a row; -1 where none does by itself.
