@@ -1,6 +1,7 @@
 #include "candidates/follow_up/follow_up.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <stdexcept>
@@ -95,6 +96,7 @@ std::vector<LinkedCondition> linked_conditions(const Feedback& told, const schem
 constexpr double kCallsPlainly = 1;
 constexpr double kMissedOfPlain = 0.35;
 constexpr int kMostPlainWords = 6;
+constexpr double kNamesThings = 0.9;  // of words that name a table
 constexpr double kLeastLog = -7;
 constexpr std::size_t kWork = 400000;     // expressions that are looked at in all
 constexpr std::size_t kKeptSize = 16000;  // those of the queries that are returned
@@ -164,8 +166,23 @@ class FollowUpSearch {
     const bool order = asks_for_order(before_, told_, schema_);
     words.cues[static_cast<std::size_t>(order ? FollowCue::order : FollowCue::group)] = true;
     words.cues[static_cast<std::size_t>(FollowCue::by)] = order;
-    const FrameUse other = order ? FrameUse::group : FrameUse::rank;
-    std::erase_if(words.framed, [&](const FramedQuestion& framed) { return framed.use == other; });
+    const bool named = !words.has(FollowCue::count) && names_things_alone();
+    std::erase_if(words.framed, [&](const FramedQuestion& framed) {
+      if (framed.use == FrameUse::group) return order;
+      if (framed.use == FrameUse::rank) return !order || named;
+      return framed.use == FrameUse::rank_named && (!order || !named);
+    });
+  }
+
+  /// "By department": nothing but other things is named.
+  bool names_things_alone() const {
+    const auto own = [this](const PossibleItem& item) {
+      return grammar_.naming.reference_of(item.use.table, item.use.column) < 0 &&
+             std::ranges::find(before_.from, item.use.table, &Source::table) != before_.from.end();
+    };
+    return told_.phrases.size() == 1 && !told_.phrases[0].tables.empty() &&
+           told_.phrases[0].tables[0].score >= kNamesThings &&
+           std::ranges::none_of(told_.phrases[0].columns, own);
   }
 
   /// "The number of pages": a column that holds it, nothing is counted.
@@ -225,9 +242,9 @@ class FollowUpSearch {
       if (framed.use == FrameUse::group)
         evidence.add("frame.group_log", evidence.entries()[0].second);
       const bool turned = words_.has(FollowCue::direction) || words_.has(FollowCue::superlative);
-      for (FollowUpDraft& draft : framed.use == FrameUse::rank
-                                      ? reordered(before_, reading.query, turned, edits_)
-                                      : merged(before_, reading.query, framed.use, edits_))
+      const bool ranks = framed.use == FrameUse::rank || framed.use == FrameUse::rank_named;
+      for (FollowUpDraft& draft : ranks ? reordered(before_, reading.query, turned, edits_)
+                                        : merged(before_, reading.query, framed.use, edits_))
         consider(std::move(draft), evidence);
     }
   }
@@ -243,11 +260,35 @@ class FollowUpSearch {
     }
   }
 
+  /// The question says by itself what it is about: it names things, all its words have a place, and
+  /// none leads over from the answer before.
+  bool stands_alone(const Generated& alone) const {
+    constexpr std::array kLeading = {FollowCue::link,    FollowCue::about, FollowCue::only,
+                                     FollowCue::those,   FollowCue::drop,  FollowCue::more,
+                                     FollowCue::except,  FollowCue::by,    FollowCue::with,
+                                     FollowCue::instead, FollowCue::refer};
+    constexpr std::array kAsking = {FollowCue::asks, FollowCue::count, FollowCue::show,
+                                    FollowCue::limit, FollowCue::aggregate};
+    const auto has = [this](FollowCue cue) { return words_.has(cue); };
+    const bool led =
+        (words_.has(FollowCue::group) && words_.first > 0) || std::ranges::any_of(kLeading, has);
+    if (led || !std::ranges::any_of(kAsking, has) || meant_.contrasts || !alone.answerable ||
+        !alone.unplaced.empty())
+      return false;
+    return std::ranges::any_of(told_.phrases, [](const FeedbackPhrase& phrase) {
+      return about(phrase) == About::table && phrase.tables[0].score >= kNamesThings;
+    });
+  }
+
   void add_alone(const Generated& alone) {
+    const bool stands = stands_alone(alone);
     for (std::size_t i = 0; i < alone.candidates.size() && i < kAlone; ++i) {
       FeatureVector evidence;
       evidence.add("alone.log", std::max(std::log(alone.candidates[i].prior + 1e-9), kLeastLog));
-      if (other_things_) evidence.add("alone.other_things");
+      if (other_things_)
+        evidence.add("alone.other_things");
+      else if (stands)
+        evidence.add("alone.stands");
       evidence.add("alone.words", std::min(words_.words, 6));
       if (!alone.answerable) evidence.add("alone.unanswerable");
       FollowUpDraft draft{alone.candidates[i].query, {}};

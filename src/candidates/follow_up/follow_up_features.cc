@@ -64,6 +64,7 @@ class Features {
     add_told();
     add_functions();
     add_changes();
+    add_cycles();
     add_conflicts();
     return std::move(features_);
   }
@@ -183,6 +184,18 @@ class Features {
     if (changes == 0) add(names().act(static_cast<std::size_t>(Act::unchanged)));
     add("shape.tables", static_cast<double>(profile_.tables.size()) - 1);
     add("shape.nodes", profile_.nodes - case_.profile.nodes);
+  }
+
+  /// The months of all years together, where that was not so before.
+  static bool cycles(const Query& query) {
+    return std::any_of(query.group_by.begin(), query.group_by.end(), [](const Expr& group) {
+      const std::string unit = group.args.empty() ? "" : group.args[0].text;
+      return group.name == "date_part" && (unit == "month" || unit == "quarter" || unit == "week");
+    });
+  }
+
+  void add_cycles() {
+    if (!draft_.has(Act::alone)) add("new.cycle", cycles(draft_.query) && !cycles(case_.before));
   }
 
   /// Conditions that no row can satisfy together, and two of one kind about one column.

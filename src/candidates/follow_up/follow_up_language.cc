@@ -121,11 +121,10 @@ void FollowUpLanguage::read_section(std::string_view name, Phrase& phrase) const
 }
 
 void FollowUpLanguage::read_frame(std::string_view line) {
-  constexpr std::pair<std::string_view, FrameUse> kUses[] = {{"keep", FrameUse::keep},
-                                                             {"except", FrameUse::except},
-                                                             {"take", FrameUse::take},
-                                                             {"group", FrameUse::group},
-                                                             {"rank", FrameUse::rank}};
+  constexpr std::pair<std::string_view, FrameUse> kUses[] = {
+      {"keep", FrameUse::keep}, {"except", FrameUse::except},
+      {"take", FrameUse::take}, {"group", FrameUse::group},
+      {"rank", FrameUse::rank}, {"rank named", FrameUse::rank_named}};
   const std::size_t colons = line.find("::");
   const std::string_view name = base::trim(line.substr(0, colons));
   for (const auto& [use, value] : kUses)
@@ -215,7 +214,8 @@ void FollowUpLanguage::add_frames(FollowUpWords& words, const std::string& text,
     if (frame.use == FrameUse::except && !words.has(FollowCue::except)) continue;
     const bool by = words.has(FollowCue::by);
     if (frame.use == FrameUse::group && !words.has(FollowCue::group) && !by) continue;
-    if (frame.use == FrameUse::rank && !by) continue;
+    const bool ranks = frame.use == FrameUse::rank || frame.use == FrameUse::rank_named;
+    if (ranks && !by) continue;
     const auto speaks = [&](std::string_view slot, const std::string& filled) {
       return frame.text.find(slot) == std::string::npos || !filled.empty();
     };

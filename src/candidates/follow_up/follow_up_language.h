@@ -55,7 +55,7 @@ inline constexpr int kFollowCues = 23;
 std::string_view name_of(FollowCue cue);
 
 /// What a reading of a frame is used for.
-enum class FrameUse { keep, except, take, group, rank };
+enum class FrameUse { keep, except, take, group, rank, rank_named };
 
 /// A question about the things of the answer before, for the grammar to read.
 struct FramedQuestion {

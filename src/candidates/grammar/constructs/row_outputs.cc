@@ -93,6 +93,7 @@ void add_rows(const Reader& reader, int table, Span span, double behind, Slot& s
   const std::vector<int> parts = parse.naming.full_name(table);
   if (parse.naming.displayed(table)) {
     add(0, parts.empty() ? std::vector{names[0]} : parts);
+    slot.back().features.add("row.displayed");
     return;
   }
   if (!names.empty()) add(parts.empty() ? 0 : 7, {names[0]});
