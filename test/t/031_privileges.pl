@@ -47,7 +47,7 @@ sub calls
 		  "SELECT * FROM nl_candidates(:t_id);", "SELECT * FROM nl_decisions(:t_id);",
 		  "SELECT status, question, choices, sql, result FROM nl_answer(:t_id, 1);",
 		  "SELECT status, question, choices FROM nl_answer(:t_id, 'zyxgold');",
-		  "SELECT * FROM nl_explain(:t_id);", "SELECT * FROM nl_result(:t_id);",
+		  "SELECT * FROM nl_explain(:t_id);", "SELECT * FROM nl_why(:t_id);", "SELECT * FROM nl_result(:t_id);",
 		  "SELECT * FROM nl_rows(:t_id) AS r (a int);",
 		  "BEGIN; SELECT nl_cursor(:t_id, 'c'); FETCH ALL FROM c; ROLLBACK;",
 		  "SELECT status, question, choices, sql FROM nl_correct(:t_id, 'only those who are zyxgold');",
