@@ -7,7 +7,7 @@ LINES are files of test/model/record.py --pool. The model's share of a question 
 e^-(w f)); what is maximised is the mean of log(lambda m + (1 - lambda) g), m and g being what each
 generator gives to what is right, less a pull towards the weights as they are (--pull), so that a
 feature of which the recordings say little keeps its weight. Weights that are not the share's
-(both.*) stay. Comments of the file are kept.
+(both.*, doubt.*) stay. Comments of the file are kept.
 """
 import argparse
 import json
@@ -72,7 +72,7 @@ def main():
     lines = read_lines(given.lines)
     if not lines:
         sys.exit("no recorded questions: test/model/record.py --pool FILE makes them")
-    names = [name for name in known if not name.startswith("both.")]
+    names = [name for name in known if not name.startswith(("both.", "doubt."))]
     start = numpy.array([known[name] for name in names])
     weights, before, after = fit(lines, names, start, given.pull)
     print(f"{len(lines)} questions; mean loss {before:.4f} before, {after:.4f} after")

@@ -36,8 +36,8 @@ std::vector<Variant> likeliest(std::vector<Variant> variants, std::vector<Varian
 
 class Variants {
  public:
-  Variants(const PooledQuestion& question, std::vector<Candidate>& candidates)
-      : question_(question), candidates_(candidates) {}
+  Variants(const schema::Schema& schema, std::vector<Candidate>& candidates)
+      : schema_(schema), candidates_(candidates) {}
 
   void add(std::size_t of, std::vector<Variant> variants) {
     double weights = 0;
@@ -53,14 +53,14 @@ class Variants {
 
  private:
   void add(Variant variant, double prior, std::size_t of) {
-    std::string canonical = candidates::canonical_text(variant.query, question_.schema);
+    std::string canonical = candidates::canonical_text(variant.query, schema_);
     const auto known = std::ranges::find(candidates_, canonical, &Candidate::canonical);
     if (known != candidates_.end()) {
       known->prior += prior;
       return;
     }
     Candidate one;
-    one.sql = candidates::to_sql(variant.query, question_.schema);
+    one.sql = candidates::to_sql(variant.query, schema_);
     one.query = std::move(variant.query);
     one.canonical = std::move(canonical);
     one.origins = Origin::twin;
@@ -69,7 +69,7 @@ class Variants {
     candidates_.push_back(std::move(one));
   }
 
-  const PooledQuestion& question_;
+  const schema::Schema& schema_;
   std::vector<Candidate>& candidates_;
 };
 
@@ -82,11 +82,10 @@ std::vector<Candidate> of_grammar(const std::vector<Candidate>& candidates) {
 
 }  // namespace
 
-void add_model_variants(const PooledQuestion& question, Generated& pooled) {
-  const candidates::Asked asked(question.text, question.schema, question.index, question.today);
+void add_model_variants(const candidates::AskedWords& asked, Generated& pooled) {
   const std::vector<Candidate> grammar = of_grammar(pooled.candidates);
-  const candidates::WaysToDecide ways(grammar, question.schema);
-  Variants variants(question, pooled.candidates);
+  const candidates::WaysToDecide ways(grammar, asked.schema);
+  Variants variants(asked.schema, pooled.candidates);
   std::size_t varied = 0;
   const std::size_t given = pooled.candidates.size();
   for (std::size_t i = 0; i < given && varied < kMostVaried; ++i) {

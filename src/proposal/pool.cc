@@ -84,6 +84,32 @@ int place_of_first(const Generated& grammar, const Generated& model) {
   return found == all.end() ? -1 : static_cast<int>(found - all.begin());
 }
 
+/// What speaks against the model's first query by itself.
+void add_signs(const ModelManner& manner, candidates::FeatureVector& features) {
+  const Contradictions& against = manner.against;
+  features.add("model.unmet_meaning", manner.unmet_meaning.all);
+  features.add("model.unmet_meaning_numbers", manner.unmet_meaning.numbers);
+  if (against.direction) features.add("model.other_direction");
+  if (against.comparison) features.add("model.other_comparison");
+  if (against.negation) features.add("model.denies_nothing");
+  if (against.senseless) features.add("model.senseless");
+  features.add("model.unasked", against.unasked);
+}
+
+/// The log-odds that none of the model's candidates is right.
+double doubt_score(const candidates::FeatureVector& features) {
+  double sum = 0;
+  for (const auto& [name, value] : features.entries())
+    sum += pool_weights().of("doubt." + std::string(name)) * value;
+  return sum;
+}
+
+/// What is doubted goes to none.
+void apply_doubt(Generated& model, double doubt) {
+  for (Candidate& one : model.candidates) one.prior *= 1 - doubt;
+  model.none += (1 - model.none) * doubt;
+}
+
 /// A model that says no is a list too: of nothing, with all its mass for none.
 Generated pool_lists(Generated grammar, Generated model, double lambda, double both) {
   const double none = lambda * model.none + (1 - lambda) * grammar_none(grammar);
@@ -114,6 +140,7 @@ candidates::FeatureVector pool_features(const Generated& grammar, const Generate
   features.add("model.unmet", manner.unmet.all);
   features.add("model.unmet_numbers", manner.unmet.numbers);
   features.add("model.more_unmet", manner.more_unmet);
+  add_signs(manner, features);
   if (manner.declined) features.add("model.declined");
   const int place = place_of_first(grammar, model);
   if (place == 0) features.add("agree.first");
@@ -125,6 +152,7 @@ PoolSettings pool_settings(const candidates::FeatureVector& features, const Gene
   const candidates::Weights& weights = pool_weights();
   PoolSettings settings;
   settings.lambda = 1 / (1 + std::exp(-weights.score(features)));
+  settings.doubt = 1 / (1 + std::exp(-doubt_score(features)));
   settings.both = weights.of(model.candidates.size() == 1 ? "both.one" : "both.several");
   return settings;
 }
@@ -139,6 +167,7 @@ Pooled pool_by_worth(Generated grammar, Generated model, const ModelManner& mann
     model.none = 1;
     pooled.generated = pool_lists(std::move(grammar), std::move(model), pooled.settings.lambda, 0);
   } else {
+    apply_doubt(model, pooled.settings.doubt);
     pooled.generated = pool(std::move(grammar), std::move(model), schema, pooled.settings);
     pooled.generated.both = pooled.settings.both;
   }

@@ -4,6 +4,7 @@
 
 #include "candidates/elements/candidate.h"
 #include "candidates/features/features.h"
+#include "proposal/contradictions.h"
 #include "proposal/unmet_words.h"
 #include "schema/schema.h"
 
@@ -12,15 +13,18 @@ namespace nl_ask::proposal {
 struct PoolSettings {
   double lambda = 0.5;  // the model's weight in [0, 1]; the other generator has the rest
   double both = 0.5;    // log-odds that a candidate gains because both propose it, >= 0
+  double doubt = 0;     // how likely it is, in [0, 1), that none of the model's is right
 };
 
 /// What a model's reply tells beside its candidates. Shares in [0, 1] of the queries it gave.
 struct ModelManner {
-  bool declined = false;  // it says that the question can't be answered
-  double repaired = 0;    // that ran after a repair only
-  double failed = 0;      // that never ran
-  UnmetWords unmet = {};  // by its first query
-  double more_unmet = 0;  // than by the other generator's first, of all words; at least 0
+  bool declined = false;          // it says that the question can't be answered
+  double repaired = 0;            // that ran after a repair only
+  double failed = 0;              // that never ran
+  UnmetWords unmet = {};          // by its first query
+  UnmetWords unmet_meaning = {};  // of what it says that the query means
+  Contradictions against = {};    // in its first query
+  double more_unmet = 0;          // than by the other generator's first, of all words; at least 0
 };
 
 /// What there is to tell by how much each generator's candidates count (data/weights/pool.txt says
@@ -29,9 +33,9 @@ candidates::FeatureVector pool_features(const candidates::Generated& grammar,
                                         const candidates::Generated& model,
                                         const ModelManner& manner);
 
-/// lambda = 1 / (1 + e^-(w f)) with the weights of data/weights/pool.txt; `both` by whether the
-/// model has one reading or several (agreement about one of several does not settle which is
-/// meant).
+/// lambda = 1 / (1 + e^-(w f)) with the weights of data/weights/pool.txt, the doubt in the same way
+/// with those that are called doubt.*; `both` by whether the model has one reading or several
+/// (agreement about one of several does not settle which is meant).
 PoolSettings pool_settings(const candidates::FeatureVector& features,
                            const candidates::Generated& model);
 

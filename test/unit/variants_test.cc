@@ -50,7 +50,7 @@ Query counted(int table, std::vector<Expr> where) {
 Texts conditions_of(const std::string& question, const Query& query) {
   const schema::Schema schema = dated_company();
   const schema::LinkingIndex index(schema);
-  const Asked asked(question, schema, index, kToday);
+  const AskedWords asked(question, schema, index, kToday);
   Texts conditions;
   for (const Variant& one : variants_of(query, asked)) {
     EXPECT_GT(one.weight, 0);

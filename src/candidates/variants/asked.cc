@@ -55,7 +55,7 @@ bool is_bound(const language::TimeReading& reading, base::Moment moment) {
          reading.period.until == moment + std::chrono::days(1);
 }
 
-void find_time(const Expr& literal, const Asked& asked, Found& found) {
+void find_time(const Expr& literal, const AskedWords& asked, Found& found) {
   const std::optional<base::Moment> moment = moment_of(literal, asked.today);
   for (const language::TimePhrase& phrase : asked.times) {
     const bool says = moment && std::ranges::any_of(phrase.readings, [&](const auto& reading) {
@@ -65,14 +65,14 @@ void find_time(const Expr& literal, const Asked& asked, Found& found) {
   }
 }
 
-void find_number(const Expr& literal, const Asked& asked, Found& found) {
+void find_number(const Expr& literal, const AskedWords& asked, Found& found) {
   const double value = std::strtod(literal.text.c_str(), nullptr);
   for (std::size_t i = 0; i < asked.tokens.size(); ++i)
     if (asked.tokens[i].number == value) found.add(static_cast<int>(i), static_cast<int>(i) + 1);
 }
 
 /// The words of a text without what only says where it may stand in another.
-void find_text(const Expr& literal, const Asked& asked, Found& found) {
+void find_text(const Expr& literal, const AskedWords& asked, Found& found) {
   std::string text = literal.text;
   std::ranges::replace(text, '%', ' ');
   std::ranges::replace(text, '_', ' ');
@@ -89,7 +89,7 @@ void find_text(const Expr& literal, const Asked& asked, Found& found) {
       found.add(mention.first_token, mention.last_token);
 }
 
-void find_literal(const Expr& literal, const Asked& asked, Found& found) {
+void find_literal(const Expr& literal, const AskedWords& asked, Found& found) {
   using schema::TypeKind;
   const TypeKind kind = literal.type;
   if (kind == TypeKind::date || kind == TypeKind::timestamp || kind == TypeKind::interval)
@@ -98,7 +98,7 @@ void find_literal(const Expr& literal, const Asked& asked, Found& found) {
   if (kind == TypeKind::text || kind == TypeKind::enumeration) find_text(literal, asked, found);
 }
 
-void find_column(const Expr& column, const Query& node, const Asked& asked, Found& found) {
+void find_column(const Expr& column, const Query& node, const AskedWords& asked, Found& found) {
   const ColumnUse use = use_of(column, node);
   if (use.table < 0 || use.column < 0) return;
   for (const Mention& mention : asked.mentions)
@@ -109,15 +109,16 @@ void find_column(const Expr& column, const Query& node, const Asked& asked, Foun
 
 }  // namespace
 
-Asked::Asked(std::string_view question, const schema::Schema& known,
-             const schema::LinkingIndex& index, base::CivilDate day)
+AskedWords::AskedWords(std::string_view question, const schema::Schema& known,
+                       const schema::LinkingIndex& index, base::CivilDate day)
     : schema(known),
       today(day),
       tokens(language::tokenize(question)),
       times(language::time_phrases(tokens, day)),
       mentions(schema::link(tokens, known, index)) {}
 
-std::optional<TokenRange> said_at(const Expr& condition, const Query& node, const Asked& asked) {
+std::optional<TokenRange> said_at(const Expr& condition, const Query& node,
+                                  const AskedWords& asked) {
   Found values, names;
   visit_deep(condition, node, [&](const Expr& expr, const Query& owner) {
     if (expr.kind == ExprKind::literal) find_literal(expr, asked, values);

@@ -22,9 +22,9 @@ struct TokenRange {
 };
 
 /// Keeps a reference to the schema.
-struct Asked {
-  Asked(std::string_view question, const schema::Schema& known, const schema::LinkingIndex& index,
-        base::CivilDate day);
+struct AskedWords {
+  AskedWords(std::string_view question, const schema::Schema& known,
+             const schema::LinkingIndex& index, base::CivilDate day);
 
   const schema::Schema& schema;
   base::CivilDate today;
@@ -35,6 +35,7 @@ struct Asked {
 
 /// The words that say what a condition of `node` compares with, nested queries included; where
 /// there are none, those that name its columns. Nothing where the question does not speak of it.
-std::optional<TokenRange> said_at(const Expr& condition, const Query& node, const Asked& asked);
+std::optional<TokenRange> said_at(const Expr& condition, const Query& node,
+                                  const AskedWords& asked);
 
 }  // namespace nl_ask::candidates

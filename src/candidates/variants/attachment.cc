@@ -36,7 +36,7 @@ std::vector<Expr> members_of(const Expr& condition) {
 }
 
 /// The only "and" or "or" of the question; -1 where there is another number of them.
-int only_joint(const Asked& asked) {
+int only_joint(const AskedWords& asked) {
   int joint = -1;
   for (std::size_t i = 0; i < asked.tokens.size(); ++i) {
     if (asked.tokens[i].lower != "and" && asked.tokens[i].lower != "or") continue;
@@ -47,7 +47,7 @@ int only_joint(const Asked& asked) {
 }
 
 /// Nothing where the condition is no list, or one that the question does not say.
-std::optional<List> list_of(const Expr& condition, const Query& node, const Asked& asked) {
+std::optional<List> list_of(const Expr& condition, const Query& node, const AskedWords& asked) {
   std::vector<std::pair<int, Expr>> placed;
   List list;
   list.members = members_of(condition);
@@ -80,7 +80,7 @@ void attach(const Query& node, std::size_t at, const List& list, std::size_t mem
 }
 
 /// The condition that is said next behind the list, and the one right before it.
-void attach_nearest(const Query& node, std::size_t at, const List& list, const Asked& asked,
+void attach_nearest(const Query& node, std::size_t at, const List& list, const AskedWords& asked,
                     std::vector<Variant>& variants) {
   std::optional<std::size_t> behind, before;
   int nearest = 0;
@@ -98,13 +98,14 @@ void attach_nearest(const Query& node, std::size_t at, const List& list, const A
 }
 
 /// Of two conditions the one that the question says later; 1 where that can't be told.
-std::size_t said_later(const std::vector<Expr>& two, const Query& node, const Asked& asked) {
+std::size_t said_later(const std::vector<Expr>& two, const Query& node, const AskedWords& asked) {
   const auto first = said_at(two[0], node, asked), second = said_at(two[1], node, asked);
   return first && second && second->first < first->first ? 0 : 1;
 }
 
 /// "A or (B and C)" is "(A or B) and C" as well.
-void detach(const Query& node, std::size_t at, const Asked& asked, std::vector<Variant>& variants) {
+void detach(const Query& node, std::size_t at, const AskedWords& asked,
+            std::vector<Variant>& variants) {
   const std::vector<Expr>& members = node.where[at].args;
   for (std::size_t i = 0; i < members.size(); ++i) {
     if (!is(members[i], "and") || members[i].args.size() != 2) continue;
@@ -118,7 +119,7 @@ void detach(const Query& node, std::size_t at, const Asked& asked, std::vector<V
 
 }  // namespace
 
-void vary_attachment(const Query& node, const Asked& asked, std::vector<Variant>& variants) {
+void vary_attachment(const Query& node, const AskedWords& asked, std::vector<Variant>& variants) {
   for (std::size_t i = 0; i < node.where.size(); ++i) {
     if (is(node.where[i], "or")) detach(node, i, asked, variants);
     if (const auto list = list_of(node.where[i], node, asked))

@@ -11,16 +11,16 @@ namespace nl_ask::candidates {
 
 /// "tents and backpacks under 100": the condition after the last member of a list, or before its
 /// first, is said of all of them or of that one.
-void vary_attachment(const Query& node, const Asked& asked, std::vector<Variant>& variants);
+void vary_attachment(const Query& node, const AskedWords& asked, std::vector<Variant>& variants);
 
 /// "until May", "after 2025", "last year": other readings of the time that bounds a date.
-void vary_time(const Query& node, const Asked& asked, std::vector<Variant>& variants);
+void vary_time(const Query& node, const AskedWords& asked, std::vector<Variant>& variants);
 
 /// Rows that begin and end may touch a period, begin in it, end in it, or lie within it.
-void vary_period(const Query& node, const Asked& asked, std::vector<Variant>& variants);
+void vary_period(const Query& node, const AskedWords& asked, std::vector<Variant>& variants);
 
 /// States that a query asks for and the question does not speak of: all rows; of several states
 /// each by itself.
-void vary_unsaid(const Query& node, const Asked& asked, std::vector<Variant>& variants);
+void vary_unsaid(const Query& node, const AskedWords& asked, std::vector<Variant>& variants);
 
 }  // namespace nl_ask::candidates

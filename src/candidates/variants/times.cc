@@ -35,7 +35,7 @@ struct SaidTime {
   const TimeReading* reading = nullptr;
 };
 
-SaidTime said_by(const Period& period, const Asked& asked, bool alone) {
+SaidTime said_by(const Period& period, const AskedWords& asked, bool alone) {
   for (const TimePhrase& phrase : asked.times)
     for (const TimeReading& reading : phrase.readings)
       if (reading.month == 0 && reading.weekday == 0 && reading.period == period)
@@ -97,7 +97,7 @@ void add_period(const Query& node, const Touched& touched, const Period& begins,
 
 }  // namespace
 
-void vary_time(const Query& node, const Asked& asked, std::vector<Variant>& variants) {
+void vary_time(const Query& node, const AskedWords& asked, std::vector<Variant>& variants) {
   const std::vector<BoundColumn> columns = bound_columns(node, asked.today);
   for (const BoundColumn& bound : columns) {
     const SaidTime source = said_by(bound.period, asked, columns.size() == 1);
@@ -111,7 +111,7 @@ void vary_time(const Query& node, const Asked& asked, std::vector<Variant>& vari
   }
 }
 
-void vary_period(const Query& node, const Asked& asked, std::vector<Variant>& variants) {
+void vary_period(const Query& node, const AskedWords& asked, std::vector<Variant>& variants) {
   const std::vector<BoundColumn> columns = bound_columns(node, asked.today);
   const auto two = touched(columns);
   if (!two) return;

@@ -48,7 +48,7 @@ void add_each_state(const Query& node, std::size_t at, std::vector<Variant>& var
 
 }  // namespace
 
-void vary_unsaid(const Query& node, const Asked& asked, std::vector<Variant>& variants) {
+void vary_unsaid(const Query& node, const AskedWords& asked, std::vector<Variant>& variants) {
   for (std::size_t i = 0; i < node.where.size(); ++i) {
     const Expr& condition = node.where[i];
     if (state_column(condition, node, asked.schema) == nullptr) continue;

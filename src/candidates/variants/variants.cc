@@ -12,7 +12,7 @@
 namespace nl_ask::candidates {
 namespace {
 
-std::vector<Variant> variants_of_node(const Query& node, const Asked& asked) {
+std::vector<Variant> variants_of_node(const Query& node, const AskedWords& asked) {
   std::vector<Variant> variants;
   vary_attachment(node, asked, variants);
   vary_period(node, asked, variants);
@@ -23,7 +23,7 @@ std::vector<Variant> variants_of_node(const Query& node, const Asked& asked) {
 
 }  // namespace
 
-std::vector<Variant> variants_of(const Query& query, const Asked& asked) {
+std::vector<Variant> variants_of(const Query& query, const AskedWords& asked) {
   std::vector<Variant> all;
   if (!is_transparent(query)) return all;
   const std::vector<const Query*> nodes = nodes_of(query);

@@ -16,6 +16,6 @@ namespace nl_ask::candidates {
 
 /// The variants of a query, each with one decision made otherwise, by weight. None of a query with
 /// opaque parts.
-std::vector<Variant> variants_of(const Query& query, const Asked& asked);
+std::vector<Variant> variants_of(const Query& query, const AskedWords& asked);
 
 }  // namespace nl_ask::candidates

@@ -19,6 +19,7 @@
 #include "postgres/session/proposal.h"
 #include "postgres/settings/settings.h"
 #include "postgres/vocabulary/vocabulary.h"
+#include "proposal/contradictions.h"
 #include "proposal/model_variants.h"
 #include "proposal/pool.h"
 
@@ -83,6 +84,7 @@ model::GenerationSettings settings_for(const ModelClient& client, const std::str
 struct Given {
   candidates::Generated generated;
   proposal::ModelManner manner;
+  std::string meaning;  // of the first candidate, as the model says it
   std::optional<SaidNo> no;
 };
 
@@ -139,45 +141,48 @@ Given by_model(const Inquiry& inquiry, const Again& again, std::span<const model
   std::erase_if(found.candidates, [&](const candidates::Candidate& one) {
     return again.newcomers && one.has_query() && again.newcomers->unwanted(one.query, true);
   });
+  std::string meaning;
+  if (!found.candidates.empty()) meaning = found.candidates.front().interpretation;
   for (candidates::Candidate& one : found.candidates) one.interpretation.clear();
-  return given_by(std::move(found));
+  Given given = given_by(std::move(found));
+  given.meaning = std::move(meaning);
+  return given;
 }
 
 /// A no that weighs more than all that was found beside it is what is said.
 constexpr double kNoStands = 0.7;
 
-/// What of the question both generators' first queries have no part for. A question that follows
-/// another one need not name all of it.
-void look_at_words(const Inquiry& inquiry, const candidates::Generated& grammar, Given& given) {
+/// What of the question both generators' first queries have no part for, what of its own words the
+/// model's has none for, and what speaks against it. A question that follows another one need not
+/// name all of it.
+void look_at_words(const Inquiry& inquiry, const candidates::AskedWords& asked,
+                   const candidates::Generated& grammar, Given& given) {
   if (given.generated.candidates.empty() || inquiry.preceding) return;
-  const auto unmet_by = [&](const candidates::Generated& generated) {
-    const ReadableSchema& schema = inquiry.database.schema();
-    return proposal::unmet_words(inquiry.question, generated.candidates.front().sql, schema.schema,
+  const ReadableSchema& schema = inquiry.database.schema();
+  const auto unmet_by = [&](std::string_view words, const candidates::Generated& generated) {
+    return proposal::unmet_words(words, generated.candidates.front().sql, schema.schema,
                                  schema.index);
   };
   proposal::ModelManner& manner = given.manner;
-  manner.unmet = unmet_by(given.generated);
+  manner.unmet = unmet_by(inquiry.question, given.generated);
+  manner.unmet_meaning = unmet_by(given.meaning, given.generated);
+  manner.against = proposal::contradictions(given.generated.candidates.front().query, asked);
   if (!grammar.candidates.empty())
-    manner.more_unmet = std::max(0.0, manner.unmet.all - unmet_by(grammar).all);
-}
-
-/// Variants of what the model has given; the words of a question that follows another one do not
-/// say all that is asked.
-void add_variants(const Inquiry& inquiry, candidates::Generated& pooled) {
-  if (inquiry.preceding) return;
-  const ReadableSchema& schema = inquiry.database.schema();
-  proposal::add_model_variants({inquiry.question, schema.schema, schema.index, session_today()},
-                               pooled);
+    manner.more_unmet = std::max(0.0, manner.unmet.all - unmet_by(inquiry.question, grammar).all);
 }
 
 /// Adds the model's candidates as a pool of both.
 void add_model(const Inquiry& inquiry, const Again& again, std::span<const model::Example> examples,
                Proposed& proposed, std::shared_ptr<ModelReport>& report) {
   Given more = by_model(inquiry, again, examples, report);
-  look_at_words(inquiry, proposed, more);
+  const ReadableSchema& schema = inquiry.database.schema();
+  const candidates::AskedWords asked(inquiry.question, schema.schema, schema.index,
+                                     session_today());
+  look_at_words(inquiry, asked, proposed, more);
   proposal::Pooled pooled = proposal::pool_by_worth(std::move(proposed), std::move(more.generated),
-                                                    more.manner, inquiry.database.schema().schema);
-  add_variants(inquiry, pooled.generated);
+                                                    more.manner, schema.schema);
+  // The words of a question that follows another one do not say all that is asked.
+  if (!inquiry.preceding) proposal::add_model_variants(asked, pooled.generated);
   static_cast<candidates::Generated&>(proposed) = std::move(pooled.generated);
   if (more.no && proposed.none > kNoStands) {
     proposed.answerable = false;

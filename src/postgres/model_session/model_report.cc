@@ -58,6 +58,7 @@ void write_pool(json::Writer& out, const proposal::Pooled& pooled) {
   out.Key("pool");
   out.StartObject();
   write_figure(out, "share", pooled.settings.lambda);
+  write_figure(out, "doubt", pooled.settings.doubt);
   for (const auto& [name, value] : pooled.features.entries())
     write_figure(out, std::string(name).c_str(), value);
   out.EndObject();
