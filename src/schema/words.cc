@@ -42,10 +42,25 @@ Words split_abbreviation(const std::string& word) {
   return {word};
 }
 
+/// "salesreps": a word of the dictionary and an abbreviation of a thing or of several.
+Words split_abbreviated_end(const std::string& word) {
+  constexpr std::size_t kShortestHead = 4, kShortestEnd = 3;
+  if (!language::dictionary_forms(word).empty()) return {word};
+  for (std::size_t cut = kShortestHead; cut + kShortestEnd <= word.size(); ++cut) {
+    const std::string head = word.substr(0, cut), end = word.substr(cut);
+    const std::string one = end.back() == 's' ? end.substr(0, end.size() - 1) : end;
+    if (one.size() >= kShortestEnd && Abbreviations::english().usual(one) &&
+        !language::dictionary_forms(head).empty())
+      return {head, end};
+  }
+  return {word};
+}
+
 Words split_glued(const std::string& word) {
   if (word.size() > kLongestGlued || Abbreviations::english().find(word) != nullptr) return {word};
   Words parts = language::split_compound(word);
-  return parts.size() > 1 ? parts : split_abbreviation(word);
+  if (parts.size() == 1) parts = split_abbreviation(word);
+  return parts.size() > 1 ? parts : split_abbreviated_end(word);
 }
 
 Abbreviations::Words as_words(std::string_view text) {

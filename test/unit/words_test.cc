@@ -18,6 +18,8 @@ TEST(NameWords, GluedAndAbbreviated) {
   EXPECT_EQ(name_words("emp_first_name"), (Words{"emp", "first", "name"}));
   EXPECT_EQ(name_words("stuid"), (Words{"stu", "id"}));
   EXPECT_EQ(name_words("dob"), (Words{"dob"}));
+  EXPECT_EQ(name_words("salesreps"), (Words{"sales", "reps"}));
+  EXPECT_EQ(name_words("warmth"), (Words{"warmth"}));
   EXPECT_EQ(name_words(std::string(500, 'x')).size(), 1u);
   EXPECT_EQ(name_words("___"), Words{});
 }
