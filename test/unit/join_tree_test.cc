@@ -64,6 +64,26 @@ TEST(JoinTree, TakesTheShortestWayFirst) {
   EXPECT_EQ(joins.path(3, 0).size(), 3u);
 }
 
+TEST(JoinTree, MeetsInWhatTwoRowsHaveInCommonOnlyAtAPrice) {
+  // Plays of a track (2) belong to its artist (0) over albums (1), and to a listener (3); artists
+  // and listeners are each of a country (4).
+  schema::Schema schema = wide_schema(6, 0);
+  for (schema::Table& table : schema.tables)
+    for (schema::Column& column : table.columns) column.name = table.name + "_" + column.name;
+  enum { kArtists, kAlbums, kTracks, kListeners, kCountries, kPlays };
+  schema.foreign_keys = {{kArtists, {2}, kCountries, {0}}, {kListeners, {2}, kCountries, {0}},
+                         {kPlays, {1}, kListeners, {0}},   {kPlays, {2}, kTracks, {0}},
+                         {kTracks, {2}, kAlbums, {0}},     {kAlbums, {2}, kArtists, {0}}};
+  const JoinGraph joins(schema);
+  const std::vector<JoinTree> trees = joins.connect({kArtists, kPlays}, 2);
+  ASSERT_EQ(trees.size(), 2u);
+  EXPECT_EQ(trees[0].tables, (std::vector<int>{kArtists, kAlbums, kTracks, kPlays}));
+  EXPECT_EQ(chance_meetings(trees[0], {kArtists, kPlays}), 0);
+  EXPECT_EQ(chance_meetings(trees[1], {kArtists, kPlays}), 1);
+  // The country itself is asked about.
+  EXPECT_EQ(chance_meetings(trees[1], {kArtists, kPlays, kCountries}), 0);
+}
+
 TEST(JoinTree, LeavesOutWhatLiesTooFar) {
   const JoinGraph joins(chain_schema(8));
   EXPECT_EQ(joins.path(0, 5).size(), 5u);

@@ -57,6 +57,40 @@ TEST(ImpliedJoins, LeaveOutWhatAllTablesBeginWith) {
   EXPECT_EQ(implied_joins(schema, Naming(schema)).size(), 2);
 }
 
+/// Plays belong to the artists of tracks, over two tables between.
+schema::Schema station() {
+  const auto number = [](const char* name) { return column_of(name, TypeKind::integer); };
+  schema::Schema schema;
+  schema.tables = {
+      table_of("artists", {number("id"), column_of("name", TypeKind::text), number("formed_year")}),
+      table_of("albums", {number("id"), number("artist_id"), column_of("title", TypeKind::text)}),
+      table_of("tracks", {number("id"), number("album_id"), column_of("title", TypeKind::text)}),
+      table_of("plays",
+               {number("id"), number("track_id"), column_of("played_at", TypeKind::date)})};
+  for (int table = 1; table < 4; ++table)
+    schema.foreign_keys.push_back({table, {1}, table - 1, {0}});
+  return schema;
+}
+
+TEST(MostDone, IsDoneToWhatTheRowsBelongToOverOthers) {
+  EXPECT_TRUE(offers(station(), "top 5 artists by plays",
+                     {"GROUP BY a.name", "ORDER BY count(*) DESC", "LIMIT 5"}, 1));
+  EXPECT_TRUE(offers(station(), "Who are the five most played artists?",
+                     {"JOIN plays", "ORDER BY count(*) DESC", "LIMIT 5"}, 1));
+}
+
+TEST(MostDone, CountsRowsThatAreNoMoney) {
+  EXPECT_TRUE(offers(site(), "Which article has the most order lines?",
+                     {"ORDER BY count(*) DESC", "LIMIT 1"}, 1));
+  EXPECT_TRUE(offers(site(), "top 3 articles by order line count",
+                     {"ORDER BY count(*) DESC", "LIMIT 3"}, 1));
+}
+
+TEST(MostDone, IsNotTheSumOfWhatIsAlikeItself) {
+  EXPECT_FALSE(offers(station(), "top 3 formed years by total formed year",
+                      {"GROUP BY formed_year ORDER BY sum(formed_year)"}, 64));
+}
+
 TEST(MostDone, TakesANumberBeforeATableForHowMany) {
   EXPECT_TRUE(offers(company(), "Which three employees have the most sales?", {"LIMIT 3"}, 1));
 }

@@ -17,7 +17,7 @@
 namespace nl_ask::candidates {
 namespace {
 
-constexpr int kMostBetween = 2;  // tables between what was done and what it was done to
+constexpr int kMostBetween = 3;  // tables between what was done and what it was done to
 constexpr size_t kMostDeedTables = 3;
 
 /// "viewed", "sold": what was done.
@@ -122,6 +122,15 @@ bool trades(const std::set<std::string>& stems) {
                              [](const std::string& stem) { return is_column_word("trade", stem); });
 }
 
+/// Whether one of the tables is called after what was done: plays, rather than tracks, which are
+/// played.
+bool any_called(const Parse& parse, const std::vector<Referring>& tables,
+                const std::set<std::string>& stems) {
+  return std::ranges::any_of(tables, [&](const Referring& table) {
+    return any_among(parse.naming.words(table.table), stems);
+  });
+}
+
 /// How the rows of a table say that it was done; null: they do not.
 const char* deed_feature(const Parse& parse, const Referring& table,
                          const std::set<std::string>& stems, const MeasureColumns& columns) {
@@ -157,7 +166,10 @@ void add_done(Parse& parse, const Superlative& what, Slot& slot) {
   const MeasureColumns columns(parse.schema, parse.naming);
   const size_t before = slot.size();
   for (const int topic : topics) {
-    for (const Referring& table : referring(parse, topic)) {
+    const std::vector<Referring> tables = referring(parse, topic);
+    const bool called = any_called(parse, tables, stems);
+    for (const Referring& table : tables) {
+      if (called && !any_among(parse.naming.words(table.table), stems)) continue;
       const char* const feature = deed_feature(parse, table, stems, columns);
       if (feature == nullptr || slot.size() >= before + 2 * kMostDeedTables) continue;
       const int pieces = columns.column(table.table, "quantity");

@@ -26,8 +26,9 @@ void add_measures(const Parse& parse, const Superlative& what, const std::vector
   for (int table : tables)
     for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
       const schema::Column& column = parse.schema.column(table, c);
+      const bool counts_time = has_column_word(parse.naming, {table, c}, "time");
       if (!column.numeric() || column.derived || parse.naming.identifies(table, c) ||
-          added >= kMaxGuesses)
+          added >= kMaxGuesses || (what.counts && counts_time))
         continue;
       Sketch sketch = ordered(what, {{table, c}, what.aggregate, what.descending, span});
       sketch.group_rows = what.aggregate != Aggregate::none;
@@ -155,6 +156,15 @@ void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot&
   }
 }
 
+namespace {
+
+/// "the most sales" are money, "the most visits" are visits.
+bool called_turnover(const Parse& parse, int i) {
+  return is_column_word("turnover", parse.tokens[parse.chunks[i].last - 1].stem);
+}
+
+}  // namespace
+
 void add_measure_orders(const Parse& parse, const Superlative& what, int i, Slot& slot) {
   if (const int amount = amount_called(parse, i); amount >= 0) {
     const ColumnUse use{table_at(parse, i), amount};
@@ -170,6 +180,8 @@ void add_measure_orders(const Parse& parse, const Superlative& what, int i, Slot
     sketch.group_rows = true;
     sketch.tables.push_back(measure.table);
     sketch.features.add(measure.feature);
+    if (what.counts && measure.item.aggregate == Aggregate::sum && !called_turnover(parse, i))
+      sketch.features.add("superlative.sum_of_counted");
     slot.push_back(std::move(sketch));
   }
 }

@@ -133,12 +133,15 @@ bool parse_measure_after(Parse& parse, const Superlative& what) {
     int name = parse.next(i);
     Superlative measure = what;
     measure.cue = i;
-    const bool count = parse.is(name, CueKind::count);
+    bool count = parse.is(name, CueKind::count);
     if (parse.is(name, CueKind::sum)) measure.aggregate = Aggregate::sum;
     if (parse.is(name, CueKind::avg)) measure.aggregate = Aggregate::avg;
     const int cue = name;
     if (count || measure.aggregate != Aggregate::none) name = parse.next(name);
     if (!parse.free(name) || !parse.chunks[name].named()) return false;
+    // "by asset count"
+    const int after = parse.tabular(name) && parse.is(name + 1, CueKind::count) ? name + 1 : name;
+    count |= after != name;
     Slot slot;
     if (!count || !parse.tabular(name)) add_column_orders(parse, measure, name, slot);
     if (!count) add_measure_orders(parse, measure, name, slot);
@@ -146,10 +149,11 @@ bool parse_measure_after(Parse& parse, const Superlative& what) {
     if (parse.tabular(name) && measure.aggregate == Aggregate::none)
       for (int table : table_choices(parse, name))
         slot.push_back(counted(measure, table, parse.chunks[name].span));
+    if (count && parse.tabular(name)) add_stored_counts(parse, measure, name, slot);
     if (slot.empty()) return false;
     parse.use(i);
     parse.use(cue);
-    parse.use(name);
+    parse.use(name, after + 1);
     parse.slots.push_back(std::move(slot));
     return true;
   }

@@ -100,6 +100,22 @@ bool mixes_dates(const Parse& parse, const Sketch& sketch) {
   return false;
 }
 
+/// "top causes by delay": each delay, by the sum of the delays that are as long.
+bool adds_up_its_group(const Sketch& sketch) {
+  if (sketch.orders.size() != 1) return false;
+  const OrderItem& order = sketch.orders[0];
+  if (order.use.is_row() || order.aggregate == Aggregate::none ||
+      order.aggregate == Aggregate::count)
+    return false;
+  const auto other = [&](const OutputItem& output) {
+    return output.aggregate == Aggregate::none && output.use != order.use;
+  };
+  const bool shown = std::ranges::any_of(
+      sketch.outputs, [&](const OutputItem& output) { return output.use == order.use; });
+  return shown && std::ranges::none_of(sketch.outputs, other) &&
+         std::ranges::all_of(sketch.groups, [&](ColumnUse use) { return use == order.use; });
+}
+
 }  // namespace
 
 bool contradicts(const Parse& parse, const Sketch& sketch) {
@@ -107,7 +123,7 @@ bool contradicts(const Parse& parse, const Sketch& sketch) {
   const std::vector<Condition> part = conditions_of_part(sketch);
   if (any_excludes(part, part)) return true;
   if (joins_denied(parse, sketch) || mixes_names(parse, sketch)) return true;
-  if (mixes_dates(parse, sketch)) return true;
+  if (mixes_dates(parse, sketch) || adds_up_its_group(sketch)) return true;
   if (sketch.set_operation != SetOperation::intersect) return false;
   for (const Condition& one : sketch.left_conditions)
     for (const Condition& other : sketch.right_conditions)

@@ -166,6 +166,31 @@ void order_as_said(std::vector<Expr>& outputs) {
                    [](const Expr& a, const Expr& b) { return a.span.begin < b.span.begin; });
 }
 
+/// Whether the rows of one of the tables asked for refer to those of all others, straight or
+/// through others: each of them is there once, however long the way.
+bool has_one_root(const JoinTree& tree, const std::vector<int>& asked) {
+  const auto is_root = [&](int table) {
+    return std::ranges::none_of(tree.edges, [table](const JoinEdge& edge) {
+      return edge.up ? edge.other == table : edge.table == table;
+    });
+  };
+  return std::ranges::count_if(tree.tables, is_root) == 1 && std::ranges::any_of(asked, is_root);
+}
+
+/// Features of the joins of `tree`; `shortest`: none has fewer tables.
+void add_join_features(const JoinTree& tree, const std::vector<int>& asked, bool shortest,
+                       FeatureVector& features) {
+  const double implied = static_cast<double>(tree.tables.size() - asked.size());
+  features.add("join.tables", static_cast<double>(tree.tables.size()) - 1);
+  features.add("join.cost", tree.cost);
+  features.add("join.implied", implied);
+  if (const int met = chance_meetings(tree, asked); met > 0) features.add("join.meetings", met);
+  if (shortest && implied > 1 && has_one_root(tree, asked))
+    features.add("join.one_root", implied - 1);
+  for (const JoinEdge& edge : tree.edges)
+    if (!edge.declared) features.add("join.undeclared");
+}
+
 }  // namespace
 
 bool Composer::build(const Sketch& sketch, const JoinTree& tree, Composed& result) const {
@@ -269,13 +294,9 @@ std::vector<Composed> Composer::compose(const Sketch& sketch, int max_trees) {
     Composed composed;
     if (!build(left, found[i], composed)) continue;
     if (set && !add_right_side(sketch, composed, max_trees)) continue;
-    composed.features.add("join.tables", static_cast<double>(found[i].tables.size()) - 1);
-    composed.features.add("join.cost", found[i].cost);
-    composed.features.add("join.implied", static_cast<double>(found[i].tables.size()) -
-                                              static_cast<double>(tables.size()));
+    const bool shortest = found[i].tables.size() <= found[0].tables.size();
+    add_join_features(found[i], tables, shortest, composed.features);
     composed.features.add("join.rank", static_cast<double>(i));
-    for (const JoinEdge& edge : found[i].edges)
-      if (!edge.declared) composed.features.add("join.undeclared");
     results.push_back(std::move(composed));
   }
   return results;

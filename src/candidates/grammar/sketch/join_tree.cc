@@ -9,7 +9,8 @@ namespace nl_ask::candidates {
 namespace {
 
 constexpr double kDeclaredCost = 1.0;
-constexpr double kNamedCost = 1.8;  // a join that only the columns' names suggest
+constexpr double kNamedCost = 1.8;    // a join that only the columns' names suggest
+constexpr double kMeetingCost = 1.5;  // a way through what two rows happen to have in common
 constexpr int kMaxPathLength = 5;
 constexpr size_t kMaxChains = 2000;  // looked at for one way to a table
 constexpr int kUnreached = kMaxPathLength + 1;
@@ -26,13 +27,15 @@ bool contains(const std::vector<int>& tables, int table) {
   return std::find(tables.begin(), tables.end(), table) != tables.end();
 }
 
-void attach(JoinTree& tree, const std::vector<JoinEdge>& chain) {
+void attach(JoinTree& tree, const std::vector<JoinEdge>& chain, const std::vector<int>& terminals) {
+  const int met = chance_meetings(tree, terminals);
   for (const JoinEdge& edge : chain) {
     if (contains(tree.tables, edge.other)) continue;
     tree.tables.push_back(edge.other);
     tree.edges.push_back(edge);
     tree.cost += cost_of(edge);
   }
+  tree.cost += kMeetingCost * (chance_meetings(tree, terminals) - met);
 }
 
 std::vector<ColumnsByName> columns_by_name(const schema::Schema& schema) {
@@ -69,8 +72,13 @@ std::vector<std::pair<int, int>> same_names(const ColumnsByName& columns,
 class ChainSearch {
  public:
   ChainSearch(const std::vector<std::vector<JoinEdge>>& edges, const std::vector<int>& from, int to,
-              std::vector<int> far, const JoinGraph::Step& step)
-      : edges_(edges), from_(from), to_(to), far_(std::move(far)), step_(step) {}
+              std::vector<int> far, int longest, const JoinGraph::Step& step)
+      : edges_(edges),
+        from_(from),
+        to_(to),
+        far_(std::move(far)),
+        longest_(std::min(longest, kMaxPathLength)),
+        step_(step) {}
 
   std::vector<std::vector<JoinEdge>> find(size_t limit) {
     for (int table : from_) extend(table, kNone, limit);
@@ -94,7 +102,7 @@ class ChainSearch {
     const int length = before == kNone ? 1 : links_[static_cast<size_t>(before)].length + 1;
     for (const JoinEdge& edge : edges_[table]) {
       if (found_.size() >= limit || links_.size() >= kMaxChains) return;
-      if (length + far_[edge.other] > kMaxPathLength || passed(edge.other, before)) continue;
+      if (length + far_[edge.other] > longest_ || passed(edge.other, before)) continue;
       const Link link{&edge, before, length};
       if (edge.other == to_)
         found_.push_back(chain(link));
@@ -123,12 +131,24 @@ class ChainSearch {
   const std::vector<int>& from_;
   const int to_;
   const std::vector<int> far_;  // joins from each table to `to`
+  const int longest_;
   const JoinGraph::Step& step_;
   std::vector<Link> links_;
   std::vector<std::vector<JoinEdge>> found_;
 };
 
 }  // namespace
+
+int chance_meetings(const JoinTree& tree, const std::vector<int>& terminals) {
+  const auto referred = [&](int table) {
+    return std::count_if(tree.edges.begin(), tree.edges.end(), [table](const JoinEdge& edge) {
+      return edge.up ? edge.other == table : edge.table == table;
+    });
+  };
+  return static_cast<int>(std::count_if(tree.tables.begin(), tree.tables.end(), [&](int table) {
+    return !contains(terminals, table) && referred(table) > 1;
+  }));
+}
 
 JoinGraph::JoinGraph(const schema::Schema& schema, const std::vector<JoinEdge>& implied,
                      const Step& step)
@@ -179,7 +199,7 @@ void JoinGraph::add(const JoinEdge& edge) {
   }
   edges_[edge.table].push_back(edge);
   edges_[edge.other].push_back(
-      {edge.other, edge.table, edge.other_columns, edge.columns, edge.declared});
+      {edge.other, edge.table, edge.other_columns, edge.columns, edge.declared, !edge.up});
 }
 
 void JoinGraph::add_by_name(const schema::Schema& schema, const Step& step) {
@@ -248,14 +268,14 @@ std::vector<int> JoinGraph::distances(const std::vector<int>& starts,
 }
 
 std::vector<std::vector<JoinEdge>> JoinGraph::paths(const std::vector<int>& from, int to, int limit,
-                                                    const Step& step) const {
+                                                    int longest, const Step& step) const {
   if (contains(from, to)) return {};
-  ChainSearch search(edges_, from, to, distances({to}, from), step);
+  ChainSearch search(edges_, from, to, distances({to}, from), longest, step);
   return search.find(static_cast<size_t>(limit));
 }
 
 std::vector<JoinEdge> JoinGraph::path(int from, int to) const {
-  const auto found = paths({from}, to, 1, {});
+  const auto found = paths({from}, to, 1, kMaxPathLength, {});
   return found.empty() ? std::vector<JoinEdge>{} : found[0];
 }
 
@@ -274,6 +294,7 @@ size_t JoinGraph::nearest_terminal(const JoinTree& tree, const std::vector<int>&
 
 std::vector<JoinTree> JoinGraph::connect(const std::vector<int>& terminals, int limit,
                                          const Step& step) const {
+  constexpr int kMoreChains = 4;  // looked at for one that is taken
   if (terminals.empty() || terminals.size() > kMaxTerminals) return {};
   std::vector<JoinTree> trees(1);
   trees[0].tables = {terminals[0]};
@@ -290,10 +311,9 @@ std::vector<JoinTree> JoinGraph::connect(const std::vector<int>& terminals, int 
         next.push_back(tree);
         continue;
       }
-      for (const auto& chain : paths(tree.tables, target, limit, step)) {
-        if (static_cast<int>(chain.size()) > length + 1) continue;
+      for (const auto& chain : paths(tree.tables, target, limit * kMoreChains, length + 1, step)) {
         next.push_back(tree);
-        attach(next.back(), chain);
+        attach(next.back(), chain, terminals);
       }
     }
     std::stable_sort(next.begin(), next.end(),

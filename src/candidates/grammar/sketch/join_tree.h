@@ -13,13 +13,15 @@
 namespace nl_ask::candidates {
 
 /// One join: `table`.columns[i] = `other`.other_columns[i]. `declared`: by a foreign key, else the
-/// columns only have the same name and type, and one side is a key.
+/// columns only have the same name and type, and one side is a key. `up`: rows of `table` refer to
+/// those of `other`, rather than the reverse.
 struct JoinEdge {
   int table = 0;
   int other = 0;
   std::vector<int> columns;
   std::vector<int> other_columns;
   bool declared = true;
+  bool up = true;
 };
 
 /// The joins that connect some tables; `tables` in joining order, edges[i] joins tables[i + 1].
@@ -28,6 +30,10 @@ struct JoinTree {
   std::vector<JoinEdge> edges;
   double cost = 0;
 };
+
+/// How many tables of the tree, other than `terminals`, two others of it refer to: an artist and a
+/// listener who are of one country have nothing else to do with each other.
+int chance_meetings(const JoinTree& tree, const std::vector<int>& terminals);
 
 /// A column of a table, by the number of its name, which is one for equal names.
 struct NamedColumn {
@@ -70,8 +76,9 @@ class JoinGraph {
 
  private:
   bool prefer(int table, const Liking& liking);
+  /// Of chains no longer than `longest`, the shortest `limit`.
   std::vector<std::vector<JoinEdge>> paths(const std::vector<int>& from, int to, int limit,
-                                           const Step& step) const;
+                                           int longest, const Step& step) const;
   /// By table, how many joins it is from any of `starts` without passing through `closed`; more
   /// than the longest chain has: too far.
   std::vector<int> distances(const std::vector<int>& starts, const std::vector<int>& closed) const;
