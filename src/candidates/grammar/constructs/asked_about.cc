@@ -10,6 +10,7 @@
 #include "base/data_lines.h"
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/constructs/referred.h"
 #include "language/phrase_table.h"
 #include "language/stem.h"
 
@@ -104,27 +105,35 @@ std::vector<int> answering(const Parse& parse, int table, const Asking& asking) 
   return columns;
 }
 
-Sketch showing(int table, const std::vector<int>& columns, Span span) {
+/// The columns; of those that refer to a row, what that is called.
+Sketch showing(const Parse& parse, int table, const std::vector<int>& columns, Span span) {
   Sketch sketch;
-  for (int column : columns) sketch.outputs.push_back(output_of({table, column}, span));
+  for (int column : columns) {
+    const std::vector<ColumnUse> names = referred_names(parse, 0, {table, column});
+    for (const ColumnUse& name : names) sketch.outputs.push_back(output_of(name, span));
+    if (names.empty())
+      sketch.outputs.push_back(output_of({table, column}, span));
+    else
+      sketch.tables.push_back(table);
+  }
   return sketch;
 }
 
-Slot answers(int table, const std::vector<int>& columns, Span span) {
+Slot answers(const Parse& parse, int table, const std::vector<int>& columns, Span span) {
   Slot slot;
   for (size_t i = 0; i < columns.size(); ++i) {
-    slot.push_back(showing(table, {columns[i]}, span));
+    slot.push_back(showing(parse, table, {columns[i]}, span));
     slot.back().features.add("asked.about");
     slot.back().features.add("asked.rank", static_cast<double>(i));
   }
   for (size_t i = 0; i < columns.size(); ++i)
     for (size_t j = i + 1; j < columns.size(); ++j) {
-      slot.push_back(showing(table, {columns[i], columns[j]}, span));
+      slot.push_back(showing(parse, table, {columns[i], columns[j]}, span));
       slot.back().features.add("asked.both");
       slot.back().features.add("asked.rank", static_cast<double>(i + j));
     }
   if (columns.size() > 2) {
-    slot.push_back(showing(table, columns, span));
+    slot.push_back(showing(parse, table, columns, span));
     slot.back().features.add("asked.all");
   }
   return slot;
@@ -171,7 +180,7 @@ void parse_asked_about(Parse& parse) {
       if (columns.empty()) continue;
       const Span span = language::join(parse.tokens[static_cast<size_t>(tokens.front())].span,
                                        parse.tokens[static_cast<size_t>(tokens.back())].span);
-      parse.slots.push_back(answers(table, columns, span));
+      parse.slots.push_back(answers(parse, table, columns, span));
       for (int i = chunk_of(parse, tokens.front()); i <= chunk_of(parse, tokens.back()); ++i)
         if (parse.tabular(i) && table_at(parse, i) == table) parse.use(i);
       for (int token : tokens) parse.use(chunk_of(parse, token));
@@ -189,7 +198,8 @@ extern constexpr Construct kAskedAbout = {
     .read = parse_asked_about,
     .reads = {kSchemaItems, CueKind::who},
     .uses_up = {kFiller, CueKind::which, CueKind::who, CueKind::count, CueKind::how_much,
-                CueKind::of, CueKind::vague, Material::column, Material::table, Material::word},
+                CueKind::of, CueKind::vague, CueKind::have, Material::column, Material::table,
+                Material::word},
     .provides = {Finding::asked},
     .after = {"superlatives", "states"},
 };

@@ -6,7 +6,9 @@
 
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/constructs/referred.h"
 #include "candidates/grammar/parse/metrics.h"
+#include "candidates/grammar/sketch/column_words.h"
 #include "language/lexicon.h"
 
 namespace nl_ask::candidates {
@@ -113,6 +115,21 @@ const std::string& unit_of(const Parse& parse, int i) {
   return parse.tokens[parse.chunks[i].last - 1].stem;
 }
 
+/// Dates of a table, those that its rows are seldom counted by last, unless the question says them.
+std::vector<int> dates_of(const Parse& parse, int table) {
+  std::vector<int> dates;
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
+    if (parse.schema.column(table, c).temporal()) dates.push_back(c);
+  const auto often = [&](int column) {
+    const bool said = std::ranges::any_of(parse.tokens, [&](const language::Token& token) {
+      return parse.naming.has_word(table, column, token.stem);
+    });
+    return said || !has_column_word(parse.naming, {table, column}, "seldom");
+  };
+  std::ranges::stable_partition(dates, often);
+  return dates;
+}
+
 /// "per month": a part of a date, or the stretch of time that begins there.
 void add_date_groups(const Parse& parse, int i, Slot& slot) {
   struct Unit {
@@ -131,8 +148,8 @@ void add_date_groups(const Parse& parse, int i, Slot& slot) {
   if (unit == kUnits.end()) return;
   size_t dates = 0;
   for (int table : dated_tables(parse))
-    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
-      if (!parse.schema.column(table, c).temporal() || dates >= kMaxDates) continue;
+    for (const int c : dates_of(parse, table)) {
+      if (dates >= kMaxDates) break;
       for (std::string_view how : {unit->stretch, unit->part}) {
         if (how.empty()) continue;
         Sketch sketch = grouped_by({table, c, how}, true, parse.chunks[i].span);
@@ -146,6 +163,22 @@ void add_date_groups(const Parse& parse, int i, Slot& slot) {
     }
 }
 
+/// "per author", where author_id refers to a person: by the person, shown by name.
+void add_named_reference(const Parse& parse, int i, const ColumnChoice& choice, Slot& slot) {
+  const std::vector<ColumnUse> names = referred_names(parse, i, choice.use);
+  if (names.empty()) return;
+  Sketch sketch;
+  for (const ColumnUse& name : names) {
+    sketch.groups.push_back(name);
+    sketch.outputs.push_back(output_of(name, choice.span));
+  }
+  sketch.groups.push_back(choice.use);
+  sketch.features = choice.features;
+  sketch.features.add("group.by_referred");
+  if (parse.column(choice.use).numeric()) sketch.features.add("group.by_referred_number");
+  slot.push_back(std::move(sketch));
+}
+
 Slot group_slot(const Parse& parse, int i) {
   Slot slot;
   add_date_groups(parse, i, slot);
@@ -157,13 +190,15 @@ Slot group_slot(const Parse& parse, int i) {
       add_table_groups(parse, mention->table, chunk.table_score() - mention->score, chunk.span,
                        slot);
   if (parse.tabular(i)) add_reference_groups(parse, table_at(parse, i), chunk.span, slot);
-  for (const ColumnChoice& choice : column_choices(parse, i))
+  for (const ColumnChoice& choice : column_choices(parse, i)) {
+    if (!parse.tabular(i)) add_named_reference(parse, i, choice, slot);
     for (bool shown : {true, false}) {
       Sketch sketch = grouped_by(choice.use, shown, choice.span);
       sketch.features.add(choice.features);
       sketch.features.add(parse.tabular(i) ? "group.column_not_table" : "group.column");
       slot.push_back(std::move(sketch));
     }
+  }
   return slot;
 }
 
@@ -211,6 +246,22 @@ int top_before(const Parse& parse, int measure) {
   return -1;
 }
 
+/// Whether rows of a table belong to those of another one, straight or through others: plays of a
+/// track to its album's artist.
+bool belongs_to(const Parse& parse, int table, int owner) {
+  constexpr size_t kMostSteps = 3;
+  std::vector<int> reached = {table};
+  for (size_t step = 0, from = 0; step < kMostSteps; ++step)
+    for (const size_t end = reached.size(); from < end; ++from)
+      for (const schema::ForeignKey& key : parse.schema.foreign_keys) {
+        if (key.table != reached[from]) continue;
+        if (key.referenced == owner) return true;
+        if (std::ranges::find(reached, key.referenced) == reached.end())
+          reached.push_back(key.referenced);
+      }
+  return false;
+}
+
 /// "the top 5 countries by visits", "customers by orders": rows of a table that belong to what is
 /// ranked, rather than what that belongs to ("the top employees by department").
 bool counts_ranked(const Parse& parse, int top, int measure) {
@@ -222,9 +273,7 @@ bool counts_ranked(const Parse& parse, int top, int measure) {
         parse.chunks[ranked].columns,
         [counted](const schema::Mention* column) { return column->table == counted; });
     if (own_column || !parse.tabular(ranked)) return own_column;
-    return std::ranges::any_of(parse.schema.foreign_keys, [&](const schema::ForeignKey& key) {
-      return key.table == counted && key.referenced == table_at(parse, ranked);
-    });
+    return belongs_to(parse, counted, table_at(parse, ranked));
   }
   return false;
 }

@@ -1,6 +1,7 @@
 // "Who is the head of Planning?", where the head is a reference: whom it refers to, by name.
 
-#include <algorithm>
+#include "candidates/grammar/constructs/referred.h"
+
 #include <utility>
 
 #include "candidates/grammar/constructs/grammar.h"
@@ -9,8 +10,15 @@
 namespace nl_ask::candidates {
 namespace {
 
-/// The table that the column refers to by itself, declared or by its name; -1: none.
-int referred(const Parse& parse, ColumnUse use) {
+/// "the head's number": the reference itself is asked for.
+bool asks_for_key(const Parse& parse, int i) {
+  return language::Lexicon::english().is(language::WordList::key,
+                                         parse.tokens[parse.chunks[i].last - 1].stem);
+}
+
+}  // namespace
+
+int referred_table(const Parse& parse, ColumnUse use) {
   for (const schema::ForeignKey& key : parse.schema.foreign_keys)
     if (key.table == use.table && key.columns.size() == 1 && key.columns[0] == use.column &&
         key.referenced != use.table)
@@ -24,21 +32,21 @@ int referred(const Parse& parse, ColumnUse use) {
   return -1;
 }
 
-/// "the head's number": the reference itself is asked for.
-bool asks_for_key(const Parse& parse, int i) {
-  return language::Lexicon::english().is(language::WordList::key,
-                                         parse.tokens[parse.chunks[i].last - 1].stem);
-}
-
-}  // namespace
-
-void add_referred(const Parse& parse, int i, const ColumnChoice& choice, bool who, Slot& slot) {
-  const int table = referred(parse, choice.use);
-  if (table < 0 || asks_for_key(parse, i) || parse.naming.names(table).empty()) return;
+std::vector<ColumnUse> referred_names(const Parse& parse, int i, ColumnUse use) {
+  const int table = referred_table(parse, use);
+  if (table < 0 || asks_for_key(parse, i) || parse.naming.names(table).empty()) return {};
   std::vector<int> columns = parse.naming.full_name(table);
   if (columns.empty()) columns = {parse.naming.names(table)[0]};
+  std::vector<ColumnUse> names;
+  for (const int column : columns) names.push_back({table, column});
+  return names;
+}
+
+void add_referred(const Parse& parse, int i, const ColumnChoice& choice, bool who, Slot& slot) {
+  const std::vector<ColumnUse> names = referred_names(parse, i, choice.use);
+  if (names.empty()) return;
   Sketch sketch;
-  for (int column : columns) sketch.outputs.push_back(output_of({table, column}, choice.span));
+  for (const ColumnUse& name : names) sketch.outputs.push_back(output_of(name, choice.span));
   sketch.tables.push_back(choice.use.table);
   sketch.features = choice.features;
   sketch.features.add("output.referred_name");

@@ -128,6 +128,19 @@ bool says_done(const std::string& word) {
   return word.ends_with("ed") || is_column_word("participle", word);
 }
 
+/// "When is the bill due?": the token that the table has a date of the very name of; -1: none.
+int named_date(const Parse& parse, int i, int table) {
+  constexpr double kSure = 0.9;
+  for (int at = i + 1; at < parse.size(); ++at) {
+    const Chunk& chunk = parse.chunks[at];
+    if (!parse.columnar(at) || chunk.column_score() < kSure || chunk.last > chunk.first + 1)
+      continue;
+    const schema::Mention& best = *chunk.columns[0];
+    if (best.table == table && parse.column({table, best.column}).temporal()) return chunk.first;
+  }
+  return -1;
+}
+
 /// "released" beside a release_date: the table's dates that are called after the verb at the token.
 std::vector<int> ranks_by_name(const Parse& parse, int table, int token) {
   const std::vector<schema::Column>& columns = parse.schema.tables[table].columns;
@@ -154,6 +167,9 @@ std::vector<int> dates_said(const Parse& parse, int i, int table, VerbSaid& verb
       verb = {*done, *done + 1, true};
       return ranks;
     }
+  const int named = parse.kinds[i] == CueKind::when ? named_date(parse, i, table) : -1;
+  if (named >= 0)
+    if (std::vector<int> ranks = ranks_by_name(parse, table, named); !ranks.empty()) return ranks;
   for (const bool own : {true, false})
     for (const int token : tokens)
       for (const VerbPlaces& said : verbs_at(parse, token)) {
