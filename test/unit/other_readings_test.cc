@@ -175,5 +175,46 @@ TEST(OtherReadings, FindsKeysAndReferencesThatNobodyDeclared) {
                                  {"count(*)", "= r.return_branch", "GROUP BY"}, 4));
 }
 
+TEST(OtherReadings, ShowsWhoIsReferredToWhereRowsAreDivided) {
+  schema::Schema schema = selling_company();
+  schema.tables[kSales].columns.push_back(column_of("approver_id", TypeKind::integer));
+  const int approver = static_cast<int>(schema.tables[kSales].columns.size()) - 1;
+  schema.foreign_keys.push_back({kSales, {approver}, kEmployees, {kEmployeeId}});
+  EXPECT_TRUE(candidates::offers(schema, "number of sales per approver",
+                                 {"e.name, count(*)", "s.approver_id"}, 1));
+}
+
+TEST(OtherReadings, CountsByWhatHappenedRatherThanByBirthdays) {
+  schema::Schema schema = selling_company();
+  schema.tables[kEmployees].columns[kHireDate].name = "birth_date";
+  schema.tables[kEmployees].columns.push_back(column_of("hire_date", TypeKind::date));
+  EXPECT_TRUE(candidates::offers(schema, "number of employees per year",
+                                 {"date_part('year', hire_date), count(*)"}, 1));
+}
+
+TEST(OtherReadings, TellsTheDateThatIsNamed) {
+  schema::Schema schema = selling_company();
+  schema.tables[kSales].name = "bills";
+  schema.tables[kSales].columns.push_back(column_of("due_on", TypeKind::date));
+  EXPECT_TRUE(candidates::offers(schema, "When is bill 7 due?", {"SELECT due_on FROM bills"}, 1));
+}
+
+TEST(OtherReadings, TakesWhatIsIncludedForNoCondition) {
+  EXPECT_TRUE(offers("How many sales were there in 2025, refunded ones included?",
+                     {"SELECT count(*)", "2025"}));
+  EXPECT_FALSE(offers("How many sales were there in 2025, refunded ones included?", {"refunded"}));
+}
+
+TEST(OtherReadings, AsksWhoOwnsIt) {
+  schema::Schema schema = company();
+  schema.tables.resize(2);
+  schema.tables[kEmployees].columns.resize(2);
+  schema.tables[kDepartments].columns[kDepartmentName] = text_of("name", {"Planning", "Support"});
+  schema.tables[kDepartments].columns.push_back(column_of("owner_id", TypeKind::integer));
+  schema.foreign_keys = {{kDepartments, {3}, kEmployees, {kEmployeeId}}};
+  EXPECT_TRUE(candidates::offers(schema, "Who owns the Planning department?",
+                                 {"e.name", "owner_id", "d.name = 'Planning'"}, 1));
+}
+
 }  // namespace
 }  // namespace nl_ask::candidates
