@@ -64,14 +64,20 @@ FIXED = ','.join((
     'vague.*', 'time.guess', 'time.beside_value', 'lasting.*', 'measure.*',
     'result.*', 'time.near', 'time.denied*', 'group.values_known', 'share.rows', 'ratio.*', 'own.*', 'age.*', 'compared.years', 'agent.amount_max', 'group.periodic',
     'group.date_part', 'arithmetic.ends', 'arithmetic.date_of_table', 'superlative.identifier',
-    'superlative.hinted_sum', 'superlative.hinted_avg', 'superlative.nested_topic', 'superlative.sum_of_counted',
+    'superlative.plain_text', 'superlative.hinted_sum', 'superlative.hinted_avg', 'superlative.nested_topic',
+    'superlative.sum_of_counted',
     'superlative.first_of_group', 'superlative.over_groups', 'output.whose', 'number.of_other_row',
     'value.other_part', 'join.twins', 'join.meetings', 'join.one_root', 'coverage.view', 'sets.intersect_of_own', 'nested.joins', 'nested.undeclared',
     'nested.null_known', 'denial.reference', 'count.stored*', 'count.of_measure', 'value.part',
     'value.containing', 'value.plural', 'value.ignored_whole', 'number.of_row', 'time.log_weight',
     'aggregate.*stored', 'aggregate.unread', 'aggregate.within', 'answer.predicate_unknown', 'answer.agent_unknown',
     'answer.measure_unknown', 'answer.time_unplaced', 'answer.asks_to_explain', 'row.*', 'agent.*'))
-NEVER_POSITIVE = ('superlative.hint_rank', 'number.hint_rank')  # a later hint is no better one
+# What speaks against a reading and never for it, whatever goes with it in these questions: a later hint
+# or table is no better one, nor a query without what was said.
+NEVER_POSITIVE = (
+    '*_rank', 'join.rank', 'coverage.*missing', '*ignored*', 'words.unlinked', 'words.unmet',
+    'link.behind_best', 'superlative.text_column', 'aggregate.identifier', 'plausible.keeps_none',
+    'join.undeclared')
 WEIGHTS = os.path.join(ROOT, 'data', 'weights')
 PRIORS = os.path.join(HERE, 'training', 'priors.txt')
 
@@ -262,8 +268,8 @@ def beginning(examples, options):
                              if not name.startswith(('answer.', 'none.'))})
     fixed = {place for name, place in examples.places.items()
              if any(fnmatch.fnmatchcase(name, pattern) for pattern in options.fixed.split(','))}
-    return start, fixed, {examples.place(name) for name in NEVER_POSITIVE
-                          if name in examples.places}
+    return start, fixed, {place for name, place in examples.places.items()
+                          if any(fnmatch.fnmatchcase(name, pattern) for pattern in NEVER_POSITIVE)}
 
 
 def fit(made, options):

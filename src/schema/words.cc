@@ -33,7 +33,9 @@ bool is_generic(std::string_view word) {
 }
 
 /// "stuid": an abbreviation and a generic word.
+/// "stid", but not "valid".
 Words split_abbreviation(const std::string& word) {
+  if (!language::dictionary_forms(word).empty()) return {word};
   for (std::size_t cut = 2; cut + 2 <= word.size(); ++cut) {
     const std::string head = word.substr(0, cut);
     const std::string rest = word.substr(cut);

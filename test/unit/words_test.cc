@@ -20,6 +20,7 @@ TEST(NameWords, GluedAndAbbreviated) {
   EXPECT_EQ(name_words("dob"), (Words{"dob"}));
   EXPECT_EQ(name_words("salesreps"), (Words{"sales", "reps"}));
   EXPECT_EQ(name_words("warmth"), (Words{"warmth"}));
+  EXPECT_EQ(name_words("valid_to"), (Words{"valid", "to"}));  // not "val" and "id"
   EXPECT_EQ(name_words(std::string(500, 'x')).size(), 1u);
   EXPECT_EQ(name_words("___"), Words{});
 }

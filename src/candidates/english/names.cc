@@ -110,6 +110,11 @@ bool took_off_particle(std::vector<std::string>& words) {
   return true;
 }
 
+// "no_show": a flag counts nothing.
+bool denies(const schema::Column& column) {
+  return column.kind == schema::TypeKind::boolean && base::fold(column.name).starts_with("no_");
+}
+
 // Whether a table's name begins with `prefix` and goes on.
 bool begins(const std::string& name, std::string_view prefix) {
   return name.size() > prefix.size() && name.starts_with(prefix);
@@ -140,6 +145,7 @@ std::string column_words(const schema::Schema& schema, int table, int column) {
     return joined(comment);
   }
   std::vector<std::string> words = words_of_name(at.name);
+  if (denies(at)) words.front() = "no";
   if (at.temporal() && took_off_particle(words)) words.insert(words.begin(), "date");
   return joined(words);
 }

@@ -54,7 +54,8 @@ void add_nested_values(const Parse& parse, const Superlative& what, Slot& slot) 
   for (const ColumnChoice& choice : column_choices(parse, name)) {
     const bool measured = parse.column(choice.use).numeric() &&
                           !parse.naming.identifies(choice.use.table, choice.use.column);
-    if (measured || added >= kMaxColumns) continue;
+    const bool once = choice.use.column == parse.naming.key(choice.use.table);
+    if (measured || once || added >= kMaxColumns) continue;
     Nested nested;
     nested.output = choice.use;
     nested.orders.push_back(order_by_count(what.descending, {}));

@@ -75,7 +75,9 @@ void add_guesses_in(const Parse& parse, const NumberPlace& place, int table, int
       add_nearness(parse, place.number, table, features);
     }
     const bool key = std::string_view(guess) == "number.key_guess";
-    if (key && parse.tabular(place.number - 1))  // "gateway 3"
+    const bool after_name = parse.tabular(place.number - 1);
+    if (key && !after_name && parse.tabular(place.number + 1)) continue;  // "in one outage"
+    if (key && after_name)                                                // "gateway 3"
       features.add(table_at(parse, place.number - 1) == table ? "number.of_row"
                                                               : "number.of_other_row");
     features.add("number.topic_rank", rank);

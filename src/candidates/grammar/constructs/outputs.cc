@@ -73,14 +73,20 @@ bool says_row(const Parse& parse, int i, ColumnUse use) {
   constexpr double kNamed = 0.9;
   const Chunk& chunk = parse.chunks[i];
   const std::vector<int>& names = parse.naming.names(use.table);
-  const bool named = chunk.table_score() >= kNamed && use.table == chunk.tables[0]->table;
+  const auto linked_by = [&](schema::Evidence evidence) {
+    return std::ranges::any_of(chunk.columns, [&](const schema::Mention* m) {
+      return m->table == use.table && m->column == use.column && m->evidence == evidence;
+    });
+  };
+  const bool own = use.table == chunk.tables[0]->table;
+  const bool named = own && chunk.table_score() >= kNamed;
   if (named && parse.naming.displayed(use.table)) return true;
-  const bool own_part =  // "sales" is no sale_date
-      named && std::find(names.begin(), names.end(), use.column) == names.end() &&
-      std::any_of(chunk.columns.begin(), chunk.columns.end(), [&](const schema::Mention* m) {
-        return m->table == use.table && m->column == use.column &&
-               (m->evidence == schema::Evidence::part || m->evidence == schema::Evidence::comment);
-      });
+  const bool described = linked_by(schema::Evidence::comment);
+  const bool part = own && (described || linked_by(schema::Evidence::part));
+  // "sales" is no sale_date, "customers" not the date when the customer left
+  if ((described || part) && parse.column(use).temporal()) return true;
+  const bool own_part =
+      named && part && std::find(names.begin(), names.end(), use.column) == names.end();
   if (own_part) return true;
   if (!parse.naming.identifies(use.table, use.column)) return false;
   if (parse.naming.key(use.table) == use.column)

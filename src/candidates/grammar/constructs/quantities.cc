@@ -23,6 +23,13 @@ bool measures(const Parse& parse, ColumnUse use, const language::Unit& unit) {
   return kept != nullptr && kept->dimension == unit.dimension;
 }
 
+/// "50 minutes" of days in supply: less than one of what is counted in whole ones.
+bool below_one(const Parse& parse, ColumnUse use, double value, const language::Unit& unit) {
+  const language::Unit* kept = unit_of(parse, use);
+  return kept != nullptr && parse.column(use).kind == schema::TypeKind::integer &&
+         value * unit.factor < kept->factor;
+}
+
 /// Tables that the question speaks of by name, by a value or by a column, the likeliest first.
 std::vector<int> spoken_of(const Parse& parse) {
   std::vector<int> tables = topic_tables(parse);
@@ -43,12 +50,15 @@ std::vector<int> spoken_of(const Parse& parse) {
 
 void add_measured_columns(const Parse& parse, const NumberPlace& place, Slot& slot) {
   if (place.unit->dimension == language::Dimension::money) return;  // any amount may be meant
+  const double value = *parse.chunks[place.number].number;
   int rank = 0;
   for (const int table : spoken_of(parse)) {
     const std::size_t before = slot.size();
     for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
       const ColumnUse use{table, c};
-      if (slot.size() >= kMaxConditions || !measures(parse, use, *place.unit)) continue;
+      if (slot.size() >= kMaxConditions || !measures(parse, use, *place.unit) ||
+          below_one(parse, use, value, *place.unit))
+        continue;
       FeatureVector features;
       add_table_features(parse, table, features);
       features.add("number.unit_rank", rank);

@@ -6,6 +6,7 @@
 #include "candidates/grammar/constructs/superlative.h"
 #include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/sketch/column_words.h"
+#include "candidates/query/typing.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -131,6 +132,7 @@ void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot&
       sketch.features.add("superlative.date_of_deed");
     }
     if (column.textual()) sketch.features.add("superlative.text_column");
+    if (column.textual() && !holds_numbers(column)) sketch.features.add("superlative.plain_text");
     if (parse.naming.identifies(choice.use.table, choice.use.column))
       sketch.features.add("superlative.identifier");
     slot.push_back(sketch);

@@ -31,15 +31,6 @@ Stems stems_of(const std::vector<std::string>& words) {
   return stems;
 }
 
-/// A name as it stands, and with abbreviations written out.
-std::vector<Stems> versions_of(const std::string& name) {
-  const std::vector<std::string> words = schema::name_words(name);
-  std::vector<Stems> versions = {stems_of(words)};
-  for (const auto& meaning : schema::written_out(words, kMeanings))
-    versions.push_back(stems_of(meaning));
-  return versions;
-}
-
 /// Without what says no more than that it is a date or a flag, and without words of the table.
 Stems telling(const Stems& stems, const Stems& of_table) {
   Stems rest;
@@ -61,6 +52,33 @@ double compare(const Stems& column, const Stems& words, const Stems& of_table) {
   if (all_in(own, said)) return 1;
   return !said.empty() && own.size() == said.size() + 1 ? kOneWordMore : 0;
 }
+
+/// Words of the thesaurus for a column, beside the columns of one table.
+class Words {
+ public:
+  Words(const Parse& parse, int table, std::string_view words)
+      : parse_(parse),
+        table_(table),
+        said_(stems_of(base::identifier_words(words))),
+        date_of_row_(speaks_of_moment(words) && telling(said_, of_table()).empty()) {}
+
+  double said_by(int column) const {
+    double best = 0;
+    for (const Stems& version : parse_.naming.versions(table_, column))
+      best = std::max(best, compare(version, said_, of_table()));
+    // "order date" of orders: a date, whatever its name
+    const schema::Column& one = parse_.column({table_, column});
+    return date_of_row_ && !one.temporal() && !one.textual() ? 0 : best;
+  }
+
+ private:
+  const Stems& of_table() const { return parse_.naming.words(table_); }
+
+  const Parse& parse_;
+  int table_;
+  Stems said_;
+  bool date_of_row_;
+};
 
 void note_concepts(const std::vector<std::string>& words, std::vector<ConceptId>& concepts) {
   for (const language::ThesaurusPlace& place : Thesaurus::english().nouns(words))
@@ -89,26 +107,14 @@ bool speaks_of_moment(std::string_view words) {
 }
 
 double says(const Parse& parse, ColumnUse use, std::string_view words) {
-  const schema::Table& table = parse.schema.tables[use.table];
-  const Stems said = stems_of(base::identifier_words(words));
-  const Stems& of_table = parse.naming.words(use.table);
-  const Stems others = telling(said, of_table);
-  double best = 0;
-  for (const Stems& version : versions_of(table.columns[use.column].name)) {
-    best = std::max(best, compare(version, said, of_table));
-  }
-  // "order date" of orders: a date, whatever its name
-  if (best > 0 && others.empty() && speaks_of_moment(words) && !parse.column(use).temporal() &&
-      !parse.column(use).textual())
-    return 0;
-  return best;
+  return Words(parse, use.table, words).said_by(use.column);
 }
 
 std::vector<SayingColumn> saying_columns(const Parse& parse, int table, std::string_view words) {
+  const Words said(parse, table, words);
   std::vector<SayingColumn> found;
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
-    if (const double how = says(parse, {table, c}, words); how > 0)
-      found.push_back({{table, c}, how});
+    if (const double how = said.said_by(c); how > 0) found.push_back({{table, c}, how});
   std::ranges::stable_sort(found, std::ranges::greater{}, &SayingColumn::how);
   return found;
 }

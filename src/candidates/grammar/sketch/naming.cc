@@ -11,6 +11,7 @@
 #include "base/identifier.h"
 #include "language/stem.h"
 #include "language/wordnet/wordnet.h"
+#include "schema/words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -239,6 +240,19 @@ void Naming::find_names(const schema::Table& table, TableNames& names) const {
 
 const std::vector<std::string>& Naming::words(int table, int column) const {
   return tables_[table].columns[column];
+}
+
+const std::vector<std::vector<std::string>>& Naming::versions(int table, int column) const {
+  constexpr size_t kMeanings = 3;
+  auto& known = tables_[table].versions;
+  if (known.empty()) known.resize(schema_.tables[table].columns.size());
+  auto& versions = known[column];
+  if (!versions.empty()) return versions;
+  const std::vector<std::string> words = schema::name_words(schema_.column(table, column).name);
+  versions.push_back(words);
+  for (auto& meaning : schema::written_out(words, kMeanings)) versions.push_back(meaning);
+  for (auto& version : versions) std::ranges::transform(version, version.begin(), language::stem);
+  return versions;
 }
 
 bool Naming::has_word(int table, int column, const std::string& stem) const {

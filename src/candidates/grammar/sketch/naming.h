@@ -18,6 +18,9 @@ class Naming {
   const std::vector<std::string>& words(int table, int column) const;
   const std::vector<std::string>& words(int table) const { return tables_[table].words; }
 
+  /// Stems of the words of a column's name as it stands, and with abbreviations written out.
+  const std::vector<std::vector<std::string>>& versions(int table, int column) const;
+
   /// Whether a word of the column's name has this stem.
   bool has_word(int table, int column, const std::string& stem) const;
 
@@ -55,6 +58,7 @@ class Naming {
   struct TableNames {
     std::vector<std::string> words;
     std::vector<std::vector<std::string>> columns;
+    mutable std::vector<std::vector<std::vector<std::string>>> versions;  // made when asked for
     std::vector<int> names;
     bool numbered = false;
     std::vector<bool> identifies;  // by column
