@@ -97,6 +97,11 @@ const Unit* unit_kept(const std::vector<std::string>& name, std::string_view com
   return nullptr;
 }
 
+std::size_t unit_words_at_end(const std::vector<std::string>& name) {
+  if (name.size() < 2 || name[name.size() - 2] == "per") return 0;
+  return find(units().kept, name.back()) == nullptr ? 0 : 1;
+}
+
 std::vector<Token> split_quantities(std::vector<Token> tokens) {
   std::vector<Token> result;
   for (Token& token : tokens) {

@@ -72,6 +72,9 @@ TEST(Units, AreSaidAndKept) {
   EXPECT_EQ(language::unit_kept({"length"}, "running time in minutes")->factor, 60);
   EXPECT_EQ(language::unit_kept({"s"}, ""), nullptr) << "a letter by itself says nothing";
   EXPECT_EQ(language::unit_kept({"name"}, ""), nullptr);
+  EXPECT_EQ(language::unit_words_at_end({"duration", "ms"}), 1U);
+  EXPECT_EQ(language::unit_words_at_end({"price", "per", "kg"}), 0U) << "a rate is no unit";
+  EXPECT_EQ(language::unit_words_at_end({"kg"}), 0U) << "nothing would be left";
 }
 
 TEST(Units, ANumberAndItsUnitAreTwoWords) {

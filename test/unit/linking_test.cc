@@ -247,6 +247,20 @@ Schema wide(int tables) {
   return schema;
 }
 
+TEST(LinkingOfUnits, TheNameOfANumberIsWholeWithoutItsUnit) {
+  Schema schema;
+  schema.tables.push_back(table("doses", {column("dose_mg", TypeKind::decimal),
+                                          column("label_mg", TypeKind::text)}));
+  const LinkingIndex index(schema);
+  const auto evidence_of = [&](const std::string& question) {
+    for (const Mention& mention : link(language::tokenize(question), schema, index))
+      if (mention.kind == MentionKind::column) return mention.evidence;
+    return Evidence::pattern;
+  };
+  EXPECT_EQ(evidence_of("highest dose"), Evidence::stem);
+  EXPECT_EQ(evidence_of("every label"), Evidence::part) << "a text counts nothing";
+}
+
 TEST(LinkingOfHiddenValues, AColumnOfTheSameNameMayHoldThem) {
   Schema schema;
   schema.tables = {

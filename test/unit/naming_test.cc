@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "candidates/english/names.h"
 #include "unit/company.h"
 #include "unit/keyed_table.h"
 #include "unit/offered.h"
@@ -53,6 +54,19 @@ TEST(Naming, PrefersNamesOfPeopleToTheirNumbers) {
   const Naming naming(schema);
   EXPECT_EQ(naming.names(1), (std::vector<int>{2, 3, 1}));
   EXPECT_FALSE(naming.numbered(1));
+}
+
+TEST(Naming, SaysUnitsOfNumbersBehindThem) {
+  schema::Schema schema;
+  schema.tables = {keyed_table(
+      "office", "parcels",
+      {column_of("weight_kg", TypeKind::decimal), column_of("fee_per_kg", TypeKind::decimal),
+       column_of("transit_min", TypeKind::integer), column_of("label_kg", TypeKind::text)})};
+  EXPECT_EQ(column_words(schema, 0, 0), "weight in kg");
+  EXPECT_EQ(column_words(schema, 0, 1), "fee per kilograms");
+  EXPECT_EQ(column_words(schema, 0, 2), "transit in min");
+  EXPECT_EQ(column_words(schema, 0, 3), "label kilograms") << "a text counts nothing";
+  EXPECT_EQ(plural_words("weight in kg"), "weights in kg");
 }
 
 TEST(Naming, TakesWhatSomebodyHasSaidNamesARow) {

@@ -9,6 +9,7 @@
 #include "base/memo.h"
 #include "base/utf8.h"
 #include "language/stem.h"
+#include "language/units.h"
 #include "schema/words.h"
 
 namespace nl_ask::candidates {
@@ -101,6 +102,17 @@ std::vector<std::string> words_of_name(std::string_view name) {
   return known.get(name, new_words_of_name);
 }
 
+// "dose in mg" for dose_mg.
+std::vector<std::string> words_of_number(const std::string& name) {
+  std::vector<std::string> words = schema::name_words(name);
+  if (language::unit_words_at_end(words) == 0) return words_of_name(name);
+  const std::string unit = words.back();
+  words.pop_back();
+  words = words_of_name(joined(words));
+  words.insert(words.end(), {"in", unit});
+  return words;
+}
+
 // Of a date: "created at" and "left on" say what was done, as no noun does; without the particle,
 // which is taken off. "starts at" does not.
 bool took_off_particle(std::vector<std::string>& words) {
@@ -144,7 +156,7 @@ std::string column_words(const schema::Schema& schema, int table, int column) {
   if (!comment.empty() && !in_a_key(schema, table, column) && !share_a_stem(comment, of_table)) {
     return joined(comment);
   }
-  std::vector<std::string> words = words_of_name(at.name);
+  std::vector<std::string> words = at.numeric() ? words_of_number(at.name) : words_of_name(at.name);
   if (denies(at)) words.front() = "no";
   if (at.temporal() && took_off_particle(words)) words.insert(words.begin(), "date");
   return joined(words);
@@ -171,6 +183,8 @@ bool foreign_key_pair(const schema::Schema& schema, int table, int column, int r
 }
 
 std::string plural_words(const std::string& words) {
+  if (const auto unit = words.rfind(" in "); unit != words.npos)
+    return plural_words(words.substr(0, unit)) + words.substr(unit);
   const auto space = words.rfind(' ');
   const std::size_t last = space == words.npos ? 0 : space + 1;
   const std::string noun = words.substr(last);

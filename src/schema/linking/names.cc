@@ -8,6 +8,7 @@
 #include "base/identifier.h"
 #include "language/lexicon.h"
 #include "language/stem.h"
+#include "language/units.h"
 #include "schema/linking/spelling.h"
 #include "schema/linking/substitutes.h"
 #include "schema/linking/weights.h"
@@ -91,6 +92,7 @@ void NameIndex::add_forms(const Schema& schema, const std::function<void()>& che
     for (std::size_t c = 0; c < table.columns.size(); ++c) {
       const int item_of_column = item_of_table + 1 + static_cast<int>(c);
       add_name_forms(item_of_column, name_words(table.columns[c].name), words_of[t]);
+      add_without_unit(item_of_column, table.columns[c], name_words(table.columns[c].name));
       add_initial_form(item_of_column, table.columns[c].name, words_of[t]);
       add_comment_forms(item_of_column, table.columns[c].comment);
     }
@@ -139,6 +141,14 @@ void NameIndex::add_without_table(int item, const Words& words, const Words& tab
   }
   if (rest.empty() || rest.size() == words.size()) return;
   add_form(item, FormKind::without_table, kLinkingWeights.without_table, rest);
+}
+
+/// "dose" for dose_mg: what is counted, not in what.
+void NameIndex::add_without_unit(int item, const Column& column, Words words) {
+  if (!column.numeric()) return;
+  words.resize(words.size() - language::unit_words_at_end(words));
+  if (words.size() == name_words(column.name).size()) return;
+  add_form(item, FormKind::without_unit, kLinkingWeights.without_unit, words);
 }
 
 void NameIndex::add_comment_forms(int item, const std::string& comment) {
