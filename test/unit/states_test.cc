@@ -53,6 +53,25 @@ TEST(States, AreSaidByAnEmptyDate) {
       offers(schema, "How many invoices are settled?", {"count", "paid_on IS NOT NULL"}, 2));
 }
 
+TEST(States, AreSaidByTheValueBehindStillToo) {
+  const schema::Schema schema = invoices({status_of({"open", "paid", "void"})});
+  EXPECT_TRUE(offers(schema, "number of invoices still open", {"count(*)", "status = 'open'"}, 1));
+}
+
+/// How likely it is that the wanted query is not there.
+double none_of(const std::string& question, const schema::Schema& schema) {
+  GeneratorContext context;
+  context.today.year = 2025;
+  return generate(question, schema, schema::LinkingIndex(schema), context).none;
+}
+
+TEST(States, CastDoubtWhereNothingIsKnownOfThem) {
+  const schema::Schema schema = invoices({date_of("paid_on", true)});
+  const double plain = none_of("invoices", schema);
+  EXPECT_GT(none_of("crumpled invoices", schema), 2 * plain);
+  EXPECT_GT(none_of("invoices that are not crumpled", schema), 2 * plain);
+}
+
 TEST(States, AreSaidByTheValueThatTheColumnHas) {
   const schema::Schema schema = invoices({status_of({"SENT", "PAID", "VOID"})});
   EXPECT_TRUE(offers(schema, "Which invoices are unpaid?", {"WHERE status = 'SENT'"}, 1));

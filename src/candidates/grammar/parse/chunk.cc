@@ -239,6 +239,15 @@ bool names_table_at(int token, const std::vector<Mention>& mentions) {
   });
 }
 
+/// "still open" where a state is called open: the value says it.
+bool ends_in_value(const CueMatch& match, const std::vector<Mention>& mentions) {
+  if (match.cue->kind != CueKind::lasting || match.last - match.first < 2) return false;
+  return std::any_of(mentions.begin(), mentions.end(), [&match](const Mention& mention) {
+    return mention.kind == MentionKind::value && mention.evidence == schema::Evidence::exact &&
+           mention.first_token == match.last - 1 && mention.last_token == match.last;
+  });
+}
+
 std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<Mention>& mentions,
                             const std::vector<CueMatch>& cues,
                             const std::vector<language::TimePhrase>& times) {
@@ -247,6 +256,7 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
   std::vector<bool> cue_word(tokens.size(), false), aggregate_word(tokens.size(), false);
   std::vector<bool> filler(tokens.size(), false);
   for (const CueMatch& match : cues) {
+    if (ends_in_value(match, mentions)) continue;
     all.push_back(option_of(match, names_table_at(match.last, mentions)));
     if (match.last - match.first != 1) continue;
     cue_word[match.first] = true;

@@ -1,6 +1,7 @@
 #include "candidates/grammar/search/answerable.h"
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 
 #include "language/lexicon.h"
@@ -37,6 +38,22 @@ bool content(const Parse& parse, int i) {
   if (whole && parse.used[i] && (chunk.unknown() || says_time_unit(parse, chunk))) return false;
   if (parse.placed_by(i) != nullptr) return false;
   return chunk.cue == nullptr && parse.tokens[chunk.first].kind != language::TokenKind::punctuation;
+}
+
+/// "not used by any product" goes on.
+bool ends_clause(const Parse& parse, int i) {
+  if (i + 1 == parse.size()) return true;
+  return std::ranges::any_of(
+      std::array{CueKind::comma, CueKind::and_word, CueKind::or_word, CueKind::sentence},
+      [&](CueKind kind) { return parse.is(i + 1, kind); });
+}
+
+bool unplaced(const Parse& parse, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  const bool punctuation = parse.tokens[chunk.first].kind == language::TokenKind::punctuation;
+  const bool read = (parse.asked || parse.grouped) && parse.used[i];
+  return chunk.unknown() && !hollow(parse, chunk) && !punctuation && !read &&
+         parse.placed_by(i) == nullptr;
 }
 
 /// Nothing of what is asked for is found, though there are words for it.
@@ -178,15 +195,19 @@ double unexplained_head(const Parse& parse) {
 
 std::vector<Unplaced> unplaced_words(const Parse& parse) {
   std::vector<Unplaced> words;
-  for (int i = 0; i < parse.size(); ++i) {
-    const Chunk& chunk = parse.chunks[i];
-    const bool punctuation = parse.tokens[chunk.first].kind == language::TokenKind::punctuation;
-    const bool read = (parse.asked || parse.grouped) && parse.used[i];
-    if (chunk.unknown() && !hollow(parse, chunk) && !punctuation && !read &&
-        parse.placed_by(i) == nullptr)
-      words.push_back({chunk.span, chunk.text});
-  }
+  for (int i = 0; i < parse.size(); ++i)
+    if (unplaced(parse, i)) words.push_back({parse.chunks[i].span, parse.chunks[i].text});
   return words;
+}
+
+int unplaced_modifiers(const Parse& parse) {
+  int modifiers = 0;
+  for (int i = 0; i < parse.size(); ++i) {
+    const bool of_rows = i + 1 < parse.size() && parse.chunks[i + 1].table_score() >= kWell;
+    const bool denied = i > 0 && parse.is(i - 1, CueKind::negation) && ends_clause(parse, i);
+    modifiers += (of_rows || denied) && unplaced(parse, i);
+  }
+  return modifiers;
 }
 
 NoQuestion no_question(const Parse& parse, const NoQuestionSign& sign, bool answerable) {

@@ -49,6 +49,8 @@ FeatureVector none_features(const Parse& parse, const SearchResult& result) {
   FeatureVector features;
   features.add("none.bias");
   features.add("none.unplaced", static_cast<double>(unplaced_words(parse).size()));
+  if (const int modifiers = unplaced_modifiers(parse); modifiers > 0)
+    features.add("none.unplaced_modifier", std::min(modifiers, 2));
   double unused = 0;
   for (int i = 0; i < parse.size(); ++i) unused += linked(parse, i) && !parse.used[i];
   features.add("none.unused", unused);
