@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -52,6 +53,9 @@ class Prober {
   /// Why nothing at all is run; empty where it is.
   virtual std::string off() const { return {}; }
 };
+
+/// Gives the first column of a query's first few rows, as text; nothing where it can't be run.
+using ReadValues = std::function<std::vector<std::string>(const std::string& sql)>;
 
 class Database {
  public:

@@ -2,7 +2,6 @@
 // until there are rows.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,10 +29,6 @@ struct EmptyAnswer {
   /// or more words.
   std::vector<std::string> stored = {};
 };
-
-/// Gives the first column of a query's first few rows, as text; nothing where
-/// it can't be run.
-using ReadValues = std::function<std::vector<std::string>(const std::string& sql)>;
 
 /// At most so many stored values are named.
 inline constexpr std::size_t kMostStored = 3;

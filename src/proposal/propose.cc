@@ -13,6 +13,7 @@
 #include "dialogue/posterior.h"
 #include "dialogue/readings.h"
 #include "dialogue/wording.h"
+#include "proposal/namesakes.h"
 #include "proposal/probing.h"
 
 namespace nl_ask::proposal {
@@ -316,6 +317,7 @@ Proposal propose(const Case& asked, Generated proposed, Database& database,
   proposal.topics = std::move(proposed.topics);
   proposal.no_question = proposed.no_question;
   proposing.none = proposed.none;
+  if (asked.read) add_namesakes(asked.schema, asked.naming, asked.read, proposed.candidates);
   proposing.check(std::move(proposed.candidates), analyses);
   proposing.renormalise();
   watch.phase("check");

@@ -47,6 +47,7 @@ struct Case {
   const candidates::Naming& naming;  // of the schema
   dialogue::Settings settings = {};
   LookForValue look = {};  // for texts of queries that are not the grammar's; perhaps none
+  ReadValues read = {};    // for rows of one name (proposal/namesakes.h); perhaps none
 };
 
 /// For the analyses of all candidates together: one takes milliseconds, but where views are

@@ -8,7 +8,7 @@
 #include "dialogue/wording.h"
 #include "postgres/boundary/call.h"
 #include "postgres/execution/execution.h"
-#include "postgres/settings/settings.h"
+#include "postgres/session/value_reader.h"
 
 namespace nl_ask::pg {
 namespace {
@@ -26,27 +26,6 @@ bool only_nulls(const Execution& execution) {
   const auto& rows = result["rows"];
   if (!rows.IsArray() || rows.Size() != 1 || !rows[0].IsArray() || rows[0].Empty()) return false;
   return std::ranges::all_of(rows[0].GetArray(), [](const auto& cell) { return cell.IsNull(); });
-}
-
-std::vector<std::string> first_column(const Execution& execution) {
-  std::vector<std::string> values;
-  const json::Document result = parsed_result(execution.result);
-  if (result.HasParseError() || !result.IsObject() || !result.HasMember("rows")) return values;
-  for (const auto& row : result["rows"].GetArray())
-    if (row.IsArray() && !row.Empty() && row[0].IsString()) values.emplace_back(row[0].GetString());
-  return values;
-}
-
-proposal::ReadValues reader_of_values(const ReadableSchema& schema) {
-  return [&schema](const std::string& sql) -> std::vector<std::string> {
-    ExecutionLimits limits;
-    limits.max_rows = static_cast<std::int64_t>(proposal::kMostStored);
-    limits.max_bytes = std::int64_t{64} * 1024;
-    limits.timeout_ms = std::max(1, setting_values().probe_budget);
-    const Execution execution = execute(sql, schema, limits);
-    if (execution.outcome != Outcome::answered) return {};
-    return first_column(execution);
-  };
 }
 
 bool hidden_rows(const Analysis& analysis) {
@@ -97,7 +76,7 @@ std::optional<EmptyNotice> empty_notice(const std::string& sql, const Execution&
   const auto prober = database.prober();
   if (!prober || !prober->off().empty()) return notice;
   notice.why = proposal::why_empty(analysis.query, database.schema().schema, *prober,
-                                   reader_of_values(database.schema()));
+                                   value_reader(database.schema(), proposal::kMostStored));
   return notice;
 }
 

@@ -4,12 +4,24 @@
 #include "postgres/boundary/clock.h"
 #include "postgres/look_up/look_up.h"
 #include "postgres/look_up/value_look.h"
+#include "postgres/session/value_reader.h"
 #include "postgres/settings/settings.h"
 #include "postgres/value_index/value_index.h"
 #include "postgres/vocabulary/vocabulary.h"
 #include "proposal/by_caller.h"
+#include "proposal/namesakes.h"
 
 namespace nl_ask::pg {
+namespace {
+
+/// None where rows are not to be looked at.
+proposal::ReadValues reader_of_names(TurnDatabase& database) {
+  const auto prober = database.prober();
+  if (!prober || !prober->off().empty()) return {};
+  return value_reader(database.schema(), proposal::kMostNamesakes + 1);
+}
+
+}  // namespace
 
 proposal::Reader reader_of(const ReadableSchema& schema, Store& store,
                            const candidates::Query* before) {
@@ -43,7 +55,7 @@ Proposed proposed_by_caller(const std::string& json, const std::string& question
 Proposal propose(const std::string& question, Proposed proposed, TurnDatabase& database) {
   const ReadableSchema& schema = database.schema();
   const proposal::Case asked{question, schema.schema, schema.grammar.naming, dialogue_settings(),
-                             look_for_value(schema)};
+                             look_for_value(schema), reader_of_names(database)};
   Proposal result;
   result.model = std::move(proposed.model);
   result.examples = std::move(proposed.examples);
