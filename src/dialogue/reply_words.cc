@@ -162,11 +162,20 @@ struct TellingWords {
   bool joins = false;           // it is one thing and another
   bool idle = false;            // it says of something only that it does not matter
   std::set<std::string> aside;  // words that may stand beside any option
+  std::set<std::string> whole;  // "billable" of "bill able"
 };
+
+std::string joined_stem(const Token& first, const Token& second) {
+  const auto tokens = language::tokenize(first.lower + second.lower);
+  return tokens.size() != 1 || tokens[0].stem.empty() ? first.lower + second.lower : tokens[0].stem;
+}
 
 TellingWords telling_words(const SaidReply& reply, Stretch stretch) {
   TellingWords words;
+  for (std::size_t at = stretch.first; at + 1 < stretch.last; ++at)
+    words.whole.insert(joined_stem(reply.words()[at], reply.words()[at + 1]));
   for (std::size_t at = stretch.first; at < stretch.last; ++at) {
+    words.idle |= reply.end_of(ReplyPart::idle, at) == stretch.last;
     words.joins |= reply.whole(ReplyPart::joining, {at, at + 1}) != nullptr;
     if (reply.punctuation(at) || reply.whole(ReplyPart::filler, {at, at + 1}) != nullptr) continue;
     const Token& token = reply.words()[at];
@@ -174,7 +183,6 @@ TellingWords telling_words(const SaidReply& reply, Stretch stretch) {
     words.set.insert(words.stems.back());
     if (reply.whole(ReplyPart::aside, {at, at + 1}) != nullptr)
       words.aside.insert(words.stems.back());
-    words.idle |= reply.end_of(ReplyPart::idle, at) == stretch.last;
   }
   return words;
 }
@@ -222,6 +230,15 @@ std::optional<std::size_t> by_words(const TellingWords& said,
   return std::nullopt;
 }
 
+/// Whether the option has the word, or one of its family: "assigned" of "the assignee".
+bool speaks_of(const TellingWords& option, const std::string& stem) {
+  constexpr std::size_t kFamily = 6;  // letters
+  return option.set.contains(stem) || option.whole.contains(stem) ||
+         (stem.size() >= kFamily && std::ranges::any_of(option.set, [&](const std::string& word) {
+            return word.size() >= kFamily && word.starts_with(stem.substr(0, kFamily));
+          }));
+}
+
 /// "When it was placed": the only option that has the words that tell one from another, where the
 /// others may stand beside any.
 std::optional<std::size_t> by_what_tells(const TellingWords& said,
@@ -229,13 +246,17 @@ std::optional<std::size_t> by_what_tells(const TellingWords& said,
   std::vector<bool> left(options.size(), true);
   bool told = false;
   for (const std::string& stem : said.set) {
-    const auto has = [&](const TellingWords& option) { return option.set.contains(stem); };
+    const auto has = [&](const TellingWords& option) { return speaks_of(option, stem); };
     const auto among = std::ranges::count_if(options, has);
     if (among == 0 && !said.aside.contains(stem)) return std::nullopt;
-    if (among == 0 || among == static_cast<std::ptrdiff_t>(options.size())) continue;
-    told = true;
+    if (among == 0) continue;
+    const bool all = among == static_cast<std::ptrdiff_t>(options.size());
+    told |= !all || std::ranges::any_of(options, &TellingWords::idle);
+    if (all) continue;
     for (std::size_t k = 0; k < options.size(); ++k) left[k] = left[k] && has(options[k]);
   }
+  for (std::size_t k = 0; k < options.size() && std::ranges::count(left, true) > 1; ++k)
+    left[k] = left[k] && !options[k].idle;
   if (!told || std::ranges::count(left, true) != 1) return std::nullopt;
   return static_cast<std::size_t>(std::ranges::find(left, true) - left.begin());
 }
@@ -276,6 +297,7 @@ std::optional<std::size_t> said_in(const SaidReply& reply, Stretch stretch,
 std::optional<std::size_t> other_than(const SaidReply& reply, Stretch stretch,
                                       const std::vector<std::string>& options) {
   if (options.size() != 2 || stretch.first >= stretch.last) return std::nullopt;
+  while (stretch.first < stretch.last && reply.punctuation(stretch.first)) ++stretch.first;
   const std::size_t begin = reply.end_of(ReplyPart::no, stretch.first);
   if (begin == stretch.first) return std::nullopt;
   const auto denied = said_in(reply, {begin, stretch.last}, options);
@@ -293,7 +315,9 @@ std::optional<std::size_t> option_said(const ReplyTokens& words,
   if (const auto option = said_in(reply, plain, options)) return option;
   if (const auto option = other_than(reply, plain, options)) return option;
   const Stretch meant = before_denial(reply, plain);
-  return said_in(reply, without_courtesy(reply, meant), options);
+  if (const auto option = said_in(reply, without_courtesy(reply, meant), options)) return option;
+  return meant.last < plain.last ? other_than(reply, {meant.last, plain.last}, options)
+                                 : std::nullopt;
 }
 
 std::vector<ReplyDivision> divisions(const ReplyTokens& words) {

@@ -21,6 +21,10 @@ struct Moment {
   Standing standing;
 };
 
+// So likely is a reading that has no rival near it that a colleague would not ask whether it is
+// meant: there is nothing else to choose.
+constexpr double kLikelyAlone = 0.8;
+
 Moment moment_of(const Dialogue& dialogue, std::span<const Answer> answers) {
   Moment now{dialogue, answers, classes_of(dialogue), posterior(dialogue, answers), {}};
   now.standing = standing_of(now.distribution, now.classes);
@@ -42,7 +46,11 @@ std::optional<Decision> by_strategy(const Moment& now, Stop& stop) {
   if (chosen >= 0 && worth(true)) return std::move(ranked[chosen]);
   stop = chosen < 0 ? Stop::min_gain : Stop::min_value;
   // What would tell most can't be put well: the readings are shown whole.
-  return worth(false) ? readings_whole(now, now.dialogue.settings.confidence) : std::nullopt;
+  if (!worth(false)) return std::nullopt;
+  auto whole = readings_whole(now, now.dialogue.settings.confidence);
+  if (whole && whole->shown.size() < 2 && now.standing.confidence >= kLikelyAlone)
+    return std::nullopt;
+  return whole;
 }
 
 // The next question, or none and why.

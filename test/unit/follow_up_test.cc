@@ -73,6 +73,24 @@ TEST_F(FollowUp, ShowsMoreOfTheSameRows) {
             "SELECT name, bonus FROM employees WHERE salary > 50000");
 }
 
+TEST_F(FollowUp, ShowsByNameWhomRowsReferTo) {
+  EXPECT_EQ(best("with their department", rich_),
+            "SELECT e.name, d.name FROM employees AS e JOIN departments AS d ON e.department_id = "
+            "d.department_id WHERE e.salary > 50000");
+}
+
+TEST_F(FollowUp, DeniesEachOfWhatIsTakenAway) {
+  const std::string sql = best("leave out those in Hamburg or Porto", in_sales_);
+  EXPECT_NE(sql.find("NOT IN ('Hamburg', 'Porto')"), sql.npos) << sql;
+}
+
+TEST_F(FollowUp, KnowsLastYearForATime) {
+  const Query hired = employees({col(0, kName)});
+  const std::string sql = best("last year only", hired);
+  EXPECT_NE(sql.find("hire_date >= '2025-01-01'"), sql.npos) << sql;
+  EXPECT_EQ(sql.find("ORDER BY"), sql.npos) << sql;
+}
+
 TEST_F(FollowUp, ComputesOverTheSameRows) {
   EXPECT_EQ(best("what is their average bonus?", rich_),
             "SELECT avg(bonus) FROM employees WHERE salary > 50000");

@@ -55,6 +55,28 @@ TEST(ReplyWords, AnOptionByWhatOnlyItHas) {
   EXPECT_EQ(chosen(sales, "sales"), 0);
 }
 
+TEST(ReplyWords, AnOptionByWhatIsDeniedOfTheOther) {
+  const Turn cities = asked({"the branch city is \"Ashford\"", "the member city is \"Ashford\""});
+  EXPECT_EQ(chosen(cities, "the city they live in, not the branch"), 2);
+  const Turn billable = asked({"whether bill able is true does not matter", "bill able is true"});
+  EXPECT_EQ(chosen(billable, "everything, not just billable"), 1);
+  EXPECT_EQ(chosen(billable, "billable ones only"), 2);
+}
+
+TEST(ReplyWords, AnOptionInAFewMoreWords) {
+  const Turn dates =
+      asked({"the bill date is in May 2026", "the payment date paid is in May 2026"});
+  EXPECT_EQ(chosen(dates, "the payment date counts"), 2);
+  EXPECT_EQ(chosen(dates, "according to the bill date"), 1);
+  const Turn countries = asked({"the address country code is \"FR\"", "the locale is \"fr\""});
+  EXPECT_EQ(chosen(countries, "go by their address"), 1);
+  const Turn idle = asked(
+      {"the address country code does not matter", "the address country code is \"FR\""});
+  EXPECT_EQ(chosen(idle, "go by their address"), 2);
+  const Turn people = asked({"the member is the reporter", "the member is the assignee"});
+  EXPECT_EQ(chosen(people, "those assigned to her"), 2);
+}
+
 TEST(ReplyWords, AnOptionByItsHead) {
   const Turn rating = asked({"the number of hotel stars", "the hotel guest score",
                              "the number of stars and guest score", "the guest review score"});

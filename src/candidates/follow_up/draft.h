@@ -35,6 +35,7 @@ enum class Act {
   took_aggregate,    // computes something else
   joined_outputs,    // shows something besides
   listed,            // shows the things themselves
+  referred,          // shows by name whom the rows refer to
   changed_function,  // another aggregate of the same
   counted,           // counts the rows
   ordered,
@@ -50,7 +51,7 @@ enum class Act {
   unchanged,     // nothing is
   alone          // a question that stands by itself
 };
-inline constexpr int kActs = 33;
+inline constexpr int kActs = 34;
 using Acts = std::bitset<kActs>;
 
 struct FollowUpDraft {

@@ -19,6 +19,7 @@
 #include "candidates/follow_up/follow_up_features.h"
 #include "candidates/follow_up/meant.h"
 #include "candidates/follow_up/merge.h"
+#include "candidates/follow_up/referred.h"
 #include "candidates/follow_up/reorder.h"
 #include "candidates/follow_up/row_set.h"
 #include "candidates/follow_up/small_edits.h"
@@ -128,6 +129,8 @@ class FollowUpSearch {
     add_linked();
     small_edits(before_, told_, words_, edits_,
                 [this](FollowUpDraft draft) { consider(std::move(draft), {}); });
+    referred_rows(before_, told_, words_, edits_,
+                  [this](FollowUpDraft draft) { consider(std::move(draft), {}); });
     add_alone(alone);
     return finish(alone);
   }
@@ -135,12 +138,14 @@ class FollowUpSearch {
  private:
   /// The words, whose leads and tails name nothing: "leave out" is no leave.
   FollowUpWords heard() {
+    leave_to_times(told_, meant_.text);
     FollowUpWords words = follow_up_language().hear(meant_.text, things(), told_);
     if (meant_.contrasts) words.cues[static_cast<std::size_t>(FollowCue::instead)] = true;
     const auto tokens = language::tokenize(meant_.text);
     if (words.first < words.last && words.last <= static_cast<int>(tokens.size())) {
       const auto rest = language::text_of(meant_.text, tokens, words.first, words.last);
       told_ = read_feedback(rest, false, schema_, index_);
+      leave_to_times(told_, rest);
       times_ = language::time_phrases(language::tokenize(rest), context_.today);
     } else {
       told_.phrases.clear();
@@ -158,6 +163,16 @@ class FollowUpSearch {
              phrase.tables.empty();
     });
     return words;
+  }
+
+  /// "Last year" is a time, not the last of anything.
+  void leave_to_times(Feedback& told, std::string_view text) const {
+    const auto times = language::time_phrases(language::tokenize(text), context_.today);
+    std::erase_if(told.cues, [&](const PolarCue& cue) {
+      return std::ranges::any_of(times, [&](const language::TimePhrase& time) {
+        return time.first_token <= cue.first && cue.first < time.last_token;
+      });
+    });
   }
 
   /// "By hire date": in that order, or for each.
@@ -220,7 +235,8 @@ class FollowUpSearch {
   bool asks_for_other_things() const {
     const bool asks =
         words_.has(FollowCue::asks) || words_.has(FollowCue::count) || words_.has(FollowCue::show);
-    if (!asks || words_.has(FollowCue::refer)) return false;
+    const bool besides = words_.has(FollowCue::more) || words_.has(FollowCue::with);
+    if (!asks || besides || words_.has(FollowCue::refer)) return false;
     for (const FeedbackPhrase& phrase : told_.phrases)
       if (about(phrase) == About::table)
         return !case_.profile.tables.contains(phrase.tables[0].use.table);
@@ -302,17 +318,19 @@ class FollowUpSearch {
            !draft.has(Act::replaced);
   }
 
-  /// The words call for what is done, all of them have a place in it, and nothing else is done.
-  bool is_plain(const FeatureVector& features) const {
-    if (words_.words > kMostPlainWords || other_things_) return false;
+  /// All words have a place in what is done, and nothing else is done: plain where words call
+  /// for it besides.
+  std::string_view kind_of_request(const FeatureVector& features) const {
+    if (words_.words > kMostPlainWords || other_things_) return {};
     bool called = false;
     for (const auto& [name, value] : features.entries()) {
-      const bool odd = name.starts_with("new.") || name.starts_with("conflict.") ||
+      const bool piece = name.starts_with("new.") && name != "new.table";  // on the way to it
+      const bool odd = piece || name.starts_with("conflict.") ||
                        name == "frame.unplaced" || name == "act.unchanged";
-      if (odd || (name.ends_with("_missed") && value > kMissedOfPlain)) return false;
+      if (odd || (name.ends_with("_missed") && value > kMissedOfPlain)) return {};
       called |= calls_for_edit(name) && weights_.of(name) >= kCallsPlainly;
     }
-    return called;
+    return called ? kPlainRequest : kWholeRequest;
   }
 
   void consider(FollowUpDraft draft, const FeatureVector& evidence) {
@@ -321,8 +339,12 @@ class FollowUpSearch {
     Candidate one;
     one.evidence.features = follow_up_features(draft, case_);
     one.evidence.features.add(evidence);
-    if (!draft.has(Act::alone) && !exchanges(draft) && is_plain(one.evidence.features))
-      one.evidence.features.add(kPlainRequest);
+    if (!draft.has(Act::alone) && shows_bare_reference(draft.query, before_, edits_))
+      one.evidence.features.add("new.reference");
+    const auto request = draft.has(Act::alone) || exchanges(draft) ? std::string_view()
+                         : draft.has(Act::referred)                ? kPlainRequest
+                                                    : kind_of_request(one.evidence.features);
+    if (!request.empty()) one.evidence.features.add(request);
     one.evidence.score = weights_.score(one.evidence.features);
     one.origins = draft.has(Act::alone) ? Origin::grammar : Origin::follow_up;
     try {

@@ -31,6 +31,8 @@ Generated follow_up(std::string_view question, const Query& before, const Genera
 
 /// The feature of a query that does what the words plainly call for and nothing else.
 inline constexpr std::string_view kPlainRequest = "plain";
+/// The same where no word calls for it: all words have a place in it, and nothing else is done.
+inline constexpr std::string_view kWholeRequest = "whole";
 
 /// data/weights/follow_up.txt, read at first use.
 const Weights& follow_up_weights();

@@ -47,9 +47,10 @@ enum class FollowCue {
   asks,
   limit,
   with,
-  by
+  by,
+  who
 };
-inline constexpr int kFollowCues = 23;
+inline constexpr int kFollowCues = 24;
 
 /// The name of a cue in the data files.
 std::string_view name_of(FollowCue cue);

@@ -109,12 +109,8 @@ class Merger {
 
   void add_denied(FollowUpDraft plan, FollowUpDrafts& next) const {
     const bool fits = grafted(plan, [&](Graft& graft, Query& query) {
-      std::vector<Expr> parts;
-      for (const Expr& condition : reading_.where) parts.push_back(graft.moved(condition));
-      if (parts.size() == 1)
-        query.where.push_back(denied(std::move(parts[0])));
-      else if (!parts.empty())
-        query.where.push_back(operation("not", {operation("and", std::move(parts))}));
+      for (const Expr& condition : reading_.where)
+        query.where.push_back(denied(graft.moved(condition)));
     });
     if (fits && !reading_.where.empty()) next.push_back(plan.note(Act::excluded));
   }

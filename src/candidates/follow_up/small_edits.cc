@@ -62,7 +62,8 @@ class SmallEdits {
     order();
     drop();
     negate();
-    if (words_.has(FollowCue::count) && (words_.has(FollowCue::refer) || words_.words == 0))
+    if (words_.has(FollowCue::count) && (words_.has(FollowCue::refer) || words_.words == 0) &&
+        !names_what_was_grouped())
       note(counted(before_), Act::counted);
   }
 
@@ -72,6 +73,25 @@ class SmallEdits {
       FollowUpDraft draft{std::move(one), {}};
       visit_(std::move(draft.note(act)));
     }
+  }
+
+  /// "How many payments was that?" after amounts by method: payments, not methods, are counted.
+  bool names_what_was_grouped() const {
+    const int subject = before_.group_by.empty() ? -1 : subject_of(before_, context_.schema);
+    if (subject < 0) return false;
+    const int table = before_.from[static_cast<std::size_t>(subject)].table;
+    const Naming& naming = context_.grammar.naming;
+    const auto names_row = [&](const Expr& group) {
+      const ColumnUse use = use_of(group, before_);
+      return use.table == table &&
+             (use.column == naming.key(table) ||
+              std::ranges::find(naming.names(table), use.column) != naming.names(table).end());
+    };
+    return std::ranges::none_of(before_.group_by, names_row) &&
+           std::ranges::any_of(told_.phrases, [&](const FeedbackPhrase& saying) {
+             return std::ranges::any_of(
+                 saying.tables, [&](const PossibleItem& item) { return item.use.table == table; });
+           });
   }
 
   /// Whether another edit of a kind is made after so many places.
@@ -140,11 +160,18 @@ class SmallEdits {
     if (from.table < 0 || from.table != to.table || from == to || from.is_row() || to.is_row())
       return false;
     const schema::Schema& schema = context_.schema;
+    if (identifies(from) != identifies(to)) return false;
     const schema::Column& old = schema.column(from.table, from.column);
     const schema::Column& fresh = schema.column(to.table, to.column);
     if (old.temporal()) return fresh.temporal();
     if (old.numeric()) return fresh.numeric();
     return old.kind == fresh.kind && old.kind == schema::TypeKind::text;
+  }
+
+  /// A number that stands for a row is no amount.
+  bool identifies(ColumnUse use) const {
+    const Naming& naming = context_.grammar.naming;
+    return use.column == naming.key(use.table) || naming.reference_of(use.table, use.column) >= 0;
   }
 
   void swap(ColumnUse from, ColumnUse to) {
@@ -185,7 +212,10 @@ class SmallEdits {
   void measure() {
     for (const FeedbackPhrase& saying : told_.phrases) {
       const std::string op = saying.number ? comparison_before(saying.first) : std::string();
-      if (op.empty() || !numeric_text(saying.text)) continue;
+      const std::optional<double> amount = amount_of(saying);
+      if (op.empty() || !amount) continue;
+      const std::string text =
+          numeric_text(saying.text) ? saying.text : std::to_string(static_cast<long long>(*amount));
       for (std::size_t i = 0; i < before_.outputs.size() && some_left(i); ++i) {
         const Expr& output = before_.outputs[i];
         const ColumnUse use = use_of(output, before_);
@@ -195,7 +225,7 @@ class SmallEdits {
         if (!computed && !number) continue;
         Query query = before_;
         (computed ? query.having : query.where)
-            .push_back(operation(op, {output, literal(saying.text, schema::TypeKind::decimal)}));
+            .push_back(operation(op, {output, literal(text, schema::TypeKind::decimal)}));
         note(std::move(query), Act::measured);
       }
     }
