@@ -65,6 +65,7 @@ Reply by_option(const Turn& turn, const ReplyTokens& words) {
   if (turn.choices.size() < 2) return {};
   const std::vector<std::string> options(turn.choices.begin(), turn.choices.end() - 1);
   const auto option = option_said(words, options);
+  if (!option && beyond_options(words, options.size())) return {true, false, {}};
   if (!option) return {};
   return matched(answer_to(turn, AnswerKind::option, turn.decision.shown[*option]));
 }

@@ -320,6 +320,15 @@ std::optional<std::size_t> option_said(const ReplyTokens& words,
                                  : std::nullopt;
 }
 
+bool beyond_options(const ReplyTokens& words, std::size_t options) {
+  const SaidReply reply(words);
+  const Stretch said = without_courtesy(reply, without_punctuation(reply, {0, words.size()}));
+  const auto names_place = [&](ReplyPart part) {
+    return reply.whole(part, said) != nullptr && !by_position(reply, part, said, options);
+  };
+  return names_place(ReplyPart::position) || names_place(ReplyPart::bare_position);
+}
+
 std::vector<ReplyDivision> divisions(const ReplyTokens& words) {
   const SaidReply reply(words);
   std::vector<ReplyDivision> found;

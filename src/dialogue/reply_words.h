@@ -22,6 +22,9 @@ using ReplyTokens = std::vector<language::Token>;
 std::optional<std::size_t> option_said(const ReplyTokens& words,
                                        const std::vector<std::string>& options);
 
+/// The words say no more than a place, where there are fewer options.
+bool beyond_options(const ReplyTokens& words, std::size_t options);
+
 /// A place where a reply may be divided into a choice and what is said besides.
 struct ReplyDivision {
   std::size_t end = 0;    // of the choice, in tokens

@@ -39,6 +39,8 @@ TEST(ReplyWords, AnOptionByItsPlace) {
     EXPECT_EQ(chosen(dates(), words), words == std::string("c") ? 0 : 3) << words;
   EXPECT_EQ(chosen(dates(), "the first"), 1);
   EXPECT_EQ(chosen(dates(), "the seventh one"), 0) << "there are three";
+  const Reply seventh = interpret_reply(dates(), "the seventh one");
+  EXPECT_TRUE(seventh.matched && !seventh.valid) << "a place, but of none";
 }
 
 TEST(ReplyWords, AnOptionByWhatOnlyItHas) {

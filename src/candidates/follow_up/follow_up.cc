@@ -330,7 +330,23 @@ class FollowUpSearch {
       if (odd || (name.ends_with("_missed") && value > kMissedOfPlain)) return {};
       called |= calls_for_edit(name) && weights_.of(name) >= kCallsPlainly;
     }
-    return called ? kPlainRequest : kWholeRequest;
+    if (called) return kPlainRequest;
+    return calls_for_nothing() && all_words_known() ? kWholeRequest : std::string_view();
+  }
+
+  /// No word says that something goes or is replaced.
+  bool calls_for_nothing() const {
+    constexpr std::array kGoing = {FollowCue::except, FollowCue::drop, FollowCue::negation,
+                                   FollowCue::instead};
+    return std::ranges::none_of(kGoing, [this](FollowCue cue) { return words_.has(cue); });
+  }
+
+  /// Every word of content names something here, or is a time.
+  bool all_words_known() const {
+    int known = 0;
+    for (const FeedbackPhrase& phrase : told_.phrases) known += phrase.last - phrase.first;
+    for (const language::TimePhrase& time : times_) known += time.last_token - time.first_token;
+    return known > 0 && words_.words <= known + static_cast<int>(told_.cues.size());
   }
 
   void consider(FollowUpDraft draft, const FeatureVector& evidence) {
