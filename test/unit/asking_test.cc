@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "candidates/grammar/parse/rephrase.h"
+#include "candidates/grammar/parse/rewrite.h"
 #include "candidates/grammar/sketch/naming.h"
 #include "language/units.h"
 #include "unit/company.h"
@@ -46,6 +47,29 @@ TEST(Rephrasing, CountsAreAskedForInManyWays) {
 TEST(Rephrasing, WhatIsNotSureStandsBesideWhatWasSaid) {
   EXPECT_EQ(plainly("page count"), "page count");
   EXPECT_EQ(plainly("page count", true), "how many page");
+}
+
+TEST(Rephrasing, ANumberToDialIsAPhoneNumber) {
+  for (const char* question :
+       {"What number do I dial to reach the Mill Lane branch?",
+        "I have to ring the Mill Lane branch, which number is it?",
+        "We need to call the Mill Lane branch - what number do we dial?"})
+    EXPECT_EQ(plainly(question), "what is the phone number of the mill lane branch") << question;
+}
+
+TEST(Rephrasing, WhoIsGoneHasLeft) {
+  const auto written = [](std::string_view question) {
+    return text_of(rewrite(language::tokenize(question)));
+  };
+  EXPECT_EQ(written("Which nurses no longer work here"), "which nurses who left");
+  EXPECT_EQ(written("Who used to work for us and doesn't any more"), "former employees");
+  EXPECT_EQ(written("branches without a single nurse"), "branches without any nurse");
+}
+
+TEST(Asking, NewOnesOfATimeBeganInIt) {
+  EXPECT_TRUE(offers(company(), "new employees in March 2020",
+                     {"WHERE hire_date >= '2020-03-01' AND hire_date < '2020-04-01'"}, 1));
+  EXPECT_FALSE(offers(company(), "new employees in March 2020", {"'2024"}, 1));
 }
 
 TEST(Rephrasing, APlainQuestionStaysAsItIs) {

@@ -41,7 +41,7 @@ bool may_be_state(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
   return parse.free(i) && !chunk.number && !chunk.quoted && chunk.time == nullptr &&
          !(parse.tabular(i) && chunk.table_score() >= kNamed) &&
-         (chunk.cue == nullptr || parse.is(i, CueKind::vague));
+         (chunk.cue == nullptr || parse.is(i, CueKind::vague) || parse.is(i, CueKind::unknown));
 }
 
 /// Chunks that stand inside a name of several words: "not completed", "in stock".
@@ -324,13 +324,13 @@ extern constexpr Construct kStates = {
     .name = "states",
     .read = parse_states,
     .reads = {kAroundValues, CueKind::vague, CueKind::when, CueKind::pronoun, CueKind::hint,
-              CueKind::or_word, CueKind::which},
-    .uses_up = {kSchemaItems,      kFiller,          CueKind::vague,    CueKind::negation,
-                CueKind::none,     CueKind::in,      CueKind::of,       CueKind::with,
-                CueKind::have,     CueKind::like,    CueKind::only,     CueKind::by,
-                CueKind::all,      CueKind::each,    CueKind::relative, CueKind::who,
-                CueKind::and_word, CueKind::or_word, CueKind::compare,  CueKind::comparative,
-                CueKind::hint,     CueKind::except,  Material::word},
+              CueKind::or_word, CueKind::which, CueKind::unknown},
+    .uses_up = {kSchemaItems,       kFiller,          CueKind::vague,    CueKind::negation,
+                CueKind::none,      CueKind::in,      CueKind::of,       CueKind::with,
+                CueKind::have,      CueKind::like,    CueKind::only,     CueKind::by,
+                CueKind::all,       CueKind::each,    CueKind::relative, CueKind::who,
+                CueKind::and_word,  CueKind::or_word, CueKind::compare,  CueKind::comparative,
+                CueKind::hint,      CueKind::except,  CueKind::unknown,  Material::word},
     .provides = {Finding::conditions},
     .after = {"durations", "ratios", "measures", "shares", "own_references", "arithmetic", "agents",
               "having", "sets"},

@@ -6,8 +6,10 @@
 
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/constructs/numbers.h"
 #include "candidates/grammar/parse/near_tables.h"
 #include "candidates/grammar/parse/verb_dates.h"
+#include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -90,6 +92,29 @@ void mark_beside_value(const Chunk& chunk, Slot& slot) {
   for (Sketch& sketch : slot) sketch.features.add("time.beside_value");
 }
 
+/// "new", "recently": a stretch of no fixed length.
+bool is_vague(const Chunk& chunk) {
+  return chunk.last - chunk.first == 1 && chunk.time->readings.size() > 1;
+}
+
+/// "new accounts in May 2025": since when they are new is said.
+bool said_elsewhere(const Parse& parse, int i) {
+  if (!is_vague(parse.chunks[i])) return false;
+  for (int other = 0; other < parse.size(); ++other) {
+    const bool time = parse.chunks[other].time != nullptr && !is_vague(parse.chunks[other]);
+    const auto& number = parse.chunks[other].number;
+    const bool year = number && year_like(*number) && time_of(parse, other) != nullptr;
+    if (other != i && (time || year)) return true;
+  }
+  return false;
+}
+
+bool says_new(const Parse& parse) {
+  return std::ranges::any_of(parse.chunks, [&](const Chunk& chunk) {
+    return chunk.time != nullptr && is_vague(chunk) && parse.tokens[chunk.first].stem == "new";
+  });
+}
+
 void parse_time(Parse& parse, int i) {
   const language::TimePhrase& time = *parse.chunks[i].time;
   const int column = column_beside(parse, i);
@@ -99,6 +124,7 @@ void parse_time(Parse& parse, int i) {
       if (temporal(parse, choice.use))
         add_readings(parse, choice.use, time, choice.features, "time.column", slot);
   const bool beside = !slot.empty();
+  const bool fresh = says_new(parse);
   double rank = 0;
   VerbSaid verb;
   for (int table : tables_near(parse, i)) {
@@ -111,10 +137,16 @@ void parse_time(Parse& parse, int i) {
       add_nearness(parse, i, table, features);
       if (parse.topics.empty()) features.add("time.rank", rank);
       add_date_evidence(said, c, features);
+      if (fresh && has_column_word(parse.naming, {table, c}, "beginning"))
+        features.add("time.beginning");
       ++rank;
       add_readings(parse, {table, c}, time, features, "time.guess", slot);
     }
     if (rank > 4) break;
+  }
+  if (said_elsewhere(parse, i)) {
+    slot.assign(1, {});
+    slot[0].features.add("time.said_elsewhere");
   }
   mark_beside_value(parse.chunks[i], slot);
   add_as_value(parse, i, "time.read_as_value", slot);

@@ -85,10 +85,28 @@ double support(const Parse& parse, int table) {
   return best;
 }
 
+/// Whether rows are counted, or ordered or chosen by how many there are.
+bool counts(const Query& query) {
+  const auto count = [](const Expr& expr) {
+    return expr.kind == ExprKind::call && expr.name == "count";
+  };
+  return std::ranges::any_of(query.outputs, count) || !query.having.empty() ||
+         std::ranges::any_of(query.order_by, count, &OrderKey::expr);
+}
+
+/// "cancelled orders, count": what the question ends with is asked for.
+bool ends_with_count(const Parse& parse) {
+  int last = parse.size() - 1;
+  while (parse.is(last, CueKind::sentence)) --last;
+  return last > 0 && parse.is(last, CueKind::count) && parse.chunks[last].text == "count" &&
+         !parse.columnar(last - 1);
+}
+
 }  // namespace
 
 void add_coverage_features(const Parse& parse, const Query& query, FeatureVector& features) {
   add_missing(parse, query, features);
+  if (ends_with_count(parse) && !counts(query)) features.add("coverage.count_unread");
   double unsupported = 0;
   for (const Source& source : query.from) {
     if (source.table < 0) continue;
