@@ -72,6 +72,18 @@ TEST(Asking, NewOnesOfATimeBeganInIt) {
   EXPECT_FALSE(offers(company(), "new employees in March 2020", {"'2024"}, 1));
 }
 
+TEST(Rephrasing, AFigureIsAskedForByItsSize) {
+  EXPECT_EQ(plainly("How large is the highest bonus we paid?", true),
+            "what is the highest bonus we paid");
+  EXPECT_EQ(plainly("Monthly tally of parcels"), "number of parcels per month");
+}
+
+TEST(Rephrasing, WhatComesOutOnTopIsTheTop) {
+  EXPECT_EQ(plainly("Ranked by the number of orders, which five towns come out on top?"),
+            "top five towns by number of orders");
+  EXPECT_EQ(plainly("What are the top 3 towns by orders?"), "top 3 towns by orders");
+}
+
 TEST(Rephrasing, APlainQuestionStaysAsItIs) {
   EXPECT_EQ(plainly("Which hotels in Rome have more than 20 rooms?"),
             "which hotels in rome have more than 20 rooms ?");

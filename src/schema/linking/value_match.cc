@@ -107,11 +107,18 @@ class ValueMatcher {
     parts(first, last, typed);
   }
 
-  /// A single word that says nothing by itself must look like a name; a letter must be a capital.
+  bool says_nothing(int first, int last) const {
+    for (int i = first; i < last; ++i)
+      if (!question_.is_function(i)) return false;
+    return true;
+  }
+
+  /// Words that say nothing by themselves must look like a name ("sent us a ticket" is not about
+  /// the U.S.A.); a letter must be a capital.
   bool may_be_value(int first, int last, const std::string& typed) const {
     if (kind(first) == TokenKind::quoted) return true;
-    if (last == first + 1 && question_.is_function(first)) {
-      return first > 0 && has_capital(typed);
+    if (last <= first + 2 && says_nothing(first, last)) {
+      return (first > 0 || last > first + 1) && has_capital(typed);
     }
     return typed.size() > 1 || !std::islower(static_cast<unsigned char>(typed[0]));
   }

@@ -7,9 +7,9 @@
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/constructs/referred.h"
+#include "candidates/grammar/constructs/superlative.h"
 #include "candidates/grammar/parse/metrics.h"
 #include "candidates/grammar/sketch/column_words.h"
-#include "language/lexicon.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -237,12 +237,8 @@ void skip_each(Parse& parse, int i) {
 
 /// The "top" of "the top 3 customers by ..."; -1: none before chunk `measure`.
 int top_before(const Parse& parse, int measure) {
-  for (int at = 0; at < measure; ++at) {
-    const std::string& word = parse.tokens[parse.chunks[at].first].lower;
-    if (parse.is(at, CueKind::superlative) &&
-        language::Lexicon::english().is(language::WordList::limit, word))
-      return at;
-  }
+  for (int at = 0; at < measure; ++at)
+    if (ranks_what_follows(parse, at)) return at;
   return -1;
 }
 

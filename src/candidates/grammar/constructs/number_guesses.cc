@@ -70,9 +70,11 @@ void add_guesses_in(const Parse& parse, const NumberPlace& place, int table, int
     if (guess == nullptr || (any_described && !described(parse, place, {table, c}))) continue;
     FeatureVector features;
     add_table_features(parse, table, features);
-    if (parse.schema.column(table, c).temporal()) {
+    const bool dated = parse.schema.column(table, c).temporal();
+    if (dated) {
       add_date_evidence(dates, c, features);
       add_nearness(parse, place.number, table, features);
+      features.add("number.date_rank", rank);
     }
     const bool key = std::string_view(guess) == "number.key_guess";
     const bool after_name = parse.tabular(place.number - 1);
@@ -80,7 +82,7 @@ void add_guesses_in(const Parse& parse, const NumberPlace& place, int table, int
     if (key && after_name)                                                // "gateway 3"
       features.add(table_at(parse, place.number - 1) == table ? "number.of_row"
                                                               : "number.of_other_row");
-    features.add("number.topic_rank", rank);
+    features.add("number.topic_rank", dated ? 1 : rank);
     add_number_condition(parse, place, {table, c}, features, guess, slot);
   }
 }

@@ -21,6 +21,9 @@ struct Superlative {
   bool counts = false;  // "most", "fewest", "number of": of rows rather than of a measure
 };
 
+/// "top", "the 5 biggest customers by freight": what counts comes later, after "by".
+bool ranks_what_follows(const Parse& parse, int cue);
+
 /// Order by the number of rows; `table` must be joined (-1: none).
 Sketch counted(const Superlative& what, int table, Span span);
 

@@ -1,6 +1,8 @@
 #include "candidates/grammar/parse/near_tables.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <iterator>
 
 namespace nl_ask::candidates {
 namespace {
@@ -30,10 +32,38 @@ bool after_denial(const Parse& parse, int i) {
   return false;
 }
 
+/// Tables whose rows are counted or measured, as the first readings of the slots have it: what was
+/// done in a time was done by them.
+std::vector<int> measured_tables_of(const Parse& parse) {
+  std::vector<int> tables;
+  const auto note = [&](int table) {
+    if (table >= 0 && std::ranges::find(tables, table) == tables.end()) tables.push_back(table);
+  };
+  for (const Slot& slot : parse.slots) {
+    if (slot.empty()) continue;
+    const Sketch& first = slot[0];
+    for (const OrderItem& order : first.orders) note(order.use.table);
+    for (const OutputItem& item : first.outputs)
+      if (item.aggregate != Aggregate::none) note(item.use.table);
+    if (!first.orders.empty() && first.orders[0].aggregate == Aggregate::count)
+      for (int table : first.tables) note(table);
+  }
+  return tables;
+}
+
 }  // namespace
 
 std::vector<int> tables_near(const Parse& parse, int i) {
   std::vector<int> tables = topic_tables(parse);
+  constexpr size_t kMostMeasured = 2;
+  std::vector<int> measured = measured_tables_of(parse);
+  if (measured.size() > kMostMeasured) measured.resize(kMostMeasured);
+  std::erase_if(measured, [&](int table) {
+    return std::ranges::find(tables, table) != tables.end() && tables.size() < 3;
+  });
+  for (int table : measured) std::erase(tables, table);
+  tables.insert(tables.begin() + std::min<std::ptrdiff_t>(1, std::ssize(tables)), measured.begin(),
+                measured.end());
   const int near = table_before(parse, i);
   if (near < 0) return tables;
   // Of what is denied, and of many dates, only the first few readings are looked at.

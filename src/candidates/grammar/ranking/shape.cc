@@ -102,15 +102,49 @@ void add_group_features(const Parse& parse, const Query& query, FeatureVector& f
   if (!by_key && groups_are_names(parse, query)) features.add("shape.groups_are_names");
 }
 
-/// "top performers from last year": the time is that of what is measured.
+/// The table whose rows are counted or measured where that is what orders them or what is shown;
+/// -1: none.
+int counted_table(const Sketch& sketch) {
+  const bool ordered = !sketch.orders.empty() &&
+                       sketch.orders[0].aggregate == Aggregate::count &&
+                       sketch.orders[0].use.table < 0;
+  if (ordered && !sketch.tables.empty()) return sketch.tables[0];
+  for (const OutputItem& item : sketch.outputs)
+    if (item.aggregate != Aggregate::none && item.operation.empty()) return item.use.table;
+  const bool picks = sketch.limit && !sketch.orders.empty() && !sketch.orders[0].use.is_row();
+  return picks ? sketch.orders[0].use.table : -1;
+}
+
+bool keeps_dates(const Parse& parse, int table) {
+  return std::ranges::any_of(parse.schema.tables[static_cast<size_t>(table)].columns,
+                             [](const schema::Column& column) { return column.temporal(); });
+}
+
+/// How many of the times said are not those of the table.
+double times_off(const Parse& parse, const Sketch& sketch, int table) {
+  return static_cast<double>(std::ranges::count_if(sketch.conditions, [&](const Condition& one) {
+    return !one.left.is_row() && one.left.table >= 0 && one.left.table != table &&
+           parse.column(one.left).temporal() && one.op != Operator::is_null &&
+           one.op != Operator::is_not_null;
+  }));
+}
+
+/// "top performers from last year": the time is that of what is measured. "The most borrowed books
+/// of 2025": that of what is counted.
 void add_time_features(const Parse& parse, const Sketch& sketch, FeatureVector& features) {
-  if (sketch.orders.empty() || sketch.orders[0].aggregate == Aggregate::none) return;
-  const int measured = sketch.orders[0].use.table;
-  if (measured < 0) return;
-  for (const Condition& condition : sketch.conditions)
-    if (!condition.left.is_row() && condition.left.table != measured &&
-        parse.column(condition.left).temporal())
-      features.add("time.off_measure");
+  const bool measures = !sketch.orders.empty() &&
+                        sketch.orders[0].aggregate != Aggregate::none &&
+                        sketch.orders[0].use.table >= 0;
+  const int measured = measures ? sketch.orders[0].use.table : -1;
+  if (measures)
+    for (const Condition& condition : sketch.conditions)
+      if (!condition.left.is_row() && condition.left.table != measured &&
+          parse.column(condition.left).temporal())
+        features.add("time.off_measure");
+  const int counted = measures ? -1 : counted_table(sketch);
+  if (counted < 0 || !keeps_dates(parse, counted)) return;
+  if (const double off = times_off(parse, sketch, counted); off > 0)
+    features.add("time.off_counted", off);
 }
 
 /// Whether a word of the column's name that the other table does not have is in the question.

@@ -261,14 +261,22 @@ std::vector<Composed> Composer::compose_counted(const Sketch& sketch, int max_tr
   return results;
 }
 
-bool Composer::add_right_side(const Sketch& sketch, Composed& composed, int max_trees) {
+/// `left_tree` joins the tables of the left side: where those of the right side are the same, so is
+/// the way between them ("ordered both A and B": orders on either side).
+bool Composer::add_right_side(const Sketch& sketch, const JoinTree& left_tree,
+                              const std::vector<int>& left_tables, Composed& composed) {
   const bool grouped = sketch.left_part || sketch.right_part;
   if (!composed.query.order_by.empty() || (!composed.query.group_by.empty() && !grouped))
     return false;
   const Sketch right = right_side(sketch);
-  const std::vector<JoinTree>& right_trees = trees(tables_of(right), max_trees);
+  const std::vector<int> right_tables = tables_of(right);
+  const JoinTree* tree = &left_tree;
+  if (right_tables != left_tables) {
+    const std::vector<JoinTree>& found = trees(right_tables, 1);
+    tree = found.empty() ? nullptr : &found[0];
+  }
   Composed other;
-  if (right_trees.empty() || !build(right, right_trees[0], other)) return false;
+  if (tree == nullptr || !build(right, *tree, other)) return false;
   if (!other.query.order_by.empty() || other.query.outputs.size() != composed.query.outputs.size())
     return false;
   composed.query.set_operation = sketch.set_operation;
@@ -293,7 +301,7 @@ std::vector<Composed> Composer::compose(const Sketch& sketch, int max_trees) {
   for (size_t i = 0; i < found.size(); ++i) {
     Composed composed;
     if (!build(left, found[i], composed)) continue;
-    if (set && !add_right_side(sketch, composed, max_trees)) continue;
+    if (set && !add_right_side(sketch, found[i], tables, composed)) continue;
     const bool shortest = found[i].tables.size() <= found[0].tables.size();
     add_join_features(found[i], tables, shortest, composed.features);
     composed.features.add("join.rank", static_cast<double>(i));

@@ -33,7 +33,8 @@ class Composer {
  private:
   const std::vector<JoinTree>& trees(const std::vector<int>& tables, int limit);
   std::vector<Composed> compose_counted(const Sketch& sketch, int max_trees);
-  bool add_right_side(const Sketch& sketch, Composed& composed, int max_trees);
+  bool add_right_side(const Sketch& sketch, const JoinTree& left_tree,
+                      const std::vector<int>& left_tables, Composed& composed);
   bool build(const Sketch& sketch, const JoinTree& tree, Composed& result) const;
   const schema::Schema& schema_;
   const Naming& naming_;

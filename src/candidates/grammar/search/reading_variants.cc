@@ -133,14 +133,17 @@ void add_same_rows(const Sketch& sketch, std::vector<Sketch>& variants) {
   }
 }
 
-/// Whether each row of `one` may have several of `many`: references lead from those to it.
-bool has_several(const schema::Schema& schema, int one, int many) {
+/// Whether each row of `one` may have several of `many`: references lead from those to it, declared
+/// or not.
+bool has_several(const Parse& parse, int one, int many) {
   constexpr int kMostSteps = 3;
   std::vector<int> reached = {many};
   for (int step = 0; step < kMostSteps; ++step) {
     std::vector<int> next;
-    for (const schema::ForeignKey& key : schema.foreign_keys)
-      if (has(reached, key.table) && key.referenced != key.table) next.push_back(key.referenced);
+    for (const int table : reached)
+      for (const JoinEdge& edge : parse.joins.edges(table))
+        if (edge.up && (edge.declared || parse.naming.key(edge.other) == edge.other_columns[0]))
+          next.push_back(edge.other);
     if (has(next, one)) return true;
     reached = std::move(next);
   }
@@ -162,7 +165,7 @@ bool orders_by_one_of_many(const Parse& parse, const Sketch& sketch) {
          order.use.table >= 0 && order.use.table != shown && !order.use.is_row() &&
          parse.column(order.use).numeric() && order.use.unit.empty() &&
          !parse.naming.identifies(order.use.table, order.use.column) &&
-         has_several(parse.schema, shown, order.use.table);
+         has_several(parse, shown, order.use.table);
 }
 
 /// Of the few first that have many such rows each, what those come to in all; for levels ("rating")
