@@ -21,6 +21,13 @@ struct Superlative {
   bool counts = false;  // "most", "fewest", "number of": of rows rather than of a measure
 };
 
+/// "top": it says how many there are to be, not what counts.
+bool says_limit(const Parse& parse, int i);
+
+/// "the top 3 countries by number of invoices", "... in terms of sales": what counts comes later.
+/// False where it does not.
+bool parse_measure_after(Parse& parse, const Superlative& what);
+
 /// "top", "the 5 biggest customers by freight": what counts comes later, after "by".
 bool ranks_what_follows(const Parse& parse, int cue);
 

@@ -21,13 +21,6 @@ bool says_amount(const Parse& parse, const Chunk& chunk) {
   return false;
 }
 
-/// "top": it says how many there are to be, not what counts.
-bool says_limit(const Parse& parse, int i) {
-  const Chunk& chunk = parse.chunks[i];
-  return chunk.last == chunk.first + 1 &&
-         Lexicon::english().is(WordList::limit, parse.tokens[chunk.first].lower);
-}
-
 /// "most expensive first": an order of all of them.
 bool ends_with_first(const Parse& parse, int i) {
   if (!Lexicon::english().is(WordList::first, parse.tokens[parse.chunks[i].first].lower))
@@ -123,60 +116,6 @@ int column_in_compound(Parse& parse, int name) {
   if (!parse.columnar(name + 1)) return name;
   parse.use(name);
   return name + 1;
-}
-
-/// Behind words that say which of them: "by number of published posts".
-int past_modifiers(const Parse& parse, int name) {
-  constexpr int kMostModifiers = 2;
-  int at = name;
-  for (int n = 0; n <= kMostModifiers && at >= 0; ++n, at = parse.next(at)) {
-    if (parse.free(at) && parse.tabular(at)) return at;
-    const Chunk& chunk = parse.chunks[at];
-    const bool modifies = parse.free(at) && !chunk.number && chunk.time == nullptr &&
-                          (chunk.cue == nullptr || parse.is(at, CueKind::vague));
-    if (!modifies) break;
-  }
-  return name;
-}
-
-/// "the top 3 countries by number of invoices", "... in terms of sales": what counts comes later.
-bool parse_measure_after(Parse& parse, const Superlative& what) {
-  if (!ranks_what_follows(parse, what.cue)) return false;
-  const bool limits = says_limit(parse, what.cue);
-  for (int i = what.cue + 2; i + 1 < parse.size(); ++i) {
-    if (!parse.free(i) || !parse.is(i, CueKind::by)) continue;
-    int name = parse.next(i);
-    Superlative measure = what;
-    measure.cue = i;
-    bool count = parse.is(name, CueKind::count);
-    if (parse.is(name, CueKind::sum)) measure.aggregate = Aggregate::sum;
-    if (parse.is(name, CueKind::avg)) measure.aggregate = Aggregate::avg;
-    const int cue = name;
-    if (count || measure.aggregate != Aggregate::none) name = parse.next(name);
-    const int modifiers = name;
-    if (count || measure.aggregate != Aggregate::none) name = past_modifiers(parse, name);
-    if (!parse.free(name) || !parse.chunks[name].named()) return false;
-    if (!limits && !count && parse.tabular(name)) return false;
-    // "by asset count"
-    const int after = parse.tabular(name) && parse.is(name + 1, CueKind::count) ? name + 1 : name;
-    count |= after != name;
-    Slot slot;
-    if (!count || !parse.tabular(name)) add_column_orders(parse, measure, name, slot);
-    if (!count) add_measure_orders(parse, measure, name, slot);
-    // "by number of visits", or "by visits" alone
-    if (parse.tabular(name) && measure.aggregate == Aggregate::none)
-      for (int table : table_choices(parse, name))
-        slot.push_back(counted(measure, table, parse.chunks[name].span));
-    if (count && parse.tabular(name)) add_stored_counts(parse, measure, name, slot);
-    if (slot.empty()) return false;
-    for (int at = modifiers; at >= 0 && at < name; ++at) parse.zones[at] = Zone::filter;
-    parse.use(i);
-    parse.use(cue);
-    parse.use(name, after + 1);
-    parse.slots.push_back(std::move(slot));
-    return true;
-  }
-  return false;
 }
 
 void parse_frequent(Parse& parse, Superlative& what) {
@@ -411,14 +350,6 @@ void parse_superlatives(Parse& parse) {
 }
 
 }  // namespace
-
-bool ranks_what_follows(const Parse& parse, int cue) {
-  if (!parse.is(cue, CueKind::superlative)) return false;
-  if (says_limit(parse, cue)) return true;
-  int at = parse.next(cue);
-  if (at >= 0 && parse.chunks[at].number && !parse.chunks[at].quoted) at = parse.next(at);
-  return at >= 0 && parse.tabular(at) && parse.is(parse.next(at), CueKind::by);
-}
 
 extern constexpr Construct kSuperlatives = {
     .name = "superlatives",
