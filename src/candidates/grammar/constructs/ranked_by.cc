@@ -28,7 +28,8 @@ int past_modifiers(const Parse& parse, int name) {
 bool says_limit(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
   return chunk.last == chunk.first + 1 &&
-         language::Lexicon::english().is(language::WordList::limit, parse.tokens[chunk.first].lower);
+         language::Lexicon::english().is(language::WordList::limit,
+                                         parse.tokens[chunk.first].lower);
 }
 
 bool ranks_what_follows(const Parse& parse, int cue) {
