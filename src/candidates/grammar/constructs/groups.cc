@@ -359,7 +359,7 @@ extern constexpr Construct kGroups = {
     .read = parse_groups,
     .reads = {kAroundColumns, kAggregateCues, kDegrees, CueKind::count, CueKind::how_much,
               CueKind::by, CueKind::frequent, CueKind::and_word, CueKind::aggregate, CueKind::share,
-              CueKind::periodic},
+              CueKind::periodic, CueKind::who},
     .uses_up = {kSchemaItems, CueKind::each, CueKind::by, CueKind::and_word, CueKind::periodic,
                 Material::word},
     .provides = {Finding::grouped, Finding::zones},

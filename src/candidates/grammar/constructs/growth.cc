@@ -85,9 +85,21 @@ void use_around(Parse& parse, int measure) {
   }
 }
 
+/// "the number of loans": chunk `i` is what is counted.
+bool counted_by_word(const Parse& parse, int i) {
+  return parse.tabular(i) && (parse.is(i - 1, CueKind::count) ||
+                              (parse.is(i - 1, CueKind::stop) && parse.is(i - 2, CueKind::count)));
+}
+
+Measure rows_at(const Parse& parse, int i) {
+  const int table = table_at(parse, i);
+  return {table, count_of_rows(table, parse.chunks[i].span), "measure.count"};
+}
+
 /// What may be compared: a measure, a column that adds up, rows that are added up or counted.
 std::vector<Measure> compared_at(const Parse& parse, int i) {
   if (!parse.free(i)) return {};
+  if (counted_by_word(parse, i)) return {rows_at(parse, i)};
   std::vector<Measure> measures = measures_at(parse, i);
   if (!measures.empty()) return measures;
   if (parse.columnar(i))
@@ -96,9 +108,7 @@ std::vector<Measure> compared_at(const Parse& parse, int i) {
           !parse.naming.identifies(choice.use.table, choice.use.column))
         measures.push_back(
             {choice.use.table, output_of(Aggregate::sum, choice.use, choice.span), "growth.sum"});
-  if (parse.tabular(i))
-    measures.push_back({table_at(parse, i), count_of_rows(table_at(parse, i), parse.chunks[i].span),
-                        "measure.count"});
+  if (parse.tabular(i)) measures.push_back(rows_at(parse, i));
   return measures;
 }
 

@@ -18,6 +18,7 @@ namespace nl_ask::candidates {
   each(kQuotients) \
   each(kRatios) \
   each(kMeasures) \
+  each(kValueAmounts) \
   each(kGroups) \
   each(kShares) \
   each(kSeries) \

@@ -49,6 +49,17 @@ AmountRank amount_rank(const Parse& parse, ColumnUse use) {
           has_column_word(parse.naming, use, "whole")};
 }
 
+/// What shipping costs is no amount of orders; what a refund comes to is one of refunds.
+bool is_mere_part(const Parse& parse, ColumnUse use) {
+  const std::vector<std::string>& parts = column_words("part");
+  const std::vector<std::string>& rows = parse.naming.words(use.table);
+  const auto of_rows = [&](const std::string& word) { return std::ranges::count(rows, word) > 0; };
+  return std::ranges::any_of(parse.naming.words(use.table, use.column),
+                             [&](const std::string& word) {
+                               return std::ranges::count(parts, word) > 0 && !of_rows(word);
+                             });
+}
+
 bool says_turnover(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
   return chunk.cue == nullptr && chunk.time == nullptr && chunk.column_score() < kNamed &&
@@ -82,7 +93,8 @@ std::vector<Measure> turnovers(const Parse& parse, int i) {
 
 int natural_amount(const Parse& parse, int table) {
   if (!holds_events(parse, table)) return -1;
-  if (const int named = amount_named(parse, table); named >= 0) return named;
+  if (const int named = amount_named(parse, table); named >= 0)
+    return is_mere_part(parse, {table, named}) ? -1 : named;
   int only = -1, numbers = 0;
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
     if (adds_up(parse, {table, c}) && ++numbers == 1) only = c;
