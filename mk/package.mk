@@ -1,6 +1,6 @@
 # Packages. Built from what is committed (HEAD), in the build folder, so that the tree stays as it is.
 
-.PHONY: deb try-deb
+.PHONY: deb try-deb rpm
 ## deb             Debian packages for every PostgreSQL that postgresql-server-dev-all brings, by its build
 ##                 tools (debian/), and what lintian says of them: $(BUILD)/deb (DEB_JOBS=2)
 deb:
@@ -10,3 +10,7 @@ deb:
 ##                 POSTGRES=15)
 try-deb:
 	@BUILD='$(BUILD)' tools/try-deb $(or $(RELEASE),bookworm) $(or $(POSTGRES),15)
+
+## rpm             the RPM of packaging/nl_ask.spec and what is in it, by rpmbuild: $(BUILD)/rpm (RPM_JOBS=2)
+rpm:
+	@BUILD='$(BUILD)' JOBS='$(or $(RPM_JOBS),2)' PG_CONFIG='$(PG_CONFIG)' tools/rpm

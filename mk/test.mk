@@ -64,6 +64,14 @@ clients:
 	@$(if $(ALL),tools/install-packages clients && tools/node-packages build/node &&) \
 	  tools/sandbox --keep-build tools/install-and-run env FILES='$(FILES)' ALL='$(ALL)' tools/server-tests clients
 
+.PHONY: citus
+## citus           CITUS=directory (its source): the same questions on one server and on Citus, compared in doc/citus.md
+citus:
+	@[ -n '$(CITUS)' ] || { echo "citus: say where its source is: CITUS=directory" >&2; exit 2; }
+	@tools/sandbox --keep-build tools/install-and-run env CITUS='$(abspath $(CITUS))' tools/citus > doc/citus.md.new; \
+	  status=$$?; if [ -s doc/citus.md.new ]; then mv doc/citus.md.new doc/citus.md; else rm -f doc/citus.md.new; fi; \
+	  exit $$status
+
 .PHONY: page-figure
 ## page-figure     doc/figures/page.png: what the browser shows of examples/web, on the server that PGHOST names, in
 ##                 a database PGDATABASE with the extension and the sample, or for them

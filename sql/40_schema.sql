@@ -269,3 +269,13 @@ SELECT result->'rows' FROM nl_ask('customers whose country is France', options =
 RESET ROLE;
 RESET search_path;
 DROP SCHEMA hidden CASCADE;
+
+\echo === What needs an extension is not the extension's own
+CREATE SCHEMA needing;
+CREATE MATERIALIZED VIEW needing.lamps AS SELECT n AS lamp_id FROM generate_series(1, 7) AS n;
+ALTER MATERIALIZED VIEW needing.lamps DEPENDS ON EXTENSION plpgsql;
+SET search_path = needing, public;
+SELECT result->'rows' FROM nl_ask('How many lamps are there?', options => '{"max_questions": 0}');
+RESET search_path;
+DROP MATERIALIZED VIEW needing.lamps;
+DROP SCHEMA needing;

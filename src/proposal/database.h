@@ -22,6 +22,7 @@ struct Analysed {
   candidates::Query query = {};          // valid where allowed, like all below
   std::vector<unsigned> relations = {};  // that it names, by the database's own numbers
   bool runs = true;  // false: it must not be run only to compare its rows with others'
+  bool unsupported = false;  // not allowed, as the engine can't plan it: `query` is valid
 };
 
 /// What running one query has shown: a digest of the multiset of its rows (their order only where
@@ -38,6 +39,7 @@ struct Probe {
   candidates::FeatureVector shape = {};  // what the rows say of the query (result_shape.h)
   double cost = 0;                       // the planner's
   std::string refused = {};              // why it can't even be planned
+  bool unsupported = false;              // ... by this engine, that is
 };
 
 inline constexpr double kAnyCost = std::numeric_limits<double>::infinity();

@@ -9,12 +9,14 @@
 #include "candidates/canonical/canonical.h"
 #include "candidates/display/display.h"
 #include "candidates/english/english.h"
+#include "candidates/query/render.h"
 #include "dialogue/alignment.h"
 #include "dialogue/posterior.h"
 #include "dialogue/readings.h"
 #include "dialogue/wording.h"
 #include "proposal/namesakes.h"
 #include "proposal/probing.h"
+#include "proposal/uncorrelated.h"
 
 namespace nl_ask::proposal {
 namespace {
@@ -68,7 +70,8 @@ class Proposing {
         proposal_.cut = true;
         refuse(one, "planning what came before it took too long");
       } else if (const Analysed& analysed = seen(one); !analysed.allowed) {
-        refuse(one, analysed.reason);
+        const bool kept = analysed.unsupported && keep_other_form(one, analysed.query);
+        if (!kept) refuse(one, analysed.reason);
       } else {
         keep(std::move(one), analysed);
       }
@@ -92,6 +95,7 @@ class Proposing {
       if (unlikely && one.apart.empty()) one.apart = "unlikely";
     }
     probes_ = probe_all(kept_, prober);
+    probe_other_forms(prober);
     drop_refused();
     weigh_results();
     if (both > 0) credit_agreement(std::exp(both));
@@ -180,6 +184,31 @@ class Proposing {
   /// What the grammar makes is planned only where it is run.
   const Analysed& seen(const Candidate& one) {
     return one.origins.only(kByRule) ? database_.read(one.sql) : database_.analyse(one.sql);
+  }
+
+  /// Takes the equal query that the engine can run; false where there is none.
+  bool keep_other_form(Candidate one, const candidates::Query& refused) {
+    const auto other = uncorrelated(refused, asked_.schema);
+    if (!other) return false;
+    one.sql = candidates::to_sql(*other, asked_.schema);
+    const Analysed& analysed = database_.analyse(one.sql);
+    if (analysed.allowed) keep(std::move(one), analysed);
+    return analysed.allowed;
+  }
+
+  /// The same for those that were planned only where they were run.
+  void probe_other_forms(Prober& prober) {
+    for (std::size_t i = 0; i < kept_.size(); ++i) {
+      if (!probes_[i].unsupported) continue;
+      const auto other = uncorrelated(kept_[i].query, asked_.schema);
+      if (!other) continue;
+      const std::string sql = candidates::to_sql(*other, asked_.schema);
+      auto probe = database_.read(sql).allowed ? prober.probe(sql, kAnyCost) : std::nullopt;
+      if (!probe || !probe->refused.empty()) continue;
+      kept_[i].sql = sql;
+      kept_[i].query = *other;
+      probes_[i] = *std::move(probe);
+    }
   }
 
   void drop_refused() {

@@ -54,6 +54,7 @@ class KnownDatabase : public Database {
   std::size_t time = 1000;
   double little = 100;
   std::set<std::string> unplannable = {};
+  bool engine_refuses = false;  // them, as it supports no such query
   std::string off = {};
   std::vector<std::string> analysed = {}, read_only = {}, run = {};
   int checks = 0;
@@ -64,7 +65,7 @@ class KnownDatabase : public Database {
     explicit Rows(KnownDatabase& database) : database_(database) {}
     std::optional<Probe> probe(const std::string& sql, double most_cost) override {
       if (database_.run.size() >= database_.time) return std::nullopt;
-      if (database_.unplannable.contains(sql)) return refused();
+      if (database_.unplannable.contains(sql)) return refused(database_.engine_refuses);
       if (database_.costs_.at(sql) > most_cost) return dear(database_.costs_.at(sql));
       database_.run.push_back(sql);
       const std::uint64_t rows = database_.rows_.at(sql);
@@ -75,8 +76,9 @@ class KnownDatabase : public Database {
     std::string off() const override { return database_.off; }
 
    private:
-    static Probe refused() {
+    static Probe refused(bool unsupported) {
       Probe probe;
+      probe.unsupported = unsupported;
       probe.refused = probe.note = "division by zero";
       return probe;
     }

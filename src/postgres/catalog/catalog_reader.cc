@@ -4,6 +4,7 @@
 
 #include "postgres/boundary/encoding.h"
 #include "postgres/catalog/catalog_scan.h"
+#include "postgres/catalog/distributed.h"
 #include "postgres/catalog/visible.h"
 
 namespace nl_ask::pg {
@@ -33,14 +34,16 @@ TableKind table_kind(char kind) {
   }
 }
 
-/// Relations that belong to an extension: its bookkeeping, not the user's data.
+/// Relations that belong to an extension: its bookkeeping, not the user's data. Those that merely
+/// need it (Citus notes so for each table that it distributes) are the user's.
 std::unordered_set<Oid> extension_relations() {
   std::unordered_set<Oid> members;
   CatalogScan scan(DependRelationId, DependReferenceIndexId,
                    {oid_key(Anum_pg_depend_refclassid, ExtensionRelationId)});
   while (HeapTuple row = scan.next()) {
     const auto* depends = reinterpret_cast<Form_pg_depend>(GETSTRUCT(row));
-    if (depends->classid == RelationRelationId) members.insert(depends->objid);
+    const bool member = depends->deptype == DEPENDENCY_EXTENSION;
+    if (member && depends->classid == RelationRelationId) members.insert(depends->objid);
   }
   return members;
 }
@@ -83,6 +86,7 @@ std::vector<Listed> listed_relations(Oid schema, const std::unordered_set<Oid>& 
     versions->emplace(relation, version_of(row.get()));
     if (form->relispartition || left_out.contains(relation)) continue;
     if (form->relkind == RELKIND_FOREIGN_TABLE && !has_handler(relation)) continue;
+    if (is_shard(relation, NameStr(form->relname))) continue;
     listed.push_back({relation, *form});
   }
   std::ranges::sort(listed, [](const Listed& a, const Listed& b) {

@@ -51,9 +51,9 @@ int position_of(const CatalogTable& table, AttrNumber attribute);
 bool still_readable(const CatalogTable& table);
 
 /// All of `namespaces` that the current role may read in part: sorted by namespace as given, then
-/// by name. No table is locked or opened. Left out: partitions, members of extensions, foreign
-/// tables that nothing could read, columns that may not be selected, tables without other columns.
-/// `versions` gets every relation of the namespaces, also those left out.
+/// by name. No table is locked or opened. Left out: partitions, shards, members of extensions,
+/// foreign tables that nothing could read, columns that may not be selected, tables without other
+/// columns. `versions` gets every relation of the namespaces, also those left out.
 std::vector<CatalogTable> read_tables(const std::vector<Oid>& namespaces, ColumnTypes* types,
                                       RelationVersions* versions);
 

@@ -108,6 +108,7 @@ std::optional<Probe> RowProber::probe(const std::string& sql, double most_cost) 
       return std::nullopt;
     }
     note_error(finding_of(error), planned, probe);
+    probe.unsupported = !planned && error.sqlstate() == ERRCODE_FEATURE_NOT_SUPPORTED;
   }
   time_left_ = !time_.expired();
   return probe;

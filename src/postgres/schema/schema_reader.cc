@@ -16,6 +16,7 @@
 #include "postgres/gate/rewriting_check.h"
 #include "postgres/gate/untrusted_scope.h"
 #include "postgres/schema/schema_cache.h"
+#include "postgres/schema/shard_rows.h"
 #include "postgres/settings/settings.h"
 #include "postgres/trust/trust.h"
 
@@ -121,7 +122,7 @@ bool read_values(std::vector<CatalogTable>* tables, ColumnTypes* types, bool sam
   if (!sampled) return false;
   Sampler sampler(&printers, limits);
   sample(tables, &printers, &sampler);
-  return sampler.used();
+  return sample_shards(tables, &printers, limits) || sampler.used();
 }
 
 std::shared_ptr<const ReadableSchema> assembled(std::vector<CatalogTable> tables,
