@@ -270,7 +270,7 @@ RESET ROLE;
 RESET search_path;
 DROP SCHEMA hidden CASCADE;
 
-\echo === What needs an extension is not the extension's own
+\echo === What needs an extension belongs to its user
 CREATE SCHEMA needing;
 CREATE MATERIALIZED VIEW needing.lamps AS SELECT n AS lamp_id FROM generate_series(1, 7) AS n;
 ALTER MATERIALIZED VIEW needing.lamps DEPENDS ON EXTENSION plpgsql;
