@@ -21,7 +21,7 @@ struct Analysed {
   std::string reason = {};
   candidates::Query query = {};          // valid where allowed, like all below
   std::vector<unsigned> relations = {};  // that it names, by the database's own numbers
-  bool runs = true;  // false: it must not be run only to compare its rows with others'
+  bool runs = true;          // false: it must not be run only to compare its rows with others'
   bool unsupported = false;  // not allowed, as the engine can't plan it: `query` is valid
 };
 

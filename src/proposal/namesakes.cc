@@ -158,11 +158,11 @@ class Namesakes {
     std::vector<Query> all;
     for (const std::string& value : values)
       all.push_back(candidates::with_node(query, named.node, [&](Query& node) {
-        node.where.push_back(candidates::operation(
-            "=",
-            {candidates::column_ref(named.source, column, kind, span),
-             candidates::literal(value, kind, span)},
-            span));
+        node.where.push_back(
+            candidates::operation("=",
+                                  {candidates::column_ref(named.source, column, kind, span),
+                                   candidates::literal(value, kind, span)},
+                                  span));
       }));
     return all;
   }

@@ -72,8 +72,8 @@ bool never_null(const Query& query, const Expr& column, const Schema& schema) {
 std::optional<std::pair<Expr, Query>> keys_of(const Query& rows) {
   if (!plain(rows)) return {};
   Query keys = rows;
-  const auto linked = std::ranges::find_if(
-      keys.where, [](const Expr& one) { return link_of(one).has_value(); });
+  const auto linked =
+      std::ranges::find_if(keys.where, [](const Expr& one) { return link_of(one).has_value(); });
   if (linked == keys.where.end()) return {};
   auto [inner, outer] = *link_of(*linked);
   keys.where.erase(linked);

@@ -50,10 +50,9 @@ TEST(Rephrasing, WhatIsNotSureStandsBesideWhatWasSaid) {
 }
 
 TEST(Rephrasing, ANumberToDialIsAPhoneNumber) {
-  for (const char* question :
-       {"What number do I dial to reach the Mill Lane branch?",
-        "I have to ring the Mill Lane branch, which number is it?",
-        "We need to call the Mill Lane branch - what number do we dial?"})
+  for (const char* question : {"What number do I dial to reach the Mill Lane branch?",
+                               "I have to ring the Mill Lane branch, which number is it?",
+                               "We need to call the Mill Lane branch - what number do we dial?"})
     EXPECT_EQ(plainly(question), "what is the phone number of the mill lane branch") << question;
 }
 

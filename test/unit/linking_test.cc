@@ -249,8 +249,8 @@ Schema wide(int tables) {
 
 TEST(LinkingOfUnits, TheNameOfANumberIsWholeWithoutItsUnit) {
   Schema schema;
-  schema.tables.push_back(table("doses", {column("dose_mg", TypeKind::decimal),
-                                          column("label_mg", TypeKind::text)}));
+  schema.tables.push_back(
+      table("doses", {column("dose_mg", TypeKind::decimal), column("label_mg", TypeKind::text)}));
   const LinkingIndex index(schema);
   const auto evidence_of = [&](const std::string& question) {
     for (const Mention& mention : link(language::tokenize(question), schema, index))

@@ -25,7 +25,8 @@ class NamesakesOfSales : public testing::Test {
     return query;
   }
 
-  std::vector<Candidate> with_namesakes(const Query& query, const std::vector<std::string>& cities) {
+  std::vector<Candidate> with_namesakes(const Query& query,
+                                        const std::vector<std::string>& cities) {
     Candidate one;
     one.query = query;
     one.sql = to_sql(query, schema_);

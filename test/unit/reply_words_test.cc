@@ -72,8 +72,8 @@ TEST(ReplyWords, AnOptionInAFewMoreWords) {
   EXPECT_EQ(chosen(dates, "according to the bill date"), 1);
   const Turn countries = asked({"the address country code is \"FR\"", "the locale is \"fr\""});
   EXPECT_EQ(chosen(countries, "go by their address"), 1);
-  const Turn idle = asked(
-      {"the address country code does not matter", "the address country code is \"FR\""});
+  const Turn idle =
+      asked({"the address country code does not matter", "the address country code is \"FR\""});
   EXPECT_EQ(chosen(idle, "go by their address"), 2);
   const Turn people = asked({"the member is the reporter", "the member is the assignee"});
   EXPECT_EQ(chosen(people, "those assigned to her"), 2);

@@ -49,9 +49,9 @@ TEST(Uncorrelated, AbsenceOnlyWhereNothingIsNull) {
 
 TEST(Uncorrelated, NotWhatLooksOutTwice) {
   schema::Schema schema = company();
-  Query rows = select({col(0, kDepartmentId)}, {source_of(kDepartments)},
-                      {eq(col(0, kDepartmentId), outer(kDepartmentOf)),
-                       op("<", {col(0, kCity), outer(kName)})});
+  Query rows = select(
+      {col(0, kDepartmentId)}, {source_of(kDepartments)},
+      {eq(col(0, kDepartmentId), outer(kDepartmentOf)), op("<", {col(0, kCity), outer(kName)})});
   EXPECT_FALSE(uncorrelated(employees({col(0, kName)}, {op("exists", {subquery(rows)})}), schema));
 }
 

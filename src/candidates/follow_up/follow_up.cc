@@ -325,8 +325,8 @@ class FollowUpSearch {
     bool called = false;
     for (const auto& [name, value] : features.entries()) {
       const bool piece = name.starts_with("new.") && name != "new.table";  // on the way to it
-      const bool odd = piece || name.starts_with("conflict.") ||
-                       name == "frame.unplaced" || name == "act.unchanged";
+      const bool odd = piece || name.starts_with("conflict.") || name == "frame.unplaced" ||
+                       name == "act.unchanged";
       if (odd || (name.ends_with("_missed") && value > kMissedOfPlain)) return {};
       called |= calls_for_edit(name) && weights_.of(name) >= kCallsPlainly;
     }

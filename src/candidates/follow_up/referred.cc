@@ -120,8 +120,8 @@ class Referred {
     added.table = joined.table;
     const bool keeps = !computed && context_.schema.column(table_, joined.own).nullable;
     if (keeps) added.join = JoinKind::left;
-    added.on = {operation("=", {column(source_, table_, joined.own),
-                                column(place, joined.table, joined.column)})};
+    added.on = {operation(
+        "=", {column(source_, table_, joined.own), column(place, joined.table, joined.column)})};
     for (const int name : names) query.outputs.push_back(column(place, joined.table, name));
     FollowUpDraft draft{std::move(query), {}};
     visit_(std::move(draft.note(Act::referred)));

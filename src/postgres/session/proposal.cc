@@ -54,8 +54,12 @@ Proposed proposed_by_caller(const std::string& json, const std::string& question
 
 Proposal propose(const std::string& question, Proposed proposed, TurnDatabase& database) {
   const ReadableSchema& schema = database.schema();
-  const proposal::Case asked{question, schema.schema, schema.grammar.naming, dialogue_settings(),
-                             look_for_value(schema), reader_of_names(database)};
+  const proposal::Case asked{question,
+                             schema.schema,
+                             schema.grammar.naming,
+                             dialogue_settings(),
+                             look_for_value(schema),
+                             reader_of_names(database)};
   Proposal result;
   result.model = std::move(proposed.model);
   result.examples = std::move(proposed.examples);

@@ -53,8 +53,7 @@ Analysis analyse(std::string_view sql, const ReadableSchema& schema, Depth depth
     }
     const Finding finding = finding_of(error);
     analysis.allowed = false;
-    analysis.unsupported =
-        analysis.planned && error.sqlstate() == ERRCODE_FEATURE_NOT_SUPPORTED;
+    analysis.unsupported = analysis.planned && error.sqlstate() == ERRCODE_FEATURE_NOT_SUPPORTED;
     analysis.reason = finding.reason;
     analysis.locked = finding.locked;
     analysis.lasting = finding.lasting;

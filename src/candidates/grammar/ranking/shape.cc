@@ -105,8 +105,7 @@ void add_group_features(const Parse& parse, const Query& query, FeatureVector& f
 /// The table whose rows are counted or measured where that is what orders them or what is shown;
 /// -1: none.
 int counted_table(const Sketch& sketch) {
-  const bool ordered = !sketch.orders.empty() &&
-                       sketch.orders[0].aggregate == Aggregate::count &&
+  const bool ordered = !sketch.orders.empty() && sketch.orders[0].aggregate == Aggregate::count &&
                        sketch.orders[0].use.table < 0;
   if (ordered && !sketch.tables.empty()) return sketch.tables[0];
   for (const OutputItem& item : sketch.outputs)
@@ -132,8 +131,7 @@ double times_off(const Parse& parse, const Sketch& sketch, int table) {
 /// "top performers from last year": the time is that of what is measured. "The most borrowed books
 /// of 2025": that of what is counted.
 void add_time_features(const Parse& parse, const Sketch& sketch, FeatureVector& features) {
-  const bool measures = !sketch.orders.empty() &&
-                        sketch.orders[0].aggregate != Aggregate::none &&
+  const bool measures = !sketch.orders.empty() && sketch.orders[0].aggregate != Aggregate::none &&
                         sketch.orders[0].use.table >= 0;
   const int measured = measures ? sketch.orders[0].use.table : -1;
   if (measures)

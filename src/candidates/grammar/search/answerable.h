@@ -14,8 +14,8 @@ namespace nl_ask::candidates {
 /// Words of the question that nothing explains: neither cue nor schema item nor value.
 std::vector<Unplaced> unplaced_words(const Parse& parse);
 
-/// How many of them stand before a table's name or behind a denial ("unused labels", "not broken"): they
-/// say which rows are meant.
+/// How many of them stand before a table's name or behind a denial ("unused labels", "not broken"):
+/// they say which rows are meant.
 int unplaced_modifiers(const Parse& parse);
 
 /// Tables that the question surely speaks of, by their names, those of columns or values, in the
