@@ -174,6 +174,16 @@ TEST(English, DatesThatSayWhatWasDoneAreNouns) {
   EXPECT_EQ(column_words(schema, kEmployees, kHireDate), "met at");
 }
 
+TEST(English, CountsTheRowsThatReferWhereNoKeyIsDeclared) {
+  schema::Schema schema = company();
+  schema.foreign_keys.clear();
+  Query query = select({col(0, kDepartmentName)}, {source_of(kDepartments), source_of(kEmployees)});
+  query.from[1].on = {eq(col(0, kDepartmentId), col(1, kDepartmentOf))};
+  query = best(grouped(std::move(query), {col(0, kDepartmentName)}), count_star(), true, 1);
+  EXPECT_EQ(to_english(query, schema),
+            "the name of departments, highest number of employees first, only the first");
+}
+
 TEST(English, AColumnMayBeCalledASpace) {
   schema::Schema schema = company();
   schema::Column& column = schema.tables[kSales].columns[kSellerId];
