@@ -61,7 +61,7 @@ $(PRELUDE).gch: test/unit/prelude.h $(BUILD)/test.flags
 	@echo '#include "unit/prelude.h"' > $(PRELUDE)
 	$(UNIT_COMPILE) -MMD -MP -MF $(PRELUDE).d -MT $@ -x c++-header -c $(PRELUDE) -o $@
 
-$(UNIT_OBJECTS): $(BUILD)/obj/%.o: %.cc $(PRELUDE).gch
+$(UNIT_OBJECTS): $(BUILD)/obj/%.o: $(BUILD)/%.cc $(PRELUDE).gch
 	$(call compile_with,$(UNIT_COMPILE) -include $(PRELUDE))
 
 $(sort $(BENCHMARK_OBJECTS) $(SIMULATION_OBJECTS) $(FUZZ_OBJECTS)): $(BUILD)/obj/%.o: %.cc $(BUILD)/test.flags

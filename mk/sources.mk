@@ -22,11 +22,12 @@ units         = $(if $(BUILDS),$(shell tools/units $(BUILD)/units $(1) $(UNIT_LI
 unit_objects  = $(patsubst $(BUILD)/%.cc,$(BUILD)/obj/%.o,$(1))
 CORE_UNITS   := $(call units,core,$(CORE_SOURCES))
 PG_UNITS     := $(call units,postgres,$(PG_SOURCES))
+TEST_UNITS   := $(if $(UNIT_SOURCES),$(call units,tests,$(UNIT_SOURCES)))
 
 CORE_OBJECTS      := $(call unit_objects,$(CORE_UNITS)) \
                      $(addprefix $(BUILD)/obj/generated/,data_files.o wordnet.o)
 PG_OBJECTS        := $(call unit_objects,$(PG_UNITS))
-UNIT_OBJECTS      := $(call object_files,$(UNIT_SOURCES))
+UNIT_OBJECTS      := $(call unit_objects,$(TEST_UNITS))
 BENCHMARK_OBJECTS := $(call object_files,$(BENCHMARK_SOURCES))
 SIMULATION_OBJECTS := $(call object_files,$(SIMULATION_SOURCES))
 FUZZ              ?= $(patsubst test/fuzz/%_fuzz.cc,%,$(FUZZ_SOURCES))

@@ -9,7 +9,7 @@
 #include "company.h"
 
 namespace nl_ask::dialogue {
-namespace {
+namespace alignment_test {
 
 using candidates::AmbiguityKind;
 using candidates::Candidate;
@@ -373,5 +373,5 @@ TEST(Locate, WordsOfALiteralThatStandOnce) {
   for (const Element& element : twice.elements) EXPECT_TRUE(element.span.empty());
 }
 
-}  // namespace
+}  // namespace alignment_test
 }  // namespace nl_ask::dialogue

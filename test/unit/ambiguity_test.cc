@@ -9,7 +9,7 @@
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace ambiguity_test {
 
 using schema::TypeKind;
 
@@ -232,5 +232,5 @@ TEST(AmbiguityTest, AQuestionIsUnanswerableWhereWhatIsSaidIsNotThere) {
   EXPECT_FALSE(generate("How loud is the Havfruen?", s, index, GeneratorContext{}).answerable);
 }
 
-}  // namespace
+}  // namespace ambiguity_test
 }  // namespace nl_ask::candidates

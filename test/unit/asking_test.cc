@@ -14,7 +14,7 @@
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace asking_test {
 
 std::string text_of(const std::vector<language::Token>& tokens) {
   std::string text;
@@ -173,5 +173,5 @@ TEST(Naming, KnowsNamesThatAreKeptShort) {
   EXPECT_EQ(Naming(schema).names(0)[0], 1);
 }
 
-}  // namespace
+}  // namespace asking_test
 }  // namespace nl_ask::candidates

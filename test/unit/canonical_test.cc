@@ -6,7 +6,7 @@
 #include "company.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace canonical_test {
 
 struct Pair {
   const char* what;
@@ -385,5 +385,5 @@ TEST(LiteralForm, NumbersDatesAndTruth) {
   EXPECT_EQ(literal_form("O'Hara", TypeKind::text), "'O''Hara'");
 }
 
-}  // namespace
+}  // namespace canonical_test
 }  // namespace nl_ask::candidates

@@ -9,7 +9,7 @@
 #include "schema/linking/value_text.h"
 
 namespace nl_ask::schema {
-namespace {
+namespace codes_test {
 
 /// The code that the comment gives for a meaning; empty: none.
 std::string code_for(const std::string& comment, const std::vector<std::string>& codes,
@@ -61,5 +61,5 @@ TEST(Codes, MayBeAloneBehindASign) {
   EXPECT_EQ(code_for("Y controlled drug", {"Y", "N"}, "controlled drugs"), "");
 }
 
-}  // namespace
+}  // namespace codes_test
 }  // namespace nl_ask::schema

@@ -6,7 +6,7 @@
 #include <vector>
 
 namespace nl_ask::schema {
-namespace {
+namespace column_sample_test {
 
 TEST(ColumnSample, NoRowsSayNothing) {
   const ColumnSample sample(3);
@@ -83,5 +83,5 @@ TEST(ColumnSample, DistinctOfAFullSampleGrowsWithTheTable) {
   EXPECT_DOUBLE_EQ(sample.distinct(1000), 1000);
 }
 
-}  // namespace
+}  // namespace column_sample_test
 }  // namespace nl_ask::schema

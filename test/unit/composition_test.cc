@@ -9,7 +9,7 @@
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace composition_test {
 
 schema::Schema valued_company() {
   schema::Schema schema = company();
@@ -145,5 +145,5 @@ TEST(Composition, KeepsWhatAllHaveInCommonApart) {
       offers(question, {"HAVING count(DISTINCT", "= (SELECT count(*) FROM departments)"}, 10));
 }
 
-}  // namespace
+}  // namespace composition_test
 }  // namespace nl_ask::candidates

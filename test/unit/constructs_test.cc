@@ -17,7 +17,7 @@
 #include "unit/corpus.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace constructs_test {
 
 using Order = std::vector<const Construct*>;
 
@@ -175,5 +175,5 @@ TEST(Constructs, MayBeListedInAnyOrder) {
   });
 }
 
-}  // namespace
+}  // namespace constructs_test
 }  // namespace nl_ask::candidates

@@ -6,7 +6,7 @@
 #include "dialogues.h"
 
 namespace nl_ask::dialogue {
-namespace {
+namespace continuation_test {
 
 using candidates::Clause;
 using candidates::Element;
@@ -155,5 +155,5 @@ TEST(Continuation, WordsAreRemembered) {
   EXPECT_TRUE(elements.front().span.empty());
 }
 
-}  // namespace
+}  // namespace continuation_test
 }  // namespace nl_ask::dialogue

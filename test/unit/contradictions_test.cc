@@ -10,7 +10,7 @@
 #include "unit/company.h"
 
 namespace nl_ask::proposal {
-namespace {
+namespace contradictions_test {
 
 using namespace candidates;
 using schema::TypeKind;
@@ -73,5 +73,5 @@ TEST(Contradictions, ConditionsThatNobodyAskedForAreCounted) {
   EXPECT_NEAR(found("is Bob paid more than 5000", query).unasked, 0, 1e-12);
 }
 
-}  // namespace
+}  // namespace contradictions_test
 }  // namespace nl_ask::proposal

@@ -15,7 +15,7 @@
 #include "language/token.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace correction_test {
 
 struct Case {
   const char* question;
@@ -236,5 +236,5 @@ TEST(Rejoin, LeavesOutWhatIsNotUsed) {
   EXPECT_EQ(to_sql(found[1], bench.schema()), "SELECT name FROM employees");
 }
 
-}  // namespace
+}  // namespace correction_test
 }  // namespace nl_ask::candidates

@@ -9,7 +9,7 @@
 #include "dialogues.h"
 
 namespace nl_ask::dialogue {
-namespace {
+namespace decision_test {
 
 constexpr double kThree = 5e-4;
 
@@ -223,5 +223,5 @@ TEST(Dialogue, RandomDialoguesEndAndRepeatNothing) {
   }
 }
 
-}  // namespace
+}  // namespace decision_test
 }  // namespace nl_ask::dialogue

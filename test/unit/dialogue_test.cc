@@ -7,7 +7,7 @@
 #include "dialogues.h"
 
 namespace nl_ask::dialogue {
-namespace {
+namespace dialogue_test {
 
 Turn example() {
   Dialogue dialogue = dialogue_of({.5, .3, .2}, {{0, 1, 2}});
@@ -102,5 +102,5 @@ TEST(Reply, OptionsAreNeverBareNumbers) {
   EXPECT_EQ(option_texts({"7"}, ""), (std::vector<std::string>{"the number 7"}));
 }
 
-}  // namespace
+}  // namespace dialogue_test
 }  // namespace nl_ask::dialogue

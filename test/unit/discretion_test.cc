@@ -8,7 +8,7 @@
 #include "scripted_completer.h"
 
 namespace nl_ask::model {
-namespace {
+namespace discretion_test {
 
 schema::Schema small_schema() {
   schema::Schema schema;
@@ -187,5 +187,5 @@ TEST(PromptSources, AreLookedAtByWhereTheyComeFrom) {
   EXPECT_EQ(said.lists.at("made_up")[0].at("question"), "\"[value 1]\"?");
 }
 
-}  // namespace
+}  // namespace discretion_test
 }  // namespace nl_ask::model

@@ -6,7 +6,7 @@
 #include "dialogue/loss.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace display_test {
 
 using dialogue::kArrangement;
 using dialogue::kLessSaid;
@@ -89,5 +89,5 @@ TEST_F(Shown, CountsAreNotTheRowsThatTheyCount) {
   EXPECT_EQ(loss(employees({count_star()}), employees({fn("sum", {col(0, kSalary)})})), 1);
 }
 
-}  // namespace
+}  // namespace display_test
 }  // namespace nl_ask::candidates

@@ -9,7 +9,7 @@
 #include "company.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace english_test {
 
 Expr date(const char* text) { return literal(text, schema::TypeKind::date); }
 Expr salary() { return col(0, kSalary); }
@@ -240,5 +240,5 @@ TEST(English, NeverSpeaksSql) {
   }
 }
 
-}  // namespace
+}  // namespace english_test
 }  // namespace nl_ask::candidates

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace nl_ask::base {
-namespace {
+namespace enum_names_test {
 
 enum class Colour { red, blue, unsaid };
 
@@ -20,5 +20,5 @@ TEST(EnumNames, KnowNothingElse) {
   EXPECT_EQ(kColours.named(""), std::nullopt);
 }
 
-}  // namespace
+}  // namespace enum_names_test
 }  // namespace nl_ask::base

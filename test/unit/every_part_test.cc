@@ -8,7 +8,7 @@
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace every_part_test {
 
 /// The company, where people have a date of birth and may be active.
 schema::Schema people() {
@@ -166,5 +166,5 @@ TEST(EveryPart, SlipsOfTheHandAreNoOtherWords) {
   EXPECT_EQ(best("How many emplyees are there?"), best("How many employees are there?"));
 }
 
-}  // namespace
+}  // namespace every_part_test
 }  // namespace nl_ask::candidates

@@ -13,7 +13,7 @@
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace everyday_test {
 
 schema::Schema everyday_company() {
   schema::Schema schema = company();
@@ -254,5 +254,5 @@ TEST(Everyday, TellsQueriesApartByWhatTheyFilter) {
   EXPECT_NE(filtered("Ann"), filtered("Bob"));
 }
 
-}  // namespace
+}  // namespace everyday_test
 }  // namespace nl_ask::candidates

@@ -15,7 +15,7 @@
 #include "company.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace explanation_test {
 
 Expr date(const char* text) { return literal(text, schema::TypeKind::date); }
 Expr name() { return column_ref(0, kName, schema::TypeKind::text); }
@@ -206,5 +206,5 @@ TEST(LostRows, AreCountedWhereAJoinCanLeaveRowsOut) {
   EXPECT_TRUE(lost_rows(employees({name()}), schema).empty());
 }
 
-}  // namespace
+}  // namespace explanation_test
 }  // namespace nl_ask::candidates

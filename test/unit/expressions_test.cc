@@ -15,7 +15,7 @@
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace expressions_test {
 
 using schema::TypeKind;
 
@@ -155,5 +155,5 @@ TEST(ExpressionWords, KnowMoments) {
   EXPECT_GE(rank_in(MomentWords::planned, "due"), 0);
 }
 
-}  // namespace
+}  // namespace expressions_test
 }  // namespace nl_ask::candidates

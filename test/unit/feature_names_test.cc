@@ -17,7 +17,7 @@
 #include "unit/corpus.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace feature_names_test {
 
 using Names = std::set<std::string>;
 
@@ -99,5 +99,5 @@ TEST(FeatureNames, AreListedAsUnweighedOnlyWhereTheyAre) {
   }
 }
 
-}  // namespace
+}  // namespace feature_names_test
 }  // namespace nl_ask::candidates

@@ -16,7 +16,7 @@
 #include "unit/company.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace floating_test {
 
 bool is_floating(const Ranked& ranked) {
   return std::ranges::any_of(ranked.features.entries(),
@@ -125,5 +125,5 @@ TEST_F(FloatingTest, KeepsItsBudget) {
   EXPECT_LE(floating(read).size(), static_cast<std::size_t>(limits.floating * limits.trees));
 }
 
-}  // namespace
+}  // namespace floating_test
 }  // namespace nl_ask::candidates

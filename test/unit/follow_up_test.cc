@@ -16,7 +16,7 @@
 #include "company.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace follow_up_test {
 
 class FollowUp : public testing::Test {
  protected:
@@ -330,5 +330,5 @@ TEST(ConditionGroups, DenyAndDenyAgain) {
   EXPECT_EQ(denied(query.where[0]).name, "<>");
 }
 
-}  // namespace
+}  // namespace follow_up_test
 }  // namespace nl_ask::candidates

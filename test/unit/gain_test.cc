@@ -11,7 +11,7 @@
 #include "dialogue/class_entropy.h"
 
 namespace nl_ask::dialogue {
-namespace {
+namespace gain_test {
 
 struct Case {
   Distribution distribution;
@@ -248,5 +248,5 @@ TEST(Entropy, OfPartsThatDoNotSumToOne) {
   EXPECT_EQ(entropy(std::vector<double>{0, 3}), 0);
 }
 
-}  // namespace
+}  // namespace gain_test
 }  // namespace nl_ask::dialogue

@@ -12,7 +12,7 @@
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace grammar_test {
 
 /// The company with values, as its statistics would show them.
 schema::Schema asked_company() {
@@ -154,5 +154,5 @@ TEST(Grammar, SaysWhatItCouldNotPlace) {
                           [](const Unplaced& word) { return word.text == "weather"; }));
 }
 
-}  // namespace
+}  // namespace grammar_test
 }  // namespace nl_ask::candidates

@@ -13,7 +13,7 @@
 #include "company.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace handed_out_test {
 
 Expr salary() { return column_ref(0, kSalary, schema::TypeKind::decimal); }
 Expr month_of_hire() {
@@ -95,5 +95,5 @@ TEST(SelectList, PartsItemsAtTheirCommas) {
   EXPECT_EQ(items("SELECT"), 0U);
 }
 
-}  // namespace
+}  // namespace handed_out_test
 }  // namespace nl_ask::candidates

@@ -4,7 +4,7 @@
 #include "dialogues.h"
 
 namespace nl_ask::dialogue {
-namespace {
+namespace history_test {
 
 TEST(History, IsWhatTheUserSawAndSaid) {
   const Dialogue dialogue = dialogue_of({.4, .3, .2}, {{0, 1, 2}, {0, 0, 1}});
@@ -24,5 +24,5 @@ TEST(History, IsWhatTheUserSawAndSaid) {
   EXPECT_TRUE(said(dialogue, answers).empty());
 }
 
-}  // namespace
+}  // namespace history_test
 }  // namespace nl_ask::dialogue

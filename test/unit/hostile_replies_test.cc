@@ -22,7 +22,7 @@
 #include "scripted_completer.h"
 
 namespace nl_ask {
-namespace {
+namespace hostile_replies_test {
 
 using namespace candidates;
 using namespace model;
@@ -165,5 +165,5 @@ TEST_F(HostileReplies, WholePipelinesSurviveAndNothingIsBelieved) {
   EXPECT_LT(taken.count(), 60) << "work on a reply is bounded";
 }
 
-}  // namespace
+}  // namespace hostile_replies_test
 }  // namespace nl_ask

@@ -9,7 +9,7 @@
 #include "schema/linking/index.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace infill_test {
 
 using schema::Schema;
 using schema::TypeKind;
@@ -181,5 +181,5 @@ TEST(Infill, MassIsSharedByTheLinks) {
       0.9, 1e-12);
 }
 
-}  // namespace
+}  // namespace infill_test
 }  // namespace nl_ask::candidates

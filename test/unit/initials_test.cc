@@ -7,7 +7,7 @@
 #include "schema/linking/initials.h"
 
 namespace nl_ask::schema {
-namespace {
+namespace initials_test {
 
 Schema office() {
   Schema schema;
@@ -44,5 +44,5 @@ TEST(Initials, LeaveWhatIsStoredOrUnclear) {
   EXPECT_EQ(spelt_out(office(), "HOW MANY"), "how many");
 }
 
-}  // namespace
+}  // namespace initials_test
 }  // namespace nl_ask::schema

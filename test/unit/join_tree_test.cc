@@ -17,7 +17,7 @@
 #include "unit/company.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace join_tree_test {
 
 /// Tables of equal columns and without foreign keys: each may be joined with each, by any of them.
 schema::Schema wide_schema(int tables, int columns) {
@@ -168,5 +168,5 @@ TEST(JoinTree, StopsAtOnceWhenTold) {
   }
 }
 
-}  // namespace
+}  // namespace join_tree_test
 }  // namespace nl_ask::candidates

@@ -7,7 +7,7 @@
 #include <string>
 
 namespace nl_ask::json {
-namespace {
+namespace json_test {
 
 TEST(Json, WhereThereIsNoMemoryItThrows) {
   Allocator allocator;
@@ -32,5 +32,5 @@ TEST(Json, DocumentsGrow) {
   EXPECT_GT(buffer.GetSize(), std::size_t{1} << 20);
 }
 
-}  // namespace
+}  // namespace json_test
 }  // namespace nl_ask::json

@@ -9,7 +9,7 @@
 #include "unit/company.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace lateral_test {
 
 /// SELECT 1 FROM employees, LATERAL (SELECT employees.<column> FROM departments)
 Query looking_at(int column) {
@@ -23,5 +23,5 @@ TEST(Lateral, IsNotRenderedAsAColumnOfAnotherTable) {
   EXPECT_THROW(to_sql(looking_at(kBonus), company()), std::out_of_range);
 }
 
-}  // namespace
+}  // namespace lateral_test
 }  // namespace nl_ask::candidates

@@ -15,7 +15,7 @@
 #include "unit/company.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace lexicon_sections_test {
 
 using language::Lexicon;
 
@@ -181,5 +181,5 @@ TEST(LexiconSections, WordListsAreRead) {
   }
 }
 
-}  // namespace
+}  // namespace lexicon_sections_test
 }  // namespace nl_ask::candidates

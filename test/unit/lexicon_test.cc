@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 namespace nl_ask::language {
-namespace {
+namespace lexicon_test {
 
 /// "words=argument" of every cue of one kind.
 std::vector<std::string> cues_of(const std::string& question, CueKind kind,
@@ -123,5 +123,5 @@ TEST(Lexicon, KindsHaveNames) {
   EXPECT_EQ(cue_kind("other"), std::nullopt);
 }
 
-}  // namespace
+}  // namespace lexicon_test
 }  // namespace nl_ask::language

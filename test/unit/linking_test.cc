@@ -10,7 +10,7 @@
 #include "schema/linking/names.h"
 
 namespace nl_ask::schema {
-namespace {
+namespace linking_test {
 
 Column column(std::string name, TypeKind kind, std::vector<std::string> values = {},
               std::string comment = "") {
@@ -322,5 +322,5 @@ TEST(LinkingIndex, SchemasWithNothingToSay) {
   EXPECT_FALSE(link(language::tokenize("日本 to"), odd, index).empty());
 }
 
-}  // namespace
+}  // namespace linking_test
 }  // namespace nl_ask::schema

@@ -5,7 +5,7 @@
 #include "company.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace look_ups_test {
 
 // employees whose `left` is one of the `right` of `table`, where `condition` holds
 Query looked_up(int left, int table, int right, std::vector<Expr> conditions = {}) {
@@ -56,5 +56,5 @@ TEST(LookUps, OfWhatIsNoKeyAreNobodysBusiness) {
   EXPECT_TRUE(look_ups_make_sense(looked_up(kSalary, kSales, kAmount), company()));
 }
 
-}  // namespace
+}  // namespace look_ups_test
 }  // namespace nl_ask::candidates

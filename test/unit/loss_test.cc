@@ -11,7 +11,7 @@
 #include "dialogues.h"
 
 namespace nl_ask::dialogue {
-namespace {
+namespace loss_test {
 
 using candidates::Display;
 
@@ -152,5 +152,5 @@ TEST(DistanceGain, IsEquationElevenWhereEveryDifferenceCounts) {
   }
 }
 
-}  // namespace
+}  // namespace loss_test
 }  // namespace nl_ask::dialogue

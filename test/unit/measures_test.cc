@@ -16,7 +16,7 @@
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace measures_test {
 
 using schema::TypeKind;
 
@@ -159,5 +159,5 @@ TEST(FirstOfEach, ShowsTheGroupAndWhatIsFirstInIt) {
                      {"category, ", "name", "ORDER BY sum(", "LIMIT 1)"}, 3));
 }
 
-}  // namespace
+}  // namespace measures_test
 }  // namespace nl_ask::candidates

@@ -5,7 +5,7 @@
 #include <string>
 
 namespace nl_ask::base {
-namespace {
+namespace memo_test {
 
 TEST(Memo, AsksOnceForEachText) {
   Memo<std::string> memo(8);
@@ -38,5 +38,5 @@ TEST(Memo, KeepsNothingOfAFailure) {
   EXPECT_EQ(memo.get("a", [](std::string_view) { return 7; }), 7);
 }
 
-}  // namespace
+}  // namespace memo_test
 }  // namespace nl_ask::base

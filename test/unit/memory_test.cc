@@ -6,7 +6,7 @@
 #include "dialogue/memory.h"
 
 namespace nl_ask::dialogue {
-namespace {
+namespace memory_test {
 
 using candidates::Clause;
 
@@ -265,5 +265,5 @@ TEST(Memory, IsOfTheSameColumns) {
   EXPECT_NEAR(after(pay("5"), {elsewhere}), 0.5, 1e-9);
 }
 
-}  // namespace
+}  // namespace memory_test
 }  // namespace nl_ask::dialogue

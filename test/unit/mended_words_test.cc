@@ -7,7 +7,7 @@
 #include "schema/linking/mended_words.h"
 
 namespace nl_ask::schema {
-namespace {
+namespace mended_words_test {
 
 Schema shop() {
   Schema schema;
@@ -56,5 +56,5 @@ TEST(MendedWords, KeepTheirPlaces) {
   EXPECT_EQ(tokens[1].stem, "supplier");
 }
 
-}  // namespace
+}  // namespace mended_words_test
 }  // namespace nl_ask::schema

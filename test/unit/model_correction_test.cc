@@ -9,7 +9,7 @@
 #include "scripted_completer.h"
 
 namespace nl_ask::model {
-namespace {
+namespace model_correction_test {
 
 using namespace candidates;
 
@@ -102,5 +102,5 @@ TEST_F(ModelCorrectionTest, WhatCanNotBeReadLeavesTheWholeCut) {
   EXPECT_EQ(correct(down).status, CompletionResult::Status::kUnreachable);
 }
 
-}  // namespace
+}  // namespace model_correction_test
 }  // namespace nl_ask::model

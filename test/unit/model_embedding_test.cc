@@ -4,7 +4,7 @@
 #include "model/protocol/embedding.h"
 
 namespace nl_ask::model {
-namespace {
+namespace model_embedding_test {
 
 TEST(Embedding, UrlIsBesideThatForCompletions) {
   EXPECT_EQ(embeddings_url({"https://h/v1", "", "", ""}), "https://h/v1/embeddings");
@@ -67,5 +67,5 @@ TEST(ForbiddenHost, IsToldFromItsWords) {
   }
 }
 
-}  // namespace
+}  // namespace model_embedding_test
 }  // namespace nl_ask::model

@@ -14,7 +14,7 @@
 #include "model/protocol/redaction.h"
 
 namespace nl_ask::model {
-namespace {
+namespace model_endpoint_test {
 
 TEST(ModelEndpoint, Urls) {
   EXPECT_EQ(completions_url({"https://h/v1", "", "", ""}), "https://h/v1/chat/completions");
@@ -164,5 +164,5 @@ TEST(ServerWords, StillSayWhatIsWrong) {
   EXPECT_EQ(server_words("no model xyzzyq", {}, known), "no model xyzzyq") << "no key, no secret";
 }
 
-}  // namespace
+}  // namespace model_endpoint_test
 }  // namespace nl_ask::model

@@ -7,7 +7,7 @@
 #include "model/protocol/request_body.h"
 
 namespace nl_ask::model {
-namespace {
+namespace model_exchange_test {
 
 using Status = CompletionResult::Status;
 
@@ -241,5 +241,5 @@ TEST(ModelExchange, TextsAreEncodedNeverPasted) {
             "\"}],\"model\":\"other\xEF\xBF\xBD\x01\n");
 }
 
-}  // namespace
+}  // namespace model_exchange_test
 }  // namespace nl_ask::model

@@ -12,7 +12,7 @@
 #include "scripted_completer.h"
 
 namespace nl_ask::model {
-namespace {
+namespace model_generation_test {
 
 using namespace candidates;
 
@@ -458,5 +458,5 @@ TEST(WordSimilarity, LooksAtWhatATextIsAbout) {
   EXPECT_EQ(word_similarity("", "x"), 0);
 }
 
-}  // namespace
+}  // namespace model_generation_test
 }  // namespace nl_ask::model

@@ -8,7 +8,7 @@
 #include "model/generate/probability.h"
 
 namespace nl_ask::model {
-namespace {
+namespace model_probability_test {
 
 TEST(Probability, SingletonsLeaveMassUnseen) {
   // candidates.md: five singletons of ten samples leave about half the mass unseen.
@@ -117,5 +117,5 @@ TEST(Platt, FindsTheCorrectionThatDataHave) {
   EXPECT_FALSE(fit_platt(outcomes)) << "confidence that means the contrary is no confidence";
 }
 
-}  // namespace
+}  // namespace model_probability_test
 }  // namespace nl_ask::model

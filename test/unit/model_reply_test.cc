@@ -6,7 +6,7 @@
 #include "model/protocol/retry.h"
 
 namespace nl_ask::model {
-namespace {
+namespace model_reply_test {
 
 Reply read(int status, std::string body) { return read_reply({status, {}, std::move(body)}); }
 
@@ -166,5 +166,5 @@ TEST(ModelRetry, Connections) {
   EXPECT_FALSE(retry_delay(Failure{Failure::Kind::kNotAllowed, "", false}, 1, 0));
 }
 
-}  // namespace
+}  // namespace model_reply_test
 }  // namespace nl_ask::model

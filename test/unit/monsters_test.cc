@@ -19,7 +19,7 @@
 #include "schema/linking/value_match.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace monsters_test {
 
 using schema::TypeKind;
 
@@ -222,5 +222,5 @@ TEST(MonstrousSchemas, ColumnsOfOneNameAreFoundByName) {
   EXPECT_FALSE(joins.path(0, 39).empty());
 }
 
-}  // namespace
+}  // namespace monsters_test
 }  // namespace nl_ask::candidates

@@ -12,7 +12,7 @@
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace most_done_test {
 
 using schema::TypeKind;
 
@@ -95,5 +95,5 @@ TEST(MostDone, TakesANumberBeforeATableForHowMany) {
   EXPECT_TRUE(offers(company(), "Which three employees have the most sales?", {"LIMIT 3"}, 1));
 }
 
-}  // namespace
+}  // namespace most_done_test
 }  // namespace nl_ask::candidates

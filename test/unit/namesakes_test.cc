@@ -10,7 +10,7 @@
 #include "unit/company.h"
 
 namespace nl_ask::proposal {
-namespace {
+namespace namesakes_test {
 
 using namespace nl_ask::candidates;  // the company's tables and makers
 
@@ -70,5 +70,5 @@ TEST_F(NamesakesOfSales, AreNotAskedForWhereTheyAreShown) {
   EXPECT_TRUE(asked_.empty());
 }
 
-}  // namespace
+}  // namespace namesakes_test
 }  // namespace nl_ask::proposal

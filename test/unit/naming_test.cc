@@ -12,7 +12,7 @@
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace naming_test {
 
 using schema::TypeKind;
 
@@ -86,5 +86,5 @@ TEST(NaturalAmount, IsTheWholeRatherThanItsParts) {
   EXPECT_TRUE(offers(office(), "total invoiced in 2025", {"sum(total_amount)", "issued_on"}, 1));
 }
 
-}  // namespace
+}  // namespace naming_test
 }  // namespace nl_ask::candidates

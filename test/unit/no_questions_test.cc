@@ -11,7 +11,7 @@
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace no_questions_test {
 
 std::string sign(std::string_view text) {
   const NoQuestionSign found = no_question_sign(language::tokenize(text));
@@ -62,5 +62,5 @@ TEST(NoQuestions, AnEmptyTextIsNothing) {
   EXPECT_EQ(sign("?"), "none");
 }
 
-}  // namespace
+}  // namespace no_questions_test
 }  // namespace nl_ask::candidates

@@ -6,7 +6,7 @@
 #include "language/time/time_phrase.h"
 
 namespace nl_ask::language {
-namespace {
+namespace notation_test {
 
 using candidates::literal_words;
 using schema::TypeKind;
@@ -89,5 +89,5 @@ TEST(Notation, HoldsInWhatTimesMean) {
   EXPECT_NE(said().find("01.01.2021"), std::string::npos) << said();
 }
 
-}  // namespace
+}  // namespace notation_test
 }  // namespace nl_ask::language

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace nl_ask::language {
-namespace {
+namespace number_test {
 
 double value_of(std::string_view text) {
   const auto phrase = number_at(tokenize(text), 0);
@@ -61,5 +61,5 @@ TEST(Number, Text) {
   EXPECT_EQ(number_text(1e20), "100000000000000000000");
 }
 
-}  // namespace
+}  // namespace number_test
 }  // namespace nl_ask::language

@@ -12,7 +12,7 @@
 #include "dialogues.h"
 
 namespace nl_ask::dialogue {
-namespace {
+namespace optimality_test {
 
 using Answers = std::vector<Answer>;
 
@@ -158,5 +158,5 @@ TEST(Optimality, StoppingByConfidenceTakesItsLowerBound) {
   EXPECT_GT(bounds, 0.1 * asked);  // the bound says something
 }
 
-}  // namespace
+}  // namespace optimality_test
 }  // namespace nl_ask::dialogue

@@ -8,7 +8,7 @@
 #include "dialogues.h"
 
 namespace nl_ask::dialogue {
-namespace {
+namespace options_test {
 
 using candidates::Clause;
 
@@ -109,5 +109,5 @@ TEST_F(Assumed, IsNothingThatWasAnswered) {
   EXPECT_TRUE(texts(made, {{AnswerKind::option, 0, 0, {0, 1}}}).empty());
 }
 
-}  // namespace
+}  // namespace options_test
 }  // namespace nl_ask::dialogue

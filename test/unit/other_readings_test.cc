@@ -12,7 +12,7 @@
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace other_readings_test {
 
 using schema::TypeKind;
 
@@ -216,5 +216,5 @@ TEST(OtherReadings, AsksWhoOwnsIt) {
                                  {"e.name", "owner_id", "d.name = 'Planning'"}, 1));
 }
 
-}  // namespace
+}  // namespace other_readings_test
 }  // namespace nl_ask::candidates

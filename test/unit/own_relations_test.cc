@@ -14,7 +14,7 @@
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace own_relations_test {
 
 using schema::TypeKind;
 
@@ -149,5 +149,5 @@ TEST(OwnRelations, AreSaidByTheNameOfTheReference) {
             "\"Linda Smith\"");
 }
 
-}  // namespace
+}  // namespace own_relations_test
 }  // namespace nl_ask::candidates

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace nl_ask::model {
-namespace {
+namespace parts_test {
 
 using dialogue::Generator;
 using dialogue::QuestionWriter;
@@ -73,5 +73,5 @@ TEST(Parts, AModelBeginsWithTheStrategyAndAServer) {
   EXPECT_FALSE(parts_of(terms).begins);
 }
 
-}  // namespace
+}  // namespace parts_test
 }  // namespace nl_ask::model

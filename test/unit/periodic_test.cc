@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace nl_ask::base {
-namespace {
+namespace periodic_test {
 
 using std::chrono::hours;
 using std::chrono::minutes;
@@ -27,5 +27,5 @@ TEST(Periodic, IsDueOnceAPeriod) {
   EXPECT_FALSE(retention.due(start + minutes(119)));
 }
 
-}  // namespace
+}  // namespace periodic_test
 }  // namespace nl_ask::base

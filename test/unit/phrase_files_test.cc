@@ -14,7 +14,7 @@
 #include "language/time/time_words.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace phrase_files_test {
 
 struct Probe {
   std::string text;
@@ -166,5 +166,5 @@ TEST(PhraseFiles, SectionsOfFollowUpsAreRead) {
   expect_all_read("english/follow_up.txt", probes, follow_up);
 }
 
-}  // namespace
+}  // namespace phrase_files_test
 }  // namespace nl_ask::candidates

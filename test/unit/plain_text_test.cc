@@ -7,7 +7,7 @@
 #include "dialogue/wording.h"
 
 namespace nl_ask::base {
-namespace {
+namespace plain_text_test {
 
 /// What steers a terminal, turns the direction of writing, has no width, or ends a line.
 const std::pair<char32_t, char32_t> kHarmful[] = {
@@ -43,5 +43,5 @@ TEST(PlainText, IsWhatOptionsAndRepliesAre) {
       << "a reply in the words of the table is understood";
 }
 
-}  // namespace
+}  // namespace plain_text_test
 }  // namespace nl_ask::base

@@ -11,7 +11,7 @@
 #include "company.h"
 
 namespace nl_ask::proposal {
-namespace {
+namespace pool_test {
 
 using candidates::Candidate;
 using candidates::company;
@@ -165,5 +165,5 @@ TEST(Pool, AModelWhoseQueryContradictsTheQuestionIsDoubted) {
   EXPECT_GT(doubted.generated.none, plain.generated.none + 0.4);
 }
 
-}  // namespace
+}  // namespace pool_test
 }  // namespace nl_ask::proposal

@@ -7,7 +7,7 @@
 #include "presentation/turn_text.h"
 
 namespace nl_ask::presentation {
-namespace {
+namespace presentation_test {
 
 // ---- what is asked for
 // ----------------------------------------------------------------------------
@@ -215,5 +215,5 @@ TEST(VegaLite, SeveralMeasuresOverOneTimeAreFolded) {
 
 TEST(VegaLite, NothingForOneNumber) { EXPECT_FALSE(vega_lite(table_of(kCount, "[1]"), "")); }
 
-}  // namespace
+}  // namespace presentation_test
 }  // namespace nl_ask::presentation

@@ -6,7 +6,7 @@
 #include "model/prompts/prompt.h"
 
 namespace nl_ask::model {
-namespace {
+namespace prompt_test {
 
 /// Nothing is held back here (discretion_test.cc).
 Discretion& discretion() {
@@ -119,5 +119,5 @@ TEST(Prompt, ATableMayReplaceATemplateAndLeaveInputsOut) {
                std::invalid_argument);
 }
 
-}  // namespace
+}  // namespace prompt_test
 }  // namespace nl_ask::model

@@ -12,7 +12,7 @@
 #include "proposal/propose.h"
 
 namespace nl_ask::proposal {
-namespace {
+namespace proposal_test {
 
 using candidates::Candidate;
 using candidates::Generated;
@@ -415,5 +415,5 @@ TEST_F(GoingOn, ReadingsJoinWhereNoneIsLikeliest) {
   EXPECT_FALSE(wants_readings(left));
 }
 
-}  // namespace
+}  // namespace proposal_test
 }  // namespace nl_ask::proposal

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace nl_ask::candidates {
-namespace {
+namespace query_test {
 
 using schema::TypeKind;
 
@@ -33,5 +33,5 @@ TEST(Query, MakersKeepSpans) {
   EXPECT_EQ(count_star(span).span, span);
 }
 
-}  // namespace
+}  // namespace query_test
 }  // namespace nl_ask::candidates

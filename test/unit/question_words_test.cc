@@ -10,7 +10,7 @@
 #include "schema/linking/index.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace question_words_test {
 
 schema::Column text_column(const char* name) {
   schema::Column column;
@@ -114,5 +114,5 @@ TEST(QuestionWords, RowsToldApart) {
   EXPECT_EQ(features_of("names of clients", query).count("words.different"), 0u);
 }
 
-}  // namespace
+}  // namespace question_words_test
 }  // namespace nl_ask::candidates

@@ -4,7 +4,7 @@
 #include "model/lead/question_writer.h"
 
 namespace nl_ask::model {
-namespace {
+namespace question_writer_test {
 
 using namespace candidates;
 
@@ -114,5 +114,5 @@ TEST(QuestionWriter, SeesNoStoredValue) {
   EXPECT_EQ(restored(read.worded, discretion).choices[0], "its name is \"Obelisk Quantum GmbH\"");
 }
 
-}  // namespace
+}  // namespace question_writer_test
 }  // namespace nl_ask::model

@@ -7,7 +7,7 @@
 #include "candidates/grammar/search/ranking.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace ranking_test {
 
 TEST(Weights, ScoreIsTheWeightedSum) {
   const Weights weights("# comment\na 2\nb -0.5\n");
@@ -69,5 +69,5 @@ TEST(Ranking, HugeScoresDoNotOverflow) {
               1e-9);
 }
 
-}  // namespace
+}  // namespace ranking_test
 }  // namespace nl_ask::candidates

@@ -13,7 +13,7 @@
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace rates_test {
 
 using schema::TypeKind;
 
@@ -154,5 +154,5 @@ TEST(Rates, AreSaidInEnglish) {
             "year of the date posted is 2025, of the total postage of parcels");
 }
 
-}  // namespace
+}  // namespace rates_test
 }  // namespace nl_ask::candidates

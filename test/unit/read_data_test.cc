@@ -3,12 +3,12 @@
 #include <gtest/gtest.h>
 
 namespace nl_ask::candidates {
-namespace {
+namespace read_data_test {
 
 TEST(ReadData, ReadsEverythingOnceAndAgain) {
   EXPECT_NO_THROW(read_data());
   EXPECT_NO_THROW(read_data());
 }
 
-}  // namespace
+}  // namespace read_data_test
 }  // namespace nl_ask::candidates

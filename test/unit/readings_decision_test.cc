@@ -5,7 +5,7 @@
 #include "dialogues.h"
 
 namespace nl_ask::dialogue {
-namespace {
+namespace readings_decision_test {
 
 using candidates::Clause;
 
@@ -110,5 +110,5 @@ TEST(WholeReadings, ASingleOneIsConfirmed) {
   EXPECT_NE(turn.question.find("Not sure"), std::string::npos);
 }
 
-}  // namespace
+}  // namespace readings_decision_test
 }  // namespace nl_ask::dialogue

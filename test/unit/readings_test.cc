@@ -13,7 +13,7 @@
 #include "unit/company.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace readings_test {
 
 using schema::TypeKind;
 
@@ -173,5 +173,5 @@ TEST(Typing, SumsOnlyNumbersAndIntervals) {
   EXPECT_TRUE(average(5, TypeKind::decimal));
 }
 
-}  // namespace
+}  // namespace readings_test
 }  // namespace nl_ask::candidates

@@ -19,7 +19,7 @@
 #include "scripted_completer.h"
 
 namespace nl_ask::model {
-namespace {
+namespace recorded_test {
 
 using namespace candidates;
 
@@ -257,5 +257,5 @@ TEST_F(Recorded, SummariseReviewAsk) {
   expect_exchanges();
 }
 
-}  // namespace
+}  // namespace recorded_test
 }  // namespace nl_ask::model

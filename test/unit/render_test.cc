@@ -5,7 +5,7 @@
 #include "unit/company.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace render_test {
 
 using schema::TypeKind;
 
@@ -107,5 +107,5 @@ TEST(Render, TooDeepIsAnErrorAndNoOverflow) {
   EXPECT_THROW(to_sql(query, schema), std::length_error);
 }
 
-}  // namespace
+}  // namespace render_test
 }  // namespace nl_ask::candidates

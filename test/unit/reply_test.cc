@@ -9,7 +9,7 @@
 #include "model/prompts/prompt.h"
 
 namespace nl_ask::model {
-namespace {
+namespace reply_test {
 
 using namespace candidates;
 
@@ -199,5 +199,5 @@ TEST(SqlShape, ATemplateHasTheShapeOfItsFillings) {
   EXPECT_EQ(plan_of(sql_shape("[no template]")), std::nullopt);
 }
 
-}  // namespace
+}  // namespace reply_test
 }  // namespace nl_ask::model

@@ -8,7 +8,7 @@
 #include "dialogues.h"
 
 namespace nl_ask::dialogue {
-namespace {
+namespace reply_words_test {
 
 Turn asked(std::vector<std::string> options) {
   std::vector<int> values;
@@ -174,5 +174,5 @@ TEST(ReplyWords, AChoiceAndMore) {
   EXPECT_EQ(mixed(", but"), "0: ");
 }
 
-}  // namespace
+}  // namespace reply_words_test
 }  // namespace nl_ask::dialogue

@@ -9,7 +9,7 @@
 #include <string>
 
 namespace nl_ask::proposal {
-namespace {
+namespace result_shape_test {
 
 using candidates::Hash128;
 using candidates::HashedRows;
@@ -57,5 +57,5 @@ TEST(ResultShape, ManyRowsCountAsAHundred) {
   EXPECT_EQ(said_of(rows), (Said{{"result.rows", std::log(100)}}));
 }
 
-}  // namespace
+}  // namespace result_shape_test
 }  // namespace nl_ask::proposal

@@ -7,7 +7,7 @@
 #include "dialogues.h"
 
 namespace nl_ask::dialogue {
-namespace {
+namespace revision_test {
 
 TEST(Revision, GoesThroughJson) {
   const Revision revision{RevisionKind::correction, "not \"that\"\n", {"select 1", "select 'ü'"}};
@@ -55,5 +55,5 @@ TEST(Without, KeepsADialogueThatHasNoneOfThem) {
   EXPECT_EQ(without(dialogue, {"select 9"}).candidates.size(), 2u);
 }
 
-}  // namespace
+}  // namespace revision_test
 }  // namespace nl_ask::dialogue

@@ -13,7 +13,7 @@
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace roles_test {
 
 enum HarbourTable { kPorts, kCrossings };
 
@@ -99,5 +99,5 @@ TEST(Roles, ChooseTheReferenceThatIsJoined) {
                      {"arrival_port_id", "GROUP BY"}, 1));
 }
 
-}  // namespace
+}  // namespace roles_test
 }  // namespace nl_ask::candidates

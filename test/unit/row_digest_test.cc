@@ -9,7 +9,7 @@
 #include <vector>
 
 namespace nl_ask::candidates {
-namespace {
+namespace row_digest_test {
 
 using Table = std::vector<std::vector<int>>;  // rows of cells
 
@@ -148,5 +148,5 @@ TEST(RowDigest, AgreesWithTheOracleWhereOrdered) {
   }
 }
 
-}  // namespace
+}  // namespace row_digest_test
 }  // namespace nl_ask::candidates

@@ -9,7 +9,7 @@
 #include "schema/linking/index.h"
 
 namespace nl_ask::model {
-namespace {
+namespace schema_cut_test {
 
 using namespace candidates;
 
@@ -143,5 +143,5 @@ TEST(SchemaText, IsSerialisedAsDestT5Does) {
             "company | employees : employee_id, name | departments : name (Sales)");
 }
 
-}  // namespace
+}  // namespace schema_cut_test
 }  // namespace nl_ask::model

@@ -6,7 +6,7 @@
 #include "schema/schema.h"
 
 namespace nl_ask::schema {
-namespace {
+namespace schema_json_test {
 
 Column make_column(std::string name, std::string type, TypeKind kind) {
   Column column;
@@ -156,5 +156,5 @@ TEST(SchemaJson, DeepNestingDoesNotEndTheProgram) {
   EXPECT_NE(fault_of("{\"tables\": " + deep + "}"), "none");
 }
 
-}  // namespace
+}  // namespace schema_json_test
 }  // namespace nl_ask::schema

@@ -26,7 +26,7 @@
 #include "unit/company.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace search_oracle_test {
 
 constexpr size_t kMostCombinations = 30000;
 
@@ -178,5 +178,5 @@ INSTANTIATE_TEST_SUITE_P(
                       "Show the names of employees from Paris or Bonn.",
                       "What is the average salary of employees in each department?"));
 
-}  // namespace
+}  // namespace search_oracle_test
 }  // namespace nl_ask::candidates

@@ -7,7 +7,7 @@
 #include <stdexcept>
 
 namespace nl_ask::base {
-namespace {
+namespace sections_test {
 
 TEST(Sections, EveryLineIsOfTheOneInFrontOfIt) {
   constexpr std::array<std::string_view, 6> kNames = {"not after", "not before", "divider",
@@ -29,5 +29,5 @@ TEST(Sections, SoIsALineInFrontOfTheFirst) {
   EXPECT_THROW(section_lines("english/particles.txt", kNames), std::runtime_error);
 }
 
-}  // namespace
+}  // namespace sections_test
 }  // namespace nl_ask::base

@@ -9,7 +9,7 @@
 #include "dialogues.h"
 
 namespace nl_ask::dialogue {
-namespace {
+namespace separation_test {
 
 constexpr double kSame = 1e-9;
 
@@ -117,5 +117,5 @@ TEST(Separation, IsSeenToBeAbsent) {
   }
 }
 
-}  // namespace
+}  // namespace separation_test
 }  // namespace nl_ask::dialogue

@@ -13,7 +13,7 @@
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace series_test {
 
 ::testing::AssertionResult offers(const std::string& question,
                                   const std::vector<std::string>& parts, size_t among = 2) {
@@ -124,5 +124,5 @@ TEST(OwnAverages, AreOfTheGroupThatRowsBelongTo) {
                      {"salary > (2 * (SELECT avg(salary) FROM employees WHERE department_id"}));
 }
 
-}  // namespace
+}  // namespace series_test
 }  // namespace nl_ask::candidates

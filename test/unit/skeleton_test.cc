@@ -11,7 +11,7 @@
 #include "candidates/grammar/search/ranking.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace skeleton_test {
 
 std::map<std::string, double> features_of(const SkeletonPrior& prior, const Skeleton& skeleton) {
   FeatureVector features;
@@ -69,5 +69,5 @@ TEST(Ranking, WhatTheBestIsMadeOfMovesTheMassOfNone) {
   EXPECT_NEAR(generated.none, std::exp(1) / (std::exp(1) + 1), 1e-12);
 }
 
-}  // namespace
+}  // namespace skeleton_test
 }  // namespace nl_ask::candidates

@@ -12,7 +12,7 @@
 #include "schema/linking/sought.h"
 
 namespace nl_ask::schema {
-namespace {
+namespace sought_test {
 
 Column column_of(const std::string& name, const std::string& type = "text") {
   Column column;
@@ -189,5 +189,5 @@ TEST(Seen, WeighGuesses) {
   EXPECT_EQ(guess(told).value, "RURITANIA");
 }
 
-}  // namespace
+}  // namespace sought_test
 }  // namespace nl_ask::schema

@@ -4,7 +4,7 @@
 #include "candidates/sql/statement.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace sql_scanner_test {
 
 using Texts = std::vector<std::string>;
 
@@ -66,5 +66,5 @@ TEST(OrderKeys, StandBetweenCommasWithoutTheirDirection) {
   EXPECT_EQ(order_keys("ORDER BY nulls, -b"), Texts({"nulls", "-b"}));
 }
 
-}  // namespace
+}  // namespace sql_scanner_test
 }  // namespace nl_ask::candidates

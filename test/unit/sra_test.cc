@@ -10,7 +10,7 @@
 #include "scripted_completer.h"
 
 namespace nl_ask::model {
-namespace {
+namespace sra_test {
 
 using namespace candidates;
 using model::KnownQueries;
@@ -252,5 +252,5 @@ TEST(SraStored, WhatIsNoStateIsRefused) {
   }
 }
 
-}  // namespace
+}  // namespace sra_test
 }  // namespace nl_ask::model

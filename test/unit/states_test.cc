@@ -9,7 +9,7 @@
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace states_test {
 
 using schema::TypeKind;
 
@@ -114,5 +114,5 @@ TEST(VerbDates, ChooseTheDateThatTheVerbSpeaksOf) {
   EXPECT_TRUE(offers(orders(), "Orders that we dispatched in 2023", {"shipped_date >="}, 1));
 }
 
-}  // namespace
+}  // namespace states_test
 }  // namespace nl_ask::candidates

@@ -5,7 +5,7 @@
 #include "base/identifier.h"
 
 namespace nl_ask::language {
-namespace {
+namespace stem_test {
 
 TEST(Stem, English) {
   EXPECT_EQ(stem("employees"), stem("employee"));
@@ -56,5 +56,5 @@ TEST(Identifier, Words) {
   EXPECT_EQ(base::identifier_words("___"), Words{});
 }
 
-}  // namespace
+}  // namespace stem_test
 }  // namespace nl_ask::language

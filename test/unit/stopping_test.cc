@@ -5,7 +5,7 @@
 #include "dialogues.h"
 
 namespace nl_ask::dialogue {
-namespace {
+namespace stopping_test {
 
 // Most of it is one class: what a question tells is only that the wanted query is not here.
 TEST(Stopping, AsksNothingThatCannotChangeTheAnswer) {
@@ -64,5 +64,5 @@ TEST(Stopping, AnOptionTakenEndsTheDoubt) {
   EXPECT_FALSE(doubted(dialogue, answers));
 }
 
-}  // namespace
+}  // namespace stopping_test
 }  // namespace nl_ask::dialogue

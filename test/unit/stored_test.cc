@@ -8,7 +8,7 @@
 #include "dialogues.h"
 
 namespace nl_ask::dialogue {
-namespace {
+namespace stored_test {
 
 Dialogue example() {
   Dialogue dialogue = dialogue_of({.4, .3, .2}, {{0, 1, -1}, {0, 0, 1}}, {0, 2, 0});
@@ -251,5 +251,5 @@ TEST(Stored, SixtyFourCandidatesAreSmall) {
   EXPECT_EQ(from_json(json).candidates.size(), 64U);
 }
 
-}  // namespace
+}  // namespace stored_test
 }  // namespace nl_ask::dialogue

@@ -8,7 +8,7 @@
 #include "dialogues.h"
 
 namespace nl_ask::dialogue {
-namespace {
+namespace strategy_test {
 
 constexpr double kThree = 5e-4;
 
@@ -147,5 +147,5 @@ TEST(Strategy, NoneAsksWhatTellsLessThanMinGain) {
   }
 }
 
-}  // namespace
+}  // namespace strategy_test
 }  // namespace nl_ask::dialogue

@@ -13,7 +13,7 @@
 #include "language/thesaurus_adjectives.h"
 
 namespace nl_ask::language {
-namespace {
+namespace thesaurus_test {
 
 using Words = std::vector<std::string>;
 
@@ -165,5 +165,5 @@ TEST(ThesaurusFiles, AreKeptInLittleMemory) {
   EXPECT_LT(Thesaurus::english().bytes(), kMost);
 }
 
-}  // namespace
+}  // namespace thesaurus_test
 }  // namespace nl_ask::language

@@ -8,7 +8,7 @@
 #include "language/time/time_words.h"
 
 namespace nl_ask::language {
-namespace {
+namespace time_test {
 
 constexpr base::CivilDate kToday{2026, 3, 31};
 
@@ -190,5 +190,5 @@ TEST(TimeWords, FormOfTheFile) {
   EXPECT_THROW(TimeWords("[nothing]\nx"), std::runtime_error);
 }
 
-}  // namespace
+}  // namespace time_test
 }  // namespace nl_ask::language

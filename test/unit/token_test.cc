@@ -5,7 +5,7 @@
 #include "base/utf8.h"
 
 namespace nl_ask::language {
-namespace {
+namespace token_test {
 
 std::vector<std::string> lowers(std::string_view text) {
   std::vector<std::string> out;
@@ -113,5 +113,5 @@ TEST(Utf8, RefusesIllFormedSequences) {
   EXPECT_EQ(base::truncate_utf8("aé", 2), "a");
 }
 
-}  // namespace
+}  // namespace token_test
 }  // namespace nl_ask::language

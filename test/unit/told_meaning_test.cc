@@ -6,7 +6,7 @@
 #include <string>
 
 namespace nl_ask::candidates {
-namespace {
+namespace told_meaning_test {
 
 /// "phrase|meaning"; empty where nothing is told.
 std::string told(std::string_view words) {
@@ -45,5 +45,5 @@ TEST(ToldMeaning, IsAskedForAboutThings) {
   EXPECT_TRUE(computed);
 }
 
-}  // namespace
+}  // namespace told_meaning_test
 }  // namespace nl_ask::candidates

@@ -8,7 +8,7 @@
 #include "proposal/uncorrelated.h"
 
 namespace nl_ask::proposal {
-namespace {
+namespace uncorrelated_test {
 
 using namespace nl_ask::candidates;  // the company's tables and makers
 
@@ -85,5 +85,5 @@ TEST(Uncorrelated, TakesThePlaceOfWhatTheEngineRefuses) {
   }
 }
 
-}  // namespace
+}  // namespace uncorrelated_test
 }  // namespace nl_ask::proposal

@@ -6,7 +6,7 @@
 #include "company.h"
 
 namespace nl_ask::proposal {
-namespace {
+namespace unmet_words_test {
 
 class UnmetWords : public testing::Test {
  protected:
@@ -47,5 +47,5 @@ TEST_F(UnmetWords, AnythingCanBeAQuery) {
     EXPECT_GE(share("salary of employee 3", sql), 0) << sql;
 }
 
-}  // namespace
+}  // namespace unmet_words_test
 }  // namespace nl_ask::proposal

@@ -10,7 +10,7 @@
 #include "unit/company.h"
 
 namespace nl_ask::schema {
-namespace {
+namespace value_grams_test {
 
 bool among(const std::vector<std::uint32_t>& all, const std::vector<std::uint32_t>& some) {
   return std::includes(all.begin(), all.end(), some.begin(), some.end());
@@ -83,5 +83,5 @@ TEST(FoundValues, AreMentioned) {
     })) << value;
 }
 
-}  // namespace
+}  // namespace value_grams_test
 }  // namespace nl_ask::schema

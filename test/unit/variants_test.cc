@@ -14,7 +14,7 @@
 #include "unit/company.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace variants_test {
 
 using schema::TypeKind;
 using Texts = std::vector<std::string>;
@@ -226,5 +226,5 @@ TEST(Bounds, YearsAndDaysAreBounds) {
   EXPECT_EQ(period({operation("<", {sold(), delivered()})}), "0 columns");
 }
 
-}  // namespace
+}  // namespace variants_test
 }  // namespace nl_ask::candidates

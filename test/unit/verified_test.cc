@@ -7,7 +7,7 @@
 #include "candidates/verified/similarity.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace verified_test {
 
 bool same(std::string_view a, std::string_view b) { return question_key(a) == question_key(b); }
 
@@ -125,5 +125,5 @@ TEST(Precedents, RaiseWhatIsBuiltAlike) {
   EXPECT_EQ(precedent_score({"max none", {}}, {}, weights), 0);
 }
 
-}  // namespace
+}  // namespace verified_test
 }  // namespace nl_ask::candidates

@@ -17,7 +17,7 @@
 #include "unit/company.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace vocabulary_test {
 
 using schema::TypeKind;
 
@@ -294,5 +294,5 @@ TEST(Vocabulary, ChangesNothingWhereItHasNoPhrase) {
     EXPECT_EQ(with.readings[i].prior, without.readings[i].prior);
 }
 
-}  // namespace
+}  // namespace vocabulary_test
 }  // namespace nl_ask::candidates

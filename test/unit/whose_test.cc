@@ -10,7 +10,7 @@
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace whose_test {
 
 using schema::TypeKind;
 
@@ -114,5 +114,5 @@ TEST(Whose, AKindAskedAboutTellsTheTable) {
                      {"count(*) FROM project_template", "genre = 'Film'"}, 2));
 }
 
-}  // namespace
+}  // namespace whose_test
 }  // namespace nl_ask::candidates

@@ -15,7 +15,7 @@
 #include "worded_queries.h"
 
 namespace nl_ask::dialogue {
-namespace {
+namespace worded_decisions_test {
 
 struct Case {
   std::string schema, question;
@@ -120,5 +120,5 @@ TEST(WordedDecisions, OptionsDifferAndNoneComesLast) {
   }
 }
 
-}  // namespace
+}  // namespace worded_decisions_test
 }  // namespace nl_ask::dialogue

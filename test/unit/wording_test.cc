@@ -7,7 +7,7 @@
 #include "dialogues.h"
 
 namespace nl_ask::dialogue {
-namespace {
+namespace wording_test {
 
 using candidates::AmbiguityKind;
 using candidates::Clause;
@@ -98,5 +98,5 @@ TEST(Wording, NoneOfTheseComesLast) {
   EXPECT_EQ(turn.choices.back(), "None of these");
 }
 
-}  // namespace
+}  // namespace wording_test
 }  // namespace nl_ask::dialogue

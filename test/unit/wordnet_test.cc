@@ -7,7 +7,7 @@
 #include "language/wordnet/table.h"
 
 namespace nl_ask::language {
-namespace {
+namespace wordnet_test {
 
 using namespace wordnet_layout;
 using Words = std::vector<std::string>;
@@ -244,5 +244,5 @@ TEST(WordNetInput, AnyBytesAreTaken) {
   EXPECT_EQ(word_similarity("xqzzy", "XQZZY"), 1);
 }
 
-}  // namespace
+}  // namespace wordnet_test
 }  // namespace nl_ask::language

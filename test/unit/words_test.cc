@@ -10,7 +10,7 @@
 #include "schema/words_synonyms.h"
 
 namespace nl_ask::schema {
-namespace {
+namespace words_test {
 
 using Words = std::vector<std::string>;
 
@@ -129,5 +129,5 @@ TEST(Flags, OnlyOfColumnsThatSayYesOrNo) {
   EXPECT_TRUE(flags(one_column({})).empty());
 }
 
-}  // namespace
+}  // namespace words_test
 }  // namespace nl_ask::schema
