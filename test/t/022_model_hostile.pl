@@ -39,7 +39,7 @@ my $session = $node->background_psql('postgres', on_error_stop => 0);
 my $pid = $session->query_safe('SELECT pg_backend_pid()');
 $session->query_safe(q{\set VERBOSITY verbose
 SET search_path = company, travel, public; SET nl_ask.server = 'hostile';
-	SET nl_ask.generator = 'model'; SET nl_ask.model_strategy = 'sample'; SET statement_timeout = '5s';});
+	SET nl_ask.generator = 'model'; SET nl_ask.model_strategy = 'sample'; SET statement_timeout = '30s';});
 
 # What must not be in anything that a user sees.
 my $forbidden = qr/their secret|kept-password|SCRAM-SHA|root:x:0|[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]

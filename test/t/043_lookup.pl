@@ -7,7 +7,7 @@ use PostgreSQL::Test::Utils;
 use Test::More;
 use NlAsk;
 
-my $node = new_server('lookup', conf => "autovacuum = off\nlog_statement = none\n");
+my $node = new_server('lookup', conf => "autovacuum = off\nlog_statement = none\nnl_ask.lookup_budget = 20s\n");
 sub sql { my ($sql, %as) = @_; return $node->safe_psql('postgres', $sql, extra_params => [ '-U', $as{by} // 'postgres' ]); }
 
 # The likeliest query for a question.

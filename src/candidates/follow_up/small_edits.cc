@@ -16,7 +16,7 @@ namespace nl_ask::candidates {
 namespace {
 
 constexpr double kMostRows = 1000;
-constexpr std::size_t kMostMeant = 2;
+constexpr std::size_t kMostPlaced = 2;
 
 const char* function_of(const PolarCue& cue) {
   if (cue.kind == CueKind::superlative || cue.kind == CueKind::hint) {
@@ -151,7 +151,7 @@ class SmallEdits {
   /// "by the due date instead": what is compared is compared by a like column of the same table.
   void change_columns() {
     for (const FeedbackPhrase& saying : told_.phrases)
-      for (std::size_t m = 0; m < saying.columns.size() && m < kMostMeant; ++m)
+      for (std::size_t m = 0; m < saying.columns.size() && m < kMostPlaced; ++m)
         for (const ConditionGroup& group : condition_groups(before_))
           if (alike(group.use, saying.columns[m].use)) swap(group.use, saying.columns[m].use);
   }

@@ -54,9 +54,9 @@ double compare(const Stems& column, const Stems& words, const Stems& of_table) {
 }
 
 /// Words of the thesaurus for a column, beside the columns of one table.
-class Words {
+class ConceptWords {
  public:
-  Words(const Parse& parse, int table, std::string_view words)
+  ConceptWords(const Parse& parse, int table, std::string_view words)
       : parse_(parse),
         table_(table),
         said_(stems_of(base::identifier_words(words))),
@@ -107,11 +107,11 @@ bool speaks_of_moment(std::string_view words) {
 }
 
 double says(const Parse& parse, ColumnUse use, std::string_view words) {
-  return Words(parse, use.table, words).said_by(use.column);
+  return ConceptWords(parse, use.table, words).said_by(use.column);
 }
 
 std::vector<SayingColumn> saying_columns(const Parse& parse, int table, std::string_view words) {
-  const Words said(parse, table, words);
+  const ConceptWords said(parse, table, words);
   std::vector<SayingColumn> found;
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
     if (const double how = said.said_by(c); how > 0) found.push_back({{table, c}, how});

@@ -18,9 +18,9 @@ const RelationWords& no_words() {
 }
 
 /// One question, one table and one row of it, to be fitted by frames.
-class FrameFit {
+class RelationFit {
  public:
-  FrameFit(const Parse& parse, int table, const RelationWords& words, int first, int last)
+  RelationFit(const Parse& parse, int table, const RelationWords& words, int first, int last)
       : parse_(parse), table_(table), words_(words), first_(first), last_(last) {
     for (int i = 0; i < parse.size(); ++i) {
       const Chunk& chunk = parse.chunks[i];
@@ -186,7 +186,7 @@ class FrameFit {
 
 std::optional<RelationSaid> relation_said(const Parse& parse, const OwnRelation& relation,
                                           int first, int last) {
-  FrameFit fit(parse, relation.table, relation.words, first, last);
+  RelationFit fit(parse, relation.table, relation.words, first, last);
   for (const RelationFrame& frame : relation_data().frames)
     if (std::optional<RelationSaid> said = fit.fit(frame)) return said;
   return std::nullopt;
@@ -207,7 +207,7 @@ ColumnUse shared_column(const Parse& parse, int table, int chunk) {
 }
 
 std::optional<RelationSaid> sameness_said(const Parse& parse, int table, int first, int last) {
-  FrameFit fit(parse, table, no_words(), first, last);
+  RelationFit fit(parse, table, no_words(), first, last);
   for (const RelationFrame& frame : first < 0 ? relation_data().of_others : relation_data().of_row)
     if (std::optional<RelationSaid> said = fit.fit(frame)) return said;
   return std::nullopt;
@@ -221,15 +221,15 @@ bool says_mere_rows(const language::Token& token) {
 }
 
 int end_of_upper(const Parse& parse, const OwnRelation& relation, int t) {
-  return FrameFit(parse, relation.table, relation.words, -1, -1).end(PartKind::upper, t);
+  return RelationFit(parse, relation.table, relation.words, -1, -1).end(PartKind::upper, t);
 }
 
 int end_of_lower(const Parse& parse, const OwnRelation& relation, int t) {
-  return FrameFit(parse, relation.table, relation.words, -1, -1).end(PartKind::lower, t);
+  return RelationFit(parse, relation.table, relation.words, -1, -1).end(PartKind::lower, t);
 }
 
 int end_of_deed(const Parse& parse, const OwnRelation& relation, int t) {
-  return FrameFit(parse, relation.table, relation.words, -1, -1).end(PartKind::leads, t);
+  return RelationFit(parse, relation.table, relation.words, -1, -1).end(PartKind::leads, t);
 }
 
 }  // namespace nl_ask::candidates
