@@ -7,24 +7,16 @@
 #include "base/json.h"
 #include "dialogue/wording.h"
 #include "postgres/boundary/call.h"
-#include "postgres/execution/execution.h"
+#include "postgres/execution/rows.h"
 #include "postgres/session/value_reader.h"
 
 namespace nl_ask::pg {
 namespace {
 
-json::Document parsed_result(const std::string& result) {
-  json::Document document;
-  document.Parse<json::kUntrusted>(result.data(), result.size());
-  return document;
-}
-
 bool only_nulls(const Execution& execution) {
   if (execution.rows != 1) return false;
-  const json::Document result = parsed_result(execution.result);
-  if (result.HasParseError() || !result.IsObject() || !result.HasMember("rows")) return false;
-  const auto& rows = result["rows"];
-  if (!rows.IsArray() || rows.Size() != 1 || !rows[0].IsArray() || rows[0].Empty()) return false;
+  const json::Document rows = rows_of(execution);
+  if (rows.Size() != 1 || !rows[0].IsArray() || rows[0].Empty()) return false;
   return std::ranges::all_of(rows[0].GetArray(), [](const auto& cell) { return cell.IsNull(); });
 }
 

@@ -16,6 +16,7 @@
 #include "dialogue/revision.h"
 #include "postgres/boundary/search_path.h"
 #include "postgres/execution/execution.h"
+#include "postgres/execution/rows.h"
 #include "postgres/session/recalled.h"
 #include "postgres/session/relation_identity.h"
 #include "postgres/settings/settings.h"
@@ -117,12 +118,9 @@ class Explainer {
     limits.timeout_ms = kCheapMilliseconds;
     const Execution run = execute(candidates::to_sql(query, schema_->schema), *schema_, limits);
     if (run.outcome != Outcome::answered || run.truncated) return {};
-    json::Document document;
-    document.Parse<json::kUntrusted>(run.result.data(), run.result.size());
-    if (document.HasParseError() || !document.IsObject()) return {};
-    const auto rows = document.FindMember("rows");
-    if (rows == document.MemberEnd() || !rows->value.IsArray() || rows->value.Empty()) return {};
-    const json::Value& row = rows->value[0];
+    const json::Document rows = rows_of(run);
+    if (rows.Empty()) return {};
+    const json::Value& row = rows[0];
     if (!row.IsArray() || row.Empty() || !row[0].IsInt64()) return {};
     return row[0].GetInt64();
   }

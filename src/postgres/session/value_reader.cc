@@ -1,11 +1,11 @@
 #include "postgres/session/value_reader.h"
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
-#include "base/json.h"
+#include "postgres/boundary/clock.h"
 #include "postgres/execution/execution.h"
+#include "postgres/execution/rows.h"
 #include "postgres/settings/settings.h"
 
 namespace nl_ask::pg {
@@ -13,10 +13,7 @@ namespace {
 
 std::vector<std::string> first_column(const Execution& execution) {
   std::vector<std::string> values;
-  json::Document result;
-  result.Parse<json::kUntrusted>(execution.result.data(), execution.result.size());
-  if (result.HasParseError() || !result.IsObject() || !result.HasMember("rows")) return values;
-  for (const auto& row : result["rows"].GetArray())
+  for (const auto& row : rows_of(execution).GetArray())
     if (row.IsArray() && !row.Empty() && row[0].IsString()) values.emplace_back(row[0].GetString());
   return values;
 }
@@ -24,13 +21,16 @@ std::vector<std::string> first_column(const Execution& execution) {
 }  // namespace
 
 proposal::ReadValues value_reader(const ReadableSchema& schema, std::size_t rows) {
-  return [&schema, rows](const std::string& sql) -> std::vector<std::string> {
+  std::int64_t left_ms = setting_values().probe_budget;
+  return [&schema, rows, left_ms](const std::string& sql) mutable -> std::vector<std::string> {
+    if (left_ms <= 0) return {};
     ExecutionLimits limits;
     limits.max_rows = static_cast<std::int64_t>(rows);
     limits.max_bytes = std::int64_t{64} * 1024;
-    limits.timeout_ms = std::max(1, setting_values().probe_budget);
+    limits.timeout_ms = static_cast<int>(left_ms);
+    const std::int64_t start = monotonic_ms();
     const Execution execution = execute(sql, schema, limits);
-    if (execution.outcome != Outcome::answered) return {};
+    left_ms -= monotonic_ms() - start;
     return first_column(execution);
   };
 }

@@ -8,8 +8,8 @@
 
 namespace nl_ask::pg {
 
-/// Texts of the first column, of `rows` rows at most, within nl_ask.probe_budget. The schema must
-/// outlive it.
+/// Texts of the first column, of `rows` rows at most; nl_ask.probe_budget is for all that one reader
+/// reads. The schema must outlive it.
 proposal::ReadValues value_reader(const ReadableSchema& schema, std::size_t rows);
 
 }  // namespace nl_ask::pg
