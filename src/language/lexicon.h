@@ -33,11 +33,12 @@ enum class WordList {
   general,
   trailing,
   glued,
+  view,
   meaning,
   agent_ending,
   denying_prefix
 };
-inline constexpr std::size_t kWordLists = 19;
+inline constexpr std::size_t kWordLists = 20;
 
 /// Nothing where there is no such list.
 std::optional<WordList> word_list_named(std::string_view name);

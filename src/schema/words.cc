@@ -87,8 +87,10 @@ void write_out(const Words& words, std::size_t at, const Words& done, std::size_
   }
   for (const Words& meaning : *meanings) {
     Words longer = done;
+    // "csat score": the score is in the abbreviation.
+    const bool said = at + 1 < words.size() && !meaning.empty() && words[at + 1] == meaning.back();
     longer.insert(longer.end(), meaning.begin(), meaning.end());
-    write_out(words, at + 1, longer, limit, out);
+    write_out(words, at + (said ? 2 : 1), longer, limit, out);
   }
 }
 

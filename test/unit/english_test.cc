@@ -164,8 +164,14 @@ TEST(English, Conditions) {
 TEST(English, DatesThatSayWhatWasDoneAreNouns) {
   schema::Schema schema = company();
   schema::Column& date = schema.tables[kEmployees].columns[kHireDate];
-  for (const auto& [name, words] : std::vector<std::pair<std::string, std::string>>{
-           {"left_on", "date left"}, {"created_at", "date created"}, {"starts_at", "starts at"}}) {
+  for (const auto& [name, words] :
+       std::vector<std::pair<std::string, std::string>>{{"left_on", "date left"},
+                                                        {"created_at", "date created"},
+                                                        {"starts_at", "starts at"},
+                                                        {"date_order", "order date"},
+                                                        {"date_planned", "date planned"},
+                                                        {"date_left", "date left"},
+                                                        {"date_of_birth", "date of birth"}}) {
     date.name = name;
     EXPECT_EQ(column_words(schema, kEmployees, kHireDate), words);
   }
@@ -182,6 +188,22 @@ TEST(English, CountsTheRowsThatReferWhereNoKeyIsDeclared) {
   query = best(grouped(std::move(query), {col(0, kDepartmentName)}), count_star(), true, 1);
   EXPECT_EQ(to_english(query, schema),
             "the name of departments, highest number of employees first, only the first");
+}
+
+TEST(English, ViewsAreCalledByWhatTheyShow) {
+  schema::Schema schema = company();
+  schema.tables[kJobTitles].name = "vw_job_titles";
+  EXPECT_EQ(table_words(schema, kJobTitles, true), "vw job titles") << "a table";
+  schema.tables[kJobTitles].kind = schema::TableKind::view;
+  EXPECT_EQ(table_words(schema, kJobTitles, true), "job titles");
+  schema.tables[kJobTitles].name = "views";
+  EXPECT_EQ(table_words(schema, kJobTitles, true), "views");
+}
+
+TEST(English, AnAbbreviationMayHaveTheNextWordInIt) {
+  schema::Schema schema = company();
+  schema.tables[kEmployees].columns[kBonus].name = "csat_score";
+  EXPECT_EQ(column_words(schema, kEmployees, kBonus), "customer satisfaction score");
 }
 
 TEST(English, AColumnMayBeCalledASpace) {

@@ -145,6 +145,8 @@ TEST_F(WordNet, RelatedWordsKeepTheirLimits) {
 
 TEST_F(WordNet, CompoundsComeApart) {
   EXPECT_EQ(split_compound("firstname"), (Words{"first", "name"}));
+  EXPECT_EQ(split_compound("billable"), (Words{"billable"}));
+  EXPECT_EQ(split_compound("invoicetable"), (Words{"invoice", "table"}));
   EXPECT_EQ(split_compound("dateofarrival"), (Words{"date", "of", "arrival"}));
   EXPECT_EQ(split_compound("parcelweightid"), (Words{"parcel", "weight", "id"}));
   EXPECT_EQ(split_compound("renewaldate"), (Words{"renewal", "date"}));

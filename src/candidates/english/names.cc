@@ -8,8 +8,10 @@
 #include "base/data_lines.h"
 #include "base/memo.h"
 #include "base/utf8.h"
+#include "language/lexicon.h"
 #include "language/stem.h"
 #include "language/units.h"
+#include "language/wordnet/wordnet.h"
 #include "schema/words.h"
 
 namespace nl_ask::candidates {
@@ -122,6 +124,14 @@ bool took_off_particle(std::vector<std::string>& words) {
   return true;
 }
 
+// "order date" for date_order; "date joined", "date of birth" stay: the second is no name of a
+// thing.
+void put_date_last(std::vector<std::string>& words) {
+  if (words.size() != 2 || words[0] != "date") return;
+  const std::vector<std::string> forms = language::dictionary_forms(words[1]);
+  if (forms.size() == 1 && forms[0] == words[1]) std::swap(words[0], words[1]);
+}
+
 // "no_show": a flag counts nothing.
 bool denies(const schema::Column& column) {
   return column.kind == schema::TypeKind::boolean && base::fold(column.name).starts_with("no_");
@@ -132,13 +142,23 @@ bool begins(const std::string& name, std::string_view prefix) {
   return name.size() > prefix.size() && name.starts_with(prefix);
 }
 
-// The name without what those of nearly all tables begin with ("wp_", "tbl_"). Of large schemas the
-// first tables speak for all.
+bool is_view(schema::TableKind kind) {
+  return kind == schema::TableKind::view || kind == schema::TableKind::materialized_view;
+}
+
+// The name without what says that it is a view ("vw_"), and without what those of nearly all tables
+// begin with ("wp_", "tbl_"). Of large schemas the first tables speak for all.
 std::string_view own_name(const schema::Schema& schema, int table) {
   constexpr std::size_t kMostAsked = 64;
   constexpr std::size_t kFewest = 4;
-  const std::string_view name = schema.tables[static_cast<std::size_t>(table)].name;
-  const auto mark = name.find('_');
+  const schema::Table& own = schema.tables[static_cast<std::size_t>(table)];
+  std::string_view name = own.name;
+  auto mark = name.find('_');
+  if (mark != name.npos && mark + 1 < name.size() && is_view(own.kind) &&
+      language::Lexicon::english().is(language::WordList::view, base::fold(name.substr(0, mark)))) {
+    name.remove_prefix(mark + 1);
+    mark = name.find('_');
+  }
   if (mark == name.npos || mark == 0 || mark + 1 == name.size()) return name;
   const std::string_view prefix = name.substr(0, mark + 1);
   const std::size_t asked = std::min(schema.tables.size(), kMostAsked);
@@ -158,7 +178,10 @@ std::string column_words(const schema::Schema& schema, int table, int column) {
   }
   std::vector<std::string> words = at.numeric() ? words_of_number(at.name) : words_of_name(at.name);
   if (denies(at)) words.front() = "no";
-  if (at.temporal() && took_off_particle(words)) words.insert(words.begin(), "date");
+  if (at.temporal() && took_off_particle(words))
+    words.insert(words.begin(), "date");
+  else if (at.temporal())
+    put_date_last(words);
   return joined(words);
 }
 

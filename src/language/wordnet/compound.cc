@@ -33,6 +33,16 @@ bool is_particle(std::string_view word) {
   return particles.contains(word);
 }
 
+/// "billable", "sensorless": made from one word, though the ending is a word too.
+bool is_derived(const WordNetTable& table, std::string_view name) {
+  static const auto& endings =
+      *new auto(base::word_list("english/derived_endings.txt"));  // never freed
+  return std::ranges::any_of(endings, [&](const std::string_view ending) {
+    return name.size() > ending.size() + kShortestPiece && name.ends_with(ending) &&
+           !word_forms(table, name.substr(0, name.size() - ending.size())).empty();
+  });
+}
+
 /// In bits; nothing where the piece is no word.
 std::optional<double> cost(const WordNetTable& table, std::string_view piece) {
   std::optional<double> best;
@@ -73,7 +83,7 @@ std::vector<Step> cheapest_steps(const WordNetTable& table, std::string_view nam
 
 std::vector<std::string> taken_apart(std::string_view lower) {
   const WordNetTable table = WordNetTable::built_in();
-  if (!word_forms(table, lower).empty()) return {std::string(lower)};
+  if (!word_forms(table, lower).empty() || is_derived(table, lower)) return {std::string(lower)};
   const std::vector<Step> steps = cheapest_steps(table, lower);
   if (steps.back().cost > kLetterBits * static_cast<double>(lower.size()))
     return {std::string(lower)};

@@ -18,7 +18,6 @@ namespace {
 using presentation::conversation_text;
 using presentation::Request;
 using presentation::Requested;
-using presentation::Standing;
 
 /// The session's dialogue, where there is one of the caller's.
 std::optional<StoredDialogue> dialogue_at_hand(Store& store) {
@@ -32,10 +31,11 @@ std::optional<StoredDialogue> dialogue_at_hand(Store& store) {
   return std::nullopt;
 }
 
-Standing standing_of(const std::optional<StoredDialogue>& at_hand) {
-  if (!at_hand) return Standing::none;
-  if (at_hand->status == "clarify") return Standing::asks;
-  return at_hand->status == "answered" ? Standing::answered : Standing::over;
+presentation::Standing standing_of(const std::optional<StoredDialogue>& at_hand) {
+  if (!at_hand) return presentation::Standing::none;
+  if (at_hand->status == "clarify") return presentation::Standing::asks;
+  return at_hand->status == "answered" ? presentation::Standing::answered
+                                       : presentation::Standing::over;
 }
 
 /// Block characters only where the client can show them.
