@@ -10,7 +10,7 @@ SANITIZERS  := $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-omit-frame-pointer)
 COMPILE      = $(CXX) -std=c++20 -fPIC -fvisibility=hidden $(WARNINGS) $(SANITIZERS) \
                $(CPPFLAGS) $(CXXFLAGS) -Isrc
 TEST_COMPILE = $(COMPILE) -Itest -DNL_ASK_SOURCE_DIR='"$(CURDIR)"'
-LIBRARIES    = -Wl,--as-needed -lstemmer -lcurl
+LIBRARIES    = -Wl,--as-needed -lstemmer -ldl
 
 # Asked once, and only where something needs it: `make unit` works without a server.
 pg_config  = $(shell $(PG_CONFIG) $(1))

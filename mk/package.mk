@@ -1,6 +1,6 @@
 # Packages. Built from what is committed (HEAD), in the build folder, so that the tree stays as it is.
 
-.PHONY: deb deb-before try-deb try-autopkgtest try-dockerfile try-pgxn rpm
+.PHONY: deb deb-before try-deb try-autopkgtest try-dockerfile try-pgxn try-wrong rpm
 ## deb             Debian packages for every PostgreSQL that postgresql-server-dev-all brings, by its build
 ##                 tools (debian/), and what lintian says of them: $(BUILD)/deb (DEB_JOBS=2)
 deb:
@@ -26,6 +26,10 @@ try-dockerfile:
 ## try-pgxn        PGXN's client installs what `make dist` packs, and runs its check, on a private server
 try-pgxn: dist
 	@tools/install-packages pgxn && tools/sandbox tools/try-pgxn nl_ask-$(VERSION).zip
+
+## try-wrong       wrong installations: each ends with an error that doc/installation.md answers
+try-wrong:
+	@tools/sandbox --keep-build tools/install-and-run tools/with-cluster test/installation/wrong
 
 ## rpm             the RPM of packaging/nl_ask.spec and what is in it, by rpmbuild: $(BUILD)/rpm (RPM_JOBS=2)
 rpm:

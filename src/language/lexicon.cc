@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
@@ -27,7 +29,7 @@ constexpr std::array<std::string_view, kWordLists> kWordListNames = {
 /// An attribute that a word measures, and which end of it is meant: "oldest" has the most "age" and
 /// the least "birth date".
 struct Measure {
-  std::vector<std::string> stems;
+  std::span<const std::string> stems;
   bool more = true;
 };
 
@@ -40,17 +42,6 @@ std::vector<std::string> stems_of(std::string_view words) {
   return stems;
 }
 
-Measures read_measures(std::string_view text, std::string_view line) {
-  Measures measures;
-  for (const std::string_view piece : base::split(text, ',')) {
-    if (piece.size() < 2 || (piece[0] != '+' && piece[0] != '-')) {
-      base::bad_data(kFile, line, "expected +attribute or -attribute");
-    }
-    measures.push_back({stems_of(piece.substr(1)), piece[0] == '+'});
-  }
-  return measures;
-}
-
 Measures turned_around(Measures measures) {
   for (Measure& measure : measures) measure.more = !measure.more;
   return measures;
@@ -60,9 +51,9 @@ Cue measuring(CueKind kind, const Measures& measures, std::string_view more,
               std::string_view less) {
   Cue cue;
   cue.kind = kind;
-  for (const Measure& measure : measures) {
-    cue.hints.push_back({measure.stems, std::string(measure.more ? more : less)});
-  }
+  cue.hints.reserve(measures.size());
+  for (const Measure& measure : measures)
+    cue.hints.push_back({measure.stems, measure.more ? more : less});
   if (kind != CueKind::comparative && !cue.hints.empty()) cue.argument = cue.hints[0].sign;
   return cue;
 }
@@ -153,6 +144,24 @@ class Lexicon::Reader {
                         : measuring(section_.kind, measures, "desc", "asc"));
   }
 
+  Measures read_measures(std::string_view text, std::string_view line) {
+    Measures measures;
+    for (const std::string_view piece : base::split(text, ',')) {
+      if (piece.size() < 2 || (piece[0] != '+' && piece[0] != '-')) {
+        base::bad_data(kFile, line, "expected +attribute or -attribute");
+      }
+      measures.push_back({attribute(piece.substr(1)), piece[0] == '+'});
+    }
+    return measures;
+  }
+
+  /// Its stems; many adjectives measure the same.
+  std::span<const std::string> attribute(std::string_view words) {
+    const auto [known, added] = attributes_.try_emplace(words);
+    if (added) known->second = lexicon_.attributes_.emplace_back(stems_of(words));
+    return known->second;
+  }
+
   /// "old older oldest", or "expensive" alone.
   void read_adjective(std::string_view forms, const Measures& measures) {
     const std::vector<std::string_view> words = base::split_words(forms);
@@ -221,6 +230,7 @@ class Lexicon::Reader {
   Lexicon& lexicon_;
   Section section_;
   std::vector<Phrase> phrases_;
+  std::unordered_map<std::string_view, std::span<const std::string>> attributes_;
 };
 
 std::optional<WordList> word_list_named(std::string_view name) {

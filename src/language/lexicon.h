@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <deque>
 #include <optional>
 #include <set>
 #include <string>
@@ -50,6 +51,8 @@ class Lexicon {
 
   /// Throws std::runtime_error that names the line which cannot be read.
   explicit Lexicon(std::string_view text);
+  Lexicon(const Lexicon&) = delete;
+  Lexicon& operator=(const Lexicon&) = delete;
 
   /// Every cue in the tokens, by first token; of those at the same words the one that stands first
   /// in the file comes first. Matches may overlap. Text in quotes is no cue.
@@ -90,6 +93,7 @@ class Lexicon {
   }
   bool inside_longer(const PhraseMatch& match, const std::vector<PhraseMatch>& all) const;
 
+  std::deque<std::vector<std::string>> attributes_;  // that hints point into
   std::vector<Entry> entries_;
   PhraseTable phrases_;  // numbered by entry
   std::array<std::set<std::string, std::less<>>, kWordLists> words_;

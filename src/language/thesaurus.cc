@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
+#include <bit>
+#include <functional>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
@@ -32,34 +33,68 @@ constexpr std::array<KeyName, 11> kKeyNames = {{{"also", ThesaurusKey::also},
                                                 {"less", ThesaurusKey::less},
                                                 {"unit", ThesaurusKey::unit}}};
 
-/// FNV-1a over words with a space after each.
+/// Of the hashes of words, in order.
 class PhraseHash {
  public:
-  void add(std::string_view word) {
-    for (const char c : word) add(c);
-    add(' ');
+  void add(std::uint64_t word) {
+    value_ = (std::rotl(value_, 23) ^ word) * 0x9e3779b97f4a7c15ULL;
     ++words_;
   }
   std::uint64_t value() const { return value_; }
   std::size_t words() const { return words_; }
 
  private:
-  void add(char c) { value_ = (value_ ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL; }
   std::uint64_t value_ = 0xcbf29ce484222325ULL;
   std::size_t words_ = 0;
 };
 
+std::uint64_t hash_of(std::string_view word) { return std::hash<std::string_view>{}(word); }
+
+/// What stands for a word that only joins, which no hash has.
+constexpr std::uint64_t kNoWord = 0;
+
+std::uint64_t noun_hash(std::string_view word) {
+  return is_link_word(word) ? kNoWord : hash_of(singular(word)) | 1;
+}
+std::uint64_t verb_hash(std::string_view word) { return hash_of(stem(word)); }
+
+// A backend reads a megabyte before its first answer: pieces are used where they stand.
+
 /// The words between spaces, hyphens and underscores.
-std::vector<std::string_view> words_of(std::string_view phrase) {
-  std::vector<std::string_view> words;
+template <typename Use>
+void each_word(std::string_view phrase, Use use) {
   const auto between = [](char c) { return c == ' ' || c == '-' || c == '_'; };
   for (std::size_t last = 0; last < phrase.size();) {
     const std::size_t first = last;
     while (last < phrase.size() && !between(phrase[last])) ++last;
-    if (last > first) words.push_back(phrase.substr(first, last - first));
+    if (last > first) use(phrase.substr(first, last - first));
     ++last;
   }
-  return words;
+}
+
+template <typename HashOf>
+void add_phrase(std::string_view phrase, HashOf hash_of_word, PhraseHash& hash) {
+  each_word(phrase, [&](std::string_view word) {
+    if (const std::uint64_t of_word = hash_of_word(word); of_word != kNoWord) hash.add(of_word);
+  });
+}
+
+template <typename HashOf>
+PhraseHash phrase_hash(std::string_view phrase, HashOf hash_of_word) {
+  PhraseHash hash;
+  add_phrase(phrase, hash_of_word, hash);
+  return hash;
+}
+
+/// The entries between commas.
+template <typename Use>
+void each_entry(std::string_view list, Use use) {
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find(','), list.size());
+    const std::string_view entry = base::trim(list.substr(0, end));
+    if (!entry.empty()) use(entry);
+    list.remove_prefix(std::min(end + 1, list.size()));
+  }
 }
 
 bool leads_to(ThesaurusKey key) {
@@ -68,14 +103,18 @@ bool leads_to(ThesaurusKey key) {
 
 }  // namespace
 
-/// Fills a thesaurus; forms of words that come again are remembered while it reads.
+/// Fills a thesaurus; what became of words that come again is remembered while it reads.
 class Thesaurus::Reader {
  public:
-  explicit Reader(Thesaurus& thesaurus) : thesaurus_(thesaurus) {}
+  Reader(Thesaurus& thesaurus, std::size_t bytes) : thesaurus_(thesaurus) {
+    thesaurus_.nouns_.reserve(bytes / kBytesOfNoun);
+    lines_.reserve(bytes / kBytesOfLine);
+    nouns_.reserve(bytes / kBytesOfLine);
+  }
 
   void read(const data::File& file) {
     file_ = file.name;
-    block_ = nullptr;
+    inside_ = false;
     for (const std::string_view line : base::data_lines(file.text)) {
       if (line.starts_with('[') && line.ends_with(']')) {
         begin_block(base::trim(line.substr(1, line.size() - 2)), line);
@@ -85,19 +124,22 @@ class Thesaurus::Reader {
     }
   }
 
-  /// Puts the blocks of one head together.
+  /// Puts the lines of one head together.
   void finish() {
-    for (Block& block : blocks_) {
-      const auto first = static_cast<std::uint32_t>(thesaurus_.lines_.size());
-      thesaurus_.lines_.insert(thesaurus_.lines_.end(), block.begin(), block.end());
-      thesaurus_.concepts_.push_back({first, static_cast<std::uint32_t>(thesaurus_.lines_.size())});
+    std::uint32_t first = 0;
+    for (Concept& one : thesaurus_.concepts_) {
+      first += one.last;
+      one = {first - one.last, first - one.last};
     }
+    thesaurus_.lines_.resize(lines_.size());
+    for (const auto& [concept_id, line] : lines_)
+      thesaurus_.lines_[thesaurus_.concepts_[concept_id].last++] = line;
     for (Postings* postings : {&thesaurus_.nouns_, &thesaurus_.verbs_, &thesaurus_.states_})
       sort(*postings);
   }
 
  private:
-  using Block = std::vector<Line>;
+  static constexpr std::size_t kBytesOfNoun = 16, kBytesOfLine = 48;  // about
 
   static void sort(Postings& postings) {
     const auto order = [](const Posting& posting) {
@@ -111,19 +153,28 @@ class Thesaurus::Reader {
 
   void begin_block(std::string_view head, std::string_view line) {
     if (head.empty()) base::bad_data(file_, line, "expected [words]");
-    const auto [known, added] = known_heads_.emplace(head, static_cast<ConceptId>(blocks_.size()));
-    if (added) blocks_.push_back({{ThesaurusKey::head, head}});
+    const auto next = static_cast<ConceptId>(thesaurus_.concepts_.size());
+    const auto [known, added] = known_heads_.emplace(head, next);
     concept_id_ = known->second;
-    block_ = &blocks_[concept_id_];
-    if (added) add_noun(head, ThesaurusKey::head);
+    inside_ = true;
+    if (!added) return;
+    thesaurus_.concepts_.push_back({});
+    add_line({ThesaurusKey::head, head});
+    add_noun(head, ThesaurusKey::head);
   }
 
   void read_line(std::string_view line) {
-    if (block_ == nullptr) base::bad_data(file_, line, "it stands under no head");
+    if (!inside_) base::bad_data(file_, line, "it stands under no head");
     const std::optional<KeyedLine> keyed = keyed_line(line);
     if (!keyed) base::bad_data(file_, line, "no such key");
-    block_->push_back({keyed->key, keyed->text});
+    add_line({keyed->key, keyed->text});
     index(*keyed, line);
+  }
+
+  /// Until all are read, a concept's `last` counts its lines.
+  void add_line(Line line) {
+    lines_.emplace_back(concept_id_, line);
+    ++thesaurus_.concepts_[concept_id_].last;
   }
 
   void index(const KeyedLine& line, std::string_view whole) {
@@ -132,52 +183,50 @@ class Thesaurus::Reader {
     const std::size_t equals = line.text.find(" = ");
     const bool named = leads_to(line.key) || line.key == ThesaurusKey::state;
     if (named && equals == line.text.npos) base::bad_data(file_, whole, "expected \"=\"");
-    for (const std::string_view entry : base::split(line.text.substr(0, equals), ',')) {
+    if (!noun && !named) return;
+    each_entry(line.text.substr(0, equals), [&](std::string_view entry) {
       if (noun) add_noun(entry, line.key);
       if (leads_to(line.key)) add_verb(entry, line.key);
       if (line.key == ThesaurusKey::state) add_state(entry);
-    }
+    });
   }
 
   void add_noun(std::string_view phrase, ThesaurusKey key) {
-    PhraseHash hash;
-    for (const std::string_view word : words_of(phrase)) {
-      if (!is_link_word(word)) hash.add(remembered(singulars_, word, singular));
-    }
+    const PhraseHash hash = phrase_hash(
+        phrase, [&](std::string_view word) { return remembered(nouns_, word, noun_hash); });
     if (hash.words() == 0) return;
     thesaurus_.nouns_.push_back({hash.value(), {concept_id_, key}});
     thesaurus_.longest_noun_ = std::max(thesaurus_.longest_noun_, hash.words());
   }
 
   void add_verb(std::string_view phrase, ThesaurusKey key) {
-    PhraseHash hash;
-    for (const std::string_view word : words_of(phrase)) hash.add(remembered(stems_, word, stem));
+    const PhraseHash hash = phrase_hash(
+        phrase, [&](std::string_view word) { return remembered(verbs_, word, verb_hash); });
     thesaurus_.verbs_.push_back({hash.value(), {concept_id_, key}});
   }
 
   void add_state(std::string_view phrase) {
-    PhraseHash hash;
-    for (const std::string_view word : words_of(phrase)) hash.add(word);
+    const PhraseHash hash = phrase_hash(phrase, hash_of);
     thesaurus_.states_.push_back({hash.value(), {concept_id_, ThesaurusKey::state}});
     thesaurus_.longest_state_ = std::max(thesaurus_.longest_state_, hash.words());
   }
 
-  using Forms = std::unordered_map<std::string_view, std::string>;
+  using Hashes = std::unordered_map<std::string_view, std::uint64_t>;
 
-  template <typename Form>
-  static const std::string& remembered(Forms& forms, std::string_view word, Form form) {
-    const auto [known, added] = forms.try_emplace(word);
-    if (added) known->second = form(word);
+  static std::uint64_t remembered(Hashes& hashes, std::string_view word,
+                                  std::uint64_t (*hash)(std::string_view)) {
+    const auto [known, added] = hashes.try_emplace(word);
+    if (added) known->second = hash(word);
     return known->second;
   }
 
   Thesaurus& thesaurus_;
   std::string_view file_;
   std::unordered_map<std::string_view, ConceptId> known_heads_;
-  std::vector<Block> blocks_;
-  Block* block_ = nullptr;
+  std::vector<std::pair<ConceptId, Line>> lines_;
   ConceptId concept_id_ = 0;
-  Forms singulars_, stems_;
+  bool inside_ = false;  // a concept, of this file
+  Hashes nouns_, verbs_;
 };
 
 std::optional<KeyedLine> keyed_line(std::string_view line) {
@@ -216,7 +265,9 @@ const Thesaurus& Thesaurus::english() {
 }
 
 Thesaurus::Thesaurus(std::span<const data::File> files) {
-  Reader reader(*this);
+  std::size_t bytes = 0;
+  for (const data::File& file : files) bytes += file.text.size();
+  Reader reader(*this, bytes);
   for (const data::File& file : files) reader.read(file);
   reader.finish();
 }
@@ -239,22 +290,19 @@ std::vector<ThesaurusPlace> Thesaurus::find(const Postings& postings, std::uint6
 
 std::vector<ThesaurusPlace> Thesaurus::nouns(std::span<const std::string> words) const {
   PhraseHash hash;
-  for (const std::string& phrase : words)
-    for (const std::string_view word : words_of(phrase)) {
-      if (!is_link_word(word)) hash.add(singular(word));
-    }
+  for (const std::string& phrase : words) add_phrase(phrase, noun_hash, hash);
   return hash.words() == 0 ? std::vector<ThesaurusPlace>{} : find(nouns_, hash.value());
 }
 
 std::vector<ThesaurusPlace> Thesaurus::verbs(std::span<const std::string> stems) const {
   PhraseHash hash;
-  for (const std::string& word : stems) hash.add(word);
+  for (const std::string& word : stems) hash.add(hash_of(word));
   return find(verbs_, hash.value());
 }
 
 std::vector<ThesaurusPlace> Thesaurus::states(std::span<const std::string> words) const {
   PhraseHash hash;
-  for (const std::string& word : words) hash.add(word);
+  for (const std::string& word : words) hash.add(hash_of(word));
   return find(states_, hash.value());
 }
 

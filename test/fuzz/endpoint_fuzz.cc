@@ -1,6 +1,6 @@
 // Any bytes as a model server's address: what passes for this host itself, to which plain http may
 // go, is this host to libcurl too.
-#include <curl/curl.h>
+#include "model/protocol/curl_library.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -18,12 +18,12 @@ using nl_ask::fuzz::require;
 
 /// The host that libcurl finds in a URL, without brackets; empty where it is none to it.
 std::string curl_host(const std::string& url) {
-  const std::unique_ptr<CURLU, decltype(&curl_url_cleanup)> handle(curl_url(), curl_url_cleanup);
+  const std::unique_ptr<CURLU, decltype(&curl_url_cleanup)> handle(curl().url(), curl().url_cleanup);
   char* host = nullptr;
-  if (curl_url_set(handle.get(), CURLUPART_URL, url.c_str(), 0) != CURLUE_OK) return {};
-  if (curl_url_get(handle.get(), CURLUPART_HOST, &host, 0) != CURLUE_OK) return {};
+  if (curl().url_set(handle.get(), CURLUPART_URL, url.c_str(), 0) != CURLUE_OK) return {};
+  if (curl().url_get(handle.get(), CURLUPART_HOST, &host, 0) != CURLUE_OK) return {};
   std::string found = nl_ask::base::ascii_lower(host);
-  curl_free(host);
+  curl().free(host);
   if (found.size() > 1 && found.front() == '[') found = found.substr(1, found.size() - 2);
   return found;
 }

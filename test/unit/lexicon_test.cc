@@ -34,7 +34,7 @@ std::vector<std::string> hints_of(const std::string& question, CueKind kind,
     for (const ColumnHint& hint : match.cue->hints) {
       std::string text;
       for (const std::string& word : hint.words) text += word + ' ';
-      out.push_back(text + hint.sign);
+      out.push_back(text + std::string(hint.sign));
     }
     break;
   }

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "model/protocol/curl_library.h"
 #include "model/protocol/http_date.h"
 #include "model/protocol/redaction.h"
 
@@ -41,6 +42,12 @@ TEST(ModelEndpoint, PartsAndWhatIsWrong) {
         "https://h:99999/", "https://[::1/"}) {
     EXPECT_FALSE(endpoint_parts(bad).error.empty()) << bad;
   }
+}
+
+TEST(ModelEndpoint, LibraryThatIsNotThere) {
+  EXPECT_THROW(load_curl("libcurl-of-nowhere.so"), CurlMissing);
+  EXPECT_THROW(load_curl("libm.so.6"), CurlMissing) << "it has none of the functions";
+  EXPECT_NE(curl().url, nullptr);
 }
 
 TEST(ModelEndpoint, Loopback) {

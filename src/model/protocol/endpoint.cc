@@ -2,7 +2,6 @@
 #include "model/protocol/endpoint.h"
 
 #include <arpa/inet.h>
-#include <curl/curl.h>
 
 #include <algorithm>
 #include <array>
@@ -11,6 +10,7 @@
 #include <optional>
 
 #include "base/text.h"
+#include "model/protocol/curl_library.h"
 
 namespace nl_ask::model {
 namespace {
@@ -27,14 +27,14 @@ bool has_bad_byte(std::string_view url) {
 }
 
 struct Release {
-  void operator()(CURLU* url) const { curl_url_cleanup(url); }
-  void operator()(char* text) const { curl_free(text); }
+  void operator()(CURLU* url) const { curl().url_cleanup(url); }
+  void operator()(char* text) const { curl().free(text); }
 };
 
 /// Empty where the URL has none.
 std::string part_of(CURLU* url, CURLUPart part) {
   char* text = nullptr;
-  if (curl_url_get(url, part, &text, 0) != CURLUE_OK) return {};
+  if (curl().url_get(url, part, &text, 0) != CURLUE_OK) return {};
   return std::unique_ptr<char, Release>(text).get();
 }
 
@@ -96,10 +96,10 @@ EndpointParts endpoint_parts(std::string_view url) {
   if (url.find('#') != url.npos) return wrong("it has a fragment (#)");
   const std::string_view rest = url.substr(colon + 3);  // libcurl takes a third slash
   if (rest.empty() || rest.find_first_of("/?") == 0) return wrong("it names no host");
-  const std::unique_ptr<CURLU, Release> parsed(curl_url());
+  const std::unique_ptr<CURLU, Release> parsed(curl().url());
   if (!parsed) throw std::bad_alloc();
   const CURLUcode code =
-      curl_url_set(parsed.get(), CURLUPART_URL, std::string(url).c_str(), CURLU_DISALLOW_USER);
+      curl().url_set(parsed.get(), CURLUPART_URL, std::string(url).c_str(), CURLU_DISALLOW_USER);
   if (code != CURLUE_OK) return wrong(fault(code));
   parts.host = ascii_lower(part_of(parsed.get(), CURLUPART_HOST));
   if (parts.host.starts_with('[')) parts.host = parts.host.substr(1, parts.host.size() - 2);

@@ -5,8 +5,12 @@
 #include <list>
 #include <new>
 
+#include "model/protocol/curl_library.h"
+
 namespace nl_ask::pg {
 namespace {
+
+using model::curl;
 
 constexpr std::size_t kMostPools = 8;
 constexpr long kMostIdleConnections = 8;
@@ -23,10 +27,10 @@ std::list<Idle>& idle() {
 }
 
 CURLM* new_multi() {
-  static const bool ready = curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
-  CURLM* multi = ready ? curl_multi_init() : nullptr;
+  static const bool ready = curl().global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
+  CURLM* multi = ready ? curl().multi_init() : nullptr;
   if (multi == nullptr) throw std::bad_alloc();
-  curl_multi_setopt(multi, CURLMOPT_MAXCONNECTS, kMostIdleConnections);
+  curl().multi_setopt(multi, CURLMOPT_MAXCONNECTS, kMostIdleConnections);
   return multi;
 }
 
@@ -47,14 +51,14 @@ void return_connections(const std::string& pool, CURLM* multi) noexcept {
   try {
     pools.push_front({pool, multi});
   } catch (const std::bad_alloc&) {
-    curl_multi_cleanup(multi);
+    curl().multi_cleanup(multi);
     return;
   }
   if (pools.size() <= kMostPools) return;
-  curl_multi_cleanup(pools.back().multi);
+  curl().multi_cleanup(pools.back().multi);
   pools.pop_back();
 }
 
-void set_longest_idle(CURL* easy) { curl_easy_setopt(easy, CURLOPT_MAXAGE_CONN, kLongestIdle); }
+void set_longest_idle(CURL* easy) { curl().easy_setopt(easy, CURLOPT_MAXAGE_CONN, kLongestIdle); }
 
 }  // namespace nl_ask::pg

@@ -12,6 +12,7 @@
 #include <optional>
 #include <span>
 
+#include "model/protocol/curl_library.h"
 #include "model/protocol/endpoint.h"
 #include "postgres/boundary/door.h"
 #include "postgres/model/connection_pool.h"
@@ -19,6 +20,7 @@
 namespace nl_ask::pg {
 namespace {
 
+using model::curl;
 using model::Failure;
 
 constexpr std::size_t kMostHeaderBytes = std::size_t{64} * 1024;
@@ -133,58 +135,59 @@ int close_socket(void*, curl_socket_t socket) {
 }
 
 void set_callbacks(CURL* easy, HttpRequest* request) {
-  curl_easy_setopt(easy, CURLOPT_PRIVATE, request);
-  curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, request->error);
-  curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, on_body);
-  curl_easy_setopt(easy, CURLOPT_WRITEDATA, request);
-  curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, on_header);
-  curl_easy_setopt(easy, CURLOPT_HEADERDATA, request);
-  curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, open_socket);
-  curl_easy_setopt(easy, CURLOPT_OPENSOCKETDATA, request);
-  curl_easy_setopt(easy, CURLOPT_CLOSESOCKETFUNCTION, close_socket);
+  curl().easy_setopt(easy, CURLOPT_PRIVATE, request);
+  curl().easy_setopt(easy, CURLOPT_ERRORBUFFER, request->error);
+  curl().easy_setopt(easy, CURLOPT_WRITEFUNCTION, on_body);
+  curl().easy_setopt(easy, CURLOPT_WRITEDATA, request);
+  curl().easy_setopt(easy, CURLOPT_HEADERFUNCTION, on_header);
+  curl().easy_setopt(easy, CURLOPT_HEADERDATA, request);
+  curl().easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, open_socket);
+  curl().easy_setopt(easy, CURLOPT_OPENSOCKETDATA, request);
+  curl().easy_setopt(easy, CURLOPT_CLOSESOCKETFUNCTION, close_socket);
 }
 
 /// What the environment says of proxies never counts: both options are set in any case.
 void set_proxy(CURL* easy, const HttpTarget& target) {
-  curl_easy_setopt(easy, CURLOPT_PROXY, target.proxy.c_str());
-  curl_easy_setopt(easy, CURLOPT_NOPROXY, target.proxy.empty() ? "*" : "");
+  curl().easy_setopt(easy, CURLOPT_PROXY, target.proxy.c_str());
+  curl().easy_setopt(easy, CURLOPT_NOPROXY, target.proxy.empty() ? "*" : "");
   if (target.proxy.empty()) return;
-  curl_easy_setopt(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
-  curl_easy_setopt(easy, CURLOPT_PROXY_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2));
-  curl_easy_setopt(easy, CURLOPT_PROXY_SSL_VERIFYPEER, 1L);
-  curl_easy_setopt(easy, CURLOPT_PROXY_SSL_VERIFYHOST, 2L);
-  if (!target.ca_file.empty()) curl_easy_setopt(easy, CURLOPT_PROXY_CAINFO, target.ca_file.c_str());
+  curl().easy_setopt(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
+  curl().easy_setopt(easy, CURLOPT_PROXY_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2));
+  curl().easy_setopt(easy, CURLOPT_PROXY_SSL_VERIFYPEER, 1L);
+  curl().easy_setopt(easy, CURLOPT_PROXY_SSL_VERIFYHOST, 2L);
+  if (!target.ca_file.empty())
+    curl().easy_setopt(easy, CURLOPT_PROXY_CAINFO, target.ca_file.c_str());
 }
 
 void set_rules(CURL* easy, const HttpTarget& target) {
-  curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
-  curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
+  curl().easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
+  curl().easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
   set_proxy(easy, target);
-  curl_easy_setopt(easy, CURLOPT_NETRC, static_cast<long>(CURL_NETRC_IGNORED));
-  curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, static_cast<long>(CURL_HTTP_VERSION_1_1));
-  curl_easy_setopt(easy, CURLOPT_TCP_KEEPALIVE, 1L);
-  curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(target.connect_timeout_ms));
+  curl().easy_setopt(easy, CURLOPT_NETRC, static_cast<long>(CURL_NETRC_IGNORED));
+  curl().easy_setopt(easy, CURLOPT_HTTP_VERSION, static_cast<long>(CURL_HTTP_VERSION_1_1));
+  curl().easy_setopt(easy, CURLOPT_TCP_KEEPALIVE, 1L);
+  curl().easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(target.connect_timeout_ms));
   set_longest_idle(easy);
-  curl_easy_setopt(easy, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2));
-  curl_easy_setopt(easy, CURLOPT_SSL_VERIFYPEER, 1L);
-  curl_easy_setopt(easy, CURLOPT_SSL_VERIFYHOST, 2L);
-  if (!target.ca_file.empty()) curl_easy_setopt(easy, CURLOPT_CAINFO, target.ca_file.c_str());
+  curl().easy_setopt(easy, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2));
+  curl().easy_setopt(easy, CURLOPT_SSL_VERIFYPEER, 1L);
+  curl().easy_setopt(easy, CURLOPT_SSL_VERIFYHOST, 2L);
+  if (!target.ca_file.empty()) curl().easy_setopt(easy, CURLOPT_CAINFO, target.ca_file.c_str());
 #if LIBCURL_VERSION_NUM >= 0x075500
-  curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
+  curl().easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
 #else
-  curl_easy_setopt(easy, CURLOPT_PROTOCOLS, static_cast<long>(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+  curl().easy_setopt(easy, CURLOPT_PROTOCOLS, static_cast<long>(CURLPROTO_HTTP | CURLPROTO_HTTPS));
 #endif
 #if LIBCURL_VERSION_NUM >= 0x075700
-  curl_easy_setopt(easy, CURLOPT_QUICK_EXIT, 1L);  // a cancel does not wait for name servers
+  curl().easy_setopt(easy, CURLOPT_QUICK_EXIT, 1L);  // a cancel does not wait for name servers
 #endif
 }
 
 curl_slist* header_list(const std::vector<std::string>& lines) {
   curl_slist* list = nullptr;
   for (const auto& line : lines) {
-    curl_slist* longer = curl_slist_append(list, line.c_str());
+    curl_slist* longer = curl().slist_append(list, line.c_str());
     if (longer == nullptr) {
-      curl_slist_free_all(list);
+      curl().slist_free_all(list);
       throw std::bad_alloc();
     }
     list = longer;
@@ -196,23 +199,23 @@ curl_slist* header_list(const std::vector<std::string>& lines) {
 
 HttpRequest::HttpRequest(int number, const HttpTarget& to, std::string json)
     : id(number), target(to), body(std::move(json)), headers(header_list(to.headers)) {
-  easy = curl_easy_init();
+  easy = curl().easy_init();
   if (easy == nullptr) {
-    curl_slist_free_all(headers);
+    curl().slist_free_all(headers);
     throw std::bad_alloc();
   }
   set_rules(easy, target);
   set_callbacks(easy, this);
-  curl_easy_setopt(easy, CURLOPT_URL, target.url.c_str());
-  curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
-  curl_easy_setopt(easy, CURLOPT_POST, 1L);
-  curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(body.size()));
-  curl_easy_setopt(easy, CURLOPT_POSTFIELDS, body.data());
+  curl().easy_setopt(easy, CURLOPT_URL, target.url.c_str());
+  curl().easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
+  curl().easy_setopt(easy, CURLOPT_POST, 1L);
+  curl().easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(body.size()));
+  curl().easy_setopt(easy, CURLOPT_POSTFIELDS, body.data());
 }
 
 HttpRequest::~HttpRequest() {
-  curl_easy_cleanup(easy);
-  curl_slist_free_all(headers);
+  curl().easy_cleanup(easy);
+  curl().slist_free_all(headers);
 }
 
 Arrival HttpRequest::arrival(CURLcode code) {
@@ -221,17 +224,17 @@ Arrival HttpRequest::arrival(CURLcode code) {
   arrival.replied = code == CURLE_OK && headers_ended;
   if (arrival.replied) {
     long status = 0;
-    curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status);
+    curl().easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status);
     arrival.reply = {static_cast<int>(status), retry, std::move(reply)};
     return arrival;
   }
   long os_error = 0;
-  curl_easy_getinfo(easy, CURLINFO_OS_ERRNO, &os_error);
+  curl().easy_getinfo(easy, CURLINFO_OS_ERRNO, &os_error);
   Failure& failure = arrival.failure;
   failure.kind = kind_of(code, os_error);
   failure.message = error[0] != '\0'   ? error
                     : code == CURLE_OK ? "the connection was closed within the headers"
-                                       : curl_easy_strerror(code);
+                                       : curl().easy_strerror(code);
   failure.reply_begun = !reply.empty();
   if (too_large) {
     failure.kind = Failure::Kind::kTooLarge;

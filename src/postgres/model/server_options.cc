@@ -5,6 +5,7 @@
 #include <array>
 #include <cctype>
 
+#include "model/protocol/curl_library.h"
 #include "postgres/boundary/call.h"
 
 namespace nl_ask::pg {
@@ -58,8 +59,18 @@ bool is_header_of_ours(const std::string& name) {
   return false;
 }
 
+model::EndpointParts endpoint_parts(const std::string& url) {
+  try {
+    return model::endpoint_parts(url);
+  } catch (const model::CurlMissing& missing) {
+    throw Fault(ERRCODE_UNDEFINED_FILE, "libcurl could not be loaded",
+                "Models are spoken to by libcurl: install it on the server (libcurl4).",
+                missing.what());
+  }
+}
+
 void check_proxy(const std::string& value) {
-  const auto parts = model::endpoint_parts(value);
+  const auto parts = endpoint_parts(value);
   std::string wrong = parts.error;
   if (wrong.empty() &&
       (!parts.query.empty() || parts.path.find_first_not_of('/') != std::string::npos))
@@ -71,7 +82,7 @@ void check_proxy(const std::string& value) {
 
 void check_text(const std::string& name, const std::string& value) {
   if (name == "endpoint") {
-    const auto parts = model::endpoint_parts(value);
+    const auto parts = endpoint_parts(value);
     if (!parts.error.empty()) {
       bad_value(name, parts.error, "Give a URL such as https://api.example.com/v1.");
     }
@@ -226,7 +237,7 @@ void check_server(const ModelServer& server) {
     throw Fault(ERRCODE_FDW_OPTION_NAME_NOT_FOUND, "option \"endpoint\" is missing",
                 "Give the URL below which /chat/completions is, such as https://host/v1.");
   }
-  const auto parts = model::endpoint_parts(server.endpoint.endpoint);
+  const auto parts = endpoint_parts(server.endpoint.endpoint);
   if (!server.proxy.empty() && model::is_forbidden_host(parts.host)) {
     bad_value("endpoint", "its host is one that no proxy is asked for",
               "Name a model server: not a link-local address, nor a cloud's metadata.");

@@ -2,7 +2,6 @@
 #include "postgres/model/transport.h"
 #include "postgres/boundary/clock.h"
 
-#include <curl/curl.h>
 #include <pthread.h>
 
 #include <algorithm>
@@ -11,11 +10,14 @@
 #include <optional>
 #include <stdexcept>
 
+#include "model/protocol/curl_library.h"
 #include "postgres/model/connection_pool.h"
 #include "postgres/model/http_request.h"
 #include "postgres/model/socket_wait.h"
 
 namespace nl_ask::pg {
+
+using model::curl;
 
 struct Transport::Wiring {
   CURLM* multi = nullptr;
@@ -71,17 +73,17 @@ Transport::Transport(HttpTarget target, std::string pool)
     : target_(std::move(target)), pool_(std::move(pool)), wiring_(new Wiring) {
   const SignalsBlocked blocked;
   CURLM* multi = wiring_->multi = borrow_connections(pool_);
-  curl_multi_setopt(multi, CURLMOPT_SOCKETFUNCTION, TransportCallbacks::socket);
-  curl_multi_setopt(multi, CURLMOPT_SOCKETDATA, wiring_.get());
-  curl_multi_setopt(multi, CURLMOPT_TIMERFUNCTION, TransportCallbacks::timer);
-  curl_multi_setopt(multi, CURLMOPT_TIMERDATA, wiring_.get());
+  curl().multi_setopt(multi, CURLMOPT_SOCKETFUNCTION, TransportCallbacks::socket);
+  curl().multi_setopt(multi, CURLMOPT_SOCKETDATA, wiring_.get());
+  curl().multi_setopt(multi, CURLMOPT_TIMERFUNCTION, TransportCallbacks::timer);
+  curl().multi_setopt(multi, CURLMOPT_TIMERDATA, wiring_.get());
 }
 
 Transport::~Transport() {
   const SignalsBlocked blocked;
   while (!requests_.empty()) abandon(requests_.begin()->first);
-  curl_multi_setopt(wiring_->multi, CURLMOPT_SOCKETFUNCTION, nullptr);
-  curl_multi_setopt(wiring_->multi, CURLMOPT_TIMERFUNCTION, nullptr);
+  curl().multi_setopt(wiring_->multi, CURLMOPT_SOCKETFUNCTION, nullptr);
+  curl().multi_setopt(wiring_->multi, CURLMOPT_TIMERFUNCTION, nullptr);
   return_connections(pool_, wiring_->multi);
 }
 
@@ -90,7 +92,7 @@ void Transport::start(int id, std::string body) {
   auto request = std::make_unique<HttpRequest>(id, target_, std::move(body));
   CURL* easy = request->easy;
   requests_[id] = std::move(request);
-  if (curl_multi_add_handle(wiring_->multi, easy) != CURLM_OK) {
+  if (curl().multi_add_handle(wiring_->multi, easy) != CURLM_OK) {
     requests_.erase(id);
     throw std::runtime_error("libcurl takes no more requests");
   }
@@ -100,7 +102,7 @@ void Transport::abandon(int id) {
   const SignalsBlocked blocked;
   const auto found = requests_.find(id);
   if (found == requests_.end()) return;
-  curl_multi_remove_handle(wiring_->multi, found->second->easy);
+  curl().multi_remove_handle(wiring_->multi, found->second->easy);
   requests_.erase(found);
 }
 
@@ -115,21 +117,21 @@ void Transport::wait_once(std::int64_t milliseconds) {
   for (const auto& state : ready) {
     const int what =
         (state.readable ? CURL_CSELECT_IN : 0) | (state.writable ? CURL_CSELECT_OUT : 0);
-    curl_multi_socket_action(wiring_->multi, state.socket, what, &running);
+    curl().multi_socket_action(wiring_->multi, state.socket, what, &running);
   }
   if (wiring_->timer && *wiring_->timer <= monotonic_ms()) {
     wiring_->timer.reset();
-    curl_multi_socket_action(wiring_->multi, CURL_SOCKET_TIMEOUT, 0, &running);
+    curl().multi_socket_action(wiring_->multi, CURL_SOCKET_TIMEOUT, 0, &running);
   }
 }
 
 void Transport::collect(std::vector<Arrival>& arrivals) {
   const SignalsBlocked blocked;
   int left = 0;
-  while (const CURLMsg* message = curl_multi_info_read(wiring_->multi, &left)) {
+  while (const CURLMsg* message = curl().multi_info_read(wiring_->multi, &left)) {
     if (message->msg != CURLMSG_DONE) continue;
     HttpRequest* request = nullptr;
-    curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &request);
+    curl().easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &request);
     arrivals.push_back(request->arrival(message->data.result));
     abandon(request->id);
   }

@@ -72,7 +72,7 @@ std::string number_words(double value);
 /// Columns of `tables` that an adjective speaks of, best first, with the sign of the hint.
 struct HintedColumn {
   ColumnUse use;
-  std::string sign;
+  std::string_view sign;
   int rank = 0;  // place of the hint in its list
 };
 std::vector<HintedColumn> hinted_columns(const Parse& parse, const std::vector<ColumnHint>& hints,

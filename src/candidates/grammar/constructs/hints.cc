@@ -1,6 +1,7 @@
 // Which columns an adjective speaks of: "oldest" of an age, or of a birth date the other way round.
 
 #include <algorithm>
+#include <span>
 
 #include "base/text.h"
 #include "candidates/grammar/constructs/grammar.h"
@@ -34,7 +35,7 @@ std::vector<std::string> other_stems(const schema::Column& column) {
   return stems;
 }
 
-bool has_words(const Parse& parse, ColumnUse use, const std::vector<std::string>& words) {
+bool has_words(const Parse& parse, ColumnUse use, std::span<const std::string> words) {
   return std::all_of(words.begin(), words.end(), [&](const std::string& word) {
     return parse.naming.has_word(use.table, use.column, word);
   });
@@ -71,7 +72,7 @@ std::vector<HintedColumn> hinted_by_meaning(const Parse& parse,
       const ColumnUse use{table, c};
       const std::vector<std::string> stems = other_stems(parse.column(use));
       for (int rank = 0; rank < static_cast<int>(hints.size()); ++rank) {
-        const std::vector<std::string>& words = hints[rank].words;
+        const std::span<const std::string> words = hints[rank].words;
         const bool meant = std::all_of(words.begin(), words.end(), [&](const std::string& word) {
           return parse.naming.has_word(table, c, word) ||
                  std::find(stems.begin(), stems.end(), word) != stems.end();
