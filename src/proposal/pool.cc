@@ -65,11 +65,6 @@ class Pool {
   std::map<std::string, std::size_t> places_;
 };
 
-const candidates::Weights& pool_weights() {
-  static const auto* const weights = new candidates::Weights(data::file("weights/pool.txt"));
-  return *weights;
-}
-
 double grammar_none(const Generated& grammar) {
   return grammar.answerable && !grammar.candidates.empty() ? grammar.none : 1;
 }
@@ -121,6 +116,11 @@ Generated pool_lists(Generated grammar, Generated model, double lambda, double b
 
 }  // namespace
 
+const candidates::Weights& pool_weights() {
+  static const auto* const weights = new candidates::Weights(data::file("weights/pool.txt"));
+  return *weights;
+}
+
 candidates::FeatureVector pool_features(const Generated& grammar, const Generated& model,
                                         const ModelManner& manner) {
   candidates::FeatureVector features;
@@ -141,6 +141,7 @@ candidates::FeatureVector pool_features(const Generated& grammar, const Generate
   features.add("model.unmet_numbers", manner.unmet.numbers);
   features.add("model.more_unmet", manner.more_unmet);
   add_signs(manner, features);
+  features.add("model.shortfall", manner.shortfall);
   if (manner.declined) features.add("model.declined");
   const int place = place_of_first(grammar, model);
   if (place == 0) features.add("agree.first");
@@ -161,6 +162,10 @@ Pooled pool_by_worth(Generated grammar, Generated model, const ModelManner& mann
                      const schema::Schema& schema) {
   keep_first_of_each(grammar, schema);
   Pooled pooled;
+  if (!grammar.candidates.empty()) {
+    pooled.grammar_first = grammar.candidates.front().canonical;
+    pooled.grammar_top = grammar.answerable ? grammar.candidates.front().prior : 0;
+  }
   pooled.features = pool_features(grammar, model, manner);
   pooled.settings = pool_settings(pooled.features, model);
   if (manner.declined && model.candidates.empty()) {

@@ -2,6 +2,8 @@
 // on this question, by what both say of themselves and by what they have in common.
 #pragma once
 
+#include <string>
+
 #include "candidates/elements/candidate.h"
 #include "candidates/features/features.h"
 #include "proposal/contradictions.h"
@@ -25,7 +27,11 @@ struct ModelManner {
   UnmetWords unmet_meaning = {};  // of what it says that the query means
   Contradictions against = {};    // in its first query
   double more_unmet = 0;          // than by the other generator's first, of all words; at least 0
+  double shortfall = 0;           // of its record here (proposal/model_record.h)
 };
+
+/// Those of data/weights/pool.txt.
+const candidates::Weights& pool_weights();
 
 /// What there is to tell by how much each generator's candidates count (data/weights/pool.txt says
 /// what each feature is). Both have canonical texts, no two of one generator the same.
@@ -44,6 +50,8 @@ struct Pooled {
   candidates::Generated generated = {};
   candidates::FeatureVector features = {};
   PoolSettings settings = {};
+  std::string grammar_first = {};  // the canonical text of the grammar's best; perhaps none
+  double grammar_top = 0;          // its probability
 };
 Pooled pool_by_worth(candidates::Generated grammar, candidates::Generated model,
                      const ModelManner& manner, const schema::Schema& schema);

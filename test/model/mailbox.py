@@ -9,12 +9,15 @@ for FOLDER/NNNN.reply.txt, whose text is the completion. Whoever reads the one a
 stands in for the model: a person, or any program. A reply that is renamed to its name is there
 whole.
 
-    --wait SECONDS   (60) a request whose reply has not come by then is answered with 503
+    --wait SECONDS   (60) a request whose reply has not come by then is answered with 503; 0: nobody is
+                     waited for, the request is only kept (422)
     --replies FILE   recorded exchanges (JSON lines, also .gz: purpose, question, version, prompt, reply):
                      a request like one of them is answered from there, without waiting. One whose
                      question and purpose are there but whose prompt is another by now is answered
                      with 409, which says so
     --record FILE    every answered exchange is added to FILE
+    --weak SHARE     (0) so many of the recorded and written replies are given with a wrong query in the
+                     place of theirs (weak.py); which ones, the prompt alone decides
     --life SECONDS   (0: for good) ends then, whatever happens
 
 GET /told says as JSON how many requests came, were answered, waited in vain, and whose prompts had
@@ -27,8 +30,14 @@ import http.server
 import json
 import os
 import re
+import sys
 import threading
 import time
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+from weak import Weak  # noqa: E402
 
 POLL = 0.05  # seconds between looks for a reply
 
@@ -69,7 +78,8 @@ def exchanges_of(paths):
 
 
 class Mailbox:
-    def __init__(self, folder, wait, exchanges, record):
+    def __init__(self, folder, wait, exchanges, record, weak=0.0):
+        self.weak = Weak(weak, exchanges)
         self.folder, self.wait, self.record = folder, wait, record
         self.lock = threading.Lock()
         self.number = 0
@@ -111,6 +121,8 @@ class Mailbox:
                     return 200, reply.read()
             time.sleep(min(POLL, self.wait))
         self.count("in_vain")
+        if self.wait <= 0:  # no failure of the server, which would not be asked for a while
+            return 422, "nobody is waited for"
         return 503, f"nobody has answered within {self.wait} seconds"
 
     def answer(self, request):
@@ -126,6 +138,7 @@ class Mailbox:
                 self.keep(request, text, content)
             self.seen[key] = content
             self.count("answered")
+            content = self.weak.spoilt(text, content)
         return status, content
 
     def keep(self, request, text, content):
@@ -189,10 +202,11 @@ def main():
     parser.add_argument("--wait", type=float, default=60)
     parser.add_argument("--replies", nargs="*", default=[])
     parser.add_argument("--record")
+    parser.add_argument("--weak", type=float, default=0)
     parser.add_argument("--life", type=float, default=0)
     given = parser.parse_args()
     os.makedirs(given.folder, exist_ok=True)
-    mailbox = Mailbox(given.folder, given.wait, exchanges_of(given.replies), given.record)
+    mailbox = Mailbox(given.folder, given.wait, exchanges_of(given.replies), given.record, given.weak)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", given.port), handler_of(mailbox))
     server.daemon_threads = True
     if given.life > 0:

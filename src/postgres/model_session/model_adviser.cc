@@ -10,6 +10,7 @@
 #include "postgres/model/calibration.h"
 #include "postgres/model/model_access.h"
 #include "postgres/model/model_client.h"
+#include "postgres/model/record.h"
 #include "postgres/model_session/declarations.h"
 #include "postgres/model_session/examples.h"
 #include "postgres/model_session/model_check.h"
@@ -87,6 +88,11 @@ struct Given {
   std::string meaning;  // of the first candidate, as the model says it
   std::optional<SaidNo> no;
 };
+
+double shortfall_of(const ModelReport& report, Store& store) {
+  const ModelRecords records = records_of(store, report.server, report.model);
+  return proposal::shortfall(records.own, records.others);
+}
 
 double share_of(int part, int whole) { return whole > 0 ? std::min(1.0, double(part) / whole) : 0; }
 
@@ -179,6 +185,7 @@ void add_model(const Inquiry& inquiry, const Again& again, std::span<const model
   const candidates::AskedWords asked(inquiry.question, schema.schema, schema.index,
                                      session_today());
   look_at_words(inquiry, asked, proposed, more);
+  if (report) more.manner.shortfall = shortfall_of(*report, inquiry.store);
   proposal::Pooled pooled = proposal::pool_by_worth(std::move(proposed), std::move(more.generated),
                                                     more.manner, schema.schema);
   // The words of a question that follows another one do not say all that is asked.

@@ -1,5 +1,6 @@
 #include "postgres/model_session/model_report.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/json.h"
@@ -39,7 +40,44 @@ void write_counts(json::Writer& out, const PurposeAccount& account) {
   write_count(out, "retries", account.retries);
 }
 
-void write_guess(json::Writer& out, const ModelReport& report, const std::string& sql) {
+/// The one that a generator proposed under that text; null where it was refused.
+const candidates::Candidate* member_of(const dialogue::Dialogue& dialogue,
+                                       const std::string& canonical) {
+  for (const auto& candidate : dialogue.candidates)
+    if (candidate.canonical == canonical) return &candidate;
+  return nullptr;
+}
+
+/// All of `some` is in `all` (both ascend).
+bool within(const std::vector<int>& some, const std::vector<int>& all) {
+  return std::ranges::includes(all, some);
+}
+
+/// They come to the same rows, whatever one of them shows beside them.
+bool agree(const candidates::Candidate& a, const candidates::Candidate& b) {
+  if (&a == &b || a.result_class == b.result_class) return true;
+  const candidates::Display &x = a.display, &y = b.display;
+  if (x.rows == 0 || x.rows != y.rows) return false;
+  return within(x.content, y.content) || within(y.content, x.content);
+}
+
+std::optional<Beside> beside(const ModelReport& report, const dialogue::Dialogue& dialogue) {
+  if (!report.pooled || !report.guess) return std::nullopt;
+  const auto* guessed = member_of(dialogue, report.guess->canonical);
+  const auto* read = member_of(dialogue, report.pooled->grammar_first);
+  if (guessed == nullptr || read == nullptr) return std::nullopt;
+  return Beside{report.pooled->grammar_top, agree(*guessed, *read)};
+}
+
+void write_beside(json::Writer& out, const Beside& beside) {
+  out.Key("grammar");
+  out.Double(json::rounded(beside.probability));
+  out.Key("agrees");
+  out.Bool(beside.agrees);
+}
+
+void write_guess(json::Writer& out, const ModelReport& report, const std::string& sql,
+                 const dialogue::Dialogue& dialogue) {
   out.StartObject();
   out.Key("guess");
   out.StartObject();
@@ -49,6 +87,7 @@ void write_guess(json::Writer& out, const ModelReport& report, const std::string
   out.Key("probability");
   out.Double(report.guess->probability);
   json::write_text(out, "sql", sql);
+  if (const auto known = beside(report, dialogue)) write_beside(out, *known);
   out.EndObject();
   out.EndObject();
 }
@@ -67,11 +106,8 @@ void write_pool(json::Writer& out, const proposal::Pooled& pooled) {
 /// What the first guess has become in the dialogue; empty where it was refused.
 std::string guessed_sql(const std::optional<FirstGuess>& guess,
                         const dialogue::Dialogue& dialogue) {
-  std::string sql;
-  for (const auto& candidate : dialogue.candidates) {
-    if (guess && candidate.canonical == guess->canonical) sql = candidate.sql;
-  }
-  return sql;
+  const auto* member = guess ? member_of(dialogue, guess->canonical) : nullptr;
+  return member == nullptr ? "" : member->sql;
 }
 
 }  // namespace
@@ -107,7 +143,7 @@ void ModelReport::write_use(json::Writer& out, const dialogue::Dialogue& dialogu
     out.EndObject();
   }
   const std::string sql = guessed_sql(guess, dialogue);
-  if (!sql.empty()) write_guess(out, *this, sql);
+  if (!sql.empty()) write_guess(out, *this, sql, dialogue);
 }
 
 }  // namespace nl_ask::pg

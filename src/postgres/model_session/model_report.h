@@ -20,6 +20,12 @@ struct FirstGuess {
   std::string canonical;   // of its tree
 };
 
+/// What the grammar held likeliest beside it, for the model's record (postgres/model/record.h).
+struct Beside {
+  double probability = 0;
+  bool agrees = false;
+};
+
 /// Of one question. The only kind of Report that there is.
 class ModelReport : public Report {
  public:
@@ -35,7 +41,7 @@ class ModelReport : public Report {
   std::string detail() const override;
   /// An object for each purpose ({"phase", "server", "ms", "calls", "failed", "tokens_in",
   /// "tokens_out", "retries"}), and the first guess as {"guess": {...}} where it is still one of
-  /// the dialogue's candidates.
+  /// the dialogue's candidates, with what the grammar says of it.
   void write_use(json::Writer& out, const dialogue::Dialogue& dialogue) const override;
 
   const std::string server;
