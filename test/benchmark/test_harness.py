@@ -2,6 +2,7 @@
 """Checks what the measuring itself relies on. Needs no server: test/benchmark/test_harness.py"""
 import collections
 import gzip
+import importlib.util
 import itertools
 import json
 import os
@@ -15,6 +16,8 @@ import xml.etree.ElementTree
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, os.pardir,
                                 'tools', 'training'))
+for folder in (os.path.join('test', 'model'), 'tools'):
+    sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, os.pardir, folder))
 
 import document
 import examples
@@ -25,6 +28,8 @@ import metrics
 import outcomes
 import questions
 import report
+import sums
+import weak
 
 SIMULATOR = os.environ.get('NL_ASK_SIMULATE', 'build/simulate_dialogues')
 
@@ -423,6 +428,95 @@ class Simulator(unittest.TestCase):
                          (2, 0, 0, 0))
         confirm = self.simulate([recorded('100', (.3, .2, .1), .4, (0, 0, 0))]).seen
         self.assertEqual((confirm['empty'], confirm['alike']), (0, confirm['asked']))
+
+
+def prompt(tables, question):
+    created = ''.join(f'CREATE TABLE {one} (\n);\n' for one in tables)
+    return f'Some instructions.\n\n<schema>\n{created}\n</schema>\n<question>\n{question}\n</question>'
+
+
+def reply(sql):
+    reading = {'meaning': 'm', 'why': '', 'sql': sql, 'probability': .9}
+    return json.dumps({'readings': [reading], 'no': 'none', 'what': ''})
+
+
+class WeakModel(unittest.TestCase):
+    EXCHANGES = [{'prompt': prompt(['a'], f'question {i}'), 'reply': reply(f'SELECT {i} FROM a WHERE x > {i}')}
+                 for i in range(200)] + [{'prompt': prompt(['b'], 'other'), 'reply': reply('SELECT y FROM b')}]
+
+    def spoilt(self, share):
+        model = weak.Weak(share, self.EXCHANGES)
+        return [json.loads(model.spoilt(one['prompt'], one['reply'])) for one in self.EXCHANGES[:200]]
+
+    def test_as_many_as_are_wanted(self):
+        changed = sum(after != json.loads(one['reply']) for after, one in zip(self.spoilt(.5), self.EXCHANGES))
+        self.assertTrue(80 <= changed <= 120, changed)
+        self.assertEqual(self.spoilt(0), [json.loads(one['reply']) for one in self.EXCHANGES[:200]])
+
+    def test_the_same_each_time(self):
+        self.assertEqual(self.spoilt(.5), self.spoilt(.5))
+
+    def test_only_queries_of_the_same_schema(self):
+        readings = [after['readings'][0] for after in self.spoilt(1)]
+        self.assertFalse(any('FROM b' in one['sql'] for one in readings))
+        self.assertTrue(any('WHERE' not in one['sql'] for one in readings))
+        self.assertTrue(all(one['probability'] == .9 for one in readings))
+
+    def test_ways(self):
+        self.assertEqual(weak.without_condition('SELECT a FROM b WHERE c = 1 ORDER BY a'),
+                         'SELECT a FROM b ORDER BY a')
+        self.assertEqual(weak.other_direction('SELECT max(a) FROM b'), 'SELECT min(a) FROM b')
+        self.assertIsNone(weak.without_condition('SELECT a FROM b'))
+        self.assertIsNone(weak.other_direction('SELECT a FROM b'))
+
+    def test_what_is_no_reply_stays(self):
+        self.assertEqual(weak.Weak(1, []).spoilt(prompt(['a'], 'q'), 'no json'), 'no json')
+
+
+@unittest.skipUnless(importlib.util.find_spec('scipy'), 'numpy or scipy is missing')
+class PoolWeights(unittest.TestCase):
+    """tools/train_pool.py."""
+
+    KNOWN = {'bias': 1.0, 'model.shortfall': 0.0, 'doubt.bias': -3.0, 'doubt.model.shortfall': 0.0,
+             'both.one': 2.0, 'record.usual': .9}
+
+    def lines(self):
+        """Clear questions: of a model that falls short six of ten are wrong, of another none."""
+        return [{'kind': 'clear', 'model': 0 if i < wrong else .9, 'grammar': .5,
+                 'features': {'bias': 1, 'model.shortfall': shortfall}}
+                for shortfall, wrong in ((.5, 6), (0, 0)) for i in range(10)]
+
+    def test_doubts_a_model_that_falls_short(self):
+        import train_pool
+        lines = [{**line, 'features': {**line['features']}} for line in self.lines()]
+        weights, losses = train_pool.fitted(lines, self.KNOWN, .001)
+        self.assertGreater(weights['doubt.model.shortfall'], 1)
+        self.assertLess(losses['doubt'][1], losses['doubt'][0])
+        self.assertEqual(set(self.KNOWN) - set(weights), {'both.one', 'record.usual'})
+
+    def test_what_is_doubted_goes_to_none(self):
+        import train_pool
+        declined = {'kind': 'unanswerable', 'model': 1.0, 'features': {'model.declined': 1}}
+        self.assertEqual(train_pool.doubted(declined, .9), 1.0)
+        self.assertAlmostEqual(train_pool.doubted({'kind': 'clear', 'model': .8, 'features': {}}, .5), .4)
+        self.assertAlmostEqual(train_pool.doubted({'kind': 'unanswerable', 'model': .2, 'features': {}}, .5), .6)
+
+
+class SumsOfTurns(unittest.TestCase):
+    def test_by_kind(self):
+        turn = {'generator': 'both', 'calls': 1, 'tokens_in': 10, 'tokens_out': 5, 'seconds': .1,
+                'candidates': ['a'], 'sure': 1.0, 'best': True, 'right': False, 'among': [True]}
+        told = dict(sums.sums([
+            {**turn, 'kind': 'clear', 'status': 'answered', 'right': True},
+            {**turn, 'kind': 'clear', 'status': 'answered', 'best': False, 'among': [False]},
+            {**turn, 'kind': 'ambiguous', 'status': 'clarify', 'among': [True, False]}]))
+        self.assertEqual(told['questions'], '2 + 1 + 0')
+        self.assertEqual(told['answered right, unasked'], .5)
+        self.assertEqual(told['answered wrong, unasked'], .5)
+        self.assertEqual(told['all readings among ten'], 0)
+        self.assertEqual(told['some reading among ten'], 1)
+        self.assertEqual(told['ECE, 10 bins'], .5)
+        self.assertEqual(told['requests, median'], 1)
 
 
 if __name__ == '__main__':

@@ -71,6 +71,7 @@ sub more_calls
 	return <<'CALLS';
 SELECT id, question, status, turn, sql, interpretation, answers FROM nl_history ORDER BY id;
 SELECT phase, server, questions, calls FROM nl_stat;
+SELECT * FROM nl_model_record;
 SELECT * FROM nl_prompt;
 SELECT id, question, sql FROM nl_verified;
 SELECT nl_unverify(1000000);

@@ -132,7 +132,8 @@ TEST(Pool, AModelsNoCountsAsItsListDoes) {
 }
 
 TEST(Pool, EveryWeightIsOfAFeatureThatThereIs) {
-  std::set<std::string> known = {"both.one", "both.several"}, weighed;
+  std::set<std::string> known = {"both.one", "both.several", "record.sure", "record.answered",
+                                 "record.usual", "record.usual_for", "record.others"}, weighed;
   Generated grammar = list_of({opinion("a", 0.5), opinion("b", 0.3)}, 0.2);
   grammar.unplaced.push_back({{}, "donor"});
   const ModelManner manner{true, 1, 1, {1, 1}, {1, 1}, {true, true, true, true, 1}, 1};
@@ -163,6 +164,26 @@ TEST(Pool, AModelWhoseQueryContradictsTheQuestionIsDoubted) {
   EXPECT_GT(doubted.settings.doubt, 0.5);
   EXPECT_LT(doubted.generated.candidates[0].prior, plain.generated.candidates[0].prior - 0.4);
   EXPECT_GT(doubted.generated.none, plain.generated.none + 0.4);
+}
+
+TEST(Pool, AModelWithABadRecordHereIsAskedAbout) {
+  Generated lost = list_of({opinion("b", 0.2)}, 0.8);
+  ModelManner wrong;
+  wrong.shortfall = 0.5;
+  const Pooled unknown = pool_by_worth(lost, one_meaning("a"), {}, company());
+  const Pooled known = pool_by_worth(lost, one_meaning("a"), wrong, company());
+  EXPECT_GT(unknown.generated.candidates[0].prior, 0.85);
+  EXPECT_LT(known.generated.candidates[0].prior, 0.8);
+  EXPECT_GT(known.settings.doubt, unknown.settings.doubt + 0.1);
+  const Pooled agreed = pool_by_worth(lost, one_meaning("b"), wrong, company());
+  EXPECT_GT(agreed.generated.candidates[0].prior, known.generated.candidates[0].prior);
+}
+
+TEST(Pool, SaysWhatTheGrammarHeldLikeliest) {
+  const Generated grammar = list_of({opinion("a", 0.7), opinion("b", 0.2)}, 0.1);
+  const Pooled both = pool_by_worth(grammar, one_meaning("b"), {}, company());
+  EXPECT_EQ(both.grammar_first, "a");
+  EXPECT_NEAR(both.grammar_top, 0.7, 1e-12);
 }
 
 }  // namespace pool_test
