@@ -15,6 +15,7 @@
 #include "dialogue/readings.h"
 #include "dialogue/wording.h"
 #include "proposal/namesakes.h"
+#include "proposal/pool.h"
 #include "proposal/probing.h"
 #include "proposal/uncorrelated.h"
 
@@ -99,6 +100,7 @@ class Proposing {
     drop_refused();
     weigh_results();
     if (both > 0) credit_agreement(std::exp(both));
+    if (both > 0) settle_columns();
   }
 
   /// By prior, with the variables in which they differ.
@@ -174,6 +176,22 @@ class Proposing {
     for (std::size_t i = 0; i < kept_.size(); ++i) {
       const Class& rows = by_class[classes[i]];
       if (rows.model && rows.other && !rows.credited) kept_[i].prior *= factor;
+    }
+  }
+
+  /// What the grammar makes of the same rows and shows less of them differs from the model's best
+  /// only in what is shown: that answers for both.
+  void settle_columns() {
+    const auto best = std::ranges::max_element(kept_, {}, [](const Candidate& one) {
+      return one.origins.has(Origin::model) ? one.prior : -1;
+    });
+    if (best == kept_.end() || !best->origins.has(Origin::model)) return;
+    const double part = pool_weights().of("both.columns");
+    for (Candidate& one : kept_) {
+      if (one.origins.has(Origin::model) || !one.origins.has(Origin::grammar)) continue;
+      if (!shows_all_of(one.display, best->display)) continue;
+      best->prior += part * one.prior;
+      one.prior *= 1 - part;
     }
   }
 

@@ -132,7 +132,7 @@ TEST(Pool, AModelsNoCountsAsItsListDoes) {
 }
 
 TEST(Pool, EveryWeightIsOfAFeatureThatThereIs) {
-  std::set<std::string> known = {"both.one", "both.several", "record.sure", "record.answered",
+  std::set<std::string> known = {"both.one", "both.several", "both.columns", "record.sure", "record.answered",
                                  "record.usual", "record.usual_for", "record.others"}, weighed;
   Generated grammar = list_of({opinion("a", 0.5), opinion("b", 0.3)}, 0.2);
   grammar.unplaced.push_back({{}, "donor"});

@@ -169,4 +169,9 @@ Display Displays::of(const Query& query) {
   return display;
 }
 
+bool shows_all_of(const Display& less, const Display& more) {
+  return less.rows != 0 && less.rows == more.rows &&
+         std::ranges::includes(more.content, less.content);
+}
+
 }  // namespace nl_ask::candidates

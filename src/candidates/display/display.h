@@ -38,4 +38,7 @@ class Displays {
   std::map<std::string, int> numbers_;
 };
 
+/// It lists the same rows, and all that is said of them in `less`.
+bool shows_all_of(const Display& less, const Display& more);
+
 }  // namespace nl_ask::candidates

@@ -1,9 +1,9 @@
 #include "postgres/model_session/model_report.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "base/json.h"
+#include "candidates/display/display.h"
 
 namespace nl_ask::pg {
 namespace {
@@ -48,17 +48,10 @@ const candidates::Candidate* member_of(const dialogue::Dialogue& dialogue,
   return nullptr;
 }
 
-/// All of `some` is in `all` (both ascend).
-bool within(const std::vector<int>& some, const std::vector<int>& all) {
-  return std::ranges::includes(all, some);
-}
-
 /// They come to the same rows, whatever one of them shows beside them.
 bool agree(const candidates::Candidate& a, const candidates::Candidate& b) {
   if (&a == &b || a.result_class == b.result_class) return true;
-  const candidates::Display &x = a.display, &y = b.display;
-  if (x.rows == 0 || x.rows != y.rows) return false;
-  return within(x.content, y.content) || within(y.content, x.content);
+  return shows_all_of(a.display, b.display) || shows_all_of(b.display, a.display);
 }
 
 std::optional<Beside> beside(const ModelReport& report, const dialogue::Dialogue& dialogue) {
