@@ -189,6 +189,7 @@ class Proposing {
     const double part = pool_weights().of("both.columns");
     for (Candidate& one : kept_) {
       if (one.origins.has(Origin::model) || !one.origins.has(Origin::grammar)) continue;
+      if (one.display.arrangement != best->display.arrangement) continue;
       if (!shows_all_of(one.display, best->display)) continue;
       best->prior += part * one.prior;
       one.prior *= 1 - part;

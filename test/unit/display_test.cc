@@ -44,6 +44,20 @@ TEST_F(Shown, WhatIsSaidOfARowIsNotItsName) {
   EXPECT_EQ(loss(hired, paid), 1);
 }
 
+TEST_F(Shown, MoreOfTheSameRowsShowsAllOfThem) {
+  const Display name = displays_.of(employees({col(0, kName)}));
+  const Display paid = displays_.of(employees({col(0, kName), col(0, kSalary)}));
+  const Display hired = displays_.of(employees({col(0, kName), col(0, kHireDate)}));
+  const Display rich = displays_.of(
+      employees({col(0, kName), col(0, kSalary)}, {op(">", {col(0, kSalary), num("9")})}));
+  EXPECT_TRUE(shows_all_of(name, paid));
+  EXPECT_TRUE(shows_all_of(paid, paid));
+  EXPECT_FALSE(shows_all_of(paid, name));
+  EXPECT_FALSE(shows_all_of(hired, paid));
+  EXPECT_FALSE(shows_all_of(name, rich));
+  EXPECT_FALSE(shows_all_of({}, {})) << "what is not known is like nothing";
+}
+
 TEST_F(Shown, AJoinThatOnlyNamesMakesNoOtherRows) {
   const Query number = employees({col(0, kDepartmentOf)});
   const Query name = with_departments({col(1, kDepartmentName)});

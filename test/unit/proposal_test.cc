@@ -117,6 +117,25 @@ TEST_F(Proposing, RowsThatBothGeneratorsComeToAreLikelier) {
   EXPECT_NEAR(pooled, odds_of_agreed(), 1e-9) << "what was credited already is not again";
 }
 
+TEST_F(Proposing, WhatTheModelShowsMoreOfTheSameRowsAnswersForBoth) {
+  Query with_pay = paid_over("5");
+  with_pay.outputs.push_back(employees({col(0, kSalary)}).outputs[0]);
+  const std::string less = database_.add(paid_over("5"), 1), more = database_.add(with_pay, 2);
+  const auto prior_of = [&](Origins of_less, Origins of_more, const std::string& sql) {
+    Generated both = generated({candidate(less, 0.6, of_less), candidate(more, 0.3, of_more)}, 0.1);
+    both.both = 2;
+    const auto result = propose({question_, schema_, naming_, {}}, both, database_);
+    EXPECT_NEAR(sum_of(result.dialogue), 1, 1e-12);
+    for (const Candidate& one : result.dialogue.candidates)
+      if (one.sql == sql) return one.prior;
+    return 0.0;
+  };
+  EXPECT_GT(prior_of(Origin::grammar, Origin::model, more), 0.7);
+  EXPECT_LT(prior_of(Origin::grammar, Origin::model, less), 0.2);
+  EXPECT_LT(prior_of(Origin::model, Origin::grammar, more), 0.4) << "the grammar adds much";
+  EXPECT_LT(prior_of(Origin::grammar, Origin::grammar, more), 0.4);
+}
+
 TEST_F(Proposing, WhatIsRefusedIsSharedOut) {
   const std::string a = database_.add(paid_over("5"), 1);
   const auto result = proposed({candidate("SELECT nonsense", 0.5), candidate(a, 0.3)}, 0.2);
