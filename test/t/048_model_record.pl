@@ -82,6 +82,12 @@ $node->safe_psql('postgres', 'SELECT nl_purge(interval \'0\')');
 is((pool_of('wrong'))[0], 0, 'it goes with the dialogues');
 is(sql('SELECT count(*) FROM nl_model_record WHERE compared > 1'), 0, 'from the view too');
 
+
+ask_often('right', 6);
+$node->safe_psql('postgres', q{UPDATE nl_dialogue SET turn = 2, sql = 'SELECT 0' WHERE use::text LIKE '%"right"%'});
+cmp_ok((pool_of('right'))[0], '>', 0.2, 'a model whose guesses were not what was wanted falls short');
+is(sql("SELECT agreed, settled, wanted FROM nl_model_record WHERE server = 'right'"), '1|6|0', 'the view tells that too');
+
 log_is_quiet($node);
 $node->stop;
 done_testing();
