@@ -32,13 +32,23 @@ int reference_to(const Parse& parse, int table, int other) {
   return -1;
 }
 
+/// Whether the words say the column nearly as well as the best of all.
+bool surely_said(const Parse& parse, int i, ColumnUse use) {
+  constexpr double kNearly = 0.9;
+  return std::ranges::any_of(parse.chunks[i].columns, [&](const schema::Mention* mention) {
+    return use == ColumnUse{mention->table, mention->column} &&
+           mention->score >= kNearly * parse.chunks[i].column_score();
+  });
+}
+
 /// "budget per employee": the column by the number of rows that refer to its row.
 void add_column_ratios(const Parse& parse, int measure, int counted, Slot& slot) {
   const Span span = language::join(parse.chunks[measure].span, parse.chunks[counted].span);
   for (const ColumnChoice& choice : column_choices(parse, measure))
     for (const schema::Mention* mention : parse.chunks[counted].tables) {
       const int key = parse.naming.key(choice.use.table);
-      if (mention->table == choice.use.table || !measures(parse, choice.use) || key < 0 ||
+      if (mention->table == choice.use.table || !surely_said(parse, measure, choice.use) ||
+          !measures(parse, choice.use) || key < 0 ||
           reference_to(parse, mention->table, choice.use.table) < 0)
         continue;
       OutputItem item = output_of(choice.use, span);

@@ -149,6 +149,15 @@ void drop_hearsay(Chunk& chunk) {
   std::erase_if(chunk.columns, hearsay);
 }
 
+/// "candidates per country" is no other way to spell people_candidate.
+bool divides(const CueMatch& cue, const Mention& mention) {
+  constexpr double kSure = 0.8;
+  const bool named = mention.evidence == schema::Evidence::exact ||
+                     mention.evidence == schema::Evidence::stem;
+  return !named && mention.score < kSure && cue.cue->kind == CueKind::each &&
+         cue.first > mention.first_token && cue.last < mention.last_token;
+}
+
 /// "ids of the stations", "credit for the course", linked as one name: the column and the table are
 /// better linked apart. So are "20 shops".
 bool says_of(const Mention& mention, const std::vector<Mention>& mentions,
@@ -165,6 +174,7 @@ bool says_of(const Mention& mention, const std::vector<Mention>& mentions,
     });
   };
   for (const CueMatch& cue : cues) {
+    if (divides(cue, mention)) return true;
     const bool joins = cue.cue->kind == CueKind::of || cue.cue->kind == CueKind::in;
     if (!joins || whole || cue.first <= mention.first_token || cue.last >= mention.last_token)
       continue;

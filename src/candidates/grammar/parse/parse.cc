@@ -329,6 +329,20 @@ bool is_value(const Parse& parse, int i) {
   return !c.named() || c.value_score() > std::max(c.table_score(), c.column_score()) + 0.05;
 }
 
+/// "candidates" of people_candidate, whose rows candidate_id refers to: the rows are meant.
+bool names_referred(const Parse& parse, const Chunk& chunk) {
+  constexpr double kNearly = 0.2;
+  if (chunk.tables.empty() || chunk.columns.empty() ||
+      chunk.table_score() < chunk.column_score() - kNearly)
+    return false;
+  const Mention& column = *chunk.columns[0];
+  return column.evidence != schema::Evidence::exact &&
+         std::ranges::any_of(parse.schema.foreign_keys, [&](const schema::ForeignKey& key) {
+           return key.table == column.table && key.columns == std::vector<int>{column.column} &&
+                  key.referenced == chunk.tables[0]->table;
+         });
+}
+
 ChunkKind kind_of(const Parse& parse, int i) {
   constexpr double kAsGood = 0.02;
   const Chunk& c = parse.chunks[i];
@@ -336,6 +350,7 @@ ChunkKind kind_of(const Parse& parse, int i) {
   if (c.time != nullptr) return Material::time;
   if (is_value(parse, i)) return Material::value;
   if (!c.tables.empty() && c.table_score() >= c.column_score() - kAsGood) return Material::table;
+  if (names_referred(parse, c)) return Material::table;
   if (!c.columns.empty()) return Material::column;
   return c.number ? Material::number : Material::word;
 }
