@@ -8,6 +8,7 @@
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/constructs/referred.h"
 #include "candidates/grammar/constructs/superlative.h"
+#include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/parse/metrics.h"
 #include "candidates/grammar/sketch/column_words.h"
 
@@ -240,22 +241,6 @@ int top_before(const Parse& parse, int measure) {
   for (int at = 0; at < measure; ++at)
     if (ranks_what_follows(parse, at)) return at;
   return -1;
-}
-
-/// Whether rows of a table belong to those of another one, straight or through others: plays of a
-/// track to its album's artist.
-bool belongs_to(const Parse& parse, int table, int owner) {
-  constexpr size_t kMostSteps = 3;
-  std::vector<int> reached = {table};
-  for (size_t step = 0, from = 0; step < kMostSteps; ++step)
-    for (const size_t end = reached.size(); from < end; ++from)
-      for (const schema::ForeignKey& key : parse.schema.foreign_keys) {
-        if (key.table != reached[from]) continue;
-        if (key.referenced == owner) return true;
-        if (std::ranges::find(reached, key.referenced) == reached.end())
-          reached.push_back(key.referenced);
-      }
-  return false;
 }
 
 /// "the top 5 countries by visits", "customers by orders": rows of a table that belong to what is

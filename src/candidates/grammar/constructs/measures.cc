@@ -8,10 +8,19 @@
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/parse/metrics.h"
+#include "candidates/grammar/sketch/column_words.h"
 #include "language/time/time_words.h"
 
 namespace nl_ask::candidates {
 namespace {
+
+/// "payments", but not "shipments": rows that are money rather than things of some value.
+bool are_money(const Parse& parse, int table) {
+  return std::ranges::any_of(parse.naming.words(table), [](const std::string& word) {
+    return is_column_word("money", word) || is_column_word("turnover", word) ||
+           is_column_word("moneyed", word);
+  });
+}
 
 void add(Parse& parse, const std::vector<Measure>& measures, const char* how) {
   Slot slot;
@@ -89,6 +98,24 @@ bool says_time_unit(const Parse& parse, int i) {
          language::TimeWords::english().unit(parse.tokens[unit.first].lower).has_value();
 }
 
+/// Whether rows of `table` may be divided by what chunk `key` names: a kind or a state of theirs or
+/// of what they belong to, or the rows that they belong to.
+bool divides_rows(const Parse& parse, int table, int key) {
+  if (key < 0 || table < 0) return false;
+  if (parse.tabular(key)) return belongs_to(parse, table, table_at(parse, key));
+  return std::ranges::any_of(parse.chunks[key].columns, [&](const schema::Mention* mention) {
+    const ColumnUse use{mention->table, mention->column};
+    return (use.table == table || belongs_to(parse, table, use.table)) &&
+           parse.column(use).textual() && says_kind(parse, use);
+  });
+}
+
+bool divides_by_name(const Parse& parse, int i, int by) {
+  const int key = parse.next(by);
+  return parse.is(by, CueKind::by) && parse.free(by) && parse.tabular(i) && key >= 0 &&
+         !parse.valuable(key) && divides_rows(parse, table_at(parse, i), key);
+}
+
 /// Where what chunk `i` names is divided though something is said of it first ("shooting days with
 /// status planned, per production", "posts that are published by month"); -1: nowhere.
 int divided_later(const Parse& parse, int i) {
@@ -101,62 +128,62 @@ int divided_later(const Parse& parse, int i) {
     if (key < 0 || !parse.free(at)) continue;
     if (says_per(parse, at) && parse.chunks[key].named()) return at;
     if ((says_per(parse, at) || parse.is(at, CueKind::by)) && says_time_unit(parse, key)) return at;
+    if (divides_by_name(parse, i, at)) return at;
   }
   return -1;
 }
 
-/// "sales per month", "admissions by ward", "monthly sales": rows of a table of events, divided.
-bool divided(const Parse& parse, int i) {
-  if (parse.is(i - 1, CueKind::periodic)) return true;
-  const int after = i + 1;
-  return says_per(parse, after) || parse.is(after, CueKind::by) ||
-         parse.is(after, CueKind::periodic) || divided_later(parse, i) >= 0;
+/// "sales per month", "admissions by ward": where what chunk `i` names is divided; -1: nowhere.
+int divider_of(const Parse& parse, int i) {
+  if (says_per(parse, i + 1) || parse.is(i + 1, CueKind::by)) return i + 1;
+  return divided_later(parse, i);
 }
 
-/// Rows that nothing can be added up of are counted: "admissions per week".
+/// The same, or "monthly sales".
+bool divided(const Parse& parse, int i) {
+  return parse.is(i - 1, CueKind::periodic) || parse.is(i + 1, CueKind::periodic) ||
+         divider_of(parse, i) >= 0;
+}
+
+bool is_dated(const Parse& parse, int table) {
+  return std::ranges::any_of(parse.schema.tables[table].columns,
+                             [](const schema::Column& column) { return column.temporal(); });
+}
+
+/// Rows that nothing can be added up of are counted: "admissions per week", "people by country".
 std::vector<Measure> counted(const Parse& parse, int i) {
   if (!parse.tabular(i)) return {};
-  const int table = table_at(parse, i);
-  const std::vector<schema::Column>& columns = parse.schema.tables[table].columns;
-  const bool dated = std::any_of(columns.begin(), columns.end(),
-                                 [](const schema::Column& column) { return column.temporal(); });
-  const bool by_name = parse.is(i + 1, CueKind::by) && !says_time_unit(parse, parse.next(i + 1));
-  if (!dated || by_name) return {};
+  const int table = table_at(parse, i), at = divider_of(parse, i);
+  const bool by_name = parse.is(at, CueKind::by) && !says_time_unit(parse, parse.next(at));
+  const bool by_rows = at >= 0 && divides_rows(parse, table, parse.next(at));
+  if (!by_rows && (by_name || !is_dated(parse, table))) return {};
   return {{table, count_of_rows(table, parse.chunks[i].span), "measure.count"}};
 }
 
-/// "candidates by country", "orders by customer": rows of a table beside one of its columns of few
-/// values, or what it refers to, are counted.
-std::vector<Measure> counted_by_kind(const Parse& parse, int i) {
-  const int key = i + 2;
-  if (!parse.tabular(i) || !parse.is(i + 1, CueKind::by) || key >= parse.size()) return {};
-  const int table = table_at(parse, i);
-  const Chunk& by = parse.chunks[key];
-  const auto is_kind = [&](const schema::Mention* mention) {
-    const ColumnUse use{mention->table, mention->column};
-    return use.table == table && parse.column(use).textual() && says_kind(parse, use);
-  };
-  const bool kind = !parse.tabular(key) && std::ranges::any_of(by.columns, is_kind);
-  const bool owner =
-      parse.tabular(key) && std::ranges::any_of(parse.schema.foreign_keys, [&](const auto& link) {
-        return link.table == table && link.referenced == table_at(parse, key);
-      });
-  if (!kind && !owner) return {};
-  return {{table, count_of_rows(table, parse.chunks[i].span), "measure.count"}};
+/// "posting costs by source": what a column of the rows that are divided holds is added up.
+std::vector<Measure> added_up(const Parse& parse, int i) {
+  const int at = divider_of(parse, i), key = parse.next(at);
+  std::vector<Measure> measures = added_up_at(parse, i);
+  std::erase_if(measures, [&](const Measure& measure) {
+    return at < 0 || !divides_rows(parse, measure.table, key);
+  });
+  return measures;
 }
 
 /// Whether what the chunk is divided by is a unit of time: "visitors per month", "monthly
 /// visitors".
 bool divided_by_time(const Parse& parse, int i) {
   if (parse.is(i - 1, CueKind::periodic) || parse.is(i + 1, CueKind::periodic)) return true;
-  constexpr double kNamed = 0.8;  // a column is called so
-  const int key = i + 2;
-  if (!divided(parse, i) || key >= parse.size()) return false;
-  const Chunk& unit = parse.chunks[key];
-  if (std::max(unit.table_score(), unit.column_score()) >= kNamed) return false;
-  return language::TimeWords::english()
-      .unit(parse.tokens[parse.chunks[key].first].lower)
-      .has_value();
+  const int at = divider_of(parse, i);
+  return at >= 0 && says_time_unit(parse, parse.next(at));
+}
+
+/// "closed issues", "overdue invoices": the word before a noun says which are meant.
+bool says_which(const Parse& parse, int i) {
+  if (!parse.columnar(i)) return parse.valuable(i) || parse.is(i, CueKind::vague);
+  const schema::Mention& best = *parse.chunks[i].columns[0];
+  const schema::Column& column = parse.column({best.table, best.column});
+  return column.temporal() || column.kind == schema::TypeKind::boolean;
 }
 
 bool asked_first(const Parse& parse, int i) {
@@ -165,25 +192,56 @@ bool asked_first(const Parse& parse, int i) {
                         parse.is(at, CueKind::which) || parse.is(at, CueKind::be) ||
                         parse.is(at, CueKind::periodic) || parse.is(at, CueKind::all) ||
                         parse.is(at, CueKind::pronoun);
-    if (!filler && !parse.valuable(at)) return false;
+    const bool year = parse.chunks[at].time != nullptr || parse.chunks[at].number;
+    if (!filler && !says_which(parse, at) && !(year && at == 0)) return false;
   }
+  return true;
+}
+
+/// Whether chunks [first, last) say no more than when.
+bool only_times(const Parse& parse, int first, int last) {
+  for (int i = first; i < last; ++i)
+    if (!parse.is(i, CueKind::stop) && !parse.is(i, CueKind::in) && !parse.chunks[i].number &&
+        parse.chunks[i].time == nullptr)
+      return false;
+  return true;
+}
+
+/// "no-shows per doctor", "cancelled by reason": rows are called by the state that they are in.
+bool count_state(Parse& parse, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  const bool flag = parse.columnar(i) && says_which(parse, i);
+  if (chunk.number || (!flag && (!parse.valuable(i) || chunk.values.empty()))) return false;
+  const int table = flag ? chunk.columns[0]->table : chunk.values[0]->table;
+  const int at = divider_of(parse, i);
+  if (at < 0 || !only_times(parse, i + 1, at)) return false;
+  const int key = parse.next(at);
+  if (!says_time_unit(parse, key) && !divides_rows(parse, table, key)) return false;
+  add(parse, {{table, count_of_rows(table, chunk.span), "measure.count"}}, "measure.state");
   return true;
 }
 
 void parse_measures(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
-    if (!parse.free(i) || parse.zones[i] != Zone::output) continue;
+    if (!parse.free(i)) continue;
+    const bool first = asked_first(parse, i);
+    if (parse.zones[i] != Zone::output && (!first || parse.next(i, -1) < 0)) continue;
     if (parse.is(i, CueKind::how_much) && parse_worth(parse, i)) return;
     if (parse.is(i, CueKind::how_much) && !names_column(parse) && parse_how_much(parse, i)) return;
-    if (!asked_first(parse, i)) continue;
+    if (!first) continue;
+    if (count_state(parse, i)) return;
     std::vector<Measure> measures = measures_at(parse, i);
     if (measures.empty()) measures = counted(parse, i);
-    if (measures.empty()) measures = counted_by_kind(parse, i);
-    if (measures.empty() && divided_by_time(parse, i)) measures = added_up_at(parse, i);
+    if (measures.empty())
+      measures = divided_by_time(parse, i) ? added_up_at(parse, i) : added_up(parse, i);
     const bool turnover = !measures.empty() && measures[0].word;
     if (measures.empty() || (!turnover && !divided(parse, i))) continue;
+    const bool things = !turnover && measures.size() > 1 && !are_money(parse, measures[0].table);
     add(parse, measures, turnover ? "measure.word" : "measure.divided");
+    if (things) parse.slots.back()[0].features.add("measure.sum_of_things");
     parse.use(i);
+    for (int at = 0; at < i; ++at)
+      if (parse.columnar(at)) parse.zones[at] = Zone::filter;
     return;
   }
 }
@@ -196,10 +254,10 @@ extern constexpr Construct kMeasures = {
     .reads = {kSchemaItems, kAggregateCues, CueKind::ask, CueKind::which, CueKind::how_much,
               CueKind::all, CueKind::each, CueKind::by, CueKind::compare, CueKind::be,
               CueKind::sentence, CueKind::pronoun, CueKind::periodic, CueKind::stop, CueKind::count,
-              CueKind::superlative, CueKind::auxiliary},
+              CueKind::superlative, CueKind::auxiliary, CueKind::vague, CueKind::in},
     .uses_up = {CueKind::how_much, Material::column, Material::table, Material::word},
-    .provides = {Finding::asked, Finding::measured},
-    .after = {"compared_years"},
+    .provides = {Finding::asked, Finding::measured, Finding::zones},
+    .after = {"compared_years", "ratios"},
 };
 
 }  // namespace nl_ask::candidates

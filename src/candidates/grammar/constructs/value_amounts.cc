@@ -32,6 +32,14 @@ int value_after(const Parse& parse, int cue) {
   return -1;
 }
 
+/// "overdue total by customer": the value right before chunk `cue`; -1: none.
+int value_before(const Parse& parse, int cue) {
+  if (cue < 1) return -1;
+  const int after = parse.next(cue);
+  const bool alone = after < 0 || parse.is(after, CueKind::by) || parse.is(after, CueKind::each);
+  return alone && parse.is(cue, CueKind::sum) && surely_value(parse, cue - 1) ? cue - 1 : -1;
+}
+
 int amount_of(const Parse& parse, int table) {
   const int natural = natural_amount(parse, table);
   return natural >= 0 ? natural : amount_named(parse, table);
@@ -94,7 +102,8 @@ void parse_value_amounts(Parse& parse) {
   if (parse.asked) return;
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i) || !(parse.is(i, CueKind::sum) || parse.is(i, CueKind::how_much))) continue;
-    const int value = value_after(parse, i);
+    int value = value_after(parse, i);
+    if (value < 0) value = value_before(parse, i);
     if (value < 0 || says_another(parse, value)) continue;
     Slot slot = amounts_of(parse, i, value);
     if (slot.empty()) continue;
@@ -114,7 +123,7 @@ extern constexpr Construct kValueAmounts = {
     .read = parse_value_amounts,
     .reads = {kSchemaItems, CueKind::sum, CueKind::how_much, CueKind::stop, CueKind::pronoun,
               CueKind::all, CueKind::auxiliary, CueKind::of, CueKind::by, CueKind::each,
-              CueKind::superlative, CueKind::compare},
+              CueKind::superlative, CueKind::compare, CueKind::be},
     .uses_up = {CueKind::sum, CueKind::how_much},
     .provides = {Finding::asked, Finding::measured},
     .after = {"measures"},

@@ -91,6 +91,19 @@ std::vector<Measure> turnovers(const Parse& parse, int i) {
 
 }  // namespace
 
+bool belongs_to(const Parse& parse, int table, int owner) {
+  constexpr size_t kMostSteps = 3;
+  std::vector<int> reached = {table};
+  for (size_t step = 0, from = 0; step < kMostSteps; ++step)
+    for (const size_t end = reached.size(); from < end; ++from)
+      for (const JoinEdge& edge : parse.joins.edges(reached[from])) {
+        if (!edge.up || (!edge.declared && step > 0)) continue;
+        if (edge.other == owner) return true;
+        if (std::ranges::find(reached, edge.other) == reached.end()) reached.push_back(edge.other);
+      }
+  return false;
+}
+
 int natural_amount(const Parse& parse, int table) {
   if (!holds_events(parse, table)) return -1;
   if (const int named = amount_named(parse, table); named >= 0)

@@ -21,6 +21,10 @@ int amount_named(const Parse& parse, int table);
 /// after an amount and its rows have one; -1: none.
 int amount_called(const Parse& parse, int i);
 
+/// Whether rows of `table` belong to those of `owner`, straight or through others: plays of a track
+/// to its album's artist.
+bool belongs_to(const Parse& parse, int table, int owner);
+
 /// What may be meant where the words ask how much there is of a table's rows.
 struct Measure {
   int table = -1;

@@ -130,9 +130,26 @@ std::optional<std::vector<Token>> apply(const std::vector<Token>& tokens, std::s
   return std::nullopt;
 }
 
+/// "Site by site, name the firm", "the change, genre by genre": per site, per genre.
+void say_of_each(std::vector<Token>& tokens) {
+  for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
+    if (tokens[i + 1].lower != "by" || tokens[i].lower != tokens[i + 2].lower) continue;
+    const Token per = language::token_for("per", tokens[i + 1].span), what = tokens[i + 2];
+    const auto from = tokens.begin() + static_cast<std::ptrdiff_t>(i);
+    auto after = tokens.erase(from, from + 3);
+    if (i > 0) return void(tokens.insert(after, {per, what}));
+    if (after != tokens.end() && (after->lower == "," || after->lower == ":"))
+      after = tokens.erase(after);
+    const bool ends = !tokens.empty() && (tokens.back().lower == "." || tokens.back().lower == "?");
+    tokens.insert(tokens.end() - (ends ? 1 : 0), {per, what});
+    return;
+  }
+}
+
 }  // namespace
 
 std::vector<Rephrased> rephrasings(std::vector<Token> tokens) {
+  say_of_each(tokens);
   std::vector<Rephrased> ways = {{std::move(tokens)}};
   std::size_t from = 0;
   for (int applied = 0; applied < kMostRules; ++applied) {
