@@ -8,8 +8,10 @@
 
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/parse/column_units.h"
 #include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/parse/metrics.h"
+#include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -44,10 +46,15 @@ int whole_after(const Parse& parse, int cue) {
   return -1;
 }
 
-/// The first free table of chunks [first, last); -1: none.
+/// "at least 100 visits".
+bool is_bounded(const Parse& parse, int i) {
+  return i > 1 && parse.chunks[i - 1].number && parse.is(i - 2, CueKind::compare);
+}
+
+/// The first free table of chunks [first, last) that no number bounds; -1: none.
 int table_within(const Parse& parse, int first, int last) {
   for (int i = first; i < last; ++i)
-    if (parse.free(i) && parse.tabular(i)) return i;
+    if (parse.free(i) && parse.tabular(i) && !is_bounded(parse, i)) return i;
   return -1;
 }
 
@@ -192,8 +199,26 @@ void add_amounts(const Parse& parse, const ShareWords& words, int noun, Slot& sl
   }
 }
 
+/// "the share of logged time", "of the hours worked": rows that say how long something took.
+void add_times(const Parse& parse, const ShareWords& words, int noun, Slot& slot) {
+  const language::Token& said = parse.tokens[parse.chunks[noun].last - 1];
+  const language::Unit* unit = language::unit_said(said.lower);
+  const bool lasts = unit != nullptr && unit->dimension == language::Dimension::time;
+  if (!is_column_word("span", said.stem) && !lasts) return;
+  const int table = table_at(parse, noun);
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+    const language::Unit* counted = unit_of(parse, {table, c});
+    if (counted == nullptr || counted->dimension != language::Dimension::time ||
+        !parse.schema.column(table, c).numeric())
+      continue;
+    add_shares(parse, words, noun, output_of(Aggregate::sum, {table, c}, parse.chunks[noun].span),
+               "share.of_time", slot);
+  }
+}
+
 Slot rows_of(const Parse& parse, const ShareWords& words, int noun) {
   Slot slot;
+  add_times(parse, words, noun, slot);
   const Span said = language::join(parse.chunks[words.cue].span, parse.chunks[noun].span);
   for (const schema::Mention* mention : parse.chunks[noun].tables) {
     const std::size_t first = slot.size();
@@ -206,6 +231,24 @@ Slot rows_of(const Parse& parse, const ShareWords& words, int noun) {
   }
   if (parse.grouped) add_amounts(parse, words, noun, slot);
   return slot;
+}
+
+/// "what percentage of the bugs was closed late": the whole is called by a value of its rows; the
+/// chunk of the value, -1: it is not.
+int whole_by_value(const Parse& parse, int cue) {
+  int i = cue + 1;
+  while (parse.is(i, CueKind::stop) || parse.is(i, CueKind::pronoun) || parse.is(i, CueKind::all))
+    ++i;
+  const bool value = parse.free(i) && parse.valuable(i) && !parse.chunks[i].number &&
+                     !parse.chunks[i].values.empty();
+  return value && part_after(parse, i) > i + 1 ? i : -1;
+}
+
+/// The value is said of the whole, what follows of the part.
+Slot rows_called(const Parse& parse, int cue, int value) {
+  const int table = parse.chunks[value].values[0]->table;
+  return {share_of(count_of_rows(table, parse.chunks[cue].span),
+                   spans_of(parse, part_after(parse, value), parse.size()), "share.called")};
 }
 
 /// "the no-show rate per channel": of the rows that the part is said of.
@@ -226,7 +269,26 @@ void use_repeated(Parse& parse, const ShareWords& words, int measure) {
   }
 }
 
+/// "the highest share of no-shows": rows that are named are ordered by it, and it is shown.
+void order_by_share(Parse& parse, const ShareWords& words, Slot& slot) {
+  const int before = parse.next(words.cue, -1);
+  const bool ranks = parse.is(before, CueKind::superlative) || parse.is(before, CueKind::hint);
+  if (!parse.free(before) || !ranks || words.apiece) return;
+  parse.use(before);
+  for (Sketch& sketch : slot) {
+    OrderItem order;
+    order.computed = sketch.outputs[0];
+    order.descending = parse.chunks[before].cue->argument != "asc";
+    order.span = parse.chunks[before].span;
+    sketch.orders.push_back(std::move(order));
+    sketch.limit = 1;
+    sketch.group_rows = !parse.grouped;
+    sketch.features.add("share.ordered");
+  }
+}
+
 void add_share(Parse& parse, const ShareWords& words, int said, Slot slot) {
+  order_by_share(parse, words, slot);
   for (const int used : {words.cue, said})
     if (used >= 0) parse.use(used);
   use_repeated(parse, words, said >= 0 && parse.columnar(said) ? said : -1);
@@ -251,6 +313,8 @@ void parse_share(Parse& parse, int cue) {
     Slot rows = rows_of(parse, words, noun);
     return rows.empty() ? void() : add_share(parse, words, noun, std::move(rows));
   }
+  const int value = words.marked ? -1 : whole_by_value(parse, cue);
+  if (value >= 0) return add_share(parse, words, -1, rows_called(parse, cue, value));
   if (words.marked && !words.apiece) add_share(parse, words, -1, unnamed_rows(parse, words));
 }
 
@@ -268,9 +332,9 @@ extern constexpr Construct kShares = {
     .reads = {kSchemaItems, kFiller, CueKind::all, CueKind::negation, CueKind::whose,
               CueKind::relative, CueKind::with, CueKind::have, CueKind::pronoun, CueKind::share,
               CueKind::vague, CueKind::sum, CueKind::distinct, CueKind::each, CueKind::percent,
-              kAroundColumns},
-    .uses_up = {CueKind::share, CueKind::percent, Material::table, Material::column,
-                Material::word},
+              CueKind::superlative, CueKind::hint, CueKind::compare, kAroundColumns},
+    .uses_up = {CueKind::share, CueKind::percent, CueKind::superlative, CueKind::hint,
+                Material::table, Material::column, Material::word},
     .provides = {Finding::asked, Finding::zones},
     .after = {"groups"},
 };

@@ -70,10 +70,14 @@ void close_groups(const Sketch& sketch, const SourceMap& sources, const schema::
   }
 }
 
+/// `compared`: what is shown of rows compared with others, where there is such an output.
 void add_orders(const Sketch& sketch, const SourceMap& sources, const schema::Schema& schema,
-                Query& query) {
-  for (const OrderItem& order : sketch.orders)
-    query.order_by.push_back(order_key(order, sources, schema));
+                const std::optional<Expr>& compared, Query& query) {
+  for (const OrderItem& order : sketch.orders) {
+    const bool of_shown = compared && order.computed && compares_rows(*order.computed);
+    query.order_by.push_back(of_shown ? OrderKey{.expr = *compared, .descending = order.descending}
+                                      : order_key(order, sources, schema));
+  }
   if (sketch.order_first_output && query.order_by.empty() && !query.outputs.empty() &&
       query.outputs[0].kind != ExprKind::star) {
     OrderKey key;
@@ -201,10 +205,12 @@ bool Composer::build(const Sketch& sketch, const JoinTree& tree, Composed& resul
   Query& query = result.query;
   query.from = sources_of(tree, sketch, sources, schema_, naming_);
   const int base = tree.tables[0];
+  std::optional<Expr> compared;
   for (const OutputItem& item : sketch.outputs) {
     std::optional<Expr> expr =
         compares_rows(item) ? share_expr(item, base, context) : output_expr(item, sources, schema_);
     if (!expr) return false;
+    if (compares_rows(item)) compared = expr;
     add_once(query.outputs, std::move(*expr));
   }
   if (query.outputs.empty()) return false;
@@ -224,7 +230,7 @@ bool Composer::build(const Sketch& sketch, const JoinTree& tree, Composed& resul
     if (!expr) return false;
     query.having.push_back(std::move(*expr));
   }
-  add_orders(sketch, sources, schema_, query);
+  add_orders(sketch, sources, schema_, compared, query);
   close_groups(sketch, sources, schema_, naming_, query);
   drop_vain_distinct(query, result.features);
   if (sketch.series) return enclose_series(sketch, base, context, query);

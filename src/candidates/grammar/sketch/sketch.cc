@@ -301,6 +301,10 @@ std::optional<Sketch> with_shares(std::optional<Sketch> sketch) {
   if (!std::ranges::all_of(part, tells_time)) move_if(part, sketch->conditions, tells_time);
   if (share->use.table < 0) share->use.table = part[0].left.table;
   if (share->use.table < 0) return std::nullopt;
+  const bool ranked = std::ranges::any_of(sketch->orders, [](const OrderItem& order) {
+    return order.computed && compares_rows(*order.computed);
+  });
+  if (ranked) std::rotate(share, share + 1, sketch->outputs.end());  // behind what is ranked
   return sketch;
 }
 
