@@ -37,6 +37,10 @@ void add_role_conditions(const Parse& parse, int i, const schema::Mention& menti
 /// Evidence from the column named beside the value (chunk `column`; -1: none) for `use`.
 void add_column_agreement(const Parse& parse, int column, ColumnUse use, FeatureVector& features);
 
+/// "interviewers who score lower than the average", where each has several scores: adds to rows
+/// compared with an average the comparison of what each has on average.
+void add_averages_of_owners(const Parse& parse, Slot& slot);
+
 /// The condition on the number at chunk `i`, with all that belongs to it.
 void parse_number(Parse& parse, int i);
 

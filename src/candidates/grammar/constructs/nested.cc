@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "candidates/grammar/constructs/absences.h"
+#include "candidates/grammar/constructs/conditions.h"
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/parse/measures.h"
@@ -60,6 +61,37 @@ void restrict_inside(Parse& parse, int from, Slot& slot) {
   }
 }
 
+/// Makes the condition on rows one on groups.
+void compare_groups(Sketch& sketch, Aggregate aggregate) {
+  sketch.having = std::move(sketch.conditions);
+  sketch.conditions.clear();
+  for (Condition& condition : sketch.having) condition.aggregate = aggregate;
+  sketch.group_rows = true;
+  sketch.features.add("having");
+  sketch.features.add("having.aggregate");
+}
+
+}  // namespace
+
+void add_averages_of_owners(const Parse& parse, Slot& slot) {
+  const std::vector<int> topics = topic_tables(parse);
+  const std::size_t of_rows = slot.size();
+  for (std::size_t i = 0; i < of_rows && !topics.empty(); ++i) {
+    if (slot[i].conditions.size() != 1) continue;
+    const Condition& condition = slot[i].conditions[0];
+    if (condition.kind != ConditionKind::scalar || condition.nested->per ||
+        condition.nested->aggregate != Aggregate::avg ||
+        !belongs_to(parse, condition.left.table, topics[0]))
+      continue;
+    Sketch groups = slot[i];
+    compare_groups(groups, Aggregate::avg);
+    groups.features.add("having.of_owners");
+    slot.push_back(std::move(groups));
+  }
+}
+
+namespace {
+
 /// "older than the average": the adjective names the column.
 void add_hinted(const Parse& parse, int cue, Aggregate aggregate, Slot& slot) {
   for (const HintedColumn& hint :
@@ -103,16 +135,6 @@ std::vector<ColumnChoice> amounts_before(const Parse& parse, int cue) {
   const int amount = table < 0 ? -1 : amount_named(parse, table);
   if (amount < 0) return {};
   return {{{table, amount}, {}, parse.chunks[rows].span}};
-}
-
-/// Makes the condition on rows one on groups.
-void compare_groups(Sketch& sketch, Aggregate aggregate) {
-  sketch.having = std::move(sketch.conditions);
-  sketch.conditions.clear();
-  for (Condition& condition : sketch.having) condition.aggregate = aggregate;
-  sketch.group_rows = true;
-  sketch.features.add("having");
-  sketch.features.add("having.aggregate");
 }
 
 /// Each column compared with the aggregate that chunk `aggregate` says; an aggregate of it, where
@@ -161,6 +183,7 @@ bool parse_scalar(Parse& parse, int cue) {
   if (named_after) parse.use(after);
   if (named_before) parse.use(before);
   if (outer < 0) restrict_inside(parse, named_after ? after : aggregate, slot);
+  if (outer < 0) add_averages_of_owners(parse, slot);
   parse.slots.push_back(std::move(slot));
   return true;
 }

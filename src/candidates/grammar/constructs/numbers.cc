@@ -335,6 +335,7 @@ void parse_number(Parse& parse, int i) {
   add_stored_numbers(parse, place, column, slot);
   if (slot.empty()) return;
   if (place.op == Operator::none && place.second < 0) extend_with_numbers(parse, i, slot);
+  add_sums_of_owners(parse, slot);
   parse.conditions.push_back({static_cast<int>(parse.slots.size()), std::min(from, i), last});
   parse.slots.push_back(std::move(slot));
   parse.use(i);

@@ -42,4 +42,8 @@ void add_number_condition(const Parse& parse, const NumberPlace& place, ColumnUs
 /// and of `beside` (a table, or -1).
 void add_guessed_columns(const Parse& parse, const NumberPlace& place, int beside, Slot& slot);
 
+/// Adds to conditions that a number bounds the same of sums, where rows of the question's topic
+/// have several such rows each.
+void add_sums_of_owners(const Parse& parse, Slot& slot);
+
 }  // namespace nl_ask::candidates

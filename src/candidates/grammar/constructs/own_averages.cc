@@ -216,6 +216,7 @@ bool parse_own_average(Parse& parse, int cue) {
         slot.push_back(beyond_average(choice, *said, group));
   }
   if (slot.empty()) return false;
+  if (said->group < 0) add_averages_of_owners(parse, slot);
   for (const int chunk : said->spoken) parse.use(chunk);
   parse.slots.push_back(std::move(slot));
   return true;
