@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "candidates/grammar/constructs/superlative.h"
+#include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -72,10 +73,86 @@ void add_nested_values(const Parse& parse, const Superlative& what, Slot& slot) 
   }
 }
 
+/// "sites that failed their latest inspection": what the superlative is said of; -1: no rows.
+int latest_named(const Parse& parse, int cue) {
+  constexpr int kMostModifiers = 2;
+  int at = parse.next(cue);
+  for (int n = 0; n < kMostModifiers && at >= 0 && !parse.tabular(at); ++n) at = parse.next(at);
+  return parse.tabular(at) ? at : -1;
+}
+
+/// The column of `table` that refers to rows named elsewhere; -1: none does.
+int owner_reference(const Parse& parse, int table, int named) {
+  for (int i = 0; i < parse.size(); ++i) {
+    if (i == named || !parse.tabular(i) || table_at(parse, i) == table) continue;
+    for (const JoinEdge& edge : parse.joins.edges(table))
+      if (edge.other == table_at(parse, i) && edge.columns.size() == 1 &&
+          edge.other_columns[0] == parse.naming.key(edge.other))
+        return edge.columns[0];
+  }
+  return -1;
+}
+
+/// Whether something is said of rows of `table` that the latest of them may be or not be.
+bool says_more_of(const Parse& parse, int table, int cue) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (i != cue && parse.valuable(i) && !parse.chunks[i].number &&
+        std::ranges::any_of(parse.chunks[i].values,
+                            [&](const schema::Mention* value) { return value->table == table; }))
+      return true;
+  return false;
+}
+
+/// "latest", "first": by a date before all.
+bool says_when(const Parse& parse, int cue) {
+  const std::vector<ColumnHint>& hints = parse.chunks[cue].cue->hints;
+  return !hints.empty() && hints[0].words == std::vector<std::string>{"date"};
+}
+
+/// The dates of a table's rows, those that they are seldom told by last.
+std::vector<int> own_dates(const Parse& parse, int table) {
+  constexpr std::size_t kMostDates = 2;
+  std::vector<int> dates;
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
+    if (parse.schema.column(table, c).temporal()) dates.push_back(c);
+  std::ranges::stable_partition(dates, [&](int column) {
+    return !has_column_word(parse.naming, {table, column}, "seldom");
+  });
+  if (dates.size() > kMostDates) dates.resize(kMostDates);
+  return dates;
+}
+
+/// "sites that failed their latest inspection", "permits whose last inspection was a fail": of the
+/// rows of each owner the first.
+void add_latest_of_each(const Parse& parse, const Superlative& what, Slot& slot) {
+  const int named = latest_named(parse, what.cue), table = table_at(parse, named);
+  const int key = table < 0 ? -1 : parse.naming.key(table);
+  if (key < 0 || what.limit != 1 || what.offset > 0 || parse.grouped || parse.per ||
+      !says_when(parse, what.cue) || !says_more_of(parse, table, what.cue))
+    return;
+  const int reference = owner_reference(parse, table, named);
+  if (reference < 0) return;
+  const Span span = parse.chunks[what.cue].span;
+  double rank = 0;
+  for (const int date : own_dates(parse, table)) {
+    Nested nested;
+    nested.output = {table, key};
+    nested.orders.push_back(order_by({table, date}, what.descending, span));
+    nested.limit = 1;
+    nested.per = ColumnUse{table, reference};
+    Condition condition = nested_condition(ConditionKind::ranked, std::move(nested), span);
+    condition.left = {table, key};
+    slot.push_back(sketch_of(std::move(condition)));
+    slot.back().features.add("superlative.latest_of_each");
+    slot.back().features.add("superlative.date_rank", rank++);
+  }
+}
+
 }  // namespace
 
 void add_nested_superlatives(const Parse& parse, const Superlative& what, Slot& slot) {
   add_nested_values(parse, what, slot);
+  add_latest_of_each(parse, what, slot);
   const int subject = subject_of(parse, what.cue);
   const int key = subject < 0 ? -1 : parse.naming.key(subject);
   if (key < 0) return;

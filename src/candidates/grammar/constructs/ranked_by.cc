@@ -23,6 +23,21 @@ int past_modifiers(const Parse& parse, int name) {
   return name;
 }
 
+/// "by completed appointments", "by 2025 loans": rows are counted that words before them pick;
+/// their chunk, or `name` as it is.
+int past_states(const Parse& parse, int name) {
+  const auto picks = [&](int i) {
+    if (i < 0) return false;
+    if (parse.chunks[i].time != nullptr || parse.chunks[i].number) return true;
+    if (!parse.columnar(i)) return parse.valuable(i) || parse.is(i, CueKind::vague);
+    const schema::Mention& best = *parse.chunks[i].columns[0];
+    const schema::Column& column = parse.column({best.table, best.column});
+    return column.temporal() || column.kind == schema::TypeKind::boolean;
+  };
+  const int after = picks(name) ? parse.next(name) : -1;
+  return after >= 0 && parse.free(after) && parse.tabular(after) ? after : name;
+}
+
 }  // namespace
 
 bool says_limit(const Parse& parse, int i) {
@@ -54,7 +69,10 @@ bool parse_measure_after(Parse& parse, const Superlative& what) {
     const int cue = name;
     if (count || measure.aggregate != Aggregate::none) name = parse.next(name);
     const int modifiers = name;
-    if (count || measure.aggregate != Aggregate::none) name = past_modifiers(parse, name);
+    if (count || measure.aggregate != Aggregate::none)
+      name = past_modifiers(parse, name);
+    else
+      name = past_states(parse, name);
     if (!parse.free(name) || !parse.chunks[name].named()) return false;
     if (!limits && !count && parse.tabular(name)) return false;
     // "by asset count"

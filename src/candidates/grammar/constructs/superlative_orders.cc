@@ -60,6 +60,27 @@ void add_first_of_group(const Parse& parse, const Superlative& what, const Colum
   slot.push_back(std::move(sketch));
 }
 
+/// What is shown of the group that the words for `parse.per` say: "the best player of each team".
+std::vector<ColumnUse> shown_of_group(const Parse& parse, ColumnUse group) {
+  if (!parse.tabular(*parse.per)) return {group};
+  const int table = table_at(parse, *parse.per);
+  std::vector<ColumnUse> shown;
+  for (const int name : parse.naming.full_name(table)) shown.push_back({table, name});
+  if (shown.empty() && !parse.naming.names(table).empty())
+    shown.push_back({table, parse.naming.names(table)[0]});
+  return shown;
+}
+
+/// The same, with the group beside what is the first in it.
+void add_beside_group(const Parse& parse, ColumnUse group, Slot& slot) {
+  Sketch sketch = slot.back();
+  for (const ColumnUse& use : shown_of_group(parse, group))
+    sketch.outputs.push_back(output_of(use, parse.chunks[*parse.per].span));
+  if (sketch.outputs.empty()) return;
+  sketch.features.add("superlative.beside_group");
+  slot.push_back(std::move(sketch));
+}
+
 /// "with the highest score in each department": the highest among the rows of one department.
 void add_per_group(const Parse& parse, const Superlative& what, const ColumnChoice& choice,
                    Slot& slot) {
@@ -88,6 +109,7 @@ void add_per_group(const Parse& parse, const Superlative& what, const ColumnChoi
     sketch.features = choice.features;
     sketch.features.add("superlative.per_group");
     slot.push_back(std::move(sketch));
+    add_beside_group(parse, groups[i], slot);
   }
 }
 

@@ -62,6 +62,74 @@ bool one_of_each(const Parse& parse, const Query& query, const Expr& first) {
   return std::all_of(own.begin(), own.end(), [](bool one) { return one; });
 }
 
+/// The first column in `expr`; null: none.
+const Expr* column_within(const Expr& expr) {
+  if (expr.kind == ExprKind::column) return &expr;
+  for (const Expr& arg : expr.args)
+    if (const Expr* found = column_within(arg)) return found;
+  return nullptr;
+}
+
+/// Whether a sum is made of values that the joins repeat.
+bool sums_again(const Parse& parse, const Query& query, const Expr& expr) {
+  if (expr.kind == ExprKind::call && expr.name == "sum") {
+    const Expr* column = column_within(expr);
+    return column != nullptr && column->level == 0 && !one_of_each(parse, query, *column);
+  }
+  return std::ranges::any_of(
+      expr.args, [&](const Expr& arg) { return sums_again(parse, query, arg); });
+}
+
+bool joined(const Query& query, int one, int other) {
+  for (const Source& source : query.from)
+    for (const Expr& condition : source.on) {
+      if (condition.args.size() != 2) continue;
+      const int a = condition.args[0].source, b = condition.args[1].source;
+      if ((a == one && b == other) || (a == other && b == one)) return true;
+    }
+  return false;
+}
+
+/// Whether rows of source `one` refer to those of source `other` though the query goes around.
+bool goes_around(const Parse& parse, const Query& query, int one, int other) {
+  if (one < 0 || other < 0 || one == other || joined(query, one, other)) return false;
+  const int from = query.from[static_cast<size_t>(one)].table;
+  const int to = query.from[static_cast<size_t>(other)].table;
+  return from >= 0 && to >= 0 &&
+         std::ranges::any_of(parse.joins.edges(from), [to](const JoinEdge& edge) {
+           return edge.other == to && edge.up && edge.declared;
+         });
+}
+
+/// "hours of each attorney" are those that the attorney logged, rather than those on matters that
+/// the attorney is responsible for: what is added up refers to the group itself.
+bool sums_around(const Parse& parse, const Query& query, const Expr& expr) {
+  if (expr.kind == ExprKind::call && expr.name == "sum") {
+    const Expr* column = column_within(expr);
+    return column != nullptr && column->level == 0 &&
+           std::ranges::any_of(query.group_by, [&](const Expr& group) {
+             return goes_around(parse, query, column->source, group.source);
+           });
+  }
+  return std::ranges::any_of(
+      expr.args, [&](const Expr& arg) { return sums_around(parse, query, arg); });
+}
+
+template <typename Test>
+bool any_expr(const Query& query, const Test& test) {
+  return std::ranges::any_of(query.outputs, test) || std::ranges::any_of(query.having, test) ||
+         std::ranges::any_of(query.order_by,
+                             [&](const OrderKey& key) { return test(key.expr); });
+}
+
+void add_sum_features(const Parse& parse, const Query& query, FeatureVector& features) {
+  if (query.from.size() < 2) return;
+  if (any_expr(query, [&](const Expr& expr) { return sums_again(parse, query, expr); }))
+    features.add("shape.sums_again");
+  if (any_expr(query, [&](const Expr& expr) { return sums_around(parse, query, expr); }))
+    features.add("shape.sums_around");
+}
+
 /// "jackets and shirts": nothing is both, where each has one category.
 void add_set_features(const Parse& parse, const Query& query, FeatureVector& features) {
   if (query.set_operation != SetOperation::intersect || query.outputs.empty()) return;
@@ -291,6 +359,7 @@ void add_shape_features(const Parse& parse, const Sketch& sketch, const Query& q
   add_condition_features(sketch, features);
   add_time_features(parse, sketch, features);
   add_distinct_features(parse, query, features);
+  add_sum_features(parse, query, features);
   add_group_features(parse, query, features);
   add_set_features(parse, query, features);
 }
