@@ -11,7 +11,7 @@
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace compositions_test {
 
 using schema::TypeKind;
 
@@ -111,5 +111,5 @@ TEST(Compositions, CompareAveragesOfWhatSomebodyHasSeveralOf) {
                      {"agent_name", "GROUP BY", "HAVING avg(t.score) <"}, 10));
 }
 
-}  // namespace
+}  // namespace compositions_test
 }  // namespace nl_ask::candidates

@@ -6,7 +6,7 @@
 #include "proposal/pool.h"
 
 namespace nl_ask::proposal {
-namespace {
+namespace model_record_test {
 
 double usual() { return pool_weights().of("record.usual"); }
 
@@ -41,5 +41,5 @@ TEST(ModelRecord, IsBounded) {
   EXPECT_LE(shortfall({300, 0}, {300, 0}), 1);
 }
 
-}  // namespace
+}  // namespace model_record_test
 }  // namespace nl_ask::proposal
