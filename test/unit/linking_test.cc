@@ -261,6 +261,23 @@ TEST(LinkingOfUnits, TheNameOfANumberIsWholeWithoutItsUnit) {
   EXPECT_EQ(evidence_of("every label"), Evidence::part) << "a text counts nothing";
 }
 
+TEST(LinkingOfKinds, AThingIsSaidOfWhatOnlyItsKindsAre) {
+  Schema schema;
+  for (const char* name : {"accounts", "seats"}) {
+    Table table;
+    table.schema = "public";
+    table.name = name;
+    schema.tables.push_back(table);
+  }
+  const LinkingIndex index(schema);
+  for (const char* question : {"all customers", "all purchasers"}) {
+    const std::vector<Mention> found = link(language::tokenize(question), schema, index);
+    ASSERT_FALSE(found.empty()) << question;
+    EXPECT_EQ(found[0].table, 0) << question;
+    EXPECT_LT(found[0].score, 0.8) << question;
+  }
+}
+
 TEST(LinkingOfHiddenValues, AColumnOfTheSameNameMayHoldThem) {
   Schema schema;
   schema.tables = {

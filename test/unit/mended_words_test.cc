@@ -17,7 +17,7 @@ Schema shop() {
   Column name;
   name.name = "qwertle_name";
   name.kind = TypeKind::text;
-  name.values = {"Adressa Lund", "Kontoor"};
+  name.values = {"Adressa Lund", "Kontoor", "Vehicel"};
   name.values_complete = true;
   vendors.columns.push_back(name);
   schema.tables.push_back(vendors);
@@ -43,6 +43,7 @@ TEST(MendedWords, LeaveWhatIsKnown) {
   EXPECT_EQ(mended("orders of the shop"), "orders of the shop");
   EXPECT_EQ(mended("vendors of Suplier"), "vendors of suplier");  // written like a name
   EXPECT_EQ(mended("what about adressa"), "what about adressa");  // part of a value
+  EXPECT_EQ(mended("boats of vehicel"), "boats of vehicel");        // a value
   EXPECT_EQ(mended("xyzzy grblk"), "xyzzy grblk");
   EXPECT_EQ(mended("'supliers' cstm 12345678"), "supliers cstm 12345678");
 }

@@ -282,7 +282,7 @@ class SynonymMatcher {
   void match(std::size_t first, std::size_t last, const std::vector<std::string>& words) {
     if (words.size() == 1) match_abbreviation(first, last);
     for (const Substitute& other : substitutes(words)) {
-      if (words.size() > 1 || other.words.size() > 1) {
+      if (!other.narrower && (words.size() > 1 || other.words.size() > 1)) {
         match_phrase(first, last, other.words, other.weight);
       }
     }

@@ -71,7 +71,7 @@ bool may_be_slip(const std::vector<Token>& tokens, std::size_t i, const LinkingI
          token.lower.size() >= kShortestMended && all_letters(token.lower) &&
          !language::word_profile(token.lower).known() && index.names().word(token.lower) < 0 &&
          index.names().with_stem(token.stem) == nullptr &&
-         index.values().with_word(token.lower).empty() &&
+         !index.values().says(token.lower) &&
          !language::Lexicon::english().names_nothing(token.lower) &&
          language::Lexicon::english().cues({token}).empty();  // "whats"
 }

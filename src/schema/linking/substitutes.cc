@@ -1,4 +1,5 @@
-// Names of one concept stand for each other; a kind of thing stands for the thing, less surely.
+// Names of one concept stand for each other; a kind of thing stands for the thing, less surely, and
+// the thing for its kinds.
 
 #include "schema/linking/substitutes.h"
 
@@ -32,9 +33,10 @@ Words singulars_in(std::string_view phrase) {
 void offer(const Words& words, double weight, std::vector<Substitute>& out) {
   const auto known = std::ranges::find(out, words, &Substitute::words);
   if (known == out.end()) {
-    out.push_back({words, weight});
+    out.push_back({words, weight, false});
   } else {
     known->weight = std::max(known->weight, weight);
+    known->narrower = false;
   }
 }
 
@@ -56,6 +58,15 @@ void offer_concept(language::ConceptId id, bool kind, const Words& said,
   }
 }
 
+/// "customers" where there are only accounts: each kind of the thing, less surely still.
+void offer_kinds(language::ConceptId id, std::vector<Substitute>& out) {
+  for (const std::string_view kind : Thesaurus::english().entries(id, ThesaurusKey::kinds)) {
+    const Words words = singulars_in(kind);
+    if (words.empty() || std::ranges::find(out, words, &Substitute::words) != out.end()) continue;
+    out.push_back({words, kLinkingWeights.thing_for_kind, true});
+  }
+}
+
 }  // namespace
 
 std::vector<Substitute> substitutes(const std::vector<std::string>& singulars) {
@@ -65,7 +76,9 @@ std::vector<Substitute> substitutes(const std::vector<std::string>& singulars) {
   }
   for (const language::ThesaurusPlace& place : Thesaurus::english().nouns(singulars)) {
     if (place.key == ThesaurusKey::shorts) continue;
-    offer_concept(place.concept_id, place.key == ThesaurusKey::kinds, singulars, out);
+    const bool kind = place.key == ThesaurusKey::kinds;
+    offer_concept(place.concept_id, kind, singulars, out);
+    if (!kind) offer_kinds(place.concept_id, out);
   }
   return out;
 }

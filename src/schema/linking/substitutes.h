@@ -11,6 +11,7 @@ namespace nl_ask::schema {
 struct Substitute {
   std::vector<std::string> words;
   double weight = 0;  // (0, 1]
+  bool narrower = false;  // a kind of what is said
 };
 
 /// What the phrase of these singulars may stand for; no words twice, the surest way of several.

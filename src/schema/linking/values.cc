@@ -136,6 +136,11 @@ const std::vector<ValueRef>& ValueIndex::spelt_out(const std::string& stems) con
   return codes_->find(stems);
 }
 
+bool ValueIndex::says(std::string_view word) const {
+  const std::string letters = squash(word);
+  return !with_word(word).empty() || !matches(whole_, hash_of(without_plural(letters))).empty();
+}
+
 std::vector<ValueRef> ValueIndex::with_word(std::string_view word) const {
   if (word.size() < kShortestWord) return {};
   return matches(words_, hash_of(without_plural(word)));

@@ -36,6 +36,9 @@ class ValueIndex {
   /// Codes that the comments of their columns spell out so: "open" for O.
   const std::vector<ValueRef>& spelt_out(const std::string& stems) const;
 
+  /// Whether a value is the word, or has it among its own.
+  bool says(std::string_view word) const;
+
   /// Values of several words that have this word among them, and perhaps others.
   std::vector<ValueRef> with_word(std::string_view word) const;
 

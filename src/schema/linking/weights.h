@@ -14,6 +14,7 @@ struct LinkingWeights {
   double synonym = 0.85;         // data/english/synonyms.txt
   double same_concept = 0.82;    // names of one concept of data/thesaurus
   double kind_of_concept = 0.6;  // a kind of thing for the thing
+  double thing_for_kind = 0.7;   // the thing for a kind of it
   double wordnet = 0.95;         // times the similarity
   double wordnet_floor = 0.08;   // similarities below this count nothing
   double spelling = 0.75;        // times the share of letters that are right, of an English word

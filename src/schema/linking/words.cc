@@ -88,6 +88,14 @@ void offer_same(const Atom& atom, const NameIndex& names, Hits& hits) {
   }
 }
 
+/// Whether something is called so itself.
+bool is_own_word(const Atom& atom, const NameIndex& names) {
+  const std::vector<std::uint32_t>* words = names.with_stem(language::stem(atom.singular));
+  return words != nullptr && std::ranges::any_of(*words, [&](std::uint32_t word) {
+           return names.words()[word].items > 0;
+         });
+}
+
 void offer_known(const Atom& atom, const NameIndex& names, Hits& hits) {
   if (const auto* meanings = Abbreviations::english().find(atom.text)) {
     for (const auto& meaning : *meanings) {
@@ -96,14 +104,21 @@ void offer_known(const Atom& atom, const NameIndex& names, Hits& hits) {
                       Evidence::abbreviation);
     }
   }
+  const bool own = is_own_word(atom, names);
   for (const Substitute& other : substitutes({atom.singular})) {
-    if (other.words.size() != 1) continue;
+    if (other.words.size() != 1 || (other.narrower && own)) continue;
     offer_number(names, other.words[0], other.weight, Evidence::synonym, hits);
   }
 }
 
+/// "people" are persons rather than a nation.
+language::WordProfile profile_of(const Atom& atom) {
+  language::WordProfile one = language::word_profile(atom.singular);
+  return one.known() ? one : language::word_profile(atom.text);
+}
+
 void offer_meanings(const Atom& atom, const NameIndex& names, Hits& hits) {
-  const language::WordProfile profile = language::word_profile(atom.text);
+  const language::WordProfile profile = profile_of(atom);
   if (!profile.known()) return;
   for (std::uint32_t id = 0; id < names.words().size(); ++id) {
     const NameWord& word = names.words()[id];
