@@ -56,6 +56,15 @@ TEST(Naming, PrefersNamesOfPeopleToTheirNumbers) {
   EXPECT_FALSE(naming.numbered(1));
 }
 
+TEST(Naming, PrefersWhatPeopleAreShownAsToWhatTheyLogInWith) {
+  schema::Schema schema;
+  schema.tables = {keyed_table(
+      "forum", "users",
+      {column_of("id", TypeKind::integer), column_of("username", TypeKind::text),
+       column_of("display_name", TypeKind::text)})};
+  EXPECT_EQ(Naming(schema).names(0), (std::vector<int>{2, 1}));
+}
+
 TEST(Naming, SaysUnitsOfNumbersBehindThem) {
   schema::Schema schema;
   schema.tables = {keyed_table(

@@ -50,9 +50,19 @@ bool is_first_name(const std::vector<std::string>& words) {
          words.back() == "fname" || words.back() == "forenam";
 }
 
+/// What somebody is shown as, or what somebody logs in with.
+bool is_shown_name(const std::vector<std::string>& words) {
+  return words.size() == 2 && (words[0] == "display" || words[0] == "full") && words[1] == "name";
+}
+
+bool is_login_name(const std::vector<std::string>& words) {
+  return words.size() == 2 && (words[0] == "user" || words[0] == "login") && words[1] == "name";
+}
+
 /// How likely a column is what a row is called by where it has no name: its number ("permit_no" of
 /// permits), above the names of others in it, descriptions and bare codes; any other number last.
 constexpr int kOwnNumber = 4, kOtherNumber = 1;
+constexpr int kLoginName = 4;
 constexpr int kPlainName = 8;  // from here on it need not be a text
 
 /// How likely a column of these words names a row of a table of those; 0 = not at all.
@@ -62,7 +72,8 @@ int name_rank(const std::vector<std::string>& column, const std::vector<std::str
   const bool name = last == "name" || last == "titl" || last == "fullnam";
   const bool own = column.size() > 1 && has(table, column[0]);
   if (column.size() == 1 && last == "name") return 10;
-  if (own && name) return 9;
+  if (is_login_name(column)) return kLoginName;
+  if (is_shown_name(column) || (own && name)) return 9;
   if (column.size() == 1 && name) return kPlainName;
   if (is_last_name(column)) return 5;
   if (is_first_name(column) || has(column, "middl")) return 6;
