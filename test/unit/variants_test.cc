@@ -75,6 +75,18 @@ TEST(Variants, AConditionBehindAListMayBeTheLastMembersAlone) {
       << "the last one of the question, not of the query";
 }
 
+TEST(Variants, AllConditionsBehindAListMayBeTheLastMembersAlone) {
+  const Query query = counted(kSales, {operation("in", {status(), text("paid"), text("open")}),
+                                       operation("<", {column_ref(0, kAmount, TypeKind::decimal),
+                                                       literal("100", TypeKind::integer)}),
+                                       operation(">", {sold(), day("2023-12-31")})});
+  const Texts all = conditions_of("paid and open sales under 100 after 2023", query);
+  EXPECT_EQ(std::ranges::count(all, "(status = 'paid' OR (status = 'open' AND amount < 100 AND "
+                                    "sale_date > '2023-12-31'))"),
+            1)
+      << ::testing::PrintToString(all);
+}
+
 TEST(Variants, AConditionBeforeAListMayBeTheFirstMembersAlone) {
   const Query query =
       counted(kDepartments, {operation("in", {column_ref(0, kDepartmentName, TypeKind::text),

@@ -79,14 +79,31 @@ void attach(const Query& node, std::size_t at, const List& list, std::size_t mem
   variants.push_back(std::move(variant));
 }
 
+/// All conditions that are said behind the list are asked of its last member alone.
+void attach_all(const Query& node, std::size_t at, const List& list,
+                const std::vector<std::size_t>& behind, std::vector<Variant>& variants) {
+  if (behind.size() < 2) return;
+  std::vector<Expr> members = list.members;
+  std::vector<Expr> all = {std::move(members.back())};
+  Variant variant{node, kAttached, "attachment"};
+  for (const std::size_t i : behind) all.push_back(node.where[i]);
+  members.back() = operation("and", std::move(all));
+  variant.query.where[at] = operation("or", std::move(members));
+  for (auto i = behind.rbegin(); i != behind.rend(); ++i)
+    variant.query.where.erase(variant.query.where.begin() + static_cast<std::ptrdiff_t>(*i));
+  variants.push_back(std::move(variant));
+}
+
 /// The condition that is said next behind the list, and the one right before it.
 void attach_nearest(const Query& node, std::size_t at, const List& list, const AskedWords& asked,
                     std::vector<Variant>& variants) {
   std::optional<std::size_t> behind, before;
+  std::vector<std::size_t> all;
   int nearest = 0;
   for (std::size_t i = 0; i < node.where.size(); ++i) {
     const auto said = i == at ? std::nullopt : said_at(node.where[i], node, asked);
     if (!said) continue;
+    if (said->first > list.last) all.push_back(i);
     if (said->first > list.last && (!behind || said->first < nearest)) {
       behind = i;
       nearest = said->first;
@@ -95,6 +112,7 @@ void attach_nearest(const Query& node, std::size_t at, const List& list, const A
   }
   if (behind) attach(node, at, list, list.members.size() - 1, *behind, variants);
   if (before) attach(node, at, list, 0, *before, variants);
+  attach_all(node, at, list, all, variants);
 }
 
 /// Of two conditions the one that the question says later; 1 where that can't be told.

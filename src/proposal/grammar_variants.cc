@@ -1,0 +1,101 @@
+#include "proposal/grammar_variants.h"
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "candidates/canonical/canonical.h"
+#include "candidates/variants/asked.h"
+#include "candidates/variants/variants.h"
+
+namespace nl_ask::proposal {
+namespace {
+
+using candidates::Candidate;
+using candidates::Expr;
+using candidates::ExprKind;
+using candidates::Query;
+using candidates::Variant;
+
+/// Candidates whose variants are looked for: so many, as likely as this.
+constexpr std::size_t kMostRead = 2;
+constexpr double kLikelyRead = 0.1;
+constexpr std::size_t kVariantsOfOne = 4;
+/// What a variant gets of a candidate's probability, times its weight.
+constexpr double kShareOfReading = 0.4;
+
+bool is_list(const Expr& condition) {
+  return condition.kind == ExprKind::op &&
+         (condition.name == "or" || (condition.name == "in" && condition.args.size() > 2));
+}
+
+bool bounds_time(const Expr& condition) {
+  return std::ranges::any_of(condition.args, [](const Expr& arg) {
+    return arg.kind == ExprKind::literal && (arg.type == schema::TypeKind::date ||
+                                             arg.type == schema::TypeKind::timestamp);
+  });
+}
+
+/// A list beside another condition, or a bound of a time: else there is nothing to vary.
+bool may_vary(const Query& query) {
+  return (query.where.size() > 1 && std::ranges::any_of(query.where, is_list)) ||
+         std::ranges::any_of(query.where, bounds_time);
+}
+
+class RuleVariants {
+ public:
+  RuleVariants(const Reader& reader, candidates::Generated& proposed)
+      : reader_(reader), proposed_(proposed) {}
+
+  void add(std::size_t of, std::vector<Variant> variants) {
+    std::erase_if(variants, [](const Variant& one) { return one.why == "unsaid"; });
+    if (variants.size() > kVariantsOfOne) variants.resize(kVariantsOfOne);
+    for (Variant& one : variants) add(std::move(one), of);
+  }
+
+ private:
+  void add(Variant variant, std::size_t of) {
+    const std::string canonical = candidates::canonical_text(variant.query, reader_.schema);
+    if (known(canonical)) return;
+    std::vector<Candidate>& all = proposed_.candidates;
+    Candidate one;
+    one.prior = all[of].prior * kShareOfReading * variant.weight;
+    all[of].prior -= one.prior;
+    one.query = std::move(variant.query);
+    one.origins = candidates::Origin::grammar;
+    one.evidence = all[of].evidence;
+    all.push_back(std::move(one));
+    canonical_.push_back(canonical);
+  }
+
+  bool known(const std::string& canonical) {
+    for (std::size_t i = canonical_.size(); i < proposed_.candidates.size(); ++i)
+      canonical_.push_back(
+          candidates::canonical_text(proposed_.candidates[i].query, reader_.schema));
+    return std::ranges::find(canonical_, canonical) != canonical_.end();
+  }
+
+  const Reader& reader_;
+  candidates::Generated& proposed_;
+  std::vector<std::string> canonical_ = {};  // of the candidates
+};
+
+}  // namespace
+
+void add_grammar_variants(const std::string& question, const Reader& reader,
+                          candidates::Generated& proposed) {
+  std::optional<candidates::AskedWords> asked;
+  RuleVariants variants(reader, proposed);
+  for (std::size_t i = 0; i < kMostRead && i < proposed.candidates.size(); ++i) {
+    const Candidate& one = proposed.candidates[i];
+    if (one.prior < kLikelyRead || !may_vary(one.query)) continue;
+    if (!asked) asked.emplace(question, reader.schema, reader.index, reader.context.today);
+    const Query query = one.query;  // what is added moves the others
+    variants.add(i, candidates::variants_of(query, *asked));
+  }
+  std::ranges::stable_sort(proposed.candidates, std::greater<>(), &Candidate::prior);
+}
+
+}  // namespace nl_ask::proposal
