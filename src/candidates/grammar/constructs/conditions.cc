@@ -150,10 +150,10 @@ void add_column_agreement(const Parse& parse, int column, ColumnUse use, Feature
   features.add("value.column_ignored");
 }
 
-/// "public schools and their sizes": what is asked for is a column that the stored value is not of.
-bool only_describes(const Parse& parse, int i, int column) {
+/// Whether the stored value at chunk `i` is of none of the columns that chunk `column` may mean.
+bool of_other_column(const Parse& parse, int i, int column) {
   const Chunk& value = parse.chunks[i];
-  if (parse.zones[column] != Zone::output || value.quoted || value.number || value.values.empty() ||
+  if (value.quoted || value.number || value.values.empty() ||
       value.values[0]->evidence != Evidence::exact)
     return false;
   return std::ranges::none_of(value.values, [&](const schema::Mention* stored) {
@@ -163,10 +163,19 @@ bool only_describes(const Parse& parse, int i, int column) {
   });
 }
 
+/// "public schools and their sizes", "status HT-7": what is asked for is a column that the stored
+/// value is not of. "borrowed Emma": nor is it of a date.
+bool only_describes(const Parse& parse, int i, int column) {
+  const schema::Mention& best = *parse.chunks[column].columns[0];
+  const bool date = parse.column({best.table, best.column}).temporal();
+  return (date || parse.zones[column] == Zone::output) && of_other_column(parse, i, column);
+}
+
 int column_beside(const Parse& parse, int i) {
   int at = i - 1;
   for (int steps = 0; at >= 0 && steps < 6; --at, ++steps) {
     if (parse.columnar(at) && !parse.used[at]) {
+      if (only_describes(parse, i, at)) break;
       const schema::Mention& best = *parse.chunks[at].columns[0];
       const bool says_when = parse.column({best.table, best.column}).temporal();
       // "Who directed Avatar?" asks for the column, "who joined after 2020?" does not

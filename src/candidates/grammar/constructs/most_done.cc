@@ -11,6 +11,7 @@
 #include "candidates/grammar/parse/measure_columns.h"
 #include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/sketch/column_words.h"
+#include "language/lexicon.h"
 #include "language/stem.h"
 #include "language/wordnet/wordnet.h"
 
@@ -26,6 +27,28 @@ bool done(const language::Token& word) {
          is_column_word("participle", word.lower);
 }
 
+/// "prescribe the most": a verb before the cue that ends the clause.
+bool may_be_verb(const language::Token& word) {
+  return word.kind == language::TokenKind::word && !language::dictionary_forms(word.lower).empty() &&
+         !language::Lexicon::english().names_nothing(word.lower);
+}
+
+/// "costs the most", of what has a cost.
+bool surely_names(const Parse& parse, int token) {
+  constexpr double kSurely = 0.9;
+  return std::ranges::any_of(parse.chunks, [&](const Chunk& chunk) {
+    return chunk.first <= token && token < chunk.last &&
+           std::max(chunk.column_score(), chunk.table_score()) >= kSurely;
+  });
+}
+
+bool ends_clause(const Parse& parse, int cue) {
+  const int after = cue + 1;
+  return after >= parse.size() || parse.is(after, CueKind::sentence) ||
+         parse.is(after, CueKind::comma) || parse.is(after, CueKind::in) ||
+         parse.chunks[static_cast<size_t>(after)].time != nullptr;
+}
+
 /// The token that says what was done most, beside the cue; -1: none.
 int done_at(const Parse& parse, int cue) {
   const Chunk& chunk = parse.chunks[cue];
@@ -34,7 +57,10 @@ int done_at(const Parse& parse, int cue) {
   if (chunk.last < size && done(parse.tokens[chunk.last])) return chunk.last;
   int before = chunk.first - 1;
   while (before >= 0 && parse.tokens[before].lower == "the") --before;
-  return before > 0 && done(parse.tokens[before]) ? before : -1;
+  if (ends_clause(parse, cue) && before > 0 && parse.tokens[before].lower == "to") --before;
+  const bool verb = before > 0 && ends_clause(parse, cue) &&
+                    may_be_verb(parse.tokens[before]) && !surely_names(parse, before);
+  return before > 0 && (verb || done(parse.tokens[before])) ? before : -1;
 }
 
 /// Stems of the verb and of what is derived from it: prescribed - prescribe, prescription.

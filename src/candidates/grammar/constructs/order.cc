@@ -41,6 +41,7 @@ namespace nl_ask::candidates {
   each(kModifiers) \
   each(kStillGoing) \
   each(kFlags) \
+  each(kRepeatedNouns) \
   each(kAttachments) \
   each(kDeniedScopes) \
   each(kGroupConjunctions) \

@@ -49,6 +49,15 @@ void add_resumed(const Parse& parse, int i, Slot& slot) {
   }
 }
 
+/// "members who borrowed Emma", of loans that have a date borrowed: whose date is said by a verb
+/// without a time, they are what happened.
+bool says_deed(const Parse& parse, int i, ColumnUse use) {
+  const Chunk& chunk = parse.chunks[i];
+  const std::string& word = parse.tokens[static_cast<std::size_t>(chunk.first)].lower;
+  return chunk.last == chunk.first + 1 && word.ends_with("ed") && parse.column(use).temporal() &&
+         parse.naming.words(use.table, use.column).size() == 2;
+}
+
 /// "students who have votes": a column that restricts nothing may stand for the rows that have it.
 void parse_left_columns(Parse& parse) {
   constexpr size_t kMaxJoins = 3;
@@ -66,6 +75,7 @@ void parse_left_columns(Parse& parse) {
       joined.tables.push_back(choice.use.table);
       joined.features = choice.features;
       joined.features.add("column.joined");
+      if (says_deed(parse, i, choice.use)) joined.features.add("column.joined_deed");
       slot.push_back(std::move(joined));
       if (seen.size() >= kMaxJoins) break;
     }

@@ -136,6 +136,22 @@ void Plausibility::add_computed(const Query& query, const Expr& expr, FeatureVec
   for (const Expr& arg : expr.args) add_computed(query, arg, features);
 }
 
+/// "the artist with the most": rows of one table in groups by what they are called, which are of
+/// one row each, and the groups with the most rows.
+bool Plausibility::groups_of_one(const Query& query) const {
+  constexpr double kNearlyAll = 0.9;
+  const bool counts = query.limit && query.from.size() == 1 && !query.order_by.empty() &&
+                      query.order_by[0].expr.kind == ExprKind::call &&
+                      query.order_by[0].expr.name == "count";
+  return counts && std::ranges::any_of(query.group_by, [&](const Expr& expr) {
+           const Place place = place_of(query, expr);
+           if (place.table < 0 || place.column < 0) return false;
+           const schema::Column& column = parse_.schema.column(place.table, place.column);
+           const double rows = parse_.schema.tables[static_cast<std::size_t>(place.table)].rows;
+           return column.unique || (rows > 0 && column.distinct > kNearlyAll * rows);
+         });
+}
+
 /// A date of the row's keeping (when it was written, changed, loaded) that the question does not
 /// speak of, beside a date of what the row is about.
 bool Plausibility::keeps_records(Place place) const {
@@ -170,6 +186,7 @@ void Plausibility::add_features(const Query& query, FeatureVector& features) {
       std::ranges::any_of(query.outputs, records) ||
       std::ranges::any_of(query.order_by, records, &OrderKey::expr))
     features.add("plausible.audit_date");
+  if (groups_of_one(query)) features.add("plausible.groups_of_one");
   for (const Expr& condition : query.where) {
     add_condition(query, condition, features);
     if (joined_though_null(query, condition)) features.add("plausible.joined_though_null");

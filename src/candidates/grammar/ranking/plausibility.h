@@ -38,6 +38,7 @@ class Plausibility {
                  FeatureVector& features);
   void add_computed(const Query& query, const Expr& expr, FeatureVector& features);
   bool surrogate(Place place) const;
+  bool groups_of_one(const Query& query) const;
   bool keeps_records(Place place) const;
   bool uses_records(const Query& query, const Expr& expr);
 

@@ -20,6 +20,7 @@
 #include "candidates/grammar/ranking/shape.h"
 #include "candidates/grammar/ranking/skeleton.h"
 #include "candidates/grammar/search/compose.h"
+#include "candidates/grammar/search/other_senses.h"
 #include "candidates/grammar/search/output_edits.h"
 #include "candidates/grammar/search/reading_variants.h"
 #include "candidates/grammar/search/series.h"
@@ -250,6 +251,7 @@ class Search {
     const size_t first = found_.size();
     for (Ranked& twin : twins_of(parse_, readings)) found_.push_back(std::move(twin));
     for (Ranked& edit : output_edits(parse_, readings)) found_.push_back(std::move(edit));
+    for (Ranked& sense : other_senses(parse_, readings)) found_.push_back(std::move(sense));
     for (size_t i = first; i < found_.size(); ++i)
       found_[i].score = weights_.score(found_[i].features);
     std::erase_if(found_, [&](const Ranked& one) { return !possible(one.query); });
