@@ -29,7 +29,8 @@ bool done(const language::Token& word) {
 
 /// "prescribe the most": a verb before the cue that ends the clause.
 bool may_be_verb(const language::Token& word) {
-  return word.kind == language::TokenKind::word && !language::dictionary_forms(word.lower).empty() &&
+  return word.kind == language::TokenKind::word &&
+         !language::dictionary_forms(word.lower).empty() &&
          !language::Lexicon::english().names_nothing(word.lower);
 }
 

@@ -160,7 +160,8 @@ class Senses {
       const bool ranks = parse_.is(i, CueKind::superlative) || parse_.is(i, CueKind::vague) ||
                          parse_.is(i, CueKind::hint);
       const int noun = parse_.next(i);
-      if (!ranks || says_most(i) || !parse_.tabular(noun) || !shows(table_at(parse_, noun))) continue;
+      if (!ranks || says_most(i) || !parse_.tabular(noun) || !shows(table_at(parse_, noun)))
+        continue;
       const int last = parse_.chunks[static_cast<size_t>(noun)].last - 1;
       return language::is_plural(parse_.tokens[static_cast<size_t>(last)].lower);
     }
