@@ -106,7 +106,7 @@ bool says_more_of(const Parse& parse, int table, int cue) {
 /// "latest", "first": by a date before all.
 bool says_when(const Parse& parse, int cue) {
   const std::vector<ColumnHint>& hints = parse.chunks[cue].cue->hints;
-  return !hints.empty() && hints[0].words == std::vector<std::string>{"date"};
+  return !hints.empty() && hints[0].words.size() == 1 && hints[0].words[0] == "date";
 }
 
 /// The dates of a table's rows, those that they are seldom told by last.
