@@ -70,6 +70,15 @@ Reply by_option(const Turn& turn, const ReplyTokens& words) {
   return matched(answer_to(turn, AnswerKind::option, turn.decision.shown[*option]));
 }
 
+/// "Both": the first option, and the others also.
+MixedReply first_with_others(const Turn& turn) {
+  if (turn.choices.size() < 3) return {};
+  std::string others;
+  for (std::size_t k = 1; k + 1 < turn.choices.size(); ++k)
+    others += (others.empty() ? "also " : ", and also ") + without_asides(turn.choices[k]);
+  return {matched(answer_to(turn, AnswerKind::option, turn.decision.shown[0])), others};
+}
+
 }  // namespace
 
 Reply interpret_choice(const Turn& turn, long long choice) {
@@ -100,6 +109,7 @@ MixedReply interpret_mixed_reply(const Turn& turn, std::string_view words) {
   words = base::trim(words);
   if (words.size() > kLongestReply || interpret_reply(turn, words).matched) return {};
   const ReplyTokens tokens = language::tokenize(words);
+  if (means_all(tokens)) return first_with_others(turn);
   for (const ReplyDivision& division : divisions(tokens)) {
     const std::size_t end = tokens[division.end - 1].span.end;
     const Reply choice = interpret_reply(turn, words.substr(0, end));

@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 
+#include "base/data_files.h"
+#include "base/data_lines.h"
 #include "base/sections.h"
 #include "language/phrase_table.h"
 
@@ -230,10 +233,41 @@ std::optional<std::size_t> by_words(const TellingWords& said,
   return std::nullopt;
 }
 
+/// Words of a reply that an option writes as one: "picked up" of the pickup.
+void join_as_options_do(TellingWords& said, const std::vector<TellingWords>& options) {
+  for (std::size_t i = 0; i + 1 < said.stems.size(); ++i) {
+    const std::string whole = said.stems[i] + said.stems[i + 1];
+    if (std::ranges::none_of(options, [&](const auto& one) { return one.set.contains(whole); }))
+      continue;
+    said.stems[i] = whole;
+    said.stems.erase(said.stems.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+  }
+  said.set = {said.stems.begin(), said.stems.end()};
+}
+
+/// Words that say the same, by their stems: "born" of the birth place.
+const std::set<std::string>& family_of(const std::string& stem) {
+  using Families = std::map<std::string, std::set<std::string>>;
+  static const Families& families = *[] {
+    auto* read = new Families;  // never freed
+    for (const std::string_view line : base::data_lines(data::file("english/word_families.txt"))) {
+      std::set<std::string> family;
+      for (const Token& token : language::tokenize(line)) family.insert(token.stem);
+      for (const std::string& one : family) (*read)[one].insert(family.begin(), family.end());
+    }
+    return read;
+  }();
+  static const std::set<std::string>& none = *new std::set<std::string>;  // never freed
+  const auto found = families.find(stem);
+  return found == families.end() ? none : found->second;
+}
+
 /// Whether the option has the word, or one of its family: "assigned" of "the assignee".
 bool speaks_of(const TellingWords& option, const std::string& stem) {
   constexpr std::size_t kFamily = 6;  // letters
+  const auto related = [&](const std::string& other) { return option.set.contains(other); };
   return option.set.contains(stem) || option.whole.contains(stem) ||
+         std::ranges::any_of(family_of(stem), related) ||
          (stem.size() >= kFamily && std::ranges::any_of(option.set, [&](const std::string& word) {
             return word.size() >= kFamily && word.starts_with(stem.substr(0, kFamily));
           }));
@@ -290,7 +324,9 @@ std::optional<std::size_t> said_in(const SaidReply& reply, Stretch stretch,
   if (reply.whole(ReplyPart::both, stretch) != nullptr) return compound(words);
   if (const auto place = by_position(reply, ReplyPart::bare_position, stretch, options.size()))
     return place;
-  return by_what_tells(telling_words(reply, stretch), words);
+  TellingWords said = telling_words(reply, stretch);
+  join_as_options_do(said, words);
+  return by_what_tells(said, words);
 }
 
 /// "Not the first": of two the other one.
@@ -327,6 +363,13 @@ bool beyond_options(const ReplyTokens& words, std::size_t options) {
     return reply.whole(part, said) != nullptr && !by_position(reply, part, said, options);
   };
   return names_place(ReplyPart::position) || names_place(ReplyPart::bare_position);
+}
+
+bool means_all(const ReplyTokens& words) {
+  const SaidReply reply(words);
+  const Stretch all = without_punctuation(reply, {0, words.size()});
+  return reply.whole(ReplyPart::both, all) != nullptr ||
+         reply.whole(ReplyPart::both, without_courtesy(reply, all)) != nullptr;
 }
 
 std::vector<ReplyDivision> divisions(const ReplyTokens& words) {

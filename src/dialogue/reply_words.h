@@ -25,6 +25,9 @@ std::optional<std::size_t> option_said(const ReplyTokens& words,
 /// The words say no more than a place, where there are fewer options.
 bool beyond_options(const ReplyTokens& words, std::size_t options);
 
+/// "Both", "all of them": of options that no single one is together.
+bool means_all(const ReplyTokens& words);
+
 /// A place where a reply may be divided into a choice and what is said besides.
 struct ReplyDivision {
   std::size_t end = 0;    // of the choice, in tokens

@@ -102,6 +102,22 @@ TEST(ReplyWords, NoneOfThemAndWhatIsMeantInstead) {
   EXPECT_EQ(unsure.choice.answer.kind, AnswerKind::skip);
 }
 
+TEST(ReplyWords, WordsOfOneFamilyAndWordsWrittenAsOne) {
+  const Turn places = asked({"the birth place is \"Rome\"", "the active in is \"Rome\""});
+  EXPECT_EQ(chosen(places, "where they were born"), 1);
+  const Turn branches = asked({"the return branch", "the pickup branch"});
+  EXPECT_EQ(chosen(branches, "where they were picked up"), 2);
+}
+
+TEST(ReplyWords, AllOfWhatNoOptionIsTogether) {
+  const Turn states = asked({"the status is \"open\"", "the status is \"paid\"", "it is new"});
+  const MixedReply all = interpret_mixed_reply(states, "all of them, please");
+  ASSERT_TRUE(all.choice.matched);
+  EXPECT_EQ(all.choice.answer.value, 0);
+  EXPECT_EQ(all.rest, "also the status is \"paid\", and also it is new");
+  EXPECT_FALSE(interpret_mixed_reply(asked({"the date"}), "both").choice.matched);
+}
+
 TEST(ReplyWords, YesAndNoToOneOption) {
   const Turn one = asked({"the order date"});
   EXPECT_EQ(chosen(one, "yes"), 1);

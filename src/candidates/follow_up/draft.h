@@ -30,8 +30,12 @@ enum class Act {
   negated,           // a condition becomes its opposite
   swapped_number,    // another number in a condition
   swapped_column,    // another column in what is compared
+  swapped_measure,   // another column in what is computed
+  widened,           // another value besides that of a condition
+  transferred,       // the same of other things
   kept_outputs,      // shows what was shown
   took_outputs,      // shows something else
+  hidden,            // does not show something any more
   took_aggregate,    // computes something else
   joined_outputs,    // shows something besides
   listed,            // shows the things themselves
@@ -45,13 +49,14 @@ enum class Act {
   swapped_limit,
   grouped,
   regrouped,
+  rescaled,      // by a longer or shorter stretch of the same time
   within_limit,  // changed before the rows were cut off
   nested,        // changed after that
   linked,        // by a condition that a word is linked to
   unchanged,     // nothing is
   alone          // a question that stands by itself
 };
-inline constexpr int kActs = 34;
+inline constexpr int kActs = 39;
 using Acts = std::bitset<kActs>;
 
 struct FollowUpDraft {

@@ -9,20 +9,22 @@
 #include <vector>
 
 #include "base/data_files.h"
-#include "base/data_lines.h"
 #include "candidates/canonical/canonical.h"
 #include "candidates/correction/feedback.h"
 #include "candidates/correction/feedback_match.h"
 #include "candidates/correction/look_ups.h"
 #include "candidates/correction/query_walk.h"
-#include "candidates/english/english.h"
+#include "candidates/follow_up/compound.h"
 #include "candidates/follow_up/follow_up_features.h"
-#include "candidates/follow_up/meant.h"
+#include "candidates/follow_up/heard_request.h"
+#include "candidates/follow_up/linked_conditions.h"
 #include "candidates/follow_up/merge.h"
+#include "candidates/follow_up/other_columns.h"
 #include "candidates/follow_up/referred.h"
 #include "candidates/follow_up/reorder.h"
-#include "candidates/follow_up/row_set.h"
 #include "candidates/follow_up/small_edits.h"
+#include "candidates/follow_up/transferred.h"
+#include "candidates/follow_up/wider.h"
 #include "candidates/query/query.h"
 #include "language/time/time_phrase.h"
 #include "language/token.h"
@@ -31,73 +33,11 @@
 namespace nl_ask::candidates {
 namespace {
 
-/// A condition that a single word of a second question stands for, whatever the grammar makes of
-/// the whole: a stored value ("Cork"), a flag ("the paid ones"). As a query over its table, and how
-/// sure the link is, in (0, 1].
-struct LinkedCondition {
-  Query query;
-  double score = 0;
-};
-
-constexpr std::size_t kMostMeant = 4;
-
-/// "inactive", "unpaid": of a flag that is called by what follows.
-bool denies_flag(const FeedbackPhrase& phrase, ColumnUse use, const schema::Schema& schema) {
-  static const auto& prefixes =
-      *new auto(base::word_list("english/denying_prefixes.txt"));  // never freed
-  const std::string& name = schema.column(use.table, use.column).name;
-  for (const std::string_view prefix : prefixes) {
-    if (!phrase.text.starts_with(prefix)) continue;
-    const std::string_view stem = std::string_view(phrase.text).substr(prefix.size());
-    const std::size_t space = stem.find(' ');
-    const std::string_view word = stem.substr(0, space);
-    if (word.size() > 2 && name.find(word) != name.npos &&
-        name.find(std::string(prefix) + std::string(word)) == name.npos)
-      return true;
-  }
-  return false;
-}
-
-LinkedCondition over_table(ColumnUse use, double score, const schema::Schema& schema,
-                           Expr condition) {
-  LinkedCondition linked;
-  linked.score = score;
-  linked.query.from.resize(1);
-  linked.query.from[0].table = use.table;
-  linked.query.outputs = {column_ref(0, use.column, schema.column(use.table, use.column).kind)};
-  linked.query.where = {std::move(condition)};
-  return linked;
-}
-
-std::vector<LinkedCondition> linked_conditions(const Feedback& told, const schema::Schema& schema) {
-  std::vector<LinkedCondition> found;
-  for (const FeedbackPhrase& phrase : told.phrases) {
-    if (phrase.number) continue;  // any column of numbers could hold it
-    for (std::size_t i = 0; i < phrase.values.size() && i < kMostMeant; ++i) {
-      const PossibleValue& value = phrase.values[i];
-      const schema::TypeKind kind = schema.column(value.use.table, value.use.column).kind;
-      Expr condition =
-          operation("=", {column_ref(0, value.use.column, kind), literal(value.value, kind)});
-      found.push_back(over_table(value.use, value.score, schema, std::move(condition)));
-    }
-    for (std::size_t i = 0; i < phrase.columns.size() && i < kMostMeant; ++i) {
-      const PossibleItem& meant = phrase.columns[i];
-      if (schema.column(meant.use.table, meant.use.column).kind != schema::TypeKind::boolean)
-        continue;
-      Expr flag = column_ref(0, meant.use.column, schema::TypeKind::boolean);
-      if (denies_flag(phrase, meant.use, schema)) flag = operation("not", {std::move(flag)});
-      found.push_back(over_table(meant.use, meant.score, schema, std::move(flag)));
-    }
-  }
-  return found;
-}
-
 /// The least weight of words for an edit to be called for plainly, and what may be left of words
 /// that have no place.
 constexpr double kCallsPlainly = 1;
 constexpr double kMissedOfPlain = 0.35;
 constexpr int kMostPlainWords = 6;
-constexpr double kNamesThings = 0.9;  // of words that name a table
 constexpr double kLeastLog = -7;
 constexpr std::size_t kWork = 400000;     // expressions that are looked at in all
 constexpr std::size_t kKeptSize = 16000;  // those of the queries that are returned
@@ -118,119 +58,24 @@ class FollowUpSearch {
         work_(kWork, context.check_interrupts),
         edits_{schema, grammar, work_},
         weights_(follow_up_weights()),
-        meant_(meant(question, before, context.today)),
-        told_(read_feedback(meant_.text, false, schema, index)),
-        words_(heard()),
+        heard_(hear_request(question, before, edits_, index, context)),
+        told_(heard_.told),
+        words_(heard_.words),
         case_{told_, words_, before, profile_of(before)},
         other_things_(asks_for_other_things()) {}
 
   Generated run(const Generated& alone) {
     for (const FramedQuestion& framed : words_.framed) read(framed);
     add_linked();
-    small_edits(before_, told_, words_, edits_,
-                [this](FollowUpDraft draft) { consider(std::move(draft), {}); });
-    referred_rows(before_, told_, words_, edits_,
-                  [this](FollowUpDraft draft) { consider(std::move(draft), {}); });
+    for (const auto edit :
+         {small_edits, referred_rows, other_columns, wider_conditions, transferred})
+      edit(before_, told_, words_, edits_,
+           [this](FollowUpDraft draft) { consider(std::move(draft), {}); });
     add_alone(alone);
     return finish(alone);
   }
 
  private:
-  /// The words, whose leads and tails name nothing: "leave out" is no leave.
-  FollowUpWords heard() {
-    leave_to_times(told_, meant_.text);
-    FollowUpWords words = follow_up_language().hear(meant_.text, things(), told_);
-    if (meant_.contrasts) words.cues[static_cast<std::size_t>(FollowCue::instead)] = true;
-    const auto tokens = language::tokenize(meant_.text);
-    if (words.first < words.last && words.last <= static_cast<int>(tokens.size())) {
-      const auto rest = language::text_of(meant_.text, tokens, words.first, words.last);
-      told_ = read_feedback(rest, false, schema_, index_);
-      leave_to_times(told_, rest);
-      times_ = language::time_phrases(language::tokenize(rest), context_.today);
-    } else {
-      told_.phrases.clear();
-    }
-    if (names_number()) words.cues[static_cast<std::size_t>(FollowCue::count)] = false;
-    say_what_by_means(words);
-    const bool of_period = period_of(before_).months > 0;
-    for (FeedbackPhrase& phrase : told_.phrases)
-      if (is_time(phrase))
-        std::erase_if(phrase.values, [&](const PossibleValue& value) {
-          return of_period || folded_value(value.value) != folded_value(phrase.text);
-        });
-    std::erase_if(told_.phrases, [&](const FeedbackPhrase& phrase) {
-      return is_time(phrase) && !phrase.number && phrase.values.empty() && phrase.columns.empty() &&
-             phrase.tables.empty();
-    });
-    return words;
-  }
-
-  /// "Last year" is a time, not the last of anything.
-  void leave_to_times(Feedback& told, std::string_view text) const {
-    const auto times = language::time_phrases(language::tokenize(text), context_.today);
-    std::erase_if(told.cues, [&](const PolarCue& cue) {
-      return std::ranges::any_of(times, [&](const language::TimePhrase& time) {
-        return time.first_token <= cue.first && cue.first < time.last_token;
-      });
-    });
-  }
-
-  /// "By hire date": in that order, or for each.
-  void say_what_by_means(FollowUpWords& words) const {
-    if (!words.has(FollowCue::by)) return;
-    const bool order = asks_for_order(before_, told_, schema_);
-    words.cues[static_cast<std::size_t>(order ? FollowCue::order : FollowCue::group)] = true;
-    words.cues[static_cast<std::size_t>(FollowCue::by)] = order;
-    const bool named = !words.has(FollowCue::count) && names_things_alone();
-    std::erase_if(words.framed, [&](const FramedQuestion& framed) {
-      if (framed.use == FrameUse::group) return order;
-      if (framed.use == FrameUse::rank) return !order || named;
-      return framed.use == FrameUse::rank_named && (!order || !named);
-    });
-  }
-
-  /// "By department": nothing but other things is named.
-  bool names_things_alone() const {
-    const auto own = [this](const PossibleItem& item) {
-      return grammar_.naming.reference_of(item.use.table, item.use.column) < 0 &&
-             std::ranges::find(before_.from, item.use.table, &Source::table) != before_.from.end();
-    };
-    return told_.phrases.size() == 1 && !told_.phrases[0].tables.empty() &&
-           told_.phrases[0].tables[0].score >= kNamesThings &&
-           std::ranges::none_of(told_.phrases[0].columns, own);
-  }
-
-  /// "The number of pages": a column that holds it, nothing is counted.
-  bool names_number() const {
-    constexpr int kNear = 3;  // tokens
-    const auto of_column = [&](const PolarCue& cue) {
-      return std::any_of(
-          told_.phrases.begin(), told_.phrases.end(), [&](const FeedbackPhrase& phrase) {
-            const bool near = phrase.first >= cue.first && phrase.first <= cue.first + kNear;
-            if (!near || about(phrase) != About::column) return false;
-            const ColumnUse use = phrase.columns[0].use;
-            return schema_.column(use.table, use.column).numeric();
-          });
-    };
-    return std::any_of(told_.cues.begin(), told_.cues.end(), [&](const PolarCue& cue) {
-      return cue.kind == CueKind::count && of_column(cue);
-    });
-  }
-
-  /// "January 2026" is nobody called Jan.
-  bool is_time(const FeedbackPhrase& phrase) const {
-    return std::any_of(times_.begin(), times_.end(), [&](const language::TimePhrase& time) {
-      return time.first_token <= phrase.first && phrase.last <= time.last_token;
-    });
-  }
-
-  /// What the answer before was about, in the plural.
-  std::string things() const {
-    const int source = subject_of(before_, schema_);
-    if (source < 0) return "rows";
-    return table_words(schema_, before_.from[static_cast<std::size_t>(source)].table, true);
-  }
-
   /// The question asks, in full, for things that the answer before had nothing of.
   bool asks_for_other_things() const {
     const bool asks =
@@ -288,7 +133,7 @@ class FollowUpSearch {
     const auto has = [this](FollowCue cue) { return words_.has(cue); };
     const bool led =
         (words_.has(FollowCue::group) && words_.first > 0) || std::ranges::any_of(kLeading, has);
-    if (led || !std::ranges::any_of(kAsking, has) || meant_.contrasts || !alone.answerable ||
+    if (led || !std::ranges::any_of(kAsking, has) || heard_.meant.contrasts || !alone.answerable ||
         !alone.unplaced.empty())
       return false;
     return std::ranges::any_of(told_.phrases, [](const FeedbackPhrase& phrase) {
@@ -314,7 +159,7 @@ class FollowUpSearch {
 
   /// "A in place of B": only one of several things may go, which a correction looks into.
   bool exchanges(const FollowUpDraft& draft) const {
-    return meant_.contrasts && !draft.has(Act::regrouped) && !draft.has(Act::swapped_number) &&
+    return heard_.meant.contrasts && !draft.has(Act::regrouped) && !draft.has(Act::swapped_number) &&
            !draft.has(Act::replaced);
   }
 
@@ -334,6 +179,16 @@ class FollowUpSearch {
     return calls_for_nothing() && all_words_known() ? kWholeRequest : std::string_view();
   }
 
+  /// Whom rows refer to is shown, and of several things that are said all of them.
+  std::string_view of_referred(const FeatureVector& features) const {
+    const auto missed = [](const auto& feature) {
+      return feature.first.ends_with("_missed") && feature.second > kMissedOfPlain;
+    };
+    const bool misses =
+        told_.phrases.size() > 1 && std::ranges::any_of(features.entries(), missed);
+    return misses ? std::string_view() : kPlainRequest;
+  }
+
   /// No word says that something goes or is replaced.
   bool calls_for_nothing() const {
     constexpr std::array kGoing = {FollowCue::except, FollowCue::drop, FollowCue::negation,
@@ -345,7 +200,7 @@ class FollowUpSearch {
   bool all_words_known() const {
     int known = 0;
     for (const FeedbackPhrase& phrase : told_.phrases) known += phrase.last - phrase.first;
-    for (const language::TimePhrase& time : times_) known += time.last_token - time.first_token;
+    for (const language::TimePhrase& time : heard_.times) known += time.last_token - time.first_token;
     return known > 0 && words_.words <= known + static_cast<int>(told_.cues.size());
   }
 
@@ -358,7 +213,7 @@ class FollowUpSearch {
     if (!draft.has(Act::alone) && shows_bare_reference(draft.query, before_, edits_))
       one.evidence.features.add("new.reference");
     const auto request = draft.has(Act::alone) || exchanges(draft) ? std::string_view()
-                         : draft.has(Act::referred)                ? kPlainRequest
+                         : draft.has(Act::referred) ? of_referred(one.evidence.features)
                                                     : kind_of_request(one.evidence.features);
     if (!request.empty()) one.evidence.features.add(request);
     one.evidence.score = weights_.score(one.evidence.features);
@@ -413,10 +268,9 @@ class FollowUpSearch {
   Work work_;
   FollowUpContext edits_;
   const Weights& weights_;
-  Meant meant_;
-  std::vector<language::TimePhrase> times_;
-  Feedback told_;
-  FollowUpWords words_;
+  HeardRequest heard_;
+  const Feedback& told_;
+  const FollowUpWords& words_;
   FollowUpCase case_;
   bool other_things_;
   std::map<std::string, Candidate> found_;  // by canonical text
@@ -427,7 +281,18 @@ class FollowUpSearch {
 Generated follow_up(std::string_view question, const Query& before, const Generated& alone,
                     const schema::Schema& schema, const schema::LinkingIndex& index,
                     const GrammarIndex& grammar, const GeneratorContext& context) {
-  return FollowUpSearch(question, before, schema, index, grammar, context).run(alone);
+  const auto read = [&](std::string_view words, const Query& after, const Generated& by_itself) {
+    return FollowUpSearch(words, after, schema, index, grammar, context).run(by_itself);
+  };
+  Generated found = read(question, before, alone);
+  const Requests requests = requests_in(question);
+  if (!requests.texts.empty() && !(requests.shared && plainly_read(found)))
+    put_in_front(read_in_turn(requests.texts, before,
+                              [&](const std::string& request, const Query& after) {
+                                return read(request, after, {});
+                              }),
+                 found);
+  return found;
 }
 
 const Weights& follow_up_weights() {

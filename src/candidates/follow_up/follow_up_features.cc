@@ -15,12 +15,14 @@ constexpr std::string_view kActNames[kActs] = {
     "complemented",   "replaced",       "replaced_turned",
     "replaced_alike", "replaced_other", "cleared",
     "excluded",       "dropped",        "negated",
-    "swapped_number", "swapped_column", "kept_outputs",
-    "took_outputs",   "took_aggregate", "joined_outputs",
+    "swapped_number", "swapped_column", "swapped_measure",
+    "widened",        "transferred",    "kept_outputs",
+    "took_outputs",   "hidden",         "took_aggregate",
+    "joined_outputs",
     "listed",         "referred",       "changed_function",
     "counted",        "ordered",        "reordered",
     "turned_order",   "limited",        "swapped_limit",
-    "grouped",        "regrouped",      "within_limit",
+    "grouped",        "regrouped",      "rescaled",       "within_limit",
     "nested",         "linked",         "unchanged",
     "alone"};
 
@@ -91,7 +93,9 @@ class Features {
   void add_told() {
     for (const FeedbackPhrase& phrase : case_.told.phrases) {
       const int kind = static_cast<int>(phrase.number ? About::number : about(phrase));
-      const double value = phrase.number ? number_used(phrase) : hit(phrase, profile_);
+      const bool gone = draft_.has(Act::hidden) && about(phrase) == About::column;
+      const double value = phrase.number ? number_used(phrase)
+                                         : hit(phrase, gone ? case_.profile : profile_);
       add(kHit[kind], value * phrase.weight());
       add(kMissed[kind], (1 - value) * phrase.weight());
     }
@@ -159,6 +163,7 @@ class Features {
     const bool counts = case_.words.has(FollowCue::count);
     if (piece.about.empty() && part == Part::order) return counts || case_.profile.counts;
     if (piece.about.empty()) return !condition || counts;
+    if (draft_.has(Act::swapped_column) && case_.words.has(FollowCue::other)) return true;
     for (const ColumnUse use : piece.about)
       for (const FeedbackPhrase& phrase : case_.told.phrases) {
         const auto same = [&](const auto& meant) { return meant.use == use; };

@@ -20,7 +20,7 @@ using language::TokenKind;
 constexpr std::string_view kNames[kFollowCues] = {
     "link",        "about",   "only",     "those", "except", "drop",      "more",  "group",
     "show",        "instead", "polite",   "refer", "order",  "direction", "count", "aggregate",
-    "superlative", "compare", "negation", "asks",  "limit",  "with",      "by",    "who"};
+    "superlative", "compare", "negation", "asks",  "limit",  "with",      "by",    "who",    "other",     "same"};
 
 constexpr std::string_view kFile = "english/follow_up.txt";
 

@@ -48,9 +48,11 @@ enum class FollowCue {
   limit,
   with,
   by,
-  who
+  who,
+  other,
+  same
 };
-inline constexpr int kFollowCues = 24;
+inline constexpr int kFollowCues = 26;
 
 /// The name of a cue in the data files.
 std::string_view name_of(FollowCue cue);

@@ -73,6 +73,22 @@ void group_rows(Query& query, const FollowUpContext& context) {
   if (!grouped) query.group_by.push_back(std::move(own));
 }
 
+/// "By amount" of groups: by its sum, which is shown where the order before was.
+void add_up_keys(const Query& before, Query& query, const schema::Schema& schema) {
+  if (query.group_by.empty() || !computes_outputs(query) || query.order_by.size() != 1) return;
+  Expr& key = query.order_by[0].expr;
+  const ColumnUse use = use_of(key, query);
+  if (key.kind != ExprKind::column || use.table < 0 || use.is_row() ||
+      !schema.column(use.table, use.column).numeric())
+    return;
+  const Expr old = before.order_by.empty() ? Expr() : before.order_by[0].expr;
+  const bool computes = is_aggregate(old) && old.name != "count";
+  key = call(computes ? old.name : "sum", {key}, schema::TypeKind::decimal);
+  for (Expr& output : query.outputs)
+    if (same_expression(output, old)) output = key;
+  query.output_names.clear();
+}
+
 /// Whether what is ordered by has one value for each row of the answer.
 bool orders_rows(const Query& query, const schema::Schema& schema) {
   return std::all_of(query.order_by.begin(), query.order_by.end(), [&](const OrderKey& key) {
@@ -120,6 +136,7 @@ FollowUpDrafts reordered(const Query& before, const Query& reading, bool turned,
       }
       query.order_by.push_back(std::move(moved));
     }
+    if (!orders_rows(query, context.schema)) add_up_keys(before, query, context.schema);
     const bool multiplied = computes_outputs(query) && query.from.size() > tables;
     if (!graft.ok() || multiplied || !orders_rows(query, context.schema)) continue;
     for (Query& whole : settled(std::move(query), context)) {

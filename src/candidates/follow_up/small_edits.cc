@@ -56,7 +56,6 @@ class SmallEdits {
   void run() {
     change_functions();
     change_numbers();
-    change_columns();
     show_keys();
     measure();
     order();
@@ -250,7 +249,8 @@ class SmallEdits {
     return column.numeric() || column.temporal();
   }
 
-  /// "in descending order", "the highest first", "the top three": by what is ordered or shown.
+  /// "in descending order", "the highest first", "the top three", "which is the biggest?": by what is
+  /// ordered or shown.
   void order() {
     const std::optional<bool> down = descending();
     const bool speaks = words_.has(FollowCue::order) || down;
@@ -277,6 +277,9 @@ class SmallEdits {
         query.limit = static_cast<std::int64_t>(*amount);
         note(query, Act::limited);
       }
+      if (!superlative || !contains_aggregate(output)) continue;
+      query.limit = 1;
+      note(std::move(query), Act::limited);
     }
   }
 

@@ -1,0 +1,183 @@
+#include "candidates/follow_up/compound.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "base/sections.h"
+#include "candidates/follow_up/follow_up.h"
+#include "candidates/grammar/search/grammar_run.h"
+#include "language/phrase_table.h"
+#include "language/token.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+using language::PhraseMatch;
+using language::Token;
+
+constexpr const char* kCompoundFile = "english/compound.txt";
+constexpr std::size_t kMostRequests = 4;
+constexpr std::size_t kMostInTurn = 3;  // readings of one request that are gone on from
+constexpr double kLeastInTurn = 0.05;
+constexpr double kPlainReading = 0.5;
+constexpr double kInTurn = 0.95;  // of the probability, where every request is plain
+
+enum class CompoundPart { between, begins, shared, ends };
+constexpr std::array<std::string_view, 4> kCompoundParts = {"between", "begins", "shared", "ends"};
+
+struct CompoundPhrases {
+  language::PhraseTable table;
+  std::vector<CompoundPart> parts;
+};
+
+const CompoundPhrases& compound_phrases() {
+  static const CompoundPhrases& read = *[] {
+    auto* phrases = new CompoundPhrases;  // never freed
+    for (const auto& [section, line] : base::section_lines(kCompoundFile, kCompoundParts)) {
+      phrases->table.add(line, static_cast<int>(phrases->parts.size()));
+      phrases->parts.push_back(static_cast<CompoundPart>(section));
+    }
+    return phrases;
+  }();
+  return read;
+}
+
+/// Words with the phrases in them that divide requests.
+class CompoundWords {
+ public:
+  explicit CompoundWords(std::string_view text) : text_(text), tokens_(language::tokenize(text)) {
+    if (tokens_.size() > kMaxTokens) tokens_.resize(kMaxTokens);
+    matches_ = compound_phrases().table.match(tokens_);
+  }
+
+  Requests requests() const {
+    Requests found;
+    found.texts = divided([](const CompoundWords& words, int at) {
+      return words.end_of(CompoundPart::begins, at) > at;
+    });
+    const int lead = end_of(CompoundPart::shared, 0);
+    if (!found.texts.empty() || lead == 0) return found;
+    found.shared = true;
+    found.texts = divided([](const CompoundWords&, int) { return true; });
+    for (std::size_t i = 1; i < found.texts.size(); ++i)
+      found.texts[i] = between(0, lead) + " " + found.texts[i];
+    return found;
+  }
+
+ private:
+  int size() const { return static_cast<int>(tokens_.size()); }
+
+  /// Where the longest phrase of a part ends that begins at a token; `at` where there is none.
+  int end_of(CompoundPart part, int at) const {
+    int end = at;
+    for (const PhraseMatch& match : matches_)
+      if (compound_phrases().parts[static_cast<std::size_t>(match.phrase)] == part &&
+          match.first_token == at)
+        end = std::max(end, match.last_token);
+    return end;
+  }
+
+  std::string between(int first, int last) const {
+    return std::string(language::text_of(text_, tokens_, first, last));
+  }
+
+  /// Divided in front of every token that `begins` a request behind words that stand between two.
+  template <typename Begins>
+  std::vector<std::string> divided(const Begins& begins) const {
+    std::vector<std::string> found;
+    int first = 0;
+    for (int at = 1; at < size();) {
+      const int next = end_of(CompoundPart::between, at);
+      const bool ends = next >= size() || end_of(CompoundPart::ends, next) == size();
+      if (next == at || ends || !begins(*this, next)) {
+        at = std::max(at + 1, next == at ? at + 1 : next);
+        continue;
+      }
+      found.push_back(between(first, at));
+      first = next;
+      at = next + 1;
+    }
+    if (found.empty() || found.size() >= kMostRequests) return {};
+    found.push_back(between(first, size()));
+    return found;
+  }
+
+  std::string_view text_;
+  std::vector<Token> tokens_;
+  std::vector<PhraseMatch> matches_;
+};
+
+bool is_plain(const Candidate& one) {
+  const auto& entries = one.evidence.features.entries();
+  return std::any_of(entries.begin(), entries.end(), [](const auto& feature) {
+    return feature.first == kPlainRequest || feature.first == kWholeRequest;
+  });
+}
+
+/// The plain readings of a request after one that was read before.
+void go_on(const Candidate& known, Generated found, std::vector<Candidate>& next) {
+  std::size_t taken = 0;
+  for (Candidate& one : found.candidates) {
+    if (taken >= kMostInTurn || one.prior < kLeastInTurn) break;
+    if (!is_plain(one)) continue;
+    one.prior *= known.prior;
+    one.evidence.features.add(known.evidence.features);
+    next.push_back(std::move(one));
+    ++taken;
+  }
+}
+
+}  // namespace
+
+Requests requests_in(std::string_view words) {
+  return CompoundWords(words.substr(0, kMaxQuestionBytes)).requests();
+}
+
+std::vector<Candidate> read_in_turn(const std::vector<std::string>& requests, const Query& before,
+                                    const ReadRequest& read) {
+  std::vector<Candidate> known(1);
+  known[0].query = before;
+  known[0].prior = 1;
+  for (const std::string& request : requests) {
+    std::vector<Candidate> next;
+    for (const Candidate& one : known) go_on(one, read(request, one.query), next);
+    std::stable_sort(next.begin(), next.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.prior > b.prior; });
+    if (next.size() > kMostInTurn) next.resize(kMostInTurn);
+    if (next.empty()) return {};
+    known = std::move(next);
+  }
+  return known;
+}
+
+bool plainly_read(const Generated& found) {
+  return !found.candidates.empty() && found.candidates[0].prior >= kPlainReading &&
+         is_plain(found.candidates[0]);
+}
+
+void put_in_front(std::vector<Candidate> chain, Generated& found) {
+  double sum = 0;
+  for (const Candidate& one : chain) sum += one.prior;
+  if (sum <= 0) return;
+  for (Candidate& one : found.candidates) one.prior *= 1 - kInTurn;
+  found.none *= 1 - kInTurn;
+  const double none = found.candidates.empty() ? 1 - kInTurn : 0;
+  found.none = std::max(found.none, none);
+  for (Candidate& one : chain) {
+    one.prior *= kInTurn / sum;
+    const auto same = std::ranges::find(found.candidates, one.canonical, &Candidate::canonical);
+    if (same == found.candidates.end()) {
+      found.candidates.push_back(std::move(one));
+    } else {
+      one.prior += same->prior;
+      *same = std::move(one);
+    }
+  }
+  found.answerable = true;
+  std::stable_sort(found.candidates.begin(), found.candidates.end(),
+                   [](const Candidate& a, const Candidate& b) { return a.prior > b.prior; });
+}
+
+}  // namespace nl_ask::candidates

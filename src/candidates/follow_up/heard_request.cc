@@ -1,0 +1,179 @@
+#include "candidates/follow_up/heard_request.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "candidates/correction/feedback_match.h"
+#include "candidates/english/english.h"
+#include "candidates/follow_up/condition_groups.h"
+#include "candidates/follow_up/reorder.h"
+#include "candidates/follow_up/row_set.h"
+#include "candidates/vocabulary/term_keys.h"
+#include "language/token.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+class Hearing {
+ public:
+  Hearing(std::string_view question, const Query& before, const FollowUpContext& context,
+          const schema::LinkingIndex& index, const GeneratorContext& asked)
+      : before_(before),
+        context_(context),
+        index_(index),
+        asked_(asked),
+        meant_(meant(question, before, asked.today)),
+        told_(read_feedback(meant_.text, false, context.schema, index)) {}
+
+  HeardRequest run() {
+    FollowUpWords words = heard();
+    return {std::move(meant_), std::move(times_), std::move(told_), std::move(words)};
+  }
+
+ private:
+  /// The words, whose leads and tails name nothing: "leave out" is no leave.
+  FollowUpWords heard() {
+    leave_to_times(told_, meant_.text);
+    FollowUpWords words = follow_up_language().hear(meant_.text, things(), told_);
+    if (meant_.contrasts) words.cues[static_cast<std::size_t>(FollowCue::instead)] = true;
+    const auto tokens = language::tokenize(meant_.text);
+    if (words.first < words.last && words.last <= static_cast<int>(tokens.size())) {
+      const auto rest = language::text_of(meant_.text, tokens, words.first, words.last);
+      told_ = read_feedback(rest, false, context_.schema, index_);
+      leave_to_times(told_, rest);
+      times_ = language::time_phrases(language::tokenize(rest), asked_.today);
+    } else {
+      told_.phrases.clear();
+    }
+    leave_to_vocabulary();
+    if (names_number()) words.cues[static_cast<std::size_t>(FollowCue::count)] = false;
+    say_what_by_means(words);
+    const bool of_period = period_of(before_).months > 0;
+    for (FeedbackPhrase& phrase : told_.phrases)
+      if (is_time(phrase))
+        std::erase_if(phrase.values, [&](const PossibleValue& value) {
+          return of_period || folded_value(value.value) != folded_value(phrase.text);
+        });
+    std::erase_if(told_.phrases, [&](const FeedbackPhrase& phrase) {
+      return is_time(phrase) && !phrase.number && phrase.values.empty() && phrase.columns.empty() &&
+             phrase.tables.empty();
+    });
+    return words;
+  }
+
+  /// What somebody has defined is nothing else that it may be called after.
+  void leave_to_vocabulary() {
+    if (!asked_.vocabulary) return;
+    for (FeedbackPhrase& phrase : told_.phrases) {
+      if (phrase.values.empty() && phrase.columns.empty()) continue;
+      std::vector<std::string> keys;
+      for (KeySpan& span : key_spans(language::tokenize(phrase.text)))
+        keys.push_back(std::move(span.key));
+      if (asked_.vocabulary(keys).empty()) continue;
+      phrase.values.clear();
+      phrase.columns.clear();
+      phrase.tables.clear();
+    }
+  }
+
+  /// "Last year" is a time, not the last of anything.
+  void leave_to_times(Feedback& told, std::string_view text) const {
+    const auto times = language::time_phrases(language::tokenize(text), asked_.today);
+    std::erase_if(told.cues, [&](const PolarCue& cue) {
+      return std::ranges::any_of(times, [&](const language::TimePhrase& time) {
+        return time.first_token <= cue.first && cue.first < time.last_token;
+      });
+    });
+  }
+
+  /// "By hire date": in that order, or for each.
+  void say_what_by_means(FollowUpWords& words) const {
+    if (!words.has(FollowCue::by)) return;
+    const bool order = asks_for_order(before_, told_, context_.schema);
+    const bool other = !order && names_other_date();
+    words.cues[static_cast<std::size_t>(order ? FollowCue::order : FollowCue::group)] = !other;
+    words.cues[static_cast<std::size_t>(FollowCue::by)] = order || other;
+    const bool named = !words.has(FollowCue::count) && names_things_alone();
+    std::erase_if(words.framed, [&](const FramedQuestion& framed) {
+      if (framed.use == FrameUse::group) return order || other;
+      if (framed.use == FrameUse::rank) return !order || named;
+      return framed.use == FrameUse::rank_named && (!order || !named);
+    });
+  }
+
+  /// "By approval date" after what was ordered in March: the date that is compared is another one.
+  bool names_other_date() const {
+    return told_.phrases.size() == 1 && before_.group_by.empty() &&
+           about(told_.phrases[0]) == About::column &&
+           names_like_date(told_.phrases[0].columns[0].use);
+  }
+
+  bool names_like_date(ColumnUse use) const {
+    if (use.is_row() || !context_.schema.column(use.table, use.column).temporal()) return false;
+    return std::ranges::any_of(condition_groups(before_), [&](const ConditionGroup& group) {
+      return group.use.table == use.table && !group.use.is_row() && !(group.use == use) &&
+             context_.schema.column(group.use.table, group.use.column).temporal();
+    });
+  }
+
+  /// "By department": nothing but other things is named.
+  bool names_things_alone() const {
+    const auto own = [this](const PossibleItem& item) {
+      return context_.grammar.naming.reference_of(item.use.table, item.use.column) < 0 &&
+             std::ranges::find(before_.from, item.use.table, &Source::table) != before_.from.end();
+    };
+    return told_.phrases.size() == 1 && !told_.phrases[0].tables.empty() &&
+           told_.phrases[0].tables[0].score >= kNamesThings &&
+           std::ranges::none_of(told_.phrases[0].columns, own);
+  }
+
+  /// "The number of pages": a column that holds it, nothing is counted.
+  bool names_number() const {
+    constexpr int kNear = 3;  // tokens
+    const auto of_column = [&](const PolarCue& cue) {
+      return std::any_of(
+          told_.phrases.begin(), told_.phrases.end(), [&](const FeedbackPhrase& phrase) {
+            const bool near = phrase.first >= cue.first && phrase.first <= cue.first + kNear;
+            if (!near || about(phrase) != About::column) return false;
+            const ColumnUse use = phrase.columns[0].use;
+            return context_.schema.column(use.table, use.column).numeric();
+          });
+    };
+    return std::any_of(told_.cues.begin(), told_.cues.end(), [&](const PolarCue& cue) {
+      return cue.kind == CueKind::count && of_column(cue);
+    });
+  }
+
+  /// "January 2026" is nobody called Jan.
+  bool is_time(const FeedbackPhrase& phrase) const {
+    return std::any_of(times_.begin(), times_.end(), [&](const language::TimePhrase& time) {
+      return time.first_token <= phrase.first && phrase.last <= time.last_token;
+    });
+  }
+
+  /// What the answer before was about, in the plural.
+  std::string things() const {
+    const int source = subject_of(before_, context_.schema);
+    if (source < 0) return "rows";
+    return table_words(context_.schema, before_.from[static_cast<std::size_t>(source)].table, true);
+  }
+
+  const Query& before_;
+  const FollowUpContext& context_;
+  const schema::LinkingIndex& index_;
+  const GeneratorContext& asked_;
+  Meant meant_;
+  std::vector<language::TimePhrase> times_;
+  Feedback told_;
+};
+
+}  // namespace
+
+HeardRequest hear_request(std::string_view question, const Query& before,
+                          const FollowUpContext& context, const schema::LinkingIndex& index,
+                          const GeneratorContext& asked) {
+  return Hearing(question, before, context, index, asked).run();
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,203 @@
+#include "candidates/follow_up/other_columns.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "candidates/correction/edits.h"
+#include "candidates/correction/feedback_match.h"
+#include "candidates/correction/query_walk.h"
+#include "candidates/follow_up/condition_groups.h"
+#include "candidates/grammar/sketch/column_words.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr std::size_t kMostOthers = 2;  // columns that one saying may mean
+
+/// Dates that are written by the system are nobody's other date.
+bool is_audited(ColumnUse use, const Naming& naming) {
+  return std::ranges::any_of(naming.words(use.table, use.column), [](const std::string& word) {
+    return is_column_word("audit", word);
+  });
+}
+
+class OtherColumns {
+ public:
+  OtherColumns(const Query& before, const Feedback& told, const FollowUpWords& words,
+               const FollowUpContext& context, const std::function<void(FollowUpDraft)>& visit)
+      : before_(before), told_(told), words_(words), context_(context), visit_(visit) {}
+
+  void run() {
+    const std::vector<ColumnUse> compared = compared_columns();
+    for (const FeedbackPhrase& saying : told_.phrases)
+      for (std::size_t m = 0; m < saying.columns.size() && m < kMostOthers; ++m) {
+        const ColumnUse meant = saying.columns[m].use;
+        for (const ColumnUse use : compared)
+          if (alike(use, meant)) swap(use, meant);
+        change_measure(meant);
+      }
+    if (words_.has(FollowCue::other)) show_other_times(compared);
+    if (words_.has(FollowCue::group)) rescale();
+    if (words_.has(FollowCue::except) || words_.has(FollowCue::drop)) hide();
+  }
+
+ private:
+  void note(Query query, Act act) {
+    if (!context_.work.left()) return;
+    for (Query& one : settled(std::move(query), context_)) {
+      FollowUpDraft draft{std::move(one), {}};
+      visit_(std::move(draft.note(act)));
+    }
+  }
+
+  const schema::Column& column(ColumnUse use) const {
+    return context_.schema.column(use.table, use.column);
+  }
+
+  /// What conditions are about, and the times that the rows are grouped by.
+  std::vector<ColumnUse> compared_columns() const {
+    std::vector<ColumnUse> found;
+    const auto add = [&](ColumnUse use) {
+      if (use.table >= 0 && !use.is_row() && std::ranges::find(found, use) == found.end())
+        found.push_back(use);
+    };
+    for (const ConditionGroup& group : condition_groups(before_)) add(group.use);
+    for_each_expr(before_, [&](const Expr& expr, Place place) {
+      const ColumnUse use = use_of(expr, before_);
+      const bool known = place == Place::group && expr.kind == ExprKind::column && use.table >= 0;
+      if (known && column(use).temporal()) add(use);
+    });
+    return found;
+  }
+
+  bool alike(ColumnUse from, ColumnUse to) const {
+    if (from.table < 0 || from.table != to.table || from == to || from.is_row() || to.is_row())
+      return false;
+    if (stands_for_row(from) != stands_for_row(to)) return false;
+    if (column(from).temporal()) return column(to).temporal();
+    if (column(from).numeric()) return column(to).numeric();
+    return column(from).kind == column(to).kind && column(from).kind == schema::TypeKind::text;
+  }
+
+  /// A number that stands for a row is no amount.
+  bool stands_for_row(ColumnUse use) const {
+    const Naming& naming = context_.grammar.naming;
+    return use.column == naming.key(use.table) || naming.reference_of(use.table, use.column) >= 0;
+  }
+
+  /// "by the due date instead": what is compared is compared by a like column of the same table.
+  void swap(ColumnUse from, ColumnUse to) {
+    const bool time = column(from).temporal();
+    Query query = before_;
+    replace_column(
+        query, from, to,
+        [time](Place place) { return time || place == Place::where || place == Place::having; },
+        context_.schema);
+    note(std::move(query), Act::swapped_column);
+  }
+
+  /// "I meant the charged amount": the same is computed of another amount.
+  void change_measure(ColumnUse meant) {
+    for (const Expr& output : before_.outputs) {
+      const bool measure = is_aggregate(output) && output.args.size() == 1 &&
+                           output.args[0].kind == ExprKind::column;
+      const ColumnUse use = measure ? use_of(output.args[0], before_) : ColumnUse{-1, -1};
+      if (use.table < 0 || !column(use).numeric() || !alike(use, meant)) continue;
+      Query query = before_;
+      query.output_names.clear();
+      replace_column(
+          query, use, meant,
+          [](Place place) { return place != Place::where && place != Place::group; },
+          context_.schema);
+      note(std::move(query), Act::swapped_measure);
+    }
+  }
+
+  /// "no, the other date"
+  void show_other_times(const std::vector<ColumnUse>& compared) {
+    for (const ColumnUse use : compared) {
+      if (!column(use).temporal()) continue;
+      const auto& columns = context_.schema.tables[static_cast<std::size_t>(use.table)].columns;
+      for (int c = 0; c < static_cast<int>(columns.size()); ++c) {
+        const ColumnUse other{use.table, c};
+        if (alike(use, other) && !is_audited(other, context_.grammar.naming)) swap(use, other);
+      }
+    }
+  }
+
+  /// "Per week", where the rows are grouped by another stretch of a time.
+  void rescale() {
+    const std::string unit = unit_said();
+    if (unit.empty()) return;
+    for (const Expr& group : before_.group_by) {
+      const ColumnUse use = time_of(group);
+      if (use.table < 0) continue;
+      const Expr column = group.kind == ExprKind::column ? group : group.args.back();
+      const Expr scaled = call(
+          "date_trunc", {literal(unit, schema::TypeKind::text), column}, schema::TypeKind::timestamp);
+      Query query = before_;
+      query.output_names.clear();
+      for (auto* list : {&query.outputs, &query.group_by})
+        for (Expr& expr : *list)
+          if (same_expression(expr, group)) expr = scaled;
+      for (OrderKey& key : query.order_by)
+        if (same_expression(key.expr, group)) key.expr = scaled;
+      note(std::move(query), Act::rescaled);
+    }
+  }
+
+  /// The column of a group by time: itself, or the last argument of a function over it.
+  ColumnUse time_of(const Expr& group) const {
+    const bool part = group.kind == ExprKind::call && group.args.size() == 2 &&
+                      (group.name == "date_trunc" || group.name == "date_part") &&
+                      group.args[1].kind == ExprKind::column;
+    if (group.kind != ExprKind::column && !part) return {-1, -1};
+    const ColumnUse use = use_of(part ? group.args[1] : group, before_);
+    return use.table >= 0 && !use.is_row() && column(use).temporal() ? use : ColumnUse{-1, -1};
+  }
+
+  /// The words are a unit of time and nothing else.
+  std::string unit_said() const {
+    constexpr std::array kUnits = {"day", "week", "month", "quarter", "year"};
+    for (const char* unit : kUnits)
+      if (words_.rest == unit) return unit;
+    return {};
+  }
+
+  bool is_spoken_of(const Expr& output) const {
+    const ColumnUse use = use_of(output, before_);
+    return output.kind == ExprKind::column && use.table >= 0 &&
+           std::ranges::any_of(told_.phrases, [&](const FeedbackPhrase& saying) {
+             return about(saying) == About::column && means(saying, use);
+           });
+  }
+
+  /// "drop the city"
+  void hide() {
+    if (!before_.group_by.empty()) return;
+    Query query = before_;
+    query.output_names.clear();
+    std::erase_if(query.outputs, [this](const Expr& output) { return is_spoken_of(output); });
+    const bool fewer = query.outputs.size() < before_.outputs.size();
+    if (fewer && !query.outputs.empty()) note(std::move(query), Act::hidden);
+  }
+
+  const Query& before_;
+  const Feedback& told_;
+  const FollowUpWords& words_;
+  const FollowUpContext& context_;
+  const std::function<void(FollowUpDraft)>& visit_;
+};
+
+}  // namespace
+
+void other_columns(const Query& before, const Feedback& told, const FollowUpWords& words,
+                   const FollowUpContext& context,
+                   const std::function<void(FollowUpDraft)>& visit) {
+  OtherColumns(before, told, words, context, visit).run();
+}
+
+}  // namespace nl_ask::candidates

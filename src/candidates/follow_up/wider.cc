@@ -1,0 +1,59 @@
+#include "candidates/follow_up/wider.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "candidates/correction/feedback_match.h"
+#include "candidates/correction/query_walk.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr std::size_t kMostWidened = 3;  // values that one saying may mean
+
+/// A condition that a column has one of some values.
+bool lists_values(const Expr& condition) {
+  const bool lists = condition.kind == ExprKind::op && condition.args.size() > 1 &&
+                     (condition.name == "=" || condition.name == "in");
+  return lists && std::all_of(condition.args.begin() + 1, condition.args.end(),
+                              [](const Expr& arg) { return arg.kind == ExprKind::literal; });
+}
+
+bool lists_value(const Expr& condition, const std::string& value) {
+  return std::any_of(condition.args.begin() + 1, condition.args.end(),
+                     [&](const Expr& arg) { return arg.text == value; });
+}
+
+/// The condition with another value besides; nothing where it is about something else.
+bool widen(Expr& condition, const PossibleValue& value, const Query& query) {
+  if (!lists_values(condition) || !(use_of(condition.args[0], query) == value.use) ||
+      lists_value(condition, value.value))
+    return false;
+  Expr besides = condition.args[1];
+  besides.text = value.value;
+  besides.phrase.clear();
+  condition.args.push_back(std::move(besides));
+  condition.name = "in";
+  condition.phrase.clear();
+  return true;
+}
+
+}  // namespace
+
+void wider_conditions(const Query& before, const Feedback& told, const FollowUpWords& words,
+                      const FollowUpContext& context,
+                      const std::function<void(FollowUpDraft)>& visit) {
+  if (!words.has(FollowCue::more)) return;
+  for (const FeedbackPhrase& saying : told.phrases)
+    for (std::size_t v = 0; v < saying.values.size() && v < kMostWidened; ++v)
+      for (std::size_t i = 0; i < before.where.size() && context.work.left(); ++i) {
+        Query query = before;
+        if (!widen(query.where[i], saying.values[v], query)) continue;
+        for (Query& one : settled(std::move(query), context)) {
+          FollowUpDraft draft{std::move(one), {}};
+          visit(std::move(draft.note(Act::widened)));
+        }
+      }
+}
+
+}  // namespace nl_ask::candidates

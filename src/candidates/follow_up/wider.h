@@ -1,0 +1,17 @@
+// Rows besides those of the answer before: "the partially paid ones too", "also the inactive
+// ones".
+#pragma once
+
+#include <functional>
+
+#include "candidates/correction/feedback.h"
+#include "candidates/follow_up/draft.h"
+#include "candidates/follow_up/follow_up_language.h"
+
+namespace nl_ask::candidates {
+
+void wider_conditions(const Query& before, const Feedback& told, const FollowUpWords& words,
+                      const FollowUpContext& context,
+                      const std::function<void(FollowUpDraft)>& visit);
+
+}  // namespace nl_ask::candidates
