@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -184,10 +185,43 @@ void sort_values(Variable& variable, std::vector<Worded>& words) {
   words = std::move(sorted);
 }
 
+using Held = std::vector<std::vector<const Atom*>>;
+
+// What one has that another has and a single thing besides; nothing where it is otherwise.
+const Atom* besides(const std::vector<const Atom*>& fewer, const std::vector<const Atom*>& more) {
+  if (more.size() != fewer.size() + 1) return nullptr;
+  const Atom* extra = nullptr;
+  for (const Atom* atom : more) {
+    if (std::ranges::count(fewer, atom) > 0) continue;
+    if (extra != nullptr) return nullptr;
+    extra = atom;
+  }
+  return extra;
+}
+
+// The rows of a name, where others are one of several of them by what tells it from the rest: the
+// name is not said again with each.
+std::vector<const Atom*> not_said_again(const Held& held, Clause clause) {
+  if (clause != Clause::where) return {};
+  const std::set<std::vector<const Atom*>> different(held.begin(), held.end());
+  for (const auto& name : different) {
+    std::map<std::string, int> telling;
+    for (const auto& more : different)
+      if (const Atom* extra = name.empty() ? nullptr : besides(name, more))
+        ++telling[extra->element.column];
+    for (const Atom* atom : name) telling.erase(atom->element.column);
+    telling.erase(std::string());
+    if (std::ranges::any_of(telling, [](const auto& column) { return column.second > 1; }))
+      return name;
+  }
+  return {};
+}
+
 // Collects the values of a variable, each with how it is said.
 class Values {
  public:
-  Values(Variable& variable, std::vector<Worded>& words) : variable_(variable), words_(words) {}
+  Values(Variable& variable, std::vector<Worded>& words, std::vector<const Atom*> silent)
+      : variable_(variable), words_(words), silent_(std::move(silent)) {}
 
   int number(const std::vector<const Atom*>& atoms) {
     Pieces pieces;
@@ -211,6 +245,8 @@ class Values {
  private:
   // In the order in which queries have them.
   std::string said(std::vector<const Atom*> atoms, std::string Element::*field) const {
+    if (besides(silent_, atoms) != nullptr)
+      std::erase_if(atoms, [&](const Atom* a) { return std::ranges::count(silent_, a) > 0; });
     std::stable_sort(atoms.begin(), atoms.end(),
                      [](const Atom* a, const Atom* b) { return a->place < b->place; });
     std::vector<std::string> texts;
@@ -220,6 +256,7 @@ class Values {
 
   Variable& variable_;
   std::vector<Worded>& words_;
+  std::vector<const Atom*> silent_;
   std::map<Pieces, int> numbers_;
 };
 
@@ -244,8 +281,8 @@ Variable variable_of(const Draft& draft, std::span<const Candidate> candidates) 
   variable.span = span_of(draft.atoms);
   variable.subject = common(draft.atoms, &Element::subject);
   std::vector<Worded> words;
-  Values values(variable, words);
-  const auto atoms = held(draft, candidates.size());
+  const Held atoms = held(draft, candidates.size());
+  Values values(variable, words, not_said_again(atoms, draft.clause));
   for (const auto& mine : atoms) {
     variable.value_of.push_back(mine.empty() ? -1 : values.number(mine));
   }

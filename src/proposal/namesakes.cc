@@ -151,10 +151,22 @@ class Namesakes {
     });
   }
 
+  /// All words that say the name: "Anna Weber".
+  static candidates::Span words_of(const Named& named) {
+    candidates::Span span = named.conditions[0].span;
+    for (const Expr& condition : named.conditions) {
+      if (condition.span.empty()) continue;
+      if (span.empty()) span = condition.span;
+      span.begin = std::min(span.begin, condition.span.begin);
+      span.end = std::max(span.end, condition.span.end);
+    }
+    return span;
+  }
+
   std::vector<Query> with_each(const Query& query, const Named& named, int column,
                                const std::vector<std::string>& values) const {
     const schema::TypeKind kind = schema_.column(named.table, column).kind;
-    const candidates::Span span = named.conditions[0].span;
+    const candidates::Span span = words_of(named);
     std::vector<Query> all;
     for (const std::string& value : values)
       all.push_back(candidates::with_node(query, named.node, [&](Query& node) {

@@ -22,16 +22,18 @@ TEST(Requests, AreDividedWhereAnotherOneBegins) {
   EXPECT_EQ(requests_in("top 5 instead, by revenue").texts, (Texts{"top 5 instead", "by revenue"}));
   EXPECT_EQ(requests_in("leave out the part-timers and sort by name, highest first").texts,
             (Texts{"leave out the part-timers", "sort by name", "highest first"}));
-  EXPECT_FALSE(requests_in("only the unpaid ones and sort by date").shared);
+  EXPECT_FALSE(requests_in("only the unpaid ones and sort by date").unsure);
   EXPECT_TRUE(requests_in("in Cork and Galway").texts.empty());
   EXPECT_TRUE(requests_in("only the active ones, please").texts.empty());
+  EXPECT_EQ(requests_in("in 2024 by coverage").texts, (Texts{"in 2024", "by coverage"}));
+  EXPECT_TRUE(requests_in("sort it by name").texts.empty());
   EXPECT_TRUE(requests_in("").texts.empty());
   EXPECT_TRUE(requests_in("and and , and").texts.empty());
 }
 
 TEST(Requests, ShareTheirLead) {
   const Requests found = requests_in("with the department and the city, please");
-  EXPECT_TRUE(found.shared);
+  EXPECT_TRUE(found.unsure);
   EXPECT_EQ(found.texts, (Texts{"with the department", "with the city, please"}));
 }
 
@@ -56,8 +58,8 @@ class InTurn : public testing::Test {
   Query rich_ = employees({col(0, kName)}, {op(">", {col(0, kSalary), num("50000")})});
   Query in_sales_ = with_departments({col(0, kName)}, {eq(col(1, kDepartmentName), str("Sales"))});
   Query per_day_ = grouped(employees({col(0, kHireDate), count_star()}), {col(0, kHireDate)});
-  Query per_department_ = grouped(
-      with_departments({col(1, kDepartmentName), count_star()}), {col(1, kDepartmentName)});
+  Query per_department_ =
+      grouped(with_departments({col(1, kDepartmentName), count_star()}), {col(1, kDepartmentName)});
 };
 
 TEST_F(InTurn, EachChangesWhatTheOthersMade) {
@@ -96,6 +98,22 @@ TEST_F(InTurn, AsksTheSameOfOtherThings) {
 TEST_F(InTurn, GroupsByAnotherStretchOfTime) {
   const std::string sql = best("make it monthly", per_day_);
   EXPECT_NE(sql.find("date_trunc('month', hire_date)"), sql.npos) << sql;
+}
+
+TEST_F(InTurn, ShowsNothingButWhatIsSaid) {
+  const Query all = employees({col(0, kName), col(0, kSalary), col(0, kBonus)});
+  EXPECT_EQ(best("the bonus only", all), "SELECT bonus FROM employees");
+  EXPECT_EQ(best("I only need name and bonus", all), "SELECT name, bonus FROM employees");
+}
+
+TEST_F(InTurn, PutsGroupsTogether) {
+  EXPECT_EQ(best("how many is that in total?", per_day_), "SELECT count(*) FROM employees");
+}
+
+TEST_F(InTurn, DividesTheTimeThatIsSpokenOf) {
+  const Query hired = employees({count_star()}, {op(">=", {col(0, kHireDate), str("2025-01-01")})});
+  const std::string sql = best("and per month?", hired);
+  EXPECT_NE(sql.find("GROUP BY date_trunc('month', hire_date)"), sql.npos) << sql;
 }
 
 TEST_F(InTurn, ShowsTheLargestGroup) {

@@ -176,6 +176,13 @@ TEST_F(Linking, SmallWordsAreNoCodes) {
   EXPECT_TRUE(mentions_item("sex F", "emp.sex=F"));
 }
 
+TEST_F(Linking, WhomSomethingIsSentToIsNoCountry) {
+  schema_.tables[1].columns[1].values = {"US", "DE"};
+  index_ = LinkingIndex(schema_);
+  EXPECT_FALSE(mentions_item("who sent us a ticket", "dept.dname=US"));
+  EXPECT_TRUE(mentions_item("who lives in the US", "dept.dname=US"));
+}
+
 TEST_F(Linking, WordsOfALongerValueAreOneMention) {
   Schema firms;
   firms.tables.push_back(

@@ -41,6 +41,25 @@ TEST(WholeReadings, AreShownBeforeAnUnlikelyAnswer) {
   EXPECT_GT(turn.decision.gain, 0);
 }
 
+// What tells them apart, which tables are read, is nothing to ask about.
+Dialogue badly_put(const std::vector<double>& priors) {
+  Dialogue dialogue = doubtful_dialogue(priors, {0, 1});
+  Variable& variable = dialogue.variables[0];
+  variable.clause = Clause::from;
+  variable.value_of = {0, 1};
+  variable.values = {{{{"a"}}, "staff"}, {{{"b"}}, "staff and sales"}};
+  dialogue.settings.min_value = 0;
+  dialogue.settings.strategy = Strategy::loss;
+  return dialogue;
+}
+
+TEST(WholeReadings, OneIsNotShownAloneWhereItIsLikely) {
+  EXPECT_FALSE(next_turn(badly_put({.81, .01}), {}).clarify);
+  const Turn doubtful = next_turn(badly_put({.79, .01}), {});
+  ASSERT_TRUE(doubtful.clarify);
+  EXPECT_EQ(doubtful.choices, (std::vector<std::string>{"reading 0", "None of these"}));
+}
+
 TEST(WholeReadings, ChosenAnswerNoneTurnsAllDown) {
   const Dialogue dialogue = doubtful_dialogue({.1, .08, .001}, {0, 1, 2});
   const Turn asked = next_turn(dialogue, {});

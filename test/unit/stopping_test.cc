@@ -29,19 +29,6 @@ TEST(Stopping, ValueIsWhatAnAnswerAddsToTheHeaviestClass) {
   EXPECT_EQ(next_turn(dialogue, {}).stop, Stop::min_value);
 }
 
-// A likely reading that has no rival is not shown alone for a yes or no; a doubtful one is.
-TEST(Stopping, AsksAboutOneReadingOnlyWhereItIsDoubtful) {
-  const std::vector<std::vector<int>> none_apart{{0, 0}};
-  Dialogue dialogue = dialogue_of({.81, .001}, none_apart);
-  dialogue.settings.min_value = 0;
-  EXPECT_FALSE(next_turn(dialogue, {}).clarify);
-  dialogue = dialogue_of({.79, .001}, none_apart);
-  dialogue.settings.min_value = 0;
-  const Turn turn = next_turn(dialogue, {});
-  EXPECT_TRUE(turn.clarify);
-  EXPECT_EQ(turn.decision.shown.size(), 1U);
-}
-
 TEST(Stopping, TooLittleToTellIsAnotherReason) {
   Dialogue dialogue = dialogue_of({.6, .4}, {{0, 1}});
   dialogue.settings.min_gain = 2;

@@ -24,8 +24,9 @@ constexpr double kLeastInTurn = 0.05;
 constexpr double kPlainReading = 0.5;
 constexpr double kInTurn = 0.95;  // of the probability, where every request is plain
 
-enum class CompoundPart { between, begins, shared, ends };
-constexpr std::array<std::string_view, 4> kCompoundParts = {"between", "begins", "shared", "ends"};
+enum class CompoundPart { between, begins, within, shared, ends };
+constexpr std::array<std::string_view, 5> kCompoundParts = {"between", "begins", "within", "shared",
+                                                            "ends"};
 
 struct CompoundPhrases {
   language::PhraseTable table;
@@ -57,9 +58,13 @@ class CompoundWords {
     found.texts = divided([](const CompoundWords& words, int at) {
       return words.end_of(CompoundPart::begins, at) > at;
     });
+    if (!found.texts.empty()) return found;
+    found.unsure = true;
     const int lead = end_of(CompoundPart::shared, 0);
-    if (!found.texts.empty() || lead == 0) return found;
-    found.shared = true;
+    if (lead == 0) {
+      found.texts = divided_within();
+      return found;
+    }
     found.texts = divided([](const CompoundWords&, int) { return true; });
     for (std::size_t i = 1; i < found.texts.size(); ++i)
       found.texts[i] = between(0, lead) + " " + found.texts[i];
@@ -81,6 +86,23 @@ class CompoundWords {
 
   std::string between(int first, int last) const {
     return std::string(language::text_of(text_, tokens_, first, last));
+  }
+
+  /// "In 2024 by coverage": divided in front of what groups or orders, which stands in no longer
+  /// phrase.
+  std::vector<std::string> divided_within() const {
+    for (int at = 1; at < size(); ++at) {
+      const int end = end_of(CompoundPart::within, at);
+      if (end == at || end >= size() || covered(at)) continue;
+      return {between(0, at), between(at, size())};
+    }
+    return {};
+  }
+
+  bool covered(int at) const {
+    return std::ranges::any_of(matches_, [&](const PhraseMatch& match) {
+      return match.first_token < at && at < match.last_token;
+    });
   }
 
   /// Divided in front of every token that `begins` a request behind words that stand between two.
@@ -152,9 +174,9 @@ std::vector<Candidate> read_in_turn(const std::vector<std::string>& requests, co
   return known;
 }
 
-bool plainly_read(const Generated& found) {
-  return !found.candidates.empty() && found.candidates[0].prior >= kPlainReading &&
-         is_plain(found.candidates[0]);
+bool is_understood(const Generated& found) {
+  if (found.candidates.empty() || found.candidates[0].prior < kPlainReading) return false;
+  return is_plain(found.candidates[0]) || !found.candidates[0].origins.has(Origin::follow_up);
 }
 
 void put_in_front(std::vector<Candidate> chain, Generated& found) {

@@ -15,7 +15,8 @@ namespace nl_ask::candidates {
 /// The requests that words are made of, in their order.
 struct Requests {
   std::vector<std::string> texts;  // empty: they say one thing
-  bool shared = false;             // each has the lead of the first: "with the phone and the city"
+  bool unsure = false;             // nothing but their words divides them: "in 2024 by coverage",
+                                   // or they share a lead: "with the phone and the city"
 };
 Requests requests_in(std::string_view words);
 
@@ -27,8 +28,9 @@ using ReadRequest = std::function<Generated(const std::string& request, const Qu
 std::vector<Candidate> read_in_turn(const std::vector<std::string>& requests, const Query& before,
                                     const ReadRequest& read);
 
-/// Whether the likeliest reading does what the words plainly call for, and nothing else.
-bool plainly_read(const Generated& found);
+/// Whether the likeliest reading does what the words plainly call for and nothing else, or is of a
+/// question of its own.
+bool is_understood(const Generated& found);
 
 /// Requests that were read in turn take nearly all of what the words can mean.
 void put_in_front(std::vector<Candidate> chain, Generated& found);

@@ -36,6 +36,7 @@ enum class Act {
   kept_outputs,      // shows what was shown
   took_outputs,      // shows something else
   hidden,            // does not show something any more
+  narrowed,          // shows nothing of it but what is said
   took_aggregate,    // computes something else
   joined_outputs,    // shows something besides
   listed,            // shows the things themselves
@@ -49,6 +50,7 @@ enum class Act {
   swapped_limit,
   grouped,
   regrouped,
+  ungrouped,     // the same of all together
   rescaled,      // by a longer or shorter stretch of the same time
   within_limit,  // changed before the rows were cut off
   nested,        // changed after that
@@ -56,7 +58,7 @@ enum class Act {
   unchanged,     // nothing is
   alone          // a question that stands by itself
 };
-inline constexpr int kActs = 39;
+inline constexpr int kActs = 41;
 using Acts = std::bitset<kActs>;
 
 struct FollowUpDraft {

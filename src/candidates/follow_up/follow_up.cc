@@ -159,8 +159,8 @@ class FollowUpSearch {
 
   /// "A in place of B": only one of several things may go, which a correction looks into.
   bool exchanges(const FollowUpDraft& draft) const {
-    return heard_.meant.contrasts && !draft.has(Act::regrouped) && !draft.has(Act::swapped_number) &&
-           !draft.has(Act::replaced);
+    return heard_.meant.contrasts && !draft.has(Act::regrouped) &&
+           !draft.has(Act::swapped_number) && !draft.has(Act::replaced);
   }
 
   /// All words have a place in what is done, and nothing else is done: plain where words call
@@ -184,8 +184,7 @@ class FollowUpSearch {
     const auto missed = [](const auto& feature) {
       return feature.first.ends_with("_missed") && feature.second > kMissedOfPlain;
     };
-    const bool misses =
-        told_.phrases.size() > 1 && std::ranges::any_of(features.entries(), missed);
+    const bool misses = told_.phrases.size() > 1 && std::ranges::any_of(features.entries(), missed);
     return misses ? std::string_view() : kPlainRequest;
   }
 
@@ -200,7 +199,8 @@ class FollowUpSearch {
   bool all_words_known() const {
     int known = 0;
     for (const FeedbackPhrase& phrase : told_.phrases) known += phrase.last - phrase.first;
-    for (const language::TimePhrase& time : heard_.times) known += time.last_token - time.first_token;
+    for (const language::TimePhrase& time : heard_.times)
+      known += time.last_token - time.first_token;
     return known > 0 && words_.words <= known + static_cast<int>(told_.cues.size());
   }
 
@@ -286,7 +286,7 @@ Generated follow_up(std::string_view question, const Query& before, const Genera
   };
   Generated found = read(question, before, alone);
   const Requests requests = requests_in(question);
-  if (!requests.texts.empty() && !(requests.shared && plainly_read(found)))
+  if (!requests.texts.empty() && !(requests.unsure && is_understood(found)))
     put_in_front(read_in_turn(requests.texts, before,
                               [&](const std::string& request, const Query& after) {
                                 return read(request, after, {});

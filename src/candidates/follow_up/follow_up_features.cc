@@ -11,19 +11,16 @@ namespace nl_ask::candidates {
 namespace {
 
 constexpr std::string_view kActNames[kActs] = {
-    "added",          "added_nested",   "measured",
-    "complemented",   "replaced",       "replaced_turned",
-    "replaced_alike", "replaced_other", "cleared",
-    "excluded",       "dropped",        "negated",
-    "swapped_number", "swapped_column", "swapped_measure",
-    "widened",        "transferred",    "kept_outputs",
-    "took_outputs",   "hidden",         "took_aggregate",
-    "joined_outputs",
-    "listed",         "referred",       "changed_function",
-    "counted",        "ordered",        "reordered",
-    "turned_order",   "limited",        "swapped_limit",
-    "grouped",        "regrouped",      "rescaled",       "within_limit",
-    "nested",         "linked",         "unchanged",
+    "added",          "added_nested",     "measured",        "complemented",
+    "replaced",       "replaced_turned",  "replaced_alike",  "replaced_other",
+    "cleared",        "excluded",         "dropped",         "negated",
+    "swapped_number", "swapped_column",   "swapped_measure", "widened",
+    "transferred",    "kept_outputs",     "took_outputs",    "hidden",
+    "narrowed",       "took_aggregate",   "joined_outputs",  "listed",
+    "referred",       "changed_function", "counted",         "ordered",
+    "reordered",      "turned_order",     "limited",         "swapped_limit",
+    "grouped",        "regrouped",        "ungrouped",       "rescaled",
+    "within_limit",   "nested",           "linked",          "unchanged",
     "alone"};
 
 /// Names of features, which must outlive every vector of them: "act.A", then "CUE.A" by cue.
@@ -94,8 +91,8 @@ class Features {
     for (const FeedbackPhrase& phrase : case_.told.phrases) {
       const int kind = static_cast<int>(phrase.number ? About::number : about(phrase));
       const bool gone = draft_.has(Act::hidden) && about(phrase) == About::column;
-      const double value = phrase.number ? number_used(phrase)
-                                         : hit(phrase, gone ? case_.profile : profile_);
+      const double value =
+          phrase.number ? number_used(phrase) : hit(phrase, gone ? case_.profile : profile_);
       add(kHit[kind], value * phrase.weight());
       add(kMissed[kind], (1 - value) * phrase.weight());
     }
@@ -163,6 +160,8 @@ class Features {
     const bool counts = case_.words.has(FollowCue::count);
     if (piece.about.empty() && part == Part::order) return counts || case_.profile.counts;
     if (piece.about.empty()) return !condition || counts;
+    const bool alphabetical = case_.told.has(CueKind::alphabetical) && case_.told.phrases.empty();
+    if (part == Part::order && alphabetical) return true;  // by what is shown
     if (draft_.has(Act::swapped_column) && case_.words.has(FollowCue::other)) return true;
     for (const ColumnUse use : piece.about)
       for (const FeedbackPhrase& phrase : case_.told.phrases) {

@@ -47,6 +47,7 @@ std::vector<LinkedCondition> linked_conditions(const Feedback& told, const schem
     if (phrase.number) continue;  // any column of numbers could hold it
     for (std::size_t i = 0; i < phrase.values.size() && i < kMostLinked; ++i) {
       const PossibleValue& value = phrase.values[i];
+      if (!phrase.tables.empty() && phrase.tables[0].score > value.score) continue;  // "accounts"
       const schema::TypeKind kind = schema.column(value.use.table, value.use.column).kind;
       Expr condition =
           operation("=", {column_ref(0, value.use.column, kind), literal(value.value, kind)});

@@ -11,6 +11,7 @@
 #include "candidates/correction/query_walk.h"
 #include "candidates/follow_up/condition_groups.h"
 #include "candidates/grammar/sketch/column_words.h"
+#include "language/token.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -19,9 +20,8 @@ constexpr std::size_t kMostOthers = 2;  // columns that one saying may mean
 
 /// Dates that are written by the system are nobody's other date.
 bool is_audited(ColumnUse use, const Naming& naming) {
-  return std::ranges::any_of(naming.words(use.table, use.column), [](const std::string& word) {
-    return is_column_word("audit", word);
-  });
+  return std::ranges::any_of(naming.words(use.table, use.column),
+                             [](const std::string& word) { return is_column_word("audit", word); });
 }
 
 class OtherColumns {
@@ -41,6 +41,8 @@ class OtherColumns {
       }
     if (words_.has(FollowCue::other)) show_other_times(compared);
     if (words_.has(FollowCue::group)) rescale();
+    if (words_.has(FollowCue::only)) narrow();
+    if (told_.has(CueKind::sum)) put_together();
     if (words_.has(FollowCue::except) || words_.has(FollowCue::drop)) hide();
   }
 
@@ -128,16 +130,16 @@ class OtherColumns {
     }
   }
 
-  /// "Per week", where the rows are grouped by another stretch of a time.
+  /// "Per week", where the rows are grouped by another stretch of a time, or are of one.
   void rescale() {
     const std::string unit = unit_said();
     if (unit.empty()) return;
+    if (before_.group_by.empty()) group_by_compared(unit);
     for (const Expr& group : before_.group_by) {
       const ColumnUse use = time_of(group);
       if (use.table < 0) continue;
       const Expr column = group.kind == ExprKind::column ? group : group.args.back();
-      const Expr scaled = call(
-          "date_trunc", {literal(unit, schema::TypeKind::text), column}, schema::TypeKind::timestamp);
+      const Expr scaled = truncated(unit, column);
       Query query = before_;
       query.output_names.clear();
       for (auto* list : {&query.outputs, &query.group_by})
@@ -145,6 +147,23 @@ class OtherColumns {
           if (same_expression(expr, group)) expr = scaled;
       for (OrderKey& key : query.order_by)
         if (same_expression(key.expr, group)) key.expr = scaled;
+      note(std::move(query), Act::rescaled);
+    }
+  }
+
+  static Expr truncated(const std::string& unit, Expr column) {
+    return call("date_trunc", {literal(unit, schema::TypeKind::text), std::move(column)},
+                schema::TypeKind::timestamp);
+  }
+
+  void group_by_compared(const std::string& unit) {
+    if (!std::ranges::all_of(before_.outputs, contains_aggregate) || before_.limit) return;
+    for (const ConditionGroup& group : condition_groups(before_)) {
+      if (group.use.table < 0 || group.use.is_row() || !column(group.use).temporal()) continue;
+      Query query = before_;
+      query.output_names.clear();
+      query.group_by = {truncated(unit, column_in(query, group.use, context_.schema))};
+      query.outputs.insert(query.outputs.begin(), query.group_by[0]);
       note(std::move(query), Act::rescaled);
     }
   }
@@ -173,6 +192,51 @@ class OtherColumns {
            std::ranges::any_of(told_.phrases, [&](const FeedbackPhrase& saying) {
              return about(saying) == About::column && means(saying, use);
            });
+  }
+
+  /// "the name only"
+  void narrow() {
+    const auto names_column = [](const FeedbackPhrase& saying) {
+      return about(saying) == About::column && !saying.number;
+    };
+    const std::size_t said = told_.phrases.size() + (says_name() ? 1 : 0);
+    if (!before_.group_by.empty() || said == 0 || !std::ranges::all_of(told_.phrases, names_column))
+      return;
+    Query query = before_;
+    query.output_names.clear();
+    std::erase_if(query.outputs, [this](const Expr& output) {
+      return !is_spoken_of(output) && !(says_name() && is_name(output));
+    });
+    const bool all = query.outputs.size() >= said;
+    if (all && query.outputs.size() < before_.outputs.size()) note(std::move(query), Act::narrowed);
+  }
+
+  /// "The name", which is a word of many columns and links to none.
+  bool says_name() const {
+    const auto tokens = language::tokenize(words_.rest);
+    const auto name = [&](const language::Token& token) { return token.stem == "name"; };
+    const auto at = std::ranges::find_if(tokens, name) - tokens.begin();
+    return at < std::ssize(tokens) &&
+           std::ranges::none_of(told_.phrases, [&](const FeedbackPhrase& saying) {
+             return saying.first <= at && at < saying.last;
+           });
+  }
+
+  bool is_name(const Expr& output) const {
+    const ColumnUse use = use_of(output, before_);
+    return output.kind == ExprKind::column && use.table >= 0 && !use.is_row() &&
+           std::ranges::count(context_.grammar.naming.words(use.table, use.column), "name") > 0;
+  }
+
+  /// "how many is that in total?", of numbers by group.
+  void put_together() {
+    if (before_.group_by.empty() || !before_.having.empty() || before_.limit) return;
+    Query query = before_;
+    query.output_names.clear();
+    query.group_by.clear();
+    query.order_by.clear();
+    std::erase_if(query.outputs, [](const Expr& output) { return !contains_aggregate(output); });
+    if (!query.outputs.empty()) note(std::move(query), Act::ungrouped);
   }
 
   /// "drop the city"

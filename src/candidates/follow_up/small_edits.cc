@@ -249,8 +249,8 @@ class SmallEdits {
     return column.numeric() || column.temporal();
   }
 
-  /// "in descending order", "the highest first", "the top three", "which is the biggest?": by what is
-  /// ordered or shown.
+  /// "in descending order", "the highest first", "the top three", "which is the biggest?": by what
+  /// is ordered or shown.
   void order() {
     const std::optional<bool> down = descending();
     const bool speaks = words_.has(FollowCue::order) || down;

@@ -85,8 +85,7 @@ std::optional<Query> over(const Query& before, int table, const FollowUpContext&
 }  // namespace
 
 void transferred(const Query& before, const Feedback& told, const FollowUpWords& words,
-                 const FollowUpContext& context,
-                 const std::function<void(FollowUpDraft)>& visit) {
+                 const FollowUpContext& context, const std::function<void(FollowUpDraft)>& visit) {
   if (!words.has(FollowCue::same) || !simple(before)) return;
   for (const FeedbackPhrase& saying : told.phrases) {
     if (about(saying) != About::table) continue;
