@@ -105,6 +105,7 @@ TEST(ReplyWords, NoneOfThemAndWhatIsMeantInstead) {
 TEST(ReplyWords, WordsOfOneFamilyAndWordsWrittenAsOne) {
   const Turn places = asked({"the birth place is \"Rome\"", "the active in is \"Rome\""});
   EXPECT_EQ(chosen(places, "where they were born"), 1);
+  EXPECT_EQ(chosen(places, "the ones born there"), 1);
   const Turn branches = asked({"the return branch", "the pickup branch"});
   EXPECT_EQ(chosen(branches, "where they were picked up"), 2);
 }
