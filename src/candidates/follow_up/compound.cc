@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/sections.h"
-#include "candidates/follow_up/follow_up.h"
+#include "candidates/follow_up/follow_up_features.h"
 #include "candidates/grammar/search/grammar_run.h"
 #include "language/phrase_table.h"
 #include "language/token.h"

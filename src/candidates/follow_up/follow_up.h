@@ -12,7 +12,6 @@
 #pragma once
 
 #include <string_view>
-#include <vector>
 
 #include "candidates/grammar/search/generator.h"
 #include "candidates/grammar/search/grammar_index.h"
@@ -28,11 +27,6 @@ namespace nl_ask::candidates {
 Generated follow_up(std::string_view question, const Query& before, const Generated& alone,
                     const schema::Schema& schema, const schema::LinkingIndex& index,
                     const GrammarIndex& grammar, const GeneratorContext& context);
-
-/// The feature of a query that does what the words plainly call for and nothing else.
-inline constexpr std::string_view kPlainRequest = "plain";
-/// The same where no word calls for it: all words have a place in it, and nothing else is done.
-inline constexpr std::string_view kWholeRequest = "whole";
 
 /// data/weights/follow_up.txt, read at first use.
 const Weights& follow_up_weights();

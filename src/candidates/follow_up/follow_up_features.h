@@ -22,6 +22,11 @@ struct FollowUpCase {
 /// for an act that no cue speaks for, and "told.*", "new.*", "gone.*" for what the query has.
 FeatureVector follow_up_features(const FollowUpDraft& draft, const FollowUpCase& against);
 
+/// The feature of a query that does what the words plainly call for and nothing else.
+inline constexpr std::string_view kPlainRequest = "plain";
+/// The same where no word calls for it: all words have a place in it, and nothing else is done.
+inline constexpr std::string_view kWholeRequest = "whole";
+
 /// Whether a feature says that words of some kind were heard and what was done
 /// ("more.joined_outputs").
 bool calls_for_edit(std::string_view feature);
