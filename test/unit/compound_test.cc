@@ -12,7 +12,7 @@
 #include "company.h"
 
 namespace nl_ask::candidates {
-namespace {
+namespace compound_test {
 
 using Texts = std::vector<std::string>;
 
@@ -121,5 +121,5 @@ TEST_F(InTurn, ShowsTheLargestGroup) {
   EXPECT_NE(sql.find("GROUP BY d.name ORDER BY count(*) DESC NULLS LAST LIMIT 1"), sql.npos) << sql;
 }
 
-}  // namespace
+}  // namespace compound_test
 }  // namespace nl_ask::candidates
