@@ -8,21 +8,10 @@
 
 #include "candidates/correction/correct.h"
 #include "candidates/elements/candidate.h"
-#include "candidates/grammar/search/generator.h"
-#include "candidates/grammar/search/grammar_index.h"
 #include "candidates/verified/precedents.h"
-#include "schema/linking/index.h"
+#include "proposal/reader.h"
 
 namespace nl_ask::proposal {
-
-/// A question and what it is read with; the references must outlive it.
-struct Reader {
-  const schema::Schema& schema;
-  const schema::LinkingIndex& index;
-  const candidates::GrammarIndex& grammar;
-  candidates::GeneratorContext context = {};
-  const candidates::Query* before = nullptr;  // of the answer that the question was asked after
-};
 
 /// Logical forms, likely or not, by probability.
 candidates::Generated readings_by_rule(const std::string& question, const Reader& reader);

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "candidates/elements/candidate.h"
-#include "proposal/by_rule.h"
+#include "proposal/reader.h"
 
 namespace nl_ask::proposal {
 
