@@ -45,16 +45,16 @@ CREATE OR REPLACE VIEW @extschema@.nl_value_indexes WITH (security_barrier) AS
 
 CREATE VIEW @extschema@.nl_model_record WITH (security_barrier) AS
     SELECT g.server, g.model,
-           pg_catalog.count(*) FILTER (WHERE d.turn = 1) AS compared,
-           pg_catalog.count(*) FILTER (WHERE d.turn = 1 AND g.agrees) AS agreed,
-           pg_catalog.count(*) FILTER (WHERE d.turn > 1) AS settled,
-           pg_catalog.count(*) FILTER (WHERE d.turn > 1 AND d.sql = g.sql) AS wanted
+           pg_catalog.count(CASE WHEN d.turn = 1 THEN 1 END) AS compared,
+           pg_catalog.count(CASE WHEN d.turn = 1 AND g.agrees THEN 1 END) AS agreed,
+           pg_catalog.count(CASE WHEN d.turn > 1 THEN 1 END) AS settled,
+           pg_catalog.count(CASE WHEN d.turn > 1 AND d.sql = g.sql THEN 1 END) AS wanted
       FROM @extschema@.nl_dialogue d,
            pg_catalog.jsonb_to_recordset(d.use) AS u (guess jsonb),
            pg_catalog.jsonb_to_record(u.guess) AS g (server text, model text, sql text, grammar float8, agrees boolean)
      WHERE d.owner = (SELECT r.oid FROM pg_catalog.pg_roles r WHERE r.rolname = current_user)
        AND d.scope = COALESCE(pg_catalog.current_setting('nl_ask.scope', true), '')
-       AND (d.turn > 1 AND d.status = 'answered' OR d.turn = 1 AND g.grammar >= 0.5)
+       AND (d.turn > 1 AND d.status = 'answered' OR d.turn = 1 AND g.grammar >= '0.5'::float8)
      GROUP BY g.server, g.model;
 COMMENT ON VIEW @extschema@.nl_model_record IS
     'What language models have been worth to the current role (and scope): how often their first guess agreed with a sure grammar, and was wanted in the end';
