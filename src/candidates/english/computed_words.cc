@@ -21,11 +21,6 @@ double number_of(const Expr& expr) {
   return number;
 }
 
-bool counts_all(const Expr& expr) {
-  return expr.kind == ExprKind::call && expr.name == "count" && expr.args.size() == 1 &&
-         expr.args[0].kind == ExprKind::star;
-}
-
 /// What is divided by, without the NULLIF that keeps zero out.
 const Expr& divisor_of(const Expr& quotient) {
   const Expr& divisor = quotient.args[1];
@@ -48,7 +43,7 @@ const Expr* share_part(const Expr& expr) {
 
 std::string share_words(const Expr& part, const EnglishScope& scope) {
   const std::string condition = condition_words(part.args[1], scope);
-  if (!counts_all(part.args[0]))
+  if (!is_count_star(part.args[0]))
     return fill(english_phrases().at("share.sum"),
                 {{"thing", term_words(part.args[0], scope)}, {"condition", condition}});
   return fill(english_phrases().at("share"),

@@ -20,8 +20,7 @@ constexpr std::size_t kMostOthers = 2;  // columns that one saying may mean
 
 /// Dates that are written by the system are nobody's other date.
 bool is_audited(ColumnUse use, const Naming& naming) {
-  return std::ranges::any_of(naming.words(use.table, use.column),
-                             [](const std::string& word) { return is_column_word("audit", word); });
+  return has_column_word(naming, use, "audit");
 }
 
 class OtherColumns {

@@ -16,7 +16,6 @@ namespace nl_ask::candidates {
 namespace {
 
 constexpr double kMostRows = 1000;
-constexpr std::size_t kMostPlaced = 2;
 
 const char* function_of(const PolarCue& cue) {
   if (cue.kind == CueKind::superlative || cue.kind == CueKind::hint) {
@@ -145,42 +144,6 @@ class SmallEdits {
         note(std::move(query), Act::swapped_limit);
       }
     }
-  }
-
-  /// "by the due date instead": what is compared is compared by a like column of the same table.
-  void change_columns() {
-    for (const FeedbackPhrase& saying : told_.phrases)
-      for (std::size_t m = 0; m < saying.columns.size() && m < kMostPlaced; ++m)
-        for (const ConditionGroup& group : condition_groups(before_))
-          if (alike(group.use, saying.columns[m].use)) swap(group.use, saying.columns[m].use);
-  }
-
-  bool alike(ColumnUse from, ColumnUse to) const {
-    if (from.table < 0 || from.table != to.table || from == to || from.is_row() || to.is_row())
-      return false;
-    const schema::Schema& schema = context_.schema;
-    if (identifies(from) != identifies(to)) return false;
-    const schema::Column& old = schema.column(from.table, from.column);
-    const schema::Column& fresh = schema.column(to.table, to.column);
-    if (old.temporal()) return fresh.temporal();
-    if (old.numeric()) return fresh.numeric();
-    return old.kind == fresh.kind && old.kind == schema::TypeKind::text;
-  }
-
-  /// A number that stands for a row is no amount.
-  bool identifies(ColumnUse use) const {
-    const Naming& naming = context_.grammar.naming;
-    return use.column == naming.key(use.table) || naming.reference_of(use.table, use.column) >= 0;
-  }
-
-  void swap(ColumnUse from, ColumnUse to) {
-    const bool time = context_.schema.column(from.table, from.column).temporal();
-    Query query = before_;
-    replace_column(
-        query, from, to,
-        [time](Place place) { return time || place == Place::where || place == Place::having; },
-        context_.schema);
-    note(std::move(query), Act::swapped_column);
   }
 
   /// "show the quantity as well", of rows that are ordered or chosen by it.

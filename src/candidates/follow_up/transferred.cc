@@ -35,12 +35,6 @@ class Counterparts {
     return column < 0 ? std::nullopt : std::optional(column);
   }
 
-  bool has_word(int table, int column, const char* section) const {
-    return std::ranges::any_of(naming_.words(table, column), [&](const std::string& word) {
-      return is_column_word(section, word);
-    });
-  }
-
   /// The first date that every row has and that rows are counted by; else the first one.
   int time_of(int table) const {
     const auto& columns = schema_.tables[static_cast<std::size_t>(table)].columns;
@@ -48,7 +42,8 @@ class Counterparts {
     for (int c = 0; c < static_cast<int>(columns.size()); ++c) {
       if (!columns[static_cast<std::size_t>(c)].temporal()) continue;
       if (first < 0) first = c;
-      const bool seldom = has_word(table, c, "audit") || has_word(table, c, "seldom");
+      const bool seldom = has_column_word(naming_, {table, c}, "audit") ||
+                          has_column_word(naming_, {table, c}, "seldom");
       if (!seldom && !columns[static_cast<std::size_t>(c)].nullable) return c;
     }
     return first;

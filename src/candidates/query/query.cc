@@ -77,6 +77,11 @@ bool is_ordered_set(const Expr& expr) {
          std::find(kOrderedSets.begin(), kOrderedSets.end(), expr.name) != kOrderedSets.end();
 }
 
+bool is_count_star(const Expr& expr) {
+  return expr.kind == ExprKind::call && expr.name == "count" && expr.args.size() == 1 &&
+         expr.args[0].kind == ExprKind::star;
+}
+
 bool is_aggregate(const Expr& expr) {
   if (expr.kind == ExprKind::opaque) return expr.name == kAggregated;
   return expr.kind == ExprKind::call &&

@@ -103,6 +103,7 @@ Expr count_star(Span span = {});
 Expr operation(std::string name, std::vector<Expr> args, Span span = {});
 Expr subquery(Query query, Span span = {});
 
+bool is_count_star(const Expr& expr);  // count(*)
 /// percentile_cont(0.5) WITHIN GROUP (ORDER BY ...).
 bool is_ordered_set(const Expr& expr);
 bool is_aggregate(const Expr& expr);        // avg, count, max, min, sum ... at the top

@@ -70,14 +70,14 @@ const Expr* column_within(const Expr& expr) {
   return nullptr;
 }
 
-/// Whether a sum is made of values that the joins repeat.
-bool sums_again(const Parse& parse, const Query& query, const Expr& expr) {
+/// Whether a sum in `expr` is made of a column of the query itself that is as the test wants.
+template <typename Test>
+bool any_sum(const Expr& expr, const Test& test) {
   if (expr.kind == ExprKind::call && expr.name == "sum") {
     const Expr* column = column_within(expr);
-    return column != nullptr && column->level == 0 && !one_of_each(parse, query, *column);
+    return column != nullptr && column->level == 0 && test(*column);
   }
-  return std::ranges::any_of(
-      expr.args, [&](const Expr& arg) { return sums_again(parse, query, arg); });
+  return std::ranges::any_of(expr.args, [&](const Expr& arg) { return any_sum(arg, test); });
 }
 
 bool joined(const Query& query, int one, int other) {
@@ -101,32 +101,26 @@ bool goes_around(const Parse& parse, const Query& query, int one, int other) {
          });
 }
 
-/// "hours of each attorney" are those that the attorney logged, rather than those on matters that
-/// the attorney is responsible for: what is added up refers to the group itself.
-bool sums_around(const Parse& parse, const Query& query, const Expr& expr) {
-  if (expr.kind == ExprKind::call && expr.name == "sum") {
-    const Expr* column = column_within(expr);
-    return column != nullptr && column->level == 0 &&
-           std::ranges::any_of(query.group_by, [&](const Expr& group) {
-             return goes_around(parse, query, column->source, group.source);
-           });
-  }
-  return std::ranges::any_of(
-      expr.args, [&](const Expr& arg) { return sums_around(parse, query, arg); });
-}
-
 template <typename Test>
 bool any_expr(const Query& query, const Test& test) {
   return std::ranges::any_of(query.outputs, test) || std::ranges::any_of(query.having, test) ||
-         std::ranges::any_of(query.order_by,
-                             [&](const OrderKey& key) { return test(key.expr); });
+         std::ranges::any_of(query.order_by, [&](const OrderKey& key) { return test(key.expr); });
 }
 
 void add_sum_features(const Parse& parse, const Query& query, FeatureVector& features) {
   if (query.from.size() < 2) return;
-  if (any_expr(query, [&](const Expr& expr) { return sums_again(parse, query, expr); }))
+  // The joins repeat what is added up.
+  const auto again = [&](const Expr& column) { return !one_of_each(parse, query, column); };
+  // "hours of each attorney" are those that the attorney logged, rather than those on matters that
+  // the attorney is responsible for: what is added up refers to the group itself.
+  const auto around = [&](const Expr& column) {
+    return std::ranges::any_of(query.group_by, [&](const Expr& group) {
+      return goes_around(parse, query, column.source, group.source);
+    });
+  };
+  if (any_expr(query, [&](const Expr& expr) { return any_sum(expr, again); }))
     features.add("shape.sums_again");
-  if (any_expr(query, [&](const Expr& expr) { return sums_around(parse, query, expr); }))
+  if (any_expr(query, [&](const Expr& expr) { return any_sum(expr, around); }))
     features.add("shape.sums_around");
 }
 

@@ -18,11 +18,6 @@ constexpr size_t kMostAmounts = 3;       // columns of one table that say how mu
 constexpr double kSurelyNamed = 0.8;     // a column that the question speaks of
 constexpr std::int64_t kAFew = 10;       // "our best customers"
 
-bool is_count_of_rows(const Expr& expr) {
-  return expr.kind == ExprKind::call && expr.name == "count" && expr.args.size() == 1 &&
-         expr.args[0].kind == ExprKind::star;
-}
-
 /// An aggregate of one plain column.
 bool aggregates_column(const Expr& expr) {
   return expr.kind == ExprKind::call && expr.args.size() == 1 && !expr.distinct &&
@@ -94,11 +89,7 @@ class Senses {
   }
 
   void keep(Query query, const char* feature) {
-    Ranked sense;
-    sense.query = std::move(query);
-    sense.features = reading_.features;
-    sense.features.add(feature);
-    senses_.push_back(std::move(sense));
+    senses_.push_back(edited(reading_, std::move(query), feature));
   }
 
   void ordered_by(Expr expr, const char* feature) {
@@ -110,7 +101,7 @@ class Senses {
 
   /// "the artist who gets listened to most": counted, or by how long that was.
   void add_sums() {
-    if (!ranks_groups() || !is_count_of_rows(query_.order_by[0].expr) || says_count()) return;
+    if (!ranks_groups() || !is_count_star(query_.order_by[0].expr) || says_count()) return;
     const bool one = query_.from.size() == 1;
     for (int s = 0; s < static_cast<int>(query_.from.size()); ++s) {
       if (table(s) < 0 || (!one && groups_by(s))) continue;
@@ -243,9 +234,8 @@ class Senses {
         count.args.size() != 1 || count.args[0].kind != ExprKind::column)
       return -1;
     const int reference = parse_.naming.reference_of(table(0), count.args[0].column);
-    return reference < 0
-               ? -1
-               : parse_.naming.references()[static_cast<size_t>(reference)].referenced;
+    return reference < 0 ? -1
+                         : parse_.naming.references()[static_cast<size_t>(reference)].referenced;
   }
 
   bool is_money(ColumnUse use) const {

@@ -53,11 +53,7 @@ class Editor {
 
  private:
   void keep(Query query, const char* feature) {
-    Ranked edited;
-    edited.query = std::move(query);
-    edited.features = reading_.features;
-    edited.features.add(feature);
-    edits_.push_back(std::move(edited));
+    edits_.push_back(edited(reading_, std::move(query), feature));
   }
 
   /// Without one of the outputs.
