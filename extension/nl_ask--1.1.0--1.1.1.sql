@@ -54,6 +54,7 @@ CREATE VIEW @extschema@.nl_model_record WITH (security_barrier) AS
            pg_catalog.jsonb_to_record(u.guess) AS g (server text, model text, sql text, grammar float8, agrees boolean)
      WHERE d.owner = (SELECT r.oid FROM pg_catalog.pg_roles r WHERE r.rolname = current_user)
        AND d.scope = COALESCE(pg_catalog.current_setting('nl_ask.scope', true), '')
+       AND u.guess IS NOT NULL  -- a turn without a model has none
        AND (d.turn > 1 AND d.status = 'answered' OR d.turn = 1 AND g.grammar >= '0.5'::float8)
      GROUP BY g.server, g.model;
 COMMENT ON VIEW @extschema@.nl_model_record IS

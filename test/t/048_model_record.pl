@@ -34,6 +34,12 @@ sub sql
 	return $node->safe_psql('postgres', "$as SET nl_ask.generator = 'both'; SET nl_ask.memory = off; $text");
 }
 
+is(sql(q{SET nl_ask.generator = 'grammar'; SELECT status, (SELECT count(*) FROM nl_model_record)
+	FROM nl_answer((SELECT id FROM nl_ask('goods', candidates =>
+		'[{"sql": "SELECT name FROM goods", "probability": 0.5}, {"sql": "SELECT price FROM goods", "probability": 0.4}]')), 1)}),
+	'answered|0', 'a dialogue without a model is no record of one');
+is(sql('SELECT count(*) FROM nl_model_record'), '0', 'nor when it has ended');
+
 # The shortfall and the doubt of the next question's pool.
 sub pool_of
 {
