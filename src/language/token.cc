@@ -299,9 +299,9 @@ Token token_for(std::string_view word, Span span) {
 std::string_view text_of(std::string_view question, const std::vector<Token>& tokens, int first,
                          int last) {
   if (first >= last) return {};
-  const Span begin = tokens[static_cast<std::size_t>(first)].span;
-  const Span end = tokens[static_cast<std::size_t>(last) - 1].span;
-  return question.substr(begin.begin, end.end - begin.begin);
+  const Span span = join(tokens[static_cast<std::size_t>(first)].span,
+                         tokens[static_cast<std::size_t>(last) - 1].span);
+  return question.substr(span.begin, span.length());
 }
 
 }  // namespace nl_ask::language

@@ -42,6 +42,17 @@ TEST(TimePhrase, Relations) {
   EXPECT_EQ(best("after May 5th, 2020"), "2020-05-06 -");
 }
 
+TEST(TimePhrase, WordsThatWereTurnedRoundStandInOneStretchOfTheQuestion) {
+  std::vector<Token> tokens = tokenize("new pupils, please");
+  std::swap(tokens[0], tokens[2]);  // ", pupils new": as rephrasings leave them
+  tokens[0] = token_for("of", tokens[0].span);
+  std::swap(tokens[1], tokens[2]);
+  const auto phrases = time_phrases(tokens, kToday);
+  ASSERT_EQ(phrases.size(), 1u);
+  EXPECT_EQ(phrases[0].last_token - phrases[0].first_token, 2) << "\"of new\"";
+  EXPECT_EQ(phrases[0].span, (Span{0, 11}));
+}
+
 TEST(TimePhrase, TimesThatFollowEachOtherAreOne) {
   EXPECT_EQ(best("in 2022 or 2023"), "2022-01-01 2024-01-01");
   EXPECT_EQ(phrase_of("in 2022 or 2023").readings[0].english, "in 2022 or 2023");

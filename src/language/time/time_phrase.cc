@@ -183,8 +183,8 @@ class TimeReader {
     slot.first_token = first;
     slot.last_token = last;
     slot.bare = bare;
-    slot.span = {tokens_[static_cast<std::size_t>(first)].span.begin,
-                 tokens_[static_cast<std::size_t>(last) - 1].span.end};
+    slot.span = join(tokens_[static_cast<std::size_t>(first)].span,
+                     tokens_[static_cast<std::size_t>(last) - 1].span);
     slot.readings = std::move(readings);
   }
 
