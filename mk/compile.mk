@@ -115,7 +115,7 @@ $(BUILD)/unit_tests: $(UNIT_OBJECTS) $(BUILD)/libnl_ask_core.a
 $(BUILD)/benchmarks: $(BENCHMARK_OBJECTS) $(BUILD)/libnl_ask_core.a
 	$(CXX) $(SANITIZERS) $(LDFLAGS) -o $@ $^ $(LIBRARIES) -lbenchmark -lbenchmark_main -pthread
 
-$(BUILD)/run_grammar: tools/run_grammar.cc $(BUILD)/libnl_ask_core.a
+$(BUILD)/run_grammar: tools/run_grammar.cc tools/stored_values.h $(BUILD)/libnl_ask_core.a
 	$(COMPILE) $< $(BUILD)/libnl_ask_core.a $(LDFLAGS) $(LIBRARIES) -o $@
 
 $(BUILD)/simulate_dialogues: $(SIMULATION_OBJECTS) $(BUILD)/libnl_ask_core.a

@@ -2,14 +2,16 @@
 //
 //   run_grammar SCHEMAS [N] [WEIGHTS] [CONSTRUCT] < questions
 //
-// SCHEMAS is a folder of <schema>.json (schema/schema.h); a question is a line
-// "id <tab> schema <tab> text". Each gives one line of JSON: its candidates (at most N) with SQL,
-// score, probability and features, the evidence for "none", and the processor's time in
+// SCHEMAS is a folder of <schema>.json (schema/schema.h), and perhaps <schema>.values.json, in
+// which values are looked for as a server looks into its tables (tools/stored_values.h); a question
+// is a line "id <tab> schema <tab> text". Each gives one line of JSON: its candidates (at most N)
+// with SQL, score, probability and features, the evidence for "none", and the processor's time in
 // milliseconds: "ms" of the question, "prepared_ms" of preparing its schema for linking, which the
 // first question about it pays. WEIGHTS is another data/weights/ranking.txt (empty: the one built
 // in); CONSTRUCT is left out of the grammar. Without arguments the constructs are named.
 
 #include <ctime>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <map>
@@ -28,6 +30,7 @@
 #include "candidates/query/render.h"
 #include "schema/linking/index.h"
 #include "schema/schema.h"
+#include "stored_values.h"
 
 namespace {
 
@@ -46,11 +49,17 @@ double milliseconds_since(std::clock_t start) {
 }
 
 struct Loaded {
-  explicit Loaded(schema::Schema described)
-      : schema(std::move(described)), index(schema), grammar(schema) {}
+  Loaded(schema::Schema described, const std::string& held)
+      : schema(std::move(described)),
+        index(schema),
+        grammar(schema),
+        values(held.empty() ? "[]" : held),
+        may_look(!held.empty()) {}
   schema::Schema schema;
   schema::LinkingIndex index;
   candidates::GrammarIndex grammar;
+  StoredValues values;
+  bool may_look;
 };
 
 void write_features(json::Writer& writer, const candidates::FeatureVector& features) {
@@ -131,9 +140,12 @@ void run(const std::string& folder, int limit, const candidates::Weights& weight
     std::unique_ptr<Loaded>& loaded = schemas[name];
     double prepared = 0;
     if (!loaded) {
-      schema::Schema described = schema::schema_from_json(read_file(folder + "/" + name + ".json"));
+      const std::string path = folder + "/" + name;
+      schema::Schema described = schema::schema_from_json(read_file(path + ".json"));
+      const bool held = std::filesystem::exists(path + ".values.json");
+      const std::string values = held ? read_file(path + ".values.json") : std::string();
       const std::clock_t start = std::clock();
-      loaded = std::make_unique<Loaded>(std::move(described));
+      loaded = std::make_unique<Loaded>(std::move(described), values);
       prepared = milliseconds_since(start);
     }
     candidates::GeneratorContext context;
@@ -141,6 +153,10 @@ void run(const std::string& folder, int limit, const candidates::Weights& weight
     context.max_candidates = limit;
     context.without = without;
     context.traced = true;
+    if (loaded->may_look)
+      context.look = [&values = loaded->values](const schema::Sought& sought) {
+        return values.look(sought);
+      };
     const std::clock_t start = std::clock();
     const candidates::GrammarRun grammar = candidates::run_grammar(
         line.substr(second + 1), loaded->schema, loaded->index, loaded->grammar, context, weights);

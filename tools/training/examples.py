@@ -20,6 +20,7 @@ import renaming
 import reseeding
 import result_shape
 import schema_json
+import stored_values
 from judge import comparable, same_rows, shows_rows
 
 COPIES = 2
@@ -136,9 +137,10 @@ class Workshop:
         self.folder, self.thesaurus, self.seed = folder, thesaurus, seed
         self.schemas = {}
 
-    def _write(self, name, described):
-        with open(os.path.join(self.folder, name + '.json'), 'w', encoding='utf-8') as file:
-            json.dump(described, file)
+    def _write(self, name, described, held):
+        for ending, content in (('.json', described), ('.values.json', held)):
+            with open(os.path.join(self.folder, name + ending), 'w', encoding='utf-8') as file:
+                json.dump(content, file)
 
     def prepare(self, schema, with_names):
         """Makes the copies of a schema and describes it, with its own names and, if so wanted, with
@@ -148,16 +150,17 @@ class Workshop:
         copies = [schema] + ['%s~%d' % (schema, i + 1) for i in range(self.copies)]
         for i, name in enumerate(copies[1:], 1):
             reseeding.copy_schema(self.cursor, schema, described, name, self.seed * 10 + i)
-        self._write(schema, described)
-        views = self._rename(schema, described, copies) if with_names else []
+        held = stored_values.read(self.cursor, described)
+        self._write(schema, described, held)
+        views = self._rename(schema, described, copies, held) if with_names else []
         self.schemas[schema] = (copies, views)
 
-    def _rename(self, schema, described, copies):
+    def _rename(self, schema, described, copies, held):
         renamed = renaming.rename(described, schema, self.thesaurus, self.seed)
         views = ['%s~names%d' % (schema, i) for i in range(len(copies))]
         for name, view in zip(copies, views):
             renaming.create_views(self.cursor, name, view, described, renamed)
-        self._write(views[0], renamed)
+        self._write(views[0], renamed, held)
         return views
 
     def clean(self):
