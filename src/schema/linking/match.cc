@@ -168,6 +168,7 @@ class FormMatcher {
       whole = whole && said > 0;
       covered += importance * (said > 0 ? said : said_elsewhere(first, last, w));
     }
+    if (form_->kind == FormKind::called && !whole) return;
     if (form_->bag) covered = std::min(1.0, covered / (kBagShare * all)) * all;
     double share = all > 0 ? covered / all : 0;
     if (is_head_of_table(first, last, coverage))
@@ -323,6 +324,7 @@ class SynonymMatcher {
       ++said;
     }
     if (said < hits.size() || form.bag) return;
+    if (form.kind == FormKind::called && said < form.words.size()) return;
     const double base = kLinkingWeights.part_base;
     const double score = form.weight * weight * (base + (1 - base) * (all > 0 ? covered / all : 0));
     out_.push_back(

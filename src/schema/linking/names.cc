@@ -9,6 +9,7 @@
 #include "language/lexicon.h"
 #include "language/stem.h"
 #include "language/units.h"
+#include "schema/linking/date_names.h"
 #include "schema/linking/spelling.h"
 #include "schema/linking/substitutes.h"
 #include "schema/linking/weights.h"
@@ -93,6 +94,7 @@ void NameIndex::add_forms(const Schema& schema, const std::function<void()>& che
       const int item_of_column = item_of_table + 1 + static_cast<int>(c);
       add_name_forms(item_of_column, name_words(table.columns[c].name), words_of[t]);
       add_without_unit(item_of_column, table.columns[c], name_words(table.columns[c].name));
+      add_date_names(item_of_column, table.columns[c]);
       add_initial_form(item_of_column, table.columns[c].name, words_of[t]);
       add_comment_forms(item_of_column, table.columns[c].comment);
     }
@@ -149,6 +151,15 @@ void NameIndex::add_without_unit(int item, const Column& column, Words words) {
   words.resize(words.size() - language::unit_words_at_end(words));
   if (words.size() == name_words(column.name).size()) return;
   add_form(item, FormKind::without_unit, kLinkingWeights.without_unit, words);
+}
+
+/// "delivery date" for delivered_on.
+void NameIndex::add_date_names(int item, const Column& column) {
+  if (!column.temporal()) return;
+  const bool moments = column.kind == TypeKind::timestamp;
+  const Words& name = item_words_[static_cast<std::size_t>(item)];
+  for (const Words& words : DateNames::english().find(name, moments))
+    add_form(item, FormKind::called, kLinkingWeights.called, words);
 }
 
 void NameIndex::add_comment_forms(int item, const std::string& comment) {

@@ -26,6 +26,7 @@ struct LinkingWeights {
   double initial = 0.88;        // "gname" of games as game name
   double without_table = 0.95;  // "name" for singer_name in singer
   double without_unit = 0.97;   // "dose" for dose_mg
+  double called = 0.97;         // "delivery date" for delivered_on
   double comment_name = 0.95;   // a comment that is a name
   double comment_words = 0.6;   // words of a longer comment
 

@@ -1,0 +1,68 @@
+// A deed is compared by the stems of its words.
+
+#include "schema/linking/date_names.h"
+
+#include <array>
+#include <string_view>
+
+#include "base/data_lines.h"
+#include "base/identifier.h"
+#include "base/sections.h"
+#include "language/stem.h"
+#include "schema/words_synonyms.h"
+
+namespace nl_ask::schema {
+
+namespace {
+
+constexpr const char* kFile = "english/date_names.txt";
+constexpr std::array<std::string_view, 3> kSections = {"beside", "durations", "nouns"};
+
+std::string stems_of(const DateNames::Words& words) {
+  DateNames::Words stems;
+  for (const std::string& word : words) stems.push_back(language::stem(word));
+  return spaced(stems);
+}
+
+}  // namespace
+
+const DateNames& DateNames::english() {
+  static const DateNames& names = *new DateNames;  // never freed
+  return names;
+}
+
+DateNames::DateNames() {
+  for (const base::SectionLine& one : base::section_lines(kFile, kSections)) {
+    if (one.section < 2) {
+      for (const std::string_view word : base::split_words(one.line))
+        (one.section == 0 ? beside_ : durations_).emplace(word);
+      continue;
+    }
+    const auto division = one.line.find("::");
+    if (division == one.line.npos) base::bad_data(kFile, one.line, "expected deed :: nouns");
+    for (const std::string_view deed : base::split(one.line.substr(0, division), ',')) {
+      std::vector<Words>& nouns = nouns_[stems_of(base::identifier_words(deed))];
+      for (const std::string_view noun : base::split(one.line.substr(division + 2), ','))
+        nouns.push_back(base::identifier_words(noun));
+    }
+  }
+}
+
+std::vector<DateNames::Words> DateNames::find(const Words& name, bool moments) const {
+  Words deed;
+  for (const std::string& word : name)
+    if (!beside_.contains(word)) deed.push_back(word);
+  if (deed.empty() || deed.size() == name.size()) return {};
+  const auto found = nouns_.find(stems_of(deed));
+  if (found == nouns_.end()) return {};
+  std::vector<Words> called;
+  for (Words noun : found->second) {
+    noun.emplace_back("date");
+    called.push_back(noun);
+    noun.back() = "time";
+    if (moments && !durations_.contains(noun.front())) called.push_back(noun);
+  }
+  return called;
+}
+
+}  // namespace nl_ask::schema
