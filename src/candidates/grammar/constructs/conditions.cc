@@ -171,6 +171,23 @@ bool only_describes(const Parse& parse, int i, int column) {
   return (date || parse.zones[column] == Zone::output) && of_other_column(parse, i, column);
 }
 
+namespace {
+
+/// "open remote jobs": what is so or not is no column of the value before it.
+bool says_so(const Parse& parse, int column) {
+  const schema::Mention& best = *parse.chunks[column].columns[0];
+  return parse.column({best.table, best.column}).kind == schema::TypeKind::boolean;
+}
+
+int column_after(const Parse& parse, int i) {
+  const int after = i + 1;
+  const bool beside = parse.free(after) && parse.columnar(after) && !says_so(parse, after) &&
+                      !parse.is(after + 1, CueKind::compare) && !only_describes(parse, i, after);
+  return beside ? after : -1;
+}
+
+}  // namespace
+
 int column_beside(const Parse& parse, int i) {
   int at = i - 1;
   for (int steps = 0; at >= 0 && steps < 6; --at, ++steps) {
@@ -186,10 +203,7 @@ int column_beside(const Parse& parse, int i) {
     }
     if (!links_value(parse, at)) break;
   }
-  const int after = i + 1;
-  const bool beside = parse.free(after) && parse.columnar(after) &&
-                      !parse.is(after + 1, CueKind::compare) && !only_describes(parse, i, after);
-  return beside ? after : -1;
+  return column_after(parse, i);
 }
 
 void add_as_value(const Parse& parse, int i, const char* feature, Slot& slot) {

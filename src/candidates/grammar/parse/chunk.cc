@@ -152,8 +152,8 @@ void drop_hearsay(Chunk& chunk) {
 /// "candidates per country" is no other way to spell people_candidate.
 bool divides(const CueMatch& cue, const Mention& mention) {
   constexpr double kSure = 0.8;
-  const bool named = mention.evidence == schema::Evidence::exact ||
-                     mention.evidence == schema::Evidence::stem;
+  const bool named =
+      mention.evidence == schema::Evidence::exact || mention.evidence == schema::Evidence::stem;
   return !named && mention.score < kSure && cue.cue->kind == CueKind::each &&
          cue.first > mention.first_token && cue.last < mention.last_token;
 }
@@ -310,6 +310,28 @@ void join_scales(std::vector<Chunk>& chunks, const std::vector<language::Token>&
   }
 }
 
+/// Whether a value that is said at `value` is of the column that is said at `name`, and of no
+/// other.
+bool is_value_of(const Chunk& value, const Chunk& name) {
+  if (value.columns.empty() || name.columns.empty() || !name.values.empty()) return false;
+  const Mention& column = *name.columns[0];
+  const auto same = [&column](const Mention* mention) {
+    return mention->table == column.table && mention->column == column.column;
+  };
+  return !same(value.columns[0]) &&
+         std::any_of(value.values.begin(), value.values.end(), [&](const Mention* mention) {
+           return same(mention) && mention->evidence < schema::Evidence::part;
+         });
+}
+
+/// "email channel", "channel email" where a channel is called so: the word names no other column.
+void settle_values(std::vector<Chunk>& chunks) {
+  for (size_t i = 0; i + 1 < chunks.size(); ++i) {
+    if (is_value_of(chunks[i], chunks[i + 1])) chunks[i].columns.clear();
+    if (is_value_of(chunks[i + 1], chunks[i])) chunks[i + 1].columns.clear();
+  }
+}
+
 }  // namespace
 
 std::vector<Chunk> chunk(const std::vector<Token>& tokens, const std::vector<Mention>& mentions,
@@ -340,6 +362,7 @@ std::vector<Chunk> chunk(const std::vector<Token>& tokens, const std::vector<Men
     if (each.time != nullptr || each.is(CueKind::vague)) add_values(mentions, each);
   }
   join_scales(chunks, tokens);
+  settle_values(chunks);
   return chunks;
 }
 
