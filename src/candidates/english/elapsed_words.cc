@@ -10,7 +10,7 @@ namespace {
 using schema::TypeKind;
 
 bool says_moment(const Expr& expr, const EnglishScope& scope) {
-  const bool day = expr.kind == ExprKind::call && expr.name == "date" && expr.args.size() == 1;
+  const bool day = &inside_date(expr) != &expr;
   if (expr.kind != ExprKind::column && !day) return false;
   const TypeKind type = day ? TypeKind::date : term_type(expr, scope);
   return type == TypeKind::date || type == TypeKind::timestamp || type == TypeKind::time;

@@ -19,8 +19,9 @@ namespace {
 constexpr std::size_t kLongest = 60;  // bytes; the server cuts names at 63
 
 /// "month" of date_trunc('month', day), extract(month from day); empty: it is no part of a date.
-std::string part_of_date(const Expr& expr) {
+std::string part_of_date(const Expr& output) {
   static constexpr std::array<std::string_view, 3> kParts = {"date_trunc", "extract", "date_part"};
+  const Expr& expr = inside_date(output);
   if (expr.kind != ExprKind::call || expr.args.size() < 2) return {};
   const bool part = std::find(kParts.begin(), kParts.end(), expr.name) != kParts.end();
   return part && expr.args[0].kind == ExprKind::literal ? expr.args[0].text : std::string();

@@ -10,7 +10,8 @@
 namespace nl_ask::candidates {
 namespace {
 
-bool is_part_of_date(const Expr& expr) {
+bool is_part_of_date(const Expr& output) {
+  const Expr& expr = inside_date(output);
   return expr.kind == ExprKind::call && expr.args.size() > 1 &&
          (expr.name == "date_trunc" || expr.name == "extract" || expr.name == "date_part");
 }

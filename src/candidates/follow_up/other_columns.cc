@@ -150,11 +150,6 @@ class OtherColumns {
     }
   }
 
-  static Expr truncated(const std::string& unit, Expr column) {
-    return call("date_trunc", {literal(unit, schema::TypeKind::text), std::move(column)},
-                schema::TypeKind::timestamp);
-  }
-
   void group_by_compared(const std::string& unit) {
     if (!std::ranges::all_of(before_.outputs, contains_aggregate) || before_.limit) return;
     for (const ConditionGroup& group : condition_groups(before_)) {
@@ -168,7 +163,8 @@ class OtherColumns {
   }
 
   /// The column of a group by time: itself, or the last argument of a function over it.
-  ColumnUse time_of(const Expr& group) const {
+  ColumnUse time_of(const Expr& grouped) const {
+    const Expr& group = inside_date(grouped);
     const bool part = group.kind == ExprKind::call && group.args.size() == 2 &&
                       (group.name == "date_trunc" || group.name == "date_part") &&
                       group.args[1].kind == ExprKind::column;

@@ -48,6 +48,18 @@ Expr call(std::string name, std::vector<Expr> args, schema::TypeKind type, Span 
   return expr;
 }
 
+Expr truncated(const std::string& unit, Expr column, Span span) {
+  const bool day = column.type == schema::TypeKind::date;
+  Expr start = call("date_trunc", {literal(unit, schema::TypeKind::text), std::move(column)},
+                    schema::TypeKind::timestamp, span);
+  return day ? call("date", {std::move(start)}, schema::TypeKind::date, span) : start;
+}
+
+const Expr& inside_date(const Expr& expr) {
+  const bool day = expr.kind == ExprKind::call && expr.name == "date" && expr.args.size() == 1;
+  return day ? expr.args[0] : expr;
+}
+
 Expr count_star(Span span) {
   Expr star;
   star.kind = ExprKind::star;

@@ -99,6 +99,10 @@ struct Query {
 Expr column_ref(int source, int column, schema::TypeKind type, Span span = {});
 Expr literal(std::string text, schema::TypeKind type, Span span = {});
 Expr call(std::string name, std::vector<Expr> args, schema::TypeKind type, Span span = {});
+/// date_trunc() of a column of dates or moments; of dates a date again.
+Expr truncated(const std::string& unit, Expr column, Span span = {});
+/// What date() is called of; any other expression itself.
+const Expr& inside_date(const Expr& expr);
 Expr count_star(Span span = {});
 Expr operation(std::string name, std::vector<Expr> args, Span span = {});
 Expr subquery(Query query, Span span = {});

@@ -99,8 +99,7 @@ std::optional<Moment> computed(const Expr& expr, CivilDate today) {
 
 /// The column of the query's own that is compared: itself, or its day.
 const Expr* date_column(const Expr& expr) {
-  const bool day = expr.kind == ExprKind::call && expr.name == "date" && expr.args.size() == 1;
-  const Expr& column = day ? expr.args[0] : expr;
+  const Expr& column = inside_date(expr);
   const bool own = column.kind == ExprKind::column && column.level == 0 && column.column >= 0;
   return own && temporal(column.type) ? &column : nullptr;
 }

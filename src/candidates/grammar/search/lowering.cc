@@ -134,12 +134,12 @@ Expr column_expr(ColumnUse use, const SourceMap& sources, const schema::Schema& 
   if (use.unit == "age") return call("age", {std::move(column)}, TypeKind::interval, span);
   constexpr std::string_view kTruncated = "trunc ", kFirst = "first ";
   const bool first = use.unit.starts_with(kFirst);
-  const bool truncated = first || use.unit.starts_with(kTruncated);
-  const std::string unit(truncated ? use.unit.substr(kTruncated.size()) : use.unit);
-  Expr part = call(truncated ? "date_trunc" : "date_part",
-                   {literal(unit, TypeKind::text), std::move(column)},
-                   truncated ? TypeKind::timestamp : TypeKind::decimal, span);
-  return first ? call("date", {std::move(part)}, TypeKind::date, span) : part;
+  if (!first && !use.unit.starts_with(kTruncated))
+    return call("date_part", {literal(std::string(use.unit), TypeKind::text), std::move(column)},
+                TypeKind::decimal, span);
+  Expr start = truncated(std::string(use.unit.substr(kTruncated.size())), std::move(column), span);
+  const bool moment = first && start.type == TypeKind::timestamp;
+  return moment ? call("date", {std::move(start)}, TypeKind::date, span) : start;
 }
 
 Expr aggregate_expr(Aggregate aggregate, ColumnUse use, bool distinct, const SourceMap& sources,
