@@ -17,6 +17,7 @@
 #include "language/wordnet/wordnet.h"
 #include "schema/linking/names.h"
 #include "schema/linking/spelling.h"
+#include "schema/linking/value_match.h"
 #include "schema/linking/values.h"
 
 namespace nl_ask::schema {
@@ -69,8 +70,9 @@ bool may_be_slip(const std::vector<Token>& tokens, std::size_t i, const LinkingI
   const bool capital = i > 0 && token.text != token.lower;
   return token.kind == language::TokenKind::word && !capital && !token.number &&
          token.lower.size() >= kShortestMended && all_letters(token.lower) &&
-         !language::word_profile(token.lower).known() && index.names().word(token.lower) < 0 &&
-         index.names().with_stem(token.stem) == nullptr &&
+         !language::word_profile(token.lower).known() &&
+         ValueSets::english().find(std::string(without_plural(squash(token.lower)))) == nullptr &&
+         index.names().word(token.lower) < 0 && index.names().with_stem(token.stem) == nullptr &&
          !index.values().says(token.lower) &&
          !language::Lexicon::english().names_nothing(token.lower) &&
          language::Lexicon::english().cues({token}).empty();  // "whats"

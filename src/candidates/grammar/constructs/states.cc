@@ -295,6 +295,7 @@ bool read_state(Parse& parse, const StateWords& words) {
   if (slot.empty() && !tables.empty() && !names_column(parse, words))
     add_states_of_others(parse, words, {tables[0], {}, denial >= 0, span_of(parse, words)}, slot);
   if (slot.empty()) return false;
+  const bool sure = std::ranges::any_of(slot, is_sure);
   if (words.first == words.last) {
     if (!parse.chunks[words.first].values.empty())
       add_others(value_conditions(parse, words.first, -1), slot);
@@ -305,6 +306,7 @@ bool read_state(Parse& parse, const StateWords& words) {
   if (denial >= 0) ignored.features.add("state.ignored_though_denied");
   slot.push_back(std::move(ignored));
   parse.use(words.first, words.last + 1);
+  for (int i = words.first; sure && i <= words.last; ++i) parse.meant[i] = true;
   if (denial >= 0) parse.use(denial);
   parse.conditions.push_back({static_cast<int>(parse.slots.size()), words.first, words.last});
   parse.slots.push_back(std::move(slot));

@@ -391,6 +391,7 @@ Parse begin_parse(const std::vector<language::Token>& tokens,
   const size_t n = parse.chunks.size();
   parse.zones.assign(n, Zone::filter);
   parse.used.assign(n, false);
+  parse.meant.assign(n, false);
   parse.named.assign(schema.tables.size(), false);
   parse.valued.assign(schema.tables.size(), false);
   drop_whims(parse);

@@ -57,6 +57,7 @@ struct Parse {
 
   // Who has explained what.
   std::vector<bool> used = {};   // one per chunk: a construct has explained it
+  std::vector<bool> meant = {};  // one per chunk: known by what its words mean, not by a link
   std::vector<Zone> zones = {};  // one per chunk
   std::vector<PlacedChunk> placed = {};
   std::vector<bool> named = {};   // one per table: some chunk names it

@@ -31,6 +31,11 @@ bool says_time_unit(const Parse& parse, const Chunk& chunk) {
              .has_value();
 }
 
+/// The same of chunk `i`, which may also be known by what its words mean.
+double explained(const Parse& parse, int i) {
+  return parse.meant[i] ? 1 : explained(parse.chunks[i]);
+}
+
 bool content(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
   if (chunk.unknown() && hollow(parse, chunk)) return false;
@@ -60,7 +65,7 @@ bool unplaced(const Parse& parse, int i) {
 bool asks_unknown(const Parse& parse) {
   bool words = false;
   for (int i = 0; i < parse.size(); ++i)
-    words |= content(parse, i) && explained(parse.chunks[i]) < kHardly;
+    words |= content(parse, i) && explained(parse, i) < kHardly;
   if (!words) return false;
   for (int i = 0; i < parse.size(); ++i)
     if (parse.zones[i] == Zone::output && linked(parse, i)) return false;
@@ -74,7 +79,7 @@ bool predicate_unknown(const Parse& parse) {
     if (parse.zones[i] != Zone::filter || !content(parse, i)) continue;
     const Chunk& chunk = parse.chunks[i];
     if (chunk.time != nullptr && parse.free(i)) continue;  // says when, of nothing
-    if (explained(chunk) >= kHardly) return false;
+    if (explained(parse, i) >= kHardly) return false;
     unknown = true;
   }
   return unknown;
@@ -125,8 +130,8 @@ void add_shares(const Parse& parse, FeatureVector& features) {
     if (!content(parse, i)) continue;
     const Chunk& chunk = parse.chunks[i];
     ++all;
-    well += explained(chunk) >= kWell;
-    hardly += explained(chunk) < kHardly;
+    well += explained(parse, i) >= kWell;
+    hardly += explained(parse, i) < kHardly;
     values += !chunk.values.empty() && chunk.value_score() >= kWell;
   }
   if (all == 0) return;
@@ -142,7 +147,7 @@ void add_topics(const Parse& parse, FeatureVector& features) {
   double best = 0, second = 0;
   for (int i = 0; i < parse.size(); ++i) {
     if (!content(parse, i) || parse.chunks[i].number) continue;
-    const double score = explained(parse.chunks[i]);
+    const double score = explained(parse, i);
     second = std::max(second, std::min(best, score));
     best = std::max(best, score);
   }
@@ -182,14 +187,14 @@ double unexplained_share(const Parse& parse) {
     if (!content(parse, i)) continue;
     ++all;
     if (parse.asked && parse.used[i]) continue;  // a noun of what somebody does
-    missing += 1 - explained(parse.chunks[i]);
+    missing += 1 - explained(parse, i);
   }
   return all == 0 ? 0 : missing / all;
 }
 
 double unexplained_head(const Parse& parse) {
   for (int i = 0; i < parse.size(); ++i)
-    if (parse.zones[i] == Zone::output && content(parse, i)) return 1 - explained(parse.chunks[i]);
+    if (parse.zones[i] == Zone::output && content(parse, i)) return 1 - explained(parse, i);
   return 0;
 }
 
