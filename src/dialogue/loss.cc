@@ -13,7 +13,7 @@ namespace {
 using candidates::Candidate;
 using candidates::Display;
 
-constexpr double kRounding = 1e-12;
+constexpr double kLossRounding = 1e-12;
 
 bool holds(const std::vector<int>& shown, const std::vector<int>& wanted) {
   return std::includes(shown.begin(), shown.end(), wanted.begin(), wanted.end());
@@ -78,7 +78,7 @@ int best_class(int heaviest, std::span<const double> mass, const Classes& classe
   for (const NearClass& other : near) {
     if (mass[static_cast<std::size_t>(other.wanted)] <= 0) continue;
     const double loss = expected_loss(mass, classes, other.wanted);
-    if (loss >= least - kRounding) continue;
+    if (loss >= least - kLossRounding) continue;
     best = other.wanted;
     least = loss;
   }

@@ -28,8 +28,8 @@ constexpr double kLeastLooked = 0.15;   // probability of a candidate whose name
 constexpr std::size_t kMostLooked = 2;  // candidates
 constexpr double kOfPersons = 0.5;      // of its probability that the rows get together
 constexpr double kOfThings = 0.25;
-constexpr std::size_t kMostColumns = 6;    // asked for to tell rows apart
-constexpr std::size_t kLongestValue = 40;  // bytes
+constexpr std::size_t kMostColumns = 6;   // asked for to tell rows apart
+constexpr std::size_t kLongestTold = 40;  // bytes
 
 /// Rows of a source of one node that conditions pick by a name.
 struct Named {
@@ -147,7 +147,7 @@ class Namesakes {
   static bool tell_apart(const std::vector<std::string>& values) {
     std::set<std::string> seen;
     return std::ranges::all_of(values, [&](const std::string& value) {
-      return !value.empty() && value.size() <= kLongestValue && seen.insert(value).second;
+      return !value.empty() && value.size() <= kLongestTold && seen.insert(value).second;
     });
   }
 

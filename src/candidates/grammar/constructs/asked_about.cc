@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kMaxGap = 5;              // words that "*" stands for
 constexpr size_t kMaxAskedColumns = 4;  // that may answer
-constexpr double kNamed = 0.9;          // a column named so surely is what is asked for
+constexpr double kSurelyNamed = 0.9;    // a column named so surely is what is asked for
 
 struct Asking {
   std::vector<std::vector<std::string>> phrases;
@@ -90,7 +90,7 @@ bool said_plainly(const Parse& parse, const std::vector<int>& tokens) {
     const int i = chunk_of(parse, token);
     const Chunk& chunk = parse.chunks[i];
     return parse.used[i] || parse.valuable(i) || chunk.time != nullptr ||
-           (chunk.cue == nullptr && chunk.column_score() >= kNamed);
+           (chunk.cue == nullptr && chunk.column_score() >= kSurelyNamed);
   });
 }
 

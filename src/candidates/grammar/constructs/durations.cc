@@ -10,7 +10,7 @@
 namespace nl_ask::candidates {
 namespace {
 
-constexpr size_t kMaxDates = 4;
+constexpr size_t kMaxDurations = 4;
 
 Sketch since(ColumnUse use, Span span) {
   use.unit = "age";
@@ -37,7 +37,7 @@ bool parse_how_old(Parse& parse, int i) {
   Slot slot;
   for (const HintedColumn& hint : hinted_columns(parse, chunk.cue->hints, topic_tables(parse))) {
     if (!parse.column(hint.use).temporal()) return false;
-    if (slot.size() >= kMaxDates) break;
+    if (slot.size() >= kMaxDurations) break;
     slot.push_back(since(hint.use, chunk.span));
     slot.back().features.add("age.rank", static_cast<double>(slot.size() - 1));
   }
@@ -66,7 +66,7 @@ void parse_how_long(Parse& parse) {
   Slot slot;
   for (int table : topic_tables(parse))
     for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
-      if (!parse.schema.column(table, c).temporal() || slot.size() >= kMaxDates) continue;
+      if (!parse.schema.column(table, c).temporal() || slot.size() >= kMaxDurations) continue;
       slot.push_back(since({table, c}, parse.tokens[static_cast<size_t>(been)].span));
       slot.back().features.add("age.rank", static_cast<double>(slot.size() - 1));
       if (has_column_word(parse.naming, {table, c}, "begin")) slot.back().features.add("age.begin");
