@@ -101,6 +101,25 @@ $(BUILD)/obj/generated/wordnet.o: tools/wordnet/table.S $(BUILD)/generated/wordn
 	@mkdir -p $(@D)
 	$(CXX) -DTABLE='"$(BUILD)/generated/wordnet.table"' -c $< -o $@
 
+# So do the large files of words (src/base/packed.h).
+WORDS_PARTS   := $(addprefix src/,$(addsuffix .cc,$(addprefix base/,data_files data_lines identifier utf8) \
+                   $(addprefix language/,cue lexicon number number_word phrase_table plural stem thesaurus \
+                     thesaurus_adjectives thesaurus_state) \
+                   schema/words_synonyms candidates/grammar/ranking/skeleton_model)) tools/words/link_words.cc
+WORDS_HEADERS := $(wildcard src/base/*.h src/language/*.h) src/schema/words_synonyms.h \
+                 src/candidates/grammar/ranking/skeleton_model.h
+
+$(BUILD)/compile_words: tools/compile_words.cc $(WORDS_PARTS) $(WORDS_HEADERS) $(BUILD)/obj/generated/data_files.o
+	$(COMPILE) -O1 $(filter-out %.h,$^) $(LDFLAGS) $(LIBRARIES) -o $@
+
+$(BUILD)/generated/words.list: $(BUILD)/compile_words
+	$(BUILD)/compile_words $(BUILD)/generated
+	ls $(BUILD)/generated/*.block > $@
+
+$(BUILD)/obj/generated/words.o: tools/words/blocks.S $(BUILD)/generated/words.list
+	@mkdir -p $(@D)
+	$(CXX) -Wa,-I,$(BUILD)/generated -c $< -o $@
+
 $(BUILD)/libnl_ask_core.a: $(CORE_OBJECTS) $(BUILD)/core.list
 	rm -f $@
 	$(AR) rcs $@ $(CORE_OBJECTS)

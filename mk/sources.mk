@@ -25,7 +25,7 @@ PG_UNITS     := $(call units,postgres,$(PG_SOURCES))
 TEST_UNITS   := $(if $(UNIT_SOURCES),$(call units,tests,$(UNIT_SOURCES)))
 
 CORE_OBJECTS      := $(call unit_objects,$(CORE_UNITS)) \
-                     $(addprefix $(BUILD)/obj/generated/,data_files.o wordnet.o)
+                     $(addprefix $(BUILD)/obj/generated/,data_files.o wordnet.o words.o)
 PG_OBJECTS        := $(call unit_objects,$(PG_UNITS))
 UNIT_OBJECTS      := $(call unit_objects,$(TEST_UNITS))
 BENCHMARK_OBJECTS := $(call object_files,$(BENCHMARK_SOURCES))

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -86,10 +85,9 @@ std::optional<CueKind> cue_kind(std::string_view name);
 const char* aggregate_function(CueKind kind);
 
 /// A column that an adjective speaks of: "oldest" -> {"age", "desc"} or {"birth", "asc"}.
-/// Its texts are the lexicon's.
 struct ColumnHint {
-  std::span<const std::string> words;  // stems that the column's name must have
-  std::string_view sign;               // "asc", "desc", "<", ">"
+  std::vector<std::string> words;  // stems that the column's name must have
+  std::string sign;                // "asc", "desc", "<", ">"
 };
 
 struct Cue {

@@ -2,18 +2,17 @@
 #include "language/lexicon.h"
 
 #include <algorithm>
+#include <array>
+#include <compare>
 #include <map>
+#include <set>
 #include <span>
-#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
-#include "base/data_files.h"
 #include "base/data_lines.h"
 #include "base/utf8.h"
 #include "language/stem.h"
-#include "language/thesaurus.h"
-#include "language/thesaurus_adjectives.h"
 
 namespace nl_ask::language {
 
@@ -29,7 +28,7 @@ constexpr std::array<std::string_view, kWordLists> kWordListNames = {
 /// An attribute that a word measures, and which end of it is meant: "oldest" has the most "age" and
 /// the least "birth date".
 struct Measure {
-  std::span<const std::string> stems;
+  std::vector<std::string> stems;
   bool more = true;
 };
 
@@ -53,7 +52,7 @@ Cue measuring(CueKind kind, const Measures& measures, std::string_view more,
   cue.kind = kind;
   cue.hints.reserve(measures.size());
   for (const Measure& measure : measures)
-    cue.hints.push_back({measure.stems, measure.more ? more : less});
+    cue.hints.push_back({measure.stems, std::string(measure.more ? more : less)});
   if (kind != CueKind::comparative && !cue.hints.empty()) cue.argument = cue.hints[0].sign;
   return cue;
 }
@@ -75,15 +74,6 @@ bool measured(const Cue& cue) {
 
 }  // namespace
 
-struct Lexicon::Section {
-  CueKind kind = CueKind::other;
-  std::string argument;
-  bool loose = false;
-  bool open = false;
-  bool adjectives = false;
-  std::set<std::string, std::less<>>* words = nullptr;  // a list of words rather than cues
-};
-
 /// Fills a lexicon from the text of the file.
 class Lexicon::Reader {
  public:
@@ -98,13 +88,25 @@ class Lexicon::Reader {
       }
     }
     lend_measures();
-    for (Phrase& phrase : phrases_) add(std::move(phrase));
+    for (const Phrase& phrase : phrases_) add(phrase);
+    for (const std::set<std::string>& words : words_) add_list(words);
   }
 
  private:
+  struct Section {
+    CueKind kind = CueKind::other;
+    std::string argument;
+    bool loose = false;
+    bool open = false;
+    bool adjectives = false;
+    std::set<std::string>* words = nullptr;  // a list of words rather than cues
+  };
   struct Phrase {
     std::string words;  // without "/" and "?"
-    Entry entry;
+    Cue cue;
+    std::optional<Cue> plain;
+    bool loose = false;
+    bool open = false;
   };
 
   Section section_of(std::string_view line) {
@@ -118,7 +120,7 @@ class Lexicon::Reader {
     if (words[0] == "words") {
       const std::optional<WordList> list = word_list_named(section.argument);
       if (!list) base::bad_data(kFile, line, "no such list of words");
-      section.words = &lexicon_.words_[static_cast<std::size_t>(*list)];
+      section.words = &words_[static_cast<std::size_t>(*list)];
       return section;
     }
     section.adjectives = words[0] == "adjective";
@@ -150,16 +152,9 @@ class Lexicon::Reader {
       if (piece.size() < 2 || (piece[0] != '+' && piece[0] != '-')) {
         base::bad_data(kFile, line, "expected +attribute or -attribute");
       }
-      measures.push_back({attribute(piece.substr(1)), piece[0] == '+'});
+      measures.push_back({stems_of(piece.substr(1)), piece[0] == '+'});
     }
     return measures;
-  }
-
-  /// Its stems; many adjectives measure the same.
-  std::span<const std::string> attribute(std::string_view words) {
-    const auto [known, added] = attributes_.try_emplace(words);
-    if (added) known->second = lexicon_.attributes_.emplace_back(stems_of(words));
-    return known->second;
   }
 
   /// "old older oldest", or "expensive" alone.
@@ -186,7 +181,7 @@ class Lexicon::Reader {
 
   void offer(std::string_view phrase, const Cue& cue) {
     for (std::string& words : PhraseTable::spelled_out(phrase)) {
-      phrases_.push_back({std::move(words), {cue, std::nullopt, section_.loose, section_.open}});
+      phrases_.push_back({std::move(words), cue, std::nullopt, section_.loose, section_.open});
     }
   }
 
@@ -194,19 +189,19 @@ class Lexicon::Reader {
   void lend_measures() {
     std::map<std::string_view, const Phrase*> plain;
     for (const Phrase& phrase : phrases_)
-      if (measurable(phrase.entry.cue.kind)) plain.emplace(phrase.words, &phrase);
+      if (measurable(phrase.cue.kind)) plain.emplace(phrase.words, &phrase);
     std::unordered_set<std::string> lent;
     std::vector<bool> none(phrases_.size(), false);
     for (std::size_t i = 0; i < phrases_.size(); ++i) {
-      Cue& cue = phrases_[i].entry.cue;
+      Cue& cue = phrases_[i].cue;
       const auto same = measured(cue) ? plain.find(phrases_[i].words) : plain.end();
       if (same == plain.end()) continue;
-      none[i] = !lend(cue, same->second->entry.cue, phrases_[i].entry.plain);
+      none[i] = !lend(cue, same->second->cue, phrases_[i].plain);
       if (!none[i]) lent.insert(phrases_[i].words);
     }
     std::size_t at = 0;
     std::erase_if(phrases_, [&](const Phrase& phrase) {
-      return none[at++] || (measurable(phrase.entry.cue.kind) && phrase.entry.cue.hints.empty() &&
+      return none[at++] || (measurable(phrase.cue.kind) && phrase.cue.hints.empty() &&
                             lent.contains(phrase.words));
     });
   }
@@ -222,15 +217,74 @@ class Lexicon::Reader {
     return true;
   }
 
-  void add(Phrase phrase) {
+  void add(const Phrase& phrase) {
+    Entry entry;
+    entry.cue = packed(phrase.cue);
+    if (phrase.plain) entry.plain = packed(*phrase.plain);
+    entry.loose = phrase.loose ? 1 : 0;
+    entry.open = phrase.open ? 1 : 0;
     lexicon_.phrases_.add(phrase.words, static_cast<int>(lexicon_.entries_.size()));
-    lexicon_.entries_.push_back(std::move(phrase.entry));
+    lexicon_.entries_.push_back(entry);
   }
+
+  void add_list(const std::set<std::string>& words) {
+    Part part;
+    part.first = static_cast<std::uint32_t>(lexicon_.list_words_.size());
+    for (const std::string& word : words) lexicon_.list_words_.push_back(text(word));
+    part.last = static_cast<std::uint32_t>(lexicon_.list_words_.size());
+    lexicon_.lists_.push_back(part);
+  }
+
+  /// The number of a cue that says the same: many phrases share one.
+  std::uint32_t packed(const Cue& cue) {
+    Said said{cue.kind, cue.argument, {}};
+    for (const ColumnHint& hint : cue.hints) said.hints.emplace_back(hint.words, hint.sign);
+    const auto next = static_cast<std::uint32_t>(lexicon_.cues_.size());
+    const auto [known, added] = cues_.emplace(std::move(said), next);
+    if (added) add(cue);
+    return known->second;
+  }
+
+  void add(const Cue& cue) {
+    PackedCue added;
+    added.kind = static_cast<std::uint32_t>(cue.kind);
+    added.argument = text(cue.argument);
+    added.hints.first = static_cast<std::uint32_t>(lexicon_.hints_.size());
+    for (const ColumnHint& hint : cue.hints)
+      lexicon_.hints_.push_back({attribute(hint.words), text(hint.sign)});
+    added.hints.last = static_cast<std::uint32_t>(lexicon_.hints_.size());
+    lexicon_.cues_.push_back(added);
+  }
+
+  Part attribute(const std::vector<std::string>& stems) {
+    const auto [known, added] = attributes_.try_emplace(stems);
+    if (!added) return known->second;
+    known->second.first = static_cast<std::uint32_t>(lexicon_.stems_.size());
+    for (const std::string& stem : stems) lexicon_.stems_.push_back(text(stem));
+    known->second.last = static_cast<std::uint32_t>(lexicon_.stems_.size());
+    return known->second;
+  }
+
+  base::PackedText text(const std::string& words) {
+    const auto [known, added] = texts_.try_emplace(words);
+    if (added) known->second = lexicon_.texts_.add(words);
+    return known->second;
+  }
+
+  struct Said {
+    CueKind kind;
+    std::string argument;
+    std::vector<std::pair<std::vector<std::string>, std::string>> hints;
+    auto operator<=>(const Said&) const = default;
+  };
 
   Lexicon& lexicon_;
   Section section_;
   std::vector<Phrase> phrases_;
-  std::unordered_map<std::string_view, std::span<const std::string>> attributes_;
+  std::array<std::set<std::string>, kWordLists> words_;
+  std::map<Said, std::uint32_t> cues_;
+  std::map<std::vector<std::string>, Part> attributes_;
+  std::map<std::string, base::PackedText> texts_;
 };
 
 std::optional<WordList> word_list_named(std::string_view name) {
@@ -239,13 +293,54 @@ std::optional<WordList> word_list_named(std::string_view name) {
   return static_cast<WordList>(found - kWordListNames.begin());
 }
 
-const Lexicon& Lexicon::english() {
-  static const Lexicon& lexicon =
-      *new Lexicon(with_adjectives(data::file(kFile), Thesaurus::english()));  // never freed
-  return lexicon;
+Lexicon::Lexicon(std::string_view text) { Reader(*this).read(text); }
+
+Lexicon::Lexicon(base::PackReader block) {
+  block >> texts_.list() >> stems_ >> hints_ >> cues_ >> entries_ >> lists_ >> list_words_;
+  phrases_ = PhraseTable(block);
 }
 
-Lexicon::Lexicon(std::string_view text) { Reader(*this).read(text); }
+void Lexicon::pack(base::PackWriter& block) const {
+  block << texts_.list() << stems_ << hints_ << cues_ << entries_ << lists_ << list_words_;
+  phrases_.pack(block);
+}
+
+std::span<const base::PackedText> Lexicon::listed(WordList list) const {
+  const Part part = lists_[static_cast<std::size_t>(list)];
+  return list_words_.all().subspan(part.first, part.last - part.first);
+}
+
+bool Lexicon::is(WordList list, std::string_view word) const {
+  return std::ranges::binary_search(listed(list), word, {},
+                                    [this](base::PackedText text) { return texts_[text]; });
+}
+
+std::vector<std::string_view> Lexicon::words(WordList list) const {
+  std::vector<std::string_view> all;
+  for (const base::PackedText text : listed(list)) all.push_back(texts_[text]);
+  return all;
+}
+
+const Cue* Lexicon::cue(std::uint32_t number) const {
+  const std::lock_guard<std::mutex> lock(said_mutex_);
+  const auto [known, added] = said_.try_emplace(number);
+  if (added) known->second = unpacked(cues_[number]);
+  return &known->second;
+}
+
+Cue Lexicon::unpacked(const PackedCue& packed) const {
+  Cue cue;
+  cue.kind = static_cast<CueKind>(packed.kind);
+  cue.argument = texts_[packed.argument];
+  for (std::uint32_t i = packed.hints.first; i < packed.hints.last; ++i) {
+    ColumnHint hint;
+    for (std::uint32_t s = hints_[i].stems.first; s < hints_[i].stems.last; ++s)
+      hint.words.emplace_back(texts_[stems_[s]]);
+    hint.sign = texts_[hints_[i].sign];
+    cue.hints.push_back(std::move(hint));
+  }
+  return cue;
+}
 
 bool Lexicon::inside_longer(const PhraseMatch& match, const std::vector<PhraseMatch>& all) const {
   return std::ranges::any_of(all, [&](const PhraseMatch& other) {
@@ -261,11 +356,11 @@ std::vector<CueMatch> Lexicon::cues(const std::vector<Token>& tokens) const {
   std::vector<CueMatch> found;
   for (const PhraseMatch& match : matches) {
     const Entry& said = entry(match);
-    if (said.cue.kind == CueKind::form) continue;
-    const bool depends = said.cue.kind == CueKind::comparative || said.cue.kind == CueKind::vague;
-    const bool alone = !depends || !inside_longer(match, matches);
-    if (!alone && !said.plain) continue;
-    found.push_back({match.first_token, match.last_token, alone ? &said.cue : &*said.plain});
+    const CueKind kind = kind_of(said);
+    if (kind == CueKind::form) continue;
+    const bool depends = kind == CueKind::comparative || kind == CueKind::vague;
+    const std::uint32_t number = depends && inside_longer(match, matches) ? said.plain : said.cue;
+    if (number != kNoCue) found.push_back({match.first_token, match.last_token, cue(number)});
   }
   return found;
 }

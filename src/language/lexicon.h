@@ -2,14 +2,15 @@
 // (data/english/lexicon.txt, whose head explains the form of the file).
 #pragma once
 
-#include <array>
-#include <deque>
+#include <cstdint>
+#include <mutex>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
+#include "base/packed.h"
 #include "language/cue.h"
 #include "language/phrase_table.h"
 #include "language/token.h"
@@ -46,11 +47,16 @@ std::optional<WordList> word_list_named(std::string_view name);
 
 class Lexicon {
  public:
-  /// The lexicon built in; read at the first call, then for the life of the process.
+  /// The lexicon built in, with the adjectives of the thesaurus: used where it stands.
   static const Lexicon& english();
 
   /// Throws std::runtime_error that names the line which cannot be read.
   explicit Lexicon(std::string_view text);
+
+  /// What pack() of another wrote, used where it stands.
+  explicit Lexicon(base::PackReader block);
+  void pack(base::PackWriter& block) const;
+
   Lexicon(const Lexicon&) = delete;
   Lexicon& operator=(const Lexicon&) = delete;
 
@@ -62,10 +68,9 @@ class Lexicon {
   std::vector<bool> of_question(const std::vector<Token>& tokens) const;
 
   /// Whether a folded word is listed so.
-  bool is(WordList list, std::string_view word) const { return words(list).contains(word); }
-  const std::set<std::string, std::less<>>& words(WordList list) const {
-    return words_[static_cast<std::size_t>(list)];
-  }
+  bool is(WordList list, std::string_view word) const;
+  /// In order.
+  std::vector<std::string_view> words(WordList list) const;
 
   /// A word that names nothing in a database: "the", "of", "not".
   bool names_nothing(std::string_view word) const {
@@ -77,26 +82,51 @@ class Lexicon {
   }
 
  private:
+  class Reader;
+  struct Part {
+    std::uint32_t first = 0;
+    std::uint32_t last = 0;
+  };
+  struct PackedHint {
+    Part stems;
+    base::PackedText sign;
+  };
+  struct PackedCue {
+    std::uint32_t kind = 0;
+    base::PackedText argument;
+    Part hints;
+  };
   /// What a phrase says. Inside a longer one that is neither loose nor open a comparative is what
   /// it would be without its attributes ("greater than average"), and a vague word says nothing.
   struct Entry {
-    Cue cue;
-    std::optional<Cue> plain;
-    bool loose = false;
-    bool open = false;
+    std::uint32_t cue = 0;
+    std::uint32_t plain = kNoCue;
+    std::uint32_t loose = 0;
+    std::uint32_t open = 0;
   };
-  struct Section;
-  class Reader;
+  static constexpr std::uint32_t kNoCue = UINT32_MAX;
 
   const Entry& entry(const PhraseMatch& match) const {
     return entries_[static_cast<std::size_t>(match.phrase)];
   }
+  CueKind kind_of(const Entry& entry) const { return static_cast<CueKind>(cues_[entry.cue].kind); }
   bool inside_longer(const PhraseMatch& match, const std::vector<PhraseMatch>& all) const;
+  const Cue* cue(std::uint32_t number) const;
+  Cue unpacked(const PackedCue& packed) const;
+  std::span<const base::PackedText> listed(WordList list) const;
 
-  std::deque<std::vector<std::string>> attributes_;  // that hints point into
-  std::vector<Entry> entries_;
-  PhraseTable phrases_;  // numbered by entry
-  std::array<std::set<std::string, std::less<>>, kWordLists> words_;
+  base::PackedTexts texts_;
+  base::PackedList<base::PackedText> stems_;  // of attributes that hints speak of
+  base::PackedList<PackedHint> hints_;
+  base::PackedList<PackedCue> cues_;
+  base::PackedList<Entry> entries_;
+  PhraseTable phrases_;                            // numbered by entry
+  base::PackedList<Part> lists_;                   // by WordList
+  base::PackedList<base::PackedText> list_words_;  // in order, list by list
+
+  /// Cues that some question has had, by number.
+  mutable std::unordered_map<std::uint32_t, Cue> said_;
+  mutable std::mutex said_mutex_;
 };
 
 }  // namespace nl_ask::language

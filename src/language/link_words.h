@@ -5,7 +5,8 @@
 
 namespace nl_ask::language {
 
-/// Whether a folded word only joins others. Known before the lexicon itself is read.
+/// Whether a folded word only joins others. Known before there is a lexicon
+/// (tools/words/link_words.cc).
 bool is_link_word(std::string_view word);
 
 }  // namespace nl_ask::language

@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <functional>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
 
 #include "base/data_lines.h"
+#include "base/hash.h"
 #include "language/link_words.h"
 #include "language/stem.h"
 
@@ -41,24 +41,20 @@ class PhraseHash {
     ++words_;
   }
   std::uint64_t value() const { return value_; }
-  std::size_t words() const { return words_; }
+  std::uint32_t words() const { return words_; }
 
  private:
   std::uint64_t value_ = 0xcbf29ce484222325ULL;
-  std::size_t words_ = 0;
+  std::uint32_t words_ = 0;
 };
-
-std::uint64_t hash_of(std::string_view word) { return std::hash<std::string_view>{}(word); }
 
 /// What stands for a word that only joins, which no hash has.
 constexpr std::uint64_t kNoWord = 0;
 
 std::uint64_t noun_hash(std::string_view word) {
-  return is_link_word(word) ? kNoWord : hash_of(singular(word)) | 1;
+  return is_link_word(word) ? kNoWord : base::hash_of(singular(word)) | 1;
 }
-std::uint64_t verb_hash(std::string_view word) { return hash_of(stem(word)); }
-
-// A backend reads a megabyte before its first answer: pieces are used where they stand.
+std::uint64_t verb_hash(std::string_view word) { return base::hash_of(stem(word)); }
 
 /// The words between spaces, hyphens and underscores.
 template <typename Use>
@@ -106,75 +102,77 @@ bool leads_to(ThesaurusKey key) {
 /// Fills a thesaurus; what became of words that come again is remembered while it reads.
 class Thesaurus::Reader {
  public:
-  Reader(Thesaurus& thesaurus, std::size_t bytes) : thesaurus_(thesaurus) {
-    thesaurus_.nouns_.reserve(bytes / kBytesOfNoun);
-    lines_.reserve(bytes / kBytesOfLine);
-    nouns_.reserve(bytes / kBytesOfLine);
-  }
+  explicit Reader(Thesaurus& thesaurus) : thesaurus_(thesaurus) {}
 
-  void read(const data::File& file) {
-    file_ = file.name;
-    inside_ = false;
-    for (const std::string_view line : base::data_lines(file.text)) {
-      if (line.starts_with('[') && line.ends_with(']')) {
-        begin_block(base::trim(line.substr(1, line.size() - 2)), line);
-      } else {
-        read_line(line);
+  void read() {
+    for (const data::File& file : thesaurus_.files_) {
+      inside_ = false;
+      for (const std::string_view line : base::data_lines(file.text)) {
+        if (line.starts_with('[') && line.ends_with(']')) {
+          begin_block(base::trim(line.substr(1, line.size() - 2)), line);
+        } else {
+          read_line(line);
+        }
       }
+      ++file_;
     }
-  }
-
-  /// Puts the lines of one head together.
-  void finish() {
-    std::uint32_t first = 0;
-    for (Concept& one : thesaurus_.concepts_) {
-      first += one.last;
-      one = {first - one.last, first - one.last};
-    }
-    thesaurus_.lines_.resize(lines_.size());
-    for (const auto& [concept_id, line] : lines_)
-      thesaurus_.lines_[thesaurus_.concepts_[concept_id].last++] = line;
-    for (Postings* postings : {&thesaurus_.nouns_, &thesaurus_.verbs_, &thesaurus_.states_})
-      sort(*postings);
+    finish();
   }
 
  private:
-  static constexpr std::size_t kBytesOfNoun = 16, kBytesOfLine = 48;  // about
+  /// Puts the lines of one head together.
+  void finish() {
+    for (const std::vector<Line>& lines : lines_) {
+      Concept one;
+      one.first = static_cast<std::uint32_t>(thesaurus_.lines_.size());
+      thesaurus_.lines_.append(lines);
+      one.last = static_cast<std::uint32_t>(thesaurus_.lines_.size());
+      thesaurus_.concepts_.push_back(one);
+    }
+    thesaurus_.nouns_.assign(sorted(std::move(noun_postings_)));
+    thesaurus_.verbs_.assign(sorted(std::move(verb_postings_)));
+    thesaurus_.states_.assign(sorted(std::move(state_postings_)));
+    thesaurus_.longest_.push_back(longest_);
+  }
 
-  static void sort(Postings& postings) {
+  static std::vector<Posting> sorted(std::vector<Posting> postings) {
     const auto order = [](const Posting& posting) {
       return std::tuple(posting.hash, posting.place.concept_id, posting.place.key);
     };
     std::ranges::sort(postings, {}, order);
     const auto same = std::ranges::unique(postings, {}, order);
     postings.erase(same.begin(), same.end());
-    postings.shrink_to_fit();
+    return postings;
   }
 
+  std::string_view file_name() const { return thesaurus_.files_[file_].name; }
+
   void begin_block(std::string_view head, std::string_view line) {
-    if (head.empty()) base::bad_data(file_, line, "expected [words]");
-    const auto next = static_cast<ConceptId>(thesaurus_.concepts_.size());
+    if (head.empty()) base::bad_data(file_name(), line, "expected [words]");
+    const auto next = static_cast<ConceptId>(lines_.size());
     const auto [known, added] = known_heads_.emplace(head, next);
     concept_id_ = known->second;
     inside_ = true;
     if (!added) return;
-    thesaurus_.concepts_.push_back({});
-    add_line({ThesaurusKey::head, head});
+    lines_.emplace_back();
+    add_line(ThesaurusKey::head, head);
     add_noun(head, ThesaurusKey::head);
   }
 
   void read_line(std::string_view line) {
-    if (!inside_) base::bad_data(file_, line, "it stands under no head");
+    if (!inside_) base::bad_data(file_name(), line, "it stands under no head");
     const std::optional<KeyedLine> keyed = keyed_line(line);
-    if (!keyed) base::bad_data(file_, line, "no such key");
-    add_line({keyed->key, keyed->text});
+    if (!keyed) base::bad_data(file_name(), line, "no such key");
+    add_line(keyed->key, keyed->text);
     index(*keyed, line);
   }
 
-  /// Until all are read, a concept's `last` counts its lines.
-  void add_line(Line line) {
-    lines_.emplace_back(concept_id_, line);
-    ++thesaurus_.concepts_[concept_id_].last;
+  void add_line(ThesaurusKey key, std::string_view text) {
+    const std::string_view file = thesaurus_.files_[file_].text;
+    lines_[concept_id_].push_back({key,
+                                   file_,
+                                   {static_cast<std::uint32_t>(text.data() - file.data()),
+                                    static_cast<std::uint32_t>(text.size())}});
   }
 
   void index(const KeyedLine& line, std::string_view whole) {
@@ -182,7 +180,7 @@ class Thesaurus::Reader {
                       line.key == ThesaurusKey::shorts;
     const std::size_t equals = line.text.find(" = ");
     const bool named = leads_to(line.key) || line.key == ThesaurusKey::state;
-    if (named && equals == line.text.npos) base::bad_data(file_, whole, "expected \"=\"");
+    if (named && equals == line.text.npos) base::bad_data(file_name(), whole, "expected \"=\"");
     if (!noun && !named) return;
     each_entry(line.text.substr(0, equals), [&](std::string_view entry) {
       if (noun) add_noun(entry, line.key);
@@ -195,20 +193,20 @@ class Thesaurus::Reader {
     const PhraseHash hash = phrase_hash(
         phrase, [&](std::string_view word) { return remembered(nouns_, word, noun_hash); });
     if (hash.words() == 0) return;
-    thesaurus_.nouns_.push_back({hash.value(), {concept_id_, key}});
-    thesaurus_.longest_noun_ = std::max(thesaurus_.longest_noun_, hash.words());
+    noun_postings_.push_back({hash.value(), {concept_id_, key}});
+    longest_.noun = std::max(longest_.noun, hash.words());
   }
 
   void add_verb(std::string_view phrase, ThesaurusKey key) {
     const PhraseHash hash = phrase_hash(
         phrase, [&](std::string_view word) { return remembered(verbs_, word, verb_hash); });
-    thesaurus_.verbs_.push_back({hash.value(), {concept_id_, key}});
+    verb_postings_.push_back({hash.value(), {concept_id_, key}});
   }
 
   void add_state(std::string_view phrase) {
-    const PhraseHash hash = phrase_hash(phrase, hash_of);
-    thesaurus_.states_.push_back({hash.value(), {concept_id_, ThesaurusKey::state}});
-    thesaurus_.longest_state_ = std::max(thesaurus_.longest_state_, hash.words());
+    const PhraseHash hash = phrase_hash(phrase, base::hash_of);
+    state_postings_.push_back({hash.value(), {concept_id_, ThesaurusKey::state}});
+    longest_.state = std::max(longest_.state, hash.words());
   }
 
   using Hashes = std::unordered_map<std::string_view, std::uint64_t>;
@@ -221,9 +219,11 @@ class Thesaurus::Reader {
   }
 
   Thesaurus& thesaurus_;
-  std::string_view file_;
+  std::uint32_t file_ = 0;
   std::unordered_map<std::string_view, ConceptId> known_heads_;
-  std::vector<std::pair<ConceptId, Line>> lines_;
+  std::vector<std::vector<Line>> lines_;  // by concept
+  std::vector<Posting> noun_postings_, verb_postings_, state_postings_;
+  Longest longest_;
   ConceptId concept_id_ = 0;
   bool inside_ = false;  // a concept, of this file
   Hashes nouns_, verbs_;
@@ -259,31 +259,28 @@ std::span<const data::File> thesaurus_files() {
   return {first, last};
 }
 
-const Thesaurus& Thesaurus::english() {
-  static const Thesaurus& thesaurus = *new Thesaurus(thesaurus_files());  // never freed
-  return thesaurus;
+Thesaurus::Thesaurus(std::span<const data::File> files) : files_(files) { Reader(*this).read(); }
+
+Thesaurus::Thesaurus(std::span<const data::File> files, base::PackReader block) : files_(files) {
+  block >> concepts_ >> lines_ >> nouns_ >> verbs_ >> states_ >> longest_;
 }
 
-Thesaurus::Thesaurus(std::span<const data::File> files) {
-  std::size_t bytes = 0;
-  for (const data::File& file : files) bytes += file.text.size();
-  Reader reader(*this, bytes);
-  for (const data::File& file : files) reader.read(file);
-  reader.finish();
+void Thesaurus::pack(base::PackWriter& block) const {
+  block << concepts_ << lines_ << nouns_ << verbs_ << states_ << longest_;
 }
 
 std::span<const Thesaurus::Line> Thesaurus::lines(ConceptId concept_id) const {
   const Concept& known = concepts_[concept_id];
-  return std::span(lines_).subspan(known.first, known.last - known.first);
+  return lines_.all().subspan(known.first, known.last - known.first);
 }
 
 std::string_view Thesaurus::head(ConceptId concept_id) const {
-  return lines(concept_id).front().text;
+  return text(lines(concept_id).front());
 }
 
 std::vector<ThesaurusPlace> Thesaurus::find(const Postings& postings, std::uint64_t hash) {
   std::vector<ThesaurusPlace> places;
-  for (const Posting& posting : std::ranges::equal_range(postings, hash, {}, &Posting::hash))
+  for (const Posting& posting : std::ranges::equal_range(postings.all(), hash, {}, &Posting::hash))
     places.push_back(posting.place);
   return places;
 }
@@ -296,13 +293,13 @@ std::vector<ThesaurusPlace> Thesaurus::nouns(std::span<const std::string> words)
 
 std::vector<ThesaurusPlace> Thesaurus::verbs(std::span<const std::string> stems) const {
   PhraseHash hash;
-  for (const std::string& word : stems) hash.add(hash_of(word));
+  for (const std::string& word : stems) hash.add(base::hash_of(word));
   return find(verbs_, hash.value());
 }
 
 std::vector<ThesaurusPlace> Thesaurus::states(std::span<const std::string> words) const {
   PhraseHash hash;
-  for (const std::string& word : words) hash.add(hash_of(word));
+  for (const std::string& word : words) hash.add(base::hash_of(word));
   return find(states_, hash.value());
 }
 
@@ -310,7 +307,7 @@ std::vector<std::string_view> Thesaurus::entries(ConceptId concept_id, Thesaurus
   std::vector<std::string_view> all;
   for (const Line& line : lines(concept_id)) {
     if (line.key != key) continue;
-    const std::vector<std::string_view> some = base::split(line.text, ',');
+    const std::vector<std::string_view> some = base::split(text(line), ',');
     all.insert(all.end(), some.begin(), some.end());
   }
   return all;
@@ -320,7 +317,7 @@ std::vector<SaidFor> Thesaurus::said_for(ConceptId concept_id, ThesaurusKey key)
   std::vector<SaidFor> all;
   for (const Line& line : lines(concept_id)) {
     if (line.key != key) continue;
-    if (std::optional<SaidFor> said = read_said_for(line.text)) all.push_back(std::move(*said));
+    if (std::optional<SaidFor> said = read_said_for(text(line))) all.push_back(std::move(*said));
   }
   return all;
 }
@@ -329,14 +326,9 @@ std::vector<State> Thesaurus::states_of(ConceptId concept_id) const {
   std::vector<State> all;
   for (const Line& line : lines(concept_id)) {
     if (line.key != ThesaurusKey::state) continue;
-    if (std::optional<State> state = read_state(line.text)) all.push_back(std::move(*state));
+    if (std::optional<State> state = read_state(text(line))) all.push_back(std::move(*state));
   }
   return all;
-}
-
-std::size_t Thesaurus::bytes() const {
-  return concepts_.capacity() * sizeof(Concept) + lines_.capacity() * sizeof(Line) +
-         (nouns_.capacity() + verbs_.capacity() + states_.capacity()) * sizeof(Posting);
 }
 
 }  // namespace nl_ask::language

@@ -2,8 +2,8 @@
 // them, in what states they are and how columns say so (data/thesaurus/*.txt; its format is in
 // doc/thesaurus.md).
 //
-// Loading reads the files once, and keeps for each phrase where it stands; the texts stay where the
-// program has them, and what a line says is read when somebody asks for it.
+// The files are read when the library is built, which keeps for each phrase where it stands; the
+// texts stay where the program has them, and what a line says is read when somebody asks for it.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,13 @@
 #include <vector>
 
 #include "base/data_files.h"
+#include "base/packed.h"
 #include "language/thesaurus_state.h"
 
 namespace nl_ask::language {
 
 /// What a line of a concept says.
-enum class ThesaurusKey : std::uint8_t {
+enum class ThesaurusKey : std::uint32_t {
   head,
   also,
   kinds,
@@ -53,12 +54,16 @@ struct SaidFor {
 
 class Thesaurus {
  public:
-  /// The files built in; read at the first call, then for the life of the process.
+  /// The files built in, used where they stand.
   static const Thesaurus& english();
 
-  /// Reads texts that outlive it. Throws std::runtime_error that names the file and the line which
-  /// cannot be read.
+  /// Reads texts that outlive it, as their list does. Throws std::runtime_error that names the file
+  /// and the line which cannot be read.
   explicit Thesaurus(std::span<const data::File> files);
+
+  /// What pack() of another wrote that had read the same files, used where it stands.
+  Thesaurus(std::span<const data::File> files, base::PackReader block);
+  void pack(base::PackWriter& block) const;
 
   std::size_t size() const { return concepts_.size(); }
   std::string_view head(ConceptId concept_id) const;
@@ -83,18 +88,16 @@ class Thesaurus {
   std::vector<State> states_of(ConceptId concept_id) const;
 
   /// Phrases have at most this many words.
-  std::size_t longest_noun() const { return longest_noun_; }
-  std::size_t longest_state() const { return longest_state_; }
-
-  /// Bytes that it takes beside the texts.
-  std::size_t bytes() const;
+  std::size_t longest_noun() const { return longest_[0].noun; }
+  std::size_t longest_state() const { return longest_[0].state; }
 
  private:
   class Reader;
 
   struct Line {
     ThesaurusKey key = ThesaurusKey::head;
-    std::string_view text;  // after the key; of a head its words, of a state all of it
+    std::uint32_t file = 0;
+    base::PackedText text;  // of the file; after the key; of a head its words, of a state all of it
   };
   struct Posting {
     std::uint64_t hash = 0;
@@ -104,16 +107,23 @@ class Thesaurus {
     std::uint32_t first = 0;  // of its lines
     std::uint32_t last = 0;
   };
-  using Postings = std::vector<Posting>;
+  struct Longest {
+    std::uint32_t noun = 1;
+    std::uint32_t state = 1;
+  };
+  using Postings = base::PackedList<Posting>;
 
   static std::vector<ThesaurusPlace> find(const Postings& postings, std::uint64_t hash);
   std::span<const Line> lines(ConceptId concept_id) const;
+  std::string_view text(const Line& line) const {
+    return files_[line.file].text.substr(line.text.first, line.text.size);
+  }
 
-  std::vector<Concept> concepts_;
-  std::vector<Line> lines_;
-  Postings nouns_, verbs_, states_;  // by hash
-  std::size_t longest_noun_ = 1;
-  std::size_t longest_state_ = 1;
+  std::span<const data::File> files_;
+  base::PackedList<Concept> concepts_;
+  base::PackedList<Line> lines_;
+  Postings nouns_, verbs_, states_;    // by hash
+  base::PackedList<Longest> longest_;  // one
 };
 
 /// The key of a line and what follows it; nothing where there is no such key.

@@ -7,6 +7,7 @@
 #include "base/data_files.h"
 #include "base/data_lines.h"
 #include "base/identifier.h"
+#include "base/memo.h"
 #include "language/lexicon.h"
 #include "language/stem.h"
 #include "language/thesaurus.h"
@@ -27,15 +28,16 @@ constexpr std::size_t kSpecialMeanings = 3;
 /// "gname" and "stname" begin with a table, "tablename" is another matter.
 constexpr std::size_t kLongestInitials = 3;
 
+/// Many tables have a "name" and an "id": words of so many names are kept, about 0.5 MB.
+constexpr std::size_t kMostKnownNames = 2048;
+
 /// What follows the initial of a table or an abbreviation without a space.
 bool is_generic(std::string_view word) {
   return language::Lexicon::english().is(language::WordList::glued, word);
 }
 
-/// "stuid": an abbreviation and a generic word.
-/// "stid", but not "valid".
+/// "stuid", "stid": an abbreviation and a generic word.
 Words split_abbreviation(const std::string& word) {
-  if (!language::dictionary_forms(word).empty()) return {word};
   for (std::size_t cut = 2; cut + 2 <= word.size(); ++cut) {
     const std::string head = word.substr(0, cut);
     const std::string rest = word.substr(cut);
@@ -47,7 +49,6 @@ Words split_abbreviation(const std::string& word) {
 /// "salesreps": a word of the dictionary and an abbreviation of a thing or of several.
 Words split_abbreviated_end(const std::string& word) {
   constexpr std::size_t kShortestHead = 4, kShortestEnd = 3;
-  if (!language::dictionary_forms(word).empty()) return {word};
   for (std::size_t cut = kShortestHead; cut + kShortestEnd <= word.size(); ++cut) {
     const std::string head = word.substr(0, cut), end = word.substr(cut);
     const std::string one = end.back() == 's' ? end.substr(0, end.size() - 1) : end;
@@ -58,8 +59,11 @@ Words split_abbreviated_end(const std::string& word) {
   return {word};
 }
 
+/// A word of the dictionary ("valid") is whole, as is an abbreviation.
 Words split_glued(const std::string& word) {
-  if (word.size() > kLongestGlued || Abbreviations::english().find(word) != nullptr) return {word};
+  if (word.size() > kLongestGlued || !language::dictionary_forms(word).empty() ||
+      !Abbreviations::english().find(word).empty())
+    return {word};
   Words parts = language::split_compound(word);
   if (parts.size() == 1) parts = split_abbreviation(word);
   return parts.size() > 1 ? parts : split_abbreviated_end(word);
@@ -71,6 +75,23 @@ Abbreviations::Words as_words(std::string_view text) {
   return out;
 }
 
+/// What the thesaurus says of a word that no dictionary has.
+std::vector<Words> special_meanings(const std::string& word) {
+  const language::Thesaurus& thesaurus = language::Thesaurus::english();
+  std::vector<Words> meanings;
+  for (const language::ThesaurusPlace& place : thesaurus.nouns({&word, 1})) {
+    if (place.key != language::ThesaurusKey::shorts) continue;
+    for (const std::string_view entry :
+         thesaurus.entries(place.concept_id, language::ThesaurusKey::shorts))
+      if (entry == word) meanings.push_back(as_words(thesaurus.head(place.concept_id)));
+  }
+  if (meanings.size() > kSpecialMeanings) meanings.resize(kSpecialMeanings);
+  const bool special = word.find_first_of(" _-") == word.npos;
+  if (!special || (!meanings.empty() && !language::dictionary_forms(word).empty()))
+    meanings.clear();
+  return meanings;
+}
+
 /// Every version of `words` from `at` on, appended to `done`.
 void write_out(const Words& words, std::size_t at, const Words& done, std::size_t limit,
                std::vector<Words>& out) {
@@ -79,13 +100,13 @@ void write_out(const Words& words, std::size_t at, const Words& done, std::size_
     out.push_back(done);
     return;
   }
-  const std::vector<Words>* meanings = Abbreviations::english().find(words[at]);
-  if (meanings == nullptr) {
+  const std::vector<Words> meanings = Abbreviations::english().find(words[at]);
+  if (meanings.empty()) {
     Words longer = done;
     longer.push_back(words[at]);
     return write_out(words, at + 1, longer, limit, out);
   }
-  for (const Words& meaning : *meanings) {
+  for (const Words& meaning : meanings) {
     Words longer = done;
     // "csat score": the score is in the abbreviation.
     const bool said = at + 1 < words.size() && !meaning.empty() && words[at + 1] == meaning.back();
@@ -97,11 +118,8 @@ void write_out(const Words& words, std::size_t at, const Words& done, std::size_
 }  // namespace
 
 const Abbreviations& Abbreviations::english() {
-  static const Abbreviations& abbreviations = *[] {
-    auto* all = new Abbreviations(data::file("english/abbreviations.txt"));  // never freed
-    all->add_thesaurus();
-    return all;
-  }();
+  static const Abbreviations& abbreviations =
+      *new Abbreviations(data::file("english/abbreviations.txt"));  // never freed
   return abbreviations;
 }
 
@@ -118,36 +136,21 @@ Abbreviations::Abbreviations(std::string_view text) {
   }
 }
 
-void Abbreviations::add_thesaurus() {
-  const language::Thesaurus& thesaurus = language::Thesaurus::english();
-  for (language::ConceptId id = 0; id < thesaurus.size(); ++id) {
-    for (const std::string_view entry : thesaurus.entries(id, language::ThesaurusKey::shorts)) {
-      const std::string word(entry);
-      if (word.find_first_of(" _-") != word.npos || meanings_.contains(word)) continue;
-      std::vector<Words>& meanings = special_[word];
-      if (meanings.empty() && !language::dictionary_forms(word).empty()) {
-        special_.erase(word);
-      } else if (meanings.size() < kSpecialMeanings) {
-        meanings.push_back(as_words(thesaurus.head(id)));
-      }
-    }
-  }
-}
-
-const std::vector<Abbreviations::Words>* Abbreviations::find(const std::string& word) const {
-  if (const auto found = meanings_.find(word); found != meanings_.end()) return &found->second;
-  const auto found = special_.find(word);
-  return found == special_.end() ? nullptr : &found->second;
+std::vector<Abbreviations::Words> Abbreviations::find(const std::string& word) const {
+  const auto found = meanings_.find(word);
+  return found == meanings_.end() ? special_meanings(word) : found->second;
 }
 
 bool Abbreviations::usual(const std::string& word) const { return meanings_.contains(word); }
 
 std::vector<std::string> name_words(std::string_view identifier) {
-  Words out;
-  for (const std::string& word : base::identifier_words(identifier)) {
-    for (std::string& part : split_glued(word)) out.push_back(std::move(part));
-  }
-  return out;
+  static auto& known = *new base::Memo<Words>(kMostKnownNames);  // never freed
+  return known.get(identifier, [](std::string_view name) {
+    Words out;
+    for (const std::string& word : base::identifier_words(name))
+      for (std::string& part : split_glued(word)) out.push_back(std::move(part));
+    return out;
+  });
 }
 
 std::vector<std::string> initial_words(std::string_view identifier, std::string_view table) {

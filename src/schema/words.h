@@ -8,7 +8,8 @@
 
 namespace nl_ask::schema {
 
-/// What abbreviations stand for (data/english/abbreviations.txt).
+/// What abbreviations stand for: in data/english/abbreviations.txt, else, where no dictionary has
+/// the word, in data/thesaurus.
 class Abbreviations {
  public:
   /// The file built in; read at the first call, then for the life of the process.
@@ -19,18 +20,14 @@ class Abbreviations {
 
   using Words = std::vector<std::string>;
 
-  /// Each meaning as words, the usual one first; null where the word is no abbreviation.
-  const std::vector<Words>* find(const std::string& word) const;
-
-  /// Adds what data/thesaurus says of words that are neither in the file nor in a dictionary.
-  void add_thesaurus();
+  /// Each meaning as words, the usual one first; none where the word is no abbreviation.
+  std::vector<Words> find(const std::string& word) const;
 
   /// Whether the file itself has the word.
   bool usual(const std::string& word) const;
 
  private:
   std::unordered_map<std::string, std::vector<Words>> meanings_;
-  std::unordered_map<std::string, std::vector<Words>> special_;  // of the thesaurus
 };
 
 /// The words of an identifier, folded: "empFirstName", "emp_first_name" and "empfirstname" are emp,

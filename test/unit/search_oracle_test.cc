@@ -87,7 +87,7 @@ class Enumerator {
   const SearchLimits& limits_;
   Composer composer_;
   QuestionWords words_{parse_};
-  SkeletonPrior skeletons_{default_skeletons(), skeleton_grams(parse_)};
+  SkeletonPrior skeletons_{SkeletonModel::built_in(), skeleton_grams(parse_)};
   Best best_;
 };
 

@@ -57,7 +57,6 @@ TEST(Skeletons, NonsenseIsNamed) {
   EXPECT_THROW(SkeletonModel("output count * much\n"), std::runtime_error);
 }
 
-TEST(Skeletons, TheBuiltInFileIsReadable) { EXPECT_NO_THROW(default_skeletons()); }
 
 TEST(Ranking, WhatTheBestIsMadeOfMovesTheMassOfNone) {
   const Weights weights("calibration.temperature 1\nnone.best.odd 2\n");

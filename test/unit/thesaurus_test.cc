@@ -160,10 +160,5 @@ TEST(ThesaurusFiles, HaveStatesThatCanBeRead) {
     }
 }
 
-TEST(ThesaurusFiles, AreKeptInLittleMemory) {
-  constexpr std::size_t kMost = 4 << 20;
-  EXPECT_LT(Thesaurus::english().bytes(), kMost);
-}
-
 }  // namespace thesaurus_test
 }  // namespace nl_ask::language

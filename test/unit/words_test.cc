@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "base/text.h"
+#include "language/thesaurus.h"
 #include "schema/linking/spelling.h"
 #include "schema/linking/value_match.h"
 #include "schema/words_synonyms.h"
@@ -43,25 +45,51 @@ TEST(NameWords, WrittenOut) {
 
 TEST(Abbreviations, FormOfTheFile) {
   const Abbreviations some("qty quantity\nrep representative | report  # comment\n");
-  EXPECT_EQ(some.find("rep")->size(), 2u);
-  EXPECT_EQ(some.find("report"), nullptr);
+  EXPECT_EQ(some.find("rep").size(), 2u);
+  EXPECT_TRUE(some.find("report").empty());
   EXPECT_THROW(Abbreviations("alone"), std::runtime_error);
+}
+
+/// Concepts that the thesaurus has for a short word, in their order.
+std::vector<std::string_view> shortened(const std::string& word) {
+  const language::Thesaurus& thesaurus = language::Thesaurus::english();
+  std::vector<std::string_view> heads;
+  for (language::ConceptId id = 0; id < thesaurus.size(); ++id)
+    for (const std::string_view entry : thesaurus.entries(id, language::ThesaurusKey::shorts))
+      if (entry == word) heads.push_back(thesaurus.head(id));
+  return heads;
+}
+
+TEST(Abbreviations, OfTheThesaurusWhereNeitherTheFileNorADictionaryHasThem) {
+  const Abbreviations& all = Abbreviations::english();
+  const std::vector<Words> rrp = all.find("rrp");
+  const std::vector<std::string_view> heads = shortened("rrp");
+  ASSERT_EQ(rrp.size(), heads.size());
+  for (std::size_t i = 0; i < heads.size(); ++i) EXPECT_EQ(base::joined(rrp[i], " "), heads[i]);
+  EXPECT_GT(shortened("fac").size(), 3u);
+  EXPECT_EQ(all.find("fac").size(), 3u) << "of many concepts the first";
+  EXPECT_FALSE(shortened("unit_prc").empty());
+  EXPECT_TRUE(all.find("unit_prc").empty()) << "it is no word";
+  EXPECT_FALSE(shortened("comp").empty());
+  EXPECT_TRUE(all.find("comp").empty()) << "a dictionary has it";
+  EXPECT_FALSE(shortened("amt").empty());
+  EXPECT_EQ(all.find("amt"), (std::vector<Words>{{"amount"}})) << "as the file has it";
 }
 
 TEST(Synonyms, SetsAndArrows) {
   const Synonyms some("car, motor car, automobile\nborn -> birth date\n");
-  EXPECT_EQ(some.find("car")->size(), 2u);
-  EXPECT_EQ(some.find("motor car")->front(), Words{"car"});
-  EXPECT_EQ(some.find("born")->front(), (Words{"birth", "date"}));
-  EXPECT_EQ(some.find("birth date"), nullptr);
-  EXPECT_EQ(some.longest(), 2);
+  EXPECT_EQ(some.find("car").size(), 2u);
+  EXPECT_EQ(some.find("motor car").front(), Words{"car"});
+  EXPECT_EQ(some.find("born").front(), (Words{"birth", "date"}));
+  EXPECT_TRUE(some.find("birth date").empty());
+  EXPECT_EQ(some.longest(), 2u);
   EXPECT_THROW(Synonyms("a, ?"), std::runtime_error);
 }
 
 TEST(Synonyms, ARatingIsNoRate) {
-  const auto* others = Synonyms::english().find("rating");
-  ASSERT_NE(others, nullptr);
-  EXPECT_EQ(std::ranges::find(*others, Words{"price"}), others->end());
+  const std::vector<Words> others = Synonyms::english().find("rating");
+  ASSERT_FALSE(others.empty());
+  EXPECT_EQ(std::ranges::find(others, Words{"price"}), others.end());
 }
 
 TEST(ValueSets, FormOfTheFile) {

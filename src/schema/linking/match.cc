@@ -291,9 +291,7 @@ class SynonymMatcher {
 
   /// "mpg" for miles_per_gallon.
   void match_abbreviation(std::size_t first, std::size_t last) {
-    const auto* meanings = Abbreviations::english().find(atoms_[last].text);
-    if (meanings == nullptr) return;
-    for (const std::vector<std::string>& meaning : *meanings) {
+    for (const auto& meaning : Abbreviations::english().find(atoms_[last].text)) {
       std::vector<std::string> words;
       for (const std::string& word : meaning) words.push_back(language::singular(word));
       if (words.size() > 1) match_phrase(first, last, words, kLinkingWeights.synonym);

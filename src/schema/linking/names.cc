@@ -92,8 +92,9 @@ void NameIndex::add_forms(const Schema& schema, const std::function<void()>& che
     add_comment_forms(item_of_table, table.comment);
     for (std::size_t c = 0; c < table.columns.size(); ++c) {
       const int item_of_column = item_of_table + 1 + static_cast<int>(c);
-      add_name_forms(item_of_column, name_words(table.columns[c].name), words_of[t]);
-      add_without_unit(item_of_column, table.columns[c], name_words(table.columns[c].name));
+      const Words words = name_words(table.columns[c].name);
+      add_name_forms(item_of_column, words, words_of[t]);
+      add_without_unit(item_of_column, table.columns[c], words);
       add_date_names(item_of_column, table.columns[c]);
       add_initial_form(item_of_column, table.columns[c].name, words_of[t]);
       add_comment_forms(item_of_column, table.columns[c].comment);
@@ -147,9 +148,9 @@ void NameIndex::add_without_table(int item, const Words& words, const Words& tab
 
 /// "dose" for dose_mg: what is counted, not in what.
 void NameIndex::add_without_unit(int item, const Column& column, Words words) {
-  if (!column.numeric()) return;
-  words.resize(words.size() - language::unit_words_at_end(words));
-  if (words.size() == name_words(column.name).size()) return;
+  const std::size_t of_unit = column.numeric() ? language::unit_words_at_end(words) : 0;
+  if (of_unit == 0) return;
+  words.resize(words.size() - of_unit);
   add_form(item, FormKind::without_unit, kLinkingWeights.without_unit, words);
 }
 

@@ -71,9 +71,8 @@ void offer_kinds(language::ConceptId id, std::vector<Substitute>& out) {
 
 std::vector<Substitute> substitutes(const std::vector<std::string>& singulars) {
   std::vector<Substitute> out;
-  if (const auto* others = Synonyms::english().find(spaced(singulars))) {
-    for (const Words& other : *others) offer(other, kLinkingWeights.synonym, out);
-  }
+  for (const Words& other : Synonyms::english().find(spaced(singulars)))
+    offer(other, kLinkingWeights.synonym, out);
   for (const language::ThesaurusPlace& place : Thesaurus::english().nouns(singulars)) {
     if (place.key == ThesaurusKey::shorts) continue;
     const bool kind = place.key == ThesaurusKey::kinds;
@@ -84,8 +83,7 @@ std::vector<Substitute> substitutes(const std::vector<std::string>& singulars) {
 }
 
 std::size_t longest_substituted() {
-  return std::max(static_cast<std::size_t>(Synonyms::english().longest()),
-                  Thesaurus::english().longest_noun());
+  return std::max(Synonyms::english().longest(), Thesaurus::english().longest_noun());
 }
 
 std::vector<std::vector<std::string>> abbreviated(const std::vector<std::string>& name) {

@@ -97,12 +97,10 @@ bool is_own_word(const Atom& atom, const NameIndex& names) {
 }
 
 void offer_known(const Atom& atom, const NameIndex& names, Hits& hits) {
-  if (const auto* meanings = Abbreviations::english().find(atom.text)) {
-    for (const auto& meaning : *meanings) {
-      if (meaning.size() != 1) continue;
-      hits.offer_stem(names, language::stem(meaning[0]), kLinkingWeights.abbreviation,
-                      Evidence::abbreviation);
-    }
+  for (const auto& meaning : Abbreviations::english().find(atom.text)) {
+    if (meaning.size() != 1) continue;
+    hits.offer_stem(names, language::stem(meaning[0]), kLinkingWeights.abbreviation,
+                    Evidence::abbreviation);
   }
   const bool own = is_own_word(atom, names);
   for (const Substitute& other : substitutes({atom.singular})) {

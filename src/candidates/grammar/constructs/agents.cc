@@ -42,7 +42,7 @@ std::string deed_of_compound(const std::string& stem) {
 
 /// Whether a word is of the form of one who does something.
 bool agentive(const language::Token& word) {
-  for (const std::string& ending :
+  for (const std::string_view ending :
        language::Lexicon::english().words(language::WordList::agent_ending))
     if (word.lower.size() > 5 && word.lower.ends_with(ending)) return true;
   return !deed_of_compound(word.stem).empty();

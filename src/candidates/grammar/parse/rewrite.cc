@@ -112,7 +112,7 @@ namespace {
 /// The word without a prefix that denies it; empty: it has none.
 std::string without_denial(const std::string& word) {
   std::size_t longest = 0;
-  for (const std::string& prefix :
+  for (const std::string_view prefix :
        language::Lexicon::english().words(language::WordList::denying_prefix))
     if (word.size() > prefix.size() + 3 && word.starts_with(prefix))
       longest = std::max(longest, prefix.size());

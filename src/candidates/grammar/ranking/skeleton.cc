@@ -2,28 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
+#include <cstdint>
 
-#include "base/data_files.h"
-#include "base/data_lines.h"
+// What tools/compile_words.cc wrote, put behind this name when the library is built
+// (mk/compile.mk). NOLINTNEXTLINE(readability-identifier-naming): the linker's name
+extern "C" const std::uint64_t nl_ask_skeletons[];
 
 namespace nl_ask::candidates {
 namespace {
-
-std::size_t place_of(std::string_view value, std::vector<std::string_view>& values) {
-  const auto found = std::find(values.begin(), values.end(), value);
-  if (found != values.end()) return static_cast<std::size_t>(found - values.begin());
-  values.push_back(value);
-  return values.size() - 1;
-}
-
-/// The place of a part; their number: there is none of this name.
-std::size_t part_named(std::string_view name) {
-  const auto found = std::find_if(
-      kSkeletonParts.begin(), kSkeletonParts.end(),
-      [name](std::string_view part) { return part.substr(part.find('.') + 1) == name; });
-  return static_cast<std::size_t>(found - kSkeletonParts.begin());
-}
 
 /// What a chunk is, for the delexicalised question; empty: its own words.
 std::string_view symbol_of(const Parse& parse, int i) {
@@ -83,34 +69,18 @@ std::vector<std::string> skeleton_grams(const Parse& parse) {
   return grams;
 }
 
-SkeletonModel::SkeletonModel(std::string_view text) {
-  for (std::string_view line : base::data_lines(text)) {
-    const std::vector<std::string_view> words = base::split_words(line);
-    const std::size_t part = words.size() == 4 ? part_named(words[0]) : kSkeletonParts.size();
-    const std::string number(words.size() == 4 ? words[3] : "");
-    char* end = nullptr;
-    const double weight = std::strtod(number.c_str(), &end);
-    if (part == kSkeletonParts.size() || number.empty() || *end != '\0')
-      base::bad_data("weights/skeletons.txt", line,
-                     "expected a part, its value, an n-gram, a weight");
-    entries_[words[2]].push_back({part, place_of(words[1], values_[part]), weight});
-  }
-}
-
-const SkeletonModel& default_skeletons() {
-  static const SkeletonModel model(data::file("weights/skeletons.txt"));
+const SkeletonModel& SkeletonModel::built_in() {
+  static const SkeletonModel& model =
+      *new SkeletonModel(base::PackReader(nl_ask_skeletons));  // never freed
   return model;
 }
 
 SkeletonPrior::SkeletonPrior(const SkeletonModel& model, const std::vector<std::string>& grams) {
   for (std::size_t part = 0; part < parts_.size(); ++part)
-    for (std::string_view value : model.values_[part]) parts_[part].emplace_back(value, 0.0);
-  for (const std::string& gram : grams) {
-    const auto found = model.entries_.find(gram);
-    if (found == model.entries_.end()) continue;
-    for (const SkeletonModel::Entry& entry : found->second)
-      parts_[entry.part][entry.value].second += entry.weight;
-  }
+    for (std::string_view value : model.values(part)) parts_[part].emplace_back(value, 0.0);
+  for (const std::string& gram : grams)
+    for (const SkeletonModel::Entry& entry : model.entries(gram))
+      parts_[entry.part][entry.value].second += entry.weight();
   for (auto& part : parts_) {
     double sum = 0;
     for (const auto& [value, score] : part) sum += std::exp(std::min(score, 50.0));

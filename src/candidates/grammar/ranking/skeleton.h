@@ -8,22 +8,16 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "candidates/features/features.h"
 #include "candidates/grammar/parse/parse.h"
+#include "candidates/grammar/ranking/skeleton_model.h"
 #include "candidates/grammar/sketch/naming.h"
 #include "candidates/query/query.h"
 
 namespace nl_ask::candidates {
-
-/// The parts of a skeleton; each has one value for a query.
-inline constexpr std::array<std::string_view, 12> kSkeletonParts = {
-    "skeleton.output", "skeleton.second",   "skeleton.width",  "skeleton.distinct",
-    "skeleton.group",  "skeleton.having",   "skeleton.order",  "skeleton.where",
-    "skeleton.nested", "skeleton.operator", "skeleton.tables", "skeleton.set"};
 
 /// The value of each part, in the order of kSkeletonParts; all are constants of the program.
 using Skeleton = std::array<std::string_view, kSkeletonParts.size()>;
@@ -37,26 +31,6 @@ bool asks_for_one_name(const FeatureVector& features);
 /// by their kinds; and "+grouped" where something is wanted for each of a group. Without
 /// repetition.
 std::vector<std::string> skeleton_grams(const Parse& parse);
-
-/// data/weights/skeletons.txt: "part value n-gram weight" a line; the n-gram "*" is there always.
-class SkeletonModel {
- public:
-  /// Throws std::runtime_error that names the line it can't read.
-  explicit SkeletonModel(std::string_view text);
-
- private:
-  friend class SkeletonPrior;
-  struct Entry {
-    std::size_t part;
-    std::size_t value;  // index into values_[part]
-    double weight;
-  };
-  std::array<std::vector<std::string_view>, kSkeletonParts.size()> values_;
-  std::unordered_map<std::string_view, std::vector<Entry>> entries_;  // by n-gram
-};
-
-/// The embedded data file, read at first use.
-const SkeletonModel& default_skeletons();
 
 /// How likely each value of each part is for one question.
 class SkeletonPrior {

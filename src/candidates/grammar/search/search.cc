@@ -118,7 +118,7 @@ class Search {
         limits_(limits),
         check_(check),
         bits_(parse.joins),
-        skeletons_(default_skeletons(), skeleton_grams(parse)),
+        skeletons_(SkeletonModel::built_in(), skeleton_grams(parse)),
         words_(parse),
         plausibility_(parse),
         composer_(parse.schema, parse.naming, parse.joins, check),

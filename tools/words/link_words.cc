@@ -1,4 +1,5 @@
-// Reads one section of the lexicon, which is made with the thesaurus, which asks for these words.
+// While the words are compiled: one section of the lexicon, which is made with the thesaurus, which
+// asks for these words. The library asks the lexicon itself (src/language/built_in.cc).
 #include "language/link_words.h"
 
 #include <algorithm>

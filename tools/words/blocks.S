@@ -1,0 +1,18 @@
+// Puts what tools/compile_words.cc wrote, in a folder given by -I, among the library's constants: shared between
+// processes, read when it is first looked at.
+        .section .rodata.nl_ask_words, "a", %progbits
+
+        .macro  block name, file
+        .balign 64
+        .globl  \name
+        .hidden \name
+        .type   \name, %object
+\name:
+        .incbin "\file"
+        .endm
+
+        block   nl_ask_thesaurus, thesaurus.block
+        block   nl_ask_lexicon, lexicon.block
+        block   nl_ask_synonyms, synonyms.block
+        block   nl_ask_skeletons, skeletons.block
+        .section .note.GNU-stack, "", %progbits
