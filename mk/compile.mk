@@ -124,9 +124,9 @@ $(BUILD)/libnl_ask_core.a: $(CORE_OBJECTS) $(BUILD)/core.list
 	rm -f $@
 	$(AR) rcs $@ $(CORE_OBJECTS)
 
-$(BUILD)/nl_ask.so: $(PG_OBJECTS) $(BUILD)/libnl_ask_core.a $(BUILD)/pg.list
-	$(CXX) -shared $(SANITIZERS) $(LDFLAGS) -o $@ $(PG_OBJECTS) $(BUILD)/libnl_ask_core.a \
-	  $(LIBRARIES)
+$(BUILD)/nl_ask.so: $(PG_OBJECTS) $(BUILD)/libnl_ask_core.a $(BUILD)/pg.list mk/exports.map
+	$(CXX) -shared $(SANITIZERS) -Wl,--version-script=mk/exports.map $(LDFLAGS) -o $@ $(PG_OBJECTS) \
+	  $(BUILD)/libnl_ask_core.a $(LIBRARIES)
 
 $(BUILD)/unit_tests: $(UNIT_OBJECTS) $(BUILD)/libnl_ask_core.a
 	$(CXX) $(SANITIZERS) $(LDFLAGS) -o $@ $^ $(LIBRARIES) -lgtest -lgtest_main -pthread
