@@ -1,6 +1,7 @@
 #include "candidates/grammar/parse/roles.h"
 
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -40,6 +41,17 @@ const std::vector<Role>& roles() {
   return *all;
 }
 
+using WordsOfRoles = std::unordered_map<std::string, std::vector<std::string>>;
+
+/// For a word of names, what questions say of it: the words of all roles that it is of.
+WordsOfRoles read_words_of_roles() {
+  WordsOfRoles read;
+  for (const Role& role : roles())
+    for (const std::string& name : role.names)
+      read[name].insert(read[name].end(), role.words.begin(), role.words.end());
+  return read;
+}
+
 bool among(const std::vector<std::string>& list, const std::string& word) {
   return std::find(list.begin(), list.end(), word) != list.end();
 }
@@ -62,9 +74,9 @@ bool speaks_of_role(const std::string& name_word, const std::string& stem) {
   if (stem.size() >= kVerb && name_word.starts_with(stem) &&
       name_word.size() <= stem.size() + kEnding)
     return true;
-  return std::any_of(roles().begin(), roles().end(), [&](const Role& role) {
-    return among(role.names, name_word) && among(role.words, stem);
-  });
+  static const WordsOfRoles& known = *new WordsOfRoles(read_words_of_roles());  // never freed
+  const auto words = known.find(name_word);
+  return words != known.end() && among(words->second, stem);
 }
 
 int role_of(const Naming& naming, ColumnUse use) {

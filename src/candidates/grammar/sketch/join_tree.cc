@@ -1,6 +1,7 @@
 #include "candidates/grammar/sketch/join_tree.h"
 
 #include <algorithm>
+#include <numeric>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -161,34 +162,36 @@ JoinGraph::JoinGraph(const schema::Schema& schema, const std::vector<JoinEdge>& 
 }
 
 /// Parallel joins change places among themselves only: what is nearer stays nearer.
-bool JoinGraph::prefer(int table, const Liking& liking) {
-  std::vector<JoinEdge>& edges = edges_[table];
-  bool changed = false;
+std::vector<size_t> JoinGraph::preferred(int table, const Liking& liking) const {
+  const std::vector<JoinEdge>& edges = edges_[table];
+  std::vector<size_t> order;
   for (int other : neighbours_[table]) {
     std::vector<size_t> places;
-    std::vector<std::pair<int, JoinEdge>> parallel;
     for (size_t i = 0; i < edges.size(); ++i)
-      if (edges[i].other == other) {
-        places.push_back(i);
-        parallel.emplace_back(0, edges[i]);
-      }
+      if (edges[i].other == other) places.push_back(i);
     if (places.size() < 2) continue;
-    for (auto& [liked, edge] : parallel) liked = liking(edge);
+    std::vector<std::pair<int, size_t>> parallel;
+    for (size_t place : places) parallel.emplace_back(liking(edges[place]), place);
     const auto better = [](const auto& a, const auto& b) { return a.first > b.first; };
     if (std::is_sorted(parallel.begin(), parallel.end(), better)) continue;
     std::stable_sort(parallel.begin(), parallel.end(), better);
-    for (size_t i = 0; i < places.size(); ++i) edges[places[i]] = std::move(parallel[i].second);
-    changed = true;
+    if (order.empty()) {
+      order.resize(edges.size());
+      std::iota(order.begin(), order.end(), size_t{0});
+    }
+    for (size_t i = 0; i < places.size(); ++i) order[places[i]] = parallel[i].second;
   }
-  return changed;
+  return order;
 }
 
 std::optional<JoinGraph> JoinGraph::preferring(const Liking& liking) const {
-  std::optional<JoinGraph> graph = *this;
-  bool changed = false;
-  for (int table = 0; table < static_cast<int>(edges_.size()); ++table)
-    changed |= graph->prefer(table, liking);
-  if (!changed) graph.reset();
+  std::optional<JoinGraph> graph;
+  for (int table = 0; table < static_cast<int>(edges_.size()); ++table) {
+    const std::vector<size_t> order = preferred(table, liking);
+    if (order.empty()) continue;
+    if (!graph) graph = *this;
+    for (size_t i = 0; i < order.size(); ++i) graph->edges_[table][i] = edges_[table][order[i]];
+  }
   return graph;
 }
 

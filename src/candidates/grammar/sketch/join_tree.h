@@ -75,7 +75,8 @@ class JoinGraph {
   std::vector<JoinEdge> path(int from, int to) const;
 
  private:
-  bool prefer(int table, const Liking& liking);
+  /// The table's edges in the order in which they are liked; empty where that is as they are.
+  std::vector<std::size_t> preferred(int table, const Liking& liking) const;
   /// Of chains no longer than `longest`, the shortest `limit`.
   std::vector<std::vector<JoinEdge>> paths(const std::vector<int>& from, int to, int limit,
                                            int longest, const Step& step) const;
