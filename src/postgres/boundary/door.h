@@ -63,6 +63,7 @@ extern "C" {
 #include "catalog/objectaddress.h"
 #include "catalog/partition.h"
 #include "catalog/pg_aggregate.h"
+#include "catalog/pg_am.h"
 #include "catalog/pg_attribute.h"
 #include "catalog/pg_auth_members.h"
 #include "catalog/pg_authid.h"

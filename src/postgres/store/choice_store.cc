@@ -6,6 +6,7 @@
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/text_list.h"
+#include "postgres/store/old_rows.h"
 #include "postgres/store/store.h"
 
 namespace nl_ask::pg {
@@ -52,10 +53,11 @@ std::int64_t Store::forget_choices(const std::optional<std::string>& phrase) {
 std::vector<dialogue::Observation> Store::choices() {
   std::vector<dialogue::Observation> observations;
   const auto rows =
-      run("SELECT phrase, chosen, refused, EXTRACT(epoch FROM now() - made) / 86400"
-          " FROM (SELECT * FROM @.nl_choice WHERE owner = $1::oid AND scope = $2 AND active"
-          "       ORDER BY id DESC LIMIT 1000) AS latest ORDER BY id",
-          {std::to_string(role_), scope_});
+      read("nl_choice",
+           "SELECT phrase, chosen, refused, EXTRACT(epoch FROM now() - made) / 86400"
+           " FROM (SELECT * FROM @.nl_choice WHERE owner = $1::oid AND scope = $2 AND active"
+           "       ORDER BY id DESC LIMIT 1000) AS latest ORDER BY id",
+           {std::to_string(role_), scope_});
   for (const auto& row : rows) {
     dialogue::Observation one;
     one.phrase = to_utf8(std::string_view(row[0].value_or("")));
@@ -68,11 +70,13 @@ std::vector<dialogue::Observation> Store::choices() {
 }
 
 void Store::expire_choices() {
-  const double days = kHalvesKept * dialogue::memory_weights().half_life_days;
+  const double kept = kHalvesKept * dialogue::memory_weights().half_life_days;
+  const int days = static_cast<int>(std::min(kept, 36500.0));
+  if (!may_have_older(schema_, {"nl_choice", "made", "nl_choice_made"}, days)) return;
   run("DELETE FROM @.nl_choice WHERE id IN (SELECT id FROM @.nl_choice"
       " WHERE made < pg_catalog.now() - pg_catalog.make_interval(days => $1::int)"
       " ORDER BY made LIMIT 100 FOR UPDATE SKIP LOCKED)",
-      {std::to_string(static_cast<int>(std::min(days, 36500.0)))});
+      {std::to_string(days)});
 }
 
 }  // namespace nl_ask::pg

@@ -3,6 +3,7 @@
 #include "postgres/store/store.h"
 
 #include "postgres/boundary/call.h"
+#include "postgres/store/old_rows.h"
 
 namespace nl_ask::pg {
 
@@ -37,6 +38,8 @@ std::int64_t Store::purge_where(const std::string& condition, std::optional<std:
 }
 
 void Store::expire(int retention_days) {
+  const TimedTable dialogues{"nl_dialogue", "asked", "nl_dialogue_asked"};
+  if (!may_have_older(schema_, dialogues, retention_days)) return;
   run("DELETE FROM @.nl_dialogue WHERE id IN (SELECT id FROM @.nl_dialogue"
       " WHERE asked < pg_catalog.now() - pg_catalog.make_interval(days => $1::int)"
       " ORDER BY asked LIMIT 100 FOR UPDATE SKIP LOCKED)",

@@ -233,6 +233,24 @@ Store::Rows Store::run(const char* statement, const Params& params, std::uint64_
   return rows;
 }
 
+/// Whether a table has never had a row, or none since VACUUM took back its last page.
+bool Store::empty(const char* table) const {
+  return call([this, table] {
+    const Oid known = get_relname_relid(table, schema_);
+    const Relation relation =
+        OidIsValid(known) ? try_relation_open(known, AccessShareLock) : nullptr;
+    if (relation == nullptr) return false;
+    const bool none =
+        relation->rd_rel->relkind == RELKIND_RELATION && RelationGetNumberOfBlocks(relation) == 0;
+    relation_close(relation, AccessShareLock);
+    return none;
+  });
+}
+
+Store::Rows Store::read(const char* table, const char* statement, const Params& params) {
+  return empty(table) ? Rows() : run(statement, params);
+}
+
 Store Store::unkept() const {
   Store store = *this;
   store.kept_ = false;

@@ -120,12 +120,17 @@ class Store {
   using Rows = std::vector<std::vector<std::optional<std::string>>>;
   Rows run(const char* statement, const Params& params, std::uint64_t* processed = nullptr);
 
+  /// As run(), of a statement that finds nothing unless `table` of ours has rows: one that has none
+  /// is not planned, which a session's first question would wait for.
+  Rows read(const char* table, const char* statement, const Params& params);
+
   Oid role() const { return role_; }
   const std::string& scope() const { return scope_; }  // nl_ask.scope: which tenant of the role
 
  private:
   /// As run(), unless nothing is kept.
   Rows change(const char* statement, const Params& params, std::uint64_t* processed = nullptr);
+  bool empty(const char* table) const;
   std::vector<std::optional<std::string>> dialogue_row(std::int64_t id, bool lock);
   std::int64_t purge_where(const std::string& condition, std::optional<std::int64_t> most,
                            Params params);

@@ -149,7 +149,8 @@ std::int64_t Store::keep_verified(const VerifiedQuestion& one) {
 
 std::vector<VerifiedQuestion> Store::verified(bool with_vectors) {
   std::vector<VerifiedQuestion> examples;
-  const auto rows = run(
+  const auto rows = read(
+      "nl_verified_question",
       "SELECT v.id, v.own, CASE WHEN v.own THEN v.question ELSE v.general_question END,"
       " CASE WHEN v.own THEN v.key END, CASE WHEN v.own THEN v.sql ELSE v.general_sql END,"
       " CASE WHEN v.own THEN v.interpretation END, v.relations, v.traits, v.general_question,"

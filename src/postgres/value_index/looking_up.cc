@@ -55,10 +55,11 @@ std::string relations_of(const ReadableSchema& schema) {
 
 std::vector<Usable> usable_indexes(Store& store, const ReadableSchema& schema) {
   std::vector<Usable> usable;
-  const auto rows = store.run(
-      "SELECT i.id, i.relation, i.attribute, i.column_name FROM @.nl_value_index i"
-      " WHERE i.relation = ANY ($1::oid[]) ORDER BY i.id",
-      {relations_of(schema)});
+  const auto rows =
+      store.read("nl_value_index",
+                 "SELECT i.id, i.relation, i.attribute, i.column_name FROM @.nl_value_index i"
+                 " WHERE i.relation = ANY ($1::oid[]) ORDER BY i.id",
+                 {relations_of(schema)});
   for (const auto& row : rows) {
     Usable one;
     one.id = row.at(0).value_or("");

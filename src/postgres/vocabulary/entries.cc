@@ -66,6 +66,7 @@ void check_room(Store& store, const Entry& entry) {
               "Forget entries that are not needed with nl_forget; nl_vocabulary lists them.");
 }
 
+constexpr const char* kEntries = "nl_vocabulary_entry";
 constexpr const char* kColumns =
     "SELECT e.id, e.phrase, array_to_json(e.keys), e.kind, e.meaning,"
     " array_to_json(e.table_schemas), array_to_json(e.table_names), e.column_name, e.search_path,"
@@ -83,7 +84,8 @@ Scope scope_from(const std::string& name) {
 }
 
 std::vector<Entry> entries_for(Store& store, const std::vector<std::string>& keys) {
-  return entries_of(store.run(
+  return entries_of(store.read(
+      kEntries,
       (std::string(kColumns) +
        " WHERE e.keys && $1::text[] AND (e.scope <> 'role' OR (e.role = $2 AND e.tenant = $3))"
        " ORDER BY array_position(ARRAY['role', 'schema', 'database'], e.scope), e.id")
@@ -93,7 +95,8 @@ std::vector<Entry> entries_for(Store& store, const std::vector<std::string>& key
 
 std::vector<Entry> entries_within(Store& store, const std::vector<std::string>& keys,
                                   const std::vector<std::string>& schemas) {
-  return entries_of(store.run(
+  return entries_of(store.read(
+      kEntries,
       (std::string(kColumns) +
        " WHERE e.keys && $1::text[] AND (e.scope <> 'role' OR (e.role = $2 AND e.tenant = $3))"
        " AND e.table_schemas <@ $4::text[] AND e.kind <> 'display'"
@@ -103,7 +106,8 @@ std::vector<Entry> entries_within(Store& store, const std::vector<std::string>& 
 }
 
 std::vector<Entry> display_entries(Store& store) {
-  return entries_of(store.run(
+  return entries_of(store.read(
+      kEntries,
       (std::string(kColumns) +
        " WHERE e.kind = 'display' AND (e.scope <> 'role' OR (e.role = $1 AND e.tenant = $2))"
        " ORDER BY array_position(ARRAY['role', 'schema', 'database'], e.scope), e.id DESC")
@@ -112,7 +116,8 @@ std::vector<Entry> display_entries(Store& store) {
 }
 
 std::vector<Entry> all_entries(Store& store) {
-  return entries_of(store.run(
+  return entries_of(store.read(
+      kEntries,
       (std::string(kColumns) +
        " WHERE e.scope <> 'role' OR (e.role = $1 AND e.tenant = $2)"
        " ORDER BY e.phrase, array_position(ARRAY['role', 'schema', 'database'], e.scope), e.id")
