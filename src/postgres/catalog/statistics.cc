@@ -38,10 +38,14 @@ class StatisticSlot {
   bool found_;
 };
 
-/// Prints values into a column, each once, up to a limit.
+/// Prints values into a column, each once, up to a limit; there will be `most` at most.
 class ValueList {
  public:
-  ValueList(Column* column, std::size_t limit) : column_(column), limit_(limit) {}
+  ValueList(Column* column, std::size_t limit, std::size_t most) : column_(column), limit_(limit) {
+    column_->values.clear();
+    column_->values.reserve(std::min(limit, most));
+    seen_.reserve(std::min(limit, most));
+  }
 
   void add(const StatisticSlot& slot, ValuePrinters* printers) {
     const std::span<const Datum> values = slot.values();
@@ -67,15 +71,16 @@ class ValueList {
     std::string printed;
     if (!printer->print(value, &printed)) {
       whole_ = false;
-    } else if (seen_.insert(printed).second) {
+    } else if (!seen_.contains(printed)) {
       column_->values.push_back(std::move(printed));
+      seen_.insert(column_->values.back());
     }
   }
 
   Column* column_;
   std::size_t limit_;
   bool whole_ = true;
-  std::unordered_set<std::string> seen_;
+  std::unordered_set<std::string_view> seen_;  // the column's values, which stay where they are
 };
 
 double distinct_values(float4 stored, double rows) {
@@ -84,10 +89,10 @@ double distinct_values(float4 stored, double rows) {
 
 void read_values(HeapTuple row, double rows, std::size_t limit, ValuePrinters* printers,
                  Column* column) {
-  column->values.clear();
-  ValueList list(column, limit);
-  list.add(StatisticSlot(row, STATISTIC_KIND_MCV), printers);
-  list.add(StatisticSlot(row, STATISTIC_KIND_HISTOGRAM), printers);
+  const StatisticSlot common(row, STATISTIC_KIND_MCV), histogram(row, STATISTIC_KIND_HISTOGRAM);
+  ValueList list(column, limit, common.values().size() + histogram.values().size());
+  list.add(common, printers);
+  list.add(histogram, printers);
   const bool all_rows_seen = rows <= kRowsPerTarget * default_statistics_target;
   column->values_complete = list.whole() && all_rows_seen && !column->values.empty() &&
                             static_cast<double>(column->values.size()) >= column->distinct;

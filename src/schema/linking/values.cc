@@ -37,6 +37,7 @@ bool is_indexed(const Column& column) { return column.textual() || column.numeri
 
 ValueIndex::ValueIndex(const Schema& schema, const std::function<void()>& check_interrupts)
     : codes_(std::make_shared<const CodeMeanings>(schema)) {
+  reserve(schema);
   for (std::size_t t = 0; t < schema.tables.size(); ++t) {
     const std::vector<Column>& columns = schema.tables[t].columns;
     for (std::size_t c = 0; c < columns.size(); ++c) {
@@ -54,6 +55,18 @@ ValueIndex::ValueIndex(const Schema& schema, const std::function<void()>& check_
   std::ranges::sort(whole_);
   std::ranges::sort(words_);
   std::ranges::sort(stems_);
+}
+
+/// Lists that grow are copied, and what they leave behind is memory that the system gives anew.
+void ValueIndex::reserve(const Schema& schema) {
+  std::size_t values = 0;
+  for (const Table& table : schema.tables)
+    for (const Column& column : table.columns)
+      if (is_indexed(column)) values += column.values.size();
+  values = std::min(values, kMaxValues);
+  refs_.reserve(values);
+  whole_.reserve(values);
+  words_.reserve(values);
 }
 
 void ValueIndex::add_stems(const Column& column, std::size_t first) {

@@ -50,6 +50,7 @@ class ValueIndex {
     auto operator<=>(const Entry&) const = default;
   };
 
+  void reserve(const Schema& schema);
   void add(ValueRef ref, const std::string& value, bool text);
   void add_stems(const Column& column, std::size_t first);
   std::vector<ValueRef> matches(const std::vector<Entry>& entries, std::uint32_t hash) const;
