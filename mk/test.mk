@@ -170,6 +170,12 @@ benchmark: $(BUILD)/benchmarks $(BUILD)/simulate_dialogues
 scaling: $(BUILD)/run_grammar
 	@$(TO_DRAW) BUILD='$(BUILD)' SCALING_ARGS='$(KEEP_MEASURED) $(SCALING_ARGS)' tools/scaling
 
+.PHONY: first-question
+## first-question  how long a session's first question takes, over thirty tables, on the server that PGHOST names
+##                 (FIRST_ARGS=--tables 100)
+first-question:
+	@/usr/bin/python3 test/benchmark/first_question.py $(FIRST_ARGS)
+
 ## ablation        BENCH=directory: what each kind of evidence and each construct of English brings
 ##                 (FIGURES=1 as for simulate; EVAL_DSN: a database with the questions' schemas)
 ablation: $(BUILD)/run_grammar
