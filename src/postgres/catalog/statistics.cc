@@ -2,6 +2,8 @@
 
 #include "postgres/catalog/statistics.h"
 
+#include <memory_resource>
+
 #include "postgres/catalog/catalog_scan.h"
 
 namespace nl_ask::pg {
@@ -80,7 +82,8 @@ class ValueList {
   Column* column_;
   std::size_t limit_;
   bool whole_ = true;
-  std::unordered_set<std::string_view> seen_;  // the column's values, which stay where they are
+  std::pmr::monotonic_buffer_resource memory_;
+  std::pmr::unordered_set<std::string_view> seen_{&memory_};  // the column's, which stay in place
 };
 
 double distinct_values(float4 stored, double rows) {

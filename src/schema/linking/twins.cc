@@ -67,21 +67,32 @@ bool same_values(const std::vector<std::size_t>& a, const std::vector<std::size_
   return static_cast<double>(common.size()) >= kCommonValues * static_cast<double>(a.size());
 }
 
-bool same_name(const NameIndex& names, int a, int b) {
-  const std::string left = names.item_words(a).empty() ? "" : names.item_words(a).back();
-  const int x = names.word(left);
-  const int y = names.item_words(b).empty() ? -1 : names.word(names.item_words(b).back());
-  if (x < 0 || y < 0 || x == y) return false;
-  if (names.item_words(a).size() != names.item_words(b).size()) return false;
-  return language::word_similarity(names.words()[static_cast<std::size_t>(x)].profile,
-                                   names.words()[static_cast<std::size_t>(y)].profile) >=
+/// How a column's name ends.
+struct NameEnd {
+  int word = -1;  // its last word, as NameIndex numbers them
+  std::size_t words = 0;
+};
+
+NameEnd end_of_name(const NameIndex& names, int item) {
+  const std::vector<std::string>& words = names.item_words(item);
+  return words.empty() ? NameEnd{} : NameEnd{names.word(words.back()), words.size()};
+}
+
+bool same_name(const NameIndex& names, const NameEnd& a, const NameEnd& b) {
+  if (a.word < 0 || b.word < 0 || a.word == b.word || a.words != b.words) return false;
+  return language::word_similarity(names.words()[static_cast<std::size_t>(a.word)].profile,
+                                   names.words()[static_cast<std::size_t>(b.word)].profile) >=
          kSimilarNames;
 }
 
 void add_column_twins(const Table& table, int first, const NameIndex& names,
                       std::vector<std::vector<int>>& twins) {
   std::vector<std::vector<std::size_t>> hashes;
-  for (const Column& column : table.columns) hashes.push_back(value_hashes(column));
+  std::vector<NameEnd> ends;
+  for (const Column& column : table.columns) {
+    ends.push_back(end_of_name(names, first + static_cast<int>(ends.size())));
+    hashes.push_back(value_hashes(column));
+  }
   const std::size_t count = table.columns.size();
   for (std::size_t i = 0; i < count; ++i) {
     const std::size_t end = std::min(count, i + kComparedColumns);
@@ -91,7 +102,7 @@ void add_column_twins(const Table& table, int first, const NameIndex& names,
       if (a.kind != b.kind) continue;
       const int left = first + static_cast<int>(i), right = first + static_cast<int>(j);
       const bool same = a.distinct == b.distinct && same_values(hashes[i], hashes[j]);
-      if (same || same_name(names, left, right)) make_twins(twins, left, right);
+      if (same || same_name(names, ends[i], ends[j])) make_twins(twins, left, right);
     }
   }
 }

@@ -52,9 +52,8 @@ ValueIndex::ValueIndex(const Schema& schema, const std::function<void()>& check_
       add_stems(columns[c], before);
     }
   }
-  std::ranges::sort(whole_);
-  std::ranges::sort(words_);
-  std::ranges::sort(stems_);
+  for (std::vector<Entry>* entries : {&whole_, &words_, &stems_})
+    std::ranges::sort(*entries, {}, &Entry::key);
 }
 
 /// Lists that grow are copied, and what they leave behind is memory that the system gives anew.

@@ -47,7 +47,9 @@ class ValueIndex {
   struct Entry {
     std::uint32_t hash = 0;
     std::uint32_t ref = 0;
-    auto operator<=>(const Entry&) const = default;
+    std::uint64_t key() const {
+      return std::uint64_t{hash} << 32 | ref;
+    }  // by which they are sorted
   };
 
   void reserve(const Schema& schema);
