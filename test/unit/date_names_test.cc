@@ -59,9 +59,9 @@ TEST(DateNames, LinkQuestions) {
   const schema::Schema schema = one_table(
       "shipments",
       {holding("reference", {"SH-1", "SH-2"}), column_of("created_at", TypeKind::date),
-       column_of("delivered_on", TypeKind::date), column_of("returned_at", TypeKind::timestamp)});
+       column_of("delivered_on", TypeKind::date), column_of("signed_up_at", TypeKind::timestamp)});
   EXPECT_TRUE(offers(schema, "delivery date SH-1", {"SELECT delivered_on", "'SH-1'"}, 1));
-  EXPECT_TRUE(offers(schema, "return time of SH-2", {"SELECT returned_at", "'SH-2'"}, 1));
+  EXPECT_TRUE(offers(schema, "signup time SH-2", {"SELECT signed_up_at", "'SH-2'"}, 1));
 }
 
 TEST(BesideAColumn, AWordIsItsValue) {

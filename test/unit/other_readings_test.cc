@@ -58,7 +58,7 @@ TEST(OtherReadings, CountsWhatHasAState) {
 TEST(OtherReadings, CountsWhatIsDividedLater) {
   EXPECT_TRUE(offers("sales with status refunded, per employee",
                      {"e.name", "s.status = 'refunded'", "GROUP BY"}, 2));
-  EXPECT_TRUE(offers("employees by month", {"date_trunc('month', hire_date), count(*)"}));
+  EXPECT_TRUE(offers("employees by month", {"date_trunc('month', hire_date)), count(*)"}));
 }
 
 TEST(OtherReadings, TakesNoPartOfLongerTextsForUnitsOfTimeAndAddresses) {

@@ -15,9 +15,9 @@ struct SupportedRange {
   TypeCacheEntry* entry;
 };
 
-HTAB* ranges = nullptr;     // of SupportedRange: those that were ever seen
-unsigned changes = 1;       // to pg_range, as far as heard
-unsigned changes_read = 0;  // as of the last time that it was read to its end
+HTAB* seen_ranges = nullptr;  // of SupportedRange: those that were ever seen
+unsigned changes = 1;         // to pg_range, as far as heard
+unsigned changes_read = 0;    // as of the last time that it was read to its end
 
 /// A function that is closed for now. The entry lives as long as the session.
 struct Closed {
@@ -41,17 +41,17 @@ bool supported(HeapTuple row) {
 /// Looked up once a session: anybody can make thousands of them.
 void remember(Oid type) {
   CHECK_FOR_INTERRUPTS();
-  if (hash_search(ranges, &type, HASH_FIND, nullptr) != nullptr) return;
+  if (hash_search(seen_ranges, &type, HASH_FIND, nullptr) != nullptr) return;
   if (!SearchSysCacheExists1(TYPEOID, ObjectIdGetDatum(type))) return;
   TypeCacheEntry* entry = lookup_type_cache(type, 0);
-  static_cast<SupportedRange*>(hash_search(ranges, &type, HASH_ENTER, nullptr))->entry = entry;
+  static_cast<SupportedRange*>(hash_search(seen_ranges, &type, HASH_ENTER, nullptr))->entry = entry;
 }
 
 /// An error may end it at any row: then it begins anew the next time.
 void read_ranges() {
-  if (ranges == nullptr) {
+  if (seen_ranges == nullptr) {
     CacheRegisterSyscacheCallback(RANGETYPE, on_change, 0);
-    ranges = new_hash_table<Oid, SupportedRange>("nl_ask ranges", 16, CacheMemoryContext);
+    seen_ranges = new_hash_table<Oid, SupportedRange>("nl_ask ranges", 16, CacheMemoryContext);
   }
   Relation catalog = table_open(RangeRelationId, AccessShareLock);
   const unsigned heard = changes;
@@ -80,7 +80,7 @@ void close(FmgrInfo* function, const Allowances& allowances) {
 void close_cached_support(const Allowances& allowances) {
   if (changes_read != changes) read_ranges();
   HASH_SEQ_STATUS walk;
-  hash_seq_init(&walk, ranges);
+  hash_seq_init(&walk, seen_ranges);
   while (auto* range = static_cast<SupportedRange*>(hash_seq_search(&walk))) {
     TypeCacheEntry* entry = range->entry;
     if (entry->rngelemtype == nullptr) continue;  // not looked up yet: then somebody is asked

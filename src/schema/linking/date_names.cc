@@ -2,8 +2,10 @@
 
 #include "schema/linking/date_names.h"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
+#include <utility>
 
 #include "base/data_lines.h"
 #include "base/identifier.h"
@@ -15,10 +17,10 @@ namespace nl_ask::schema {
 
 namespace {
 
-constexpr const char* kFile = "english/date_names.txt";
+constexpr const char* kDateNamesFile = "english/date_names.txt";
 constexpr std::array<std::string_view, 3> kSections = {"beside", "durations", "nouns"};
 
-std::string stems_of(const DateNames::Words& words) {
+std::string deed_key(const DateNames::Words& words) {
   DateNames::Words stems;
   for (const std::string& word : words) stems.push_back(language::stem(word));
   return spaced(stems);
@@ -32,18 +34,20 @@ const DateNames& DateNames::english() {
 }
 
 DateNames::DateNames() {
-  for (const base::SectionLine& one : base::section_lines(kFile, kSections)) {
+  for (const base::SectionLine& one : base::section_lines(kDateNamesFile, kSections)) {
     if (one.section < 2) {
       for (const std::string_view word : base::split_words(one.line))
         (one.section == 0 ? beside_ : durations_).emplace(word);
       continue;
     }
     const auto division = one.line.find("::");
-    if (division == one.line.npos) base::bad_data(kFile, one.line, "expected deed :: nouns");
+    if (division == one.line.npos)
+      base::bad_data(kDateNamesFile, one.line, "expected deed :: nouns");
     for (const std::string_view deed : base::split(one.line.substr(0, division), ',')) {
-      std::vector<Words>& nouns = nouns_[stems_of(base::identifier_words(deed))];
+      std::vector<Words>& nouns = nouns_[deed_key(base::identifier_words(deed))];
       for (const std::string_view noun : base::split(one.line.substr(division + 2), ','))
-        nouns.push_back(base::identifier_words(noun));
+        if (Words words = base::identifier_words(noun); std::ranges::count(nouns, words) == 0)
+          nouns.push_back(std::move(words));
     }
   }
 }
@@ -53,7 +57,7 @@ std::vector<DateNames::Words> DateNames::find(const Words& name, bool moments) c
   for (const std::string& word : name)
     if (!beside_.contains(word)) deed.push_back(word);
   if (deed.empty() || deed.size() == name.size()) return {};
-  const auto found = nouns_.find(stems_of(deed));
+  const auto found = nouns_.find(deed_key(deed));
   if (found == nouns_.end()) return {};
   std::vector<Words> called;
   for (Words noun : found->second) {
