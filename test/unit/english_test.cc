@@ -61,9 +61,7 @@ TEST(English, Sentences) {
       {best(grouped(with_departments({col(1, kDepartmentName)}), {col(1, kDepartmentName)}),
             count_star(), true, 1),
        "the name of departments, highest number of employees first, only the first"},
-      {many,
-       "the name of departments that have employees, only where the number of employees is more "
-       "than 5"},
+      {many, "the name of departments, only where the number of employees is more than 5"},
       {employees({col(0, kName)}, {above}),
        "the name of employees whose salary is more than the average salary of employees"},
       {sold(op("not in", {col(0, kEmployeeId), subquery(sellers())})),
@@ -161,6 +159,63 @@ TEST(English, Conditions) {
   for (const auto& [condition, english] : pairs) EXPECT_EQ(where(condition), english);
 }
 
+TEST(English, ATableOnTheWayIsNotSpokenOf) {
+  const Query query = select(
+      {col(0, kDepartmentName)},
+      {source_of(kDepartments),
+       source_of(kEmployees, JoinKind::inner, {eq(col(1, kDepartmentOf), col(0, kDepartmentId))}),
+       source_of(kSales, JoinKind::inner, {eq(col(2, kSellerId), col(1, kEmployeeId))})},
+      {op(">", {col(2, kAmount), num("5")})});
+  EXPECT_EQ(said(query), "the name of departments whose sale amount is more than 5");
+}
+
+TEST(English, SaysWhoseDateOrStateItIs) {
+  schema::Schema schema = company();
+  schema.tables[kEmployees].columns[kHireDate].name = "left_on";
+  const Query left = with_departments({col(1, kCity)}, {op("is null", {hired()})});
+  EXPECT_EQ(to_english(left, schema),
+            "the city of departments whose employee's date left is not known");
+  const Query remote = with_departments({col(1, kCity)}, {flag("true")});
+  EXPECT_EQ(said(remote), "the city of departments where the employee is remote");
+}
+
+TEST(English, KeysThatAreNotDeclaredTieRowsToo) {
+  schema::Schema schema = company();
+  schema.foreign_keys.clear();
+  const auto text = [&](int own, std::string inner) {
+    schema.tables[kSales].columns[kSellerId].name = std::move(inner);
+    const Expr among = op("not in", {col(0, own), subquery(sellers())});
+    return to_english(employees({col(0, kName)}, {among}), schema);
+  };
+  EXPECT_EQ(text(kJobTitleOf, "job_title_id"),
+            "the name of employees where the job title has no sales whose amount is more than 100");
+  EXPECT_NE(text(kBonus, "bonus").find("is none of the bonus"), std::string::npos);
+  schema.tables[kSales].columns[kSellerId].name = "employee_id";
+  const Expr sold = op("in", {col(0, kEmployeeId), subquery(sellers())});
+  EXPECT_EQ(to_english(employees({col(0, kName)}, {sold}), schema),
+            "the name of employees where the employee has sales whose amount is more than 100");
+}
+
+TEST(English, InBriefSaysWhatTellsReadingsApart) {
+  const Expr id = col(0, kEmployeeId);
+  const Expr known = op("is not null", {col(0, kBonus)});
+  Expr asked = known;
+  asked.span = {0, 5};
+  const std::pair<Query, const char*> pairs[] = {
+      {distinct(employees({id, col(0, kName)}, {known})), "the name of employees"},
+      {employees({id}), "the employee id of employees"},
+      {employees({col(0, kName)}, {asked}), "the name of employees whose bonus is known"},
+      {best(employees({col(0, kName)}), salary(), true, 1),
+       "the name of employees, the one with the highest salary"},
+      {grouped(with_departments({col(1, kDepartmentName), count_star()}),
+               {col(1, kDepartmentName)}),
+       "the number of employees, for each department"},
+      {grouped(employees({col(0, kDepartmentOf), count_star()}), {col(0, kDepartmentOf)}),
+       "the number of employees, for each department"},
+  };
+  for (const auto& [query, english] : pairs) EXPECT_EQ(brief_english(query, company()), english);
+}
+
 TEST(English, DatesThatSayWhatWasDoneAreNouns) {
   schema::Schema schema = company();
   schema::Column& date = schema.tables[kEmployees].columns[kHireDate];
@@ -188,6 +243,35 @@ TEST(English, CountsTheRowsThatReferWhereNoKeyIsDeclared) {
   query = best(grouped(std::move(query), {col(0, kDepartmentName)}), count_star(), true, 1);
   EXPECT_EQ(to_english(query, schema),
             "the name of departments, highest number of employees first, only the first");
+}
+
+TEST(English, TablesAreCalledWithoutWhatTheirNamesBeginWith) {
+  schema::Schema schema = company();
+  const auto named = [&](const std::vector<std::string>& names) {
+    std::string all;
+    for (std::size_t t = 0; t < names.size(); ++t) schema.tables[t].name = names[t];
+    for (std::size_t t = 0; t < names.size(); ++t)
+      all += table_words(schema, static_cast<int>(t), true) + "; ";
+    return all;
+  };
+  EXPECT_EQ(named({"jobs_offer", "jobs_source", "people_note", "people_candidate"}),
+            "offers; sources; notes; candidates; ");
+  EXPECT_EQ(named({"jobs_note", "jobs_source", "people_note", "people_candidate"}),
+            "jobs notes; sources; people notes; candidates; ");
+  EXPECT_EQ(named({"orders", "order_item", "order_note", "order_state"}),
+            "orders; order items; order notes; order states; ");
+  EXPECT_EQ(named({"jobs_offer", "jobs_source", "note", "candidate"}),
+            "jobs offers; jobs sources; notes; candidates; ");
+}
+
+TEST(English, MeasuresCountNothing) {
+  schema::Schema schema = company();
+  schema::Column& column = schema.tables[kEmployees].columns[kBonus];
+  column.kind = schema::TypeKind::integer;
+  column.name = "break_minutes";
+  EXPECT_EQ(to_english(employees({col(0, kBonus)}), schema), "the break in minutes of employees");
+  column.name = "breaks";
+  EXPECT_EQ(to_english(employees({col(0, kBonus)}), schema), "the number of breaks of employees");
 }
 
 TEST(English, ViewsAreCalledByWhatTheyShow) {

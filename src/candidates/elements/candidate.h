@@ -106,7 +106,7 @@ struct Display {
 };
 
 /// A candidate, from the generator that proposes it until it is stored. What is stored has neither
-/// query nor elements nor evidence. Text is UTF-8.
+/// query nor elements nor evidence, nor what is said of it in brief. Text is UTF-8.
 struct Candidate {
   std::string sql = {};
   std::string interpretation = {};  // empty: to be said from the query
@@ -120,7 +120,8 @@ struct Candidate {
   Query query = {};  // its logical form; without outputs where it is not known
   std::vector<Element> elements = {};
   Evidence evidence = {};
-  bool settled = false;  // the prior is a probability after answers: finding nothing is in it
+  bool settled = false;    // the prior is a probability after answers: finding nothing is in it
+  std::string brief = {};  // the interpretation as an option says it; empty: as it is
 
   bool has_query() const { return !query.outputs.empty(); }
 };

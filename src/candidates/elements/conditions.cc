@@ -67,13 +67,6 @@ std::string rows_name(const Query& rows, const schema::Schema& schema) {
 
 }  // namespace
 
-Span words_of(const Expr& expr) {
-  if (!expr.span.empty()) return expr.span;
-  Span span;
-  for (const Expr& arg : expr.args) span = language::join(span, words_of(arg));
-  return span;
-}
-
 Element condition_element(const Expr& condition, Clause clause, const DescribedQuery& described) {
   Element element;
   element.clause = clause;

@@ -95,11 +95,6 @@ void ElementCollector::outputs(const DescribedQuery& described) {
   }
 }
 
-std::string without_id(std::string words) {
-  if (words.ends_with(" id")) words.resize(words.size() - 3);
-  return words;
-}
-
 // Of an equality that joins, the column that refers to the other's key; nullptr where neither
 // side belongs to this query.
 const Expr* referring(const Expr& condition, const DescribedQuery& described) {
@@ -220,27 +215,11 @@ void ElementCollector::grouping(const DescribedQuery& described) {
   }
 }
 
-// "the highest highest mark" is the highest single mark.
-std::string single_of(std::string key) {
-  for (const std::string_view word : {"highest", "lowest"}) {
-    if (!key.starts_with(std::string(word) + ' ')) continue;
-    return said(std::string(word) + "_of", {{"thing", key.substr(word.size() + 1)}})
-        .substr(word.size() + 1);
-  }
-  return key;
-}
-
 // "the one with the highest salary", "the 5 with the highest salary", "the highest salary first".
 std::string ranking_words(const Query& query, const EnglishScope& scope) {
   if (query.order_by.empty()) return limit_words(query);
+  if (std::string best = best_words(query, scope); !best.empty()) return best;
   const OrderKey& first = query.order_by[0];
-  if (query.limit && query.offset == 0 && query.order_by.size() == 1) {
-    const std::string name = std::string("option.best.") + type_word(term_type(first.expr, scope)) +
-                             (first.descending ? ".desc" : ".asc");
-    const std::string best = said(name, {{"key", single_of(subject_words(first.expr, scope))}});
-    return said(*query.limit == 1 ? "option.best.one" : "option.best",
-                {{"count", std::to_string(*query.limit)}, {"best", best}});
-  }
   const bool by = type_word(term_type(first.expr, scope)) == std::string_view("number") ||
                   type_word(term_type(first.expr, scope)) == std::string_view("time");
   std::string text =

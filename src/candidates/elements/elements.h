@@ -25,8 +25,4 @@ Element condition_element(const Expr& condition, Clause clause, const DescribedQ
 Element range_element(const Expr& lower, const Expr& upper, Clause clause,
                       const DescribedQuery& described);
 
-/// The smallest stretch of the question that holds the words of the expression and of what it is
-/// made of; empty where none is known.
-Span words_of(const Expr& expr);
-
 }  // namespace nl_ask::candidates

@@ -128,49 +128,6 @@ Predicate predicate(const Expr& e, const EnglishScope& scope) {
   return {};
 }
 
-// "is paid" - "it is paid"; "works remotely" - "it works remotely"; else "paid is true".
-std::string boolean_words(const Expr& column, bool value, const EnglishScope& scope) {
-  EnglishScope bare = scope;
-  bare.name_every_table = false;
-  const std::string subject = subject_words(column, bare);
-  const auto space = subject.find(' ');
-  const std::string first = subject.substr(0, space);
-  const std::string rest = space == subject.npos ? "" : subject.substr(space + 1);
-  const char* truth = value ? ".true" : ".false";
-  if (!rest.empty() && (first == "is" || first == "has")) {
-    return in_english("condition." + first + truth, {{"rest", rest}});
-  }
-  const auto flags = base::split_words(english_phrases().at("flag_words"));
-  const bool flag = std::find(flags.begin(), flags.end(), first) != flags.end();
-  if (flag && !value && first.size() > 3 && first.ends_with('s') && !rest.empty()) {
-    return in_english("condition.flag.not",
-                      {{"subject", first.substr(0, first.size() - 1) + ' ' + rest}});
-  }
-  return in_english(std::string(flag ? "condition.flag" : "condition.boolean") + truth,
-                    {{"subject", subject}});
-}
-
-// The column and the truth of a condition on a column of yes and no.
-bool boolean_condition(const Expr& e, const EnglishScope& scope, const Expr*& column, bool& value) {
-  if (e.kind == ExprKind::column) {
-    column = &e;
-    value = true;
-    return term_type(e, scope) == TypeKind::boolean;
-  }
-  if (e.kind != ExprKind::op || e.args.empty() || e.args[0].kind != ExprKind::column) return false;
-  column = &e.args[0];
-  if (term_type(*column, scope) != TypeKind::boolean) return false;
-  if (e.name == "not") {
-    value = false;
-    return true;
-  }
-  if ((e.name != "=" && e.name != "<>") || e.args.size() != 2 || !is_literal(e.args[1]))
-    return false;
-  const std::string form = literal_form(e.args[1].text, TypeKind::boolean);
-  value = (form == "true") == (e.name == "=");
-  return form == "true" || form == "false";
-}
-
 // "it is not known whether it is paid"; empty for any other condition.
 std::string unknown_words(const Expr& e, const EnglishScope& scope) {
   const bool null = e.name == "is null";
@@ -261,6 +218,19 @@ std::string referred_words(const Tie& tie, bool none, const std::string& rows,
   return in_english(none ? key + ".none" : key, {{"table", table}, {"role", role}, {"rows", rows}});
 }
 
+// What a row of either table is called where columns of both say which one it is, without a key
+// that is declared: "site" of site_id in two tables, "member" of members.id and member_id; empty
+// where they don't.
+std::string named_alike(const Tie& tie, const schema::Schema& schema) {
+  if (tie.inner.table == tie.outer.table) return {};
+  const std::string inner = column_words(schema, tie.inner.table, tie.inner.column);
+  const std::string outer = column_words(schema, tie.outer.table, tie.outer.column);
+  const std::string table = table_words(schema, tie.outer.table, false);
+  if (schema.tables[tie.outer.table].keyed_by(tie.outer.column))
+    return inner == outer || inner == table + ' ' + outer ? table : std::string();
+  return inner == outer && inner != "id" && is_id(inner) ? without_id(inner) : std::string();
+}
+
 // "there are sales for the employee", "the department is one of departments whose ..."; empty where
 // the two are not tied by a foreign key.
 std::string related_words(const Expr& e, const EnglishScope& scope) {
@@ -297,7 +267,12 @@ std::string related_words(const Expr& e, const EnglishScope& scope) {
         none ? "condition.not_one_of" : "condition.one_of",
         {{"rows", rows}, {"table", table_words(scope.schema, tie.inner.table, false)}});
   }
-  return {};
+  const Query& nested = *e.args.back().query;
+  const bool rows_alone = nested.group_by.empty() && nested.order_by.empty() && !nested.limit;
+  const std::string thing = rows_alone ? named_alike(tie, scope.schema) : std::string();
+  if (thing.empty()) return {};
+  return in_english(none ? "condition.none_for" : "condition.some_for",
+                    {{"rows", rows}, {"table", thing}});
 }
 
 // A condition of the vocabulary, by its phrase; empty for any other.
@@ -308,19 +283,10 @@ std::string named_words(const Expr& e) {
   return in_english(denied ? "condition.not_named" : "condition.named", {{"phrase", named.phrase}});
 }
 
-// "manager id" is a manager where no number is given.
-std::string unknown_subject(std::string subject) {
-  const std::string end = " id";
-  if (subject.size() > end.size() && subject.compare(subject.size() - 3, 3, end) == 0) {
-    subject.resize(subject.size() - end.size());
-  }
-  return subject;
-}
-
 std::string subject_of(const Expr& condition, const Expr& subject, const EnglishScope& scope) {
   std::string words = subject_words(subject, scope);
   const bool unknown = condition.name == "is null" || condition.name == "is not null";
-  return unknown ? unknown_subject(std::move(words)) : words;
+  return unknown ? without_id(std::move(words)) : words;  // "manager id" is a manager
 }
 
 }  // namespace

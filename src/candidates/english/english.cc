@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "candidates/english/brief_form.h"
 #include "candidates/english/expr.h"
 #include "candidates/english/phrases.h"
 
@@ -59,19 +60,19 @@ bool mentioned(const Query& query, int source) {
                      [&](const OrderKey& key) { return refers_to(key.expr, source, 0); });
 }
 
-// A table that only leads from one table to another: it refers to two others of the query.
-bool only_connects(const Query& query, const schema::Schema& schema, int source) {
-  int partners = 0;
-  for (const schema::ForeignKey& key : schema.foreign_keys) {
-    if (key.table != query.from[source].table) continue;
-    for (std::size_t other = 0; other < query.from.size(); ++other) {
-      if (static_cast<int>(other) != source && query.from[other].table == key.referenced) {
-        ++partners;
-        break;
-      }
+// A table that only leads from one table to another: it is joined to two of them.
+bool only_connects(const Query& query, int source) {
+  std::set<int> partners;
+  const auto add = [&](const std::vector<Expr>& conditions) {
+    for (const Expr& e : conditions) {
+      if (!is_join_condition(e) || e.args[0].level != 0 || e.args[1].level != 0) continue;
+      for (const int side : {0, 1})
+        if (e.args[side].source == source) partners.insert(e.args[1 - side].source);
     }
-  }
-  return partners > 1;
+  };
+  for (const Source& item : query.from) add(item.on);
+  add(query.where);
+  return partners.size() > 1;
 }
 
 // count(*) has in_english its name.
@@ -79,9 +80,8 @@ bool counted_aloud(const EnglishScope& scope, int source) {
   if (source != scope.counted) return false;
   const auto counts = [&](const Expr& e) { return counts_rows(e, scope); };
   const Query& query = scope.query;
-  return std::any_of(query.outputs.begin(), query.outputs.end(), counts) ||
-         std::any_of(query.order_by.begin(), query.order_by.end(),
-                     [&](const OrderKey& key) { return counts(key.expr); });
+  return std::ranges::any_of(query.outputs, counts) || std::ranges::any_of(query.having, counts) ||
+         std::ranges::any_of(query.order_by, [&](const OrderKey& key) { return counts(key.expr); });
 }
 
 // The main source's rows all have a partner there: a foreign key that is never NULL says so.
@@ -106,7 +106,7 @@ std::vector<std::string> partners(const EnglishScope& scope) {
     const JoinKind join = query.from[s].join;
     const bool outer = s > 0 && (join == JoinKind::left || join == JoinKind::full);
     if (s == scope.main || outer || mentioned(query, s) || counted_aloud(scope, s)) continue;
-    if (only_connects(query, scope.schema, s) || always_there(scope, s)) continue;
+    if (only_connects(query, s) || always_there(scope, s)) continue;
     with.push_back(source_words(scope, s, true));
   }
   return with;
@@ -136,8 +136,7 @@ std::string tie_words(const Expr& e, const EnglishScope& scope) {
   const int other = scope.outer->query.from[static_cast<std::size_t>(outer.source)].table;
   if (own < 0 || other < 0) return {};
   if (own == other && inner.column == outer.column) {
-    std::string thing = column_words(scope.schema, own, inner.column);
-    if (thing.ends_with(" id")) thing.resize(thing.size() - 3);
+    const std::string thing = without_id(column_words(scope.schema, own, inner.column));
     return in_english("tie.same", {{"thing", thing}});
   }
   return in_english("tie.of", {{"table", table_words(scope.schema, other, false)}});
@@ -300,10 +299,7 @@ std::string select_words(const EnglishScope& scope, bool ordered) {
     text += ", " + in_english("group", {{"things", group_words(scope)}});
   if (!query.having.empty()) text += ", " + having_words(scope);
   if (query.distinct) text += ", " + in_english("distinct");
-  if (!ordered) return text;
-  if (std::string order = order_words(query, scope); !order.empty()) text += ", " + order;
-  if (std::string limit = limit_words(query); !limit.empty()) text += ", " + limit;
-  return text;
+  return ordered ? text + first_words(scope) : text;
 }
 
 const char* set_key(SetOperation operation) {
@@ -322,23 +318,16 @@ const char* set_key(SetOperation operation) {
   return "";
 }
 
-std::string whole_words(const Query& query, const schema::Schema& schema,
-                        const EnglishScope* outer) {
+std::string whole_words(const Query& query, const schema::Schema& schema, const EnglishScope* outer,
+                        bool brief = false) {
   EnglishScope scope = english_scope(query, schema, outer);
+  scope.brief = scope.brief || brief;
   scope.says_ties = outer != nullptr;
   if (query.set_operation == SetOperation::none || !query.right) return select_words(scope, true);
   std::string text = in_english(
       set_key(query.set_operation),
       {{"left", select_words(scope, false)}, {"right", query_words(*query.right, schema, outer)}});
-  if (std::string order = order_words(query, scope); !order.empty()) text += ", " + order;
-  if (std::string limit = limit_words(query); !limit.empty()) text += ", " + limit;
-  return text;
-}
-
-std::string order_key_words(const OrderKey& key, const EnglishScope& scope) {
-  const std::string name = std::string("order.") + type_word(term_type(key.expr, scope)) +
-                           (key.descending ? ".desc" : ".asc");
-  return in_english(name, {{"key", subject_words(key.expr, scope)}});
+  return text + first_words(scope);
 }
 
 }  // namespace
@@ -353,7 +342,10 @@ std::string unmatched_words(const EnglishScope& scope, int source) {
 std::string group_words(const EnglishScope& scope) {
   std::vector<std::string> things;
   for (const Expr& e : scope.query.group_by)
-    if (!beside_names(e, scope)) things.push_back(subject_words(e, scope));
+    if (!beside_names(e, scope)) {
+      std::string thing = subject_words(e, scope);
+      things.push_back(scope.brief ? without_id(std::move(thing)) : std::move(thing));
+    }
   return list_words(things);
 }
 
@@ -369,29 +361,6 @@ std::string outputs_words(const Query& query, const EnglishScope& scope) {
     items.push_back(columns && !items.empty() ? without_the(std::move(item)) : std::move(item));
   }
   return list_words(items);
-}
-
-std::string order_words(const Query& query, const EnglishScope& scope) {
-  std::string text;
-  for (const OrderKey& key : query.order_by) {
-    const std::string words = order_key_words(key, scope);
-    text = text.empty() ? words : in_english("order.then", {{"first", text}, {"second", words}});
-  }
-  return text;
-}
-
-std::string limit_words(const Query& query) {
-  if (!query.limit) {
-    if (query.offset <= 0) return {};
-    return in_english("offset", {{"count", std::to_string(query.offset)}});
-  }
-  const std::string count = std::to_string(*query.limit);
-  if (query.offset <= 0)
-    return in_english(*query.limit == 1 ? "limit.one" : "limit", {{"count", count}});
-  const std::string from = std::to_string(query.offset + 1);
-  const std::string to = std::to_string(query.offset + *query.limit);
-  return in_english(*query.limit == 1 ? "limit.offset.one" : "limit.offset",
-                    {{"from", from}, {"to", to}});
 }
 
 std::string query_words(const Query& query, const schema::Schema& schema,
@@ -411,6 +380,10 @@ std::string exists_words(const Query& query, const schema::Schema& schema,
 
 std::string to_english(const Query& query, const schema::Schema& schema) {
   return query_words(query, schema, nullptr);
+}
+
+std::string brief_english(const Query& query, const schema::Schema& schema) {
+  return whole_words(brief_form(query, schema), schema, nullptr, true);
 }
 
 std::string to_english(const Expr& expr, const Query& query, const schema::Schema& schema) {

@@ -13,6 +13,9 @@ namespace nl_ask::candidates {
 /// ("the name of employees whose department is "Sales", newest hire date first").
 std::string to_english(const Query& query, const schema::Schema& schema);
 
+/// The same as an option says it: in as few words as tell it from other readings.
+std::string brief_english(const Query& query, const schema::Schema& schema);
+
 /// One condition ("the department is "Sales""), output ("the name", "the number of employees"),
 /// order or source, in the short form used for the options of a clarification.
 std::string to_english(const Expr& expr, const Query& query, const schema::Schema& schema);

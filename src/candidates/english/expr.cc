@@ -58,10 +58,12 @@ bool stands_for_row(const schema::Schema& schema, int table, int column) {
 }
 
 // "department" and "name" is "department"; "job title" and "title" is "job title"; "customer" and
-// "customer city" is "customer city".
+// "customer city" is "customer city"; "refund" and "date paid" is "refund's date paid".
 std::string with_table(const std::string& table, const std::string& column) {
   if (begins_with(column, table)) return column;
   if (column == "name" || ends_with(table, column) || table == column) return table;
+  if (column.starts_with("date "))
+    return in_english("possessive", {{"owner", table}, {"thing", column}});
   return table + ' ' + column;
 }
 
@@ -76,6 +78,7 @@ bool share_a_word(const std::string& a, const std::string& b) {
 // Whole numbers named after what they count: "rooms" is the number of rooms.
 bool counts_things(const schema::Column& column, const std::string& words) {
   if (column.kind != TypeKind::integer || column.primary_key) return false;
+  if (words.find(" in ") != words.npos) return false;  // a measure in its unit
   const auto parts = base::split_words(words);
   if (parts.empty()) return false;  // a column may be called " "
   const std::string last(parts.back());
@@ -306,6 +309,7 @@ EnglishScope english_scope(const Query& query, const schema::Schema& schema,
   scope.main = main_source(query, schema);
   scope.counted = counted_source(query, schema);
   scope.depth = outer ? outer->depth + 1 : 0;
+  scope.brief = outer && outer->brief;
   return scope;
 }
 

@@ -22,6 +22,7 @@ struct EnglishScope {
   int counted = 0;                // the source whose rows count(*) counts
   bool name_every_table = false;  // the main source's too ("the employee name")
   bool says_ties = false;         // what ties it to the query outside is said ("of that customer")
+  bool brief = false;             // as options say it (english.h)
   int depth = 0;
 };
 
@@ -101,6 +102,13 @@ std::string computed_words(const Expr& expr, const EnglishScope& scope);
 /// no time between two columns.
 std::string elapsed_words(const Expr& expr, const EnglishScope& scope);
 
+/// In yes_no.cc: whether a condition is one on a column of yes and no; its column and its truth.
+bool boolean_condition(const Expr& e, const EnglishScope& scope, const Expr*& column, bool& value);
+
+/// "is paid": "it is paid", "the invoice is paid"; "works remotely": "it works remotely"; else
+/// "paid is true".
+std::string boolean_words(const Expr& column, bool value, const EnglishScope& scope);
+
 /// "the median salary", "the 90th percentile of the salary".
 std::string percentile_words(const Expr& expr, const EnglishScope& scope);
 
@@ -120,5 +128,12 @@ std::string outputs_words(const Query& query, const EnglishScope& scope);
 std::string order_words(const Query& query, const EnglishScope& scope);
 std::string limit_words(const Query& query);
 std::string group_words(const EnglishScope& scope);
+
+/// ", highest salary first, only the first 5"; empty where there is neither order nor limit.
+std::string first_words(const EnglishScope& scope);
+
+/// "the one with the highest salary", "the 5 with the highest salary": the first by one thing;
+/// empty for any other order.
+std::string best_words(const Query& query, const EnglishScope& scope);
 
 }  // namespace nl_ask::candidates

@@ -137,34 +137,68 @@ bool denies(const schema::Column& column) {
   return column.kind == schema::TypeKind::boolean && base::fold(column.name).starts_with("no_");
 }
 
-// Whether a table's name begins with `prefix` and goes on.
-bool begins(const std::string& name, std::string_view prefix) {
-  return name.size() > prefix.size() && name.starts_with(prefix);
-}
-
 bool is_view(schema::TableKind kind) {
   return kind == schema::TableKind::view || kind == schema::TableKind::materialized_view;
 }
 
+std::string_view prefix_of(std::string_view name) {
+  const auto mark = name.find('_');
+  const bool between = mark != name.npos && mark > 0 && mark + 1 < name.size();
+  return between ? name.substr(0, mark) : std::string_view();
+}
+
+// "orders" is what "order" is called by, as is "category" what "categories" are.
+bool called_by(std::string_view name, std::string_view prefix) {
+  constexpr std::size_t kEnding = 3;
+  return name.size() <= prefix.size() + kEnding && name.find('_') == name.npos &&
+         name.starts_with(prefix.substr(0, prefix.size() - 1));
+}
+
+// The prefixes that several tables share and that are no tables themselves, one for each of their
+// tables ("people_candidate", "people_note"; not "order_item", "order_note" beside "orders").
+std::vector<std::string_view> shared_prefixes(std::span<const schema::Table> tables) {
+  std::vector<std::string_view> all, shared;
+  for (const schema::Table& one : tables)
+    if (const std::string_view prefix = prefix_of(one.name); !prefix.empty()) all.push_back(prefix);
+  std::ranges::sort(all);
+  for (auto at = all.begin(); at != all.end();) {
+    const auto end = std::upper_bound(at, all.end(), *at);
+    const bool thing = std::ranges::any_of(
+        tables, [&](const schema::Table& one) { return called_by(one.name, *at); });
+    if (end - at > 1 && !thing) shared.insert(shared.end(), at, end);
+    at = end;
+  }
+  return shared;
+}
+
 // The name without what says that it is a view ("vw_"), and without what those of nearly all tables
-// begin with ("wp_", "tbl_"). Of large schemas the first tables speak for all.
+// begin with ("wp_", "tbl_"), be it one prefix or one of several, as long as no other table is
+// called so too.
 std::string_view own_name(const schema::Schema& schema, int table) {
   constexpr std::size_t kMostAsked = 64;
   constexpr std::size_t kFewest = 4;
   const schema::Table& own = schema.tables[static_cast<std::size_t>(table)];
   std::string_view name = own.name;
-  auto mark = name.find('_');
-  if (mark != name.npos && mark + 1 < name.size() && is_view(own.kind) &&
-      language::Lexicon::english().is(language::WordList::view, base::fold(name.substr(0, mark)))) {
-    name.remove_prefix(mark + 1);
-    mark = name.find('_');
-  }
-  if (mark == name.npos || mark == 0 || mark + 1 == name.size()) return name;
-  const std::string_view prefix = name.substr(0, mark + 1);
+  const std::string_view first = prefix_of(name);
+  if (!first.empty() && is_view(own.kind) &&
+      language::Lexicon::english().is(language::WordList::view, base::fold(first)))
+    name.remove_prefix(first.size() + 1);
+  const std::string_view prefix = prefix_of(name);
   const std::size_t asked = std::min(schema.tables.size(), kMostAsked);
-  std::size_t alike = 0;
-  for (std::size_t t = 0; t < asked; ++t) alike += begins(schema.tables[t].name, prefix);
-  return asked >= kFewest && 4 * alike >= 3 * asked ? name.substr(mark + 1) : name;
+  if (prefix.empty() || asked < kFewest) return name;
+  const auto shared = shared_prefixes(std::span(schema.tables).first(asked));
+  const auto among_shared = [&](std::string_view one) {
+    return std::ranges::binary_search(shared, one);
+  };
+  if (!among_shared(prefix) || 4 * shared.size() < 3 * asked) return name;
+  const std::string_view rest = name.substr(prefix.size() + 1);
+  const auto also = [&](const schema::Table& one) {
+    const std::string_view other = prefix_of(one.name);
+    return one.name != own.name &&
+           (one.name == rest ||
+            (among_shared(other) && std::string_view(one.name).substr(other.size() + 1) == rest));
+  };
+  return std::ranges::any_of(schema.tables, also) ? name : rest;
 }
 
 }  // namespace
@@ -172,8 +206,8 @@ std::string_view own_name(const schema::Schema& schema, int table) {
 std::string column_words(const schema::Schema& schema, int table, int column) {
   const schema::Column& at = schema.column(table, column);
   const std::vector<std::string> comment = name_in(at.comment);
-  const std::vector<std::string> of_table = words_of_name(own_name(schema, table));
-  if (!comment.empty() && !in_a_key(schema, table, column) && !share_a_stem(comment, of_table)) {
+  if (!comment.empty() && !in_a_key(schema, table, column) &&
+      !share_a_stem(comment, words_of_name(own_name(schema, table)))) {
     return joined(comment);
   }
   std::vector<std::string> words = at.numeric() ? words_of_number(at.name) : words_of_name(at.name);
@@ -218,6 +252,13 @@ std::string plural_words(const std::string& words) {
 std::string without_the(std::string text) {
   if (text.compare(0, 4, "the ") == 0) text.erase(0, 4);
   return text;
+}
+
+bool is_id(std::string_view words) { return words == "id" || words.ends_with(" id"); }
+
+std::string without_id(std::string words) {
+  if (words.ends_with(" id")) words.resize(words.size() - 3);
+  return words;
 }
 
 }  // namespace nl_ask::candidates

@@ -104,6 +104,13 @@ bool contains_aggregate(const Expr& expr) {
   return is_aggregate(expr) || std::any_of(expr.args.begin(), expr.args.end(), contains_aggregate);
 }
 
+Span words_of(const Expr& expr) {
+  if (!expr.span.empty()) return expr.span;
+  Span span;
+  for (const Expr& arg : expr.args) span = language::join(span, words_of(arg));
+  return span;
+}
+
 bool same_expression(const Expr& a, const Expr& b) {
   return a.kind == b.kind && a.source == b.source && a.column == b.column && a.name == b.name &&
          a.text == b.text && a.distinct == b.distinct && a.args.size() == b.args.size() &&

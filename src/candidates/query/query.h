@@ -113,6 +113,10 @@ bool is_ordered_set(const Expr& expr);
 bool is_aggregate(const Expr& expr);        // avg, count, max, min, sum ... at the top
 bool contains_aggregate(const Expr& expr);  // anywhere below, subqueries excluded
 
+/// The smallest stretch of the question that holds the words of the expression and of what it is
+/// made of; empty where none is known.
+Span words_of(const Expr& expr);
+
 /// Whether both say the same of the same, wherever in the question they come from.
 bool same_expression(const Expr& a, const Expr& b);
 
