@@ -27,10 +27,12 @@ using candidates::Candidate;
 using Pieces = std::set<std::string>;
 
 /// One value of a decision variable and how an option says it. Any of the sets makes the value,
-/// that without pieces by having nothing there: several where they are said alike.
+/// that without pieces by having nothing there: several where they are said alike. `unsaid`: of a
+/// whole reading, the words of the question that it leaves out, in order (dialogue/unsaid.h).
 struct Value {
   std::vector<Pieces> made_by;
   std::string english;
+  std::vector<language::Span> unsaid = {};
 
   bool absent() const { return made_by.size() == 1 && made_by.front().empty(); }
 };

@@ -10,6 +10,7 @@
 #include "dialogue/distance_gain.h"
 #include "dialogue/gain.h"
 #include "dialogue/options.h"
+#include "dialogue/unsaid.h"
 
 namespace nl_ask::dialogue {
 namespace {
@@ -24,11 +25,25 @@ int unasked_readings(const Dialogue& dialogue, std::span<const Answer> answers) 
   return -1;
 }
 
+/// Whether one says of its rows all that the other says.
+bool says_all(const std::vector<int>& one, const std::vector<int>& other) {
+  return std::ranges::includes(one, other) || std::ranges::includes(other, one);
+}
+
+/// The reading of the same rows that says as much of them, more or less; `next` where none does.
+int of_same_rows(const std::multimap<int, std::pair<std::vector<int>, int>>& known,
+                 const candidates::Display& display, int next) {
+  const auto [begin, end] = known.equal_range(display.rows);
+  for (auto at = begin; at != end; ++at)
+    if (says_all(at->second.first, display.content)) return at->second.second;
+  return next;
+}
+
 /// Numbers what candidates mean from 0, in their order: those of one result class mean the same,
-/// and those that say the same of the same rows.
+/// and those that say the same of the same rows, or something besides.
 std::vector<int> readings_of(std::span<const Candidate> candidates) {
   std::map<int, int> by_class;
-  std::map<std::pair<int, std::vector<int>>, int> by_display;
+  std::multimap<int, std::pair<std::vector<int>, int>> by_rows;
   std::vector<int> readings;
   int next = 0;
   for (const Candidate& member : candidates) {
@@ -36,9 +51,8 @@ std::vector<int> readings_of(std::span<const Candidate> candidates) {
     const auto same = by_class.find(member.result_class);
     int number = same == by_class.end() ? next : same->second;
     if (display.rows > 0) {
-      const auto [alike, fresh] =
-          by_display.try_emplace(std::pair(display.rows, display.content), number);
-      if (!fresh && same == by_class.end()) number = alike->second;
+      if (same == by_class.end()) number = of_same_rows(by_rows, display, next);
+      by_rows.emplace(display.rows, std::pair(display.content, number));
     }
     by_class.emplace(member.result_class, number);
     next = std::max(next, number + 1);
@@ -47,9 +61,23 @@ std::vector<int> readings_of(std::span<const Candidate> candidates) {
   return readings;
 }
 
+/// The reading that the candidate is one of leaves out words of the question.
+bool leaves_out(const Dialogue& dialogue, int candidate) {
+  return std::ranges::any_of(dialogue.variables, [&](const Variable& variable) {
+    const int value = variable.value_of[static_cast<std::size_t>(candidate)];
+    return variable.clause == candidates::Clause::query && value >= 0 &&
+           !variable.values[static_cast<std::size_t>(value)].unsaid.empty();
+  });
+}
+
+bool hardly_meant(const Dialogue& dialogue, const Standing& standing) {
+  const bool part = leaves_out(dialogue, standing.best);
+  return standing.confidence < (part ? kHardlyMeantWhole : kHardlyMeant);
+}
+
 }  // namespace
 
-Variable whole_readings(std::span<const Candidate> candidates) {
+Variable whole_readings(std::string_view question, std::span<const Candidate> candidates) {
   Variable variable;
   variable.clause = candidates::Clause::query;
   variable.kind = candidates::AmbiguityKind::question;
@@ -64,9 +92,19 @@ Variable whole_readings(std::span<const Candidate> candidates) {
     }
     if (member.prior <= likeliest[value]) continue;
     likeliest[value] = member.prior;
-    variable.values[value] = {{Pieces{member.canonical}}, member.interpretation};
+    const std::string& words = member.brief.empty() ? member.interpretation : member.brief;
+    variable.values[value] = {{Pieces{member.canonical}}, words, unsaid_words(question, member)};
   }
   return variable;
+}
+
+bool hardly_understood(const Dialogue& dialogue, const Standing& standing) {
+  const Settings& settings = dialogue.settings;
+  if (settings.strategy != Strategy::loss || settings.min_confidence <= 0 || standing.best < 0)
+    return false;
+  if (!leaves_out(dialogue, standing.best)) return false;
+  return standing.confidence < kHardlyMeant ||
+         (standing.confidence < kHalfMeant && !dialogue.unplaced.empty());
 }
 
 std::optional<Decision> doubtful(const Dialogue& dialogue, std::span<const Answer> answers,
@@ -87,8 +125,10 @@ std::optional<Decision> doubtful(const Dialogue& dialogue, std::span<const Answe
   std::erase_if(decision.shown,
                 [&](int v) { return mass.value[v] < kComparable * standing.confidence; });
   const Variable& readings = dialogue.variables[variable];
-  if (settings.strategy == Strategy::loss)
+  if (settings.strategy == Strategy::loss) {
     decision.shown = offered_options(readings, mass.value, decision.shown, dialogue.question);
+    if (hardly_meant(dialogue, standing) && decision.shown.size() > 1) decision.shown.resize(1);
+  }
   const Shown shown{value_of, mass, decision.shown};
   const ClassBits bits(distribution, classes, channel);
   decision.gain = gain_in_classes(distribution, classes, bits, shown, channel);

@@ -8,6 +8,7 @@
 
 #include <optional>
 #include <span>
+#include <string_view>
 
 #include "dialogue/dialogue.h"
 #include "dialogue/posterior.h"
@@ -16,13 +17,27 @@ namespace nl_ask::dialogue {
 
 /// The variable of clause `query`: a value for each result class (one for those that differ only in
 /// what rows are called by and how they are arranged), said as the interpretation of its most
-/// probable member.
-Variable whole_readings(std::span<const Candidate> candidates);
+/// probable member, with what it leaves out of the question.
+Variable whole_readings(std::string_view question, std::span<const Candidate> candidates);
+
+/// Below this the likeliest reading is hardly ever what is meant, nor is any other: what tells them
+/// apart is no question, and one of them is enough to show what was understood.
+inline constexpr double kHardlyMeant = 0.1;
+inline constexpr double kHardlyMeantWhole = 0.2;  // the same of one that leaves something out
+
+/// Below this, what the likeliest reading leaves out of the question is in doubt before anything
+/// else is.
+inline constexpr double kHalfMeant = 0.5;
+
+/// The likeliest reading leaves something out of the question, and is hardly meant or, where some
+/// of the words fit nothing here, may not be: who asks should say so first. Only under strategy
+/// loss, and where readings are shown at all.
+bool hardly_understood(const Dialogue& dialogue, const Standing& standing);
 
 /// The decision on whole readings that is due instead of an answer: the heaviest class has less
 /// than `enough`, and the dialogue has such a variable that was not asked. Never
 /// under strategy sra, which shows its answer first. The values shown are those that come near the
-/// heaviest.
+/// heaviest; under strategy loss one alone where that is hardly meant.
 std::optional<Decision> doubtful(const Dialogue& dialogue, std::span<const Answer> answers,
                                  const Distribution& distribution, const Classes& classes,
                                  const Standing& standing, double enough);

@@ -56,6 +56,12 @@ void put(json::Writer& out, const std::vector<int>& numbers) {
   out.EndArray();
 }
 
+void put(json::Writer& out, const std::vector<language::Span>& spans) {
+  out.StartArray();
+  for (const language::Span& span : spans) out.Uint(span.begin), out.Uint(span.end);
+  out.EndArray();
+}
+
 void put(json::Writer& out, const candidates::Display& display) {
   out.StartArray();
   out.Int(display.rows);
@@ -97,7 +103,9 @@ void put(json::Writer& out, const Variable& variable) {
   out.Key("subject"), out.String(variable.subject);
   out.Key("values"), out.StartArray();
   for (const Value& value : variable.values) {
-    out.StartArray(), out.String(text_of(value.made_by)), out.String(value.english), out.EndArray();
+    out.StartArray(), out.String(text_of(value.made_by)), out.String(value.english);
+    if (!value.unsaid.empty()) put(out, value.unsaid);
+    out.EndArray();
   }
   out.EndArray();
   out.Key("of"), put(out, variable.value_of);
@@ -237,6 +245,25 @@ std::vector<Pieces> sets_of(std::string_view text) {
   return sets;
 }
 
+// Begin and end of each, one after the other.
+std::vector<language::Span> spans_of(const json::Value& value, std::size_t length) {
+  const int most = static_cast<int>(std::min<std::size_t>(length, kMost));
+  const std::vector<int> ends = integers_of(value, "a span", 0, most);
+  if (ends.size() % 2 != 0 || !std::ranges::is_sorted(ends)) reject("spans are out of order");
+  std::vector<language::Span> spans;
+  for (std::size_t k = 0; k < ends.size(); k += 2)
+    spans.push_back({static_cast<std::uint32_t>(ends[k]), static_cast<std::uint32_t>(ends[k + 1])});
+  return spans;
+}
+
+Value value_of(const json::Value& item, std::size_t length) {
+  const bool complete = array_of(item, "a value").Size() == 3;
+  if (!complete) array_of(item, "a value", 2);
+  Value value{sets_of(text_of(item[0], "a value")), text_of(item[1], "a value")};
+  if (complete) value.unsaid = spans_of(item[2], length);
+  return value;
+}
+
 Variable variable_of(const json::Value& value, const Dialogue& dialogue) {
   Variable variable;
   variable.clause = known(member_of(value, "clause"), "a clause", &candidates::clause_named);
@@ -244,8 +271,7 @@ Variable variable_of(const json::Value& value, const Dialogue& dialogue) {
   variable.span = span_of(member_of(value, "span"), dialogue.question.size());
   variable.subject = text_of(member_of(value, "subject"), "a subject");
   for (const json::Value& item : array_of(member_of(value, "values"), "values").GetArray()) {
-    array_of(item, "a value", 2);
-    variable.values.push_back({sets_of(text_of(item[0], "a value")), text_of(item[1], "a value")});
+    variable.values.push_back(value_of(item, dialogue.question.size()));
   }
   const int values = static_cast<int>(variable.values.size());
   variable.value_of = integers_of(member_of(value, "of"), "an assignment", -1, values - 1);

@@ -35,6 +35,13 @@ std::optional<Decision> readings_whole(const Moment& now, double enough) {
   return doubtful(now.dialogue, now.answers, now.distribution, now.classes, now.standing, enough);
 }
 
+// What no words of the user stand for is hard to answer, and tells little where hardly any reading
+// is meant.
+bool about_nothing_said(const Moment& now, const Decision& decision) {
+  const Variable& variable = now.dialogue.variables[decision.variable];
+  return now.dialogue.settings.strategy == Strategy::loss && variable.span.empty();
+}
+
 // The question of the strategy; none where nothing is worth asking, and `stop` says why.
 std::optional<Decision> by_strategy(const Moment& now, Stop& stop) {
   std::vector<Decision> ranked =
@@ -57,7 +64,12 @@ std::optional<Decision> by_strategy(const Moment& now, Stop& stop) {
 std::optional<Decision> next_question(const Moment& now, Stop& stop) {
   stop = stop_before_asking(now.dialogue, now.standing, now.answers);
   if (stop == Stop::not_yet) {
-    if (auto decision = by_strategy(now, stop)) return decision;
+    if (hardly_understood(now.dialogue, now.standing))
+      if (auto whole = readings_whole(now, kHalfMeant)) return whole;
+    auto decision = by_strategy(now, stop);
+    if (decision && about_nothing_said(now, *decision))
+      if (auto whole = readings_whole(now, kHardlyMeant)) return whole;
+    if (decision) return decision;
   }
   if (stop == Stop::confidence || stop == Stop::max_questions || stop == Stop::exhausted) return {};
   // "None of these" was said, and that is likelier than any reading.

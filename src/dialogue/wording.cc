@@ -10,6 +10,7 @@
 #include "base/plain_text.h"
 #include "base/utf8.h"
 #include "candidates/english/expr.h"
+#include "dialogue/phrase.h"
 
 namespace nl_ask::dialogue {
 namespace {
@@ -77,6 +78,30 @@ std::string without_article(std::string text) {
   return text;
 }
 
+// What all of the readings leave out of the question, quoted.
+std::string unsaid_by_all(std::string_view question, const Variable& readings,
+                          std::span<const int> shown) {
+  std::vector<candidates::Unplaced> words;
+  const auto unsaid = [&](int v) -> const std::vector<language::Span>& {
+    return readings.values[static_cast<std::size_t>(v)].unsaid;
+  };
+  for (const language::Span& span : unsaid(shown.front()))
+    if (std::ranges::all_of(
+            shown, [&](int v) { return std::ranges::find(unsaid(v), span) != unsaid(v).end(); }))
+      words.push_back({span, {}});
+  return unplaced_words(question, words);
+}
+
+// Of whole readings: what of the question is in none of them.
+std::string doubted_words(const Dialogue& dialogue, const Decision& decision) {
+  const Variable& variable = dialogue.variables[decision.variable];
+  if (variable.clause != candidates::Clause::query || decision.shown.empty()) return {};
+  const bool known = std::ranges::any_of(dialogue.candidates, [](const Candidate& one) {
+    return one.origins.only(candidates::kByRule);
+  });
+  return known ? unsaid_by_all(dialogue.question, variable, decision.shown) : dialogue.unplaced;
+}
+
 std::string answer_text(const Answer& answer, const std::vector<std::string>& choices) {
   if (answer.kind == AnswerKind::option) {
     const auto shown = std::find(answer.shown.begin(), answer.shown.end(), answer.value);
@@ -95,6 +120,12 @@ const candidates::Phrases& wording() {
   static const candidates::Phrases* const phrases =
       new candidates::Phrases("wording/decisions.txt");
   return *phrases;
+}
+
+bool listed_word(std::string_view key, std::string_view word) {
+  for (const std::string_view one : base::split(wording().at(key), '|'))
+    if (base::trim(one) == word) return true;
+  return false;
 }
 
 std::string absent_text(candidates::Clause clause, std::string_view subject) {
@@ -137,8 +168,11 @@ std::string unplaced_words(std::string_view question,
       spans.push_back(one.span);
   }
   std::vector<std::string> words;
-  for (const language::Span& span : spans)
-    if (words.size() < kMost) words.push_back('"' + quoted_words(question, span) + '"');
+  for (const language::Span& span : spans) {
+    std::string one = '"' + quoted_words(question, span) + '"';
+    if (words.size() < kMost && std::ranges::find(words, one) == words.end())
+      words.push_back(std::move(one));
+  }
   return words.empty() ? "" : candidates::list_words(words);
 }
 
@@ -178,16 +212,16 @@ bool means_none(std::string_view folded) { return listed("none_words", folded); 
 
 std::string question_text(const Dialogue& dialogue, const Decision& decision) {
   const Variable& variable = dialogue.variables[decision.variable];
-  const std::string phrase = quoted_words(dialogue.question, variable.span);
+  const std::string phrase =
+      quoted_words(dialogue.question, phrase_of(dialogue.question, variable.span));
   const auto text = [&](std::string_view what) {
     return fill(wording().nearest(key_of(what, variable.clause, variable.kind)),
                 {{"phrase", phrase}, {"subject", base::showable_text(variable.subject)}});
   };
-  const bool doubt = variable.clause == candidates::Clause::query && !dialogue.unplaced.empty();
   if (!phrase.empty()) return text("quoted");
-  if (doubt) {
+  if (const std::string words = doubted_words(dialogue, decision); !words.empty()) {
     const char* const key = decision.shown.size() == 1 ? "confirm.doubt" : "question.doubt";
-    return fill(wording().at(key), {{"words", dialogue.unplaced}});
+    return fill(wording().at(key), {{"words", words}});
   }
   if (decision.shown.size() == 1) return text("confirm");
   if (!variable.subject.empty() && !whether(variable.subject)) {

@@ -24,6 +24,9 @@ inline constexpr std::size_t kLongestPhrase = 60;
 /// data/wording/decisions.txt, read at first use.
 const candidates::Phrases& wording();
 
+/// Whether a list of words divided by bars has the word as it stands.
+bool listed_word(std::string_view key, std::string_view word);
+
 /// How the option is said for candidates that have nothing where others have `clause`.
 std::string absent_text(candidates::Clause clause, std::string_view subject);
 

@@ -84,6 +84,7 @@ void say(Candidate& one, const Reader& reader, std::size_t length) {
   if (reader.context.check_interrupts) reader.context.check_interrupts();
   one.sql = candidates::to_sql(one.query, reader.schema);
   one.interpretation = candidates::to_english(one.query, reader.schema);
+  one.brief = candidates::brief_english(one.query, reader.schema);
   one.elements = candidates::elements_of(one.query, reader.schema);
   for (candidates::Element& element : one.elements)
     if (element.span.end > length) element.span = {};

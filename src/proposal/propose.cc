@@ -120,7 +120,8 @@ class Proposing {
     dialogue.settings = asked_.settings;
     dialogue.none = none;
     dialogue.variables = dialogue::decision_variables(kept_);
-    if (!kept_.empty()) dialogue.variables.push_back(dialogue::whole_readings(kept_));
+    if (!kept_.empty())
+      dialogue.variables.push_back(dialogue::whole_readings(asked_.question, kept_));
     for (Candidate& one : kept_) dialogue.candidates.push_back(candidates::as_stored(one));
   }
 
@@ -271,6 +272,7 @@ class Proposing {
       one.query = analysed.query;
       one.elements.clear();
       one.interpretation.clear();
+      one.brief.clear();
       complete(one, analysed);
       merge(std::move(one));
     }
@@ -280,10 +282,13 @@ class Proposing {
   void complete(Candidate& one, const Analysed& analysed) {
     one.canonical = candidates::canonical_text(analysed.query, asked_.schema);
     if (one.elements.empty()) one.elements = candidates::elements_of(analysed.query, asked_.schema);
-    if (one.interpretation.empty())
+    if (one.interpretation.empty()) {
       one.interpretation = candidates::to_english(analysed.query, asked_.schema);
+      one.brief = candidates::brief_english(analysed.query, asked_.schema);
+    }
     // Whoever worded it, and whatever names and values it has.
     one.interpretation = base::showable_text(one.interpretation);
+    one.brief = base::showable_text(one.brief);
     one.display = displays_.of(analysed.query);
     one.apart = analysed.runs ? "" : "skipped";
     for (const unsigned relation : analysed.relations) {

@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "dialogue/phrase.h"
 #include "dialogues.h"
 
 namespace nl_ask::dialogue {
@@ -35,6 +36,20 @@ TEST(Wording, QuotesTheUsersWords) {
             "For \"employees\", what should be listed?");
   EXPECT_EQ(asked(about(Clause::output, AmbiguityKind::column, {6, 15})),
             "By \"employees\", do you mean ...");
+}
+
+TEST(Wording, AsksAboutAPhrase) {
+  const std::string question = "Which recent orders have no notes, still?";
+  const auto phrase = [&](language::Span span) {
+    const language::Span whole = phrase_of(question, span);
+    return question.substr(whole.begin, whole.length());
+  };
+  EXPECT_EQ(phrase({6, 12}), "recent");
+  EXPECT_EQ(phrase({13, 19}), "orders");
+  EXPECT_EQ(phrase({25, 27}), "no notes");
+  EXPECT_EQ(phrase({35, 40}), "still") << "nothing follows";
+  EXPECT_EQ(phrase({28, 33}), "notes");
+  EXPECT_EQ(phrase({}), "");
 }
 
 TEST(Wording, AsksByClauseWhereNoWordsAreKnown) {

@@ -1,0 +1,144 @@
+// Word by word: by the elements' spans, by the reading's own words, by what means the same.
+
+#include "dialogue/unsaid.h"
+
+#include <algorithm>
+#include <set>
+
+#include "dialogue/wording.h"
+#include "language/content_words.h"
+#include "language/lexicon.h"
+#include "language/stem.h"
+#include "language/thesaurus.h"
+#include "language/token.h"
+
+namespace nl_ask::dialogue {
+namespace {
+
+using language::Lexicon;
+using language::Span;
+using language::Token;
+using language::TokenKind;
+using language::WordList;
+
+bool empty_word(std::string_view word) {
+  const Lexicon& lexicon = Lexicon::english();
+  return lexicon.names_nothing(word) || lexicon.is(WordList::filler, word) ||
+         lexicon.is(WordList::idle, word) || lexicon.is(WordList::hollow, word) ||
+         listed_word("by_the_way", word);
+}
+
+// Says how to ask, or nothing by itself; so does what is run together with an empty word ("I'd").
+std::vector<bool> says_nothing(const std::vector<Token>& tokens) {
+  const Lexicon& lexicon = Lexicon::english();
+  std::vector<bool> nothing;
+  for (const Token& token : tokens) {
+    const std::string_view word = token.lower;
+    const auto mark = word.find('\'');
+    nothing.push_back(token.kind == TokenKind::punctuation || empty_word(word) ||
+                      (mark != word.npos && empty_word(word.substr(0, mark))));
+  }
+  for (const language::CueMatch& cue : lexicon.cues(tokens))
+    std::fill(nothing.begin() + cue.first, nothing.begin() + cue.last, true);
+  return nothing;
+}
+
+std::set<language::ConceptId> concepts(const std::string& word) {
+  std::set<language::ConceptId> all;
+  const std::vector<std::string> noun{word};
+  for (const auto& place : language::Thesaurus::english().nouns(noun)) all.insert(place.concept_id);
+  return all;
+}
+
+// The words that elements come from. A long stretch goes from the first of them to the last, with
+// others between.
+std::vector<bool> come_into(const std::vector<candidates::Element>& elements,
+                            const std::vector<Token>& tokens, const std::vector<bool>& nothing) {
+  constexpr std::size_t kLongest = 4;
+  std::vector<bool> come(tokens.size());
+  for (const candidates::Element& element : elements) {
+    std::vector<std::size_t> words;
+    for (std::size_t t = 0; t < tokens.size(); ++t)
+      if (!nothing[t] && element.span.overlaps(tokens[t].span)) words.push_back(t);
+    const bool all = words.size() <= kLongest;
+    for (const std::size_t t : words) come[t] = come[t] || all;
+    if (!words.empty()) come[words.front()] = come[words.back()] = true;
+  }
+  return come;
+}
+
+// What a reading says, as words of a question are looked for in it.
+class Sayings {
+ public:
+  explicit Sayings(const std::string& reading) {
+    for (const Token& token : language::tokenize(reading)) add(token);
+  }
+
+  bool has(const Token& token) const {
+    if (token.number && numbers_.contains(*token.number)) return true;
+    for (const std::string& stem : language::content_stems(token.lower))
+      if (stems_.contains(stem) || stands_for_said(stem)) return true;
+    return std::ranges::any_of(concepts(token.lower),
+                               [&](language::ConceptId one) { return concepts_.contains(one); });
+  }
+
+ private:
+  void add(const Token& token) {
+    if (token.kind == TokenKind::punctuation) return;
+    if (token.number) numbers_.insert(*token.number);
+    for (std::string& stem : language::content_stems(token.lower)) stems_.insert(std::move(stem));
+    concepts_.merge(concepts(token.lower));
+  }
+
+  // "joined" where the hire date is spoken of.
+  bool stands_for_said(const std::string& verb) const {
+    const language::Thesaurus& thesaurus = language::Thesaurus::english();
+    for (const auto& place : thesaurus.verbs(std::vector<std::string>{verb}))
+      for (const language::SaidFor& line : thesaurus.said_for(place.concept_id, place.key))
+        if (any_is(line.said, verb) &&
+            std::ranges::any_of(line.means, [&](std::string_view words) { return says(words); }))
+          return true;
+    return false;
+  }
+
+  static bool any_is(const std::vector<std::string_view>& words, const std::string& verb) {
+    return std::ranges::any_of(words,
+                               [&](std::string_view word) { return language::stem(word) == verb; });
+  }
+
+  bool says(std::string_view words) const {
+    return std::ranges::all_of(language::content_stems(words),
+                               [&](const std::string& stem) { return stems_.contains(stem); });
+  }
+
+  std::set<std::string> stems_;
+  std::set<double> numbers_;
+  std::set<language::ConceptId> concepts_;
+};
+
+}  // namespace
+
+std::vector<Span> unsaid_words(std::string_view question, const Candidate& reading) {
+  std::vector<Span> unsaid;
+  if (!reading.origins.only(candidates::kByRule)) return unsaid;
+  const std::vector<Token> tokens = language::tokenize(question);
+  const std::vector<bool> nothing = says_nothing(tokens);
+  const std::vector<bool> placed = come_into(reading.elements, tokens, nothing);
+  const Sayings said(reading.interpretation);
+  bool goes_on = false;  // words that say nothing stand between
+  for (std::size_t t = 0; t < tokens.size(); ++t) {
+    if (nothing[t]) {
+      goes_on = goes_on && tokens[t].kind != TokenKind::punctuation;
+      continue;
+    }
+    const bool left_out = !placed[t] && !said.has(tokens[t]);
+    if (left_out && goes_on)
+      unsaid.back().end = tokens[t].span.end;
+    else if (left_out)
+      unsaid.push_back(tokens[t].span);
+    goes_on = left_out;
+  }
+  return unsaid;
+}
+
+}  // namespace nl_ask::dialogue
