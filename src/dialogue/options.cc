@@ -7,6 +7,7 @@
 #include <string>
 
 #include "base/data_lines.h"
+#include "dialogue/alike.h"
 #include "dialogue/wording.h"
 
 namespace nl_ask::dialogue {
@@ -16,18 +17,12 @@ using candidates::Clause;
 
 constexpr std::size_t kFewest = 2;
 
-bool key_word(std::string_view word) {
-  for (const std::string_view one : base::split(wording().at("key_words"), '|'))
-    if (base::trim(one) == word) return true;
-  return false;
-}
-
 /// "the customer id", "the id and name", "highest id first".
 bool says_key(std::string_view folded) {
   for (std::string_view word : base::split_words(folded)) {
     while (!word.empty() && (word.back() == ',' || word.back() == '?' || word.back() == ':'))
       word.remove_suffix(1);
-    if (key_word(word)) return true;
+    if (listed_word("key_words", word)) return true;
   }
   return false;
 }
@@ -38,8 +33,31 @@ double least_share(const Variable& variable, std::size_t offered) {
   return words && offered < kFewest ? kConceivable : kComparable;
 }
 
-bool whole(const Variable& variable) {
-  return variable.clause == Clause::query || variable.clause == Clause::set;
+bool whole(const Variable& variable) { return variable.clause == Clause::query; }
+
+/// One lists all that the other lists.
+bool one_lists_all(const Value& a, const Value& b) {
+  const Pieces& x = a.made_by.front();
+  const Pieces& y = b.made_by.front();
+  return std::ranges::includes(x, y) || std::ranges::includes(y, x);
+}
+
+/// That something is known, where no words are about it: so that nothing stands there.
+bool only_known(const Value& value) {
+  constexpr std::string_view kKnown = "is not null";
+  return std::ranges::all_of(value.made_by, [&](const Pieces& pieces) {
+    return std::ranges::all_of(pieces,
+                               [&](const std::string& piece) { return piece.ends_with(kKnown); });
+  });
+}
+
+/// The options are the first with more besides it, or less: nobody asks that.
+bool how_much_is_listed(const Variable& variable, const std::vector<int>& offered) {
+  const auto value = [&](int v) -> const Value& {
+    return variable.values[static_cast<std::size_t>(v)];
+  };
+  return std::ranges::all_of(
+      offered, [&](int v) { return one_lists_all(value(offered.front()), value(v)); });
 }
 
 }  // namespace
@@ -48,8 +66,9 @@ std::vector<int> offered_options(const Variable& variable, const std::vector<dou
                                  const std::vector<int>& shown, std::string_view question) {
   const bool keys_asked = says_key(folded_reply(question));
   const bool quoted = !variable.span.empty();
+  const std::size_t longest = whole(variable) ? kLongestReading : kLongestOption;
   std::set<std::string> said;
-  std::vector<int> offered;
+  std::vector<int> offered, spare;
   for (const int v : shown) {
     const auto at = static_cast<std::size_t>(v);
     const Value& value = variable.values[at];
@@ -60,20 +79,25 @@ std::vector<int> offered_options(const Variable& variable, const std::vector<dou
       continue;
     }
     const std::string words = folded_reply(value.english);
-    if (!whole(variable)) {
-      if (words.size() > kLongestOption) continue;
-      if (!keys_asked && says_key(words)) continue;
+    if ((!keys_asked && says_key(words)) || words.size() > longest) {
+      if (whole(variable)) spare.push_back(v);  // shown where it is the only one
+      continue;
     }
-    if (said.insert(words).second) offered.push_back(v);
+    if (said.insert(without_year(words)).second) offered.push_back(v);
   }
-  return offered;
+  return offered.empty() && !spare.empty() ? std::vector<int>{spare.front()} : offered;
 }
 
 bool fit_to_ask(const Variable& variable, const std::vector<int>& offered) {
   if (offered.size() < kFewest || variable.clause == Clause::from) return false;
+  if (variable.clause == Clause::output && how_much_is_listed(variable, offered)) return false;
   const bool what_else =
       variable.clause == Clause::output && variable.kind == candidates::AmbiguityKind::question;
   if (variable.clause == Clause::distinct && variable.span.empty()) return false;
+  if (variable.span.empty() && std::ranges::all_of(offered, [&](int v) {
+        return only_known(variable.values[static_cast<std::size_t>(v)]);
+      }))
+    return false;
   return !what_else || !variable.span.empty();
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "candidates/english/expr.h"
+#include "dialogue/alike.h"
 #include "dialogue/value_pieces.h"
 #include "dialogue/wording.h"
 
@@ -98,6 +99,14 @@ AmbiguityKind kind_of(const Draft& draft) {
   return columns ? AmbiguityKind::column : draft.atoms.front().element.kind;
 }
 
+// The first of the conditions that only leaves out whose it is; -1 where none is.
+int alike_before(const std::vector<Worded>& kept, const Worded& words) {
+  constexpr std::size_t kMostCompared = 16;
+  for (std::size_t v = 0; v < std::min(kept.size(), kMostCompared); ++v)
+    if (alike_but_for_owner(kept[v].english, words.english)) return static_cast<int>(v);
+  return -1;
+}
+
 // What nobody could tell apart in words is one value: the later ones go to the first like it.
 void merge_same_words(Variable& variable, std::vector<Worded>& words) {
   std::map<std::pair<std::string, std::string>, int> first;
@@ -105,18 +114,20 @@ void merge_same_words(Variable& variable, std::vector<Worded>& words) {
   std::vector<Value> values;
   std::vector<Worded> kept;
   for (std::size_t v = 0; v < words.size(); ++v) {
+    const int alike = variable.clause == Clause::where ? alike_before(kept, words[v]) : -1;
     const auto texts =
         std::pair(folded_reply(words[v].english), folded_reply(words[v].english_long));
-    const auto [found, fresh] = first.emplace(texts, static_cast<int>(values.size()));
-    if (fresh) {
+    const int next = alike < 0 ? static_cast<int>(values.size()) : alike;
+    const auto [found, fresh] = first.emplace(texts, next);
+    number.push_back(found->second);
+    if (fresh && alike < 0) {
       values.push_back(std::move(variable.values[v]));
       kept.push_back(std::move(words[v]));
-    } else {
-      kept[found->second].mass += words[v].mass;
-      Value& same = values[found->second];
-      std::ranges::move(variable.values[v].made_by, std::back_inserter(same.made_by));
+      continue;
     }
-    number.push_back(found->second);
+    kept[found->second].mass += words[v].mass;
+    std::ranges::move(variable.values[v].made_by,
+                      std::back_inserter(values[found->second].made_by));
   }
   for (int& v : variable.value_of) v = v < 0 ? v : number[v];
   variable.values = std::move(values);
@@ -307,7 +318,7 @@ Variable variable_of(const Draft& draft, std::span<const Candidate> candidates) 
     sort_values(variable, words);
   }
   word(variable, words);
-  if (draft.path.starts_with("set/")) {
+  if (draft.path.starts_with("set/") && variable.span.empty()) {
     for (Value& value : variable.values) {
       value.english = candidates::fill(wording().at("within.set"), {{"option", value.english}});
     }

@@ -4,7 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include "dialogue/alike.h"
 #include "dialogue/assumed.h"
+#include "dialogue/wording.h"
 #include "dialogues.h"
 
 namespace nl_ask::dialogue {
@@ -63,6 +65,56 @@ TEST(Options, WhatAColleagueWouldNotAsk) {
   variable.clause = Clause::distinct;
   variable.span = {};
   EXPECT_FALSE(fit_to_ask(variable, {0, 1})) << "how often";
+}
+
+TEST(Options, ReadingsBySomethingBetterThanAKeyAreShownFirst) {
+  const Variable keys = variable_with({"the sale id", "the loan id", "the title"}, Clause::query);
+  EXPECT_EQ(offered_options(keys, {.4, .3, .3}, {0, 1, 2}, "sales"), (Shown{2}));
+  EXPECT_EQ(offered_options(keys, {.4, .3, 0}, {0, 1}, "sales"), (Shown{0})) << "better than none";
+  const std::string whole(kLongestReading + 1, 'x');
+  const Variable cut = variable_with({"the title", whole.c_str()}, Clause::query);
+  EXPECT_EQ(offered_options(cut, {.4, .3}, {0, 1}, "sales"), (Shown{0}));
+  EXPECT_EQ(offered_options(cut, {0, .3}, {1}, "sales"), (Shown{1}));
+}
+
+TEST(Options, ThatSomethingIsKnownIsNoQuestion) {
+  Variable variable = variable_with({"|where|t.price is not null"});
+  variable.values.push_back({{{}}, "the price does not matter"});
+  EXPECT_TRUE(fit_to_ask(variable, {0, 1})) << "its words are asked about";
+  variable.span = {};
+  EXPECT_FALSE(fit_to_ask(variable, {0, 1}));
+  variable.values[0].made_by = {{"|where|t.price > 5"}};
+  EXPECT_TRUE(fit_to_ask(variable, {0, 1}));
+}
+
+TEST(Options, HowMuchIsListedIsNoQuestion) {
+  Variable variable = variable_with({"the name", "the name and city", "the city"}, Clause::output);
+  variable.values[0].made_by = {{"name"}};
+  variable.values[1].made_by = {{"name", "city"}};
+  variable.values[2].made_by = {{"city"}};
+  EXPECT_FALSE(fit_to_ask(variable, {0, 1}));
+  EXPECT_TRUE(fit_to_ask(variable, {0, 1, 2}));
+  variable.clause = Clause::where;
+  EXPECT_TRUE(fit_to_ask(variable, {0, 1}));
+}
+
+TEST(Options, MonthsAreNotAskedAboutByTheirYear) {
+  EXPECT_EQ(without_year("the month and year of the visit date"), "the month of the visit date");
+  EXPECT_EQ(without_year("the day and year of the visit date"),
+            "the day and year of the visit date");
+  const Variable months = variable_with(
+      {"the month and year of the visit date", "the month of the visit date", "the city"});
+  EXPECT_EQ(offered_options(months, {.4, .3, .3}, {0, 1, 2}, "per month"), (Shown{0, 2}));
+}
+
+TEST(Options, AlikeButForTheOwner) {
+  const std::string bare = "the membership status is \"open\"";
+  EXPECT_TRUE(alike_but_for_owner(bare, "the member has memberships whose status is \"open\""));
+  EXPECT_TRUE(alike_but_for_owner("the member has memberships whose status is \"open\"", bare));
+  EXPECT_FALSE(alike_but_for_owner(bare, "the member has memberships whose status is \"shut\""));
+  EXPECT_FALSE(alike_but_for_owner("the status is \"open\"", bare));
+  EXPECT_FALSE(alike_but_for_owner("the status is not \"open\"",
+                                   "the member has memberships whose status is \"open\""));
 }
 
 class Assumed : public testing::Test {
