@@ -11,6 +11,7 @@
 #include "dialogue/gain.h"
 #include "dialogue/options.h"
 #include "dialogue/unsaid.h"
+#include "dialogue/wording.h"
 
 namespace nl_ask::dialogue {
 namespace {
@@ -127,7 +128,10 @@ std::optional<Decision> doubtful(const Dialogue& dialogue, std::span<const Answe
   const Variable& readings = dialogue.variables[variable];
   if (settings.strategy == Strategy::loss) {
     decision.shown = offered_options(readings, mass.value, decision.shown, dialogue.question);
-    if (hardly_meant(dialogue, standing) && decision.shown.size() > 1) decision.shown.resize(1);
+    const std::size_t most = hardly_meant(dialogue, standing)      ? 1
+                             : leaves_out(dialogue, standing.best) ? kMostInDoubt
+                                                                   : decision.shown.size();
+    if (decision.shown.size() > most) decision.shown.resize(most);
   }
   const Shown shown{value_of, mass, decision.shown};
   const ClassBits bits(distribution, classes, channel);

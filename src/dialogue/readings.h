@@ -20,10 +20,10 @@ namespace nl_ask::dialogue {
 /// probable member, with what it leaves out of the question.
 Variable whole_readings(std::string_view question, std::span<const Candidate> candidates);
 
-/// Below this the likeliest reading is hardly ever what is meant, nor is any other: what tells them
-/// apart is no question, and one of them is enough to show what was understood.
-inline constexpr double kHardlyMeant = 0.1;
-inline constexpr double kHardlyMeantWhole = 0.2;  // the same of one that leaves something out
+/// The same as kHardlyMeant (dialogue/wording.h) of a reading that leaves something out, and how
+/// many readings are shown where the likeliest does.
+inline constexpr double kHardlyMeantWhole = 0.2;
+inline constexpr std::size_t kMostInDoubt = 2;
 
 /// Below this, what the likeliest reading leaves out of the question is in doubt before anything
 /// else is.

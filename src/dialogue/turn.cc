@@ -8,6 +8,7 @@
 #include "dialogue/readings.h"
 #include "dialogue/stopping.h"
 #include "dialogue/strategy.h"
+#include "dialogue/wording.h"
 
 namespace nl_ask::dialogue {
 namespace {

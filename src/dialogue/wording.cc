@@ -78,6 +78,13 @@ std::string without_article(std::string text) {
   return text;
 }
 
+// A whole reading that is shown although it is unlikely.
+bool hardly_meant_alone(const Variable& variable, const Decision& decision) {
+  if (variable.clause != candidates::Clause::query || decision.shown.size() != 1) return false;
+  const auto value = static_cast<std::size_t>(decision.shown.front());
+  return value < decision.probability.size() && decision.probability[value] < kHardlyMeant;
+}
+
 // What all of the readings leave out of the question, quoted.
 std::string unsaid_by_all(std::string_view question, const Variable& readings,
                           std::span<const int> shown) {
@@ -223,6 +230,7 @@ std::string question_text(const Dialogue& dialogue, const Decision& decision) {
     const char* const key = decision.shown.size() == 1 ? "confirm.doubt" : "question.doubt";
     return fill(wording().at(key), {{"words", words}});
   }
+  if (hardly_meant_alone(variable, decision)) return std::string(wording().at("confirm.hardly"));
   if (decision.shown.size() == 1) return text("confirm");
   if (!variable.subject.empty() && !whether(variable.subject)) {
     if (std::string about = text("subject"); !about.empty()) return about;

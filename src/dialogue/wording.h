@@ -21,6 +21,10 @@ inline constexpr std::size_t kLongestOption = 90;
 inline constexpr std::size_t kLongestReading = 300;  // an option that is a whole reading
 inline constexpr std::size_t kLongestPhrase = 60;
 
+/// Below this the likeliest reading is hardly ever what is meant, nor is any other: what tells them
+/// apart is no question, and one of them is enough to show what was understood.
+inline constexpr double kHardlyMeant = 0.1;
+
 /// data/wording/decisions.txt, read at first use.
 const candidates::Phrases& wording();
 
