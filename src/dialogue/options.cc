@@ -79,7 +79,7 @@ std::vector<int> offered_options(const Variable& variable, const std::vector<dou
       continue;
     }
     const std::string words = folded_reply(value.english);
-    if ((!keys_asked && says_key(words)) || words.size() > longest) {
+    if ((!keys_asked && says_key(words)) || value.english.size() > longest) {
       if (whole(variable)) spare.push_back(v);  // shown where it is the only one
       continue;
     }

@@ -77,6 +77,12 @@ TEST(Options, ReadingsBySomethingBetterThanAKeyAreShownFirst) {
   EXPECT_EQ(offered_options(cut, {0, .3}, {1}, "sales"), (Shown{1}));
 }
 
+TEST(Options, NoneIsCutOff) {
+  const std::string full = "the \"" + std::string(kLongestOption - 6, 'x') + "\"";
+  const Variable variable = variable_with({"the title", full.c_str(), (full + "y").c_str()});
+  EXPECT_EQ(offered_options(variable, {.4, .3, .3}, {0, 1, 2}, "sales"), (Shown{0, 1}));
+}
+
 TEST(Options, ThatSomethingIsKnownIsNoQuestion) {
   Variable variable = variable_with({"|where|t.price is not null"});
   variable.values.push_back({{{}}, "the price does not matter"});
