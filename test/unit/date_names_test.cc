@@ -37,8 +37,8 @@ schema::Schema one_table(const char* name, std::vector<schema::Column> columns) 
   return schema;
 }
 
-bool is_called(const Words& name, const Words& words, bool moments = false) {
-  return std::ranges::count(schema::DateNames::english().find(name, moments), words) == 1;
+bool is_called(const Words& name, const Words& words) {
+  return std::ranges::count(schema::DateNames::english().find(name), words) == 1;
 }
 
 TEST(DateNames, AreNounsOfTheDeed) {
@@ -46,13 +46,7 @@ TEST(DateNames, AreNounsOfTheDeed) {
   EXPECT_TRUE(is_called({"dt", "delivered"}, {"delivery", "date"}));
   EXPECT_TRUE(is_called({"signed", "up", "at"}, {"signup", "date"}));
   EXPECT_FALSE(is_called({"delivered"}, {"delivery", "date"})) << "may be a flag";
-  EXPECT_TRUE(schema::DateNames::english().find({"valid", "on"}, false).empty());
-}
-
-TEST(DateNames, HaveATimeWhereMomentsAreHeld) {
-  EXPECT_TRUE(is_called({"returned", "at"}, {"return", "time"}, true));
-  EXPECT_FALSE(is_called({"returned", "on"}, {"return", "time"}));
-  EXPECT_FALSE(is_called({"delivered", "at"}, {"delivery", "time"}, true)) << "how long it takes";
+  EXPECT_TRUE(schema::DateNames::english().find({"valid", "on"}).empty());
 }
 
 TEST(DateNames, LinkQuestions) {
@@ -61,7 +55,7 @@ TEST(DateNames, LinkQuestions) {
       {holding("reference", {"SH-1", "SH-2"}), column_of("created_at", TypeKind::date),
        column_of("delivered_on", TypeKind::date), column_of("signed_up_at", TypeKind::timestamp)});
   EXPECT_TRUE(offers(schema, "delivery date SH-1", {"SELECT delivered_on", "'SH-1'"}, 1));
-  EXPECT_TRUE(offers(schema, "signup time SH-2", {"SELECT signed_up_at", "'SH-2'"}, 1));
+  EXPECT_TRUE(offers(schema, "SH-2 signup date", {"SELECT signed_up_at", "'SH-2'"}, 1));
 }
 
 TEST(BesideAColumn, AWordIsItsValue) {

@@ -18,7 +18,7 @@ namespace nl_ask::schema {
 namespace {
 
 constexpr const char* kDateNamesFile = "english/date_names.txt";
-constexpr std::array<std::string_view, 3> kSections = {"beside", "durations", "nouns"};
+constexpr std::array<std::string_view, 2> kSections = {"beside", "nouns"};
 
 std::string deed_key(const DateNames::Words& words) {
   DateNames::Words stems;
@@ -35,9 +35,8 @@ const DateNames& DateNames::english() {
 
 DateNames::DateNames() {
   for (const base::SectionLine& one : base::section_lines(kDateNamesFile, kSections)) {
-    if (one.section < 2) {
-      for (const std::string_view word : base::split_words(one.line))
-        (one.section == 0 ? beside_ : durations_).emplace(word);
+    if (one.section == 0) {
+      for (const std::string_view word : base::split_words(one.line)) beside_.emplace(word);
       continue;
     }
     const auto division = one.line.find("::");
@@ -52,20 +51,15 @@ DateNames::DateNames() {
   }
 }
 
-std::vector<DateNames::Words> DateNames::find(const Words& name, bool moments) const {
+std::vector<DateNames::Words> DateNames::find(const Words& name) const {
   Words deed;
   for (const std::string& word : name)
     if (!beside_.contains(word)) deed.push_back(word);
   if (deed.empty() || deed.size() == name.size()) return {};
   const auto found = nouns_.find(deed_key(deed));
   if (found == nouns_.end()) return {};
-  std::vector<Words> called;
-  for (Words noun : found->second) {
-    noun.emplace_back("date");
-    called.push_back(noun);
-    noun.back() = "time";
-    if (moments && !durations_.contains(noun.front())) called.push_back(noun);
-  }
+  std::vector<Words> called = found->second;
+  for (Words& words : called) words.emplace_back("date");
   return called;
 }
 

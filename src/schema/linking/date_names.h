@@ -18,12 +18,12 @@ class DateNames {
   /// Reads the file; throws std::runtime_error that names the line which cannot be read.
   DateNames();
 
-  /// What a column whose name has these words is called, each as words ("return", "date"); with
-  /// `moments` also "return time". Empty where the name says no deed, or nothing beside it.
-  std::vector<Words> find(const Words& name, bool moments) const;
+  /// What a column of dates whose name has these words is called, each as words ("return", "date");
+  /// empty where the name says no deed, or nothing beside it.
+  std::vector<Words> find(const Words& name) const;
 
  private:
-  std::unordered_set<std::string> beside_, durations_;
+  std::unordered_set<std::string> beside_;
   std::unordered_map<std::string, std::vector<Words>> nouns_;  // by spaced stems of the deed
 };
 

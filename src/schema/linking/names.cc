@@ -157,9 +157,8 @@ void NameIndex::add_without_unit(int item, const Column& column, Words words) {
 /// "delivery date" for delivered_on.
 void NameIndex::add_date_names(int item, const Column& column) {
   if (!column.temporal()) return;
-  const bool moments = column.kind == TypeKind::timestamp;
   const Words& name = item_words_[static_cast<std::size_t>(item)];
-  for (const Words& words : DateNames::english().find(name, moments))
+  for (const Words& words : DateNames::english().find(name))
     add_form(item, FormKind::called, kLinkingWeights.called, words);
 }
 
