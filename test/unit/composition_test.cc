@@ -33,7 +33,8 @@ TEST(Composition, TakesTheOneAfterTheFirst) {
 TEST(Composition, GroupsByPartsAndStretchesOfDates) {
   EXPECT_TRUE(offers("How many sales per year?",
                      {"date_part('year', sale_date), count(*)", "GROUP BY date_part('year'"}, 3));
-  EXPECT_TRUE(offers("How many sales per month?", {"date_trunc('month', sale_date), count(*)"}, 3));
+  EXPECT_TRUE(
+      offers("How many sales per month?", {"date_trunc('month', sale_date)), count(*)"}, 3));
 }
 
 TEST(Composition, FindsTheExtremesOfGroups) {

@@ -52,9 +52,8 @@ schema::Schema help_desk() {
   table("fees", {number_of_row("fee_id"), column_of("client_id", TypeKind::integer),
                  column_of("charged_on", TypeKind::date), column_of("amount", TypeKind::decimal),
                  one_of("fee_state", {"overdue", "paid"})});
-  schema.foreign_keys = {{kTickets, {1}, kClients, {0}},
-                         {kTickets, {2}, kAgents, {0}},
-                         {kFees, {1}, kClients, {0}}};
+  schema.foreign_keys = {
+      {kTickets, {1}, kClients, {0}}, {kTickets, {2}, kAgents, {0}}, {kFees, {1}, kClients, {0}}};
   return schema;
 }
 

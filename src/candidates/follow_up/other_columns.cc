@@ -137,7 +137,8 @@ class OtherColumns {
     for (const Expr& group : before_.group_by) {
       const ColumnUse use = time_of(group);
       if (use.table < 0) continue;
-      const Expr column = group.kind == ExprKind::column ? group : group.args.back();
+      const Expr& inside = inside_date(group);
+      const Expr column = inside.kind == ExprKind::column ? inside : inside.args.back();
       const Expr scaled = truncated(unit, column);
       Query query = before_;
       query.output_names.clear();
