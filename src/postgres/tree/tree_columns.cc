@@ -1,5 +1,6 @@
 // Columns of tables inside a nest of joins, which becomes a source with outputs of its own.
 
+#include "candidates/query/render.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/tree/tree_reader.h"
 #include "postgres/tree/tree_text.h"
@@ -25,18 +26,16 @@ std::string column_name(const RangeTblEntry* entry, int column) {
 }  // namespace
 
 Expr TreeReader::column_of(RangeTblEntry* entry, int column) {
-  Expr expr = candidates::column_ref(-1, column - 1, schema::TypeKind::other);
-  if (entry->rtekind == RTE_RELATION) {
-    const int table = schema_.table_of(entry->relid);
-    const int known = table < 0 ? -1 : schema_.column_of(table, static_cast<AttrNumber>(column));
-    if (known >= 0) {
-      expr.column = known;
-      expr.type = schema_.schema.column(table, known).kind;
-      return expr;
-    }
+  const int table = entry->rtekind == RTE_RELATION ? schema_.table_of(entry->relid) : -1;
+  if (table < 0) {
+    Expr expr = candidates::column_ref(-1, column - 1, schema::TypeKind::other);
+    expr.name = column_name(entry, column);
+    return expr;
   }
-  expr.name = column_name(entry, column);
-  return expr;
+  const int known = schema_.column_of(table, static_cast<AttrNumber>(column));
+  // One that came after the schema was read is none of its columns.
+  if (known < 0) return opaque_text(candidates::quote_identifier(column_name(entry, column)));
+  return candidates::column_ref(-1, known, schema_.schema.column(table, known).kind);
 }
 
 /// An output of the nest for one column of a table in it, added where it is not there yet.
@@ -52,8 +51,10 @@ Expr TreeReader::column_at(const Scope& at, int index, int column) {
   const Place& place = at.places[index];
   Expr expr = column_of(entry_of(at, index), column);
   if (place.nest) {
-    expr.column = nest_output(*place.nest, index, column);
-    expr.type = place.nest->query->outputs[expr.column].type;
+    std::string name = std::move(expr.name);
+    const int output = nest_output(*place.nest, index, column);
+    expr = candidates::column_ref(-1, output, place.nest->query->outputs[output].type);
+    expr.name = std::move(name);
   }
   expr.source = place.source;
   if (at.query->from[place.source].derived) expr.name.clear();
