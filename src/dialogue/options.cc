@@ -80,12 +80,12 @@ std::vector<int> offered_options(const Variable& variable, const std::vector<dou
     }
     const std::string words = folded_reply(value.english);
     if ((!keys_asked && says_key(words)) || value.english.size() > longest) {
-      if (whole(variable)) spare.push_back(v);  // shown where it is the only one
+      if (whole(variable)) spare.push_back(v);  // shown where there is nothing else
       continue;
     }
     if (said.insert(without_year(words)).second) offered.push_back(v);
   }
-  return offered.empty() && !spare.empty() ? std::vector<int>{spare.front()} : offered;
+  return offered.empty() ? spare : offered;
 }
 
 bool fit_to_ask(const Variable& variable, const std::vector<int>& offered) {

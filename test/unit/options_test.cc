@@ -70,7 +70,8 @@ TEST(Options, WhatAColleagueWouldNotAsk) {
 TEST(Options, ReadingsBySomethingBetterThanAKeyAreShownFirst) {
   const Variable keys = variable_with({"the sale id", "the loan id", "the title"}, Clause::query);
   EXPECT_EQ(offered_options(keys, {.4, .3, .3}, {0, 1, 2}, "sales"), (Shown{2}));
-  EXPECT_EQ(offered_options(keys, {.4, .3, 0}, {0, 1}, "sales"), (Shown{0})) << "better than none";
+  EXPECT_EQ(offered_options(keys, {.4, .3, 0}, {0, 1}, "sales"), (Shown{0, 1}))
+      << "better than none";
   const std::string whole(kLongestReading + 1, 'x');
   const Variable cut = variable_with({"the title", whole.c_str()}, Clause::query);
   EXPECT_EQ(offered_options(cut, {.4, .3}, {0, 1}, "sales"), (Shown{0}));
