@@ -71,7 +71,7 @@ FIXED = ','.join((
     'nested.null_known', 'denial.reference', 'count.stored*', 'count.of_measure', 'value.part',
     'value.containing', 'value.plural', 'value.ignored_whole', 'number.of_row', 'time.log_weight',
     'aggregate.*stored', 'aggregate.unread', 'aggregate.within', 'answer.predicate_unknown', 'answer.agent_unknown',
-    'answer.measure_unknown', 'answer.time_unplaced', 'answer.asks_to_explain', 'row.*', 'agent.*'))
+    'answer.measure_unknown', 'answer.time_unplaced', 'answer.asks_to_explain', 'row.*', 'agent.*', 'sense.*'))
 # What speaks against a reading and never for it, whatever goes with it in these questions: a later hint
 # or table is no better one, nor a query without what was said.
 NEVER_POSITIVE = (
