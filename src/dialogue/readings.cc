@@ -83,6 +83,7 @@ Variable whole_readings(std::string_view question, std::span<const Candidate> ca
   variable.clause = candidates::Clause::query;
   variable.kind = candidates::AmbiguityKind::question;
   std::vector<double> likeliest;
+  const SaidWords said(question);
   variable.value_of = readings_of(candidates);
   for (std::size_t y = 0; y < candidates.size(); ++y) {
     const Candidate& member = candidates[y];
@@ -94,7 +95,7 @@ Variable whole_readings(std::string_view question, std::span<const Candidate> ca
     if (member.prior <= likeliest[value]) continue;
     likeliest[value] = member.prior;
     const std::string& words = member.brief.empty() ? member.interpretation : member.brief;
-    variable.values[value] = {{Pieces{member.canonical}}, words, unsaid_words(question, member)};
+    variable.values[value] = {{Pieces{member.canonical}}, words, said.left_out_of(member)};
   }
   return variable;
 }

@@ -118,24 +118,25 @@ class Sayings {
 
 }  // namespace
 
-std::vector<Span> unsaid_words(std::string_view question, const Candidate& reading) {
+SaidWords::SaidWords(std::string_view question)
+    : tokens_(language::tokenize(question)), nothing_(says_nothing(tokens_)) {}
+
+std::vector<Span> SaidWords::left_out_of(const Candidate& reading) const {
   std::vector<Span> unsaid;
   if (!reading.origins.only(candidates::kByRule)) return unsaid;
-  const std::vector<Token> tokens = language::tokenize(question);
-  const std::vector<bool> nothing = says_nothing(tokens);
-  const std::vector<bool> placed = come_into(reading.elements, tokens, nothing);
+  const std::vector<bool> placed = come_into(reading.elements, tokens_, nothing_);
   const Sayings said(reading.interpretation);
   bool goes_on = false;  // words that say nothing stand between
-  for (std::size_t t = 0; t < tokens.size(); ++t) {
-    if (nothing[t]) {
-      goes_on = goes_on && tokens[t].kind != TokenKind::punctuation;
+  for (std::size_t t = 0; t < tokens_.size(); ++t) {
+    if (nothing_[t]) {
+      goes_on = goes_on && tokens_[t].kind != TokenKind::punctuation;
       continue;
     }
-    const bool left_out = !placed[t] && !said.has(tokens[t]);
+    const bool left_out = !placed[t] && !said.has(tokens_[t]);
     if (left_out && goes_on)
-      unsaid.back().end = tokens[t].span.end;
+      unsaid.back().end = tokens_[t].span.end;
     else if (left_out)
-      unsaid.push_back(tokens[t].span);
+      unsaid.push_back(tokens_[t].span);
     goes_on = left_out;
   }
   return unsaid;

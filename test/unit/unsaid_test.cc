@@ -26,7 +26,7 @@ Candidate reading(std::string interpretation, std::vector<language::Span> spans 
 
 Texts unsaid(const std::string& question, const Candidate& one) {
   Texts texts;
-  for (const language::Span& span : unsaid_words(question, one))
+  for (const language::Span& span : SaidWords(question).left_out_of(one))
     texts.push_back(question.substr(span.begin, span.length()));
   return texts;
 }
