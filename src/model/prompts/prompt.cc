@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "base/data_files.h"
+#include "base/hash.h"
 #include "base/plain_text.h"
 #include "model/prompts/prompt_parser.h"
 #include "model/prompts/prompt_sources.h"
@@ -113,13 +114,6 @@ void add_literals(const std::vector<PromptPart>& parts, Discretion& discretion) 
   }
 }
 
-std::uint64_t fnv1a(std::string_view text, std::uint64_t hash = 0xcbf29ce484222325U) {
-  for (const char c : text) {
-    hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
-  }
-  return hash;
-}
-
 }  // namespace
 
 PromptTemplate::PromptTemplate(std::string name, std::string_view text) {
@@ -159,7 +153,7 @@ PromptLibrary::PromptLibrary() {
     if (!file.name.starts_with(kFolder) || !file.name.ends_with(kExtension)) continue;
     std::string name(file.name.substr(kFolder.size()));
     name.resize(name.size() - kExtension.size());
-    hashes_[name] = fnv1a(file.text);
+    hashes_[name] = base::hash_of(file.text);
     templates_.emplace(name, PromptTemplate(name, file.text));
   }
 }
@@ -186,7 +180,7 @@ void PromptLibrary::replace(const std::string& name, std::string_view text) {
     const auto same = [&](const PromptInput& other) { return other.name == input.name; };
     if (std::none_of(own.begin(), own.end(), same)) replacement.text_.inputs.push_back(input);
   }
-  hashes_[name] = fnv1a(text);
+  hashes_[name] = base::hash_of(text);
   found->second = std::move(replacement);
 }
 
@@ -203,10 +197,10 @@ std::vector<std::string> PromptLibrary::names() const {
 }
 
 std::string PromptLibrary::version() const {
-  std::uint64_t hash = fnv1a("");
+  std::uint64_t hash = base::hash_of("");
   for (const auto& [name, one] : hashes_) {
-    hash = fnv1a(name, hash) ^ one;
-    hash *= 0x100000001b3U;
+    hash = base::hash_on(hash, name) ^ one;
+    hash *= base::kHashPrime;
   }
   constexpr char kDigits[] = "0123456789abcdef";
   std::string text(16, '0');
