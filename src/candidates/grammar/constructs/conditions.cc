@@ -179,13 +179,6 @@ bool says_so(const Parse& parse, int column) {
   return parse.column({best.table, best.column}).kind == schema::TypeKind::boolean;
 }
 
-int column_after(const Parse& parse, int i) {
-  const int after = i + 1;
-  const bool beside = parse.free(after) && parse.columnar(after) && !says_so(parse, after) &&
-                      !parse.is(after + 1, CueKind::compare) && !only_describes(parse, i, after);
-  return beside ? after : -1;
-}
-
 }  // namespace
 
 int column_beside(const Parse& parse, int i) {
@@ -203,7 +196,10 @@ int column_beside(const Parse& parse, int i) {
     }
     if (!links_value(parse, at)) break;
   }
-  return column_after(parse, i);
+  const int after = i + 1;
+  const bool beside = parse.free(after) && parse.columnar(after) && !says_so(parse, after) &&
+                      !parse.is(after + 1, CueKind::compare) && !only_describes(parse, i, after);
+  return beside ? after : -1;
 }
 
 void add_as_value(const Parse& parse, int i, const char* feature, Slot& slot) {
