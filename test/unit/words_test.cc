@@ -121,6 +121,15 @@ TEST(ValueWords, SquashAndPlural) {
   EXPECT_EQ(squash("\xff?"), "");
 }
 
+TEST(ValueWords, NumbersAsTheyAreWritten) {
+  EXPECT_EQ(number_text("$1,500.50."), "1500.50");
+  EXPECT_EQ(number_text("(-3 %)"), "3");
+  EXPECT_EQ(number_text("€ 20"), "20");
+  EXPECT_EQ(number_text("0.5"), "0.5");
+  for (const char* none : {"", "-", "12th", "2024-01-05", "1 2", "1e5", "\xff"})
+    EXPECT_EQ(number_text(none), "") << none;
+}
+
 Schema one_column(std::vector<std::string> values, TypeKind kind = TypeKind::text) {
   Schema schema;
   Column column;
@@ -143,6 +152,33 @@ TEST(ValueIndex, FindsByLettersStemsAndWords) {
   EXPECT_EQ(index.misspelled(schema, "nominatd").size(), 1u);
   EXPECT_TRUE(index.whole(schema, "").empty());
   EXPECT_TRUE(index.whole(schema, "mexico").empty());
+}
+
+TEST(ValueIndex, NumbersByWhatTheySay) {
+  const Schema schema = one_column({"1.5", "1500", "-15", "NaN"}, TypeKind::decimal);
+  const ValueIndex index(schema);
+  const auto found = [&](std::string_view text) {
+    std::string out;
+    for (const ValueRef& ref : index.whole(schema, text))
+      out += schema.column(ref.table, ref.column).values[static_cast<std::size_t>(ref.value)] + ' ';
+    return out;
+  };
+  EXPECT_EQ(found("15"), "-15 ");
+  EXPECT_EQ(found("1.5"), "1.5 ");
+  EXPECT_EQ(found("$1,500"), "1500 ");
+  EXPECT_EQ(found("nan"), "");
+  EXPECT_EQ(found("15 00"), "");
+  EXPECT_FALSE(index.says("1500"));
+}
+
+TEST(ValueIndex, NumbersStandAmongTextsByTheirPlace) {
+  Schema schema = one_column({"7"}, TypeKind::integer);
+  schema.tables[0].columns.push_back(one_column({"6", "7"}).tables[0].columns[0]);
+  schema.tables[0].columns.push_back(schema.tables[0].columns[0]);
+  const ValueIndex index(schema);
+  std::vector<std::pair<int, int>> places;
+  for (const ValueRef& ref : index.whole(schema, "7")) places.emplace_back(ref.column, ref.value);
+  EXPECT_EQ(places, (std::vector<std::pair<int, int>>{{0, 0}, {1, 1}, {2, 0}}));
 }
 
 TEST(Flags, OnlyOfColumnsThatSayYesOrNo) {

@@ -1,8 +1,6 @@
-// Common values and histograms of pg_statistic, each value once, printed by trusted types alone.
+// Common values and histograms of pg_statistic, printed by trusted types alone.
 
 #include "postgres/catalog/statistics.h"
-
-#include <memory_resource>
 
 #include "postgres/catalog/catalog_scan.h"
 
@@ -40,13 +38,13 @@ class StatisticSlot {
   bool found_;
 };
 
-/// Prints values into a column, each once, up to a limit; there will be `most` at most.
+/// Prints values into a column, up to a limit; there will be `most` at most. ANALYZE puts each
+/// value into one slot, so that none comes twice.
 class ValueList {
  public:
   ValueList(Column* column, std::size_t limit, std::size_t most) : column_(column), limit_(limit) {
     column_->values.clear();
     column_->values.reserve(std::min(limit, most));
-    seen_.reserve(std::min(limit, most));
   }
 
   void add(const StatisticSlot& slot, ValuePrinters* printers) {
@@ -71,19 +69,15 @@ class ValueList {
  private:
   void add(Datum value, ValuePrinter* printer) {
     std::string printed;
-    if (!printer->print(value, &printed)) {
-      whole_ = false;
-    } else if (!seen_.contains(printed)) {
+    if (printer->print(value, &printed))
       column_->values.push_back(std::move(printed));
-      seen_.insert(column_->values.back());
-    }
+    else
+      whole_ = false;
   }
 
   Column* column_;
   std::size_t limit_;
   bool whole_ = true;
-  std::pmr::monotonic_buffer_resource memory_;
-  std::pmr::unordered_set<std::string_view> seen_{&memory_};  // the column's, which stay in place
 };
 
 double distinct_values(float4 stored, double rows) {

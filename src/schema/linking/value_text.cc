@@ -27,6 +27,25 @@ std::string squash(std::string_view text) {
   return out;
 }
 
+std::string number_text(std::string_view text) {
+  const auto digit_at = [&](std::size_t i) {
+    return i < text.size() && base::is_digit(static_cast<unsigned char>(text[i]));
+  };
+  std::string out;
+  bool over = false;
+  for (std::size_t i = 0; i < text.size();) {
+    const base::CodePoint c = base::decode(text, i);
+    if (base::is_letter(c.value) || (over && digit_at(i))) return {};
+    const bool within = !out.empty() && !over && digit_at(i + 1);
+    if (digit_at(i) || (c.value == '.' && within))
+      out += text[i];
+    else
+      over = over || !(out.empty() || (c.value == ',' && within));
+    i += c.length;
+  }
+  return out;
+}
+
 std::vector<std::string> value_words(std::string_view text) {
   std::vector<std::string> out;
   for_each_word(folded(text), [&](std::string_view word) { out.emplace_back(word); });

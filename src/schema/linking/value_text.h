@@ -42,6 +42,10 @@ void for_each_word(std::string_view folded, Function word) {
 /// Letters and digits of `text`, folded: "New-Mexico" and "NewMexico" are one.
 std::string squash(std::string_view text);
 
+/// A number as it is written, without sign, unit and groups: "1500.5" of "$1,500.5". Empty where
+/// there is none, more than one, or a letter.
+std::string number_text(std::string_view text);
+
 /// The words of `text` by its letters and digits, folded.
 std::vector<std::string> value_words(std::string_view text);
 

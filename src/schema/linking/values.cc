@@ -1,8 +1,10 @@
-// Hashes of the folded words of each value; those of columns with few are found by stems too.
+// Hashes of the folded words of each text; those of columns with few are found by stems too.
+// Numbers are hashed when a question first says one.
 
 #include "schema/linking/values.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "schema/linking/spelling.h"
 
@@ -31,7 +33,20 @@ constexpr std::size_t kMaxFewValues = 20000;  // of all columns
 /// Misspelled values are looked for among those that are no shorter or longer.
 constexpr std::size_t kMostSlips = 2;
 
-bool is_indexed(const Column& column) { return column.textual() || column.numeric(); }
+/// The entries with this hash, a few at most, by the values that they stand for.
+template <typename Entry>
+std::vector<ValueRef> matches(const std::vector<Entry>& entries, const std::vector<ValueRef>& refs,
+                              std::uint32_t hash) {
+  std::vector<ValueRef> out;
+  auto at = std::ranges::lower_bound(entries, hash, {}, &Entry::hash);
+  for (; at != entries.end() && at->hash == hash && out.size() < ValueIndex::kMaxMatches; ++at)
+    out.push_back(refs[at->ref]);
+  return out;
+}
+
+const std::string& text_of(const Schema& schema, const ValueRef& ref) {
+  return schema.column(ref.table, ref.column).values[static_cast<std::size_t>(ref.value)];
+}
 
 }  // namespace
 
@@ -41,13 +56,12 @@ ValueIndex::ValueIndex(const Schema& schema, const std::function<void()>& check_
   for (std::size_t t = 0; t < schema.tables.size(); ++t) {
     const std::vector<Column>& columns = schema.tables[t].columns;
     for (std::size_t c = 0; c < columns.size(); ++c) {
-      if (!is_indexed(columns[c])) continue;
       if (check_interrupts) check_interrupts();
+      if (!columns[c].textual()) continue;
       const std::size_t before = refs_.size();
       for (std::size_t v = 0; v < columns[c].values.size(); ++v) {
         if (refs_.size() >= kMaxValues) break;
-        const ValueRef ref{static_cast<int>(t), static_cast<int>(c), static_cast<int>(v)};
-        add(ref, columns[c].values[v], columns[c].textual());
+        add({static_cast<int>(t), static_cast<int>(c), static_cast<int>(v)}, columns[c].values[v]);
       }
       add_stems(columns[c], before);
     }
@@ -61,7 +75,7 @@ void ValueIndex::reserve(const Schema& schema) {
   std::size_t values = 0;
   for (const Table& table : schema.tables)
     for (const Column& column : table.columns)
-      if (is_indexed(column)) values += column.values.size();
+      if (column.textual()) values += column.values.size();
   values = std::min(values, kMaxValues);
   refs_.reserve(values);
   whole_.reserve(values);
@@ -69,7 +83,7 @@ void ValueIndex::reserve(const Schema& schema) {
 }
 
 void ValueIndex::add_stems(const Column& column, std::size_t first) {
-  if (!column.textual() || column.values.size() > kFewValues) return;
+  if (column.values.size() > kFewValues) return;
   for (std::size_t i = first; i < refs_.size(); ++i) {
     const std::string& value = column.values[static_cast<std::size_t>(refs_[i].value)];
     if (value.size() > kFewValueBytes || stems_.size() >= kMaxFewValues) continue;
@@ -77,7 +91,7 @@ void ValueIndex::add_stems(const Column& column, std::size_t first) {
   }
 }
 
-void ValueIndex::add(ValueRef ref, const std::string& value, bool text) {
+void ValueIndex::add(ValueRef ref, const std::string& value) {
   if (value.empty() || value.size() > kMaxValueBytes) return;
   const auto number = static_cast<std::uint32_t>(refs_.size());
   const std::string lower = folded(value);
@@ -86,8 +100,7 @@ void ValueIndex::add(ValueRef ref, const std::string& value, bool text) {
   const std::size_t before = words_.size();
   for_each_word(lower, [&](std::string_view word) {
     letters += word;
-    if (text && word.size() >= kShortestWord)
-      words_.push_back({hash_of(without_plural(word)), number});
+    if (word.size() >= kShortestWord) words_.push_back({hash_of(without_plural(word)), number});
     ++words;
   });
   if (words < 2 || words > kMaxWords) words_.resize(before);
@@ -96,34 +109,53 @@ void ValueIndex::add(ValueRef ref, const std::string& value, bool text) {
   whole_.push_back({hash_of(without_plural(letters)), number});
 }
 
-std::vector<ValueRef> ValueIndex::matches(const std::vector<Entry>& entries,
-                                          std::uint32_t hash) const {
-  std::vector<ValueRef> out;
-  auto at = std::ranges::lower_bound(entries, hash, {}, &Entry::hash);
-  for (; at != entries.end() && at->hash == hash && out.size() < kMaxMatches; ++at) {
-    out.push_back(refs_[at->ref]);
+ValueIndex::Numbers ValueIndex::read_numbers(const Schema& schema) {
+  Numbers numbers;
+  for (std::size_t t = 0; t < schema.tables.size(); ++t) {
+    const std::vector<Column>& columns = schema.tables[t].columns;
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+      if (!columns[c].numeric()) continue;
+      for (std::size_t v = 0; v < columns[c].values.size(); ++v) {
+        const std::string digits = number_text(columns[c].values[v]);
+        if (digits.empty() || numbers.refs.size() >= kMaxValues) continue;
+        numbers.entries.push_back(
+            {hash_of(digits), static_cast<std::uint32_t>(numbers.refs.size())});
+        numbers.refs.push_back({static_cast<int>(t), static_cast<int>(c), static_cast<int>(v)});
+      }
+    }
   }
-  return out;
+  std::ranges::sort(numbers.entries, {}, &Entry::key);
+  return numbers;
+}
+
+void ValueIndex::add_numbers(const Schema& schema, std::string_view text,
+                             std::vector<ValueRef>* out) const {
+  const std::string digits = number_text(text);
+  if (digits.empty()) return;
+  if (!numbers_) numbers_ = read_numbers(schema);
+  for (const ValueRef& ref : matches(numbers_->entries, numbers_->refs, hash_of(digits)))
+    if (number_text(text_of(schema, ref)) == digits) out->push_back(ref);
+  const auto place = [](const ValueRef& ref) { return std::tie(ref.table, ref.column, ref.value); };
+  std::ranges::sort(*out, {}, place);
+  if (out->size() > kMaxMatches) out->resize(kMaxMatches);
 }
 
 std::vector<ValueRef> ValueIndex::whole(const Schema& schema, std::string_view text) const {
   const std::string letters = squash(text);
   if (letters.empty()) return {};
   const std::string_view key = without_plural(letters);
-  std::vector<ValueRef> out = matches(whole_, hash_of(key));
+  std::vector<ValueRef> out = matches(whole_, refs_, hash_of(key));
   std::erase_if(out, [&](const ValueRef& ref) {  // another text with the same hash
-    const Column& column = schema.column(ref.table, ref.column);
-    return without_plural(squash(column.values[static_cast<std::size_t>(ref.value)])) != key;
+    return without_plural(squash(text_of(schema, ref))) != key;
   });
+  add_numbers(schema, text, &out);
   return out;
 }
 
 std::vector<ValueRef> ValueIndex::stemmed(const Schema& schema, const std::string& stems) const {
-  std::vector<ValueRef> out = matches(stems_, hash_of(stems));
-  std::erase_if(out, [&](const ValueRef& ref) {
-    const Column& column = schema.column(ref.table, ref.column);
-    return value_stems(column.values[static_cast<std::size_t>(ref.value)]) != stems;
-  });
+  std::vector<ValueRef> out = matches(stems_, refs_, hash_of(stems));
+  std::erase_if(out,
+                [&](const ValueRef& ref) { return value_stems(text_of(schema, ref)) != stems; });
   return out;
 }
 
@@ -132,8 +164,7 @@ std::vector<ValueRef> ValueIndex::misspelled(const Schema& schema, std::string_v
   const std::string typed = folded(text);
   for (const Entry& entry : stems_) {
     const ValueRef& ref = refs_[entry.ref];
-    const std::string& value =
-        schema.column(ref.table, ref.column).values[static_cast<std::size_t>(ref.value)];
+    const std::string& value = text_of(schema, ref);
     const bool near = value.size() + kMostSlips >= typed.size() &&
                       typed.size() + kMostSlips >= value.size() && !value.empty() &&
                       (value[0] | 0x20) == (typed[0] | 0x20);
@@ -150,12 +181,13 @@ const std::vector<ValueRef>& ValueIndex::spelt_out(const std::string& stems) con
 
 bool ValueIndex::says(std::string_view word) const {
   const std::string letters = squash(word);
-  return !with_word(word).empty() || !matches(whole_, hash_of(without_plural(letters))).empty();
+  return !with_word(word).empty() ||
+         !matches(whole_, refs_, hash_of(without_plural(letters))).empty();
 }
 
 std::vector<ValueRef> ValueIndex::with_word(std::string_view word) const {
   if (word.size() < kShortestWord) return {};
-  return matches(words_, hash_of(without_plural(word)));
+  return matches(words_, refs_, hash_of(without_plural(word)));
 }
 
 }  // namespace nl_ask::schema

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,7 +25,8 @@ class ValueIndex {
   static constexpr std::size_t kMaxValueBytes = 200;  // longer ones are no names
   static constexpr std::size_t kMaxMatches = 256;     // of one look-up
 
-  /// Values whose letters and digits are those of `text` but for a plural ending.
+  /// Values whose letters and digits are those of `text` but for a plural ending; numbers by what
+  /// they say: 1.5 is not 15, and "1,500" is 1500.
   std::vector<ValueRef> whole(const Schema& schema, std::string_view text) const;
 
   /// Values of columns with few values whose words have these stems: "nomination" finds Nominated.
@@ -36,7 +38,7 @@ class ValueIndex {
   /// Codes that the comments of their columns spell out so: "open" for O.
   const std::vector<ValueRef>& spelt_out(const std::string& stems) const;
 
-  /// Whether a value is the word, or has it among its own.
+  /// Whether a text is the word, or has it among its own.
   bool says(std::string_view word) const;
 
   /// Values of several words that have this word among them, and perhaps others.
@@ -52,16 +54,24 @@ class ValueIndex {
     }  // by which they are sorted
   };
 
+  /// Numbers, which are many and seldom asked for, by their digits.
+  struct Numbers {
+    std::vector<ValueRef> refs;
+    std::vector<Entry> entries;  // sorted
+  };
+
   void reserve(const Schema& schema);
-  void add(ValueRef ref, const std::string& value, bool text);
+  void add(ValueRef ref, const std::string& value);
   void add_stems(const Column& column, std::size_t first);
-  std::vector<ValueRef> matches(const std::vector<Entry>& entries, std::uint32_t hash) const;
+  static Numbers read_numbers(const Schema& schema);
+  void add_numbers(const Schema& schema, std::string_view text, std::vector<ValueRef>* out) const;
 
   std::shared_ptr<const CodeMeanings> codes_;
   std::vector<ValueRef> refs_;
-  std::vector<Entry> whole_;  // sorted
-  std::vector<Entry> words_;  // sorted
-  std::vector<Entry> stems_;  // sorted
+  mutable std::optional<Numbers> numbers_;  // read when a number is first looked up
+  std::vector<Entry> whole_;                // sorted
+  std::vector<Entry> words_;                // sorted
+  std::vector<Entry> stems_;                // sorted
 };
 
 }  // namespace nl_ask::schema

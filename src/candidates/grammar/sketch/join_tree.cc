@@ -235,10 +235,11 @@ void JoinGraph::add_shared_columns(const schema::Schema& schema,
   constexpr size_t kMaxShared = 16;  // of two tables: they have more where one is like the other
   const int count = static_cast<int>(schema.tables.size());
   std::vector<JoinEdge> found;
-  for (int a = 0; a < count; ++a)
+  for (int a = 0; a < count; ++a) {
+    const std::vector<int> far = distances({a}, {});
     for (int b = a + 1; b < count; ++b) {
       // The same word in two schemas is chance.
-      if (schema.tables[a].schema != schema.tables[b].schema || !path(a, b).empty()) continue;
+      if (schema.tables[a].schema != schema.tables[b].schema || far[b] < kUnreached) continue;
       if (step) step();
       const size_t before = found.size();
       for (const auto& [i, j] : same_names(names[a], names[b])) {
@@ -249,6 +250,7 @@ void JoinGraph::add_shared_columns(const schema::Schema& schema,
         if (found.size() >= before + kMaxShared) break;
       }
     }
+  }
   for (const JoinEdge& edge : found) add(edge);
 }
 
