@@ -8,7 +8,7 @@
 
 #include "candidates/correction/query_walk.h"
 #include "candidates/follow_up/row_set.h"
-#include "candidates/grammar/sketch/column_words.h"
+#include "candidates/grammar/sketch/persons.h"
 #include "language/token.h"
 
 namespace nl_ask::candidates {
@@ -50,18 +50,11 @@ class Referred {
  private:
   const Naming& naming() const { return context_.grammar.naming; }
 
-  bool is_person(int table) const {
-    const std::vector<std::string>& words = naming().words(table);
-    return naming().full_name(table).size() == 2 ||
-           (!words.empty() && (is_column_word("persons", words.back()) ||
-                               is_column_word("person_role", words.back())));
-  }
-
   /// References of the rows to persons; of several those that the words call by their name.
   std::vector<JoinEdge> to_persons(bool up) const {
     std::vector<JoinEdge> all, called;
     for (const JoinEdge& edge : context_.grammar.joins.edges(table_)) {
-      if (edge.up != up || edge.columns.size() != 1 || !is_person(edge.other)) continue;
+      if (edge.up != up || edge.columns.size() != 1 || !is_person(naming(), edge.other)) continue;
       all.push_back(edge);
       if (up && is_called(edge)) called.push_back(edge);
     }
@@ -78,7 +71,7 @@ class Referred {
   /// Persons that the rows refer to; else those that refer to them.
   void show_persons() {
     std::vector<JoinEdge> edges = to_persons(true);
-    if (edges.empty() && !is_person(table_)) edges = to_persons(false);
+    if (edges.empty() && !is_person(naming(), table_)) edges = to_persons(false);
     for (const JoinEdge& edge : edges) show({edge.other, edge.other_columns[0], edge.columns[0]});
   }
 

@@ -5,23 +5,57 @@
 
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/constructs/outputs.h"
+#include "candidates/grammar/sketch/persons.h"
 
 namespace nl_ask::candidates {
 namespace {
 
+constexpr size_t kMostOutputs = 10;
+
+/// Tables of somebody that rows of `table` refer to, and in how many steps, the nearest first: an
+/// item is of an order, and so of a customer.
+std::vector<std::pair<int, int>> somebody_referred(const Parse& parse, int table) {
+  constexpr int kFarthest = 2;
+  std::vector<std::pair<int, int>> reached{{table, 0}}, found;
+  const auto is_new = [&](int other) {
+    return std::ranges::none_of(reached, [&](const auto& at) { return at.first == other; });
+  };
+  for (size_t i = 0; i < reached.size() && reached[i].second < kFarthest; ++i) {
+    const auto [from, steps] = reached[i];
+    for (const schema::ForeignKey& key : parse.schema.foreign_keys) {
+      const int other = key.referenced;
+      if (key.table != from || !is_new(other)) continue;
+      reached.emplace_back(other, steps + 1);
+      if (is_somebody(parse.naming, other) && !parse.naming.names(other).empty())
+        found.push_back(reached.back());
+    }
+  }
+  return found;
+}
+
 /// "Who was discharged?": admissions are nobody, but each is somebody's.
 void add_persons(const Reader& reader, int table, Slot& slot) {
-  const Parse& parse = reader.parse;
-  if (!parse.naming.names(table).empty()) return;
-  for (const schema::ForeignKey& key : parse.schema.foreign_keys) {
-    if (key.table != table || parse.naming.names(key.referenced).empty()) continue;
+  if (is_somebody(reader.parse.naming, table)) return;
+  for (const auto& [somebody, steps] : somebody_referred(reader.parse, table)) {
     const size_t before = slot.size();
-    add_rows(reader, key.referenced, {}, 0, slot);
-    for (size_t i = before; i < slot.size(); ++i) slot[i].features.add("output.whose");
+    add_rows(reader, somebody, {}, 0, slot);
+    for (size_t i = before; i < slot.size(); ++i) {
+      slot[i].features.add("output.whose");
+      if (steps > 1) slot[i].features.add("output.whose_far");
+    }
   }
 }
 
 }  // namespace
+
+bool asks_somebody(const Parse& parse) {
+  const auto open = [&](int i) {
+    return i == 0 || parse.is(i - 1, CueKind::ask) || parse.is(i - 1, CueKind::sentence);
+  };
+  for (int i = 0; i < parse.size(); ++i)
+    if (open(i) && (parse.is(i, CueKind::who) || parse.is(i, CueKind::whose))) return true;
+  return false;
+}
 
 bool says_deed(const Reader& reader, int i) {
   const Parse& parse = reader.parse;
@@ -29,6 +63,7 @@ bool says_deed(const Reader& reader, int i) {
   const bool open = reader.lead == Lead::who && reader.items == 0 && !reader.pending.count &&
                     reader.pending.aggregates.empty();
   const Chunk& chunk = parse.chunks[i];
+  if (open && parse.is(0, CueKind::whose)) return true;
   return open && std::ranges::all_of(chunk.columns, [&](const schema::Mention* mention) {
            return mention->score < kAsWell * chunk.column_score() ||
                   parse.column({mention->table, mention->column}).temporal();
@@ -38,13 +73,17 @@ bool says_deed(const Reader& reader, int i) {
 void read_default(Reader& reader) {
   Parse& parse = reader.parse;
   Slot slot;
-  for (int table : topic_tables(parse)) {
+  const std::vector<int> topics = topic_tables(parse);
+  const bool who = reader.lead == Lead::who && !reader.pending.count;
+  for (size_t i = 0; who && i < topics.size() && slot.size() <= kMostOutputs; ++i)
+    add_persons(reader, topics[i], slot);
+  const size_t persons = slot.size();
+  for (int table : topics) {
     if (reader.pending.count)
       add_count_of_table(parse, table, {}, false, static_cast<double>(slot.empty() ? 0 : 1), slot);
     else
-      add_rows(reader, table, {}, slot.empty() ? 0 : 0.5, slot);
-    if (reader.lead == Lead::who && !reader.pending.count) add_persons(reader, table, slot);
-    if (slot.size() > 10) break;
+      add_rows(reader, table, {}, slot.size() == persons ? 0 : 0.5, slot);
+    if (slot.size() > persons + kMostOutputs) break;
   }
   for (Sketch& sketch : slot) sketch.features.add("output.default");
   if (!slot.empty()) parse.slots.push_back(std::move(slot));

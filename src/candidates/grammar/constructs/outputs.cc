@@ -331,7 +331,7 @@ bool asked_again(const Reader& reader, int i) {
 void read(Reader& reader, int i) {
   Parse& parse = reader.parse;
   if (parse.is(i, CueKind::which)) reader.lead = Lead::which;
-  if (parse.is(i, CueKind::who)) reader.lead = Lead::who;
+  if (parse.is(i, CueKind::who) || (i == 0 && parse.is(i, CueKind::whose))) reader.lead = Lead::who;
   if (parse.is(i, CueKind::sentence)) reader.inherited.clear();
   if (reader.where && says_where_again(parse, i)) parse.use(i);
   if (parse.zones[i] != Zone::output || parse.used[i] || asked_again(reader, i)) return;

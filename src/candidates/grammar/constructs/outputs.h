@@ -53,8 +53,11 @@ void add_measures(const Reader& reader, int i, Slot& slot);
 /// "names of students" where a name has two columns: both of them.
 void add_full_names(const Reader& reader, int i, int hint, Slot& slot);
 
+/// "Who has ...", "tell me who ...", "whose ...": the answer is somebody.
+bool asks_somebody(const Parse& parse);
+
 /// "Who was hired ...", "who registered ...": chunk `i` says what was done, by the date of it,
-/// which is not what is asked for.
+/// which is not what is asked for; nor is what somebody has: "whose licence ends in May?".
 bool says_deed(const Reader& reader, int i);
 
 /// Nothing is named as asked for: rows (or their number) of what the question is about.

@@ -8,6 +8,7 @@
 #include "candidates/grammar/constructs/outputs.h"
 #include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/sketch/aggregates.h"
+#include "candidates/grammar/sketch/persons.h"
 #include "candidates/query/typing.h"
 
 namespace nl_ask::candidates {
@@ -82,12 +83,14 @@ void add_rows(const Reader& reader, int table, Span span, double behind, Slot& s
   const Parse& parse = reader.parse;
   const std::vector<int>& names = parse.naming.names(table);
   const int key = parse.naming.key(table);
+  const bool nobody = asks_somebody(parse) && !is_somebody(parse.naming, table);
   const auto add = [&](int what, std::vector<int> columns) {
     Sketch sketch;
     for (int column : columns) sketch.outputs.push_back(output_of({table, column}, span));
     sketch.features.add(row_feature(what, reader.lead));
     sketch.features.add("row.behind_best", behind);
     if (!parse.named[table]) sketch.features.add("row.table_unnamed");
+    if (nobody) sketch.features.add("row.nobody");
     slot.push_back(std::move(sketch));
   };
   const std::vector<int> parts = parse.naming.full_name(table);
