@@ -46,6 +46,13 @@ void add_persons(const Reader& reader, int table, Slot& slot) {
   }
 }
 
+/// "Who works ...", "who has worked ...", but not "who is the head".
+bool follows_who(const Parse& parse, int i) {
+  int before = i - 1;
+  while (parse.is(before, CueKind::stop) || parse.is(before, CueKind::have)) --before;
+  return parse.is(before, CueKind::who);
+}
+
 }  // namespace
 
 bool asks_somebody(const Parse& parse) {
@@ -62,12 +69,16 @@ bool says_deed(const Reader& reader, int i) {
   constexpr double kAsWell = 0.9;
   const bool open = reader.lead == Lead::who && reader.items == 0 && !reader.pending.count &&
                     reader.pending.aggregates.empty();
+  if (!open || parse.is(0, CueKind::whose)) return open;
   const Chunk& chunk = parse.chunks[i];
-  if (open && parse.is(0, CueKind::whose)) return true;
-  return open && std::ranges::all_of(chunk.columns, [&](const schema::Mention* mention) {
-           return mention->score < kAsWell * chunk.column_score() ||
-                  parse.column({mention->table, mention->column}).temporal();
-         });
+  const bool verb = follows_who(parse, i);
+  return std::ranges::all_of(chunk.columns, [&](const schema::Mention* mention) {
+    const schema::Column& column = parse.column({mention->table, mention->column});
+    const bool told = parse.naming.identifies(mention->table, mention->column) ||
+                      !flag_value(column, true).empty();
+    return mention->score < kAsWell * chunk.column_score() || column.temporal() ||
+           (verb && !told && (mention->evidence == schema::Evidence::part || !column.textual()));
+  });
 }
 
 void read_default(Reader& reader) {

@@ -359,9 +359,9 @@ void read(Reader& reader, int i) {
     const bool counted = reader.pending.count && parse.is(i - 1, CueKind::and_word);
     if (counted) read_times(reader, -1);  // "the number and the average age of"
     reader.pending.aggregates.push_back(output_aggregate(parse, i));
-  } else if (parse.tabular(i)) {
+  } else if (parse.tabular(i) && !(parse.is(0, CueKind::whose) && says_deed(reader, i))) {
     read_table(reader, i);
-  } else if (parse.columnar(i) && says_deed(reader, i)) {
+  } else if (parse.chunks[i].named() && says_deed(reader, i)) {
     parse.use(i);
   } else if (parse.columnar(i)) {
     read_column(reader, i);
