@@ -114,5 +114,68 @@ TEST(Whose, AKindAskedAboutTellsTheTable) {
                      {"count(*) FROM project_template", "genre = 'Film'"}, 2));
 }
 
+/// Lockers, who rents them, and how far those drive to come.
+schema::Schema lockers() {
+  const auto table = [](const char* name, std::vector<schema::Column> columns) {
+    schema::Table made;
+    made.schema = "gym";
+    made.name = name;
+    made.rows = 100;
+    made.columns = std::move(columns);
+    made.columns[0].primary_key = made.columns[0].unique = true;
+    made.primary_key = {0};
+    return made;
+  };
+  const auto text = [](const char* name, std::vector<std::string> values) {
+    schema::Column column = column_of(name, TypeKind::text);
+    column.distinct = static_cast<double>(values.size());
+    column.values = std::move(values);
+    column.values_complete = true;
+    return column;
+  };
+  schema::Schema schema;
+  schema.tables = {
+      table("members", {column_of("id", TypeKind::integer), text("first_name", {"Ann", "Bo"}),
+                        text("last_name", {"Lee", "Ray"}), text("status", {"A", "L"}),
+                        text("team", {"Retention", "Sales"})}),
+      table("lockers", {column_of("id", TypeKind::integer), text("locker_no", {"A1", "A2"}),
+                        text("size", {"large", "small"})}),
+      table("locker_rentals",
+            {column_of("id", TypeKind::integer), column_of("locker_id", TypeKind::integer),
+             column_of("member_id", TypeKind::integer), column_of("rented_from", TypeKind::date)}),
+      table("trips", {column_of("id", TypeKind::integer), column_of("member_id", TypeKind::integer),
+                      column_of("distance_km", TypeKind::integer)})};
+  schema.tables[0].columns[3].comment = "A = active, L = left";
+  schema.foreign_keys = {{2, {1}, 1, {0}}, {2, {2}, 0, {0}}, {3, {1}, 0, {0}}};
+  return schema;
+}
+
+TEST(Whose, WhoIsAnsweredBySomebody) {
+  const std::vector<std::string> members = {"first_name", "last_name", "FROM members"};
+  for (const char* question :
+       {"Who is renting a large locker?", "Whose rentals began in 2024?",
+        "Who has more than three rentals?", "Who works on the retention team?"})
+    EXPECT_TRUE(offers(lockers(), question, members, 1)) << question;
+  EXPECT_TRUE(offers(lockers(), "Which lockers are large?", {"FROM lockers WHERE"}, 1));
+}
+
+TEST(Whose, WhatIsDoneToOthersIsNoStateOfTheDoer) {
+  const std::vector<std::string> all =
+      readings_of("Which member has covered the most kilometres?", lockers());
+  ASSERT_FALSE(all.empty());
+  EXPECT_TRUE(has_parts(all[0], {"FROM members", "sum(t.distance_km) DESC"})) << all[0];
+  EXPECT_FALSE(has_parts(all[0], {"status"})) << all[0];
+}
+
+TEST(Whose, RowsThatSayHowOftenItWasDoneAreAddedUp) {
+  schema::Schema schema = lockers();
+  schema.tables[3].name = "locker_views";
+  schema.tables[3].columns[1].name = "locker_id";
+  schema.tables[3].columns[2].name = "views_count";
+  schema.foreign_keys[2] = {3, {1}, 1, {0}};
+  EXPECT_TRUE(offers(schema, "Which lockers are viewed most?",
+                     {"FROM lockers", "sum(l2.views_count) DESC"}, 1));
+}
+
 }  // namespace whose_test
 }  // namespace nl_ask::candidates

@@ -59,8 +59,8 @@ int done_at(const Parse& parse, int cue) {
   int before = chunk.first - 1;
   while (before >= 0 && parse.tokens[before].lower == "the") --before;
   if (ends_clause(parse, cue) && before > 0 && parse.tokens[before].lower == "to") --before;
-  const bool verb = before > 0 && ends_clause(parse, cue) &&
-                    may_be_verb(parse.tokens[before]) && !surely_names(parse, before);
+  const bool verb = before > 0 && ends_clause(parse, cue) && may_be_verb(parse.tokens[before]) &&
+                    !surely_names(parse, before);
   return before > 0 && (verb || done(parse.tokens[before])) ? before : -1;
 }
 
@@ -168,8 +168,23 @@ const char* deed_feature(const Parse& parse, const Referring& table,
   return column_says(parse, table.table, stems) ? "superlative.done_dated" : nullptr;
 }
 
+/// "views_count" of rows that sum up what was viewed: how often it was done; -1: no column says.
+int times_done(const Parse& parse, int table, const std::set<std::string>& stems) {
+  const auto& columns = parse.schema.tables[table].columns;
+  for (int c = 0; c < static_cast<int>(columns.size()); ++c) {
+    const std::vector<std::string>& words = parse.naming.words(table, c);
+    const bool only = std::ranges::all_of(words, [&](const std::string& word) {
+      return stems.contains(word) || is_column_word("count", word);
+    });
+    if (only && any_among(words, stems) && columns[c].numeric() &&
+        !parse.naming.identifies(table, c))
+      return c;
+  }
+  return -1;
+}
+
 void add_counts(const Parse& parse, const Superlative& what, const Referring& deed, int amount,
-                const char* feature, Slot& slot) {
+                bool times, const char* feature, Slot& slot) {
   const Span span = parse.chunks[what.cue].span;
   Sketch counts = counted(what, deed.table, span);
   counts.features.add(feature);
@@ -177,7 +192,7 @@ void add_counts(const Parse& parse, const Superlative& what, const Referring& de
   if (amount >= 0) {
     Sketch sums = counts;
     sums.orders[0] = order_by(Aggregate::sum, {deed.table, amount}, what.descending, span);
-    sums.features.add("superlative.done_sum");
+    sums.features.add(times ? "superlative.done_times" : "superlative.done_sum");
     slot.push_back(std::move(sums));
   }
   slot.push_back(std::move(counts));
@@ -199,9 +214,10 @@ void add_done(Parse& parse, const Superlative& what, Slot& slot) {
       if (called && !any_among(parse.naming.words(table.table), stems)) continue;
       const char* const feature = deed_feature(parse, table, stems, columns);
       if (feature == nullptr || slot.size() >= before + 2 * kMostDeedTables) continue;
-      const int pieces = columns.column(table.table, "quantity");
+      const int times = times_done(parse, table.table, stems);
+      const int pieces = times >= 0 ? times : columns.column(table.table, "quantity");
       add_counts(parse, what, table, pieces >= 0 ? pieces : natural_amount(parse, table.table),
-                 feature, slot);
+                 times >= 0, feature, slot);
       parse.valued[table.table] = true;
     }
     if (slot.size() > before) break;

@@ -191,14 +191,16 @@ std::vector<Sketch> variants_of(const Parse& parse, const Sketch& sketch) {
     related->features.add(computed ? "semijoin.aggregate" : "semijoin.rows");
     variants.push_back(std::move(*related));
   }
+  Sketch flat = sketch;
   if (std::optional<Sketch> first = first_of_each(parse, sketch)) {
-    if (says_each(parse)) variants[0].features.add("superlative.each_ignored");
+    if (says_each(parse)) flat.features.add("superlative.each_ignored");
+    variants[0] = flat;
     variants.push_back(*std::move(first));
   }
-  add_same_rows(sketch, variants);
-  add_summed_order(parse, sketch, variants);
-  if (groups_values(parse, sketch)) add_values(parse, sketch, variants);
-  if (can_be_distinct(sketch)) add_distinct(parse, sketch, variants);
+  add_same_rows(flat, variants);
+  add_summed_order(parse, flat, variants);
+  if (groups_values(parse, flat)) add_values(parse, flat, variants);
+  if (can_be_distinct(flat)) add_distinct(parse, flat, variants);
   return variants;
 }
 
