@@ -1,6 +1,6 @@
 # Packages. Built from what is committed (HEAD), in the build folder, so that the tree stays as it is.
 
-.PHONY: deb deb-before try-deb try-autopkgtest try-dockerfile try-pgxn try-wrong rpm
+.PHONY: deb deb-before try-deb try-autopkgtest try-dockerfile try-pgxn try-wrong rpm try-rpm
 ## deb             Debian packages for every PostgreSQL that postgresql-server-dev-all brings, by its build
 ##                 tools (debian/), and what lintian says of them: $(BUILD)/deb (DEB_JOBS=2)
 deb:
@@ -34,3 +34,8 @@ try-wrong:
 ## rpm             the RPM of packaging/nl_ask.spec and what is in it, by rpmbuild: $(BUILD)/rpm (RPM_JOBS=2)
 rpm:
 	@BUILD='$(BUILD)' JOBS='$(or $(RPM_JOBS),2)' PG_CONFIG='$(PG_CONFIG)' tools/rpm
+
+## try-rpm         installs it by rpm into a bare chroot of Debian beside Debian's server, and asks there (as root, with
+##                 debootstrap; RELEASE=bookworm POSTGRES=15)
+try-rpm:
+	@BUILD='$(BUILD)' tools/try-rpm $(or $(RELEASE),bookworm) $(or $(POSTGRES),15)
