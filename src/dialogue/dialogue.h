@@ -154,6 +154,12 @@ struct Reply {
 Reply interpret_choice(const Turn& turn, long long choice);
 Reply interpret_reply(const Turn& turn, std::string_view words);
 
+/// A reply whose words only one option of another question has that is open, or only one of the
+/// readings that the options stand for, the likeliest of each: "more than 500 points" where the
+/// customers are "gold" or that is no matter. Not matched: it is none.
+Reply reply_by_reading(const Dialogue& dialogue, std::span<const Answer> answers, const Turn& asked,
+                       std::string_view words);
+
 /// A reply that chooses and says more ("the second one, but only 2024", "neither, I mean the
 /// price"): the choice, and the rest as it was typed. Not matched: it is none, or `interpret_reply`
 /// understands the whole of it.

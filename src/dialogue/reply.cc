@@ -70,6 +70,32 @@ Reply by_option(const Turn& turn, const ReplyTokens& words) {
   return matched(answer_to(turn, AnswerKind::option, turn.decision.shown[*option]));
 }
 
+/// An option of a question that is open and was not asked, named by all of the words.
+Reply to_another_question(const Dialogue& dialogue, std::span<const Answer> answers,
+                          const Turn& asked, const ReplyTokens& words) {
+  for (Decision& decision : decisions(dialogue, answers)) {
+    if (decision.variable == asked.decision.variable) continue;
+    std::vector<std::string> options = choice_texts(dialogue, decision);
+    options.pop_back();  // "None of these"
+    const auto option = option_named(words, options);
+    if (!option) continue;
+    Turn other;
+    other.decision = std::move(decision);
+    return matched(answer_to(other, AnswerKind::option, other.decision.shown[*option]));
+  }
+  return {};
+}
+
+/// The likeliest candidate with a value of the asked variable, in words; empty: none has it.
+std::string likeliest_reading(const Dialogue& dialogue, const Turn& asked, int value) {
+  const std::vector<int>& value_of = dialogue.variables[asked.decision.variable].value_of;
+  const std::vector<double>& likely = asked.standing.candidate;
+  int best = -1;
+  for (int y = 0; y < static_cast<int>(value_of.size()); ++y)
+    if (value_of[y] == value && (best < 0 || likely[y] > likely[best])) best = y;
+  return best < 0 ? std::string() : dialogue.candidates[best].interpretation;
+}
+
 /// "Both": the first option, and the others also.
 MixedReply first_with_others(const Turn& turn) {
   if (turn.choices.size() < 3) return {};
@@ -103,6 +129,21 @@ Reply interpret_reply(const Turn& turn, std::string_view words) {
   if (means_none(folded)) return matched(answer_to(turn, AnswerKind::none_of_these));
   if (means_skip(folded)) return matched(answer_to(turn, AnswerKind::skip));
   return by_option(turn, language::tokenize(words));
+}
+
+Reply reply_by_reading(const Dialogue& dialogue, std::span<const Answer> answers, const Turn& asked,
+                       std::string_view words) {
+  words = base::trim(words);
+  if (words.empty() || words.size() > kLongestReply) return {};
+  const ReplyTokens tokens = language::tokenize(words);
+  Reply reply = to_another_question(dialogue, answers, asked, tokens);
+  if (reply.matched || asked.decision.shown.size() < 2) return reply;
+  std::vector<std::string> readings;
+  for (const int value : asked.decision.shown)
+    readings.push_back(likeliest_reading(dialogue, asked, value));
+  const auto option = option_named(tokens, readings);
+  if (!option) return {};
+  return matched(answer_to(asked, AnswerKind::option, asked.decision.shown[*option]));
 }
 
 MixedReply interpret_mixed_reply(const Turn& turn, std::string_view words) {

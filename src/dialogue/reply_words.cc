@@ -8,116 +8,15 @@
 
 #include "base/data_files.h"
 #include "base/data_lines.h"
-#include "base/sections.h"
-#include "language/phrase_table.h"
+#include "dialogue/reply_phrases.h"
+#include "language/number.h"
+#include "language/number_word.h"
 
 namespace nl_ask::dialogue {
 namespace {
 
 using language::PhraseMatch;
 using language::Token;
-
-constexpr const char* kRepliesFile = "english/replies.txt";
-
-enum class ReplyPart {
-  position,
-  bare_position,
-  yes,
-  both,
-  before,
-  after,
-  divider,
-  no,
-  joining,
-  filler,
-  aside,
-  idle
-};
-constexpr std::array<std::string_view, 12> kReplyParts = {
-    "position", "bare position", "yes",     "both",   "before", "after",
-    "divider",  "not",           "joining", "filler", "aside",  "idle"};
-
-struct ReplyPhrase {
-  ReplyPart part = ReplyPart::filler;
-  std::optional<long long> number = std::nullopt;  // after "::"
-};
-
-struct ReplyPhrases {
-  language::PhraseTable table;
-  std::vector<ReplyPhrase> phrases;
-};
-
-ReplyPhrases read_reply_phrases() {
-  ReplyPhrases read;
-  for (const auto& [section, line] : base::section_lines(kRepliesFile, kReplyParts)) {
-    const std::size_t sign = line.find(" :: ");
-    ReplyPhrase phrase{static_cast<ReplyPart>(section)};
-    if (sign != line.npos) phrase.number = std::stoll(std::string(line.substr(sign + 4)));
-    read.table.add(line.substr(0, sign), static_cast<int>(read.phrases.size()));
-    read.phrases.push_back(phrase);
-  }
-  return read;
-}
-
-const ReplyPhrases& reply_phrases() {
-  static const ReplyPhrases& read = *new ReplyPhrases(read_reply_phrases());  // never freed
-  return read;
-}
-
-/// A stretch of a reply: tokens [first, last).
-struct Stretch {
-  std::size_t first = 0;
-  std::size_t last = 0;
-};
-
-/// A reply with the phrases that occur in it.
-class SaidReply {
- public:
-  explicit SaidReply(const ReplyTokens& words)
-      : words_(words), matches_(reply_phrases().table.match(words)) {}
-
-  const ReplyTokens& words() const { return words_; }
-
-  /// The longest phrase of a section that begins at a token; its end, or `at`.
-  std::size_t end_of(ReplyPart part, std::size_t at) const {
-    std::size_t end = at;
-    for (const PhraseMatch& match : matches_)
-      if (is(match, part) && static_cast<std::size_t>(match.first_token) == at)
-        end = std::max(end, static_cast<std::size_t>(match.last_token));
-    return end;
-  }
-
-  /// The longest phrase of a section that ends at a token; its beginning, or `end`.
-  std::size_t begin_of(ReplyPart part, std::size_t end) const {
-    std::size_t begin = end;
-    for (const PhraseMatch& match : matches_)
-      if (is(match, part) && static_cast<std::size_t>(match.last_token) == end)
-        begin = std::min(begin, static_cast<std::size_t>(match.first_token));
-    return begin;
-  }
-
-  /// The phrase of a section that is the whole stretch.
-  const PhraseMatch* whole(ReplyPart part, Stretch stretch) const {
-    for (const PhraseMatch& match : matches_) {
-      const bool same = static_cast<std::size_t>(match.first_token) == stretch.first &&
-                        static_cast<std::size_t>(match.last_token) == stretch.last;
-      if (same && is(match, part)) return &match;
-    }
-    return nullptr;
-  }
-
-  bool punctuation(std::size_t at) const {
-    return words_[at].kind == language::TokenKind::punctuation;
-  }
-
- private:
-  static bool is(const PhraseMatch& match, ReplyPart part) {
-    return reply_phrases().phrases[static_cast<std::size_t>(match.phrase)].part == part;
-  }
-
-  const ReplyTokens& words_;
-  std::vector<PhraseMatch> matches_;
-};
 
 Stretch without_punctuation(const SaidReply& reply, Stretch stretch) {
   while (stretch.first < stretch.last && reply.punctuation(stretch.first) &&
@@ -150,9 +49,8 @@ std::optional<std::size_t> by_position(const SaidReply& reply, ReplyPart part, S
                                        std::size_t options) {
   const PhraseMatch* const match = reply.whole(part, stretch);
   if (match == nullptr) return std::nullopt;
-  const ReplyPhrase& phrase = reply_phrases().phrases[static_cast<std::size_t>(match->phrase)];
-  const double said =
-      phrase.number ? static_cast<double>(*phrase.number) : match->number.value_or(0);
+  const std::optional<long long> place_said = place_of(*match);
+  const double said = place_said ? static_cast<double>(*place_said) : match->number.value_or(0);
   const double place = said < 0 ? static_cast<double>(options) + said : said - 1;
   if (place < 0 || place >= static_cast<double>(options)) return std::nullopt;
   return static_cast<std::size_t>(place);
@@ -173,12 +71,37 @@ std::string joined_stem(const Token& first, const Token& second) {
   return tokens.size() != 1 || tokens[0].stem.empty() ? first.lower + second.lower : tokens[0].stem;
 }
 
-TellingWords telling_words(const SaidReply& reply, Stretch stretch) {
+/// What one or several words from a token on say, however they say it: a number, or that it is a
+/// bound; `end` is behind them.
+struct PlainWord {
+  std::string stem;
+  std::size_t end = 0;
+};
+
+std::optional<PlainWord> plain_word(const SaidReply& reply, std::size_t at, std::size_t last) {
+  for (const auto& [part, stem] :
+       {std::pair(ReplyPart::upwards, ">"), std::pair(ReplyPart::downwards, "<")})
+    if (const std::size_t end = reply.end_of(part, at); end > at && end <= last)
+      return PlainWord{stem, end};
+  const auto number = language::number_at(reply.words(), static_cast<int>(at));
+  const auto end = number ? static_cast<std::size_t>(number->last) : at;
+  if (!number || number->ordinal || end > last) return std::nullopt;
+  return PlainWord{language::number_text(number->value), end};
+}
+
+/// `plainly`: numbers and bounds count, not the words for them.
+TellingWords telling_words(const SaidReply& reply, Stretch stretch, bool plainly = false) {
   TellingWords words;
   for (std::size_t at = stretch.first; at + 1 < stretch.last; ++at)
     words.whole.insert(joined_stem(reply.words()[at], reply.words()[at + 1]));
   for (std::size_t at = stretch.first; at < stretch.last; ++at) {
     words.idle |= reply.end_of(ReplyPart::idle, at) == stretch.last;
+    if (const auto plain = plainly ? plain_word(reply, at, stretch.last) : std::nullopt) {
+      words.stems.push_back(plain->stem);
+      words.set.insert(plain->stem);
+      at = plain->end - 1;
+      continue;
+    }
     words.joins |= reply.whole(ReplyPart::joining, {at, at + 1}) != nullptr;
     if (reply.punctuation(at) || reply.whole(ReplyPart::filler, {at, at + 1}) != nullptr) continue;
     const Token& token = reply.words()[at];
@@ -190,7 +113,8 @@ TellingWords telling_words(const SaidReply& reply, Stretch stretch) {
   return words;
 }
 
-std::vector<TellingWords> words_of_options(const std::vector<std::string>& options) {
+std::vector<TellingWords> words_of_options(const std::vector<std::string>& options,
+                                           bool plainly = false) {
   std::vector<TellingWords> words;
   for (const std::string& option : options) {
     ReplyTokens tokens;
@@ -201,7 +125,7 @@ std::vector<TellingWords> words_of_options(const std::vector<std::string>& optio
       }
       for (Token& inner : language::tokenize(token.lower)) tokens.push_back(std::move(inner));
     }
-    words.push_back(telling_words(SaidReply(tokens), {0, tokens.size()}));
+    words.push_back(telling_words(SaidReply(tokens), {0, tokens.size()}, plainly));
   }
   return words;
 }
@@ -313,6 +237,16 @@ std::optional<std::size_t> compound(const std::vector<TellingWords>& options) {
   return std::nullopt;
 }
 
+/// "Ten or more" of "at least 10".
+std::optional<std::size_t> by_bounds(const SaidReply& reply, Stretch stretch,
+                                     const std::vector<std::string>& options) {
+  const TellingWords said = telling_words(reply, stretch, true);
+  if (said.set == telling_words(reply, stretch).set) return std::nullopt;
+  const auto words = words_of_options(options, true);
+  const auto option = by_words(said, words);
+  return option ? option : by_what_tells(said, words);
+}
+
 std::optional<std::size_t> said_in(const SaidReply& reply, Stretch stretch,
                                    const std::vector<std::string>& options) {
   if (stretch.first >= stretch.last) return std::nullopt;
@@ -322,6 +256,7 @@ std::optional<std::size_t> said_in(const SaidReply& reply, Stretch stretch,
   const auto words = words_of_options(options);
   if (const auto option = by_words(telling_words(reply, stretch), words)) return option;
   if (reply.whole(ReplyPart::both, stretch) != nullptr) return compound(words);
+  if (const auto option = by_bounds(reply, stretch, options)) return option;
   if (const auto place = by_position(reply, ReplyPart::bare_position, stretch, options.size()))
     return place;
   TellingWords said = telling_words(reply, stretch);
@@ -354,6 +289,14 @@ std::optional<std::size_t> option_said(const ReplyTokens& words,
   if (const auto option = said_in(reply, without_courtesy(reply, meant), options)) return option;
   return meant.last < plain.last ? other_than(reply, {meant.last, plain.last}, options)
                                  : std::nullopt;
+}
+
+std::optional<std::size_t> option_named(const ReplyTokens& words,
+                                        const std::vector<std::string>& options) {
+  const SaidReply reply(words);
+  const Stretch said = without_courtesy(reply, without_punctuation(reply, {0, words.size()}));
+  const auto option = by_words(telling_words(reply, said, true), words_of_options(options, true));
+  return option;
 }
 
 bool beyond_options(const ReplyTokens& words, std::size_t options) {

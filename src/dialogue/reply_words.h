@@ -8,11 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "language/token.h"
+#include "dialogue/reply_phrases.h"
 
 namespace nl_ask::dialogue {
-
-using ReplyTokens = std::vector<language::Token>;
 
 /// Which of `options` (without the last choice, "None of these") the words say: its index, from 0
 /// on. By its number ("the second one", "last", "option 2"), by words that no other option has
@@ -21,6 +19,11 @@ using ReplyTokens = std::vector<language::Token>;
 /// Nothing where it is none of them, or several.
 std::optional<std::size_t> option_said(const ReplyTokens& words,
                                        const std::vector<std::string>& options);
+
+/// The same by words that only the option has, all of them: what stands beside options, and places,
+/// say nothing.
+std::optional<std::size_t> option_named(const ReplyTokens& words,
+                                        const std::vector<std::string>& options);
 
 /// The words say no more than a place, where there are fewer options.
 bool beyond_options(const ReplyTokens& words, std::size_t options);

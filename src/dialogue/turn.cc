@@ -32,7 +32,9 @@ Moment moment_of(const Dialogue& dialogue, std::span<const Answer> answers) {
   return now;
 }
 
+// Who has just said that he does not know is not asked the same in other words.
 std::optional<Decision> readings_whole(const Moment& now, double enough) {
+  if (!now.answers.empty() && now.answers.back().kind == AnswerKind::skip) return std::nullopt;
   return doubtful(now.dialogue, now.answers, now.distribution, now.classes, now.standing, enough);
 }
 

@@ -57,6 +57,50 @@ TEST(ReplyWords, AnOptionByWhatOnlyItHas) {
   EXPECT_EQ(chosen(sales, "sales"), 0);
 }
 
+TEST(ReplyWords, AnOptionByItsBound) {
+  const Turn years = asked({"the experience is at least 5", "the experience is at least 10"});
+  for (const char* words : {"ten or more", "10 and up", "over ten", "ten"})
+    EXPECT_EQ(chosen(years, words), 2) << words;
+  EXPECT_EQ(chosen(years, "under ten"), 0) << "it is the other way round";
+  const Turn ends = asked({"the price is more than 300", "the price is less than 300"});
+  EXPECT_EQ(chosen(ends, "below three hundred"), 2);
+  EXPECT_EQ(chosen(ends, "300"), 0);
+}
+
+TEST(ReplyWords, AReadingByWhatOnlyItHas) {
+  Dialogue dialogue = dialogue_of({.5, .5}, {{0, 1}});
+  dialogue.candidates[0].interpretation = "customers whose tier is \"gold\"";
+  dialogue.candidates[1].interpretation = "customers with more than 500 points";
+  Turn turn = next_turn(dialogue, {});
+  ASSERT_TRUE(turn.clarify);
+  const Reply reply = reply_by_reading(dialogue, {}, turn, "above 500");
+  ASSERT_TRUE(reply.matched);
+  EXPECT_EQ(reply.answer.value, 1);
+  EXPECT_FALSE(reply_by_reading(dialogue, {}, turn, "the customers").matched);
+  EXPECT_FALSE(reply_by_reading(dialogue, {}, turn, "above 700").matched);
+}
+
+TEST(ReplyWords, AnOptionOfAnotherQuestionThatIsOpen) {
+  Dialogue dialogue = dialogue_of({.3, .3, .2, .2}, {{0, 0, 1, 1}, {0, 1, 0, 1}});
+  dialogue.variables[0].values[0].english = "the department";
+  dialogue.variables[1].values[1].english = "the hire date";
+  const Turn turn = next_turn(dialogue, {});
+  ASSERT_TRUE(turn.clarify);
+  const int other = 1 - turn.decision.variable;
+  const Reply reply = reply_by_reading(dialogue, {}, turn, other == 1 ? "hire date" : "department");
+  ASSERT_TRUE(reply.matched);
+  EXPECT_EQ(reply.answer.variable, other);
+}
+
+TEST(ReplyWords, WhoDoesNotKnowIsNotAskedTheSameInOtherWords) {
+  const Dialogue dialogue = dialogue_of({.5, .5}, {{0, 1}});
+  const Turn turn = next_turn(dialogue, {});
+  ASSERT_TRUE(turn.clarify);
+  const Turn next =
+      next_turn(dialogue, std::vector<Answer>{interpret_reply(turn, "no idea").answer});
+  EXPECT_FALSE(next.clarify);
+}
+
 TEST(ReplyWords, AnOptionByWhatIsDeniedOfTheOther) {
   const Turn cities = asked({"the branch city is \"Ashford\"", "the member city is \"Ashford\""});
   EXPECT_EQ(chosen(cities, "the city they live in, not the branch"), 2);

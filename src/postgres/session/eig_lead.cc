@@ -35,14 +35,17 @@ std::string repeated(const std::string& given) {
   throw Fault(ERRCODE_INVALID_PARAMETER_VALUE, "there is no choice " + repeated(given), hint + ".");
 }
 
-/// What the reply means among the choices; nothing for words that are none of them.
-std::optional<Answer> answer_of(const Turn& turn, const ReplyRequest& request) {
+/// What the reply means among the choices, or the readings that they stand for; nothing for words
+/// that are none of them.
+std::optional<Answer> answer_of(const TurnContext& context, const Turn& turn,
+                                const ReplyRequest& request) {
   std::string given = request.choice ? std::to_string(*request.choice) : *request.words;
   dialogue::Reply reply = request.choice ? dialogue::interpret_choice(turn, *request.choice)
                                          : dialogue::interpret_reply(turn, *request.words);
-  if (reply.matched && reply.valid) return reply.answer;
-  if (reply.matched) wrong_choice(turn, given);
-  return std::nullopt;
+  if (reply.matched && !reply.valid) wrong_choice(turn, given);
+  if (!reply.matched && !waits_for_words(turn))
+    reply = dialogue::reply_by_reading(context.dialogue, context.answers, turn, *request.words);
+  return reply.matched ? std::optional(std::move(reply.answer)) : std::nullopt;
 }
 
 int questions_answered(const TurnContext& context) {
@@ -152,7 +155,7 @@ TurnRow EigLead::answer(TurnContext& context, const ReplyRequest& request) const
   const Turn asked = present_turn(context);
   if (request.words)
     if (auto row = defined(context, *request.words)) return std::move(*row);
-  std::optional<Answer> given = answer_of(asked, request);
+  std::optional<Answer> given = answer_of(context, asked, request);
   if (!given) return otherwise(context, asked, *request.words);
   ++context.row.turn;
   if (waits_for_words(asked)) return proceed(context, asked);
