@@ -235,6 +235,13 @@ TEST(Vocabulary, ReadsAMetric) {
             "SELECT sum(amount * 2) AS revenue FROM sales");
 }
 
+TEST(Vocabulary, ReadsAMetricWhoseNameAsksForAShareElsewhere) {
+  const Term rate = term_of("approval rate", TermKind::metric, kSales,
+                            {text("avg(?)", {{kSales, kAmount}}, TypeKind::decimal, true)});
+  EXPECT_EQ(ask("What is the approval rate?", {rate}).best(),
+            "SELECT avg(amount) AS \"approval rate\" FROM sales");
+}
+
 TEST(Vocabulary, GroupsAMetric) {
   const Answers monthly = ask("What is the revenue per month?", {revenue()});
   EXPECT_GT(monthly.probability("GROUP BY date(date_trunc('month', sale_date))"), 0.3)

@@ -119,7 +119,8 @@ int amount_named(const Parse& parse, int table) {
   int best = -1;
   AmountRank best_rank;
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
-    if (!adds_up(parse, {table, c})) continue;
+    if (!adds_up(parse, {table, c}) || has_column_word(parse.naming, {table, c}, "apiece"))
+      continue;
     const AmountRank rank = amount_rank(parse, {table, c});
     if (!rank.found() || (best >= 0 && !rank.before(best_rank))) continue;
     best = c;

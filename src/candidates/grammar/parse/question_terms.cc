@@ -132,9 +132,9 @@ QuestionTerms::QuestionTerms(const std::vector<language::Token>& tokens,
   if (!uses_.empty()) derived_.emplace(schema, terms_);
 }
 
-bool QuestionTerms::defined() const {
-  return std::any_of(uses_.begin(), uses_.end(),
-                     [this](const TermUse& use) { return term(use).likely == 0; });
+std::ptrdiff_t QuestionTerms::defined() const {
+  return std::count_if(uses_.begin(), uses_.end(),
+                       [this](const TermUse& use) { return term(use).likely == 0; });
 }
 
 /// One term a measure, however often the question asks for it.

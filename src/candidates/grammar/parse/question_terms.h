@@ -35,8 +35,8 @@ class QuestionTerms {
                 std::vector<MeasureUse> worked_out = {});
 
   bool empty() const { return uses_.empty(); }
-  /// Whether somebody has defined one of them.
-  bool defined() const;
+  /// How many of them somebody has defined.
+  std::ptrdiff_t defined() const;
   const DerivedColumns& derived() const { return *derived_; }
   const Term& term(const TermUse& use) const { return terms_[static_cast<std::size_t>(use.term)]; }
   const TermUse& use(int number) const { return uses_[static_cast<std::size_t>(number)]; }

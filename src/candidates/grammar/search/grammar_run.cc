@@ -272,7 +272,7 @@ GrammarRun read_with_vocabulary(Reader& reader) {
   const auto most = static_cast<std::size_t>(context.max_candidates);
   GrammarRun run = reader.read(&terms);
   GrammarRun plain = reader.read(nullptr);
-  if (!terms.defined())
+  if (terms.defined() == 0)
     return joined(std::move(run), std::move(plain), "measure.beside", "measure.beside",
                   reader.weights, most);
   add_other_readings(std::move(plain.result), "term.ignored", reader.weights, most, run.result);
@@ -318,7 +318,22 @@ std::vector<language::Token> mended(std::vector<language::Token> typed,
   if (std::ranges::equal(typed, tokens, {}, &language::Token::lower, &language::Token::lower))
     return typed;
   const QuestionTerms terms(typed, schema, context.vocabulary, grammar.measures);
-  return terms.defined() ? typed : tokens;
+  return terms.defined() > 0 ? typed : tokens;
+}
+
+/// A way of saying the question that tears a phrase apart which the vocabulary defines is none:
+/// "approval rate" is what somebody has said, and no percentage.
+void keep_defined(const std::vector<language::Token>& typed, const schema::Schema& schema,
+                  const GrammarIndex& grammar, const GeneratorContext& context,
+                  std::vector<Rephrased>& ways) {
+  if (!context.vocabulary) return;
+  const auto defined = [&](const std::vector<language::Token>& tokens) {
+    return QuestionTerms(tokens, schema, context.vocabulary, grammar.measures).defined();
+  };
+  const std::ptrdiff_t all = defined(typed);
+  if (all == 0) return;
+  std::erase_if(ways, [&](const Rephrased& way) { return defined(way.tokens) < all; });
+  if (ways.empty()) ways.push_back({typed, true});
 }
 
 }  // namespace
@@ -335,6 +350,7 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
   std::vector<Rephrased> ways =
       rephrasings(rewrite(language::split_months(language::split_quantities(typed))));
   const NoQuestionSign sign = sign_of(typed, ways);
+  keep_defined(typed, schema, grammar, context, ways);
   for (const Rephrased& way : ways) {
     const std::vector<language::Token> tokens =
         split_denials(say_series_plainly(way.tokens), schema, grammar.naming);
