@@ -8,6 +8,7 @@
 
 #include "candidates/canonical/canonical.h"
 #include "candidates/follow_up/condition_groups.h"
+#include "candidates/follow_up/follow_up_features.h"
 #include "candidates/follow_up/follow_up_language.h"
 #include "candidates/follow_up/meant.h"
 #include "candidates/follow_up/row_set.h"
@@ -134,7 +135,62 @@ TEST_F(FollowUp, ComparesAnotherColumnInstead) {
   EXPECT_EQ(best("by bonus instead", rich_), "SELECT name FROM employees WHERE bonus > 50000");
 }
 
+TEST_F(FollowUp, TakesAnotherNumberComparedAlikeForAnExchange) {
+  EXPECT_EQ(best("more than 80000", rich_), "SELECT name FROM employees WHERE salary > 80000");
+}
+
+TEST_F(FollowUp, TakesTheOtherEndOfAnOrder) {
+  EXPECT_EQ(best("lowest", top_), "SELECT name FROM employees ORDER BY salary LIMIT 5");
+}
+
+TEST_F(FollowUp, ListsWhatWasCounted) {
+  const Query number = employees({count_star()}, {op(">", {col(0, kSalary), num("50000")})});
+  for (const char* words : {"who?", "and who are they?", "names?"})
+    EXPECT_EQ(best(words, number), "SELECT name FROM employees WHERE salary > 50000") << words;
+}
+
+TEST_F(FollowUp, AddsUpWhereRowsWereCounted) {
+  Query counts = with_departments({col(1, kDepartmentName), count_star()}, {});
+  counts.group_by = {col(1, kDepartmentName), col(1, kDepartmentId)};
+  const std::string sql = best("the bonus, not the number", counts);
+  EXPECT_NE(sql.find("sum(e.bonus)"), sql.npos) << sql;
+  EXPECT_NE(sql.find("GROUP BY d.name, d.department_id"), sql.npos) << sql;
+}
+
+TEST_F(FollowUp, ComputesOverTheNumberThatIsShown) {
+  EXPECT_EQ(best("what's the average?", employees({col(0, kName), col(0, kSalary)})),
+            "SELECT avg(salary) FROM employees");
+}
+
+TEST_F(FollowUp, TakesByForAnotherValueOfWhatIsCompared) {
+  const std::string sql = best("and by engineering?", in_sales_);
+  EXPECT_NE(sql.find("d.name = 'Engineering'"), sql.npos) << sql;
+  EXPECT_EQ(sql.find("GROUP BY"), sql.npos) << sql;
+}
+
+TEST_F(FollowUp, TakesAYearForAnExchangeOfTheOneBefore) {
+  const Query in_2020 =
+      employees({count_star()}, {op(">=", {col(0, kHireDate), str("2020-01-01")}),
+                                 op("<", {col(0, kHireDate), str("2021-01-01")})});
+  const std::string sql = best("2019?", in_2020);
+  EXPECT_NE(sql.find("2019"), sql.npos) << sql;
+  EXPECT_EQ(sql.find("2020-01-01' AND hire_date < '2021"), sql.npos) << sql;
+}
+
+TEST_F(FollowUp, IsPlainWhereWhatIsDeniedIsGone) {
+  const Generated found = ask("by bonus, not by salary", rich_);
+  ASSERT_FALSE(found.candidates.empty());
+  EXPECT_EQ(to_sql(found.candidates[0].query, schema_),
+            "SELECT name FROM employees WHERE bonus > 50000");
+  const auto& features = found.candidates[0].evidence.features.entries();
+  EXPECT_TRUE(std::ranges::any_of(
+      features, [](const auto& feature) { return feature.first == kPlainRequest; }));
+}
+
 TEST_F(FollowUp, OrdersByWhatIsSaid) {
+  EXPECT_EQ(best("the bonus instead", top_),
+            "SELECT name FROM employees ORDER BY bonus DESC LIMIT 5");
+
   EXPECT_EQ(best("by hire date", top_),
             "SELECT name FROM employees ORDER BY hire_date DESC LIMIT 5");
   EXPECT_EQ(best("by bonus instead", top_),
@@ -242,6 +298,8 @@ TEST(FollowUpLanguage, TakesLeadsAndTailsAway) {
   EXPECT_TRUE(hear("which of them are remote?").has(FollowCue::refer));
   EXPECT_TRUE(hear("regardless of the city").has(FollowCue::drop));
   EXPECT_EQ(hear("without the managers").rest, "managers");
+  EXPECT_EQ(hear("no managers pls").rest, "managers");
+  EXPECT_FALSE(hear("no, in Porto").has(FollowCue::except));
   EXPECT_TRUE(hear("").rest.empty());
 }
 

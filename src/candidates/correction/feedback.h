@@ -80,6 +80,7 @@ struct Feedback {
   std::vector<Replacement> replacements;
   std::vector<FeedbackCondition> conditions;
   std::vector<std::string> words;  // stems of the content words
+  std::vector<ColumnUse> defined;  // what phrases of the vocabulary read
   bool only = false;               // nothing besides what is said
   bool distinct = false;
   bool repeated = false;

@@ -74,6 +74,17 @@ double hit(const FeedbackPhrase& phrase, const Profile& profile) {
   return best;
 }
 
+bool gives_up(const Feedback& denied, const Profile& before, const Profile& after) {
+  if (denied.has(CueKind::count) && before.counts) return !after.counts;
+  bool gone = false;
+  for (const FeedbackPhrase& phrase : denied.phrases) {
+    if (hit(phrase, before) == 0) continue;
+    if (hit(phrase, after) > 0) return false;
+    gone = true;
+  }
+  return gone;
+}
+
 bool put_in_place(const Piece& old, const FeedbackPhrase& unwanted, const FeedbackPhrase& wanted,
                   const std::vector<const Piece*>& fresh) {
   if (fresh.empty()) return false;

@@ -44,6 +44,14 @@ struct Extent {
   bool known = true;
 };
 
+/// The year that a time has to be in; 0: something else is compared.
+int year_compared(const Expr& expr) {
+  const bool compares = expr.kind == ExprKind::op && expr.name == "=" && expr.args.size() == 2 &&
+                        expr.args[0].name == "date_part" && !expr.args[0].args.empty() &&
+                        expr.args[0].args[0].text == "year" && is_literal(expr.args[1]);
+  return compares ? std::atoi(expr.args[1].text.c_str()) : 0;
+}
+
 void narrow(const Expr& expr, Extent& extent) {
   const auto low = [&](const std::string& text) {
     if (!extent.low || less(*extent.low, text)) extent.low = text;
@@ -57,6 +65,11 @@ void narrow(const Expr& expr, Extent& extent) {
   }
   if (expr.name == "not" && expr.args.size() == 1 && expr.args[0].kind == ExprKind::column) {
     extent.flag = false;
+    return;
+  }
+  if (const int year = year_compared(expr)) {
+    low(std::to_string(year) + "-01-01");
+    high(std::to_string(year + 1) + "-01-01");
     return;
   }
   const bool literals = expr.kind == ExprKind::op && expr.args.size() > 1 &&

@@ -5,17 +5,32 @@
 
 #include "candidates/correction/edits.h"
 #include "candidates/correction/profile.h"
+#include "candidates/correction/rejoin.h"
 #include "candidates/query/typing.h"
 
 namespace nl_ask::candidates {
 
+namespace {
+
+/// Whether the query has a table that the other one had not.
+bool brings_table(const Query& query, const std::vector<Source>& before) {
+  return std::ranges::any_of(query.from, [&](const Source& source) {
+    return std::ranges::find(before, source.table, &Source::table) == before.end();
+  });
+}
+
+}  // namespace
+
 std::vector<Query> settled(Query query, const FollowUpContext& context) {
   if (!context.work.spend(size_of(query))) return {};
+  const std::vector<Source> before =
+      has_cross_join(query) ? std::vector<Source>() : query.from;  // the way that was taken stays
   const std::size_t tables = query.from.size();
   const bool counts = profile_of(query).counts;
   std::vector<Query> results = completed(std::move(query), context.schema, context.grammar.joins);
   std::erase_if(results, [&](const Query& one) {
-    return !well_typed(one, context.schema) || (counts && one.from.size() < tables);
+    return !well_typed(one, context.schema) || (counts && one.from.size() < tables) ||
+           (!before.empty() && brings_table(one, before));
   });
   return results;
 }

@@ -29,6 +29,7 @@ enum class Act {
   dropped,           // a condition goes
   negated,           // a condition becomes its opposite
   swapped_number,    // another number in a condition
+  renumbered,        // another number compared in the same way, and nothing else is named
   swapped_column,    // another column in what is compared
   swapped_measure,   // another column in what is computed
   widened,           // another value besides that of a condition
@@ -46,6 +47,7 @@ enum class Act {
   ordered,
   reordered,     // by something else, in the same direction
   turned_order,  // the same order, the other way round
+  other_end,     // as many rows from the other end of the order
   limited,
   swapped_limit,
   grouped,
@@ -58,7 +60,7 @@ enum class Act {
   unchanged,     // nothing is
   alone          // a question that stands by itself
 };
-inline constexpr int kActs = 41;
+inline constexpr int kActs = 43;
 using Acts = std::bitset<kActs>;
 
 struct FollowUpDraft {

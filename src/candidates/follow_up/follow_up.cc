@@ -157,10 +157,12 @@ class FollowUpSearch {
     }
   }
 
-  /// "A in place of B": only one of several things may go, which a correction looks into.
+  /// "A in place of B" where B is still there: only one of several things may go, which a
+  /// correction looks into.
   bool exchanges(const FollowUpDraft& draft) const {
     return heard_.meant.contrasts && !draft.has(Act::regrouped) &&
-           !draft.has(Act::swapped_number) && !draft.has(Act::replaced);
+           !draft.has(Act::swapped_number) && !draft.has(Act::replaced) &&
+           !gives_up(heard_.denied, case_.profile, profile_of(draft.query));
   }
 
   /// All words have a place in what is done, and nothing else is done: plain where words call

@@ -11,17 +11,15 @@ namespace nl_ask::candidates {
 namespace {
 
 constexpr std::string_view kActNames[kActs] = {
-    "added",          "added_nested",     "measured",        "complemented",
-    "replaced",       "replaced_turned",  "replaced_alike",  "replaced_other",
-    "cleared",        "excluded",         "dropped",         "negated",
-    "swapped_number", "swapped_column",   "swapped_measure", "widened",
-    "transferred",    "kept_outputs",     "took_outputs",    "hidden",
-    "narrowed",       "took_aggregate",   "joined_outputs",  "listed",
-    "referred",       "changed_function", "counted",         "ordered",
-    "reordered",      "turned_order",     "limited",         "swapped_limit",
-    "grouped",        "regrouped",        "ungrouped",       "rescaled",
-    "within_limit",   "nested",           "linked",          "unchanged",
-    "alone"};
+    "added",           "added_nested",     "measured",       "complemented",   "replaced",
+    "replaced_turned", "replaced_alike",   "replaced_other", "cleared",        "excluded",
+    "dropped",         "negated",          "swapped_number", "renumbered",     "swapped_column",
+    "swapped_measure", "widened",          "transferred",    "kept_outputs",   "took_outputs",
+    "hidden",          "narrowed",         "took_aggregate", "joined_outputs", "listed",
+    "referred",        "changed_function", "counted",        "ordered",        "reordered",
+    "turned_order",    "other_end",        "limited",        "swapped_limit",  "grouped",
+    "regrouped",       "ungrouped",        "rescaled",       "within_limit",   "nested",
+    "linked",          "unchanged",        "alone"};
 
 /// Names of features, which must outlive every vector of them: "act.A", then "CUE.A" by cue.
 class Names {
@@ -163,7 +161,8 @@ class Features {
     const bool alphabetical = case_.told.has(CueKind::alphabetical) && case_.told.phrases.empty();
     if (part == Part::order && alphabetical) return true;  // by what is shown
     if (draft_.has(Act::swapped_column) && case_.words.has(FollowCue::other)) return true;
-    for (const ColumnUse use : piece.about)
+    for (const ColumnUse use : piece.about) {
+      if (std::ranges::find(case_.told.defined, use) != case_.told.defined.end()) return true;
       for (const FeedbackPhrase& phrase : case_.told.phrases) {
         const auto same = [&](const auto& meant) { return meant.use == use; };
         const auto near = [&](const auto& meant) { return meant.use.table == use.table; };
@@ -172,6 +171,7 @@ class Features {
             std::any_of(phrase.tables.begin(), phrase.tables.end(), near))
           return true;
       }
+    }
     return false;
   }
 

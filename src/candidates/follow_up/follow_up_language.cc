@@ -18,9 +18,10 @@ using language::Token;
 using language::TokenKind;
 
 constexpr std::string_view kNames[kFollowCues] = {
-    "link",        "about",   "only",     "those", "except", "drop",      "more",  "group",
-    "show",        "instead", "polite",   "refer", "order",  "direction", "count", "aggregate",
-    "superlative", "compare", "negation", "asks",  "limit",  "with",      "by",    "who",    "other",     "same"};
+    "link",  "about",     "only",        "those",   "except",   "drop",  "more",
+    "group", "show",      "instead",     "polite",  "refer",    "order", "direction",
+    "count", "aggregate", "superlative", "compare", "negation", "asks",  "limit",
+    "with",  "by",        "who",         "other",   "same"};
 
 constexpr std::string_view kFile = "english/follow_up.txt";
 
@@ -89,7 +90,7 @@ FollowUpLanguage::FollowUpLanguage(std::string_view text) {
     Phrase phrase;
     read_section(section, phrase);
     std::string_view words = line;
-    if (phrase.where == Where::replace) {
+    if (phrase.where == Where::replace || phrase.where == Where::replace_whole) {
       const std::size_t colons = line.find("::");
       if (colons == line.npos) base::bad_data(kFile, line, "it says no replacement");
       words = base::trim(line.substr(0, colons));
@@ -105,8 +106,8 @@ void FollowUpLanguage::read_section(std::string_view name, Phrase& phrase) const
                                                               {"lead ", Where::lead},
                                                               {"tail ", Where::tail},
                                                               {"inside ", Where::inside}};
-  if (name == "replace") {
-    phrase.where = Where::replace;
+  if (name == "replace" || name == "replace whole") {
+    phrase.where = name == "replace" ? Where::replace : Where::replace_whole;
     return;
   }
   for (const auto& [prefix, where] : kSections) {
@@ -185,6 +186,19 @@ FollowUpLanguage::Stretches FollowUpLanguage::stretches(const std::vector<Token>
   return found;
 }
 
+void FollowUpLanguage::take_whole(const Matches& matches, Stretches& found,
+                                  FollowUpWords& words) const {
+  for (const PhraseMatch& match : matches) {
+    if (phrase_of(match).where != Where::replace_whole || match.last_token != found.last ||
+        match.first_token > found.text)
+      continue;
+    found.text = found.rest = match.first_token;
+    words.stand_for_things = true;
+    for (const FollowCue cue : {FollowCue::show, FollowCue::refer})
+      words.cues[static_cast<std::size_t>(cue)] = true;
+  }
+}
+
 std::string FollowUpLanguage::replaced(std::string_view question, const std::vector<Token>& tokens,
                                        const Matches& matches, int first, int last,
                                        const std::string& things) const {
@@ -192,8 +206,11 @@ std::string FollowUpLanguage::replaced(std::string_view question, const std::vec
   for (int i = first; i < last;) {
     const PhraseMatch* best = nullptr;
     for (const PhraseMatch& match : matches) {
-      const bool here = phrase_of(match).where == Where::replace && match.first_token == i &&
-                        match.last_token <= last;
+      const bool all = match.first_token == first && match.last_token == last;
+      const Where where = phrase_of(match).where;
+      const bool here =
+          (where == Where::replace && match.first_token == i && match.last_token <= last) ||
+          (where == Where::replace_whole && all && i == first);
       if (here && (best == nullptr || longer(match, *best))) best = &match;
     }
     const bool apart = i == first || tokens[static_cast<std::size_t>(i)].span.begin >
@@ -237,11 +254,12 @@ FollowUpWords FollowUpLanguage::hear(std::string_view question, const std::strin
   std::vector<Token> tokens = language::tokenize(question);
   if (tokens.size() > kMaxTokens) tokens.resize(kMaxTokens);
   const Matches matches = table_.match(tokens);
-  const Stretches found = stretches(tokens, matches, words);
+  Stretches found = stretches(tokens, matches, words);
   for (const PhraseMatch& match : matches)
     if (phrase_of(match).where == Where::inside)
       words.cues[static_cast<std::size_t>(phrase_of(match).cue)] = true;
   note_grammar_cues(told, words);
+  take_whole(matches, found, words);
   words.first = found.rest;
   words.last = found.last;
   words.rest = replaced(question, tokens, matches, found.rest, found.last, things);

@@ -73,6 +73,7 @@ struct FollowUpWords {
   int words = 0;     // words of content in it
   int first = 0;     // tokens [first, last) of the question are what is left
   int last = 0;
+  bool stand_for_things = false;  // nothing is said but that the things themselves are wanted
   std::vector<FramedQuestion> framed;
 
   bool has(FollowCue cue) const { return cues[static_cast<std::size_t>(cue)]; }
@@ -89,7 +90,7 @@ class FollowUpLanguage {
                      const Feedback& told) const;
 
  private:
-  enum class Where { light_lead, lead, tail, inside, replace };
+  enum class Where { light_lead, lead, tail, inside, replace, replace_whole };
   struct Phrase {
     Where where = Where::inside;
     FollowCue cue = FollowCue::link;
@@ -110,6 +111,7 @@ class FollowUpLanguage {
   Stretches stretches(const std::vector<language::Token>& tokens, const Matches& matches,
                       FollowUpWords& words) const;
   int take_lead(const Matches& matches, int at, int last, bool light, FollowUpWords& words) const;
+  void take_whole(const Matches& matches, Stretches& found, FollowUpWords& words) const;
   std::string replaced(std::string_view question, const std::vector<language::Token>& tokens,
                        const Matches& matches, int first, int last,
                        const std::string& things) const;

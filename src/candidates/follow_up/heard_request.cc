@@ -28,7 +28,9 @@ class Hearing {
 
   HeardRequest run() {
     FollowUpWords words = heard();
-    return {std::move(meant_), std::move(times_), std::move(told_), std::move(words)};
+    Feedback denied = read_feedback(meant_.denied, false, context_.schema, index_);
+    return {std::move(meant_), std::move(times_), std::move(told_), std::move(denied),
+            std::move(words)};
   }
 
  private:
@@ -41,12 +43,14 @@ class Hearing {
     if (words.first < words.last && words.last <= static_cast<int>(tokens.size())) {
       const auto rest = language::text_of(meant_.text, tokens, words.first, words.last);
       told_ = read_feedback(rest, false, context_.schema, index_);
+      heard_ = rest;
       leave_to_times(told_, rest);
       times_ = language::time_phrases(language::tokenize(rest), asked_.today);
     } else {
       told_.phrases.clear();
     }
     leave_to_vocabulary();
+    if (words.stand_for_things) told_.phrases.clear();
     if (names_number()) words.cues[static_cast<std::size_t>(FollowCue::count)] = false;
     say_what_by_means(words);
     const bool of_period = period_of(before_).months > 0;
@@ -62,19 +66,24 @@ class Hearing {
     return words;
   }
 
-  /// What somebody has defined is nothing else that it may be called after.
+  /// What somebody has defined is nothing else that it, or a part of it, may be called after.
   void leave_to_vocabulary() {
     if (!asked_.vocabulary) return;
-    for (FeedbackPhrase& phrase : told_.phrases) {
-      if (phrase.values.empty() && phrase.columns.empty()) continue;
-      std::vector<std::string> keys;
-      for (KeySpan& span : key_spans(language::tokenize(phrase.text)))
-        keys.push_back(std::move(span.key));
-      if (asked_.vocabulary(keys).empty()) continue;
-      phrase.values.clear();
-      phrase.columns.clear();
-      phrase.tables.clear();
-    }
+    const std::vector<KeySpan> spans = key_spans(language::tokenize(heard_));
+    std::vector<std::string> keys;
+    for (const KeySpan& span : spans) keys.push_back(span.key);
+    for (const Term& term : asked_.vocabulary(keys))
+      for (const KeySpan& span : spans)
+        if (std::ranges::count(term.keys, span.key) > 0) leave_to(term, span);
+  }
+
+  void leave_to(const Term& term, const KeySpan& span) {
+    std::erase_if(told_.phrases, [&](const FeedbackPhrase& phrase) {
+      return phrase.first < span.last && span.first < phrase.last && !phrase.number;
+    });
+    for (const OrderKey& key : term.exprs)
+      for (const Expr& column : key.expr.args)
+        told_.defined.push_back({column.source, column.column});
   }
 
   /// "Last year" is a time, not the last of anything.
@@ -90,6 +99,7 @@ class Hearing {
   /// "By hire date": in that order, or for each.
   void say_what_by_means(FollowUpWords& words) const {
     if (!words.has(FollowCue::by)) return;
+    if (names_other_value()) return take_for_value(words);
     const bool order = asks_for_order(before_, told_, context_.schema);
     const bool other = !order && names_other_date();
     words.cues[static_cast<std::size_t>(order ? FollowCue::order : FollowCue::group)] = !other;
@@ -99,6 +109,25 @@ class Hearing {
       if (framed.use == FrameUse::group) return order || other;
       if (framed.use == FrameUse::rank) return !order || named;
       return framed.use == FrameUse::rank_named && (!order || !named);
+    });
+  }
+
+  /// "By email" after what came by phone: the same of another value of what is compared.
+  bool names_other_value() const {
+    if (told_.phrases.size() != 1) return false;
+    const auto compared = [this](const PossibleValue& value) {
+      return std::ranges::any_of(condition_groups(before_), [&](const ConditionGroup& group) {
+        return group.use == value.use && !group.use.is_row();
+      });
+    };
+    return std::ranges::any_of(told_.phrases[0].values, compared);
+  }
+
+  static void take_for_value(FollowUpWords& words) {
+    words.cues[static_cast<std::size_t>(FollowCue::by)] = false;
+    words.cues[static_cast<std::size_t>(FollowCue::about)] = true;
+    std::erase_if(words.framed, [](const FramedQuestion& framed) {
+      return framed.use != FrameUse::keep && framed.use != FrameUse::take;
     });
   }
 
@@ -164,6 +193,7 @@ class Hearing {
   const schema::LinkingIndex& index_;
   const GeneratorContext& asked_;
   Meant meant_;
+  std::string heard_;  // what is left of it
   std::vector<language::TimePhrase> times_;
   Feedback told_;
 };

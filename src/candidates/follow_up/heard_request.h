@@ -20,6 +20,7 @@ struct HeardRequest {
   Meant meant;
   std::vector<language::TimePhrase> times;  // in what is left of the words
   Feedback told;                            // by what is left of them
+  Feedback denied;                          // by what is said not to be meant
   FollowUpWords words;
 };
 

@@ -107,17 +107,20 @@ class MeantWords {
 };
 
 /// What is left where something is said not to be meant.
-std::optional<std::string> without_contrast(const MeantWords& words) {
+std::optional<Meant> without_contrast(const MeantWords& words) {
   const PhraseMatch* const before = words.first(MeantPart::not_before, 0);
   if (before != nullptr && before->first_token == 0) {
     const PhraseMatch* const divider = words.first(MeantPart::divider, before->last_token + 1);
     if (divider != nullptr && words.says(divider->last_token, words.size()))
-      return words.between(divider->last_token, words.size());
+      return Meant{words.between(divider->last_token, words.size()), true,
+                   words.between(before->last_token, divider->first_token)};
   }
   const PhraseMatch* const after = words.first(MeantPart::not_after, 1);
   const bool divided = after != nullptr && words.says(0, after->first_token) &&
                        words.says(after->last_token, words.size());
-  return divided ? std::optional(words.between(0, after->first_token)) : std::nullopt;
+  if (!divided) return std::nullopt;
+  return Meant{words.between(0, after->first_token), true,
+               words.between(after->last_token, words.size())};
 }
 
 std::optional<int> month_of_date(const std::string& text) {
@@ -218,8 +221,8 @@ Period period_of(const Query& query) {
 
 Meant meant(std::string_view question, const Query& before, base::CivilDate today) {
   question = question.substr(0, kMaxQuestionBytes);
-  Meant result{std::string(question), false};
-  if (auto rest = without_contrast(MeantWords(result.text))) result = {std::move(*rest), true};
+  Meant result{std::string(question), false, {}};
+  if (auto rest = without_contrast(MeantWords(result.text))) result = std::move(*rest);
   if (auto other = in_other_words(MeantWords(result.text))) result.text = std::move(*other);
   const Period period = period_of(before);
   const MeantWords words(result.text);

@@ -14,6 +14,7 @@ namespace nl_ask::candidates {
 struct Meant {
   std::string text;
   bool contrasts = false;  // something was said not to be meant
+  std::string denied;      // what that was
 };
 
 /// `before`: the query of the answer. The question is looked at up to kMaxQuestionBytes.

@@ -37,6 +37,10 @@ class OtherColumns {
         for (const ColumnUse use : compared)
           if (alike(use, meant)) swap(use, meant);
         change_measure(meant);
+        if (words_.has(FollowCue::instead)) {
+          sum_up(meant);
+          change_order(meant);
+        }
       }
     if (words_.has(FollowCue::other)) show_other_times(compared);
     if (words_.has(FollowCue::group)) rescale();
@@ -117,6 +121,48 @@ class OtherColumns {
     }
   }
 
+  /// "The principal, not the number": what it comes to, where rows were counted.
+  void sum_up(ColumnUse meant) {
+    if (meant.table < 0 || meant.is_row() || !column(meant).numeric() || stands_for_row(meant))
+      return;
+    for (std::size_t i = 0; i < before_.outputs.size(); ++i) {
+      if (!is_count_of_rows(before_.outputs[i])) continue;
+      Query query = before_;
+      query.output_names.clear();
+      const int source = source_of(meant.table);
+      if (source < 0) return;
+      const Expr sum = call("sum", {column_ref(source, meant.column, column(meant).kind)},
+                            schema::TypeKind::decimal);
+      for (OrderKey& key : query.order_by)
+        if (same_expression(key.expr, query.outputs[i])) key.expr = sum;
+      query.outputs[i] = sum;
+      note(std::move(query), Act::swapped_measure);
+    }
+  }
+
+  static bool is_count_of_rows(const Expr& output) {
+    return is_aggregate(output) && output.name == "count" && output.args.size() == 1 &&
+           output.args[0].kind == ExprKind::star;
+  }
+
+  int source_of(int table) const {
+    const auto found = std::ranges::find(before_.from, table, &Source::table);
+    return found == before_.from.end() ? -1 : static_cast<int>(found - before_.from.begin());
+  }
+
+  /// "The critic score instead", of the first few by another number that is not shown.
+  void change_order(ColumnUse meant) {
+    if (before_.order_by.size() != 1 || !before_.limit) return;
+    const Expr& key = before_.order_by[0].expr;
+    const ColumnUse use = use_of(key, before_);
+    const bool shown = std::ranges::any_of(
+        before_.outputs, [&](const Expr& output) { return same_expression(output, key); });
+    if (key.kind != ExprKind::column || shown || use.table < 0 || !alike(use, meant)) return;
+    Query query = before_;
+    query.order_by[0].expr.column = meant.column;
+    note(std::move(query), Act::reordered);
+  }
+
   /// "no, the other date"
   void show_other_times(const std::vector<ColumnUse>& compared) {
     for (const ColumnUse use : compared) {
@@ -139,7 +185,8 @@ class OtherColumns {
       if (use.table < 0) continue;
       const Expr& inside = inside_date(group);
       const Expr column = inside.kind == ExprKind::column ? inside : inside.args.back();
-      const Expr scaled = truncated(unit, column);
+      Expr scaled = truncated(unit, column);
+      if (&inside != &group) scaled = as_shown(group, std::move(scaled));
       Query query = before_;
       query.output_names.clear();
       for (auto* list : {&query.outputs, &query.group_by})
@@ -149,6 +196,12 @@ class OtherColumns {
         if (same_expression(key.expr, group)) key.expr = scaled;
       note(std::move(query), Act::rescaled);
     }
+  }
+
+  /// As the day that it begins with, where such a day was shown.
+  static Expr as_shown(Expr day, Expr scaled) {
+    day.args[0] = std::move(scaled);
+    return day;
   }
 
   void group_by_compared(const std::string& unit) {

@@ -54,6 +54,7 @@ class SmallEdits {
 
   void run() {
     change_functions();
+    add_up();
     change_numbers();
     show_keys();
     measure();
@@ -66,9 +67,11 @@ class SmallEdits {
   }
 
  private:
-  void note(Query query, Act act) {
+  /// `alone`: the words name a number and nothing else.
+  void note(Query query, Act act, bool alone = false) {
     for (Query& one : settled(std::move(query), context_)) {
       FollowUpDraft draft{std::move(one), {}};
+      if (alone) draft.note(Act::renumbered);
       visit_(std::move(draft.note(act)));
     }
   }
@@ -112,6 +115,31 @@ class SmallEdits {
     }
   }
 
+  /// "what's the average?" of rows that show one number.
+  void add_up() {
+    if (words_.words > 1 || !before_.group_by.empty() || before_.limit) return;
+    for (const PolarCue& cue : told_.cues) {
+      const char* function = aggregate_function(cue.kind);
+      const auto shown = std::ranges::count_if(
+          before_.outputs, [this](const Expr& output) { return shows_number(output); });
+      if (function == nullptr || shown != 1) continue;
+      Query query = before_;
+      std::erase_if(query.outputs, [this](const Expr& output) { return !shows_number(output); });
+      query.outputs[0] = call(function, {query.outputs[0]}, schema::TypeKind::decimal);
+      query.output_names.clear();
+      query.order_by.clear();
+      note(std::move(query), Act::changed_function);
+    }
+  }
+
+  bool shows_number(const Expr& output) const {
+    const ColumnUse use = use_of(output, before_);
+    const Naming& naming = context_.grammar.naming;
+    return output.kind == ExprKind::column && use.table >= 0 && !use.is_row() &&
+           context_.schema.column(use.table, use.column).numeric() &&
+           !naming.identifies(use.table, use.column);
+  }
+
   /// The comparison said nearest before the number; empty: none.
   std::string comparison_before(int at) const {
     std::string op;
@@ -119,6 +147,8 @@ class SmallEdits {
       if (cue.kind == CueKind::compare && cue.first < at) op = cue.argument;
     return op;
   }
+
+  bool names_number_alone() const { return told_.phrases.size() == 1 && words_.words <= 2; }
 
   /// "more than 100 instead", "make it five"
   void change_numbers() {
@@ -133,10 +163,12 @@ class SmallEdits {
           if (!compares_number((before_.*clause)[i])) continue;
           Query query = before_;
           Expr& condition = (query.*clause)[i];
+          const bool alike = (op.empty() ? words_.has(FollowCue::instead) : condition.name == op) &&
+                             names_number_alone();
           condition.args[1].text = text;
           condition.phrase.clear();
           if (!op.empty()) condition.name = op;
-          note(std::move(query), Act::swapped_number);
+          note(std::move(query), alike ? Act::renumbered : Act::swapped_number);
         }
       if (before_.limit && *amount >= 1 && *amount <= kMostRows) {
         Query query = before_;
@@ -188,7 +220,7 @@ class SmallEdits {
         Query query = before_;
         (computed ? query.having : query.where)
             .push_back(operation(op, {output, literal(text, schema::TypeKind::decimal)}));
-        note(std::move(query), Act::measured);
+        note(std::move(query), Act::measured, computed && names_number_alone());
       }
     }
   }
@@ -212,6 +244,24 @@ class SmallEdits {
     return column.numeric() || column.temporal();
   }
 
+  bool asks() const {
+    return words_.has(FollowCue::asks) || words_.has(FollowCue::refer) ||
+           words_.has(FollowCue::who) || words_.has(FollowCue::limit);
+  }
+
+  /// The other way round; of the first few, where nothing else is said, as many from the other end.
+  void turn_order(std::optional<bool> down) {
+    Query query = before_;
+    const bool turns = down && query.order_by[0].descending != *down;
+    for (OrderKey& key : query.order_by) {
+      key.descending = down.value_or(false);
+      key.nulls_last = true;  // what is not known is at no end
+    }
+    const bool alone =
+        words_.has(FollowCue::superlative) && words_.words <= 1 && !asks() && told_.phrases.empty();
+    note(std::move(query), turns && alone && before_.limit ? Act::other_end : Act::turned_order);
+  }
+
   /// "in descending order", "the highest first", "the top three", "which is the biggest?": by what
   /// is ordered or shown.
   void order() {
@@ -219,11 +269,7 @@ class SmallEdits {
     const bool speaks = words_.has(FollowCue::order) || down;
     const bool superlative = words_.has(FollowCue::superlative);
     if (!speaks) return;
-    if (!before_.order_by.empty()) {
-      Query query = before_;
-      for (OrderKey& key : query.order_by) key.descending = down.value_or(false);
-      note(std::move(query), Act::turned_order);
-    }
+    if (!before_.order_by.empty()) turn_order(down);
     const bool one_row =
         before_.group_by.empty() &&
         std::any_of(before_.outputs.begin(), before_.outputs.end(), contains_aggregate);
