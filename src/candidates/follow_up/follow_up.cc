@@ -157,12 +157,21 @@ class FollowUpSearch {
     }
   }
 
+  /// What is compared or computed is another column or function; what is listed may be meant in
+  /// other ways.
+  static bool computes_otherwise(const FollowUpDraft& draft) {
+    constexpr std::array kOtherwise = {Act::swapped_column, Act::swapped_measure,
+                                       Act::took_aggregate, Act::changed_function};
+    return std::ranges::any_of(kOtherwise, [&](Act act) { return draft.has(act); });
+  }
+
   /// "A in place of B" where B is still there: only one of several things may go, which a
   /// correction looks into.
   bool exchanges(const FollowUpDraft& draft) const {
     return heard_.meant.contrasts && !draft.has(Act::regrouped) &&
            !draft.has(Act::swapped_number) && !draft.has(Act::replaced) &&
-           !gives_up(heard_.denied, case_.profile, profile_of(draft.query));
+           !(computes_otherwise(draft) &&
+             gives_up(heard_.denied, case_.profile, profile_of(draft.query)));
   }
 
   /// All words have a place in what is done, and nothing else is done: plain where words call
