@@ -5,6 +5,7 @@
 
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/constructs/outputs.h"
+#include "candidates/grammar/sketch/flag_values.h"
 #include "candidates/grammar/sketch/persons.h"
 
 namespace nl_ask::candidates {
