@@ -83,6 +83,21 @@ TEST(Rephrasing, WhatComesOutOnTopIsTheTop) {
   EXPECT_EQ(plainly("What are the top 3 towns by orders?"), "top 3 towns by orders");
 }
 
+TEST(Rephrasing, WhatIsNotLeftOutEitherSaysNothing) {
+  for (const char* question :
+       {"open invoices, cancelled ones too", "open invoices including cancelled",
+        "open invoices (including cancelled ones)", "open invoices - lost and cancelled ones too",
+        "open invoices, late or not", "open invoices, not even a cancelled one"})
+    EXPECT_EQ(plainly(question), "open invoices") << question;
+  EXPECT_EQ(plainly("open invoices including their totals"),
+            "open invoices including their totals");
+  EXPECT_EQ(plainly("invoices, drafts can be ignored"), "invoices without drafts");
+}
+
+TEST(Rephrasing, OnwardsIsFromThereOn) {
+  EXPECT_EQ(plainly("invoices from 1 March 2026 onwards"), "invoices starting from 1 march 2026");
+}
+
 TEST(Rephrasing, APlainQuestionStaysAsItIs) {
   EXPECT_EQ(plainly("Which hotels in Rome have more than 20 rooms?"),
             "which hotels in rome have more than 20 rooms ?");
