@@ -295,8 +295,7 @@ std::optional<std::size_t> option_named(const ReplyTokens& words,
                                         const std::vector<std::string>& options) {
   const SaidReply reply(words);
   const Stretch said = without_courtesy(reply, without_punctuation(reply, {0, words.size()}));
-  const auto option = by_words(telling_words(reply, said, true), words_of_options(options, true));
-  return option;
+  return by_words(telling_words(reply, said, true), words_of_options(options, true));
 }
 
 bool beyond_options(const ReplyTokens& words, std::size_t options) {

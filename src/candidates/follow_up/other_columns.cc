@@ -126,7 +126,7 @@ class OtherColumns {
     if (meant.table < 0 || meant.is_row() || !column(meant).numeric() || stands_for_row(meant))
       return;
     for (std::size_t i = 0; i < before_.outputs.size(); ++i) {
-      if (!is_count_of_rows(before_.outputs[i])) continue;
+      if (!is_count_star(before_.outputs[i])) continue;
       Query query = before_;
       query.output_names.clear();
       const int source = source_of(meant.table);
@@ -138,11 +138,6 @@ class OtherColumns {
       query.outputs[i] = sum;
       note(std::move(query), Act::swapped_measure);
     }
-  }
-
-  static bool is_count_of_rows(const Expr& output) {
-    return is_aggregate(output) && output.name == "count" && output.args.size() == 1 &&
-           output.args[0].kind == ExprKind::star;
   }
 
   int source_of(int table) const {

@@ -85,9 +85,7 @@ class ValueMatcher {
  private:
   TokenKind kind(int i) const { return question_.token(i).kind; }
 
-  const std::string& stored(const ValueRef& ref) const {
-    return schema_.column(ref.table, ref.column).values[static_cast<std::size_t>(ref.value)];
-  }
+  const std::string& stored(const ValueRef& ref) const { return stored_value(schema_, ref); }
 
   void span(int first, int last) {
     if (kind(last - 1) == TokenKind::punctuation) return;

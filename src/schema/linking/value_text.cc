@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "language/stem.h"
+#include "schema/schema.h"
 
 namespace nl_ask::schema {
 
@@ -15,6 +16,10 @@ bool is_ascii(std::string_view text) {
 }
 
 }  // namespace
+
+const std::string& stored_value(const Schema& schema, const ValueRef& ref) {
+  return schema.column(ref.table, ref.column).values[static_cast<std::size_t>(ref.value)];
+}
 
 std::string folded(std::string_view text) {
   if (!is_ascii(text)) return base::fold(text);

@@ -16,6 +16,11 @@ struct ValueRef {
   int value = 0;
 };
 
+struct Schema;
+
+/// The value as it is printed.
+const std::string& stored_value(const Schema& schema, const ValueRef& ref);
+
 /// base::fold, faster where all is ASCII.
 std::string folded(std::string_view text);
 

@@ -44,10 +44,6 @@ std::vector<ValueRef> matches(const std::vector<Entry>& entries, const std::vect
   return out;
 }
 
-const std::string& text_of(const Schema& schema, const ValueRef& ref) {
-  return schema.column(ref.table, ref.column).values[static_cast<std::size_t>(ref.value)];
-}
-
 }  // namespace
 
 ValueIndex::ValueIndex(const Schema& schema, const std::function<void()>& check_interrupts)
@@ -134,7 +130,7 @@ void ValueIndex::add_numbers(const Schema& schema, std::string_view text,
   if (digits.empty()) return;
   if (!numbers_) numbers_ = read_numbers(schema);
   for (const ValueRef& ref : matches(numbers_->entries, numbers_->refs, hash_of(digits)))
-    if (number_text(text_of(schema, ref)) == digits) out->push_back(ref);
+    if (number_text(stored_value(schema, ref)) == digits) out->push_back(ref);
   const auto place = [](const ValueRef& ref) { return std::tie(ref.table, ref.column, ref.value); };
   std::ranges::sort(*out, {}, place);
   if (out->size() > kMaxMatches) out->resize(kMaxMatches);
@@ -146,7 +142,7 @@ std::vector<ValueRef> ValueIndex::whole(const Schema& schema, std::string_view t
   const std::string_view key = without_plural(letters);
   std::vector<ValueRef> out = matches(whole_, refs_, hash_of(key));
   std::erase_if(out, [&](const ValueRef& ref) {  // another text with the same hash
-    return without_plural(squash(text_of(schema, ref))) != key;
+    return without_plural(squash(stored_value(schema, ref))) != key;
   });
   add_numbers(schema, text, &out);
   return out;
@@ -154,8 +150,8 @@ std::vector<ValueRef> ValueIndex::whole(const Schema& schema, std::string_view t
 
 std::vector<ValueRef> ValueIndex::stemmed(const Schema& schema, const std::string& stems) const {
   std::vector<ValueRef> out = matches(stems_, refs_, hash_of(stems));
-  std::erase_if(out,
-                [&](const ValueRef& ref) { return value_stems(text_of(schema, ref)) != stems; });
+  std::erase_if(
+      out, [&](const ValueRef& ref) { return value_stems(stored_value(schema, ref)) != stems; });
   return out;
 }
 
@@ -164,7 +160,7 @@ std::vector<ValueRef> ValueIndex::misspelled(const Schema& schema, std::string_v
   const std::string typed = folded(text);
   for (const Entry& entry : stems_) {
     const ValueRef& ref = refs_[entry.ref];
-    const std::string& value = text_of(schema, ref);
+    const std::string& value = stored_value(schema, ref);
     const bool near = value.size() + kMostSlips >= typed.size() &&
                       typed.size() + kMostSlips >= value.size() && !value.empty() &&
                       (value[0] | 0x20) == (typed[0] | 0x20);

@@ -49,9 +49,7 @@ void add_persons(const Reader& reader, int table, Slot& slot) {
 
 /// "Who works ...", "who has worked ...", but not "who is the head".
 bool follows_who(const Parse& parse, int i) {
-  int before = i - 1;
-  while (parse.is(before, CueKind::stop) || parse.is(before, CueKind::have)) --before;
-  return parse.is(before, CueKind::who);
+  return parse.is(before_verb(parse, i), CueKind::who);
 }
 
 }  // namespace

@@ -25,6 +25,13 @@ inline Aggregate extreme_of_degree(const Parse& parse, int i) {
   return parse.chunks[i].cue->argument == "asc" ? Aggregate::min : Aggregate::max;
 }
 
+/// The chunk before a verb at `i` and its auxiliary: "drivers" of "drivers have covered"; -1: none.
+inline int before_verb(const Parse& parse, int i) {
+  int before = i - 1;
+  while (parse.is(before, CueKind::stop) || parse.is(before, CueKind::have)) --before;
+  return before;
+}
+
 /// What says how a value or a number is compared, and with what column.
 inline constexpr ChunkKinds kAroundValues = {
     kAroundColumns,  kDenials,          CueKind::compare, CueKind::comparative, CueKind::between,

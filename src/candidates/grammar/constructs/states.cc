@@ -286,8 +286,7 @@ bool names_column(const Parse& parse, const StateWords& words) {
 /// "Which driver has covered the most kilometres?": what is done to something is no state of who
 /// does it, the table before; -1: it is not said so.
 int doer_of_state(const Parse& parse, const StateWords& state) {
-  int before = state.first - 1;
-  while (parse.is(before, CueKind::stop) || parse.is(before, CueKind::have)) --before;
+  const int before = before_verb(parse, state.first);
   int after = state.last + 1;
   while (parse.is(after, CueKind::stop)) ++after;
   const bool object = parse.is(after, CueKind::superlative) || parse.is(after, CueKind::compare);
@@ -306,9 +305,9 @@ bool read_state(Parse& parse, const StateWords& words) {
   if (slot.empty() && !tables.empty() && !names_column(parse, words))
     add_states_of_others(parse, words, {tables[0], {}, denial >= 0, span_of(parse, words)}, slot);
   if (slot.empty()) return false;
+  const int doer = doer_of_state(parse, words);
   for (Sketch& sketch : slot)
-    if (sketch.conditions[0].left.table == doer_of_state(parse, words))
-      sketch.features.add("state.of_doer");
+    if (sketch.conditions[0].left.table == doer) sketch.features.add("state.of_doer");
   const bool sure = std::ranges::any_of(slot, is_sure);
   if (words.first == words.last) {
     if (!parse.chunks[words.first].values.empty())
