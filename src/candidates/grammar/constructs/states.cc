@@ -307,7 +307,7 @@ bool read_state(Parse& parse, const StateWords& words) {
   if (slot.empty()) return false;
   const int doer = doer_of_state(parse, words);
   for (Sketch& sketch : slot)
-    if (sketch.conditions[0].left.table == doer) sketch.features.add("state.of_doer");
+    if (doer >= 0 && sketch.conditions[0].left.table == doer) sketch.features.add("state.of_doer");
   const bool sure = std::ranges::any_of(slot, is_sure);
   if (words.first == words.last) {
     if (!parse.chunks[words.first].values.empty())
