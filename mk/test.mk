@@ -83,6 +83,10 @@ page-figure:
 train: $(BUILD)/run_grammar
 	@BENCH='$(BENCH)' BUILD='$(BUILD)' TRAIN_ARGS='$(TRAIN_ARGS)' tools/train
 
+## train-trees BENCH=directory: the trees of data/weights alone, over the ranking as it is
+train-trees: $(BUILD)/run_grammar
+	@BENCH='$(BENCH)' BUILD='$(BUILD)' TRAIN_ARGS='$(TRAIN_ARGS)' tools/train trees
+
 ## train-corrections BENCH=directory: fits data/weights/correction.txt, on the server that PGHOST names, whose
 ##                 database (EVAL_DSN) holds the benchmark's schemas and the extension
 train-corrections:

@@ -26,6 +26,7 @@
 #include "candidates/grammar/constructs/order.h"
 #include "candidates/grammar/ranking/skeleton.h"
 #include "candidates/grammar/search/grammar_run.h"
+#include "candidates/grammar/search/judgement.h"
 #include "candidates/grammar/search/ranking.h"
 #include "candidates/query/render.h"
 #include "schema/linking/index.h"
@@ -93,7 +94,7 @@ void write(const std::string& id, const Loaded& loaded, const candidates::Gramma
   writer.Key("none");
   writer.Double(generated.none);
   writer.Key("answerable");
-  writer.Bool(run.answerable);
+  writer.Bool(generated.answerable);
   writer.Key("trace");
   writer.String(run.trace.c_str());
   writer.Key("none_features");
@@ -162,6 +163,7 @@ void run(const std::string& folder, int limit, const candidates::Weights& weight
         line.substr(second + 1), loaded->schema, loaded->index, loaded->grammar, context, weights);
     candidates::Generated generated;
     candidates::assign_probabilities(weights, grammar.none, grammar.result, generated);
+    candidates::judge(weights, grammar, generated);
     write(line.substr(0, first), *loaded, grammar, generated, milliseconds_since(start), prepared);
   }
 }

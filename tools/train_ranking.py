@@ -165,20 +165,33 @@ def make_examples(options, drawn, folder):
     # No copies: rows are richer there, and what a copy repeats nowhere says less.
     days = judge_all(options, everyday.database(dsn, options.bench),
                      [(q, False) for q in daily if q['gold']], folder, known, copies=0)
-    return {'answers': make_answers(options, asked, own + daily, folder),
+    return {'answers': make_answers(options, asked, own, daily, folder),
             'examples': made + [dict(e, corpus=kinds[e['id']]) for e in corpus]
                         + [dict(e, everyday=daily_kinds[e['id']]) for e in days]}
 
 
-def make_answers(options, questions, own, folder):
-    """[(evidence, whether the schema can answer, schema)]"""
+def make_answers(options, questions, own, daily, folder):
+    """Questions that the schema can answer and that it can't, each with the evidence for that (`answer`)
+    and what else the grammar says of it (`rest`: evidence for none, what the best is made of)."""
     import examples
-    asked = answers.make_questions(questions, folder, random.Random(options.seed))
-    asked += [(q['schema'], q['question'], bool(q['gold']), q.get('group', q['schema'])) for q in own]
+    made = answers.make_questions(questions, folder, random.Random(options.seed))
+    asked = [('spider', *a) for a in made]
+    asked += [(name, q['schema'], q['question'], bool(q['gold']), q.get('group', q['schema']))
+              for name, some in (('corpus', own), ('everyday', daily)) for q in some]
     found = examples.generate(options.program, folder, options.start,
-                              [(i, a[0], a[1]) for i, a in enumerate(asked)], 1)
-    return [(generated['answer'], answerable, schema)
-            for (_, _, answerable, schema), generated in zip(asked, found)]
+                              [(i, a[1], a[2]) for i, a in enumerate(asked)], options.candidates,
+                              lambda generated: (generated['answer'], rest_of(generated)))
+    return [{'answer': answer, 'rest': rest, 'answerable': answerable, 'schema': schema, 'source': name}
+            for (name, _, _, answerable, schema), (answer, rest) in zip(asked, found)]
+
+
+def rest_of(generated):
+    """As judged() of the extension has it (src/candidates/grammar/search/judgement.cc)."""
+    found = generated['candidates']
+    rest = dict(generated['none_features'], **{'set.none': generated['none']})
+    if found:
+        rest.update(found[0]['features'], **{'set.first': found[0]['probability']})
+    return rest
 
 
 def load_examples(options):
@@ -301,7 +314,7 @@ def fit_answers(rows, options):
     return weights
 
 
-def arguments():
+def parser():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument('--bench', required=True)
     parser.add_argument('--program', default=os.path.join(ROOT, 'build', 'run_grammar'))
@@ -330,15 +343,16 @@ def arguments():
                         help='share of answerable questions that may be called unanswerable')
     parser.add_argument('--fixed', default=FIXED,
                         help='features whose weights stay as they start: rows can\'t tell')
-    return parser.parse_args()
+    return parser
 
 
 def main():
-    options = arguments()
+    options = parser().parse_args()
     loaded = load_examples(options)
     made = loaded['examples']
     weights, temperature, none = fit(made, options)
-    none.update(fit_answers(loaded['answers'], options))
+    none.update(fit_answers([(one['answer'], one['answerable'], one['schema'])
+                             for one in loaded['answers']], options))
     write(options.out, made, weights, temperature, none, options)
     if options.skeletons:
         skeletons.write(options.skeletons, skeletons.fit(made, options), SKELETONS)

@@ -17,6 +17,7 @@
 #include "proposal/namesakes.h"
 #include "proposal/pool.h"
 #include "proposal/probing.h"
+#include "proposal/second_look.h"
 #include "proposal/uncorrelated.h"
 
 namespace nl_ask::proposal {
@@ -88,8 +89,9 @@ class Proposing {
     none /= sum;
   }
 
-  /// `both`: the log-odds that rows gain which both generators come to.
-  void look_at_rows(Prober& prober, double both) {
+  /// What `proposed` says beside its candidates: the log-odds that rows gain which both generators
+  /// come to, and what the grammar, where it is alone, knows of none being right.
+  void look_at_rows(Prober& prober, const Generated& proposed) {
     const double least = least_run();
     for (Candidate& one : kept_) {
       const bool unlikely = one.origins.only(kByRule) && one.prior < least;
@@ -99,8 +101,10 @@ class Proposing {
     probe_other_forms(prober);
     drop_refused();
     weigh_results();
-    if (both > 0) credit_agreement(std::exp(both));
-    if (both > 0) settle_columns();
+    if (proposed.both > 0) credit_agreement(std::exp(proposed.both));
+    if (proposed.both > 0) settle_columns();
+    if (!proposed.evidence.entries().empty() && grammar_alone())
+      look_again(kept_, probes_, proposed.evidence, none);
   }
 
   /// By prior, with the variables in which they differ.
@@ -131,6 +135,12 @@ class Proposing {
 
  private:
   bool weighed(std::size_t i) const { return kept_[i].origins.only(kByRule) && !kept_[i].settled; }
+
+  bool grammar_alone() const {
+    return std::ranges::all_of(kept_, [](const Candidate& one) {
+      return one.origins == Origin::grammar && !one.settled;
+    });
+  }
 
   /// What the rows of each reading say of it, as a factor of its odds. One that was not looked at
   /// stands as the others do on average. What all have together changes only by those that find
@@ -375,7 +385,7 @@ Proposal propose(const Case& asked, Generated proposed, Database& database,
   proposing.renormalise();
   watch.phase("check");
   if (const auto prober = database.prober()) {
-    proposing.look_at_rows(*prober, proposed.both);
+    proposing.look_at_rows(*prober, proposed);
     proposing.renormalise();
     watch.phase("probe");
   }

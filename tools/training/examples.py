@@ -213,8 +213,8 @@ class Workshop:
         return [old[sql] for sql in queries]
 
 
-def generate(program, folder, weights, asked, limit):
-    """What run_grammar prints for (id, schema, question) triples."""
+def generate(program, folder, weights, asked, limit, kept=lambda generated: generated):
+    """What run_grammar prints for (id, schema, question) triples, or what is `kept` of each."""
     lines = ''.join('%s\t%s\t%s\n' % (number, schema, ' '.join(question.split()))
                     for number, schema, question in asked)
     with subprocess.Popen([program, folder, str(limit)] + ([weights] if weights else []),
@@ -223,4 +223,4 @@ def generate(program, folder, weights, asked, limit):
         output, _ = grammar.communicate(lines)
         if grammar.returncode:
             sys.exit('train: run_grammar failed')
-    return [json.loads(line) for line in output.splitlines()]
+    return [kept(json.loads(line)) for line in output.splitlines()]

@@ -144,6 +144,7 @@ struct Generated {
   bool answerable = true;        // false: nothing in the readable schema fits
   double doubt = 0;              // log-odds of that, where the words say so
   NoQuestion no_question = NoQuestion::none;  // what it is where it is no question about data
+  FeatureVector evidence = {};  // that none is right; of the grammar, where nothing was mixed in
   double both = 0;  // log-odds that rows gain which the model and another generator come to, by
                     // queries that are not the same
 };

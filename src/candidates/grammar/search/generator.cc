@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "candidates/grammar/search/grammar_run.h"
+#include "candidates/grammar/search/judgement.h"
 #include "candidates/grammar/search/ranking.h"
 
 namespace nl_ask::candidates {
@@ -16,10 +17,10 @@ Generated generate(std::string_view question, const schema::Schema& schema,
   Generated generated;
   generated.unplaced = std::move(run.unplaced);
   generated.topics = std::move(run.topics);
-  generated.answerable = run.answerable;
-  generated.doubt = run.answerable ? 0 : -weights.score(run.answer);
   generated.no_question = run.no_question;
   assign_probabilities(weights, run.none, run.result, generated);
+  judge(weights, run, generated);
+  generated.evidence = std::move(run.none);
   return generated;
 }
 
