@@ -39,9 +39,9 @@ SELECT trade.found('What is the company of shipment TR-100002?');
 
 \echo === Fresh again by a call
 UPDATE trade.firms SET company = 'Renamed Works' WHERE firm_id = 3003;
-SELECT trade.found('How many shipments are there of Renamed Works?') LIKE '%= ''Renamed Works''%';
+SELECT trade.found('How many shipments are there of Renammed Works?') LIKE '%= ''Renamed Works''%';
 SELECT nl_index('firms', 'company') > 3000;
-SELECT trade.found('How many shipments are there of Renamed Works?');
+SELECT trade.found('How many shipments are there of Renammed Works?');
 SELECT trade.found('How many shipments are there of Quilfeather?') LIKE '%Quillfeather%';
 
 \echo === Only for those who may read the column

@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-"""Fits data/weights/second_look.txt, doubt.txt and answerable.txt: boosted trees over what a linear model has added up.
+"""Fits data/weights/second_look.txt, doubt.txt and answerable.txt: boosted trees over what linear models
+have added up.
 
     make train-trees BENCH=path [TRAIN_ARGS="--examples FILE.json.gz"]
 
@@ -7,8 +8,9 @@ The trees of second_look.txt add to the log-probability of each of a question's 
 what its rows say (result.*) and how far it is behind the best; those of doubt.txt add to the log-odds that
 none is right, by the evidence for none, the features of the best and how the others stand beside it
 (src/proposal/second_look.h). Those of answerable.txt add to the log-odds that the schema can answer
-(src/candidates/grammar/search/judgement.h). All start from what the weights of ranking.txt give, as a server has it after
-it has looked at the rows. Examples are those of train_ranking.py, and its --examples are read here.
+(src/candidates/grammar/search/judgement.h). All start from what the weights of ranking.txt give, the first
+two as a server has it after it has looked at the rows. Examples are those of train_ranking.py, and its
+--examples are read here.
 
 Reported are figures of cross-fitting: questions of a group (a writer, a schema) by trees that have seen none
 of that group, the doubt by scores that have not either. Same examples and seed: same trees.
@@ -32,10 +34,12 @@ ANSWERABLE = {'max_depth': 4, 'eta': .04, 'lambda': 5, 'min_child_weight': 8, 's
 TREES_SECOND_LOOK, TREES_DOUBT, TREES_ANSWERABLE = 300, 200, 300
 LEAST_ROWS, LEAST_QUESTIONS = 100, 20  # that have a feature: otherwise it is not looked at
 FAR_BEHIND, LIKELY = 15.0, .05
+ALWAYS = 1e-3  # set.behind is never 0, which would be as absent
 UNLIKELY = .002  # kUnlikely in src/proposal/propose.cc: what is less likely together is not run
-MADE, UNANSWERABLE = .03, 8.0  # how often a question counts that lacks a table at random, and one of
-# those that people asked and that can't be answered
-MOST = 1.0  # kMost in src/candidates/grammar/search/judgement.cc
+# How often questions count: of the corpus, those that lack a table at random, and what people asked and
+# can't be answered.
+CORPUS, MADE, UNANSWERABLE = 4.0, .03, 8.0
+MOST = .5  # kMost in src/candidates/grammar/search/judgement.cc
 WRONG = (.02, .03, .044, .06)
 HEADER = """\
 # %s
@@ -56,7 +60,7 @@ class Example:
         self.ambiguous = 'ambiguous' in self.kind
         self.right = numpy.array(example['right_now'], bool)
         self.classes = numpy.array(example['classes'])
-        self.count = 4.0 if 'corpus' in example else 1.0
+        self.count = CORPUS if 'corpus' in example else 1.0
         found = calibration.Scored([score(weights, row) for row in example['features']],
                                    (self.group, None, None, example), weights)
         powers = numpy.array(found.powers(weights['calibration.temperature']))
@@ -70,9 +74,6 @@ class Example:
 
     def absent(self):
         return not self.right.any()
-
-
-ALWAYS = 1e-3  # set.behind is never 0, which would be as absent
 
 
 def likely(found, weights):
@@ -243,7 +244,8 @@ class Asked:
         self.answerable = bool(row['answerable'])
         self.features = dict(row['answer'], **row['rest'])
         self.linear = score(weights, row['answer'])
-        self.count = MADE if self.source == 'spider' else 1.0 if self.answerable else UNANSWERABLE
+        self.count = ({'spider': MADE, 'corpus': CORPUS}.get(self.source, 1.0)
+                      * (1.0 if self.answerable or self.source == 'spider' else UNANSWERABLE))
 
 
 def fit_answerable(asked, table, options):
@@ -262,15 +264,21 @@ def with_bias(asked, found, bias):
     return [one.linear + min(value - one.linear + bias, MOST) for one, value in zip(asked, found)]
 
 
-def turning_away(asked, found, share):
-    """The score below which `share` of everyday questions that can be answered lie."""
-    can = sorted(value for one, value in zip(asked, found) if one.answerable and one.source == 'everyday')
-    return can[int(share * len(can))]
+def share_away(asked, log_odds):
+    """Of everyday questions that can be answered, those that are said not to be."""
+    return metrics.share(value < 0 for one, value in zip(asked, log_odds)
+                         if one.answerable and one.source == 'everyday')
 
 
-def report_answerable(title, asked, found, limit):
+def bias_for(asked, found, share):
+    """The least bias that turns no more of them away than `share`, to a hundredth."""
+    return next(bias / 100 for bias in range(-500, 1000)
+                if share_away(asked, with_bias(asked, found, bias / 100)) <= share)
+
+
+def report_answerable(title, asked, log_odds):
     for source in sorted({one.source for one in asked}):
-        said = [(one.answerable, value < limit) for one, value in zip(asked, found) if one.source == source]
+        said = [(one.answerable, value < 0) for one, value in zip(asked, log_odds) if one.source == source]
         away = [answerable for answerable, below in said if below]
         ranking.say('%s, %s: %.3f of those that can be answered are turned away, %.3f of the others, '
                     'precision %.3f' % (title, source,
@@ -289,10 +297,9 @@ def train_answerable(rows, weights, options):
         places = [i for i, one in enumerate(asked) if one.group in held]
         for i, value in zip(places, answerable_scores(booster, table, [asked[i] for i in places])):
             found[i] = float(value)
-    linear = [one.linear for one in asked]
-    report_answerable('linear', asked, linear, turning_away(asked, linear, options.turned_away))
-    bias = -turning_away(asked, with_bias(asked, found, 0.0), options.turned_away)
-    report_answerable('trees', asked, with_bias(asked, found, bias), 0.0)
+    report_answerable('linear', asked, [one.linear for one in asked])
+    bias = bias_for(asked, found, options.turned_away)
+    report_answerable('trees', asked, with_bias(asked, found, bias))
     text = boosting.as_text(fit_answerable(asked, table, options), table.names)
     write('answerable.txt', '%.4f\n\n%s' % (bias, text), asked, options)
 
@@ -307,7 +314,7 @@ def main():
     parser = ranking.parser()
     parser.add_argument('--folder', default=ranking.WEIGHTS, help='where the trees are written')
     parser.add_argument('--ranking', default=os.path.join(ranking.WEIGHTS, 'ranking.txt'))
-    parser.add_argument('--turned-away', type=float, default=.035,
+    parser.add_argument('--turned-away', type=float, default=.043,
                         help='share of everyday questions that can be answered and are said not to be')
     parser.add_argument('--only', default='', help='"answerable": nothing else is fitted')
     options = parser.parse_args()

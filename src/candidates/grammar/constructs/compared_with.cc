@@ -132,11 +132,17 @@ struct Compared {
   Span span;
 };
 
+/// Whether there is more and less of it.
+bool is_ordered(const Parse& parse, ColumnUse use) {
+  const schema::Column& column = parse.column(use);
+  return !column.textual() && column.kind != schema::TypeKind::boolean;
+}
+
 /// "older than", "produced before": the word itself says what is compared.
 void add_implied(const Parse& parse, int cue, std::vector<Compared>& all) {
   const Cue& word = *parse.chunks[cue].cue;
   for (const HintedColumn& hint : hinted_columns(parse, word.hints, topic_tables(parse))) {
-    if (parse.column(hint.use).textual()) continue;
+    if (!is_ordered(parse, hint.use)) continue;
     Compared one{hint.use, operator_said(hint.sign), {}, parse.chunks[cue].span};
     one.features.add("number.hint_rank", hint.rank);
     all.push_back(std::move(one));
@@ -166,7 +172,7 @@ std::vector<Compared> compared(const Parse& parse, int cue, int column) {
             ? quantity
             : operator_said(word.hints.empty() ? word.argument : word.hints[0].sign);
     for (const ColumnChoice& choice : column_choices(parse, column))
-      if (!parse.column(choice.use).textual() && op != Operator::none &&
+      if (is_ordered(parse, choice.use) && op != Operator::none &&
           !parse.naming.identifies(choice.use.table, choice.use.column))
         all.push_back({choice.use, op, choice.features, choice.span});
   }
