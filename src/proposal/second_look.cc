@@ -38,8 +38,8 @@ double sum_of(std::span<const Candidate> readings) {
 }
 
 std::size_t best_of(std::span<const Candidate> readings) {
-  return static_cast<std::size_t>(
-      std::ranges::max_element(readings, {}, &Candidate::prior) - readings.begin());
+  return static_cast<std::size_t>(std::ranges::max_element(readings, {}, &Candidate::prior) -
+                                  readings.begin());
 }
 
 /// Those that were not run stand as they did.

@@ -70,7 +70,8 @@ TEST(Trees, NameTheLineThatTheyCantRead) {
 }
 
 TEST(Trees, ThatAreFittedCanBeRead) {
-  for (const char* file : {"weights/second_look.txt", "weights/doubt.txt", "weights/answerable.txt"}) {
+  for (const char* file :
+       {"weights/second_look.txt", "weights/doubt.txt", "weights/answerable.txt"}) {
     const Trees trees(file, data::file(file));
     EXPECT_GE(trees.size(), 100U) << file;
     EXPECT_NE(trees.sum({}), 0) << file;

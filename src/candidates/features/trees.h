@@ -12,8 +12,9 @@
 namespace nl_ask::candidates {
 
 /// Trees as tools/training/boosting.py writes them. A node is a line "feature < number" or "feature
-/// >= number", followed by the node for where that holds or the feature is absent (which is 0, too),
-/// then by the one for the rest; a line with a number alone is a leaf. One tree follows another.
+/// >= number", followed by the node for where that holds or the feature is absent (which is 0,
+/// too), then by the one for the rest; a line with a number alone is a leaf. One tree follows
+/// another.
 class Trees {
  public:
   /// `file` is how errors call it. Throws std::runtime_error that names the line it can't read.
@@ -26,7 +27,7 @@ class Trees {
 
  private:
   struct Node {
-    int feature = -1;      // number of its name; -1: a leaf
+    int feature = -1;  // number of its name; -1: a leaf
     bool less = true;
     float number = 0;      // the threshold, or what a leaf adds
     std::size_t rest = 0;  // where the second node stands; the first is the next

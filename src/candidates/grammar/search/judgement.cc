@@ -8,7 +8,8 @@
 namespace nl_ask::candidates {
 namespace {
 
-/// What trees say for an answer at most: they don't overrule what is set by hand as no questions tell.
+/// What trees say for an answer at most: they don't overrule what is set by hand as no questions
+/// tell.
 constexpr double kMost = .5;
 
 const Trees& answerable_trees() {
