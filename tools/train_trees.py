@@ -205,16 +205,20 @@ def report_all(title, outlooks, log_odds):
         report('%s, %s' % (title, kind), pairs)
 
 
+def held_out(groups, options):
+    """Fold after fold the places of what is fitted on, and of what is held out."""
+    for held in fitting.folds(groups, options, options.seed):
+        yield ([i for i, group in enumerate(groups) if group not in held],
+               [i for i, group in enumerate(groups) if group in held])
+
+
 def cross_fit(made, table, options):
     """The outlooks of all, in the order of `made`, and the linear log-odds of none beside them, all by
     what has not seen their groups."""
     outlooks, before, margin = [None] * len(made), [None] * len(made), [None] * len(made)
-    places = range(len(made))
-    for held in fitting.folds([one.group for one in made], options, options.seed):
-        inside = [one for one in made if one.group not in held]
-        asked = [i for i in places if made[i].group in held]
-        booster = fit_second_look(inside, table, options)
-        none = linear_none(inside, options)
+    for inside, asked in held_out([one.group for one in made], options):
+        booster = fit_second_look([made[i] for i in inside], table, options)
+        none = linear_none([made[i] for i in inside], options)
         for i, scores in zip(asked, second_look(booster, table, [made[i] for i in asked])):
             outlooks[i] = Outlook(made[i], scores)
             before[i] = Outlook(made[i], made[i].scores)
@@ -225,9 +229,7 @@ def cross_fit(made, table, options):
 
 def cross_fit_doubt(outlooks, margin, table, options):
     log_odds = [None] * len(outlooks)
-    for held in fitting.folds([o.one.group for o in outlooks], options, options.seed):
-        inside = [i for i, o in enumerate(outlooks) if o.one.group not in held]
-        asked = [i for i, o in enumerate(outlooks) if o.one.group in held]
+    for inside, asked in held_out([outlook.one.group for outlook in outlooks], options):
         booster = fit_doubt([outlooks[i] for i in inside], [margin[i] for i in inside], table, options)
         found = boosting.margins(booster, table.matrix([outlooks[i].features for i in asked]),
                                  [margin[i] for i in asked])
@@ -292,9 +294,8 @@ def train_answerable(rows, weights, options):
     asked = [Asked(row, weights) for row in rows]
     table = boosting.Table([one.features for one in asked], LEAST_QUESTIONS)
     found = [0.0] * len(asked)
-    for held in fitting.folds([one.group for one in asked], options, options.seed):
-        booster = fit_answerable([one for one in asked if one.group not in held], table, options)
-        places = [i for i, one in enumerate(asked) if one.group in held]
+    for inside, places in held_out([one.group for one in asked], options):
+        booster = fit_answerable([asked[i] for i in inside], table, options)
         for i, value in zip(places, answerable_scores(booster, table, [asked[i] for i in places])):
             found[i] = float(value)
     report_answerable('linear', asked, [one.linear for one in asked])
@@ -319,8 +320,9 @@ def main():
     parser.add_argument('--only', default='', help='"answerable": nothing else is fitted')
     options = parser.parse_args()
     weights = ranking.read_weights(options.ranking)
-    options.none_fixed = {name: weight for name, weight in weights.items() if name.startswith('none.')
-                          and name in ranking.read_weights(options.priors)}
+    priors = ranking.read_weights(options.priors)
+    options.none_fixed = {name: weight for name, weight in weights.items()
+                          if name.startswith('none.') and name in priors}
     loaded = ranking.load_examples(options)
     train_answerable(loaded['answers'], weights, options)
     if options.only:

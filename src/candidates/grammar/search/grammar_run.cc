@@ -237,9 +237,8 @@ GrammarRun Reader::read(const QuestionTerms* terms) const {
   run.unplaced = unplaced_words(parse);
   run.none = none_features(parse, run.result);
   run.answer = answer_features(parse, run.result);
-  run.answerable = answerable(weights, run.answer, run.result);
   run.topics = surely_named(parse);
-  run.no_question = no_question(parse, sign, run.answerable);
+  run.no_question = no_question(parse, sign, answerable(weights, run.answer, run.result));
   run.grams = skeleton_grams(parse);
   if (context.traced) run.trace = describe(parse);
   if (terms != nullptr) replace_terms(terms->derived(), schema, run.result);

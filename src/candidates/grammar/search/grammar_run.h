@@ -22,8 +22,7 @@ struct GrammarRun {
   FeatureVector none;    // evidence that the wanted query is not among the readings
   FeatureVector answer;  // that the schema can answer (candidates/grammar/search/answerable.h)
   std::vector<Unplaced> unplaced;
-  std::vector<int> topics;  // tables that it seems to be about, likeliest first
-  bool answerable = false;  // by `answer` alone; see judgement.h
+  std::vector<int> topics;                    // tables that it seems to be about, likeliest first
   NoQuestion no_question = NoQuestion::none;  // what it is where it is no question about data
   std::vector<std::string> grams;  // of the question (candidates/grammar/ranking/skeleton.h)
   /// The chunks and what they were taken for, for people; where GeneratorContext::traced.

@@ -17,8 +17,6 @@ const Trees& answerable_trees() {
   return trees;
 }
 
-}  // namespace
-
 double answer_log_odds(const Weights& weights, const GrammarRun& run, const Generated& generated) {
   FeatureVector all = run.answer;
   all.add(run.none);
@@ -29,6 +27,8 @@ double answer_log_odds(const Weights& weights, const GrammarRun& run, const Gene
   }
   return weights.score(run.answer) + std::min(answerable_trees().sum(all), kMost);
 }
+
+}  // namespace
 
 void judge(const Weights& weights, const GrammarRun& run, Generated& generated) {
   const double log_odds = answer_log_odds(weights, run, generated);

@@ -7,13 +7,11 @@
 
 namespace nl_ask::candidates {
 
-/// The log-odds that the schema can answer: what the linear model of answer_features gives
+/// Sets whether the question is answerable, and how doubtful that is; `generated` has the
+/// probabilities of the run. The log-odds are what the linear model of answer_features gives
 /// (answerable.h), and trees (data/weights/answerable.txt, fitted by make train-trees) that look at
 /// the evidence for none, at what the best reading is made of and at how likely both are, too.
-/// `generated` has the probabilities of the run.
-double answer_log_odds(const Weights& weights, const GrammarRun& run, const Generated& generated);
-
-/// Sets whether the question is answerable, and how doubtful that is. Without a reading it is not.
+/// Without a reading it is not answerable.
 void judge(const Weights& weights, const GrammarRun& run, Generated& generated);
 
 }  // namespace nl_ask::candidates
