@@ -39,6 +39,28 @@ TEST(Codes, AreShortForStatesWhereNothingIsSaidOfThem) {
   EXPECT_EQ(code_for("", {"OPN", "something else"}, "open"), "");  // no codes
 }
 
+TEST(Codes, AreHowAWordBegins) {
+  Schema schema;
+  Column column;
+  column.name = "rank";
+  column.kind = TypeKind::text;
+  column.values = {"PROF", "ASSOC", "LECT", "CAR"};
+  column.values_complete = true;
+  schema.tables.emplace_back().columns.push_back(column);
+  const auto begins = [&](const char* word) {
+    const CodeMeanings meanings(schema);
+    const std::vector<ValueRef>& found = meanings.beginning(word);
+    return found.empty() ? "" : column.values[static_cast<std::size_t>(found[0].value)];
+  };
+  EXPECT_EQ(begins("associate"), "ASSOC");
+  EXPECT_EQ(begins("lecturers"), "LECT");
+  EXPECT_EQ(begins("lect"), "");       // nothing is shortened
+  EXPECT_EQ(begins("carrier"), "");    // "car" is a word of its own
+  EXPECT_EQ(begins("lectwhizz"), "");  // no word
+  schema.tables[0].columns[0].values_complete = false;
+  EXPECT_EQ(begins("associate"), "");
+}
+
 TEST(Codes, AreSpeltOut) {
   const std::string comment = "P = planned, T = in transit, H = held in customs";
   const std::vector<std::string> codes = {"P", "T", "H"};

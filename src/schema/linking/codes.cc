@@ -8,7 +8,9 @@
 
 #include "base/data_files.h"
 #include "base/data_lines.h"
+#include "base/text.h"
 #include "language/lexicon.h"
+#include "language/wordnet/wordnet.h"
 
 namespace nl_ask::schema {
 
@@ -18,6 +20,11 @@ constexpr std::size_t kSpokenCodeBytes = 4;  // longer values speak for themselv
 constexpr std::size_t kMeaningWords = 4;     // longer meanings are prose
 constexpr std::size_t kLeastCodes = 2;       // one alone may be chance
 constexpr std::size_t kMaxCodes = 40;
+
+// Of codes that words begin with: their letters, how many more the word has, and values of a
+// column.
+constexpr std::size_t kShortestBeginning = 3, kLongestBeginning = 6, kLeastMore = 4;
+constexpr std::size_t kMostKinds = 20, kLongestKind = 8;
 
 struct Meaning {
   int value = 0;
@@ -161,6 +168,29 @@ bool looks_like_codes(const Column& column) {
   });
 }
 
+const std::vector<ValueRef>& none() {
+  static const std::vector<ValueRef>& refs = *new std::vector<ValueRef>();  // never freed
+  return refs;
+}
+
+/// A few values, each one short word or none: kinds, states, ranks.
+bool keeps_kinds(const Column& column) {
+  return column.textual() && column.values_complete && column.values.size() > 1 &&
+         column.values.size() <= kMostKinds &&
+         std::ranges::all_of(column.values, [](const std::string& value) {
+           return value.size() <= kLongestKind && value.find(' ') == value.npos;
+         });
+}
+
+bool all_within(std::string_view text, char first, char last) {
+  return std::ranges::all_of(text, [=](char c) { return c >= first && c <= last; });
+}
+
+bool is_shortened(std::string_view code) {
+  return code.size() >= kShortestBeginning && code.size() <= kLongestBeginning &&
+         all_within(code, 'a', 'z');
+}
+
 /// "Y = prescription only": said by a sign, one code is enough.
 bool says_by_sign(std::string_view comment) { return comment.find(" = ") != comment.npos; }
 
@@ -168,11 +198,33 @@ bool says_by_sign(std::string_view comment) { return comment.find(" = ") != comm
 
 CodeMeanings::CodeMeanings(const Schema& schema) {
   for (std::size_t t = 0; t < schema.tables.size(); ++t)
-    for (std::size_t c = 0; c < schema.tables[t].columns.size(); ++c)
-      if (schema.tables[t].columns[c].comment.empty())
-        guess(schema.tables[t].columns[c], static_cast<int>(t), static_cast<int>(c));
-      else
-        read(schema.tables[t].columns[c], static_cast<int>(t), static_cast<int>(c));
+    for (std::size_t c = 0; c < schema.tables[t].columns.size(); ++c) {
+      const Column& column = schema.tables[t].columns[c];
+      const int table = static_cast<int>(t), number = static_cast<int>(c);
+      column.comment.empty() ? guess(column, table, number) : read(column, table, number);
+      note_shortened(column, table, number);
+    }
+}
+
+void CodeMeanings::note_shortened(const Column& column, int table, int number) {
+  if (!keeps_kinds(column)) return;
+  for (std::size_t v = 0; v < column.values.size(); ++v) {
+    const std::string code = base::fold(column.values[v]);
+    if (!is_shortened(code)) continue;
+    const ValueRef ref = {table, number, static_cast<int>(v)};
+    if (language::dictionary_forms(code).empty()) beginnings_[code].push_back(ref);
+  }
+}
+
+const std::vector<ValueRef>& CodeMeanings::beginning(std::string_view word) const {
+  if (beginnings_.empty() || word.size() < kShortestBeginning + kLeastMore ||
+      language::dictionary_forms(word).empty())
+    return none();
+  for (std::size_t n = std::min(kLongestBeginning, word.size() - kLeastMore);
+       n >= kShortestBeginning; --n)
+    if (const auto found = beginnings_.find(word.substr(0, n)); found != beginnings_.end())
+      return found->second;
+  return none();
 }
 
 void CodeMeanings::guess(const Column& column, int table, int number) {
@@ -202,9 +254,8 @@ void CodeMeanings::read(const Column& column, int table, int number) {
 }
 
 const std::vector<ValueRef>& CodeMeanings::find(const std::string& stems) const {
-  static const std::vector<ValueRef>& none = *new std::vector<ValueRef>();  // never freed
   const auto found = by_stems_.find(stems);
-  return found == by_stems_.end() ? none : found->second;
+  return found == by_stems_.end() ? none() : found->second;
 }
 
 }  // namespace nl_ask::schema

@@ -1,7 +1,10 @@
 // Codes that a column's comment spells out: "S small, M medium, L large", "open (O), closed (C)";
-// without a comment, codes that are plainly short for states and kinds: OPN, ACC, HLD.
+// without a comment, codes that are plainly short for states and kinds: OPN, ACC, HLD. And codes
+// that are how a word begins, or the first letters of a phrase: EXT for exterior, PIC for pilot in
+// command.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -19,11 +22,16 @@ class CodeMeanings {
   /// The codes whose meaning has the stems of `text`, as value_stems() joins them.
   const std::vector<ValueRef>& find(const std::string& stems) const;
 
+  /// The codes that an English word begins with, the longest: "exterior" for EXT.
+  const std::vector<ValueRef>& beginning(std::string_view word) const;
+
  private:
   void read(const Column& column, int table, int number);
   void guess(const Column& column, int table, int number);
+  void note_shortened(const Column& column, int table, int number);
 
   std::map<std::string, std::vector<ValueRef>> by_stems_;
+  std::map<std::string, std::vector<ValueRef>, std::less<>> beginnings_;  // by code in lower case
 };
 
 }  // namespace nl_ask::schema

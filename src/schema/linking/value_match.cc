@@ -101,8 +101,36 @@ class ValueMatcher {
       offer(first, last, ref, Evidence::synonym,
             kLinkingWeights.value_spelt_out * plainness(first, last));
     }
+    shortened(first, last);
     same(first, last, typed);
     parts(first, last, typed);
+  }
+
+  /// "exterior" for EXT, "associate professor" where ranks are ASSOC and PROF.
+  void shortened(int first, int last) {
+    const int words = last - first;
+    const auto offer_all = [&](const std::vector<ValueRef>& refs) {
+      for (const ValueRef& ref : refs)
+        offer(first, last, ref, Evidence::synonym, kLinkingWeights.value_spelt_out);
+    };
+    if (question_.is_function(first) || kind(first) != TokenKind::word) return;
+    const std::vector<ValueRef>& begun = values_.codes().beginning(question_.token(first).lower);
+    if (words == 1) return offer_all(begun);
+    if (words > 2) return;
+    std::vector<ValueRef> of_both;
+    for (const ValueRef& ref : begun)
+      if (begins_other(last - 1, ref)) of_both.push_back(ref);
+    offer_all(of_both);
+  }
+
+  /// Whether the word is short for another value of the column.
+  bool begins_other(int at, const ValueRef& ref) const {
+    const std::string& word = question_.token(at).lower;
+    const Column& column = schema_.column(ref.table, ref.column);
+    return std::ranges::any_of(column.values, [&](const std::string& value) {
+      return value != stored(ref) && value.size() >= kShortestPiece &&
+             word.starts_with(base::fold(value));
+    });
   }
 
   bool says_nothing(int first, int last) const {

@@ -38,6 +38,9 @@ class ValueIndex {
   /// Codes that the comments of their columns spell out so: "open" for O.
   const std::vector<ValueRef>& spelt_out(const std::string& stems) const;
 
+  /// Codes of columns with few values: what else is known of them.
+  const CodeMeanings& codes() const { return *codes_; }
+
   /// Whether a text is the word, or has it among its own.
   bool says(std::string_view word) const;
 

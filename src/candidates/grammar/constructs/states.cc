@@ -276,11 +276,25 @@ Slot flag_conditions(const Parse& parse, int i, bool denied) {
   return slot;
 }
 
-/// The words are all of a column's name.
-bool names_column(const Parse& parse, const StateWords& words) {
+/// The words are all of the name of a column of the tables.
+bool names_column(const Parse& parse, const StateWords& words, const std::vector<int>& tables) {
   constexpr double kSure = 0.85;
   return words.first == words.last && parse.columnar(words.first) &&
-         parse.chunks[words.first].column_score() >= kSure;
+         std::ranges::any_of(parse.chunks[words.first].columns, [&](const schema::Mention* column) {
+           return column->score >= kSure &&
+                  std::ranges::find(tables, column->table) != tables.end();
+         });
+}
+
+/// "living dogs", "active courses": the table that the value or the column behind the state is of;
+/// -1: none.
+int table_described(const Parse& parse, const StateWords& words) {
+  const int i = words.last + 1;
+  const bool is_verb = words.first > 0 && parse.is(words.first - 1, CueKind::have);
+  if (i >= parse.size() || parse.tabular(i) || is_verb) return -1;
+  const Chunk& chunk = parse.chunks[i];
+  if (!chunk.columns.empty()) return chunk.columns[0]->table;
+  return chunk.values.empty() ? -1 : chunk.values[0]->table;
 }
 
 /// "Which driver has covered the most kilometres?": what is done to something is no state of who
@@ -302,8 +316,9 @@ bool read_state(Parse& parse, const StateWords& words) {
   for (size_t i = 0; i < tables.size(); ++i)
     add_states_of(parse, words, {tables[i], {}, denial >= 0, span_of(parse, words)},
                   static_cast<int>(i), slot);
-  if (slot.empty() && !tables.empty() && !names_column(parse, words))
-    add_states_of_others(parse, words, {tables[0], {}, denial >= 0, span_of(parse, words)}, slot);
+  for (const int table : {tables.empty() ? -1 : tables[0], table_described(parse, words)})
+    if (slot.empty() && table >= 0 && !names_column(parse, words, tables))
+      add_states_of_others(parse, words, {table, {}, denial >= 0, span_of(parse, words)}, slot);
   if (slot.empty()) return false;
   const int doer = doer_of_state(parse, words);
   for (Sketch& sketch : slot)

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "language/number.h"
+#include "language/thesaurus.h"
 #include "language/time/time_words.h"
 
 #include "candidates/grammar/sketch/column_words.h"
@@ -51,6 +52,7 @@ double value_score(const Mention& mention, const std::vector<Token>& tokens, boo
     all_capital &= capitalised(tokens[i]) || tokens[i].number.has_value();
   double score = length * (0.5 + 0.4 * mention.score);
   if (mention.evidence == schema::Evidence::exact) score += 0.35 * (length - 1);
+  if (mention.evidence == schema::Evidence::synonym) score += 0.2 * (length - 1);  // spelt out
   if (all_capital && (mention.first_token > 0 || length > 1)) score += 0.25;
   const bool begins = begins_sentence(tokens, mention.first_token);
   if (over_cue && length == 1 && (!all_capital || begins)) score *= 0.4;
@@ -184,6 +186,25 @@ bool says_of(const Mention& mention, const std::vector<Mention>& mentions,
   return false;
 }
 
+/// "former physicians", linked as one name with doctors, who leave: the table by itself, in a
+/// state.
+bool says_state_of(const Mention& mention, const std::vector<Mention>& mentions,
+                   const std::vector<Token>& tokens) {
+  constexpr double kWeak = 0.6, kSure = 0.7;
+  if (mention.kind == MentionKind::value || mention.last_token - mention.first_token < 2 ||
+      mention.score >= kWeak)
+    return false;
+  const std::string& adjective = tokens[mention.first_token].lower;
+  return std::ranges::any_of(mentions,
+                             [&](const Mention& other) {
+                               return other.kind == MentionKind::table &&
+                                      other.first_token == mention.first_token + 1 &&
+                                      other.last_token == mention.last_token &&
+                                      other.score >= kSure;
+                             }) &&
+         !language::Thesaurus::english().states({&adjective, 1}).empty();
+}
+
 /// A relation and a year alone ("after 2020") may speak of any number: left to the conditions.
 bool only_a_year(const language::TimePhrase& time, const std::vector<Token>& tokens) {
   int numbers = 0, other = 0;
@@ -275,7 +296,7 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
   }
   std::map<std::pair<int, int>, std::vector<const Mention*>> by_span;
   for (const Mention& mention : mentions)
-    if (!says_of(mention, mentions, cues, tokens))
+    if (!says_of(mention, mentions, cues, tokens) && !says_state_of(mention, mentions, tokens))
       by_span[{mention.first_token, mention.last_token}].push_back(&mention);
   for (const auto& [span, group] : by_span) {
     const bool one_word = span.second == span.first + 1;
