@@ -97,13 +97,20 @@ class ValueMatcher {
     for (const ValueRef& ref : values_.stemmed(schema_, stems)) {
       offer(first, last, ref, Evidence::stem, kLinkingWeights.value_stem * plainness(first, last));
     }
-    for (const ValueRef& ref : values_.spelt_out(stems)) {
+    for (const ValueRef& ref : values_.spelt_out(spoken(typed, stems))) {
       offer(first, last, ref, Evidence::synonym,
             kLinkingWeights.value_spelt_out * plainness(first, last));
     }
     shortened(first, last);
     same(first, last, typed);
     parts(first, last, typed);
+  }
+
+  /// "no-show" is spelt out as "no show".
+  static std::string spoken(std::string typed, const std::string& stems) {
+    if (typed.find('-') == typed.npos) return stems;
+    std::ranges::replace(typed, '-', ' ');
+    return value_stems(typed);
   }
 
   /// "exterior" for EXT, "associate professor" where ranks are ASSOC and PROF.

@@ -24,6 +24,14 @@ Sketch unknown_in(ColumnUse use, Span span) {
 /// The same, where the column may be empty.
 void add_unknown(const Parse& parse, const ColumnChoice& choice, Slot& slot) {
   const schema::Column& column = parse.column(choice.use);
+  const bool counts =
+      column.null_fraction <= 0 || std::ranges::find(column.values, "0") != column.values.end();
+  if (column.numeric() && counts &&
+      !parse.naming.identifies(choice.use.table, choice.use.column)) {  // "without a vote against"
+    slot.push_back(sketch_of(literal_condition(choice.use, Operator::equal, {"0"}, choice.span)));
+    slot.back().features.add(choice.features);
+    if (column.null_fraction <= 0) slot.back().features.add("nested.zero");
+  }
   if (!column.nullable) return;
   slot.push_back(unknown_in(choice.use, choice.span));
   slot.back().features.add(choice.features);
@@ -266,6 +274,40 @@ void deny_column(Parse& parse, int cue, int name) {
 
 }  // namespace
 
+/// "have not given consent", "consent is missing" where a flag says whether it was.
+Sketch unknown_or_no(const Parse& parse, const ColumnChoice& choice, bool negative) {
+  const std::string flag = flag_value(parse.column(choice.use), negative);
+  if (!flag.empty())
+    return sketch_of(literal_condition(choice.use, Operator::equal, {flag}, choice.span));
+  Sketch sketch = unknown_in(choice.use, choice.span);
+  if (negative) sketch.conditions[0].op = Operator::is_not_null;
+  return sketch;
+}
+
+/// "not given GDPR consent": the flag behind the cue.
+bool names_flag(const Parse& parse, int i) {
+  if (i < 0 || !parse.free(i) || !parse.columnar(i)) return false;
+  const schema::Mention& best = *parse.chunks[i].columns[0];
+  return !flag_value(parse.column({best.table, best.column}), true).empty();
+}
+
+/// "not assigned to anyone": a column that the words of the cue name, and that may be empty.
+Slot unknown_by_cue(const Parse& parse, int i) {
+  constexpr size_t kShortest = 4;  // letters of a word that names a column
+  Slot slot;
+  const std::vector<int> topics = topic_tables(parse);
+  if (topics.empty()) return slot;
+  const Chunk& chunk = parse.chunks[i];
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[topics[0]].columns.size()); ++c)
+    for (int t = chunk.first; t < chunk.last; ++t)
+      if (parse.tokens[t].lower.size() >= kShortest && parse.column({topics[0], c}).nullable &&
+          parse.naming.has_word(topics[0], c, parse.tokens[t].stem)) {
+        slot.push_back(unknown_in({topics[0], c}, chunk.span));
+        break;
+      }
+  return slot;
+}
+
 void parse_null(Parse& parse, int i) {
   int before = i - 1;
   bool negative = parse.is(i, CueKind::known);
@@ -273,16 +315,20 @@ void parse_null(Parse& parse, int i) {
     negative |= parse.is(before, CueKind::negation);
     --before;
   }
-  if (!parse.free(before) || !parse.columnar(before)) return;
+  if (names_flag(parse, parse.next(i)) && !(parse.free(before) && parse.columnar(before)))
+    before = parse.next(i);
   Slot slot;
-  for (const ColumnChoice& choice : column_choices(parse, before)) {
-    Sketch sketch = unknown_in(choice.use, choice.span);
-    if (negative) sketch.conditions[0].op = Operator::is_not_null;
-    sketch.features = choice.features;
-    slot.push_back(std::move(sketch));
+  if (parse.free(before) && parse.columnar(before)) {
+    for (const ColumnChoice& choice : column_choices(parse, before)) {
+      slot.push_back(unknown_or_no(parse, choice, negative));
+      slot.back().features = choice.features;
+    }
+    parse.use(before);
+  } else if (parse.is(i, CueKind::unknown)) {
+    slot = unknown_by_cue(parse, i);
   }
+  if (slot.empty()) return;
   parse.use(i);
-  parse.use(before);
   parse.slots.push_back(std::move(slot));
 }
 

@@ -8,7 +8,7 @@ Sketch stored_condition(const Parse& parse, const schema::Mention& value, bool n
                         Span span) {
   const ColumnUse use{value.table, value.column};
   if (value.sight != schema::Sight::element) return equality(use, value.value, negative, span);
-  if (parse.column(use).kind == TypeKind::array)
+  if (parse.column(use).kind == schema::TypeKind::array)
     return sketch_of(
         literal_condition(use, negative ? Operator::lacks : Operator::has, {value.value}, span));
   return sketch_of(literal_condition(use, negative ? Operator::not_ilike : Operator::ilike,

@@ -254,7 +254,10 @@ bool counts_ranked(const Parse& parse, int top, int measure) {
         parse.chunks[ranked].columns,
         [counted](const schema::Mention* column) { return column->table == counted; });
     if (own_column || !parse.tabular(ranked)) return own_column;
-    return belongs_to(parse, counted, table_at(parse, ranked));
+    const int table = table_at(parse, ranked);
+    // "books by loans" where loans are of copies, "authors by loans"
+    return belongs_to(parse, counted, table) ||
+           (!belongs_to(parse, table, counted) && holds_events(parse, counted));
   }
   return false;
 }

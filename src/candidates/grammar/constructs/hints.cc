@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/sketch/column_words.h"
 #include "language/stem.h"
 #include "schema/words.h"
 
@@ -85,6 +86,29 @@ std::vector<HintedColumn> hinted_by_meaning(const Parse& parse,
   return found;
 }
 
+/// "the latest bill" where no date is called so: any date, those that rows are seldom counted by
+/// last.
+std::vector<HintedColumn> hinted_dates(const Parse& parse, const std::vector<ColumnHint>& hints,
+                                       const std::vector<int>& tables) {
+  const auto date = std::ranges::find_if(hints, [](const ColumnHint& hint) {
+    return hint.words.size() == 1 && hint.words[0] == "date";
+  });
+  if (date == hints.end() || tables.empty()) return {};
+  const int rank = static_cast<int>(date - hints.begin());
+  std::vector<HintedColumn> found;
+  for (const bool seldom : {false, true})
+    for (int c = 0; c < static_cast<int>(parse.schema.tables[tables[0]].columns.size()); ++c) {
+      const ColumnUse use{tables[0], c};
+      if (!parse.column(use).temporal() ||
+          seldom != (has_column_word(parse.naming, use, "seldom") ||
+                     has_column_word(parse.naming, use, "audit")))
+        continue;
+      found.push_back(
+          {use, date->sign, std::min(rank + static_cast<int>(found.size()), kLastRank)});
+    }
+  return found;
+}
+
 }  // namespace
 
 int measured_later(const Parse& parse, int cue, int name) {
@@ -106,6 +130,8 @@ std::vector<HintedColumn> hinted_columns(const Parse& parse, const std::vector<C
   if (measured || hints.empty()) return found;
   const std::vector<HintedColumn> meant = hinted_by_meaning(parse, hints, tables);
   if (!meant.empty()) return meant;
+  if (std::vector<HintedColumn> dates = hinted_dates(parse, hints, tables); !dates.empty())
+    return dates;
   std::vector<int> beside;
   for (int table : tables)
     for (const JoinEdge& edge : parse.joins.edges(table)) beside.push_back(edge.other);

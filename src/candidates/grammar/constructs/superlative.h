@@ -51,6 +51,10 @@ void parse_extreme(Parse& parse, int i);
 /// "the most pets" where a number column speaks of pets: the count is stored.
 void add_stored_counts(const Parse& parse, const Superlative& what, int i, Slot& slot);
 
+/// "who registered last", "the person who joined most recently": by the date of what was done,
+/// right before the cue. False: nothing is said so.
+bool add_dates_of_verb(Parse& parse, Superlative what, Slot& slot);
+
 /// Order by what the adjective measures in `tables`.
 void add_hinted(const Parse& parse, Superlative what, const std::vector<int>& tables, Slot& slot);
 

@@ -5,6 +5,7 @@
 
 #include "candidates/grammar/constructs/superlative.h"
 #include "candidates/grammar/parse/measures.h"
+#include "candidates/grammar/parse/verb_dates.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "candidates/query/typing.h"
 
@@ -285,6 +286,24 @@ void add_hinted_totals(const Parse& parse, Superlative what, int topic, Slot& sl
 }
 
 }  // namespace
+
+bool add_dates_of_verb(Parse& parse, Superlative what, Slot& slot) {
+  const Cue& cue = *parse.chunks[what.cue].cue;
+  const std::vector<int> topics = topic_tables(parse);
+  const bool of_time =
+      !cue.hints.empty() && cue.hints[0].words.size() == 1 && cue.hints[0].words[0] == "date";
+  if (topics.empty() || !of_time) return false;
+  VerbSaid verb;
+  const std::vector<int> ranks = dates_said(parse, what.cue, topics[0], verb);
+  const auto meant = std::ranges::find(ranks, 0);
+  if (meant == ranks.end() || verb.last != parse.chunks[what.cue].first) return false;
+  what.descending = cue.hints[0].sign == "desc";
+  const ColumnUse date{topics[0], static_cast<int>(meant - ranks.begin())};
+  slot.push_back(ordered(what, order_by(date, what.descending, parse.chunks[what.cue].span)));
+  slot.back().features.add("superlative.date_of_verb");
+  use_verb(parse, verb);
+  return true;
+}
 
 void add_hinted(const Parse& parse, Superlative what, const std::vector<int>& tables, Slot& slot) {
   const Cue& cue = *parse.chunks[what.cue].cue;

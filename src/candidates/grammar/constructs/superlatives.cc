@@ -57,7 +57,8 @@ void find_limit(Parse& parse, Superlative& what) {
     const Chunk& chunk = parse.chunks[i];
     const bool asked = parse.zones[i] == Zone::output ||
                        ((parse.is(i - 1, CueKind::in) || parse.is(i - 1, CueKind::of)) &&
-                        parse.tabular(i + 1));  // "the names for the 3 counties that ..."
+                        parse.tabular(i + 1)) ||  // "the names for the 3 counties that ..."
+                       (parse.tabular(i + 1) && parse.is(i + 2, CueKind::with));  // "who are the 3"
     if (!parse.free(i) || !asked || !chunk.number || chunk.quoted || !parse.chunks[i + 1].named() ||
         *chunk.number < 1 || *chunk.number > 1000)
       continue;
@@ -276,6 +277,7 @@ void parse_superlative(Parse& parse, Superlative& what) {
   Slot slot;
   if (name >= 0 && parse.free(name) && parse.chunks[name].named())
     if (!add_orders_beyond_text(parse, what, name, slot)) add_named_orders(parse, what, name, slot);
+  if (slot.empty() && parse.is(what.cue, CueKind::hint)) add_dates_of_verb(parse, what, slot);
   if (slot.empty()) add_orders_before(parse, what, slot);
   std::vector<int> tables = topic_tables(parse);
   if (slot.empty() && parse.is(what.cue, CueKind::hint)) add_hinted(parse, what, tables, slot);
@@ -354,11 +356,11 @@ void parse_superlatives(Parse& parse) {
 extern constexpr Construct kSuperlatives = {
     .name = "superlatives",
     .read = parse_superlatives,
-    .reads = {kAroundColumns, kAggregateCues, kDegrees, CueKind::who, CueKind::where, CueKind::when,
-              CueKind::count, CueKind::information, CueKind::by, CueKind::compare,
-              CueKind::frequent, CueKind::negation, CueKind::except, CueKind::and_word,
-              CueKind::like, CueKind::with, CueKind::have, CueKind::comma, CueKind::sentence,
-              CueKind::vague},
+    .reads = {kAroundColumns,  kAggregateCues,    kDegrees,          CueKind::who,
+              CueKind::where,  CueKind::when,     CueKind::count,    CueKind::information,
+              CueKind::by,     CueKind::compare,  CueKind::frequent, CueKind::negation,
+              CueKind::except, CueKind::and_word, CueKind::like,     CueKind::with,
+              CueKind::have,   CueKind::comma,    CueKind::sentence, CueKind::vague},
     .uses_up = {kSchemaItems, kAggregateCues, kDegrees, CueKind::count, CueKind::by,
                 CueKind::frequent, CueKind::like, CueKind::relative, CueKind::have,
                 Material::number},

@@ -186,23 +186,29 @@ bool says_of(const Mention& mention, const std::vector<Mention>& mentions,
   return false;
 }
 
-/// "former physicians", linked as one name with doctors, who leave: the table by itself, in a
-/// state.
+/// "former physicians" linked as one name with doctors, who leave, "open positions" with the offers
+/// where positions are in the state "open": the table by itself, in a state.
 bool says_state_of(const Mention& mention, const std::vector<Mention>& mentions,
                    const std::vector<Token>& tokens) {
-  constexpr double kWeak = 0.6, kSure = 0.7;
+  constexpr double kSure = 0.6;
   if (mention.kind == MentionKind::value || mention.last_token - mention.first_token < 2 ||
-      mention.score >= kWeak)
+      mention.evidence == schema::Evidence::exact)
     return false;
+  const auto stored_in = [&](int table) {
+    return std::ranges::any_of(mentions, [&](const Mention& value) {
+      return value.kind == MentionKind::value && value.table == table &&
+             value.first_token == mention.first_token &&
+             value.last_token == mention.first_token + 1;
+    });
+  };
+  const bool table_behind = std::ranges::any_of(mentions, [&](const Mention& other) {
+    return other.kind == MentionKind::table && other.first_token == mention.first_token + 1 &&
+           other.last_token == mention.last_token && other.score >= kSure &&
+           (mention.score < kSure ||
+            (mention.evidence == schema::Evidence::synonym && stored_in(other.table)));
+  });
   const std::string& adjective = tokens[mention.first_token].lower;
-  return std::ranges::any_of(mentions,
-                             [&](const Mention& other) {
-                               return other.kind == MentionKind::table &&
-                                      other.first_token == mention.first_token + 1 &&
-                                      other.last_token == mention.last_token &&
-                                      other.score >= kSure;
-                             }) &&
-         !language::Thesaurus::english().states({&adjective, 1}).empty();
+  return table_behind && !language::Thesaurus::english().states({&adjective, 1}).empty();
 }
 
 /// A relation and a year alone ("after 2020") may speak of any number: left to the conditions.

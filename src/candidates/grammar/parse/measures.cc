@@ -12,15 +12,6 @@ namespace {
 
 constexpr double kNamed = 0.9;  // a column or a table that is surely meant itself
 
-/// What happens has a time and no name.
-bool holds_events(const Parse& parse, int table) {
-  const schema::Table& rows = parse.schema.tables[table];
-  const bool named = !parse.naming.names(table).empty() && !parse.naming.numbered(table);
-  return rows.kind != schema::TableKind::view && !named &&
-         std::any_of(rows.columns.begin(), rows.columns.end(),
-                     [](const schema::Column& column) { return column.temporal(); });
-}
-
 bool adds_up(const Parse& parse, ColumnUse use) {
   const schema::Column& column = parse.column(use);
   return column.numeric() && !column.derived && !parse.naming.identifies(use.table, use.column) &&
@@ -91,6 +82,14 @@ std::vector<Measure> turnovers(const Parse& parse, int i) {
 
 }  // namespace
 
+bool holds_events(const Parse& parse, int table) {
+  const schema::Table& rows = parse.schema.tables[table];
+  const bool named = !parse.naming.names(table).empty() && !parse.naming.numbered(table);
+  return rows.kind != schema::TableKind::view && !named &&
+         std::any_of(rows.columns.begin(), rows.columns.end(),
+                     [](const schema::Column& column) { return column.temporal(); });
+}
+
 bool belongs_to(const Parse& parse, int table, int owner) {
   constexpr size_t kMostSteps = 3;
   std::vector<int> reached = {table};
@@ -103,6 +102,26 @@ bool belongs_to(const Parse& parse, int table, int owner) {
       }
   return false;
 }
+
+namespace {
+
+/// "page views" whose rows say how many views there were (views_count): that column; -1: none.
+int number_of_things(const Parse& parse, int table) {
+  const std::vector<std::string>& called = parse.naming.words(table);
+  if (called.empty()) return -1;
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+    const std::vector<std::string>& words = parse.naming.words(table, c);
+    const bool only = std::ranges::all_of(words, [&](const std::string& word) {
+      return word == called.back() || is_column_word("count", word);
+    });
+    if (only && words.size() > 1 && std::ranges::find(words, called.back()) != words.end() &&
+        adds_up(parse, {table, c}))
+      return c;
+  }
+  return -1;
+}
+
+}  // namespace
 
 int natural_amount(const Parse& parse, int table) {
   if (!holds_events(parse, table)) return -1;
@@ -157,7 +176,8 @@ std::vector<Measure> measures_at(const Parse& parse, int i) {
   if (says_turnover(parse, i)) return turnovers(parse, i);
   if (!parse.tabular(i)) return {};
   const int table = table_at(parse, i);
-  const int amount = natural_amount(parse, table);
+  const int stored = number_of_things(parse, table);
+  const int amount = stored >= 0 ? stored : natural_amount(parse, table);
   if (amount < 0) return {};
   Measure rows{table, count_of_rows(table, parse.chunks[i].span), "measure.count"};
   return {summed(parse, table, amount, i, "measure.sum"), rows};

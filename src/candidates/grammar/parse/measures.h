@@ -21,6 +21,9 @@ int amount_named(const Parse& parse, int table);
 /// after an amount and its rows have one; -1: none.
 int amount_called(const Parse& parse, int i);
 
+/// Whether rows of `table` are what happens: they have a time and no name.
+bool holds_events(const Parse& parse, int table);
+
 /// Whether rows of `table` belong to those of `owner`, straight or through others: plays of a track
 /// to its album's artist.
 bool belongs_to(const Parse& parse, int table, int owner);
