@@ -58,6 +58,43 @@ TEST(States, AreSaidByTheValueBehindStillToo) {
   EXPECT_TRUE(offers(schema, "number of invoices still open", {"count(*)", "status = 'open'"}, 1));
 }
 
+/// A table of a kind that the thesaurus has no states for, with one more column.
+schema::Schema widgets(const schema::Column& more) {
+  schema::Schema schema;
+  schema::Table table;
+  table.schema = "shop";
+  table.name = "widgets";
+  table.rows = 200;
+  table.columns = {column_of("widget_no", TypeKind::integer), column_of("name", TypeKind::text),
+                   more};
+  table.columns[0].primary_key = table.columns[0].unique = true;
+  table.primary_key = {0};
+  schema.tables = {table};
+  return schema;
+}
+
+TEST(States, OfAnythingAreThatItIsThereOrNoMore) {
+  const schema::Schema flag = widgets(column_of("is_active", TypeKind::boolean));
+  const schema::Schema end = widgets(date_of("discontinued_on", true));
+  for (const char* question :
+       {"Which widgets do we no longer offer?", "widgets we stopped selling",
+        "discontinued widgets", "Which widgets are not sold any more?", "former widgets"}) {
+    EXPECT_TRUE(offers(flag, question, {"is_active = false"}, 2)) << question;
+    EXPECT_TRUE(offers(end, question, {"discontinued_on IS NOT NULL"}, 2)) << question;
+  }
+  for (const char* question : {"Which widgets do we still sell?", "widgets still in the range",
+                               "widgets that we haven't dropped"}) {
+    EXPECT_TRUE(offers(flag, question, {"is_active = true"}, 2)) << question;
+    EXPECT_TRUE(offers(end, question, {"discontinued_on IS NULL"}, 2)) << question;
+  }
+}
+
+TEST(States, OfAnythingThatLives) {
+  const schema::Schema schema = widgets(date_of("died_on", true));
+  EXPECT_TRUE(offers(schema, "How many living widgets are there?", {"died_on IS NULL"}, 1));
+  EXPECT_TRUE(offers(schema, "dead widgets", {"died_on IS NOT NULL"}, 1));
+}
+
 /// How likely it is that the wanted query is not there.
 double none_of(const std::string& question, const schema::Schema& schema) {
   GeneratorContext context;
