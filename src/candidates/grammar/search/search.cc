@@ -23,6 +23,7 @@
 #include "candidates/grammar/search/other_senses.h"
 #include "candidates/grammar/search/output_edits.h"
 #include "candidates/grammar/search/reading_variants.h"
+#include "candidates/grammar/search/row_sets.h"
 #include "candidates/grammar/search/series.h"
 #include "candidates/grammar/search/twins.h"
 #include "candidates/grammar/sketch/sketch.h"
@@ -325,7 +326,8 @@ class Search {
       skeletons_.add_features(skeleton_of(composed.query, parse_.naming, one_name),
                               ranked.features);
       ranked.score = weights_.score(ranked.features);
-      ranked.query = std::move(composed.query);
+      std::optional<Query> rows = by_rows(composed.query, parse_.naming, parse_.schema);
+      ranked.query = rows ? *std::move(rows) : std::move(composed.query);
       found_.push_back(std::move(ranked));
     }
   }
