@@ -14,6 +14,8 @@ namespace {
 
 constexpr size_t kMaxDenied = 3;  // alternatives of each condition
 constexpr size_t kMaxCombined = 6;
+constexpr size_t kMaxKept = 4;  // alternatives of what stands before a denial of the same kind
+constexpr size_t kMaxParallel = 12;
 constexpr double kSureTable = 0.6;
 
 bool denies(const Parse& parse, int i) {
@@ -107,6 +109,56 @@ void add_denied(const Sketch& inner, int table, Span span, Slot& slot) {
   slot.push_back(std::move(other));
 }
 
+/// "in 2024 but not in 2025": what the rows have and what they have not, of one column; all else
+/// that is said of them is said of both. Of a column of their own each has but one value.
+Slot parallel(const Parse& parse, const Slot& kept, const Slot& denied) {
+  Slot slot;
+  const std::vector<int> topics = topic_tables(parse);
+  for (const Sketch& one : kept)
+    for (const Sketch& other : denied) {
+      if (slot.size() >= kMaxParallel) return slot;
+      if (!plain(one) || !plain(other) || !(one.conditions[0].left == other.conditions[0].left))
+        continue;
+      Sketch except;
+      except.set_operation = SetOperation::except;
+      except.left_conditions = one.conditions;
+      for (const Condition& condition : other.conditions)
+        except.right_conditions.push_back(affirmed(condition));
+      except.features = one.features;
+      except.features.add(other.features);
+      except.features.add("denial.parallel");
+      slot.push_back(std::move(except));
+    }
+  return slot;
+}
+
+/// The last condition before chunk `cue`, in the same sentence; null: none.
+const ConditionPlace* place_before(const Parse& parse, int cue) {
+  const ConditionPlace* last = nullptr;
+  for (const ConditionPlace& place : parse.conditions)
+    if (place.last < cue && (last == nullptr || place.last > last->last)) last = &place;
+  for (int i = last == nullptr ? cue : last->last; i < cue; ++i)
+    if (parse.is(i, CueKind::sentence)) return nullptr;
+  return last;
+}
+
+/// Joins what is denied (`slot`, of the condition at `denied`) with what was said before of the
+/// same column. False where there is no such thing.
+bool join_parallel(Parse& parse, int cue, const ConditionPlace& denied, const Slot& slot) {
+  const ConditionPlace* before = place_before(parse, cue);
+  if (before == nullptr) return false;
+  Slot& kept = parse.slots[static_cast<size_t>(before->slot)];
+  Slot joined = parallel(parse, kept, parse.slots[static_cast<size_t>(denied.slot)]);
+  if (joined.empty()) return false;
+  for (size_t i = 0; i < kept.size() && i < kMaxKept; ++i)
+    for (size_t j = 0; j < slot.size() && j < kMaxCombined; ++j) {
+      joined.push_back(kept[i]);
+      append(joined.back(), slot[j]);
+    }
+  kept = std::move(joined);
+  return true;
+}
+
 /// The table that is named within the scope; -1: none.
 int table_within(const Parse& parse, int cue, int end) {
   for (int i = cue + 1; i < end; ++i)
@@ -134,7 +186,10 @@ void parse_scope(Parse& parse, int cue, std::vector<size_t>& merged) {
   parse.use(cue);
   for (int i = cue + 1; i < end; ++i)
     if (parse.free(i) && parse.tabular(i)) parse.use(i);
-  parse.slots[static_cast<size_t>(places[0].slot)] = std::move(slot);
+  if (places.size() == 1 && join_parallel(parse, cue, places[0], slot))
+    merged.push_back(static_cast<size_t>(places[0].slot));
+  else
+    parse.slots[static_cast<size_t>(places[0].slot)] = std::move(slot);
   for (size_t i = 1; i < places.size(); ++i) merged.push_back(static_cast<size_t>(places[i].slot));
   std::erase_if(parse.conditions,
                 [&](const ConditionPlace& place) { return place.first > cue && place.last < end; });
@@ -170,8 +225,8 @@ void parse_denied_scopes(Parse& parse) {
 extern constexpr Construct kDeniedScopes = {
     .name = "denied_scopes",
     .read = parse_denied_scopes,
-    .reads = {kDenials, CueKind::which, CueKind::who, CueKind::and_word, CueKind::relative,
-              CueKind::have, CueKind::comma, CueKind::sentence, Material::table},
+    .reads = {kDenials, kSchemaItems, CueKind::which, CueKind::who, CueKind::and_word,
+              CueKind::relative, CueKind::have, CueKind::comma, CueKind::sentence},
     .uses_up = {kDenials, Material::table},
     .needs = {Finding::conditions},
     .after = {"attachments"},

@@ -14,9 +14,26 @@ bool is_plain(const Condition& condition) {
   return condition.kind == ConditionKind::literal && condition.aggregate == Aggregate::none;
 }
 
+/// Both as "2024-05-17".
+bool are_days(const std::string& a, const std::string& b) {
+  const auto is_day = [](const std::string& text) {
+    return text.size() == 10 && text[4] == '-' && text[7] == '-';
+  };
+  return is_day(a) && is_day(b);
+}
+
+/// "from 2025 on" and "before 2025": days after the last that the other allows.
+bool apart(const Condition& from, const Condition& until) {
+  return upwards(from.op) && downwards(until.op) && from.values.size() == 1 &&
+         until.values.size() == 1 && are_days(from.values[0], until.values[0]) &&
+         (until.op == Operator::less ? from.values[0] >= until.values[0]
+                                     : from.values[0] > until.values[0]);
+}
+
 bool exclude(const Condition& a, const Condition& b) {
   if (!is_plain(a) || !is_plain(b) || a.left != b.left) return false;
   if (equals_one(a) && equals_one(b)) return a.values != b.values;
+  if (apart(a, b) || apart(b, a)) return true;
   return (a.op == Operator::is_null && b.op != Operator::is_null) ||
          (b.op == Operator::is_null && a.op != Operator::is_null);
 }
@@ -124,6 +141,9 @@ bool contradicts(const Parse& parse, const Sketch& sketch) {
   if (any_excludes(part, part)) return true;
   if (joins_denied(parse, sketch) || mixes_names(parse, sketch)) return true;
   if (mixes_dates(parse, sketch) || adds_up_its_group(sketch)) return true;
+  const bool except = sketch.set_operation == SetOperation::except;
+  // What no row is cannot be taken away.
+  if (except && any_excludes(sketch.conditions, sketch.right_conditions)) return true;
   if (sketch.set_operation != SetOperation::intersect) return false;
   for (const Condition& one : sketch.left_conditions)
     for (const Condition& other : sketch.right_conditions)

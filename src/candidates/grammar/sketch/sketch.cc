@@ -168,9 +168,7 @@ Sketch side_of(const Sketch& sketch, const std::vector<Condition>& conditions,
 }  // namespace
 
 Sketch left_side(const Sketch& sketch) {
-  const bool plain = sketch.set_operation == SetOperation::except;
-  return side_of(sketch, plain ? std::vector<Condition>{} : sketch.left_conditions,
-                 sketch.left_part);
+  return side_of(sketch, sketch.left_conditions, sketch.left_part);
 }
 
 Sketch right_side(const Sketch& sketch) {
