@@ -112,7 +112,17 @@ std::optional<Query> count_groups(const Sketch& sketch, const SourceMap& sources
   return outer;
 }
 
+/// "sum(vat) ... GROUP BY vat": what is added up is the same in each row of a group.
+bool computes_of_group(const Query& query) {
+  return std::ranges::any_of(query.outputs, [&](const Expr& output) {
+    if (!is_aggregate(output) || output.name == "count" || output.args.size() != 1) return false;
+    return std::ranges::any_of(
+        query.group_by, [&](const Expr& group) { return same_expression(group, output.args[0]); });
+  });
+}
+
 bool valid_groups(const Query& query) {
+  if (computes_of_group(query)) return false;
   if (query.group_by.empty() && query.having.empty()) {
     const bool aggregates =
         std::any_of(query.outputs.begin(), query.outputs.end(), contains_aggregate);
@@ -122,7 +132,9 @@ bool valid_groups(const Query& query) {
     const bool ordered_groups =
         std::any_of(query.order_by.begin(), query.order_by.end(),
                     [](const OrderKey& key) { return contains_aggregate(key.expr); });
-    return !(aggregates && ordered_rows) && !ordered_groups;
+    const bool stars = std::any_of(query.outputs.begin(), query.outputs.end(),
+                                   [](const Expr& e) { return e.kind == ExprKind::star; });
+    return !(aggregates && (ordered_rows || stars)) && !ordered_groups;
   }
   if (query.group_by.empty()) return false;
   for (const Expr& output : query.outputs)
