@@ -6,6 +6,7 @@
 
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/constructs/lists.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -99,6 +100,12 @@ Slot joined(const Slot& first, const Slot& second, bool by_or, bool by_both) {
   return slot;
 }
 
+bool says_both(const Parse& parse, int first, int last) {
+  for (int i = first; i <= last; ++i)
+    if (joins_both(parse, i)) return true;
+  return false;
+}
+
 /// How the stretch between two conditions joins them.
 struct ConditionJunction {
   bool by_or = false;
@@ -111,6 +118,7 @@ ConditionJunction junction_between(const Parse& parse, const ConditionPlace& a,
   ConditionJunction joint;
   joint.by_or = has_between(parse, CueKind::or_word, a.last, b.first);
   joint.by_both = has_between(parse, CueKind::both, std::max(0, a.first - 4), b.first) ||
+                  says_both(parse, a.last, b.first) ||
                   has_between(parse, CueKind::also, a.last, b.first);
   joint.by_and = has_between(parse, CueKind::and_word, a.last, b.first) ||
                  has_between(parse, CueKind::comma, a.last, b.first);

@@ -8,6 +8,10 @@ namespace nl_ask::candidates {
 /// How the values are joined, from the weakest to the strongest word.
 enum class Junction { comma, and_word, or_word, both };
 
+/// Whether chunk `i` says that a row of the one is to be a row of the other too: "both", "as well
+/// as", "AND".
+bool joins_both(const Parse& parse, int i);
+
 /// The feature of a list joined so: read as any of its values, or with `intersect` as rows that
 /// there are for both.
 const char* list_feature(Junction junction, bool intersect);

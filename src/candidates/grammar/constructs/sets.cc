@@ -15,12 +15,23 @@ namespace {
 
 constexpr size_t kMaxPairs = 6;
 
+bool has_letter(const std::string& text, char first, char last) {
+  return std::ranges::any_of(text, [=](char c) { return c >= first && c <= last; });
+}
+
+/// "German AND French": in capitals, where not all words are.
+bool stressed(const Parse& parse, const Chunk& joint) {
+  return has_letter(joint.text, 'A', 'Z') && !has_letter(joint.text, 'a', 'z') &&
+         std::ranges::any_of(parse.chunks,
+                             [](const Chunk& one) { return has_letter(one.text, 'a', 'z'); });
+}
+
 bool between_values(const Parse& parse, int i, Junction& junction) {
   if (parse.is(i, CueKind::or_word) || parse.is(i, CueKind::either)) {
     junction = Junction::or_word;
     return true;
   }
-  if (parse.is(i, CueKind::both)) {
+  if (joins_both(parse, i)) {
     junction = Junction::both;
     return true;
   }
@@ -34,8 +45,17 @@ bool between_values(const Parse& parse, int i, Junction& junction) {
   return parse.free(i) && (parse.columnar(i) || parse.tabular(i));
 }
 
+/// "a cat and a dog": a stored text, though it may shorten a column's name as well.
+bool doubtful_value(const Parse& parse, int i) {
+  constexpr double kNamed = 0.95;
+  if (!parse.free(i) || !parse.columnar(i) || parse.chunks[i].values.empty()) return false;
+  const Chunk& chunk = parse.chunks[i];
+  return chunk.values[0]->evidence == schema::Evidence::exact && chunk.column_score() < kNamed;
+}
+
 /// A stored text; numbers in a list are the numbers' own affair (conditions).
 bool listed(const Parse& parse, int i) {
+  if (doubtful_value(parse, i)) return true;
   const bool graded = parse.free(i) && parse.is(i, CueKind::vague) &&
                       !parse.chunks[i].values.empty() &&
                       parse.chunks[i].values[0]->evidence == schema::Evidence::exact;
@@ -106,6 +126,7 @@ void parse_list(Parse& parse, int first) {
   std::vector<int> columns;
   for (int member : members) {
     columns.push_back(column_beside(parse, member));
+    if (std::ranges::find(members, columns.back()) != members.end()) columns.back() = -1;
     // "category A and result B": columns of their own
     if (member != first && columns.back() >= 0 && columns[0] >= 0 &&
         !same_best(parse, columns[0], columns.back()))
@@ -141,7 +162,7 @@ void parse_sets(Parse& parse) {
 }
 
 Junction stronger(const Parse& parse, int i, Junction junction) {
-  if (parse.is(i, CueKind::both)) return Junction::both;
+  if (joins_both(parse, i)) return Junction::both;
   if (parse.is(i, CueKind::or_word) || parse.is(i, CueKind::either))
     return std::max(junction, Junction::or_word);
   if (parse.is(i, CueKind::and_word)) return std::max(junction, Junction::and_word);
@@ -193,6 +214,13 @@ extern constexpr Construct kSets = {
     .provides = {Finding::lists},
     .after = {"nested", "full_names"},
 };
+
+bool joins_both(const Parse& parse, int i) {
+  if (parse.is(i, CueKind::both)) return true;
+  if (!parse.is(i, CueKind::and_word)) return false;
+  const Chunk& joint = parse.chunks[i];
+  return joint.cue->argument == "both" || stressed(parse, joint);
+}
 
 const char* list_feature(Junction junction, bool intersect) {
   constexpr std::array<const char*, 8> kNames = {
