@@ -34,6 +34,29 @@ std::vector<std::pair<int, int>> somebody_referred(const Parse& parse, int table
   return found;
 }
 
+/// "Who bought the lamp?": somebody whose orders are of the rows of `table`, in how many steps.
+std::vector<std::pair<int, int>> somebody_doing(const Parse& parse, int table) {
+  std::vector<std::pair<int, int>> found;
+  const auto note = [&](int somebody, int steps) {
+    const auto known = std::ranges::find(found, somebody, &std::pair<int, int>::first);
+    if (known == found.end()) found.emplace_back(somebody, steps);
+  };
+  for (const schema::ForeignKey& key : parse.schema.foreign_keys) {
+    if (key.referenced != table || key.table == table) continue;
+    if (is_somebody(parse.naming, key.table) && !parse.naming.names(key.table).empty())
+      note(key.table, 1);
+    for (const auto& [somebody, steps] : somebody_referred(parse, key.table))
+      note(somebody, 1 + steps);
+  }
+  return found;
+}
+
+void add_somebody(const Reader& reader, int table, const char* feature, Slot& slot) {
+  const size_t before = slot.size();
+  add_rows(reader, table, {}, 0, slot);
+  for (size_t i = before; i < slot.size(); ++i) slot[i].features.add(feature);
+}
+
 /// "Who was discharged?": admissions are nobody, but each is somebody's.
 void add_persons(const Reader& reader, int table, Slot& slot) {
   if (is_somebody(reader.parse.naming, table)) return;
@@ -45,6 +68,9 @@ void add_persons(const Reader& reader, int table, Slot& slot) {
       if (steps > 1) slot[i].features.add("output.whose_far");
     }
   }
+  if (reader.parse.is(0, CueKind::whose)) return;
+  for (const auto& [somebody, steps] : somebody_doing(reader.parse, table))
+    add_somebody(reader, somebody, steps > 2 ? "output.doing_far" : "output.doing", slot);
 }
 
 /// "Who works ...", "who has worked ...", but not "who is the head".
@@ -71,6 +97,11 @@ bool says_deed(const Reader& reader, int i) {
   if (!open || parse.is(0, CueKind::whose)) return open;
   const Chunk& chunk = parse.chunks[i];
   const bool verb = follows_who(parse, i);
+  constexpr double kHardly = 0.5;
+  const bool refers = std::ranges::any_of(chunk.columns, [&](const schema::Mention* mention) {
+    return parse.naming.identifies(mention->table, mention->column);
+  });
+  if (verb && !refers && chunk.column_score() < kHardly) return true;
   return std::ranges::all_of(chunk.columns, [&](const schema::Mention* mention) {
     const schema::Column& column = parse.column({mention->table, mention->column});
     const bool told = parse.naming.identifies(mention->table, mention->column) ||
