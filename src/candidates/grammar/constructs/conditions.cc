@@ -398,7 +398,7 @@ extern constexpr Construct kConditions = {
     .name = "conditions",
     .read = parse_conditions,
     .reads = {kAroundValues, CueKind::which, CueKind::hint, CueKind::or_word, CueKind::pronoun,
-              CueKind::vague, CueKind::min},
+              CueKind::vague, CueKind::min, CueKind::sum, CueKind::avg},
     .uses_up = {kSchemaItems, CueKind::compare, CueKind::between, CueKind::comparative,
                 CueKind::min, CueKind::none, CueKind::and_word, CueKind::like, CueKind::in,
                 CueKind::stop, Material::number, Material::word},

@@ -211,7 +211,7 @@ void parse_times(Parse& parse) {
 extern constexpr Construct kTimes = {
     .name = "times",
     .read = parse_times,
-    .reads = {kAroundValues},
+    .reads = {kAroundValues, CueKind::sum, CueKind::avg},
     .uses_up = {Material::column, Material::time, Material::word},
     .provides = {Finding::conditions},
     .needs = {Finding::topics},

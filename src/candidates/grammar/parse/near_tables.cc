@@ -32,6 +32,20 @@ bool after_denial(const Parse& parse, int i) {
   return false;
 }
 
+/// "total minutes per lawyer": the table of what is added up or averaged though no slot says so
+/// yet; -1: chunk `i` is no such word, or speaks of a table by its own name.
+int table_added_up(const Parse& parse, int i) {
+  constexpr double kSure = 0.6;
+  constexpr int kReach = 2;
+  const bool adds = parse.is(i, CueKind::sum) || parse.is(i, CueKind::avg);
+  for (int at = i + 1; adds && at <= i + kReach && at < parse.size(); ++at) {
+    if (parse.tabular(at)) return -1;
+    if (parse.columnar(at) && parse.chunks[at].column_score() >= kSure)
+      return parse.chunks[at].columns[0]->table;
+  }
+  return -1;
+}
+
 /// Tables whose rows are counted or measured, as the first readings of the slots have it: what was
 /// done in a time was done by them.
 std::vector<int> measured_tables_of(const Parse& parse) {
@@ -48,6 +62,7 @@ std::vector<int> measured_tables_of(const Parse& parse) {
     if (!first.orders.empty() && first.orders[0].aggregate == Aggregate::count)
       for (int table : first.tables) note(table);
   }
+  for (int i = 0; i < parse.size(); ++i) note(table_added_up(parse, i));
   return tables;
 }
 
