@@ -20,6 +20,16 @@ int denial_of(const Parse& parse, int i) {
   return -1;
 }
 
+/// "reviews without unpublished ones": the chunk that leaves out what the negation at
+/// `denial` says of the very rows asked about; -1: none.
+int exclusion_of(const Parse& parse, int i, int denial) {
+  if (denial < 0) return -1;
+  const int before = denial_of(parse, denial);
+  const std::vector<int> topics = topic_tables(parse);
+  const bool own = !topics.empty() && topics[0] == parse.chunks[i].columns[0]->table;
+  return own && parse.is(before, CueKind::none) ? before : -1;
+}
+
 Sketch condition_on(const ColumnChoice& choice, Operator op, std::vector<std::string> values,
                     const char* feature) {
   Sketch sketch = sketch_of(literal_condition(choice.use, op, std::move(values), choice.span));
@@ -94,9 +104,10 @@ void parse_flag(Parse& parse, int i) {
   constexpr double kWhim = 0.4;  // linked more weakly, the words say something else
   if (asked_for(parse, i) || parse.chunks[i].column_score() < kWhim) return;
   const int denial = denial_of(parse, i);
+  const int exclusion = exclusion_of(parse, i, denial);
   Slot slot;
   for (const ColumnChoice& choice : column_choices(parse, i))
-    add_flag(parse, i, choice, denial >= 0, slot);
+    add_flag(parse, i, choice, denial >= 0 && exclusion < 0, slot);
   if (slot.empty()) return;
   Sketch ignored;
   ignored.features.add("flag.ignored");
@@ -105,6 +116,7 @@ void parse_flag(Parse& parse, int i) {
   slot.push_back(std::move(ignored));
   parse.use(i);
   if (denial >= 0) parse.use(denial);
+  if (exclusion >= 0) parse.use(exclusion);
   parse.conditions.push_back({static_cast<int>(parse.slots.size()), i, i});
   parse.slots.push_back(std::move(slot));
 }
@@ -154,9 +166,10 @@ void parse_flags(Parse& parse) {
 extern constexpr Construct kDeniedFlags = {
     .name = "denied_flags",
     .read = parse_denied_flags,
-    .reads = {kAroundColumns, CueKind::who, CueKind::where, CueKind::when, CueKind::negation,
-              CueKind::comma, CueKind::sentence},
-    .uses_up = {CueKind::negation, Material::column},
+    .reads = {kAroundColumns, kSchemaItems, CueKind::who, CueKind::where, CueKind::when,
+              CueKind::negation, CueKind::none, CueKind::and_word, CueKind::comma,
+              CueKind::sentence},
+    .uses_up = {CueKind::negation, CueKind::none, Material::column},
     .provides = {Finding::conditions},
     .after = {"terms"},
 };
