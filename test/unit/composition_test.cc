@@ -81,7 +81,47 @@ TEST(Composition, ComparesWithOneOther) {
 
 TEST(Composition, IntersectsNumbers) {
   EXPECT_TRUE(offers("Which employees made sales in both 2019 and 2020?",
-                     {"2019", "INTERSECT", "2020"}, 5));
+                     {"IN (SELECT", "2019", "AND employee_id IN (SELECT", "2020"}, 5));
+}
+
+TEST(Composition, TakesAwayWhatIsSaidOfTheSameColumn) {
+  for (const char* question : {"Which employees made sales in 2019 but not in 2020?",
+                               "Which employees made sales above 500 in 2019 but none in 2020?"})
+    EXPECT_TRUE(offers(question,
+                       {"WHERE employee_id IN (SELECT employee_id FROM sales", "2019",
+                        "AND employee_id NOT IN (SELECT employee_id FROM sales", "2020"},
+                       5));
+}
+
+TEST(Composition, LooksForBothWhereTheWordsStressIt) {
+  const auto finds_both = [](const std::string& question) {
+    return offers(question, {"2019", "AND employee_id IN (SELECT", "2020"}, 1);
+  };
+  EXPECT_TRUE(finds_both("Which employees made sales in 2019 AND 2020?"));
+  EXPECT_TRUE(finds_both("Which employees made sales in 2019 as well as 2020?"));
+  EXPECT_FALSE(finds_both("Which employees made sales in 2019 and 2020?"));
+}
+
+TEST(Composition, AsksWhoDidSomethingWithAThing) {
+  schema::Schema schema = valued_company();
+  schema.tables[kJobTitles].columns[kTitle].values = {"Engineer", "Clerk"};
+  EXPECT_TRUE(candidates::offers(schema, "Who acts as Engineer?",
+                                 {"SELECT", "name FROM employees", "title = 'Engineer'"}, 1));
+}
+
+TEST(Composition, LeavesOutWhatIsDenied) {
+  schema::Schema schema = valued_company();
+  schema.tables[kEmployees].columns[kIsRemote].name = "is_verified";
+  const auto finds = [&](const std::string& question, const std::string& sql) {
+    return candidates::offers(schema, question, {sql}, 1);
+  };
+  EXPECT_TRUE(finds("average salary without unverified employees", "is_verified = true"));
+  EXPECT_TRUE(finds("average salary of unverified employees", "is_verified = false"));
+}
+
+TEST(Composition, DatesWhatIsAddedUp) {
+  EXPECT_TRUE(offers("total amount per employee in 2024",
+                     {"sum(", "amount)", "sale_date >= '2024-01-01'", "GROUP BY"}, 2));
 }
 
 TEST(Composition, OrdersByWhatRowsAreWith) {
