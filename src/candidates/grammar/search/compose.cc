@@ -132,9 +132,7 @@ bool valid_groups(const Query& query) {
     const bool ordered_groups =
         std::any_of(query.order_by.begin(), query.order_by.end(),
                     [](const OrderKey& key) { return contains_aggregate(key.expr); });
-    const bool stars = std::any_of(query.outputs.begin(), query.outputs.end(),
-                                   [](const Expr& e) { return e.kind == ExprKind::star; });
-    return !(aggregates && (ordered_rows || stars)) && !ordered_groups;
+    return !(aggregates && ordered_rows) && !ordered_groups;
   }
   if (query.group_by.empty()) return false;
   for (const Expr& output : query.outputs)
