@@ -226,11 +226,24 @@ bool dates_back(const Parse& parse, int key) {
   return !slot.empty();
 }
 
+/// "In each service category": the table at chunk `key` only says whose column or kind of row
+/// follows.
+bool is_compound(const Parse& parse, int key) {
+  constexpr double kSurely = 0.8;
+  if (!parse.tabular(key) || !parse.free(key + 1) || parse.chunks[key + 1].cue != nullptr)
+    return false;
+  const Chunk& next = parse.chunks[key + 1];
+  if (parse.tabular(key + 1)) return next.table_score() >= kSurely;
+  return parse.columnar(key + 1) && next.column_score() >= kSurely &&
+         next.columns[0]->table == table_at(parse, key);
+}
+
 /// "For each X, show the name": nothing is computed; the X at the start is not asked for itself.
 void skip_each(Parse& parse, int i) {
   if (!parse.is(i, CueKind::each)) return;
   parse.use(i);
-  const int key = parse.next(i);
+  int key = parse.next(i);
+  if (is_compound(parse, key)) parse.use(key++);
   if (key >= 0 && parse.chunks[key].named()) parse.per = key;
   if (i == 0 && key >= 0 && parse.tabular(key)) parse.zones[key] = Zone::filter;
   add_scopes(parse, i, key);

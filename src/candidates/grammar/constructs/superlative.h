@@ -69,6 +69,10 @@ void add_implied_counts(const Parse& parse, const Superlative& what, Slot& slot)
 /// done, or by what they amount to.
 void add_done(Parse& parse, const Superlative& what, Slot& slot);
 
+/// "the most hours", where chunk `i` says time: order by the time that rows took in all
+/// (candidates/grammar/constructs/time_spent.cc).
+void add_time_spent(const Parse& parse, const Superlative& what, int i, Slot& slot);
+
 /// "students of the department with the most professors": the department is found in a query of its
 /// own. Adds such readings of the first alternatives of `slot`.
 void add_nested_superlatives(const Parse& parse, const Superlative& what, Slot& slot);

@@ -278,6 +278,7 @@ void parse_superlative(Parse& parse, Superlative& what) {
   if (name >= 0 && parse.free(name) && parse.chunks[name].named())
     if (!add_orders_beyond_text(parse, what, name, slot)) add_named_orders(parse, what, name, slot);
   if (slot.empty() && parse.is(what.cue, CueKind::hint)) add_dates_of_verb(parse, what, slot);
+  if (what.counts) add_time_spent(parse, what, name, slot);
   if (slot.empty()) add_orders_before(parse, what, slot);
   std::vector<int> tables = topic_tables(parse);
   if (slot.empty() && parse.is(what.cue, CueKind::hint)) add_hinted(parse, what, tables, slot);

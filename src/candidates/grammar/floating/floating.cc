@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 #include <utility>
 
 #include "candidates/grammar/floating/frame_maker.h"
 #include "candidates/grammar/floating/pieces.h"
+#include "candidates/grammar/parse/first_of_each.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -58,12 +60,13 @@ std::vector<Pair> pairs_of(const std::vector<Frame>& frames, const std::vector<S
   return pairs;
 }
 
-/// What is said of the table that rows have none of is said of those.
-Sketch complete(const Frame& frame, const Sketch& way) {
+/// What is said of the table that rows have none of is said of those. Nothing where a group has no
+/// first.
+std::optional<Sketch> complete(const Parse& parse, const Frame& frame, const Sketch& way) {
   Sketch sketch = frame.sketch;
   if (frame.denied < 0) {
     append(sketch, way);
-    return sketch;
+    return frame.of_each ? first_of_each(parse, sketch) : sketch;
   }
   Sketch rest = way;
   std::vector<Condition> inside;
@@ -86,7 +89,8 @@ std::vector<Sketch> floating_readings(const Parse& parse, const Weights& weights
   std::vector<Sketch> sketches;
   for (const Pair& pair : pairs_of(frames, pieces.conditions, weights)) {
     if (sketches.size() >= most) break;
-    sketches.push_back(complete(frames[pair.frame], pieces.conditions[pair.way]));
+    std::optional<Sketch> sketch = complete(parse, frames[pair.frame], pieces.conditions[pair.way]);
+    if (sketch) sketches.push_back(*std::move(sketch));
   }
   return sketches;
 }

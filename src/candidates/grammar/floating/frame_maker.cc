@@ -52,6 +52,25 @@ void FrameMaker::keep(Sketch sketch, Shapes taken, std::size_t rank, int denied)
   frames_.push_back({std::move(sketch), score, denied});
 }
 
+void FrameMaker::keep_of_each(Sketch sketch, Shapes taken, std::size_t rank) {
+  const std::size_t before = frames_.size();
+  sketch.features.add("float.first_of_each");
+  keep(std::move(sketch), taken | shapes({Shape::group}), rank);
+  if (frames_.size() > before) frames_.back().of_each = true;
+}
+
+std::vector<int> FrameMaker::divided() const {
+  std::vector<int> chunks;
+  for (int i = 0; i < parse_.size(); ++i) {
+    if (!parse_.is(i, CueKind::each)) continue;
+    const int first = parse_.next(i);
+    if (first < 0 || !parse_.chunks[first].named()) continue;
+    const bool compound = parse_.tabular(first) && parse_.tabular(first + 1);
+    chunks.push_back(compound ? first + 1 : first);  // "in each vehicle category"
+  }
+  return chunks;
+}
+
 Span FrameMaker::span_of(int table) const {
   for (int i = 0; i < parse_.size(); ++i)
     for (const schema::Mention* mention : parse_.chunks[i].tables)

@@ -14,11 +14,12 @@
 namespace nl_ask::candidates {
 
 /// A shape without conditions, and its score. With `denied` (a table, or -1), its rows have none of
-/// that table's.
+/// that table's. With `of_each` the first rows are the first of each group.
 struct Frame {
   Sketch sketch;
   double score = 0;
   int denied = -1;
+  bool of_each = false;
 };
 
 inline Shapes shapes(std::initializer_list<Shape> list) {
@@ -42,6 +43,12 @@ class FrameMaker {
 
   /// Adds a frame; `rank`: of its table among those that the question may be about.
   void keep(Sketch sketch, Shapes taken, std::size_t rank, int denied = -1);
+
+  /// Adds a frame of the first of each group.
+  void keep_of_each(Sketch sketch, Shapes taken, std::size_t rank);
+
+  /// Chunks of what "each" is said of.
+  std::vector<int> divided() const;
 
   /// The chunk that names the table; an empty span where none does.
   Span span_of(int table) const;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "candidates/grammar/floating/frame_maker.h"
+#include "candidates/grammar/parse/first_of_each.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -13,7 +14,10 @@ constexpr std::size_t kMostPersons = 3;  // tables of persons beside those that 
 class RowFrames {
  public:
   explicit RowFrames(FrameMaker& maker)
-      : maker_(maker), parse_(maker.parse()), tables_(maker.pieces().tables) {}
+      : maker_(maker),
+        parse_(maker.parse()),
+        tables_(maker.pieces().tables),
+        divided_(maker.divided()) {}
 
   void add() {
     for (std::size_t rank = 0; rank < std::min(tables_.size(), kFramedTables); ++rank)
@@ -66,6 +70,7 @@ class RowFrames {
       if (rows.empty()) continue;
       rows[0].features.add("float.persons_beside");
       maker_.keep(rows[0], shapes({Shape::persons}), rank);
+      if (!divided_.empty()) add_ordered(rows[0], persons[rank], rank);
     }
   }
 
@@ -138,13 +143,26 @@ class RowFrames {
       Shapes taken = maker_.shown(row.outputs[0].use.table) |
                      shapes({order.descending ? Shape::greatest : Shape::least});
       if (maker_.said(Shape::ranking)) add_shape(taken, Shape::ranking);
+      if (limit == 1) add_of_each(sketch, taken, rank);
       maker_.keep(std::move(sketch), taken, rank);
+    }
+  }
+
+  /// "In each category, which car has brought in the most?"
+  void add_of_each(const Sketch& row, Shapes taken, std::size_t rank) {
+    for (const int each : divided_) {
+      Sketch sketch = row;
+      sketch.group_rows = false;
+      const std::size_t shown = sketch.outputs.size();
+      if (!group_by_each(parse_, each, sketch) || sketch.outputs.size() == shown) continue;
+      maker_.keep_of_each(std::move(sketch), taken, rank);
     }
   }
 
   FrameMaker& maker_;
   const Parse& parse_;
   const std::vector<int>& tables_;
+  const std::vector<int> divided_;  // chunks that "each" is said of
 };
 
 }  // namespace

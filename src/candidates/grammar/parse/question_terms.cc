@@ -13,7 +13,7 @@ namespace {
 using schema::Mention;
 
 /// A phrase as sure as an item's own name; each narrower scope that says otherwise halves it.
-constexpr double kSure = 0.98;
+constexpr double kSureTerm = 0.98;
 constexpr double kBehind = 0.5;
 
 /// A table linked more weakly is not what a filter beside it is about.
@@ -99,7 +99,7 @@ void settle(const QuestionTerms& terms, std::vector<Chunk>& chunks, std::size_t 
 void drop_hearsay(const QuestionTerms& terms, Chunk& chunk) {
   if (chunk.columns.empty()) return;
   const Mention& best = *chunk.columns[0];
-  if (best.score < kSure || terms.derived().find({best.table, best.column}) == nullptr) return;
+  if (best.score < kSureTerm || terms.derived().find({best.table, best.column}) == nullptr) return;
   std::erase_if(chunk.columns, [](const Mention* mention) {
     return mention->evidence != schema::Evidence::exact &&
            mention->evidence != schema::Evidence::stem;
@@ -193,7 +193,7 @@ void QuestionTerms::add_mentions(const std::vector<language::Token>& tokens,
     mention.first_token = use.first;
     mention.last_token = use.last;
     mention.table = what.table;
-    mention.score = what.likely > 0 ? what.likely : kSure * std::pow(kBehind, what.behind);
+    mention.score = what.likely > 0 ? what.likely : kSureTerm * std::pow(kBehind, what.behind);
     if (what.likely > 0) mention.evidence = schema::Evidence::synonym;
     if (condition_or_order(what.kind)) {
       mention.kind = schema::MentionKind::table;

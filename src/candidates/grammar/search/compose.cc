@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "candidates/grammar/search/lowering.h"
+#include "candidates/grammar/search/rooted_joins.h"
 #include "candidates/grammar/search/series.h"
 
 namespace nl_ask::candidates {
@@ -180,17 +181,6 @@ void order_as_said(std::vector<Expr>& outputs) {
                    [](const Expr& a, const Expr& b) { return a.span.begin < b.span.begin; });
 }
 
-/// Whether the rows of one of the tables asked for refer to those of all others, straight or
-/// through others: each of them is there once, however long the way.
-bool has_one_root(const JoinTree& tree, const std::vector<int>& asked) {
-  const auto is_root = [&](int table) {
-    return std::ranges::none_of(tree.edges, [table](const JoinEdge& edge) {
-      return edge.up ? edge.other == table : edge.table == table;
-    });
-  };
-  return std::ranges::count_if(tree.tables, is_root) == 1 && std::ranges::any_of(asked, is_root);
-}
-
 /// Features of the joins of `tree`; `shortest`: none has fewer tables.
 void add_join_features(const JoinTree& tree, const std::vector<int>& asked, bool shortest,
                        FeatureVector& features) {
@@ -313,7 +303,9 @@ std::vector<Composed> Composer::compose(const Sketch& sketch, int max_trees) {
   std::vector<Composed> results;
   const Sketch left = set ? left_side(sketch) : sketch;
   const std::vector<int> tables = tables_of(left);
-  const std::vector<JoinTree>& found = trees(tables, max_trees);
+  std::vector<JoinTree> found = trees(tables, max_trees);
+  if (picks_first_of_each(left))
+    if (std::optional<JoinTree> rooted = rooted_joins(joins_, tables)) found = {*std::move(rooted)};
   for (size_t i = 0; i < found.size(); ++i) {
     Composed composed;
     if (!build(left, found[i], composed)) continue;

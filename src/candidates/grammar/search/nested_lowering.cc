@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "candidates/grammar/search/lowering.h"
+#include "candidates/grammar/search/rooted_joins.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -87,6 +88,16 @@ std::optional<Expr> scalar_condition(const Condition& condition, const Expressio
   return expr;
 }
 
+/// Of the first of each group, from what happens in it.
+std::optional<JoinTree> joins_inside(const Nested& nested, const std::vector<int>& tables,
+                                     const ExpressionContext& context) {
+  std::optional<JoinTree> rooted;
+  if (nested.per) rooted = rooted_joins(context.joins, tables);
+  if (rooted) return rooted;
+  std::vector<JoinTree> trees = context.joins.connect(tables, 1);
+  return trees.empty() ? std::nullopt : std::optional(std::move(trees[0]));
+}
+
 std::optional<Expr> ranked_condition(const Condition& condition, const ExpressionContext& context) {
   const Nested& nested = *condition.nested;
   std::vector<int> tables = nested_tables(nested.output.table, nested);
@@ -94,10 +105,10 @@ std::optional<Expr> ranked_condition(const Condition& condition, const Expressio
     if (order.use.table >= 0 &&
         std::find(tables.begin(), tables.end(), order.use.table) == tables.end())
       tables.push_back(order.use.table);
-  const std::vector<JoinTree> trees = context.joins.connect(tables, 1);
-  if (trees.empty()) return std::nullopt;
+  const std::optional<JoinTree> tree = joins_inside(nested, tables, context);
+  if (!tree) return std::nullopt;
   SourceMap sources;
-  Query inner = joined_query(trees[0], sources, context.schema);
+  Query inner = joined_query(*tree, sources, context.schema);
   inner.outputs.push_back(column_expr(nested.output, sources, context.schema, {}));
   const ExpressionContext below{context.schema, context.naming, context.joins, sources};
   for (const Condition& part : nested.conditions) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "candidates/grammar/search/first_of_each.h"
+#include "candidates/grammar/parse/first_of_each.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "language/stem.h"
 

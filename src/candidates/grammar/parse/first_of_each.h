@@ -13,4 +13,8 @@ namespace nl_ask::candidates {
 /// is shown of the group beside what is the first in it. Nothing where it says no such thing.
 std::optional<Sketch> first_of_each(const Parse& parse, const Sketch& sketch);
 
+/// Groups the reading by what "each" at a chunk is said of, a column or rows, and shows that too.
+/// False where that can be no group.
+bool group_by_each(const Parse& parse, int each, Sketch& sketch);
+
 }  // namespace nl_ask::candidates

@@ -1,10 +1,11 @@
 // The first is found by a query inside, over the rows of the same group, with all conditions; so
 // orders by sums and counts need nothing of their own.
-#include "candidates/grammar/search/first_of_each.h"
+#include "candidates/grammar/parse/first_of_each.h"
 
 #include <algorithm>
 #include <utility>
 
+#include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/parse/question_terms.h"
 
 namespace nl_ask::candidates {
@@ -13,29 +14,6 @@ namespace {
 bool is_cut_off(const Sketch& sketch) {
   return !sketch.orders.empty() && sketch.limit && sketch.offset == 0 &&
          sketch.set_operation == SetOperation::none && sketch.having.empty();
-}
-
-/// "For each specialty" at a chunk that nothing is computed for: its column, or its rows' names.
-bool add_groups(const Parse& parse, int each, Sketch& sketch) {
-  const Chunk& chunk = parse.chunks[each];
-  std::vector<ColumnUse> groups;
-  if (parse.tabular(each)) {
-    const int table = table_at(parse, each), key = parse.naming.key(table);
-    for (const int name : parse.naming.full_name(table)) groups.push_back({table, name});
-    if (groups.empty() && !parse.naming.names(table).empty())
-      groups.push_back({table, parse.naming.names(table)[0]});
-    if (key < 0 || groups.empty()) return false;
-    sketch.groups = {{table, key}};
-  } else if (!chunk.columns.empty()) {
-    const ColumnUse use = {chunk.columns[0]->table, chunk.columns[0]->column};
-    if (parse.column(use).derived) return false;  // "by revenue" says what is ordered by
-    groups.push_back(use);
-  }
-  sketch.groups.insert(sketch.groups.end(), groups.begin(), groups.end());
-  std::vector<OutputItem> outputs;
-  for (const ColumnUse& group : groups) outputs.push_back(output_of(group, chunk.span));
-  sketch.outputs.insert(sketch.outputs.begin(), outputs.begin(), outputs.end());
-  return !groups.empty();
 }
 
 /// The group's key, else the column that it is grouped by.
@@ -80,6 +58,20 @@ void add_up_order(const Parse& parse, OrderItem& order, std::vector<int>& tables
   tables.insert(tables.end(), column->tables.begin(), column->tables.end());
 }
 
+/// Whether each row of `table` is in one group: "each doctor's specialty", but not the projects
+/// that somebody logs hours on.
+bool in_one_group(const Parse& parse, int table, int group) {
+  return table == group || belongs_to(parse, table, group);
+}
+
+/// The tables that what happens in a group refers to.
+std::vector<int> tables_inside(const Condition& ranked) {
+  Sketch inside;
+  inside.tables = ranked.nested->tables;
+  inside.orders = ranked.nested->orders;
+  return tables_of(inside);
+}
+
 bool orders_by_worth(const Parse& parse, const Sketch& sketch) {
   return parse.terms != nullptr && std::ranges::any_of(sketch.orders, [&](const OrderItem& order) {
            const DerivedColumn* column = parse.terms->derived().find(order.use);
@@ -87,12 +79,41 @@ bool orders_by_worth(const Parse& parse, const Sketch& sketch) {
          });
 }
 
+/// What tells a row apart for a reader: its name, else its first text; no column: nothing does.
+ColumnUse shown_of(const Parse& parse, int table) {
+  if (!parse.naming.names(table).empty()) return {table, parse.naming.names(table)[0]};
+  const std::vector<schema::Column>& columns = parse.schema.tables[table].columns;
+  const auto text = std::ranges::find_if(columns, &schema::Column::textual);
+  return {table, text == columns.end() ? -1 : static_cast<int>(text - columns.begin())};
+}
+
 }  // namespace
+
+bool group_by_each(const Parse& parse, int each, Sketch& sketch) {
+  const Chunk& chunk = parse.chunks[each];
+  std::vector<ColumnUse> groups;
+  if (parse.tabular(each)) {
+    const int table = table_at(parse, each), key = parse.naming.key(table);
+    for (const int name : parse.naming.full_name(table)) groups.push_back({table, name});
+    if (groups.empty()) groups.push_back(shown_of(parse, table));
+    if (key < 0 || groups[0].column < 0) return false;
+    sketch.groups = {{table, key}};
+  } else if (!chunk.columns.empty()) {
+    const ColumnUse use = {chunk.columns[0]->table, chunk.columns[0]->column};
+    if (parse.column(use).derived) return false;  // "by revenue" says what is ordered by
+    groups.push_back(use);
+  }
+  sketch.groups.insert(sketch.groups.end(), groups.begin(), groups.end());
+  std::vector<OutputItem> outputs;
+  for (const ColumnUse& group : groups) outputs.push_back(output_of(group, chunk.span));
+  sketch.outputs.insert(sketch.outputs.begin(), outputs.begin(), outputs.end());
+  return !groups.empty();
+}
 
 std::optional<Sketch> first_of_each(const Parse& parse, const Sketch& said) {
   Sketch sketch = said;
   if (!is_cut_off(sketch)) return std::nullopt;
-  if (sketch.groups.empty() && !(parse.per && add_groups(parse, *parse.per, sketch)))
+  if (sketch.groups.empty() && !(parse.per && group_by_each(parse, *parse.per, sketch)))
     return std::nullopt;
   const ColumnUse group = group_of(parse, sketch);
   const std::optional<ColumnUse> ranked = ranked_of(parse, sketch);
@@ -110,6 +131,7 @@ std::optional<Sketch> first_of_each(const Parse& parse, const Sketch& said) {
       nested_condition(ConditionKind::ranked, std::move(nested), sketch.orders[0].span);
   condition.left = *ranked;
   Sketch first;
+  if (!in_one_group(parse, ranked->table, group.table)) first.tables = tables_inside(condition);
   for (const OutputItem& item : sketch.outputs)
     if (item.aggregate == Aggregate::none && !item.other) first.outputs.push_back(item);
   first.distinct = condition.nested->per->table != ranked->table ||
