@@ -5,6 +5,7 @@
 
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/parse/measures.h"
 #include "language/lexicon.h"
 
 namespace nl_ask::candidates {
@@ -149,6 +150,7 @@ Counted read_counted(const Parse& parse, int number) {
   while (parse.is(name, CueKind::distinct) || parse.is(name, CueKind::of) ||
          parse.is(name, CueKind::pronoun) || (name >= 0 && parse.chunks[name].unknown()))
     name = parse.next(name);
+  if (parse.is(name, CueKind::negation) && only_modifies(parse, name + 1)) ++name;  // "non-deleted"
   if (only_modifies(parse, name)) ++name;
   const int before = parse.next(counted.first(), -1);
   if (counted.op != Operator::none && parse.is(before, CueKind::have) &&
@@ -289,6 +291,30 @@ bool parse_aggregated(Parse& parse, int cue_at) {
   return false;
 }
 
+/// "fees of more than 1000 dollars in total": what is added up stands before the comparison.
+bool parse_total_after(Parse& parse, int number) {
+  constexpr int kUnit = 1;  // chunks between the number and "in total"
+  int cue = -1;
+  const Operator op = comparison_at(parse, number, cue);
+  int total = number + 1;
+  while (total <= number + kUnit && !parse.is(total, CueKind::sum)) ++total;
+  if (op == Operator::none || cue > number || !parse.free(total) || !parse.is(total, CueKind::sum))
+    return false;
+  int rows = parse.next(cue, -1);
+  if (parse.is(rows, CueKind::of)) rows = parse.next(rows, -1);
+  const int amount = parse.tabular(rows) ? amount_named(parse, table_at(parse, rows)) : -1;
+  if (amount < 0) return false;
+  Sketch sketch = group_condition({table_at(parse, rows), amount}, Aggregate::sum, false, op,
+                                  *parse.chunks[number].number, parse.chunks[number].span);
+  sketch.features.add("having.aggregate");
+  sketch.features.add("having.sum_said");
+  parse.use(cue, total + 1);
+  parse.use(rows);
+  note_place(parse, cue, total);
+  parse.slots.push_back({std::move(sketch)});
+  return true;
+}
+
 void parse_having(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i)) continue;
@@ -297,7 +323,9 @@ void parse_having(Parse& parse) {
       parse_aggregated(parse, i);
   }
   for (int i = 0; i < parse.size(); ++i)
-    if (parse.free(i) && parse.chunks[i].number && !parse.chunks[i].quoted) parse_counted(parse, i);
+    if (parse.free(i) && parse.chunks[i].number && !parse.chunks[i].quoted &&
+        !parse_total_after(parse, i))
+      parse_counted(parse, i);
 }
 
 }  // namespace

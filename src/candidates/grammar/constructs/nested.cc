@@ -25,7 +25,16 @@ Sketch scalar_comparison(ColumnUse use, Aggregate aggregate, Operator op, Span s
   return sketch;
 }
 
-Operator operator_of(const Cue& cue) {
+/// "slower", of a lead time: more of it, as of a speed less.
+Operator operator_of(const Parse& parse, const Cue& cue, const ColumnChoice& choice) {
+  const auto called = [&](const std::string& word) {
+    return parse.naming.has_word(choice.use.table, choice.use.column, word) ||
+           std::ranges::any_of(parse.tokens, [&](const language::Token& token) {
+             return token.span.overlaps(choice.span) && token.stem == word;
+           });
+  };
+  for (const ColumnHint& hint : cue.hints)
+    if (std::ranges::all_of(hint.words, called)) return operator_said(hint.sign);
   return operator_said(cue.hints.empty() ? cue.argument : cue.hints[0].sign);
 }
 
@@ -71,17 +80,37 @@ void compare_groups(Sketch& sketch, Aggregate aggregate) {
   sketch.features.add("having.aggregate");
 }
 
+/// "interviewers", where rows of `table` say who the interviewer was: it is asked for what refers.
+bool asks_for_referred(const Parse& parse, int table) {
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.columnar(i) || parse.zones[i] != Zone::output) continue;
+    const schema::Mention& best = *parse.chunks[i].columns[0];
+    if (best.table == table &&
+        std::ranges::any_of(parse.schema.foreign_keys, [&](const schema::ForeignKey& key) {
+          return key.table == table && key.columns == std::vector<int>{best.column};
+        }))
+      return true;
+  }
+  return false;
+}
+
+/// Whether what the question is about has several rows of `table` each.
+bool of_owners(const Parse& parse, int table) {
+  return asks_for_referred(parse, table) ||
+         std::ranges::any_of(topic_tables(parse), [&](int topic) {
+           return topic != table && belongs_to(parse, table, topic);
+         });
+}
+
 }  // namespace
 
 void add_averages_of_owners(const Parse& parse, Slot& slot) {
-  const std::vector<int> topics = topic_tables(parse);
   const std::size_t of_rows = slot.size();
-  for (std::size_t i = 0; i < of_rows && !topics.empty(); ++i) {
+  for (std::size_t i = 0; i < of_rows; ++i) {
     if (slot[i].conditions.size() != 1) continue;
     const Condition& condition = slot[i].conditions[0];
     if (condition.kind != ConditionKind::scalar || condition.nested->per ||
-        condition.nested->aggregate != Aggregate::avg ||
-        !belongs_to(parse, condition.left.table, topics[0]))
+        condition.nested->aggregate != Aggregate::avg || !of_owners(parse, condition.left.table))
       continue;
     Sketch groups = slot[i];
     compare_groups(groups, Aggregate::avg);
@@ -129,6 +158,17 @@ int aggregate_of_rows(const Parse& parse, int cue) {
              : -1;
 }
 
+/// "are on average longer than the average", "pricier on average than the average": the aggregate
+/// of groups right before the comparison at chunk `cue` or after it, before the one compared with,
+/// which `compared` is then; -1: none.
+int average_beside(const Parse& parse, int cue, int& compared) {
+  const auto averages = [&](int i) { return parse.free(i) && parse.is(i, CueKind::avg); };
+  const int before = parse.next(cue, -1), second = parse.next(compared);
+  if (averages(before) && parse.zones[before] == Zone::filter) return before;
+  if (!averages(compared) || !averages(second)) return -1;
+  return std::exchange(compared, second);
+}
+
 /// What the rows named before chunk `cue` are about.
 std::vector<ColumnChoice> amounts_before(const Parse& parse, int cue) {
   const int rows = parse.next(cue, -1), table = table_at(parse, rows);
@@ -143,18 +183,29 @@ void add_comparisons(const Parse& parse, int cue, int aggregate, int outer,
                      const std::vector<ColumnChoice>& columns, Slot& slot) {
   for (const ColumnChoice& choice : columns) {
     if (parse.column(choice.use).textual()) continue;
-    Sketch sketch = scalar_comparison(choice.use, nested_aggregate(parse, aggregate),
-                                      operator_of(*parse.chunks[cue].cue), choice.span);
+    Sketch sketch =
+        scalar_comparison(choice.use, nested_aggregate(parse, aggregate),
+                          operator_of(parse, *parse.chunks[cue].cue, choice), choice.span);
     sketch.features.add(choice.features);
     if (outer >= 0) compare_groups(sketch, nested_aggregate(parse, outer));
     slot.push_back(std::move(sketch));
   }
 }
 
+/// "brands that are pricier", "whose average bill is above": the adjective says what is compared,
+/// or it is what the rows named before are about.
+void add_unnamed(const Parse& parse, int cue, int aggregate, int outer, Slot& slot) {
+  add_hinted(parse, cue, nested_aggregate(parse, aggregate), slot);
+  if (outer < 0) return;
+  for (Sketch& sketch : slot) compare_groups(sketch, nested_aggregate(parse, outer));
+  if (slot.empty()) add_comparisons(parse, cue, aggregate, outer, amounts_before(parse, cue), slot);
+}
+
 /// "above the average [age]": the column stands after the aggregate or before the comparison.
 bool parse_scalar(Parse& parse, int cue) {
-  const int aggregate = parse.next(cue);
+  int aggregate = parse.next(cue);
   if (!parse.free(aggregate) || nested_aggregate(parse, aggregate) == Aggregate::none) return false;
+  const int beside = average_beside(parse, cue, aggregate);
   int after = parse.next(aggregate);
   while (parse.is(after, CueKind::of) || parse.is(after, CueKind::count)) after = parse.next(after);
   if (parse.free(after) && parse.tabular(after) && parse.free(after + 1) &&
@@ -166,23 +217,22 @@ bool parse_scalar(Parse& parse, int cue) {
       before >= 0 && parse.columnar(before) && parse.free(before) &&
       (parse.zones[before] == Zone::filter || !parse.free(after) || !parse.columnar(after));
   const bool named_after = parse.free(after) && parse.columnar(after);
-  const int outer = named_before ? group_aggregate(parse, before) : aggregate_of_rows(parse, cue);
+  const int outer = beside >= 0    ? beside
+                    : named_before ? group_aggregate(parse, before)
+                                   : aggregate_of_rows(parse, cue);
   Slot slot;
-  std::vector<ColumnChoice> columns;
   if (named_before || named_after)
-    columns = column_choices(parse, named_after ? after : before);
-  else if (outer >= 0)
-    columns = amounts_before(parse, cue);
-  else
-    add_hinted(parse, cue, nested_aggregate(parse, aggregate), slot);
-  add_comparisons(parse, cue, aggregate, outer, columns, slot);
+    add_comparisons(parse, cue, aggregate, outer,
+                    column_choices(parse, named_after ? after : before), slot);
+  const bool named = !slot.empty();
+  if (!named) add_unnamed(parse, cue, aggregate, outer, slot);
   if (slot.empty()) return false;
   parse.use(cue);
   parse.use(aggregate);
   if (outer >= 0) parse.use(outer);
-  if (named_after) parse.use(after);
-  if (named_before) parse.use(before);
-  if (outer < 0) restrict_inside(parse, named_after ? after : aggregate, slot);
+  if (named && named_after) parse.use(after);
+  if (named && named_before) parse.use(before);
+  if (outer < 0) restrict_inside(parse, named && named_after ? after : aggregate, slot);
   if (outer < 0) add_averages_of_owners(parse, slot);
   parse.slots.push_back(std::move(slot));
   return true;

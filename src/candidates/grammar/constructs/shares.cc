@@ -92,12 +92,19 @@ bool says_which_rows(const Parse& parse, int i) {
          });
 }
 
+/// "appointments scheduled in May", where rows are named: what was done to them is no measure.
+bool says_done(const Parse& parse, int i) {
+  const std::string& word = parse.tokens[parse.chunks[i].last - 1].lower;
+  return word.ends_with("ed") || is_column_word("participle", word);
+}
+
 /// "the share of revenue of each country": the chunk of the measure that is divided up; -1: none,
 /// as of "paid sales" and of "sales" rows are counted.
 int measure_after(const Parse& parse, int cue) {
   for (int i = cue + 1; i < parse.size() && i <= cue + kPartReach; ++i) {
     const bool columnar = parse.free(i) && parse.columnar(i);
-    if (columnar && (says_which_rows(parse, i) || parse.tabular(i + 1))) return -1;
+    const bool done = parse.tabular(i - 1) && says_done(parse, i);
+    if (columnar && (done || says_which_rows(parse, i) || parse.tabular(i + 1))) return -1;
     if (columnar) return is_measure(parse, i) ? i : -1;
     if (parse.tabular(i) && !parse.columnar(i + 1)) return -1;
     const bool before_noun = parse.is(i, CueKind::stop) || parse.is(i, CueKind::pronoun) ||
@@ -110,8 +117,10 @@ int measure_after(const Parse& parse, int cue) {
 
 /// The measure among all that is said of a whole whose end is known; -1: none.
 int measure_within(const Parse& parse, const ShareWords& words) {
+  const bool rows = table_within(parse, words.cue, words.turn) >= 0;
   for (int i = words.cue + 1; i < words.turn; ++i)
-    if (parse.free(i) && parse.columnar(i) && is_measure(parse, i) && !says_which_rows(parse, i))
+    if (parse.free(i) && parse.columnar(i) && is_measure(parse, i) && !says_which_rows(parse, i) &&
+        !(rows && says_done(parse, i)))
       return i;
   return -1;
 }
