@@ -24,6 +24,7 @@ constexpr std::string_view kPartFollows = "thereof";
 /// Rules feed others ("please", "I need", "..., count"); no rule makes a question fit itself for
 /// ever.
 constexpr int kMostRules = 6;
+constexpr int kMostGaps = 3;
 
 /// What is said for a frame.
 struct Plain {
@@ -38,7 +39,7 @@ struct PlainWays {
 };
 
 [[noreturn]] void reject(std::string_view line) {
-  base::bad_data(kFile, line, "expected \"words ... :: plain words\" with one or two gaps");
+  base::bad_data(kFile, line, "expected \"words ... :: plain words\" with one to three gaps");
 }
 
 void read_plain_way(std::string_view line, PlainWays& ways) {
@@ -51,7 +52,7 @@ void read_plain_way(std::string_view line, PlainWays& ways) {
   if (sign == line.npos) reject(line);
   try {
     const int gaps = ways.frames.gaps(ways.frames.add(line.substr(0, sign)));
-    if (gaps < 1 || gaps > 2) reject(line);
+    if (gaps < 1 || gaps > kMostGaps) reject(line);
   } catch (const std::runtime_error&) {
     reject(line);
   }
@@ -95,6 +96,13 @@ void say_what_was_done(std::vector<Token>& tokens) {
   }
 }
 
+/// The gap that stands in a plain way, from 0 on: "<2>" is the second one; kMostGaps: none.
+std::size_t gap_said(std::string_view word) {
+  for (int gap = 0; gap < kMostGaps; ++gap)
+    if (word == '<' + std::to_string(gap + 1) + '>') return static_cast<std::size_t>(gap);
+  return kMostGaps;
+}
+
 /// The question without what ends it, as the frame says it plainly.
 std::vector<Token> said_plainly(int rule, const FramePlaces& places,
                                 const std::vector<Token>& tokens) {
@@ -108,7 +116,7 @@ std::vector<Token> said_plainly(int rule, const FramePlaces& places,
   }
   std::vector<Token> plain;
   for (const std::string_view word : plain_ways().plain[static_cast<std::size_t>(rule)].words) {
-    const std::size_t number = word == "<1>" ? 0 : word == "<2>" ? 1 : gaps.size();
+    const std::size_t number = gap_said(word);
     if (number >= gaps.size()) {
       plain.push_back(language::token_for(word, fixed));
       continue;
@@ -133,7 +141,8 @@ std::optional<std::vector<Token>> apply(const std::vector<Token>& tokens, std::s
 /// "Site by site, name the firm", "the change, genre by genre": per site, per genre.
 void say_of_each(std::vector<Token>& tokens) {
   for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
-    if (tokens[i + 1].lower != "by" || tokens[i].lower != tokens[i + 2].lower) continue;
+    if (tokens[i + 1].lower != "by" || tokens[i].lower != tokens[i + 2].lower || tokens[i].number)
+      continue;  // "one by one"
     const Token per = language::token_for("per", tokens[i + 1].span), what = tokens[i + 2];
     const auto from = tokens.begin() + static_cast<std::ptrdiff_t>(i);
     auto after = tokens.erase(from, from + 3);
