@@ -118,14 +118,15 @@ TEST(Shares, CountRowsThoughWhatWasDoneToThemHasANumber) {
 
 std::string plainly(const std::string& question) {
   std::string words;
-  for (const language::Token& token : rephrasings(language::tokenize(question)).back().tokens)
+  const auto readings = rephrasings(language::tokenize(question));
+  for (const language::Token& token : readings.back().tokens)
     words += (words.empty() ? "" : " ") + token.lower;
   return words;
 }
 
 TEST(Rephrasings, SayWhatBringsInTheMost) {
   EXPECT_EQ(plainly("In each category, which car has brought in the most net money?"),
-            "in each category , which car has the most net money ?");
+            "in each category , which car has the most net money");
   EXPECT_EQ(plainly("cars above the average, sold cars count too"), "cars above the average");
   EXPECT_EQ(plainly("members, ticket count more than 12"), "members with more than 12 ticket");
   EXPECT_EQ(plainly("Who owes us? Only count tickets of May"), "who owes us , only tickets of may");
@@ -135,7 +136,7 @@ TEST(Rephrasings, SayWhatBringsInTheMost) {
   EXPECT_EQ(plainly("top earning service per category"),
             "service with the highest revenue per category");
   EXPECT_EQ(plainly("take the groups one by one and show the dearest service"),
-            "show the dearest service per groups");
+            "show the dearest service per the groups");
 }
 
 }  // namespace first_of_each_test

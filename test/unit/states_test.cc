@@ -78,7 +78,7 @@ TEST(States, OfAnythingAreThatItIsThereOrNoMore) {
   const schema::Schema end = widgets(date_of("discontinued_on", true));
   for (const char* question :
        {"Which widgets do we no longer offer?", "widgets we stopped selling",
-        "discontinued widgets", "Which widgets are not sold any more?", "former widgets"}) {
+        "widgets that are gone", "Which widgets are not sold any more?", "former widgets"}) {
     EXPECT_TRUE(offers(flag, question, {"is_active = false"}, 2)) << question;
     EXPECT_TRUE(offers(end, question, {"discontinued_on IS NOT NULL"}, 2)) << question;
   }

@@ -186,6 +186,12 @@ bool says_of(const Mention& mention, const std::vector<Mention>& mentions,
   return false;
 }
 
+/// "discontinued widgets", all of it linked with the date when they were.
+bool dates_state(const Mention& mention, const Mention& table) {
+  return mention.kind == MentionKind::column && mention.table == table.table &&
+         table.evidence <= schema::Evidence::stem;
+}
+
 /// "former physicians" linked as one name with doctors, who leave, "open positions" with the offers
 /// where positions are in the state "open": the table by itself, in a state.
 bool says_state_of(const Mention& mention, const std::vector<Mention>& mentions,
@@ -204,7 +210,7 @@ bool says_state_of(const Mention& mention, const std::vector<Mention>& mentions,
   const bool table_behind = std::ranges::any_of(mentions, [&](const Mention& other) {
     return other.kind == MentionKind::table && other.first_token == mention.first_token + 1 &&
            other.last_token == mention.last_token && other.score >= kSure &&
-           (mention.score < kSure ||
+           (mention.score < kSure || dates_state(mention, other) ||
             (mention.evidence == schema::Evidence::synonym && stored_in(other.table)));
   });
   const std::string& adjective = tokens[mention.first_token].lower;
