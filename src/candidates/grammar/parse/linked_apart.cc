@@ -1,0 +1,91 @@
+#include "candidates/grammar/parse/linked_apart.h"
+
+#include <algorithm>
+#include <string>
+
+#include "language/number.h"
+#include "language/thesaurus.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+using language::CueKind;
+using language::CueMatch;
+using language::Token;
+using schema::Mention;
+using schema::MentionKind;
+
+/// "candidates per country" is no other way to spell people_candidate.
+bool divides(const CueMatch& cue, const Mention& mention) {
+  constexpr double kSure = 0.8;
+  const bool named =
+      mention.evidence == schema::Evidence::exact || mention.evidence == schema::Evidence::stem;
+  return !named && mention.score < kSure && cue.cue->kind == CueKind::each &&
+         cue.first > mention.first_token && cue.last < mention.last_token;
+}
+
+/// "ids of the stations", "credit for the course", linked as one name: the column and the table are
+/// better linked apart. So are "20 shops".
+bool says_of(const Mention& mention, const std::vector<Mention>& mentions,
+             const std::vector<CueMatch>& cues, const std::vector<Token>& tokens) {
+  if (mention.kind == MentionKind::value || mention.last_token - mention.first_token < 2)
+    return false;
+  const bool whole = mention.evidence == schema::Evidence::exact;
+  const Token& start = tokens[mention.first_token];
+  if (start.number && !whole && !language::is_ordinal(start.lower)) return true;
+  const auto linked = [&](bool column, int first, int last) {
+    return std::any_of(mentions.begin(), mentions.end(), [&](const Mention& m) {
+      return m.kind != MentionKind::value && (column || m.kind == MentionKind::table) &&
+             m.first_token >= first && m.last_token == last;
+    });
+  };
+  for (const CueMatch& cue : cues) {
+    if (divides(cue, mention)) return true;
+    const bool joins = cue.cue->kind == CueKind::of || cue.cue->kind == CueKind::in;
+    if (!joins || whole || cue.first <= mention.first_token || cue.last >= mention.last_token)
+      continue;
+    if (linked(true, mention.first_token, cue.first) && linked(false, cue.last, mention.last_token))
+      return true;
+  }
+  return false;
+}
+
+/// "discontinued widgets", all of it linked with the date when they were.
+bool dates_state(const Mention& mention, const Mention& table) {
+  return mention.kind == MentionKind::column && mention.table == table.table &&
+         table.evidence <= schema::Evidence::stem;
+}
+
+/// "former physicians" linked as one name with doctors, who leave, "open positions" with the offers
+/// where positions are in the state "open": the table by itself, in a state.
+bool says_state_of(const Mention& mention, const std::vector<Mention>& mentions,
+                   const std::vector<Token>& tokens) {
+  constexpr double kSure = 0.6;
+  if (mention.kind == MentionKind::value || mention.last_token - mention.first_token < 2 ||
+      mention.evidence == schema::Evidence::exact)
+    return false;
+  const auto stored_in = [&](int table) {
+    return std::ranges::any_of(mentions, [&](const Mention& value) {
+      return value.kind == MentionKind::value && value.table == table &&
+             value.first_token == mention.first_token &&
+             value.last_token == mention.first_token + 1;
+    });
+  };
+  const bool table_behind = std::ranges::any_of(mentions, [&](const Mention& other) {
+    return other.kind == MentionKind::table && other.first_token == mention.first_token + 1 &&
+           other.last_token == mention.last_token && other.score >= kSure &&
+           (mention.score < kSure || dates_state(mention, other) ||
+            (mention.evidence == schema::Evidence::synonym && stored_in(other.table)));
+  });
+  const std::string& adjective = tokens[mention.first_token].lower;
+  return table_behind && !language::Thesaurus::english().states({&adjective, 1}).empty();
+}
+
+}  // namespace
+
+bool better_apart(const Mention& mention, const std::vector<Mention>& mentions,
+                  const std::vector<CueMatch>& cues, const std::vector<Token>& tokens) {
+  return says_of(mention, mentions, cues, tokens) || says_state_of(mention, mentions, tokens);
+}
+
+}  // namespace nl_ask::candidates
