@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "unit/company.h"
+#include "unit/keyed_table.h"
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
@@ -33,13 +34,7 @@ schema::Column one_of(std::string name, std::vector<std::string> values) {
 schema::Schema help_desk() {
   schema::Schema schema;
   const auto table = [&](std::string name, std::vector<schema::Column> columns) {
-    schema::Table added;
-    added.schema = "desk";
-    added.name = std::move(name);
-    added.columns = std::move(columns);
-    added.primary_key = {0};
-    added.rows = 1000;
-    schema.tables.push_back(std::move(added));
+    schema.tables.push_back(keyed_table("desk", std::move(name), std::move(columns), 1000));
   };
   table("people_client", {number_of_row("id"), column_of("client_name", TypeKind::text),
                           one_of("country_code", {"de", "fr", "pl"})});

@@ -12,6 +12,7 @@
 #include "candidates/grammar/parse/worked_out.h"
 #include "candidates/grammar/search/grammar_index.h"
 #include "unit/company.h"
+#include "unit/keyed_table.h"
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
@@ -25,13 +26,7 @@ enum DeskTable { kTickets, kLoans, kItems, kEntries };
 schema::Schema desk() {
   schema::Schema schema;
   const auto table = [&](std::string name, std::vector<schema::Column> columns) {
-    schema::Table added;
-    added.schema = "desk";
-    added.name = std::move(name);
-    added.columns = std::move(columns);
-    added.primary_key = {0};
-    added.columns[0].primary_key = added.columns[0].unique = true;
-    schema.tables.push_back(std::move(added));
+    schema.tables.push_back(keyed_table("desk", std::move(name), std::move(columns)));
   };
   table("tickets",
         {column_of("ticket_id", TypeKind::integer), column_of("subject", TypeKind::text),

@@ -10,6 +10,7 @@
 #include "candidates/grammar/parse/rephrase.h"
 #include "candidates/grammar/search/rooted_joins.h"
 #include "unit/company.h"
+#include "unit/keyed_table.h"
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
@@ -29,13 +30,7 @@ schema::Column key_of(std::string name) {
 schema::Schema tracker() {
   schema::Schema schema;
   const auto table = [&](std::string name, std::vector<schema::Column> columns) {
-    schema::Table added;
-    added.schema = "tracker";
-    added.name = std::move(name);
-    added.columns = std::move(columns);
-    added.primary_key = {0};
-    added.rows = 1000;
-    schema.tables.push_back(std::move(added));
+    schema.tables.push_back(keyed_table("tracker", std::move(name), std::move(columns), 1000));
   };
   table("members",
         {key_of("member_id"), column_of("first_name", TypeKind::text),

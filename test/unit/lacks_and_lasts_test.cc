@@ -2,7 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+#include <vector>
+
 #include "unit/company.h"
+#include "unit/keyed_table.h"
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
@@ -18,14 +22,7 @@ schema::Column column(const char* name, TypeKind kind, double nulls = 0) {
 }
 
 schema::Table table_of(const char* name, std::vector<schema::Column> columns) {
-  schema::Table table;
-  table.schema = "public";
-  table.name = name;
-  table.rows = 200;
-  table.columns = std::move(columns);
-  table.columns[0].primary_key = table.columns[0].unique = true;
-  table.primary_key = {0};
-  return table;
+  return keyed_table("public", name, std::move(columns), 200);
 }
 
 /// Petitions, with signatures, and people who may be in charge of them.

@@ -13,6 +13,7 @@
 #include "candidates/grammar/parse/measure_words.h"
 #include "candidates/grammar/search/grammar_index.h"
 #include "unit/company.h"
+#include "unit/keyed_table.h"
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
@@ -31,12 +32,7 @@ schema::Column key_of(std::string name) {
 schema::Schema shop() {
   schema::Schema schema;
   const auto table = [&](std::string name, std::vector<schema::Column> columns) {
-    schema::Table added;
-    added.schema = "shop";
-    added.name = std::move(name);
-    added.columns = std::move(columns);
-    added.primary_key = {0};
-    schema.tables.push_back(std::move(added));
+    schema.tables.push_back(keyed_table("shop", std::move(name), std::move(columns)));
   };
   schema::Column discount = column_of("discount", TypeKind::decimal);
   discount.values = {"0", "0.05", "0.2"};

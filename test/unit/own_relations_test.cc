@@ -11,6 +11,7 @@
 #include "candidates/english/english.h"
 #include "candidates/grammar/sketch/naming.h"
 #include "unit/company.h"
+#include "unit/keyed_table.h"
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
@@ -26,14 +27,7 @@ schema::Schema staffed_company() {
 }
 
 schema::Table table_of(std::string name, std::vector<schema::Column> columns) {
-  schema::Table table;
-  table.schema = "shop";
-  table.name = std::move(name);
-  table.rows = 50;
-  table.columns = std::move(columns);
-  table.primary_key = {0};
-  table.columns[0].primary_key = table.columns[0].unique = true;
-  return table;
+  return keyed_table("shop", std::move(name), std::move(columns), 50);
 }
 
 /// Categories under others, though no key says so; members who follow one another.

@@ -3,9 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "unit/company.h"
+#include "unit/keyed_table.h"
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
@@ -30,17 +32,11 @@ schema::Column date_of(const char* name, bool nullable) {
 
 /// Invoices with the columns given besides their number and total.
 schema::Schema invoices(const std::vector<schema::Column>& more) {
+  std::vector<schema::Column> columns = {column_of("invoice_no", TypeKind::integer),
+                                         column_of("total", TypeKind::decimal)};
+  columns.insert(columns.end(), more.begin(), more.end());
   schema::Schema schema;
-  schema::Table table;
-  table.schema = "billing";
-  table.name = "invoices";
-  table.rows = 200;
-  table.columns = {column_of("invoice_no", TypeKind::integer),
-                   column_of("total", TypeKind::decimal)};
-  table.columns[0].primary_key = table.columns[0].unique = true;
-  table.primary_key = {0};
-  table.columns.insert(table.columns.end(), more.begin(), more.end());
-  schema.tables = {table};
+  schema.tables = {keyed_table("billing", "invoices", std::move(columns), 200)};
   return schema;
 }
 
@@ -61,15 +57,9 @@ TEST(States, AreSaidByTheValueBehindStillToo) {
 /// A table of a kind that the thesaurus has no states for, with one more column.
 schema::Schema widgets(const schema::Column& more) {
   schema::Schema schema;
-  schema::Table table;
-  table.schema = "shop";
-  table.name = "widgets";
-  table.rows = 200;
-  table.columns = {column_of("widget_no", TypeKind::integer), column_of("name", TypeKind::text),
-                   more};
-  table.columns[0].primary_key = table.columns[0].unique = true;
-  table.primary_key = {0};
-  schema.tables = {table};
+  schema.tables = {keyed_table(
+      "shop", "widgets",
+      {column_of("widget_no", TypeKind::integer), column_of("name", TypeKind::text), more}, 200)};
   return schema;
 }
 

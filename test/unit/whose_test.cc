@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "unit/company.h"
+#include "unit/keyed_table.h"
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
@@ -117,14 +118,7 @@ TEST(Whose, AKindAskedAboutTellsTheTable) {
 /// Lockers, who rents them, and how far those drive to come.
 schema::Schema lockers() {
   const auto table = [](const char* name, std::vector<schema::Column> columns) {
-    schema::Table made;
-    made.schema = "gym";
-    made.name = name;
-    made.rows = 100;
-    made.columns = std::move(columns);
-    made.columns[0].primary_key = made.columns[0].unique = true;
-    made.primary_key = {0};
-    return made;
+    return keyed_table("gym", name, std::move(columns), 100);
   };
   const auto text = [](const char* name, std::vector<std::string> values) {
     schema::Column column = column_of(name, TypeKind::text);

@@ -201,7 +201,10 @@ CodeMeanings::CodeMeanings(const Schema& schema) {
     for (std::size_t c = 0; c < schema.tables[t].columns.size(); ++c) {
       const Column& column = schema.tables[t].columns[c];
       const int table = static_cast<int>(t), number = static_cast<int>(c);
-      column.comment.empty() ? guess(column, table, number) : read(column, table, number);
+      if (column.comment.empty())
+        guess(column, table, number);
+      else
+        read(column, table, number);
       note_shortened(column, table, number);
     }
 }
@@ -210,20 +213,20 @@ void CodeMeanings::note_shortened(const Column& column, int table, int number) {
   if (!keeps_kinds(column)) return;
   for (std::size_t v = 0; v < column.values.size(); ++v) {
     const std::string code = base::fold(column.values[v]);
-    if (!is_shortened(code)) continue;
-    const ValueRef ref = {table, number, static_cast<int>(v)};
-    if (language::dictionary_forms(code).empty()) beginnings_[code].push_back(ref);
+    if (is_shortened(code)) beginnings_[code].push_back({table, number, static_cast<int>(v)});
   }
 }
 
 const std::vector<ValueRef>& CodeMeanings::beginning(std::string_view word) const {
-  if (beginnings_.empty() || word.size() < kShortestBeginning + kLeastMore ||
-      language::dictionary_forms(word).empty())
-    return none();
+  const auto is_word = [](std::string_view text) {
+    return !language::dictionary_forms(text).empty();
+  };
+  if (word.size() < kShortestBeginning + kLeastMore) return none();
   for (std::size_t n = std::min(kLongestBeginning, word.size() - kLeastMore);
-       n >= kShortestBeginning; --n)
-    if (const auto found = beginnings_.find(word.substr(0, n)); found != beginnings_.end())
-      return found->second;
+       n >= kShortestBeginning; --n) {
+    const auto found = beginnings_.find(word.substr(0, n));
+    if (found != beginnings_.end() && !is_word(found->first) && is_word(word)) return found->second;
+  }
   return none();
 }
 

@@ -1,7 +1,6 @@
 // Codes that a column's comment spells out: "S small, M medium, L large", "open (O), closed (C)";
 // without a comment, codes that are plainly short for states and kinds: OPN, ACC, HLD. And codes
-// that are how a word begins, or the first letters of a phrase: EXT for exterior, PIC for pilot in
-// command.
+// that are how a word begins: EXT for exterior.
 #pragma once
 
 #include <functional>

@@ -120,10 +120,9 @@ class ValueMatcher {
       for (const ValueRef& ref : refs)
         offer(first, last, ref, Evidence::synonym, kLinkingWeights.value_spelt_out);
     };
-    if (question_.is_function(first) || kind(first) != TokenKind::word) return;
+    if (words > 2 || question_.is_function(first) || kind(first) != TokenKind::word) return;
     const std::vector<ValueRef>& begun = values_.codes().beginning(question_.token(first).lower);
     if (words == 1) return offer_all(begun);
-    if (words > 2) return;
     std::vector<ValueRef> of_both;
     for (const ValueRef& ref : begun)
       if (begins_other(last - 1, ref)) of_both.push_back(ref);

@@ -4,6 +4,7 @@
 #include "candidates/grammar/constructs/absences.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "candidates/grammar/constructs/conditions.h"
@@ -254,13 +255,9 @@ void deny_column(Parse& parse, int cue, int name) {
   Slot slot;
   for (const ColumnChoice& choice : column_choices(parse, name)) {
     add_unknown(parse, choice, slot);
-    if (const std::string no = flag_value(parse.column(choice.use), false); !no.empty()) {
-      Sketch flag;
-      Condition denied = literal_condition(choice.use, Operator::equal, {no}, choice.span);
-      flag.conditions.push_back(std::move(denied));
-      flag.features = choice.features;
-      flag.features.add("nested.flag");
-      slot.push_back(std::move(flag));
+    if (std::optional<Sketch> flag = flag_condition(parse, choice, false)) {
+      slot.push_back(*std::move(flag));
+      slot.back().features.add("nested.flag");
     }
     Sketch none = without_related(choice.use.table, {}, choice.span);
     none.features.add(choice.features);
@@ -272,15 +269,12 @@ void deny_column(Parse& parse, int cue, int name) {
   parse.slots.push_back(std::move(slot));
 }
 
-}  // namespace
-
 /// "have not given consent", "consent is missing" where a flag says whether it was.
 Sketch unknown_or_no(const Parse& parse, const ColumnChoice& choice, bool negative) {
-  const std::string flag = flag_value(parse.column(choice.use), negative);
-  if (!flag.empty())
-    return sketch_of(literal_condition(choice.use, Operator::equal, {flag}, choice.span));
+  if (std::optional<Sketch> flag = flag_condition(parse, choice, negative)) return *std::move(flag);
   Sketch sketch = unknown_in(choice.use, choice.span);
   if (negative) sketch.conditions[0].op = Operator::is_not_null;
+  sketch.features = choice.features;
   return sketch;
 }
 
@@ -308,6 +302,8 @@ Slot unknown_by_cue(const Parse& parse, int i) {
   return slot;
 }
 
+}  // namespace
+
 void parse_null(Parse& parse, int i) {
   int before = i - 1;
   bool negative = parse.is(i, CueKind::known);
@@ -319,10 +315,8 @@ void parse_null(Parse& parse, int i) {
     before = parse.next(i);
   Slot slot;
   if (parse.free(before) && parse.columnar(before)) {
-    for (const ColumnChoice& choice : column_choices(parse, before)) {
+    for (const ColumnChoice& choice : column_choices(parse, before))
       slot.push_back(unknown_or_no(parse, choice, negative));
-      slot.back().features = choice.features;
-    }
     parse.use(before);
   } else if (parse.is(i, CueKind::unknown)) {
     slot = unknown_by_cue(parse, i);

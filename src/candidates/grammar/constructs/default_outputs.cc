@@ -1,6 +1,7 @@
 // What is shown where nothing is named as asked for: the rows that the question is about.
 
 #include <algorithm>
+#include <initializer_list>
 #include <utility>
 
 #include "candidates/grammar/constructs/grammar.h"
@@ -51,26 +52,25 @@ std::vector<std::pair<int, int>> somebody_doing(const Parse& parse, int table) {
   return found;
 }
 
-void add_somebody(const Reader& reader, int table, const char* feature, Slot& slot) {
+void add_somebody(const Reader& reader, int table, std::initializer_list<const char*> features,
+                  Slot& slot) {
   const size_t before = slot.size();
   add_rows(reader, table, {}, 0, slot);
-  for (size_t i = before; i < slot.size(); ++i) slot[i].features.add(feature);
+  for (size_t i = before; i < slot.size(); ++i)
+    for (const char* feature : features) slot[i].features.add(feature);
 }
 
 /// "Who was discharged?": admissions are nobody, but each is somebody's.
 void add_persons(const Reader& reader, int table, Slot& slot) {
   if (is_somebody(reader.parse.naming, table)) return;
-  for (const auto& [somebody, steps] : somebody_referred(reader.parse, table)) {
-    const size_t before = slot.size();
-    add_rows(reader, somebody, {}, 0, slot);
-    for (size_t i = before; i < slot.size(); ++i) {
-      slot[i].features.add("output.whose");
-      if (steps > 1) slot[i].features.add("output.whose_far");
-    }
-  }
+  for (const auto& [somebody, steps] : somebody_referred(reader.parse, table))
+    if (steps > 1)
+      add_somebody(reader, somebody, {"output.whose", "output.whose_far"}, slot);
+    else
+      add_somebody(reader, somebody, {"output.whose"}, slot);
   if (reader.parse.is(0, CueKind::whose)) return;
   for (const auto& [somebody, steps] : somebody_doing(reader.parse, table))
-    add_somebody(reader, somebody, steps > 2 ? "output.doing_far" : "output.doing", slot);
+    add_somebody(reader, somebody, {steps > 2 ? "output.doing_far" : "output.doing"}, slot);
 }
 
 /// "Who works ...", "who has worked ...", but not "who is the head".

@@ -2,6 +2,7 @@
 // have been paid", "employees with a mentor": a column that has a value only where it is so.
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "candidates/grammar/constructs/construct.h"
@@ -30,11 +31,9 @@ int exclusion_of(const Parse& parse, int i, int denial) {
   return own && parse.is(before, CueKind::none) ? before : -1;
 }
 
-Sketch condition_on(const ColumnChoice& choice, Operator op, std::vector<std::string> values,
-                    const char* feature) {
+Sketch condition_on(const ColumnChoice& choice, Operator op, std::vector<std::string> values) {
   Sketch sketch = sketch_of(literal_condition(choice.use, op, std::move(values), choice.span));
   sketch.features = choice.features;
-  sketch.features.add(feature);
   return sketch;
 }
 
@@ -58,15 +57,16 @@ void add_state(const Parse& parse, const ColumnChoice& choice, bool denied, Slot
                         : parse.naming.identifies(choice.use.table, choice.use.column)
                             ? "state.reference"
                             : "state.other";
-  slot.push_back(
-      condition_on(choice, denied ? Operator::is_null : Operator::is_not_null, {}, feature));
+  slot.push_back(condition_on(choice, denied ? Operator::is_null : Operator::is_not_null, {}));
+  slot.back().features.add(feature);
   if (denied) slot.back().features.add("state.denied");
 }
 
 void add_flag(const Parse& parse, int i, const ColumnChoice& choice, bool denied, Slot& slot) {
-  const std::string value = flag_value(parse.column(choice.use), !denied);
-  if (value.empty()) return add_state(parse, choice, denied, slot);
-  slot.push_back(condition_on(choice, Operator::equal, {value}, "flag.condition"));
+  std::optional<Sketch> flag = flag_condition(parse, choice, !denied);
+  if (!flag) return add_state(parse, choice, denied, slot);
+  slot.push_back(*std::move(flag));
+  slot.back().features.add("flag.condition");
   if (!head_said(parse, i, choice.use)) slot.back().features.add("flag.head_unsaid");
 }
 
@@ -129,9 +129,10 @@ void parse_modifiers(Parse& parse) {
     if (!parse.free(thing) || !parse.tabular(thing)) continue;
     Slot slot;
     for (const ColumnChoice& choice : column_choices(parse, i, table_at(parse, thing))) {
-      const std::string value = flag_value(parse.column(choice.use), denial_of(parse, i) < 0);
-      if (value.empty()) continue;
-      slot.push_back(condition_on(choice, Operator::equal, {value}, "flag.modifier"));
+      std::optional<Sketch> flag = flag_condition(parse, choice, denial_of(parse, i) < 0);
+      if (!flag) continue;
+      slot.push_back(*std::move(flag));
+      slot.back().features.add("flag.modifier");
       if (!head_said(parse, i, choice.use)) slot.back().features.add("flag.head_unsaid");
     }
     if (slot.empty()) continue;
@@ -162,6 +163,12 @@ void parse_flags(Parse& parse) {
 }
 
 }  // namespace
+
+std::optional<Sketch> flag_condition(const Parse& parse, const ColumnChoice& choice, bool yes) {
+  const std::string value = flag_value(parse.column(choice.use), yes);
+  if (value.empty()) return std::nullopt;
+  return condition_on(choice, Operator::equal, {value});
+}
 
 extern constexpr Construct kDeniedFlags = {
     .name = "denied_flags",

@@ -1,6 +1,8 @@
 // What the constructs of English share.
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -92,6 +94,13 @@ int measured_later(const Parse& parse, int cue, int name);
 /// Adds the name of the row that a column which refers to one, said by chunk `i`, stands for;
 /// `who`: the question asks who it is.
 void add_referred(const Parse& parse, int i, const ColumnChoice& choice, bool who, Slot& slot);
+
+/// The column says yes, or no; nothing where it is no flag.
+std::optional<Sketch> flag_condition(const Parse& parse, const ColumnChoice& choice, bool yes);
+
+/// The dates of a table's rows, those that `last` holds for behind the others.
+std::vector<int> dates_of(const Parse& parse, int table,
+                          const std::function<bool(ColumnUse)>& last);
 
 /// Adds what "each" or "every" at chunk `quantifier` may mean of the table at chunk `name`.
 void add_scopes(Parse& parse, int quantifier, int name);

@@ -116,19 +116,12 @@ const std::string& unit_of(const Parse& parse, int i) {
   return parse.tokens[parse.chunks[i].last - 1].stem;
 }
 
-/// Dates of a table, those that its rows are seldom counted by last, unless the question says them.
-std::vector<int> dates_of(const Parse& parse, int table) {
-  std::vector<int> dates;
-  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
-    if (parse.schema.column(table, c).temporal()) dates.push_back(c);
-  const auto often = [&](int column) {
-    const bool said = std::ranges::any_of(parse.tokens, [&](const language::Token& token) {
-      return parse.naming.has_word(table, column, token.stem);
-    });
-    return said || !has_column_word(parse.naming, {table, column}, "seldom");
-  };
-  std::ranges::stable_partition(dates, often);
-  return dates;
+/// Rows are seldom counted by such a date, and the question does not say it.
+bool seldom_grouped(const Parse& parse, ColumnUse use) {
+  return has_column_word(parse.naming, use, "seldom") &&
+         std::ranges::none_of(parse.tokens, [&](const language::Token& token) {
+           return parse.naming.has_word(use.table, use.column, token.stem);
+         });
 }
 
 /// "per month": a part of a date, or the stretch of time that begins there.
@@ -147,9 +140,10 @@ void add_date_groups(const Parse& parse, int i, Slot& slot) {
   const auto unit =
       std::find_if(kUnits.begin(), kUnits.end(), [&](const Unit& one) { return one.stem == stem; });
   if (unit == kUnits.end()) return;
+  const auto seldom = [&](ColumnUse use) { return seldom_grouped(parse, use); };
   size_t dates = 0;
   for (int table : dated_tables(parse))
-    for (const int c : dates_of(parse, table)) {
+    for (const int c : dates_of(parse, table, seldom)) {
       if (dates >= kMaxDates) break;
       for (std::string_view how : {unit->stretch, unit->part}) {
         if (how.empty()) continue;

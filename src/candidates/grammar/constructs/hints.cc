@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/constructs/superlative.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "language/stem.h"
 #include "schema/words.h"
@@ -86,30 +87,40 @@ std::vector<HintedColumn> hinted_by_meaning(const Parse& parse,
   return found;
 }
 
+bool is_date(const ColumnHint& hint) { return hint.words.size() == 1 && hint.words[0] == "date"; }
+
 /// "the latest bill" where no date is called so: any date, those that rows are seldom counted by
 /// last.
 std::vector<HintedColumn> hinted_dates(const Parse& parse, const std::vector<ColumnHint>& hints,
                                        const std::vector<int>& tables) {
-  const auto date = std::ranges::find_if(hints, [](const ColumnHint& hint) {
-    return hint.words.size() == 1 && hint.words[0] == "date";
-  });
+  const auto date = std::ranges::find_if(hints, is_date);
   if (date == hints.end() || tables.empty()) return {};
   const int rank = static_cast<int>(date - hints.begin());
   std::vector<HintedColumn> found;
-  for (const bool seldom : {false, true})
-    for (int c = 0; c < static_cast<int>(parse.schema.tables[tables[0]].columns.size()); ++c) {
-      const ColumnUse use{tables[0], c};
-      if (!parse.column(use).temporal() ||
-          seldom != (has_column_word(parse.naming, use, "seldom") ||
-                     has_column_word(parse.naming, use, "audit")))
-        continue;
-      found.push_back(
-          {use, date->sign, std::min(rank + static_cast<int>(found.size()), kLastRank)});
-    }
+  for (const int c : dates_of(parse, tables[0], [&](ColumnUse use) {
+         return has_column_word(parse.naming, use, "seldom") ||
+                has_column_word(parse.naming, use, "audit");
+       }))
+    found.push_back(
+        {{tables[0], c}, date->sign, std::min(rank + static_cast<int>(found.size()), kLastRank)});
   return found;
 }
 
 }  // namespace
+
+bool ranks_by_date(const Parse& parse, int cue) {
+  const std::vector<ColumnHint>& hints = parse.chunks[cue].cue->hints;
+  return !hints.empty() && is_date(hints[0]);
+}
+
+std::vector<int> dates_of(const Parse& parse, int table,
+                          const std::function<bool(ColumnUse)>& last) {
+  std::vector<int> dates;
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
+    if (parse.column({table, c}).temporal()) dates.push_back(c);
+  std::ranges::stable_partition(dates, [&](int column) { return !last({table, column}); });
+  return dates;
+}
 
 int measured_later(const Parse& parse, int cue, int name) {
   for (int i = name + 1; i < parse.size() && i <= cue + 8; ++i) {

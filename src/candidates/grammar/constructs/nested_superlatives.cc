@@ -103,48 +103,31 @@ bool says_more_of(const Parse& parse, int table, int cue) {
   return false;
 }
 
-/// "latest", "first": by a date before all.
-bool says_when(const Parse& parse, int cue) {
-  const std::vector<ColumnHint>& hints = parse.chunks[cue].cue->hints;
-  return !hints.empty() && hints[0].words.size() == 1 && hints[0].words[0] == "date";
-}
-
-/// The dates of a table's rows, those that they are seldom told by last.
-std::vector<int> own_dates(const Parse& parse, int table) {
-  constexpr std::size_t kMostDates = 2;
-  std::vector<int> dates;
-  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
-    if (parse.schema.column(table, c).temporal()) dates.push_back(c);
-  std::ranges::stable_partition(dates, [&](int column) {
-    return !has_column_word(parse.naming, {table, column}, "seldom");
-  });
-  if (dates.size() > kMostDates) dates.resize(kMostDates);
-  return dates;
-}
-
 /// "sites that failed their latest inspection", "permits whose last inspection was a fail": of the
 /// rows of each owner the first.
 void add_latest_of_each(const Parse& parse, const Superlative& what, Slot& slot) {
+  constexpr std::size_t kMostDates = 2;
   const int named = latest_named(parse, what.cue), table = table_at(parse, named);
   const int key = table < 0 ? -1 : parse.naming.key(table);
   if (key < 0 || what.limit != 1 || what.offset > 0 || parse.grouped || parse.per ||
-      !says_when(parse, what.cue) || !says_more_of(parse, table, what.cue))
+      !ranks_by_date(parse, what.cue) || !says_more_of(parse, table, what.cue))
     return;
   const int reference = owner_reference(parse, table, named);
   if (reference < 0) return;
   const Span span = parse.chunks[what.cue].span;
-  double rank = 0;
-  for (const int date : own_dates(parse, table)) {
+  const std::vector<int> dates = dates_of(
+      parse, table, [&](ColumnUse use) { return has_column_word(parse.naming, use, "seldom"); });
+  for (std::size_t rank = 0; rank < std::min(dates.size(), kMostDates); ++rank) {
     Nested nested;
     nested.output = {table, key};
-    nested.orders.push_back(order_by({table, date}, what.descending, span));
+    nested.orders.push_back(order_by({table, dates[rank]}, what.descending, span));
     nested.limit = 1;
     nested.per = ColumnUse{table, reference};
     Condition condition = nested_condition(ConditionKind::ranked, std::move(nested), span);
     condition.left = {table, key};
     slot.push_back(sketch_of(std::move(condition)));
     slot.back().features.add("superlative.latest_of_each");
-    slot.back().features.add("superlative.date_rank", rank++);
+    slot.back().features.add("superlative.date_rank", static_cast<double>(rank));
   }
 }
 

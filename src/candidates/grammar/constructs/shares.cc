@@ -93,9 +93,8 @@ bool says_which_rows(const Parse& parse, int i) {
 }
 
 /// "appointments scheduled in May", where rows are named: what was done to them is no measure.
-bool says_done(const Parse& parse, int i) {
-  const std::string& word = parse.tokens[parse.chunks[i].last - 1].lower;
-  return word.ends_with("ed") || is_column_word("participle", word);
+bool ends_in_deed(const Parse& parse, int i) {
+  return says_done(parse.tokens[parse.chunks[i].last - 1].lower);
 }
 
 /// "the share of revenue of each country": the chunk of the measure that is divided up; -1: none,
@@ -103,7 +102,7 @@ bool says_done(const Parse& parse, int i) {
 int measure_after(const Parse& parse, int cue) {
   for (int i = cue + 1; i < parse.size() && i <= cue + kPartReach; ++i) {
     const bool columnar = parse.free(i) && parse.columnar(i);
-    const bool done = parse.tabular(i - 1) && says_done(parse, i);
+    const bool done = parse.tabular(i - 1) && ends_in_deed(parse, i);
     if (columnar && (done || says_which_rows(parse, i) || parse.tabular(i + 1))) return -1;
     if (columnar) return is_measure(parse, i) ? i : -1;
     if (parse.tabular(i) && !parse.columnar(i + 1)) return -1;
@@ -120,7 +119,7 @@ int measure_within(const Parse& parse, const ShareWords& words) {
   const bool rows = table_within(parse, words.cue, words.turn) >= 0;
   for (int i = words.cue + 1; i < words.turn; ++i)
     if (parse.free(i) && parse.columnar(i) && is_measure(parse, i) && !says_which_rows(parse, i) &&
-        !(rows && says_done(parse, i)))
+        !(rows && ends_in_deed(parse, i)))
       return i;
   return -1;
 }

@@ -12,7 +12,6 @@
 #include "candidates/grammar/parse/concepts.h"
 #include "candidates/grammar/parse/state_signs.h"
 #include "candidates/grammar/parse/verb_dates.h"
-#include "candidates/grammar/sketch/flag_values.h"
 #include "language/lexicon.h"
 #include "language/stem.h"
 
@@ -267,10 +266,9 @@ Slot flag_conditions(const Parse& parse, int i, bool denied) {
   Slot slot;
   if (!parse.columnar(i) || parse.chunks[i].column_score() < kSure) return slot;
   for (const ColumnChoice& choice : column_choices(parse, i)) {
-    const std::string value = flag_value(parse.column(choice.use), !denied);
-    if (value.empty()) continue;
-    slot.push_back(sketch_of(literal_condition(choice.use, Operator::equal, {value}, choice.span)));
-    slot.back().features = choice.features;
+    std::optional<Sketch> flag = flag_condition(parse, choice, !denied);
+    if (!flag) continue;
+    slot.push_back(*std::move(flag));
     slot.back().features.add("flag.condition");
   }
   return slot;

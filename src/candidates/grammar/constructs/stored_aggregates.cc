@@ -11,6 +11,7 @@
 
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/constructs/outputs.h"
+#include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "candidates/query/typing.h"
 
@@ -67,17 +68,6 @@ void add_stored(const Parse& parse, const ColumnChoice& choice,
 
 constexpr size_t kMaxStored = 3;
 
-/// 2: the column is the number of just these; 1: its name has the word; 0: neither.
-int counts(const Parse& parse, ColumnUse use, const std::string& thing) {
-  bool found = false, only = true, said = false;
-  for (const std::string& word : parse.naming.words(use.table, use.column)) {
-    found |= word == thing;
-    said |= is_column_word("count", word);
-    only &= word == thing || is_column_word("count", word);
-  }
-  return !found ? 0 : only && said ? 2 : 1;
-}
-
 }  // namespace
 
 void add_other_storage(const Reader& reader, int i, const ColumnChoice& choice, Slot& slot) {
@@ -114,7 +104,7 @@ std::vector<ColumnChoice> stored_counts(const Parse& parse, int i) {
         const bool number = parse.column(use).numeric() || holds_numbers(parse.column(use));
         if (found.size() >= kMaxStored || !number ||
             (parse.naming.identifies(table, c) && level == 1) || parse.naming.key(table) == c ||
-            counts(parse, use, thing) != level)
+            counts_things(parse, use, thing) != level)
           continue;
         ColumnChoice choice;
         choice.use = use;

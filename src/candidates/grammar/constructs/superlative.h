@@ -31,6 +31,12 @@ bool parse_measure_after(Parse& parse, const Superlative& what);
 /// "top", "the 5 biggest customers by freight": what counts comes later, after "by".
 bool ranks_what_follows(const Parse& parse, int cue);
 
+/// "latest", "first": by a date before all.
+bool ranks_by_date(const Parse& parse, int cue);
+
+/// Order so, in the superlative's direction and as many.
+Sketch ordered(const Superlative& what, OrderItem order);
+
 /// Order by the number of rows; `table` must be joined (-1: none).
 Sketch counted(const Superlative& what, int table, Span span);
 
@@ -52,8 +58,8 @@ void parse_extreme(Parse& parse, int i);
 void add_stored_counts(const Parse& parse, const Superlative& what, int i, Slot& slot);
 
 /// "who registered last", "the person who joined most recently": by the date of what was done,
-/// right before the cue. False: nothing is said so.
-bool add_dates_of_verb(Parse& parse, Superlative what, Slot& slot);
+/// right before the cue, where it is said so.
+void add_dates_of_verb(Parse& parse, Superlative what, Slot& slot);
 
 /// Order by what the adjective measures in `tables`.
 void add_hinted(const Parse& parse, Superlative what, const std::vector<int>& tables, Slot& slot);

@@ -10,7 +10,6 @@
 #include "candidates/query/typing.h"
 
 namespace nl_ask::candidates {
-namespace {
 
 Sketch ordered(const Superlative& what, OrderItem order) {
   Sketch sketch;
@@ -20,6 +19,8 @@ Sketch ordered(const Superlative& what, OrderItem order) {
   sketch.offset = what.offset;
   return sketch;
 }
+
+namespace {
 
 /// "largest city", "best player": which measure is meant is not said.
 void add_measures(const Parse& parse, const Superlative& what, const std::vector<int>& tables,
@@ -287,22 +288,19 @@ void add_hinted_totals(const Parse& parse, Superlative what, int topic, Slot& sl
 
 }  // namespace
 
-bool add_dates_of_verb(Parse& parse, Superlative what, Slot& slot) {
-  const Cue& cue = *parse.chunks[what.cue].cue;
+void add_dates_of_verb(Parse& parse, Superlative what, Slot& slot) {
   const std::vector<int> topics = topic_tables(parse);
-  const bool of_time =
-      !cue.hints.empty() && cue.hints[0].words.size() == 1 && cue.hints[0].words[0] == "date";
-  if (topics.empty() || !of_time) return false;
+  if (topics.empty() || !ranks_by_date(parse, what.cue)) return;
+  const Chunk& chunk = parse.chunks[what.cue];
   VerbSaid verb;
   const std::vector<int> ranks = dates_said(parse, what.cue, topics[0], verb);
   const auto meant = std::ranges::find(ranks, 0);
-  if (meant == ranks.end() || verb.last != parse.chunks[what.cue].first) return false;
-  what.descending = cue.hints[0].sign == "desc";
+  if (meant == ranks.end() || verb.last != chunk.first) return;
+  what.descending = chunk.cue->hints[0].sign == "desc";
   const ColumnUse date{topics[0], static_cast<int>(meant - ranks.begin())};
-  slot.push_back(ordered(what, order_by(date, what.descending, parse.chunks[what.cue].span)));
+  slot.push_back(ordered(what, order_by(date, what.descending, chunk.span)));
   slot.back().features.add("superlative.date_of_verb");
   use_verb(parse, verb);
-  return true;
 }
 
 void add_hinted(const Parse& parse, Superlative what, const std::vector<int>& tables, Slot& slot) {

@@ -55,10 +55,11 @@ void find_limit(Parse& parse, Superlative& what) {
   // "the 3 counties with the smallest population"
   for (int i = 0; i + 1 < what.cue; ++i) {
     const Chunk& chunk = parse.chunks[i];
-    const bool asked = parse.zones[i] == Zone::output ||
-                       ((parse.is(i - 1, CueKind::in) || parse.is(i - 1, CueKind::of)) &&
-                        parse.tabular(i + 1)) ||  // "the names for the 3 counties that ..."
-                       (parse.tabular(i + 1) && parse.is(i + 2, CueKind::with));  // "who are the 3"
+    // "the names for the 3 counties that ...", "who are the 3 counties with ..."
+    const bool noun =
+        parse.tabular(i + 1) && (parse.is(i - 1, CueKind::in) || parse.is(i - 1, CueKind::of) ||
+                                 parse.is(i + 2, CueKind::with));
+    const bool asked = parse.zones[i] == Zone::output || noun;
     if (!parse.free(i) || !asked || !chunk.number || chunk.quoted || !parse.chunks[i + 1].named() ||
         *chunk.number < 1 || *chunk.number > 1000)
       continue;

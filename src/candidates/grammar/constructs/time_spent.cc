@@ -54,10 +54,10 @@ void add_time_spent(const Parse& parse, const Superlative& what, int i, Slot& sl
     const std::size_t before = slot.size();
     for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
       if (!lasts(parse, {table, c}, said)) continue;
-      Sketch sketch = counted(what, table, parse.chunks[i].span);
-      sketch.features = {};
-      sketch.orders[0] =
-          order_by(Aggregate::sum, {table, c}, what.descending, parse.chunks[i].span);
+      Sketch sketch = ordered(
+          what, order_by(Aggregate::sum, {table, c}, what.descending, parse.chunks[i].span));
+      sketch.group_rows = true;
+      sketch.tables.push_back(table);
       sketch.features.add("superlative.time_spent");
       sketch.features.add("superlative.time_rank", rank);
       add_table_features(parse, table, sketch.features);

@@ -103,21 +103,26 @@ bool belongs_to(const Parse& parse, int table, int owner) {
   return false;
 }
 
+int counts_things(const Parse& parse, ColumnUse use, const std::string& thing) {
+  bool found = false, only = true, said = false;
+  for (const std::string& word : parse.naming.words(use.table, use.column)) {
+    found |= word == thing;
+    said |= is_column_word("count", word);
+    only &= word == thing || is_column_word("count", word);
+  }
+  return !found ? 0 : only && said ? 2 : 1;
+}
+
 namespace {
 
 /// "page views" whose rows say how many views there were (views_count): that column; -1: none.
 int number_of_things(const Parse& parse, int table) {
   const std::vector<std::string>& called = parse.naming.words(table);
   if (called.empty()) return -1;
-  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
-    const std::vector<std::string>& words = parse.naming.words(table, c);
-    const bool only = std::ranges::all_of(words, [&](const std::string& word) {
-      return word == called.back() || is_column_word("count", word);
-    });
-    if (only && words.size() > 1 && std::ranges::find(words, called.back()) != words.end() &&
-        adds_up(parse, {table, c}))
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
+    if (parse.naming.words(table, c).size() > 1 && adds_up(parse, {table, c}) &&
+        counts_things(parse, {table, c}, called.back()) == 2)
       return c;
-  }
   return -1;
 }
 

@@ -3,6 +3,7 @@
 // "turnover" in data/english/column_words.txt.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "candidates/grammar/parse/parse.h"
@@ -20,6 +21,10 @@ int amount_named(const Parse& parse, int table);
 /// "current salary" of a table of that name: the column that says it, where the table is called
 /// after an amount and its rows have one; -1: none.
 int amount_called(const Parse& parse, int i);
+
+/// Whether the column is called as the number of just these: 2; has the word in its name: 1;
+/// neither: 0. `thing`: a stem.
+int counts_things(const Parse& parse, ColumnUse use, const std::string& thing);
 
 /// Whether rows of `table` are what happens: they have a time and no name.
 bool holds_events(const Parse& parse, int table);

@@ -43,8 +43,7 @@ bool may_be_verb(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
   const std::string& word = parse.tokens[static_cast<std::size_t>(chunk.first)].lower;
   const bool small = chunk.last == chunk.first + 1 && word == chunk.text;
-  const bool done = word.ends_with("ed") || is_column_word("participle", word);
-  return small && done && !chunk.named() && !parse.valuable(i - 1) &&
+  return small && says_done(word) && !chunk.named() && !parse.valuable(i - 1) &&
          std::ranges::none_of(chunk.values, [&](const Mention* value) {
            return parse.named[static_cast<std::size_t>(value->table)];
          });

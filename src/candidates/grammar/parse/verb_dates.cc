@@ -124,10 +124,6 @@ std::vector<int> nearest_tokens(const Parse& parse, int i) {
   return tokens;
 }
 
-bool says_done(const std::string& word) {
-  return word.ends_with("ed") || is_column_word("participle", word);
-}
-
 /// "When is the bill due?": the token that the table has a date of the very name of; -1: none.
 int named_date(const Parse& parse, int i, int table) {
   constexpr double kSure = 0.9;

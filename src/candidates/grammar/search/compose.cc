@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "candidates/grammar/search/lowering.h"
@@ -303,9 +304,10 @@ std::vector<Composed> Composer::compose(const Sketch& sketch, int max_trees) {
   std::vector<Composed> results;
   const Sketch left = set ? left_side(sketch) : sketch;
   const std::vector<int> tables = tables_of(left);
-  std::vector<JoinTree> found = trees(tables, max_trees);
-  if (picks_first_of_each(left))
-    if (std::optional<JoinTree> rooted = rooted_joins(joins_, tables)) found = {*std::move(rooted)};
+  const std::optional<JoinTree> rooted =
+      picks_first_of_each(left) ? rooted_joins(joins_, tables) : std::nullopt;
+  const std::span<const JoinTree> found =
+      rooted ? std::span(&*rooted, 1) : std::span(trees(tables, max_trees));
   for (size_t i = 0; i < found.size(); ++i) {
     Composed composed;
     if (!build(left, found[i], composed)) continue;

@@ -43,6 +43,10 @@ bool is_column_word(std::string_view kind, const std::string& stem) {
   return std::find(stems.begin(), stems.end(), stem) != stems.end();
 }
 
+bool says_done(const std::string& word) {
+  return word.ends_with("ed") || is_column_word("participle", word);
+}
+
 bool has_column_word(const Naming& naming, ColumnUse use, std::string_view kind) {
   const std::vector<std::string>& stems = column_words(kind);
   return std::any_of(stems.begin(), stems.end(), [&](const std::string& stem) {

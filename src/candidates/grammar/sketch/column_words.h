@@ -15,6 +15,9 @@ const std::vector<std::string>& column_words(std::string_view kind);
 
 bool is_column_word(std::string_view kind, const std::string& stem);
 
+/// "scheduled", "sent": a word in lower case that says what was done.
+bool says_done(const std::string& word);
+
 /// Whether a word of the column's name is one of `kind`.
 bool has_column_word(const Naming& naming, ColumnUse use, std::string_view kind);
 
