@@ -17,7 +17,7 @@ constexpr size_t kMostOutputs = 10;
 /// Tables of somebody that rows of `table` refer to, and in how many steps, the nearest first: an
 /// item is of an order, and so of a customer.
 std::vector<std::pair<int, int>> somebody_referred(const Parse& parse, int table) {
-  constexpr int kFarthest = 2;
+  constexpr int kFarthest = 3;
   std::vector<std::pair<int, int>> reached{{table, 0}}, found;
   const auto is_new = [&](int other) {
     return std::ranges::none_of(reached, [&](const auto& at) { return at.first == other; });
@@ -101,7 +101,8 @@ bool says_deed(const Reader& reader, int i) {
   const bool refers = std::ranges::any_of(chunk.columns, [&](const schema::Mention* mention) {
     return parse.naming.identifies(mention->table, mention->column);
   });
-  if (verb && !refers && chunk.column_score() < kHardly) return true;
+  const bool rather_table = chunk.table_score() > chunk.column_score();
+  if (verb && !refers && (rather_table || chunk.column_score() < kHardly)) return true;
   return std::ranges::all_of(chunk.columns, [&](const schema::Mention* mention) {
     const schema::Column& column = parse.column({mention->table, mention->column});
     const bool told = parse.naming.identifies(mention->table, mention->column) ||
@@ -111,11 +112,27 @@ bool says_deed(const Reader& reader, int i) {
   });
 }
 
+/// "In review, how many?": of a table whose rows are kinds of others, what is counted are those.
+void add_counts_of_kind(const Parse& parse, int table, Slot& slot) {
+  const auto kind = [&](const Chunk& chunk) {
+    return std::ranges::any_of(chunk.values, [&](const auto* value) {
+      return value->table == table && parse.naming.names(table) == std::vector{value->column};
+    });
+  };
+  if (parse.named[static_cast<size_t>(table)] || std::ranges::none_of(parse.chunks, kind)) return;
+  const size_t before = slot.size();
+  for (const schema::ForeignKey& key : parse.schema.foreign_keys)
+    if (key.referenced == table && key.table != table)
+      add_count_of_table(parse, key.table, {}, false, 0, slot);
+  for (size_t i = before; i < slot.size(); ++i) slot[i].features.add("output.default_of_kind");
+}
+
 void read_default(Reader& reader) {
   Parse& parse = reader.parse;
   Slot slot;
   const std::vector<int> topics = topic_tables(parse);
-  const bool who = reader.lead == Lead::who && !reader.pending.count;
+  const bool persons_said = reader.lead == Lead::who || persons_asked(parse) >= 0;
+  const bool who = persons_said && !reader.pending.count;
   for (size_t i = 0; who && i < topics.size() && slot.size() <= kMostOutputs; ++i)
     add_persons(reader, topics[i], slot);
   const size_t persons = slot.size();
@@ -126,6 +143,7 @@ void read_default(Reader& reader) {
       add_rows(reader, table, {}, slot.size() == persons ? 0 : 0.5, slot);
     if (slot.size() > persons + kMostOutputs) break;
   }
+  if (reader.pending.count && !topics.empty()) add_counts_of_kind(parse, topics[0], slot);
   for (Sketch& sketch : slot) sketch.features.add("output.default");
   if (!slot.empty()) parse.slots.push_back(std::move(slot));
 }

@@ -42,6 +42,7 @@ bool says_little_of_rows(const Parse& parse, int i) {
 bool leads_to(const Parse& parse, int i) {
   return parse.is(i, CueKind::pronoun) || parse.is(i, CueKind::of) || parse.is(i, CueKind::stop) ||
          parse.is(i, CueKind::relative) || parse.is(i, CueKind::be) || parse.columnar(i) ||
+         (parse.is(i, CueKind::have) && parse.is(i - 1, CueKind::pronoun)) ||
          says_little_of_rows(parse, i);
 }
 
@@ -220,9 +221,9 @@ extern constexpr Construct kOwnReferences = {
     .name = "own_references",
     .read = parse_own_references,
     .reads = {kAroundColumns, CueKind::compare, CueKind::comparative, CueKind::and_word,
-              CueKind::relative, CueKind::with, CueKind::pronoun},
+              CueKind::relative, CueKind::with, CueKind::pronoun, CueKind::have},
     .uses_up = {CueKind::compare, CueKind::comparative, CueKind::pronoun, CueKind::stop,
-                Material::column, Material::table},
+                CueKind::have, Material::column, Material::table},
     .provides = {Finding::conditions},
     .after = {"terms"},
 };

@@ -2,7 +2,9 @@
 #include "candidates/grammar/parse/parse.h"
 
 #include "base/text.h"
+#include "candidates/grammar/parse/persons_meant.h"
 #include "candidates/grammar/sketch/column_words.h"
+#include "candidates/grammar/sketch/persons.h"
 #include "language/stem.h"
 
 #include <algorithm>
@@ -182,11 +184,22 @@ bool modifies(const Parse& parse, int i) {
          parse.column({best.table, best.column}).kind == schema::TypeKind::boolean;
 }
 
+/// "Which airports serve London?", "which journeymen work at ...": words for rows and what they do,
+/// though that may remind of some name.
+bool does(const Parse& parse, int i) {
+  constexpr double kHardly = 0.45;
+  if (!parse.is(i - 2, CueKind::which) || !parse.chunks[i].named()) return false;
+  const Chunk& chunk = parse.chunks[i];
+  if (parse.tabular(i - 1)) return chunk.column_score() < kHardly && !parse.tabular(i);
+  return persons_asked(parse) == i - 1;
+}
+
 /// A table right after a name starts another phrase ("students attend course English"), unless a
 /// column of it follows ("student course name").
 bool starts_phrase(const Parse& parse, int i) {
   const bool named_before = parse.tabular(i - 1) || parse.columnar(i - 1);
   if (named_before && parse.columnar(i) && participle(parse, i)) return true;
+  if (does(parse, i)) return true;
   if (parse.tabular(i - 1) && (states(parse, i) || measures_rows(parse, i))) return true;
   if (!named_before || !parse.tabular(i) || modifies(parse, i - 1)) return false;
   return !(i + 1 < parse.size() && parse.columnar(i + 1));
@@ -336,11 +349,13 @@ bool names_referred(const Parse& parse, const Chunk& chunk) {
       chunk.table_score() < chunk.column_score() - kNearly)
     return false;
   const Mention& column = *chunk.columns[0];
-  return column.evidence != schema::Evidence::exact &&
-         std::ranges::any_of(parse.schema.foreign_keys, [&](const schema::ForeignKey& key) {
-           return key.table == column.table && key.columns == std::vector<int>{column.column} &&
-                  key.referenced == chunk.tables[0]->table;
-         });
+  if (column.evidence == schema::Evidence::exact) return false;
+  const language::Token& last = parse.tokens[static_cast<size_t>(chunk.last - 1)];
+  if (says_persons(last) && is_somebody(parse.naming, chunk.tables[0]->table)) return true;
+  return std::ranges::any_of(parse.schema.foreign_keys, [&](const schema::ForeignKey& key) {
+    return key.table == column.table && key.columns == std::vector<int>{column.column} &&
+           key.referenced == chunk.tables[0]->table;
+  });
 }
 
 ChunkKind kind_of(const Parse& parse, int i) {

@@ -167,6 +167,14 @@ int table_at(const Parse& parse, int i);
 /// else those of columns and values.
 std::vector<int> topic_tables(const Parse& parse);
 
+/// "Which drawings ...", "all inhalers", "which support agents": the table of the rows that a
+/// stored value, said in the plural, calls so before anything is named.
+std::optional<int> kind_asked(const Parse& parse);
+
+/// The first chunk that is no cue, where it says somebody in the plural and is a stored value or a
+/// word that nothing explains: "which actors ..."; -1: none.
+int persons_asked(const Parse& parse);
+
 /// Evidence for a column of `table`: is the table named, valued, or not mentioned at all?
 void add_table_features(const Parse& parse, int table, FeatureVector& features);
 

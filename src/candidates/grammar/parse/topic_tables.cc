@@ -78,6 +78,7 @@ std::vector<int> topic_tables(const Parse& parse) {
     if (std::find(tables.begin(), tables.end(), table) == tables.end()) tables.push_back(table);
   };
   constexpr double kSure = 0.6;  // a table linked more weakly may be a verb
+  if (const std::optional<int> table = kind_asked(parse)) note(*table);
   for (int i = 0; i < parse.size(); ++i)
     if (parse.tabular(i) && parse.chunks[i].table_score() >= kSure) note(table_at(parse, i));
   if (!tables.empty()) return tables;

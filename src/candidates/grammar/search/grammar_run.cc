@@ -14,6 +14,7 @@
 #include "candidates/grammar/parse/chunk.h"
 #include "candidates/grammar/parse/no_questions.h"
 #include "candidates/grammar/parse/other_kinds.h"
+#include "candidates/grammar/parse/persons_meant.h"
 #include "candidates/grammar/parse/question_terms.h"
 #include "candidates/grammar/parse/rephrase.h"
 #include "candidates/grammar/parse/rewrite.h"
@@ -214,7 +215,8 @@ void Reader::prepare() {
 
 GrammarRun Reader::read(const QuestionTerms* terms) const {
   GrammarRun run;
-  const std::vector<schema::Mention> found = mentions(terms);
+  std::vector<schema::Mention> found = mentions(terms);
+  mean_persons(tokens, schema, grammar.naming, found);
   if (context.check_interrupts) context.check_interrupts();
   std::vector<Chunk> chunks = chunk(tokens, found, cues, times);
   std::optional<Naming> naming;

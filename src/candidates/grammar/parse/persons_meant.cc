@@ -1,0 +1,76 @@
+#include "candidates/grammar/parse/persons_meant.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "candidates/grammar/sketch/column_words.h"
+#include "candidates/grammar/sketch/persons.h"
+#include "language/stem.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+using schema::Evidence;
+using schema::Mention;
+using schema::MentionKind;
+
+/// A noun for somebody, in the plural: "lead" may be no leader.
+bool names_persons(const std::vector<language::Token>& tokens, const Mention& mention) {
+  return mention.last_token == mention.first_token + 1 &&
+         says_persons(tokens[static_cast<std::size_t>(mention.first_token)]);
+}
+
+bool refers(const schema::Schema& schema, const Mention& mention) {
+  return std::ranges::any_of(schema.foreign_keys, [&](const schema::ForeignKey& key) {
+    return key.table == mention.table && key.columns == std::vector<int>{mention.column};
+  });
+}
+
+/// client_since of owners, a comment "when the customer left" on subscribers: rows are called so.
+bool called_by_column(const schema::Schema& schema, const Naming& naming, const Mention& mention) {
+  const schema::Column& column = schema.column(mention.table, mention.column);
+  const bool said_of_row = column.temporal() || mention.evidence == Evidence::comment ||
+                           naming.key(mention.table) == mention.column;
+  return mention.evidence != Evidence::exact && said_of_row && !refers(schema, mention) &&
+         is_somebody(naming, mention.table) && !naming.names(mention.table).empty();
+}
+
+bool known(const std::vector<Mention>& mentions, const Mention& rows) {
+  return std::ranges::any_of(mentions, [&](const Mention& other) {
+    return other.kind == MentionKind::table && other.table == rows.table &&
+           other.first_token == rows.first_token && other.last_token == rows.last_token &&
+           other.score >= rows.score;
+  });
+}
+
+}  // namespace
+
+bool says_persons(const language::Token& token) {
+  const std::string& stem = token.stem;
+  return language::is_plural(token.lower) &&
+         (is_column_word("persons", stem) || is_column_word("person_role", stem) ||
+          is_column_word("party", stem));
+}
+
+void mean_persons(const std::vector<language::Token>& tokens, const schema::Schema& schema,
+                  const Naming& naming, std::vector<Mention>& mentions) {
+  std::vector<Mention> called;
+  for (const Mention& mention : mentions) {
+    if (mention.kind != MentionKind::column || !names_persons(tokens, mention) ||
+        !called_by_column(schema, naming, mention))
+      continue;
+    Mention rows = mention;
+    rows.kind = MentionKind::table;
+    rows.column = -1;
+    rows.evidence = Evidence::synonym;
+    if (!known(mentions, rows) && !known(called, rows)) called.push_back(std::move(rows));
+  }
+  std::erase_if(mentions, [&](const Mention& mention) {
+    return mention.kind == MentionKind::column && names_persons(tokens, mention) &&
+           schema.column(mention.table, mention.column).temporal();
+  });
+  mentions.insert(mentions.end(), called.begin(), called.end());
+  std::ranges::stable_sort(mentions, {}, &Mention::span);
+}
+
+}  // namespace nl_ask::candidates
