@@ -178,6 +178,13 @@ TEST(Everyday, KeepsConditionsOfTheWholeOutOfTheShare) {
                      {"FILTER (WHERE is_paid = true)", "WHERE channel = 'online'"}, 2));
 }
 
+TEST(Everyday, FindsWhatChangedBetweenTwoPeriods) {
+  EXPECT_TRUE(offers("By how much did the sales of each channel change from 2022 to 2023?",
+                     {"FILTER (WHERE date_part('year', sale_date) = 2023)", " - ",
+                      "FILTER (WHERE date_part('year', sale_date) = 2022)", "GROUP BY channel"},
+                     6));
+}
+
 TEST(Everyday, KnowsFurtherAggregates) {
   EXPECT_TRUE(offers("What's the median salary?",
                      {"SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY salary) FROM"}, 1));

@@ -61,12 +61,41 @@ void add_dates(const Parse& parse, int table, std::vector<ColumnUse>& dates) {
       dates.push_back({table, c});
 }
 
-/// The dates of a table and of what its rows belong to: of what the question names, else of the
-/// table itself, else of all.
+/// "per customer": the rows of `table` are what is compared, not when something was done.
+bool is_group(const Parse& parse, int table) {
+  for (int i = 1; i < parse.size(); ++i)
+    if (parse.tabular(i) && table_at(parse, i) == table && parse.is(i - 1, CueKind::each))
+      return true;
+  return false;
+}
+
+/// "by booking date": the chunk that names a date of `table` or of what its rows belong to; -1:
+/// none does.
+int date_named(const Parse& parse, int table) {
+  constexpr double kSurely = 0.9;
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i) || !parse.columnar(i) || parse.chunks[i].column_score() < kSurely) continue;
+    const schema::Mention& best = *parse.chunks[i].columns[0];
+    const bool near =
+        best.table == table || std::ranges::any_of(parse.schema.foreign_keys, [&](const auto& key) {
+          return key.table == table && key.referenced == best.table;
+        });
+    if (near && parse.column({best.table, best.column}).temporal()) return i;
+  }
+  return -1;
+}
+
+/// The dates of a table and of what its rows belong to: the one that the question names, else of
+/// the tables that it names, else of the table itself, else of all.
 std::vector<ColumnUse> dates_of_rows(const Parse& parse, int table) {
+  if (const int said = date_named(parse, table); said >= 0) {
+    const schema::Mention& best = *parse.chunks[said].columns[0];
+    return {{best.table, best.column}};
+  }
   std::vector<ColumnUse> dates;
   for (const schema::ForeignKey& key : parse.schema.foreign_keys)
-    if (key.table == table && parse.named[key.referenced]) add_dates(parse, key.referenced, dates);
+    if (key.table == table && parse.named[key.referenced] && !is_group(parse, key.referenced))
+      add_dates(parse, key.referenced, dates);
   add_dates(parse, table, dates);
   if (!dates.empty()) return dates;
   for (const schema::ForeignKey& key : parse.schema.foreign_keys)
@@ -74,14 +103,29 @@ std::vector<ColumnUse> dates_of_rows(const Parse& parse, int table) {
   return dates;
 }
 
-/// "versus", and the "total" or "number of" before what is compared: they say what is done anyway.
-void use_around(Parse& parse, int measure) {
+/// "loans of 2025 versus loans of 2024": chunk `i` names again what chunk `measure` does.
+bool names_again(const Parse& parse, int measure, int i) {
+  if (i == measure || parse.chunks[i].time != nullptr || names_year(parse, i)) return false;
+  if (parse.columnar(measure) && parse.columnar(i))
+    return parse.chunks[i].columns[0]->table == parse.chunks[measure].columns[0]->table &&
+           parse.chunks[i].columns[0]->column == parse.chunks[measure].columns[0]->column;
+  return parse.tabular(measure) && parse.tabular(i) &&
+         table_at(parse, i) == table_at(parse, measure);
+}
+
+/// "versus", what is said twice, the date that was named, and the "total" or "number of" before
+/// what is compared: they say what is done anyway.
+void use_around(Parse& parse, int measure, int table) {
+  const int date = date_named(parse, table);
+  if (date >= 0) parse.use(date);
+  if (date > 0 && parse.is(date - 1, CueKind::by)) parse.use(date - 1);
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i)) continue;
     const bool against = parse.tokens[parse.chunks[i].first].lower == "versus";
     const bool adds = i < measure && i >= measure - 3 &&
                       (parse.is(i, CueKind::sum) || parse.is(i, CueKind::count));
-    if (against || adds || parse.is(i, CueKind::percent)) parse.use(i);
+    if (against || adds || names_again(parse, measure, i) || parse.is(i, CueKind::percent))
+      parse.use(i);
   }
 }
 
@@ -108,7 +152,12 @@ std::vector<Measure> compared_at(const Parse& parse, int i) {
           !parse.naming.identifies(choice.use.table, choice.use.column))
         measures.push_back(
             {choice.use.table, output_of(Aggregate::sum, choice.use, choice.span), "growth.sum"});
-  if (parse.tabular(i)) measures.push_back(rows_at(parse, i));
+  if (!parse.tabular(i)) return measures;
+  const int table = table_at(parse, i), amount = amount_named(parse, table);
+  if (measures.empty() && amount >= 0)
+    measures.push_back(
+        {table, output_of(Aggregate::sum, {table, amount}, parse.chunks[i].span), "growth.sum"});
+  measures.push_back(rows_at(parse, i));
   return measures;
 }
 
@@ -136,7 +185,7 @@ bool read_growth(Parse& parse, int cue, const std::vector<int>& times, int i) {
     add_growth(parse, measure, change_asked(parse, cue), times, slot);
   if (slot.empty()) return false;
   for (const int used : {cue, i, times[0], times[1]}) parse.use(used);
-  use_around(parse, i);
+  use_around(parse, i, slot[0].outputs[0].use.table);
   parse.named[slot[0].outputs[0].use.table] = true;
   for (int at = i; at < parse.size(); ++at) parse.zones[at] = Zone::filter;
   parse.asked = true;
@@ -162,9 +211,10 @@ void parse_growth(Parse& parse) {
 extern constexpr Construct kGrowths = {
     .name = "growth",
     .read = parse_growth,
-    .reads = {kAroundValues, CueKind::share, CueKind::percent, CueKind::sum, CueKind::count},
+    .reads = {kAroundValues, CueKind::share, CueKind::percent, CueKind::sum, CueKind::count,
+              CueKind::each, CueKind::by},
     .uses_up = {kSchemaItems, CueKind::share, CueKind::percent, CueKind::sum, CueKind::count,
-                Material::number, Material::time, Material::word},
+                CueKind::by, Material::number, Material::time, Material::word},
     .provides = {Finding::asked, Finding::measured, Finding::zones},
     .after = {"terms"},
 };
