@@ -140,6 +140,7 @@ class TimeReader {
       range_without_words(i);
       range(i);
       range_of_days(i);
+      range_of_short_years(i);
     }
     relations();
     return outermost();
@@ -275,6 +276,25 @@ class TimeReader {
     if (from && date.day == *tokens_[i + 1].number)
       add_range(readings, {from, end->period.until}, "inclusive", 1);
     keep(static_cast<int>(i), right->last, false, std::move(readings));
+  }
+
+  /// "2022-23", "2022/23": the last two digits of a later year.
+  void range_of_short_years(std::size_t i) {
+    const TimeCore* left = core_at(i);
+    const auto middle = static_cast<std::size_t>(left == nullptr ? 0 : left->last);
+    if (left == nullptr || middle != i + 1 || middle + 1 >= tokens_.size() ||
+        tokens_[i].text.size() != 4 || tokens_[middle + 1].text.size() != 2)
+      return;
+    const CoreReading* year = concrete(*left);
+    const std::string& sign = tokens_[middle].lower;
+    if (year == nullptr || !tokens_[i].number || (sign != "-" && sign != "/")) return;
+    const int first = base::date_of(*year->period.from).year;
+    const int last = first / 100 * 100 + static_cast<int>(tokens_[middle + 1].number.value_or(0));
+    const auto until = base::moment_of({last + 1, 1, 1});
+    if (last <= first || !until) return;
+    std::vector<TimeReading> readings;
+    add_range(readings, {year->period.from, until}, "inclusive", 1);
+    keep(static_cast<int>(i), static_cast<int>(middle) + 2, false, std::move(readings));
   }
 
   static const CoreReading* concrete(const TimeCore& core) {
