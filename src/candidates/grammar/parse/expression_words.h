@@ -12,7 +12,7 @@
 namespace nl_ask::candidates {
 
 /// What is worked out; of dates: from one to another, from the first to the last of a row, by how
-/// much later than planned, whether later, whether not; of numbers; whether one is above another.
+/// much later than planned, whether later, whether not; of numbers; whether one is above another, or after it.
 enum class ExpressionKind {
   elapsed,
   lasting,
@@ -25,6 +25,8 @@ enum class ExpressionKind {
   ratio,
   above,
   below,
+  after,
+  before,
   amount  // of one column, in the unit that is asked for
 };
 

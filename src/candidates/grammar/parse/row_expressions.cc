@@ -48,10 +48,12 @@ const char* sign_of(ExpressionKind kind) {
       return "/";
     case ExpressionKind::late:
     case ExpressionKind::above:
+    case ExpressionKind::after:
       return ">";
     case ExpressionKind::punctual:
       return "<=";
     case ExpressionKind::below:
+    case ExpressionKind::before:
       return "<";
     default:
       return "-";
@@ -96,7 +98,8 @@ Expr amount_expr(ColumnUse use, double kept, double wanted, const schema::Schema
 
 bool is_condition(ExpressionKind kind) {
   return kind == ExpressionKind::late || kind == ExpressionKind::punctual ||
-         kind == ExpressionKind::above || kind == ExpressionKind::below;
+         kind == ExpressionKind::above || kind == ExpressionKind::below ||
+         kind == ExpressionKind::after || kind == ExpressionKind::before;
 }
 
 Expr row_expr(ExpressionKind kind, const ColumnPair& pair, double unit,

@@ -84,8 +84,8 @@ class Saying {
         return pairs_.delays(all_);
       case ExpressionKind::amount:
         return pairs_.amounts(all_);
-      case ExpressionKind::above:
-      case ExpressionKind::below:
+      case ExpressionKind::after:
+      case ExpressionKind::before:
         return pairs_.numbers(first, second, true);
       default:
         return pairs_.numbers(first, second, false);
