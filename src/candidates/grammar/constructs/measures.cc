@@ -62,19 +62,41 @@ bool parse_worth(Parse& parse, int cue) {
   return false;
 }
 
+/// "paid", the date of a payment.
+bool says_deed(const Parse& parse, int i) {
+  const std::vector<const schema::Mention*>& columns = parse.chunks[i].columns;
+  return parse.columnar(i) &&
+         parse.column({columns[0]->table, columns[0]->column}).temporal();
+}
+
 bool names_column(const Parse& parse) {
   for (int i = 0; i < parse.size(); ++i)
-    if (parse.zones[i] == Zone::output && parse.columnar(i)) return true;
+    if (parse.zones[i] == Zone::output && parse.columnar(i) && !says_deed(parse, i)) return true;
   return false;
+}
+
+/// "How much has Anna paid?": what the rows are worth that the deed's date is of.
+std::vector<Measure> worth_of_deed(const Parse& parse, int i) {
+  std::vector<Measure> measures;
+  for (const ColumnChoice& choice : column_choices(parse, i)) {
+    const int amount = natural_amount(parse, choice.use.table);
+    if (amount < 0 || !parse.column(choice.use).temporal()) continue;
+    measures.push_back({choice.use.table,
+                        output_of(Aggregate::sum, {choice.use.table, amount}, choice.span),
+                        "measure.deed"});
+  }
+  return measures;
 }
 
 /// "How much did we sell", "how much was transferred": the verb says which table.
 bool parse_how_much(Parse& parse, int cue) {
   for (int i = cue + 1; i < parse.size(); ++i) {
     if (!parse.free(i)) continue;
-    if (parse.columnar(i) || parse.is(i, CueKind::compare) || parse.is(i, CueKind::sentence))
+    const bool deed = says_deed(parse, i);
+    if ((parse.columnar(i) && !deed) || parse.is(i, CueKind::compare) ||
+        parse.is(i, CueKind::sentence))
       return false;
-    const std::vector<Measure> measures = measures_at(parse, i);
+    const std::vector<Measure> measures = deed ? worth_of_deed(parse, i) : measures_at(parse, i);
     if (measures.empty()) continue;
     add(parse, measures, "measure.verb");
     parse.use(cue);

@@ -245,6 +245,7 @@ void read_column(Reader& reader, int i) {
   }
   if (plain) add_of_each(parse, i, slot);
   if (plain) add_both_meant(parse, i, slot);
+  if (plain) add_rows_of_noun(reader, i, slot);
   if (!reader.pending.count) add_full_names(reader, i, hint_of(parse, i), slot);
   if (reader.items > 0 && reader.pending.aggregates.empty() && !reader.pending.count &&
       (follows_preposition(parse, i) || parse.columnar(i - 1)))

@@ -63,6 +63,10 @@ bool says_deed(const Reader& reader, int i);
 /// Nothing is named as asked for: rows (or their number) of what the question is about.
 void read_default(Reader& reader);
 
+/// "price plans" are plans, "subcontractor companies" no company numbers: a column's word beside a
+/// table's, as part of one noun. Rows of that table.
+void add_rows_of_noun(const Reader& reader, int i, Slot& slot);
+
 /// A name that is linked weakly may be a verb, or say what is said already: nothing is shown.
 void add_ignored(const Parse& parse, int i, Slot& slot);
 

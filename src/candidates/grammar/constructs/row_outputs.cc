@@ -190,7 +190,8 @@ void add_measures(const Reader& reader, int i, Slot& slot) {
   };
   const bool sums = std::find(reader.pending.aggregates.begin(), reader.pending.aggregates.end(),
                               Aggregate::sum) != reader.pending.aggregates.end();
-  const int amount = sums ? natural_amount(parse, table) : -1;
+  const bool computes = !reader.pending.aggregates.empty();
+  const int amount = computes ? natural_amount(parse, table) : -1;
   const int called = amount_called(parse, i);
   size_t added = 0;
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
@@ -203,6 +204,9 @@ void add_measures(const Reader& reader, int i, Slot& slot) {
     choice.span = parse.chunks[i].span;
     choice.features.add("aggregate.of_rows_rank", static_cast<double>(added++));
     if (amount == c) choice.features.add("measure.natural");
+    // "total accounts", "total employees": nothing about them is what one adds up.
+    if (sums && (amount < 0 || is_person(parse.naming, table)) && !said(c) && called != c)
+      choice.features.add("aggregate.nothing_natural");
     add_columns(reader, choice, reader.pending.aggregates,
                 said(c) || called == c ? "aggregate.of_rows_said" : "aggregate.of_rows", slot);
   }
@@ -231,6 +235,19 @@ void add_full_names(const Reader& reader, int i, int hint, Slot& slot) {
     sketch.features.add(table == hint ? "column.in_hint" : "column.off_hint");
     slot.push_back(std::move(sketch));
   }
+}
+
+void add_rows_of_noun(const Reader& reader, int i, Slot& slot) {
+  const Parse& parse = reader.parse;
+  const std::vector<const schema::Mention*>& columns = parse.chunks[i].columns;
+  const bool numbered =
+      !columns.empty() && parse.naming.identifies(columns[0]->table, columns[0]->column);
+  const bool before = parse.tabular(i + 1);
+  if (!before && !(numbered && parse.tabular(i - 1))) return;
+  const std::size_t first = slot.size();
+  add_rows(reader, table_at(parse, before ? i + 1 : i - 1), parse.chunks[i].span, 0, slot);
+  for (std::size_t s = first; s < slot.size(); ++s)
+    slot[s].features.add(before ? "output.noun_before" : "output.noun_after");
 }
 
 /// "the name of the country", where the country is a column: it is what is shown.

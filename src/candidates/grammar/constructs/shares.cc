@@ -261,8 +261,12 @@ Slot rows_called(const Parse& parse, int cue, int value) {
 
 /// "the no-show rate per channel": of the rows that the part is said of.
 Slot unnamed_rows(const Parse& parse, const ShareWords& words) {
-  return {share_of(count_of_rows(-1, parse.chunks[words.cue].span),
-                   spans_of(parse, words.turn + 1, parse.size()), "share.unnamed")};
+  Slot slot = {share_of(count_of_rows(-1, parse.chunks[words.cue].span),
+                        spans_of(parse, words.turn + 1, parse.size()), "share.unnamed")};
+  // "the average partner rate" is rather the average of something that is called a rate.
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.is(i, CueKind::avg)) slot[0].features.add("share.beside_average");
+  return slot;
 }
 
 /// "billable minutes of all minutes", "in percent": what says no more than has been said.

@@ -62,6 +62,28 @@ void add_words(const Parse& parse, int i, std::vector<std::string>& words) {
   }
 }
 
+/// "Installed meters", where a status says so and a date says since when: the values.
+Slot stored_states(const Parse& parse, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  const auto dated = [&](int table) {
+    return std::ranges::any_of(chunk.columns, [&](const schema::Mention* column) {
+      return column->table == table && parse.column({table, column->column}).temporal();
+    });
+  };
+  if (chunk.values.empty() || chunk.columns.empty() || chunk.last != chunk.first + 1) return {};
+  const auto as_said = [](const Sketch& sketch) {
+    return std::ranges::any_of(sketch.features.entries(),
+                               [](const auto& entry) { return entry.first == "value.exact"; });
+  };
+  Slot slot = value_conditions(parse, i, -1);
+  std::erase_if(slot, [&](const Sketch& sketch) {
+    return sketch.conditions.size() != 1 || !dated(sketch.conditions[0].left.table) ||
+           !as_said(sketch);
+  });
+  for (Sketch& sketch : slot) sketch.features.add("state.stored");
+  return slot;
+}
+
 /// The longest state's name that begins at chunk `i`.
 std::optional<StateWords> state_at(const Parse& parse, int i) {
   const language::Thesaurus& thesaurus = language::Thesaurus::english();
@@ -78,6 +100,8 @@ std::optional<StateWords> state_at(const Parse& parse, int i) {
     read.places = thesaurus.states(read.words);
     if (states && !read.places.empty()) best = read;
   }
+  if (!best && may_be_state(parse, i) && !stored_states(parse, i).empty())
+    best = StateWords{.first = i, .last = i, .words = {}, .places = {}};
   return best;
 }
 
@@ -317,6 +341,7 @@ bool read_state(Parse& parse, const StateWords& words) {
   for (const int table : {tables.empty() ? -1 : tables[0], table_described(parse, words)})
     if (slot.empty() && table >= 0 && !names_column(parse, words, tables))
       add_states_of_others(parse, words, {table, {}, denial >= 0, span_of(parse, words)}, slot);
+  if (slot.empty() && denial < 0) slot = stored_states(parse, words.first);
   if (slot.empty()) return false;
   const int doer = doer_of_state(parse, words);
   for (Sketch& sketch : slot)

@@ -138,17 +138,33 @@ void Plausibility::add_computed(const Query& query, const Expr& expr, FeatureVec
 
 /// "the artist with the most": rows of one table in groups by what they are called, which are of
 /// one row each, and the groups with the most rows.
-bool Plausibility::groups_of_one(const Query& query) const {
+/// Hardly two rows have the same there.
+bool Plausibility::tells_rows_apart(Place place) const {
   constexpr double kNearlyAll = 0.9;
+  if (place.table < 0 || place.column < 0) return false;
+  const schema::Column& column = parse_.schema.column(place.table, place.column);
+  const double rows = parse_.schema.tables[static_cast<std::size_t>(place.table)].rows;
+  return column.unique || (rows > 0 && column.distinct > kNearlyAll * rows);
+}
+
+bool Plausibility::groups_of_one(const Query& query) const {
   const bool counts = query.limit && query.from.size() == 1 && !query.order_by.empty() &&
                       query.order_by[0].expr.kind == ExprKind::call &&
                       query.order_by[0].expr.name == "count";
   return counts && std::ranges::any_of(query.group_by, [&](const Expr& expr) {
-           const Place place = place_of(query, expr);
-           if (place.table < 0 || place.column < 0) return false;
-           const schema::Column& column = parse_.schema.column(place.table, place.column);
-           const double rows = parse_.schema.tables[static_cast<std::size_t>(place.table)].rows;
-           return column.unique || (rows > 0 && column.distinct > kNearlyAll * rows);
+           return tells_rows_apart(place_of(query, expr));
+         });
+}
+
+/// The number of rows of one table that have a name: one.
+bool Plausibility::counts_one(const Query& query) const {
+  const bool counts = query.from.size() == 1 && query.outputs.size() == 1 &&
+                      query.group_by.empty() && query.outputs[0].kind == ExprKind::call &&
+                      query.outputs[0].name == "count";
+  return counts && std::ranges::any_of(query.where, [&](const Expr& condition) {
+           return condition.kind == ExprKind::op && condition.name == "=" &&
+                  condition.args.size() == 2 && condition.args[1].kind == ExprKind::literal &&
+                  tells_rows_apart(place_of(query, condition.args[0]));
          });
 }
 
@@ -187,6 +203,7 @@ void Plausibility::add_features(const Query& query, FeatureVector& features) {
       std::ranges::any_of(query.order_by, records, &OrderKey::expr))
     features.add("plausible.audit_date");
   if (groups_of_one(query)) features.add("plausible.groups_of_one");
+  if (counts_one(query)) features.add("plausible.counts_one");
   for (const Expr& condition : query.where) {
     add_condition(query, condition, features);
     if (joined_though_null(query, condition)) features.add("plausible.joined_though_null");

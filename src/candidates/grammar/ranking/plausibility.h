@@ -38,7 +38,9 @@ class Plausibility {
                  FeatureVector& features);
   void add_computed(const Query& query, const Expr& expr, FeatureVector& features);
   bool surrogate(Place place) const;
+  bool tells_rows_apart(Place place) const;
   bool groups_of_one(const Query& query) const;
+  bool counts_one(const Query& query) const;
   bool keeps_records(Place place) const;
   bool uses_records(const Query& query, const Expr& expr);
 

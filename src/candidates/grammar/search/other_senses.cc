@@ -77,6 +77,12 @@ class Senses {
   }
 
   /// "the most orders", "number of": it is said that rows are counted.
+  bool says_sum() const {
+    for (int i = 0; i < parse_.size(); ++i)
+      if (parse_.is(i, CueKind::sum)) return true;
+    return false;
+  }
+
   bool says_count() const {
     for (int i = 0; i < parse_.size(); ++i) {
       if (parse_.is(i, CueKind::count) || parse_.is(i, CueKind::frequent) ||
@@ -121,7 +127,7 @@ class Senses {
 
   /// "the largest category of expenses": by what they come to, or by how many there are.
   void add_counts() {
-    if (!ranks_groups()) return;
+    if (!ranks_groups() || says_sum()) return;
     const Expr& by = query_.order_by[0].expr;
     if (!aggregates_column(by) || by.name != "sum" || table(by.args[0].source) < 0) return;
     const ColumnUse amount = {table(by.args[0].source), by.args[0].column};
