@@ -95,7 +95,8 @@ Slot place_or_time_outputs(Parse& parse, int i) {
       const bool temporal = parse.schema.column(table, c).temporal() ||
                             has_column_word(parse.naming, {table, c}, "time");
       const bool place = has_column_word(parse.naming, {table, c}, "place");
-      const bool said = said_later(parse, {table, c});
+      const bool said = said_later(parse, {table, c}) &&
+                        parse.schema.column(table, c).kind != schema::TypeKind::boolean;
       const bool asked = !time && said_next(parse, i, {table, c});
       if (time ? !temporal && !said : !place && !asked) continue;
       Sketch sketch;
