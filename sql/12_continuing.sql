@@ -67,7 +67,7 @@ SELECT count(*) FROM nl_result(:e_id);
 
 \echo === None of these: more is proposed, without what was turned down
 SET search_path = company, public;
-SELECT id, status, choices FROM nl_ask('the salary of employees in sales') \gset n_
+SELECT id, status, choices FROM nl_ask('pay of employees in sales') \gset n_
 SELECT sql AS before FROM nl_candidates(:n_id) WHERE rank = 1 \gset
 SELECT status, detail->'proposed_again' AS again, choices AS further,
        detail->>'none' AS none
