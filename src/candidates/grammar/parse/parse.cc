@@ -3,7 +3,6 @@
 
 #include "base/text.h"
 #include "candidates/grammar/parse/persons_meant.h"
-#include "candidates/grammar/parse/phrase_starts.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "candidates/grammar/sketch/persons.h"
 #include "language/stem.h"

@@ -178,4 +178,8 @@ int persons_asked(const Parse& parse);
 /// Evidence for a column of `table`: is the table named, valued, or not mentioned at all?
 void add_table_features(const Parse& parse, int table, FeatureVector& features);
 
+/// Whether a phrase of its own begins at chunk `i`: a table right after a name, unless a column of
+/// it follows ("student course name"); a participle, or what the rows named before it do.
+bool starts_phrase(const Parse& parse, int i);
+
 }  // namespace nl_ask::candidates

@@ -1,4 +1,7 @@
-#include "candidates/grammar/parse/phrase_starts.h"
+// Where what restricts the rows begins without a word that says so: "students attend course
+// English", "services cost 300", "which airports serve London".
+
+#include "candidates/grammar/parse/parse.h"
 
 #include <string>
 
