@@ -63,15 +63,14 @@ bool parse_worth(Parse& parse, int cue) {
 }
 
 /// "paid", the date of a payment.
-bool says_deed(const Parse& parse, int i) {
+bool dates_deed(const Parse& parse, int i) {
   const std::vector<const schema::Mention*>& columns = parse.chunks[i].columns;
-  return parse.columnar(i) &&
-         parse.column({columns[0]->table, columns[0]->column}).temporal();
+  return parse.columnar(i) && parse.column({columns[0]->table, columns[0]->column}).temporal();
 }
 
 bool names_column(const Parse& parse) {
   for (int i = 0; i < parse.size(); ++i)
-    if (parse.zones[i] == Zone::output && parse.columnar(i) && !says_deed(parse, i)) return true;
+    if (parse.zones[i] == Zone::output && parse.columnar(i) && !dates_deed(parse, i)) return true;
   return false;
 }
 
@@ -92,7 +91,7 @@ std::vector<Measure> worth_of_deed(const Parse& parse, int i) {
 bool parse_how_much(Parse& parse, int cue) {
   for (int i = cue + 1; i < parse.size(); ++i) {
     if (!parse.free(i)) continue;
-    const bool deed = says_deed(parse, i);
+    const bool deed = dates_deed(parse, i);
     if ((parse.columnar(i) && !deed) || parse.is(i, CueKind::compare) ||
         parse.is(i, CueKind::sentence))
       return false;

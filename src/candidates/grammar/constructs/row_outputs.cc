@@ -190,8 +190,7 @@ void add_measures(const Reader& reader, int i, Slot& slot) {
   };
   const bool sums = std::find(reader.pending.aggregates.begin(), reader.pending.aggregates.end(),
                               Aggregate::sum) != reader.pending.aggregates.end();
-  const bool computes = !reader.pending.aggregates.empty();
-  const int amount = computes ? natural_amount(parse, table) : -1;
+  const int amount = reader.pending.aggregates.empty() ? -1 : natural_amount(parse, table);
   const int called = amount_called(parse, i);
   size_t added = 0;
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {

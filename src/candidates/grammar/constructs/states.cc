@@ -65,20 +65,18 @@ void add_words(const Parse& parse, int i, std::vector<std::string>& words) {
 /// "Installed meters", where a status says so and a date says since when: the values.
 Slot stored_states(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
-  const auto dated = [&](int table) {
-    return std::ranges::any_of(chunk.columns, [&](const schema::Mention* column) {
-      return column->table == table && parse.column({table, column->column}).temporal();
-    });
-  };
-  if (chunk.values.empty() || chunk.columns.empty() || chunk.last != chunk.first + 1) return {};
+  std::vector<int> dated;
+  for (const schema::Mention* column : chunk.columns)
+    if (parse.column({column->table, column->column}).temporal()) dated.push_back(column->table);
+  if (dated.empty() || chunk.values.empty() || chunk.last != chunk.first + 1) return {};
   const auto as_said = [](const Sketch& sketch) {
     return std::ranges::any_of(sketch.features.entries(),
                                [](const auto& entry) { return entry.first == "value.exact"; });
   };
   Slot slot = value_conditions(parse, i, -1);
   std::erase_if(slot, [&](const Sketch& sketch) {
-    return sketch.conditions.size() != 1 || !dated(sketch.conditions[0].left.table) ||
-           !as_said(sketch);
+    return sketch.conditions.size() != 1 || !as_said(sketch) ||
+           std::ranges::find(dated, sketch.conditions[0].left.table) == dated.end();
   });
   for (Sketch& sketch : slot) sketch.features.add("state.stored");
   return slot;

@@ -12,7 +12,8 @@
 namespace nl_ask::candidates {
 
 /// What is worked out; of dates: from one to another, from the first to the last of a row, by how
-/// much later than planned, whether later, whether not; of numbers; whether one is above another, or after it.
+/// much later than planned, whether later, whether not; of numbers; whether one is above another,
+/// or after it.
 enum class ExpressionKind {
   elapsed,
   lasting,

@@ -168,8 +168,12 @@ int table_at(const Parse& parse, int i);
 std::vector<int> topic_tables(const Parse& parse);
 
 /// "Which drawings ...", "all inhalers", "which support agents": the table of the rows that a
-/// stored value, said in the plural, calls so before anything is named.
-std::optional<int> kind_asked(const Parse& parse);
+/// stored value, said in the plural, calls so before anything is named; -1: none.
+int kind_asked(const Parse& parse);
+
+/// "How many meetings lasted an hour?": the table of the rows whose kind is asked about, by a value
+/// that a column tells; -1: none.
+int kind_counted(const Parse& parse);
 
 /// The first chunk that is no cue, where it says somebody in the plural and is a stored value or a
 /// word that nothing explains: "which actors ..."; -1: none.

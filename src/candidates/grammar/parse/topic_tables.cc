@@ -55,20 +55,6 @@ std::vector<int> tables_of_doers(const Parse& parse) {
   return tables;
 }
 
-/// "How many meetings lasted an hour?": what is asked about is a kind that a column tells; -1: no.
-int table_of_kind_asked(const Parse& parse) {
-  constexpr double kSure = 0.6;
-  int head = 0;
-  while (head < parse.size() && parse.chunks[head].cue != nullptr) ++head;
-  if (head == 0 || head > 3 || !parse.valuable(head) || parse.tabular(head)) return -1;
-  const Chunk& chunk = parse.chunks[head];
-  const bool kind = !chunk.number && !chunk.values.empty() && chunk.value_score() >= kSure &&
-                    chunk.value_score() > chunk.column_score();
-  if (!kind) return -1;
-  const schema::Mention& value = *chunk.values[0];
-  return says_kind(parse, {value.table, value.column}) ? value.table : -1;
-}
-
 }  // namespace
 
 std::vector<int> topic_tables(const Parse& parse) {
@@ -78,12 +64,12 @@ std::vector<int> topic_tables(const Parse& parse) {
     if (std::find(tables.begin(), tables.end(), table) == tables.end()) tables.push_back(table);
   };
   constexpr double kSure = 0.6;  // a table linked more weakly may be a verb
-  if (const std::optional<int> table = kind_asked(parse)) note(*table);
+  if (const int table = kind_asked(parse); table >= 0) note(table);
   for (int i = 0; i < parse.size(); ++i)
     if (parse.tabular(i) && parse.chunks[i].table_score() >= kSure) note(table_at(parse, i));
   if (!tables.empty()) return tables;
   for (int table : tables_of_doers(parse)) note(table);
-  if (const int table = table_of_kind_asked(parse); table >= 0) note(table);
+  if (const int table = kind_counted(parse); table >= 0) note(table);
   for (int i = 0; i < parse.size(); ++i)
     if (parse.columnar(i) && parse.chunks[i].column_score() >= kSure)
       note(parse.chunks[i].columns[0]->table);

@@ -136,8 +136,6 @@ void Plausibility::add_computed(const Query& query, const Expr& expr, FeatureVec
   for (const Expr& arg : expr.args) add_computed(query, arg, features);
 }
 
-/// "the artist with the most": rows of one table in groups by what they are called, which are of
-/// one row each, and the groups with the most rows.
 /// Hardly two rows have the same there.
 bool Plausibility::tells_rows_apart(Place place) const {
   constexpr double kNearlyAll = 0.9;
@@ -147,6 +145,8 @@ bool Plausibility::tells_rows_apart(Place place) const {
   return column.unique || (rows > 0 && column.distinct > kNearlyAll * rows);
 }
 
+/// "the artist with the most": rows of one table in groups by what they are called, which are of
+/// one row each, and the groups with the most rows.
 bool Plausibility::groups_of_one(const Query& query) const {
   const bool counts = query.limit && query.from.size() == 1 && !query.order_by.empty() &&
                       query.order_by[0].expr.kind == ExprKind::call &&

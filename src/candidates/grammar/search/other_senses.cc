@@ -76,13 +76,13 @@ class Senses {
     return query_.limit && !query_.group_by.empty() && !query_.order_by.empty();
   }
 
-  /// "the most orders", "number of": it is said that rows are counted.
   bool says_sum() const {
     for (int i = 0; i < parse_.size(); ++i)
       if (parse_.is(i, CueKind::sum)) return true;
     return false;
   }
 
+  /// "the most orders", "number of": it is said that rows are counted.
   bool says_count() const {
     for (int i = 0; i < parse_.size(); ++i) {
       if (parse_.is(i, CueKind::count) || parse_.is(i, CueKind::frequent) ||
