@@ -1,4 +1,5 @@
-// Compiles the large files of words into the blocks that the library carries (base/packed.h):
+// Compiles the large files of words and weights into the blocks that the library carries
+// (base/packed.h):
 //
 //   compile_words FOLDER
 //
@@ -12,6 +13,7 @@
 
 #include "base/data_files.h"
 #include "base/packed.h"
+#include "candidates/features/trees.h"
 #include "candidates/grammar/ranking/skeleton_model.h"
 #include "language/lexicon.h"
 #include "language/thesaurus.h"
@@ -43,6 +45,10 @@ int main(int argc, char** argv) try {
   write(language::Lexicon(language::with_adjectives(lexicon, thesaurus)), folder + "lexicon.block");
   write(schema::Synonyms(data::file("english/synonyms.txt")), folder + "synonyms.block");
   write(candidates::SkeletonModel(data::file("weights/skeletons.txt")), folder + "skeletons.block");
+  for (const std::string name : {"second_look", "doubt", "answerable"}) {
+    const std::string file = "weights/" + name + ".txt";
+    write(candidates::Trees(file, data::file(file)), folder + name + ".block");
+  }
   return 0;
 } catch (const std::exception& failure) {
   std::cerr << "compile_words: " << failure.what() << '\n';

@@ -5,8 +5,7 @@
 #include <map>
 #include <vector>
 
-#include "base/data_files.h"
-#include "candidates/features/trees.h"
+#include "candidates/features/built_in_trees.h"
 #include "proposal/probing.h"
 
 namespace nl_ask::proposal {
@@ -14,22 +13,11 @@ namespace {
 
 using candidates::Candidate;
 using candidates::FeatureVector;
-using candidates::Trees;
 
 constexpr double kFarBehind = 15.0;  // in the logarithm of the odds: further is not told apart
 constexpr double kAlways = 1e-3;     // keeps "not behind" from being 0, which is as absent
 constexpr double kLikely = 0.05;
 constexpr double kLeast = 1e-12;
-
-const Trees& second_look() {
-  static const Trees trees("weights/second_look.txt", data::file("weights/second_look.txt"));
-  return trees;
-}
-
-const Trees& doubt() {
-  static const Trees trees("weights/doubt.txt", data::file("weights/doubt.txt"));
-  return trees;
-}
 
 double sum_of(std::span<const Candidate> readings) {
   double sum = 0;
@@ -52,7 +40,7 @@ void weigh_anew(std::span<Candidate> readings, std::span<const Probe> probes) {
     features.add(probes[i].shape);
     const double behind = std::log(std::max(readings[i].prior / best, kLeast));
     features.add("set.behind", std::max(behind, -kFarBehind) - kAlways);
-    readings[i].prior *= std::exp(second_look().sum(features));
+    readings[i].prior *= std::exp(candidates::second_look_trees().sum(features));
   }
   const double after = sum_of(readings);
   for (Candidate& one : readings) one.prior *= before / after;
@@ -92,7 +80,7 @@ void look_again(std::span<Candidate> readings, std::span<const Probe> probes,
   features.add(readings[best].evidence.features);
   features.add(probes[best].shape);
   features.add(standing(readings, probes));
-  none *= std::exp(doubt().sum(features));
+  none *= std::exp(candidates::doubt_trees().sum(features));
 }
 
 }  // namespace nl_ask::proposal

@@ -3,9 +3,11 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "base/data_files.h"
 #include "base/packed.h"
+#include "candidates/features/built_in_trees.h"
 #include "candidates/grammar/ranking/skeleton_model.h"
 #include "language/lexicon.h"
 #include "language/thesaurus.h"
@@ -47,6 +49,19 @@ TEST(BuiltInWords, SkeletonsAreThoseOfTheText) {
   const std::string read = packed(model);
   EXPECT_GT(read.size(), 100'000u);
   EXPECT_TRUE(packed(candidates::SkeletonModel::built_in()) == read);
+}
+
+TEST(BuiltInWords, TreesAreThoseOfTheTexts) {
+  using candidates::Trees;
+  const std::pair<std::string, const Trees*> built_in[] = {
+      {"weights/second_look.txt", &candidates::second_look_trees()},
+      {"weights/doubt.txt", &candidates::doubt_trees()},
+      {"weights/answerable.txt", &candidates::answerable_trees()}};
+  for (const auto& [file, trees] : built_in) {
+    const std::string read = packed(Trees(file, data::file(file)));
+    EXPECT_GT(read.size(), 10'000u) << file;
+    EXPECT_TRUE(packed(*trees) == read) << file;
+  }
 }
 
 }  // namespace built_in_words_test

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "base/data_files.h"
-#include "candidates/features/trees.h"
+#include "candidates/features/built_in_trees.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -11,11 +10,6 @@ namespace {
 /// What trees say for an answer at most: they don't overrule what is set by hand as no questions
 /// tell.
 constexpr double kMost = .5;
-
-const Trees& answerable_trees() {
-  static const Trees trees("weights/answerable.txt", data::file("weights/answerable.txt"));
-  return trees;
-}
 
 double answer_log_odds(const Weights& weights, const GrammarRun& run, const Generated& generated) {
   FeatureVector all = run.answer;

@@ -195,14 +195,23 @@ std::optional<JoinGraph> JoinGraph::preferring(const Liking& liking) const {
   return graph;
 }
 
-void JoinGraph::add(const JoinEdge& edge) {
+void JoinGraph::add(JoinEdge edge) {
   if (!contains(neighbours_[edge.table], edge.other)) {
     neighbours_[edge.table].push_back(edge.other);
     neighbours_[edge.other].push_back(edge.table);
   }
-  edges_[edge.table].push_back(edge);
   edges_[edge.other].push_back(
       {edge.other, edge.table, edge.other_columns, edge.columns, edge.declared, !edge.up});
+  edges_[edge.table].push_back(std::move(edge));
+}
+
+/// Room is made once: of tables of twenty columns hundreds of pairs are called the same.
+void JoinGraph::add_all(std::vector<JoinEdge> edges) {
+  std::vector<size_t> counts(edges_.size(), 0);
+  for (const JoinEdge& edge : edges) ++counts[edge.table], ++counts[edge.other];
+  for (size_t table = 0; table < counts.size(); ++table)
+    edges_[table].reserve(edges_[table].size() + counts[table]);
+  for (JoinEdge& edge : edges) add(std::move(edge));
 }
 
 void JoinGraph::add_by_name(const schema::Schema& schema, const Step& step) {
@@ -226,7 +235,7 @@ void JoinGraph::add_by_name(const schema::Schema& schema, const Step& step) {
           found.push_back({a, b, {i}, {j}, false});
       }
     }
-  for (const JoinEdge& edge : found) add(edge);
+  add_all(std::move(found));
   add_shared_columns(schema, names, step);
 }
 
@@ -251,7 +260,7 @@ void JoinGraph::add_shared_columns(const schema::Schema& schema,
       }
     }
   }
-  for (const JoinEdge& edge : found) add(edge);
+  add_all(std::move(found));
 }
 
 std::vector<int> JoinGraph::distances(const std::vector<int>& starts,

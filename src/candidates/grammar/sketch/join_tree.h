@@ -87,7 +87,8 @@ class JoinGraph {
   /// joins it is away.
   std::size_t nearest_terminal(const JoinTree& tree, const std::vector<int>& open,
                                int& length) const;
-  void add(const JoinEdge& edge);
+  void add(JoinEdge edge);
+  void add_all(std::vector<JoinEdge> edges);
   void add_by_name(const schema::Schema& schema, const Step& step);
   /// Tables that nothing else connects: by columns of one name and type, though neither is a key.
   void add_shared_columns(const schema::Schema& schema, const std::vector<ColumnsByName>& names,
