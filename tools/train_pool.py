@@ -6,8 +6,9 @@
 LINES are files of test/model/record.py --pool. First how likely it is that none of the model's
 candidates is right, d = 1 / (1 + e^-(v f)) with the weights v that are called doubt.*: by the log-loss
 over the clear ones. Then the model's share, lambda = 1 / (1 + e^-(w f)): what is maximised is the mean
-of log(lambda m + (1 - lambda) g), m and g being what each generator gives to what is right, the model's
-as it is doubted. Both less a pull towards the weights as they are (--pull), so that a feature of which
+of log((lambda + (1 - lambda) n) m + (1 - lambda) g), m and g being what each generator gives to what is
+right, the model's as it is doubted, n what the grammar gives to none (proposal/pool.h); where nothing is
+right, which the grammar leaves to the model to say, log((lambda + (1 - lambda) n) m). Both less a pull towards the weights as they are (--pull), so that a feature of which
 the recordings say little keeps its weight. Weights of neither (both.*, record.*) stay. Comments of the
 file are kept.
 """
@@ -77,12 +78,13 @@ def doubted(line, doubt):
 def fit_share(lines, names, start, pull, doubts):
     features = features_of(lines, names)
     model = numpy.array([doubted(line, doubt) for line, doubt in zip(lines, doubts)])
-    grammar = numpy.array([line["grammar"] for line in lines])
+    grammar = numpy.array([line["grammar"] if line["kind"] != "unanswerable" else 0.0 for line in lines])
+    left = numpy.array([line["features"].get("grammar.none", 0.0) for line in lines])
 
     def loss(weights):
         share = logistic(features @ weights)
-        right = LEAST + (1 - LEAST) * (share * model + (1 - share) * grammar)
-        slope = (1 - LEAST) * (model - grammar) * share * (1 - share) / right
+        right = LEAST + (1 - LEAST) * ((share + (1 - share) * left) * model + (1 - share) * grammar)
+        slope = (1 - LEAST) * ((1 - left) * model - grammar) * share * (1 - share) / right
         value = -numpy.mean(numpy.log(right)) + pull * numpy.sum((weights - start) ** 2)
         return value, -features.T @ slope / len(lines) + 2 * pull * (weights - start)
 

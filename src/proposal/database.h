@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "candidates/canonical/row_digest.h"
 #include "candidates/features/features.h"
 #include "candidates/query/query.h"
 
@@ -40,6 +41,7 @@ struct Probe {
   double cost = 0;                       // the planner's
   std::string refused = {};              // why it can't even be planned
   bool unsupported = false;              // ... by this engine, that is
+  candidates::HashedRows rows = {};      // as a multiset; none where many, or not mergeable
 };
 
 inline constexpr double kAnyCost = std::numeric_limits<double>::infinity();

@@ -105,13 +105,14 @@ void apply_doubt(Generated& model, double doubt) {
   model.none += (1 - model.none) * doubt;
 }
 
-/// A model that says no is a list too: of nothing, with all its mass for none.
+/// A model that says no is a list too: of nothing, with all its mass for none. Where none of the
+/// grammar's is right, the model's are all there is.
 Generated pool_lists(Generated grammar, Generated model, double lambda, double both) {
-  const double none = lambda * model.none + (1 - lambda) * grammar_none(grammar);
+  const double its_weight = lambda + (1 - lambda) * grammar_none(grammar);
   Pool pool(both);
-  pool.add(std::move(model.candidates), lambda);
+  pool.add(std::move(model.candidates), its_weight);
   pool.add(std::move(grammar.candidates), 1 - lambda);
-  return std::move(pool).result(none);
+  return std::move(pool).result(its_weight * model.none);
 }
 
 }  // namespace
@@ -183,7 +184,10 @@ Generated pool(Generated grammar, Generated model, const schema::Schema& schema,
                const PoolSettings& settings) {
   keep_first_of_each(grammar, schema);
   double lambda = std::clamp(settings.lambda, 0.0, 1.0);
-  if (model.candidates.empty()) lambda = 0;
+  if (model.candidates.empty()) {
+    lambda = 0;
+    model.none = 1;
+  }
   if (grammar.candidates.empty()) lambda = 1;
   return pool_lists(std::move(grammar), std::move(model), lambda, settings.both);
 }

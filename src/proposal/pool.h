@@ -13,7 +13,7 @@
 namespace nl_ask::proposal {
 
 struct PoolSettings {
-  double lambda = 0.5;  // the model's weight in [0, 1]; the other generator has the rest
+  double lambda = 0.5;  // the model's weight in [0, 1], without what the grammar leaves to it
   double both = 0.5;    // log-odds that a candidate gains because both propose it, >= 0
   double doubt = 0;     // how likely it is, in [0, 1), that none of the model's is right
 };
@@ -56,11 +56,12 @@ struct Pooled {
 Pooled pool_by_worth(candidates::Generated grammar, candidates::Generated model,
                      const ModelManner& manner, const schema::Schema& schema);
 
-/// Linear pool: lambda * P_model + (1 - lambda) * P_grammar for every candidate and for "none of
-/// them"; candidates in both are then weighed by e^both, and all scaled to the sum 1. By
-/// probability, descending. What both propose stays as `grammar` has it; a second derivation of the
-/// same query adds nothing. Where one list is empty the other one stands as it is. The model's have
-/// canonical texts, and so has what has no query.
+/// Linear pool in which the grammar's "none of mine" stands for the model's list: with its weight
+/// m = lambda + (1 - lambda) * P_grammar(none), m * P_model + (1 - lambda) * P_grammar for every
+/// candidate, and m * P_model(none) for "none of them". Candidates in both are then weighed by
+/// e^both, and all scaled to the sum 1. By probability, descending. What both propose stays as
+/// `grammar` has it; a second derivation of the same query adds nothing. Where one list is empty the
+/// other one stands as it is. The model's have canonical texts, and so has what has no query.
 candidates::Generated pool(candidates::Generated grammar, candidates::Generated model,
                            const schema::Schema& schema, const PoolSettings& settings = {});
 

@@ -46,6 +46,10 @@ bool differ(const Probe& a, const Probe& b) {
   return a.digest != b.digest;
 }
 
+bool lists_part_of(const Probe& less, const Probe& more) {
+  return candidates::lists_part_of(less.rows, more.rows);
+}
+
 std::vector<int> result_classes(std::span<const Probe> probes) {
   std::map<std::array<std::uint64_t, 2>, int> by_digest;
   std::vector<int> classes;

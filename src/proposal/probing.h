@@ -22,6 +22,9 @@ std::vector<Probe> probe_queries(std::span<const std::string> queries, Prober& p
 /// Both were looked at, and give other rows.
 bool differ(const Probe& a, const Probe& b);
 
+/// The rows of `less` are those of `more`, in any order, by some or all of its columns.
+bool lists_part_of(const Probe& less, const Probe& more);
+
 /// Classes numbered by first appearance: equal digests share one, what could not be compared is
 /// alone.
 std::vector<int> result_classes(std::span<const Probe> probes);

@@ -14,8 +14,8 @@
 #include "dialogue/posterior.h"
 #include "dialogue/readings.h"
 #include "dialogue/wording.h"
+#include "proposal/agreement.h"
 #include "proposal/namesakes.h"
-#include "proposal/pool.h"
 #include "proposal/probing.h"
 #include "proposal/second_look.h"
 #include "proposal/uncorrelated.h"
@@ -101,8 +101,8 @@ class Proposing {
     probe_other_forms(prober);
     drop_refused();
     weigh_results();
-    if (proposed.both > 0) credit_agreement(std::exp(proposed.both));
-    if (proposed.both > 0) settle_columns();
+    if (proposed.both > 0) credit_agreement(kept_, probes_, std::exp(proposed.both));
+    if (proposed.both > 0) settle_columns(kept_, probes_);
     if (!proposed.evidence.entries().empty() && grammar_alone())
       look_again(kept_, probes_, proposed.evidence, none);
   }
@@ -137,9 +137,8 @@ class Proposing {
   bool weighed(std::size_t i) const { return kept_[i].origins.only(kByRule) && !kept_[i].settled; }
 
   bool grammar_alone() const {
-    return std::ranges::all_of(kept_, [](const Candidate& one) {
-      return one.origins == Origin::grammar && !one.settled;
-    });
+    return std::ranges::all_of(
+        kept_, [](const Candidate& one) { return one.origins == Origin::grammar && !one.settled; });
   }
 
   /// What the rows of each reading say of it, as a factor of its odds. One that was not looked at
@@ -166,45 +165,6 @@ class Proposing {
       }
     for (std::size_t i = 0; i < kept_.size(); ++i)
       if (weighed(i) && found > 0) kept_[i].prior *= all / found;
-  }
-
-  /// Two generators that come to the same rows agree, however each has put the query. Queries that
-  /// are the same have been credited where the generators were pooled.
-  void credit_agreement(double factor) {
-    struct Class {
-      bool model = false, other = false, credited = false;
-    };
-    std::map<int, Class> by_class;
-    const std::vector<int> classes = result_classes(probes_);
-    for (std::size_t i = 0; i < kept_.size(); ++i) {
-      Class& rows = by_class[classes[i]];
-      const bool model = kept_[i].origins.has(Origin::model);
-      const bool other = kept_[i].origins.has(Origin::grammar);
-      rows.credited = rows.credited || (model && other);
-      rows.model = rows.model || model;
-      rows.other = rows.other || other;
-    }
-    for (std::size_t i = 0; i < kept_.size(); ++i) {
-      const Class& rows = by_class[classes[i]];
-      if (rows.model && rows.other && !rows.credited) kept_[i].prior *= factor;
-    }
-  }
-
-  /// What the grammar makes of the same rows and shows less of them differs from the model's best
-  /// only in what is shown: that answers for both.
-  void settle_columns() {
-    const auto best = std::ranges::max_element(kept_, {}, [](const Candidate& one) {
-      return one.origins.has(Origin::model) ? one.prior : -1;
-    });
-    if (best == kept_.end() || !best->origins.has(Origin::model)) return;
-    const double part = pool_weights().of("both.columns");
-    for (Candidate& one : kept_) {
-      if (one.origins.has(Origin::model) || !one.origins.has(Origin::grammar)) continue;
-      if (one.display.arrangement != best->display.arrangement) continue;
-      if (!shows_all_of(one.display, best->display)) continue;
-      best->prior += part * one.prior;
-      one.prior *= 1 - part;
-    }
   }
 
   void refuse(const Candidate& one, const std::string& reason) {

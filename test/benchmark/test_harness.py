@@ -502,6 +502,18 @@ class PoolWeights(unittest.TestCase):
         self.assertAlmostEqual(train_pool.doubted({'kind': 'unanswerable', 'model': .2, 'features': {}}, .5), .6)
 
 
+    def test_what_the_grammar_leaves_says_nothing_of_the_share(self):
+        import numpy
+        import train_pool
+        lines = [{'kind': 'clear', 'model': .9, 'grammar': 0.0, 'features': {'bias': 1, 'grammar.none': left}}
+                 for left in (1, .1) for _ in range(10)]
+        start = numpy.array([0.0])
+        shares = [train_pool.fit_share(part, ['bias'], start, .001, numpy.zeros(len(part)))[0][0]
+                  for part in (lines[:10], lines[10:])]
+        self.assertAlmostEqual(shares[0], 0)
+        self.assertGreater(shares[1], 1)
+
+
 class SumsOfTurns(unittest.TestCase):
     def test_by_kind(self):
         turn = {'generator': 'both', 'calls': 1, 'tokens_in': 10, 'tokens_out': 5, 'seconds': .1,

@@ -34,6 +34,7 @@ Generated list_of(std::vector<Candidate> candidates, double none) {
   return result;
 }
 
+/// The grammar leaves .05 of its half to the model, which has .55 then.
 TEST(Pool, IsLinearButForTheBonus) {
   const Generated model =
       list_of({opinion("a", 0.6, Origin::model), opinion("b", 0.2, Origin::model)}, 0.2);
@@ -41,16 +42,16 @@ TEST(Pool, IsLinearButForTheBonus) {
   const Generated plain = pool(grammar, model, company(), {0.5, 0});
   ASSERT_EQ(plain.candidates.size(), 3U);
   EXPECT_EQ(plain.candidates[0].canonical, "b");
-  EXPECT_NEAR(plain.candidates[0].prior, 0.35, 1e-12);
+  EXPECT_NEAR(plain.candidates[0].prior, 0.36, 1e-12);
   EXPECT_EQ(plain.candidates[0].origins, Origin::model | Origin::grammar);
   EXPECT_EQ(plain.candidates[1].canonical, "a");
-  EXPECT_NEAR(plain.candidates[1].prior, 0.30, 1e-12);
+  EXPECT_NEAR(plain.candidates[1].prior, 0.33, 1e-12);
   EXPECT_EQ(plain.candidates[1].origins, Origin::model);
   EXPECT_NEAR(plain.candidates[2].prior, 0.20, 1e-12);
-  EXPECT_NEAR(plain.none, 0.15, 1e-12);
+  EXPECT_NEAR(plain.none, 0.11, 1e-12);
   const Generated both = pool(grammar, model, company(), {0.5, std::log(2.0)});
-  EXPECT_NEAR(both.candidates[0].prior, 0.70 / 1.35, 1e-12);
-  EXPECT_NEAR(both.none, 0.15 / 1.35, 1e-12);
+  EXPECT_NEAR(both.candidates[0].prior, 0.72 / 1.36, 1e-12);
+  EXPECT_NEAR(both.none, 0.11 / 1.36, 1e-12);
 }
 
 TEST(Pool, OneListAloneStandsAsItIs) {
@@ -71,12 +72,12 @@ TEST(Pool, TheGrammarsStaysAndIsTakenOnce) {
   EXPECT_EQ(origins_name(both.candidates[0].origins), "both");
 }
 
-TEST(Pool, AQuestionThatFitsNothingIsNone) {
+TEST(Pool, AQuestionThatFitsNothingIsLeftToTheModel) {
   Generated grammar = list_of({opinion("a", 0.9)}, 0.1);
   grammar.answerable = false;
   const Generated both =
-      pool(grammar, list_of({opinion("b", 1, Origin::model)}, 0), company(), {0.5, 0});
-  EXPECT_NEAR(both.none, 0.5 / 1.45, 1e-12);
+      pool(grammar, list_of({opinion("b", 0.8, Origin::model)}, 0.2), company(), {0.5, 0});
+  EXPECT_NEAR(both.none, 0.2 / 1.45, 1e-12);
   EXPECT_TRUE(both.answerable);
 }
 

@@ -148,5 +148,44 @@ TEST(RowDigest, AgreesWithTheOracleWhereOrdered) {
   }
 }
 
+/// The oracle: some choice of columns, in some order, has the rows.
+bool part_by_trying(const Table& less, const Table& more) {
+  if (less.size() != more.size() || less[0].size() > more[0].size()) return false;
+  Table wanted = less;
+  std::sort(wanted.begin(), wanted.end());
+  std::vector<std::size_t> order(more[0].size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  do {
+    Table chosen;
+    for (const auto& row : more) {
+      chosen.emplace_back();
+      for (std::size_t j = 0; j < less[0].size(); ++j) chosen.back().push_back(row[order[j]]);
+    }
+    std::sort(chosen.begin(), chosen.end());
+    if (chosen == wanted) return true;
+  } while (std::next_permutation(order.begin(), order.end()));
+  return false;
+}
+
+TEST(RowDigest, PartsAreFoundAsTheOracleFindsThem) {
+  std::mt19937 random(5);
+  const auto table_of = [&](std::size_t rows, std::size_t columns) {
+    Table table(rows, std::vector<int>(columns));
+    for (auto& row : table)
+      for (int& value : row) value = static_cast<int>(random() % 2);
+    return table;
+  };
+  int parts = 0;
+  for (int trial = 0; trial < 20000; ++trial) {
+    const std::size_t rows = 1 + random() % 3;
+    const Table less = table_of(rows, 1 + random() % 3), more = table_of(rows, 1 + random() % 4);
+    const bool part = part_by_trying(less, more);
+    EXPECT_EQ(lists_part_of(hashed(less), hashed(more)), part);
+    parts += part ? 1 : 0;
+  }
+  EXPECT_GT(parts, 1000);
+  EXPECT_FALSE(lists_part_of({}, hashed({{1}}))) << "no rows are a part of nothing";
+}
+
 }  // namespace row_digest_test
 }  // namespace nl_ask::candidates

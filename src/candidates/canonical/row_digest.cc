@@ -119,7 +119,51 @@ Hash128 least_digest(const HashedRows& result, const Colours& colours,
   return *least;
 }
 
+/// Each column by its cells, whatever stands beside them.
+Colours cells_of_columns(const HashedRows& result) {
+  Colours colours(result.columns);
+  for (std::size_t i = 0; i < result.cells.size(); ++i)
+    add(colours[i % result.columns], mixed(result.cells[i]));
+  return colours;
+}
+
+/// Looks for the columns of a result in which another one's rows stand.
+class PartSearch {
+ public:
+  PartSearch(const HashedRows& less, const HashedRows& more)
+      : more_(more), wanted_(cells_of_columns(less)), there_(cells_of_columns(more)) {
+    std::vector<std::size_t> as_they_are(less.columns);
+    std::iota(as_they_are.begin(), as_they_are.end(), std::size_t{0});
+    rows_ = digest_of(arranged_rows(less, as_they_are), {});
+  }
+
+  bool found() {
+    if (chosen_.size() == wanted_.size())
+      return ++tried_ <= kMostArrangements && digest_of(arranged_rows(more_, chosen_), {}) == rows_;
+    for (std::size_t j = 0; j < there_.size() && tried_ < kMostArrangements; ++j) {
+      if (there_[j] != wanted_[chosen_.size()] || std::ranges::find(chosen_, j) != chosen_.end())
+        continue;
+      chosen_.push_back(j);
+      if (found()) return true;
+      chosen_.pop_back();
+    }
+    return false;
+  }
+
+ private:
+  const HashedRows& more_;
+  Colours wanted_, there_;
+  Hash128 rows_;
+  std::vector<std::size_t> chosen_;
+  std::size_t tried_ = 0;
+};
+
 }  // namespace
+
+bool lists_part_of(const HashedRows& less, const HashedRows& more) {
+  if (less.rows() == 0 || less.rows() != more.rows() || less.columns > more.columns) return false;
+  return PartSearch(less, more).found();
+}
 
 Hash128 row_digest(const HashedRows& result) {
   const Colours colours = coloured(result);

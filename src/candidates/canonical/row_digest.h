@@ -42,4 +42,9 @@ struct HashedRows {
 /// The digest. An ordered result of one block (one row, say) has the digest of an unordered one.
 Hash128 row_digest(const HashedRows& result);
 
+/// Whether the rows of `less`, as a multiset, are those of `more` by some of its columns: what
+/// lists a name beside what lists a name and a number. Of columns alike two dozen orders are tried,
+/// no more; false where none fits, and where there are no rows.
+bool lists_part_of(const HashedRows& less, const HashedRows& more);
+
 }  // namespace nl_ask::candidates

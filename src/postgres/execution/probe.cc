@@ -17,6 +17,9 @@ using proposal::Probe;
 /// What the planner may expect of a query that is run at once: about a tenth of the time.
 constexpr double kLittlePerMillisecond = 10;
 
+/// Of more rows no more than the digest is kept.
+constexpr std::size_t kKeptCells = 4096;
+
 std::vector<Hash128> hashes(const StringInfoData& bytes) {
   std::vector<Hash128> list;
   for (int at = 0; at < bytes.len; at += static_cast<int>(sizeof(CellHash))) {
@@ -32,8 +35,7 @@ std::size_t outputs_of(const ColumnRoles& roles) {
 }
 
 void conclude(const DigestReceiver& rows, Probe& probe) {
-  const candidates::HashedRows result{outputs_of(rows.roles), hashes(rows.cells),
-                                      hashes(rows.keys)};
+  candidates::HashedRows result{outputs_of(rows.roles), hashes(rows.cells), hashes(rows.keys)};
   probe.done = true;
   probe.empty = rows.base.rows == 0 && !rows.base.truncated;
   const bool zero = rows.base.rows == 1 && rows.all_zero;
@@ -51,6 +53,9 @@ void conclude(const DigestReceiver& rows, Probe& probe) {
   if (rows.base.truncated || result.columns == 0) return;
   const Hash128 digest = candidates::row_digest(result);
   probe.digest = {digest.high, digest.low};
+  if (!probe.mergeable || result.cells.size() > kKeptCells) return;
+  result.order_keys.clear();
+  probe.rows = std::move(result);
 }
 
 /// Runs it where it costs no more than that; `planned` tells at which step an error came.
