@@ -7,6 +7,7 @@
 
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/sketch/column_words.h"
 #include "candidates/grammar/sketch/flag_values.h"
 
 namespace nl_ask::candidates {
@@ -62,12 +63,34 @@ void add_state(const Parse& parse, const ColumnChoice& choice, bool denied, Slot
   if (denied) slot.back().features.add("state.denied");
 }
 
+/// "bookings where attendance was recorded", "with attendance filled in": whether it was so is
+/// known.
+bool said_to_be_kept(const Parse& parse, int i) {
+  constexpr int kReach = 2;  // tokens on either side
+  const Chunk& chunk = parse.chunks[i];
+  const int last = std::min(static_cast<int>(parse.tokens.size()), chunk.last + kReach);
+  for (int token = std::max(0, chunk.first - kReach); token < last; ++token)
+    if ((token < chunk.first || token >= chunk.last) &&
+        is_column_word("kept", parse.tokens[token].stem))
+      return true;
+  return false;
+}
+
+/// Of what is not known of all rows, those of which it is.
+void add_kept(const Parse& parse, int i, const ColumnChoice& choice, bool denied, Slot& slot) {
+  const schema::Column& column = parse.column(choice.use);
+  if (!column.nullable || column.null_fraction <= 0 || !said_to_be_kept(parse, i)) return;
+  slot.push_back(condition_on(choice, denied ? Operator::is_null : Operator::is_not_null, {}));
+  slot.back().features.add("flag.kept");
+}
+
 void add_flag(const Parse& parse, int i, const ColumnChoice& choice, bool denied, Slot& slot) {
   std::optional<Sketch> flag = flag_condition(parse, choice, !denied);
   if (!flag) return add_state(parse, choice, denied, slot);
   slot.push_back(*std::move(flag));
   slot.back().features.add("flag.condition");
   if (!head_said(parse, i, choice.use)) slot.back().features.add("flag.head_unsaid");
+  add_kept(parse, i, choice, denied, slot);
 }
 
 /// Of is_green, "green" says all there is to say.

@@ -33,10 +33,16 @@ bool begins_part(const Parse& parse, int i) {
   return argument == "part" || argument == "each";
 }
 
+/// "class bookings": what the words before the last describe.
+int last_of_compound(const Parse& parse, int i) {
+  while (parse.free(i + 1) && parse.tabular(i + 1)) ++i;
+  return i;
+}
+
 /// The table of the whole: the first one named after the cue, past what describes it.
 int whole_after(const Parse& parse, int cue) {
   for (int i = cue + 1; i < parse.size(); ++i) {
-    if (parse.tabular(i) && parse.free(i)) return i;
+    if (parse.tabular(i) && parse.free(i)) return last_of_compound(parse, i);
     const bool before_noun = parse.is(i, CueKind::stop) || parse.is(i, CueKind::pronoun) ||
                              parse.is(i, CueKind::all) || parse.is(i, CueKind::vague) ||
                              parse.valuable(i) || parse.columnar(i) || parse.chunks[i].unknown() ||
@@ -207,6 +213,16 @@ void add_amounts(const Parse& parse, const ShareWords& words, int noun, Slot& sl
   }
 }
 
+/// "ticket revenue" of ticket sales: what rows are worth though no column says so.
+void add_worth(const Parse& parse, int noun, Slot& slot) {
+  for (const schema::Mention* mention : parse.chunks[noun].columns) {
+    const ColumnUse use{mention->table, mention->column};
+    if (!parse.column(use).derived || !parse.column(use).numeric()) continue;
+    slot.push_back(part_of(output_of(Aggregate::sum, use, parse.chunks[noun].span)));
+    slot.back().features.add("share.amount_worth");
+  }
+}
+
 /// "the share of logged time", "of the hours worked": rows that say how long something took.
 void add_times(const Parse& parse, const ShareWords& words, int noun, Slot& slot) {
   const language::Token& said = parse.tokens[parse.chunks[noun].last - 1];
@@ -238,6 +254,7 @@ Slot rows_of(const Parse& parse, const ShareWords& words, int noun) {
       slot[i].features.add("row.behind_best", behind);
   }
   if (parse.grouped) add_amounts(parse, words, noun, slot);
+  if (parse.grouped) add_worth(parse, noun, slot);
   return slot;
 }
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "candidates/grammar/parse/first_of_each.h"
+#include "candidates/grammar/search/related_parts.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "language/stem.h"
 
@@ -191,7 +192,11 @@ std::vector<Sketch> variants_of(const Parse& parse, const Sketch& sketch) {
     related->features.add(computed ? "semijoin.aggregate" : "semijoin.rows");
     variants.push_back(std::move(*related));
   }
-  Sketch flat = sketch;
+  if (std::optional<Sketch> part = with_related_part(parse, sketch)) {
+    variants[0].features.add("share.joined");
+    variants.push_back(*std::move(part));
+  }
+  Sketch flat = variants[0];
   if (std::optional<Sketch> first = first_of_each(parse, sketch)) {
     if (says_each(parse)) flat.features.add("superlative.each_ignored");
     variants[0] = flat;
