@@ -130,6 +130,9 @@ TEST(Rephrasings, SayWhatBringsInTheMost) {
             "doctor whose average delay is above the average of all");
   EXPECT_EQ(plainly("top earning service per category"),
             "service with the highest revenue per category");
+  EXPECT_EQ(plainly("one service per category: the one with the highest fee"),
+            "service with the highest fee per category");
+  EXPECT_EQ(plainly("number one project in each category"), "top project per category");
   EXPECT_EQ(plainly("take the groups one by one and show the dearest service"),
             "show the dearest service per the groups");
 }

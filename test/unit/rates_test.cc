@@ -62,6 +62,17 @@ TEST(Rates, ReadSharesOfRowsInManyWords) {
     EXPECT_TRUE(offers(question, {kRejected, "FROM parcels"}, 2)) << question;
 }
 
+TEST(Rates, ReadTerseNotes) {
+  for (const char* question : {"parcels: rejection rate in %", "rejection rate in %, all parcels",
+                               "Out of all parcels, how big is the rejected part in percent?",
+                               "Looking only at parcels: how many percent were rejected?"})
+    EXPECT_TRUE(offers(question, {kRejected, "FROM parcels"}, 2)) << question;
+  EXPECT_TRUE(offers("postage by channel as a fraction of the total",
+                     {"SELECT channel, (100.0 * sum(postage)) / nullif(sum(sum(postage)) OVER ()",
+                      "GROUP BY channel"},
+                     2));
+}
+
 TEST(Rates, TakeTheRowsThatAStateIsOf) {
   EXPECT_TRUE(offers("rejection rate", {kRejected, "FROM parcels"}, 2));
   EXPECT_TRUE(

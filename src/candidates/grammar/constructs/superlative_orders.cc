@@ -142,6 +142,29 @@ void add_deeds(const Parse& parse, const Superlative& what, const ColumnChoice& 
 
 }  // namespace
 
+namespace {
+
+/// "the biggest expense category", "the top genre": the kind that most rows are of, or that they
+/// come to the most for.
+void add_kind_orders(const Parse& parse, const Superlative& what, const ColumnChoice& choice,
+                     Slot& slot) {
+  const int table = choice.use.table;
+  if (what.counts || what.aggregate != Aggregate::none || !says_kind(parse, choice.use)) return;
+  slot.push_back(counted(what, table, choice.span));
+  slot.back().features.add(choice.features);
+  slot.back().features.add("superlative.kind_counted");
+  const int natural = natural_amount(parse, table);
+  const int amount = natural >= 0 ? natural : amount_named(parse, table);
+  if (amount < 0) return;
+  slot.back().features.add("superlative.kind_counted_beside_sum");
+  slot.push_back(ordered(what, {{table, amount}, Aggregate::sum, what.descending, choice.span}));
+  slot.back().group_rows = true;
+  slot.back().features.add(choice.features);
+  slot.back().features.add("superlative.kind_summed");
+}
+
+}  // namespace
+
 void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot& slot) {
   const std::vector<ColumnChoice> choices = column_choices(parse, i);
   const bool deeds = what.counts && !choices.empty() && parse.column(choices[0].use).temporal();
@@ -160,6 +183,7 @@ void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot&
     if (parse.naming.identifies(choice.use.table, choice.use.column))
       sketch.features.add("superlative.identifier");
     slot.push_back(sketch);
+    if (column.textual() && !holds_numbers(column)) add_kind_orders(parse, what, choice, slot);
     if (what.aggregate != Aggregate::none) continue;
     if (parse.per && what.offset == 0 && !column.textual())
       add_per_group(parse, what, choice, slot);

@@ -16,10 +16,14 @@ bool is_cut_off(const Sketch& sketch) {
          sketch.set_operation == SetOperation::none && sketch.having.empty();
 }
 
+bool is_row_key(const Parse& parse, ColumnUse use) {
+  return parse.naming.key(use.table) == use.column;
+}
+
 /// The group's key, else the column that it is grouped by.
 ColumnUse group_of(const Parse& parse, const Sketch& sketch) {
   for (const ColumnUse& group : sketch.groups)
-    if (parse.naming.key(group.table) == group.column) return group;
+    if (is_row_key(parse, group)) return group;
   return sketch.groups[0];
 }
 
@@ -118,6 +122,7 @@ std::optional<Sketch> first_of_each(const Parse& parse, const Sketch& said) {
   const ColumnUse group = group_of(parse, sketch);
   const std::optional<ColumnUse> ranked = ranked_of(parse, sketch);
   if (!ranked || !group.unit.empty() || *ranked == group) return std::nullopt;
+  if (is_row_key(parse, group) && ranked->table == group.table) return std::nullopt;  // it has one
   Nested nested;
   nested.output = *ranked;
   nested.orders = sketch.orders;

@@ -17,9 +17,10 @@ namespace {
 
 using schema::TypeKind;
 
-constexpr double kLikely = 0.8;     // less than a column that is called so
-constexpr double kEachRank = 0.03;  // a worse way
-constexpr double kHour = 3600;      // seconds
+constexpr double kLikely = 0.8;           // less than a column that is called so
+constexpr double kEachRank = 0.03;        // a worse way
+constexpr double kFromAnotherRow = 0.02;  // a factor stands in another row
+constexpr double kHour = 3600;            // seconds
 
 Expr number_literal(double number) {
   char text[32];
@@ -198,7 +199,8 @@ Term term_for(const InferredMeasure& measure, std::string phrase) {
   term.table = measure.tables[0];
   term.tables = measure.tables;
   term.exprs = {{measure.expr, false, true}};
-  term.likely = kLikely - kEachRank * measure.rank;
+  term.likely =
+      kLikely - kEachRank * measure.rank - (measure.tables.size() > 1 ? kFromAnotherRow : 0);
   term.parts_of = measure.parent;
   return term;
 }

@@ -101,13 +101,22 @@ std::optional<Series> series_asked(const Parse& parse) {
   return std::nullopt;
 }
 
-/// Of the query, and of those right inside its conditions.
-double joins_in(const Query& query) {
-  std::size_t joins = query.from.empty() ? 0 : query.from.size() - 1;
+bool picks_first(const Sketch& sketch) {
+  return std::ranges::any_of(sketch.conditions, [](const Condition& condition) {
+    return condition.kind == ConditionKind::ranked && condition.nested->per;
+  });
+}
+
+/// Joins that take what rows are worth to the rows that are shown: of the query, and of those right
+/// inside its conditions. The first of each group is found inside and shown outside: whatever else
+/// is joined takes nothing further.
+double joins_to_worth(const Sketch& sketch, const Query& query) {
+  const bool first = picks_first(sketch);
+  std::size_t joins = first || query.from.empty() ? 0 : query.from.size() - 1;
   for (const Expr& condition : query.where)
     for (const Expr& arg : condition.args)
       if (arg.query && !arg.query->from.empty()) joins += arg.query->from.size() - 1;
-  return static_cast<double>(joins);
+  return static_cast<double>(first ? 2 * std::min<std::size_t>(joins, 1) : joins);
 }
 
 class Search {
@@ -317,7 +326,8 @@ class Search {
       ranked.features.add(composed.features);
       if (series_ && !sketch.series) ranked.features.add("series.ignored");
       if (divides_by_other_date(parse_.schema, sketch)) ranked.features.add("group.other_date");
-      if (adds_up_worth(sketch)) ranked.features.add("measure.joins", joins_in(composed.query));
+      if (adds_up_worth(sketch))
+        ranked.features.add("measure.joins", joins_to_worth(sketch, composed.query));
       add_shape_features(parse_, sketch, composed.query, ranked.features);
       add_coverage_features(parse_, composed.query, ranked.features);
       words_.add_features(composed.query, ranked.features);
