@@ -63,6 +63,27 @@ SELECT nl('How many orders are there?');
 SELECT nl('forget it');
 SHOW nl_ask.dialogue;
 
+\echo === The same without a word that asks: a whole question, which undo takes back; what tells an option is a reply
+CREATE FUNCTION helper.asked_for_orders() RETURNS text LANGUAGE sql AS $$
+    SELECT helper.begun('SELECT customer FROM orders WHERE ordered < ''2024-01-05''', '0.5',
+        'SELECT customer FROM orders WHERE shipped < ''2024-02-10''', '0.4')
+$$;
+SELECT helper.asked_for_orders();
+SELECT nl('total amount of orders per country');
+SELECT question FROM nl_history ORDER BY id DESC LIMIT 1;
+SELECT nl('why') !~ 'You said';
+SELECT nl('undo');
+SELECT question FROM nl_history ORDER BY id DESC LIMIT 1;
+SELECT helper.asked_for_orders();
+SELECT nl('the orders by shipped date') ~ 'shipped';
+SELECT helper.asked_for_orders();
+SELECT nl('only the ones from Spain') ~ 'Spain';
+SELECT id FROM nl_ask('orders', candidates => helper.candidates('SELECT ordered FROM orders', '0.5',
+    'SELECT shipped FROM orders', '0.4')) \gset q_
+SELECT id = :q_id, status, interpretation, detail ->> 'turn' FROM nl_answer(:q_id, 'number of orders in Spain');
+SELECT status, choices FROM nl_undo(:q_id);
+DROP FUNCTION helper.asked_for_orders;
+
 \echo === Why so few
 SELECT nl('new: orders from Spain of over 150') ~ 'orders';
 SELECT nl('why so few');

@@ -64,7 +64,7 @@ long long choice_without_asides(const Turn& turn, const std::string& folded) {
 Reply by_option(const Turn& turn, const ReplyTokens& words) {
   if (turn.choices.size() < 2) return {};
   const std::vector<std::string> options(turn.choices.begin(), turn.choices.end() - 1);
-  const auto option = option_said(words, options);
+  const auto option = option_said(words, options, turn.question);
   if (!option && beyond_options(words, options.size())) return {true, false, {}};
   if (!option) return {};
   return matched(answer_to(turn, AnswerKind::option, turn.decision.shown[*option]));

@@ -113,20 +113,23 @@ TellingWords telling_words(const SaidReply& reply, Stretch stretch, bool plainly
   return words;
 }
 
+/// Those of what was shown, in quotes and outside of them.
+TellingWords words_shown(std::string_view text, bool plainly = false) {
+  ReplyTokens tokens;
+  for (Token& token : language::tokenize(text)) {
+    if (token.kind != language::TokenKind::quoted) {
+      tokens.push_back(std::move(token));
+      continue;
+    }
+    for (Token& inner : language::tokenize(token.lower)) tokens.push_back(std::move(inner));
+  }
+  return telling_words(SaidReply(tokens), {0, tokens.size()}, plainly);
+}
+
 std::vector<TellingWords> words_of_options(const std::vector<std::string>& options,
                                            bool plainly = false) {
   std::vector<TellingWords> words;
-  for (const std::string& option : options) {
-    ReplyTokens tokens;
-    for (Token& token : language::tokenize(option)) {
-      if (token.kind != language::TokenKind::quoted) {
-        tokens.push_back(std::move(token));
-        continue;
-      }
-      for (Token& inner : language::tokenize(token.lower)) tokens.push_back(std::move(inner));
-    }
-    words.push_back(telling_words(SaidReply(tokens), {0, tokens.size()}, plainly));
-  }
+  for (const std::string& option : options) words.push_back(words_shown(option, plainly));
   return words;
 }
 
@@ -157,15 +160,19 @@ std::optional<std::size_t> by_words(const TellingWords& said,
   return std::nullopt;
 }
 
-/// Words of a reply that an option writes as one: "picked up" of the pickup.
+/// Words of a reply that an option writes as one: "picked up" of the pickup, also where what was
+/// picked up stands between them.
 void join_as_options_do(TellingWords& said, const std::vector<TellingWords>& options) {
-  for (std::size_t i = 0; i + 1 < said.stems.size(); ++i) {
-    const std::string whole = said.stems[i] + said.stems[i + 1];
-    if (std::ranges::none_of(options, [&](const auto& one) { return one.set.contains(whole); }))
-      continue;
-    said.stems[i] = whole;
-    said.stems.erase(said.stems.begin() + static_cast<std::ptrdiff_t>(i) + 1);
-  }
+  constexpr std::size_t kApart = 2;
+  for (std::size_t i = 0; i + 1 < said.stems.size(); ++i)
+    for (std::size_t k = i + 1; k < said.stems.size() && k <= i + kApart; ++k) {
+      const std::string whole = said.stems[i] + said.stems[k];
+      if (std::ranges::none_of(options, [&](const auto& one) { return one.set.contains(whole); }))
+        continue;
+      said.stems[i] = whole;
+      said.stems.erase(said.stems.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                       said.stems.begin() + static_cast<std::ptrdiff_t>(k) + 1);
+    }
   said.set = {said.stems.begin(), said.stems.end()};
 }
 
@@ -247,8 +254,14 @@ std::optional<std::size_t> by_bounds(const SaidReply& reply, Stretch stretch,
   return option ? option : by_what_tells(said, words);
 }
 
-std::optional<std::size_t> said_in(const SaidReply& reply, Stretch stretch,
-                                   const std::vector<std::string>& options) {
+/// What was asked: the options, and the words of the question.
+struct Asked {
+  const std::vector<std::string>& options;
+  std::set<std::string> words;
+};
+
+std::optional<std::size_t> said_in(const SaidReply& reply, Stretch stretch, const Asked& asked) {
+  const std::vector<std::string>& options = asked.options;
   if (stretch.first >= stretch.last) return std::nullopt;
   if (const auto place = by_position(reply, ReplyPart::position, stretch, options.size()))
     return place;
@@ -260,34 +273,36 @@ std::optional<std::size_t> said_in(const SaidReply& reply, Stretch stretch,
   if (const auto place = by_position(reply, ReplyPart::bare_position, stretch, options.size()))
     return place;
   TellingWords said = telling_words(reply, stretch);
+  said.aside.insert(asked.words.begin(), asked.words.end());
   join_as_options_do(said, words);
   return by_what_tells(said, words);
 }
 
 /// "Not the first": of two the other one.
-std::optional<std::size_t> other_than(const SaidReply& reply, Stretch stretch,
-                                      const std::vector<std::string>& options) {
-  if (options.size() != 2 || stretch.first >= stretch.last) return std::nullopt;
+std::optional<std::size_t> other_than(const SaidReply& reply, Stretch stretch, const Asked& asked) {
+  if (asked.options.size() != 2 || stretch.first >= stretch.last) return std::nullopt;
   while (stretch.first < stretch.last && reply.punctuation(stretch.first)) ++stretch.first;
   const std::size_t begin = reply.end_of(ReplyPart::no, stretch.first);
   if (begin == stretch.first) return std::nullopt;
-  const auto denied = said_in(reply, {begin, stretch.last}, options);
+  const auto denied = said_in(reply, {begin, stretch.last}, asked);
   return denied ? std::optional(1 - *denied) : std::nullopt;
 }
 
 }  // namespace
 
 std::optional<std::size_t> option_said(const ReplyTokens& words,
-                                       const std::vector<std::string>& options) {
+                                       const std::vector<std::string>& options,
+                                       std::string_view question) {
   const SaidReply reply(words);
+  const Asked asked{options, words_shown(question).set};
   const Stretch all = without_punctuation(reply, {0, words.size()});
-  if (const auto option = said_in(reply, all, options)) return option;
+  if (const auto option = said_in(reply, all, asked)) return option;
   const Stretch plain = without_courtesy(reply, all);
-  if (const auto option = said_in(reply, plain, options)) return option;
-  if (const auto option = other_than(reply, plain, options)) return option;
+  if (const auto option = said_in(reply, plain, asked)) return option;
+  if (const auto option = other_than(reply, plain, asked)) return option;
   const Stretch meant = before_denial(reply, plain);
-  if (const auto option = said_in(reply, without_courtesy(reply, meant), options)) return option;
-  return meant.last < plain.last ? other_than(reply, {meant.last, plain.last}, options)
+  if (const auto option = said_in(reply, without_courtesy(reply, meant), asked)) return option;
+  return meant.last < plain.last ? other_than(reply, {meant.last, plain.last}, asked)
                                  : std::nullopt;
 }
 
@@ -305,6 +320,18 @@ bool beyond_options(const ReplyTokens& words, std::size_t options) {
     return reply.whole(part, said) != nullptr && !by_position(reply, part, said, options);
   };
   return names_place(ReplyPart::position) || names_place(ReplyPart::bare_position);
+}
+
+OptionWords option_words(const ReplyTokens& words, const std::vector<std::string>& options) {
+  const auto of_options = words_of_options(options, true);
+  OptionWords counted;
+  for (const std::string& stem : telling_words(SaidReply(words), {0, words.size()}, true).set) {
+    const auto among = std::ranges::count_if(
+        of_options, [&](const TellingWords& option) { return speaks_of(option, stem); });
+    counted.of_none += among == 0;
+    counted.of_some += among > 0 && among < static_cast<std::ptrdiff_t>(options.size());
+  }
+  return counted;
 }
 
 bool means_all(const ReplyTokens& words) {

@@ -16,9 +16,11 @@ namespace nl_ask::dialogue {
 /// on. By its number ("the second one", "last", "option 2"), by words that no other option has
 /// ("order date" of "the order date") or that only it is called by ("the stars" of "the number of
 /// hotel stars"), "both" for the only one that is others together, "yes" where there is one.
-/// Nothing where it is none of them, or several.
+/// Nothing where it is none of them, or several. Words of the `question` that was asked may stand
+/// beside any option: "finished late" where it was asked what "late" means.
 std::optional<std::size_t> option_said(const ReplyTokens& words,
-                                       const std::vector<std::string>& options);
+                                       const std::vector<std::string>& options,
+                                       std::string_view question = {});
 
 /// The same by words that only the option has, all of them: what stands beside options, and places,
 /// say nothing.
@@ -27,6 +29,13 @@ std::optional<std::size_t> option_named(const ReplyTokens& words,
 
 /// The words say no more than a place, where there are fewer options.
 bool beyond_options(const ReplyTokens& words, std::size_t options);
+
+/// How many of the words that say something are of some options and not of all, and of none.
+struct OptionWords {
+  int of_some = 0;
+  int of_none = 0;
+};
+OptionWords option_words(const ReplyTokens& words, const std::vector<std::string>& options);
 
 /// "Both", "all of them": of options that no single one is together.
 bool means_all(const ReplyTokens& words);

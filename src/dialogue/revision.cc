@@ -19,6 +19,7 @@ constexpr auto kNames = base::enum_names<RevisionKind>({
     {RevisionKind::correction, "correction"},
     {RevisionKind::rejection, "rejection"},
     {RevisionKind::verification, "verification"},
+    {RevisionKind::question, "question"},
 });
 
 [[noreturn]] void malformed(const char* what) {

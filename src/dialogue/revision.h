@@ -15,8 +15,9 @@ namespace nl_ask::dialogue {
 
 /// `correction`: the user said what is wrong. `rejection`: only that it is wrong. `verification`:
 /// the answer was to be verified, and it was asked which of the readings is meant that gave the
-/// same rows.
-enum class RevisionKind { correction, rejection, verification };
+/// same rows. `question`: another question was put where a reply was due; what was said before it
+/// is of the one before.
+enum class RevisionKind { correction, rejection, verification, question };
 
 /// `refused` are canonical texts (candidates/canonical/canonical.h) of queries that must not be
 /// offered again: the one that was corrected, and of a rejected answer all that gave the same rows.

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "dialogue/dialogue.h"
+#include "dialogue/reply_words.h"
 #include "dialogues.h"
 
 namespace nl_ask::dialogue {
@@ -205,6 +206,21 @@ TEST(ReplyWords, AnOptionByTheWordThatTells) {
   EXPECT_EQ(chosen(turn, "in 2026"), 0);
   EXPECT_EQ(chosen(turn, "when it was paid"), 0);
   EXPECT_EQ(chosen(turn, "placed by women"), 0);
+  EXPECT_EQ(chosen(turn, "nr 1 pls"), 1);
+  EXPECT_EQ(chosen(turn, "shipped, obviously"), 2);
+  const Turn pickup = asked({"the pickup is in June", "the date due is in June"});
+  EXPECT_EQ(chosen(pickup, "when they picked the car up"), 1);
+  EXPECT_EQ(chosen(pickup, "the ones that fall due then"), 2);
+  EXPECT_EQ(chosen(pickup, "when they washed the car"), 0);
+}
+
+TEST(ReplyWords, WordsOfTheQuestionStandBesideAnyOption) {
+  Turn turn =
+      asked({"the finish is after the planned finish", "the start is after the planned start"});
+  turn.question = "By \"were late\", do you mean that ...";
+  EXPECT_EQ(chosen(turn, "finished late"), 1);
+  EXPECT_EQ(chosen(turn, "finished early"), 0);
+  EXPECT_EQ(chosen(turn, "late"), 0);
 }
 
 TEST(ReplyWords, AnOptionThatSaysSomethingOfTheWord) {
@@ -233,6 +249,17 @@ TEST(ReplyWords, AChoiceAndMore) {
   EXPECT_EQ(mixed("only those in Porto, please"), "0: ");
   EXPECT_EQ(mixed(""), "0: ");
   EXPECT_EQ(mixed(", but"), "0: ");
+}
+
+TEST(ReplyWords, SpeakOfSomeOptionsOrOfNone) {
+  const std::vector<std::string> options = {"the department is \"Sales\"", "the role is \"Sales\""};
+  const auto words = [&](const char* text) {
+    return option_words(language::tokenize(text), options);
+  };
+  EXPECT_EQ(words("employees in the sales department").of_some, 1);
+  EXPECT_EQ(words("employees in the sales department").of_none, 1);
+  EXPECT_EQ(words("total sales").of_some, 0) << "all options are about sales";
+  EXPECT_EQ(words("customers in Germany").of_none, 2);
 }
 
 }  // namespace reply_words_test

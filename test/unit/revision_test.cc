@@ -19,6 +19,8 @@ TEST(Revision, GoesThroughJson) {
   EXPECT_EQ(read.refused, revision.refused);
   EXPECT_EQ(revision_from_json(to_json({RevisionKind::rejection, "", {}})).kind,
             RevisionKind::rejection);
+  EXPECT_EQ(revision_from_json(to_json({RevisionKind::question, "who?", {}})).kind,
+            RevisionKind::question);
 }
 
 TEST(Revision, IsNoAnswer) {

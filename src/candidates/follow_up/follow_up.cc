@@ -20,6 +20,7 @@
 #include "candidates/follow_up/linked_conditions.h"
 #include "candidates/follow_up/merge.h"
 #include "candidates/follow_up/other_columns.h"
+#include "candidates/follow_up/own_question.h"
 #include "candidates/follow_up/referred.h"
 #include "candidates/follow_up/reorder.h"
 #include "candidates/follow_up/small_edits.h"
@@ -124,21 +125,12 @@ class FollowUpSearch {
   /// The question says by itself what it is about: it names things, all its words have a place, and
   /// none leads over from the answer before.
   bool stands_alone(const Generated& alone) const {
-    constexpr std::array kLeading = {FollowCue::link,    FollowCue::about, FollowCue::only,
-                                     FollowCue::those,   FollowCue::drop,  FollowCue::more,
-                                     FollowCue::except,  FollowCue::by,    FollowCue::with,
-                                     FollowCue::instead, FollowCue::refer};
     constexpr std::array kAsking = {FollowCue::asks, FollowCue::count, FollowCue::show,
                                     FollowCue::limit, FollowCue::aggregate};
-    const auto has = [this](FollowCue cue) { return words_.has(cue); };
-    const bool led =
-        (words_.has(FollowCue::group) && words_.first > 0) || std::ranges::any_of(kLeading, has);
-    if (led || !std::ranges::any_of(kAsking, has) || heard_.meant.contrasts || !alone.answerable ||
-        !alone.unplaced.empty())
-      return false;
-    return std::ranges::any_of(told_.phrases, [](const FeedbackPhrase& phrase) {
-      return about(phrase) == About::table && phrase.tables[0].score >= kNamesThings;
-    });
+    const bool asks =
+        std::ranges::any_of(kAsking, [this](FollowCue cue) { return words_.has(cue); });
+    return asks && !leads_over(heard_) && alone.answerable && alone.unplaced.empty() &&
+           names_things(heard_);
   }
 
   void add_alone(const Generated& alone) {

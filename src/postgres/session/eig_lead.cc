@@ -4,6 +4,7 @@
 #include "dialogue/continuation.h"
 #include "dialogue/revision.h"
 #include "postgres/boundary/call.h"
+#include "postgres/session/asking_anew.h"
 #include "postgres/session/continuing.h"
 #include "postgres/session/defining.h"
 #include "postgres/session/generators.h"
@@ -93,8 +94,8 @@ TurnRow otherwise(TurnContext& context, const Turn& asked, const std::string& wo
     ++context.row.turn;
     return chosen_and_corrected(context, std::move(mixed.choice.answer), mixed.rest);
   }
-  std::optional<TurnRow> row;
-  if (!context.row.sql.empty()) row = corrected(context, words);
+  std::optional<TurnRow> row = asked_anew(context, asked, words);
+  if (!row && !context.row.sql.empty()) row = corrected(context, words);
   if (!row) wrong_choice(asked, words);
   return std::move(*row);
 }
@@ -174,6 +175,7 @@ TurnRow EigLead::undo(TurnContext& context) const {
   context.store.forget_choices_of(id, answers);
   context.row.answers.pop_back();
   read_back(context.row, context.dialogue, context.answers);
+  context.row.question = context.dialogue.question;
   ++context.row.turn;
   return proceed(context, dialogue::next_turn(context.dialogue, context.answers));
 }

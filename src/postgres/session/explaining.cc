@@ -154,11 +154,19 @@ class Explainer {
     }
   }
 
-  void add_history() {
+  /// The revisions since the question was put.
+  std::vector<dialogue::Revision> revisions() const {
+    std::vector<dialogue::Revision> since;
     for (const StoredAnswer& stored : recalled_.row.answers) {
-      const std::string& text = stored.answer;
-      if (!dialogue::is_revision(text)) continue;
-      const dialogue::Revision revision = dialogue::revision_from_json(text);
+      if (!dialogue::is_revision(stored.answer)) continue;
+      since.push_back(dialogue::revision_from_json(stored.answer));
+      if (since.back().kind == dialogue::RevisionKind::question) since.clear();
+    }
+    return since;
+  }
+
+  void add_history() {
+    for (const dialogue::Revision& revision : revisions()) {
       if (revision.kind == dialogue::RevisionKind::correction)
         add("said.correction", {{"said", revision.said}});
       else if (revision.kind == dialogue::RevisionKind::rejection)

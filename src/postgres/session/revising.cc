@@ -36,8 +36,9 @@ Before before(const TurnContext& context) {
   for (const StoredAnswer& stored : context.row.answers) {
     const std::string& text = stored.answer;
     if (!dialogue::is_revision(text)) continue;
-    for (std::string& one : dialogue::revision_from_json(text).refused)
-      known.refused.push_back(std::move(one));
+    Revision revision = dialogue::revision_from_json(text);
+    if (revision.kind == RevisionKind::question) known.refused.clear();
+    for (std::string& one : revision.refused) known.refused.push_back(std::move(one));
   }
   return known;
 }
@@ -71,20 +72,12 @@ std::vector<Candidate> readings_of(const TurnContext& context, const Before& kno
 
 /// Puts what was proposed in the dialogue's place and stores it with the revision.
 TurnRow go_on(TurnContext& context, Proposal proposal, const Revision& revision) {
-  const auto first = dialogue::from_json(context.row.state);
-  const int answers = static_cast<int>(context.row.answers.size()) + 1;
   Dialogue next = dialogue::without(proposal.dialogue, revision.refused);
   next.settings = context.dialogue.settings;
-  next.settings.max_questions = first.settings.max_questions + answers;
-  next.earlier = answers;
   next.turned_down = true;
   adopt(context, std::move(proposal));
   context.dialogue = std::move(next);
-  ++context.row.turn;
-  const StoredAnswer stored{dialogue::to_json(revision), dialogue::to_json(context.dialogue)};
-  context.store.append_answer(context.row.id, answers, stored);
-  context.row.answers.push_back(stored);
-  return proceed(context, dialogue::next_turn(context.dialogue, {}));
+  return go_on_revised(context, revision);
 }
 
 [[noreturn]] void not_understood() {
@@ -191,6 +184,18 @@ void check_feedback(const std::string& feedback) {
                 "the feedback is too long (" + std::to_string(feedback.size()) + " bytes)",
                 "Say what is wrong in at most " + std::to_string(kMostBytes) + " bytes.");
   }
+}
+
+TurnRow go_on_revised(TurnContext& context, const Revision& revision) {
+  const auto first = dialogue::from_json(context.row.state);
+  const int answers = static_cast<int>(context.row.answers.size()) + 1;
+  context.dialogue.settings.max_questions = first.settings.max_questions + answers;
+  context.dialogue.earlier = answers;
+  ++context.row.turn;
+  const StoredAnswer stored{dialogue::to_json(revision), dialogue::to_json(context.dialogue)};
+  context.store.append_answer(context.row.id, answers, stored);
+  context.row.answers.push_back(stored);
+  return proceed(context, dialogue::next_turn(context.dialogue, {}));
 }
 
 std::optional<TurnRow> corrected(TurnContext& context, const std::string& words) {

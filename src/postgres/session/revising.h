@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "dialogue/revision.h"
 #include "postgres/session/turns.h"
 
 namespace nl_ask::pg {
@@ -23,5 +24,9 @@ std::optional<TurnRow> defined(TurnContext& context, const std::string& words);
 /// Whatever its reading now is, it may be what is meant. Nothing where the words say nothing about
 /// a query.
 std::optional<TurnRow> corrected(TurnContext& context, const std::string& words);
+
+/// Goes on with the context's dialogue, which takes the place of the one before; stores it with the
+/// revision.
+TurnRow go_on_revised(TurnContext& context, const dialogue::Revision& revision);
 
 }  // namespace nl_ask::pg

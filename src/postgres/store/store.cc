@@ -140,7 +140,7 @@ struct TextColumn {
 constexpr bool kNullable = true, kChanges = true;
 
 constexpr std::array kTexts{
-    TextColumn{"question", &StoredDialogue::question},
+    TextColumn{"question", &StoredDialogue::question, !kNullable, kChanges},
     TextColumn{"search_path", &StoredDialogue::search_path},
     TextColumn{"status", &StoredDialogue::status, !kNullable, kChanges},
     TextColumn{"state", &StoredDialogue::state},

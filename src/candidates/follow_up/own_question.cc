@@ -1,0 +1,66 @@
+#include "candidates/follow_up/own_question.h"
+
+#include <algorithm>
+#include <array>
+
+#include "candidates/correction/feedback_match.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+/// So much may speak for there being no reading that words are still read by themselves.
+constexpr double kMostNone = 0.5;
+
+bool has_any(const FollowUpWords& words, const auto& cues) {
+  return std::ranges::any_of(cues, [&](FollowCue cue) { return words.has(cue); });
+}
+
+bool names_surely(const FeedbackPhrase& phrase) {
+  return about(phrase) == About::table && phrase.tables[0].score >= kNamesThings;
+}
+
+/// "The", "which" and "who" begin questions too.
+bool leads_over_besides_those(const HeardRequest& heard) {
+  constexpr std::array kLeading = {
+      FollowCue::link,   FollowCue::about, FollowCue::only, FollowCue::drop,    FollowCue::more,
+      FollowCue::except, FollowCue::by,    FollowCue::with, FollowCue::instead, FollowCue::refer};
+  return (heard.words.has(FollowCue::group) && heard.words.first > 0) || heard.meant.contrasts ||
+         has_any(heard.words, kLeading);
+}
+
+/// "Average salary by department".
+bool computes_for_each(const HeardRequest& heard) {
+  constexpr std::array kComputing = {FollowCue::count, FollowCue::aggregate};
+  const bool groups = heard.told.has(CueKind::each) || heard.told.has(CueKind::by);
+  return heard.words.first == 0 && groups && has_any(heard.words, kComputing) &&
+         heard.told.phrases.size() > 1;
+}
+
+}  // namespace
+
+bool leads_over(const HeardRequest& heard) {
+  return heard.words.has(FollowCue::those) || leads_over_besides_those(heard);
+}
+
+bool names_things(const HeardRequest& heard) {
+  return std::ranges::any_of(heard.told.phrases, names_surely);
+}
+
+bool begins_as_question(const HeardRequest& heard) {
+  constexpr std::array kAsking = {FollowCue::asks, FollowCue::count, FollowCue::aggregate,
+                                  FollowCue::show, FollowCue::limit};
+  return heard.words.first == 0 ? has_any(heard.words, kAsking) : heard.words.has(FollowCue::show);
+}
+
+bool asks_by_itself(const HeardRequest& heard, const Generated& alone) {
+  if (leads_over_besides_those(heard) || !alone.answerable || !alone.unplaced.empty() ||
+      alone.candidates.empty() || alone.none > kMostNone)
+    return false;
+  const auto& phrases = heard.told.phrases;
+  if (!names_things(heard) && !computes_for_each(heard)) return false;
+  const bool asks = begins_as_question(heard);
+  const bool more = phrases.size() > 1 || !heard.times.empty();
+  return asks ? more || heard.words.words > 1 : more && names_surely(phrases.front());
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,24 @@
+// Whether words are a question of their own, whatever is being talked about.
+#pragma once
+
+#include "candidates/elements/candidate.h"
+#include "candidates/follow_up/heard_request.h"
+
+namespace nl_ask::candidates {
+
+/// Some word leads over from what was said before: "only", "without", "and", "their".
+bool leads_over(const HeardRequest& heard);
+
+/// The words name things, surely.
+bool names_things(const HeardRequest& heard);
+
+/// "Total sales per country", "customers in Germany": what is asked for stands at the beginning and
+/// more is said of it, all words have a place, and nothing leads over from something else. `alone`:
+/// the grammar's readings of the words.
+bool asks_by_itself(const HeardRequest& heard, const Generated& alone);
+
+/// What is asked for is said as a question says it: something is computed or asked about from the
+/// first word on ("average salary by department").
+bool begins_as_question(const HeardRequest& heard);
+
+}  // namespace nl_ask::candidates
