@@ -33,8 +33,9 @@ bool called_for(const Candidate& one) {
   const auto& entries = one.evidence.features.entries();
   return one.origins.has(Origin::follow_up) &&
          std::any_of(entries.begin(), entries.end(), [](const auto& feature) {
-           return candidates::calls_for_edit(feature.first) &&
-                  candidates::follow_up_weights().of(feature.first) >= kCalls;
+           return feature.first == candidates::kPlainRequest ||
+                  (candidates::calls_for_edit(feature.first) &&
+                   candidates::follow_up_weights().of(feature.first) >= kCalls);
          });
 }
 

@@ -55,6 +55,7 @@ struct PolarCue {
   Polarity polarity = Polarity::plain;
   int instruction = 0;
   int first = 0;
+  bool dates = false;  // an adjective that says something of dates: "newest"
 };
 
 /// "A in the place of B": indexes into Feedback::phrases.

@@ -76,6 +76,10 @@ double hit(const FeedbackPhrase& phrase, const Profile& profile) {
 
 bool gives_up(const Feedback& denied, const Profile& before, const Profile& after) {
   if (denied.has(CueKind::count) && before.counts) return !after.counts;
+  for (const PolarCue& cue : denied.cues)
+    if (const char* const function = aggregate_function(cue.kind);
+        function != nullptr && before.functions.contains(function))
+      return !after.functions.contains(function);
   bool gone = false;
   for (const FeedbackPhrase& phrase : denied.phrases) {
     if (hit(phrase, before) == 0) continue;

@@ -21,7 +21,7 @@ About about(const FeedbackPhrase& phrase);
 double hit(const FeedbackPhrase& phrase, const Profile& profile);
 
 /// Whether a query has nothing left of what the words name and the one before had: the columns, or
-/// that rows are counted. False where that had nothing of it.
+/// that rows are counted, or a function of them. False where that had nothing of it.
 bool gives_up(const Feedback& denied, const Profile& before, const Profile& after);
 
 /// Whether one of the `fresh` pieces is the old one with a wanted column in the place of an

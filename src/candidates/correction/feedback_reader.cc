@@ -118,13 +118,19 @@ class Reader {
     return !begins && std::isupper(static_cast<unsigned char>(first.text[0])) != 0;
   }
 
+  static bool speaks_of_dates(const language::Cue& cue) {
+    return std::ranges::any_of(cue.hints, [](const language::ColumnHint& hint) {
+      return std::ranges::count(hint.words, "date") > 0;
+    });
+  }
+
   void add(const Chunk& one) {
     if (counts_steps(one)) return;
     int instruction = 0;
     const Polarity polarity = role_of(one.first, instruction);
     if (one.cue != nullptr) {
-      feedback_.cues.push_back(
-          {one.cue->kind, one.cue->argument, polarity, instruction, one.first});
+      feedback_.cues.push_back({one.cue->kind, one.cue->argument, polarity, instruction, one.first,
+                                speaks_of_dates(*one.cue)});
       if (one.values.empty()) return;
     }
     FeedbackPhrase phrase;

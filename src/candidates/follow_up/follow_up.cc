@@ -39,6 +39,10 @@ namespace {
 constexpr double kCallsPlainly = 1;
 constexpr double kMissedOfPlain = 0.35;
 constexpr int kMostPlainWords = 6;
+/// So sure are words that name something here; and how much likelier it is that nothing is right
+/// where none of them does.
+constexpr double kPlaced = 0.5;
+constexpr double kNothingPlaced = 4;
 constexpr double kLeastLog = -7;
 constexpr std::size_t kWork = 400000;     // expressions that are looked at in all
 constexpr std::size_t kKeptSize = 16000;  // those of the queries that are returned
@@ -113,7 +117,7 @@ class FollowUpSearch {
 
   /// Single words linked to values and flags.
   void add_linked() {
-    for (const LinkedCondition& linked : linked_conditions(told_, schema_)) {
+    for (const LinkedCondition& linked : linked_conditions(told_, before_, schema_)) {
       FeatureVector evidence;
       evidence.add("linked.score", linked.score);
       const FrameUse use = words_.has(FollowCue::except) ? FrameUse::except : FrameUse::keep;
@@ -170,13 +174,21 @@ class FollowUpSearch {
   /// for it besides.
   std::string_view kind_of_request(const FeatureVector& features) const {
     if (words_.words > kMostPlainWords || other_things_) return {};
+    // "Highest first": by what is shown, not by what a reading of the words brings in.
+    const bool orders_shown = words_.has(FollowCue::order) &&
+                              std::ranges::none_of(features.entries(), [](const auto& feature) {
+                                return feature.first == "frame.log";
+                              });
     bool called = false;
     for (const auto& [name, value] : features.entries()) {
-      const bool piece = name.starts_with("new.") && name != "new.table";  // on the way to it
+      const bool of_shown = name == "new.order" && orders_shown;
+      const bool piece =  // on the way to it
+          name.starts_with("new.") && name != "new.table" && !of_shown;
       const bool odd = piece || name.starts_with("conflict.") || name == "frame.unplaced" ||
                        name == "act.unchanged";
       if (odd || (name.ends_with("_missed") && value > kMissedOfPlain)) return {};
-      called |= calls_for_edit(name) && weights_.of(name) >= kCallsPlainly;
+      const bool calls = calls_for_edit(name) || name == "act.renumbered";
+      called |= calls && weights_.of(name) >= kCallsPlainly;
     }
     if (called) return kPlainRequest;
     return calls_for_nothing() && all_words_known() ? kWholeRequest : std::string_view();
@@ -207,7 +219,38 @@ class FollowUpSearch {
     return known > 0 && words_.words <= known + static_cast<int>(told_.cues.size());
   }
 
+  /// "Make it 40": the number is another one, how it is compared stays (small_edits.h).
+  bool says_number_alone() const {
+    return told_.phrases.size() == 1 && names_numbers_alone() && !words_.has(FollowCue::compare) &&
+           std::ranges::any_of(before_.where, [](const Expr& condition) {
+             return condition.kind == ExprKind::op && condition.args.size() == 2 &&
+                    condition.name.find_first_of("<>") != std::string::npos;
+           });
+  }
+
+  /// "Between 10 and 12", "20 or more".
+  bool compares_alone() const { return names_numbers_alone() && words_.has(FollowCue::compare); }
+
+  bool names_numbers_alone() const {
+    const auto& phrases = told_.phrases;
+    return !phrases.empty() && words_.words <= 3 && heard_.times.empty() &&
+           std::ranges::all_of(phrases,
+                               [](const FeedbackPhrase& one) { return one.number.has_value(); });
+  }
+
+  /// "Newest first" of what is ordered by a date, and nothing else is named: the other way round.
+  bool turns_dates() const {
+    if (before_.order_by.empty() || !told_.phrases.empty() || words_.words > 1) return false;
+    const ColumnUse key = use_of(before_.order_by[0].expr, before_);
+    return key.table >= 0 && !key.is_row() && schema_.column(key.table, key.column).temporal() &&
+           std::ranges::any_of(told_.cues, &PolarCue::dates);
+  }
+
   void consider(FollowUpDraft draft, const FeatureVector& evidence) {
+    if (draft.has(Act::ordered) && turns_dates()) return;
+    if (draft.has(Act::replaced) && says_number_alone()) return;
+    if (draft.has(Act::replaced) && !draft.has(Act::replaced_turned) && compares_alone())
+      draft.note(Act::renumbered);
     const bool fits = work_.spend(size_of(draft.query)) || draft.has(Act::alone);
     if (!fits || !look_ups_make_sense(draft.query, schema_)) return;
     Candidate one;
@@ -254,13 +297,27 @@ class FollowUpSearch {
     const double best = result.candidates[0].evidence.score;
     const double temperature = std::max(weights_.of("temperature", 1), 0.05);
     const double unplaced = static_cast<double>(result.unplaced.size());
-    const double b = weights_.of("none.bias") + unplaced * weights_.of("none.unplaced");
+    const double b = weights_.of("none.bias") + unplaced * weights_.of("none.unplaced") +
+                     (nothing_placed(result) ? kNothingPlaced : 0);
     const double none = std::exp(std::clamp(b, -20.0, 20.0));
     double sum = none;
     for (Candidate& one : result.candidates)
       sum += one.prior = std::exp((one.evidence.score - best) / temperature);
     for (Candidate& one : result.candidates) one.prior /= sum;
     result.none = none / sum;
+  }
+
+  /// No word of content has a place, and the likeliest reading does nothing that other words call
+  /// for: what is shown leaves out all that was said.
+  bool nothing_placed(const Generated& result) const {
+    const auto placed = [](const FeedbackPhrase& phrase) { return phrase.weight() >= kPlaced; };
+    const auto& features = result.candidates[0].evidence.features.entries();
+    const auto called = [&](const auto& feature) {
+      return calls_for_edit(feature.first) && weights_.of(feature.first) >= kCallsPlainly;
+    };
+    return words_.words > 0 && static_cast<int>(result.unplaced.size()) >= words_.words &&
+           std::ranges::none_of(told_.phrases, placed) && heard_.times.empty() &&
+           std::ranges::none_of(features, called);
   }
 
   const Query& before_;

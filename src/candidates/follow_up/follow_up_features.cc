@@ -88,7 +88,8 @@ class Features {
   void add_told() {
     for (const FeedbackPhrase& phrase : case_.told.phrases) {
       const int kind = static_cast<int>(phrase.number ? About::number : about(phrase));
-      const bool gone = draft_.has(Act::hidden) && about(phrase) == About::column;
+      const bool goes = draft_.has(Act::hidden) || draft_.has(Act::dropped);
+      const bool gone = goes && about(phrase) == About::column;
       const double value =
           phrase.number ? number_used(phrase) : hit(phrase, gone ? case_.profile : profile_);
       add(kHit[kind], value * phrase.weight());

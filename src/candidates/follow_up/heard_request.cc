@@ -10,6 +10,8 @@
 #include "candidates/follow_up/reorder.h"
 #include "candidates/follow_up/row_set.h"
 #include "candidates/vocabulary/term_keys.h"
+#include "language/lexicon.h"
+#include "language/time/time_words.h"
 #include "language/token.h"
 
 namespace nl_ask::candidates {
@@ -51,7 +53,12 @@ class Hearing {
     }
     leave_to_vocabulary();
     if (words.stand_for_things) told_.phrases.clear();
-    if (names_number()) words.cues[static_cast<std::size_t>(FollowCue::count)] = false;
+    leave_out_trailing();
+    if (names_rate()) take_no_groups(words);
+    if (names_number())
+      words.cues[static_cast<std::size_t>(FollowCue::count)] = false;
+    else
+      leave_to_count();
     say_what_by_means(words);
     const bool of_period = period_of(before_).months > 0;
     for (FeedbackPhrase& phrase : told_.phrases)
@@ -86,13 +93,66 @@ class Hearing {
         told_.defined.push_back({column.source, column.column});
   }
 
+  /// "Phone numbers" are phones: what kind of thing a column holds is no other column.
+  void leave_out_trailing() {
+    const auto tokens = language::tokenize(heard_);
+    for (std::size_t i = 1; i < told_.phrases.size(); ++i) {
+      const FeedbackPhrase& head = told_.phrases[i - 1];
+      const FeedbackPhrase& kind = told_.phrases[i];
+      const bool one_word = kind.last == kind.first + 1 && head.last == kind.first;
+      if (!one_word || kind.last > static_cast<int>(tokens.size()) || !names_column(head) ||
+          !language::Lexicon::english().is(language::WordList::trailing,
+                                           tokens[static_cast<std::size_t>(kind.first)].lower))
+        continue;
+      told_.phrases.erase(told_.phrases.begin() + static_cast<std::ptrdiff_t>(i--));
+    }
+  }
+
+  static bool names_column(const FeedbackPhrase& phrase) {
+    return about(phrase) == About::column && phrase.columns[0].score >= kNamesThings;
+  }
+
+  /// "What do they charge per hour": the unit belongs to the rate that is asked for.
+  bool names_rate() const {
+    const auto unit = [](const FeedbackPhrase& phrase) {
+      return language::TimeWords::english().unit(phrase.text).has_value();
+    };
+    const auto numeric = [&](ColumnUse use) {
+      return !use.is_row() && context_.schema.column(use.table, use.column).numeric();
+    };
+    return std::ranges::any_of(told_.phrases, [&](const FeedbackPhrase& phrase) {
+      if (!unit(phrase) || phrase.columns.empty() || !numeric(phrase.columns[0].use)) return false;
+      return std::ranges::any_of(told_.phrases, [&](const FeedbackPhrase& other) {
+        return !unit(other) && std::ranges::any_of(other.columns, [&](const PossibleItem& item) {
+          return item.use == phrase.columns[0].use;
+        });
+      });
+    });
+  }
+
+  static void take_no_groups(FollowUpWords& words) {
+    words.cues[static_cast<std::size_t>(FollowCue::group)] = false;
+    std::erase_if(words.framed,
+                  [](const FramedQuestion& framed) { return framed.use == FrameUse::group; });
+  }
+
   /// "Last year" is a time, not the last of anything.
   void leave_to_times(Feedback& told, std::string_view text) const {
     const auto times = language::time_phrases(language::tokenize(text), asked_.today);
     std::erase_if(told.cues, [&](const PolarCue& cue) {
+      if (cue.kind == CueKind::compare && compares_number()) return false;  // "less than 1000"
       return std::ranges::any_of(times, [&](const language::TimePhrase& time) {
         return time.first_token <= cue.first && cue.first < time.last_token;
       });
+    });
+  }
+
+  /// The answer before compares a number with something.
+  bool compares_number() const {
+    return std::ranges::any_of(condition_groups(before_), [&](const ConditionGroup& group) {
+      const ColumnUse use = group.use;
+      return use.table >= 0 && !use.is_row() &&
+             context_.schema.column(use.table, use.column).numeric();
     });
   }
 
@@ -171,6 +231,21 @@ class Hearing {
     };
     return std::any_of(told_.cues.begin(), told_.cues.end(), [&](const PolarCue& cue) {
       return cue.kind == CueKind::count && of_column(cue);
+    });
+  }
+
+  /// "The number" of what was summed up is no number of something else.
+  void leave_to_count() {
+    const auto own = [this](const PossibleItem& item) {
+      return item.score >= kNamesThings &&
+             std::ranges::find(before_.from, item.use.table, &Source::table) != before_.from.end();
+    };
+    std::erase_if(told_.phrases, [&](const FeedbackPhrase& phrase) {
+      const auto counts = [&](const PolarCue& cue) {
+        return cue.kind == CueKind::count && cue.first == phrase.first;
+      };
+      return phrase.last == phrase.first + 1 && std::ranges::any_of(told_.cues, counts) &&
+             std::ranges::none_of(phrase.columns, own);
     });
   }
 

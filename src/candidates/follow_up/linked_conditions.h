@@ -16,6 +16,9 @@ struct LinkedCondition {
   double score = 0;
 };
 
-std::vector<LinkedCondition> linked_conditions(const Feedback& told, const schema::Schema& schema);
+/// Those that the tables of `before` have go before equal ones of others, and a stored value that
+/// the words are before a flag that they only resemble.
+std::vector<LinkedCondition> linked_conditions(const Feedback& told, const Query& before,
+                                               const schema::Schema& schema);
 
 }  // namespace nl_ask::candidates

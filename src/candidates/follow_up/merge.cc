@@ -175,7 +175,18 @@ class Merger {
     const bool computed = computes(reading_.outputs);
     const bool things = !computed && lists_things(plan.query);
     take(plan, computed ? Act::took_aggregate : things ? Act::listed : Act::took_outputs, next);
-    if (!things) join(plan, next);
+    if (!things || shows_none(plan.query)) join(plan, next);
+  }
+
+  /// None of the names that the reading shows is shown yet: "add the title" to first and last
+  /// names.
+  bool shows_none(const Query& before) const {
+    return std::ranges::none_of(reading_.outputs, [&](const Expr& output) {
+      const ColumnUse use = use_of(output, reading_);
+      return output.kind == ExprKind::star ||
+             std::ranges::any_of(before.outputs,
+                                 [&](const Expr& shown) { return use_of(shown, before) == use; });
+    });
   }
 
   void add_outputs(const std::vector<Expr>& outputs, Graft& graft, Query& query) const {
@@ -212,9 +223,30 @@ class Merger {
     if (computed != computes(reading_.outputs) && plan.query.group_by.empty()) return;
     const bool fits = grafted(plan, [&](Graft& graft, Query& query) {
       graft.bring_all();
+      const std::size_t shown = query.outputs.size();
       add_outputs(reading_.outputs, graft, query);
+      if (computed) add_up_measures(shown, query);
     });
     if (fits) next.push_back(plan.note(Act::joined_outputs));
+  }
+
+  /// "Amounts please" of groups: what they come to, computed as what is shown of numbers already.
+  void add_up_measures(std::size_t first, Query& query) const {
+    if (query.group_by.empty()) return;
+    const auto computes_number = [](const Expr& output) {
+      return is_aggregate(output) && output.name != "count" && !output.args.empty();
+    };
+    const auto like = std::ranges::find_if(query.outputs, computes_number);
+    const std::string function = like == query.outputs.end() ? "sum" : like->name;
+    for (std::size_t i = first; i < query.outputs.size(); ++i) {
+      Expr& output = query.outputs[i];
+      const ColumnUse use = use_of(output, query);
+      const bool measure = output.kind == ExprKind::column && use.table >= 0 && !use.is_row() &&
+                           context_.schema.column(use.table, use.column).numeric() &&
+                           !context_.grammar.naming.identifies(use.table, use.column);
+      if (measure && !constant_in_groups(output, query, context_.schema))
+        output = call(function, {std::move(output)}, schema::TypeKind::decimal);
+    }
   }
 
   /// What was computed, for each of the reading's groups; where nothing was, what the reading

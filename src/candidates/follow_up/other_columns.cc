@@ -238,6 +238,20 @@ class OtherColumns {
            });
   }
 
+  /// No other column of the tables that are read is likelier: "paid" is no amount where there is a
+  /// date of payment.
+  bool is_likeliest(ColumnUse use) const {
+    constexpr double kAsLikely = 0.1;
+    return std::ranges::any_of(told_.phrases, [&](const FeedbackPhrase& saying) {
+      double best = 0, own = 0;
+      for (const PossibleItem& item : saying.columns) {
+        if (item.use == use) own = std::max(own, item.score);
+        if (source_of(item.use.table) >= 0) best = std::max(best, item.score);
+      }
+      return own > 0 && own >= best - kAsLikely;
+    });
+  }
+
   /// "the name only"
   void narrow() {
     const auto names_column = [](const FeedbackPhrase& saying) {
@@ -288,7 +302,9 @@ class OtherColumns {
     if (!before_.group_by.empty()) return;
     Query query = before_;
     query.output_names.clear();
-    std::erase_if(query.outputs, [this](const Expr& output) { return is_spoken_of(output); });
+    std::erase_if(query.outputs, [this](const Expr& output) {
+      return is_spoken_of(output) && is_likeliest(use_of(output, before_));
+    });
     const bool fewer = query.outputs.size() < before_.outputs.size();
     if (fewer && !query.outputs.empty()) note(std::move(query), Act::hidden);
   }

@@ -1,14 +1,17 @@
 #include "candidates/follow_up/small_edits.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <utility>
 
 #include "candidates/correction/edits.h"
+#include "candidates/correction/feedback_match.h"
 #include "candidates/correction/query_walk.h"
 #include "candidates/follow_up/condition_groups.h"
 #include "candidates/follow_up/row_set.h"
+#include "candidates/grammar/search/lowering.h"
 #include "language/number.h"
 #include "language/token.h"
 
@@ -54,6 +57,7 @@ class SmallEdits {
 
   void run() {
     change_functions();
+    show_shares();
     add_up();
     change_numbers();
     show_keys();
@@ -115,6 +119,20 @@ class SmallEdits {
     }
   }
 
+  /// "as a percentage": what is computed for each group, as a share of all of them.
+  void show_shares() {
+    if (!told_.has(CueKind::percent) || before_.group_by.empty()) return;
+    for (std::size_t i = 0; i < before_.outputs.size() && some_left(i); ++i) {
+      const Expr& output = before_.outputs[i];
+      const bool adds_up = is_count_star(output) || (is_aggregate(output) && output.name == "sum");
+      if (!adds_up) continue;
+      Query query = before_;
+      query.outputs[i] = part_of_all(output, {});
+      query.output_names.clear();
+      note(std::move(query), Act::changed_function);
+    }
+  }
+
   /// "what's the average?" of rows that show one number.
   void add_up() {
     if (words_.words > 1 || !before_.group_by.empty() || before_.limit) return;
@@ -140,22 +158,45 @@ class SmallEdits {
            !naming.identifies(use.table, use.column);
   }
 
-  /// The comparison said nearest before the number; empty: none.
-  std::string comparison_before(int at) const {
-    std::string op;
-    for (const PolarCue& cue : told_.cues)
-      if (cue.kind == CueKind::compare && cue.first < at) op = cue.argument;
-    return op;
+  /// The comparison said nearest before the number, else right behind it ("20 or more"); empty:
+  /// none.
+  std::string comparison_of(const FeedbackPhrase& saying) const {
+    std::string before, behind;
+    for (const PolarCue& cue : told_.cues) {
+      if (cue.kind != CueKind::compare) continue;
+      if (cue.first < saying.first) before = cue.argument;
+      if (cue.first == saying.last) behind = cue.argument;
+    }
+    return before.empty() ? behind : before;
   }
 
   bool names_number_alone() const { return told_.phrases.size() == 1 && words_.words <= 2; }
+
+  /// A bare number is in the place of the only one that is compared.
+  bool replaces_number() const {
+    const auto compared = std::ranges::count_if(before_.where, compares_number) +
+                          std::ranges::count_if(before_.having, compares_number);
+    constexpr std::array kOther = {FollowCue::superlative, FollowCue::order,  FollowCue::aggregate,
+                                   FollowCue::count,       FollowCue::except, FollowCue::group};
+    const auto said = [this](FollowCue cue) { return words_.has(cue); };
+    return words_.has(FollowCue::instead) ||
+           (compared == 1 && !before_.limit && std::ranges::none_of(kOther, said));
+  }
+
+  /// Compared in the same direction, or with the same number, or so that both can't be.
+  static bool takes_place(const Expr& condition, const std::string& op, double amount) {
+    const double old = std::stod(condition.args[1].text);
+    const bool up = op.starts_with('>'), was_up = condition.name.starts_with('>');
+    const bool apart = up != was_up && (up ? amount >= old : amount <= old);
+    return up == was_up || amount == old || apart;
+  }
 
   /// "more than 100 instead", "make it five"
   void change_numbers() {
     for (const FeedbackPhrase& saying : told_.phrases) {
       const std::optional<double> amount = amount_of(saying);
       if (!amount) continue;
-      const std::string op = comparison_before(saying.first);
+      const std::string op = comparison_of(saying);
       const std::string text =
           numeric_text(saying.text) ? saying.text : std::to_string(static_cast<long long>(*amount));
       for (auto clause : {&Query::where, &Query::having})
@@ -163,8 +204,8 @@ class SmallEdits {
           if (!compares_number((before_.*clause)[i])) continue;
           Query query = before_;
           Expr& condition = (query.*clause)[i];
-          const bool alike = (op.empty() ? words_.has(FollowCue::instead) : condition.name == op) &&
-                             names_number_alone();
+          const bool alike = names_number_alone() &&
+                             (op.empty() ? replaces_number() : takes_place(condition, op, *amount));
           condition.args[1].text = text;
           condition.phrase.clear();
           if (!op.empty()) condition.name = op;
@@ -205,7 +246,7 @@ class SmallEdits {
   /// "only where it is above 40000": of what is shown.
   void measure() {
     for (const FeedbackPhrase& saying : told_.phrases) {
-      const std::string op = saying.number ? comparison_before(saying.first) : std::string();
+      const std::string op = saying.number ? comparison_of(saying) : std::string();
       const std::optional<double> amount = amount_of(saying);
       if (op.empty() || !amount) continue;
       const std::string text =
@@ -244,6 +285,15 @@ class SmallEdits {
     return column.numeric() || column.temporal();
   }
 
+  /// "Newest first": nothing but a date is meant.
+  bool speaks_of_dates() const { return std::ranges::any_of(told_.cues, &PolarCue::dates); }
+
+  bool temporal(const Expr& output) const {
+    const ColumnUse use = use_of(output, before_);
+    return use.table >= 0 && !use.is_row() &&
+           context_.schema.column(use.table, use.column).temporal();
+  }
+
   bool asks() const {
     return words_.has(FollowCue::asks) || words_.has(FollowCue::refer) ||
            words_.has(FollowCue::who) || words_.has(FollowCue::limit);
@@ -276,7 +326,7 @@ class SmallEdits {
     for (std::size_t i = 0; i < before_.outputs.size() && !one_row && some_left(i); ++i) {
       const Expr& output = before_.outputs[i];
       if (output.kind != ExprKind::column && !contains_aggregate(output)) continue;
-      if (superlative && !measures(output)) continue;
+      if ((superlative && !measures(output)) || (speaks_of_dates() && !temporal(output))) continue;
       Query query = before_;
       query.order_by = {{output, down.value_or(false), true}};
       note(query, Act::ordered);
@@ -296,8 +346,9 @@ class SmallEdits {
     return std::any_of(told_.phrases.begin(), told_.phrases.end(),
                        [&](const FeedbackPhrase& saying) {
                          const auto same = [&](const auto& meant) { return meant.use == use; };
+                         const bool things = about(saying) == About::table;
                          const auto of_table = [&](const PossibleItem& meant) {
-                           return meant.use.table == use.table;
+                           return things && meant.use.table == use.table;
                          };
                          return std::any_of(saying.columns.begin(), saying.columns.end(), same) ||
                                 std::any_of(saying.values.begin(), saying.values.end(), same) ||

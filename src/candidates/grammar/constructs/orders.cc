@@ -1,7 +1,12 @@
 // "sorted by name", "in descending order of age", "alphabetically": orders without a limit.
 
+#include <algorithm>
+#include <functional>
+
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/sketch/column_words.h"
+#include "language/lexicon.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -32,6 +37,27 @@ Aggregate ordering_aggregate(const Parse& parse, int i) {
   return parse.is(i, CueKind::count) ? Aggregate::count : aggregate_said(parse, i);
 }
 
+/// "Sorted by due date" where the column is called "due on": what kind of thing the column before
+/// holds, and no other column.
+bool says_kind(const Parse& parse, int i) {
+  if (i == 0 || !parse.columnar(i - 1)) return false;
+  const Chunk& chunk = parse.chunks[i];
+  return chunk.last == chunk.first + 1 && parse.chunks[i - 1].last == chunk.first &&
+         language::Lexicon::english().is(language::WordList::trailing,
+                                         parse.tokens[chunk.first].lower);
+}
+
+/// "Pickup date": of the columns that the chunk may mean those that hold dates, if there are any.
+void keep_dates(const Parse& parse, int i, std::vector<ColumnChoice>& choices) {
+  if (i + 1 >= parse.size() || !says_kind(parse, i + 1) ||
+      !is_column_word("time", parse.tokens[parse.chunks[i + 1].first].stem))
+    return;
+  const auto holds_dates = [&](const ColumnChoice& choice) {
+    return parse.column(choice.use).temporal();
+  };
+  if (std::ranges::any_of(choices, holds_dates)) std::erase_if(choices, std::not_fn(holds_dates));
+}
+
 /// One slot: the columns that chunk `i` may mean, as order keys.
 Slot order_slot(const Parse& parse, int i, Aggregate aggregate, bool descending) {
   Slot slot;
@@ -44,7 +70,9 @@ Slot order_slot(const Parse& parse, int i, Aggregate aggregate, bool descending)
     slot.push_back(sketch);
   }
   const int hint = i > 0 && parse.tabular(i - 1) ? table_at(parse, i - 1) : -1;
-  for (const ColumnChoice& choice : column_choices(parse, i, hint)) {
+  std::vector<ColumnChoice> choices = column_choices(parse, i, hint);
+  keep_dates(parse, i, choices);
+  for (const ColumnChoice& choice : choices) {
     if (aggregate == Aggregate::count && !parse.column(choice.use).numeric()) continue;
     Sketch sketch;
     const Aggregate used = aggregate == Aggregate::count ? Aggregate::none : aggregate;
@@ -70,6 +98,8 @@ void parse_clause(Parse& parse, int start) {
     const bool name = parse.tabular(end) || parse.columnar(end);
     if (here != Aggregate::none) {
       aggregate = here;
+    } else if (keyed && says_kind(parse, end)) {
+      continue;
     } else if (name) {
       if (keyed && comma_pending && parse.is(end + 1, CueKind::be)) break;
       if (parse.columnar(end) || aggregate == Aggregate::count) keys.emplace_back(end, aggregate);

@@ -187,12 +187,6 @@ Expr over_groups(Expr aggregate, std::optional<Expr> order, Span span) {
   return expr;
 }
 
-Expr part_of_all(Expr part, Span span) {
-  Expr all = over_groups(call("sum", {part}, TypeKind::decimal, span), std::nullopt, span);
-  return quotient(arithmetic("*", literal("100.0", TypeKind::decimal), std::move(part), span),
-                  std::move(all), span);
-}
-
 Expr beside_earlier(Expr now, Expr order, const OutputItem& item) {
   const bool running = item.operation == kRunning;
   Expr beside = call(running ? "sum" : "lag", {now}, TypeKind::decimal, item.span);
@@ -201,6 +195,12 @@ Expr beside_earlier(Expr now, Expr order, const OutputItem& item) {
 }
 
 }  // namespace
+
+Expr part_of_all(Expr part, Span span) {
+  Expr all = over_groups(call("sum", {part}, TypeKind::decimal, span), std::nullopt, span);
+  return quotient(arithmetic("*", literal("100.0", TypeKind::decimal), std::move(part), span),
+                  std::move(all), span);
+}
 
 namespace {
 

@@ -38,6 +38,9 @@ Expr aggregate_expr(Aggregate aggregate, ColumnUse use, bool distinct, const Sou
 
 Expr output_expr(const OutputItem& item, const SourceMap& sources, const schema::Schema& schema);
 
+/// What is computed of each group in percent of what it comes to over all of them.
+Expr part_of_all(Expr part, Span span);
+
 /// kShare, kGain and kGrowth, what compares some rows with others (OutputItem); nothing where it
 /// can't be said. `base` as in condition_expr.
 std::optional<Expr> share_expr(const OutputItem& item, int base, const ExpressionContext& context);

@@ -1,0 +1,125 @@
+// What a few words after an answer change about it: numbers, orders, shares, what goes and what is
+// shown besides.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "candidates/follow_up/follow_up.h"
+#include "candidates/follow_up/follow_up_features.h"
+#include "candidates/grammar/search/generator.h"
+#include "candidates/grammar/search/grammar_index.h"
+#include "candidates/query/render.h"
+#include "company.h"
+
+namespace nl_ask::candidates {
+namespace follow_up_edits_test {
+
+class FollowUpEdits : public testing::Test {
+ protected:
+  FollowUpEdits() {
+    schema_.tables[kDepartments].columns[kDepartmentName].values = {"Sales", "Engineering"};
+    schema_.tables[kDepartments].columns[kCity].values = {"Hamburg", "Porto"};
+  }
+
+  Generated ask(const std::string& question, const Query& before) const {
+    const schema::LinkingIndex index(schema_);
+    const GrammarIndex grammar(schema_);
+    GeneratorContext context;
+    context.today.year = 2026;
+    const Generated alone = generate(question, schema_, index, grammar, context);
+    return follow_up(question, before, alone, schema_, index, grammar, context);
+  }
+
+  std::string best(const std::string& question, const Query& before) const {
+    const Generated found = ask(question, before);
+    return found.candidates.empty() ? "" : to_sql(found.candidates[0].query, schema_);
+  }
+
+  bool is_plain(const std::string& question, const Query& before) const {
+    const Generated found = ask(question, before);
+    return std::ranges::any_of(found.candidates[0].evidence.features.entries(),
+                               [](const auto& feature) { return feature.first == kPlainRequest; });
+  }
+
+  Query by_department(Expr computed) const {
+    Query query = with_departments({col(1, kDepartmentName), std::move(computed)});
+    query.group_by = {col(1, kDepartmentName)};
+    return query;
+  }
+
+  schema::Schema schema_ = company();
+  Query rich_ = employees({col(0, kName)}, {op(">", {col(0, kSalary), num("50000")})});
+};
+
+bool holds(const std::string& text, const std::string& part) {
+  return text.find(part) != text.npos;
+}
+
+TEST_F(FollowUpEdits, PutsANumberInThePlaceOfTheOneThatIsCompared) {
+  EXPECT_EQ(best("less than 1000", rich_), "SELECT name FROM employees WHERE salary < 1000");
+  EXPECT_EQ(best("60000 or more", rich_), "SELECT name FROM employees WHERE salary >= 60000");
+  EXPECT_EQ(best("make it 40000", rich_), "SELECT name FROM employees WHERE salary > 40000");
+  EXPECT_TRUE(is_plain("make it 40000", rich_));
+  EXPECT_TRUE(
+      holds(best("between 10000 and 20000", rich_), "WHERE salary BETWEEN 10000 AND 20000"));
+}
+
+TEST_F(FollowUpEdits, KeepsANumberThatIsThereWhereTheOtherOneLimitsRows) {
+  EXPECT_TRUE(holds(best("the three best paid", rich_), "salary > 50000"));
+}
+
+TEST_F(FollowUpEdits, OrdersByWhatIsShown) {
+  const Query average = by_department(fn("avg", {col(0, kSalary)}));
+  EXPECT_TRUE(holds(best("highest first", average), "ORDER BY avg(e.salary) DESC"));
+  EXPECT_TRUE(is_plain("highest first", average));
+  EXPECT_TRUE(holds(best("lowest to highest", average), "ORDER BY avg(e.salary)"));
+}
+
+TEST_F(FollowUpEdits, TurnsAnOrderByADate) {
+  const Query query =
+      ordered(employees({col(0, kName), col(0, kSalary)}), col(0, kHireDate), false);
+  EXPECT_TRUE(holds(best("newest first", query), "ORDER BY hire_date DESC"));
+  const std::string unordered = best("newest first", employees({col(0, kName), col(0, kSalary)}));
+  EXPECT_FALSE(holds(unordered, "ORDER BY salary")) << "a salary is not new";
+}
+
+TEST_F(FollowUpEdits, ShowsSharesOfGroups) {
+  const std::string sql = best("as a percentage", by_department(count_star()));
+  EXPECT_TRUE(holds(sql, "100.0 * count(*)")) << sql;
+  EXPECT_TRUE(holds(sql, "sum(count(*)) OVER ()")) << sql;
+}
+
+TEST_F(FollowUpEdits, AddsUpWhatIsShownBesidesGroups) {
+  const std::string counts = best("with the bonus", by_department(count_star()));
+  EXPECT_TRUE(holds(counts, "count(*), sum(e.bonus)")) << counts;
+  const std::string averages = best("with the bonus", by_department(fn("avg", {col(0, kSalary)})));
+  EXPECT_TRUE(holds(averages, "avg(e.bonus)")) << averages;
+}
+
+TEST_F(FollowUpEdits, LeavesOutWhatShouldNotBeThere) {
+  for (const char* words : {"those in sales shouldn't count",
+                            "the ones in sales should not be there", "dont include those in sales"})
+    EXPECT_TRUE(holds(best(words, rich_), "name <> 'Sales'")) << words;
+}
+
+TEST_F(FollowUpEdits, LiftsTheConditionThatTheValueIsOf) {
+  const Query query = with_departments({col(0, kName)}, {eq(col(1, kDepartmentName), str("Sales")),
+                                                         eq(col(1, kCity), str("Hamburg"))});
+  const std::string sql = best("not just sales", query);
+  EXPECT_TRUE(holds(sql, "city = 'Hamburg'")) << sql;
+  EXPECT_FALSE(holds(sql, "'Sales'")) << sql;
+}
+
+TEST_F(FollowUpEdits, ExchangesTheFunctionThatIsDenied) {
+  const Query average = by_department(fn("avg", {col(0, kSalary)}));
+  EXPECT_TRUE(holds(best("the total not the average", average), "sum(e.salary)"));
+  EXPECT_TRUE(is_plain("the total not the average", average));
+}
+
+TEST_F(FollowUpEdits, DoesNothingForWordsWithoutAPlace) {
+  EXPECT_GT(ask("on frumious?", rich_).none, 0.5);
+}
+
+}  // namespace follow_up_edits_test
+}  // namespace nl_ask::candidates
