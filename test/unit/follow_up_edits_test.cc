@@ -115,6 +115,16 @@ TEST_F(FollowUpEdits, ExchangesTheFunctionThatIsDenied) {
   const Query average = by_department(fn("avg", {col(0, kSalary)}));
   EXPECT_TRUE(holds(best("the total not the average", average), "sum(e.salary)"));
   EXPECT_TRUE(is_plain("the total not the average", average));
+  EXPECT_TRUE(holds(best("the highest, not the average", average), "max(e.salary)"));
+}
+
+TEST_F(FollowUpEdits, ExchangesAValueForAllOthers) {
+  const Query hamburg = with_departments({col(0, kName)}, {eq(col(1, kCity), str("Hamburg"))});
+  for (const char* words : {"everywhere except Porto", "everyone outside Porto"}) {
+    const std::string sql = best(words, hamburg);
+    EXPECT_TRUE(holds(sql, "city <> 'Porto'")) << sql;
+    EXPECT_FALSE(holds(sql, "'Hamburg'")) << sql;
+  }
 }
 
 TEST_F(FollowUpEdits, DoesNothingForWordsWithoutAPlace) {

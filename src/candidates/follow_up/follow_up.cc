@@ -165,21 +165,24 @@ class FollowUpSearch {
   /// correction looks into.
   bool exchanges(const FollowUpDraft& draft) const {
     return heard_.meant.contrasts && !draft.has(Act::regrouped) &&
-           !draft.has(Act::swapped_number) && !draft.has(Act::replaced) &&
-           !(computes_otherwise(draft) &&
-             gives_up(heard_.denied, case_.profile, profile_of(draft.query)));
+           !draft.has(Act::swapped_number) && !draft.has(Act::replaced) && !gives_up_denied(draft);
+  }
+
+  /// Something else is computed than what is said not to be meant.
+  bool gives_up_denied(const FollowUpDraft& draft) const {
+    return heard_.meant.contrasts && computes_otherwise(draft) &&
+           gives_up(heard_.denied, case_.profile, profile_of(draft.query));
   }
 
   /// All words have a place in what is done, and nothing else is done: plain where words call
-  /// for it besides.
-  std::string_view kind_of_request(const FeatureVector& features) const {
+  /// for it besides. `called`: what is denied calls for it.
+  std::string_view kind_of_request(const FeatureVector& features, bool called) const {
     if (words_.words > kMostPlainWords || other_things_) return {};
     // "Highest first": by what is shown, not by what a reading of the words brings in.
     const bool orders_shown = words_.has(FollowCue::order) &&
                               std::ranges::none_of(features.entries(), [](const auto& feature) {
                                 return feature.first == "frame.log";
                               });
-    bool called = false;
     for (const auto& [name, value] : features.entries()) {
       const bool of_shown = name == "new.order" && orders_shown;
       const bool piece =  // on the way to it
@@ -259,8 +262,9 @@ class FollowUpSearch {
     if (!draft.has(Act::alone) && shows_bare_reference(draft.query, before_, edits_))
       one.evidence.features.add("new.reference");
     const auto request = draft.has(Act::alone) || exchanges(draft) ? std::string_view()
-                         : draft.has(Act::referred) ? of_referred(one.evidence.features)
-                                                    : kind_of_request(one.evidence.features);
+                         : draft.has(Act::referred)
+                             ? of_referred(one.evidence.features)
+                             : kind_of_request(one.evidence.features, gives_up_denied(draft));
     if (!request.empty()) one.evidence.features.add(request);
     one.evidence.score = weights_.score(one.evidence.features);
     one.origins = draft.has(Act::alone) ? Origin::grammar : Origin::follow_up;

@@ -1,6 +1,7 @@
 #include "candidates/follow_up/merge.h"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "candidates/correction/query_walk.h"
@@ -107,7 +108,28 @@ class Merger {
     return false;
   }
 
+  /// "Everywhere except Ireland" of what is in Germany: what is one value is none of the others
+  /// anyway, so that the condition goes.
+  void leave_out_equal(Query& query) const {
+    std::vector<int> gone;
+    for (const ConditionGroup& group : condition_groups(query))
+      for (const ConditionGroup& own : condition_groups(reading_))
+        if (own.use == group.use && own.use.table >= 0 && is_equality(reading_, own) &&
+            is_equality(query, group))
+          gone.push_back(group.conjuncts[0]);
+    std::ranges::sort(gone, std::greater());
+    gone.erase(std::ranges::unique(gone).begin(), gone.end());
+    for (const int i : gone) query.where.erase(query.where.begin() + i);
+  }
+
+  static bool is_equality(const Query& query, const ConditionGroup& group) {
+    if (group.conjuncts.size() != 1) return false;
+    const Expr& condition = query.where[static_cast<std::size_t>(group.conjuncts[0])];
+    return condition.kind == ExprKind::op && condition.name == "=";
+  }
+
   void add_denied(FollowUpDraft plan, FollowUpDrafts& next) const {
+    leave_out_equal(plan.query);
     const bool fits = grafted(plan, [&](Graft& graft, Query& query) {
       for (const Expr& condition : reading_.where)
         query.where.push_back(denied(graft.moved(condition)));

@@ -153,7 +153,9 @@ TurnRow EigLead::ask(TurnContext& context, const AskRequest& request,
 }
 
 TurnRow EigLead::answer(TurnContext& context, const ReplyRequest& request) const {
-  const Turn asked = present_turn(context);
+  Turn asked = present_turn(context);
+  // What the user has asked may be said again beside an option.
+  asked.question += ' ' + context.dialogue.question;
   if (request.words)
     if (auto row = defined(context, *request.words)) return std::move(*row);
   std::optional<Answer> given = answer_of(context, asked, request);

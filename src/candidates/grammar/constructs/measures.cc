@@ -242,6 +242,11 @@ bool count_state(Parse& parse, int i) {
   return true;
 }
 
+/// "Dropouts per plan": rows that somebody has a word for are counted.
+void keep_counts(std::vector<Measure>& measures) {
+  std::erase_if(measures, [](const Measure& one) { return !one.item.use.is_row(); });
+}
+
 void parse_measures(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i)) continue;
@@ -258,6 +263,7 @@ void parse_measures(Parse& parse) {
     const bool turnover = !measures.empty() && measures[0].word;
     if (measures.empty() || (!turnover && !divided(parse, i))) continue;
     const bool things = !turnover && measures.size() > 1 && !are_money(parse, measures[0].table);
+    if (things && !parse.chunks[i].terms.empty()) keep_counts(measures);
     add(parse, measures, turnover ? "measure.word" : "measure.divided");
     if (things) parse.slots.back()[0].features.add("measure.sum_of_things");
     parse.use(i);
