@@ -115,6 +115,10 @@ bool parse_own_average(Parse& parse, int cue);
 /// Reads the comparison at chunk `cue` as one with other rows; false: it is none.
 bool parse_compared_with(Parse& parse, int cue);
 
+/// "payments of less than the invoice's total": what the rows that belong to one come to, compared
+/// with a column of that one.
+bool parse_child_sum(Parse& parse, int cue);
+
 /// Number columns that say how many there are of what chunk `i` names, the likeliest first.
 std::vector<ColumnChoice> stored_counts(const Parse& parse, int i);
 

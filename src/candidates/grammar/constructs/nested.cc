@@ -243,7 +243,8 @@ void parse_nested(Parse& parse) {
     if (!parse.free(i)) continue;
     const bool compares = parse.is(i, CueKind::compare) || parse.is(i, CueKind::comparative);
     if ((compares || parse.is(i, CueKind::stop)) && parse_own_average(parse, i)) continue;
-    if (compares && !parse_scalar(parse, i) && !parse_compared_with(parse, i))
+    if (compares && !parse_scalar(parse, i) && !parse_child_sum(parse, i) &&
+        !parse_compared_with(parse, i))
       parse_comparison(parse, i);
     if (parse.is(i, CueKind::stop)) parse_compared_with(parse, i);  // "more points than Linda"
     if (parse.is(i, CueKind::unknown) || parse.is(i, CueKind::known)) parse_null(parse, i);
@@ -260,11 +261,12 @@ extern constexpr Construct kNested = {
     .read = parse_nested,
     .reads = {kAroundValues, CueKind::count, CueKind::avg, CueKind::max, CueKind::min,
               CueKind::superlative, CueKind::or_word, CueKind::pronoun, CueKind::unknown,
-              CueKind::known, CueKind::vague, CueKind::times},
-    .uses_up = {kSchemaItems, kDenials, CueKind::avg, CueKind::max, CueKind::min, CueKind::all,
-                CueKind::each, CueKind::compare, CueKind::superlative, CueKind::comparative,
-                CueKind::unknown, CueKind::known, CueKind::stop, CueKind::times, CueKind::pronoun,
-                Material::number},
+              CueKind::known, CueKind::vague, CueKind::times, CueKind::sum, CueKind::auxiliary,
+              CueKind::be},
+    .uses_up = {kSchemaItems, kDenials, CueKind::avg, CueKind::sum, CueKind::max, CueKind::min,
+                CueKind::all, CueKind::each, CueKind::compare, CueKind::superlative,
+                CueKind::comparative, CueKind::unknown, CueKind::known, CueKind::stop,
+                CueKind::times, CueKind::pronoun, Material::number},
     .needs = {Finding::zones},
     .after = {"denied_flags"},
 };

@@ -62,6 +62,8 @@ void close_groups(const Sketch& sketch, const SourceMap& sources, const schema::
       key.span = {};
       add_once(query.group_by, std::move(key));
     }
+  for (const Condition& group : sketch.having)  // "payments of more than its own total"
+    if (group.right) add_once(query.group_by, column_expr(*group.right, sources, schema, {}));
   if (!sketch.group_rows || sketch.group_values || !sketch.groups.empty()) return;
   for (const OutputItem& output : sketch.outputs) {
     if (output.aggregate != Aggregate::none || output.use.table < 0) continue;
@@ -108,6 +110,8 @@ std::optional<Query> count_groups(const Sketch& sketch, const SourceMap& sources
   outer.outputs = {count_star(query.outputs[0].span)};
   query.outputs = {column_expr({use.table, key}, sources, schema, {})};
   query.group_by = query.outputs;
+  for (const Condition& group : sketch.having)
+    if (group.right) add_once(query.group_by, column_expr(*group.right, sources, schema, {}));
   Source source;
   source.derived = std::make_shared<const Query>(std::move(query));
   outer.from.push_back(std::move(source));
