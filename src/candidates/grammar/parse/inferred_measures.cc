@@ -44,8 +44,7 @@ class MeasureFinder {
 
   std::optional<InferredMeasure> find(int table, const MeasureWay& way) {
     if (schema_.tables[static_cast<std::size_t>(table)].kind == schema::TableKind::view) return {};
-    if (way.factors.size() > 1 && way.factors[0].role == "quantity" &&
-        !naming_.names(table).empty())
+    if (way.factors.size() > 1 && way.factors[0].role == "quantity" && naming_.names_rows(table))
       return std::nullopt;  // "bottles a crate": a product
     InferredMeasure found;
     found.tables = {table};
@@ -54,6 +53,7 @@ class MeasureFinder {
     for (const MeasureFactor& factor : way.factors) {
       std::optional<Expr> value = factor_value(table, factor, way, found);
       if (!value) return std::nullopt;
+      if (product && same_expression(*product, *value)) return std::nullopt;  // one in two roles
       product = product ? computed_of("*", *std::move(product), *std::move(value)) : value;
     }
     if (!way.beside.empty() && !stands_beside(table, way.beside)) return std::nullopt;
@@ -72,12 +72,12 @@ class MeasureFinder {
         schema_.tables[static_cast<std::size_t>(table)].columns;
     return std::any_of(columns.begin(), columns.end(),
                        [](const schema::Column& column) { return column.temporal(); }) &&
-           naming_.names(table).empty();
+           !naming_.names_rows(table);
   }
 
   /// Rows without a name that have a column in the role.
   bool stands_beside(int table, const std::string& role) const {
-    return naming_.names(table).empty() && columns_.column(table, role) >= 0;
+    return !naming_.names_rows(table) && columns_.column(table, role) >= 0;
   }
 
   /// 100 * sum(part) / sum(whole), of two columns of a row.

@@ -204,6 +204,21 @@ void Naming::find_identifiers() {
     for (int column : key.columns) tables_[key.table].identifies[column] = true;
 }
 
+bool Naming::is_code_of_another(int table, int column) const {
+  const std::vector<std::string>& words = tables_[table].columns[column];
+  if (words.size() < 2 || words.back() != "code" || column == tables_[table].key) return false;
+  const auto is_of = [&](const TableNames& other) {
+    return std::all_of(words.begin(), words.end() - 1,
+                       [&](const std::string& word) { return has(other.words, word); });
+  };
+  return !is_of(tables_[table]) && std::ranges::any_of(tables_, is_of);
+}
+
+bool Naming::names_rows(int table) const {
+  return !std::ranges::all_of(tables_[table].names,
+                              [&](int column) { return is_code_of_another(table, column); });
+}
+
 void Naming::find_twins() {
   constexpr size_t kLeastColumns = 2;  // fewer are alike by chance
   constexpr size_t kMostTwins = 500;   // of each table

@@ -28,6 +28,10 @@ class Naming {
   /// empty where no column does.
   const std::vector<int>& names(int table) const { return tables_[table].names; }
 
+  /// Whether a column names rows of the table, and not by the code of what they refer to alone
+  /// ("service_code" of treatments, where there are services).
+  bool names_rows(int table) const;
+
   /// Whether rows have no name but a number that people know them by ("invoice_no").
   bool numbered(int table) const { return tables_[table].numbered; }
 
@@ -69,6 +73,7 @@ class Naming {
   void find_own_references();
   bool refers_to_own(int table, int column) const;
   void find_twins();
+  bool is_code_of_another(int table, int column) const;
   void find_names(const schema::Table& table, TableNames& names) const;
 
   const schema::Schema& schema_;
