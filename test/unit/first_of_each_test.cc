@@ -96,6 +96,23 @@ TEST(Averages, OfGroupsBesideTheAverage) {
                      {"SELECT name FROM services WHERE fee > (SELECT avg(fee) FROM services)"}));
 }
 
+TEST(Averages, OfWhatARowRefersToAreTold) {
+  EXPECT_TRUE(offers("issues with more scheduled minutes than the average of their project",
+                     {"scheduled_minutes > (SELECT avg(scheduled_minutes) FROM issues WHERE "
+                      "project_id = i.project_id)"}));
+}
+
+TEST(Measures, AreOfRowsThatAreCalledByTheCodeOfAnother) {
+  schema::Schema schema = tracker();
+  schema.tables.push_back(
+      keyed_table("tracker", "treatments",
+                  {key_of("treatment_id"), column_of("service_code", TypeKind::text),
+                   column_of("qty", TypeKind::integer), column_of("unit_price", TypeKind::decimal)},
+                  1000));
+  EXPECT_TRUE(candidates::offers(schema, "revenue of the treatments",
+                                 {"SELECT sum(qty * unit_price) FROM treatments"}, 1));
+}
+
 TEST(Sums, AreBoundedByWhatFollows) {
   EXPECT_TRUE(offers("Which members have fines of more than 100 dollars in total?",
                      {"FROM members AS m JOIN fines", "HAVING sum(f.amount) > 100"}));
@@ -130,6 +147,8 @@ TEST(Rephrasings, SayWhatBringsInTheMost) {
             "doctor whose average delay is above the average of all");
   EXPECT_EQ(plainly("top earning service per category"),
             "service with the highest revenue per category");
+  EXPECT_EQ(plainly("services dearer than their category's average fee"),
+            "services dearer than the average fee of their category");
   EXPECT_EQ(plainly("one service per category: the one with the highest fee"),
             "service with the highest fee per category");
   EXPECT_EQ(plainly("number one project in each category"), "top project per category");

@@ -203,6 +203,12 @@ Sketch beyond_average(const ColumnChoice& choice, const OwnAverage& said,
   return sketch;
 }
 
+/// "their album": a reference of the row says which, and the album is not looked at itself.
+void place_group(Parse& parse, int group, const Nested& average) {
+  if (parse.tabular(group) && average.per && average.per->table == average.output.table)
+    parse.placed.push_back({group, *average.per});
+}
+
 }  // namespace
 
 bool parse_own_average(Parse& parse, int cue) {
@@ -217,6 +223,7 @@ bool parse_own_average(Parse& parse, int cue) {
   }
   if (slot.empty()) return false;
   if (said->group < 0) add_averages_of_owners(parse, slot);
+  if (said->group >= 0) place_group(parse, said->group, *slot[0].conditions[0].nested);
   for (const int chunk : said->spoken) parse.use(chunk);
   parse.slots.push_back(std::move(slot));
   return true;
