@@ -88,6 +88,8 @@ TEST_F(FollowUpEdits, ShowsSharesOfGroups) {
   const std::string sql = best("as a percentage", by_department(count_star()));
   EXPECT_TRUE(holds(sql, "100.0 * count(*)")) << sql;
   EXPECT_TRUE(holds(sql, "sum(count(*)) OVER ()")) << sql;
+  EXPECT_TRUE(holds(best("in percent please", by_department(fn("sum", {col(0, kSalary)}))),
+                    "sum(sum(e.salary)) OVER ()"));
 }
 
 TEST_F(FollowUpEdits, AddsUpWhatIsShownBesidesGroups) {

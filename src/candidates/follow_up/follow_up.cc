@@ -222,6 +222,12 @@ class FollowUpSearch {
     return known > 0 && words_.words <= known + static_cast<int>(told_.cues.size());
   }
 
+  /// "In percent", and nothing else, of what is computed for groups.
+  bool asks_for_shares() const {
+    return told_.has(CueKind::percent) && told_.phrases.empty() && words_.words <= 1 &&
+           !before_.group_by.empty() && std::ranges::any_of(before_.outputs, contains_aggregate);
+  }
+
   /// "Make it 40": the number is another one, how it is compared stays (small_edits.h).
   bool says_number_alone() const {
     return told_.phrases.size() == 1 && names_numbers_alone() && !words_.has(FollowCue::compare) &&
@@ -251,6 +257,7 @@ class FollowUpSearch {
 
   void consider(FollowUpDraft draft, const FeatureVector& evidence) {
     if (draft.has(Act::ordered) && turns_dates()) return;
+    if (asks_for_shares() && !draft.has(Act::changed_function)) return;
     if (draft.has(Act::replaced) && says_number_alone()) return;
     if (draft.has(Act::replaced) && !draft.has(Act::replaced_turned) && compares_alone())
       draft.note(Act::renumbered);
