@@ -10,32 +10,13 @@
 #include "candidates/grammar/search/generator.h"
 #include "candidates/grammar/search/grammar_index.h"
 #include "candidates/query/render.h"
-#include "company.h"
+#include "second_questions.h"
 
 namespace nl_ask::candidates {
 namespace follow_up_edits_test {
 
-class FollowUpEdits : public testing::Test {
+class FollowUpEdits : public SecondQuestions {
  protected:
-  FollowUpEdits() {
-    schema_.tables[kDepartments].columns[kDepartmentName].values = {"Sales", "Engineering"};
-    schema_.tables[kDepartments].columns[kCity].values = {"Hamburg", "Porto"};
-  }
-
-  Generated ask(const std::string& question, const Query& before) const {
-    const schema::LinkingIndex index(schema_);
-    const GrammarIndex grammar(schema_);
-    GeneratorContext context;
-    context.today.year = 2026;
-    const Generated alone = generate(question, schema_, index, grammar, context);
-    return follow_up(question, before, alone, schema_, index, grammar, context);
-  }
-
-  std::string best(const std::string& question, const Query& before) const {
-    const Generated found = ask(question, before);
-    return found.candidates.empty() ? "" : to_sql(found.candidates[0].query, schema_);
-  }
-
   bool is_plain(const std::string& question, const Query& before) const {
     const Generated found = ask(question, before);
     return std::ranges::any_of(found.candidates[0].evidence.features.entries(),
@@ -48,7 +29,6 @@ class FollowUpEdits : public testing::Test {
     return query;
   }
 
-  schema::Schema schema_ = company();
   Query rich_ = employees({col(0, kName)}, {op(">", {col(0, kSalary), num("50000")})});
 };
 

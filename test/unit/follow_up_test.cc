@@ -14,33 +14,13 @@
 #include "candidates/follow_up/row_set.h"
 #include "candidates/grammar/search/grammar_index.h"
 #include "candidates/query/render.h"
-#include "company.h"
+#include "second_questions.h"
 
 namespace nl_ask::candidates {
 namespace follow_up_test {
 
-class FollowUp : public testing::Test {
+class FollowUp : public SecondQuestions {
  protected:
-  FollowUp() {
-    schema_.tables[kDepartments].columns[kDepartmentName].values = {"Sales", "Engineering"};
-    schema_.tables[kDepartments].columns[kCity].values = {"Hamburg", "Porto"};
-  }
-
-  Generated ask(const std::string& question, const Query& before) const {
-    const schema::LinkingIndex index(schema_);
-    const GrammarIndex grammar(schema_);
-    GeneratorContext context;
-    context.today.year = 2026;
-    const Generated alone = generate(question, schema_, index, grammar, context);
-    return follow_up(question, before, alone, schema_, index, grammar, context);
-  }
-
-  std::string best(const std::string& question, const Query& before) const {
-    const Generated found = ask(question, before);
-    return found.candidates.empty() ? "" : to_sql(found.candidates[0].query, schema_);
-  }
-
-  schema::Schema schema_ = company();
   Query rich_ = employees({col(0, kName)}, {op(">", {col(0, kSalary), num("50000")})});
   Query in_sales_ = with_departments({col(0, kName)}, {eq(col(1, kDepartmentName), str("Sales"))});
   Query top_ = ordered(employees({col(0, kName)}), col(0, kSalary), true, 5);

@@ -2,11 +2,17 @@
 // first question would read ten thousand lines else.
 #include "candidates/features/built_in_trees.h"
 
+#include <cstdint>
+
 #include "base/packed.h"
 
-extern "C" const std::uint64_t nl_ask_second_look[];
-extern "C" const std::uint64_t nl_ask_doubt[];
-extern "C" const std::uint64_t nl_ask_answerable[];
+// NOLINTBEGIN(readability-identifier-naming): the linker's names
+extern "C" {
+extern const std::uint64_t nl_ask_second_look[];
+extern const std::uint64_t nl_ask_doubt[];
+extern const std::uint64_t nl_ask_answerable[];
+}
+// NOLINTEND(readability-identifier-naming)
 
 namespace nl_ask::candidates {
 

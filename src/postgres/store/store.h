@@ -73,7 +73,8 @@ class Store {
 
   void append_answer(std::int64_t id, int number, const StoredAnswer& answer);
   void remove_answer(std::int64_t id, int number);
-  /// Question, status, turn, relations, words and the answer's fields; state too where `sra` is not empty.
+  /// Question, status, turn, relations, words and the answer's fields; state too where `sra` is not
+  /// empty.
   void update(const StoredDialogue& dialogue);
 
   /// Verified questions (verified_question.h), text in UTF-8. A newer one of the same words over

@@ -57,12 +57,6 @@ bool is_measure(const Parse& parse, ColumnUse use) {
   return parse.column(use).numeric() && !parse.naming.identifies(use.table, use.column);
 }
 
-/// What rows of a table come to; -1: no column says it.
-int amount_of(const Parse& parse, int table) {
-  const int natural = natural_amount(parse, table);
-  return natural >= 0 ? natural : amount_named(parse, table);
-}
-
 /// Columns that a chunk may speak of; of a table of events, or of the day on which they happened,
 /// the one that says how much each is about.
 std::vector<ColumnChoice> measured_by(const Parse& parse, int chunk) {

@@ -39,7 +39,7 @@ Aggregate ordering_aggregate(const Parse& parse, int i) {
 
 /// "Sorted by due date" where the column is called "due on": what kind of thing the column before
 /// holds, and no other column.
-bool says_kind(const Parse& parse, int i) {
+bool says_what_it_holds(const Parse& parse, int i) {
   if (i == 0 || !parse.columnar(i - 1)) return false;
   const Chunk& chunk = parse.chunks[i];
   return chunk.last == chunk.first + 1 && parse.chunks[i - 1].last == chunk.first &&
@@ -49,7 +49,7 @@ bool says_kind(const Parse& parse, int i) {
 
 /// "Pickup date": of the columns that the chunk may mean those that hold dates, if there are any.
 void keep_dates(const Parse& parse, int i, std::vector<ColumnChoice>& choices) {
-  if (i + 1 >= parse.size() || !says_kind(parse, i + 1) ||
+  if (i + 1 >= parse.size() || !says_what_it_holds(parse, i + 1) ||
       !is_column_word("time", parse.tokens[parse.chunks[i + 1].first].stem))
     return;
   const auto holds_dates = [&](const ColumnChoice& choice) {
@@ -98,7 +98,7 @@ void parse_clause(Parse& parse, int start) {
     const bool name = parse.tabular(end) || parse.columnar(end);
     if (here != Aggregate::none) {
       aggregate = here;
-    } else if (keyed && says_kind(parse, end)) {
+    } else if (keyed && says_what_it_holds(parse, end)) {
       continue;
     } else if (name) {
       if (keyed && comma_pending && parse.is(end + 1, CueKind::be)) break;

@@ -140,10 +140,6 @@ void add_deeds(const Parse& parse, const Superlative& what, const ColumnChoice& 
   slot.back().features.add("measure.sum");
 }
 
-}  // namespace
-
-namespace {
-
 /// "the biggest expense category", "the top genre": the kind that most rows are of, or that they
 /// come to the most for.
 void add_kind_orders(const Parse& parse, const Superlative& what, const ColumnChoice& choice,
@@ -153,8 +149,7 @@ void add_kind_orders(const Parse& parse, const Superlative& what, const ColumnCh
   slot.push_back(counted(what, table, choice.span));
   slot.back().features.add(choice.features);
   slot.back().features.add("superlative.kind_counted");
-  const int natural = natural_amount(parse, table);
-  const int amount = natural >= 0 ? natural : amount_named(parse, table);
+  const int amount = amount_of(parse, table);
   if (amount < 0) return;
   slot.back().features.add("superlative.kind_counted_beside_sum");
   slot.push_back(ordered(what, {{table, amount}, Aggregate::sum, what.descending, choice.span}));

@@ -40,11 +40,6 @@ int value_before(const Parse& parse, int cue) {
   return alone && parse.is(cue, CueKind::sum) && surely_value(parse, cue - 1) ? cue - 1 : -1;
 }
 
-int amount_of(const Parse& parse, int table) {
-  const int natural = natural_amount(parse, table);
-  return natural >= 0 ? natural : amount_named(parse, table);
-}
-
 /// Whether chunk `i` may say the rows of `table` or their amount.
 bool says_amount(const Parse& parse, int i, int table) {
   const Chunk& chunk = parse.chunks[i];

@@ -153,6 +153,11 @@ int amount_named(const Parse& parse, int table) {
   return best;
 }
 
+int amount_of(const Parse& parse, int table) {
+  const int natural = natural_amount(parse, table);
+  return natural >= 0 ? natural : amount_named(parse, table);
+}
+
 int amount_called(const Parse& parse, int i) {
   const int table = i >= 0 && parse.tabular(i) ? table_at(parse, i) : -1;
   if (table < 0 || natural_amount(parse, table) >= 0 || parse.naming.words(table).empty() ||

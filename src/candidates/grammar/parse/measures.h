@@ -18,6 +18,10 @@ int natural_amount(const Parse& parse, int table);
 /// The column of the surest name for an amount, whatever the rows of the table are; -1: none.
 int amount_named(const Parse& parse, int table);
 
+/// What rows of a table come to: the natural amount of events, else what is called an amount; -1:
+/// none.
+int amount_of(const Parse& parse, int table);
+
 /// "current salary" of a table of that name: the column that says it, where the table is called
 /// after an amount and its rows have one; -1: none.
 int amount_called(const Parse& parse, int i);

@@ -45,6 +45,13 @@ void add_once(std::vector<Expr>& to, Expr expr) {
     to.push_back(std::move(expr));
 }
 
+/// "payments of more than its own total": what groups are compared with is one of each.
+void add_compared(const Sketch& sketch, const SourceMap& sources, const schema::Schema& schema,
+                  Query& query) {
+  for (const Condition& group : sketch.having)
+    if (group.right) add_once(query.group_by, column_expr(*group.right, sources, schema, {}));
+}
+
 /// Groups: those asked for, and every output without an aggregate; where only these stand for rows
 /// of a table, the table's key as well (rows of one name are not one row).
 void close_groups(const Sketch& sketch, const SourceMap& sources, const schema::Schema& schema,
@@ -62,8 +69,7 @@ void close_groups(const Sketch& sketch, const SourceMap& sources, const schema::
       key.span = {};
       add_once(query.group_by, std::move(key));
     }
-  for (const Condition& group : sketch.having)  // "payments of more than its own total"
-    if (group.right) add_once(query.group_by, column_expr(*group.right, sources, schema, {}));
+  add_compared(sketch, sources, schema, query);
   if (!sketch.group_rows || sketch.group_values || !sketch.groups.empty()) return;
   for (const OutputItem& output : sketch.outputs) {
     if (output.aggregate != Aggregate::none || output.use.table < 0) continue;
@@ -110,8 +116,7 @@ std::optional<Query> count_groups(const Sketch& sketch, const SourceMap& sources
   outer.outputs = {count_star(query.outputs[0].span)};
   query.outputs = {column_expr({use.table, key}, sources, schema, {})};
   query.group_by = query.outputs;
-  for (const Condition& group : sketch.having)
-    if (group.right) add_once(query.group_by, column_expr(*group.right, sources, schema, {}));
+  add_compared(sketch, sources, schema, query);
   Source source;
   source.derived = std::make_shared<const Query>(std::move(query));
   outer.from.push_back(std::move(source));
