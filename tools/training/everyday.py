@@ -1,4 +1,6 @@
-"""Everyday questions over other people's databases, as questions to train on (bench/everyday)."""
+"""Everyday questions over other people's databases, as questions to train on: those of a benchmark
+folder (everyday/) and those of test/everyday.
+"""
 import glob
 import gzip
 import json
@@ -9,6 +11,7 @@ import psycopg2.extensions
 import database as benchmark_database
 
 DATABASE = 'nl_ask_everyday'
+OWN = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, os.pardir, 'test', 'everyday')
 
 
 def questions(bench):
@@ -16,15 +19,25 @@ def questions(bench):
     those shown; of an ambiguous one any reading; what cannot be answered has none. Questions of
     one writer are held out together.
     """
-    path = os.path.join(bench, 'everyday', 'questions.json.gz')
-    if not os.path.exists(path):
-        return []
-    with gzip.open(path, 'rt') as file:
-        needs = [need for need in json.load(file) if need['split'] == 'train']
+    needs = [need for need in _of_benchmark(bench) if need['split'] == 'train'] + own_needs()
     return [{'id': '%s/%d' % (need['id'], number), 'schema': need['schema'], 'question': text,
              'group': need['writer'], 'kind': need['kind'], 'shown': True, 'gold': _golds(need)}
             for need in needs
             for number, text in enumerate([need['question']] + need.get('paraphrases', []))]
+
+
+def _of_benchmark(bench):
+    path = os.path.join(bench, 'everyday', 'questions.json.gz')
+    if not os.path.exists(path):
+        return []
+    with gzip.open(path, 'rt') as file:
+        return json.load(file)
+
+
+def own_needs():
+    """The needs of test/everyday, all of them to train on."""
+    with open(os.path.join(OWN, 'questions.jsonl'), encoding='utf-8') as file:
+        return [json.loads(line) for line in file]
 
 
 def _golds(need):
@@ -35,5 +48,6 @@ def _golds(need):
 
 def database(dsn, bench):
     """The connection string of their databases on the same server, filled."""
+    folders = [os.path.join(bench, 'everyday'), OWN]
     return benchmark_database.prepare_files(dsn, DATABASE, sorted(
-        glob.glob(os.path.join(bench, 'everyday', 'schemas', '*.sql'))))
+        path for folder in folders for path in glob.glob(os.path.join(folder, 'schemas', '*.sql'))))
