@@ -214,7 +214,12 @@ std::string folded_reply(std::string_view text) {
   return without_article(std::move(folded));
 }
 
-bool means_skip(std::string_view folded) { return listed("skip", folded); }
+bool means_skip(std::string_view folded) {
+  if (listed("skip", folded)) return true;
+  const std::size_t comma = folded.find(", ");  // "I don't mind, whichever is likelier"
+  return comma != folded.npos && listed("skip", folded.substr(0, comma)) &&
+         means_skip(folded.substr(comma + 2));
+}
 bool means_none(std::string_view folded) { return listed("none_words", folded); }
 
 std::string question_text(const Dialogue& dialogue, const Decision& decision) {

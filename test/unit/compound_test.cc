@@ -31,6 +31,23 @@ TEST(Requests, AreDividedWhereAnotherOneBegins) {
   EXPECT_TRUE(requests_in("and and , and").texts.empty());
 }
 
+TEST(Requests, AreDividedWhereOneFinishes) {
+  EXPECT_EQ(requests_in("festivals only and the income next to it").texts,
+            (Texts{"festivals only", "the income next to it"}));
+  EXPECT_EQ(requests_in("Austria and Switzerland too, universities only").texts,
+            (Texts{"Austria and Switzerland too", "universities only"}));
+  EXPECT_EQ(requests_in("drafts out. add the rent").texts, (Texts{"drafts out", "add the rent"}));
+  EXPECT_EQ(requests_in("venue and town pls, soonest first").texts,
+            (Texts{"venue and town", "soonest first"}));
+  EXPECT_TRUE(requests_in("Cork and Galway too").texts.empty());
+}
+
+TEST(Requests, AreSentencesWhereTheyAreNotUnderstoodTogether) {
+  const Requests found = requests_in("who gets the newsletter? the email as well");
+  EXPECT_EQ(found.texts, (Texts{"who gets the newsletter", "the email as well"}));
+  EXPECT_TRUE(found.unsure);
+}
+
 TEST(Requests, ShareTheirLead) {
   const Requests found = requests_in("with the department and the city, please");
   EXPECT_TRUE(found.unsure);

@@ -230,7 +230,8 @@ TEST(ReplyWords, AnOptionThatSaysSomethingOfTheWord) {
 }
 
 TEST(ReplyWords, NotKnowingIsNoCorrection) {
-  for (const char* words : {"dunno", "don't know", "either", "you decide", "no preference"})
+  for (const char* words : {"dunno", "don't know", "either", "you decide", "no preference",
+                            "dont mind, whatever most people would mean by it"})
     EXPECT_EQ(interpret_reply(dates(), words).answer.kind, AnswerKind::skip) << words;
 }
 

@@ -24,9 +24,9 @@ constexpr double kLeastInTurn = 0.05;
 constexpr double kPlainReading = 0.5;
 constexpr double kInTurn = 0.95;  // of the probability, where every request is plain
 
-enum class CompoundPart { between, begins, within, shared, ends };
-constexpr std::array<std::string_view, 5> kCompoundParts = {"between", "begins", "within", "shared",
-                                                            "ends"};
+enum class CompoundPart { between, begins, finishes, finishes_one, sentence, within, shared, ends };
+constexpr std::array<std::string_view, 8> kCompoundParts = {
+    "between", "begins", "finishes", "finishes one", "sentence", "within", "shared", "ends"};
 
 struct CompoundPhrases {
   language::PhraseTable table;
@@ -55,17 +55,23 @@ class CompoundWords {
 
   Requests requests() const {
     Requests found;
-    found.texts = divided([](const CompoundWords& words, int at) {
-      return words.end_of(CompoundPart::begins, at) > at;
+    found.texts = divided(CompoundPart::between, [this](int first, int at, int next) {
+      const int end = next_division(next);
+      return end_of(CompoundPart::begins, next) > next ||
+             finishes(CompoundPart::finishes, first, at) ||
+             finishes(CompoundPart::finishes_one, first, at) ||
+             finishes(CompoundPart::finishes_one, next, end);
     });
     if (!found.texts.empty()) return found;
     found.unsure = true;
+    found.texts = divided(CompoundPart::sentence, [](int, int, int) { return true; });
+    if (!found.texts.empty()) return found;
     const int lead = end_of(CompoundPart::shared, 0);
     if (lead == 0) {
       found.texts = divided_within();
       return found;
     }
-    found.texts = divided([](const CompoundWords&, int) { return true; });
+    found.texts = divided(CompoundPart::between, [](int, int, int) { return true; });
     for (std::size_t i = 1; i < found.texts.size(); ++i)
       found.texts[i] = between(0, lead) + " " + found.texts[i];
     return found;
@@ -105,16 +111,42 @@ class CompoundWords {
     });
   }
 
-  /// Divided in front of every token that `begins` a request behind words that stand between two.
-  template <typename Begins>
-  std::vector<std::string> divided(const Begins& begins) const {
+  /// Where what stands between two requests begins next; the end where nothing does.
+  int next_division(int from) const {
+    int at = from;
+    while (at < size() && end_of(CompoundPart::between, at) == at) ++at;
+    return at;
+  }
+
+  /// Whether tokens [first, last) end as a request does, but for what may stand behind it.
+  bool finishes(CompoundPart part, int first, int last) const {
+    if (begin_of(part, first, last) < last) return true;
+    const int before = begin_of(CompoundPart::ends, first, last);
+    return before < last && finishes(part, first, before);
+  }
+
+  /// Where the longest phrase of a part from `first` on begins that ends at `last`; `last` where
+  /// there is none.
+  int begin_of(CompoundPart part, int first, int last) const {
+    int from = last;
+    for (const PhraseMatch& match : matches_)
+      if (compound_phrases().parts[static_cast<std::size_t>(match.phrase)] == part &&
+          match.last_token == last && match.first_token >= first)
+        from = std::min(from, match.first_token);
+    return from;
+  }
+
+  /// Divided where a phrase of `part` stands between [first, at) and what begins at `next`, if
+  /// these are requests.
+  template <typename Divides>
+  std::vector<std::string> divided(CompoundPart part, const Divides& divides) const {
     std::vector<std::string> found;
     int first = 0;
     for (int at = 1; at < size();) {
-      const int next = end_of(CompoundPart::between, at);
+      const int next = end_of(part, at);
       const bool ends = next >= size() || end_of(CompoundPart::ends, next) == size();
-      if (next == at || ends || !begins(*this, next)) {
-        at = std::max(at + 1, next == at ? at + 1 : next);
+      if (next == at || ends || !divides(first, at, next)) {
+        at = std::max(at + 1, next);
         continue;
       }
       found.push_back(between(first, at));
