@@ -111,6 +111,36 @@ TEST(LateRows, AreThoseAfterWhatWasPlanned) {
                      {"SELECT count(*) FROM loans WHERE returned_on <= due_on"}));
 }
 
+TEST(LateRows, AreSaidByWhatWasPromised) {
+  for (const char* question : {"late loans", "loans that missed the deadline",
+                               "loans that came back later than we'd agreed"})
+    EXPECT_TRUE(offers(question, {"FROM loans WHERE returned_on > due_on"})) << question;
+}
+
+/// Jobs and what was written about them, whose dates have short names or are no ends.
+schema::Schema workshop() {
+  schema::Schema schema;
+  schema.tables = {
+      keyed_table("shop", "jobs",
+                  {column_of("job_id", TypeKind::integer), column_of("fin_at", TypeKind::date),
+                   column_of("promised_on", TypeKind::date)}),
+      keyed_table(
+          "shop", "reports",
+          {column_of("report_id", TypeKind::integer), column_of("submitted_on", TypeKind::date),
+           column_of("due_on", TypeKind::date)})};
+  return schema;
+}
+
+TEST(LateRows, AreToldByAbbreviationsToo) {
+  EXPECT_TRUE(candidates::offers(workshop(), "How many jobs came in late?",
+                                 {"FROM jobs WHERE fin_at > promised_on"}, 1));
+}
+
+TEST(LateRows, AreThoseThatWereDoneTooLateAsTheWordsSay) {
+  EXPECT_TRUE(candidates::offers(workshop(), "reports submitted after the due date",
+                                 {"FROM reports WHERE submitted_on > due_on"}, 1));
+}
+
 TEST(LateRows, AreAPartOfAll) {
   EXPECT_TRUE(offers("What percentage of loans were returned late?",
                      {"count(*) FILTER (WHERE returned_on > due_on)", "/ nullif(count(*), 0)"}));

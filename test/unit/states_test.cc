@@ -85,6 +85,14 @@ TEST(States, OfAnythingThatLives) {
   EXPECT_TRUE(offers(schema, "dead widgets", {"died_on IS NOT NULL"}, 1));
 }
 
+TEST(States, OfAnythingThatRunsOut) {
+  schema::Schema schema = widgets(column_of("stock_qty", TypeKind::integer));
+  schema.tables[0].columns.push_back(column_of("reorder_level", TypeKind::integer));
+  for (const char* question :
+       {"widgets that are running low", "Which widgets have dropped below their reorder level?"})
+    EXPECT_TRUE(offers(schema, question, {"WHERE stock_qty < reorder_level"}, 1)) << question;
+}
+
 /// How likely it is that the wanted query is not there.
 double none_of(const std::string& question, const schema::Schema& schema) {
   GeneratorContext context;
@@ -139,6 +147,17 @@ TEST(VerbDates, ChooseTheDateThatTheVerbSpeaksOf) {
   EXPECT_TRUE(
       offers(orders(), "How many orders were sent out in May 2024?", {"shipped_date >="}, 1));
   EXPECT_TRUE(offers(orders(), "Orders that we dispatched in 2023", {"shipped_date >="}, 1));
+}
+
+TEST(VerbDates, SayWhenRatherThanInWhichStateRowsAreNow) {
+  schema::Schema schema = widgets(status_of({"reported", "repaired"}));
+  schema.tables[0].columns.push_back(date_of("reported_on", false));
+  const std::vector<std::string> readings =
+      readings_of("How many widgets were reported in May 2024?", schema);
+  ASSERT_FALSE(readings.empty());
+  EXPECT_TRUE(has_parts(readings[0], {"reported_on >= '2024-05-01'"})) << readings[0];
+  EXPECT_FALSE(has_parts(readings[0], {"status"})) << readings[0];
+  EXPECT_TRUE(offers(schema, "How many widgets are reported?", {"status = 'reported'"}, 1));
 }
 
 }  // namespace states_test

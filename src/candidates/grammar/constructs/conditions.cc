@@ -4,6 +4,7 @@
 #include "candidates/grammar/constructs/conditions.h"
 #include "base/text.h"
 #include "candidates/grammar/constructs/construct.h"
+#include "candidates/grammar/constructs/ignored_values.h"
 #include "candidates/grammar/parse/roles.h"
 #include "language/stem.h"
 
@@ -54,12 +55,6 @@ void add_role_feature(const Parse& parse, int i, ColumnUse use, FeatureVector& f
   if (role_of(parse.naming, use) < 0) return;
   const int said = role_said(parse, i, use, -1);
   if (said != 0) features.add(said > 0 ? "value.role_said" : "value.role_other");
-}
-
-/// "nurses" where the stored value is nurse: those that are such.
-bool is_plural_of(const Chunk& chunk, const schema::Mention& value) {
-  const std::string said = ascii_lower(chunk.text);
-  return said != ascii_lower(value.value) && language::singular(said) == ascii_lower(value.value);
 }
 
 /// "players of Ironbridge" where several teams are called so: one of the others.
@@ -337,27 +332,6 @@ void parse_unknown(Parse& parse, int i) {
   parse.use(i);
   parse.use(i - 1);
   parse.slots.push_back(std::move(slot));
-}
-
-/// A form of a value that is no form of a verb: "nurses", "temporary" where T stands for it.
-bool says_whole_value(const Chunk& chunk) {
-  const schema::Mention& best = *chunk.values[0];
-  if (is_plural_of(chunk, best)) return true;
-  const bool verbal = chunk.text.ends_with("ed") || chunk.text.ends_with("ing");
-  return best.evidence == Evidence::synonym && !verbal;
-}
-
-/// A word that is only a part of some value may be a mere verb: "made".
-void add_ignored_value(const Parse& parse, int i, Slot& slot) {
-  const Chunk& chunk = parse.chunks[i];
-  const bool weak = !chunk.quoted && !chunk.values.empty() &&
-                    chunk.values[0]->evidence != Evidence::exact &&
-                    parse.tokens[chunk.first].text == parse.tokens[chunk.first].lower;
-  if (!weak) return;
-  Sketch ignored;
-  ignored.features.add("value.ignored");
-  if (says_whole_value(chunk)) ignored.features.add("value.ignored_whole");
-  slot.push_back(std::move(ignored));
 }
 
 void parse_conditions(Parse& parse) {

@@ -182,21 +182,6 @@ int denial_of_state(const Parse& parse, const StateWords& state) {
   return denial_after_state(parse, state);
 }
 
-/// "invoices issued in March": the verb says which date is meant rather than a state.
-bool says_when(const Parse& parse, const StateWords& state, int table) {
-  int at = state.last + 1;
-  while (parse.is(at, CueKind::in) || parse.is(at, CueKind::stop) ||
-         parse.is(at, CueKind::compare) || parse.is(at, CueKind::between))
-    ++at;
-  if (at >= parse.size() || (parse.chunks[at].time == nullptr && !parse.chunks[at].number))
-    return false;
-  VerbSaid verb;
-  const std::vector<int> dates = dates_said(parse, at, table, verb);
-  return verb.first < parse.chunks[state.last].last &&
-         verb.last > parse.chunks[state.first].first &&
-         std::ranges::any_of(dates, [](int rank) { return rank >= 0; });
-}
-
 Span span_of(const Parse& parse, const StateWords& state) {
   return language::join(parse.chunks[state.first].span, parse.chunks[state.last].span);
 }
@@ -332,7 +317,7 @@ bool read_state(Parse& parse, const StateWords& words) {
   const int denial = denial_of_state(parse, words);
   Slot slot;
   const std::vector<int> tables = tables_of_state(parse, words);
-  if (!tables.empty() && says_when(parse, words, tables[0])) return false;
+  if (!tables.empty() && verb_of_time(parse, words.first, words.last, tables[0])) return false;
   for (size_t i = 0; i < tables.size(); ++i)
     add_states_of(parse, words, {tables[i], {}, denial >= 0, span_of(parse, words)},
                   static_cast<int>(i), slot);

@@ -7,6 +7,7 @@
 
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/constructs/ignored_values.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -101,6 +102,7 @@ void parse_vague(Parse& parse) {
     const bool value = is_value(parse, parse.chunks[i]);
     add_as_value(parse, i, value ? "vague.is_value" : "vague.read_as_value", slot);
     if (slot.empty()) continue;
+    if (value) add_said_when(parse, i, slot);
     Sketch ignored;
     ignored.features.add(value ? "vague.ignored_though_value" : "vague.ignored");
     slot.push_back(std::move(ignored));

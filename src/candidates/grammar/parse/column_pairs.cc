@@ -1,11 +1,12 @@
 #include "candidates/grammar/parse/column_pairs.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/identifier.h"
 #include "candidates/grammar/parse/expression_words.h"
 #include "language/stem.h"
-#include "language/wordnet/wordnet.h"
+#include "schema/words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -28,22 +29,23 @@ bool among(const Stems& stems, const std::string& stem) {
 
 bool says_nothing(const std::string& stem) { return rank_in(MomentWords::idle, stem) >= 0; }
 
-std::vector<std::string> name_words(std::string_view name) {
-  std::vector<std::string> words;
-  for (const std::string& word : base::identifier_words(name))
-    std::ranges::copy(language::split_compound(word), std::back_inserter(words));
-  return words;
-}
-
-/// The words of a name, taken apart, and each two beside each other as one ("check-in").
+/// The stems of a name's words, and of each two beside each other as one ("check-in").
 Stems name_stems(std::string_view name) {
-  const std::vector<std::string> words = name_words(name);
+  const std::vector<std::string> words = schema::name_words(name);
   Stems stems;
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (i > 0) stems.push_back(language::stem(words[i - 1] + '-' + words[i]));
     stems.push_back(language::stem(words[i]));
   }
   return stems;
+}
+
+/// And of the words for moments that its abbreviations stand for: "fin_at".
+void add_written_out(std::string_view name, Stems& stems) {
+  for (const auto& meaning : schema::written_out(schema::name_words(name), 1))
+    for (const std::string& word : meaning)
+      if (const std::string stem = language::stem(word); names_moment(stem) && !among(stems, stem))
+        stems.push_back(stem);
 }
 
 int best_rank(MomentWords list, const Stems& stems) {
@@ -82,6 +84,7 @@ void ColumnPairs::describe(const schema::Schema& schema, const Naming& naming, C
     numbers_.push_back(std::move(column));
     return;
   }
+  add_written_out(meta.name, column.stems);
   column.planned = best_rank(MomentWords::planned, column.stems) >= 0;
   column.begin = best_rank(MomentWords::begin, column.stems);
   column.finish = best_rank(MomentWords::finish, column.stems);
@@ -198,11 +201,12 @@ std::vector<ColumnPair> ColumnPairs::lasting(const Stems& question) const {
         return !says_nothing(stem) && among(to.stems, stem);
       });
       const double spoken = named(from.use.table, question);
-      if (spoken <= 0 && says(from, question) <= 0 && says(to, question) <= 0) continue;
+      const bool ends = says(to, question) > 0;
+      const bool of_day = from.kind == schema::TypeKind::time;  // as of shifts
+      if (spoken <= 0 && (of_day || (says(from, question) <= 0 && !ends))) continue;
       pairs.push_back({from.use, to.use,
                        kMoment + spoken + (alike ? kAlike : 0) -
-                           kEachLater * (from.begin + to.finish) +
-                           (says(to, question) > 0 ? kFurther : 0)});
+                           kEachLater * (from.begin + to.finish) + (ends ? kFurther : 0)});
     }
   return best(std::move(pairs));
 }

@@ -263,8 +263,9 @@ class SignReader {
       for (const std::string_view other : sign.values) {
         std::optional<Condition> condition = compared(column.use, op, other);
         if (!condition) continue;
+        const bool columns = condition->right.has_value();
         Read read{std::move(*condition), {}};
-        read.features.add("state.compared");
+        read.features.add(columns ? "state.compared_columns" : "state.compared");
         if (column.how < 1) read.features.add("state.loose_column");
         return read;
       }

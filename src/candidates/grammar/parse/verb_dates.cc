@@ -188,6 +188,20 @@ DateSaid date_said(const std::vector<int>& ranks, int column) {
   return best >= kOfAnything ? DateSaid::related : DateSaid::meant;
 }
 
+std::optional<VerbSaid> verb_of_time(const Parse& parse, int first, int last, int table) {
+  int at = last + 1;
+  while (parse.is(at, CueKind::in) || parse.is(at, CueKind::stop) ||
+         parse.is(at, CueKind::compare) || parse.is(at, CueKind::between))
+    ++at;
+  if (at >= parse.size() || (parse.chunks[at].time == nullptr && !parse.chunks[at].number))
+    return std::nullopt;
+  VerbSaid verb;
+  const std::vector<int> dates = dates_said(parse, at, table, verb);
+  const bool said = verb.first < parse.chunks[last].last && verb.last > parse.chunks[first].first &&
+                    std::ranges::any_of(dates, [](int rank) { return rank >= 0; });
+  return said ? std::optional(verb) : std::nullopt;
+}
+
 void use_verb(Parse& parse, const VerbSaid& verb) {
   for (int i = 0; i < parse.size(); ++i)
     if (parse.chunks[i].first >= verb.first && parse.chunks[i].last <= verb.last && parse.free(i) &&

@@ -2,6 +2,7 @@
 // (data/thesaurus).
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "candidates/grammar/parse/parse.h"
@@ -29,6 +30,10 @@ enum class DateSaid {
   other     // another one is meant
 };
 DateSaid date_said(const std::vector<int>& ranks, int column);
+
+/// "invoices issued in March": the verb of chunks [first, last] where it says which date of the
+/// table is meant by the time behind it; nothing where it does not.
+std::optional<VerbSaid> verb_of_time(const Parse& parse, int first, int last, int table);
 
 /// The verb is explained, where it is no name: its chunks are used.
 void use_verb(Parse& parse, const VerbSaid& verb);
