@@ -58,10 +58,47 @@ TEST(Naming, PrefersNamesOfPeopleToTheirNumbers) {
 
 TEST(Naming, PrefersWhatPeopleAreShownAsToWhatTheyLogInWith) {
   schema::Schema schema;
-  schema.tables = {keyed_table(
-      "forum", "users",
-      {column_of("id", TypeKind::integer), column_of("username", TypeKind::text),
-       column_of("display_name", TypeKind::text)})};
+  schema.tables = {
+      keyed_table("forum", "users",
+                  {column_of("id", TypeKind::integer), column_of("username", TypeKind::text),
+                   column_of("display_name", TypeKind::text)})};
+  EXPECT_EQ(Naming(schema).names(0), (std::vector<int>{2, 1}));
+}
+
+TEST(Naming, PrefersCodesOfTheirOwnToKindsThatManyShare) {
+  schema::Column code = number_of_rows("flat_code");
+  schema::Column label = column_of("energy_label", TypeKind::text);
+  label.distinct = 8;
+  schema::Schema schema;
+  schema.tables = {
+      keyed_table("homes", "flats", {column_of("id", TypeKind::integer), label, code}, 66)};
+  EXPECT_EQ(Naming(schema).names(0), (std::vector<int>{2, 1}));
+  schema.tables[0].columns[1].distinct = 66;
+  EXPECT_EQ(Naming(schema).names(0), (std::vector<int>{1, 2})) << "a label of each flat's own";
+  schema.tables[0].columns[1].null_fraction = 0.3;
+  EXPECT_EQ(Naming(schema).names(0), (std::vector<int>{2, 1})) << "of some flats only";
+}
+
+TEST(Naming, TakesNoFormOfAddressForAName) {
+  schema::Column title = column_of("title", TypeKind::text);
+  title.distinct = 3;
+  schema::Schema schema;
+  schema.tables = {
+      keyed_table("office", "reviewers",
+                  {column_of("id", TypeKind::integer), title, column_of("fst_nm", TypeKind::text),
+                   column_of("lst_nm", TypeKind::text)},
+                  45),
+      keyed_table("office", "books", {column_of("id", TypeKind::integer), title}, 45)};
+  EXPECT_EQ(Naming(schema).names(0), (std::vector<int>{2, 3}));
+  EXPECT_EQ(Naming(schema).full_name(0), (std::vector<int>{2, 3}));
+  EXPECT_EQ(Naming(schema).names(1), (std::vector<int>{1}));
+}
+
+TEST(Naming, ReadsShortenedDescriptions) {
+  schema::Schema schema;
+  schema.tables = {keyed_table("works", "mach",
+                               {column_of("id", TypeKind::integer), number_of_rows("code"),
+                                column_of("descr", TypeKind::text)})};
   EXPECT_EQ(Naming(schema).names(0), (std::vector<int>{2, 1}));
 }
 

@@ -16,10 +16,13 @@
 namespace nl_ask::candidates {
 namespace {
 
-/// What is left of "name" and "title" where names of columns are kept short.
+/// What is left of "first name", "title", "description" where names of columns are kept short.
 std::string written_out(std::string word) {
   if (word == "nm" || word == "nam" || word == "nme") return "name";
   if (word == "ttl") return "title";
+  if (word == "fst") return "first";
+  if (word == "lst") return "last";
+  if (word == "descr" || word == "desc" || word == "dsc") return "description";
   return word;
 }
 
@@ -85,11 +88,12 @@ int name_rank(const std::vector<std::string>& column, const std::vector<std::str
   return 0;
 }
 
+constexpr double kNearlyAll = 0.97;
+
 /// Whether a text tells rows apart by a number that people know: an invoice number, a licence
 /// plate.
 bool numbers_rows(const schema::Column& column, const std::vector<std::string>& words,
                   double rows) {
-  constexpr double kNearlyAll = 0.97;
   static const std::set<std::string, std::less<>> kNumbers = {
       "no", "nr", "number", "num", "ref", "refer", "tag", "plate", "sku"};
   const bool apart = column.unique || (rows > 0 && column.distinct > kNearlyAll * rows);
@@ -97,18 +101,45 @@ bool numbers_rows(const schema::Column& column, const std::vector<std::string>& 
          kNumbers.contains(words.back());
 }
 
+/// Whether rows have values in common: fewer differ than this part of the rows, as far as known.
+bool shared(const schema::Column& column, double rows, double part) {
+  return !column.unique && rows > 0 && column.distinct > 0 && column.distinct < part * rows;
+}
+
+/// What many rows have in common or some lack ("energy_label" of flats) says of what kind a row is
+/// rather than which one it is; so does a code that two have in common.
+bool says_kind_of_row(const schema::Column& column, int rank, double rows) {
+  constexpr double kFewLack = 0.02, kMostDiffer = 0.5;
+  constexpr int kDescribes = 3, kIsCode = 1;  // up to here only its last word makes it a name
+  if (rank > kDescribes) return false;
+  return (rows > 0 && column.null_fraction > kFewLack) ||
+         shared(column, rows, rank == kIsCode ? kNearlyAll : kMostDiffer);
+}
+
+/// "Dr" of somebody who has a first and a last name.
+bool is_form_of_address(const schema::Table& table,
+                        const std::vector<std::vector<std::string>>& columns, std::size_t c) {
+  constexpr double kMostDiffer = 0.5;
+  const auto any = [&](auto&& holds) {
+    return std::ranges::any_of(columns,
+                               [&](const auto& words) { return !words.empty() && holds(words); });
+  };
+  return columns[c] == std::vector<std::string>{"titl"} &&
+         shared(table.columns[c], table.rows, kMostDiffer) && any(is_first_name) &&
+         any(is_last_name);
+}
+
 /// A column of one of these last words that no key declares but that is one by its name
 /// ("owner_id" of owners) and, as far as that is known, by its values; -1: none.
 int key_by_name(const schema::Table& table, const std::vector<std::string>& words,
                 const std::vector<std::vector<std::string>>& columns,
                 std::initializer_list<std::string_view> last) {
-  constexpr double kNearlyAll = 0.97;
   for (int c = 0; c < static_cast<int>(columns.size()); ++c) {
     const std::vector<std::string>& column = columns[static_cast<std::size_t>(c)];
     const schema::Column& kept = table.columns[static_cast<std::size_t>(c)];
     if (column.empty() || std::ranges::find(last, column.back()) == last.end()) continue;
     if (kept.null_fraction > 0) continue;
-    if (table.rows > 0 && kept.distinct > 0 && kept.distinct < kNearlyAll * table.rows) continue;
+    if (shared(kept, table.rows, kNearlyAll)) continue;
     if (std::all_of(column.begin(), column.end() - 1, [&](const std::string& word) {
           return std::find(words.begin(), words.end(), word) != words.end();
         }))
@@ -241,7 +272,12 @@ void Naming::find_twins() {
 
 void Naming::find_names(const schema::Table& table, TableNames& names) const {
   if (table.primary_key.size() == 1) names.key = table.primary_key[0];
-  std::vector<std::pair<int, int>> ranked;
+  struct Ranked {
+    bool kind;
+    int behind, column;
+    auto operator<=>(const Ranked&) const = default;
+  };
+  std::vector<Ranked> ranked;
   for (int c = 0; c < static_cast<int>(table.columns.size()); ++c) {
     const schema::Column& column = table.columns[c];
     if (names.key < 0 && column.unique) names.key = c;
@@ -249,19 +285,20 @@ void Naming::find_names(const schema::Table& table, TableNames& names) const {
     if (!column.textual() && rank < kPlainName) rank = 0;
     if (rank < kOwnNumber && numbers_rows(column, names.columns[c], table.rows))
       rank = std::max(rank, has(names.words, names.columns[c][0]) ? kOwnNumber : kOtherNumber);
-    if (rank > 0) ranked.emplace_back(-rank, c);
+    if (is_form_of_address(table, names.columns, static_cast<std::size_t>(c))) rank = 0;
+    if (rank > 0) ranked.push_back({says_kind_of_row(column, rank, table.rows), -rank, c});
   }
   if (names.key < 0 && table.primary_key.empty())
     names.key = key_by_name(table, names.words, names.columns);
-  std::stable_sort(ranked.begin(), ranked.end());
+  std::ranges::sort(ranked);
   names.numbered =
-      table.display.empty() && !ranked.empty() && -ranked[0].first <= kOwnNumber &&
+      table.display.empty() && !ranked.empty() && -ranked[0].behind <= kOwnNumber &&
       !names.words.empty() &&
-      numbers_rows(table.columns[ranked[0].second], names.columns[ranked[0].second], table.rows);
+      numbers_rows(table.columns[ranked[0].column], names.columns[ranked[0].column], table.rows);
   names.names = table.display;
-  for (const auto& [rank, column] : ranked)
-    if (std::ranges::find(table.display, column) == table.display.end())
-      names.names.push_back(column);
+  for (const Ranked& name : ranked)
+    if (std::ranges::find(table.display, name.column) == table.display.end())
+      names.names.push_back(name.column);
 }
 
 const std::vector<std::string>& Naming::words(int table, int column) const {
