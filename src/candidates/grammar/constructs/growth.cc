@@ -140,11 +140,13 @@ Measure rows_at(const Parse& parse, int i) {
   return {table, count_of_rows(table, parse.chunks[i].span), "measure.count"};
 }
 
-/// What may be compared: a measure, a column that adds up, rows that are added up or counted.
+/// What may be compared: a measure, what was done ("paid"), a column that adds up, rows that are
+/// added up or counted.
 std::vector<Measure> compared_at(const Parse& parse, int i) {
   if (!parse.free(i)) return {};
   if (counted_by_word(parse, i)) return {rows_at(parse, i)};
   std::vector<Measure> measures = measures_at(parse, i);
+  if (measures.empty() && says_deed_date(parse, i)) measures = worth_of_deed(parse, i);
   if (!measures.empty()) return measures;
   if (parse.columnar(i))
     for (const ColumnChoice& choice : column_choices(parse, i))
@@ -164,7 +166,9 @@ std::vector<Measure> compared_at(const Parse& parse, int i) {
 void add_growth(const Parse& parse, const Measure& measure, std::string_view operation,
                 const std::vector<int>& times, Slot& slot) {
   double rank = 0;
-  for (const ColumnUse date : dates_of_rows(parse, measure.table)) {
+  const std::vector<ColumnUse> dates =
+      measure.date ? std::vector{*measure.date} : dates_of_rows(parse, measure.table);
+  for (const ColumnUse date : dates) {
     Sketch sketch;
     OutputItem item = measure.item;
     item.operation = operation;

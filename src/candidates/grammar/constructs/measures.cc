@@ -62,36 +62,18 @@ bool parse_worth(Parse& parse, int cue) {
   return false;
 }
 
-/// "paid", the date of a payment.
-bool dates_deed(const Parse& parse, int i) {
-  const std::vector<const schema::Mention*>& columns = parse.chunks[i].columns;
-  return parse.columnar(i) && parse.column({columns[0]->table, columns[0]->column}).temporal();
-}
-
 bool names_column(const Parse& parse) {
   for (int i = 0; i < parse.size(); ++i)
-    if (parse.zones[i] == Zone::output && parse.columnar(i) && !dates_deed(parse, i)) return true;
+    if (parse.zones[i] == Zone::output && parse.columnar(i) && !says_deed_date(parse, i))
+      return true;
   return false;
-}
-
-/// "How much has Anna paid?": what the rows are worth that the deed's date is of.
-std::vector<Measure> worth_of_deed(const Parse& parse, int i) {
-  std::vector<Measure> measures;
-  for (const ColumnChoice& choice : column_choices(parse, i)) {
-    const int amount = natural_amount(parse, choice.use.table);
-    if (amount < 0 || !parse.column(choice.use).temporal()) continue;
-    measures.push_back({choice.use.table,
-                        output_of(Aggregate::sum, {choice.use.table, amount}, choice.span),
-                        "measure.deed"});
-  }
-  return measures;
 }
 
 /// "How much did we sell", "how much was transferred": the verb says which table.
 bool parse_how_much(Parse& parse, int cue) {
   for (int i = cue + 1; i < parse.size(); ++i) {
     if (!parse.free(i)) continue;
-    const bool deed = dates_deed(parse, i);
+    const bool deed = says_deed_date(parse, i);
     if ((parse.columnar(i) && !deed) || parse.is(i, CueKind::compare) ||
         parse.is(i, CueKind::sentence))
       return false;
@@ -110,9 +92,9 @@ bool says_per(const Parse& parse, int i) {
   return parse.is(i, CueKind::each) && parse.chunks[i].cue->argument == "group";
 }
 
-/// "month" that no name of the schema has.
+/// "month" that is no name of the schema, though a part of one ("months" of a warranty).
 bool says_time_unit(const Parse& parse, int i) {
-  constexpr double kNamed = 0.8;
+  constexpr double kNamed = 0.97;
   if (i < 0 || i >= parse.size()) return false;
   const Chunk& unit = parse.chunks[i];
   return unit.cue == nullptr && std::max(unit.table_score(), unit.column_score()) < kNamed &&
@@ -247,6 +229,14 @@ void keep_counts(std::vector<Measure>& measures) {
   std::erase_if(measures, [](const Measure& one) { return !one.item.use.is_row(); });
 }
 
+/// "net amount of invoices": the rows that a column is of are not shown one by one.
+void use_rows_of(Parse& parse, int i, int table) {
+  int rows = i + 2;
+  while (parse.is(rows, CueKind::stop) || parse.is(rows, CueKind::all)) ++rows;
+  if (parse.is(i + 1, CueKind::of) && parse.tabular(rows) && table_at(parse, rows) == table)
+    parse.use(rows);
+}
+
 void parse_measures(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
     if (!parse.free(i)) continue;
@@ -267,6 +257,7 @@ void parse_measures(Parse& parse) {
     add(parse, measures, turnover ? "measure.word" : "measure.divided");
     if (things) parse.slots.back()[0].features.add("measure.sum_of_things");
     parse.use(i);
+    use_rows_of(parse, i, measures[0].table);
     for (int at = 0; at < i; ++at)
       if (parse.columnar(at)) parse.zones[at] = Zone::filter;
     return;
@@ -278,10 +269,11 @@ void parse_measures(Parse& parse) {
 extern constexpr Construct kMeasures = {
     .name = "measures",
     .read = parse_measures,
-    .reads = {kSchemaItems, kAggregateCues, CueKind::ask, CueKind::which, CueKind::how_much,
-              CueKind::all, CueKind::each, CueKind::by, CueKind::compare, CueKind::be,
-              CueKind::sentence, CueKind::pronoun, CueKind::periodic, CueKind::stop, CueKind::count,
-              CueKind::superlative, CueKind::auxiliary, CueKind::vague, CueKind::in},
+    .reads = {kSchemaItems,       kAggregateCues, CueKind::ask,      CueKind::which,
+              CueKind::how_much,  CueKind::all,   CueKind::each,     CueKind::by,
+              CueKind::compare,   CueKind::be,    CueKind::sentence, CueKind::pronoun,
+              CueKind::periodic,  CueKind::stop,  CueKind::count,    CueKind::superlative,
+              CueKind::auxiliary, CueKind::vague, CueKind::in,       CueKind::of},
     .uses_up = {CueKind::how_much, Material::column, Material::table, Material::word},
     .provides = {Finding::asked, Finding::measured, Finding::zones},
     .after = {"compared_years", "ratios"},

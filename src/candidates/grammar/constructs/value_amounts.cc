@@ -15,7 +15,7 @@ constexpr double kAsGood = 0.95;  // of the best value's score
 
 bool before_value(const Parse& parse, int i) {
   return parse.is(i, CueKind::stop) || parse.is(i, CueKind::pronoun) || parse.is(i, CueKind::all) ||
-         parse.is(i, CueKind::auxiliary) || parse.is(i, CueKind::of);
+         parse.is(i, CueKind::auxiliary) || parse.is(i, CueKind::of) || parse.is(i, CueKind::have);
 }
 
 /// Whether the words are a value before all, and no name.
@@ -93,6 +93,12 @@ Slot amounts_of(const Parse& parse, int cue, int value) {
   return slot;
 }
 
+/// "held deposits": the noun after the value says the same rows, which are not shown one by one.
+void use_rows(Parse& parse, int value, int table) {
+  const int noun = value + 1;
+  if (parse.tabular(noun) && parse.free(noun) && table_at(parse, noun) == table) parse.use(noun);
+}
+
 void parse_value_amounts(Parse& parse) {
   if (parse.asked) return;
   for (int i = 0; i < parse.size(); ++i) {
@@ -106,6 +112,7 @@ void parse_value_amounts(Parse& parse) {
     parse.asked = true;
     parse.measured = parse.slots.size();
     parse.use(i);
+    use_rows(parse, value, slot[0].outputs[0].use.table);
     parse.slots.push_back(std::move(slot));
     return;
   }
@@ -118,8 +125,8 @@ extern constexpr Construct kValueAmounts = {
     .read = parse_value_amounts,
     .reads = {kSchemaItems, CueKind::sum, CueKind::how_much, CueKind::stop, CueKind::pronoun,
               CueKind::all, CueKind::auxiliary, CueKind::of, CueKind::by, CueKind::each,
-              CueKind::superlative, CueKind::compare, CueKind::be},
-    .uses_up = {CueKind::sum, CueKind::how_much},
+              CueKind::superlative, CueKind::compare, CueKind::be, CueKind::have},
+    .uses_up = {CueKind::sum, CueKind::how_much, Material::table},
     .provides = {Finding::asked, Finding::measured},
     .after = {"measures"},
 };

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <set>
+#include <string>
 #include <utility>
 
 #include "language/time/time_words.h"
@@ -92,17 +94,17 @@ Option option_of(const std::vector<const Mention*>& mentions, const std::vector<
   return option;
 }
 
-/// `names_table`: a table is named right after the cue.
-Option option_of(const CueMatch& match, bool names_table) {
+/// `names_summed`: what is added up is named after the cue.
+Option option_of(const CueMatch& match, bool names_summed) {
   Option option;
   option.chunk.first = match.first;
   option.chunk.last = match.last;
   option.chunk.cue = match.cue;
   const int length = match.last - match.first;
   const bool asks = match.cue->kind == CueKind::ask && match.first == 0;
-  constexpr double kOfRows =
-      0.1;  // "total sales": the sum of them, rather than a part of some name
-  const bool sums = match.cue->kind == CueKind::sum && names_table;
+  // "total sales": the sum of them, rather than a part of some name or the whole of another
+  constexpr double kOfRows = 0.15;
+  const bool sums = match.cue->kind == CueKind::sum && names_summed;
   // "the number of commits" where issues have a number
   constexpr double kOfSeveralWords = 0.1;
   option.score = match.cue->kind == CueKind::stop ? 0.4 * length : length - 0.1;
@@ -206,12 +208,39 @@ bool is_stored(const std::vector<const Mention*>& mentions, const std::vector<To
   });
 }
 
-/// Whether a table is surely named from this token on.
-bool names_table_at(int token, const std::vector<Mention>& mentions) {
+/// Whether what is added up is surely named after a cue: "total booking fees", "total refunds",
+/// "total of all paid refunds", but not "total of the order", which has a column of the cue's name.
+bool names_summed_after(const CueMatch& match, const std::vector<Mention>& mentions,
+                        const std::vector<Token>& tokens) {
   constexpr double kSure = 0.9;
-  return std::any_of(mentions.begin(), mentions.end(), [token](const Mention& mention) {
-    return mention.kind == MentionKind::table && mention.first_token == token &&
-           mention.score >= kSure;
+  static const std::set<std::string, std::less<>> kBetween = {"of", "the", "all", "our"};
+  int from = match.last;
+  const bool of = from < static_cast<int>(tokens.size()) && tokens[from].lower == "of";
+  while (from < static_cast<int>(tokens.size()) && kBetween.contains(tokens[from].lower)) ++from;
+  const auto has_column = [&](const Mention& table) {
+    return std::ranges::any_of(mentions, [&](const Mention& mention) {
+      return mention.kind == MentionKind::column && mention.table == table.table &&
+             mention.evidence <= schema::Evidence::stem && mention.first_token == match.first &&
+             mention.last_token == match.last;
+    });
+  };
+  const auto named_at = [&](int token) {
+    return std::ranges::any_of(mentions, [&](const Mention& mention) {
+      if (mention.first_token != token || mention.score < kSure) return false;
+      return mention.kind == MentionKind::column ||
+             (mention.kind == MentionKind::table && (!of || !has_column(mention)));
+    });
+  };
+  return named_at(from) || std::ranges::any_of(mentions, [&](const Mention& mention) {
+           return mention.kind == MentionKind::value && mention.first_token == from &&
+                  mention.evidence == schema::Evidence::exact && named_at(mention.last_token);
+         });
+}
+
+/// Whether the cue is the beginning of a longer one: "total amount of".
+bool goes_on(const CueMatch& match, const std::vector<CueMatch>& cues) {
+  return std::ranges::any_of(cues, [&match](const CueMatch& other) {
+    return other.first == match.first && other.last > match.last;
   });
 }
 
@@ -233,7 +262,8 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
   std::vector<bool> filler(tokens.size(), false);
   for (const CueMatch& match : cues) {
     if (ends_in_value(match, mentions)) continue;
-    all.push_back(option_of(match, names_table_at(match.last, mentions)));
+    const bool summed = !goes_on(match, cues) && names_summed_after(match, mentions, tokens);
+    all.push_back(option_of(match, summed));
     if (match.last - match.first != 1) continue;
     cue_word[match.first] = true;
     filler[match.first] = match.cue->kind == CueKind::stop;

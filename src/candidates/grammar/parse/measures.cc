@@ -180,6 +180,23 @@ std::vector<Measure> added_up_at(const Parse& parse, int i) {
   return found;
 }
 
+bool says_deed_date(const Parse& parse, int i) {
+  const std::vector<const schema::Mention*>& columns = parse.chunks[i].columns;
+  return parse.columnar(i) && parse.column({columns[0]->table, columns[0]->column}).temporal();
+}
+
+std::vector<Measure> worth_of_deed(const Parse& parse, int i) {
+  std::vector<Measure> measures;
+  for (const ColumnChoice& choice : column_choices(parse, i)) {
+    const int amount = natural_amount(parse, choice.use.table);
+    if (amount < 0 || !parse.column(choice.use).temporal()) continue;
+    measures.push_back({choice.use.table,
+                        output_of(Aggregate::sum, {choice.use.table, amount}, choice.span),
+                        "measure.deed", false, choice.use});
+  }
+  return measures;
+}
+
 std::vector<Measure> measures_at(const Parse& parse, int i) {
   if (i < 0 || i >= parse.size()) return {};
   if (is_metric(parse, i)) return {};

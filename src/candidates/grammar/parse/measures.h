@@ -3,6 +3,7 @@
 // "turnover" in data/english/column_words.txt.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,7 +43,8 @@ struct Measure {
   int table = -1;
   OutputItem item;
   const char* feature = "";
-  bool word = false;  // a word as "turnover" says it
+  bool word = false;                             // a word as "turnover" says it
+  std::optional<ColumnUse> date = std::nullopt;  // when the deed was done that says it
 };
 
 /// The sum and the number of what chunk `i` names ("sales"); the sum alone for words as "turnover".
@@ -52,5 +54,11 @@ std::vector<Measure> measures_at(const Parse& parse, int i);
 /// The sums of the columns that chunk `i` surely names and of which sums are made: not of ratings,
 /// ages, identifiers.
 std::vector<Measure> added_up_at(const Parse& parse, int i);
+
+/// "paid": whether chunk `i` names the date of what was done.
+bool says_deed_date(const Parse& parse, int i);
+
+/// "How much has Anna paid?": what the rows are worth that chunk `i` names a date of.
+std::vector<Measure> worth_of_deed(const Parse& parse, int i);
 
 }  // namespace nl_ask::candidates
