@@ -103,6 +103,13 @@ TEST(Differing, ValuesAreListedOnce) {
         << question;
 }
 
+TEST(Currencies, AreThoseOfTheRowsCompared) {
+  EXPECT_TRUE(offers(workshop(), "payments of more than 300 euros",
+                     {"amount > 300", "currency = 'EUR'"}, 1));
+  EXPECT_TRUE(
+      offers(workshop(), "parts with a sale price above 300 euros", {"WHERE sale_price > 300"}, 1));
+}
+
 TEST(Periods, AreComparedByWhatWasDoneInThem) {
   EXPECT_TRUE(offers(
       workshop(), "how much more or less was paid in may 2025 compared with may 2024",

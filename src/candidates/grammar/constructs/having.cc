@@ -5,6 +5,7 @@
 
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/constructs/numbers.h"
 #include "candidates/grammar/parse/measures.h"
 #include "language/lexicon.h"
 
@@ -161,10 +162,17 @@ Counted read_counted(const Parse& parse, int number) {
   return counted;
 }
 
+/// "more than 300 euros", where rows have a currency of that name.
+bool says_money(const Parse& parse, int i) {
+  const language::Unit* unit = unit_at(parse, i);
+  return unit != nullptr && unit->dimension == language::Dimension::money && !parse.tabular(i);
+}
+
 /// Whether rows are counted, rather than something measured.
 bool counts_rows(const Parse& parse, const Counted& counted) {
   constexpr double kSure = 0.8;
   const int name = counted.name;
+  if (says_money(parse, counted.number + 1)) return false;
   int before = parse.next(counted.first(), -1);
   if (parse.is(before, CueKind::between)) before = parse.next(before, -1);
   const bool has = parse.is(before, CueKind::have) || parse.is(before, CueKind::with);

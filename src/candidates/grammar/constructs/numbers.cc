@@ -296,8 +296,9 @@ bool read_unit(const Parse& parse, int i, NumberPlace& place) {
   if (!parse.free(i) || parse.tabular(i) || time_of(parse, place.number) != nullptr) return false;
   place.unit = unit_at(parse, i);
   if (place.unit == nullptr) return false;
-  // "60 euros": the word may be linked to what is paid
-  return place.unit->dimension != language::Dimension::money || !parse.columnar(i);
+  // "60 euros": the word may be linked to what is paid, if it is no currency that is stored
+  return place.unit->dimension != language::Dimension::money || !parse.columnar(i) ||
+         parse.chunks[i].value_score() >= parse.chunks[i].column_score();
 }
 
 /// "led to more than 30 lost days": what stands right after the number, rather than what is linked
@@ -336,6 +337,7 @@ void parse_number(Parse& parse, int i) {
   if (slot.empty()) return;
   if (place.op == Operator::none && place.second < 0) extend_with_numbers(parse, i, slot);
   add_sums_of_owners(parse, slot);
+  if (measured) add_currency(parse, last + 1, slot);
   parse.conditions.push_back({static_cast<int>(parse.slots.size()), std::min(from, i), last});
   parse.slots.push_back(std::move(slot));
   parse.use(i);

@@ -27,6 +27,10 @@ const language::Unit* unit_at(const Parse& parse, int i);
 /// as `place`.
 void add_measured_columns(const Parse& parse, const NumberPlace& place, Slot& slot);
 
+/// "payments of more than 300 euros" where each payment has a currency: adds that it is the one
+/// that chunk `unit` says.
+void add_currency(const Parse& parse, int unit, Slot& slot);
+
 /// A number that may be a year.
 bool year_like(double value);
 

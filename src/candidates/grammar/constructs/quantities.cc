@@ -68,4 +68,17 @@ void add_measured_columns(const Parse& parse, const NumberPlace& place, Slot& sl
   }
 }
 
+void add_currency(const Parse& parse, int unit, Slot& slot) {
+  for (Sketch& sketch : slot) {
+    if (sketch.conditions.size() != 1) continue;
+    const int table = sketch.conditions[0].left.table;
+    const auto& values = parse.chunks[unit].values;
+    const auto own = std::ranges::find(values, table, &schema::Mention::table);
+    if (own == values.end()) continue;
+    sketch.conditions.push_back(literal_condition({table, (*own)->column}, Operator::equal,
+                                                  {(*own)->value}, parse.chunks[unit].span));
+    sketch.features.add("number.currency");
+  }
+}
+
 }  // namespace nl_ask::candidates
