@@ -116,5 +116,12 @@ TEST(Periods, AreComparedByWhatWasDoneInThem) {
       {"sum(amount) FILTER (WHERE paid_on >= '2025-05-01'", " - sum(amount)", "'2024-05-01'"}, 1));
 }
 
+TEST(Groups, AreTheKindsAskedForAndNotTheRowsThatHaveThem) {
+  const std::string having = "Which country codes have more than 10 bills?";
+  const std::vector<std::string> readings = readings_of(having, workshop());
+  ASSERT_FALSE(readings.empty());
+  EXPECT_TRUE(readings[0].ends_with("GROUP BY s.country_code HAVING count(*) > 10")) << readings[0];
+}
+
 }  // namespace totals_meant_test
 }  // namespace nl_ask::candidates

@@ -15,12 +15,14 @@ bool has(const std::vector<int>& columns, int column) {
   return std::ranges::find(columns, column) != columns.end();
 }
 
-/// The column stands for the rows of its table: its key, a name, or a part of their full name.
+/// The column stands for the rows of its table: its key, a name, or a part of their full name. A
+/// code that most rows share ("country_code" of institutions that have names) does not.
 bool names_row(const Parse& parse, ColumnUse use) {
   const std::vector<int>& names = parse.naming.names(use.table);
   const std::vector<int> full = parse.naming.full_name(use.table);
-  return use.column == parse.naming.key(use.table) || has(names, use.column) ||
-         has(full, use.column);
+  if (use.column == parse.naming.key(use.table) || has(full, use.column)) return true;
+  const bool code = parse.naming.identifies(use.table, use.column) && says_kind(parse, use);
+  return has(names, use.column) && (use.column == names[0] || !code);
 }
 
 /// "the country with the most papers": what is shown names no row, so its values may be the
@@ -59,6 +61,11 @@ bool lists_kinds(const Parse& parse, const Sketch& sketch) {
   if (!says_several(parse, sketch.outputs[0].span)) return false;
   const ColumnUse use = sketch.outputs[0].use;
   return !names_row(parse, use) && says_kind(parse, use);
+}
+
+/// A reference stands for the row that it leads to.
+bool refers(const Parse& parse, ColumnUse use) {
+  return parse.naming.reference_of(use.table, use.column) >= 0;
 }
 
 /// "which", "what", "in which".
@@ -102,6 +109,9 @@ void add_values(const Parse& parse, const Sketch& sketch, std::vector<Sketch>& v
   if (tables_of(sketch).size() > 1) {
     known.group_values = true;
     known.features.add("group.values");
+    if (!sketch.having.empty() && lists_kinds(parse, sketch) &&
+        !refers(parse, sketch.outputs[0].use))
+      known.features.add("group.values_kinds");
     variants.push_back(known);
   }
   if (!keep_known(parse, known)) return;
