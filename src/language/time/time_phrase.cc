@@ -4,6 +4,7 @@
 
 #include "language/time/time_core.h"
 #include "language/time/time_words.h"
+#include "language/time/year_span.h"
 
 namespace nl_ask::language {
 
@@ -134,6 +135,7 @@ class TimeReader {
         longest_(tokens.size()) {}
 
   std::vector<TimePhrase> run() {
+    for (std::size_t i = 0; i < tokens_.size(); ++i) year_span_at(i);
     for (std::size_t i = tokens_.size(); i-- > 0;) join_adjacent(i);
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
       offer(static_cast<int>(i), cores_[i], no_relation());
@@ -187,6 +189,17 @@ class TimeReader {
     slot.span = join(tokens_[static_cast<std::size_t>(first)].span,
                      tokens_[static_cast<std::size_t>(last) - 1].span);
     slot.readings = std::move(readings);
+  }
+
+  /// "2022/23" as one token: both years.
+  void year_span_at(std::size_t i) {
+    const Token& token = tokens_[i];
+    const auto first = token.kind == TokenKind::quoted ? std::nullopt : year_span(token.lower);
+    if (!first) return;
+    const base::Period years{base::moment_of({*first, 1, 1}), base::moment_of({*first + 2, 1, 1})};
+    cores_[i].first = static_cast<int>(i);
+    cores_[i].last = static_cast<int>(i) + 1;
+    cores_[i].readings = {named(years, token.text)};
   }
 
   /// "2022 or 2023", "May or June 2025", "2018-2020" after a word of relation: two times are one.

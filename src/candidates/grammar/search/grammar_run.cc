@@ -29,6 +29,7 @@
 #include "language/units.h"
 #include "schema/linking/initials.h"
 #include "schema/linking/mended_words.h"
+#include "schema/linking/year_spans.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -344,9 +345,11 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
                        const GeneratorContext& context, const Weights& weights) {
   if (schema.tables.empty()) return {};
   std::optional<GrammarRun> run;
-  const std::vector<language::Token> typed = schema::with_initials_spelt_out(
-      mended(language::tokenize(question.substr(0, kMaxQuestionBytes), kMaxTokens), schema, index,
-             grammar, context),
+  const std::vector<language::Token> typed = schema::with_year_spans(
+      schema::with_initials_spelt_out(
+          mended(language::tokenize(question.substr(0, kMaxQuestionBytes), kMaxTokens), schema,
+                 index, grammar, context),
+          schema, index),
       schema, index);
   std::vector<Rephrased> ways =
       rephrasings(rewrite(language::split_months(language::split_quantities(typed))));
