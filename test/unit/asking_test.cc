@@ -91,7 +91,7 @@ TEST(Rephrasing, WhatIsNotLeftOutEitherSaysNothing) {
     EXPECT_EQ(plainly(question), "open invoices") << question;
   EXPECT_EQ(plainly("open invoices including their totals"),
             "open invoices including their totals");
-  EXPECT_EQ(plainly("invoices, drafts can be ignored"), "invoices without drafts");
+  EXPECT_EQ(plainly("invoices, drafts can be ignored"), "invoices leaving-out drafts");
 }
 
 TEST(Rephrasing, OnwardsIsFromThereOn) {

@@ -84,6 +84,11 @@ TEST(FirstOfEach, TakesTheSecondOfTwoNouns) {
                      {"s.category", "category = s.category", "LIMIT 1)"}, 3));
 }
 
+TEST(FirstOfEach, GroupsByNoAmount) {
+  EXPECT_TRUE(offers("Which is the most expensive service per fee?",
+                     {"FROM services", "ORDER BY fee DESC NULLS LAST LIMIT 1"}));
+}
+
 TEST(TimeSpent, IsAddedUp) {
   EXPECT_TRUE(
       offers("Who has logged the most hours?", {"ORDER BY sum(w.minutes) DESC", "LIMIT 1"}));

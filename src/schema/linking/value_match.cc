@@ -163,7 +163,8 @@ class ValueMatcher {
 
   void whole(int first, int last, const std::string& typed, const ValueRef& ref) {
     const std::string& value = stored(ref);
-    double score = kLinkingWeights.value_plural;
+    // of several words, "own goals" is as sure as "own-goal"
+    double score = last > first + 1 ? kPunctuation : kLinkingWeights.value_plural;
     Evidence evidence = Evidence::stem;
     if (value == typed) {
       score = kLinkingWeights.value_exact;

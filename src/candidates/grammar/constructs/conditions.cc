@@ -377,7 +377,7 @@ extern constexpr Construct kConditions = {
                 CueKind::min, CueKind::none, CueKind::and_word, CueKind::like, CueKind::in,
                 CueKind::stop, Material::number, Material::word},
     .provides = {Finding::conditions},
-    .after = {"having", "vague", "times", "full_names"},
+    .after = {"having", "vague", "times", "full_names", "left_out"},
 };
 
 }  // namespace nl_ask::candidates

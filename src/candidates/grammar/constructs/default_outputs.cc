@@ -56,8 +56,11 @@ void add_somebody(const Reader& reader, int table, std::initializer_list<const c
                   Slot& slot) {
   const size_t before = slot.size();
   add_rows(reader, table, {}, 0, slot);
-  for (size_t i = before; i < slot.size(); ++i)
+  const bool persons = is_person(reader.parse.naming, table);
+  for (size_t i = before; i < slot.size(); ++i) {
     for (const char* feature : features) slot[i].features.add(feature);
+    if (persons) slot[i].features.add("output.persons");
+  }
 }
 
 /// "Who was discharged?": admissions are nobody, but each is somebody's.

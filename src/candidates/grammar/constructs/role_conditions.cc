@@ -24,12 +24,44 @@ std::vector<JoinEdge> references(const Parse& parse, int table) {
   return found;
 }
 
+/// home_team_id beside away_team_id: two parts in which the same is on either side.
+bool opposed(const Parse& parse, const JoinEdge& one, const JoinEdge& other) {
+  const ColumnUse first{one.other, one.other_columns[0]},
+      second{other.other, other.other_columns[0]};
+  const int role = role_of(parse.naming, first), against = role_of(parse.naming, second);
+  return one.other == other.other && role >= 0 && against >= 0 && role != against &&
+         parse.naming.words(first.table, first.column).back() ==
+             parse.naming.words(second.table, second.column).back();
+}
+
+/// Whether the question speaks of rows of the table.
+bool surely_named(const Parse& parse, int table) {
+  constexpr double kSure = 0.6;
+  return std::ranges::any_of(parse.chunks, [&](const Chunk& chunk) {
+    return chunk.table_score() >= kSure && chunk.tables[0]->table == table;
+  });
+}
+
+/// "games of Leeds": those where it is on either side.
+void add_either_side(const Parse& parse, const std::vector<JoinEdge>& edges, const Slot& sides,
+                     Slot& slot) {
+  if (edges.size() != 2 || sides.size() != 2 || !opposed(parse, edges[0], edges[1]) ||
+      !surely_named(parse, edges[0].other))
+    return;
+  Sketch either = sides[0];
+  either.conditions[0] = any_of({sides[0].conditions[0], sides[1].conditions[0]});
+  either.features.add("role.either");
+  slot.push_back(std::move(either));
+}
+
 }  // namespace
 
 void add_role_conditions(const Parse& parse, int i, const schema::Mention& mention, bool negative,
                          Slot& slot) {
+  Slot sides;  // none of which is said
+  const std::vector<JoinEdge> edges = references(parse, mention.table);
   size_t added = 0;
-  for (const JoinEdge& edge : references(parse, mention.table)) {
+  for (const JoinEdge& edge : edges) {
     const ColumnUse reference{edge.other, edge.other_columns[0]};
     const int said = role_said(parse, i, reference, mention.table);
     if (said <= 0 && !parse.named[reference.table]) continue;
@@ -48,8 +80,10 @@ void add_role_conditions(const Parse& parse, int i, const schema::Mention& menti
     sketch.features.add(said > 0 ? "role.said" : said < 0 ? "role.other_said" : "role.unsaid");
     if (!parse.named[reference.table]) sketch.features.add("role.table_unnamed");
     add_table_features(parse, mention.table, sketch.features);
+    if (said == 0 && !negative) sides.push_back(sketch);
     slot.push_back(std::move(sketch));
   }
+  add_either_side(parse, edges, sides, slot);
 }
 
 }  // namespace nl_ask::candidates

@@ -52,7 +52,9 @@ double value_score(const Mention& mention, const std::vector<Token>& tokens, boo
   for (int i = mention.first_token; i < mention.last_token; ++i)
     all_capital &= capitalised(tokens[i]) || tokens[i].number.has_value();
   double score = length * (0.5 + 0.4 * mention.score);
-  if (mention.evidence == schema::Evidence::exact) score += 0.35 * (length - 1);
+  const bool whole = mention.evidence == schema::Evidence::exact ||
+                     mention.evidence == schema::Evidence::stem;  // "own goals"
+  if (whole) score += 0.35 * (length - 1);
   if (mention.evidence == schema::Evidence::synonym) score += 0.2 * (length - 1);  // spelt out
   if (all_capital && (mention.first_token > 0 || length > 1)) score += 0.25;
   const bool begins = begins_sentence(tokens, mention.first_token);

@@ -91,6 +91,12 @@ ColumnUse shown_of(const Parse& parse, int table) {
   return {table, text == columns.end() ? -1 : static_cast<int>(text - columns.begin())};
 }
 
+/// "Dearest per hour", "biggest by capacity": what rows are ordered by does not group them.
+bool orders_by(const Sketch& sketch, ColumnUse use) {
+  return std::ranges::any_of(sketch.orders,
+                             [use](const OrderItem& order) { return order.use == use; });
+}
+
 }  // namespace
 
 bool group_by_each(const Parse& parse, int each, Sketch& sketch) {
@@ -104,7 +110,9 @@ bool group_by_each(const Parse& parse, int each, Sketch& sketch) {
     sketch.groups = {{table, key}};
   } else if (!chunk.columns.empty()) {
     const ColumnUse use = {chunk.columns[0]->table, chunk.columns[0]->column};
-    if (parse.column(use).derived) return false;  // "by revenue" says what is ordered by
+    const bool amount = parse.column(use).numeric() && !says_kind(parse, use);
+    if (parse.column(use).derived || amount) return false;  // "by revenue": what is ordered by
+    if (orders_by(sketch, use)) return false;
     groups.push_back(use);
   }
   sketch.groups.insert(sketch.groups.end(), groups.begin(), groups.end());
