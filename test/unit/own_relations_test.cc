@@ -54,6 +54,32 @@ const char* const kManagerOfLinda =
     "SELECT name FROM employees WHERE employee_id IN (SELECT manager_id FROM employees WHERE name "
     "= 'Linda Smith')";
 
+/// Staff with a team leader, by first and last names.
+schema::Schema teams() {
+  schema::Schema schema;
+  schema.tables = {table_of(
+      "staff",
+      {column_of("id", TypeKind::integer), column_of("first_name", TypeKind::text),
+       column_of("last_name", TypeKind::text), column_of("tl_id", TypeKind::integer, true)})};
+  schema.tables[0].columns[1].values = {"Jan", "Eva"};
+  schema.tables[0].columns[2].values = {"Novak", "Lind"};
+  schema.foreign_keys = {{0, {3}, 0, {0}}};
+  return schema;
+}
+
+TEST(OwnRelations, AreSaidShortly) {
+  for (const char* question : {"Who is Jan Novak's team leader?", "jan novak reports to whom"})
+    EXPECT_TRUE(offers(teams(), question, {"first_name, last_name", "id IN (SELECT tl_id"}, 1));
+}
+
+TEST(OwnRelations, OfEachShowWholeNames) {
+  schema::Schema schema = teams();
+  schema.tables[0].name = "agents";
+  schema.tables[0].columns[3].name = "manager_id";
+  EXPECT_TRUE(offers(schema, "for each agent, who's their manager?",
+                     {"a.first_name, a.last_name, a2.first_name, a2.last_name"}, 1));
+}
+
 TEST(OwnRelations, FindRowsThatReferToARow) {
   for (const char* question :
        {"Who reports to Linda Smith?", "direct reports of Linda Smith",

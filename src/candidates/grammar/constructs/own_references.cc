@@ -184,6 +184,7 @@ void add_shown(const Parse& parse, int reference, int column, Span span, Slot& s
       }
       sketch.keeps_unreferred = keeps;
       sketch.features.add("own.shown");
+      if (way.size() > 1) sketch.features.add("own.shown_full");
       if (keeps) sketch.features.add("own.kept");
       slot.push_back(std::move(sketch));
     }
