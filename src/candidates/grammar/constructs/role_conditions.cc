@@ -1,5 +1,7 @@
 // "flights from Paris": values of rows that another table refers to in more than one part.
 #include <algorithm>
+#include <iterator>
+#include <string>
 #include <utility>
 
 #include "candidates/grammar/constructs/conditions.h"
@@ -24,14 +26,20 @@ std::vector<JoinEdge> references(const Parse& parse, int table) {
   return found;
 }
 
-/// home_team_id beside away_team_id: two parts in which the same is on either side.
+/// home_team_id beside away_team_id: two parts in which the same is on either side, rather than
+/// author_id and editor_id.
 bool opposed(const Parse& parse, const JoinEdge& one, const JoinEdge& other) {
+  constexpr std::size_t kPartThingKey = 3;
   const ColumnUse first{one.other, one.other_columns[0]},
       second{other.other, other.other_columns[0]};
   const int role = role_of(parse.naming, first), against = role_of(parse.naming, second);
+  const std::vector<std::string>& words = parse.naming.words(first.table, first.column);
+  const std::vector<std::string>& others = parse.naming.words(second.table, second.column);
   return one.other == other.other && role >= 0 && against >= 0 && role != against &&
-         parse.naming.words(first.table, first.column).back() ==
-             parse.naming.words(second.table, second.column).back();
+         words.size() >= kPartThingKey &&
+         std::ranges::equal(words.end() - 2, words.end(),
+                            others.end() - std::min<std::ptrdiff_t>(2, std::ssize(others)),
+                            others.end());
 }
 
 /// Whether the question speaks of rows of the table.
