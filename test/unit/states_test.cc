@@ -149,6 +149,15 @@ TEST(VerbDates, ChooseTheDateThatTheVerbSpeaksOf) {
   EXPECT_TRUE(offers(orders(), "Orders that we dispatched in 2023", {"shipped_date >="}, 1));
 }
 
+TEST(VerbDates, AreNotWhatTheirTableIsCalled) {
+  schema::Schema schema;
+  schema.tables = {keyed_table("shop", "orders",
+                               {column_of("order_id", TypeKind::integer), date_of("ordered", false),
+                                column_of("is_paid", TypeKind::boolean)},
+                               200)};
+  EXPECT_TRUE(offers(schema, "Which orders are paid?", {"SELECT order_id", "is_paid = true"}, 1));
+}
+
 TEST(VerbDates, SayWhenRatherThanInWhichStateRowsAreNow) {
   schema::Schema schema = widgets(status_of({"reported", "repaired"}));
   schema.tables[0].columns.push_back(date_of("reported_on", false));

@@ -83,8 +83,10 @@ bool says_row(const Parse& parse, int i, ColumnUse use) {
   if (named && parse.naming.displayed(use.table)) return true;
   const bool described = linked_by(schema::Evidence::comment);
   const bool part = own && (described || linked_by(schema::Evidence::part));
-  // "sales" is no sale_date, "customers" not the date when the customer left
-  if ((described || part) && parse.column(use).temporal()) return true;
+  // "sales" is no sale_date, "customers" not the date when the customer left, "orders" not when they
+  // were ordered
+  const bool verb = named && linked_by(schema::Evidence::stem);
+  if ((described || part || verb) && parse.column(use).temporal()) return true;
   const bool own_part =
       named && part && std::find(names.begin(), names.end(), use.column) == names.end();
   if (own_part) return true;
