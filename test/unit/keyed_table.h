@@ -1,4 +1,4 @@
-// A table for tests whose first column is its key.
+// Tables for tests whose first column is the key, and columns whose values are known.
 #pragma once
 
 #include <string>
@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "schema/schema.h"
+#include "unit/company.h"
 
 namespace nl_ask::candidates {
 
@@ -19,6 +20,16 @@ inline schema::Table keyed_table(std::string schema, std::string name,
   table.columns[0].primary_key = table.columns[0].unique = true;
   table.primary_key = {0};
   return table;
+}
+
+/// A column of these values and no others; without any, one of so many different values.
+inline schema::Column column_holding(std::string name, schema::TypeKind kind,
+                                     std::vector<std::string> values, double distinct) {
+  schema::Column column = column_of(std::move(name), kind);
+  column.distinct = values.empty() ? distinct : static_cast<double>(values.size());
+  column.values_complete = !values.empty();
+  column.values = std::move(values);
+  return column;
 }
 
 }  // namespace nl_ask::candidates

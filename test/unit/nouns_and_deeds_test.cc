@@ -16,11 +16,7 @@ namespace nouns_and_deeds_test {
 using schema::TypeKind;
 
 schema::Column column(const char* name, TypeKind kind, std::vector<std::string> values = {}) {
-  schema::Column made = column_of(name, kind);
-  made.distinct = values.empty() ? 100 : static_cast<double>(values.size());
-  made.values_complete = !values.empty();
-  made.values = std::move(values);
-  return made;
+  return column_holding(name, kind, std::move(values), 100);
 }
 
 schema::Table table_of(const char* name, std::vector<schema::Column> columns) {

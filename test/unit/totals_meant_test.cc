@@ -17,11 +17,7 @@ namespace totals_meant_test {
 using schema::TypeKind;
 
 schema::Column column(const char* name, TypeKind kind, std::vector<std::string> values = {}) {
-  schema::Column made = column_of(name, kind);
-  made.distinct = values.empty() ? 190 : static_cast<double>(values.size());
-  made.values_complete = !values.empty();
-  made.values = std::move(values);
-  return made;
+  return column_holding(name, kind, std::move(values), 190);
 }
 
 schema::Table table_of(const char* name, std::vector<schema::Column> columns) {

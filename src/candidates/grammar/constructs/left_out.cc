@@ -2,6 +2,7 @@
 // nobody who has one. Data: what is left out in data/english/rephrasings.txt.
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "candidates/grammar/constructs/construct.h"
@@ -23,6 +24,11 @@ bool named_before(const Parse& parse, int cue, int table) {
   return false;
 }
 
+/// One condition, that the value is another one.
+bool denies_value(const Sketch& sketch) {
+  return sketch.conditions.size() == 1 && sketch.conditions[0].op == Operator::unequal;
+}
+
 /// Another value, or none.
 Condition other_or_none(const Parse& parse, const Condition& other) {
   if (parse.column(other.left).null_fraction <= 0) return other;
@@ -33,13 +39,11 @@ Condition other_or_none(const Parse& parse, const Condition& other) {
 void leave_out(Parse& parse, int cue, int i) {
   const int column = column_beside(parse, i);
   Slot slot = value_conditions(parse, i, column);
-  std::erase_if(slot, [](const Sketch& sketch) {
-    return sketch.conditions.size() != 1 || sketch.conditions[0].op != Operator::unequal;
-  });
+  std::erase_if(slot, std::not_fn(denies_value));
   if (slot.empty()) return;
   add_denials(slot);
   for (Sketch& sketch : slot) {
-    if (sketch.conditions.size() != 1 || sketch.conditions[0].op != Operator::unequal) continue;
+    if (!denies_value(sketch)) continue;
     Condition& other = sketch.conditions[0];
     if (named_before(parse, cue, other.left.table)) sketch.features.add("denial.left_out");
     other = other_or_none(parse, other);

@@ -43,7 +43,7 @@ bool opposed(const Parse& parse, const JoinEdge& one, const JoinEdge& other) {
 }
 
 /// Whether the question speaks of rows of the table.
-bool surely_named(const Parse& parse, int table) {
+bool speaks_of(const Parse& parse, int table) {
   constexpr double kSure = 0.6;
   return std::ranges::any_of(parse.chunks, [&](const Chunk& chunk) {
     return chunk.table_score() >= kSure && chunk.tables[0]->table == table;
@@ -54,7 +54,7 @@ bool surely_named(const Parse& parse, int table) {
 void add_either_side(const Parse& parse, const std::vector<JoinEdge>& edges, const Slot& sides,
                      Slot& slot) {
   if (edges.size() != 2 || sides.size() != 2 || !opposed(parse, edges[0], edges[1]) ||
-      !surely_named(parse, edges[0].other))
+      !speaks_of(parse, edges[0].other))
     return;
   Sketch either = sides[0];
   either.conditions[0] = any_of({sides[0].conditions[0], sides[1].conditions[0]});
