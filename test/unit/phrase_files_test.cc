@@ -64,6 +64,8 @@ TEST(PhraseFiles, SectionsOfTimesAreRead) {
       {"introduction", {"in zorgle 1990s"}},
       {"joint", {"5 zorgle May 2020", "day-month :: zorgle"}},
       {"part", {"in the third zorgle of 2020", "3 Z zorgle"}},
+      {"stretch", {"in zorgle 2020", "zorgle :: 1 6 0 3"}},
+      {"apart", {"zorgle 2018 and 2019", "zorgle"}},
       {"month-relation", {"zorgle March", "last :: zorgle"}},
       {"range", {"zorgle 2018 and 2020", "zorgle :: and"}},
       {"relation", {"zorgle 2020", "zorgle :: 1 after-end"}},

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "base/calendar.h"
@@ -60,6 +61,54 @@ TEST(TimePhrase, TimesThatFollowEachOtherAreOne) {
   EXPECT_EQ(best("in 2022-2023"), "2022-01-01 2024-01-01");
   EXPECT_EQ(best("since 2022 or 2023"), "2022-01-01 -");
   EXPECT_EQ(time_phrases(tokenize("in 2020 or 2023"), kToday).size(), 2u);
+}
+
+TEST(TimePhrase, TimesBesideEachOtherAreOneUnlessTheyAreKeptApart) {
+  EXPECT_EQ(best("in 2022 and 2023"), "2022-01-01 2024-01-01");
+  EXPECT_EQ(best("in May and June 2025"), "2025-05-01 2025-07-01");
+  EXPECT_EQ(best("between 2022 and 2023"), "2022-01-01 2024-01-01");
+  EXPECT_EQ(time_phrases(tokenize("in both 2022 and 2023"), kToday).size(), 2u);
+  EXPECT_EQ(time_phrases(tokenize("in 2022 AND 2023"), kToday).size(), 2u) << "stressed";
+  EXPECT_EQ(time_phrases(tokenize("compare 2022 and 2023"), kToday).size(), 2u);
+}
+
+std::vector<std::string> all_readings(std::string_view text) {
+  std::vector<std::string> all;
+  for (const TimeReading& reading : phrase_of(text).readings) all.push_back(bounds(reading));
+  return all;
+}
+
+TEST(TimePhrase, StretchesOfAYear) {
+  using Readings = std::vector<std::string>;
+  EXPECT_EQ(all_readings("in winter 2025"),
+            (Readings{"2024-12-01 2025-03-01", "2025-12-01 2026-03-01"}));
+  EXPECT_EQ(all_readings("in the summer of 2025"), Readings{"2025-06-01 2025-09-01"});
+  EXPECT_EQ(all_readings("this spring"), Readings{"2026-03-01 2026-06-01"});
+  EXPECT_EQ(best("since last autumn"), "2025-09-01 -");
+  EXPECT_EQ(best("last winter"), "2025-12-01 2026-03-01");
+  EXPECT_EQ(best("in the 2025 financial year"), "2025-01-01 2026-01-01");
+  EXPECT_EQ(all_readings("in financial year 2025")[1], "2024-07-01 2025-07-01");
+  EXPECT_EQ(phrase_of("in winter 2025").readings[0].english,
+            "in winter 2025 (1 Dec 2024 to 28 Feb 2025)");
+  EXPECT_TRUE(phrase_of("in fall 2026").bare) << "terms are called so";
+  EXPECT_TRUE(time_phrases(tokenize("winter tyres"), kToday).empty());
+}
+
+TEST(TimePhrase, PartsOfMonths) {
+  using Readings = std::vector<std::string>;
+  EXPECT_EQ(all_readings("in the first week of June 2025"),
+            (Readings{"2025-06-01 2025-06-08", "2025-06-02 2025-06-09"}));
+  EXPECT_EQ(all_readings("in the last week of June 2025"),
+            (Readings{"2025-06-24 2025-07-01", "2025-06-23 2025-06-30"}));
+  EXPECT_EQ(best("second half of March 2026"), "2026-03-16 2026-04-01");
+  EXPECT_EQ(best("in the first half of 2025"), "2025-01-01 2025-07-01");
+}
+
+TEST(TimePhrase, ARangeMayEndWhereItsLastTimeBegins) {
+  const std::vector<std::string> months = all_readings("between March and May 2025");
+  EXPECT_EQ(months[0], "2025-03-01 2025-06-01");
+  EXPECT_NE(std::ranges::find(months, "2025-03-01 2025-05-01"), months.end());
+  EXPECT_EQ(all_readings("between 1 and 31 March 2025").size(), 1u);
 }
 
 TEST(TimePhrase, TheOtherReadingIsThere) {
@@ -201,6 +250,7 @@ TEST(TimeWords, FormOfTheFile) {
   EXPECT_THROW(TimeWords("[relation]\nin 1 in"), std::runtime_error);
   EXPECT_THROW(TimeWords("[relation]\nin :: 2 in"), std::runtime_error);
   EXPECT_THROW(TimeWords("[period]\nnow :: 1 calendar x"), std::runtime_error);
+  EXPECT_THROW(TimeWords("[stretch]\nwinter :: 1 13 0 3"), std::runtime_error);
   EXPECT_THROW(TimeWords("[nothing]\nx"), std::runtime_error);
 }
 

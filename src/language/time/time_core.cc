@@ -7,6 +7,7 @@
 #include "language/number.h"
 #include "language/time/date_text.h"
 #include "language/time/relative_period.h"
+#include "language/time/stretches.h"
 #include "language/time/time_words.h"
 
 namespace nl_ask::language {
@@ -317,6 +318,8 @@ std::vector<TimeCore> time_cores(const std::vector<Token>& tokens, base::Moment 
   CoreReader reader(tokens, today, words);
   for (std::size_t i = 0; i < tokens.size(); ++i) cores.push_back(reader.at(static_cast<int>(i)));
   add_periods(tokens, today, words, cores);
+  add_stretches(tokens, today, words, cores);
+  add_month_parts(tokens, words, cores);
   return cores;
 }
 

@@ -14,6 +14,7 @@ struct TimeCore {
   int first = 0;
   int last = 0;
   bool certain = true;     // false: may be another kind of number or word
+  bool nameable = false;   // "Fall 2026": may be the name of a thing, whatever stands before it
   bool adverbial = false;  // "yesterday", "recently": takes no word such as "in"
   std::vector<CoreReading> readings;
 };

@@ -174,7 +174,7 @@ class TimeReader {
         if (const auto found = related(reading, bound, words_)) readings.push_back(*found);
       }
     }
-    keep(first, core.last, relation.weak && !core.certain, std::move(readings));
+    keep(first, core.last, core.nameable || (relation.weak && !core.certain), std::move(readings));
   }
 
   void keep(int first, int last, bool bare, std::vector<TimeReading> readings) {
@@ -202,12 +202,21 @@ class TimeReader {
     cores_[i].readings = {named(years, token.text)};
   }
 
-  /// "2022 or 2023", "May or June 2025", "2018-2020" after a word of relation: two times are one.
+  /// "both 2022 and 2023", "between 2022 and 2023", "2022 AND 2023": two times remain two.
+  bool kept_apart(std::size_t i, std::size_t joint) const {
+    if (joint < tokens_.size() && tokens_[joint].text != tokens_[joint].lower) return true;
+    if (i == 0 || tokens_[i - 1].kind == TokenKind::quoted) return false;
+    const std::string& before = tokens_[i - 1].lower;
+    return words_.keeps_apart(before) || joins(before, joint);
+  }
+
+  /// "2022 or 2023", "May and June 2025", "2018-2020" after a word of relation: two times are one.
   void join_adjacent(std::size_t i) {
     const TimeCore* left = core_at(i);
     if (left == nullptr) return;
     const auto middle = static_cast<std::size_t>(left->last);
-    const bool follows = joins("adjacent", middle), spans = i > 0 && joins("", middle);
+    const bool follows = joins("adjacent", middle) && !kept_apart(i, middle);
+    const bool spans = i > 0 && joins("", middle);
     const TimeCore* right = follows || spans ? core_at(middle + 1) : nullptr;
     const std::optional<Ends> ends = right == nullptr ? std::nullopt : ends_of(*left, *right);
     if (!ends) return;
@@ -244,7 +253,9 @@ class TimeReader {
     const base::Period &begin = ends->first.period, &end = ends->last.period;
     std::vector<TimeReading> readings;
     add_range(readings, {begin.from, end.until}, "inclusive", inclusive);
-    add_range(readings, {begin.until, end.from}, "exclusive", 1 - inclusive);
+    add_range(readings, {begin.until, end.from}, "exclusive", (1 - inclusive) / 2);
+    if (!ends->last.day && inclusive < 1)
+      add_range(readings, {begin.from, end.from}, "half-open", (1 - inclusive) / 2);
     keep(static_cast<int>(first), right->last, false, std::move(readings));
   }
 

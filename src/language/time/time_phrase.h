@@ -24,7 +24,7 @@ struct TimeReading {
 };
 
 /// A time phrase in tokens [first_token, last_token). `bare` says that no word such as "in" or
-/// "after" makes it a time: it may be another kind of number ("2020") or name ("May").
+/// "after" makes it a time: it may be another kind of number ("2020") or name ("May", "Fall 2026").
 struct TimePhrase {
   Span span;
   int first_token = 0;

@@ -94,14 +94,16 @@ void TimeWords::read_line(std::string_view section, std::string_view line) {
   if (section == "[range]") return read_set(line, ranges_);
   if (section == "[month-relation]") return read_set(line, month_relations_);
   if (section == "[part]") return read_part(line);
+  if (section == "[stretch]") return read_stretch(line);
   if (section == "[introduction]") return introductions_.add(line, 0);
   if (section == "[wording]") {
     const auto [name, text] = sides(line);
     wording_.emplace(name, text);
     return;
   }
-  if (section == "[degree]") {
-    for (const std::string_view word : base::split_words(line)) degrees_.emplace(word);
+  if (section == "[degree]" || section == "[apart]") {
+    Words& words = section == "[apart]" ? apart_ : degrees_;
+    for (const std::string_view word : base::split_words(line)) words.emplace(word);
     return;
   }
   const bool months = section == "[month]";
@@ -161,6 +163,22 @@ void TimeWords::read_part(std::string_view line) {
   if (part.months < 1) base::bad_data(kFile, line, "expected a number of months");
   part_signs_.emplace(base::ascii_lower(words[1]), part);
   for (std::size_t i = 2; i < words.size(); ++i) part_names_.emplace(words[i], part);
+}
+
+/// "winter :: 0.5 12 -1 3 | 0.5 12 0 3"
+void TimeWords::read_stretch(std::string_view line) {
+  const auto [phrase, readings] = sides(line);
+  stretches_.add(phrase, static_cast<int>(stretch_readings_.size()));
+  std::vector<YearStretch>& out = stretch_readings_.emplace_back();
+  for (const std::string_view reading : base::split(readings, '|')) {
+    const std::vector<std::string_view> words = base::split_words(reading);
+    if (words.size() != 4) base::bad_data(kFile, line, "expected a weight and three numbers");
+    const YearStretch stretch{read_weight(words[0], line), read_count(words[1], line).value,
+                              read_count(words[2], line).value, read_count(words[3], line).value};
+    if (stretch.month < 1 || stretch.month > 12 || stretch.months < 1 || stretch.months > 12)
+      base::bad_data(kFile, line, "expected months from 1 to 12");
+    out.push_back(stretch);
+  }
 }
 
 void TimeWords::read_relation(std::string_view line, bool weak) {

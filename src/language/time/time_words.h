@@ -41,6 +41,15 @@ struct YearPart {
   std::string sign;  // "Q"
 };
 
+/// A stretch of months that a name with a year says: it begins with `month` of that year, or of
+/// one so many years later (-1: before).
+struct YearStretch {
+  double weight = 1;
+  int month = 1;
+  int year = 0;
+  int months = 12;
+};
+
 /// Of a month: "last March" is the latest that is over.
 enum class MonthRelation { none, last, present, next };
 
@@ -76,10 +85,18 @@ class TimeWords {
   bool joins_date(std::string_view parts, const std::string& lower) const;
   /// Whether a word joins the ends of a range that opens with `opening`, which may be empty.
   bool joins_range(std::string_view opening, const std::string& lower) const;
+  /// "both", "compare": two times after them are two.
+  bool keeps_apart(const std::string& lower) const { return apart_.contains(lower); }
   MonthRelation month_relation(const std::string& lower) const;
   /// "q3", "quarter"; null where it is none.
   const YearPart* part_by_sign(const std::string& lower) const;
   const YearPart* part_by_name(const std::string& lower) const;
+
+  /// "winter", "financial year".
+  const PhraseTable& stretches() const { return stretches_; }
+  const std::vector<YearStretch>& stretch(int phrase) const {
+    return stretch_readings_[static_cast<std::size_t>(phrase)];
+  }
 
   const PhraseTable& relations() const { return relations_; }
   const Relation& relation(int phrase) const {
@@ -121,18 +138,20 @@ class TimeWords {
   void read_multiple(std::string_view names, std::string_view meaning);
   void read_set(std::string_view line, Sets& sets);
   void read_part(std::string_view line);
+  void read_stretch(std::string_view line);
   std::size_t unit_of(std::string_view name, std::string_view line) const;
   PeriodReading read_period_reading(std::string_view text, std::size_t unit) const;
 
   Numbers months_, weekdays_;
   std::vector<std::string> month_names_, weekday_names_;
   std::vector<Unit> units_;  // by TimeUnit, then multiples of them
-  Words degrees_;
+  Words degrees_, apart_;
   Sets joints_, ranges_, month_relations_;
   std::map<std::string, YearPart, std::less<>> part_names_, part_signs_;
-  PhraseTable relations_, periods_, introductions_;
+  PhraseTable relations_, periods_, introductions_, stretches_;
   std::vector<Relation> relation_readings_;
   std::vector<std::vector<PeriodReading>> period_readings_;
+  std::vector<std::vector<YearStretch>> stretch_readings_;
   std::map<std::string, std::string, std::less<>> wording_;
 };
 

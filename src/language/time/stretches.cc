@@ -1,0 +1,238 @@
+#include "language/time/stretches.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace nl_ask::language {
+namespace {
+
+/// Nothing outside the calendar.
+std::optional<base::Period> stretch_of(const YearStretch& stretch, int year) {
+  const auto from = base::moment_of({year + stretch.year, stretch.month, 1});
+  const auto until =
+      from ? base::moved(*from, base::TimeUnit::month, stretch.months) : std::nullopt;
+  if (!until) return std::nullopt;
+  return base::Period{from, until};
+}
+
+std::string said(const std::vector<Token>& tokens, const PhraseMatch& match) {
+  std::string text;
+  for (int i = match.first_token; i < match.last_token; ++i)
+    text += (text.empty() ? "" : " ") + tokens[static_cast<std::size_t>(i)].lower;
+  return text;
+}
+
+/// A time that says its days: several stretches may go by one name.
+CoreReading described(const base::Period& period, const std::string& name, double weight,
+                      const TimeWords& words) {
+  CoreReading reading = named(period, name, weight);
+  reading.english = words.wording(
+      "stretch", {{"name", name},
+                  {"first", english_date(*period.from, words)},
+                  {"last", english_date(*period.until - std::chrono::days(1), words)}});
+  return reading;
+}
+
+class StretchReader {
+ public:
+  StretchReader(const std::vector<Token>& tokens, base::Moment today, const TimeWords& words)
+      : tokens_(tokens), words_(words), today_(today) {}
+
+  /// The stretch with the year beside it, or with "last", "this" or "next" before it.
+  std::optional<TimeCore> read(const PhraseMatch& match) const {
+    TimeCore core;
+    core.first = match.first_token;
+    core.last = match.last_token;
+    core.certain = false;
+    core.nameable = true;
+    std::optional<int> year = year_after(core);
+    if (!year) year = year_before(core);
+    if (year) {
+      add_readings(match, core, [&](const YearStretch&) { return *year; });
+    } else if (match.first_token > 0) {
+      const Token& before = tokens_[static_cast<std::size_t>(match.first_token) - 1];
+      if (before.kind == TokenKind::quoted) return std::nullopt;
+      const MonthRelation relation = words_.month_relation(before.lower);
+      if (relation == MonthRelation::none) return std::nullopt;
+      --core.first;
+      add_readings(match, core, [&](const YearStretch& one) { return near(one, relation); });
+    }
+    if (core.readings.empty()) return std::nullopt;
+    return core;
+  }
+
+ private:
+  std::optional<int> year_at(std::size_t i) const {
+    if (i >= tokens_.size() || tokens_[i].kind != TokenKind::number) return std::nullopt;
+    const std::string& text = tokens_[i].lower;
+    const bool year = text.size() == 4 && (text[0] == '1' || text[0] == '2') &&
+                      text.find_first_not_of("0123456789") == text.npos;
+    return year ? std::optional(std::stoi(text)) : std::nullopt;
+  }
+
+  std::optional<int> year_after(TimeCore& core) const {
+    auto at = static_cast<std::size_t>(core.last);
+    if (at < tokens_.size() && words_.joins_date("date-year", tokens_[at].lower)) ++at;
+    const std::optional<int> year = year_at(at);
+    if (year) core.last = static_cast<int>(at) + 1;
+    return year;
+  }
+
+  /// "2025 financial year"
+  std::optional<int> year_before(TimeCore& core) const {
+    if (core.first == 0) return std::nullopt;
+    const std::optional<int> year = year_at(static_cast<std::size_t>(core.first) - 1);
+    if (year) --core.first;
+    return year;
+  }
+
+  /// The year of the latest that is over, of the one that is not, or of the one after it.
+  int near(const YearStretch& stretch, MonthRelation relation) const {
+    int year = base::date_of(today_).year - stretch.year + 1;
+    const auto over = [&] {
+      const auto period = stretch_of(stretch, year);
+      return period && *period->until <= today_;
+    };
+    while (!over()) --year;
+    if (relation == MonthRelation::present) return year + 1;
+    return relation == MonthRelation::next ? year + 2 : year;
+  }
+
+  template <typename YearOf>
+  void add_readings(const PhraseMatch& match, TimeCore& core, YearOf year_of) const {
+    for (const YearStretch& stretch : words_.stretch(match.phrase)) {
+      const int year = year_of(stretch);
+      const auto period = stretch_of(stretch, year);
+      if (!period) continue;
+      const std::string name = said(tokens_, match) + " " + std::to_string(year);
+      core.readings.push_back(described(*period, name, stretch.weight, words_));
+    }
+  }
+
+  const std::vector<Token>& tokens_;
+  const TimeWords& words_;
+  base::Moment today_;
+};
+
+/// Days of a month: weeks as they are counted from its first day, and from its first Monday.
+class MonthParts {
+ public:
+  MonthParts(const base::Period& month, std::string name, const TimeWords& words)
+      : from_(*month.from), until_(*month.until), name_(std::move(name)), words_(words) {}
+
+  /// `number`: 1 to 5, or 0 for the last one.
+  std::vector<CoreReading> weeks(int number) const {
+    const base::Moment first = number > 0 ? from_ + days(7 * (number - 1)) : until_ - days(7);
+    const int begins = base::weekday_of(from_), ends = base::weekday_of(until_);
+    const base::Moment monday = number > 0 ? from_ + days((8 - begins) % 7 + 7 * (number - 1))
+                                           : until_ - days(ends - 1 + 7);
+    std::vector<CoreReading> readings;
+    add(first, std::min(first + days(7), until_), 0.6, readings);
+    add(monday, monday + days(7), 0.4, readings);
+    return readings;
+  }
+
+  std::vector<CoreReading> halves(int number) const {
+    const base::Moment middle = from_ + days(15);
+    std::vector<CoreReading> readings;
+    if (number == 1) add(from_, middle, 1, readings);
+    if (number == 2 || number == 0) add(middle, until_, 1, readings);
+    return readings;
+  }
+
+ private:
+  static std::chrono::days days(int count) { return std::chrono::days(count); }
+
+  void add(base::Moment from, base::Moment until, double weight,
+           std::vector<CoreReading>& readings) const {
+    if (from >= until_) return;
+    readings.push_back(described({from, until}, name_, weight, words_));
+  }
+
+  base::Moment from_, until_;
+  std::string name_;
+  const TimeWords& words_;
+};
+
+/// 1 for "first", 0 for "last"; nothing for other words.
+std::optional<int> ordinal(const Token& token, const TimeWords& words) {
+  if (token.kind == TokenKind::quoted) return std::nullopt;
+  if (words.month_relation(token.lower) == MonthRelation::last) return 0;
+  const bool small = token.number && *token.number >= 1 && *token.number <= 5 &&
+                     *token.number == static_cast<int>(*token.number);
+  return small ? std::optional(static_cast<int>(*token.number)) : std::nullopt;
+}
+
+/// Puts a core where it begins, and where words begin that belong to it ("the").
+class Places {
+ public:
+  Places(const std::vector<Token>& tokens, const TimeWords& words, std::vector<TimeCore>& cores)
+      : introductions_(words.introductions().match(tokens)), cores_(cores) {}
+
+  void put(TimeCore core) {
+    const int begin = core.first;
+    for (const PhraseMatch& match : introductions_) {
+      if (match.last_token != begin) continue;
+      core.first = match.first_token;
+      put_at(core);
+    }
+    core.first = begin;
+    put_at(core);
+  }
+
+ private:
+  void put_at(const TimeCore& core) {
+    TimeCore& known = cores_[static_cast<std::size_t>(core.first)];
+    if (known.readings.empty() || core.last > known.last) known = core;
+  }
+
+  std::vector<PhraseMatch> introductions_;
+  std::vector<TimeCore>& cores_;
+};
+
+const CoreReading* month_in(const TimeCore& core) {
+  for (const CoreReading& reading : core.readings) {
+    if (reading.day || !reading.period.from || !reading.period.until) continue;
+    const auto month = base::calendar_period(*reading.period.from, base::TimeUnit::month, 0);
+    if (month == reading.period) return &reading;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+void add_stretches(const std::vector<Token>& tokens, base::Moment today, const TimeWords& words,
+                   std::vector<TimeCore>& cores) {
+  const StretchReader reader(tokens, today, words);
+  Places places(tokens, words, cores);
+  for (const PhraseMatch& match : words.stretches().match(tokens))
+    if (std::optional<TimeCore> found = reader.read(match)) places.put(*std::move(found));
+}
+
+void add_month_parts(const std::vector<Token>& tokens, const TimeWords& words,
+                     std::vector<TimeCore>& cores) {
+  Places places(tokens, words, cores);
+  for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
+    const std::optional<int> number = ordinal(tokens[i], words);
+    if (!number || tokens[i + 1].kind == TokenKind::quoted) continue;
+    const bool week = words.unit(tokens[i + 1].lower) == base::TimeUnit::week;
+    const YearPart* half = words.part_by_name(tokens[i + 1].lower);
+    if (!week && (half == nullptr || half->months != 6)) continue;
+    const std::size_t at = i + 2 + words.joins_date("date-year", tokens[i + 2].lower);
+    const CoreReading* month = at < cores.size() ? month_in(cores[at]) : nullptr;
+    if (month == nullptr) continue;
+    std::string name;
+    for (auto token = i; token < static_cast<std::size_t>(cores[at].last); ++token)
+      name += (name.empty() ? "" : " ") + tokens[token].text;
+    const MonthParts parts(month->period, name, words);
+    TimeCore core;
+    core.first = static_cast<int>(i);
+    core.last = cores[at].last;
+    core.readings = week ? parts.weeks(*number) : parts.halves(*number);
+    if (!core.readings.empty()) places.put(std::move(core));
+  }
+}
+
+}  // namespace nl_ask::language

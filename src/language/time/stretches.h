@@ -1,0 +1,23 @@
+// Stretches of a year that go by a name, and parts of a month: "winter 2025", "financial year
+// 2025", "last spring", "the first week of May 2026".
+#pragma once
+
+#include <vector>
+
+#include "base/calendar.h"
+#include "language/time/time_core.h"
+#include "language/time/time_words.h"
+#include "language/token.h"
+
+namespace nl_ask::language {
+
+/// Puts those that are longer than the time known at their first token into `cores`.
+void add_stretches(const std::vector<Token>& tokens, base::Moment today, const TimeWords& words,
+                   std::vector<TimeCore>& cores);
+
+/// The weeks and halves of months that follow a number: "second half of March 2026". `cores` has
+/// the months.
+void add_month_parts(const std::vector<Token>& tokens, const TimeWords& words,
+                     std::vector<TimeCore>& cores);
+
+}  // namespace nl_ask::language
