@@ -78,7 +78,8 @@ struct Schema {
   std::vector<Table> tables;
   std::vector<ForeignKey> foreign_keys;
 
-  const Column& column(int table, int column) const { return tables[table].columns[column]; }
+  /// Throws std::out_of_range where there is none: a mistake is an error, not a crash.
+  const Column& column(int table, int column) const { return tables.at(table).columns.at(column); }
 };
 
 /// Reads and writes a Schema as JSON ({"tables": [{"schema", "name", "kind", "comment", "rows",

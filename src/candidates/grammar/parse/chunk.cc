@@ -167,7 +167,8 @@ bool only_a_year(const language::TimePhrase& time, const std::vector<Token>& tok
   });
   if (!whole_years || numbers == 0 || other > 0 || time.last_token - time.first_token > 4)
     return false;
-  const bool range = language::TimeWords::english().joins_range(tokens[time.first_token].lower,
+  const bool range = time.last_token - time.first_token > 2 &&
+                     language::TimeWords::english().joins_range(tokens[time.first_token].lower,
                                                                 tokens[time.last_token - 2].lower);
   return numbers == 1 || range || time.bare;  // "in 2022 or 2023" says a time
 }

@@ -109,7 +109,7 @@ struct Parse {
   bool columnar(int i) const { return is_material(i, Material::column); }
 
   const schema::Column& column(ColumnUse use) const {
-    return schema.tables[use.table].columns[use.column];
+    return schema.column(use.table, use.column);
   }
 
  private:
