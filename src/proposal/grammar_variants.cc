@@ -20,9 +20,11 @@ using candidates::Query;
 using candidates::Variant;
 
 /// Candidates whose variants are looked for: so many, as likely as this.
-constexpr std::size_t kMostRead = 2;
+constexpr std::size_t kMostRead = 3;
 constexpr double kLikelyRead = 0.1;
-constexpr std::size_t kVariantsOfOne = 4;
+/// Less likely ones too, where they are so likely beside the best.
+constexpr double kBesideBest = 0.5;
+constexpr std::size_t kVariantsOfOne = 6;
 /// What a variant gets of a candidate's probability, times its weight.
 constexpr double kShareOfReading = 0.4;
 
@@ -33,14 +35,16 @@ bool is_list(const Expr& condition) {
 
 bool bounds_time(const Expr& condition) {
   return std::ranges::any_of(condition.args, [](const Expr& arg) {
-    return arg.kind == ExprKind::literal && (arg.type == schema::TypeKind::date ||
-                                             arg.type == schema::TypeKind::timestamp);
+    return arg.kind == ExprKind::literal &&
+           (arg.type == schema::TypeKind::date || arg.type == schema::TypeKind::timestamp);
   });
 }
 
-/// A list beside another condition, or a bound of a time: else there is nothing to vary.
+/// A condition beside another one, a list of which the first few are meant, or a bound of a time:
+/// else there is nothing to vary.
 bool may_vary(const Query& query) {
-  return (query.where.size() > 1 && std::ranges::any_of(query.where, is_list)) ||
+  const bool list = std::ranges::any_of(query.where, is_list);
+  return query.where.size() > 1 || (list && query.limit) ||
          std::ranges::any_of(query.where, bounds_time);
 }
 
@@ -88,9 +92,10 @@ void add_grammar_variants(const std::string& question, const Reader& reader,
                           candidates::Generated& proposed) {
   std::optional<candidates::AskedWords> asked;
   RuleVariants variants(reader, proposed);
+  const double best = proposed.candidates.empty() ? 0 : proposed.candidates[0].prior;
   for (std::size_t i = 0; i < kMostRead && i < proposed.candidates.size(); ++i) {
     const Candidate& one = proposed.candidates[i];
-    if (one.prior < kLikelyRead || !may_vary(one.query)) continue;
+    if (one.prior < std::min(kLikelyRead, kBesideBest * best) || !may_vary(one.query)) continue;
     if (!asked) asked.emplace(question, reader.schema, reader.index, reader.context.today);
     const Query query = one.query;  // what is added moves the others
     variants.add(i, candidates::variants_of(query, *asked));

@@ -47,8 +47,8 @@ Query counted(int table, std::vector<Expr> where) {
 }
 
 /// What follows of WHERE in the variants of a query for the question, sorted.
-Texts conditions_of(const std::string& question, const Query& query) {
-  const schema::Schema schema = dated_company();
+Texts conditions_of(const std::string& question, const Query& query,
+                    const schema::Schema& schema = dated_company()) {
   const schema::LinkingIndex index(schema);
   const AskedWords asked(question, schema, index, kToday);
   Texts conditions;
@@ -81,8 +81,9 @@ TEST(Variants, AllConditionsBehindAListMayBeTheLastMembersAlone) {
                                                        literal("100", TypeKind::integer)}),
                                        operation(">", {sold(), day("2023-12-31")})});
   const Texts all = conditions_of("paid and open sales under 100 after 2023", query);
-  EXPECT_EQ(std::ranges::count(all, "(status = 'paid' OR (status = 'open' AND amount < 100 AND "
-                                    "sale_date > '2023-12-31'))"),
+  EXPECT_EQ(std::ranges::count(all,
+                               "(status = 'paid' OR (status = 'open' AND amount < 100 AND "
+                               "sale_date > '2023-12-31'))"),
             1)
       << ::testing::PrintToString(all);
 }
@@ -130,6 +131,69 @@ TEST(Variants, RowsTouchAPeriodOrLieWithinIt) {
             (Texts{"delivered_on >= '2023-01-01' AND delivered_on < '2024-01-01'",
                    "sale_date >= '2023-01-01' AND delivered_on < '2024-01-01'",
                    "sale_date >= '2023-01-01' AND sale_date < '2024-01-01'"}));
+}
+
+/// Sales that are about a stretch of time, stored up to the end of 2024.
+schema::Schema lasting_company() {
+  schema::Schema schema = company();
+  schema::Column from = column_of("starts_on", TypeKind::date);
+  from.values = {"2023-02-01", "2024-12-20", "2030-01-01"};
+  schema::Column to = column_of("ends_on", TypeKind::date);
+  to.nullable = true;
+  schema.tables[kSales].columns.push_back(from);
+  schema.tables[kSales].columns.push_back(to);
+  return schema;
+}
+
+Expr starts() { return column_ref(0, 4, TypeKind::date); }
+
+TEST(Variants, WhatGoesOnMayHaveBegunInATimeOrGoneOnInIt) {
+  const Query query = counted(kSales, {operation(">=", {starts(), day("2023-01-01")}),
+                                       operation("<", {starts(), day("2024-01-01")})});
+  EXPECT_EQ(conditions_of("how many sales in 2023?", query, lasting_company()),
+            (Texts{"starts_on < '2024-01-01' AND (ends_on >= '2023-01-01' OR ends_on IS NULL)",
+                   "starts_on < '2024-01-01' AND (ends_on >= '2024-01-01' OR ends_on IS NULL)",
+                   "starts_on >= '2023-01-01' AND ends_on < '2024-01-01'"}));
+  EXPECT_TRUE(conditions_of("how many sales began in 2023?", query, lasting_company()).empty())
+      << "it is said that they began";
+}
+
+TEST(Variants, WhatCountsFromTodayMayCountFromTheEndOfTheData) {
+  const Query query = counted(kSales, {operation(">=", {starts(), day("2025-05-01")}),
+                                       operation("<", {starts(), day("2025-06-01")})});
+  const Texts found = conditions_of("how many sales last month?", query, lasting_company());
+  for (const char* month : {"starts_on >= '2024-11-01' AND starts_on < '2024-12-01'",
+                            "starts_on >= '2024-12-01' AND starts_on < '2025-01-01'"})
+    EXPECT_EQ(std::ranges::count(found, month), 1) << ::testing::PrintToString(found);
+  EXPECT_TRUE(conditions_of("how many sales began in May 2025?", query, lasting_company()).empty())
+      << "it counts from no day";
+}
+
+TEST(Variants, OfTwoThingsBothOrOneMayBeDenied) {
+  const Expr amount = column_ref(0, kAmount, TypeKind::decimal);
+  const Query query =
+      counted(kSales, {operation("is null", {status()}), operation("is null", {amount})});
+  EXPECT_EQ(conditions_of("sales without a status and an amount", query),
+            Texts{"(status IS NULL OR amount IS NULL)"});
+  EXPECT_TRUE(conditions_of("sales without a status", query).empty()) << "nothing joins two";
+  const Query either = counted(
+      kSales,
+      {operation("or", {operation("is null", {status()}), operation("is null", {amount})})});
+  EXPECT_EQ(conditions_of("sales without a status or an amount", either),
+            Texts{"status IS NULL AND amount IS NULL"});
+}
+
+TEST(Variants, TheFirstFewMayBeThoseOfEachKind) {
+  Query query = select({column_ref(0, kSaleDate, TypeKind::date)}, {source_of(kSales)},
+                       {operation("in", {status(), text("paid"), text("open")})});
+  query.order_by = {{column_ref(0, kAmount, TypeKind::decimal), true}};
+  query.limit = 3;
+  const Texts found = conditions_of("the 3 largest paid and open sales", query);
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_NE(found[0].find("WHERE status = 'paid' ORDER BY amount DESC NULLS LAST LIMIT 3) OR"),
+            std::string::npos)
+      << found[0];
+  EXPECT_TRUE(conditions_of("the 3 largest paid or open sales", query).empty());
 }
 
 TEST(Variants, AStateThatNobodySpokeOfMayNotBeAskedFor) {

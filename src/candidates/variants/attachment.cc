@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "candidates/variants/decisions.h"
+#include "candidates/variants/listed.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -19,32 +20,6 @@ struct List {
   int first = -1;  // tokens of the first member, or of what joins them
   int last = -1;
 };
-
-bool is(const Expr& expr, const char* name) {
-  return expr.kind == ExprKind::op && expr.name == name;
-}
-
-std::vector<Expr> members_of(const Expr& condition) {
-  if (is(condition, "or")) return condition.args;
-  std::vector<Expr> members;
-  if (!is(condition, "in")) return members;
-  for (std::size_t i = 1; i < condition.args.size(); ++i) {
-    if (condition.args[i].kind != ExprKind::literal) return {};
-    members.push_back(operation("=", {condition.args[0], condition.args[i]}));
-  }
-  return members;
-}
-
-/// The only "and" or "or" of the question; -1 where there is another number of them.
-int only_joint(const AskedWords& asked) {
-  int joint = -1;
-  for (std::size_t i = 0; i < asked.tokens.size(); ++i) {
-    if (asked.tokens[i].lower != "and" && asked.tokens[i].lower != "or") continue;
-    if (joint >= 0) return -1;
-    joint = static_cast<int>(i);
-  }
-  return joint;
-}
 
 /// Nothing where the condition is no list, or one that the question does not say.
 std::optional<List> list_of(const Expr& condition, const Query& node, const AskedWords& asked) {
@@ -126,7 +101,7 @@ void detach(const Query& node, std::size_t at, const AskedWords& asked,
             std::vector<Variant>& variants) {
   const std::vector<Expr>& members = node.where[at].args;
   for (std::size_t i = 0; i < members.size(); ++i) {
-    if (!is(members[i], "and") || members[i].args.size() != 2) continue;
+    if (!is_operation(members[i], "and") || members[i].args.size() != 2) continue;
     const std::size_t moved = said_later(members[i].args, node, asked);
     Variant variant{node, kAttached, "attachment"};
     variant.query.where[at].args[i] = members[i].args[1 - moved];
@@ -139,7 +114,7 @@ void detach(const Query& node, std::size_t at, const AskedWords& asked,
 
 void vary_attachment(const Query& node, const AskedWords& asked, std::vector<Variant>& variants) {
   for (std::size_t i = 0; i < node.where.size(); ++i) {
-    if (is(node.where[i], "or")) detach(node, i, asked, variants);
+    if (is_operation(node.where[i], "or")) detach(node, i, asked, variants);
     if (const auto list = list_of(node.where[i], node, asked))
       attach_nearest(node, i, *list, asked, variants);
   }

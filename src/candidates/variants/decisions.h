@@ -13,14 +13,22 @@ namespace nl_ask::candidates {
 /// first, is said of all of them or of that one.
 void vary_attachment(const Query& node, const AskedWords& asked, std::vector<Variant>& variants);
 
-/// "until May", "after 2025", "last year": other readings of the time that bounds a date.
+/// "until May", "after 2025", "last year": other readings of the time that bounds a date. What
+/// counts from today may count from the last day of what is stored.
 void vary_time(const Query& node, const AskedWords& asked, std::vector<Variant>& variants);
 
-/// Rows that begin and end may touch a period, begin in it, end in it, or lie within it.
+/// Rows that begin and end may touch a period, begin in it, end in it, lie within it, or go on when
+/// it ends.
 void vary_period(const Query& node, const AskedWords& asked, std::vector<Variant>& variants);
 
 /// States that a query asks for and the question does not speak of: all rows; of several states
 /// each by itself.
 void vary_unsaid(const Query& node, const AskedWords& asked, std::vector<Variant>& variants);
+
+/// "have no phone and email": neither of the two, or not both.
+void vary_denials(const Query& node, const AskedWords& asked, std::vector<Variant>& variants);
+
+/// "the 5 dearest flats in Cork and Galway": five of both together, or five of each.
+void vary_cut(const Query& node, const AskedWords& asked, std::vector<Variant>& variants);
 
 }  // namespace nl_ask::candidates

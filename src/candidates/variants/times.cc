@@ -5,8 +5,10 @@
 #include <optional>
 #include <utility>
 
+#include "candidates/correction/query_walk.h"
 #include "candidates/variants/bounds.h"
 #include "candidates/variants/decisions.h"
+#include "candidates/variants/lasting.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -17,6 +19,10 @@ using language::TimeReading;
 
 constexpr double kOtherTime = 0.3;
 constexpr double kOtherPeriod = 0.2;
+constexpr double kGoesOn = 0.3;       // that "in 2025" is some day of it
+constexpr double kAtItsEnd = 0.15;    // that it is its last one
+constexpr double kEndOfData = 0.25;   // that "last month" is the last one of what is stored
+constexpr double kNothingElse = 0.8;  // the same where nothing later is stored
 
 void erase_conditions(Query& query, std::vector<std::size_t> places) {
   std::ranges::sort(places, std::greater<>());
@@ -53,17 +59,22 @@ Expr every(const Expr& column, const TimeReading& reading) {
   return operation("=", {std::move(part), literal(std::to_string(number), TypeKind::decimal)});
 }
 
+/// The query with `conditions` in the place of those that bound the column.
+Variant rebound(const Query& node, const BoundColumn& bound, std::vector<Expr> conditions,
+                double weight, const char* why) {
+  Variant variant{node, weight, why};
+  erase_conditions(variant.query, bound.conditions);
+  add_conditions(variant.query, std::move(conditions));
+  return variant;
+}
+
 void add_reading(const Query& node, const BoundColumn& bound, const TimeReading& reading,
                  double weight, std::vector<Variant>& variants) {
-  Variant variant{node, weight, "time"};
-  erase_conditions(variant.query, bound.conditions);
   const bool recurring = reading.month != 0 || reading.weekday != 0;
-  if (recurring)
-    variant.query.where.push_back(every(bound.column, reading));
-  else
-    add_conditions(variant.query, period_conditions(bound.column, reading.period));
-  if (variant.query.where.size() + bound.conditions.size() == node.where.size()) return;
-  variants.push_back(std::move(variant));
+  std::vector<Expr> conditions = recurring ? std::vector{every(bound.column, reading)}
+                                           : period_conditions(bound.column, reading.period);
+  if (!conditions.empty())
+    variants.push_back(rebound(node, bound, std::move(conditions), weight, "time"));
 }
 
 /// Two columns of a row that a period lies between: it begins before its end and ends after its
@@ -95,6 +106,69 @@ void add_period(const Query& node, const Touched& touched, const Period& begins,
   variants.push_back(std::move(variant));
 }
 
+/// "in 2025" of what goes on from one date to another: it began then; it went on on some day of it;
+/// it lies within it; it still went on when that ended.
+void add_stretch(const Query& node, const BoundColumn& begins, const AskedWords& asked,
+                 std::vector<Variant>& variants) {
+  const ColumnUse use = use_of(begins.column, node);
+  if (use.table < 0 || !begins.period.from || !begins.period.until) return;
+  const schema::Table& table = asked.schema.tables[static_cast<std::size_t>(use.table)];
+  const std::optional<int> end = end_of(table, use.column);
+  if (!end || speaks_of(asked.tokens, asked.schema.column(use.table, use.column))) return;
+  const schema::Column& ends = table.columns[static_cast<std::size_t>(*end)];
+  const Expr column = column_ref(begins.column.source, *end, ends.kind);
+  const auto add = [&](const Period& begin, const Period& finish, bool open, double weight) {
+    std::vector<Expr> conditions = period_conditions(begins.column, begin);
+    std::vector<Expr> last = period_conditions(column, finish);
+    if (open && ends.nullable)
+      last[0] = operation("or", {std::move(last[0]), operation("is null", {column})});
+    std::ranges::move(last, std::back_inserter(conditions));
+    variants.push_back(rebound(node, begins, std::move(conditions), weight, "period"));
+  };
+  const Period period = begins.period;
+  add({{}, period.until}, {period.from, {}}, true, kGoesOn);
+  add({period.from, {}}, {{}, period.until}, false, kOtherPeriod);
+  add({{}, period.until}, {period.until, {}}, true, kAtItsEnd);
+}
+
+bool counts_from_today(const TimeReading& reading) {
+  return reading.label == "calendar" || reading.label == "rolling";
+}
+
+/// "last month" is May where what is stored ends in June, or June itself.
+std::vector<TimeReading> from_day(const TimePhrase& said, const AskedWords& asked,
+                                  base::Moment last) {
+  std::vector<TimeReading> readings;
+  for (TimePhrase& phrase : language::time_phrases(asked.tokens, base::date_of(last)))
+    if (phrase.first_token == said.first_token) readings = std::move(phrase.readings);
+  std::erase_if(readings, [](const TimeReading& one) { return !counts_from_today(one); });
+  for (std::size_t i = readings.size(); i-- > 0;)
+    for (const base::TimeUnit unit :
+         {base::TimeUnit::week, base::TimeUnit::month, base::TimeUnit::year}) {
+      const Period period = readings[i].period;
+      const auto present = base::calendar_period(last, unit, 0);
+      if (!period.from || base::calendar_period(*period.from, unit, 0) != period ||
+          present == period)
+        continue;
+      readings.push_back(readings[i]);
+      readings.back().period = *present;
+    }
+  return readings;
+}
+
+/// Times that count from today, counted from the last day of what is stored.
+void add_times_of_data(const Query& node, const BoundColumn& bound, const SaidTime& source,
+                       const AskedWords& asked, std::vector<Variant>& variants) {
+  const ColumnUse use = use_of(bound.column, node);
+  if (use.table < 0 || source.reading == nullptr || !counts_from_today(*source.reading)) return;
+  const auto last = latest_stored(asked.schema.column(use.table, use.column), asked.today);
+  if (!last || (bound.period.until && *last >= *bound.period.until)) return;
+  const bool nothing = bound.period.from && *last < *bound.period.from;
+  for (const TimeReading& reading : from_day(*source.phrase, asked, *last))
+    if (reading.period != bound.period)
+      add_reading(node, bound, reading, nothing ? kNothingElse : kEndOfData, variants);
+}
+
 }  // namespace
 
 void vary_time(const Query& node, const AskedWords& asked, std::vector<Variant>& variants) {
@@ -108,13 +182,17 @@ void vary_time(const Query& node, const AskedWords& asked, std::vector<Variant>&
       add_reading(node, bound, reading, kOtherTime * std::min(1.0, reading.weight / than),
                   variants);
     }
+    add_times_of_data(node, bound, source, asked, variants);
   }
 }
 
 void vary_period(const Query& node, const AskedWords& asked, std::vector<Variant>& variants) {
   const std::vector<BoundColumn> columns = bound_columns(node, asked.today);
   const auto two = touched(columns);
-  if (!two) return;
+  if (!two) {
+    for (const BoundColumn& bound : columns) add_stretch(node, bound, asked, variants);
+    return;
+  }
   const Period period = two->period();
   add_period(node, *two, period, {}, variants);
   add_period(node, *two, {}, period, variants);

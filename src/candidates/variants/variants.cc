@@ -17,6 +17,8 @@ std::vector<Variant> variants_of_node(const Query& node, const AskedWords& asked
   vary_attachment(node, asked, variants);
   vary_period(node, asked, variants);
   vary_time(node, asked, variants);
+  vary_denials(node, asked, variants);
+  vary_cut(node, asked, variants);
   vary_unsaid(node, asked, variants);
   return variants;
 }

@@ -16,8 +16,8 @@ constexpr const char* kExpressionsFile = "english/expressions.txt";
 constexpr std::array<std::string_view, 14> kKinds = {
     "elapsed", "lasting", "delay", "late",  "punctual", "minus",  "plus",
     "times",   "ratio",   "above", "below", "after",    "before", "amount"};
-constexpr std::array<std::string_view, 6> kLists = {"begin", "finish",   "planned",
-                                                    "idle",  "averaged", "not added"};
+constexpr std::array<std::string_view, 8> kLists = {
+    "begin", "finish", "planned", "idle", "averaged", "not added", "lasts from", "lasts to"};
 constexpr std::array<std::pair<std::string_view, ElementKind>, 6> kSlots = {
     {{"<unit>", ElementKind::unit},
      {"<than>", ElementKind::than},

@@ -55,7 +55,7 @@ struct ExpressionFrame {
 inline constexpr std::string_view kWorkedOut = "\xC2\xA7";
 
 /// Lists of words about the moments of a row.
-enum class MomentWords { begin, finish, planned, idle, averaged, not_added };
+enum class MomentWords { begin, finish, planned, idle, averaged, not_added, lasts_from, lasts_to };
 
 /// How a length of time is compared, where a question says so: tokens [first, last).
 struct Comparing {

@@ -1,0 +1,71 @@
+#include "candidates/variants/lasting.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "candidates/grammar/parse/expression_words.h"
+#include "language/stem.h"
+#include "language/time/date_text.h"
+#include "schema/words.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+std::vector<std::string> name_stems(const schema::Column& column) {
+  std::vector<std::string> stems;
+  for (const std::string& word : schema::name_words(column.name))
+    stems.push_back(language::stem(word));
+  return stems;
+}
+
+/// The place of the surest word of a name; -1 where it has none.
+int rank_of(const schema::Column& column, MomentWords list) {
+  int best = -1;
+  for (const std::string& stem : name_stems(column)) {
+    const int rank = rank_in(list, stem);
+    if (rank >= 0 && (best < 0 || rank < best)) best = rank;
+  }
+  return best;
+}
+
+}  // namespace
+
+std::optional<int> end_of(const schema::Table& table, int from) {
+  const schema::Column& begins = table.columns.at(static_cast<std::size_t>(from));
+  if (!begins.temporal() || rank_of(begins, MomentWords::lasts_from) < 0) return std::nullopt;
+  std::optional<int> end;
+  int best = -1;
+  for (int c = 0; c < static_cast<int>(table.columns.size()); ++c) {
+    const schema::Column& column = table.columns[static_cast<std::size_t>(c)];
+    if (c == from || column.kind != begins.kind) continue;
+    const int rank = rank_of(column, MomentWords::lasts_to);
+    if (rank < 0 || (end && rank >= best)) continue;
+    end = c;
+    best = rank;
+  }
+  return end;
+}
+
+bool speaks_of(const std::vector<language::Token>& words, const schema::Column& column) {
+  const std::vector<std::string> stems = name_stems(column);
+  return std::ranges::any_of(words, [&](const language::Token& word) {
+    return std::ranges::any_of(stems, [&](const std::string& stem) {
+      return rank_in(MomentWords::idle, stem) < 0 && same_moment(stem, word.stem);
+    });
+  });
+}
+
+std::optional<base::Moment> latest_stored(const schema::Column& column, base::CivilDate today) {
+  const std::optional<base::Moment> now = base::moment_of(today);
+  std::optional<base::Moment> latest;
+  for (const std::string& value : column.values) {
+    const auto dates = language::parse_date(value.substr(0, value.find_first_of(".+")));
+    if (dates.empty() || !dates[0].period.from || !now) continue;
+    const base::Moment moment = *dates[0].period.from;
+    if (moment < *now + std::chrono::days(1) && (!latest || moment > *latest)) latest = moment;
+  }
+  return latest;
+}
+
+}  // namespace nl_ask::candidates

@@ -1,0 +1,32 @@
+#include "candidates/variants/listed.h"
+
+#include <utility>
+
+namespace nl_ask::candidates {
+
+bool is_operation(const Expr& expr, const char* name) {
+  return expr.kind == ExprKind::op && expr.name == name;
+}
+
+std::vector<Expr> members_of(const Expr& condition) {
+  if (is_operation(condition, "or")) return condition.args;
+  std::vector<Expr> members;
+  if (!is_operation(condition, "in")) return members;
+  for (std::size_t i = 1; i < condition.args.size(); ++i) {
+    if (condition.args[i].kind != ExprKind::literal) return {};
+    members.push_back(operation("=", {condition.args[0], condition.args[i]}));
+  }
+  return members;
+}
+
+int only_joint(const AskedWords& asked) {
+  int joint = -1;
+  for (std::size_t i = 0; i < asked.tokens.size(); ++i) {
+    if (asked.tokens[i].lower != "and" && asked.tokens[i].lower != "or") continue;
+    if (joint >= 0) return -1;
+    joint = static_cast<int>(i);
+  }
+  return joint;
+}
+
+}  // namespace nl_ask::candidates
