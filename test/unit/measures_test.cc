@@ -137,6 +137,39 @@ TEST(InferredMeasures, LeaveStoredColumnsTheirNames) {
                                  {"SELECT sum(revenue) FROM orders"}, 1));
 }
 
+TEST(InferredMeasures, HaveNothingOfWhatIsGivenBack) {
+  schema::Schema schema = shop();
+  schema.tables.push_back(keyed_table(
+      "shop", "refunds",
+      {key_of("refund_id"), column_of("order_id", TypeKind::integer),
+       column_of("refunded_on", TypeKind::date), column_of("amount", TypeKind::decimal)}));
+  schema.foreign_keys.push_back({kInvoices + 1, {1}, kOrders, {0}});
+  EXPECT_TRUE(candidates::offers(schema, "top 3 customers by revenue", {"sum((o2.quantity"}, 1));
+  EXPECT_FALSE(candidates::offers(schema, "our best customers", {"refunds"}, 10));
+}
+
+TEST(Merits, TheBestBringMoneyOrComeOften) {
+  for (const char* question :
+       {"Who are our best customers?", "our three most important customers"}) {
+    EXPECT_TRUE(offers(question, {"JOIN invoices", "ORDER BY sum(i.total_due) DESC"}, 8));
+    EXPECT_TRUE(offers(question, {"JOIN orders", "ORDER BY count(*) DESC"}, 8));
+  }
+  EXPECT_TRUE(offers("Who is our biggest customer?", {"JOIN orders", "ORDER BY count(*) DESC"}, 8));
+}
+
+TEST(OtherSenses, WhatIsShownOfGroupsIsCountedOrAddedUp) {
+  EXPECT_TRUE(offers("invoices by country", {"count(*)", "GROUP BY"}, 1));
+  EXPECT_TRUE(offers("invoices by country", {"sum(i.total_due)", "GROUP BY"}, 10));
+  EXPECT_FALSE(offers("number of invoices by country", {"sum(i.total_due)"}, 10));
+}
+
+TEST(Ratios, AreOfRowsThatReferOverATableBetween) {
+  EXPECT_TRUE(offers("average number of order lines per customer",
+                     {"count(*)) / nullif(count(DISTINCT o", "customer_id"}, 1));
+  EXPECT_TRUE(offers("average number of order lines per customer",
+                     {"(SELECT count(*) FROM customers)"}, 4));
+}
+
 TEST(OwnAverages, CompareWithTheRowsOfOneGroup) {
   EXPECT_TRUE(offers("Which products have a higher list price than the average of their category?",
                      {"p.list_price > (SELECT avg(list_price) FROM products WHERE category = "

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "candidates/grammar/constructs/referring.h"
 #include "candidates/grammar/constructs/superlative.h"
 #include "candidates/grammar/parse/concepts.h"
 #include "candidates/grammar/parse/measure_columns.h"
@@ -18,7 +19,6 @@
 namespace nl_ask::candidates {
 namespace {
 
-constexpr int kMostBetween = 3;  // tables between what was done and what it was done to
 constexpr size_t kMostDeedTables = 3;
 
 /// "viewed", "sold": what was done.
@@ -96,32 +96,6 @@ bool keeps_deed(const Parse& parse, int table, const std::set<std::string>& stem
           }))
         return true;
   return false;
-}
-
-/// A table whose rows refer to those of the topic, straight or over others between.
-struct Referring {
-  int table = -1;
-  int between = 0;
-};
-
-bool refers(const Parse& parse, const JoinEdge& edge) {
-  return edge.columns.size() == 1 && parse.naming.key(edge.table) == edge.columns[0] &&
-         parse.naming.key(edge.other) != edge.other_columns[0] &&
-         parse.schema.tables[edge.other].kind != schema::TableKind::view;
-}
-
-std::vector<Referring> referring(const Parse& parse, int topic) {
-  std::vector<Referring> found = {{topic, -1}};
-  for (size_t i = 0; i < found.size(); ++i) {
-    const Referring to = found[i];
-    if (to.between >= kMostBetween - 1) break;
-    for (const JoinEdge& edge : parse.joins.edges(to.table))
-      if (refers(parse, edge) &&
-          std::ranges::find(found, edge.other, &Referring::table) == found.end())
-        found.push_back({edge.other, to.between + 1});
-  }
-  found.erase(found.begin());
-  return found;
 }
 
 /// What the question may be about: tables of its topic, then any that it names.

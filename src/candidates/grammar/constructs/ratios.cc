@@ -2,6 +2,7 @@
 // number of something else, rather than one row for each of it.
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "base/text.h"
@@ -30,6 +31,25 @@ int reference_to(const Parse& parse, int table, int other) {
         edge.other_columns[0] == parse.naming.key(other))
       return edge.columns[0];
   return -1;
+}
+
+/// The column by which rows of `table` refer to those of `other`, by themselves or over a table
+/// between: interviews of an application to its candidate.
+std::optional<ColumnUse> reference_over(const Parse& parse, int table, int other) {
+  if (const int own = reference_to(parse, table, other); own >= 0) return ColumnUse{table, own};
+  for (const JoinEdge& edge : parse.joins.edges(table)) {
+    if (edge.other == other || reference_to(parse, table, edge.other) < 0) continue;
+    const int further = reference_to(parse, edge.other, other);
+    if (further >= 0) return ColumnUse{edge.other, further};
+  }
+  return std::nullopt;
+}
+
+/// Rows that refer to none are of none.
+OutputItem count_of_those_that_refer(const Parse& parse, ColumnUse reference, Span span) {
+  OutputItem item = output_of(reference, span);
+  item.aggregate = Aggregate::count;
+  return parse.column(reference).null_fraction > 0 ? item : count_of_rows(reference.table, span);
 }
 
 /// Whether the words say the column nearly as well as the best of all.
@@ -71,17 +91,17 @@ void add_count_ratios(const Parse& parse, int table, int rows, int counted, bool
   if (table < 0) return;
   const Span span = language::join(parse.chunks[rows].span, parse.chunks[counted].span);
   for (const schema::Mention* mention : parse.chunks[counted].tables) {
-    std::vector<Measure> of = measures_at(parse, rows);
-    if (!summed || of.empty()) {
-      of = {{table, count_of_rows(table, span), "ratio.rows"}};
-    } else {
-      of.resize(1);
-    }
-    const int reference = reference_to(parse, of[0].table, mention->table);
-    if (reference < 0) continue;
-    OutputItem item = of[0].item;
+    const std::vector<Measure> of = measures_at(parse, rows);
+    const bool counts = !summed || of.empty();
+    const std::optional<ColumnUse> reference =
+        reference_over(parse, counts ? table : of[0].table, mention->table);
+    if (!reference) continue;
+    const bool own = reference->table == table;
+    OutputItem item = !counts ? of[0].item
+                      : own   ? count_of_those_that_refer(parse, *reference, span)
+                              : count_of_rows(table, span);
     item.span = span;
-    item.other = ColumnUse{of[0].table, reference};
+    item.other = reference;
     item.other_aggregate = Aggregate::count;
     item.other_distinct = true;
     item.operation = "/";

@@ -64,6 +64,11 @@ void add_dates_of_verb(Parse& parse, Superlative what, Slot& slot);
 /// Order by what the adjective measures in `tables`.
 void add_hinted(const Parse& parse, Superlative what, const std::vector<int>& tables, Slot& slot);
 
+/// "our best customers", "the busiest doctor": what rows that refer to each of `topic` come to, how
+/// many they are, how good, how long, as the lexicon says of the word
+/// (candidates/grammar/constructs/merits.cc).
+void add_merits(const Parse& parse, const Superlative& what, int topic, Slot& slot);
+
 /// What a superlative measures where it does not say so: by the lexicon, else any number.
 void add_guesses(const Parse& parse, const Superlative& what, const std::vector<int>& tables,
                  Slot& slot);

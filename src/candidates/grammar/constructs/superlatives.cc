@@ -120,6 +120,15 @@ int column_in_compound(Parse& parse, int name) {
   return name + 1;
 }
 
+/// What is praised: what chunk `name` is called after, else what the question is about; -1: a
+/// column, or nothing that is known.
+int praised(const Parse& parse, int name) {
+  if (name >= 0 && parse.tabular(name)) return table_at(parse, name);
+  if (name >= 0 && parse.columnar(name)) return -1;
+  const std::vector<int> tables = topic_tables(parse);
+  return tables.empty() ? -1 : tables[0];
+}
+
 void parse_frequent(Parse& parse, Superlative& what) {
   const int name = name_after(parse, what);
   Slot slot;
@@ -127,6 +136,7 @@ void parse_frequent(Parse& parse, Superlative& what) {
   // "the most popular song" where its popularity is kept
   if (!parse.chunks[what.cue].cue->hints.empty())
     add_hinted(parse, what, topic_tables(parse), slot);
+  if (const int table = praised(parse, name); table >= 0) add_merits(parse, what, table, slot);
   // The frequent thing is itself asked for: it stays for the outputs.
   if (name >= 0 && parse.free(name) && parse.columnar(name) &&
       parse.zones[what.cue] == Zone::filter) {
@@ -170,6 +180,11 @@ bool textual(const Parse& parse, int name) {
   return parse.column({best.table, best.column}).textual();
 }
 
+bool orders_by_time(const Parse& parse, const Sketch& sketch) {
+  return !sketch.orders.empty() && !sketch.orders[0].use.is_row() &&
+         parse.column(sketch.orders[0].use).temporal();
+}
+
 /// "the first ... type ...": a text is not what the adjective measures, where a measure is at hand.
 bool add_orders_beyond_text(Parse& parse, const Superlative& what, int name, Slot& slot) {
   if (!parse.is(what.cue, CueKind::hint) || parse.tabular(name) || !textual(parse, name))
@@ -177,9 +192,7 @@ bool add_orders_beyond_text(Parse& parse, const Superlative& what, int name, Slo
   const int later = measured_later(parse, what.cue, name);
   if (later >= 0) {
     add_column_orders(parse, what, later, slot);
-    std::erase_if(slot, [&](const Sketch& sketch) {
-      return sketch.orders.empty() || !parse.column(sketch.orders[0].use).temporal();
-    });
+    std::erase_if(slot, [&](const Sketch& sketch) { return !orders_by_time(parse, sketch); });
     parse.use(later);
   }
   if (slot.empty()) add_hinted(parse, what, topic_tables(parse), slot);
@@ -275,6 +288,7 @@ void parse_superlative(Parse& parse, Superlative& what) {
   }
   name = column_in_compound(parse, name);
   if (parse_measure_after(parse, what)) return;
+  const int thing = praised(parse, name);
   Slot slot;
   if (name >= 0 && parse.free(name) && parse.chunks[name].named())
     if (!add_orders_beyond_text(parse, what, name, slot)) add_named_orders(parse, what, name, slot);
@@ -288,6 +302,7 @@ void parse_superlative(Parse& parse, Superlative& what) {
     if (tables.size() > 2) tables.resize(2);
     add_guesses(parse, what, tables, slot);
   }
+  if (thing >= 0) add_merits(parse, what, thing, slot);
   if (what.counts || says_amount(parse, parse.chunks[what.cue])) add_done(parse, what, slot);
   if (what.limit > 0) add_nested_superlatives(parse, what, slot);
   if (slot.empty())

@@ -183,6 +183,13 @@ class MeasureFinder {
   MeasureColumns columns_;
 };
 
+/// Refunds are no revenue.
+bool has_none(const MeasureKind& kind, const std::vector<std::string>& table) {
+  return std::ranges::any_of(table, [&](const std::string& word) {
+    return std::ranges::find(kind.not_of, word) != kind.not_of.end();
+  });
+}
+
 std::string words_between(const std::vector<language::Token>& tokens, int first, int last) {
   std::string words;
   for (int i = first; i < last; ++i) {
@@ -213,6 +220,7 @@ InferredMeasures::InferredMeasures(const schema::Schema& schema, const Naming& n
   const std::vector<MeasureKind>& kinds = measure_kinds();
   for (int kind = 0; kind < static_cast<int>(kinds.size()); ++kind)
     for (int table = 0; table < static_cast<int>(schema.tables.size()); ++table) {
+      if (has_none(kinds[static_cast<std::size_t>(kind)], naming.words(table))) continue;
       int rank = 0;
       for (const MeasureWay& way : kinds[static_cast<std::size_t>(kind)].ways) {
         std::optional<InferredMeasure> found = finder.find(table, way);

@@ -35,7 +35,8 @@ struct MeasureWay {
 
 struct MeasureKind {
   std::string name;
-  std::vector<MeasureWay> ways;  // the best first
+  std::vector<MeasureWay> ways;         // the best first
+  std::vector<std::string> not_of = {};  // stems in names of tables whose rows have none of it
 };
 
 const std::vector<MeasureKind>& measure_kinds();

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "language/stem.h"
 
@@ -43,15 +44,16 @@ bool can_be_summed(const Parse& parse, ColumnUse use) {
          !parse.naming.has_word(use.table, use.column, "year");
 }
 
-/// The columns that say how much a row of the table is about; none where there are too many, and
-/// of what has a name.
+/// The columns that say how much a row of the table is about; the natural one alone where there are
+/// many, and none of what has a name.
 std::vector<int> amounts(const Parse& parse, int table) {
   std::vector<int> columns;
   if (!parse.naming.names(table).empty() && !parse.naming.numbered(table)) return columns;
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
     if (can_be_summed(parse, {table, c})) columns.push_back(c);
-  if (columns.size() > kMostAmounts) columns.clear();
-  return columns;
+  if (columns.size() <= kMostAmounts) return columns;
+  const int natural = amount_of(parse, table);
+  return natural < 0 ? std::vector<int>{} : std::vector{natural};
 }
 
 class Senses {
@@ -63,6 +65,7 @@ class Senses {
     if (query_.set_operation != SetOperation::none || query_.from.empty()) return;
     add_sums();
     add_counts();
+    add_shown();
     add_few();
     add_other_amounts();
     add_all_rows();
@@ -135,6 +138,53 @@ class Senses {
     ordered_by(count_star(), "sense.counted");
   }
 
+  /// The only aggregate that is shown of groups; -1: there is another number of them.
+  int shown_aggregate() const {
+    int place = -1;
+    for (size_t i = 0; i < query_.outputs.size(); ++i) {
+      if (!contains_aggregate(query_.outputs[i])) continue;
+      if (place >= 0) return -1;
+      place = static_cast<int>(i);
+    }
+    return place;
+  }
+
+  void shown_as(int place, Expr expr, const char* feature) {
+    Query other = query_;
+    Expr& shown = other.outputs[static_cast<size_t>(place)];
+    expr.span = shown.span;
+    for (OrderKey& key : other.order_by)
+      if (same_expression(key.expr, shown)) key.expr = expr;
+    shown = std::move(expr);
+    keep(std::move(other), feature);
+  }
+
+  /// "repairs per building", "overtime by production": how many, how much in all, or on average.
+  void add_shown() {
+    const int place = query_.group_by.empty() ? -1 : shown_aggregate();
+    if (place < 0) return;
+    const Expr& shown = query_.outputs[static_cast<size_t>(place)];
+    if (is_count_star(shown) && !says_count()) return add_shown_sums(place);
+    if (!aggregates_column(shown) || shown.name != "sum" || says_sum()) return;
+    Expr average = shown;
+    average.name = "avg";
+    shown_as(place, std::move(average), "sense.shown_average");
+    shown_as(place, count_star(), "sense.shown_number");
+  }
+
+  void add_shown_sums(int place) {
+    const bool one = query_.from.size() == 1;
+    for (int s = static_cast<int>(query_.from.size()); s-- > 0;) {
+      if (table(s) < 0 || (!one && groups_by(s))) continue;
+      const std::vector<int> columns = amounts(parse_, table(s));
+      for (const int c : columns) {
+        const schema::TypeKind kind = parse_.column({table(s), c}).kind;
+        shown_as(place, call("sum", {column_ref(s, c, kind)}, kind), "sense.shown_sum");
+      }
+      if (!columns.empty()) return;
+    }
+  }
+
   /// "who are our best customers": a few of them.
   void add_few() {
     if (query_.limit != 1 || query_.offset != 0 || query_.order_by.empty() || !asks_for_several())
@@ -190,7 +240,7 @@ class Senses {
 
   /// "loans per member": of the members that have any, or of all.
   void add_all_rows() {
-    if (query_.outputs.size() != 1 || query_.from.size() != 1) return;
+    if (query_.outputs.size() != 1) return;
     const Expr& quotient = query_.outputs[0];
     const bool divides = quotient.kind == ExprKind::op && quotient.name == "/" &&
                          quotient.args[1].kind == ExprKind::call &&
@@ -239,7 +289,8 @@ class Senses {
     if (count.kind != ExprKind::call || count.name != "count" || !count.distinct ||
         count.args.size() != 1 || count.args[0].kind != ExprKind::column)
       return -1;
-    const int reference = parse_.naming.reference_of(table(0), count.args[0].column);
+    const int reference =
+        parse_.naming.reference_of(table(count.args[0].source), count.args[0].column);
     return reference < 0 ? -1
                          : parse_.naming.references()[static_cast<size_t>(reference)].referenced;
   }
