@@ -27,13 +27,13 @@ bool says_key(std::string_view folded) {
   return false;
 }
 
+bool whole(const Variable& variable) { return variable.clause == Clause::query; }
+
 /// The share of the likeliest value's mass that the next one must have.
 double least_share(const Variable& variable, std::size_t offered) {
   const bool words = variable.clause != Clause::output && !variable.span.empty();
-  return words && offered < kFewest ? kConceivable : kComparable;
+  return (words || whole(variable)) && offered < kFewest ? kConceivable : kComparable;
 }
-
-bool whole(const Variable& variable) { return variable.clause == Clause::query; }
 
 /// One lists all that the other lists.
 bool one_lists_all(const Value& a, const Value& b) {

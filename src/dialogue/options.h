@@ -13,7 +13,8 @@
 namespace nl_ask::dialogue {
 
 /// A value or a reading is offered beside the likeliest if it has this share of its mass; where
-/// none has, one other meaning of the same words (not of what is listed) if it has that.
+/// none has, one other meaning of the same words (not of what is listed) or one other reading of
+/// the whole if it has that.
 inline constexpr double kComparable = 0.2;
 inline constexpr double kConceivable = 0.05;
 

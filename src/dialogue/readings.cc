@@ -124,8 +124,8 @@ std::optional<Decision> doubtful(const Dialogue& dialogue, std::span<const Answe
   Decision decision;
   decision.variable = variable;
   decision.shown = heaviest_values(mass, settings.max_choices);
-  std::erase_if(decision.shown,
-                [&](int v) { return mass.value[v] < kComparable * standing.confidence; });
+  const double least = std::min(kRival, kComparable * standing.confidence);
+  std::erase_if(decision.shown, [&](int v) { return mass.value[v] < least; });
   const Variable& readings = dialogue.variables[variable];
   if (settings.strategy == Strategy::loss) {
     decision.shown = offered_options(readings, mass.value, decision.shown, dialogue.question);

@@ -25,6 +25,10 @@ Variable whole_readings(std::string_view question, std::span<const Candidate> ca
 inline constexpr double kHardlyMeantWhole = 0.2;
 inline constexpr std::size_t kMostInDoubt = 2;
 
+/// From this probability on another reading is shown beside the likeliest, however likely that is:
+/// twice what makes a question worth asking (Settings::min_value), as it is more to read.
+inline constexpr double kRival = 0.1;
+
 /// Below this, what the likeliest reading leaves out of the question is in doubt before anything
 /// else is.
 inline constexpr double kHalfMeant = 0.5;
@@ -37,7 +41,7 @@ bool hardly_understood(const Dialogue& dialogue, const Standing& standing);
 /// The decision on whole readings that is due instead of an answer: the heaviest class has less
 /// than `enough`, and the dialogue has such a variable that was not asked. Never
 /// under strategy sra, which shows its answer first. The values shown are those that come near the
-/// heaviest; under strategy loss one alone where that is hardly meant.
+/// heaviest, or are rivals to it; under strategy loss one alone where that is hardly meant.
 std::optional<Decision> doubtful(const Dialogue& dialogue, std::span<const Answer> answers,
                                  const Distribution& distribution, const Classes& classes,
                                  const Standing& standing, double enough);

@@ -60,6 +60,14 @@ TEST(WholeReadings, OneIsNotShownAloneWhereItIsLikely) {
   EXPECT_EQ(doubtful.choices, (std::vector<std::string>{"reading 0", "None of these"}));
 }
 
+TEST(WholeReadings, ARivalIsShownBesideALikelyOne) {
+  const Turn turn = next_turn(badly_put({.85, .11}), {});
+  ASSERT_TRUE(turn.clarify);
+  EXPECT_EQ(turn.choices, (std::vector<std::string>{"reading 0", "reading 1", "None of these"}));
+  EXPECT_FALSE(next_turn(badly_put({.85, .09}), {}).clarify) << "no rival";
+  EXPECT_FALSE(next_turn(badly_put({.9, .1}), {}).clarify) << "likely enough, whatever else is";
+}
+
 TEST(WholeReadings, ChosenAnswerNoneTurnsAllDown) {
   const Dialogue dialogue = doubtful_dialogue({.1, .08, .001}, {0, 1, 2});
   const Turn asked = next_turn(dialogue, {});
