@@ -78,5 +78,17 @@ SELECT id FROM nl_ask('return the rating of each hotel', schemas => '{travel}') 
 SELECT status, interpretation FROM nl_answer(:h_id, 'the stars');
 SELECT status FROM nl_undo(:h_id);
 SELECT status, interpretation FROM nl_answer(:h_id, 'the guest score');
+
+\echo === Two of one name, one of them without a nickname: told apart by another column
+CREATE SCHEMA club;
+CREATE TABLE club.members (
+    id int PRIMARY KEY, first_name text, last_name text, nickname text, town text);
+CREATE TABLE club.loans (id int PRIMARY KEY, member_id int REFERENCES club.members, lent date);
+INSERT INTO club.members VALUES (1, 'Ada', 'Berg', 'Addie', 'Lund'), (2, 'Ada', 'Berg', NULL, 'Ystad'),
+    (3, 'Bo', 'Dahl', NULL, 'Lund');
+INSERT INTO club.loans VALUES (1, 1, '2024-01-01'), (2, 1, '2024-02-01'), (3, 2, '2024-03-01');
+ANALYZE club.members, club.loans;
+SELECT status, choices[1:2] FROM nl_ask('How many loans does Ada Berg have?', schemas => '{club}');
+DROP SCHEMA club CASCADE;
 RESET nl_ask.memory;
 RESET search_path;

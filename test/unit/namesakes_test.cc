@@ -65,6 +65,11 @@ TEST_F(NamesakesOfSales, AreNoneWhereNothingTellsThemApart) {
   EXPECT_EQ(with_namesakes(of_sales(count_star()), {"Leeds", "Leeds"}).size(), 1U);
 }
 
+TEST_F(NamesakesOfSales, AreNotToldApartByWhatOneDoesNotHave) {
+  EXPECT_EQ(with_namesakes(of_sales(count_star()), {"Leeds", "York", ""}).size(), 1U)
+      << "a department without a city would be forgotten";
+}
+
 TEST_F(NamesakesOfSales, AreNotAskedForWhereTheyAreShown) {
   EXPECT_EQ(with_namesakes(of_sales(col(1, kCity)), {"Leeds", "York"}).size(), 1U);
   EXPECT_TRUE(asked_.empty());

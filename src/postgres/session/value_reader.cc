@@ -15,7 +15,8 @@ std::vector<std::string> first_column(const Execution& execution) {
   const json::Document rows = rows_of(execution);
   std::vector<std::string> values;
   for (const auto& row : rows.GetArray())
-    if (row.IsArray() && !row.Empty() && row[0].IsString()) values.emplace_back(row[0].GetString());
+    if (row.IsArray() && !row.Empty() && (row[0].IsString() || row[0].IsNull()))
+      values.emplace_back(row[0].IsString() ? row[0].GetString() : "");
   return values;
 }
 
