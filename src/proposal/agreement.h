@@ -17,8 +17,11 @@ void credit_agreement(std::span<candidates::Candidate> candidates, std::span<con
 
 /// What the grammar makes of the rows of the model's best differs from it only in what is shown:
 /// the model's best answers for both, and is given so much of the other's probability as
-/// data/weights/pool.txt says (both.columns). By the queries where the model's shows more, by the
-/// rows where either one does.
-void settle_columns(std::span<candidates::Candidate> candidates, std::span<const Probe> probes);
+/// data/weights/pool.txt says (both.columns). By the queries where the model's shows more; by the
+/// rows where either one does, be it columns, digits of a number, the time of a day, or the group
+/// of what is NULL. Where the generators have no rows in common otherwise, this is their agreement:
+/// the odds of the model's best grow by `factor`.
+void settle_shown(std::span<candidates::Candidate> candidates, std::span<const Probe> probes,
+                  double factor);
 
 }  // namespace nl_ask::proposal

@@ -42,6 +42,8 @@ struct Probe {
   std::string refused = {};              // why it can't even be planned
   bool unsupported = false;              // ... by this engine, that is
   candidates::HashedRows rows = {};      // as a multiset; none where many, or not mergeable
+  candidates::HashedRows shorter = {};  // the same with columns that show less (digest_receiver.h);
+                                        // none where there is no such column
 };
 
 inline constexpr double kAnyCost = std::numeric_limits<double>::infinity();
@@ -58,7 +60,8 @@ class Prober {
   virtual std::string off() const { return {}; }
 };
 
-/// Gives the first column of a query's first few rows, as text; nothing where it can't be run.
+/// Gives the first column of a query's first few rows, as text (an empty one for NULL); nothing
+/// where it can't be run.
 using ReadValues = std::function<std::vector<std::string>(const std::string& sql)>;
 
 class Database {

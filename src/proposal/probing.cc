@@ -47,7 +47,7 @@ bool differ(const Probe& a, const Probe& b) {
 }
 
 bool lists_part_of(const Probe& less, const Probe& more) {
-  return candidates::lists_part_of(less.rows, more.rows);
+  return candidates::lists_part_of(less.rows, more.shorter.columns > 0 ? more.shorter : more.rows);
 }
 
 std::vector<int> result_classes(std::span<const Probe> probes) {

@@ -22,7 +22,8 @@ std::vector<Probe> probe_queries(std::span<const std::string> queries, Prober& p
 /// Both were looked at, and give other rows.
 bool differ(const Probe& a, const Probe& b);
 
-/// The rows of `less` are those of `more`, in any order, by some or all of its columns.
+/// The rows of `less` are those of `more`, in any order, by some or all of its columns, of which it
+/// may show less (digits of a number, the time of a day).
 bool lists_part_of(const Probe& less, const Probe& more);
 
 /// Classes numbered by first appearance: equal digests share one, what could not be compared is

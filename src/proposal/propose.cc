@@ -101,8 +101,7 @@ class Proposing {
     probe_other_forms(prober);
     drop_refused();
     weigh_results();
-    if (proposed.both > 0) credit_agreement(kept_, probes_, std::exp(proposed.both));
-    if (proposed.both > 0) settle_columns(kept_, probes_);
+    if (proposed.both > 0) agree(std::exp(proposed.both));
     if (!proposed.evidence.entries().empty() && grammar_alone())
       look_again(kept_, probes_, proposed.evidence, none);
   }
@@ -135,6 +134,11 @@ class Proposing {
 
  private:
   bool weighed(std::size_t i) const { return kept_[i].origins.only(kByRule) && !kept_[i].settled; }
+
+  void agree(double factor) {
+    credit_agreement(kept_, probes_, factor);
+    settle_shown(kept_, probes_, factor);
+  }
 
   bool grammar_alone() const {
     return std::ranges::all_of(

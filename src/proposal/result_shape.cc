@@ -9,7 +9,7 @@ namespace nl_ask::proposal {
 
 using candidates::Hash128;
 
-ResultShape shape_of(const candidates::HashedRows& rows, const Hash128& null) {
+ResultShape shape_of(const candidates::HashedRows& rows) {
   ResultShape shape;
   shape.rows = rows.rows();
   std::set<std::vector<Hash128>> different;
@@ -17,7 +17,8 @@ ResultShape shape_of(const candidates::HashedRows& rows, const Hash128& null) {
   for (std::size_t at = 0; at < shape.rows * rows.columns; at += rows.columns) {
     const auto row = rows.cells.begin() + static_cast<std::ptrdiff_t>(at);
     different.emplace(row, row + static_cast<std::ptrdiff_t>(rows.columns));
-    for (std::size_t c = 0; c < rows.columns; ++c) nulls[c] += rows.cells[at + c] == null;
+    for (std::size_t c = 0; c < rows.columns; ++c)
+      nulls[c] += rows.cells[at + c] == candidates::kNullCell;
   }
   shape.different = different.size();
   if (shape.rows == 0) return shape;

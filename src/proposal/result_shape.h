@@ -17,8 +17,7 @@ struct ResultShape {
   bool zero = false;             // one row of nothing but the number 0
 };
 
-/// The shape of some rows; `null` is the hash of a cell that is NULL.
-ResultShape shape_of(const candidates::HashedRows& rows, const candidates::Hash128& null);
+ResultShape shape_of(const candidates::HashedRows& rows);
 
 /// "result.*": `empty`, or `rows` (the logarithm, of at most 100), `one`, `repeats` and
 /// `repeat_share`, `nulls` (share), `null_columns` (at most 2), and of a single cell `zero`,

@@ -14,10 +14,10 @@ namespace result_shape_test {
 using candidates::Hash128;
 using candidates::HashedRows;
 
-constexpr Hash128 kNull{1, 1}, kA{2, 2}, kB{3, 3};
+constexpr Hash128 kNull = candidates::kNullCell, kA{2, 2}, kB{3, 3};
 
 std::map<std::string, double> said_of(const HashedRows& rows, bool zero = false) {
-  ResultShape shape = shape_of(rows, kNull);
+  ResultShape shape = shape_of(rows);
   shape.zero = zero;
   std::map<std::string, double> found;
   const candidates::FeatureVector features = result_features(shape, rows.columns);

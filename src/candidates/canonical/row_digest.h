@@ -29,6 +29,9 @@ struct Hash128 {
   }
 };
 
+/// What stands for the hash of a cell that is NULL.
+inline constexpr Hash128 kNullCell{0x6e756c6c, 0x63656c6c};
+
 /// A result by the hashes of its cells, row after row.
 struct HashedRows {
   std::size_t columns = 0;

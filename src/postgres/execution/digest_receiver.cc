@@ -9,6 +9,7 @@ struct CellPrinter {
   Oid type;  // beneath domains
   bool number;
   FmgrInfo output;
+  int lesser;  // how many ways there are to show less of a cell
 };
 
 namespace {
@@ -20,10 +21,17 @@ bool is_number(Oid type) {
          type == FLOAT8OID || type == NUMERICOID;
 }
 
+constexpr int kMostDigits = 2;  // after the point, where a number is shown rounded
+
+bool has_fraction(Oid type) { return type == NUMERICOID || type == FLOAT8OID || type == FLOAT4OID; }
+
+bool is_moment(Oid type) { return type == TIMESTAMPOID || type == TIMESTAMPTZOID; }
+
 CellPrinter printer_of(Oid column_type) {
   CellPrinter printer{};
   printer.type = getBaseType(column_type);
   printer.number = is_number(printer.type);
+  printer.lesser = has_fraction(printer.type) ? kMostDigits : is_moment(printer.type) ? 1 : 0;
   Oid output = InvalidOid;
   bool varlena = false;
   getTypeOutputInfo(printer.type, &output, &varlena);
@@ -37,6 +45,7 @@ void start_digest(Receiver* base) {
   self->printers = static_cast<CellPrinter*>(palloc(sizeof(CellPrinter) * (columns + 1)));
   for (int i = 0; i < columns; ++i) {
     self->printers[i] = printer_of(TupleDescAttr(base->shape, i)->atttypid);
+    if (self->roles.output[i]) self->lesser += self->printers[i].lesser;
   }
 }
 
@@ -73,10 +82,41 @@ CellHash hash_of(const void* bytes, int length, std::uint64_t kind) {
   return {hash_bytes_extended(data, length, kind), hash_bytes_extended(data, length, ~kind)};
 }
 
+constexpr std::uint64_t kNumber = 2, kText = 3;
+
+Datum as_numeric(Oid type, Datum value) {
+  if (type == FLOAT8OID) return DirectFunctionCall1(float8_numeric, value);
+  if (type == FLOAT4OID) return DirectFunctionCall1(float4_numeric, value);
+  return value;
+}
+
+/// A number with so many digits after the point, or the day of a moment.
+CellHash lesser_hash(const CellPrinter& printer, Datum value, int digits) {
+  StringInfoData text;
+  initStringInfo(&text);
+  if (!printer.number) {
+    const auto day = printer.type == TIMESTAMPOID ? timestamp_date : timestamptz_date;
+    appendStringInfoString(
+        &text, DatumGetCString(DirectFunctionCall1(date_out, DirectFunctionCall1(day, value))));
+    return hash_of(text.data, text.len, kText);
+  }
+  const Datum rounded =
+      DirectFunctionCall2(numeric_round, as_numeric(printer.type, value), Int32GetDatum(digits));
+  append_number(&text, DatumGetCString(DirectFunctionCall1(numeric_out, rounded)));
+  return hash_of(text.data, text.len, kNumber);
+}
+
+void keep_lesser(DigestReceiver* self, int column, Datum value, bool null) {
+  const CellPrinter& printer = self->printers[column];
+  for (int digits = printer.lesser; digits > 0; --digits) {
+    const CellHash hash = null ? candidates::kNullCell : lesser_hash(printer, value, digits);
+    appendBinaryStringInfo(&self->less, reinterpret_cast<const char*>(&hash), sizeof hash);
+  }
+}
+
 /// The hash of a cell, and what it tells about the result as a whole.
 CellHash cell_hash(DigestReceiver* self, int column, Datum value, bool null) {
-  constexpr std::uint64_t kNumber = 2, kText = 3;
-  if (null) return null_hash();
+  if (null) return candidates::kNullCell;
   StringInfoData text;
   initStringInfo(&text);
   CellPrinter* printer = &self->printers[column];
@@ -93,10 +133,13 @@ bool take_digest(Receiver* base, TupleTableSlot* slot) {
   DigestReceiver* self = digest_of(base);
   StringInfoData key;
   initStringInfo(&key);
+  const bool kept = self->cells.len <= static_cast<int>(kKeptCells * sizeof(CellHash));
   for (int i = 0; i < base->shape->natts; ++i) {
     const CellHash hash = cell_hash(self, i, slot->tts_values[i], slot->tts_isnull[i]);
-    if (self->roles.output[i])
+    if (self->roles.output[i]) {
       appendBinaryStringInfo(&self->cells, reinterpret_cast<const char*>(&hash), sizeof hash);
+      if (kept) keep_lesser(self, i, slot->tts_values[i], slot->tts_isnull[i]);
+    }
     if (self->roles.key[i])
       appendBinaryStringInfo(&key, reinterpret_cast<const char*>(&hash), sizeof hash);
   }
@@ -118,11 +161,6 @@ bool is_key(const TargetEntry* target, List* clauses) {
 
 }  // namespace
 
-CellHash null_hash() {
-  constexpr std::uint64_t kNull = 1;
-  return hash_of("", 0, kNull);
-}
-
 DigestReceiver* make_digest_receiver(const RowLimits& limits, const ColumnRoles& roles) {
   auto* self = static_cast<DigestReceiver*>(palloc0(sizeof(DigestReceiver)));
   init_receiver(&self->base, limits, take_digest, start_digest);
@@ -130,6 +168,7 @@ DigestReceiver* make_digest_receiver(const RowLimits& limits, const ColumnRoles&
   self->all_zero = true;
   initStringInfo(&self->cells);
   initStringInfo(&self->keys);
+  initStringInfo(&self->less);
   return self;
 }
 

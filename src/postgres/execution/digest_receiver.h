@@ -4,16 +4,21 @@
 // types, floats count 12 significant digits (6 for real), since sums of floats depend on the order
 // of rows, and the padding of character(n) is nothing. Numbers and texts are never the same.
 //
+// Beside what a cell is there is what it would be where a query shows less of it: a number with two
+// digits after the point and with one, the day of a moment (as long as there are few cells).
+//
 // Runs inside pg::call, as receiver.h says.
 #pragma once
 
+#include "candidates/canonical/row_digest.h"
 #include "postgres/execution/receiver.h"
 
 namespace nl_ask::pg {
 
-struct CellHash {
-  std::uint64_t high, low;
-};
+/// Of results with more cells nothing is kept but the digest.
+inline constexpr std::size_t kKeptCells = 4096;
+
+using CellHash = candidates::Hash128;
 
 /// Which columns of the rows are outputs, and which only tell the order.
 struct ColumnRoles {
@@ -28,14 +33,13 @@ struct DigestReceiver {
   struct CellPrinter* printers;
   StringInfoData cells;  // CellHash of each output, row after row
   StringInfoData keys;   // CellHash of each row's order keys, where there are any
+  StringInfoData less;   // CellHash of each way to show less of an output, row after row
+  int lesser;            // columns of those
   bool any_value;        // something is not NULL
   bool all_zero;         // every value is the number 0
 };
 
 DigestReceiver* make_digest_receiver(const RowLimits& limits, const ColumnRoles& roles);
-
-/// The hash of a cell that is NULL.
-CellHash null_hash();
 
 /// The roles of a query's columns. With `ordered`, keys that are no outputs become columns of the
 /// result: the query is changed, and must not have been planned.

@@ -17,21 +17,31 @@ using proposal::Probe;
 /// What the planner may expect of a query that is run at once: about a tenth of the time.
 constexpr double kLittlePerMillisecond = 10;
 
-/// Of more rows no more than the digest is kept.
-constexpr std::size_t kKeptCells = 4096;
-
 std::vector<Hash128> hashes(const StringInfoData& bytes) {
-  std::vector<Hash128> list;
-  for (int at = 0; at < bytes.len; at += static_cast<int>(sizeof(CellHash))) {
-    CellHash hash{};
-    std::memcpy(&hash, bytes.data + at, sizeof hash);
-    list.push_back({hash.high, hash.low});
-  }
+  std::vector<Hash128> list(static_cast<std::size_t>(bytes.len) / sizeof(Hash128));
+  if (!list.empty()) std::memcpy(list.data(), bytes.data, list.size() * sizeof(Hash128));
   return list;
 }
 
 std::size_t outputs_of(const ColumnRoles& roles) {
   return static_cast<std::size_t>(std::count(roles.output, roles.output + roles.count, true));
+}
+
+/// The rows, and beside each what they would be with less shown.
+candidates::HashedRows with_lesser(const candidates::HashedRows& result,
+                                   const DigestReceiver& rows) {
+  if (rows.lesser == 0) return {};
+  const auto width = static_cast<std::ptrdiff_t>(result.columns),
+             more = std::ptrdiff_t{rows.lesser};
+  candidates::HashedRows all{result.columns + static_cast<std::size_t>(more), {}, {}};
+  const std::vector<Hash128> lesser = hashes(rows.less);
+  for (std::ptrdiff_t row = 0; row < static_cast<std::ptrdiff_t>(result.rows()); ++row) {
+    const auto cell = result.cells.begin() + row * width;
+    const auto less = lesser.begin() + row * more;
+    all.cells.insert(all.cells.end(), cell, cell + width);
+    all.cells.insert(all.cells.end(), less, less + more);
+  }
+  return all;
 }
 
 void conclude(const DigestReceiver& rows, Probe& probe) {
@@ -46,8 +56,7 @@ void conclude(const DigestReceiver& rows, Probe& probe) {
                : zero              ? "a single zero"
                                    : "";
   probe.comparable = !rows.base.truncated;
-  const CellHash null = null_hash();
-  proposal::ResultShape shape = proposal::shape_of(result, {null.high, null.low});
+  proposal::ResultShape shape = proposal::shape_of(result);
   shape.zero = zero;
   probe.shape = proposal::result_features(shape, result.columns);
   if (rows.base.truncated || result.columns == 0) return;
@@ -55,6 +64,7 @@ void conclude(const DigestReceiver& rows, Probe& probe) {
   probe.digest = {digest.high, digest.low};
   if (!probe.mergeable || result.cells.size() > kKeptCells) return;
   result.order_keys.clear();
+  probe.shorter = with_lesser(result, rows);
   probe.rows = std::move(result);
 }
 
