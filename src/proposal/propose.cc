@@ -101,6 +101,7 @@ class Proposing {
     probe_other_forms(prober);
     drop_refused();
     weigh_results();
+    if (proposed.both > 0) doubt_what_finds_nothing();
     if (proposed.both > 0) agree(std::exp(proposed.both));
     if (!proposed.evidence.entries().empty() && grammar_alone())
       look_again(kept_, probes_, proposed.evidence, none);
@@ -169,6 +170,19 @@ class Proposing {
       }
     for (std::size_t i = 0; i < kept_.size(); ++i)
       if (weighed(i) && found > 0) kept_[i].prior *= all / found;
+  }
+
+  /// A model is hardly asked either for what is not there: where its likeliest query is its own and
+  /// finds nothing (no rows, nothing known, a single zero), that one loses as much.
+  void doubt_what_finds_nothing() {
+    std::size_t best = kept_.size();
+    for (std::size_t i = 0; i < kept_.size(); ++i)
+      if (kept_[i].origins.has(Origin::model) &&
+          (best == kept_.size() || kept_[i].prior > kept_[best].prior))
+        best = i;
+    if (best == kept_.size() || kept_[best].origins.has(Origin::grammar)) return;
+    const Probe& probe = probes_[best];
+    if (probe.done && probe.comparable && !probe.mergeable) kept_[best].prior *= kEmptyResultFactor;
   }
 
   void refuse(const Candidate& one, const std::string& reason) {

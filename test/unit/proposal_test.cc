@@ -234,6 +234,22 @@ TEST_F(Proposing, ARuleThatFindsNothingIsLessLikely) {
               1e-12);
 }
 
+TEST_F(Proposing, AModelsBestThatFindsNothingIsLessLikely) {
+  const std::string a = database_.add(paid_over("5"), 0), b = database_.add(paid_over("6"), 0);
+  const auto prior_of = [&](double both, Origins origins) {
+    Generated given =
+        generated({candidate(a, 0.6, origins), candidate(b, 0.2, Origin::model)}, 0.2);
+    given.both = both;
+    const auto result = propose({question_, schema_, naming_, {}}, given, database_);
+    for (const Candidate& one : result.dialogue.candidates)
+      if (one.sql == a) return one.prior;
+    return 0.0;
+  };
+  EXPECT_NEAR(prior_of(0.3, Origin::model), 0.6 * 0.3 / (0.6 * 0.3 + 0.2 + 0.2), 1e-12);
+  EXPECT_NEAR(prior_of(0.3, Origin::model | Origin::grammar), 0.6, 1e-12) << "both say so";
+  EXPECT_NEAR(prior_of(0, Origin::model), 0.6, 1e-12) << "there is nothing beside it";
+}
+
 TEST_F(Proposing, TheLikeliestAreRunUntilTheTimeIsOverTheDearAtTheEnd) {
   const std::string a = database_.add(paid_over("5"), 1, 300),
                     b = database_.add(paid_over("6"), 1, 20),
