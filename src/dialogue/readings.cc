@@ -71,6 +71,28 @@ bool leaves_out(const Dialogue& dialogue, int candidate) {
   });
 }
 
+/// By value of the whole reading: somebody else than the grammar has given it.
+std::vector<bool> given_besides(const Dialogue& dialogue, const std::vector<int>& value_of,
+                                std::size_t values) {
+  std::vector<bool> given(values, false);
+  for (std::size_t y = 0; y < value_of.size(); ++y)
+    if (value_of[y] >= 0 && !dialogue.candidates[y].origins.only(candidates::kByRule))
+      given[static_cast<std::size_t>(value_of[y])] = true;
+  return given;
+}
+
+/// Leaves, of the values shown, those near the heaviest, and rivals.
+void drop_incomparable(const Dialogue& dialogue, const std::vector<int>& value_of,
+                       const Standing& standing, const ValueMass& mass, std::vector<int>& shown) {
+  if (shown.empty()) return;
+  const std::vector<bool> given = given_besides(dialogue, value_of, mass.value.size());
+  const auto mass_of = [&](int v) { return mass.value[static_cast<std::size_t>(v)]; };
+  const double near = kComparable * std::max(standing.confidence, mass_of(shown.front()));
+  std::erase_if(shown, [&](int v) {
+    return mass_of(v) < (given[static_cast<std::size_t>(v)] ? std::min(kRival, near) : near);
+  });
+}
+
 bool hardly_meant(const Dialogue& dialogue, const Standing& standing) {
   const bool part = leaves_out(dialogue, standing.best);
   return standing.confidence < (part ? kHardlyMeantWhole : kHardlyMeant);
@@ -124,8 +146,7 @@ std::optional<Decision> doubtful(const Dialogue& dialogue, std::span<const Answe
   Decision decision;
   decision.variable = variable;
   decision.shown = heaviest_values(mass, settings.max_choices);
-  const double least = std::min(kRival, kComparable * standing.confidence);
-  std::erase_if(decision.shown, [&](int v) { return mass.value[v] < least; });
+  drop_incomparable(dialogue, value_of, standing, mass, decision.shown);
   const Variable& readings = dialogue.variables[variable];
   if (settings.strategy == Strategy::loss) {
     decision.shown = offered_options(readings, mass.value, decision.shown, dialogue.question);

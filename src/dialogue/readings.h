@@ -25,8 +25,10 @@ Variable whole_readings(std::string_view question, std::span<const Candidate> ca
 inline constexpr double kHardlyMeantWhole = 0.2;
 inline constexpr std::size_t kMostInDoubt = 2;
 
-/// From this probability on another reading is shown beside the likeliest, however likely that is:
-/// twice what makes a question worth asking (Settings::min_value), as it is more to read.
+/// From this probability on another reading is shown beside the likeliest, however likely that is,
+/// where it is not the grammar's alone: twice what makes a question worth asking
+/// (Settings::min_value), as it is more to read. A model gives another reading where it takes the
+/// question to have one; the grammar always has some.
 inline constexpr double kRival = 0.1;
 
 /// Below this, what the likeliest reading leaves out of the question is in doubt before anything

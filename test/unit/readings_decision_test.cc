@@ -61,11 +61,19 @@ TEST(WholeReadings, OneIsNotShownAloneWhereItIsLikely) {
 }
 
 TEST(WholeReadings, ARivalIsShownBesideALikelyOne) {
-  const Turn turn = next_turn(badly_put({.85, .11}), {});
+  const auto by = [](candidates::Origins origins, const std::vector<double>& priors) {
+    Dialogue dialogue = badly_put(priors);
+    dialogue.candidates[1].origins = origins;
+    return next_turn(dialogue, {});
+  };
+  using candidates::Origin;
+  const Turn turn = by(Origin::model, {.85, .11});
   ASSERT_TRUE(turn.clarify);
   EXPECT_EQ(turn.choices, (std::vector<std::string>{"reading 0", "reading 1", "None of these"}));
-  EXPECT_FALSE(next_turn(badly_put({.85, .09}), {}).clarify) << "no rival";
-  EXPECT_FALSE(next_turn(badly_put({.9, .1}), {}).clarify) << "likely enough, whatever else is";
+  EXPECT_TRUE(by(Origin::model | Origin::grammar, {.85, .11}).clarify);
+  EXPECT_FALSE(by(Origin::grammar, {.85, .11}).clarify) << "the grammar always has some";
+  EXPECT_FALSE(by(Origin::model, {.85, .09}).clarify) << "no rival";
+  EXPECT_FALSE(by(Origin::model, {.9, .1}).clarify) << "likely enough, whatever else is";
 }
 
 TEST(WholeReadings, ChosenAnswerNoneTurnsAllDown) {
