@@ -66,6 +66,23 @@ TEST_F(Shown, AJoinThatOnlyNamesMakesNoOtherRows) {
   EXPECT_EQ(loss(there, number), 1);
 }
 
+TEST_F(Shown, MonthsOfOneYearAreTheSameByNumber) {
+  const Expr sold = col(0, kSaleDate);
+  const auto day = [](const char* text) { return literal(text, schema::TypeKind::date); };
+  const auto by = [&](const char* cut, std::vector<Expr> conditions) {
+    const Expr month = fn(cut, {str("month"), sold});
+    return grouped(select({month, count_star()}, {source_of(kSales)}, std::move(conditions)),
+                   {month});
+  };
+  const std::vector<Expr> year = {op(">=", {sold, day("2025-01-01")}),
+                                  op("<", {sold, day("2026-01-01")})};
+  const std::vector<Expr> years = {op(">=", {sold, day("2024-01-01")}),
+                                   op("<", {sold, day("2026-01-01")})};
+  EXPECT_EQ(loss(by("date_trunc", year), by("date_part", year)), 0);
+  EXPECT_EQ(loss(by("date_trunc", years), by("date_part", years)), 1);
+  EXPECT_EQ(loss(by("date_trunc", {}), by("date_part", {})), 1);
+}
+
 TEST_F(Shown, OtherConditionsAreOtherRows) {
   const Query all = employees({col(0, kName)});
   const Query rich = employees({col(0, kName)}, {op(">", {col(0, kSalary), num("9")})});

@@ -10,6 +10,7 @@
 
 #include "candidates/canonical/canonical.h"
 #include "candidates/display/joins_for_display.h"
+#include "candidates/display/one_year.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -32,7 +33,7 @@ bool collect_columns(const Expr& expr, std::vector<const Expr*>& columns) {
 class Listing {
  public:
   Listing(const Query& pooled, const schema::Schema& schema, const Naming& naming)
-      : query_(pooled), schema_(schema), naming_(naming) {
+      : query_(with_stretches_numbered(pooled)), schema_(schema), naming_(naming) {
     spell_out();
   }
 
@@ -142,7 +143,7 @@ class Listing {
     return row;
   }
 
-  const Query& query_;
+  const Query query_;
   const schema::Schema& schema_;
   const Naming& naming_;
   std::vector<Expr> outputs_;
