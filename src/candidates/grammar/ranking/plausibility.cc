@@ -8,6 +8,7 @@
 
 #include "base/calendar.h"
 #include "candidates/grammar/sketch/column_words.h"
+#include "language/lexicon.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -16,6 +17,8 @@ namespace {
 constexpr std::size_t kLeastValues = 8;
 /// How far beyond what is known a value may lie, as a part of the known stretch.
 constexpr double kBeyond = 0.25;
+/// Numbers that years may be.
+constexpr double kFirstYear = 1000, kLastYear = 2999;
 
 /// A number, or the days since 1970 of "2025-03-01 ..."; nothing: it is neither.
 std::optional<double> position(std::string_view text) {
@@ -52,6 +55,43 @@ bool joined_though_null(const Query& query, const Expr& condition) {
 
 bool adds_up(const std::string& name) { return name == "sum" || name == "avg"; }
 
+/// The values that a column is one of; empty: the condition is no such choice.
+std::vector<std::string> values_chosen(const Expr& condition) {
+  std::vector<std::string> values;
+  const bool chooses = condition.kind == ExprKind::op && condition.args.size() > 1 &&
+                       (condition.name == "=" || condition.name == "in") &&
+                       condition.args[0].kind == ExprKind::column;
+  for (std::size_t k = 1; chooses && k < condition.args.size(); ++k) {
+    if (condition.args[k].kind != ExprKind::literal) return {};
+    values.push_back(condition.args[k].text);
+  }
+  return values;
+}
+
+/// A column of a row is one value and another.
+bool contradict(const Expr& a, const Expr& b) {
+  const std::vector<std::string> left = values_chosen(a), right = values_chosen(b);
+  return !left.empty() && !right.empty() && same_expression(a.args[0], b.args[0]) &&
+         std::ranges::none_of(left, [&](const std::string& value) {
+           return std::ranges::find(right, value) != right.end();
+         });
+}
+
+bool contradicts_itself(const Query& query) {
+  for (std::size_t k = 0; k < query.where.size(); ++k)
+    for (std::size_t other = 0; other < k; ++other)
+      if (contradict(query.where[k], query.where[other])) return true;
+  return false;
+}
+
+/// The part of the rows that fulfil what all of them fulfil.
+bool share_of_all(const Query& query, const Expr& expr) {
+  return expr.kind == ExprKind::op && expr.name == "filter" && expr.args.size() == 2 &&
+         std::ranges::any_of(query.where, [&](const Expr& condition) {
+           return same_expression(condition, expr.args[1]);
+         });
+}
+
 }  // namespace
 
 Plausibility::Place Plausibility::place_of(const Query& query, const Expr& expr) {
@@ -81,6 +121,27 @@ bool Plausibility::surrogate(Place place) const {
          parse_.naming.identifies(place.table, place.column);
 }
 
+/// A number that rows get as they come, here or where they are referred to; nothing is known by it.
+bool Plausibility::row_number(Place place) const {
+  const schema::Column& column = parse_.schema.column(place.table, place.column);
+  const bool refers = parse_.naming.reference_of(place.table, place.column) >= 0;
+  return column.numeric() && (parse_.naming.key(place.table) == place.column || refers);
+}
+
+/// Whether the question says the number in digits behind a noun ("vehicle 3") and compares nothing
+/// with it, or speaks of numbers of rows.
+bool Plausibility::says_row_number(const Expr& comparison) const {
+  const language::Token* before = nullptr;
+  for (const language::Token& token : parse_.tokens) {
+    if (is_column_word("identifier", token.stem)) return true;
+    const bool said = !compares(comparison.name) && token.lower == comparison.args[1].text;
+    if (said && before != nullptr && !language::Lexicon::english().names_nothing(before->lower))
+      return true;
+    before = &token;
+  }
+  return false;
+}
+
 void Plausibility::add_bound(Place place, const std::string& op, const std::string& text,
                              FeatureVector& features) {
   const std::optional<double> at = position(text);
@@ -106,12 +167,25 @@ void Plausibility::add_comparison(Place place, const Expr& comparison, FeatureVe
     features.add("plausible.order_of_text");
   if (surrogate(place))
     features.add(compares(comparison.name) ? "plausible.order_of_key" : "plausible.number_of_key");
+  if (number && row_number(place) && !says_row_number(comparison))
+    features.add("plausible.key_unsaid");
   const bool ordered = column.numeric() || column.temporal();
   if (ordered && (comparison.name == "=" || compares(comparison.name)))
     add_bound(place, comparison.name, text, features);
   if (column.textual() && comparison.name == "=" && column.values_complete &&
       std::find(column.values.begin(), column.values.end(), text) == column.values.end())
     features.add("plausible.not_stored");
+}
+
+/// The year of a date that no row is near.
+void Plausibility::add_year(const Query& query, const Expr& comparison, FeatureVector& features) {
+  const Expr& part = comparison.args[0];
+  const bool year = comparison.name == "=" && part.kind == ExprKind::call &&
+                    part.name == "date_part" && part.args.size() == 2 &&
+                    part.args[0].text == "year";
+  const Place place = year ? place_of(query, part.args[1]) : Place{};
+  if (place.table >= 0 && place.column >= 0)
+    add_bound(place, "=", comparison.args[1].text + "-07-01", features);
 }
 
 void Plausibility::add_condition(const Query& query, const Expr& condition,
@@ -122,17 +196,28 @@ void Plausibility::add_condition(const Query& query, const Expr& condition,
   if (binary) {
     const Place place = place_of(query, condition.args[0]);
     if (place.table >= 0 && place.column >= 0) add_comparison(place, condition, features);
+    add_year(query, condition, features);
     return;
   }
   for (const Expr& arg : condition.args) add_condition(query, arg, features);
 }
 
+/// "birth_year": numbers that say when, which nobody adds up.
+bool Plausibility::says_year(Place place) {
+  const std::vector<std::string>& words = parse_.naming.words(place.table, place.column);
+  return parse_.schema.column(place.table, place.column).kind == schema::TypeKind::integer &&
+         !words.empty() && words.back() == "year" && extent(place) &&
+         extent(place)->least >= kFirstYear && extent(place)->greatest <= kLastYear;
+}
+
 void Plausibility::add_computed(const Query& query, const Expr& expr, FeatureVector& features) {
   if (expr.kind == ExprKind::call && adds_up(expr.name) && expr.args.size() == 1) {
     const Place place = place_of(query, expr.args[0]);
-    if (place.table >= 0 && place.column >= 0 && surrogate(place))
-      features.add("plausible.sum_of_keys");
+    const bool known = place.table >= 0 && place.column >= 0;
+    if (known && surrogate(place)) features.add("plausible.sum_of_keys");
+    if (known && expr.name == "sum" && says_year(place)) features.add("plausible.sum_of_years");
   }
+  if (share_of_all(query, expr)) features.add("plausible.share_of_all");
   for (const Expr& arg : expr.args) add_computed(query, arg, features);
 }
 
@@ -151,7 +236,16 @@ bool Plausibility::groups_of_one(const Query& query) const {
   const bool counts = query.limit && query.from.size() == 1 && !query.order_by.empty() &&
                       query.order_by[0].expr.kind == ExprKind::call &&
                       query.order_by[0].expr.name == "count";
-  return counts && std::ranges::any_of(query.group_by, [&](const Expr& expr) {
+  if (!counts) return false;
+  const auto grouped = [&](int column) {
+    return std::ranges::any_of(query.group_by, [&](const Expr& expr) {
+      const Place place = place_of(query, expr);
+      return place.table >= 0 && place.column == column;
+    });
+  };
+  const std::vector<int> name = parse_.naming.full_name(query.from[0].table);
+  return (!name.empty() && std::ranges::all_of(name, grouped)) ||
+         std::ranges::any_of(query.group_by, [&](const Expr& expr) {
            return tells_rows_apart(place_of(query, expr));
          });
 }
@@ -204,6 +298,7 @@ void Plausibility::add_features(const Query& query, FeatureVector& features) {
     features.add("plausible.audit_date");
   if (groups_of_one(query)) features.add("plausible.groups_of_one");
   if (counts_one(query)) features.add("plausible.counts_one");
+  if (contradicts_itself(query)) features.add("plausible.contradiction");
   for (const Expr& condition : query.where) {
     add_condition(query, condition, features);
     if (joined_though_null(query, condition)) features.add("plausible.joined_though_null");

@@ -34,10 +34,14 @@ class Plausibility {
   const std::optional<Extent>& extent(Place place);
   void add_condition(const Query& query, const Expr& condition, FeatureVector& features);
   void add_comparison(Place place, const Expr& comparison, FeatureVector& features);
+  void add_year(const Query& query, const Expr& comparison, FeatureVector& features);
   void add_bound(Place place, const std::string& op, const std::string& text,
                  FeatureVector& features);
   void add_computed(const Query& query, const Expr& expr, FeatureVector& features);
   bool surrogate(Place place) const;
+  bool row_number(Place place) const;
+  bool says_row_number(const Expr& comparison) const;
+  bool says_year(Place place);
   bool tells_rows_apart(Place place) const;
   bool groups_of_one(const Query& query) const;
   bool counts_one(const Query& query) const;
