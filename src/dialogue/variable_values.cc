@@ -142,6 +142,11 @@ bool part_of(const std::string& text, const std::string& other) {
   return head.find(" and") == head.npos && head.find(',') == head.npos;
 }
 
+// "it was sent in 2025" leaves open what was.
+bool says_it(const std::string& text) {
+  return text.starts_with(std::string(candidates::english_phrases().at("condition.it")) + ' ');
+}
+
 // Which texts are not clear beside the others.
 std::vector<bool> unclear_texts(const Variable& variable) {
   std::vector<std::string> texts;
@@ -165,7 +170,9 @@ void word(Variable& variable, const std::vector<Worded>& words) {
   for (std::size_t v = 0; v < words.size(); ++v) variable.values[v].english = words[v].english;
   const bool condition = variable.clause == Clause::where || variable.clause == Clause::having;
   for (int pass = 0; pass < 2; ++pass) {
-    const std::vector<bool> unclear = unclear_texts(variable);
+    std::vector<bool> unclear = unclear_texts(variable);
+    for (std::size_t v = 0; v < words.size(); ++v)
+      if (says_it(variable.values[v].english) && !says_it(words[v].english_long)) unclear[v] = true;
     const bool any = std::find(unclear.begin(), unclear.end(), true) != unclear.end();
     for (std::size_t v = 0; v < words.size(); ++v) {
       if ((unclear[v] || (condition && any)) && !words[v].english_long.empty()) {

@@ -109,6 +109,16 @@ std::string doubted_words(const Dialogue& dialogue, const Decision& decision) {
   return known ? unsaid_by_all(dialogue.question, variable, decision.shown) : dialogue.unplaced;
 }
 
+// "opted out" of "opted": the verb is nothing without it.
+language::Span with_particle(std::string_view question, language::Span span) {
+  const auto next = question.find_first_not_of(' ', span.end);
+  if (next == question.npos || next == span.end) return span;
+  const auto end = std::min(question.size(), question.find_first_of(" ,;.?!)", next));
+  const std::string word = base::fold(question.substr(next, end - next));
+  if (listed_word("particles", word)) span.end = end;
+  return span;
+}
+
 std::string answer_text(const Answer& answer, const std::vector<std::string>& choices) {
   if (answer.kind == AnswerKind::option) {
     const auto shown = std::find(answer.shown.begin(), answer.shown.end(), answer.value);
@@ -176,7 +186,7 @@ std::string unplaced_words(std::string_view question,
   }
   std::vector<std::string> words;
   for (const language::Span& span : spans) {
-    std::string one = '"' + quoted_words(question, span) + '"';
+    std::string one = '"' + quoted_words(question, with_particle(question, span)) + '"';
     if (words.size() < kMost && std::ranges::find(words, one) == words.end())
       words.push_back(std::move(one));
   }
@@ -250,7 +260,7 @@ std::vector<std::string> choice_texts(const Dialogue& dialogue, const Decision& 
   const bool whole = variable.clause == candidates::Clause::query;
   texts =
       option_texts(std::move(texts), variable.subject, whole ? kLongestReading : kLongestOption);
-  texts.emplace_back(wording().at("none"));
+  texts.emplace_back(wording().at(decision.shown.size() == 1 ? "none.confirm" : "none"));
   return texts;
 }
 

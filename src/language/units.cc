@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -24,6 +25,7 @@ using UnitWords = std::unordered_map<std::string, Unit>;
 struct Units {
   UnitWords said;
   UnitWords kept;
+  std::vector<std::pair<Unit, std::string>> first_kept;  // of each unit
 };
 
 Dimension dimension_of(std::string_view line) {
@@ -44,8 +46,9 @@ void add_unit(std::string_view line, Dimension dimension, Units& units) {
   const Unit unit{dimension, factor};
   for (const std::string_view word : base::split_words(line.substr(first + 4, second - first - 4)))
     units.said.emplace(word, unit);
-  for (const std::string_view word : base::split_words(line.substr(second + 4)))
-    units.kept.emplace(word, unit);
+  const auto kept = base::split_words(line.substr(second + 4));
+  for (const std::string_view word : kept) units.kept.emplace(word, unit);
+  units.first_kept.emplace_back(unit, kept.front());
 }
 
 Units read_units(std::string_view text) {
@@ -94,6 +97,17 @@ const Unit* unit_kept(const std::vector<std::string>& name, std::string_view com
   for (std::size_t i = 0; i < said.size(); ++i)
     if (said[i].size() > kShort || (i > 0 && said[i - 1] == "in"))
       if (const Unit* unit = find(units().kept, said[i])) return unit;
+  return nullptr;
+}
+
+const std::string* larger_unit(std::string_view word, double times) {
+  constexpr double kSame = 1e-9;
+  const Unit* const from = unit_said(word);
+  if (from == nullptr) return nullptr;
+  const double factor = from->factor * times;
+  for (const auto& [unit, name] : units().first_kept)
+    if (unit.dimension == from->dimension && std::abs(unit.factor - factor) < kSame * factor)
+      return &name;
   return nullptr;
 }
 

@@ -26,6 +26,10 @@ const Unit* unit_said(std::string_view word);
 /// by its comment ("length in minutes"); nullptr where neither says one.
 const Unit* unit_kept(const std::vector<std::string>& name, std::string_view comment);
 
+/// The unit, as columns are named after it, that is `times` the one that a word of a question says:
+/// "min" for "seconds", 60; nullptr: there is none.
+const std::string* larger_unit(std::string_view word, double times);
+
 /// How many words at the end of a column's name say the unit that it counts in: 1 of "duration",
 /// "ms"; 0 where that would leave nothing, and of a rate ("price", "per", "kg"). Lower case.
 std::size_t unit_words_at_end(const std::vector<std::string>& name);

@@ -173,8 +173,7 @@ TEST(English, SaysWhoseDateOrStateItIs) {
   schema::Schema schema = company();
   schema.tables[kEmployees].columns[kHireDate].name = "left_on";
   const Query left = with_departments({col(1, kCity)}, {op("is null", {hired()})});
-  EXPECT_EQ(to_english(left, schema),
-            "the city of departments whose employee's date left is not known");
+  EXPECT_EQ(to_english(left, schema), "the city of departments whose employee has not left");
   const Query remote = with_departments({col(1, kCity)}, {flag("true")});
   EXPECT_EQ(said(remote), "the city of departments where the employee is remote");
 }

@@ -110,9 +110,40 @@ TEST(Naming, SaysUnitsOfNumbersBehindThem) {
        column_of("transit_min", TypeKind::integer), column_of("label_kg", TypeKind::text)})};
   EXPECT_EQ(column_words(schema, 0, 0), "weight in kg");
   EXPECT_EQ(column_words(schema, 0, 1), "fee per kilograms");
-  EXPECT_EQ(column_words(schema, 0, 2), "transit in min");
+  EXPECT_EQ(column_words(schema, 0, 2), "transit in minutes");
   EXPECT_EQ(column_words(schema, 0, 3), "label kilograms") << "a text counts nothing";
   EXPECT_EQ(plural_words("weight in kg"), "weights in kg");
+}
+
+TEST(Naming, CommentsOfCodesAreNoNames) {
+  schema::Schema schema;
+  schema::Column kind = column_holding("kind", TypeKind::text, {"FG", "RAW"}, 0);
+  kind.comment = "RAW raw material, FG finished good";
+  schema::Column hall = column_holding("hl", TypeKind::text, {"A", "B"}, 0);
+  hall.comment = "Production hall A or B";
+  schema::Column total = column_of("tot", TypeKind::decimal);
+  total.comment = "Net plus tax";
+  schema::Column days = column_of("lead", TypeKind::integer);
+  days.comment = "Agreed lead time in days";
+  schema.tables = {
+      keyed_table("works", "parts", {column_of("id", TypeKind::integer), kind, hall, total, days})};
+  EXPECT_EQ(column_words(schema, 0, 1), "kind");
+  EXPECT_EQ(column_words(schema, 0, 2), "production hall");
+  EXPECT_EQ(column_words(schema, 0, 3), "total");
+  EXPECT_EQ(column_words(schema, 0, 4), "agreed lead time in days");
+}
+
+TEST(Naming, LeavesOutWhatAllColumnsBeginWith) {
+  schema::Schema schema;
+  schema.tables = {
+      keyed_table("shop", "supplier",
+                  {column_of("su_id", TypeKind::integer), column_of("su_rep", TypeKind::text),
+                   column_of("su_city", TypeKind::text)}),
+      keyed_table("shop", "city",
+                  {column_of("city_id", TypeKind::integer), column_of("name", TypeKind::text),
+                   column_of("city_area", TypeKind::text)})};
+  EXPECT_EQ(column_words(schema, 0, 2), "city");
+  EXPECT_EQ(column_words(schema, 1, 2), "city area") << "not all begin so";
 }
 
 TEST(Naming, TakesWhatSomebodyHasSaidNamesARow) {

@@ -162,8 +162,7 @@ TEST(OwnRelations, AreSaidByTheNameOfTheReference) {
                       schema);
   };
   EXPECT_EQ(said(kManager, kEmployeeId),
-            "the name of employees where the manager is one of the employees whose name is \"Linda "
-            "Smith\"");
+            "the name of employees where the manager is \"Linda Smith\"");
   EXPECT_EQ(said(kEmployeeId, kManager),
             "the name of employees where the employee is the manager of employees whose name is "
             "\"Linda Smith\"");

@@ -160,9 +160,10 @@ TEST(Rates, AreSaidInEnglish) {
       said("What share of postage came from the web channel?"),
       "the total postage where the channel is \"web\" as a percentage of the total postage of "
       "parcels");
-  EXPECT_EQ(said("By how many percent did postage grow from 2024 to 2025?"),
-            "the change in percent, from where the year of the date posted is 2024 to where the "
-            "year of the date posted is 2025, of the total postage of parcels");
+  EXPECT_EQ(
+      said("By how many percent did postage grow from 2024 to 2025?"),
+      "the change in percent, from where it was posted in 2024 to where it was posted in 2025, "
+      "of the total postage of parcels");
 }
 
 }  // namespace rates_test

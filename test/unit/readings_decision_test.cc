@@ -57,7 +57,7 @@ TEST(WholeReadings, OneIsNotShownAloneWhereItIsLikely) {
   EXPECT_FALSE(next_turn(badly_put({.81, .01}), {}).clarify);
   const Turn doubtful = next_turn(badly_put({.79, .01}), {});
   ASSERT_TRUE(doubtful.clarify);
-  EXPECT_EQ(doubtful.choices, (std::vector<std::string>{"reading 0", "None of these"}));
+  EXPECT_EQ(doubtful.choices, (std::vector<std::string>{"reading 0", "No, something else"}));
 }
 
 TEST(WholeReadings, ARivalIsShownBesideALikelyOne) {
@@ -141,7 +141,7 @@ TEST(WholeReadings, ASingleOneIsConfirmed) {
   const Dialogue dialogue = doubtful_dialogue({.02}, {0});
   const Turn turn = next_turn(dialogue, {});
   ASSERT_TRUE(turn.clarify);
-  EXPECT_EQ(turn.choices, (std::vector<std::string>{"reading 0", "None of these"}));
+  EXPECT_EQ(turn.choices, (std::vector<std::string>{"reading 0", "No, something else"}));
   EXPECT_EQ(turn.question, "I'm not sure that I understand this. Shall I show the following?");
   EXPECT_EQ(next_turn(doubtful_dialogue({.2}, {0}), {}).question, "Shall I show this?");
 }
@@ -183,7 +183,7 @@ class HardlyUnderstood : public testing::Test {
   }
 
   Dialogue dialogue;
-  const std::vector<std::string> one = {"reading 0", "None of these"};
+  const std::vector<std::string> one = {"reading 0", "No, something else"};
   const std::vector<std::string> words = {"the name", "the city", "None of these"};
 };
 

@@ -38,6 +38,16 @@ TEST(Wording, QuotesTheUsersWords) {
             "By \"employees\", do you mean ...");
 }
 
+TEST(Wording, NamesAVerbWithWhatBelongsToIt) {
+  const std::string question = "contacts who opted out, and clients";
+  const auto words = [&](std::uint32_t begin, std::uint32_t end) {
+    const candidates::Unplaced one{{begin, end}, {}};
+    return unplaced_words(question, {&one, 1});
+  };
+  EXPECT_EQ(words(13, 18), "\"opted out\"");
+  EXPECT_EQ(words(0, 8), "\"contacts\"");
+}
+
 TEST(Wording, AsksAboutAPhrase) {
   const std::string question = "Which recent orders have no notes, still?";
   const auto phrase = [&](language::Span span) {

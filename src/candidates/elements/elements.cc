@@ -229,12 +229,15 @@ std::string ranking_words(const Query& query, const EnglishScope& scope) {
 }
 
 void ElementCollector::ordering(const DescribedQuery& described) {
-  const std::string key = described.text.order_and_limit();
+  std::string key = described.text.order_and_limit();
   if (key.empty()) return;
   const bool ordered = key.find(" order by ") == 0;
   const Span span =
       described.query.order_by.empty() ? Span{} : words_of(described.query.order_by[0].expr);
-  add(ordered ? Clause::order : Clause::limit, AmbiguityKind::question, key,
+  const auto counts = [&](const OrderKey& one) { return counts_rows(one.expr, described.english); };
+  if (std::ranges::any_of(described.query.order_by, counts))  // of other rows, it is another order
+    key += ' ' + source_words(described.english, described.english.counted, true);
+  add(ordered ? Clause::order : Clause::limit, AmbiguityKind::question, std::move(key),
       ordered ? ranking_words(described.query, described.english) : limit_words(described.query),
       ordered ? ranking_words(described.query, described.english_long) : std::string(), span);
 }

@@ -6,6 +6,7 @@
 
 #include "candidates/english/expr.h"
 #include "candidates/english/phrases.h"
+#include "language/units.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -93,6 +94,17 @@ const Expr* part_of_all(const Expr& expr) {
   return is_over(all, 1, "sum") && same_expression(all.args[0].args[0], *part) ? part : nullptr;
 }
 
+/// "month" of groups that are one each; empty where they are no stretches of time.
+std::string stretch_of_groups(const Query& query) {
+  for (const Expr& group : query.group_by) {
+    const Expr& part = inside_date(group);
+    const bool cuts = part.kind == ExprKind::call && part.args.size() == 2 &&
+                      (part.name == "date_trunc" || part.name == "date_part");
+    if (cuts) return part.args[0].text;
+  }
+  return {};
+}
+
 /// Beside earlier groups, or all of them; empty: it is neither.
 std::string beside_words(const Expr& expr, const EnglishScope& scope) {
   const auto said = [&](const char* key, const Expr& thing) {
@@ -102,12 +114,31 @@ std::string beside_words(const Expr& expr, const EnglishScope& scope) {
   if (is_over(expr, 2, "sum")) return said("running", expr.args[0].args[0]);
   const bool less = is_operation(expr, "-") && is_over(expr.args[1], 2, "lag");
   if (less && same_expression(expr.args[1].args[0].args[0], expr.args[0]))
-    return said("change", expr.args[0]);
+    return fill(english_phrases().nearest("change." + stretch_of_groups(scope.query)),
+                {{"thing", term_words(expr.args[0], scope)}});
   if (expr.kind == ExprKind::op && expr.name == "over") return said("over", expr.args[0]);
   return {};
 }
 
+/// "the duration in minutes" of one in milliseconds that is divided by 60000; empty: it is no such
+/// number, or of no unit that there is.
+std::string other_unit_words(const Expr& expr, const EnglishScope& scope) {
+  const double by = is_operation(expr, "/") ? number_of(expr.args[1]) : 0;
+  if (by <= 0 || expr.args[0].kind != ExprKind::column) return {};
+  const std::string words = term_words(expr.args[0], scope);
+  const auto in = words.rfind(" in ");
+  const std::string* const unit =
+      in == words.npos ? nullptr
+                       : language::larger_unit(std::string_view(words).substr(in + 4), by);
+  return unit == nullptr ? std::string() : words.substr(0, in + 4) + unit_in_words(*unit);
+}
+
 }  // namespace
+
+const Expr* share_condition(const Expr& expr) {
+  const Expr* const part = share_part(expr);
+  return part != nullptr && is_count_star(part->args[0]) ? &part->args[1] : nullptr;
+}
 
 std::string computed_words(const Expr& expr, const EnglishScope& scope) {
   if (const Expr* part = share_part(expr)) return share_words(*part, scope);
@@ -118,6 +149,7 @@ std::string computed_words(const Expr& expr, const EnglishScope& scope) {
                  {"condition", condition_words(expr.args[1], scope)}});
   if (std::string beside = beside_words(expr, scope); !beside.empty()) return beside;
   if (std::string rate = rate_words(expr, scope); !rate.empty()) return rate;
+  if (std::string other = other_unit_words(expr, scope); !other.empty()) return other;
   const bool whole = is_operation(expr, "*") && number_of(expr.args[0]) == 1;
   return whole ? term_words(expr.args[1], scope) : std::string();
 }

@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdlib>
 
 #include "base/data_lines.h"
+#include "base/utf8.h"
 #include "candidates/canonical/literal_form.h"
 #include "candidates/english/english.h"
 #include "candidates/english/expr.h"
 #include "candidates/english/phrases.h"
+#include "schema/linking/code_comment.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -46,6 +49,23 @@ bool about_year(const Expr& left, const Expr& right, const EnglishScope& scope) 
   return subject_words(left, scope).ends_with("year");
 }
 
+// The date whose year is taken; nullptr: nothing is.
+const Expr* date_of_year(const Expr& e, const EnglishScope& scope) {
+  const bool part = e.kind == ExprKind::call && e.args.size() == 2 &&
+                    (e.name == "date_part" || e.name == "extract") && e.args[0].text == "year";
+  if (!part || e.args[1].kind != ExprKind::column) return nullptr;
+  return type_word(term_type(e.args[1], scope)) == std::string_view("time") ? &e.args[1] : nullptr;
+}
+
+// "is in 2025" where the year of a date is compared.
+Predicate comparison_of_year(const Expr& date, const std::string& op, std::string_view year) {
+  const bool next = op == ">" || op == "<=";  // said by the first year that is in, or is not
+  const std::string said =
+      next ? std::to_string(std::atoi(std::string(year).c_str()) + 1) : std::string(year);
+  const char* const key = op == ">" ? ">=" : op == "<=" ? "<" : op.c_str();
+  return {&date, in_english("predicate.year_of." + std::string(key), {{"right", said}})};
+}
+
 Predicate comparison(const Expr& e, const EnglishScope& scope) {
   std::string op = operator_word(e);
   const bool turned = is_literal(e.args[0]) && !is_literal(e.args[1]);
@@ -54,6 +74,8 @@ Predicate comparison(const Expr& e, const EnglishScope& scope) {
   if (turned) op = flipped(op);
   const bool plain = is_literal(right) || right.kind == ExprKind::subquery;
   const bool equal = op == "=" || op == "<>";
+  const Expr* const date = is_literal(right) ? date_of_year(left, scope) : nullptr;
+  if (date != nullptr) return comparison_of_year(*date, op, right.text);
   if (is_literal(right)) {
     std::string years = years_predicate(op, right.text, term_type(left, scope));
     if (!years.empty()) return {&left, years};
@@ -151,130 +173,6 @@ std::string together(const Expr& e, const EnglishScope& scope) {
   return list_words(parts);
 }
 
-// ---- nested queries -----------------------------------------------------------------------------
-
-struct TableColumn {
-  int table = -1, column = -1;
-};
-
-TableColumn table_column(const Expr& e, const EnglishScope& scope) {
-  const EnglishScope* at = &scope;
-  for (int level = e.level; level > 0 && at->outer; --level) at = at->outer;
-  if (e.kind != ExprKind::column || e.source < 0 ||
-      e.source >= static_cast<int>(at->query.from.size())) {
-    return {};
-  }
-  return {at->query.from[e.source].table, e.column};
-}
-
-// What a nested query is tied to the row outside by: its own column, and the row's.
-struct Tie {
-  TableColumn inner, outer;
-};
-
-Tie tie_of(const Expr& e, const EnglishScope& scope) {
-  const Query& nested = *e.args.back().query;
-  const EnglishScope inside = english_scope(nested, scope.schema, &scope);
-  if (e.name == "in" || e.name == "not in") {
-    if (nested.outputs.size() != 1) return {};
-    return {table_column(nested.outputs[0], inside), table_column(e.args[0], scope)};
-  }
-  for (const Expr& c : nested.where) {
-    if (!is_join_condition(c) || c.args[0].level == c.args[1].level) continue;
-    const bool first = c.args[0].level == 0;
-    return {table_column(c.args[first ? 0 : 1], inside),
-            table_column(c.args[first ? 1 : 0], inside)};
-  }
-  return {};
-}
-
-// The one condition of a nested query on one table, in_english from outside: what is asked of the
-// row that is referred to. Empty where the nested query is more than that.
-std::string condition_within(const Query& nested, const EnglishScope& inside) {
-  const bool plain = nested.from.size() == 1 && nested.where.size() == 1 &&
-                     nested.group_by.empty() && nested.having.empty() && !nested.limit &&
-                     nested.set_operation == SetOperation::none;
-  if (!plain || nested.from[0].table < 0 || nested.where[0].args.empty()) return {};
-  if (nested.where[0].args[0].kind != ExprKind::column || nested.where[0].args[0].level != 0) {
-    return {};
-  }
-  EnglishScope outside = inside;
-  outside.main = -1;
-  outside.name_every_table = true;
-  return condition_words(nested.where[0], outside);
-}
-
-// "the employee is the manager of employees whose ...": referred to by one of several keys; empty
-// where there is but one.
-std::string referred_words(const Tie& tie, bool none, const std::string& rows,
-                           const schema::Schema& schema) {
-  const std::string role =
-      reference_words(schema, tie.inner.table, tie.inner.column, tie.outer.table);
-  if (role.empty()) return {};
-  const std::string table = table_words(schema, tie.outer.table, false);
-  const std::string key = role.ends_with(" by")   ? "condition.done_by"
-                          : role.ends_with(" to") ? "condition.done_to"
-                                                  : "condition.role_of";
-  return in_english(none ? key + ".none" : key, {{"table", table}, {"role", role}, {"rows", rows}});
-}
-
-// What a row of either table is called where columns of both say which one it is, without a key
-// that is declared: "site" of site_id in two tables, "member" of members.id and member_id; empty
-// where they don't.
-std::string named_alike(const Tie& tie, const schema::Schema& schema) {
-  if (tie.inner.table == tie.outer.table) return {};
-  const std::string inner = column_words(schema, tie.inner.table, tie.inner.column);
-  const std::string outer = column_words(schema, tie.outer.table, tie.outer.column);
-  const std::string table = table_words(schema, tie.outer.table, false);
-  if (schema.tables[tie.outer.table].keyed_by(tie.outer.column))
-    return inner == outer || inner == table + ' ' + outer ? table : std::string();
-  return inner == outer && inner != "id" && is_id(inner) ? without_id(inner) : std::string();
-}
-
-// "there are sales for the employee", "the department is one of departments whose ..."; empty where
-// the two are not tied by a foreign key.
-std::string related_words(const Expr& e, const EnglishScope& scope) {
-  const bool asks =
-      e.kind == ExprKind::op && !e.args.empty() && e.args.back().query &&
-      (e.name == "in" || e.name == "not in" || e.name == "exists" || e.name == "not exists");
-  if (!asks) return {};
-  const Tie tie = tie_of(e, scope);
-  if (tie.inner.table < 0 || tie.outer.table < 0) return {};
-  const bool none = e.name.compare(0, 3, "not") == 0;
-  const std::string rows = exists_words(*e.args.back().query, scope.schema, &scope);
-  if (foreign_key_pair(scope.schema, tie.inner.table, tie.inner.column, tie.outer.table,
-                       tie.outer.column)) {
-    if (std::string role = referred_words(tie, none, rows, scope.schema); !role.empty())
-      return role;
-    return in_english(
-        none ? "condition.none_for" : "condition.some_for",
-        {{"rows", rows}, {"table", table_words(scope.schema, tie.outer.table, false)}});
-  }
-  if (foreign_key_pair(scope.schema, tie.outer.table, tie.outer.column, tie.inner.table,
-                       tie.inner.column)) {
-    if (const std::string role =
-            reference_words(scope.schema, tie.outer.table, tie.outer.column, tie.inner.table);
-        !role.empty()) {
-      return in_english(none ? "condition.not_one_of" : "condition.one_of",
-                        {{"rows", rows}, {"table", role}});
-    }
-    const Query& nested = *e.args.back().query;
-    const EnglishScope inside = english_scope(nested, scope.schema, &scope);
-    if (std::string within = none ? "" : condition_within(nested, inside); !within.empty()) {
-      return within;
-    }
-    return in_english(
-        none ? "condition.not_one_of" : "condition.one_of",
-        {{"rows", rows}, {"table", table_words(scope.schema, tie.inner.table, false)}});
-  }
-  const Query& nested = *e.args.back().query;
-  const bool rows_alone = nested.group_by.empty() && nested.order_by.empty() && !nested.limit;
-  const std::string thing = rows_alone ? named_alike(tie, scope.schema) : std::string();
-  if (thing.empty()) return {};
-  return in_english(none ? "condition.none_for" : "condition.some_for",
-                    {{"rows", rows}, {"table", thing}});
-}
-
 // A condition of the vocabulary, by its phrase; empty for any other.
 std::string named_words(const Expr& e) {
   const bool denied = e.kind == ExprKind::op && e.name == "not" && e.args.size() == 1;
@@ -285,6 +183,10 @@ std::string named_words(const Expr& e) {
 
 std::string subject_of(const Expr& condition, const Expr& subject, const EnglishScope& scope) {
   std::string words = subject_words(subject, scope);
+  const std::string month =
+      without_the(in_english("function.date_trunc.month", {{"second", "the "}}));
+  // "the month and year of the date paid is in 2026" says no more than "the date paid is in 2026".
+  if (!condition.phrase.empty() && words.starts_with(month)) words.erase(0, month.size());
   const bool unknown = condition.name == "is null" || condition.name == "is not null";
   return unknown ? without_id(std::move(words)) : words;  // "manager id" is a manager
 }
@@ -294,7 +196,13 @@ std::string subject_of(const Expr& condition, const Expr& subject, const English
 std::string value_words(const Expr& value, const Expr& other, const EnglishScope& scope) {
   if (!is_literal(value)) return term_words(value, scope);
   const TypeKind type = term_type(other, scope);
-  return literal_words(value.text, type == TypeKind::other ? value.type : type);
+  std::string words = literal_words(value.text, type == TypeKind::other ? value.type : type);
+  const TableColumn at = column_of(other, scope);
+  if (at.table < 0 || at.column < 0) return words;
+  const std::string meaning =
+      schema::code_in_words(scope.schema.column(at.table, at.column), value.text);
+  const bool says_more = !meaning.empty() && base::fold(meaning) != base::fold(value.text);
+  return says_more ? in_english("value.code", {{"code", words}, {"meaning", meaning}}) : words;
 }
 
 std::string predicate_words(const Expr& condition, const EnglishScope& scope) {
@@ -311,13 +219,20 @@ std::string whose_words(const Expr& e, const EnglishScope& scope) {
   const Expr* column = nullptr;
   bool value = false;
   if (boolean_condition(e, scope, column, value) || !related_words(e, scope).empty() ||
-      !unknown_words(e, scope).empty()) {
+      !place_among_words(e, scope).empty() || !unknown_words(e, scope).empty()) {
     return {};
   }
   const Predicate p = predicate(e, scope);
   if (!p.subject || p.subject->kind != ExprKind::column) return {};
+  if (std::string done = row_done_words(*p.subject, p.words, scope); !done.empty())
+    return without_the(std::move(done));
   return in_english("condition.subject",
                     {{"subject", subject_of(e, *p.subject, scope)}, {"predicate", p.words}});
+}
+
+std::string that_words(const Expr& e, const EnglishScope& scope) {
+  const Predicate p = predicate(e, scope);
+  return p.subject ? rows_done_words(*p.subject, p.words, scope) : std::string();
 }
 
 std::string condition_words(const Expr& e, const EnglishScope& scope) {
@@ -336,6 +251,7 @@ std::string condition_words(const Expr& e, const EnglishScope& scope) {
     return in_english("condition.not", {{"text", condition_words(e.args[0], deeper)}});
   }
   if (std::string related = related_words(e, deeper); !related.empty()) return related;
+  if (std::string last = place_among_words(e, deeper); !last.empty()) return last;
   if (e.name == "exists" || e.name == "not exists") {
     if (!e.args[0].query) return in_english("condition.other");
     return in_english("condition." + e.name,
@@ -343,6 +259,7 @@ std::string condition_words(const Expr& e, const EnglishScope& scope) {
   }
   const Predicate p = predicate(e, deeper);
   if (!p.subject) return in_english("condition.other");
+  if (std::string done = row_done_words(*p.subject, p.words, deeper); !done.empty()) return done;
   return in_english("condition",
                     {{"subject", subject_of(e, *p.subject, deeper)}, {"predicate", p.words}});
 }

@@ -3,7 +3,6 @@
 #include "candidates/english/expr.h"
 
 #include <algorithm>
-#include <array>
 
 #include "base/data_lines.h"
 #include "base/text.h"
@@ -19,9 +18,6 @@ using schema::TypeKind;
 
 // Deeper than this, "a value worked out" is all that is in_english.
 constexpr int kMaxDepth = 24;
-
-// A source that others refer to is not what a join counts, whatever it refers to itself.
-constexpr int kReferredTo = 100;
 
 const EnglishScope& scope_of(const Expr& expr, const EnglishScope& scope) {
   const EnglishScope* at = &scope;
@@ -152,21 +148,37 @@ std::string count_words(const Expr& expr, const EnglishScope& scope) {
   return in_english(key ? "count" : "count.known", {{"things", things}});
 }
 
+bool adds_up(std::string_view name) { return name == "sum" || name == "avg"; }
+
+/// "the quantity times the price": of two things, each said.
+bool worked_out_aloud(const Expr& expr, const EnglishScope& scope) {
+  const bool works_out = expr.kind == ExprKind::op && expr.args.size() == 2 &&
+                         (expr.name == "*" || expr.name == "+" || expr.name == "-");
+  return works_out && elapsed_words(expr, scope).empty() && computed_words(expr, scope).empty();
+}
+
 std::string aggregate_words(const Expr& expr, const EnglishScope& scope) {
   if (ascii_lower(expr.name) == "count") return count_words(expr, scope);
   if (expr.args.empty()) return in_english("opaque");
   if (expr.name.starts_with("percentile_")) return percentile_words(expr, scope);
-  const std::string thing = without_the(term_words(expr.args[0], scope));
+  const std::string of = term_words(expr.args[0], scope);
+  const bool added_up = adds_up(expr.name) && worked_out_aloud(expr.args[0], scope);
+  const std::string thing =
+      added_up ? in_english("of", {{"table", of}}) : without_the(of);  // "the total of ..."
   const std::string key = "aggregate." + ascii_lower(expr.name);
   const char* type = type_word(term_type(expr.args[0], scope));
   const std::string_view text = english_phrases().nearest(key + '.' + type);
   std::string words = fill(text.empty() ? english_phrases().at("opaque") : text,
                            {{"thing", thing}, {"things", plural_words(thing)}});
-  // "total_pounds" has its total in its name.
-  for (const std::string_view twice : {"total total ", "average average "}) {
-    const auto at = words.find(twice);
-    if (at != words.npos) words.erase(at, twice.size() / 2);
+  // "total_pounds" has its total in its name, an order's total amount behind the order.
+  words += ' ';
+  for (const std::string_view twice : {"total ", "average "}) {
+    const auto first = words.find(twice);
+    if (first == words.npos) continue;
+    const auto at = words.find(' ' + std::string(twice), first + twice.size() - 1);
+    if (at != words.npos) words.erase(at, twice.size());
   }
+  words.pop_back();
   const bool each_once = expr.distinct && expr.name != "max" && expr.name != "min";
   return each_once ? in_english("aggregate.distinct", {{"text", words}}) : words;
 }
@@ -213,58 +225,6 @@ std::string opaque_words(const Expr& expr) {
   return in_english("opaque");
 }
 
-bool tied_by_key(const schema::Schema& schema, int table, int other) {
-  return std::ranges::any_of(schema.foreign_keys, [=](const schema::ForeignKey& key) {
-    return (key.table == table && key.referenced == other) ||
-           (key.table == other && key.referenced == table);
-  });
-}
-
-// Whether the condition joins a column of `source` to the key of another one ("v2.vet_id =
-// v.vet_id") where no foreign key is declared between their tables.
-bool joins_to_key(const Expr& on, const Query& query, const schema::Schema& schema, int source) {
-  if (on.name != "=" || on.args.size() != 2) return false;
-  return std::ranges::any_of(std::array{0, 1}, [&](int side) {
-    const Expr& own = on.args[side];
-    const Expr& key = on.args[1 - side];
-    if (own.kind != ExprKind::column || key.kind != ExprKind::column || own.source != source ||
-        key.source == source || own.level != 0 || key.level != 0 || key.source < 0)
-      return false;
-    const int table = query.from[source].table, other = query.from[key.source].table;
-    return table >= 0 && other >= 0 && !tied_by_key(schema, table, other) &&
-           schema.tables[other].keyed_by(key.column) && !schema.tables[table].keyed_by(own.column);
-  });
-}
-
-// The same by the conditions that join the query's sources.
-int undeclared_references(const Query& query, const schema::Schema& schema, int s) {
-  int count = 0;
-  for (const Source& joined : query.from)
-    for (const Expr& on : joined.on) count += joins_to_key(on, query, schema, s) ? 1 : 0;
-  return count;
-}
-
-// How many of the other sources this one refers to by foreign key, less those that refer to it.
-int references(const Query& query, const schema::Schema& schema, int s) {
-  const int own = query.from[s].table;
-  int count = undeclared_references(query, schema, s);
-  for (const schema::ForeignKey& key : schema.foreign_keys) {
-    for (int other = 0; other < static_cast<int>(query.from.size()); ++other) {
-      const int table = query.from[other].table;
-      if (other == s || own < 0 || table < 0) continue;
-      if (key.table == own && key.referenced == table) ++count;
-      if (key.table == table && key.referenced == own) count -= kReferredTo;
-    }
-  }
-  return count;
-}
-
-const Expr* plain_column(const Expr& expr) {
-  if (expr.kind == ExprKind::column && expr.level == 0) return &expr;
-  if (expr.kind == ExprKind::star && expr.source >= 0) return &expr;
-  return nullptr;
-}
-
 }  // namespace
 
 bool counts_rows(const Expr& expr, const EnglishScope& scope) {
@@ -277,30 +237,6 @@ bool counts_rows(const Expr& expr, const EnglishScope& scope) {
   const Source* source = source_of(expr.args[0], scope);
   return source && source->table >= 0 && expr.args[0].column >= 0 &&
          stands_for_row(scope.schema, source->table, expr.args[0].column);
-}
-
-int counted_source(const Query& query, const schema::Schema& schema) {
-  int best = 0, most = 0;
-  for (int s = 0; s < static_cast<int>(query.from.size()); ++s) {
-    const int count = references(query, schema, s);
-    if (count <= most) continue;
-    most = count;
-    best = s;
-  }
-  return best;
-}
-
-int main_source(const Query& query, const schema::Schema& schema) {
-  const auto& outputs = query.outputs;
-  const bool aggregates = std::any_of(outputs.begin(), outputs.end(), contains_aggregate);
-  for (const Expr& output : outputs) {
-    if (aggregates && !query.group_by.empty()) break;
-    if (const Expr* column = plain_column(output)) return column->source;
-    if (!is_aggregate(output)) continue;
-    for (const Expr& arg : output.args)
-      if (const Expr* column = plain_column(arg)) return column->source;
-  }
-  return counted_source(query, schema);
 }
 
 EnglishScope english_scope(const Query& query, const schema::Schema& schema,

@@ -98,6 +98,9 @@ const char* type_word(schema::TypeKind type);
 /// Empty: it is none of these.
 std::string computed_words(const Expr& expr, const EnglishScope& scope);
 
+/// Of a share of rows, the condition that the part fulfils; nullptr: it is no such share.
+const Expr* share_condition(const Expr& expr);
+
 /// In elapsed_words.cc: "the number of hours from the opened date to the closed date"; empty: it is
 /// no time between two columns.
 std::string elapsed_words(const Expr& expr, const EnglishScope& scope);
@@ -122,6 +125,37 @@ std::string exists_words(const Query& query, const schema::Schema& schema,
 /// "those without departments", "customers without sales": rows without a partner in a source that
 /// is joined so that they stay.
 std::string unmatched_words(const EnglishScope& scope, int source);
+
+/// The table and the column of a plain column of a table; -1: it is none.
+struct TableColumn {
+  int table = -1, column = -1;
+};
+TableColumn column_of(const Expr& e, const EnglishScope& scope);
+
+/// In nested_condition.cc: "there are sales for the employee", "the department is one of
+/// departments whose ..."; empty where the two are not tied by a foreign key.
+std::string related_words(const Expr& e, const EnglishScope& scope);
+
+/// "the order is the last of the orders with the same customer", by the numbers that rows get; "the
+/// order is the one with the highest amount of the orders with the same customer"; empty for other
+/// conditions.
+std::string place_among_words(const Expr& e, const EnglishScope& scope);
+
+/// In deed_words.cc, of a date of what was done and what is said of it ("is in 2025"): "were sent
+/// in 2025" of the rows that are spoken of; "it was sent in 2025", "the invoice has not been sent"
+/// of one. Empty for other dates, and where it is not said so.
+std::string rows_done_words(const Expr& date, std::string_view predicate,
+                            const EnglishScope& scope);
+std::string row_done_words(const Expr& date, std::string_view predicate, const EnglishScope& scope);
+
+/// "the one that was sent last", "the 5 that were sent first"; empty for other orders.
+std::string best_done_words(const OrderKey& key, const Query& query, const EnglishScope& scope);
+
+/// "were sent in 2025": a condition after "that"; empty where it does not fit there.
+std::string that_words(const Expr& condition, const EnglishScope& scope);
+
+/// In row_conditions.cc: " whose A and whose B and that have C and where D".
+std::string conditions_words(const EnglishScope& scope);
 
 /// In english.cc: pieces of a sentence, also used for options.
 std::string outputs_words(const Query& query, const EnglishScope& scope);

@@ -8,6 +8,7 @@
 #include "base/data_lines.h"
 #include "base/memo.h"
 #include "base/utf8.h"
+#include "candidates/english/phrases.h"
 #include "language/lexicon.h"
 #include "language/stem.h"
 #include "language/units.h"
@@ -23,8 +24,10 @@ constexpr std::size_t kMostNameWords = 4;
 constexpr std::size_t kMostKnown = 4096;  // names whose words are kept: about 0.6 MB
 
 // Comments that begin so describe; they do not name.
-constexpr std::string_view kDescriptions[] = {"how",     "what", "when", "where",
-                                              "whether", "who",  "why",  "which"};
+constexpr std::string_view kDescriptions[] = {"how", "what", "when",  "where", "whether",
+                                              "who", "why",  "which", "null",  "empty"};
+// Nor do those that say how a value is worked out.
+constexpr std::string_view kWorkedOut[] = {"plus", "minus", "times"};
 // Names that end in one of these have no plural: "lives in".
 constexpr std::string_view kPrepositions[] = {"in", "at", "on", "by", "to", "of", "for", "with"};
 constexpr std::string_view kArticles[] = {"the", "a", "an"};
@@ -56,15 +59,39 @@ bool word_of_letters(std::string_view word) {
   return !word.empty();
 }
 
+// "draft, sent, paid", "FG finished good" begin with a value; so ends "Hall A, B or C".
+std::span<const std::string_view> without_values(std::span<const std::string_view> words,
+                                                 const schema::Column& column) {
+  const auto value = [&](std::string_view word) {
+    return std::ranges::find(column.values, word) != column.values.end();
+  };
+  if (words.empty() || value(words.front())) return {};
+  if (!value(words.back())) return words;
+  std::size_t named = words.size();
+  while (named > 1 && (value(words[named - 1]) || words[named - 1] == "or")) --named;
+  return words.first(named);
+}
+
+// "Agreed lead time in days": the unit, which is said by itself.
+std::span<const std::string_view> without_unit(std::span<const std::string_view> words) {
+  const std::size_t said = words.size();
+  const bool unit = said > 2 && words[said - 2] == "in" && language::unit_said(words.back());
+  return unit ? words.first(said - 2) : words;
+}
+
 // The words of a comment that is a name for a thing ("customer name"); empty where it is not one.
-std::vector<std::string> name_in(std::string_view comment) {
+std::vector<std::string> name_in(const schema::Column& column) {
+  const std::vector<std::string_view> clause = base::split_words(first_clause(column.comment));
+  const auto said = without_values(clause, column);
+  const auto name = without_unit(said);
   std::vector<std::string> words;
-  for (const std::string_view word : base::split_words(first_clause(comment))) {
-    if (!word_of_letters(word)) return {};
+  for (const std::string_view word : name) {
+    if (!word_of_letters(word) || among(word, kWorkedOut)) return {};
     words.push_back(base::fold(word));
   }
   if (!words.empty() && among(words[0], kArticles)) words.erase(words.begin());
   if (words.empty() || words.size() > kMostNameWords || among(words[0], kDescriptions)) return {};
+  if (name.size() < said.size()) words.insert(words.end(), {"in", std::string(said.back())});
   return words;
 }
 
@@ -104,14 +131,28 @@ std::vector<std::string> words_of_name(std::string_view name) {
   return known.get(name, new_words_of_name);
 }
 
-// "dose in mg" for dose_mg.
+// "su_name", "su_city": what all columns of a table begin with says nothing of one of them.
+std::string_view own_name_of_column(const schema::Schema& schema, int table, int column) {
+  constexpr std::size_t kFewest = 3, kLongest = 4;
+  const auto& columns = schema.tables[static_cast<std::size_t>(table)].columns;
+  const std::string_view name = columns[static_cast<std::size_t>(column)].name;
+  const std::size_t mark = name.find('_');
+  if (columns.size() < kFewest || mark == name.npos || mark == 0 || mark >= kLongest) return name;
+  const std::string_view prefix = name.substr(0, mark + 1);
+  const bool all = std::ranges::all_of(columns, [&](const schema::Column& one) {
+    return one.name.starts_with(prefix) && one.name.size() > prefix.size();
+  });
+  return all ? name.substr(prefix.size()) : name;
+}
+
+// "dose in milligrams" for dose_mg.
 std::vector<std::string> words_of_number(const std::string& name) {
   std::vector<std::string> words = schema::name_words(name);
   if (language::unit_words_at_end(words) == 0) return words_of_name(name);
   const std::string unit = words.back();
   words.pop_back();
   words = words_of_name(joined(words));
-  words.insert(words.end(), {"in", unit});
+  words.insert(words.end(), {"in", unit_in_words(unit)});
   return words;
 }
 
@@ -205,12 +246,13 @@ std::string_view own_name(const schema::Schema& schema, int table) {
 
 std::string column_words(const schema::Schema& schema, int table, int column) {
   const schema::Column& at = schema.column(table, column);
-  const std::vector<std::string> comment = name_in(at.comment);
+  const std::vector<std::string> comment = name_in(at);
   if (!comment.empty() && !in_a_key(schema, table, column) &&
       !share_a_stem(comment, words_of_name(own_name(schema, table)))) {
     return joined(comment);
   }
-  std::vector<std::string> words = at.numeric() ? words_of_number(at.name) : words_of_name(at.name);
+  const std::string name(own_name_of_column(schema, table, column));
+  std::vector<std::string> words = at.numeric() ? words_of_number(name) : words_of_name(name);
   if (denies(at)) words.front() = "no";
   if (at.temporal() && took_off_particle(words))
     words.insert(words.begin(), "date");
@@ -221,6 +263,12 @@ std::string column_words(const schema::Schema& schema, int table, int column) {
 
 std::string table_words(const schema::Schema& schema, int table, bool plural) {
   std::vector<std::string> words = words_of_name(own_name(schema, table));
+  const std::string_view last = words.back();
+  if (words.size() > 1 && last.ends_with('s') &&
+      among(last.substr(0, last.size() - 1), kPrepositions)) {  // "check-ins"
+    if (!plural) words.back().pop_back();
+    return joined(words);
+  }
   words.back() = language::singular(words.back());
   if (plural && !among(words.back(), kPrepositions)) {
     words.back() = language::plural(words.back());
@@ -247,6 +295,10 @@ std::string plural_words(const std::string& words) {
   const std::string noun = words.substr(last);
   if (noun.empty() || !word_of_letters(noun) || among(noun, kPrepositions)) return words;
   return words.substr(0, last) + language::plural(language::singular(noun));
+}
+
+std::string unit_in_words(std::string_view unit) {
+  return fill(english_phrases().nearest("unit." + std::string(unit)), {{"unit", unit}});
 }
 
 std::string without_the(std::string text) {

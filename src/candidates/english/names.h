@@ -19,6 +19,9 @@ bool foreign_key_pair(const schema::Schema& schema, int table, int column, int r
 std::string plural_words(const std::string& words);
 std::string without_the(std::string text);
 
+/// "seconds" of "s": a unit as people write it.
+std::string unit_in_words(std::string_view unit);
+
 /// Whether a column's words are those of a key ("id", "technician id"), and without what says so
 /// ("technician").
 bool is_id(std::string_view words);

@@ -1,5 +1,6 @@
 // In which order rows come, and which of them: the highest first, the one with the highest.
 
+#include "base/data_lines.h"
 #include "candidates/english/expr.h"
 #include "candidates/english/phrases.h"
 
@@ -20,6 +21,14 @@ std::string single_of(std::string key) {
         .substr(word.size() + 1);
   }
   return key;
+}
+
+// "second" of the one row after the first; empty where more are listed, or it is far down.
+std::string place_of_one(const Query& query) {
+  const auto places = base::split_words(english_phrases().at("places"));
+  const bool one = query.limit == 1 && query.offset > 0;
+  if (!one || query.offset >= static_cast<long>(places.size())) return {};
+  return std::string(places[static_cast<std::size_t>(query.offset)]);
 }
 
 }  // namespace
@@ -48,11 +57,18 @@ std::string limit_words(const Query& query) {
 }
 
 std::string best_words(const Query& query, const EnglishScope& scope) {
-  if (!query.limit || query.offset != 0 || query.order_by.size() != 1) return {};
+  if (!query.limit || query.order_by.size() != 1) return {};
   const OrderKey& first = query.order_by[0];
-  const std::string name = std::string("option.best.") + type_word(term_type(first.expr, scope)) +
-                           (first.descending ? ".desc" : ".asc");
+  if (query.offset == 0)
+    if (std::string done = best_done_words(first, query, scope); !done.empty()) return done;
+  const std::string type = type_word(term_type(first.expr, scope));
+  const std::string name = "option.best." + type + (first.descending ? ".desc" : ".asc");
   const std::string best = in_english(name, {{"key", single_of(subject_words(first.expr, scope))}});
+  if (query.offset != 0) {
+    const std::string place = type == "number" || type == "time" ? place_of_one(query) : "";
+    if (place.empty()) return {};
+    return in_english("option.best.place", {{"place", place}, {"best", without_the(best)}});
+  }
   return in_english(*query.limit == 1 ? "option.best.one" : "option.best",
                     {{"count", std::to_string(*query.limit)}, {"best", best}});
 }

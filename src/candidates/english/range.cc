@@ -114,8 +114,11 @@ std::string range_predicate(const Expr& lower, const Expr& upper, const EnglishS
 }
 
 std::string range_words(const Expr& lower, const Expr& upper, const EnglishScope& scope) {
-  return in_english("condition", {{"subject", subject_words(lower.args[0], scope)},
-                                  {"predicate", range_predicate(lower, upper, scope)}});
+  const std::string predicate = range_predicate(lower, upper, scope);
+  if (std::string done = row_done_words(lower.args[0], predicate, scope); !done.empty())
+    return done;
+  return in_english("condition",
+                    {{"subject", subject_words(lower.args[0], scope)}, {"predicate", predicate}});
 }
 
 }  // namespace nl_ask::candidates

@@ -25,6 +25,17 @@ std::string take_off_owner(std::string& subject) {
   return {};
 }
 
+// "active" and "paid" say how a row is; "deposit" says what it has.
+bool says_state(const std::string& word) {
+  const auto among = [&](std::string_view key, const auto& fits) {
+    return std::ranges::any_of(base::split_words(english_phrases().at(key)), fits);
+  };
+  return among("states", [&](std::string_view one) { return word == one; }) ||
+         among("state_endings", [&](std::string_view end) {
+           return word.size() > end.size() + 2 && word.ends_with(end);
+         });
+}
+
 }  // namespace
 
 std::string boolean_words(const Expr& column, bool value, const EnglishScope& scope) {
@@ -37,6 +48,8 @@ std::string boolean_words(const Expr& column, bool value, const EnglishScope& sc
   const std::string first = subject.substr(0, space);
   const std::string rest = space == subject.npos ? "" : subject.substr(space + 1);
   const char* truth = value ? ".true" : ".false";
+  if (rest.empty() && says_state(first))
+    return in_english(std::string("condition.is") + truth, {{"it", it}, {"rest", first}});
   if (!rest.empty() && (first == "is" || first == "has")) {
     return in_english("condition." + first + truth, {{"it", it}, {"rest", rest}});
   }

@@ -82,8 +82,10 @@ std::optional<TimeReading> related(const CoreReading& core, const RelationReadin
   out.period = bounded(core.period, relation.bound);
   if (!out.period.from && !out.period.until) return std::nullopt;
   out.label = bound_label(relation.bound, core);
+  const auto values = bound_values(out.period, core, words);
+  const bool one_day = relation.bound == Bound::until_end && core.name == values.at("last");
   out.english =
-      words.wording(bound_wording(relation.bound, core.day), bound_values(out.period, core, words));
+      words.wording(one_day ? "until-end-day" : bound_wording(relation.bound, core.day), values);
   out.weight = core.weight * relation.weight;
   return out;
 }

@@ -1,109 +1,24 @@
-// A comment is cut at commas and "or", and each part read as code and meaning, in either order.
+// Codes by what comments, known words for states and the beginnings of words say of them.
 
 #include "schema/linking/codes.h"
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 #include "base/data_files.h"
 #include "base/data_lines.h"
 #include "base/text.h"
-#include "language/lexicon.h"
 #include "language/wordnet/wordnet.h"
+#include "schema/linking/code_comment.h"
 
 namespace nl_ask::schema {
 
 namespace {
 
-constexpr std::size_t kSpokenCodeBytes = 4;  // longer values speak for themselves
-constexpr std::size_t kMeaningWords = 4;     // longer meanings are prose
-constexpr std::size_t kLeastCodes = 2;       // one alone may be chance
-constexpr std::size_t kMaxCodes = 40;
-
 // Of codes that words begin with: their letters, how many more the word has, and values of a
 // column.
 constexpr std::size_t kShortestBeginning = 3, kLongestBeginning = 6, kLeastMore = 4;
 constexpr std::size_t kMostKinds = 20, kLongestKind = 8;
-
-struct Meaning {
-  int value = 0;
-  std::string stems;
-};
-
-/// The parts of a comment between commas, semicolons and "or".
-std::vector<std::string_view> pieces(std::string_view comment) {
-  std::vector<std::string_view> out;
-  while (!comment.empty()) {
-    const std::size_t comma = comment.find_first_of(",;\n");
-    const std::size_t word = comment.find(" or ");
-    const std::size_t end = std::min(comma, word);
-    out.push_back(comment.substr(0, end));
-    if (end == std::string_view::npos) break;
-    comment.remove_prefix(end + (end == word ? 4 : 1));
-  }
-  return out;
-}
-
-std::vector<std::string> code_words(std::string_view text) {
-  std::vector<std::string> words;
-  std::string word;
-  for (const char c : text) {
-    if (std::isspace(static_cast<unsigned char>(c)) != 0 || c == '=' || c == ':' || c == '(' ||
-        c == ')' || c == '"' || c == '\'') {
-      if (!word.empty()) words.push_back(std::move(word));
-      word.clear();
-    } else if (c != '-' || !word.empty()) {
-      word += c;
-    }
-  }
-  if (!word.empty()) words.push_back(std::move(word));
-  return words;
-}
-
-int value_at(const Column& column, const std::string& word) {
-  if (word.size() > kSpokenCodeBytes) return -1;
-  const auto found = std::ranges::find(column.values, word);
-  return found == column.values.end() ? -1 : static_cast<int>(found - column.values.begin());
-}
-
-std::string joined_stems(std::vector<std::string> words) {
-  std::string text;
-  for (const std::string& word : words) {
-    const bool filler = language::Lexicon::english().is(language::WordList::meaning, word);
-    if (!filler || !text.empty()) text += word + ' ';
-  }
-  return value_stems(text);
-}
-
-/// "S small", "S = small", "small (S)"; value -1: it spells no code out.
-Meaning meaning_of(const Column& column, std::string_view piece) {
-  std::vector<std::string> words = code_words(piece);
-  const bool heading = piece.find(": ") != std::string_view::npos;
-  // "position: GK goalkeeper"
-  if (heading && words.size() > 2 && value_at(column, words[0]) < 0)
-    words = code_words(piece.substr(piece.find(": ") + 2));
-  if (words.size() < 2 || words.size() > kMeaningWords + 1) return {-1, {}};
-  const int first = value_at(column, words.front());
-  if (first >= 0) return {first, joined_stems({words.begin() + 1, words.end()})};
-  const int last = value_at(column, words.back());
-  return {last, joined_stems({words.begin(), words.end() - 1})};
-}
-
-/// "T = rail (train)": what is in brackets means it, and what stands before them; not where they
-/// hold the code.
-std::vector<Meaning> meanings_of(const Column& column, std::string_view piece) {
-  std::vector<Meaning> meanings = {meaning_of(column, piece)};
-  const std::size_t open = piece.find('(');
-  if (open == piece.npos) return meanings;
-  const std::string_view inside = piece.substr(open + 1, piece.find(')', open) - open - 1);
-  Meaning before = meaning_of(column, piece.substr(0, open));
-  if (value_at(column, std::string(inside)) >= 0 || before.value < 0) return meanings;
-  const std::string& code = column.values[static_cast<std::size_t>(before.value)];
-  meanings.push_back(meaning_of(column, code + " = " + std::string(inside)));
-  meanings.push_back(std::move(before));
-  return meanings;
-}
 
 /// A word for a state or a kind, in lower case without what stands between its parts.
 struct CodeWord {
@@ -191,9 +106,6 @@ bool is_shortened(std::string_view code) {
          all_within(code, 'a', 'z');
 }
 
-/// "Y = prescription only": said by a sign, one code is enough.
-bool says_by_sign(std::string_view comment) { return comment.find(" = ") != comment.npos; }
-
 }  // namespace
 
 CodeMeanings::CodeMeanings(const Schema& schema) {
@@ -245,15 +157,10 @@ void CodeMeanings::guess(const Column& column, int table, int number) {
 }
 
 void CodeMeanings::read(const Column& column, int table, int number) {
-  if (column.comment.empty() || column.values.empty() || column.values.size() > kMaxCodes) return;
-  std::vector<Meaning> found;
-  for (const std::string_view piece : pieces(column.comment)) {
-    for (Meaning& meaning : meanings_of(column, piece))
-      if (meaning.value >= 0 && !meaning.stems.empty()) found.push_back(std::move(meaning));
+  for (const SpeltCode& code : spelt_codes(column)) {
+    const std::string stems = value_stems(code.words);
+    if (!stems.empty()) by_stems_[stems].push_back({table, number, code.value});
   }
-  if (found.size() < kLeastCodes && !says_by_sign(column.comment)) return;
-  for (const Meaning& meaning : found)
-    by_stems_[meaning.stems].push_back({table, number, meaning.value});
 }
 
 const std::vector<ValueRef>& CodeMeanings::find(const std::string& stems) const {
