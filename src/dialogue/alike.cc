@@ -1,6 +1,7 @@
 #include "dialogue/alike.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <string_view>
 
@@ -19,14 +20,13 @@ Stems stems_of(std::string_view text) {
   return {stems.begin(), stems.end()};
 }
 
-// " whose ".
-std::string whose() {
-  const std::string_view phrase = candidates::english_phrases().at("whose");
+// " whose ", " that ".
+std::string mark_of(std::string_view key) {
+  const std::string_view phrase = candidates::english_phrases().at(key);
   return ' ' + std::string(base::trim(phrase.substr(0, phrase.find('{')))) + ' ';
 }
 
-bool owner_is_all(const std::string& plain, const std::string& owned) {
-  const std::string mark = whose();
+bool owner_is_all(const std::string& plain, const std::string& owned, const std::string& mark) {
   const auto at = owned.find(mark);
   if (at == owned.npos || plain.find(mark) != plain.npos) return false;
   const Stems words = stems_of(plain), owner = stems_of(owned.substr(0, at));
@@ -39,7 +39,10 @@ bool owner_is_all(const std::string& plain, const std::string& owned) {
 }  // namespace
 
 bool alike_but_for_owner(const std::string& a, const std::string& b) {
-  return owner_is_all(a, b) || owner_is_all(b, a);
+  return std::ranges::any_of(std::array{"whose", "that"}, [&](const char* key) {
+    const std::string mark = mark_of(key);
+    return owner_is_all(a, b, mark) || owner_is_all(b, a, mark);
+  });
 }
 
 std::string without_year(std::string text) {
