@@ -161,6 +161,7 @@ TEST(OtherSenses, WhatIsShownOfGroupsIsCountedOrAddedUp) {
   EXPECT_TRUE(offers("invoices by country", {"count(*)", "GROUP BY"}, 1));
   EXPECT_TRUE(offers("invoices by country", {"sum(i.total_due)", "GROUP BY"}, 10));
   EXPECT_FALSE(offers("number of invoices by country", {"sum(i.total_due)"}, 10));
+  EXPECT_FALSE(offers("revenue by country", {"avg("}, 10)) << "a measure is added up";
 }
 
 TEST(Ratios, AreOfRowsThatReferOverATableBetween) {

@@ -66,6 +66,7 @@ TEST(PhraseFiles, SectionsOfTimesAreRead) {
       {"part", {"in the third zorgle of 2020", "3 Z zorgle"}},
       {"stretch", {"in zorgle 2020", "zorgle :: 1 6 0 3"}},
       {"apart", {"zorgle 2018 and 2019", "zorgle"}},
+      {"comparing", {"zorgle the sales of 2018 and 2019", "zorgle"}},
       {"month-relation", {"zorgle March", "last :: zorgle"}},
       {"range", {"zorgle 2018 and 2020", "zorgle :: and"}},
       {"relation", {"zorgle 2020", "zorgle :: 1 after-end"}},

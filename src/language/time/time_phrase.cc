@@ -204,9 +204,17 @@ class TimeReader {
     cores_[i].readings = {named(years, token.text)};
   }
 
-  /// "both 2022 and 2023", "between 2022 and 2023", "2022 AND 2023": two times remain two.
+  bool compares_before(std::size_t i) const {
+    for (std::size_t at = 0; at < i; ++at)
+      if (tokens_[at].kind != TokenKind::quoted && words_.compares(tokens_[at].lower)) return true;
+    return false;
+  }
+
+  /// "both 2022 and 2023", "between 2022 and 2023", "2022 AND 2023", "compare the sales of 2022 and
+  /// 2023": two times remain two.
   bool kept_apart(std::size_t i, std::size_t joint) const {
     if (joint < tokens_.size() && tokens_[joint].text != tokens_[joint].lower) return true;
+    if (compares_before(i)) return true;
     if (i == 0 || tokens_[i - 1].kind == TokenKind::quoted) return false;
     const std::string& before = tokens_[i - 1].lower;
     return words_.keeps_apart(before) || joins(before, joint);

@@ -101,11 +101,9 @@ void TimeWords::read_line(std::string_view section, std::string_view line) {
     wording_.emplace(name, text);
     return;
   }
-  if (section == "[degree]" || section == "[apart]") {
-    Words& words = section == "[apart]" ? apart_ : degrees_;
-    for (const std::string_view word : base::split_words(line)) words.emplace(word);
-    return;
-  }
+  if (section == "[degree]") return add_words(line, degrees_);
+  if (section == "[apart]") return add_words(line, apart_);
+  if (section == "[comparing]") return add_words(line, comparing_);
   const bool months = section == "[month]";
   if (!months && section != "[weekday]") base::bad_data(kFile, section, "unknown section");
   const std::vector<std::string_view> words = base::split_words(line);
@@ -114,6 +112,10 @@ void TimeWords::read_line(std::string_view section, std::string_view line) {
     (months ? months_ : weekdays_).emplace(words[i], read_count(words[0], line).value);
   }
   (months ? month_names_ : weekday_names_).push_back(capitalised(std::string(words[1])));
+}
+
+void TimeWords::add_words(std::string_view line, Words& words) {
+  for (const std::string_view word : base::split_words(line)) words.emplace(word);
 }
 
 void TimeWords::read_unit(std::string_view line) {

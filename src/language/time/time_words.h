@@ -85,8 +85,9 @@ class TimeWords {
   bool joins_date(std::string_view parts, const std::string& lower) const;
   /// Whether a word joins the ends of a range that opens with `opening`, which may be empty.
   bool joins_range(std::string_view opening, const std::string& lower) const;
-  /// "both", "compare": two times after them are two.
+  /// "both": two times right after it are two; "compare": two times anywhere after it.
   bool keeps_apart(const std::string& lower) const { return apart_.contains(lower); }
+  bool compares(const std::string& lower) const { return comparing_.contains(lower); }
   MonthRelation month_relation(const std::string& lower) const;
   /// "q3", "quarter"; null where it is none.
   const YearPart* part_by_sign(const std::string& lower) const;
@@ -130,6 +131,7 @@ class TimeWords {
     const auto found = numbers.find(word);
     return found == numbers.end() ? 0 : found->second;
   }
+  static void add_words(std::string_view line, Words& words);
   void read_line(std::string_view section, std::string_view line);
   void read_relation(std::string_view line, bool weak);
   void read_period(std::string_view line);
@@ -145,7 +147,7 @@ class TimeWords {
   Numbers months_, weekdays_;
   std::vector<std::string> month_names_, weekday_names_;
   std::vector<Unit> units_;  // by TimeUnit, then multiples of them
-  Words degrees_, apart_;
+  Words degrees_, apart_, comparing_;
   Sets joints_, ranges_, month_relations_;
   std::map<std::string, YearPart, std::less<>> part_names_, part_signs_;
   PhraseTable relations_, periods_, introductions_, stretches_;

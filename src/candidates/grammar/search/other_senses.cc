@@ -159,13 +159,16 @@ class Senses {
     keep(std::move(other), feature);
   }
 
-  /// "repairs per building", "overtime by production": how many, how much in all, or on average.
+  /// "repairs per building": how many, or how much in all; "overtime by production", of a column of
+  /// that name: in all, on average, or how often.
   void add_shown() {
     const int place = query_.group_by.empty() ? -1 : shown_aggregate();
     if (place < 0) return;
     const Expr& shown = query_.outputs[static_cast<size_t>(place)];
     if (is_count_star(shown) && !says_count()) return add_shown_sums(place);
     if (!aggregates_column(shown) || shown.name != "sum" || says_sum()) return;
+    const ColumnUse use{table(shown.args[0].source), shown.args[0].column};
+    if (use.table < 0 || parse_.column(use).derived || !named(parse_, use)) return;
     Expr average = shown;
     average.name = "avg";
     shown_as(place, std::move(average), "sense.shown_average");
