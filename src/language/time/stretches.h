@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/calendar.h"
-#include "language/time/time_core.h"
+#include "language/time/time_reading.h"
 #include "language/time/time_words.h"
 #include "language/token.h"
 

@@ -7,21 +7,10 @@
 #include <vector>
 
 #include "base/calendar.h"
+#include "language/time/time_reading.h"
 #include "language/token.h"
 
 namespace nl_ask::language {
-
-/// One way to read a time phrase. Either bounds or one of `month` and `weekday` are set.
-struct TimeReading {
-  base::Period period;  // half-open: value >= from and value < until
-  int month = 0;        // 1 to 12: that month of any year
-  int weekday = 0;      // 1 (Monday) to 7: that day of any week
-  /// What kind of reading, the same word over phrases: "exact", "calendar", "rolling", "inclusive",
-  /// "exclusive", "every-month", "every-weekday" ...
-  std::string label;
-  std::string english;  // "in the calendar year 2025 (1 Jan 2025 to 31 Dec 2025)"
-  double weight = 1;    // prior; the sum over a phrase's readings is 1
-};
 
 /// A time phrase in tokens [first_token, last_token). `bare` says that no word such as "in" or
 /// "after" makes it a time: it may be another kind of number ("2020") or name ("May", "Fall 2026").
@@ -34,8 +23,6 @@ struct TimePhrase {
 };
 
 class TimeWords;  // language/time/time_words.h
-
-inline constexpr std::size_t kMaxTimeReadings = 6;
 
 /// The time phrases of a question asked on the day `today`, in order; of phrases of which one lies
 /// in another only the longer.

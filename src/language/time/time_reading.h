@@ -1,7 +1,8 @@
-// One way to read a time without its relation, and what times are called.
+// Times without their relation, each with the ways to read it, and what they are called.
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "base/calendar.h"
 #include "language/time/time_words.h"
@@ -20,6 +21,30 @@ struct CoreReading {
   double weight = 1;
   bool day = false;           // one day or less: "on" rather than "in"
   bool year_guessed = false;  // "March 5": the latest one is meant unless more is said
+};
+
+/// One way to read a time phrase. Either bounds or one of `month` and `weekday` are set.
+struct TimeReading {
+  base::Period period;  // half-open: value >= from and value < until
+  int month = 0;        // 1 to 12: that month of any year
+  int weekday = 0;      // 1 (Monday) to 7: that day of any week
+  /// What kind of reading, the same word over phrases: "exact", "calendar", "rolling", "inclusive",
+  /// "exclusive", "every-month", "every-weekday" ...
+  std::string label;
+  std::string english;  // "in the calendar year 2025 (1 Jan 2025 to 31 Dec 2025)"
+  double weight = 1;    // prior; the sum over a phrase's readings is 1
+};
+
+inline constexpr std::size_t kMaxTimeReadings = 6;  // of a phrase
+
+/// A time in tokens [first, last).
+struct TimeCore {
+  int first = 0;
+  int last = 0;
+  bool certain = true;     // false: may be another kind of number or word
+  bool nameable = false;   // "Fall 2026": may be the name of a thing, whatever stands before it
+  bool adverbial = false;  // "yesterday", "recently": takes no word such as "in"
+  std::vector<CoreReading> readings;
 };
 
 CoreReading named(base::Period period, std::string name, double weight = 1, bool day = false);
