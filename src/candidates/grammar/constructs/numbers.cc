@@ -141,6 +141,7 @@ namespace {
 /// "bought since 2023": a key is compared with no year; where the rows have dates, they are meant.
 bool read_as_dates(const Parse& parse, const NumberPlace& place, ColumnUse use,
                    const FeatureVector& features, Slot& slot) {
+  if (parse.column(use).temporal()) return false;  // days may be keys
   if (place.op == Operator::none || !year_like(*parse.chunks[place.number].number) ||
       !parse.naming.identifies(use.table, use.column) || time_of(parse, place.number) == nullptr)
     return false;
