@@ -171,6 +171,16 @@ TEST(Ratios, AreOfRowsThatReferOverATableBetween) {
                      {"(SELECT count(*) FROM customers)"}, 4));
 }
 
+TEST(Ratios, MayBeOfRowsInAState) {
+  schema::Schema schema = shop();
+  schema::Column state = column_of("state", TypeKind::text);
+  state.values = {"cancelled", "completed"};
+  schema.tables[kOrders].columns.push_back(state);
+  EXPECT_TRUE(candidates::offers(schema, "average number of completed orders per customer",
+                                 {"count(*)) / nullif(count(DISTINCT customer_id)", "'completed'"},
+                                 1));
+}
+
 TEST(OwnAverages, CompareWithTheRowsOfOneGroup) {
   EXPECT_TRUE(offers("Which products have a higher list price than the average of their category?",
                      {"p.list_price > (SELECT avg(list_price) FROM products WHERE category = "

@@ -171,11 +171,20 @@ bool also_divided(const Parse& parse, int per, int counted) {
   return false;
 }
 
+/// The chunk before a measure and what restricts it ("completed").
+int before_measure(const Parse& parse, int measure) {
+  int before = parse.next(measure, -1);
+  while (before >= 0 && parse.free(before) && parse.valuable(before) && !parse.tabular(before) &&
+         !aggregated(parse, before))
+    before = parse.next(before, -1);
+  return before;
+}
+
 /// The ratio that ends at the "per" of chunk `per`; false: none.
 bool parse_ratio(Parse& parse, int per) {
   const int counted = parse.next(per), measure = parse.next(per, -1);
   if (!parse.free(counted) || !parse.tabular(counted) || !parse.free(measure)) return false;
-  const int before = parse.next(measure, -1);
+  const int before = before_measure(parse, measure);
   const int first = parse.next(before < 0 ? 0 : before, -1);
   const bool divided = also_divided(parse, per, counted);
   const bool averaged = (divided && parse.tabular(measure)) || parse.is(before, CueKind::avg) ||

@@ -165,6 +165,7 @@ void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot&
   const bool deeds = what.counts && !choices.empty() && parse.column(choices[0].use).temporal();
   for (const ColumnChoice& choice : choices) {
     const schema::Column& column = parse.column(choice.use);
+    if (column.kind == schema::TypeKind::boolean) continue;  // yes is no more than no
     Sketch sketch = ordered(what, {choice.use, what.aggregate, what.descending, choice.span});
     sketch.features = choice.features;
     sketch.features.add("superlative.column");

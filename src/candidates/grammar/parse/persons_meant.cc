@@ -29,6 +29,7 @@ bool refers(const schema::Schema& schema, const Mention& mention) {
 /// client_since of owners, a comment "when the customer left" on subscribers: rows are called so.
 bool called_by_column(const schema::Schema& schema, const Naming& naming, const Mention& mention) {
   const schema::Column& column = schema.column(mention.table, mention.column);
+  if (column.derived) return false;  // what was defined is what it means
   const bool said_of_row = column.temporal() || mention.evidence == Evidence::comment ||
                            naming.key(mention.table) == mention.column;
   return mention.evidence != Evidence::exact && said_of_row && !refers(schema, mention) &&
@@ -66,8 +67,9 @@ void mean_persons(const std::vector<language::Token>& tokens, const schema::Sche
     if (!known(mentions, rows) && !known(called, rows)) called.push_back(std::move(rows));
   }
   std::erase_if(mentions, [&](const Mention& mention) {
-    return mention.kind == MentionKind::column && names_persons(tokens, mention) &&
-           schema.column(mention.table, mention.column).temporal();
+    if (mention.kind != MentionKind::column || !names_persons(tokens, mention)) return false;
+    const schema::Column& column = schema.column(mention.table, mention.column);
+    return column.temporal() && !column.derived;
   });
   mentions.insert(mentions.end(), called.begin(), called.end());
   std::ranges::stable_sort(mentions, {}, &Mention::span);

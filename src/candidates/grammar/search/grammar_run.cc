@@ -217,7 +217,8 @@ void Reader::prepare() {
 GrammarRun Reader::read(const QuestionTerms* terms) const {
   GrammarRun run;
   std::vector<schema::Mention> found = mentions(terms);
-  mean_persons(tokens, schema, grammar.naming, found);
+  const schema::Schema& with_terms = terms == nullptr ? schema : terms->derived().schema();
+  mean_persons(tokens, with_terms, grammar.naming, found);
   if (context.check_interrupts) context.check_interrupts();
   std::vector<Chunk> chunks = chunk(tokens, found, cues, times);
   std::optional<Naming> naming;
@@ -225,8 +226,7 @@ GrammarRun Reader::read(const QuestionTerms* terms) const {
   if (terms != nullptr) naming.emplace(terms->derived().schema(), context.check_interrupts);
   const std::optional<JoinGraph> joins = grammar.joins.preferring(
       [&](const JoinEdge& edge) { return role_words_said(tokens, grammar.naming, edge); });
-  Parse parse = begin_parse(tokens, times, std::move(chunks),
-                            terms == nullptr ? schema : terms->derived().schema(),
+  Parse parse = begin_parse(tokens, times, std::move(chunks), with_terms,
                             naming ? *naming : grammar.naming, joins ? *joins : grammar.joins);
   parse.today = context.today;
   parse.terms = terms;
