@@ -2,13 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <map>
 #include <string>
 
-#include "candidates/grammar/search/grammar_index.h"
-#include "keyed_table.h"
-#include "language/lexicon.h"
-#include "schema/linking/index.h"
+#include "unit/keyed_table.h"
+#include "unit/parsed.h"
 
 namespace nl_ask::candidates {
 namespace plausibility_test {
@@ -32,21 +29,7 @@ schema::Schema riders() {
 
 /// How often a query has the feature as the answer to a question.
 double has(const std::string& feature, const std::string& question, const Query& query) {
-  const schema::Schema schema = riders();
-  const schema::LinkingIndex index(schema);
-  const GrammarIndex grammar(schema);
-  const auto tokens = language::tokenize(question);
-  const auto mentions = schema::link(tokens, schema, index);
-  const auto times = language::time_phrases(tokens, {2025, 1, 1});
-  const auto cues = language::Lexicon::english().cues(tokens);
-  const Parse parse = begin_parse(tokens, times, chunk(tokens, mentions, cues, times), schema,
-                                  grammar.naming, grammar.joins);
-  FeatureVector features;
-  Plausibility(parse).add_features(query, features);
-  double found = 0;
-  for (const auto& [name, value] : features.entries())
-    if (name == "plausible." + feature) found += value;
-  return found;
+  return features_by<Plausibility>(question, riders(), query)["plausible." + feature];
 }
 
 Query riders_where(std::vector<Expr> conditions, std::vector<Expr> outputs = {count_star()}) {

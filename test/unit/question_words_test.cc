@@ -5,9 +5,7 @@
 #include <map>
 #include <string>
 
-#include "candidates/grammar/search/grammar_index.h"
-#include "language/lexicon.h"
-#include "schema/linking/index.h"
+#include "unit/parsed.h"
 
 namespace nl_ask::candidates {
 namespace question_words_test {
@@ -36,20 +34,7 @@ schema::Schema clients() {
 
 /// The features of a query as the answer to a question.
 std::map<std::string, double> features_of(const std::string& question, const Query& query) {
-  const schema::Schema schema = clients();
-  const schema::LinkingIndex index(schema);
-  const GrammarIndex grammar(schema);
-  const auto tokens = language::tokenize(question);
-  const auto mentions = schema::link(tokens, schema, index);
-  const auto times = language::time_phrases(tokens, {2025, 1, 1});
-  const auto cues = language::Lexicon::english().cues(tokens);
-  const Parse parse = begin_parse(tokens, times, chunk(tokens, mentions, cues, times), schema,
-                                  grammar.naming, grammar.joins);
-  FeatureVector features;
-  QuestionWords(parse).add_features(query, features);
-  std::map<std::string, double> found;
-  for (const auto& [name, value] : features.entries()) found[std::string(name)] += value;
-  return found;
+  return features_by<QuestionWords>(question, clients(), query);
 }
 
 Expr text_ref(int source, int column) { return column_ref(source, column, schema::TypeKind::text); }

@@ -16,14 +16,12 @@
 #include "candidates/grammar/ranking/shape.h"
 #include "candidates/grammar/ranking/skeleton.h"
 #include "candidates/grammar/search/compose.h"
-#include "candidates/grammar/search/grammar_index.h"
 #include "candidates/grammar/search/reading_variants.h"
 #include "candidates/grammar/search/search.h"
 #include "candidates/query/render.h"
 #include "candidates/query/typing.h"
-#include "language/lexicon.h"
-#include "schema/linking/index.h"
 #include "unit/company.h"
+#include "unit/parsed.h"
 
 namespace nl_ask::candidates {
 namespace search_oracle_test {
@@ -105,18 +103,10 @@ class Oracle : public ::testing::TestWithParam<const char*> {
   /// Asks, and hands the parse with everything it points to over.
   template <typename Use>
   void ask(const std::string& question, Use use) {
-    const schema::Schema schema = valued_company();
-    const schema::LinkingIndex index(schema);
-    const GrammarIndex grammar(schema);
-    const std::vector<language::Token> tokens = language::tokenize(question);
-    const auto mentions = schema::link(tokens, schema, index);
-    const auto times = language::time_phrases(tokens, {2025, 1, 1});
-    const auto cues = language::Lexicon::english().cues(tokens);
-    Parse parse = begin_parse(tokens, times, chunk(tokens, mentions, cues, times), schema,
-                              grammar.naming, grammar.joins);
-    parse.today = {2025, 1, 1};
-    read_constructs(parse);
-    use(parse);
+    with_parse(question, valued_company(), [&](Parse& parse) {
+      read_constructs(parse);
+      use(parse);
+    });
   }
 };
 

@@ -49,12 +49,11 @@ bool about_year(const Expr& left, const Expr& right, const EnglishScope& scope) 
   return subject_words(left, scope).ends_with("year");
 }
 
-// The date whose year is taken; nullptr: nothing is.
-const Expr* date_of_year(const Expr& e, const EnglishScope& scope) {
-  const bool part = e.kind == ExprKind::call && e.args.size() == 2 &&
-                    (e.name == "date_part" || e.name == "extract") && e.args[0].text == "year";
-  if (!part || e.args[1].kind != ExprKind::column) return nullptr;
-  return type_word(term_type(e.args[1], scope)) == std::string_view("time") ? &e.args[1] : nullptr;
+// The date column whose year is taken; nullptr: none is.
+const Expr* column_of_year(const Expr& e, const EnglishScope& scope) {
+  const Expr* const date = date_of_year(e);
+  if (date == nullptr || date->kind != ExprKind::column) return nullptr;
+  return type_word(term_type(*date, scope)) == std::string_view("time") ? date : nullptr;
 }
 
 // "is in 2025" where the year of a date is compared.
@@ -74,7 +73,7 @@ Predicate comparison(const Expr& e, const EnglishScope& scope) {
   if (turned) op = flipped(op);
   const bool plain = is_literal(right) || right.kind == ExprKind::subquery;
   const bool equal = op == "=" || op == "<>";
-  const Expr* const date = is_literal(right) ? date_of_year(left, scope) : nullptr;
+  const Expr* const date = is_literal(right) ? column_of_year(left, scope) : nullptr;
   if (date != nullptr) return comparison_of_year(*date, op, right.text);
   if (is_literal(right)) {
     std::string years = years_predicate(op, right.text, term_type(left, scope));

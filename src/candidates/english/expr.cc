@@ -148,8 +148,6 @@ std::string count_words(const Expr& expr, const EnglishScope& scope) {
   return in_english(key ? "count" : "count.known", {{"things", things}});
 }
 
-bool adds_up(std::string_view name) { return name == "sum" || name == "avg"; }
-
 /// "the quantity times the price": of two things, each said.
 bool worked_out_aloud(const Expr& expr, const EnglishScope& scope) {
   const bool works_out = expr.kind == ExprKind::op && expr.args.size() == 2 &&

@@ -154,6 +154,10 @@ std::string best_done_words(const OrderKey& key, const Query& query, const Engli
 /// "were sent in 2025": a condition after "that"; empty where it does not fit there.
 std::string that_words(const Expr& condition, const EnglishScope& scope);
 
+/// In row_conditions.cc: the conditions of a query that are said, of its joins too; those that only
+/// tie two sources are not.
+std::vector<Expr> spoken_conditions(const Query& query);
+
 /// In row_conditions.cc: " whose A and whose B and that have C and where D".
 std::string conditions_words(const EnglishScope& scope);
 

@@ -73,6 +73,22 @@ std::string referred_words(const Tie& tie, bool none, const std::string& rows,
   return in_english(none ? key + ".none" : key, {{"table", table}, {"role", role}, {"rows", rows}});
 }
 
+// "the department is one of departments whose ..."; by what is asked of the one that is referred
+// to where that is one condition.
+std::string referring_words(const Query& nested, const Tie& tie, bool none, const std::string& rows,
+                            const EnglishScope& scope) {
+  const std::string role =
+      reference_words(scope.schema, tie.outer.table, tie.outer.column, tie.inner.table);
+  std::string within;
+  if (!none)
+    within = role.empty() ? condition_within(nested, english_scope(nested, scope.schema, &scope))
+                          : condition_of_role(nested, role, scope);
+  if (!within.empty()) return within;
+  const std::string table = role.empty() ? table_words(scope.schema, tie.inner.table, false) : role;
+  return in_english(none ? "condition.not_one_of" : "condition.one_of",
+                    {{"rows", rows}, {"table", table}});
+}
+
 // What a row of either table is called where columns of both say which one it is, without a key
 // that is declared: "site" of site_id in two tables, "member" of members.id and member_id; empty
 // where they don't.
@@ -120,25 +136,8 @@ std::string related_words(const Expr& e, const EnglishScope& scope) {
         {{"rows", rows}, {"table", table_words(scope.schema, tie.outer.table, false)}});
   }
   if (foreign_key_pair(scope.schema, tie.outer.table, tie.outer.column, tie.inner.table,
-                       tie.inner.column)) {
-    if (const std::string role =
-            reference_words(scope.schema, tie.outer.table, tie.outer.column, tie.inner.table);
-        !role.empty()) {
-      if (std::string within = none ? "" : condition_of_role(*e.args.back().query, role, scope);
-          !within.empty())
-        return within;
-      return in_english(none ? "condition.not_one_of" : "condition.one_of",
-                        {{"rows", rows}, {"table", role}});
-    }
-    const Query& nested = *e.args.back().query;
-    const EnglishScope inside = english_scope(nested, scope.schema, &scope);
-    if (std::string within = none ? "" : condition_within(nested, inside); !within.empty()) {
-      return within;
-    }
-    return in_english(
-        none ? "condition.not_one_of" : "condition.one_of",
-        {{"rows", rows}, {"table", table_words(scope.schema, tie.inner.table, false)}});
-  }
+                       tie.inner.column))
+    return referring_words(*e.args.back().query, tie, none, rows, scope);
   const Query& nested = *e.args.back().query;
   const bool rows_alone = nested.group_by.empty() && nested.order_by.empty() && !nested.limit;
   const std::string thing = rows_alone ? named_alike(tie, scope.schema) : std::string();

@@ -133,17 +133,6 @@ std::string ties_words(const EnglishScope& scope) {
   return text;
 }
 
-std::vector<Expr> spoken_conditions(const Query& query) {
-  std::vector<Expr> conditions;
-  const auto add = [&](const std::vector<Expr>& from) {
-    std::copy_if(from.begin(), from.end(), std::back_inserter(conditions),
-                 [](const Expr& e) { return !is_join_condition(e); });
-  };
-  for (const Source& source : query.from) add(source.on);
-  add(query.where);
-  return conditions;
-}
-
 struct Conditions {
   std::vector<std::string> that, whose, where;
 };
@@ -238,6 +227,17 @@ void say_once(std::vector<std::string>& conditions) {
 }
 
 }  // namespace
+
+std::vector<Expr> spoken_conditions(const Query& query) {
+  std::vector<Expr> conditions;
+  const auto add = [&](const std::vector<Expr>& from) {
+    std::copy_if(from.begin(), from.end(), std::back_inserter(conditions),
+                 [](const Expr& e) { return !is_join_condition(e); });
+  };
+  for (const Source& source : query.from) add(source.on);
+  add(query.where);
+  return conditions;
+}
 
 std::string conditions_words(const EnglishScope& scope) {
   Conditions conditions = conditions_of(scope);

@@ -122,13 +122,7 @@ class Teller {
   }
 
   static std::vector<std::string> conditions_of(const Query& query, const EnglishScope& scope) {
-    std::vector<Expr> all;
-    const auto spoken = [&](const std::vector<Expr>& from) {
-      std::copy_if(from.begin(), from.end(), std::back_inserter(all),
-                   [](const Expr& e) { return !is_join_condition(e); });
-    };
-    for (const Source& source : query.from) spoken(source.on);
-    spoken(query.where);
+    const std::vector<Expr> all = spoken_conditions(query);
     const std::vector<int> partner = range_partners(all);
     std::vector<std::string> words;
     for (std::size_t k = 0; k < all.size(); ++k) {

@@ -89,6 +89,14 @@ bool is_ordered_set(const Expr& expr) {
          std::find(kOrderedSets.begin(), kOrderedSets.end(), expr.name) != kOrderedSets.end();
 }
 
+const Expr* date_of_year(const Expr& expr) {
+  const bool part = expr.kind == ExprKind::call && expr.args.size() == 2 &&
+                    (expr.name == "date_part" || expr.name == "extract");
+  return part && expr.args[0].text == "year" ? &expr.args[1] : nullptr;
+}
+
+bool adds_up(std::string_view aggregate) { return aggregate == "sum" || aggregate == "avg"; }
+
 bool is_count_star(const Expr& expr) {
   return expr.kind == ExprKind::call && expr.name == "count" && expr.args.size() == 1 &&
          expr.args[0].kind == ExprKind::star;

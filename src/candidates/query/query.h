@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "language/span.h"
@@ -107,6 +108,11 @@ Expr count_star(Span span = {});
 Expr operation(std::string name, std::vector<Expr> args, Span span = {});
 Expr subquery(Query query, Span span = {});
 
+/// What the year is taken of in "extract(year from x)"; nullptr: no year is taken.
+const Expr* date_of_year(const Expr& expr);
+
+/// Whether the aggregate of that name is a sum, or a part of one.
+bool adds_up(std::string_view aggregate);
 bool is_count_star(const Expr& expr);  // count(*)
 /// percentile_cont(0.5) WITHIN GROUP (ORDER BY ...).
 bool is_ordered_set(const Expr& expr);

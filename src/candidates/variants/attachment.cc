@@ -101,7 +101,7 @@ void detach(const Query& node, std::size_t at, const AskedWords& asked,
             std::vector<Variant>& variants) {
   const std::vector<Expr>& members = node.where[at].args;
   for (std::size_t i = 0; i < members.size(); ++i) {
-    if (!is_operation(members[i], "and") || members[i].args.size() != 2) continue;
+    if (!has_operator(members[i], "and") || members[i].args.size() != 2) continue;
     const std::size_t moved = said_later(members[i].args, node, asked);
     Variant variant{node, kAttached, "attachment"};
     variant.query.where[at].args[i] = members[i].args[1 - moved];
@@ -114,7 +114,7 @@ void detach(const Query& node, std::size_t at, const AskedWords& asked,
 
 void vary_attachment(const Query& node, const AskedWords& asked, std::vector<Variant>& variants) {
   for (std::size_t i = 0; i < node.where.size(); ++i) {
-    if (is_operation(node.where[i], "or")) detach(node, i, asked, variants);
+    if (has_operator(node.where[i], "or")) detach(node, i, asked, variants);
     if (const auto list = list_of(node.where[i], node, asked))
       attach_nearest(node, i, *list, asked, variants);
   }

@@ -106,9 +106,8 @@ const Expr* date_column(const Expr& expr) {
 
 /// Of "extract(year from x)" it is x.
 const Expr* year_of_column(const Expr& expr) {
-  const bool part = expr.kind == ExprKind::call && expr.args.size() == 2 &&
-                    (expr.name == "date_part" || expr.name == "extract");
-  return part && expr.args[0].text == "year" ? date_column(expr.args[1]) : nullptr;
+  const Expr* const date = date_of_year(expr);
+  return date != nullptr ? date_column(*date) : nullptr;
 }
 
 /// What "x op unit" leaves where x is in whole units and `unit` is one of them.

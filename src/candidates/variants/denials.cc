@@ -54,7 +54,7 @@ void vary_denials(const Query& node, const AskedWords& asked, std::vector<Varian
   }
   for (std::size_t i = 0; i < node.where.size(); ++i) {
     const Expr& any = node.where[i];
-    if (!is_operation(any, "or") || denying(any.args).size() != any.args.size()) continue;
+    if (!has_operator(any, "or") || denying(any.args).size() != any.args.size()) continue;
     Variant variant{node, kEitherLacks, "denial"};
     std::vector<Expr>& where = variant.query.where;
     where.erase(where.begin() + static_cast<std::ptrdiff_t>(i));

@@ -19,27 +19,18 @@ std::vector<std::string> name_stems(const schema::Column& column) {
   return stems;
 }
 
-/// The place of the surest word of a name; -1 where it has none.
-int rank_of(const schema::Column& column, MomentWords list) {
-  int best = -1;
-  for (const std::string& stem : name_stems(column)) {
-    const int rank = rank_in(list, stem);
-    if (rank >= 0 && (best < 0 || rank < best)) best = rank;
-  }
-  return best;
-}
-
 }  // namespace
 
 std::optional<int> end_of(const schema::Table& table, int from) {
   const schema::Column& begins = table.columns.at(static_cast<std::size_t>(from));
-  if (!begins.temporal() || rank_of(begins, MomentWords::lasts_from) < 0) return std::nullopt;
+  if (!begins.temporal() || best_rank(MomentWords::lasts_from, name_stems(begins)) < 0)
+    return std::nullopt;
   std::optional<int> end;
   int best = -1;
   for (int c = 0; c < static_cast<int>(table.columns.size()); ++c) {
     const schema::Column& column = table.columns[static_cast<std::size_t>(c)];
     if (c == from || column.kind != begins.kind) continue;
-    const int rank = rank_of(column, MomentWords::lasts_to);
+    const int rank = best_rank(MomentWords::lasts_to, name_stems(column));
     if (rank < 0 || (end && rank >= best)) continue;
     end = c;
     best = rank;

@@ -4,14 +4,14 @@
 
 namespace nl_ask::candidates {
 
-bool is_operation(const Expr& expr, const char* name) {
+bool has_operator(const Expr& expr, const char* name) {
   return expr.kind == ExprKind::op && expr.name == name;
 }
 
 std::vector<Expr> members_of(const Expr& condition) {
-  if (is_operation(condition, "or")) return condition.args;
+  if (has_operator(condition, "or")) return condition.args;
   std::vector<Expr> members;
-  if (!is_operation(condition, "in")) return members;
+  if (!has_operator(condition, "in")) return members;
   for (std::size_t i = 1; i < condition.args.size(); ++i) {
     if (condition.args[i].kind != ExprKind::literal) return {};
     members.push_back(operation("=", {condition.args[0], condition.args[i]}));

@@ -8,7 +8,7 @@
 
 namespace nl_ask::candidates {
 
-bool is_operation(const Expr& expr, const char* name);
+bool has_operator(const Expr& expr, const char* name);
 
 /// What any of holds in an OR, or in a column's IN with literals; nothing for other conditions.
 std::vector<Expr> members_of(const Expr& condition);

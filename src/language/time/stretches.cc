@@ -65,11 +65,7 @@ class StretchReader {
 
  private:
   std::optional<int> year_at(std::size_t i) const {
-    if (i >= tokens_.size() || tokens_[i].kind != TokenKind::number) return std::nullopt;
-    const std::string& text = tokens_[i].lower;
-    const bool year = text.size() == 4 && (text[0] == '1' || text[0] == '2') &&
-                      text.find_first_not_of("0123456789") == text.npos;
-    return year ? std::optional(std::stoi(text)) : std::nullopt;
+    return i < tokens_.size() ? year_in_digits(tokens_[i]) : std::nullopt;
   }
 
   std::optional<int> year_after(TimeCore& core) const {
@@ -90,12 +86,13 @@ class StretchReader {
 
   /// The year of the latest that is over, of the one that is not, or of the one after it.
   int near(const YearStretch& stretch, MonthRelation relation) const {
-    int year = base::date_of(today_).year - stretch.year + 1;
+    constexpr int kMostBack = 2;  // a year is over two years after it began
+    int year = base::date_of(today_).year - stretch.year;
     const auto over = [&] {
       const auto period = stretch_of(stretch, year);
       return period && *period->until <= today_;
     };
-    while (!over()) --year;
+    for (int back = 0; back < kMostBack && !over(); ++back) --year;
     if (relation == MonthRelation::present) return year + 1;
     return relation == MonthRelation::next ? year + 2 : year;
   }
@@ -201,19 +198,9 @@ const CoreReading* month_in(const TimeCore& core) {
   return nullptr;
 }
 
-}  // namespace
-
-void add_stretches(const std::vector<Token>& tokens, base::Moment today, const TimeWords& words,
-                   std::vector<TimeCore>& cores) {
-  const StretchReader reader(tokens, today, words);
-  Places places(tokens, words, cores);
-  for (const PhraseMatch& match : words.stretches().match(tokens))
-    if (std::optional<TimeCore> found = reader.read(match)) places.put(*std::move(found));
-}
-
+/// "second half of March 2026": a week or half of a month, after its number.
 void add_month_parts(const std::vector<Token>& tokens, const TimeWords& words,
-                     std::vector<TimeCore>& cores) {
-  Places places(tokens, words, cores);
+                     const std::vector<TimeCore>& cores, Places& places) {
   for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
     const std::optional<int> number = ordinal(tokens[i], words);
     if (!number || tokens[i + 1].kind == TokenKind::quoted) continue;
@@ -233,6 +220,17 @@ void add_month_parts(const std::vector<Token>& tokens, const TimeWords& words,
     core.readings = week ? parts.weeks(*number) : parts.halves(*number);
     if (!core.readings.empty()) places.put(std::move(core));
   }
+}
+
+}  // namespace
+
+void add_stretches(const std::vector<Token>& tokens, base::Moment today, const TimeWords& words,
+                   std::vector<TimeCore>& cores) {
+  const StretchReader reader(tokens, today, words);
+  Places places(tokens, words, cores);
+  for (const PhraseMatch& match : words.stretches().match(tokens))
+    if (std::optional<TimeCore> found = reader.read(match)) places.put(*std::move(found));
+  add_month_parts(tokens, words, cores, places);
 }
 
 }  // namespace nl_ask::language

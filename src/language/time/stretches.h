@@ -11,13 +11,9 @@
 
 namespace nl_ask::language {
 
-/// Puts those that are longer than the time known at their first token into `cores`.
+/// Puts those that are longer than the time known at their first token into `cores`, which have the
+/// months that weeks and halves are parts of.
 void add_stretches(const std::vector<Token>& tokens, base::Moment today, const TimeWords& words,
                    std::vector<TimeCore>& cores);
-
-/// The weeks and halves of months that follow a number: "second half of March 2026". `cores` has
-/// the months.
-void add_month_parts(const std::vector<Token>& tokens, const TimeWords& words,
-                     std::vector<TimeCore>& cores);
 
 }  // namespace nl_ask::language

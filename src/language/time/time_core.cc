@@ -68,11 +68,7 @@ class CoreReader {
 
   std::optional<int> year_at(std::size_t i) const {
     const Token* t = token(i);
-    if (t == nullptr || t->kind != TokenKind::number || !t->number) return std::nullopt;
-    const bool digits =
-        t->lower.size() == 4 && t->lower.find_first_not_of("0123456789") == t->lower.npos;
-    if (!digits || *t->number < 1000 || *t->number >= 3000) return std::nullopt;
-    return static_cast<int>(*t->number);
+    return t == nullptr ? std::nullopt : year_in_digits(*t);
   }
 
   std::optional<int> day_at(std::size_t i) const {
@@ -319,7 +315,6 @@ std::vector<TimeCore> time_cores(const std::vector<Token>& tokens, base::Moment 
   for (std::size_t i = 0; i < tokens.size(); ++i) cores.push_back(reader.at(static_cast<int>(i)));
   add_periods(tokens, today, words, cores);
   add_stretches(tokens, today, words, cores);
-  add_month_parts(tokens, words, cores);
   return cores;
 }
 

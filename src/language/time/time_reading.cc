@@ -8,6 +8,15 @@
 
 namespace nl_ask::language {
 
+std::optional<int> year_in_digits(const Token& token) {
+  const std::string& text = token.lower;
+  if (token.kind != TokenKind::number || !token.number || text.size() != 4 ||
+      text.find_first_not_of("0123456789") != text.npos || *token.number < 1000 ||
+      *token.number >= 3000)
+    return std::nullopt;
+  return static_cast<int>(*token.number);
+}
+
 CoreReading named(base::Period period, std::string name, double weight, bool day) {
   CoreReading reading;
   reading.period = period;

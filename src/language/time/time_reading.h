@@ -1,11 +1,13 @@
 // Times without their relation, each with the ways to read it, and what they are called.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/calendar.h"
 #include "language/time/time_words.h"
+#include "language/token.h"
 
 namespace nl_ask::language {
 
@@ -46,6 +48,9 @@ struct TimeCore {
   bool adverbial = false;  // "yesterday", "recently": takes no word such as "in"
   std::vector<CoreReading> readings;
 };
+
+/// A year from 1000 to 2999 in four digits; nothing for other words.
+std::optional<int> year_in_digits(const Token& token);
 
 CoreReading named(base::Period period, std::string name, double weight = 1, bool day = false);
 

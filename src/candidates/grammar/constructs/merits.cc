@@ -18,15 +18,18 @@ namespace {
 
 constexpr size_t kMostOfAKind = 2;  // measures of one kind
 
-/// What the lexicon calls it, and the feature of an order by it.
-struct Kind {
+enum class Merit { number, money, level, time };
+
+/// What the lexicon calls a merit, and the feature of an order by it.
+struct NamedMerit {
+  Merit merit;
   std::string_view name;
   const char* feature;
 };
-constexpr Kind kNumber = {"number", "superlative.merit_number"};
-constexpr Kind kMoney = {"money", "superlative.merit_money"};
-constexpr Kind kLevel = {"level", "superlative.merit_level"};
-constexpr Kind kTime = {"time", "superlative.merit_time"};
+constexpr NamedMerit kMerits[] = {{Merit::number, "#number", "superlative.merit_number"},
+                                  {Merit::money, "#money", "superlative.merit_money"},
+                                  {Merit::level, "#level", "superlative.merit_level"},
+                                  {Merit::time, "#time", "superlative.merit_time"}};
 
 /// Where what happens is kept comes before what belongs to a thing otherwise, and before parts of
 /// parts.
@@ -60,13 +63,13 @@ class Merits {
   Merits(const Parse& parse, const Superlative& what, int topic, Slot& slot)
       : parse_(parse), what_(what), tables_(kept(parse, topic)), slot_(slot) {}
 
-  void add(const Kind& kind, bool descending) {
+  void add(const NamedMerit& kind, bool descending) {
     what_.descending = descending;
     size_t place = 0;
     for (const Referring& one : tables_) {
       if (place >= kMostOfAKind) break;
       Sketch sketch;
-      if (!measured(kind, one.table, sketch)) continue;
+      if (!measured(kind.merit, one.table, sketch)) continue;
       sketch.features.add(kind.feature);
       sketch.features.add("superlative.merit_place", static_cast<double>(place++));
       slot_.push_back(std::move(sketch));
@@ -74,17 +77,17 @@ class Merits {
   }
 
  private:
-  bool measured(const Kind& kind, int table, Sketch& sketch) const {
-    if (&kind == &kNumber) {
+  bool measured(Merit merit, int table, Sketch& sketch) const {
+    if (merit == Merit::number) {
       sketch = counted(what_, table, span());
       return true;
     }
-    const bool level = &kind == &kLevel;
-    const int column = &kind == &kMoney ? money(table) : level ? level_of(table) : time(table);
+    const int column = merit == Merit::money   ? money(table)
+                       : merit == Merit::level ? level_of(table)
+                                               : time(table);
     if (column < 0) return false;
-    sketch = ordered(
-        what_,
-        {{table, column}, level ? Aggregate::avg : Aggregate::sum, what_.descending, span()});
+    const Aggregate aggregate = merit == Merit::level ? Aggregate::avg : Aggregate::sum;
+    sketch = ordered(what_, {{table, column}, aggregate, what_.descending, span()});
     sketch.group_rows = true;
     return true;
   }
@@ -122,10 +125,9 @@ class Merits {
 void add_merits(const Parse& parse, const Superlative& what, int topic, Slot& slot) {
   Merits merits(parse, what, topic, slot);
   for (const ColumnHint& hint : parse.chunks[what.cue].cue->hints)
-    for (const Kind* kind : {&kNumber, &kMoney, &kLevel, &kTime})
-      if (hint.words.size() == 1 && hint.words[0].starts_with('#') &&
-          hint.words[0].substr(1) == kind->name)
-        merits.add(*kind, hint.sign == "desc");
+    for (const NamedMerit& merit : kMerits)
+      if (hint.words.size() == 1 && hint.words[0] == merit.name)
+        merits.add(merit, hint.sign == "desc");
 }
 
 }  // namespace nl_ask::candidates

@@ -90,9 +90,9 @@ void add_count_ratios(const Parse& parse, int table, int rows, int counted, bool
                       Slot& slot) {
   if (table < 0) return;
   const Span span = language::join(parse.chunks[rows].span, parse.chunks[counted].span);
+  const std::vector<Measure> of = measures_at(parse, rows);
+  const bool counts = !summed || of.empty();
   for (const schema::Mention* mention : parse.chunks[counted].tables) {
-    const std::vector<Measure> of = measures_at(parse, rows);
-    const bool counts = !summed || of.empty();
     const std::optional<ColumnUse> reference =
         reference_over(parse, counts ? table : of[0].table, mention->table);
     if (!reference) continue;

@@ -48,15 +48,6 @@ void add_written_out(std::string_view name, Stems& stems) {
         stems.push_back(stem);
 }
 
-int best_rank(MomentWords list, const Stems& stems) {
-  int best = -1;
-  for (const std::string& stem : stems) {
-    const int rank = rank_in(list, stem);
-    if (rank >= 0 && (best < 0 || rank < best)) best = rank;
-  }
-  return best;
-}
-
 bool moments_compare(schema::TypeKind a, schema::TypeKind b) {
   return (a == schema::TypeKind::time) == (b == schema::TypeKind::time);
 }

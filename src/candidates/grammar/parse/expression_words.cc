@@ -143,6 +143,15 @@ int rank_in(MomentWords list, const std::string& stem) {
   return found == words.end() ? -1 : found->second;
 }
 
+int best_rank(MomentWords list, const std::vector<std::string>& stems) {
+  int best = -1;
+  for (const std::string& stem : stems) {
+    const int rank = rank_in(list, stem);
+    if (rank >= 0 && (best < 0 || rank < best)) best = rank;
+  }
+  return best;
+}
+
 bool names_moment(const std::string& stem) { return expression_data().moments.contains(stem); }
 
 bool same_moment(const std::string& one, const std::string& other) {

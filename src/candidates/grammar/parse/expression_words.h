@@ -69,6 +69,9 @@ const std::vector<ExpressionFrame>& expression_frames();
 /// The place of a stem in a list, from 0 on; -1: it is not among them.
 int rank_in(MomentWords list, const std::string& stem);
 
+/// The best place of some stems in a list; -1: none of them is in it.
+int best_rank(MomentWords list, const std::vector<std::string>& stems);
+
 /// Whether both stems are of words for one thing that happens.
 bool same_moment(const std::string& one, const std::string& other);
 bool names_moment(const std::string& stem);

@@ -53,8 +53,6 @@ bool joined_though_null(const Query& query, const Expr& condition) {
   });
 }
 
-bool adds_up(const std::string& name) { return name == "sum" || name == "avg"; }
-
 /// The values that a column is one of; empty: the condition is no such choice.
 std::vector<std::string> values_chosen(const Expr& condition) {
   std::vector<std::string> values;
@@ -179,11 +177,8 @@ void Plausibility::add_comparison(Place place, const Expr& comparison, FeatureVe
 
 /// The year of a date that no row is near.
 void Plausibility::add_year(const Query& query, const Expr& comparison, FeatureVector& features) {
-  const Expr& part = comparison.args[0];
-  const bool year = comparison.name == "=" && part.kind == ExprKind::call &&
-                    part.name == "date_part" && part.args.size() == 2 &&
-                    part.args[0].text == "year";
-  const Place place = year ? place_of(query, part.args[1]) : Place{};
+  const Expr* const date = comparison.name == "=" ? date_of_year(comparison.args[0]) : nullptr;
+  const Place place = date != nullptr ? place_of(query, *date) : Place{};
   if (place.table >= 0 && place.column >= 0)
     add_bound(place, "=", comparison.args[1].text + "-07-01", features);
 }

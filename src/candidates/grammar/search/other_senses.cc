@@ -111,15 +111,20 @@ class Senses {
   /// "the artist who gets listened to most": counted, or by how long that was.
   void add_sums() {
     if (!ranks_groups() || !is_count_star(query_.order_by[0].expr) || says_count()) return;
-    const bool one = query_.from.size() == 1;
-    for (int s = 0; s < static_cast<int>(query_.from.size()); ++s) {
-      if (table(s) < 0 || (!one && groups_by(s))) continue;
-      for (const int c : amounts(parse_, table(s))) {
-        const schema::TypeKind kind = parse_.column({table(s), c}).kind;
-        ordered_by(call("sum", {column_ref(s, c, kind)}, kind), "sense.summed");
-      }
-      if (!senses_.empty()) return;
+    for (int s = 0; s < static_cast<int>(query_.from.size()) && senses_.empty(); ++s)
+      for (Expr& sum : sums_of(s)) ordered_by(std::move(sum), "sense.summed");
+  }
+
+  /// What rows of a source come to that is counted; none of what is grouped by.
+  std::vector<Expr> sums_of(int source) const {
+    std::vector<Expr> sums;
+    const int of = table(source);
+    if (of < 0 || (query_.from.size() > 1 && groups_by(source))) return sums;
+    for (const int column : amounts(parse_, of)) {
+      const schema::TypeKind kind = parse_.column({of, column}).kind;
+      sums.push_back(call("sum", {column_ref(source, column, kind)}, kind));
     }
+    return sums;
   }
 
   bool groups_by(int source) const {
@@ -176,16 +181,9 @@ class Senses {
   }
 
   void add_shown_sums(int place) {
-    const bool one = query_.from.size() == 1;
-    for (int s = static_cast<int>(query_.from.size()); s-- > 0;) {
-      if (table(s) < 0 || (!one && groups_by(s))) continue;
-      const std::vector<int> columns = amounts(parse_, table(s));
-      for (const int c : columns) {
-        const schema::TypeKind kind = parse_.column({table(s), c}).kind;
-        shown_as(place, call("sum", {column_ref(s, c, kind)}, kind), "sense.shown_sum");
-      }
-      if (!columns.empty()) return;
-    }
+    const size_t before = senses_.size();
+    for (int s = static_cast<int>(query_.from.size()); s-- > 0 && senses_.size() == before;)
+      for (Expr& sum : sums_of(s)) shown_as(place, std::move(sum), "sense.shown_sum");
   }
 
   /// "who are our best customers": a few of them.
