@@ -101,6 +101,8 @@ TEST(TimePhrase, PartsOfMonths) {
   EXPECT_EQ(all_readings("in the last week of June 2025"),
             (Readings{"2025-06-24 2025-07-01", "2025-06-23 2025-06-30"}));
   EXPECT_EQ(best("second half of March 2026"), "2026-03-16 2026-04-01");
+  EXPECT_EQ(phrase_of("in the first week of June 2025").readings[0].english,
+            "in the first week of June 2025 (1 Jun 2025 to 7 Jun 2025)");
   EXPECT_EQ(best("in the first half of 2025"), "2025-01-01 2025-07-01");
 }
 

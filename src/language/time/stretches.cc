@@ -213,7 +213,7 @@ void add_month_parts(const std::vector<Token>& tokens, const TimeWords& words,
     std::string name;
     for (auto token = i; token < static_cast<std::size_t>(cores[at].last); ++token)
       name += (name.empty() ? "" : " ") + tokens[token].text;
-    const MonthParts parts(month->period, name, words);
+    const MonthParts parts(month->period, words.wording("month-part", {{"name", name}}), words);
     TimeCore core;
     core.first = static_cast<int>(i);
     core.last = cores[at].last;
