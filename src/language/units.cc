@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -11,6 +12,7 @@
 #include "base/data_files.h"
 #include "base/data_lines.h"
 #include "base/identifier.h"
+#include "language/number_word.h"
 
 namespace nl_ask::language {
 
@@ -79,6 +81,31 @@ std::size_t letters_of(const Token& token) {
   return at == token.lower.npos || token.lower[0] < '0' || token.lower[0] > '9' ? 0 : at;
 }
 
+/// "2h30", "1h05min": the hours, 2.5.
+std::optional<double> hours_and_minutes(std::string_view text) {
+  constexpr double kMinutes = 60;
+  int hours = 0, minutes = 0;
+  const char* const end = text.data() + text.size();
+  const auto [hour, wrong] = std::from_chars(text.data(), end, hours);
+  if (wrong != std::errc() || hour == end || *hour != 'h') return std::nullopt;
+  const auto [rest, bad] = std::from_chars(hour + 1, end, minutes);
+  const bool two_digits = bad == std::errc() && rest == hour + 3;
+  const std::string_view unit(rest, static_cast<std::size_t>(end - rest));
+  if (!two_digits || minutes >= kMinutes || (!unit.empty() && unit != "m" && unit != "min"))
+    return std::nullopt;
+  return hours + minutes / kMinutes;
+}
+
+/// "two and a half": one number; the tokens that it takes, 0: it is none.
+std::size_t with_half(const std::vector<Token>& tokens, std::size_t at) {
+  constexpr double kMost = 1000;
+  const auto says = [&](std::size_t i, std::string_view word) {
+    return i < tokens.size() && tokens[i].lower == word;
+  };
+  const bool number = tokens[at].number && *tokens[at].number < kMost;
+  return number && says(at + 1, "and") && says(at + 2, "a") && says(at + 3, "half") ? 4 : 0;
+}
+
 /// "1990s", which are no seconds.
 bool says_decade(const Token& token) {
   return token.lower.size() == 5 && token.lower.ends_with("0s");
@@ -118,7 +145,19 @@ std::size_t unit_words_at_end(const std::vector<std::string>& name) {
 
 std::vector<Token> split_quantities(std::vector<Token> tokens) {
   std::vector<Token> result;
-  for (Token& token : tokens) {
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    Token& token = tokens[i];
+    if (const std::size_t words = with_half(tokens, i); words > 0) {
+      const Span span = join(token.span, tokens[i + words - 1].span);
+      result.push_back(token_for(number_text(*token.number + 0.5), span));
+      i += words - 1;
+      continue;
+    }
+    if (const std::optional<double> hours = hours_and_minutes(token.lower)) {
+      result.push_back(token_for(number_text(*hours), token.span));
+      result.push_back(token_for("h", token.span));
+      continue;
+    }
     const std::size_t letters = says_decade(token) ? 0 : letters_of(token);
     if (letters == 0 || unit_said(std::string_view(token.lower).substr(letters)) == nullptr) {
       result.push_back(std::move(token));

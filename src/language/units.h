@@ -34,7 +34,7 @@ const std::string* larger_unit(std::string_view word, double times);
 /// "ms"; 0 where that would leave nothing, and of a rate ("price", "per", "kg"). Lower case.
 std::size_t unit_words_at_end(const std::vector<std::string>& name);
 
-/// "2h", "5kg" as a number and its unit.
+/// "2h", "5kg" as a number and its unit, "2h30" in hours; "two and a half" as one number.
 std::vector<Token> split_quantities(std::vector<Token> tokens);
 
 }  // namespace nl_ask::language

@@ -159,7 +159,9 @@ void CodeMeanings::guess(const Column& column, int table, int number) {
 void CodeMeanings::read(const Column& column, int table, int number) {
   for (const SpeltCode& code : spelt_codes(column)) {
     const std::string stems = value_stems(code.words);
-    if (!stems.empty()) by_stems_[stems].push_back({table, number, code.value});
+    if (stems.empty()) continue;
+    by_stems_[stems].push_back({table, number, code.value});
+    told_.emplace(table, number);
   }
 }
 

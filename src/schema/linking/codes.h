@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,9 @@ class CodeMeanings {
   /// The codes whose meaning has the stems of `text`, as value_stems() joins them.
   const std::vector<ValueRef>& find(const std::string& stems) const;
 
+  /// Whether the column's comment says what its codes mean.
+  bool told(int table, int column) const { return told_.contains({table, column}); }
+
   /// The codes that an English word begins with, the longest: "exterior" for EXT.
   const std::vector<ValueRef>& beginning(std::string_view word) const;
 
@@ -30,6 +34,7 @@ class CodeMeanings {
   void note_shortened(const Column& column, int table, int number);
 
   std::map<std::string, std::vector<ValueRef>> by_stems_;
+  std::set<std::pair<int, int>> told_;  // table and column
   std::map<std::string, std::vector<ValueRef>, std::less<>> beginnings_;  // by code in lower case
 };
 

@@ -31,6 +31,7 @@ constexpr double kFewCodes = 12;
 constexpr std::size_t kCodeBytes = 3;
 /// Shorter words are not taken for misspelled values.
 constexpr std::size_t kShortestSlip = 5;
+constexpr std::size_t kLongWord = 5;
 /// A part of a value is said in at most so many tokens.
 constexpr int kMostPartTokens = 6;
 /// Tokens of more words are taken whole, and shorter words in them are none.
@@ -91,19 +92,27 @@ class ValueMatcher {
     if (kind(last - 1) == TokenKind::punctuation) return;
     if (last > first + 1 && kind(last - 1) == TokenKind::quoted) return;
     const std::string typed = question_.text(first, last);
-    if (typed.size() > ValueIndex::kMaxValueBytes || !may_be_value(first, last, typed)) return;
-    for (const ValueRef& ref : values_.whole(schema_, typed)) whole(first, last, typed, ref);
+    if (typed.size() > ValueIndex::kMaxValueBytes) return;
     const std::string stems = value_stems(typed);
+    if (!may_be_value(first, last, typed)) {
+      if (last == first + 1 && typed.size() >= kLongWord) spelt_out(first, last, stems);
+      return;
+    }
+    for (const ValueRef& ref : values_.whole(schema_, typed)) whole(first, last, typed, ref);
     for (const ValueRef& ref : values_.stemmed(schema_, stems)) {
       offer(first, last, ref, Evidence::stem, kLinkingWeights.value_stem * plainness(first, last));
     }
-    for (const ValueRef& ref : values_.spelt_out(spoken(typed, stems))) {
-      offer(first, last, ref, Evidence::synonym,
-            kLinkingWeights.value_spelt_out * plainness(first, last));
-    }
+    spelt_out(first, last, spoken(typed, stems));
     shortened(first, last);
     same(first, last, typed);
     parts(first, last, typed);
+  }
+
+  /// What a comment says of a code, even by a word that says nothing elsewhere: "A annual".
+  void spelt_out(int first, int last, const std::string& stems) {
+    for (const ValueRef& ref : values_.spelt_out(stems))
+      offer(first, last, ref, Evidence::synonym,
+            kLinkingWeights.value_spelt_out * plainness(first, last));
   }
 
   /// "no-show" is spelt out as "no show".
@@ -183,7 +192,8 @@ class ValueMatcher {
     offer(first, last, ref, evidence, score * plainness(first, last));
   }
 
-  /// Values of the same set: "French" for France, "female" for F.
+  /// Values of the same set: "French" for France, "female" for F; but what a comment says of a code
+  /// is all that it means ("A annual": not active).
   void same(int first, int last, const std::string& typed) {
     if (typed.size() == 1 || (typed.size() <= kCodeBytes && !all_capitals(typed))) return;
     const auto* others = ValueSets::english().find(std::string(without_plural(squash(typed))));
@@ -194,6 +204,7 @@ class ValueMatcher {
         const std::string& value = stored(ref);
         const bool code = value.size() == 1;
         if (!column.textual() || (code && column.distinct > kFewCodes)) continue;
+        if (value.size() <= kCodeBytes && values_.codes().told(ref.table, ref.column)) continue;
         if (value.size() <= kCodeBytes && base::fold(value) != base::fold(other)) continue;
         offer(first, last, ref, Evidence::synonym, kLinkingWeights.value_same);
       }

@@ -1,10 +1,9 @@
 // "for each city", "per year", "by department": one row a group.
 
 #include <algorithm>
-#include <array>
-#include <string_view>
 
 #include "candidates/grammar/constructs/construct.h"
+#include "candidates/grammar/constructs/date_groups.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/constructs/referred.h"
 #include "candidates/grammar/constructs/superlative.h"
@@ -27,14 +26,6 @@ bool computes(const Parse& parse) {
     if (superlative) return true;
   }
   return false;
-}
-
-Sketch grouped_by(ColumnUse use, bool shown, Span span) {
-  Sketch sketch;
-  sketch.groups.push_back(use);
-  if (shown) sketch.outputs.push_back(output_of(use, span));
-  sketch.features.add(shown ? "group.shown" : "group.silent");
-  return sketch;
 }
 
 void add_table_groups(const Parse& parse, int table, double behind, Span span, Slot& slot) {
@@ -91,73 +82,6 @@ void add_reference_groups(const Parse& parse, int table, Span span, Slot& slot) 
   }
 }
 
-bool has_date(const Parse& parse, int table) {
-  const std::vector<schema::Column>& columns = parse.schema.tables[table].columns;
-  return std::any_of(columns.begin(), columns.end(),
-                     [](const schema::Column& column) { return column.temporal(); });
-}
-
-/// Tables whose dates a question may group by: those it is about, or where they have no date those
-/// that their rows belong to (the order of an order line).
-std::vector<int> dated_tables(const Parse& parse) {
-  std::vector<int> tables = topic_tables(parse);
-  if (std::any_of(tables.begin(), tables.end(), [&](int t) { return has_date(parse, t); }))
-    return tables;
-  for (const schema::ForeignKey& key : parse.schema.foreign_keys)
-    if (std::find(tables.begin(), tables.end(), key.table) != tables.end() &&
-        has_date(parse, key.referenced))
-      tables.push_back(key.referenced);
-  return tables;
-}
-
-/// The unit of time that chunk `i` says: "monthly", "month".
-const std::string& unit_of(const Parse& parse, int i) {
-  if (parse.is(i, CueKind::periodic)) return parse.chunks[i].cue->argument;
-  return parse.tokens[parse.chunks[i].last - 1].stem;
-}
-
-/// Rows are seldom counted by such a date, and the question does not say it.
-bool seldom_grouped(const Parse& parse, ColumnUse use) {
-  return has_column_word(parse.naming, use, "seldom") &&
-         std::ranges::none_of(parse.tokens, [&](const language::Token& token) {
-           return parse.naming.has_word(use.table, use.column, token.stem);
-         });
-}
-
-/// "per month": a part of a date, or the stretch of time that begins there.
-void add_date_groups(const Parse& parse, int i, Slot& slot) {
-  struct Unit {
-    std::string_view stem, part, stretch;
-  };
-  static constexpr std::array<Unit, 6> kUnits = {{{"year", "year", ""},
-                                                  {"quarter", "quarter", "trunc quarter"},
-                                                  {"month", "month", "trunc month"},
-                                                  {"week", "week", "trunc week"},
-                                                  {"weekday", "isodow", ""},
-                                                  {"day", "", "trunc day"}}};
-  constexpr size_t kMaxDates = 3;
-  const std::string& stem = unit_of(parse, i);
-  const auto unit =
-      std::find_if(kUnits.begin(), kUnits.end(), [&](const Unit& one) { return one.stem == stem; });
-  if (unit == kUnits.end()) return;
-  const auto seldom = [&](ColumnUse use) { return seldom_grouped(parse, use); };
-  size_t dates = 0;
-  for (int table : dated_tables(parse))
-    for (const int c : dates_of(parse, table, seldom)) {
-      if (dates >= kMaxDates) break;
-      for (std::string_view how : {unit->stretch, unit->part}) {
-        if (how.empty()) continue;
-        Sketch sketch = grouped_by({table, c, how}, true, parse.chunks[i].span);
-        sketch.features.add("group.date");
-        sketch.features.add("group.date_rank", static_cast<double>(dates));
-        if (how == unit->part && !unit->stretch.empty()) sketch.features.add("group.date_part");
-        add_table_features(parse, table, sketch.features);
-        slot.push_back(std::move(sketch));
-      }
-      ++dates;
-    }
-}
-
 /// "per author", where author_id refers to a person: by the person, shown by name.
 void add_named_reference(const Parse& parse, int i, const ColumnChoice& choice, Slot& slot) {
   const std::vector<ColumnUse> names = referred_names(parse, i, choice.use);
@@ -211,13 +135,6 @@ void add_ungrouped(const Parse& parse, int by, int key, Slot& slot) {
   nothing.tables.push_back(table_at(parse, key));
   nothing.features.add("group.by_not_joined");
   slot.push_back(std::move(nothing));
-}
-
-/// A unit of time that no name of the schema has: "per quarter".
-bool dates_back(const Parse& parse, int key) {
-  Slot slot;
-  add_date_groups(parse, key, slot);
-  return !slot.empty();
 }
 
 /// "In each service category": the table at chunk `key` only says whose column or kind of row
@@ -301,7 +218,18 @@ void parse_periodic(Parse& parse, int i) {
   parse.slots.push_back(std::move(slot));
 }
 
+/// "which month had the most orders": the months are told apart, and one of them is shown.
+void parse_time_asked(Parse& parse, int i) {
+  Slot slot;
+  if (!add_time_asked(parse, i, slot)) return;
+  parse.use(i);
+  parse.grouped = true;
+  parse.asked = true;
+  parse.slots.push_back(std::move(slot));
+}
+
 void read_groups(Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i) parse_time_asked(parse, i);
   for (int i = 0; i < parse.size(); ++i)
     if (parse.free(i) && parse.is(i, CueKind::periodic)) parse_periodic(parse, i);
   for (int i = 0; i < parse.size(); ++i) {
@@ -357,7 +285,7 @@ extern constexpr Construct kGroups = {
               CueKind::periodic, CueKind::who},
     .uses_up = {kSchemaItems, CueKind::each, CueKind::by, CueKind::and_word, CueKind::periodic,
                 Material::word},
-    .provides = {Finding::grouped, Finding::zones},
+    .provides = {Finding::grouped, Finding::asked, Finding::zones},
     .needs = {Finding::measured},
     .after = {"orders"},
 };

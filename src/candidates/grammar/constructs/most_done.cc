@@ -50,12 +50,22 @@ bool ends_clause(const Parse& parse, int cue) {
          parse.chunks[static_cast<size_t>(after)].time != nullptr;
 }
 
+/// "the most cancelled requests", where requests are in that state: it says which are counted.
+bool tells_rows(const Parse& parse, int i) {
+  const int rows = parse.next(i);
+  if (!parse.valuable(i) || rows < 0 || !parse.tabular(rows)) return false;
+  return std::ranges::any_of(parse.chunks[i].values, [&](const schema::Mention* value) {
+    return value->table == table_at(parse, rows) && value->evidence <= schema::Evidence::stem;
+  });
+}
+
 /// The token that says what was done most, beside the cue; -1: none.
 int done_at(const Parse& parse, int cue) {
   const Chunk& chunk = parse.chunks[cue];
   const int size = static_cast<int>(parse.tokens.size());
   if (done(parse.tokens[chunk.last - 1])) return chunk.last - 1;  // "most viewed" as one phrase
-  if (chunk.last < size && done(parse.tokens[chunk.last])) return chunk.last;
+  if (chunk.last < size && done(parse.tokens[chunk.last]))
+    return tells_rows(parse, cue + 1) ? -1 : chunk.last;
   int before = chunk.first - 1;
   while (before >= 0 && parse.tokens[before].lower == "the") --before;
   if (ends_clause(parse, cue) && before > 0 && parse.tokens[before].lower == "to") --before;

@@ -8,6 +8,7 @@
 #include "candidates/grammar/parse/near_tables.h"
 #include "candidates/grammar/parse/verb_dates.h"
 #include "candidates/grammar/sketch/column_words.h"
+#include "language/number_word.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -51,7 +52,9 @@ const char* guess_feature(const Parse& parse, const NumberPlace& place, ColumnUs
   if (year_like(value) && dated && !priced &&
       (column.temporal() || parse.naming.has_word(use.table, use.column, "year")))
     return "number.year_guess";
-  if (place.op == Operator::none && parse.naming.key(use.table) == use.column && column.numeric())
+  const bool year_in = year_like(value) && time_of(parse, place.number) != nullptr;  // "in 2025"
+  if (place.op == Operator::none && parse.naming.key(use.table) == use.column &&
+      column.numeric() && !year_in)
     return "number.key_guess";
   if (parse.naming.has_word(use.table, use.column, "year")) return nullptr;  // "less than 3"
   return amount && (priced || !dated || !year_like(value)) ? "number.amount_guess" : nullptr;
@@ -105,7 +108,40 @@ void add_years_between(const Parse& parse, const NumberPlace& place, const std::
     }
 }
 
+/// "tonnes per site in 2025": the dates of the rows that are measured.
+void add_years_of_columns(const Parse& parse, const NumberPlace& place,
+                          const std::vector<int>& tables, Slot& slot) {
+  if (!year_like(*parse.chunks[place.number].number)) return;
+  std::vector<int> seen = tables;
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.columnar(i)) continue;
+    const int table = parse.chunks[i].columns[0]->table;
+    if (std::ranges::find(seen, table) != seen.end()) continue;
+    seen.push_back(table);
+    add_guesses_in(parse, place, table, 1, slot);
+  }
+}
+
+/// Whether a column may hold years, as far as its values are known.
+bool may_hold_years(const Parse& parse, ColumnUse use) {
+  if (parse.naming.has_word(use.table, use.column, "year")) return true;
+  const std::vector<std::string>& values = parse.column(use).values;
+  return std::ranges::any_of(values, [](const std::string& value) {
+    const std::optional<double> number = language::word_number(value);
+    return number && year_like(*number);
+  });
+}
+
 }  // namespace
+
+bool says_year_of_rows(const Parse& parse, const NumberPlace& place, int column) {
+  if (place.op != Operator::none || place.second >= 0 ||
+      !year_like(*parse.chunks[place.number].number) || time_of(parse, place.number) == nullptr)
+    return false;
+  return std::ranges::all_of(column_choices(parse, column), [&](const ColumnChoice& choice) {
+    return parse.column(choice.use).numeric() && !may_hold_years(parse, choice.use);
+  });
+}
 
 void add_guessed_columns(const Parse& parse, const NumberPlace& place, int beside, Slot& slot) {
   int rank = 0;
@@ -119,6 +155,7 @@ void add_guessed_columns(const Parse& parse, const NumberPlace& place, int besid
     if (++rank > 3) break;
   }
   if (slot.size() == before) add_years_between(parse, place, tables, slot);
+  if (slot.size() == before) add_years_of_columns(parse, place, tables, slot);
   if (slot.size() > kMaxConditions) slot.resize(kMaxConditions);
 }
 

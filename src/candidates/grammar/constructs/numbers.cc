@@ -262,7 +262,9 @@ bool add_named_columns(const Parse& parse, const NumberPlace& place, int column,
 /// Where the number is a stored value: "trip 12".
 void add_stored_numbers(const Parse& parse, const NumberPlace& place, int column, Slot& slot) {
   const int i = place.number;
+  const bool year = year_like(*parse.chunks[i].number) && time_of(parse, i) != nullptr;
   for (const schema::Mention* mention : parse.chunks[i].values) {
+    if (year && mention->evidence == schema::Evidence::pattern) continue;  // it could be any number
     if (place.op != Operator::none || place.second >= 0 || slot.size() > kMaxConditions) break;
     Sketch sketch = equality({mention->table, mention->column}, mention->value, negated(parse, i),
                              parse.chunks[i].span);
@@ -322,12 +324,13 @@ void parse_number(Parse& parse, int i) {
   int column = column_beside(parse, from);
   const int last = place.second >= 0 ? place.second : i;
   if (better_after(parse, column, last + 1)) column = last + 1;
+  const int beside = column >= 0 ? parse.chunks[column].columns[0]->table : -1;
+  if (column >= 0 && says_year_of_rows(parse, place, column)) column = -1;
   Slot slot;
   const bool measured = read_unit(parse, last + 1, place);
   if (measured && column == last + 1) column = -1;
   if (measured) add_measured_columns(parse, place, slot);
   const bool doubtful = column >= 0 && add_named_columns(parse, place, column, slot);
-  const int beside = column >= 0 ? parse.chunks[column].columns[0]->table : -1;
   if (unlike_year(parse, place, column, doubtful, slot))
     add_guessed_columns(parse, place, beside, slot);
   const int adjective = parse.next(from, -1);

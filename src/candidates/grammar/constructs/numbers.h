@@ -42,6 +42,10 @@ const language::TimePhrase* time_of(const Parse& parse, int number);
 void add_number_condition(const Parse& parse, const NumberPlace& place, ColumnUse use,
                           FeatureVector features, const char* how, Slot& slot);
 
+/// "net weight per site in 2025": whether the number is the year in which, rather than a weight as
+/// chunk `column` names it.
+bool says_year_of_rows(const Parse& parse, const NumberPlace& place, int column);
+
 /// Columns for a number without one beside it: years, amounts, keys of what the question is about
 /// and of `beside` (a table, or -1).
 void add_guessed_columns(const Parse& parse, const NumberPlace& place, int beside, Slot& slot);

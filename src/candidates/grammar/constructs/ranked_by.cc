@@ -66,13 +66,10 @@ bool parse_measure_after(Parse& parse, const Superlative& what) {
     bool count = parse.is(name, CueKind::count);
     if (parse.is(name, CueKind::sum)) measure.aggregate = Aggregate::sum;
     if (parse.is(name, CueKind::avg)) measure.aggregate = Aggregate::avg;
-    const int cue = name;
-    if (count || measure.aggregate != Aggregate::none) name = parse.next(name);
+    const int cue = count || measure.aggregate != Aggregate::none ? name : -1;
+    if (cue >= 0) name = parse.next(name);
     const int modifiers = name;
-    if (count || measure.aggregate != Aggregate::none)
-      name = past_modifiers(parse, name);
-    else
-      name = past_states(parse, name);
+    name = cue >= 0 ? past_modifiers(parse, name) : past_states(parse, name);
     if (!parse.free(name) || !parse.chunks[name].named()) return false;
     if (!limits && !count && parse.tabular(name)) return false;
     // "by asset count"
@@ -89,7 +86,7 @@ bool parse_measure_after(Parse& parse, const Superlative& what) {
     if (slot.empty()) return false;
     for (int at = modifiers; at >= 0 && at < name; ++at) parse.zones[at] = Zone::filter;
     parse.use(i);
-    parse.use(cue);
+    if (cue >= 0) parse.use(cue);
     parse.use(name, after + 1);
     parse.slots.push_back(std::move(slot));
     return true;

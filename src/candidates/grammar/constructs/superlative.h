@@ -21,6 +21,9 @@ struct Superlative {
   bool counts = false;  // "most", "fewest", "number of": of rows rather than of a measure
 };
 
+/// "most", "fewest": the cue is about how many there are.
+bool says_amount(const Parse& parse, int i);
+
 /// "top": it says how many there are to be, not what counts.
 bool says_limit(const Parse& parse, int i);
 

@@ -15,12 +15,6 @@ namespace {
 using language::Lexicon;
 using language::WordList;
 
-bool says_amount(const Parse& parse, const Chunk& chunk) {
-  for (int i = chunk.first; i < chunk.last; ++i)
-    if (Lexicon::english().is(WordList::amount, parse.tokens[i].lower)) return true;
-  return false;
-}
-
 /// "most expensive first": an order of all of them.
 bool ends_with_first(const Parse& parse, int i) {
   if (!Lexicon::english().is(WordList::first, parse.tokens[parse.chunks[i].first].lower))
@@ -303,7 +297,7 @@ void parse_superlative(Parse& parse, Superlative& what) {
     add_guesses(parse, what, tables, slot);
   }
   if (thing >= 0) add_merits(parse, what, thing, slot);
-  if (what.counts || says_amount(parse, parse.chunks[what.cue])) add_done(parse, what, slot);
+  if (what.counts || says_amount(parse, what.cue)) add_done(parse, what, slot);
   if (what.limit > 0) add_nested_superlatives(parse, what, slot);
   if (slot.empty())
     parse.used[what.cue] = false;
@@ -349,7 +343,7 @@ void parse_superlatives(Parse& parse) {
     Superlative what;
     what.cue = i;
     what.descending = chunk.cue->argument != "asc";
-    what.counts = !parse.is(i, CueKind::hint) && says_amount(parse, chunk);
+    what.counts = !parse.is(i, CueKind::hint) && says_amount(parse, i);
     parse.use(i);
     find_limit(parse, what);
     if (what.limit == 1 && starts_list(parse, i)) {
@@ -369,6 +363,12 @@ void parse_superlatives(Parse& parse) {
 }
 
 }  // namespace
+
+bool says_amount(const Parse& parse, int i) {
+  for (int token = parse.chunks[i].first; token < parse.chunks[i].last; ++token)
+    if (Lexicon::english().is(WordList::amount, parse.tokens[token].lower)) return true;
+  return false;
+}
 
 extern constexpr Construct kSuperlatives = {
     .name = "superlatives",

@@ -54,8 +54,9 @@ double value_score(const Mention& mention, const std::vector<Token>& tokens, boo
   double score = length * (0.5 + 0.4 * mention.score);
   const bool whole = mention.evidence == schema::Evidence::exact ||
                      mention.evidence == schema::Evidence::stem;  // "own goals"
-  if (whole) score += 0.35 * (length - 1);
-  if (mention.evidence == schema::Evidence::synonym) score += 0.2 * (length - 1);  // spelt out
+  const bool spelt_out = mention.evidence == schema::Evidence::synonym;
+  if (whole || (spelt_out && length > 2)) score += 0.35 * (length - 1);
+  if (spelt_out && length == 2) score += 0.2;
   if (all_capital && (mention.first_token > 0 || length > 1)) score += 0.25;
   const bool begins = begins_sentence(tokens, mention.first_token);
   if (over_cue && length == 1 && (!all_capital || begins)) score *= 0.4;
@@ -256,13 +257,28 @@ bool ends_in_value(const CueMatch& match, const std::vector<Mention>& mentions) 
   });
 }
 
+/// "annual contracts", where a contract is of that kind: not how many there are a year.
+bool is_kind_of_next(const std::vector<const Mention*>& group,
+                     const std::vector<Mention>& mentions) {
+  const auto names_rows = [&](const Mention& value) {
+    return std::ranges::any_of(mentions, [&](const Mention& table) {
+      return table.kind == MentionKind::table && table.table == value.table &&
+             table.first_token == value.last_token && table.evidence <= schema::Evidence::stem;
+    });
+  };
+  return std::ranges::any_of(group, [&](const Mention* mention) {
+    return mention->kind == MentionKind::value &&
+           mention->evidence <= schema::Evidence::synonym && names_rows(*mention);
+  });
+}
+
 std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<Mention>& mentions,
                             const std::vector<CueMatch>& cues,
                             const std::vector<language::TimePhrase>& times) {
   std::vector<Option> all;
   add_times(tokens, times, all);
   std::vector<bool> cue_word(tokens.size(), false), aggregate_word(tokens.size(), false);
-  std::vector<bool> filler(tokens.size(), false);
+  std::vector<bool> filler(tokens.size(), false), periodic(tokens.size(), false);
   for (const CueMatch& match : cues) {
     if (ends_in_value(match, mentions)) continue;
     const bool summed = !goes_on(match, cues) && names_summed_after(match, mentions, tokens);
@@ -270,6 +286,7 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
     if (match.last - match.first != 1) continue;
     cue_word[match.first] = true;
     filler[match.first] = match.cue->kind == CueKind::stop;
+    periodic[match.first] = match.cue->kind == CueKind::periodic;
     aggregate_word[match.first] = aggregate_function(match.cue->kind) != nullptr;
   }
   std::map<std::pair<int, int>, std::vector<const Mention*>> by_span;
@@ -281,6 +298,10 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
     const bool idle = filler[span.first] && !is_stored(group, tokens);
     const bool over_cue = cue_word[span.first] && (idle || !filler[span.first]);
     all.push_back(option_of(group, tokens, over_cue && one_word));
+    if (one_word && periodic[span.first] && is_kind_of_next(group, mentions)) {
+      constexpr double kMoreThanCue = 1.0;
+      all.back().score = std::max(all.back().score, kMoreThanCue);
+    }
     const bool of_nothing =
         std::all_of(tokens.begin() + span.first + 1, tokens.begin() + span.second,
                     [](const Token& token) { return is_column_word("count", token.stem); });

@@ -189,6 +189,13 @@ const DerivedColumn* DerivedColumns::find(ColumnUse use) const {
   return nullptr;
 }
 
+const DerivedColumn* DerivedColumns::inferred_of(int table) const {
+  for (const std::vector<DerivedColumn>& columns : derived_)
+    for (const DerivedColumn& column : columns)
+      if (column.inferred && column.use.table == table) return &column;
+  return nullptr;
+}
+
 std::vector<ColumnUse> DerivedColumns::columns(int term) const {
   std::vector<ColumnUse> uses;
   for (const DerivedColumn& column : derived_[static_cast<std::size_t>(term)])

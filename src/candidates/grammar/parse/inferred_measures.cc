@@ -20,6 +20,7 @@ using schema::TypeKind;
 constexpr double kLikely = 0.8;           // less than a column that is called so
 constexpr double kEachRank = 0.03;        // a worse way
 constexpr double kFromAnotherRow = 0.02;  // a factor stands in another row
+constexpr double kOfItsTable = 0.97;      // "fuel revenue" of fuel sales
 constexpr double kHour = 3600;            // seconds
 
 Expr number_literal(double number) {
@@ -44,7 +45,7 @@ class MeasureFinder {
 
   std::optional<InferredMeasure> find(int table, const MeasureWay& way) {
     if (schema_.tables[static_cast<std::size_t>(table)].kind == schema::TableKind::view) return {};
-    if (way.factors.size() > 1 && way.factors[0].role == "quantity" && naming_.names_rows(table))
+    if (way.factors.size() > 1 && way.factors[0].role == "quantity" && has_name(table))
       return std::nullopt;  // "bottles a crate": a product
     InferredMeasure found;
     found.tables = {table};
@@ -66,18 +67,23 @@ class MeasureFinder {
   }
 
  private:
+  /// "Acme Ltd", but not "receipt no. 7012": what happens has a number at most.
+  bool has_name(int table) const {
+    return naming_.names_rows(table) && !naming_.numbered(table);
+  }
+
   /// Rows that are about money by themselves: something happens with each, and it has no name.
   bool holds_payments(int table) const {
     const std::vector<schema::Column>& columns =
         schema_.tables[static_cast<std::size_t>(table)].columns;
     return std::any_of(columns.begin(), columns.end(),
                        [](const schema::Column& column) { return column.temporal(); }) &&
-           !naming_.names_rows(table);
+           !has_name(table);
   }
 
   /// Rows without a name that have a column in the role.
   bool stands_beside(int table, const std::string& role) const {
-    return !naming_.names_rows(table) && columns_.column(table, role) >= 0;
+    return !has_name(table) && columns_.column(table, role) >= 0;
   }
 
   /// 100 * sum(part) / sum(whole), of two columns of a row.
@@ -212,6 +218,16 @@ Term term_for(const InferredMeasure& measure, std::string phrase) {
   return term;
 }
 
+/// Where words of the table's name begin that end at token `at`; `at`: there are none.
+int first_of_table(const InferredMeasure& measure, const std::vector<language::Token>& tokens,
+                   int at) {
+  while (at > 0 && std::ranges::find(measure.called,
+                                     tokens[static_cast<std::size_t>(at) - 1].stem) !=
+                       measure.called.end())
+    --at;
+  return at;
+}
+
 }  // namespace
 
 InferredMeasures::InferredMeasures(const schema::Schema& schema, const Naming& naming,
@@ -227,6 +243,7 @@ InferredMeasures::InferredMeasures(const schema::Schema& schema, const Naming& n
         const int place = rank++;
         if (!found) continue;
         found->kind = kind;
+        found->called = naming.words(table);
         found->rank = place;
         measures_.push_back(*std::move(found));
       }
@@ -238,10 +255,13 @@ std::vector<MeasureUse> InferredMeasures::asked_for(
   std::vector<MeasureUse> uses;
   if (measures_.empty()) return uses;
   for (const MeasurePlace& place : measure_places(tokens))
-    for (const InferredMeasure& measure : measures_)
-      if (measure.kind == place.kind)
-        uses.push_back({place.first, place.last,
-                        term_for(measure, words_between(tokens, place.first, place.last))});
+    for (const InferredMeasure& measure : measures_) {
+      if (measure.kind != place.kind) continue;
+      const int first = first_of_table(measure, tokens, place.first);
+      uses.push_back({first, place.last,
+                      term_for(measure, words_between(tokens, first, place.last))});
+      if (first < place.first) uses.back().term.likely += kOfItsTable - kLikely;
+    }
   return uses;
 }
 

@@ -20,6 +20,7 @@ struct InferredMeasure {
   Expr expr;                // over tables: columns with their table as source (Term::exprs)
   std::vector<int> tables;  // that it reads, the rows' own first
   int parent = -1;  // the column that refers to what a row is one part of, of an order; -1: none
+  std::vector<std::string> called;  // stems of the table's name
 };
 
 /// Where a question asks for such measures.

@@ -5,6 +5,7 @@
 
 #include "candidates/grammar/parse/column_units.h"
 #include "candidates/grammar/parse/metrics.h"
+#include "candidates/grammar/parse/question_terms.h"
 #include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
@@ -62,11 +63,24 @@ Measure summed(const Parse& parse, int table, int amount, int i, const char* fea
   return {table, output_of(Aggregate::sum, {table, amount}, parse.chunks[i].span), feature, false};
 }
 
+/// What turnover is in the rows of a table: worked out (quantity by price), else their amount; -1:
+/// nothing.
+int turnover_in(const Parse& parse, int table) {
+  const DerivedColumn* worked_out =
+      parse.terms == nullptr ? nullptr : parse.terms->derived().inferred_of(table);
+  return worked_out != nullptr ? worked_out->use.column : natural_amount(parse, table);
+}
+
+/// "fuel revenue" of a table of fuel sales: its last word asks for money.
+bool ends_in_turnover(const Parse& parse, int i) {
+  return is_column_word("turnover", parse.tokens[parse.chunks[i].last - 1].stem);
+}
+
 /// "our turnover": of the tables that the word is linked with, else of all.
 std::vector<Measure> turnovers(const Parse& parse, int i) {
   std::vector<Measure> found;
   const auto add = [&](int table) {
-    const int amount = natural_amount(parse, table);
+    const int amount = turnover_in(parse, table);
     if (amount < 0) return;
     found.push_back(summed(parse, table, amount, i, "measure.turnover"));
     found.back().word = true;
@@ -203,6 +217,12 @@ std::vector<Measure> measures_at(const Parse& parse, int i) {
   if (says_turnover(parse, i)) return turnovers(parse, i);
   if (!parse.tabular(i)) return {};
   const int table = table_at(parse, i);
+  const int turnover = ends_in_turnover(parse, i) ? turnover_in(parse, table) : -1;
+  if (turnover >= 0 && parse.column({table, turnover}).derived) {
+    Measure money = summed(parse, table, turnover, i, "measure.turnover");
+    money.word = true;
+    return {money};
+  }
   const int stored = number_of_things(parse, table);
   const int amount = stored >= 0 ? stored : natural_amount(parse, table);
   if (amount < 0) return {};

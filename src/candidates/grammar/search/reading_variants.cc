@@ -55,12 +55,13 @@ bool says_several(const Parse& parse, language::Span words) {
   });
 }
 
-/// "Which countries are our vendors in?": a column of few values that names no row.
+/// "Which countries are our vendors in?": a column of few values, or of places, that names no row.
 bool lists_kinds(const Parse& parse, const Sketch& sketch) {
   if (sketch.outputs.size() != 1 || shows_rows(sketch)) return false;
   if (!says_several(parse, sketch.outputs[0].span)) return false;
   const ColumnUse use = sketch.outputs[0].use;
-  return !names_row(parse, use) && says_kind(parse, use);
+  return !names_row(parse, use) &&
+         (says_kind(parse, use) || has_column_word(parse.naming, use, "place"));
 }
 
 /// A reference stands for the row that it leads to.
@@ -97,6 +98,15 @@ void add_distinct(const Parse& parse, const Sketch& sketch, std::vector<Sketch>&
   distinct.features.add("distinct.kinds");
   if (asks_which(parse)) distinct.features.add("distinct.kinds_which");
   Sketch known = distinct;
+  if (!keep_known(parse, known)) return;
+  known.features.add("distinct.kinds_known");
+  variants.push_back(std::move(known));
+}
+
+/// "the different reasons": what is said to be told apart is known.
+void add_known(const Parse& parse, const Sketch& sketch, std::vector<Sketch>& variants) {
+  if (!sketch.distinct || sketch.outputs.size() != 1 || shows_rows(sketch)) return;
+  Sketch known = sketch;
   if (!keep_known(parse, known)) return;
   known.features.add("distinct.kinds_known");
   variants.push_back(std::move(known));
@@ -216,6 +226,7 @@ std::vector<Sketch> variants_of(const Parse& parse, const Sketch& sketch) {
   add_summed_order(parse, flat, variants);
   if (groups_values(parse, flat)) add_values(parse, flat, variants);
   if (can_be_distinct(flat)) add_distinct(parse, flat, variants);
+  add_known(parse, flat, variants);
   return variants;
 }
 

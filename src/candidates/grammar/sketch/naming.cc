@@ -106,6 +106,14 @@ bool shared(const schema::Column& column, double rows, double part) {
   return !column.unique && rows > 0 && column.distinct > 0 && column.distinct < part * rows;
 }
 
+/// "fuel" of fuel sales, which many of them have in common: the kind of what is sold.
+bool says_kind_of_part(const schema::Column& column, const std::vector<std::string>& words,
+                       const std::vector<std::string>& table, double rows) {
+  constexpr double kMostDiffer = 0.5;
+  return words.size() == 1 && table.size() > 1 && words[0] != table.back() &&
+         has(table, words[0]) && shared(column, rows, kMostDiffer);
+}
+
 /// What many rows have in common or some lack ("energy_label" of flats) says of what kind a row is
 /// rather than which one it is; so does a code that two have in common.
 bool says_kind_of_row(const schema::Column& column, int rank, double rows) {
@@ -283,6 +291,7 @@ void Naming::find_names(const schema::Table& table, TableNames& names) const {
     if (names.key < 0 && column.unique) names.key = c;
     int rank = name_rank(names.columns[c], names.words);
     if (!column.textual() && rank < kPlainName) rank = 0;
+    if (says_kind_of_part(column, names.columns[c], names.words, table.rows)) rank = 0;
     if (rank < kOwnNumber && numbers_rows(column, names.columns[c], table.rows))
       rank = std::max(rank, has(names.words, names.columns[c][0]) ? kOwnNumber : kOtherNumber);
     if (is_form_of_address(table, names.columns, static_cast<std::size_t>(c))) rank = 0;

@@ -1,0 +1,144 @@
+#include "candidates/grammar/constructs/date_groups.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "candidates/grammar/constructs/superlative.h"
+#include "candidates/grammar/parse/metrics.h"
+#include "candidates/grammar/sketch/column_words.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr double kCalledSo = 0.8;  // "month" is a unit of time unless a column is called so
+
+bool has_date(const Parse& parse, int table) {
+  const std::vector<schema::Column>& columns = parse.schema.tables[table].columns;
+  return std::any_of(columns.begin(), columns.end(),
+                     [](const schema::Column& column) { return column.temporal(); });
+}
+
+/// Tables whose dates a question may group by: those it is about, or where they have no date those
+/// that their rows belong to (the order of an order line). `first`: a table that comes first; -1: none.
+std::vector<int> dated_tables(const Parse& parse, int first) {
+  std::vector<int> tables = topic_tables(parse);
+  if (first >= 0) {
+    std::erase(tables, first);
+    tables.insert(tables.begin(), first);
+  }
+  if (std::any_of(tables.begin(), tables.end(), [&](int t) { return has_date(parse, t); }))
+    return tables;
+  for (const schema::ForeignKey& key : parse.schema.foreign_keys)
+    if (std::find(tables.begin(), tables.end(), key.table) != tables.end() &&
+        has_date(parse, key.referenced))
+      tables.push_back(key.referenced);
+  return tables;
+}
+
+/// The unit of time that chunk `i` says: "monthly", "month".
+const std::string& unit_of(const Parse& parse, int i) {
+  if (parse.is(i, CueKind::periodic)) return parse.chunks[i].cue->argument;
+  return parse.tokens[parse.chunks[i].last - 1].stem;
+}
+
+/// Rows are seldom counted by such a date, and the question does not say it.
+bool seldom_grouped(const Parse& parse, ColumnUse use) {
+  return has_column_word(parse.naming, use, "seldom") &&
+         std::ranges::none_of(parse.tokens, [&](const language::Token& token) {
+           return parse.naming.has_word(use.table, use.column, token.stem);
+         });
+}
+
+/// The rows that chunk `i`, a superlative, is about where it is about how many there are or what they
+/// come to: "most orders", "highest number of orders", "highest revenue", but not "highest
+/// mountain". -1: some rows; no value: it is not.
+std::optional<int> ranked_rows(const Parse& parse, int i) {
+  if (!parse.free(i)) return std::nullopt;
+  if (parse.is(i, CueKind::frequent)) return -1;
+  if (!parse.is(i, CueKind::superlative)) return std::nullopt;
+  int what = parse.next(i);
+  if (is_metric(parse, what)) return parse.chunks[what].columns[0]->table;
+  const bool counts = parse.is(what, CueKind::count) || says_amount(parse, i);
+  while (parse.is(what, CueKind::count) || parse.is(what, CueKind::of) || parse.valuable(what))
+    what = parse.next(what);
+  if (!counts || what < 0 || !parse.tabular(what)) return std::nullopt;
+  return table_at(parse, what);
+}
+
+std::optional<int> rows_ranked(const Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (const std::optional<int> table = ranked_rows(parse, i)) return table;
+  return std::nullopt;
+}
+
+}  // namespace
+
+Sketch grouped_by(ColumnUse use, bool shown, Span span) {
+  Sketch sketch;
+  sketch.groups.push_back(use);
+  if (shown) sketch.outputs.push_back(output_of(use, span));
+  sketch.features.add(shown ? "group.shown" : "group.silent");
+  return sketch;
+}
+
+/// "per month": a part of a date, or the stretch of time that begins there.
+void add_date_groups(const Parse& parse, int i, Slot& slot, int first) {
+  struct Unit {
+    std::string_view stem, part, stretch;
+  };
+  static constexpr std::array<Unit, 6> kUnits = {{{"year", "year", ""},
+                                                  {"quarter", "quarter", "trunc quarter"},
+                                                  {"month", "month", "trunc month"},
+                                                  {"week", "week", "trunc week"},
+                                                  {"weekday", "isodow", ""},
+                                                  {"day", "", "trunc day"}}};
+  constexpr size_t kMaxDates = 3;
+  const std::string& stem = unit_of(parse, i);
+  const auto unit =
+      std::find_if(kUnits.begin(), kUnits.end(), [&](const Unit& one) { return one.stem == stem; });
+  if (unit == kUnits.end()) return;
+  const auto seldom = [&](ColumnUse use) { return seldom_grouped(parse, use); };
+  size_t dates = 0;
+  for (int table : dated_tables(parse, first))
+    for (const int c : dates_of(parse, table, seldom)) {
+      if (dates >= kMaxDates) break;
+      for (std::string_view how : {unit->stretch, unit->part}) {
+        if (how.empty()) continue;
+        Sketch sketch = grouped_by({table, c, how}, true, parse.chunks[i].span);
+        sketch.features.add("group.date");
+        sketch.features.add("group.date_rank", static_cast<double>(dates));
+        if (how == unit->part && !unit->stretch.empty()) sketch.features.add("group.date_part");
+        add_table_features(parse, table, sketch.features);
+        slot.push_back(std::move(sketch));
+      }
+      ++dates;
+    }
+}
+
+bool dates_back(const Parse& parse, int key) {
+  Slot slot;
+  add_date_groups(parse, key, slot);
+  return !slot.empty();
+}
+
+bool add_time_asked(const Parse& parse, int i, Slot& slot) {
+  const Chunk& chunk = parse.chunks[i];
+  if (!parse.free(i) || chunk.cue != nullptr ||
+      std::max(chunk.table_score(), chunk.column_score()) >= kCalledSo)
+    return false;
+  const int before = parse.next(i, -1);
+  const bool praised = before < 0 || parse.is(before, CueKind::superlative) ||
+                       parse.is(before, CueKind::frequent);
+  const bool which = parse.is(before, CueKind::which) ||
+                     (before == 0 && parse.is(before, CueKind::relative));  // "in which month"
+  const bool asked = which || (praised && parse.zones[i] == Zone::output);
+  const std::optional<int> rows = asked ? rows_ranked(parse) : std::nullopt;
+  if (rows) add_date_groups(parse, i, slot, *rows);
+  for (Sketch& sketch : slot) sketch.features.add("group.date_asked");
+  return !slot.empty();
+}
+
+}  // namespace nl_ask::candidates
