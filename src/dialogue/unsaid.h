@@ -18,7 +18,7 @@ class SaidWords {
   /// The stretches of the question that say something, come into no element of the reading and have
   /// no word in what is said of it; in order. Nothing of readings whose elements are not known by
   /// the words that they come from (those that came as SQL).
-  std::vector<language::Span> left_out_of(const Candidate& reading) const;
+  std::vector<language::Span> left_out_of(const candidates::Candidate& reading) const;
 
  private:
   std::vector<language::Token> tokens_;

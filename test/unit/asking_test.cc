@@ -130,6 +130,11 @@ TEST(Units, AreSaidAndKept) {
 TEST(Units, ANumberAndItsUnitAreTwoWords) {
   EXPECT_EQ(text_of(language::split_quantities(language::tokenize("longer than 2h"))),
             "longer than 2 h");
+  EXPECT_EQ(text_of(language::split_quantities(language::tokenize("longer than 2h30"))),
+            "longer than 2.5 h");
+  EXPECT_EQ(text_of(language::split_quantities(language::tokenize("over 1h75"))), "over 1h75");
+  EXPECT_EQ(text_of(language::split_quantities(language::tokenize("two and a half hours"))),
+            "2.5 hours");
   EXPECT_EQ(text_of(language::split_quantities(language::tokenize("in the 1990s"))),
             "in the 1990s");
   EXPECT_EQ(text_of(language::split_quantities(language::tokenize("room 12b"))), "room 12b");

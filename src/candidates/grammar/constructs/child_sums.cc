@@ -14,22 +14,6 @@ namespace {
 constexpr int kSideReach = 6;           // chunks between the comparison and what it compares
 constexpr std::size_t kMostOfSide = 3;  // columns that either side may mean
 
-/// Turned round: 5 < x says x > 5.
-Operator flipped(Operator op) {
-  switch (op) {
-    case Operator::more:
-      return Operator::less;
-    case Operator::at_least:
-      return Operator::at_most;
-    case Operator::less:
-      return Operator::more;
-    case Operator::at_most:
-      return Operator::at_least;
-    default:
-      return op;
-  }
-}
-
 /// The name on that side of the comparison with nothing that matters between; -1: none.
 int side_at(const Parse& parse, int cue, int step) {
   int found = -1;

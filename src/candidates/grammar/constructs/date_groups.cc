@@ -52,12 +52,23 @@ bool seldom_grouped(const Parse& parse, ColumnUse use) {
          });
 }
 
+/// "more than 100 orders": the rows that are counted.
+std::optional<int> compared_rows(const Parse& parse, int i) {
+  const int number = parse.next(i);
+  if (number < 0 || !parse.chunks[number].number) return std::nullopt;
+  int rows = parse.next(number);
+  while (rows >= 0 && parse.valuable(rows)) rows = parse.next(rows);
+  if (rows < 0 || !parse.tabular(rows)) return std::nullopt;
+  return table_at(parse, rows);
+}
+
 /// The rows that chunk `i`, a superlative, is about where it is about how many there are or what they
 /// come to: "most orders", "highest number of orders", "highest revenue", but not "highest
 /// mountain". -1: some rows; no value: it is not.
 std::optional<int> ranked_rows(const Parse& parse, int i) {
   if (!parse.free(i)) return std::nullopt;
   if (parse.is(i, CueKind::frequent)) return -1;
+  if (parse.is(i, CueKind::compare)) return compared_rows(parse, i);
   if (!parse.is(i, CueKind::superlative)) return std::nullopt;
   int what = parse.next(i);
   if (is_metric(parse, what)) return parse.chunks[what].columns[0]->table;
@@ -89,7 +100,8 @@ void add_date_groups(const Parse& parse, int i, Slot& slot, int first) {
   struct Unit {
     std::string_view stem, part, stretch;
   };
-  static constexpr std::array<Unit, 6> kUnits = {{{"year", "year", ""},
+  static constexpr std::array<Unit, 7> kUnits = {{{"year", "year", ""},
+                                                  {"hour", "hour", ""},
                                                   {"quarter", "quarter", "trunc quarter"},
                                                   {"month", "month", "trunc month"},
                                                   {"week", "week", "trunc week"},
@@ -105,6 +117,8 @@ void add_date_groups(const Parse& parse, int i, Slot& slot, int first) {
   for (int table : dated_tables(parse, first))
     for (const int c : dates_of(parse, table, seldom)) {
       if (dates >= kMaxDates) break;
+      if (unit->part == "hour" && parse.schema.column(table, c).kind == schema::TypeKind::date)
+        continue;
       for (std::string_view how : {unit->stretch, unit->part}) {
         if (how.empty()) continue;
         Sketch sketch = grouped_by({table, c, how}, true, parse.chunks[i].span);

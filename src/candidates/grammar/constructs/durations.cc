@@ -1,6 +1,8 @@
 // Durations and ages: "How old is the oldest plant?", "How long has Ann been with us?". The time
-// since a date, where no column holds it itself.
+// since a date, where no column holds it itself; "average age" of those whose birth is known.
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 #include "candidates/grammar/constructs/construct.h"
@@ -80,7 +82,53 @@ void parse_how_long(Parse& parse) {
   show(parse, std::move(slot));
 }
 
+bool says_birth(const Parse& parse, ColumnUse use) {
+  return parse.column(use).temporal() &&
+         std::ranges::any_of(std::array{"birth", "born", "dob"}, [&](const char* word) {
+           return parse.naming.has_word(use.table, use.column, word);
+         });
+}
+
+/// "average age", "average patient age": the chunk that says "age", where no column holds one; -1:
+/// none.
+int averaged_age(const Parse& parse, int i) {
+  constexpr double kSure = 0.6;
+  int age = parse.is(i, CueKind::avg) ? parse.next(i) : -1;
+  if (age >= 0 && parse.tabular(age)) age = parse.next(age);
+  if (!parse.free(age)) return -1;
+  const Chunk& chunk = parse.chunks[age];
+  const bool held = std::ranges::any_of(chunk.columns, [&](const schema::Mention* mention) {
+    return mention->score >= kSure && parse.column({mention->table, mention->column}).numeric();
+  });
+  return parse.tokens[chunk.first].lower == "age" && !held ? age : -1;
+}
+
+/// By the date of birth: full years until today.
+bool parse_average_age(Parse& parse, int i) {
+  const int age = averaged_age(parse, i);
+  if (age < 0) return false;
+  Slot slot;
+  std::vector<int> tables = topic_tables(parse);
+  if (parse.tabular(parse.next(i))) tables.insert(tables.begin(), table_at(parse, parse.next(i)));
+  for (const int table : tables)
+    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+      const ColumnUse years{table, c, "full years"};
+      if (!says_birth(parse, years) || slot.size() >= kMaxDurations) continue;
+      slot.push_back({});
+      slot.back().outputs.push_back(output_of(Aggregate::avg, years, parse.chunks[age].span));
+      slot.back().features.add("age.average");
+      add_table_features(parse, table, slot.back().features);
+    }
+  if (slot.empty()) return false;
+  parse.use(i, age + 1);
+  parse.measured = parse.slots.size();
+  show(parse, std::move(slot));
+  return true;
+}
+
 void parse_durations(Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.free(i) && parse_average_age(parse, i)) return;
   for (int i = 0; i < parse.size(); ++i)
     if (parse.free(i) && parse_how_old(parse, i)) return;
   parse_how_long(parse);
@@ -91,9 +139,9 @@ void parse_durations(Parse& parse) {
 extern constexpr Construct kDurations = {
     .name = "durations",
     .read = parse_durations,
-    .reads = {kSchemaItems, CueKind::who},
-    .uses_up = {kFiller, CueKind::have, CueKind::vague},
-    .provides = {Finding::asked},
+    .reads = {kSchemaItems, kFiller, CueKind::who, CueKind::avg},
+    .uses_up = {kFiller, kSchemaItems, CueKind::avg, CueKind::have, CueKind::vague, Material::word},
+    .provides = {Finding::asked, Finding::measured},
     .after = {"terms"},
 };
 

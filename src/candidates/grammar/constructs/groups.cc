@@ -282,7 +282,7 @@ extern constexpr Construct kGroups = {
     .read = parse_groups,
     .reads = {kAroundColumns, kAggregateCues, kDegrees, CueKind::count, CueKind::how_much,
               CueKind::by, CueKind::frequent, CueKind::and_word, CueKind::aggregate, CueKind::share,
-              CueKind::periodic, CueKind::who},
+              CueKind::periodic, CueKind::who, CueKind::which, CueKind::relative, CueKind::compare},
     .uses_up = {kSchemaItems, CueKind::each, CueKind::by, CueKind::and_word, CueKind::periodic,
                 Material::word},
     .provides = {Finding::grouped, Finding::asked, Finding::zones},

@@ -60,6 +60,28 @@ const char* guess_feature(const Parse& parse, const NumberPlace& place, ColumnUs
   return amount && (priced || !dated || !year_like(value)) ? "number.amount_guess" : nullptr;
 }
 
+/// "members over 60", "patients under 18", where a date of birth is kept.
+void add_ages_in(const Parse& parse, NumberPlace place, int table, Slot& slot) {
+  constexpr double kOldest = 120;
+  const double years = *parse.chunks[place.number].number;
+  const bool over = upwards(place.op);
+  const int after = parse.next(place.number);
+  const bool of_something = after >= 0 && (parse.chunks[after].named() || parse.valuable(after));
+  if ((!over && !downwards(place.op)) || place.second >= 0 || years > kOldest || of_something ||
+      in_currency(parse, place.number))
+    return;
+  place.op = flipped(place.op);
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+    if (!parse.naming.has_word(table, c, "birth") && !parse.naming.has_word(table, c, "born") &&
+        !parse.naming.has_word(table, c, "dob"))
+      continue;
+    FeatureVector features;
+    add_table_features(parse, table, features);
+    features.add("number.age_guess");
+    if (add_age_condition(parse, place, {table, c}, std::move(features), slot)) return;
+  }
+}
+
 void add_guesses_in(const Parse& parse, const NumberPlace& place, int table, int rank, Slot& slot) {
   const int columns = static_cast<int>(parse.schema.tables[table].columns.size());
   VerbSaid verb;
@@ -151,6 +173,7 @@ void add_guessed_columns(const Parse& parse, const NumberPlace& place, int besid
   if (beside >= 0 && std::find(tables.begin(), tables.end(), beside) == tables.end())
     tables.insert(tables.begin(), beside);
   for (int table : tables) {
+    add_ages_in(parse, place, table, slot);
     add_guesses_in(parse, place, table, rank, slot);
     if (++rank > 3) break;
   }

@@ -152,6 +152,14 @@ bool read_as_dates(const Parse& parse, const NumberPlace& place, ColumnUse use,
   return slot.size() > before;
 }
 
+/// "in 2019 AND 2020": the first of several years.
+bool lists_years(const Parse& parse, const NumberPlace& place) {
+  const int joint = place.number + 1, next = place.number + 2;
+  const bool joins = parse.is(joint, CueKind::and_word) || parse.is(joint, CueKind::both);
+  return place.op == Operator::none && place.second < 0 && joins && parse.free(next) &&
+         parse.chunks[next].number && year_like(*parse.chunks[next].number);
+}
+
 }  // namespace
 
 void add_number_condition(const Parse& parse, const NumberPlace& place, ColumnUse use,
@@ -167,7 +175,7 @@ void add_number_condition(const Parse& parse, const NumberPlace& place, ColumnUs
                                                    : "number.identifier_compared");
   const language::TimePhrase* time = column.temporal() ? time_of(parse, place.number) : nullptr;
   const bool compared_after = place.op != Operator::none && place.cue > place.number;
-  if (compared_after) time = nullptr;  // "in 2022 or later"
+  if (compared_after || lists_years(parse, place)) time = nullptr;  // "in 2022 or later"
   size_t added = 0;
   if (time != nullptr)
     for (const language::TimeReading& reading : time->readings) {
@@ -239,8 +247,15 @@ bool says_word(const Parse& parse, int i, ColumnUse use) {
 bool add_named_columns(const Parse& parse, const NumberPlace& place, int column, Slot& slot) {
   constexpr double kSure = 0.6;  // linked more weakly, the column may be a verb
   bool doubtful = false;
-  for (const ColumnChoice& choice : column_choices(parse, column)) {
-    const bool year = year_like(*parse.chunks[place.number].number);
+  const bool year = year_like(*parse.chunks[place.number].number);
+  const std::vector<ColumnChoice> choices = column_choices(parse, column);
+  const auto keeps_year = [&](const ColumnChoice& choice) {
+    return parse.naming.has_word(choice.use.table, choice.use.column, "year");
+  };
+  // "published after 2015": the published_year rather than the publisher
+  const bool any_year = year && std::ranges::any_of(choices, keeps_year);
+  for (const ColumnChoice& choice : choices) {
+    if (any_year && !keeps_year(choice)) continue;
     const bool amount =
         year && parse.column(choice.use).numeric() && parse.chunks[column].column_score() < kSure;
     const bool unlikely = place.op != Operator::none &&
@@ -352,9 +367,6 @@ void parse_number(Parse& parse, int i) {
   if (column >= 0) parse.use(column);
 }
 
-namespace {
-
-/// "older than 40" where a date of birth is kept: so many years before today. False: no age.
 bool add_age_condition(const Parse& parse, const NumberPlace& place, ColumnUse use,
                        FeatureVector features, Slot& slot) {
   constexpr double kOldest = 150;  // years
@@ -372,6 +384,8 @@ bool add_age_condition(const Parse& parse, const NumberPlace& place, ColumnUse u
   slot.push_back(std::move(sketch));
   return true;
 }
+
+namespace {
 
 /// "slower than 5 seconds" is more time, though less speed: the direction of what the unit
 /// measures.

@@ -42,6 +42,11 @@ const language::TimePhrase* time_of(const Parse& parse, int number);
 void add_number_condition(const Parse& parse, const NumberPlace& place, ColumnUse use,
                           FeatureVector features, const char* how, Slot& slot);
 
+/// "older than 40" where a date of birth is kept: `place.op` compares that date with so many years
+/// before today. False: no age.
+bool add_age_condition(const Parse& parse, const NumberPlace& place, ColumnUse use,
+                       FeatureVector features, Slot& slot);
+
 /// "net weight per site in 2025": whether the number is the year in which, rather than a weight as
 /// chunk `column` names it.
 bool says_year_of_rows(const Parse& parse, const NumberPlace& place, int column);

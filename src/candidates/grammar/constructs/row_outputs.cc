@@ -179,15 +179,28 @@ void add_columns(const Reader& reader, const ColumnChoice& choice,
   slot.push_back(std::move(sketch));
 }
 
+namespace {
+
+/// Whether a word of the question is in the column's name, but not one that says which rows:
+/// "shipped orders" say nothing of their shipping cost.
+bool says_column(const Parse& parse, int table, int column) {
+  for (int i = 0; i < parse.size(); ++i) {
+    if (parse.valuable(i) || !parse.chunks[i].values.empty()) continue;
+    for (int token = parse.chunks[i].first; token < parse.chunks[i].last; ++token)
+      if (parse.tokens[token].stem != "total" &&
+          parse.naming.has_word(table, column, parse.tokens[token].stem))
+        return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 void add_measures(const Reader& reader, int i, Slot& slot) {
   constexpr size_t kMaxMeasures = 4;
   const Parse& parse = reader.parse;
   const int table = table_at(parse, i);
-  const auto said = [&](int column) {
-    for (const language::Token& token : parse.tokens)
-      if (token.stem != "total" && parse.naming.has_word(table, column, token.stem)) return true;
-    return false;
-  };
+  const auto said = [&](int column) { return says_column(parse, table, column); };
   const bool sums = std::find(reader.pending.aggregates.begin(), reader.pending.aggregates.end(),
                               Aggregate::sum) != reader.pending.aggregates.end();
   const int amount = reader.pending.aggregates.empty() ? -1 : natural_amount(parse, table);

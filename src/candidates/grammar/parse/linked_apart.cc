@@ -15,12 +15,10 @@ using language::Token;
 using schema::Mention;
 using schema::MentionKind;
 
-/// "candidates per country" is no other way to spell people_candidate.
+/// "candidates per country" is no other way to spell people_candidate, nor "items per order" one to
+/// spell order_items.
 bool divides(const CueMatch& cue, const Mention& mention) {
-  constexpr double kSure = 0.8;
-  const bool named =
-      mention.evidence == schema::Evidence::exact || mention.evidence == schema::Evidence::stem;
-  return !named && mention.score < kSure && cue.cue->kind == CueKind::each &&
+  return mention.evidence != schema::Evidence::exact && cue.cue->kind == CueKind::each &&
          cue.first > mention.first_token && cue.last < mention.last_token;
 }
 

@@ -169,7 +169,8 @@ int amount_named(const Parse& parse, int table) {
 
 int amount_of(const Parse& parse, int table) {
   const int natural = natural_amount(parse, table);
-  return natural >= 0 ? natural : amount_named(parse, table);
+  const int named = natural >= 0 ? natural : amount_named(parse, table);
+  return named >= 0 && is_mere_part(parse, {table, named}) ? -1 : named;
 }
 
 int amount_called(const Parse& parse, int i) {

@@ -7,17 +7,32 @@
 namespace nl_ask::candidates {
 namespace {
 
-/// The table that was named last before chunk `i`, by itself, a column or a value; -1: none.
-int table_before(const Parse& parse, int i) {
+/// The table that chunk `at` surely speaks of, by itself, a column or a value; -1: none.
+int spoken_of(const Parse& parse, int at) {
   constexpr double kSure = 0.6;  // linked more weakly, it may be a verb
+  const Chunk& chunk = parse.chunks[at];
+  if (chunk.cue != nullptr || chunk.time != nullptr || chunk.number) return -1;
+  if (parse.tabular(at) && chunk.table_score() >= kSure) return table_at(parse, at);
+  if (parse.columnar(at) && chunk.column_score() >= kSure) return chunk.columns[0]->table;
+  return parse.valuable(at) && !chunk.values.empty() ? chunk.values[0]->table : -1;
+}
+
+/// "classes per trainer this month": what rows are divided by is not what happened.
+bool divides(const Parse& parse, int at) {
+  const int before = parse.next(at, -1);
+  return parse.is(before, CueKind::each) || parse.is(before, CueKind::by);
+}
+
+/// The table that was named last before chunk `i`; -1: none.
+int table_before(const Parse& parse, int i) {
+  int divided_by = -1;
   for (int at = i - 1; at >= 0 && !parse.is(at, CueKind::sentence); --at) {
-    const Chunk& chunk = parse.chunks[at];
-    if (chunk.cue != nullptr || chunk.time != nullptr || chunk.number) continue;
-    if (parse.tabular(at) && chunk.table_score() >= kSure) return table_at(parse, at);
-    if (parse.columnar(at) && chunk.column_score() >= kSure) return chunk.columns[0]->table;
-    if (parse.valuable(at) && !chunk.values.empty()) return chunk.values[0]->table;
+    const int table = spoken_of(parse, at);
+    if (table < 0) continue;
+    if (divided_by >= 0 || !divides(parse, at)) return table;
+    divided_by = table;
   }
-  return -1;
+  return divided_by;
 }
 
 /// Whether a negation stands between the thing that was named last before chunk `i` and what is

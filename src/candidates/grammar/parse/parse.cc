@@ -3,11 +3,13 @@
 
 #include "base/text.h"
 #include "candidates/grammar/parse/persons_meant.h"
+#include "candidates/grammar/parse/typed_words.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "candidates/grammar/sketch/persons.h"
 #include "language/stem.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <utility>
 
@@ -33,11 +35,20 @@ bool trails_name(const Parse& parse, int i) {
          parse.is(i + 1, CueKind::comma);
 }
 
+/// "total unpaid fines", read as "not paid": what stands between what is computed and of what.
+bool qualifies_computed(const Parse& parse, int i) {
+  const bool denies = parse.is(i, CueKind::negation) && parse.tabular(i + 2);
+  if (!denies && (!parse.chunks[i].unknown() || !parse.tabular(i + 1))) return false;
+  return std::ranges::any_of(
+      std::array{CueKind::sum, CueKind::avg, CueKind::max, CueKind::min},
+      [&](CueKind kind) { return parse.is(i - 1, kind); });
+}
+
 /// Chunks that may stand inside what is asked for.
 bool belongs_to_output(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
   if (chunk.number && !chunk.quoted && limits(parse, i)) return true;
-  if (trails_name(parse, i)) return true;
+  if (trails_name(parse, i) || qualifies_computed(parse, i)) return true;
   if (chunk.cue == nullptr) return parse.tabular(i) || parse.columnar(i);
   switch (chunk.cue->kind) {
     case CueKind::ask:
@@ -168,7 +179,7 @@ void find_zones(Parse& parse) {
       output = true;
     else if (i > 0 && asks_for_order(parse, i) && parse.is(i - 1, CueKind::sentence))
       output = false;
-    else if (output && i > 0 && starts_phrase(parse, i))
+    else if (output && i > 0 && starts_phrase(parse, i) && !qualifies_computed(parse, i))
       output = false;
     else if (output && i > 0 && !belongs_to_output(parse, i) && !says_how_many(parse, i) &&
              !(parse.valuable(i) && describes(parse, i)))
@@ -348,6 +359,10 @@ Parse begin_parse(const std::vector<language::Token>& tokens,
   parse.named.assign(schema.tables.size(), false);
   parse.valued.assign(schema.tables.size(), false);
   drop_whims(parse);
+  for (Chunk& chunk : parse.chunks) {
+    drop_stems_only(schema, tokens, chunk);
+    drop_told_codes(chunk);
+  }
   for (int i = 0; i < parse.size(); ++i) parse.kinds.push_back(kind_of(parse, i));
   for (int i = 0; i < parse.size(); ++i) {
     const Chunk& chunk = parse.chunks[i];

@@ -43,15 +43,17 @@ bool measures_rows(const Parse& parse, int i) {
           parse.chunks[after].number.has_value());
 }
 
-/// "archived repositories": a column that says yes or no of the rows named after it, before
-/// anything else is named.
+/// "archived repositories", "paid invoices": a column that says yes or no of the rows named after
+/// it, or when that was done, before anything else is named.
 bool modifies(const Parse& parse, int i) {
   if (!parse.columnar(i) || !parse.tabular(i + 1)) return false;
   for (int before = 0; before < i; ++before)
     if (parse.tabular(before) || parse.columnar(before) || parse.valuable(before)) return false;
   const Mention& best = *parse.chunks[i].columns[0];
+  const schema::Column& column = parse.column({best.table, best.column});
   return best.table == table_at(parse, i + 1) &&
-         parse.column({best.table, best.column}).kind == schema::TypeKind::boolean;
+         (column.kind == schema::TypeKind::boolean ||
+          (column.temporal() && participle(parse, i)));
 }
 
 /// "Which airports serve London?", "which journeymen work at ...": words for rows and what they do,

@@ -132,6 +132,11 @@ Expr column_expr(ColumnUse use, const SourceMap& sources, const schema::Schema& 
                            schema.column(use.table, use.column).kind, span);
   if (use.unit.empty()) return column;
   if (use.unit == "age") return call("age", {std::move(column)}, TypeKind::interval, span);
+  if (use.unit == "full years") {
+    Expr age = call("age", {std::move(column)}, TypeKind::interval, span);
+    return call("date_part", {literal("year", TypeKind::text), std::move(age)}, TypeKind::decimal,
+                span);
+  }
   constexpr std::string_view kTruncated = "trunc ", kFirst = "first ";
   const bool first = use.unit.starts_with(kFirst);
   if (!first && !use.unit.starts_with(kTruncated))

@@ -60,8 +60,10 @@ bool lists_kinds(const Parse& parse, const Sketch& sketch) {
   if (sketch.outputs.size() != 1 || shows_rows(sketch)) return false;
   if (!says_several(parse, sketch.outputs[0].span)) return false;
   const ColumnUse use = sketch.outputs[0].use;
+  const double rows = parse.schema.tables[use.table].rows;
+  const bool repeats = parse.column(use).distinct > 0 && parse.column(use).distinct < rows;
   return !names_row(parse, use) &&
-         (says_kind(parse, use) || has_column_word(parse.naming, use, "place"));
+         (says_kind(parse, use) || (repeats && has_column_word(parse.naming, use, "place")));
 }
 
 /// A reference stands for the row that it leads to.

@@ -119,6 +119,14 @@ double joins_to_worth(const Sketch& sketch, const Query& query) {
   return static_cast<double>(first ? 2 * std::min<std::size_t>(joins, 1) : joins);
 }
 
+/// The same by the shortest way: a detour is none to what rows are worth.
+double fewest_joins(const Sketch& sketch, const std::vector<Composed>& all) {
+  double fewest = all.empty() ? 0 : joins_to_worth(sketch, all[0].query);
+  for (const Composed& composed : all)
+    fewest = std::min(fewest, joins_to_worth(sketch, composed.query));
+  return fewest;
+}
+
 class Search {
  public:
   Search(const Parse& parse, const Weights& weights, const SearchLimits& limits,
@@ -319,15 +327,16 @@ class Search {
     if (!settled) return;
     const Sketch& sketch = *settled;
     if (contradicts(parse_, sketch)) return;
-    for (Composed& composed : composer_.compose(sketch, limits_.trees)) {
+    std::vector<Composed> all = composer_.compose(sketch, limits_.trees);
+    const double joins = fewest_joins(sketch, all);
+    for (Composed& composed : all) {
       if (!possible(composed.query)) continue;
       Ranked ranked;
       ranked.features = sketch.features;
       ranked.features.add(composed.features);
       if (series_ && !sketch.series) ranked.features.add("series.ignored");
       if (divides_by_other_date(parse_.schema, sketch)) ranked.features.add("group.other_date");
-      if (adds_up_worth(sketch))
-        ranked.features.add("measure.joins", joins_to_worth(sketch, composed.query));
+      if (adds_up_worth(sketch)) ranked.features.add("measure.joins", joins);
       add_shape_features(parse_, sketch, composed.query, ranked.features);
       add_coverage_features(parse_, composed.query, ranked.features);
       words_.add_features(composed.query, ranked.features);

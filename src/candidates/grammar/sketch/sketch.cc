@@ -52,6 +52,21 @@ Operator operator_said(std::string_view sign) {
   return Operator::none;
 }
 
+Operator flipped(Operator op) {
+  switch (op) {
+    case Operator::more:
+      return Operator::less;
+    case Operator::at_least:
+      return Operator::at_most;
+    case Operator::less:
+      return Operator::more;
+    case Operator::at_most:
+      return Operator::at_least;
+    default:
+      return op;
+  }
+}
+
 bool upwards(Operator op) { return op == Operator::more || op == Operator::at_least; }
 
 bool downwards(Operator op) { return op == Operator::less || op == Operator::at_most; }

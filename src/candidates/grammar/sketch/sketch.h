@@ -25,7 +25,7 @@ struct ColumnUse {
   int table = -1;
   int column = -1;
   /// Of a date, only so much: "year" its number, "trunc month" the month with its year, ..., "first
-  /// month" the day on which that begins; "age" how long ago it is.
+  /// month" the day on which that begins; "age" how long ago it is, "full years" how many years.
   std::string_view unit = {};  // static text
   /// A reference (Naming::references) of the table to itself: of the row that it refers to; -1: of
   /// the row itself.
@@ -66,6 +66,9 @@ std::string_view sql_of(Operator op);
 
 /// Of "=", "<>", "<", "<=", ">", ">=", as data/english/ says comparisons; none: of anything else.
 Operator operator_said(std::string_view sign);
+
+/// Turned round: 5 < x says x > 5.
+Operator flipped(Operator op);
 
 /// "more" and "at least"; "less" and "at most".
 bool upwards(Operator op);
