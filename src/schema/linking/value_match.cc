@@ -11,6 +11,7 @@
 #include "base/utf8.h"
 #include "language/number.h"
 #include "language/time/time_words.h"
+#include "schema/linking/code_comment.h"
 #include "schema/linking/weights.h"
 
 namespace nl_ask::schema {
@@ -192,6 +193,13 @@ class ValueMatcher {
     offer(first, last, ref, evidence, score * plainness(first, last));
   }
 
+  /// Whether the comment of a code's column says what it means, and that in none of these words.
+  bool told_otherwise(const ValueRef& ref, const std::vector<std::string>& words) const {
+    if (!values_.codes().told(ref.table, ref.column)) return false;
+    const std::string meaning = code_in_words(schema_.column(ref.table, ref.column), stored(ref));
+    return std::ranges::find(words, squash(meaning)) == words.end();
+  }
+
   /// Values of the same set: "French" for France, "female" for F; but what a comment says of a code
   /// is all that it means ("A annual": not active).
   void same(int first, int last, const std::string& typed) {
@@ -204,7 +212,7 @@ class ValueMatcher {
         const std::string& value = stored(ref);
         const bool code = value.size() == 1;
         if (!column.textual() || (code && column.distinct > kFewCodes)) continue;
-        if (value.size() <= kCodeBytes && values_.codes().told(ref.table, ref.column)) continue;
+        if (value.size() <= kCodeBytes && told_otherwise(ref, *others)) continue;
         if (value.size() <= kCodeBytes && base::fold(value) != base::fold(other)) continue;
         offer(first, last, ref, Evidence::synonym, kLinkingWeights.value_same);
       }

@@ -16,9 +16,13 @@ using schema::Mention;
 using schema::MentionKind;
 
 /// "candidates per country" is no other way to spell people_candidate, nor "items per order" one to
-/// spell order_items.
+/// spell order_items; "cost per night" may be price_per_night.
 bool divides(const CueMatch& cue, const Mention& mention) {
-  return mention.evidence != schema::Evidence::exact && cue.cue->kind == CueKind::each &&
+  constexpr double kSure = 0.8;
+  const bool table = mention.kind == MentionKind::table;
+  const bool named = mention.evidence == schema::Evidence::exact ||
+                     (!table && mention.evidence == schema::Evidence::stem);
+  return !named && (table || mention.score < kSure) && cue.cue->kind == CueKind::each &&
          cue.first > mention.first_token && cue.last < mention.last_token;
 }
 

@@ -26,6 +26,7 @@ void drop_stems_only(const schema::Schema& schema, const std::vector<language::T
       chunk.columns[0]->evidence != schema::Evidence::exact)
     return;
   const std::string& word = tokens[static_cast<std::size_t>(chunk.first)].lower;
+  if (word.ends_with("ed")) return;  // "ordered" is of orders
   std::erase_if(chunk.columns, [&](const Mention* mention) {
     return mention->evidence == schema::Evidence::part &&
            !has_typed(schema.column(mention->table, mention->column), word);
