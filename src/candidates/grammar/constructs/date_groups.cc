@@ -22,7 +22,8 @@ bool has_date(const Parse& parse, int table) {
 }
 
 /// Tables whose dates a question may group by: those it is about, or where they have no date those
-/// that their rows belong to (the order of an order line). `first`: a table that comes first; -1: none.
+/// that their rows belong to (the order of an order line). `first`: a table that comes first; -1:
+/// none.
 std::vector<int> dated_tables(const Parse& parse, int first) {
   std::vector<int> tables = topic_tables(parse);
   if (first >= 0) {
@@ -62,9 +63,9 @@ std::optional<int> compared_rows(const Parse& parse, int i) {
   return table_at(parse, rows);
 }
 
-/// The rows that chunk `i`, a superlative, is about where it is about how many there are or what they
-/// come to: "most orders", "highest number of orders", "highest revenue", but not "highest
-/// mountain". -1: some rows; no value: it is not.
+/// The rows of which chunk `i` says how many there are or what they come to: "most orders", "highest
+/// number of orders", "highest revenue", "more than 100 orders", but not "highest mountain". -1:
+/// some rows; no value: it says no such thing.
 std::optional<int> ranked_rows(const Parse& parse, int i) {
   if (!parse.free(i)) return std::nullopt;
   if (parse.is(i, CueKind::frequent)) return -1;

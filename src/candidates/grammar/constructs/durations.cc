@@ -2,7 +2,6 @@
 // since a date, where no column holds it itself; "average age" of those whose birth is known.
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "candidates/grammar/constructs/construct.h"
@@ -83,10 +82,7 @@ void parse_how_long(Parse& parse) {
 }
 
 bool says_birth(const Parse& parse, ColumnUse use) {
-  return parse.column(use).temporal() &&
-         std::ranges::any_of(std::array{"birth", "born", "dob"}, [&](const char* word) {
-           return parse.naming.has_word(use.table, use.column, word);
-         });
+  return parse.column(use).temporal() && has_column_word(parse.naming, use, "birth");
 }
 
 /// "average age", "average patient age": the chunk that says "age", where no column holds one; -1:

@@ -72,9 +72,7 @@ void add_ages_in(const Parse& parse, NumberPlace place, int table, Slot& slot) {
     return;
   place.op = flipped(place.op);
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
-    if (!parse.naming.has_word(table, c, "birth") && !parse.naming.has_word(table, c, "born") &&
-        !parse.naming.has_word(table, c, "dob"))
-      continue;
+    if (!has_column_word(parse.naming, {table, c}, "birth")) continue;
     FeatureVector features;
     add_table_features(parse, table, features);
     features.add("number.age_guess");
@@ -148,7 +146,7 @@ void add_years_of_columns(const Parse& parse, const NumberPlace& place,
 bool may_hold_years(const Parse& parse, ColumnUse use) {
   if (parse.naming.has_word(use.table, use.column, "year")) return true;
   const std::vector<std::string>& values = parse.column(use).values;
-  return std::ranges::any_of(values, [](const std::string& value) {
+  return values.empty() || std::ranges::any_of(values, [](const std::string& value) {
     const std::optional<double> number = language::word_number(value);
     return number && year_like(*number);
   });

@@ -33,8 +33,8 @@ class DerivedColumns {
   /// nullptr where the column is one of the table's own.
   const DerivedColumn* find(ColumnUse use) const;
 
-  /// What the question asks for that is worked out in the rows of a table though nobody has defined it
-  /// (DerivedColumn::inferred), the best way first; nullptr: nothing is.
+  /// What the question asks for that is worked out in the rows of a table though nobody has defined
+  /// it (DerivedColumn::inferred), in the best way; nullptr: nothing is.
   const DerivedColumn* inferred_of(int table) const;
 
   /// The columns of the expressions of a term, in their order.

@@ -359,10 +359,7 @@ Parse begin_parse(const std::vector<language::Token>& tokens,
   parse.named.assign(schema.tables.size(), false);
   parse.valued.assign(schema.tables.size(), false);
   drop_whims(parse);
-  for (Chunk& chunk : parse.chunks) {
-    drop_stems_only(schema, tokens, chunk);
-    drop_told_codes(chunk);
-  }
+  drop_misheard(schema, tokens, parse.chunks);
   for (int i = 0; i < parse.size(); ++i) parse.kinds.push_back(kind_of(parse, i));
   for (int i = 0; i < parse.size(); ++i) {
     const Chunk& chunk = parse.chunks[i];

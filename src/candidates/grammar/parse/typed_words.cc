@@ -18,8 +18,6 @@ bool has_typed(const schema::Column& column, const std::string& word) {
   });
 }
 
-}  // namespace
-
 void drop_stems_only(const schema::Schema& schema, const std::vector<language::Token>& tokens,
                      Chunk& chunk) {
   if (chunk.columns.empty() || chunk.last != chunk.first + 1 ||
@@ -41,6 +39,16 @@ void drop_told_codes(Chunk& chunk) {
                     value->column == column->column;
            });
   });
+}
+
+}  // namespace
+
+void drop_misheard(const schema::Schema& schema, const std::vector<language::Token>& tokens,
+                   std::vector<Chunk>& chunks) {
+  for (Chunk& chunk : chunks) {
+    drop_stems_only(schema, tokens, chunk);
+    drop_told_codes(chunk);
+  }
 }
 
 }  // namespace nl_ask::candidates

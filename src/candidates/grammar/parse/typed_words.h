@@ -1,4 +1,5 @@
-// Words that seem to name columns and do not: "rating" is no "rate", "annual" of "A annual" is what a code means.
+// Words that seem to name columns and do not: "rating" is no "rate", "annual" of "A annual" is what
+// a code means.
 #pragma once
 
 #include <vector>
@@ -9,12 +10,10 @@
 
 namespace nl_ask::candidates {
 
-/// "rating", where a column is called so, is no part of "vat_rate", though the stems are the same:
-/// takes such columns from a chunk of one word.
-void drop_stems_only(const schema::Schema& schema, const std::vector<language::Token>& tokens,
-                     Chunk& chunk);
-
-/// "annual", where the comment of a column says "A annual": the code, rather than the column.
-void drop_told_codes(Chunk& chunk);
+/// Takes from the chunks the columns that are not meant: "rating", where a column is called so, is
+/// no part of "vat_rate", though the stems are the same; "annual", where the comment of a column
+/// says "A annual", is the code rather than the column.
+void drop_misheard(const schema::Schema& schema, const std::vector<language::Token>& tokens,
+                   std::vector<Chunk>& chunks);
 
 }  // namespace nl_ask::candidates
