@@ -94,12 +94,13 @@ class ValueMatcher {
     if (last > first + 1 && kind(last - 1) == TokenKind::quoted) return;
     const std::string typed = question_.text(first, last);
     if (typed.size() > ValueIndex::kMaxValueBytes) return;
-    const std::string stems = value_stems(typed);
     if (!may_be_value(first, last, typed)) {
-      if (last == first + 1 && typed.size() >= kLongWord) spelt_out(first, last, stems);
+      if (last == first + 1 && typed.size() >= kLongWord)
+        spelt_out(first, last, value_stems(typed));
       return;
     }
     for (const ValueRef& ref : values_.whole(schema_, typed)) whole(first, last, typed, ref);
+    const std::string stems = value_stems(typed);
     for (const ValueRef& ref : values_.stemmed(schema_, stems)) {
       offer(first, last, ref, Evidence::stem, kLinkingWeights.value_stem * plainness(first, last));
     }

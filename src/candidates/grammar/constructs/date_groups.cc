@@ -15,12 +15,6 @@ namespace {
 
 constexpr double kCalledSo = 0.8;  // "month" is a unit of time unless a column is called so
 
-bool has_date(const Parse& parse, int table) {
-  const std::vector<schema::Column>& columns = parse.schema.tables[table].columns;
-  return std::any_of(columns.begin(), columns.end(),
-                     [](const schema::Column& column) { return column.temporal(); });
-}
-
 /// Tables whose dates a question may group by: those it is about, or where they have no date those
 /// that their rows belong to (the order of an order line). `first`: a table that comes first; -1:
 /// none.
@@ -87,6 +81,11 @@ std::optional<int> rows_ranked(const Parse& parse) {
 }
 
 }  // namespace
+
+bool has_date(const Parse& parse, int table) {
+  return std::ranges::any_of(parse.schema.tables[table].columns,
+                             [](const schema::Column& column) { return column.temporal(); });
+}
 
 Sketch grouped_by(ColumnUse use, bool shown, Span span) {
   Sketch sketch;

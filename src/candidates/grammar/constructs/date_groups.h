@@ -5,6 +5,9 @@
 
 namespace nl_ask::candidates {
 
+/// Whether rows of the table have a date or a time.
+bool has_date(const Parse& parse, int table);
+
 /// One row for each value of `use`; `shown`: with the value.
 Sketch grouped_by(ColumnUse use, bool shown, Span span);
 

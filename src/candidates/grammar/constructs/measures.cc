@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "candidates/grammar/constructs/construct.h"
+#include "candidates/grammar/constructs/date_groups.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/parse/metrics.h"
@@ -148,18 +149,13 @@ bool divided(const Parse& parse, int i) {
          divider_of(parse, i) >= 0;
 }
 
-bool is_dated(const Parse& parse, int table) {
-  return std::ranges::any_of(parse.schema.tables[table].columns,
-                             [](const schema::Column& column) { return column.temporal(); });
-}
-
 /// Rows that nothing can be added up of are counted: "admissions per week", "people by country".
 std::vector<Measure> counted(const Parse& parse, int i) {
   if (!parse.tabular(i)) return {};
   const int table = table_at(parse, i), at = divider_of(parse, i);
   const bool by_name = parse.is(at, CueKind::by) && !says_time_unit(parse, parse.next(at));
   const bool by_rows = at >= 0 && divides_rows(parse, table, parse.next(at));
-  if (!by_rows && (by_name || !is_dated(parse, table))) return {};
+  if (!by_rows && (by_name || !has_date(parse, table))) return {};
   return {{table, count_of_rows(table, parse.chunks[i].span), "measure.count"}};
 }
 

@@ -52,9 +52,8 @@ const char* guess_feature(const Parse& parse, const NumberPlace& place, ColumnUs
   if (year_like(value) && dated && !priced &&
       (column.temporal() || parse.naming.has_word(use.table, use.column, "year")))
     return "number.year_guess";
-  const bool year_in = year_like(value) && time_of(parse, place.number) != nullptr;  // "in 2025"
   if (place.op == Operator::none && parse.naming.key(use.table) == use.column &&
-      column.numeric() && !year_in)
+      column.numeric() && !year_in_time(parse, place.number))
     return "number.key_guess";
   if (parse.naming.has_word(use.table, use.column, "year")) return nullptr;  // "less than 3"
   return amount && (priced || !dated || !year_like(value)) ? "number.amount_guess" : nullptr;
@@ -155,8 +154,7 @@ bool may_hold_years(const Parse& parse, ColumnUse use) {
 }  // namespace
 
 bool says_year_of_rows(const Parse& parse, const NumberPlace& place, int column) {
-  if (place.op != Operator::none || place.second >= 0 ||
-      !year_like(*parse.chunks[place.number].number) || time_of(parse, place.number) == nullptr)
+  if (place.op != Operator::none || place.second >= 0 || !year_in_time(parse, place.number))
     return false;
   return std::ranges::all_of(column_choices(parse, column), [&](const ColumnChoice& choice) {
     return parse.column(choice.use).numeric() && !may_hold_years(parse, choice.use);

@@ -25,6 +25,10 @@ const language::TimePhrase* time_of(const Parse& parse, int number) {
   return nullptr;
 }
 
+bool year_in_time(const Parse& parse, int number) {
+  return year_like(*parse.chunks[number].number) && time_of(parse, number) != nullptr;
+}
+
 namespace {
 
 /// "20 million" of a column that counts in millions is 20, "2 hours" of one in minutes 120.
@@ -277,7 +281,7 @@ bool add_named_columns(const Parse& parse, const NumberPlace& place, int column,
 /// Where the number is a stored value: "trip 12".
 void add_stored_numbers(const Parse& parse, const NumberPlace& place, int column, Slot& slot) {
   const int i = place.number;
-  const bool year = year_like(*parse.chunks[i].number) && time_of(parse, i) != nullptr;
+  const bool year = year_in_time(parse, i);
   for (const schema::Mention* mention : parse.chunks[i].values) {
     if (year && mention->evidence == schema::Evidence::pattern) continue;  // it could be any number
     if (place.op != Operator::none || place.second >= 0 || slot.size() > kMaxConditions) break;

@@ -47,6 +47,9 @@ void add_number_condition(const Parse& parse, const NumberPlace& place, ColumnUs
 bool add_age_condition(const Parse& parse, const NumberPlace& place, ColumnUse use,
                        FeatureVector features, Slot& slot);
 
+/// "in 2025": whether the number is a year that is said as a time.
+bool year_in_time(const Parse& parse, int number);
+
 /// "net weight per site in 2025": whether the number is the year in which, rather than a weight as
 /// chunk `column` names it.
 bool says_year_of_rows(const Parse& parse, const NumberPlace& place, int column);

@@ -202,15 +202,6 @@ void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot&
   }
 }
 
-namespace {
-
-/// "the most sales" are money, "the most visits" are visits.
-bool called_turnover(const Parse& parse, int i) {
-  return is_column_word("turnover", parse.tokens[parse.chunks[i].last - 1].stem);
-}
-
-}  // namespace
-
 void add_measure_orders(const Parse& parse, const Superlative& what, int i, Slot& slot) {
   if (const int amount = amount_called(parse, i); amount >= 0) {
     const ColumnUse use{table_at(parse, i), amount};
@@ -226,6 +217,7 @@ void add_measure_orders(const Parse& parse, const Superlative& what, int i, Slot
     sketch.group_rows = true;
     sketch.tables.push_back(measure.table);
     sketch.features.add(measure.feature);
+    // "the most sales" are money, "the most visits" are visits
     if (what.counts && measure.item.aggregate == Aggregate::sum && !called_turnover(parse, i))
       sketch.features.add("superlative.sum_of_counted");
     slot.push_back(std::move(sketch));

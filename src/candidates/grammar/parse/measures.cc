@@ -71,11 +71,6 @@ int turnover_in(const Parse& parse, int table) {
   return worked_out != nullptr ? worked_out->use.column : natural_amount(parse, table);
 }
 
-/// "fuel revenue" of a table of fuel sales: its last word asks for money.
-bool ends_in_turnover(const Parse& parse, int i) {
-  return is_column_word("turnover", parse.tokens[parse.chunks[i].last - 1].stem);
-}
-
 /// "our turnover": of the tables that the word is linked with, else of all.
 std::vector<Measure> turnovers(const Parse& parse, int i) {
   std::vector<Measure> found;
@@ -95,6 +90,10 @@ std::vector<Measure> turnovers(const Parse& parse, int i) {
 }
 
 }  // namespace
+
+bool called_turnover(const Parse& parse, int i) {
+  return is_column_word("turnover", parse.tokens[parse.chunks[i].last - 1].stem);
+}
 
 bool holds_events(const Parse& parse, int table) {
   const schema::Table& rows = parse.schema.tables[table];
@@ -218,7 +217,7 @@ std::vector<Measure> measures_at(const Parse& parse, int i) {
   if (says_turnover(parse, i)) return turnovers(parse, i);
   if (!parse.tabular(i)) return {};
   const int table = table_at(parse, i);
-  const int turnover = ends_in_turnover(parse, i) ? turnover_in(parse, table) : -1;
+  const int turnover = called_turnover(parse, i) ? turnover_in(parse, table) : -1;
   if (turnover >= 0 && parse.column({table, turnover}).derived) {
     Measure money = summed(parse, table, turnover, i, "measure.turnover");
     money.word = true;

@@ -31,6 +31,9 @@ int amount_called(const Parse& parse, int i);
 /// neither: 0. `thing`: a stem.
 int counts_things(const Parse& parse, ColumnUse use, const std::string& thing);
 
+/// "fuel revenue", "the most sales": whether the last word of chunk `i` asks for money.
+bool called_turnover(const Parse& parse, int i);
+
 /// Whether rows of `table` are what happens: they have a time and no name.
 bool holds_events(const Parse& parse, int table);
 

@@ -121,10 +121,9 @@ double joins_to_worth(const Sketch& sketch, const Query& query) {
 
 /// The same by the shortest way: a detour is none to what rows are worth.
 double fewest_joins(const Sketch& sketch, const std::vector<Composed>& all) {
-  double fewest = all.empty() ? 0 : joins_to_worth(sketch, all[0].query);
-  for (const Composed& composed : all)
-    fewest = std::min(fewest, joins_to_worth(sketch, composed.query));
-  return fewest;
+  std::vector<double> joins;
+  for (const Composed& composed : all) joins.push_back(joins_to_worth(sketch, composed.query));
+  return joins.empty() ? 0 : std::ranges::min(joins);
 }
 
 class Search {
@@ -328,7 +327,8 @@ class Search {
     const Sketch& sketch = *settled;
     if (contradicts(parse_, sketch)) return;
     std::vector<Composed> all = composer_.compose(sketch, limits_.trees);
-    const double joins = fewest_joins(sketch, all);
+    const bool worth = adds_up_worth(sketch);
+    const double joins = worth ? fewest_joins(sketch, all) : 0;
     for (Composed& composed : all) {
       if (!possible(composed.query)) continue;
       Ranked ranked;
@@ -336,7 +336,7 @@ class Search {
       ranked.features.add(composed.features);
       if (series_ && !sketch.series) ranked.features.add("series.ignored");
       if (divides_by_other_date(parse_.schema, sketch)) ranked.features.add("group.other_date");
-      if (adds_up_worth(sketch)) ranked.features.add("measure.joins", joins);
+      if (worth) ranked.features.add("measure.joins", joins);
       add_shape_features(parse_, sketch, composed.query, ranked.features);
       add_coverage_features(parse_, composed.query, ranked.features);
       words_.add_features(composed.query, ranked.features);
