@@ -109,6 +109,10 @@ TEST(PlainQuestions, TakeCodesAsTheirCommentSays) {
   EXPECT_TRUE(offers("how many berths are out of service?", {"status = 'X'"}));
   EXPECT_TRUE(offers("how many contracts are active?", {"status = 'AC'"}));
   EXPECT_TRUE(offers("how many annual contracts do we have?", {"kind = 'A'"}));
+  schema::Schema schema = marina();
+  schema.tables[kContracts].columns[2] = one_of("kind", {"M", "Y"}, "M monthly, Y yearly");
+  EXPECT_TRUE(candidates::offers(schema, "how many monthly contracts do we have?",
+                                 {"SELECT count(*) FROM contracts WHERE kind = 'M'"}, 1));
 }
 
 TEST(PlainQuestions, SayLengthsOfTimeInWords) {

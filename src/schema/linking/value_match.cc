@@ -32,7 +32,6 @@ constexpr double kFewCodes = 12;
 constexpr std::size_t kCodeBytes = 3;
 /// Shorter words are not taken for misspelled values.
 constexpr std::size_t kShortestSlip = 5;
-constexpr std::size_t kLongWord = 5;
 /// A part of a value is said in at most so many tokens.
 constexpr int kMostPartTokens = 6;
 /// Tokens of more words are taken whole, and shorter words in them are none.
@@ -93,28 +92,19 @@ class ValueMatcher {
     if (kind(last - 1) == TokenKind::punctuation) return;
     if (last > first + 1 && kind(last - 1) == TokenKind::quoted) return;
     const std::string typed = question_.text(first, last);
-    if (typed.size() > ValueIndex::kMaxValueBytes) return;
-    if (!may_be_value(first, last, typed)) {
-      if (last == first + 1 && typed.size() >= kLongWord)
-        spelt_out(first, last, value_stems(typed));
-      return;
-    }
+    if (typed.size() > ValueIndex::kMaxValueBytes || !may_be_value(first, last, typed)) return;
     for (const ValueRef& ref : values_.whole(schema_, typed)) whole(first, last, typed, ref);
     const std::string stems = value_stems(typed);
     for (const ValueRef& ref : values_.stemmed(schema_, stems)) {
       offer(first, last, ref, Evidence::stem, kLinkingWeights.value_stem * plainness(first, last));
     }
-    spelt_out(first, last, spoken(typed, stems));
+    for (const ValueRef& ref : values_.spelt_out(spoken(typed, stems))) {
+      offer(first, last, ref, Evidence::synonym,
+            kLinkingWeights.value_spelt_out * plainness(first, last));
+    }
     shortened(first, last);
     same(first, last, typed);
     parts(first, last, typed);
-  }
-
-  /// What a comment says of a code, even by a word that says nothing elsewhere: "A annual".
-  void spelt_out(int first, int last, const std::string& stems) {
-    for (const ValueRef& ref : values_.spelt_out(stems))
-      offer(first, last, ref, Evidence::synonym,
-            kLinkingWeights.value_spelt_out * plainness(first, last));
   }
 
   /// "no-show" is spelt out as "no show".
