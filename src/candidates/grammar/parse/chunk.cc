@@ -257,7 +257,7 @@ bool ends_in_value(const CueMatch& match, const std::vector<Mention>& mentions) 
   });
 }
 
-/// "annual contracts", where a contract is of that kind: not how many there are a year.
+/// "monthly contracts", where a contract is of that kind: not how many there are a month.
 bool is_kind_of_next(const std::vector<const Mention*>& group,
                      const std::vector<Mention>& mentions) {
   const auto names_rows = [&](const Mention& value) {
