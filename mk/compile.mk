@@ -105,9 +105,11 @@ $(BUILD)/obj/generated/wordnet.o: tools/wordnet/table.S $(BUILD)/generated/wordn
 WORDS_PARTS   := $(addprefix src/,$(addsuffix .cc,$(addprefix base/,data_files data_lines identifier utf8) \
                    $(addprefix language/,cue lexicon number number_word phrase_table plural stem thesaurus \
                      thesaurus_adjectives thesaurus_state) \
-                   schema/words_synonyms candidates/features/trees candidates/grammar/ranking/skeleton_model)) tools/words/link_words.cc
+                   schema/words_synonyms candidates/features/trees \
+                   $(addprefix candidates/grammar/,parse/frames parse/plain_ways ranking/skeleton_model))) tools/words/link_words.cc
 WORDS_HEADERS := $(wildcard src/base/*.h src/language/*.h) src/schema/words_synonyms.h \
-                 $(addprefix src/candidates/,features/features.h features/trees.h grammar/ranking/skeleton_model.h)
+                 $(addprefix src/candidates/,features/features.h features/trees.h grammar/parse/frames.h \
+                   grammar/parse/plain_ways.h grammar/ranking/skeleton_model.h)
 
 $(BUILD)/compile_words: tools/compile_words.cc $(WORDS_PARTS) $(WORDS_HEADERS) $(BUILD)/obj/generated/data_files.o
 	$(COMPILE) -O1 $(filter-out %.h,$^) $(LDFLAGS) $(LIBRARIES) -o $@

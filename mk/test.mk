@@ -68,6 +68,7 @@ clients:
 ## citus           CITUS=directory (its source): the same questions on one server and on Citus, compared in doc/citus.md
 citus:
 	@[ -n '$(CITUS)' ] || { echo "citus: say where its source is: CITUS=directory" >&2; exit 2; }
+	@tools/install-packages citus
 	@tools/sandbox --keep-build tools/install-and-run env CITUS='$(abspath $(CITUS))' tools/citus > doc/citus.md.new; \
 	  status=$$?; if [ -s doc/citus.md.new ]; then mv doc/citus.md.new doc/citus.md; else rm -f doc/citus.md.new; fi; \
 	  exit $$status

@@ -14,6 +14,7 @@
 #include "base/data_files.h"
 #include "base/packed.h"
 #include "candidates/features/trees.h"
+#include "candidates/grammar/parse/plain_ways.h"
 #include "candidates/grammar/ranking/skeleton_model.h"
 #include "language/lexicon.h"
 #include "language/thesaurus.h"
@@ -45,6 +46,8 @@ int main(int argc, char** argv) try {
   write(language::Lexicon(language::with_adjectives(lexicon, thesaurus)), folder + "lexicon.block");
   write(schema::Synonyms(data::file("english/synonyms.txt")), folder + "synonyms.block");
   write(candidates::SkeletonModel(data::file("weights/skeletons.txt")), folder + "skeletons.block");
+  write(candidates::PlainWays(data::file("english/rephrasings.txt")),
+        folder + "rephrasings.block");
   for (const std::string name : {"second_look", "doubt", "answerable"}) {
     const std::string file = "weights/" + name + ".txt";
     write(candidates::Trees(file, data::file(file)), folder + name + ".block");

@@ -5,9 +5,14 @@
 #include <mutex>
 #include <new>
 
+#include "base/memo.h"
+
 namespace nl_ask::language {
 
 namespace {
+
+/// Names of columns say the same words again and again.
+constexpr std::size_t kMostStems = 4096;
 
 /// A stemmer keeps the word in itself, so one thread at a time.
 struct Stemmer {
@@ -27,10 +32,7 @@ sb_stemmer* new_stemmer() {
   return made;
 }
 
-}  // namespace
-
-std::string stem(std::string_view lower) {
-  if (lower.size() < 3 || lower.size() > kMaxStemBytes) return std::string(lower);
+std::string new_stem(std::string_view lower) {
   Stemmer& shared = stemmer();
   const std::lock_guard<std::mutex> lock(shared.mutex);
   if (shared.handle == nullptr) shared.handle = new_stemmer();
@@ -40,6 +42,14 @@ std::string stem(std::string_view lower) {
   if (out == nullptr) throw std::bad_alloc();
   return {reinterpret_cast<const char*>(out),
           static_cast<std::size_t>(sb_stemmer_length(shared.handle))};
+}
+
+}  // namespace
+
+std::string stem(std::string_view lower) {
+  if (lower.size() < 3 || lower.size() > kMaxStemBytes) return std::string(lower);
+  static base::Memo<std::string>& known = *new base::Memo<std::string>(kMostStems);  // never freed
+  return known.get(lower, new_stem);
 }
 
 }  // namespace nl_ask::language

@@ -18,6 +18,7 @@
 #include "proposal/namesakes.h"
 #include "proposal/probing.h"
 #include "proposal/second_look.h"
+#include "proposal/totals_apart.h"
 #include "proposal/uncorrelated.h"
 
 namespace nl_ask::proposal {
@@ -194,9 +195,15 @@ class Proposing {
     return one.origins.only(kByRule) ? database_.read(one.sql) : database_.analyse(one.sql);
   }
 
+  /// An equal query that some engines plan where they refuse this one.
+  std::optional<candidates::Query> other_form(const candidates::Query& query) const {
+    auto other = uncorrelated(query, asked_.schema);
+    return other ? other : totals_apart(query);
+  }
+
   /// Takes the equal query that the engine can run; false where there is none.
   bool keep_other_form(Candidate one, const candidates::Query& refused) {
-    const auto other = uncorrelated(refused, asked_.schema);
+    const auto other = other_form(refused);
     if (!other) return false;
     one.sql = candidates::to_sql(*other, asked_.schema);
     const Analysed& analysed = database_.analyse(one.sql);
@@ -208,7 +215,7 @@ class Proposing {
   void probe_other_forms(Prober& prober) {
     for (std::size_t i = 0; i < kept_.size(); ++i) {
       if (!probes_[i].unsupported) continue;
-      const auto other = uncorrelated(kept_[i].query, asked_.schema);
+      const auto other = other_form(kept_[i].query);
       if (!other) continue;
       const std::string sql = candidates::to_sql(*other, asked_.schema);
       auto probe = database_.read(sql).allowed ? prober.probe(sql, kAnyCost) : std::nullopt;

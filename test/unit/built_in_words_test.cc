@@ -8,6 +8,7 @@
 #include "base/data_files.h"
 #include "base/packed.h"
 #include "candidates/features/built_in_trees.h"
+#include "candidates/grammar/parse/plain_ways.h"
 #include "candidates/grammar/ranking/skeleton_model.h"
 #include "language/lexicon.h"
 #include "language/thesaurus.h"
@@ -49,6 +50,12 @@ TEST(BuiltInWords, SkeletonsAreThoseOfTheText) {
   const std::string read = packed(model);
   EXPECT_GT(read.size(), 100'000u);
   EXPECT_TRUE(packed(candidates::SkeletonModel::built_in()) == read);
+}
+
+TEST(BuiltInWords, RephrasingsAreThoseOfTheText) {
+  const std::string read = packed(candidates::PlainWays(data::file("english/rephrasings.txt")));
+  EXPECT_GT(read.size(), 50'000u);
+  EXPECT_TRUE(packed(candidates::PlainWays::english()) == read);
 }
 
 TEST(BuiltInWords, TreesAreThoseOfTheTexts) {

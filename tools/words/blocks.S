@@ -15,6 +15,7 @@
         block   nl_ask_lexicon, lexicon.block
         block   nl_ask_synonyms, synonyms.block
         block   nl_ask_skeletons, skeletons.block
+        block   nl_ask_rephrasings, rephrasings.block
         block   nl_ask_second_look, second_look.block
         block   nl_ask_doubt, doubt.block
         block   nl_ask_answerable, answerable.block

@@ -62,9 +62,17 @@ std::vector<std::size_t> value_hashes(const Column& column) {
 
 bool same_values(const std::vector<std::size_t>& a, const std::vector<std::size_t>& b) {
   if (a.empty() || a.size() != b.size()) return false;
-  std::vector<std::size_t> common;
-  std::ranges::set_intersection(a, b, std::back_inserter(common));
-  return static_cast<double>(common.size()) >= kCommonValues * static_cast<double>(a.size());
+  const double least = kCommonValues * static_cast<double>(a.size());
+  std::size_t common = 0;
+  auto left = a.begin();
+  auto right = b.begin();
+  while (left != a.end() && right != b.end()) {
+    if (*left == *right) ++common;
+    const bool forward = *left <= *right, other = *right <= *left;
+    left += forward ? 1 : 0;
+    right += other ? 1 : 0;
+  }
+  return static_cast<double>(common) >= least;
 }
 
 /// How a column's name ends.

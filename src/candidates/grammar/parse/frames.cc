@@ -22,7 +22,14 @@ std::size_t end_of_words(const std::vector<Token>& tokens) {
   return end;
 }
 
-void Frames::end_words(std::string& words, Parts& parts) {
+Frames::Frames(base::PackReader& block) : phrases_(block) { block >> parts_ >> ends_; }
+
+void Frames::pack(base::PackWriter& block) const {
+  phrases_.pack(block);
+  block << parts_ << ends_;
+}
+
+void Frames::end_words(std::string& words, std::vector<std::int32_t>& parts) {
   if (words.empty()) return;
   phrases_.add(words, added_);
   parts.push_back(added_++);
@@ -30,7 +37,7 @@ void Frames::end_words(std::string& words, Parts& parts) {
 }
 
 int Frames::add(std::string_view pattern) {
-  Parts parts;
+  std::vector<std::int32_t> parts;
   std::string words;
   for (const std::string_view word : base::split_words(pattern)) {
     if (word != "...") {
@@ -44,23 +51,29 @@ int Frames::add(std::string_view pattern) {
   end_words(words, parts);
   if (std::count(parts.begin(), parts.end(), kGap) == std::ssize(parts))
     throw std::runtime_error("no words");
-  frames_.push_back(std::move(parts));
-  return static_cast<int>(frames_.size()) - 1;
+  parts_.append(parts);
+  ends_.push_back(static_cast<std::uint32_t>(parts_.size()));
+  return static_cast<int>(ends_.size()) - 1;
+}
+
+Frames::Parts Frames::parts(int frame) const {
+  const auto at = static_cast<std::size_t>(frame);
+  const std::size_t begin = at == 0 ? 0 : ends_[at - 1];
+  return parts_.all().subspan(begin, ends_[at] - begin);
 }
 
 int Frames::gaps(int frame) const {
-  const Parts& parts = frames_[static_cast<std::size_t>(frame)];
-  return static_cast<int>(std::count(parts.begin(), parts.end(), kGap));
+  return static_cast<int>(std::ranges::count(parts(frame), kGap));
 }
 
 bool Frames::is_gap(int frame, std::size_t part) const {
-  return frames_[static_cast<std::size_t>(frame)][part] == kGap;
+  return parts(frame)[part] == kGap;
 }
 
 /// Finds the places of one frame's parts.
 class FramePlacing {
  public:
-  FramePlacing(const Frames::Parts& parts, const std::vector<PhraseMatch>& matches, std::size_t end)
+  FramePlacing(Frames::Parts parts, const std::vector<PhraseMatch>& matches, std::size_t end)
       : parts_(parts), matches_(matches), end_(end) {}
 
   bool fits() { return place(0, 0); }
@@ -91,7 +104,7 @@ class FramePlacing {
     return false;
   }
 
-  const Frames::Parts& parts_;
+  Frames::Parts parts_;
   const std::vector<PhraseMatch>& matches_;
   std::size_t end_;
   FramePlaces places_;
@@ -101,7 +114,7 @@ Frames::Fitting::Fitting(const Frames& frames, const std::vector<Token>& tokens)
     : frames_(frames), matches_(frames.phrases_.match(tokens)), end_(end_of_words(tokens)) {}
 
 std::optional<FramePlaces> Frames::Fitting::fit(int frame) const {
-  FramePlacing placing(frames_.frames_[static_cast<std::size_t>(frame)], matches_, end_);
+  FramePlacing placing(frames_.parts(frame), matches_, end_);
   if (!placing.fits()) return std::nullopt;
   return std::move(placing).places();
 }

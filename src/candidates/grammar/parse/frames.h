@@ -3,11 +3,14 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "base/packed.h"
 #include "language/phrase_table.h"
 #include "language/token.h"
 
@@ -23,11 +26,16 @@ std::size_t end_of_words(const std::vector<language::Token>& tokens);
 /// ends it.
 class Frames {
  public:
+  Frames() = default;
+  /// What pack() of another wrote, used where it stands.
+  explicit Frames(base::PackReader& block);
+  void pack(base::PackWriter& block) const;
+
   /// The number of the frame, from 0 on. Throws std::runtime_error where it has no word, or two
   /// gaps without a word between them.
   int add(std::string_view pattern);
 
-  std::size_t size() const { return frames_.size(); }
+  std::size_t size() const { return ends_.size(); }
   int gaps(int frame) const;
   bool is_gap(int frame, std::size_t part) const;
 
@@ -45,14 +53,16 @@ class Frames {
   };
 
  private:
-  using Parts = std::vector<int>;  // numbers of phrases in the table; kGap: a gap
-  static constexpr int kGap = -1;
+  using Parts = std::span<const std::int32_t>;  // numbers of phrases in the table; kGap: a gap
+  static constexpr std::int32_t kGap = -1;
 
-  void end_words(std::string& words, Parts& parts);
+  void end_words(std::string& words, std::vector<std::int32_t>& parts);
+  Parts parts(int frame) const;
 
   language::PhraseTable phrases_;
-  std::vector<Parts> frames_;
-  int added_ = 0;
+  base::PackedList<std::int32_t> parts_;  // of all frames, one after the other
+  base::PackedList<std::uint32_t> ends_;  // of each, where its parts end
+  std::int32_t added_ = 0;
 
   friend class FramePlacing;
 };

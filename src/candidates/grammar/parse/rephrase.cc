@@ -3,7 +3,6 @@
 
 #include <map>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,65 +10,18 @@
 
 #include "base/data_files.h"
 #include "base/data_lines.h"
-#include "candidates/grammar/parse/frames.h"
+#include "candidates/grammar/parse/plain_ways.h"
 
 namespace nl_ask::candidates {
 namespace {
 
 using language::Token;
 
-constexpr const char* kFile = "english/rephrasings.txt";
 constexpr const char* kDeedsFile = "english/deeds.txt";
 constexpr std::string_view kPartFollows = "thereof";
 /// Rules feed others ("please", "I need", "..., count"); no rule makes a question fit itself for
 /// ever.
 constexpr int kMostRules = 6;
-constexpr int kMostGaps = 3;
-
-/// What is said for a frame.
-struct Plain {
-  std::vector<std::string_view> words;
-  bool instead = true;
-};
-
-/// Frames, and as many ways to say them plainly.
-struct PlainWays {
-  Frames frames;
-  std::vector<Plain> plain;
-};
-
-[[noreturn]] void reject(std::string_view line) {
-  base::bad_data(kFile, line, "expected \"words ... :: plain words\" with one to three gaps");
-}
-
-void read_plain_way(std::string_view line, PlainWays& ways) {
-  Plain plain;
-  std::size_t sign = line.find(" :: ");
-  if (sign == line.npos) {
-    sign = line.find(" :~ ");
-    plain.instead = false;
-  }
-  if (sign == line.npos) reject(line);
-  try {
-    const int gaps = ways.frames.gaps(ways.frames.add(line.substr(0, sign)));
-    if (gaps < 1 || gaps > kMostGaps) reject(line);
-  } catch (const std::runtime_error&) {
-    reject(line);
-  }
-  plain.words = base::split_words(line.substr(sign + 4));
-  ways.plain.push_back(std::move(plain));
-}
-
-PlainWays read_plain_ways(std::string_view text) {
-  PlainWays ways;
-  for (const std::string_view line : base::data_lines(text)) read_plain_way(line, ways);
-  return ways;
-}
-
-const PlainWays& plain_ways() {
-  static const PlainWays& read = *new PlainWays(read_plain_ways(data::file(kFile)));  // never freed
-  return read;
-}
 
 /// "cancellation" by "cancelled".
 using Deeds = std::map<std::string_view, std::string_view>;
@@ -98,24 +50,25 @@ void say_what_was_done(std::vector<Token>& tokens) {
 
 /// The gap that stands in a plain way, from 0 on: "<2>" is the second one; kMostGaps: none.
 std::size_t gap_said(std::string_view word) {
-  for (int gap = 0; gap < kMostGaps; ++gap)
+  for (int gap = 0; gap < PlainWays::kMostGaps; ++gap)
     if (word == '<' + std::to_string(gap + 1) + '>') return static_cast<std::size_t>(gap);
-  return kMostGaps;
+  return PlainWays::kMostGaps;
 }
 
 /// The question without what ends it, as the frame says it plainly.
 std::vector<Token> said_plainly(int rule, const FramePlaces& places,
                                 const std::vector<Token>& tokens) {
+  const PlainWays& ways = PlainWays::english();
   FramePlaces gaps;
   language::Span fixed;
   for (std::size_t part = 0; part < places.size(); ++part) {
-    if (plain_ways().frames.is_gap(rule, part))
+    if (ways.frames().is_gap(rule, part))
       gaps.push_back(places[part]);
     else
       fixed = language::join(tokens[places[part].first].span, tokens[places[part].second - 1].span);
   }
   std::vector<Token> plain;
-  for (const std::string_view word : plain_ways().plain[static_cast<std::size_t>(rule)].words) {
+  for (const std::string_view word : ways.words(rule)) {
     const std::size_t number = gap_said(word);
     if (number >= gaps.size()) {
       plain.push_back(language::token_for(word, fixed));
@@ -130,8 +83,9 @@ std::vector<Token> said_plainly(int rule, const FramePlaces& places,
 /// The first rule from `from` on that the question fits, applied; `rule` receives its number.
 std::optional<std::vector<Token>> apply(const std::vector<Token>& tokens, std::size_t from,
                                         std::size_t& rule) {
-  const Frames::Fitting question(plain_ways().frames, tokens);
-  for (rule = from; rule < plain_ways().frames.size(); ++rule) {
+  const Frames& frames = PlainWays::english().frames();
+  const Frames::Fitting question(frames, tokens);
+  for (rule = from; rule < frames.size(); ++rule) {
     const int number = static_cast<int>(rule);
     if (const auto places = question.fit(number)) return said_plainly(number, *places, tokens);
   }
@@ -165,7 +119,7 @@ std::vector<Rephrased> rephrasings(std::vector<Token> tokens) {
     std::size_t rule = 0;
     std::optional<std::vector<Token>> plain = apply(ways.back().tokens, from, rule);
     if (!plain) break;
-    const bool instead = plain_ways().plain[rule].instead;
+    const bool instead = PlainWays::english().instead(static_cast<int>(rule));
     if (!instead && ways.size() == 1) ways.push_back({{}, false});
     ways.back().tokens = *std::move(plain);
     from = rule + 1;

@@ -1,0 +1,47 @@
+// data/english/rephrasings.txt: frames of whole questions, and how the same is said plainly.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "base/packed.h"
+#include "candidates/grammar/parse/frames.h"
+
+namespace nl_ask::candidates {
+
+/// Frames, and as many ways to say them plainly.
+class PlainWays {
+ public:
+  /// A frame has one to so many gaps.
+  static constexpr int kMostGaps = 3;
+
+  /// Throws std::runtime_error that names the line where one can't be read.
+  explicit PlainWays(std::string_view text);
+  /// What pack() of another wrote, used where it stands.
+  explicit PlainWays(base::PackReader block);
+  void pack(base::PackWriter& block) const;
+
+  /// Those that are built in.
+  static const PlainWays& english();
+
+  const Frames& frames() const { return frames_; }
+  /// What is said for a frame: words, and "<2>" for its second gap.
+  std::vector<std::string_view> words(int frame) const;
+  /// It says the same for sure; else it is a second way to read the question.
+  bool instead(int frame) const;
+
+ private:
+  struct Plain {
+    base::PackedText words;
+    std::uint32_t instead = 1;
+  };
+
+  void read(std::string_view line);
+
+  Frames frames_;
+  base::PackedTexts texts_;
+  base::PackedList<Plain> plain_;
+};
+
+}  // namespace nl_ask::candidates
