@@ -125,9 +125,7 @@ class WordProfileBuilder {
 
   void add_meaning(std::uint32_t id, double weight, bool own) {
     if (weight < kNegligibleWeight) return;
-    const double information = table_.synset(id).information();
-    const double apex = weight * information;
-    profile_.meanings_.push_back({id, static_cast<float>(weight), static_cast<float>(apex), own});
+    profile_.meanings_.push_back({id, static_cast<float>(weight), 0, own});
   }
 
   void add_gloss(std::uint32_t id, double weight) {
@@ -148,9 +146,11 @@ class WordProfileBuilder {
                    [](Weighted& a, const Weighted& b) { a.weight = std::max(a.weight, b.weight); });
     sort_and_merge(profile_.meanings_, &Meaning::synset, [](Meaning& a, const Meaning& b) {
       a.weight = std::max(a.weight, b.weight);
-      a.apex = std::max(a.apex, b.apex);
       a.own = a.own || b.own;
     });
+    for (Meaning& meaning : profile_.meanings_)
+      meaning.apex =
+          static_cast<float>(meaning.weight * table_.synset(meaning.synset).information());
     sort_and_merge(profile_.gloss_, &Weighted::id,
                    [](Weighted& a, const Weighted& b) { a.weight += b.weight; });
     double squares = 0;

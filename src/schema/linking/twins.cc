@@ -13,8 +13,8 @@ namespace {
 
 /// Tables of fewer columns look alike by chance.
 constexpr std::size_t kLeastColumns = 2;
-/// Values of which this share is common make columns twins.
-constexpr double kCommonValues = 0.9;
+/// Values of which at most this share are in one of them alone make columns twins.
+constexpr double kOtherValues = 0.1;
 constexpr std::size_t kComparedValues = 50;
 constexpr std::size_t kLeastValues = 3;
 /// Names at least this similar make columns of one type twins.
@@ -60,19 +60,22 @@ std::vector<std::size_t> value_hashes(const Column& column) {
   return out;
 }
 
+/// Given up once too many are in one of them alone.
 bool same_values(const std::vector<std::size_t>& a, const std::vector<std::size_t>& b) {
   if (a.empty() || a.size() != b.size()) return false;
-  const double least = kCommonValues * static_cast<double>(a.size());
-  std::size_t common = 0;
+  const double others = kOtherValues * static_cast<double>(a.size());
+  std::size_t alone = 0;
   auto left = a.begin();
   auto right = b.begin();
-  while (left != a.end() && right != b.end()) {
-    if (*left == *right) ++common;
-    const bool forward = *left <= *right, other = *right <= *left;
-    left += forward ? 1 : 0;
-    right += other ? 1 : 0;
+  while (left != a.end()) {
+    while (right != b.end() && *right < *left) ++right;
+    if (right != b.end() && *right == *left)
+      ++right;
+    else if (static_cast<double>(++alone) > others)
+      return false;
+    ++left;
   }
-  return static_cast<double>(common) >= least;
+  return true;
 }
 
 /// How a column's name ends.

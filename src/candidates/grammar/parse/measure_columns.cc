@@ -53,7 +53,7 @@ bool says_no_role(const std::vector<std::string>& stems) {
 }  // namespace
 
 MeasureColumns::MeasureColumns(const schema::Schema& schema, const Naming& naming)
-    : schema_(schema), naming_(naming) {
+    : schema_(schema), naming_(naming), found_(schema.tables.size()) {
   for (const schema::Table& table : schema.tables) {
     const int number = static_cast<int>(words_.size());
     words_.emplace_back();
@@ -82,6 +82,13 @@ bool MeasureColumns::may_count(int table, int column) const {
 }
 
 int MeasureColumns::column(int table, std::string_view role) const {
+  auto& known = found_[static_cast<std::size_t>(table)];
+  const auto said = known.find(role);
+  if (said != known.end()) return said->second;
+  return known.emplace(role, find(table, role)).first->second;
+}
+
+int MeasureColumns::find(int table, std::string_view role) const {
   if (role == "time") return timed(table);
   const ColumnRole& wanted = column_role(role);
   const auto& columns = words_[static_cast<std::size_t>(table)];

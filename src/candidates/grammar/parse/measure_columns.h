@@ -1,6 +1,8 @@
 // Which columns of a table play which role in measures: price, quantity, discount, cost, stock.
 #pragma once
 
+#include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +34,7 @@ class MeasureColumns {
 
  private:
   std::vector<std::string> read_words(int table, int column) const;
+  int find(int table, std::string_view role) const;
   int timed(int table) const;
   bool may_count(int table, int column) const;
 
@@ -39,6 +42,7 @@ class MeasureColumns {
   const Naming& naming_;
   std::vector<std::vector<std::vector<std::string>>> words_;  // stems by table and column
   std::vector<std::vector<bool>> refers_;                     // columns of foreign keys
+  mutable std::vector<std::map<std::string, int, std::less<>>> found_;  // what column() has said
 };
 
 }  // namespace nl_ask::candidates

@@ -1,7 +1,7 @@
 #include "candidates/grammar/parse/roles.h"
 
 #include <algorithm>
-#include <unordered_map>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -86,20 +86,27 @@ int role_of(const Naming& naming, ColumnUse use) {
   return -1;
 }
 
-int role_words_said(const std::vector<language::Token>& tokens, const Naming& naming,
-                    const JoinEdge& edge) {
+const std::vector<std::size_t>& RoleWords::tokens_that_say(const std::string& name_word) {
+  const auto known = known_.find(name_word);
+  if (known != known_.end()) return known->second;
+  std::vector<std::size_t>& found = known_[name_word];
+  for (std::size_t i = 0; i < tokens_.size(); ++i)
+    if (speaks_of_role(name_word, tokens_[i].stem)) found.push_back(i);
+  return found;
+}
+
+int RoleWords::said(const JoinEdge& edge) {
   if (edge.columns.size() != 1) return 0;
-  const bool refers = naming.key(edge.other) == edge.other_columns[0];
+  const bool refers = naming_.key(edge.other) == edge.other_columns[0];
   const ColumnUse reference = refers ? ColumnUse{edge.table, edge.columns[0]}
                                      : ColumnUse{edge.other, edge.other_columns[0]};
-  std::vector<std::string> own = own_words(naming, reference, refers ? edge.other : edge.table);
-  std::erase_if(own, [](const std::string& word) { return word == "by" || word == "to"; });
-  return static_cast<int>(
-      std::count_if(tokens.begin(), tokens.end(), [&](const language::Token& token) {
-        return std::any_of(own.begin(), own.end(), [&](const std::string& word) {
-          return speaks_of_role(word, token.stem);
-        });
-      }));
+  std::set<std::size_t> all;
+  for (const std::string& word : own_words(naming_, reference, refers ? edge.other : edge.table)) {
+    if (word == "by" || word == "to") continue;
+    const std::vector<std::size_t>& these = tokens_that_say(word);
+    all.insert(these.begin(), these.end());
+  }
+  return static_cast<int>(all.size());
 }
 
 int role_said(const Parse& parse, int i, ColumnUse use, int other) {

@@ -224,8 +224,9 @@ GrammarRun Reader::read(const QuestionTerms* terms) const {
   std::optional<Naming> naming;
   if (terms != nullptr) settle_terms(*terms, chunks);
   if (terms != nullptr) naming.emplace(terms->derived().schema(), context.check_interrupts);
-  const std::optional<JoinGraph> joins = grammar.joins.preferring(
-      [&](const JoinEdge& edge) { return role_words_said(tokens, grammar.naming, edge); });
+  RoleWords roles(tokens, grammar.naming);
+  const std::optional<JoinGraph> joins =
+      grammar.joins.preferring([&](const JoinEdge& edge) { return roles.said(edge); });
   Parse parse = begin_parse(tokens, times, std::move(chunks), with_terms,
                             naming ? *naming : grammar.naming, joins ? *joins : grammar.joins);
   parse.today = context.today;
