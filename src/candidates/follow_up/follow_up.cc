@@ -70,6 +70,7 @@ class FollowUpSearch {
         other_things_(asks_for_other_things()) {}
 
   Generated run(const Generated& alone) {
+    if (stands_alone(alone)) return alone;
     for (const FramedQuestion& framed : words_.framed) read(framed);
     add_linked();
     for (const auto edit :
@@ -86,7 +87,11 @@ class FollowUpSearch {
     const bool asks =
         words_.has(FollowCue::asks) || words_.has(FollowCue::count) || words_.has(FollowCue::show);
     const bool besides = words_.has(FollowCue::more) || words_.has(FollowCue::with);
-    if (!asks || besides || words_.has(FollowCue::refer)) return false;
+    return asks && !besides && !words_.has(FollowCue::refer) && names_other_things();
+  }
+
+  /// The first table that is named is none of the answer before.
+  bool names_other_things() const {
     for (const FeedbackPhrase& phrase : told_.phrases)
       if (about(phrase) == About::table)
         return !case_.profile.tables.contains(phrase.tables[0].use.table);
@@ -133,19 +138,17 @@ class FollowUpSearch {
                                     FollowCue::limit, FollowCue::aggregate};
     const bool asks =
         std::ranges::any_of(kAsking, [this](FollowCue cue) { return words_.has(cue); });
-    return asks && !leads_over(heard_) && alone.answerable && alone.unplaced.empty() &&
-           names_things(heard_);
+    const bool plainly = asks && !leads_over(heard_) && alone.answerable && alone.unplaced.empty() &&
+                         names_things(heard_);
+    return plainly || (asks_by_itself(heard_, alone) &&
+                       (begins_as_question(heard_) || names_other_things()));
   }
 
   void add_alone(const Generated& alone) {
-    const bool stands = stands_alone(alone);
     for (std::size_t i = 0; i < alone.candidates.size() && i < kAlone; ++i) {
       FeatureVector evidence;
       evidence.add("alone.log", std::max(std::log(alone.candidates[i].prior + 1e-9), kLeastLog));
-      if (other_things_)
-        evidence.add("alone.other_things");
-      else if (stands)
-        evidence.add("alone.stands");
+      if (other_things_) evidence.add("alone.other_things");
       evidence.add("alone.words", std::min(words_.words, 6));
       if (!alone.answerable) evidence.add("alone.unanswerable");
       FollowUpDraft draft{alone.candidates[i].query, {}};

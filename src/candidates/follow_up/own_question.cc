@@ -9,7 +9,7 @@ namespace nl_ask::candidates {
 namespace {
 
 /// So much may speak for there being no reading that words are still read by themselves.
-constexpr double kMostNone = 0.5;
+constexpr double kMostNone = 0.6;
 
 bool has_any(const FollowUpWords& words, const auto& cues) {
   return std::ranges::any_of(cues, [&](FollowCue cue) { return words.has(cue); });
@@ -49,7 +49,9 @@ bool names_things(const HeardRequest& heard) {
 bool begins_as_question(const HeardRequest& heard) {
   constexpr std::array kAsking = {FollowCue::asks, FollowCue::count, FollowCue::aggregate,
                                   FollowCue::show, FollowCue::limit};
-  return heard.words.first == 0 ? has_any(heard.words, kAsking) : heard.words.has(FollowCue::show);
+  if (heard.words.first == 0) return has_any(heard.words, kAsking);
+  const bool about_things = heard.words.has(FollowCue::asks) && names_things(heard);
+  return heard.words.has(FollowCue::show) || about_things;  // "who is our best employee"
 }
 
 bool asks_by_itself(const HeardRequest& heard, const Generated& alone) {
