@@ -94,6 +94,13 @@ class ValueMatcher {
     const std::string typed = question_.text(first, last);
     if (typed.size() > ValueIndex::kMaxValueBytes || !may_be_value(first, last, typed)) return;
     for (const ValueRef& ref : values_.whole(schema_, typed)) whole(first, last, typed, ref);
+    if (!divides_time(first, last)) in_other_forms(first, last, typed);
+    same(first, last, typed);
+    parts(first, last, typed);
+  }
+
+  /// "Nomination" for Nominated; codes.
+  void in_other_forms(int first, int last, const std::string& typed) {
     const std::string stems = value_stems(typed);
     for (const ValueRef& ref : values_.stemmed(schema_, stems)) {
       offer(first, last, ref, Evidence::stem, kLinkingWeights.value_stem * plainness(first, last));
@@ -103,8 +110,6 @@ class ValueMatcher {
             kLinkingWeights.value_spelt_out * plainness(first, last));
     }
     shortened(first, last);
-    same(first, last, typed);
-    parts(first, last, typed);
   }
 
   /// "no-show" is spelt out as "no show".
@@ -236,6 +241,12 @@ class ValueMatcher {
                                               : kLinkingWeights.value_shortened;
       offer(first, last, ref, Evidence::part, score * (name ? 1 : kSmallLetters));
     }
+  }
+
+  /// "by month" speaks of no M that is monthly; "paid every month" may.
+  bool divides_time(int first, int last) const {
+    const std::string before = first > 0 ? question_.token(first - 1).lower : std::string();
+    return (before == "by" || before == "per") && says_unit_of_time(first, last);
   }
 
   /// "by month" speaks of no "Photo of the month".

@@ -14,6 +14,21 @@ namespace {
 
 constexpr size_t kMostOutputs = 10;
 
+/// The tables that rows of `table` refer to, or the ones that refer to them, declared or not; a
+/// view shows what it is about by itself.
+std::vector<int> neighbours(const Parse& parse, int table, bool referring) {
+  std::vector<int> found;
+  if (parse.schema.tables[static_cast<size_t>(table)].kind == schema::TableKind::view) return found;
+  for (const JoinEdge& edge : parse.joins.edges(table)) {
+    if (edge.columns.size() != 1) continue;
+    const bool to_other = parse.naming.key(edge.other) == edge.other_columns[0];
+    const bool from_other = parse.naming.key(table) == edge.columns[0];
+    const bool wanted = referring ? from_other && !to_other : to_other && !from_other;
+    if (wanted && std::ranges::find(found, edge.other) == found.end()) found.push_back(edge.other);
+  }
+  return found;
+}
+
 /// Tables of somebody that rows of `table` refer to, and in how many steps, the nearest first: an
 /// item is of an order, and so of a customer.
 std::vector<std::pair<int, int>> somebody_referred(const Parse& parse, int table) {
@@ -24,9 +39,8 @@ std::vector<std::pair<int, int>> somebody_referred(const Parse& parse, int table
   };
   for (size_t i = 0; i < reached.size() && reached[i].second < kFarthest; ++i) {
     const auto [from, steps] = reached[i];
-    for (const schema::ForeignKey& key : parse.schema.foreign_keys) {
-      const int other = key.referenced;
-      if (key.table != from || !is_new(other)) continue;
+    for (const int other : neighbours(parse, from, false)) {
+      if (!is_new(other)) continue;
       reached.emplace_back(other, steps + 1);
       if (is_somebody(parse.naming, other) && !parse.naming.names(other).empty())
         found.push_back(reached.back());
@@ -42,12 +56,9 @@ std::vector<std::pair<int, int>> somebody_doing(const Parse& parse, int table) {
     const auto known = std::ranges::find(found, somebody, &std::pair<int, int>::first);
     if (known == found.end()) found.emplace_back(somebody, steps);
   };
-  for (const schema::ForeignKey& key : parse.schema.foreign_keys) {
-    if (key.referenced != table || key.table == table) continue;
-    if (is_somebody(parse.naming, key.table) && !parse.naming.names(key.table).empty())
-      note(key.table, 1);
-    for (const auto& [somebody, steps] : somebody_referred(parse, key.table))
-      note(somebody, 1 + steps);
+  for (const int other : neighbours(parse, table, true)) {
+    if (is_somebody(parse.naming, other) && !parse.naming.names(other).empty()) note(other, 1);
+    for (const auto& [somebody, steps] : somebody_referred(parse, other)) note(somebody, 1 + steps);
   }
   return found;
 }

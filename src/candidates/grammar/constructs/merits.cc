@@ -35,11 +35,8 @@ constexpr NamedMerit kMerits[] = {{Merit::number, "#number", "superlative.merit_
 /// parts.
 std::vector<Referring> kept(const Parse& parse, int topic) {
   std::vector<Referring> tables = referring(parse, topic);
-  std::erase_if(tables, [&](const Referring& one) {
-    return std::ranges::any_of(parse.naming.words(one.table), [](const std::string& word) {
-      return is_column_word("taken_back", word);
-    });
-  });
+  std::erase_if(tables,
+                [&](const Referring& one) { return takes_back(parse.naming, one.table); });
   std::ranges::stable_sort(tables, {}, [&](const Referring& one) {
     return one.between * 2 + !holds_events(parse, one.table);
   });

@@ -53,9 +53,38 @@ bool doubtful_value(const Parse& parse, int i) {
   return chunk.values[0]->evidence == schema::Evidence::exact && chunk.column_score() < kNamed;
 }
 
+bool joins_values(const Parse& parse, int i) {
+  return parse.is(i, CueKind::and_word) || parse.is(i, CueKind::or_word) ||
+         parse.is(i, CueKind::comma);
+}
+
+/// Whether a column holds both texts as they stand.
+bool in_one_column(const Chunk& one, const Chunk& other) {
+  const auto holds = [](const Chunk& chunk, const schema::Mention& where) {
+    return std::ranges::any_of(chunk.values, [&](const schema::Mention* value) {
+      return value->evidence == schema::Evidence::exact && value->table == where.table &&
+             value->column == where.column;
+    });
+  };
+  return std::ranges::any_of(one.values, [&](const schema::Mention* value) {
+    return holds(one, *value) && holds(other, *value);
+  });
+}
+
+/// "Sales and Marketing": a value, since what it is joined with is one of the same column, though a
+/// table is called so as well.
+bool beside_its_like(const Parse& parse, int i) {
+  if (!parse.free(i) || !parse.tabular(i)) return false;
+  const auto like = [&](int joint, int other) {
+    return other >= 0 && other < parse.size() && joins_values(parse, joint) && parse.free(other) &&
+           parse.valuable(other) && in_one_column(parse.chunks[i], parse.chunks[other]);
+  };
+  return like(i + 1, i + 2) || like(i - 1, i - 2);
+}
+
 /// A stored text; numbers in a list are the numbers' own affair (conditions).
 bool listed(const Parse& parse, int i) {
-  if (doubtful_value(parse, i)) return true;
+  if (doubtful_value(parse, i) || beside_its_like(parse, i)) return true;
   const bool graded = parse.free(i) && parse.is(i, CueKind::vague) &&
                       !parse.chunks[i].values.empty() &&
                       parse.chunks[i].values[0]->evidence == schema::Evidence::exact;
@@ -74,8 +103,7 @@ int next_value(const Parse& parse, int i, Junction& junction) {
       return at;
     }
     if (!between_values(parse, at, seen)) return -1;
-    joined |= parse.is(at, CueKind::comma) || parse.is(at, CueKind::and_word) ||
-              parse.is(at, CueKind::or_word) || parse.is(at, CueKind::both);
+    joined |= joins_values(parse, at) || parse.is(at, CueKind::both);
   }
   return -1;
 }

@@ -158,10 +158,19 @@ void add_kind_orders(const Parse& parse, const Superlative& what, const ColumnCh
   slot.back().features.add("superlative.kind_summed");
 }
 
+/// What was spent is not what came back, unless that is spoken of.
+bool takes_back_unsaid(const Parse& parse, int table) {
+  return !parse.named[static_cast<size_t>(table)] && takes_back(parse.naming, table);
+}
+
 }  // namespace
 
 void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot& slot) {
-  const std::vector<ColumnChoice> choices = column_choices(parse, i);
+  std::vector<ColumnChoice> choices = column_choices(parse, i);
+  if (choices.size() > 1)
+    std::erase_if(choices, [&](const ColumnChoice& choice) {
+      return takes_back_unsaid(parse, choice.use.table);
+    });
   const bool deeds = what.counts && !choices.empty() && parse.column(choices[0].use).temporal();
   for (const ColumnChoice& choice : choices) {
     const schema::Column& column = parse.column(choice.use);

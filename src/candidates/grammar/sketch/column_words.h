@@ -15,6 +15,13 @@ const std::vector<std::string>& column_words(std::string_view kind);
 
 bool is_column_word(std::string_view kind, const std::string& stem);
 
+/// Whether a noun in the singular is one of the words themselves: reviewers are persons, a review,
+/// of the same stem, is none.
+bool is_column_noun(std::string_view kind, const std::string& noun);
+
+/// Rows that take others back: refunds, returns.
+bool takes_back(const Naming& naming, int table);
+
 /// "scheduled", "sent": a word in lower case that says what was done.
 bool says_done(const std::string& word);
 

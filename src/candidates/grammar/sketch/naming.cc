@@ -253,6 +253,14 @@ bool Naming::is_code_of_another(int table, int column) const {
   return !is_of(tables_[table]) && std::ranges::any_of(tables_, is_of);
 }
 
+std::string Naming::noun(int table) const {
+  const std::vector<std::string> words =
+      schema::name_words(schema_.tables[static_cast<std::size_t>(table)].name);
+  if (words.empty()) return {};
+  const auto meanings = schema::written_out({words.back()}, 1);
+  return language::singular(meanings.empty() ? words.back() : meanings[0].back());
+}
+
 bool Naming::names_rows(int table) const {
   return !std::ranges::all_of(tables_[table].names,
                               [&](int column) { return is_code_of_another(table, column); });

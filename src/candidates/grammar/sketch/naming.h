@@ -21,6 +21,10 @@ class Naming {
   /// Stems of the words of a column's name as it stands, and with abbreviations written out.
   const std::vector<std::vector<std::string>>& versions(int table, int column) const;
 
+  /// What a row of the table is called, as far as its name's last word says, in the singular and
+  /// written out: "customer" of cust; empty where the name has no word.
+  std::string noun(int table) const;
+
   /// Whether a word of the column's name has this stem.
   bool has_word(int table, int column, const std::string& stem) const;
 
