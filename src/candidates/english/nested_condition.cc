@@ -159,13 +159,13 @@ std::string place_among_words(const Expr& e, const EnglishScope& scope) {
   const TableColumn other = column_of(end ? one.args[0] : one, inside);
   if (other.table != own.table || other.column != own.column) return {};
   inside.says_ties = true;
+  const std::string best = end ? std::string() : best_words(nested, inside);
+  if (!end && best.empty()) return {};  // before all that is below is said in vain
   const std::string rows = source_words(inside, inside.main, true) + conditions_words(inside);
   const std::string it = in_english("the", {{"text", table_words(scope.schema, own.table, false)}});
   if (end)
     return in_english(one.name == "max" ? "condition.last" : "condition.first",
                       {{"it", it}, {"rows", rows}});
-  const std::string best = best_words(nested, inside);
-  if (best.empty()) return {};
   const char* const key = *nested.limit > 1 ? "condition.best.several" : "condition.best";
   return in_english(key, {{"it", it}, {"best", best}, {"rows", rows}});
 }
