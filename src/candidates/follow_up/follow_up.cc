@@ -134,12 +134,8 @@ class FollowUpSearch {
   /// The question says by itself what it is about: it names things, all its words have a place, and
   /// none leads over from the answer before.
   bool stands_alone(const Generated& alone) const {
-    constexpr std::array kAsking = {FollowCue::asks, FollowCue::count, FollowCue::show,
-                                    FollowCue::limit, FollowCue::aggregate};
-    const bool asks =
-        std::ranges::any_of(kAsking, [this](FollowCue cue) { return words_.has(cue); });
-    const bool plainly = asks && !leads_over(heard_) && alone.answerable && alone.unplaced.empty() &&
-                         names_things(heard_);
+    const bool plainly = asks(heard_) && !leads_over(heard_) && alone.answerable &&
+                         alone.unplaced.empty() && names_things(heard_);
     return plainly || (asks_by_itself(heard_, alone) &&
                        (begins_as_question(heard_) || names_other_things()));
   }

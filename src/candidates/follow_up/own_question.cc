@@ -46,10 +46,14 @@ bool names_things(const HeardRequest& heard) {
   return std::ranges::any_of(heard.told.phrases, names_surely);
 }
 
-bool begins_as_question(const HeardRequest& heard) {
+bool asks(const HeardRequest& heard) {
   constexpr std::array kAsking = {FollowCue::asks, FollowCue::count, FollowCue::aggregate,
                                   FollowCue::show, FollowCue::limit};
-  if (heard.words.first == 0) return has_any(heard.words, kAsking);
+  return has_any(heard.words, kAsking);
+}
+
+bool begins_as_question(const HeardRequest& heard) {
+  if (heard.words.first == 0) return asks(heard);
   const bool about_things = heard.words.has(FollowCue::asks) && names_things(heard);
   return heard.words.has(FollowCue::show) || about_things;  // "who is our best employee"
 }
@@ -60,9 +64,8 @@ bool asks_by_itself(const HeardRequest& heard, const Generated& alone) {
     return false;
   const auto& phrases = heard.told.phrases;
   if (!names_things(heard) && !computes_for_each(heard)) return false;
-  const bool asks = begins_as_question(heard);
   const bool more = phrases.size() > 1 || !heard.times.empty();
-  return asks ? more || heard.words.words > 1 : more && names_surely(phrases.front());
+  return begins_as_question(heard) ? more || heard.words.words > 1 : more && names_surely(phrases.front());
 }
 
 }  // namespace nl_ask::candidates

@@ -9,6 +9,9 @@ namespace nl_ask::candidates {
 /// Some word leads over from what was said before: "only", "without", "and", "their".
 bool leads_over(const HeardRequest& heard);
 
+/// Some word asks, counts, computes or shows.
+bool asks(const HeardRequest& heard);
+
 /// The words name things, surely.
 bool names_things(const HeardRequest& heard);
 

@@ -6,6 +6,7 @@
 
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/constructs/outputs.h"
+#include "candidates/grammar/constructs/referring.h"
 #include "candidates/grammar/sketch/flag_values.h"
 #include "candidates/grammar/sketch/persons.h"
 
@@ -13,21 +14,6 @@ namespace nl_ask::candidates {
 namespace {
 
 constexpr size_t kMostOutputs = 10;
-
-/// The tables that rows of `table` refer to, or the ones that refer to them, declared or not; a
-/// view shows what it is about by itself.
-std::vector<int> neighbours(const Parse& parse, int table, bool referring) {
-  std::vector<int> found;
-  if (parse.schema.tables[static_cast<size_t>(table)].kind == schema::TableKind::view) return found;
-  for (const JoinEdge& edge : parse.joins.edges(table)) {
-    if (edge.columns.size() != 1) continue;
-    const bool to_other = parse.naming.key(edge.other) == edge.other_columns[0];
-    const bool from_other = parse.naming.key(table) == edge.columns[0];
-    const bool wanted = referring ? from_other && !to_other : to_other && !from_other;
-    if (wanted && std::ranges::find(found, edge.other) == found.end()) found.push_back(edge.other);
-  }
-  return found;
-}
 
 /// Tables of somebody that rows of `table` refer to, and in how many steps, the nearest first: an
 /// item is of an order, and so of a customer.
@@ -39,7 +25,7 @@ std::vector<std::pair<int, int>> somebody_referred(const Parse& parse, int table
   };
   for (size_t i = 0; i < reached.size() && reached[i].second < kFarthest; ++i) {
     const auto [from, steps] = reached[i];
-    for (const int other : neighbours(parse, from, false)) {
+    for (const int other : referred_tables(parse, from)) {
       if (!is_new(other)) continue;
       reached.emplace_back(other, steps + 1);
       if (is_somebody(parse.naming, other) && !parse.naming.names(other).empty())
@@ -56,7 +42,8 @@ std::vector<std::pair<int, int>> somebody_doing(const Parse& parse, int table) {
     const auto known = std::ranges::find(found, somebody, &std::pair<int, int>::first);
     if (known == found.end()) found.emplace_back(somebody, steps);
   };
-  for (const int other : neighbours(parse, table, true)) {
+  for (const auto& [other, between] : referring(parse, table)) {
+    if (between > 0) break;  // the nearest come first
     if (is_somebody(parse.naming, other) && !parse.naming.names(other).empty()) note(other, 1);
     for (const auto& [somebody, steps] : somebody_referred(parse, other)) note(somebody, 1 + steps);
   }

@@ -60,14 +60,13 @@ bool joins_values(const Parse& parse, int i) {
 
 /// Whether a column holds both texts as they stand.
 bool in_one_column(const Chunk& one, const Chunk& other) {
-  const auto holds = [](const Chunk& chunk, const schema::Mention& where) {
-    return std::ranges::any_of(chunk.values, [&](const schema::Mention* value) {
-      return value->evidence == schema::Evidence::exact && value->table == where.table &&
-             value->column == where.column;
-    });
+  const auto stands = [](const schema::Mention* value) {
+    return value->evidence == schema::Evidence::exact;
   };
   return std::ranges::any_of(one.values, [&](const schema::Mention* value) {
-    return holds(one, *value) && holds(other, *value);
+    return stands(value) && std::ranges::any_of(other.values, [&](const schema::Mention* like) {
+             return stands(like) && like->table == value->table && like->column == value->column;
+           });
   });
 }
 
