@@ -6,13 +6,16 @@
 #include <cctype>
 #include <cmath>
 #include <map>
+#include <set>
 #include <tuple>
 
 #include "base/utf8.h"
 #include "language/number.h"
+#include "language/stem.h"
 #include "language/time/time_words.h"
 #include "schema/linking/code_comment.h"
 #include "schema/linking/weights.h"
+#include "schema/words.h"
 
 namespace nl_ask::schema {
 
@@ -60,6 +63,10 @@ double share_of(const std::vector<std::string>& said, const std::vector<std::str
 bool is_address(std::string_view text) {
   return text.find('@') != text.npos || text.find("://") != text.npos;
 }
+
+/// Before a value that is said of a row, rather than before what rows are called.
+const std::set<std::string> kValueFollows = {"is", "are", "was", "were", "as", "=", "type",
+                                             "kind", "role", "status", "position", "category"};
 
 class ValueMatcher {
  public:
@@ -143,6 +150,18 @@ class ValueMatcher {
       return value != stored(ref) && value.size() >= kShortestPiece &&
              word.starts_with(base::fold(value));
     });
+  }
+
+  /// "Which teachers teach physics" asks of all that the table holds, whatever else of them are
+  /// "deputy" and "head"; "whose position is teacher" does not.
+  bool names_all_rows(int first, int last, const ValueRef& ref) const {
+    const Token& token = question_.token(first);
+    if (last != first + 1 || kind(first) != TokenKind::word || has_capital(token.text)) return false;
+    if (first > 0 && kValueFollows.contains(question_.token(first - 1).lower)) return false;
+    const std::vector<std::string> table = name_words(schema_.tables[ref.table].name);
+    const std::string one = language::singular(token.lower);
+    return table.size() == 1 && language::singular(base::fold(table[0])) == one &&
+           language::singular(base::fold(stored(ref))) == one;
   }
 
   bool says_nothing(int first, int last) const {
@@ -322,7 +341,7 @@ class ValueMatcher {
   }
 
   void offer(int first, int last, const ValueRef& ref, Evidence evidence, double score) {
-    if (score < kLinkingFloor) return;
+    if (score < kLinkingFloor || names_all_rows(first, last, ref)) return;
     out_.push_back({first, last, ref.table, ref.column, stored(ref), evidence, score});
   }
 

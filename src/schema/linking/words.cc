@@ -7,6 +7,7 @@
 #include "base/identifier.h"
 #include "language/lexicon.h"
 #include "language/stem.h"
+#include "language/units.h"
 #include "language/wordnet/wordnet.h"
 #include "schema/linking/substitutes.h"
 #include "schema/linking/weights.h"
@@ -115,7 +116,14 @@ language::WordProfile profile_of(const Atom& atom) {
   return one.known() ? one : language::word_profile(atom.text);
 }
 
+/// "dollars" are no bills and "pounds" no enclosures.
+bool says_money(const std::string& word) {
+  const language::Unit* unit = language::unit_said(word);
+  return unit != nullptr && unit->dimension == language::Dimension::money;
+}
+
 void offer_meanings(const Atom& atom, const NameIndex& names, Hits& hits) {
+  if (says_money(atom.text)) return;
   const language::WordProfile profile = profile_of(atom);
   if (!profile.known()) return;
   for (std::uint32_t id = 0; id < names.words().size(); ++id) {

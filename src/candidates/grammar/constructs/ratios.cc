@@ -9,6 +9,7 @@
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/parse/measures.h"
+#include "language/stem.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -180,6 +181,14 @@ int before_measure(const Parse& parse, int measure) {
   return before;
 }
 
+/// "Average salary per department": of one of them each, so that it is no number of salaries by the
+/// number of departments.
+bool of_one_each(const Parse& parse, int before, int measure) {
+  const std::string last = base::ascii_lower(parse.tokens[parse.chunks[measure].last - 1].text);
+  return parse.is(before, CueKind::avg) && !language::is_plural(last) &&
+         !measures_at(parse, measure).empty();
+}
+
 /// The ratio that ends at the "per" of chunk `per`; false: none.
 bool parse_ratio(Parse& parse, int per) {
   const int counted = parse.next(per), measure = parse.next(per, -1);
@@ -187,6 +196,7 @@ bool parse_ratio(Parse& parse, int per) {
   const int before = before_measure(parse, measure);
   const int first = parse.next(before < 0 ? 0 : before, -1);
   const bool divided = also_divided(parse, per, counted);
+  if (!divided && parse.tabular(measure) && of_one_each(parse, before, measure)) return false;
   const bool averaged = (divided && parse.tabular(measure)) || parse.is(before, CueKind::avg) ||
                         (parse.is(before, CueKind::count) && parse.is(first, CueKind::avg));
   Slot slot;

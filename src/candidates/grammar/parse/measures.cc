@@ -148,8 +148,9 @@ int natural_amount(const Parse& parse, int table) {
   int only = -1, numbers = 0;
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
     if (adds_up(parse, {table, c}) && ++numbers == 1) only = c;
-  // A number alone will do, but not how long each of them took.
-  return numbers == 1 && unit_of(parse, {table, only}) == nullptr ? only : -1;
+  // A number alone will do, but not how long each of them took or how often something was done to it.
+  const bool amounts = numbers == 1 && parse.column({table, only}).kind == schema::TypeKind::decimal;
+  return amounts && unit_of(parse, {table, only}) == nullptr ? only : -1;
 }
 
 int amount_named(const Parse& parse, int table) {

@@ -1,0 +1,86 @@
+// Words that say plainly what is meant: of one of them each, so long ago, what rows are called, and
+// how much money.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "unit/company.h"
+#include "unit/keyed_table.h"
+#include "unit/offered.h"
+
+namespace nl_ask::candidates {
+namespace plain_words_test {
+
+using schema::TypeKind;
+
+schema::Column key_of(std::string name) {
+  schema::Column column = column_of(std::move(name), TypeKind::integer);
+  column.primary_key = column.unique = true;
+  return column;
+}
+
+/// Teachers, some of them deputies, who borrow books, are paid salaries and get bills.
+schema::Schema school() {
+  schema::Schema schema;
+  const auto table = [&](std::string name, std::vector<schema::Column> columns) {
+    schema.tables.push_back(keyed_table("school", std::move(name), std::move(columns)));
+    schema.tables.back().rows = 500;
+    if (schema.tables.size() > 1) {
+      schema.foreign_keys.push_back({.table = static_cast<int>(schema.tables.size()) - 1,
+                                     .columns = {1},
+                                     .referenced = 0,
+                                     .referenced_columns = {0}});
+    }
+  };
+  schema::Column position = column_of("position", TypeKind::text);
+  position.values = {"teacher", "deputy", "head"};
+  position.values_complete = true;
+  position.distinct = 3;
+  table("teachers", {key_of("teacher_id"), column_of("name", TypeKind::text), position,
+                     column_of("town", TypeKind::text)});
+  table("salaries", {key_of("salary_id"), column_of("teacher_id", TypeKind::integer),
+                     column_of("amount", TypeKind::decimal), column_of("paid_on", TypeKind::date)});
+  table("loans", {key_of("loan_id"), column_of("teacher_id", TypeKind::integer),
+                  column_of("renewals", TypeKind::integer),
+                  column_of("borrowed_on", TypeKind::date)});
+  table("bills", {key_of("bill_id"), column_of("teacher_id", TypeKind::integer),
+                  column_of("bill_no", TypeKind::text), column_of("total", TypeKind::decimal),
+                  column_of("billed_on", TypeKind::date)});
+  return schema;
+}
+
+TEST(PlainWords, AverageOfOneEachIsNoQuotient) {
+  EXPECT_TRUE(offers(school(), "average salary per teacher", {"avg(", "GROUP BY"}, 1));
+  EXPECT_FALSE(offers(school(), "average salary per teacher", {"nullif("}, 1));
+}
+
+TEST(PlainWords, EventsPerMonthAreCountedWhateverNumberTheyHave) {
+  EXPECT_TRUE(offers(school(), "loans per month", {"count(*)", "'month'"}, 1));
+}
+
+TEST(PlainWords, WhatRowsAreCalledIsNoConditionOnThem) {
+  EXPECT_FALSE(offers(school(), "how many teachers are there", {"= 'teacher'"}, 5));
+  EXPECT_TRUE(offers(school(), "how many teachers are deputy", {"= 'deputy'"}, 3));
+}
+
+TEST(PlainWords, DollarsAreNoBills) {
+  EXPECT_TRUE(offers(school(), "bills over 200 dollars", {"total > 200"}, 1));
+}
+
+TEST(PlainWords, LongAgoIsBefore) {
+  EXPECT_TRUE(offers(school(), "loans borrowed more than 30 days ago", {"borrowed_on < '"}, 1));
+  EXPECT_TRUE(offers(school(), "bills older than 30 days", {"billed_on < '"}, 1));
+}
+
+TEST(PlainWords, NotForSoManyDaysIsNotInTheLastSoMany) {
+  for (const char* question :
+       {"teachers who have not borrowed anything for 60 days",
+        "teachers who haven't borrowed anything for more than 60 days",
+        "teachers without a loan for over 60 days"}) {
+    EXPECT_TRUE(offers(school(), question, {"NOT IN (SELECT", "borrowed_on >= '"}, 1)) << question;
+  }
+}
+
+}  // namespace plain_words_test
+}  // namespace nl_ask::candidates
