@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <tuple>
 
+#include "base/identifier.h"
 #include "candidates/grammar/parse/column_units.h"
 #include "candidates/grammar/parse/metrics.h"
 #include "candidates/grammar/parse/question_terms.h"
 #include "candidates/grammar/sketch/column_words.h"
+#include "language/stem.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -139,6 +141,13 @@ int number_of_things(const Parse& parse, int table) {
   return -1;
 }
 
+/// "renewals" of a loan: a whole number of what the plural says.
+bool counts_others(const schema::Column& column) {
+  const std::vector<std::string> words = base::identifier_words(column.name);
+  return column.kind == schema::TypeKind::integer && !words.empty() &&
+         language::is_plural(words.back());
+}
+
 }  // namespace
 
 int natural_amount(const Parse& parse, int table) {
@@ -148,9 +157,9 @@ int natural_amount(const Parse& parse, int table) {
   int only = -1, numbers = 0;
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
     if (adds_up(parse, {table, c}) && ++numbers == 1) only = c;
-  // A number alone will do, but not how long each of them took or how often something was done to it.
-  const bool amounts = numbers == 1 && parse.column({table, only}).kind == schema::TypeKind::decimal;
-  return amounts && unit_of(parse, {table, only}) == nullptr ? only : -1;
+  // A number alone will do, but not how long each of them took or how many of something else it had.
+  const bool amounts = numbers == 1 && unit_of(parse, {table, only}) == nullptr;
+  return amounts && !counts_others(parse.column({table, only})) ? only : -1;
 }
 
 int amount_named(const Parse& parse, int table) {
