@@ -5,8 +5,9 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <iterator>
 #include <map>
-#include <set>
+#include <string_view>
 #include <tuple>
 
 #include "base/utf8.h"
@@ -65,8 +66,8 @@ bool is_address(std::string_view text) {
 }
 
 /// Before a value that is said of a row, rather than before what rows are called.
-const std::set<std::string> kValueFollows = {"is", "are", "was", "were", "as", "=", "type",
-                                             "kind", "role", "status", "position", "category"};
+constexpr std::string_view kValueFollows[] = {"is",   "are",  "was",    "were",     "as",      "=",
+                                              "type", "kind", "status", "position", "category"};
 
 class ValueMatcher {
  public:
@@ -157,7 +158,8 @@ class ValueMatcher {
   bool names_all_rows(int first, int last, const ValueRef& ref) const {
     const Token& token = question_.token(first);
     if (last != first + 1 || kind(first) != TokenKind::word || has_capital(token.text)) return false;
-    if (first > 0 && kValueFollows.contains(question_.token(first - 1).lower)) return false;
+    const std::string before = first > 0 ? question_.token(first - 1).lower : std::string();
+    if (std::ranges::find(kValueFollows, before) != std::end(kValueFollows)) return false;
     const std::vector<std::string> table = name_words(schema_.tables[ref.table].name);
     const std::string one = language::singular(token.lower);
     return table.size() == 1 && language::singular(base::fold(table[0])) == one &&
