@@ -20,12 +20,6 @@ using schema::TypeKind;
 
 enum TrackerTable { kMembers, kProjects, kIssues, kWorklogs, kServices, kFines };
 
-schema::Column key_of(std::string name) {
-  schema::Column column = column_of(std::move(name), TypeKind::integer);
-  column.primary_key = column.unique = true;
-  return column;
-}
-
 /// Each project is led by a member, too.
 schema::Schema tracker() {
   schema::Schema schema;
@@ -33,20 +27,20 @@ schema::Schema tracker() {
     schema.tables.push_back(keyed_table("tracker", std::move(name), std::move(columns), 1000));
   };
   table("members",
-        {key_of("member_id"), column_of("first_name", TypeKind::text),
+        {key_column("member_id"), column_of("first_name", TypeKind::text),
          column_of("last_name", TypeKind::text), column_of("weekly_hours", TypeKind::integer)});
-  table("projects", {key_of("project_id"), column_of("name", TypeKind::text),
+  table("projects", {key_column("project_id"), column_of("name", TypeKind::text),
                      column_of("lead_id", TypeKind::integer)});
-  table("issues", {key_of("issue_id"), column_of("project_id", TypeKind::integer),
+  table("issues", {key_column("issue_id"), column_of("project_id", TypeKind::integer),
                    column_of("title", TypeKind::text), column_of("deleted_on", TypeKind::date),
                    column_of("scheduled_minutes", TypeKind::integer),
                    column_of("is_blocked", TypeKind::boolean)});
   table("worklogs",
-        {key_of("worklog_id"), column_of("issue_id", TypeKind::integer),
+        {key_column("worklog_id"), column_of("issue_id", TypeKind::integer),
          column_of("member_id", TypeKind::integer), column_of("minutes", TypeKind::integer)});
-  table("services", {key_of("service_id"), column_of("name", TypeKind::text),
+  table("services", {key_column("service_id"), column_of("name", TypeKind::text),
                      column_of("category", TypeKind::text), column_of("fee", TypeKind::decimal)});
-  table("fines", {key_of("fine_id"), column_of("member_id", TypeKind::integer),
+  table("fines", {key_column("fine_id"), column_of("member_id", TypeKind::integer),
                   column_of("amount", TypeKind::decimal)});
   schema.tables[kIssues].columns[3].nullable = true;
   schema.foreign_keys = {{kProjects, {2}, kMembers, {0}},
@@ -111,7 +105,7 @@ TEST(Measures, AreOfRowsThatAreCalledByTheCodeOfAnother) {
   schema::Schema schema = tracker();
   schema.tables.push_back(
       keyed_table("tracker", "treatments",
-                  {key_of("treatment_id"), column_of("service_code", TypeKind::text),
+                  {key_column("treatment_id"), column_of("service_code", TypeKind::text),
                    column_of("qty", TypeKind::integer), column_of("unit_price", TypeKind::decimal)},
                   1000));
   EXPECT_TRUE(candidates::offers(schema, "revenue of the treatments",

@@ -22,6 +22,13 @@ inline schema::Table keyed_table(std::string schema, std::string name,
   return table;
 }
 
+/// A number that no two rows share.
+inline schema::Column key_column(std::string name) {
+  schema::Column column = column_of(std::move(name), schema::TypeKind::integer);
+  column.primary_key = column.unique = true;
+  return column;
+}
+
 /// A column of these values and no others; without any, one of so many different values.
 inline schema::Column column_holding(std::string name, schema::TypeKind kind,
                                      std::vector<std::string> values, double distinct) {

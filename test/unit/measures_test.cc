@@ -23,12 +23,6 @@ using schema::TypeKind;
 
 enum ShopTable { kProducts, kCustomers, kOrders, kLines, kInvoices };
 
-schema::Column key_of(std::string name) {
-  schema::Column column = column_of(std::move(name), TypeKind::integer);
-  column.primary_key = column.unique = true;
-  return column;
-}
-
 schema::Schema shop() {
   schema::Schema schema;
   const auto table = [&](std::string name, std::vector<schema::Column> columns) {
@@ -36,20 +30,20 @@ schema::Schema shop() {
   };
   schema::Column discount = column_of("discount", TypeKind::decimal);
   discount.values = {"0", "0.05", "0.2"};
-  table("products", {key_of("product_id"), column_of("name", TypeKind::text),
+  table("products", {key_column("product_id"), column_of("name", TypeKind::text),
                      column_of("category", TypeKind::text), column_of("cost", TypeKind::decimal),
                      column_of("list_price", TypeKind::decimal),
                      column_of("units_in_stock", TypeKind::integer)});
-  table("customers", {key_of("customer_id"), column_of("name", TypeKind::text),
+  table("customers", {key_column("customer_id"), column_of("name", TypeKind::text),
                       column_of("country", TypeKind::text)});
-  table("orders", {key_of("order_id"), column_of("customer_id", TypeKind::integer),
+  table("orders", {key_column("order_id"), column_of("customer_id", TypeKind::integer),
                    column_of("ordered_on", TypeKind::date)});
   table("order_lines",
-        {key_of("line_id"), column_of("order_id", TypeKind::integer),
+        {key_column("line_id"), column_of("order_id", TypeKind::integer),
          column_of("product_id", TypeKind::integer), column_of("quantity", TypeKind::integer),
          column_of("unit_price", TypeKind::decimal), discount});
   table("invoices",
-        {key_of("invoice_id"), column_of("customer_id", TypeKind::integer),
+        {key_column("invoice_id"), column_of("customer_id", TypeKind::integer),
          column_of("issued_on", TypeKind::date), column_of("total_due", TypeKind::decimal),
          column_of("paid", TypeKind::decimal)});
   schema.foreign_keys = {{kOrders, {1}, kCustomers, {0}},
@@ -141,7 +135,7 @@ TEST(InferredMeasures, HaveNothingOfWhatIsGivenBack) {
   schema::Schema schema = shop();
   schema.tables.push_back(keyed_table(
       "shop", "refunds",
-      {key_of("refund_id"), column_of("order_id", TypeKind::integer),
+      {key_column("refund_id"), column_of("order_id", TypeKind::integer),
        column_of("refunded_on", TypeKind::date), column_of("amount", TypeKind::decimal)}));
   schema.foreign_keys.push_back({kInvoices + 1, {1}, kOrders, {0}});
   EXPECT_TRUE(candidates::offers(schema, "top 3 customers by revenue", {"sum((o2.quantity"}, 1));

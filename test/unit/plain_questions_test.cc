@@ -15,12 +15,6 @@ namespace plain_questions_test {
 
 using schema::TypeKind;
 
-schema::Column key_of(std::string name) {
-  schema::Column column = column_of(std::move(name), TypeKind::integer);
-  column.primary_key = column.unique = true;
-  return column;
-}
-
 schema::Column one_of(std::string name, std::vector<std::string> values, std::string comment = "") {
   schema::Column column = column_of(std::move(name), TypeKind::text);
   column.distinct = static_cast<double>(values.size());
@@ -43,27 +37,26 @@ schema::Schema marina() {
   schema::Column reaction = one_of("complaint", {"noise", "smell"});
   reaction.nullable = true;
   reaction.null_fraction = 0.8;
-  table("owners", {key_of("owner_id"), column_of("name", TypeKind::text),
+  table("owners", {key_column("owner_id"), column_of("name", TypeKind::text),
                    column_of("city", TypeKind::text), column_of("birth_date", TypeKind::date)});
-  table("boats", {key_of("boat_id"), column_of("name", TypeKind::text),
-                  column_of("owner_id", TypeKind::integer),
-                  column_of("trip_min", TypeKind::integer),
-                  column_of("vat_rate", TypeKind::decimal)});
-  table("berths", {key_of("berth_id"), column_of("berth_no", TypeKind::text),
+  table("boats",
+        {key_column("boat_id"), column_of("name", TypeKind::text),
+         column_of("owner_id", TypeKind::integer), column_of("trip_min", TypeKind::integer),
+         column_of("vat_rate", TypeKind::decimal)});
+  table("berths", {key_column("berth_id"), column_of("berth_no", TypeKind::text),
                    one_of("status", {"O", "F", "X"}, "O occupied, F free, X out of service")});
-  table("contracts",
-        {key_of("contract_id"), column_of("boat_id", TypeKind::integer),
-         one_of("kind", {"A", "S"}, "A annual, S summer"),
-         one_of("status", {"AC", "EN"}, "AC active, EN ended"),
-         column_of("signed_on", TypeKind::date)});
+  table("contracts", {key_column("contract_id"), column_of("boat_id", TypeKind::integer),
+                      one_of("kind", {"A", "S"}, "A annual, S summer"),
+                      one_of("status", {"AC", "EN"}, "AC active, EN ended"),
+                      column_of("signed_on", TypeKind::date)});
   table("fuel_sales",
-        {key_of("sale_id"), column_of("boat_id", TypeKind::integer),
+        {key_column("sale_id"), column_of("boat_id", TypeKind::integer),
          column_of("sold_at", TypeKind::timestamp), one_of("fuel", {"diesel", "petrol"}),
          column_of("litres", TypeKind::decimal), column_of("price_per_litre", TypeKind::decimal),
          one_of("state", {"completed", "cancelled"}), receipt});
-  table("reviews", {key_of("review_id"), column_of("boat_id", TypeKind::integer),
+  table("reviews", {key_column("review_id"), column_of("boat_id", TypeKind::integer),
                     column_of("rating", TypeKind::integer), reaction});
-  table("fines", {key_of("fine_id"), column_of("boat_id", TypeKind::integer),
+  table("fines", {key_column("fine_id"), column_of("boat_id", TypeKind::integer),
                   column_of("amount", TypeKind::decimal), column_of("issued_on", TypeKind::date),
                   column_of("paid_on", TypeKind::date, true)});
   schema.foreign_keys = {{kBoats, {2}, kOwners, {0}},
@@ -149,8 +142,8 @@ TEST(PlainQuestions, DoNotReadAYearAsAnAmount) {
 }
 
 TEST(PlainQuestions, CountWhatHasNotHappenedOnce) {
-  EXPECT_TRUE(offers("boats that did not get a fine even once",
-                     {"NOT IN (SELECT boat_id FROM fines)"}));
+  EXPECT_TRUE(
+      offers("boats that did not get a fine even once", {"NOT IN (SELECT boat_id FROM fines)"}));
 }
 
 TEST(PlainQuestions, CountItemsPerWhole) {

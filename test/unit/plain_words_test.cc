@@ -14,18 +14,11 @@ namespace plain_words_test {
 
 using schema::TypeKind;
 
-schema::Column key_of(std::string name) {
-  schema::Column column = column_of(std::move(name), TypeKind::integer);
-  column.primary_key = column.unique = true;
-  return column;
-}
-
 /// Teachers, some of them deputies, who borrow books, are paid salaries and get bills.
 schema::Schema school() {
   schema::Schema schema;
   const auto table = [&](std::string name, std::vector<schema::Column> columns) {
-    schema.tables.push_back(keyed_table("school", std::move(name), std::move(columns)));
-    schema.tables.back().rows = 500;
+    schema.tables.push_back(keyed_table("school", std::move(name), std::move(columns), 500));
     if (schema.tables.size() > 1) {
       schema.foreign_keys.push_back({.table = static_cast<int>(schema.tables.size()) - 1,
                                      .columns = {1},
@@ -33,18 +26,15 @@ schema::Schema school() {
                                      .referenced_columns = {0}});
     }
   };
-  schema::Column position = column_of("position", TypeKind::text);
-  position.values = {"teacher", "deputy", "head"};
-  position.values_complete = true;
-  position.distinct = 3;
-  table("teachers", {key_of("teacher_id"), column_of("name", TypeKind::text), position,
+  table("teachers", {key_column("teacher_id"), column_of("name", TypeKind::text),
+                     column_holding("position", TypeKind::text, {"teacher", "deputy", "head"}, 3),
                      column_of("town", TypeKind::text)});
-  table("salaries", {key_of("salary_id"), column_of("teacher_id", TypeKind::integer),
+  table("salaries", {key_column("salary_id"), column_of("teacher_id", TypeKind::integer),
                      column_of("amount", TypeKind::decimal), column_of("paid_on", TypeKind::date)});
-  table("loans", {key_of("loan_id"), column_of("teacher_id", TypeKind::integer),
-                  column_of("renewals", TypeKind::integer),
-                  column_of("borrowed_on", TypeKind::date)});
-  table("bills", {key_of("bill_id"), column_of("teacher_id", TypeKind::integer),
+  table("loans",
+        {key_column("loan_id"), column_of("teacher_id", TypeKind::integer),
+         column_of("renewals", TypeKind::integer), column_of("borrowed_on", TypeKind::date)});
+  table("bills", {key_column("bill_id"), column_of("teacher_id", TypeKind::integer),
                   column_of("bill_no", TypeKind::text), column_of("total", TypeKind::decimal),
                   column_of("billed_on", TypeKind::date)});
   return schema;
@@ -74,10 +64,9 @@ TEST(PlainWords, LongAgoIsBefore) {
 }
 
 TEST(PlainWords, NotForSoManyDaysIsNotInTheLastSoMany) {
-  for (const char* question :
-       {"teachers who have not borrowed anything for 60 days",
-        "teachers who haven't borrowed anything for more than 60 days",
-        "teachers without a loan for over 60 days"}) {
+  for (const char* question : {"teachers who have not borrowed anything for 60 days",
+                               "teachers who haven't borrowed anything for more than 60 days",
+                               "teachers without a loan for over 60 days"}) {
     EXPECT_TRUE(offers(school(), question, {"NOT IN (SELECT", "borrowed_on >= '"}, 1)) << question;
   }
 }

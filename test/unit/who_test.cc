@@ -16,12 +16,6 @@ namespace who_test {
 
 using schema::TypeKind;
 
-schema::Column key_of(std::string name) {
-  schema::Column column = column_of(std::move(name), TypeKind::integer);
-  column.primary_key = column.unique = true;
-  return column;
-}
-
 /// Buyers, their loans, reviews, payments and refunds; no foreign key is declared.
 schema::Schema shop(const std::string& persons, const std::string& key) {
   schema::Schema schema;
@@ -29,16 +23,15 @@ schema::Schema shop(const std::string& persons, const std::string& key) {
     schema.tables.push_back(keyed_table("shop", std::move(name), std::move(columns)));
     schema.tables.back().rows = 500;
   };
-  table(persons, {key_of(key), column_of("name", TypeKind::text)});
-  table("products", {key_of("product_id"), column_of("title", TypeKind::text)});
-  table("loans",
-        {key_of("loan_id"), column_of("product_id", TypeKind::integer),
-         column_of(key, TypeKind::integer), column_of("borrowed_on", TypeKind::date)});
-  table("reviews", {key_of("review_id"), column_of("title", TypeKind::text),
+  table(persons, {key_column(key), column_of("name", TypeKind::text)});
+  table("products", {key_column("product_id"), column_of("title", TypeKind::text)});
+  table("loans", {key_column("loan_id"), column_of("product_id", TypeKind::integer),
+                  column_of(key, TypeKind::integer), column_of("borrowed_on", TypeKind::date)});
+  table("reviews", {key_column("review_id"), column_of("title", TypeKind::text),
                     column_of(key, TypeKind::integer), column_of("written_on", TypeKind::date)});
-  table("payments", {key_of("payment_id"), column_of(key, TypeKind::integer),
+  table("payments", {key_column("payment_id"), column_of(key, TypeKind::integer),
                      column_of("amount", TypeKind::decimal), column_of("paid_on", TypeKind::date)});
-  table("refunds", {key_of("refund_id"), column_of(key, TypeKind::integer),
+  table("refunds", {key_column("refund_id"), column_of(key, TypeKind::integer),
                     column_of("amount", TypeKind::decimal), column_of("made_on", TypeKind::date)});
   return schema;
 }

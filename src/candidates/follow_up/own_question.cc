@@ -65,7 +65,8 @@ bool asks_by_itself(const HeardRequest& heard, const Generated& alone) {
   const auto& phrases = heard.told.phrases;
   if (!names_things(heard) && !computes_for_each(heard)) return false;
   const bool more = phrases.size() > 1 || !heard.times.empty();
-  return begins_as_question(heard) ? more || heard.words.words > 1 : more && names_surely(phrases.front());
+  return begins_as_question(heard) ? more || heard.words.words > 1
+                                   : more && names_surely(phrases.front());
 }
 
 }  // namespace nl_ask::candidates

@@ -5,18 +5,14 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
-#include <iterator>
 #include <map>
-#include <string_view>
 #include <tuple>
 
 #include "base/utf8.h"
 #include "language/number.h"
-#include "language/stem.h"
-#include "language/time/time_words.h"
 #include "schema/linking/code_comment.h"
+#include "schema/linking/no_value.h"
 #include "schema/linking/weights.h"
-#include "schema/words.h"
 
 namespace nl_ask::schema {
 
@@ -65,10 +61,6 @@ bool is_address(std::string_view text) {
   return text.find('@') != text.npos || text.find("://") != text.npos;
 }
 
-/// Before a value that is said of a row, rather than before what rows are called.
-constexpr std::string_view kValueFollows[] = {"is",   "are",  "was",    "were",     "as",      "=",
-                                              "type", "kind", "status", "position", "category"};
-
 class ValueMatcher {
  public:
   ValueMatcher(const ValueQuestion& question, const std::vector<bool>& named, const Schema& schema,
@@ -102,7 +94,7 @@ class ValueMatcher {
     const std::string typed = question_.text(first, last);
     if (typed.size() > ValueIndex::kMaxValueBytes || !may_be_value(first, last, typed)) return;
     for (const ValueRef& ref : values_.whole(schema_, typed)) whole(first, last, typed, ref);
-    if (!divides_time(first, last)) in_other_forms(first, last, typed);
+    if (!divides_time(question_, first, last)) in_other_forms(first, last, typed);
     same(first, last, typed);
     parts(first, last, typed);
   }
@@ -153,19 +145,6 @@ class ValueMatcher {
     });
   }
 
-  /// "Which teachers teach physics" asks of all that the table holds, whatever else of them are
-  /// "deputy" and "head"; "whose position is teacher" does not.
-  bool names_all_rows(int first, int last, const ValueRef& ref) const {
-    const Token& token = question_.token(first);
-    if (last != first + 1 || kind(first) != TokenKind::word || has_capital(token.text)) return false;
-    const std::string before = first > 0 ? question_.token(first - 1).lower : std::string();
-    if (std::ranges::find(kValueFollows, before) != std::end(kValueFollows)) return false;
-    const std::vector<std::string> table = name_words(schema_.tables[ref.table].name);
-    const std::string one = language::singular(token.lower);
-    return table.size() == 1 && language::singular(base::fold(table[0])) == one &&
-           language::singular(base::fold(stored(ref))) == one;
-  }
-
   bool says_nothing(int first, int last) const {
     for (int i = first; i < last; ++i)
       if (!question_.is_function(i)) return false;
@@ -183,9 +162,7 @@ class ValueMatcher {
   }
 
   double plainness(int first, int last) const {
-    const bool one_word = last == first + 1 && kind(first) == TokenKind::word;
-    const bool small = !has_capital(question_.token(first).text);
-    return one_word && small && question_.is_operation(first) ? kOperation : 1;
+    return is_small_word(question_, first, last) && question_.is_operation(first) ? kOperation : 1;
   }
 
   void whole(int first, int last, const std::string& typed, const ValueRef& ref) {
@@ -242,7 +219,8 @@ class ValueMatcher {
     const bool loose = question_.is_function(first) || question_.is_function(last - 1) ||
                        question_.token(last - 1).number ||
                        (last == first + 1 && question_.is_operation(first));
-    if (loose || last - first > kMostPartTokens || says_unit_of_time(first, last)) return;
+    if (loose || last - first > kMostPartTokens || says_unit_of_time(question_, first, last))
+      return;
     const std::vector<ValueRef>* const values = sharing(first, last);
     if (values == nullptr) return;
     const std::vector<std::string> said = value_words(typed);
@@ -262,19 +240,6 @@ class ValueMatcher {
                                               : kLinkingWeights.value_shortened;
       offer(first, last, ref, Evidence::part, score * (name ? 1 : kSmallLetters));
     }
-  }
-
-  /// "by month" speaks of no M that is monthly; "paid every month" may.
-  bool divides_time(int first, int last) const {
-    const std::string before = first > 0 ? question_.token(first - 1).lower : std::string();
-    return (before == "by" || before == "per") && says_unit_of_time(first, last);
-  }
-
-  /// "by month" speaks of no "Photo of the month".
-  bool says_unit_of_time(int first, int last) const {
-    const Token& token = question_.token(first);
-    return last == first + 1 && kind(first) == TokenKind::word && !has_capital(token.text) &&
-           language::TimeWords::english().unit(token.lower).has_value();
   }
 
   /// Values that share the rarest known word with the span.
@@ -343,7 +308,8 @@ class ValueMatcher {
   }
 
   void offer(int first, int last, const ValueRef& ref, Evidence evidence, double score) {
-    if (score < kLinkingFloor || names_all_rows(first, last, ref)) return;
+    if (score < kLinkingFloor) return;
+    if (names_all_rows(question_, first, last, schema_.tables[ref.table], stored(ref))) return;
     out_.push_back({first, last, ref.table, ref.column, stored(ref), evidence, score});
   }
 
@@ -383,24 +349,6 @@ void drop_contained_parts(std::vector<ValueMatch>& matches) {
 }
 
 }  // namespace
-
-ValueQuestion::ValueQuestion(const std::vector<Token>& tokens, const std::vector<Atom>& atoms)
-    : tokens_(tokens), function_(tokens.size(), false), operation_(tokens.size(), false) {
-  for (const Atom& atom : atoms) {
-    const auto token = static_cast<std::size_t>(atom.token);
-    function_[token] = function_[token] || atom.function;
-    operation_[token] = operation_[token] || atom.operation;
-  }
-}
-
-std::string ValueQuestion::text(int first, int last) const {
-  std::string out;
-  for (int i = first; i < last; ++i) {
-    if (i > first && token(i).span.begin > token(i - 1).span.end) out += ' ';
-    out += token(i).text;
-  }
-  return out;
-}
 
 std::vector<ValueMatch> match_values(const std::vector<Token>& tokens,
                                      const std::vector<Atom>& atoms, const std::vector<bool>& named,

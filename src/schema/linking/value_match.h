@@ -6,8 +6,8 @@
 
 #include "schema/linking/match.h"
 #include "schema/linking/mention.h"
+#include "schema/linking/value_question.h"
 #include "schema/linking/values.h"
-#include "schema/linking/words.h"
 
 namespace nl_ask::schema {
 
@@ -42,24 +42,6 @@ std::vector<ValueMatch> match_values(const std::vector<language::Token>& tokens,
 std::vector<ValueMatch> match_flags(const std::vector<NameMatch>& names, const NameIndex& index,
                                     const Schema& schema);
 
-/// The tokens of a question with what values need to know of them.
-class ValueQuestion {
- public:
-  ValueQuestion(const std::vector<language::Token>& tokens, const std::vector<Atom>& atoms);
-
-  int size() const { return static_cast<int>(tokens_.size()); }
-  const language::Token& token(int i) const { return tokens_[static_cast<std::size_t>(i)]; }
-  bool is_function(int i) const { return function_[static_cast<std::size_t>(i)]; }
-  bool is_operation(int i) const { return operation_[static_cast<std::size_t>(i)]; }
-
-  /// Tokens as typed, with one space where there was white space.
-  std::string text(int first, int last) const;
-
- private:
-  const std::vector<language::Token>& tokens_;
-  std::vector<bool> function_, operation_;
-};
-
 /// Adds matches by Evidence::pattern to those of stored values; linking_value_pattern.cc.
 void add_patterns(const ValueQuestion& question, const std::vector<bool>& named,
                   const Schema& schema, const LinkingLimits& limits,
@@ -67,9 +49,6 @@ void add_patterns(const ValueQuestion& question, const std::vector<bool>& named,
 
 /// How likely the column holds a number typed without more: more for years, less for keys.
 double number_weight(const Schema& schema, int table, int column, std::string_view typed);
-
-inline bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
-bool has_capital(std::string_view text);
 
 /// Sets of texts that are values for one another (data/english/values.txt), by
 /// without_plural(squash(text)).

@@ -174,8 +174,6 @@ class PatternMatcher {
 
 }  // namespace
 
-bool has_capital(std::string_view text) { return std::ranges::any_of(text, is_capital); }
-
 double number_weight(const Schema& schema, int table, int column, std::string_view typed) {
   const Column& target = schema.column(table, column);
   const std::string name = base::fold(target.name);

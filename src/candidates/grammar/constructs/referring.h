@@ -15,8 +15,8 @@ struct Referring {
 /// Those that refer to rows of `topic`, with at most two between, the nearest first. No views.
 std::vector<Referring> referring(const Parse& parse, int topic);
 
-/// The tables that rows of `table` refer to straight, declared or not. Of a view none: it shows what
-/// it is about by itself.
+/// The tables that rows of `table` refer to straight, declared or not. Of a view none: it shows
+/// what it is about by itself.
 std::vector<int> referred_tables(const Parse& parse, int table);
 
 }  // namespace nl_ask::candidates

@@ -157,7 +157,7 @@ int natural_amount(const Parse& parse, int table) {
   int only = -1, numbers = 0;
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
     if (adds_up(parse, {table, c}) && ++numbers == 1) only = c;
-  // A number alone will do, but not how long each of them took or how many of something else it had.
+  // A number alone will do, but not how long each of them took or how many of something it had.
   const bool amounts = numbers == 1 && unit_of(parse, {table, only}) == nullptr;
   return amounts && !counts_others(parse.column({table, only})) ? only : -1;
 }
