@@ -175,6 +175,10 @@ TurnRow undo(Store& store, const Cast& cast, std::int64_t id) {
   return Opened(store, cast, id, any).turn(&Lead::undo);
 }
 
+TurnRow again(Store& store, const Cast& cast, std::int64_t id) {
+  return Opened(store, cast, id, any).turn(&Lead::again);
+}
+
 TurnRow correct(Store& store, const Cast& cast, std::int64_t id, const std::string& feedback) {
   check_feedback(feedback);
   return Opened(store, cast, id, any).turn(&Lead::correct, feedback);

@@ -1,4 +1,5 @@
-// Asking, answering, undoing, correcting and rejecting: what the SQL functions of those names do.
+// Asking, answering, undoing, correcting and rejecting: what the SQL functions of those names do;
+// and showing a turn again.
 #pragma once
 
 #include <cstdint>
@@ -18,6 +19,7 @@ namespace nl_ask::pg {
 TurnRow ask(Store& store, const Cast& cast, const AskRequest& request);
 TurnRow answer(Store& store, const Cast& cast, const ReplyRequest& request);
 TurnRow undo(Store& store, const Cast& cast, std::int64_t id);
+TurnRow again(Store& store, const Cast& cast, std::int64_t id);
 TurnRow correct(Store& store, const Cast& cast, std::int64_t id, const std::string& feedback);
 TurnRow reject(Store& store, const Cast& cast, std::int64_t id);
 

@@ -179,6 +179,10 @@ TurnRow EigLead::undo(TurnContext& context) const {
   read_back(context.row, context.dialogue, context.answers);
   context.row.question = context.dialogue.question;
   ++context.row.turn;
+  return again(context);
+}
+
+TurnRow EigLead::again(TurnContext& context) const {
   return proceed(context, dialogue::next_turn(context.dialogue, context.answers));
 }
 

@@ -11,6 +11,7 @@ class EigLead : public Lead {
               const std::optional<Preceding>& preceding) const override;
   TurnRow answer(TurnContext& context, const ReplyRequest& request) const override;
   TurnRow undo(TurnContext& context) const override;
+  TurnRow again(TurnContext& context) const override;
   TurnRow correct(TurnContext& context, const std::string& feedback) const override;
   TurnRow reject(TurnContext& context) const override;
   std::optional<TurnRow> ask_before_keeping(TurnContext& context) const override;

@@ -41,6 +41,8 @@ class Lead {
   virtual TurnRow answer(TurnContext& context, const ReplyRequest& request) const = 0;
   /// The last answer is taken back.
   virtual TurnRow undo(TurnContext& context) const = 0;
+  /// The turn that the dialogue stands at, once more.
+  virtual TurnRow again(TurnContext& context) const = 0;
   /// The answer is wrong: for the reason given, or for none.
   virtual TurnRow correct(TurnContext& context, const std::string& feedback) const = 0;
   virtual TurnRow reject(TurnContext& context) const = 0;

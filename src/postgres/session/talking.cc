@@ -86,6 +86,13 @@ TurnRow replied(Store& store, const Cast& cast, const std::string& words, std::i
   return answer(store, cast, request);
 }
 
+/// Before its first answer a question that was asked after another one is itself what is taken
+/// back.
+TurnRow undone(Store& store, const Cast& cast, const StoredDialogue& at_hand) {
+  const bool goes_back = at_hand.answers.empty() && at_hand.follows != 0;
+  return goes_back ? again(store, cast, at_hand.follows) : undo(store, cast, at_hand.id);
+}
+
 TurnRow turn_of(Store& store, const Cast& cast, const Requested& requested,
                 const StoredDialogue& at_hand) {
   switch (requested.request) {
@@ -100,7 +107,7 @@ TurnRow turn_of(Store& store, const Cast& cast, const Requested& requested,
     case Request::verify:
       return verify(store, cast, at_hand.id);
     case Request::undo:
-      return undo(store, cast, at_hand.id);
+      return undone(store, cast, at_hand);
     default:
       return ask(store, cast, question_in(requested));
   }
