@@ -38,9 +38,10 @@ enum class WordList {
   view,
   meaning,
   agent_ending,
-  denying_prefix
+  denying_prefix,
+  dating
 };
-inline constexpr std::size_t kWordLists = 20;
+inline constexpr std::size_t kWordLists = 21;
 
 /// Nothing where there is no such list.
 std::optional<WordList> word_list_named(std::string_view name);

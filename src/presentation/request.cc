@@ -130,8 +130,10 @@ Requested after_answer(const Said& said) {
 }
 
 Requested while_asked(const Said& said) {
+  if (const std::size_t no = said.lead(Part::lead_no); no > 0)
+    return {Request::reply, said.after(no)};  // what should be there instead
   const bool question = said.lead(Part::lead_question) > 0 && said.size() >= kShortestQuestion;
-  return {question ? Request::ask : Request::reply, said.all()};
+  return {question ? Request::aside : Request::reply, said.all()};
 }
 
 }  // namespace

@@ -14,6 +14,7 @@ enum class Request {
   ask,      // a question of its own
   follow,   // a question after the answer, or one of its own
   reply,    // to the clarification
+  aside,    // a question in the place of a reply: about what is asked of, or one of its own
   correct,  // the answer, in words
   reject,   // the answer
   verify,   // the answer

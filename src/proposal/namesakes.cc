@@ -185,6 +185,12 @@ class Namesakes {
   bool persons_ = false;
 };
 
+/// Whether words of the question are known for any part of it.
+bool has_places(const Candidate& one) {
+  return std::ranges::any_of(
+      one.elements, [](const candidates::Element& element) { return !element.span.empty(); });
+}
+
 }  // namespace
 
 void add_namesakes(const schema::Schema& schema, const Naming& naming, const ReadValues& read,
@@ -197,11 +203,14 @@ void add_namesakes(const schema::Schema& schema, const Naming& naming, const Rea
     std::vector<Query> each = namesakes.each_of(one.query);
     if (each.empty()) continue;
     const double part = one.prior * namesakes.share() / static_cast<double>(each.size());
+    const bool placed = has_places(one);
     one.prior -= part * static_cast<double>(each.size());
     for (Query& query : each) {
       Candidate row;
       row.sql = candidates::to_sql(query, schema);
       row.elements = candidates::elements_of(query, schema);
+      if (!placed)  // its words are another question's
+        for (candidates::Element& element : row.elements) element.span = {};
       row.query = std::move(query);
       row.origins = one.origins;
       row.prior = part;

@@ -57,7 +57,7 @@ TEST(SaidInAConversation, WhileSomethingIsAsked) {
   EXPECT_EQ(request_of("2", Standing::asks), Request::reply);
   EXPECT_EQ(request_of("no", Standing::asks), Request::reply);
   EXPECT_EQ(request_of("the second one, but only 2024", Standing::asks), Request::reply);
-  EXPECT_EQ(request_of("which customers are in Spain?", Standing::asks), Request::ask);
+  EXPECT_EQ(request_of("which customers are in Spain?", Standing::asks), Request::aside);
 }
 
 TEST(SaidInAConversation, AnotherQuestionIsSaidToBeOne) {

@@ -106,7 +106,7 @@ void add_changes(std::vector<Expr> Query::*clause, std::size_t i, const Expr& co
   if (!compares_literal(condition)) return;
   for (const FeedbackPhrase& phrase : context.feedback.phrases) {
     if (phrase.polarity == Polarity::unwanted) continue;
-    if (phrase.number)
+    if (phrase.number && phrase.may_replace(condition.args[1].text))
       edits.push_back([=, text = phrase.text](Query& q) { set_literal(at(q), text); });
   }
   for (const PolarCue& cue : context.feedback.cues) {

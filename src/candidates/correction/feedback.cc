@@ -12,6 +12,12 @@ double FeedbackPhrase::weight() const {
   return best;
 }
 
+bool FeedbackPhrase::may_replace(std::string_view literal) const {
+  constexpr std::size_t kYearDigits = 4;
+  return !of_time || (literal.size() == kYearDigits &&
+                      literal.find_first_not_of("0123456789") == std::string_view::npos);
+}
+
 bool Feedback::says_something() const {
   constexpr double kSure = 0.5;
   const auto sure = [](const auto& meant) { return !meant.empty() && meant[0].score >= kSure; };

@@ -40,12 +40,15 @@ struct FeedbackPhrase {
   std::vector<PossibleItem> tables;
   std::vector<PossibleValue> values;
   std::optional<double> number;
+  bool of_time = false;  // the number belongs to a time: "in 2022"
   std::string text;
   bool qualifies = false;  // a table named only to say whose column is meant
 
   /// How sure it is that the words mean any of this, in [0, 1].
   double weight() const;
   bool names_columns() const { return !columns.empty(); }
+  /// Whether the number may stand in the place of a literal: an amount is no year.
+  bool may_replace(std::string_view literal) const;
 };
 
 /// A cue with its polarity ("greater than" that is wanted, "less than" that is not).

@@ -8,6 +8,7 @@
 #include "candidates/grammar/parse/chunk.h"
 #include "candidates/grammar/search/grammar_run.h"
 #include "language/lexicon.h"
+#include "language/time/time_phrase.h"
 #include "language/token.h"
 
 namespace nl_ask::candidates {
@@ -60,6 +61,7 @@ class Reader {
     if (instructs_) drop_noise();
     cues_ = language::Lexicon::english().cues(tokens_);
     chunks_ = chunk(tokens_, mentions_, cues_, {});
+    times_ = language::time_phrases(tokens_, {});  // where they are; no day matters
     if (instructs_) instructions_ = feedback_language().instructions(tokens_);
   }
 
@@ -118,6 +120,15 @@ class Reader {
     return !begins && std::isupper(static_cast<unsigned char>(first.text[0])) != 0;
   }
 
+  /// "In 2022"; "up to 2000" may be an amount.
+  bool belongs_to_time(const Chunk& one) const {
+    return std::ranges::any_of(times_, [&](const language::TimePhrase& time) {
+      return !time.bare && time.first_token <= one.first && one.last <= time.last_token &&
+             language::Lexicon::english().is(language::WordList::dating,
+                                             token(time.first_token).lower);
+    });
+  }
+
   static bool speaks_of_dates(const language::Cue& cue) {
     return std::ranges::any_of(cue.hints, [](const language::ColumnHint& hint) {
       return std::ranges::count(hint.words, "date") > 0;
@@ -139,6 +150,7 @@ class Reader {
     phrase.polarity = polarity;
     phrase.instruction = instruction;
     phrase.number = one.number;
+    phrase.of_time = one.number && belongs_to_time(one);
     phrase.text = one.text;
     for (const Mention* m : one.columns)
       phrase.columns.push_back({{m->table, m->column}, m->score});
@@ -346,6 +358,7 @@ class Reader {
   bool instructs_;  // rather than asks
   std::vector<Mention> mentions_;
   std::vector<CueMatch> cues_;
+  std::vector<language::TimePhrase> times_;
   std::vector<Chunk> chunks_;
   std::vector<Instruction> instructions_;
   Feedback feedback_;

@@ -174,16 +174,20 @@ class FollowUpSearch {
   }
 
   /// All words have a place in what is done, and nothing else is done: plain where words call
-  /// for it besides. `called`: what is denied calls for it.
-  std::string_view kind_of_request(const FeatureVector& features, bool called) const {
+  /// for it besides.
+  std::string_view kind_of_request(const FeatureVector& features,
+                                   const FollowUpDraft& draft) const {
     if (words_.words > kMostPlainWords || other_things_) return {};
+    bool called = gives_up_denied(draft);
+    const bool adds_time = draft.has(Act::added) && says_time_alone();
     // "Highest first": by what is shown, not by what a reading of the words brings in.
     const bool orders_shown = words_.has(FollowCue::order) &&
                               std::ranges::none_of(features.entries(), [](const auto& feature) {
                                 return feature.first == "frame.log";
                               });
     for (const auto& [name, value] : features.entries()) {
-      const bool of_shown = name == "new.order" && orders_shown;
+      const bool of_shown =
+          (name == "new.order" && orders_shown) || (name == "new.where" && adds_time);
       const bool piece =  // on the way to it
           name.starts_with("new.") && name != "new.table" && !of_shown;
       const bool odd = piece || name.starts_with("conflict.") || name == "frame.unplaced" ||
@@ -210,6 +214,11 @@ class FollowUpSearch {
     constexpr std::array kGoing = {FollowCue::except, FollowCue::drop, FollowCue::negation,
                                    FollowCue::instead};
     return std::ranges::none_of(kGoing, [this](FollowCue cue) { return words_.has(cue); });
+  }
+
+  /// "In 2022": by which date, is not said.
+  bool says_time_alone() const {
+    return heard_.times.size() == 1 && std::ranges::all_of(told_.phrases, &FeedbackPhrase::of_time);
   }
 
   /// Every word of content names something here, or is a time.
@@ -270,7 +279,7 @@ class FollowUpSearch {
     const auto request = draft.has(Act::alone) || exchanges(draft) ? std::string_view()
                          : draft.has(Act::referred)
                              ? of_referred(one.evidence.features)
-                             : kind_of_request(one.evidence.features, gives_up_denied(draft));
+                             : kind_of_request(one.evidence.features, draft);
     if (!request.empty()) one.evidence.features.add(request);
     one.evidence.score = weights_.score(one.evidence.features);
     one.origins = draft.has(Act::alone) ? Origin::grammar : Origin::follow_up;

@@ -201,7 +201,8 @@ class SmallEdits {
           numeric_text(saying.text) ? saying.text : std::to_string(static_cast<long long>(*amount));
       for (auto clause : {&Query::where, &Query::having})
         for (std::size_t i = 0; i < (before_.*clause).size() && some_left(i); ++i) {
-          if (!compares_number((before_.*clause)[i])) continue;
+          const Expr& compared = (before_.*clause)[i];
+          if (!compares_number(compared) || !saying.may_replace(compared.args[1].text)) continue;
           Query query = before_;
           Expr& condition = (query.*clause)[i];
           const bool alike = names_number_alone() &&

@@ -88,9 +88,10 @@ TurnRow chosen_and_corrected(TurnContext& context, Answer given, const std::stri
 }
 
 /// A reply in words that is none of the choices.
-TurnRow otherwise(TurnContext& context, const Turn& asked, const std::string& words) {
+TurnRow otherwise(TurnContext& context, const Turn& asked, const ReplyRequest& request) {
+  const std::string& words = *request.words;
   dialogue::MixedReply mixed = dialogue::interpret_mixed_reply(asked, words);
-  if (mixed.choice.matched && !waits_for_words(asked)) {
+  if (mixed.choice.matched && !request.asks && !waits_for_words(asked)) {
     ++context.row.turn;
     return chosen_and_corrected(context, std::move(mixed.choice.answer), mixed.rest);
   }
@@ -158,8 +159,9 @@ TurnRow EigLead::answer(TurnContext& context, const ReplyRequest& request) const
   asked.question += ' ' + context.dialogue.question;
   if (request.words)
     if (auto row = defined(context, *request.words)) return std::move(*row);
-  std::optional<Answer> given = answer_of(context, asked, request);
-  if (!given) return otherwise(context, asked, *request.words);
+  std::optional<Answer> given =
+      request.asks ? std::nullopt : answer_of(context, asked, request);
+  if (!given) return otherwise(context, asked, request);
   ++context.row.turn;
   if (waits_for_words(asked)) return proceed(context, asked);
   return proceed(context, turn_after(context, std::move(*given)));

@@ -26,6 +26,7 @@ struct ReplyRequest {
   std::int64_t id = 0;
   std::optional<std::int64_t> choice;
   std::optional<std::string> words;
+  bool asks = false;  // the words are a question, and name no choice
   std::optional<int> turn;
 };
 

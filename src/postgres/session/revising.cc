@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cctype>
+#include <numeric>
 #include <set>
+#include <span>
 
 #include "candidates/canonical/canonical.h"
 #include "candidates/correction/correct.h"
@@ -24,6 +26,7 @@ using candidates::Candidate;
 using dialogue::Dialogue;
 using dialogue::Revision;
 using dialogue::RevisionKind;
+using proposal::SpokenOf;
 
 /// A context before it is revised: its distribution, and what was refused earlier on.
 struct Before {
@@ -75,6 +78,9 @@ TurnRow go_on(TurnContext& context, Proposal proposal, const Revision& revision)
   Dialogue next = dialogue::without(proposal.dialogue, revision.refused);
   next.settings = context.dialogue.settings;
   next.turned_down = true;
+  // What its readings come from is not the question alone.
+  for (dialogue::Variable& variable : next.variables)
+    for (auto& value : variable.values) value.unsaid.clear();
   adopt(context, std::move(proposal));
   context.dialogue = std::move(next);
   return go_on_revised(context, revision);
@@ -106,16 +112,47 @@ candidates::Corrections corrections(const TurnContext& context, const proposal::
                              reader.schema, reader.index, reader.grammar, reader.context);
 }
 
-/// What the feedback asks to be done with the answer, beside what it corrects.
-bool add_requests(const std::string& feedback, const candidates::Query& shown,
+/// Who goes on where one reading was put, or where a question was passed over before, takes what
+/// was put first.
+bool takes_the_first(const TurnContext& context) {
+  constexpr std::size_t kOneAndNone = 2;
+  const auto& answers = context.row.answers;
+  const bool passed_over = !answers.empty() && dialogue::is_revision(answers.back().answer);
+  return passed_over || dialogue::next_turn(context.dialogue, context.answers).choices.size() <=
+                            kOneAndNone;
+}
+
+/// The likeliest of the readings that it is asked about.
+std::vector<SpokenOf> readings_asked_about(const TurnContext& context, const Before& known) {
+  constexpr double kLeast = 0.1;  // of the probability of the likeliest one
+  const std::size_t most = takes_the_first(context) ? 1 : 4;
+  const auto& p = known.standing.candidate;
+  std::vector<std::size_t> order(p.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return p[a] > p[b]; });
+  std::vector<SpokenOf> readings;
+  double sum = 0;
+  for (const std::size_t y : order) {
+    if (readings.size() == most || p[y] <= kLeast * p[order[0]]) break;
+    const Analysis& analysis = context.database().analyse(context.dialogue.candidates[y].sql);
+    if (!analysis.allowed) continue;
+    readings.push_back({&analysis.query, p[y]});
+    sum += p[y];
+  }
+  for (SpokenOf& one : readings) one.share /= sum;
+  return readings;
+}
+
+/// What the feedback asks to be done with what it is said about, beside what it corrects.
+bool add_requests(const std::string& feedback, std::span<const SpokenOf> readings, bool asked,
                   const std::vector<std::string>& refused, proposal::Reader reader,
                   Proposed& proposed) {
   const std::set<std::string> texts(refused.begin(), refused.end());
-  reader.before = &shown;
   reader.context.excluded = [&](const candidates::Query& query) {
     return texts.contains(candidates::canonical_text(query, reader.schema));
   };
-  return proposal::add_requests(feedback, reader, proposed);
+  return proposal::add_requests(feedback, readings, asked, reader, proposed);
 }
 
 std::optional<TurnRow> revised(TurnContext& context, const std::string& feedback, bool wrong) {
@@ -127,9 +164,15 @@ std::optional<TurnRow> revised(TurnContext& context, const std::string& feedback
   if (wrong) forget_choices_behind(context);
   const proposal::Reader reader = reader_of(*context.schema, context.store);
   candidates::Corrections found = corrections(context, reader, known, feedback, revision.refused);
-  const bool understood = found.understood, cut = found.cut;
+  const bool asked = context.row.status == "clarify";
+  constexpr double kLikelierNone = 0.5;
+  const bool understood = found.understood && (!asked || found.none < kLikelierNone);
+  const bool cut = found.cut;
   Proposed proposed{proposal::by_correction(std::move(found), context.dialogue.question, reader)};
-  const bool requested = add_requests(feedback, shown, revision.refused, reader, proposed);
+  const std::vector<SpokenOf> spoken_of =
+      asked ? readings_asked_about(context, known) : std::vector<SpokenOf>{{&shown}};
+  const bool requested =
+      add_requests(feedback, spoken_of, asked, revision.refused, reader, proposed);
   const bool advised =
       context.adviser.add_correction(context, feedback, revision.refused, proposed);
   if (!understood && !requested && !advised) return std::nullopt;

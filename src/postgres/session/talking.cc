@@ -86,6 +86,23 @@ TurnRow replied(Store& store, const Cast& cast, const std::string& words, std::i
   return answer(store, cast, request);
 }
 
+/// What is no question about the readings at hand is one of its own.
+TurnRow asked_aside(Store& store, const Cast& cast, const Requested& requested,
+                    const StoredDialogue& at_hand) {
+  if (at_hand.sra.empty()) {
+    ReplyRequest request;
+    request.id = at_hand.id;
+    request.words = requested.words;
+    request.asks = true;
+    try {
+      return answer(store, cast, request);
+    } catch (const Fault& fault) {
+      if (fault.sqlstate != ERRCODE_INVALID_PARAMETER_VALUE) throw;
+    }
+  }
+  return ask(store, cast, question_in(requested));
+}
+
 /// Before its first answer a question that was asked after another one is itself what is taken
 /// back.
 TurnRow undone(Store& store, const Cast& cast, const StoredDialogue& at_hand) {
@@ -100,6 +117,8 @@ TurnRow turn_of(Store& store, const Cast& cast, const Requested& requested,
       return followed(store, cast, question_in(requested), at_hand);
     case Request::reply:
       return replied(store, cast, requested.words, at_hand.id);
+    case Request::aside:
+      return asked_aside(store, cast, requested, at_hand);
     case Request::correct:
       return correct(store, cast, at_hand.id, requested.words);
     case Request::reject:
