@@ -28,6 +28,12 @@ std::vector<Query> settled(Query query, const FollowUpContext& context) {
   const std::size_t tables = query.from.size();
   const bool counts = profile_of(query).counts;
   std::vector<Query> results = completed(std::move(query), context.schema, context.grammar.joins);
+  // The first is joined as before; another way to the same tables was not asked for.
+  if (!before.empty() && !results.empty())
+    results.erase(
+        std::remove_if(results.begin() + 1, results.end(),
+                       [&](const Query& one) { return one.from.size() >= before.size(); }),
+        results.end());
   std::erase_if(results, [&](const Query& one) {
     return !well_typed(one, context.schema) || (counts && one.from.size() < tables) ||
            (!before.empty() && brings_table(one, before));

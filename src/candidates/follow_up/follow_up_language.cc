@@ -36,6 +36,7 @@ constexpr std::pair<CueKind, FollowCue> kGrammarCues[] = {
     {CueKind::each, FollowCue::group},        {CueKind::count, FollowCue::count},
     {CueKind::sum, FollowCue::aggregate},     {CueKind::avg, FollowCue::aggregate},
     {CueKind::max, FollowCue::aggregate},     {CueKind::min, FollowCue::aggregate},
+    {CueKind::aggregate, FollowCue::aggregate},
     {CueKind::percent, FollowCue::aggregate}, {CueKind::superlative, FollowCue::superlative},
     {CueKind::hint, FollowCue::superlative},  {CueKind::frequent, FollowCue::superlative},
     {CueKind::compare, FollowCue::compare},   {CueKind::comparative, FollowCue::compare},

@@ -12,6 +12,7 @@
 #include "candidates/follow_up/condition_groups.h"
 #include "candidates/follow_up/row_set.h"
 #include "candidates/grammar/search/lowering.h"
+#include "candidates/grammar/sketch/aggregates.h"
 #include "language/number.h"
 #include "language/token.h"
 
@@ -25,6 +26,20 @@ const char* function_of(const PolarCue& cue) {
     return cue.argument == "asc" ? "min" : "max";
   }
   return aggregate_function(cue.kind);
+}
+
+/// The aggregate that a cue names, of nothing yet.
+std::optional<Expr> aggregate_named(const PolarCue& cue) {
+  if (const char* const function = function_of(cue))
+    return call(function, {}, schema::TypeKind::decimal);
+  const Aggregate further =
+      cue.kind == CueKind::aggregate ? aggregate_called(cue.argument) : Aggregate::none;
+  if (further == Aggregate::none) return std::nullopt;
+  const FurtherAggregate& found = further_aggregate(further);
+  Expr named = call(found.function, {}, schema::TypeKind::decimal);
+  if (!found.argument.empty())
+    named.args.push_back(literal(found.argument, schema::TypeKind::decimal));
+  return named;
 }
 
 bool numeric_text(const std::string& text) {
@@ -102,18 +117,22 @@ class SmallEdits {
   /// Whether another edit of a kind is made after so many places.
   bool some_left(std::size_t places) const { return places < most_ && context_.work.left(); }
 
-  /// "and the average?"
+  /// "and the average?", "the median instead"
   void change_functions() {
     for (const PolarCue& cue : told_.cues) {
-      const char* function = function_of(cue);
-      for (std::size_t i = 0; function != nullptr && i < before_.outputs.size() && some_left(i);
-           ++i) {
+      const std::optional<Expr> other = aggregate_named(cue);
+      for (std::size_t i = 0; other && i < before_.outputs.size() && some_left(i); ++i) {
         const Expr& output = before_.outputs[i];
-        if (!is_aggregate(output) || output.args.size() != 1 || output.name == function) continue;
-        if (output.args[0].kind != ExprKind::column) continue;
+        const bool one_thing = output.args.size() == 1 || is_ordered_set(output);
+        if (!is_aggregate(output) || !one_thing || output.args.back().kind != ExprKind::column)
+          continue;
+        Expr changed = *other;
+        changed.args.push_back(output.args.back());
+        if (changed.name == "min" || changed.name == "max") changed.type = output.args.back().type;
+        if (same_expression(changed, output)) continue;
         Query query = before_;
-        query.outputs[i].name = function;
-        query.outputs[i].distinct = false;
+        query.outputs[i] = std::move(changed);
+        query.output_names.clear();
         note(std::move(query), Act::changed_function);
       }
     }

@@ -153,6 +153,28 @@ std::vector<Mention> name_mentions(const std::vector<NameMatch>& matches,
   return mentions;
 }
 
+/// "Email addresses" are what "emails" are: the second word alone names nothing else there.
+void leave_to_compounds(std::vector<Mention>& mentions) {
+  const auto same_item = [](const Mention& a, const Mention& b) {
+    return a.table == b.table && a.column == b.column;
+  };
+  std::vector<std::pair<int, int>> compounds;  // where the second word stands
+  for (const Mention& both : mentions) {
+    if (both.evidence != Evidence::synonym || both.column < 0 ||
+        both.last_token != both.first_token + 2)
+      continue;
+    const bool first_alone = std::ranges::any_of(mentions, [&](const Mention& head) {
+      return head.first_token == both.first_token && head.last_token == both.last_token - 1 &&
+             head.score >= kSurelyNamed && same_item(head, both);
+    });
+    if (first_alone) compounds.emplace_back(both.last_token - 1, both.last_token);
+  }
+  std::erase_if(mentions, [&](const Mention& one) {
+    return std::ranges::find(compounds, std::pair(one.first_token, one.last_token)) !=
+           compounds.end();
+  });
+}
+
 /// What a span mentions its twins are mentioned by nearly as well.
 void add_twins(std::vector<NameMatch>& matches, const NameIndex& names) {
   const std::size_t count = matches.size();
@@ -297,6 +319,7 @@ std::vector<Mention> link(const std::vector<Token>& tokens, const Schema& schema
   add_twins(matches, names);
   limits.check();
   std::vector<Mention> mentions = name_mentions(matches, tokens, names, limits);
+  leave_to_compounds(mentions);
   limits.check();
   const std::vector<bool> named = named_tokens(matches, tokens.size());
   std::vector<ValueMatch> values =
