@@ -84,6 +84,33 @@ SELECT id = :q_id, status, interpretation, detail ->> 'turn' FROM nl_answer(:q_i
 SELECT status, choices FROM nl_undo(:q_id);
 DROP FUNCTION helper.asked_for_orders;
 
+\echo === What is said of the readings instead of a choice: asked on of both, then the first is taken
+CREATE FUNCTION helper.asked_since() RETURNS text LANGUAGE sql AS $$
+    SELECT helper.begun('SELECT customer FROM orders WHERE ordered < ''2024-01-12''', '0.5',
+        'SELECT customer FROM orders WHERE shipped < ''2024-02-20''', '0.4')
+$$;
+SELECT helper.asked_since();
+SELECT nl('how many of them are from Spain');
+SELECT nl('sorted by amount') ~ '^The';
+SELECT nl('undo') ~ '1  ';
+SELECT nl('2');
+\echo === One reading was put: what is said of it is said of that one
+SELECT helper.begun('SELECT customer FROM orders WHERE country = ''Spain''', '0.4');
+SELECT nl('over 150');
+SELECT helper.asked_since();
+SELECT nl('no, only the ones from Spain') ~ 'Spain';
+SELECT helper.asked_since();
+SELECT helper.outcome('SELECT nl(''whatever you like'')');
+DROP FUNCTION helper.asked_since;
+\echo === A question after an answer is taken back, and with it what it asked; a year is no amount
+SELECT helper.begun('SELECT customer FROM orders WHERE amount > 280', '1');
+SELECT nl('in 2024') ~ 'amount is more than 280';
+SELECT nl('undo');
+SELECT helper.outcome('SELECT nl(''undo'')') ~ 'has no answer to take back';
+SELECT helper.begun('SELECT customer FROM orders WHERE amount > 280', '1');
+SELECT nl('how many are they');
+SELECT nl('undo');
+
 \echo === Why so few
 SELECT nl('new: orders from Spain of over 150') ~ 'orders';
 SELECT nl('why so few');

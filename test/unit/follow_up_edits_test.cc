@@ -49,6 +49,37 @@ TEST_F(FollowUpEdits, KeepsANumberThatIsThereWhereTheOtherOneLimitsRows) {
   EXPECT_TRUE(holds(best("the three best paid", rich_), "salary > 50000"));
 }
 
+TEST_F(FollowUpEdits, PutsNoYearInThePlaceOfAnAmount) {
+  for (const char* words : {"in 2022", "and in 2022", "only in 2022"}) {
+    const std::string sql = best(words, rich_);
+    EXPECT_TRUE(holds(sql, "salary > 50000")) << sql;
+    EXPECT_TRUE(holds(sql, "'2022-01-01'")) << sql;
+  }
+  EXPECT_TRUE(holds(best("since 2022", rich_), "salary > 50000"));
+  // What is compared may be a year itself, and what no word says to be a year an amount.
+  const Query of_year = employees({col(0, kName)}, {op(">", {col(0, kSalary), num("1999")})});
+  EXPECT_TRUE(holds(best("make it 2022", of_year), "salary > 2022"));
+}
+
+TEST_F(FollowUpEdits, CountsWhatIsNamedBehindANumber) {
+  const std::string sql =
+      best("only with at least 3 employees", by_department(fn("avg", {col(0, kSalary)})));
+  EXPECT_TRUE(holds(sql, "HAVING count(*) >= 3")) << sql;
+}
+
+TEST_F(FollowUpEdits, ShowsWhatIsAskedForOfThoseCounted) {
+  const Query number = employees({count_star()}, {op(">", {col(0, kSalary), num("50000")})});
+  EXPECT_FALSE(holds(best("which salaries", number), "count(")) << best("which salaries", number);
+  EXPECT_TRUE(holds(best("which ones", number), "name"));
+}
+
+TEST_F(FollowUpEdits, TakesTheMedianOfTheSameOnTheSameWay) {
+  const Query average = by_department(fn("avg", {col(0, kSalary)}));
+  const std::string sql = best("and the median", average);
+  EXPECT_TRUE(holds(sql, "percentile_cont(0.5) WITHIN GROUP (ORDER BY e.salary)")) << sql;
+  EXPECT_TRUE(is_plain("and the median", average));
+}
+
 TEST_F(FollowUpEdits, OrdersByWhatIsShown) {
   const Query average = by_department(fn("avg", {col(0, kSalary)}));
   EXPECT_TRUE(holds(best("highest first", average), "ORDER BY avg(e.salary) DESC"));

@@ -254,6 +254,28 @@ Schema wide(int tables) {
   return schema;
 }
 
+TEST(LinkingOfCompounds, EmailAddressesAreNoAddressesAndAmountsNoNumbers) {
+  Schema schema;
+  schema.tables.push_back(
+      table("members", {column("id", TypeKind::integer), column("member_no", TypeKind::text),
+                        column("email", TypeKind::text)}));
+  schema.tables.push_back(
+      table("addresses", {column("id", TypeKind::integer), column("street", TypeKind::text)}));
+  const LinkingIndex index(schema);
+  const auto last_word = [&](const std::string& question, int table, int column) {
+    const auto tokens = language::tokenize(question);
+    const auto found = link(tokens, schema, index);
+    return std::ranges::any_of(found, [&](const Mention& mention) {
+      return mention.table == table && mention.column == column &&
+             mention.first_token + 1 == static_cast<int>(tokens.size());
+    });
+  };
+  EXPECT_FALSE(last_word("members with their email addresses", 1, -1));
+  EXPECT_TRUE(last_word("members with their addresses", 1, -1));
+  EXPECT_FALSE(last_word("members by amount", 0, 1));
+  EXPECT_TRUE(last_word("members by number", 0, 1));
+}
+
 TEST(LinkingOfUnits, TheNameOfANumberIsWholeWithoutItsUnit) {
   Schema schema;
   schema.tables.push_back(

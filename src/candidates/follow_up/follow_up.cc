@@ -263,7 +263,17 @@ class FollowUpSearch {
            std::ranges::any_of(told_.cues, &PolarCue::dates);
   }
 
+  /// "Which brands?" after a number of products: the brands, and not how many have one.
+  bool asks_for_things_counted() const {
+    if (before_.outputs.size() != 1 || !is_count_star(before_.outputs[0])) return false;
+    if (!words_.has(FollowCue::asks) || told_.phrases.size() != 1 || !told_.cues.empty())
+      return false;
+    const FeedbackPhrase& said = told_.phrases[0];
+    return said.first == 0 && said.names_columns() && said.values.empty() && said.tables.empty();
+  }
+
   void consider(FollowUpDraft draft, const FeatureVector& evidence) {
+    if (draft.has(Act::kept_outputs) && asks_for_things_counted()) return;
     if (draft.has(Act::ordered) && turns_dates()) return;
     if (asks_for_shares() && !draft.has(Act::changed_function)) return;
     if (draft.has(Act::replaced) && says_number_alone()) return;

@@ -247,9 +247,22 @@ class Merger {
       graft.bring_all();
       const std::size_t shown = query.outputs.size();
       add_outputs(reading_.outputs, graft, query);
+      leave_out_shown(shown, query);
       if (computed) add_up_measures(shown, query);
     });
     if (fits) next.push_back(plan.note(Act::joined_outputs));
+  }
+
+  /// All of what is shown already is not shown again beside it.
+  static void leave_out_shown(std::size_t shown, Query& query) {
+    const auto first = query.outputs.begin() + static_cast<std::ptrdiff_t>(shown);
+    const auto repeats = [&](const Expr& added) {
+      return added.kind == ExprKind::star &&
+             std::any_of(query.outputs.begin(), first, [&](const Expr& one) {
+               return !contains_aggregate(one) && one.source == added.source;
+             });
+    };
+    query.outputs.erase(std::remove_if(first, query.outputs.end(), repeats), query.outputs.end());
   }
 
   /// "Amounts please" of groups: what they come to, computed as what is shown of numbers already.

@@ -263,6 +263,23 @@ class SmallEdits {
         [&](const FeedbackPhrase& saying) { return use.table >= 0 && means(saying, use); });
   }
 
+  /// "At least 3 reviews" of what is computed of reviews for each product: so many rows of each.
+  bool counts_rows_behind(const FeedbackPhrase& number) const {
+    if (before_.group_by.empty()) return false;
+    const auto behind = [&](const FeedbackPhrase& one) { return one.first == number.last; };
+    const auto thing = std::ranges::find_if(told_.phrases, behind);
+    const int subject = subject_of(before_, context_.schema);
+    if (thing == told_.phrases.end() || thing->tables.empty() || subject < 0) return false;
+    return before_.from[static_cast<std::size_t>(subject)].table == thing->tables[0].use.table;
+  }
+
+  void keep_groups(Expr computed, const std::string& op, const std::string& amount) {
+    Query query = before_;
+    query.having.push_back(
+        operation(op, {std::move(computed), literal(amount, schema::TypeKind::decimal)}));
+    note(std::move(query), Act::measured, true);
+  }
+
   /// "only where it is above 40000": of what is shown.
   void measure() {
     for (const FeedbackPhrase& saying : told_.phrases) {
@@ -271,6 +288,10 @@ class SmallEdits {
       if (op.empty() || !amount) continue;
       const std::string text =
           numeric_text(saying.text) ? saying.text : std::to_string(static_cast<long long>(*amount));
+      if (counts_rows_behind(saying)) {
+        keep_groups(count_star(), op, text);
+        continue;
+      }
       for (std::size_t i = 0; i < before_.outputs.size() && some_left(i); ++i) {
         const Expr& output = before_.outputs[i];
         const ColumnUse use = use_of(output, before_);

@@ -153,6 +153,20 @@ std::vector<Mention> name_mentions(const std::vector<NameMatch>& matches,
   return mentions;
 }
 
+/// Words of a comment name no column where another one of the table is called just so.
+void leave_to_names(std::vector<Mention>& mentions) {
+  const auto called_so = [&](const Mention& one) {
+    return std::ranges::any_of(mentions, [&](const Mention& other) {
+      return other.evidence == Evidence::exact && other.column >= 0 && other.table == one.table &&
+             other.first_token == one.first_token && other.last_token == one.last_token;
+    });
+  };
+  std::vector<Mention> left;
+  for (const Mention& one : mentions)
+    if (one.evidence != Evidence::comment || one.column < 0 || !called_so(one)) left.push_back(one);
+  mentions = std::move(left);
+}
+
 /// "Email addresses" are what "emails" are: the second word alone names nothing else there.
 void leave_to_compounds(std::vector<Mention>& mentions) {
   const auto same_item = [](const Mention& a, const Mention& b) {
@@ -320,6 +334,7 @@ std::vector<Mention> link(const std::vector<Token>& tokens, const Schema& schema
   limits.check();
   std::vector<Mention> mentions = name_mentions(matches, tokens, names, limits);
   leave_to_compounds(mentions);
+  leave_to_names(mentions);
   limits.check();
   const std::vector<bool> named = named_tokens(matches, tokens.size());
   std::vector<ValueMatch> values =
