@@ -58,7 +58,8 @@ struct PolarCue {
   Polarity polarity = Polarity::plain;
   int instruction = 0;
   int first = 0;
-  bool dates = false;  // an adjective that says something of dates: "newest"
+  bool dates = false;       // an adjective that says something of dates: "newest"
+  bool dates_down = false;  // the latest first
 };
 
 /// "A in the place of B": indexes into Feedback::phrases.

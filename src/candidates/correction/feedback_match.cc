@@ -104,4 +104,11 @@ bool put_in_place(const Piece& old, const FeedbackPhrase& unwanted, const Feedba
   return false;
 }
 
+std::optional<double> amount_of(const FeedbackPhrase& saying) {
+  if (!saying.number) return std::nullopt;
+  const std::vector<language::Token> tokens = language::tokenize(saying.text);
+  const auto phrase = tokens.empty() ? std::nullopt : language::number_at(tokens, 0);
+  return phrase && phrase->ordinal ? std::nullopt : saying.number;
+}
+
 }  // namespace nl_ask::candidates

@@ -1,6 +1,7 @@
 // Whether a query has what some words mean.
 #pragma once
 
+#include <optional>
 #include "candidates/correction/feedback.h"
 #include "candidates/correction/profile.h"
 
@@ -28,5 +29,8 @@ bool gives_up(const Feedback& denied, const Profile& before, const Profile& afte
 /// unwanted one.
 bool put_in_place(const Piece& old, const FeedbackPhrase& unwanted, const FeedbackPhrase& wanted,
                   const std::vector<const Piece*>& fresh);
+
+/// The amount that a saying is; nothing for "first", which is a place.
+std::optional<double> amount_of(const FeedbackPhrase& saying);
 
 }  // namespace nl_ask::candidates

@@ -129,10 +129,12 @@ class Reader {
     });
   }
 
-  static bool speaks_of_dates(const language::Cue& cue) {
-    return std::ranges::any_of(cue.hints, [](const language::ColumnHint& hint) {
-      return std::ranges::count(hint.words, "date") > 0;
+  /// What an adjective says of dates; nullptr: nothing.
+  static const language::ColumnHint* dates_in(const language::Cue& cue) {
+    const auto hint = std::ranges::find_if(cue.hints, [](const language::ColumnHint& one) {
+      return std::ranges::count(one.words, "date") > 0;
     });
+    return hint == cue.hints.end() ? nullptr : &*hint;
   }
 
   void add(const Chunk& one) {
@@ -140,8 +142,9 @@ class Reader {
     int instruction = 0;
     const Polarity polarity = role_of(one.first, instruction);
     if (one.cue != nullptr) {
+      const language::ColumnHint* const dates = dates_in(*one.cue);
       feedback_.cues.push_back({one.cue->kind, one.cue->argument, polarity, instruction, one.first,
-                                speaks_of_dates(*one.cue)});
+                                dates != nullptr, dates != nullptr && dates->sign == "desc"});
       if (one.values.empty()) return;
     }
     FeedbackPhrase phrase;

@@ -136,8 +136,8 @@ class FollowUpSearch {
   bool stands_alone(const Generated& alone) const {
     const bool plainly = asks(heard_) && !leads_over(heard_) && alone.answerable &&
                          alone.unplaced.empty() && names_things(heard_);
-    return plainly || (asks_by_itself(heard_, alone) &&
-                       (begins_as_question(heard_) || names_other_things()));
+    return plainly ||
+           (asks_by_itself(heard_, alone) && (begins_as_question(heard_) || names_other_things()));
   }
 
   void add_alone(const Generated& alone) {
@@ -272,7 +272,17 @@ class FollowUpSearch {
     return said.first == 0 && said.names_columns() && said.values.empty() && said.tables.empty();
   }
 
+  /// "By assignee" asks for each of them, or for an order, and not for what has one.
+  bool only_keeps_known(const FollowUpDraft& draft) const {
+    const auto known = [](const Query& query) {
+      return std::ranges::count(query.where, "is not null", &Expr::name);
+    };
+    return words_.has(FollowCue::by) && draft.has(Act::added) && !draft.has(Act::alone) &&
+           known(draft.query) > known(before_);
+  }
+
   void consider(FollowUpDraft draft, const FeatureVector& evidence) {
+    if (only_keeps_known(draft)) return;
     if (draft.has(Act::kept_outputs) && asks_for_things_counted()) return;
     if (draft.has(Act::ordered) && turns_dates()) return;
     if (asks_for_shares() && !draft.has(Act::changed_function)) return;
@@ -287,9 +297,8 @@ class FollowUpSearch {
     if (!draft.has(Act::alone) && shows_bare_reference(draft.query, before_, edits_))
       one.evidence.features.add("new.reference");
     const auto request = draft.has(Act::alone) || exchanges(draft) ? std::string_view()
-                         : draft.has(Act::referred)
-                             ? of_referred(one.evidence.features)
-                             : kind_of_request(one.evidence.features, draft);
+                         : draft.has(Act::referred) ? of_referred(one.evidence.features)
+                                                    : kind_of_request(one.evidence.features, draft);
     if (!request.empty()) one.evidence.features.add(request);
     one.evidence.score = weights_.score(one.evidence.features);
     one.origins = draft.has(Act::alone) ? Origin::grammar : Origin::follow_up;

@@ -28,11 +28,19 @@ bool leads_over_besides_those(const HeardRequest& heard) {
          has_any(heard.words, kLeading);
 }
 
+bool groups(const HeardRequest& heard) {
+  return heard.told.has(CueKind::each) || heard.told.has(CueKind::by);
+}
+
+/// "How many per project" does not say what is counted.
+bool counts_unsaid(const HeardRequest& heard) {
+  return groups(heard) && heard.words.has(FollowCue::count) && heard.told.phrases.size() == 1;
+}
+
 /// "Average salary by department".
 bool computes_for_each(const HeardRequest& heard) {
   constexpr std::array kComputing = {FollowCue::count, FollowCue::aggregate};
-  const bool groups = heard.told.has(CueKind::each) || heard.told.has(CueKind::by);
-  return heard.words.first == 0 && groups && has_any(heard.words, kComputing) &&
+  return heard.words.first == 0 && groups(heard) && has_any(heard.words, kComputing) &&
          heard.told.phrases.size() > 1;
 }
 
@@ -59,8 +67,8 @@ bool begins_as_question(const HeardRequest& heard) {
 }
 
 bool asks_by_itself(const HeardRequest& heard, const Generated& alone) {
-  if (leads_over_besides_those(heard) || !alone.answerable || !alone.unplaced.empty() ||
-      alone.candidates.empty() || alone.none > kMostNone)
+  if (leads_over_besides_those(heard) || counts_unsaid(heard) || !alone.answerable ||
+      !alone.unplaced.empty() || alone.candidates.empty() || alone.none > kMostNone)
     return false;
   const auto& phrases = heard.told.phrases;
   if (!names_things(heard) && !computes_for_each(heard)) return false;

@@ -10,6 +10,7 @@
 #include "candidates/correction/feedback_match.h"
 #include "candidates/correction/query_walk.h"
 #include "candidates/follow_up/condition_groups.h"
+#include "candidates/follow_up/order_shown.h"
 #include "candidates/follow_up/row_set.h"
 #include "candidates/grammar/search/lowering.h"
 #include "candidates/grammar/sketch/aggregates.h"
@@ -46,14 +47,6 @@ bool numeric_text(const std::string& text) {
   return !text.empty() && text.find_first_not_of("0123456789.-") == std::string::npos;
 }
 
-/// The amount that a saying is; nothing for "first", which is a place.
-std::optional<double> amount_of(const FeedbackPhrase& saying) {
-  if (!saying.number) return std::nullopt;
-  const std::vector<language::Token> tokens = language::tokenize(saying.text);
-  const auto phrase = tokens.empty() ? std::nullopt : language::number_at(tokens, 0);
-  return phrase && phrase->ordinal ? std::nullopt : saying.number;
-}
-
 bool compares_number(const Expr& expr) {
   return expr.kind == ExprKind::op && expr.args.size() == 2 &&
          expr.args[1].kind == ExprKind::literal && numeric_text(expr.args[1].text);
@@ -77,7 +70,7 @@ class SmallEdits {
     change_numbers();
     show_keys();
     measure();
-    order();
+    order_shown(before_, told_, words_, context_, visit_);
     drop();
     negate();
     if (words_.has(FollowCue::count) && (words_.has(FollowCue::refer) || words_.words == 0) &&
@@ -294,92 +287,13 @@ class SmallEdits {
       }
       for (std::size_t i = 0; i < before_.outputs.size() && some_left(i); ++i) {
         const Expr& output = before_.outputs[i];
-        const ColumnUse use = use_of(output, before_);
         const bool computed = contains_aggregate(output) && !before_.group_by.empty();
-        const bool number = output.kind == ExprKind::column && use.table >= 0 &&
-                            context_.schema.column(use.table, use.column).numeric();
-        if (!computed && !number) continue;
+        if (!computed && !shows_number(output)) continue;
         Query query = before_;
         (computed ? query.having : query.where)
             .push_back(operation(op, {output, literal(text, schema::TypeKind::decimal)}));
         note(std::move(query), Act::measured, computed && names_number_alone());
       }
-    }
-  }
-
-  /// The direction that is said; nothing where none is.
-  std::optional<bool> descending() const {
-    for (const PolarCue& cue : told_.cues) {
-      if (cue.kind == CueKind::descending) return true;
-      if (cue.kind == CueKind::ascending) return false;
-      if (cue.kind == CueKind::superlative || cue.kind == CueKind::hint)
-        return cue.argument != "asc";
-    }
-    return std::nullopt;
-  }
-
-  /// Whether something can be more or less of it.
-  bool measures(const Expr& output) const {
-    const ColumnUse use = use_of(output, before_);
-    if (contains_aggregate(output) || use.table < 0) return true;
-    const schema::Column& column = context_.schema.column(use.table, use.column);
-    return column.numeric() || column.temporal();
-  }
-
-  /// "Newest first": nothing but a date is meant.
-  bool speaks_of_dates() const { return std::ranges::any_of(told_.cues, &PolarCue::dates); }
-
-  bool temporal(const Expr& output) const {
-    const ColumnUse use = use_of(output, before_);
-    return use.table >= 0 && !use.is_row() &&
-           context_.schema.column(use.table, use.column).temporal();
-  }
-
-  bool asks() const {
-    return words_.has(FollowCue::asks) || words_.has(FollowCue::refer) ||
-           words_.has(FollowCue::who) || words_.has(FollowCue::limit);
-  }
-
-  /// The other way round; of the first few, where nothing else is said, as many from the other end.
-  void turn_order(std::optional<bool> down) {
-    Query query = before_;
-    const bool turns = down && query.order_by[0].descending != *down;
-    for (OrderKey& key : query.order_by) {
-      key.descending = down.value_or(false);
-      key.nulls_last = true;  // what is not known is at no end
-    }
-    const bool alone =
-        words_.has(FollowCue::superlative) && words_.words <= 1 && !asks() && told_.phrases.empty();
-    note(std::move(query), turns && alone && before_.limit ? Act::other_end : Act::turned_order);
-  }
-
-  /// "in descending order", "the highest first", "the top three", "which is the biggest?": by what
-  /// is ordered or shown.
-  void order() {
-    const std::optional<bool> down = descending();
-    const bool speaks = words_.has(FollowCue::order) || down;
-    const bool superlative = words_.has(FollowCue::superlative);
-    if (!speaks) return;
-    if (!before_.order_by.empty()) turn_order(down);
-    const bool one_row =
-        before_.group_by.empty() &&
-        std::any_of(before_.outputs.begin(), before_.outputs.end(), contains_aggregate);
-    for (std::size_t i = 0; i < before_.outputs.size() && !one_row && some_left(i); ++i) {
-      const Expr& output = before_.outputs[i];
-      if (output.kind != ExprKind::column && !contains_aggregate(output)) continue;
-      if ((superlative && !measures(output)) || (speaks_of_dates() && !temporal(output))) continue;
-      Query query = before_;
-      query.order_by = {{output, down.value_or(false), true}};
-      note(query, Act::ordered);
-      for (const FeedbackPhrase& saying : told_.phrases) {
-        const std::optional<double> amount = amount_of(saying);
-        if (!amount || *amount < 1 || *amount > kMostRows) continue;
-        query.limit = static_cast<std::int64_t>(*amount);
-        note(query, Act::limited);
-      }
-      if (!superlative || !contains_aggregate(output)) continue;
-      query.limit = 1;
-      note(std::move(query), Act::limited);
     }
   }
 

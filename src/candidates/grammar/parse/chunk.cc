@@ -188,11 +188,18 @@ void add_times(const std::vector<Token>& tokens, const std::vector<language::Tim
   }
 }
 
-/// "new", "outstanding": a stored value as well, perhaps.
+bool names_weekday(const Chunk& chunk) {
+  return chunk.time != nullptr &&
+         std::ranges::any_of(chunk.time->readings,
+                             [](const language::TimeReading& one) { return one.weekday > 0; });
+}
+
+/// "new", "outstanding", "on Mondays": a stored value as well, perhaps.
 void add_values(const std::vector<Mention>& mentions, Chunk& chunk) {
+  const bool day = names_weekday(chunk);
   for (const Mention& mention : mentions)
-    if (mention.kind == MentionKind::value && mention.first_token == chunk.first &&
-        mention.last_token == chunk.last)
+    if (mention.kind == MentionKind::value && mention.last_token == chunk.last &&
+        (mention.first_token == chunk.first || (day && mention.first_token > chunk.first)))
       chunk.values.push_back(&mention);
 }
 

@@ -103,15 +103,6 @@ bool measure_unknown(const Parse& parse) {
   return false;
 }
 
-/// "yesterday", of things that have no date.
-bool time_unplaced(const Parse& parse) {
-  for (int i = 0; i < parse.size(); ++i)
-    if (parse.chunks[i].time != nullptr && !parse.chunks[i].time->bare && parse.free(i) &&
-        parse.chunks[i].values.empty())
-      return true;
-  return false;
-}
-
 /// "How does ...", "why ...": an explanation is wanted, which no query gives.
 bool asks_to_explain(const Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) {
@@ -213,6 +204,21 @@ int unplaced_modifiers(const Parse& parse) {
     modifiers += (of_rows || denied) && unplaced(parse, i);
   }
   return modifiers;
+}
+
+bool time_unplaced(const Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.chunks[i].time != nullptr && !parse.chunks[i].time->bare && parse.free(i) &&
+        parse.chunks[i].values.empty())
+      return true;
+  return false;
+}
+
+bool predicate_unread(const Parse& parse) {
+  int last = parse.size() - 1;
+  while (parse.is(last, CueKind::sentence)) --last;
+  return last > 1 && parse.is(last - 1, CueKind::be) && parse.chunks[last].cue != nullptr &&
+         parse.free(last);
 }
 
 NoQuestion no_question(const Parse& parse, const NoQuestionSign& sign, bool answerable) {

@@ -18,6 +18,12 @@ std::vector<Unplaced> unplaced_words(const Parse& parse);
 /// they say which rows are meant.
 int unplaced_modifiers(const Parse& parse);
 
+/// "yesterday", of things that have no date.
+bool time_unplaced(const Parse& parse);
+
+/// "Which clubs are full": what is said of them at the end is read by nothing.
+bool predicate_unread(const Parse& parse);
+
 /// Tables that the question surely speaks of, by their names, those of columns or values, in the
 /// order of the question.
 std::vector<int> surely_named(const Parse& parse);

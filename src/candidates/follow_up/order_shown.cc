@@ -1,0 +1,131 @@
+#include "candidates/follow_up/order_shown.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "candidates/correction/edits.h"
+#include "candidates/correction/feedback_match.h"
+#include "candidates/correction/query_walk.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr double kMostShown = 1000;
+
+class OrderShown {
+ public:
+  OrderShown(const Query& before, const Feedback& told, const FollowUpWords& words,
+             const FollowUpContext& context, const std::function<void(FollowUpDraft)>& visit)
+      : before_(before),
+        told_(told),
+        words_(words),
+        context_(context),
+        visit_(visit),
+        most_(most_edits(size_of(before))) {}
+
+  /// "in descending order", "the highest first", "the top three", "which is the biggest?": by what
+  /// is ordered or shown.
+  void run() {
+    const bool speaks = words_.has(FollowCue::order) || descending(false);
+    const bool superlative = words_.has(FollowCue::superlative);
+    if (!speaks) return;
+    if (!before_.order_by.empty()) turn_order(descending(temporal(before_.order_by[0].expr)));
+    const bool one_row =
+        before_.group_by.empty() &&
+        std::any_of(before_.outputs.begin(), before_.outputs.end(), contains_aggregate);
+    for (std::size_t i = 0; i < before_.outputs.size() && !one_row && some_left(i); ++i) {
+      const Expr& output = before_.outputs[i];
+      if (output.kind != ExprKind::column && !contains_aggregate(output)) continue;
+      if ((superlative && !measures(output)) || (speaks_of_dates() && !temporal(output))) continue;
+      Query query = before_;
+      query.order_by = {{output, descending(temporal(output)).value_or(false), true}};
+      visit_all(query, Act::ordered);
+      for (const FeedbackPhrase& saying : told_.phrases) {
+        const std::optional<double> amount = amount_of(saying);
+        if (!amount || *amount < 1 || *amount > kMostShown) continue;
+        query.limit = static_cast<std::int64_t>(*amount);
+        visit_all(query, Act::limited);
+      }
+      if (!superlative || !contains_aggregate(output)) continue;
+      query.limit = 1;
+      visit_all(std::move(query), Act::limited);
+    }
+  }
+
+ private:
+  void visit_all(Query query, Act act) const {
+    for (Query& one : settled(std::move(query), context_)) {
+      FollowUpDraft draft{std::move(one), {}};
+      visit_(std::move(draft.note(act)));
+    }
+  }
+
+  /// Whether another edit of a kind is made after so many places.
+  bool some_left(std::size_t places) const { return places < most_ && context_.work.left(); }
+
+  /// The direction that is said, of dates or of anything else; nothing where none is: the oldest
+  /// have the earliest dates.
+  std::optional<bool> descending(bool dates) const {
+    for (const PolarCue& cue : told_.cues) {
+      if (dates && cue.dates) return cue.dates_down;
+      if (cue.kind == CueKind::descending) return true;
+      if (cue.kind == CueKind::ascending) return false;
+      if (cue.kind == CueKind::superlative || cue.kind == CueKind::hint)
+        return cue.argument != "asc";
+    }
+    return std::nullopt;
+  }
+
+  /// Whether something can be more or less of it.
+  bool measures(const Expr& output) const {
+    const ColumnUse use = use_of(output, before_);
+    if (contains_aggregate(output) || use.table < 0) return true;
+    const schema::Column& column = context_.schema.column(use.table, use.column);
+    return column.numeric() || column.temporal();
+  }
+
+  /// "Newest first": nothing but a date is meant.
+  bool speaks_of_dates() const { return std::ranges::any_of(told_.cues, &PolarCue::dates); }
+
+  bool temporal(const Expr& output) const {
+    const ColumnUse use = use_of(output, before_);
+    return use.table >= 0 && !use.is_row() &&
+           context_.schema.column(use.table, use.column).temporal();
+  }
+
+  bool asks() const {
+    return words_.has(FollowCue::asks) || words_.has(FollowCue::refer) ||
+           words_.has(FollowCue::who) || words_.has(FollowCue::limit);
+  }
+
+  /// The other way round; of the first few, where nothing else is said, as many from the other end.
+  void turn_order(std::optional<bool> down) {
+    Query query = before_;
+    const bool turns = down && query.order_by[0].descending != *down;
+    for (OrderKey& key : query.order_by) {
+      key.descending = down.value_or(false);
+      key.nulls_last = true;  // what is not known is at no end
+    }
+    const bool alone =
+        words_.has(FollowCue::superlative) && words_.words <= 1 && !asks() && told_.phrases.empty();
+    visit_all(std::move(query),
+              turns && alone && before_.limit ? Act::other_end : Act::turned_order);
+  }
+
+  const Query& before_;
+  const Feedback& told_;
+  const FollowUpWords& words_;
+  const FollowUpContext& context_;
+  const std::function<void(FollowUpDraft)>& visit_;
+  std::size_t most_;  // edits of a kind
+};
+
+}  // namespace
+
+void order_shown(const Query& before, const Feedback& told, const FollowUpWords& words,
+                 const FollowUpContext& context, const std::function<void(FollowUpDraft)>& visit) {
+  OrderShown(before, told, words, context, visit).run();
+}
+
+}  // namespace nl_ask::candidates
