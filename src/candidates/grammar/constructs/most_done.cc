@@ -109,12 +109,28 @@ bool keeps_deed(const Parse& parse, int table, const std::set<std::string>& stem
   return false;
 }
 
-/// What the question may be about: tables of its topic, then any that it names.
-std::vector<int> things(const Parse& parse) {
-  std::vector<int> tables = topic_tables(parse);
+/// The chunk that is the word and no more; -1: there is none.
+int chunk_of(const Parse& parse, int word) {
   for (int i = 0; i < parse.size(); ++i)
-    if (parse.tabular(i) && std::ranges::find(tables, table_at(parse, i)) == tables.end())
-      tables.push_back(table_at(parse, i));
+    if (parse.chunks[i].first == word && parse.chunks[i].last == word + 1) return i;
+  return -1;
+}
+
+/// What the question may be about: tables of its topic, then any that it names. "The most ordered
+/// products" are no orders, though `deed` may be said of them.
+std::vector<int> things(const Parse& parse, int deed) {
+  std::vector<int> named;
+  for (int i = 0; i < parse.size(); ++i)
+    if (i != deed && parse.tabular(i)) named.push_back(table_at(parse, i));
+  const auto holds = [](const std::vector<int>& all, int one) {
+    return std::ranges::find(all, one) != all.end();
+  };
+  const int done = deed >= 0 && parse.tabular(deed) ? table_at(parse, deed) : -1;
+  std::vector<int> tables;
+  for (const int table : topic_tables(parse))
+    if (table != done || named.empty() || holds(named, table)) tables.push_back(table);
+  for (const int table : named)
+    if (!holds(tables, table)) tables.push_back(table);
   return tables;
 }
 
@@ -183,12 +199,19 @@ void add_counts(const Parse& parse, const Superlative& what, const Referring& de
   slot.push_back(std::move(counts));
 }
 
+bool counts_rows(const Sketch& sketch) {
+  return std::ranges::any_of(sketch.orders, [](const OrderItem& order) {
+    return order.aggregate == Aggregate::count && order.use.is_row();
+  });
+}
+
 }  // namespace
 
 void add_done(Parse& parse, const Superlative& what, Slot& slot) {
   const int word = done_at(parse, what.cue);
-  const std::vector<int> topics = things(parse);
-  if (word < 0 || topics.empty()) return;
+  if (word < 0) return;
+  const int deed = chunk_of(parse, word);
+  const std::vector<int> topics = things(parse, deed);
   const std::set<std::string> stems = stems_of_deed(parse.tokens[word]);
   const MeasureColumns columns(parse.schema, parse.naming);
   const size_t before = slot.size();
@@ -208,10 +231,14 @@ void add_done(Parse& parse, const Superlative& what, Slot& slot) {
     if (slot.size() > before) break;
   }
   if (slot.size() == before) return;
-  for (int i = 0; i < parse.size(); ++i)
-    if (parse.free(i) && parse.chunks[i].first == word && parse.chunks[i].last == word + 1 &&
-        !parse.tabular(i))
-      parse.use(i);
+  // Other rows that are counted were not said to be done.
+  for (size_t k = 0; k < before; ++k)
+    if (counts_rows(slot[k])) slot[k].features.add("superlative.not_done");
+  if (deed < 0) return;
+  const bool listed = parse.tabular(deed) && topics[0] == table_at(parse, deed);
+  if (listed) return;
+  if (parse.free(deed)) parse.use(deed);
+  parse.deeds.push_back(deed);
 }
 
 }  // namespace nl_ask::candidates

@@ -14,6 +14,8 @@
 namespace nl_ask::candidates {
 namespace {
 
+constexpr double kNearly = 0.9;  // of the best score of a chunk
+
 bool measures(const Parse& parse, ColumnUse use) {
   return parse.column(use).numeric() && !parse.naming.identifies(use.table, use.column);
 }
@@ -55,22 +57,29 @@ OutputItem count_of_those_that_refer(const Parse& parse, ColumnUse reference, Sp
 
 /// Whether the words say the column nearly as well as the best of all.
 bool surely_said(const Parse& parse, int i, ColumnUse use) {
-  constexpr double kNearly = 0.9;
   return std::ranges::any_of(parse.chunks[i].columns, [&](const schema::Mention* mention) {
     return use == ColumnUse{mention->table, mention->column} &&
            mention->score >= kNearly * parse.chunks[i].column_score();
   });
 }
 
+/// The tables that the words say nearly as well as the best of all.
+std::vector<int> tables_said(const Parse& parse, int i) {
+  std::vector<int> tables;
+  for (const schema::Mention* mention : parse.chunks[i].tables)
+    if (mention->score >= kNearly * parse.chunks[i].table_score()) tables.push_back(mention->table);
+  return tables;
+}
+
 /// "budget per employee": the column by the number of rows that refer to its row.
 void add_column_ratios(const Parse& parse, int measure, int counted, Slot& slot) {
   const Span span = language::join(parse.chunks[measure].span, parse.chunks[counted].span);
   for (const ColumnChoice& choice : column_choices(parse, measure))
-    for (const schema::Mention* mention : parse.chunks[counted].tables) {
+    for (const int table : tables_said(parse, counted)) {
       const int key = parse.naming.key(choice.use.table);
-      if (mention->table == choice.use.table || !surely_said(parse, measure, choice.use) ||
+      if (table == choice.use.table || !surely_said(parse, measure, choice.use) ||
           !measures(parse, choice.use) || key < 0 ||
-          reference_to(parse, mention->table, choice.use.table) < 0)
+          reference_to(parse, table, choice.use.table) < 0)
         continue;
       OutputItem item = output_of(choice.use, span);
       item.other = ColumnUse{};
@@ -79,7 +88,7 @@ void add_column_ratios(const Parse& parse, int measure, int counted, Slot& slot)
       Sketch sketch;
       sketch.outputs.push_back(std::move(item));
       sketch.groups = {{choice.use.table, key}, choice.use};
-      sketch.tables.push_back(mention->table);
+      sketch.tables.push_back(table);
       sketch.features = choice.features;
       sketch.features.add("ratio.column");
       slot.push_back(std::move(sketch));

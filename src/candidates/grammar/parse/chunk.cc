@@ -352,8 +352,10 @@ bool is_value_of(const Chunk& value, const Chunk& name) {
 }
 
 /// "email channel", "channel email" where a channel is called so: the word names no other column.
+/// "Per customer" is said of each of them, though "customer" be stored somewhere.
 void settle_values(std::vector<Chunk>& chunks) {
   for (size_t i = 0; i + 1 < chunks.size(); ++i) {
+    if (chunks[i].is(CueKind::each) && chunks[i + 1].named()) chunks[i + 1].values.clear();
     if (is_value_of(chunks[i], chunks[i + 1])) chunks[i].columns.clear();
     if (is_value_of(chunks[i + 1], chunks[i])) chunks[i + 1].columns.clear();
   }

@@ -42,11 +42,15 @@ void add_missing(const Parse& parse, const Query& query, FeatureVector& features
     const auto of_reference = [&](const schema::Mention& m) {
       return of_column(m) || used.joins(m.table, m.column);
     };
+    const bool deed = std::ranges::find(parse.deeds, i) != parse.deeds.end();
+    const auto keeps_deed = [&](const schema::Mention& m) { return used.table(m.table); };
     const auto of_table = [&](const schema::Mention& m) {
       return used.table(m.table) || refers_to_none(parse, query, m.table);
     };
     double missing = 0;
-    if (const ColumnUse* by = parse.placed_by(i)) {
+    if (deed && (parse.tabular(i) || any_used(chunk.columns, chunk.column_score(), keeps_deed))) {
+      continue;
+    } else if (const ColumnUse* by = parse.placed_by(i)) {
       if (!used.column(by->table, by->column)) columns += missing = 1;
     } else if (parse.valuable(i)) {
       const bool used_up =
