@@ -37,6 +37,33 @@ schema::Schema site() {
   return schema;
 }
 
+/// Copies of books, which are borrowed.
+schema::Schema shelves() {
+  schema::Schema schema;
+  schema.tables = {
+      table_of("books", {column_of("id", TypeKind::integer), column_of("title", TypeKind::text)}),
+      table_of("copies",
+               {column_of("id", TypeKind::integer), column_of("book_id", TypeKind::integer)}),
+      table_of("loans",
+               {column_of("id", TypeKind::integer), column_of("copy_id", TypeKind::integer),
+                column_of("borrowed_on", TypeKind::date)})};
+  return schema;
+}
+
+TEST(MostDone, IsNotCountedInOtherRowsOnTheWay) {
+  for (const char* question : {"most borrowed books", "which book is borrowed most"})
+    EXPECT_TRUE(offers(shelves(), question, {"JOIN loans", "ORDER BY count(*) DESC"}, 1))
+        << question;
+}
+
+TEST(MostDone, ListsWhatItWasDoneTo) {
+  schema::Schema schema = site();
+  schema.tables.push_back(table_of(
+      "orders", {column_of("id", TypeKind::integer), column_of("order_number", TypeKind::text)}));
+  schema.tables[2].columns.push_back(column_of("order_id", TypeKind::integer));
+  EXPECT_TRUE(offers(schema, "most ordered articles", {"SELECT a.title"}, 1));
+}
+
 TEST(MostDone, IsCountedInTheRowsThatSayItWasDone) {
   EXPECT_TRUE(offers(site(), "What is the most viewed article?",
                      {"title", "JOIN views", "article_id", "ORDER BY count(*) DESC", "LIMIT 1"},

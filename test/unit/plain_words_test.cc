@@ -1,5 +1,5 @@
-// Words that say plainly what is meant: of one of them each, so long ago, what rows are called, and
-// how much money.
+// Words that say plainly what is meant: of one of them each, so long ago, what rows are called, how
+// much money, on which day; and what is said and read by nothing.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -34,6 +34,10 @@ schema::Schema school() {
   table("loans",
         {key_column("loan_id"), column_of("teacher_id", TypeKind::integer),
          column_of("renewals", TypeKind::integer), column_of("borrowed_on", TypeKind::date)});
+  table("clubs", {key_column("club_id"), column_of("teacher_id", TypeKind::integer),
+                  column_of("name", TypeKind::text),
+                  column_holding("weekday", TypeKind::text, {"Monday", "Friday"}, 2),
+                  column_holding("asked_by", TypeKind::text, {"teacher", "pupil"}, 2)});
   table("bills", {key_column("bill_id"), column_of("teacher_id", TypeKind::integer),
                   column_of("bill_no", TypeKind::text), column_of("total", TypeKind::decimal),
                   column_of("billed_on", TypeKind::date)});
@@ -69,6 +73,47 @@ TEST(PlainWords, NotForSoManyDaysIsNotInTheLastSoMany) {
                                "teachers without a loan for over 60 days"}) {
     EXPECT_TRUE(offers(school(), question, {"NOT IN (SELECT", "borrowed_on >= '"}, 1)) << question;
   }
+}
+
+TEST(PlainWords, ADayOfTheWeekMayBeStored) {
+  EXPECT_TRUE(offers(school(), "clubs on Mondays", {"weekday = 'Monday'"}, 1));
+}
+
+TEST(PlainWords, WhatEachIsSaidOfIsNoValue) {
+  EXPECT_TRUE(offers(school(), "clubs per teacher", {"count(*)", "GROUP BY"}, 1));
+  EXPECT_FALSE(offers(school(), "clubs per teacher", {"asked_by = 'teacher'"}, 20));
+}
+
+TEST(PlainWords, WithoutRowsInAStateIsWithoutSuchRows) {
+  schema::Schema schema = school();
+  schema.tables[1].columns.push_back(
+      column_holding("status", TypeKind::text, {"open", "closed", "cancelled"}, 3));
+  for (const char* question :
+       {"teachers without open salaries", "teachers with no cancelled salaries"})
+    EXPECT_TRUE(offers(schema, question, {"NOT IN (SELECT", "status = '"}, 1)) << question;
+}
+
+TEST(PlainWords, ByWhomIsNoDivision) {
+  schema::Schema schema = school();
+  schema.tables[0].columns[3] = column_holding("town", TypeKind::text, {"Bonn", "Kiel"}, 2);
+  EXPECT_FALSE(offers(schema, "loans by Kiel teachers", {"count("}, 1));
+}
+
+TEST(PlainWords, ANumberOfTheRowIsNotAddedUpForIt) {
+  schema::Schema schema = school();
+  schema.tables[0].columns.push_back(column_of("salary", TypeKind::decimal));
+  EXPECT_FALSE(offers(schema, "teachers earning more than 80000", {"HAVING sum(t.salary)"}, 20));
+}
+
+TEST(PlainWords, WhatIsReadByNothingIsDoubted) {
+  const auto none = [](const std::string& question) {
+    const schema::Schema schema = school();
+    const schema::LinkingIndex index(schema);
+    return generate(question, schema, index, GrammarIndex(schema), {}).none;
+  };
+  EXPECT_GT(none("which clubs are full"), 0.3);
+  EXPECT_LT(none("which clubs are there"), 0.3);
+  EXPECT_GT(none("teachers yesterday"), 0.3);
 }
 
 }  // namespace plain_words_test

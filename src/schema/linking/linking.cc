@@ -179,7 +179,7 @@ void leave_to_compounds(std::vector<Mention>& mentions) {
       continue;
     const bool first_alone = std::ranges::any_of(mentions, [&](const Mention& head) {
       return head.first_token == both.first_token && head.last_token == both.last_token - 1 &&
-             head.score >= kSurelyNamed && same_item(head, both);
+             head.evidence <= Evidence::stem && same_item(head, both);
     });
     if (first_alone) compounds.emplace_back(both.last_token - 1, both.last_token);
   }

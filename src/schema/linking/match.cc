@@ -7,7 +7,6 @@
 #include <map>
 #include <tuple>
 
-#include "language/lexicon.h"
 #include "language/stem.h"
 #include "schema/linking/substitutes.h"
 #include "schema/linking/weights.h"
@@ -157,22 +156,18 @@ class FormMatcher {
     return false;
   }
 
-  /// "Amount" is no member's number: what another word is said for must be more than that of a key
-  /// in a longer name.
-  bool says_key_word_alone(const Coverage& coverage) const {
+  /// "Amount" is no member's number: what it is said for is a word of a longer name.
+  bool says_number_alone(const Coverage& coverage) const {
     const bool all = form_->kind != FormKind::without_table &&
                      coverage.atoms == static_cast<int>(form_->words.size());
     if (coverage.evidence != Evidence::synonym || all) return false;
-    const language::Lexicon& lexicon = language::Lexicon::english();
     for (std::size_t w = 0; w < form_->words.size() && w < kWordsPerForm; ++w)
-      if (coverage.said[w] > 0 &&
-          !lexicon.is(language::WordList::key, names_.words()[form_->words[w]].singular))
+      if (coverage.said[w] > 0 && names_.words()[form_->words[w]].singular != "number")
         return false;
     return true;
   }
 
   void report(int first, int last, const Coverage& coverage) {
-    if (says_key_word_alone(coverage)) return;
     const bool table_only = says_table_only(coverage);
     double all = 0, covered = 0;
     bool whole = true;
@@ -230,6 +225,7 @@ class FormMatcher {
     if (!coverage.in_order) score *= kLinkingWeights.out_of_order;
     if (coverage.trailing) score *= kLinkingWeights.trailing;
     if (first == last && atoms_[static_cast<std::size_t>(first)].function) score *= kFunctionWord;
+    if (says_number_alone(coverage)) score *= kLinkingWeights.number_alone;
     out_.push_back({token(first), token(last) + 1, form_->item, score, evidence(coverage, whole)});
   }
 

@@ -33,7 +33,8 @@ struct LinkingWeights {
   double out_of_order = 0.97;  // the words of the name in another order
   // Score = form * said^said_power * (part_base + (1 - part_base) * covered).
   double said_power = 1.0;
-  double trailing = 0.9;  // a generic word after a name that has none: "phone number"
+  double number_alone = 0.3;  // "amount" for the number in "member number"
+  double trailing = 0.9;      // a generic word after a name that has none: "phone number"
   double part_base = 0.36;
   double generic_word = 0.4;  // importance of "id", "name", "code" ... beside other words
   double key_word = 0.6;      // importance of "id" and the like

@@ -180,25 +180,6 @@ bool deny_reference(const Parse& parse, int name, int table, Slot& slot) {
   return slot.size() > before;
 }
 
-/// Rows that have no row in `table` which satisfies one of `such`.
-void add_without_such(const Parse& parse, int table, const Slot& such, Span span, Slot& slot) {
-  const bool own = !topic_tables(parse).empty() && topic_tables(parse)[0] == table;
-  for (const Sketch& inner : such) {
-    std::vector<Condition> conditions = inner.conditions;
-    for (Condition& condition : conditions)
-      if (condition.op == Operator::unequal) condition.op = Operator::equal;
-    Sketch except;
-    except.set_operation = SetOperation::except;
-    except.right_conditions = conditions;
-    except.features = inner.features;
-    except.features.add(own ? "denial.own_except" : "denial.scope_except");
-    Sketch sketch = without_related(table, std::move(conditions), span);
-    sketch.features.add(inner.features);
-    slot.push_back(std::move(sketch));
-    slot.push_back(std::move(except));
-  }
-}
-
 /// Whether the value after chunk `name` is of another table than what the question is about: "no
 /// allergy to food", but not "hotels without a pool in Bonn".
 bool value_elsewhere(const Parse& parse, int name) {
@@ -303,6 +284,24 @@ Slot unknown_by_cue(const Parse& parse, int i) {
 }
 
 }  // namespace
+
+void add_without_such(const Parse& parse, int table, const Slot& such, Span span, Slot& slot) {
+  const bool own = !topic_tables(parse).empty() && topic_tables(parse)[0] == table;
+  for (const Sketch& inner : such) {
+    std::vector<Condition> conditions = inner.conditions;
+    for (Condition& condition : conditions)
+      if (condition.op == Operator::unequal) condition.op = Operator::equal;
+    Sketch except;
+    except.set_operation = SetOperation::except;
+    except.right_conditions = conditions;
+    except.features = inner.features;
+    except.features.add(own ? "denial.own_except" : "denial.scope_except");
+    Sketch sketch = without_related(table, std::move(conditions), span);
+    sketch.features.add(inner.features);
+    slot.push_back(std::move(sketch));
+    slot.push_back(std::move(except));
+  }
+}
 
 void parse_null(Parse& parse, int i) {
   int before = i - 1;

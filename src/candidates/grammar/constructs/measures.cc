@@ -138,8 +138,10 @@ int divided_later(const Parse& parse, int i) {
 }
 
 /// "sales per month", "admissions by ward": where what chunk `i` names is divided; -1: nowhere.
+/// "Artworks by Dutch artists" are not divided.
 int divider_of(const Parse& parse, int i) {
-  if (says_per(parse, i + 1) || parse.is(i + 1, CueKind::by)) return i + 1;
+  const bool by = parse.is(i + 1, CueKind::by) && !parse.valuable(parse.next(i + 1));
+  if (says_per(parse, i + 1) || by) return i + 1;
   return divided_later(parse, i);
 }
 

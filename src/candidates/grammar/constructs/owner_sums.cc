@@ -24,7 +24,7 @@ bool is_bound(const Condition& condition) {
 
 /// Whether rows of `owner` have several rows each whose values of the column can be added up.
 bool adds_up_for(const Parse& parse, ColumnUse use, int owner) {
-  return !use.is_row() && parse.column(use).numeric() &&
+  return !use.is_row() && use.table != owner && parse.column(use).numeric() &&
          !parse.naming.identifies(use.table, use.column) &&
          !has_column_word(parse.naming, use, "level") && belongs_to(parse, use.table, owner);
 }

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "candidates/grammar/constructs/absences.h"
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/parse/concepts.h"
@@ -312,9 +313,44 @@ int doer_of_state(const Parse& parse, const StateWords& state) {
   return object && parse.tabular(before) ? table_at(parse, before) : -1;
 }
 
+/// "Customers without cancelled orders": the chunk of the rows in that state, of which there are to
+/// be none; -1: nothing of the kind is said.
+int rows_denied(const Parse& parse, const StateWords& words, int denial) {
+  const int rows = words.last + 1;
+  if (denial != words.first - 1 || !parse.is(denial, CueKind::none) || !parse.tabular(rows) ||
+      !parse.free(rows))
+    return -1;
+  const std::vector<int> topics = topic_tables(parse);
+  return topics.empty() || topics[0] == table_at(parse, rows) ? -1 : rows;
+}
+
+bool deny_rows(Parse& parse, const StateWords& words, int denial, int rows) {
+  const int table = table_at(parse, rows);
+  const Span span = language::join(span_of(parse, words), parse.chunks[rows].span);
+  Slot such;
+  add_states_of(parse, words, {table, {}, false, span_of(parse, words)}, 0, such);
+  if (words.first == words.last && !parse.chunks[words.first].values.empty())
+    add_others(value_conditions(parse, words.first, -1), such);
+  if (words.first == words.last) add_others(flag_conditions(parse, words.first, false), such);
+  std::erase_if(such, [&](const Sketch& sketch) {
+    return sketch.conditions.empty() ||
+           std::ranges::any_of(sketch.conditions, [&](const Condition& condition) {
+             return condition.left.table != table;
+           });
+  });
+  Slot slot;
+  add_without_such(parse, table, such, span, slot);
+  if (slot.empty()) return false;
+  parse.use(denial, rows + 1);
+  parse.slots.push_back(std::move(slot));
+  return true;
+}
+
 bool read_state(Parse& parse, const StateWords& words) {
   if (said_otherwise(parse, words)) return false;
   const int denial = denial_of_state(parse, words);
+  const int rows = rows_denied(parse, words, denial);
+  if (rows >= 0 && deny_rows(parse, words, denial, rows)) return true;
   Slot slot;
   const std::vector<int> tables = tables_of_state(parse, words);
   if (!tables.empty() && verb_of_time(parse, words.first, words.last, tables[0])) return false;
