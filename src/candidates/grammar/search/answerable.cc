@@ -217,8 +217,8 @@ bool time_unplaced(const Parse& parse) {
 bool predicate_unread(const Parse& parse) {
   int last = parse.size() - 1;
   while (parse.is(last, CueKind::sentence)) --last;
-  return last > 1 && parse.is(last - 1, CueKind::be) && parse.chunks[last].cue != nullptr &&
-         parse.free(last);
+  return last > 1 && parse.is(last - 1, CueKind::be) && parse.free(last) &&
+         (parse.chunks[last].cue != nullptr || unplaced(parse, last));
 }
 
 NoQuestion no_question(const Parse& parse, const NoQuestionSign& sign, bool answerable) {
