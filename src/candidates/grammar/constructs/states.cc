@@ -10,8 +10,7 @@
 #include "candidates/grammar/constructs/absences.h"
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
-#include "candidates/grammar/parse/concepts.h"
-#include "candidates/grammar/parse/state_signs.h"
+#include "candidates/grammar/constructs/state_readings.h"
 #include "candidates/grammar/parse/verb_dates.h"
 #include "language/lexicon.h"
 #include "language/stem.h"
@@ -21,19 +20,8 @@ namespace {
 
 using language::ThesaurusPlace;
 
-constexpr int kNear = 4;           // chunks between a state and what denies it
-constexpr size_t kMostStates = 6;  // sketches of one phrase
+constexpr int kNear = 4;  // chunks between a state and what denies it
 constexpr size_t kMostTables = 3;
-constexpr size_t kMostOthers = 24;   // concepts that are looked at besides those of the table
-constexpr size_t kMostOfOthers = 3;  // sketches
-
-/// A state's words: chunks [first, last].
-struct StateWords {
-  int first = 0;
-  int last = 0;
-  std::vector<std::string> words;
-  std::vector<ThesaurusPlace> places;
-};
 
 /// What may be a state's name: a word of its own, a value, a column, an adjective.
 bool may_be_state(const Parse& parse, int i) {
@@ -185,101 +173,6 @@ int denial_of_state(const Parse& parse, const StateWords& state) {
 
 Span span_of(const Parse& parse, const StateWords& state) {
   return language::join(parse.chunks[state.first].span, parse.chunks[state.last].span);
-}
-
-/// The states of a concept that the phrase names.
-void add_states_of(const Parse& parse, const StateWords& words, language::ConceptId id,
-                   StateSaid said, Slot& slot) {
-  std::string name;
-  for (const std::string& word : words.words) name += (name.empty() ? "" : " ") + word;
-  const std::vector<language::State> states = language::Thesaurus::english().states_of(id);
-  for (const language::State& state : states)
-    for (const std::string_view other : state.names) {
-      std::string plain(other);
-      std::ranges::replace(plain, '-', ' ');
-      if (plain != name) continue;
-      said.name = other;
-      for (Sketch& sketch : state_conditions(parse, states, state, said))
-        slot.push_back(std::move(sketch));
-    }
-}
-
-/// The states of the concepts that the table keeps, where the phrase names one of them.
-void add_states_of(const Parse& parse, const StateWords& words, const StateSaid& said, int rank,
-                   Slot& slot) {
-  for (const language::ConceptId id : concepts_of(parse, said.table)) {
-    const bool known = std::ranges::any_of(
-        words.places, [id](const ThesaurusPlace& place) { return place.concept_id == id; });
-    if (!known || slot.size() >= kMostStates) continue;
-    Slot own;
-    add_states_of(parse, words, id, said, own);
-    for (Sketch& sketch : own) {
-      if (rank > 0) sketch.features.add("state.table_rank", rank);
-      slot.push_back(std::move(sketch));
-    }
-  }
-}
-
-bool same_condition(const Condition& one, const Condition& other) {
-  return one.kind == ConditionKind::literal && other.kind == ConditionKind::literal &&
-         one.left == other.left && one.op == other.op && one.values == other.values && !one.right &&
-         !other.right;
-}
-
-/// Adds what the words mean otherwise; what says the same adds to the evidence.
-void add_others(Slot others, Slot& slot) {
-  for (Sketch& other : others) {
-    const auto same = std::ranges::find_if(slot, [&](const Sketch& sketch) {
-      return sketch.conditions.size() == 1 && other.conditions.size() == 1 &&
-             same_condition(sketch.conditions[0], other.conditions[0]);
-    });
-    if (same == slot.end()) {
-      slot.push_back(std::move(other));
-    } else {
-      same->features.add(other.features);
-    }
-  }
-}
-
-bool is_sure(const Sketch& sketch) {
-  return std::ranges::none_of(sketch.features.entries(), [](const auto& feature) {
-    return feature.first == "state.loose_column" || feature.first == "state.value_guessed" ||
-           feature.first == "state.compared" || feature.first == "state.letter";
-  });
-}
-
-/// Where no concept of the table has such a state: what it is for other things, where columns say
-/// it without doubt.
-void add_states_of_others(const Parse& parse, const StateWords& words, const StateSaid& said,
-                          Slot& slot) {
-  size_t looked_at = 0;
-  for (const ThesaurusPlace& place : words.places) {
-    if (++looked_at > kMostOthers) return;
-    Slot found;
-    add_states_of(parse, words, place.concept_id, said, found);
-    std::erase_if(found, [](const Sketch& sketch) { return !is_sure(sketch); });
-    for (Sketch& sketch : found) sketch.features.add("state.of_others");
-    for (Sketch& sketch : found)
-      if (std::ranges::none_of(slot, [&](const Sketch& other) {
-            return same_condition(other.conditions[0], sketch.conditions[0]);
-          }))
-        slot.push_back(std::move(sketch));
-    if (slot.size() >= kMostOfOthers) return;
-  }
-}
-
-/// A column that the words name, where it says yes or no.
-Slot flag_conditions(const Parse& parse, int i, bool denied) {
-  constexpr double kSure = 0.5;
-  Slot slot;
-  if (!parse.columnar(i) || parse.chunks[i].column_score() < kSure) return slot;
-  for (const ColumnChoice& choice : column_choices(parse, i)) {
-    std::optional<Sketch> flag = flag_condition(parse, choice, !denied);
-    if (!flag) continue;
-    slot.push_back(*std::move(flag));
-    slot.back().features.add("flag.condition");
-  }
-  return slot;
 }
 
 /// The words are all of the name of a column of the tables.
