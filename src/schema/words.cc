@@ -176,4 +176,12 @@ std::vector<std::vector<std::string>> written_out(const std::vector<std::string>
   return out;
 }
 
+bool says_least(const Table& table, const Column& column) {
+  Words words = name_words(column.name);
+  if (words.size() < 2 || words.back() != "min") return false;
+  words.back() = "max";
+  return std::ranges::any_of(
+      table.columns, [&](const Column& other) { return name_words(other.name) == words; });
+}
+
 }  // namespace nl_ask::schema

@@ -6,6 +6,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "schema/schema.h"
+
 namespace nl_ask::schema {
 
 /// What abbreviations stand for: in data/english/abbreviations.txt, else, where no dictionary has
@@ -42,5 +44,8 @@ std::vector<std::string> initial_words(std::string_view identifier, std::string_
 /// there is none. At most `limit` versions, the usual meaning first, never `words` itself.
 std::vector<std::vector<std::string>> written_out(const std::vector<std::string>& words,
                                                   std::size_t limit);
+
+/// "salary_min" beside "salary_max": the least of it, and no minutes.
+bool says_least(const Table& table, const Column& column);
 
 }  // namespace nl_ask::schema

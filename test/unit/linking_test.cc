@@ -8,6 +8,7 @@
 #include "schema/linking/index.h"
 #include "schema/linking/mention.h"
 #include "schema/linking/names.h"
+#include "schema/words.h"
 
 namespace nl_ask::schema {
 namespace linking_test {
@@ -289,6 +290,17 @@ TEST(LinkingOfUnits, TheNameOfANumberIsWholeWithoutItsUnit) {
   };
   EXPECT_EQ(evidence_of("highest dose"), Evidence::stem);
   EXPECT_EQ(evidence_of("every label"), Evidence::part) << "a text counts nothing";
+}
+
+TEST(LinkingOfUnits, TheLeastOfSomethingIsInNoMinutes) {
+  Schema schema;
+  schema.tables.push_back(
+      table("positions",
+            {column("id", TypeKind::integer), column("salary_min", TypeKind::integer),
+             column("salary_max", TypeKind::integer), column("walk_min", TypeKind::integer)}));
+  EXPECT_TRUE(says_least(schema.tables[0], schema.tables[0].columns[1]));
+  EXPECT_FALSE(says_least(schema.tables[0], schema.tables[0].columns[2]));
+  EXPECT_FALSE(says_least(schema.tables[0], schema.tables[0].columns[3]));
 }
 
 TEST(LinkingOfKinds, AThingIsSaidOfWhatOnlyItsKindsAre) {

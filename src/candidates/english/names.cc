@@ -252,7 +252,9 @@ std::string column_words(const schema::Schema& schema, int table, int column) {
     return joined(comment);
   }
   const std::string name(own_name_of_column(schema, table, column));
-  std::vector<std::string> words = at.numeric() ? words_of_number(name) : words_of_name(name);
+  const bool of_unit =
+      at.numeric() && !schema::says_least(schema.tables[static_cast<std::size_t>(table)], at);
+  std::vector<std::string> words = of_unit ? words_of_number(name) : words_of_name(name);
   if (denies(at)) words.front() = "no";
   if (at.temporal() && took_off_particle(words))
     words.insert(words.begin(), "date");

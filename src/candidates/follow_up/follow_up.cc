@@ -265,9 +265,9 @@ class FollowUpSearch {
 
   /// "Which brands?" after a number of products: the brands, and not how many have one.
   bool asks_for_things_counted() const {
-    if (before_.outputs.size() != 1 || !is_count_star(before_.outputs[0])) return false;
-    if (!words_.has(FollowCue::asks) || told_.phrases.size() != 1 || !told_.cues.empty())
-      return false;
+    const bool counted = before_.outputs.size() == 1 && is_count_star(before_.outputs[0]);
+    const bool names_one = told_.phrases.size() == 1 && told_.cues.empty();
+    if (!counted || !names_one || !words_.has(FollowCue::asks)) return false;
     const FeedbackPhrase& said = told_.phrases[0];
     return said.first == 0 && said.names_columns() && said.values.empty() && said.tables.empty();
   }

@@ -94,7 +94,8 @@ void NameIndex::add_forms(const Schema& schema, const std::function<void()>& che
       const int item_of_column = item_of_table + 1 + static_cast<int>(c);
       const Words words = name_words(table.columns[c].name);
       add_name_forms(item_of_column, words, words_of[t]);
-      add_without_unit(item_of_column, table.columns[c], words);
+      if (!says_least(table, table.columns[c]))
+        add_without_unit(item_of_column, table.columns[c], words);
       add_date_names(item_of_column, table.columns[c]);
       add_initial_form(item_of_column, table.columns[c].name, words_of[t]);
       add_comment_forms(item_of_column, table.columns[c].comment);
