@@ -180,8 +180,8 @@ bool says_least(const Table& table, const Column& column) {
   Words words = name_words(column.name);
   if (words.size() < 2 || words.back() != "min") return false;
   words.back() = "max";
-  return std::ranges::any_of(
-      table.columns, [&](const Column& other) { return name_words(other.name) == words; });
+  return std::ranges::any_of(table.columns,
+                             [&](const Column& other) { return name_words(other.name) == words; });
 }
 
 }  // namespace nl_ask::schema

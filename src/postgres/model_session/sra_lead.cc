@@ -244,9 +244,7 @@ TurnRow SraLead::undo(TurnContext& context) const {
   return show(context, states);
 }
 
-TurnRow SraLead::again(TurnContext& context) const {
-  return show(context, states_of(context.row));
-}
+TurnRow SraLead::again(TurnContext& context) const { return show(context, states_of(context.row)); }
 
 TurnRow SraLead::correct(TurnContext& context, const std::string& /*feedback*/) const {
   throw Fault(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE,

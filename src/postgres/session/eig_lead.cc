@@ -159,8 +159,7 @@ TurnRow EigLead::answer(TurnContext& context, const ReplyRequest& request) const
   asked.question += ' ' + context.dialogue.question;
   if (request.words)
     if (auto row = defined(context, *request.words)) return std::move(*row);
-  std::optional<Answer> given =
-      request.asks ? std::nullopt : answer_of(context, asked, request);
+  std::optional<Answer> given = request.asks ? std::nullopt : answer_of(context, asked, request);
   if (!given) return otherwise(context, asked, request);
   ++context.row.turn;
   if (waits_for_words(asked)) return proceed(context, asked);

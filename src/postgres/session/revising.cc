@@ -118,8 +118,8 @@ bool takes_the_first(const TurnContext& context) {
   constexpr std::size_t kOneAndNone = 2;
   const auto& answers = context.row.answers;
   const bool passed_over = !answers.empty() && dialogue::is_revision(answers.back().answer);
-  return passed_over || dialogue::next_turn(context.dialogue, context.answers).choices.size() <=
-                            kOneAndNone;
+  return passed_over ||
+         dialogue::next_turn(context.dialogue, context.answers).choices.size() <= kOneAndNone;
 }
 
 /// The likeliest of the readings that it is asked about.

@@ -55,8 +55,7 @@ bool tells_rows(const Parse& parse, int i) {
   const int rows = parse.next(i);
   if (!parse.valuable(i) || rows < 0 || !parse.tabular(rows)) return false;
   return std::ranges::any_of(parse.chunks[i].values, [&](const schema::Mention* value) {
-    return value->table == table_at(parse, rows) &&
-           value->evidence <= schema::Evidence::synonym;
+    return value->table == table_at(parse, rows) && value->evidence <= schema::Evidence::synonym;
   });
 }
 

@@ -274,8 +274,8 @@ bool is_kind_of_next(const std::vector<const Mention*>& group,
     });
   };
   return std::ranges::any_of(group, [&](const Mention* mention) {
-    return mention->kind == MentionKind::value &&
-           mention->evidence <= schema::Evidence::synonym && names_rows(*mention);
+    return mention->kind == MentionKind::value && mention->evidence <= schema::Evidence::synonym &&
+           names_rows(*mention);
   });
 }
 

@@ -60,7 +60,7 @@ struct Parse {
   std::vector<bool> meant = {};  // one per chunk: known by what its words mean, not by a link
   std::vector<Zone> zones = {};  // one per chunk
   std::vector<PlacedChunk> placed = {};
-  std::vector<int> deeds = {};  // chunks that say what was done to rows that are counted
+  std::vector<int> deeds = {};    // chunks that say what was done to rows that are counted
   std::vector<bool> named = {};   // one per table: some chunk names it
   std::vector<bool> valued = {};  // one per table: some chunk is a value of it
   /// Tables that the question is about though it does not name them.
@@ -109,9 +109,7 @@ struct Parse {
   bool valuable(int i) const { return is_material(i, Material::value); }
   bool columnar(int i) const { return is_material(i, Material::column); }
 
-  const schema::Column& column(ColumnUse use) const {
-    return schema.column(use.table, use.column);
-  }
+  const schema::Column& column(ColumnUse use) const { return schema.column(use.table, use.column); }
 
  private:
   bool is_material(int i, Material material) const {
