@@ -19,6 +19,7 @@
 #include "candidates/follow_up/heard_request.h"
 #include "candidates/follow_up/linked_conditions.h"
 #include "candidates/follow_up/merge.h"
+#include "candidates/follow_up/order_shown.h"
 #include "candidates/follow_up/other_columns.h"
 #include "candidates/follow_up/own_question.h"
 #include "candidates/follow_up/referred.h"
@@ -74,7 +75,7 @@ class FollowUpSearch {
     for (const FramedQuestion& framed : words_.framed) read(framed);
     add_linked();
     for (const auto edit :
-         {small_edits, referred_rows, other_columns, wider_conditions, transferred})
+         {small_edits, order_shown, referred_rows, other_columns, wider_conditions, transferred})
       edit(before_, told_, words_, edits_,
            [this](FollowUpDraft draft) { consider(std::move(draft), {}); });
     add_alone(alone);

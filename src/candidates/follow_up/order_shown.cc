@@ -4,25 +4,15 @@
 #include <optional>
 #include <utility>
 
-#include "candidates/correction/edits.h"
 #include "candidates/correction/feedback_match.h"
-#include "candidates/correction/query_walk.h"
+#include "candidates/follow_up/edit_step.h"
 
 namespace nl_ask::candidates {
 namespace {
 
-constexpr double kMostShown = 1000;
-
-class OrderShown {
+class OrderShown : private EditStep {
  public:
-  OrderShown(const Query& before, const Feedback& told, const FollowUpWords& words,
-             const FollowUpContext& context, const std::function<void(FollowUpDraft)>& visit)
-      : before_(before),
-        told_(told),
-        words_(words),
-        context_(context),
-        visit_(visit),
-        most_(most_edits(size_of(before))) {}
+  using EditStep::EditStep;
 
   /// "in descending order", "the highest first", "the top three", "which is the biggest?": by what
   /// is ordered or shown.
@@ -40,30 +30,20 @@ class OrderShown {
       if ((superlative && !measures(output)) || (speaks_of_dates() && !temporal(output))) continue;
       Query query = before_;
       query.order_by = {{output, descending(temporal(output)).value_or(false), true}};
-      visit_all(query, Act::ordered);
+      note(query, Act::ordered);
       for (const FeedbackPhrase& saying : told_.phrases) {
-        const std::optional<double> amount = amount_of(saying);
-        if (!amount || *amount < 1 || *amount > kMostShown) continue;
-        query.limit = static_cast<std::int64_t>(*amount);
-        visit_all(query, Act::limited);
+        const auto rows = rows_in(amount_of(saying));
+        if (!rows) continue;
+        query.limit = rows;
+        note(query, Act::limited);
       }
       if (!superlative || !contains_aggregate(output)) continue;
       query.limit = 1;
-      visit_all(std::move(query), Act::limited);
+      note(std::move(query), Act::limited);
     }
   }
 
  private:
-  void visit_all(Query query, Act act) const {
-    for (Query& one : settled(std::move(query), context_)) {
-      FollowUpDraft draft{std::move(one), {}};
-      visit_(std::move(draft.note(act)));
-    }
-  }
-
-  /// Whether another edit of a kind is made after so many places.
-  bool some_left(std::size_t places) const { return places < most_ && context_.work.left(); }
-
   /// The direction that is said, of dates or of anything else; nothing where none is: the oldest
   /// have the earliest dates.
   std::optional<bool> descending(bool dates) const {
@@ -109,16 +89,8 @@ class OrderShown {
     }
     const bool alone =
         words_.has(FollowCue::superlative) && words_.words <= 1 && !asks() && told_.phrases.empty();
-    visit_all(std::move(query),
-              turns && alone && before_.limit ? Act::other_end : Act::turned_order);
+    note(std::move(query), turns && alone && before_.limit ? Act::other_end : Act::turned_order);
   }
-
-  const Query& before_;
-  const Feedback& told_;
-  const FollowUpWords& words_;
-  const FollowUpContext& context_;
-  const std::function<void(FollowUpDraft)>& visit_;
-  std::size_t most_;  // edits of a kind
 };
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "candidates/correction/feedback_match.h"
 #include "candidates/correction/query_walk.h"
 #include "candidates/follow_up/condition_groups.h"
+#include "candidates/follow_up/edit_step.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "language/token.h"
 
@@ -23,11 +24,9 @@ bool is_audited(ColumnUse use, const Naming& naming) {
   return has_column_word(naming, use, "audit");
 }
 
-class OtherColumns {
+class OtherColumns : private EditStep {
  public:
-  OtherColumns(const Query& before, const Feedback& told, const FollowUpWords& words,
-               const FollowUpContext& context, const std::function<void(FollowUpDraft)>& visit)
-      : before_(before), told_(told), words_(words), context_(context), visit_(visit) {}
+  using EditStep::EditStep;
 
   void run() {
     const std::vector<ColumnUse> compared = compared_columns();
@@ -50,14 +49,6 @@ class OtherColumns {
   }
 
  private:
-  void note(Query query, Act act) {
-    if (!context_.work.left()) return;
-    for (Query& one : settled(std::move(query), context_)) {
-      FollowUpDraft draft{std::move(one), {}};
-      visit_(std::move(draft.note(act)));
-    }
-  }
-
   const schema::Column& column(ColumnUse use) const {
     return context_.schema.column(use.table, use.column);
   }
@@ -308,12 +299,6 @@ class OtherColumns {
     const bool fewer = query.outputs.size() < before_.outputs.size();
     if (fewer && !query.outputs.empty()) note(std::move(query), Act::hidden);
   }
-
-  const Query& before_;
-  const Feedback& told_;
-  const FollowUpWords& words_;
-  const FollowUpContext& context_;
-  const std::function<void(FollowUpDraft)>& visit_;
 };
 
 }  // namespace

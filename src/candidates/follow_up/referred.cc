@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "candidates/correction/query_walk.h"
+#include "candidates/follow_up/edit_step.h"
 #include "candidates/follow_up/row_set.h"
 #include "candidates/grammar/sketch/persons.h"
 #include "language/token.h"
@@ -33,11 +33,9 @@ std::optional<JoinEdge> reference_of(ColumnUse use, const FollowUpContext& conte
   return std::nullopt;
 }
 
-class Referred {
+class Referred : private EditStep {
  public:
-  Referred(const Query& before, const Feedback& told, const FollowUpWords& words,
-           const FollowUpContext& context, const std::function<void(FollowUpDraft)>& visit)
-      : before_(before), told_(told), words_(words), context_(context), visit_(visit) {}
+  using EditStep::EditStep;
 
   void run() {
     source_ = subject_of(before_, context_.schema);
@@ -120,11 +118,6 @@ class Referred {
     visit_(std::move(draft.note(Act::referred)));
   }
 
-  const Query& before_;
-  const Feedback& told_;
-  const FollowUpWords& words_;
-  const FollowUpContext& context_;
-  const std::function<void(FollowUpDraft)>& visit_;
   int source_ = -1;
   int table_ = -1;
 };

@@ -6,11 +6,9 @@
 #include <string>
 #include <utility>
 
-#include "candidates/correction/edits.h"
 #include "candidates/correction/feedback_match.h"
-#include "candidates/correction/query_walk.h"
 #include "candidates/follow_up/condition_groups.h"
-#include "candidates/follow_up/order_shown.h"
+#include "candidates/follow_up/edit_step.h"
 #include "candidates/follow_up/row_set.h"
 #include "candidates/grammar/search/lowering.h"
 #include "candidates/grammar/sketch/aggregates.h"
@@ -19,8 +17,6 @@
 
 namespace nl_ask::candidates {
 namespace {
-
-constexpr double kMostRows = 1000;
 
 const char* function_of(const PolarCue& cue) {
   if (cue.kind == CueKind::superlative || cue.kind == CueKind::hint) {
@@ -52,16 +48,9 @@ bool compares_number(const Expr& expr) {
          expr.args[1].kind == ExprKind::literal && numeric_text(expr.args[1].text);
 }
 
-class SmallEdits {
+class SmallEdits : private EditStep {
  public:
-  SmallEdits(const Query& before, const Feedback& told, const FollowUpWords& words,
-             const FollowUpContext& context, const std::function<void(FollowUpDraft)>& visit)
-      : before_(before),
-        told_(told),
-        words_(words),
-        context_(context),
-        visit_(visit),
-        most_(most_edits(size_of(before))) {}
+  using EditStep::EditStep;
 
   void run() {
     change_functions();
@@ -70,7 +59,6 @@ class SmallEdits {
     change_numbers();
     show_keys();
     measure();
-    order_shown(before_, told_, words_, context_, visit_);
     drop();
     negate();
     if (words_.has(FollowCue::count) && (words_.has(FollowCue::refer) || words_.words == 0) &&
@@ -79,15 +67,6 @@ class SmallEdits {
   }
 
  private:
-  /// `alone`: the words name a number and nothing else.
-  void note(Query query, Act act, bool alone = false) {
-    for (Query& one : settled(std::move(query), context_)) {
-      FollowUpDraft draft{std::move(one), {}};
-      if (alone) draft.note(Act::renumbered);
-      visit_(std::move(draft.note(act)));
-    }
-  }
-
   /// "How many payments was that?" after amounts by method: payments, not methods, are counted.
   bool names_what_was_grouped() const {
     const int subject = before_.group_by.empty() ? -1 : subject_of(before_, context_.schema);
@@ -106,9 +85,6 @@ class SmallEdits {
                  saying.tables, [&](const PossibleItem& item) { return item.use.table == table; });
            });
   }
-
-  /// Whether another edit of a kind is made after so many places.
-  bool some_left(std::size_t places) const { return places < most_ && context_.work.left(); }
 
   /// "and the average?", "the median instead"
   void change_functions() {
@@ -224,9 +200,9 @@ class SmallEdits {
           if (!op.empty()) condition.name = op;
           note(std::move(query), alike ? Act::renumbered : Act::swapped_number);
         }
-      if (before_.limit && *amount >= 1 && *amount <= kMostRows) {
+      if (const auto rows = rows_in(amount); before_.limit && rows) {
         Query query = before_;
-        query.limit = static_cast<std::int64_t>(*amount);
+        query.limit = rows;
         note(std::move(query), Act::swapped_limit);
       }
     }
@@ -266,11 +242,19 @@ class SmallEdits {
     return before_.from[static_cast<std::size_t>(subject)].table == thing->tables[0].use.table;
   }
 
+  /// `alone`: the words name a number and nothing else.
+  void note_measured(Query query, bool alone) const {
+    if (alone)
+      note(std::move(query), {Act::renumbered, Act::measured});
+    else
+      note(std::move(query), Act::measured);
+  }
+
   void keep_groups(Expr computed, const std::string& op, const std::string& amount) {
     Query query = before_;
     query.having.push_back(
         operation(op, {std::move(computed), literal(amount, schema::TypeKind::decimal)}));
-    note(std::move(query), Act::measured, true);
+    note_measured(std::move(query), true);
   }
 
   /// "only where it is above 40000": of what is shown.
@@ -292,7 +276,7 @@ class SmallEdits {
         Query query = before_;
         (computed ? query.having : query.where)
             .push_back(operation(op, {output, literal(text, schema::TypeKind::decimal)}));
-        note(std::move(query), Act::measured, computed && names_number_alone());
+        note_measured(std::move(query), computed && names_number_alone());
       }
     }
   }
@@ -333,13 +317,6 @@ class SmallEdits {
       note(std::move(query), Act::negated);
     }
   }
-
-  const Query& before_;
-  const Feedback& told_;
-  const FollowUpWords& words_;
-  const FollowUpContext& context_;
-  const std::function<void(FollowUpDraft)>& visit_;
-  std::size_t most_;  // edits of a kind
 };
 
 }  // namespace

@@ -68,12 +68,6 @@ bool match(const Parse& parse, const std::vector<std::string>& phrase, size_t fr
   return false;
 }
 
-int chunk_of(const Parse& parse, int token) {
-  for (int i = 0; i < parse.size(); ++i)
-    if (parse.chunks[i].first <= token && token < parse.chunks[i].last) return i;
-  return -1;
-}
-
 /// The question's words that one of the phrases is; empty: none.
 std::vector<int> found(const Parse& parse, const Asking& asking) {
   for (const std::vector<std::string>& phrase : asking.phrases)
@@ -87,7 +81,7 @@ std::vector<int> found(const Parse& parse, const Asking& asking) {
 /// The words may be a column's own name, or part of a value: then nothing is left open.
 bool said_plainly(const Parse& parse, const std::vector<int>& tokens) {
   return std::any_of(tokens.begin(), tokens.end(), [&](int token) {
-    const int i = chunk_of(parse, token);
+    const int i = parse.chunk_at(token);
     const Chunk& chunk = parse.chunks[i];
     return parse.used[i] || parse.valuable(i) || chunk.time != nullptr ||
            (chunk.cue == nullptr && chunk.column_score() >= kSurelyNamed);
@@ -181,9 +175,9 @@ void parse_asked_about(Parse& parse) {
       const Span span = language::join(parse.tokens[static_cast<size_t>(tokens.front())].span,
                                        parse.tokens[static_cast<size_t>(tokens.back())].span);
       parse.slots.push_back(answers(parse, table, columns, span));
-      for (int i = chunk_of(parse, tokens.front()); i <= chunk_of(parse, tokens.back()); ++i)
+      for (int i = parse.chunk_at(tokens.front()); i <= parse.chunk_at(tokens.back()); ++i)
         if (parse.tabular(i) && table_at(parse, i) == table) parse.use(i);
-      for (int token : tokens) parse.use(chunk_of(parse, token));
+      for (int token : tokens) parse.use(parse.chunk_at(token));
       parse.named[static_cast<size_t>(table)] = true;
       parse.asked = true;
       return;

@@ -109,10 +109,9 @@ bool keeps_deed(const Parse& parse, int table, const std::set<std::string>& stem
 }
 
 /// The chunk that is the word and no more; -1: there is none.
-int chunk_of(const Parse& parse, int word) {
-  for (int i = 0; i < parse.size(); ++i)
-    if (parse.chunks[i].first == word && parse.chunks[i].last == word + 1) return i;
-  return -1;
+int chunk_alone(const Parse& parse, int word) {
+  const int i = parse.chunk_at(word);
+  return i >= 0 && parse.chunks[i].last == parse.chunks[i].first + 1 ? i : -1;
 }
 
 /// What the question may be about: tables of its topic, then any that it names. "The most ordered
@@ -209,7 +208,7 @@ bool counts_rows(const Sketch& sketch) {
 void add_done(Parse& parse, const Superlative& what, Slot& slot) {
   const int word = done_at(parse, what.cue);
   if (word < 0) return;
-  const int deed = chunk_of(parse, word);
+  const int deed = chunk_alone(parse, word);
   const std::vector<int> topics = things(parse, deed);
   const std::set<std::string> stems = stems_of_deed(parse.tokens[word]);
   const MeasureColumns columns(parse.schema, parse.naming);
@@ -234,8 +233,7 @@ void add_done(Parse& parse, const Superlative& what, Slot& slot) {
   for (size_t k = 0; k < before; ++k)
     if (counts_rows(slot[k])) slot[k].features.add("superlative.not_done");
   if (deed < 0) return;
-  const bool listed = parse.tabular(deed) && topics[0] == table_at(parse, deed);
-  if (listed) return;
+  if (parse.tabular(deed) && topics[0] == table_at(parse, deed)) return;  // it is listed
   if (parse.free(deed)) parse.use(deed);
   parse.deeds.push_back(deed);
 }

@@ -217,14 +217,20 @@ int rows_denied(const Parse& parse, const StateWords& words, int denial) {
   return topics.empty() || topics[0] == table_at(parse, rows) ? -1 : rows;
 }
 
+/// What a single word says of rows besides: a value, a yes or no.
+void add_as_stored(const Parse& parse, const StateWords& words, bool denied, Slot& slot) {
+  if (words.first != words.last) return;
+  if (!parse.chunks[words.first].values.empty())
+    add_others(value_conditions(parse, words.first, -1), slot);
+  add_others(flag_conditions(parse, words.first, denied), slot);
+}
+
 bool deny_rows(Parse& parse, const StateWords& words, int denial, int rows) {
   const int table = table_at(parse, rows);
   const Span span = language::join(span_of(parse, words), parse.chunks[rows].span);
   Slot such;
   add_states_of(parse, words, {table, {}, false, span_of(parse, words)}, 0, such);
-  if (words.first == words.last && !parse.chunks[words.first].values.empty())
-    add_others(value_conditions(parse, words.first, -1), such);
-  if (words.first == words.last) add_others(flag_conditions(parse, words.first, false), such);
+  add_as_stored(parse, words, false, such);
   std::erase_if(such, [&](const Sketch& sketch) {
     return sketch.conditions.empty() ||
            std::ranges::any_of(sketch.conditions, [&](const Condition& condition) {
@@ -259,11 +265,7 @@ bool read_state(Parse& parse, const StateWords& words) {
   for (Sketch& sketch : slot)
     if (doer >= 0 && sketch.conditions[0].left.table == doer) sketch.features.add("state.of_doer");
   const bool sure = std::ranges::any_of(slot, is_sure);
-  if (words.first == words.last) {
-    if (!parse.chunks[words.first].values.empty())
-      add_others(value_conditions(parse, words.first, -1), slot);
-    add_others(flag_conditions(parse, words.first, denial >= 0), slot);
-  }
+  add_as_stored(parse, words, denial >= 0, slot);
   Sketch ignored;
   ignored.features.add("state.ignored");
   if (denial >= 0) ignored.features.add("state.ignored_though_denied");

@@ -101,6 +101,13 @@ struct Parse {
     return nullptr;
   }
 
+  /// The chunk that a token stands in; -1: none.
+  int chunk_at(int token) const {
+    for (int i = 0; i < size(); ++i)
+      if (chunks[i].first <= token && token < chunks[i].last) return i;
+    return -1;
+  }
+
   /// The next chunk after `i` (step 1) or before it (step -1) that is not mere filler; -1: none.
   int next(int i, int step = 1) const;
 

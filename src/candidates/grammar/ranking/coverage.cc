@@ -47,10 +47,10 @@ void add_missing(const Parse& parse, const Query& query, FeatureVector& features
     const auto of_table = [&](const schema::Mention& m) {
       return used.table(m.table) || refers_to_none(parse, query, m.table);
     };
-    double missing = 0;
-    if (deed && (parse.tabular(i) || any_used(chunk.columns, chunk.column_score(), keeps_deed))) {
+    if (deed && (parse.tabular(i) || any_used(chunk.columns, chunk.column_score(), keeps_deed)))
       continue;
-    } else if (const ColumnUse* by = parse.placed_by(i)) {
+    double missing = 0;
+    if (const ColumnUse* by = parse.placed_by(i)) {
       if (!used.column(by->table, by->column)) columns += missing = 1;
     } else if (parse.valuable(i)) {
       const bool used_up =
