@@ -137,6 +137,26 @@ void add_ungrouped(const Parse& parse, int by, int key, Slot& slot) {
   slot.push_back(std::move(nothing));
 }
 
+/// Whether a number of the table's own rows is what is shown: "the average number of bedrooms".
+bool shows_own_number(const Parse& parse, int table) {
+  for (int i = 0; i < parse.size(); ++i) {
+    if (parse.zones[i] != Zone::output || !parse.columnar(i) || is_metric(parse, i)) continue;
+    const schema::Mention& best = *parse.chunks[i].columns[0];
+    return best.table == table && parse.column({table, best.column}).numeric() &&
+           !parse.naming.identifies(table, best.column);
+  }
+  return false;
+}
+
+/// "Bedrooms per flat on average": each flat has one number of them, and no group.
+void add_own_rows(const Parse& parse, int key, Slot& slot) {
+  if (!parse.tabular(key) || !shows_own_number(parse, table_at(parse, key))) return;
+  Sketch rows;
+  rows.tables.push_back(table_at(parse, key));
+  rows.features.add("group.own_rows");
+  slot.push_back(std::move(rows));
+}
+
 /// "In each service category": the table at chunk `key` only says whose column or kind of row
 /// follows.
 bool is_compound(const Parse& parse, int key) {
@@ -253,6 +273,7 @@ void read_groups(Parse& parse) {
     Slot slot = group_slot(parse, key);
     if (slot.empty()) continue;
     if (parse.is(i, CueKind::by)) add_ungrouped(parse, i, key, slot);
+    if (parse.is(i, CueKind::each)) add_own_rows(parse, key, slot);
     parse.use(i);
     parse.use(key);
     parse.grouped = true;

@@ -83,8 +83,8 @@ bool says_row(const Parse& parse, int i, ColumnUse use) {
   if (named && parse.naming.displayed(use.table)) return true;
   const bool described = linked_by(schema::Evidence::comment);
   const bool part = own && (described || linked_by(schema::Evidence::part));
-  // "sales" is no sale_date, "customers" not the date when the customer left, "orders" not when they
-  // were ordered
+  // "sales" is no sale_date, "customers" not the date when the customer left, "orders" not when
+  // they were ordered
   const bool verb = named && linked_by(schema::Evidence::stem);
   if ((described || part || verb) && parse.column(use).temporal()) return true;
   const bool own_part =
@@ -377,6 +377,7 @@ void parse_outputs(Parse& parse) {
     if (parse.is(i - 1, CueKind::sentence) && parse.is(i, CueKind::ask) &&
         !asks_for_order(parse, i))
       reader.last_ask = i;
+  const std::size_t before = parse.slots.size();
   for (int i = 0; i < parse.size(); ++i) read(reader, i);
   if (reader.items == 0 && !parse.asked)
     read_default(reader);
@@ -384,6 +385,8 @@ void parse_outputs(Parse& parse) {
     read_times(reader, -1);  // "... and the count"
   if (const int cue = trailing_aggregate(parse); cue >= 0)
     aggregate_outputs(parse, cue, output_aggregate(parse, cue));
+  else if (parse.slots.size() == before + 1)
+    add_sums_of_bare(reader, parse.slots.back());
 }
 
 }  // namespace

@@ -1,10 +1,12 @@
-// "smart meters and gas meters": who names the things twice means those of either kind.
+// "smart meters and gas meters", "VIPs and suspended customers": who names two kinds of things
+// means those of either kind.
 
 #include <algorithm>
 #include <utility>
 
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "language/stem.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -15,19 +17,25 @@ bool joins_nouns(const Parse& parse, int i) {
   return parse.is(i, CueKind::and_word) || parse.is(i, CueKind::or_word);
 }
 
-/// The noun after "and" that says the same as chunk `noun`, with something before it; -1: none.
-int repeated(const Parse& parse, int noun) {
-  constexpr int kFarthest = 4;
-  if (!parse.tabular(noun) || !joins_nouns(parse, noun + 1)) return -1;
-  for (int i = noun + 3; i < parse.size() && i <= noun + kFarthest; ++i)
-    if (parse.tabular(i)) return table_at(parse, i) == table_at(parse, noun) ? i : -1;
-  return -1;
+bool ends_in_plural(const Parse& parse, int i) {
+  return language::is_plural(parse.tokens[static_cast<size_t>(parse.chunks[i].last - 1)].lower);
 }
 
-auto condition_before(Parse& parse, int first, int noun) {
-  return std::ranges::find_if(parse.conditions, [&](const ConditionPlace& place) {
-    return place.first >= first && place.last == noun - 1;
-  });
+/// The chunk that ends the noun of the things that `place` says the kind of: "side loaders"
+/// themselves, the "contracts" of "annual contracts"; -1: it says no noun.
+int noun_of(const Parse& parse, const ConditionPlace& place) {
+  if (place.last + 1 < parse.size() && parse.tabular(place.last + 1)) return place.last + 1;
+  return ends_in_plural(parse, place.last) ? place.last : -1;
+}
+
+/// Whether `other` is what "and" joins to `one`.
+bool joined_kinds(const Parse& parse, const ConditionPlace& one, const ConditionPlace& other) {
+  const int noun = noun_of(parse, one);
+  if (noun < 0 || !joins_nouns(parse, noun + 1) || noun_of(parse, other) < 0) return false;
+  int next = noun + 2;
+  while (next < other.first && (parse.is(next, CueKind::stop) || parse.is(next, CueKind::all)))
+    ++next;
+  return next == other.first;
 }
 
 bool is_plain(const Sketch& sketch) {
@@ -39,7 +47,9 @@ Slot either_kind(const Slot& one, const Slot& other) {
   Slot slot;
   for (size_t i = 0; i < one.size() && i < kMaxKinds; ++i)
     for (size_t j = 0; j < other.size() && j < kMaxKinds; ++j) {
-      if (!is_plain(one[i]) || !is_plain(other[j])) continue;
+      if (!is_plain(one[i]) || !is_plain(other[j]) ||
+          one[i].conditions[0].left.table != other[j].conditions[0].left.table)
+        continue;
       Sketch both = one[i];
       append(both, other[j]);
       Sketch either = both;
@@ -52,28 +62,24 @@ Slot either_kind(const Slot& one, const Slot& other) {
   return slot;
 }
 
-bool join_kinds(Parse& parse, int noun, int again) {
-  const auto one = condition_before(parse, 0, noun);
-  const auto other = condition_before(parse, noun + 1, again);
-  if (one == parse.conditions.end() || other == parse.conditions.end()) return false;
-  Slot slot = either_kind(parse.slots[static_cast<size_t>(one->slot)],
-                          parse.slots[static_cast<size_t>(other->slot)]);
+bool join_kinds(Parse& parse, const ConditionPlace& one, const ConditionPlace& other) {
+  Slot slot = either_kind(parse.slots[static_cast<size_t>(one.slot)],
+                          parse.slots[static_cast<size_t>(other.slot)]);
   if (slot.empty()) return false;
-  const auto merged = static_cast<size_t>(other->slot);
-  parse.slots[static_cast<size_t>(one->slot)] = std::move(slot);
-  parse.lists.push_back({one->slot, one->first, again});
+  parse.slots[static_cast<size_t>(one.slot)] = std::move(slot);
+  parse.lists.push_back({one.slot, one.first, noun_of(parse, other)});
   std::erase_if(parse.conditions, [&](const ConditionPlace& place) {
-    return place.last == noun - 1 || place.last == again - 1;
+    return place.slot == other.slot || place.slot == one.slot;
   });
-  remove_slots(parse, {merged});
+  remove_slots(parse, {static_cast<size_t>(other.slot)});
   return true;
 }
 
 void parse_repeated_nouns(Parse& parse) {
-  for (int noun = 1; noun < parse.size(); ++noun) {
-    const int again = repeated(parse, noun);
-    if (again >= 0 && join_kinds(parse, noun, again)) return;
-  }
+  const std::vector<ConditionPlace> places = parse.conditions;
+  for (const ConditionPlace& one : places)
+    for (const ConditionPlace& other : places)
+      if (joined_kinds(parse, one, other) && join_kinds(parse, one, other)) return;
 }
 
 }  // namespace
@@ -81,7 +87,7 @@ void parse_repeated_nouns(Parse& parse) {
 extern constexpr Construct kRepeatedNouns = {
     .name = "repeated_nouns",
     .read = parse_repeated_nouns,
-    .reads = {kSchemaItems, CueKind::and_word, CueKind::or_word},
+    .reads = {kSchemaItems, CueKind::and_word, CueKind::or_word, CueKind::stop, CueKind::all},
     .provides = {Finding::lists},
     .needs = {Finding::conditions},
 };

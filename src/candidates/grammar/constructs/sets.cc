@@ -70,10 +70,10 @@ bool in_one_column(const Chunk& one, const Chunk& other) {
   });
 }
 
-/// "Sales and Marketing": a value, since what it is joined with is one of the same column, though a
-/// table is called so as well.
+/// "Sales and Marketing", "nurses and drivers": a value, since what it is joined with is one of the
+/// same column, though a table or a column is called so as well.
 bool beside_its_like(const Parse& parse, int i) {
-  if (!parse.free(i) || !parse.tabular(i)) return false;
+  if (!parse.free(i) || (!parse.tabular(i) && !parse.columnar(i))) return false;
   const auto like = [&](int joint, int other) {
     return other >= 0 && other < parse.size() && joins_values(parse, joint) && parse.free(other) &&
            parse.valuable(other) && in_one_column(parse.chunks[i], parse.chunks[other]);

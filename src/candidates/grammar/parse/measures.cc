@@ -15,12 +15,6 @@ namespace {
 
 constexpr double kNamed = 0.9;  // a column or a table that is surely meant itself
 
-bool adds_up(const Parse& parse, ColumnUse use) {
-  const schema::Column& column = parse.column(use);
-  return column.numeric() && !column.derived && !parse.naming.identifies(use.table, use.column) &&
-         !has_column_word(parse.naming, use, "level");
-}
-
 /// How sure it is that a column says how much a row is about, the least first: parts of an amount
 /// come behind others, what holds them all before those of as sure a word.
 struct AmountRank {
@@ -93,6 +87,12 @@ std::vector<Measure> turnovers(const Parse& parse, int i) {
 
 }  // namespace
 
+bool can_be_added_up(const Parse& parse, ColumnUse use) {
+  const schema::Column& column = parse.column(use);
+  return column.numeric() && !column.derived && !parse.naming.identifies(use.table, use.column) &&
+         !has_column_word(parse.naming, use, "level");
+}
+
 bool called_turnover(const Parse& parse, int i) {
   return is_column_word("turnover", parse.tokens[parse.chunks[i].last - 1].stem);
 }
@@ -135,7 +135,7 @@ int number_of_things(const Parse& parse, int table) {
   const std::vector<std::string>& called = parse.naming.words(table);
   if (called.empty()) return -1;
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
-    if (parse.naming.words(table, c).size() > 1 && adds_up(parse, {table, c}) &&
+    if (parse.naming.words(table, c).size() > 1 && can_be_added_up(parse, {table, c}) &&
         counts_things(parse, {table, c}, called.back()) == 2)
       return c;
   return -1;
@@ -156,7 +156,7 @@ int natural_amount(const Parse& parse, int table) {
     return is_mere_part(parse, {table, named}) ? -1 : named;
   int only = -1, numbers = 0;
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
-    if (adds_up(parse, {table, c}) && ++numbers == 1) only = c;
+    if (can_be_added_up(parse, {table, c}) && ++numbers == 1) only = c;
   // A number alone will do, but not how long each of them took or how many of something it had.
   const bool amounts = numbers == 1 && unit_of(parse, {table, only}) == nullptr;
   return amounts && !counts_others(parse.column({table, only})) ? only : -1;
@@ -166,7 +166,7 @@ int amount_named(const Parse& parse, int table) {
   int best = -1;
   AmountRank best_rank;
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
-    if (!adds_up(parse, {table, c}) || has_column_word(parse.naming, {table, c}, "apiece"))
+    if (!can_be_added_up(parse, {table, c}) || has_column_word(parse.naming, {table, c}, "apiece"))
       continue;
     const AmountRank rank = amount_rank(parse, {table, c});
     if (!rank.found() || (best >= 0 && !rank.before(best_rank))) continue;
@@ -189,7 +189,8 @@ int amount_called(const Parse& parse, int i) {
     return -1;
   const std::vector<schema::Column>& columns = parse.schema.tables[table].columns;
   for (int c = 0; c < static_cast<int>(columns.size()); ++c)
-    if (columns[c].kind == schema::TypeKind::decimal && adds_up(parse, {table, c})) return c;
+    if (columns[c].kind == schema::TypeKind::decimal && can_be_added_up(parse, {table, c}))
+      return c;
   return -1;
 }
 
@@ -198,7 +199,8 @@ std::vector<Measure> added_up_at(const Parse& parse, int i) {
   if (is_metric(parse, i) || parse.chunks[i].column_score() < kNamed) return found;
   for (const schema::Mention* mention : parse.chunks[i].columns) {
     const ColumnUse use{mention->table, mention->column};
-    if (mention->score < kNamed * parse.chunks[i].column_score() || !adds_up(parse, use)) continue;
+    if (mention->score < kNamed * parse.chunks[i].column_score() || !can_be_added_up(parse, use))
+      continue;
     found.push_back(summed(parse, use.table, use.column, i, "measure.column"));
   }
   return found;
