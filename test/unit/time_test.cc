@@ -256,5 +256,60 @@ TEST(TimeWords, FormOfTheFile) {
   EXPECT_THROW(TimeWords("[nothing]\nx"), std::runtime_error);
 }
 
+TEST(TimePhrase, PartsOfOtherTimes) {
+  EXPECT_EQ(best("in the first three months of 2025"), "2025-01-01 2025-04-01");
+  EXPECT_EQ(best("in the last two weeks of May 2025"), "2025-05-18 2025-06-01");
+  EXPECT_EQ(best("on the last day of February 2024"), "2024-02-29 2024-03-01");
+  EXPECT_EQ(best("in early 2025"), "2025-01-01 2025-05-01");
+  EXPECT_EQ(best("in late May 2025"), "2025-05-21 2025-06-01");
+  EXPECT_EQ(best("at the end of 2025"), "2025-09-01 2026-01-01");
+  EXPECT_EQ(best("in mid 2025"), "2025-05-01 2025-09-01");
+  const auto hyphened = time_phrases(split_months(tokenize("in mid-2025")), kToday);
+  ASSERT_EQ(hyphened.size(), 1u);
+  EXPECT_EQ(bounds(hyphened[0].readings[0]), "2025-05-01 2025-09-01");
+  EXPECT_EQ(best("since the end of May 2025"), "2025-06-01 -") << "a bound, not a part";
+  EXPECT_EQ(best("by the end of 2025"), "- 2026-01-01");
+  EXPECT_TRUE(time_phrases(tokenize("late deliveries"), kToday).empty());
+}
+
+TEST(TimePhrase, MonthsOfYearsThatAreSaidByOthers) {
+  EXPECT_EQ(best("in May last year"), "2025-05-01 2025-06-01");
+  EXPECT_EQ(best("in March of this year"), "2026-03-01 2026-04-01");
+  EXPECT_EQ(best("in 2025 until May"), "2025-01-01 2025-06-01");
+  EXPECT_EQ(best("in the 12 months to May 2025"), "2024-06-01 2025-06-01");
+  EXPECT_EQ(best("in the year ending May 2025"), "2024-06-01 2025-06-01");
+}
+
+TEST(TimePhrase, MonthsWithoutAYearAreThoseOfOneWinter) {
+  const TimePhrase across = phrase_of("between November and February");
+  EXPECT_EQ(bounds(across.readings[0]), "2025-11-01 2026-03-01");
+  const auto every = std::ranges::find(across.readings, 11, &TimeReading::month);
+  ASSERT_NE(every, across.readings.end());
+  EXPECT_EQ(every->several, 4);
+  EXPECT_EQ(every->english, "in November to February of any year");
+}
+
+TEST(TimePhrase, WeeksAndDaysOfAMonth) {
+  EXPECT_EQ(best("in the week of 6 May 2026"), "2026-05-04 2026-05-11");
+  EXPECT_EQ(best("in the week commencing 6 May 2026"), "2026-05-06 2026-05-13");
+  EXPECT_EQ(best("in the week ending 6 May 2026"), "2026-04-30 2026-05-07");
+  EXPECT_EQ(best("on 4 and 5 May 2026"), "2026-05-04 2026-05-06");
+  EXPECT_EQ(best("4-8 May 2026"), "2026-05-04 2026-05-09");
+}
+
+TEST(TimePhrase, QuartersSeasonsAndWeekendsNeedAWordBeforeThem) {
+  EXPECT_EQ(best("in Q1"), "2026-01-01 2026-04-01");
+  EXPECT_EQ(best("in the second quarter"), "2025-04-01 2025-07-01");
+  const TimePhrase summer = phrase_of("in summer");
+  EXPECT_EQ(summer.readings[0].month, 6);
+  EXPECT_EQ(summer.readings[0].several, 3);
+  EXPECT_EQ(bounds(summer.readings[1]), "2025-06-01 2025-09-01");
+  const TimePhrase weekends = phrase_of("on weekends");
+  EXPECT_EQ(weekends.readings[0].weekday, 6);
+  EXPECT_EQ(weekends.readings[0].several, 2);
+  for (const char* name : {"the Q1 team", "summer camps", "weekend tickets", "spring water"})
+    EXPECT_TRUE(time_phrases(tokenize(name), kToday).empty()) << name;
+}
+
 }  // namespace time_test
 }  // namespace nl_ask::language

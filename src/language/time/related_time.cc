@@ -50,6 +50,7 @@ std::optional<TimeReading> recurring(const CoreReading& core, Bound bound) {
   TimeReading out;
   out.month = core.month;
   out.weekday = core.weekday;
+  out.several = core.several;
   out.label = core.label;
   out.english = core.english;
   out.weight = core.weight;
@@ -57,7 +58,8 @@ std::optional<TimeReading> recurring(const CoreReading& core, Bound bound) {
 }
 
 bool same_meaning(const TimeReading& a, const TimeReading& b) {
-  return a.period == b.period && a.month == b.month && a.weekday == b.weekday;
+  return a.period == b.period && a.month == b.month && a.weekday == b.weekday &&
+         a.several == b.several;
 }
 
 }  // namespace

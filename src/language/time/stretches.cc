@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include "language/time/core_places.h"
+
 namespace nl_ask::language {
 namespace {
 
@@ -17,23 +19,7 @@ std::optional<base::Period> stretch_of(const YearStretch& stretch, int year) {
   return base::Period{from, until};
 }
 
-std::string said(const std::vector<Token>& tokens, const PhraseMatch& match) {
-  std::string text;
-  for (int i = match.first_token; i < match.last_token; ++i)
-    text += (text.empty() ? "" : " ") + tokens[static_cast<std::size_t>(i)].lower;
-  return text;
-}
-
-/// A time that says its days: several stretches may go by one name.
-CoreReading described(const base::Period& period, const std::string& name, double weight,
-                      const TimeWords& words) {
-  CoreReading reading = named(period, name, weight);
-  reading.english = words.wording(
-      "stretch", {{"name", name},
-                  {"first", english_date(*period.from, words)},
-                  {"last", english_date(*period.until - std::chrono::days(1), words)}});
-  return reading;
-}
+constexpr int kWholeYear = 12;  // months
 
 class StretchReader {
  public:
@@ -51,13 +37,12 @@ class StretchReader {
     if (!year) year = year_before(core);
     if (year) {
       add_readings(match, core, [&](const YearStretch&) { return *year; });
-    } else if (match.first_token > 0) {
-      const Token& before = tokens_[static_cast<std::size_t>(match.first_token) - 1];
-      if (before.kind == TokenKind::quoted) return std::nullopt;
-      const MonthRelation relation = words_.month_relation(before.lower);
-      if (relation == MonthRelation::none) return std::nullopt;
+    } else if (const MonthRelation relation = relation_before(core);
+               relation != MonthRelation::none) {
       --core.first;
       add_readings(match, core, [&](const YearStretch& one) { return near(one, relation); });
+    } else {
+      add_season(match, core);
     }
     if (core.readings.empty()) return std::nullopt;
     return core;
@@ -84,6 +69,28 @@ class StretchReader {
     return year;
   }
 
+  MonthRelation relation_before(const TimeCore& core) const {
+    if (core.first == 0) return MonthRelation::none;
+    const Token& before = tokens_[static_cast<std::size_t>(core.first) - 1];
+    return before.kind == TokenKind::quoted ? MonthRelation::none
+                                            : words_.month_relation(before.lower);
+  }
+
+  /// "in winter": of any year, or the latest that is over.
+  void add_season(const PhraseMatch& match, TimeCore& core) const {
+    const std::vector<YearStretch>& stretches = words_.stretch(match.phrase);
+    if (stretches.front().months >= kWholeYear) return;
+    CoreReading every = every_month(stretches.front().month, stretches.front().months, words_);
+    every.weight = 0.6;
+    core.readings.push_back(std::move(every));
+    const int year = near(stretches.front(), MonthRelation::last);
+    if (const auto latest = stretch_of(stretches.front(), year))
+      core.readings.push_back(described(
+          *latest, said(tokens_, match.first_token, match.last_token) + " " + std::to_string(year),
+          0.4, words_));
+    core.after_relation = true;
+  }
+
   /// The year of the latest that is over, of the one that is not, or of the one after it.
   int near(const YearStretch& stretch, MonthRelation relation) const {
     constexpr int kMostBack = 2;  // a year is over two years after it began
@@ -103,7 +110,8 @@ class StretchReader {
       const int year = year_of(stretch);
       const auto period = stretch_of(stretch, year);
       if (!period) continue;
-      const std::string name = said(tokens_, match) + " " + std::to_string(year);
+      const std::string name =
+          said(tokens_, match.first_token, match.last_token) + " " + std::to_string(year);
       core.readings.push_back(described(*period, name, stretch.weight, words_));
     }
   }
@@ -162,33 +170,6 @@ std::optional<int> ordinal(const Token& token, const TimeWords& words) {
   return small ? std::optional(static_cast<int>(*token.number)) : std::nullopt;
 }
 
-/// Puts a core where it begins, and where words begin that belong to it ("the").
-class Places {
- public:
-  Places(const std::vector<Token>& tokens, const TimeWords& words, std::vector<TimeCore>& cores)
-      : introductions_(words.introductions().match(tokens)), cores_(cores) {}
-
-  void put(TimeCore core) {
-    const int begin = core.first;
-    for (const PhraseMatch& match : introductions_) {
-      if (match.last_token != begin) continue;
-      core.first = match.first_token;
-      put_at(core);
-    }
-    core.first = begin;
-    put_at(core);
-  }
-
- private:
-  void put_at(const TimeCore& core) {
-    TimeCore& known = cores_[static_cast<std::size_t>(core.first)];
-    if (known.readings.empty() || core.last > known.last) known = core;
-  }
-
-  std::vector<PhraseMatch> introductions_;
-  std::vector<TimeCore>& cores_;
-};
-
 const CoreReading* month_in(const TimeCore& core) {
   for (const CoreReading& reading : core.readings) {
     if (reading.day || !reading.period.from || !reading.period.until) continue;
@@ -200,7 +181,7 @@ const CoreReading* month_in(const TimeCore& core) {
 
 /// "second half of March 2026": a week or half of a month, after its number.
 void add_month_parts(const std::vector<Token>& tokens, const TimeWords& words,
-                     const std::vector<TimeCore>& cores, Places& places) {
+                     const std::vector<TimeCore>& cores, CorePlaces& places) {
   for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
     const std::optional<int> number = ordinal(tokens[i], words);
     if (!number || tokens[i + 1].kind == TokenKind::quoted) continue;
@@ -227,7 +208,7 @@ void add_month_parts(const std::vector<Token>& tokens, const TimeWords& words,
 void add_stretches(const std::vector<Token>& tokens, base::Moment today, const TimeWords& words,
                    std::vector<TimeCore>& cores) {
   const StretchReader reader(tokens, today, words);
-  Places places(tokens, words, cores);
+  CorePlaces places(tokens, words, cores);
   for (const PhraseMatch& match : words.stretches().match(tokens))
     if (std::optional<TimeCore> found = reader.read(match)) places.put(*std::move(found));
   add_month_parts(tokens, words, cores, places);

@@ -8,6 +8,7 @@
 #include "language/time/date_text.h"
 #include "language/time/relative_period.h"
 #include "language/time/stretches.h"
+#include "language/time/time_parts.h"
 #include "language/time/time_words.h"
 
 namespace nl_ask::language {
@@ -88,6 +89,7 @@ class CoreReader {
     if (readings.empty() || static_cast<int>(last) <= best_.last) return;
     best_.last = static_cast<int>(last);
     best_.certain = certain;
+    best_.after_relation = false;
     best_.readings = std::move(readings);
   }
 
@@ -176,11 +178,7 @@ class CoreReader {
 
   void recurring_month(std::size_t i, int month) {
     const base::CivilDate today = base::date_of(today_);
-    CoreReading every;
-    every.month = month;
-    every.label = "every-month";
-    every.name = words_.month_name(month);
-    every.english = words_.wording("every-month", {{"name", every.name}});
+    CoreReading every = every_month(month, 1, words_);
     every.weight = 0.6;
     CoreReading recent =
         month_of_year(month, month > today.month ? today.year - 1 : today.year, words_);
@@ -214,14 +212,30 @@ class CoreReader {
     const int part = part_at(next, kind);
     if (part == 0) return;
     const int months = kind.months;
+    const std::size_t at = next;
     next = after_joint("date-year", next);
     const std::optional<int> year = early_year ? early_year : year_at(next);
-    if (!year || part * months > 12) return;
+    if (part * months > 12) return;
+    if (!year) return part_of_any_year(at, part, kind);
     const auto start = base::moment_of({*year, (part - 1) * months + 1, 1});
     const auto end = start ? base::moved(*start, base::TimeUnit::month, months) : start;
     if (!end) return;
     offer(early_year ? next : next + 1,
           {named({start, end}, kind.sign + std::to_string(part) + " " + std::to_string(*year))});
+  }
+
+  /// "in Q3", "in the second quarter": the latest that has begun.
+  void part_of_any_year(std::size_t last, int part, const YearPart& kind) {
+    const base::CivilDate today = base::date_of(today_);
+    const int month = (part - 1) * kind.months + 1;
+    const int year = month > today.month ? today.year - 1 : today.year;
+    const auto start = base::moment_of({year, month, 1});
+    const auto end = start ? base::moved(*start, base::TimeUnit::month, kind.months) : start;
+    if (!end) return;
+    offer(last,
+          {named({start, end}, kind.sign + std::to_string(part) + " " + std::to_string(year))},
+          false);
+    best_.after_relation = best_.last == static_cast<int>(last);
   }
 
   /// Number of the quarter or half that starts at `i`, which moves on; 0 if there is none.
@@ -306,6 +320,28 @@ void add_periods(const std::vector<Token>& tokens, base::Moment today, const Tim
   }
 }
 
+/// "weekends": several days of any week.
+void add_days_of_week(const std::vector<Token>& tokens, const TimeWords& words,
+                      std::vector<TimeCore>& cores) {
+  for (const PhraseMatch& match : words.days_of_week().match(tokens)) {
+    TimeCore& core = cores[static_cast<std::size_t>(match.first_token)];
+    if (match.last_token <= core.last) continue;
+    CoreReading every;
+    every.weekday = words.days_of_week(match.phrase).number;
+    every.several = words.days_of_week(match.phrase).of;
+    every.label = "every-weekday";
+    every.name = words.weekday_name(every.weekday);
+    every.english = words.wording(
+        "every-day-of",
+        {{"name", every.name}, {"last", words.weekday_name(every.weekday + every.several - 1)}});
+    core = {};
+    core.first = match.first_token;
+    core.last = match.last_token;
+    core.after_relation = true;
+    core.readings = {std::move(every)};
+  }
+}
+
 }  // namespace
 
 std::vector<TimeCore> time_cores(const std::vector<Token>& tokens, base::Moment today,
@@ -315,6 +351,8 @@ std::vector<TimeCore> time_cores(const std::vector<Token>& tokens, base::Moment 
   for (std::size_t i = 0; i < tokens.size(); ++i) cores.push_back(reader.at(static_cast<int>(i)));
   add_periods(tokens, today, words, cores);
   add_stretches(tokens, today, words, cores);
+  add_days_of_week(tokens, words, cores);
+  add_time_parts(tokens, words, cores);
   return cores;
 }
 

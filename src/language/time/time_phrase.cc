@@ -1,6 +1,7 @@
 #include "language/time/time_phrase.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "language/time/related_time.h"
 #include "language/time/time_core.h"
@@ -37,7 +38,7 @@ class TimeReader {
     for (std::size_t i = 0; i < tokens_.size(); ++i) year_span_at(i);
     for (std::size_t i = tokens_.size(); i-- > 0;) join_adjacent(i);
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
-      offer(static_cast<int>(i), cores_[i], no_relation());
+      if (!cores_[i].after_relation) offer(static_cast<int>(i), cores_[i], no_relation());
       range_without_words(i);
       range(i);
       range_of_days(i);
@@ -58,7 +59,10 @@ class TimeReader {
   }
 
   void relations() {
-    for (const PhraseMatch& match : words_.relations().match(tokens_)) {
+    std::vector<PhraseMatch> matches = words_.relations().match(tokens_);
+    std::ranges::stable_sort(matches, std::greater<>(),
+                             &PhraseMatch::last_token);  // the longer first
+    for (const PhraseMatch& match : matches) {
       const TimeCore* core = core_at(static_cast<std::size_t>(match.last_token));
       if (core != nullptr) offer(match.first_token, *core, words_.relation(match.phrase));
     }
@@ -160,10 +164,24 @@ class TimeReader {
     const base::Period &begin = ends->first.period, &end = ends->last.period;
     std::vector<TimeReading> readings;
     add_range(readings, {begin.from, end.until}, "inclusive", inclusive);
+    add_every_year(readings, left, *right);
     add_range(readings, {begin.until, end.from}, "exclusive", (1 - inclusive) / 2);
     if (!ends->last.day && inclusive < 1)
       add_range(readings, {begin.from, end.from}, "half-open", (1 - inclusive) / 2);
     keep(static_cast<int>(first), right->last, false, std::move(readings));
+  }
+
+  /// "between January and March", of any year.
+  void add_every_year(std::vector<TimeReading>& readings, const TimeCore& left,
+                      const TimeCore& right) const {
+    constexpr int kMostMonths = 6;
+    constexpr double kAnyYear = 0.3;  // beside the latest
+    const int first = left.readings.front().month, last = right.readings.front().month;
+    const int months = (last - first + 12) % 12 + 1;
+    if (first == 0 || last == 0 || months > kMostMonths) return;
+    if (const auto every =
+            related(every_month(first, months, words_), {kAnyYear, Bound::in}, words_))
+      readings.push_back(*every);
   }
 
   struct Ends {
@@ -181,6 +199,14 @@ class TimeReader {
       begin =
           month_of_year(left.readings.front().month, base::date_of(*end->period.from).year, words_);
     }
+    // "between November and February"
+    if (left.readings.front().month > right.readings.front().month &&
+        right.readings.front().month != 0)
+      begin = month_of_year(left.readings.front().month, base::date_of(*end->period.from).year - 1,
+                            words_);
+    else if (left.readings.front().month != 0 && right.readings.front().month != 0)
+      begin =
+          month_of_year(left.readings.front().month, base::date_of(*end->period.from).year, words_);
     // "between March 1 and March 15, 2026"
     if (begin.year_guessed && !end->year_guessed) begin = in_year_of(begin, *end);
     return Ends{begin, *end};
@@ -273,20 +299,32 @@ std::optional<int> year_start(base::Moment moment) {
 
 }  // namespace
 
+namespace {
+
+/// "jan-mar", "mid-2025".
+bool joins_times(const TimeWords& words, const Token& first, const Token& second) {
+  if (words.month(first.lower) != 0) return words.month(second.lower) != 0;
+  return year_in_digits(second) && !words.portions().match({first}).empty();
+}
+
+}  // namespace
+
 std::vector<Token> split_months(std::vector<Token> tokens) {
   const TimeWords& words = TimeWords::english();
   std::vector<Token> result;
   for (Token& token : tokens) {
     const std::size_t hyphen =
         token.kind == TokenKind::word ? token.lower.find('-') : token.lower.npos;
-    const std::string first = token.lower.substr(0, hyphen);
-    if (hyphen == token.lower.npos || words.month(first) == 0 ||
-        words.month(token.lower.substr(hyphen + 1)) == 0) {
+    if (hyphen == token.lower.npos) {
       result.push_back(std::move(token));
       continue;
     }
-    for (const std::string& part : {first, std::string("-"), token.lower.substr(hyphen + 1)})
-      result.push_back(token_for(part, token.span));
+    Token first = token_for(token.lower.substr(0, hyphen), token.span);
+    Token second = token_for(token.lower.substr(hyphen + 1), token.span);
+    if (joins_times(words, first, second))
+      result.insert(result.end(), {first, token_for("-", token.span), second});
+    else
+      result.push_back(std::move(token));
   }
   return result;
 }

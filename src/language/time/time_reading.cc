@@ -35,6 +35,17 @@ CoreReading month_of_year(int month, int year, const TimeWords& words) {
                words.month_name(month) + " " + std::to_string(year));
 }
 
+CoreReading every_month(int month, int several, const TimeWords& words) {
+  CoreReading every;
+  every.month = month;
+  every.several = several;
+  every.label = "every-month";
+  every.name = words.month_name(month);
+  if (several > 1) every.name += " to " + words.month_name((month + several - 2) % 12 + 1);
+  every.english = words.wording("every-month", {{"name", every.name}});
+  return every;
+}
+
 std::string period_name(const base::Period& period, base::TimeUnit unit, const TimeWords& words) {
   const base::CivilDate date = base::date_of(*period.from);
   const std::string year = std::to_string(date.year);

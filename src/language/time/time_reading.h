@@ -17,6 +17,7 @@ struct CoreReading {
   base::Period period;
   int month = 0;
   int weekday = 0;
+  int several = 1;      // so many months or weekdays, from that one on
   std::string name;     // short: "2025"
   std::string english;  // as after "in": "the calendar year 2025 (1 Jan 2025 to 31 Dec 2025)"
   std::string label = "exact";
@@ -30,6 +31,7 @@ struct TimeReading {
   base::Period period;  // half-open: value >= from and value < until
   int month = 0;        // 1 to 12: that month of any year
   int weekday = 0;      // 1 (Monday) to 7: that day of any week
+  int several = 1;      // so many months or weekdays, from that one on; December is before January
   /// What kind of reading, the same word over phrases: "exact", "calendar", "rolling", "inclusive",
   /// "exclusive", "every-month", "every-weekday" ...
   std::string label;
@@ -46,6 +48,7 @@ struct TimeCore {
   bool certain = true;     // false: may be another kind of number or word
   bool nameable = false;   // "Fall 2026": may be the name of a thing, whatever stands before it
   bool adverbial = false;  // "yesterday", "recently": takes no word such as "in"
+  bool after_relation = false;  // "in winter", "in Q3": alone it says no time
   std::vector<CoreReading> readings;
 };
 
@@ -56,6 +59,9 @@ CoreReading named(base::Period period, std::string name, double weight = 1, bool
 
 /// The reading of a month in a given year.
 CoreReading month_of_year(int month, int year, const TimeWords& words);
+
+/// The month in any year, or `several` from it on.
+CoreReading every_month(int month, int several, const TimeWords& words);
 
 /// The short name of a calendar period: "Q1 2025", "March 2021", "2019", "1990s", "3 May 2020".
 std::string period_name(const base::Period& period, base::TimeUnit unit, const TimeWords& words);

@@ -95,6 +95,9 @@ void TimeWords::read_line(std::string_view section, std::string_view line) {
   if (section == "[month-relation]") return read_set(line, month_relations_);
   if (section == "[part]") return read_part(line);
   if (section == "[stretch]") return read_stretch(line);
+  if (section == "[week]") return read_set(line, weeks_);
+  if (section == "[portion]") return read_portion(line, portions_, portion_parts_);
+  if (section == "[days]") return read_portion(line, days_, days_parts_);
   if (section == "[introduction]") return introductions_.add(line, 0);
   if (section == "[wording]") {
     const auto [name, text] = sides(line);
@@ -183,6 +186,19 @@ void TimeWords::read_stretch(std::string_view line) {
   }
 }
 
+/// "early :: 1 3"
+void TimeWords::read_portion(std::string_view line, PhraseTable& phrases,
+                             std::vector<TimePortion>& parts) {
+  const auto [phrase, numbers] = sides(line);
+  const std::vector<std::string_view> words = base::split_words(numbers);
+  if (words.size() != 2) base::bad_data(kFile, line, "expected two numbers");
+  const TimePortion part{read_count(words[0], line).value, read_count(words[1], line).value};
+  if (part.number < 1 || part.of < 1 || part.number > 7 || part.of > 12)
+    base::bad_data(kFile, line, "expected small numbers");
+  phrases.add(phrase, static_cast<int>(parts.size()));
+  parts.push_back(part);
+}
+
 void TimeWords::read_relation(std::string_view line, bool weak) {
   const auto [phrase, readings] = sides(line);
   relations_.add(phrase, static_cast<int>(relation_readings_.size()));
@@ -269,6 +285,11 @@ std::optional<base::TimeUnit> TimeWords::unit(const std::string& lower) const {
 bool TimeWords::joins_date(std::string_view parts, const std::string& lower) const {
   const auto found = joints_.find(parts);
   return found != joints_.end() && found->second.contains(lower);
+}
+
+bool TimeWords::joins_week(std::string_view how, const std::string& lower) const {
+  const auto found = weeks_.find(how);
+  return found != weeks_.end() && found->second.contains(lower);
 }
 
 bool TimeWords::joins_range(std::string_view opening, const std::string& lower) const {

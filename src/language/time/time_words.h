@@ -50,6 +50,12 @@ struct YearStretch {
   int months = 12;
 };
 
+/// A part of a time, of so many equal ones: "early 2026".
+struct TimePortion {
+  int number = 1;
+  int of = 3;
+};
+
 /// Of a month: "last March" is the latest that is over.
 enum class MonthRelation { none, last, present, next };
 
@@ -99,6 +105,20 @@ class TimeWords {
     return stretch_readings_[static_cast<std::size_t>(phrase)];
   }
 
+  /// "early", "the end of": a part of the time after it.
+  const PhraseTable& portions() const { return portions_; }
+  const TimePortion& portion(int phrase) const {
+    return portion_parts_[static_cast<std::size_t>(phrase)];
+  }
+  /// "weekend": the first of its days, and how many.
+  const PhraseTable& days_of_week() const { return days_; }
+  const TimePortion& days_of_week(int phrase) const {
+    return days_parts_[static_cast<std::size_t>(phrase)];
+  }
+  /// Whether a word between "week" and a day says that the week "holds", "begins" or "ends" with
+  /// it.
+  bool joins_week(std::string_view how, const std::string& lower) const;
+
   const PhraseTable& relations() const { return relations_; }
   const Relation& relation(int phrase) const {
     return relation_readings_[static_cast<std::size_t>(phrase)];
@@ -141,6 +161,7 @@ class TimeWords {
   void read_set(std::string_view line, Sets& sets);
   void read_part(std::string_view line);
   void read_stretch(std::string_view line);
+  void read_portion(std::string_view line, PhraseTable& phrases, std::vector<TimePortion>& parts);
   std::size_t unit_of(std::string_view name, std::string_view line) const;
   PeriodReading read_period_reading(std::string_view text, std::size_t unit) const;
 
@@ -148,9 +169,10 @@ class TimeWords {
   std::vector<std::string> month_names_, weekday_names_;
   std::vector<Unit> units_;  // by TimeUnit, then multiples of them
   Words degrees_, apart_, comparing_;
-  Sets joints_, ranges_, month_relations_;
+  Sets joints_, ranges_, month_relations_, weeks_;
   std::map<std::string, YearPart, std::less<>> part_names_, part_signs_;
-  PhraseTable relations_, periods_, introductions_, stretches_;
+  PhraseTable relations_, periods_, introductions_, stretches_, portions_, days_;
+  std::vector<TimePortion> portion_parts_, days_parts_;
   std::vector<Relation> relation_readings_;
   std::vector<std::vector<PeriodReading>> period_readings_;
   std::vector<std::vector<YearStretch>> stretch_readings_;

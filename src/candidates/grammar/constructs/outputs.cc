@@ -400,7 +400,7 @@ extern constexpr Construct kOutputs = {
               CueKind::how_much, CueKind::information, CueKind::by,
               CueKind::and_word, CueKind::sentence,    CueKind::pronoun,
               CueKind::times,    CueKind::aggregate,   CueKind::vague,
-              CueKind::whose,    CueKind::have},
+              CueKind::whose,    CueKind::have,        CueKind::comparative},
     .uses_up = {CueKind::where, CueKind::when, CueKind::sum, CueKind::avg, CueKind::information,
                 CueKind::times, Material::column, Material::table},
     .provides = {Finding::asked},

@@ -10,6 +10,7 @@
 #include "candidates/grammar/parse/near_tables.h"
 #include "candidates/grammar/parse/verb_dates.h"
 #include "candidates/grammar/sketch/column_words.h"
+#include "language/time/time_words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -167,16 +168,35 @@ double log_weight(const language::TimePhrase& time, const language::TimeReading&
   return std::log(std::max(reading.weight, kLeast) / best);
 }
 
+namespace {
+
+/// That month or weekday, or one of several.
+Condition recurring_condition(ColumnUse use, const language::TimeReading& time, Span span) {
+  const bool monthly = time.month != 0;
+  const int first = monthly ? time.month : time.weekday, all = monthly ? 12 : 7;
+  const language::TimeWords& words = language::TimeWords::english();
+  std::vector<Condition> parts;
+  for (int i = 0; i < time.several; ++i) {
+    const int number = (first + i - 1) % all + 1;
+    parts.push_back(literal_condition(use, monthly ? Operator::month : Operator::weekday,
+                                      {std::to_string(number)}, span));
+    const std::string name = monthly ? words.month_name(number) : words.weekday_name(number);
+    parts.back().phrase =
+        time.several == 1
+            ? time.english
+            : words.wording(monthly ? "every-month" : "every-weekday", {{"name", name}});
+  }
+  return parts.size() == 1 ? parts[0] : any_of(std::move(parts));
+}
+
+}  // namespace
+
 bool add_time_conditions(const Parse& parse, ColumnUse use, const language::TimeReading& time,
                          Span span, Sketch& sketch) {
   const schema::Column& column = parse.column(use);
   if (time.month != 0 || time.weekday != 0) {
     if (!column.temporal()) return false;
-    Condition part =
-        literal_condition(use, time.month != 0 ? Operator::month : Operator::weekday,
-                          {std::to_string(time.month != 0 ? time.month : time.weekday)}, span);
-    part.phrase = time.english;
-    sketch.conditions.push_back(std::move(part));
+    sketch.conditions.push_back(recurring_condition(use, time, span));
     return true;
   }
   const base::Period& period = time.period;
