@@ -59,7 +59,7 @@ FIXED = ','.join((
     'float.*', 'distinct.kinds*', 'twin.*', 'edit.*', 'scope.*', 'attachment.*', 'asked.*',
     'term.*',
     'search.*', 'group.by_*', 'output.referred_*', 'output.when*', 'output.where*',
-    'output.name_of_each', 'output.summed*', 'output.bare_amount', 'group.own_rows', 'output.guess_rank', 'distinct.added', 'distinct.added_join',
+    'output.name_of_each', 'number.amount_named', 'output.summed*', 'output.bare_amount', 'group.own_rows', 'output.guess_rank', 'distinct.added', 'distinct.added_join',
     'distinct.dropped_for_order', 'shape.may_repeat', 'shape.fanout', 'shape.distinct_fanout', 'role.*',
     'vague.*', 'time.guess', 'time.beside_value', 'lasting.*', 'measure.*',
     'none.unplaced_time', 'none.unread_predicate', 'result.*', 'time.near', 'time.denied*', 'group.values_known', 'share.rows', 'ratio.*', 'own.*', 'age.*', 'compared.years', 'agent.amount_max', 'group.periodic',

@@ -253,6 +253,8 @@ TEST(TimeWords, FormOfTheFile) {
   EXPECT_THROW(TimeWords("[relation]\nin :: 2 in"), std::runtime_error);
   EXPECT_THROW(TimeWords("[period]\nnow :: 1 calendar x"), std::runtime_error);
   EXPECT_THROW(TimeWords("[stretch]\nwinter :: 1 13 0 3"), std::runtime_error);
+  EXPECT_THROW(TimeWords("[day-part]\nmorning :: 12 0"), std::runtime_error);
+  EXPECT_THROW(TimeWords("[portion]\nearly :: 1"), std::runtime_error);
   EXPECT_THROW(TimeWords("[nothing]\nx"), std::runtime_error);
 }
 
@@ -287,6 +289,44 @@ TEST(TimePhrase, MonthsWithoutAYearAreThoseOfOneWinter) {
   ASSERT_NE(every, across.readings.end());
   EXPECT_EQ(every->several, 4);
   EXPECT_EQ(every->english, "in November to February of any year");
+}
+
+Hours hours(std::string_view text) {
+  const TimePhrase phrase = phrase_of(text);
+  return phrase.readings.empty() ? Hours{} : phrase.readings[0].hours.value_or(Hours{});
+}
+
+TEST(TimePhrase, TimesOfTheDay) {
+  EXPECT_EQ(hours("after 6 pm"), (Hours{18, 24}));
+  EXPECT_EQ(hours("after 6pm"), (Hours{18, 24}));
+  EXPECT_EQ(hours("before noon"), (Hours{0, 12}));
+  EXPECT_EQ(hours("until 17:00"), (Hours{0, 17}));
+  EXPECT_EQ(hours("at 9 am"), (Hours{9, 10}));
+  EXPECT_EQ(hours("at 12 am"), (Hours{0, 1}));
+  EXPECT_EQ(hours("in the evening"), (Hours{18, 24}));
+  EXPECT_EQ(hours("between 9 and 11 am"), (Hours{9, 11}));
+  EXPECT_EQ(hours("between 11 and 2 pm"), (Hours{11, 14}));
+  EXPECT_EQ(hours("from 9 am to 5 pm"), (Hours{9, 17}));
+  EXPECT_EQ(phrase_of("after 6 pm").readings[0].english, "at 18:00 or later");
+  for (const char* other : {"evening classes", "6 rooms", "after 13 pm"})
+    for (const TimePhrase& phrase : time_phrases(tokenize(other), kToday))
+      EXPECT_FALSE(phrase.readings[0].hours) << other;
+}
+
+TEST(TimePhrase, TimesOfSomeDays) {
+  const TimePhrase mornings = phrase_of("on Monday mornings");
+  EXPECT_EQ(mornings.readings[0].weekday, 1);
+  EXPECT_EQ(mornings.readings[0].hours, (Hours{0, 12}));
+  EXPECT_EQ(mornings.readings[0].english, "on a Monday, before 12:00");
+  const TimePhrase yesterday = phrase_of("yesterday evening");
+  EXPECT_EQ(bounds(yesterday.readings[0]), "2026-03-30 2026-03-31");
+  EXPECT_EQ(yesterday.readings[0].hours, (Hours{18, 24}));
+}
+
+TEST(TimePhrase, DecadesByName) {
+  EXPECT_EQ(best("in the eighties"), "1980-01-01 1990-01-01");
+  EXPECT_TRUE(time_phrases(tokenize("patients in their fifties"), kToday).empty());
+  EXPECT_TRUE(time_phrases(tokenize("twenties"), kToday).empty());
 }
 
 TEST(TimePhrase, WeeksAndDaysOfAMonth) {

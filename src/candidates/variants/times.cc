@@ -44,7 +44,7 @@ struct SaidTime {
 SaidTime said_by(const Period& period, const AskedWords& asked, bool alone) {
   for (const TimePhrase& phrase : asked.times)
     for (const TimeReading& reading : phrase.readings)
-      if (reading.month == 0 && reading.weekday == 0 && reading.period == period)
+      if (reading.month == 0 && reading.weekday == 0 && !reading.hours && reading.period == period)
         return {&phrase, &reading};
   return {alone && asked.times.size() == 1 ? &asked.times[0] : nullptr, nullptr};
 }
@@ -70,6 +70,7 @@ Variant rebound(const Query& node, const BoundColumn& bound, std::vector<Expr> c
 
 void add_reading(const Query& node, const BoundColumn& bound, const TimeReading& reading,
                  double weight, std::vector<Variant>& variants) {
+  if (reading.several > 1 || reading.hours) return;
   const bool recurring = reading.month != 0 || reading.weekday != 0;
   std::vector<Expr> conditions = recurring ? std::vector{every(bound.column, reading)}
                                            : period_conditions(bound.column, reading.period);

@@ -8,6 +8,8 @@
 namespace nl_ask::language {
 namespace {
 
+constexpr int kDay = 24;  // hours
+
 base::Period bounded(const base::Period& core, Bound bound) {
   switch (bound) {
     case Bound::in:
@@ -51,15 +53,53 @@ std::optional<TimeReading> recurring(const CoreReading& core, Bound bound) {
   out.month = core.month;
   out.weekday = core.weekday;
   out.several = core.several;
+  out.hours = core.hours;
   out.label = core.label;
   out.english = core.english;
   out.weight = core.weight;
   return out;
 }
 
+/// "after 6 pm", "before noon", "in the morning", "at 9 am": never empty, never the whole day.
+std::optional<Hours> bounded(const Hours& core, Bound bound) {
+  const bool moment = core.from == core.until;
+  Hours hours;
+  switch (bound) {
+    case Bound::in:
+      hours = moment ? Hours{core.from, core.from + 1} : core;
+      break;
+    case Bound::from_start:
+      hours = {core.from, kDay};
+      break;
+    case Bound::after_end:
+      hours = {core.until, kDay};
+      break;
+    case Bound::until_start:
+      hours = {0, core.from};
+      break;
+    case Bound::until_end:
+      hours = {0, core.until};
+      break;
+  }
+  const bool some = hours.from < hours.until && hours != Hours{0, kDay};
+  return some ? std::optional(hours) : std::nullopt;
+}
+
+/// Only the time of the day.
+std::optional<TimeReading> of_any_day(const CoreReading& core, Bound bound,
+                                      const TimeWords& words) {
+  TimeReading out;
+  out.hours = bounded(*core.hours, bound);
+  if (!out.hours) return std::nullopt;
+  out.label = core.label;
+  out.english = hours_in_words(*out.hours, words);
+  out.weight = core.weight;
+  return out;
+}
+
 bool same_meaning(const TimeReading& a, const TimeReading& b) {
   return a.period == b.period && a.month == b.month && a.weekday == b.weekday &&
-         a.several == b.several;
+         a.several == b.several && a.hours == b.hours;
 }
 
 }  // namespace
@@ -77,8 +117,24 @@ std::map<std::string, std::string> bound_values(const base::Period& period, cons
   return values;
 }
 
+std::string hours_in_words(const Hours& hours, const TimeWords& words) {
+  const auto clock = [](int hour) { return std::to_string(hour) + ":00"; };
+  const char* form = hours.until == kDay ? "hours-from"
+                     : hours.from == 0   ? "hours-until"
+                                         : "hours-between";
+  return words.wording(form, {{"first", clock(hours.from)}, {"last", clock(hours.until)}});
+}
+
 std::optional<TimeReading> related(const CoreReading& core, const RelationReading& relation,
                                    const TimeWords& words) {
+  const bool any_day =
+      core.month == 0 && core.weekday == 0 && !core.period.from && !core.period.until;
+  if (core.hours && any_day) {
+    std::optional<TimeReading> out = of_any_day(core, relation.bound, words);
+    if (out) out->weight *= relation.weight;
+    return out;
+  }
+  if (core.hours && relation.bound != Bound::in) return std::nullopt;
   if (core.month != 0 || core.weekday != 0) {
     std::optional<TimeReading> out = recurring(core, relation.bound);
     if (out) out->weight *= relation.weight;
@@ -93,6 +149,7 @@ std::optional<TimeReading> related(const CoreReading& core, const RelationReadin
   out.english =
       words.wording(one_day ? "until-end-day" : bound_wording(relation.bound, core.day), values);
   out.weight = core.weight * relation.weight;
+  out.hours = core.hours;
   return out;
 }
 

@@ -11,6 +11,9 @@
 
 namespace nl_ask::language {
 
+/// "from 18:00 on", "before 12:00", "between 9:00 and 11:00".
+std::string hours_in_words(const Hours& hours, const TimeWords& words);
+
 /// What the wordings of time.txt say of a period: {core}, {name}, {first}, {last}.
 std::map<std::string, std::string> bound_values(const base::Period& period, const CoreReading& core,
                                                 const TimeWords& words);

@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 #include "language/number.h"
 #include "language/time/date_text.h"
+#include "language/time/hours.h"
 #include "language/time/relative_period.h"
 #include "language/time/stretches.h"
 #include "language/time/time_parts.h"
@@ -268,6 +269,10 @@ class CoreReader {
       if (word.size() == 3) year += year <= 20 ? 2000 : 1900;
       offer_unit(i + 1, year, base::TimeUnit::decade, std::to_string(year) + "s");
     }
+    if (const int named = words_.decade(word); named != 0) {
+      offer_unit(i + 1, named, base::TimeUnit::decade, std::to_string(named) + "s");
+      best_.after_relation = true;
+    }
     const std::optional<int> number = day_at(i);
     if (number && is_ordinal(word) && is(i + 1, base::TimeUnit::century)) {
       offer_unit(i + 2, (*number - 1) * 100 + 1, base::TimeUnit::century, word + " century");
@@ -352,6 +357,7 @@ std::vector<TimeCore> time_cores(const std::vector<Token>& tokens, base::Moment 
   add_periods(tokens, today, words, cores);
   add_stretches(tokens, today, words, cores);
   add_days_of_week(tokens, words, cores);
+  add_hours(tokens, words, cores);
   add_time_parts(tokens, words, cores);
   return cores;
 }

@@ -42,6 +42,7 @@ class TimeReader {
       range_without_words(i);
       range(i);
       range_of_days(i);
+      range_of_hours(i);
       range_of_short_years(i);
     }
     relations();
@@ -233,6 +234,14 @@ class TimeReader {
     if (from && date.day == *tokens_[i + 1].number)
       add_range(readings, {from, end->period.until}, "inclusive", 1);
     keep(static_cast<int>(i), right->last, false, std::move(readings));
+  }
+
+  /// "between 9 and 11 am": the hours say their range themselves.
+  void range_of_hours(std::size_t i) {
+    const TimeCore* hours = core_at(i + 1);
+    if (hours == nullptr || !hours->readings.front().hours || hours->after_relation) return;
+    if (joins(tokens_[i].lower, i + 2) || joins(tokens_[i].lower, i + 3))
+      offer(static_cast<int>(i), *hours, no_relation());
   }
 
   /// "2022-23", "2022/23": the last two digits of a later year.

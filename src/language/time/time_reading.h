@@ -17,8 +17,9 @@ struct CoreReading {
   base::Period period;
   int month = 0;
   int weekday = 0;
-  int several = 1;      // so many months or weekdays, from that one on
-  std::string name;     // short: "2025"
+  int several = 1;                            // so many months or weekdays, from that one on
+  std::optional<Hours> hours = std::nullopt;  // of each of its days
+  std::string name;                           // short: "2025"
   std::string english;  // as after "in": "the calendar year 2025 (1 Jan 2025 to 31 Dec 2025)"
   std::string label = "exact";
   double weight = 1;
@@ -26,12 +27,14 @@ struct CoreReading {
   bool year_guessed = false;  // "March 5": the latest one is meant unless more is said
 };
 
-/// One way to read a time phrase. Either bounds or one of `month` and `weekday` are set.
+/// One way to read a time phrase. Either bounds or one of `month` and `weekday` are set, or none of
+/// them beside `hours`.
 struct TimeReading {
   base::Period period;  // half-open: value >= from and value < until
   int month = 0;        // 1 to 12: that month of any year
   int weekday = 0;      // 1 (Monday) to 7: that day of any week
   int several = 1;      // so many months or weekdays, from that one on; December is before January
+  std::optional<Hours> hours = std::nullopt;  // and at that time of the day; never a moment
   /// What kind of reading, the same word over phrases: "exact", "calendar", "rolling", "inclusive",
   /// "exclusive", "every-month", "every-weekday" ...
   std::string label;

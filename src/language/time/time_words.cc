@@ -107,14 +107,22 @@ void TimeWords::read_line(std::string_view section, std::string_view line) {
   if (section == "[degree]") return add_words(line, degrees_);
   if (section == "[apart]") return add_words(line, apart_);
   if (section == "[comparing]") return add_words(line, comparing_);
+  if (section == "[clock]") return add_numbers(line, clock_);
+  if (section == "[day-part]") return read_day_part(line);
+  if (section == "[decade]") return add_numbers(line, decades_);
   const bool months = section == "[month]";
   if (!months && section != "[weekday]") base::bad_data(kFile, section, "unknown section");
+  add_numbers(line, months ? months_ : weekdays_);
+  const std::string name(base::split_words(line)[1]);
+  (months ? month_names_ : weekday_names_).push_back(capitalised(name));
+}
+
+/// "1 january jan"
+void TimeWords::add_numbers(std::string_view line, Numbers& numbers) {
   const std::vector<std::string_view> words = base::split_words(line);
   if (words.size() < 2) base::bad_data(kFile, line, "expected a number and names");
-  for (std::size_t i = 1; i < words.size(); ++i) {
-    (months ? months_ : weekdays_).emplace(words[i], read_count(words[0], line).value);
-  }
-  (months ? month_names_ : weekday_names_).push_back(capitalised(std::string(words[1])));
+  for (std::size_t i = 1; i < words.size(); ++i)
+    numbers.emplace(words[i], read_count(words[0], line).value);
 }
 
 void TimeWords::add_words(std::string_view line, Words& words) {
@@ -197,6 +205,26 @@ void TimeWords::read_portion(std::string_view line, PhraseTable& phrases,
     base::bad_data(kFile, line, "expected small numbers");
   phrases.add(phrase, static_cast<int>(parts.size()));
   parts.push_back(part);
+}
+
+/// "morning :: 0 12"
+void TimeWords::read_day_part(std::string_view line) {
+  const auto [phrase, numbers] = sides(line);
+  const std::vector<std::string_view> words = base::split_words(numbers);
+  if (words.size() != 2) base::bad_data(kFile, line, "expected two hours");
+  const Hours hours{read_count(words[0], line).value, read_count(words[1], line).value};
+  if (hours.from < 0 || hours.from > hours.until || hours.until > 24)
+    base::bad_data(kFile, line, "expected hours of one day");
+  day_parts_.add(phrase, static_cast<int>(day_part_hours_.size()));
+  day_part_hours_.push_back(hours);
+}
+
+/// Nothing for other words, and for hours that the clock does not have.
+std::optional<int> TimeWords::hour(double number, const std::string& lower) const {
+  const auto found = clock_.find(lower);
+  const int hour = static_cast<int>(number);
+  if (found == clock_.end() || hour != number || hour < 1 || hour > 12) return std::nullopt;
+  return hour % 12 + found->second;
 }
 
 void TimeWords::read_relation(std::string_view line, bool weak) {

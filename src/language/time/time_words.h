@@ -56,6 +56,13 @@ struct TimePortion {
   int of = 3;
 };
 
+/// A part of the day, in full hours [from, until) of 0 to 24; a moment where both are the same.
+struct Hours {
+  int from = 0;
+  int until = 0;
+  bool operator==(const Hours&) const = default;
+};
+
 /// Of a month: "last March" is the latest that is over.
 enum class MonthRelation { none, last, present, next };
 
@@ -79,6 +86,7 @@ class TimeWords {
 
   int month(const std::string& lower) const { return number_of(months_, lower); }      // or 0
   int weekday(const std::string& lower) const { return number_of(weekdays_, lower); }  // or 0
+  int decade(const std::string& lower) const { return number_of(decades_, lower); }    // or 0
   std::string month_name(int month) const;
   std::string weekday_name(int weekday) const;
   std::string unit_name(const PeriodReading& reading, bool many) const;
@@ -115,6 +123,13 @@ class TimeWords {
   const TimePortion& days_of_week(int phrase) const {
     return days_parts_[static_cast<std::size_t>(phrase)];
   }
+  /// "morning", "noon".
+  const PhraseTable& day_parts() const { return day_parts_; }
+  const Hours& day_part(int phrase) const {
+    return day_part_hours_[static_cast<std::size_t>(phrase)];
+  }
+  /// 18 for 6 and "pm".
+  std::optional<int> hour(double number, const std::string& lower) const;
   /// Whether a word between "week" and a day says that the week "holds", "begins" or "ends" with
   /// it.
   bool joins_week(std::string_view how, const std::string& lower) const;
@@ -152,6 +167,7 @@ class TimeWords {
     return found == numbers.end() ? 0 : found->second;
   }
   static void add_words(std::string_view line, Words& words);
+  static void add_numbers(std::string_view line, Numbers& numbers);
   void read_line(std::string_view section, std::string_view line);
   void read_relation(std::string_view line, bool weak);
   void read_period(std::string_view line);
@@ -161,17 +177,19 @@ class TimeWords {
   void read_set(std::string_view line, Sets& sets);
   void read_part(std::string_view line);
   void read_stretch(std::string_view line);
+  void read_day_part(std::string_view line);
   void read_portion(std::string_view line, PhraseTable& phrases, std::vector<TimePortion>& parts);
   std::size_t unit_of(std::string_view name, std::string_view line) const;
   PeriodReading read_period_reading(std::string_view text, std::size_t unit) const;
 
-  Numbers months_, weekdays_;
+  Numbers months_, weekdays_, decades_, clock_;
   std::vector<std::string> month_names_, weekday_names_;
   std::vector<Unit> units_;  // by TimeUnit, then multiples of them
   Words degrees_, apart_, comparing_;
   Sets joints_, ranges_, month_relations_, weeks_;
   std::map<std::string, YearPart, std::less<>> part_names_, part_signs_;
-  PhraseTable relations_, periods_, introductions_, stretches_, portions_, days_;
+  PhraseTable relations_, periods_, introductions_, stretches_, portions_, days_, day_parts_;
+  std::vector<Hours> day_part_hours_;
   std::vector<TimePortion> portion_parts_, days_parts_;
   std::vector<Relation> relation_readings_;
   std::vector<std::vector<PeriodReading>> period_readings_;

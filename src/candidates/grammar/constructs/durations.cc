@@ -99,6 +99,19 @@ int averaged_age(const Parse& parse, int i) {
   return parse.tokens[chunk.first].lower == "age" && !held ? age : -1;
 }
 
+/// "the average age of our patients": who they are is not shown.
+void use_whose_age(Parse& parse, int age, const Slot& slot) {
+  int rows = age + 1;
+  while (parse.is(rows, CueKind::of) || parse.is(rows, CueKind::stop) ||
+         parse.is(rows, CueKind::all))
+    ++rows;
+  if (rows == age + 1 || !parse.free(rows) || !parse.tabular(rows)) return;
+  const int table = slot[0].outputs[0].use.table;
+  if (table_at(parse, rows) != table) return;
+  parse.named[static_cast<size_t>(table)] = true;
+  parse.use(rows);
+}
+
 /// By the date of birth: full years until today.
 bool parse_average_age(Parse& parse, int i) {
   const int age = averaged_age(parse, i);
@@ -117,6 +130,7 @@ bool parse_average_age(Parse& parse, int i) {
     }
   if (slot.empty()) return false;
   parse.use(i, age + 1);
+  use_whose_age(parse, age, slot);
   parse.measured = parse.slots.size();
   show(parse, std::move(slot));
   return true;
@@ -135,7 +149,7 @@ void parse_durations(Parse& parse) {
 extern constexpr Construct kDurations = {
     .name = "durations",
     .read = parse_durations,
-    .reads = {kSchemaItems, kFiller, CueKind::who, CueKind::avg},
+    .reads = {kSchemaItems, kFiller, CueKind::who, CueKind::avg, CueKind::of, CueKind::all},
     .uses_up = {kFiller, kSchemaItems, CueKind::avg, CueKind::have, CueKind::vague, Material::word},
     .provides = {Finding::asked, Finding::measured},
     .after = {"terms"},

@@ -10,6 +10,7 @@
 #include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/parse/metrics.h"
 #include "candidates/grammar/sketch/column_words.h"
+#include "candidates/grammar/sketch/persons.h"
 #include "language/time/time_words.h"
 
 namespace nl_ask::candidates {
@@ -114,8 +115,17 @@ bool divides_rows(const Parse& parse, int table, int key) {
   });
 }
 
+/// "seen by Dr Patel", "cancelled by the patient": who did it.
+bool says_who(const Parse& parse, int by, int key) {
+  if (by <= 0 || key < 0) return false;
+  const language::Token& before = parse.tokens[static_cast<size_t>(parse.chunks[by].first) - 1];
+  const bool done = before.lower.ends_with("ed") || is_column_word("participle", before.stem);
+  return done && parse.tabular(key) && is_somebody(parse.naming, table_at(parse, key));
+}
+
 bool divides_by_name(const Parse& parse, int i, int by) {
   const int key = parse.next(by);
+  if (says_who(parse, by, key)) return false;
   return parse.is(by, CueKind::by) && parse.free(by) && parse.tabular(i) && key >= 0 &&
          !parse.valuable(key) && divides_rows(parse, table_at(parse, i), key);
 }

@@ -5,6 +5,7 @@
 
 #include "candidates/grammar/constructs/conditions.h"
 #include "candidates/grammar/constructs/numbers.h"
+#include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/parse/near_tables.h"
 #include "candidates/grammar/parse/verb_dates.h"
 #include "candidates/grammar/sketch/column_words.h"
@@ -52,8 +53,8 @@ const char* guess_feature(const Parse& parse, const NumberPlace& place, ColumnUs
   if (year_like(value) && dated && !priced &&
       (column.temporal() || parse.naming.has_word(use.table, use.column, "year")))
     return "number.year_guess";
-  if (place.op == Operator::none && parse.naming.key(use.table) == use.column &&
-      column.numeric() && !year_in_time(parse, place.number))
+  if (place.op == Operator::none && parse.naming.key(use.table) == use.column && column.numeric() &&
+      !year_in_time(parse, place.number))
     return "number.key_guess";
   if (parse.naming.has_word(use.table, use.column, "year")) return nullptr;  // "less than 3"
   return amount && (priced || !dated || !year_like(value)) ? "number.amount_guess" : nullptr;
@@ -98,6 +99,8 @@ void add_guesses_in(const Parse& parse, const NumberPlace& place, int table, int
       add_nearness(parse, place.number, table, features);
       features.add("number.date_rank", rank);
     }
+    if (std::string_view(guess) == "number.amount_guess" && amount_named(parse, table) == c)
+      features.add("number.amount_named");
     const bool key = std::string_view(guess) == "number.key_guess";
     const bool after_name = parse.tabular(place.number - 1);
     if (key && !after_name && parse.tabular(place.number + 1)) continue;  // "in one outage"
@@ -146,9 +149,9 @@ bool may_hold_years(const Parse& parse, ColumnUse use) {
   if (parse.naming.has_word(use.table, use.column, "year")) return true;
   const std::vector<std::string>& values = parse.column(use).values;
   return values.empty() || std::ranges::any_of(values, [](const std::string& value) {
-    const std::optional<double> number = language::word_number(value);
-    return number && year_like(*number);
-  });
+           const std::optional<double> number = language::word_number(value);
+           return number && year_like(*number);
+         });
 }
 
 }  // namespace

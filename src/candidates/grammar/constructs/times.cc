@@ -10,6 +10,7 @@
 #include "candidates/grammar/parse/near_tables.h"
 #include "candidates/grammar/parse/verb_dates.h"
 #include "candidates/grammar/sketch/column_words.h"
+#include "language/time/related_time.h"
 #include "language/time/time_words.h"
 
 namespace nl_ask::candidates {
@@ -55,7 +56,7 @@ bool add_years(ColumnUse use, const base::Period& period, const std::string& phr
 
 bool temporal(const Parse& parse, ColumnUse use) {
   const schema::Column& column = parse.column(use);
-  return column.temporal() || holds_dates(column) ||
+  return column.temporal() || column.kind == schema::TypeKind::time || holds_dates(column) ||
          (parse.naming.has_word(use.table, use.column, "year") && !column.textual());
 }
 
@@ -191,9 +192,38 @@ Condition recurring_condition(ColumnUse use, const language::TimeReading& time, 
 
 }  // namespace
 
+namespace {
+
+/// "after 6 pm", "on Monday mornings": the days as without it, and that time of them.
+bool add_hours(const Parse& parse, ColumnUse use, const language::TimeReading& time, Span span,
+               Sketch& sketch) {
+  const schema::TypeKind kind = parse.column(use).kind;
+  if (kind != schema::TypeKind::timestamp && kind != schema::TypeKind::time) return false;
+  language::TimeReading days = time;
+  days.hours.reset();
+  const bool any_day =
+      days.month == 0 && days.weekday == 0 && !days.period.from && !days.period.until;
+  if (!any_day && !add_time_conditions(parse, use, days, span, sketch)) return false;
+  const int last = time.hours->until - 1;
+  ColumnUse hour = use;
+  hour.unit = "hour";
+  Condition part =
+      time.hours->from == last
+          ? literal_condition(hour, Operator::equal, {std::to_string(last)}, span)
+          : literal_condition(hour, Operator::between,
+                              {std::to_string(time.hours->from), std::to_string(last)}, span);
+  part.phrase = language::hours_in_words(*time.hours, language::TimeWords::english());
+  sketch.conditions.push_back(std::move(part));
+  return true;
+}
+
+}  // namespace
+
 bool add_time_conditions(const Parse& parse, ColumnUse use, const language::TimeReading& time,
                          Span span, Sketch& sketch) {
   const schema::Column& column = parse.column(use);
+  if (time.hours) return add_hours(parse, use, time, span, sketch);
+  if (column.kind == schema::TypeKind::time) return false;
   if (time.month != 0 || time.weekday != 0) {
     if (!column.temporal()) return false;
     sketch.conditions.push_back(recurring_condition(use, time, span));

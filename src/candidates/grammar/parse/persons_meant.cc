@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/identifier.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "candidates/grammar/sketch/persons.h"
 #include "language/stem.h"
@@ -14,10 +15,31 @@ using schema::Evidence;
 using schema::Mention;
 using schema::MentionKind;
 
-/// A noun for somebody, in the plural: "lead" may be no leader.
+bool is_persons_noun(const std::string& stem) {
+  return is_column_word("persons", stem) || is_column_word("person_role", stem) ||
+         is_column_word("party", stem);
+}
+
+/// A noun for somebody, in the plural or one of several: "lead" may be no leader, "each lead" is
+/// one.
 bool names_persons(const std::vector<language::Token>& tokens, const Mention& mention) {
-  return mention.last_token == mention.first_token + 1 &&
-         says_persons(tokens[static_cast<std::size_t>(mention.first_token)]);
+  if (mention.last_token != mention.first_token + 1) return false;
+  const auto at = static_cast<std::size_t>(mention.first_token);
+  if (says_persons(tokens[at])) return true;
+  return at > 0 && is_column_word("one_of_several", tokens[at - 1].stem) &&
+         is_persons_noun(tokens[at].stem);
+}
+
+/// csat, written out "customer satisfaction": a number of theirs that is not called so.
+bool is_their_number(const schema::Schema& schema, const Naming& naming,
+                     const std::vector<language::Token>& tokens, const Mention& mention) {
+  const schema::Column& column = schema.column(mention.table, mention.column);
+  const std::string& stem = tokens[static_cast<std::size_t>(mention.first_token)].stem;
+  const std::vector<std::string> own = base::identifier_words(column.name);
+  const bool called = std::ranges::any_of(
+      own, [&](const std::string& word) { return language::stem(word) == stem; });
+  return mention.evidence == Evidence::part && column.numeric() && !called &&
+         !naming.identifies(mention.table, mention.column);
 }
 
 bool refers(const schema::Schema& schema, const Mention& mention) {
@@ -47,10 +69,7 @@ bool known(const std::vector<Mention>& mentions, const Mention& rows) {
 }  // namespace
 
 bool says_persons(const language::Token& token) {
-  const std::string& stem = token.stem;
-  return language::is_plural(token.lower) &&
-         (is_column_word("persons", stem) || is_column_word("person_role", stem) ||
-          is_column_word("party", stem));
+  return language::is_plural(token.lower) && is_persons_noun(token.stem);
 }
 
 void mean_persons(const std::vector<language::Token>& tokens, const schema::Schema& schema,
@@ -69,7 +88,8 @@ void mean_persons(const std::vector<language::Token>& tokens, const schema::Sche
   std::erase_if(mentions, [&](const Mention& mention) {
     if (mention.kind != MentionKind::column || !names_persons(tokens, mention)) return false;
     const schema::Column& column = schema.column(mention.table, mention.column);
-    return column.temporal() && !column.derived;
+    return !column.derived &&
+           (column.temporal() || is_their_number(schema, naming, tokens, mention));
   });
   mentions.insert(mentions.end(), called.begin(), called.end());
   std::ranges::stable_sort(mentions, {}, &Mention::span);

@@ -37,6 +37,8 @@ std::string function_of(Aggregate aggregate) {
 }
 
 /// Literals take the column's type: a number is text where the column is.
+constexpr std::string_view kHour = "hour";  // a number, whatever the column is
+
 Expr value_expr(const std::string& value, const schema::Column* column, Span span) {
   const bool number =
       !value.empty() && value.find_first_not_of("0123456789.-") == std::string::npos;
@@ -62,7 +64,7 @@ Expr literal_condition(const Condition& condition, const ExpressionContext& cont
         context.schema.column(condition.left.table, condition.left.column);
     if (condition.aggregate == Aggregate::none || condition.aggregate == Aggregate::min ||
         condition.aggregate == Aggregate::max)
-      column = &named;
+      column = condition.left.unit == kHour ? nullptr : &named;
   }
   Expr left = aggregate_expr(condition.aggregate, condition.left, condition.distinct,
                              context.sources, context.schema, condition.span);
