@@ -123,9 +123,18 @@ Predicate in_list(const Expr& e, const EnglishScope& scope) {
   return {&e.args[0], in_english(key, {{"right", list_words(items, "list.or")}})};
 }
 
+/// What a phrase is said of: "on a Monday" of the date rather than of its day of the week.
+const Expr& said_of(const Expr& e) {
+  const Expr& left = e.args[0];
+  const bool part = left.kind == ExprKind::call && left.name == "date_part" &&
+                    left.args.size() == 2 && left.args[1].kind == ExprKind::column;
+  return part ? left.args[1] : left;
+}
+
 Predicate predicate(const Expr& e, const EnglishScope& scope) {
   if (e.kind != ExprKind::op || e.args.empty()) return {};
-  if (!e.phrase.empty()) return {&e.args[0], in_english("predicate.phrase", {{"right", e.phrase}})};
+  if (!e.phrase.empty())
+    return {&said_of(e), in_english("predicate.phrase", {{"right", e.phrase}})};
   const std::string op = operator_word(e);
   if ((op == "like" || op == "not like") && e.args.size() == 2) return pattern(e, scope);
   if ((op == "in" || op == "not in") && e.args.size() > 1) return in_list(e, scope);

@@ -106,11 +106,7 @@ class HoursReader {
     const CoreReading& day = cores_[i].readings.front();
     if (!hours || hours->from == hours->until || day.hours || (!day.day && day.weekday == 0))
       return;
-    for (CoreReading& reading : cores_[i].readings) {
-      reading.hours = hours;
-      reading.english = words_.wording(
-          "hours-beside", {{"core", reading.english}, {"hours", hours_in_words(*hours, words_)}});
-    }
+    for (CoreReading& reading : cores_[i].readings) reading.hours = hours;
     cores_[i].last = cores_[at].last;
   }
 

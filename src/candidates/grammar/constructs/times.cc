@@ -175,19 +175,13 @@ namespace {
 Condition recurring_condition(ColumnUse use, const language::TimeReading& time, Span span) {
   const bool monthly = time.month != 0;
   const int first = monthly ? time.month : time.weekday, all = monthly ? 12 : 7;
-  const language::TimeWords& words = language::TimeWords::english();
-  std::vector<Condition> parts;
-  for (int i = 0; i < time.several; ++i) {
-    const int number = (first + i - 1) % all + 1;
-    parts.push_back(literal_condition(use, monthly ? Operator::month : Operator::weekday,
-                                      {std::to_string(number)}, span));
-    const std::string name = monthly ? words.month_name(number) : words.weekday_name(number);
-    parts.back().phrase =
-        time.several == 1
-            ? time.english
-            : words.wording(monthly ? "every-month" : "every-weekday", {{"name", name}});
-  }
-  return parts.size() == 1 ? parts[0] : any_of(std::move(parts));
+  std::vector<std::string> numbers;
+  for (int i = 0; i < time.several; ++i)
+    numbers.push_back(std::to_string((first + i - 1) % all + 1));
+  Condition condition = literal_condition(use, monthly ? Operator::month : Operator::weekday,
+                                          std::move(numbers), span);
+  condition.phrase = time.english;
+  return condition;
 }
 
 }  // namespace

@@ -84,8 +84,10 @@ Expr literal_condition(const Condition& condition, const ExpressionContext& cont
   if (condition.right)
     args.push_back(column_expr(*condition.right, context.sources, context.schema, condition.span));
   if (condition.right && !dated) compare_days(args);
-  Expr expr = operation(std::string(sql_of(dated ? Operator::equal : condition.op)),
-                        std::move(args), condition.span);
+  const bool several = dated && condition.values.size() > 1;
+  Expr expr =
+      operation(several ? "in" : std::string(sql_of(dated ? Operator::equal : condition.op)),
+                std::move(args), condition.span);
   expr.phrase = condition.phrase;
   return expr;
 }
