@@ -64,8 +64,8 @@ schema::Schema harbour() {
 }
 
 TEST(BareAmounts, OfSeveralRowsAreAddedUp) {
-  for (const char* question : {"litres of diesel sold in 2025", "litres sold in 2025"})
-    EXPECT_TRUE(offers(harbour(), question, {"SELECT sum(litres) FROM fuel_sales"}, 8)) << question;
+  for (const char* question : {"litres sold in 2025", "What litres did we sell in 2025?"})
+    EXPECT_TRUE(offers(harbour(), question, {"SELECT sum(litres) FROM fuel_sales"}, 1)) << question;
 }
 
 TEST(BareAmounts, AreShownRowByRowWhereRowsAreToldApart) {
