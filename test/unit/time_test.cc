@@ -272,6 +272,7 @@ TEST(TimePhrase, PartsOfOtherTimes) {
   EXPECT_EQ(best("since the end of May 2025"), "2025-06-01 -") << "a bound, not a part";
   EXPECT_EQ(best("by the end of 2025"), "- 2026-01-01");
   EXPECT_TRUE(time_phrases(tokenize("late deliveries"), kToday).empty());
+  EXPECT_EQ(best("late in May 2025"), "2025-05-01 2025-06-01") << "not in time, in May";
 }
 
 TEST(TimePhrase, MonthsOfYearsThatAreSaidByOthers) {
