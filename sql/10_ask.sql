@@ -109,6 +109,23 @@ SELECT status, question, choices, gain, result->'rows', result->'truncated',
        detail->>'turn' AS turn
 FROM nl_ask('What is the total number of employees?');
 
+\echo === Fewer than so many; days of the week and times of the day
+SELECT sql LIKE '%HAVING count(*) < 5' FROM nl_candidates_for('departments with fewer than 5 employees')
+ORDER BY rank LIMIT 1;
+CREATE SCHEMA clocked;
+CREATE TABLE clocked.visits (id int PRIMARY KEY, guest text NOT NULL, came timestamp NOT NULL);
+INSERT INTO clocked.visits
+SELECT n, 'guest ' || n, timestamp '2026-03-02' + n * interval '7 hours' FROM generate_series(1, 60) AS n;
+ANALYZE clocked.visits;
+SET search_path = clocked, public;
+SELECT said, split_part(sql, ' WHERE ', 2) AS conditions
+FROM unnest(ARRAY['on weekends', 'after 6 pm', 'between 9 and 11 am', 'on Monday mornings',
+                  'in the week of 4 March 2026']) AS said,
+     LATERAL (SELECT sql FROM nl_candidates_for('How many visits were there ' || said || '?')
+              ORDER BY rank LIMIT 1) AS first;
+DROP SCHEMA clocked CASCADE;
+SET search_path = company, public;
+
 \echo === The schemas from the argument instead of the search_path; names qualified where needed
 SET search_path = public;
 SELECT status, result->'rows', sql LIKE '%company.employees%' AS qualified
