@@ -70,8 +70,8 @@ void add_rows_of_noun(const Reader& reader, int i, Slot& slot);
 /// A name that is linked weakly may be a verb, or say what is said already: nothing is shown.
 void add_ignored(const Parse& parse, int i, Slot& slot);
 
-/// "Litres of diesel sold in 2025": to amounts of what happens that are asked for as they are, their
-/// sums.
+/// "Litres of diesel sold in 2025": to amounts of what happens that are asked for as they are,
+/// their sums.
 void add_sums_of_bare(const Reader& reader, Slot& slot);
 
 /// "How old are the students on average?": the chunk of an aggregate that is said last; -1: none.

@@ -1,4 +1,4 @@
-// "smart meters and gas meters", "VIPs and suspended customers": who names two kinds of things
+// "smart meters and gas meters", "moderators and verified users": who names two kinds of things
 // means those of either kind.
 
 #include <algorithm>
