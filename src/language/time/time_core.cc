@@ -86,11 +86,12 @@ class CoreReader {
     return t != nullptr && t->kind == TokenKind::word ? words_.month(t->lower) : 0;
   }
 
-  void offer(std::size_t last, std::vector<CoreReading> readings, bool certain = true) {
+  void offer(std::size_t last, std::vector<CoreReading> readings, bool certain = true,
+             bool after_relation = false) {
     if (readings.empty() || static_cast<int>(last) <= best_.last) return;
     best_.last = static_cast<int>(last);
     best_.certain = certain;
-    best_.after_relation = false;
+    best_.after_relation = after_relation;
     best_.readings = std::move(readings);
   }
 
@@ -177,12 +178,16 @@ class CoreReader {
     }
   }
 
-  void recurring_month(std::size_t i, int month) {
+  /// The year of the latest such month that has begun.
+  int latest_year(int month) const {
     const base::CivilDate today = base::date_of(today_);
+    return month > today.month ? today.year - 1 : today.year;
+  }
+
+  void recurring_month(std::size_t i, int month) {
     CoreReading every = every_month(month, 1, words_);
     every.weight = 0.6;
-    CoreReading recent =
-        month_of_year(month, month > today.month ? today.year - 1 : today.year, words_);
+    CoreReading recent = month_of_year(month, latest_year(month), words_);
     recent.weight = 0.4;
     const bool capital = tokens_[i].text != tokens_[i].lower && i > 0;
     offer(i + 1, {every, recent}, capital && tokens_[i].text.size() > 3);
@@ -205,38 +210,24 @@ class CoreReader {
     offer(i + 1, {every, recent}, t->lower.size() > 4);
   }
 
-  // Q3 2021, third quarter of 2021, H1 2020, first half of 2020, 2021 Q3
+  // Q3 2021, third quarter of 2021, H1 2020, first half of 2020, 2021 Q3; after "in" also Q3 alone
   void part_of_year(std::size_t i) {
     const std::optional<int> early_year = year_at(i);
     std::size_t next = early_year ? i + 1 : i;
     YearPart kind;
     const int part = part_at(next, kind);
-    if (part == 0) return;
-    const int months = kind.months;
-    const std::size_t at = next;
+    if (part == 0 || part * kind.months > 12) return;
+    const std::size_t part_end = next;
     next = after_joint("date-year", next);
-    const std::optional<int> year = early_year ? early_year : year_at(next);
-    if (part * months > 12) return;
-    if (!year) return part_of_any_year(at, part, kind);
-    const auto start = base::moment_of({*year, (part - 1) * months + 1, 1});
-    const auto end = start ? base::moved(*start, base::TimeUnit::month, months) : start;
-    if (!end) return;
-    offer(early_year ? next : next + 1,
-          {named({start, end}, kind.sign + std::to_string(part) + " " + std::to_string(*year))});
-  }
-
-  /// "in Q3", "in the second quarter": the latest that has begun.
-  void part_of_any_year(std::size_t last, int part, const YearPart& kind) {
-    const base::CivilDate today = base::date_of(today_);
-    const int month = (part - 1) * kind.months + 1;
-    const int year = month > today.month ? today.year - 1 : today.year;
+    const std::optional<int> said = early_year ? early_year : year_at(next);
+    const int month = (part - 1) * kind.months + 1, year = said.value_or(latest_year(month));
     const auto start = base::moment_of({year, month, 1});
     const auto end = start ? base::moved(*start, base::TimeUnit::month, kind.months) : start;
     if (!end) return;
+    const std::size_t last = !said ? part_end : early_year ? next : next + 1;
     offer(last,
           {named({start, end}, kind.sign + std::to_string(part) + " " + std::to_string(year))},
-          false);
-    best_.after_relation = best_.last == static_cast<int>(last);
+          said.has_value(), !said);
   }
 
   /// Number of the quarter or half that starts at `i`, which moves on; 0 if there is none.
@@ -269,20 +260,19 @@ class CoreReader {
       if (word.size() == 3) year += year <= 20 ? 2000 : 1900;
       offer_unit(i + 1, year, base::TimeUnit::decade, std::to_string(year) + "s");
     }
-    if (const int named = words_.decade(word); named != 0) {
-      offer_unit(i + 1, named, base::TimeUnit::decade, std::to_string(named) + "s");
-      best_.after_relation = true;
-    }
+    if (const int named = words_.decade(word); named != 0)
+      offer_unit(i + 1, named, base::TimeUnit::decade, std::to_string(named) + "s", true);
     const std::optional<int> number = day_at(i);
     if (number && is_ordinal(word) && is(i + 1, base::TimeUnit::century)) {
       offer_unit(i + 2, (*number - 1) * 100 + 1, base::TimeUnit::century, word + " century");
     }
   }
 
-  void offer_unit(std::size_t last, int year, base::TimeUnit unit, const std::string& name) {
+  void offer_unit(std::size_t last, int year, base::TimeUnit unit, const std::string& name,
+                  bool after_relation = false) {
     const auto start = base::moment_of({year, 1, 1});
     const auto period = start ? base::calendar_period(*start, unit, 0) : std::nullopt;
-    if (period) offer(last, {named(*period, "the " + name)});
+    if (period) offer(last, {named(*period, "the " + name)}, true, after_relation);
   }
 
   void year(std::size_t i) {

@@ -195,19 +195,12 @@ class TimeReader {
     const CoreReading* start = concrete(left);
     if (start == nullptr || end == nullptr) return std::nullopt;
     CoreReading begin = *start;
-    // "between March and May 2019"
-    if (left.readings.front().month != 0 && right.readings.front().month == 0) {
-      begin =
-          month_of_year(left.readings.front().month, base::date_of(*end->period.from).year, words_);
+    // "between March and May 2019", "between November and February"
+    if (const int month = left.readings.front().month; month != 0) {
+      const int last = right.readings.front().month;
+      const int year = base::date_of(*end->period.from).year;
+      begin = month_of_year(month, last != 0 && month > last ? year - 1 : year, words_);
     }
-    // "between November and February"
-    if (left.readings.front().month > right.readings.front().month &&
-        right.readings.front().month != 0)
-      begin = month_of_year(left.readings.front().month, base::date_of(*end->period.from).year - 1,
-                            words_);
-    else if (left.readings.front().month != 0 && right.readings.front().month != 0)
-      begin =
-          month_of_year(left.readings.front().month, base::date_of(*end->period.from).year, words_);
     // "between March 1 and March 15, 2026"
     if (begin.year_guessed && !end->year_guessed) begin = in_year_of(begin, *end);
     return Ends{begin, *end};

@@ -38,7 +38,7 @@ struct TimeReading {
   /// What kind of reading, the same word over phrases: "exact", "calendar", "rolling", "inclusive",
   /// "exclusive", "every-month", "every-weekday" ...
   std::string label;
-  std::string english;  // "in the calendar year 2025 (1 Jan 2025 to 31 Dec 2025)"; no hours beside days
+  std::string english;  // "in the calendar year 2025 (1 Jan 2025 to 31 Dec 2025)", hours aside
   double weight = 1;    // prior; the sum over a phrase's readings is 1
 };
 

@@ -22,7 +22,7 @@ bool asks_what(const Reader& reader) {
 /// Rows are asked for one by one, or by groups.
 bool tells_rows_apart(const Reader& reader) {
   const Parse& parse = reader.parse;
-  if (reader.items != 1 || parse.grouped || parse.per >= 0 || !asks_what(reader)) return true;
+  if (reader.items != 1 || parse.grouped || parse.per || !asks_what(reader)) return true;
   for (int i = 0; i < parse.size(); ++i)
     for (const CueKind kind : {CueKind::each, CueKind::superlative, CueKind::hint, CueKind::when,
                                CueKind::where, CueKind::comparative})

@@ -119,8 +119,8 @@ bool divides_rows(const Parse& parse, int table, int key) {
 bool says_who(const Parse& parse, int by, int key) {
   if (by <= 0 || key < 0) return false;
   const language::Token& before = parse.tokens[static_cast<size_t>(parse.chunks[by].first) - 1];
-  const bool done = before.lower.ends_with("ed") || is_column_word("participle", before.stem);
-  return done && parse.tabular(key) && is_somebody(parse.naming, table_at(parse, key));
+  return says_done(before.lower) && parse.tabular(key) &&
+         is_somebody(parse.naming, table_at(parse, key));
 }
 
 bool divides_by_name(const Parse& parse, int i, int by) {

@@ -184,10 +184,6 @@ Condition recurring_condition(ColumnUse use, const language::TimeReading& time, 
   return condition;
 }
 
-}  // namespace
-
-namespace {
-
 /// "after 6 pm", "on Monday mornings": the days as without it, and that time of them.
 bool add_hours(const Parse& parse, ColumnUse use, const language::TimeReading& time, Span span,
                Sketch& sketch) {

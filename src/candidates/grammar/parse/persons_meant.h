@@ -14,8 +14,8 @@ namespace nl_ask::candidates {
 /// "clients", "buyers".
 bool says_persons(const language::Token& token);
 
-/// Nouns for somebody ("clients", "each client") speak of no date ("clients" not of client_since), and of the rows of those
-/// whose column is called so.
+/// Nouns for somebody ("clients", "each client") speak of no date ("clients" not of client_since),
+/// and of the rows of those whose column is called so.
 void mean_persons(const std::vector<language::Token>& tokens, const schema::Schema& schema,
                   const Naming& naming, std::vector<schema::Mention>& mentions);
 
