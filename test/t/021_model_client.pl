@@ -209,6 +209,26 @@ cmp_ok($prior, '>', 0.8, 'before any dialogue was answered the model is believed
 cmp_ok($scaled, '>', 0.4, 'after sixty of which half were as it said');
 cmp_ok($scaled, '<', 0.6, '... about as much as it was right');
 
+# ---- what is waited for, said meanwhile --------------------------------------------------------------
+make_server('late', $model->endpoint('late'), q{timeout '9s'});
+my $event = $node->pg_version < 17 ? 'Extension' : 'NlAskModel';
+my $waits = $node->background_psql('postgres', on_error_stop => 0);
+$waits->query_safe('SET nl_ask.server = late; SET nl_ask.generator = model; SET nl_ask.model_strategy = sample');
+my $waiting = $waits->query_safe('SELECT pg_backend_pid()');
+$waits->{stdin} .= "SELECT status FROM $question;\n";
+$waits->{run}->pump_nb;
+ok($node->poll_query_until('postgres',
+		"SELECT count(*) FROM pg_stat_activity WHERE pid = $waiting AND wait_event = '$event'", '1'),
+	'pg_stat_activity shows that a model server is waited for');
+$waits->quit;
+($out, $said) = session([ 'server = late', 'generator = model', 'model_strategy = sample' ], "SELECT status FROM $question");
+is($out, 'answered', 'a reply that is late is a reply');
+is(() = $said =~ /NOTICE:  00000: nl_ask waits for model server "late": 2 s so far, 9 s at most/g, 1,
+	'and a notice says what is waited for');
+(undef, $said) = session([ 'server = late', 'generator = model', 'model_strategy = sample' ],
+	"SET client_min_messages = warning; SELECT status FROM $question");
+is($said, '', 'which who does not want it turns off');
+
 # ---- templates of the database's own -----------------------------------------------------------------
 my $body = q{%paper none
 %section none

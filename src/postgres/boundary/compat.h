@@ -36,6 +36,18 @@ inline WaitEventSet* create_wait_event_set(int events) {
 #endif
 }
 
+/// What a backend that waits for a model server shows as its wait event: "NlAskModel", before 17
+/// "Extension". May ereport.
+inline std::uint32_t model_wait_event() {
+#if PG_VERSION_NUM >= 170000
+  static std::uint32_t event = 0;
+  if (event == 0) event = ::WaitEventExtensionNew("NlAskModel");
+  return event;
+#else
+  return PG_WAIT_EXTENSION;
+#endif
+}
+
 /// Has `role` the right to use the foreign server? May ereport.
 inline bool server_allows(Oid server, Oid role) {
 #if PG_VERSION_NUM >= 160000

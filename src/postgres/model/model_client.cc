@@ -103,6 +103,12 @@ Instant ModelClient::now() const {
           duration_cast<std::chrono::seconds>(calendar).count()};
 }
 
+void ModelClient::begin() {
+  const std::int64_t start = now().ms;
+  deadline_ = start + server_.timeout_ms;
+  waiting_.begin(start);
+}
+
 /// Why no further request may be sent, or nothing.
 std::string ModelClient::over_budget(std::size_t bytes) {
   const auto estimate = static_cast<std::int64_t>(bytes / kBytesPerToken);
@@ -177,13 +183,14 @@ void ModelClient::arrived(Round& round, const Arrival& arrival) {
 }
 
 void ModelClient::wait(Round& round) {
-  std::int64_t until = deadline_;
+  std::int64_t until = std::min(deadline_, waiting_.due());
   if (round.transport.in_flight() < static_cast<std::size_t>(server_.concurrency)) {
     for (const auto& job : round.jobs) {
       until = std::min(until, job->exchange.wakes_at().value_or(until));
     }
   }
   for (const auto& arrival : round.transport.wait(until - now().ms)) arrived(round, arrival);
+  if (!round.done()) waiting_.say(now().ms, server_.name, server_.timeout_ms);
 }
 
 std::vector<CompletionResult> ModelClient::send(std::span<const CompletionRequest> requests) {
@@ -199,7 +206,7 @@ std::vector<CompletionResult> ModelClient::complete_as(std::span<const Completio
   std::vector<Result> results(requests.size(), given_up_);
   if (!given_up_.error.empty()) return results;
   log_model(server_.name, requests.size());
-  if (deadline_ == 0) deadline_ = now().ms + server_.timeout_ms;
+  if (deadline_ == 0) begin();
   const ExchangeOptions options{server_.model, server_.retries, deadline_, {server_.api_key}};
   Round round{Transport(target_, pool_), {}, {}, 0};
   for (const auto& request : requests) {

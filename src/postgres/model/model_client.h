@@ -12,6 +12,7 @@
 #include "model/protocol/exchange.h"
 #include "postgres/model/model_server.h"
 #include "postgres/model/transport.h"
+#include "postgres/model/waiting.h"
 
 namespace nl_ask::pg {
 
@@ -52,6 +53,7 @@ class ModelClient : public model::Completer {
   std::vector<model::CompletionResult> send(
       std::span<const model::CompletionRequest> requests) override;
   model::Instant now() const;
+  void begin();
   std::string over_budget(std::size_t bytes);
   void send_due(Round& round);
   void wait(Round& round);
@@ -65,6 +67,7 @@ class ModelClient : public model::Completer {
   HttpTarget target_;
   std::string pool_;
   std::int64_t deadline_ = 0;  // 0: nothing was asked yet
+  Waiting waiting_;
   ModelUse use_;
   Result given_up_;  // with an error: why nothing is asked any more
 };

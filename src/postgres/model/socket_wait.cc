@@ -32,8 +32,8 @@ void wait_on_set(Wait* wait) {
     for (int i = 0; i < wait->count; ++i) {
       AddWaitEventToSet(set, flags_of(wait->wanted[i]), wait->wanted[i].socket, nullptr, nullptr);
     }
-    wait->happened =
-        WaitEventSetWait(set, wait->milliseconds, wait->events, kMostEvents, PG_WAIT_EXTENSION);
+    wait->happened = WaitEventSetWait(set, wait->milliseconds, wait->events, kMostEvents,
+                                      compat::model_wait_event());
   }
   PG_FINALLY();
   { FreeWaitEventSet(set); }
