@@ -39,6 +39,7 @@ void write(const Words& words, const std::string& path) {
 
 int main(int argc, char** argv) try {
   if (argc != 2) throw std::runtime_error("usage: compile_words FOLDER");
+  constexpr const char* rephrasings = "english/rephrasings.txt";
   const std::string folder = std::string(argv[1]) + '/';
   const language::Thesaurus thesaurus(language::thesaurus_files());
   write(thesaurus, folder + "thesaurus.block");
@@ -46,7 +47,7 @@ int main(int argc, char** argv) try {
   write(language::Lexicon(language::with_adjectives(lexicon, thesaurus)), folder + "lexicon.block");
   write(schema::Synonyms(data::file("english/synonyms.txt")), folder + "synonyms.block");
   write(candidates::SkeletonModel(data::file("weights/skeletons.txt")), folder + "skeletons.block");
-  write(candidates::PlainWays(data::file("english/rephrasings.txt")),
+  write(candidates::PlainWays(rephrasings, data::file(rephrasings)),
         folder + "rephrasings.block");
   for (const std::string name : {"second_look", "doubt", "answerable"}) {
     const std::string file = "weights/" + name + ".txt";

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <set>
 #include <span>
 #include <string>
@@ -162,12 +163,14 @@ Reply reply_by_reading(const Dialogue& dialogue, std::span<const Answer> answers
 
 /// A reply that chooses and says more ("the second one, but only 2024", "neither, I mean the
 /// price"): the choice, and the rest as it was typed. Not matched: it is none, or `interpret_reply`
-/// understands the whole of it.
+/// understands the whole of it. What chooses and is none of the options may be what `otherwise`
+/// understands.
 struct MixedReply {
   Reply choice;
   std::string rest;
 };
-MixedReply interpret_mixed_reply(const Turn& turn, std::string_view words);
+MixedReply interpret_mixed_reply(const Turn& turn, std::string_view words,
+                                 const std::function<Reply(std::string_view)>& otherwise = {});
 
 /// The stored form (JSON text). from_json throws std::invalid_argument on anything that is not a
 /// well-formed dialogue of this format: bytes in the table are not trusted.

@@ -96,12 +96,13 @@ std::string likeliest_reading(const Dialogue& dialogue, const Turn& asked, int v
   return best < 0 ? std::string() : dialogue.candidates[best].interpretation;
 }
 
-/// "Both": the first option, and the others also.
-MixedReply first_with_others(const Turn& turn) {
+/// "Both": the first option, and the others also, with what is said besides.
+MixedReply first_with_others(const Turn& turn, std::string_view besides = {}) {
   if (turn.choices.size() < 3) return {};
   std::string others;
   for (std::size_t k = 1; k + 1 < turn.choices.size(); ++k)
     others += (others.empty() ? "also " : ", and also ") + without_asides(turn.choices[k]);
+  if (says_something(language::tokenize(besides))) others.append(", and ").append(besides);
   return {matched(answer_to(turn, AnswerKind::option, turn.decision.shown[0])), others};
 }
 
@@ -146,16 +147,20 @@ Reply reply_by_reading(const Dialogue& dialogue, std::span<const Answer> answers
   return matched(answer_to(asked, AnswerKind::option, asked.decision.shown[*option]));
 }
 
-MixedReply interpret_mixed_reply(const Turn& turn, std::string_view words) {
+MixedReply interpret_mixed_reply(const Turn& turn, std::string_view words,
+                                 const std::function<Reply(std::string_view)>& otherwise) {
   words = base::trim(words);
   if (words.size() > kLongestReply || interpret_reply(turn, words).matched) return {};
   const ReplyTokens tokens = language::tokenize(words);
   if (means_all(tokens)) return first_with_others(turn);
   for (const ReplyDivision& division : divisions(tokens)) {
-    const std::size_t end = tokens[division.end - 1].span.end;
-    const Reply choice = interpret_reply(turn, words.substr(0, end));
+    const std::string_view begins = words.substr(0, tokens[division.end - 1].span.end);
+    const std::string_view besides = words.substr(tokens[division.begin].span.begin);
+    if (means_all(language::tokenize(begins))) return first_with_others(turn, besides);
+    Reply choice = interpret_reply(turn, begins);
+    if (!choice.matched && otherwise) choice = otherwise(begins);
     if (!choice.valid) continue;
-    return {choice, std::string(words.substr(tokens[division.begin].span.begin))};
+    return {choice, std::string(besides)};
   }
   return {};
 }

@@ -11,6 +11,7 @@
 #include "dialogue/reply_phrases.h"
 #include "language/number.h"
 #include "language/number_word.h"
+#include "language/wordnet/wordnet.h"
 
 namespace nl_ask::dialogue {
 namespace {
@@ -60,10 +61,11 @@ std::optional<std::size_t> by_position(const SaidReply& reply, ReplyPart part, S
 struct TellingWords {
   std::vector<std::string> stems;  // in their order
   std::set<std::string> set;
-  bool joins = false;           // it is one thing and another
-  bool idle = false;            // it says of something only that it does not matter
-  std::set<std::string> aside;  // words that may stand beside any option
-  std::set<std::string> whole;  // "billable" of "bill able"
+  bool joins = false;                          // it is one thing and another
+  bool idle = false;                           // it says of something only that it does not matter
+  std::set<std::string> aside;                 // words that may stand beside any option
+  std::map<std::string, std::string> written;  // as it was, by its stem
+  std::set<std::string> whole;                 // "billable" of "bill able"
 };
 
 std::string joined_stem(const Token& first, const Token& second) {
@@ -107,6 +109,7 @@ TellingWords telling_words(const SaidReply& reply, Stretch stretch, bool plainly
     const Token& token = reply.words()[at];
     words.stems.push_back(token.stem.empty() ? token.lower : token.stem);
     words.set.insert(words.stems.back());
+    words.written.emplace(words.stems.back(), token.lower);
     if (reply.whole(ReplyPart::aside, {at, at + 1}) != nullptr)
       words.aside.insert(words.stems.back());
   }
@@ -204,6 +207,28 @@ bool speaks_of(const TellingWords& option, const std::string& stem) {
           }));
 }
 
+/// Whether a word of the option means nearly the same: "the one who coaches" of "the trainer".
+bool means_nearly(const TellingWords& option, const language::WordProfile& said) {
+  constexpr double kNearly = 0.5;
+  return said.known() && std::ranges::any_of(option.written, [&](const auto& word) {
+           return language::word_similarity(said, language::word_profile(word.second)) >= kNearly;
+         });
+}
+
+/// The options that speak of a word of the reply; where none has it, those that mean nearly the
+/// same.
+std::vector<bool> spoken_of(const TellingWords& said, const std::string& stem,
+                            const std::vector<TellingWords>& options) {
+  std::vector<bool> of;
+  for (const TellingWords& option : options) of.push_back(speaks_of(option, stem));
+  const auto word = said.written.find(stem);
+  if (std::ranges::count(of, true) > 0 || said.aside.contains(stem) || word == said.written.end())
+    return of;
+  const language::WordProfile profile = language::word_profile(word->second);
+  for (std::size_t k = 0; k < options.size(); ++k) of[k] = means_nearly(options[k], profile);
+  return of;
+}
+
 /// "When it was placed": the only option that has the words that tell one from another, where the
 /// others may stand beside any.
 std::optional<std::size_t> by_what_tells(const TellingWords& said,
@@ -211,14 +236,14 @@ std::optional<std::size_t> by_what_tells(const TellingWords& said,
   std::vector<bool> left(options.size(), true);
   bool told = false;
   for (const std::string& stem : said.set) {
-    const auto has = [&](const TellingWords& option) { return speaks_of(option, stem); };
-    const auto among = std::ranges::count_if(options, has);
+    const std::vector<bool> has = spoken_of(said, stem, options);
+    const auto among = std::ranges::count(has, true);
     if (among == 0 && !said.aside.contains(stem)) return std::nullopt;
     if (among == 0) continue;
     const bool all = among == static_cast<std::ptrdiff_t>(options.size());
     told |= !all || std::ranges::any_of(options, &TellingWords::idle);
     if (all) continue;
-    for (std::size_t k = 0; k < options.size(); ++k) left[k] = left[k] && has(options[k]);
+    for (std::size_t k = 0; k < options.size(); ++k) left[k] = left[k] && has[k];
   }
   for (std::size_t k = 0; k < options.size() && std::ranges::count(left, true) > 1; ++k)
     left[k] = left[k] && !options[k].idle;
@@ -339,6 +364,10 @@ bool means_all(const ReplyTokens& words) {
   const Stretch all = without_punctuation(reply, {0, words.size()});
   return reply.whole(ReplyPart::both, all) != nullptr ||
          reply.whole(ReplyPart::both, without_courtesy(reply, all)) != nullptr;
+}
+
+bool says_something(const ReplyTokens& words) {
+  return !telling_words(SaidReply(words), {0, words.size()}).set.empty();
 }
 
 std::vector<ReplyDivision> divisions(const ReplyTokens& words) {

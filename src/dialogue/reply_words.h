@@ -37,6 +37,9 @@ struct OptionWords {
 };
 OptionWords option_words(const ReplyTokens& words, const std::vector<std::string>& options);
 
+/// Whether there is a word that could tell one option from another: "from - to" says nothing.
+bool says_something(const ReplyTokens& words);
+
 /// "Both", "all of them": of options that no single one is together.
 bool means_all(const ReplyTokens& words);
 

@@ -53,7 +53,7 @@ TEST(BuiltInWords, SkeletonsAreThoseOfTheText) {
 }
 
 TEST(BuiltInWords, RephrasingsAreThoseOfTheText) {
-  const std::string read = packed(candidates::PlainWays(data::file("english/rephrasings.txt")));
+  const std::string read = packed(candidates::PlainWays("english/rephrasings.txt", data::file("english/rephrasings.txt")));
   EXPECT_GT(read.size(), 50'000u);
   EXPECT_TRUE(packed(candidates::PlainWays::english()) == read);
 }

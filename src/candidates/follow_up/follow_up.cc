@@ -282,8 +282,29 @@ class FollowUpSearch {
            known(draft.query) > known(before_);
   }
 
+  /// "The worst five?" after averages by product: those with the lowest average, which is what is
+  /// shown, and not by another number that nobody has spoken of.
+  bool ranks_by_unsaid(const FollowUpDraft& draft) const {
+    const auto names_thing = [](const FeedbackPhrase& phrase) { return !phrase.number; };
+    if (!words_.has(FollowCue::superlative) || draft.query.order_by.empty() ||
+        std::ranges::any_of(told_.phrases, names_thing) ||
+        std::ranges::count_if(before_.outputs, contains_aggregate) != 1)
+      return false;
+    const Expr& key = draft.query.order_by[0].expr;
+    const auto shown = [&](const Expr& output) { return same_expression(output, key); };
+    return contains_aggregate(key) && std::ranges::none_of(before_.outputs, shown);
+  }
+
+  /// "The worst five?": five of them, and not one.
+  bool shows_other_number(const FollowUpDraft& draft) const {
+    if (!words_.has(FollowCue::superlative) || !draft.query.limit || told_.phrases.size() != 1)
+      return false;
+    const auto said = amount_of(told_.phrases[0]);
+    return said && static_cast<double>(*draft.query.limit) != *said;
+  }
+
   void consider(FollowUpDraft draft, const FeatureVector& evidence) {
-    if (only_keeps_known(draft)) return;
+    if (only_keeps_known(draft) || ranks_by_unsaid(draft) || shows_other_number(draft)) return;
     if (draft.has(Act::kept_outputs) && asks_for_things_counted()) return;
     if (draft.has(Act::ordered) && turns_dates()) return;
     if (asks_for_shares() && !draft.has(Act::changed_function)) return;

@@ -9,6 +9,7 @@
 #include "base/data_lines.h"
 #include "base/sections.h"
 #include "candidates/follow_up/condition_groups.h"
+#include "candidates/follow_up/plain_moves.h"
 #include "candidates/grammar/search/grammar_run.h"
 #include "language/phrase_table.h"
 #include "language/time/time_phrase.h"
@@ -221,7 +222,7 @@ Period period_of(const Query& query) {
 
 Meant meant(std::string_view question, const Query& before, base::CivilDate today) {
   question = question.substr(0, kMaxQuestionBytes);
-  Meant result{std::string(question), false, {}};
+  Meant result{in_plain_words(question), false, {}};
   if (auto rest = without_contrast(MeantWords(result.text))) result = std::move(*rest);
   if (auto other = in_other_words(MeantWords(result.text))) result.text = std::move(*other);
   const Period period = period_of(before);

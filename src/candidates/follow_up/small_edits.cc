@@ -138,7 +138,15 @@ class SmallEdits : private EditStep {
     }
   }
 
+  /// "Net plus tax" of each row.
+  static bool computes_number(const Expr& output) {
+    constexpr std::array<std::string_view, 4> kArithmetic = {"+", "-", "*", "/"};
+    return output.kind == ExprKind::op && !contains_aggregate(output) &&
+           std::ranges::find(kArithmetic, output.name) != kArithmetic.end();
+  }
+
   bool shows_number(const Expr& output) const {
+    if (computes_number(output)) return true;
     const ColumnUse use = use_of(output, before_);
     const Naming& naming = context_.grammar.naming;
     return output.kind == ExprKind::column && use.table >= 0 && !use.is_row() &&

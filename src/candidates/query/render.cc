@@ -103,6 +103,45 @@ std::string function_name(const std::string& name) {
   return keyword ? name : quote_identifier(name);
 }
 
+/// Written without parentheses: "current_date".
+bool is_value_function(const Expr& e) {
+  constexpr std::array<std::string_view, 5> kNames = {
+      "current_date", "current_time", "current_timestamp", "localtime", "localtimestamp"};
+  return e.args.empty() && std::ranges::find(kNames, e.name) != kNames.end();
+}
+
+/// A conversion to a type whose name is none of a function: "integer", "double precision".
+bool is_conversion(const Expr& e) {
+  constexpr std::array<std::string_view, 8> kTypes = {"numeric", "integer", "bigint", "smallint",
+                                                      "real",    "boolean", "text",   "interval"};
+  if (e.args.size() != 1 || e.distinct || e.name.find('"') != e.name.npos) return false;
+  return e.name.find_first_of(" ([") != e.name.npos ||
+         std::ranges::find(kTypes, e.name) != kTypes.end();
+}
+
+/// What has to stand in front of a literal where it is computed with: alone, a text would be taken
+/// for a number of days beside a date.
+std::string_view type_of_computed(const Expr& e) {
+  if (e.kind != ExprKind::literal) return {};
+  const bool zoned = e.text.size() > 3 && e.text.find_first_of("+-", 11) != e.text.npos;
+  switch (e.type) {
+    case schema::TypeKind::date:
+      return "date ";
+    case schema::TypeKind::timestamp:
+      return zoned ? "timestamptz " : "timestamp ";
+    case schema::TypeKind::time:
+      return "time ";
+    case schema::TypeKind::interval:
+      return "interval ";
+    default:
+      return {};
+  }
+}
+
+bool is_arithmetic(std::string_view name) {
+  return name == "+" || name == "-" || name == "*" || name == "/";
+}
+
 class Renderer {
  public:
   explicit Renderer(const schema::Schema& schema) : schema_(schema) {}
@@ -272,8 +311,9 @@ std::string Renderer::expr(const Expr& e, const Scope& scope, int depth) {
       return quote_literal(e.text);
     }
     case ExprKind::call:
-      if (e.name == "numeric" && e.args.size() == 1)
-        return "CAST(" + expr(e.args[0], scope, depth + 1) + " AS numeric)";
+      if (is_value_function(e)) return e.name;
+      if (is_conversion(e))
+        return "CAST(" + expr(e.args[0], scope, depth + 1) + " AS " + e.name + ")";
       if (is_ordered_set(e)) return ordered_set(e, scope, depth + 1);
       return function_name(e.name) + "(" + (e.distinct ? "DISTINCT " : "") +
              list(e.args, scope, ", ", depth + 1) + ")";
@@ -366,6 +406,9 @@ std::string Renderer::op(const Expr& e, const Scope& scope, int depth) {
            (nested ? at(1) : "(" + list(rest, scope, ", ", depth) + ")");
   }
   if (e.args.size() == 1) return e.name + " " + at(0);
+  if (is_arithmetic(e.name))
+    return std::string(type_of_computed(e.args[0])) + at(0) + " " + e.name + " " +
+           std::string(type_of_computed(e.args[1])) + at(1);
   const bool word = std::isalpha(static_cast<unsigned char>(e.name[0])) != 0;
   return at(0) + " " + (word ? upper(e.name) : e.name) + " " + at(1);
 }

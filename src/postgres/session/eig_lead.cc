@@ -90,7 +90,10 @@ TurnRow chosen_and_corrected(TurnContext& context, Answer given, const std::stri
 /// A reply in words that is none of the choices.
 TurnRow otherwise(TurnContext& context, const Turn& asked, const ReplyRequest& request) {
   const std::string& words = *request.words;
-  dialogue::MixedReply mixed = dialogue::interpret_mixed_reply(asked, words);
+  dialogue::MixedReply mixed =
+      dialogue::interpret_mixed_reply(asked, words, [&](std::string_view begins) {
+        return dialogue::reply_by_reading(context.dialogue, context.answers, asked, begins);
+      });
   if (mixed.choice.matched && !request.asks && !waits_for_words(asked)) {
     ++context.row.turn;
     return chosen_and_corrected(context, std::move(mixed.choice.answer), mixed.rest);

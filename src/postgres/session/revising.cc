@@ -8,6 +8,7 @@
 
 #include "candidates/canonical/canonical.h"
 #include "candidates/correction/correct.h"
+#include "candidates/follow_up/plain_moves.h"
 #include "candidates/vocabulary/told_meaning.h"
 #include "dialogue/continuation.h"
 #include "dialogue/revision.h"
@@ -163,7 +164,8 @@ std::optional<TurnRow> revised(TurnContext& context, const std::string& feedback
   if (wrong) revision.refused.push_back(candidates::canonical_text(shown, context.schema->schema));
   if (wrong) forget_choices_behind(context);
   const proposal::Reader reader = reader_of(*context.schema, context.store);
-  candidates::Corrections found = corrections(context, reader, known, feedback, revision.refused);
+  candidates::Corrections found =
+      corrections(context, reader, known, candidates::in_plain_words(feedback), revision.refused);
   const bool asked = context.row.status == "clarify";
   constexpr double kLikelierNone = 0.5;
   const bool understood = found.understood && (!asked || found.none < kLikelierNone);

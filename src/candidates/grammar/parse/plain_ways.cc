@@ -7,16 +7,14 @@
 namespace nl_ask::candidates {
 namespace {
 
-constexpr const char* kFile = "english/rephrasings.txt";
-
-[[noreturn]] void reject(std::string_view line) {
-  base::bad_data(kFile, line, "expected \"words ... :: plain words\" with one to three gaps");
+[[noreturn]] void reject(std::string_view line, const char* file) {
+  base::bad_data(file, line, "expected \"words ... :: plain words\" with one to three gaps");
 }
 
 }  // namespace
 
-PlainWays::PlainWays(std::string_view text) {
-  for (const std::string_view line : base::data_lines(text)) read(line);
+PlainWays::PlainWays(const char* file, std::string_view text) {
+  for (const std::string_view line : base::data_lines(text)) read(line, file);
 }
 
 PlainWays::PlainWays(base::PackReader block) : frames_(block) { block >> texts_.list() >> plain_; }
@@ -26,22 +24,28 @@ void PlainWays::pack(base::PackWriter& block) const {
   block << texts_.list() << plain_;
 }
 
-void PlainWays::read(std::string_view line) {
+void PlainWays::read(std::string_view line, const char* file) {
   std::size_t sign = line.find(" :: ");
   const bool instead = sign != line.npos;
   if (!instead) sign = line.find(" :~ ");
-  if (sign == line.npos) reject(line);
+  if (sign == line.npos) reject(line, file);
   try {
     const int gaps = frames_.gaps(frames_.add(line.substr(0, sign)));
-    if (gaps < 1 || gaps > kMostGaps) reject(line);
+    if (gaps < 1 || gaps > kMostGaps) reject(line, file);
   } catch (const std::runtime_error&) {
-    reject(line);
+    reject(line, file);
   }
   plain_.push_back({texts_.add(line.substr(sign + 4)), instead ? 1U : 0U});
 }
 
 std::vector<std::string_view> PlainWays::words(int frame) const {
   return base::split_words(texts_[plain_[static_cast<std::size_t>(frame)].words]);
+}
+
+std::optional<std::size_t> PlainWays::gap_said(std::string_view word) {
+  const bool gap = word.size() == 3 && word.starts_with('<') && word.ends_with('>') &&
+                   word[1] >= '1' && word[1] < '1' + kMostGaps;
+  return gap ? std::optional<std::size_t>(word[1] - '1') : std::nullopt;
 }
 
 bool PlainWays::instead(int frame) const {

@@ -1,7 +1,10 @@
-// data/english/rephrasings.txt: frames of whole questions, and how the same is said plainly.
+// Frames of whole questions, and how the same is said plainly: data/english/rephrasings.txt, and
+// data/english/moves.txt for what is said after an answer.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -16,8 +19,8 @@ class PlainWays {
   /// A frame has one to so many gaps.
   static constexpr int kMostGaps = 3;
 
-  /// Throws std::runtime_error that names the line where one can't be read.
-  explicit PlainWays(std::string_view text);
+  /// Throws std::runtime_error that names the file and the line where one can't be read.
+  PlainWays(const char* file, std::string_view text);
   /// What pack() of another wrote, used where it stands.
   explicit PlainWays(base::PackReader block);
   void pack(base::PackWriter& block) const;
@@ -28,6 +31,8 @@ class PlainWays {
   const Frames& frames() const { return frames_; }
   /// What is said for a frame: words, and "<2>" for its second gap.
   std::vector<std::string_view> words(int frame) const;
+  /// The gap that stands in a plain way, from 0 on: "<2>" is the second one. Nothing: a word.
+  static std::optional<std::size_t> gap_said(std::string_view word);
   /// It says the same for sure; else it is a second way to read the question.
   bool instead(int frame) const;
 
@@ -37,7 +42,7 @@ class PlainWays {
     std::uint32_t instead = 1;
   };
 
-  void read(std::string_view line);
+  void read(std::string_view line, const char* file);
 
   Frames frames_;
   base::PackedTexts texts_;

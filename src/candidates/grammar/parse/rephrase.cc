@@ -48,13 +48,6 @@ void say_what_was_done(std::vector<Token>& tokens) {
   }
 }
 
-/// The gap that stands in a plain way, from 0 on: "<2>" is the second one; kMostGaps: none.
-std::size_t gap_said(std::string_view word) {
-  for (int gap = 0; gap < PlainWays::kMostGaps; ++gap)
-    if (word == '<' + std::to_string(gap + 1) + '>') return static_cast<std::size_t>(gap);
-  return PlainWays::kMostGaps;
-}
-
 /// The question without what ends it, as the frame says it plainly.
 std::vector<Token> said_plainly(int rule, const FramePlaces& places,
                                 const std::vector<Token>& tokens) {
@@ -69,12 +62,12 @@ std::vector<Token> said_plainly(int rule, const FramePlaces& places,
   }
   std::vector<Token> plain;
   for (const std::string_view word : ways.words(rule)) {
-    const std::size_t number = gap_said(word);
-    if (number >= gaps.size()) {
+    const auto number = PlainWays::gap_said(word);
+    if (!number || *number >= gaps.size()) {
       plain.push_back(language::token_for(word, fixed));
       continue;
     }
-    for (std::size_t i = gaps[number].first; i < gaps[number].second; ++i)
+    for (std::size_t i = gaps[*number].first; i < gaps[*number].second; ++i)
       plain.push_back(tokens[i]);
   }
   return plain;

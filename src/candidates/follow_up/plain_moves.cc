@@ -1,0 +1,71 @@
+#include "candidates/follow_up/plain_moves.h"
+
+#include <optional>
+
+#include "base/data_files.h"
+#include "candidates/grammar/parse/plain_ways.h"
+#include "candidates/grammar/search/grammar_run.h"
+#include "language/token.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr const char* kMovesFile = "english/moves.txt";
+constexpr int kMostRules = 4;
+
+const PlainWays& ways_of_moves() {
+  static const PlainWays& ways = *new PlainWays(kMovesFile, data::file(kMovesFile));  // never freed
+  return ways;
+}
+
+/// What the gaps of a frame hold, as it was said.
+std::vector<std::string_view> gaps_of(int rule, const FramePlaces& places, std::string_view said,
+                                      const std::vector<language::Token>& tokens) {
+  std::vector<std::string_view> gaps;
+  for (std::size_t part = 0; part < places.size(); ++part)
+    if (ways_of_moves().frames().is_gap(rule, part))
+      gaps.push_back(language::text_of(said, tokens, static_cast<int>(places[part].first),
+                                       static_cast<int>(places[part].second)));
+  return gaps;
+}
+
+std::string said_plainly(int rule, const std::vector<std::string_view>& gaps) {
+  std::string plain;
+  for (const std::string_view word : ways_of_moves().words(rule)) {
+    const auto gap = PlainWays::gap_said(word);
+    if (!plain.empty()) plain += ' ';
+    plain += gap && *gap < gaps.size() ? gaps[*gap] : word;
+  }
+  return plain;
+}
+
+/// The first rule from `from` on that fits, applied; `rule` receives its number.
+std::optional<std::string> apply(std::string_view said, std::size_t from, std::size_t& rule) {
+  std::vector<language::Token> tokens = language::tokenize(said);
+  if (tokens.size() > kMaxTokens) return std::nullopt;
+  const Frames& frames = ways_of_moves().frames();
+  const Frames::Fitting fitting(frames, tokens);
+  for (rule = from; rule < frames.size(); ++rule) {
+    const int number = static_cast<int>(rule);
+    if (const auto places = fitting.fit(number))
+      return said_plainly(number, gaps_of(number, *places, said, tokens));
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string in_plain_words(std::string_view said) {
+  std::string plain(said);
+  std::size_t from = 0;
+  for (int applied = 0; applied < kMostRules; ++applied) {
+    std::size_t rule = 0;
+    std::optional<std::string> next = apply(plain, from, rule);
+    if (!next) break;
+    plain = *std::move(next);
+    from = rule + 1;
+  }
+  return plain;
+}
+
+}  // namespace nl_ask::candidates
