@@ -17,11 +17,13 @@
 #include "candidates/follow_up/compound.h"
 #include "candidates/follow_up/follow_up_features.h"
 #include "candidates/follow_up/heard_request.h"
+#include "candidates/follow_up/last_of_each.h"
 #include "candidates/follow_up/linked_conditions.h"
 #include "candidates/follow_up/merge.h"
 #include "candidates/follow_up/order_shown.h"
 #include "candidates/follow_up/other_columns.h"
 #include "candidates/follow_up/own_question.h"
+#include "candidates/follow_up/plain_moves.h"
 #include "candidates/follow_up/referred.h"
 #include "candidates/follow_up/reorder.h"
 #include "candidates/follow_up/small_edits.h"
@@ -72,6 +74,10 @@ class FollowUpSearch {
 
   Generated run(const Generated& alone) {
     if (stands_alone(alone)) return alone;
+    last_of_each(before_, told_, words_, edits_, [this](FollowUpDraft draft) {
+      shows_last_of_each_ = true;
+      consider(std::move(draft), {});
+    });
     for (const FramedQuestion& framed : words_.framed) read(framed);
     add_linked();
     for (const auto edit :
@@ -162,10 +168,16 @@ class FollowUpSearch {
   }
 
   /// "A in place of B" where B is still there: only one of several things may go, which a
-  /// correction looks into.
+  /// correction looks into. Words that name nothing are none of them.
   bool exchanges(const FollowUpDraft& draft) const {
-    return heard_.meant.contrasts && !draft.has(Act::regrouped) &&
+    return heard_.meant.contrasts && names_something(heard_.denied) && !draft.has(Act::regrouped) &&
            !draft.has(Act::swapped_number) && !draft.has(Act::replaced) && !gives_up_denied(draft);
+  }
+
+  static bool names_something(const Feedback& told) {
+    return !told.cues.empty() || std::ranges::any_of(told.phrases, [](const FeedbackPhrase& one) {
+      return one.weight() >= kPlaced || one.number || one.of_time;
+    });
   }
 
   /// Something else is computed than what is said not to be meant.
@@ -273,13 +285,14 @@ class FollowUpSearch {
     return said.first == 0 && said.names_columns() && said.values.empty() && said.tables.empty();
   }
 
-  /// "By assignee" asks for each of them, or for an order, and not for what has one.
+  /// "By assignee" asks for each of them, or for an order, "their assignee" for who it is, and not
+  /// for what has one.
   bool only_keeps_known(const FollowUpDraft& draft) const {
     const auto known = [](const Query& query) {
       return std::ranges::count(query.where, "is not null", &Expr::name);
     };
-    return words_.has(FollowCue::by) && draft.has(Act::added) && !draft.has(Act::alone) &&
-           known(draft.query) > known(before_);
+    return (words_.has(FollowCue::by) || words_.has(FollowCue::theirs)) && draft.has(Act::added) &&
+           !draft.has(Act::alone) && known(draft.query) > known(before_);
   }
 
   /// "The worst five?" after averages by product: those with the lowest average, which is what is
@@ -295,6 +308,11 @@ class FollowUpSearch {
     return contains_aggregate(key) && std::ranges::none_of(before_.outputs, shown);
   }
 
+  /// "When were they last serviced?": each of them, and not the one that came last.
+  bool shows_one_of_all(const FollowUpDraft& draft) const {
+    return shows_last_of_each_ && !before_.limit && draft.query.limit == 1;
+  }
+
   /// "The worst five?": five of them, and not one.
   bool shows_other_number(const FollowUpDraft& draft) const {
     if (!words_.has(FollowCue::superlative) || !draft.query.limit || told_.phrases.size() != 1)
@@ -304,7 +322,9 @@ class FollowUpSearch {
   }
 
   void consider(FollowUpDraft draft, const FeatureVector& evidence) {
-    if (only_keeps_known(draft) || ranks_by_unsaid(draft) || shows_other_number(draft)) return;
+    if (only_keeps_known(draft) || ranks_by_unsaid(draft) || shows_other_number(draft) ||
+        shows_one_of_all(draft))
+      return;
     if (draft.has(Act::kept_outputs) && asks_for_things_counted()) return;
     if (draft.has(Act::ordered) && turns_dates()) return;
     if (asks_for_shares() && !draft.has(Act::changed_function)) return;
@@ -393,6 +413,7 @@ class FollowUpSearch {
   const FollowUpWords& words_;
   FollowUpCase case_;
   bool other_things_;
+  bool shows_last_of_each_ = false;
   std::map<std::string, Candidate> found_;  // by canonical text
 };
 
@@ -404,8 +425,9 @@ Generated follow_up(std::string_view question, const Query& before, const Genera
   const auto read = [&](std::string_view words, const Query& after, const Generated& by_itself) {
     return FollowUpSearch(words, after, schema, index, grammar, context).run(by_itself);
   };
-  Generated found = read(question, before, alone);
-  const Requests requests = requests_in(question);
+  const std::string plain = in_plain_words(question);
+  Generated found = read(plain, before, alone);
+  const Requests requests = requests_in(plain);
   if (!requests.texts.empty() && !(requests.unsure && is_understood(found)))
     put_in_front(read_in_turn(requests.texts, before,
                               [&](const std::string& request, const Query& after) {

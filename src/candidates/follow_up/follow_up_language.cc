@@ -21,7 +21,7 @@ constexpr std::string_view kNames[kFollowCues] = {
     "link",  "about",     "only",        "those",   "except",   "drop",  "more",
     "group", "show",      "instead",     "polite",  "refer",    "order", "direction",
     "count", "aggregate", "superlative", "compare", "negation", "asks",  "limit",
-    "with",  "by",        "who",         "other",   "same"};
+    "with",  "by",        "who",         "other",   "same",     "theirs"};
 
 constexpr std::string_view kFile = "english/follow_up.txt";
 

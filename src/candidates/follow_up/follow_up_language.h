@@ -50,9 +50,10 @@ enum class FollowCue {
   by,
   who,
   other,
-  same
+  same,
+  theirs
 };
-inline constexpr int kFollowCues = 26;
+inline constexpr int kFollowCues = 27;
 
 /// The name of a cue in the data files.
 std::string_view name_of(FollowCue cue);

@@ -54,7 +54,7 @@ class Hearing {
     leave_to_vocabulary();
     if (words.stand_for_things) told_.phrases.clear();
     leave_out_trailing();
-    if (names_rate()) take_no_groups(words);
+    if (names_rate() || averages_own_rows(words)) take_no_groups(words);
     if (names_number())
       words.cues[static_cast<std::size_t>(FollowCue::count)] = false;
     else
@@ -128,6 +128,21 @@ class Hearing {
         });
       });
     });
+  }
+
+  /// "The average per sale" of what sales come to by region: of each region's sales, as they are.
+  bool averages_own_rows(const FollowUpWords& words) {
+    const bool average = std::ranges::any_of(
+        told_.cues, [](const PolarCue& cue) { return cue.kind == CueKind::avg; });
+    const int subject = before_.group_by.empty() ? -1 : subject_of(before_, context_.schema);
+    if (!average || subject < 0 || !words.has(FollowCue::group)) return false;
+    const int table = before_.from[static_cast<std::size_t>(subject)].table;
+    const auto own_rows = [&](const FeedbackPhrase& phrase) {
+      return std::ranges::any_of(phrase.tables, [&](const PossibleItem& item) {
+        return item.use.table == table && item.score >= kNamesThings;
+      });
+    };
+    return std::erase_if(told_.phrases, own_rows) > 0;
   }
 
   static void take_no_groups(FollowUpWords& words) {

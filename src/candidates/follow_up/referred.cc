@@ -42,11 +42,19 @@ class Referred : private EditStep {
     if (source_ < 0 || before_.right || is_closed(before_) || !before_.group_by.empty()) return;
     table_ = before_.from[static_cast<std::size_t>(source_)].table;
     if (words_.has(FollowCue::who)) show_persons();
-    if (words_.has(FollowCue::with) || words_.has(FollowCue::more)) show_named();
+    if (words_.has(FollowCue::with) || words_.has(FollowCue::more) || asks_for_theirs())
+      show_named();
   }
 
  private:
   const Naming& naming() const { return context_.grammar.naming; }
+
+  /// "Their managers?", and nothing else.
+  bool asks_for_theirs() const {
+    return words_.has(FollowCue::theirs) && told_.phrases.size() == 1 &&
+           !words_.has(FollowCue::only) && !words_.has(FollowCue::except) &&
+           !words_.has(FollowCue::count);
+  }
 
   /// References of the rows to persons; of several those that the words call by their name.
   std::vector<JoinEdge> to_persons(bool up) const {
