@@ -91,7 +91,7 @@ CREATE FUNCTION helper.asked_since() RETURNS text LANGUAGE sql AS $$
 $$;
 SELECT helper.asked_since();
 SELECT nl('how many of them are from Spain');
-SELECT nl('sorted by amount') ~ '^The';
+SELECT nl('and from Norway?') ~ '^The number of orders.*Norway';
 SELECT nl('undo') ~ '1  ';
 SELECT nl('2');
 \echo === One reading was put: what is said of it is said of that one

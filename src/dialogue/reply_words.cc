@@ -9,6 +9,7 @@
 #include "base/data_files.h"
 #include "base/data_lines.h"
 #include "dialogue/reply_phrases.h"
+#include "language/lexicon.h"
 #include "language/number.h"
 #include "language/number_word.h"
 #include "language/wordnet/wordnet.h"
@@ -367,7 +368,10 @@ bool means_all(const ReplyTokens& words) {
 }
 
 bool says_something(const ReplyTokens& words) {
-  return !telling_words(SaidReply(words), {0, words.size()}).set.empty();
+  const language::Lexicon& lexicon = language::Lexicon::english();
+  const TellingWords said = telling_words(SaidReply(words), {0, words.size()});
+  return std::ranges::any_of(said.written,
+                             [&](const auto& word) { return !lexicon.names_nothing(word.second); });
 }
 
 std::vector<ReplyDivision> divisions(const ReplyTokens& words) {

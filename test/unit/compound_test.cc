@@ -42,6 +42,12 @@ TEST(Requests, AreDividedWhereOneFinishes) {
   EXPECT_TRUE(requests_in("Cork and Galway too").texts.empty());
 }
 
+TEST(Requests, AreNoneWhereOnlyAWordStandsInFront) {
+  EXPECT_TRUE(requests_in("no, only the active ones").texts.empty());
+  EXPECT_EQ(requests_in("no, only the active ones and sort by date").texts,
+            (Texts{"no, only the active ones", "sort by date"}));
+}
+
 TEST(Requests, AreSentencesWhereTheyAreNotUnderstoodTogether) {
   const Requests found = requests_in("who gets the newsletter? the email as well");
   EXPECT_EQ(found.texts, (Texts{"who gets the newsletter", "the email as well"}));

@@ -35,6 +35,20 @@ TEST(Render, LiteralsStayThemselves) {
   EXPECT_EQ(quote_literal(std::string_view("a\0b", 3)), "'ab'");
 }
 
+TEST(Render, WhatIsComputedWithDatesIsReadAgainAsItWas) {
+  const schema::Schema schema = company();
+  Query query = employees();
+  const Expr today = call("current_date", {}, TypeKind::date);
+  query.where = {operation(">", {today, operation("-", {literal("2024-05-01", TypeKind::date),
+                                                        literal("3 mons", TypeKind::interval)})})};
+  query.outputs = {
+      call("double precision", {column_ref(0, kSalary, TypeKind::decimal)}, TypeKind::decimal),
+      call("integer", {column_ref(0, kSalary, TypeKind::decimal)}, TypeKind::integer)};
+  EXPECT_EQ(to_sql(query, schema),
+            "SELECT CAST(salary AS double precision), CAST(salary AS integer) FROM employees "
+            "WHERE current_date > (date '2024-05-01' - interval '3 mons')");
+}
+
 TEST(Render, OneTableNeedsNoAlias) {
   const schema::Schema schema = company();
   Query query = employees();

@@ -49,7 +49,7 @@ TEST(ReplyWords, AnOptionByWhatOnlyItHas) {
   EXPECT_EQ(chosen(dates(), "I mean by order date"), 1);
   EXPECT_EQ(chosen(dates(), "the required one"), 2);
   EXPECT_EQ(chosen(dates(), "delivery please"), 3);
-  EXPECT_EQ(chosen(dates(), "when it was delivered"), 0) << "more than the option's words";
+  EXPECT_EQ(chosen(dates(), "when it was delivered"), 3);
   EXPECT_EQ(chosen(dates(), "the date"), 0) << "all of them have one";
   EXPECT_EQ(chosen(dates(), "the order date, not the required date"), 1);
   const Turn sales = asked({"the department is \"Sales\"", "the job title contains \"Sales\""});
@@ -162,6 +162,33 @@ TEST(ReplyWords, AllOfWhatNoOptionIsTogether) {
   EXPECT_EQ(all.choice.answer.value, 0);
   EXPECT_EQ(all.rest, "also the status is \"paid\", and also it is new");
   EXPECT_FALSE(interpret_mixed_reply(asked({"the date"}), "both").choice.matched);
+}
+
+TEST(ReplyWords, AllOfThemWithWhatIsSaidBesides) {
+  const Turn ends = asked({"the salary minimum", "the salary maximum"});
+  EXPECT_EQ(interpret_mixed_reply(ends, "both, from - to").rest, "also the salary maximum");
+  EXPECT_EQ(interpret_mixed_reply(ends, "both, but only clerks").rest,
+            "also the salary maximum, and only clerks");
+}
+
+TEST(ReplyWords, WordsThatMeanNearlyTheSame) {
+  const Turn people = asked({"the member name is \"Megan\"", "the trainer name is \"Megan\""});
+  EXPECT_EQ(chosen(people, "the one who coaches"), 2);
+  EXPECT_EQ(chosen(people, "the one who is tall"), 0);
+  const Turn towns = asked({"the customer town is \"Cork\"", "the depot town is \"Cork\""});
+  EXPECT_EQ(chosen(towns, "customers that are based there"), 1);
+}
+
+TEST(ReplyWords, WhatIsNoOptionMayBeUnderstoodOtherwise) {
+  const auto second = [](std::string_view words) {
+    Reply reply;
+    reply.valid = reply.matched = words == "session price";
+    return reply;
+  };
+  const MixedReply mixed =
+      interpret_mixed_reply(dates(), "session price, but without the first ones", second);
+  ASSERT_TRUE(mixed.choice.matched);
+  EXPECT_EQ(mixed.rest, "without the first ones");
 }
 
 TEST(ReplyWords, YesAndNoToOneOption) {

@@ -22,11 +22,23 @@ constexpr std::size_t kMostRequests = 4;
 constexpr std::size_t kMostInTurn = 3;  // readings of one request that are gone on from
 constexpr double kLeastInTurn = 0.05;
 constexpr double kPlainReading = 0.5;
-constexpr double kInTurn = 0.95;  // of the probability, where every request is plain
+constexpr double kOfSeveral = 0.6;  // what one reading of several requests is worth
+constexpr double kInTurn = 0.95;    // of the probability, where every request is plain
 
-enum class CompoundPart { between, begins, finishes, finishes_one, sentence, within, shared, ends };
-constexpr std::array<std::string_view, 8> kCompoundParts = {
-    "between", "begins", "finishes", "finishes one", "sentence", "within", "shared", "ends"};
+enum class CompoundPart {
+  between,
+  begins,
+  finishes,
+  finishes_one,
+  sentence,
+  within,
+  shared,
+  ends,
+  aside
+};
+constexpr std::array<std::string_view, 9> kCompoundParts = {"between",      "begins",   "finishes",
+                                                            "finishes one", "sentence", "within",
+                                                            "shared",       "ends",     "aside"};
 
 struct CompoundPhrases {
   language::PhraseTable table;
@@ -145,7 +157,8 @@ class CompoundWords {
     for (int at = 1; at < size();) {
       const int next = end_of(part, at);
       const bool ends = next >= size() || end_of(CompoundPart::ends, next) == size();
-      if (next == at || ends || !divides(first, at, next)) {
+      const bool aside = end_of(CompoundPart::aside, first) == at;
+      if (next == at || ends || aside || !divides(first, at, next)) {
         at = std::max(at + 1, next);
         continue;
       }
@@ -209,6 +222,11 @@ std::vector<Candidate> read_in_turn(const std::vector<std::string>& requests, co
 bool is_understood(const Generated& found) {
   if (found.candidates.empty() || found.candidates[0].prior < kPlainReading) return false;
   return is_plain(found.candidates[0]) || !found.candidates[0].origins.has(Origin::follow_up);
+}
+
+void doubt(Generated& found) {
+  for (Candidate& one : found.candidates) one.prior *= kOfSeveral;
+  found.none = found.candidates.empty() ? found.none : 1 - kOfSeveral * (1 - found.none);
 }
 
 void put_in_front(std::vector<Candidate> chain, Generated& found) {

@@ -32,6 +32,10 @@ std::vector<Candidate> read_in_turn(const std::vector<std::string>& requests, co
 /// question of its own.
 bool is_understood(const Generated& found);
 
+/// Several requests of which one at least is not understood: a reading of them all as one leaves
+/// something out as likely as not.
+void doubt(Generated& found);
+
 /// Requests that were read in turn take nearly all of what the words can mean.
 void put_in_front(std::vector<Candidate> chain, Generated& found);
 

@@ -61,12 +61,19 @@ class SmallEdits : private EditStep {
     measure();
     drop();
     negate();
-    if (words_.has(FollowCue::count) && (words_.has(FollowCue::refer) || words_.words == 0) &&
-        !names_what_was_grouped())
+    if (words_.has(FollowCue::count) && says_nothing_unknown() &&
+        (words_.has(FollowCue::refer) || words_.words == 0) && !names_what_was_grouped())
       note(counted(before_), Act::counted);
   }
 
  private:
+  /// "How many of those can vote" is no number of all of them, whatever a vote is here.
+  bool says_nothing_unknown() const {
+    int known = 0;
+    for (const FeedbackPhrase& saying : told_.phrases) known += saying.last - saying.first;
+    return words_.words <= known + static_cast<int>(told_.cues.size());
+  }
+
   /// "How many payments was that?" after amounts by method: payments, not methods, are counted.
   bool names_what_was_grouped() const {
     const int subject = before_.group_by.empty() ? -1 : subject_of(before_, context_.schema);

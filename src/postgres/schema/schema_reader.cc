@@ -2,7 +2,6 @@
 
 #include "postgres/schema/schema_reader.h"
 
-#include "base/library_pages.h"
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/subtransaction.h"
@@ -169,7 +168,6 @@ std::shared_ptr<const ReadableSchema> readable_schema(const std::vector<std::str
   key.displayed = std::move(displayed);
   SchemaCache& cache = SchemaCache::instance();
   if (auto cached = cache.find(key)) return cached;
-  base::map_read_only_pages();  // what comes now touches most of them
   SchemaSources sources;
   auto schema = read_schema(key, &sources);
   cache.store(key, schema, std::move(sources));

@@ -95,6 +95,10 @@ TurnRow otherwise(TurnContext& context, const Turn& asked, const ReplyRequest& r
         return dialogue::reply_by_reading(context.dialogue, context.answers, asked, begins);
       });
   if (mixed.choice.matched && !request.asks && !waits_for_words(asked)) {
+    // "Neither, I mean the price" is said of what was asked about.
+    const bool none = mixed.choice.answer.kind == dialogue::AnswerKind::none_of_these;
+    if (none && !context.row.sql.empty())
+      if (std::optional<TurnRow> row = corrected(context, mixed.rest)) return std::move(*row);
     ++context.row.turn;
     return chosen_and_corrected(context, std::move(mixed.choice.answer), mixed.rest);
   }

@@ -1,7 +1,7 @@
-#include "candidates/follow_up/last_of_each.h"
+#include "candidates/follow_up/of_each.h"
 
 #include <algorithm>
-#include <string>
+#include <string_view>
 #include <utility>
 
 #include "candidates/correction/feedback_match.h"
@@ -11,6 +11,8 @@
 namespace nl_ask::candidates {
 namespace {
 
+constexpr double kNamesCounted = 0.5;  // so sure the words have to be of the rows that are counted
+
 /// The last or the first date that words ask for; nullptr: none.
 const PolarCue* end_asked_for(const Feedback& told) {
   const auto cue = std::ranges::find_if(told.cues, [](const PolarCue& one) {
@@ -19,28 +21,63 @@ const PolarCue* end_asked_for(const Feedback& told) {
   return cue == told.cues.end() ? nullptr : &*cue;
 }
 
-class LastOfEach : private EditStep {
+class OfEach : private EditStep {
  public:
   using EditStep::EditStep;
 
   void run() {
     source_ = subject_of(before_, context_.schema);
-    const PolarCue* const end = end_asked_for(told_);
     const bool rows = source_ >= 0 && !before_.right && before_.group_by.empty() &&
                       !is_closed(before_) && !before_.distinct;
-    if (end == nullptr || !rows) return;
+    if (!rows) return;
     table_ = before_.from[static_cast<std::size_t>(source_)].table;
     key_ = context_.grammar.naming.key(table_);
     if (key_ < 0) return;
-    function_ = end->dates_down ? "max" : "min";
-    for (const FeedbackPhrase& saying : told_.phrases) {
-      for (const PossibleItem& item : saying.columns)
-        if (!item.use.is_row()) show(item.use.table, item.use.column);
-      for (const PossibleItem& item : saying.tables) show(item.use.table, date_of(item.use.table));
-    }
+    if (const PolarCue* const end = end_asked_for(told_); end != nullptr && shows_more())
+      show_dates(end->dates_down ? "max" : "min");
+    if (words_.has(FollowCue::count) && words_.has(FollowCue::theirs)) show_numbers();
   }
 
  private:
+  /// Something of the rows, and not the rows that come last.
+  bool shows_more() const {
+    const bool more = words_.has(FollowCue::with) || words_.has(FollowCue::more) ||
+                      words_.has(FollowCue::theirs) || told_.has(CueKind::when);
+    return more && !words_.has(FollowCue::limit) && !words_.has(FollowCue::only);
+  }
+
+  void show_dates(const char* function) {
+    for (const FeedbackPhrase& saying : told_.phrases) {
+      for (const PossibleItem& item : saying.columns)
+        if (!item.use.is_row()) show_date(function, item.use.table, item.use.column);
+      for (const PossibleItem& item : saying.tables)
+        show_date(function, item.use.table, date_of(item.use.table));
+    }
+  }
+
+  void show_date(const char* function, int table, int date) {
+    if (date < 0 || !column(table, date).temporal()) return;
+    each_reference_from(table, [&](const JoinEdge& edge) { add(edge, function, date); });
+  }
+
+  void show_numbers() {
+    for (const FeedbackPhrase& saying : told_.phrases)
+      for (const PossibleItem& item : saying.tables)
+        if (item.score >= kNamesCounted)
+          each_reference_from(item.use.table, [&](const JoinEdge& edge) {
+            const int key = context_.grammar.naming.key(edge.other);
+            add(edge, "count", key >= 0 ? key : edge.other_columns[0]);
+          });
+  }
+
+  /// The ways in which rows of a table refer to those that were shown.
+  template <typename Visit>
+  void each_reference_from(int table, const Visit& visit) const {
+    if (table == table_) return;
+    for (const JoinEdge& edge : context_.grammar.joins.edges(table_))
+      if (!edge.up && edge.other == table && edge.columns.size() == 1) visit(edge);
+  }
+
   const schema::Column& column(int table, int at) const {
     return context_.schema.column(table, at);
   }
@@ -54,13 +91,7 @@ class LastOfEach : private EditStep {
     return found == columns.end() ? -1 : static_cast<int>(found - columns.begin());
   }
 
-  void show(int table, int date) {
-    if (date < 0 || table == table_ || !column(table, date).temporal()) return;
-    for (const JoinEdge& edge : context_.grammar.joins.edges(table_))
-      if (!edge.up && edge.other == table && edge.columns.size() == 1) add(edge, date);
-  }
-
-  void add(const JoinEdge& edge, int date) {
+  void add(const JoinEdge& edge, const char* function, int of) {
     if (!context_.work.spend(size_of(before_))) return;
     const auto ref = [&](int source, int table, int at) {
       return column_ref(source, at, column(table, at).kind);
@@ -76,8 +107,9 @@ class LastOfEach : private EditStep {
     query.group_by = query.outputs;
     query.group_by.push_back(ref(source_, table_, key_));
     for (const OrderKey& order : query.order_by) query.group_by.push_back(order.expr);
-    query.outputs.push_back(
-        call(function_, {ref(place, edge.other, date)}, column(edge.other, date).kind));
+    const bool counts = std::string_view(function) == "count";
+    query.outputs.push_back(call(function, {ref(place, edge.other, of)},
+                                 counts ? schema::TypeKind::integer : column(edge.other, of).kind));
     FollowUpDraft draft{std::move(query), {}};
     visit_(std::move(draft.note(Act::referred)));
   }
@@ -85,21 +117,13 @@ class LastOfEach : private EditStep {
   int source_ = -1;
   int table_ = -1;
   int key_ = -1;
-  const char* function_ = "max";
 };
 
 }  // namespace
 
-bool asks_last_of_each(const Feedback& told, const FollowUpWords& words) {
-  const bool shows_more = words.has(FollowCue::with) || words.has(FollowCue::more) ||
-                          words.has(FollowCue::theirs) || told.has(CueKind::when);
-  return shows_more && end_asked_for(told) != nullptr && !words.has(FollowCue::limit) &&
-         !words.has(FollowCue::only);
-}
-
-void last_of_each(const Query& before, const Feedback& told, const FollowUpWords& words,
-                  const FollowUpContext& context, const std::function<void(FollowUpDraft)>& visit) {
-  if (asks_last_of_each(told, words)) LastOfEach(before, told, words, context, visit).run();
+void of_each(const Query& before, const Feedback& told, const FollowUpWords& words,
+             const FollowUpContext& context, const std::function<void(FollowUpDraft)>& visit) {
+  OfEach(before, told, words, context, visit).run();
 }
 
 }  // namespace nl_ask::candidates

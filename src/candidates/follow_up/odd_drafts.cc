@@ -1,0 +1,92 @@
+#include "candidates/follow_up/odd_drafts.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "candidates/canonical/canonical.h"
+#include "candidates/correction/feedback_match.h"
+#include "candidates/correction/query_walk.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+/// The condition that a column is some text; nullptr: there is none, or several.
+const Expr* said_of(const Query& query, int table, int column) {
+  const Expr* found = nullptr;
+  for (const Expr& one : query.where) {
+    const bool equal = one.kind == ExprKind::op && one.name == "=" && one.args.size() == 2 &&
+                       one.args[1].kind == ExprKind::literal;
+    if (!equal || !(use_of(one.args[0], query) == ColumnUse{table, column})) continue;
+    if (found != nullptr) return nullptr;
+    found = &one;
+  }
+  return found;
+}
+
+}  // namespace
+
+/// "By assignee" asks for each of them, or for an order, "their assignee" for who it is, and not
+/// for what has one.
+bool OddDrafts::only_keeps_known(const FollowUpDraft& draft) const {
+  const auto known = [](const Query& query) {
+    return std::ranges::count(query.where, "is not null", &Expr::name);
+  };
+  return (words_.has(FollowCue::by) || words_.has(FollowCue::theirs)) && draft.has(Act::added) &&
+         !draft.has(Act::alone) && known(draft.query) > known(before_);
+}
+
+/// "The worst five?" after averages by product: those with the lowest average, which is what is
+/// shown, and not by another number that nobody has spoken of.
+bool OddDrafts::ranks_by_unsaid(const FollowUpDraft& draft) const {
+  const auto names_thing = [](const FeedbackPhrase& phrase) { return !phrase.number; };
+  if (!words_.has(FollowCue::superlative) || draft.query.order_by.empty() ||
+      std::ranges::any_of(told_.phrases, names_thing) ||
+      std::ranges::count_if(before_.outputs, contains_aggregate) != 1)
+    return false;
+  const Expr& key = draft.query.order_by[0].expr;
+  const auto shown = [&](const Expr& output) { return same_expression(output, key); };
+  return contains_aggregate(key) && std::ranges::none_of(before_.outputs, shown);
+}
+
+/// "Put in" asks for no left year that is both known and not.
+bool OddDrafts::contradicts_itself(const Query& query) {
+  const auto opposite = [](const Expr& a, const Expr& b) {
+    return a.name == "is null" && b.name == "is not null" && same_expression(a.args[0], b.args[0]);
+  };
+  return std::ranges::any_of(query.where, [&](const Expr& one) {
+    return std::ranges::any_of(query.where,
+                               [&](const Expr& other) { return opposite(one, other); });
+  });
+}
+
+bool OddDrafts::shows_one_of_all(const FollowUpDraft& draft) const {
+  const bool last = !before_.limit && draft.query.limit == 1;
+  return last || draft.has(Act::counted);
+}
+
+/// "The worst five?": five of them, and not one.
+bool OddDrafts::shows_other_number(const FollowUpDraft& draft) const {
+  if (!words_.has(FollowCue::superlative) || !draft.query.limit || told_.phrases.size() != 1)
+    return false;
+  const auto said = amount_of(told_.phrases[0]);
+  return said && static_cast<double>(*draft.query.limit) != *said;
+}
+
+void OddDrafts::leave_out_other_name(Query& query) const {
+  for (const Source& source : before_.from) {
+    if (source.table < 0) continue;
+    const std::vector<int> full = naming_.full_name(source.table);
+    if (full.size() != 2) continue;
+    const Expr* const old[] = {said_of(before_, source.table, full[0]),
+                               said_of(before_, source.table, full[1])};
+    const Expr* const now[] = {said_of(query, source.table, full[0]),
+                               said_of(query, source.table, full[1])};
+    if (!old[0] || !old[1] || !now[0] || !now[1]) continue;
+    const bool same[] = {old[0]->args[1].text == now[0]->args[1].text,
+                         old[1]->args[1].text == now[1]->args[1].text};
+    if (same[0] == same[1]) continue;
+    query.where.erase(query.where.begin() + (now[same[0] ? 0 : 1] - query.where.data()));
+  }
+}
+
+}  // namespace nl_ask::candidates
