@@ -158,10 +158,12 @@ for my $step (@{ $file{sphinteract}{steps} })
 {
 	my $call = $step->{do} eq 'begin' ? "nl_ask('$file{sphinteract}{question}')"
 	  : $step->{do} eq 'reject' ? "nl_reject($id)" : "nl_answer($id, '$step->{answer}')";
-	my $out = session('sphinteract', 'energy', [ 'strategy = sra' ], qq{
+	my $out = session('sphinteract', 'energy', [ 'strategy = sra', 'probe = on' ], qq{
 		SELECT id, status, coalesce(question, '-'), coalesce(array_to_string(choices, '/'), '-'), sql FROM $call});
 	my ($number, $status, $question, $choices, $sql) = split /\|/, $out;
 	$id //= $number;
+	like($json->encode($model->told('sphinteract')->{last}), qr/What it gave: (?:one row|no rows|[2-9] rows|\d\d+ rows)\./,
+		'sphinteract: rejected with what the query gave') if $step->{do} eq 'reject';
 	if (my $shown = $step->{shows})
 	{
 		is($status, 'answered', "sphinteract: $step->{do}: answered");

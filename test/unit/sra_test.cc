@@ -164,6 +164,25 @@ TEST_F(SraDialogue, WhatWasAskedIsNotAskedAgain) {
   EXPECT_EQ(sra_reject(shown, context(stubborn)).state.end, SraEnd::repeated);
 }
 
+TEST_F(SraDialogue, WhatAQueryGaveIsSaidWithIt) {
+  ScriptedCompleter completer(
+      {{"sql", {sql_reply(queries_[0]), sql_reply(queries_[1])}},
+       {"sra",
+        {ask_reply("What makes somebody the best?"),
+         ask_reply("Which period counts?", "this year", "last year", "ever")}}});
+  const SraContext c = context(completer);
+  Sra state = sra_begin(state_, c).state;
+  state.outcome = "no rows";
+  state = sra_answer(sra_reject(state, c).state, "by bonus", c).state;
+  state = sra_from_json(to_json(sra_reject(state, c).state));
+  EXPECT_EQ(state.outcomes, (std::vector<std::string>{"no rows", ""}));
+  const auto asks = completer.with_purpose("sra");
+  ASSERT_EQ(asks.size(), 2U);
+  const std::string last = ScriptedCompleter::text_of(asks[1]);
+  EXPECT_TRUE(has(last, queries_[0] + "\n</wrong>\nWhat it gave: no rows."));
+  EXPECT_TRUE(has(last, queries_[1] + "\n</wrong>\nWhat it gave: not known."));
+}
+
 TEST_F(SraDialogue, AQueryThatDoesNotRunIsRepairedOnceAndNeverShown) {
   ScriptedCompleter completer(
       {{"sql", {sql_reply("SELECT wrong"), sql_reply("SELECT bad"), sql_reply(queries_[1])}},

@@ -27,8 +27,10 @@ class OfEach : private EditStep {
 
   void run() {
     source_ = subject_of(before_, context_.schema);
+    const bool star = std::ranges::any_of(
+        before_.outputs, [](const Expr& output) { return output.kind == ExprKind::star; });
     const bool rows = source_ >= 0 && !before_.right && before_.group_by.empty() &&
-                      !is_closed(before_) && !before_.distinct;
+                      !is_closed(before_) && !before_.distinct && !star;
     if (!rows) return;
     table_ = before_.from[static_cast<std::size_t>(source_)].table;
     key_ = context_.grammar.naming.key(table_);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 #include "base/plain_text.h"
 #include "dialogue/wording.h"
@@ -14,6 +15,12 @@ namespace nl_ask::model {
 namespace {
 
 constexpr std::size_t kLongestAnswer = 2000;
+
+void add_wrong(Sra& state, std::string sql, std::string outcome) {
+  state.outcomes.resize(state.wrong.size());
+  state.wrong.push_back(std::move(sql));
+  state.outcomes.push_back(std::move(outcome));
+}
 
 /// A transition at work: the state as it changes, and the model it asks.
 class Transition {
@@ -47,7 +54,8 @@ class Transition {
       state_.phase = SraPhase::ended;
       state_.end = SraEnd::no_query;
     } else {
-      if (!one.sql.empty()) state_.wrong.push_back(one.sql);
+      if (!one.sql.empty())
+        add_wrong(state_, one.sql, one.checked.ok ? "the same as before" : "PostgreSQL refused it");
       ask();
     }
   }
@@ -131,7 +139,8 @@ SraStep sra_begin(const Sra& state, const SraContext& context) {
 SraStep sra_reject(const Sra& state, const SraContext& context) {
   require(state, SraPhase::shown, "there is no query to reject");
   Sra rejected = state;
-  rejected.wrong.push_back(state.sql);
+  add_wrong(rejected, state.sql, std::move(rejected.outcome));
+  rejected.outcome.clear();
   Transition transition(rejected, context);
   transition.ask();
   SraStep step = transition.step();

@@ -100,7 +100,11 @@ CompletionRequest sra_request(const Sra& state, const Asking& asking, const std:
   PromptInputs inputs = asking.inputs();
   inputs.lists.clear();
   inputs.lists["examples"] = static_examples();
-  for (const std::string& sql : state.wrong) inputs.lists["wrong"].push_back({{"sql", sql}});
+  for (std::size_t i = 0; i < state.wrong.size(); ++i) {
+    const bool known = i < state.outcomes.size() && !state.outcomes[i].empty();
+    inputs.lists["wrong"].push_back(
+        {{"sql", state.wrong[i]}, {"outcome", known ? state.outcomes[i] : "not known"}});
+  }
   for (const auto& one : sra_history(state, asking.request().settings.share_values)) {
     inputs.lists["feedback"].push_back({{"question", one.question}, {"answer", one.answer}});
   }

@@ -63,6 +63,7 @@ void check(const Sra& state) {
   const bool asking = state.phase == SraPhase::asking;
   if (asking && state.asked.empty()) reject("no question is open");
   if (state.asked.size() > static_cast<std::size_t>(kSraRounds)) reject("too many questions");
+  if (state.outcomes.size() > state.wrong.size()) reject("outcomes of no queries");
   if (state.phase == SraPhase::shown && state.sql.empty()) reject("no query is shown");
   if ((state.phase == SraPhase::ended) == (state.end == SraEnd::not_yet)) {
     reject("\"phase\" and \"end\" contradict each other");
@@ -87,6 +88,7 @@ std::string to_json(const Sra& state) {
   out.Key("end"), out.Int(static_cast<int>(state.end));
   out.Key("sql"), out.String(state.sql);
   out.Key("wrong"), put(out, state.wrong);
+  out.Key("outcomes"), put(out, state.outcomes);
   out.Key("asked"), out.StartArray();
   for (const SraQuestion& one : state.asked) {
     out.StartObject();
@@ -119,6 +121,7 @@ Sra sra_from_json(std::string_view json_text) {
   state.end = static_cast<SraEnd>(number(document, "end", 5));
   state.sql = text(required(document, "sql"));
   state.wrong = texts(required(document, "wrong"));
+  if (document.HasMember("outcomes")) state.outcomes = texts(document["outcomes"]);
   const json::Value& asked = required(document, "asked");
   if (!asked.IsArray()) reject("a list is missing");
   for (const auto& item : asked.GetArray()) state.asked.push_back(question(item));

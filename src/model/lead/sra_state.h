@@ -32,8 +32,10 @@ struct Sra {
   int max_rounds = 4;        // questions, 0..4: one query more than that
   SraPhase phase = SraPhase::started;
   SraEnd end = SraEnd::not_yet;
-  std::string sql;                 // the query shown now
-  std::vector<std::string> wrong;  // rejected, or not fit to be shown, in order
+  std::string sql;                    // the query shown now
+  std::string outcome;                // what it gave, in words ("no rows"); empty: not known
+  std::vector<std::string> wrong;     // rejected, or not fit to be shown, in order
+  std::vector<std::string> outcomes;  // of these, as far as known; may be fewer
   std::vector<SraQuestion> asked;
 };
 

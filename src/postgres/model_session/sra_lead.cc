@@ -180,6 +180,20 @@ std::string answer_text(const model::SraQuestion& asked, const ReplyRequest& req
   return given;
 }
 
+/// What a query gives, in a few words that hold no value of a table.
+std::string outcome_of(const std::string& sql, TurnContext& context) {
+  const std::unique_ptr<proposal::Prober> prober = context.database().prober();
+  if (!prober || !prober->off().empty()) return {};
+  const std::optional<proposal::Probe> probe = prober->probe(sql, proposal::kAnyCost);
+  if (!probe || !probe->done) return {};
+  if (probe->empty) return "no rows";
+  if (probe->note == "all null") return "nothing but NULL";
+  if (probe->note == "a single zero") return "a single 0";
+  if (probe->note == "truncated") return "a great many rows";
+  const std::size_t rows = probe->rows.rows();
+  return rows == 0 ? "some rows" : rows == 1 ? "one row" : std::to_string(rows) + " rows";
+}
+
 /// The model's query, run.
 TurnRow first_turn(TurnContext& context) {
   Sra state;
@@ -219,7 +233,9 @@ TurnRow SraLead::reject(TurnContext& context) const {
                 "Answer its question first.");
   }
   ++context.row.turn;
-  states.push_back(step(context, [&](const auto& sra) { return sra_reject(states.back(), sra); }));
+  Sra shown = states.back();
+  shown.outcome = outcome_of(shown.sql, context);
+  states.push_back(step(context, [&](const auto& sra) { return sra_reject(shown, sra); }));
   return show(context, states);
 }
 
