@@ -172,8 +172,7 @@ TEST_F(SraDialogue, WhatAQueryGaveIsSaidWithIt) {
          ask_reply("Which period counts?", "this year", "last year", "ever")}}});
   const SraContext c = context(completer);
   Sra state = sra_begin(state_, c).state;
-  state.outcome = "no rows";
-  state = sra_answer(sra_reject(state, c).state, "by bonus", c).state;
+  state = sra_answer(sra_reject(state, c, "no rows").state, "by bonus", c).state;
   state = sra_from_json(to_json(sra_reject(state, c).state));
   EXPECT_EQ(state.outcomes, (std::vector<std::string>{"no rows", ""}));
   const auto asks = completer.with_purpose("sra");

@@ -49,6 +49,12 @@ bool Feedback::says_something() const {
          std::any_of(cues.begin(), cues.end(), builds);
 }
 
+int Feedback::words_named() const {
+  int named = 0;
+  for (const FeedbackPhrase& phrase : phrases) named += phrase.last - phrase.first;
+  return named;
+}
+
 bool Feedback::has(CueKind kind) const {
   return std::any_of(cues.begin(), cues.end(), [&](const PolarCue& c) { return c.kind == kind; });
 }

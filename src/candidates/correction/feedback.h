@@ -94,6 +94,9 @@ struct Feedback {
   /// Some item is named, or something about the way a query is built is said.
   bool says_something() const;
 
+  /// How many words the phrases have together.
+  int words_named() const;
+
   bool has(CueKind kind) const;
   bool has(CueKind kind, Polarity polarity) const;
 };

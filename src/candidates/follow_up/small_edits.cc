@@ -69,9 +69,7 @@ class SmallEdits : private EditStep {
  private:
   /// "How many of those can vote" is no number of all of them, whatever a vote is here.
   bool says_nothing_unknown() const {
-    int known = 0;
-    for (const FeedbackPhrase& saying : told_.phrases) known += saying.last - saying.first;
-    return words_.words <= known + static_cast<int>(told_.cues.size());
+    return words_.words <= told_.words_named() + static_cast<int>(told_.cues.size());
   }
 
   /// "How many payments was that?" after amounts by method: payments, not methods, are counted.
@@ -147,9 +145,7 @@ class SmallEdits : private EditStep {
 
   /// "Net plus tax" of each row.
   static bool computes_number(const Expr& output) {
-    constexpr std::array<std::string_view, 4> kArithmetic = {"+", "-", "*", "/"};
-    return output.kind == ExprKind::op && !contains_aggregate(output) &&
-           std::ranges::find(kArithmetic, output.name) != kArithmetic.end();
+    return is_arithmetic(output) && !contains_aggregate(output);
   }
 
   bool shows_number(const Expr& output) const {

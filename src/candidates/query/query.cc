@@ -108,6 +108,11 @@ bool is_aggregate(const Expr& expr) {
          std::find(kAggregates.begin(), kAggregates.end(), expr.name) != kAggregates.end();
 }
 
+bool is_arithmetic(const Expr& expr) {
+  return expr.kind == ExprKind::op &&
+         (expr.name == "+" || expr.name == "-" || expr.name == "*" || expr.name == "/");
+}
+
 bool contains_aggregate(const Expr& expr) {
   return is_aggregate(expr) || std::any_of(expr.args.begin(), expr.args.end(), contains_aggregate);
 }

@@ -118,6 +118,7 @@ bool is_count_star(const Expr& expr);  // count(*)
 bool is_ordered_set(const Expr& expr);
 bool is_aggregate(const Expr& expr);        // avg, count, max, min, sum ... at the top
 bool contains_aggregate(const Expr& expr);  // anywhere below, subqueries excluded
+bool is_arithmetic(const Expr& expr);       // + - * / at the top
 
 /// The smallest stretch of the question that holds the words of the expression and of what it is
 /// made of; empty where none is known.

@@ -123,7 +123,7 @@ bool is_conversion(const Expr& e) {
 /// for a number of days beside a date.
 std::string_view type_of_computed(const Expr& e) {
   if (e.kind != ExprKind::literal) return {};
-  const bool zoned = e.text.size() > 3 && e.text.find_first_of("+-", 11) != e.text.npos;
+  const bool zoned = e.text.find_first_of("+-", 11) != e.text.npos;
   switch (e.type) {
     case schema::TypeKind::date:
       return "date ";
@@ -136,10 +136,6 @@ std::string_view type_of_computed(const Expr& e) {
     default:
       return {};
   }
-}
-
-bool is_arithmetic(std::string_view name) {
-  return name == "+" || name == "-" || name == "*" || name == "/";
 }
 
 class Renderer {
@@ -406,7 +402,7 @@ std::string Renderer::op(const Expr& e, const Scope& scope, int depth) {
            (nested ? at(1) : "(" + list(rest, scope, ", ", depth) + ")");
   }
   if (e.args.size() == 1) return e.name + " " + at(0);
-  if (is_arithmetic(e.name))
+  if (is_arithmetic(e))
     return std::string(type_of_computed(e.args[0])) + at(0) + " " + e.name + " " +
            std::string(type_of_computed(e.args[1])) + at(1);
   const bool word = std::isalpha(static_cast<unsigned char>(e.name[0])) != 0;

@@ -136,11 +136,10 @@ SraStep sra_begin(const Sra& state, const SraContext& context) {
   return transition.step();
 }
 
-SraStep sra_reject(const Sra& state, const SraContext& context) {
+SraStep sra_reject(const Sra& state, const SraContext& context, std::string outcome) {
   require(state, SraPhase::shown, "there is no query to reject");
   Sra rejected = state;
-  add_wrong(rejected, state.sql, std::move(rejected.outcome));
-  rejected.outcome.clear();
+  add_wrong(rejected, state.sql, std::move(outcome));
   Transition transition(rejected, context);
   transition.ask();
   SraStep step = transition.step();

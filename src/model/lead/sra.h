@@ -45,8 +45,9 @@ struct SraStep {
 /// started -> shown | ended. Algorithm 1, lines 2 and 3: the first query.
 SraStep sra_begin(const Sra& state, const SraContext& context);
 
-/// shown -> asking | ended. Lines 9 to 16: the user has rejected the query.
-SraStep sra_reject(const Sra& state, const SraContext& context);
+/// shown -> asking | ended. Lines 9 to 16: the user has rejected the query. `outcome`: what it
+/// gave, in words that hold no value of a table ("no rows"); empty: not known.
+SraStep sra_reject(const Sra& state, const SraContext& context, std::string outcome = {});
 
 /// asking -> shown | asking | ended. Lines 17 to 20: `answer` is an option's words or the user's
 /// own. A new query that does not run after one repair, or that is one of the wrong ones, is not

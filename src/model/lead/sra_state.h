@@ -33,9 +33,8 @@ struct Sra {
   SraPhase phase = SraPhase::started;
   SraEnd end = SraEnd::not_yet;
   std::string sql;                    // the query shown now
-  std::string outcome;                // what it gave, in words ("no rows"); empty: not known
   std::vector<std::string> wrong;     // rejected, or not fit to be shown, in order
-  std::vector<std::string> outcomes;  // of these, as far as known; may be fewer
+  std::vector<std::string> outcomes;  // what these gave, in words; empty: not known; may be fewer
   std::vector<SraQuestion> asked;
 };
 

@@ -233,9 +233,9 @@ TurnRow SraLead::reject(TurnContext& context) const {
                 "Answer its question first.");
   }
   ++context.row.turn;
-  Sra shown = states.back();
-  shown.outcome = outcome_of(shown.sql, context);
-  states.push_back(step(context, [&](const auto& sra) { return sra_reject(shown, sra); }));
+  const std::string outcome = outcome_of(states.back().sql, context);
+  states.push_back(
+      step(context, [&](const auto& sra) { return sra_reject(states.back(), sra, outcome); }));
   return show(context, states);
 }
 
