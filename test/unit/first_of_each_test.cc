@@ -152,7 +152,7 @@ TEST(Rephrasings, SayWhatBringsInTheMost) {
             "service with the highest fee per category");
   EXPECT_EQ(plainly("number one project in each category"), "top project per category");
   EXPECT_EQ(plainly("take the groups one by one and show the dearest service"),
-            "show the dearest service per the groups");
+            "show the dearest service per groups");
 }
 
 }  // namespace first_of_each_test

@@ -7,6 +7,7 @@
 #include "language/time/date_text.h"
 #include "language/time/time_phrase.h"
 #include "language/time/time_words.h"
+#include "language/time/written_dates.h"
 
 namespace nl_ask::language {
 namespace time_test {
@@ -130,7 +131,7 @@ TEST(TimePhrase, TheOtherReadingIsThere) {
 
 TEST(TimePhrase, RangesOfDaysAndMonthsShareAYear) {
   const auto range = [](std::string_view text) {
-    const auto phrases = time_phrases(split_months(tokenize(text)), kToday);
+    const auto phrases = time_phrases(dates_in_full(tokenize(text)), kToday);
     return phrases.size() == 1 ? bounds(phrases[0].readings[0]) : "";
   };
   EXPECT_EQ(range("between March 1 and March 15, 2025"), "2025-03-01 2025-03-16");
@@ -266,7 +267,7 @@ TEST(TimePhrase, PartsOfOtherTimes) {
   EXPECT_EQ(best("in late May 2025"), "2025-05-21 2025-06-01");
   EXPECT_EQ(best("at the end of 2025"), "2025-09-01 2026-01-01");
   EXPECT_EQ(best("in mid 2025"), "2025-05-01 2025-09-01");
-  const auto hyphened = time_phrases(split_months(tokenize("in mid-2025")), kToday);
+  const auto hyphened = time_phrases(dates_in_full(tokenize("in mid-2025")), kToday);
   ASSERT_EQ(hyphened.size(), 1u);
   EXPECT_EQ(bounds(hyphened[0].readings[0]), "2025-05-01 2025-09-01");
   EXPECT_EQ(best("since the end of May 2025"), "2025-06-01 -") << "a bound, not a part";

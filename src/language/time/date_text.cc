@@ -7,7 +7,7 @@ namespace nl_ask::language {
 
 namespace {
 
-/// How often a date with two small numbers has the month first; "." is written day first.
+/// How often a date with two small numbers and "/" or "-" has the month first.
 constexpr double kMonthFirst = 0.7;
 
 struct Parts {
@@ -95,9 +95,9 @@ std::vector<DateText> parse_date(std::string_view text) {
   if (parts.digits[0] == 4) {
     add_day(out, {a, b, c}, clock, 1);
   } else if (parts.digits[2] == 4) {
-    const double month_first = parts.separator == '.' ? 1 - kMonthFirst : kMonthFirst;
-    add_day(out, {c, a, b}, clock, month_first);
-    if (a != b) add_day(out, {c, b, a}, clock, 1 - month_first);
+    if (parts.separator != '.') add_day(out, {c, a, b}, clock, kMonthFirst);
+    if (a != b || out.empty()) add_day(out, {c, b, a}, clock, 1 - kMonthFirst);
+    if (out.empty()) add_day(out, {c, a, b}, clock, 1);
   }
   normalise(out);
   return out;

@@ -16,8 +16,8 @@ struct DateText {
 };
 
 /// Readings of "2020-05-03", "2020/05/03", "08/30/2015", "30.8.2015", "2020-05",
-/// "2020-05-03 15:06:20", "2020-05-03T15:06". Two where day and month may be exchanged; none for
-/// anything else, or a day that does not exist.
+/// "2020-05-03 15:06:20", "2020-05-03T15:06". Two where day and month may be exchanged (with
+/// dots the day comes first); none for anything else, or a day that does not exist.
 std::vector<DateText> parse_date(std::string_view text);
 
 }  // namespace nl_ask::language

@@ -301,36 +301,6 @@ std::optional<int> year_start(base::Moment moment) {
 
 }  // namespace
 
-namespace {
-
-/// "jan-mar", "mid-2025".
-bool joins_times(const TimeWords& words, const Token& first, const Token& second) {
-  if (words.month(first.lower) != 0) return words.month(second.lower) != 0;
-  return year_in_digits(second) && !words.portions().match({first}).empty();
-}
-
-}  // namespace
-
-std::vector<Token> split_months(std::vector<Token> tokens) {
-  const TimeWords& words = TimeWords::english();
-  std::vector<Token> result;
-  for (Token& token : tokens) {
-    const std::size_t hyphen =
-        token.kind == TokenKind::word ? token.lower.find('-') : token.lower.npos;
-    if (hyphen == token.lower.npos) {
-      result.push_back(std::move(token));
-      continue;
-    }
-    Token first = token_for(token.lower.substr(0, hyphen), token.span);
-    Token second = token_for(token.lower.substr(hyphen + 1), token.span);
-    if (joins_times(words, first, second))
-      result.insert(result.end(), {first, token_for("-", token.span), second});
-    else
-      result.push_back(std::move(token));
-  }
-  return result;
-}
-
 std::vector<TimePhrase> time_phrases(const std::vector<Token>& tokens, base::CivilDate today) {
   return time_phrases(tokens, today, TimeWords::english());
 }

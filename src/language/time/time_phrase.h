@@ -32,9 +32,6 @@ std::vector<TimePhrase> time_phrases(const std::vector<Token>& tokens, base::Civ
 std::vector<TimePhrase> time_phrases(const std::vector<Token>& tokens, base::CivilDate today,
                                      const TimeWords& words);
 
-/// "jan-mar" as "jan - mar", "mid-2025" as "mid - 2025".
-std::vector<Token> split_months(std::vector<Token> tokens);
-
 /// Bounds for a column that holds years as numbers: year >= from and year < until.
 struct YearBounds {
   std::optional<int> from;

@@ -27,6 +27,7 @@ proposal::Reader reader_of(const ReadableSchema& schema, Store& store,
                            const candidates::Query* before) {
   proposal::Reader reader{schema.schema, schema.index, schema.grammar, {}, before};
   reader.context.today = session_today();
+  reader.context.day_first = DateOrder == DATEORDER_DMY;
   reader.context.max_candidates = setting_values().max_candidates;
   reader.context.check_interrupts = check_interrupts;
   reader.context.vocabulary = vocabulary_of(store, schema);

@@ -19,6 +19,7 @@
 #include "schema/linking/spelling.h"
 #include "schema/linking/value_match.h"
 #include "schema/linking/values.h"
+#include "schema/words.h"
 
 namespace nl_ask::schema {
 
@@ -27,6 +28,7 @@ namespace {
 using language::Token;
 
 constexpr std::size_t kShortestMended = 5;
+constexpr std::size_t kShortestAbbreviation = 3;
 
 bool all_letters(std::string_view word) {
   return std::ranges::all_of(word, [](char c) { return c >= 'a' && c <= 'z'; });
@@ -65,17 +67,25 @@ class ThingWords {
   std::vector<std::vector<std::string>> by_letter_;
 };
 
+/// "frequently": of a word that the dictionary has.
+bool is_adverb(std::string_view word) {
+  constexpr std::string_view kEnding = "ly";
+  return word.ends_with(kEnding) &&
+         language::word_profile(word.substr(0, word.size() - kEnding.size())).known();
+}
+
 bool may_be_slip(const std::vector<Token>& tokens, std::size_t i, const LinkingIndex& index) {
+  const language::Lexicon& lexicon = language::Lexicon::english();
   const Token& token = tokens[i];
   const bool capital = i > 0 && token.text != token.lower;
   return token.kind == language::TokenKind::word && !capital && !token.number &&
          token.lower.size() >= kShortestMended && all_letters(token.lower) &&
-         !language::word_profile(token.lower).known() &&
+         !language::word_profile(token.lower).known() && !is_adverb(token.lower) &&
          ValueSets::english().find(std::string(without_plural(squash(token.lower)))) == nullptr &&
          index.names().word(token.lower) < 0 && index.names().with_stem(token.stem) == nullptr &&
-         !index.values().says(token.lower) &&
-         !language::Lexicon::english().names_nothing(token.lower) &&
-         language::Lexicon::english().cues({token}).empty();  // "whats"
+         !index.values().says(token.lower) && !lexicon.names_nothing(token.lower) &&
+         !lexicon.is(language::WordList::hollow, token.lower) &&
+         lexicon.cues({token}).empty();  // "whats"
 }
 
 /// The likeliest of the words of which one is meant; where two are as likely, none.
@@ -111,9 +121,55 @@ std::string_view mended(std::string_view word, const LinkingIndex& index) {
   return nearest.word();
 }
 
+bool is_name_word(const std::string& word, const LinkingIndex& index) {
+  return index.names().word(word) >= 0 || index.names().with_stem(language::stem(word)) != nullptr;
+}
+
+/// "mgr", "custs": what the usual abbreviation stands for, where the schema's names have its words;
+/// empty where the word says something of itself.
+std::vector<Token> in_full(const std::vector<Token>& tokens, std::size_t i,
+                           const LinkingIndex& index) {
+  const Token& token = tokens[i];
+  const bool capital = i > 0 && token.text != token.lower;
+  if (token.kind != language::TokenKind::word || capital || token.number ||
+      token.lower.size() < kShortestAbbreviation || !all_letters(token.lower) ||
+      is_name_word(token.lower, index) || index.values().says(token.lower) ||
+      !language::Lexicon::english().cues({token}).empty())
+    return {};
+  const Abbreviations& abbreviations = Abbreviations::english();
+  const std::string singular = language::singular(token.lower);
+  const bool many = !abbreviations.usual(token.lower) && abbreviations.usual(singular);
+  if (!many && !abbreviations.usual(token.lower)) return {};
+  const auto begins = [&](const NameWord& word) { return word.text.starts_with(singular); };
+  if (std::ranges::any_of(index.names().words(), begins)) return {};  // "techs", of technicians
+  for (std::vector<std::string> words : abbreviations.find(many ? singular : token.lower)) {
+    const auto known = [&](const std::string& word) { return is_name_word(word, index); };
+    if (words.empty() || !std::ranges::all_of(words, known)) continue;
+    if (many) words.back() = language::plural(words.back());
+    std::vector<Token> written;
+    for (const std::string& word : words) written.push_back(language::token_for(word, token.span));
+    return written;
+  }
+  return {};
+}
+
+std::vector<Token> with_abbreviations_in_full(const std::vector<Token>& tokens,
+                                              const LinkingIndex& index) {
+  std::vector<Token> result;
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    const std::vector<Token> written = in_full(tokens, i, index);
+    if (written.empty())
+      result.push_back(tokens[i]);
+    else
+      result.insert(result.end(), written.begin(), written.end());
+  }
+  return result;
+}
+
 }  // namespace
 
 std::vector<Token> with_mended_words(std::vector<Token> tokens, const LinkingIndex& index) {
+  tokens = with_abbreviations_in_full(tokens, index);
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     if (!may_be_slip(tokens, i, index)) continue;
     const std::string_view word = mended(tokens[i].lower, index);

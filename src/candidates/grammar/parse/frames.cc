@@ -111,7 +111,10 @@ class FramePlacing {
 };
 
 Frames::Fitting::Fitting(const Frames& frames, const std::vector<Token>& tokens)
-    : frames_(frames), matches_(frames.phrases_.match(tokens)), end_(end_of_words(tokens)) {}
+    : frames_(frames), matches_(frames.phrases_.match(tokens)), end_(end_of_words(tokens)) {
+  // "hey ," rather than "hey" alone, with the comma left to the gap
+  std::ranges::stable_sort(matches_, std::greater{}, &PhraseMatch::last_token);
+}
 
 std::optional<FramePlaces> Frames::Fitting::fit(int frame) const {
   FramePlacing placing(frames_.parts(frame), matches_, end_);

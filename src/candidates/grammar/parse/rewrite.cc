@@ -40,8 +40,8 @@ std::vector<language::Token> factor_of(const language::Token& token) {
           language::token_for("x", token.span)};
 }
 
-/// "second-largest", "pre-1600": its parts, where they say something one after the other; else
-/// nothing.
+/// "second-largest", "pre-1600", "10-plus": its parts, where they say something one after the
+/// other; else nothing.
 std::vector<language::Token> parts_of(const language::Token& token, const Rules& rules) {
   const std::size_t hyphen = token.lower.find('-');
   if (token.kind != language::TokenKind::word || hyphen == 0 || hyphen == token.lower.npos ||
@@ -58,12 +58,12 @@ std::vector<language::Token> parts_of(const language::Token& token, const Rules&
     return std::ranges::any_of(language::Lexicon::english().cues(parts), ranks)
                ? parts
                : std::vector<language::Token>{};
-  const bool dated =
-      parts[1].number &&
+  const bool said =
+      (parts[0].number || parts[1].number) &&
       std::ranges::any_of(rules.phrases.match(parts), [](const language::PhraseMatch& match) {
         return match.last_token == 2 && match.first_token == 0;
       });
-  return dated ? parts : std::vector<language::Token>{};
+  return said ? parts : std::vector<language::Token>{};
 }
 
 std::vector<language::Token> with_parts(std::vector<language::Token> tokens, const Rules& rules) {
@@ -77,11 +77,41 @@ std::vector<language::Token> with_parts(std::vector<language::Token> tokens, con
   return split;
 }
 
+/// "more", "fewer": the bound that "or ..." says after what is counted; empty: none.
+std::string_view bound_said(std::string_view word) {
+  for (const std::string_view more : {"more", "greater", "longer", "over", "older", "higher"})
+    if (word == more) return "least";
+  for (const std::string_view less : {"less", "fewer", "shorter", "under", "younger", "lower"})
+    if (word == less) return "most";
+  return {};
+}
+
+/// "two bedrooms or more", "3 unpaid bills or fewer": "at least two bedrooms".
+void say_bounds_first(std::vector<language::Token>& tokens) {
+  constexpr std::size_t kMostWords = 3;  // between the number and the "or"
+  for (std::size_t at = 1; at + 1 < tokens.size(); ++at) {
+    const std::string_view bound = bound_said(tokens[at + 1].lower);
+    if (tokens[at].lower != "or" || bound.empty()) continue;
+    std::size_t number = at;
+    const auto plain = [&](const language::Token& token) {
+      return token.kind == language::TokenKind::word && !token.number && token.lower != "and";
+    };
+    while (number > 0 && at - number < kMostWords && plain(tokens[number - 1])) --number;
+    if (number == at || number == 0 || !tokens[number - 1].number) continue;
+    const language::Span span = language::join(tokens[at].span, tokens[at + 1].span);
+    const auto end = tokens.begin() + static_cast<std::ptrdiff_t>(at);
+    tokens.erase(end, end + 2);
+    tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(number - 1),
+                  {language::token_for("at", span), language::token_for(bound, span)});
+  }
+}
+
 }  // namespace
 
 std::vector<language::Token> rewrite(std::vector<language::Token> tokens) {
   static const Rules& rules = *new Rules(read_rules(data::file("english/rewrites.txt")));
   tokens = with_parts(std::move(tokens), rules);
+  say_bounds_first(tokens);
   std::vector<language::PhraseMatch> longest(tokens.size());
   for (const language::PhraseMatch& match : rules.phrases.match(tokens)) {
     language::PhraseMatch& here = longest[static_cast<std::size_t>(match.first_token)];
@@ -134,7 +164,36 @@ bool says_whether(const std::string& rest, const std::string& typed, const schem
   return found;
 }
 
+/// "2-bedroom", "three-star": the number and what there is so many of; empty: it says no amount of
+/// what a column is called by.
+std::vector<language::Token> amount_of(const language::Token& token, const schema::Schema& schema,
+                                       const Naming& naming) {
+  const std::size_t hyphen = token.lower.find('-');
+  if (token.kind != language::TokenKind::word || hyphen == token.lower.npos ||
+      hyphen != token.lower.rfind('-'))
+    return {};
+  const std::string_view word = token.lower;
+  std::vector<language::Token> parts = {language::token_for(word.substr(0, hyphen), token.span),
+                                        language::token_for(word.substr(hyphen + 1), token.span)};
+  if (!parts[0].number || language::is_ordinal(parts[0].lower) || parts[1].number) return {};
+  for (int t = 0; t < static_cast<int>(schema.tables.size()); ++t)
+    for (int c = 0; c < static_cast<int>(schema.tables[t].columns.size()); ++c)
+      if (schema.column(t, c).numeric() && naming.has_word(t, c, parts[1].stem)) return parts;
+  return {};
+}
+
 }  // namespace
+
+std::vector<language::Token> split_amounts(std::vector<language::Token> tokens,
+                                           const schema::Schema& schema, const Naming& naming) {
+  std::vector<language::Token> result;
+  for (language::Token& token : tokens) {
+    std::vector<language::Token> parts = amount_of(token, schema, naming);
+    if (parts.empty()) parts.push_back(std::move(token));
+    std::ranges::move(parts, std::back_inserter(result));
+  }
+  return result;
+}
 
 std::vector<language::Token> split_denials(std::vector<language::Token> tokens,
                                            const schema::Schema& schema, const Naming& naming) {

@@ -13,6 +13,10 @@ namespace nl_ask::candidates {
 /// replace.
 std::vector<language::Token> rewrite(std::vector<language::Token> tokens);
 
+/// "2-bedroom", "three-star", where a column is the number of bedrooms or of stars: "2 bedroom".
+std::vector<language::Token> split_amounts(std::vector<language::Token> tokens,
+                                           const schema::Schema& schema, const Naming& naming);
+
 /// "unpaid", where a column says whether it is paid or when it was: "non paid".
 std::vector<language::Token> split_denials(std::vector<language::Token> tokens,
                                            const schema::Schema& schema, const Naming& naming);

@@ -19,7 +19,8 @@ namespace nl_ask::candidates {
 
 /// What the grammar needs from outside: nothing of it is read from the environment.
 struct GeneratorContext {
-  base::CivilDate today;  // in the session's time zone, for time phrases
+  base::CivilDate today;   // in the session's time zone, for time phrases
+  bool day_first = false;  // of "1/3/2025" in this session, for sure
   int max_candidates = 64;
   /// Called often; throws to stop (cancel, deadline). May be empty.
   std::function<void()> check_interrupts;

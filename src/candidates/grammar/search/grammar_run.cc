@@ -26,6 +26,7 @@
 #include "candidates/grammar/search/ranking.h"
 #include "candidates/grammar/search/search.h"
 #include "candidates/query/typing.h"
+#include "language/time/written_dates.h"
 #include "language/units.h"
 #include "schema/linking/initials.h"
 #include "schema/linking/mended_words.h"
@@ -36,6 +37,7 @@ namespace {
 
 // Where readings were turned down, others lie further off.
 constexpr int kFurther = 2;
+constexpr std::size_t kFewestShouted = 4;  // words; "EU IBAN" may be two names
 
 schema::LinkingLimits linking_limits(const GeneratorContext& context) {
   schema::LinkingLimits limits;
@@ -312,6 +314,16 @@ NoQuestionSign sign_of(const std::vector<language::Token>& typed,
   return sign;
 }
 
+/// A question that shouts says nothing with its capitals.
+std::vector<language::Token> calmed(std::vector<language::Token> tokens) {
+  const auto small = [](const language::Token& token) {
+    return std::ranges::any_of(token.text, [](char c) { return c >= 'a' && c <= 'z'; });
+  };
+  if (tokens.size() < kFewestShouted || std::ranges::any_of(tokens, small)) return tokens;
+  for (language::Token& token : tokens) token.text = token.lower;
+  return tokens;
+}
+
 /// The question with misspelled words mended; as it is typed where the vocabulary defines a phrase
 /// of it.
 std::vector<language::Token> mended(std::vector<language::Token> typed,
@@ -348,17 +360,18 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
   std::optional<GrammarRun> run;
   const std::vector<language::Token> typed = schema::with_year_spans(
       schema::with_initials_spelt_out(
-          mended(language::tokenize(question.substr(0, kMaxQuestionBytes), kMaxTokens), schema,
-                 index, grammar, context),
+          mended(calmed(language::tokenize(question.substr(0, kMaxQuestionBytes), kMaxTokens)),
+                 schema, index, grammar, context),
           schema, index),
       schema, index);
-  std::vector<Rephrased> ways =
-      rephrasings(rewrite(language::split_months(language::split_quantities(typed))));
+  std::vector<Rephrased> ways = rephrasings(
+      rewrite(language::dates_in_full(language::split_quantities(typed), context.day_first)));
   const NoQuestionSign sign = sign_of(typed, ways);
   keep_defined(typed, schema, grammar, context, ways);
   for (const Rephrased& way : ways) {
     const std::vector<language::Token> tokens =
-        split_denials(say_series_plainly(way.tokens), schema, grammar.naming);
+        split_denials(split_amounts(say_series_plainly(way.tokens), schema, grammar.naming), schema,
+                      grammar.naming);
     if (tokens.empty()) continue;
     Reader reader{tokens, schema, index, grammar, context, weights, sign};
     GrammarRun read = read_with_vocabulary(reader);
