@@ -73,6 +73,28 @@ std::vector<Token> month_and_year(const TimeWords& words, const Token& token) {
   return {token_for(text.substr(0, digits), token.span), token_for(year, token.span)};
 }
 
+/// "q1-2025", "1q2025", "1q25": the quarter and the year.
+std::vector<Token> quarter_and_year(const Token& token) {
+  if (token.kind != TokenKind::word || token.lower.size() < 4) return {};
+  std::string_view text = token.lower;
+  const bool first = text[0] == 'q';
+  const char quarter = text[first ? 1 : 0];
+  if (quarter < '1' || quarter > '4' || (!first && text[1] != 'q')) return {};
+  text.remove_prefix(2);
+  if (text.starts_with('-')) text.remove_prefix(1);
+  const std::string year = year_in_full(text);
+  if (year.empty()) return {};
+  return {token_for(std::string("q") + quarter, token.span), token_for(year, token.span)};
+}
+
+/// Whether the "/" of "q1/2025" stands after what was read.
+bool parts_quarter(const std::vector<Token>& read, const Token& sign, const Token& year) {
+  if (read.empty() || sign.lower != "/") return false;
+  const std::string& before = read.back().lower;
+  return before.size() == 2 && before[0] == 'q' && before[1] >= '1' && before[1] <= '4' &&
+         year_in_digits(year).has_value();
+}
+
 /// Whether "'" and the number after it are written together: "'25".
 bool is_short_year(const Token& mark, const Token& number) {
   return (mark.lower == "'" || mark.lower == "\u2019") && mark.span.end == number.span.begin &&
@@ -139,8 +161,10 @@ std::vector<Token> dates_in_full(std::vector<Token> tokens, bool day_first) {
       result.push_back(token_for(year_in_full(tokens[++i].lower), span));
       continue;
     }
+    if (i + 1 < tokens.size() && parts_quarter(result, token, tokens[i + 1])) continue;
     std::vector<Token> parts = hyphened_times(words, token);
     if (parts.empty()) parts = month_and_year(words, token);
+    if (parts.empty()) parts = quarter_and_year(token);
     if (const auto date = digit_date(token))
       parts = {ordered(token, *date, date->separator == '/' ? slashes : dots)};
     if (parts.empty()) parts.push_back(std::move(token));

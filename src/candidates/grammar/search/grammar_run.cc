@@ -15,6 +15,7 @@
 #include "candidates/grammar/parse/no_questions.h"
 #include "candidates/grammar/parse/other_kinds.h"
 #include "candidates/grammar/parse/persons_meant.h"
+#include "candidates/grammar/parse/prelude.h"
 #include "candidates/grammar/parse/question_terms.h"
 #include "candidates/grammar/parse/rephrase.h"
 #include "candidates/grammar/parse/rewrite.h"
@@ -364,8 +365,8 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
                  schema, index, grammar, context),
           schema, index),
       schema, index);
-  std::vector<Rephrased> ways = rephrasings(
-      rewrite(language::dates_in_full(language::split_quantities(typed), context.day_first)));
+  std::vector<Rephrased> ways = rephrasings(rewrite(language::dates_in_full(
+      language::split_quantities(without_prelude(typed, index)), context.day_first)));
   const NoQuestionSign sign = sign_of(typed, ways);
   keep_defined(typed, schema, grammar, context, ways);
   for (const Rephrased& way : ways) {
