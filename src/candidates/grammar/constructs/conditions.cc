@@ -3,6 +3,7 @@
 
 #include "candidates/grammar/constructs/conditions.h"
 #include "base/text.h"
+#include "candidates/grammar/constructs/ages.h"
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/ignored_values.h"
 #include "candidates/grammar/parse/roles.h"
@@ -344,7 +345,7 @@ void parse_conditions(Parse& parse) {
     const bool number = parse.chunks[i].number.has_value() && !parse.chunks[i].quoted;
     parse_unknown(parse, i);
     if (number) {
-      parse_number(parse, i);
+      if (!parse_age(parse, i)) parse_number(parse, i);
     } else if (parse.valuable(i)) {
       int column = column_beside(parse, i);
       const int inside = column_of_container(parse, i);

@@ -66,11 +66,25 @@ std::vector<language::Token> parts_of(const language::Token& token, const Rules&
   return said ? parts : std::vector<language::Token>{};
 }
 
+/// "18-year-old": the number, "year" and "old".
+std::vector<language::Token> age_of(const language::Token& token) {
+  const std::string_view word = token.lower;
+  const std::size_t hyphen = word.find('-');
+  if (hyphen == word.npos ||
+      (word.substr(hyphen) != "-year-old" && word.substr(hyphen) != "-year-olds"))
+    return {};
+  const language::Token number = language::token_for(word.substr(0, hyphen), token.span);
+  if (!number.number) return {};
+  return {number, language::token_for("year", token.span),
+          language::token_for(word.substr(hyphen + 6), token.span)};
+}
+
 std::vector<language::Token> with_parts(std::vector<language::Token> tokens, const Rules& rules) {
   std::vector<language::Token> split;
   for (language::Token& token : tokens) {
     std::vector<language::Token> parts = parts_of(token, rules);
     if (parts.empty()) parts = factor_of(token);
+    if (parts.empty()) parts = age_of(token);
     if (parts.empty()) parts.push_back(std::move(token));
     std::ranges::move(parts, std::back_inserter(split));
   }
@@ -164,6 +178,14 @@ bool says_whether(const std::string& rest, const std::string& typed, const schem
   return found;
 }
 
+/// Whether a column of numbers has a word with the stem in its name.
+bool counts(const schema::Schema& schema, const Naming& naming, const std::string& stem) {
+  for (int t = 0; t < static_cast<int>(schema.tables.size()); ++t)
+    for (int c = 0; c < static_cast<int>(schema.tables[t].columns.size()); ++c)
+      if (schema.column(t, c).numeric() && naming.has_word(t, c, stem)) return true;
+  return false;
+}
+
 /// "2-bedroom", "three-star": the number and what there is so many of; empty: it says no amount of
 /// what a column is called by.
 std::vector<language::Token> amount_of(const language::Token& token, const schema::Schema& schema,
@@ -176,10 +198,17 @@ std::vector<language::Token> amount_of(const language::Token& token, const schem
   std::vector<language::Token> parts = {language::token_for(word.substr(0, hyphen), token.span),
                                         language::token_for(word.substr(hyphen + 1), token.span)};
   if (!parts[0].number || language::is_ordinal(parts[0].lower) || parts[1].number) return {};
-  for (int t = 0; t < static_cast<int>(schema.tables.size()); ++t)
-    for (int c = 0; c < static_cast<int>(schema.tables[t].columns.size()); ++c)
-      if (schema.column(t, c).numeric() && naming.has_word(t, c, parts[1].stem)) return parts;
-  return {};
+  return counts(schema, naming, parts[1].stem) ? parts : std::vector<language::Token>{};
+}
+
+/// "10m" where a column is a length in metres: no ten millions.
+std::vector<language::Token> metres_of(const language::Token& token, const schema::Schema& schema,
+                                       const Naming& naming) {
+  if (token.kind != language::TokenKind::number || !token.lower.ends_with('m') ||
+      token.text.ends_with('M') || !counts(schema, naming, "m"))
+    return {};
+  const std::string_view digits = std::string_view(token.lower).substr(0, token.lower.size() - 1);
+  return {language::token_for(digits, token.span), language::token_for("m", token.span)};
 }
 
 }  // namespace
@@ -189,6 +218,7 @@ std::vector<language::Token> split_amounts(std::vector<language::Token> tokens,
   std::vector<language::Token> result;
   for (language::Token& token : tokens) {
     std::vector<language::Token> parts = amount_of(token, schema, naming);
+    if (parts.empty()) parts = metres_of(token, schema, naming);
     if (parts.empty()) parts.push_back(std::move(token));
     std::ranges::move(parts, std::back_inserter(result));
   }

@@ -13,7 +13,8 @@ namespace nl_ask::candidates {
 /// replace.
 std::vector<language::Token> rewrite(std::vector<language::Token> tokens);
 
-/// "2-bedroom", "three-star", where a column is the number of bedrooms or of stars: "2 bedroom".
+/// "2-bedroom", "three-star", where a column is the number of bedrooms or of stars: "2 bedroom";
+/// "10m" where one is a length in metres: "10 m".
 std::vector<language::Token> split_amounts(std::vector<language::Token> tokens,
                                            const schema::Schema& schema, const Naming& naming);
 

@@ -21,6 +21,7 @@
 #include "candidates/grammar/parse/rewrite.h"
 #include "candidates/grammar/parse/roles.h"
 #include "candidates/grammar/parse/series_words.h"
+#include "candidates/grammar/parse/thing_first.h"
 #include "candidates/grammar/parse/worked_out.h"
 #include "candidates/grammar/ranking/skeleton.h"
 #include "candidates/grammar/search/answerable.h"
@@ -337,6 +338,14 @@ std::vector<language::Token> mended(std::vector<language::Token> typed,
   return terms.defined() > 0 ? typed : tokens;
 }
 
+/// What says the same otherwise over this schema.
+std::vector<language::Token> said_for(const schema::Schema& schema, const Naming& naming,
+                                      std::vector<language::Token> tokens) {
+  tokens = split_amounts(std::move(tokens), schema, naming);
+  tokens = say_thing_first(std::move(tokens), schema, naming);
+  return split_denials(std::move(tokens), schema, naming);
+}
+
 /// A way of saying the question that tears a phrase apart which the vocabulary defines is none:
 /// "approval rate" is what somebody has said, and no percentage.
 void keep_defined(const std::vector<language::Token>& typed, const schema::Schema& schema,
@@ -371,8 +380,7 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
   keep_defined(typed, schema, grammar, context, ways);
   for (const Rephrased& way : ways) {
     const std::vector<language::Token> tokens =
-        split_denials(split_amounts(say_series_plainly(way.tokens), schema, grammar.naming), schema,
-                      grammar.naming);
+        said_for(schema, grammar.naming, say_series_plainly(way.tokens));
     if (tokens.empty()) continue;
     Reader reader{tokens, schema, index, grammar, context, weights, sign};
     GrammarRun read = read_with_vocabulary(reader);
