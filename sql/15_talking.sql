@@ -89,6 +89,14 @@ INSERT INTO club.members VALUES (1, 'Ada', 'Berg', 'Addie', 'Lund'), (2, 'Ada', 
 INSERT INTO club.loans VALUES (1, 1, '2024-01-01'), (2, 1, '2024-02-01'), (3, 2, '2024-03-01');
 ANALYZE club.members, club.loans;
 SELECT status, choices[1:2] FROM nl_ask('How many loans does Ada Berg have?', schemas => '{club}');
+\echo === A date in digits has the day first where those of the session have; one that can only be read so says it
+SET datestyle = 'ISO, DMY';
+SELECT sql FROM nl_candidates_for('loans lent on 1/3/2024', '{club}') WHERE rank = 1;
+SET datestyle = 'ISO, MDY';
+SELECT count(*) > 1 AS both FROM nl_candidates_for('loans lent on 1/3/2024', '{club}')
+WHERE sql ~ '2024-0(1-03|3-01)';
+SELECT sql FROM nl_candidates_for('loans lent between 1/3/2024 and 15/3/2024', '{club}') WHERE rank = 1;
+RESET datestyle;
 DROP SCHEMA club CASCADE;
 RESET nl_ask.memory;
 RESET search_path;

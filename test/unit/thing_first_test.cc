@@ -25,13 +25,14 @@ TEST(ThingFirst, IsWhatHasIt) {
   EXPECT_EQ(said("highest salary employee"), "employee with the highest salary");
   EXPECT_EQ(said("the 3 lowest bonus employees in Leeds"),
             "the 3 employees with the lowest bonus in leeds");
-  EXPECT_EQ(said("max hire date clerk"), "clerk with the max hire date");
+  EXPECT_EQ(said("lowest hire date clerk"), "clerk with the lowest hire date");
 }
 
 TEST(ThingFirst, IsLeftWhereNothingHasIt) {
   for (const std::string_view text :
-       {"highest salary", "the highest salary of employees", "the lowest hire date",
-        "oldest employee", "highest salary ever", "largest amount month", "highest paid employee"})
+       {"highest salary", "highest salary bonus", "lowest and highest salary employee",
+        "the highest salary of employees", "the lowest hire date", "oldest employee",
+        "highest salary ever", "largest amount month", "highest paid employee"})
     EXPECT_EQ(said(text), text);
 }
 

@@ -140,11 +140,15 @@ std::vector<Token> in_full(const std::vector<Token>& tokens, std::size_t i,
   const std::string singular = language::singular(token.lower);
   const bool many = !abbreviations.usual(token.lower) && abbreviations.usual(singular);
   if (!many && !abbreviations.usual(token.lower)) return {};
-  const auto begins = [&](const NameWord& word) { return word.text.starts_with(singular); };
-  if (std::ranges::any_of(index.names().words(), begins)) return {};  // "techs", of technicians
   for (std::vector<std::string> words : abbreviations.find(many ? singular : token.lower)) {
     const auto known = [&](const std::string& word) { return is_name_word(word, index); };
     if (words.empty() || !std::ranges::all_of(words, known)) continue;
+    // "techs", where there are technicians beside a technology
+    const auto begins_otherwise = [&](const NameWord& name) {
+      return name.text.starts_with(singular) &&
+             language::stem(name.text) != language::stem(words[0]);
+    };
+    if (std::ranges::any_of(index.names().words(), begins_otherwise)) return {};
     if (many) words.back() = language::plural(words.back());
     std::vector<Token> written;
     for (const std::string& word : words) written.push_back(language::token_for(word, token.span));

@@ -66,9 +66,7 @@ int Frames::gaps(int frame) const {
   return static_cast<int>(std::ranges::count(parts(frame), kGap));
 }
 
-bool Frames::is_gap(int frame, std::size_t part) const {
-  return parts(frame)[part] == kGap;
-}
+bool Frames::is_gap(int frame, std::size_t part) const { return parts(frame)[part] == kGap; }
 
 /// Finds the places of one frame's parts.
 class FramePlacing {

@@ -68,9 +68,7 @@ class MeasureFinder {
 
  private:
   /// "Acme Ltd", but not "receipt no. 7012": what happens has a number at most.
-  bool has_name(int table) const {
-    return naming_.names_rows(table) && !naming_.numbered(table);
-  }
+  bool has_name(int table) const { return naming_.names_rows(table) && !naming_.numbered(table); }
 
   /// Rows that are about money by themselves: something happens with each, and it has no name.
   bool holds_payments(int table) const {
@@ -221,9 +219,9 @@ Term term_for(const InferredMeasure& measure, std::string phrase) {
 /// Where words of the table's name begin that end at token `at`; `at`: there are none.
 int first_of_table(const InferredMeasure& measure, const std::vector<language::Token>& tokens,
                    int at) {
-  while (at > 0 && std::ranges::find(measure.called,
-                                     tokens[static_cast<std::size_t>(at) - 1].stem) !=
-                       measure.called.end())
+  while (at > 0 &&
+         std::ranges::find(measure.called, tokens[static_cast<std::size_t>(at) - 1].stem) !=
+             measure.called.end())
     --at;
   return at;
 }
@@ -258,8 +256,8 @@ std::vector<MeasureUse> InferredMeasures::asked_for(
     for (const InferredMeasure& measure : measures_) {
       if (measure.kind != place.kind) continue;
       const int first = first_of_table(measure, tokens, place.first);
-      uses.push_back({first, place.last,
-                      term_for(measure, words_between(tokens, first, place.last))});
+      uses.push_back(
+          {first, place.last, term_for(measure, words_between(tokens, first, place.last))});
       if (first < place.first) uses.back().term.likely += kOfItsTable - kLikely;
     }
   return uses;

@@ -39,9 +39,8 @@ bool trails_name(const Parse& parse, int i) {
 bool qualifies_computed(const Parse& parse, int i) {
   const bool denies = parse.is(i, CueKind::negation) && parse.tabular(i + 2);
   if (!denies && (!parse.chunks[i].unknown() || !parse.tabular(i + 1))) return false;
-  return std::ranges::any_of(
-      std::array{CueKind::sum, CueKind::avg, CueKind::max, CueKind::min},
-      [&](CueKind kind) { return parse.is(i - 1, kind); });
+  return std::ranges::any_of(std::array{CueKind::sum, CueKind::avg, CueKind::max, CueKind::min},
+                             [&](CueKind kind) { return parse.is(i - 1, kind); });
 }
 
 /// Chunks that may stand inside what is asked for.

@@ -52,8 +52,7 @@ bool modifies(const Parse& parse, int i) {
   const Mention& best = *parse.chunks[i].columns[0];
   const schema::Column& column = parse.column({best.table, best.column});
   return best.table == table_at(parse, i + 1) &&
-         (column.kind == schema::TypeKind::boolean ||
-          (column.temporal() && participle(parse, i)));
+         (column.kind == schema::TypeKind::boolean || (column.temporal() && participle(parse, i)));
 }
 
 /// "Which airports serve London?", "which journeymen work at ...": words for rows and what they do,

@@ -105,7 +105,8 @@ void say_bounds_first(std::vector<language::Token>& tokens) {
   constexpr std::size_t kMostWords = 3;  // between the number and the "or"
   for (std::size_t at = 1; at + 1 < tokens.size(); ++at) {
     const std::string_view bound = bound_said(tokens[at + 1].lower);
-    if (tokens[at].lower != "or" || bound.empty()) continue;
+    const bool than = at + 2 < tokens.size() && tokens[at + 2].lower == "than";
+    if (tokens[at].lower != "or" || bound.empty() || than) continue;
     std::size_t number = at;
     const auto plain = [&](const language::Token& token) {
       return token.kind == language::TokenKind::word && !token.number && token.lower != "and";
@@ -149,6 +150,29 @@ std::vector<language::Token> rewrite(std::vector<language::Token> tokens) {
     at = end;
   }
   return result;
+}
+
+namespace {
+
+bool keeps_years(const schema::Schema& schema, const Naming& naming) {
+  for (int t = 0; t < static_cast<int>(schema.tables.size()); ++t)
+    for (int c = 0; c < static_cast<int>(schema.tables[t].columns.size()); ++c)
+      if (naming.has_word(t, c, "year")) return true;
+  return false;
+}
+
+}  // namespace
+
+std::vector<language::Token> say_years_alone(std::vector<language::Token> tokens,
+                                             const schema::Schema& schema, const Naming& naming) {
+  for (std::size_t at = 1; at + 1 < tokens.size(); ++at) {
+    const bool year = tokens[at].lower == "year" && tokens[at - 1].lower == "the" &&
+                      tokens[at + 1].number && tokens[at + 1].lower.size() == 4;
+    if (!year || keeps_years(schema, naming)) continue;
+    const auto the = tokens.begin() + static_cast<std::ptrdiff_t>(at - 1);
+    tokens.erase(the, the + 2);
+  }
+  return tokens;
 }
 
 namespace {

@@ -16,17 +16,14 @@ using language::TokenKind;
 
 constexpr std::size_t kMostWords = 3;  // of the column
 
-/// "highest", "longest", "max": of what a column holds. "Latest" and "oldest" say which by
-/// themselves.
+/// "highest", "longest": of what a column holds. "Latest" says which by itself.
 bool is_superlative(const Token& token) {
-  if (token.lower.ends_with("est") && token.lower != "latest" && token.lower != "best") {
-    const auto cues = language::Lexicon::english().cues({token});
-    return std::ranges::any_of(cues, [](const language::CueMatch& match) {
-      return match.cue->kind == CueKind::superlative || match.cue->kind == CueKind::hint;
-    });
-  }
-  return token.lower == "max" || token.lower == "maximum" || token.lower == "min" ||
-         token.lower == "minimum";
+  if (!token.lower.ends_with("est") || token.lower == "latest" || token.lower == "best")
+    return false;
+  const auto cues = language::Lexicon::english().cues({token});
+  return std::ranges::any_of(cues, [](const language::CueMatch& match) {
+    return match.cue->kind == CueKind::superlative || match.cue->kind == CueKind::hint;
+  });
 }
 
 /// Whether tokens [first, last) are words of one column of numbers or times.
@@ -45,6 +42,15 @@ bool says_column(const std::vector<Token>& tokens, std::size_t first, std::size_
   return false;
 }
 
+/// Whether a column of numbers is called just so: "stars".
+bool is_column(const Token& token, const schema::Schema& schema, const Naming& naming) {
+  for (int t = 0; t < static_cast<int>(schema.tables.size()); ++t)
+    for (int c = 0; c < static_cast<int>(schema.tables[t].columns.size()); ++c)
+      if (schema.column(t, c).numeric() && naming.words(t, c) == std::vector{token.stem})
+        return true;
+  return false;
+}
+
 /// A word that may be what something is called by.
 bool is_thing(const Token& token) {
   const language::Lexicon& lexicon = language::Lexicon::english();
@@ -60,7 +66,8 @@ std::size_t column_words(const std::vector<Token>& tokens, std::size_t at,
                          const schema::Schema& schema, const Naming& naming) {
   for (std::size_t count = kMostWords; count > 0; --count) {
     const std::size_t noun = at + 1 + count;
-    if (noun >= tokens.size() || !is_thing(tokens[noun])) continue;
+    if (noun >= tokens.size() || !is_thing(tokens[noun]) || is_column(tokens[noun], schema, naming))
+      continue;
     // "the highest unit price": the last word is the column's too
     if (says_column(tokens, at + 1, noun, schema, naming) &&
         !says_column(tokens, at + 1, noun + 1, schema, naming))
@@ -74,7 +81,7 @@ std::size_t column_words(const std::vector<Token>& tokens, std::size_t at,
 std::vector<Token> say_thing_first(std::vector<Token> tokens, const schema::Schema& schema,
                                    const Naming& naming) {
   for (std::size_t at = 0; at + 2 < tokens.size(); ++at) {
-    if (!is_superlative(tokens[at])) continue;
+    if (!is_superlative(tokens[at]) || (at > 1 && is_superlative(tokens[at - 2]))) continue;
     const std::size_t count = column_words(tokens, at, schema, naming);
     if (count == 0) continue;
     const language::Span span = tokens[at].span;

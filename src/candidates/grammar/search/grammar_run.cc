@@ -341,6 +341,7 @@ std::vector<language::Token> mended(std::vector<language::Token> typed,
 /// What says the same otherwise over this schema.
 std::vector<language::Token> said_for(const schema::Schema& schema, const Naming& naming,
                                       std::vector<language::Token> tokens) {
+  tokens = say_years_alone(std::move(tokens), schema, naming);
   tokens = split_amounts(std::move(tokens), schema, naming);
   tokens = say_thing_first(std::move(tokens), schema, naming);
   return split_denials(std::move(tokens), schema, naming);
@@ -374,8 +375,9 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
                  schema, index, grammar, context),
           schema, index),
       schema, index);
-  std::vector<Rephrased> ways = rephrasings(rewrite(language::dates_in_full(
-      language::split_quantities(without_prelude(typed, index)), context.day_first)));
+  std::vector<Rephrased> ways = rephrasings(without_prelude(
+      rewrite(language::dates_in_full(language::split_quantities(typed), context.day_first)),
+      index));
   const NoQuestionSign sign = sign_of(typed, ways);
   keep_defined(typed, schema, grammar, context, ways);
   for (const Rephrased& way : ways) {
