@@ -157,7 +157,7 @@ std::vector<Token> dates_in_full(std::vector<Token> tokens, bool day_first) {
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     Token& token = tokens[i];
     if (i + 1 < tokens.size() && is_short_year(token, tokens[i + 1])) {
-      const language::Span span = join(token.span, tokens[i + 1].span);
+      const Span span = join(token.span, tokens[i + 1].span);
       result.push_back(token_for(year_in_full(tokens[++i].lower), span));
       continue;
     }

@@ -67,6 +67,11 @@ class ThingWords {
   std::vector<std::vector<std::string>> by_letter_;
 };
 
+/// Whether something of the schema is called so, in this form or another.
+bool is_name_word(const std::string& word, const LinkingIndex& index) {
+  return index.names().word(word) >= 0 || index.names().with_stem(language::stem(word)) != nullptr;
+}
+
 /// "frequently": of a word that the dictionary has.
 bool is_adverb(std::string_view word) {
   constexpr std::string_view kEnding = "ly";
@@ -82,8 +87,8 @@ bool may_be_slip(const std::vector<Token>& tokens, std::size_t i, const LinkingI
          token.lower.size() >= kShortestMended && all_letters(token.lower) &&
          !language::word_profile(token.lower).known() && !is_adverb(token.lower) &&
          ValueSets::english().find(std::string(without_plural(squash(token.lower)))) == nullptr &&
-         index.names().word(token.lower) < 0 && index.names().with_stem(token.stem) == nullptr &&
-         !index.values().says(token.lower) && !lexicon.names_nothing(token.lower) &&
+         !is_name_word(token.lower, index) && !index.values().says(token.lower) &&
+         !lexicon.names_nothing(token.lower) &&
          !lexicon.is(language::WordList::hollow, token.lower) &&
          lexicon.cues({token}).empty();  // "whats"
 }
@@ -119,10 +124,6 @@ std::string_view mended(std::string_view word, const LinkingIndex& index) {
     nearest.offer(other);
   for (const NameWord& other : index.names().words()) nearest.offer(other.text);
   return nearest.word();
-}
-
-bool is_name_word(const std::string& word, const LinkingIndex& index) {
-  return index.names().word(word) >= 0 || index.names().with_stem(language::stem(word)) != nullptr;
 }
 
 /// "mgr", "custs": what the usual abbreviation stands for, where the schema's names have its words;
