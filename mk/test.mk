@@ -200,6 +200,6 @@ fuzz-programs: $(FUZZ_PROGRAMS)
 
 ## fuzz-seeds      the same targets without libFuzzer, over their seeds and CHANGED (1000) of them
 fuzz-seeds: $(FUZZ_REPLAYS)
-	@BUILD='$(BUILD)' CHANGED='$(CHANGED)' tools/run-tap tools/fuzz-seeds
+	@BUILD='$(BUILD)' CHANGED='$(CHANGED)' NL_ASK_JOBS='$(NL_ASK_JOBS)' tools/run-tap tools/fuzz-seeds
 
 build-fuzz-seeds: $(FUZZ_REPLAYS)

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "candidates/english/english.h"
+#include "candidates/follow_up/asides.h"
 #include "candidates/follow_up/follow_up.h"
 #include "candidates/follow_up/follow_up_features.h"
 #include "candidates/query/render.h"
@@ -152,10 +153,11 @@ Generated readings_by_rule(const std::string& question, const Reader& reader) {
   if (reader.before == nullptr) return of_questions(by_grammar(question, reader, reader.context));
   GeneratorContext all = reader.context;
   all.excluded = {};
-  Generated alone = by_grammar(question, reader, all);
+  const std::string said = candidates::without_asides(question);
+  Generated alone = by_grammar(said, reader, all);
   // "Add the city" is said of the answer; "thanks" is not.
   if (alone.no_question == NoQuestion::talk) return of_questions(std::move(alone));
-  return candidates::follow_up(question, *reader.before, std::move(alone), reader.schema,
+  return candidates::follow_up(said, *reader.before, std::move(alone), reader.schema,
                                reader.index, reader.grammar, reader.context);
 }
 

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <map>
+#include <set>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -330,7 +332,7 @@ class FollowUpSearch {
   Generated finish(const Generated& alone) {
     Generated result;
     result.none = 1;
-    result.unplaced = alone.unplaced;
+    result.unplaced = still_unplaced(alone.unplaced);
     auto& queries = result.candidates;
     for (auto& [key, one] : found_)
       if (!context_.excluded || !context_.excluded(one.query)) queries.push_back(std::move(one));
@@ -344,6 +346,26 @@ class FollowUpSearch {
     if (queries.size() > most) queries.resize(most);
     share_out(result);
     return result;
+  }
+
+  /// Words without a place in a question by itself that lead over from no answer, and name nothing
+  /// of it: "split that by village" has none.
+  std::vector<Unplaced> still_unplaced(std::vector<Unplaced> words) const {
+    const std::vector<language::Token> left = language::tokenize(heard_.meant.text);
+    std::set<std::string, std::less<>> unread;
+    for (int i = words_.first; i < std::min(words_.last, static_cast<int>(left.size())); ++i) {
+      const bool placed = std::ranges::any_of(told_.phrases, [&](const FeedbackPhrase& phrase) {
+        return phrase.weight() >= kPlaced && phrase.first <= i - words_.first &&
+               i - words_.first < phrase.last;
+      });
+      if (!placed) unread.insert(left[static_cast<std::size_t>(i)].lower);
+    }
+    std::erase_if(words, [&](const Unplaced& word) {
+      return std::ranges::none_of(language::tokenize(word.text), [&](const language::Token& token) {
+        return unread.contains(token.lower);
+      });
+    });
+    return words;
   }
 
   void share_out(Generated& result) const {

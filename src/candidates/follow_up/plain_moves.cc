@@ -3,15 +3,17 @@
 #include <optional>
 
 #include "base/data_files.h"
+#include "candidates/follow_up/asides.h"
 #include "candidates/grammar/parse/plain_ways.h"
 #include "candidates/grammar/search/grammar_run.h"
+#include "language/misspelled.h"
 #include "language/token.h"
 
 namespace nl_ask::candidates {
 namespace {
 
 constexpr const char* kMovesFile = "english/moves.txt";
-constexpr int kMostRules = 4;
+constexpr int kMostRules = 8;  // that are applied
 
 const PlainWays& ways_of_moves() {
   static const PlainWays& ways = *new PlainWays(kMovesFile, data::file(kMovesFile));  // never freed
@@ -53,10 +55,21 @@ std::optional<std::string> apply(std::string_view said, std::size_t from, std::s
   return std::nullopt;
 }
 
+/// "Town by town" asks for each town.
+std::string with_each(std::string_view said) {
+  const std::vector<language::Token> tokens = language::tokenize(said);
+  for (std::size_t i = 0; i + 2 < tokens.size(); ++i)
+    if (tokens[i].kind == language::TokenKind::word && tokens[i].lower == tokens[i + 2].lower &&
+        tokens[i + 1].lower == "by")
+      return std::string(said.substr(0, tokens[i].span.begin)) + "per " +
+             std::string(said.substr(tokens[i + 2].span.begin));
+  return std::string(said);
+}
+
 }  // namespace
 
 std::string in_plain_words(std::string_view said) {
-  std::string plain(said);
+  std::string plain = with_each(language::spelled_right(without_asides(said)));
   std::size_t from = 0;
   for (int applied = 0; applied < kMostRules; ++applied) {
     std::size_t rule = 0;

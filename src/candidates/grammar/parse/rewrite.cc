@@ -8,6 +8,7 @@
 #include "base/data_files.h"
 #include "base/data_lines.h"
 #include "language/lexicon.h"
+#include "language/misspelled.h"
 #include "language/number_word.h"
 #include "language/phrase_table.h"
 #include "language/stem.h"
@@ -125,7 +126,7 @@ void say_bounds_first(std::vector<language::Token>& tokens) {
 
 std::vector<language::Token> rewrite(std::vector<language::Token> tokens) {
   static const Rules& rules = *new Rules(read_rules(data::file("english/rewrites.txt")));
-  tokens = with_parts(std::move(tokens), rules);
+  tokens = with_parts(language::spelled_right(std::move(tokens)), rules);
   say_bounds_first(tokens);
   std::vector<language::PhraseMatch> longest(tokens.size());
   for (const language::PhraseMatch& match : rules.phrases.match(tokens)) {

@@ -9,7 +9,7 @@
 
 namespace nl_ask::candidates {
 
-/// Applies data/english/rewrites.txt. Words that were added carry the span of the words they
+/// Applies data/english/misspelled.txt and rewrites.txt. Words that were added carry the span of the words they
 /// replace.
 std::vector<language::Token> rewrite(std::vector<language::Token> tokens);
 
