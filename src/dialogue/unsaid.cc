@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <set>
 
+#include "candidates/follow_up/asides.h"
 #include "dialogue/wording.h"
 #include "language/content_words.h"
 #include "language/lexicon.h"
+#include "language/misspelled.h"
 #include "language/stem.h"
 #include "language/thesaurus.h"
 #include "language/token.h"
@@ -119,7 +121,8 @@ class Sayings {
 }  // namespace
 
 SaidWords::SaidWords(std::string_view question)
-    : tokens_(language::tokenize(question)), nothing_(says_nothing(tokens_)) {}
+    : tokens_(language::spelled_right(language::tokenize(candidates::without_asides(question)))),
+      nothing_(says_nothing(tokens_)) {}
 
 std::vector<Span> SaidWords::left_out_of(const Candidate& reading) const {
   std::vector<Span> unsaid;

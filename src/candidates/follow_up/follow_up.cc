@@ -45,13 +45,10 @@ namespace {
 constexpr double kCallsPlainly = 1;
 constexpr double kMissedOfPlain = 0.35;
 constexpr int kMostPlainWords = 6;
-/// So sure are words that name something here; and how much likelier it is that nothing is right
-/// where none of them does.
+/// So sure are words that name something here.
 constexpr double kPlaced = 0.5;
-constexpr double kNothingPlaced = 4;
-/// The same where it passes over some words: of 17 readings that do not plainly what was said, in
-/// moves by people who did not know the system, 10 were wrong, of 44 others 4.
-constexpr double kPassedOver = 2.3;
+constexpr int kMostWords = 8;          // that count where none may be right
+constexpr double kFarBehind = 10.0;    // the least weight of the likeliest reading
 constexpr std::size_t kMostJoins = 2;  // that are gone on from the answer
 constexpr double kLeastLog = -7;
 constexpr std::size_t kWork = 400000;     // expressions that are looked at in all
@@ -247,12 +244,21 @@ class FollowUpSearch {
     return heard_.times.size() == 1 && std::ranges::all_of(told_.phrases, &FeedbackPhrase::of_time);
   }
 
-  /// Every word of content names something here, or is a time.
-  bool all_words_known() const {
+  /// Words that name something here, or are of a time.
+  int known_words() const {
     int known = told_.words_named();
     for (const language::TimePhrase& time : heard_.times)
       known += time.last_token - time.first_token;
-    return known > 0 && words_.words <= known + static_cast<int>(told_.cues.size());
+    return known;
+  }
+
+  /// Every word of content names something here, or is a time.
+  bool all_words_known() const { return known_words() > 0 && unheard() == 0; }
+
+  /// Words of content that name nothing, and say nothing of how to ask; kMostWords at most.
+  int unheard() const {
+    const int left = words_.words - known_words() - static_cast<int>(told_.cues.size());
+    return std::clamp(left, 0, kMostWords);
   }
 
   /// "In percent", and nothing else, of what is computed for groups.
@@ -371,16 +377,43 @@ class FollowUpSearch {
   void share_out(Generated& result) const {
     const double best = result.candidates[0].evidence.score;
     const double temperature = std::max(weights_.of("temperature", 1), 0.05);
-    const double unplaced = static_cast<double>(result.unplaced.size());
-    const double b = weights_.of("none.bias") + unplaced * weights_.of("none.unplaced") +
-                     (nothing_placed(result) ? kNothingPlaced : 0) +
-                     (passes_over(result.candidates[0]) ? kPassedOver : 0);
-    const double none = std::exp(std::clamp(b, -20.0, 20.0));
+    FeatureVector evidence = evidence_of_none(result);
+    const double none = std::exp(std::clamp(weights_.score(evidence), -20.0, 20.0));
+    if (context_.traced) result.evidence = std::move(evidence);
     double sum = none;
     for (Candidate& one : result.candidates)
       sum += one.prior = std::exp((one.evidence.score - best) / temperature);
     for (Candidate& one : result.candidates) one.prior /= sum;
     result.none = none / sum;
+  }
+
+  /// What speaks for none of the readings being right: how the likeliest one goes with the words.
+  FeatureVector evidence_of_none(const Generated& result) const {
+    const Candidate& best = result.candidates[0];
+    FeatureVector evidence;
+    const auto add = [&](std::string_view name, double value) {
+      if (value != 0) evidence.add(name, value);
+    };
+    evidence.add("none.bias");
+    add("none.unplaced", static_cast<double>(result.unplaced.size()));
+    add("none.nothing_placed", nothing_placed(result));
+    add("none.passed_over", passes_over(best));
+    add("none.words", std::min(words_.words, kMostWords));
+    add("none.unheard", unheard());
+    add("none.things", std::min(static_cast<int>(told_.phrases.size()), kMostWords));
+    add("none.alone", best.origins.has(Origin::grammar));
+    add("none.behind", std::clamp(-best.evidence.score, -kFarBehind, kFarBehind));
+    add("none.far", goes_far(best.query));
+    for (const auto& [name, value] : best.evidence.features.entries()) {
+      if (name == kPlainRequest) evidence.add("none.plain");
+      if (name == kWholeRequest) evidence.add("none.whole");
+      if (name.ends_with("_missed")) add("none.missed", value);
+      if (name == "frame.unplaced") add("none.frame_unplaced", value);
+      if (name == "frame.none") add("none.frame_none", value);
+      if (name == "new.table") add("none.new_tables", value);
+      if (name == "alone.log") add("none.alone_log", value);
+    }
+    return evidence;
   }
 
   /// The likeliest reading does more or less than what is plainly said, and has no place for some
@@ -430,19 +463,23 @@ class FollowUpSearch {
 
 }  // namespace
 
+Generated follow_up_at_once(std::string_view question, const Query& before, const Generated& alone,
+                            const schema::Schema& schema, const schema::LinkingIndex& index,
+                            const GrammarIndex& grammar, const GeneratorContext& context) {
+  return FollowUpSearch(question, before, schema, index, grammar, context).run(alone);
+}
+
 Generated follow_up(std::string_view question, const Query& before, const Generated& alone,
                     const schema::Schema& schema, const schema::LinkingIndex& index,
                     const GrammarIndex& grammar, const GeneratorContext& context) {
-  const auto read = [&](std::string_view words, const Query& after, const Generated& by_itself) {
-    return FollowUpSearch(words, after, schema, index, grammar, context).run(by_itself);
-  };
   const std::string plain = in_plain_words(question);
-  Generated found = read(plain, before, alone);
+  Generated found = follow_up_at_once(plain, before, alone, schema, index, grammar, context);
   const Requests requests = requests_in(plain);
   if (requests.texts.empty() || (requests.unsure && is_understood(found))) return found;
-  std::vector<Candidate> in_turn = read_in_turn(
-      requests.texts, before,
-      [&](const std::string& request, const Query& after) { return read(request, after, {}); });
+  std::vector<Candidate> in_turn =
+      read_in_turn(requests.texts, before, [&](const std::string& request, const Query& after) {
+        return follow_up_at_once(request, after, {}, schema, index, grammar, context);
+      });
   if (in_turn.empty() && !requests.unsure) doubt(found);
   put_in_front(std::move(in_turn), found);
   return found;

@@ -28,6 +28,12 @@ Generated follow_up(std::string_view question, const Query& before, const Genera
                     const schema::Schema& schema, const schema::LinkingIndex& index,
                     const GrammarIndex& grammar, const GeneratorContext& context);
 
+/// The same for one request, however many there are in what is said: what the weights are fitted
+/// on. Where context.traced, the result has the evidence for none.
+Generated follow_up_at_once(std::string_view question, const Query& before, const Generated& alone,
+                            const schema::Schema& schema, const schema::LinkingIndex& index,
+                            const GrammarIndex& grammar, const GeneratorContext& context);
+
 /// data/weights/follow_up.txt, read at first use.
 const Weights& follow_up_weights();
 

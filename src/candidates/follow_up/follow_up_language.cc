@@ -18,10 +18,10 @@ using language::Token;
 using language::TokenKind;
 
 constexpr std::string_view kNames[kFollowCues] = {
-    "link",  "about",     "only",        "those",   "except",   "drop",  "more",
-    "group", "show",      "instead",     "polite",  "refer",    "order", "direction",
-    "count", "aggregate", "superlative", "compare", "negation", "asks",  "limit",
-    "with",  "by",        "who",         "other",   "same",     "theirs"};
+    "link",  "about",     "only",        "those",   "except",   "drop",   "more",
+    "group", "show",      "instead",     "polite",  "refer",    "order",  "direction",
+    "count", "aggregate", "superlative", "compare", "negation", "asks",   "limit",
+    "with",  "by",        "who",         "other",   "same",     "theirs", "turn"};
 
 constexpr std::string_view kFile = "english/follow_up.txt";
 
@@ -72,6 +72,15 @@ bool mentions(const std::string& text, const std::string& things) {
   return !of_things.empty() && std::any_of(of_text.begin(), of_text.end(), [&](const Token& t) {
     return t.stem == of_things.back().stem;
   });
+}
+
+/// "Who", "which of them", after words that only lead there.
+bool begins_with_whom(const std::vector<Token>& tokens, int text) {
+  const auto asks = [](const Token& token) {
+    return token.lower == "who" || token.lower == "which";
+  };
+  const auto end = tokens.begin() + std::min<std::ptrdiff_t>(text + 1, std::ssize(tokens));
+  return std::find_if(tokens.begin(), end, asks) != end;
 }
 
 }  // namespace
@@ -263,6 +272,7 @@ FollowUpWords FollowUpLanguage::hear(std::string_view question, const std::strin
   note_grammar_cues(told, words);
   take_whole(matches, found, words);
   words.first = found.rest;
+  words.asks_for_things = begins_with_whom(tokens, found.text);
   words.last = found.last;
   words.rest = replaced(question, tokens, matches, found.rest, found.last, things);
   for (int i = found.rest; i < found.last; ++i) {

@@ -51,9 +51,10 @@ enum class FollowCue {
   who,
   other,
   same,
-  theirs
+  theirs,
+  turn
 };
-inline constexpr int kFollowCues = 27;
+inline constexpr int kFollowCues = 28;
 
 /// The name of a cue in the data files.
 std::string_view name_of(FollowCue cue);
@@ -74,6 +75,7 @@ struct FollowUpWords {
   int words = 0;     // words of content in it
   int first = 0;     // tokens [first, last) of the question are what is left
   int last = 0;
+  bool asks_for_things = false;   // it begins with "who" or "which"
   bool stand_for_things = false;  // nothing is said but that the things themselves are wanted
   std::vector<FramedQuestion> framed;
 

@@ -59,6 +59,41 @@ bool OddDrafts::contradicts_itself(const Query& query) {
   });
 }
 
+/// "The three best paid" are three, and not the one with that key: where no word names the key.
+bool OddDrafts::compares_key(const FollowUpDraft& draft) const {
+  if (draft.has(Act::alone)) return false;
+  const auto names_key = [&](const FeedbackPhrase& phrase, ColumnUse key) {
+    return std::ranges::any_of(phrase.columns,
+                               [&](const PossibleItem& item) { return item.use == key; });
+  };
+  return std::ranges::any_of(draft.query.where, [&](const Expr& one) {
+    const bool equal = one.name == "=" && one.args.size() == 2 && !is_said_before(one) &&
+                       one.args[0].kind == ExprKind::column &&
+                       one.args[1].kind == ExprKind::literal;
+    if (!equal) return false;
+    const ColumnUse use = use_of(one.args[0], draft.query);
+    return use.table >= 0 && !use.is_row() && naming_.key(use.table) == use.column &&
+           std::ranges::any_of(told_.phrases,
+                               [](const auto& phrase) { return phrase.number.has_value(); }) &&
+           std::ranges::none_of(told_.phrases,
+                                [&](const auto& phrase) { return names_key(phrase, use); });
+  });
+}
+
+bool OddDrafts::is_said_before(const Expr& condition) const {
+  return std::ranges::any_of(before_.where, [&](const Expr& known) {
+    return known.args.size() == 2 && known.args[1].text == condition.args[1].text;
+  });
+}
+
+/// "Who has no manager?" after a number of employees: those who have none, and not how many.
+bool OddDrafts::counts_still(const FollowUpDraft& draft) const {
+  const bool one_number = before_.outputs.size() == 1 && before_.group_by.empty() &&
+                          contains_aggregate(before_.outputs[0]);
+  return one_number && words_.asks_for_things && draft.has(Act::kept_outputs) &&
+         !words_.has(FollowCue::count) && !words_.has(FollowCue::aggregate);
+}
+
 bool OddDrafts::shows_one_of_all(const FollowUpDraft& draft) const {
   const bool last = !before_.limit && draft.query.limit == 1;
   return last || draft.has(Act::counted);

@@ -19,7 +19,7 @@ class OddDrafts {
   /// Nobody means it.
   bool holds(const FollowUpDraft& draft) const {
     return only_keeps_known(draft) || ranks_by_unsaid(draft) || shows_other_number(draft) ||
-           contradicts_itself(draft.query);
+           contradicts_itself(draft.query) || compares_key(draft) || counts_still(draft);
   }
 
   /// "When were they last serviced?": each of them, and not the one that came last; "how many works
@@ -34,6 +34,9 @@ class OddDrafts {
   bool only_keeps_known(const FollowUpDraft& draft) const;
   bool ranks_by_unsaid(const FollowUpDraft& draft) const;
   bool shows_other_number(const FollowUpDraft& draft) const;
+  bool compares_key(const FollowUpDraft& draft) const;
+  bool is_said_before(const Expr& condition) const;
+  bool counts_still(const FollowUpDraft& draft) const;
   static bool contradicts_itself(const Query& query);
 
   const Query& before_;

@@ -17,6 +17,7 @@ class OrderShown : private EditStep {
   /// "in descending order", "the highest first", "the top three", "which is the biggest?": by what
   /// is ordered or shown.
   void run() {
+    if (words_.has(FollowCue::turn) && !before_.order_by.empty()) return turn_round();
     const bool speaks = words_.has(FollowCue::order) || descending(false);
     const bool superlative = words_.has(FollowCue::superlative);
     if (!speaks) return;
@@ -77,6 +78,16 @@ class OrderShown : private EditStep {
   bool asks() const {
     return words_.has(FollowCue::asks) || words_.has(FollowCue::refer) ||
            words_.has(FollowCue::who) || words_.has(FollowCue::limit);
+  }
+
+  /// "In reverse order".
+  void turn_round() {
+    Query query = before_;
+    for (OrderKey& key : query.order_by) {
+      key.descending = !key.descending;
+      key.nulls_last = true;  // what is not known is at no end
+    }
+    note(std::move(query), Act::turned_order);
   }
 
   /// The other way round; of the first few, where nothing else is said, as many from the other end.

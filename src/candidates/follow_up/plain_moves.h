@@ -7,8 +7,8 @@
 
 namespace nl_ask::candidates {
 
-/// Without what is said by the way (asides.h). Applies the rules that all of the rest fits, in their
-/// order and each to what comes of those before it.
+/// Without what is said by the way (asides.h). Applies the rules that all of the rest fits, in
+/// their order and each to what comes of those before it.
 std::string in_plain_words(std::string_view said);
 
 }  // namespace nl_ask::candidates

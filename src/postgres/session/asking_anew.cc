@@ -3,6 +3,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/data_lines.h"
+#include "candidates/follow_up/asides.h"
 #include "candidates/follow_up/own_question.h"
 #include "dialogue/reply_words.h"
 #include "dialogue/revision.h"
@@ -45,8 +47,9 @@ bool is_question(const TurnContext& context, const dialogue::Turn& asked,
 }  // namespace
 
 std::optional<TurnRow> asked_anew(TurnContext& context, const dialogue::Turn& asked,
-                                  const std::string& words) {
+                                  const std::string& typed) {
   const language::NotationScope notation(session_notation());
+  const std::string words(base::trim(candidates::without_asides(typed)));
   if (context.row.sql.empty() || !is_question(context, asked, words)) return std::nullopt;
   const std::optional<Preceding> nothing;
   const Inquiry inquiry{words, context.database(), context.store, nothing};

@@ -162,7 +162,27 @@ bool keeps_years(const schema::Schema& schema, const Naming& naming) {
   return false;
 }
 
+/// Whether it is the plural of what a table is called.
+bool names_rows_of_table(const language::Token& token, const schema::Schema& schema,
+                         const Naming& naming) {
+  if (!token.lower.ends_with('s') || token.lower.ends_with("ss")) return false;
+  for (int t = 0; t < static_cast<int>(schema.tables.size()); ++t)
+    if (const auto& words = naming.words(t);
+        !words.empty() && language::stem(words.back()) == token.stem)
+      return true;
+  return false;
+}
+
 }  // namespace
+
+std::vector<language::Token> count_things(std::vector<language::Token> tokens,
+                                          const schema::Schema& schema, const Naming& naming) {
+  for (std::size_t at = 1; at + 1 < tokens.size(); ++at)
+    if (tokens[at - 1].lower == "how" && tokens[at].lower == "much" &&
+        names_rows_of_table(tokens[at + 1], schema, naming))
+      tokens[at] = language::token_for("many", tokens[at].span);
+  return tokens;
+}
 
 std::vector<language::Token> say_years_alone(std::vector<language::Token> tokens,
                                              const schema::Schema& schema, const Naming& naming) {

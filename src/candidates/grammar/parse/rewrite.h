@@ -18,6 +18,10 @@ std::vector<language::Token> rewrite(std::vector<language::Token> tokens);
 std::vector<language::Token> split_amounts(std::vector<language::Token> tokens,
                                            const schema::Schema& schema, const Naming& naming);
 
+/// "how much orders", where a table is called so: "how many orders".
+std::vector<language::Token> count_things(std::vector<language::Token> tokens,
+                                          const schema::Schema& schema, const Naming& naming);
+
 /// "in the year 2025", where no column is called a year: "in 2025".
 std::vector<language::Token> say_years_alone(std::vector<language::Token> tokens,
                                              const schema::Schema& schema, const Naming& naming);

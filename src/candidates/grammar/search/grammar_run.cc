@@ -341,7 +341,7 @@ std::vector<language::Token> mended(std::vector<language::Token> typed,
 /// What says the same otherwise over this schema.
 std::vector<language::Token> said_for(const schema::Schema& schema, const Naming& naming,
                                       std::vector<language::Token> tokens) {
-  tokens = say_years_alone(std::move(tokens), schema, naming);
+  tokens = say_years_alone(count_things(std::move(tokens), schema, naming), schema, naming);
   tokens = split_amounts(std::move(tokens), schema, naming);
   tokens = say_thing_first(std::move(tokens), schema, naming);
   return split_denials(std::move(tokens), schema, naming);
