@@ -19,7 +19,7 @@ CHANGED      ?= 1000
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: all core install uninstall installcheck unit tap clients corpus train train-trees train-corrections train-pool record-model run-grammar benchmark \
+.PHONY: all core install uninstall installcheck unit tap clients corpus train train-trees train-corrections train-moves train-pool record-model run-grammar benchmark \
         scaling ablation simulate fuzz fuzz-programs fuzz-seeds build-fuzz-seeds torture sanitize load matrix accuracy wording floors meta thesaurus check demo format format-check \
         lint dist \
         clean help FORCE

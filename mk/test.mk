@@ -95,6 +95,13 @@ train-corrections:
 	@/usr/bin/python3 tools/train_corrections.py --bench '$(BENCH)' --out '$(BUILD)/correction.txt' $(TRAIN_ARGS)
 	cp '$(BUILD)/correction.txt' data/weights/correction.txt
 
+## train-moves     fits data/weights/moves.txt on moves after answers, on the server that PGHOST names, as a superuser
+##                 (EVAL_DSN: a database with the schemas of everyday questions and the extension)
+train-moves:
+	@tools/install-packages train
+	@/usr/bin/python3 tools/train_moves.py --out '$(BUILD)/moves.txt' $(TRAIN_ARGS)
+	cp '$(BUILD)/moves.txt' data/weights/moves.txt
+
 ## record-model    QUESTIONS=file FOLDER=mailbox RECORD=file: everyday questions put to whoever stands in for a
 ##                 model, on the server that PGHOST names (test/model/record.py; RECORD_ARGS=--pool lines ...)
 record-model:
@@ -133,6 +140,12 @@ accuracy:
 ##                 database PGDATABASE has the questions' schemas (CORRECTIONS_ARGS=--controls ...)
 corrections:
 	@/usr/bin/python3 test/benchmark/corrections.py --bench '$(BENCH)' $(CORRECTIONS_ARGS)
+
+.PHONY: moves
+## moves           moves after answers by people who did not know the system, on the server that PGHOST names
+##                 (MOVES_ARGS="--everyday DSN": over everyday schemas too)
+moves:
+	@/usr/bin/python3 test/benchmark/made_moves.py $(MOVES_ARGS)
 
 .PHONY: memory
 ## memory          a month of a simulated role's questions, on the server that PGHOST names (as a

@@ -21,12 +21,8 @@ const RightWords& right_words() {
       const std::size_t colon = line.find(": ");
       if (colon == line.npos)
         base::bad_data(kMisspelledFile, line, "expected \"right: wrong, wrong\"");
-      std::string_view rest = line.substr(colon + 2);
-      while (!rest.empty()) {
-        const std::size_t comma = std::min(rest.find(','), rest.size());
-        words->try_emplace(base::trim(rest.substr(0, comma)), line.substr(0, colon));
-        rest.remove_prefix(std::min(comma + 1, rest.size()));
-      }
+      for (const std::string_view wrong : base::split(line.substr(colon + 2), ','))
+        words->try_emplace(wrong, line.substr(0, colon));
     }
     return words;
   }();

@@ -63,7 +63,8 @@ TEST(BuiltInWords, TreesAreThoseOfTheTexts) {
   const std::pair<std::string, const Trees*> built_in[] = {
       {"weights/second_look.txt", &candidates::second_look_trees()},
       {"weights/doubt.txt", &candidates::doubt_trees()},
-      {"weights/answerable.txt", &candidates::answerable_trees()}};
+      {"weights/answerable.txt", &candidates::answerable_trees()},
+      {"weights/moves.txt", &candidates::moves_trees()}};
   for (const auto& [file, trees] : built_in) {
     const std::string read = packed(Trees(file, data::file(file)));
     EXPECT_GT(read.size(), 10'000u) << file;

@@ -49,9 +49,10 @@ Names written() {
   Names names;
   for (const char* folder : {"candidates/grammar", "candidates/features"})
     for (const std::string& line : lines_of_sources(folder))
-      for (const std::regex& form : {kGroup, kAdded})
-        for (std::sregex_iterator at(line.begin(), line.end(), form), end; at != end; ++at)
-          names.insert((*at)[1]);
+      if (line.find('"') != line.npos)
+        for (const std::regex& form : {kGroup, kAdded})
+          for (std::sregex_iterator at(line.begin(), line.end(), form), end; at != end; ++at)
+            names.insert((*at)[1]);
   for (const std::string& line : lines_of_sources("proposal"))
     for (std::sregex_iterator at(line.begin(), line.end(), kAdded), end; at != end; ++at)
       if (const std::string name = (*at)[1]; name.starts_with("result.") || of_set(name))
@@ -76,43 +77,45 @@ Names shown() {
   return names;
 }
 
+/// All that may be added.
+const Names& added() {
+  static const Names& names = *[] {
+    auto* all = new Names(written());  // never freed
+    all->merge(shown());
+    return all;
+  }();
+  return names;
+}
+
 TEST(FeatureNames, HaveWeights) {
   const Names weights = weighed();
-  Names names = written();
-  names.merge(shown());
-  for (const std::string& name : names)
+  for (const std::string& name : added())
     EXPECT_TRUE(weights.contains(name) || unweighed().contains(name) || of_set(name))
         << name << " has no weight";
 }
 
 TEST(FeatureNames, AreAddedSomewhere) {
-  Names names = written();
-  names.merge(shown());
   for (const std::string& name : weighed()) {
     const bool best = name.starts_with(kOfBest);
-    EXPECT_TRUE(names.contains(best ? name.substr(kOfBest.size()) : name)) << name;
+    EXPECT_TRUE(added().contains(best ? name.substr(kOfBest.size()) : name)) << name;
   }
 }
 
 TEST(FeatureNames, AreListedAsUnweighedOnlyWhereTheyAre) {
   const Names weights = weighed();
-  Names names = written();
-  names.merge(shown());
   for (const std::string& name : unweighed()) {
     EXPECT_FALSE(weights.contains(name)) << name;
-    EXPECT_TRUE(names.contains(name)) << name;
+    EXPECT_TRUE(added().contains(name)) << name;
   }
 }
 
 /// Trees are fitted on what was added once: a name that is gone would be a branch that none takes.
 TEST(FeatureNames, OfTreesAreAddedSomewhere) {
-  Names names = written();
-  names.merge(shown());
   for (const char* file :
        {"weights/second_look.txt", "weights/doubt.txt", "weights/answerable.txt"})
     for (std::string_view line : base::data_lines(data::file(file))) {
       const std::string name(line.substr(0, line.find(' ')));
-      EXPECT_TRUE(name == line || names.contains(name)) << file << ": " << line;
+      EXPECT_TRUE(name == line || added().contains(name)) << file << ": " << line;
     }
 }
 

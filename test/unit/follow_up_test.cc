@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "candidates/canonical/canonical.h"
+#include "candidates/follow_up/asides.h"
 #include "candidates/follow_up/condition_groups.h"
 #include "candidates/follow_up/follow_up_features.h"
 #include "candidates/follow_up/follow_up_language.h"
@@ -94,6 +95,26 @@ TEST_F(FollowUp, TurnsAnOrderRound) {
   const std::string sql =
       best("in descending order", ordered(employees({col(0, kName)}), col(0, kSalary), false));
   EXPECT_NE(sql.find("ORDER BY salary DESC"), sql.npos) << sql;
+}
+
+TEST_F(FollowUp, TurnsRoundWhatIsNotShownToo) {
+  for (const char* said : {"in reverse order", "other way round", "flip the order"})
+    EXPECT_EQ(best(said, top_), "SELECT name FROM employees ORDER BY salary LIMIT 5") << said;
+}
+
+TEST_F(FollowUp, ListsThemWhereItIsAskedWhoTheyAre) {
+  const Query counted = employees({count_star()});
+  EXPECT_EQ(best("who earns more than 50000?", counted).find("count("), std::string::npos);
+}
+
+TEST_F(FollowUp, TakesNoBareNumberForAKey) {
+  for (const char* said : {"make it the three best paid", "just three", "the three highest"})
+    EXPECT_EQ(best(said, top_).find("employee_id ="), std::string::npos) << said;
+}
+
+TEST_F(FollowUp, HasNoUnplacedWordsOfWhatIsSaidByTheWay) {
+  const Generated found = ask(without_asides("interesting, how many are in Porto?"), in_sales_);
+  EXPECT_TRUE(found.unplaced.empty());
 }
 
 TEST_F(FollowUp, KeepsWhatWasCutOffBeforeItRestricts) {

@@ -23,6 +23,35 @@ TEST(PlainMoves, WhatAloneIsWanted) {
   EXPECT_EQ(in_plain_words("sorry, should have said: Downtown alone"), "Downtown alone");
 }
 
+TEST(PlainMoves, Restrictions) {
+  for (const char* said : {"could we narrow it down to the veterans please", "filter: the veterans",
+                           "this should only cover the veterans", "the veterans, nobody else",
+                           "oops, forgot to say they should be the veterans"})
+    EXPECT_EQ(in_plain_words(said), "only the veterans") << said;
+  EXPECT_EQ(in_plain_words("remove any that aren't running anymore"),
+            "only those that are running");
+}
+
+TEST(PlainMoves, Orders) {
+  for (const char* said : {"order these by price, descending", "price desc",
+                           "by price, highest first", "from the highest price down to the lowest"})
+    EXPECT_EQ(in_plain_words(said), "sorted by price in descending order") << said;
+}
+
+TEST(PlainMoves, Groups) {
+  for (const char* said :
+       {"could you split that out for each town?", "how does that break down by town?",
+        "it'd be nice to have that number for each town", "town by town"})
+    EXPECT_EQ(in_plain_words(said), "per town") << said;
+}
+
+TEST(PlainMoves, MoreToSee) {
+  for (const char* said :
+       {"put the price next to each name", "+ the price", "I need also the price of them",
+        "it would be nice to have the price too"})
+    EXPECT_EQ(in_plain_words(said), "also show the price") << said;
+}
+
 TEST(PlainMoves, StayAsTheyAre) {
   for (const char* said : {"", "by month", "without the sold ones", "how many are they?"})
     EXPECT_EQ(in_plain_words(said), said);

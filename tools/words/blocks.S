@@ -19,4 +19,5 @@
         block   nl_ask_second_look, second_look.block
         block   nl_ask_doubt, doubt.block
         block   nl_ask_answerable, answerable.block
+        block   nl_ask_moves, moves.block
         .section .note.GNU-stack, "", %progbits

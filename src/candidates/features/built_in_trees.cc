@@ -11,6 +11,7 @@ extern "C" {
 extern const std::uint64_t nl_ask_second_look[];
 extern const std::uint64_t nl_ask_doubt[];
 extern const std::uint64_t nl_ask_answerable[];
+extern const std::uint64_t nl_ask_moves[];
 }
 // NOLINTEND(readability-identifier-naming)
 
@@ -25,6 +26,11 @@ const Trees& second_look_trees() {
 
 const Trees& doubt_trees() {
   static const Trees& trees = *new Trees(base::PackReader(nl_ask_doubt));
+  return trees;
+}
+
+const Trees& moves_trees() {
+  static const Trees& trees = *new Trees(base::PackReader(nl_ask_moves));
   return trees;
 }
 

@@ -12,6 +12,10 @@ const Trees& second_look_trees();
 /// The log-odds that no candidate is right: weights/doubt.txt.
 const Trees& doubt_trees();
 
+/// What adds to the log-odds that the likeliest reading of a second question is right:
+/// weights/moves.txt.
+const Trees& moves_trees();
+
 /// The log-odds that the schema has an answer: weights/answerable.txt.
 const Trees& answerable_trees();
 

@@ -16,6 +16,7 @@
 #include "candidates/correction/feedback_match.h"
 #include "candidates/correction/look_ups.h"
 #include "candidates/correction/query_walk.h"
+#include "candidates/features/built_in_trees.h"
 #include "candidates/follow_up/compound.h"
 #include "candidates/follow_up/follow_up_features.h"
 #include "candidates/follow_up/heard_request.h"
@@ -47,9 +48,10 @@ constexpr double kMissedOfPlain = 0.35;
 constexpr int kMostPlainWords = 6;
 /// So sure are words that name something here.
 constexpr double kPlaced = 0.5;
-constexpr int kMostWords = 8;          // that count where none may be right
-constexpr double kFarBehind = 10.0;    // the least weight of the likeliest reading
-constexpr std::size_t kMostJoins = 2;  // that are gone on from the answer
+constexpr int kMostWords = 8;           // that count where none may be right
+constexpr std::size_t kSeenOfSet = 24;  // readings that were looked at where weights were fitted
+constexpr double kFarBehind = 10.0;     // the least weight of the likeliest reading
+constexpr std::size_t kMostJoins = 2;   // that are gone on from the answer
 constexpr double kLeastLog = -7;
 constexpr std::size_t kWork = 400000;     // expressions that are looked at in all
 constexpr std::size_t kKeptSize = 16000;  // those of the queries that are returned
@@ -374,17 +376,47 @@ class FollowUpSearch {
     return words;
   }
 
+  /// What the weights say, as the trees for the likeliest reading see it (weights/moves.txt).
   void share_out(Generated& result) const {
     const double best = result.candidates[0].evidence.score;
     const double temperature = std::max(weights_.of("temperature", 1), 0.05);
     FeatureVector evidence = evidence_of_none(result);
     const double none = std::exp(std::clamp(weights_.score(evidence), -20.0, 20.0));
-    if (context_.traced) result.evidence = std::move(evidence);
-    double sum = none;
+    double sum = 0;
     for (Candidate& one : result.candidates)
       sum += one.prior = std::exp((one.evidence.score - best) / temperature);
-    for (Candidate& one : result.candidates) one.prior /= sum;
-    result.none = none / sum;
+    add_standing(result.candidates, sum, evidence);
+    result.none = none / (none + sum);
+    for (Candidate& one : result.candidates) one.prior /= none + sum;
+    FeatureVector seen = result.candidates[0].evidence.features;
+    seen.add(evidence);
+    believe(sureness(result.candidates[0].prior, seen), result);
+    if (context_.traced) result.evidence = std::move(evidence);
+  }
+
+  /// How the likeliest reading stands beside the others.
+  static void add_standing(const std::vector<Candidate>& all, double sum, FeatureVector& evidence) {
+    constexpr double kLikely = 0.05;
+    evidence.add("set.first", all[0].prior / sum);
+    if (all.size() > 1) evidence.add("set.second", all[1].prior / sum);
+    evidence.add("set.likely",
+                 static_cast<double>(std::ranges::count_if(
+                     all, [&](const Candidate& one) { return one.prior > kLikely * sum; })));
+    evidence.add("set.size", static_cast<double>(std::min(all.size(), kSeenOfSet)));
+  }
+
+  static double sureness(double prior, const FeatureVector& seen) {
+    const double p = std::clamp(prior, 1e-6, 1 - 1e-6);
+    return 1 / (1 + std::exp(-(std::log(p / (1 - p)) + moves_trees().sum(seen))));
+  }
+
+  /// Gives the likeliest reading that probability; the others and none share the rest as they did.
+  static void believe(double sure, Generated& result) {
+    const double rest = 1 - result.candidates[0].prior;
+    result.candidates[0].prior = sure;
+    const double factor = rest > 0 ? (1 - sure) / rest : 0;
+    for (std::size_t i = 1; i < result.candidates.size(); ++i) result.candidates[i].prior *= factor;
+    result.none *= factor;
   }
 
   /// What speaks for none of the readings being right: how the likeliest one goes with the words.

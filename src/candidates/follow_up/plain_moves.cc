@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "base/data_files.h"
+#include "base/data_lines.h"
 #include "candidates/follow_up/asides.h"
 #include "candidates/grammar/parse/plain_ways.h"
 #include "candidates/grammar/search/grammar_run.h"
@@ -69,7 +70,8 @@ std::string with_each(std::string_view said) {
 }  // namespace
 
 std::string in_plain_words(std::string_view said) {
-  std::string plain = with_each(language::spelled_right(without_asides(said)));
+  const std::string left = without_asides(said);
+  std::string plain = with_each(language::spelled_right(base::trim(left)));
   std::size_t from = 0;
   for (int applied = 0; applied < kMostRules; ++applied) {
     std::size_t rule = 0;

@@ -1,0 +1,189 @@
+#!/usr/bin/python3
+"""Fits data/weights/moves.txt: boosted trees that say how sure the likeliest reading of a second question is.
+
+    make train-moves [EVAL_DSN=...] [TRAIN_ARGS="--without held"]
+    tools/train_moves.py --out FILE [--dsn DSN] [--everyday DSN] [--examples FILE] [--without PART]
+
+From the moves of the corpus, those said otherwise, and, where --everyday says a database that has their schemas,
+those of strangers over everyday schemas (test/benchmark/move_sets.py). Readings and their evidence come from the
+extension (nl_ask_follow_up_features in nl_ask.so, which a superuser may declare); right are those with the rows
+wanted. The trees add to the log-odds that data/weights/follow_up.txt gives the likeliest reading
+(src/candidates/follow_up/follow_up.cc); what the weights leave unsaid starts from there. Reported are figures of
+cross-fitting, by schema and by writer. Same moves, extension and seed: same trees.
+"""
+import argparse
+import json
+import math
+import os
+import sys
+
+sys.dont_write_bytecode = True
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(HERE)
+for folder in ('tools/training', 'test/benchmark'):
+    sys.path.insert(0, os.path.join(ROOT, folder))
+
+import boosting
+import fitting
+
+WEIGHTS = os.path.join(ROOT, 'data', 'weights', 'follow_up.txt')
+TREES = {'max_depth': 4, 'eta': .05, 'lambda': 5, 'min_child_weight': 6, 'subsample': .7,
+         'objective': 'binary:logistic', 'base_score': .5}
+ROUNDS, LEAST = 150, 25      # trees; moves that have a feature, or it is not looked at
+READINGS, LIKELY = 24, .05   # kSeenOfSet and kLikely in follow_up.cc
+LEAN = .4                    # towards answering: an answer says what was read, a question costs a turn
+HEADER = """\
+# What adds to the log-odds that the likeliest reading of a second question is right; the first line leans towards
+# answering. Trees in the form of src/candidates/features/trees.h. Written by tools/train_moves.py (make train-moves),
+# fitted on %d moves of %d schemas and writers; seed %d.
+
+%.4f
+
+"""
+DECLARE = """
+create or replace function %s.nl_ask_follow_up_features(said text, before text, out sql text,
+    out probability float8, out features jsonb, out doubts jsonb)
+returns setof record as '$libdir/nl_ask', 'nl_ask_follow_up_features' language c"""
+
+
+def say(text):
+    print(text, file=sys.stderr, flush=True)
+
+
+def examples(place, given, group, most=READINGS):
+    """[{'group', 'part', 'right', 'features', 'doubts'}] of moves: their readings, likeliest first."""
+    import psycopg2
+    (where,), = place.session.rows('select extnamespace::regnamespace::text from pg_catalog.pg_extension'
+                                   " where extname = 'nl_ask'")
+    place.session.cursor.execute(DECLARE % where)
+    found = []
+    for done, move in enumerate(given, 1):
+        if done % 200 == 0:
+            say('%d of %d moves' % (done, len(given)))
+        if move.kind not in ('correct', 'then') or move.words or place.flawed(move):
+            continue
+        cursor = place.session.in_schema(move.schema)
+        try:
+            cursor.execute('select sql, features, doubts from ' + where + '.nl_ask_follow_up_features(%s, %s)',
+                           (move.said, move.before[0]))
+            readings = cursor.fetchall()[:most]
+        except psycopg2.Error:
+            place.session.rollback()
+            continue
+        # What stands by itself is the grammar's, which has a doubt of its own.
+        if readings and 'none.slots' not in readings[0][2]:
+            found.append({'group': group(move), 'part': move.part, 'doubts': readings[0][2],
+                          'right': place.right(move, readings[0][0]),
+                          'features': [features for _, features, _ in readings]})
+    place.session.alive().execute('drop function %s.nl_ask_follow_up_features(text, text)' % where)
+    return found
+
+
+def collected(options):
+    import move_sets
+    place = move_sets.corpus_place(options.dsn)
+    given = list(move_sets.of_corpus().values()) + move_sets.said_otherwise()
+    found = examples(place, given, lambda move: 'corpus ' + move.schema)
+    if options.everyday:
+        place = move_sets.Place(options.everyday, lenient=True)
+        found += examples(place, move_sets.of_schemas_at(place, move_sets.everyday()),
+                          lambda move: 'everyday ' + move.place.partition(':')[0])
+    else:
+        say('train-moves: those over everyday schemas are left out: EVAL_DSN')
+    return found
+
+
+class Example:
+    """As share_out of follow_up.cc sees it: what the trees go by, and the log-odds that they add to."""
+
+    def __init__(self, example, weights):
+        self.group, self.right = example['group'], bool(example['right'])
+        temperature = weights['temperature']
+        scores = [score(weights, vector) for vector in example['features']]
+        powers = [math.exp((value - scores[0]) / temperature) for value in scores]
+        doubts = {name: value for name, value in example['doubts'].items() if not name.startswith('set.')}
+        none = math.exp(max(-20.0, min(20.0, score(weights, doubts))))
+        p = min(max(1 / (sum(powers) + none), 1e-6), 1 - 1e-6)
+        self.margin = math.log(p / (1 - p))
+        self.features = dict(example['features'][0])
+        for name, value in doubts.items():
+            self.features[name] = self.features.get(name, 0.0) + value
+        self.features.update({'set.first': 1 / sum(powers), 'set.size': float(min(len(powers), READINGS)),
+                              'set.likely': float(sum(power > LIKELY * sum(powers) for power in powers))})
+        if len(powers) > 1:
+            self.features['set.second'] = powers[1] / sum(powers)
+
+
+def score(weights, features):
+    return sum(weights.get(name, 0.0) * value for name, value in features.items())
+
+
+def fit(made, table, options):
+    return boosting.boost(table.matrix([one.features for one in made]), [one.margin for one in made], TREES, ROUNDS,
+                          labels=[float(one.right) for one in made], seed=options.seed)
+
+
+def margins(booster, table, made):
+    return boosting.margins(booster, table.matrix([one.features for one in made]), [one.margin for one in made])
+
+
+def report(name, pairs):
+    """pairs: [(log-odds, whether right)]. Shares of all that are at least so sure, and right or wrong."""
+    line = ', '.join('above %.1f %.3f right, %.3f wrong' % (
+        least, sum(right for odds, right in pairs if odds >= math.log(least / (1 - least))) / len(pairs),
+        sum(not right for odds, right in pairs if odds >= math.log(least / (1 - least))) / len(pairs))
+                     for least in (.9, .8, .7, .6))
+    say('%s (%d): best right %.3f; %s' % (name, len(pairs), sum(right for _, right in pairs) / len(pairs), line))
+
+
+def cross_fit(made, table, options):
+    by_trees = [0.0] * len(made)
+    for held in fitting.folds([one.group for one in made], options, options.seed):
+        inside = [one for one in made if one.group not in held]
+        places = [i for i, one in enumerate(made) if one.group in held]
+        for i, value in zip(places, margins(fit(inside, table, options), table, [made[i] for i in places])):
+            by_trees[i] = float(value)
+    for kind in sorted({one.group.partition(' ')[0] for one in made}):
+        places = [i for i, one in enumerate(made) if one.group.startswith(kind)]
+        report('%s, weights' % kind, [(made[i].margin, made[i].right) for i in places])
+        report('%s, trees' % kind, [(by_trees[i], made[i].right) for i in places])
+
+
+def read_weights(path):
+    with open(path, encoding='utf-8') as file:
+        lines = [line.split() for line in file if line.strip() and not line.startswith('#')]
+    return {name: float(weight) for name, weight in lines}
+
+
+def kept(options):
+    if options.examples and os.path.exists(options.examples):
+        with open(options.examples, encoding='utf-8') as file:
+            return json.load(file)
+    found = collected(options)
+    if options.examples:
+        with open(options.examples, 'w', encoding='utf-8') as file:
+            json.dump(found, file)
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument('--out', required=True)
+    parser.add_argument('--dsn', default='', help='the server (default: PGHOST ...)')
+    parser.add_argument('--everyday', default=os.environ.get('EVAL_DSN', ''))
+    parser.add_argument('--examples', help='keep examples there, or read them')
+    parser.add_argument('--without', default='', help='"held": a part that is not fitted on, to be measured')
+    parser.add_argument('--folds', type=int, default=6)
+    parser.add_argument('--seed', type=int, default=1)
+    options = parser.parse_args()
+    weights = read_weights(WEIGHTS)
+    made = [Example(one, weights) for one in kept(options) if one['part'] != options.without]
+    table = boosting.Table([one.features for one in made], LEAST)
+    cross_fit(made, table, options)
+    text = boosting.as_text(fit(made, table, options), table.names)
+    with open(options.out, 'w', encoding='utf-8') as file:
+        file.write(HEADER % (len(made), len({one.group for one in made}), options.seed, LEAN) + text)
+
+
+if __name__ == '__main__':
+    main()
