@@ -49,6 +49,7 @@ constexpr int kMostPlainWords = 6;
 /// So sure are words that name something here.
 constexpr double kPlaced = 0.5;
 constexpr int kMostWords = 8;           // that count where none may be right
+constexpr double kBehindBest = 0.95;    // the most that another reading has of its probability
 constexpr std::size_t kSeenOfSet = 24;  // readings that were looked at where weights were fitted
 constexpr double kFarBehind = 10.0;     // the least weight of the likeliest reading
 constexpr std::size_t kMostJoins = 2;   // that are gone on from the answer
@@ -410,13 +411,18 @@ class FollowUpSearch {
     return 1 / (1 + std::exp(-(std::log(p / (1 - p)) + moves_trees().sum(seen))));
   }
 
-  /// Gives the likeliest reading that probability; the others and none share the rest as they did.
+  /// Gives the likeliest reading that probability; the others share the rest with none as they did,
+  /// but become no likelier than it: of them nothing else is known.
   static void believe(double sure, Generated& result) {
-    const double rest = 1 - result.candidates[0].prior;
-    result.candidates[0].prior = sure;
-    const double factor = rest > 0 ? (1 - sure) / rest : 0;
-    for (std::size_t i = 1; i < result.candidates.size(); ++i) result.candidates[i].prior *= factor;
-    result.none *= factor;
+    std::vector<Candidate>& all = result.candidates;
+    const double rest = 1 - all[0].prior;
+    double factor = rest > 0 ? (1 - sure) / rest : 0;
+    if (all.size() > 1 && all[1].prior > 0)
+      factor = std::min(factor, kBehindBest * sure / all[1].prior);
+    all[0].prior = sure;
+    result.none = 1 - sure;
+    for (std::size_t i = 1; i < all.size(); ++i) result.none -= all[i].prior *= factor;
+    result.none = std::max(result.none, 0.0);
   }
 
   /// What speaks for none of the readings being right: how the likeliest one goes with the words.
