@@ -28,6 +28,10 @@ TEST(Asides, OfAPauseWhatIsSaidAnewStays) {
   EXPECT_EQ(left("average salary in the... Legal office"), "average salary in the    Legal office");
 }
 
+TEST(Asides, SomePhrasesSayNothingAnywhere) {
+  EXPECT_EQ(left("show price and cost side by side"), "show price and cost");
+}
+
 TEST(Asides, WhatAsksForSomethingStays) {
   for (const char* said :
        {"no, the archivists", "Lawyers, nobody else", "3..5 stars", "and so on ...", "sorry",

@@ -17,11 +17,12 @@ using language::Token;
 using language::TokenKind;
 
 constexpr const char* kAsidesFile = "english/asides.txt";
-constexpr int kLongest = 12;  // tokens of a clause that reacts
+constexpr int kLongest = 12;    // tokens of a clause that reacts
+constexpr int kMostPauses = 8;  // that are looked at
 
-enum class AsidePart { reaction, beside, interjection, anew };
-constexpr std::array<std::string_view, 4> kAsideParts = {"reaction", "beside", "interjection",
-                                                         "anew"};
+enum class AsidePart { reaction, beside, interjection, anew, nothing };
+constexpr std::array<std::string_view, 5> kAsideParts = {"reaction", "beside", "interjection",
+                                                         "anew", "nothing"};
 
 struct AsidePhrases {
   language::PhraseTable table;
@@ -47,9 +48,10 @@ class Pauses {
   explicit Pauses(std::string& said) : said_(said) {}
 
   void leave_out() {
-    for (std::size_t at = 0; at < said_.size();) {
+    int pauses = 0;
+    for (std::size_t at = 0; at < said_.size() && pauses < kMostPauses;) {
       const std::size_t length = pause_at(at);
-      if (length > 0 && at > 0 && at + length < said_.size()) take_out(at, length);
+      if (length > 0 && ++pauses && at > 0 && at + length < said_.size()) take_out(at, length);
       at += std::max<std::size_t>(length, 1);
     }
   }
@@ -141,11 +143,25 @@ class Reaction {
   std::vector<PhraseMatch> matches_;
 };
 
+/// "Side by side": wherever it stands.
+void leave_out_nothing(std::string& said) {
+  const std::vector<Token> tokens = language::tokenize(said);
+  for (const PhraseMatch& match : aside_phrases().table.match(tokens)) {
+    if (aside_phrases().parts[static_cast<std::size_t>(match.phrase)] != AsidePart::nothing)
+      continue;
+    const auto begin = tokens[static_cast<std::size_t>(match.first_token)].span.begin;
+    const auto end = tokens[static_cast<std::size_t>(match.last_token) - 1].span.end;
+    std::fill(said.begin() + static_cast<std::ptrdiff_t>(begin),
+              said.begin() + static_cast<std::ptrdiff_t>(end), ' ');
+  }
+}
+
 }  // namespace
 
 std::string without_asides(std::string_view said) {
   std::string left(said.substr(0, language::kMaxQuestionBytes));
   Pauses(left).leave_out();
+  leave_out_nothing(left);
   constexpr int kMostClauses = 3;
   for (int i = 0; i < kMostClauses; ++i) {
     const std::size_t end = Reaction(left).end();

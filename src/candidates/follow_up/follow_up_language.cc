@@ -74,15 +74,6 @@ bool mentions(const std::string& text, const std::string& things) {
   });
 }
 
-/// "Who", "which of them", after words that only lead there.
-bool begins_with_whom(const std::vector<Token>& tokens, int text) {
-  const auto asks = [](const Token& token) {
-    return token.lower == "who" || token.lower == "which";
-  };
-  const auto end = tokens.begin() + std::min<std::ptrdiff_t>(text + 1, std::ssize(tokens));
-  return std::find_if(tokens.begin(), end, asks) != end;
-}
-
 }  // namespace
 
 std::string_view name_of(FollowCue cue) { return kNames[static_cast<int>(cue)]; }
@@ -197,6 +188,18 @@ FollowUpLanguage::Stretches FollowUpLanguage::stretches(const std::vector<Token>
   return found;
 }
 
+/// "And who": after words that only lead there; not "those who".
+bool FollowUpLanguage::asks_for_things(const std::vector<Token>& tokens,
+                                       const Matches& matches) const {
+  std::size_t at = 0;
+  for (const PhraseMatch& match : matches)
+    if (phrase_of(match).cue == FollowCue::link && phrase_of(match).where == Where::light_lead &&
+        match.first_token == static_cast<int>(at))
+      at = static_cast<std::size_t>(match.last_token);
+  while (at < tokens.size() && tokens[at].kind == TokenKind::punctuation) ++at;
+  return at < tokens.size() && (tokens[at].lower == "who" || tokens[at].lower == "which");
+}
+
 void FollowUpLanguage::take_whole(const Matches& matches, Stretches& found,
                                   FollowUpWords& words) const {
   for (const PhraseMatch& match : matches) {
@@ -272,7 +275,7 @@ FollowUpWords FollowUpLanguage::hear(std::string_view question, const std::strin
   note_grammar_cues(told, words);
   take_whole(matches, found, words);
   words.first = found.rest;
-  words.asks_for_things = begins_with_whom(tokens, found.text);
+  words.asks_for_things = asks_for_things(tokens, matches);
   words.last = found.last;
   words.rest = replaced(question, tokens, matches, found.rest, found.last, things);
   for (int i = found.rest; i < found.last; ++i) {

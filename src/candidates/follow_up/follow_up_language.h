@@ -114,6 +114,7 @@ class FollowUpLanguage {
   Stretches stretches(const std::vector<language::Token>& tokens, const Matches& matches,
                       FollowUpWords& words) const;
   int take_lead(const Matches& matches, int at, int last, bool light, FollowUpWords& words) const;
+  bool asks_for_things(const std::vector<language::Token>& tokens, const Matches& matches) const;
   void take_whole(const Matches& matches, Stretches& found, FollowUpWords& words) const;
   std::string replaced(std::string_view question, const std::vector<language::Token>& tokens,
                        const Matches& matches, int first, int last,

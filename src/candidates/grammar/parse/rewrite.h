@@ -9,8 +9,8 @@
 
 namespace nl_ask::candidates {
 
-/// Applies data/english/misspelled.txt and rewrites.txt. Words that were added carry the span of the words they
-/// replace.
+/// Applies data/english/misspelled.txt and rewrites.txt. Words that were added carry the span of
+/// the words they replace.
 std::vector<language::Token> rewrite(std::vector<language::Token> tokens);
 
 /// "2-bedroom", "three-star", where a column is the number of bedrooms or of stars: "2 bedroom";
