@@ -109,6 +109,14 @@ TEST_F(FollowUp, ListsThemWhereItIsAskedWhoTheyAre) {
   EXPECT_NE(best("only those who earn more than 50000", counted).find("count("), std::string::npos);
 }
 
+TEST_F(FollowUp, CountsSomeOfRowsThatWereShownInFull) {
+  std::vector<Expr> all;
+  const auto& columns = schema_.tables[kEmployees].columns;
+  for (int c = 0; c < static_cast<int>(columns.size()); ++c) all.push_back(col(0, c));
+  const std::string sql = best("how many of those earn more than 50000", employees(all));
+  EXPECT_EQ(sql, "SELECT count(*) FROM employees WHERE salary > 50000");
+}
+
 TEST_F(FollowUp, TakesNoBareNumberForAKey) {
   for (const char* said : {"make it the three best paid", "just three", "the three highest"})
     EXPECT_EQ(best(said, top_).find("employee_id ="), std::string::npos) << said;

@@ -52,6 +52,8 @@ constexpr const char* kMissed[4] = {"told.column_missed", "told.table_missed", "
 constexpr const char* kGone[kParts] = {"gone.output",   "gone.where", "gone.group",
                                        "gone.having",   "gone.order", "gone.limit",
                                        "gone.distinct", "gone.set",   "gone.table"};
+/// "How many of those are flats" after all that is kept of some houses: so many columns speak.
+constexpr std::size_t kMostGone = 3;
 constexpr const char* kNew[kParts] = {"new.output",   "new.where", "new.group",
                                       "new.having",   "new.order", "new.limit",
                                       "new.distinct", "new.set",   "new.table"};
@@ -188,7 +190,8 @@ class Features {
         ++changes;
         if (!gone_of.has(*piece) && !told(*piece, which)) add(kNew[part]);
       }
-      if (!draft_.has(Act::alone)) add(kGone[part], static_cast<double>(gone.size()));
+      if (!draft_.has(Act::alone))
+        add(kGone[part], static_cast<double>(std::min(gone.size(), kMostGone)));
       changes += static_cast<int>(gone.size());
     }
     if (changes == 0) add(names().act(static_cast<std::size_t>(Act::unchanged)));

@@ -50,10 +50,10 @@ bool compare_number(const Parse& parse, ColumnUse use, Operator op, double value
       unit->dimension == language::Dimension::time) {
     condition.values = {interval_text(value, *unit)};
   } else if (column.numeric() || column.textual()) {
-    const bool ordered = op != Operator::none && op != Operator::equal && op != Operator::unequal &&
-                         !year_like(value);
+    const bool ordered = op != Operator::none && op != Operator::equal && op != Operator::unequal;
     if (column.textual() && ordered && !may_hold_numbers(column)) return false;
-    if (column.textual() && ordered) sketch.features.add("number.order_of_text");
+    if (column.textual() && ordered && !year_like(value))
+      sketch.features.add("number.order_of_text");
     condition.values = {number};
   } else if (column.temporal() && year_like(value)) {
     const std::string next = number_words(value + 1);
