@@ -29,9 +29,8 @@ import fitting
 WEIGHTS = os.path.join(ROOT, 'data', 'weights', 'follow_up.txt')
 TREES = {'max_depth': 4, 'eta': .05, 'lambda': 5, 'min_child_weight': 6, 'subsample': .7,
          'objective': 'binary:logistic', 'base_score': .5}
-ROUNDS, LEAST = 150, 25      # trees; moves that have a feature, or it is not looked at
-READINGS, LIKELY = 24, .05   # kSeenOfSet and kLikely in follow_up.cc
-LEAN = .4                    # towards answering: an answer says what was read, a question costs a turn
+ROUNDS, LEAST = 150, 25  # trees; moves that have a feature, or it is not looked at
+LEAN = .4                # towards answering: an answer says what was read, a question costs a turn
 HEADER = """\
 # What adds to the log-odds that the likeliest reading of a second question is right; the first line leans towards
 # answering. Trees in the form of src/candidates/features/trees.h. Written by tools/train_moves.py (make train-moves),
@@ -50,8 +49,8 @@ def say(text):
     print(text, file=sys.stderr, flush=True)
 
 
-def examples(place, given, group, most=READINGS):
-    """[{'group', 'part', 'right', 'features', 'doubts'}] of moves: their readings, likeliest first."""
+def examples(place, given, group):
+    """[{'group', 'part', 'right', 'features', 'doubts'}] of moves: of the likeliest reading."""
     import psycopg2
     (where,), = place.session.rows('select extnamespace::regnamespace::text from pg_catalog.pg_extension'
                                    " where extname = 'nl_ask'")
@@ -66,15 +65,14 @@ def examples(place, given, group, most=READINGS):
         try:
             cursor.execute('select sql, features, doubts from ' + where + '.nl_ask_follow_up_features(%s, %s)',
                            (move.said, move.before[0]))
-            readings = cursor.fetchall()[:most]
+            best = cursor.fetchone()
         except psycopg2.Error:
             place.session.rollback()
             continue
         # What stands by itself is the grammar's, which has a doubt of its own.
-        if readings and 'none.slots' not in readings[0][2]:
-            found.append({'group': group(move), 'part': move.part, 'doubts': readings[0][2],
-                          'right': place.right(move, readings[0][0]),
-                          'features': [features for _, features, _ in readings]})
+        if best and 'none.slots' not in best[2]:
+            found.append({'group': group(move), 'part': move.part, 'features': best[1], 'doubts': best[2],
+                          'right': place.right(move, best[0])})
     place.session.alive().execute('drop function %s.nl_ask_follow_up_features(text, text)' % where)
     return found
 
@@ -98,20 +96,13 @@ class Example:
 
     def __init__(self, example, weights):
         self.group, self.right = example['group'], bool(example['right'])
-        temperature = weights['temperature']
-        scores = [score(weights, vector) for vector in example['features']]
-        powers = [math.exp((value - scores[0]) / temperature) for value in scores]
-        doubts = {name: value for name, value in example['doubts'].items() if not name.startswith('set.')}
-        none = math.exp(max(-20.0, min(20.0, score(weights, doubts))))
-        p = min(max(1 / (sum(powers) + none), 1e-6), 1 - 1e-6)
-        self.margin = math.log(p / (1 - p))
-        self.features = dict(example['features'][0])
+        doubts = example['doubts']
+        self.features = dict(example['features'])
         for name, value in doubts.items():
             self.features[name] = self.features.get(name, 0.0) + value
-        self.features.update({'set.first': 1 / sum(powers), 'set.size': float(min(len(powers), READINGS)),
-                              'set.likely': float(sum(power > LIKELY * sum(powers) for power in powers))})
-        if len(powers) > 1:
-            self.features['set.second'] = powers[1] / sum(powers)
+        none = math.exp(max(-20.0, min(20.0, score(weights, doubts))))
+        p = min(max(1 / (1 / doubts['set.first'] + none), 1e-6), 1 - 1e-6)
+        self.margin = math.log(p / (1 - p))
 
 
 def score(weights, features):

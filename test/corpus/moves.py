@@ -125,7 +125,7 @@ def _said(cursor, move):
     return _turn(cursor, call, (before[0], move.said))
 
 
-def ask(session, judge, move):
+def ask(session, judge, move, is_right=right):
     """One move as {'status', 'question', 'best', 'rank', 'passed'}."""
     import psycopg2
     found = {'status': 'error', 'question': '', 'best': None, 'rank': None, 'passed': False}
@@ -141,7 +141,7 @@ def ask(session, judge, move):
             found['question'] += ' ' + ' | '.join(choices)
         found['rank'], likeliest = ranked(cursor, judge, move, after)
         found['best'] = found['best'] or likeliest
-        found['right'] = bool(found['best']) and right(judge, move, found['best'])
+        found['right'] = bool(found['best']) and is_right(judge, move, found['best'])
         found['passed'] = found['right'] and found['status'] == 'answered'
     except psycopg2.Error as error:
         found['question'] = str(error).strip()
