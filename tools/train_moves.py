@@ -8,7 +8,7 @@ From the moves of the corpus, those said otherwise, and, where --everyday says a
 those of strangers over everyday schemas (test/benchmark/move_sets.py). Readings and their evidence come from the
 extension (nl_ask_follow_up_features in nl_ask.so, which a superuser may declare); right are those with the rows
 wanted. The trees add to the log-odds that data/weights/follow_up.txt gives the likeliest reading
-(src/candidates/follow_up/follow_up.cc); what the weights leave unsaid starts from there. Reported are figures of
+(src/candidates/follow_up/sureness.h); what the weights leave unsaid starts from there. Reported are figures of
 cross-fitting, by schema and by writer. Same moves, extension and seed: same trees.
 """
 import argparse
@@ -92,7 +92,7 @@ def collected(options):
 
 
 class Example:
-    """As share_out of follow_up.cc sees it: what the trees go by, and the log-odds that they add to."""
+    """As share_out of sureness.cc sees it: what the trees go by, and the log-odds that they add to."""
 
     def __init__(self, example, weights):
         self.group, self.right = example['group'], bool(example['right'])

@@ -16,7 +16,6 @@
 #include "candidates/correction/feedback_match.h"
 #include "candidates/correction/look_ups.h"
 #include "candidates/correction/query_walk.h"
-#include "candidates/features/built_in_trees.h"
 #include "candidates/follow_up/compound.h"
 #include "candidates/follow_up/follow_up_features.h"
 #include "candidates/follow_up/heard_request.h"
@@ -31,6 +30,7 @@
 #include "candidates/follow_up/referred.h"
 #include "candidates/follow_up/reorder.h"
 #include "candidates/follow_up/small_edits.h"
+#include "candidates/follow_up/sureness.h"
 #include "candidates/follow_up/transferred.h"
 #include "candidates/follow_up/wider.h"
 #include "candidates/query/query.h"
@@ -49,8 +49,6 @@ constexpr int kMostPlainWords = 6;
 /// So sure are words that name something here.
 constexpr double kPlaced = 0.5;
 constexpr int kMostWords = 8;           // that count where none may be right
-constexpr double kBehindBest = 0.95;    // the most that another reading has of its probability
-constexpr std::size_t kSeenOfSet = 24;  // readings that were looked at where weights were fitted
 constexpr double kFarBehind = 10.0;     // the least weight of the likeliest reading
 constexpr std::size_t kMostJoins = 2;   // that are gone on from the answer
 constexpr double kLeastLog = -7;
@@ -353,7 +351,9 @@ class FollowUpSearch {
     const auto most = std::min(static_cast<std::size_t>(std::max(context_.max_candidates, 1)),
                                std::max(kKeptSize / size_of(before_), kLeastKept));
     if (queries.size() > most) queries.resize(most);
-    share_out(result);
+    FeatureVector evidence = evidence_of_none(result);
+    share_out(weights_, evidence, result);
+    if (context_.traced) result.evidence = std::move(evidence);
     return result;
   }
 
@@ -375,54 +375,6 @@ class FollowUpSearch {
       });
     });
     return words;
-  }
-
-  /// What the weights say, as the trees for the likeliest reading see it (weights/moves.txt).
-  void share_out(Generated& result) const {
-    const double best = result.candidates[0].evidence.score;
-    const double temperature = std::max(weights_.of("temperature", 1), 0.05);
-    FeatureVector evidence = evidence_of_none(result);
-    const double none = std::exp(std::clamp(weights_.score(evidence), -20.0, 20.0));
-    double sum = 0;
-    for (Candidate& one : result.candidates)
-      sum += one.prior = std::exp((one.evidence.score - best) / temperature);
-    add_standing(result.candidates, sum, evidence);
-    result.none = none / (none + sum);
-    for (Candidate& one : result.candidates) one.prior /= none + sum;
-    FeatureVector seen = result.candidates[0].evidence.features;
-    seen.add(evidence);
-    believe(sureness(result.candidates[0].prior, seen), result);
-    if (context_.traced) result.evidence = std::move(evidence);
-  }
-
-  /// How the likeliest reading stands beside the others.
-  static void add_standing(const std::vector<Candidate>& all, double sum, FeatureVector& evidence) {
-    constexpr double kLikely = 0.05;
-    evidence.add("set.first", all[0].prior / sum);
-    if (all.size() > 1) evidence.add("set.second", all[1].prior / sum);
-    evidence.add("set.likely",
-                 static_cast<double>(std::ranges::count_if(
-                     all, [&](const Candidate& one) { return one.prior > kLikely * sum; })));
-    evidence.add("set.size", static_cast<double>(std::min(all.size(), kSeenOfSet)));
-  }
-
-  static double sureness(double prior, const FeatureVector& seen) {
-    const double p = std::clamp(prior, 1e-6, 1 - 1e-6);
-    return 1 / (1 + std::exp(-(std::log(p / (1 - p)) + moves_trees().sum(seen))));
-  }
-
-  /// Gives the likeliest reading that probability; the others share the rest with none as they did,
-  /// but become no likelier than it: of them nothing else is known.
-  static void believe(double sure, Generated& result) {
-    std::vector<Candidate>& all = result.candidates;
-    const double rest = 1 - all[0].prior;
-    double factor = rest > 0 ? (1 - sure) / rest : 0;
-    if (all.size() > 1 && all[1].prior > 0)
-      factor = std::min(factor, kBehindBest * sure / all[1].prior);
-    all[0].prior = sure;
-    result.none = 1 - sure;
-    for (std::size_t i = 1; i < all.size(); ++i) result.none -= all[i].prior *= factor;
-    result.none = std::max(result.none, 0.0);
   }
 
   /// What speaks for none of the readings being right: how the likeliest one goes with the words.

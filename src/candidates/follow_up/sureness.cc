@@ -1,0 +1,60 @@
+#include "candidates/follow_up/sureness.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "candidates/features/built_in_trees.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr double kBehindBest = 0.95;    // the most that another reading has of its probability
+constexpr std::size_t kSeenOfSet = 24;  // readings that were looked at where weights were fitted
+constexpr double kLikely = 0.05;
+
+/// How the likeliest reading stands beside the others.
+void add_standing(const std::vector<Candidate>& all, double sum, FeatureVector& evidence) {
+  evidence.add("set.first", all[0].prior / sum);
+  if (all.size() > 1) evidence.add("set.second", all[1].prior / sum);
+  const auto likely = [&](const Candidate& one) { return one.prior > kLikely * sum; };
+  evidence.add("set.likely", static_cast<double>(std::ranges::count_if(all, likely)));
+  evidence.add("set.size", static_cast<double>(std::min(all.size(), kSeenOfSet)));
+}
+
+double sureness(double prior, const FeatureVector& seen) {
+  const double p = std::clamp(prior, 1e-6, 1 - 1e-6);
+  return 1 / (1 + std::exp(-(std::log(p / (1 - p)) + moves_trees().sum(seen))));
+}
+
+/// Gives the likeliest reading that probability; the others share the rest with none as they did,
+/// but become no likelier than it: of them nothing else is known.
+void believe(double sure, Generated& found) {
+  std::vector<Candidate>& all = found.candidates;
+  const double rest = 1 - all[0].prior;
+  double factor = rest > 0 ? (1 - sure) / rest : 0;
+  if (all.size() > 1 && all[1].prior > 0)
+    factor = std::min(factor, kBehindBest * sure / all[1].prior);
+  all[0].prior = sure;
+  found.none = 1 - sure;
+  for (std::size_t i = 1; i < all.size(); ++i) found.none -= all[i].prior *= factor;
+  found.none = std::max(found.none, 0.0);
+}
+
+}  // namespace
+
+void share_out(const Weights& weights, FeatureVector& evidence, Generated& found) {
+  std::vector<Candidate>& all = found.candidates;
+  const double best = all[0].evidence.score;
+  const double temperature = std::max(weights.of("temperature", 1), 0.05);
+  const double none = std::exp(std::clamp(weights.score(evidence), -20.0, 20.0));
+  double sum = 0;
+  for (Candidate& one : all) sum += one.prior = std::exp((one.evidence.score - best) / temperature);
+  add_standing(all, sum, evidence);
+  for (Candidate& one : all) one.prior /= none + sum;
+  FeatureVector seen = all[0].evidence.features;
+  seen.add(evidence);
+  believe(sureness(all[0].prior, seen), found);
+}
+
+}  // namespace nl_ask::candidates
