@@ -109,7 +109,13 @@ class FormMatcher {
     }
   }
 
-  bool is_end(int atom) const { return atoms_[static_cast<std::size_t>(atom)].last; }
+  /// The last atom of a token, but for what says nothing: the "check" of "check-in".
+  bool is_end(int atom) const {
+    auto at = static_cast<std::size_t>(atom);
+    for (; !atoms_[at].last; ++at)
+      if (!atoms_[at + 1].function && !atoms_[at + 1].link) return false;
+    return true;
+  }
 
   /// "phone number" where the column is phone.
   void report_trailing(int first, int last, const Coverage& coverage) {

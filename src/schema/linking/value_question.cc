@@ -9,9 +9,11 @@ bool has_capital(std::string_view text) { return std::ranges::any_of(text, is_ca
 ValueQuestion::ValueQuestion(const std::vector<language::Token>& tokens,
                              const std::vector<Atom>& atoms)
     : tokens_(tokens), function_(tokens.size(), false), operation_(tokens.size(), false) {
+  std::vector<bool> says(tokens.size(), false);  // "walk-in" says more than its "in"
   for (const Atom& atom : atoms) {
     const auto token = static_cast<std::size_t>(atom.token);
-    function_[token] = function_[token] || atom.function;
+    says[token] = says[token] || (!atom.function && atom.text.size() > 1);  // not of "i.e."
+    function_[token] = !says[token];
     operation_[token] = operation_[token] || atom.operation;
   }
 }

@@ -143,7 +143,9 @@ void offer_meanings(const Atom& atom, const NameIndex& names, Hits& hits) {
 }
 
 void offer_spellings(const Atom& atom, const NameIndex& names, Hits& hits) {
+  constexpr std::size_t kShort = 5;  // letters: a right word of so many is no other mistyped
   const bool known = language::word_profile(atom.text).known();
+  if (known && atom.text.size() <= kShort) return;
   for (const NameIndex::Similar& like : names.spelled_like(atom.text)) {
     if (known)
       hits.offer(like.word, kLinkingWeights.spelling * like.share, Evidence::ngram);

@@ -123,6 +123,21 @@ bool asked_for(const Parse& parse, int i) {
   return asks_who(parse, before) || (parse.is(before, CueKind::where) && begins(parse, before));
 }
 
+/// "opened" of open_all_year, where opened_on is called just so.
+bool called_otherwise(const Parse& parse, int i, ColumnUse use) {
+  const Chunk& chunk = parse.chunks[i];
+  const auto own = std::ranges::find_if(chunk.columns, [&](const schema::Mention* mention) {
+    return use == ColumnUse{mention->table, mention->column};
+  });
+  return own != chunk.columns.end() &&
+         ((*own)->evidence == schema::Evidence::part ||
+          (*own)->evidence == schema::Evidence::synonym) &&
+         !head_said(parse, i, use) && !all_said(parse, use) &&
+         std::ranges::any_of(chunk.columns, [&](const schema::Mention* other) {
+           return other->table == use.table && other->evidence == schema::Evidence::exact;
+         });
+}
+
 void parse_flag(Parse& parse, int i) {
   constexpr double kWhim = 0.4;  // linked more weakly, the words say something else
   if (asked_for(parse, i) || parse.chunks[i].column_score() < kWhim) return;
@@ -130,7 +145,8 @@ void parse_flag(Parse& parse, int i) {
   const int exclusion = exclusion_of(parse, i, denial);
   Slot slot;
   for (const ColumnChoice& choice : column_choices(parse, i))
-    add_flag(parse, i, choice, denial >= 0 && exclusion < 0, slot);
+    if (!called_otherwise(parse, i, choice.use))
+      add_flag(parse, i, choice, denial >= 0 && exclusion < 0, slot);
   if (slot.empty()) return;
   Sketch ignored;
   ignored.features.add("flag.ignored");
@@ -180,9 +196,25 @@ void parse_denied_flags(Parse& parse) {
   }
 }
 
+/// "how many guests get our newsletter": what is said of rows that are counted, by a column that
+/// says yes or no.
+bool said_of_counted(const Parse& parse, int i) {
+  const schema::Mention& best = *parse.chunks[i].columns[0];
+  if (parse.column({best.table, best.column}).kind != schema::TypeKind::boolean) return false;
+  for (int at = i - 1; at > 0; --at) {
+    if (parse.is(at, CueKind::and_word) || parse.is(at, CueKind::comma) ||
+        parse.is(at, CueKind::each) || parse.is(at, CueKind::by))
+      return false;
+    if (parse.tabular(at)) return at < i - 1 && parse.is(parse.next(at, -1), CueKind::count);
+  }
+  return false;
+}
+
 void parse_flags(Parse& parse) {
-  for (int i = 0; i < parse.size(); ++i)
-    if (parse.free(i) && parse.zones[i] == Zone::filter && parse.columnar(i)) parse_flag(parse, i);
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i) || !parse.columnar(i)) continue;
+    if (parse.zones[i] == Zone::filter || said_of_counted(parse, i)) parse_flag(parse, i);
+  }
 }
 
 }  // namespace

@@ -169,11 +169,25 @@ bool is_compound(const Parse& parse, int key) {
          next.columns[0]->table == table_at(parse, key);
 }
 
+/// "for each published course": a flag or a value of the rows says which of them, one row for each
+/// of those.
+bool says_which_rows(const Parse& parse, int key) {
+  constexpr double kSurely = 0.8;
+  if (!parse.free(key) || !parse.free(key + 1) || !parse.tabular(key + 1) ||
+      parse.chunks[key + 1].table_score() < kSurely)
+    return false;
+  if (parse.valuable(key)) return !parse.chunks[key].number && !parse.chunks[key].values.empty();
+  return parse.columnar(key) &&
+         parse.column({parse.chunks[key].columns[0]->table, parse.chunks[key].columns[0]->column})
+                 .kind == schema::TypeKind::boolean;
+}
+
 /// "For each X, show the name": nothing is computed; the X at the start is not asked for itself.
 void skip_each(Parse& parse, int i) {
   if (!parse.is(i, CueKind::each)) return;
   parse.use(i);
   int key = parse.next(i);
+  if (says_which_rows(parse, key)) parse.zones[key++] = Zone::filter;
   if (is_compound(parse, key)) parse.use(key++);
   if (key >= 0 && parse.chunks[key].named()) parse.per = key;
   if (i == 0 && key >= 0 && parse.tabular(key)) parse.zones[key] = Zone::filter;
@@ -260,6 +274,7 @@ void read_groups(Parse& parse) {
     }
     int key = parse.next(i);
     while (parse.is(key, CueKind::distinct) || parse.is(key, CueKind::of)) key = parse.next(key);
+    if (says_which_rows(parse, key)) parse.zones[key++] = Zone::filter;
     const bool unit = parse.free(key) && !parse.chunks[key].named() && dates_back(parse, key);
     if (!parse.free(key) || (!parse.chunks[key].named() && !unit)) {
       if (parse.is(i, CueKind::each)) parse.use(i);  // "and the number from each"

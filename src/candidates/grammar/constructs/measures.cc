@@ -197,8 +197,22 @@ bool says_which(const Parse& parse, int i) {
   return column.temporal() || column.kind == schema::TypeKind::boolean;
 }
 
+/// "repair costs per category": the rows only say whose column it is that follows.
+bool says_whose(const Parse& parse, int i) {
+  constexpr double kNearly = 0.9;
+  if (!parse.tabular(i) || !parse.free(i + 1) || !parse.columnar(i + 1) || !divided(parse, i + 1))
+    return false;
+  const Chunk& next = parse.chunks[i + 1];
+  return std::ranges::any_of(next.columns, [&](const schema::Mention* mention) {
+    return mention->table == table_at(parse, i) &&
+           mention->score >= kNearly * next.column_score() &&
+           can_be_added_up(parse, {mention->table, mention->column});
+  });
+}
+
 bool asked_first(const Parse& parse, int i) {
   for (int at = 0; at < i; ++at) {
+    if (says_whose(parse, at)) continue;
     const bool filler = parse.is(at, CueKind::ask) || parse.is(at, CueKind::stop) ||
                         parse.is(at, CueKind::which) || parse.is(at, CueKind::be) ||
                         parse.is(at, CueKind::periodic) || parse.is(at, CueKind::all) ||
@@ -253,6 +267,10 @@ void parse_measures(Parse& parse) {
     if (parse.is(i, CueKind::how_much) && parse_worth(parse, i)) return;
     if (parse.is(i, CueKind::how_much) && !names_column(parse) && parse_how_much(parse, i)) return;
     if (!first) continue;
+    if (says_whose(parse, i)) {
+      parse.use(i);
+      continue;
+    }
     if (count_state(parse, i)) return;
     std::vector<Measure> measures = measures_at(parse, i);
     if (measures.empty()) measures = counted(parse, i);

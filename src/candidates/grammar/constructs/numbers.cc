@@ -105,6 +105,18 @@ bool says_word(const Parse& parse, int i, ColumnUse use) {
   return false;
 }
 
+/// "courses that cost less than 50": what they cost is a column of theirs, rather than the worth of
+/// something else that the same word says.
+bool leaves_to_own(const Parse& parse, const std::vector<ColumnChoice>& choices, ColumnUse use) {
+  const std::vector<int> topics = topic_tables(parse);
+  if (topics.empty() || use.table == topics[0] || !parse.column(use).derived) return false;
+  return std::ranges::any_of(choices, [&](const ColumnChoice& own) {
+    const schema::Column& column = parse.column(own.use);
+    return own.use.table == topics[0] && column.numeric() && !column.derived &&
+           !parse.naming.identifies(own.use.table, own.use.column);
+  });
+}
+
 /// The columns that chunk `column` may mean; true: one of them is hardly compared with the number.
 bool add_named_columns(const Parse& parse, const NumberPlace& place, int column, Slot& slot) {
   constexpr double kSure = 0.6;  // linked more weakly, the column may be a verb
@@ -117,7 +129,7 @@ bool add_named_columns(const Parse& parse, const NumberPlace& place, int column,
   // "published after 2015": the published_year rather than the publisher
   const bool any_year = year && std::ranges::any_of(choices, keeps_year);
   for (const ColumnChoice& choice : choices) {
-    if (any_year && !keeps_year(choice)) continue;
+    if ((any_year && !keeps_year(choice)) || leaves_to_own(parse, choices, choice.use)) continue;
     const bool amount =
         year && parse.column(choice.use).numeric() && parse.chunks[column].column_score() < kSure;
     const bool unlikely = place.op != Operator::none &&

@@ -276,8 +276,31 @@ Slot rows_called(const Parse& parse, int cue, int value) {
                    spans_of(parse, part_after(parse, value), parse.size()), "share.called")};
 }
 
+/// Whether a value says of what kind a row is, rather than which one.
+bool says_kind_of_row(const Parse& parse, const schema::Mention& value) {
+  return std::ranges::find(parse.naming.names(value.table), value.column) ==
+         parse.naming.names(value.table).end();
+}
+
+/// Whether words from chunk `first` on may say a part of rows: their kind or state, and no number
+/// of one of them ("the low season rate of the safari tent").
+bool says_part(const Parse& parse, int first) {
+  for (int i = first; i < parse.size(); ++i) {
+    if (parse.columnar(i)) return says_which_rows(parse, i) || !is_measure(parse, i);
+    if (parse.is(i, CueKind::negation) || parse.is(i, CueKind::vague)) return true;
+    const Chunk& chunk = parse.chunks[i];
+    if (!chunk.terms.empty() || chunk.unknown() || parse.tabular(i)) return true;
+    if (parse.valuable(i) && std::ranges::any_of(chunk.values, [&](const schema::Mention* value) {
+          return says_kind_of_row(parse, *value);
+        }))
+      return true;
+  }
+  return false;
+}
+
 /// "the no-show rate per channel": of the rows that the part is said of.
 Slot unnamed_rows(const Parse& parse, const ShareWords& words) {
+  if (!says_part(parse, words.turn + 1)) return {};
   Slot slot = {share_of(count_of_rows(-1, parse.chunks[words.cue].span),
                         spans_of(parse, words.turn + 1, parse.size()), "share.unnamed")};
   // "the average partner rate" is rather the average of something that is called a rate.
@@ -344,7 +367,8 @@ void parse_share(Parse& parse, int cue) {
   }
   const int value = words.marked ? -1 : whole_by_value(parse, cue);
   if (value >= 0) return add_share(parse, words, -1, rows_called(parse, cue, value));
-  if (words.marked && !words.apiece) add_share(parse, words, -1, unnamed_rows(parse, words));
+  Slot unnamed = words.marked && !words.apiece ? unnamed_rows(parse, words) : Slot{};
+  if (!unnamed.empty()) add_share(parse, words, -1, std::move(unnamed));
 }
 
 void parse_shares(Parse& parse) {

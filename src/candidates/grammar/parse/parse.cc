@@ -251,6 +251,48 @@ bool names_next(const Parse& parse, int i) {
          });
 }
 
+/// "orders" of sales_order: the noun that the table's name ends with, of which order_no and
+/// ordered_on say something else.
+bool is_head_of_table(const Parse& parse, const Chunk& chunk) {
+  constexpr double kNearly = 0.2;
+  if (chunk.tables.empty() || chunk.columns.empty() ||
+      chunk.table_score() < chunk.column_score() - kNearly)
+    return false;
+  const Mention& column = *chunk.columns[0];
+  const std::vector<std::string>& table = parse.naming.words(chunk.tables[0]->table);
+  const std::vector<std::string>& words = parse.naming.words(column.table, column.column);
+  const std::string& said = parse.tokens[static_cast<size_t>(chunk.last - 1)].stem;
+  return column.evidence != schema::Evidence::exact && !table.empty() && table.back() == said &&
+         words.size() > 1 && words.back() != said;
+}
+
+/// "paid payments", "phone orders": rows are described by a value of theirs, though a column of
+/// some table is called so too.
+bool describes_next(const Parse& parse, int i) {
+  if (i + 1 >= parse.size() || parse.chunks[i + 1].cue != nullptr) return false;
+  const Chunk& next = parse.chunks[i + 1];
+  const bool rows = next.table_score() > std::max(0.9, next.column_score());
+  return (rows || is_head_of_table(parse, next)) &&
+         std::ranges::any_of(parse.chunks[i].values, [&](const Mention* value) {
+           return value->table == next.tables[0]->table &&
+                  value->evidence == schema::Evidence::exact;
+         });
+}
+
+/// "orders that came in by phone": a value of what is asked about, though a column of others is
+/// called so.
+bool tells_how(const Parse& parse, int i) {
+  if (i == 0 || parse.chunks[i - 1].cue == nullptr || parse.chunks[i - 1].cue->kind != CueKind::by)
+    return false;
+  int about = i - 2;
+  while (about >= 0 && (parse.chunks[about].cue != nullptr || parse.chunks[about].tables.empty()))
+    --about;
+  return about >= 0 && std::ranges::any_of(parse.chunks[i].values, [&](const Mention* value) {
+           return value->table == parse.chunks[about].tables[0]->table &&
+                  value->evidence == schema::Evidence::exact;
+         });
+}
+
 /// The value itself, or its plural: "nurses".
 bool said_in_full(const Chunk& chunk) {
   constexpr double kSure = 0.7;
@@ -286,7 +328,9 @@ bool is_value(const Parse& parse, int i) {
   if (c.quoted) return !quotes_name(c);
   if (c.values.empty()) return false;
   if (only_hearsay(c) && said_in_full(c)) return true;
-  if (names_next(parse, i) || says_state(parse, c)) return true;
+  if (names_next(parse, i) || describes_next(parse, i) || tells_how(parse, i) ||
+      says_state(parse, c))
+    return true;
   return !c.named() || c.value_score() > std::max(c.table_score(), c.column_score()) + 0.05;
 }
 
@@ -313,7 +357,7 @@ ChunkKind kind_of(const Parse& parse, int i) {
   if (c.time != nullptr) return Material::time;
   if (is_value(parse, i)) return Material::value;
   if (!c.tables.empty() && c.table_score() >= c.column_score() - kAsGood) return Material::table;
-  if (names_referred(parse, c)) return Material::table;
+  if (names_referred(parse, c) || is_head_of_table(parse, c)) return Material::table;
   if (!c.columns.empty()) return Material::column;
   return c.number ? Material::number : Material::word;
 }

@@ -101,6 +101,24 @@ bool numbers_rows(const schema::Column& column, const std::vector<std::string>& 
          kNumbers.contains(words.back());
 }
 
+/// "unit_no" of units, "lot number" of lots: what people call a row by, though other rows may have
+/// the same one (in another park, in another sale).
+bool is_own_number(const std::vector<std::string>& words, const std::vector<std::string>& table) {
+  static const std::set<std::string, std::less<>> kNumbers = {"no", "nr", "number", "num"};
+  return words.size() == 2 && !table.empty() && words[0] == table.back() &&
+         kNumbers.contains(words.back());
+}
+
+/// Whether a text that no two rows share ("call_sign") may be what people call a row by, where
+/// nothing is named so; not what only programs read.
+bool tells_rows_apart(const schema::Column& column, const std::vector<std::string>& words) {
+  static const std::set<std::string, std::less<>> kForPrograms = {
+      "token", "hash", "uuid", "guid", "password", "url", "path", "key", "slug", "salt", "secret"};
+  return column.unique && !column.primary_key && column.kind == schema::TypeKind::text &&
+         std::ranges::none_of(words,
+                              [](const std::string& word) { return kForPrograms.contains(word); });
+}
+
 /// Whether rows have values in common: fewer differ than this part of the rows, as far as known.
 bool shared(const schema::Column& column, double rows, double part) {
   return !column.unique && rows > 0 && column.distinct > 0 && column.distinct < part * rows;
@@ -286,6 +304,14 @@ void Naming::find_twins() {
     }
 }
 
+/// "type_code" of vehicles that a key declares to be a code of types.
+bool Naming::refers_by_code(const schema::Table& table, int column) const {
+  return std::ranges::any_of(schema_.foreign_keys, [&](const schema::ForeignKey& key) {
+    return &schema_.tables[static_cast<std::size_t>(key.table)] == &table &&
+           std::ranges::find(key.columns, column) != key.columns.end();
+  });
+}
+
 void Naming::find_names(const schema::Table& table, TableNames& names) const {
   if (table.primary_key.size() == 1) names.key = table.primary_key[0];
   struct Ranked {
@@ -302,16 +328,24 @@ void Naming::find_names(const schema::Table& table, TableNames& names) const {
     if (says_kind_of_part(column, names.columns[c], names.words, table.rows)) rank = 0;
     if (rank < kOwnNumber && numbers_rows(column, names.columns[c], table.rows))
       rank = std::max(rank, has(names.words, names.columns[c][0]) ? kOwnNumber : kOtherNumber);
+    if (rank == 0 && tells_rows_apart(column, names.columns[c])) rank = kOtherNumber;
+    if (rank < kOtherNumber && !column.primary_key && is_own_number(names.columns[c], names.words))
+      rank = kOtherNumber;
     if (is_form_of_address(table, names.columns, static_cast<std::size_t>(c))) rank = 0;
-    if (rank > 0) ranked.push_back({says_kind_of_row(column, rank, table.rows), -rank, c});
+    const bool kind = says_kind_of_row(column, rank, table.rows) || refers_by_code(table, c);
+    if (rank > 0) ranked.push_back({kind, -rank, c});
   }
   if (names.key < 0 && table.primary_key.empty())
     names.key = key_by_name(table, names.words, names.columns);
   std::ranges::sort(ranked);
-  names.numbered =
-      table.display.empty() && !ranked.empty() && -ranked[0].behind <= kOwnNumber &&
-      !names.words.empty() &&
-      numbers_rows(table.columns[ranked[0].column], names.columns[ranked[0].column], table.rows);
+  const auto numbers = [&](int c) {
+    const schema::Column& column = table.columns[c];
+    return numbers_rows(column, names.columns[c], table.rows) ||
+           tells_rows_apart(column, names.columns[c]) ||
+           is_own_number(names.columns[c], names.words);
+  };
+  names.numbered = table.display.empty() && !ranked.empty() && -ranked[0].behind <= kOwnNumber &&
+                   !names.words.empty() && numbers(ranked[0].column);
   names.names = table.display;
   for (const Ranked& name : ranked)
     if (std::ranges::find(table.display, name.column) == table.display.end())
