@@ -107,6 +107,21 @@ std::vector<AgentMeasure> measures(const Parse& parse, const Chunk& noun,
   return found;
 }
 
+/// "the top five buyers by hammer price": it is said what they are ranked by.
+bool ranked_by_column(const Parse& parse, int i) {
+  const int measure = parse.is(i, CueKind::by) ? parse.next(i) : -1;
+  if (!parse.free(measure) || !parse.columnar(measure)) return false;
+  const schema::Mention& best = *parse.chunks[measure].columns[0];
+  return parse.column({best.table, best.column}).numeric() &&
+         !parse.naming.identifies(best.table, best.column);
+}
+
+/// What rows are called: by the first and the last name, where they have both.
+std::vector<int> name_of_rows(const Parse& parse, int table) {
+  std::vector<int> full = parse.naming.full_name(table);
+  return full.empty() ? std::vector<int>{parse.naming.names(table)[0]} : full;
+}
+
 /// Whether the key says who does it: seller_id, of sellers.
 bool key_of_doer(const Parse& parse, const schema::ForeignKey& key,
                  const std::set<std::string>& stems) {
@@ -167,7 +182,8 @@ void add_orders(const Parse& parse, const Agent& agent, int thing, const AgentMe
   if (!own && !level && agent.one) aggregates.push_back(Aggregate::max);
   for (Aggregate aggregate : aggregates) {
     Sketch sketch;
-    sketch.outputs.push_back(output_of({thing, parse.naming.names(thing)[0]}, span));
+    for (const int name : name_of_rows(parse, thing))
+      sketch.outputs.push_back(output_of({thing, name}, span));
     sketch.orders.push_back(
         order_by(aggregate, measure.use, agent.descending, parse.chunks[agent.cue].span));
     sketch.group_rows = aggregate != Aggregate::none;
@@ -198,7 +214,7 @@ bool find_agent(Parse& parse, int i, Agent& agent) {
     agent.limit = static_cast<std::int64_t>(*parse.chunks[i + 1].number);
     agent.noun = i + 2;
   }
-  if (!parse.free(agent.noun)) return false;
+  if (!parse.free(agent.noun) || ranked_by_column(parse, agent.noun + 1)) return false;
   const Chunk& noun = parse.chunks[agent.noun];
   return noun.cue == nullptr && noun.table_score() < 0.9 && !parse.valuable(agent.noun) &&
          noun.column_score() < 0.9 && agentive(parse.tokens[noun.last - 1]);
@@ -241,7 +257,7 @@ void parse_agents(Parse& parse) {
 extern constexpr Construct kAgents = {
     .name = "agents",
     .read = parse_agents,
-    .reads = {kDegrees, CueKind::vague, Material::value},
+    .reads = {kDegrees, CueKind::vague, CueKind::by, kFiller, Material::value},
     .uses_up = {CueKind::superlative, Material::column, Material::table},
     .provides = {Finding::asked, Finding::counts_rows, Finding::topics},
     .after = {"groups"},

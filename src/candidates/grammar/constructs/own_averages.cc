@@ -165,6 +165,19 @@ std::vector<ColumnChoice> compared_columns(const Parse& parse, int cue, const Ow
   return columns;
 }
 
+/// Columns of the rows themselves first, and of those what has the very word in its name: "their
+/// type" is type_code before model.
+void put_own_first(const Parse& parse, int group, int table, std::vector<ColumnUse>& columns) {
+  const auto behind = [&](ColumnUse use) {
+    const Chunk& chunk = parse.chunks[group];
+    bool said = false;
+    for (int token = chunk.first; token < chunk.last; ++token)
+      said = said || parse.naming.has_word(use.table, use.column, parse.tokens[token].stem);
+    return std::pair(use.table != table, !said);
+  };
+  std::ranges::stable_sort(columns, {}, behind);
+}
+
 /// The columns in which rows of one group agree.
 std::vector<ColumnUse> group_columns(const Parse& parse, int group, int table) {
   std::vector<ColumnUse> found;
@@ -178,8 +191,11 @@ std::vector<ColumnUse> group_columns(const Parse& parse, int group, int table) {
       if (found.size() == before && key >= 0 && mention->table != table)
         found.push_back({mention->table, key});
     }
+  std::vector<ColumnUse> columns;
   for (const schema::Mention* mention : parse.chunks[group].columns)
-    found.push_back({mention->table, mention->column});
+    columns.push_back({mention->table, mention->column});
+  put_own_first(parse, group, table, columns);
+  found.insert(found.end(), columns.begin(), columns.end());
   if (found.size() > kMostOwnGroups) found.resize(kMostOwnGroups);
   return found;
 }

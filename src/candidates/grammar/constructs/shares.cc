@@ -64,8 +64,25 @@ int table_within(const Parse& parse, int first, int last) {
   return -1;
 }
 
-/// Where what is asked of the whole begins: after "that", "are", "have", or at once where nothing
-/// of the kind follows.
+/// "appointments scheduled in May", where rows are named: what was done to them is no measure.
+bool ends_in_deed(const Parse& parse, int i) {
+  return says_done(parse.tokens[parse.chunks[i].last - 1].lower);
+}
+
+/// "the lots in sale 25-103 sold": a state that ends what is said of the whole, with no little word
+/// before it; -1: none.
+int state_after(const Parse& parse, int noun) {
+  for (int i = noun + 2; i < parse.size(); ++i) {
+    const bool state = parse.free(i) && (parse.valuable(i) || parse.columnar(i)) &&
+                       !parse.chunks[i].number && ends_in_deed(parse, i);
+    const Chunk& before = parse.chunks[i - 1];
+    if (state && (before.cue == nullptr || before.time != nullptr)) return i;
+  }
+  return -1;
+}
+
+/// Where what is asked of the whole begins: after "that", "are", "have", at a state behind more
+/// words, or at once where nothing of the kind follows.
 int part_after(const Parse& parse, int noun) {
   for (int i = noun + 1; i < parse.size(); ++i) {
     const bool turn = parse.is(i, CueKind::be) || parse.is(i, CueKind::relative) ||
@@ -74,7 +91,8 @@ int part_after(const Parse& parse, int noun) {
                       parse.is(i, CueKind::negation);
     if (turn) return i;
   }
-  return noun + 1;
+  const int state = state_after(parse, noun);
+  return state >= 0 ? state : noun + 1;
 }
 
 ShareWords words_after(const Parse& parse, int cue) {
@@ -96,11 +114,6 @@ bool says_which_rows(const Parse& parse, int i) {
            const schema::Column& column = parse.schema.column(mention->table, mention->column);
            return column.kind == schema::TypeKind::boolean;
          });
-}
-
-/// "appointments scheduled in May", where rows are named: what was done to them is no measure.
-bool ends_in_deed(const Parse& parse, int i) {
-  return says_done(parse.tokens[parse.chunks[i].last - 1].lower);
 }
 
 /// "the share of revenue of each country": the chunk of the measure that is divided up; -1: none,
@@ -170,13 +183,21 @@ bool more_follows(const Parse& parse, int noun) {
   return false;
 }
 
+/// Where it is said which rows do not count at all ("leaving out the withdrawn ones"), from chunk
+/// `first` on: neither the whole nor the part has them.
+int end_of_part(const Parse& parse, int first) {
+  for (int i = first; i < parse.size(); ++i)
+    if (parse.is(i, CueKind::none) && parse.chunks[i].cue->argument == "rows") return i;
+  return parse.size();
+}
+
 /// The share of `item`, which chunk `noun` says; where nothing marks the part, it may also be what
 /// describes the noun: "percentage of paid sales".
 void add_shares(const Parse& parse, const ShareWords& words, int noun, const OutputItem& item,
                 const char* feature, Slot& slot) {
   if (words.apiece) return;
   const int part = words.marked ? words.turn + 1 : part_after(parse, noun);
-  slot.push_back(share_of(item, spans_of(parse, part, parse.size()), feature));
+  slot.push_back(share_of(item, spans_of(parse, part, end_of_part(parse, part)), feature));
   if (parse.grouped) slot.back().features.add("share.grouped");
   if (words.marked) return slot.back().features.add("share.told");
   slot.push_back(share_of(item, spans_of(parse, words.cue + 1, noun), feature));

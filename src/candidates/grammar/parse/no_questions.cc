@@ -28,10 +28,13 @@ NoQuestionSign section_sign(std::string_view line) {
   NoQuestionSign sign;
   sign.doubtful = name.ends_with(kDoubtful);
   if (sign.doubtful) name.remove_suffix(kDoubtful.size());
-  for (const NoQuestion kind : {NoQuestion::write, NoQuestion::forecast, NoQuestion::talk})
-    if (name == no_question_name(kind)) sign.kind = kind;
-  if (sign.kind == NoQuestion::none) base::bad_data(kNoQuestionsFile, line, "no such kind");
-  return sign;
+  for (const NoQuestion kind :
+       {NoQuestion::none, NoQuestion::write, NoQuestion::forecast, NoQuestion::talk})
+    if (name == no_question_name(kind)) {
+      sign.kind = kind;
+      return sign;
+    }
+  base::bad_data(kNoQuestionsFile, line, "no such kind");
 }
 
 SignFrames read_sign_frames(std::string_view text) {
@@ -66,6 +69,7 @@ NoQuestionSign no_question_sign(const std::vector<Token>& tokens) {
   NoQuestionSign found;
   for (std::size_t i = 0; i < known.signs.size(); ++i) {
     const NoQuestionSign& sign = known.signs[i];
+    if (sign.kind == NoQuestion::none && text.fit(static_cast<int>(i))) return sign;
     const bool better = found.kind == NoQuestion::none || (found.doubtful && !sign.doubtful);
     if (better && text.fit(static_cast<int>(i))) found = sign;
     if (found.kind != NoQuestion::none && !found.doubtful) break;

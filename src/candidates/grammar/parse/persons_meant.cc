@@ -66,6 +66,45 @@ bool known(const std::vector<Mention>& mentions, const Mention& rows) {
   });
 }
 
+/// The one table that keeps everybody, whatever they are called elsewhere ("users"); -1: there is
+/// none, or there are several.
+int everybody(const schema::Schema& schema, const Naming& naming) {
+  int found = -1;
+  for (int t = 0; t < static_cast<int>(schema.tables.size()); ++t) {
+    if (schema.tables[static_cast<std::size_t>(t)].kind == schema::TableKind::view ||
+        naming.words(t).size() != 1 || !is_column_word("anybody", naming.words(t).back()))
+      continue;
+    if (found >= 0) return -1;
+    found = t;
+  }
+  return found;
+}
+
+/// "learners" where nothing is called so, of users.
+void mean_everybody(const std::vector<language::Token>& tokens, const schema::Schema& schema,
+                    const Naming& naming, std::vector<Mention>& mentions) {
+  constexpr double kLinked = 0.5, kScore = 0.7;
+  const int table = everybody(schema, naming);
+  for (std::size_t i = 0; table >= 0 && i < tokens.size(); ++i) {
+    const bool linked = std::ranges::any_of(mentions, [&](const Mention& mention) {
+      return mention.first_token <= static_cast<int>(i) &&
+             static_cast<int>(i) < mention.last_token &&
+             (mention.score >= kLinked || mention.kind == MentionKind::value);
+    });
+    if (linked || !is_column_word("somebody", tokens[i].stem)) continue;
+    Mention rows;
+    rows.span = tokens[i].span;
+    rows.first_token = static_cast<int>(i);
+    rows.last_token = rows.first_token + 1;
+    rows.kind = MentionKind::table;
+    rows.table = table;
+    rows.column = -1;
+    rows.evidence = Evidence::synonym;
+    rows.score = kScore;
+    mentions.push_back(std::move(rows));
+  }
+}
+
 }  // namespace
 
 bool says_persons(const language::Token& token) {
@@ -92,6 +131,7 @@ void mean_persons(const std::vector<language::Token>& tokens, const schema::Sche
            (column.temporal() || is_their_number(schema, naming, tokens, mention));
   });
   mentions.insert(mentions.end(), called.begin(), called.end());
+  mean_everybody(tokens, schema, naming, mentions);
   std::ranges::stable_sort(mentions, {}, &Mention::span);
 }
 

@@ -257,22 +257,38 @@ bool Plausibility::counts_one(const Query& query) const {
          });
 }
 
+/// Whether a word of the question has the stem of a word in the date's name, of those of the list.
+bool Plausibility::speaks_of(Place place, std::string_view list) const {
+  return std::ranges::any_of(
+      parse_.naming.words(place.table, place.column), [&](const std::string& stem) {
+        return is_column_word(list, stem) &&
+               std::ranges::any_of(parse_.tokens,
+                                   [&](const auto& token) { return token.stem == stem; });
+      });
+}
+
 /// A date of the row's keeping (when it was written, changed, loaded) that the question does not
-/// speak of, beside a date of what the row is about.
+/// speak of, beside a date of what the row is about. Where those say no more than when it was over
+/// ("completed_at" of enrollments), it is they that nobody means without a word for it.
 bool Plausibility::keeps_records(Place place) const {
   const auto& columns = parse_.schema.tables[static_cast<std::size_t>(place.table)].columns;
-  const auto kept = [&](int column) {
+  const auto is = [&](int column, std::string_view list) {
     return columns[static_cast<std::size_t>(column)].temporal() &&
-           has_column_word(parse_.naming, {place.table, column}, "audit");
+           has_column_word(parse_.naming, {place.table, column}, list);
   };
-  if (!kept(place.column)) return false;
-  for (const std::string& stem : parse_.naming.words(place.table, place.column))
-    if (is_column_word("audit", stem) &&
-        std::ranges::any_of(parse_.tokens, [&](const auto& token) { return token.stem == stem; }))
-      return false;
-  for (int other = 0; other < static_cast<int>(columns.size()); ++other)
-    if (columns[static_cast<std::size_t>(other)].temporal() && !kept(other)) return true;
-  return false;
+  bool begins = false, told = false, over = false;
+  for (int other = 0; other < static_cast<int>(columns.size()); ++other) {
+    if (!columns[static_cast<std::size_t>(other)].temporal()) continue;
+    const bool kept = is(other, "audit");
+    begins = begins || (kept && has_column_word(parse_.naming, {place.table, other}, "written"));
+    over = over || (!kept && is(other, "over"));
+    told = told || (!kept && !is(other, "over"));
+  }
+  if (is(place.column, "audit"))
+    return (told ||
+            (over && !has_column_word(parse_.naming, {place.table, place.column}, "written"))) &&
+           !speaks_of(place, "audit");
+  return begins && !told && is(place.column, "over") && !speaks_of(place, "over");
 }
 
 bool Plausibility::uses_records(const Query& query, const Expr& expr) {

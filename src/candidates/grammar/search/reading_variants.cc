@@ -21,6 +21,8 @@ bool names_row(const Parse& parse, ColumnUse use) {
   const std::vector<int>& names = parse.naming.names(use.table);
   const std::vector<int> full = parse.naming.full_name(use.table);
   if (use.column == parse.naming.key(use.table) || has(full, use.column)) return true;
+  constexpr double kMany = 0.3;  // what so many rows lack tells none apart: "coupon_code" of orders
+  if (!parse.naming.displayed(use.table) && parse.column(use).null_fraction > kMany) return false;
   const bool code = parse.naming.identifies(use.table, use.column) && says_kind(parse, use);
   return has(names, use.column) && (use.column == names[0] || !code);
 }

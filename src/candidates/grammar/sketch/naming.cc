@@ -304,6 +304,13 @@ void Naming::find_twins() {
     }
 }
 
+/// Whether rows of others refer to the table's: things that people speak of one by one.
+bool Naming::is_referred_to(const schema::Table& table) const {
+  return std::ranges::any_of(schema_.foreign_keys, [&](const schema::ForeignKey& key) {
+    return &schema_.tables[static_cast<std::size_t>(key.referenced)] == &table;
+  });
+}
+
 /// "type_code" of vehicles that a key declares to be a code of types.
 bool Naming::refers_by_code(const schema::Table& table, int column) const {
   return std::ranges::any_of(schema_.foreign_keys, [&](const schema::ForeignKey& key) {
@@ -328,9 +335,10 @@ void Naming::find_names(const schema::Table& table, TableNames& names) const {
     if (says_kind_of_part(column, names.columns[c], names.words, table.rows)) rank = 0;
     if (rank < kOwnNumber && numbers_rows(column, names.columns[c], table.rows))
       rank = std::max(rank, has(names.words, names.columns[c][0]) ? kOwnNumber : kOtherNumber);
-    if (rank == 0 && tells_rows_apart(column, names.columns[c])) rank = kOtherNumber;
-    if (rank < kOtherNumber && !column.primary_key && is_own_number(names.columns[c], names.words))
+    if (rank == 0 && is_referred_to(table) && tells_rows_apart(column, names.columns[c]))
       rank = kOtherNumber;
+    if (rank < kOwnNumber && !column.primary_key && is_own_number(names.columns[c], names.words))
+      rank = kOwnNumber;
     if (is_form_of_address(table, names.columns, static_cast<std::size_t>(c))) rank = 0;
     const bool kind = says_kind_of_row(column, rank, table.rows) || refers_by_code(table, c);
     if (rank > 0) ranked.push_back({kind, -rank, c});
@@ -341,8 +349,9 @@ void Naming::find_names(const schema::Table& table, TableNames& names) const {
   const auto numbers = [&](int c) {
     const schema::Column& column = table.columns[c];
     return numbers_rows(column, names.columns[c], table.rows) ||
-           tells_rows_apart(column, names.columns[c]) ||
-           is_own_number(names.columns[c], names.words);
+           is_own_number(names.columns[c], names.words) ||
+           (name_rank(names.columns[c], names.words) == 0 &&
+            tells_rows_apart(column, names.columns[c]));
   };
   names.numbered = table.display.empty() && !ranked.empty() && -ranked[0].behind <= kOwnNumber &&
                    !names.words.empty() && numbers(ranked[0].column);

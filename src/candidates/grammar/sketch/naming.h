@@ -78,6 +78,7 @@ class Naming {
   bool refers_to_own(int table, int column) const;
   void find_twins();
   bool is_code_of_another(int table, int column) const;
+  bool is_referred_to(const schema::Table& table) const;
   bool refers_by_code(const schema::Table& table, int column) const;
   void find_names(const schema::Table& table, TableNames& names) const;
 
