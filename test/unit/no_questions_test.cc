@@ -35,6 +35,7 @@ TEST(NoQuestions, QuestionsThatNameSuchDeedsStayQuestions) {
         "Set menus with more than three courses", "Who added the most comments?",
         "When was the table updated?", "List the dropped courses", "Add up the fees of 2025",
         "Which orders were marked as paid?", "change in revenue per month",
+        "change in number of orders compared to the previous month",
         "How many customers moved to Berlin?", "Give me the titles and their status",
         "Show deliveries set to arrive today", "Which trips will leave tomorrow?",
         "When will order 17 arrive?", "Which customers like jazz?", "Who said hello first?",

@@ -54,6 +54,16 @@ std::string_view first_clause(std::string_view comment) {
   return comment.substr(0, comment.find_first_of(".,;:(\n"));
 }
 
+/// "vans" of "Vehicles (vans), also sold ones": what else it is called, right behind its name;
+/// empty: nothing of the kind.
+std::string_view other_name(std::string_view comment) {
+  const std::size_t open = comment.find('('), close = comment.find(')');
+  if (open == comment.npos || close == comment.npos || close < open) return {};
+  if (comment.substr(0, open).find_first_of(".,;:=\n") != std::string_view::npos) return {};
+  const std::string_view inside = comment.substr(open + 1, close - open - 1);
+  return inside.find_first_of("=,;:0123456789") == inside.npos ? inside : std::string_view();
+}
+
 /// Words with fewer trigrams in common are not compared letter by letter.
 constexpr double kCommonTrigrams = 0.3;
 
@@ -167,6 +177,9 @@ void NameIndex::add_comment_forms(int item, const std::string& comment) {
   if (comment.empty()) return;
   const Words clause = comment_words(first_clause(comment));
   const Words all = comment_words(comment);
+  const Words other = comment_words(other_name(comment));
+  if (!other.empty() && other.size() <= kCommentNameWords)
+    add_form(item, FormKind::comment, kLinkingWeights.comment_name, other);
   if (!clause.empty() && clause.size() <= kCommentNameWords) {
     add_form(item, FormKind::comment, kLinkingWeights.comment_name, clause);
   }

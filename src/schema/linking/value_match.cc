@@ -112,9 +112,11 @@ class ValueMatcher {
     shortened(first, last);
   }
 
-  /// "no-show" is spelt out as "no show".
+  /// "no-show" is spelt out as "no show", "in the workshop" as "in workshop".
   static std::string spoken(std::string typed, const std::string& stems) {
-    if (typed.find('-') == typed.npos) return stems;
+    const std::size_t article = typed.find(" the ");
+    if (article != typed.npos) typed.erase(article, 4);
+    if (article == typed.npos && typed.find('-') == typed.npos) return stems;
     std::ranges::replace(typed, '-', ' ');
     return value_stems(typed);
   }

@@ -257,7 +257,7 @@ void parse_agents(Parse& parse) {
 extern constexpr Construct kAgents = {
     .name = "agents",
     .read = parse_agents,
-    .reads = {kDegrees, CueKind::vague, CueKind::by, kFiller, Material::value},
+    .reads = {kDegrees, CueKind::vague, CueKind::by, kFiller, Material::value, Material::column},
     .uses_up = {CueKind::superlative, Material::column, Material::table},
     .provides = {Finding::asked, Finding::counts_rows, Finding::topics},
     .after = {"groups"},

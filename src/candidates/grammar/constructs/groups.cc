@@ -169,6 +169,30 @@ bool is_compound(const Parse& parse, int key) {
          next.columns[0]->table == table_at(parse, key);
 }
 
+/// "per booking month", "by order week": the chunk of the unit behind a date that chunk `key`
+/// names; -1: it is none.
+int unit_of_date(const Parse& parse, int key) {
+  if (!parse.free(key) || !parse.columnar(key) || !parse.free(key + 1) ||
+      !dates_back(parse, key + 1))
+    return -1;
+  const schema::Mention& best = *parse.chunks[key].columns[0];
+  return parse.column({best.table, best.column}).temporal() ? key + 1 : -1;
+}
+
+/// Stretches of time of the dates that chunk `key` names.
+Slot groups_of_date(const Parse& parse, int key, int unit) {
+  Slot slot;
+  add_date_groups(parse, unit, slot);
+  std::erase_if(slot, [&](const Sketch& sketch) {
+    return sketch.groups.empty() ||
+           std::ranges::none_of(parse.chunks[key].columns, [&](const schema::Mention* mention) {
+             return sketch.groups[0].table == mention->table &&
+                    sketch.groups[0].column == mention->column;
+           });
+  });
+  return slot;
+}
+
 /// "for each published course": a flag or a value of the rows says which of them, one row for each
 /// of those.
 bool says_which_rows(const Parse& parse, int key) {
@@ -275,6 +299,14 @@ void read_groups(Parse& parse) {
     int key = parse.next(i);
     while (parse.is(key, CueKind::distinct) || parse.is(key, CueKind::of)) key = parse.next(key);
     if (says_which_rows(parse, key)) parse.zones[key++] = Zone::filter;
+    const int dated = unit_of_date(parse, key);
+    Slot dates = dated < 0 ? Slot{} : groups_of_date(parse, key, dated);
+    if (!dates.empty()) {
+      for (const int chunk : {i, key, dated}) parse.use(chunk);
+      parse.grouped = true;
+      parse.slots.push_back(std::move(dates));
+      continue;
+    }
     const bool unit = parse.free(key) && !parse.chunks[key].named() && dates_back(parse, key);
     if (!parse.free(key) || (!parse.chunks[key].named() && !unit)) {
       if (parse.is(i, CueKind::each)) parse.use(i);  // "and the number from each"

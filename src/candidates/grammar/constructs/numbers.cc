@@ -212,7 +212,8 @@ void parse_number(Parse& parse, int i) {
   int from = place.cue >= 0 && place.cue < i ? place.cue : i;
   int column = column_beside(parse, from);
   const int last = place.second >= 0 ? place.second : i;
-  if (better_after(parse, column, last + 1)) column = last + 1;
+  const bool of_row = parse.tabular(i - 1) && place.op == Operator::none;  // "household 8"
+  if (!of_row && better_after(parse, column, last + 1)) column = last + 1;
   const int beside = column >= 0 ? parse.chunks[column].columns[0]->table : -1;
   if (column >= 0 && says_year_of_rows(parse, place, column)) column = -1;
   Slot slot;

@@ -8,6 +8,7 @@
 #include "base/identifier.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "language/stem.h"
+#include "language/units.h"
 #include "schema/words.h"
 
 namespace nl_ask::candidates {
@@ -66,12 +67,22 @@ class ConceptWords {
     double best = 0;
     for (const Stems& version : parse_.naming.versions(table_, column))
       best = std::max(best, compare(version, said_, of_table()));
-    // "order date" of orders: a date, whatever its name
     const schema::Column& one = parse_.column({table_, column});
+    if (best < 1 && one.numeric()) best = std::max(best, said_without_unit(one));
+    // "order date" of orders: a date, whatever its name
     return date_of_row_ && !one.temporal() && !one.textual() ? 0 : best;
   }
 
  private:
+  /// "stock" is said by stock_g.
+  double said_without_unit(const schema::Column& column) const {
+    std::vector<std::string> words = schema::name_words(column.name);
+    const std::size_t of_unit = language::unit_words_at_end(words);
+    if (of_unit == 0 || of_unit == words.size()) return 0;
+    words.resize(words.size() - of_unit);
+    return compare(stems_of(words), said_, of_table());
+  }
+
   const Stems& of_table() const { return parse_.naming.words(table_); }
 
   const Parse& parse_;

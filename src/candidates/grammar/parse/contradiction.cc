@@ -133,9 +133,29 @@ bool adds_up_its_group(const Sketch& sketch) {
          std::ranges::all_of(sketch.groups, [&](ColumnUse use) { return use == order.use; });
 }
 
+/// Whether a word of the column's name is one of those that say the part of a share.
+bool says_part(const Parse& parse, const Sketch& sketch, ColumnUse use) {
+  return std::ranges::any_of(parse.tokens, [&](const language::Token& token) {
+    return parse.naming.has_word(use.table, use.column, token.stem) &&
+           std::ranges::any_of(sketch.share_part,
+                               [&](Span span) { return token.span.overlaps(span); });
+  });
+}
+
+/// "what percentage of the appointments in 2025 were cancelled" by when they were cancelled: all
+/// that were cancelled in 2025 were cancelled.
+bool is_whole_by_its_part(const Parse& parse, const Sketch& sketch) {
+  return std::ranges::any_of(sketch.conditions, [&](const Condition& condition) {
+    return condition.kind == ConditionKind::literal && !condition.left.is_row() &&
+           condition.op != Operator::is_null && condition.op != Operator::is_not_null &&
+           parse.column(condition.left).temporal() && says_part(parse, sketch, condition.left);
+  });
+}
+
 }  // namespace
 
 bool contradicts(const Parse& parse, const Sketch& sketch) {
+  if (!sketch.share_part.empty() && is_whole_by_its_part(parse, sketch)) return true;
   if (any_excludes(sketch.conditions, sketch.conditions)) return true;
   const std::vector<Condition> part = conditions_of_part(sketch);
   if (any_excludes(part, part)) return true;

@@ -266,16 +266,34 @@ bool is_head_of_table(const Parse& parse, const Chunk& chunk) {
          words.size() > 1 && words.back() != said;
 }
 
+/// Whether the words are the value, or what a comment says that a code of one letter or a few
+/// means.
+bool says_value(const Mention& value) {
+  constexpr double kTold = 0.7;
+  constexpr std::size_t kCode = 3;  // bytes
+  return value.evidence == schema::Evidence::exact ||
+         (value.evidence == schema::Evidence::synonym && value.value.size() <= kCode &&
+          value.score >= kTold);
+}
+
 /// "paid payments", "phone orders": rows are described by a value of theirs, though a column of
 /// some table is called so too.
 bool describes_next(const Parse& parse, int i) {
   if (i + 1 >= parse.size() || parse.chunks[i + 1].cue != nullptr) return false;
   const Chunk& next = parse.chunks[i + 1];
-  const bool rows = next.table_score() > std::max(0.9, next.column_score());
+  constexpr double kSaid = 0.9, kCalled = 0.5;  // by its name, in a comment
+  const bool comment =
+      !next.tables.empty() && next.tables[0]->evidence == schema::Evidence::comment;
+  const bool rows = next.table_score() > std::max(comment ? kCalled : kSaid, next.column_score());
+  // "unshipped orders": shipped_on says it before a code that means it
+  const auto own = [&](const Mention* column) {
+    return column->table == next.tables[0]->table && column->evidence <= schema::Evidence::stem;
+  };
+  const bool called = std::ranges::any_of(parse.chunks[i].columns, own);
   return (rows || is_head_of_table(parse, next)) &&
          std::ranges::any_of(parse.chunks[i].values, [&](const Mention* value) {
            return value->table == next.tables[0]->table &&
-                  value->evidence == schema::Evidence::exact;
+                  (value->evidence == schema::Evidence::exact || (!called && says_value(*value)));
          });
 }
 
@@ -301,8 +319,7 @@ bool said_in_full(const Chunk& chunk) {
   const std::string said = base::ascii_lower(chunk.text);
   const bool plural = language::singular(said) == base::ascii_lower(value.value);
   if (plural && value.score >= kWhole) return true;
-  return value.score >= kSure &&
-         (value.evidence == schema::Evidence::exact || value.evidence == schema::Evidence::stem);
+  return value.score >= kSure && (says_value(value) || value.evidence == schema::Evidence::stem);
 }
 
 }  // namespace

@@ -105,6 +105,34 @@ void mean_everybody(const std::vector<language::Token>& tokens, const schema::Sc
   }
 }
 
+/// Whether tokens of the mention say the column's value, one of two of a person's names.
+bool says_name(const std::vector<Mention>& mentions, const Mention& whole, int table, int column) {
+  return std::ranges::any_of(mentions, [&](const Mention& part) {
+    return part.kind == MentionKind::value && part.table == table && part.column == column &&
+           whole.first_token <= part.first_token && part.last_token <= whole.last_token &&
+           (part.evidence == Evidence::exact || part.sight == schema::Sight::found);
+  });
+}
+
+/// "Ger Clancy", whom a view writes as one text ("driver_name" of v_trip): the row of drivers is
+/// meant, whose two names the words are.
+void leave_names_to_rows(const schema::Schema& schema, const Naming& naming,
+                         std::vector<Mention>& mentions) {
+  const std::vector<Mention> all = mentions;
+  std::erase_if(mentions, [&](const Mention& mention) {
+    if (mention.kind != MentionKind::value || mention.last_token != mention.first_token + 2 ||
+        schema.tables[static_cast<std::size_t>(mention.table)].kind != schema::TableKind::view)
+      return false;
+    for (int t = 0; t < static_cast<int>(schema.tables.size()); ++t) {
+      const std::vector<int> names = naming.full_name(t);
+      if (names.size() == 2 && says_name(all, mention, t, names[0]) &&
+          says_name(all, mention, t, names[1]))
+        return true;
+    }
+    return false;
+  });
+}
+
 }  // namespace
 
 bool says_persons(const language::Token& token) {
@@ -132,6 +160,7 @@ void mean_persons(const std::vector<language::Token>& tokens, const schema::Sche
   });
   mentions.insert(mentions.end(), called.begin(), called.end());
   mean_everybody(tokens, schema, naming, mentions);
+  leave_names_to_rows(schema, naming, mentions);
   std::ranges::stable_sort(mentions, {}, &Mention::span);
 }
 
