@@ -13,7 +13,7 @@ ValueQuestion::ValueQuestion(const std::vector<language::Token>& tokens,
   for (const Atom& atom : atoms) {
     const auto token = static_cast<std::size_t>(atom.token);
     says[token] = says[token] || (!atom.function && atom.text.size() > 1);  // not of "i.e."
-    function_[token] = !says[token];
+    function_[token] = (function_[token] || atom.function) && !says[token];
     operation_[token] = operation_[token] || atom.operation;
   }
 }

@@ -279,22 +279,23 @@ bool says_value(const Mention& value) {
 /// "paid payments", "phone orders": rows are described by a value of theirs, though a column of
 /// some table is called so too.
 bool describes_next(const Parse& parse, int i) {
-  if (i + 1 >= parse.size() || parse.chunks[i + 1].cue != nullptr) return false;
-  const Chunk& next = parse.chunks[i + 1];
   constexpr double kSaid = 0.9, kCalled = 0.5;  // by its name, in a comment
-  const bool comment =
-      !next.tables.empty() && next.tables[0]->evidence == schema::Evidence::comment;
-  const bool rows = next.table_score() > std::max(comment ? kCalled : kSaid, next.column_score());
+  if (i + 1 >= parse.size() || parse.chunks[i + 1].cue != nullptr ||
+      parse.chunks[i + 1].tables.empty())
+    return false;
+  const Chunk& next = parse.chunks[i + 1];
+  const Mention& rows = *next.tables[0];
+  const double least = rows.evidence == schema::Evidence::comment ? kCalled : kSaid;
+  if (next.table_score() <= std::max(least, next.column_score()) && !is_head_of_table(parse, next))
+    return false;
   // "unshipped orders": shipped_on says it before a code that means it
-  const auto own = [&](const Mention* column) {
-    return column->table == next.tables[0]->table && column->evidence <= schema::Evidence::stem;
-  };
-  const bool called = std::ranges::any_of(parse.chunks[i].columns, own);
-  return (rows || is_head_of_table(parse, next)) &&
-         std::ranges::any_of(parse.chunks[i].values, [&](const Mention* value) {
-           return value->table == next.tables[0]->table &&
-                  (value->evidence == schema::Evidence::exact || (!called && says_value(*value)));
-         });
+  const bool called = std::ranges::any_of(parse.chunks[i].columns, [&](const Mention* column) {
+    return column->table == rows.table && column->evidence <= schema::Evidence::stem;
+  });
+  return std::ranges::any_of(parse.chunks[i].values, [&](const Mention* value) {
+    return value->table == rows.table &&
+           (value->evidence == schema::Evidence::exact || (!called && says_value(*value)));
+  });
 }
 
 /// "orders that came in by phone": a value of what is asked about, though a column of others is
