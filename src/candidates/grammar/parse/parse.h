@@ -169,6 +169,10 @@ bool asks_for_order(const Parse& parse, int i);
 /// The table that chunk `i` most likely means; -1: none.
 int table_at(const Parse& parse, int i);
 
+/// The cue or the time that chunk `i` is; else a value that describes rows, a table, a column, a
+/// number or a word, by how well each is linked and by what stands beside it.
+ChunkKind kind_of(const Parse& parse, int i);
+
 /// Tables that the question is about, most likely first: named ones, in the order of the question,
 /// else those of columns and values.
 std::vector<int> topic_tables(const Parse& parse);
