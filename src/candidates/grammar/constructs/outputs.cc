@@ -7,7 +7,9 @@
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/constructs/outputs.h"
 #include "candidates/grammar/sketch/aggregates.h"
+#include "candidates/grammar/sketch/column_words.h"
 #include "candidates/grammar/sketch/flag_values.h"
+#include "candidates/grammar/sketch/persons.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -331,6 +333,18 @@ bool asked_again(const Reader& reader, int i) {
   return false;
 }
 
+/// "Who brewed batch B26-030?": what was done is done to the rows, and somebody else is asked for.
+bool is_done_to(const Reader& reader, int i) {
+  const Parse& parse = reader.parse;
+  if (reader.lead != Lead::who || !parse.is(0, CueKind::who) || reader.items > 0 ||
+      is_somebody(parse.naming, table_at(parse, i)))
+    return false;
+  const int verb = parse.next(i, -1);
+  return verb > 0 && parse.is(parse.next(verb, -1), CueKind::who) &&
+         parse.chunks[verb].cue == nullptr &&
+         says_done(parse.tokens[parse.chunks[verb].last - 1].lower);
+}
+
 void read(Reader& reader, int i) {
   Parse& parse = reader.parse;
   if (parse.is(i, CueKind::which)) reader.lead = Lead::which;
@@ -362,6 +376,8 @@ void read(Reader& reader, int i) {
     const bool counted = reader.pending.count && parse.is(i - 1, CueKind::and_word);
     if (counted) read_times(reader, -1);  // "the number and the average age of"
     reader.pending.aggregates.push_back(output_aggregate(parse, i));
+  } else if (parse.tabular(i) && is_done_to(reader, i)) {
+    parse.named[static_cast<std::size_t>(table_at(parse, i))] = true;
   } else if (parse.tabular(i) && !(parse.is(0, CueKind::whose) && says_deed(reader, i))) {
     read_table(reader, i);
   } else if (parse.chunks[i].named() && says_deed(reader, i)) {
