@@ -83,6 +83,10 @@ TEST(ValueLists, OfOneColumnThoughATableIsCalledSo) {
   EXPECT_TRUE(offers(schema, "total sales", {"sum(amount) FROM sales"}, 1));
 }
 
+TEST(Who, DidItToTheRowsThatAreNamed) {
+  EXPECT_TRUE(offers(company(), "Who closed sale 12?", {"name FROM employees", "sale_id = 12"}, 1));
+}
+
 TEST(Codes, AreNotWhatTimeIsDividedBy) {
   schema::Schema schema = departments_named({"Sales"});
   schema.tables[kSales].columns.push_back(column_of("frequency", TypeKind::text));
