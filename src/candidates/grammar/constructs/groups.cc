@@ -195,7 +195,7 @@ Slot groups_of_date(const Parse& parse, int key, int unit) {
 
 /// "for each published course": a flag or a value of the rows says which of them, one row for each
 /// of those.
-bool says_which_rows(const Parse& parse, int key) {
+bool qualifies_rows(const Parse& parse, int key) {
   constexpr double kSurely = 0.8;
   if (!parse.free(key) || !parse.free(key + 1) || !parse.tabular(key + 1) ||
       parse.chunks[key + 1].table_score() < kSurely)
@@ -211,7 +211,7 @@ void skip_each(Parse& parse, int i) {
   if (!parse.is(i, CueKind::each)) return;
   parse.use(i);
   int key = parse.next(i);
-  if (says_which_rows(parse, key)) parse.zones[key++] = Zone::filter;
+  if (qualifies_rows(parse, key)) parse.zones[key++] = Zone::filter;
   if (is_compound(parse, key)) parse.use(key++);
   if (key >= 0 && parse.chunks[key].named()) parse.per = key;
   if (i == 0 && key >= 0 && parse.tabular(key)) parse.zones[key] = Zone::filter;
@@ -298,7 +298,7 @@ void read_groups(Parse& parse) {
     }
     int key = parse.next(i);
     while (parse.is(key, CueKind::distinct) || parse.is(key, CueKind::of)) key = parse.next(key);
-    if (says_which_rows(parse, key)) parse.zones[key++] = Zone::filter;
+    if (qualifies_rows(parse, key)) parse.zones[key++] = Zone::filter;
     const int dated = unit_of_date(parse, key);
     Slot dates = dated < 0 ? Slot{} : groups_of_date(parse, key, dated);
     if (!dates.empty()) {

@@ -49,13 +49,17 @@ bool names_next(const Parse& parse, int i) {
          });
 }
 
+/// Whether the words are linked with a table nearly as well as with a column.
+bool is_nearly_table(const Chunk& chunk) {
+  constexpr double kNearly = 0.2;
+  return !chunk.tables.empty() && !chunk.columns.empty() &&
+         chunk.table_score() >= chunk.column_score() - kNearly;
+}
+
 /// "orders" of sales_order: the noun that the table's name ends with, of which order_no and
 /// ordered_on say something else.
 bool is_head_of_table(const Parse& parse, const Chunk& chunk) {
-  constexpr double kNearly = 0.2;
-  if (chunk.tables.empty() || chunk.columns.empty() ||
-      chunk.table_score() < chunk.column_score() - kNearly)
-    return false;
+  if (!is_nearly_table(chunk)) return false;
   const Mention& column = *chunk.columns[0];
   const std::vector<std::string>& table = parse.naming.words(chunk.tables[0]->table);
   const std::vector<std::string>& words = parse.naming.words(column.table, column.column);
@@ -148,10 +152,7 @@ bool is_value(const Parse& parse, int i) {
 
 /// "candidates" of people_candidate, whose rows candidate_id refers to: the rows are meant.
 bool names_referred(const Parse& parse, const Chunk& chunk) {
-  constexpr double kNearly = 0.2;
-  if (chunk.tables.empty() || chunk.columns.empty() ||
-      chunk.table_score() < chunk.column_score() - kNearly)
-    return false;
+  if (!is_nearly_table(chunk)) return false;
   const Mention& column = *chunk.columns[0];
   if (column.evidence == schema::Evidence::exact) return false;
   const language::Token& last = parse.tokens[static_cast<size_t>(chunk.last - 1)];

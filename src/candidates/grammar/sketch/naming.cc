@@ -335,13 +335,14 @@ void Naming::find_names(const schema::Table& table, TableNames& names) const {
     if (says_kind_of_part(column, names.columns[c], names.words, table.rows)) rank = 0;
     if (rank < kOwnNumber && numbers_rows(column, names.columns[c], table.rows))
       rank = std::max(rank, has(names.words, names.columns[c][0]) ? kOwnNumber : kOtherNumber);
-    if (rank == 0 && is_referred_to(table) && tells_rows_apart(column, names.columns[c]))
+    if (rank == 0 && tells_rows_apart(column, names.columns[c]) && is_referred_to(table))
       rank = kOtherNumber;
     if (rank < kOwnNumber && !column.primary_key && is_own_number(names.columns[c], names.words))
       rank = kOwnNumber;
     if (is_form_of_address(table, names.columns, static_cast<std::size_t>(c))) rank = 0;
+    if (rank == 0) continue;
     const bool kind = says_kind_of_row(column, rank, table.rows) || refers_by_code(table, c);
-    if (rank > 0) ranked.push_back({kind, -rank, c});
+    ranked.push_back({kind, -rank, c});
   }
   if (names.key < 0 && table.primary_key.empty())
     names.key = key_by_name(table, names.words, names.columns);
