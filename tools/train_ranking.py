@@ -63,7 +63,7 @@ FIXED = ','.join((
     'number.amount_named', 'output.summed*', 'output.bare_amount', 'group.own_rows',
     'distinct.dropped_for_order', 'shape.may_repeat', 'shape.fanout', 'shape.distinct_fanout', 'role.*',
     'vague.*', 'time.guess', 'time.beside_value', 'lasting.*', 'measure.*',
-    'none.unplaced_time', 'none.unread_predicate', 'result.*', 'time.near', 'time.denied*', 'group.values_known', 'share.rows', 'ratio.*', 'own.*', 'age.*', 'compared.years', 'agent.amount_max', 'group.periodic',
+    'none.unplaced_time', 'none.unread_predicate', 'result.*', 'time.near', 'time.other_rows', 'time.denied*', 'group.values_known', 'share.rows', 'ratio.*', 'own.*', 'age.*', 'compared.years', 'agent.amount_max', 'group.periodic',
     'group.date_part', 'group.date_asked', 'number.age_guess', 'arithmetic.ends', 'arithmetic.date_of_table', 'superlative.identifier',
     'superlative.plain_text', 'superlative.hinted_sum', 'superlative.hinted_avg', 'superlative.nested_topic',
     'superlative.sum_of_counted',

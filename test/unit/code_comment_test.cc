@@ -23,6 +23,15 @@ TEST(CodeComment, SpellsCodesOut) {
   EXPECT_EQ(code_in_words(kinds("what kind FG is"), "FG"), "") << "one alone may be chance";
 }
 
+TEST(CodeComment, ExplainsOneCodeInBrackets) {
+  const Column column = kinds("RAW, Y or FG (finished good)");
+  EXPECT_EQ(code_in_words(column, "FG"), "finished good");
+  EXPECT_EQ(code_in_words(column, "RAW"), "");
+  Column state = candidates::column_holding("state", TypeKind::text, {"booked", "walk_in"}, 0);
+  state.comment = "booked, walk_in (came without booking)";
+  EXPECT_EQ(code_in_words(state, "walk_in"), "came without booking") << "longer than a code";
+}
+
 TEST(CodeComment, IsSaidBesideTheCode) {
   using namespace candidates;
   Schema schema;

@@ -39,6 +39,14 @@ TEST(Codes, AreShortForStatesWhereNothingIsSaidOfThem) {
   EXPECT_EQ(code_for("", {"OPN", "something else"}, "open"), "");  // no codes
 }
 
+TEST(Codes, AreFoundByWhatMeansTheSameAsTheirMeaning) {
+  const std::vector<std::string> codes = {"booked", "fta"};
+  const std::string comment = "booked or fta (failed to attend)";
+  EXPECT_EQ(code_for(comment, codes, "failed to attend"), "fta");
+  EXPECT_EQ(code_for(comment, codes, "no-show"), "fta");
+  EXPECT_EQ(code_for(comment, codes, "cancelled"), "");
+}
+
 TEST(Codes, AreHowAWordBegins) {
   Schema schema;
   Column column;

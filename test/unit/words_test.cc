@@ -9,6 +9,8 @@
 #include "language/thesaurus.h"
 #include "schema/linking/spelling.h"
 #include "schema/linking/value_match.h"
+#include "schema/linking/value_sets.h"
+#include "schema/linking/value_text.h"
 #include "schema/words_synonyms.h"
 
 namespace nl_ask::schema {

@@ -94,8 +94,27 @@ std::vector<SpeltCode> meanings_of(const Column& column, std::string_view piece)
   return meanings;
 }
 
-/// "Y = prescription only": said by a sign, one code is enough.
-bool says_by_sign(std::string_view comment) { return comment.find(" = ") != comment.npos; }
+/// "fta (failed to attend)", of values of any length: what is in brackets right after a value. -1:
+/// none.
+SpeltCode meaning_in_brackets(const Column& column, std::string_view piece) {
+  const std::size_t open = piece.find(" (");
+  if (open == piece.npos) return {-1, {}};
+  const std::vector<std::string> before = code_words(piece.substr(0, open));
+  const std::string_view rest = piece.substr(open + 2);
+  const std::vector<std::string> inside = code_words(rest.substr(0, rest.find(')')));
+  if (before.size() != 1 || inside.empty() || inside.size() > kMeaningWords) return {-1, {}};
+  const auto found = std::ranges::find(column.values, before[0]);
+  if (found == column.values.end()) return {-1, {}};
+  return {static_cast<int>(found - column.values.begin()), joined(inside)};
+}
+
+/// "Y = prescription only", "open, fta (failed to attend)": said by a sign, one code is enough.
+bool says_by_sign(const Column& column) {
+  if (column.comment.find(" = ") != column.comment.npos) return true;
+  return std::ranges::any_of(pieces(column.comment), [&](std::string_view piece) {
+    return meaning_in_brackets(column, piece).value >= 0;
+  });
+}
 
 }  // namespace
 
@@ -106,8 +125,12 @@ std::vector<SpeltCode> spelt_codes(const Column& column) {
   for (const std::string_view piece : pieces(column.comment)) {
     for (SpeltCode& meaning : meanings_of(column, piece))
       if (meaning.value >= 0 && !meaning.words.empty()) found.push_back(std::move(meaning));
+    SpeltCode inside = meaning_in_brackets(column, piece);
+    const bool known =
+        std::ranges::any_of(found, [&](const SpeltCode& one) { return one.value == inside.value; });
+    if (inside.value >= 0 && !known && !inside.words.empty()) found.push_back(std::move(inside));
   }
-  if (found.size() < kLeastCodes && !says_by_sign(column.comment)) found.clear();
+  if (found.size() < kLeastCodes && !says_by_sign(column)) found.clear();
   return found;
 }
 

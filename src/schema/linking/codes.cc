@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "language/wordnet/wordnet.h"
 #include "schema/linking/code_comment.h"
+#include "schema/linking/value_sets.h"
 
 namespace nl_ask::schema {
 
@@ -162,7 +163,19 @@ void CodeMeanings::read(const Column& column, int table, int number) {
     if (stems.empty()) continue;
     by_stems_[stems].push_back({table, number, code.value});
     told_.emplace(table, number);
+    add_same(code.words, {table, number, code.value});
   }
+}
+
+/// "no-show" where the comment says "failed to attend".
+void CodeMeanings::add_same(std::string_view words, const ValueRef& ref) {
+  const std::vector<std::string>* others =
+      ValueSets::english().find(std::string(without_plural(squash(words))));
+  if (others == nullptr) return;
+  std::set<std::string> said;
+  for (const std::string& other : *others) said.insert(value_stems(other));
+  said.erase(value_stems(words));
+  for (const std::string& stems : said) by_stems_[stems].push_back(ref);
 }
 
 const std::vector<ValueRef>& CodeMeanings::find(const std::string& stems) const {

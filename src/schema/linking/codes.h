@@ -30,11 +30,12 @@ class CodeMeanings {
 
  private:
   void read(const Column& column, int table, int number);
+  void add_same(std::string_view words, const ValueRef& ref);
   void guess(const Column& column, int table, int number);
   void note_shortened(const Column& column, int table, int number);
 
   std::map<std::string, std::vector<ValueRef>> by_stems_;
-  std::set<std::pair<int, int>> told_;  // table and column
+  std::set<std::pair<int, int>> told_;                                    // table and column
   std::map<std::string, std::vector<ValueRef>, std::less<>> beginnings_;  // by code in lower case
 };
 

@@ -17,7 +17,7 @@
 #include "language/wordnet/wordnet.h"
 #include "schema/linking/names.h"
 #include "schema/linking/spelling.h"
-#include "schema/linking/value_match.h"
+#include "schema/linking/value_sets.h"
 #include "schema/linking/values.h"
 #include "schema/words.h"
 

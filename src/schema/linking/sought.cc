@@ -15,7 +15,9 @@
 #include "language/stem.h"
 #include "language/wordnet/wordnet.h"
 #include "schema/linking/value_grams.h"
-#include "schema/linking/value_match.h"
+#include "schema/linking/value_question.h"
+#include "schema/linking/value_sets.h"
+#include "schema/linking/value_text.h"
 
 namespace nl_ask::schema {
 

@@ -12,6 +12,7 @@
 #include "language/number.h"
 #include "schema/linking/code_comment.h"
 #include "schema/linking/no_value.h"
+#include "schema/linking/value_sets.h"
 #include "schema/linking/weights.h"
 
 namespace nl_ask::schema {

@@ -50,17 +50,4 @@ void add_patterns(const ValueQuestion& question, const std::vector<bool>& named,
 /// How likely the column holds a number typed without more: more for years, less for keys.
 double number_weight(const Schema& schema, int table, int column, std::string_view typed);
 
-/// Sets of texts that are values for one another (data/english/values.txt), by
-/// without_plural(squash(text)).
-class ValueSets {
- public:
-  static const ValueSets& english();
-  explicit ValueSets(std::string_view text);
-
-  const std::vector<std::string>* find(const std::string& key) const;
-
- private:
-  std::unordered_map<std::string, std::vector<std::string>> others_;
-};
-
 }  // namespace nl_ask::schema

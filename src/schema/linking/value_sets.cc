@@ -4,7 +4,8 @@
 
 #include "base/data_files.h"
 #include "base/data_lines.h"
-#include "schema/linking/value_match.h"
+#include "schema/linking/value_sets.h"
+#include "schema/linking/value_text.h"
 
 namespace nl_ask::schema {
 

@@ -41,6 +41,10 @@ inline constexpr ChunkKinds kAroundValues = {
     CueKind::either, CueKind::and_word, CueKind::only,    CueKind::with,        CueKind::have,
     CueKind::comma,  CueKind::sentence};
 
+/// Whether the question asks for something that is counted or computed: "how many", "average", a
+/// metric.
+bool computes(const Parse& parse);
+
 /// Alternatives for "column = value" where chunk `i` is a value; `column` is the chunk of a column
 /// named beside it, or -1; `like`: the chunk of a cue as "containing" that speaks of it too, or -1.
 Slot value_conditions(const Parse& parse, int i, int column, int like = -1);

@@ -12,7 +12,6 @@
 #include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
-namespace {
 
 bool computes(const Parse& parse) {
   if (parse.measured) return true;
@@ -27,6 +26,8 @@ bool computes(const Parse& parse) {
   }
   return false;
 }
+
+namespace {
 
 void add_table_groups(const Parse& parse, int table, double behind, Span span, Slot& slot) {
   const std::vector<int>& names = parse.naming.names(table);
@@ -355,7 +356,7 @@ extern constexpr Construct kGroups = {
                 Material::word},
     .provides = {Finding::grouped, Finding::asked, Finding::zones},
     .needs = {Finding::measured},
-    .after = {"orders"},
+    .after = {"orders", "divided_values"},
 };
 
 }  // namespace nl_ask::candidates

@@ -136,6 +136,12 @@ bool only_modifies(const Parse& parse, int i) {
   return column.temporal() || column.kind == schema::TypeKind::boolean;
 }
 
+/// "3 or more no-shows", "at least 2 cancellations": rows called by a value that they have.
+bool says_valued_rows(const Parse& parse, int i) {
+  return parse.free(i) && parse.valuable(i) && !parse.chunks[i].number && !parse.tabular(i + 1) &&
+         !parse.columnar(i + 1) && unit_at(parse, i) == nullptr;
+}
+
 Counted read_counted(const Parse& parse, int number) {
   Counted counted;
   counted.number = number;
@@ -159,6 +165,10 @@ Counted read_counted(const Parse& parse, int number) {
     name = parse.next(name);  // "has less than 3 in the inventory"
   counted.name = name;
   counted.times = parse.is(name, CueKind::times) || says_rows(parse, name);
+  if (counted.op != Operator::none && !counted.times && says_valued_rows(parse, name)) {
+    counted.name = number;  // the value is a condition on them
+    counted.times = true;
+  }
   return counted;
 }
 
@@ -224,7 +234,7 @@ bool parse_counted(Parse& parse, int number) {
   for (int chunk : {number, counted.second, counted.name, counted.cue, counted.denial})
     if (chunk >= 0) parse.use(chunk);
   parse.counts_rows = true;
-  note_place(parse, counted.first(), counted.name);
+  note_place(parse, counted.first(), std::max(counted.name, counted.cue));
   parse.slots.push_back(std::move(slot));
   return true;
 }

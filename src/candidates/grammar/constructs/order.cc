@@ -20,6 +20,7 @@ namespace nl_ask::candidates {
   each(kRatios) \
   each(kMeasures) \
   each(kValueAmounts) \
+  each(kDividedValues) \
   each(kGroups) \
   each(kShares) \
   each(kSeries) \

@@ -56,7 +56,7 @@ bool is_own(const Parse& parse, int i) {
   if (is_belonged_to(parse, i)) return true;
   for (int token = std::max(0, chunk.first - 2); token < chunk.last; ++token)
     if (is_column_word("own", parse.tokens[token].stem)) return true;
-  return false;
+  return chunk.first > 0 && is_column_word("own pointed_at", parse.tokens[chunk.first - 1].stem);
 }
 
 bool names_group(const Parse& parse, int i) {

@@ -97,7 +97,7 @@ extern constexpr Construct kQuotients = {
               CueKind::comma, CueKind::pronoun, CueKind::stop},
     .uses_up = {CueKind::share, CueKind::sum, CueKind::all, Material::column},
     .provides = {Finding::asked, Finding::measured},
-    .after = {"terms"},
+    .after = {"terms", "divided_values"},
 };
 
 }  // namespace nl_ask::candidates

@@ -250,7 +250,7 @@ extern constexpr Construct kRatios = {
     .uses_up = {CueKind::count, CueKind::avg, CueKind::each, CueKind::superlative, Material::column,
                 Material::table},
     .provides = {Finding::asked, Finding::measured},
-    .after = {"terms"},
+    .after = {"terms", "divided_values"},
 };
 
 }  // namespace nl_ask::candidates

@@ -412,7 +412,7 @@ extern constexpr Construct kShares = {
     .uses_up = {CueKind::share, CueKind::percent, CueKind::superlative, CueKind::hint,
                 Material::table, Material::column, Material::word},
     .provides = {Finding::asked, Finding::zones},
-    .after = {"groups"},
+    .after = {"groups", "divided_values"},
 };
 
 }  // namespace nl_ask::candidates

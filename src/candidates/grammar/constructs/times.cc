@@ -117,6 +117,23 @@ bool says_new(const Parse& parse) {
   });
 }
 
+/// "payments received in 2025": their own dates before those of others that are called after the
+/// verb.
+void add_dates_of_verb(const Parse& parse, int i, int column, Slot& slot) {
+  Slot own;
+  for (const ColumnUse use : dates_of_rows_before(parse, i, column)) {
+    FeatureVector features;
+    add_table_features(parse, use.table, features);
+    features.add("time.verb");
+    add_readings(parse, use, *parse.chunks[i].time, features, "time.column", own);
+  }
+  if (own.empty()) return;
+  const int table = own[0].conditions[0].left.table;
+  for (Sketch& sketch : slot)
+    if (sketch.conditions[0].left.table != table) sketch.features.add("time.other_rows");
+  slot.insert(slot.begin(), own.begin(), own.end());
+}
+
 void parse_time(Parse& parse, int i) {
   const language::TimePhrase& time = *parse.chunks[i].time;
   const int column = column_beside(parse, i);
@@ -125,6 +142,7 @@ void parse_time(Parse& parse, int i) {
     for (const ColumnChoice& choice : column_choices(parse, column))
       if (temporal(parse, choice.use))
         add_readings(parse, choice.use, time, choice.features, "time.column", slot);
+  if (!slot.empty()) add_dates_of_verb(parse, i, column, slot);
   const bool beside = !slot.empty();
   const bool fresh = says_new(parse);
   double rank = 0;
@@ -251,7 +269,7 @@ void parse_times(Parse& parse) {
 extern constexpr Construct kTimes = {
     .name = "times",
     .read = parse_times,
-    .reads = {kAroundValues, CueKind::sum, CueKind::avg},
+    .reads = {kAroundValues, CueKind::sum, CueKind::avg, CueKind::be, CueKind::auxiliary},
     .uses_up = {Material::column, Material::time, Material::word},
     .provides = {Finding::conditions},
     .needs = {Finding::topics},

@@ -12,6 +12,17 @@ namespace nl_ask::candidates {
 using language::PhraseMatch;
 using language::Token;
 
+namespace {
+
+/// 2025, written as such.
+bool says_year(const Token& token) {
+  constexpr double kFirst = 1900, kLast = 2100;
+  return token.number && *token.number >= kFirst && *token.number <= kLast &&
+         token.lower.size() == 4 && token.lower.find('.') == token.lower.npos;
+}
+
+}  // namespace
+
 std::size_t end_of_words(const std::vector<Token>& tokens) {
   const auto ends = [](const Token& token) {
     return token.kind == language::TokenKind::punctuation &&
@@ -40,16 +51,18 @@ int Frames::add(std::string_view pattern) {
   std::vector<std::int32_t> parts;
   std::string words;
   for (const std::string_view word : base::split_words(pattern)) {
-    if (word != "...") {
+    const bool gap = word == "..." || word == "..?";
+    if (!gap && word != "<year>") {
       words += words.empty() ? std::string(word) : ' ' + std::string(word);
       continue;
     }
     end_words(words, parts);
-    if (!parts.empty() && parts.back() == kGap) throw std::runtime_error("two gaps in a row");
-    parts.push_back(kGap);
+    const bool after_gap = !parts.empty() && (parts.back() == kGap || parts.back() == kAny);
+    if (gap && after_gap) throw std::runtime_error("two gaps in a row");
+    parts.push_back(word == "..." ? kGap : gap ? kAny : kYear);
   }
   end_words(words, parts);
-  if (std::count(parts.begin(), parts.end(), kGap) == std::ssize(parts))
+  if (std::ranges::all_of(parts, [](std::int32_t part) { return part == kGap || part == kAny; }))
     throw std::runtime_error("no words");
   parts_.append(parts);
   ends_.push_back(static_cast<std::uint32_t>(parts_.size()));
@@ -63,16 +76,18 @@ Frames::Parts Frames::parts(int frame) const {
 }
 
 int Frames::gaps(int frame) const {
-  return static_cast<int>(std::ranges::count(parts(frame), kGap));
+  return static_cast<int>(
+      std::ranges::count_if(parts(frame), [](std::int32_t part) { return part < 0; }));
 }
 
-bool Frames::is_gap(int frame, std::size_t part) const { return parts(frame)[part] == kGap; }
+bool Frames::is_gap(int frame, std::size_t part) const { return parts(frame)[part] < 0; }
 
 /// Finds the places of one frame's parts.
 class FramePlacing {
  public:
-  FramePlacing(Frames::Parts parts, const std::vector<PhraseMatch>& matches, std::size_t end)
-      : parts_(parts), matches_(matches), end_(end) {}
+  FramePlacing(Frames::Parts parts, const std::vector<Token>& tokens,
+               const std::vector<PhraseMatch>& matches, std::size_t end)
+      : parts_(parts), tokens_(tokens), matches_(matches), end_(end) {}
 
   bool fits() { return place(0, 0); }
   FramePlaces places() && { return std::move(places_); }
@@ -80,16 +95,20 @@ class FramePlacing {
  private:
   bool place(std::size_t part, std::size_t at) {
     if (part == parts_.size()) return at == end_;
-    if (parts_[part] == Frames::kGap) return place_gap(part, at);
+    if (parts_[part] == Frames::kGap) return place_gap(part, at, at + 1);
+    if (parts_[part] == Frames::kAny) return place_gap(part, at, at);
+    if (parts_[part] == Frames::kYear)
+      return at < end_ && says_year(tokens_[at]) && take(part, at, at + 1);
     return std::ranges::any_of(matches_, [&](const PhraseMatch& match) {
       return match.phrase == parts_[part] && static_cast<std::size_t>(match.first_token) == at &&
              take(part, at, static_cast<std::size_t>(match.last_token));
     });
   }
 
-  bool place_gap(std::size_t part, std::size_t at) {
-    if (part + 1 == parts_.size()) return at < end_ && take(part, at, end_);
-    for (std::size_t last = at + 1; last < end_; ++last)
+  /// `least`: where it ends at the earliest.
+  bool place_gap(std::size_t part, std::size_t at, std::size_t least) {
+    if (part + 1 == parts_.size()) return least <= end_ && take(part, at, end_);
+    for (std::size_t last = least; last < end_; ++last)
       if (take(part, at, last)) return true;
     return false;
   }
@@ -103,19 +122,23 @@ class FramePlacing {
   }
 
   Frames::Parts parts_;
+  const std::vector<Token>& tokens_;
   const std::vector<PhraseMatch>& matches_;
   std::size_t end_;
   FramePlaces places_;
 };
 
 Frames::Fitting::Fitting(const Frames& frames, const std::vector<Token>& tokens)
-    : frames_(frames), matches_(frames.phrases_.match(tokens)), end_(end_of_words(tokens)) {
+    : frames_(frames),
+      tokens_(tokens),
+      matches_(frames.phrases_.match(tokens)),
+      end_(end_of_words(tokens)) {
   // "hey ," rather than "hey" alone, with the comma left to the gap
   std::ranges::stable_sort(matches_, std::greater{}, &PhraseMatch::last_token);
 }
 
 std::optional<FramePlaces> Frames::Fitting::fit(int frame) const {
-  FramePlacing placing(frames_.parts(frame), matches_, end_);
+  FramePlacing placing(frames_.parts(frame), tokens_, matches_, end_);
   if (!placing.fits()) return std::nullopt;
   return std::move(placing).places();
 }

@@ -1,5 +1,6 @@
 // Whole questions as fixed words with gaps between them: "set ... to ...". The words are written as
-// in data/english/lexicon.txt; "..." is a gap of one word or more.
+// in data/english/lexicon.txt; "..." is a gap of one word or more, "..?" one of any number,
+// "<year>" one of a year: 2025.
 #pragma once
 
 #include <cstddef>
@@ -48,13 +49,14 @@ class Frames {
 
    private:
     const Frames& frames_;
+    const std::vector<language::Token>& tokens_;
     std::vector<language::PhraseMatch> matches_;
     std::size_t end_;
   };
 
  private:
-  using Parts = std::span<const std::int32_t>;  // numbers of phrases in the table; kGap: a gap
-  static constexpr std::int32_t kGap = -1;
+  using Parts = std::span<const std::int32_t>;  // numbers of phrases in the table; below 0: gaps
+  static constexpr std::int32_t kGap = -1, kYear = -2, kAny = -3;
 
   void end_words(std::string& words, std::vector<std::int32_t>& parts);
   Parts parts(int frame) const;

@@ -1,6 +1,7 @@
 #include "candidates/grammar/parse/plain_ways.h"
 
 #include <stdexcept>
+#include <string>
 
 #include "base/data_lines.h"
 
@@ -8,7 +9,7 @@ namespace nl_ask::candidates {
 namespace {
 
 [[noreturn]] void reject(std::string_view line, const char* file) {
-  base::bad_data(file, line, "expected \"words ... :: plain words\" with one to three gaps");
+  base::bad_data(file, line, "expected \"words ... :: plain words\" with one to five gaps");
 }
 
 }  // namespace
@@ -46,6 +47,11 @@ std::optional<std::size_t> PlainWays::gap_said(std::string_view word) {
   const bool gap = word.size() == 3 && word.starts_with('<') && word.ends_with('>') &&
                    word[1] >= '1' && word[1] < '1' + kMostGaps;
   return gap ? std::optional<std::size_t>(word[1] - '1') : std::nullopt;
+}
+
+std::optional<std::size_t> PlainWays::year_before_said(std::string_view word) {
+  if (word.size() != 5 || !word.ends_with("-1>")) return std::nullopt;
+  return gap_said(std::string(word.substr(0, 2)) + '>');
 }
 
 bool PlainWays::instead(int frame) const {

@@ -17,7 +17,7 @@ namespace nl_ask::candidates {
 class PlainWays {
  public:
   /// A frame has one to so many gaps.
-  static constexpr int kMostGaps = 3;
+  static constexpr int kMostGaps = 5;
 
   /// Throws std::runtime_error that names the file and the line where one can't be read.
   PlainWays(const char* file, std::string_view text);
@@ -33,6 +33,9 @@ class PlainWays {
   std::vector<std::string_view> words(int frame) const;
   /// The gap that stands in a plain way, from 0 on: "<2>" is the second one. Nothing: a word.
   static std::optional<std::size_t> gap_said(std::string_view word);
+  /// The gap whose year, less one, stands there: "<2-1>" for the year before that of the second
+  /// gap.
+  static std::optional<std::size_t> year_before_said(std::string_view word);
   /// It says the same for sure; else it is a second way to read the question.
   bool instead(int frame) const;
 

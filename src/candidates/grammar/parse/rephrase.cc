@@ -48,6 +48,12 @@ void say_what_was_done(std::vector<Token>& tokens) {
   }
 }
 
+/// 2024 for 2025.
+Token year_before(const Token& year, language::Span span) {
+  if (!year.number) return year;
+  return language::token_for(std::to_string(static_cast<int>(*year.number) - 1), span);
+}
+
 /// The question without what ends it, as the frame says it plainly.
 std::vector<Token> said_plainly(int rule, const FramePlaces& places,
                                 const std::vector<Token>& tokens) {
@@ -62,6 +68,10 @@ std::vector<Token> said_plainly(int rule, const FramePlaces& places,
   }
   std::vector<Token> plain;
   for (const std::string_view word : ways.words(rule)) {
+    if (const auto later = PlainWays::year_before_said(word); later && *later < gaps.size()) {
+      plain.push_back(year_before(tokens[gaps[*later].first], fixed));
+      continue;
+    }
     const auto number = PlainWays::gap_said(word);
     if (!number || *number >= gaps.size()) {
       plain.push_back(language::token_for(word, fixed));

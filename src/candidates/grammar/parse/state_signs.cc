@@ -13,7 +13,7 @@
 #include "base/calendar.h"
 #include "candidates/grammar/parse/concepts.h"
 #include "candidates/grammar/sketch/flag_values.h"
-#include "schema/linking/value_match.h"
+#include "schema/linking/value_sets.h"
 #include "schema/linking/value_text.h"
 
 namespace nl_ask::candidates {

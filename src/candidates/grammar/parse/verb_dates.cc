@@ -8,6 +8,7 @@
 
 #include "base/identifier.h"
 #include "candidates/grammar/parse/concepts.h"
+#include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "language/stem.h"
 #include "language/wordnet/wordnet.h"
@@ -151,7 +152,35 @@ std::vector<int> ranks_by_name(const Parse& parse, int table, int token) {
   return found ? ranks : std::vector<int>{};
 }
 
+/// The table whose rows stand before the verb at chunk `column`: "payments were received", "the
+/// money received"; -1: none, or the verb names a column of a table that is spoken of.
+int table_of_verb(const Parse& parse, int column) {
+  if (!says_done(parse.tokens[parse.chunks[column].first].lower)) return -1;
+  int before = column - 1;
+  while (parse.is(before, CueKind::auxiliary) || parse.is(before, CueKind::be) ||
+         parse.is(before, CueKind::stop) || parse.is(before, CueKind::relative) ||
+         parse.is(before, CueKind::have))
+    --before;
+  if (before < 0) return -1;
+  const std::vector<Measure> measures = measures_at(parse, before);
+  const int rows = measures.empty() ? -1 : measures[0].table;
+  const int table = parse.tabular(before) ? table_at(parse, before) : rows;
+  const int best = parse.chunks[column].columns[0]->table;
+  return best == table || parse.named[best] ? -1 : table;
+}
+
 }  // namespace
+
+std::vector<ColumnUse> dates_of_rows_before(const Parse& parse, int i, int column) {
+  const int table = table_of_verb(parse, column);
+  if (table < 0) return {};
+  VerbSaid verb;
+  const std::vector<int> said = dates_said(parse, i, table, verb);
+  std::vector<ColumnUse> dates;
+  for (int c = 0; c < static_cast<int>(said.size()); ++c)
+    if (date_said(said, c) == DateSaid::meant) dates.push_back({table, c});
+  return dates;
+}
 
 std::vector<int> dates_said(const Parse& parse, int i, int table, VerbSaid& verb) {
   const std::vector<ConceptId> kept = concepts_of(parse, table);

@@ -21,6 +21,11 @@ struct VerbSaid {
 /// verb. `verb` receives its place.
 std::vector<int> dates_said(const Parse& parse, int i, int table, VerbSaid& verb);
 
+/// "payments received in 2025" where only other rows have a received_on: the dates that the verb at
+/// chunk `column`, said of the rows before it, means of these; `i`: the chunk of the time. Empty
+/// where the verb names a date of a table that is spoken of.
+std::vector<ColumnUse> dates_of_rows_before(const Parse& parse, int i, int column);
+
 /// What a column is by dates_said().
 enum class DateSaid {
   unsaid,   // there is no such verb
