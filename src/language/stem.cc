@@ -49,6 +49,8 @@ std::string new_stem(std::string_view lower) {
 std::string stem(std::string_view lower) {
   if (lower.size() < 3 || lower.size() > kMaxStemBytes) return std::string(lower);
   static base::Memo<std::string>& known = *new base::Memo<std::string>(kMostStems);  // never freed
+  // The stemmer knows no doubled letter there: of "quizzes" it makes "quizz".
+  if (lower.ends_with("zzes")) return stem(singular(lower));
   return known.get(lower, new_stem);
 }
 

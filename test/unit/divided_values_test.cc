@@ -92,6 +92,37 @@ TEST(VerbOfOtherRows, MeansADateOfThoseBeforeIt) {
   EXPECT_TRUE(offers(practice(), "How many lab works were received in 2025?", {"received_on"}, 1));
 }
 
+TEST(NumberOfARow, IsWhatRowsAreCalledBy) {
+  schema::Schema schema;
+  schema.tables = {
+      keyed_table("rooms", "sales",
+                  {column_of("id", TypeKind::integer), column_of("title", TypeKind::text)}, 20),
+      keyed_table("rooms", "lots",
+                  {column_of("id", TypeKind::integer), column_of("sale_id", TypeKind::integer),
+                   column_of("lot_number", TypeKind::integer), column_of("title", TypeKind::text),
+                   column_of("image_count", TypeKind::integer)},
+                  900)};
+  schema.foreign_keys = {{1, {1}, 0, {0}}};
+  EXPECT_TRUE(offers(schema, "What is the title of lot 9?", {"lot_number = 9"}, 1));
+}
+
+TEST(DeniedUse, IsNotHowOftenSomethingMayBeUsed) {
+  schema::Schema schema;
+  schema::Column most = column_of("max_uses", TypeKind::integer, true);
+  most.null_fraction = .5;
+  schema.tables = {
+      keyed_table("shop", "promo_codes",
+                  {column_of("id", TypeKind::integer), column_of("code", TypeKind::text), most},
+                  20),
+      keyed_table(
+          "shop", "orders",
+          {column_of("id", TypeKind::integer), column_of("promo_code_id", TypeKind::integer, true)},
+          900)};
+  schema.foreign_keys = {{1, {1}, 0, {0}}};
+  EXPECT_TRUE(offers(schema, "Which promo codes has nobody ever used?",
+                     {"NOT IN (SELECT promo_code_id FROM orders"}, 1));
+}
+
 TEST(ChangesBetweenYears, AreSaidInOneWay) {
   const char* gain = "gain of sales versus 2024 versus 2025";
   EXPECT_EQ(plainly("change in sales from 2024 to 2025"), gain);
@@ -102,6 +133,15 @@ TEST(ChangesBetweenYears, AreSaidInOneWay) {
             "gain of sales per shop , versus 2025 versus 2024");
   EXPECT_EQ(plainly("change in status from open to closed"),
             "change in status from open to closed");
+}
+
+TEST(ChangesBetweenYears, AreNotThoseOfTwoDeeds) {
+  schema::Schema schema = practice();
+  schema.tables[3].columns.push_back(column_of("sent_on", TypeKind::date));
+  EXPECT_TRUE(offers(schema, "How many more lab works were sent than received in 2025?",
+                     {"count(*) FILTER (WHERE date_part('year', sent_on) = 2025)",
+                      "- count(*) FILTER (WHERE date_part('year', received_on) = 2025)"},
+                     1));
 }
 
 TEST(ChangesBetweenYears, OfEachGroup) {

@@ -64,6 +64,24 @@ TEST(JoinTree, TakesTheShortestWayFirst) {
   EXPECT_EQ(joins.path(3, 0).size(), 3u);
 }
 
+TEST(JoinTree, GoesByKeysRatherThanByACodeOfAnybody) {
+  schema::Schema schema = chain_schema(3);
+  for (const int table : {0, 2}) {
+    schema::Column code = column_of("code", schema::TypeKind::text);
+    code.unique = true;
+    schema.tables[static_cast<std::size_t>(table)].columns.push_back(code);
+  }
+  const std::vector<JoinEdge> way = JoinGraph(schema).path(0, 2);
+  ASSERT_EQ(way.size(), 2U);
+  EXPECT_TRUE(way[0].declared && way[1].declared);
+  schema.foreign_keys.pop_back();  // no keys lead there now
+  EXPECT_EQ(JoinGraph(schema).path(0, 2).size(), 1U);
+  schema.foreign_keys.push_back({2, {2}, 1, {0}});
+  for (const int table : {0, 2})
+    schema.tables[static_cast<std::size_t>(table)].columns.back().name = "order_code";
+  EXPECT_EQ(JoinGraph(schema).path(0, 2).size(), 1U) << "called after the table";
+}
+
 TEST(JoinTree, MeetsInWhatTwoRowsHaveInCommonOnlyAtAPrice) {
   // Plays of a track (2) belong to its artist (0) over albums (1), and to a listener (3); artists
   // and listeners are each of a country (4).

@@ -9,6 +9,8 @@ namespace stem_test {
 
 TEST(Stem, English) {
   EXPECT_EQ(stem("employees"), stem("employee"));
+  EXPECT_EQ(stem("quizzes"), stem("quiz"));
+  EXPECT_EQ(stem("buzzes"), stem("buzz"));
   EXPECT_EQ(stem("cities"), stem("city"));
   EXPECT_EQ(stem("id"), "id");
   EXPECT_EQ(stem(std::string(1 << 20, 'x')).size(), std::size_t{1} << 20);

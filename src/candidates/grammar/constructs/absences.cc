@@ -10,6 +10,7 @@
 #include "candidates/grammar/constructs/conditions.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/constructs/numbers.h"
+#include "candidates/grammar/sketch/column_words.h"
 #include "candidates/grammar/sketch/flag_values.h"
 
 namespace nl_ask::candidates {
@@ -137,13 +138,24 @@ bool deny_before(Parse& parse, int cue) {
   return true;
 }
 
-/// "services that were never used": no row of any table that refers to them, or that one.
-void deny_implied(Parse& parse, int cue) {
+/// "Which codes has nobody used?" of max_uses, which says how often they may be, not whether they
+/// were.
+bool only_limited(const Parse& parse, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  if (!parse.columnar(i) || !says_done(parse.tokens[chunk.first].lower)) return false;
+  const ColumnUse use{chunk.columns[0]->table, chunk.columns[0]->column};
+  return parse.column(use).numeric() && has_column_word(parse.naming, use, "bound");
+}
+
+/// "services that were never used": no row of any table that refers to them, or that one. `deed`:
+/// the chunk that says what was never done; -1: none that is linked.
+void deny_implied(Parse& parse, int cue, int deed = -1) {
   const std::vector<int> topics = topic_tables(parse);
   if (topics.empty() || parse.zones[cue] != Zone::filter) return;
   for (int i = cue + 1; i < parse.size(); ++i) {
     if (parse.is(i, CueKind::sentence)) break;
     const Chunk& chunk = parse.chunks[i];
+    if (i == deed) continue;
     if (chunk.number || chunk.time != nullptr || parse.valuable(i) || chunk.named()) return;
   }
   Slot slot;
@@ -160,6 +172,7 @@ void deny_implied(Parse& parse, int cue) {
   ignored.features.add("denial.ignored");
   slot.push_back(std::move(ignored));
   parse.use(cue);
+  if (deed >= 0) parse.use(deed);
   parse.slots.push_back(std::move(slot));
 }
 
@@ -331,6 +344,7 @@ void parse_denial(Parse& parse, int cue) {
     if (!deny_before(parse, cue)) deny_implied(parse, cue);
     return;
   }
+  if (only_limited(parse, name)) return deny_implied(parse, cue, name);
   if (parse.valuable(name) || denies_more(parse, cue)) return;
   // "without a phone", "have nobody assigned"
   const bool none = parse.is(cue, CueKind::none) || parse.is(cue - 1, CueKind::have);

@@ -2,12 +2,14 @@
 // what one stretch of time came to against another, by the dates of what is added up or counted.
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/parse/metrics.h"
+#include "candidates/grammar/parse/verb_dates.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -198,10 +200,78 @@ bool read_growth(Parse& parse, int cue, const std::vector<int>& times, int i) {
   return true;
 }
 
+/// "raised" and "closed" of "more bugs raised than closed": the chunks of two verbs, and the dates
+/// of one table that they mean.
+struct TwoDeeds {
+  int first = -1, second = -1;
+  ColumnUse first_date, second_date;
+};
+
+std::optional<TwoDeeds> deeds_against(const Parse& parse, int rows, int table) {
+  TwoDeeds deeds;
+  bool against = false;
+  for (int i = rows + 1; i < parse.size(); ++i) {
+    against |= parse.tokens[parse.chunks[i].first].lower == "versus";
+    const int date = parse.free(i) ? date_of_verb(parse, table, parse.chunks[i].first) : -1;
+    if (date < 0) continue;
+    (against ? deeds.second : deeds.first) = i;
+    (against ? deeds.second_date : deeds.first_date) = {table, date};
+  }
+  const bool two = deeds.first >= 0 && deeds.second >= 0 && deeds.first_date != deeds.second_date;
+  return two ? std::optional(deeds) : std::nullopt;
+}
+
+/// The table whose rows chunk `i` says, by its name or by a value of theirs ("bugs"); -1: none.
+int rows_said(const Parse& parse, int i) {
+  if (!parse.free(i)) return -1;
+  if (parse.tabular(i)) return table_at(parse, i);
+  return parse.valuable(i) && !parse.chunks[i].number ? parse.chunks[i].values[0]->table : -1;
+}
+
+/// The only stretch of time that is said; -1: there is none, or there are several.
+int only_period(const Parse& parse) {
+  int found = -1;
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i) || (parse.chunks[i].time == nullptr && !names_year(parse, i))) continue;
+    if (found >= 0) return -1;
+    found = i;
+  }
+  return found;
+}
+
+/// "How many more bugs were raised than closed in March?": of rows the number with the one date in
+/// it less the number with the other.
+bool read_deeds(Parse& parse, int cue, int rows) {
+  const int time = only_period(parse), table = rows_said(parse, rows);
+  if (time < 0 || table < 0) return false;
+  const std::optional<TwoDeeds> deeds = deeds_against(parse, rows, table);
+  if (!deeds) return false;
+  Sketch sketch;
+  OutputItem item = count_of_rows(table, parse.chunks[rows].span);
+  item.operation = kGain;
+  item.share = within(parse, deeds->first_date, time);
+  item.before = within(parse, deeds->second_date, time);
+  if (item.before.empty() || item.share.empty()) return false;
+  sketch.outputs.push_back(std::move(item));
+  sketch.features.add("growth.periods");
+  sketch.features.add("measure.count");
+  use_around(parse, rows, table);
+  if (parse.tabular(rows)) parse.use(rows);
+  for (const int used : {cue, time, deeds->first, deeds->second}) parse.use(used);
+  parse.named[table] = true;
+  for (int at = rows; at < parse.size(); ++at) parse.zones[at] = Zone::filter;
+  parse.asked = true;
+  parse.measured = parse.slots.size();
+  parse.slots.push_back({std::move(sketch)});
+  return true;
+}
+
 void parse_growth(Parse& parse) {
   for (int cue = 0; cue < parse.size(); ++cue) {
     if (change_asked(parse, cue).empty()) continue;
     const std::vector<int> times = periods(parse);
+    for (int i = 0; times.empty() && i < parse.size(); ++i)
+      if (change_asked(parse, cue) == kGain && read_deeds(parse, cue, i)) return;
     if (times.empty()) return;
     for (int i = 0; i < parse.size(); ++i)
       if (is_metric(parse, i) && read_growth(parse, cue, times, i)) return;

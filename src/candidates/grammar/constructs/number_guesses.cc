@@ -80,7 +80,26 @@ void add_ages_in(const Parse& parse, NumberPlace place, int table, Slot& slot) {
   }
 }
 
+/// "lot 9", "room 12": that number, though nobody has seen it among the values; false: rows have
+/// none.
+bool add_own_number(const Parse& parse, const NumberPlace& place, int table, Slot& slot) {
+  const int before = place.number - 1;
+  if (!parse.tabular(before) || table_at(parse, before) != table || place.second >= 0 ||
+      place.op != Operator::none)
+    return false;
+  const std::size_t had = slot.size();
+  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+    if (!parse.schema.column(table, c).numeric() || !parse.naming.numbers(table, c)) continue;
+    FeatureVector features;
+    add_table_features(parse, table, features);
+    features.add("number.of_row");
+    add_number_condition(parse, place, {table, c}, features, "number.key_guess", slot);
+  }
+  return slot.size() > had;
+}
+
 void add_guesses_in(const Parse& parse, const NumberPlace& place, int table, int rank, Slot& slot) {
+  const bool numbered = add_own_number(parse, place, table, slot);
   const int columns = static_cast<int>(parse.schema.tables[table].columns.size());
   VerbSaid verb;
   const std::vector<int> dates = year_like(*parse.chunks[place.number].number)
@@ -104,7 +123,7 @@ void add_guesses_in(const Parse& parse, const NumberPlace& place, int table, int
     const bool key = std::string_view(guess) == "number.key_guess";
     const bool after_name = parse.tabular(place.number - 1);
     if (key && !after_name && parse.tabular(place.number + 1)) continue;  // "in one outage"
-    if (key && after_name)                                                // "gateway 3"
+    if (key && after_name && !numbered)                                   // "gateway 3"
       features.add(table_at(parse, place.number - 1) == table ? "number.of_row"
                                                               : "number.of_other_row");
     features.add("number.topic_rank", dated ? 1 : rank);

@@ -181,6 +181,7 @@ void add_stored_numbers(const Parse& parse, const NumberPlace& place, int column
     // "trip 12"
     const ColumnUse use{mention->table, mention->column};
     const bool key = parse.naming.key(mention->table) == mention->column ||
+                     parse.naming.numbers(mention->table, mention->column) ||
                      (mention->sight == schema::Sight::found && parse.column(use).unique);
     if (key && parse.tabular(i - 1) && table_at(parse, i - 1) == mention->table)
       sketch.features.add("number.of_row");

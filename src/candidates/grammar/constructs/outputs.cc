@@ -157,11 +157,22 @@ void add_silent(const Parse& parse, int i, Slot& slot) {
   }
 }
 
+/// "the data centres with their rack count": the table whose rows a value says before chunk `i`;
+/// -1: none.
+int valued_rows_before(const Parse& parse, int i) {
+  const int joint = i - 2;
+  const bool theirs = parse.is(i - 1, CueKind::pronoun) &&
+                      (parse.is(joint, CueKind::with) || parse.is(joint, CueKind::and_word));
+  if (!theirs || !parse.valuable(joint - 1) || parse.chunks[joint - 1].number) return -1;
+  return parse.chunks[joint - 1].values[0]->table;
+}
+
 /// "the rating of each hotel": which row each value is of is shown too, and where several columns
 /// are meant about as well, both.
 void add_of_each(const Parse& parse, int i, Slot& slot) {
-  const int table = parse.is(i + 1, CueKind::each) ? table_at(parse, parse.next(i + 1)) : -1;
-  if (table < 0 || !parse.tabular(parse.next(i + 1))) return;
+  const int each = parse.is(i + 1, CueKind::each) ? parse.next(i + 1) : -1;
+  const int table = parse.tabular(each) ? table_at(parse, each) : valued_rows_before(parse, i);
+  if (table < 0) return;
   std::vector<Sketch> of_table;
   for (const Sketch& sketch : slot)
     if (sketch.outputs.size() == 1 && sketch.outputs[0].use.table == table)
@@ -410,13 +421,14 @@ void parse_outputs(Parse& parse) {
 extern constexpr Construct kOutputs = {
     .name = "outputs",
     .read = parse_outputs,
-    .reads = {kAroundColumns,    kAggregateCues,       kDegrees,
-              CueKind::ask,      CueKind::which,       CueKind::who,
-              CueKind::where,    CueKind::when,        CueKind::count,
-              CueKind::how_much, CueKind::information, CueKind::by,
-              CueKind::and_word, CueKind::sentence,    CueKind::pronoun,
-              CueKind::times,    CueKind::aggregate,   CueKind::vague,
-              CueKind::whose,    CueKind::have,        CueKind::comparative},
+    .reads = {kAroundColumns,      kAggregateCues,       kDegrees,
+              CueKind::ask,        CueKind::which,       CueKind::who,
+              CueKind::where,      CueKind::when,        CueKind::count,
+              CueKind::how_much,   CueKind::information, CueKind::by,
+              CueKind::and_word,   CueKind::sentence,    CueKind::pronoun,
+              CueKind::with,       CueKind::times,       CueKind::aggregate,
+              CueKind::vague,      CueKind::whose,       CueKind::have,
+              CueKind::comparative},
     .uses_up = {CueKind::where, CueKind::when, CueKind::sum, CueKind::avg, CueKind::information,
                 CueKind::times, Material::column, Material::table},
     .provides = {Finding::asked},

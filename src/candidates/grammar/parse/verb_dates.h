@@ -26,6 +26,9 @@ std::vector<int> dates_said(const Parse& parse, int i, int table, VerbSaid& verb
 /// where the verb names a date of a table that is spoken of.
 std::vector<ColumnUse> dates_of_rows_before(const Parse& parse, int i, int column);
 
+/// The date of `table` that the verb at a token means before all; -1: it is no such verb.
+int date_of_verb(const Parse& parse, int table, int token);
+
 /// What a column is by dates_said().
 enum class DateSaid {
   unsaid,   // there is no such verb

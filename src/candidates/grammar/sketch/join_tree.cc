@@ -2,9 +2,13 @@
 
 #include <algorithm>
 #include <numeric>
+#include <string>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
+
+#include "language/stem.h"
+#include "schema/words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -66,6 +70,36 @@ std::vector<std::pair<int, int>> same_names(const ColumnsByName& columns,
   }
   std::sort(pairs.begin(), pairs.end());
   return pairs;
+}
+
+/// Which tables foreign keys connect with each other, by whatever way: those of one number.
+std::vector<int> connected_by_keys(const schema::Schema& schema) {
+  std::vector<int> group(schema.tables.size());
+  std::iota(group.begin(), group.end(), 0);
+  for (const schema::ForeignKey& key : schema.foreign_keys) {
+    const int one = group[key.table], other = group[key.referenced];
+    std::ranges::replace(group, one, other);
+  }
+  return group;
+}
+
+/// "customer_no" of customers, where "code", "email" and "city" could be anybody's.
+bool called_after(const schema::Table& table, const schema::Column& column) {
+  const std::vector<std::string> table_words = schema::name_words(table.name);
+  return std::ranges::any_of(schema::name_words(column.name), [&](const std::string& word) {
+    return std::ranges::any_of(table_words, [&](const std::string& one) {
+      return language::singular(one) == language::singular(word);
+    });
+  });
+}
+
+/// "client_number", "email" of two tables in which no two rows share one: those who are both.
+bool says_who(const schema::Column& one, const schema::Column& other) {
+  if (!one.unique || !other.unique) return false;
+  const std::vector<std::string> words = schema::name_words(one.name);
+  if (words.back() == "email" || words.back() == "mail") return true;
+  return words.size() > 1 &&
+         (words.back() == "number" || words.back() == "no" || words.back() == "nr");
 }
 
 /// Chains of joins from some tables to another, the shortest first, that pass through no table
@@ -218,6 +252,7 @@ void JoinGraph::add_by_name(const schema::Schema& schema, const Step& step) {
   constexpr size_t kMaxTablesByName = 60;
   if (schema.tables.size() > kMaxTablesByName) return;
   const std::vector<ColumnsByName> names = columns_by_name(schema);
+  const std::vector<int> groups = connected_by_keys(schema);
   std::vector<JoinEdge> found;
   for (int a = 0; a < static_cast<int>(schema.tables.size()); ++a)
     for (int b = 0; b < static_cast<int>(schema.tables.size()); ++b) {
@@ -228,6 +263,10 @@ void JoinGraph::add_by_name(const schema::Schema& schema, const Step& step) {
       if (step) step();
       for (const auto& [i, j] : same_names(names[a], names[b])) {
         const schema::Column& left = schema.tables[a].columns[i];
+        // Where keys lead from one to the other, a name of anybody's is chance.
+        if (groups[a] == groups[b] && !called_after(schema.tables[b], left) &&
+            !says_who(left, schema.tables[b].columns[j]))
+          continue;
         // The key's side is b, so that a pair of keys counts once.
         if (left.kind == schema.tables[b].columns[j].kind && left.name != "name" &&
             left.name != "id" && tells_rows_apart(schema.tables[b], j) &&

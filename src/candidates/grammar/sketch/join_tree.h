@@ -46,7 +46,8 @@ struct NamedColumn {
 using ColumnsByName = std::vector<NamedColumn>;
 
 /// All possible joins of a schema: by foreign keys, those `implied`, and between tables that none
-/// of them joins by columns of one name.
+/// of them joins by columns of one name; where foreign keys connect these by other tables, by
+/// columns that are called after one of them.
 class JoinGraph {
  public:
   /// Called for each chain of joins that is followed further, and each pair of tables that is

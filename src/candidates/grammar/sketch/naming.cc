@@ -362,6 +362,10 @@ void Naming::find_names(const schema::Table& table, TableNames& names) const {
       names.names.push_back(name.column);
 }
 
+bool Naming::numbers(int table, int column) const {
+  return is_own_number(tables_[table].columns[column], tables_[table].words);
+}
+
 const std::vector<std::string>& Naming::words(int table, int column) const {
   return tables_[table].columns[column];
 }

@@ -39,6 +39,9 @@ class Naming {
   /// Whether rows have no name but a number that people know them by ("invoice_no").
   bool numbered(int table) const { return tables_[table].numbered; }
 
+  /// "unit_no" of units: what people call a row by, though other rows may have the same number.
+  bool numbers(int table, int column) const;
+
   /// Whether somebody has said which columns name a row; they are the first of names().
   bool displayed(int table) const { return !schema_.tables[table].display.empty(); }
 
