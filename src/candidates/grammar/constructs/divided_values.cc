@@ -23,7 +23,6 @@ struct DividedValues {
   std::vector<int> members;
   std::vector<int> between;  // chunks
   bool against = false;      // "versus"
-  bool slashed = false;
 };
 
 bool stands_for_value(const Parse& parse, int i) {
@@ -38,20 +37,18 @@ const std::string& first_word_of(const Parse& parse, int i) {
 /// Reads on from a value over what may stand between values; the chunk of the next one, or -1.
 int past_separators(const Parse& parse, int at, DividedValues& found) {
   std::vector<int> passed;
-  bool against = false, slashed = false;
+  bool against = false;
   for (; at < parse.size() && !stands_for_value(parse, at); ++at) {
     const std::string& word = first_word_of(parse, at);
     const bool joint = word == "versus" || word == "/" || parse.is(at, CueKind::comma) ||
                        parse.is(at, CueKind::and_word) || parse.is(at, CueKind::or_word);
     if (!joint || passed.size() == 2) return -1;
     against |= word == "versus";
-    slashed |= word == "/";
     passed.push_back(at);
   }
   if (passed.empty() || at == parse.size()) return -1;
   found.between.insert(found.between.end(), passed.begin(), passed.end());
   found.against |= against;
-  found.slashed |= slashed;
   return at;
 }
 

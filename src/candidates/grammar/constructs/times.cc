@@ -130,7 +130,8 @@ void add_dates_of_verb(const Parse& parse, int i, int column, Slot& slot) {
   if (own.empty()) return;
   const int table = own[0].conditions[0].left.table;
   for (Sketch& sketch : slot)
-    if (sketch.conditions[0].left.table != table) sketch.features.add("time.other_rows");
+    if (!sketch.conditions.empty() && sketch.conditions[0].left.table != table)
+      sketch.features.add("time.other_rows");
   slot.insert(slot.begin(), own.begin(), own.end());
 }
 

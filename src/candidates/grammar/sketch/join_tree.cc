@@ -97,6 +97,7 @@ bool called_after(const schema::Table& table, const schema::Column& column) {
 bool says_who(const schema::Column& one, const schema::Column& other) {
   if (!one.unique || !other.unique) return false;
   const std::vector<std::string> words = schema::name_words(one.name);
+  if (words.empty()) return false;
   if (words.back() == "email" || words.back() == "mail") return true;
   return words.size() > 1 &&
          (words.back() == "number" || words.back() == "no" || words.back() == "nr");
@@ -263,14 +264,13 @@ void JoinGraph::add_by_name(const schema::Schema& schema, const Step& step) {
       if (step) step();
       for (const auto& [i, j] : same_names(names[a], names[b])) {
         const schema::Column& left = schema.tables[a].columns[i];
-        // Where keys lead from one to the other, a name of anybody's is chance.
-        if (groups[a] == groups[b] && !called_after(schema.tables[b], left) &&
-            !says_who(left, schema.tables[b].columns[j]))
-          continue;
         // The key's side is b, so that a pair of keys counts once.
-        if (left.kind == schema.tables[b].columns[j].kind && left.name != "name" &&
-            left.name != "id" && tells_rows_apart(schema.tables[b], j) &&
-            !(a > b && tells_rows_apart(schema.tables[a], i)))
+        const bool joins = left.kind == schema.tables[b].columns[j].kind && left.name != "name" &&
+                           left.name != "id" && tells_rows_apart(schema.tables[b], j) &&
+                           !(a > b && tells_rows_apart(schema.tables[a], i));
+        // Where keys lead from one to the other, a name of anybody's is chance.
+        if (joins && (groups[a] != groups[b] || called_after(schema.tables[b], left) ||
+                      says_who(left, schema.tables[b].columns[j])))
           found.push_back({a, b, {i}, {j}, false});
       }
     }
