@@ -17,11 +17,7 @@ namespace divided_values_test {
 
 using schema::TypeKind;
 
-schema::Column holding(std::string name, std::vector<std::string> values, std::string comment) {
-  schema::Column column = column_of(std::move(name), TypeKind::text);
-  column.distinct = static_cast<double>(values.size());
-  column.values = std::move(values);
-  column.values_complete = true;
+schema::Column commented(schema::Column column, std::string comment) {
   column.comment = std::move(comment);
   return column;
 }
@@ -32,14 +28,15 @@ schema::Schema practice() {
   schema.tables = {
       keyed_table("practice", "patients",
                   {column_of("id", TypeKind::integer), column_of("name", TypeKind::text)}, 300),
-      keyed_table("practice", "appointments",
-                  {column_of("id", TypeKind::integer), column_of("patient_id", TypeKind::integer),
-                   column_of("starts_at", TypeKind::timestamp),
-                   holding("booked_via", {"phone", "online", "reception"}, ""),
-                   holding("status", {"booked", "completed", "fta"},
-                           "booked, completed, or fta (failed to attend)"),
-                   column_of("minutes", TypeKind::integer)},
-                  4000),
+      keyed_table(
+          "practice", "appointments",
+          {column_of("id", TypeKind::integer), column_of("patient_id", TypeKind::integer),
+           column_of("starts_at", TypeKind::timestamp),
+           column_holding("booked_via", TypeKind::text, {"phone", "online", "reception"}, 0),
+           commented(column_holding("status", TypeKind::text, {"booked", "completed", "fta"}, 0),
+                     "booked, completed, or fta (failed to attend)"),
+           column_of("minutes", TypeKind::integer)},
+          4000),
       keyed_table("practice", "payments",
                   {column_of("id", TypeKind::integer), column_of("patient_id", TypeKind::integer),
                    column_of("amount", TypeKind::decimal), column_of("paid_at", TypeKind::date)},

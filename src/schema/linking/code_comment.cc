@@ -108,13 +108,8 @@ SpeltCode meaning_in_brackets(const Column& column, std::string_view piece) {
   return {static_cast<int>(found - column.values.begin()), joined(inside)};
 }
 
-/// "Y = prescription only", "open, fta (failed to attend)": said by a sign, one code is enough.
-bool says_by_sign(const Column& column) {
-  if (column.comment.find(" = ") != column.comment.npos) return true;
-  return std::ranges::any_of(pieces(column.comment), [&](std::string_view piece) {
-    return meaning_in_brackets(column, piece).value >= 0;
-  });
-}
+/// "Y = prescription only": said by a sign, one code is enough.
+bool says_by_sign(std::string_view comment) { return comment.find(" = ") != comment.npos; }
 
 }  // namespace
 
@@ -122,15 +117,17 @@ std::vector<SpeltCode> spelt_codes(const Column& column) {
   std::vector<SpeltCode> found;
   if (column.comment.empty() || column.values.empty() || column.values.size() > kMaxCodes)
     return found;
+  bool by_sign = says_by_sign(column.comment);
   for (const std::string_view piece : pieces(column.comment)) {
     for (SpeltCode& meaning : meanings_of(column, piece))
       if (meaning.value >= 0 && !meaning.words.empty()) found.push_back(std::move(meaning));
     SpeltCode inside = meaning_in_brackets(column, piece);
+    by_sign |= inside.value >= 0;
     const bool known =
         std::ranges::any_of(found, [&](const SpeltCode& one) { return one.value == inside.value; });
     if (inside.value >= 0 && !known && !inside.words.empty()) found.push_back(std::move(inside));
   }
-  if (found.size() < kLeastCodes && !says_by_sign(column)) found.clear();
+  if (found.size() < kLeastCodes && !by_sign) found.clear();
   return found;
 }
 

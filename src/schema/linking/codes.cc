@@ -169,8 +169,7 @@ void CodeMeanings::read(const Column& column, int table, int number) {
 
 /// "no-show" where the comment says "failed to attend".
 void CodeMeanings::add_same(std::string_view words, const ValueRef& ref) {
-  const std::vector<std::string>* others =
-      ValueSets::english().find(std::string(without_plural(squash(words))));
+  const std::vector<std::string>* others = ValueSets::english().others(words);
   if (others == nullptr) return;
   std::set<std::string> said;
   for (const std::string& other : *others) said.insert(value_stems(other));

@@ -86,9 +86,8 @@ bool may_be_slip(const std::vector<Token>& tokens, std::size_t i, const LinkingI
   return token.kind == language::TokenKind::word && !capital && !token.number &&
          token.lower.size() >= kShortestMended && all_letters(token.lower) &&
          !language::word_profile(token.lower).known() && !is_adverb(token.lower) &&
-         ValueSets::english().find(std::string(without_plural(squash(token.lower)))) == nullptr &&
-         !is_name_word(token.lower, index) && !index.values().says(token.lower) &&
-         !lexicon.names_nothing(token.lower) &&
+         ValueSets::english().others(token.lower) == nullptr && !is_name_word(token.lower, index) &&
+         !index.values().says(token.lower) && !lexicon.names_nothing(token.lower) &&
          !lexicon.is(language::WordList::hollow, token.lower) &&
          lexicon.cues({token}).empty();  // "whats"
 }

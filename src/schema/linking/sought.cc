@@ -211,7 +211,7 @@ class SoughtTexts {
   static void add_same(const std::string& said, SoughtText& text) {
     const bool small = std::ranges::any_of(said, [](char c) { return c >= 'a' && c <= 'z'; });
     if (said.size() <= kCodeLetters && small) return;
-    const auto* others = ValueSets::english().find(std::string(without_plural(squash(said))));
+    const auto* others = ValueSets::english().others(said);
     if (others == nullptr) return;
     for (const std::string& other : *others) add_form(other, Evidence::synonym, text);
   }

@@ -201,7 +201,7 @@ class ValueMatcher {
   /// is all that it means ("A annual": not active).
   void same(int first, int last, const std::string& typed) {
     if (typed.size() == 1 || (typed.size() <= kCodeBytes && !all_capitals(typed))) return;
-    const auto* others = ValueSets::english().find(std::string(without_plural(squash(typed))));
+    const auto* others = ValueSets::english().others(typed);
     if (others == nullptr) return;
     for (const std::string& other : *others) {
       for (const ValueRef& ref : values_.whole(schema_, other)) {

@@ -33,6 +33,10 @@ ValueSets::ValueSets(std::string_view text) {
   }
 }
 
+const std::vector<std::string>* ValueSets::others(std::string_view text) const {
+  return find(std::string(without_plural(squash(text))));
+}
+
 const std::vector<std::string>* ValueSets::find(const std::string& key) const {
   const auto found = others_.find(key);
   return found == others_.end() ? nullptr : &found->second;

@@ -16,6 +16,8 @@ class ValueSets {
   explicit ValueSets(std::string_view text);
 
   const std::vector<std::string>* find(const std::string& key) const;
+  /// What the text may be said for, however it is written; null: nothing.
+  const std::vector<std::string>* others(std::string_view text) const;
 
  private:
   std::unordered_map<std::string, std::vector<std::string>> others_;

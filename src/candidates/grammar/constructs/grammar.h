@@ -76,6 +76,14 @@ Operator denied(Operator op);
 bool add_time_conditions(const Parse& parse, ColumnUse use, const language::TimeReading& time,
                          Span span, Sketch& sketch);
 
+/// Adds conditions on a date of rows, with the evidence for it, to a slot.
+using AddDate = std::function<void(ColumnUse, FeatureVector, Slot&)>;
+
+/// "payments received in 2025" where only other rows have a received_on: puts the dates that the
+/// verb at chunk `column` means of the rows before it, as `add` has them, before those in `slot`,
+/// which count for less where they are of other rows. `i`: the chunk of the time.
+void add_dates_of_verb(const Parse& parse, int i, int column, Slot& slot, const AddDate& add);
+
 /// How much less likely than the phrase's likeliest reading this one is: 0, or below it.
 double log_weight(const language::TimePhrase& time, const language::TimeReading& reading);
 

@@ -30,12 +30,18 @@ bool names_year(const Parse& parse, int i) {
          parse.tokens[chunk.first].lower.size() == 4;
 }
 
-/// The chunks of the two stretches of time, the earlier one first; empty: there are not two.
-std::vector<int> periods(const Parse& parse) {
+/// The chunks of stretches of time.
+std::vector<int> periods_said(const Parse& parse) {
   std::vector<int> found;
   for (int i = 0; i < parse.size(); ++i)
     if (parse.free(i) && (parse.chunks[i].time != nullptr || names_year(parse, i)))
       found.push_back(i);
+  return found;
+}
+
+/// The two of them, the earlier one first; empty: there are not two.
+std::vector<int> periods(const Parse& parse) {
+  std::vector<int> found = periods_said(parse);
   if (found.size() != 2) return {};
   const auto begins_at = [&](int i) -> double {
     const Chunk& chunk = parse.chunks[i];
@@ -185,6 +191,15 @@ void add_growth(const Parse& parse, const Measure& measure, std::string_view ope
   }
 }
 
+/// The change is what is asked for; what follows chunk `from` restricts it.
+void ask_for(Parse& parse, int from, Slot slot) {
+  parse.named[slot[0].outputs[0].use.table] = true;
+  for (int at = from; at < parse.size(); ++at) parse.zones[at] = Zone::filter;
+  parse.asked = true;
+  parse.measured = parse.slots.size();
+  parse.slots.push_back(std::move(slot));
+}
+
 bool read_growth(Parse& parse, int cue, const std::vector<int>& times, int i) {
   Slot slot;
   for (const Measure& measure : compared_at(parse, i))
@@ -192,11 +207,7 @@ bool read_growth(Parse& parse, int cue, const std::vector<int>& times, int i) {
   if (slot.empty()) return false;
   for (const int used : {cue, i, times[0], times[1]}) parse.use(used);
   use_around(parse, i, slot[0].outputs[0].use.table);
-  parse.named[slot[0].outputs[0].use.table] = true;
-  for (int at = i; at < parse.size(); ++at) parse.zones[at] = Zone::filter;
-  parse.asked = true;
-  parse.measured = parse.slots.size();
-  parse.slots.push_back(std::move(slot));
+  ask_for(parse, i, std::move(slot));
   return true;
 }
 
@@ -228,22 +239,11 @@ int rows_said(const Parse& parse, int i) {
   return parse.valuable(i) && !parse.chunks[i].number ? parse.chunks[i].values[0]->table : -1;
 }
 
-/// The only stretch of time that is said; -1: there is none, or there are several.
-int only_period(const Parse& parse) {
-  int found = -1;
-  for (int i = 0; i < parse.size(); ++i) {
-    if (!parse.free(i) || (parse.chunks[i].time == nullptr && !names_year(parse, i))) continue;
-    if (found >= 0) return -1;
-    found = i;
-  }
-  return found;
-}
-
 /// "How many more bugs were raised than closed in March?": of rows the number with the one date in
 /// it less the number with the other.
-bool read_deeds(Parse& parse, int cue, int rows) {
-  const int time = only_period(parse), table = rows_said(parse, rows);
-  if (time < 0 || table < 0) return false;
+bool read_deeds(Parse& parse, int cue, int time, int rows) {
+  const int table = rows_said(parse, rows);
+  if (table < 0) return false;
   const std::optional<TwoDeeds> deeds = deeds_against(parse, rows, table);
   if (!deeds) return false;
   Sketch sketch;
@@ -258,20 +258,17 @@ bool read_deeds(Parse& parse, int cue, int rows) {
   use_around(parse, rows, table);
   if (parse.tabular(rows)) parse.use(rows);
   for (const int used : {cue, time, deeds->first, deeds->second}) parse.use(used);
-  parse.named[table] = true;
-  for (int at = rows; at < parse.size(); ++at) parse.zones[at] = Zone::filter;
-  parse.asked = true;
-  parse.measured = parse.slots.size();
-  parse.slots.push_back({std::move(sketch)});
+  ask_for(parse, rows, {std::move(sketch)});
   return true;
 }
 
 void parse_growth(Parse& parse) {
   for (int cue = 0; cue < parse.size(); ++cue) {
-    if (change_asked(parse, cue).empty()) continue;
-    const std::vector<int> times = periods(parse);
-    for (int i = 0; times.empty() && i < parse.size(); ++i)
-      if (change_asked(parse, cue) == kGain && read_deeds(parse, cue, i)) return;
+    const std::string_view change = change_asked(parse, cue);
+    if (change.empty()) continue;
+    const std::vector<int> said = periods_said(parse), times = periods(parse);
+    for (int i = 0; said.size() == 1 && change == kGain && i < parse.size(); ++i)
+      if (read_deeds(parse, cue, said[0], i)) return;
     if (times.empty()) return;
     for (int i = 0; i < parse.size(); ++i)
       if (is_metric(parse, i) && read_growth(parse, cue, times, i)) return;

@@ -8,7 +8,6 @@
 #include "candidates/grammar/constructs/conditions.h"
 #include "candidates/grammar/constructs/lists.h"
 #include "candidates/grammar/constructs/numbers.h"
-#include "candidates/grammar/parse/verb_dates.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "language/lexicon.h"
 
@@ -118,25 +117,6 @@ bool leaves_to_own(const Parse& parse, const std::vector<ColumnChoice>& choices,
   });
 }
 
-/// "payments received in 2025": their own dates before those of others that are called after the
-/// verb.
-void add_years_of_verb(const Parse& parse, const NumberPlace& place, int column, Slot& slot) {
-  if (!year_like(*parse.chunks[place.number].number) || slot.empty()) return;
-  Slot own;
-  for (const ColumnUse use : dates_of_rows_before(parse, place.number, column)) {
-    FeatureVector features;
-    add_table_features(parse, use.table, features);
-    features.add("time.verb");
-    add_number_condition(parse, place, use, features, "number.column", own);
-  }
-  if (own.empty()) return;
-  const int table = own[0].conditions[0].left.table;
-  for (Sketch& sketch : slot)
-    if (!sketch.conditions.empty() && sketch.conditions[0].left.table != table)
-      sketch.features.add("time.other_rows");
-  slot.insert(slot.begin(), own.begin(), own.end());
-}
-
 /// The columns that chunk `column` may mean; true: one of them is hardly compared with the number.
 bool add_named_columns(const Parse& parse, const NumberPlace& place, int column, Slot& slot) {
   constexpr double kSure = 0.6;  // linked more weakly, the column may be a verb
@@ -165,7 +145,11 @@ bool add_named_columns(const Parse& parse, const NumberPlace& place, int column,
     doubtful |= doubted;
     add_number_condition(parse, place, choice.use, features, "number.column", slot);
   }
-  add_years_of_verb(parse, place, column, slot);
+  if (year && !slot.empty())
+    add_dates_of_verb(
+        parse, place.number, column, slot, [&](ColumnUse use, FeatureVector features, Slot& own) {
+          add_number_condition(parse, place, use, std::move(features), "number.column", own);
+        });
   return doubtful;
 }
 

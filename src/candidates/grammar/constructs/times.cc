@@ -117,24 +117,6 @@ bool says_new(const Parse& parse) {
   });
 }
 
-/// "payments received in 2025": their own dates before those of others that are called after the
-/// verb.
-void add_dates_of_verb(const Parse& parse, int i, int column, Slot& slot) {
-  Slot own;
-  for (const ColumnUse use : dates_of_rows_before(parse, i, column)) {
-    FeatureVector features;
-    add_table_features(parse, use.table, features);
-    features.add("time.verb");
-    add_readings(parse, use, *parse.chunks[i].time, features, "time.column", own);
-  }
-  if (own.empty()) return;
-  const int table = own[0].conditions[0].left.table;
-  for (Sketch& sketch : slot)
-    if (!sketch.conditions.empty() && sketch.conditions[0].left.table != table)
-      sketch.features.add("time.other_rows");
-  slot.insert(slot.begin(), own.begin(), own.end());
-}
-
 void parse_time(Parse& parse, int i) {
   const language::TimePhrase& time = *parse.chunks[i].time;
   const int column = column_beside(parse, i);
@@ -143,7 +125,11 @@ void parse_time(Parse& parse, int i) {
     for (const ColumnChoice& choice : column_choices(parse, column))
       if (temporal(parse, choice.use))
         add_readings(parse, choice.use, time, choice.features, "time.column", slot);
-  if (!slot.empty()) add_dates_of_verb(parse, i, column, slot);
+  if (!slot.empty())
+    add_dates_of_verb(parse, i, column, slot,
+                      [&](ColumnUse use, FeatureVector features, Slot& own) {
+                        add_readings(parse, use, time, features, "time.column", own);
+                      });
   const bool beside = !slot.empty();
   const bool fresh = says_new(parse);
   double rank = 0;
@@ -180,6 +166,22 @@ void parse_time(Parse& parse, int i) {
 }
 
 }  // namespace
+
+void add_dates_of_verb(const Parse& parse, int i, int column, Slot& slot, const AddDate& add) {
+  Slot own;
+  for (const ColumnUse use : dates_of_rows_before(parse, i, column)) {
+    FeatureVector features;
+    add_table_features(parse, use.table, features);
+    features.add("time.verb");
+    add(use, std::move(features), own);
+  }
+  if (own.empty()) return;
+  const int table = own[0].conditions[0].left.table;
+  for (Sketch& sketch : slot)
+    if (!sketch.conditions.empty() && sketch.conditions[0].left.table != table)
+      sketch.features.add("time.other_rows");
+  slot.insert(slot.begin(), own.begin(), own.end());
+}
 
 double log_weight(const language::TimePhrase& time, const language::TimeReading& reading) {
   constexpr double kLeast = 0.01;

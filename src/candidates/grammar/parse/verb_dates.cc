@@ -209,13 +209,13 @@ std::vector<int> dates_said(const Parse& parse, int i, int table, VerbSaid& verb
 int date_of_verb(const Parse& parse, int table, int token) {
   if (!says_done(parse.tokens[token].lower)) return -1;
   std::vector<int> ranks = ranks_by_name(parse, table, token);
-  const std::vector<ConceptId> kept = concepts_of(parse, table);
-  for (const VerbPlaces& said : verbs_at(parse, token))
-    if (ranks.empty()) ranks = ranks_by(parse, table, said, kept, true);
-  int best = -1;
+  if (ranks.empty())
+    for (const VerbPlaces& said : verbs_at(parse, token))
+      if (ranks = ranks_by(parse, table, said, concepts_of(parse, table), true); !ranks.empty())
+        break;
   for (int c = 0; c < static_cast<int>(ranks.size()); ++c)
-    if (ranks[c] >= 0 && (best < 0 || ranks[c] < ranks[best])) best = c;
-  return best;
+    if (date_said(ranks, c) == DateSaid::meant) return c;
+  return -1;
 }
 
 DateSaid date_said(const std::vector<int>& ranks, int column) {
