@@ -164,4 +164,9 @@ std::string number_text(double value) {
   return error == std::errc() ? std::string(buffer, end) : "0";
 }
 
+bool written_year(double number, std::string_view typed) {
+  constexpr double kFirst = 1900, kLast = 2100;
+  return number >= kFirst && number <= kLast && typed.size() == 4 && typed.find('.') == typed.npos;
+}
+
 }  // namespace nl_ask::language

@@ -30,4 +30,7 @@ bool is_ordinal(std::string_view lower);
 /// `value` as SQL writes it: without exponent, without needless zeros ("1500000", "0.5").
 std::string number_text(double value);
 
+/// 2025, typed in four digits: a year of our times.
+bool written_year(double number, std::string_view typed);
+
 }  // namespace nl_ask::language

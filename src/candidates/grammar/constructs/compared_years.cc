@@ -6,15 +6,15 @@
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/parse/measures.h"
+#include "language/number_word.h"
 
 namespace nl_ask::candidates {
 namespace {
 
 bool is_year(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
-  constexpr double kFirst = 1900, kLast = 2100;
-  return parse.free(i) && chunk.number && !chunk.quoted && *chunk.number >= kFirst &&
-         *chunk.number <= kLast && parse.tokens[chunk.first].lower.size() == 4;
+  return parse.free(i) && chunk.number && !chunk.quoted &&
+         language::written_year(*chunk.number, parse.tokens[chunk.first].lower);
 }
 
 bool asks_to_compare(const Parse& parse) {

@@ -10,6 +10,7 @@
 #include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/parse/metrics.h"
 #include "candidates/grammar/parse/verb_dates.h"
+#include "language/number_word.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -25,9 +26,8 @@ std::string_view change_asked(const Parse& parse, int i) {
 
 bool names_year(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
-  constexpr double kFirst = 1900, kLast = 2100;
-  return chunk.number && !chunk.quoted && *chunk.number >= kFirst && *chunk.number <= kLast &&
-         parse.tokens[chunk.first].lower.size() == 4;
+  return chunk.number && !chunk.quoted &&
+         language::written_year(*chunk.number, parse.tokens[chunk.first].lower);
 }
 
 /// The chunks of stretches of time.

@@ -67,6 +67,13 @@ void read_default(Reader& reader);
 /// table's, as part of one noun. Rows of that table.
 void add_rows_of_noun(const Reader& reader, int i, Slot& slot);
 
+/// "the rating of each hotel": which row each value is of is shown too, and where several columns
+/// are meant about as well, both.
+void add_of_each(const Parse& parse, int i, Slot& slot);
+
+/// "the rating" where two columns of a table are meant about as well: both of them.
+void add_both_meant(const Parse& parse, int i, Slot& slot);
+
 /// A name that is linked weakly may be a verb, or say what is said already: nothing is shown.
 void add_ignored(const Parse& parse, int i, Slot& slot);
 

@@ -312,4 +312,69 @@ void aggregate_outputs(Parse& parse, int cue, Aggregate aggregate) {
       }
 }
 
+namespace {
+
+/// "the data centres with their rack count": the table whose rows a value says before chunk `i`;
+/// -1: none.
+int valued_rows_before(const Parse& parse, int i) {
+  const int joint = i - 2;
+  const bool theirs = parse.is(i - 1, CueKind::pronoun) &&
+                      (parse.is(joint, CueKind::with) || parse.is(joint, CueKind::and_word));
+  if (!theirs || !parse.valuable(joint - 1) || parse.chunks[joint - 1].number) return -1;
+  return parse.chunks[joint - 1].values[0]->table;
+}
+
+}  // namespace
+
+void add_of_each(const Parse& parse, int i, Slot& slot) {
+  const int each = parse.is(i + 1, CueKind::each) ? parse.next(i + 1) : -1;
+  const int table = parse.tabular(each) ? table_at(parse, each) : valued_rows_before(parse, i);
+  if (table < 0) return;
+  std::vector<Sketch> of_table;
+  for (const Sketch& sketch : slot)
+    if (sketch.outputs.size() == 1 && sketch.outputs[0].use.table == table)
+      of_table.push_back(sketch);
+  const std::vector<int>& names = parse.naming.names(table);
+  if (of_table.size() > 3) of_table.resize(3);
+  if (of_table.size() > 1) {
+    Sketch both = of_table[0];
+    both.outputs.push_back(of_table[1].outputs[0]);
+    both.features.add("output.both_meant");
+    of_table.push_back(std::move(both));
+    slot.push_back(of_table.back());
+  }
+  for (Sketch& sketch : of_table) {
+    if (names.empty() || sketch.outputs[0].use.column == names[0]) continue;
+    sketch.outputs.insert(sketch.outputs.begin(), output_of({table, names[0]}, {}));
+    sketch.features.add("output.name_of_each");
+    slot.push_back(std::move(sketch));
+  }
+}
+
+void add_both_meant(const Parse& parse, int i, Slot& slot) {
+  constexpr double kAboutAsWell = 0.85;
+  constexpr int kMaxPairs = 2;
+  const std::vector<const schema::Mention*>& columns = parse.chunks[i].columns;
+  const auto of = [&](const schema::Mention& mention) {
+    return std::find_if(slot.begin(), slot.end(), [&](const Sketch& sketch) {
+      return sketch.outputs.size() == 1 &&
+             sketch.outputs[0].use == ColumnUse{mention.table, mention.column};
+    });
+  };
+  std::vector<Sketch> pairs;
+  for (size_t first = 0; first < columns.size(); ++first)
+    for (size_t second = first + 1; second < columns.size(); ++second) {
+      const schema::Mention& one = *columns[first];
+      const schema::Mention& other = *columns[second];
+      const auto left = of(one), right = of(other);
+      if (one.table != other.table || other.score < kAboutAsWell * one.score ||
+          left == slot.end() || right == slot.end() || pairs.size() >= kMaxPairs)
+        continue;
+      pairs.push_back(*left);
+      pairs.back().outputs.push_back(right->outputs[0]);
+      pairs.back().features.add("output.both_columns");
+    }
+  for (Sketch& pair : pairs) slot.push_back(std::move(pair));
+}
+
 }  // namespace nl_ask::candidates

@@ -6,22 +6,12 @@
 #include <string>
 
 #include "base/data_lines.h"
+#include "language/number_word.h"
 
 namespace nl_ask::candidates {
 
 using language::PhraseMatch;
 using language::Token;
-
-namespace {
-
-/// 2025, written as such.
-bool says_year(const Token& token) {
-  constexpr double kFirst = 1900, kLast = 2100;
-  return token.number && *token.number >= kFirst && *token.number <= kLast &&
-         token.lower.size() == 4 && token.lower.find('.') == token.lower.npos;
-}
-
-}  // namespace
 
 std::size_t end_of_words(const std::vector<Token>& tokens) {
   const auto ends = [](const Token& token) {
@@ -98,7 +88,9 @@ class FramePlacing {
     if (parts_[part] == Frames::kGap) return place_gap(part, at, at + 1);
     if (parts_[part] == Frames::kAny) return place_gap(part, at, at);
     if (parts_[part] == Frames::kYear)
-      return at < end_ && says_year(tokens_[at]) && take(part, at, at + 1);
+      return at < end_ && tokens_[at].number &&
+             language::written_year(*tokens_[at].number, tokens_[at].lower) &&
+             take(part, at, at + 1);
     return std::ranges::any_of(matches_, [&](const PhraseMatch& match) {
       return match.phrase == parts_[part] && static_cast<std::size_t>(match.first_token) == at &&
              take(part, at, static_cast<std::size_t>(match.last_token));
