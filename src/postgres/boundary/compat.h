@@ -57,6 +57,15 @@ inline bool server_allows(Oid server, Oid role) {
 #endif
 }
 
+/// Has `role` the rights of the extension's owner? May ereport.
+inline bool owns_extension(Oid extension, Oid role) {
+#if PG_VERSION_NUM >= 160000
+  return ::object_ownercheck(ExtensionRelationId, extension, role);
+#else
+  return ::pg_extension_ownercheck(extension, role);
+#endif
+}
+
 /// Makes misspelt settings below `prefix` an error (a warning before 15).
 inline void reserve_setting_prefix(const char* prefix) {
 #if PG_VERSION_NUM >= 150000

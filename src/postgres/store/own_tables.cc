@@ -1,4 +1,5 @@
-// A hook looks at each of our statements: it may reach the extension's schema and pg_catalog alone.
+// A hook looks at each of our statements: it may reach tables of whom it runs as, in the extension's
+// schema, and pg_catalog alone.
 
 #include "postgres/store/own_tables.h"
 
@@ -11,13 +12,30 @@ const char* own_statement = nullptr;
 post_parse_analyze_hook_type other_hook = nullptr;
 bool installed = false;
 
+bool owned_by_current_role(Oid relation) {
+  HeapTuple tuple = SearchSysCache1(RELOID, ObjectIdGetDatum(relation));
+  if (!HeapTupleIsValid(tuple)) return false;
+  const Oid owner = reinterpret_cast<Form_pg_class>(GETSTRUCT(tuple))->relowner;
+  ReleaseSysCache(tuple);
+  return owner == GetUserId();
+}
+
 void require_own(const RangeTblEntry* entry) {
   if (entry->rtekind != RTE_RELATION) return;
   const Oid schema = get_rel_namespace(entry->relid);
-  if (schema == own_schema || schema == PG_CATALOG_NAMESPACE) return;
+  if (schema == PG_CATALOG_NAMESPACE) return;
+  if (schema != own_schema) {
+    ereport(ERROR, (errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
+                    errmsg("another schema has taken the name of the extension's"),
+                    errhint("Repeat the call.")));
+  }
+  if (owned_by_current_role(entry->relid)) return;
   ereport(ERROR, (errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
-                  errmsg("another schema has taken the name of the extension's"),
-                  errhint("Repeat the call.")));
+                  errmsg("relation \"%s\" is in the place of one of the extension's",
+                         get_rel_name(entry->relid)),
+                  errhint("It belongs to somebody else than the extension's tables do. Where those "
+                          "are older than the library, drop it and run ALTER EXTENSION nl_ask "
+                          "UPDATE.")));
 }
 
 bool look_at(Node* node, void* state) {

@@ -7,10 +7,20 @@
 
 namespace nl_ask::pg {
 
+/// Has the role the rights of the tables' owner, or of the extension's: where a database's owner has
+/// installed it, the tables are a superuser's all the same.
+bool Store::manages_all() const {
+  return call([this] {
+    if (has_privs_of_role(role_, owner_)) return true;
+    const Oid extension =
+        getExtensionOfObject(RelationRelationId, get_relname_relid("nl_dialogue", schema_));
+    return OidIsValid(extension) && compat::owns_extension(extension, role_);
+  });
+}
+
 // In the order of an index, so that the next call does not look at what this one has deleted.
 std::int64_t Store::purge(const std::string& age, std::optional<std::int64_t> most) {
-  const Oid role = role_, owner = owner_;
-  if (!call([=] { return has_privs_of_role(role, owner); })) {
+  if (!manages_all()) {
     return purge_where(
         "d.asked < pg_catalog.now() - $2::interval AND d.owner = $3::oid"
         " AND d.scope = $4 ORDER BY d.id",

@@ -107,8 +107,8 @@ class Store {
   void forget_dropped_columns();
 
   /// Deletes dialogues asked longer ago than `age` (an interval's text), at most `most` of them,
-  /// with all that hangs on them; returns how many. For who has the rights of the tables' owner
-  /// those of all roles, and those of roles that no longer exist; for others those of the role and
+  /// with all that hangs on them; returns how many. For who has the rights of the tables' or the
+  /// extension's owner those of all roles, and those of roles that no longer exist; for others those of the role and
   /// scope. Skips dialogues that are being answered at this moment.
   std::int64_t purge(const std::string& age, std::optional<std::int64_t> most);
 
@@ -132,6 +132,7 @@ class Store {
   /// As run(), unless nothing is kept.
   Rows change(const char* statement, const Params& params, std::uint64_t* processed = nullptr);
   bool empty(const char* table) const;
+  bool manages_all() const;
   std::vector<std::optional<std::string>> dialogue_row(std::int64_t id, bool lock);
   std::int64_t purge_where(const std::string& condition, std::optional<std::int64_t> most,
                            Params params);
