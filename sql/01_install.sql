@@ -82,7 +82,7 @@ SELECT helper.outcome('TABLE nl_dialogue');
 SELECT helper.outcome('TABLE nl_dialogue_answer');
 RESET ROLE;
 
--- Only a superuser installs it, it can't be moved, and it goes without a trace, also from a schema
+-- Whoever may create in the database installs it, it can't be moved, and it goes without a trace, also from a schema
 -- with an odd name, while dialogues are there.
 SELECT DISTINCT relocatable, superuser, trusted FROM pg_available_extension_versions WHERE name = 'nl_ask';
 SELECT helper.outcome('ALTER EXTENSION nl_ask SET SCHEMA helper');

@@ -97,7 +97,7 @@ SET search_path = energy, public;
 SELECT status, offered ~* 'construction', offered ~* 'operation', questions <= 4,
        (result->'rows')::text ~ 'Sweden' AND jsonb_array_length(result->'rows') = 1,
        (result->'rows')::text ~ '60\.4033.*18\.1667'
-FROM helper.hold(:'asked', 'plant type', 'earliest construction', 'country');
+FROM helper.hold(:'asked', 'plant type', 'earliest construction', 'country, latitude');
 SELECT status, (result->'rows')::text ~ 'Germany' AND jsonb_array_length(result->'rows') = 1
 FROM helper.hold(:'asked', 'plant type', 'earliest operation', 'country');
 SELECT status, (result->'rows')::text ~ '60\.4033.*18\.1667'

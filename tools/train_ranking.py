@@ -63,7 +63,7 @@ FIXED = ','.join((
     'number.amount_named', 'output.summed*', 'output.bare_amount', 'group.own_rows',
     'distinct.dropped_for_order', 'shape.may_repeat', 'shape.fanout', 'shape.distinct_fanout', 'role.*',
     'vague.*', 'time.guess', 'time.beside_value', 'lasting.*', 'measure.*',
-    'none.unplaced_time', 'none.unread_predicate', 'result.*', 'time.near', 'time.other_rows', 'time.denied*', 'group.values_known', 'share.rows', 'ratio.*', 'own.*', 'age.*', 'compared.years', 'agent.amount_max', 'group.periodic',
+    'none.unplaced_time', 'none.unread_predicate', 'result.*', 'time.near', 'time.other_rows', 'time.denied*', 'group.values_known', 'group.values_kinds', 'superlative.merit_*', 'superlative.kind_counted_beside_sum', 'output.persons', 'share.rows', 'ratio.*', 'own.*', 'age.*', 'compared.years', 'agent.amount_max', 'group.periodic',
     'group.date_part', 'group.date_asked', 'number.age_guess', 'arithmetic.ends', 'arithmetic.date_of_table', 'superlative.identifier',
     'superlative.plain_text', 'superlative.hinted_sum', 'superlative.hinted_avg', 'superlative.nested_topic',
     'superlative.sum_of_counted',
@@ -278,8 +278,9 @@ def beginning(examples, options):
     priors = read_weights(options.priors)
     options.none_fixed = {name: weight for name, weight in priors.items()
                           if name.startswith('none.')}
-    start = examples.vector({name: weight for name, weight in priors.items()
-                             if not name.startswith(('answer.', 'none.'))})
+    near = dict(priors, **(read_weights(options.near) if options.near else {}))
+    start = examples.vector({name: weight for name, weight in near.items()
+                             if not name.startswith(('answer.', 'none.', 'calibration.'))})
     fixed = {place for name, place in examples.places.items()
              if any(fnmatch.fnmatchcase(name, pattern) for pattern in options.fixed.split(','))}
     return start, fixed, {place for name, place in examples.places.items()
@@ -324,6 +325,8 @@ def parser():
     parser.add_argument('--dsn', default=os.environ.get('EVAL_DSN', ''))
     parser.add_argument('--wordnet', default='/usr/share/wordnet')
     parser.add_argument('--priors', default=PRIORS)
+    parser.add_argument('--near', default='', metavar='FILE',
+                        help='weights to stay near, where the questions say little (default: the priors)')
     parser.add_argument('--start', default='', help='weights to make candidates with')
     parser.add_argument('--examples', default='', metavar='FILE.json.gz')
     parser.add_argument('--known', default='', metavar='FILE.json.gz',
@@ -334,13 +337,13 @@ def parser():
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--folds', type=int, default=3)
     parser.add_argument('--l2', type=float, default=1.0, help='of each weight, over all questions')
-    parser.add_argument('--corpus-weight', type=float, default=4.0,
+    parser.add_argument('--corpus-weight', type=float, default=8.0,
                         help='how often a question of the corpus counts')
     parser.add_argument('--everyday-weight', type=float, default=1.0,
                         help='how often an everyday question counts in the probability of "none"')
     parser.add_argument('--skeleton-l1', type=float, default=1.0, help='of each weight, over all questions')
     parser.add_argument('--none-l2', type=float, default=0.05, help='of each weight, for each question')
-    parser.add_argument('--sent-away', type=float, default=0.1,
+    parser.add_argument('--sent-away', type=float, default=0.06,
                         help='share of answerable questions that may be called unanswerable')
     parser.add_argument('--fixed', default=FIXED,
                         help='features whose weights stay as they start: rows can\'t tell')

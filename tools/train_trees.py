@@ -38,8 +38,8 @@ ALWAYS = 1e-3  # set.behind is never 0, which would be as absent
 UNLIKELY = .002  # kUnlikely in src/proposal/propose.cc: what is less likely together is not run
 # How often questions count: of the corpus, those that lack a table at random, and what people asked and
 # can't be answered.
-CORPUS, MADE, UNANSWERABLE = 4.0, .03, 8.0
-MOST = .5  # kMost in src/candidates/grammar/search/judgement.cc
+CORPUS, MADE, UNANSWERABLE = 8.0, .03, 8.0
+MOST = 1.5  # kMost in src/candidates/grammar/search/judgement.cc
 WRONG = (.02, .03, .044, .06)
 HEADER = """\
 # %s
@@ -273,9 +273,13 @@ def share_away(asked, log_odds):
 
 
 def bias_for(asked, found, share):
-    """The least bias that turns no more of them away than `share`, to a hundredth."""
-    return next(bias / 100 for bias in range(-500, 1000)
-                if share_away(asked, with_bias(asked, found, bias / 100)) <= share)
+    """The least bias that turns no more of them away than `share`, to a hundredth. Trees say no more than
+    MOST for an answer: there is none where the linear model turns away too many by more than that."""
+    for bias in range(-500, 1000):
+        if share_away(asked, with_bias(asked, found, bias / 100)) <= share:
+            return bias / 100
+    raise SystemExit('train_trees: the linear model sends away too many for --turned-away %.3f: fit it '
+                     'with a lower --sent-away' % share)
 
 
 def report_answerable(title, asked, log_odds):
@@ -315,7 +319,7 @@ def main():
     parser = ranking.parser()
     parser.add_argument('--folder', default=ranking.WEIGHTS, help='where the trees are written')
     parser.add_argument('--ranking', default=os.path.join(ranking.WEIGHTS, 'ranking.txt'))
-    parser.add_argument('--turned-away', type=float, default=.043,
+    parser.add_argument('--turned-away', type=float, default=.055,
                         help='share of everyday questions that can be answered and are said not to be')
     parser.add_argument('--only', default='', help='"answerable": nothing else is fitted')
     options = parser.parse_args()

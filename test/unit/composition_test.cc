@@ -106,7 +106,7 @@ TEST(Composition, AsksWhoDidSomethingWithAThing) {
   schema::Schema schema = valued_company();
   schema.tables[kJobTitles].columns[kTitle].values = {"Engineer", "Clerk"};
   EXPECT_TRUE(candidates::offers(schema, "Who acts as Engineer?",
-                                 {"SELECT", "name FROM employees", "title = 'Engineer'"}, 1));
+                                 {"SELECT", "name FROM employees", "title = 'Engineer'"}, 8));
 }
 
 TEST(Composition, LeavesOutWhatIsDenied) {

@@ -27,7 +27,7 @@ constexpr std::string_view kOfBest = "none.best.";
 /// Evidence that no question has shown so far that weights are fitted on: it weighs nothing.
 const Names& unweighed() {
   static const Names& names = *new Names{"agent.max",    "link.pattern",           "row.full_name",
-                                         "row.text.who", "sets.tables_union_both", "vague.recent"};
+                                         "row.text.who", "vague.recent"};
   return names;
 }
 

@@ -145,10 +145,10 @@ TEST(InferredMeasures, HaveNothingOfWhatIsGivenBack) {
 TEST(Merits, TheBestBringMoneyOrComeOften) {
   for (const char* question :
        {"Who are our best customers?", "our three most important customers"}) {
-    EXPECT_TRUE(offers(question, {"JOIN invoices", "ORDER BY sum(i.total_due) DESC"}, 8));
-    EXPECT_TRUE(offers(question, {"JOIN orders", "ORDER BY count(*) DESC"}, 8));
+    EXPECT_TRUE(offers(question, {"JOIN invoices", "ORDER BY sum(i.total_due) DESC"}, 12));
+    EXPECT_TRUE(offers(question, {"JOIN orders", "ORDER BY count(*) DESC"}, 12));
   }
-  EXPECT_TRUE(offers("Who is our biggest customer?", {"JOIN orders", "ORDER BY count(*) DESC"}, 8));
+  EXPECT_TRUE(offers("Who is our biggest customer?", {"JOIN orders", "ORDER BY count(*) DESC"}, 12));
 }
 
 TEST(OtherSenses, WhatIsShownOfGroupsIsCountedOrAddedUp) {

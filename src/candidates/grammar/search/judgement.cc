@@ -9,7 +9,7 @@ namespace {
 
 /// What trees say for an answer at most: they don't overrule what is set by hand as no questions
 /// tell.
-constexpr double kMost = .5;
+constexpr double kMost = 1.5;
 
 double answer_log_odds(const Weights& weights, const GrammarRun& run, const Generated& generated) {
   FeatureVector all = run.answer;
