@@ -1,5 +1,5 @@
-// A hook looks at each of our statements: it may reach tables of whom it runs as, in the extension's
-// schema, and pg_catalog alone.
+// A hook looks at each of our statements: it may reach tables of whom it runs as, in the
+// extension's schema, and pg_catalog alone.
 
 #include "postgres/store/own_tables.h"
 

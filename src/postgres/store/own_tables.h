@@ -1,8 +1,8 @@
 // Statements on the extension's tables run as their owner, often a superuser, and name them by
 // their schema. Its owner may be anybody, rename it and make another under its name, with tables
-// of his own and triggers on them; and where the extension is older than its library, or has just been
-// dropped, he can make tables of its names in the schema itself. So a statement is only good for tables
-// of the role that it runs as, in the schema of that number.
+// of his own and triggers on them; and where the extension is older than its library, or has just
+// been dropped, he can make tables of its names in the schema itself. So a statement is only good
+// for tables of the role that it runs as, in the schema of that number.
 #pragma once
 
 #include "postgres/boundary/door.h"

@@ -7,8 +7,8 @@
 
 namespace nl_ask::pg {
 
-/// Has the role the rights of the tables' owner, or of the extension's: where a database's owner has
-/// installed it, the tables are a superuser's all the same.
+/// Has the role the rights of the tables' owner, or of the extension's: where a database's owner
+/// has installed it, the tables are a superuser's all the same.
 bool Store::manages_all() const {
   return call([this] {
     if (has_privs_of_role(role_, owner_)) return true;

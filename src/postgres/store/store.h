@@ -108,8 +108,8 @@ class Store {
 
   /// Deletes dialogues asked longer ago than `age` (an interval's text), at most `most` of them,
   /// with all that hangs on them; returns how many. For who has the rights of the tables' or the
-  /// extension's owner those of all roles, and those of roles that no longer exist; for others those of the role and
-  /// scope. Skips dialogues that are being answered at this moment.
+  /// extension's owner those of all roles, and those of roles that no longer exist; for others
+  /// those of the role and scope. Skips dialogues that are being answered at this moment.
   std::int64_t purge(const std::string& age, std::optional<std::int64_t> most);
 
   /// Deletes up to a hundred dialogues past retention, whoever owns them; skips locked ones.
