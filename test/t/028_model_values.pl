@@ -74,7 +74,7 @@ my %way = (
 	  handed('Obelisk companies?', $own[4] => 1) . "SELECT status FROM nl_correct(:id, 'show the city instead');",
 	'rejected' => q{SELECT id FROM nl_ask('Which companies are called Obelisk?', options => '{"max_questions": 0}') \gset
 		SELECT status FROM nl_reject(:id); SELECT status FROM nl_answer(:id, 1); SELECT status FROM nl_reject(:id);},
-	'a question that follows' => $asked . q{SELECT status FROM nl_answer(:id, 3);
+	'a question that follows' => $asked . q{SELECT status FROM nl_answer(:id, 1);
 		SELECT id AS after FROM nl_ask('and their cities?', follow_up => :id) \gset
 		SELECT status FROM nl_answer(:after, 'None of these');},
 	'one that follows what the caller has' =>
