@@ -51,4 +51,12 @@ CachedTuple::~CachedTuple() {
   if (tuple_ && std::uncaught_exceptions() <= exceptions_) ReleaseSysCache(tuple_);
 }
 
+Oid relation_owner(Oid relation) {
+  HeapTuple tuple = SearchSysCache1(RELOID, ObjectIdGetDatum(relation));
+  if (!HeapTupleIsValid(tuple)) return InvalidOid;
+  const Oid owner = reinterpret_cast<Form_pg_class>(GETSTRUCT(tuple))->relowner;
+  ReleaseSysCache(tuple);
+  return owner;
+}
+
 }  // namespace nl_ask::pg

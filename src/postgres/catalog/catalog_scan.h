@@ -59,4 +59,8 @@ class CachedTuple {
   int exceptions_;
 };
 
+/// Whose the relation is; InvalidOid: there is none. To be called inside pg::call, as it may
+/// ereport.
+Oid relation_owner(Oid relation);
+
 }  // namespace nl_ask::pg

@@ -22,9 +22,7 @@ bool brings_along(const CatalogTable& table) {
 
 bool strangers(const CatalogTable& table, const Trust& trust) {
   if (!trust.strict) return false;
-  const CachedTuple row(RELOID, ObjectIdGetDatum(table.relation));
-  const Oid owner = row ? row.as<Form_pg_class>()->relowner : InvalidOid;
-  return !call([&] { return trusts(trust, owner); });
+  return !call([&] { return trusts(trust, relation_owner(table.relation)); });
 }
 
 template <typename T>

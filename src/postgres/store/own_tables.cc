@@ -3,6 +3,8 @@
 
 #include "postgres/store/own_tables.h"
 
+#include "postgres/catalog/catalog_scan.h"
+
 namespace nl_ask::pg {
 
 namespace {
@@ -11,14 +13,6 @@ Oid own_schema = InvalidOid;
 const char* own_statement = nullptr;
 post_parse_analyze_hook_type other_hook = nullptr;
 bool installed = false;
-
-bool owned_by_current_role(Oid relation) {
-  HeapTuple tuple = SearchSysCache1(RELOID, ObjectIdGetDatum(relation));
-  if (!HeapTupleIsValid(tuple)) return false;
-  const Oid owner = reinterpret_cast<Form_pg_class>(GETSTRUCT(tuple))->relowner;
-  ReleaseSysCache(tuple);
-  return owner == GetUserId();
-}
 
 void require_own(const RangeTblEntry* entry) {
   if (entry->rtekind != RTE_RELATION) return;
@@ -29,7 +23,7 @@ void require_own(const RangeTblEntry* entry) {
                     errmsg("another schema has taken the name of the extension's"),
                     errhint("Repeat the call.")));
   }
-  if (owned_by_current_role(entry->relid)) return;
+  if (relation_owner(entry->relid) == GetUserId()) return;
   ereport(ERROR, (errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
                   errmsg("relation \"%s\" is in the place of one of the extension's",
                          get_rel_name(entry->relid)),

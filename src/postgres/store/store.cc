@@ -9,6 +9,7 @@
 #include "postgres/boundary/call.h"
 #include "postgres/boundary/encoding.h"
 #include "postgres/boundary/text_list.h"
+#include "postgres/catalog/catalog_scan.h"
 #include "postgres/store/own_tables.h"
 
 namespace nl_ask::pg {
@@ -184,10 +185,8 @@ Store::Store(Oid function, Oid role, std::string scope) : role_(role), scope_(st
   auto found = call([=]() -> Found {
     Oid space = get_func_namespace(function);
     Oid table = get_relname_relid("nl_dialogue", space);
-    HeapTuple tuple = SearchSysCache1(RELOID, ObjectIdGetDatum(table));
-    if (!HeapTupleIsValid(tuple)) elog(ERROR, "table nl_dialogue not found in schema %u", space);
-    Oid owner = reinterpret_cast<Form_pg_class>(GETSTRUCT(tuple))->relowner;
-    ReleaseSysCache(tuple);
+    const Oid owner = relation_owner(table);
+    if (!OidIsValid(owner)) elog(ERROR, "table nl_dialogue not found in schema %u", space);
     return {space, owner};
   });
   schema_ = found.schema;

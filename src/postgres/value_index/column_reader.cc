@@ -198,9 +198,11 @@ void read_part(Oid part, const IndexedColumn& column, DistinctValues* values) {
 }  // namespace
 
 void require_table_owner(Oid table) {
-  const CachedTuple row(RELOID, ObjectIdGetDatum(table));
-  const Oid owner = row ? row.as<Form_pg_class>()->relowner : InvalidOid;
-  if (OidIsValid(owner) && call([owner] { return has_privs_of_role(GetUserId(), owner); })) return;
+  const bool owns = call([table] {
+    const Oid owner = relation_owner(table);
+    return OidIsValid(owner) && has_privs_of_role(GetUserId(), owner);
+  });
+  if (owns) return;
   throw Fault(ERRCODE_INSUFFICIENT_PRIVILEGE, "only a table's owner may index its values",
               "Ask the owner of the table to call nl_index.");
 }
