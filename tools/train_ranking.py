@@ -69,7 +69,7 @@ FIXED = ','.join((
     'superlative.sum_of_counted',
     'superlative.first_of_group', 'superlative.over_groups', 'output.whose*', 'number.of_other_row',
     'value.other_part', 'join.twins', 'join.meetings', 'join.one_root', 'coverage.view', 'sets.intersect_of_own', 'nested.joins', 'nested.undeclared',
-    'nested.null_known', 'denial.reference', 'count.stored*', 'count.of_measure', 'value.part',
+    'nested.null_known', 'denial.reference', 'denial.*aside', 'count.stored*', 'count.of_measure', 'value.part',
     'value.containing', 'value.plural', 'value.ignored_whole', 'number.of_row', 'time.log_weight',
     'aggregate.*stored', 'aggregate.unread', 'aggregate.within', 'answer.predicate_unknown', 'answer.agent_unknown',
     'answer.measure_unknown', 'answer.time_unplaced', 'answer.asks_to_explain', 'row.*', 'agent.*', 'sense.*'))

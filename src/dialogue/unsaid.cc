@@ -13,6 +13,7 @@
 #include "language/stem.h"
 #include "language/thesaurus.h"
 #include "language/token.h"
+#include "schema/words_synonyms.h"
 
 namespace nl_ask::dialogue {
 namespace {
@@ -80,6 +81,7 @@ class Sayings {
     if (token.number && numbers_.contains(*token.number)) return true;
     for (const std::string& stem : language::content_stems(token.lower))
       if (stems_.contains(stem) || stands_for_said(stem)) return true;
+    if (means_said(token.lower)) return true;
     return std::ranges::any_of(concepts(token.lower),
                                [&](language::ConceptId one) { return concepts_.contains(one); });
   }
@@ -103,6 +105,12 @@ class Sayings {
     return false;
   }
 
+  // "cumulative" where a running total is spoken of.
+  bool means_said(const std::string& word) const {
+    return std::ranges::any_of(schema::Synonyms::english().find(word),
+                               [&](const auto& words) { return says(schema::spaced(words)); });
+  }
+
   static bool any_is(const std::vector<std::string_view>& words, const std::string& verb) {
     return std::ranges::any_of(words,
                                [&](std::string_view word) { return language::stem(word) == verb; });
@@ -124,6 +132,11 @@ SaidWords::SaidWords(std::string_view question)
     : tokens_(language::spelled_right(language::tokenize(candidates::without_asides(question)))),
       nothing_(says_nothing(tokens_)) {}
 
+// "date" in "birth date", where the birth was understood.
+bool SaidWords::only_heads(std::size_t t, const std::vector<bool>& placed) const {
+  return t > 0 && placed[t - 1] && Lexicon::english().is(WordList::head, tokens_[t].lower);
+}
+
 std::vector<Span> SaidWords::left_out_of(const Candidate& reading) const {
   std::vector<Span> unsaid;
   if (!reading.origins.only(candidates::kByRule)) return unsaid;
@@ -135,7 +148,7 @@ std::vector<Span> SaidWords::left_out_of(const Candidate& reading) const {
       goes_on = goes_on && tokens_[t].kind != TokenKind::punctuation;
       continue;
     }
-    const bool left_out = !placed[t] && !said.has(tokens_[t]);
+    const bool left_out = !placed[t] && !said.has(tokens_[t]) && !only_heads(t, placed);
     if (left_out && goes_on)
       unsaid.back().end = tokens_[t].span.end;
     else if (left_out)

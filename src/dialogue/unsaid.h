@@ -1,6 +1,7 @@
 // What a reading leaves out of the question: who is asked whether it is meant should know.
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 #include <vector>
 
@@ -21,6 +22,8 @@ class SaidWords {
   std::vector<language::Span> left_out_of(const candidates::Candidate& reading) const;
 
  private:
+  bool only_heads(std::size_t token, const std::vector<bool>& placed) const;
+
   std::vector<language::Token> tokens_;
   std::vector<bool> nothing_;  // of each: it says nothing
 };

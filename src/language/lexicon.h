@@ -25,6 +25,7 @@ enum class WordList {
   filler,
   idle,
   hollow,
+  head,
   article,
   noun,
   amount,
@@ -41,7 +42,7 @@ enum class WordList {
   denying_prefix,
   dating
 };
-inline constexpr std::size_t kWordLists = 21;
+inline constexpr std::size_t kWordLists = 22;
 
 /// Nothing where there is no such list.
 std::optional<WordList> word_list_named(std::string_view name);

@@ -25,6 +25,9 @@ bool applies(const RelationReading& reading, const Relation& relation, const Tim
   return !core.adverbial || !has_in || reading.bound == Bound::in;
 }
 
+/// Of "between March and May": from the first day of the one to the last day of the other.
+constexpr double kInclusive = 0.97;
+
 /// Finds the phrases of one question.
 class TimeReader {
  public:
@@ -128,7 +131,7 @@ class TimeReader {
     if (left == nullptr) return;
     const auto middle = static_cast<std::size_t>(left->last);
     const bool follows = joins("adjacent", middle) && !kept_apart(i, middle);
-    const bool spans = i > 0 && joins("", middle);
+    const bool spans = i > 0 && joins("", middle) && !joins(tokens_[i - 1].lower, middle);
     const TimeCore* right = follows || spans ? core_at(middle + 1) : nullptr;
     const std::optional<Ends> ends = right == nullptr ? std::nullopt : ends_of(*left, *right);
     if (!ends) return;
@@ -146,7 +149,7 @@ class TimeReader {
     const TimeCore* left = core_at(i + 1);
     if (left == nullptr || tokens_[i].kind == TokenKind::quoted) return;
     const auto middle = static_cast<std::size_t>(left->last);
-    if (joins(tokens_[i].lower, middle)) offer_range(i, *left, core_at(middle + 1), 0.85);
+    if (joins(tokens_[i].lower, middle)) offer_range(i, *left, core_at(middle + 1), kInclusive);
   }
 
   // 2018-2020, 2018 to 2020

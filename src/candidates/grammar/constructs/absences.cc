@@ -1,5 +1,5 @@
 // Rows that have none of something: "without any pet", "who never ordered", "no allergy to food",
-// "phone is unknown". Denied values: "not from Paris" may mean another city, or no row from Paris.
+// "without a phone". Denied values: "not from Paris" may mean another city, or no row from Paris.
 
 #include "candidates/grammar/constructs/absences.h"
 
@@ -10,6 +10,7 @@
 #include "candidates/grammar/constructs/conditions.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/constructs/numbers.h"
+#include "candidates/grammar/constructs/unknowns.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "candidates/grammar/sketch/flag_values.h"
 
@@ -17,29 +18,6 @@ namespace nl_ask::candidates {
 namespace {
 
 constexpr int kAbsenceReach = 6;  // chunks between a negation and what it denies
-
-/// Only rows where nothing stands in the column.
-Sketch unknown_in(ColumnUse use, Span span) {
-  return sketch_of(literal_condition(use, Operator::is_null, {}, span));
-}
-
-/// The same, where the column may be empty.
-void add_unknown(const Parse& parse, const ColumnChoice& choice, Slot& slot) {
-  const schema::Column& column = parse.column(choice.use);
-  const bool counts =
-      column.null_fraction <= 0 || std::ranges::find(column.values, "0") != column.values.end();
-  if (column.numeric() && counts &&
-      !parse.naming.identifies(choice.use.table, choice.use.column)) {  // "without a vote against"
-    slot.push_back(sketch_of(literal_condition(choice.use, Operator::equal, {"0"}, choice.span)));
-    slot.back().features.add(choice.features);
-    if (column.null_fraction <= 0) slot.back().features.add("nested.zero");
-  }
-  if (!column.nullable) return;
-  slot.push_back(unknown_in(choice.use, choice.span));
-  slot.back().features.add(choice.features);
-  slot.back().features.add("nested.null");
-  if (column.null_fraction > 0) slot.back().features.add("nested.null_known");
-}
 
 Sketch without_related(int table, std::vector<Condition> conditions, Span span) {
   Sketch sketch;
@@ -214,6 +192,9 @@ bool deny_value(Parse& parse, int cue, int name) {
   const std::vector<Slot> attached = attached_conditions(parse, name);
   if (attached.empty()) return false;
   Slot slot;
+  const int deed = parse.chunks[name].columns[0]->table;  // "not posted on LinkedIn": no posting
+  if (deed != topic_tables(parse)[0] && deed != attached[0][0].conditions[0].left.table)
+    add_without_such(parse, deed, attached[0], parse.chunks[name].span, slot);
   for (const Sketch& inner : attached[0])
     add_without_such(parse, inner.conditions[0].left.table, {inner}, parse.chunks[name].span, slot);
   parse.use(cue);
@@ -243,6 +224,27 @@ void deny_table(Parse& parse, int cue, int name) {
   parse.slots.push_back(std::move(slot));
 }
 
+bool is_amount(const Parse& parse, ColumnUse use) {
+  return parse.column(use).numeric() && !parse.naming.identifies(use.table, use.column);
+}
+
+/// "the freight, not counting the fuel surcharge": another amount of the rows is asked for, and
+/// the one at chunk `name` is merely not added to it. "Products without a discount" are others.
+bool is_aside(const Parse& parse, int cue, int name) {
+  const schema::Mention& left_out = *parse.chunks[name].columns[0];
+  const bool of_rows = parse.tabular(cue - 1) && parse.chunks[cue].cue->argument != "rows";
+  if (!is_amount(parse, {left_out.table, left_out.column}) || of_rows) return false;
+  bool asked = false;
+  for (int i = 0; i < cue; ++i) {
+    if (parse.chunks[i].number && asked) return false;  // "a price above 5"
+    if (parse.chunks[i].columns.empty()) continue;
+    const schema::Mention& other = *parse.chunks[i].columns[0];
+    asked = asked || (other.table == left_out.table && other.column != left_out.column &&
+                      is_amount(parse, {other.table, other.column}));
+  }
+  return asked;
+}
+
 /// "without a phone number": the column is null, or the row has none in the column's table.
 void deny_column(Parse& parse, int cue, int name) {
   if (deny_value(parse, cue, name)) return;
@@ -258,42 +260,15 @@ void deny_column(Parse& parse, int cue, int name) {
     none.features.add("nested.unrelated_column");
     slot.push_back(std::move(none));
   }
+  if (is_aside(parse, cue, name)) {
+    for (Sketch& sketch : slot) sketch.features.add("denial.though_aside");
+    Sketch aside;
+    aside.features.add("denial.aside");
+    slot.push_back(std::move(aside));
+  }
   parse.use(cue);
   parse.use(name);
   parse.slots.push_back(std::move(slot));
-}
-
-/// "have not given consent", "consent is missing" where a flag says whether it was.
-Sketch unknown_or_no(const Parse& parse, const ColumnChoice& choice, bool negative) {
-  if (std::optional<Sketch> flag = flag_condition(parse, choice, negative)) return *std::move(flag);
-  Sketch sketch = unknown_in(choice.use, choice.span);
-  if (negative) sketch.conditions[0].op = Operator::is_not_null;
-  sketch.features = choice.features;
-  return sketch;
-}
-
-/// "not given GDPR consent": the flag behind the cue.
-bool names_flag(const Parse& parse, int i) {
-  if (i < 0 || !parse.free(i) || !parse.columnar(i)) return false;
-  const schema::Mention& best = *parse.chunks[i].columns[0];
-  return !flag_value(parse.column({best.table, best.column}), true).empty();
-}
-
-/// "not assigned to anyone": a column that the words of the cue name, and that may be empty.
-Slot unknown_by_cue(const Parse& parse, int i) {
-  constexpr size_t kShortest = 4;  // letters of a word that names a column
-  Slot slot;
-  const std::vector<int> topics = topic_tables(parse);
-  if (topics.empty()) return slot;
-  const Chunk& chunk = parse.chunks[i];
-  for (int c = 0; c < static_cast<int>(parse.schema.tables[topics[0]].columns.size()); ++c)
-    for (int t = chunk.first; t < chunk.last; ++t)
-      if (parse.tokens[t].lower.size() >= kShortest && parse.column({topics[0], c}).nullable &&
-          parse.naming.has_word(topics[0], c, parse.tokens[t].stem)) {
-        slot.push_back(unknown_in({topics[0], c}, chunk.span));
-        break;
-      }
-  return slot;
 }
 
 }  // namespace
@@ -316,30 +291,40 @@ void add_without_such(const Parse& parse, int table, const Slot& such, Span span
   }
 }
 
-void parse_null(Parse& parse, int i) {
-  int before = i - 1;
-  bool negative = parse.is(i, CueKind::known);
-  while (before >= 0 && i - before < 4 && !parse.columnar(before)) {
-    negative |= parse.is(before, CueKind::negation);
-    --before;
-  }
-  if (names_flag(parse, parse.next(i)) && !(parse.free(before) && parse.columnar(before)))
-    before = parse.next(i);
-  Slot slot;
-  if (parse.free(before) && parse.columnar(before)) {
-    for (const ColumnChoice& choice : column_choices(parse, before))
-      slot.push_back(unknown_or_no(parse, choice, negative));
-    parse.use(before);
-  } else if (parse.is(i, CueKind::unknown)) {
-    slot = unknown_by_cue(parse, i);
-  }
-  if (slot.empty()) return;
-  parse.use(i);
-  parse.slots.push_back(std::move(slot));
+namespace {
+
+/// "without a LinkedIn posting": the chunk of the rows that the value at `value` is said of, of
+/// which there are to be none; -1: it is not said so.
+int rows_of_value(const Parse& parse, int cue, int value) {
+  const int rows = value + 1;
+  if (!parse.is(cue, CueKind::none) || !parse.valuable(value) || rows >= parse.size() ||
+      !parse.free(rows) || !parse.tabular(rows) || parse.valuable(rows))
+    return -1;
+  const std::vector<int> topics = topic_tables(parse);
+  return topics.empty() || topics[0] == table_at(parse, rows) ? -1 : rows;
 }
+
+bool deny_rows_of_value(Parse& parse, int cue, int value) {
+  constexpr size_t kMost = 3;
+  const int rows = rows_of_value(parse, cue, value);
+  if (rows < 0 || !denied_alone(parse, value)) return false;
+  Slot such = value_conditions(parse, value, -1);
+  std::erase_if(such, [](const Sketch& sketch) { return sketch.conditions.size() != 1; });
+  if (such.empty()) return false;
+  if (such.size() > kMost) such.resize(kMost);
+  Slot slot;
+  add_without_such(parse, table_at(parse, rows), such, parse.chunks[rows].span, slot);
+  parse.use(cue);
+  parse.use(value, rows + 1);
+  parse.slots.push_back(std::move(slot));
+  return true;
+}
+
+}  // namespace
 
 void parse_denial(Parse& parse, int cue) {
   const int name = chunk_denied(parse, cue);
+  if (name >= 0 && deny_rows_of_value(parse, cue, name)) return;
   if (name < 0) {
     if (!deny_before(parse, cue)) deny_implied(parse, cue);
     return;

@@ -8,9 +8,6 @@ namespace nl_ask::candidates {
 /// Adds the rows that have no row in `table` which satisfies one of `such`.
 void add_without_such(const Parse& parse, int table, const Slot& such, Span span, Slot& slot);
 
-/// "phone is unknown / missing": the cue at chunk `i`.
-void parse_null(Parse& parse, int i);
-
 /// "without any pet", "who never ordered": what the negation at chunk `cue` denies.
 void parse_denial(Parse& parse, int cue);
 

@@ -26,10 +26,17 @@ std::vector<int> dated_tables(const Parse& parse, int first) {
   }
   if (std::any_of(tables.begin(), tables.end(), [&](int t) { return has_date(parse, t); }))
     return tables;
+  const size_t about = tables.size();
   for (const schema::ForeignKey& key : parse.schema.foreign_keys)
     if (std::find(tables.begin(), tables.end(), key.table) != tables.end() &&
         has_date(parse, key.referenced))
       tables.push_back(key.referenced);
+  if (tables.size() > about) return tables;
+  // "applications per month", where a view keeps their number, but no dates.
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.tabular(i) && has_date(parse, table_at(parse, i)) &&
+        std::ranges::find(tables, table_at(parse, i)) == tables.end())
+      tables.push_back(table_at(parse, i));
   return tables;
 }
 
@@ -57,9 +64,9 @@ std::optional<int> compared_rows(const Parse& parse, int i) {
   return table_at(parse, rows);
 }
 
-/// The rows of which chunk `i` says how many there are or what they come to: "most orders", "highest
-/// number of orders", "highest revenue", "more than 100 orders", but not "highest mountain". -1:
-/// some rows; no value: it says no such thing.
+/// The rows of which chunk `i` says how many there are or what they come to: "most orders",
+/// "highest number of orders", "highest revenue", "more than 100 orders", but not "highest
+/// mountain". -1: some rows; no value: it says no such thing.
 std::optional<int> ranked_rows(const Parse& parse, int i) {
   if (!parse.free(i)) return std::nullopt;
   if (parse.is(i, CueKind::frequent)) return -1;
@@ -144,8 +151,8 @@ bool add_time_asked(const Parse& parse, int i, Slot& slot) {
       std::max(chunk.table_score(), chunk.column_score()) >= kCalledSo)
     return false;
   const int before = parse.next(i, -1);
-  const bool praised = before < 0 || parse.is(before, CueKind::superlative) ||
-                       parse.is(before, CueKind::frequent);
+  const bool praised =
+      before < 0 || parse.is(before, CueKind::superlative) || parse.is(before, CueKind::frequent);
   const bool which = parse.is(before, CueKind::which) ||
                      (before == 0 && parse.is(before, CueKind::relative));  // "in which month"
   const bool asked = which || (praised && parse.zones[i] == Zone::output);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <string>
 #include <utility>
 
@@ -53,14 +54,29 @@ bool plain(const Sketch& sketch) {
          });
 }
 
+bool all_of_table(const Sketch& sketch, int table) {
+  return std::ranges::all_of(sketch.conditions, [&](const Condition& condition) {
+    return condition.kind == ConditionKind::literal && condition.left.table == table;
+  });
+}
+
+/// The plain alternatives, those of the table that is denied first: "no orders in 2024".
+Slot denied_first(const Slot& slot, int table) {
+  Slot plain_ones;
+  std::ranges::copy_if(slot, std::back_inserter(plain_ones), plain);
+  std::ranges::stable_partition(plain_ones,
+                                [&](const Sketch& sketch) { return all_of_table(sketch, table); });
+  return plain_ones;
+}
+
 /// The conditions of several slots together, the first alternatives of each.
-Slot combined(const Parse& parse, const std::vector<ConditionPlace>& places) {
+Slot combined(const Parse& parse, const std::vector<ConditionPlace>& places, int table) {
   Slot all(1);
   for (const ConditionPlace& place : places) {
     Slot longer;
     size_t taken = 0;
-    for (const Sketch& one : parse.slots[static_cast<size_t>(place.slot)]) {
-      if (!plain(one) || taken++ >= kMaxDenied) continue;
+    for (const Sketch& one : denied_first(parse.slots[static_cast<size_t>(place.slot)], table)) {
+      if (taken++ >= kMaxDenied) break;
       for (const Sketch& before : all) {
         if (longer.size() >= kMaxCombined) break;
         longer.push_back(before);
@@ -173,8 +189,8 @@ void parse_scope(Parse& parse, int cue, std::vector<size_t>& merged) {
   for (const ConditionPlace& place : parse.conditions)
     if (place.first > cue && place.last < end) places.push_back(place);
   if (places.empty() || places.size() > 3) return;
-  const Slot inner = combined(parse, places);
   const int table = table_within(parse, cue, end);
+  const Slot inner = combined(parse, places, table);
   Slot slot;
   for (const Sketch& one : inner) add_denied(one, table, parse.chunks[cue].span, slot);
   if (slot.empty()) return;
@@ -202,6 +218,8 @@ bool denied_alone(const Parse& parse, int i) {
   while (cue >= 0 && !denies(parse, cue)) --cue;
   if (cue < 0) return true;
   const int end = scope_end(parse, cue);
+  for (const ConditionPlace& place : parse.conditions)
+    if (place.first > cue && place.last < end && (place.last < i || place.first > i)) return false;
   for (int at = cue + 1; at < end; ++at) {
     if (at == i || parse.used[at]) continue;
     if (parse.chunks[at].number || parse.valuable(at) || parse.chunks[at].time != nullptr)

@@ -8,6 +8,7 @@
 #include "candidates/grammar/constructs/conditions.h"
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/constructs/unknowns.h"
 #include "candidates/grammar/parse/measures.h"
 
 namespace nl_ask::candidates {

@@ -39,6 +39,9 @@ bool described(const Parse& parse, const NumberPlace& place, ColumnUse use) {
   return false;
 }
 
+/// "account 1200": an earlier number is the year of a date only where a word such as "in" says so.
+constexpr double kEarliestYear = 1700;
+
 /// What may make a column of no name the number's: a year, a key, an amount; null: nothing.
 const char* guess_feature(const Parse& parse, const NumberPlace& place, ColumnUse use) {
   const double value = *parse.chunks[place.number].number;
@@ -50,8 +53,10 @@ const char* guess_feature(const Parse& parse, const NumberPlace& place, ColumnUs
                       !parse.naming.identifies(use.table, use.column);
   if (amount && described(parse, place, use)) return "number.described";
   const bool dated = place.op == Operator::none || time_of(parse, place.number) != nullptr;
+  const bool of_dates =
+      column.temporal() && (value >= kEarliestYear || year_in_time(parse, place.number));
   if (year_like(value) && dated && !priced &&
-      (column.temporal() || parse.naming.has_word(use.table, use.column, "year")))
+      (of_dates || parse.naming.has_word(use.table, use.column, "year")))
     return "number.year_guess";
   if (place.op == Operator::none && parse.naming.key(use.table) == use.column && column.numeric() &&
       !year_in_time(parse, place.number))
@@ -114,7 +119,7 @@ void add_guesses_in(const Parse& parse, const NumberPlace& place, int table, int
     add_table_features(parse, table, features);
     const bool dated = parse.schema.column(table, c).temporal();
     if (dated) {
-      add_date_evidence(dates, c, features);
+      add_date_evidence(parse, dates, {table, c}, features);
       add_nearness(parse, place.number, table, features);
       features.add("number.date_rank", rank);
     }

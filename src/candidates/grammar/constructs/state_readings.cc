@@ -76,6 +76,19 @@ bool is_sure(const Sketch& sketch) {
   });
 }
 
+namespace {
+
+/// "free of charge" of whatever has a fee: nothing of a column that is called so.
+bool is_nothing(const Sketch& sketch) {
+  const bool loose = std::ranges::any_of(sketch.features.entries(), [](const auto& feature) {
+    return feature.first == "state.loose_column";
+  });
+  return !loose && sketch.conditions.size() == 1 && sketch.conditions[0].op == Operator::equal &&
+         sketch.conditions[0].values == std::vector<std::string>{"0"};
+}
+
+}  // namespace
+
 void add_states_of_others(const Parse& parse, const StateWords& words, const StateSaid& said,
                           Slot& slot) {
   size_t looked_at = 0;
@@ -83,7 +96,8 @@ void add_states_of_others(const Parse& parse, const StateWords& words, const Sta
     if (++looked_at > kMostOthers) return;
     Slot found;
     add_states_of(parse, words, place.concept_id, said, found);
-    std::erase_if(found, [](const Sketch& sketch) { return !is_sure(sketch); });
+    std::erase_if(found,
+                  [](const Sketch& sketch) { return !is_sure(sketch) && !is_nothing(sketch); });
     for (Sketch& sketch : found) sketch.features.add("state.of_others");
     for (Sketch& sketch : found)
       if (std::ranges::none_of(slot, [&](const Sketch& other) {

@@ -237,10 +237,17 @@ bool deny_rows(Parse& parse, const StateWords& words, int denial, int rows) {
              return condition.left.table != table;
            });
   });
+  if (such.empty()) return false;
+  parse.use(words.first, words.last + 1);
+  if (!denied_alone(parse, rows)) {  // "no published posts in 2026": denied with what else is said
+    parse.conditions.push_back({static_cast<int>(parse.slots.size()), words.first, words.last});
+    parse.slots.push_back(std::move(such));
+    return true;
+  }
   Slot slot;
   add_without_such(parse, table, such, span, slot);
-  if (slot.empty()) return false;
-  parse.use(denial, rows + 1);
+  parse.use(denial);
+  parse.use(rows);
   parse.slots.push_back(std::move(slot));
   return true;
 }

@@ -143,7 +143,7 @@ void parse_time(Parse& parse, int i) {
       add_table_features(parse, table, features);
       add_nearness(parse, i, table, features);
       if (parse.topics.empty()) features.add("time.rank", rank);
-      add_date_evidence(said, c, features);
+      add_date_evidence(parse, said, {table, c}, features);
       if (fresh && has_column_word(parse.naming, {table, c}, "beginning"))
         features.add("time.beginning");
       ++rank;

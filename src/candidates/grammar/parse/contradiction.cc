@@ -91,6 +91,30 @@ bool joins_denied(const Parse& parse, const Sketch& sketch) {
       });
 }
 
+/// Whether rows of `table` refer to rows of `target`, directly or over others, and not the other
+/// way round.
+bool refers_to(const Parse& parse, int table, int target, int depth) {
+  for (const JoinEdge& edge : parse.joins.edges(table))
+    if (edge.other == target && !(edge.declared && edge.up)) return false;
+  return std::ranges::any_of(parse.joins.edges(table), [&](const JoinEdge& edge) {
+    return edge.declared && edge.up &&
+           (edge.other == target || (depth > 0 && refers_to(parse, edge.other, target, depth - 1)));
+  });
+}
+
+/// "loans that have no museum", where each refers to one: said of no row, or of those where the
+/// reference is empty, which is said otherwise.
+bool denies_reference(const Parse& parse, const Sketch& sketch) {
+  constexpr int kDepth = 2;
+  if (sketch.outputs.empty() || sketch.outputs[0].use.table < 0) return false;
+  const int base = sketch.outputs[0].use.table;
+  return std::ranges::any_of(sketch.conditions, [&](const Condition& condition) {
+    return condition.kind == ConditionKind::unrelated && condition.nested->conditions.empty() &&
+           condition.nested->tables.empty() &&
+           refers_to(parse, base, condition.nested->output.table, kDepth);
+  });
+}
+
 /// "first and last names": the first name of one thing, the last of another.
 bool mixes_names(const Parse& parse, const Sketch& sketch) {
   const auto part = [&](const OutputItem& item, size_t which) {
@@ -159,7 +183,8 @@ bool contradicts(const Parse& parse, const Sketch& sketch) {
   if (any_excludes(sketch.conditions, sketch.conditions)) return true;
   const std::vector<Condition> part = conditions_of_part(sketch);
   if (any_excludes(part, part)) return true;
-  if (joins_denied(parse, sketch) || mixes_names(parse, sketch)) return true;
+  if (joins_denied(parse, sketch) || denies_reference(parse, sketch)) return true;
+  if (mixes_names(parse, sketch)) return true;
   if (mixes_dates(parse, sketch) || adds_up_its_group(sketch)) return true;
   const bool except = sketch.set_operation == SetOperation::except;
   // What no row is cannot be taken away.

@@ -56,10 +56,29 @@ bool is_nearly_table(const Chunk& chunk) {
          chunk.table_score() >= chunk.column_score() - kNearly;
 }
 
+/// "applications" of job_application, where something that is not spoken of keeps how many there
+/// are: position_summary.applications.
+bool keeps_number_of(const Parse& parse, const Chunk& chunk) {
+  constexpr double kSpokenOf = 0.6;
+  const Mention& column = *chunk.columns[0];
+  const std::string& said = parse.tokens[static_cast<size_t>(chunk.last - 1)].lower;
+  const std::vector<std::string>& table = parse.naming.words(chunk.tables[0]->table);
+  const std::vector<std::string>& words = parse.naming.words(column.table, column.column);
+  const std::string stem = language::stem(said);
+  return column.table != chunk.tables[0]->table && language::is_plural(said) &&
+         parse.column({column.table, column.column}).numeric() && !table.empty() &&
+         table.back() == stem && words.size() == 1 && words[0] == stem &&
+         std::ranges::none_of(parse.chunks, [&](const Chunk& other) {
+           return &other != &chunk && other.table_score() >= kSpokenOf &&
+                  other.tables[0]->table == column.table;
+         });
+}
+
 /// "orders" of sales_order: the noun that the table's name ends with, of which order_no and
 /// ordered_on say something else.
 bool is_head_of_table(const Parse& parse, const Chunk& chunk) {
   if (!is_nearly_table(chunk)) return false;
+  if (keeps_number_of(parse, chunk)) return true;
   const Mention& column = *chunk.columns[0];
   const std::vector<std::string>& table = parse.naming.words(chunk.tables[0]->table);
   const std::vector<std::string>& words = parse.naming.words(column.table, column.column);

@@ -259,8 +259,24 @@ void use_asked_verb(Parse& parse, const VerbSaid& verb) {
       parse.use(i);
 }
 
-void add_date_evidence(const std::vector<int>& ranks, int column, FeatureVector& features) {
-  switch (date_said(ranks, column)) {
+namespace {
+
+/// When something is over, or is to come: "hours by attorney in 2025" does not ask who left.
+bool ends(const Parse& parse, ColumnUse use) {
+  return has_column_word(parse.naming, use, "over") || has_column_word(parse.naming, use, "seldom");
+}
+
+bool is_named(const Parse& parse, ColumnUse use) {
+  return std::ranges::any_of(parse.tokens, [&](const language::Token& token) {
+    return parse.naming.has_word(use.table, use.column, token.stem);
+  });
+}
+
+}  // namespace
+
+void add_date_evidence(const Parse& parse, const std::vector<int>& ranks, ColumnUse use,
+                       FeatureVector& features) {
+  switch (date_said(ranks, use.column)) {
     case DateSaid::meant:
       return features.add("time.verb");
     case DateSaid::related:
@@ -270,7 +286,7 @@ void add_date_evidence(const std::vector<int>& ranks, int column, FeatureVector&
     case DateSaid::other:
       return features.add("time.verb_other");
     case DateSaid::unsaid:
-      return;
+      if (ends(parse, use) && !is_named(parse, use)) features.add("time.ends");
   }
 }
 

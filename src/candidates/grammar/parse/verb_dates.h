@@ -49,7 +49,9 @@ void use_verb(Parse& parse, const VerbSaid& verb);
 /// The same where it is asked when that was: "When was it released?" asks for no state.
 void use_asked_verb(Parse& parse, const VerbSaid& verb);
 
-/// Adds what that says for or against a condition on the column.
-void add_date_evidence(const std::vector<int>& ranks, int column, FeatureVector& features);
+/// Adds what that says for or against a condition on the column; where it says nothing, whether the
+/// date is one at which things are over ("time.ends").
+void add_date_evidence(const Parse& parse, const std::vector<int>& ranks, ColumnUse use,
+                       FeatureVector& features);
 
 }  // namespace nl_ask::candidates
