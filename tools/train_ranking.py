@@ -68,7 +68,7 @@ FIXED = ','.join((
     'superlative.plain_text', 'superlative.hinted_sum', 'superlative.hinted_avg', 'superlative.nested_topic',
     'superlative.sum_of_counted',
     'superlative.first_of_group', 'superlative.over_groups', 'output.whose*', 'number.of_other_row',
-    'value.other_part', 'join.twins', 'join.meetings', 'join.one_root', 'coverage.view', 'sets.intersect_of_own', 'nested.joins', 'nested.undeclared',
+    'value.other_part', 'join.twins', 'join.meetings', 'join.half_links', 'join.one_root', 'coverage.view', 'sets.intersect_of_own', 'nested.joins', 'nested.undeclared',
     'nested.null_known', 'denial.reference', 'denial.*aside', 'count.stored*', 'count.of_measure', 'value.part',
     'value.containing', 'value.plural', 'value.ignored_whole', 'number.of_row', 'time.log_weight',
     'aggregate.*stored', 'aggregate.unread', 'aggregate.within', 'answer.predicate_unknown', 'answer.agent_unknown',

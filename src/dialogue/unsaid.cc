@@ -73,7 +73,7 @@ std::vector<bool> come_into(const std::vector<candidates::Element>& elements,
 // What a reading says, as words of a question are looked for in it.
 class Sayings {
  public:
-  explicit Sayings(const std::string& reading) {
+  explicit Sayings(const std::string& reading) : reading_(reading) {
     for (const Token& token : language::tokenize(reading)) add(token);
   }
 
@@ -81,7 +81,7 @@ class Sayings {
     if (token.number && numbers_.contains(*token.number)) return true;
     for (const std::string& stem : language::content_stems(token.lower))
       if (stems_.contains(stem) || stands_for_said(stem)) return true;
-    if (means_said(token.lower)) return true;
+    if (means_said(token.lower) || says_in_parts(token.lower)) return true;
     return std::ranges::any_of(concepts(token.lower),
                                [&](language::ConceptId one) { return concepts_.contains(one); });
   }
@@ -105,6 +105,13 @@ class Sayings {
     return false;
   }
 
+  // "no-show" where no show is spoken of.
+  bool says_in_parts(std::string word) const {
+    if (word.find('-') == word.npos) return false;
+    std::ranges::replace(word, '-', ' ');
+    return reading_.find(word) != reading_.npos;
+  }
+
   // "cumulative" where a running total is spoken of.
   bool means_said(const std::string& word) const {
     return std::ranges::any_of(schema::Synonyms::english().find(word),
@@ -121,6 +128,7 @@ class Sayings {
                                [&](const std::string& stem) { return stems_.contains(stem); });
   }
 
+  std::string reading_;
   std::set<std::string> stems_;
   std::set<double> numbers_;
   std::set<language::ConceptId> concepts_;

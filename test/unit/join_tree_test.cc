@@ -30,7 +30,7 @@ schema::Schema wide_schema(int tables, int columns) {
                      column_of("name", schema::TypeKind::text),
                      column_of("customer_id", schema::TypeKind::integer)};
     for (int c = 0; c < columns; ++c)
-      table.columns.push_back(column_of("amount_" + std::to_string(c), schema::TypeKind::decimal));
+      table.columns.push_back(column_of("lot_" + std::to_string(c), schema::TypeKind::integer));
     table.columns[0].primary_key = table.columns[0].unique = true;
     table.primary_key = {0};
     schema.tables.push_back(std::move(table));

@@ -199,6 +199,14 @@ bool read_unit(const Parse& parse, int i, NumberPlace& place) {
          parse.chunks[i].value_score() >= parse.chunks[i].column_score();
 }
 
+/// "3.5 tonnes payload": the unit is the first word of what names the column.
+void read_unit_before_column(const Parse& parse, int i, NumberPlace& place) {
+  if (!parse.free(i) || !parse.columnar(i) || time_of(parse, place.number) != nullptr) return;
+  const Chunk& chunk = parse.chunks[i];
+  if (chunk.last - chunk.first > 1)
+    place.unit = language::unit_said(parse.tokens[static_cast<size_t>(chunk.first)].lower);
+}
+
 /// "led to more than 30 lost days": what stands right after the number, rather than what is linked
 /// much more weakly before it.
 bool better_after(const Parse& parse, int before, int after) {
@@ -225,6 +233,7 @@ void parse_number(Parse& parse, int i) {
   Slot slot;
   const bool measured = read_unit(parse, last + 1, place);
   if (measured && column == last + 1) column = -1;
+  if (!measured) read_unit_before_column(parse, last + 1, place);
   if (measured) add_measured_columns(parse, place, slot);
   const bool doubtful = column >= 0 && add_named_columns(parse, place, column, slot);
   if (unlike_year(parse, place, column, doubtful, slot))

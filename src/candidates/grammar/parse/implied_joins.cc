@@ -89,11 +89,16 @@ class Finder {
   std::vector<JoinEdge> run() {
     for (int t = 0; t < static_cast<int>(schema_.tables.size()); ++t)
       for (int c = 0; c < static_cast<int>(schema_.tables[t].columns.size()); ++c)
-        if (found_.size() < kMaxJoins && c != naming_.key(t) && !find(t, c)) find_person(t, c);
+        if (found_.size() < kMaxJoins && !is_own_key(t, c) && !find(t, c)) find_person(t, c);
     return std::move(found_);
   }
 
  private:
+  /// The rows of a view are often told apart by the key of what they tell of.
+  bool is_own_key(int table, int column) const {
+    return column == naming_.key(table) && schema_.tables[table].kind != schema::TableKind::view;
+  }
+
   /// The one table that is called after persons, or else that has their full names; -1: there is
   /// none, or there are several.
   int persons() const {

@@ -192,13 +192,14 @@ void order_as_said(std::vector<Expr>& outputs) {
 }
 
 /// Features of the joins of `tree`; `shortest`: none has fewer tables.
-void add_join_features(const JoinTree& tree, const std::vector<int>& asked, bool shortest,
-                       FeatureVector& features) {
+void add_join_features(const JoinGraph& joins, const JoinTree& tree, const std::vector<int>& asked,
+                       bool shortest, FeatureVector& features) {
   const double implied = static_cast<double>(tree.tables.size() - asked.size());
   features.add("join.tables", static_cast<double>(tree.tables.size()) - 1);
   features.add("join.cost", tree.cost);
   features.add("join.implied", implied);
   if (const int met = chance_meetings(tree, asked); met > 0) features.add("join.meetings", met);
+  if (const int half = half_links(joins, tree); half > 0) features.add("join.half_links", half);
   if (shortest && implied > 1 && has_one_root(tree, asked))
     features.add("join.one_root", implied - 1);
   for (const JoinEdge& edge : tree.edges)
@@ -322,7 +323,7 @@ std::vector<Composed> Composer::compose(const Sketch& sketch, int max_trees) {
     if (!build(left, found[i], composed)) continue;
     if (set && !add_right_side(sketch, found[i], tables, composed)) continue;
     const bool shortest = found[i].tables.size() <= found[0].tables.size();
-    add_join_features(found[i], tables, shortest, composed.features);
+    add_join_features(joins_, found[i], tables, shortest, composed.features);
     composed.features.add("join.rank", static_cast<double>(i));
     results.push_back(std::move(composed));
   }

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "candidates/grammar/sketch/column_words.h"
 #include "language/stem.h"
 #include "schema/words.h"
 
@@ -91,6 +92,15 @@ bool called_after(const schema::Table& table, const schema::Column& column) {
       return language::singular(one) == language::singular(word);
     });
   });
+}
+
+/// Dates, amounts and states of two things are the same by chance.
+bool same_by_chance(const schema::Column& column) {
+  if (column.temporal() || column.kind == schema::TypeKind::decimal ||
+      column.kind == schema::TypeKind::boolean)
+    return true;
+  const std::vector<std::string> words = schema::name_words(column.name);
+  return !words.empty() && is_column_word("state", language::stem(words.back()));
 }
 
 /// "client_number", "email" of two tables in which no two rows share one: those who are both.
@@ -292,7 +302,7 @@ void JoinGraph::add_shared_columns(const schema::Schema& schema,
       const size_t before = found.size();
       for (const auto& [i, j] : same_names(names[a], names[b])) {
         const schema::Column& left = schema.tables[a].columns[i];
-        if (left.kind == schema.tables[b].columns[j].kind && !left.temporal() &&
+        if (left.kind == schema.tables[b].columns[j].kind && !same_by_chance(left) &&
             left.name.find("name") == std::string::npos && left.name != "id")
           found.push_back({a, b, {i}, {j}, false});
         if (found.size() >= before + kMaxShared) break;
@@ -376,6 +386,26 @@ std::vector<JoinTree> JoinGraph::connect(const std::vector<int>& terminals, int 
     trees = std::move(next);
   }
   return trees;
+}
+
+int half_links(const JoinGraph& graph, const JoinTree& tree) {
+  const auto joined = [&](int table, int other) {
+    return std::ranges::any_of(tree.edges, [&](const JoinEdge& edge) {
+      return (edge.table == table && edge.other == other) ||
+             (edge.table == other && edge.other == table);
+    });
+  };
+  const auto is_half = [&](int table) {
+    std::vector<int> ties;
+    for (const JoinEdge& edge : graph.edges(table)) {
+      if (!edge.declared) continue;
+      if (!edge.up || ties.size() == 2) return false;
+      ties.push_back(edge.other);
+    }
+    return ties.size() == 2 && contains(tree.tables, ties[0]) && contains(tree.tables, ties[1]) &&
+           joined(table, ties[0]) != joined(table, ties[1]);
+  };
+  return static_cast<int>(std::ranges::count_if(tree.tables, is_half));
 }
 
 }  // namespace nl_ask::candidates

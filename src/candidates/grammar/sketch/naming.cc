@@ -311,6 +311,19 @@ bool Naming::is_referred_to(const schema::Table& table) const {
   });
 }
 
+/// "branch_code" of damages, where there are branches: theirs, though no key says so.
+bool Naming::is_code_of_others(const schema::Table& table, int column) const {
+  std::vector<std::string> words = schema::name_words(table.columns[column].name);
+  if (words.size() < 2 || words.back() != "code") return false;
+  words.pop_back();
+  return std::ranges::any_of(schema_.tables, [&](const schema::Table& other) {
+    std::vector<std::string> called = schema::name_words(other.name);
+    if (&other == &table || called.empty()) return false;
+    called.back() = language::singular(called.back());
+    return called == words;
+  });
+}
+
 /// "type_code" of vehicles that a key declares to be a code of types.
 bool Naming::refers_by_code(const schema::Table& table, int column) const {
   return std::ranges::any_of(schema_.foreign_keys, [&](const schema::ForeignKey& key) {
@@ -340,6 +353,7 @@ void Naming::find_names(const schema::Table& table, TableNames& names) const {
     if (rank < kOwnNumber && !column.primary_key && is_own_number(names.columns[c], names.words))
       rank = kOwnNumber;
     if (is_form_of_address(table, names.columns, static_cast<std::size_t>(c))) rank = 0;
+    if (rank < kOwnNumber && is_code_of_others(table, c)) rank = 0;
     if (rank == 0) continue;
     const bool kind = says_kind_of_row(column, rank, table.rows) || refers_by_code(table, c);
     ranked.push_back({kind, -rank, c});

@@ -82,6 +82,7 @@ class Naming {
   void find_twins();
   bool is_code_of_another(int table, int column) const;
   bool is_referred_to(const schema::Table& table) const;
+  bool is_code_of_others(const schema::Table& table, int column) const;
   bool refers_by_code(const schema::Table& table, int column) const;
   void find_names(const schema::Table& table, TableNames& names) const;
 
