@@ -13,6 +13,7 @@
 #include "language/stem.h"
 #include "language/thesaurus.h"
 #include "language/token.h"
+#include "language/units.h"
 #include "schema/words_synonyms.h"
 
 namespace nl_ask::dialogue {
@@ -79,6 +80,8 @@ class Sayings {
 
   bool has(const Token& token) const {
     if (token.number && numbers_.contains(*token.number)) return true;
+    const language::Unit* unit = language::unit_said(token.lower);
+    if (unit != nullptr && units_.contains(unit->dimension)) return true;  // "kg" said in grams
     for (const std::string& stem : language::content_stems(token.lower))
       if (stems_.contains(stem) || stands_for_said(stem)) return true;
     if (means_said(token.lower) || says_in_parts(token.lower)) return true;
@@ -90,6 +93,8 @@ class Sayings {
   void add(const Token& token) {
     if (token.kind == TokenKind::punctuation) return;
     if (token.number) numbers_.insert(*token.number);
+    if (const language::Unit* unit = language::unit_said(token.lower))
+      units_.insert(unit->dimension);
     for (std::string& stem : language::content_stems(token.lower)) stems_.insert(std::move(stem));
     concepts_.merge(concepts(token.lower));
   }
@@ -131,6 +136,7 @@ class Sayings {
   std::string reading_;
   std::set<std::string> stems_;
   std::set<double> numbers_;
+  std::set<language::Dimension> units_;
   std::set<language::ConceptId> concepts_;
 };
 

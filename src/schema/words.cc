@@ -59,12 +59,25 @@ Words split_abbreviated_end(const std::string& word) {
   return {word};
 }
 
+/// "expires" and "on": a verb as names of dates have it; {word} where it is none.
+Words split_moment(const std::string& word) {
+  constexpr std::size_t kShortestVerb = 4;
+  for (const std::string_view end : {"on", "at"}) {
+    if (!word.ends_with(end) || word.size() < kShortestVerb + end.size()) continue;
+    const std::string verb = word.substr(0, word.size() - end.size());
+    if ((verb.ends_with("s") || verb.ends_with("ed")) && !language::dictionary_forms(verb).empty())
+      return {verb, std::string(end)};
+  }
+  return {word};
+}
+
 /// A word of the dictionary ("valid") is whole, as is an abbreviation.
 Words split_glued(const std::string& word) {
   if (word.size() > kLongestGlued || !language::dictionary_forms(word).empty() ||
       !Abbreviations::english().find(word).empty())
     return {word};
-  Words parts = language::split_compound(word);
+  Words parts = split_moment(word);
+  if (parts.size() == 1) parts = language::split_compound(word);
   if (parts.size() == 1) parts = split_abbreviation(word);
   return parts.size() > 1 ? parts : split_abbreviated_end(word);
 }

@@ -182,6 +182,11 @@ int times_done(const Parse& parse, int table, const std::set<std::string>& stems
   return -1;
 }
 
+/// "sold the most tickets": of the rows themselves there are the most.
+bool names_rows(const Parse& parse, const Superlative& what, int table) {
+  return parse.tabular(what.cue + 1) && table_at(parse, what.cue + 1) == table;
+}
+
 void add_counts(const Parse& parse, const Superlative& what, const Referring& deed, int amount,
                 bool times, const char* feature, Slot& slot) {
   const Span span = parse.chunks[what.cue].span;
@@ -222,8 +227,9 @@ void add_done(Parse& parse, const Superlative& what, Slot& slot) {
       if (feature == nullptr || slot.size() >= before + 2 * kMostDeedTables) continue;
       const int times = times_done(parse, table.table, stems);
       const int pieces = times >= 0 ? times : columns.column(table.table, "quantity");
-      add_counts(parse, what, table, pieces >= 0 ? pieces : natural_amount(parse, table.table),
-                 times >= 0, feature, slot);
+      const bool rows = pieces < 0 && names_rows(parse, what, table.table);
+      const int amount = pieces >= 0 || rows ? pieces : natural_amount(parse, table.table);
+      add_counts(parse, what, table, amount, times >= 0, feature, slot);
       parse.valued[table.table] = true;
     }
     if (slot.size() > before) break;

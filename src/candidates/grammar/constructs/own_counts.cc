@@ -76,6 +76,12 @@ std::optional<CountedLower> absent_at(const Parse& parse, const OwnRelation& rel
   return counted;
 }
 
+/// "departments without a head": not those who have none above them.
+bool speaks_of_others(const Parse& parse, const OwnRelation& relation) {
+  const std::vector<int> topics = topic_tables(parse);
+  return !topics.empty() && topics[0] != relation.table;
+}
+
 Condition count_condition(const Parse& parse, const OwnRelation& relation,
                           const CountedLower& counted, Span span) {
   const schema::ForeignKey& key = counting_key(parse, relation);
@@ -128,7 +134,7 @@ void parse_own_counts(Parse& parse) {
       if (relation.down >= 0) continue;  // of pairs each side is counted as any rows are
       const std::optional<CountedLower> counted =
           number ? counted_at(parse, relation, i) : absent_at(parse, relation, i);
-      if (!counted) continue;
+      if (!counted || (counted->none_above && speaks_of_others(parse, relation))) continue;
       add_counted(parse, relation, *counted);
       break;
     }

@@ -155,6 +155,17 @@ void add_count_of_column(const Parse& parse, const ColumnChoice& choice, bool di
   }
 }
 
+namespace {
+
+/// "the highest order number": it is asked for by a word for numbers that name things.
+bool says_identifier(const Parse& parse) {
+  return std::ranges::any_of(parse.tokens, [](const language::Token& token) {
+    return is_column_word("identifier", token.stem);
+  });
+}
+
+}  // namespace
+
 void add_columns(const Reader& reader, const ColumnChoice& choice,
                  const std::vector<Aggregate>& aggregates, const char* feature, Slot& slot) {
   const schema::Column& column = reader.parse.column(choice.use);
@@ -169,8 +180,10 @@ void add_columns(const Reader& reader, const ColumnChoice& choice,
       sketch.features.add("aggregate.not_numeric");
       aggregate = Aggregate::none;
     }
-    if (reader.parse.naming.identifies(choice.use.table, choice.use.column))
+    if (reader.parse.naming.identifies(choice.use.table, choice.use.column)) {
       sketch.features.add("aggregate.identifier");
+      if (!says_identifier(reader.parse)) sketch.features.add("aggregate.identifier_unsaid");
+    }
     sketch.outputs.push_back(output_of(aggregate, choice.use, choice.span));
   }
   if (aggregates.empty()) sketch.outputs.push_back(output_of(choice.use, choice.span));
@@ -186,10 +199,13 @@ namespace {
 bool says_column(const Parse& parse, int table, int column) {
   for (int i = 0; i < parse.size(); ++i) {
     if (parse.valuable(i) || !parse.chunks[i].values.empty()) continue;
-    for (int token = parse.chunks[i].first; token < parse.chunks[i].last; ++token)
-      if (parse.tokens[token].stem != "total" &&
-          parse.naming.has_word(table, column, parse.tokens[token].stem))
+    for (int token = parse.chunks[i].first; token < parse.chunks[i].last; ++token) {
+      const std::string& stem = parse.tokens[token].stem;
+      const std::vector<std::string>& called = parse.naming.words(table);
+      if (stem != "total" && std::ranges::find(called, stem) == called.end() &&
+          parse.naming.has_word(table, column, stem))
         return true;
+    }
   }
   return false;
 }
@@ -209,7 +225,7 @@ void add_measures(const Reader& reader, int i, Slot& slot) {
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
     const schema::Column& column = parse.schema.column(table, c);
     if ((!column.numeric() && !holds_numbers(column)) || parse.naming.identifies(table, c) ||
-        added >= kMaxMeasures)
+        has_column_word(parse.naming, {table, c}, "state") || added >= kMaxMeasures)
       continue;
     ColumnChoice choice;
     choice.use = {table, c};

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "candidates/grammar/parse/persons_meant.h"
+#include "candidates/grammar/sketch/column_words.h"
 #include "candidates/grammar/sketch/persons.h"
 #include "language/stem.h"
 
@@ -119,11 +120,19 @@ bool describes_next(const Parse& parse, int i) {
   });
 }
 
+/// "tips by driver", where there are drivers, unlike "cancelled by driver".
+bool divides_by_rows(const Parse& parse, int i) {
+  constexpr double kCalledSo = 0.9;
+  if (i < 2 || parse.chunks[i].table_score() < kCalledSo) return false;
+  return !says_done(parse.tokens[static_cast<size_t>(parse.chunks[i - 2].last - 1)].lower);
+}
+
 /// "orders that came in by phone": a value of what is asked about, though a column of others is
 /// called so.
 bool tells_how(const Parse& parse, int i) {
   if (i == 0 || parse.chunks[i - 1].cue == nullptr || parse.chunks[i - 1].cue->kind != CueKind::by)
     return false;
+  if (divides_by_rows(parse, i)) return false;
   int about = i - 2;
   while (about >= 0 && (parse.chunks[about].cue != nullptr || parse.chunks[about].tables.empty()))
     --about;

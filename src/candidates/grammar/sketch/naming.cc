@@ -9,6 +9,7 @@
 #include "base/data_files.h"
 #include "base/data_lines.h"
 #include "base/identifier.h"
+#include "candidates/grammar/sketch/column_words.h"
 #include "language/stem.h"
 #include "language/wordnet/wordnet.h"
 #include "schema/words.h"
@@ -68,6 +69,11 @@ constexpr int kOwnNumber = 4, kOtherNumber = 1;
 constexpr int kLoginName = 4;
 constexpr int kPlainName = 8;  // from here on it need not be a text
 
+/// "vet_name" of treatments.
+bool is_name_of_other(const std::vector<std::string>& column) {
+  return column.size() == 2 && is_column_word("person_role", column[0]);
+}
+
 /// How likely a column of these words names a row of a table of those; 0 = not at all.
 int name_rank(const std::vector<std::string>& column, const std::vector<std::string>& table) {
   if (column.empty()) return 0;
@@ -81,7 +87,7 @@ int name_rank(const std::vector<std::string>& column, const std::vector<std::str
   if (is_last_name(column)) return 5;
   if (is_first_name(column) || has(column, "middl")) return 6;
   if (column.size() == 1 && has(table, last)) return 7;
-  if (name) return 3;
+  if (name) return is_name_of_other(column) ? 0 : 3;
   if (last == "subject" || last == "headlin" || last == "caption") return 3;
   if (last == "descript" || last == "label") return 2;
   if (last == "code") return 1;
