@@ -102,6 +102,27 @@ TEST(JoinTree, MeetsInWhatTwoRowsHaveInCommonOnlyAtAPrice) {
   EXPECT_EQ(chance_meetings(trees[1], {kArtists, kPlays, kCountries}), 0);
 }
 
+TEST(JoinTree, GoesByNoAmountsOrStatesThatAgree) {
+  schema::Schema schema = wide_schema(2, 0);
+  for (schema::Table& table : schema.tables) {
+    table.columns[2].name = table.name + "_customer";
+    table.columns.push_back(column_of("kwh", schema::TypeKind::decimal));
+    table.columns.push_back(column_of("status", schema::TypeKind::text));
+  }
+  EXPECT_TRUE(JoinGraph(schema).edges(0).empty());
+}
+
+TEST(JoinTree, TellsALinkThatIsJoinedByHalf) {
+  // Members (2) tie people (0) to projects (1), which somebody of them leads.
+  schema::Schema schema = wide_schema(3, 1);
+  schema.foreign_keys = {{1, {2}, 0, {0}}, {2, {2}, 0, {0}}, {2, {3}, 1, {0}}};
+  const JoinGraph joins(schema);
+  const JoinEdge& leads = joins.edges(1)[0];
+  const JoinEdge& of_project = joins.edges(2)[1];
+  EXPECT_EQ(half_links(joins, {{0, 1, 2}, {leads, of_project}, 2}), 1);
+  EXPECT_EQ(half_links(joins, {{0, 2}, {joins.edges(2)[0]}, 1}), 0);
+}
+
 TEST(JoinTree, LeavesOutWhatLiesTooFar) {
   const JoinGraph joins(chain_schema(8));
   EXPECT_EQ(joins.path(0, 5).size(), 5u);

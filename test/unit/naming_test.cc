@@ -56,6 +56,18 @@ TEST(Naming, PrefersNamesOfPeopleToTheirNumbers) {
   EXPECT_FALSE(naming.numbered(1));
 }
 
+TEST(Naming, TakesNoNameOrCodeOfOthers) {
+  schema::Schema schema;
+  schema.tables = {
+      keyed_table("rental", "branches", {key_column("branch_id"), number_of_rows("branch_code")}),
+      keyed_table("rental", "damages",
+                  {key_column("damage_id"), column_of("branch_code", TypeKind::text),
+                   column_of("inspector_name", TypeKind::text)})};
+  const Naming naming(schema);
+  EXPECT_EQ(naming.names(0), std::vector<int>{1});
+  EXPECT_TRUE(naming.names(1).empty());
+}
+
 TEST(Naming, PrefersWhatPeopleAreShownAsToWhatTheyLogInWith) {
   schema::Schema schema;
   schema.tables = {

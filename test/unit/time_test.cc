@@ -136,6 +136,7 @@ TEST(TimePhrase, RangesOfDaysAndMonthsShareAYear) {
   };
   EXPECT_EQ(range("between March 1 and March 15, 2025"), "2025-03-01 2025-03-16");
   EXPECT_EQ(range("between 1 and 31 March 2025"), "2025-03-01 2025-04-01");
+  EXPECT_EQ(range("from 1 July to 30 September 2025"), "2025-07-01 2025-10-01");
   EXPECT_EQ(range("jan-mar 2025"), "2025-01-01 2025-04-01");
   EXPECT_EQ(range("jul/aug 2025"), "2025-07-01 2025-09-01");
   EXPECT_EQ(range("03/2025"), "2025-03-01 2025-04-01");

@@ -55,6 +55,22 @@ TEST(Unsaid, IsNothingThatIsOnlyCalledOtherwise) {
   EXPECT_EQ(unsaid("two clients", reading("the name of customers, only the first 2")), Texts{});
 }
 
+TEST(Unsaid, IsNoHeadOfWhatWasUnderstood) {
+  const std::string question = "pets with a birth date before 2011";
+  EXPECT_EQ(unsaid(question, reading("the name of pets that were born before 2011", {{12, 17}})),
+            Texts{});
+  EXPECT_EQ(unsaid("which code?", reading("the name of pets")), Texts{"code"});
+}
+
+TEST(Unsaid, IsNothingThatIsSaidInOtherUnitsOrParts) {
+  EXPECT_EQ(unsaid("animals over 100 kg", reading("animals whose weight in grams is over 100")),
+            Texts{});
+  EXPECT_EQ(unsaid("no-show rate", reading("the percentage of rate where no show is true")),
+            Texts{});
+  EXPECT_EQ(unsaid("cumulative sales", reading("the running total of sales")), Texts{});
+  EXPECT_EQ(unsaid("cumulative sales", reading("the total of sales")), Texts{"cumulative"});
+}
+
 TEST(Unsaid, IsNothingThatNobodyWouldMiss) {
   EXPECT_EQ(unsaid("I'd need the open visits right now", reading("open visits")), Texts{});
 }
