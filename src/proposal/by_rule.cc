@@ -59,10 +59,14 @@ bool sure(const std::vector<Candidate>& readings) {
          readings[0].prior >= kSurely;
 }
 
+/// So sure is a request, whatever of the words it leaves aside: "how many, not how much".
+constexpr double kVerySurely = 0.85;
+
 /// What is left for requests beside corrections.
 double share_of(const std::vector<Candidate>& requests) {
   const bool plain = std::any_of(requests.begin(), requests.end(), [](const Candidate& one) {
-    return one.prior >= kPlainly && has_feature(one, candidates::kPlainRequest);
+    return one.prior >= kVerySurely ||
+           (one.prior >= kPlainly && has_feature(one, candidates::kPlainRequest));
   });
   return plain || sure(requests) ? kPlainRequests : kRequests;
 }
@@ -103,6 +107,27 @@ void keep_before_cut(std::vector<Candidate>& requests) {
   for (Candidate& one : requests) one.prior *= after > 0 ? before / after : 1;
 }
 
+/// "Net amount", of a sum of the gross: that instead, unless a word says that it is shown besides.
+void put_in_place(std::vector<Candidate>& requests) {
+  constexpr double kBesides = 0.05;
+  constexpr std::string_view kShown = ".joined_outputs";
+  if (std::ranges::none_of(
+          requests, [](const Candidate& one) { return has_feature(one, "act.swapped_measure"); }))
+    return;
+  double before = 0, after = 0;
+  for (Candidate& one : requests) {
+    before += one.prior;
+    const auto called = [&](const auto& feature) {
+      return feature.first.ends_with(kShown) && !feature.first.starts_with("act.");
+    };
+    if (has_feature(one, "act.joined_outputs") &&
+        std::ranges::none_of(one.evidence.features.entries(), called))
+      one.prior *= kBesides;
+    after += one.prior;
+  }
+  for (Candidate& one : requests) one.prior *= after > 0 ? before / after : 1;
+}
+
 /// An edit that does something that is said; "whatever you like" is no wish.
 bool does_what_is_said(const Candidate& one) {
   const auto& entries = one.evidence.features.entries();
@@ -126,6 +151,7 @@ void join_requests(const std::string& words, const SpokenOf& reading, bool asked
     return all ? !one.origins.has(Origin::follow_up) : !called_for(one);
   });
   keep_before_cut(edits);
+  if (!asked) put_in_place(edits);
   for (Candidate& one : edits) {
     one.prior *= reading.share;
     requests.candidates.push_back(std::move(one));

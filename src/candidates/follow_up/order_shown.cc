@@ -25,10 +25,13 @@ class OrderShown : private EditStep {
     const bool one_row =
         before_.group_by.empty() &&
         std::any_of(before_.outputs.begin(), before_.outputs.end(), contains_aggregate);
+    // "The three best months": by what they come to.
+    const bool aggregates = std::ranges::any_of(before_.outputs, contains_aggregate);
     for (std::size_t i = 0; i < before_.outputs.size() && !one_row && some_left(i); ++i) {
       const Expr& output = before_.outputs[i];
       if (output.kind != ExprKind::column && !contains_aggregate(output)) continue;
       if ((superlative && !measures(output)) || (speaks_of_dates() && !temporal(output))) continue;
+      if (superlative && aggregates && temporal(output) && !speaks_of_dates()) continue;
       Query query = before_;
       query.order_by = {{output, descending(temporal(output)).value_or(false), true}};
       note(query, Act::ordered);

@@ -78,7 +78,7 @@ std::vector<Candidate> readings_of(const TurnContext& context, const Before& kno
 TurnRow go_on(TurnContext& context, Proposal proposal, const Revision& revision) {
   Dialogue next = dialogue::without(proposal.dialogue, revision.refused);
   next.settings = context.dialogue.settings;
-  next.turned_down = true;
+  next.turned_down = context.dialogue.turned_down;
   // What its readings come from is not the question alone.
   for (dialogue::Variable& variable : next.variables)
     for (auto& value : variable.values) value.unsaid.clear();
