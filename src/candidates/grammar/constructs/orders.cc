@@ -121,7 +121,10 @@ void parse_clause(Parse& parse, int start) {
   }
   if (!keys.empty()) return;
   Sketch sketch;
-  sketch.order_first_output = descending;
+  if (parse.is(start, CueKind::alphabetical))
+    sketch.order_first_output = descending;
+  else
+    sketch.order_computed = descending;
   parse.slots.push_back({sketch});
 }
 

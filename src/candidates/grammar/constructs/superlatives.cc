@@ -274,8 +274,31 @@ void add_orders_before(Parse& parse, Superlative what, Slot& slot) {
   if (what.aggregate != Aggregate::none) parse.use(aggregate);
 }
 
+/// Whether something is counted, added up or averaged.
+bool asks_to_compute(const Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i)
+    for (const CueKind kind : {CueKind::count, CueKind::sum, CueKind::avg, CueKind::each})
+      if (parse.is(i, kind)) return true;
+  return false;
+}
+
+/// "Rentals per branch, highest first": by what comes of it.
+bool orders_computed(Parse& parse, const Superlative& what, int name) {
+  const bool ends = what.cue > 0 && (parse.is(what.cue - 1, CueKind::comma) ||
+                                     parse.is(what.cue - 1, CueKind::sentence));
+  if (what.limit != 0 || !ends || !parse.is(what.cue, CueKind::superlative) || !asks_to_compute(parse) ||
+      (name >= 0 && parse.chunks[name].named()))
+    return false;
+  Sketch sketch;
+  sketch.order_computed = what.descending;
+  sketch.features.add("order.computed");
+  parse.slots.push_back({std::move(sketch)});
+  return true;
+}
+
 void parse_superlative(Parse& parse, Superlative& what) {
   int name = name_after(parse, what);
+  if (orders_computed(parse, what, name)) return;
   if (is_aggregate_output(parse, what, name)) {
     parse.used[what.cue] = false;
     return;
@@ -319,11 +342,13 @@ bool starts_list(Parse& parse, int cue) {
 bool turn_order(Parse& parse, const Superlative& what) {
   for (Slot& slot : parse.slots) {
     const bool orders = std::ranges::all_of(slot, [](const Sketch& sketch) {
-      return (!sketch.orders.empty() || sketch.order_first_output) && !sketch.limit;
+      return (!sketch.orders.empty() || sketch.order_first_output || sketch.order_computed) &&
+             !sketch.limit;
     });
     if (!orders || slot.empty()) continue;
     for (Sketch& sketch : slot) {
       if (sketch.order_first_output) sketch.order_first_output = what.descending;
+      if (sketch.order_computed) sketch.order_computed = what.descending;
       for (OrderItem& order : sketch.orders) order.descending = what.descending;
     }
     return true;

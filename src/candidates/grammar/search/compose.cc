@@ -80,6 +80,22 @@ void close_groups(const Sketch& sketch, const SourceMap& sources, const schema::
   }
 }
 
+/// "In descending order", "highest first", where nothing says by what.
+void add_order_shown(const Sketch& sketch, Query& query) {
+  if (!query.order_by.empty() || query.outputs.empty()) return;
+  if (!sketch.order_first_output && !sketch.order_computed) return;
+  const auto computed = std::ranges::find_if(query.outputs, contains_aggregate);
+  const bool by_computed = sketch.order_computed && computed != query.outputs.end();
+  const Expr& shown = by_computed ? *computed : query.outputs[0];
+  if (shown.kind == ExprKind::star) return;
+  OrderKey key;
+  key.descending = sketch.order_computed.value_or(sketch.order_first_output.value_or(false));
+  if (by_computed) key.nulls_last = true;
+  key.expr = shown;
+  key.expr.span = {};
+  query.order_by.push_back(std::move(key));
+}
+
 /// `compared`: what is shown of rows compared with others, where there is such an output.
 void add_orders(const Sketch& sketch, const SourceMap& sources, const schema::Schema& schema,
                 const std::optional<Expr>& compared, Query& query) {
@@ -88,14 +104,7 @@ void add_orders(const Sketch& sketch, const SourceMap& sources, const schema::Sc
     query.order_by.push_back(of_shown ? OrderKey{.expr = *compared, .descending = order.descending}
                                       : order_key(order, sources, schema));
   }
-  if (sketch.order_first_output && query.order_by.empty() && !query.outputs.empty() &&
-      query.outputs[0].kind != ExprKind::star) {
-    OrderKey key;
-    key.descending = *sketch.order_first_output;
-    key.expr = query.outputs[0];
-    key.expr.span = {};
-    query.order_by.push_back(std::move(key));
-  }
+  add_order_shown(sketch, query);
   query.limit = sketch.limit;
   query.offset = sketch.offset;
 }

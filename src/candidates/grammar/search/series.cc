@@ -171,6 +171,7 @@ std::optional<Sketch> with_series(const Parse& parse, std::optional<Sketch> sket
     sketch->outputs[*told] = std::move(item);
   sketch->orders.clear();
   sketch->order_first_output.reset();
+  sketch->order_computed.reset();
   sketch->limit.reset();
   if (!running) keep_one_before(*sketch);
   return sketch;

@@ -151,6 +151,7 @@ void append(Sketch& sketch, const Sketch& part) {
   extend(sketch.having, part.having);
   extend(sketch.orders, part.orders);
   if (part.order_first_output) sketch.order_first_output = part.order_first_output;
+  if (part.order_computed) sketch.order_computed = part.order_computed;
   if (part.limit) sketch.limit = part.limit;
   if (part.offset != 0) sketch.offset = part.offset;
   sketch.distinct |= part.distinct;

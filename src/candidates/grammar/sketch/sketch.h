@@ -205,6 +205,7 @@ struct Sketch {
   std::vector<Condition> having;
   std::vector<OrderItem> orders;
   std::optional<bool> order_first_output;  // order by the first output; true: descending
+  std::optional<bool> order_computed;      // by the first that is computed, else by the first
   std::optional<std::int64_t> limit;
   std::int64_t offset = 0;
   bool distinct = false;
