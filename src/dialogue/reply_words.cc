@@ -280,6 +280,11 @@ std::optional<std::size_t> by_bounds(const SaidReply& reply, Stretch stretch,
   return option ? option : by_what_tells(said, words);
 }
 
+bool says_little(const std::string& word) {
+  const language::Lexicon& lexicon = language::Lexicon::english();
+  return lexicon.is(language::WordList::hollow, word) && !lexicon.names_nothing(word);
+}
+
 /// What was asked: the options, and the words of the question.
 struct Asked {
   const std::vector<std::string>& options;
@@ -300,6 +305,8 @@ std::optional<std::size_t> said_in(const SaidReply& reply, Stretch stretch, cons
     return place;
   TellingWords said = telling_words(reply, stretch);
   said.aside.insert(asked.words.begin(), asked.words.end());
+  for (const auto& [stem, word] : said.written)  // "whatever was paid then"
+    if (says_little(word)) said.aside.insert(stem);
   join_as_options_do(said, words);
   return by_what_tells(said, words);
 }

@@ -105,7 +105,7 @@ TEST(EveryPart, NamesOfColumnsMayBeQuoted) {
 
 TEST(EveryPart, TheNameOfAColumnIsItsValue) {
   EXPECT_TRUE(offers(people(), "departments of a city whose name contains 'on'",
-                     {"WHERE city ILIKE '%on%'"}, 1));
+                     {"WHERE city ILIKE '%on%'"}, 2));
 }
 
 TEST(EveryPart, AValueBeforeAColumnIsOfAnother) {

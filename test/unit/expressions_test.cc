@@ -54,7 +54,8 @@ schema::Schema desk() {
 
 TEST(ElapsedTime, IsReadFromWordsForBothMoments) {
   const std::vector<std::string> wanted = {"SELECT avg(returned_on - borrowed_on) FROM loans"};
-  EXPECT_TRUE(offers("What is the average number of days between borrowing and return?", wanted));
+  EXPECT_TRUE(
+      offers("What is the average number of days between borrowing and return?", wanted, 2));
   EXPECT_TRUE(offers("On average, how many days does it take from borrowing to return?", wanted));
   EXPECT_TRUE(offers("average days from borrowing to return", wanted));
 }

@@ -150,5 +150,14 @@ TEST(PlainQuestions, CountItemsPerWhole) {
   EXPECT_TRUE(offers("average number of fines per boat", {"count(*)", "count(DISTINCT boat_id)"}));
 }
 
+TEST(PlainQuestions, AreOrderedByWhatIsCountedOrAddedUp) {
+  for (const char* question :
+       {"number of boats per owner, highest first", "number of boats for each owner, most first",
+        "how many boats per owner? highest first", "number of boats per owner in descending order"})
+    EXPECT_TRUE(
+        offers(question, {"count(*)", "GROUP BY o.name, o.owner_id", "ORDER BY count(*) DESC"}, 1))
+        << question;
+}
+
 }  // namespace plain_questions_test
 }  // namespace nl_ask::candidates

@@ -35,13 +35,15 @@ class OrderShown : private EditStep {
       Query query = before_;
       query.order_by = {{output, descending(temporal(output)).value_or(false), true}};
       note(query, Act::ordered);
+      bool many = false;
       for (const FeedbackPhrase& saying : told_.phrases) {
         const auto rows = rows_in(amount_of(saying));
         if (!rows) continue;
+        many = many || *rows > 1;
         query.limit = rows;
         note(query, Act::limited);
       }
-      if (!superlative || !contains_aggregate(output)) continue;
+      if (!superlative || many || !contains_aggregate(output)) continue;
       query.limit = 1;
       note(std::move(query), Act::limited);
     }

@@ -7,7 +7,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "candidates/grammar/sketch/column_words.h"
+#include "candidates/grammar/sketch/column_word_kinds.h"
 #include "language/stem.h"
 #include "schema/words.h"
 

@@ -9,7 +9,7 @@
 #include "base/data_files.h"
 #include "base/data_lines.h"
 #include "base/identifier.h"
-#include "candidates/grammar/sketch/column_words.h"
+#include "candidates/grammar/sketch/column_word_kinds.h"
 #include "language/stem.h"
 #include "language/wordnet/wordnet.h"
 #include "schema/words.h"
