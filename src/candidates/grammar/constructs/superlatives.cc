@@ -286,8 +286,8 @@ bool asks_to_compute(const Parse& parse) {
 bool orders_computed(Parse& parse, const Superlative& what, int name) {
   const bool ends = what.cue > 0 && (parse.is(what.cue - 1, CueKind::comma) ||
                                      parse.is(what.cue - 1, CueKind::sentence));
-  if (what.limit != 0 || !ends || !parse.is(what.cue, CueKind::superlative) || !asks_to_compute(parse) ||
-      (name >= 0 && parse.chunks[name].named()))
+  if (what.limit != 0 || !ends || !parse.is(what.cue, CueKind::superlative) ||
+      !asks_to_compute(parse) || (name >= 0 && parse.chunks[name].named()))
     return false;
   Sketch sketch;
   sketch.order_computed = what.descending;

@@ -21,9 +21,10 @@ constexpr double kNamed = 0.45;  // linked more weakly, words hardly name a colu
 
 bool only_restricts(const Sketch& sketch) {
   return sketch.outputs.empty() && sketch.groups.empty() && !sketch.group_rows &&
-         sketch.having.empty() && sketch.orders.empty() && !sketch.order_first_output && !sketch.order_computed &&
-         !sketch.limit && sketch.set_operation == SetOperation::none && !sketch.left_part &&
-         !sketch.right_part && sketch.left_conditions.empty() && sketch.right_conditions.empty();
+         sketch.having.empty() && sketch.orders.empty() && !sketch.order_first_output &&
+         !sketch.order_computed && !sketch.limit && sketch.set_operation == SetOperation::none &&
+         !sketch.left_part && !sketch.right_part && sketch.left_conditions.empty() &&
+         sketch.right_conditions.empty();
 }
 
 bool is_condition(const Slot& slot) {
