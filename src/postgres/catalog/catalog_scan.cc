@@ -52,11 +52,7 @@ CachedTuple::~CachedTuple() {
 }
 
 Oid relation_owner(Oid relation) {
-  HeapTuple tuple = SearchSysCache1(RELOID, ObjectIdGetDatum(relation));
-  if (!HeapTupleIsValid(tuple)) return InvalidOid;
-  const Oid owner = reinterpret_cast<Form_pg_class>(GETSTRUCT(tuple))->relowner;
-  ReleaseSysCache(tuple);
-  return owner;
+  return oid_of_row(RELOID, relation, &FormData_pg_class::relowner);
 }
 
 }  // namespace nl_ask::pg

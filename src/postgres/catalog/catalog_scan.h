@@ -59,6 +59,17 @@ class CachedTuple {
   int exceptions_;
 };
 
+/// What a field of the row says that a system cache has for the oid; InvalidOid: there is no row.
+/// `cache` as in SearchSysCache. To be called inside pg::call, as it may ereport.
+template <typename Form>
+Oid oid_of_row(int cache, Oid key, Oid Form::*field) {
+  HeapTuple row = SearchSysCache1(cache, ObjectIdGetDatum(key));
+  if (!HeapTupleIsValid(row)) return InvalidOid;
+  const Oid found = reinterpret_cast<Form*>(GETSTRUCT(row))->*field;
+  ReleaseSysCache(row);
+  return found;
+}
+
 /// Whose the relation is; InvalidOid: there is none. To be called inside pg::call, as it may
 /// ereport.
 Oid relation_owner(Oid relation);

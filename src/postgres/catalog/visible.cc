@@ -2,6 +2,8 @@
 
 #include "postgres/catalog/visible.h"
 
+#include "postgres/catalog/catalog_scan.h"
+
 namespace nl_ask::pg {
 
 namespace {
@@ -107,13 +109,7 @@ bool argument_hidden(HeapTuple function) {
   return std::any_of(type, type + ArrayGetNItems(ARR_NDIM(types), ARR_DIMS(types)), type_hidden);
 }
 
-Oid schema_of_type(Oid type) {
-  HeapTuple row = SearchSysCache1(TYPEOID, ObjectIdGetDatum(type));
-  if (!HeapTupleIsValid(row)) return InvalidOid;
-  const Oid schema = reinterpret_cast<Form_pg_type>(GETSTRUCT(row))->typnamespace;
-  ReleaseSysCache(row);
-  return schema;
-}
+Oid schema_of_type(Oid type) { return oid_of_row(TYPEOID, type, &FormData_pg_type::typnamespace); }
 
 /// Can the type be named?
 bool type_nameless(Oid type) {
