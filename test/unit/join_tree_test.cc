@@ -13,6 +13,7 @@
 
 #include "candidates/grammar/search/generator.h"
 #include "candidates/grammar/search/grammar_index.h"
+#include "candidates/grammar/search/rooted_joins.h"
 #include "schema/linking/index.h"
 #include "unit/company.h"
 

@@ -50,6 +50,30 @@ bool has_one_root(const JoinTree& tree, const std::vector<int>& asked) {
   return std::ranges::count_if(tree.tables, is_root) == 1 && std::ranges::any_of(asked, is_root);
 }
 
+int half_links(const JoinGraph& graph, const JoinTree& tree) {
+  if (tree.edges.empty()) return 0;
+  const auto joined = [&](int table, int other) {
+    return std::ranges::any_of(tree.edges, [&](const JoinEdge& edge) {
+      return (edge.table == table && edge.other == other) ||
+             (edge.table == other && edge.other == table);
+    });
+  };
+  const auto in_tree = [&](int table) {
+    return std::ranges::find(tree.tables, table) != tree.tables.end();
+  };
+  const auto is_half = [&](int table) {
+    std::vector<int> ties;
+    for (const JoinEdge& edge : graph.edges(table)) {
+      if (!edge.declared) continue;
+      if (!edge.up || ties.size() == 2) return false;
+      ties.push_back(edge.other);
+    }
+    return ties.size() == 2 && in_tree(ties[0]) && in_tree(ties[1]) &&
+           joined(table, ties[0]) != joined(table, ties[1]);
+  };
+  return static_cast<int>(std::ranges::count_if(tree.tables, is_half));
+}
+
 std::optional<JoinTree> rooted_joins(const JoinGraph& joins, const std::vector<int>& asked) {
   std::optional<JoinTree> best;
   int fewest = 0;

@@ -13,6 +13,10 @@ namespace nl_ask::candidates {
 /// through others: each of them is there once, however long the way.
 bool has_one_root(const JoinTree& tree, const std::vector<int>& asked);
 
+/// How many tables of the tree only tie two others together, both of which are in it, but are
+/// joined with one of them: the members of a project beside somebody who leads it.
+int half_links(const JoinGraph& graph, const JoinTree& tree);
+
 /// "Who has logged the most hours on each project": a group and what is the first in it are what
 /// the logged hours refer to, not who leads the project. The joins from that table asked for whose
 /// rows refer to those of all others by the fewest steps; nothing where there is none.

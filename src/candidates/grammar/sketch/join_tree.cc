@@ -302,8 +302,8 @@ void JoinGraph::add_shared_columns(const schema::Schema& schema,
       const size_t before = found.size();
       for (const auto& [i, j] : same_names(names[a], names[b])) {
         const schema::Column& left = schema.tables[a].columns[i];
-        if (left.kind == schema.tables[b].columns[j].kind && !same_by_chance(left) &&
-            left.name.find("name") == std::string::npos && left.name != "id")
+        if (left.kind == schema.tables[b].columns[j].kind && left.name != "id" &&
+            left.name.find("name") == std::string::npos && !same_by_chance(left))
           found.push_back({a, b, {i}, {j}, false});
         if (found.size() >= before + kMaxShared) break;
       }
@@ -386,26 +386,6 @@ std::vector<JoinTree> JoinGraph::connect(const std::vector<int>& terminals, int 
     trees = std::move(next);
   }
   return trees;
-}
-
-int half_links(const JoinGraph& graph, const JoinTree& tree) {
-  const auto joined = [&](int table, int other) {
-    return std::ranges::any_of(tree.edges, [&](const JoinEdge& edge) {
-      return (edge.table == table && edge.other == other) ||
-             (edge.table == other && edge.other == table);
-    });
-  };
-  const auto is_half = [&](int table) {
-    std::vector<int> ties;
-    for (const JoinEdge& edge : graph.edges(table)) {
-      if (!edge.declared) continue;
-      if (!edge.up || ties.size() == 2) return false;
-      ties.push_back(edge.other);
-    }
-    return ties.size() == 2 && contains(tree.tables, ties[0]) && contains(tree.tables, ties[1]) &&
-           joined(table, ties[0]) != joined(table, ties[1]);
-  };
-  return static_cast<int>(std::ranges::count_if(tree.tables, is_half));
 }
 
 }  // namespace nl_ask::candidates

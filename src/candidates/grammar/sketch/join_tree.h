@@ -99,8 +99,4 @@ class JoinGraph {
   std::vector<std::vector<int>> neighbours_;  // by table: those it has edges to, each once
 };
 
-/// How many tables of the tree only tie two others together, both of which are in it, but are
-/// joined with one of them: the members of a project beside somebody who leads it.
-int half_links(const JoinGraph& graph, const JoinTree& tree);
-
 }  // namespace nl_ask::candidates
