@@ -45,9 +45,19 @@ bool called_for(const Candidate& one) {
 constexpr double kOfThoseShown = 0.02;
 
 bool has_feature(const Candidate& one, std::string_view name) {
-  const auto& entries = one.evidence.features.entries();
-  return std::any_of(entries.begin(), entries.end(),
-                     [&](const auto& feature) { return feature.first == name; });
+  return one.evidence.features.has(name);
+}
+
+/// Each as many times as likely as `factor` says; their sum stays.
+template <typename Factor>
+void reweigh(std::vector<Candidate>& readings, const Factor& factor) {
+  double before = 0, after = 0;
+  for (Candidate& one : readings) {
+    before += one.prior;
+    one.prior *= factor(one);
+    after += one.prior;
+  }
+  for (Candidate& one : readings) one.prior *= after > 0 ? before / after : 1;
 }
 
 /// So sure is the reading as a request where no word has to call for it: "for cardiology".
@@ -98,13 +108,8 @@ void say(Candidate& one, const Reader& reader, std::size_t length) {
 
 /// "Only students" says what the five should have been, not which of them are.
 void keep_before_cut(std::vector<Candidate>& requests) {
-  double before = 0, after = 0;
-  for (Candidate& one : requests) {
-    before += one.prior;
-    if (has_feature(one, "act.nested")) one.prior *= kOfThoseShown;
-    after += one.prior;
-  }
-  for (Candidate& one : requests) one.prior *= after > 0 ? before / after : 1;
+  reweigh(requests,
+          [](const Candidate& one) { return has_feature(one, "act.nested") ? kOfThoseShown : 1; });
 }
 
 /// "Net amount", of a sum of the gross: that instead, unless a word says that it is shown besides.
@@ -114,18 +119,14 @@ void put_in_place(std::vector<Candidate>& requests) {
   if (std::ranges::none_of(
           requests, [](const Candidate& one) { return has_feature(one, "act.swapped_measure"); }))
     return;
-  double before = 0, after = 0;
-  for (Candidate& one : requests) {
-    before += one.prior;
-    const auto called = [&](const auto& feature) {
-      return feature.first.ends_with(kShown) && !feature.first.starts_with("act.");
-    };
-    if (has_feature(one, "act.joined_outputs") &&
-        std::ranges::none_of(one.evidence.features.entries(), called))
-      one.prior *= kBesides;
-    after += one.prior;
-  }
-  for (Candidate& one : requests) one.prior *= after > 0 ? before / after : 1;
+  const auto called = [&](const auto& feature) {
+    return feature.first.ends_with(kShown) && !feature.first.starts_with("act.");
+  };
+  reweigh(requests, [&](const Candidate& one) {
+    const bool uncalled = has_feature(one, "act.joined_outputs") &&
+                          std::ranges::none_of(one.evidence.features.entries(), called);
+    return uncalled ? kBesides : 1;
+  });
 }
 
 /// An edit that does something that is said; "whatever you like" is no wish.
@@ -161,16 +162,10 @@ void join_requests(const std::string& words, const SpokenOf& reading, bool asked
 void weigh_by_precedents(std::vector<Candidate>& readings, const Reader& reader,
                          std::span<const candidates::Precedent> precedents) {
   if (precedents.empty()) return;
-  double before = 0, after = 0;
-  for (Candidate& reading : readings) {
-    before += reading.prior;
-    reading.prior *= std::exp(candidates::precedent_score(
+  reweigh(readings, [&](const Candidate& reading) {
+    return std::exp(candidates::precedent_score(
         candidates::traits_of(reading.query, reader.schema, reader.grammar.naming), precedents));
-    after += reading.prior;
-  }
-  for (Candidate& reading : readings) {
-    if (after > 0) reading.prior *= before / after;
-  }
+  });
 }
 
 }  // namespace

@@ -131,12 +131,8 @@ class Corrector {
 
   /// An edit that no reading of the question has: does it do all that was said, and nothing else?
   static const char* edit_name(const FeatureVector& features) {
-    const auto has = [&](std::string_view name) {
-      return std::any_of(features.entries().begin(), features.entries().end(),
-                         [&](const auto& entry) { return entry.first == name; });
-    };
-    if (has("whole.both")) return "edit.whole";
-    return has("whole.fulfilled") ? "edit.fulfilled" : "edit.partial";
+    if (features.has("whole.both")) return "edit.whole";
+    return features.has("whole.fulfilled") ? "edit.fulfilled" : "edit.partial";
   }
 
   /// Empty for a query that is nested too deeply to be told from others.

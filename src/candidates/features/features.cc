@@ -1,5 +1,6 @@
 #include "candidates/features/features.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "base/data_files.h"
@@ -9,6 +10,11 @@ namespace nl_ask::candidates {
 
 void FeatureVector::add(std::string_view name, double value) {
   if (value != 0) entries_.emplace_back(name, value);
+}
+
+bool FeatureVector::has(std::string_view name) const {
+  return std::any_of(entries_.begin(), entries_.end(),
+                     [&](const auto& entry) { return entry.first == name; });
 }
 
 void FeatureVector::add(const FeatureVector& other) {

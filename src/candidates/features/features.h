@@ -16,6 +16,9 @@ class FeatureVector {
   void add(std::string_view name, double value = 1.0);
   void add(const FeatureVector& other);
 
+  /// Whether a feature is there by this name, whatever its value.
+  bool has(std::string_view name) const;
+
   const std::vector<std::pair<std::string_view, double>>& entries() const { return entries_; }
 
  private:

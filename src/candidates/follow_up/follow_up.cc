@@ -48,9 +48,9 @@ constexpr double kMissedOfPlain = 0.35;
 constexpr int kMostPlainWords = 6;
 /// So sure are words that name something here.
 constexpr double kPlaced = 0.5;
-constexpr int kMostWords = 8;           // that count where none may be right
-constexpr double kFarBehind = 10.0;     // the least weight of the likeliest reading
-constexpr std::size_t kMostJoins = 2;   // that are gone on from the answer
+constexpr int kMostWords = 8;          // that count where none may be right
+constexpr double kFarBehind = 10.0;    // the least weight of the likeliest reading
+constexpr std::size_t kMostJoins = 2;  // that are gone on from the answer
 constexpr double kLeastLog = -7;
 constexpr std::size_t kWork = 400000;     // expressions that are looked at in all
 constexpr std::size_t kKeptSize = 16000;  // those of the queries that are returned
@@ -205,10 +205,7 @@ class FollowUpSearch {
     bool called = gives_up_denied(draft);
     const bool adds_time = draft.has(Act::added) && says_time_alone();
     // "Highest first": by what is shown, not by what a reading of the words brings in.
-    const bool orders_shown = words_.has(FollowCue::order) &&
-                              std::ranges::none_of(features.entries(), [](const auto& feature) {
-                                return feature.first == "frame.log";
-                              });
+    const bool orders_shown = words_.has(FollowCue::order) && !features.has("frame.log");
     for (const auto& [name, value] : features.entries()) {
       const bool of_shown =
           (name == "new.order" && orders_shown) || (name == "new.where" && adds_time);

@@ -12,7 +12,6 @@
 #include "candidates/grammar/constructs/numbers.h"
 #include "candidates/grammar/constructs/unknowns.h"
 #include "candidates/grammar/sketch/column_words.h"
-#include "candidates/grammar/sketch/flag_values.h"
 
 namespace nl_ask::candidates {
 namespace {

@@ -80,10 +80,8 @@ namespace {
 
 /// "free of charge" of whatever has a fee: nothing of a column that is called so.
 bool is_nothing(const Sketch& sketch) {
-  const bool loose = std::ranges::any_of(sketch.features.entries(), [](const auto& feature) {
-    return feature.first == "state.loose_column";
-  });
-  return !loose && sketch.conditions.size() == 1 && sketch.conditions[0].op == Operator::equal &&
+  return !sketch.features.has("state.loose_column") && sketch.conditions.size() == 1 &&
+         sketch.conditions[0].op == Operator::equal &&
          sketch.conditions[0].values == std::vector<std::string>{"0"};
 }
 

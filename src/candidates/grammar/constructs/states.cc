@@ -58,10 +58,7 @@ Slot stored_states(const Parse& parse, int i) {
   for (const schema::Mention* column : chunk.columns)
     if (parse.column({column->table, column->column}).temporal()) dated.push_back(column->table);
   if (dated.empty() || chunk.values.empty() || chunk.last != chunk.first + 1) return {};
-  const auto as_said = [](const Sketch& sketch) {
-    return std::ranges::any_of(sketch.features.entries(),
-                               [](const auto& entry) { return entry.first == "value.exact"; });
-  };
+  const auto as_said = [](const Sketch& sketch) { return sketch.features.has("value.exact"); };
   Slot slot = value_conditions(parse, i, -1);
   std::erase_if(slot, [&](const Sketch& sketch) {
     return sketch.conditions.size() != 1 || !as_said(sketch) ||

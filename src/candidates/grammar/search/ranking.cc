@@ -28,10 +28,7 @@ double score_of_best(const Weights& weights, const Ranked& best) {
   return score;
 }
 
-bool is_floating(const Ranked& reading) {
-  return std::ranges::any_of(reading.features.entries(),
-                             [](const auto& feature) { return feature.first == "float.used"; });
-}
+bool is_floating(const Ranked& reading) { return reading.features.has("float.used"); }
 
 /// How likely floating readings are beside the best one, at most kMostFloating: they take their
 /// share from "none", not from what is read as it is said.

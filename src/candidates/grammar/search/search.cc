@@ -88,10 +88,7 @@ class TableBits {
 };
 
 /// Rows are worth something: which tables that takes is not said.
-bool adds_up_worth(const Sketch& sketch) {
-  return std::ranges::any_of(sketch.features.entries(),
-                             [](const auto& entry) { return entry.first == "measure.of_rows"; });
-}
+bool adds_up_worth(const Sketch& sketch) { return sketch.features.has("measure.of_rows"); }
 
 /// What the question asks of stretches of time beside those before them.
 std::optional<Series> series_asked(const Parse& parse) {
