@@ -8,6 +8,7 @@
 
 #include "candidates/grammar/constructs/superlative.h"
 #include "candidates/grammar/parse/metrics.h"
+#include "candidates/grammar/parse/verb_dates.h"
 #include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
@@ -48,10 +49,7 @@ const std::string& unit_of(const Parse& parse, int i) {
 
 /// Rows are seldom counted by such a date, and the question does not say it.
 bool seldom_grouped(const Parse& parse, ColumnUse use) {
-  return has_column_word(parse.naming, use, "seldom") &&
-         std::ranges::none_of(parse.tokens, [&](const language::Token& token) {
-           return parse.naming.has_word(use.table, use.column, token.stem);
-         });
+  return has_column_word(parse.naming, use, "seldom") && !date_named(parse, use);
 }
 
 /// "more than 100 orders": the rows that are counted.

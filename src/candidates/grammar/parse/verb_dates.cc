@@ -266,13 +266,13 @@ bool ends(const Parse& parse, ColumnUse use) {
   return has_column_word(parse.naming, use, "over") || has_column_word(parse.naming, use, "seldom");
 }
 
-bool is_named(const Parse& parse, ColumnUse use) {
+}  // namespace
+
+bool date_named(const Parse& parse, ColumnUse date) {
   return std::ranges::any_of(parse.tokens, [&](const language::Token& token) {
-    return parse.naming.has_word(use.table, use.column, token.stem);
+    return parse.naming.has_word(date.table, date.column, token.stem);
   });
 }
-
-}  // namespace
 
 void add_date_evidence(const Parse& parse, const std::vector<int>& ranks, ColumnUse use,
                        FeatureVector& features) {
@@ -286,7 +286,7 @@ void add_date_evidence(const Parse& parse, const std::vector<int>& ranks, Column
     case DateSaid::other:
       return features.add("time.verb_other");
     case DateSaid::unsaid:
-      if (ends(parse, use) && !is_named(parse, use)) features.add("time.ends");
+      if (ends(parse, use) && !date_named(parse, use)) features.add("time.ends");
   }
 }
 

@@ -49,8 +49,11 @@ void use_verb(Parse& parse, const VerbSaid& verb);
 /// The same where it is asked when that was: "When was it released?" asks for no state.
 void use_asked_verb(Parse& parse, const VerbSaid& verb);
 
-/// Adds what that says for or against a condition on the column; where it says nothing, whether the
-/// date is one at which things are over ("time.ends").
+/// Whether a word of the question is one of the date's name.
+bool date_named(const Parse& parse, ColumnUse date);
+
+/// Adds what date_said() says for or against a condition on the column; where it says nothing,
+/// whether the date is one at which things are over ("time.ends").
 void add_date_evidence(const Parse& parse, const std::vector<int>& ranks, ColumnUse use,
                        FeatureVector& features);
 
