@@ -65,7 +65,7 @@ class Namesakes {
       const std::vector<std::string> values = read_(values_query(*named, column));
       if (values.size() < 2 || values.size() > kMostNamesakes) return {};
       if (!tell_apart(values)) continue;
-      persons_ = !naming_.full_name(named->table).empty();
+      persons_ = !naming_.person_name(named->table).empty();
       return with_each(query, *named, column, values);
     }
     return {};

@@ -7,6 +7,7 @@
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/ignored_values.h"
 #include "candidates/grammar/parse/roles.h"
+#include "candidates/grammar/parse/verb_dates.h"
 #include "language/stem.h"
 
 #include <algorithm>
@@ -252,6 +253,14 @@ void add_unseen(const Parse& parse, int i, int column, bool negative, Slot& slot
   }
 }
 
+/// "have opened a ticket", "tickets opened in May", where others are open: when that was done is
+/// kept.
+bool says_when_done(const Parse& parse, int i, const schema::Mention& value) {
+  const Chunk& chunk = parse.chunks[i];
+  return value.evidence == Evidence::stem && chunk.last - chunk.first == 1 &&
+         date_of_verb(parse, value.table, chunk.first) >= 0;
+}
+
 }  // namespace
 
 Slot value_conditions(const Parse& parse, int i, int column, int said_like) {
@@ -268,6 +277,7 @@ Slot value_conditions(const Parse& parse, int i, int column, int said_like) {
     Sketch sketch = stored_condition(parse, *mention, negative, chunk.span);
     sketch.features.add(value_feature(mention->evidence));
     add_sight_feature(mention->sight, sketch.features);
+    if (says_when_done(parse, i, *mention)) sketch.features.add("value.deed");
     if (is_plural_of(chunk, *mention)) sketch.features.add("value.plural");
     sketch.features.add("value.log_score", std::log(std::max(mention->score, 0.01)));
     sketch.features.add("value.behind_best", chunk.value_score() - mention->score);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "candidates/grammar/constructs/superlative.h"
+#include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/parse/metrics.h"
 #include "candidates/grammar/parse/verb_dates.h"
 #include "candidates/grammar/sketch/column_words.h"
@@ -18,7 +19,7 @@ constexpr double kCalledSo = 0.8;  // "month" is a unit of time unless a column 
 
 /// Tables whose dates a question may group by: those it is about, or where they have no date those
 /// that their rows belong to (the order of an order line). `first`: a table that comes first; -1:
-/// none.
+/// none. What happens (the order) comes before what there is (its product).
 std::vector<int> dated_tables(const Parse& parse, int first) {
   std::vector<int> tables = topic_tables(parse);
   if (first >= 0) {
@@ -27,12 +28,14 @@ std::vector<int> dated_tables(const Parse& parse, int first) {
   }
   if (std::any_of(tables.begin(), tables.end(), [&](int t) { return has_date(parse, t); }))
     return tables;
-  const size_t about = tables.size();
+  const auto about = static_cast<std::ptrdiff_t>(tables.size());
   for (const schema::ForeignKey& key : parse.schema.foreign_keys)
     if (std::find(tables.begin(), tables.end(), key.table) != tables.end() &&
         has_date(parse, key.referenced))
       tables.push_back(key.referenced);
-  if (tables.size() > about) return tables;
+  std::ranges::stable_partition(tables.begin() + about, tables.end(),
+                                [&](int table) { return holds_events(parse, table); });
+  if (std::ssize(tables) > about) return tables;
   // "applications per month", where a view keeps their number, but no dates.
   for (int i = 0; i < parse.size(); ++i)
     if (parse.tabular(i) && has_date(parse, table_at(parse, i)) &&

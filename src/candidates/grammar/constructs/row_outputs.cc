@@ -133,6 +133,7 @@ void add_count_of_column(const Parse& parse, const ColumnChoice& choice, bool di
   const bool number = parse.column(choice.use).numeric() &&
                       !parse.naming.identifies(choice.use.table, choice.use.column);
   for (int how = 0; how < (number ? 4 : 2); ++how) {
+    if (how == 2 && !can_be_added_up(parse, choice.use)) continue;  // no sum of ratings
     Sketch sketch;
     OutputItem item{.use = choice.use,
                     .aggregate = Aggregate::count,

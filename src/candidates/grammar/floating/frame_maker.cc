@@ -99,7 +99,7 @@ Sketch FrameMaker::count_of(int table) const {
 }
 
 Shapes FrameMaker::shown(int table) const {
-  const bool persons = !parse_.naming.displayed(table) && !parse_.naming.full_name(table).empty();
+  const bool persons = !parse_.naming.displayed(table) && !parse_.naming.person_name(table).empty();
   return persons ? shapes({Shape::persons}) : Shapes{};
 }
 

@@ -58,7 +58,7 @@ class RowFrames {
     for (const int table : tables_)
       for (const schema::ForeignKey& key : parse_.schema.foreign_keys) {
         const int other = key.table == table ? key.referenced : -1;
-        if (other < 0 || parse_.naming.full_name(other).empty() ||
+        if (other < 0 || parse_.naming.person_name(other).empty() ||
             std::ranges::find(tables_, other) != tables_.end() ||
             std::ranges::find(persons, other) != persons.end())
           continue;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "candidates/grammar/parse/measures.h"
+#include "candidates/grammar/parse/metrics.h"
 #include "candidates/grammar/parse/question_terms.h"
 
 namespace nl_ask::candidates {
@@ -152,7 +153,11 @@ std::optional<Sketch> first_of_each(const Parse& parse, const Sketch& said) {
   first.conditions.push_back(std::move(condition));
   first.features = sketch.features;
   first.features.add("superlative.first_of_each");
-  if (orders_by_worth(parse, sketch)) first.features.add("measure.of_rows");
+  if (orders_by_worth(parse, sketch)) {
+    first.features.add("measure.of_rows");
+    if (measured_farther(parse, ranked->table, sketch.orders[0].use.table))
+      first.features.add("measure.farther");
+  }
   return first;
 }
 

@@ -108,7 +108,7 @@ class Finder {
         const bool base = schema_.tables[t].kind != schema::TableKind::view && naming_.key(t) >= 0;
         if (!base || naming_.words(t).empty()) continue;
         const bool is = called ? is_column_word("persons", naming_.words(t).back())
-                               : !naming_.displayed(t) && !naming_.full_name(t).empty();
+                               : !naming_.displayed(t) && !naming_.person_name(t).empty();
         if (is) found = t;
         tables += is;
       }

@@ -114,6 +114,7 @@ class MeasureFinder {
                                  InferredMeasure& found) {
     int at = table, column = columns_.column(table, role);
     if (role == "quantity") column = quantity_of(table, column, way);
+    if (role == "cost" && is_whole_cost(table, column, way)) return std::nullopt;
     const bool may_lie_beside = (role == "price" || role == "cost") && way.factors.size() > 1;
     if (column < 0 && may_lie_beside && way.factors[0].role == "quantity")
       for (const JoinEdge& edge : joins_.edges(table)) {
@@ -126,6 +127,12 @@ class MeasureFinder {
     if (std::find(found.tables.begin(), found.tables.end(), at) == found.tables.end())
       found.tables.push_back(at);
     return converted(at, column, role);
+  }
+
+  /// "cost" beside "units" in a row of usage: of all of them, unless it says "unit_cost".
+  bool is_whole_cost(int table, int cost, const MeasureWay& way) const {
+    return cost >= 0 && way.factors[0].role == "quantity" &&
+           columns_.column(table, "quantity") >= 0 && !columns_.says(table, cost, "unit");
   }
 
   /// "seats" of "fare_per_seat".

@@ -88,6 +88,11 @@ int MeasureColumns::column(int table, std::string_view role) const {
   return known.emplace(role, find(table, role)).first->second;
 }
 
+bool MeasureColumns::says(int table, int column, std::string_view role) const {
+  return has_any(column_role(role).words,
+                 words_[static_cast<std::size_t>(table)][static_cast<std::size_t>(column)]);
+}
+
 int MeasureColumns::find(int table, std::string_view role) const {
   if (role == "time") return timed(table);
   const ColumnRole& wanted = column_role(role);

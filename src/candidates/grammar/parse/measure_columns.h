@@ -24,6 +24,9 @@ class MeasureColumns {
   /// counts litres.
   int column(int table, std::string_view role) const;
 
+  /// Whether a word of the column's name is one of the role's.
+  bool says(int table, int column, std::string_view role) const;
+
   /// The quantity that a price ("fare_per_seat") of the same table is for; -1: none is named so.
   int counted_by(int table, int price) const;
 
@@ -40,8 +43,8 @@ class MeasureColumns {
 
   const schema::Schema& schema_;
   const Naming& naming_;
-  std::vector<std::vector<std::vector<std::string>>> words_;  // stems by table and column
-  std::vector<std::vector<bool>> refers_;                     // columns of foreign keys
+  std::vector<std::vector<std::vector<std::string>>> words_;            // stems by table and column
+  std::vector<std::vector<bool>> refers_;                               // columns of foreign keys
   mutable std::vector<std::map<std::string, int, std::less<>>> found_;  // what column() has said
 };
 

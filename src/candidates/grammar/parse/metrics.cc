@@ -20,8 +20,9 @@ class Metrics {
     for (const ColumnUse& group : sketch.groups)
       if (metric(group)) return std::nullopt;
     if (found_ && sketch.groups.empty() && shows_rows(sketch)) group(sketch);
-    if (inferred_)
-      sketch.features.add(found_ ? "measure.of_rows" : "measure.of_row");
+    if (inferred_) sketch.features.add(found_ ? "measure.of_rows" : "measure.of_row");
+    if (is_farther(sketch))
+      sketch.features.add("measure.farther");
     else if (found_)
       sketch.features.add("term.metric");
     return sketch;
@@ -36,6 +37,14 @@ class Metrics {
   const DerivedColumn* inferred(ColumnUse use) const {
     const DerivedColumn* column = derived_.find(use);
     return column != nullptr && column->inferred ? column : nullptr;
+  }
+
+  /// "revenue per outlet", where sales have an outlet and come to something: not of the bookings.
+  bool is_farther(const Sketch& sketch) const {
+    return std::ranges::any_of(sketch.outputs, [&](const OutputItem& item) {
+      return item.aggregate == Aggregate::none &&
+             measured_farther(parse_, item.use.table, measured_);
+    });
   }
 
   /// The one table whose rows are shown, told apart by what names them; -1: none.
@@ -65,6 +74,7 @@ class Metrics {
   template <typename Item>
   bool add_up(const DerivedColumn& column, Item& item) {
     inferred_ = true;
+    measured_ = column.use.table;
     if (item.aggregate == Aggregate::count) return false;
     found_ |= item.aggregate == Aggregate::sum;
     const bool of_row = column.use.table == rows_ && !column.aggregates;
@@ -179,6 +189,7 @@ class Metrics {
   bool found_ = false;     // something is aggregated
   bool inferred_ = false;  // something that nobody has defined is read
   int rows_ = -1;          // rows_shown()
+  int measured_ = -1;      // the table of what is read so
   bool compared_ = false;  // some rows are compared with others
 };
 
@@ -189,6 +200,11 @@ bool is_metric(const Parse& parse, int i) {
   const schema::Mention& best = *parse.chunks[i].columns[0];
   const DerivedColumn* column = parse.terms->derived().find({best.table, best.column});
   return column != nullptr && (column->aggregates || column->inferred);
+}
+
+bool measured_farther(const Parse& parse, int shown, int measured) {
+  return shown >= 0 && measured >= 0 && shown != measured && parse.terms != nullptr &&
+         parse.terms->derived().inferred_of(shown) != nullptr;
 }
 
 std::optional<Sketch> with_metrics(const Parse& parse, Sketch sketch) {

@@ -136,10 +136,38 @@ bool shows_own(const Parse& parse, int i) {
          !compared(parse, i + 2);
 }
 
+/// Rows of `table` each belong to one of `other`.
+bool refers_to(const Parse& parse, int table, int other) {
+  return std::ranges::any_of(parse.joins.edges(table), [&](const JoinEdge& edge) {
+    return edge.up && edge.other == other && other != table;
+  });
+}
+
+/// "orders with customer and status": what rows refer to, and columns, with nothing said of them up
+/// to where the phrase ends.
+bool shows_referred(const Parse& parse, int with) {
+  int first = 0;
+  while (first < with && !parse.tabular(first)) ++first;
+  if (!parse.is(with, CueKind::with) || first == with) return false;
+  const int rows = table_at(parse, first);
+  bool referred = false;
+  for (int at = with + 1; at < parse.size() && !parse.is(at, CueKind::sentence); ++at) {
+    if (parse.is(at, CueKind::and_word) || parse.is(at, CueKind::comma) ||
+        (parse.is(at, CueKind::stop) && parse.chunks[at].text != "a" &&
+         parse.chunks[at].text != "an"))
+      continue;
+    if (parse.tabular(at) ? !refers_to(parse, rows, table_at(parse, at)) : !parse.columnar(at))
+      return false;
+    if (compared(parse, at)) return false;
+    referred |= parse.tabular(at);
+  }
+  return referred;
+}
+
 /// "with the number of pets": a count or an aggregate that is compared with nothing.
 bool shows_more(const Parse& parse, int i) {
   if (!parse.is(i, CueKind::with) || i == 0) return false;
-  if (shows_own(parse, i)) return true;
+  if (shows_own(parse, i) || shows_referred(parse, i)) return true;
   int next = parse.next(i);
   if (parse.is(next, CueKind::pronoun)) next = parse.next(next);  // "with the corresponding number"
   if (next < 0 || !aggregates(parse, next)) return false;

@@ -124,7 +124,7 @@ void leave_names_to_rows(const schema::Schema& schema, const Naming& naming,
         schema.tables[static_cast<std::size_t>(mention.table)].kind != schema::TableKind::view)
       return false;
     for (int t = 0; t < static_cast<int>(schema.tables.size()); ++t) {
-      const std::vector<int> names = naming.full_name(t);
+      const std::vector<int> names = naming.person_name(t);
       if (names.size() == 2 && says_name(all, mention, t, names[0]) &&
           says_name(all, mention, t, names[1]))
         return true;

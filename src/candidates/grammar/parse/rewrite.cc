@@ -7,6 +7,7 @@
 
 #include "base/data_files.h"
 #include "base/data_lines.h"
+#include "base/utf8.h"
 #include "language/lexicon.h"
 #include "language/misspelled.h"
 #include "language/number_word.h"
@@ -223,6 +224,18 @@ bool says_whether(const std::string& rest, const std::string& typed, const schem
   return found;
 }
 
+/// "non-cancelled", where rows are "cancelled".
+bool denies_value(const std::string& word, const std::string& rest, const schema::Schema& schema) {
+  if (word[word.size() - rest.size() - 1] != '-') return false;
+  const auto holds = [&](const schema::Column& column) {
+    return std::ranges::any_of(column.values,
+                               [&](const std::string& value) { return base::fold(value) == rest; });
+  };
+  return std::ranges::any_of(schema.tables, [&](const schema::Table& table) {
+    return std::ranges::any_of(table.columns, holds);
+  });
+}
+
 /// Whether a column of numbers has a word with the stem in its name.
 bool counts(const schema::Schema& schema, const Naming& naming, const std::string& stem) {
   for (int t = 0; t < static_cast<int>(schema.tables.size()); ++t)
@@ -276,7 +289,8 @@ std::vector<language::Token> split_denials(std::vector<language::Token> tokens,
   for (language::Token& token : tokens) {
     const std::string rest = without_denial(token.lower);
     if (token.kind == language::TokenKind::word && !rest.empty() &&
-        says_whether(language::stem(rest), token.stem, schema, naming)) {
+        (says_whether(language::stem(rest), token.stem, schema, naming) ||
+         denies_value(token.lower, rest, schema))) {
       language::Token denial = token;
       denial.text = denial.lower = denial.stem = "non";  // "have not" would be one cue
       result.push_back(std::move(denial));

@@ -4,6 +4,7 @@
 
 #include "candidates/grammar/parse/parse.h"
 #include "candidates/grammar/parse/verb_dates.h"
+#include "language/time/time_words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -55,6 +56,17 @@ std::vector<int> tables_of_doers(const Parse& parse) {
   return tables;
 }
 
+/// "order value by month", where a model has warranty months: no column is spoken of.
+bool divides_by_time(const Parse& parse, int i) {
+  constexpr double kCalledSo = 0.8;
+  const Chunk& chunk = parse.chunks[i];
+  if (chunk.last - chunk.first > 1 || chunk.first == 0 || chunk.column_score() >= kCalledSo)
+    return false;
+  const std::string& before = parse.tokens[chunk.first - 1].lower;
+  return (before == "by" || before == "per") &&
+         language::TimeWords::english().unit(parse.tokens[chunk.first].lower).has_value();
+}
+
 }  // namespace
 
 std::vector<int> topic_tables(const Parse& parse) {
@@ -71,7 +83,7 @@ std::vector<int> topic_tables(const Parse& parse) {
   for (int table : tables_of_doers(parse)) note(table);
   if (const int table = kind_counted(parse); table >= 0) note(table);
   for (int i = 0; i < parse.size(); ++i)
-    if (parse.columnar(i) && parse.chunks[i].column_score() >= kSure)
+    if (parse.columnar(i) && parse.chunks[i].column_score() >= kSure && !divides_by_time(parse, i))
       note(parse.chunks[i].columns[0]->table);
   for (int i = 0; i < parse.size(); ++i)
     if (parse.tabular(i)) note(table_at(parse, i));

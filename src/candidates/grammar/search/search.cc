@@ -104,15 +104,22 @@ bool picks_first(const Sketch& sketch) {
   });
 }
 
+/// What is compared or ordered by inside: "who spent more than 500".
+bool measures(const Query& query) {
+  return !query.order_by.empty() || !query.having.empty() ||
+         std::ranges::any_of(query.outputs, contains_aggregate);
+}
+
 /// Joins that take what rows are worth to the rows that are shown: of the query, and of those right
-/// inside its conditions. The first of each group is found inside and shown outside: whatever else
-/// is joined takes nothing further.
+/// inside its conditions that measure. The first of each group is found inside and shown outside:
+/// whatever else is joined takes nothing further.
 double joins_to_worth(const Sketch& sketch, const Query& query) {
   const bool first = picks_first(sketch);
   std::size_t joins = first || query.from.empty() ? 0 : query.from.size() - 1;
   for (const Expr& condition : query.where)
     for (const Expr& arg : condition.args)
-      if (arg.query && !arg.query->from.empty()) joins += arg.query->from.size() - 1;
+      if (arg.query && !arg.query->from.empty() && measures(*arg.query))
+        joins += arg.query->from.size() - 1;
   return static_cast<double>(first ? 2 * std::min<std::size_t>(joins, 1) : joins);
 }
 

@@ -49,6 +49,12 @@ bool is_last_name(const std::vector<std::string>& words) {
          words.back() == "surnam" || has(words, "famili");
 }
 
+/// "contact_first_name" of accounts: of somebody there, rather than of the row.
+bool is_name_of_somebody(const std::vector<std::string>& words,
+                         const std::vector<std::string>& table) {
+  return words.size() > 2 && !has(table, words[0]) && is_column_word("somebody_there", words[0]);
+}
+
 bool is_first_name(const std::vector<std::string>& words) {
   return has(words, "first") || initial_name(words, "f") || has(words, "given") ||
          words.back() == "fname" || words.back() == "forenam";
@@ -67,6 +73,8 @@ bool is_login_name(const std::vector<std::string>& words) {
 /// permits), above the names of others in it, descriptions and bare codes; any other number last.
 constexpr int kOwnNumber = 4, kOtherNumber = 1;
 constexpr int kLoginName = 4;
+constexpr int kNameOfSomebody = 2;
+constexpr int kCalledAsRows = 7;
 constexpr int kPlainName = 8;  // from here on it need not be a text
 
 /// "vet_name" of treatments.
@@ -84,9 +92,10 @@ int name_rank(const std::vector<std::string>& column, const std::vector<std::str
   if (is_login_name(column)) return kLoginName;
   if (is_shown_name(column) || (own && name)) return 9;
   if (column.size() == 1 && name) return kPlainName;
+  if (is_name_of_somebody(column, table)) return kNameOfSomebody;
   if (is_last_name(column)) return 5;
   if (is_first_name(column) || has(column, "middl")) return 6;
-  if (column.size() == 1 && has(table, last)) return 7;
+  if (column.size() == 1 && has(table, last)) return kCalledAsRows;
   if (name) return is_name_of_other(column) ? 0 : 3;
   if (last == "subject" || last == "headlin" || last == "caption") return 3;
   if (last == "descript" || last == "label") return 2;
@@ -143,6 +152,8 @@ bool says_kind_of_part(const schema::Column& column, const std::vector<std::stri
 bool says_kind_of_row(const schema::Column& column, int rank, double rows) {
   constexpr double kFewLack = 0.02, kMostDiffer = 0.5;
   constexpr int kDescribes = 3, kIsCode = 1;  // up to here only its last word makes it a name
+  // "note" of credit notes
+  if (rank == kCalledAsRows) return rows > 0 && column.null_fraction > kMostDiffer;
   if (rank > kDescribes) return false;
   return (rows > 0 && column.null_fraction > kFewLack) ||
          shared(column, rows, rank == kIsCode ? kNearlyAll : kMostDiffer);
@@ -380,6 +391,26 @@ void Naming::find_names(const schema::Table& table, TableNames& names) const {
   for (const Ranked& name : ranked)
     if (std::ranges::find(table.display, name.column) == table.display.end())
       names.names.push_back(name.column);
+  const bool coded = names.key >= 0 && table.columns[names.key].textual();
+  if (names.names.empty() && !coded) find_pair(table, names);
+}
+
+/// "brand" and "model", "street" and "house_no" of rows that have no other name.
+void Naming::find_pair(const schema::Table& table, TableNames& names) const {
+  const auto texts = [&](std::string_view kind) {
+    for (int c = 0; c < static_cast<int>(table.columns.size()); ++c)
+      if (table.columns[c].textual() && !names.columns[c].empty() &&
+          is_column_word(kind, names.columns[c][0]))
+        return c;
+    return -1;
+  };
+  for (const auto& [outer, inner] : {std::pair("maker", "made"), std::pair("street", "house")}) {
+    const int first = texts(outer), second = texts(inner);
+    if (first < 0 || second < 0) continue;
+    names.pair = {first, second};
+    names.names = {second, first};
+    return;
+  }
 }
 
 bool Naming::numbers(int table, int column) const {
@@ -412,6 +443,10 @@ std::vector<int> Naming::full_name(int table) const {
     const std::vector<int>& display = schema_.tables[table].display;
     return display.size() > 1 ? display : std::vector<int>();
   }
+  return tables_[table].pair.empty() ? person_name(table) : tables_[table].pair;
+}
+
+std::vector<int> Naming::person_name(int table) const {
   int first = -1, last = -1;
   for (int column : tables_[table].names) {
     const std::vector<std::string>& words = tables_[table].columns[column];
@@ -421,7 +456,9 @@ std::vector<int> Naming::full_name(int table) const {
   if (first < 0 || last < 0) return {};
   // "name" of a firm, beside the first and the last name of somebody there
   const std::vector<std::string>& best = tables_[table].columns[tables_[table].names[0]];
-  if (best.size() == 1 && best[0] == "name") return {};
+  const bool somebody = is_name_of_somebody(tables_[table].columns[first], tables_[table].words);
+  if ((best.size() == 1 && best[0] == "name") || (somebody && tables_[table].names[0] != first))
+    return {};
   return {first, last};
 }
 

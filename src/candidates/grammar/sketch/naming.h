@@ -46,8 +46,12 @@ class Naming {
   bool displayed(int table) const { return !schema_.tables[table].display.empty(); }
 
   /// The columns that name a row together: those that somebody has said where they are several;
-  /// else the first and the last name of a row where they are columns of their own; else empty.
+  /// else the first and the last name of a row where they are columns of their own, or, where rows
+  /// have no other name, brand and model, street and house number; else empty.
   std::vector<int> full_name(int table) const;
+
+  /// The first and the last name of a row where they are columns of their own; else empty.
+  std::vector<int> person_name(int table) const;
 
   /// The column that identifies a row; -1 where none does by itself.
   int key(int table) const { return tables_[table].key; }
@@ -71,6 +75,7 @@ class Naming {
     std::vector<std::vector<std::string>> columns;
     mutable std::vector<std::vector<std::vector<std::string>>> versions;  // made when asked for
     std::vector<int> names;
+    std::vector<int> pair;  // that name a row of things together
     bool numbered = false;
     std::vector<bool> identifies;  // by column
     int key = -1;
@@ -84,6 +89,7 @@ class Naming {
   bool is_referred_to(const schema::Table& table) const;
   bool is_code_of_others(const schema::Table& table, int column) const;
   bool refers_by_code(const schema::Table& table, int column) const;
+  void find_pair(const schema::Table& table, TableNames& names) const;
   void find_names(const schema::Table& table, TableNames& names) const;
 
   const schema::Schema& schema_;

@@ -8,7 +8,7 @@ namespace nl_ask::candidates {
 
 bool is_person(const Naming& naming, int table) {
   const std::string noun = naming.noun(table);
-  return naming.full_name(table).size() == 2 || is_column_noun("persons", noun) ||
+  return !naming.person_name(table).empty() || is_column_noun("persons", noun) ||
          is_column_noun("person_role", noun);
 }
 
