@@ -2,6 +2,7 @@
 #pragma once
 
 #include <bitset>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -63,9 +64,16 @@ enum class Act {
 inline constexpr int kActs = 43;
 using Acts = std::bitset<kActs>;
 
+/// Words that name a column speak of the rows of the table that it refers to.
+struct NamedBy {
+  ColumnUse column;
+  int table = -1;
+};
+
 struct FollowUpDraft {
   Query query;
   Acts acts;
+  std::optional<NamedBy> named_by = std::nullopt;
 
   FollowUpDraft& note(Act act) {
     acts.set(static_cast<std::size_t>(act));

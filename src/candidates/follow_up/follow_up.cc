@@ -28,6 +28,7 @@
 #include "candidates/follow_up/own_question.h"
 #include "candidates/follow_up/plain_moves.h"
 #include "candidates/follow_up/referred.h"
+#include "candidates/follow_up/regroup.h"
 #include "candidates/follow_up/reorder.h"
 #include "candidates/follow_up/small_edits.h"
 #include "candidates/follow_up/sureness.h"
@@ -36,6 +37,7 @@
 #include "candidates/query/query.h"
 #include "language/time/time_phrase.h"
 #include "language/token.h"
+#include "language/units.h"
 #include "schema/schema.h"
 
 namespace nl_ask::candidates {
@@ -86,8 +88,8 @@ class FollowUpSearch {
     });
     for (const FramedQuestion& framed : words_.framed) read(framed);
     add_linked();
-    for (const auto edit :
-         {small_edits, order_shown, referred_rows, other_columns, wider_conditions, transferred})
+    for (const auto edit : {small_edits, order_shown, referred_rows, other_columns,
+                            wider_conditions, transferred, regrouped})
       edit(before_, told_, words_, edits_,
            [this](FollowUpDraft draft) { consider(std::move(draft), {}); });
     add_alone(alone);
@@ -364,7 +366,10 @@ class FollowUpSearch {
         return phrase.weight() >= kPlaced && phrase.first <= i - words_.first &&
                i - words_.first < phrase.last;
       });
-      if (!placed) unread.insert(left[static_cast<std::size_t>(i)].lower);
+      const auto next = static_cast<std::size_t>(i) + 1;
+      const bool amount = left[next - 1].number && next < left.size() &&
+                          language::unit_said(left[next].lower) != nullptr;
+      if (!placed && !amount) unread.insert(left[static_cast<std::size_t>(i)].lower);
     }
     std::erase_if(words, [&](const Unplaced& word) {
       return std::ranges::none_of(language::tokenize(word.text), [&](const language::Token& token) {

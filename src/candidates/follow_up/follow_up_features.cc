@@ -92,11 +92,19 @@ class Features {
       const int kind = static_cast<int>(phrase.number ? About::number : about(phrase));
       const bool goes = draft_.has(Act::hidden) || draft_.has(Act::dropped);
       const bool gone = goes && about(phrase) == About::column;
-      const double value =
-          phrase.number ? number_used(phrase) : hit(phrase, gone ? case_.profile : profile_);
+      const double value = phrase.number            ? number_used(phrase)
+                           : names_referred(phrase) ? 1
+                                                    : hit(phrase, gone ? case_.profile : profile_);
       add(kHit[kind], value * phrase.weight());
       add(kMissed[kind], (1 - value) * phrase.weight());
     }
+  }
+
+  /// The phrase names a column, and what that refers to is shown.
+  bool names_referred(const FeedbackPhrase& phrase) const {
+    return draft_.named_by && std::ranges::any_of(phrase.columns, [this](const PossibleItem& item) {
+             return item.use == draft_.named_by->column;
+           });
   }
 
   /// A number is a literal, the beginning of a date, or how many rows there are.
@@ -165,6 +173,7 @@ class Features {
     if (part == Part::order && alphabetical) return true;  // by what is shown
     if (draft_.has(Act::swapped_column) && case_.words.has(FollowCue::other)) return true;
     for (const ColumnUse use : piece.about) {
+      if (draft_.named_by && draft_.named_by->table == use.table) return true;
       if (std::ranges::find(case_.told.defined, use) != case_.told.defined.end()) return true;
       for (const FeedbackPhrase& phrase : case_.told.phrases) {
         const auto same = [&](const auto& meant) { return meant.use == use; };

@@ -1,6 +1,7 @@
 #include "candidates/follow_up/odd_drafts.h"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "candidates/canonical/canonical.h"
@@ -92,6 +93,33 @@ bool OddDrafts::counts_still(const FollowUpDraft& draft) const {
                           contains_aggregate(before_.outputs[0]);
   return one_number && words_.asks_for_things && draft.has(Act::kept_outputs) &&
          !words_.has(FollowCue::count) && !words_.has(FollowCue::aggregate);
+}
+
+/// "Their phone numbers": of all of them, and not of those who came by phone.
+bool OddDrafts::limits_theirs(const FollowUpDraft& draft) const {
+  constexpr std::array kLimiting = {Act::added,          Act::added_nested,   Act::linked,
+                                    Act::replaced,       Act::replaced_alike, Act::replaced_other,
+                                    Act::replaced_turned};
+  constexpr std::array kOther = {FollowCue::compare, FollowCue::count, FollowCue::only,
+                                 FollowCue::aggregate, FollowCue::superlative};
+  const auto said = [this](FollowCue cue) { return words_.has(cue); };
+  if (!words_.has(FollowCue::theirs) || told_.phrases.empty() || std::ranges::any_of(kOther, said))
+    return false;
+  const FeedbackPhrase& first = told_.phrases[0];
+  return first.names_columns() && !first.number && !first.of_time &&
+         std::ranges::any_of(kLimiting, [&](Act act) { return draft.has(act); });
+}
+
+/// "By optometrist" is for each of them, and no sum of their numbers.
+bool OddDrafts::adds_up_key(const Query& query) const {
+  return std::ranges::any_of(query.outputs, [&](const Expr& output) {
+    const bool adds_up = is_aggregate(output) && (output.name == "sum" || output.name == "avg") &&
+                         output.args.size() == 1 && output.args[0].kind == ExprKind::column;
+    const ColumnUse use = adds_up ? use_of(output.args[0], query) : ColumnUse{};
+    return use.table >= 0 && !use.is_row() && naming_.identifies(use.table, use.column) &&
+           std::ranges::none_of(before_.outputs,
+                                [&](const Expr& shown) { return same_expression(shown, output); });
+  });
 }
 
 bool OddDrafts::shows_one_of_all(const FollowUpDraft& draft) const {

@@ -19,7 +19,8 @@ class OddDrafts {
   /// Nobody means it.
   bool holds(const FollowUpDraft& draft) const {
     return only_keeps_known(draft) || ranks_by_unsaid(draft) || shows_other_number(draft) ||
-           contradicts_itself(draft.query) || compares_key(draft) || counts_still(draft);
+           contradicts_itself(draft.query) || compares_key(draft) || counts_still(draft) ||
+           limits_theirs(draft) || adds_up_key(draft.query);
   }
 
   /// "When were they last serviced?": each of them, and not the one that came last; "how many works
@@ -37,6 +38,8 @@ class OddDrafts {
   bool compares_key(const FollowUpDraft& draft) const;
   bool is_said_before(const Expr& condition) const;
   bool counts_still(const FollowUpDraft& draft) const;
+  bool limits_theirs(const FollowUpDraft& draft) const;
+  bool adds_up_key(const Query& query) const;
   static bool contradicts_itself(const Query& query);
 
   const Query& before_;

@@ -21,18 +21,6 @@ bool alike(std::string_view word, std::string_view other) {
          word.substr(0, kNameLetters) == other.substr(0, kNameLetters);
 }
 
-/// The join by which a column refers to rows; its own table's too.
-std::optional<JoinEdge> reference_of(ColumnUse use, const FollowUpContext& context) {
-  const Naming& naming = context.grammar.naming;
-  if (const int key = naming.reference_of(use.table, use.column); key >= 0) {
-    const schema::ForeignKey& own = naming.references()[static_cast<std::size_t>(key)];
-    return JoinEdge{own.table, own.referenced, own.columns, own.referenced_columns};
-  }
-  for (const JoinEdge& edge : context.grammar.joins.edges(use.table))
-    if (edge.up && edge.columns == std::vector<int>{use.column}) return edge;
-  return std::nullopt;
-}
-
 class Referred : private EditStep {
  public:
   using EditStep::EditStep;
@@ -132,6 +120,17 @@ class Referred : private EditStep {
 };
 
 }  // namespace
+
+std::optional<JoinEdge> reference_of(ColumnUse use, const FollowUpContext& context) {
+  const Naming& naming = context.grammar.naming;
+  if (const int key = naming.reference_of(use.table, use.column); key >= 0) {
+    const schema::ForeignKey& own = naming.references()[static_cast<std::size_t>(key)];
+    return JoinEdge{own.table, own.referenced, own.columns, own.referenced_columns};
+  }
+  for (const JoinEdge& edge : context.grammar.joins.edges(use.table))
+    if (edge.up && edge.columns == std::vector<int>{use.column}) return edge;
+  return std::nullopt;
+}
 
 void referred_rows(const Query& before, const Feedback& told, const FollowUpWords& words,
                    const FollowUpContext& context,

@@ -91,6 +91,11 @@ class SmallEdits : private EditStep {
            });
   }
 
+  /// A column, or what is computed of columns of one row: how long something took.
+  static bool is_of_row(const Expr& expr) {
+    return expr.kind == ExprKind::column || (is_arithmetic(expr) && !contains_aggregate(expr));
+  }
+
   /// "and the average?", "the median instead"
   void change_functions() {
     for (const PolarCue& cue : told_.cues) {
@@ -98,8 +103,7 @@ class SmallEdits : private EditStep {
       for (std::size_t i = 0; other && i < before_.outputs.size() && some_left(i); ++i) {
         const Expr& output = before_.outputs[i];
         const bool one_thing = output.args.size() == 1 || is_ordered_set(output);
-        if (!is_aggregate(output) || !one_thing || output.args.back().kind != ExprKind::column)
-          continue;
+        if (!is_aggregate(output) || !one_thing || !is_of_row(output.args.back())) continue;
         Expr changed = *other;
         changed.args.push_back(output.args.back());
         if (changed.name == "min" || changed.name == "max") changed.type = output.args.back().type;

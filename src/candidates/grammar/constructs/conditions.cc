@@ -253,6 +253,18 @@ void add_unseen(const Parse& parse, int i, int column, bool negative, Slot& slot
   }
 }
 
+/// "tests by optometrist", where some staff are optometrists and a key of tests is called so: rows
+/// are divided by it.
+bool divides_rows(const Parse& parse, int i, const schema::Mention& value) {
+  const int before = parse.next(i, -1);
+  if (!parse.is(before, CueKind::by) && !parse.is(before, CueKind::each)) return false;
+  const std::string& stem = parse.tokens[parse.chunks[i].last - 1].stem;
+  return std::ranges::any_of(parse.schema.foreign_keys, [&](const schema::ForeignKey& key) {
+    return key.referenced == value.table && key.columns.size() == 1 &&
+           parse.naming.has_word(key.table, key.columns[0], stem);
+  });
+}
+
 /// "have opened a ticket", "tickets opened in May", where others are open: when that was done is
 /// kept.
 bool says_when_done(const Parse& parse, int i, const schema::Mention& value) {
@@ -278,6 +290,7 @@ Slot value_conditions(const Parse& parse, int i, int column, int said_like) {
     sketch.features.add(value_feature(mention->evidence));
     add_sight_feature(mention->sight, sketch.features);
     if (says_when_done(parse, i, *mention)) sketch.features.add("value.deed");
+    if (divides_rows(parse, i, *mention)) sketch.features.add("value.divides");
     if (is_plural_of(chunk, *mention)) sketch.features.add("value.plural");
     sketch.features.add("value.log_score", std::log(std::max(mention->score, 0.01)));
     sketch.features.add("value.behind_best", chunk.value_score() - mention->score);

@@ -29,9 +29,11 @@ std::string written_out(std::string word) {
 
 std::vector<std::string> stems(const std::string& identifier) {
   std::vector<std::string> stems;
-  for (const std::string& word : base::identifier_words(identifier))
-    for (const std::string& part : language::split_compound(word))
+  for (const std::string& word : base::identifier_words(identifier)) {
+    const bool whole = word == "hostname";  // of a machine, rather than somebody's
+    for (const std::string& part : whole ? std::vector{word} : language::split_compound(word))
       stems.push_back(language::stem(written_out(part)));
+  }
   return stems;
 }
 
@@ -86,7 +88,7 @@ bool is_name_of_other(const std::vector<std::string>& column) {
 int name_rank(const std::vector<std::string>& column, const std::vector<std::string>& table) {
   if (column.empty()) return 0;
   const std::string& last = column.back();
-  const bool name = last == "name" || last == "titl" || last == "fullnam";
+  const bool name = last == "name" || last == "titl" || last == "fullnam" || last == "hostnam";
   const bool own = column.size() > 1 && has(table, column[0]);
   if (column.size() == 1 && last == "name") return 10;
   if (is_login_name(column)) return kLoginName;
