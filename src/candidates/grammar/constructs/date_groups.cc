@@ -29,10 +29,11 @@ std::vector<int> dated_tables(const Parse& parse, int first) {
   if (std::any_of(tables.begin(), tables.end(), [&](int t) { return has_date(parse, t); }))
     return tables;
   const auto about = static_cast<std::ptrdiff_t>(tables.size());
-  for (const schema::ForeignKey& key : parse.schema.foreign_keys)
-    if (std::find(tables.begin(), tables.end(), key.table) != tables.end() &&
-        has_date(parse, key.referenced))
-      tables.push_back(key.referenced);
+  for (std::size_t t = 0; t < static_cast<std::size_t>(about); ++t)
+    for (const JoinEdge& edge : parse.joins.edges(tables[t]))
+      if (edge.up && has_date(parse, edge.other) &&
+          std::ranges::find(tables, edge.other) == tables.end())
+        tables.push_back(edge.other);
   std::ranges::stable_partition(tables.begin() + about, tables.end(),
                                 [&](int table) { return holds_events(parse, table); });
   if (std::ssize(tables) > about) return tables;

@@ -123,6 +123,8 @@ void add_guesses_in(const Parse& parse, const NumberPlace& place, int table, int
       add_nearness(parse, place.number, table, features);
       features.add("number.date_rank", rank);
     }
+    if (!dated && year_like(*parse.chunks[place.number].number))
+      add_date_evidence(parse, {}, {table, c}, features);  // "cellar until", of years
     if (std::string_view(guess) == "number.amount_guess" && amount_named(parse, table) == c)
       features.add("number.amount_named");
     const bool key = std::string_view(guess) == "number.key_guess";

@@ -194,11 +194,22 @@ class MeasureFinder {
   MeasureColumns columns_;
 };
 
-/// Refunds are no revenue.
-bool has_none(const MeasureKind& kind, const std::vector<std::string>& table) {
-  return std::ranges::any_of(table, [&](const std::string& word) {
-    return std::ranges::find(kind.not_of, word) != kind.not_of.end();
-  });
+/// Refunds are no revenue, nor is what was bought.
+bool has_none(const MeasureKind& kind, const schema::Schema& schema, const Naming& naming,
+              int table) {
+  const auto any_of = [](const std::vector<std::string>& words,
+                         const std::vector<std::string>& own) {
+    return std::ranges::any_of(own, [&](const std::string& word) {
+      return std::ranges::find(words, word) != words.end();
+    });
+  };
+  if (any_of(kind.not_of, naming.words(table))) return true;
+  const auto& columns = schema.tables[static_cast<std::size_t>(table)].columns;
+  for (int c = 0; c < static_cast<int>(columns.size()); ++c)
+    if (columns[static_cast<std::size_t>(c)].temporal() &&
+        any_of(kind.not_dated, naming.words(table, c)))
+      return true;
+  return false;
 }
 
 std::string words_between(const std::vector<language::Token>& tokens, int first, int last) {
@@ -241,7 +252,7 @@ InferredMeasures::InferredMeasures(const schema::Schema& schema, const Naming& n
   const std::vector<MeasureKind>& kinds = measure_kinds();
   for (int kind = 0; kind < static_cast<int>(kinds.size()); ++kind)
     for (int table = 0; table < static_cast<int>(schema.tables.size()); ++table) {
-      if (has_none(kinds[static_cast<std::size_t>(kind)], naming.words(table))) continue;
+      if (has_none(kinds[static_cast<std::size_t>(kind)], schema, naming, table)) continue;
       int rank = 0;
       for (const MeasureWay& way : kinds[static_cast<std::size_t>(kind)].ways) {
         std::optional<InferredMeasure> found = finder.find(table, way);

@@ -48,7 +48,7 @@ std::vector<std::string>* open_section(std::string_view title, MeasureData& data
   if (title.starts_with(kOthers)) return &data.roles[std::string(title.substr(11))].others;
   if (title.starts_with(kColumn)) return &data.roles[std::string(title.substr(7))].words;
   if (!title.starts_with(kMeasure)) base::bad_data(kMeasuresFile, title, "no such section");
-  data.kinds.push_back({std::string(title.substr(kMeasure.size())), {}, {}});
+  data.kinds.push_back({.name = std::string(title.substr(kMeasure.size()))});
   return nullptr;
 }
 
@@ -56,6 +56,9 @@ void read_measure_line(std::string_view line, MeasureData& data) {
   if (data.kinds.empty()) base::bad_data(kMeasuresFile, line, "it stands under no section");
   if (line.starts_with("= "))
     data.kinds.back().ways.push_back(way_of(line.substr(2)));
+  else if (line.starts_with("!! "))
+    for (const std::string_view word : base::split_words(line.substr(3)))
+      data.kinds.back().not_dated.push_back(language::stem(word));
   else if (line.starts_with("! "))
     for (const std::string_view word : base::split_words(line.substr(2)))
       data.kinds.back().not_of.push_back(language::stem(word));

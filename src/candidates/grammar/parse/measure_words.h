@@ -35,8 +35,9 @@ struct MeasureWay {
 
 struct MeasureKind {
   std::string name;
-  std::vector<MeasureWay> ways;         // the best first
-  std::vector<std::string> not_of = {};  // stems in names of tables whose rows have none of it
+  std::vector<MeasureWay> ways = {};        // the best first
+  std::vector<std::string> not_of = {};     // stems in names of tables whose rows have none of it
+  std::vector<std::string> not_dated = {};  // the same in names of their dates
 };
 
 const std::vector<MeasureKind>& measure_kinds();

@@ -37,17 +37,6 @@ AmountRank amount_rank(const Parse& parse, ColumnUse use) {
           has_column_word(parse.naming, use, "whole")};
 }
 
-/// What shipping costs is no amount of orders; what a refund comes to is one of refunds.
-bool is_mere_part(const Parse& parse, ColumnUse use) {
-  const std::vector<std::string>& parts = column_words("part");
-  const std::vector<std::string>& rows = parse.naming.words(use.table);
-  const auto of_rows = [&](const std::string& word) { return std::ranges::count(rows, word) > 0; };
-  return std::ranges::any_of(parse.naming.words(use.table, use.column),
-                             [&](const std::string& word) {
-                               return std::ranges::count(parts, word) > 0 && !of_rows(word);
-                             });
-}
-
 bool says_turnover(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
   return chunk.cue == nullptr && chunk.time == nullptr && chunk.column_score() < kNamed &&
@@ -86,6 +75,16 @@ std::vector<Measure> turnovers(const Parse& parse, int i) {
 }
 
 }  // namespace
+
+bool is_mere_part(const Parse& parse, ColumnUse use) {
+  const std::vector<std::string>& parts = column_words("part");
+  const std::vector<std::string>& rows = parse.naming.words(use.table);
+  const auto of_rows = [&](const std::string& word) { return std::ranges::count(rows, word) > 0; };
+  return std::ranges::any_of(parse.naming.words(use.table, use.column),
+                             [&](const std::string& word) {
+                               return std::ranges::count(parts, word) > 0 && !of_rows(word);
+                             });
+}
 
 bool can_be_added_up(const Parse& parse, ColumnUse use) {
   const schema::Column& column = parse.column(use);
@@ -195,8 +194,9 @@ int amount_called(const Parse& parse, int i) {
 }
 
 std::vector<Measure> added_up_at(const Parse& parse, int i) {
+  constexpr double kNearlyNamed = 0.75;  // "shipping costs" of ship_cost
   std::vector<Measure> found;
-  if (is_metric(parse, i) || parse.chunks[i].column_score() < kNamed) return found;
+  if (is_metric(parse, i) || parse.chunks[i].column_score() < kNearlyNamed) return found;
   for (const schema::Mention* mention : parse.chunks[i].columns) {
     const ColumnUse use{mention->table, mention->column};
     if (mention->score < kNamed * parse.chunks[i].column_score() || !can_be_added_up(parse, use))

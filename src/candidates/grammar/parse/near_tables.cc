@@ -1,5 +1,7 @@
 #include "candidates/grammar/parse/near_tables.h"
 
+#include "candidates/grammar/parse/measures.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
@@ -81,9 +83,25 @@ std::vector<int> measured_tables_of(const Parse& parse) {
   return tables;
 }
 
-}  // namespace
+/// Where rows have no date of their own, what they belong to happened at some time: the order of an
+/// order line.
+std::vector<int> with_dated_parents(const Parse& parse, const std::vector<int>& tables) {
+  std::vector<int> all;
+  const auto note = [&all](int table) {
+    if (std::ranges::find(all, table) == all.end()) all.push_back(table);
+  };
+  for (const int table : tables) {
+    note(table);
+    const auto& columns = parse.schema.tables[static_cast<std::size_t>(table)].columns;
+    if (std::ranges::any_of(columns, &schema::Column::temporal)) continue;
+    for (const JoinEdge& edge : parse.joins.edges(table))
+      if (edge.up && holds_events(parse, edge.other)) note(edge.other);
+  }
+  return all;
+}
 
-std::vector<int> tables_near(const Parse& parse, int i) {
+/// The tables that are spoken of, that which was named last before chunk `i` first.
+std::vector<int> tables_spoken_of(const Parse& parse, int i) {
   std::vector<int> tables = topic_tables(parse);
   constexpr size_t kMostMeasured = 2;
   std::vector<int> measured = measured_tables_of(parse);
@@ -100,6 +118,12 @@ std::vector<int> tables_near(const Parse& parse, int i) {
   std::erase(tables, near);
   tables.insert(tables.begin(), near);
   return tables;
+}
+
+}  // namespace
+
+std::vector<int> tables_near(const Parse& parse, int i) {
+  return with_dated_parents(parse, tables_spoken_of(parse, i));
 }
 
 void add_nearness(const Parse& parse, int i, int table, FeatureVector& features) {

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <optional>
 #include <utility>
 
 namespace nl_ask::candidates {
@@ -143,31 +144,57 @@ bool refers_to(const Parse& parse, int table, int other) {
   });
 }
 
-/// "orders with customer and status": what rows refer to, and columns, with nothing said of them up
-/// to where the phrase ends.
-bool shows_referred(const Parse& parse, int with) {
+/// What a phrase lists, up to where it ends: "with customer, town and email".
+struct Listed {
+  int columns = 0;
+  bool referred = false;  // a table that the rows refer to
+  bool certain = false;   // a column that every row has: nobody asks which rows have it
+};
+
+/// Nothing where something is said of what is listed, or it is no list of columns of `rows` and of
+/// what they refer to.
+std::optional<Listed> listed_after(const Parse& parse, int with, int rows) {
+  Listed listed;
+  for (int at = with + 1; at < parse.size() && !parse.is(at, CueKind::sentence); ++at) {
+    const std::string& text = parse.chunks[at].text;
+    if (parse.is(at, CueKind::and_word) || parse.is(at, CueKind::comma) ||
+        parse.is(at, CueKind::pronoun) ||
+        (parse.is(at, CueKind::stop) && text != "a" && text != "an"))
+      continue;
+    if (compared(parse, at)) return std::nullopt;
+    if (parse.tabular(at)) {
+      if (!refers_to(parse, rows, table_at(parse, at))) return std::nullopt;
+      listed.referred = true;
+      continue;
+    }
+    if (!parse.columnar(at)) return std::nullopt;
+    const Mention& best = *parse.chunks[at].columns[0];
+    const schema::Column& column = parse.column({best.table, best.column});
+    const bool theirs = refers_to(parse, rows, best.table);
+    if ((best.table != rows && !theirs) || column.kind == schema::TypeKind::boolean)
+      return std::nullopt;
+    listed.referred |= theirs;
+    ++listed.columns;
+    listed.certain |= !column.nullable;
+  }
+  return listed;
+}
+
+/// "orders with customer and status": what rows refer to, several columns, or one that they all
+/// have.
+bool shows_listed(const Parse& parse, int with) {
   int first = 0;
   while (first < with && !parse.tabular(first)) ++first;
   if (!parse.is(with, CueKind::with) || first == with) return false;
-  const int rows = table_at(parse, first);
-  bool referred = false;
-  for (int at = with + 1; at < parse.size() && !parse.is(at, CueKind::sentence); ++at) {
-    if (parse.is(at, CueKind::and_word) || parse.is(at, CueKind::comma) ||
-        (parse.is(at, CueKind::stop) && parse.chunks[at].text != "a" &&
-         parse.chunks[at].text != "an"))
-      continue;
-    if (parse.tabular(at) ? !refers_to(parse, rows, table_at(parse, at)) : !parse.columnar(at))
-      return false;
-    if (compared(parse, at)) return false;
-    referred |= parse.tabular(at);
-  }
-  return referred;
+  const std::optional<Listed> listed = listed_after(parse, with, table_at(parse, first));
+  return listed && (listed->referred || listed->certain || listed->columns > 1 ||
+                    (listed->columns == 1 && parse.is(0, CueKind::ask)));
 }
 
 /// "with the number of pets": a count or an aggregate that is compared with nothing.
 bool shows_more(const Parse& parse, int i) {
   if (!parse.is(i, CueKind::with) || i == 0) return false;
-  if (shows_own(parse, i) || shows_referred(parse, i)) return true;
+  if (shows_own(parse, i) || shows_listed(parse, i)) return true;
   int next = parse.next(i);
   if (parse.is(next, CueKind::pronoun)) next = parse.next(next);  // "with the corresponding number"
   if (next < 0 || !aggregates(parse, next)) return false;

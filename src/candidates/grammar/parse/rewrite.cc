@@ -224,6 +224,14 @@ bool says_whether(const std::string& rest, const std::string& typed, const schem
   return found;
 }
 
+/// Its comment may say what its values stand for: "N new, X cancelled".
+bool has_codes(const schema::Column& column) {
+  constexpr std::size_t kMostCodes = 20, kLongest = 3;
+  return !column.values.empty() && column.values.size() <= kMostCodes &&
+         std::ranges::all_of(column.values,
+                             [](const std::string& value) { return value.size() <= kLongest; });
+}
+
 /// "non-cancelled", where rows are "cancelled".
 bool denies_value(const std::string& word, const std::string& rest, const schema::Schema& schema) {
   if (word[word.size() - rest.size() - 1] != '-') return false;
