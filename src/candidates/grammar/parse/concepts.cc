@@ -64,9 +64,13 @@ class ConceptWords {
         date_of_row_(speaks_of_moment(words) && telling(said_, of_table()).empty()) {}
 
   double said_by(int column) const {
+    static const Stems& kStatus = *new Stems{language::stem("status")};  // never freed
+    static const Stems& kState = *new Stems{language::stem("state")};
     double best = 0;
-    for (const Stems& version : parse_.naming.versions(table_, column))
+    for (const Stems& version : parse_.naming.versions(table_, column)) {
       best = std::max(best, compare(version, said_, of_table()));
+      if (said_ == kStatus) best = std::max(best, compare(version, kState, of_table()));
+    }
     const schema::Column& one = parse_.column({table_, column});
     if (best < 1 && one.numeric()) best = std::max(best, said_without_unit(one));
     // "order date" of orders: a date, whatever its name
