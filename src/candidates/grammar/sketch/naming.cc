@@ -10,196 +10,12 @@
 #include "base/data_lines.h"
 #include "base/identifier.h"
 #include "candidates/grammar/sketch/column_word_kinds.h"
+#include "candidates/grammar/sketch/name_words.h"
 #include "language/stem.h"
-#include "language/wordnet/wordnet.h"
 #include "schema/words.h"
 
 namespace nl_ask::candidates {
 namespace {
-
-/// What is left of "first name", "title", "description" where names of columns are kept short.
-std::string written_out(std::string word) {
-  if (word == "nm" || word == "nam" || word == "nme") return "name";
-  if (word == "ttl") return "title";
-  if (word == "fst") return "first";
-  if (word == "lst") return "last";
-  if (word == "descr" || word == "desc" || word == "dsc") return "description";
-  return word;
-}
-
-std::vector<std::string> stems(const std::string& identifier) {
-  std::vector<std::string> stems;
-  for (const std::string& word : base::identifier_words(identifier)) {
-    const bool whole = word == "hostname";  // of a machine, rather than somebody's
-    for (const std::string& part : whole ? std::vector{word} : language::split_compound(word))
-      stems.push_back(language::stem(written_out(part)));
-  }
-  return stems;
-}
-
-bool has(const std::vector<std::string>& words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
-
-/// "f_nm", "l_name": the initial of first or last.
-bool initial_name(const std::vector<std::string>& words, std::string_view initial) {
-  return words.size() >= 2 && words[words.size() - 2] == initial && words.back() == "name";
-}
-
-bool is_last_name(const std::vector<std::string>& words) {
-  return has(words, "last") || initial_name(words, "l") || words.back() == "lname" ||
-         words.back() == "surnam" || has(words, "famili");
-}
-
-/// "contact_first_name" of accounts: of somebody there, rather than of the row.
-bool is_name_of_somebody(const std::vector<std::string>& words,
-                         const std::vector<std::string>& table) {
-  return words.size() > 2 && !has(table, words[0]) && is_column_word("somebody_there", words[0]);
-}
-
-bool is_first_name(const std::vector<std::string>& words) {
-  return has(words, "first") || initial_name(words, "f") || has(words, "given") ||
-         words.back() == "fname" || words.back() == "forenam";
-}
-
-/// What somebody is shown as, or what somebody logs in with.
-bool is_shown_name(const std::vector<std::string>& words) {
-  return words.size() == 2 && (words[0] == "display" || words[0] == "full") && words[1] == "name";
-}
-
-bool is_login_name(const std::vector<std::string>& words) {
-  return words.size() == 2 && (words[0] == "user" || words[0] == "login") && words[1] == "name";
-}
-
-/// How likely a column is what a row is called by where it has no name: its number ("permit_no" of
-/// permits), above the names of others in it, descriptions and bare codes; any other number last.
-constexpr int kOwnNumber = 4, kOtherNumber = 1;
-constexpr int kLoginName = 4;
-constexpr int kNameOfSomebody = 2;
-constexpr int kCalledAsRows = 7;
-constexpr int kPlainName = 8;  // from here on it need not be a text
-
-/// "vet_name" of treatments.
-bool is_name_of_other(const std::vector<std::string>& column) {
-  return column.size() == 2 && is_column_word("person_role", column[0]);
-}
-
-/// How likely a column of these words names a row of a table of those; 0 = not at all.
-int name_rank(const std::vector<std::string>& column, const std::vector<std::string>& table) {
-  if (column.empty()) return 0;
-  const std::string& last = column.back();
-  const bool name = last == "name" || last == "titl" || last == "fullnam" || last == "hostnam";
-  const bool own = column.size() > 1 && has(table, column[0]);
-  if (column.size() == 1 && last == "name") return 10;
-  if (is_login_name(column)) return kLoginName;
-  if (is_shown_name(column) || (own && name)) return 9;
-  if (column.size() == 1 && name) return kPlainName;
-  if (is_name_of_somebody(column, table)) return kNameOfSomebody;
-  if (is_last_name(column)) return 5;
-  if (is_first_name(column) || has(column, "middl")) return 6;
-  if (column.size() == 1 && has(table, last)) return kCalledAsRows;
-  if (name) return is_name_of_other(column) ? 0 : 3;
-  if (last == "subject" || last == "headlin" || last == "caption") return 3;
-  if (last == "descript" || last == "label") return 2;
-  if (last == "code") return 1;
-  return 0;
-}
-
-constexpr double kNearlyAll = 0.97;
-
-/// Whether a text tells rows apart by a number that people know: an invoice number, a licence
-/// plate.
-bool numbers_rows(const schema::Column& column, const std::vector<std::string>& words,
-                  double rows) {
-  static const std::set<std::string, std::less<>> kNumbers = {
-      "no", "nr", "number", "num", "ref", "refer", "tag", "plate", "sku"};
-  const bool apart = column.unique || (rows > 0 && column.distinct > kNearlyAll * rows);
-  return column.kind == schema::TypeKind::text && apart && !words.empty() &&
-         kNumbers.contains(words.back());
-}
-
-/// "unit_no" of units, "lot number" of lots: what people call a row by, though other rows may have
-/// the same one (in another park, in another sale).
-bool is_own_number(const std::vector<std::string>& words, const std::vector<std::string>& table) {
-  static const std::set<std::string, std::less<>> kNumbers = {"no", "nr", "number", "num"};
-  return words.size() == 2 && !table.empty() && words[0] == table.back() &&
-         kNumbers.contains(words.back());
-}
-
-/// Whether a text that no two rows share ("call_sign") may be what people call a row by, where
-/// nothing is named so; not what only programs read.
-bool tells_rows_apart(const schema::Column& column, const std::vector<std::string>& words) {
-  static const std::set<std::string, std::less<>> kForPrograms = {
-      "token", "hash", "uuid", "guid", "password", "url", "path", "key", "slug", "salt", "secret"};
-  return column.unique && !column.primary_key && column.kind == schema::TypeKind::text &&
-         std::ranges::none_of(words,
-                              [](const std::string& word) { return kForPrograms.contains(word); });
-}
-
-/// Whether rows have values in common: fewer differ than this part of the rows, as far as known.
-bool shared(const schema::Column& column, double rows, double part) {
-  return !column.unique && rows > 0 && column.distinct > 0 && column.distinct < part * rows;
-}
-
-/// "fuel" of fuel sales, which many of them have in common: the kind of what is sold.
-bool says_kind_of_part(const schema::Column& column, const std::vector<std::string>& words,
-                       const std::vector<std::string>& table, double rows) {
-  constexpr double kMostDiffer = 0.5;
-  return words.size() == 1 && table.size() > 1 && words[0] != table.back() &&
-         has(table, words[0]) && shared(column, rows, kMostDiffer);
-}
-
-/// What many rows have in common or some lack ("energy_label" of flats) says of what kind a row is
-/// rather than which one it is; so does a code that two have in common.
-bool says_kind_of_row(const schema::Column& column, int rank, double rows) {
-  constexpr double kFewLack = 0.02, kMostDiffer = 0.5;
-  constexpr int kDescribes = 3, kIsCode = 1;  // up to here only its last word makes it a name
-  // "note" of credit notes
-  if (rank == kCalledAsRows) return rows > 0 && column.null_fraction > kMostDiffer;
-  if (rank > kDescribes) return false;
-  return (rows > 0 && column.null_fraction > kFewLack) ||
-         shared(column, rows, rank == kIsCode ? kNearlyAll : kMostDiffer);
-}
-
-/// "Dr" of somebody who has a first and a last name.
-bool is_form_of_address(const schema::Table& table,
-                        const std::vector<std::vector<std::string>>& columns, std::size_t c) {
-  constexpr double kMostDiffer = 0.5;
-  const auto any = [&](auto&& holds) {
-    return std::ranges::any_of(columns,
-                               [&](const auto& words) { return !words.empty() && holds(words); });
-  };
-  return columns[c] == std::vector<std::string>{"titl"} &&
-         shared(table.columns[c], table.rows, kMostDiffer) && any(is_first_name) &&
-         any(is_last_name);
-}
-
-/// A column of one of these last words that no key declares but that is one by its name
-/// ("owner_id" of owners) and, as far as that is known, by its values; -1: none.
-int key_by_name(const schema::Table& table, const std::vector<std::string>& words,
-                const std::vector<std::vector<std::string>>& columns,
-                std::initializer_list<std::string_view> last) {
-  for (int c = 0; c < static_cast<int>(columns.size()); ++c) {
-    const std::vector<std::string>& column = columns[static_cast<std::size_t>(c)];
-    const schema::Column& kept = table.columns[static_cast<std::size_t>(c)];
-    if (column.empty() || std::ranges::find(last, column.back()) == last.end()) continue;
-    if (kept.null_fraction > 0) continue;
-    if (shared(kept, table.rows, kNearlyAll)) continue;
-    if (std::all_of(column.begin(), column.end() - 1, [&](const std::string& word) {
-          return std::find(words.begin(), words.end(), word) != words.end();
-        }))
-      return c;
-  }
-  return -1;
-}
-
-/// Where no key is declared: "owner_id" of owners, else "branch_code" of branches.
-int key_by_name(const schema::Table& table, const std::vector<std::string>& words,
-                const std::vector<std::vector<std::string>>& columns) {
-  const int id = key_by_name(table, words, columns, {"id"});
-  return id >= 0 || table.rows <= 0 ? id
-                                    : key_by_name(table, words, columns, {"code", "cd", "key"});
-}
 
 /// Stems of words for rows of the own table.
 std::set<std::string> own_reference_words() {
@@ -216,9 +32,9 @@ Naming::Naming(const schema::Schema& schema, const std::function<void()>& check_
   for (size_t i = 0; i < tables_.size(); ++i) {
     if (check_interrupts) check_interrupts();
     const schema::Table& table = schema.tables[i];
-    tables_[i].words = stems(table.name);
+    tables_[i].words = name_stems(table.name);
     for (const schema::Column& column : table.columns)
-      tables_[i].columns.push_back(stems(column.name));
+      tables_[i].columns.push_back(name_stems(column.name));
     find_names(table, tables_[i]);
   }
   find_own_references();
@@ -270,7 +86,7 @@ void Naming::find_identifiers() {
   for (size_t t = 0; t < tables_.size(); ++t)
     for (size_t c = 0; c < tables_[t].columns.size(); ++c) {
       const std::vector<std::string>& words = tables_[t].columns[c];
-      const bool named = !words.empty() && !has(words, "of") && has(endings, words.back());
+      const bool named = !words.empty() && !has_stem(words, "of") && has_stem(endings, words.back());
       const schema::Column& column = schema_.tables[t].columns[c];
       const bool doer =
           words.size() > 1 && words.back() == "by" && column.numeric();  // approved_by
@@ -285,7 +101,7 @@ bool Naming::is_code_of_another(int table, int column) const {
   if (words.size() < 2 || words.back() != "code" || column == tables_[table].key) return false;
   const auto is_of = [&](const TableNames& other) {
     return std::all_of(words.begin(), words.end() - 1,
-                       [&](const std::string& word) { return has(other.words, word); });
+                       [&](const std::string& word) { return has_stem(other.words, word); });
   };
   return !is_of(tables_[table]) && std::ranges::any_of(tables_, is_of);
 }
@@ -366,7 +182,7 @@ void Naming::find_names(const schema::Table& table, TableNames& names) const {
     if (!column.textual() && rank < kPlainName) rank = 0;
     if (says_kind_of_part(column, names.columns[c], names.words, table.rows)) rank = 0;
     if (rank < kOwnNumber && numbers_rows(column, names.columns[c], table.rows))
-      rank = std::max(rank, has(names.words, names.columns[c][0]) ? kOwnNumber : kOtherNumber);
+      rank = std::max(rank, has_stem(names.words, names.columns[c][0]) ? kOwnNumber : kOtherNumber);
     if (rank == 0 && tells_rows_apart(column, names.columns[c]) && is_referred_to(table))
       rank = kOtherNumber;
     if (rank < kOwnNumber && !column.primary_key && is_own_number(names.columns[c], names.words))
@@ -437,7 +253,7 @@ const std::vector<std::vector<std::string>>& Naming::versions(int table, int col
 }
 
 bool Naming::has_word(int table, int column, const std::string& stem) const {
-  return has(tables_[table].columns[column], stem);
+  return has_stem(tables_[table].columns[column], stem);
 }
 
 std::vector<int> Naming::full_name(int table) const {
