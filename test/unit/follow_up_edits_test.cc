@@ -10,6 +10,7 @@
 #include "candidates/grammar/search/generator.h"
 #include "candidates/grammar/search/grammar_index.h"
 #include "candidates/query/render.h"
+#include "offered.h"
 #include "second_questions.h"
 
 namespace nl_ask::candidates {
@@ -101,6 +102,26 @@ TEST_F(FollowUpEdits, ShowsSharesOfGroups) {
   EXPECT_TRUE(holds(sql, "sum(count(*)) OVER ()")) << sql;
   EXPECT_TRUE(holds(best("in percent please", by_department(fn("sum", {col(0, kSalary)}))),
                     "sum(sum(e.salary)) OVER ()"));
+}
+
+TEST_F(FollowUpEdits, DividesByAnotherColumn) {
+  const Query average = by_department(fn("avg", {col(0, kSalary)}));
+  const std::string sql = best("by city instead", average);
+  EXPECT_TRUE(has_parts(sql, {"SELECT d.city, avg(e.salary)", "GROUP BY d.city"})) << sql;
+  const std::string titles = best("by job title instead", average);
+  EXPECT_TRUE(has_parts(titles, {"SELECT j.title, avg(e.salary)", "GROUP BY j.title"})) << titles;
+}
+
+TEST_F(FollowUpEdits, TakesTheMostOfEachGroup) {
+  const Query average = by_department(fn("avg", {col(0, kSalary)}));
+  const std::string most = best("and the highest one in each?", average);
+  EXPECT_TRUE(holds(most, "max(e.salary)")) << most;
+  EXPECT_FALSE(holds(most, "LIMIT")) << most;
+}
+
+TEST_F(FollowUpEdits, AddsUpNoKeys) {
+  const std::string sql = best("by manager instead", by_department(count_star()));
+  EXPECT_FALSE(holds(sql, "sum(")) << sql;
 }
 
 TEST_F(FollowUpEdits, AddsUpWhatIsShownBesidesGroups) {

@@ -171,6 +171,49 @@ TEST(Naming, TakesWhatSomebodyHasSaidNamesARow) {
             "SELECT ship_name, description FROM permits");
 }
 
+TEST(Naming, CallsRowsByTwoColumnsWhereNothingElseNamesThem) {
+  schema::Schema schema;
+  schema.tables = {
+      keyed_table("shop", "frames",
+                  {column_of("id", TypeKind::integer), column_of("brand", TypeKind::text),
+                   column_of("model", TypeKind::text), column_of("price", TypeKind::decimal)}),
+      keyed_table("shop", "vans",
+                  {column_of("plate", TypeKind::text), column_of("make", TypeKind::text),
+                   column_of("model", TypeKind::text)})};
+  const Naming naming(schema);
+  EXPECT_EQ(naming.full_name(0), (std::vector<int>{1, 2}));
+  EXPECT_TRUE(naming.person_name(0).empty()) << "frames are no persons";
+  EXPECT_TRUE(naming.full_name(1).empty()) << "they are known by their plates";
+}
+
+TEST(Naming, CallsAFirmByItsNameRatherThanSomebodys) {
+  schema::Schema schema;
+  schema.tables = {
+      keyed_table(
+          "crm", "accounts",
+          {column_of("id", TypeKind::integer), column_of("contact_first_name", TypeKind::text),
+           column_of("contact_last_name", TypeKind::text),
+           column_of("company_name", TypeKind::text)}),
+      keyed_table("crm", "bookings",
+                  {column_of("id", TypeKind::integer), column_of("contact_name", TypeKind::text),
+                   number_of_rows("booking_ref")})};
+  const Naming naming(schema);
+  EXPECT_EQ(naming.names(0)[0], 3);
+  EXPECT_TRUE(naming.full_name(0).empty());
+  EXPECT_EQ(naming.names(1)[0], 2);
+  EXPECT_TRUE(naming.numbered(1));
+}
+
+TEST(Naming, TakesNoNoteThatMostRowsLack) {
+  schema::Schema schema;
+  schema.tables = {keyed_table("books", "credit_notes",
+                               {column_of("id", TypeKind::integer), number_of_rows("credit_number"),
+                                column_of("note", TypeKind::text, true)},
+                               100)};
+  schema.tables[0].columns[2].null_fraction = 0.9;
+  EXPECT_EQ(Naming(schema).names(0)[0], 1);
+}
+
 TEST(NaturalAmount, IsTheWholeRatherThanItsParts) {
   EXPECT_TRUE(offers(office(), "total invoiced in 2025", {"sum(total_amount)", "issued_on"}, 1));
 }
