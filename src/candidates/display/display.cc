@@ -107,7 +107,7 @@ class Listing {
 
   bool names_row(int table, int column) const {
     return naming_.key(table) == column || contains(naming_.names(table), column) ||
-           contains(naming_.full_name(table), column);
+           contains(naming_.naming_parts(table), column);
   }
 
   bool refers(int table, int column) const {

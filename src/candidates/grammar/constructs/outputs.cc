@@ -6,6 +6,7 @@
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/constructs/outputs.h"
+#include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/sketch/aggregates.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "candidates/grammar/sketch/flag_values.h"
@@ -175,6 +176,26 @@ void add_flagged_rows(const Reader& reader, const ColumnChoice& choice, Slot& sl
   }
 }
 
+/// "the mean bill amount", where bills have a total, and payments an amount: that of bills.
+void add_amount_of_hint(const Reader& reader, int i, Slot& slot) {
+  const Parse& parse = reader.parse;
+  const Chunk& chunk = parse.chunks[i];
+  const int table = parse.tabular(i - 1) ? table_at(parse, i - 1) : -1;
+  if (table < 0 || chunk.last - chunk.first > 1 ||
+      !is_column_word("worth", parse.tokens[chunk.first].stem))
+    return;
+  const int amount = amount_of(parse, table);
+  const bool own = std::ranges::any_of(slot, [&](const Sketch& sketch) {
+    return !sketch.outputs.empty() && sketch.outputs[0].use.table == table;
+  });
+  if (amount < 0 || own) return;
+  ColumnChoice choice;
+  choice.use = {table, amount};
+  choice.span = chunk.span;
+  choice.features.add("column.amount_of_table");
+  add_columns(reader, choice, reader.pending.aggregates, nullptr, slot);
+}
+
 void read_column(Reader& reader, int i) {
   Parse& parse = reader.parse;
   Slot slot;
@@ -194,6 +215,7 @@ void read_column(Reader& reader, int i) {
         add_referred(parse, i, choice, reader.lead == Lead::who, slot);
     }
   }
+  if (!reader.pending.count) add_amount_of_hint(reader, i, slot);
   if (plain) add_of_each(parse, i, slot);
   if (plain) add_both_meant(parse, i, slot);
   if (plain) add_rows_of_noun(reader, i, slot);

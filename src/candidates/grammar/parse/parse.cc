@@ -175,7 +175,9 @@ std::optional<Listed> listed_after(const Parse& parse, int with, int rows) {
       return std::nullopt;
     listed.referred |= theirs;
     ++listed.columns;
-    listed.certain |= !column.nullable;
+    const bool filled =
+        parse.schema.tables[rows].rows > 0 && column.distinct > 0 && column.null_fraction <= 0;
+    listed.certain |= !column.nullable || filled;
   }
   return listed;
 }

@@ -252,8 +252,8 @@ bool counts(const schema::Schema& schema, const Naming& naming, const std::strin
   return false;
 }
 
-/// "2-bedroom", "three-star": the number and what there is so many of; empty: it says no amount of
-/// what a column is called by.
+/// "2-bedroom", "three-star", "second-floor": the number and what there is so many of; empty: it
+/// says no amount of what a column is called by.
 std::vector<language::Token> amount_of(const language::Token& token, const schema::Schema& schema,
                                        const Naming& naming) {
   const std::size_t hyphen = token.lower.find('-');
@@ -263,8 +263,10 @@ std::vector<language::Token> amount_of(const language::Token& token, const schem
   const std::string_view word = token.lower;
   std::vector<language::Token> parts = {language::token_for(word.substr(0, hyphen), token.span),
                                         language::token_for(word.substr(hyphen + 1), token.span)};
-  if (!parts[0].number || language::is_ordinal(parts[0].lower) || parts[1].number) return {};
-  return counts(schema, naming, parts[1].stem) ? parts : std::vector<language::Token>{};
+  if (!parts[0].number || parts[1].number || !counts(schema, naming, parts[1].stem)) return {};
+  if (!language::is_ordinal(parts[0].lower)) return parts;
+  const auto which = std::to_string(static_cast<long long>(*parts[0].number));
+  return {parts[1], language::token_for(which, token.span)};  // "second-floor": floor 2
 }
 
 /// "10m" where a column is a length in metres: no ten millions.

@@ -19,7 +19,7 @@ bool has(const std::vector<int>& columns, int column) {
 /// code that most rows share ("country_code" of institutions that have names) does not.
 bool names_row(const Parse& parse, ColumnUse use) {
   const std::vector<int>& names = parse.naming.names(use.table);
-  const std::vector<int> full = parse.naming.full_name(use.table);
+  const std::vector<int> full = parse.naming.naming_parts(use.table);
   if (use.column == parse.naming.key(use.table) || has(full, use.column)) return true;
   constexpr double kMany = 0.3;  // what so many rows lack tells none apart: "coupon_code" of orders
   if (!parse.naming.displayed(use.table) && parse.column(use).null_fraction > kMany) return false;

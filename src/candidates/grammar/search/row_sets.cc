@@ -133,7 +133,7 @@ bool differ_in_own(const Side& left, const Side& right, const schema::Schema& sc
 bool shows_names(const Query& query, const Naming& naming, int key) {
   const int table = query.from[0].table;
   const std::vector<int>& names = naming.names(table);
-  const std::vector<int> full = naming.full_name(table);
+  const std::vector<int> full = naming.naming_parts(table);
   const auto is_in = [](const std::vector<int>& columns, int column) {
     return std::ranges::find(columns, column) != columns.end();
   };

@@ -226,7 +226,7 @@ void Naming::find_pair(const schema::Table& table, TableNames& names) const {
     const int first = texts(outer), second = texts(inner);
     if (first < 0 || second < 0) continue;
     names.pair = {first, second};
-    names.names = {second, first};
+    names.names = {second};
     return;
   }
 }
@@ -262,6 +262,10 @@ std::vector<int> Naming::full_name(int table) const {
     return display.size() > 1 ? display : std::vector<int>();
   }
   return tables_[table].pair.empty() ? person_name(table) : tables_[table].pair;
+}
+
+std::vector<int> Naming::naming_parts(int table) const {
+  return displayed(table) ? full_name(table) : person_name(table);
 }
 
 std::vector<int> Naming::person_name(int table) const {

@@ -50,6 +50,9 @@ class Naming {
   /// have no other name, brand and model, street and house number; else empty.
   std::vector<int> full_name(int table) const;
 
+  /// Those of them that name a row by themselves, too: a first name, but not a brand.
+  std::vector<int> naming_parts(int table) const;
+
   /// The first and the last name of a row where they are columns of their own; else empty.
   std::vector<int> person_name(int table) const;
 
