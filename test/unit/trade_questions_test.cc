@@ -54,8 +54,16 @@ schema::Schema trade() {
          column_of("agent_id", TypeKind::integer),
          column_holding("status", TypeKind::text, {"open", "closed"}, 2),
          column_of("opened_at", TypeKind::timestamp)});
-  schema.foreign_keys = {{2, {2}, 1, {0}}, {3, {1}, 0, {0}}, {3, {2}, 2, {0}},
-                         {5, {1}, 4, {0}}, {7, {1}, 1, {0}}, {7, {2}, 6, {0}}};
+  table("rooms", {column_of("room_id", TypeKind::integer), column_of("name", TypeKind::text),
+                  column_of("floor", TypeKind::integer), column_of("cooled", TypeKind::boolean)});
+  table("bills", {column_of("bill_id", TypeKind::integer), column_of("issued_on", TypeKind::date),
+                  column_of("total", TypeKind::decimal)});
+  table("payments",
+        {column_of("payment_id", TypeKind::integer), column_of("bill_id", TypeKind::integer),
+         column_holding("method", TypeKind::text, {"cash", "card"}, 2),
+         column_of("paid_on", TypeKind::date), column_of("amount", TypeKind::decimal)});
+  schema.foreign_keys = {{10, {1}, 9, {0}}, {2, {2}, 1, {0}}, {3, {1}, 0, {0}}, {3, {2}, 2, {0}},
+                         {5, {1}, 4, {0}},  {7, {1}, 1, {0}}, {7, {2}, 6, {0}}};
   return schema;
 }
 
@@ -71,7 +79,7 @@ TEST(TradeQuestions, WhatIsSpentIsTheCost) {
 }
 
 TEST(TradeQuestions, WorthIsDatedByWhatLinesBelongTo) {
-  const std::string sql = best("order value by month in 2025");
+  const std::string sql = best("total order value by month in 2025");
   EXPECT_TRUE(holds(sql, "order_date")) << sql;
   EXPECT_FALSE(holds(sql, "end_of_support")) << sql;
   EXPECT_TRUE(holds(sql, "quantity * ")) << sql;
@@ -102,6 +110,15 @@ TEST(TradeQuestions, WhoHasOpenedSomethingIsNotAskedForOpenOnes) {
 TEST(TradeQuestions, AStateIsAStatus) {
   EXPECT_TRUE(offers(trade(), "unpaid orders", {"state = 'sent'"}, 2));
   EXPECT_TRUE(holds(best("non-paid orders"), "state <> 'paid'"));
+}
+
+TEST(TradeQuestions, TakesTheAmountOfTheTableThatIsNamed) {
+  EXPECT_TRUE(offers(trade(), "average bill amount", {"avg(total)", "FROM bills"}, 3));
+  EXPECT_EQ(best("average payment amount"), "SELECT avg(amount) FROM payments");
+}
+
+TEST(TradeQuestions, AnOrdinalBeforeANumberedThingIsItsNumber) {
+  EXPECT_TRUE(holds(best("second-floor rooms that are cooled"), "floor = 2"));
 }
 
 }  // namespace trade_questions_test

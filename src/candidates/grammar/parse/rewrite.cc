@@ -226,18 +226,20 @@ bool says_whether(const std::string& rest, const std::string& typed, const schem
 
 /// Its comment may say what its values stand for: "N new, X cancelled".
 bool has_codes(const schema::Column& column) {
-  constexpr std::size_t kMostCodes = 20, kLongest = 3;
+  constexpr std::size_t kMostCodes = 20, kLongestCode = 3;
   return !column.values.empty() && column.values.size() <= kMostCodes &&
          std::ranges::all_of(column.values,
-                             [](const std::string& value) { return value.size() <= kLongest; });
+                             [](const std::string& value) { return value.size() <= kLongestCode; });
 }
 
 /// "non-cancelled", where rows are "cancelled".
 bool denies_value(const std::string& word, const std::string& rest, const schema::Schema& schema) {
   if (word[word.size() - rest.size() - 1] != '-') return false;
   const auto holds = [&](const schema::Column& column) {
-    return std::ranges::any_of(column.values,
-                               [&](const std::string& value) { return base::fold(value) == rest; });
+    const bool stored = std::ranges::any_of(
+        column.values, [&](const std::string& value) { return base::fold(value) == rest; });
+    return stored ||
+           (has_codes(column) && base::fold(column.comment).find(rest) != std::string::npos);
   };
   return std::ranges::any_of(schema.tables, [&](const schema::Table& table) {
     return std::ranges::any_of(table.columns, holds);
