@@ -29,6 +29,13 @@ inline schema::Column key_column(std::string name) {
   return column;
 }
 
+/// A text that no two rows share.
+inline schema::Column unique_text(std::string name) {
+  schema::Column column = column_of(std::move(name), schema::TypeKind::text);
+  column.unique = true;
+  return column;
+}
+
 /// A column of these values and no others; without any, one of so many different values.
 inline schema::Column column_holding(std::string name, schema::TypeKind kind,
                                      std::vector<std::string> values, double distinct) {

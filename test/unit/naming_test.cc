@@ -16,25 +16,19 @@ namespace naming_test {
 
 using schema::TypeKind;
 
-schema::Column number_of_rows(std::string name) {
-  schema::Column column = column_of(std::move(name), TypeKind::text);
-  column.unique = true;
-  return column;
-}
-
 schema::Schema office() {
   schema::Schema schema;
   schema.tables = {
       keyed_table("office", "permits",
                   {column_of("id", TypeKind::integer), column_of("description", TypeKind::text),
-                   number_of_rows("permit_no"), column_of("ship_name", TypeKind::text)}),
+                   unique_text("permit_no"), column_of("ship_name", TypeKind::text)}),
       keyed_table(
           "office", "staff",
-          {column_of("id", TypeKind::integer), number_of_rows("staff_no"),
+          {column_of("id", TypeKind::integer), unique_text("staff_no"),
            column_of("first_name", TypeKind::text), column_of("last_name", TypeKind::text)}),
       keyed_table(
           "office", "invoices",
-          {column_of("id", TypeKind::integer), number_of_rows("invoice_no"),
+          {column_of("id", TypeKind::integer), unique_text("invoice_no"),
            column_of("issued_on", TypeKind::date), column_of("fees_amount", TypeKind::decimal),
            column_of("discount_amount", TypeKind::decimal),
            column_of("total_amount", TypeKind::decimal)})};
@@ -59,7 +53,7 @@ TEST(Naming, PrefersNamesOfPeopleToTheirNumbers) {
 TEST(Naming, TakesNoNameOrCodeOfOthers) {
   schema::Schema schema;
   schema.tables = {
-      keyed_table("rental", "branches", {key_column("branch_id"), number_of_rows("branch_code")}),
+      keyed_table("rental", "branches", {key_column("branch_id"), unique_text("branch_code")}),
       keyed_table("rental", "damages",
                   {key_column("damage_id"), column_of("branch_code", TypeKind::text),
                    column_of("inspector_name", TypeKind::text)})};
@@ -78,7 +72,7 @@ TEST(Naming, PrefersWhatPeopleAreShownAsToWhatTheyLogInWith) {
 }
 
 TEST(Naming, PrefersCodesOfTheirOwnToKindsThatManyShare) {
-  schema::Column code = number_of_rows("flat_code");
+  schema::Column code = unique_text("flat_code");
   schema::Column label = column_of("energy_label", TypeKind::text);
   label.distinct = 8;
   schema::Schema schema;
@@ -109,7 +103,7 @@ TEST(Naming, TakesNoFormOfAddressForAName) {
 TEST(Naming, ReadsShortenedDescriptions) {
   schema::Schema schema;
   schema.tables = {keyed_table("works", "mach",
-                               {column_of("id", TypeKind::integer), number_of_rows("code"),
+                               {column_of("id", TypeKind::integer), unique_text("code"),
                                 column_of("descr", TypeKind::text)})};
   EXPECT_EQ(Naming(schema).names(0), (std::vector<int>{2, 1}));
 }
@@ -196,7 +190,7 @@ TEST(Naming, CallsAFirmByItsNameRatherThanSomebodys) {
            column_of("company_name", TypeKind::text)}),
       keyed_table("crm", "bookings",
                   {column_of("id", TypeKind::integer), column_of("contact_name", TypeKind::text),
-                   number_of_rows("booking_ref")})};
+                   unique_text("booking_ref")})};
   const Naming naming(schema);
   EXPECT_EQ(naming.names(0)[0], 3);
   EXPECT_TRUE(naming.full_name(0).empty());
@@ -207,7 +201,7 @@ TEST(Naming, CallsAFirmByItsNameRatherThanSomebodys) {
 TEST(Naming, TakesNoNoteThatMostRowsLack) {
   schema::Schema schema;
   schema.tables = {keyed_table("books", "credit_notes",
-                               {column_of("id", TypeKind::integer), number_of_rows("credit_number"),
+                               {column_of("id", TypeKind::integer), unique_text("credit_number"),
                                 column_of("note", TypeKind::text, true)},
                                100)};
   schema.tables[0].columns[2].null_fraction = 0.9;

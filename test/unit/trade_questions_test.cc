@@ -15,12 +15,6 @@ namespace trade_questions_test {
 
 using schema::TypeKind;
 
-schema::Column unique_text(std::string name) {
-  schema::Column column = column_of(std::move(name), TypeKind::text);
-  column.unique = true;
-  return column;
-}
-
 schema::Schema trade() {
   schema::Schema schema;
   const auto table = [&](std::string name, std::vector<schema::Column> columns) {

@@ -87,14 +87,8 @@ class Referred : private EditStep {
     int own = 0;
   };
 
-  std::vector<int> names_of(int table) const {
-    std::vector<int> names = naming().full_name(table);
-    if (names.empty() && !naming().names(table).empty()) names = {naming().names(table)[0]};
-    return names;
-  }
-
   void show(Joined joined) {
-    const std::vector<int> names = names_of(joined.table);
+    const std::vector<int> names = naming().shown_name(joined.table);
     if (names.empty() || !context_.work.spend(size_of(before_))) return;
     Query query = before_;
     const bool computed = std::ranges::any_of(query.outputs, contains_aggregate);

@@ -80,11 +80,9 @@ class Regroup : private EditStep {
   }
 
   std::vector<Expr> names_of(const JoinEdge& edge, int place) const {
-    const Naming& naming = context_.grammar.naming;
-    std::vector<int> names = naming.full_name(edge.other);
-    if (names.empty() && !naming.names(edge.other).empty()) names = {naming.names(edge.other)[0]};
     std::vector<Expr> columns;
-    for (const int name : names) columns.push_back(column(place, edge.other, name));
+    for (const int name : context_.grammar.naming.shown_name(edge.other))
+      columns.push_back(column(place, edge.other, name));
     return columns;
   }
 };

@@ -116,12 +116,6 @@ bool ranked_by_column(const Parse& parse, int i) {
          !parse.naming.identifies(best.table, best.column);
 }
 
-/// What rows are called: by the first and the last name, where they have both.
-std::vector<int> name_of_rows(const Parse& parse, int table) {
-  std::vector<int> full = parse.naming.full_name(table);
-  return full.empty() ? std::vector<int>{parse.naming.names(table)[0]} : full;
-}
-
 /// Whether the key says who does it: seller_id, of sellers.
 bool key_of_doer(const Parse& parse, const schema::ForeignKey& key,
                  const std::set<std::string>& stems) {
@@ -182,7 +176,7 @@ void add_orders(const Parse& parse, const Agent& agent, int thing, const AgentMe
   if (!own && !level && agent.one) aggregates.push_back(Aggregate::max);
   for (Aggregate aggregate : aggregates) {
     Sketch sketch;
-    for (const int name : name_of_rows(parse, thing))
+    for (const int name : parse.naming.shown_name(thing))
       sketch.outputs.push_back(output_of({thing, name}, span));
     sketch.orders.push_back(
         order_by(aggregate, measure.use, agent.descending, parse.chunks[agent.cue].span));

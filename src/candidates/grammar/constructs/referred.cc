@@ -35,10 +35,8 @@ int referred_table(const Parse& parse, ColumnUse use) {
 std::vector<ColumnUse> referred_names(const Parse& parse, int i, ColumnUse use) {
   const int table = referred_table(parse, use);
   if (table < 0 || asks_for_key(parse, i) || parse.naming.names(table).empty()) return {};
-  std::vector<int> columns = parse.naming.full_name(table);
-  if (columns.empty()) columns = {parse.naming.names(table)[0]};
   std::vector<ColumnUse> names;
-  for (const int column : columns) names.push_back({table, column});
+  for (const int column : parse.naming.shown_name(table)) names.push_back({table, column});
   return names;
 }
 

@@ -86,7 +86,8 @@ void Naming::find_identifiers() {
   for (size_t t = 0; t < tables_.size(); ++t)
     for (size_t c = 0; c < tables_[t].columns.size(); ++c) {
       const std::vector<std::string>& words = tables_[t].columns[c];
-      const bool named = !words.empty() && !has_stem(words, "of") && has_stem(endings, words.back());
+      const bool named =
+          !words.empty() && !has_stem(words, "of") && has_stem(endings, words.back());
       const schema::Column& column = schema_.tables[t].columns[c];
       const bool doer =
           words.size() > 1 && words.back() == "by" && column.numeric();  // approved_by
@@ -262,6 +263,12 @@ std::vector<int> Naming::full_name(int table) const {
     return display.size() > 1 ? display : std::vector<int>();
   }
   return tables_[table].pair.empty() ? person_name(table) : tables_[table].pair;
+}
+
+std::vector<int> Naming::shown_name(int table) const {
+  std::vector<int> columns = full_name(table);
+  if (columns.empty() && !names(table).empty()) columns.push_back(names(table)[0]);
+  return columns;
 }
 
 std::vector<int> Naming::naming_parts(int table) const {

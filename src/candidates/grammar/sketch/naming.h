@@ -50,7 +50,11 @@ class Naming {
   /// have no other name, brand and model, street and house number; else empty.
   std::vector<int> full_name(int table) const;
 
-  /// Those of them that name a row by themselves, too: a first name, but not a brand.
+  /// What a row is shown as: its full name, else the likeliest of names(); empty where it has none.
+  std::vector<int> shown_name(int table) const;
+
+  /// Of the columns of full_name() those that name a row by themselves, too: a first name, but not
+  /// a brand.
   std::vector<int> naming_parts(int table) const;
 
   /// The first and the last name of a row where they are columns of their own; else empty.
