@@ -54,6 +54,15 @@ double compare(const Stems& column, const Stems& words, const Stems& of_table) {
   return !said.empty() && own.size() == said.size() + 1 ? kOneWordMore : 0;
 }
 
+/// A status, which is the first of its words, may be called by the others.
+std::vector<Stems> ways_of(const Stems& said) {
+  std::vector<Stems> ways = {said};
+  const std::vector<std::string>& called = column_words("status");
+  if (said == Stems{called[0]})
+    for (std::size_t i = 1; i < called.size(); ++i) ways.push_back({called[i]});
+  return ways;
+}
+
 /// Words of the thesaurus for a column, beside the columns of one table.
 class ConceptWords {
  public:
@@ -61,16 +70,13 @@ class ConceptWords {
       : parse_(parse),
         table_(table),
         said_(stems_of(base::identifier_words(words))),
+        ways_(ways_of(said_)),
         date_of_row_(speaks_of_moment(words) && telling(said_, of_table()).empty()) {}
 
   double said_by(int column) const {
-    static const Stems& kStatus = *new Stems{language::stem("status")};  // never freed
-    static const Stems& kState = *new Stems{language::stem("state")};
     double best = 0;
-    for (const Stems& version : parse_.naming.versions(table_, column)) {
-      best = std::max(best, compare(version, said_, of_table()));
-      if (said_ == kStatus) best = std::max(best, compare(version, kState, of_table()));
-    }
+    for (const Stems& version : parse_.naming.versions(table_, column))
+      for (const Stems& said : ways_) best = std::max(best, compare(version, said, of_table()));
     const schema::Column& one = parse_.column({table_, column});
     if (best < 1 && one.numeric()) best = std::max(best, said_without_unit(one));
     // "order date" of orders: a date, whatever its name
@@ -92,6 +98,7 @@ class ConceptWords {
   const Parse& parse_;
   int table_;
   Stems said_;
+  std::vector<Stems> ways_;  // the same by other words, said_ first
   bool date_of_row_;
 };
 
