@@ -255,7 +255,7 @@ void add_unseen(const Parse& parse, int i, int column, bool negative, Slot& slot
 
 /// "tests by optometrist", where some staff are optometrists and a key of tests is called so: rows
 /// are divided by it.
-bool divides_rows(const Parse& parse, int i, const schema::Mention& value) {
+bool divides_by_key(const Parse& parse, int i, const schema::Mention& value) {
   const int before = parse.next(i, -1);
   if (!parse.is(before, CueKind::by) && !parse.is(before, CueKind::each)) return false;
   const std::string& stem = parse.tokens[parse.chunks[i].last - 1].stem;
@@ -263,14 +263,6 @@ bool divides_rows(const Parse& parse, int i, const schema::Mention& value) {
     return key.referenced == value.table && key.columns.size() == 1 &&
            parse.naming.has_word(key.table, key.columns[0], stem);
   });
-}
-
-/// "have opened a ticket", "tickets opened in May", where others are open: when that was done is
-/// kept.
-bool says_when_done(const Parse& parse, int i, const schema::Mention& value) {
-  const Chunk& chunk = parse.chunks[i];
-  return value.evidence == Evidence::stem && chunk.last - chunk.first == 1 &&
-         date_of_verb(parse, value.table, chunk.first) >= 0;
 }
 
 }  // namespace
@@ -290,7 +282,7 @@ Slot value_conditions(const Parse& parse, int i, int column, int said_like) {
     sketch.features.add(value_feature(mention->evidence));
     add_sight_feature(mention->sight, sketch.features);
     if (says_when_done(parse, i, *mention)) sketch.features.add("value.deed");
-    if (divides_rows(parse, i, *mention)) sketch.features.add("value.divides");
+    if (divides_by_key(parse, i, *mention)) sketch.features.add("value.divides");
     if (is_plural_of(chunk, *mention)) sketch.features.add("value.plural");
     sketch.features.add("value.log_score", std::log(std::max(mention->score, 0.01)));
     sketch.features.add("value.behind_best", chunk.value_score() - mention->score);

@@ -91,11 +91,6 @@ std::optional<int> rows_ranked(const Parse& parse) {
 
 }  // namespace
 
-bool has_date(const Parse& parse, int table) {
-  return std::ranges::any_of(parse.schema.tables[table].columns,
-                             [](const schema::Column& column) { return column.temporal(); });
-}
-
 Sketch grouped_by(ColumnUse use, bool shown, Span span) {
   Sketch sketch;
   sketch.groups.push_back(use);

@@ -5,14 +5,11 @@
 
 namespace nl_ask::candidates {
 
-/// Whether rows of the table have a date or a time.
-bool has_date(const Parse& parse, int table);
-
 /// One row for each value of `use`; `shown`: with the value.
 Sketch grouped_by(ColumnUse use, bool shown, Span span);
 
-/// Groups by the unit of time that chunk `i` says, of the dates that the question may be about: by a
-/// part of a date, or by the stretch of time that begins there. Adds nothing where it says none.
+/// Groups by the unit of time that chunk `i` says, of the dates that the question may be about: by
+/// a part of a date, or by the stretch of time that begins there. Adds nothing where it says none.
 /// `first`: the table whose dates come first; -1: those that the question is about.
 void add_date_groups(const Parse& parse, int i, Slot& slot, int first = -1);
 

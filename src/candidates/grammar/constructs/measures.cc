@@ -95,12 +95,12 @@ bool says_per(const Parse& parse, int i) {
 }
 
 /// "month" that is no name of the schema, though a part of one ("months" of a warranty).
-bool says_time_unit(const Parse& parse, int i) {
+bool is_time_unit(const Parse& parse, int i) {
   constexpr double kNamed = 0.97;
   if (i < 0 || i >= parse.size()) return false;
   const Chunk& unit = parse.chunks[i];
   return unit.cue == nullptr && std::max(unit.table_score(), unit.column_score()) < kNamed &&
-         language::TimeWords::english().unit(parse.tokens[unit.first].lower).has_value();
+         says_time_unit(parse, unit);
 }
 
 /// Whether rows of `table` may be divided by what chunk `key` names: a kind or a state of theirs or
@@ -141,7 +141,7 @@ int divided_later(const Parse& parse, int i) {
     const int key = parse.next(at);
     if (key < 0 || !parse.free(at)) continue;
     if (says_per(parse, at) && parse.chunks[key].named()) return at;
-    if ((says_per(parse, at) || parse.is(at, CueKind::by)) && says_time_unit(parse, key)) return at;
+    if ((says_per(parse, at) || parse.is(at, CueKind::by)) && is_time_unit(parse, key)) return at;
     if (divides_by_name(parse, i, at)) return at;
   }
   return -1;
@@ -165,7 +165,7 @@ bool divided(const Parse& parse, int i) {
 std::vector<Measure> counted(const Parse& parse, int i) {
   if (!parse.tabular(i)) return {};
   const int table = table_at(parse, i), at = divider_of(parse, i);
-  const bool by_name = parse.is(at, CueKind::by) && !says_time_unit(parse, parse.next(at));
+  const bool by_name = parse.is(at, CueKind::by) && !is_time_unit(parse, parse.next(at));
   const bool by_rows = at >= 0 && divides_rows(parse, table, parse.next(at));
   if (!by_rows && (by_name || !has_date(parse, table))) return {};
   return {{table, count_of_rows(table, parse.chunks[i].span), "measure.count"}};
@@ -186,7 +186,7 @@ std::vector<Measure> added_up(const Parse& parse, int i) {
 bool divided_by_time(const Parse& parse, int i) {
   if (parse.is(i - 1, CueKind::periodic) || parse.is(i + 1, CueKind::periodic)) return true;
   const int at = divider_of(parse, i);
-  return at >= 0 && says_time_unit(parse, parse.next(at));
+  return at >= 0 && is_time_unit(parse, parse.next(at));
 }
 
 /// "closed issues", "overdue invoices": the word before a noun says which are meant.
@@ -241,7 +241,7 @@ bool count_state(Parse& parse, int i) {
   const int at = divider_of(parse, i);
   if (at < 0 || !only_times(parse, i + 1, at)) return false;
   const int key = parse.next(at);
-  if (!says_time_unit(parse, key) && !divides_rows(parse, table, key)) return false;
+  if (!is_time_unit(parse, key) && !divides_rows(parse, table, key)) return false;
   add(parse, {{table, count_of_rows(table, chunk.span), "measure.count"}}, "measure.state");
   return true;
 }

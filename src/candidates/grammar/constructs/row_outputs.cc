@@ -158,15 +158,6 @@ void add_count_of_column(const Parse& parse, const ColumnChoice& choice, bool di
 
 namespace {
 
-/// "shipping costs" of orders, rather than what they cost.
-bool says_part(const Parse& parse, ColumnUse use) {
-  const std::vector<std::string>& parts = column_words("part");
-  return std::ranges::any_of(parse.tokens, [&](const language::Token& token) {
-    return std::ranges::count(parts, token.stem) > 0 &&
-           parse.naming.has_word(use.table, use.column, token.stem);
-  });
-}
-
 /// "the highest order number": it is asked for by a word for numbers that name things.
 bool says_identifier(const Parse& parse) {
   return std::ranges::any_of(parse.tokens, [](const language::Token& token) {
@@ -197,8 +188,7 @@ void add_columns(const Reader& reader, const ColumnChoice& choice,
     sketch.outputs.push_back(output_of(aggregate, choice.use, choice.span));
   }
   if (aggregates.empty()) sketch.outputs.push_back(output_of(choice.use, choice.span));
-  if (!aggregates.empty() && is_mere_part(reader.parse, choice.use) &&
-      !says_part(reader.parse, choice.use))
+  if (!aggregates.empty() && is_unsaid_part(reader.parse, choice.use))
     sketch.features.add("aggregate.part_unsaid");
   sketch.distinct = reader.pending.distinct && aggregates.empty();
   if (feature != nullptr) sketch.features.add(feature);

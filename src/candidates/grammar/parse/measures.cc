@@ -37,6 +37,17 @@ AmountRank amount_rank(const Parse& parse, ColumnUse use) {
           has_column_word(parse.naming, use, "whole")};
 }
 
+/// What shipping costs is no amount of orders; what a refund comes to is one of refunds.
+bool is_mere_part(const Parse& parse, ColumnUse use) {
+  const std::vector<std::string>& parts = column_words("part");
+  const std::vector<std::string>& rows = parse.naming.words(use.table);
+  const auto of_rows = [&](const std::string& word) { return std::ranges::count(rows, word) > 0; };
+  return std::ranges::any_of(parse.naming.words(use.table, use.column),
+                             [&](const std::string& word) {
+                               return std::ranges::count(parts, word) > 0 && !of_rows(word);
+                             });
+}
+
 bool says_turnover(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
   return chunk.cue == nullptr && chunk.time == nullptr && chunk.column_score() < kNamed &&
@@ -76,14 +87,12 @@ std::vector<Measure> turnovers(const Parse& parse, int i) {
 
 }  // namespace
 
-bool is_mere_part(const Parse& parse, ColumnUse use) {
-  const std::vector<std::string>& parts = column_words("part");
-  const std::vector<std::string>& rows = parse.naming.words(use.table);
-  const auto of_rows = [&](const std::string& word) { return std::ranges::count(rows, word) > 0; };
-  return std::ranges::any_of(parse.naming.words(use.table, use.column),
-                             [&](const std::string& word) {
-                               return std::ranges::count(parts, word) > 0 && !of_rows(word);
-                             });
+bool is_unsaid_part(const Parse& parse, ColumnUse use) {
+  if (!is_mere_part(parse, use)) return false;
+  return std::ranges::none_of(parse.tokens, [&](const language::Token& token) {
+    return is_column_word("part", token.stem) &&
+           parse.naming.has_word(use.table, use.column, token.stem);
+  });
 }
 
 bool can_be_added_up(const Parse& parse, ColumnUse use) {
@@ -99,9 +108,7 @@ bool called_turnover(const Parse& parse, int i) {
 bool holds_events(const Parse& parse, int table) {
   const schema::Table& rows = parse.schema.tables[table];
   const bool named = !parse.naming.names(table).empty() && !parse.naming.numbered(table);
-  return rows.kind != schema::TableKind::view && !named &&
-         std::any_of(rows.columns.begin(), rows.columns.end(),
-                     [](const schema::Column& column) { return column.temporal(); });
+  return rows.kind != schema::TableKind::view && !named && has_date(parse, table);
 }
 
 bool belongs_to(const Parse& parse, int table, int owner) {

@@ -34,8 +34,8 @@ int counts_things(const Parse& parse, ColumnUse use, const std::string& thing);
 /// "fuel revenue", "the most sales": whether the last word of chunk `i` asks for money.
 bool called_turnover(const Parse& parse, int i);
 
-/// What shipping costs is no amount of orders; what a refund comes to is one of refunds.
-bool is_mere_part(const Parse& parse, ColumnUse use);
+/// What shipping costs, where the question asks for no shipping: no amount of orders.
+bool is_unsaid_part(const Parse& parse, ColumnUse use);
 
 /// Whether the column's values can be added up: not those of ratings, ages, identifiers.
 bool can_be_added_up(const Parse& parse, ColumnUse use);

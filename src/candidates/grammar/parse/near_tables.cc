@@ -92,8 +92,7 @@ std::vector<int> with_dated_parents(const Parse& parse, const std::vector<int>& 
   };
   for (const int table : tables) {
     note(table);
-    const auto& columns = parse.schema.tables[static_cast<std::size_t>(table)].columns;
-    if (std::ranges::any_of(columns, &schema::Column::temporal)) continue;
+    if (has_date(parse, table)) continue;
     for (const JoinEdge& edge : parse.joins.edges(table))
       if (edge.up && holds_events(parse, edge.other)) note(edge.other);
   }

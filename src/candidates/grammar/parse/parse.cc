@@ -4,6 +4,7 @@
 #include "candidates/grammar/parse/typed_words.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "language/stem.h"
+#include "language/time/time_words.h"
 
 #include <algorithm>
 #include <array>
@@ -175,8 +176,8 @@ std::optional<Listed> listed_after(const Parse& parse, int with, int rows) {
       return std::nullopt;
     listed.referred |= theirs;
     ++listed.columns;
-    const bool filled =
-        parse.schema.tables[rows].rows > 0 && column.distinct > 0 && column.null_fraction <= 0;
+    const bool filled = parse.schema.tables[best.table].rows > 0 && column.distinct > 0 &&
+                        column.null_fraction <= 0;
     listed.certain |= !column.nullable || filled;
   }
   return listed;
@@ -330,6 +331,16 @@ int table_at(const Parse& parse, int i) {
   return i < 0 || i >= parse.size() || parse.chunks[i].tables.empty()
              ? -1
              : parse.chunks[i].tables[0]->table;
+}
+
+bool says_time_unit(const Parse& parse, const Chunk& chunk) {
+  const language::Token& first = parse.tokens[static_cast<std::size_t>(chunk.first)];
+  return language::TimeWords::english().unit(first.lower).has_value();
+}
+
+bool has_date(const Parse& parse, int table) {
+  return std::ranges::any_of(parse.schema.tables[static_cast<std::size_t>(table)].columns,
+                             &schema::Column::temporal);
 }
 
 bool begins(const Parse& parse, int i) {

@@ -173,6 +173,12 @@ int table_at(const Parse& parse, int i);
 /// number or a word, by how well each is linked and by what stands beside it.
 ChunkKind kind_of(const Parse& parse, int i);
 
+/// Whether the chunk's first word is a unit of time: "by month".
+bool says_time_unit(const Parse& parse, const Chunk& chunk);
+
+/// Whether rows of the table have a date or a time.
+bool has_date(const Parse& parse, int table);
+
 /// Tables that the question is about, most likely first: named ones, in the order of the question,
 /// else those of columns and values.
 std::vector<int> topic_tables(const Parse& parse);

@@ -4,7 +4,6 @@
 
 #include "candidates/grammar/parse/parse.h"
 #include "candidates/grammar/parse/verb_dates.h"
-#include "language/time/time_words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -63,8 +62,7 @@ bool divides_by_time(const Parse& parse, int i) {
   if (chunk.last - chunk.first > 1 || chunk.first == 0 || chunk.column_score() >= kCalledSo)
     return false;
   const std::string& before = parse.tokens[chunk.first - 1].lower;
-  return (before == "by" || before == "per") &&
-         language::TimeWords::english().unit(parse.tokens[chunk.first].lower).has_value();
+  return (before == "by" || before == "per") && says_time_unit(parse, chunk);
 }
 
 }  // namespace

@@ -218,6 +218,12 @@ int date_of_verb(const Parse& parse, int table, int token) {
   return -1;
 }
 
+bool says_when_done(const Parse& parse, int i, const schema::Mention& value) {
+  const Chunk& chunk = parse.chunks[i];
+  return value.evidence == schema::Evidence::stem && chunk.last - chunk.first == 1 &&
+         date_of_verb(parse, value.table, chunk.first) >= 0;
+}
+
 DateSaid date_said(const std::vector<int>& ranks, int column) {
   if (ranks.empty()) return DateSaid::unsaid;
   int best = -1;

@@ -29,6 +29,10 @@ std::vector<ColumnUse> dates_of_rows_before(const Parse& parse, int i, int colum
 /// The date of `table` that the verb at a token means before all; -1: it is no such verb.
 int date_of_verb(const Parse& parse, int table, int token);
 
+/// "have opened a ticket", "tickets opened in May", where others are open: chunk `i` rather says
+/// when that was done, which the value's table keeps, than the value.
+bool says_when_done(const Parse& parse, int i, const schema::Mention& value);
+
 /// What a column is by dates_said().
 enum class DateSaid {
   unsaid,   // there is no such verb

@@ -176,11 +176,6 @@ int counted_table(const Sketch& sketch) {
   return picks ? sketch.orders[0].use.table : -1;
 }
 
-bool keeps_dates(const Parse& parse, int table) {
-  return std::ranges::any_of(parse.schema.tables[static_cast<size_t>(table)].columns,
-                             [](const schema::Column& column) { return column.temporal(); });
-}
-
 /// How many of the times said are not those of the table.
 double times_off(const Parse& parse, const Sketch& sketch, int table) {
   return static_cast<double>(std::ranges::count_if(sketch.conditions, [&](const Condition& one) {
@@ -202,7 +197,7 @@ void add_time_features(const Parse& parse, const Sketch& sketch, FeatureVector& 
           parse.column(condition.left).temporal())
         features.add("time.off_measure");
   const int counted = measures ? -1 : counted_table(sketch);
-  if (counted < 0 || !keeps_dates(parse, counted)) return;
+  if (counted < 0 || !has_date(parse, counted)) return;
   if (const double off = times_off(parse, sketch, counted); off > 0)
     features.add("time.off_counted", off);
 }

@@ -24,11 +24,8 @@ bool hollow(const Parse& parse, const Chunk& chunk) {
 }
 
 /// "by month", which no name of the schema has, or hardly.
-bool says_time_unit(const Parse& parse, const Chunk& chunk) {
-  return chunk.values.empty() && explained(chunk) < kHardly &&
-         language::TimeWords::english()
-             .unit(parse.tokens[static_cast<std::size_t>(chunk.first)].lower)
-             .has_value();
+bool is_time_unit(const Parse& parse, const Chunk& chunk) {
+  return chunk.values.empty() && explained(chunk) < kHardly && says_time_unit(parse, chunk);
 }
 
 /// The same of chunk `i`, which may also be known by what its words mean.
@@ -40,7 +37,7 @@ bool content(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
   if (chunk.unknown() && hollow(parse, chunk)) return false;
   const bool whole = parse.asked || parse.grouped;  // "how far", "per quarter"
-  if (whole && parse.used[i] && (chunk.unknown() || says_time_unit(parse, chunk))) return false;
+  if (whole && parse.used[i] && (chunk.unknown() || is_time_unit(parse, chunk))) return false;
   if (parse.placed_by(i) != nullptr) return false;
   return chunk.cue == nullptr && parse.tokens[chunk.first].kind != language::TokenKind::punctuation;
 }
