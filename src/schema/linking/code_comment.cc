@@ -72,11 +72,11 @@ SpeltCode meaning_of(const Column& column, std::string_view piece) {
   // "position: GK goalkeeper"
   if (heading && words.size() > 2 && value_at(column, words[0]) < 0)
     words = code_words(piece.substr(piece.find(": ") + 2));
-  if (words.size() < 2 || words.size() > kMeaningWords + 1) return {-1, {}};
+  if (words.size() < 2 || words.size() > kMeaningWords + 1) return {};
   const int first = value_at(column, words.front());
-  if (first >= 0) return {first, joined({words.begin() + 1, words.end()})};
+  if (first >= 0) return {.value = first, .words = joined({words.begin() + 1, words.end()})};
   const int last = value_at(column, words.back());
-  return {last, joined({words.begin(), words.end() - 1})};
+  return {.value = last, .words = joined({words.begin(), words.end() - 1})};
 }
 
 /// "T = rail (train)": what is in brackets means it, and what stands before them; not where they
@@ -98,18 +98,24 @@ std::vector<SpeltCode> meanings_of(const Column& column, std::string_view piece)
 /// none.
 SpeltCode meaning_in_brackets(const Column& column, std::string_view piece) {
   const std::size_t open = piece.find(" (");
-  if (open == piece.npos) return {-1, {}};
+  if (open == piece.npos) return {};
   const std::vector<std::string> before = code_words(piece.substr(0, open));
   const std::string_view rest = piece.substr(open + 2);
   const std::vector<std::string> inside = code_words(rest.substr(0, rest.find(')')));
-  if (before.size() != 1 || inside.empty() || inside.size() > kMeaningWords) return {-1, {}};
+  if (before.size() != 1 || inside.empty() || inside.size() > kMeaningWords) return {};
   const auto found = std::ranges::find(column.values, before[0]);
-  if (found == column.values.end()) return {-1, {}};
-  return {static_cast<int>(found - column.values.begin()), joined(inside)};
+  if (found == column.values.end()) return {};
+  return {.value = static_cast<int>(found - column.values.begin()), .words = joined(inside)};
 }
 
 /// "Y = prescription only": said by a sign, one code is enough.
 bool says_by_sign(std::string_view comment) { return comment.find(" = ") != comment.npos; }
+
+/// "archived, no longer offered": a second way to say the code before it.
+void add_other(std::vector<SpeltCode>& found, int value, const std::vector<std::string>& words) {
+  SpeltCode other = {.value = value, .words = joined(words), .beside = true};
+  if (words.size() <= kMeaningWords && !other.words.empty()) found.push_back(std::move(other));
+}
 
 }  // namespace
 
@@ -118,9 +124,15 @@ std::vector<SpeltCode> spelt_codes(const Column& column) {
   if (column.comment.empty() || column.values.empty() || column.values.size() > kMaxCodes)
     return found;
   bool by_sign = says_by_sign(column.comment);
+  int last = -1;  // of the codes that a sign explains
   for (const std::string_view piece : pieces(column.comment)) {
     for (SpeltCode& meaning : meanings_of(column, piece))
       if (meaning.value >= 0 && !meaning.words.empty()) found.push_back(std::move(meaning));
+    if (says_by_sign(piece)) {
+      last = found.empty() ? -1 : found.back().value;
+    } else if (last >= 0) {
+      add_other(found, last, code_words(piece));
+    }
     SpeltCode inside = meaning_in_brackets(column, piece);
     by_sign |= inside.value >= 0;
     const bool known =
@@ -134,7 +146,8 @@ std::vector<SpeltCode> spelt_codes(const Column& column) {
 std::string code_in_words(const Column& column, std::string_view code) {
   std::string words;
   for (SpeltCode& one : spelt_codes(column))
-    if (column.values[static_cast<std::size_t>(one.value)] == code) words = std::move(one.words);
+    if (!one.beside && column.values[static_cast<std::size_t>(one.value)] == code)
+      words = std::move(one.words);
   return words;
 }
 

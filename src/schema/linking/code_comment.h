@@ -9,10 +9,12 @@
 
 namespace nl_ask::schema {
 
-/// `value`: its index in Column::values; `words`: what the comment says of it.
+/// `value`: its index in Column::values; `words`: what the comment says of it; `beside`: after it has
+/// said something else ("A = archived, no longer offered").
 struct SpeltCode {
   int value = -1;
-  std::string words;
+  std::string words = {};
+  bool beside = false;
 };
 
 /// In the order of the comment. Of "T = rail (train)" all of it, what is in brackets, and what

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "language/wordnet/wordnet.h"
 #include "schema/linking/code_comment.h"
+#include "schema/linking/code_phrases.h"
 #include "schema/linking/value_sets.h"
 
 namespace nl_ask::schema {
@@ -89,9 +90,9 @@ const std::vector<ValueRef>& none() {
   return refs;
 }
 
-/// A few values, each one short word or none: kinds, states, ranks.
+/// A few values, each one short word or none, that rows share: kinds, states, ranks.
 bool keeps_kinds(const Column& column) {
-  return column.textual() && column.values_complete && column.values.size() > 1 &&
+  return column.textual() && !column.unique && !column.primary_key && column.values_complete && column.values.size() > 1 &&
          column.values.size() <= kMostKinds &&
          std::ranges::all_of(column.values, [](const std::string& value) {
            return value.size() <= kLongestKind && value.find(' ') == value.npos;
@@ -123,7 +124,7 @@ CodeMeanings::CodeMeanings(const Schema& schema) {
 }
 
 void CodeMeanings::note_shortened(const Column& column, int table, int number) {
-  if (!keeps_kinds(column)) return;
+  if (!keeps_kinds(column) || told(table, number)) return;
   for (std::size_t v = 0; v < column.values.size(); ++v) {
     const std::string code = base::fold(column.values[v]);
     if (is_shortened(code)) beginnings_[code].push_back({table, number, static_cast<int>(v)});
@@ -161,9 +162,12 @@ void CodeMeanings::read(const Column& column, int table, int number) {
   for (const SpeltCode& code : spelt_codes(column)) {
     const std::string stems = value_stems(code.words);
     if (stems.empty()) continue;
-    by_stems_[stems].push_back({table, number, code.value});
+    const ValueRef ref = {table, number, code.value};
+    by_stems_[stems].push_back(ref);
     told_.emplace(table, number);
-    add_same(code.words, {table, number, code.value});
+    add_same(code.words, ref);
+    for (const std::string& phrase : other_phrases(code.words))
+      by_stems_[value_stems(phrase)].push_back(ref);
   }
 }
 

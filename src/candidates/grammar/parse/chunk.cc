@@ -264,19 +264,41 @@ bool ends_in_value(const CueMatch& match, const std::vector<Mention>& mentions) 
   });
 }
 
-/// "monthly contracts", where a contract is of that kind: not how many there are a month.
-bool is_kind_of_next(const std::vector<const Mention*>& group,
-                     const std::vector<Mention>& mentions) {
-  const auto names_rows = [&](const Mention& value) {
+/// "monthly contracts", "empty barrels", "barrels are empty", where rows are of that kind: not how
+/// many there are a month, nor those of which something is not known.
+bool is_kind_of_rows(const std::vector<const Mention*>& group,
+                     const std::vector<Mention>& mentions, const std::vector<Token>& tokens) {
+  static const std::set<std::string, std::less<>> kCopulas = {"are", "is", "were", "was"};
+  const auto says_rows = [&](const Mention& value) {
+    const int before = value.first_token - 1;
+    const bool predicate = before > 0 && kCopulas.contains(tokens[before].lower);
     return std::ranges::any_of(mentions, [&](const Mention& table) {
       return table.kind == MentionKind::table && table.table == value.table &&
-             table.first_token == value.last_token && table.evidence <= schema::Evidence::stem;
+             table.evidence <= schema::Evidence::synonym &&
+             (table.first_token == value.last_token || (predicate && table.last_token == before));
     });
   };
   return std::ranges::any_of(group, [&](const Mention* mention) {
     return mention->kind == MentionKind::value && mention->evidence <= schema::Evidence::synonym &&
-           names_rows(*mention);
+           says_rows(*mention);
   });
+}
+
+/// "by total fees", "total fees per client", where no column is called total fees.
+bool is_summed_by_group(const std::pair<int, int>& span, const std::vector<const Mention*>& group,
+                        const std::vector<CueMatch>& cues) {
+  const bool called_so = std::ranges::any_of(group, [](const Mention* mention) {
+    return mention->evidence <= schema::Evidence::stem;
+  });
+  return !called_so && std::ranges::any_of(cues, [&](const CueMatch& cue) {
+           return (cue.cue->kind == CueKind::by && cue.last == span.first) ||
+                  (cue.cue->kind == CueKind::each && cue.first == span.second);
+         });
+}
+
+/// A cue that may be the name of a state or a kind as well.
+bool may_be_kind(CueKind kind) {
+  return kind == CueKind::periodic || kind == CueKind::unknown || kind == CueKind::all;
 }
 
 std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<Mention>& mentions,
@@ -285,7 +307,7 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
   std::vector<Option> all;
   add_times(tokens, times, all);
   std::vector<bool> cue_word(tokens.size(), false), aggregate_word(tokens.size(), false);
-  std::vector<bool> filler(tokens.size(), false), periodic(tokens.size(), false);
+  std::vector<bool> filler(tokens.size(), false), kinds(tokens.size(), false);
   for (const CueMatch& match : cues) {
     if (ends_in_value(match, mentions)) continue;
     const bool summed = !goes_on(match, cues) && names_summed_after(match, mentions, tokens);
@@ -293,7 +315,7 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
     if (match.last - match.first != 1) continue;
     cue_word[match.first] = true;
     filler[match.first] = match.cue->kind == CueKind::stop;
-    periodic[match.first] = match.cue->kind == CueKind::periodic;
+    kinds[match.first] = may_be_kind(match.cue->kind);
     aggregate_word[match.first] = aggregate_function(match.cue->kind) != nullptr;
   }
   std::map<std::pair<int, int>, std::vector<const Mention*>> by_span;
@@ -305,14 +327,16 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
     const bool idle = filler[span.first] && !is_stored(group, tokens);
     const bool over_cue = cue_word[span.first] && (idle || !filler[span.first]);
     all.push_back(option_of(group, tokens, over_cue && one_word));
-    if (one_word && periodic[span.first] && is_kind_of_next(group, mentions)) {
+    if (one_word && kinds[span.first] && is_kind_of_rows(group, mentions, tokens)) {
       constexpr double kMoreThanCue = 1.0;
       all.back().score = std::max(all.back().score, kMoreThanCue);
     }
     const bool of_nothing =
         std::all_of(tokens.begin() + span.first + 1, tokens.begin() + span.second,
                     [](const Token& token) { return is_column_word("count", token.stem); });
-    if (aggregate_word[span.first] && of_nothing && !said_exactly(group)) all.back().score *= 0.8;
+    if (aggregate_word[span.first] && (of_nothing || is_summed_by_group(span, group, cues)) &&
+        !said_exactly(group))
+      all.back().score *= 0.8;
   }
   for (int i = 0; i < static_cast<int>(tokens.size()); ++i) all.push_back(option_of(tokens[i], i));
   return all;

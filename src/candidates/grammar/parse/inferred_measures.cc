@@ -21,6 +21,7 @@ constexpr double kLikely = 0.8;           // less than a column that is called s
 constexpr double kEachRank = 0.03;        // a worse way
 constexpr double kFromAnotherRow = 0.02;  // a factor stands in another row
 constexpr double kOfItsTable = 0.97;      // "fuel revenue" of fuel sales
+constexpr double kCalledElsewhere = 0.3;  // "fees", where another table has a fee_amount
 constexpr double kHour = 3600;            // seconds
 
 Expr number_literal(double number) {
@@ -64,6 +65,17 @@ class MeasureFinder {
     found.expr = *std::move(product);
     found.parent = parent_of(table, found.tables);
     return found;
+  }
+
+  /// The tables of which an amount is called so, by each word of its name.
+  std::map<std::string, std::set<int>> amounts() const {
+    std::map<std::string, std::set<int>> tables;
+    for (int t = 0; t < static_cast<int>(schema_.tables.size()); ++t) {
+      const int amount = columns_.column(t, "amount");
+      if (amount < 0) continue;
+      for (const std::string& word : columns_.words(t, amount)) tables[word].insert(t);
+    }
+    return tables;
   }
 
  private:
@@ -249,6 +261,7 @@ int first_of_table(const InferredMeasure& measure, const std::vector<language::T
 InferredMeasures::InferredMeasures(const schema::Schema& schema, const Naming& naming,
                                    const JoinGraph& joins) {
   MeasureFinder finder(schema, naming, joins);
+  amounts_ = finder.amounts();
   const std::vector<MeasureKind>& kinds = measure_kinds();
   for (int kind = 0; kind < static_cast<int>(kinds.size()); ++kind)
     for (int table = 0; table < static_cast<int>(schema.tables.size()); ++table) {
@@ -266,6 +279,14 @@ InferredMeasures::InferredMeasures(const schema::Schema& schema, const Naming& n
     }
 }
 
+bool InferredMeasures::called_elsewhere(const InferredMeasure& measure,
+                                        const std::vector<language::Token>& tokens,
+                                        const MeasurePlace& place) const {
+  if (place.last - place.first > 1) return false;
+  const auto found = amounts_.find(role_stem(tokens[static_cast<std::size_t>(place.first)].lower));
+  return found != amounts_.end() && !found->second.contains(measure.tables[0]);
+}
+
 std::vector<MeasureUse> InferredMeasures::asked_for(
     const std::vector<language::Token>& tokens) const {
   std::vector<MeasureUse> uses;
@@ -276,7 +297,10 @@ std::vector<MeasureUse> InferredMeasures::asked_for(
       const int first = first_of_table(measure, tokens, place.first);
       uses.push_back(
           {first, place.last, term_for(measure, words_between(tokens, first, place.last))});
-      if (first < place.first) uses.back().term.likely += kOfItsTable - kLikely;
+      double& likely = uses.back().term.likely;
+      if (first < place.first) likely += kOfItsTable - kLikely;
+      if (first == place.first && called_elsewhere(measure, tokens, place))
+        likely -= kCalledElsewhere;
     }
   return uses;
 }

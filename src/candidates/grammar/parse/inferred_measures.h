@@ -2,8 +2,12 @@
 // owed, the value of what is in stock. Found once per schema; data/english/measures.txt says how.
 #pragma once
 
+#include <map>
+#include <set>
+#include <string>
 #include <vector>
 
+#include "candidates/grammar/parse/measure_words.h"
 #include "candidates/grammar/sketch/join_tree.h"
 #include "candidates/grammar/sketch/naming.h"
 #include "candidates/query/query.h"
@@ -40,7 +44,12 @@ class InferredMeasures {
   std::vector<MeasureUse> asked_for(const std::vector<language::Token>& tokens) const;
 
  private:
+  /// "fees", where it is a column of some other table that is called so.
+  bool called_elsewhere(const InferredMeasure& measure, const std::vector<language::Token>& tokens,
+                        const MeasurePlace& place) const;
+
   std::vector<InferredMeasure> measures_;
+  std::map<std::string, std::set<int>> amounts_;  // tables with an amount of that word in its name
 };
 
 }  // namespace nl_ask::candidates

@@ -7,7 +7,6 @@
 
 #include "base/identifier.h"
 #include "candidates/grammar/parse/measure_words.h"
-#include "language/stem.h"
 #include "language/units.h"
 #include "language/wordnet/wordnet.h"
 
@@ -26,7 +25,7 @@ std::vector<std::string> stems_in(std::string_view name) {
   std::vector<std::string> stems;
   for (const std::string& word : base::identifier_words(name))
     for (const std::string& part : language::split_compound(word))
-      stems.push_back(language::stem(part));
+      stems.push_back(role_stem(part));
   return stems;
 }
 

@@ -24,6 +24,11 @@ class MeasureColumns {
   /// counts litres.
   int column(int table, std::string_view role) const;
 
+  /// The words of a number's name, as role_stem() says.
+  const std::vector<std::string>& words(int table, int column) const {
+    return words_[static_cast<std::size_t>(table)][static_cast<std::size_t>(column)];
+  }
+
   /// Whether a word of the column's name is one of the role's.
   bool says(int table, int column, std::string_view role) const;
 

@@ -76,7 +76,7 @@ MeasureData read_measures() {
       read_measure_line(line, data);
     else
       for (const std::string_view word : base::split_words(line))
-        stems->push_back(language::stem(word));
+        stems->push_back(role_stem(word));
   }
   return data;
 }
@@ -87,6 +87,11 @@ const MeasureData& measure_data() {
 }
 
 }  // namespace
+
+std::string role_stem(std::string_view word) {
+  const std::string one = language::singular(word);
+  return one.ends_with("ing") ? one : language::stem(word);
+}
 
 const std::vector<MeasureKind>& measure_kinds() { return measure_data().kinds; }
 

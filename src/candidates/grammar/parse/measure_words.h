@@ -11,8 +11,11 @@
 
 namespace nl_ask::candidates {
 
+/// What words in names of columns are compared by: the stem, but "rating" is no "rate".
+std::string role_stem(std::string_view word);
+
 /// Words in names of columns that play a role, the surest first, and in names of those that do
-/// not; as stems.
+/// not; as role_stem() says.
 struct ColumnRole {
   std::vector<std::string> words;
   std::vector<std::string> others;

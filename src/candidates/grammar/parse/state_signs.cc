@@ -13,6 +13,7 @@
 #include "base/calendar.h"
 #include "candidates/grammar/parse/concepts.h"
 #include "candidates/grammar/sketch/flag_values.h"
+#include "schema/linking/code_comment.h"
 #include "schema/linking/value_sets.h"
 #include "schema/linking/value_text.h"
 
@@ -48,6 +49,19 @@ bool same_value(std::string_view stored, std::string_view wanted) {
   return others != nullptr && std::ranges::any_of(*others, [&](const std::string& other) {
            return schema::squash(other) == have;
          });
+}
+
+/// Whether a value means what is wanted; of what a comment spells out its words say so, not its
+/// letters ("A = archived" is not active).
+bool means(const schema::Column& column, const std::vector<schema::SpeltCode>& told,
+           const std::string& value, std::string_view wanted) {
+  bool spelt = false;
+  for (const schema::SpeltCode& code : told) {
+    if (column.values[static_cast<size_t>(code.value)] != value) continue;
+    if (same_value(code.words, wanted)) return true;
+    spelt = true;
+  }
+  return !spelt && same_value(value, wanted);
 }
 
 /// Whether the column's values are codes of one letter, all of them known.
@@ -196,11 +210,12 @@ class SignReader {
         features.add("state.said_value");
         return {value};
       }
+    const std::vector<schema::SpeltCode> told = schema::spelt_codes(column);
     for (const std::string_view wanted : sign.values)
       for (const std::string& value : column.values)
-        if (same_value(value, wanted) && std::ranges::find(found, value) == found.end())
+        if (means(column, told, value, wanted) && std::ranges::find(found, value) == found.end())
           found.push_back(value);
-    if (!found.empty() || !lettered(column)) return found;
+    if (!found.empty() || !told.empty() || !lettered(column)) return found;
     const char letter = said_.name[0];  // of "active"
     if (std::ranges::none_of(sign.values,
                              [&](std::string_view wanted) { return wanted.starts_with(letter); }))

@@ -211,6 +211,9 @@ void Plausibility::add_computed(const Query& query, const Expr& expr, FeatureVec
     const bool known = place.table >= 0 && place.column >= 0;
     if (known && surrogate(place)) features.add("plausible.sum_of_keys");
     if (known && expr.name == "sum" && says_year(place)) features.add("plausible.sum_of_years");
+    if (known && expr.name == "sum" &&
+        has_column_word(parse_.naming, {place.table, place.column}, "portion"))
+      features.add("plausible.sum_of_portions");
   }
   if (share_of_all(query, expr)) features.add("plausible.share_of_all");
   for (const Expr& arg : expr.args) add_computed(query, arg, features);

@@ -79,10 +79,22 @@ int Naming::reference_of(int table, int column) const {
   return found == references_.end() ? -1 : static_cast<int>(found - references_.begin());
 }
 
+/// The tables whose key is a number of that name.
+std::map<std::string_view, std::set<int>> Naming::tables_by_key() const {
+  std::map<std::string_view, std::set<int>> tables;
+  for (int t = 0; t < static_cast<int>(tables_.size()); ++t) {
+    const int key = tables_[static_cast<size_t>(t)].key;
+    if (key >= 0 && schema_.column(t, key).numeric())
+      tables[schema_.column(t, key).name].insert(t);
+  }
+  return tables;
+}
+
 void Naming::find_identifiers() {
   std::vector<std::string> endings;
   for (const char* word : {"id", "code", "no", "number", "num", "nr"})
     endings.push_back(language::stem(word));
+  const std::map<std::string_view, std::set<int>> keys = tables_by_key();
   for (size_t t = 0; t < tables_.size(); ++t)
     for (size_t c = 0; c < tables_[t].columns.size(); ++c) {
       const std::vector<std::string>& words = tables_[t].columns[c];
@@ -91,7 +103,10 @@ void Naming::find_identifiers() {
       const schema::Column& column = schema_.tables[t].columns[c];
       const bool doer =
           words.size() > 1 && words.back() == "by" && column.numeric();  // approved_by
-      tables_[t].identifies.push_back(column.primary_key || named || doer);
+      const auto key = keys.find(column.name);  // "cid", where customers have the key cid
+      const bool of_another = column.numeric() && key != keys.end() &&
+                              (key->second.size() > 1 || !key->second.contains(static_cast<int>(t)));
+      tables_[t].identifies.push_back(column.primary_key || named || doer || of_another);
     }
   for (const schema::ForeignKey& key : references_)
     for (int column : key.columns) tables_[key.table].identifies[column] = true;

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <functional>
+#include <map>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "schema/schema.h"
@@ -88,6 +91,7 @@ class Naming {
     int key = -1;
     std::vector<int> twins;
   };
+  std::map<std::string_view, std::set<int>> tables_by_key() const;
   void find_identifiers();
   void find_own_references();
   bool refers_to_own(int table, int column) const;
