@@ -103,6 +103,11 @@ bool says_row(const Parse& parse, int i, ColumnUse use) {
                      });
 }
 
+/// "the total accounts" may be how many there are; "the average delay" is not.
+bool adds_up(const std::vector<Aggregate>& aggregates) {
+  return std::ranges::find(aggregates, Aggregate::sum) != aggregates.end();
+}
+
 void read_table(Reader& reader, int i) {
   Parse& parse = reader.parse;
   if (only_qualifies(reader, i)) return;
@@ -114,9 +119,12 @@ void read_table(Reader& reader, int i) {
   const bool sums = !reader.pending.aggregates.empty();
   for (const schema::Mention* mention : chunk.tables) {
     const double behind = chunk.table_score() - mention->score;
+    const size_t before = slot.size();
     if (reader.pending.count || sums)
       add_count_of_table(parse, mention->table, chunk.span, reader.pending.distinct, behind, slot);
-    else
+    if (!reader.pending.count && sums && !adds_up(reader.pending.aggregates))
+      for (size_t s = before; s < slot.size(); ++s) slot[s].features.add("aggregate.unread");
+    if (!reader.pending.count && !sums)
       add_rows(reader, mention->table, chunk.span, behind, slot);
   }
   for (const ColumnChoice& choice : column_choices(parse, i, hint_of(parse, i))) {

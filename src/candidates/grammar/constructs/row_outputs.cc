@@ -227,7 +227,9 @@ void add_measures(const Reader& reader, int i, Slot& slot) {
   size_t added = 0;
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
     const schema::Column& column = parse.schema.column(table, c);
-    if ((!column.numeric() && !holds_numbers(column)) || parse.naming.identifies(table, c) ||
+    const bool lasts = column.kind == schema::TypeKind::interval;
+    if ((!column.numeric() && !lasts && !holds_numbers(column)) ||
+        parse.naming.identifies(table, c) ||
         has_column_word(parse.naming, {table, c}, "state") || added >= kMaxMeasures)
       continue;
     ColumnChoice choice;

@@ -284,6 +284,21 @@ bool is_kind_of_rows(const std::vector<const Mention*>& group,
   });
 }
 
+/// "phone number", where a column is called phone: the second word names no other column.
+bool says_first_at_length(const std::vector<const Mention*>& group,
+                          const std::vector<Mention>& mentions) {
+  return std::ranges::any_of(group, [&](const Mention* whole) {
+    return whole->kind == MentionKind::column && whole->evidence == schema::Evidence::synonym &&
+           whole->last_token == whole->first_token + 2 &&
+           std::ranges::any_of(mentions, [&](const Mention& part) {
+             return part.kind == MentionKind::column && part.table == whole->table &&
+                    part.column == whole->column && part.first_token == whole->first_token &&
+                    part.last_token == whole->first_token + 1 &&
+                    part.evidence <= schema::Evidence::stem;
+           });
+  });
+}
+
 /// "by total fees", "total fees per client", where no column is called total fees.
 bool is_summed_by_group(const std::pair<int, int>& span, const std::vector<const Mention*>& group,
                         const std::vector<CueMatch>& cues) {
@@ -327,6 +342,8 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
     const bool idle = filler[span.first] && !is_stored(group, tokens);
     const bool over_cue = cue_word[span.first] && (idle || !filler[span.first]);
     all.push_back(option_of(group, tokens, over_cue && one_word));
+    constexpr double kOneThing = 0.25;
+    if (says_first_at_length(group, mentions)) all.back().score += kOneThing;
     if (one_word && kinds[span.first] && is_kind_of_rows(group, mentions, tokens)) {
       constexpr double kMoreThanCue = 1.0;
       all.back().score = std::max(all.back().score, kMoreThanCue);

@@ -59,7 +59,7 @@ class MeasureFinder {
       product = product ? computed_of("*", *std::move(product), *std::move(value)) : value;
     }
     if (!way.beside.empty() && !stands_beside(table, way.beside)) return std::nullopt;
-    const bool alone = way.factors.size() == 1 && way.factors[0].taken_off.empty();
+    const bool alone = way.factors.size() == 1 && way.factors[0].other.empty();
     if (alone && way.beside.empty() && !holds_payments(table)) return std::nullopt;
     if (!way.less.empty()) take_off(table, way.less, *product);
     found.expr = *std::move(product);
@@ -114,10 +114,10 @@ class MeasureFinder {
   std::optional<Expr> factor_value(int table, const MeasureFactor& factor, const MeasureWay& way,
                                    InferredMeasure& found) {
     std::optional<Expr> value = role_value(table, factor.role, way, found);
-    if (!value || factor.taken_off.empty()) return value;
-    std::optional<Expr> other = role_value(table, factor.taken_off, way, found);
+    if (!value || factor.other.empty()) return value;
+    std::optional<Expr> other = role_value(table, factor.other, way, found);
     if (!other || same_expression(*other, *value)) return std::nullopt;
-    return computed_of("-", *std::move(value), *std::move(other));
+    return computed_of(factor.sign == '+' ? "+" : "-", *std::move(value), *std::move(other));
   }
 
   /// The column in the role: of the row, else, where there are others to multiply it by, of a row

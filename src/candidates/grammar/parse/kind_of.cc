@@ -16,11 +16,13 @@ using schema::Mention;
 
 namespace {
 
-/// What only comments and synonyms name: "doctors" for a table of staff.
+/// What only comments, synonyms and shortened names name: "doctors" for a table of staff, "cat" for
+/// a category.
 bool only_hearsay(const Chunk& chunk) {
   const auto hearsay = [](const Mention* mention) {
     return mention->evidence == schema::Evidence::comment ||
            mention->evidence == schema::Evidence::synonym ||
+           mention->evidence == schema::Evidence::abbreviation ||
            mention->evidence == schema::Evidence::ngram;
   };
   return (chunk.tables.empty() || hearsay(chunk.tables[0])) &&

@@ -20,9 +20,9 @@ struct MeasureData {
 };
 
 MeasureFactor factor_of(std::string_view text) {
-  const std::size_t minus = text.find('-');
-  if (minus == text.npos) return {std::string(text), {}};
-  return {std::string(text.substr(0, minus)), std::string(text.substr(minus + 1))};
+  const std::size_t sign = text.find_first_of("+-");
+  if (sign == text.npos) return {std::string(text), {}, '-'};
+  return {std::string(text.substr(0, sign)), std::string(text.substr(sign + 1)), text[sign]};
 }
 
 /// "quantity * price less discount", "clicks over impressions", "quantity beside price".

@@ -21,10 +21,11 @@ struct ColumnRole {
   std::vector<std::string> others;
 };
 
-/// The difference of two roles; `taken_off` empty: the first alone.
+/// The difference or, with the sign '+', the sum of two roles; `other` empty: the first alone.
 struct MeasureFactor {
   std::string role;
-  std::string taken_off;
+  std::string other;
+  char sign = '-';
 };
 
 /// Factors that are multiplied; `less`: the role of what is taken off in the end, or empty. With

@@ -66,13 +66,13 @@ bool known(const std::vector<Mention>& mentions, const Mention& rows) {
   });
 }
 
-/// The one table that keeps everybody, whatever they are called elsewhere ("users"); -1: there is
-/// none, or there are several.
-int everybody(const schema::Schema& schema, const Naming& naming) {
+/// The one table that is called by a word of that kind ("users"); -1: there is none, or there are
+/// several.
+int only_called(const schema::Schema& schema, const Naming& naming, const char* kind) {
   int found = -1;
   for (int t = 0; t < static_cast<int>(schema.tables.size()); ++t) {
     if (schema.tables[static_cast<std::size_t>(t)].kind == schema::TableKind::view ||
-        naming.words(t).size() != 1 || !is_column_word("anybody", naming.words(t).back()))
+        naming.words(t).size() != 1 || !is_column_word(kind, naming.words(t).back()))
       continue;
     if (found >= 0) return -1;
     found = t;
@@ -80,18 +80,23 @@ int everybody(const schema::Schema& schema, const Naming& naming) {
   return found;
 }
 
-/// "learners" where nothing is called so, of users.
+/// "learners" where nothing is called so, of users; "clients" of a vet, of the owners.
 void mean_everybody(const std::vector<language::Token>& tokens, const schema::Schema& schema,
                     const Naming& naming, std::vector<Mention>& mentions) {
   constexpr double kLinked = 0.5, kScore = 0.7;
-  const int table = everybody(schema, naming);
-  for (std::size_t i = 0; table >= 0 && i < tokens.size(); ++i) {
+  const int all = only_called(schema, naming, "anybody");
+  const int served = all < 0 ? only_called(schema, naming, "served") : -1;
+  if (all < 0 && served < 0) return;
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
     const bool linked = std::ranges::any_of(mentions, [&](const Mention& mention) {
       return mention.first_token <= static_cast<int>(i) &&
              static_cast<int>(i) < mention.last_token &&
              (mention.score >= kLinked || mention.kind == MentionKind::value);
     });
-    if (linked || !is_column_word("somebody", tokens[i].stem)) continue;
+    const int table = all >= 0 && is_column_word("somebody", tokens[i].stem) ? all
+                      : is_column_word("patron", tokens[i].stem)             ? served
+                                                                             : -1;
+    if (linked || table < 0) continue;
     Mention rows;
     rows.span = tokens[i].span;
     rows.first_token = static_cast<int>(i);

@@ -8,6 +8,13 @@
 namespace nl_ask::candidates {
 namespace {
 
+/// "How many awards", "number of open orders": the rows of chunk `i` are to be counted.
+bool is_counted(const Parse& parse, int i) {
+  int before = parse.next(i, -1);
+  while (before > 0 && parse.valuable(before)) before = parse.next(before, -1);
+  return before >= 0 && parse.is(before, CueKind::count);
+}
+
 constexpr double kAsGood = 0.05;  // links this close to a chunk's best are as good
 
 /// Whether any of a chunk's best links is in use.
@@ -62,6 +69,8 @@ void add_missing(const Parse& parse, const Query& query, FeatureVector& features
           !any_used(chunk.columns, chunk.table_score(), of_column))
         missing = chunk.table_score();
       tables += missing;
+      if (missing > 0 && is_counted(parse, i))
+        features.add("coverage.counted_missing", missing);
     } else if (parse.columnar(i)) {
       if (!any_used(chunk.columns, chunk.column_score(), of_reference))
         missing = chunk.column_score();
