@@ -5,9 +5,11 @@
 #include <optional>
 #include <utility>
 
+#include "base/identifier.h"
 #include "base/text.h"
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/parse/column_units.h"
 #include "candidates/grammar/parse/measures.h"
 #include "language/stem.h"
 
@@ -102,9 +104,9 @@ void add_count_ratios(const Parse& parse, int table, int rows, int counted, bool
   const Span span = language::join(parse.chunks[rows].span, parse.chunks[counted].span);
   const std::vector<Measure> of = measures_at(parse, rows);
   const bool counts = !summed || of.empty();
-  for (const schema::Mention* mention : parse.chunks[counted].tables) {
+  for (const int other : tables_said(parse, counted)) {
     const std::optional<ColumnUse> reference =
-        reference_over(parse, counts ? table : of[0].table, mention->table);
+        reference_over(parse, counts ? table : of[0].table, other);
     if (!reference) continue;
     const bool own = reference->table == table;
     OutputItem item = !counts ? of[0].item
@@ -120,6 +122,43 @@ void add_count_ratios(const Parse& parse, int table, int rows, int counted, bool
     sketch.features.add("ratio.rows");
     slot.push_back(std::move(sketch));
   }
+}
+
+/// "per minute", "per copy sold": what a column of some unit counts, or one called in the plural.
+bool counts_units(const Parse& parse, ColumnUse use) {
+  const std::vector<std::string> words = base::identifier_words(parse.column(use).name);
+  return unit_of(parse, use) != nullptr ||
+         std::ranges::any_of(words, [](const auto& word) { return language::is_plural(word); });
+}
+
+/// The sums that a chunk may speak of, also those that are computed ("revenue").
+std::vector<Measure> sums_at(const Parse& parse, int i) {
+  std::vector<Measure> sums = added_up_at(parse, i);
+  for (const ColumnChoice& choice : column_choices(parse, i))
+    if (parse.column(choice.use).derived && parse.column(choice.use).numeric())
+      sums.push_back({.table = choice.use.table,
+                      .item = output_of(Aggregate::sum, choice.use, choice.span)});
+  return sums;
+}
+
+/// "net revenue per copy sold, by channel": what both of them add up to, the one by the other.
+void add_sum_ratios(const Parse& parse, int measure, int counted, bool divided, Slot& slot) {
+  constexpr size_t kMost = 3;
+  const Span span = language::join(parse.chunks[measure].span, parse.chunks[counted].span);
+  for (const Measure& one : sums_at(parse, measure))
+    for (const Measure& other : added_up_at(parse, counted)) {
+      if (one.table != other.table || one.item.use == other.item.use || slot.size() >= kMost ||
+          !(divided || counts_units(parse, other.item.use)))
+        continue;
+      OutputItem item = one.item;
+      item.span = span;
+      item.other = other.item.use;
+      item.other_aggregate = Aggregate::sum;
+      item.operation = "/";
+      slot.push_back(Sketch());
+      slot.back().outputs.push_back(std::move(item));
+      slot.back().features.add("ratio.sums");
+    }
 }
 
 /// Whether the rows of `table` are what "each" or "which" speaks of elsewhere.
@@ -177,7 +216,8 @@ int rows_named(const Parse& parse, int i) {
 /// "goals per match of each player": divided by something else than what is counted.
 bool also_divided(const Parse& parse, int per, int counted) {
   for (int i = 0; i < parse.size(); ++i)
-    if (i != per && i != counted && parse.is(i, CueKind::each)) return true;
+    if (i != per && i != counted && (parse.is(i, CueKind::each) || parse.is(i, CueKind::by)))
+      return true;
   return false;
 }
 
@@ -198,10 +238,41 @@ bool of_one_each(const Parse& parse, int before, int measure) {
          !measures_at(parse, measure).empty();
 }
 
+/// "per completed appointment": the chunk behind what restricts it.
+int counted_after(const Parse& parse, int per) {
+  int at = parse.next(per);
+  const auto restricts = [&](int i) { return parse.valuable(i) || parse.chunks[i].unknown(); };
+  while (at >= 0 && parse.free(at) && restricts(at) && !parse.tabular(at) && !parse.columnar(at))
+    at = parse.next(at);
+  return at;
+}
+
+/// "treatment lines per ...": of two nouns the one that is known.
+int measure_before(const Parse& parse, int per) {
+  const int at = parse.next(per, -1);
+  const int noun = at < 0 ? -1 : parse.next(at, -1);
+  return at >= 0 && parse.chunks[at].unknown() && parse.free(at) && parse.tabular(noun) ? noun : at;
+}
+
+/// "net amount per minute, by type"; false: none.
+bool parse_sum_ratio(Parse& parse, int measure, int per, int counted) {
+  Slot slot;
+  if (parse.columnar(measure))
+    add_sum_ratios(parse, measure, counted, also_divided(parse, per, counted), slot);
+  if (slot.empty()) return false;
+  for (int used : {measure, per, counted}) parse.use(used);
+  parse.asked = true;
+  parse.measured = parse.slots.size();
+  parse.slots.push_back(std::move(slot));
+  return true;
+}
+
 /// The ratio that ends at the "per" of chunk `per`; false: none.
 bool parse_ratio(Parse& parse, int per) {
-  const int counted = parse.next(per), measure = parse.next(per, -1);
-  if (!parse.free(counted) || !parse.tabular(counted) || !parse.free(measure)) return false;
+  const int counted = counted_after(parse, per), measure = measure_before(parse, per);
+  if (!parse.free(counted) || !parse.free(measure)) return false;
+  if (parse.columnar(counted)) return parse_sum_ratio(parse, measure, per, counted);
+  if (!parse.tabular(counted)) return false;
   const int before = before_measure(parse, measure);
   const int first = parse.next(before < 0 ? 0 : before, -1);
   const bool divided = also_divided(parse, per, counted);

@@ -294,6 +294,15 @@ bool names_column(const Parse& parse, int i) {
   return parse.columnar(after) && parse.zones[after] == Zone::output;
 }
 
+/// "with city and phone", ": name, code, price": one of several that are to be shown.
+bool is_listed(const Parse& parse, int i) {
+  const int before = parse.next(i, -1);
+  if (parse.is(before, CueKind::with) || parse.is(parse.next(before, -1), CueKind::with))
+    return true;
+  const bool follows = parse.is(i - 1, CueKind::comma) || parse.is(i - 1, CueKind::and_word);
+  return follows && parse.columnar(i - 2) && parse.used[static_cast<size_t>(i - 2)];
+}
+
 void add_ignored(const Parse& parse, int i, Slot& slot) {
   constexpr double kSure = 0.97;
   const Chunk& chunk = parse.chunks[i];
@@ -308,9 +317,7 @@ void add_ignored(const Parse& parse, int i, Slot& slot) {
   Sketch nothing;
   nothing.features.add("output.ignored");
   nothing.features.add("output.ignored_score", score);
-  const int before = parse.next(i, -1);
-  if (parse.is(before, CueKind::with) || parse.is(parse.next(before, -1), CueKind::with))
-    nothing.features.add("output.ignored_listed");
+  if (is_listed(parse, i)) nothing.features.add("output.ignored_listed");
   slot.push_back(std::move(nothing));
 }
 

@@ -183,12 +183,18 @@ std::optional<Listed> listed_after(const Parse& parse, int with, int rows) {
   return listed;
 }
 
-/// "orders with customer and status": what rows refer to, several columns, or one that they all
-/// have.
+/// "with", or ":" before a list.
+bool opens_list(const Parse& parse, int i) {
+  return parse.is(i, CueKind::with) ||
+         (parse.is(i, CueKind::sentence) && parse.chunks[i].text == ":");
+}
+
+/// "orders with customer and status", "orders: customer, status": what rows refer to, several
+/// columns, or one that they all have.
 bool shows_listed(const Parse& parse, int with) {
   int first = 0;
   while (first < with && !parse.tabular(first)) ++first;
-  if (!parse.is(with, CueKind::with) || first == with) return false;
+  if (!opens_list(parse, with) || first == with) return false;
   const std::optional<Listed> listed = listed_after(parse, with, table_at(parse, first));
   return listed && (listed->referred || listed->certain || listed->columns > 1 ||
                     (listed->columns == 1 && parse.is(0, CueKind::ask)));
@@ -196,8 +202,8 @@ bool shows_listed(const Parse& parse, int with) {
 
 /// "with the number of pets": a count or an aggregate that is compared with nothing.
 bool shows_more(const Parse& parse, int i) {
+  if (i > 0 && (shows_own(parse, i) || shows_listed(parse, i))) return true;
   if (!parse.is(i, CueKind::with) || i == 0) return false;
-  if (shows_own(parse, i) || shows_listed(parse, i)) return true;
   int next = parse.next(i);
   if (parse.is(next, CueKind::pronoun)) next = parse.next(next);  // "with the corresponding number"
   if (next < 0 || !aggregates(parse, next)) return false;

@@ -101,6 +101,32 @@ bool goes_around(const Parse& parse, const Query& query, int one, int other) {
          });
 }
 
+/// "treatments of each appointment, by vet": both refer to the vet, and all of the one come together
+/// with all of the other, though treatments refer to appointments.
+bool meets_around(const Parse& parse, const Query& query, int one, int other) {
+  const auto refers = [&](int from, int to) {
+    return std::ranges::any_of(parse.joins.edges(query.from[static_cast<size_t>(from)].table),
+                               [&](const JoinEdge& edge) {
+                                 return edge.up &&
+                                        edge.other == query.from[static_cast<size_t>(to)].table;
+                               });
+  };
+  if (!goes_around(parse, query, one, other)) return false;
+  for (int middle = 0; middle < static_cast<int>(query.from.size()); ++middle)
+    if (middle != one && middle != other && query.from[static_cast<size_t>(middle)].table >= 0 &&
+        joined(query, one, middle) && joined(query, other, middle) && refers(one, middle) &&
+        refers(other, middle))
+      return true;
+  return false;
+}
+
+void add_join_features(const Parse& parse, const Query& query, FeatureVector& features) {
+  const int sources = static_cast<int>(query.from.size());
+  for (int i = 0; i < sources; ++i)
+    for (int j = 0; j < sources; ++j)
+      if (i != j && meets_around(parse, query, i, j)) features.add("join.around");
+}
+
 template <typename Test>
 bool any_expr(const Query& query, const Test& test) {
   return std::ranges::any_of(query.outputs, test) || std::ranges::any_of(query.having, test) ||
@@ -343,6 +369,7 @@ void add_shape_features(const Parse& parse, const Sketch& sketch, const Query& q
   if (query.outputs.size() < sketch.outputs.size()) features.add("shape.output_twice");
   if (sketch.orders.size() > 1)
     features.add("shape.orders", static_cast<double>(sketch.orders.size()));
+  add_join_features(parse, query, features);
   add_key_features(parse, query, features);
   add_inner_joins(parse, query, features);
   add_condition_features(sketch, features);
