@@ -108,7 +108,7 @@ TEST(Readings, AValueAfterAPrepositionFilters) {
   EXPECT_LT(offers.place({"= 'Sales'", ">= '2021-01-01'"}), 4u);
   EXPECT_LT(offers.place({"= 'Sales'", ">= '2020-01-01'"}), 6u);
   EXPECT_TRUE(offers.offers({"ILIKE '%sales%'"}));
-  for (std::size_t i = 0; i < 4; ++i)
+  for (std::size_t i = 0; i < 2; ++i)
     EXPECT_NE(offers.all[i].sql.find("ales"), std::string::npos) << offers.all[i].sql;
 }
 

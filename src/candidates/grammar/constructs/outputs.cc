@@ -103,11 +103,6 @@ bool says_row(const Parse& parse, int i, ColumnUse use) {
                      });
 }
 
-/// "the total accounts" may be how many there are; "the average delay" is not.
-bool adds_up(const std::vector<Aggregate>& aggregates) {
-  return std::ranges::find(aggregates, Aggregate::sum) != aggregates.end();
-}
-
 void read_table(Reader& reader, int i) {
   Parse& parse = reader.parse;
   if (only_qualifies(reader, i)) return;
@@ -119,12 +114,9 @@ void read_table(Reader& reader, int i) {
   const bool sums = !reader.pending.aggregates.empty();
   for (const schema::Mention* mention : chunk.tables) {
     const double behind = chunk.table_score() - mention->score;
-    const size_t before = slot.size();
     if (reader.pending.count || sums)
-      add_count_of_table(parse, mention->table, chunk.span, reader.pending.distinct, behind, slot);
-    if (!reader.pending.count && sums && !adds_up(reader.pending.aggregates))
-      for (size_t s = before; s < slot.size(); ++s) slot[s].features.add("aggregate.unread");
-    if (!reader.pending.count && !sums)
+      add_counts(reader, mention->table, chunk.span, behind, slot);
+    else
       add_rows(reader, mention->table, chunk.span, behind, slot);
   }
   for (const ColumnChoice& choice : column_choices(parse, i, hint_of(parse, i))) {
@@ -394,7 +386,7 @@ extern constexpr Construct kOutputs = {
               CueKind::and_word,   CueKind::sentence,    CueKind::pronoun,
               CueKind::with,       CueKind::times,       CueKind::aggregate,
               CueKind::vague,      CueKind::whose,       CueKind::have,
-              CueKind::comparative},
+              CueKind::comparative, CueKind::comma},
     .uses_up = {CueKind::where, CueKind::when, CueKind::sum, CueKind::avg, CueKind::information,
                 CueKind::times, Material::column, Material::table},
     .provides = {Finding::asked},

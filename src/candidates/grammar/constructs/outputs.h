@@ -36,6 +36,10 @@ void add_rows(const Reader& reader, int table, Span span, double behind, Slot& s
 void add_count_of_table(const Parse& parse, int table, Span span, bool distinct, double behind,
                         Slot& slot);
 
+/// Where rows are counted or, with an aggregate of them, may be: "the total accounts" are perhaps
+/// how many there are; "the average delay" hardly is.
+void add_counts(const Reader& reader, int table, Span span, double behind, Slot& slot);
+
 void add_count_of_column(const Parse& parse, const ColumnChoice& choice, bool distinct, Slot& slot);
 
 /// The column as it is, or each of `aggregates` of it.

@@ -317,7 +317,7 @@ extern constexpr Construct kRatios = {
     .name = "ratios",
     .read = parse_ratios,
     .reads = {kAroundColumns, kAggregateCues, kDegrees, CueKind::count, CueKind::how_much,
-              CueKind::aggregate},
+              CueKind::aggregate, CueKind::by},
     .uses_up = {CueKind::count, CueKind::avg, CueKind::each, CueKind::superlative, Material::column,
                 Material::table},
     .provides = {Finding::asked, Finding::measured},

@@ -128,6 +128,15 @@ void add_count_of_table(const Parse& parse, int table, Span span, bool distinct,
   }
 }
 
+void add_counts(const Reader& reader, int table, Span span, double behind, Slot& slot) {
+  const size_t before = slot.size();
+  add_count_of_table(reader.parse, table, span, reader.pending.distinct, behind, slot);
+  const std::vector<Aggregate>& aggregates = reader.pending.aggregates;
+  if (reader.pending.count || std::ranges::find(aggregates, Aggregate::sum) != aggregates.end())
+    return;
+  for (size_t s = before; s < slot.size(); ++s) slot[s].features.add("aggregate.unread");
+}
+
 void add_count_of_column(const Parse& parse, const ColumnChoice& choice, bool distinct,
                          Slot& slot) {
   const bool number = parse.column(choice.use).numeric() &&
@@ -281,44 +290,6 @@ void add_rows_of_noun(const Reader& reader, int i, Slot& slot) {
   add_rows(reader, table_at(parse, before ? i + 1 : i - 1), parse.chunks[i].span, 0, slot);
   for (std::size_t s = first; s < slot.size(); ++s)
     slot[s].features.add(before ? "output.noun_before" : "output.noun_after");
-}
-
-/// "the name of the country", where the country is a column: it is what is shown.
-bool names_column(const Parse& parse, int i) {
-  const std::string& stem = parse.tokens[parse.chunks[i].last - 1].stem;
-  if (stem != "name" && stem != "titl") return false;
-  if (!parse.is(parse.next(i), CueKind::of)) return false;
-  int after = parse.next(parse.next(i));
-  while (parse.is(after, CueKind::all) || parse.is(after, CueKind::distinct))
-    after = parse.next(after);
-  return parse.columnar(after) && parse.zones[after] == Zone::output;
-}
-
-/// "with city and phone", ": name, code, price": one of several that are to be shown.
-bool is_listed(const Parse& parse, int i) {
-  const int before = parse.next(i, -1);
-  if (parse.is(before, CueKind::with) || parse.is(parse.next(before, -1), CueKind::with))
-    return true;
-  const bool follows = parse.is(i - 1, CueKind::comma) || parse.is(i - 1, CueKind::and_word);
-  return follows && parse.columnar(i - 2) && parse.used[static_cast<size_t>(i - 2)];
-}
-
-void add_ignored(const Parse& parse, int i, Slot& slot) {
-  constexpr double kSure = 0.97;
-  const Chunk& chunk = parse.chunks[i];
-  const double score = std::max(chunk.table_score(), chunk.column_score());
-  if (names_column(parse, i)) {
-    Sketch nothing;
-    nothing.features.add("output.ignored_name");
-    slot.push_back(std::move(nothing));
-    return;
-  }
-  if (score >= kSure) return;
-  Sketch nothing;
-  nothing.features.add("output.ignored");
-  nothing.features.add("output.ignored_score", score);
-  if (is_listed(parse, i)) nothing.features.add("output.ignored_listed");
-  slot.push_back(std::move(nothing));
 }
 
 int trailing_aggregate(const Parse& parse) {
