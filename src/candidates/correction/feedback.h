@@ -60,6 +60,7 @@ struct PolarCue {
   int first = 0;
   bool dates = false;       // an adjective that says something of dates: "newest"
   bool dates_down = false;  // the latest first
+  const std::vector<language::ColumnHint>* hints = nullptr;  // what an adjective measures
 };
 
 /// "A in the place of B": indexes into Feedback::phrases.

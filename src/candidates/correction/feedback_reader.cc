@@ -144,7 +144,8 @@ class Reader {
     if (one.cue != nullptr) {
       const language::ColumnHint* const dates = dates_in(*one.cue);
       feedback_.cues.push_back({one.cue->kind, one.cue->argument, polarity, instruction, one.first,
-                                dates != nullptr, dates != nullptr && dates->sign == "desc"});
+                                dates != nullptr, dates != nullptr && dates->sign == "desc",
+                                &one.cue->hints});
       if (one.values.empty()) return;
     }
     FeedbackPhrase phrase;

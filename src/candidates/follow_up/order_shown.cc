@@ -25,6 +25,9 @@ class OrderShown : private EditStep {
     const bool one_row =
         before_.group_by.empty() &&
         std::any_of(before_.outputs.begin(), before_.outputs.end(), contains_aggregate);
+    // "Thickest first" is said of pages rather than of prices that are shown as well.
+    const bool spoken_of = std::ranges::any_of(
+        before_.outputs, [this](const Expr& output) { return speaks_of(output); });
     // "The three best months": by what they come to.
     const bool aggregates = std::ranges::any_of(before_.outputs, contains_aggregate);
     for (std::size_t i = 0; i < before_.outputs.size() && !one_row && some_left(i); ++i) {
@@ -32,6 +35,7 @@ class OrderShown : private EditStep {
       if (output.kind != ExprKind::column && !contains_aggregate(output)) continue;
       if ((superlative && !measures(output)) || (speaks_of_dates() && !temporal(output))) continue;
       if (superlative && aggregates && temporal(output) && !speaks_of_dates()) continue;
+      if (superlative && spoken_of && !speaks_of(output)) continue;
       Query query = before_;
       query.order_by = {{output, descending(temporal(output)).value_or(false), true}};
       note(query, Act::ordered);
@@ -69,6 +73,20 @@ class OrderShown : private EditStep {
     if (contains_aggregate(output) || use.table < 0) return true;
     const schema::Column& column = context_.schema.column(use.table, use.column);
     return column.numeric() || column.temporal();
+  }
+
+  /// Whether the adjective is one for what the column is called.
+  bool speaks_of(const Expr& output) const {
+    const ColumnUse use = use_of(output, before_);
+    if (use.table < 0 || use.is_row()) return false;
+    const auto called = [&](const language::ColumnHint& hint) {
+      return std::ranges::all_of(hint.words, [&](const std::string& word) {
+        return context_.grammar.naming.has_word(use.table, use.column, word);
+      });
+    };
+    return std::ranges::any_of(told_.cues, [&](const PolarCue& cue) {
+      return cue.hints != nullptr && std::ranges::any_of(*cue.hints, called);
+    });
   }
 
   /// "Newest first": nothing but a date is meant.

@@ -213,11 +213,33 @@ int rows_named(const Parse& parse, int i) {
   return -1;
 }
 
+/// "applications per vacancy, by job family", where vacancies have one, but not "orders per customer
+/// by month", which divides the orders twice.
+bool divides_counted(const Parse& parse, int by, int counted) {
+  const int noun = parse.next(by);
+  if (noun < 0) return false;
+  if (!parse.tabular(counted)) return true;
+  return std::ranges::any_of(tables_said(parse, counted), [&](int table) {
+    if (parse.tabular(noun)) return reference_to(parse, table, table_at(parse, noun)) >= 0;
+    return parse.columnar(noun) && parse.chunks[noun].columns[0]->table == table;
+  });
+}
+
 /// "goals per match of each player": divided by something else than what is counted.
 bool also_divided(const Parse& parse, int per, int counted) {
-  for (int i = 0; i < parse.size(); ++i)
-    if (i != per && i != counted && (parse.is(i, CueKind::each) || parse.is(i, CueKind::by)))
-      return true;
+  for (int i = 0; i < parse.size(); ++i) {
+    if (i == per || i == counted) continue;
+    if (parse.is(i, CueKind::each)) return true;
+    if (parse.is(i, CueKind::by) && divides_counted(parse, i, counted)) return true;
+  }
+  return false;
+}
+
+/// Whether a "by" divides what is said after the chunk.
+bool divided_by(const Parse& parse, int each) {
+  const int counted = parse.next(each);
+  for (int i = 0; counted >= 0 && i < parse.size(); ++i)
+    if (parse.is(i, CueKind::by) && divides_counted(parse, i, counted)) return true;
   return false;
 }
 
@@ -305,10 +327,12 @@ bool parse_ratio(Parse& parse, int per) {
 }
 
 void parse_ratios(Parse& parse) {
-  for (int i = 1; i < parse.size(); ++i)
-    if (parse.free(i) && parse.is(i, CueKind::each) &&
-        base::ascii_lower(parse.chunks[i].text) == "per")
-      parse_ratio(parse, i);
+  for (int i = 1; i < parse.size(); ++i) {
+    if (!parse.free(i) || !parse.is(i, CueKind::each)) continue;
+    const std::string said = base::ascii_lower(parse.chunks[i].text);
+    // "for each placement, by job family"
+    if (said == "per" || (said.starts_with("for ") && divided_by(parse, i))) parse_ratio(parse, i);
+  }
 }
 
 }  // namespace

@@ -4,7 +4,9 @@
 #include <cmath>
 #include <utility>
 
+#include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/parse/parse.h"
+#include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -131,6 +133,18 @@ void add_named_column(const Parse& parse, int i, std::vector<ColumnChoice>& choi
   choices.push_back(std::move(choice));
 }
 
+/// "fee", where there are a fee_amount and a fee_percent: the amount, unless a part is spoken of.
+void prefer_amounts(const Parse& parse, std::vector<ColumnChoice>& choices) {
+  const auto amount = [&](const ColumnChoice& choice) {
+    return parse.column(choice.use).numeric() &&
+           !has_column_word(parse.naming, choice.use, "portion") &&
+           has_column_word(parse.naming, choice.use, "amount");
+  };
+  if (std::ranges::none_of(choices, amount)) return;
+  for (ColumnChoice& choice : choices)
+    if (is_unsaid_portion(parse, choice.use)) choice.features.add("column.portion_unsaid");
+}
+
 }  // namespace
 
 std::vector<ColumnChoice> column_choices(const Parse& parse, int i, int hint) {
@@ -161,6 +175,7 @@ std::vector<ColumnChoice> column_choices(const Parse& parse, int i, int hint) {
   add_name_of_hint(parse, chunk, hint, choices);
   add_parts_of_hint(parse, chunk, hint, choices);
   add_named_column(parse, i, choices);
+  prefer_amounts(parse, choices);
   const bool present =
       std::any_of(choices.begin(), choices.end(),
                   [hint](const ColumnChoice& choice) { return choice.use.table == hint; });

@@ -13,10 +13,13 @@ namespace {
 
 using schema::Mention;
 
-/// "shipments delivered", "marks given": what happened to the rows named before.
+/// "shipments delivered", "marks given", "titles originally written": what happened to the rows
+/// named before.
 bool participle(const Parse& parse, int i) {
-  const std::string& word = parse.tokens[parse.chunks[i].first].lower;
-  return parse.chunks[i].text.ends_with("ed") || is_column_word("participle", word);
+  const Chunk& chunk = parse.chunks[i];
+  return chunk.text.ends_with("ed") ||
+         is_column_word("participle", parse.tokens[chunk.first].lower) ||
+         is_column_word("participle", parse.tokens[chunk.last - 1].lower);
 }
 
 /// "employees work remotely": a column that says yes or no of the rows named before it, with no
