@@ -47,6 +47,36 @@ TEST(Codes, AreFoundByWhatMeansTheSameAsTheirMeaning) {
   EXPECT_EQ(code_for(comment, codes, "cancelled"), "");
 }
 
+TEST(Codes, AreFoundByOtherWaysToSayTheirMeaning) {
+  const std::vector<std::string> codes = {"C", "P", "A", "R"};
+  const std::string comment =
+      "C = on sale, P = not released yet, A = archived, no longer offered, R = being replanted";
+  for (const char* said : {"not released yet", "not released", "not yet released", "unreleased",
+                           "not been released"})
+    EXPECT_EQ(code_for(comment, codes, said), "P") << said;
+  EXPECT_EQ(code_for(comment, codes, "archived"), "A");
+  EXPECT_EQ(code_for(comment, codes, "no longer offered"), "A") << "said beside it";
+  EXPECT_EQ(code_for(comment, codes, "discontinued"), "A") << "which means the same";
+  EXPECT_EQ(code_for(comment, codes, "replanting"), "R");
+  EXPECT_EQ(code_for(comment, codes, "released"), "") << "the reverse";
+}
+
+TEST(Codes, ThatCommentsExplainAreNotTakenByTheirLetters) {
+  Schema schema;
+  Column column;
+  column.name = "role";
+  column.kind = TypeKind::text;
+  column.values = {"VET", "REC", "NUR"};
+  column.values_complete = true;
+  schema.tables.emplace_back().columns.push_back(column);
+  EXPECT_FALSE(CodeMeanings(schema).beginning("recorded").empty());
+  schema.tables[0].columns[0].comment = "VET = vet, REC = receptionist, NUR = nurse";
+  EXPECT_TRUE(CodeMeanings(schema).beginning("recorded").empty());
+  schema.tables[0].columns[0].comment.clear();
+  schema.tables[0].columns[0].unique = true;
+  EXPECT_TRUE(CodeMeanings(schema).beginning("recorded").empty()) << "what names single rows";
+}
+
 TEST(Codes, AreHowAWordBegins) {
   Schema schema;
   Column column;

@@ -15,11 +15,12 @@ bool leaves_out(const Parse& parse, int i) {
   return parse.is(i, CueKind::none) && parse.chunks[i].cue->argument == "rows";
 }
 
-/// Whether the question speaks of the table before what it leaves out.
+/// Whether the question speaks of the table, or of a column of it, before what it leaves out.
 bool named_before(const Parse& parse, int cue, int table) {
   for (int i = 0; i < cue; ++i) {
     const std::vector<int> tables = table_choices(parse, i);
-    if (std::ranges::find(tables, table) != tables.end()) return true;
+    const bool of_column = parse.columnar(i) && parse.chunks[i].columns[0]->table == table;
+    if (of_column || std::ranges::find(tables, table) != tables.end()) return true;
   }
   return false;
 }

@@ -97,8 +97,6 @@ bool is_unsaid_part(const Parse& parse, ColumnUse use) {
 
 bool is_unsaid_portion(const Parse& parse, ColumnUse use) {
   if (parse.column(use).derived || !has_column_word(parse.naming, use, "portion")) return false;
-  for (int i = 0; i < parse.size(); ++i)
-    if (parse.is(i, CueKind::percent)) return false;
   return std::ranges::none_of(parse.tokens, [](const language::Token& token) {
     return is_column_word("portion", token.stem) || token.text == "%";
   });
