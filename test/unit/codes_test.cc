@@ -51,8 +51,8 @@ TEST(Codes, AreFoundByOtherWaysToSayTheirMeaning) {
   const std::vector<std::string> codes = {"C", "P", "A", "R"};
   const std::string comment =
       "C = on sale, P = not released yet, A = archived, no longer offered, R = being replanted";
-  for (const char* said : {"not released yet", "not released", "not yet released", "unreleased",
-                           "not been released"})
+  for (const char* said :
+       {"not released yet", "not released", "not yet released", "unreleased", "not been released"})
     EXPECT_EQ(code_for(comment, codes, said), "P") << said;
   EXPECT_EQ(code_for(comment, codes, "archived"), "A");
   EXPECT_EQ(code_for(comment, codes, "no longer offered"), "A") << "said beside it";

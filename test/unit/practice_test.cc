@@ -1,5 +1,5 @@
-// A practice that sees animals: states that comments spell out, gross amounts, ratios, lists behind a
-// colon, what is left out, owners who are called clients.
+// A practice that sees animals: states that comments spell out, gross amounts, ratios, lists behind
+// a colon, what is left out, owners who are called clients.
 
 #include <gtest/gtest.h>
 
@@ -52,12 +52,12 @@ schema::Schema practice() {
       table_of("treatments",
                {column("id", TypeKind::integer), column("visit_id", TypeKind::integer),
                 column("performed_by", TypeKind::integer), column("note", TypeKind::text)}),
-      table_of("bills",
-               {column("id", TypeKind::integer), column("bill_no", TypeKind::text),
-                column("owner_id", TypeKind::integer), column("issued_on", TypeKind::date),
-                column("net_amount", TypeKind::decimal), column("vat_amount", TypeKind::decimal),
-                column("state", TypeKind::text, {"P", "O", "X"},
-                       "P = paid, O = open, X = cancelled")}),
+      table_of(
+          "bills",
+          {column("id", TypeKind::integer), column("bill_no", TypeKind::text),
+           column("owner_id", TypeKind::integer), column("issued_on", TypeKind::date),
+           column("net_amount", TypeKind::decimal), column("vat_amount", TypeKind::decimal),
+           column("state", TypeKind::text, {"P", "O", "X"}, "P = paid, O = open, X = cancelled")}),
       table_of("boxes", {column("box_no", TypeKind::integer), column("ward", TypeKind::text),
                          column("visit_ref", TypeKind::integer),
                          column("st", TypeKind::text, {"F", "E", "X"},
@@ -106,10 +106,9 @@ TEST(Ratios, DivideWhatBelongsToEach) {
   EXPECT_EQ(first("treatments per visit, by vet").find("JOIN visits AS v ON s.id = v.vet_id"),
             std::string::npos)
       << "all treatments of a vet with all visits of the same";
-  EXPECT_TRUE(
-      offers(practice(), "fee per minute by channel",
-             {"SELECT channel, sum(fee) / nullif(sum(minutes), 0) FROM visits GROUP BY channel"},
-             1));
+  EXPECT_TRUE(offers(
+      practice(), "fee per minute by channel",
+      {"SELECT channel, sum(fee) / nullif(sum(minutes), 0) FROM visits GROUP BY channel"}, 1));
 }
 
 TEST(Ratios, LeaveTwoDivisionsOfTheSameRowsAlone) {
@@ -134,9 +133,9 @@ TEST(Examples, InBracketsRestrictNothing) {
 }
 
 TEST(Stretches, OfAYearAreDividedByInMoreWords) {
-  for (const char* question : {"number of visits each month of 2025",
-                               "for each month of 2025 how many visits were there",
-                               "one row per month of 2025: number of visits"})
+  for (const char* question :
+       {"number of visits each month of 2025", "for each month of 2025 how many visits were there",
+        "one row per month of 2025: number of visits"})
     EXPECT_TRUE(offers(practice(), question,
                        {"date_trunc('month', started_at)", "count(*)", "GROUP BY"}, 1));
 }

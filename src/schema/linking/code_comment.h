@@ -9,8 +9,8 @@
 
 namespace nl_ask::schema {
 
-/// `value`: its index in Column::values; `words`: what the comment says of it; `beside`: after it has
-/// said something else ("A = archived, no longer offered").
+/// `value`: its index in Column::values; `words`: what the comment says of it; `beside`: after it
+/// has said something else ("A = archived, no longer offered").
 struct SpeltCode {
   int value = -1;
   std::string words = {};

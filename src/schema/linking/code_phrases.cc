@@ -11,7 +11,7 @@ namespace nl_ask::schema {
 
 namespace {
 
-constexpr const char* kFile = "english/code_phrases.txt";
+constexpr const char* kPhrasesFile = "english/code_phrases.txt";
 constexpr std::size_t kMostWords = 3;  // that a "*" stands for
 
 /// What stands before and after "*", as it is written there.
@@ -26,15 +26,15 @@ struct Pattern {
 
 Way read_way(std::string_view text, std::string_view line) {
   const std::size_t star = text.find('*');
-  if (star == text.npos) base::bad_data(kFile, line, "a way to say it has no *");
+  if (star == text.npos) base::bad_data(kPhrasesFile, line, "a way to say it has no *");
   return {text.substr(0, star), text.substr(star + 1)};
 }
 
 std::vector<Pattern> read_patterns() {
   std::vector<Pattern> patterns;
-  for (const std::string_view line : base::data_lines(data::file(kFile))) {
+  for (const std::string_view line : base::data_lines(data::file(kPhrasesFile))) {
     const std::size_t sides = line.find("::");
-    if (sides == line.npos) base::bad_data(kFile, line, "no :: in it");
+    if (sides == line.npos) base::bad_data(kPhrasesFile, line, "no :: in it");
     Pattern pattern{read_way(base::trim(line.substr(0, sides)), line), {}};
     for (const std::string_view way : base::split(line.substr(sides + 2), ','))
       pattern.others.push_back(read_way(way, line));

@@ -92,8 +92,8 @@ const std::vector<ValueRef>& none() {
 
 /// A few values, each one short word or none, that rows share: kinds, states, ranks.
 bool keeps_kinds(const Column& column) {
-  return column.textual() && !column.unique && !column.primary_key && column.values_complete && column.values.size() > 1 &&
-         column.values.size() <= kMostKinds &&
+  return column.textual() && !column.unique && !column.primary_key && column.values_complete &&
+         column.values.size() > 1 && column.values.size() <= kMostKinds &&
          std::ranges::all_of(column.values, [](const std::string& value) {
            return value.size() <= kLongestKind && value.find(' ') == value.npos;
          });

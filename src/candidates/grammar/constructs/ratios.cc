@@ -136,8 +136,8 @@ std::vector<Measure> sums_at(const Parse& parse, int i) {
   std::vector<Measure> sums = added_up_at(parse, i);
   for (const ColumnChoice& choice : column_choices(parse, i))
     if (parse.column(choice.use).derived && parse.column(choice.use).numeric())
-      sums.push_back({.table = choice.use.table,
-                      .item = output_of(Aggregate::sum, choice.use, choice.span)});
+      sums.push_back(
+          {.table = choice.use.table, .item = output_of(Aggregate::sum, choice.use, choice.span)});
   return sums;
 }
 
@@ -213,8 +213,8 @@ int rows_named(const Parse& parse, int i) {
   return -1;
 }
 
-/// "applications per vacancy, by job family", where vacancies have one, but not "orders per customer
-/// by month", which divides the orders twice.
+/// "applications per vacancy, by job family", where vacancies have one, but not "orders per
+/// customer by month", which divides the orders twice.
 bool divides_counted(const Parse& parse, int by, int counted) {
   const int noun = parse.next(by);
   if (noun < 0) return false;

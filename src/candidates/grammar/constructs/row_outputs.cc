@@ -238,8 +238,8 @@ void add_measures(const Reader& reader, int i, Slot& slot) {
     const schema::Column& column = parse.schema.column(table, c);
     const bool lasts = column.kind == schema::TypeKind::interval;
     if ((!column.numeric() && !lasts && !holds_numbers(column)) ||
-        parse.naming.identifies(table, c) ||
-        has_column_word(parse.naming, {table, c}, "state") || added >= kMaxMeasures)
+        parse.naming.identifies(table, c) || has_column_word(parse.naming, {table, c}, "state") ||
+        added >= kMaxMeasures)
       continue;
     ColumnChoice choice;
     choice.use = {table, c};

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
-#include <set>
 #include <string>
 #include <utility>
 
 #include "language/time/time_words.h"
 
+#include "candidates/grammar/parse/cue_or_name.h"
 #include "candidates/grammar/parse/linked_apart.h"
 #include "candidates/grammar/sketch/column_words.h"
 
@@ -203,119 +203,6 @@ void add_values(const std::vector<Mention>& mentions, Chunk& chunk) {
       chunk.values.push_back(&mention);
 }
 
-/// "average" where a column is called so, rather than avg_price.
-bool said_exactly(const std::vector<const Mention*>& mentions) {
-  return std::any_of(mentions.begin(), mentions.end(), [](const Mention* mention) {
-    return mention->evidence == schema::Evidence::exact;
-  });
-}
-
-/// "stored", "available" where a column has just this value: no idle word there.
-bool is_stored(const std::vector<const Mention*>& mentions, const std::vector<Token>& tokens) {
-  constexpr size_t kLetters = 5;  // of shorter words more is needed
-  return std::any_of(mentions.begin(), mentions.end(), [&](const Mention* mention) {
-    return mention->kind == MentionKind::value && mention->evidence == schema::Evidence::exact &&
-           tokens[mention->first_token].lower.size() >= kLetters;
-  });
-}
-
-/// Whether what is added up is surely named after a cue: "total booking fees", "total refunds",
-/// "total of all paid refunds", but not "total of the order", which has a column of the cue's name.
-bool names_summed_after(const CueMatch& match, const std::vector<Mention>& mentions,
-                        const std::vector<Token>& tokens) {
-  constexpr double kSure = 0.9;
-  static const std::set<std::string, std::less<>> kBetween = {"of", "the", "all", "our"};
-  int from = match.last;
-  const bool of = from < static_cast<int>(tokens.size()) && tokens[from].lower == "of";
-  while (from < static_cast<int>(tokens.size()) && kBetween.contains(tokens[from].lower)) ++from;
-  const auto has_column = [&](const Mention& table) {
-    return std::ranges::any_of(mentions, [&](const Mention& mention) {
-      return mention.kind == MentionKind::column && mention.table == table.table &&
-             mention.evidence <= schema::Evidence::stem && mention.first_token == match.first &&
-             mention.last_token == match.last;
-    });
-  };
-  const auto named_at = [&](int token) {
-    return std::ranges::any_of(mentions, [&](const Mention& mention) {
-      if (mention.first_token != token || mention.score < kSure) return false;
-      return mention.kind == MentionKind::column ||
-             (mention.kind == MentionKind::table && (!of || !has_column(mention)));
-    });
-  };
-  return named_at(from) || std::ranges::any_of(mentions, [&](const Mention& mention) {
-           return mention.kind == MentionKind::value && mention.first_token == from &&
-                  mention.evidence == schema::Evidence::exact && named_at(mention.last_token);
-         });
-}
-
-/// Whether the cue is the beginning of a longer one: "total amount of".
-bool goes_on(const CueMatch& match, const std::vector<CueMatch>& cues) {
-  return std::ranges::any_of(cues, [&match](const CueMatch& other) {
-    return other.first == match.first && other.last > match.last;
-  });
-}
-
-/// "still open" where a state is called open: the value says it.
-bool ends_in_value(const CueMatch& match, const std::vector<Mention>& mentions) {
-  if (match.cue->kind != CueKind::lasting || match.last - match.first < 2) return false;
-  return std::any_of(mentions.begin(), mentions.end(), [&match](const Mention& mention) {
-    return mention.kind == MentionKind::value && mention.evidence == schema::Evidence::exact &&
-           mention.first_token == match.last - 1 && mention.last_token == match.last;
-  });
-}
-
-/// "monthly contracts", "empty barrels", "barrels are empty", where rows are of that kind: not how
-/// many there are a month, nor those of which something is not known.
-bool is_kind_of_rows(const std::vector<const Mention*>& group,
-                     const std::vector<Mention>& mentions, const std::vector<Token>& tokens) {
-  static const std::set<std::string, std::less<>> kCopulas = {"are", "is", "were", "was"};
-  const auto says_rows = [&](const Mention& value) {
-    const int before = value.first_token - 1;
-    const bool predicate = before > 0 && kCopulas.contains(tokens[before].lower);
-    return std::ranges::any_of(mentions, [&](const Mention& table) {
-      return table.kind == MentionKind::table && table.table == value.table &&
-             table.evidence <= schema::Evidence::synonym &&
-             (table.first_token == value.last_token || (predicate && table.last_token == before));
-    });
-  };
-  return std::ranges::any_of(group, [&](const Mention* mention) {
-    return mention->kind == MentionKind::value && mention->evidence <= schema::Evidence::synonym &&
-           says_rows(*mention);
-  });
-}
-
-/// "phone number", where a column is called phone: the second word names no other column.
-bool says_first_at_length(const std::vector<const Mention*>& group,
-                          const std::vector<Mention>& mentions) {
-  return std::ranges::any_of(group, [&](const Mention* whole) {
-    return whole->kind == MentionKind::column && whole->evidence == schema::Evidence::synonym &&
-           whole->last_token == whole->first_token + 2 &&
-           std::ranges::any_of(mentions, [&](const Mention& part) {
-             return part.kind == MentionKind::column && part.table == whole->table &&
-                    part.column == whole->column && part.first_token == whole->first_token &&
-                    part.last_token == whole->first_token + 1 &&
-                    part.evidence <= schema::Evidence::stem;
-           });
-  });
-}
-
-/// "by total fees", "total fees per client", where no column is called total fees.
-bool is_summed_by_group(const std::pair<int, int>& span, const std::vector<const Mention*>& group,
-                        const std::vector<CueMatch>& cues) {
-  const bool called_so = std::ranges::any_of(group, [](const Mention* mention) {
-    return mention->evidence <= schema::Evidence::stem;
-  });
-  return !called_so && std::ranges::any_of(cues, [&](const CueMatch& cue) {
-           return (cue.cue->kind == CueKind::by && cue.last == span.first) ||
-                  (cue.cue->kind == CueKind::each && cue.first == span.second);
-         });
-}
-
-/// A cue that may be the name of a state or a kind as well.
-bool may_be_kind(CueKind kind) {
-  return kind == CueKind::periodic || kind == CueKind::unknown || kind == CueKind::all;
-}
-
 std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<Mention>& mentions,
                             const std::vector<CueMatch>& cues,
                             const std::vector<language::TimePhrase>& times) {
@@ -344,7 +231,7 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
     all.push_back(option_of(group, tokens, over_cue && one_word));
     constexpr double kOneThing = 0.25;
     if (says_first_at_length(group, mentions)) all.back().score += kOneThing;
-    if (one_word && kinds[span.first] && is_kind_of_rows(group, mentions, tokens)) {
+    if (one_word && kinds[span.first] && is_kind_of_rows(group, mentions, cues)) {
       constexpr double kMoreThanCue = 1.0;
       all.back().score = std::max(all.back().score, kMoreThanCue);
     }

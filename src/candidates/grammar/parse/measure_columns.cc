@@ -24,8 +24,7 @@ bool has_any(const std::vector<std::string>& words, const std::vector<std::strin
 std::vector<std::string> stems_in(std::string_view name) {
   std::vector<std::string> stems;
   for (const std::string& word : base::identifier_words(name))
-    for (const std::string& part : language::split_compound(word))
-      stems.push_back(role_stem(part));
+    for (const std::string& part : language::split_compound(word)) stems.push_back(role_stem(part));
   return stems;
 }
 

@@ -75,8 +75,7 @@ MeasureData read_measures() {
     else if (stems == nullptr)
       read_measure_line(line, data);
     else
-      for (const std::string_view word : base::split_words(line))
-        stems->push_back(role_stem(word));
+      for (const std::string_view word : base::split_words(line)) stems->push_back(role_stem(word));
   }
   return data;
 }

@@ -69,8 +69,7 @@ void add_missing(const Parse& parse, const Query& query, FeatureVector& features
           !any_used(chunk.columns, chunk.table_score(), of_column))
         missing = chunk.table_score();
       tables += missing;
-      if (missing > 0 && is_counted(parse, i))
-        features.add("coverage.counted_missing", missing);
+      if (missing > 0 && is_counted(parse, i)) features.add("coverage.counted_missing", missing);
     } else if (parse.columnar(i)) {
       if (!any_used(chunk.columns, chunk.column_score(), of_reference))
         missing = chunk.column_score();

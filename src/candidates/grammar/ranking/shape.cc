@@ -101,15 +101,14 @@ bool goes_around(const Parse& parse, const Query& query, int one, int other) {
          });
 }
 
-/// "treatments of each appointment, by vet": both refer to the vet, and all of the one come together
-/// with all of the other, though treatments refer to appointments.
+/// "treatments of each appointment, by vet": both refer to the vet, and all of the one come
+/// together with all of the other, though treatments refer to appointments.
 bool meets_around(const Parse& parse, const Query& query, int one, int other) {
   const auto refers = [&](int from, int to) {
-    return std::ranges::any_of(parse.joins.edges(query.from[static_cast<size_t>(from)].table),
-                               [&](const JoinEdge& edge) {
-                                 return edge.up &&
-                                        edge.other == query.from[static_cast<size_t>(to)].table;
-                               });
+    return std::ranges::any_of(
+        parse.joins.edges(query.from[static_cast<size_t>(from)].table), [&](const JoinEdge& edge) {
+          return edge.up && edge.other == query.from[static_cast<size_t>(to)].table;
+        });
   };
   if (!goes_around(parse, query, one, other)) return false;
   for (int middle = 0; middle < static_cast<int>(query.from.size()); ++middle)

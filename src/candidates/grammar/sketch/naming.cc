@@ -84,8 +84,7 @@ std::map<std::string_view, std::set<int>> Naming::tables_by_key() const {
   std::map<std::string_view, std::set<int>> tables;
   for (int t = 0; t < static_cast<int>(tables_.size()); ++t) {
     const int key = tables_[static_cast<size_t>(t)].key;
-    if (key >= 0 && schema_.column(t, key).numeric())
-      tables[schema_.column(t, key).name].insert(t);
+    if (key >= 0 && schema_.column(t, key).numeric()) tables[schema_.column(t, key).name].insert(t);
   }
   return tables;
 }
@@ -104,8 +103,9 @@ void Naming::find_identifiers() {
       const bool doer =
           words.size() > 1 && words.back() == "by" && column.numeric();  // approved_by
       const auto key = keys.find(column.name);  // "cid", where customers have the key cid
-      const bool of_another = column.numeric() && key != keys.end() &&
-                              (key->second.size() > 1 || !key->second.contains(static_cast<int>(t)));
+      const bool of_another =
+          column.numeric() && key != keys.end() &&
+          (key->second.size() > 1 || !key->second.contains(static_cast<int>(t)));
       tables_[t].identifies.push_back(column.primary_key || named || doer || of_another);
     }
   for (const schema::ForeignKey& key : references_)

@@ -1,0 +1,114 @@
+#include "candidates/grammar/parse/cue_or_name.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+namespace nl_ask::candidates {
+
+using language::Token;
+using schema::Mention;
+using schema::MentionKind;
+
+bool said_exactly(const MentionGroup& mentions) {
+  return std::any_of(mentions.begin(), mentions.end(), [](const Mention* mention) {
+    return mention->evidence == schema::Evidence::exact;
+  });
+}
+
+bool is_stored(const MentionGroup& mentions, const std::vector<Token>& tokens) {
+  constexpr size_t kLetters = 5;  // of shorter words more is needed
+  return std::any_of(mentions.begin(), mentions.end(), [&](const Mention* mention) {
+    return mention->kind == MentionKind::value && mention->evidence == schema::Evidence::exact &&
+           tokens[mention->first_token].lower.size() >= kLetters;
+  });
+}
+
+bool names_summed_after(const CueMatch& match, const std::vector<Mention>& mentions,
+                        const std::vector<Token>& tokens) {
+  constexpr double kSure = 0.9;
+  static const std::set<std::string, std::less<>> kBetween = {"of", "the", "all", "our"};
+  int from = match.last;
+  const bool of = from < static_cast<int>(tokens.size()) && tokens[from].lower == "of";
+  while (from < static_cast<int>(tokens.size()) && kBetween.contains(tokens[from].lower)) ++from;
+  const auto has_column = [&](const Mention& table) {
+    return std::ranges::any_of(mentions, [&](const Mention& mention) {
+      return mention.kind == MentionKind::column && mention.table == table.table &&
+             mention.evidence <= schema::Evidence::stem && mention.first_token == match.first &&
+             mention.last_token == match.last;
+    });
+  };
+  const auto named_at = [&](int token) {
+    return std::ranges::any_of(mentions, [&](const Mention& mention) {
+      if (mention.first_token != token || mention.score < kSure) return false;
+      return mention.kind == MentionKind::column ||
+             (mention.kind == MentionKind::table && (!of || !has_column(mention)));
+    });
+  };
+  return named_at(from) || std::ranges::any_of(mentions, [&](const Mention& mention) {
+           return mention.kind == MentionKind::value && mention.first_token == from &&
+                  mention.evidence == schema::Evidence::exact && named_at(mention.last_token);
+         });
+}
+
+bool goes_on(const CueMatch& match, const std::vector<CueMatch>& cues) {
+  return std::ranges::any_of(cues, [&match](const CueMatch& other) {
+    return other.first == match.first && other.last > match.last;
+  });
+}
+
+bool ends_in_value(const CueMatch& match, const std::vector<Mention>& mentions) {
+  if (match.cue->kind != CueKind::lasting || match.last - match.first < 2) return false;
+  return std::any_of(mentions.begin(), mentions.end(), [&match](const Mention& mention) {
+    return mention.kind == MentionKind::value && mention.evidence == schema::Evidence::exact &&
+           mention.first_token == match.last - 1 && mention.last_token == match.last;
+  });
+}
+
+bool is_kind_of_rows(const MentionGroup& group, const std::vector<Mention>& mentions,
+                     const std::vector<CueMatch>& cues) {
+  const auto says_rows = [&](const Mention& value) {
+    const int before = value.first_token - 1;
+    const bool predicate = std::ranges::any_of(cues, [&](const CueMatch& cue) {
+      return cue.cue->kind == CueKind::be && cue.first == before && cue.last == value.first_token;
+    });
+    return std::ranges::any_of(mentions, [&](const Mention& table) {
+      return table.kind == MentionKind::table && table.table == value.table &&
+             table.evidence <= schema::Evidence::synonym &&
+             (table.first_token == value.last_token || (predicate && table.last_token == before));
+    });
+  };
+  return std::ranges::any_of(group, [&](const Mention* mention) {
+    return mention->kind == MentionKind::value && mention->evidence <= schema::Evidence::synonym &&
+           says_rows(*mention);
+  });
+}
+
+bool says_first_at_length(const MentionGroup& group, const std::vector<Mention>& mentions) {
+  return std::ranges::any_of(group, [&](const Mention* whole) {
+    return whole->kind == MentionKind::column && whole->evidence == schema::Evidence::synonym &&
+           whole->last_token == whole->first_token + 2 &&
+           std::ranges::any_of(mentions, [&](const Mention& part) {
+             return part.kind == MentionKind::column && part.table == whole->table &&
+                    part.column == whole->column && part.first_token == whole->first_token &&
+                    part.last_token == whole->first_token + 1 &&
+                    part.evidence <= schema::Evidence::stem;
+           });
+  });
+}
+
+bool is_summed_by_group(const std::pair<int, int>& span, const MentionGroup& group,
+                        const std::vector<CueMatch>& cues) {
+  const bool called_so = std::ranges::any_of(
+      group, [](const Mention* mention) { return mention->evidence <= schema::Evidence::stem; });
+  return !called_so && std::ranges::any_of(cues, [&](const CueMatch& cue) {
+    return (cue.cue->kind == CueKind::by && cue.last == span.first) ||
+           (cue.cue->kind == CueKind::each && cue.first == span.second);
+  });
+}
+
+bool may_be_kind(CueKind kind) {
+  return kind == CueKind::periodic || kind == CueKind::unknown || kind == CueKind::all;
+}
+
+}  // namespace nl_ask::candidates
