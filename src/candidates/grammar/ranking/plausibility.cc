@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -88,6 +89,22 @@ bool share_of_all(const Query& query, const Expr& expr) {
          std::ranges::any_of(query.where, [&](const Expr& condition) {
            return same_expression(condition, expr.args[1]);
          });
+}
+
+/// Whether a condition speaks of nothing but times.
+bool only_times(const Expr& expr) {
+  if (expr.kind == ExprKind::column)
+    return expr.type == schema::TypeKind::date || expr.type == schema::TypeKind::timestamp;
+  return !expr.query && std::ranges::all_of(expr.args, [](const Expr& arg) {
+    return arg.kind == ExprKind::literal || only_times(arg);
+  });
+}
+
+/// "the mobile share of visits in 2026" is of the visits of that year, hardly the share of 2026 in
+/// the mobile ones.
+bool share_of_time(const Query& query, const Expr& expr) {
+  return expr.kind == ExprKind::op && expr.name == "filter" && expr.args.size() == 2 &&
+         only_times(expr.args[1]) && std::ranges::any_of(query.where, std::not_fn(only_times));
 }
 
 }  // namespace
@@ -221,6 +238,7 @@ void Plausibility::add_computed(const Query& query, const Expr& expr, FeatureVec
       features.add("plausible.sum_of_portions");
   }
   if (share_of_all(query, expr)) features.add("plausible.share_of_all");
+  if (share_of_time(query, expr)) features.add("plausible.share_of_time");
   for (const Expr& arg : expr.args) add_computed(query, arg, features);
 }
 
