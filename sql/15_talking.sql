@@ -52,7 +52,7 @@ SELECT id FROM nl_ask('The workers'' data', candidates => :'columns') \gset a_
 SELECT status, sql FROM nl_answer(:a_id, '2nd');
 \echo === A choice and more: both are done, and taken back one after the other
 SELECT id FROM nl_ask('The workers'' data', candidates => :'columns') \gset m_
-SELECT status, sql, detail->>'left_over' FROM nl_answer(:m_id, 'the second one, but only those hired after 2020');
+SELECT status, sql, detail->>'left_over' FROM nl_answer(:m_id, 'the second one, but only those hired in 2024');
 SELECT status, sql FROM nl_undo(:m_id);
 SELECT status FROM nl_undo(:m_id);
 SELECT status, sql, detail->>'left_over' FROM nl_answer(:m_id, 'title, zzxq brrp');

@@ -4,8 +4,12 @@
 #include <set>
 #include <string>
 
+#include "candidates/grammar/sketch/column_words.h"
+
 namespace nl_ask::candidates {
 
+using language::CueKind;
+using language::CueMatch;
 using language::Token;
 using schema::Mention;
 using schema::MentionKind;

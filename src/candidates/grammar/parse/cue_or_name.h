@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "candidates/grammar/parse/chunk.h"
 #include "language/cue.h"
 #include "language/token.h"
 #include "schema/linking/mention.h"
@@ -23,28 +22,29 @@ bool is_stored(const MentionGroup& mentions, const std::vector<language::Token>&
 
 /// Whether what is added up is surely named after a cue: "total booking fees", "total refunds",
 /// "total of all paid refunds", but not "total of the order", which has a column of the cue's name.
-bool names_summed_after(const CueMatch& match, const std::vector<schema::Mention>& mentions,
+bool names_summed_after(const language::CueMatch& match,
+                        const std::vector<schema::Mention>& mentions,
                         const std::vector<language::Token>& tokens);
 
 /// Whether the cue is the beginning of a longer one: "total amount of".
-bool goes_on(const CueMatch& match, const std::vector<CueMatch>& cues);
+bool goes_on(const language::CueMatch& match, const std::vector<language::CueMatch>& cues);
 
 /// "still open" where a state is called open: the value says it.
-bool ends_in_value(const CueMatch& match, const std::vector<schema::Mention>& mentions);
+bool ends_in_value(const language::CueMatch& match, const std::vector<schema::Mention>& mentions);
 
 /// "monthly contracts", "empty barrels", "barrels are empty", where rows are of that kind: not how
 /// many there are a month, nor those of which something is not known.
 bool is_kind_of_rows(const MentionGroup& group, const std::vector<schema::Mention>& mentions,
-                     const std::vector<CueMatch>& cues);
+                     const std::vector<language::CueMatch>& cues);
 
 /// "phone number", where a column is called phone: the second word names no other column.
 bool says_first_at_length(const MentionGroup& group, const std::vector<schema::Mention>& mentions);
 
 /// "by total fees", "total fees per client", where no column is called total fees.
 bool is_summed_by_group(const std::pair<int, int>& span, const MentionGroup& group,
-                        const std::vector<CueMatch>& cues);
+                        const std::vector<language::CueMatch>& cues);
 
 /// A cue that may be the name of a state or a kind as well.
-bool may_be_kind(CueKind kind);
+bool may_be_kind(language::CueKind kind);
 
 }  // namespace nl_ask::candidates
