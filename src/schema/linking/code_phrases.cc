@@ -2,8 +2,6 @@
 
 #include "schema/linking/code_phrases.h"
 
-#include <algorithm>
-
 #include "base/data_files.h"
 #include "base/data_lines.h"
 

@@ -225,22 +225,18 @@ bool divides_counted(const Parse& parse, int by, int counted) {
   });
 }
 
-/// "goals per match of each player": divided by something else than what is counted.
-bool also_divided(const Parse& parse, int per, int counted) {
-  for (int i = 0; i < parse.size(); ++i) {
-    if (i == per || i == counted) continue;
-    if (parse.is(i, CueKind::each)) return true;
-    if (parse.is(i, CueKind::by) && divides_counted(parse, i, counted)) return true;
-  }
-  return false;
-}
-
-/// Whether a "by" divides what is said after the chunk.
-bool divided_by(const Parse& parse, int each) {
-  const int counted = parse.next(each);
+/// Whether a "by" divides what is said at chunk `counted`.
+bool divided_by(const Parse& parse, int counted) {
   for (int i = 0; counted >= 0 && i < parse.size(); ++i)
     if (parse.is(i, CueKind::by) && divides_counted(parse, i, counted)) return true;
   return false;
+}
+
+/// "goals per match of each player": divided by something else than what is counted.
+bool also_divided(const Parse& parse, int per, int counted) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (i != per && i != counted && parse.is(i, CueKind::each)) return true;
+  return divided_by(parse, counted);
 }
 
 /// The chunk before a measure and what restricts it ("completed").
@@ -331,7 +327,8 @@ void parse_ratios(Parse& parse) {
     if (!parse.free(i) || !parse.is(i, CueKind::each)) continue;
     const std::string said = base::ascii_lower(parse.chunks[i].text);
     // "for each placement, by job family"
-    if (said == "per" || (said.starts_with("for ") && divided_by(parse, i))) parse_ratio(parse, i);
+    if (said == "per" || (said.starts_with("for ") && divided_by(parse, parse.next(i))))
+      parse_ratio(parse, i);
   }
 }
 

@@ -95,11 +95,15 @@ bool is_unsaid_part(const Parse& parse, ColumnUse use) {
   });
 }
 
+bool is_portion(const Parse& parse, ColumnUse use) {
+  return !parse.column(use).derived && has_column_word(parse.naming, use, "portion");
+}
+
 bool is_unsaid_portion(const Parse& parse, ColumnUse use) {
-  if (parse.column(use).derived || !has_column_word(parse.naming, use, "portion")) return false;
-  return std::ranges::none_of(parse.tokens, [](const language::Token& token) {
-    return is_column_word("portion", token.stem) || token.text == "%";
-  });
+  return is_portion(parse, use) &&
+         std::ranges::none_of(parse.tokens, [](const language::Token& token) {
+           return is_column_word("portion", token.stem) || token.text == "%";
+         });
 }
 
 bool can_be_added_up(const Parse& parse, ColumnUse use) {

@@ -37,7 +37,11 @@ bool called_turnover(const Parse& parse, int i);
 /// What shipping costs, where the question asks for no shipping: no amount of orders.
 bool is_unsaid_part(const Parse& parse, ColumnUse use);
 
-/// How much of something the column says ("fee_percent"), though the question speaks of no part.
+/// How much of something the column says: "fee_percent", "tax_rate". What is defined or worked out
+/// is none.
+bool is_portion(const Parse& parse, ColumnUse use);
+
+/// A portion, though the question speaks of no part.
 bool is_unsaid_portion(const Parse& parse, ColumnUse use);
 
 /// Whether the column's values can be added up: not those of ratings, ages, identifiers.

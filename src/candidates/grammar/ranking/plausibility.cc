@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "base/calendar.h"
+#include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "language/lexicon.h"
 
@@ -222,19 +223,13 @@ bool Plausibility::says_year(Place place) {
          extent(place)->least >= kFirstYear && extent(place)->greatest <= kLastYear;
 }
 
-/// "fee_percent", "tax_rate": what nobody adds up; what is defined or worked out knows better.
-bool Plausibility::says_portion(Place place) {
-  return !parse_.schema.column(place.table, place.column).derived &&
-         has_column_word(parse_.naming, {place.table, place.column}, "portion");
-}
-
 void Plausibility::add_computed(const Query& query, const Expr& expr, FeatureVector& features) {
   if (expr.kind == ExprKind::call && adds_up(expr.name) && expr.args.size() == 1) {
     const Place place = place_of(query, expr.args[0]);
     const bool known = place.table >= 0 && place.column >= 0;
     if (known && surrogate(place)) features.add("plausible.sum_of_keys");
     if (known && expr.name == "sum" && says_year(place)) features.add("plausible.sum_of_years");
-    if (known && expr.name == "sum" && says_portion(place))
+    if (known && expr.name == "sum" && is_portion(parse_, {place.table, place.column}))
       features.add("plausible.sum_of_portions");
   }
   if (share_of_all(query, expr)) features.add("plausible.share_of_all");

@@ -42,7 +42,6 @@ class Plausibility {
   bool row_number(Place place) const;
   bool says_row_number(const Expr& comparison) const;
   bool says_year(Place place);
-  bool says_portion(Place place);
   bool tells_rows_apart(Place place) const;
   bool groups_of_one(const Query& query) const;
   bool counts_one(const Query& query) const;
