@@ -9,6 +9,7 @@
 #include "candidates/grammar/constructs/superlative.h"
 #include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/parse/metrics.h"
+#include "candidates/grammar/parse/near_tables.h"
 #include "candidates/grammar/parse/verb_dates.h"
 #include "candidates/grammar/sketch/column_words.h"
 
@@ -117,10 +118,15 @@ void add_date_groups(const Parse& parse, int i, Slot& slot, int first) {
       std::find_if(kUnits.begin(), kUnits.end(), [&](const Unit& one) { return one.stem == stem; });
   if (unit == kUnits.end()) return;
   const auto seldom = [&](ColumnUse use) { return seldom_grouped(parse, use); };
+  std::vector<int> tables = dated_tables(parse, first);
+  const std::vector<int> measured = tables_of_measures(parse);
+  for (const int table : measured)
+    if (std::ranges::find(tables, table) == tables.end()) tables.push_back(table);
   size_t dates = 0;
-  for (int table : dated_tables(parse, first))
+  for (int table : tables)
     for (const int c : dates_of(parse, table, seldom)) {
-      if (dates >= kMaxDates) break;
+      const bool of_measure = std::ranges::find(measured, table) != measured.end();
+      if (dates >= kMaxDates + (of_measure ? measured.size() : 0)) break;
       if (unit->part == "hour" && parse.schema.column(table, c).kind == schema::TypeKind::date)
         continue;
       for (std::string_view how : {unit->stretch, unit->part}) {
@@ -129,6 +135,10 @@ void add_date_groups(const Parse& parse, int i, Slot& slot, int first) {
         sketch.features.add("group.date");
         sketch.features.add("group.date_rank", static_cast<double>(dates));
         if (how == unit->part && !unit->stretch.empty()) sketch.features.add("group.date_part");
+        if (of_measure)
+          sketch.features.add("group.date_of_measure");
+        else if (!measured.empty())
+          sketch.features.add("group.date_beside_measure");
         add_table_features(parse, table, sketch.features);
         slot.push_back(std::move(sketch));
       }

@@ -25,6 +25,9 @@ namespace nl_ask::candidates {
   each(kShares) \
   each(kSeries) \
   each(kOwnReferences) \
+  each(kOwnPairs) \
+  each(kTwoEnds) \
+  each(kOwnBounds) \
   each(kOwnRelations) \
   each(kSameRows) \
   each(kOwnCounts) \

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/constructs/own_rows.h"
 #include "candidates/grammar/parse/relation_frames.h"
 
 namespace nl_ask::candidates {
@@ -160,36 +161,6 @@ bool beside(const Parse& parse, int other) {
   return own && (parse.is(before, CueKind::and_word) || parse.is(before, CueKind::with));
 }
 
-void add_shown(const Parse& parse, int reference, int column, Span span, Slot& slot) {
-  const int table = parse.naming.references()[static_cast<size_t>(reference)].table;
-  std::vector<ColumnUse> uses;
-  if (column >= 0)
-    for (const ColumnChoice& choice : column_choices(parse, column, table))
-      if (choice.use.table == table) uses.push_back(choice.use);
-  const std::vector<int> parts = parse.naming.full_name(table);
-  const std::vector<int>& names = parse.naming.names(table);
-  if (uses.empty() && !names.empty()) uses.push_back({table, names[0]});
-  if (uses.empty()) return;
-  std::vector<std::vector<ColumnUse>> ways = {{uses[0]}};
-  if (!parts.empty() && std::find(parts.begin(), parts.end(), uses[0].column) != parts.end()) {
-    ways.insert(ways.begin(), std::vector<ColumnUse>{});
-    for (int part : parts) ways[0].push_back({table, part});
-  }
-  for (const std::vector<ColumnUse>& way : ways)
-    for (bool keeps : {false, true}) {
-      Sketch sketch;
-      for (ColumnUse use : way) {
-        use.through = reference;
-        sketch.outputs.push_back(output_of(use, span));
-      }
-      sketch.keeps_unreferred = keeps;
-      sketch.features.add("own.shown");
-      if (way.size() > 1) sketch.features.add("own.shown_full");
-      if (keeps) sketch.features.add("own.kept");
-      slot.push_back(std::move(sketch));
-    }
-}
-
 void parse_shown(Parse& parse, int other, const std::vector<int>& references) {
   if (parse.zones[other] != Zone::output) return;
   const int column = shown_of_reference(parse, other);
@@ -200,7 +171,7 @@ void parse_shown(Parse& parse, int other, const std::vector<int>& references) {
   Span span = parse.chunks[other].span;
   if (column >= 0) span = language::join(span, parse.chunks[column].span);
   Slot slot;
-  for (int reference : references) add_shown(parse, reference, column, span, slot);
+  for (int reference : references) add_referred(parse, reference, column, span, slot);
   if (slot.empty()) return;
   parse.use(other);
   if (column >= 0) parse.use(column);

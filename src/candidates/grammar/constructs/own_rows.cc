@@ -88,6 +88,36 @@ Span span_of_row(const Parse& parse, const NamedRow& row, const std::vector<int>
   return span;
 }
 
+void add_referred(const Parse& parse, int reference, int column, Span span, Slot& slot) {
+  const int table = parse.naming.references()[static_cast<size_t>(reference)].table;
+  std::vector<ColumnUse> uses;
+  if (column >= 0)
+    for (const ColumnChoice& choice : column_choices(parse, column, table))
+      if (choice.use.table == table) uses.push_back(choice.use);
+  const std::vector<int> parts = parse.naming.full_name(table);
+  const std::vector<int>& names = parse.naming.names(table);
+  if (uses.empty() && !names.empty()) uses.push_back({table, names[0]});
+  if (uses.empty()) return;
+  std::vector<std::vector<ColumnUse>> ways = {{uses[0]}};
+  if (!parts.empty() && std::find(parts.begin(), parts.end(), uses[0].column) != parts.end()) {
+    ways.insert(ways.begin(), std::vector<ColumnUse>{});
+    for (int part : parts) ways[0].push_back({table, part});
+  }
+  for (const std::vector<ColumnUse>& way : ways)
+    for (bool keeps : {false, true}) {
+      Sketch sketch;
+      for (ColumnUse use : way) {
+        use.through = reference;
+        sketch.outputs.push_back(output_of(use, span));
+      }
+      sketch.keeps_unreferred = keeps;
+      sketch.features.add("own.shown");
+      if (way.size() > 1) sketch.features.add("own.shown_full");
+      if (keeps) sketch.features.add("own.kept");
+      slot.push_back(std::move(sketch));
+    }
+}
+
 void note_own_topic(Parse& parse, int table) {
   constexpr double kSure = 0.6;
   bool other = false;

@@ -37,6 +37,10 @@ void place_words_for_rows(Parse& parse, ColumnUse by, const std::function<int(in
 /// The words of the row and those tokens.
 Span span_of_row(const Parse& parse, const NamedRow& row, const std::vector<int>& tokens);
 
+/// Shows of the row that `reference` (a place in Naming::references) leads to what chunk `column`
+/// names (-1: its name), with and without the rows that refer to none.
+void add_referred(const Parse& parse, int reference, int column, Span span, Slot& slot);
+
 /// The question is about the table where it names no other.
 void note_own_topic(Parse& parse, int table);
 

@@ -213,6 +213,13 @@ std::optional<RelationSaid> sameness_said(const Parse& parse, int table, int fir
   return std::nullopt;
 }
 
+std::optional<RelationSaid> pairs_said(const Parse& parse, const OwnRelation& relation) {
+  RelationFit fit(parse, relation.table, relation.words, -1, -1);
+  for (const RelationFrame& frame : relation_data().of_pairs)
+    if (std::optional<RelationSaid> said = fit.fit(frame)) return said;
+  return std::nullopt;
+}
+
 bool says_mere_rows(const language::Token& token) {
   const auto among = [&](const std::vector<std::string>& words) {
     return std::find(words.begin(), words.end(), token.lower) != words.end();

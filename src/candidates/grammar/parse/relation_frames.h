@@ -29,6 +29,9 @@ ColumnUse shared_column(const Parse& parse, int table, int chunk);
 /// table's columns; without a row (first -1), the same as any other.
 std::optional<RelationSaid> sameness_said(const Parse& parse, int table, int first, int last);
 
+/// How the words say that each row is shown beside the upper one of its relation.
+std::optional<RelationSaid> pairs_said(const Parse& parse, const OwnRelation& relation);
+
 /// "people", "other": words that say no more of rows than that they are such.
 bool says_mere_rows(const language::Token& token);
 

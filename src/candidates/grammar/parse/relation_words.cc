@@ -90,8 +90,20 @@ void add_frame(std::string_view line, RelationData& data) {
     data.of_row.push_back(std::move(frame));
   else if (fields[0] == "others")
     data.of_others.push_back(std::move(frame));
+  else if (fields[0] == "pair")
+    data.of_pairs.push_back(std::move(frame));
   else
-    base::bad_data(kRelationFile, line, "a frame is of up, down, same or others");
+    base::bad_data(kRelationFile, line, "a frame is of up, down, same, others or pair");
+}
+
+/// The list of plain words that the section holds; null: it holds none.
+std::vector<std::string>* words_under(std::string_view section, RelationData& data) {
+  const std::pair<std::string_view, std::vector<std::string>*> lists[] = {
+      {"[filler]", &data.fillers},      {"[rows]", &data.rows},   {"[leading]", &data.leading},
+      {"[elsewhere]", &data.elsewhere}, {"[alike]", &data.alike}, {"[beside]", &data.beside}};
+  for (const auto& [name, list] : lists)
+    if (name == section) return list;
+  return nullptr;
 }
 
 RelationData read_relations() {
@@ -104,11 +116,11 @@ RelationData read_relations() {
       data.relations.push_back(relation_in(line));
     } else if (section == "[frame]") {
       add_frame(line, data);
-    } else if (section == "[filler]" || section == "[rows]") {
-      std::vector<std::string>& words = section == "[rows]" ? data.rows : data.fillers;
-      for (const std::string_view word : base::split_words(line)) words.emplace_back(word);
     } else {
-      base::bad_data(kRelationFile, line, "it stands under no section that is known");
+      std::vector<std::string>* words = words_under(section, data);
+      if (words == nullptr)
+        base::bad_data(kRelationFile, line, "it stands under no section that is known");
+      for (const std::string_view word : base::split_words(line)) words->emplace_back(word);
     }
   }
   return data;

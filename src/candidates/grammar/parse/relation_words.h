@@ -49,9 +49,14 @@ struct RelationData {
   std::vector<KnownRelation> relations;
   std::vector<std::string> fillers;
   std::vector<std::string> rows;
+  std::vector<std::string> leading;    // before what says how two ends of a row compare
+  std::vector<std::string> elsewhere;  // they differ
+  std::vector<std::string> alike;      // they are the same
+  std::vector<std::string> beside;     // before the other end
   std::vector<RelationFrame> frames;
   std::vector<RelationFrame> of_row;     // the same as a row
   std::vector<RelationFrame> of_others;  // the same as any other row
+  std::vector<RelationFrame> of_pairs;   // each row and its upper one
 };
 
 const RelationData& relation_data();
