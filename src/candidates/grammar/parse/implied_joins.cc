@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "base/text.h"
 #include "candidates/grammar/parse/roles.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "language/stem.h"
@@ -82,6 +83,7 @@ class Finder {
     for (int t = 0; t < static_cast<int>(schema.tables.size()); ++t)
       if (naming.key(t) >= 0 && !naming.words(t).empty())
         by_last_word_[naming.words(t).back()].push_back(t);
+    note_key_names();
     persons_ = persons();
     prefix_ = common_prefix(schema, naming);
   }
@@ -89,7 +91,8 @@ class Finder {
   std::vector<JoinEdge> run() {
     for (int t = 0; t < static_cast<int>(schema_.tables.size()); ++t)
       for (int c = 0; c < static_cast<int>(schema_.tables[t].columns.size()); ++c)
-        if (found_.size() < kMaxJoins && !is_own_key(t, c) && !find(t, c)) find_person(t, c);
+        if (found_.size() < kMaxJoins && !is_own_key(t, c) && !find(t, c) && !find_key_name(t, c))
+          find_person(t, c);
     return std::move(found_);
   }
 
@@ -97,6 +100,36 @@ class Finder {
   /// The rows of a view are often told apart by the key of what they tell of.
   bool is_own_key(int table, int column) const {
     return column == naming_.key(table) && schema_.tables[table].kind != schema::TableKind::view;
+  }
+
+  /// Keys whose names say more than that they are one ("cmp_id"), where only one table has it.
+  void note_key_names() {
+    std::map<std::string, int> tables;
+    for (int t = 0; t < static_cast<int>(schema_.tables.size()); ++t) {
+      if (naming_.key(t) < 0 || schema_.tables[t].kind == schema::TableKind::view) continue;
+      const std::string name = base::ascii_lower(schema_.column(t, naming_.key(t)).name);
+      const auto [at, added] = tables.emplace(name, t);
+      if (!added) at->second = -1;
+    }
+    for (const auto& [name, table] : tables)
+      if (table >= 0 && name.find('_') != name.npos) by_key_name_.emplace(name, table);
+  }
+
+  /// "dnt_cmp_id" of a donation: the name of the campaigns' key after what the names of the table's
+  /// own columns begin with; false: it ends in no key's name.
+  bool find_key_name(int table, int column) {
+    const schema::Column& from = schema_.column(table, column);
+    const std::string name = base::ascii_lower(from.name);
+    for (auto under = name.find('_'); under != name.npos; under = name.find('_', under + 1)) {
+      const auto key = by_key_name_.find(name.substr(under + 1));
+      if (key == by_key_name_.end() || key->second == table) continue;
+      const int other = key->second;
+      if (from.kind == schema_.column(other, naming_.key(other)).kind &&
+          declared_.count({table, other}) == 0)
+        found_.push_back({table, other, {column}, {naming_.key(other)}, false});
+      return true;
+    }
+    return false;
   }
 
   /// The one table that is called after persons, or else that has their full names; -1: there is
@@ -162,6 +195,7 @@ class Finder {
   const Naming& naming_;
   std::set<std::pair<int, int>> declared_;
   std::map<std::string, std::vector<int>> by_last_word_;
+  std::map<std::string, int> by_key_name_;
   std::vector<JoinEdge> found_;
   std::string prefix_;
   int persons_ = -1;
