@@ -263,19 +263,22 @@ double ColumnPairs::named_nearby(int table, const Stems& question) const {
   return nearby ? kNearby : 0;
 }
 
-double ColumnPairs::seconds(ColumnUse use) const {
+double ColumnPairs::factor(ColumnUse use) const {
   const auto column = std::ranges::find(numbers_, use, &Described::use);
   return column == numbers_.end() || column->unit == nullptr ? 1 : column->unit->factor;
 }
 
-std::vector<ColumnPair> ColumnPairs::amounts(const Stems& question) const {
+std::vector<ColumnPair> ColumnPairs::amounts(const Stems& question,
+                                             language::Dimension dimension) const {
   Pairs pairs;
   for (const Described& column : numbers_) {
-    if (column.unit == nullptr || column.unit->dimension != language::Dimension::time ||
+    if (column.unit == nullptr || column.unit->dimension != dimension ||
         best_rank(MomentWords::not_added, column.stems) >= 0)
       continue;
     int spoken = 0, unspoken = -1;  // the unit itself
     for (const std::string& stem : column.stems) ++(among(question, stem) ? spoken : unspoken);
+    const bool called_so = spoken == 1 && column.stems.size() == 1;
+    if (called_so && dimension != language::Dimension::time) return {};  // "grams": it is named
     pairs.push_back({column.use, column.use,
                      kMoment + named_nearby(column.use.table, question) +
                          (spoken > 0 ? kAlike : 0) - kUnsaid * unspoken});

@@ -39,10 +39,10 @@ class ColumnPairs {
   std::vector<ColumnPair> delays(const Stems& question) const;
   /// Numbers; with `dated` also two dates.
   std::vector<ColumnPair> numbers(const Stems& first, const Stems& second, bool dated) const;
-  /// One number in a unit of time, twice.
-  std::vector<ColumnPair> amounts(const Stems& question) const;
-  /// What such a number counts, in seconds.
-  double seconds(ColumnUse use) const;
+  /// One number in a unit of the dimension, twice.
+  std::vector<ColumnPair> amounts(const Stems& question, language::Dimension dimension) const;
+  /// What such a number counts, in the dimension's base unit.
+  double factor(ColumnUse use) const;
 
  private:
   struct Described {

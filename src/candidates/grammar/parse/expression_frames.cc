@@ -66,6 +66,9 @@ class Fitter {
       case ElementKind::unit:
         return token(at) != nullptr && says_time(*token(at)) &&
                placed(fit, &FrameFit::unit, {at, at + 1}, element);
+      case ElementKind::measure:
+        return token(at) != nullptr && says_measure(*token(at)) &&
+               placed(fit, &FrameFit::unit, {at, at + 1}, element);
       case ElementKind::than:
         return compared(fit, element, at);
       case ElementKind::time:
@@ -138,6 +141,12 @@ class Fitter {
 bool says_time(const Token& token) {
   const language::Unit* unit = language::unit_said(token.lower);
   return unit != nullptr && unit->dimension == language::Dimension::time && token.lower.size() > 1;
+}
+
+bool says_measure(const Token& token) {
+  const language::Unit* unit = language::unit_said(token.lower);
+  return unit != nullptr && unit->dimension != language::Dimension::time &&
+         unit->dimension != language::Dimension::money && token.lower.size() > 1;
 }
 
 void fit_frames(const std::vector<Token>& tokens,

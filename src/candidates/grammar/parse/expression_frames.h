@@ -35,4 +35,7 @@ void fit_frames(const std::vector<language::Token>& tokens,
 /// Whether a word says a unit of time.
 bool says_time(const language::Token& token);
 
+/// The same of another unit, but for money: "kilos", "litres", "kwh".
+bool says_measure(const language::Token& token);
+
 }  // namespace nl_ask::candidates

@@ -18,8 +18,9 @@ constexpr std::array<std::string_view, 14> kKinds = {
     "times",   "ratio",   "above", "below", "after",    "before", "amount"};
 constexpr std::array<std::string_view, 8> kLists = {
     "begin", "finish", "planned", "idle", "averaged", "not added", "lasts from", "lasts to"};
-constexpr std::array<std::pair<std::string_view, ElementKind>, 6> kSlots = {
+constexpr std::array<std::pair<std::string_view, ElementKind>, 7> kSlots = {
     {{"<unit>", ElementKind::unit},
+     {"<measure>", ElementKind::measure},
      {"<than>", ElementKind::than},
      {"<time>", ElementKind::time},
      {"<a>", ElementKind::first},

@@ -31,7 +31,7 @@ enum class ExpressionKind {
   amount  // of one column, in the unit that is asked for
 };
 
-enum class ElementKind { words, unit, than, time, first, second, gap };
+enum class ElementKind { words, unit, measure, than, time, first, second, gap };
 
 /// One element of a frame; of `words` one of several, by their letters or by their stems.
 struct FrameElement {

@@ -6,6 +6,7 @@
 #include "candidates/grammar/sketch/column_words.h"
 #include "candidates/grammar/sketch/persons.h"
 #include "language/stem.h"
+#include "schema/words.h"
 
 #include <algorithm>
 #include <cctype>
@@ -193,6 +194,22 @@ bool names_referred(const Parse& parse, const Chunk& chunk) {
   });
 }
 
+/// "active" beside activities, where rows are active or not: another form of the word than the
+/// table's name, which a yes or no is called by.
+bool is_flag_beside_table(const Parse& parse, const Chunk& chunk) {
+  if (chunk.tables.empty() || chunk.last != chunk.first + 1) return false;
+  const Mention& table = *chunk.tables[0];
+  const std::vector<std::string> name = schema::name_words(parse.schema.tables[table.table].name);
+  const std::string& said = parse.tokens[static_cast<size_t>(chunk.first)].lower;
+  const std::string& stem = parse.tokens[static_cast<size_t>(chunk.first)].stem;
+  if (name.empty() || language::singular(name.back()) == language::singular(said) ||
+      parse.naming.words(table.table).empty() || parse.naming.words(table.table).back() != stem)
+    return false;
+  return std::ranges::any_of(chunk.columns, [&](const Mention* column) {
+    return parse.column({column->table, column->column}).kind == schema::TypeKind::boolean;
+  });
+}
+
 }  // namespace
 
 ChunkKind kind_of(const Parse& parse, int i) {
@@ -201,6 +218,7 @@ ChunkKind kind_of(const Parse& parse, int i) {
   if (c.cue != nullptr) return c.cue->kind;
   if (c.time != nullptr) return Material::time;
   if (is_value(parse, i)) return Material::value;
+  if (is_flag_beside_table(parse, c)) return Material::column;
   if (!c.tables.empty() && c.table_score() >= c.column_score() - kAsGood) return Material::table;
   if (names_referred(parse, c) || is_head_of_table(parse, c)) return Material::table;
   if (!c.columns.empty()) return Material::column;

@@ -63,6 +63,34 @@ int table_added_up(const Parse& parse, int i) {
   return -1;
 }
 
+/// "clicks and conversions", "ad spend": the first table with dates of those that have the measure
+/// that chunk `i` names; -1: it names none.
+int table_of_measure(const Parse& parse, int i) {
+  constexpr double kSure = 0.7;
+  if (!parse.columnar(i) || parse.zones[i] != Zone::output) return -1;
+  for (const schema::Mention* column : parse.chunks[i].columns) {
+    const ColumnUse use{column->table, column->column};
+    if (column->score >= kSure && parse.column(use).numeric() && has_date(parse, use.table) &&
+        parse.schema.tables[use.table].kind != schema::TableKind::view &&
+        !parse.naming.identifies(use.table, use.column))
+      return use.table;
+  }
+  return -1;
+}
+
+}  // namespace
+
+std::vector<int> tables_of_measures(const Parse& parse) {
+  std::vector<int> tables;
+  for (int i = 0; i < parse.size(); ++i) {
+    const int table = table_of_measure(parse, i);
+    if (table >= 0 && std::ranges::find(tables, table) == tables.end()) tables.push_back(table);
+  }
+  return tables;
+}
+
+namespace {
+
 /// Tables whose rows are counted or measured, as the first readings of the slots have it: what was
 /// done in a time was done by them.
 std::vector<int> measured_tables_of(const Parse& parse) {
@@ -80,6 +108,7 @@ std::vector<int> measured_tables_of(const Parse& parse) {
       for (int table : first.tables) note(table);
   }
   for (int i = 0; i < parse.size(); ++i) note(table_added_up(parse, i));
+  for (const int table : tables_of_measures(parse)) note(table);
   return tables;
 }
 
@@ -126,6 +155,11 @@ std::vector<int> tables_near(const Parse& parse, int i) {
 }
 
 void add_nearness(const Parse& parse, int i, int table, FeatureVector& features) {
+  const std::vector<int> measured = tables_of_measures(parse);
+  if (std::ranges::find(measured, table) != measured.end())
+    features.add("time.of_measure");
+  else if (!measured.empty())
+    features.add("time.beside_measure");
   const int near = table_before(parse, i);
   if (near < 0) return;
   if (near == table) features.add("time.near");

@@ -29,7 +29,7 @@ Stems stems_in(const std::vector<Token>& tokens, TokenRange range) {
   return stems;
 }
 
-double seconds_of(const Token& unit) { return language::unit_said(unit.lower)->factor; }
+double unit_factor(const Token& unit) { return language::unit_said(unit.lower)->factor; }
 
 /// Takes away "average" where it stands for "on average"; false: it does not.
 bool leave_out_average(std::vector<Token>& tokens) {
@@ -83,7 +83,7 @@ class Saying {
       case ExpressionKind::punctual:
         return pairs_.delays(all_);
       case ExpressionKind::amount:
-        return pairs_.amounts(all_);
+        return pairs_.amounts(all_, dimension_of(fit));
       case ExpressionKind::after:
       case ExpressionKind::before:
         return pairs_.numbers(first, second, true);
@@ -92,13 +92,20 @@ class Saying {
     }
   }
 
+  /// What the unit that a frame of amounts says measures; time where it says none.
+  language::Dimension dimension_of(const FrameFit& fit) const {
+    return fit.unit.second > fit.unit.first
+               ? language::unit_said(token(fit.unit.first).lower)->dimension
+               : language::Dimension::time;
+  }
+
   bool take(const FrameFit& fit) {
     const std::vector<ColumnPair> found = pairs(fit);
     if (found.empty()) return false;
     kept_.assign(tokens_.size(), true);
     unit_ = 0;
-    if (fit.unit.second > fit.unit.first) unit_ = seconds_of(token(fit.unit.first));
-    if (fit.time.second > fit.time.first) unit_ = seconds_of(token(fit.time.second - 1));
+    if (fit.unit.second > fit.unit.first) unit_ = unit_factor(token(fit.unit.first));
+    if (fit.time.second > fit.time.first) unit_ = unit_factor(token(fit.time.second - 1));
     if (unit_ == 0) leave_out_unit(fit);
     if (fit.frame->kind == ExpressionKind::amount && unit_ == 0) return false;
     SaidAnew said;
@@ -118,7 +125,7 @@ class Saying {
       const language::Unit* unit = language::unit_said(token(i).lower);
       const bool time = unit != nullptr && unit->dimension == language::Dimension::time;
       if (inside || !introduced || !time) continue;
-      unit_ = seconds_of(token(i));
+      unit_ = unit_factor(token(i));
       const bool closed = i + 1 < static_cast<int>(tokens_.size()) && token(i + 1).lower == ")";
       const bool opened = token(i - 1).lower == "(";
       drop(i);
@@ -248,7 +255,7 @@ class Saying {
 
   Expr expr_of(ExpressionKind kind, const ColumnPair& pair, double unit) const {
     if (kind == ExpressionKind::amount)
-      return amount_expr(pair.to, pairs_.seconds(pair.to), unit, schema_);
+      return amount_expr(pair.to, pairs_.factor(pair.to), unit, schema_);
     return row_expr(kind, pair, unit, schema_);
   }
 
@@ -265,7 +272,7 @@ class Saying {
   std::string word_;  // stands for what is worked out
   Stems all_;
   std::vector<bool> kept_;
-  double unit_ = 0;  // seconds
+  double unit_ = 0;  // seconds, grams ...
   bool averaged_ = false;
   language::Span span_;
   std::optional<SaidAnew> said_;
