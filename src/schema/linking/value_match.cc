@@ -106,20 +106,29 @@ class ValueMatcher {
     for (const ValueRef& ref : values_.stemmed(schema_, stems)) {
       offer(first, last, ref, Evidence::stem, kLinkingWeights.value_stem * plainness(first, last));
     }
-    for (const ValueRef& ref : values_.spelt_out(spoken(typed, stems))) {
-      offer(first, last, ref, Evidence::synonym,
-            kLinkingWeights.value_spelt_out * plainness(first, last));
-    }
+    for (const std::string& said : spoken(typed, stems))
+      for (const ValueRef& ref : values_.spelt_out(said))
+        offer(first, last, ref, Evidence::synonym,
+              kLinkingWeights.value_spelt_out * plainness(first, last));
+    if (const std::string bare = without_article(typed); bare != typed)
+      for (const ValueRef& ref : values_.whole(schema_, bare))
+        offer(first, last, ref, Evidence::stem, kPunctuation);
     shortened(first, last);
   }
 
-  /// "no-show" is spelt out as "no show", "in the workshop" as "in workshop".
-  static std::string spoken(std::string typed, const std::string& stems) {
+  static std::string without_article(std::string typed) {
     const std::size_t article = typed.find(" the ");
     if (article != typed.npos) typed.erase(article, 4);
-    if (article == typed.npos && typed.find('-') == typed.npos) return stems;
-    std::ranges::replace(typed, '-', ' ');
-    return value_stems(typed);
+    return typed;
+  }
+
+  /// As it is; "no-show" is spelt out as "no show", "in the workshop" as "in workshop" too.
+  static std::vector<std::string> spoken(const std::string& typed, const std::string& stems) {
+    std::vector<std::string> said = {stems};
+    std::string bare = without_article(typed);
+    std::ranges::replace(bare, '-', ' ');
+    if (bare != typed) said.push_back(value_stems(bare));
+    return said;
   }
 
   /// "exterior" for EXT, "associate professor" where ranks are ASSOC and PROF.
