@@ -53,9 +53,23 @@ bool beside_names(const Expr& e, const EnglishScope& scope) {
          });
 }
 
+// The other end of a stretch of time that an earlier condition says in full.
+bool ends_stretch(const std::vector<Expr>& conditions, std::size_t k) {
+  const auto bounds = [](const Expr& e) { return e.name == ">=" || e.name == "<"; };
+  const Expr& end = conditions[k];
+  return bounds(end) && end.phrase.empty() &&
+         std::any_of(conditions.begin(), conditions.begin() + static_cast<std::ptrdiff_t>(k),
+                     [&](const Expr& e) {
+                       return bounds(e) && e.name != end.name && !e.phrase.empty() &&
+                              same_expression(e.args[0], end.args[0]);
+                     });
+}
+
 std::string having_words(const EnglishScope& scope) {
   std::vector<std::string> conditions;
-  for (const Expr& e : scope.query.having) conditions.push_back(condition_words(e, scope));
+  for (std::size_t k = 0; k < scope.query.having.size(); ++k)
+    if (!ends_stretch(scope.query.having, k))
+      conditions.push_back(condition_words(scope.query.having[k], scope));
   return in_english("having", {{"condition", list_words(conditions)}});
 }
 
@@ -85,8 +99,25 @@ std::string shared_rows_words(const EnglishScope& scope) {
                                  {"condition", condition_words(*part, scope)}});
 }
 
+// "the number of customers, only where the number of orders is more than 3": what is counted is a
+// query of its own, which says of which rows; empty where it is none.
+std::string counted_query_words(const EnglishScope& scope) {
+  const Query& query = scope.query;
+  if (query.from.size() != 1 || !query.from[0].derived || query.outputs.size() != 1 ||
+      !counts_rows(query.outputs[0], scope) || !query.where.empty() || !query.group_by.empty())
+    return {};
+  const Query& rows = *query.from[0].derived;
+  if (rows.set_operation != SetOperation::none)
+    return in_english("count.query", {{"query", query_words(rows, scope.schema, &scope)}});
+  const EnglishScope inner = english_scope(rows, scope.schema, &scope);
+  std::string text = outputs_words(query, scope) + conditions_words(inner);
+  if (!rows.having.empty()) text += ", " + having_words(inner);
+  return text;
+}
+
 std::string select_words(const EnglishScope& scope, bool ordered) {
   const Query& query = scope.query;
+  if (std::string counted = counted_query_words(scope); !counted.empty()) return counted;
   std::string text = shared_rows_words(scope);
   if (text.empty()) text = outputs_words(query, scope) + rows_words(scope);
   if (groups_are_spoken(query))

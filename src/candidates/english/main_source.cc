@@ -42,6 +42,33 @@ int undeclared_references(const Query& query, const schema::Schema& schema, int 
   return count;
 }
 
+// Whether a condition of the query joins the sources by the key: employees to the department that
+// they work in, rather than the department to its head.
+bool joined_by(const Query& query, const schema::ForeignKey& key, int from, int to) {
+  const auto joins = [&](const Expr& on) {
+    if (on.name != "=" || on.args.size() != 2) return false;
+    return std::ranges::any_of(std::array{0, 1}, [&](int side) {
+      const Expr& own = on.args[side];
+      const Expr& other = on.args[1 - side];
+      return own.kind == ExprKind::column && other.kind == ExprKind::column && own.level == 0 &&
+             other.level == 0 && own.source == from && other.source == to &&
+             own.column == key.columns[0] && other.column == key.referenced_columns[0];
+    });
+  };
+  return std::ranges::any_of(query.where, joins) ||
+         std::ranges::any_of(query.from,
+                             [&](const Source& source) { return std::ranges::any_of(source.on, joins); });
+}
+
+bool refer_to_one_another(const schema::Schema& schema, int table, int other) {
+  const auto refers = [&](int from, int to) {
+    return std::ranges::any_of(schema.foreign_keys, [&](const schema::ForeignKey& key) {
+      return key.table == from && key.referenced == to;
+    });
+  };
+  return table != other && refers(table, other) && refers(other, table);
+}
+
 // How many of the other sources this one refers to by foreign key, less those that refer to it.
 int references(const Query& query, const schema::Schema& schema, int s) {
   const int own = query.from[s].table;
@@ -50,8 +77,13 @@ int references(const Query& query, const schema::Schema& schema, int s) {
     for (int other = 0; other < static_cast<int>(query.from.size()); ++other) {
       const int table = query.from[other].table;
       if (other == s || own < 0 || table < 0) continue;
-      if (key.table == own && key.referenced == table) ++count;
-      if (key.table == table && key.referenced == own) count -= kReferredTo;
+      const bool both = refer_to_one_another(schema, own, table);
+      if (key.table == own && key.referenced == table &&
+          (!both || joined_by(query, key, s, other)))
+        ++count;
+      if (key.table == table && key.referenced == own &&
+          (!both || joined_by(query, key, other, s)))
+        count -= kReferredTo;
     }
   }
   return count;

@@ -8,10 +8,12 @@
 #include "base/data_files.h"
 #include "base/data_lines.h"
 #include "base/text.h"
+#include "language/stem.h"
 #include "language/wordnet/wordnet.h"
 #include "schema/linking/code_comment.h"
 #include "schema/linking/code_phrases.h"
 #include "schema/linking/value_sets.h"
+#include "schema/words.h"
 
 namespace nl_ask::schema {
 
@@ -21,6 +23,7 @@ namespace {
 // column.
 constexpr std::size_t kShortestBeginning = 3, kLongestBeginning = 6, kLeastMore = 4;
 constexpr std::size_t kMostKinds = 20, kLongestKind = 8;
+constexpr std::size_t kShortestNoun = 4;  // of a table's name that shortens what its rows are
 
 /// A word for a state or a kind, in lower case without what stands between its parts.
 struct CodeWord {
@@ -103,6 +106,18 @@ bool all_within(std::string_view text, char first, char last) {
   return std::ranges::all_of(text, [=](char c) { return c >= first && c <= last; });
 }
 
+/// "final" of "final inspection", said of rows of a table that is called inspections, or insp;
+/// empty: it does not end in what they are called.
+std::string without_rows(std::string_view meaning, const std::vector<std::string>& rows) {
+  const std::size_t last = meaning.rfind(' ');
+  if (rows.empty() || last == meaning.npos) return {};
+  const std::string noun = base::ascii_lower(meaning.substr(last + 1));
+  const std::string& table = rows.back();
+  const bool called = language::stem(noun) == language::stem(language::singular(table)) ||
+                      (table.size() >= kShortestNoun && noun.starts_with(table));
+  return called ? std::string(meaning.substr(0, last)) : std::string();
+}
+
 bool is_shortened(std::string_view code) {
   return code.size() >= kShortestBeginning && code.size() <= kLongestBeginning &&
          all_within(code, 'a', 'z');
@@ -118,7 +133,7 @@ CodeMeanings::CodeMeanings(const Schema& schema) {
       if (column.comment.empty())
         guess(column, table, number);
       else
-        read(column, table, number);
+        read(column, table, number, name_words(schema.tables[t].name));
       note_shortened(column, table, number);
     }
 }
@@ -158,7 +173,8 @@ void CodeMeanings::guess(const Column& column, int table, int number) {
   }
 }
 
-void CodeMeanings::read(const Column& column, int table, int number) {
+void CodeMeanings::read(const Column& column, int table, int number,
+                        const std::vector<std::string>& rows) {
   for (const SpeltCode& code : spelt_codes(column)) {
     const std::string stems = value_stems(code.words);
     if (stems.empty()) continue;
@@ -168,6 +184,8 @@ void CodeMeanings::read(const Column& column, int table, int number) {
     add_same(code.words, ref);
     for (const std::string& phrase : other_phrases(code.words))
       by_stems_[value_stems(phrase)].push_back(ref);
+    if (const std::string kind = without_rows(code.words, rows); !kind.empty())
+      by_stems_[value_stems(kind)].push_back(ref);
   }
 }
 

@@ -29,7 +29,7 @@ class CodeMeanings {
   const std::vector<ValueRef>& beginning(std::string_view word) const;
 
  private:
-  void read(const Column& column, int table, int number);
+  void read(const Column& column, int table, int number, const std::vector<std::string>& rows);
   void add_same(std::string_view words, const ValueRef& ref);
   void guess(const Column& column, int table, int number);
   void note_shortened(const Column& column, int table, int number);

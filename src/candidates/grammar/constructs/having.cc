@@ -28,6 +28,13 @@ Sketch group_condition(ColumnUse use, Aggregate aggregate, bool distinct, Operat
   return sketch;
 }
 
+/// How much worse the words name the table than the one that they name best.
+double behind_best(const Parse& parse, int i, int table) {
+  for (const schema::Mention* mention : parse.chunks[i].tables)
+    if (mention->table == table) return parse.chunks[i].table_score() - mention->score;
+  return 0;
+}
+
 /// What is counted: chunk `i` names a table or a column, or nothing (-1).
 Slot count_conditions(const Parse& parse, int i, Operator op, double value, Span span) {
   Slot slot;
@@ -36,6 +43,7 @@ Slot count_conditions(const Parse& parse, int i, Operator op, double value, Span
       Sketch sketch = group_condition({}, Aggregate::count, false, op, value, span);
       sketch.tables.push_back(table);
       sketch.features.add("having.table");
+      sketch.features.add("having.table_behind", behind_best(parse, i, table));
       slot.push_back(std::move(sketch));
     }
   } else if (i >= 0 && parse.columnar(i)) {

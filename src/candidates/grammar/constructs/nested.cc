@@ -269,7 +269,7 @@ extern constexpr Construct kNested = {
                 CueKind::comparative, CueKind::unknown, CueKind::known, CueKind::stop,
                 CueKind::times, CueKind::pronoun, Material::number},
     .needs = {Finding::zones},
-    .after = {"denied_flags"},
+    .after = {"denied_flags", "ends_of_each", "both"},
 };
 
 }  // namespace nl_ask::candidates

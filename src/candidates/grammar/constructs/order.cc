@@ -24,6 +24,8 @@ namespace nl_ask::candidates {
   each(kGroups) \
   each(kShares) \
   each(kSeries) \
+  each(kEndsOfEach) \
+  each(kBoth) \
   each(kOwnReferences) \
   each(kOwnPairs) \
   each(kTwoEnds) \

@@ -61,7 +61,7 @@ Operator operator_of(Said said) {
   return Operator::at_least;
 }
 
-bool among(const std::vector<std::string>& words, const std::string& word) {
+bool holds_word(const std::vector<std::string>& words, const std::string& word) {
   return std::ranges::find(words, word) != words.end();
 }
 
@@ -135,7 +135,7 @@ void add_rooms(const Parse& parse, int first, int last, BoundSaid& said) {
 int table_counted(const Parse& parse, int i) {
   if (parse.tabular(i)) return table_at(parse, i);
   const Chunk& chunk = parse.chunks[i];
-  if (!among(relation_data().rows, chunk.text)) return -1;
+  if (!holds_word(relation_data().rows, chunk.text)) return -1;
   for (int other = 0; other < parse.size(); ++other)
     if (parse.tabular(other) && is_person(parse.naming, table_at(parse, other)))
       return table_at(parse, other);

@@ -24,7 +24,7 @@ struct Ends {
   std::vector<int> covered;
 };
 
-bool among(const Words& words, const std::string& word) {
+bool is_one_of(const Words& words, const std::string& word) {
   return std::ranges::find(words, word) != words.end();
 }
 
@@ -35,15 +35,15 @@ const std::string& lower(const Parse& parse, int token) {
 /// "at another", "to a different", "by their own": what says it begins after a word that leads there.
 bool is_led_to(const Parse& parse, int token) {
   int before = token - 1;
-  while (before >= 0 && among(relation_data().fillers, lower(parse, before))) --before;
-  return before >= 0 && among(relation_data().leading, lower(parse, before));
+  while (before >= 0 && is_one_of(relation_data().fillers, lower(parse, before))) --before;
+  return before >= 0 && is_one_of(relation_data().leading, lower(parse, before));
 }
 
 Operator said_of_ends(const Parse& parse, int token) {
   if (!is_led_to(parse, token)) return Operator::none;
   const std::string& word = lower(parse, token);
-  if (among(relation_data().elsewhere, word)) return Operator::unequal;
-  return among(relation_data().alike, word) ? Operator::equal : Operator::none;
+  if (is_one_of(relation_data().elsewhere, word)) return Operator::unequal;
+  return is_one_of(relation_data().alike, word) ? Operator::equal : Operator::none;
 }
 
 /// Rows of which table the chunk speaks of: it is named, or a column that refers to it; -1: none.
@@ -98,10 +98,10 @@ void cover_rest(const Parse& parse, int chunk, Ends& ends) {
   const auto ends_there = [&](int i) {
     return parse.is(i, CueKind::comma) || parse.is(i, CueKind::sentence) ||
            parse.is(i, CueKind::and_word) || parse.valuable(i) || parse.chunks[i].time != nullptr ||
-           (parse.chunks[i].number && !among(relation_data().rows, parse.chunks[i].text));
+           (parse.chunks[i].number && !is_one_of(relation_data().rows, parse.chunks[i].text));
   };
   if (first >= static_cast<int>(parse.tokens.size()) ||
-      !among(relation_data().beside, lower(parse, first)))
+      !is_one_of(relation_data().beside, lower(parse, first)))
     return;
   for (int i = chunk + 1; i < parse.size() && !ends_there(i); ++i)
     for (int token = parse.chunks[i].first; token < parse.chunks[i].last; ++token)

@@ -11,6 +11,7 @@
 
 #include "candidates/grammar/parse/measure_columns.h"
 #include "candidates/grammar/parse/measure_words.h"
+#include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -282,8 +283,9 @@ InferredMeasures::InferredMeasures(const schema::Schema& schema, const Naming& n
 bool InferredMeasures::called_elsewhere(const InferredMeasure& measure,
                                         const std::vector<language::Token>& tokens,
                                         const MeasurePlace& place) const {
-  if (place.last - place.first > 1) return false;
-  const auto found = amounts_.find(role_stem(tokens[static_cast<std::size_t>(place.first)].lower));
+  const language::Token& word = tokens[static_cast<std::size_t>(place.last) - 1];
+  if (place.last - place.first > 1 && is_column_word("worth", word.stem)) return false;
+  const auto found = amounts_.find(role_stem(word.lower));
   return found != amounts_.end() && !found->second.contains(measure.tables[0]);
 }
 

@@ -210,6 +210,28 @@ bool is_flag_beside_table(const Parse& parse, const Chunk& chunk) {
   });
 }
 
+/// "ticket revenue" of ticket sales: what they come to, rather than they themselves.
+bool is_measure_of_table(const Parse& parse, const Chunk& chunk) {
+  return chunk.last > chunk.first + 1 && !chunk.columns.empty() &&
+         (chunk.tables.empty() || chunk.tables[0]->evidence > schema::Evidence::stem) &&
+         parse.column({chunk.columns[0]->table, chunk.columns[0]->column}).derived;
+}
+
+/// "referring doctors", beside reference ranges: a participle that another name has a part of, right
+/// before what is surely named.
+bool describes_doer(const Parse& parse, int i) {
+  constexpr double kSure = 0.9;
+  const Chunk& chunk = parse.chunks[i];
+  if (chunk.last != chunk.first + 1 || i + 1 >= parse.size() || !chunk.values.empty() ||
+      !parse.tokens[static_cast<size_t>(chunk.first)].lower.ends_with("ing"))
+    return false;
+  const auto parts = [](const std::vector<const Mention*>& mentions) {
+    return mentions.empty() || mentions[0]->evidence == schema::Evidence::part;
+  };
+  return chunk.named() && parts(chunk.tables) && parts(chunk.columns) &&
+         parse.chunks[i + 1].cue == nullptr && parse.chunks[i + 1].table_score() >= kSure;
+}
+
 }  // namespace
 
 ChunkKind kind_of(const Parse& parse, int i) {
@@ -218,7 +240,8 @@ ChunkKind kind_of(const Parse& parse, int i) {
   if (c.cue != nullptr) return c.cue->kind;
   if (c.time != nullptr) return Material::time;
   if (is_value(parse, i)) return Material::value;
-  if (is_flag_beside_table(parse, c)) return Material::column;
+  if (is_flag_beside_table(parse, c) || is_measure_of_table(parse, c)) return Material::column;
+  if (describes_doer(parse, i)) return Material::word;
   if (!c.tables.empty() && c.table_score() >= c.column_score() - kAsGood) return Material::table;
   if (names_referred(parse, c) || is_head_of_table(parse, c)) return Material::table;
   if (!c.columns.empty()) return Material::column;
