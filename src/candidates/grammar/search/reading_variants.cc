@@ -221,7 +221,8 @@ std::vector<Sketch> variants_of(const Parse& parse, const Sketch& sketch) {
     variants.push_back(*std::move(part));
   }
   Sketch flat = variants[0];
-  if (std::optional<Sketch> first = first_of_each(parse, sketch)) {
+  const bool day_shown = sketch.features.has("ends.shown");
+  if (std::optional<Sketch> first = day_shown ? std::nullopt : first_of_each(parse, sketch)) {
     if (says_each(parse)) flat.features.add("superlative.each_ignored");
     variants[0] = flat;
     variants.push_back(*std::move(first));
