@@ -67,6 +67,13 @@ TEST(OwnBounds, AreReachedByWhatComesTogether) {
                      {"HAVING sum(r.amount) >= b.yearly_target"}));
 }
 
+TEST(OwnBounds, AreWhatThereIsOnAverage) {
+  const std::string average =
+      "HAVING count(*) > (SELECT (1.0 * count(*)) / (SELECT count(*) FROM members) FROM rentals)";
+  EXPECT_TRUE(offers("Which members have more rentals than the average member?", {average}));
+  EXPECT_TRUE(offers("members with more rentals than average", {average}));
+}
+
 TEST(OwnBounds, AreNoneWhereNothingIsBounded) {
   for (const std::string& sql : readings_of("Which members are full?", rentals()))
     EXPECT_EQ(sql.find("HAVING"), std::string::npos) << sql;
@@ -129,6 +136,37 @@ TEST(OwnPairs, AreShownBesideOneAnother) {
 TEST(StillThere, IsAStateOfWhatIsSpokenOf) {
   EXPECT_TRUE(offers("members who are still with us", {"FROM members WHERE left_on IS NULL"}));
   EXPECT_TRUE(offers("How many members still work for us?", {"WHERE left_on IS NULL"}));
+}
+
+/// Films, and who had which part in them.
+schema::Schema films() {
+  schema::Schema schema;
+  const auto table = [&](std::string name, std::vector<schema::Column> columns) {
+    schema.tables.push_back(keyed_table("films", std::move(name), std::move(columns), 100));
+  };
+  table("people", {column_of("id", TypeKind::integer), column_of("first_name", TypeKind::text),
+                   column_of("last_name", TypeKind::text)});
+  table("films", {column_of("id", TypeKind::integer),
+                  column_holding("title", TypeKind::text, {"Glass Mountain", "Whale Fall"}, 2)});
+  table("parts",
+        {column_of("id", TypeKind::integer), column_of("person_id", TypeKind::integer),
+         column_of("film_id", TypeKind::integer),
+         column_holding("job", TypeKind::text, {"Director", "Editor", "Gaffer"}, 3)});
+  schema.foreign_keys = {{2, {1}, 0, {0}}, {2, {2}, 1, {0}}};
+  return schema;
+}
+
+TEST(RoleSaid, IsTheValueOfWhatSomebodyDoes) {
+  EXPECT_TRUE(candidates::offers(films(), "Who directed Glass Mountain?",
+                                 {"last_name", "job = 'Director'", "title = 'Glass Mountain'"}, 2));
+  EXPECT_TRUE(candidates::offers(films(), "Who has edited Whale Fall?", {"job = 'Editor'"}, 2));
+}
+
+TEST(RoleSaid, IsNoneWhereAReferenceSaysIt) {
+  schema::Schema schema = films();
+  schema.tables[1].columns.push_back(column_of("director_id", TypeKind::integer));
+  schema.foreign_keys.push_back({1, {2}, 0, {0}});
+  EXPECT_TRUE(candidates::offers(schema, "Who directed Glass Mountain?", {"director_id"}, 1));
 }
 
 /// Donors and what they gave, by names with a prefix for each table and without declared keys.

@@ -254,10 +254,74 @@ bool read_phrase(Parse& parse, const language::PhraseMatch& match) {
   return add_bound(parse, said);
 }
 
+/// "than average", "than the average post", "than the average published post": the chunk of the
+/// average, and of the owner that is named after it (-1: none is); false: something else is said.
+bool says_average(const Parse& parse, int from, int& average, int& owner) {
+  average = parse.chunk_at(from);
+  while (parse.is(average, CueKind::stop)) ++average;
+  if (average < 0 || !parse.free(average) || !parse.is(average, CueKind::avg)) return false;
+  for (int i = average + 1; i < parse.size() && i <= average + kBoundReach; ++i) {
+    if (parse.tabular(i)) owner = i;
+    if (parse.tabular(i) || parse.columnar(i) || parse.chunks[i].number) break;
+  }
+  return owner >= 0 || parse.next(average) < 0 ||
+         parse.is(parse.next(average), CueKind::sentence);
+}
+
+/// "the average published post": what is said of the owners between, where it is a value of theirs.
+std::vector<Condition> conditions_of_average(const Parse& parse, int average, int named,
+                                             int owner) {
+  for (int i = average + 1; i < named; ++i) {
+    if (!parse.valuable(i)) continue;
+    for (const Sketch& value : value_conditions(parse, i, -1))
+      if (value.conditions.size() == 1 && value.conditions[0].left.table == owner)
+        return value.conditions;
+  }
+  return {};
+}
+
+/// "more opens than the average campaign": how many each has, against how many there are for each.
+bool read_average(Parse& parse, const BoundSaid& said) {
+  int average = -1, named = -1;
+  if (said.last >= static_cast<int>(parse.tokens.size()) ||
+      !says_average(parse, said.last, average, named))
+    return false;
+  const std::vector<int> topics = topic_tables(parse);
+  if (topics.empty() || (named >= 0 && table_at(parse, named) != topics[0])) return false;
+  Slot slot;
+  for (const int child : children_of(parse, topics[0], said.children)) {
+    Nested nested;
+    nested.output = row_of(child);
+    nested.aggregate = Aggregate::count;
+    nested.over = topics[0];
+    nested.conditions = conditions_of_average(parse, average, named, topics[0]);
+    const Span span = language::join(parse.chunks[parse.chunk_at(said.first)].span,
+                                     parse.chunks[average].span);
+    Condition condition = nested_condition(ConditionKind::scalar, std::move(nested), span);
+    condition.left = row_of(child);
+    condition.aggregate = Aggregate::count;
+    condition.op = said.op;
+    Sketch sketch;
+    sketch.tables.push_back(child);
+    sketch.having.push_back(std::move(condition));
+    sketch.group_rows = true;
+    sketch.features.add("having.above_average_count");
+    slot.push_back(std::move(sketch));
+  }
+  if (slot.empty()) return false;
+  std::vector<int> tokens;
+  const int last = named >= 0 ? parse.chunks[named].last : parse.chunks[average].last;
+  for (int token = said.first; token < last; ++token) tokens.push_back(token);
+  place_tokens(parse, tokens, row_of(slot[0].tables[0]));
+  parse.slots.push_back(std::move(slot));
+  return true;
+}
+
 bool read_comparison(Parse& parse, int i, const std::vector<language::PhraseMatch>& matches) {
   std::optional<BoundSaid> said = read_more_than(parse, i);
   if (!said) return false;
   const int than = said->last;
+  if (said->op == Operator::more && read_average(parse, *said)) return true;
   if (!read_bound(parse, than, *said)) {
     for (const language::PhraseMatch& match : matches)
       if (match.first_token == than && match.phrase == static_cast<int>(Said::meant))
@@ -282,9 +346,9 @@ extern constexpr Construct kOwnBounds = {
     .name = "own_bounds",
     .read = parse_own_bounds,
     .reads = {kAroundValues, CueKind::compare, CueKind::comparative, CueKind::stop, CueKind::comma,
-              CueKind::pronoun, CueKind::vague},
+              CueKind::pronoun, CueKind::vague, CueKind::avg},
     .uses_up = {kSchemaItems, kAroundValues, CueKind::auxiliary, CueKind::compare,
-                CueKind::comparative, CueKind::stop, CueKind::vague, CueKind::have, CueKind::with,
+                CueKind::comparative, CueKind::stop, CueKind::vague, CueKind::avg, CueKind::have, CueKind::with,
                 CueKind::be, CueKind::pronoun, Material::word},
     .after = {"terms", "full_names", "two_ends"},
 };

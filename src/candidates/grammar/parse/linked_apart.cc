@@ -83,11 +83,33 @@ bool says_state_of(const Mention& mention, const std::vector<Mention>& mentions,
   return table_behind && !language::Thesaurus::english().states({&adjective, 1}).empty();
 }
 
+/// "vacation requests" linked as one name with requests for leave, of which some are for vacation.
+bool says_kind_of(const Mention& mention, const std::vector<Mention>& mentions) {
+  constexpr double kNamed = 0.5;
+  if (mention.kind == MentionKind::value || mention.last_token - mention.first_token < 2 ||
+      mention.evidence <= schema::Evidence::stem)
+    return false;
+  const auto of_table = [&](const Mention& other, MentionKind kind, int first, int last) {
+    return other.kind == kind && other.table == mention.table && other.first_token == first &&
+           other.last_token == last;
+  };
+  const int behind = mention.first_token + 1;
+  return std::ranges::any_of(mentions, [&](const Mention& value) {
+           return of_table(value, MentionKind::value, mention.first_token, behind) &&
+                  value.evidence == schema::Evidence::exact;
+         }) &&
+         std::ranges::any_of(mentions, [&](const Mention& table) {
+           return of_table(table, MentionKind::table, behind, mention.last_token) &&
+                  table.score >= kNamed;
+         });
+}
+
 }  // namespace
 
 bool better_apart(const Mention& mention, const std::vector<Mention>& mentions,
                   const std::vector<CueMatch>& cues, const std::vector<Token>& tokens) {
-  return says_of(mention, mentions, cues, tokens) || says_state_of(mention, mentions, tokens);
+  return says_of(mention, mentions, cues, tokens) || says_state_of(mention, mentions, tokens) ||
+         says_kind_of(mention, mentions);
 }
 
 }  // namespace nl_ask::candidates

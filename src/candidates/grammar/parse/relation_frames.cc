@@ -131,9 +131,17 @@ class RelationFit {
   /// "manager": no form of what managers do.
   bool names_someone(int t) const { return doer(t) || !ends_of(words_.upper, true, t).empty(); }
 
+  bool is_stored(int t) const {
+    return std::ranges::any_of(parse_.chunks[chunks_[static_cast<size_t>(t)]].values,
+                               [](const schema::Mention* value) {
+                                 return value->evidence == schema::Evidence::exact;
+                               });
+  }
+
   /// "blocker", "inviter": who does what the upper row does.
   bool doer(int t) const {
     const std::string noun = language::singular(token(t).lower);
+    if (is_stored(t)) return false;  // "owner", where that is what somebody is
     if (noun.size() < 5 || (!noun.ends_with("er") && !noun.ends_with("or"))) return false;
     const std::string deed = language::stem(noun.substr(0, noun.size() - 2));
     const std::string other = language::stem(noun.substr(0, noun.size() - 1));

@@ -21,6 +21,7 @@
 #include "candidates/grammar/parse/rewrite.h"
 #include "candidates/grammar/parse/roles.h"
 #include "candidates/grammar/parse/series_words.h"
+#include "candidates/grammar/parse/role_said.h"
 #include "candidates/grammar/parse/thing_first.h"
 #include "candidates/grammar/parse/worked_out.h"
 #include "candidates/grammar/ranking/skeleton.h"
@@ -344,6 +345,7 @@ std::vector<language::Token> said_for(const schema::Schema& schema, const Naming
   tokens = say_years_alone(count_things(std::move(tokens), schema, naming), schema, naming);
   tokens = split_amounts(std::move(tokens), schema, naming);
   tokens = say_thing_first(std::move(tokens), schema, naming);
+  tokens = say_role(std::move(tokens), schema, naming);
   return split_denials(std::move(tokens), schema, naming);
 }
 

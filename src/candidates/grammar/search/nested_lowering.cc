@@ -59,6 +59,25 @@ std::string number_text(double number) {
   return {text, std::to_chars(text, text + sizeof text, number).ptr};
 }
 
+/// How many rows of the table there are that satisfy what is said of them.
+std::optional<Expr> number_of_rows(int table, const Nested& nested, Span span,
+                                   const ExpressionContext& context) {
+  SourceMap sources = {{table, 0, -1}};
+  Query rows;
+  rows.from.push_back({});
+  rows.from[0].table = table;
+  const ExpressionContext below{context.schema, context.naming, context.joins, sources};
+  for (const Condition& part : nested.conditions) {
+    if (part.left.table != table) continue;
+    std::optional<Expr> expr = condition_expr(part, table, below);
+    if (!expr) return std::nullopt;
+    rows.where.push_back(std::move(*expr));
+  }
+  rows.outputs.push_back(
+      aggregate_expr(Aggregate::count, row_of(table), false, sources, context.schema, span));
+  return subquery(std::move(rows), span);
+}
+
 std::optional<Expr> scalar_condition(const Condition& condition, const ExpressionContext& context) {
   const Nested& nested = *condition.nested;
   const std::vector<JoinTree> trees =
@@ -75,6 +94,13 @@ std::optional<Expr> scalar_condition(const Condition& condition, const Expressio
   inner.outputs.push_back(aggregate_expr(nested.aggregate, nested.output, nested.distinct, sources,
                                          context.schema, condition.span));
   if (nested.per) inner.where.push_back(agrees_in(*nested.per, sources, context));
+  if (nested.over >= 0) {
+    std::optional<Expr> rows = number_of_rows(nested.over, nested, condition.span, context);
+    if (!rows) return std::nullopt;
+    Expr sum = operation("*", {literal("1.0", TypeKind::decimal), std::move(inner.outputs[0])});
+    inner.outputs[0] = operation("/", {std::move(sum), *std::move(rows)}, condition.span);
+    inner.outputs[0].type = TypeKind::decimal;
+  }
   Expr left = aggregate_expr(condition.aggregate, condition.left, condition.distinct,
                              context.sources, context.schema, condition.span);
   Expr right = subquery(std::move(inner), condition.span);

@@ -153,6 +153,8 @@ struct Nested {
   std::vector<int> tables;
   std::optional<ColumnUse> per;   // only rows that agree with the outer row in this column
   std::vector<Condition> having;  // of a ranked condition: of the groups that the output makes
+  int over = -1;  // of a scalar condition: by how many rows of this table (as far as they satisfy
+                  // `conditions` too) it is divided: so much for each of them on average
 };
 
 /// The column itself; an aggregate of it; how many rows of the table there are.
