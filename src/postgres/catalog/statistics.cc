@@ -12,6 +12,8 @@ using schema::Column;
 
 /// Rows that ANALYZE samples for each unit of the statistics target.
 constexpr double kRowsPerTarget = 300;
+/// Of the values that are kept, one of so many is the histogram's.
+constexpr std::size_t kHistogramShare = 10;
 
 /// Values of one slot of a pg_statistic row; frees them at the end.
 class StatisticSlot {
@@ -47,14 +49,15 @@ class ValueList {
     column_->values.reserve(std::min(limit, most));
   }
 
-  void add(const StatisticSlot& slot, ValuePrinters* printers) {
+  /// Leaves room for `reserved` values that are added later.
+  void add(const StatisticSlot& slot, ValuePrinters* printers, std::size_t reserved = 0) {
     const std::span<const Datum> values = slot.values();
     ValuePrinter* printer = values.empty() ? nullptr : printers->of(slot.type());
-    if (printer == nullptr || column_->values.size() >= limit_) {
+    if (printer == nullptr || column_->values.size() + reserved >= limit_) {
       whole_ = whole_ && values.empty();
       return;
     }
-    const std::size_t room = limit_ - column_->values.size();
+    const std::size_t room = limit_ - reserved - column_->values.size();
     const std::size_t kept = std::min(room, values.size());
     if (kept < values.size()) whole_ = false;
     for (std::size_t i = 0; i < kept; ++i) {
@@ -88,7 +91,10 @@ void read_values(HeapTuple row, double rows, std::size_t limit, ValuePrinters* p
                  Column* column) {
   const StatisticSlot common(row, STATISTIC_KIND_MCV), histogram(row, STATISTIC_KIND_HISTOGRAM);
   ValueList list(column, limit, common.values().size() + histogram.values().size());
-  list.add(common, printers);
+  // The most common of many dates are often the earliest: how far a column reaches, the histogram
+  // tells alone.
+  const std::size_t ends = std::min(histogram.values().size(), limit / kHistogramShare);
+  list.add(common, printers, ends);
   list.add(histogram, printers);
   const bool all_rows_seen = rows <= kRowsPerTarget * default_statistics_target;
   column->values_complete = list.whole() && all_rows_seen && !column->values.empty() &&

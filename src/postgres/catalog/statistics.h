@@ -37,7 +37,8 @@ class ValuePrinters {
 };
 
 /// Sets distinct, null_fraction, values and values_complete of the table's columns where ANALYZE
-/// has been there: most common values first, then histogram bounds, thinned evenly to the limit.
+/// has been there: most common values first, then histogram bounds, a tenth of all at least where
+/// there are so many, thinned evenly to the limit.
 /// Sets row_security, and none of these, where by then the role may not read the table as before.
 void read_statistics(CatalogTable* table, ValuePrinters* printers, const ValueLimits& limits);
 

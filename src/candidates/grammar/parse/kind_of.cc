@@ -183,11 +183,14 @@ bool is_value(const Parse& parse, int i) {
 
 /// "candidates" of people_candidate, whose rows candidate_id refers to: the rows are meant.
 bool names_referred(const Parse& parse, const Chunk& chunk) {
-  if (!is_nearly_table(chunk)) return false;
+  if (chunk.tables.empty() || chunk.columns.empty()) return false;
   const Mention& column = *chunk.columns[0];
-  if (column.evidence == schema::Evidence::exact) return false;
   const language::Token& last = parse.tokens[static_cast<size_t>(chunk.last - 1)];
-  if (says_persons(last) && is_somebody(parse.naming, chunk.tables[0]->table)) return true;
+  const bool persons = says_persons(last) && is_somebody(parse.naming, chunk.tables[0]->table);
+  // "people" is a part of personal_email in the letters alone
+  if (persons && column.evidence == schema::Evidence::part) return true;
+  if (!is_nearly_table(chunk) || column.evidence == schema::Evidence::exact) return false;
+  if (persons) return true;
   return std::ranges::any_of(parse.schema.foreign_keys, [&](const schema::ForeignKey& key) {
     return key.table == column.table && key.columns == std::vector<int>{column.column} &&
            key.referenced == chunk.tables[0]->table;
