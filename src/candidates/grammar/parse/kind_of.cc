@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "candidates/grammar/parse/persons_meant.h"
+#include "candidates/grammar/parse/relation_frames.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "candidates/grammar/sketch/persons.h"
 #include "language/stem.h"
@@ -183,18 +184,25 @@ bool is_value(const Parse& parse, int i) {
 
 /// "candidates" of people_candidate, whose rows candidate_id refers to: the rows are meant.
 bool names_referred(const Parse& parse, const Chunk& chunk) {
-  if (chunk.tables.empty() || chunk.columns.empty()) return false;
+  if (!is_nearly_table(chunk)) return false;
   const Mention& column = *chunk.columns[0];
+  if (column.evidence == schema::Evidence::exact) return false;
   const language::Token& last = parse.tokens[static_cast<size_t>(chunk.last - 1)];
-  const bool persons = says_persons(last) && is_somebody(parse.naming, chunk.tables[0]->table);
-  // "people" is a part of personal_email in the letters alone
-  if (persons && column.evidence == schema::Evidence::part) return true;
-  if (!is_nearly_table(chunk) || column.evidence == schema::Evidence::exact) return false;
-  if (persons) return true;
+  if (says_persons(last) && is_somebody(parse.naming, chunk.tables[0]->table)) return true;
   return std::ranges::any_of(parse.schema.foreign_keys, [&](const schema::ForeignKey& key) {
     return key.table == column.table && key.columns == std::vector<int>{column.column} &&
            key.referenced == chunk.tables[0]->table;
   });
+}
+
+/// "people" of employees, rather than of personal_email, whose letters are like it, or of a job
+/// family "People".
+bool names_persons(const Parse& parse, const Chunk& chunk) {
+  const language::Token& said = parse.tokens[static_cast<size_t>(chunk.first)];
+  return chunk.last == chunk.first + 1 && !chunk.quoted && !chunk.tables.empty() &&
+         said.text == said.lower && says_mere_rows(said) && says_persons(said) &&
+         is_somebody(parse.naming, chunk.tables[0]->table) &&
+         (chunk.columns.empty() || chunk.columns[0]->evidence == schema::Evidence::part);
 }
 
 /// "active" beside activities, where rows are active or not: another form of the word than the
@@ -242,6 +250,7 @@ ChunkKind kind_of(const Parse& parse, int i) {
   const Chunk& c = parse.chunks[i];
   if (c.cue != nullptr) return c.cue->kind;
   if (c.time != nullptr) return Material::time;
+  if (names_persons(parse, c)) return Material::table;
   if (is_value(parse, i)) return Material::value;
   if (is_flag_beside_table(parse, c) || is_measure_of_table(parse, c)) return Material::column;
   if (describes_doer(parse, i)) return Material::word;
