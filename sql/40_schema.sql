@@ -279,3 +279,14 @@ SELECT result->'rows' FROM nl_ask('How many lamps are there?', options => '{"max
 RESET search_path;
 DROP MATERIALIZED VIEW needing.lamps;
 DROP SCHEMA needing;
+
+\echo === How far a column reaches, its histogram tells where common values fill all room
+CREATE SCHEMA ward;
+CREATE TABLE ward.operations (operation_id integer PRIMARY KEY, op_day date NOT NULL, created_at timestamp NOT NULL);
+INSERT INTO ward.operations SELECT n, date '2024-01-01' + n / 2, timestamp '2023-06-01' + n * interval '1 day' FROM generate_series(0, 399) AS n;
+INSERT INTO ward.operations SELECT n, date '2025-01-01' + n - 400, timestamp '2023-06-01' + n * interval '1 day' FROM generate_series(400, 699) AS n;
+ANALYZE ward.operations;
+SET search_path = ward, public;
+SELECT sql FROM nl_candidates_for('How many operations in 2025?') ORDER BY rank LIMIT 1;
+RESET search_path;
+DROP SCHEMA ward CASCADE;
