@@ -22,22 +22,24 @@ schema::Schema rentals() {
   const auto table = [&](std::string name, std::vector<schema::Column> columns) {
     schema.tables.push_back(keyed_table("rental", std::move(name), std::move(columns), 1000));
   };
-  table("members", {column_of("id", TypeKind::integer), column_of("name", TypeKind::text),
-                    column_of("joined_on", TypeKind::date), column_of("left_on", TypeKind::date, true),
-                    column_of("mentor_id", TypeKind::integer, true)});
+  table("members",
+        {column_of("id", TypeKind::integer), column_of("name", TypeKind::text),
+         column_of("joined_on", TypeKind::date), column_of("left_on", TypeKind::date, true),
+         column_of("mentor_id", TypeKind::integer, true)});
   table("branches", {column_of("id", TypeKind::integer), column_of("name", TypeKind::text),
                      column_of("max_rentals", TypeKind::integer),
                      column_of("yearly_target", TypeKind::decimal)});
-  table("rentals",
-        {column_of("id", TypeKind::integer), column_of("number", TypeKind::text),
-         column_of("member_id", TypeKind::integer), column_of("pickup_branch_id", TypeKind::integer),
-         column_of("return_branch_id", TypeKind::integer), column_of("rented_on", TypeKind::date),
-         column_of("amount", TypeKind::decimal)});
+  table(
+      "rentals",
+      {column_of("id", TypeKind::integer), column_of("number", TypeKind::text),
+       column_of("member_id", TypeKind::integer), column_of("pickup_branch_id", TypeKind::integer),
+       column_of("return_branch_id", TypeKind::integer), column_of("rented_on", TypeKind::date),
+       column_of("amount", TypeKind::decimal)});
   table("payments", {column_of("id", TypeKind::integer), column_of("member_id", TypeKind::integer),
                      column_of("paid_on", TypeKind::date), column_of("amount", TypeKind::decimal)});
   schema.tables[0].columns[3].null_fraction = 0.8;
-  schema.foreign_keys = {{0, {4}, 0, {0}}, {2, {2}, 0, {0}}, {2, {3}, 1, {0}},
-                         {2, {4}, 1, {0}}, {3, {1}, 0, {0}}};
+  schema.foreign_keys = {
+      {0, {4}, 0, {0}}, {2, {2}, 0, {0}}, {2, {3}, 1, {0}}, {2, {4}, 1, {0}}, {3, {1}, 0, {0}}};
   return schema;
 }
 
@@ -56,8 +58,8 @@ TEST(OwnBounds, SayHowManyARowTakes) {
 TEST(OwnBounds, AreComparedWithWhatIsCounted) {
   EXPECT_TRUE(offers("Which branches have more rentals than they can take?",
                      {"HAVING count(*) > b.max_rentals"}, 3));
-  EXPECT_TRUE(offers("branches with fewer rentals than allowed", {"HAVING count(*) < b.max_rentals"},
-                     3));
+  EXPECT_TRUE(
+      offers("branches with fewer rentals than allowed", {"HAVING count(*) < b.max_rentals"}, 3));
 }
 
 TEST(OwnBounds, AreReachedByWhatComesTogether) {
@@ -82,8 +84,9 @@ TEST(OwnBounds, AreNoneWhereNothingIsBounded) {
 TEST(EndsOfEach, AreConditionsOnTheLastAndTheFirst) {
   EXPECT_TRUE(offers("members whose last rental was before 2025",
                      {"m.name", "HAVING max(r.rented_on) < '2025-01-01'"}));
-  EXPECT_TRUE(offers("Which members had their first rental in 2025?",
-                     {"HAVING min(r.rented_on) >= '2025-01-01' AND min(r.rented_on) < '2026-01-01'"}));
+  EXPECT_TRUE(
+      offers("Which members had their first rental in 2025?",
+             {"HAVING min(r.rented_on) >= '2025-01-01' AND min(r.rented_on) < '2026-01-01'"}));
   EXPECT_TRUE(offers("How many members had their first rental in 2025?",
                      {"SELECT count(*) FROM (SELECT", "HAVING min(r.rented_on) >= '2025-01-01'"}));
 }
@@ -105,12 +108,16 @@ TEST(Both, IsOneAndTheOtherOfWhatBelongs) {
 }
 
 TEST(Both, IsSoAtOneTimeAndAtAnother) {
-  const std::vector<std::string> years = {"id IN (SELECT member_id FROM rentals WHERE rented_on >= "
-                                          "'2023-01-01' AND rented_on < '2024-01-01') AND id IN (",
-                                          "'2024-01-01' AND rented_on < '2025-01-01'"};
+  const std::vector<std::string> years = {
+      "id IN (SELECT member_id FROM rentals WHERE rented_on >= "
+      "'2023-01-01' AND rented_on < '2024-01-01') AND id IN (",
+      "'2024-01-01' AND rented_on < '2025-01-01'"};
   EXPECT_TRUE(offers("members who had rentals in 2023 and in 2024", years, 3));
   EXPECT_TRUE(offers("members who had rentals both in 2023 and in 2024", years, 3));
-  for (const std::string& sql : readings_of("members with rentals between 2023 and 2024", rentals()))
+  EXPECT_FALSE(
+      offers("How many rentals did members make in 2023 and in 2024?", {"id IN (", "id IN ("}, 9));
+  for (const std::string& sql :
+       readings_of("members with rentals between 2023 and 2024", rentals()))
     EXPECT_FALSE(has_parts(sql, {"id IN (", "id IN ("})) << sql;
 }
 
@@ -148,10 +155,9 @@ schema::Schema films() {
                    column_of("last_name", TypeKind::text)});
   table("films", {column_of("id", TypeKind::integer),
                   column_holding("title", TypeKind::text, {"Glass Mountain", "Whale Fall"}, 2)});
-  table("parts",
-        {column_of("id", TypeKind::integer), column_of("person_id", TypeKind::integer),
-         column_of("film_id", TypeKind::integer),
-         column_holding("job", TypeKind::text, {"Director", "Editor", "Gaffer"}, 3)});
+  table("parts", {column_of("id", TypeKind::integer), column_of("person_id", TypeKind::integer),
+                  column_of("film_id", TypeKind::integer),
+                  column_holding("job", TypeKind::text, {"Director", "Editor", "Gaffer"}, 3)});
   schema.foreign_keys = {{2, {1}, 0, {0}}, {2, {2}, 1, {0}}};
   return schema;
 }
@@ -175,7 +181,8 @@ schema::Schema charity() {
   const auto table = [&](std::string name, std::vector<schema::Column> columns) {
     schema.tables.push_back(keyed_table("charity", std::move(name), std::move(columns), 1000));
   };
-  table("tbl_donor", {column_of("don_id", TypeKind::integer), column_of("don_name", TypeKind::text)});
+  table("tbl_donor",
+        {column_of("don_id", TypeKind::integer), column_of("don_name", TypeKind::text)});
   table("tbl_donation",
         {column_of("dnt_id", TypeKind::integer), column_of("dnt_don_id", TypeKind::integer),
          column_of("dnt_date", TypeKind::date), column_of("dnt_amount", TypeKind::decimal),

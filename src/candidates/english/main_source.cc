@@ -56,8 +56,9 @@ bool joined_by(const Query& query, const schema::ForeignKey& key, int from, int 
     });
   };
   return std::ranges::any_of(query.where, joins) ||
-         std::ranges::any_of(query.from,
-                             [&](const Source& source) { return std::ranges::any_of(source.on, joins); });
+         std::ranges::any_of(query.from, [&](const Source& source) {
+           return std::ranges::any_of(source.on, joins);
+         });
 }
 
 bool refer_to_one_another(const schema::Schema& schema, int table, int other) {
@@ -78,11 +79,9 @@ int references(const Query& query, const schema::Schema& schema, int s) {
       const int table = query.from[other].table;
       if (other == s || own < 0 || table < 0) continue;
       const bool both = refer_to_one_another(schema, own, table);
-      if (key.table == own && key.referenced == table &&
-          (!both || joined_by(query, key, s, other)))
+      if (key.table == own && key.referenced == table && (!both || joined_by(query, key, s, other)))
         ++count;
-      if (key.table == table && key.referenced == own &&
-          (!both || joined_by(query, key, other, s)))
+      if (key.table == table && key.referenced == own && (!both || joined_by(query, key, other, s)))
         count -= kReferredTo;
     }
   }

@@ -17,7 +17,7 @@
 namespace nl_ask::candidates {
 namespace {
 
-constexpr int kJointReach = 4;             // chunks between what is joined
+constexpr int kJointReach = 4;              // chunks between what is joined
 constexpr std::size_t kMostTimesApart = 3;  // dates that times may be of
 
 Condition has_such(int table, std::vector<Condition> conditions, Span span) {
@@ -27,12 +27,12 @@ Condition has_such(int table, std::vector<Condition> conditions, Span span) {
   return nested_condition(ConditionKind::related, std::move(nested), span);
 }
 
-/// What the question is about, and has rows of the table; -1: none.
+/// What the question asks for, where it has rows of the table; -1: it has none.
 int owner_of(const Parse& parse, int table) {
-  for (const int topic : topic_tables(parse))
-    if (topic != table && belongs_to(parse, table, topic) && !belongs_to(parse, topic, table))
-      return topic;
-  return -1;
+  const std::vector<int> topics = topic_tables(parse);
+  const bool owns = !topics.empty() && topics[0] != table && belongs_to(parse, table, topics[0]) &&
+                    !belongs_to(parse, topics[0], table);
+  return owns ? topics[0] : -1;
 }
 
 /// The next chunk from `i` on that is no article and no preposition.
@@ -111,7 +111,8 @@ bool read_two(const Parse& parse, int i, TwoTimes& two) {
 }
 
 /// The rows that were there, or happened, at a time.
-std::vector<Condition> at_time(const Parse& parse, ColumnUse day, const language::TimePhrase& time) {
+std::vector<Condition> at_time(const Parse& parse, ColumnUse day,
+                               const language::TimePhrase& time) {
   Sketch sketch;
   if (time.readings.empty() ||
       !add_time_conditions(parse, day, time.readings[0], time.span, sketch))

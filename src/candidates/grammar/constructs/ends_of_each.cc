@@ -14,10 +14,10 @@
 namespace nl_ask::candidates {
 namespace {
 
-constexpr int kChildReach = 3;       // chunks between "last" and what belongs to each
-constexpr int kTimeReach = 6;        // chunks from there to when that was
-constexpr std::size_t kMostDays = 3;  // dates of what belongs to each
-constexpr std::size_t kMostTimes = 2; // readings of when that was
+constexpr int kChildReach = 3;         // chunks between "last" and what belongs to each
+constexpr int kTimeReach = 6;          // chunks from there to when that was
+constexpr std::size_t kMostDays = 3;   // dates of what belongs to each
+constexpr std::size_t kMostTimes = 2;  // readings of when that was
 
 /// "their last completed order": chunks, the table of orders and the one that they belong to.
 struct EndOfEach {
@@ -224,7 +224,8 @@ Sketch shown_day(const Parse& parse, const EndOfEach& end, const ColumnChoice& d
     sketch.groups.push_back({end.owner, name});
     sketch.outputs.push_back(output_of({end.owner, name}, each));
   }
-  if (const int key = parse.naming.key(end.owner); key >= 0) sketch.groups.push_back({end.owner, key});
+  if (const int key = parse.naming.key(end.owner); key >= 0)
+    sketch.groups.push_back({end.owner, key});
   sketch.outputs.push_back(output_of(end.end, day.use, day.span));
   sketch.features = day.features;
   sketch.features.add("ends.shown");
@@ -260,11 +261,11 @@ void parse_ends_of_each(Parse& parse) {
 extern constexpr Construct kEndsOfEach = {
     .name = "ends_of_each",
     .read = parse_ends_of_each,
-    .reads = {kAroundValues, CueKind::superlative, CueKind::hint, CueKind::whose, CueKind::when, CueKind::each, CueKind::by,
-              CueKind::pronoun, CueKind::be, CueKind::auxiliary},
+    .reads = {kAroundValues, CueKind::superlative, CueKind::hint, CueKind::whose, CueKind::when,
+              CueKind::each, CueKind::by, CueKind::pronoun, CueKind::be, CueKind::auxiliary},
     .uses_up = {kSchemaItems, CueKind::superlative, CueKind::hint, CueKind::when, CueKind::compare,
-                CueKind::comparative, CueKind::in, CueKind::by, CueKind::each, Material::number, Material::time,
-                Material::word},
+                CueKind::comparative, CueKind::in, CueKind::by, CueKind::each, Material::number,
+                Material::time, Material::word},
     .provides = {Finding::grouped},
     .needs = {Finding::topics},
     .after = {"orders"},

@@ -26,9 +26,8 @@ constexpr int kBoundReach = 4;            // chunks between the phrase and the b
 constexpr int kThanReach = 5;             // chunks between "more" and "than"
 
 enum class Said { more, at_least, less, full, overfull, not_full, meant, nothing };
-constexpr std::array<std::string_view, 9> kSections = {"more", "at least", "less",
-                                                       "full", "overfull", "not full",
-                                                       "meant", "bound",   "room"};
+constexpr std::array<std::string_view, 9> kSections = {
+    "more", "at least", "less", "full", "overfull", "not full", "meant", "bound", "room"};
 
 struct BoundData {
   language::PhraseTable phrases;
@@ -120,9 +119,10 @@ void add_rooms(const Parse& parse, int first, int last, BoundSaid& said) {
   for (const int table : topic_tables(parse))
     for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
       if (!is_bound(parse, {table, c})) continue;
-      const bool named = std::any_of(
-          parse.tokens.begin() + first, parse.tokens.begin() + last,
-          [&](const language::Token& token) { return parse.naming.has_word(table, c, token.stem); });
+      const bool named = std::any_of(parse.tokens.begin() + first, parse.tokens.begin() + last,
+                                     [&](const language::Token& token) {
+                                       return parse.naming.has_word(table, c, token.stem);
+                                     });
       if (named)
         said.bounds.insert(said.bounds.begin(), {table, c});
       else if (has_one(parse, {table, c}, bound_data().room))
@@ -244,8 +244,11 @@ bool add_bound(Parse& parse, const BoundSaid& said) {
 
 bool read_phrase(Parse& parse, const language::PhraseMatch& match) {
   const Said kind = static_cast<Said>(match.phrase);
-  BoundSaid said{.op = operator_of(kind), .first = match.first_token, .last = match.last_token,
-                 .children = -1, .bounds = {}};
+  BoundSaid said{.op = operator_of(kind),
+                 .first = match.first_token,
+                 .last = match.last_token,
+                 .children = -1,
+                 .bounds = {}};
   if (kind == Said::meant || !parse.free(parse.chunk_at(said.first))) return false;
   const bool alone = kind >= Said::full;
   if (alone && said_otherwise(parse, said.first, said.last)) return false;
@@ -264,8 +267,7 @@ bool says_average(const Parse& parse, int from, int& average, int& owner) {
     if (parse.tabular(i)) owner = i;
     if (parse.tabular(i) || parse.columnar(i) || parse.chunks[i].number) break;
   }
-  return owner >= 0 || parse.next(average) < 0 ||
-         parse.is(parse.next(average), CueKind::sentence);
+  return owner >= 0 || parse.next(average) < 0 || parse.is(parse.next(average), CueKind::sentence);
 }
 
 /// "the average published post": what is said of the owners between, where it is a value of theirs.
@@ -295,8 +297,8 @@ bool read_average(Parse& parse, const BoundSaid& said) {
     nested.aggregate = Aggregate::count;
     nested.over = topics[0];
     nested.conditions = conditions_of_average(parse, average, named, topics[0]);
-    const Span span = language::join(parse.chunks[parse.chunk_at(said.first)].span,
-                                     parse.chunks[average].span);
+    const Span span =
+        language::join(parse.chunks[parse.chunk_at(said.first)].span, parse.chunks[average].span);
     Condition condition = nested_condition(ConditionKind::scalar, std::move(nested), span);
     condition.left = row_of(child);
     condition.aggregate = Aggregate::count;
@@ -348,8 +350,8 @@ extern constexpr Construct kOwnBounds = {
     .reads = {kAroundValues, CueKind::compare, CueKind::comparative, CueKind::stop, CueKind::comma,
               CueKind::pronoun, CueKind::vague, CueKind::avg},
     .uses_up = {kSchemaItems, kAroundValues, CueKind::auxiliary, CueKind::compare,
-                CueKind::comparative, CueKind::stop, CueKind::vague, CueKind::avg, CueKind::have, CueKind::with,
-                CueKind::be, CueKind::pronoun, Material::word},
+                CueKind::comparative, CueKind::stop, CueKind::vague, CueKind::avg, CueKind::have,
+                CueKind::with, CueKind::be, CueKind::pronoun, Material::word},
     .after = {"terms", "full_names", "two_ends"},
 };
 

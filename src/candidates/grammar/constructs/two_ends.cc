@@ -32,7 +32,8 @@ const std::string& lower(const Parse& parse, int token) {
   return parse.tokens[static_cast<size_t>(token)].lower;
 }
 
-/// "at another", "to a different", "by their own": what says it begins after a word that leads there.
+/// "at another", "to a different", "by their own": what says it begins after a word that leads
+/// there.
 bool is_led_to(const Parse& parse, int token) {
   int before = token - 1;
   while (before >= 0 && is_one_of(relation_data().fillers, lower(parse, before))) --before;
@@ -84,9 +85,8 @@ bool is_said(const Parse& parse, ColumnUse use, int except) {
 bool choose(const Parse& parse, std::vector<ColumnUse> references, int chunk, Ends& ends) {
   if (references.size() < 2) return false;
   if (references.size() > 2)
-    std::ranges::stable_sort(references, std::ranges::greater{}, [&](ColumnUse use) {
-      return is_said(parse, use, chunk);
-    });
+    std::ranges::stable_sort(references, std::ranges::greater{},
+                             [&](ColumnUse use) { return is_said(parse, use, chunk); });
   ends.from = references[0];
   ends.to = references[1];
   return true;

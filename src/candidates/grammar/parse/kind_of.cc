@@ -228,8 +228,8 @@ bool is_measure_of_table(const Parse& parse, const Chunk& chunk) {
          parse.column({chunk.columns[0]->table, chunk.columns[0]->column}).derived;
 }
 
-/// "referring doctors", beside reference ranges: a participle that another name has a part of, right
-/// before what is surely named.
+/// "referring doctors", beside reference ranges: a participle that another name has a part of,
+/// right before what is surely named.
 bool describes_doer(const Parse& parse, int i) {
   constexpr double kSure = 0.9;
   const Chunk& chunk = parse.chunks[i];

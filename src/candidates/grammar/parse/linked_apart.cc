@@ -94,10 +94,12 @@ bool says_kind_of(const Mention& mention, const std::vector<Mention>& mentions) 
            other.last_token == last;
   };
   const int behind = mention.first_token + 1;
-  return std::ranges::any_of(mentions, [&](const Mention& value) {
-           return of_table(value, MentionKind::value, mention.first_token, behind) &&
-                  value.evidence == schema::Evidence::exact;
-         }) &&
+  return std::ranges::any_of(mentions,
+                             [&](const Mention& value) {
+                               return of_table(value, MentionKind::value, mention.first_token,
+                                               behind) &&
+                                      value.evidence == schema::Evidence::exact;
+                             }) &&
          std::ranges::any_of(mentions, [&](const Mention& table) {
            return of_table(table, MentionKind::table, behind, mention.last_token) &&
                   table.score >= kNamed;

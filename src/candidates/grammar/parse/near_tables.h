@@ -18,7 +18,8 @@ std::vector<int> tables_near(const Parse& parse, int i);
 std::vector<int> tables_of_measures(const Parse& parse);
 
 /// Adds what the place of the phrase says for or against a date of `table`: "time.near" where its
-/// things were named last, "time.of_measure" where it is measured; "time.denied" and "time.denied_other" where these are denied.
+/// things were named last, "time.of_measure" where it is measured; "time.denied" and
+/// "time.denied_other" where these are denied.
 void add_nearness(const Parse& parse, int i, int table, FeatureVector& features);
 
 }  // namespace nl_ask::candidates

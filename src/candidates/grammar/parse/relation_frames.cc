@@ -132,10 +132,9 @@ class RelationFit {
   bool names_someone(int t) const { return doer(t) || !ends_of(words_.upper, true, t).empty(); }
 
   bool is_stored(int t) const {
-    return std::ranges::any_of(parse_.chunks[chunks_[static_cast<size_t>(t)]].values,
-                               [](const schema::Mention* value) {
-                                 return value->evidence == schema::Evidence::exact;
-                               });
+    return std::ranges::any_of(
+        parse_.chunks[chunks_[static_cast<size_t>(t)]].values,
+        [](const schema::Mention* value) { return value->evidence == schema::Evidence::exact; });
   }
 
   /// "blocker", "inviter": who does what the upper row does.

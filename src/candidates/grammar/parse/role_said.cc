@@ -67,8 +67,8 @@ std::vector<Token> say_role(std::vector<Token> tokens, const schema::Schema& sch
   constexpr std::string_view kAuxiliaries[] = {"has", "have", "had", "is", "was", "'s"};
   if (tokens.size() < 3 || tokens[0].lower != "who") return tokens;
   std::size_t at = 1;
-  while (at < tokens.size() && std::ranges::find(kAuxiliaries, tokens[at].lower) !=
-                                   std::ranges::end(kAuxiliaries))
+  while (at < tokens.size() &&
+         std::ranges::find(kAuxiliaries, tokens[at].lower) != std::ranges::end(kAuxiliaries))
     ++at;
   if (at + 1 >= tokens.size() || tokens[at].kind != language::TokenKind::word ||
       is_referred_to(schema, naming, tokens[at].stem))
