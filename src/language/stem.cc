@@ -54,4 +54,11 @@ std::string stem(std::string_view lower) {
   return known.get(lower, new_stem);
 }
 
+bool is_doer_of(std::string_view noun, std::string_view deed) {
+  constexpr std::size_t kShortest = 5;
+  if (noun.size() < kShortest || (!noun.ends_with("er") && !noun.ends_with("or"))) return false;
+  return stem(noun.substr(0, noun.size() - 2)) == deed ||
+         stem(noun.substr(0, noun.size() - 1)) == deed;
+}
+
 }  // namespace nl_ask::language

@@ -19,6 +19,10 @@ std::string stem(std::string_view lower);
 std::string plural(std::string_view lower);
 std::string singular(std::string_view lower);
 
+/// Whether a folded singular noun is called after what its bearer does, given as a stem: "director"
+/// of "direct", "inviter" of "invit".
+bool is_doer_of(std::string_view noun, std::string_view deed);
+
 /// True for a word that singular() would shorten, and for irregular plurals.
 bool is_plural(std::string_view lower);
 

@@ -12,7 +12,6 @@
 #include "candidates/grammar/constructs/numbers.h"
 #include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/parse/verb_dates.h"
-#include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -124,13 +123,12 @@ std::vector<Condition> at_time(const Parse& parse, ColumnUse day,
 void add_days(const Parse& parse, const TwoTimes& two, int table, Slot& slot) {
   const language::TimePhrase& one = *time_at(parse, two.first);
   const language::TimePhrase& other = *time_at(parse, two.second);
-  const auto seldom = [&](ColumnUse use) { return has_column_word(parse.naming, use, "seldom"); };
   VerbSaid verb;
   const std::vector<int> said = dates_said(parse, two.first, table, verb);
   const Span span = language::join(one.span, other.span);
   std::size_t days = 0;
   double rank = 0;
-  for (const int column : dates_of(parse, table, seldom)) {
+  for (const int column : dates_of(parse, table)) {
     if (days++ >= kMostTimesApart) break;
     std::vector<Condition> then = at_time(parse, {table, column}, one);
     std::vector<Condition> later = at_time(parse, {table, column}, other);

@@ -9,7 +9,6 @@
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/constructs/numbers.h"
 #include "candidates/grammar/parse/verb_dates.h"
-#include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -77,13 +76,18 @@ bool read_value(const Parse& parse, int at, EndOfEach& end) {
   return false;
 }
 
-bool read_end(const Parse& parse, int cue, EndOfEach& end) {
-  if (read_value(parse, cue, end)) return true;
+/// "last", "earliest": which of the days it asks for; false: it says no such thing.
+bool read_cue(const Parse& parse, int cue, EndOfEach& end) {
   const bool ranks = parse.is(cue, CueKind::superlative) || parse.is(cue, CueKind::hint);
-  if (!ranks || !parse.free(cue) || !ranks_by_date(parse, cue) || !is_said_of_each(parse, cue))
-    return false;
+  if (!ranks || !parse.free(cue) || !ranks_by_date(parse, cue)) return false;
   end.cue = cue;
   end.end = parse.chunks[cue].cue->hints[0].sign == "desc" ? Aggregate::max : Aggregate::min;
+  return true;
+}
+
+bool read_end(const Parse& parse, int cue, EndOfEach& end) {
+  if (read_value(parse, cue, end)) return true;
+  if (!read_cue(parse, cue, end) || !is_said_of_each(parse, cue)) return false;
   for (const int owner : topic_tables(parse))
     for (int i = cue + 1; i < parse.size() && i <= cue + kChildReach; ++i) {
       if (!parse.free(i) || parse.chunks[i].cue != nullptr || parse.chunks[i].number) break;
@@ -100,10 +104,9 @@ bool read_end(const Parse& parse, int cue, EndOfEach& end) {
 /// The days of what belongs to each, the likeliest first, with the evidence for each.
 std::vector<ColumnChoice> days_of(const Parse& parse, const EndOfEach& end, VerbSaid& verb) {
   const std::vector<int> said = dates_said(parse, end.cue, end.child, verb);
-  const auto seldom = [&](ColumnUse use) { return has_column_word(parse.naming, use, "seldom"); };
   std::vector<ColumnChoice> days;
   double rank = 0;
-  for (const int column : dates_of(parse, end.child, seldom)) {
+  for (const int column : dates_of(parse, end.child)) {
     ColumnChoice day{{end.child, column}, {}, parse.chunks[end.child_at].span};
     day.features.add("ends.day_rank", rank++);
     add_date_evidence(parse, said, day.use, day.features);
@@ -196,12 +199,9 @@ int each_at(const Parse& parse) {
 
 /// "the latest order date per customer": what belongs to each, named by itself or by a day of it.
 bool read_shown(const Parse& parse, int cue, EndOfEach& end) {
-  const bool ranks = parse.is(cue, CueKind::superlative) || parse.is(cue, CueKind::hint);
   const int each = each_at(parse);
-  if (!ranks || !parse.free(cue) || !ranks_by_date(parse, cue) || each < 0) return false;
-  end.cue = cue;
+  if (each < 0 || !read_cue(parse, cue, end)) return false;
   end.owner = table_at(parse, each);
-  end.end = parse.chunks[cue].cue->hints[0].sign == "desc" ? Aggregate::max : Aggregate::min;
   for (int i = cue + 1; i < parse.size() && i <= cue + kChildReach && end.child < 0; ++i) {
     if (!parse.free(i) || parse.chunks[i].cue != nullptr) break;
     end.child_at = i;

@@ -114,6 +114,9 @@ std::optional<Sketch> flag_condition(const Parse& parse, const ColumnChoice& cho
 std::vector<int> dates_of(const Parse& parse, int table,
                           const std::function<bool(ColumnUse)>& last);
 
+/// The same, those behind the others that are seldom asked for by their names ("created_at").
+std::vector<int> dates_of(const Parse& parse, int table);
+
 /// Adds what "each" or "every" at chunk `quantifier` may mean of the table at chunk `name`.
 void add_scopes(Parse& parse, int quantifier, int name);
 

@@ -122,6 +122,11 @@ std::vector<int> dates_of(const Parse& parse, int table,
   return dates;
 }
 
+std::vector<int> dates_of(const Parse& parse, int table) {
+  return dates_of(parse, table,
+                  [&](ColumnUse use) { return has_column_word(parse.naming, use, "seldom"); });
+}
+
 int measured_later(const Parse& parse, int cue, int name) {
   for (int i = name + 1; i < parse.size() && i <= cue + 8; ++i) {
     if (parse.is(i, CueKind::sentence) || parse.is(i, CueKind::comma)) break;

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "candidates/grammar/constructs/superlative.h"
-#include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -115,8 +114,7 @@ void add_latest_of_each(const Parse& parse, const Superlative& what, Slot& slot)
   const int reference = owner_reference(parse, table, named);
   if (reference < 0) return;
   const Span span = parse.chunks[what.cue].span;
-  const std::vector<int> dates = dates_of(
-      parse, table, [&](ColumnUse use) { return has_column_word(parse.naming, use, "seldom"); });
+  const std::vector<int> dates = dates_of(parse, table);
   for (std::size_t rank = 0; rank < std::min(dates.size(), kMostDates); ++rank) {
     Nested nested;
     nested.output = {table, key};

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -228,14 +229,15 @@ bool said_otherwise(const Parse& parse, int first, int last) {
   return false;
 }
 
+std::vector<int> tokens_in(int first, int last) {
+  std::vector<int> tokens(static_cast<std::size_t>(last - first));
+  std::iota(tokens.begin(), tokens.end(), first);
+  return tokens;
+}
+
 bool add_bound(Parse& parse, const BoundSaid& said) {
-  std::vector<int> tokens;
-  Span span;
-  for (int token = said.first; token < said.last; ++token) {
-    tokens.push_back(token);
-    span = language::join(span, parse.tokens[static_cast<size_t>(token)].span);
-  }
-  Slot slot = conditions_of(parse, said, span);
+  const std::vector<int> tokens = tokens_in(said.first, said.last);
+  Slot slot = conditions_of(parse, said, span_of_tokens(parse, tokens));
   if (slot.empty()) return false;
   place_tokens(parse, tokens, said.bounds[0]);
   parse.slots.push_back(std::move(slot));
@@ -311,10 +313,8 @@ bool read_average(Parse& parse, const BoundSaid& said) {
     slot.push_back(std::move(sketch));
   }
   if (slot.empty()) return false;
-  std::vector<int> tokens;
-  const int last = named >= 0 ? parse.chunks[named].last : parse.chunks[average].last;
-  for (int token = said.first; token < last; ++token) tokens.push_back(token);
-  place_tokens(parse, tokens, row_of(slot[0].tables[0]));
+  const int last = parse.chunks[named >= 0 ? named : average].last;
+  place_tokens(parse, tokens_in(said.first, last), row_of(slot[0].tables[0]));
   parse.slots.push_back(std::move(slot));
   return true;
 }

@@ -107,9 +107,7 @@ Condition count_condition(const Parse& parse, const OwnRelation& relation,
 }
 
 void add_counted(Parse& parse, const OwnRelation& relation, const CountedLower& counted) {
-  Span span;
-  for (int t : counted.tokens)
-    span = language::join(span, parse.tokens[static_cast<size_t>(t)].span);
+  Span span = span_of_tokens(parse, counted.tokens);
   for (int chunk : {counted.number, counted.cue}) {
     if (chunk < 0) continue;
     span = language::join(span, parse.chunks[chunk].span);

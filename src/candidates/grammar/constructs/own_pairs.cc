@@ -34,13 +34,6 @@ void cover_between(RelationSaid& said) {
   for (int token = first; token <= last; ++token) said.covered.push_back(token);
 }
 
-Span span_of(const Parse& parse, const RelationSaid& said) {
-  Span span;
-  for (const int token : said.covered)
-    span = language::join(span, parse.tokens[static_cast<size_t>(token)].span);
-  return span;
-}
-
 void parse_own_pairs(Parse& parse) {
   for (const OwnRelation& relation : own_relations(parse.schema, parse.naming)) {
     if (relation.down >= 0) continue;
@@ -48,8 +41,8 @@ void parse_own_pairs(Parse& parse) {
     if (!said) continue;
     cover_between(*said);
     Slot slot;
-    add_referred(parse, relation.up, column_shown(parse, *said, relation.table),
-                 span_of(parse, *said), slot);
+    show_referred(parse, relation.up, column_shown(parse, *said, relation.table),
+                  span_of_tokens(parse, said->covered), slot);
     if (slot.empty()) continue;
     for (Sketch& sketch : slot) sketch.features.add("own.pair");
     const schema::ForeignKey& key = parse.naming.references()[static_cast<size_t>(relation.up)];

@@ -171,7 +171,7 @@ void parse_shown(Parse& parse, int other, const std::vector<int>& references) {
   Span span = parse.chunks[other].span;
   if (column >= 0) span = language::join(span, parse.chunks[column].span);
   Slot slot;
-  for (int reference : references) add_referred(parse, reference, column, span, slot);
+  for (int reference : references) show_referred(parse, reference, column, span, slot);
   if (slot.empty()) return;
   parse.use(other);
   if (column >= 0) parse.use(column);

@@ -82,13 +82,18 @@ void place_words_for_rows(Parse& parse, ColumnUse by, const std::function<int(in
   }
 }
 
-Span span_of_row(const Parse& parse, const NamedRow& row, const std::vector<int>& tokens) {
-  Span span = language::join(parse.chunks[row.first].span, parse.chunks[row.last].span);
+Span span_of_tokens(const Parse& parse, const std::vector<int>& tokens) {
+  Span span;
   for (int t : tokens) span = language::join(span, parse.tokens[static_cast<size_t>(t)].span);
   return span;
 }
 
-void add_referred(const Parse& parse, int reference, int column, Span span, Slot& slot) {
+Span span_of_row(const Parse& parse, const NamedRow& row, const std::vector<int>& tokens) {
+  const Span named = language::join(parse.chunks[row.first].span, parse.chunks[row.last].span);
+  return language::join(named, span_of_tokens(parse, tokens));
+}
+
+void show_referred(const Parse& parse, int reference, int column, Span span, Slot& slot) {
   const int table = parse.naming.references()[static_cast<size_t>(reference)].table;
   std::vector<ColumnUse> uses;
   if (column >= 0)

@@ -34,12 +34,15 @@ void place_tokens(Parse& parse, const std::vector<int>& tokens, ColumnUse by);
 /// a token; -1: there are none.
 void place_words_for_rows(Parse& parse, ColumnUse by, const std::function<int(int)>& end_of);
 
+/// From the first of the tokens to the last.
+Span span_of_tokens(const Parse& parse, const std::vector<int>& tokens);
+
 /// The words of the row and those tokens.
 Span span_of_row(const Parse& parse, const NamedRow& row, const std::vector<int>& tokens);
 
 /// Shows of the row that `reference` (a place in Naming::references) leads to what chunk `column`
 /// names (-1: its name), with and without the rows that refer to none.
-void add_referred(const Parse& parse, int reference, int column, Span span, Slot& slot);
+void show_referred(const Parse& parse, int reference, int column, Span span, Slot& slot);
 
 /// The question is about the table where it names no other.
 void note_own_topic(Parse& parse, int table);

@@ -80,9 +80,7 @@ void parse_same_as_any(Parse& parse, int table) {
   const std::vector<ColumnUse> columns = columns_said(parse, table, said->covered);
   constexpr size_t kMostColumns = 2;
   if (columns.empty() || columns.size() > kMostColumns) return;
-  Span span;
-  for (int t : said->covered)
-    span = language::join(span, parse.tokens[static_cast<size_t>(t)].span);
+  const Span span = span_of_tokens(parse, said->covered);
   Condition several;
   several.aggregate = Aggregate::count;
   several.op = Operator::more;

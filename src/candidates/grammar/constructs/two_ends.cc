@@ -138,10 +138,8 @@ bool read_ends(const Parse& parse, int token, int chunk, Ends& ends) {
 }
 
 void add_ends(Parse& parse, const Ends& ends) {
-  Span span;
-  for (const int token : ends.covered)
-    span = language::join(span, parse.tokens[static_cast<size_t>(token)].span);
-  Condition condition = literal_condition(ends.to, ends.op, {}, span);
+  Condition condition =
+      literal_condition(ends.to, ends.op, {}, span_of_tokens(parse, ends.covered));
   condition.right = ends.from;
   Sketch sketch = sketch_of(std::move(condition));
   sketch.features.add(ends.op == Operator::equal ? "own.ends_alike" : "own.ends_apart");

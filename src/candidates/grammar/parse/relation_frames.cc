@@ -141,11 +141,8 @@ class RelationFit {
   bool doer(int t) const {
     const std::string noun = language::singular(token(t).lower);
     if (is_stored(t)) return false;  // "owner", where that is what somebody is
-    if (noun.size() < 5 || (!noun.ends_with("er") && !noun.ends_with("or"))) return false;
-    const std::string deed = language::stem(noun.substr(0, noun.size() - 2));
-    const std::string other = language::stem(noun.substr(0, noun.size() - 1));
     return std::any_of(words_.leads.begin(), words_.leads.end(), [&](const auto& phrase) {
-      return phrase.size() == 1 && (phrase[0] == deed || phrase[0] == other);
+      return phrase.size() == 1 && language::is_doer_of(noun, phrase[0]);
     });
   }
 

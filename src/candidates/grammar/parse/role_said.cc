@@ -18,13 +18,6 @@ using language::Token;
 
 constexpr std::size_t kMostParts = 40;  // values of a column that holds them
 
-/// "director" for the stem of "directed".
-bool does(std::string_view noun, const std::string& verb) {
-  if (noun.size() < 5 || (!noun.ends_with("er") && !noun.ends_with("or"))) return false;
-  return language::stem(noun.substr(0, noun.size() - 2)) == verb ||
-         language::stem(noun.substr(0, noun.size() - 1)) == verb;
-}
-
 bool holds_parts(const schema::Schema& schema, const Naming& naming, int table, int column) {
   const schema::Column& meta = schema.column(table, column);
   if (!meta.textual() || meta.unique || !meta.values_complete || meta.values.size() > kMostParts ||
@@ -42,7 +35,7 @@ bool is_referred_to(const schema::Schema& schema, const Naming& naming, const st
     return std::ranges::any_of(key.columns, [&](int column) {
       const std::string name = base::ascii_lower(schema.column(key.table, column).name);
       return std::ranges::any_of(base::split(name, '_'), [&](std::string_view word) {
-        return does(word, verb) || language::stem(word) == verb;
+        return language::is_doer_of(word, verb) || language::stem(word) == verb;
       });
     });
   });
@@ -55,7 +48,7 @@ std::optional<std::string> part_of(const schema::Schema& schema, const Naming& n
     for (int c = 0; c < static_cast<int>(schema.tables[t].columns.size()); ++c) {
       if (!holds_parts(schema, naming, t, c)) continue;
       for (const std::string& value : schema.column(t, c).values)
-        if (does(base::ascii_lower(value), verb)) return value;
+        if (language::is_doer_of(base::ascii_lower(value), verb)) return value;
     }
   return std::nullopt;
 }
