@@ -65,11 +65,33 @@ class GroupFrames {
     if (key.group_rows && (grouped == table || !maker_.may_have(grouped, table))) return;
     Sketch sketch = key;
     sketch.outputs.push_back(count_of_rows(table, maker_.span_of(table)));
+    if (maker_.said(Shape::percent)) {
+      Sketch part = sketch;
+      part.outputs.back().operation = kPart;
+      maker_.keep(std::move(part), shapes({Shape::group, Shape::percent}), rank);
+    }
     maker_.keep(std::move(sketch), shapes({Shape::group, Shape::count}), rank);
     FeatureVector features;
     features.add("float.amount");
     for (const int amount : maker_.amounts(table))
       add_measure(key, Aggregate::sum, {table, amount}, maker_.span_of(table), features);
+    if (maker_.said(Shape::date)) add_ends(key, table);
+  }
+
+  /// "Per recipe: date of the most recent batch".
+  void add_ends(const Sketch& key, int table) {
+    constexpr std::size_t kMostDates = 2;
+    for (const bool last : {true, false}) {
+      if (!maker_.said(last ? Shape::greatest : Shape::least)) continue;
+      const std::vector<int> dates = dates_of(parse_, table);
+      for (std::size_t i = 0; i < std::min(dates.size(), kMostDates); ++i) {
+        FeatureVector features;
+        features.add("float.date_rank", static_cast<double>(i));
+        features.add("float.end_of_each");
+        add_measure(key, last ? Aggregate::max : Aggregate::min, {table, dates[i]},
+                    maker_.span_of(table), features);
+      }
+    }
   }
 
   void add_column(const Sketch& key, const ColumnChoice& choice) {
@@ -88,7 +110,9 @@ class GroupFrames {
     Sketch sketch = key;
     sketch.outputs.push_back(output_of(aggregate, use, span));
     sketch.features.add(features);
-    maker_.keep(std::move(sketch), shapes({Shape::group}) | shapes_of(aggregate), 0);
+    Shapes taken = shapes({Shape::group}) | shapes_of(aggregate);
+    if (maker_.said(Shape::date) && parse_.column(use).temporal()) add_shape(taken, Shape::date);
+    maker_.keep(std::move(sketch), taken, 0);
   }
 
   // ---- "owners with 4+ pets registered"
