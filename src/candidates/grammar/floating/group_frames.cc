@@ -75,23 +75,6 @@ class GroupFrames {
     features.add("float.amount");
     for (const int amount : maker_.amounts(table))
       add_measure(key, Aggregate::sum, {table, amount}, maker_.span_of(table), features);
-    if (maker_.said(Shape::date)) add_ends(key, table);
-  }
-
-  /// "Per recipe: date of the most recent batch".
-  void add_ends(const Sketch& key, int table) {
-    constexpr std::size_t kMostDates = 2;
-    for (const bool last : {true, false}) {
-      if (!maker_.said(last ? Shape::greatest : Shape::least)) continue;
-      const std::vector<int> dates = dates_of(parse_, table);
-      for (std::size_t i = 0; i < std::min(dates.size(), kMostDates); ++i) {
-        FeatureVector features;
-        features.add("float.date_rank", static_cast<double>(i));
-        features.add("float.end_of_each");
-        add_measure(key, last ? Aggregate::max : Aggregate::min, {table, dates[i]},
-                    maker_.span_of(table), features);
-      }
-    }
   }
 
   void add_column(const Sketch& key, const ColumnChoice& choice) {
