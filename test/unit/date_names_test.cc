@@ -46,8 +46,7 @@ TEST(DateNames, AreNounsOfTheDeed) {
   EXPECT_TRUE(is_called({"dt", "delivered"}, {"delivery", "date"}));
   EXPECT_TRUE(is_called({"signed", "up", "at"}, {"signup", "date"}));
   EXPECT_FALSE(is_called({"delivered"}, {"delivery", "date"})) << "may be a flag";
-  EXPECT_TRUE(is_called({"next", "due"}, {"next", "due", "date"}));
-  EXPECT_TRUE(schema::DateNames::english().find({"due", "date"}).empty()) << "says it itself";
+  EXPECT_TRUE(schema::DateNames::english().find({"valid", "on"}).empty());
 }
 
 TEST(DateNames, LinkQuestions) {

@@ -55,12 +55,10 @@ std::vector<DateNames::Words> DateNames::find(const Words& name) const {
   Words deed;
   for (const std::string& word : name)
     if (!beside_.contains(word)) deed.push_back(word);
-  if (deed.empty()) return {};
-  std::vector<Words> called;
-  if (deed.size() < name.size())
-    if (const auto found = nouns_.find(deed_key(deed)); found != nouns_.end())
-      called = found->second;
-  if (std::ranges::count(name, "date") == 0) called.push_back(std::move(deed));
+  if (deed.empty() || deed.size() == name.size()) return {};
+  const auto found = nouns_.find(deed_key(deed));
+  if (found == nouns_.end()) return {};
+  std::vector<Words> called = found->second;
   for (Words& words : called) words.emplace_back("date");
   return called;
 }

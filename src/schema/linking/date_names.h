@@ -18,9 +18,8 @@ class DateNames {
   /// Reads the file; throws std::runtime_error that names the line which cannot be read.
   DateNames();
 
-  /// What a column of dates whose name has these words is called, each as words: ("return", "date")
-  /// of returned_on, where the name says a deed and something beside it; and the name itself with
-  /// "date", where it has none ("next", "due", "date").
+  /// What a column of dates whose name has these words is called, each as words ("return", "date");
+  /// empty where the name says no deed, or nothing beside it.
   std::vector<Words> find(const Words& name) const;
 
  private:

@@ -13,9 +13,8 @@
 
 namespace nl_ask::candidates {
 
-/// What a query may be like; the sections of the file, in their order. `ratio`: one figure by
-/// another; `percent`: a part of the whole; `spread`: from the least to the greatest; `running`:
-/// with all that was before.
+/// What a query may be like; the sections of the file, in their order. `ratio`: what several
+/// figures come to, which no floating reading has.
 enum class Shape {
   count,
   sum,
@@ -27,12 +26,9 @@ enum class Shape {
   absence,
   persons,
   date,
-  ratio,
-  percent,
-  spread,
-  running
+  ratio
 };
-inline constexpr std::size_t kShapes = 14;
+inline constexpr std::size_t kShapes = 11;
 
 using Shapes = std::bitset<kShapes>;
 
