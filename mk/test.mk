@@ -147,6 +147,11 @@ corrections:
 moves:
 	@/usr/bin/python3 test/benchmark/made_moves.py $(MOVES_ARGS)
 
+.PHONY: ways
+## ways            plain questions in many words (test/ways), on the server that PGHOST names (WAYS_ARGS="--part held")
+ways:
+	@/usr/bin/python3 test/benchmark/ways.py $(WAYS_ARGS)
+
 .PHONY: memory
 ## memory          a month of a simulated role's questions, on the server that PGHOST names (as a
 ##                 superuser): what nl_ask.memory saves and costs (FIGURES=1, MEMORY_ARGS=--roles 2)

@@ -16,19 +16,22 @@ import xml.etree.ElementTree
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, os.pardir,
                                 'tools', 'training'))
-for folder in (os.path.join('test', 'model'), 'tools'):
+for folder in (os.path.join('test', 'model'), os.path.join('test', 'ways'), 'tools'):
     sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, os.pardir, folder))
 
 import document
 import examples
 import figure
+import forms
 import judge
+import made
 import measure
 import metrics
 import outcomes
 import questions
 import report
 import sums
+import ways
 import weak
 
 SIMULATOR = os.environ.get('NL_ASK_SIMULATE', 'build/simulate_dialogues')
@@ -512,6 +515,45 @@ class PoolWeights(unittest.TestCase):
                   for part in (lines[:10], lines[10:])]
         self.assertAlmostEqual(shares[0], 0)
         self.assertGreater(shares[1], 1)
+
+
+class WaysOfAsking(unittest.TestCase):
+    """Ways, subjects and forms fit each other; only ways whose answer tells something are asked."""
+
+    def test_every_form_has_ways_and_every_way_a_form(self):
+        self.assertEqual(set(made.read_frames()), {form.__name__ for form in forms.FORMS})
+
+    def test_some_subject_fills_every_way(self):
+        subjects, rng = made.read_subjects(), random.Random(1)
+        for form in forms.FORMS:
+            for frame in made.read_frames()[form.__name__]:
+                texts = (self.text(form, frame, subject, rng) for subject in subjects)
+                self.assertTrue(any(texts), frame)
+
+    @staticmethod
+    def text(form, frame, subject, rng):
+        filling = made.Filling(subject, rng)
+        try:
+            form(filling)
+        except (IndexError, KeyError):
+            return None
+        return made.fill(frame, filling.words)
+
+    def test_what_tells_nothing_is_not_asked(self):
+        frames = {'count_all': ['how many {many} are there']}
+        for rows in (None, [], [(0,)], [(None,)]):
+            self.assertEqual(list(made.made(frames, made.read_subjects(), lambda *_: rows)), [])
+
+    def test_parts_are_halves(self):
+        frames = {'count_all': ['a', 'b', 'c']}
+        self.assertEqual(ways.of_part(frames, 'open'), {'count_all': ['a', 'c']})
+        self.assertEqual(ways.of_part(frames, 'held'), {'count_all': ['b']})
+        self.assertEqual(ways.of_part(frames, None), frames)
+
+    def test_shares(self):
+        outcomes = [ways.Outcome('answered', 0), ways.Outcome('answered', 3), ways.Outcome('clarify', 0),
+                    ways.Outcome('unanswerable', None)]
+        self.assertEqual(ways.row('all', outcomes), ['all', '4', '50.0', '75.0', '25.0', '25.0', '25.0', '25.0'])
 
 
 class SumsOfTurns(unittest.TestCase):
