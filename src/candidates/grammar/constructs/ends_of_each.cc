@@ -8,6 +8,7 @@
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/constructs/numbers.h"
+#include "candidates/grammar/constructs/superlative.h"
 #include "candidates/grammar/parse/verb_dates.h"
 
 namespace nl_ask::candidates {

@@ -8,6 +8,7 @@
 #include "candidates/grammar/constructs/outputs.h"
 #include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/sketch/aggregates.h"
+#include "candidates/grammar/sketch/column_words.h"
 #include "candidates/grammar/sketch/persons.h"
 #include "candidates/query/typing.h"
 
