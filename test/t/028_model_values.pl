@@ -5,11 +5,16 @@ use strict;
 use warnings;
 use File::Temp;
 use JSON::PP;
+use POSIX ();
 use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
 use Test::More;
 use NlAsk;
 use ModelServer;
+
+# The server is told what day it is, and that is no stored value: companies were founded on other days of the year.
+my @near = map { POSIX::strftime('%m-%d', localtime(time + $_ * 86400)) } -1, 0, 1;
+my %day = map { my $day = $_; $_ => (grep { $_ eq $day } @near) ? $day =~ s/(\d\d)$/$1 - 3/er : $day } qw(06-13 11-29 02-17);
 
 my $log = File::Temp->new;
 my $model = ModelServer->start_recording("$log", 'test/model/values.txt');
@@ -23,22 +28,22 @@ $node->safe_psql('postgres', qq{
 	CREATE TABLE companies (id int PRIMARY KEY, name text, city text, owner text, founded date,
 		revenue numeric, tier tier, code text, active int);
 	INSERT INTO companies VALUES
-		(1, 'Obelisk Quantum GmbH', 'Zyxomma', 'Braulio Obelisk', '1987-06-13', 73915.25, 'platinum', 'QX-7781', 7),
-		(2, 'Obelisk Saffron AG', 'Zyxomma', 'Ottavia Kwisatz', '1991-11-29', 18264.5, 'bronze', 'QX-9934', 0),
-		(3, 'Marzipan Dolomite', 'Tharsis', 'Ottavia Kwisatz', '1979-02-17', 55511.75, 'bronze', 'RR-1209', 7);
+		(1, 'Obelisk Quantum GmbH', 'Zyxomma', 'Braulio Obelisk', '1987-$day{'06-13'}', 73915.25, 'platinum', 'QX-7781', 7),
+		(2, 'Obelisk Saffron AG', 'Zyxomma', 'Ottavia Kwisatz', '1991-$day{'11-29'}', 18264.5, 'bronze', 'QX-9934', 0),
+		(3, 'Marzipan Dolomite', 'Tharsis', 'Ottavia Kwisatz', '1979-$day{'02-17'}', 55511.75, 'bronze', 'RR-1209', 7);
 	CREATE VIEW broken AS SELECT id, CASE WHEN id > 0 THEN name::int END AS number FROM companies;
 	ANALYZE;});
 
 # Everything that a row holds, in whole and in parts; what the questions say is not among it.
-my @stored = (qw(Quantum GmbH Saffron Braulio Kwisatz Ottavia Marzipan Dolomite Tharsis Zyxomma 1987 06-13
-	1991 11-29 1979 02-17 73915 18264 55511 7781 9934 1209 June November), '73,915', '18,264', '55,511');
+my @stored = (values %day, qw(Quantum GmbH Saffron Braulio Kwisatz Ottavia Marzipan Dolomite Tharsis Zyxomma 1987
+	1991 1979 73915 18264 55511 7781 9934 1209 June November), '73,915', '18,264', '55,511');
 
 # One way to use nl_ask: statements over the tables. Names and what they do.
 my $asked = q{SELECT id FROM nl_ask('Which companies are called Obelisk?') \gset
 };
 my @own = (
 	'SELECT name, owner FROM companies WHERE name = \'Obelisk Quantum GmbH\'' => 0.4,
-	'SELECT name FROM companies WHERE founded = \'1987-06-13\' AND revenue = 73915.25' => 0.3,
+	"SELECT name FROM companies WHERE founded = '1987-$day{'06-13'}' AND revenue = 73915.25" => 0.3,
 	'SELECT count(*) AS "Braulio Obelisk" FROM companies WHERE name LIKE \'Obelisk S%\' /* Kwisatz */' => 0.2);
 $_ =~ s/"/\\"/g for @own[0, 2, 4];
 
