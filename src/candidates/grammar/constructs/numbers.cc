@@ -189,9 +189,17 @@ bool unlike_year(const Parse& parse, const NumberPlace& place, int column, bool 
          doubtful || parse.chunks[column].column_score() < kSure;
 }
 
+/// "The 2024 month with the most orders": no number of months.
+bool year_before_unit(const Parse& parse, int number, int i) {
+  const std::string& typed = parse.tokens[parse.chunks[number].first].lower;
+  const std::string& unit = parse.tokens[parse.chunks[i].first].lower;
+  return language::written_year(*parse.chunks[number].number, typed) && !language::is_plural(unit);
+}
+
 /// "10 minutes", unless the unit's word is better known as a name or says how a time is meant.
 bool read_unit(const Parse& parse, int i, NumberPlace& place) {
   if (!parse.free(i) || parse.tabular(i) || time_of(parse, place.number) != nullptr) return false;
+  if (year_before_unit(parse, place.number, i)) return false;
   place.unit = unit_at(parse, i);
   if (place.unit == nullptr) return false;
   // "60 euros": the word may be linked to what is paid, if it is no currency that is stored

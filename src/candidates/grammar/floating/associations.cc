@@ -31,6 +31,9 @@ constexpr std::array<ShapeNames, kShapes> kNames = {{
     {"[persons]", "float.said_persons", "float.unsaid_persons", "float.missed_persons"},
     {"[date]", "float.said_date", "float.unsaid_date", "float.missed_date"},
     {"[ratio]", "float.said_ratio", "float.unsaid_ratio", "float.missed_ratio"},
+    {"[percent]", "float.said_percent", "float.unsaid_percent", "float.missed_percent"},
+    {"[spread]", "float.said_spread", "float.unsaid_spread", "float.missed_spread"},
+    {"[running]", "float.said_running", "float.unsaid_running", "float.missed_running"},
 }};
 
 /// "least" inside "at least" says something else than by itself.

@@ -13,8 +13,9 @@
 
 namespace nl_ask::candidates {
 
-/// What a query may be like; the sections of the file, in their order. `ratio`: what several
-/// figures come to, which no floating reading has.
+/// What a query may be like; the sections of the file, in their order. `ratio`: one figure by
+/// another; `percent`: a part of the whole; `spread`: from the least to the greatest; `running`:
+/// with all that was before.
 enum class Shape {
   count,
   sum,
@@ -26,9 +27,12 @@ enum class Shape {
   absence,
   persons,
   date,
-  ratio
+  ratio,
+  percent,
+  spread,
+  running
 };
-inline constexpr std::size_t kShapes = 11;
+inline constexpr std::size_t kShapes = 14;
 
 using Shapes = std::bitset<kShapes>;
 

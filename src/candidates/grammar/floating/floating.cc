@@ -27,6 +27,8 @@ std::vector<Frame> frames_over(const Parse& parse, const Weights& weights,
   add_row_frames(maker);
   add_column_frames(maker);
   add_group_frames(maker);
+  add_time_frames(maker);
+  add_figure_frames(maker);
   return maker.take();
 }
 

@@ -94,4 +94,11 @@ void add_column_frames(FrameMaker& maker);
 /// A number or an amount for each value or row that groups may be; rows with so many others.
 void add_group_frames(FrameMaker& maker);
 
+/// Stretches of time: how many rows each has, with all before it, and which has the most.
+void add_time_frames(FrameMaker& maker);
+
+/// One figure made of two: the greatest less the least, how many others each has on average, what
+/// part of all; and rows beside the average of all.
+void add_figure_frames(FrameMaker& maker);
+
 }  // namespace nl_ask::candidates

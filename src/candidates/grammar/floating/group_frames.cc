@@ -65,6 +65,11 @@ class GroupFrames {
     if (key.group_rows && (grouped == table || !maker_.may_have(grouped, table))) return;
     Sketch sketch = key;
     sketch.outputs.push_back(count_of_rows(table, maker_.span_of(table)));
+    if (maker_.said(Shape::percent)) {
+      Sketch part = sketch;
+      part.outputs.back().operation = kPart;
+      maker_.keep(std::move(part), shapes({Shape::group, Shape::percent}), rank);
+    }
     maker_.keep(std::move(sketch), shapes({Shape::group, Shape::count}), rank);
     FeatureVector features;
     features.add("float.amount");
@@ -88,7 +93,9 @@ class GroupFrames {
     Sketch sketch = key;
     sketch.outputs.push_back(output_of(aggregate, use, span));
     sketch.features.add(features);
-    maker_.keep(std::move(sketch), shapes({Shape::group}) | shapes_of(aggregate), 0);
+    Shapes taken = shapes({Shape::group}) | shapes_of(aggregate);
+    if (maker_.said(Shape::date) && parse_.column(use).temporal()) add_shape(taken, Shape::date);
+    maker_.keep(std::move(sketch), taken, 0);
   }
 
   // ---- "owners with 4+ pets registered"

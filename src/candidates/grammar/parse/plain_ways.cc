@@ -1,5 +1,6 @@
 #include "candidates/grammar/parse/plain_ways.h"
 
+#include <map>
 #include <stdexcept>
 #include <string>
 
@@ -8,6 +9,36 @@
 namespace nl_ask::candidates {
 namespace {
 
+/// What names of lists of words stand for: "@show".
+using Names = std::map<std::string_view, std::string_view>;
+
+constexpr char kNamed = '@';
+
+bool is_rule(std::string_view line) {
+  return !line.starts_with(kNamed) || line.find(" :: ") != line.npos ||
+         line.find(" :~ ") != line.npos;
+}
+
+void define(std::string_view line, const char* file, Names& names) {
+  const std::size_t sign = line.find(" = ");
+  if (sign == line.npos || line.find(' ') != sign)
+    base::bad_data(file, line, "expected \"@name = words\"");
+  names[line.substr(0, sign)] = base::trim(line.substr(sign + 3));
+}
+
+/// The line with the words that its names stand for.
+std::string with_names(std::string_view line, const Names& names, const char* file) {
+  std::string said;
+  for (const std::string_view word : base::split_words(line)) {
+    const auto named = word.starts_with(kNamed) && word.size() > 1 ? names.find(word) : names.end();
+    if (named == names.end() && word.starts_with(kNamed) && word.size() > 1)
+      base::bad_data(file, line, "nothing says what the name in it stands for");
+    if (!said.empty()) said += ' ';
+    said += named == names.end() ? word : named->second;
+  }
+  return said;
+}
+
 [[noreturn]] void reject(std::string_view line, const char* file) {
   base::bad_data(file, line, "expected \"words ... :: plain words\" with one to five gaps");
 }
@@ -15,7 +46,12 @@ namespace {
 }  // namespace
 
 PlainWays::PlainWays(const char* file, std::string_view text) {
-  for (const std::string_view line : base::data_lines(text)) read(line, file);
+  Names names;
+  for (const std::string_view line : base::data_lines(text))
+    if (is_rule(line))
+      read(with_names(line, names, file), file);
+    else
+      define(line, file, names);
 }
 
 PlainWays::PlainWays(base::PackReader block) : frames_(block) { block >> texts_.list() >> plain_; }
