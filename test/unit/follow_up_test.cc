@@ -105,7 +105,8 @@ TEST_F(FollowUp, TurnsRoundWhatIsNotShownToo) {
 TEST_F(FollowUp, ListsThemWhereItIsAskedWhoTheyAre) {
   const Query counted = employees({count_star()});
   for (const char* said : {"who earns more than 50000?", "and which of them are in Porto?"})
-    EXPECT_EQ(best(said, counted).find("count("), std::string::npos) << said;
+    EXPECT_EQ(best(said, counted).find("count("), std::string::npos)
+        << said << ": " << best(said, counted);
   EXPECT_NE(best("only those who earn more than 50000", counted).find("count("), std::string::npos);
 }
 

@@ -31,6 +31,15 @@ PhraseTable table_of(const std::vector<std::string>& phrases) {
   return table;
 }
 
+/// Whether a phrase says few enough things to spell them all out.
+bool can_be_spelled_out(const std::string& phrase) {
+  constexpr double kMost = 4000;
+  double ways = 1;
+  for (const std::string_view word : base::split_words(phrase))
+    ways *= static_cast<double>(1 + std::ranges::count(word, '/') + word.ends_with('?'));
+  return ways <= kMost;
+}
+
 /// The phrases that some files are written in, up to what stands behind them.
 std::vector<std::string> phrases_of_files() {
   std::vector<std::string> phrases;
@@ -40,8 +49,10 @@ std::vector<std::string> phrases_of_files() {
       std::string phrase(line.substr(0, line.find(" :")));
       for (std::size_t gap = phrase.find("..."); gap != phrase.npos; gap = phrase.find("..."))
         phrase.erase(gap, 3);
-      const bool again = phrase.find("?/") != phrase.npos;  // spelled out, it has a "?" still
-      if (!phrase.starts_with('[') && !base::trim(phrase).empty() && !again)
+      const bool again = phrase.find("?/") != phrase.npos;     // spelled out, it has a "?" still
+      const bool defines = phrase.find(" = ") != phrase.npos;  // a name for a list of words
+      if (!phrase.starts_with('[') && !base::trim(phrase).empty() && !again && !defines &&
+          can_be_spelled_out(phrase))
         phrases.push_back(phrase);
     }
   return phrases;

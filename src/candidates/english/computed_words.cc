@@ -71,6 +71,21 @@ std::string gain_words(const Expr& expr, const EnglishScope& scope) {
                {"before", condition_words(gain.args[1].args[1], scope)}});
 }
 
+/// So many times the same of other rows: x FILTER (WHERE ...) / x FILTER (WHERE ...); empty: it is
+/// no such comparison.
+std::string times_words(const Expr& expr, const EnglishScope& scope) {
+  if (!is_operation(expr, "/")) return {};
+  const bool made = is_operation(expr.args[0], "*") && number_of(expr.args[0].args[0]) == 1;
+  const Expr& part = made ? expr.args[0].args[1] : expr.args[0];
+  const Expr& whole = divisor_of(expr);
+  if (!is_operation(part, "filter") || !is_operation(whole, "filter") ||
+      !same_expression(part.args[0], whole.args[0]))
+    return {};
+  return fill(english_phrases().at("times"), {{"thing", term_words(part.args[0], scope)},
+                                              {"part", condition_words(part.args[1], scope)},
+                                              {"whole", condition_words(whole.args[1], scope)}});
+}
+
 /// "the total clicks as a percentage of the total impressions"; empty: it is no such rate.
 std::string rate_words(const Expr& expr, const EnglishScope& scope) {
   const Expr* part = hundredfold(expr);
@@ -143,6 +158,7 @@ const Expr* share_condition(const Expr& expr) {
 std::string computed_words(const Expr& expr, const EnglishScope& scope) {
   if (const Expr* part = share_part(expr)) return share_words(*part, scope);
   if (std::string gain = gain_words(expr, scope); !gain.empty()) return gain;
+  if (std::string times = times_words(expr, scope); !times.empty()) return times;
   if (is_operation(expr, "filter"))
     return fill(english_phrases().at("filter"),
                 {{"left", term_words(expr.args[0], scope)},

@@ -1,7 +1,6 @@
 // Values of one column set against each other: "phone vs online vs reception bookings", "the
 // average score, split beginner/intermediate/advanced". One row for each of them.
 
-#include <algorithm>
 #include <set>
 #include <string>
 #include <utility>
@@ -10,13 +9,13 @@
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/date_groups.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/parse/value_sides.h"
 #include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
 namespace {
 
-constexpr double kLeastValue = 0.6;  // score of a stored value that is set against others
-constexpr int kCueReach = 4;         // chunks before the first value in which "split" may be said
+constexpr int kCueReach = 4;  // chunks before the first value in which "split" may be said
 
 /// Values side by side, and what says that they are set against each other.
 struct DividedValues {
@@ -24,11 +23,6 @@ struct DividedValues {
   std::vector<int> between;  // chunks
   bool against = false;      // "versus"
 };
-
-bool stands_for_value(const Parse& parse, int i) {
-  return parse.free(i) && !parse.chunks[i].values.empty() && !parse.chunks[i].number &&
-         parse.chunks[i].value_score() >= kLeastValue;
-}
 
 const std::string& first_word_of(const Parse& parse, int i) {
   return parse.tokens[static_cast<std::size_t>(parse.chunks[i].first)].lower;
@@ -67,29 +61,6 @@ std::vector<int> division_said(const Parse& parse, int first, int last) {
     if (is_column_word("divided", parse.tokens[parse.chunks[i].first].stem)) said.push_back(i);
   if (parse.is(last + 1, CueKind::each)) said.push_back(last + 1);
   return said;
-}
-
-/// The column that holds them all.
-std::vector<ColumnUse> columns_of_all(const Parse& parse, const std::vector<int>& members) {
-  std::vector<ColumnUse> columns;
-  for (const schema::Mention* first : parse.chunks[members[0]].values) {
-    const auto holds = [&](int member) {
-      return std::ranges::any_of(parse.chunks[member].values, [&](const schema::Mention* value) {
-        return value->table == first->table && value->column == first->column &&
-               value->score >= kLeastValue;
-      });
-    };
-    const ColumnUse use{first->table, first->column};
-    if (std::ranges::all_of(members, holds) && std::ranges::find(columns, use) == columns.end())
-      columns.push_back(use);
-  }
-  return columns;
-}
-
-std::string value_in(const Chunk& chunk, ColumnUse use) {
-  for (const schema::Mention* value : chunk.values)
-    if (value->table == use.table && value->column == use.column) return value->value;
-  return {};
 }
 
 Span span_of(const Parse& parse, const DividedValues& values) {
@@ -159,7 +130,7 @@ extern constexpr Construct kDividedValues = {
     .uses_up = {kSchemaItems, CueKind::comma, CueKind::and_word, CueKind::or_word, CueKind::each,
                 Material::value, Material::word},
     .provides = {Finding::grouped, Finding::asked},
-    .after = {"terms", "full_names", "growth", "compared_years"},
+    .after = {"terms", "full_names", "growth", "compared_years", "value_sides"},
 };
 
 }  // namespace nl_ask::candidates

@@ -16,6 +16,7 @@ namespace nl_ask::candidates {
   each(kOrders) \
   each(kComparedYears) \
   each(kGrowths) \
+  each(kValueSides) \
   each(kQuotients) \
   each(kRatios) \
   each(kMeasures) \

@@ -342,7 +342,7 @@ extern constexpr Construct kRatios = {
     .uses_up = {CueKind::count, CueKind::avg, CueKind::each, CueKind::superlative, Material::column,
                 Material::table},
     .provides = {Finding::asked, Finding::measured},
-    .after = {"terms", "divided_values"},
+    .after = {"terms", "divided_values", "value_sides"},
 };
 
 }  // namespace nl_ask::candidates

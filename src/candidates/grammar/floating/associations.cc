@@ -34,6 +34,7 @@ constexpr std::array<ShapeNames, kShapes> kNames = {{
     {"[percent]", "float.said_percent", "float.unsaid_percent", "float.missed_percent"},
     {"[spread]", "float.said_spread", "float.unsaid_spread", "float.missed_spread"},
     {"[running]", "float.said_running", "float.unsaid_running", "float.missed_running"},
+    {"[gain]", "float.said_gain", "float.unsaid_gain", "float.missed_gain"},
 }};
 
 /// "least" inside "at least" says something else than by itself.

@@ -15,7 +15,7 @@ namespace nl_ask::candidates {
 
 /// What a query may be like; the sections of the file, in their order. `ratio`: one figure by
 /// another; `percent`: a part of the whole; `spread`: from the least to the greatest; `running`:
-/// with all that was before.
+/// with all that was before; `gain`: how much more some rows come to than others.
 enum class Shape {
   count,
   sum,
@@ -30,9 +30,10 @@ enum class Shape {
   ratio,
   percent,
   spread,
-  running
+  running,
+  gain
 };
-inline constexpr std::size_t kShapes = 14;
+inline constexpr std::size_t kShapes = 15;
 
 using Shapes = std::bitset<kShapes>;
 

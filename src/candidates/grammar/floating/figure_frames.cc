@@ -16,6 +16,8 @@ class FigureFrames {
     for (const FloatingColumn& column : maker_.pieces().columns) add_column(column.choice);
     if (maker_.said(Shape::avg)) add_averages_of_owners();
     if (maker_.said(Shape::percent)) add_parts();
+    if (maker_.said(Shape::gain)) add_compared(maker_.said(Shape::percent) ? kGrowth : kGain);
+    if (maker_.said(Shape::ratio)) add_compared(kRatio);
   }
 
  private:
@@ -93,6 +95,33 @@ class FigureFrames {
       if (maker_.said(Shape::ratio)) add_shape(taken, Shape::ratio);
       maker_.keep(std::move(sketch), taken, rank);
     }
+  }
+
+  /// What rows of one kind, or what they add up to, come to beside rows of another.
+  void add_compared(std::string_view operation) {
+    const Shape shape = operation == kRatio ? Shape::ratio : Shape::gain;
+    Shapes also = shapes({shape});
+    for (const Shape said : {Shape::percent, Shape::greatest, Shape::group, Shape::ratio})
+      if (maker_.said(said)) add_shape(also, said);
+    for (std::size_t rank = 0; rank < std::min(tables_.size(), kFramedTables); ++rank)
+      keep_compared(count_of_rows(tables_[rank], maker_.span_of(tables_[rank])), operation,
+                    also | shapes({Shape::count}), rank);
+    for (const FloatingColumn& column : maker_.pieces().columns) {
+      const ColumnUse use = column.choice.use;
+      if (parse_.column(use).numeric() && !parse_.naming.identifies(use.table, use.column))
+        keep_compared(output_of(Aggregate::sum, use, column.choice.span), operation,
+                      also | shapes({Shape::sum}), 0, column.choice.features);
+    }
+  }
+
+  void keep_compared(OutputItem item, std::string_view operation, const Shapes& taken,
+                     std::size_t rank, const FeatureVector& features = {}) {
+    item.operation = operation;
+    Sketch sketch;
+    sketch.outputs.push_back(std::move(item));
+    sketch.features = features;
+    sketch.features.add("float.compared");
+    maker_.keep(std::move(sketch), taken, rank);
   }
 
   FrameMaker& maker_;

@@ -9,6 +9,7 @@
 
 #include "candidates/grammar/floating/frame_maker.h"
 #include "candidates/grammar/floating/pieces.h"
+#include "candidates/grammar/floating/set_apart.h"
 #include "candidates/grammar/parse/first_of_each.h"
 
 namespace nl_ask::candidates {
@@ -62,12 +63,33 @@ std::vector<Pair> pairs_of(const std::vector<Frame>& frames, const std::vector<S
   return pairs;
 }
 
+/// Whether the frame's figure needs two kinds of rows.
+bool sets_rows_apart(const Frame& frame) {
+  return !frame.sketch.outputs.empty() && compares_rows(frame.sketch.outputs[0]) &&
+         frame.sketch.outputs[0].operation != kShare;
+}
+
+bool has_scalar(const std::vector<Condition>& conditions, ColumnUse column) {
+  return std::ranges::any_of(conditions, [&](const Condition& condition) {
+    return condition.kind == ConditionKind::scalar && condition.left == column;
+  });
+}
+
+/// Whether the frame compares a column with all rows that is compared already, with some of them.
+bool compares_again(const Frame& frame, const Sketch& way) {
+  return std::ranges::any_of(frame.sketch.conditions, [&](const Condition& condition) {
+    return condition.kind == ConditionKind::scalar && has_scalar(way.conditions, condition.left);
+  });
+}
+
 /// What is said of the table that rows have none of is said of those. Nothing where a group has no
 /// first.
 std::optional<Sketch> complete(const Parse& parse, const Frame& frame, const Sketch& way) {
+  if (compares_again(frame, way)) return std::nullopt;
   Sketch sketch = frame.sketch;
   if (frame.denied < 0) {
     append(sketch, way);
+    if (sets_rows_apart(frame)) return set_apart(std::move(sketch));
     return frame.of_each ? first_of_each(parse, sketch) : sketch;
   }
   Sketch rest = way;

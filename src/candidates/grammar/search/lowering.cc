@@ -249,6 +249,10 @@ std::optional<Expr> share_expr(const OutputItem& item, int base, const Expressio
   }
   std::optional<Expr> before = filtered(item, item.before, base, context);
   if (!before) return std::nullopt;
+  if (item.operation == kRatio) {
+    part->type = TypeKind::integer;  // as counts are, which would be divided without a rest
+    return quotient(std::move(*part), std::move(*before), item.span);
+  }
   Expr more = arithmetic("-", std::move(*part), *before, item.span);
   return item.operation == kGain ? more
                                  : percent_of(std::move(more), std::move(*before), item.span);

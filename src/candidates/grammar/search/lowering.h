@@ -41,8 +41,8 @@ Expr output_expr(const OutputItem& item, const SourceMap& sources, const schema:
 /// What is computed of each group in percent of what it comes to over all of them.
 Expr part_of_all(Expr part, Span span);
 
-/// kShare, kGain and kGrowth, what compares some rows with others (OutputItem); nothing where it
-/// can't be said. `base` as in condition_expr.
+/// kShare, kGain, kGrowth and kRatio, what compares some rows with others (OutputItem); nothing
+/// where it can't be said. `base` as in condition_expr.
 std::optional<Expr> share_expr(const OutputItem& item, int base, const ExpressionContext& context);
 
 OrderKey order_key(const OrderItem& order, const SourceMap& sources, const schema::Schema& schema);

@@ -110,7 +110,7 @@ struct Condition {
 /// the aggregate is of that of all groups together; kRunning: the aggregate of the group and of all
 /// before it in the order of `other`, a group; kChange: less that of the group before it. kGain:
 /// how much more the aggregate is of the rows that satisfy `share` than of those that satisfy
-/// `before`; kGrowth: in percent of the latter.
+/// `before`; kGrowth: in percent of the latter; kRatio: how many times the latter the former is.
 struct OutputItem {
   ColumnUse use;
   Aggregate aggregate = Aggregate::none;
@@ -131,6 +131,7 @@ inline constexpr std::string_view kRunning = "running";
 inline constexpr std::string_view kChange = "change";
 inline constexpr std::string_view kGain = "gain";
 inline constexpr std::string_view kGrowth = "growth";
+inline constexpr std::string_view kRatio = "ratio";
 
 /// Order by; a row under count: count(*). With `computed`, by that instead.
 struct OrderItem {
@@ -249,7 +250,8 @@ std::vector<int> tables_of(const Sketch& sketch);
 
 /// Whether the output compares some rows with others.
 inline bool compares_rows(const OutputItem& item) {
-  return item.operation == kShare || item.operation == kGain || item.operation == kGrowth;
+  return item.operation == kShare || item.operation == kGain || item.operation == kGrowth ||
+         item.operation == kRatio;
 }
 
 /// The sketch with its conditions inside its share, except those said of the whole ("of the orders
