@@ -5,6 +5,7 @@
 #include <string>
 
 #include "candidates/english/english.h"
+#include "candidates/english/output_names.h"
 #include "candidates/grammar/floating/set_apart.h"
 #include "candidates/grammar/sketch/sketch.h"
 #include "unit/company.h"
@@ -65,6 +66,39 @@ TEST(ValueSides, AreYearsInAnyOrderOfWords) {
                      {"count(*) FILTER (WHERE", "2024", " - count(*) FILTER (WHERE", "2023"}, 8));
   EXPECT_TRUE(offers(bookings(), "How many more bookings were there in 2024 than in 2023?",
                      {"SELECT count(*) FILTER (WHERE", "2024", " - ", "2023"}, 1));
+}
+
+TEST(ValueSides, AreNeverBothTrueOfOneRow) {
+  for (const char* question : {"How far is 2024 ahead of 2023 in the number of bookings?",
+                               "bookings in 2024 against 2023"})
+    for (const std::string& sql : readings_of(question, bookings()))
+      EXPECT_FALSE(has_parts(sql, {"booked_on < '2025-01-01' AND", "booked_on) = 2023"}) ||
+                   has_parts(sql, {"booked_on) = 2024 AND", "booked_on) = 2023"}))
+          << sql;
+}
+
+/// What the best reading's first output is called.
+std::string called(const char* question) {
+  const schema::Schema schema = bookings();
+  const schema::LinkingIndex index(schema);
+  const Generated found = generate(question, schema, index, {});
+  return found.candidates.empty() ? "" : output_names(found.candidates[0].query, schema)[0];
+}
+
+TEST(ValueSides, HaveAShortName) {
+  EXPECT_EQ(called("How many more bookings were there in 2024 than in 2023?"), "change");
+  EXPECT_EQ(called("What is the ratio of phone bookings to web bookings?"), "ratio");
+}
+
+TEST(ValueSides, AreSaidInEnglish) {
+  const schema::Schema schema = bookings();
+  const schema::LinkingIndex index(schema);
+  const Generated found =
+      generate("What is the ratio of phone bookings to web bookings?", schema, index, {});
+  ASSERT_FALSE(found.candidates.empty());
+  EXPECT_EQ(to_english(found.candidates[0].query, schema),
+            "the ratio, of where the channel is \"phone\" to where the channel is \"web\", of the "
+            "number of bookings");
 }
 
 Condition channel_is(const char* value, std::uint32_t at) {

@@ -40,6 +40,13 @@ std::string quotient_name(const std::string& words) {
   return {};
 }
 
+/// "change, from" is "change": words at the end that lead to what was cut off say nothing.
+std::string without_dangling(std::string words) {
+  for (const std::string_view word : base::split_words(english_phrases().at("output.dangling")))
+    if (words.ends_with(" " + std::string(word))) words.erase(words.size() - word.size() - 1);
+  return words;
+}
+
 /// What comes first is said, what only limits it is not: "percentage of sales [where it is paid]".
 std::string short_name(std::string words) {
   if (std::string quotient = quotient_name(words); !quotient.empty()) return quotient;
@@ -48,7 +55,7 @@ std::string short_name(std::string words) {
     return in_english("output.percentage_of", {{"thing", words.substr(0, at)}});
   for (const std::string_view limit : base::split_words(english_phrases().at("output.limits"))) {
     const auto at = words.find(" " + std::string(limit) + " ");
-    if (at != words.npos) words.erase(at);
+    if (at != words.npos) words = without_dangling(words.substr(0, at));
   }
   return words;
 }

@@ -75,9 +75,10 @@ bool has_scalar(const std::vector<Condition>& conditions, ColumnUse column) {
   });
 }
 
-/// Whether the frame compares a column with all rows that is compared already, with some of them.
-bool compares_again(const Frame& frame, const Sketch& way) {
-  return std::ranges::any_of(frame.sketch.conditions, [&](const Condition& condition) {
+/// Leaves out of a frame what compares a column with all rows that the conditions compare already,
+/// perhaps with some of them.
+void compare_once(Sketch& sketch, const Sketch& way) {
+  std::erase_if(sketch.conditions, [&](const Condition& condition) {
     return condition.kind == ConditionKind::scalar && has_scalar(way.conditions, condition.left);
   });
 }
@@ -85,8 +86,8 @@ bool compares_again(const Frame& frame, const Sketch& way) {
 /// What is said of the table that rows have none of is said of those. Nothing where a group has no
 /// first.
 std::optional<Sketch> complete(const Parse& parse, const Frame& frame, const Sketch& way) {
-  if (compares_again(frame, way)) return std::nullopt;
   Sketch sketch = frame.sketch;
+  compare_once(sketch, way);
   if (frame.denied < 0) {
     append(sketch, way);
     if (sets_rows_apart(frame)) return set_apart(std::move(sketch));

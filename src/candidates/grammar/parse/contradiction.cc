@@ -30,10 +30,27 @@ bool apart(const Condition& from, const Condition& until) {
                                      : from.values[0] > until.values[0]);
 }
 
+bool says_year(const Condition& condition) {
+  return condition.op == Operator::year && condition.values.size() == 1 &&
+         condition.values[0].size() == 4;
+}
+
+/// "in 2024" and "from 2025 on", "before 2024", "in 2023".
+bool is_other_year(const Condition& year, const Condition& other) {
+  if (!says_year(year) || other.values.size() != 1) return false;
+  if (says_year(other)) return year.values != other.values;
+  Condition first = year, last = year;
+  first.op = Operator::at_least;
+  first.values = {year.values[0] + "-01-01"};
+  last.op = Operator::at_most;
+  last.values = {year.values[0] + "-12-31"};
+  return apart(first, other) || apart(other, last);
+}
+
 bool exclude(const Condition& a, const Condition& b) {
   if (!is_plain(a) || !is_plain(b) || a.left != b.left) return false;
   if (equals_one(a) && equals_one(b)) return a.values != b.values;
-  if (apart(a, b) || apart(b, a)) return true;
+  if (apart(a, b) || apart(b, a) || is_other_year(a, b) || is_other_year(b, a)) return true;
   return (a.op == Operator::is_null && b.op != Operator::is_null) ||
          (b.op == Operator::is_null && a.op != Operator::is_null);
 }
@@ -58,6 +75,15 @@ bool any_excludes(const std::vector<Condition>& some, const std::vector<Conditio
     return std::any_of(others.begin(), others.end(),
                        [&](const Condition& other) { return exclude(one, other); });
   });
+}
+
+/// Whether no row satisfies all conditions, nor has a row that satisfies all those said of it.
+bool exclude_all(const std::vector<Condition>& conditions) {
+  return any_excludes(conditions, conditions) ||
+         std::ranges::any_of(conditions, [](const Condition& condition) {
+           return condition.kind == ConditionKind::related && condition.nested &&
+                  exclude_all(condition.nested->conditions);
+         });
 }
 
 /// Whether an output tells rows of the column's table apart, or is the column.
@@ -180,7 +206,7 @@ bool is_whole_by_its_part(const Parse& parse, const Sketch& sketch) {
 
 bool contradicts(const Parse& parse, const Sketch& sketch) {
   if (!sketch.share_part.empty() && is_whole_by_its_part(parse, sketch)) return true;
-  if (any_excludes(sketch.conditions, sketch.conditions)) return true;
+  if (exclude_all(sketch.conditions)) return true;
   const std::vector<Condition> part = conditions_of_part(sketch);
   if (any_excludes(part, part)) return true;
   if (joins_denied(parse, sketch) || denies_reference(parse, sketch)) return true;
