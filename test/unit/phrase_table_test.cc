@@ -31,29 +31,31 @@ PhraseTable table_of(const std::vector<std::string>& phrases) {
   return table;
 }
 
-/// Whether a phrase says few enough things to spell them all out.
-bool can_be_spelled_out(const std::string& phrase) {
-  constexpr double kMost = 4000;
+/// In how many ways a phrase can be said.
+double ways_of(const std::string& phrase) {
   double ways = 1;
   for (const std::string_view word : base::split_words(phrase))
     ways *= static_cast<double>(1 + std::ranges::count(word, '/') + word.ends_with('?'));
-  return ways <= kMost;
+  return ways;
 }
 
-/// The phrases that some files are written in, up to what stands behind them.
+/// The phrases that some files are written in, up to what stands behind them: in their order, as
+/// many as can be spelled out in some seconds and in memory.
 std::vector<std::string> phrases_of_files() {
   std::vector<std::string> phrases;
+  double left = 2.4e6;
   for (const char* name : {"english/series.txt", "english/no_questions.txt", "english/rewrites.txt",
-                           "english/rephrasings.txt", "english/lexicon.txt"})
+                           "english/lexicon.txt", "english/rephrasings.txt"})
     for (const std::string_view line : base::data_lines(data::file(name))) {
       std::string phrase(line.substr(0, line.find(" :")));
       for (std::size_t gap = phrase.find("..."); gap != phrase.npos; gap = phrase.find("..."))
         phrase.erase(gap, 3);
       const bool again = phrase.find("?/") != phrase.npos;     // spelled out, it has a "?" still
       const bool defines = phrase.find(" = ") != phrase.npos;  // a name for a list of words
-      if (!phrase.starts_with('[') && !base::trim(phrase).empty() && !again && !defines &&
-          can_be_spelled_out(phrase))
-        phrases.push_back(phrase);
+      if (phrase.starts_with('[') || base::trim(phrase).empty() || again || defines) continue;
+      if (ways_of(phrase) > left) continue;
+      left -= ways_of(phrase);
+      phrases.push_back(phrase);
     }
   return phrases;
 }

@@ -71,12 +71,18 @@ std::string gain_words(const Expr& expr, const EnglishScope& scope) {
                {"before", condition_words(gain.args[1].args[1], scope)}});
 }
 
+/// The x of 1.0 * x, which keeps a quotient from being an integer; null: it is no such product.
+const Expr* once(const Expr& expr) {
+  const bool product = is_operation(expr, "*") && number_of(expr.args[0]) == 1;
+  return product ? &expr.args[1] : nullptr;
+}
+
 /// So many times the same of other rows: x FILTER (WHERE ...) / x FILTER (WHERE ...); empty: it is
 /// no such comparison.
 std::string times_words(const Expr& expr, const EnglishScope& scope) {
   if (!is_operation(expr, "/")) return {};
-  const bool made = is_operation(expr.args[0], "*") && number_of(expr.args[0].args[0]) == 1;
-  const Expr& part = made ? expr.args[0].args[1] : expr.args[0];
+  const Expr* const product = once(expr.args[0]);
+  const Expr& part = product != nullptr ? *product : expr.args[0];
   const Expr& whole = divisor_of(expr);
   if (!is_operation(part, "filter") || !is_operation(whole, "filter") ||
       !same_expression(part.args[0], whole.args[0]))
@@ -166,8 +172,8 @@ std::string computed_words(const Expr& expr, const EnglishScope& scope) {
   if (std::string beside = beside_words(expr, scope); !beside.empty()) return beside;
   if (std::string rate = rate_words(expr, scope); !rate.empty()) return rate;
   if (std::string other = other_unit_words(expr, scope); !other.empty()) return other;
-  const bool whole = is_operation(expr, "*") && number_of(expr.args[0]) == 1;
-  return whole ? term_words(expr.args[1], scope) : std::string();
+  const Expr* const whole = once(expr);
+  return whole != nullptr ? term_words(*whole, scope) : std::string();
 }
 
 std::string percentile_words(const Expr& expr, const EnglishScope& scope) {

@@ -74,7 +74,8 @@ std::vector<Condition> is_value(const Parse& parse, ColumnUse use, int i) {
   return {literal_condition(use, Operator::equal, {value_in(chunk, use)}, chunk.span)};
 }
 
-/// What is compared: what a measure between the cue and the values says, else the number of rows.
+/// What may be compared: what the first measure after the cue says, and the number of rows, which
+/// is all where the words count.
 std::vector<Measure> compared(const Parse& parse, const Asked& asked, const Sides& sides,
                               ColumnUse use) {
   std::vector<Measure> found;

@@ -21,9 +21,14 @@ class FigureFrames {
   }
 
  private:
+  /// A number that tells no rows apart.
+  bool measures(ColumnUse use) const {
+    return parse_.column(use).numeric() && !parse_.naming.identifies(use.table, use.column);
+  }
+
   void add_column(const ColumnChoice& choice) {
     const ColumnUse use = choice.use;
-    if (!parse_.column(use).numeric() || parse_.naming.identifies(use.table, use.column)) return;
+    if (!measures(use)) return;
     if (maker_.said(Shape::spread)) {
       Sketch sketch;
       sketch.outputs.push_back(output_of(Aggregate::max, use, choice.span));
@@ -107,10 +112,10 @@ class FigureFrames {
       keep_compared(count_of_rows(tables_[rank], maker_.span_of(tables_[rank])), operation,
                     also | shapes({Shape::count}), rank);
     for (const FloatingColumn& column : maker_.pieces().columns) {
-      const ColumnUse use = column.choice.use;
-      if (parse_.column(use).numeric() && !parse_.naming.identifies(use.table, use.column))
-        keep_compared(output_of(Aggregate::sum, use, column.choice.span), operation,
-                      also | shapes({Shape::sum}), 0, column.choice.features);
+      const ColumnChoice& choice = column.choice;
+      if (measures(choice.use))
+        keep_compared(output_of(Aggregate::sum, choice.use, choice.span), operation,
+                      also | shapes({Shape::sum}), 0, choice.features);
     }
   }
 
