@@ -8,14 +8,13 @@
 
 #include "candidates/canonical/canonical.h"
 #include "candidates/variants/asked.h"
+#include "candidates/variants/together.h"
 #include "candidates/variants/variants.h"
 
 namespace nl_ask::proposal {
 namespace {
 
 using candidates::Candidate;
-using candidates::Expr;
-using candidates::ExprKind;
 using candidates::Query;
 using candidates::Variant;
 
@@ -27,25 +26,14 @@ constexpr double kBesideBest = 0.5;
 constexpr std::size_t kVariantsOfOne = 6;
 /// What a variant gets of a candidate's probability, times its weight.
 constexpr double kShareOfReading = 0.4;
+/// Candidates that are taken together in pairs, and the weight of that beside the less likely one.
+constexpr std::size_t kMostPaired = 8;
+constexpr double kTogether = 0.5;
 
-bool is_list(const Expr& condition) {
-  return condition.kind == ExprKind::op &&
-         (condition.name == "or" || (condition.name == "in" && condition.args.size() > 2));
-}
-
-bool bounds_time(const Expr& condition) {
-  return std::ranges::any_of(condition.args, [](const Expr& arg) {
-    return arg.kind == ExprKind::literal &&
-           (arg.type == schema::TypeKind::date || arg.type == schema::TypeKind::timestamp);
-  });
-}
-
-/// A condition beside another one, a list of which the first few are meant, or a bound of a time:
-/// else there is nothing to vary.
+/// A condition, or a number made of others: else there is nothing to vary.
 bool may_vary(const Query& query) {
-  const bool list = std::ranges::any_of(query.where, is_list);
-  return query.where.size() > 1 || (list && query.limit) ||
-         std::ranges::any_of(query.where, bounds_time);
+  return !query.where.empty() || !query.order_by.empty() ||
+         std::ranges::any_of(query.outputs, candidates::contains_aggregate);
 }
 
 class RuleVariants {
@@ -59,7 +47,7 @@ class RuleVariants {
     for (Variant& one : variants) add(std::move(one), of);
   }
 
- private:
+  /// One that gets its weight's part of the share of `of`.
   void add(Variant variant, std::size_t of) {
     const std::string canonical = candidates::canonical_text(variant.query, reader_.schema);
     if (known(canonical)) return;
@@ -74,6 +62,7 @@ class RuleVariants {
     canonical_.push_back(canonical);
   }
 
+ private:
   bool known(const std::string& canonical) {
     for (std::size_t i = canonical_.size(); i < proposed_.candidates.size(); ++i)
       canonical_.push_back(
@@ -86,6 +75,16 @@ class RuleVariants {
   std::vector<std::string> canonical_ = {};  // of the candidates
 };
 
+/// Likely readings of two tables may be meant together.
+void add_pairs(RuleVariants& variants, const std::vector<Candidate>& candidates) {
+  const std::size_t paired = std::min(candidates.size(), kMostPaired);
+  for (std::size_t j = 1; j < paired; ++j)
+    for (std::size_t i = 0; i < j; ++i) {
+      std::optional<Query> both = candidates::together(candidates[i].query, candidates[j].query);
+      if (both) variants.add({*std::move(both), kTogether, "together"}, j);
+    }
+}
+
 }  // namespace
 
 void add_grammar_variants(const std::string& question, const Reader& reader,
@@ -93,10 +92,13 @@ void add_grammar_variants(const std::string& question, const Reader& reader,
   std::optional<candidates::AskedWords> asked;
   RuleVariants variants(reader, proposed);
   const double best = proposed.candidates.empty() ? 0 : proposed.candidates[0].prior;
+  add_pairs(variants, proposed.candidates);
   for (std::size_t i = 0; i < kMostRead && i < proposed.candidates.size(); ++i) {
     const Candidate& one = proposed.candidates[i];
     if (one.prior < std::min(kLikelyRead, kBesideBest * best) || !may_vary(one.query)) continue;
-    if (!asked) asked.emplace(question, reader.schema, reader.index, reader.context.today);
+    if (!asked)
+      asked.emplace(question, reader.schema, reader.grammar.naming, reader.index,
+                    reader.context.today);
     const Query query = one.query;  // what is added moves the others
     variants.add(i, candidates::variants_of(query, *asked));
   }

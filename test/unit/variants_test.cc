@@ -50,7 +50,8 @@ Query counted(int table, std::vector<Expr> where) {
 Texts conditions_of(const std::string& question, const Query& query,
                     const schema::Schema& schema = dated_company()) {
   const schema::LinkingIndex index(schema);
-  const AskedWords asked(question, schema, index, kToday);
+  const Naming naming(schema);
+  const AskedWords asked(question, schema, naming, index, kToday);
   Texts conditions;
   for (const Variant& one : variants_of(query, asked)) {
     EXPECT_GT(one.weight, 0);

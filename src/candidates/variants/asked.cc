@@ -109,12 +109,14 @@ void find_column(const Expr& column, const Query& node, const AskedWords& asked,
 
 }  // namespace
 
-AskedWords::AskedWords(std::string_view question, const schema::Schema& known,
+AskedWords::AskedWords(std::string_view question, const schema::Schema& known, const Naming& names,
                        const schema::LinkingIndex& index, base::CivilDate day)
     : schema(known),
+      naming(names),
       today(day),
       tokens(language::tokenize(question)),
       times(language::time_phrases(tokens, day)),
+      cues(language::Lexicon::english().cues(tokens)),
       mentions(schema::link(tokens, known, index)) {}
 
 std::optional<TokenRange> said_at(const Expr& condition, const Query& node,

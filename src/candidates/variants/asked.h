@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "base/calendar.h"
+#include "candidates/grammar/sketch/naming.h"
 #include "candidates/query/query.h"
+#include "language/lexicon.h"
 #include "language/time/time_phrase.h"
 #include "language/token.h"
 #include "schema/linking/mention.h"
@@ -21,15 +23,17 @@ struct TokenRange {
   int last = 0;
 };
 
-/// Keeps a reference to the schema.
+/// Keeps references to the schema and its names.
 struct AskedWords {
-  AskedWords(std::string_view question, const schema::Schema& known,
+  AskedWords(std::string_view question, const schema::Schema& known, const Naming& names,
              const schema::LinkingIndex& index, base::CivilDate day);
 
   const schema::Schema& schema;
+  const Naming& naming;
   base::CivilDate today;
   std::vector<language::Token> tokens;
   std::vector<language::TimePhrase> times;
+  std::vector<language::CueMatch> cues;
   std::vector<schema::Mention> mentions;
 };
 

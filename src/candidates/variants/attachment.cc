@@ -39,7 +39,8 @@ std::optional<List> list_of(const Expr& condition, const Query& node, const Aske
     for (std::size_t i = 0; i < placed.size(); ++i) list.members[i] = std::move(placed[i].second);
     return list;
   }
-  list.first = list.last = only_joint(asked);
+  list.first = list.last = only_one(asked, {"or"});
+  if (list.first < 0) list.first = list.last = only_joint(asked);
   return list.first < 0 ? std::nullopt : std::optional(list);
 }
 
@@ -54,40 +55,42 @@ void attach(const Query& node, std::size_t at, const List& list, std::size_t mem
   variants.push_back(std::move(variant));
 }
 
+/// Conditions by where the question says them.
+using Placed = std::vector<std::pair<int, std::size_t>>;
+
 /// All conditions that are said behind the list are asked of its last member alone.
-void attach_all(const Query& node, std::size_t at, const List& list,
-                const std::vector<std::size_t>& behind, std::vector<Variant>& variants) {
-  if (behind.size() < 2) return;
+void attach_all(const Query& node, std::size_t at, const List& list, const Placed& behind,
+                std::vector<Variant>& variants) {
   std::vector<Expr> members = list.members;
   std::vector<Expr> all = {std::move(members.back())};
   Variant variant{node, kAttached, "attachment"};
-  for (const std::size_t i : behind) all.push_back(node.where[i]);
+  std::vector<std::size_t> places;
+  for (const auto& [said, i] : behind) places.push_back(i);
+  std::ranges::sort(places);
+  for (const std::size_t i : places) all.push_back(node.where[i]);
   members.back() = operation("and", std::move(all));
   variant.query.where[at] = operation("or", std::move(members));
-  for (auto i = behind.rbegin(); i != behind.rend(); ++i)
+  for (auto i = places.rbegin(); i != places.rend(); ++i)
     variant.query.where.erase(variant.query.where.begin() + static_cast<std::ptrdiff_t>(*i));
   variants.push_back(std::move(variant));
 }
 
-/// The condition that is said next behind the list, and the one right before it.
+/// Of what is said behind the list the first, the last or all; and what is said right before it.
 void attach_nearest(const Query& node, std::size_t at, const List& list, const AskedWords& asked,
                     std::vector<Variant>& variants) {
-  std::optional<std::size_t> behind, before;
-  std::vector<std::size_t> all;
-  int nearest = 0;
+  std::optional<std::size_t> before;
+  Placed behind;
   for (std::size_t i = 0; i < node.where.size(); ++i) {
     const auto said = i == at ? std::nullopt : said_at(node.where[i], node, asked);
-    if (!said) continue;
-    if (said->first > list.last) all.push_back(i);
-    if (said->first > list.last && (!behind || said->first < nearest)) {
-      behind = i;
-      nearest = said->first;
-    }
-    if (said->last == list.first) before = i;
+    if (said && said->first > list.last) behind.emplace_back(said->first, i);
+    if (said && said->last == list.first) before = i;
   }
-  if (behind) attach(node, at, list, list.members.size() - 1, *behind, variants);
+  std::ranges::sort(behind);
+  const std::size_t last = list.members.size() - 1;
+  if (!behind.empty()) attach(node, at, list, last, behind.front().second, variants);
+  if (behind.size() > 1) attach(node, at, list, last, behind.back().second, variants);
   if (before) attach(node, at, list, 0, *before, variants);
-  attach_all(node, at, list, all, variants);
+  if (behind.size() > 1) attach_all(node, at, list, behind, variants);
 }
 
 /// Of two conditions the one that the question says later; 1 where that can't be told.

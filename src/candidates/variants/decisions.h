@@ -31,4 +31,19 @@ void vary_denials(const Query& node, const AskedWords& asked, std::vector<Varian
 /// "the 5 dearest flats in Cork and Galway": five of both together, or five of each.
 void vary_cut(const Query& node, const AskedWords& asked, std::vector<Variant>& variants);
 
+/// "companies in Hamburg", "Tom's articles": of two columns that hold the value, or refer to the
+/// row, each by itself may be meant, or either of them.
+void vary_either(const Query& node, const AskedWords& asked, std::vector<Variant>& variants);
+
+/// "which line do we use the most": by how many rows, or by what they come to; "views by post": all
+/// of them, or on average.
+void vary_measure(const Query& node, const AskedWords& asked, std::vector<Variant>& variants);
+
+/// "who hasn't paid their invoices": has left one unpaid, or all.
+void vary_lacking(const Query& node, const AskedWords& asked, std::vector<Variant>& variants);
+
+/// "average bill per vendor over 5,000": a bound of rows, or of groups. "How many orders has a
+/// customer on average": of customers that have some, or of all.
+void vary_groups(const Query& node, const AskedWords& asked, std::vector<Variant>& variants);
+
 }  // namespace nl_ask::candidates

@@ -1,5 +1,6 @@
 #include "candidates/variants/listed.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace nl_ask::candidates {
@@ -19,14 +20,16 @@ std::vector<Expr> members_of(const Expr& condition) {
   return members;
 }
 
-int only_joint(const AskedWords& asked) {
-  int joint = -1;
+int only_one(const AskedWords& asked, std::initializer_list<std::string_view> words) {
+  int place = -1;
   for (std::size_t i = 0; i < asked.tokens.size(); ++i) {
-    if (asked.tokens[i].lower != "and" && asked.tokens[i].lower != "or") continue;
-    if (joint >= 0) return -1;
-    joint = static_cast<int>(i);
+    if (std::ranges::find(words, asked.tokens[i].lower) == words.end()) continue;
+    if (place >= 0) return -1;
+    place = static_cast<int>(i);
   }
-  return joint;
+  return place;
 }
+
+int only_joint(const AskedWords& asked) { return only_one(asked, {"and", "or"}); }
 
 }  // namespace nl_ask::candidates

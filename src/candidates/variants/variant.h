@@ -11,8 +11,8 @@ namespace nl_ask::candidates {
 struct Variant {
   Query query;
   double weight = 1;
-  std::string
-      why;  // "attachment", "time", "period", "denial", "cut", "unsaid"; "grammar" for a transplant
+  std::string why;  // "attachment", "time", "period", "denial", "cut", "unsaid", "either", "bound",
+                    // "average"; "grammar" for a transplant
 };
 
 }  // namespace nl_ask::candidates

@@ -20,6 +20,10 @@ std::vector<Variant> variants_of_node(const Query& node, const AskedWords& asked
   vary_denials(node, asked, variants);
   vary_cut(node, asked, variants);
   vary_unsaid(node, asked, variants);
+  vary_either(node, asked, variants);
+  vary_lacking(node, asked, variants);
+  vary_groups(node, asked, variants);
+  vary_measure(node, asked, variants);
   return variants;
 }
 

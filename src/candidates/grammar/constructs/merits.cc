@@ -16,9 +16,9 @@
 namespace nl_ask::candidates {
 namespace {
 
-constexpr size_t kMostOfAKind = 2;  // measures of one kind
+constexpr size_t kMostOfAKind = 4;  // measures of one kind
 
-enum class Merit { number, money, level, time };
+enum class Merit { number, money, mean, level, time };
 
 /// What the lexicon calls a merit, and the feature of an order by it.
 struct NamedMerit {
@@ -28,17 +28,19 @@ struct NamedMerit {
 };
 constexpr NamedMerit kMerits[] = {{Merit::number, "#number", "superlative.merit_number"},
                                   {Merit::money, "#money", "superlative.merit_money"},
+                                  {Merit::mean, "#mean", "superlative.merit_mean"},
                                   {Merit::level, "#level", "superlative.merit_level"},
                                   {Merit::time, "#time", "superlative.merit_time"}};
 
 /// Where what happens is kept comes before what belongs to a thing otherwise, and before parts of
-/// parts.
+/// parts; of two such tables the one that holds more.
 std::vector<Referring> kept(const Parse& parse, int topic) {
   std::vector<Referring> tables = referring(parse, topic);
   std::erase_if(tables,
                 [&](const Referring& one) { return takes_back(parse.naming, one.table); });
   std::ranges::stable_sort(tables, {}, [&](const Referring& one) {
-    return one.between * 2 + !holds_events(parse, one.table);
+    const double rows = parse.schema.tables[one.table].rows;
+    return std::pair(one.between * 2 + !holds_events(parse, one.table), -rows);
   });
   return tables;
 }
@@ -79,11 +81,12 @@ class Merits {
       sketch = counted(what_, table, span());
       return true;
     }
-    const int column = merit == Merit::money   ? money(table)
-                       : merit == Merit::level ? level_of(table)
-                                               : time(table);
+    const bool mean = merit == Merit::level || merit == Merit::mean;
+    const int column = merit == Merit::level  ? level_of(table)
+                       : merit == Merit::time ? time(table)
+                                              : money(table);
     if (column < 0) return false;
-    const Aggregate aggregate = merit == Merit::level ? Aggregate::avg : Aggregate::sum;
+    const Aggregate aggregate = mean ? Aggregate::avg : Aggregate::sum;
     sketch = ordered(what_, {{table, column}, aggregate, what_.descending, span()});
     sketch.group_rows = true;
     return true;

@@ -7,6 +7,7 @@
 #include "candidates/grammar/sketch/column_words.h"
 #include "candidates/grammar/sketch/persons.h"
 #include "language/stem.h"
+#include "schema/linking/code_comment.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -48,11 +49,14 @@ bool refers(const schema::Schema& schema, const Mention& mention) {
   });
 }
 
-/// client_since of owners, a comment "when the customer left" on subscribers: rows are called so.
+/// client_since of owners, a comment "when the customer left" on subscribers: rows are called so. What
+/// a code stands for ("X = left the company") says nothing of them.
 bool called_by_column(const schema::Schema& schema, const Naming& naming, const Mention& mention) {
   const schema::Column& column = schema.column(mention.table, mention.column);
   if (column.derived) return false;  // what was defined is what it means
-  const bool said_of_row = column.temporal() || mention.evidence == Evidence::comment ||
+  const bool comment =
+      mention.evidence == Evidence::comment && schema::spelt_codes(column).empty();
+  const bool said_of_row = column.temporal() || comment ||
                            naming.key(mention.table) == mention.column;
   return mention.evidence != Evidence::exact && said_of_row && !refers(schema, mention) &&
          is_somebody(naming, mention.table) && !naming.names(mention.table).empty();

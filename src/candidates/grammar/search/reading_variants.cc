@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "candidates/grammar/parse/first_of_each.h"
+#include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/search/related_parts.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "language/stem.h"
@@ -207,6 +208,36 @@ void add_summed_order(const Parse& parse, const Sketch& sketch, std::vector<Sket
   variants.push_back(std::move(summed));
 }
 
+/// "the largest expense category": what is shown is a kind of the rows that a word of size is said
+/// of.
+bool orders_rows_of_kind(const Parse& parse, const Sketch& sketch) {
+  if (sketch.orders.size() != 1 || !sketch.limit || sketch.group_rows || !sketch.groups.empty() ||
+      sketch.outputs.size() != 1 || sketch.set_operation != SetOperation::none ||
+      !sketch.features.has("superlative.hinted") || shows_rows(sketch))
+    return false;
+  const OrderItem& order = sketch.orders[0];
+  const OutputItem& shown = sketch.outputs[0];
+  if (!order.descending || order.aggregate != Aggregate::none || order.computed ||
+      shown.aggregate != Aggregate::none || shown.use.is_row() || order.use.is_row() ||
+      order.use.table != shown.use.table)
+    return false;
+  const bool added_up = can_be_added_up(parse, order.use) &&
+                        has_column_word(parse.naming, order.use, "amount") &&
+                        !has_column_word(parse.naming, order.use, "apiece");
+  return added_up && says_kind(parse, shown.use) && !names_row(parse, shown.use);
+}
+
+/// The kind of which all rows together come to most.
+void add_summed_kind(const Parse& parse, const Sketch& sketch, std::vector<Sketch>& variants) {
+  if (!orders_rows_of_kind(parse, sketch)) return;
+  variants[0].features.add("order.one_row_of_kind");
+  Sketch summed = sketch;
+  summed.orders[0].aggregate = Aggregate::sum;
+  summed.group_rows = true;
+  summed.features.add("order.summed_kind");
+  variants.push_back(std::move(summed));
+}
+
 }  // namespace
 
 std::vector<Sketch> variants_of(const Parse& parse, const Sketch& sketch) {
@@ -229,6 +260,7 @@ std::vector<Sketch> variants_of(const Parse& parse, const Sketch& sketch) {
   }
   add_same_rows(flat, variants);
   add_summed_order(parse, flat, variants);
+  add_summed_kind(parse, flat, variants);
   if (groups_values(parse, flat)) add_values(parse, flat, variants);
   if (can_be_distinct(flat)) add_distinct(parse, flat, variants);
   add_known(parse, flat, variants);
