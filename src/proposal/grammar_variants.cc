@@ -97,8 +97,7 @@ void add_grammar_variants(const std::string& question, const Reader& reader,
     const Candidate& one = proposed.candidates[i];
     if (one.prior < std::min(kLikelyRead, kBesideBest * best) || !may_vary(one.query)) continue;
     if (!asked)
-      asked.emplace(question, reader.schema, reader.grammar.naming, reader.index,
-                    reader.context.today);
+      asked.emplace(question, reader.schema, reader.index, reader.grammar, reader.context.today);
     const Query query = one.query;  // what is added moves the others
     variants.add(i, candidates::variants_of(query, *asked));
   }

@@ -18,8 +18,8 @@ using schema::TypeKind;
 Contradictions found(const std::string& question, const Query& query) {
   const schema::Schema schema = company();
   const schema::LinkingIndex index(schema);
-  const candidates::Naming naming(schema);
-  return contradictions(query, AskedWords(question, schema, naming, index, {2025, 6, 15}));
+  const candidates::GrammarIndex grammar(schema);
+  return contradictions(query, AskedWords(question, schema, index, grammar, {2025, 6, 15}));
 }
 
 Expr salary() { return column_ref(0, kSalary, TypeKind::decimal); }

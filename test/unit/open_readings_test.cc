@@ -40,8 +40,8 @@ schema::Schema open_company() {
 Texts open(const std::string& why, const std::string& question, const Query& query) {
   const schema::Schema schema = open_company();
   const schema::LinkingIndex index(schema);
-  const Naming naming(schema);
-  const AskedWords asked(question, schema, naming, index, {2025, 6, 15});
+  const GrammarIndex grammar(schema);
+  const AskedWords asked(question, schema, index, grammar, {2025, 6, 15});
   Texts sqls;
   for (const Variant& one : variants_of(query, asked))
     if (one.why == why) sqls.push_back(to_sql(one.query, schema));

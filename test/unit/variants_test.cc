@@ -50,8 +50,8 @@ Query counted(int table, std::vector<Expr> where) {
 Texts conditions_of(const std::string& question, const Query& query,
                     const schema::Schema& schema = dated_company()) {
   const schema::LinkingIndex index(schema);
-  const Naming naming(schema);
-  const AskedWords asked(question, schema, naming, index, kToday);
+  const GrammarIndex grammar(schema);
+  const AskedWords asked(question, schema, index, grammar, kToday);
   Texts conditions;
   for (const Variant& one : variants_of(query, asked)) {
     EXPECT_GT(one.weight, 0);

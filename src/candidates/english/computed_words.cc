@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "candidates/english/expr.h"
+#include "candidates/english/names.h"
 #include "candidates/english/phrases.h"
 #include "language/units.h"
 
@@ -101,6 +102,20 @@ std::string rate_words(const Expr& expr, const EnglishScope& scope) {
               {{"part", term_words(*part, scope)}, {"whole", term_words(divisor_of(expr), scope)}});
 }
 
+/// What is divided by how many different rows the counted ones refer to, those of which none speaks are
+/// left out; empty: nothing is.
+std::string over_referred_words(const Expr& expr, const EnglishScope& scope) {
+  if (!is_operation(expr, "/") || scope.query.from.size() != 1) return {};
+  const Expr& others = divisor_of(expr);
+  const bool counts = others.kind == ExprKind::call && others.name == "count" && others.distinct &&
+                      others.args.size() == 1 && others.args[0].kind == ExprKind::column;
+  const std::string column = counts ? term_words(others.args[0], scope) : std::string();
+  if (!is_id(column)) return {};
+  return fill(english_phrases().at("quotient.of_referred"),
+              {{"left", term_words(expr.args[0], scope)},
+               {"things", plural_words(without_the(without_id(column)))}});
+}
+
 bool is_over(const Expr& expr, std::size_t args, std::string_view function) {
   return expr.kind == ExprKind::op && expr.name == "over" && expr.args.size() == args &&
          expr.args[0].kind == ExprKind::call && expr.args[0].name == function &&
@@ -171,6 +186,7 @@ std::string computed_words(const Expr& expr, const EnglishScope& scope) {
                  {"condition", condition_words(expr.args[1], scope)}});
   if (std::string beside = beside_words(expr, scope); !beside.empty()) return beside;
   if (std::string rate = rate_words(expr, scope); !rate.empty()) return rate;
+  if (std::string each = over_referred_words(expr, scope); !each.empty()) return each;
   if (std::string other = other_unit_words(expr, scope); !other.empty()) return other;
   const Expr* const whole = once(expr);
   return whole != nullptr ? term_words(*whole, scope) : std::string();

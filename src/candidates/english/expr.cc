@@ -143,7 +143,7 @@ std::string count_words(const Expr& expr, const EnglishScope& scope) {
   const bool table = source && source->table >= 0 && arg.column >= 0;
   const bool key = table && stands_for_row(scope.schema, source->table, arg.column);
   const std::string things = key ? table_words(scope.schema, source->table, true)
-                                 : plural_words(subject_words(arg, scope));
+                                 : plural_words(without_id(subject_words(arg, scope)));
   if (expr.distinct) return in_english("count.distinct", {{"things", things}});
   return in_english(key ? "count" : "count.known", {{"things", things}});
 }

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/calendar.h"
-#include "candidates/grammar/sketch/naming.h"
+#include "candidates/grammar/search/grammar_index.h"
 #include "candidates/query/query.h"
 #include "language/lexicon.h"
 #include "language/time/time_phrase.h"
@@ -23,13 +23,14 @@ struct TokenRange {
   int last = 0;
 };
 
-/// Keeps references to the schema and its names.
+/// Keeps references to the schema, its names and joins.
 struct AskedWords {
-  AskedWords(std::string_view question, const schema::Schema& known, const Naming& names,
-             const schema::LinkingIndex& index, base::CivilDate day);
+  AskedWords(std::string_view question, const schema::Schema& known,
+             const schema::LinkingIndex& index, const GrammarIndex& grammar, base::CivilDate day);
 
   const schema::Schema& schema;
   const Naming& naming;
+  const JoinGraph& joins;
   base::CivilDate today;
   std::vector<language::Token> tokens;
   std::vector<language::TimePhrase> times;
@@ -41,5 +42,8 @@ struct AskedWords {
 /// there are none, those that name its columns. Nothing where the question does not speak of it.
 std::optional<TokenRange> said_at(const Expr& condition, const Query& node,
                                   const AskedWords& asked);
+
+/// The table whose rows a column by itself refers to, declared or not; -1: none.
+int referred(const AskedWords& asked, ColumnUse use);
 
 }  // namespace nl_ask::candidates

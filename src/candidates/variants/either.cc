@@ -50,20 +50,13 @@ bool holds(const schema::Column& column, const std::string& text) {
   });
 }
 
-/// The row that a column by itself refers to, as a table; -1: none.
-int referred(const schema::Schema& schema, int table, int column) {
-  for (const schema::ForeignKey& key : schema.foreign_keys)
-    if (key.table == table && key.columns == std::vector{column}) return key.referenced;
-  return -1;
-}
-
 bool alike(const AskedWords& asked, int table, int one, int other, const std::string& text) {
   const schema::Column& a = asked.schema.column(table, one);
   const schema::Column& b = asked.schema.column(table, other);
   if (one == other || a.kind != b.kind || b.derived) return false;
   if (says_which(a, b, asked) || says_which(b, a, asked)) return false;
-  const int to = referred(asked.schema, table, one);
-  if (to >= 0) return to == referred(asked.schema, table, other);
+  const int to = referred(asked, {table, one});
+  if (to >= 0) return to == referred(asked, {table, other});
   return a.textual() && end_alike(a.name, b.name) && holds(b, text);
 }
 

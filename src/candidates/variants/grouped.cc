@@ -47,13 +47,6 @@ void vary_bound(const Query& node, std::vector<Variant>& variants) {
   }
 }
 
-/// The table whose rows a column by itself refers to; -1: none.
-int referred(const schema::Schema& schema, ColumnUse use) {
-  for (const schema::ForeignKey& key : schema.foreign_keys)
-    if (key.table == use.table && key.columns == std::vector{use.column}) return key.referenced;
-  return -1;
-}
-
 /// How many different rows of another table are referred to: the column that refers to them.
 const Expr* counts_referred(const Expr& expr) {
   const bool counts = expr.kind == ExprKind::call && expr.name == "count" && expr.distinct &&
@@ -62,13 +55,14 @@ const Expr* counts_referred(const Expr& expr) {
 }
 
 /// "how many orders has a customer on average": over customers with orders, or over all of them.
-void vary_average(const Query& node, const schema::Schema& schema, std::vector<Variant>& variants) {
+void vary_average(const Query& node, const AskedWords& asked, std::vector<Variant>& variants) {
   if (node.outputs.size() != 1 || !node.group_by.empty() || node.from.size() != 1) return;
   Variant variant{node, kOverAll, "average"};
   bool changed = false;
   for_each_expr(variant.query, [&](Expr& expr, Place place) {
     const Expr* column = place == Place::output ? counts_referred(expr) : nullptr;
-    const int table = column == nullptr ? -1 : referred(schema, use_of(*column, node));
+    const ColumnUse use = column == nullptr ? ColumnUse{} : use_of(*column, node);
+    const int table = use.table < 0 ? -1 : referred(asked, use);
     if (table < 0 || changed) return;
     Query all;
     all.outputs = {count_star()};
@@ -84,7 +78,7 @@ void vary_average(const Query& node, const schema::Schema& schema, std::vector<V
 
 void vary_groups(const Query& node, const AskedWords& asked, std::vector<Variant>& variants) {
   vary_bound(node, variants);
-  vary_average(node, asked.schema, variants);
+  vary_average(node, asked, variants);
 }
 
 }  // namespace nl_ask::candidates

@@ -58,8 +58,11 @@ std::vector<AttrNumber> attribute_array(HeapTuple row, int column, TupleDesc des
 
 using Numbers = std::unordered_map<Oid, int>;
 
+/// In the order of the columns: of two references to one table the first is likelier meant,
+/// whatever the keys are called.
 void add_foreign_keys(const std::vector<CatalogTable>& tables, int table, const Numbers& numbers,
                       std::vector<schema::ForeignKey>* keys) {
+  const auto known = static_cast<std::ptrdiff_t>(keys->size());
   CatalogScan scan(ConstraintRelationId, ConstraintRelidTypidNameIndexId,
                    {oid_key(Anum_pg_constraint_conrelid, tables[table].relation)});
   while (HeapTuple row = scan.next()) {
@@ -79,6 +82,8 @@ void add_foreign_keys(const std::vector<CatalogTable>& tables, int table, const 
       keys->push_back(std::move(key));
     }
   }
+  std::stable_sort(keys->begin() + known, keys->end(),
+                   [](const auto& a, const auto& b) { return a.columns < b.columns; });
 }
 
 }  // namespace

@@ -182,8 +182,8 @@ void add_model(const Inquiry& inquiry, const Again& again, std::span<const model
                Proposed& proposed, std::shared_ptr<ModelReport>& report) {
   Given more = by_model(inquiry, again, examples, report);
   const ReadableSchema& schema = inquiry.database.schema();
-  const candidates::AskedWords asked(inquiry.question, schema.schema, schema.grammar.naming,
-                                     schema.index, session_today());
+  const candidates::AskedWords asked(inquiry.question, schema.schema, schema.index, schema.grammar,
+                                     session_today());
   look_at_words(inquiry, asked, proposed, more);
   if (report) more.manner.shortfall = shortfall_of(*report, inquiry.store);
   proposal::Pooled pooled = proposal::pool_by_worth(std::move(proposed), std::move(more.generated),
