@@ -159,6 +159,16 @@ TEST(Typing, RefusesWhatPostgreSqlWould) {
   EXPECT_FALSE(where(3, TypeKind::date, "=", "soon", TypeKind::date));
 }
 
+TEST(Typing, KnowsNoHighestOfTrueAndFalse) {
+  Query query;
+  query.from.resize(1);
+  query.from[0].table = 0;
+  query.outputs = {call("max", {column_ref(0, 1, TypeKind::boolean)}, TypeKind::boolean)};
+  EXPECT_FALSE(well_typed(query, mills()));
+  query.outputs[0].args[0].type = TypeKind::text;
+  EXPECT_TRUE(well_typed(query, mills()));
+}
+
 TEST(Typing, SumsOnlyNumbersAndIntervals) {
   const schema::Schema schema = mills();
   const auto average = [&](int column, TypeKind kind) {

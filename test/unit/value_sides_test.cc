@@ -42,8 +42,23 @@ const std::string kTimes =
 
 TEST(ValueSides, AreTakenFromEachOther) {
   for (const char* question : {"How many more phone bookings than web bookings are there?",
-                               "the difference between phone bookings and web bookings"})
-    EXPECT_TRUE(offers(bookings(), question, {kMore}, 3));
+                               "the difference between phone bookings and web bookings",
+                               "How many more bookings were made by phone than by web?"})
+    EXPECT_TRUE(offers(bookings(), question, {kMore}, 3)) << question;
+}
+
+/// Beside a table whose rows are called as those that are counted.
+TEST(ValueSides, AreThoseOfOneColumn) {
+  schema::Schema schema = bookings();
+  schema.tables.push_back(
+      keyed_table("hotel", "departments",
+                  {column_of("id", TypeKind::integer), column_of("title", TypeKind::text)}, 3));
+  schema::Column& title = schema.tables[1].columns[1];
+  title.values = {"Bookings", "Rooms"};
+  title.values_complete = true;
+  title.distinct = 2;
+  EXPECT_TRUE(
+      offers(schema, "How many more phone bookings than web bookings are there?", {kMore}, 1));
 }
 
 TEST(ValueSides, AreDividedByEachOther) {

@@ -106,8 +106,11 @@ class Check {
   }
 
   static bool aggregate(const Expr& e) {
+    if (e.args.empty()) return true;
+    if (among(e.name, {"max", "min"}))
+      return !among_families(e.args[0].type, {Family::boolean});  // PostgreSQL has no such ones
     const bool computes = among(e.name, {"sum", "avg", "stddev", "variance", "percentile_cont"});
-    if (!computes || e.args.empty()) return true;
+    if (!computes) return true;
     return among_families(e.args.back().type, {Family::number, Family::interval, Family::unknown});
   }
 

@@ -1,6 +1,7 @@
 // Two values of one column set against each other in one figure: "how many more phone bookings than
 // web bookings", "the ratio of phone to web bookings", "average number of apprentices per master".
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -59,14 +60,21 @@ struct Sides {
   int first = -1, against = -1, second = -1;
 };
 
-/// The last value before chunk `against`, the first one after it.
+/// Whether one column holds both, and they are different.
+bool are_values_of_one(const Parse& parse, int one, int other) {
+  if (!stands_for_value(parse, one) || !stands_for_value(parse, other)) return false;
+  return std::ranges::any_of(columns_of_all(parse, {one, other}), [&](ColumnUse use) {
+    return value_in(parse.chunks[one], use) != value_in(parse.chunks[other], use);
+  });
+}
+
+/// The nearest values before and after chunk `against` that one column holds: "online sales" may
+/// name a department as well.
 std::optional<Sides> sides_around(const Parse& parse, int from, int against) {
-  Sides sides{.against = against};
-  for (int i = against - 1; i > from && i >= against - kReach && sides.first < 0; --i)
-    if (stands_for_value(parse, i)) sides.first = i;
-  for (int i = against + 1; i < parse.size() && i <= against + kReach && sides.second < 0; ++i)
-    if (stands_for_value(parse, i)) sides.second = i;
-  return sides.first >= 0 && sides.second >= 0 ? std::optional(sides) : std::nullopt;
+  for (int i = against - 1; i > from && i >= against - kReach; --i)
+    for (int j = against + 1; j < parse.size() && j <= against + kReach; ++j)
+      if (are_values_of_one(parse, i, j)) return Sides{i, against, j};
+  return std::nullopt;
 }
 
 std::vector<Condition> is_value(const Parse& parse, ColumnUse use, int i) {
@@ -125,6 +133,8 @@ bool read_sides(Parse& parse, const Asked& asked) {
     Slot slot = readings_of(parse, asked, *sides);
     if (slot.empty()) continue;
     for (int i = asked.first; i <= asked.last; ++i) parse.use(i);
+    for (int i = asked.last + 1; i < sides->first; ++i)
+      if (parse.free(i) && parse.tabular(i)) parse.use(i);
     for (int i = sides->first; i <= sides->second; ++i)
       if (parse.free(i)) parse.use(i);
     const int noun = parse.next(sides->second);
