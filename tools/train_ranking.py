@@ -79,6 +79,7 @@ NEVER_POSITIVE = (
     '*_rank', 'join.rank', 'coverage.*missing', '*ignored*', 'words.unlinked', 'words.unmet',
     'link.behind_best', 'superlative.text_column', 'aggregate.identifier', 'plausible.keeps_none',
     'join.undeclared')
+EVERY = 1000  # questions after which it says how far it is
 WEIGHTS = os.path.join(ROOT, 'data', 'weights')
 PRIORS = os.path.join(HERE, 'training', 'priors.txt')
 
@@ -137,7 +138,9 @@ def judge_all(options, dsn, drawn, folder, known, copies=2):
             [(i, shop.schemas[q['schema']][renamed][0], q['question'])
              for i, (q, renamed) in enumerate(drawn)], options.candidates)
         say('candidates made')
-        for (question, renamed), generated in zip(drawn, found):
+        for number, ((question, renamed), generated) in enumerate(zip(drawn, found), 1):
+            if number % EVERY == 0:
+                say('%d of %d looked at' % (number, len(drawn)))
             example = shop.example(question['schema'], renamed, question, generated,
                                    known.get((question['id'], renamed)))
             if example:

@@ -24,8 +24,10 @@ constexpr double kLikelyRead = 0.1;
 /// Less likely ones too, where they are so likely beside the best.
 constexpr double kBesideBest = 0.5;
 constexpr std::size_t kVariantsOfOne = 6;
-/// What a variant gets of a candidate's probability, times its weight.
+/// What a variant gets of a candidate's probability, times its weight; and all of them together at
+/// most, so that a reading is not behind others because it leaves much open.
 constexpr double kShareOfReading = 0.4;
+constexpr double kShareOfAllVariants = 0.25;
 /// Candidates that are taken together in pairs, and the weight of that beside the less likely one.
 constexpr std::size_t kMostPaired = 8;
 constexpr double kTogether = 0.5;
@@ -44,7 +46,13 @@ class RuleVariants {
   void add(std::size_t of, std::vector<Variant> variants) {
     std::erase_if(variants, [](const Variant& one) { return one.why == "unsaid"; });
     if (variants.size() > kVariantsOfOne) variants.resize(kVariantsOfOne);
-    for (Variant& one : variants) add(std::move(one), of);
+    double weights = 0;
+    for (const Variant& one : variants) weights += one.weight;
+    const double most = weights > 0 ? kShareOfAllVariants / (kShareOfReading * weights) : 1;
+    for (Variant& one : variants) {
+      one.weight *= std::min(1.0, most);
+      add(std::move(one), of);
+    }
   }
 
   /// One that gets its weight's part of the share of `of`.

@@ -6,6 +6,9 @@
 #include <utility>
 #include <vector>
 
+#include "candidates/grammar/parse/persons_meant.h"
+#include "schema/linking/index.h"
+#include "schema/linking/mention.h"
 #include "unit/company.h"
 #include "unit/keyed_table.h"
 #include "unit/offered.h"
@@ -71,6 +74,41 @@ TEST(PersonsMeant, AreCalledByAValueOfWhatTheyDid) {
 TEST(PersonsMeant, HaveAManagerOfTheirOwn) {
   EXPECT_TRUE(offers(studio(), "Which people were hired before their own manager?",
                      {"manager_id = ", "hired_year < "}, 1));
+}
+
+/// Drivers, whose state a comment spells out, and who have left or not.
+schema::Schema drivers() {
+  schema::Column status = column("status", TypeKind::text, 2);
+  status.comment = "A = active, X = left the company";
+  status.values = {"A", "X"};
+  schema::Column left = column("left_on", TypeKind::date);
+  left.null_fraction = 0.8;
+  schema::Schema schema;
+  schema.tables = {
+      table_of("drivers",
+               {column("driver_id", TypeKind::integer), column("first_name", TypeKind::text),
+                column("last_name", TypeKind::text), status, left}),
+      table_of("carriers", {column("carrier_id", TypeKind::integer), column("name", TypeKind::text),
+                            column("country", TypeKind::text)})};
+  return schema;
+}
+
+TEST(PersonsMeant, AreNotWhatACodeSpeaksOf) {
+  const schema::Schema schema = drivers();
+  const schema::LinkingIndex index(schema);
+  const std::vector<language::Token> tokens = language::tokenize("Which companies are there?");
+  std::vector<schema::Mention> mentions = schema::link(tokens, schema, index, {});
+  mean_persons(tokens, schema, Naming(schema), mentions);
+  for (const schema::Mention& mention : mentions)
+    EXPECT_FALSE(mention.kind == schema::MentionKind::table && mention.table == 0)
+        << "drivers are no companies";
+}
+
+TEST(PersonsMeant, DidWhatIsSaidOfThem) {
+  for (const char* question : {"Who left?", "everyone who left"})
+    EXPECT_TRUE(offers(drivers(), question,
+                       {"SELECT first_name, last_name FROM drivers WHERE left_on IS NOT NULL"}, 1))
+        << question;
 }
 
 }  // namespace persons_meant_test

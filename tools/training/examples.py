@@ -8,6 +8,7 @@ kept too. A question whose gold returns nothing on all three tells nothing and i
 Of a question that says so ("shown": true) the gold's columns may stand among others.
 """
 import collections
+import concurrent.futures
 import json
 import os
 import subprocess
@@ -214,13 +215,23 @@ class Workshop:
 
 
 def generate(program, folder, weights, asked, limit, kept=lambda generated: generated):
-    """What run_grammar prints for (id, schema, question) triples, or what is `kept` of each."""
-    lines = ''.join('%s\t%s\t%s\n' % (number, schema, ' '.join(question.split()))
-                    for number, schema, question in asked)
-    with subprocess.Popen([program, folder, str(limit)] + ([weights] if weights else []),
-                          stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+    """What run_grammar prints for (id, schema, question) triples, or what is `kept` of each: a part of them on each
+    core.
+    """
+    lines = ['%s\t%s\t%s\n' % (number, schema, ' '.join(question.split()))
+             for number, schema, question in asked]
+    size = max(1, -(-len(lines) // (os.cpu_count() or 1)))
+    command = [program, folder, str(limit)] + ([weights] if weights else [])
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        outputs = list(pool.map(lambda start: _output(command, ''.join(lines[start:start + size])),
+                                range(0, len(lines), size)))
+    return [kept(json.loads(line)) for output in outputs for line in output.splitlines()]
+
+
+def _output(command, lines):
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
                           encoding='utf-8') as grammar:
         output, _ = grammar.communicate(lines)
         if grammar.returncode:
             sys.exit('train: run_grammar failed')
-    return [kept(json.loads(line)) for line in output.splitlines()]
+    return output

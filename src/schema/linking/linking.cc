@@ -133,13 +133,40 @@ bool denies(const NameMatch& match, const std::vector<Token>& tokens) {
          (first + 1)->kind == language::TokenKind::word;
 }
 
+/// "subscribers per status": how many there are of each, and no column "user_status"; a price per
+/// unit may be called "unit_price". `rows`: whether the words up to a token surely name a table.
+bool counts_per(const NameMatch& match, const std::vector<Token>& tokens, const Item& item,
+                const std::vector<bool>& rows) {
+  if (item.column < 0) return false;
+  for (int i = match.first + 1; i < match.last; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    if (tokens[at].lower == "per" && rows[at]) return true;
+  }
+  return false;
+}
+
+/// For each token whether a table is surely named right before it.
+std::vector<bool> after_tables(const std::vector<NameMatch>& matches, std::size_t tokens,
+                               const NameIndex& names) {
+  std::vector<bool> after(tokens + 1, false);
+  for (const NameMatch& match : matches)
+    if (names.items()[static_cast<std::size_t>(match.item)].column < 0 &&
+        match.score >= kSurelyNamed)
+      after[static_cast<std::size_t>(match.last)] = true;
+  return after;
+}
+
 std::vector<Mention> name_mentions(const std::vector<NameMatch>& matches,
                                    const std::vector<Token>& tokens, const NameIndex& names,
                                    const LinkingLimits& limits) {
   std::map<std::tuple<int, int, bool>, std::vector<const NameMatch*>> spans;
+  const std::vector<bool> rows = after_tables(matches, tokens.size(), names);
   for (const NameMatch& match : matches) {
-    if (match.score < kLinkingFloor || denies(match, tokens)) continue;
-    const bool table = names.items()[static_cast<std::size_t>(match.item)].column < 0;
+    const Item& item = names.items()[static_cast<std::size_t>(match.item)];
+    if (match.score < kLinkingFloor || denies(match, tokens) ||
+        counts_per(match, tokens, item, rows))
+      continue;
+    const bool table = item.column < 0;
     keep_match(spans[{match.first, match.last, table}], match, names,
                static_cast<std::size_t>(limits.per_span));
   }

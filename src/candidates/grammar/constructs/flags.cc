@@ -113,6 +113,13 @@ bool said_in_full(const Parse& parse, int i) {
   return best.score >= kSure && (column.temporal() || column.null_fraction > 0);
 }
 
+/// "who left": the date of what persons themselves did, rather than who did it to something.
+bool own_deed(const Parse& parse, int i) {
+  const schema::Mention& best = *parse.chunks[i].columns[0];
+  return parse.column({best.table, best.column}).temporal() &&
+         !parse.naming.person_name(best.table).empty();
+}
+
 /// "When was it closed?", "Who approved it?": asked for, rather than stated.
 bool asked_for(const Parse& parse, int i) {
   for (int at = i - 1; at >= 0; --at) {
@@ -120,7 +127,8 @@ bool asked_for(const Parse& parse, int i) {
     if (parse.is(at, CueKind::comma) || parse.is(at, CueKind::sentence)) return false;
   }
   const int before = parse.next(i, -1);
-  return asks_who(parse, before) || (parse.is(before, CueKind::where) && begins(parse, before));
+  return (asks_who(parse, before) && !own_deed(parse, i)) ||
+         (parse.is(before, CueKind::where) && begins(parse, before));
 }
 
 /// "opened" of open_all_year, where opened_on is called just so.

@@ -13,11 +13,15 @@ namespace {
 using schema::Mention;
 using schema::MentionKind;
 
-/// The words of a mention, folded, with a space between two.
+/// The words of a mention, folded, with a space where the question has one.
 std::string said(const std::vector<language::Token>& tokens, const Mention& mention) {
   std::string text;
-  for (int i = mention.first_token; i < mention.last_token; ++i)
-    text += (text.empty() ? "" : " ") + tokens[static_cast<std::size_t>(i)].lower;
+  for (int i = mention.first_token; i < mention.last_token; ++i) {
+    const language::Token& token = tokens[static_cast<std::size_t>(i)];
+    const bool apart = i > mention.first_token &&
+                       tokens[static_cast<std::size_t>(i) - 1].span.end < token.span.begin;
+    text += (apart ? " " : "") + token.lower;
+  }
   return text;
 }
 

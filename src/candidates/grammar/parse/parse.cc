@@ -228,6 +228,13 @@ bool says_how_many(const Parse& parse, int i) {
   return parse.is(i - 1, CueKind::which) && parse.chunks[i].number && parse.tabular(i + 1);
 }
 
+/// "who left": what somebody did says of whom, rather than what is to be shown.
+bool tells_who(const Parse& parse, int i) {
+  if (!parse.is(i - 1, CueKind::who) || !parse.columnar(i)) return false;
+  const Mention& best = *parse.chunks[i].columns[0];
+  return parse.column({best.table, best.column}).temporal() && says_done(parse.chunks[i].text);
+}
+
 void find_zones(Parse& parse) {
   bool output = true;
   for (int i = 0; i < parse.size(); ++i) {
@@ -238,6 +245,8 @@ void find_zones(Parse& parse) {
     if (resumes(parse, i) || shows_more(parse, i))
       output = true;
     else if (i > 0 && asks_for_order(parse, i) && parse.is(i - 1, CueKind::sentence))
+      output = false;
+    else if (i > 0 && tells_who(parse, i))
       output = false;
     else if (output && i > 0 && starts_phrase(parse, i) && !qualifies_computed(parse, i))
       output = false;
