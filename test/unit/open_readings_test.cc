@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "candidates/english/english.h"
+#include "candidates/english/output_names.h"
 #include "candidates/query/render.h"
 #include "candidates/variants/together.h"
 #include "candidates/variants/variants.h"
@@ -111,6 +113,19 @@ TEST(OpenReadings, AnAverageMayBeOverThoseThatHaveNone) {
   const Query query = select({op("/", {count_star(), sellers})}, {source_of(kSales)}, {});
   EXPECT_EQ(open("average", "how many sales does an employee have on average?", query),
             Texts{"SELECT count(*) / (SELECT count(*) FROM employees) FROM sales"});
+}
+
+TEST(OpenReadings, AnAverageSaysOverWhom) {
+  const schema::Schema schema = open_company();
+  Expr sellers = fn("count", {col(0, kSellerId)});
+  sellers.distinct = true;
+  const Expr once = op("*", {literal("1.0", TypeKind::decimal), count_star()});
+  Expr quotient = op("/", {once, fn("nullif", {sellers, num("0")})});
+  quotient.type = TypeKind::decimal;
+  const Query query = select({quotient}, {source_of(kSales)}, {});
+  EXPECT_EQ(to_english(query, schema),
+            "the number of sales divided by the number of employees that have any");
+  EXPECT_EQ(output_names(query, schema)[0], "number_of_sales_per_employee");
 }
 
 Query first_by(Expr key) {
