@@ -32,7 +32,7 @@ constexpr double kShareOfAllVariants = 0.25;
 constexpr std::size_t kMostPaired = 8;
 constexpr double kTogether = 0.5;
 
-/// A condition, or a number made of others: else there is nothing to vary.
+/// A condition, an order, or a number made of others: else there is nothing to vary.
 bool may_vary(const Query& query) {
   return !query.where.empty() || !query.order_by.empty() ||
          std::ranges::any_of(query.outputs, candidates::contains_aggregate);

@@ -9,8 +9,8 @@
 
 namespace nl_ask::proposal {
 
-/// Adds the variants (candidates/variants/variants.h) of the likeliest candidates that have a list
-/// or a time to vary, each with a part of the probability of the one that it comes from.
+/// Adds the variants (candidates/variants/variants.h) of the likeliest candidates, and pairs of
+/// them taken together, each with a part of the probability of the one that it comes from.
 void add_grammar_variants(const std::string& question, const Reader& reader,
                           candidates::Generated& proposed);
 

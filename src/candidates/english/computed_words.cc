@@ -102,14 +102,12 @@ std::string rate_words(const Expr& expr, const EnglishScope& scope) {
               {{"part", term_words(*part, scope)}, {"whole", term_words(divisor_of(expr), scope)}});
 }
 
-/// What is divided by how many different rows the counted ones refer to, those of which none speaks are
-/// left out; empty: nothing is.
+/// What is divided by how many different rows the counted ones refer to, those of which none speaks
+/// are left out; empty: nothing is.
 std::string over_referred_words(const Expr& expr, const EnglishScope& scope) {
   if (!is_operation(expr, "/") || scope.query.from.size() != 1) return {};
-  const Expr& others = divisor_of(expr);
-  const bool counts = others.kind == ExprKind::call && others.name == "count" && others.distinct &&
-                      others.args.size() == 1 && others.args[0].kind == ExprKind::column;
-  const std::string column = counts ? term_words(others.args[0], scope) : std::string();
+  const Expr* const others = counted_apart(divisor_of(expr));
+  const std::string column = others != nullptr ? term_words(*others, scope) : std::string();
   if (!is_id(column)) return {};
   return fill(english_phrases().at("quotient.of_referred"),
               {{"left", term_words(expr.args[0], scope)},

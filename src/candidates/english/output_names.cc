@@ -33,10 +33,10 @@ std::string quotient_name(const std::string& words) {
     const std::string_view by = english_phrases().at(one ? "output.per_one" : "output.per");
     const auto at = words.find(by);
     if (at == words.npos) continue;
-    std::string rest(base::trim(words.substr(at + by.size())));
+    std::string_view after = base::trim(std::string_view(words).substr(at + by.size()));
     const std::string_view those = english_phrases().at("output.of_those");
-    if (rest.ends_with(those)) rest.resize(rest.size() - those.size());
-    rest = std::string(base::trim(rest));
+    if (after.ends_with(those)) after = base::trim(after.substr(0, after.size() - those.size()));
+    const std::string rest(after);
     return in_english("output.quotient", {{"thing", words.substr(0, at)},
                                           {"other", one ? language::singular(rest) : rest}});
   }

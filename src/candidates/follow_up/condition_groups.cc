@@ -184,27 +184,4 @@ Conflicts conflicts_of(const Query& query) {
   return found;
 }
 
-Expr denied(Expr condition) {
-  constexpr std::pair<const char*, const char*> kOpposites[] = {{"=", "<>"},
-                                                                {"<>", "="},
-                                                                {"in", "not in"},
-                                                                {"not in", "in"},
-                                                                {"like", "not like"},
-                                                                {"is null", "is not null"},
-                                                                {"is not null", "is null"},
-                                                                {"<", ">="},
-                                                                {">=", "<"},
-                                                                {">", "<="},
-                                                                {"<=", ">"}};
-  condition.phrase.clear();
-  if (condition.kind == ExprKind::op && condition.name == "not" && condition.args.size() == 1)
-    return condition.args[0];
-  for (const auto& [from, to] : kOpposites)
-    if (condition.kind == ExprKind::op && condition.name == from) {
-      condition.name = to;
-      return condition;
-    }
-  return operation("not", {std::move(condition)});
-}
-
 }  // namespace nl_ask::candidates

@@ -44,7 +44,4 @@ struct Conflicts {
 };
 Conflicts conflicts_of(const Query& query);
 
-/// The opposite of a condition.
-Expr denied(Expr condition);
-
 }  // namespace nl_ask::candidates

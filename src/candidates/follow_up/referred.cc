@@ -75,7 +75,7 @@ class Referred : private EditStep {
     for (const FeedbackPhrase& saying : told_.phrases)
       for (const PossibleItem& item : saying.columns) {
         if (item.use.table != table_ || item.use.is_row()) continue;
-        if (const auto edge = reference_of(item.use, context_))
+        if (const auto edge = reference_of(item.use, context_.grammar))
           show({edge->other, edge->other_columns[0], item.use.column});
       }
   }
@@ -115,17 +115,6 @@ class Referred : private EditStep {
 
 }  // namespace
 
-std::optional<JoinEdge> reference_of(ColumnUse use, const FollowUpContext& context) {
-  const Naming& naming = context.grammar.naming;
-  if (const int key = naming.reference_of(use.table, use.column); key >= 0) {
-    const schema::ForeignKey& own = naming.references()[static_cast<std::size_t>(key)];
-    return JoinEdge{own.table, own.referenced, own.columns, own.referenced_columns};
-  }
-  for (const JoinEdge& edge : context.grammar.joins.edges(use.table))
-    if (edge.up && edge.columns == std::vector<int>{use.column}) return edge;
-  return std::nullopt;
-}
-
 void referred_rows(const Query& before, const Feedback& told, const FollowUpWords& words,
                    const FollowUpContext& context,
                    const std::function<void(FollowUpDraft)>& visit) {
@@ -137,7 +126,7 @@ bool shows_bare_reference(const Query& query, const Query& before, const FollowU
   return std::ranges::any_of(query.outputs, [&](const Expr& output) {
     const ColumnUse use = use_of(output, query);
     if (output.kind != ExprKind::column || use.table < 0 || use.is_row()) return false;
-    const auto edge = reference_of(use, context);
+    const auto edge = reference_of(use, context.grammar);
     return edge && !naming.names(edge->other).empty() &&
            std::ranges::none_of(before.outputs,
                                 [&](const Expr& old) { return use_of(old, before) == use; });

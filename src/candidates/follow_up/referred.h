@@ -3,16 +3,12 @@
 #pragma once
 
 #include <functional>
-#include <optional>
 
 #include "candidates/correction/feedback.h"
 #include "candidates/follow_up/draft.h"
 #include "candidates/follow_up/follow_up_language.h"
 
 namespace nl_ask::candidates {
-
-/// The join by which a column refers to rows; its own table's too.
-std::optional<JoinEdge> reference_of(ColumnUse use, const FollowUpContext& context);
 
 /// Visits `before` with the names of persons that its rows refer to, or that refer to them, where
 /// the question asks who; and with those of the rows that a reference named in it leads to. Beside

@@ -40,7 +40,7 @@ class Regroup : private EditStep {
     const auto groups = [&](const Expr& group) { return use_of(group, before_) == use; };
     return !column.temporal() && context_.grammar.naming.key(use.table) != use.column &&
            std::ranges::none_of(before_.group_by, groups) &&
-           (!column.numeric() || reference_of(use, context_));
+           (!column.numeric() || reference_of(use, context_.grammar));
   }
 
   Expr column(int source, int table, int of) const {
@@ -52,7 +52,7 @@ class Regroup : private EditStep {
     std::optional<NamedBy> named_by;
     std::vector<Expr> groups = {column(source, use.table, use.column)};
     std::size_t shown = 1;
-    if (const auto edge = reference_of(use, context_)) {
+    if (const auto edge = reference_of(use, context_.grammar)) {
       std::vector<Expr> names = names_of(*edge, static_cast<int>(query.from.size()));
       if (!names.empty()) {
         Source& added = query.from.emplace_back();

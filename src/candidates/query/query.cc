@@ -130,4 +130,33 @@ bool same_expression(const Expr& a, const Expr& b) {
          std::equal(a.args.begin(), a.args.end(), b.args.begin(), same_expression);
 }
 
+const Expr* counted_apart(const Expr& expr) {
+  const bool counts = expr.kind == ExprKind::call && expr.name == "count" && expr.distinct &&
+                      expr.args.size() == 1 && expr.args[0].kind == ExprKind::column;
+  return counts ? &expr.args[0] : nullptr;
+}
+
+Expr denied(Expr condition) {
+  constexpr std::pair<const char*, const char*> kOpposites[] = {{"=", "<>"},
+                                                                {"<>", "="},
+                                                                {"in", "not in"},
+                                                                {"not in", "in"},
+                                                                {"like", "not like"},
+                                                                {"is null", "is not null"},
+                                                                {"is not null", "is null"},
+                                                                {"<", ">="},
+                                                                {">=", "<"},
+                                                                {">", "<="},
+                                                                {"<=", ">"}};
+  condition.phrase.clear();
+  if (condition.kind == ExprKind::op && condition.name == "not" && condition.args.size() == 1)
+    return condition.args[0];
+  for (const auto& [from, to] : kOpposites)
+    if (condition.kind == ExprKind::op && condition.name == from) {
+      condition.name = to;
+      return condition;
+    }
+  return operation("not", {std::move(condition)});
+}
+
 }  // namespace nl_ask::candidates

@@ -114,6 +114,8 @@ const Expr* date_of_year(const Expr& expr);
 /// Whether the aggregate of that name is a sum, or a part of one.
 bool adds_up(std::string_view aggregate);
 bool is_count_star(const Expr& expr);  // count(*)
+/// The column of count(DISTINCT column); nullptr: it is no such count.
+const Expr* counted_apart(const Expr& expr);
 /// percentile_cont(0.5) WITHIN GROUP (ORDER BY ...).
 bool is_ordered_set(const Expr& expr);
 bool is_aggregate(const Expr& expr);        // avg, count, max, min, sum ... at the top
@@ -123,6 +125,9 @@ bool is_arithmetic(const Expr& expr);       // + - * / at the top
 /// The smallest stretch of the question that holds the words of the expression and of what it is
 /// made of; empty where none is known.
 Span words_of(const Expr& expr);
+
+/// The opposite of a condition.
+Expr denied(Expr condition);
 
 /// Whether both say the same of the same, wherever in the question they come from.
 bool same_expression(const Expr& a, const Expr& b);

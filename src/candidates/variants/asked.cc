@@ -110,11 +110,10 @@ void find_column(const Expr& column, const Query& node, const AskedWords& asked,
 }  // namespace
 
 AskedWords::AskedWords(std::string_view question, const schema::Schema& known,
-                       const schema::LinkingIndex& index, const GrammarIndex& grammar,
+                       const schema::LinkingIndex& index, const GrammarIndex& names_and_joins,
                        base::CivilDate day)
     : schema(known),
-      naming(grammar.naming),
-      joins(grammar.joins),
+      grammar(names_and_joins),
       today(day),
       tokens(language::tokenize(question)),
       times(language::time_phrases(tokens, day)),
@@ -130,12 +129,6 @@ std::optional<TokenRange> said_at(const Expr& condition, const Query& node,
     if (expr.kind == ExprKind::column) find_column(expr, owner, asked, names);
   });
   return values.range() ? values.range() : names.range();
-}
-
-int referred(const AskedWords& asked, ColumnUse use) {
-  for (const JoinEdge& edge : asked.joins.edges(use.table))
-    if (edge.up && edge.columns == std::vector{use.column}) return edge.other;
-  return -1;
 }
 
 }  // namespace nl_ask::candidates

@@ -23,14 +23,14 @@ struct TokenRange {
   int last = 0;
 };
 
-/// Keeps references to the schema, its names and joins.
+/// Keeps references to the schema and its index.
 struct AskedWords {
   AskedWords(std::string_view question, const schema::Schema& known,
-             const schema::LinkingIndex& index, const GrammarIndex& grammar, base::CivilDate day);
+             const schema::LinkingIndex& index, const GrammarIndex& names_and_joins,
+             base::CivilDate day);
 
   const schema::Schema& schema;
-  const Naming& naming;
-  const JoinGraph& joins;
+  const GrammarIndex& grammar;
   base::CivilDate today;
   std::vector<language::Token> tokens;
   std::vector<language::TimePhrase> times;
@@ -42,8 +42,5 @@ struct AskedWords {
 /// there are none, those that name its columns. Nothing where the question does not speak of it.
 std::optional<TokenRange> said_at(const Expr& condition, const Query& node,
                                   const AskedWords& asked);
-
-/// The table whose rows a column by itself refers to, declared or not; -1: none.
-int referred(const AskedWords& asked, ColumnUse use);
 
 }  // namespace nl_ask::candidates

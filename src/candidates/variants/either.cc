@@ -6,13 +6,11 @@
 #include <utility>
 #include <vector>
 
-#include "base/identifier.h"
 #include "base/utf8.h"
 #include "candidates/correction/query_walk.h"
 #include "candidates/variants/decisions.h"
 #include "candidates/variants/linked_rows.h"
 #include "candidates/variants/listed.h"
-#include "language/stem.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -20,17 +18,11 @@ namespace {
 constexpr double kEither = 0.2;
 constexpr std::size_t kSharedEnding = 4;  // letters: "billingcity", "shippingcity"
 
-std::vector<std::string> stems_of(const schema::Column& column) {
-  std::vector<std::string> stems;
-  for (const std::string& word : base::identifier_words(column.name))
-    stems.push_back(language::stem(base::fold(word)));
-  return stems;
-}
-
 /// Whether a word of the one column that the other lacks is said: then that one is meant.
-bool says_which(const schema::Column& one, const schema::Column& other, const AskedWords& asked) {
-  const std::vector<std::string> shared = stems_of(other);
-  return std::ranges::any_of(stems_of(one), [&](const std::string& word) {
+bool says_which(const AskedWords& asked, ColumnUse one, ColumnUse other) {
+  const Naming& naming = asked.grammar.naming;
+  const std::vector<std::string>& shared = naming.words(other.table, other.column);
+  return std::ranges::any_of(naming.words(one.table, one.column), [&](const std::string& word) {
     return std::ranges::find(shared, word) == shared.end() &&
            std::ranges::find(asked.tokens, word, &language::Token::stem) != asked.tokens.end();
   });
@@ -50,13 +42,14 @@ bool holds(const schema::Column& column, const std::string& text) {
   });
 }
 
-bool alike(const AskedWords& asked, int table, int one, int other, const std::string& text) {
-  const schema::Column& a = asked.schema.column(table, one);
-  const schema::Column& b = asked.schema.column(table, other);
+/// Whether `other` may be meant as well as `one`, of the same table, which is compared with `text`.
+bool alike(const AskedWords& asked, ColumnUse one, ColumnUse other, const std::string& text) {
+  const schema::Column& a = asked.schema.column(one.table, one.column);
+  const schema::Column& b = asked.schema.column(other.table, other.column);
   if (one == other || a.kind != b.kind || b.derived) return false;
-  if (says_which(a, b, asked) || says_which(b, a, asked)) return false;
-  const int to = referred(asked, {table, one});
-  if (to >= 0) return to == referred(asked, {table, other});
+  if (says_which(asked, one, other) || says_which(asked, other, one)) return false;
+  const auto to = reference_of(one, asked.grammar), also = reference_of(other, asked.grammar);
+  if (to) return also && to->other == also->other;
   return a.textual() && end_alike(a.name, b.name) && holds(b, text);
 }
 
@@ -76,7 +69,7 @@ void vary_value(const Query& node, std::size_t at, const AskedWords& asked,
   const auto columns =
       static_cast<int>(asked.schema.tables[static_cast<std::size_t>(use.table)].columns.size());
   for (int c = 0; c < columns; ++c) {
-    if (!alike(asked, use.table, use.column, c, condition.args[1].text)) continue;
+    if (!alike(asked, use, {use.table, c}, condition.args[1].text)) continue;
     Variant variant{node, kEither, "either"};
     Expr other = condition;
     other.args[0].column = c;
@@ -95,7 +88,7 @@ void vary_reference(const Query& node, int source, const AskedWords& asked,
   const auto columns =
       static_cast<int>(asked.schema.tables[static_cast<std::size_t>(use.table)].columns.size());
   for (int c = 0; c < columns; ++c) {
-    if (!alike(asked, use.table, use.column, c, "")) continue;
+    if (!alike(asked, use, {use.table, c}, "")) continue;
     Expr other = rows->reference;
     other.column = c;
     const Expr keys = subquery(keys_of(*rows, rows->conditions, asked.schema));

@@ -2,6 +2,7 @@
 // that have rows or over all.
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "candidates/correction/query_walk.h"
@@ -47,27 +48,20 @@ void vary_bound(const Query& node, std::vector<Variant>& variants) {
   }
 }
 
-/// How many different rows of another table are referred to: the column that refers to them.
-const Expr* counts_referred(const Expr& expr) {
-  const bool counts = expr.kind == ExprKind::call && expr.name == "count" && expr.distinct &&
-                      expr.args.size() == 1 && expr.args[0].kind == ExprKind::column;
-  return counts ? &expr.args[0] : nullptr;
-}
-
 /// "how many orders has a customer on average": over customers with orders, or over all of them.
 void vary_average(const Query& node, const AskedWords& asked, std::vector<Variant>& variants) {
   if (node.outputs.size() != 1 || !node.group_by.empty() || node.from.size() != 1) return;
   Variant variant{node, kOverAll, "average"};
   bool changed = false;
   for_each_expr(variant.query, [&](Expr& expr, Place place) {
-    const Expr* column = place == Place::output ? counts_referred(expr) : nullptr;
+    const Expr* column = place == Place::output ? counted_apart(expr) : nullptr;
     const ColumnUse use = column == nullptr ? ColumnUse{} : use_of(*column, node);
-    const int table = use.table < 0 ? -1 : referred(asked, use);
-    if (table < 0 || changed) return;
+    const auto to = use.table < 0 ? std::nullopt : reference_of(use, asked.grammar);
+    if (!to || changed) return;
     Query all;
     all.outputs = {count_star()};
     all.from.emplace_back();
-    all.from[0].table = table;
+    all.from[0].table = to->other;
     expr = subquery(std::move(all));
     changed = true;
   });

@@ -21,9 +21,9 @@ bool denies(const AskedWords& asked) {
 
 /// What holds where a denial does not; nothing where the condition denies nothing.
 std::optional<Expr> affirmed(const Expr& condition) {
-  if (has_operator(condition, "is null")) return operation("is not null", condition.args);
-  if (has_operator(condition, "<>")) return operation("=", condition.args);
-  if (has_operator(condition, "not") && condition.args.size() == 1) return condition.args[0];
+  if (has_operator(condition, "is null") || has_operator(condition, "<>") ||
+      has_operator(condition, "not"))
+    return denied(condition);
   if (has_operator(condition, "=") && condition.args.size() == 2 &&
       condition.args[1].kind == ExprKind::literal && condition.args[1].text == "false") {
     Expr holds = condition;

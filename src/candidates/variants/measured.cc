@@ -59,10 +59,10 @@ bool praises(const AskedWords& asked) {
 
 bool adds_up_rows(const AskedWords& asked, ColumnUse use) {
   const schema::Column& column = asked.schema.column(use.table, use.column);
-  if (!column.numeric() || column.derived || asked.naming.identifies(use.table, use.column))
+  if (!column.numeric() || column.derived || asked.grammar.naming.identifies(use.table, use.column))
     return false;
   return std::ranges::none_of(std::array{"level", "portion", "apiece"}, [&](const char* kind) {
-    return has_column_word(asked.naming, use, kind);
+    return has_column_word(asked.grammar.naming, use, kind);
   });
 }
 
@@ -74,8 +74,8 @@ int measure_of(const AskedWords& asked, int table) {
   int only = -1, span = -1, numbers = 0;
   for (int c = 0; c < columns; ++c) {
     if (!adds_up_rows(asked, {table, c})) continue;
-    if (has_column_word(asked.naming, {table, c}, "amount")) return c;
-    if (span < 0 && has_column_word(asked.naming, {table, c}, "span")) span = c;
+    if (has_column_word(asked.grammar.naming, {table, c}, "amount")) return c;
+    if (span < 0 && has_column_word(asked.grammar.naming, {table, c}, "span")) span = c;
     only = c;
     ++numbers;
   }
@@ -83,11 +83,11 @@ int measure_of(const AskedWords& asked, int table) {
 }
 
 /// The one aggregate that is decisive: by which the first few are chosen, else the only one shown.
-Expr* decisive(Query& node) {
+const Expr* decisive(const Query& node) {
   if (node.limit && node.order_by.size() == 1)
     return is_aggregate(node.order_by[0].expr) ? &node.order_by[0].expr : nullptr;
-  Expr* only = nullptr;
-  for (Expr& output : node.outputs) {
+  const Expr* only = nullptr;
+  for (const Expr& output : node.outputs) {
     if (!is_aggregate(output)) continue;
     if (only != nullptr) return nullptr;
     only = &output;
@@ -97,27 +97,28 @@ Expr* decisive(Query& node) {
 
 class Measured {
  public:
-  Measured(const Query& node, const AskedWords& asked, std::vector<Variant>& variants)
-      : node_(node), asked_(asked), variants_(variants) {}
+  Measured(const Query& node, const Expr& aggregate, const AskedWords& asked,
+           std::vector<Variant>& variants)
+      : node_(node), aggregate_(aggregate), asked_(asked), variants_(variants) {}
 
-  void vary(const Expr& aggregate) {
-    if (is_count_star(aggregate)) return add_up();
-    if (aggregate.args.size() != 1 || aggregate.args[0].kind != ExprKind::column) return;
-    const bool open = praises(asked_) && !said_at(aggregate.args[0], node_, asked_);
-    const bool sum = aggregate.name == "sum";
+  void vary() {
+    if (is_count_star(aggregate_)) return add_up();
+    const std::vector<Expr>& args = aggregate_.args;
+    if (args.size() != 1 || args[0].kind != ExprKind::column) return;
+    const bool open = praises(asked_) && !said_at(args[0], node_, asked_);
+    const bool sum = aggregate_.name == "sum";
     if (sum && open) add(count_star(), kOtherwise);
     const bool of_each = !node_.limit && !node_.group_by.empty();
-    if (sum && (open || of_each) && !is_amount(aggregate.args[0]))
-      add(call("avg", aggregate.args, schema::TypeKind::decimal), open ? kOtherwise : kNotSaid);
-    if (aggregate.name == "avg" && open)
-      add(call("sum", aggregate.args, aggregate.type), kOtherwise);
+    if (sum && (open || of_each) && !is_amount(args[0]))
+      add(call("avg", args, schema::TypeKind::decimal), open ? kOtherwise : kNotSaid);
+    if (aggregate_.name == "avg" && open) add(call("sum", args, aggregate_.type), kOtherwise);
   }
 
  private:
   /// Nobody who speaks of revenue means that of one order.
   bool is_amount(const Expr& column) const {
     const ColumnUse use = use_of(column, node_);
-    return use.table >= 0 && has_column_word(asked_.naming, use, "amount");
+    return use.table >= 0 && has_column_word(asked_.grammar.naming, use, "amount");
   }
 
   /// What is counted is what was joined last, where the others have several of it.
@@ -140,15 +141,14 @@ class Measured {
 
   void add(Expr other, double weight) {
     Variant variant{node_, weight, "measure"};
-    Expr& aggregate = *decisive(variant.query);
-    const Expr before = aggregate;
     for_each_expr(variant.query, [&](Expr& expr, Place) {
-      if (same_expression(expr, before)) expr = other;
+      if (same_expression(expr, aggregate_)) expr = other;
     });
     variants_.push_back(std::move(variant));
   }
 
   const Query& node_;
+  const Expr& aggregate_;
   const AskedWords& asked_;
   std::vector<Variant>& variants_;
 };
@@ -156,9 +156,8 @@ class Measured {
 }  // namespace
 
 void vary_measure(const Query& node, const AskedWords& asked, std::vector<Variant>& variants) {
-  Query copy = node;
-  const Expr* aggregate = node.from.empty() || says_aggregate(asked) ? nullptr : decisive(copy);
-  if (aggregate != nullptr) Measured(node, asked, variants).vary(*aggregate);
+  const Expr* aggregate = node.from.empty() || says_aggregate(asked) ? nullptr : decisive(node);
+  if (aggregate != nullptr) Measured(node, *aggregate, asked, variants).vary();
 }
 
 }  // namespace nl_ask::candidates

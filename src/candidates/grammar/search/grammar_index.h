@@ -3,12 +3,14 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "candidates/grammar/parse/column_pairs.h"
 #include "candidates/grammar/parse/implied_joins.h"
 #include "candidates/grammar/parse/inferred_measures.h"
 #include "candidates/grammar/sketch/join_tree.h"
 #include "candidates/grammar/sketch/naming.h"
+#include "candidates/grammar/sketch/sketch.h"
 #include "schema/schema.h"
 
 namespace nl_ask::candidates {
@@ -28,5 +30,9 @@ struct GrammarIndex {
   InferredMeasures measures;
   ColumnPairs pairs;
 };
+
+/// Where a column by itself leads from its row: by a foreign key, by what its name says of the own
+/// table, by a join that is not declared. Nothing where it refers to nothing.
+std::optional<JoinEdge> reference_of(ColumnUse use, const GrammarIndex& grammar);
 
 }  // namespace nl_ask::candidates
