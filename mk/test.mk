@@ -95,12 +95,12 @@ train-corrections:
 	@/usr/bin/python3 tools/train_corrections.py --bench '$(BENCH)' --out '$(BUILD)/correction.txt' $(TRAIN_ARGS)
 	cp '$(BUILD)/correction.txt' data/weights/correction.txt
 
-## train-moves     fits data/weights/moves.txt on moves after answers, on the server that PGHOST names, as a superuser
+## train-moves     fits data/weights/own_question.txt and moves.txt on moves after answers, on the server that PGHOST names, as a superuser
 ##                 (EVAL_DSN: a database with the schemas of everyday questions and the extension)
 train-moves:
 	@tools/install-packages train
-	@/usr/bin/python3 tools/train_moves.py --out '$(BUILD)/moves.txt' $(TRAIN_ARGS)
-	cp '$(BUILD)/moves.txt' data/weights/moves.txt
+	@/usr/bin/python3 tools/train_moves.py --out '$(BUILD)' $(TRAIN_ARGS)
+	cp '$(BUILD)/own_question.txt' '$(BUILD)/moves.txt' data/weights/
 
 ## record-model    QUESTIONS=file FOLDER=mailbox RECORD=file: everyday questions put to whoever stands in for a
 ##                 model, on the server that PGHOST names (test/model/record.py; RECORD_ARGS=--pool lines ...)

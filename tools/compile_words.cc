@@ -49,7 +49,7 @@ int main(int argc, char** argv) try {
   write(candidates::SkeletonModel(data::file("weights/skeletons.txt")), folder + "skeletons.block");
   write(candidates::PlainWays(rephrasings, data::file(rephrasings)),
         folder + "rephrasings.block");
-  for (const std::string name : {"second_look", "doubt", "answerable", "moves"}) {
+  for (const std::string name : {"second_look", "doubt", "answerable", "moves", "own_question"}) {
     const std::string file = "weights/" + name + ".txt";
     write(candidates::Trees(file, data::file(file)), folder + name + ".block");
   }

@@ -1,14 +1,17 @@
 #!/usr/bin/python3
-"""Fits data/weights/moves.txt: boosted trees that say how sure the likeliest reading of a second question is.
+"""Fits data/weights/own_question.txt and moves.txt: boosted trees that say whether what is said after an answer is a
+question of its own, and how sure the likeliest reading of it is.
 
     make train-moves [EVAL_DSN=...] [TRAIN_ARGS="--without held"]
-    tools/train_moves.py --out FILE [--dsn DSN] [--everyday DSN] [--examples FILE] [--without PART]
+    tools/train_moves.py --out FOLDER [--dsn DSN] [--everyday DSN] [--examples FILE] [--without PART]
 
 From the moves of the corpus, those said otherwise, and, where --everyday says a database that has their schemas,
-those of strangers over everyday schemas (test/benchmark/move_sets.py). Readings and their evidence come from the
+those of strangers over everyday schemas (test/benchmark/move_sets.py), and questions of the corpus and of
+test/everyday, each after the answer to another one of its schema, which are questions of their own. Readings and their evidence come from the
 extension (nl_ask_follow_up_features in nl_ask.so, which a superuser may declare); right are those with the rows
-wanted. The trees add to the log-odds that data/weights/follow_up.txt gives the likeliest reading
-(src/candidates/follow_up/sureness.h); what the weights leave unsaid starts from there. Reported are figures of
+wanted. The trees of moves.txt add to the log-odds that data/weights/follow_up.txt gives the likeliest reading
+(src/candidates/follow_up/sureness.h); what the weights leave unsaid starts from there. They see what the extension
+makes of own_question.txt as it was built: where that changes, build and fit again. Reported are figures of
 cross-fitting, by schema and by writer. Same moves, extension and seed: same trees.
 """
 import argparse
@@ -25,12 +28,22 @@ for folder in ('tools/training', 'test/benchmark'):
 
 import boosting
 import fitting
+import metrics
 
 WEIGHTS = os.path.join(ROOT, 'data', 'weights', 'follow_up.txt')
 TREES = {'max_depth': 4, 'eta': .05, 'lambda': 5, 'min_child_weight': 6, 'subsample': .7,
          'objective': 'binary:logistic', 'base_score': .5}
+OWN_TREES = dict(TREES, eta=.08)
 ROUNDS, LEAST = 150, 25  # trees; moves that have a feature, or it is not looked at
 LEAN = .4                # towards answering: an answer says what was read, a question costs a turn
+OWN_HEADER = """\
+# The log-odds that what is said after an answer is a question of its own. Trees in the form of
+# src/candidates/features/trees.h. Written by tools/train_moves.py (make train-moves), fitted on %d moves and questions
+# of %d schemas and writers; seed %d.
+
+0.0000
+
+"""
 HEADER = """\
 # What adds to the log-odds that the likeliest reading of a second question is right; the first line leans towards
 # answering. Trees in the form of src/candidates/features/trees.h. Written by tools/train_moves.py (make train-moves),
@@ -50,7 +63,8 @@ def say(text):
 
 
 def examples(place, given, group):
-    """[{'group', 'part', 'right', 'features', 'doubts'}] of moves: of the likeliest reading."""
+    """[{'group', 'part', 'own', 'right', 'features', 'doubts'}] of moves: of the likeliest reading."""
+    import move_sets
     import psycopg2
     (where,), = place.session.rows('select extnamespace::regnamespace::text from pg_catalog.pg_extension'
                                    " where extname = 'nl_ask'")
@@ -69,10 +83,9 @@ def examples(place, given, group):
         except psycopg2.Error:
             place.session.rollback()
             continue
-        # What stands by itself is the grammar's, which has a doubt of its own.
-        if best and 'none.slots' not in best[2]:
-            found.append({'group': group(move), 'part': move.part, 'features': best[1], 'doubts': best[2],
-                          'right': place.right(move, best[0])})
+        if best:
+            found.append({'group': group(move), 'part': move.part, 'own': move_sets.asks_anew(move), 'features': best[1],
+                          'doubts': best[2], 'right': place.right(move, best[0])})
     place.session.alive().execute('drop function %s.nl_ask_follow_up_features(text, text)' % where)
     return found
 
@@ -80,11 +93,13 @@ def examples(place, given, group):
 def collected(options):
     import move_sets
     place = move_sets.corpus_place(options.dsn)
-    given = list(move_sets.of_corpus().values()) + move_sets.said_otherwise()
+    given = (list(move_sets.of_corpus().values()) + move_sets.said_otherwise()
+             + move_sets.corpus_after_others(options.seed))
     found = examples(place, given, lambda move: 'corpus ' + move.schema)
     if options.everyday:
         place = move_sets.Place(options.everyday, lenient=True)
-        found += examples(place, move_sets.of_schemas_at(place, move_sets.everyday()),
+        given = move_sets.everyday() + move_sets.questions_after_others(options.seed)
+        found += examples(place, move_sets.of_schemas_at(place, given),
                           lambda move: 'everyday ' + move.place.partition(':')[0])
     else:
         say('train-moves: those over everyday schemas are left out: EVAL_DSN')
@@ -95,12 +110,17 @@ class Example:
     """As share_out of sureness.cc sees it: what the trees go by, and the log-odds that they add to."""
 
     def __init__(self, example, weights):
+        self.own = bool(example['own'])
         self.group, self.right = example['group'], bool(example['right'])
         doubts = example['doubts']
         self.features = dict(example['features'])
         for name, value in doubts.items():
             self.features[name] = self.features.get(name, 0.0) + value
+        # What stands by itself is the grammar's, which has a doubt of its own.
+        self.by_itself = 'set.first' not in doubts
         none = math.exp(max(-20.0, min(20.0, score(weights, doubts))))
+        if self.by_itself:
+            return
         p = min(max(1 / (1 / doubts['set.first'] + none), 1e-6), 1 - 1e-6)
         self.margin = math.log(p / (1 - p))
 
@@ -116,6 +136,31 @@ def fit(made, table, options):
 
 def margins(booster, table, made):
     return boosting.margins(booster, table.matrix([one.features for one in made]), [one.margin for one in made])
+
+
+def own_rows(made):
+    return [{name: value for name, value in one.features.items() if name.startswith('own.')} for one in made]
+
+
+def fit_own(made, table, options):
+    return boosting.boost(table.matrix(own_rows(made)), [0.0] * len(made), OWN_TREES, ROUNDS,
+                          labels=[float(one.own) for one in made], seed=options.seed)
+
+
+def fitted_own(made, options):
+    """The trees of own_question.txt, as text; what cross-fitting says of them is reported."""
+    table = boosting.Table(own_rows(made), LEAST)
+    pairs = []
+    for held in fitting.folds([one.group for one in made], options, options.seed):
+        inside, outside = ([one for one in made if (one.group in held) == there] for there in (False, True))
+        booster = fit_own(inside, table, options)
+        pairs += zip(boosting.margins(booster, table.matrix(own_rows(outside)), [0.0] * len(outside)), outside)
+    chances = [1 / (1 + math.exp(-margin)) for margin, _ in pairs]
+    own = [one.own for _, one in pairs]
+    say('questions of their own: %d of %d, AUROC %.3f; above .9 %d, of which %d' % (
+        sum(own), len(own), metrics.auroc(list(zip(chances, own))), sum(p > .9 for p in chances),
+        sum(p > .9 and is_own for p, is_own in zip(chances, own))))
+    return boosting.as_text(fit_own(made, table, options), table.names)
 
 
 def report(name, pairs):
@@ -168,12 +213,18 @@ def main():
     parser.add_argument('--seed', type=int, default=1)
     options = parser.parse_args()
     weights = read_weights(WEIGHTS)
-    made = [Example(one, weights) for one in kept(options) if one['part'] != options.without]
+    given = [Example(one, weights) for one in kept(options) if one['part'] != options.without]
+    write(options, 'own_question.txt', OWN_HEADER, given, fitted_own(given, options))
+    made = [one for one in given if not one.by_itself]
     table = boosting.Table([one.features for one in made], LEAST)
     cross_fit(made, table, options)
-    text = boosting.as_text(fit(made, table, options), table.names)
-    with open(options.out, 'w', encoding='utf-8') as file:
-        file.write(HEADER % (len(made), len({one.group for one in made}), options.seed, LEAN) + text)
+    write(options, 'moves.txt', HEADER, made, boosting.as_text(fit(made, table, options), table.names))
+
+
+def write(options, name, header, made, text):
+    about = (len(made), len({one.group for one in made}), options.seed) + ((LEAN,) if '%.4f' in header else ())
+    with open(os.path.join(options.out, name), 'w', encoding='utf-8') as file:
+        file.write(header % about + text)
 
 
 if __name__ == '__main__':

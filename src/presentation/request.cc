@@ -69,6 +69,7 @@ class Said {
   }
 
   std::size_t size() const { return end_; }
+  bool ends_as_question() const { return end_ < tokens_.size() && tokens_[end_].text == "?"; }
   bool number_alone() const { return end_ == 1 && tokens_[0].kind == language::TokenKind::number; }
 
   bool is(Part part) const {
@@ -132,7 +133,9 @@ Requested after_answer(const Said& said) {
 Requested while_asked(const Said& said) {
   if (const std::size_t no = said.lead(Part::lead_no); no > 0)
     return {Request::reply, said.after(no)};  // what should be there instead
-  const bool question = said.lead(Part::lead_question) > 0 && said.size() >= kShortestQuestion;
+  const std::size_t shortest =
+      kShortestQuestion - (said.ends_as_question() ? 1 : 0);  // "who left?"
+  const bool question = said.lead(Part::lead_question) > 0 && said.size() >= shortest;
   return {question ? Request::aside : Request::reply, said.all()};
 }
 

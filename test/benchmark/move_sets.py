@@ -1,7 +1,10 @@
 """Moves after answers beyond those that every build is held to: the same ones said otherwise (corpus/otherwise),
 and those of strangers over the schemas of everyday questions (everyday/moves). See corpus/moves.py for what a move is."""
+import functools
 import glob
+import json
 import os
+import random
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -18,6 +21,7 @@ from session import Session
 
 OTHERWISE = os.path.join(TESTS, 'corpus', 'otherwise', 'moves.txt')
 EVERYDAY = os.path.join(TESTS, 'everyday', 'moves')
+WHOLE = 'whole_questions'  # how places of questions of their own begin
 
 
 def of_corpus():
@@ -44,6 +48,49 @@ def said_otherwise():
 def everyday():
     return [move for path in sorted(glob.glob(os.path.join(EVERYDAY, '*.txt')))
             for move in moves.read_file(path)]
+
+
+def asks_anew(move):
+    """Whether what is said has nothing to do with the answer before."""
+    return os.path.basename(move.place).startswith(WHOLE) or name_without_words(move) in _whole_questions()
+
+
+def name_without_words(move):
+    return move.schema, move.first, tuple(move.golds)
+
+
+@functools.lru_cache(maxsize=1)
+def _whole_questions():
+    return {name_without_words(move) for move in moves.read_all() if os.path.basename(move.place).startswith(WHOLE)}
+
+
+def questions_after_others(seed):
+    """Each clear need of test/everyday after the answer to another one of its schema, drawn by seed: a question of
+    its own. Its place begins with its writer."""
+    with open(os.path.join(TESTS, 'everyday', 'questions.jsonl'), encoding='utf-8') as file:
+        needs = [need for need in map(json.loads, file) if need['kind'] == 'clear']
+    return _after_others([(need['schema'], [need['question']] + need.get('paraphrases', []), need['gold'],
+                           '%s %s: %s' % (WHOLE, need['writer'], need['id'])) for need in needs], seed)
+
+
+def corpus_after_others(seed):
+    """The same of the corpus' clear questions."""
+    _, entries = corpus.read_all(os.path.join(TESTS, 'corpus'))
+    return _after_others([(one.schema, [one.question], one.readings[0], '%s: %s' % (WHOLE, one.place))
+                          for one in entries if one.kind == corpus.CLEAR], seed)
+
+
+def _after_others(questions, seed):
+    """questions: [(schema, ways to ask it, queries, place)]."""
+    draw, of_schema = random.Random(seed), {}
+    for question in questions:
+        of_schema.setdefault(question[0], []).append(question)
+    found = []
+    for schema, asked in sorted(of_schema.items()):
+        for _, ways, golds, place in asked if len(asked) > 1 else ():
+            (_, first, before, _) = draw.choice([other for other in asked if other[3] != place])
+            found.append(moves.Move(schema, 'tuning', [], first[0], before[:1], 'then', draw.choice(ways), golds, place))
+    return found
 
 
 class Place:

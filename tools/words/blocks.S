@@ -20,4 +20,5 @@
         block   nl_ask_doubt, doubt.block
         block   nl_ask_answerable, answerable.block
         block   nl_ask_moves, moves.block
+        block   nl_ask_own_question, own_question.block
         .section .note.GNU-stack, "", %progbits

@@ -12,6 +12,7 @@ extern const std::uint64_t nl_ask_second_look[];
 extern const std::uint64_t nl_ask_doubt[];
 extern const std::uint64_t nl_ask_answerable[];
 extern const std::uint64_t nl_ask_moves[];
+extern const std::uint64_t nl_ask_own_question[];
 }
 // NOLINTEND(readability-identifier-naming)
 
@@ -31,6 +32,11 @@ const Trees& doubt_trees() {
 
 const Trees& moves_trees() {
   static const Trees& trees = *new Trees(base::PackReader(nl_ask_moves));
+  return trees;
+}
+
+const Trees& own_question_trees() {
+  static const Trees& trees = *new Trees(base::PackReader(nl_ask_own_question));
   return trees;
 }
 

@@ -16,6 +16,10 @@ const Trees& doubt_trees();
 /// weights/moves.txt.
 const Trees& moves_trees();
 
+/// The log-odds that what is said after an answer is a question of its own:
+/// weights/own_question.txt.
+const Trees& own_question_trees();
+
 /// The log-odds that the schema has an answer: weights/answerable.txt.
 const Trees& answerable_trees();
 

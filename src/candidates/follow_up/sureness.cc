@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <vector>
 
 #include "candidates/features/built_in_trees.h"
@@ -12,6 +13,7 @@ namespace {
 constexpr double kBehindBest = 0.95;    // the most that another reading has of its probability
 constexpr std::size_t kSeenOfSet = 24;  // readings that were looked at where weights were fitted
 constexpr double kLikely = 0.05;
+constexpr double kLeastOwn = 1e-3;
 
 /// How the likeliest reading stands beside the others.
 void add_standing(const std::vector<Candidate>& all, double sum, FeatureVector& evidence) {
@@ -20,6 +22,19 @@ void add_standing(const std::vector<Candidate>& all, double sum, FeatureVector& 
   const auto likely = [&](const Candidate& one) { return one.prior > kLikely * sum; };
   evidence.add("set.likely", static_cast<double>(std::ranges::count_if(all, likely)));
   evidence.add("set.size", static_cast<double>(std::min(all.size(), kSeenOfSet)));
+}
+
+double temperature_of(const Weights& weights) {
+  return std::max(weights.of("temperature", 1), 0.05);
+}
+
+bool is_own(const Candidate& reading) { return reading.origins.has(Origin::grammar); }
+
+/// The grammar's log-probability of a question of its own.
+double own_log(const Candidate& reading) {
+  for (const auto& [name, value] : reading.evidence.features.entries())
+    if (name == "alone.log") return value;
+  return 0;
 }
 
 double sureness(double prior, const FeatureVector& seen) {
@@ -43,10 +58,26 @@ void believe(double sure, Generated& found) {
 
 }  // namespace
 
+void weigh_own_questions(const Weights& weights, double own, std::vector<Candidate>& readings) {
+  const double temperature = temperature_of(weights);
+  double best = -std::numeric_limits<double>::infinity();
+  for (const Candidate& one : readings)
+    if (!is_own(one)) best = std::max(best, one.evidence.score);
+  double moves = 0, owns = 0;
+  for (const Candidate& one : readings)
+    (is_own(one) ? owns : moves) +=
+        std::exp(is_own(one) ? own_log(one) : (one.evidence.score - best) / temperature);
+  if (moves == 0 || owns == 0) return;
+  const double sure = std::clamp(own, kLeastOwn, 1 - kLeastOwn);
+  const double shift = std::log(sure / (1 - sure) * moves / owns);
+  for (Candidate& one : readings)
+    if (is_own(one)) one.evidence.score = best + temperature * (own_log(one) + shift);
+}
+
 void share_out(const Weights& weights, FeatureVector& evidence, Generated& found) {
   std::vector<Candidate>& all = found.candidates;
   const double best = all[0].evidence.score;
-  const double temperature = std::max(weights.of("temperature", 1), 0.05);
+  const double temperature = temperature_of(weights);
   const double none = std::exp(std::clamp(weights.score(evidence), -20.0, 20.0));
   double sum = 0;
   for (Candidate& one : all) sum += one.prior = std::exp((one.evidence.score - best) / temperature);

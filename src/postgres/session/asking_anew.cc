@@ -5,6 +5,7 @@
 
 #include "base/data_lines.h"
 #include "candidates/follow_up/asides.h"
+#include "candidates/follow_up/own_evidence.h"
 #include "candidates/follow_up/own_question.h"
 #include "dialogue/reply_words.h"
 #include "dialogue/revision.h"
@@ -18,6 +19,9 @@ namespace {
 
 using candidates::HeardRequest;
 
+/// So likely a question of its own after an answer, words that ask are one in the place of a reply,
+/// too, which would hardly begin so.
+constexpr double kMayBeOwn = 0.25;
 constexpr std::size_t kWork = 100000;  // expressions that are looked at to hear what is said
 
 /// Who speaks of what tells one option from another may mean it; words of their own outweigh that
@@ -40,8 +44,12 @@ bool is_question(const TurnContext& context, const dialogue::Turn& asked,
   candidates::Work work(kWork, reader.context.check_interrupts);
   const HeardRequest heard = candidates::hear_request(
       words, shown.query, {reader.schema, reader.grammar, work}, reader.index, reader.context);
-  return !may_mean_option(asked, heard, words) &&
-         candidates::asks_by_itself(heard, proposal::readings_by_rule(words, reader));
+  if (may_mean_option(asked, heard, words)) return false;
+  const candidates::Generated alone = proposal::readings_by_rule(words, reader);
+  const auto evidence =
+      candidates::own_evidence(heard, shown.query, candidates::profile_of(shown.query), alone);
+  return candidates::asks_by_itself(heard, alone) ||
+         candidates::own_probability(evidence) >= kMayBeOwn;
 }
 
 }  // namespace

@@ -40,6 +40,9 @@ struct GeneratorContext {
   const language::Lexicon* lexicon = &language::Lexicon::english();
   /// Whether GrammarRun::trace is wanted.
   bool traced = false;
+  /// What is said goes on from what was said before: a correction or a reply, no question of its
+  /// own.
+  bool goes_on = false;
 };
 
 }  // namespace nl_ask::candidates
