@@ -10,6 +10,7 @@
 #include "candidates/grammar/constructs/numbers.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "language/lexicon.h"
+#include "language/stem.h"
 
 namespace nl_ask::candidates {
 bool year_like(double value) {

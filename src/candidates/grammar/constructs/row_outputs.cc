@@ -191,6 +191,9 @@ void add_columns(const Reader& reader, const ColumnChoice& choice,
       sketch.features.add("aggregate.not_numeric");
       aggregate = Aggregate::none;
     }
+    const bool extreme = aggregate == Aggregate::max || aggregate == Aggregate::min;
+    if (extreme && column.textual() && !holds_numbers(column))
+      sketch.features.add("superlative.plain_text");
     if (reader.parse.naming.identifies(choice.use.table, choice.use.column)) {
       sketch.features.add("aggregate.identifier");
       if (!says_identifier(reader.parse)) sketch.features.add("aggregate.identifier_unsaid");
