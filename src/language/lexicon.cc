@@ -21,10 +21,10 @@ namespace {
 constexpr std::string_view kFile = "english/lexicon.txt";
 
 constexpr std::array<std::string_view, kWordLists> kWordListNames = {
-    "function", "link",         "telling",        "filler",   "idle",  "hollow",
-    "head",     "article",      "noun",           "amount",   "limit", "first",
-    "text",     "key",          "general",        "trailing", "glued", "view",
-    "meaning",  "agent-ending", "denying-prefix", "dating"};
+    "function", "link",    "telling",      "filler",         "idle",     "hollow",
+    "head",     "article", "noun",         "amount",         "measure",  "limit",
+    "first",    "text",    "key",          "general",        "trailing", "glued",
+    "view",     "meaning", "agent-ending", "denying-prefix", "denying",  "dating"};
 
 /// An attribute that a word measures, and which end of it is meant: "oldest" has the most "age" and
 /// the least "birth date".

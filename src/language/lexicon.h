@@ -29,6 +29,7 @@ enum class WordList {
   article,
   noun,
   amount,
+  measure,
   limit,
   first,
   text,
@@ -40,9 +41,10 @@ enum class WordList {
   meaning,
   agent_ending,
   denying_prefix,
+  denying,
   dating
 };
-inline constexpr std::size_t kWordLists = 22;
+inline constexpr std::size_t kWordLists = 24;
 
 /// Nothing where there is no such list.
 std::optional<WordList> word_list_named(std::string_view name);

@@ -147,7 +147,7 @@ class FormMatcher {
     const FormHit* const end = next_atom(hit);
     for (; hit != end; ++hit) {
       float& said = coverage.said[static_cast<std::size_t>(hit->position)];
-      if (said > 0) continue;
+      if (said > 0 || turns_round(*hit, coverage)) continue;
       const float least = std::min(coverage.least, hit->similarity);
       if (coverage.atoms > 0 && least < kLeastInPhrase) return false;
       coverage.least = least;
@@ -160,6 +160,12 @@ class FormMatcher {
       return true;
     }
     return false;
+  }
+
+  /// "What towns do ...": no do_town, since words that name nothing stand in a name's order.
+  bool turns_round(const FormHit& hit, const Coverage& coverage) const {
+    return coverage.atoms > 0 && hit.position < coverage.last_position &&
+           atoms_[static_cast<std::size_t>(hit.atom)].function;
   }
 
   /// "Amount" is no member's number: what it is said for is a word of a longer name.

@@ -39,13 +39,20 @@ Words stems_of(const Words& words) {
   return stems;
 }
 
-/// Text as words, without those that say nothing by themselves.
+/// Text as words, without those that say nothing by themselves, and without what it says not to be:
+/// "orders not yet delivered and not cancelled" are no cancelled orders.
 Words comment_words(std::string_view text) {
   const language::Lexicon& lexicon = language::Lexicon::english();
   Words words;
+  bool denied = false;
   for (std::string& word : base::identifier_words(text.substr(0, kCommentBytes))) {
     if (words.size() == kCommentWords) break;
-    if (!lexicon.names_nothing(word)) words.push_back(std::move(word));
+    if (lexicon.is(language::WordList::denying, word)) {
+      denied = true;
+    } else if (!lexicon.names_nothing(word)) {
+      if (!denied) words.push_back(std::move(word));
+      denied = false;
+    }
   }
   return words;
 }

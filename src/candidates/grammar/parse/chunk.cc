@@ -211,7 +211,7 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
   std::vector<bool> cue_word(tokens.size(), false), aggregate_word(tokens.size(), false);
   std::vector<bool> filler(tokens.size(), false), kinds(tokens.size(), false);
   for (const CueMatch& match : cues) {
-    if (ends_in_value(match, mentions)) continue;
+    if (ends_in_value(match, mentions) || names_own_measure(match, mentions, tokens)) continue;
     const bool summed = !goes_on(match, cues) && names_summed_after(match, mentions, tokens);
     all.push_back(option_of(match, summed));
     if (match.last - match.first != 1) continue;
@@ -225,6 +225,7 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
     if (!better_apart(mention, mentions, cues, tokens))
       by_span[{mention.first_token, mention.last_token}].push_back(&mention);
   for (const auto& [span, group] : by_span) {
+    if (is_of_other_table(span, group, mentions, tokens)) continue;
     const bool one_word = span.second == span.first + 1;
     const bool idle = filler[span.first] && !is_stored(group, tokens);
     const bool over_cue = cue_word[span.first] && (idle || !filler[span.first]);

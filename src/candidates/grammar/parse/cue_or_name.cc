@@ -5,6 +5,7 @@
 #include <string>
 
 #include "candidates/grammar/sketch/column_words.h"
+#include "language/lexicon.h"
 
 namespace nl_ask::candidates {
 
@@ -53,6 +54,57 @@ bool names_summed_after(const CueMatch& match, const std::vector<Mention>& menti
            return mention.kind == MentionKind::value && mention.first_token == from &&
                   mention.evidence == schema::Evidence::exact && named_at(mention.last_token);
          });
+}
+
+namespace {
+
+constexpr double kNamesRows = 0.7;  // "deals" where the table is called opportunities
+constexpr int kMostAdjectives = 2;  // "of all closed deals"
+
+/// Whether a column of a table that is named from token `from` on is called by words of
+/// [first, last) exactly: all of them, or the last ones.
+bool measured_of_table(int first, int last, int from, const std::vector<Mention>& mentions,
+                       const std::vector<Token>& tokens) {
+  static const std::set<std::string, std::less<>> kBetween = {"the", "all", "our"};
+  while (from < static_cast<int>(tokens.size()) && kBetween.contains(tokens[from].lower)) ++from;
+  const auto named = [&](const Mention& table) {
+    return table.kind == MentionKind::table && table.score >= kNamesRows &&
+           table.first_token >= from && table.first_token <= from + kMostAdjectives;
+  };
+  return std::ranges::any_of(mentions, [&](const Mention& column) {
+    return column.kind == MentionKind::column && column.evidence == schema::Evidence::exact &&
+           column.first_token >= first && column.last_token == last &&
+           std::ranges::any_of(mentions, [&](const Mention& table) {
+             return named(table) && table.table == column.table;
+           });
+  });
+}
+
+}  // namespace
+
+bool names_own_measure(const CueMatch& match, const std::vector<Mention>& mentions,
+                       const std::vector<Token>& tokens) {
+  const int of = match.last - 1;
+  if (match.cue->kind != CueKind::count || tokens[of].lower != "of" || of == match.first)
+    return false;
+  return language::Lexicon::english().is(language::WordList::measure, tokens[of - 1].lower) &&
+         measured_of_table(of - 1, of, match.last, mentions, tokens);
+}
+
+bool is_of_other_table(const std::pair<int, int>& span, const MentionGroup& group,
+                       const std::vector<Mention>& mentions, const std::vector<Token>& tokens) {
+  const auto [first, last] = span;
+  if (last - first < 2 || last >= static_cast<int>(tokens.size()) || tokens[last].lower != "of")
+    return false;
+  const auto of_it = [&](const Mention* mention) {
+    return mention->kind != MentionKind::column ||
+           std::ranges::any_of(mentions, [&](const Mention& table) {
+             return table.kind == MentionKind::table && table.table == mention->table &&
+                    table.first_token > last;
+           });
+  };
+  return std::ranges::none_of(group, of_it) &&
+         measured_of_table(first + 1, last, last + 1, mentions, tokens);
 }
 
 bool goes_on(const CueMatch& match, const std::vector<CueMatch>& cues) {

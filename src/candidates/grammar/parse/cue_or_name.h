@@ -26,6 +26,16 @@ bool names_summed_after(const language::CueMatch& match,
                         const std::vector<schema::Mention>& mentions,
                         const std::vector<language::Token>& tokens);
 
+/// "amount of the deals" where deals have a column of that name: none are counted.
+bool names_own_measure(const language::CueMatch& match,
+                       const std::vector<schema::Mention>& mentions,
+                       const std::vector<language::Token>& tokens);
+
+/// "total amount of the deals" where quotes have a total amount, and deals have an amount.
+bool is_of_other_table(const std::pair<int, int>& span, const MentionGroup& group,
+                       const std::vector<schema::Mention>& mentions,
+                       const std::vector<language::Token>& tokens);
+
 /// Whether the cue is the beginning of a longer one: "total amount of".
 bool goes_on(const language::CueMatch& match, const std::vector<language::CueMatch>& cues);
 

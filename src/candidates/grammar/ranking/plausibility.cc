@@ -290,26 +290,37 @@ bool Plausibility::speaks_of(Place place, std::string_view list) const {
 
 /// A date of the row's keeping (when it was written, changed, loaded) that the question does not
 /// speak of, beside a date of what the row is about. Where those say no more than when it was over
-/// ("completed_at" of enrollments), it is they that nobody means without a word for it.
+/// ("completed_at" of enrollments) or happened last ("last_seen_at" of users), it is they that
+/// nobody means without a word for it.
 bool Plausibility::keeps_records(Place place) const {
   const auto& columns = parse_.schema.tables[static_cast<std::size_t>(place.table)].columns;
   const auto is = [&](int column, std::string_view list) {
     return columns[static_cast<std::size_t>(column)].temporal() &&
            has_column_word(parse_.naming, {place.table, column}, list);
   };
+  const auto ends = [&](int column) { return is(column, "over") || is(column, "latest"); };
   bool begins = false, told = false, over = false;
   for (int other = 0; other < static_cast<int>(columns.size()); ++other) {
     if (!columns[static_cast<std::size_t>(other)].temporal()) continue;
     const bool kept = is(other, "audit");
     begins = begins || (kept && has_column_word(parse_.naming, {place.table, other}, "written"));
-    over = over || (!kept && is(other, "over"));
-    told = told || (!kept && !is(other, "over"));
+    over = over || (!kept && ends(other));
+    told = told || (!kept && !ends(other));
   }
   if (is(place.column, "audit"))
     return (told ||
             (over && !has_column_word(parse_.naming, {place.table, place.column}, "written"))) &&
            !speaks_of(place, "audit");
-  return begins && !told && is(place.column, "over") && !speaks_of(place, "over");
+  if (!begins || told) return false;
+  return (is(place.column, "over") && !speaks_of(place, "over")) ||
+         (is(place.column, "latest") && !says_latest());
+}
+
+/// A word of the question is of what happened last: "seen", "logged in", "inactive".
+bool Plausibility::says_latest() const {
+  return std::ranges::any_of(parse_.tokens, [](const language::Token& token) {
+    return is_column_word("latest", token.stem) || is_column_word("latest", token.lower);
+  });
 }
 
 bool Plausibility::uses_records(const Query& query, const Expr& expr) {

@@ -46,6 +46,7 @@ class Plausibility {
   bool groups_of_one(const Query& query) const;
   bool counts_one(const Query& query) const;
   bool speaks_of(Place place, std::string_view list) const;
+  bool says_latest() const;
   bool keeps_records(Place place) const;
   bool uses_records(const Query& query, const Expr& expr);
 

@@ -4,19 +4,47 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <string_view>
+
+#include "base/text.h"
 
 namespace nl_ask::candidates {
 namespace {
 
-constexpr std::array<std::string_view, 7> kYes = {"yes", "y", "true", "t", "1", "Yes", "True"};
-constexpr std::array<std::string_view, 7> kNo = {"no", "n", "false", "f", "0", "No", "False"};
+/// Pairs that say yes and no, in the spelling that databases have.
+struct Pair {
+  std::string_view yes, no;
+};
+constexpr std::array<Pair, 5> kPairs = {
+    {{"yes", "no"}, {"y", "n"}, {"true", "false"}, {"t", "f"}, {"1", "0"}}};
 
-bool among(const std::array<std::string_view, 7>& words, const std::string& value) {
-  std::string lower = value;
-  for (char& c : lower)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return std::find(words.begin(), words.end(), lower) != words.end();
+const Pair* pair_with(const std::string& value, bool yes) {
+  const std::string lower = base::ascii_lower(value);
+  const auto found = std::ranges::find(kPairs, lower, yes ? &Pair::yes : &Pair::no);
+  return found == kPairs.end() ? nullptr : &*found;
+}
+
+bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+
+/// As the other one of the pair is written: "N" beside "Y", "No" beside "Yes".
+std::string like(const std::string& other, std::string_view value) {
+  std::string written(value);
+  const auto raise = [](char& c) { c = static_cast<char>(std::toupper(c)); };
+  if (is_upper(other.back()))
+    std::ranges::for_each(written, raise);
+  else if (is_upper(other.front()))
+    raise(written.front());
+  return written;
+}
+
+/// The other one of the only value that is known, which most rows have; "t" and "f" alone may be
+/// other codes.
+std::string unseen(const schema::Column& column, bool yes) {
+  const std::string& known = column.values.front();
+  const Pair* const pair = pair_with(known, !yes);
+  if (column.values.size() != 1 || pair == nullptr || pair->yes == "t") return "";
+  return like(known, yes ? pair->yes : pair->no);
 }
 
 }  // namespace
@@ -26,10 +54,11 @@ std::string flag_value(const schema::Column& column, bool yes) {
   if (column.values.empty() || column.values.size() > 2) return "";
   std::string found;
   for (const std::string& value : column.values) {
-    if (!among(kYes, value) && !among(kNo, value)) return "";
-    if (among(yes ? kYes : kNo, value)) found = value;
+    const bool says_it = pair_with(value, yes) != nullptr;
+    if (!says_it && pair_with(value, !yes) == nullptr) return "";
+    if (says_it) found = value;
   }
-  return found;
+  return found.empty() ? unseen(column, yes) : found;
 }
 
 }  // namespace nl_ask::candidates

@@ -7,7 +7,8 @@
 
 namespace nl_ask::candidates {
 
-/// The value of a column that says yes (or no); empty: it is no flag.
+/// The value of a column that says yes (or no); empty: it is no flag. Where only the other one is
+/// known, since statistics leave out what is rare, the one that goes with it.
 std::string flag_value(const schema::Column& column, bool yes);
 
 }  // namespace nl_ask::candidates
