@@ -9,6 +9,7 @@
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "candidates/grammar/sketch/flag_values.h"
+#include "candidates/grammar/sketch/persons.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -117,7 +118,7 @@ bool said_in_full(const Parse& parse, int i) {
 bool own_deed(const Parse& parse, int i) {
   const schema::Mention& best = *parse.chunks[i].columns[0];
   return parse.column({best.table, best.column}).temporal() &&
-         !parse.naming.person_name(best.table).empty();
+         is_person(parse.naming, best.table);
 }
 
 /// "When was it closed?", "Who approved it?": asked for, rather than stated.
