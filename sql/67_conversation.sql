@@ -111,6 +111,19 @@ SELECT helper.begun('SELECT customer FROM orders WHERE amount > 280', '1');
 SELECT nl('how many are they');
 SELECT nl('undo');
 
+\echo === Questions of their own, one after the other, also where the answer before had the same things
+SET search_path = company, public;
+SELECT nl('Which employee earns the most?');
+SELECT nl('how many employees are there?');
+SELECT nl('Which department has the most employees?');
+SELECT nl('list all job titles') ~ 'Accountant';
+SELECT nl('how many of them are there?');
+SELECT nl('Which country has most customers?');
+\echo === In the place of a reply as well; what goes on still does
+SELECT nl('which department is the best?') ~ 'do you mean';
+SELECT nl('who was hired in 2021?') ~ 'hire date is in 2021';
+SELECT nl('forget it');
+SET search_path = talked, public;
 \echo === Why so few
 SELECT nl('new: orders from Spain of over 150') ~ 'orders';
 SELECT nl('why so few');

@@ -381,5 +381,13 @@ TEST(LinkingIndex, SchemasWithNothingToSay) {
   EXPECT_FALSE(link(language::tokenize("日本 to"), odd, index).empty());
 }
 
+TEST_F(Linking, KeepsTheOrderOfWordsThatNameNothing) {
+  schema_.tables.push_back(table("doctors", {column("do_town", TypeKind::text)}));
+  index_ = LinkingIndex(schema_);
+  EXPECT_EQ(best("What towns do the doctors come from?", "towns", MentionKind::column),
+            "doctors.do_town");
+  EXPECT_EQ(best("What towns do the doctors come from?", "towns do", MentionKind::column), "");
+}
+
 }  // namespace linking_test
 }  // namespace nl_ask::schema

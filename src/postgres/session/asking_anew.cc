@@ -46,10 +46,10 @@ bool is_question(const TurnContext& context, const dialogue::Turn& asked,
       words, shown.query, {reader.schema, reader.grammar, work}, reader.index, reader.context);
   if (may_mean_option(asked, heard, words)) return false;
   const candidates::Generated alone = proposal::readings_by_rule(words, reader);
+  if (candidates::asks_by_itself(heard, alone)) return true;
   const auto evidence =
       candidates::own_evidence(heard, shown.query, candidates::profile_of(shown.query), alone);
-  return candidates::asks_by_itself(heard, alone) ||
-         candidates::own_probability(evidence) >= kMayBeOwn;
+  return candidates::asks(heard) && candidates::own_probability(evidence) >= kMayBeOwn;
 }
 
 }  // namespace
