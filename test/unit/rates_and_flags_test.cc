@@ -37,7 +37,8 @@ schema::Schema lender() {
   schema.tables = {
       keyed_table("public", "trainers",
                   {column("trainer_id", TypeKind::integer), column("trn_name", TypeKind::text),
-                   column("hourly_rate", TypeKind::decimal), sometimes("left_on", TypeKind::date)},
+                   column("hourly_rate", TypeKind::decimal), column("hired_on", TypeKind::date),
+                   sometimes("left_on", TypeKind::date)},
                   50),
       keyed_table(
           "public", "users",
@@ -92,6 +93,32 @@ TEST(Flags, HaveTheValueThatNoStatisticsHold) {
 TEST(Amounts, AreOfWhatHasThem) {
   EXPECT_TRUE(offers(lender(), "total amount of the loans", {"SELECT sum(amount) FROM loans"}, 1));
   EXPECT_TRUE(offers(lender(), "amount of users", {"count(*)", "users"}, 1));
+}
+
+TEST(Amounts, AreSharesOfTheirTotal) {
+  for (const char* question :
+       {"share of each state in total loans", "each state's share of the total loans"})
+    EXPECT_TRUE(offers(lender(), question, {"SELECT state, (100.0 * count(*)) / "}, 1)) << question;
+}
+
+TEST(Averages, AreOfTheTimeSinceADate) {
+  for (const char* question :
+       {"How long have the trainers been with us on average?",
+        "What is the average tenure of our trainers?", "average length of service of trainers"})
+    EXPECT_TRUE(offers(lender(), question, {"SELECT avg(age(hired_on)) FROM trainers"}, 1))
+        << question;
+  EXPECT_TRUE(
+      offers(lender(), "How long has trainer 7 been with us?", {"SELECT age(hired_on)"}, 2));
+}
+
+TEST(Averages, OfWhatIsNotKeptAreNone) {
+  const schema::Schema schema = lender();
+  const schema::LinkingIndex index(schema);
+  for (const char* question :
+       {"What is the average height of the trainers?", "average shoe size of trainers"})
+    EXPECT_FALSE(generate(question, schema, index, GeneratorContext{}).answerable) << question;
+  for (const char* question : {"average hourly rate of trainers", "average amount of loans"})
+    EXPECT_TRUE(generate(question, schema, index, GeneratorContext{}).answerable) << question;
 }
 
 TEST(Comments, NameNoneOfWhatTheyDeny) {

@@ -8,6 +8,7 @@
 #include "language/time/time_phrase.h"
 #include "language/time/time_words.h"
 #include "language/time/written_dates.h"
+#include "language/time/years_compared.h"
 
 namespace nl_ask::language {
 namespace time_test {
@@ -352,6 +353,23 @@ TEST(TimePhrase, QuartersSeasonsAndWeekendsNeedAWordBeforeThem) {
   EXPECT_EQ(weekends.readings[0].several, 2);
   for (const char* name : {"the Q1 team", "summer camps", "weekend tickets", "spring water"})
     EXPECT_TRUE(time_phrases(tokenize(name), kToday).empty()) << name;
+}
+
+TEST(YearsCompared, AreNumbersWhereThereAreTwo) {
+  const auto said = [](std::string_view question) {
+    std::string text;
+    for (const Token& token : with_years_in_numbers(tokenize(question), kToday))
+      text += (text.empty() ? "" : " ") + token.text;
+    return text;
+  };
+  EXPECT_EQ(said("sales this year vs last year"), "sales 2026 vs 2025");
+  EXPECT_EQ(said("sales last year"), "sales last year");
+  EXPECT_EQ(said("sales 2024 vs 2025"), "sales 2024 vs 2025");
+  EXPECT_EQ(said("sales this month vs last month"), "sales this month vs last month");
+  const auto tokens = with_years_in_numbers(tokenize("sales this year vs last year"), kToday);
+  EXPECT_EQ(tokens[1].number, 2026);
+  EXPECT_EQ(tokens[1].span.begin, 6U);
+  EXPECT_EQ(tokens[1].span.length(), 9U);
 }
 
 }  // namespace time_test

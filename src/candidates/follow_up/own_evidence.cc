@@ -59,7 +59,6 @@ class OwnEvidence {
       : heard_(heard), before_(before), profile_(profile), alone_(alone) {}
 
   FeatureVector run() {
-    add("own.bias", 1);
     add_words();
     add_named();
     add_reading();

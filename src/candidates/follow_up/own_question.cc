@@ -77,4 +77,10 @@ bool asks_by_itself(const HeardRequest& heard, const Generated& alone) {
                                    : more && names_surely(phrases.front());
 }
 
+bool stands_alone(const HeardRequest& heard, const Generated& alone, bool other_things) {
+  const bool plainly = asks(heard) && !leads_over(heard) && alone.answerable &&
+                       alone.unplaced.empty() && names_things(heard);
+  return plainly || (asks_by_itself(heard, alone) && (begins_as_question(heard) || other_things));
+}
+
 }  // namespace nl_ask::candidates

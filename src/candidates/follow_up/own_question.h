@@ -20,6 +20,10 @@ bool names_things(const HeardRequest& heard);
 /// the grammar's readings of the words.
 bool asks_by_itself(const HeardRequest& heard, const Generated& alone);
 
+/// The words say by themselves what they are about: they name things, all of them have a place, and
+/// none leads over from the answer before. `other_things`: they name what that had nothing of.
+bool stands_alone(const HeardRequest& heard, const Generated& alone, bool other_things);
+
 /// What is asked for is said as a question says it: something is computed or asked about from the
 /// first word on ("average salary by department").
 bool begins_as_question(const HeardRequest& heard);

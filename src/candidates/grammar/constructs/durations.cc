@@ -13,10 +13,11 @@ namespace {
 
 constexpr size_t kMaxDurations = 4;
 
-Sketch since(ColumnUse use, Span span) {
+/// The time since then, of each row or on average.
+Sketch since(ColumnUse use, bool average, Span span) {
   use.unit = "age";
   Sketch sketch;
-  sketch.outputs.push_back(output_of(use, span));
+  sketch.outputs.push_back(average ? output_of(Aggregate::avg, use, span) : output_of(use, span));
   sketch.features.add("age.since");
   return sketch;
 }
@@ -39,7 +40,7 @@ bool parse_how_old(Parse& parse, int i) {
   for (const HintedColumn& hint : hinted_columns(parse, chunk.cue->hints, topic_tables(parse))) {
     if (!parse.column(hint.use).temporal()) return false;
     if (slot.size() >= kMaxDurations) break;
-    slot.push_back(since(hint.use, chunk.span));
+    slot.push_back(since(hint.use, false, chunk.span));
     slot.back().features.add("age.rank", static_cast<double>(slot.size() - 1));
   }
   if (slot.empty()) return false;
@@ -61,14 +62,33 @@ int been_after(const Parse& parse) {
   return -1;
 }
 
+/// "... on average": the chunk that says so; -1: none.
+int free_average(const Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.free(i) && parse.is(i, CueKind::avg)) return i;
+  return -1;
+}
+
+/// "How long have employees been with us on average?": which rows they are is not shown.
+void use_rows_averaged(Parse& parse, const Slot& slot) {
+  const int table = slot[0].outputs[0].use.table;
+  for (int i = 0; i < parse.size(); ++i) {
+    if (!parse.free(i) || !parse.tabular(i) || table_at(parse, i) != table) continue;
+    parse.named[static_cast<size_t>(table)] = true;
+    parse.measured = parse.slots.size();
+    return parse.use(i);
+  }
+}
+
 void parse_how_long(Parse& parse) {
   const int been = been_after(parse);
   if (been < 0) return;
+  const int average = free_average(parse);
   Slot slot;
   for (int table : topic_tables(parse))
     for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
       if (!parse.schema.column(table, c).temporal() || slot.size() >= kMaxDurations) continue;
-      slot.push_back(since({table, c}, parse.tokens[static_cast<size_t>(been)].span));
+      slot.push_back(since({table, c}, average >= 0, parse.tokens[static_cast<size_t>(been)].span));
       slot.back().features.add("age.rank", static_cast<double>(slot.size() - 1));
       if (has_column_word(parse.naming, {table, c}, "begin")) slot.back().features.add("age.begin");
       add_table_features(parse, table, slot.back().features);
@@ -78,11 +98,40 @@ void parse_how_long(Parse& parse) {
     if (parse.free(i) && parse.chunks[i].cue != nullptr && parse.chunks[i].first <= been &&
         !parse.valuable(i))
       parse.use(i);
+  if (average >= 0) {
+    parse.use(average);
+    use_rows_averaged(parse, slot);
+  }
   show(parse, std::move(slot));
 }
 
 bool says_birth(const Parse& parse, ColumnUse use) {
   return parse.column(use).temporal() && has_column_word(parse.naming, use, "birth");
+}
+
+/// "average tenure of employees": since when they are what they are.
+bool parse_average_tenure(Parse& parse, int i) {
+  const int tenure = parse.is(i, CueKind::avg) ? parse.next(i) : -1;
+  if (!parse.free(tenure) ||
+      !is_column_word("tenure", parse.tokens[parse.chunks[tenure].first].stem))
+    return false;
+  Slot slot;
+  for (const int table : topic_tables(parse))
+    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+      const bool begins = parse.schema.column(table, c).temporal() &&
+                          has_column_word(parse.naming, {table, c}, "begin");
+      if (!begins || slot.size() >= kMaxDurations) continue;
+      slot.push_back(since({table, c}, true, parse.chunks[tenure].span));
+      slot.back().features.add("age.begin");
+      add_table_features(parse, table, slot.back().features);
+    }
+  if (slot.empty()) return false;
+  parse.use(i, tenure + 1);
+  for (int at = tenure + 1; parse.is(at, CueKind::of) || parse.is(at, CueKind::stop); ++at)
+    parse.use(at);
+  use_rows_averaged(parse, slot);
+  show(parse, std::move(slot));
+  return true;
 }
 
 /// "average age", "average patient age": the chunk that says "age", where no column holds one; -1:
@@ -138,7 +187,7 @@ bool parse_average_age(Parse& parse, int i) {
 
 void parse_durations(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i)
-    if (parse.free(i) && parse_average_age(parse, i)) return;
+    if (parse.free(i) && (parse_average_age(parse, i) || parse_average_tenure(parse, i))) return;
   for (int i = 0; i < parse.size(); ++i)
     if (parse.free(i) && parse_how_old(parse, i)) return;
   parse_how_long(parse);

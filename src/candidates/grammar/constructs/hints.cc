@@ -43,10 +43,12 @@ bool has_words(const Parse& parse, ColumnUse use, std::span<const std::string> w
   });
 }
 
-/// An adjective hardly measures what only identifies a row.
+/// An adjective hardly measures what only identifies a row, nor does "best selling" when that was.
 bool measurable(const Parse& parse, ColumnUse use, const ColumnHint& hint) {
   const bool identifier = parse.naming.identifies(use.table, use.column);
-  return parse.column(use).kind != schema::TypeKind::boolean &&
+  const bool dated = parse.column(use).temporal() && hint.words.size() == 1 &&
+                     is_column_word("dealt", hint.words[0]);
+  return parse.column(use).kind != schema::TypeKind::boolean && !dated &&
          (!identifier || (hint.words.size() == 1 && hint.words[0] == "id"));
 }
 

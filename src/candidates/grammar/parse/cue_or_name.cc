@@ -15,6 +15,17 @@ using language::Token;
 using schema::Mention;
 using schema::MentionKind;
 
+namespace {
+
+/// Where the noun begins behind "of", "of all the": token `from` or one after it.
+int noun_from(int from, const std::vector<Token>& tokens) {
+  static const std::set<std::string, std::less<>> kBetween = {"of", "the", "all", "our"};
+  while (from < static_cast<int>(tokens.size()) && kBetween.contains(tokens[from].lower)) ++from;
+  return from;
+}
+
+}  // namespace
+
 bool said_exactly(const MentionGroup& mentions) {
   return std::any_of(mentions.begin(), mentions.end(), [](const Mention* mention) {
     return mention->evidence == schema::Evidence::exact;
@@ -32,10 +43,8 @@ bool is_stored(const MentionGroup& mentions, const std::vector<Token>& tokens) {
 bool names_summed_after(const CueMatch& match, const std::vector<Mention>& mentions,
                         const std::vector<Token>& tokens) {
   constexpr double kSure = 0.9;
-  static const std::set<std::string, std::less<>> kBetween = {"of", "the", "all", "our"};
-  int from = match.last;
-  const bool of = from < static_cast<int>(tokens.size()) && tokens[from].lower == "of";
-  while (from < static_cast<int>(tokens.size()) && kBetween.contains(tokens[from].lower)) ++from;
+  const bool of = match.last < static_cast<int>(tokens.size()) && tokens[match.last].lower == "of";
+  const int from = noun_from(match.last, tokens);
   const auto has_column = [&](const Mention& table) {
     return std::ranges::any_of(mentions, [&](const Mention& mention) {
       return mention.kind == MentionKind::column && mention.table == table.table &&
@@ -65,8 +74,7 @@ constexpr int kMostAdjectives = 2;  // "of all closed deals"
 /// [first, last) exactly: all of them, or the last ones.
 bool measured_of_table(int first, int last, int from, const std::vector<Mention>& mentions,
                        const std::vector<Token>& tokens) {
-  static const std::set<std::string, std::less<>> kBetween = {"the", "all", "our"};
-  while (from < static_cast<int>(tokens.size()) && kBetween.contains(tokens[from].lower)) ++from;
+  from = noun_from(from, tokens);
   const auto named = [&](const Mention& table) {
     return table.kind == MentionKind::table && table.score >= kNamesRows &&
            table.first_token >= from && table.first_token <= from + kMostAdjectives;

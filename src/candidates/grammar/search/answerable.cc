@@ -12,6 +12,7 @@ namespace {
 
 constexpr double kWell = 0.85;  // a name or a value of just these words, or nearly
 constexpr double kHardly = 0.5;
+constexpr double kByChance = 0.35;
 
 /// Of words that name nothing by themselves ("got", "up", "whatever"): that nothing explains them
 /// is no loss.
@@ -91,12 +92,28 @@ bool agent_unknown(const Parse& parse) {
          table_at(parse, object) == deed.table;
 }
 
+/// Nothing tells what chunk `i` is, or hardly.
+bool names_nothing(const Parse& parse, int i) {
+  return content(parse, i) && !parse.meant[i] && explained(parse.chunks[i]) < kByChance;
+}
+
+/// "The average height of employees", where no column is called height.
+bool computed_unknown(const Parse& parse, int cue) {
+  if (!parse.is(cue, CueKind::avg) && !parse.is(cue, CueKind::max) && !parse.is(cue, CueKind::min))
+    return false;
+  int last = parse.next(cue);
+  if (last < 0 || !names_nothing(parse, last)) return false;
+  while (last + 1 < parse.size() && names_nothing(parse, last + 1)) ++last;
+  return parse.is(last + 1, CueKind::of) && parse.tabular(parse.next(last + 1));
+}
+
 /// "How tall is ...?" where no column says how tall.
 bool measure_unknown(const Parse& parse) {
-  for (int i = 0; i + 1 < parse.size(); ++i)
-    if (parse.tokens[parse.chunks[i].first].lower == "how" && parse.is(i + 1, CueKind::vague) &&
-        parse.free(i + 1))
-      return true;
+  for (int i = 0; i + 1 < parse.size(); ++i) {
+    const bool asked = parse.tokens[parse.chunks[i].first].lower == "how" &&
+                       parse.is(i + 1, CueKind::vague) && parse.free(i + 1);
+    if (asked || computed_unknown(parse, i)) return true;
+  }
   return false;
 }
 

@@ -31,6 +31,7 @@
 #include "candidates/grammar/search/search.h"
 #include "candidates/query/typing.h"
 #include "language/time/written_dates.h"
+#include "language/time/years_compared.h"
 #include "language/units.h"
 #include "schema/linking/initials.h"
 #include "schema/linking/mended_words.h"
@@ -375,7 +376,9 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
   std::optional<GrammarRun> run;
   const std::vector<language::Token> typed = schema::with_year_spans(
       schema::with_initials_spelt_out(
-          mended(calmed(language::tokenize(question.substr(0, kMaxQuestionBytes), kMaxTokens)),
+          mended(language::with_years_in_numbers(
+                     calmed(language::tokenize(question.substr(0, kMaxQuestionBytes), kMaxTokens)),
+                     context.today),
                  schema, index, grammar, context),
           schema, index),
       schema, index);
