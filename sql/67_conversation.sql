@@ -116,6 +116,7 @@ SET search_path = company, public;
 SELECT nl('Which employee earns the most?');
 SELECT nl('how many employees are there?');
 SELECT nl('Which department has the most employees?');
+SELECT nl('list all job titles') ~ 'Recruiter';
 SELECT nl('Which country has most customers?');
 \echo === In the place of a reply as well; what goes on still does
 SELECT nl('which department is the best?') ~ 'do you mean';

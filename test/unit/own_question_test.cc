@@ -94,6 +94,15 @@ TEST_F(OwnQuestion, IsLikelierTheMoreItSaysAndTheLessItLeadsOver) {
   EXPECT_GT(own("Which departments are in Hamburg?"), own("in Hamburg"));
 }
 
+TEST_F(OwnQuestion, ListsAllOfOtherThings) {
+  const schema::LinkingIndex index(schema_);
+  const GrammarIndex grammar(schema_);
+  const std::string words = "list all departments";
+  const Generated alone = generate(words, schema_, index, grammar, context());
+  EXPECT_TRUE(stands_alone(hear(words), alone, true));
+  EXPECT_FALSE(stands_alone(hear(words), alone, false));
+}
+
 TEST_F(OwnQuestion, IsReadByItselfAndNoOtherWay) {
   const schema::LinkingIndex index(schema_);
   const GrammarIndex grammar(schema_);

@@ -19,13 +19,13 @@ bool names_surely(const FeedbackPhrase& phrase) {
   return about(phrase) == About::table && phrase.tables[0].score >= kNamesThings;
 }
 
-/// "The", "which" and "who" begin questions too.
-bool leads_over_besides_those(const HeardRequest& heard) {
-  constexpr std::array kLeading = {
-      FollowCue::link,   FollowCue::about, FollowCue::only, FollowCue::drop,    FollowCue::more,
-      FollowCue::except, FollowCue::by,    FollowCue::with, FollowCue::instead, FollowCue::refer};
+/// "The", "which", "who" and "all" begin questions too.
+bool leads_over_besides_those(const HeardRequest& heard, bool all_too = true) {
+  constexpr std::array kLeading = {FollowCue::link, FollowCue::about,   FollowCue::only,
+                                   FollowCue::more, FollowCue::except,  FollowCue::by,
+                                   FollowCue::with, FollowCue::instead, FollowCue::refer};
   return (heard.words.has(FollowCue::group) && heard.words.first > 0) || heard.meant.contrasts ||
-         has_any(heard.words, kLeading);
+         (all_too && heard.words.has(FollowCue::drop)) || has_any(heard.words, kLeading);
 }
 
 bool groups(const HeardRequest& heard) {
@@ -78,8 +78,11 @@ bool asks_by_itself(const HeardRequest& heard, const Generated& alone) {
 }
 
 bool stands_alone(const HeardRequest& heard, const Generated& alone, bool other_things) {
-  const bool plainly = asks(heard) && !leads_over(heard) && alone.answerable &&
-                       alone.unplaced.empty() && names_things(heard);
+  // "List all job titles" after something about employees is no restriction less.
+  const bool leads = heard.words.has(FollowCue::those) ||
+                     leads_over_besides_those(heard, /*all_too=*/!other_things);
+  const bool plainly =
+      asks(heard) && !leads && alone.answerable && alone.unplaced.empty() && names_things(heard);
   return plainly || (asks_by_itself(heard, alone) && (begins_as_question(heard) || other_things));
 }
 
