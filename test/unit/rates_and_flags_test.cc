@@ -137,5 +137,44 @@ TEST(Persons, LeaveWhereverTheyAre) {
     EXPECT_TRUE(offers(lender(), question, {"trn_name", "left_on IS NOT NULL"}, 1)) << question;
 }
 
+/// Boats of a rental, some with a cabin, and a view of what they cost by town.
+schema::Schema boats() {
+  schema::Schema schema;
+  schema.tables = {
+      keyed_table("public", "boats",
+                  {column("boat_id", TypeKind::integer), column("name", TypeKind::text),
+                   column("town", TypeKind::text, {"Lisbon", "Porto", "Faro"}),
+                   column("has_cabin", TypeKind::boolean), column("price", TypeKind::decimal),
+                   column("built_on", TypeKind::date)},
+                  400),
+      keyed_table("public", "price_by_town",
+                  {column("town", TypeKind::text, {"Lisbon", "Porto", "Faro"}),
+                   column("price", TypeKind::decimal)},
+                  3)};
+  return schema;
+}
+
+TEST(Flags, HoldNoValueThatIsSaidBehindThem) {
+  EXPECT_TRUE(
+      offers(boats(), "boats with a cabin in Porto", {"town = 'Porto'", "has_cabin = true"}, 1));
+}
+
+TEST(Ranges, AreOfWhatTwoAdjectivesMeasure) {
+  EXPECT_TRUE(offers(boats(), "difference between the most expensive and the cheapest boat",
+                     {"SELECT max(price) - min(price) FROM boats"}, 1));
+  EXPECT_TRUE(offers(boats(), "difference between the oldest and the newest boat",
+                     {"max(built_on) - min(built_on)"}, 1));
+}
+
+TEST(Views, CalledByWhatTheyAreGroupedByAreNotAllThatIsAsked) {
+  EXPECT_TRUE(offers(boats(), "average price by town",
+                     {"SELECT town, avg(price) FROM boats GROUP BY town"}, 1));
+}
+
+TEST(Averages, OfAgeAreOfWhatWasBuiltAsWell) {
+  EXPECT_TRUE(
+      offers(boats(), "average age of the boats", {"avg(date_part('year', age(built_on)))"}, 1));
+}
+
 }  // namespace rates_and_flags_test
 }  // namespace nl_ask::candidates

@@ -44,6 +44,33 @@ Sketch computed(const ColumnChoice& one, Aggregate first, const ColumnChoice& ot
   return sketch;
 }
 
+/// "between the most expensive and the cheapest hotel": of what both adjectives measure.
+bool parse_hinted_range(Parse& parse, int cue, int first, int second) {
+  if (!parse.is(first, CueKind::hint) || !parse.is(second, CueKind::hint)) return false;
+  const int rows = parse.next(second);
+  const bool named = parse.free(rows) && parse.tabular(rows);
+  const std::vector<int> tables =
+      named ? std::vector<int>{table_at(parse, rows)} : topic_tables(parse);
+  const auto others = hinted_columns(parse, parse.chunks[second].cue->hints, tables);
+  Slot slot;
+  for (const HintedColumn& hint : hinted_columns(parse, parse.chunks[first].cue->hints, tables)) {
+    if (slot.size() >= kMaxOperand || !measure(parse, hint.use) ||
+        std::ranges::find(others, hint.use, &HintedColumn::use) == others.end())
+      continue;
+    const ColumnChoice choice{
+        hint.use, {}, language::join(parse.chunks[first].span, parse.chunks[second].span)};
+    slot.push_back(computed(choice, Aggregate::max, choice, Aggregate::min, "-"));
+    slot.back().features.add("arithmetic.range");
+  }
+  if (slot.empty()) return false;
+  if (named) parse.named[static_cast<size_t>(tables[0])] = true;
+  for (int used : {cue, first, second}) parse.use(used);
+  if (named) parse.use(rows);
+  parse.asked = true;
+  parse.slots.push_back(std::move(slot));
+  return true;
+}
+
 /// "between the highest and the lowest price".
 bool parse_range(Parse& parse, int cue, int first) {
   const int joint = parse.next(first);
@@ -51,7 +78,8 @@ bool parse_range(Parse& parse, int cue, int first) {
   if (!parse.is(joint, CueKind::and_word) || extreme_of(parse, second) == Aggregate::none)
     return false;
   const int name = operand(parse, second);
-  if (!parse.free(name) || !parse.columnar(name)) return false;
+  if (!parse.free(name) || !parse.columnar(name))
+    return parse_hinted_range(parse, cue, first, second);
   Slot slot;
   for (const ColumnChoice& choice : column_choices(parse, name)) {
     if (!measure(parse, choice.use)) continue;
@@ -205,7 +233,7 @@ extern constexpr Construct kArithmetic = {
     .read = parse_arithmetic,
     .reads = {kAroundColumns, kAggregateCues, kDegrees, CueKind::and_word, CueKind::pronoun,
               CueKind::difference, CueKind::aggregate},
-    .uses_up = {CueKind::sum, CueKind::avg, CueKind::difference, CueKind::aggregate,
+    .uses_up = {kDegrees, CueKind::sum, CueKind::avg, CueKind::difference, CueKind::aggregate,
                 Material::column, Material::table},
     .provides = {Finding::asked},
     .needs = {Finding::zones},

@@ -184,7 +184,9 @@ int column_beside(const Parse& parse, int i) {
     if (parse.columnar(at) && !parse.used[at]) {
       if (only_describes(parse, i, at)) break;
       const schema::Mention& best = *parse.chunks[at].columns[0];
-      const bool says_when = parse.column({best.table, best.column}).temporal();
+      const schema::Column& column = parse.column({best.table, best.column});
+      if (column.kind == TypeKind::boolean) break;  // "with a pool in Portugal"
+      const bool says_when = column.temporal();
       // "Who directed Avatar?" asks for the column, "who joined after 2020?" does not
       if (!says_when && asks_who(parse, at - 1)) break;
       const bool close = i - at <= 1;

@@ -7,6 +7,7 @@
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/sketch/column_words.h"
+#include "candidates/grammar/sketch/persons.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -105,8 +106,11 @@ void parse_how_long(Parse& parse) {
   show(parse, std::move(slot));
 }
 
+/// From when on somebody, or something that nobody is, has an age.
 bool says_birth(const Parse& parse, ColumnUse use) {
-  return parse.column(use).temporal() && has_column_word(parse.naming, use, "birth");
+  return parse.column(use).temporal() &&
+         (has_column_word(parse.naming, use, "birth") ||
+          (!is_somebody(parse.naming, use.table) && has_column_word(parse.naming, use, "begin")));
 }
 
 /// "average tenure of employees": since when they are what they are.

@@ -225,7 +225,8 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
     if (!better_apart(mention, mentions, cues, tokens))
       by_span[{mention.first_token, mention.last_token}].push_back(&mention);
   for (const auto& [span, group] : by_span) {
-    if (is_of_other_table(span, group, mentions, tokens)) continue;
+    if (spans_groups(span, group, cues) || is_of_other_table(span, group, mentions, tokens))
+      continue;
     const bool one_word = span.second == span.first + 1;
     const bool idle = filler[span.first] && !is_stored(group, tokens);
     const bool over_cue = cue_word[span.first] && (idle || !filler[span.first]);

@@ -99,6 +99,17 @@ bool names_own_measure(const CueMatch& match, const std::vector<Mention>& mentio
          measured_of_table(of - 1, of, match.last, mentions, tokens);
 }
 
+bool spans_groups(const std::pair<int, int>& span, const MentionGroup& group,
+                  const std::vector<CueMatch>& cues) {
+  const bool tables = std::ranges::all_of(
+      group, [](const Mention* mention) { return mention->kind == MentionKind::table; });
+  return tables && std::ranges::any_of(cues, [&](const CueMatch& match) {
+           const CueKind kind = match.cue->kind;
+           return (kind == CueKind::by || kind == CueKind::each) && match.first > span.first &&
+                  match.last < span.second;
+         });
+}
+
 bool is_of_other_table(const std::pair<int, int>& span, const MentionGroup& group,
                        const std::vector<Mention>& mentions, const std::vector<Token>& tokens) {
   const auto [first, last] = span;
