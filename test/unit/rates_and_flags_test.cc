@@ -176,5 +176,17 @@ TEST(Averages, OfAgeAreOfWhatWasBuiltAsWell) {
       offers(boats(), "average age of the boats", {"avg(date_part('year', age(built_on)))"}, 1));
 }
 
+TEST(Sellers, AreBestByWhatTheySellAndNotByWhen) {
+  schema::Schema schema = boats();
+  schema.tables.push_back(
+      keyed_table("public", "sales",
+                  {column("sale_id", TypeKind::integer), column("boat_id", TypeKind::integer),
+                   column("sale_date", TypeKind::date), column("amount", TypeKind::decimal)},
+                  900));
+  schema.foreign_keys = {{2, {1}, 0, {0}}};
+  for (const std::string& sql : readings_of("best selling boat", schema))
+    EXPECT_EQ(sql.find("ORDER BY s.sale_date"), std::string::npos) << sql;
+}
+
 }  // namespace rates_and_flags_test
 }  // namespace nl_ask::candidates

@@ -2,7 +2,9 @@
 // since a date, where no column holds it itself; "average age" of those whose birth is known.
 
 #include <algorithm>
+#include <functional>
 #include <utility>
+#include <vector>
 
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
@@ -21,6 +23,21 @@ Sketch since(ColumnUse use, bool average, Span span) {
   sketch.outputs.push_back(average ? output_of(Aggregate::avg, use, span) : output_of(use, span));
   sketch.features.add("age.since");
   return sketch;
+}
+
+/// A reading by each date of the tables that fits, the first few.
+Slot by_dates(const Parse& parse, const std::vector<int>& tables,
+              const std::function<bool(ColumnUse)>& fits,
+              const std::function<Sketch(ColumnUse)>& reading) {
+  Slot slot;
+  for (const int table : tables)
+    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
+      const ColumnUse use{table, c};
+      if (slot.size() >= kMaxDurations || !parse.column(use).temporal() || !fits(use)) continue;
+      slot.push_back(reading(use));
+      add_table_features(parse, table, slot.back().features);
+    }
+  return slot;
 }
 
 void show(Parse& parse, Slot slot) {
@@ -81,19 +98,24 @@ void use_rows_averaged(Parse& parse, const Slot& slot) {
   }
 }
 
+bool begins_then(const Parse& parse, ColumnUse use) {
+  return has_column_word(parse.naming, use, "begin");
+}
+
 void parse_how_long(Parse& parse) {
   const int been = been_after(parse);
   if (been < 0) return;
   const int average = free_average(parse);
-  Slot slot;
-  for (int table : topic_tables(parse))
-    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
-      if (!parse.schema.column(table, c).temporal() || slot.size() >= kMaxDurations) continue;
-      slot.push_back(since({table, c}, average >= 0, parse.tokens[static_cast<size_t>(been)].span));
-      slot.back().features.add("age.rank", static_cast<double>(slot.size() - 1));
-      if (has_column_word(parse.naming, {table, c}, "begin")) slot.back().features.add("age.begin");
-      add_table_features(parse, table, slot.back().features);
-    }
+  const Span span = parse.tokens[static_cast<size_t>(been)].span;
+  double rank = 0;
+  Slot slot = by_dates(
+      parse, topic_tables(parse), [](ColumnUse) { return true; },
+      [&](ColumnUse use) {
+        Sketch sketch = since(use, average >= 0, span);
+        sketch.features.add("age.rank", rank++);
+        if (begins_then(parse, use)) sketch.features.add("age.begin");
+        return sketch;
+      });
   if (slot.empty()) return;
   for (int i = 0; i < parse.size(); ++i)
     if (parse.free(i) && parse.chunks[i].cue != nullptr && parse.chunks[i].first <= been &&
@@ -108,9 +130,8 @@ void parse_how_long(Parse& parse) {
 
 /// From when on somebody, or something that nobody is, has an age.
 bool says_birth(const Parse& parse, ColumnUse use) {
-  return parse.column(use).temporal() &&
-         (has_column_word(parse.naming, use, "birth") ||
-          (!is_somebody(parse.naming, use.table) && has_column_word(parse.naming, use, "begin")));
+  return has_column_word(parse.naming, use, "birth") ||
+         (!is_somebody(parse.naming, use.table) && begins_then(parse, use));
 }
 
 /// "average tenure of employees": since when they are what they are.
@@ -119,16 +140,13 @@ bool parse_average_tenure(Parse& parse, int i) {
   if (!parse.free(tenure) ||
       !is_column_word("tenure", parse.tokens[parse.chunks[tenure].first].stem))
     return false;
-  Slot slot;
-  for (const int table : topic_tables(parse))
-    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
-      const bool begins = parse.schema.column(table, c).temporal() &&
-                          has_column_word(parse.naming, {table, c}, "begin");
-      if (!begins || slot.size() >= kMaxDurations) continue;
-      slot.push_back(since({table, c}, true, parse.chunks[tenure].span));
-      slot.back().features.add("age.begin");
-      add_table_features(parse, table, slot.back().features);
-    }
+  Slot slot = by_dates(
+      parse, topic_tables(parse), [&](ColumnUse use) { return begins_then(parse, use); },
+      [&](ColumnUse use) {
+        Sketch sketch = since(use, true, parse.chunks[tenure].span);
+        sketch.features.add("age.begin");
+        return sketch;
+      });
   if (slot.empty()) return false;
   parse.use(i, tenure + 1);
   for (int at = tenure + 1; parse.is(at, CueKind::of) || parse.is(at, CueKind::stop); ++at)
@@ -169,18 +187,17 @@ void use_whose_age(Parse& parse, int age, const Slot& slot) {
 bool parse_average_age(Parse& parse, int i) {
   const int age = averaged_age(parse, i);
   if (age < 0) return false;
-  Slot slot;
   std::vector<int> tables = topic_tables(parse);
   if (parse.tabular(parse.next(i))) tables.insert(tables.begin(), table_at(parse, parse.next(i)));
-  for (const int table : tables)
-    for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
-      const ColumnUse years{table, c, "full years"};
-      if (!says_birth(parse, years) || slot.size() >= kMaxDurations) continue;
-      slot.push_back({});
-      slot.back().outputs.push_back(output_of(Aggregate::avg, years, parse.chunks[age].span));
-      slot.back().features.add("age.average");
-      add_table_features(parse, table, slot.back().features);
-    }
+  Slot slot = by_dates(
+      parse, tables, [&](ColumnUse use) { return says_birth(parse, use); },
+      [&](ColumnUse use) {
+        use.unit = "full years";
+        Sketch sketch;
+        sketch.outputs.push_back(output_of(Aggregate::avg, use, parse.chunks[age].span));
+        sketch.features.add("age.average");
+        return sketch;
+      });
   if (slot.empty()) return false;
   parse.use(i, age + 1);
   use_whose_age(parse, age, slot);

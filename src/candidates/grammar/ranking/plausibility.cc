@@ -319,7 +319,7 @@ bool Plausibility::keeps_records(Place place) const {
 /// A word of the question is of what happened last: "seen", "logged in", "inactive".
 bool Plausibility::says_latest() const {
   return std::ranges::any_of(parse_.tokens, [](const language::Token& token) {
-    return is_column_word("latest", token.stem) || is_column_word("latest", token.lower);
+    return is_column_word("latest", token.stem);
   });
 }
 
