@@ -22,7 +22,19 @@ constexpr Quotes kQuotes[] = {{'"', '"'},       {'\'', '\''},     {'`', '`'},
 
 bool is_apostrophe(char32_t c) { return c == '\'' || c == 0x2019; }
 
-bool is_word(char32_t c) { return base::is_letter(c) || base::is_digit(c) || c == '_'; }
+bool is_raised(char32_t c) { return c == 0xB2 || c == 0xB3; }  // of "m²"
+
+bool is_word(char32_t c) {
+  return base::is_letter(c) || base::is_digit(c) || c == '_' || is_raised(c);
+}
+
+/// "m²" is read as "m2".
+std::string plain(std::string word) {
+  constexpr std::string_view kSquare = "\xC2\xB2", kCube = "\xC2\xB3";
+  if (word.ends_with(kSquare)) return word.replace(word.size() - kSquare.size(), 2, "2");
+  if (word.ends_with(kCube)) return word.replace(word.size() - kCube.size(), 2, "3");
+  return word;
+}
 
 /// Reads one token after the other. Positions are byte offsets; kNone is "beyond the text".
 class Scanner {
@@ -258,7 +270,7 @@ class Scanner {
   void emit(TokenKind kind, std::size_t end) {
     Token token;
     token.kind = kind;
-    token.text = text_.substr(position_, end - position_);
+    token.text = plain(std::string(text_.substr(position_, end - position_)));
     token.lower = base::fold(token.text);
     if (kind != TokenKind::punctuation) {
       token.stem = stem(token.lower);

@@ -19,8 +19,8 @@ namespace nl_ask::language {
 namespace {
 
 constexpr const char* kUnitsFile = "english/units.txt";
-constexpr std::string_view kDimensions[] = {"time",   "mass", "length", "area",
-                                            "volume", "data", "energy", "money"};
+constexpr std::string_view kDimensions[] = {"time", "mass",  "length", "area", "volume",
+                                            "data", "power", "energy", "money"};
 
 using UnitWords = std::unordered_map<std::string, Unit>;
 
@@ -106,9 +106,11 @@ std::size_t with_half(const std::vector<Token>& tokens, std::size_t at) {
   return number && says(at + 1, "and") && says(at + 2, "a") && says(at + 3, "half") ? 4 : 0;
 }
 
-/// "1990s", which are no seconds.
-bool says_decade(const Token& token) {
-  return token.lower.size() == 5 && token.lower.ends_with("0s");
+/// "1990s", "the 90s", which are no seconds.
+bool says_decade(const Token& token, const std::vector<Token>& before) {
+  const bool named = !before.empty() && before.back().lower == "the";
+  const std::size_t size = token.lower.size();
+  return (size == 5 || (named && size == 3)) && token.lower.ends_with("0s");
 }
 
 }  // namespace
@@ -158,7 +160,7 @@ std::vector<Token> split_quantities(std::vector<Token> tokens) {
       result.push_back(token_for("h", token.span));
       continue;
     }
-    const std::size_t letters = says_decade(token) ? 0 : letters_of(token);
+    const std::size_t letters = says_decade(token, result) ? 0 : letters_of(token);
     if (letters == 0 || unit_said(std::string_view(token.lower).substr(letters)) == nullptr) {
       result.push_back(std::move(token));
       continue;

@@ -10,10 +10,10 @@
 
 namespace nl_ask::language {
 
-enum class Dimension { time, mass, length, area, volume, data, energy, money };
+enum class Dimension { time, mass, length, area, volume, data, power, energy, money };
 
 /// `factor`: how many of the dimension's base unit (seconds, grams, metres, square metres, litres,
-/// bytes, watt hours, whole units of a currency) it is.
+/// bytes, watts, watt hours, whole units of a currency) it is.
 struct Unit {
   Dimension dimension = Dimension::time;
   double factor = 1;

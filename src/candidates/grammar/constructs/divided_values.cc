@@ -21,7 +21,7 @@ constexpr int kCueReach = 4;  // chunks before the first value in which "split" 
 struct DividedValues {
   std::vector<int> members;
   std::vector<int> between;  // chunks
-  bool against = false;      // "versus"
+  bool against = false;      // "versus", "and how many"
 };
 
 const std::string& first_word_of(const Parse& parse, int i) {
@@ -30,14 +30,19 @@ const std::string& first_word_of(const Parse& parse, int i) {
 
 /// Reads on from a value over what may stand between values; the chunk of the next one, or -1.
 int past_separators(const Parse& parse, int at, DividedValues& found) {
+  constexpr std::size_t kMost = 2, kMostAsked = 3;
   std::vector<int> passed;
-  bool against = false;
+  bool against = false, asked = false;
   for (; at < parse.size() && !stands_for_value(parse, at); ++at) {
     const std::string& word = first_word_of(parse, at);
-    const bool joint = word == "versus" || word == "/" || parse.is(at, CueKind::comma) ||
+    const bool joins = word == "versus" || word == "/" || parse.is(at, CueKind::comma) ||
                        parse.is(at, CueKind::and_word) || parse.is(at, CueKind::or_word);
-    if (!joint || passed.size() == 2) return -1;
-    against |= word == "versus";
+    // "are permanent and how many are temporary"
+    const bool again = !passed.empty() && !asked && parse.is(at, CueKind::count);
+    asked |= again;
+    const bool joint = joins || again || (asked && parse.is(at, CueKind::be));
+    if (!joint || passed.size() == (asked ? kMostAsked : kMost)) return -1;
+    against |= word == "versus" || again;
     passed.push_back(at);
   }
   if (passed.empty() || at == parse.size()) return -1;
@@ -126,9 +131,9 @@ extern constexpr Construct kDividedValues = {
     .read = parse_divided_values,
     .reads = {kAggregateCues, CueKind::count, CueKind::how_much, CueKind::aggregate, CueKind::share,
               CueKind::superlative, CueKind::comma, CueKind::and_word, CueKind::or_word,
-              CueKind::each},
+              CueKind::each, CueKind::be},
     .uses_up = {kSchemaItems, CueKind::comma, CueKind::and_word, CueKind::or_word, CueKind::each,
-                Material::value, Material::word},
+                CueKind::count, CueKind::be, Material::value, Material::word},
     .provides = {Finding::grouped, Finding::asked},
     .after = {"terms", "full_names", "growth", "compared_years", "value_sides"},
 };

@@ -117,8 +117,7 @@ bool said_in_full(const Parse& parse, int i) {
 /// "who left": the date of what persons themselves did, rather than who did it to something.
 bool own_deed(const Parse& parse, int i) {
   const schema::Mention& best = *parse.chunks[i].columns[0];
-  return parse.column({best.table, best.column}).temporal() &&
-         is_person(parse.naming, best.table);
+  return parse.column({best.table, best.column}).temporal() && is_person(parse.naming, best.table);
 }
 
 /// "When was it closed?", "Who approved it?": asked for, rather than stated.
@@ -147,6 +146,17 @@ bool called_otherwise(const Parse& parse, int i, ColumnUse use) {
          });
 }
 
+/// "haven't bought" of is_paid, by what a comment says, where something else is called so: the
+/// denial is of that.
+bool only_commented(const Parse& parse, int i, ColumnUse use) {
+  const std::vector<const schema::Mention*>& columns = parse.chunks[i].columns;
+  const auto own = std::ranges::find_if(columns, [&](const schema::Mention* mention) {
+    return use == ColumnUse{mention->table, mention->column};
+  });
+  return own != columns.end() && (*own)->evidence == schema::Evidence::comment &&
+         columns[0]->score > (*own)->score;
+}
+
 void parse_flag(Parse& parse, int i) {
   constexpr double kWhim = 0.4;  // linked more weakly, the words say something else
   if (asked_for(parse, i) || parse.chunks[i].column_score() < kWhim) return;
@@ -154,7 +164,8 @@ void parse_flag(Parse& parse, int i) {
   const int exclusion = exclusion_of(parse, i, denial);
   Slot slot;
   for (const ColumnChoice& choice : column_choices(parse, i))
-    if (!called_otherwise(parse, i, choice.use))
+    if (!called_otherwise(parse, i, choice.use) &&
+        !(denial >= 0 && only_commented(parse, i, choice.use)))
       add_flag(parse, i, choice, denial >= 0 && exclusion < 0, slot);
   if (slot.empty()) return;
   Sketch ignored;

@@ -55,6 +55,7 @@ Slot count_conditions(const Parse& parse, int i, Operator op, double value, Span
         sketch.tables.push_back(choice.use.table);
         sketch.features.add(choice.features);
         sketch.features.add(distinct ? "having.distinct_column" : "having.column");
+        if (distinct && is_shared(parse, choice.use)) sketch.features.add("having.distinct_kinds");
         slot.push_back(std::move(sketch));
       }
   } else {

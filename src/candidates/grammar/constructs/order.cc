@@ -52,6 +52,7 @@ namespace nl_ask::candidates {
   each(kRepeatedNouns) \
   each(kAttachments) \
   each(kDeniedScopes) \
+  each(kExclusives) \
   each(kGroupConjunctions) \
   each(kConjunctions) \
   each(kOutputs) \

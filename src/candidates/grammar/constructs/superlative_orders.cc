@@ -30,7 +30,9 @@ void add_measures(const Parse& parse, const Superlative& what, const std::vector
     for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
       const schema::Column& column = parse.schema.column(table, c);
       const bool counts_time = has_column_word(parse.naming, {table, c}, "time");
-      if (!column.numeric() || column.derived || parse.naming.identifies(table, c) ||
+      const bool places = has_column_word(parse.naming, {table, c}, "latitude") ||
+                          has_column_word(parse.naming, {table, c}, "longitude");
+      if (places || !column.numeric() || column.derived || parse.naming.identifies(table, c) ||
           added >= kMaxGuesses || (what.counts && counts_time))
         continue;
       Sketch sketch = ordered(what, {{table, c}, what.aggregate, what.descending, span});

@@ -87,13 +87,21 @@ bool is_aggregate_output(const Parse& parse, const Superlative& what, int name) 
   return measure && !what.counts && !parse.columnar(name + 1);
 }
 
+/// "the oldest running plant": what is said of the rows that are named behind it.
+bool modifies_rows(const Parse& parse, int i) {
+  if (!parse.columnar(i) || !parse.tabular(i + 1)) return false;
+  const schema::Mention& best = *parse.chunks[i].columns[0];
+  return parse.column({best.table, best.column}).kind == schema::TypeKind::boolean;
+}
+
 /// Finds the name the superlative is of, skipping "number of" and the like.
 int name_after(Parse& parse, Superlative& what) {
   int name = parse.next(what.cue);
-  while (name >= 0 && (parse.is(name, CueKind::count) || parse.is(name, CueKind::of) ||
-                       parse.is(name, CueKind::distinct) || parse.is(name, CueKind::in) ||
-                       parse.is(name, CueKind::avg) || parse.is(name, CueKind::sum) ||
-                       parse.valuable(name) || (parse.chunks[name].number && parse.used[name]))) {
+  while (name >= 0 &&
+         (parse.is(name, CueKind::count) || parse.is(name, CueKind::of) ||
+          parse.is(name, CueKind::distinct) || parse.is(name, CueKind::in) ||
+          parse.is(name, CueKind::avg) || parse.is(name, CueKind::sum) || parse.valuable(name) ||
+          modifies_rows(parse, name) || (parse.chunks[name].number && parse.used[name]))) {
     if (parse.is(name, CueKind::avg)) what.aggregate = Aggregate::avg;
     if (parse.is(name, CueKind::sum)) what.aggregate = Aggregate::sum;
     if (parse.is(name, CueKind::avg) || parse.is(name, CueKind::sum)) parse.use(name);
@@ -156,12 +164,32 @@ void add_table_orders(Parse& parse, const Superlative& what, int name, Slot& slo
   if (what.counts && output_before(parse, what.cue)) parse.use(name);
 }
 
+/// Whether what is asked for may have rows of several kinds that chunk `name` surely names.
+bool has_several_kinds(const Parse& parse, int name, ColumnUse use) {
+  const std::vector<int> topics = topic_tables(parse);
+  return parse.chunks[name].columns[0]->evidence <= schema::Evidence::stem && !topics.empty() &&
+         topics[0] != use.table && is_shared(parse, use);
+}
+
+/// How many different ones there are: "in the most countries".
+Sketch of_different(const ColumnChoice& choice, Sketch counted) {
+  OutputItem different;
+  different.use = choice.use;
+  different.aggregate = Aggregate::count;
+  different.distinct = true;
+  different.span = choice.span;
+  counted.orders[0].computed = different;
+  counted.features.add("superlative.count_kinds");
+  return counted;
+}
+
 /// "the most cities" where cities are texts: rows are counted.
 void add_counted_columns(Parse& parse, const Superlative& what, int name, Slot& slot) {
   for (const ColumnChoice& choice : column_choices(parse, name)) {
     Sketch sketch = counted(what, choice.use.table, choice.span);
     sketch.features.add(choice.features);
     sketch.features.add("superlative.count_column");
+    if (has_several_kinds(parse, name, choice.use)) slot.push_back(of_different(choice, sketch));
     slot.push_back(std::move(sketch));
   }
   add_column_orders(parse, what, name, slot);

@@ -211,7 +211,9 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
   std::vector<bool> cue_word(tokens.size(), false), aggregate_word(tokens.size(), false);
   std::vector<bool> filler(tokens.size(), false), kinds(tokens.size(), false);
   for (const CueMatch& match : cues) {
-    if (ends_in_value(match, mentions) || names_own_measure(match, mentions, tokens)) continue;
+    if (ends_in_value(match, mentions) || names_own_measure(match, mentions, tokens) ||
+        ends_name(match, mentions, tokens))
+      continue;
     const bool summed = !goes_on(match, cues) && names_summed_after(match, mentions, tokens);
     all.push_back(option_of(match, summed));
     if (match.last - match.first != 1) continue;
@@ -281,6 +283,18 @@ bool is_value_of(const Chunk& value, const Chunk& name) {
          });
 }
 
+/// "Marketing" within a sentence, stored just so: nothing else that is likened to it.
+void keep_name(const std::vector<Token>& tokens, Chunk& chunk) {
+  if (chunk.values.empty() || chunk.cue != nullptr || begins_sentence(tokens, chunk.first) ||
+      chunk.values[0]->evidence != schema::Evidence::exact || !capitalised(tokens[chunk.first]))
+    return;
+  const auto likened = [](const Mention* mention) {
+    return mention->evidence > schema::Evidence::stem;
+  };
+  std::erase_if(chunk.tables, likened);
+  std::erase_if(chunk.columns, likened);
+}
+
 /// "email channel", "channel email" where a channel is called so: the word names no other column.
 /// "Per customer" is said of each of them, though "customer" be stored somewhere.
 void settle_values(std::vector<Chunk>& chunks) {
@@ -318,6 +332,7 @@ std::vector<Chunk> chunk(const std::vector<Token>& tokens, const std::vector<Men
   for (Chunk& each : chunks) {
     complete(each, tokens);
     drop_hearsay(each);
+    keep_name(tokens, each);
     if (each.time != nullptr || each.is(CueKind::vague)) add_values(mentions, each);
   }
   join_scales(chunks, tokens);

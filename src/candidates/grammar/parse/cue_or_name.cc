@@ -99,6 +99,19 @@ bool names_own_measure(const CueMatch& match, const std::vector<Mention>& mentio
          measured_of_table(of - 1, of, match.last, mentions, tokens);
 }
 
+bool ends_name(const CueMatch& match, const std::vector<Mention>& mentions,
+               const std::vector<Token>& tokens) {
+  constexpr double kSure = 0.9;
+  if (match.cue->kind != CueKind::count || match.last != match.first + 2 ||
+      tokens[match.first + 1].lower != "of")
+    return false;
+  return std::ranges::any_of(mentions, [&](const Mention& mention) {
+    return mention.kind == MentionKind::column && mention.score >= kSure &&
+           mention.evidence <= schema::Evidence::abbreviation &&
+           mention.first_token == match.first - 1 && mention.last_token == match.first + 1;
+  });
+}
+
 bool spans_groups(const std::pair<int, int>& span, const MentionGroup& group,
                   const std::vector<CueMatch>& cues) {
   const bool tables = std::ranges::all_of(

@@ -31,6 +31,10 @@ bool names_own_measure(const language::CueMatch& match,
                        const std::vector<schema::Mention>& mentions,
                        const std::vector<language::Token>& tokens);
 
+/// "house number of the properties" where a column is called so: not how many.
+bool ends_name(const language::CueMatch& match, const std::vector<schema::Mention>& mentions,
+               const std::vector<language::Token>& tokens);
+
 /// "capacity by country" where a view is called so: what is asked for, and by what.
 bool spans_groups(const std::pair<int, int>& span, const MentionGroup& group,
                   const std::vector<language::CueMatch>& cues);

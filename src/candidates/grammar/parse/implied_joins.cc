@@ -115,6 +115,21 @@ class Finder {
       if (table >= 0 && name.find('_') != name.npos) by_key_name_.emplace(name, table);
   }
 
+  bool refers_by(int table, int column) const {
+    return std::ranges::any_of(schema_.foreign_keys, [&](const auto& reference) {
+      return reference.table == table &&
+             std::ranges::find(reference.columns, column) != reference.columns.end();
+    });
+  }
+
+  /// Whether a key says how rows of two tables belong together; nothing of who heads the department
+  /// that employees refer to.
+  bool known(int table, int column, int other) const {
+    const Words& words = naming_.words(table, column);
+    const bool role = words.size() > 1 && is_column_word("person_role", words.front());
+    return role ? refers_by(table, column) : declared_.contains({table, other});
+  }
+
   /// "dnt_cmp_id" of a donation: the name of the campaigns' key after what the names of the table's
   /// own columns begin with; false: it ends in no key's name.
   bool find_key_name(int table, int column) {
@@ -125,7 +140,7 @@ class Finder {
       if (key == by_key_name_.end() || key->second == table) continue;
       const int other = key->second;
       if (from.kind == schema_.column(other, naming_.key(other)).kind &&
-          declared_.count({table, other}) == 0)
+          !known(table, column, other))
         found_.push_back({table, other, {column}, {naming_.key(other)}, false});
       return true;
     }
@@ -153,11 +168,8 @@ class Finder {
   void find_person(int table, int column) {
     if (persons_ < 0 || persons_ == table || found_.size() >= kMaxJoins) return;
     const int key = naming_.key(persons_);
-    const bool declared = std::ranges::any_of(schema_.foreign_keys, [&](const auto& reference) {
-      return reference.table == table &&
-             std::ranges::find(reference.columns, column) != reference.columns.end();
-    });
-    if (!declared && schema_.column(table, column).kind == schema_.column(persons_, key).kind &&
+    if (!refers_by(table, column) &&
+        schema_.column(table, column).kind == schema_.column(persons_, key).kind &&
         plays_person(naming_.words(table, column)))
       found_.push_back({table, persons_, {column}, {key}, false});
   }
@@ -182,7 +194,7 @@ class Finder {
       for (int other : tables->second) {
         named |= other != table;
         const schema::Column& key = schema_.column(other, naming_.key(other));
-        if (other != table && from.kind == key.kind && declared_.count({table, other}) == 0 &&
+        if (other != table && from.kind == key.kind && !known(table, column, other) &&
             named_after(words, called(other),
                         role_of(naming_, {table, column}) >= 0 || holds_keys(from, key)))
           found_.push_back({table, other, {column}, {naming_.key(other)}, false});

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "candidates/grammar/parse/persons_meant.h"
 #include "language/number.h"
 #include "language/thesaurus.h"
 
@@ -106,12 +107,103 @@ bool says_kind_of(const Mention& mention, const std::vector<Mention>& mentions) 
          });
 }
 
+/// "did Marketing make", linked as one name by likeness, where "Marketing" is stored as it is
+/// written: somebody's own name, of whom the rest is said.
+bool begins_with_name(const Mention& mention, const std::vector<Mention>& mentions,
+                      const std::vector<Token>& tokens) {
+  constexpr double kSure = 0.8;
+  const int first = mention.first_token;
+  const bool loose = mention.kind != MentionKind::value && mention.score < kSure &&
+                     mention.evidence > schema::Evidence::stem;
+  if (!loose || first == 0 || tokens[first].text == tokens[first].lower) return false;
+  return std::ranges::any_of(mentions, [&](const Mention& value) {
+    return value.kind == MentionKind::value && value.first_token == first &&
+           value.last_token < mention.last_token && value.evidence == schema::Evidence::exact;
+  });
+}
+
+/// "review score", linked as one name with the stars of hotels, where reviews have a score.
+bool says_column_of(const Mention& mention, const std::vector<Mention>& mentions) {
+  constexpr double kRows = 0.6;
+  const int behind = mention.first_token + 1;
+  if (mention.kind != MentionKind::column || mention.last_token != behind + 1 ||
+      mention.evidence <= schema::Evidence::stem)
+    return false;
+  return std::ranges::any_of(mentions, [&](const Mention& rows) {
+    return rows.kind == MentionKind::table && rows.table != mention.table && rows.score >= kRows &&
+           rows.first_token == mention.first_token && rows.last_token == behind &&
+           std::ranges::any_of(mentions, [&](const Mention& column) {
+             return column.kind == MentionKind::column && column.table == rows.table &&
+                    column.evidence == schema::Evidence::exact && column.first_token == behind &&
+                    column.last_token == mention.last_token;
+           });
+  });
+}
+
+/// "work the night" of "work the night shift", linked as one name with the days of absences, where
+/// nights are a shift's: likened as a whole, and surer in a part.
+bool hardly_linked(const Mention& mention, const std::vector<Mention>& mentions) {
+  constexpr double kHardly = 0.5, kSurer = 0.25;
+  if (mention.kind == MentionKind::value || mention.last_token - mention.first_token < 2 ||
+      mention.score >= kHardly || mention.evidence <= schema::Evidence::stem)
+    return false;
+  return std::ranges::any_of(mentions, [&](const Mention& part) {
+    const bool within =
+        part.first_token >= mention.first_token && part.last_token <= mention.last_token &&
+        part.last_token - part.first_token < mention.last_token - mention.first_token;
+    return within && part.evidence < schema::Evidence::pattern &&
+           part.score >= mention.score + kSurer;
+  });
+}
+
+/// "guests wrote", linked as one name with the day of the review, where guests are called by
+/// another column.
+bool says_deed_of(const Mention& mention, const std::vector<Mention>& mentions,
+                  const std::vector<Token>& tokens) {
+  constexpr double kSure = 0.8;
+  const int behind = mention.first_token + 1;
+  return mention.kind == MentionKind::column && mention.last_token == behind + 1 &&
+         mention.score < kSure && mention.evidence > schema::Evidence::stem &&
+         says_persons(tokens[mention.first_token]) &&
+         std::ranges::any_of(mentions, [&](const Mention& person) {
+           return person.kind == MentionKind::column && person.table == mention.table &&
+                  person.column != mention.column && person.last_token == behind &&
+                  person.first_token == mention.first_token && person.score >= mention.score;
+         });
+}
+
+/// "running plant", linked as one name with the operators who run plants, where plants are running
+/// or not.
+bool says_flag_of(const Mention& mention, const std::vector<Mention>& mentions) {
+  constexpr double kSure = 0.7, kNamed = 0.8;
+  const int behind = mention.first_token + 1;
+  if (mention.kind != MentionKind::column || mention.last_token != behind + 1 ||
+      mention.score >= kSure || mention.evidence <= schema::Evidence::stem)
+    return false;
+  const auto of_table = [&](const Mention& other, MentionKind kind, int first, int last) {
+    return other.kind == kind && other.table == mention.table && other.first_token == first &&
+           other.last_token == last;
+  };
+  return std::ranges::any_of(mentions,
+                             [&](const Mention& flag) {
+                               return of_table(flag, MentionKind::column, mention.first_token,
+                                               behind) &&
+                                      flag.column != mention.column && flag.score >= mention.score;
+                             }) &&
+         std::ranges::any_of(mentions, [&](const Mention& table) {
+           return of_table(table, MentionKind::table, behind, mention.last_token) &&
+                  table.score >= kNamed;
+         });
+}
+
 }  // namespace
 
 bool better_apart(const Mention& mention, const std::vector<Mention>& mentions,
                   const std::vector<CueMatch>& cues, const std::vector<Token>& tokens) {
   return says_of(mention, mentions, cues, tokens) || says_state_of(mention, mentions, tokens) ||
-         says_kind_of(mention, mentions);
+         says_kind_of(mention, mentions) || begins_with_name(mention, mentions, tokens) ||
+         says_flag_of(mention, mentions) || says_deed_of(mention, mentions, tokens) ||
+         says_column_of(mention, mentions) || hardly_linked(mention, mentions);
 }
 
 }  // namespace nl_ask::candidates

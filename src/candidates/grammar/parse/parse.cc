@@ -42,12 +42,23 @@ bool qualifies_computed(const Parse& parse, int i) {
                              [&](CueKind kind) { return parse.is(i - 1, kind); });
 }
 
+/// "Which guests wrote more than one review?", by what a comment says of a date: what they did,
+/// which isn't shown.
+bool says_deed(const Parse& parse, int i) {
+  if (!parse.columnar(i) || i < 2 || !parse.is(0, CueKind::which) || !parse.chunks[i - 1].named())
+    return false;
+  const Chunk& chunk = parse.chunks[i];
+  const schema::Mention& best = *chunk.columns[0];
+  return chunk.last == chunk.first + 1 && best.evidence == schema::Evidence::comment &&
+         parse.column({best.table, best.column}).temporal();
+}
+
 /// Chunks that may stand inside what is asked for.
 bool belongs_to_output(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
   if (chunk.number && !chunk.quoted && limits(parse, i)) return true;
   if (trails_name(parse, i) || qualifies_computed(parse, i)) return true;
-  if (chunk.cue == nullptr) return parse.tabular(i) || parse.columnar(i);
+  if (chunk.cue == nullptr) return parse.tabular(i) || (parse.columnar(i) && !says_deed(parse, i));
   switch (chunk.cue->kind) {
     case CueKind::ask:
     case CueKind::count:
@@ -132,10 +143,11 @@ bool compared(const Parse& parse, int at) {
          (after >= 0 && (parse.valuable(after) || parse.chunks[after].number));
 }
 
-/// "with their capacity".
+/// "with their capacity", "... with their departments".
 bool shows_own(const Parse& parse, int i) {
-  return parse.is(i, CueKind::with) && parse.is(i + 1, CueKind::pronoun) && parse.columnar(i + 2) &&
-         !compared(parse, i + 2);
+  const bool last = i + 3 >= parse.size() || parse.is(i + 3, CueKind::sentence);
+  return parse.is(i, CueKind::with) && parse.is(i + 1, CueKind::pronoun) &&
+         (parse.columnar(i + 2) || (parse.tabular(i + 2) && last)) && !compared(parse, i + 2);
 }
 
 /// Rows of `table` each belong to one of `other`.

@@ -146,6 +146,9 @@ struct ColumnChoice {
 /// Whether rows share the column's values: a kind or a state, rather than what a row is called.
 bool says_kind(const Parse& parse, ColumnUse use);
 
+/// A text that several rows share and that names none of them: of few values, or a place.
+bool is_shared(const Parse& parse, ColumnUse use);
+
 /// The columns that chunk `i` may mean, best first; those of `hint` (a table, or -1) are preferred.
 std::vector<ColumnChoice> column_choices(const Parse& parse, int i, int hint = -1);
 

@@ -49,15 +49,14 @@ bool refers(const schema::Schema& schema, const Mention& mention) {
   });
 }
 
-/// client_since of owners, a comment "when the customer left" on subscribers: rows are called so. What
-/// a code stands for ("X = left the company") says nothing of them.
+/// client_since of owners, a comment "when the customer left" on subscribers: rows are called so.
+/// What a code stands for ("X = left the company") says nothing of them.
 bool called_by_column(const schema::Schema& schema, const Naming& naming, const Mention& mention) {
   const schema::Column& column = schema.column(mention.table, mention.column);
   if (column.derived) return false;  // what was defined is what it means
-  const bool comment =
-      mention.evidence == Evidence::comment && schema::spelt_codes(column).empty();
-  const bool said_of_row = column.temporal() || comment ||
-                           naming.key(mention.table) == mention.column;
+  const bool comment = mention.evidence == Evidence::comment && schema::spelt_codes(column).empty();
+  const bool said_of_row =
+      column.temporal() || comment || naming.key(mention.table) == mention.column;
   return mention.evidence != Evidence::exact && said_of_row && !refers(schema, mention) &&
          is_somebody(naming, mention.table) && !naming.names(mention.table).empty();
 }
@@ -123,13 +122,33 @@ bool says_name(const std::vector<Mention>& mentions, const Mention& whole, int t
   });
 }
 
+/// "people", as comments have it of what they sold and of who they are: those who are somebody.
+void leave_persons_to_rows(const std::vector<language::Token>& tokens, const Naming& naming,
+                           std::vector<Mention>& mentions) {
+  const std::vector<Mention> all = mentions;
+  const auto one_word = [](const Mention& mention) {
+    return mention.kind == MentionKind::table && mention.last_token == mention.first_token + 1;
+  };
+  std::erase_if(mentions, [&](const Mention& mention) {
+    if (!one_word(mention) || mention.evidence != Evidence::comment ||
+        is_somebody(naming, mention.table))
+      return false;
+    const language::Token& token = tokens[static_cast<std::size_t>(mention.first_token)];
+    if (!is_column_word("somebody", token.stem) && !is_persons_noun(token.stem)) return false;
+    return std::ranges::any_of(all, [&](const Mention& person) {
+      return one_word(person) && person.first_token == mention.first_token &&
+             is_person(naming, person.table);
+    });
+  });
+}
+
 /// "Ger Clancy", whom a view writes as one text ("driver_name" of v_trip): the row of drivers is
 /// meant, whose two names the words are.
 void leave_names_to_rows(const schema::Schema& schema, const Naming& naming,
                          std::vector<Mention>& mentions) {
   const std::vector<Mention> all = mentions;
   std::erase_if(mentions, [&](const Mention& mention) {
-    if (mention.kind != MentionKind::value || mention.last_token != mention.first_token + 2 ||
+    if (mention.kind != MentionKind::value || mention.last_token < mention.first_token + 2 ||
         schema.tables[static_cast<std::size_t>(mention.table)].kind != schema::TableKind::view)
       return false;
     for (int t = 0; t < static_cast<int>(schema.tables.size()); ++t) {
@@ -170,6 +189,7 @@ void mean_persons(const std::vector<language::Token>& tokens, const schema::Sche
   mentions.insert(mentions.end(), called.begin(), called.end());
   mean_everybody(tokens, schema, naming, mentions);
   leave_names_to_rows(schema, naming, mentions);
+  leave_persons_to_rows(tokens, naming, mentions);
   std::ranges::stable_sort(mentions, {}, &Mention::span);
 }
 

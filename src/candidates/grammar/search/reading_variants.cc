@@ -58,15 +58,25 @@ bool says_several(const Parse& parse, language::Span words) {
   });
 }
 
-/// "Which countries are our vendors in?": a column of few values, or of places, that names no row.
-bool lists_kinds(const Parse& parse, const Sketch& sketch) {
-  if (sketch.outputs.size() != 1 || shows_rows(sketch)) return false;
-  if (!says_several(parse, sketch.outputs[0].span)) return false;
-  const ColumnUse use = sketch.outputs[0].use;
+/// A column of few values, or of places, that names no row.
+bool holds_kinds(const Parse& parse, ColumnUse use) {
   const double rows = parse.schema.tables[use.table].rows;
   const bool repeats = parse.column(use).distinct > 0 && parse.column(use).distinct < rows;
   return !names_row(parse, use) &&
          (says_kind(parse, use) || (repeats && has_column_word(parse.naming, use, "place")));
+}
+
+/// Such a column is all that is shown.
+bool shows_kinds(const Parse& parse, const Sketch& sketch) {
+  if (sketch.outputs.size() != 1 || shows_rows(sketch)) return false;
+  const OutputItem& shown = sketch.outputs[0];
+  return shown.aggregate == Aggregate::none && !shown.use.is_row() && shown.use.table >= 0 &&
+         holds_kinds(parse, shown.use);
+}
+
+/// "Which countries are our vendors in?"
+bool lists_kinds(const Parse& parse, const Sketch& sketch) {
+  return shows_kinds(parse, sketch) && says_several(parse, sketch.outputs[0].span);
 }
 
 /// A reference stands for the row that it leads to.
@@ -127,6 +137,10 @@ void add_values(const Parse& parse, const Sketch& sketch, std::vector<Sketch>& v
     if (!sketch.having.empty() && lists_kinds(parse, sketch) &&
         !refers(parse, sketch.outputs[0].use))
       known.features.add("group.values_kinds");
+    const bool named = sketch.features.has("link.exact") || sketch.features.has("link.stem");
+    if (sketch.limit && named && shows_kinds(parse, sketch) &&
+        !refers(parse, sketch.outputs[0].use))
+      known.features.add("group.values_first");
     variants.push_back(known);
   }
   if (!keep_known(parse, known)) return;
@@ -194,10 +208,22 @@ bool orders_by_one_of_many(const Parse& parse, const Sketch& sketch) {
          has_several(parse, shown, order.use.table);
 }
 
+/// "the top 5 countries by capacity" of plants: each country is one of several kinds of those rows.
+bool orders_rows_of_kinds(const Parse& parse, const Sketch& sketch) {
+  if (sketch.orders.size() != 1 || !sketch.limit || *sketch.limit < 2 || sketch.group_rows ||
+      !sketch.groups.empty() || sketch.set_operation != SetOperation::none ||
+      !lists_kinds(parse, sketch))
+    return false;
+  const OrderItem& order = sketch.orders[0];
+  return order.aggregate == Aggregate::none && !order.computed && !order.use.is_row() &&
+         order.use.table == sketch.outputs[0].use.table && order.use.unit.empty() &&
+         can_be_added_up(parse, order.use);
+}
+
 /// Of the few first that have many such rows each, what those come to in all; for levels ("rating")
 /// what they are on average.
 void add_summed_order(const Parse& parse, const Sketch& sketch, std::vector<Sketch>& variants) {
-  if (!orders_by_one_of_many(parse, sketch)) return;
+  if (!orders_by_one_of_many(parse, sketch) && !orders_rows_of_kinds(parse, sketch)) return;
   const bool several = *sketch.limit > 1;
   if (several) variants[0].features.add("order.of_one_row");
   Sketch summed = sketch;

@@ -47,6 +47,13 @@ bool is_name_of_other(const std::vector<std::string>& column) {
   return column.size() == 2 && is_column_word("person_role", column[0]);
 }
 
+/// "ship_postal_code", "ship_city" tell where, not which.
+bool says_where(const std::vector<std::string>& column) {
+  return std::ranges::any_of(column, [](const std::string& word) {
+    return is_column_word("postal", word) || is_column_word("place", word);
+  });
+}
+
 constexpr double kNearlyAll = 0.97;
 
 /// A column of one of these last words that no key declares but that is one by its name
@@ -116,7 +123,7 @@ int name_rank(const std::vector<std::string>& column, const std::vector<std::str
   if (name) return is_name_of_other(column) ? 0 : 3;
   if (last == "subject" || last == "headlin" || last == "caption") return 3;
   if (last == "descript" || last == "label") return 2;
-  if (last == "code") return 1;
+  if (last == "code") return says_where(column) ? 0 : 1;
   return 0;
 }
 
@@ -174,6 +181,14 @@ bool is_form_of_address(const schema::Table& table,
   return columns[c] == std::vector<std::string>{"titl"} &&
          values_shared(table.columns[c], table.rows, kMostDiffer) && any(is_first_name) &&
          any(is_last_name);
+}
+
+bool is_addressee(const std::vector<std::vector<std::string>>& columns, std::size_t c) {
+  const std::vector<std::string>& name = columns[c];
+  if (name.size() != 2 || name[1] != "name" || !is_column_word("addressed", name[0])) return false;
+  return std::ranges::any_of(columns, [&](const std::vector<std::string>& other) {
+    return other.size() > 1 && other[0] == name[0] && says_where({other.begin() + 1, other.end()});
+  });
 }
 
 int key_by_name(const schema::Table& table, const std::vector<std::string>& words,

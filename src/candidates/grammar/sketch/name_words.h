@@ -55,6 +55,9 @@ bool says_kind_of_part(const schema::Column& column, const std::vector<std::stri
 /// rather than which one it is; so does a code that two have in common.
 bool says_kind_of_row(const schema::Column& column, int rank, double rows);
 
+/// "ship_name" beside "ship_city": to whom something goes, which names none of the rows.
+bool is_addressee(const std::vector<std::vector<std::string>>& columns, std::size_t c);
+
 /// "Dr" of somebody who has a first and a last name.
 bool is_form_of_address(const schema::Table& table,
                         const std::vector<std::vector<std::string>>& columns, std::size_t c);

@@ -53,8 +53,10 @@ bool Naming::refers_to_own(int table, int column) const {
   const auto named_so = [&](const std::string& word) { return kNames.contains(word); };
   const auto own = std::find_if(words.begin(), words.end(), named_so);
   if (own == words.end() || schema_.column(table, column).unique) return false;
+  static const std::string kNumber = language::stem("number");
   const bool refers = words.back() == "id" || words.back() == "code" || words.back() == "key" ||
-                      words.back() == "to";
+                      words.back() == "to" ||
+                      ((words.back() == "no" || words.back() == kNumber) && *own != "report");
   return refers && std::none_of(tables_.begin(), tables_.end(), [&](const TableNames& other) {
            return !other.words.empty() && other.words.back() == *own;
          });
@@ -203,7 +205,9 @@ void Naming::find_names(const schema::Table& table, TableNames& names) const {
       rank = kOtherNumber;
     if (rank < kOwnNumber && !column.primary_key && is_own_number(names.columns[c], names.words))
       rank = kOwnNumber;
-    if (is_form_of_address(table, names.columns, static_cast<std::size_t>(c))) rank = 0;
+    if (is_form_of_address(table, names.columns, static_cast<std::size_t>(c)) ||
+        is_addressee(names.columns, static_cast<std::size_t>(c)))
+      rank = 0;
     if (rank < kOwnNumber && is_code_of_others(table, c)) rank = 0;
     if (rank == 0) continue;
     const bool kind = says_kind_of_row(column, rank, table.rows) || refers_by_code(table, c);
@@ -226,7 +230,9 @@ void Naming::find_names(const schema::Table& table, TableNames& names) const {
     if (std::ranges::find(table.display, name.column) == table.display.end())
       names.names.push_back(name.column);
   const bool coded = names.key >= 0 && table.columns[names.key].textual();
-  if (names.names.empty() && !coded) find_pair(table, names);
+  const bool kinds = table.display.empty() &&
+                     std::ranges::all_of(ranked, [](const Ranked& name) { return name.kind; });
+  if ((names.names.empty() || kinds) && !coded) find_pair(table, names);
 }
 
 /// "brand" and "model", "street" and "house_no" of rows that have no other name.
