@@ -16,6 +16,12 @@ bool asks_for_key(const Parse& parse, int i) {
                                          parse.tokens[parse.chunks[i].last - 1].stem);
 }
 
+/// The reference of the table to itself that the column is; -1: it is none.
+int own_reference(const Parse& parse, ColumnUse use) {
+  const int place = parse.naming.reference_of(use.table, use.column);
+  return place >= 0 && parse.naming.references()[place].referenced == use.table ? place : -1;
+}
+
 }  // namespace
 
 int referred_table(const Parse& parse, ColumnUse use) {
@@ -33,10 +39,15 @@ int referred_table(const Parse& parse, ColumnUse use) {
 }
 
 std::vector<ColumnUse> referred_names(const Parse& parse, int i, ColumnUse use) {
-  const int table = referred_table(parse, use);
+  int table = referred_table(parse, use), own = -1;
+  if (table < 0 && own_reference(parse, use) >= 0) {
+    table = use.table;
+    own = own_reference(parse, use);
+  }
   if (table < 0 || asks_for_key(parse, i) || parse.naming.names(table).empty()) return {};
   std::vector<ColumnUse> names;
-  for (const int column : parse.naming.shown_name(table)) names.push_back({table, column});
+  for (const int column : parse.naming.shown_name(table))
+    names.push_back({.table = table, .column = column, .through = own});
   return names;
 }
 

@@ -151,8 +151,8 @@ bool hardly_linked(const Mention& mention, const std::vector<Mention>& mentions)
     const bool within =
         part.first_token >= mention.first_token && part.last_token <= mention.last_token &&
         part.last_token - part.first_token < mention.last_token - mention.first_token;
-    return within && part.evidence < schema::Evidence::pattern &&
-           part.score >= mention.score + kSurer;
+    return within && part.kind == MentionKind::value &&
+           part.evidence < schema::Evidence::pattern && part.score >= mention.score + kSurer;
   });
 }
 
