@@ -47,7 +47,8 @@ schema::Schema energy() {
            column("country", TypeKind::text, {"France", "Japan", "Sweden"}),
            column("latitude", TypeKind::decimal), column("construction_date", TypeKind::date),
            std::move(started), column("capacity_mw", TypeKind::decimal),
-           commented(column("is_running", TypeKind::boolean), "whether the plant is running")},
+           commented(column("is_running", TypeKind::boolean),
+                     "whether the plant is running today")},
           30)};
   schema.foreign_keys = {{kPlants, {3}, kOperators, {0}}};
   return schema;
@@ -230,6 +231,73 @@ TEST(Measures, AreOfTheRowsThatAreNamedBeforeThem) {
 TEST(Persons, AreNotWhatTheyDid) {
   EXPECT_TRUE(offers(sundries(), "Which guests wrote more than one review?",
                      {"SELECT guest_name", "HAVING count(*) > 1"}, 1));
+}
+
+/// Orders of customers that are placed, delivered or cancelled, viewings, and staff with titles.
+schema::Schema office() {
+  schema::Schema schema;
+  schema::Column placed = column("placed_at", TypeKind::timestamp);
+  placed.nullable = false;
+  schema.tables = {
+      keyed_table("public", "customers",
+                  {column("id", TypeKind::integer), column("name", TypeKind::text)}, 30),
+      keyed_table("public", "orders",
+                  {column("id", TypeKind::integer), column("customer_id", TypeKind::integer),
+                   column("employee_id", TypeKind::integer),
+                   column("status", TypeKind::text, {"placed", "delivered", "cancelled"}),
+                   std::move(placed), column("total_cents", TypeKind::integer)},
+                  900),
+      keyed_table("public", "employees",
+                  {column("id", TypeKind::integer), column("first_name", TypeKind::text),
+                   column("last_name", TypeKind::text),
+                   column("title", TypeKind::text, {"Sales Representative", "Manager"}),
+                   column("birth_date", TypeKind::date), column("hire_date", TypeKind::date)},
+                  3),
+      keyed_table("public", "viewings",
+                  {column("id", TypeKind::integer), column("started_at", TypeKind::timestamp),
+                   column("status", TypeKind::text, {"planned", "done"})},
+                  400),
+      keyed_table("public", "charging_sessions",
+                  {column("id", TypeKind::integer), column("started_at", TypeKind::timestamp)},
+                  400),
+      keyed_table("public", "invoices",
+                  {column("id", TypeKind::integer),
+                   commented(column("period_start", TypeKind::date),
+                             "first day of the billing period in which the sessions started")},
+                  90)};
+  schema.foreign_keys = {{1, {1}, 0, {0}}, {1, {2}, 2, {0}}};
+  return schema;
+}
+
+TEST(Deeds, AreNoStates) {
+  EXPECT_TRUE(offers(office(), "Which customers have never placed an order?",
+                     {"NOT IN (SELECT customer_id FROM orders)"}, 1));
+  EXPECT_FALSE(offers(office(), "How many orders were placed in 2025?", {"status = 'placed'"}, 1));
+  EXPECT_TRUE(offers(office(), "How many placed orders are there?", {"'placed'"}, 1));
+  EXPECT_TRUE(offers(office(), "How many viewings were done in May 2025?",
+                     {"count(*)", "status = 'done'"}, 1));
+}
+
+TEST(Groups, AreThoseThatHaveAValue) {
+  EXPECT_TRUE(offers(office(), "How many orders has each sales representative handled?",
+                     {"e.first_name, e.last_name, count(*)", "'Sales Representative'"}, 1));
+}
+
+TEST(Averages, AreOfTotalsThatAreKept) {
+  EXPECT_TRUE(offers(office(), "What is the average total of delivered orders?",
+                     {"avg(total_cents)", "'delivered'"}, 1));
+}
+
+TEST(Rows, AreCalledBeforeWhatTheyDid) {
+  EXPECT_TRUE(offers(office(), "How many sessions started in April 2025?",
+                     {"FROM charging_sessions WHERE started_at"}, 1));
+}
+
+TEST(Persons, AreOnTheStaff) {
+  EXPECT_TRUE(offers(office(), "Who is the oldest person on staff?",
+                     {"first_name, last_name FROM employees ORDER BY birth_date LIMIT 1"}, 1));
+  EXPECT_TRUE(
+      offers(office(), "staff with hire date 2020 or newer", {"hire_date >= '2020-01-01'"}, 1));
 }
 
 }  // namespace kinds_and_others_test

@@ -287,6 +287,24 @@ void parse_time_asked(Parse& parse, int i) {
   parse.slots.push_back(std::move(slot));
 }
 
+/// "each sales representative", of employees with that title: one row for each of those. True where
+/// it is read so.
+bool read_each_of_value(Parse& parse, int i, int key) {
+  if (!parse.is(i, CueKind::each) || !parse.free(key) || !parse.valuable(key) ||
+      parse.chunks[key].number || parse.tabular(key + 1) || parse.columnar(key + 1))
+    return false;
+  const schema::Mention& value = *parse.chunks[key].values[0];
+  if (value.evidence > schema::Evidence::stem || parse.naming.names(value.table).empty())
+    return false;
+  Slot slot;
+  add_table_groups(parse, value.table, 0, parse.chunks[key].span, slot);
+  parse.use(i);
+  parse.zones[key] = Zone::filter;
+  parse.grouped = true;
+  parse.slots.push_back(std::move(slot));
+  return true;
+}
+
 void read_groups(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) parse_time_asked(parse, i);
   for (int i = 0; i < parse.size(); ++i)
@@ -299,6 +317,7 @@ void read_groups(Parse& parse) {
     }
     int key = parse.next(i);
     while (parse.is(key, CueKind::distinct) || parse.is(key, CueKind::of)) key = parse.next(key);
+    if (read_each_of_value(parse, i, key)) continue;
     if (qualifies_rows(parse, key)) parse.zones[key++] = Zone::filter;
     const int dated = unit_of_date(parse, key);
     Slot dates = dated < 0 ? Slot{} : groups_of_date(parse, key, dated);

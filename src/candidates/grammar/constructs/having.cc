@@ -142,7 +142,7 @@ bool only_modifies(const Parse& parse, int i) {
   if (!parse.columnar(i)) return false;
   const schema::Mention& best = *parse.chunks[i].columns[0];
   const schema::Column& column = parse.column({best.table, best.column});
-  return column.temporal() || column.kind == schema::TypeKind::boolean;
+  return column.temporal() || !flag_value(column, true).empty();
 }
 
 /// "3 or more no-shows", "at least 2 cancellations": rows called by a value that they have.

@@ -174,15 +174,28 @@ bool only_a_year(const language::TimePhrase& time, const std::vector<Token>& tok
   return numbers == 1 || range || time.bare;  // "in 2022 or 2023" says a time
 }
 
-void add_times(const std::vector<Token>& tokens, const std::vector<language::TimePhrase>& times,
-               std::vector<Option>& all) {
+/// "done in May" where a state is called "done".
+bool begins_with_state(const language::TimePhrase& time, const std::vector<Token>& tokens,
+                       const std::vector<Mention>& mentions) {
+  return !time.bare && says_done(tokens[static_cast<std::size_t>(time.first_token)].lower) &&
+         std::ranges::any_of(mentions, [&](const Mention& mention) {
+           return mention.kind == MentionKind::value &&
+                  mention.evidence == schema::Evidence::exact &&
+                  mention.first_token == time.first_token &&
+                  mention.last_token == time.first_token + 1 &&
+                  mention.last_token < time.last_token;
+         });
+}
+
+void add_times(const std::vector<Token>& tokens, const std::vector<Mention>& mentions,
+               const std::vector<language::TimePhrase>& times, std::vector<Option>& all) {
   for (const language::TimePhrase& time : times) {
     if (time.readings.empty() || only_a_year(time, tokens)) continue;
     Option option;
-    option.chunk.first = time.first_token;
+    option.chunk.first = time.first_token + (begins_with_state(time, tokens, mentions) ? 1 : 0);
     option.chunk.last = time.last_token;
     option.chunk.time = &time;
-    const int length = time.last_token - time.first_token;
+    const int length = time.last_token - option.chunk.first;
     option.score = time.bare ? 0.7 * length : 1.1 * length + 0.3;
     all.push_back(std::move(option));
   }
@@ -207,12 +220,12 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
                             const std::vector<CueMatch>& cues,
                             const std::vector<language::TimePhrase>& times) {
   std::vector<Option> all;
-  add_times(tokens, times, all);
+  add_times(tokens, mentions, times, all);
   std::vector<bool> cue_word(tokens.size(), false), aggregate_word(tokens.size(), false);
   std::vector<bool> filler(tokens.size(), false), kinds(tokens.size(), false);
   for (const CueMatch& match : cues) {
     if (ends_in_value(match, mentions) || names_own_measure(match, mentions, tokens) ||
-        ends_name(match, mentions, tokens))
+        ends_name(match, mentions, tokens) || names_total(match, mentions, cues))
       continue;
     const bool summed = !goes_on(match, cues) && names_summed_after(match, mentions, tokens);
     all.push_back(option_of(match, summed));

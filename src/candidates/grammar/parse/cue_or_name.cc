@@ -112,6 +112,20 @@ bool ends_name(const CueMatch& match, const std::vector<Mention>& mentions,
   });
 }
 
+bool names_total(const CueMatch& match, const std::vector<Mention>& mentions,
+                 const std::vector<CueMatch>& cues) {
+  if (match.cue->kind != CueKind::sum || match.last != match.first + 1) return false;
+  const bool averaged = std::ranges::any_of(cues, [&](const CueMatch& before) {
+    return before.cue->kind == CueKind::avg && before.last == match.first;
+  });
+  return averaged && std::ranges::any_of(mentions, [&](const Mention& mention) {
+           return mention.kind == MentionKind::column && mention.first_token == match.first &&
+                  mention.last_token == match.last &&
+                  (mention.evidence <= schema::Evidence::stem ||
+                   mention.evidence == schema::Evidence::part);
+         });
+}
+
 bool spans_groups(const std::pair<int, int>& span, const MentionGroup& group,
                   const std::vector<CueMatch>& cues) {
   const bool tables = std::ranges::all_of(

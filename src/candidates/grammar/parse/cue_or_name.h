@@ -35,6 +35,10 @@ bool names_own_measure(const language::CueMatch& match,
 bool ends_name(const language::CueMatch& match, const std::vector<schema::Mention>& mentions,
                const std::vector<language::Token>& tokens);
 
+/// "the average total" where rows have a total: none is made.
+bool names_total(const language::CueMatch& match, const std::vector<schema::Mention>& mentions,
+                 const std::vector<language::CueMatch>& cues);
+
 /// "capacity by country" where a view is called so: what is asked for, and by what.
 bool spans_groups(const std::pair<int, int>& span, const MentionGroup& group,
                   const std::vector<language::CueMatch>& cues);

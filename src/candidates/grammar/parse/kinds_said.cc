@@ -1,6 +1,9 @@
 #include "candidates/grammar/parse/kinds_said.h"
 
 #include <algorithm>
+#include <string>
+
+#include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -24,7 +27,32 @@ bool is_other_word(const Mention& mention) {
          mention.last_token - mention.first_token > 1;
 }
 
+/// Whether each row of the value's table has a date of what the value says: all orders were placed.
+bool holds_of_all(const Mention& value, const std::string& stem, const Naming& naming,
+                  const schema::Schema& schema) {
+  const schema::Table& table = schema.tables[static_cast<std::size_t>(value.table)];
+  for (int c = 0; c < static_cast<int>(table.columns.size()); ++c) {
+    const schema::Column& column = table.columns[static_cast<std::size_t>(c)];
+    if (column.temporal() && !column.nullable && naming.has_word(value.table, c, stem)) return true;
+  }
+  return false;
+}
+
 }  // namespace
+
+void leave_deeds(const std::vector<language::Token>& tokens, const schema::Schema& schema,
+                 const Naming& naming, std::vector<Mention>& mentions) {
+  std::erase_if(mentions, [&](const Mention& mention) {
+    if (mention.kind != MentionKind::value || mention.last_token != mention.first_token + 1)
+      return false;
+    const language::Token& token = tokens[static_cast<std::size_t>(mention.first_token)];
+    const auto behind = static_cast<std::size_t>(mention.last_token);
+    const bool of_something =
+        behind < tokens.size() && is_column_word("behind_deed", tokens[behind].lower);
+    return of_something && says_done(token.lower) &&
+           holds_of_all(mention, token.stem, naming, schema);
+  });
+}
 
 void say_kinds_apart(const std::vector<language::Token>& tokens, const schema::Schema& schema,
                      std::vector<Mention>& mentions) {

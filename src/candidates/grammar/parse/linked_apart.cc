@@ -151,8 +151,26 @@ bool hardly_linked(const Mention& mention, const std::vector<Mention>& mentions)
     const bool within =
         part.first_token >= mention.first_token && part.last_token <= mention.last_token &&
         part.last_token - part.first_token < mention.last_token - mention.first_token;
-    return within && part.kind == MentionKind::value &&
-           part.evidence < schema::Evidence::pattern && part.score >= mention.score + kSurer;
+    return within && part.kind == MentionKind::value && part.evidence < schema::Evidence::pattern &&
+           part.score >= mention.score + kSurer;
+  });
+}
+
+/// "sessions started", "fault tickets", likened as a whole to the start of an invoice's period and
+/// to a view of open faults, where rows of another table are called by the first word.
+bool begins_with_rows(const Mention& mention, const std::vector<Mention>& mentions) {
+  constexpr double kLoose = 0.75, kColumnLoose = 0.7, kRows = 0.75;
+  const bool table = mention.kind == MentionKind::table;
+  if (mention.kind == MentionKind::value || mention.last_token != mention.first_token + 2 ||
+      mention.evidence <= schema::Evidence::stem ||
+      mention.score >= (table ? kLoose : kColumnLoose))
+    return false;
+  return std::ranges::any_of(mentions, [&](const Mention& rows) {
+    const bool called = rows.evidence <= schema::Evidence::stem ||
+                        (!table && rows.evidence == schema::Evidence::part);
+    return rows.kind == MentionKind::table && rows.table != mention.table && called &&
+           rows.first_token == mention.first_token && rows.last_token == mention.first_token + 1 &&
+           rows.score >= kRows;
   });
 }
 
@@ -203,7 +221,8 @@ bool better_apart(const Mention& mention, const std::vector<Mention>& mentions,
   return says_of(mention, mentions, cues, tokens) || says_state_of(mention, mentions, tokens) ||
          says_kind_of(mention, mentions) || begins_with_name(mention, mentions, tokens) ||
          says_flag_of(mention, mentions) || says_deed_of(mention, mentions, tokens) ||
-         says_column_of(mention, mentions) || hardly_linked(mention, mentions);
+         says_column_of(mention, mentions) || hardly_linked(mention, mentions) ||
+         begins_with_rows(mention, mentions);
 }
 
 }  // namespace nl_ask::candidates

@@ -229,6 +229,7 @@ GrammarRun Reader::read(const QuestionTerms* terms) const {
   mean_persons(tokens, with_terms, grammar.naming, found);
   leave_handles(tokens, grammar.naming, found);
   say_kinds_apart(tokens, with_terms, found);
+  leave_deeds(tokens, with_terms, grammar.naming, found);
   if (context.check_interrupts) context.check_interrupts();
   std::vector<Chunk> chunks = chunk(tokens, found, cues, times);
   std::optional<Naming> naming;

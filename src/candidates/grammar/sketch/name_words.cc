@@ -171,16 +171,12 @@ bool says_kind_of_row(const schema::Column& column, int rank, double rows) {
          values_shared(column, rows, rank == kIsCode ? kNearlyAll : kMostDiffer);
 }
 
-bool is_form_of_address(const schema::Table& table,
-                        const std::vector<std::vector<std::string>>& columns, std::size_t c) {
-  constexpr double kMostDiffer = 0.5;
+bool is_form_of_address(const std::vector<std::vector<std::string>>& columns, std::size_t c) {
   const auto any = [&](auto&& holds) {
     return std::ranges::any_of(columns,
                                [&](const auto& words) { return !words.empty() && holds(words); });
   };
-  return columns[c] == std::vector<std::string>{"titl"} &&
-         values_shared(table.columns[c], table.rows, kMostDiffer) && any(is_first_name) &&
-         any(is_last_name);
+  return columns[c] == std::vector<std::string>{"titl"} && any(is_first_name) && any(is_last_name);
 }
 
 bool is_addressee(const std::vector<std::vector<std::string>>& columns, std::size_t c) {

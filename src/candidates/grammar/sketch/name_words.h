@@ -58,9 +58,8 @@ bool says_kind_of_row(const schema::Column& column, int rank, double rows);
 /// "ship_name" beside "ship_city": to whom something goes, which names none of the rows.
 bool is_addressee(const std::vector<std::vector<std::string>>& columns, std::size_t c);
 
-/// "Dr" of somebody who has a first and a last name.
-bool is_form_of_address(const schema::Table& table,
-                        const std::vector<std::vector<std::string>>& columns, std::size_t c);
+/// "Dr", "Sales Manager" of somebody who has a first and a last name.
+bool is_form_of_address(const std::vector<std::vector<std::string>>& columns, std::size_t c);
 
 /// Where no key is declared: "owner_id" of owners, else "branch_code" of branches.
 int key_by_name(const schema::Table& table, const std::vector<std::string>& words,

@@ -205,7 +205,7 @@ void Naming::find_names(const schema::Table& table, TableNames& names) const {
       rank = kOtherNumber;
     if (rank < kOwnNumber && !column.primary_key && is_own_number(names.columns[c], names.words))
       rank = kOwnNumber;
-    if (is_form_of_address(table, names.columns, static_cast<std::size_t>(c)) ||
+    if (is_form_of_address(names.columns, static_cast<std::size_t>(c)) ||
         is_addressee(names.columns, static_cast<std::size_t>(c)))
       rank = 0;
     if (rank < kOwnNumber && is_code_of_others(table, c)) rank = 0;
