@@ -300,5 +300,33 @@ TEST(Persons, AreOnTheStaff) {
       offers(office(), "staff with hire date 2020 or newer", {"hire_date >= '2020-01-01'"}, 1));
 }
 
+/// Hotels in countries, some with a spa, and restaurants that pay a commission.
+schema::Schema tourism() {
+  schema::Schema schema;
+  schema.tables = {
+      keyed_table("public", "hotels",
+                  {column("id", TypeKind::integer), column("name", TypeKind::text),
+                   column("country", TypeKind::text, {"Spain", "Italy"}),
+                   column("has_spa", TypeKind::boolean), column("opened_on", TypeKind::date)},
+                  20),
+      keyed_table("public", "restaurants",
+                  {column("id", TypeKind::integer), column("name", TypeKind::text),
+                   column("avg_prep_minutes", TypeKind::integer),
+                   column("commission_rate_bps", TypeKind::integer)},
+                  40)};
+  return schema;
+}
+
+TEST(Values, EndInNoWordThatJoins) {
+  EXPECT_FALSE(
+      offers(tourism(), "hotels that opened with a spa in 2020", {"country = 'Spain'"}, 5));
+  EXPECT_TRUE(offers(tourism(), "hotels in Spain", {"country = 'Spain'"}, 1));
+}
+
+TEST(Rates, OfACommissionAreNotByTheHour) {
+  EXPECT_FALSE(
+      offers(tourism(), "Which restaurant costs the most?", {"avg_prep_minutes / 60"}, 10));
+}
+
 }  // namespace kinds_and_others_test
 }  // namespace nl_ask::candidates

@@ -39,11 +39,9 @@ int referred_table(const Parse& parse, ColumnUse use) {
 }
 
 std::vector<ColumnUse> referred_names(const Parse& parse, int i, ColumnUse use) {
-  int table = referred_table(parse, use), own = -1;
-  if (table < 0 && own_reference(parse, use) >= 0) {
-    table = use.table;
-    own = own_reference(parse, use);
-  }
+  int table = referred_table(parse, use);
+  const int own = table < 0 ? own_reference(parse, use) : -1;
+  if (own >= 0) table = use.table;
   if (table < 0 || asks_for_key(parse, i) || parse.naming.names(table).empty()) return {};
   std::vector<ColumnUse> names;
   for (const int column : parse.naming.shown_name(table))

@@ -43,6 +43,10 @@ Sketch ordered(const Superlative& what, OrderItem order);
 /// Order by the number of rows; `table` must be joined (-1: none).
 Sketch counted(const Superlative& what, int table, Span span);
 
+/// "the most cities" where cities are texts: rows are counted, or how many different ones there
+/// are.
+void add_counted_columns(Parse& parse, const Superlative& what, int name, Slot& slot);
+
 /// "highest X" where X is a column: order by it, or compare it with its own maximum.
 void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot& slot);
 

@@ -191,12 +191,16 @@ bool says_kind(const Parse& parse, ColumnUse use) {
   return distinct > 0 && distinct < kFew * parse.schema.tables[use.table].rows;
 }
 
+bool says_kind_or_place(const Parse& parse, ColumnUse use) {
+  const double distinct = parse.column(use).distinct;
+  const bool repeats = distinct > 0 && distinct < parse.schema.tables[use.table].rows;
+  return says_kind(parse, use) || (repeats && has_column_word(parse.naming, use, "place"));
+}
+
 bool is_shared(const Parse& parse, ColumnUse use) {
   const std::vector<int>& names = parse.naming.names(use.table);
-  const schema::Column& column = parse.column(use);
-  if (!column.textual() || std::ranges::find(names, use.column) != names.end()) return false;
-  const bool repeats = column.distinct > 0 && column.distinct < parse.schema.tables[use.table].rows;
-  return says_kind(parse, use) || (repeats && has_column_word(parse.naming, use, "place"));
+  return parse.column(use).textual() && std::ranges::find(names, use.column) == names.end() &&
+         says_kind_or_place(parse, use);
 }
 
 }  // namespace nl_ask::candidates

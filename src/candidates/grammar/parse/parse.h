@@ -146,7 +146,10 @@ struct ColumnChoice {
 /// Whether rows share the column's values: a kind or a state, rather than what a row is called.
 bool says_kind(const Parse& parse, ColumnUse use);
 
-/// A text that several rows share and that names none of them: of few values, or a place.
+/// A column of few values, or of places that several rows have in common.
+bool says_kind_or_place(const Parse& parse, ColumnUse use);
+
+/// Such a text, where it is no name of the rows.
 bool is_shared(const Parse& parse, ColumnUse use);
 
 /// The columns that chunk `i` may mean, best first; those of `hint` (a table, or -1) are preferred.

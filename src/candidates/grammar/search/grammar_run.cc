@@ -13,7 +13,7 @@
 #include "candidates/grammar/constructs/order.h"
 #include "candidates/grammar/parse/chunk.h"
 #include "candidates/grammar/parse/handles.h"
-#include "candidates/grammar/parse/kinds_said.h"
+#include "candidates/grammar/parse/mentions_meant.h"
 #include "candidates/grammar/parse/no_questions.h"
 #include "candidates/grammar/parse/other_kinds.h"
 #include "candidates/grammar/parse/persons_meant.h"
@@ -228,8 +228,7 @@ GrammarRun Reader::read(const QuestionTerms* terms) const {
   const schema::Schema& with_terms = terms == nullptr ? schema : terms->derived().schema();
   mean_persons(tokens, with_terms, grammar.naming, found);
   leave_handles(tokens, grammar.naming, found);
-  say_kinds_apart(tokens, with_terms, found);
-  leave_deeds(tokens, with_terms, grammar.naming, found);
+  leave_what_is_meant(tokens, with_terms, grammar.naming, found);
   if (context.check_interrupts) context.check_interrupts();
   std::vector<Chunk> chunks = chunk(tokens, found, cues, times);
   std::optional<Naming> naming;

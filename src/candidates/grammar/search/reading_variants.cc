@@ -58,20 +58,12 @@ bool says_several(const Parse& parse, language::Span words) {
   });
 }
 
-/// A column of few values, or of places, that names no row.
-bool holds_kinds(const Parse& parse, ColumnUse use) {
-  const double rows = parse.schema.tables[use.table].rows;
-  const bool repeats = parse.column(use).distinct > 0 && parse.column(use).distinct < rows;
-  return !names_row(parse, use) &&
-         (says_kind(parse, use) || (repeats && has_column_word(parse.naming, use, "place")));
-}
-
-/// Such a column is all that is shown.
+/// All that is shown is a column of few values, or of places, that names no row.
 bool shows_kinds(const Parse& parse, const Sketch& sketch) {
   if (sketch.outputs.size() != 1 || shows_rows(sketch)) return false;
   const OutputItem& shown = sketch.outputs[0];
   return shown.aggregate == Aggregate::none && !shown.use.is_row() && shown.use.table >= 0 &&
-         holds_kinds(parse, shown.use);
+         !names_row(parse, shown.use) && says_kind_or_place(parse, shown.use);
 }
 
 /// "Which countries are our vendors in?"

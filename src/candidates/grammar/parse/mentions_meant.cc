@@ -1,9 +1,10 @@
-#include "candidates/grammar/parse/kinds_said.h"
+#include "candidates/grammar/parse/mentions_meant.h"
 
 #include <algorithm>
 #include <string>
 
 #include "candidates/grammar/sketch/column_words.h"
+#include "language/lexicon.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -38,7 +39,19 @@ bool holds_of_all(const Mention& value, const std::string& stem, const Naming& n
   return false;
 }
 
-}  // namespace
+/// "the spa in 2025" is no "Spain": a word that only joins, as the end of a value of one word.
+bool ends_in_joint(const Mention& mention, const std::vector<language::Token>& tokens) {
+  return mention.kind == MentionKind::value && mention.last_token == mention.first_token + 2 &&
+         mention.evidence != schema::Evidence::pattern &&
+         mention.value.find_first_of(" -_") == std::string::npos &&
+         language::Lexicon::english().is(
+             language::WordList::link,
+             tokens[static_cast<std::size_t>(mention.last_token) - 1].lower);
+}
+
+void leave_joints(const std::vector<language::Token>& tokens, std::vector<Mention>& mentions) {
+  std::erase_if(mentions, [&](const Mention& mention) { return ends_in_joint(mention, tokens); });
+}
 
 void leave_deeds(const std::vector<language::Token>& tokens, const schema::Schema& schema,
                  const Naming& naming, std::vector<Mention>& mentions) {
@@ -70,6 +83,16 @@ void say_kinds_apart(const std::vector<language::Token>& tokens, const schema::S
     row.span = tokens[static_cast<std::size_t>(row.first_token)].span;
     mentions.push_back(row);
   }
+}
+
+}  // namespace
+
+void leave_what_is_meant(const std::vector<language::Token>& tokens, const schema::Schema& schema,
+                         const Naming& naming, std::vector<Mention>& mentions) {
+  say_kinds_apart(tokens, schema, mentions);
+  leave_deeds(tokens, schema, naming, mentions);
+  leave_joints(tokens, mentions);
+  std::ranges::stable_sort(mentions, {}, &Mention::span);
 }
 
 }  // namespace nl_ask::candidates
