@@ -323,6 +323,27 @@ TEST(Values, EndInNoWordThatJoins) {
   EXPECT_TRUE(offers(tourism(), "hotels in Spain", {"country = 'Spain'"}, 1));
 }
 
+TEST(Deeds, TakeFromOneDateToTheNext) {
+  schema::Schema schema;
+  schema::Column shipped = column("shipped_date", TypeKind::date);
+  shipped.nullable = true;
+  shipped.null_fraction = 0.1;
+  schema.tables = {
+      keyed_table("public", "orders",
+                  {column("order_id", TypeKind::integer), column("order_date", TypeKind::date),
+                   std::move(shipped), column("freight", TypeKind::decimal)},
+                  800),
+      keyed_table(
+          "public", "products",
+          {column("product_id", TypeKind::integer), column("product_name", TypeKind::text),
+           column("units_in_stock", TypeKind::integer), column("reorder_level", TypeKind::integer)},
+          70)};
+  EXPECT_TRUE(offers(schema, "How long does shipping take on average?",
+                     {"SELECT avg(shipped_date - order_date) FROM orders"}, 1));
+  EXPECT_TRUE(offers(schema, "products that need reordering",
+                     {"product_name", "units_in_stock <= reorder_level"}, 1));
+}
+
 TEST(Rates, OfACommissionAreNotByTheHour) {
   EXPECT_FALSE(
       offers(tourism(), "Which restaurant costs the most?", {"avg_prep_minutes / 60"}, 10));

@@ -173,7 +173,9 @@ int natural_amount(const Parse& parse, int table) {
     return is_mere_part(parse, {table, named}) ? -1 : named;
   int only = -1, numbers = 0;
   for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
-    if (can_be_added_up(parse, {table, c}) && ++numbers == 1) only = c;
+    if (can_be_added_up(parse, {table, c}) &&
+        !has_column_word(parse.naming, {table, c}, "carriage") && ++numbers == 1)
+      only = c;
   // A number alone will do, but not how long each of them took or how many of something it had.
   const bool amounts = numbers == 1 && unit_of(parse, {table, only}) == nullptr;
   return amounts && !counts_others(parse.column({table, only})) ? only : -1;
