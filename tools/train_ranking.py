@@ -56,7 +56,8 @@ SKELETONS = """\
 # Deliberate alternatives, what these questions say too little about, and rows told apart or not: the
 # copies repeat what nowhere repeats.
 FIXED = ','.join((
-    'float.*', 'distinct.kinds*', 'twin.*', 'edit.*', 'exclusive.*', 'group.values_first', 'having.distinct_kinds', 'superlative.count_kinds', 'scope.*', 'attachment.*', 'asked.*',
+    'float.*', 'distinct.kinds*', 'twin.*', 'edit.*', 'scope.*', 'attachment.*', 'asked.*',
+    'exclusive.*', 'group.values_first', 'having.distinct_kinds', 'superlative.count_kinds',
     'term.*',
     'search.*', 'group.by_*', 'output.referred_*', 'output.when*', 'output.where*',
     'output.name_of_each', 'output.guess_rank', 'distinct.added', 'distinct.added_join',

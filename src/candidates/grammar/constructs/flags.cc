@@ -131,15 +131,20 @@ bool asked_for(const Parse& parse, int i) {
          (parse.is(before, CueKind::where) && begins(parse, before));
 }
 
-/// "opened" of open_all_year, where opened_on is called just so.
-bool called_otherwise(const Parse& parse, int i, ColumnUse use) {
-  const Chunk& chunk = parse.chunks[i];
+/// How the chunk mentions the column; null: it does not.
+const schema::Mention* mention_of(const Chunk& chunk, ColumnUse use) {
   const auto own = std::ranges::find_if(chunk.columns, [&](const schema::Mention* mention) {
     return use == ColumnUse{mention->table, mention->column};
   });
-  return own != chunk.columns.end() &&
-         ((*own)->evidence == schema::Evidence::part ||
-          (*own)->evidence == schema::Evidence::synonym) &&
+  return own == chunk.columns.end() ? nullptr : *own;
+}
+
+/// "opened" of open_all_year, where opened_on is called just so.
+bool called_otherwise(const Parse& parse, int i, ColumnUse use) {
+  const Chunk& chunk = parse.chunks[i];
+  const schema::Mention* own = mention_of(chunk, use);
+  return own != nullptr &&
+         (own->evidence == schema::Evidence::part || own->evidence == schema::Evidence::synonym) &&
          !head_said(parse, i, use) && !all_said(parse, use) &&
          std::ranges::any_of(chunk.columns, [&](const schema::Mention* other) {
            return other->table == use.table && other->evidence == schema::Evidence::exact;
@@ -149,12 +154,9 @@ bool called_otherwise(const Parse& parse, int i, ColumnUse use) {
 /// "haven't bought" of is_paid, by what a comment says, where something else is called so: the
 /// denial is of that.
 bool only_commented(const Parse& parse, int i, ColumnUse use) {
-  const std::vector<const schema::Mention*>& columns = parse.chunks[i].columns;
-  const auto own = std::ranges::find_if(columns, [&](const schema::Mention* mention) {
-    return use == ColumnUse{mention->table, mention->column};
-  });
-  return own != columns.end() && (*own)->evidence == schema::Evidence::comment &&
-         columns[0]->score > (*own)->score;
+  const schema::Mention* own = mention_of(parse.chunks[i], use);
+  return own != nullptr && own->evidence == schema::Evidence::comment &&
+         parse.chunks[i].columns[0]->score > own->score;
 }
 
 void parse_flag(Parse& parse, int i) {

@@ -84,145 +84,136 @@ bool says_state_of(const Mention& mention, const std::vector<Mention>& mentions,
   return table_behind && !language::Thesaurus::english().states({&adjective, 1}).empty();
 }
 
+/// Several words linked as one name by likeness: not because it is called so.
+bool is_likened(const Mention& mention) {
+  return mention.kind != MentionKind::value && mention.last_token - mention.first_token >= 2 &&
+         mention.evidence > schema::Evidence::stem;
+}
+
+bool is_pair(const Mention& mention) { return mention.last_token == mention.first_token + 2; }
+
+bool is_at(const Mention& mention, MentionKind kind, int first, int last) {
+  return mention.kind == kind && mention.first_token == first && mention.last_token == last;
+}
+
+/// Whether what is left of the mention behind its first word names the rows of the same table.
+bool names_rows_behind(const Mention& mention, const std::vector<Mention>& mentions, double least) {
+  return std::ranges::any_of(mentions, [&](const Mention& rows) {
+    return is_at(rows, MentionKind::table, mention.first_token + 1, mention.last_token) &&
+           rows.table == mention.table && rows.score >= least;
+  });
+}
+
+// What follows is said of names that are likened.
+
 /// "vacation requests" linked as one name with requests for leave, of which some are for vacation.
 bool says_kind_of(const Mention& mention, const std::vector<Mention>& mentions) {
   constexpr double kNamed = 0.5;
-  if (mention.kind == MentionKind::value || mention.last_token - mention.first_token < 2 ||
-      mention.evidence <= schema::Evidence::stem)
-    return false;
-  const auto of_table = [&](const Mention& other, MentionKind kind, int first, int last) {
-    return other.kind == kind && other.table == mention.table && other.first_token == first &&
-           other.last_token == last;
-  };
-  const int behind = mention.first_token + 1;
+  const int first = mention.first_token;
   return std::ranges::any_of(mentions,
                              [&](const Mention& value) {
-                               return of_table(value, MentionKind::value, mention.first_token,
-                                               behind) &&
+                               return is_at(value, MentionKind::value, first, first + 1) &&
+                                      value.table == mention.table &&
                                       value.evidence == schema::Evidence::exact;
                              }) &&
-         std::ranges::any_of(mentions, [&](const Mention& table) {
-           return of_table(table, MentionKind::table, behind, mention.last_token) &&
-                  table.score >= kNamed;
-         });
+         names_rows_behind(mention, mentions, kNamed);
 }
 
-/// "did Marketing make", linked as one name by likeness, where "Marketing" is stored as it is
-/// written: somebody's own name, of whom the rest is said.
+/// "running plant", linked with the operators who run plants, where plants are running or not.
+bool says_flag_of(const Mention& mention, const std::vector<Mention>& mentions) {
+  constexpr double kSure = 0.7, kNamed = 0.8;
+  const int first = mention.first_token;
+  if (mention.kind != MentionKind::column || !is_pair(mention) || mention.score >= kSure)
+    return false;
+  return std::ranges::any_of(mentions,
+                             [&](const Mention& flag) {
+                               return is_at(flag, MentionKind::column, first, first + 1) &&
+                                      flag.table == mention.table &&
+                                      flag.column != mention.column && flag.score >= mention.score;
+                             }) &&
+         names_rows_behind(mention, mentions, kNamed);
+}
+
+/// "did Marketing make", where "Marketing" is stored as it is written: somebody's own name, of whom
+/// the rest is said.
 bool begins_with_name(const Mention& mention, const std::vector<Mention>& mentions,
                       const std::vector<Token>& tokens) {
   constexpr double kSure = 0.8;
   const int first = mention.first_token;
-  const bool loose = mention.kind != MentionKind::value && mention.score < kSure &&
-                     mention.evidence > schema::Evidence::stem;
-  if (!loose || first == 0 || tokens[first].text == tokens[first].lower) return false;
+  if (mention.score >= kSure || first == 0 || tokens[first].text == tokens[first].lower)
+    return false;
   return std::ranges::any_of(mentions, [&](const Mention& value) {
     return value.kind == MentionKind::value && value.first_token == first &&
            value.last_token < mention.last_token && value.evidence == schema::Evidence::exact;
   });
 }
 
-/// "review score", linked as one name with the stars of hotels, where reviews have a score.
+/// "guests wrote", linked with the day of the review, where guests are called by another column.
+bool says_deed_of(const Mention& mention, const std::vector<Mention>& mentions,
+                  const std::vector<Token>& tokens) {
+  constexpr double kSure = 0.8;
+  const int first = mention.first_token;
+  return mention.kind == MentionKind::column && is_pair(mention) && mention.score < kSure &&
+         says_persons(tokens[first]) && std::ranges::any_of(mentions, [&](const Mention& person) {
+           return is_at(person, MentionKind::column, first, first + 1) &&
+                  person.table == mention.table && person.column != mention.column &&
+                  person.score >= mention.score;
+         });
+}
+
+/// "review score", linked with the stars of hotels, where reviews have a score.
 bool says_column_of(const Mention& mention, const std::vector<Mention>& mentions) {
   constexpr double kRows = 0.6;
-  const int behind = mention.first_token + 1;
-  if (mention.kind != MentionKind::column || mention.last_token != behind + 1 ||
-      mention.evidence <= schema::Evidence::stem)
-    return false;
+  const int first = mention.first_token;
+  if (mention.kind != MentionKind::column || !is_pair(mention)) return false;
   return std::ranges::any_of(mentions, [&](const Mention& rows) {
-    return rows.kind == MentionKind::table && rows.table != mention.table && rows.score >= kRows &&
-           rows.first_token == mention.first_token && rows.last_token == behind &&
-           std::ranges::any_of(mentions, [&](const Mention& column) {
-             return column.kind == MentionKind::column && column.table == rows.table &&
-                    column.evidence == schema::Evidence::exact && column.first_token == behind &&
-                    column.last_token == mention.last_token;
+    return is_at(rows, MentionKind::table, first, first + 1) && rows.table != mention.table &&
+           rows.score >= kRows && std::ranges::any_of(mentions, [&](const Mention& column) {
+             return is_at(column, MentionKind::column, first + 1, mention.last_token) &&
+                    column.table == rows.table && column.evidence == schema::Evidence::exact;
            });
   });
 }
 
-/// "work the night" of "work the night shift", linked as one name with the days of absences, where
-/// nights are a shift's: likened as a whole, and surer in a part.
-bool hardly_linked(const Mention& mention, const std::vector<Mention>& mentions) {
-  constexpr double kHardly = 0.5, kSurer = 0.25;
-  if (mention.kind == MentionKind::value || mention.last_token - mention.first_token < 2 ||
-      mention.score >= kHardly || mention.evidence <= schema::Evidence::stem)
-    return false;
-  return std::ranges::any_of(mentions, [&](const Mention& part) {
-    const bool within =
-        part.first_token >= mention.first_token && part.last_token <= mention.last_token &&
-        part.last_token - part.first_token < mention.last_token - mention.first_token;
-    return within && part.kind == MentionKind::value && part.evidence < schema::Evidence::pattern &&
-           part.score >= mention.score + kSurer;
-  });
-}
-
-/// "sessions started", "fault tickets", likened as a whole to the start of an invoice's period and
-/// to a view of open faults, where rows of another table are called by the first word.
+/// "sessions started", "fault tickets", likened to the start of an invoice's period and to a view
+/// of open faults, where rows of another table are called by the first word.
 bool begins_with_rows(const Mention& mention, const std::vector<Mention>& mentions) {
   constexpr double kLoose = 0.75, kColumnLoose = 0.7, kRows = 0.75;
+  const int first = mention.first_token;
   const bool table = mention.kind == MentionKind::table;
-  if (mention.kind == MentionKind::value || mention.last_token != mention.first_token + 2 ||
-      mention.evidence <= schema::Evidence::stem ||
-      mention.score >= (table ? kLoose : kColumnLoose))
-    return false;
+  if (!is_pair(mention) || mention.score >= (table ? kLoose : kColumnLoose)) return false;
   return std::ranges::any_of(mentions, [&](const Mention& rows) {
     const bool called = rows.evidence <= schema::Evidence::stem ||
                         (!table && rows.evidence == schema::Evidence::part);
-    return rows.kind == MentionKind::table && rows.table != mention.table && called &&
-           rows.first_token == mention.first_token && rows.last_token == mention.first_token + 1 &&
-           rows.score >= kRows;
+    return is_at(rows, MentionKind::table, first, first + 1) && rows.table != mention.table &&
+           called && rows.score >= kRows;
   });
 }
 
-/// "guests wrote", linked as one name with the day of the review, where guests are called by
-/// another column.
-bool says_deed_of(const Mention& mention, const std::vector<Mention>& mentions,
-                  const std::vector<Token>& tokens) {
-  constexpr double kSure = 0.8;
-  const int behind = mention.first_token + 1;
-  return mention.kind == MentionKind::column && mention.last_token == behind + 1 &&
-         mention.score < kSure && mention.evidence > schema::Evidence::stem &&
-         says_persons(tokens[mention.first_token]) &&
-         std::ranges::any_of(mentions, [&](const Mention& person) {
-           return person.kind == MentionKind::column && person.table == mention.table &&
-                  person.column != mention.column && person.last_token == behind &&
-                  person.first_token == mention.first_token && person.score >= mention.score;
-         });
-}
-
-/// "running plant", linked as one name with the operators who run plants, where plants are running
-/// or not.
-bool says_flag_of(const Mention& mention, const std::vector<Mention>& mentions) {
-  constexpr double kSure = 0.7, kNamed = 0.8;
-  const int behind = mention.first_token + 1;
-  if (mention.kind != MentionKind::column || mention.last_token != behind + 1 ||
-      mention.score >= kSure || mention.evidence <= schema::Evidence::stem)
-    return false;
-  const auto of_table = [&](const Mention& other, MentionKind kind, int first, int last) {
-    return other.kind == kind && other.table == mention.table && other.first_token == first &&
-           other.last_token == last;
-  };
-  return std::ranges::any_of(mentions,
-                             [&](const Mention& flag) {
-                               return of_table(flag, MentionKind::column, mention.first_token,
-                                               behind) &&
-                                      flag.column != mention.column && flag.score >= mention.score;
-                             }) &&
-         std::ranges::any_of(mentions, [&](const Mention& table) {
-           return of_table(table, MentionKind::table, behind, mention.last_token) &&
-                  table.score >= kNamed;
-         });
+/// "work the night" of "work the night shift", linked with the days of absences, where nights are a
+/// shift's: likened as a whole, and surer in a part.
+bool hardly_linked(const Mention& mention, const std::vector<Mention>& mentions) {
+  constexpr double kHardly = 0.5, kSurer = 0.25;
+  if (mention.score >= kHardly) return false;
+  const int length = mention.last_token - mention.first_token;
+  return std::ranges::any_of(mentions, [&](const Mention& part) {
+    return part.kind == MentionKind::value && part.first_token >= mention.first_token &&
+           part.last_token <= mention.last_token && part.last_token - part.first_token < length &&
+           part.evidence < schema::Evidence::pattern && part.score >= mention.score + kSurer;
+  });
 }
 
 }  // namespace
 
 bool better_apart(const Mention& mention, const std::vector<Mention>& mentions,
                   const std::vector<CueMatch>& cues, const std::vector<Token>& tokens) {
-  return says_of(mention, mentions, cues, tokens) || says_state_of(mention, mentions, tokens) ||
-         says_kind_of(mention, mentions) || begins_with_name(mention, mentions, tokens) ||
-         says_flag_of(mention, mentions) || says_deed_of(mention, mentions, tokens) ||
-         says_column_of(mention, mentions) || hardly_linked(mention, mentions) ||
-         begins_with_rows(mention, mentions);
+  if (says_of(mention, mentions, cues, tokens) || says_state_of(mention, mentions, tokens))
+    return true;
+  return is_likened(mention) &&
+         (says_kind_of(mention, mentions) || says_flag_of(mention, mentions) ||
+          begins_with_name(mention, mentions, tokens) || says_deed_of(mention, mentions, tokens) ||
+          says_column_of(mention, mentions) || begins_with_rows(mention, mentions) ||
+          hardly_linked(mention, mentions));
 }
 
 }  // namespace nl_ask::candidates

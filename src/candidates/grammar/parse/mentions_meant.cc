@@ -83,6 +83,7 @@ void say_kinds_apart(const std::vector<language::Token>& tokens, const schema::S
     row.span = tokens[static_cast<std::size_t>(row.first_token)].span;
     mentions.push_back(row);
   }
+  if (!rows.empty()) std::ranges::stable_sort(mentions, {}, &Mention::span);
 }
 
 }  // namespace
@@ -92,7 +93,6 @@ void leave_what_is_meant(const std::vector<language::Token>& tokens, const schem
   say_kinds_apart(tokens, schema, mentions);
   leave_deeds(tokens, schema, naming, mentions);
   leave_joints(tokens, mentions);
-  std::ranges::stable_sort(mentions, {}, &Mention::span);
 }
 
 }  // namespace nl_ask::candidates

@@ -12,10 +12,10 @@ namespace {
 /// What names of lists of words stand for: "@show".
 using Names = std::map<std::string_view, std::string_view>;
 
-constexpr char kNamedAsRows = '@';
+constexpr char kListMark = '@';
 
 bool is_rule(std::string_view line) {
-  return !line.starts_with(kNamedAsRows) || line.find(" :: ") != line.npos ||
+  return !line.starts_with(kListMark) || line.find(" :: ") != line.npos ||
          line.find(" :~ ") != line.npos;
 }
 
@@ -31,8 +31,8 @@ std::string with_names(std::string_view line, const Names& names, const char* fi
   std::string said;
   for (const std::string_view word : base::split_words(line)) {
     const auto named =
-        word.starts_with(kNamedAsRows) && word.size() > 1 ? names.find(word) : names.end();
-    if (named == names.end() && word.starts_with(kNamedAsRows) && word.size() > 1)
+        word.starts_with(kListMark) && word.size() > 1 ? names.find(word) : names.end();
+    if (named == names.end() && word.starts_with(kListMark) && word.size() > 1)
       base::bad_data(file, line, "nothing says what the name in it stands for");
     if (!said.empty()) said += ' ';
     said += named == names.end() ? word : named->second;
