@@ -61,7 +61,7 @@ void leave_deeds(const std::vector<language::Token>& tokens, const schema::Schem
     const language::Token& token = tokens[static_cast<std::size_t>(mention.first_token)];
     const auto behind = static_cast<std::size_t>(mention.last_token);
     const bool of_something =
-        behind < tokens.size() && is_column_word("behind_deed", tokens[behind].lower);
+        behind < tokens.size() && is_column_word("behind_deed", tokens[behind].stem);
     return of_something && says_done(token.lower) &&
            holds_of_all(mention, token.stem, naming, schema);
   });
