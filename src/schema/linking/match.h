@@ -3,20 +3,11 @@
 
 #include <vector>
 
-#include "schema/linking/mention.h"
+#include "schema/linking/name_match.h"
 #include "schema/linking/names.h"
 #include "schema/linking/words.h"
 
 namespace nl_ask::schema {
-
-/// Tokens [first, last) may mention an item of the NameIndex.
-struct NameMatch {
-  int first = 0;
-  int last = 0;
-  int item = 0;
-  double score = 0;
-  Evidence evidence = Evidence::exact;
-};
 
 /// The best match of every span and item, in no order.
 std::vector<NameMatch> match_names(const std::vector<Atom>& atoms, const NameIndex& names,
