@@ -71,7 +71,8 @@ void add_missing(const Parse& parse, const Query& query, FeatureVector& features
       tables += missing;
       if (missing > 0 && is_counted(parse, i)) features.add("coverage.counted_missing", missing);
     } else if (parse.columnar(i)) {
-      if (!any_used(chunk.columns, chunk.column_score(), of_reference))
+      if (!any_used(chunk.columns, chunk.column_score(), of_reference) &&
+          !(is_value_of_next(parse, i) && any_used(chunk.values, chunk.value_score(), of_column)))
         missing = chunk.column_score();
       columns += missing;
     }

@@ -93,14 +93,23 @@ const QuestionWords::Item& QuestionWords::item(int table, int column) {
   const auto links = links_.find(key);
   if (links != links_.end()) item.linked = links->second;
   if (column == kAllColumns || !has_column(parse_.schema, table, column)) return item;
-  const std::vector<std::string>& stems =
+  const std::vector<std::string>& name =
       column < 0 ? parse_.naming.words(table) : parse_.naming.words(table, column);
-  for (const std::string& stem : stems) {
+  item.unsaid = note_name(name, item);
+  for (const std::vector<std::string>& version : parse_.naming.versions(table, column))
+    item.unsaid = std::min(item.unsaid, note_name(version, item));
+  return item;
+}
+
+/// Adds the words that the name has; the share of its own that the question does not say.
+double QuestionWords::note_name(const std::vector<std::string>& name, Item& item) const {
+  double unsaid = 0;
+  for (const std::string& stem : name) {
     const auto found = places_.find(stem);
     if (found != places_.end()) item.met |= Words{1} << found->second;
-    if (stems_.count(stem) == 0) item.unsaid += 1.0 / static_cast<double>(stems.size());
+    if (stems_.count(stem) == 0) unsaid += 1.0 / static_cast<double>(name.size());
   }
-  return item;
+  return unsaid;
 }
 
 QuestionWords::Words QuestionWords::in_literal(const std::string& text) {

@@ -40,6 +40,7 @@ class QuestionWords {
 
   void note_links(const Chunk& chunk, Words words);
   const Item& item(int table, int column);
+  double note_name(const std::vector<std::string>& name, Item& item) const;
   /// The tables that the column refers to.
   void add_referred(int table, int column, std::set<int>& referred) const;
   double identifiers_unsaid(const Query& query);

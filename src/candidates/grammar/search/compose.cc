@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <optional>
 #include <span>
+#include <string>
 #include <utility>
 
 #include "candidates/grammar/search/lowering.h"
 #include "candidates/grammar/search/rooted_joins.h"
 #include "candidates/grammar/search/series.h"
+#include "candidates/query/render.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -43,6 +45,22 @@ std::vector<Source> sources_of(const JoinTree& tree, const Sketch& sketch, Sourc
 void add_once(std::vector<Expr>& to, Expr expr) {
   if (std::none_of(to.begin(), to.end(), [&](const Expr& e) { return same_expression(e, expr); }))
     to.push_back(std::move(expr));
+}
+
+/// The queries within an expression as text, one after the other.
+std::string nested_text(const Expr& expr, const schema::Schema& schema) {
+  std::string text = expr.query ? to_sql(*expr.query, schema) + ";" : "";
+  for (const Expr& arg : expr.args) text += nested_text(arg, schema);
+  return text;
+}
+
+/// "Lost shipments (status lost)": what is said twice is one condition.
+void add_condition(std::vector<Expr>& to, Expr condition, const schema::Schema& schema) {
+  const bool known = std::ranges::any_of(to, [&](const Expr& other) {
+    return same_expression(other, condition) &&
+           nested_text(other, schema) == nested_text(condition, schema);
+  });
+  if (!known) to.push_back(std::move(condition));
 }
 
 /// "payments of more than its own total": what groups are compared with is one of each.
@@ -152,7 +170,9 @@ bool valid_groups(const Query& query) {
     const bool ordered_groups =
         std::any_of(query.order_by.begin(), query.order_by.end(),
                     [](const OrderKey& key) { return contains_aggregate(key.expr); });
-    return !(aggregates && ordered_rows) && !ordered_groups;
+    const bool rows = std::ranges::any_of(
+        query.outputs, [](const Expr& output) { return output.kind == ExprKind::star; });
+    return !(aggregates && (ordered_rows || rows)) && !ordered_groups;
   }
   if (query.group_by.empty()) return false;
   for (const Expr& output : query.outputs)
@@ -243,12 +263,12 @@ bool Composer::build(const Sketch& sketch, const JoinTree& tree, Composed& resul
     for (const Condition& condition : *conditions) {
       std::optional<Expr> expr = condition_expr(condition, base, context);
       if (!expr) return false;
-      query.where.push_back(std::move(*expr));
+      add_condition(query.where, std::move(*expr), schema_);
     }
   for (const Condition& condition : sketch.having) {
     std::optional<Expr> expr = condition_expr(condition, base, context);
     if (!expr) return false;
-    query.having.push_back(std::move(*expr));
+    add_condition(query.having, std::move(*expr), schema_);
   }
   add_orders(sketch, sources, schema_, compared, query);
   close_groups(sketch, sources, schema_, naming_, query);

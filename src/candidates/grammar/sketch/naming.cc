@@ -264,10 +264,11 @@ const std::vector<std::string>& Naming::words(int table, int column) const {
 const std::vector<std::vector<std::string>>& Naming::versions(int table, int column) const {
   constexpr size_t kMeanings = 3;
   auto& known = tables_[table].versions;
-  if (known.empty()) known.resize(schema_.tables[table].columns.size());
-  auto& versions = known[column];
+  if (known.empty()) known.resize(schema_.tables[table].columns.size() + 1);
+  auto& versions = known[column + 1];
   if (!versions.empty()) return versions;
-  const std::vector<std::string> words = schema::name_words(schema_.column(table, column).name);
+  const std::vector<std::string> words = schema::name_words(
+      column < 0 ? schema_.tables[table].name : schema_.column(table, column).name);
   versions.push_back(words);
   for (auto& meaning : schema::written_out(words, kMeanings)) versions.push_back(meaning);
   for (auto& version : versions) std::ranges::transform(version, version.begin(), language::stem);

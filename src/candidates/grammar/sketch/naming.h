@@ -21,7 +21,8 @@ class Naming {
   const std::vector<std::string>& words(int table, int column) const;
   const std::vector<std::string>& words(int table) const { return tables_[table].words; }
 
-  /// Stems of the words of a column's name as it stands, and with abbreviations written out.
+  /// Stems of the words of a column's name, or of the table's own (column -1), as it stands and with
+  /// abbreviations written out.
   const std::vector<std::vector<std::string>>& versions(int table, int column) const;
 
   /// What a row of the table is called, as far as its name's last word says, in the singular and
