@@ -7,6 +7,7 @@
 #include "candidates/grammar/parse/expression_words.h"
 #include "language/stem.h"
 #include "language/time/date_text.h"
+#include "language/units.h"
 #include "schema/words.h"
 
 namespace nl_ask::candidates {
@@ -36,6 +37,17 @@ std::optional<int> end_of(const schema::Table& table, int from) {
     best = rank;
   }
   return end;
+}
+
+bool ends_within_hours(const schema::Table& table) {
+  constexpr double kMinute = 60;
+  return std::ranges::any_of(table.columns, [](const schema::Column& column) {
+    const language::Unit* unit =
+        column.numeric() ? language::unit_kept(schema::name_words(column.name), column.comment)
+                         : nullptr;
+    return unit != nullptr && unit->dimension == language::Dimension::time &&
+           unit->factor <= kMinute;
+  });
 }
 
 bool speaks_of(const std::vector<language::Token>& words, const schema::Column& column) {

@@ -14,6 +14,10 @@ namespace nl_ask::candidates {
 /// nothing where it begins nothing, or where its end is not kept.
 std::optional<int> end_of(const schema::Table& table, int from);
 
+/// Whether rows are over within hours, by a column that counts minutes or seconds
+/// ("scheduled_minutes" of appointments): few go on from one month into the next.
+bool ends_within_hours(const schema::Table& table);
+
 /// Whether words speak of what happens at the column's moment ("opened" of `opens_on`).
 bool speaks_of(const std::vector<language::Token>& words, const schema::Column& column);
 

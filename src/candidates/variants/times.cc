@@ -116,6 +116,7 @@ void add_stretch(const Query& node, const BoundColumn& begins, const AskedWords&
   const schema::Table& table = asked.schema.tables[static_cast<std::size_t>(use.table)];
   const std::optional<int> end = end_of(table, use.column);
   if (!end || speaks_of(asked.tokens, asked.schema.column(use.table, use.column))) return;
+  if (ends_within_hours(table)) return;
   const schema::Column& ends = table.columns[static_cast<std::size_t>(*end)];
   const Expr column = column_ref(begins.column.source, *end, ends.kind);
   const auto add = [&](const Period& begin, const Period& finish, bool open, double weight) {

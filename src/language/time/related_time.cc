@@ -135,6 +135,7 @@ std::optional<TimeReading> related(const CoreReading& core, const RelationReadin
     return out;
   }
   if (core.hours && relation.bound != Bound::in) return std::nullopt;
+  if (core.both_ends && relation.bound == Bound::from_start) return std::nullopt;
   if (core.month != 0 || core.weekday != 0) {
     std::optional<TimeReading> out = recurring(core, relation.bound);
     if (out) out->weight *= relation.weight;

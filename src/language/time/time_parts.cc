@@ -174,6 +174,7 @@ class PartReader {
     if ((!follows && !words_.joins_range("", tokens_[i + 1].lower)) || *first >= date.day) return;
     date.day = *first;
     put(i, core->last, {{{base::moment_of(date), end.until}, 1}});
+    for (CoreReading& reading : cores_[i].readings) reading.both_ends = true;
   }
 
   /// "early 2026", "the end of May": a third of it.

@@ -25,6 +25,7 @@ struct CoreReading {
   double weight = 1;
   bool day = false;           // one day or less: "on" rather than "in"
   bool year_guessed = false;  // "March 5": the latest one is meant unless more is said
+  bool both_ends = false;     // "1 to 31 March": "from" says no more
 };
 
 /// One way to read a time phrase. Either bounds or one of `month` and `weekday` are set, or none of
