@@ -192,6 +192,7 @@ bool divided_by_time(const Parse& parse, int i) {
 /// "closed issues", "overdue invoices": the word before a noun says which are meant.
 bool says_which(const Parse& parse, int i) {
   if (!parse.columnar(i)) return parse.valuable(i) || parse.is(i, CueKind::vague);
+  if (is_value_of_next(parse, i)) return true;
   const schema::Mention& best = *parse.chunks[i].columns[0];
   const schema::Column& column = parse.column({best.table, best.column});
   return column.temporal() || column.kind == schema::TypeKind::boolean;

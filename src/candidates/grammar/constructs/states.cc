@@ -249,6 +249,21 @@ bool deny_rows(Parse& parse, const StateWords& words, int denial, int rows) {
   return true;
 }
 
+/// "Active employees by department", of departments that are active or not as well: what stands
+/// right before a noun whose rows may be in that state is hardly said of others.
+void doubt_other_rows(const Parse& parse, const StateWords& words, Slot& slot) {
+  if (!parse.tabular(words.last + 1)) return;
+  const int table = table_at(parse, words.last + 1);
+  const auto of_noun = [table](const Sketch& sketch) {
+    return !sketch.conditions.empty() && sketch.conditions[0].left.table == table;
+  };
+  if (std::ranges::none_of(
+          slot, [&](const Sketch& sketch) { return of_noun(sketch) && is_sure(sketch); }))
+    return;
+  for (Sketch& sketch : slot)
+    if (!sketch.conditions.empty() && !of_noun(sketch)) sketch.features.add("state.not_of_noun");
+}
+
 bool read_state(Parse& parse, const StateWords& words) {
   if (said_otherwise(parse, words)) return false;
   const int denial = denial_of_state(parse, words);
@@ -270,6 +285,7 @@ bool read_state(Parse& parse, const StateWords& words) {
     if (doer >= 0 && sketch.conditions[0].left.table == doer) sketch.features.add("state.of_doer");
   const bool sure = std::ranges::any_of(slot, is_sure);
   add_as_stored(parse, words, denial >= 0, slot);
+  doubt_other_rows(parse, words, slot);
   Sketch ignored;
   ignored.features.add("state.ignored");
   if (denial >= 0) ignored.features.add("state.ignored_though_denied");

@@ -225,7 +225,8 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
   std::vector<bool> filler(tokens.size(), false), kinds(tokens.size(), false);
   for (const CueMatch& match : cues) {
     if (ends_in_value(match, mentions) || names_own_measure(match, mentions, tokens) ||
-        ends_name(match, mentions, tokens) || names_total(match, mentions, cues))
+        ends_name(match, mentions, tokens) || names_total(match, mentions, cues, tokens) ||
+        begins_name(match, mentions, tokens))
       continue;
     const bool summed = !goes_on(match, cues) && names_summed_after(match, mentions, tokens);
     all.push_back(option_of(match, summed));

@@ -112,13 +112,29 @@ bool ends_name(const CueMatch& match, const std::vector<Mention>& mentions,
   });
 }
 
-bool names_total(const CueMatch& match, const std::vector<Mention>& mentions,
-                 const std::vector<CueMatch>& cues) {
-  if (match.cue->kind != CueKind::sum || match.last != match.first + 1) return false;
-  const bool averaged = std::ranges::any_of(cues, [&](const CueMatch& before) {
-    return before.cue->kind == CueKind::avg && before.last == match.first;
+bool begins_name(const CueMatch& match, const std::vector<Mention>& mentions,
+                 const std::vector<Token>& tokens) {
+  constexpr double kSure = 0.9;
+  if (match.cue->kind != CueKind::ask || match.first != 0 || match.last != 1 ||
+      tokens[0].lower == "show")  // "show names" of shows
+    return false;
+  return std::ranges::any_of(mentions, [&](const Mention& mention) {
+    return mention.kind == MentionKind::column && mention.score >= kSure &&
+           mention.evidence <= schema::Evidence::abbreviation && mention.first_token == 0 &&
+           mention.last_token > match.last;
   });
-  return averaged && std::ranges::any_of(mentions, [&](const Mention& mention) {
+}
+
+bool names_total(const CueMatch& match, const std::vector<Mention>& mentions,
+                 const std::vector<CueMatch>& cues, const std::vector<Token>& tokens) {
+  if (match.cue->kind != CueKind::sum || match.last != match.first + 1) return false;
+  const bool ends = match.last == static_cast<int>(tokens.size()) ||
+                    tokens[match.last].kind == language::TokenKind::punctuation;
+  const bool whole = std::ranges::any_of(cues, [&](const CueMatch& before) {
+    return before.last == match.first &&
+           (before.cue->kind == CueKind::avg || (ends && before.cue->kind == CueKind::by));
+  });
+  return whole && std::ranges::any_of(mentions, [&](const Mention& mention) {
            return mention.kind == MentionKind::column && mention.first_token == match.first &&
                   mention.last_token == match.last &&
                   (mention.evidence <= schema::Evidence::stem ||

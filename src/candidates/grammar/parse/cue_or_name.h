@@ -35,9 +35,14 @@ bool names_own_measure(const language::CueMatch& match,
 bool ends_name(const language::CueMatch& match, const std::vector<schema::Mention>& mentions,
                const std::vector<language::Token>& tokens);
 
-/// "the average total" where rows have a total: none is made.
+/// "order numbers of ...", "list prices of ...": what begins like a request is a column's name.
+bool begins_name(const language::CueMatch& match, const std::vector<schema::Mention>& mentions,
+                 const std::vector<language::Token>& tokens);
+
+/// "the average total", "the 5 largest by total" where rows have a total: none is made.
 bool names_total(const language::CueMatch& match, const std::vector<schema::Mention>& mentions,
-                 const std::vector<language::CueMatch>& cues);
+                 const std::vector<language::CueMatch>& cues,
+                 const std::vector<language::Token>& tokens);
 
 /// "capacity by country" where a view is called so: what is asked for, and by what.
 bool spans_groups(const std::pair<int, int>& span, const MentionGroup& group,

@@ -208,4 +208,8 @@ void add_table_features(const Parse& parse, int table, FeatureVector& features);
 /// it follows ("student course name"); a participle, or what the rows named before it do.
 bool starts_phrase(const Parse& parse, int i);
 
+/// "active employees", where the departments are active or not as well: chunk `i` is a value of the
+/// rows named right after it.
+bool is_value_of_next(const Parse& parse, int i);
+
 }  // namespace nl_ask::candidates

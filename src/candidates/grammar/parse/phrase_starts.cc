@@ -3,6 +3,7 @@
 
 #include "candidates/grammar/parse/parse.h"
 
+#include <algorithm>
 #include <string>
 
 #include "candidates/grammar/parse/persons_meant.h"
@@ -54,6 +55,7 @@ bool modifies(const Parse& parse, int i) {
     if (parse.tabular(before) || parse.columnar(before) || parse.valuable(before)) return false;
   const Mention& best = *parse.chunks[i].columns[0];
   const schema::Column& column = parse.column({best.table, best.column});
+  if (is_value_of_next(parse, i)) return true;
   return best.table == table_at(parse, i + 1) &&
          (column.kind == schema::TypeKind::boolean || (column.temporal() && participle(parse, i)));
 }
@@ -69,6 +71,13 @@ bool does(const Parse& parse, int i) {
 }
 
 }  // namespace
+
+bool is_value_of_next(const Parse& parse, int i) {
+  return i >= 0 && parse.tabular(i + 1) &&
+         std::ranges::any_of(parse.chunks[i].values, [&](const Mention* value) {
+           return value->table == table_at(parse, i + 1);
+         });
+}
 
 bool starts_phrase(const Parse& parse, int i) {
   const bool named_before = parse.tabular(i - 1) || parse.columnar(i - 1);
