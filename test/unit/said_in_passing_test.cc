@@ -58,7 +58,9 @@ schema::Schema warehouse() {
   schema::Schema schema;
   schema.tables = {
       keyed_table("public", "clients",
-                  {column("client_id", TypeKind::integer), column("client_name", TypeKind::text)},
+                  {column("client_id", TypeKind::integer), column("client_name", TypeKind::text),
+                   column("phone", TypeKind::text), column("client_no", TypeKind::text),
+                   column("email", TypeKind::text), column("in_debt", TypeKind::boolean)},
                   30),
       keyed_table("public", "outbound_orders",
                   {column("order_id", TypeKind::integer), column("client_id", TypeKind::integer),
@@ -111,6 +113,18 @@ TEST(Conditions, AreMadeOnce) {
   EXPECT_EQ(sql[0], "SELECT count(*) FROM shipments WHERE status = 'LOST'");
 }
 
+TEST(Conditions, AreMadeOnceWithQueriesWithin) {
+  EXPECT_FALSE(readings_of("Besides the dearest shipment, which one costs the most per carrier?",
+                           warehouse())
+                   .empty());
+  for (const std::string& sql :
+       readings_of("clients without orders who have no orders", warehouse()))
+    EXPECT_EQ(sql.find("NOT IN (SELECT client_id FROM outbound_orders) AND client_id NOT IN "
+                       "(SELECT client_id FROM outbound_orders)"),
+              std::string::npos)
+        << sql;
+}
+
 TEST(Aggregates, AreNotShownBesideAllOfARow) {
   for (const std::string& sql : readings_of("sum of all cancelled orders", warehouse()))
     EXPECT_FALSE(has_parts(sql, {"sum(", "*", " FROM"}) && !has_parts(sql, {"GROUP BY"})) << sql;
@@ -149,6 +163,22 @@ TEST(Divisions, AreSaidInManyWays) {
     EXPECT_TRUE(first(warehouse(), question,
                       {"SELECT channel, count(*) FROM outbound_orders GROUP BY channel"}))
         << question;
+}
+
+TEST(Numbers, OfWhatIsNamedAreNoOthers) {
+  EXPECT_TRUE(first(warehouse(), "What are the phone numbers of our clients?",
+                    {"SELECT phone FROM clients"}));
+  EXPECT_TRUE(first(warehouse(), "number of orders", {"SELECT count(*) FROM outbound_orders"}));
+}
+
+TEST(Flags, OutOfAreDenied) {
+  EXPECT_TRUE(first(warehouse(), "which clients are out of debt?", {"WHERE in_debt = false"}));
+  EXPECT_TRUE(first(warehouse(), "which clients are in debt?", {"WHERE in_debt = true"}));
+}
+
+TEST(Requests, ToReachSomebodyAskHow) {
+  EXPECT_TRUE(first(warehouse(), "how can I reach our clients by phone or by email?",
+                    {"SELECT phone, email FROM clients"}));
 }
 
 TEST(Times, FromOneDayToAnotherEnd) {

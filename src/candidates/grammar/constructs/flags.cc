@@ -14,8 +14,18 @@
 namespace nl_ask::candidates {
 namespace {
 
+/// "out of service" of in_service.
+bool is_out_of(const Parse& parse, int i) {
+  if (!parse.is(i - 1, CueKind::in) || parse.chunks[i - 1].text != "out of") return false;
+  return std::ranges::any_of(parse.chunks[i].columns, [&](const schema::Mention* mention) {
+    const std::vector<std::string>& words = parse.naming.words(mention->table, mention->column);
+    return words.size() > 1 && words[0] == "in";
+  });
+}
+
 /// The chunk of the negation that denies chunk `i`; -1: none.
 int denial_of(const Parse& parse, int i) {
+  if (is_out_of(parse, i)) return i - 1;
   for (int at = i - 1; at >= 0 && at >= i - 4; --at) {
     if (parse.is(at, CueKind::negation) || parse.is(at, CueKind::none)) return at;
     if (parse.is(at, CueKind::and_word) || parse.is(at, CueKind::comma)) return -1;
@@ -273,8 +283,8 @@ extern constexpr Construct kFlags = {
     .name = "flags",
     .read = parse_flags,
     .reads = {kAroundColumns, CueKind::who, CueKind::where, CueKind::when, CueKind::negation,
-              CueKind::none, CueKind::and_word, CueKind::comma, CueKind::sentence},
-    .uses_up = {CueKind::negation, CueKind::none, Material::column},
+              CueKind::none, CueKind::and_word, CueKind::comma, CueKind::sentence, CueKind::in},
+    .uses_up = {CueKind::negation, CueKind::none, CueKind::in, Material::column},
     .provides = {Finding::conditions},
     .after = {"own_references", "still_going"},
 };

@@ -248,7 +248,8 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
     const bool over_cue = cue_word[span.first] && (idle || !filler[span.first]);
     all.push_back(option_of(group, tokens, over_cue && one_word));
     constexpr double kOneThing = 0.25;
-    if (says_first_at_length(group, mentions)) all.back().score += kOneThing;
+    if (says_first_at_length(group, mentions) || is_number_of_itself(group, mentions, tokens))
+      all.back().score += kOneThing;
     if (one_word && kinds[span.first] && is_kind_of_rows(group, mentions, cues)) {
       constexpr double kMoreThanCue = 1.0;
       all.back().score = std::max(all.back().score, kMoreThanCue);

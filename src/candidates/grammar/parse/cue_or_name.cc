@@ -215,6 +215,25 @@ bool says_first_at_length(const MentionGroup& group, const std::vector<Mention>&
   });
 }
 
+bool is_number_of_itself(const MentionGroup& group, const std::vector<Mention>& mentions,
+                         const std::vector<Token>& tokens) {
+  const auto counts = [&tokens](int at) {  // "by number of pieces"
+    return at < static_cast<int>(tokens.size()) && tokens[at].lower == "of" &&
+           tokens[at - 1].lower == "number";
+  };
+  return std::ranges::any_of(group, [&](const Mention* whole) {
+    return whole->kind == MentionKind::column && whole->last_token == whole->first_token + 2 &&
+           !counts(whole->last_token) &&
+           is_column_word("numbering", tokens[whole->last_token - 1].stem) &&
+           std::ranges::any_of(mentions, [&](const Mention& part) {
+             return part.kind == MentionKind::column && part.table == whole->table &&
+                    part.column == whole->column && part.first_token == whole->first_token &&
+                    part.last_token == whole->first_token + 1 &&
+                    part.evidence <= schema::Evidence::stem;
+           });
+  });
+}
+
 bool is_summed_by_group(const std::pair<int, int>& span, const MentionGroup& group,
                         const std::vector<CueMatch>& cues) {
   const bool called_so = std::ranges::any_of(

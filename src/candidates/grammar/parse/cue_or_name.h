@@ -67,6 +67,10 @@ bool is_kind_of_rows(const MentionGroup& group, const std::vector<schema::Mentio
 /// "phone number", where a column is called phone: the second word names no other column.
 bool says_first_at_length(const MentionGroup& group, const std::vector<schema::Mention>& mentions);
 
+/// "phone number" of a column phone: no other number.
+bool is_number_of_itself(const MentionGroup& group, const std::vector<schema::Mention>& mentions,
+                         const std::vector<language::Token>& tokens);
+
 /// "by total fees", "total fees per client", where no column is called total fees.
 bool is_summed_by_group(const std::pair<int, int>& span, const MentionGroup& group,
                         const std::vector<language::CueMatch>& cues);

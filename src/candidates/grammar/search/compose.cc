@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <optional>
 #include <span>
-#include <string>
 #include <utility>
 
 #include "candidates/grammar/search/lowering.h"
 #include "candidates/grammar/search/rooted_joins.h"
 #include "candidates/grammar/search/series.h"
-#include "candidates/query/render.h"
+#include "candidates/query/same_tree.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -47,20 +46,10 @@ void add_once(std::vector<Expr>& to, Expr expr) {
     to.push_back(std::move(expr));
 }
 
-/// The queries within an expression as text, one after the other.
-std::string nested_text(const Expr& expr, const schema::Schema& schema) {
-  std::string text = expr.query ? to_sql(*expr.query, schema) + ";" : "";
-  for (const Expr& arg : expr.args) text += nested_text(arg, schema);
-  return text;
-}
-
 /// "Lost shipments (status lost)": what is said twice is one condition.
-void add_condition(std::vector<Expr>& to, Expr condition, const schema::Schema& schema) {
-  const bool known = std::ranges::any_of(to, [&](const Expr& other) {
-    return same_expression(other, condition) &&
-           nested_text(other, schema) == nested_text(condition, schema);
-  });
-  if (!known) to.push_back(std::move(condition));
+void add_condition(std::vector<Expr>& to, Expr condition) {
+  if (std::ranges::none_of(to, [&](const Expr& one) { return same_tree(one, condition); }))
+    to.push_back(std::move(condition));
 }
 
 /// "payments of more than its own total": what groups are compared with is one of each.
@@ -263,12 +252,12 @@ bool Composer::build(const Sketch& sketch, const JoinTree& tree, Composed& resul
     for (const Condition& condition : *conditions) {
       std::optional<Expr> expr = condition_expr(condition, base, context);
       if (!expr) return false;
-      add_condition(query.where, std::move(*expr), schema_);
+      add_condition(query.where, std::move(*expr));
     }
   for (const Condition& condition : sketch.having) {
     std::optional<Expr> expr = condition_expr(condition, base, context);
     if (!expr) return false;
-    add_condition(query.having, std::move(*expr), schema_);
+    add_condition(query.having, std::move(*expr));
   }
   add_orders(sketch, sources, schema_, compared, query);
   close_groups(sketch, sources, schema_, naming_, query);
