@@ -106,6 +106,11 @@ TEST(Denials, OfAnOrderSayNoOrderNumber) {
                     {"SELECT order_no FROM outbound_orders WHERE status = 'CANCELLED'"}));
 }
 
+TEST(Values, AreNoWordsThatNameNothing) {
+  for (const std::string& sql : readings_of("Which clients never ordered anything?", warehouse()))
+    EXPECT_EQ(sql.find("'anything'"), std::string::npos) << sql;
+}
+
 TEST(Conditions, AreMadeOnce) {
   const std::vector<std::string> sql =
       readings_of("How many lost shipments (status lost) are there?", warehouse());

@@ -65,4 +65,15 @@ void parse_like(Parse& parse, int cue);
 std::string like_pattern(const std::string& text, const std::string& how);
 std::string literal_text(const Chunk& chunk);
 
+/// Adds conditions that the column named beside chunk `i` (chunk `column`) is the text of the
+/// chunk, though nothing like it is known to be in it; `negative`: that it is not.
+void add_unseen(const Parse& parse, int i, int column, bool negative, Slot& slot);
+
+/// "'Express' in their names": the column that contains the text; -1: none.
+int column_of_container(const Parse& parse, int i);
+
+/// "for product xylophon": a word that nothing explains, right after a name, may be a value that is
+/// not among the known ones.
+void parse_unknown(Parse& parse, int i);
+
 }  // namespace nl_ask::candidates

@@ -3,6 +3,7 @@
 
 #include "candidates/grammar/parse/typed_words.h"
 #include "candidates/grammar/sketch/column_words.h"
+#include "language/lexicon.h"
 #include "language/stem.h"
 #include "language/time/time_words.h"
 
@@ -270,6 +271,14 @@ void find_zones(Parse& parse) {
 }
 
 }  // namespace
+
+bool is_hollow(const Parse& parse, const Chunk& chunk) {
+  const auto& lexicon = language::Lexicon::english();
+  for (int t = chunk.first; t < chunk.last; ++t)
+    if (!lexicon.is(language::WordList::hollow, parse.tokens[static_cast<std::size_t>(t)].lower))
+      return false;
+  return true;
+}
 
 void Parse::use(int i) {
   if (log != nullptr) log->used.add(kinds[i]);

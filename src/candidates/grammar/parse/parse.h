@@ -179,6 +179,10 @@ int table_at(const Parse& parse, int i);
 /// number or a word, by how well each is linked and by what stands beside it.
 ChunkKind kind_of(const Parse& parse, int i);
 
+/// Of words that name nothing by themselves ("got", "up", "whatever"): that nothing explains them
+/// is no loss, and no value is called so.
+bool is_hollow(const Parse& parse, const Chunk& chunk);
+
 /// Whether the chunk's first word is a unit of time: "by month".
 bool says_time_unit(const Parse& parse, const Chunk& chunk);
 

@@ -98,6 +98,16 @@ double support(const Parse& parse, int table) {
   return best;
 }
 
+/// "members who never borrowed": of a view that repeats some of the loans less likely than of them.
+void add_views_within(const Parse& parse, const Query& query, FeatureVector& features) {
+  const UsedItems used(query);
+  for (const int table : used.tables()) {
+    const bool outside = std::ranges::find(query.from, table, &Source::table) != query.from.end();
+    if (!outside && parse.schema.tables[table].kind == schema::TableKind::view)
+      features.add("coverage.view_within");
+  }
+}
+
 /// Whether rows are counted, or ordered or chosen by how many there are.
 bool counts(const Query& query) {
   const auto count = [](const Expr& expr) {
@@ -128,6 +138,7 @@ void add_coverage_features(const Parse& parse, const Query& query, FeatureVector
       features.add("coverage.view");
   }
   features.add("coverage.unsupported", unsupported);
+  add_views_within(parse, query, features);
 }
 
 int chunks_without_place(const Parse& parse, const Query& query) {

@@ -4,7 +4,6 @@
 #include <array>
 #include <string_view>
 
-#include "language/lexicon.h"
 #include "language/time/time_words.h"
 
 namespace nl_ask::candidates {
@@ -13,16 +12,6 @@ namespace {
 constexpr double kWell = 0.85;  // a name or a value of just these words, or nearly
 constexpr double kHardly = 0.5;
 constexpr double kByChance = 0.35;
-
-/// Of words that name nothing by themselves ("got", "up", "whatever"): that nothing explains them
-/// is no loss.
-bool hollow(const Parse& parse, const Chunk& chunk) {
-  const auto& lexicon = language::Lexicon::english();
-  for (int t = chunk.first; t < chunk.last; ++t)
-    if (!lexicon.is(language::WordList::hollow, parse.tokens[static_cast<std::size_t>(t)].lower))
-      return false;
-  return true;
-}
 
 /// "by month", which no name of the schema has, or hardly.
 bool is_time_unit(const Parse& parse, const Chunk& chunk) {
@@ -36,7 +25,7 @@ double explained(const Parse& parse, int i) {
 
 bool content(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
-  if (chunk.unknown() && hollow(parse, chunk)) return false;
+  if (chunk.unknown() && is_hollow(parse, chunk)) return false;
   const bool whole = parse.asked || parse.grouped;  // "how far", "per quarter"
   if (whole && parse.used[i] && (chunk.unknown() || is_time_unit(parse, chunk))) return false;
   if (parse.placed_by(i) != nullptr) return false;
@@ -55,7 +44,7 @@ bool unplaced(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
   const bool punctuation = parse.tokens[chunk.first].kind == language::TokenKind::punctuation;
   const bool read = (parse.asked || parse.grouped) && parse.used[i];
-  return chunk.unknown() && !hollow(parse, chunk) && !punctuation && !read &&
+  return chunk.unknown() && !is_hollow(parse, chunk) && !punctuation && !read &&
          parse.placed_by(i) == nullptr;
 }
 
