@@ -202,16 +202,27 @@ bool is_kind_of_rows(const MentionGroup& group, const std::vector<Mention>& ment
   });
 }
 
+namespace {
+
+/// Whether the first word of what is mentioned names its column by itself.
+bool first_word_names(const Mention& whole, const std::vector<Mention>& mentions) {
+  return std::ranges::any_of(mentions, [&whole](const Mention& part) {
+    return part.kind == MentionKind::column && part.table == whole.table &&
+           part.column == whole.column && part.first_token == whole.first_token &&
+           part.last_token == whole.first_token + 1 && part.evidence <= schema::Evidence::stem;
+  });
+}
+
+bool has_two_words(const Mention& mention) {
+  return mention.kind == MentionKind::column && mention.last_token == mention.first_token + 2;
+}
+
+}  // namespace
+
 bool says_first_at_length(const MentionGroup& group, const std::vector<Mention>& mentions) {
   return std::ranges::any_of(group, [&](const Mention* whole) {
-    return whole->kind == MentionKind::column && whole->evidence == schema::Evidence::synonym &&
-           whole->last_token == whole->first_token + 2 &&
-           std::ranges::any_of(mentions, [&](const Mention& part) {
-             return part.kind == MentionKind::column && part.table == whole->table &&
-                    part.column == whole->column && part.first_token == whole->first_token &&
-                    part.last_token == whole->first_token + 1 &&
-                    part.evidence <= schema::Evidence::stem;
-           });
+    return has_two_words(*whole) && whole->evidence == schema::Evidence::synonym &&
+           first_word_names(*whole, mentions);
   });
 }
 
@@ -222,15 +233,9 @@ bool is_number_of_itself(const MentionGroup& group, const std::vector<Mention>& 
            tokens[at - 1].lower == "number";
   };
   return std::ranges::any_of(group, [&](const Mention* whole) {
-    return whole->kind == MentionKind::column && whole->last_token == whole->first_token + 2 &&
-           !counts(whole->last_token) &&
+    return has_two_words(*whole) && !counts(whole->last_token) &&
            is_column_word("numbering", tokens[whole->last_token - 1].stem) &&
-           std::ranges::any_of(mentions, [&](const Mention& part) {
-             return part.kind == MentionKind::column && part.table == whole->table &&
-                    part.column == whole->column && part.first_token == whole->first_token &&
-                    part.last_token == whole->first_token + 1 &&
-                    part.evidence <= schema::Evidence::stem;
-           });
+           first_word_names(*whole, mentions);
   });
 }
 
