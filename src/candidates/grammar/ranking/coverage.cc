@@ -39,8 +39,8 @@ bool refers_to_none(const Parse& parse, const Query& query, int table) {
   });
 }
 
-void add_missing(const Parse& parse, const Query& query, FeatureVector& features) {
-  const UsedItems used(query);
+void add_missing(const Parse& parse, const Query& query, const UsedItems& used,
+                 FeatureVector& features) {
   double tables = 0, columns = 0, values = 0, all = 0;
   for (int i = 0; i < parse.size(); ++i) {
     const Chunk& chunk = parse.chunks[i];
@@ -99,8 +99,8 @@ double support(const Parse& parse, int table) {
 }
 
 /// "members who never borrowed": of a view that repeats some of the loans less likely than of them.
-void add_views_within(const Parse& parse, const Query& query, FeatureVector& features) {
-  const UsedItems used(query);
+void add_views_within(const Parse& parse, const Query& query, const UsedItems& used,
+                      FeatureVector& features) {
   for (const int table : used.tables()) {
     const bool outside = std::ranges::find(query.from, table, &Source::table) != query.from.end();
     if (!outside && parse.schema.tables[table].kind == schema::TableKind::view)
@@ -128,7 +128,8 @@ bool ends_with_count(const Parse& parse) {
 }  // namespace
 
 void add_coverage_features(const Parse& parse, const Query& query, FeatureVector& features) {
-  add_missing(parse, query, features);
+  const UsedItems used(query);
+  add_missing(parse, query, used, features);
   if (ends_with_count(parse) && !counts(query)) features.add("coverage.count_unread");
   double unsupported = 0;
   for (const Source& source : query.from) {
@@ -138,7 +139,7 @@ void add_coverage_features(const Parse& parse, const Query& query, FeatureVector
       features.add("coverage.view");
   }
   features.add("coverage.unsupported", unsupported);
-  add_views_within(parse, query, features);
+  add_views_within(parse, query, used, features);
 }
 
 int chunks_without_place(const Parse& parse, const Query& query) {

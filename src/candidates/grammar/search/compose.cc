@@ -42,14 +42,8 @@ std::vector<Source> sources_of(const JoinTree& tree, const Sketch& sketch, Sourc
 }
 
 void add_once(std::vector<Expr>& to, Expr expr) {
-  if (std::none_of(to.begin(), to.end(), [&](const Expr& e) { return same_expression(e, expr); }))
+  if (std::ranges::none_of(to, [&](const Expr& one) { return same_tree(one, expr); }))
     to.push_back(std::move(expr));
-}
-
-/// "Lost shipments (status lost)": what is said twice is one condition.
-void add_condition(std::vector<Expr>& to, Expr condition) {
-  if (std::ranges::none_of(to, [&](const Expr& one) { return same_tree(one, condition); }))
-    to.push_back(std::move(condition));
 }
 
 /// "payments of more than its own total": what groups are compared with is one of each.
@@ -252,12 +246,12 @@ bool Composer::build(const Sketch& sketch, const JoinTree& tree, Composed& resul
     for (const Condition& condition : *conditions) {
       std::optional<Expr> expr = condition_expr(condition, base, context);
       if (!expr) return false;
-      add_condition(query.where, std::move(*expr));
+      add_once(query.where, std::move(*expr));  // "lost shipments (status lost)"
     }
   for (const Condition& condition : sketch.having) {
     std::optional<Expr> expr = condition_expr(condition, base, context);
     if (!expr) return false;
-    add_condition(query.having, std::move(*expr));
+    add_once(query.having, std::move(*expr));
   }
   add_orders(sketch, sources, schema_, compared, query);
   close_groups(sketch, sources, schema_, naming_, query);
