@@ -16,7 +16,7 @@ TOOL_SOURCES      := $(wildcard tools/*.cc)
 object_files = $(patsubst %.cc,$(BUILD)/obj/%.o,$(1))
 
 # What the compiler takes in one go (tools/units): UNIT_LINES=1 for each file by itself.
-UNIT_LINES   ?= 1500
+UNIT_LINES   ?= 4000
 BUILDS       := $(filter-out help clean demo check dist deb deb-before try-% rpm citus matrix,$(or $(MAKECMDGOALS),all))
 units         = $(if $(BUILDS),$(shell tools/units $(BUILD)/units $(1) $(UNIT_LINES) $(2)))
 unit_objects  = $(patsubst $(BUILD)/%.cc,$(BUILD)/obj/%.o,$(1))

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "language/stem.h"
 #include "schema/linking/substitutes.h"
 #include "schema/linking/weights.h"
 #include "schema/words.h"

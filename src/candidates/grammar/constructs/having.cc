@@ -7,6 +7,7 @@
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/constructs/numbers.h"
 #include "candidates/grammar/parse/measures.h"
+#include "candidates/grammar/sketch/flag_values.h"
 #include "language/lexicon.h"
 
 namespace nl_ask::candidates {
