@@ -224,11 +224,30 @@ std::string folded_reply(std::string_view text) {
   return without_article(std::move(folded));
 }
 
+// Without the words at both ends that say nothing beside a reply: "hm, honestly no idea".
+std::string without_asides_of_reply(std::string_view folded) {
+  std::vector<std::string_view> words = base::split_words(folded);
+  const auto idle = [](std::string_view word) { return listed("beside_skip", word); };
+  while (!words.empty() && idle(words.back())) words.pop_back();
+  words.erase(words.begin(), std::ranges::find_if_not(words, idle));
+  std::string rest;
+  for (const std::string_view word : words) (rest += rest.empty() ? "" : " ") += word;
+  return rest;
+}
+
 bool means_skip(std::string_view folded) {
   if (listed("skip", folded)) return true;
-  const std::size_t comma = folded.find(", ");  // "I don't mind, whichever is likelier"
-  return comma != folded.npos && listed("skip", folded.substr(0, comma)) &&
-         means_skip(folded.substr(comma + 2));
+  bool skips = false;  // "I don't mind, whichever is likelier"
+  for (std::size_t begin = 0; begin <= folded.size();) {
+    const std::size_t end = std::min(folded.find_first_of(",;.!", begin), folded.size());
+    const std::string_view part = base::trim(folded.substr(begin, end - begin));
+    const std::string alone = without_asides_of_reply(part);
+    const bool skip = listed("skip", part) || listed("skip", alone);
+    if (!skip && !alone.empty()) return false;
+    skips = skips || skip;
+    begin = end + 1;
+  }
+  return skips;
 }
 bool means_none(std::string_view folded) { return listed("none_words", folded); }
 

@@ -100,6 +100,13 @@ TEST(ReplyWords, WhoDoesNotKnowIsNotAskedTheSameInOtherWords) {
   const Turn next =
       next_turn(dialogue, std::vector<Answer>{interpret_reply(turn, "no idea").answer});
   EXPECT_FALSE(next.clarify);
+  for (const char* words :
+       {"hm no idea, you pick", "I'm afraid I can't say, please choose for me.",
+        "haha honestly I couldn't tell you, just take your best guess",
+        "well, I really haven't a clue", "i dont know, any is ok", "No idea. You choose!"})
+    EXPECT_EQ(interpret_reply(turn, words).answer.kind, AnswerKind::skip) << words;
+  for (const char* words : {"hm", "I'm sorry, please", "no idea, by city", "well, the second"})
+    EXPECT_NE(interpret_reply(turn, words).answer.kind, AnswerKind::skip) << words;
 }
 
 TEST(ReplyWords, AnOptionByWhatIsDeniedOfTheOther) {

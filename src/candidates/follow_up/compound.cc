@@ -22,8 +22,9 @@ constexpr std::size_t kMostRequests = 4;
 constexpr std::size_t kMostInTurn = 3;  // readings of one request that are gone on from
 constexpr double kLeastInTurn = 0.05;
 constexpr double kPlainReading = 0.5;
-constexpr double kOfSeveral = 0.6;  // what one reading of several requests is worth
-constexpr double kInTurn = 0.95;    // of the probability, where every request is plain
+constexpr double kOfSeveral = 0.6;   // what one reading of several requests is worth
+constexpr double kInTurn = 0.95;     // of the probability, where every request is plain
+constexpr double kSureInTurn = 0.5;  // and they are as likely as that, all together
 
 enum class CompoundPart {
   between,
@@ -233,12 +234,13 @@ void put_in_front(std::vector<Candidate> chain, Generated& found) {
   double sum = 0;
   for (const Candidate& one : chain) sum += one.prior;
   if (sum <= 0) return;
-  for (Candidate& one : found.candidates) one.prior *= 1 - kInTurn;
-  found.none *= 1 - kInTurn;
-  const double none = found.candidates.empty() ? 1 - kInTurn : 0;
+  const double share = kInTurn * std::min(sum / kSureInTurn, 1.0);
+  for (Candidate& one : found.candidates) one.prior *= 1 - share;
+  found.none *= 1 - share;
+  const double none = found.candidates.empty() ? 1 - share : 0;
   found.none = std::max(found.none, none);
   for (Candidate& one : chain) {
-    one.prior *= kInTurn / sum;
+    one.prior *= share / sum;
     const auto same = std::ranges::find(found.candidates, one.canonical, &Candidate::canonical);
     if (same == found.candidates.end()) {
       found.candidates.push_back(std::move(one));

@@ -136,10 +136,21 @@ class FollowUpSearch {
         evidence.add("frame.group_log", evidence.entries()[0].second);
       const bool turned = words_.has(FollowCue::direction) || words_.has(FollowCue::superlative);
       const bool ranks = framed.use == FrameUse::rank || framed.use == FrameUse::rank_named;
+      const bool keeps = framed.use == FrameUse::keep || framed.use == FrameUse::take;
+      if (keeps && words_.has(FollowCue::more))
+        for (FollowUpDraft& draft : wider_times(before_, reading.query, edits_)) {
+          consider(std::move(draft), evidence);
+          widens_ = !computes_all_together(before_);
+        }
       for (FollowUpDraft& draft : ranks ? reordered(before_, reading.query, turned, edits_)
                                         : merged(before_, reading.query, framed.use, edits_))
-        consider(std::move(draft), evidence);
+        if (!widens_ || !draft.has(Act::replaced)) consider(std::move(draft), evidence);
     }
+  }
+
+  /// One row for all: of two times together it says something else than of each.
+  static bool computes_all_together(const Query& query) {
+    return query.group_by.empty() && std::ranges::any_of(query.outputs, contains_aggregate);
   }
 
   /// Single words linked to values and flags.
@@ -301,10 +312,18 @@ class FollowUpSearch {
     return said.first == 0 && said.names_columns() && said.values.empty() && said.tables.empty();
   }
 
+  /// "Only the ones in Atlantis", of which nothing is known, does not ask for their names.
+  bool passes_over_what_alone_is_wanted(const FollowUpDraft& draft) const {
+    const bool shows_less = draft.has(Act::narrowed) || draft.has(Act::listed);
+    return shows_less && words_.has(FollowCue::only) && words_.words > 0 && known_words() == 0 &&
+           !words_.stand_for_things;
+  }
+
   void consider(FollowUpDraft draft, const FeatureVector& evidence) {
     if (!draft.has(Act::alone)) odd_.leave_out_other_name(draft.query);
     if (odd_.holds(draft) || (shows_of_each_ && odd_.shows_one_of_all(draft))) return;
     if (draft.has(Act::kept_outputs) && asks_for_things_counted()) return;
+    if (passes_over_what_alone_is_wanted(draft)) return;
     if (draft.has(Act::ordered) && turns_dates()) return;
     if (asks_for_shares() && !draft.has(Act::changed_function)) return;
     if (draft.has(Act::replaced) && says_number_alone()) return;
@@ -451,6 +470,7 @@ class FollowUpSearch {
   OddDrafts odd_;
   bool other_things_;
   bool shows_of_each_ = false;
+  bool widens_ = false;  // "also those of 2022": not instead of those that are there
   std::map<std::string, Candidate> found_;  // by canonical text
 };
 

@@ -67,6 +67,7 @@ class Features {
     add_acts();
     add_told();
     add_functions();
+    add_known_measure();
     add_changes();
     add_cycles();
     add_conflicts();
@@ -162,6 +163,23 @@ class Features {
       const bool done = cue.argument == "asc" ? profile_.ascending : profile_.descending;
       add(done ? "told.direction" : "told.direction_missed");
     }
+  }
+
+  /// "Their average price": of the price that was spoken of, where there are several.
+  void add_known_measure() {
+    if (!draft_.has(Act::took_aggregate)) return;
+    const auto spoken_of = [this](ColumnUse use, Part part) {
+      return std::ranges::any_of(
+          case_.profile.parts[static_cast<int>(part)],
+          [&](const Piece& piece) { return std::ranges::count(piece.about, use) > 0; });
+    };
+    const bool known = std::ranges::any_of(draft_.query.outputs, [&](const Expr& output) {
+      if (!is_aggregate(output) || output.args.size() != 1) return false;
+      const ColumnUse use = use_of(output.args[0], draft_.query);
+      return use.table >= 0 && !use.is_row() &&
+             (spoken_of(use, Part::output) || spoken_of(use, Part::where));
+    });
+    add("known.measure", known);
   }
 
   bool told(const Piece& piece, Part part) const {

@@ -49,6 +49,19 @@ bool OddDrafts::ranks_by_unsaid(const FollowUpDraft& draft) const {
   return contains_aggregate(key) && std::ranges::none_of(before_.outputs, shown);
 }
 
+/// "Average price per material" of what is divided by material: still by that.
+bool OddDrafts::gives_up_said_group(const FollowUpDraft& draft) const {
+  if (!draft.has(Act::regrouped)) return false;
+  const auto divides = [](const Query& query, ColumnUse use) {
+    return std::ranges::any_of(query.group_by,
+                               [&](const Expr& group) { return use_of(group, query) == use; });
+  };
+  return std::ranges::any_of(told_.phrases, [&](const FeedbackPhrase& saying) {
+    return saying.polarity != Polarity::unwanted && saying.names_columns() &&
+           divides(before_, saying.columns[0].use) && !divides(draft.query, saying.columns[0].use);
+  });
+}
+
 /// "Put in" asks for no left year that is both known and not.
 bool OddDrafts::contradicts_itself(const Query& query) {
   const auto opposite = [](const Expr& a, const Expr& b) {

@@ -5,6 +5,8 @@
 
 #include "candidates/correction/feedback_match.h"
 #include "candidates/correction/query_walk.h"
+#include "candidates/follow_up/condition_groups.h"
+#include "candidates/follow_up/graft.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -38,7 +40,46 @@ bool widen(Expr& condition, const PossibleValue& value, const Query& query) {
   return true;
 }
 
+Expr all_of(std::vector<Expr> conditions) {
+  return conditions.size() == 1 ? std::move(conditions[0])
+                                : operation("and", std::move(conditions));
+}
+
+/// Two stretches of time that one column is in, one or the other.
+bool add_time(Query& query, const ConditionGroup& group, const Query& reading,
+              const FollowUpContext& context) {
+  std::vector<Expr> old, kept, besides;
+  for (std::size_t i = 0; i < query.where.size(); ++i)
+    (std::ranges::count(group.conjuncts, static_cast<int>(i)) ? old : kept)
+        .push_back(query.where[i]);
+  Graft graft(reading, query, context.schema, context.grammar.joins);
+  for (const Expr& condition : reading.where) besides.push_back(graft.moved(condition));
+  kept.push_back(operation("or", {all_of(std::move(old)), all_of(std::move(besides))}));
+  query.where = std::move(kept);
+  return graft.ok();
+}
+
 }  // namespace
+
+FollowUpDrafts wider_times(const Query& before, const Query& reading,
+                           const FollowUpContext& context) {
+  const std::vector<ConditionGroup> said = condition_groups(reading);
+  if (said.size() != 1 || said[0].use.table < 0 || !reading.having.empty() || reading.right)
+    return {};
+  if (!context.schema.column(said[0].use.table, said[0].use.column).temporal()) return {};
+  FollowUpDrafts drafts;
+  for (const ConditionGroup& group : condition_groups(before)) {
+    const bool other = group.use == said[0].use && contradict(reading, said[0], before, group);
+    Query query = before;
+    if (!other || !context.work.spend(size_of(query)) || !add_time(query, group, reading, context))
+      continue;
+    for (Query& one : settled(std::move(query), context)) {
+      FollowUpDraft draft{std::move(one), {}};
+      drafts.push_back(std::move(draft.note(Act::widened)));
+    }
+  }
+  return drafts;
+}
 
 void wider_conditions(const Query& before, const Feedback& told, const FollowUpWords& words,
                       const FollowUpContext& context,
