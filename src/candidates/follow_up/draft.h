@@ -49,6 +49,7 @@ enum class Act {
   reordered,     // by something else, in the same direction
   turned_order,  // the same order, the other way round
   other_end,     // as many rows from the other end of the order
+  next_rows,     // those that come after the ones that were shown
   limited,
   swapped_limit,
   grouped,
@@ -61,7 +62,7 @@ enum class Act {
   unchanged,     // nothing is
   alone          // a question that stands by itself
 };
-inline constexpr int kActs = 43;
+inline constexpr int kActs = 44;
 using Acts = std::bitset<kActs>;
 
 /// Words that name a column speak of the rows of the table that it refers to.

@@ -31,6 +31,7 @@
 #include "candidates/follow_up/referred.h"
 #include "candidates/follow_up/regroup.h"
 #include "candidates/follow_up/reorder.h"
+#include "candidates/follow_up/request_kind.h"
 #include "candidates/follow_up/small_edits.h"
 #include "candidates/follow_up/sureness.h"
 #include "candidates/follow_up/transferred.h"
@@ -44,16 +45,7 @@
 namespace nl_ask::candidates {
 namespace {
 
-/// The least weight of words for an edit to be called for plainly, and what may be left of words
-/// that have no place.
-constexpr double kCallsPlainly = 1;
-constexpr double kMissedOfPlain = 0.35;
-constexpr int kMostPlainWords = 6;
-/// So sure are words that name something here.
-constexpr double kPlaced = 0.5;
-constexpr int kMostWords = 8;          // that count where none may be right
-constexpr double kFarBehind = 10.0;    // the least weight of the likeliest reading
-constexpr std::size_t kMostJoins = 2;  // that are gone on from the answer
+constexpr double kFarBehind = 10.0;  // the least weight of the likeliest reading
 constexpr double kLeastLog = -7;
 constexpr std::size_t kWork = 400000;     // expressions that are looked at in all
 constexpr std::size_t kKeptSize = 16000;  // those of the queries that are returned
@@ -79,7 +71,8 @@ class FollowUpSearch {
         words_(heard_.words),
         case_{told_, words_, before, profile_of(before)},
         odd_(before, told_, words_, grammar.naming),
-        other_things_(asks_for_other_things()) {}
+        other_things_(asks_for_other_things()),
+        request_(before, heard_, case_.profile, schema, other_things_) {}
 
   Generated run(const Generated& alone) {
     const FeatureVector own = own_evidence(heard_, before_, case_.profile, alone);
@@ -176,159 +169,11 @@ class FollowUpSearch {
     }
   }
 
-  /// What is compared or computed is another column or function; what is listed may be meant in
-  /// other ways.
-  static bool computes_otherwise(const FollowUpDraft& draft) {
-    constexpr std::array kOtherwise = {Act::swapped_column, Act::swapped_measure,
-                                       Act::took_aggregate, Act::changed_function};
-    return std::ranges::any_of(kOtherwise, [&](Act act) { return draft.has(act); });
-  }
-
-  /// "A in place of B" where B is still there: only one of several things may go, which a
-  /// correction looks into. Words that name nothing are none of them.
-  bool exchanges(const FollowUpDraft& draft) const {
-    return heard_.meant.contrasts && names_something(heard_.denied) && !draft.has(Act::regrouped) &&
-           !draft.has(Act::swapped_number) && !draft.has(Act::replaced) && !gives_up_denied(draft);
-  }
-
-  static bool names_something(const Feedback& told) {
-    return !told.cues.empty() || std::ranges::any_of(told.phrases, [](const FeedbackPhrase& one) {
-      return one.weight() >= kPlaced || one.number || one.of_time;
-    });
-  }
-
-  /// Something else is computed than what is said not to be meant.
-  bool gives_up_denied(const FollowUpDraft& draft) const {
-    return heard_.meant.contrasts && computes_otherwise(draft) &&
-           gives_up(heard_.denied, case_.profile, profile_of(draft.query));
-  }
-
-  /// What is said is looked for in tables that no word names, over several joins.
-  bool goes_far(const Query& query) const {
-    return query.from.size() > before_.from.size() + kMostJoins;
-  }
-
-  /// All words have a place in what is done, and nothing else is done: plain where words call
-  /// for it besides.
-  std::string_view kind_of_request(const FeatureVector& features,
-                                   const FollowUpDraft& draft) const {
-    if (words_.words > kMostPlainWords || other_things_ || goes_far(draft.query)) return {};
-    bool called = gives_up_denied(draft);
-    const bool adds_time = draft.has(Act::added) && says_time_alone();
-    // "Highest first": by what is shown, not by what a reading of the words brings in.
-    const bool orders_shown = words_.has(FollowCue::order) && !features.has("frame.log");
-    for (const auto& [name, value] : features.entries()) {
-      const bool of_shown =
-          (name == "new.order" && orders_shown) || (name == "new.where" && adds_time);
-      const bool piece =  // on the way to it
-          name.starts_with("new.") && name != "new.table" && !of_shown;
-      const bool odd = piece || name.starts_with("conflict.") || name == "frame.unplaced" ||
-                       name == "act.unchanged";
-      if (odd || (name.ends_with("_missed") && value > kMissedOfPlain)) return {};
-      const bool calls = calls_for_edit(name) || name == "act.renumbered";
-      called |= calls && weights_.of(name) >= kCallsPlainly;
-    }
-    if (called) return kPlainRequest;
-    return calls_for_nothing() && all_words_known() ? kWholeRequest : std::string_view();
-  }
-
-  /// Whom rows refer to is shown, and of several things that are said all of them.
-  std::string_view of_referred(const FeatureVector& features) const {
-    const auto missed = [](const auto& feature) {
-      return feature.first.ends_with("_missed") && feature.second > kMissedOfPlain;
-    };
-    const bool misses = told_.phrases.size() > 1 && std::ranges::any_of(features.entries(), missed);
-    return misses ? std::string_view() : kPlainRequest;
-  }
-
-  /// No word says that something goes or is replaced.
-  bool calls_for_nothing() const {
-    constexpr std::array kGoing = {FollowCue::except, FollowCue::drop, FollowCue::negation,
-                                   FollowCue::instead};
-    return std::ranges::none_of(kGoing, [this](FollowCue cue) { return words_.has(cue); });
-  }
-
-  /// "In 2022": by which date, is not said.
-  bool says_time_alone() const {
-    return heard_.times.size() == 1 && std::ranges::all_of(told_.phrases, &FeedbackPhrase::of_time);
-  }
-
-  /// Words that name something here, or are of a time.
-  int known_words() const {
-    int known = told_.words_named();
-    for (const language::TimePhrase& time : heard_.times)
-      known += time.last_token - time.first_token;
-    return known;
-  }
-
-  /// Every word of content names something here, or is a time.
-  bool all_words_known() const { return known_words() > 0 && unheard() == 0; }
-
-  /// Words of content that name nothing, and say nothing of how to ask; kMostWords at most.
-  int unheard() const {
-    const int left = words_.words - known_words() - static_cast<int>(told_.cues.size());
-    return std::clamp(left, 0, kMostWords);
-  }
-
-  /// "In percent", and nothing else, of what is computed for groups.
-  bool asks_for_shares() const {
-    return told_.has(CueKind::percent) && told_.phrases.empty() && words_.words <= 1 &&
-           !before_.group_by.empty() && std::ranges::any_of(before_.outputs, contains_aggregate);
-  }
-
-  /// "Make it 40": the number is another one, how it is compared stays (small_edits.h).
-  bool says_number_alone() const {
-    return told_.phrases.size() == 1 && names_numbers_alone() && !words_.has(FollowCue::compare) &&
-           std::ranges::any_of(before_.where, [](const Expr& condition) {
-             return condition.kind == ExprKind::op && condition.args.size() == 2 &&
-                    condition.name.find_first_of("<>") != std::string::npos;
-           });
-  }
-
-  /// "Between 10 and 12", "20 or more".
-  bool compares_alone() const { return names_numbers_alone() && words_.has(FollowCue::compare); }
-
-  bool names_numbers_alone() const {
-    const auto& phrases = told_.phrases;
-    return !phrases.empty() && words_.words <= 3 && heard_.times.empty() &&
-           std::ranges::all_of(phrases,
-                               [](const FeedbackPhrase& one) { return one.number.has_value(); });
-  }
-
-  /// "Newest first" of what is ordered by a date, and nothing else is named: the other way round.
-  bool turns_dates() const {
-    if (before_.order_by.empty() || !told_.phrases.empty() || words_.words > 1) return false;
-    const ColumnUse key = use_of(before_.order_by[0].expr, before_);
-    return key.table >= 0 && !key.is_row() && schema_.column(key.table, key.column).temporal() &&
-           std::ranges::any_of(told_.cues, &PolarCue::dates);
-  }
-
-  /// "Which brands?" after a number of products: the brands, and not how many have one.
-  bool asks_for_things_counted() const {
-    const bool counted = before_.outputs.size() == 1 && is_count_star(before_.outputs[0]);
-    const bool names_one = told_.phrases.size() == 1 && told_.cues.empty();
-    if (!counted || !names_one || !words_.has(FollowCue::asks)) return false;
-    const FeedbackPhrase& said = told_.phrases[0];
-    return said.first == 0 && said.names_columns() && said.values.empty() && said.tables.empty();
-  }
-
-  /// "Only the ones in Atlantis", of which nothing is known, does not ask for their names.
-  bool passes_over_what_alone_is_wanted(const FollowUpDraft& draft) const {
-    const bool shows_less = draft.has(Act::narrowed) || draft.has(Act::listed);
-    return shows_less && words_.has(FollowCue::only) && words_.words > 0 && known_words() == 0 &&
-           !words_.stand_for_things;
-  }
-
   void consider(FollowUpDraft draft, const FeatureVector& evidence) {
     if (!draft.has(Act::alone)) odd_.leave_out_other_name(draft.query);
     if (odd_.holds(draft) || (shows_of_each_ && odd_.shows_one_of_all(draft))) return;
-    if (draft.has(Act::kept_outputs) && asks_for_things_counted()) return;
-    if (passes_over_what_alone_is_wanted(draft)) return;
-    if (draft.has(Act::ordered) && turns_dates()) return;
-    if (asks_for_shares() && !draft.has(Act::changed_function)) return;
-    if (draft.has(Act::replaced) && says_number_alone()) return;
-    if (draft.has(Act::replaced) && !draft.has(Act::replaced_turned) && compares_alone())
-      draft.note(Act::renumbered);
+    if (request_.speaks_against(draft)) return;
+    if (request_.renumbers(draft)) draft.note(Act::renumbered);
     const bool fits = work_.spend(size_of(draft.query)) || draft.has(Act::alone);
     if (!fits || !look_ups_make_sense(draft.query, schema_)) return;
     Candidate one;
@@ -336,10 +181,8 @@ class FollowUpSearch {
     one.evidence.features.add(evidence);
     if (!draft.has(Act::alone) && shows_bare_reference(draft.query, before_, edits_))
       one.evidence.features.add("new.reference");
-    const auto request = draft.has(Act::alone) || exchanges(draft) ? std::string_view()
-                         : draft.has(Act::referred) ? of_referred(one.evidence.features)
-                                                    : kind_of_request(one.evidence.features, draft);
-    if (!request.empty()) one.evidence.features.add(request);
+    if (const auto kind = request_.kind_of(draft, one.evidence.features); !kind.empty())
+      one.evidence.features.add(kind);
     one.evidence.score = weights_.score(one.evidence.features);
     one.origins = draft.has(Act::alone) ? Origin::grammar : Origin::follow_up;
     try {
@@ -411,11 +254,11 @@ class FollowUpSearch {
     add("none.nothing_placed", nothing_placed(result));
     add("none.passed_over", passes_over(best));
     add("none.words", std::min(words_.words, kMostWords));
-    add("none.unheard", unheard());
+    add("none.unheard", request_.unheard());
     add("none.things", std::min(static_cast<int>(told_.phrases.size()), kMostWords));
     add("none.alone", best.origins.has(Origin::grammar));
     add("none.behind", std::clamp(-best.evidence.score, -kFarBehind, kFarBehind));
-    add("none.far", goes_far(best.query));
+    add("none.far", request_.goes_far(best.query));
     for (const auto& [name, value] : best.evidence.features.entries()) {
       if (name == kPlainRequest) evidence.add("none.plain");
       if (name == kWholeRequest) evidence.add("none.whole");
@@ -439,7 +282,7 @@ class FollowUpSearch {
       unplaced |= name == "frame.unplaced" && value > 0;
     }
     const bool passed = missed > kMissedOfPlain && !told_.phrases.empty();
-    return !best.origins.has(Origin::grammar) && (passed || unplaced || goes_far(best.query));
+    return !best.origins.has(Origin::grammar) && (passed || unplaced || request_.goes_far(best.query));
   }
 
   /// No word of content has a place, and the likeliest reading does nothing that other words call
@@ -469,6 +312,7 @@ class FollowUpSearch {
   FollowUpCase case_;
   OddDrafts odd_;
   bool other_things_;
+  RequestKind request_;
   bool shows_of_each_ = false;
   bool widens_ = false;  // "also those of 2022": not instead of those that are there
   std::map<std::string, Candidate> found_;  // by canonical text

@@ -17,9 +17,9 @@ constexpr std::string_view kActNames[kActs] = {
     "swapped_measure", "widened",          "transferred",    "kept_outputs",   "took_outputs",
     "hidden",          "narrowed",         "took_aggregate", "joined_outputs", "listed",
     "referred",        "changed_function", "counted",        "ordered",        "reordered",
-    "turned_order",    "other_end",        "limited",        "swapped_limit",  "grouped",
-    "regrouped",       "ungrouped",        "rescaled",       "within_limit",   "nested",
-    "linked",          "unchanged",        "alone"};
+    "turned_order",    "other_end",        "next_rows",      "limited",        "swapped_limit",
+    "grouped",         "regrouped",        "ungrouped",      "rescaled",       "within_limit",
+    "nested",          "linked",           "unchanged",      "alone"};
 
 /// Names of features, which must outlive every vector of them: "act.A", then "CUE.A" by cue.
 class Names {

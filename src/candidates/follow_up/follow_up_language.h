@@ -52,9 +52,10 @@ enum class FollowCue {
   other,
   same,
   theirs,
-  turn
+  turn,
+  next
 };
-inline constexpr int kFollowCues = 28;
+inline constexpr int kFollowCues = 29;
 
 /// The name of a cue in the data files.
 std::string_view name_of(FollowCue cue);

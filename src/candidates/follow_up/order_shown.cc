@@ -18,6 +18,7 @@ class OrderShown : private EditStep {
   /// is ordered or shown.
   void run() {
     if (words_.has(FollowCue::turn) && !before_.order_by.empty()) return turn_round();
+    if (words_.has(FollowCue::next) && before_.limit) return go_on();
     const bool speaks = words_.has(FollowCue::order) || descending(false);
     const bool superlative = words_.has(FollowCue::superlative);
     if (!speaks) return;
@@ -101,6 +102,15 @@ class OrderShown : private EditStep {
   bool asks() const {
     return words_.has(FollowCue::asks) || words_.has(FollowCue::refer) ||
            words_.has(FollowCue::who) || words_.has(FollowCue::limit);
+  }
+
+  /// "The next 5": those after the ones that were shown, as many where no number is said.
+  void go_on() {
+    Query query = before_;
+    query.offset += *query.limit;
+    for (const FeedbackPhrase& saying : told_.phrases)
+      if (const auto rows = rows_in(amount_of(saying))) query.limit = rows;
+    note(std::move(query), Act::next_rows);
   }
 
   /// "In reverse order".

@@ -67,11 +67,46 @@ std::string with_each(std::string_view said) {
   return std::string(said);
 }
 
+/// "3, not 5" is 3 instead of 5.
+std::string with_exchange(std::string_view said) {
+  const std::vector<language::Token> tokens = language::tokenize(said);
+  for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
+    std::size_t at = i + 1;
+    if (tokens[at].lower == "," || tokens[at].lower == "and") ++at;
+    if (at + 1 >= tokens.size() || tokens[at].lower != "not") continue;
+    if (tokens[i].number && tokens[at + 1].number)
+      return std::string(said.substr(0, tokens[i].span.end)) + " instead of " +
+             std::string(said.substr(tokens[at + 1].span.begin));
+  }
+  return std::string(said);
+}
+
+/// "20 to 50", "from 20 up to 50": between the two.
+std::string with_range(std::string_view said) {
+  const std::vector<language::Token> tokens = language::tokenize(said);
+  const auto at = [&](std::size_t i) {
+    return i < tokens.size() ? std::string_view(tokens[i].lower) : std::string_view();
+  };
+  for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
+    const std::size_t last = at(i + 1) == "up" && at(i + 2) == "to" ? i + 3 : i + 2;
+    const bool joined = last == i + 3 || at(i + 1) == "to" || at(i + 1) == "-" || at(i + 1) == "–";
+    if (!joined || last >= tokens.size()) continue;
+    const std::optional<double> low = tokens[i].number, high = tokens[last].number;
+    if (!low || !high || *low >= *high) continue;
+    const bool from = i > 0 && (at(i - 1) == "from" || at(i - 1) == "between");
+    const std::size_t begin = tokens[from ? i - 1 : i].span.begin;
+    return std::string(said.substr(0, begin)) + "between " + std::string(tokens[i].text) + " and " +
+           std::string(said.substr(tokens[last].span.begin));
+  }
+  return std::string(said);
+}
+
 }  // namespace
 
 std::string in_plain_words(std::string_view said) {
   const std::string left = without_asides(said);
-  std::string plain = with_each(language::spelled_right(base::trim(left)));
+  std::string plain =
+      with_exchange(with_range(with_each(language::spelled_right(base::trim(left)))));
   std::size_t from = 0;
   for (int applied = 0; applied < kMostRules; ++applied) {
     std::size_t rule = 0;

@@ -1,0 +1,196 @@
+#include "candidates/follow_up/request_kind.h"
+
+#include <algorithm>
+#include <array>
+
+#include "candidates/correction/feedback_match.h"
+#include "candidates/correction/query_walk.h"
+#include "candidates/follow_up/follow_up.h"
+#include "candidates/follow_up/follow_up_features.h"
+#include "language/time/time_phrase.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr int kMostPlainWords = 6;
+constexpr std::size_t kMostJoins = 2;  // that are gone on from the answer
+
+}  // namespace
+
+bool RequestKind::speaks_against(const FollowUpDraft& draft) const {
+  return (draft.has(Act::kept_outputs) && asks_for_things_counted()) ||
+         passes_over_what_alone_is_wanted(draft) || (draft.has(Act::ordered) && turns_dates()) ||
+         (asks_for_shares() && !draft.has(Act::changed_function)) ||
+         (draft.has(Act::replaced) && (says_number_alone() || exchanges_number()));
+}
+
+bool RequestKind::renumbers(const FollowUpDraft& draft) const {
+  return draft.has(Act::replaced) && !draft.has(Act::replaced_turned) && compares_alone();
+}
+
+std::string_view RequestKind::kind_of(const FollowUpDraft& draft,
+                                      const FeatureVector& features) const {
+  if (draft.has(Act::alone) || exchanges(draft)) return {};
+  return draft.has(Act::referred) ? of_referred(features) : kind_of_request(features, draft);
+}
+
+/// What is compared or computed is another column or function; what is listed may be meant in
+/// other ways.
+bool RequestKind::computes_otherwise(const FollowUpDraft& draft) {
+  constexpr std::array kOtherwise = {Act::swapped_column, Act::swapped_measure, Act::took_aggregate,
+                                     Act::changed_function};
+  return std::ranges::any_of(kOtherwise, [&](Act act) { return draft.has(act); });
+}
+
+/// "A in place of B" where B is still there: only one of several things may go, which a
+/// correction looks into. Words that name nothing are none of them.
+bool RequestKind::exchanges(const FollowUpDraft& draft) const {
+  return heard_.meant.contrasts && names_something(heard_.denied) && !draft.has(Act::regrouped) &&
+         !draft.has(Act::swapped_number) && !draft.has(Act::swapped_limit) &&
+         !draft.has(Act::replaced) && !gives_up_denied(draft);
+}
+
+bool RequestKind::names_something(const Feedback& told) {
+  return !told.cues.empty() || std::ranges::any_of(told.phrases, [](const FeedbackPhrase& one) {
+    return one.weight() >= kPlaced || one.number || one.of_time;
+  });
+}
+
+/// Something else is computed than what is said not to be meant.
+bool RequestKind::gives_up_denied(const FollowUpDraft& draft) const {
+  return heard_.meant.contrasts && computes_otherwise(draft) &&
+         gives_up(heard_.denied, profile_, profile_of(draft.query));
+}
+
+/// What is said is looked for in tables that no word names, over several joins.
+bool RequestKind::goes_far(const Query& query) const {
+  return query.from.size() > before_.from.size() + kMostJoins;
+}
+
+/// All words have a place in what is done, and nothing else is done: plain where words call
+/// for it besides.
+std::string_view RequestKind::kind_of_request(const FeatureVector& features,
+                                              const FollowUpDraft& draft) const {
+  if (words_.words > kMostPlainWords || other_things_ || goes_far(draft.query)) return {};
+  bool called = gives_up_denied(draft);
+  const bool adds_time = draft.has(Act::added) && says_time_alone();
+  // "Highest first": by what is shown, not by what a reading of the words brings in.
+  const bool orders_shown = words_.has(FollowCue::order) && !features.has("frame.log");
+  for (const auto& [name, value] : features.entries()) {
+    const bool of_shown =
+        (name == "new.order" && orders_shown) || (name == "new.where" && adds_time);
+    const bool piece =  // on the way to it
+        name.starts_with("new.") && name != "new.table" && !of_shown;
+    const bool odd = piece || name.starts_with("conflict.") || name == "frame.unplaced" ||
+                     name == "act.unchanged";
+    if (odd || (name.ends_with("_missed") && value > kMissedOfPlain)) return {};
+    const bool calls = calls_for_edit(name) || name == "act.renumbered";
+    called |= calls && follow_up_weights().of(name) >= kCallsPlainly;
+  }
+  if (called) return kPlainRequest;
+  return calls_for_nothing() && all_words_known() ? kWholeRequest : std::string_view();
+}
+
+/// Whom rows refer to is shown, and of several things that are said all of them.
+std::string_view RequestKind::of_referred(const FeatureVector& features) const {
+  const auto missed = [](const auto& feature) {
+    return feature.first.ends_with("_missed") && feature.second > kMissedOfPlain;
+  };
+  const bool misses = told_.phrases.size() > 1 && std::ranges::any_of(features.entries(), missed);
+  return misses ? std::string_view() : kPlainRequest;
+}
+
+/// No word says that something goes or is replaced.
+bool RequestKind::calls_for_nothing() const {
+  constexpr std::array kGoing = {FollowCue::except, FollowCue::drop, FollowCue::negation,
+                                 FollowCue::instead};
+  return std::ranges::none_of(kGoing, [this](FollowCue cue) { return words_.has(cue); });
+}
+
+/// "In 2022": by which date, is not said.
+bool RequestKind::says_time_alone() const {
+  return heard_.times.size() == 1 && std::ranges::all_of(told_.phrases, &FeedbackPhrase::of_time);
+}
+
+/// Words that name something here, or are of a time.
+int RequestKind::known_words() const {
+  int known = told_.words_named();
+  for (const language::TimePhrase& time : heard_.times) known += time.last_token - time.first_token;
+  return known;
+}
+
+/// Every word of content names something here, or is a time.
+bool RequestKind::all_words_known() const { return known_words() > 0 && unheard() == 0; }
+
+/// Words of content that name nothing, and say nothing of how to ask; kMostWords at most.
+int RequestKind::unheard() const {
+  const int left = words_.words - known_words() - static_cast<int>(told_.cues.size());
+  return std::clamp(left, 0, kMostWords);
+}
+
+/// "In percent", and nothing else, of what is computed for groups.
+bool RequestKind::asks_for_shares() const {
+  return told_.has(CueKind::percent) && told_.phrases.empty() && words_.words <= 1 &&
+         !before_.group_by.empty() && std::ranges::any_of(before_.outputs, contains_aggregate);
+}
+
+/// "1910, not 1930": the number goes that is compared, how it is compared stays.
+bool RequestKind::exchanges_number() const {
+  const auto is_compared = [this](const FeedbackPhrase& denied) {
+    return denied.number && std::ranges::any_of(before_.where, [&](const Expr& condition) {
+             return condition.kind == ExprKind::op && condition.args.size() == 2 &&
+                    condition.args[1].kind == ExprKind::literal &&
+                    denied.may_replace(condition.args[1].text) &&
+                    condition.args[1].text == denied.text;
+           });
+  };
+  return heard_.meant.contrasts && !words_.has(FollowCue::compare) &&
+         std::ranges::any_of(heard_.denied.phrases, is_compared);
+}
+
+/// "Make it 40": the number is another one, how it is compared stays (small_edits.h).
+bool RequestKind::says_number_alone() const {
+  return told_.phrases.size() == 1 && names_numbers_alone() && !words_.has(FollowCue::compare) &&
+         std::ranges::any_of(before_.where, [](const Expr& condition) {
+           return condition.kind == ExprKind::op && condition.args.size() == 2 &&
+                  condition.name.find_first_of("<>") != std::string::npos;
+         });
+}
+
+/// "Between 10 and 12", "20 or more".
+bool RequestKind::compares_alone() const {
+  return names_numbers_alone() && words_.has(FollowCue::compare);
+}
+
+bool RequestKind::names_numbers_alone() const {
+  const auto& phrases = told_.phrases;
+  return !phrases.empty() && words_.words <= 3 && heard_.times.empty() &&
+         std::ranges::all_of(phrases,
+                             [](const FeedbackPhrase& one) { return one.number.has_value(); });
+}
+
+/// "Newest first" of what is ordered by a date, and nothing else is named: the other way round.
+bool RequestKind::turns_dates() const {
+  if (before_.order_by.empty() || !told_.phrases.empty() || words_.words > 1) return false;
+  const ColumnUse key = use_of(before_.order_by[0].expr, before_);
+  return key.table >= 0 && !key.is_row() && schema_.column(key.table, key.column).temporal() &&
+         std::ranges::any_of(told_.cues, &PolarCue::dates);
+}
+
+/// "Which brands?" after a number of products: the brands, and not how many have one.
+bool RequestKind::asks_for_things_counted() const {
+  const bool counted = before_.outputs.size() == 1 && is_count_star(before_.outputs[0]);
+  const bool names_one = told_.phrases.size() == 1 && told_.cues.empty();
+  if (!counted || !names_one || !words_.has(FollowCue::asks)) return false;
+  const FeedbackPhrase& said = told_.phrases[0];
+  return said.first == 0 && said.names_columns() && said.values.empty() && said.tables.empty();
+}
+
+/// "Only the ones in Atlantis", of which nothing is known, does not ask for their names.
+bool RequestKind::passes_over_what_alone_is_wanted(const FollowUpDraft& draft) const {
+  const bool shows_less = draft.has(Act::narrowed) || draft.has(Act::listed);
+  return shows_less && words_.has(FollowCue::only) && words_.words > 0 && known_words() == 0 &&
+         !words_.stand_for_things;
+}
+
+}  // namespace nl_ask::candidates
