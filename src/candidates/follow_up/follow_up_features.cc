@@ -6,6 +6,7 @@
 
 #include "candidates/correction/feedback_match.h"
 #include "candidates/follow_up/condition_groups.h"
+#include "candidates/follow_up/heard_request.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -93,9 +94,10 @@ class Features {
       const int kind = static_cast<int>(phrase.number ? About::number : about(phrase));
       const bool goes = draft_.has(Act::hidden) || draft_.has(Act::dropped);
       const bool gone = goes && about(phrase) == About::column;
-      const double value = phrase.number            ? number_used(phrase)
-                           : names_referred(phrase) ? 1
-                                                    : hit(phrase, gone ? case_.profile : profile_);
+      const double value = phrase.number ? number_used(phrase)
+                           : names_referred(phrase) || names_counted(phrase)
+                               ? 1
+                               : hit(phrase, gone ? case_.profile : profile_);
       add(kHit[kind], value * phrase.weight());
       add(kMissed[kind], (1 - value) * phrase.weight());
     }
@@ -106,6 +108,15 @@ class Features {
     return draft_.named_by && std::ranges::any_of(phrase.columns, [this](const PossibleItem& item) {
              return item.use == draft_.named_by->column;
            });
+  }
+
+  /// "The number of sales", which are counted, whatever column is called so.
+  bool names_counted(const FeedbackPhrase& phrase) const {
+    const auto counted = [this](const PossibleItem& item) {
+      return item.score >= kNamesThings && profile_.tables.contains(item.use.table);
+    };
+    return case_.told.has(CueKind::count) && profile_.counts &&
+           std::ranges::any_of(phrase.tables, counted);
   }
 
   /// A number is a literal, the beginning of a date, or how many rows there are.

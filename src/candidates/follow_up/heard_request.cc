@@ -61,6 +61,8 @@ class Hearing {
       leave_to_count();
     say_what_by_means(words);
     const bool of_period = period_of(before_).months > 0;
+    std::erase_if(told_.phrases,
+                  [this](const FeedbackPhrase& one) { return is_part_of_time(one); });
     for (FeedbackPhrase& phrase : told_.phrases)
       if (is_time(phrase))
         std::erase_if(phrase.values, [&](const PossibleValue& value) {
@@ -269,6 +271,15 @@ class Hearing {
     return std::any_of(times_.begin(), times_.end(), [&](const language::TimePhrase& time) {
       return time.first_token <= phrase.first && phrase.last <= time.last_token;
     });
+  }
+
+  /// "Last year" is no column that is called a year.
+  bool is_part_of_time(const FeedbackPhrase& phrase) const {
+    return !phrase.number && phrase.values.empty() &&
+           std::ranges::any_of(times_, [&](const language::TimePhrase& time) {
+             return time.first_token <= phrase.first && phrase.last <= time.last_token &&
+                    phrase.last - phrase.first < time.last_token - time.first_token;
+           });
   }
 
   /// What the answer before was about, in the plural.
