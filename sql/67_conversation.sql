@@ -100,7 +100,7 @@ SELECT nl('over 150');
 SELECT helper.asked_since();
 SELECT nl('no, only the ones from Spain') ~ 'Spain';
 SELECT helper.asked_since();
-SELECT helper.outcome('SELECT nl(''whatever you like'')');
+SELECT helper.outcome('SELECT nl(''hocus pocus'')');
 DROP FUNCTION helper.asked_since;
 \echo === A question after an answer is taken back, and with it what it asked; a year is no amount
 SELECT helper.begun('SELECT customer FROM orders WHERE amount > 280', '1');

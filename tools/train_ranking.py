@@ -268,7 +268,7 @@ def write(path, made, weights, temperature, none, options):
         schemas=len({e['schema'] for e in made}),
         renamed=sum(e['renamed'] for e in made), covered=sum(any(e['right']) for e in made),
         seed=options.seed)]
-    known = read_weights(options.priors)
+    known = dict(read_weights(options.priors), **(read_weights(options.near) if options.near else {}))
     lines += ['%s %.3f\n' % item for item in sorted(weights.items())
               if abs(item[1]) >= 0.0005 or item[0] in known]
     lines.append('calibration.temperature %.2f\n' % temperature)

@@ -72,7 +72,10 @@ SELECT '4000-' || 7000 + n, 'GB' || 50000 + n, (ARRAY['Visa', 'Mastercard', 'Ame
 FROM generate_series(1, 40) n;
 INSERT INTO transfers
 SELECT n, 'GB' || 50001 + n * 7 % 59, 'GB' || 50001 + n * 11 % 58, 12 + n * 389 % 4300 + n / 100.0,
-       current_date - (120 - n) * 5, current_date - (120 - n) * 5 + n % 3,
+       current_date - (120 - n) * 5,
+       -- in the same year, on whatever day this is loaded
+       least(current_date - (120 - n) * 5 + n % 3,
+             (date_trunc('year', current_date - (120 - n) * 5) + interval '1 year - 1 day')::date),
        (ARRAY['rent', 'salary', 'groceries', 'gift', 'invoice'])[1 + n % 5]
 FROM generate_series(1, 120) n;
 INSERT INTO loans

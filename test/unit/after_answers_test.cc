@@ -29,7 +29,8 @@ TEST(PlainMoves, SayRangesAndExchangesPlainly) {
   EXPECT_EQ(in_plain_words("3, not 5"), "3 instead of 5");
   EXPECT_EQ(in_plain_words("five not in there"), "five not in there");
   EXPECT_EQ(in_plain_words("pls change 60000 into 70000"), "70000 instead of 60000");
-  EXPECT_EQ(in_plain_words("oh wait, the limit should be 70 and not 60"), "make it 70 instead of 60");
+  EXPECT_EQ(in_plain_words("oh wait, the limit should be 70 and not 60"),
+            "make it 70 instead of 60");
 }
 
 TEST(PlainMoves, SayWhatIsLeftOutAndInWhichOrder) {

@@ -72,7 +72,7 @@ class FollowUpSearch {
         case_{told_, words_, before, profile_of(before)},
         odd_(before, told_, words_, grammar.naming),
         other_things_(asks_for_other_things()),
-        request_(before, heard_, case_.profile, schema, other_things_) {}
+        request_(before, heard_, case_.profile, schema, weights_, other_things_) {}
 
   Generated run(const Generated& alone) {
     const FeatureVector own = own_evidence(heard_, before_, case_.profile, alone);
@@ -282,7 +282,8 @@ class FollowUpSearch {
       unplaced |= name == "frame.unplaced" && value > 0;
     }
     const bool passed = missed > kMissedOfPlain && !told_.phrases.empty();
-    return !best.origins.has(Origin::grammar) && (passed || unplaced || request_.goes_far(best.query));
+    return !best.origins.has(Origin::grammar) &&
+           (passed || unplaced || request_.goes_far(best.query));
   }
 
   /// No word of content has a place, and the likeliest reading does nothing that other words call

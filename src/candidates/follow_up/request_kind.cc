@@ -5,7 +5,6 @@
 
 #include "candidates/correction/feedback_match.h"
 #include "candidates/correction/query_walk.h"
-#include "candidates/follow_up/follow_up.h"
 #include "candidates/follow_up/follow_up_features.h"
 #include "language/time/time_phrase.h"
 
@@ -20,7 +19,7 @@ constexpr std::size_t kMostJoins = 2;  // that are gone on from the answer
 bool RequestKind::speaks_against(const FollowUpDraft& draft) const {
   return (draft.has(Act::kept_outputs) && asks_for_things_counted()) ||
          passes_over_what_alone_is_wanted(draft) || (draft.has(Act::ordered) && turns_dates()) ||
-         (asks_for_shares() && !draft.has(Act::changed_function)) ||
+         (asks_for_shares() && !draft.has(Act::changed_function)) || gives_up_groups(draft) ||
          (draft.has(Act::replaced) && (says_number_alone() || exchanges_number()));
 }
 
@@ -85,7 +84,7 @@ std::string_view RequestKind::kind_of_request(const FeatureVector& features,
                      name == "act.unchanged";
     if (odd || (name.ends_with("_missed") && value > kMissedOfPlain)) return {};
     const bool calls = calls_for_edit(name) || name == "act.renumbered";
-    called |= calls && follow_up_weights().of(name) >= kCallsPlainly;
+    called |= calls && weights_.of(name) >= kCallsPlainly;
   }
   if (called) return kPlainRequest;
   return calls_for_nothing() && all_words_known() ? kWholeRequest : std::string_view();
@@ -184,6 +183,12 @@ bool RequestKind::asks_for_things_counted() const {
   if (!counted || !names_one || !words_.has(FollowCue::asks)) return false;
   const FeedbackPhrase& said = told_.phrases[0];
   return said.first == 0 && said.names_columns() && said.values.empty() && said.tables.empty();
+}
+
+/// "Only full-timers" of averages by job: still averages, and not who they are.
+bool RequestKind::gives_up_groups(const FollowUpDraft& draft) const {
+  return draft.has(Act::listed) && words_.has(FollowCue::only) && !words_.stand_for_things &&
+         !before_.group_by.empty() && draft.query.group_by.empty();
 }
 
 /// "Only the ones in Atlantis", of which nothing is known, does not ask for their names.

@@ -26,15 +26,17 @@ inline constexpr int kMostWords = 8;  // that count where none may be right
 /// The references must outlive it.
 class RequestKind {
  public:
-  /// `profile`: of the query before; `other_things`: things are asked for that it has nothing of.
+  /// `profile`: of the query before; `weights`: of data/weights/follow_up.txt; `other_things`:
+  /// things are asked for that it has nothing of.
   RequestKind(const Query& before, const HeardRequest& heard, const Profile& profile,
-              const schema::Schema& schema, bool other_things)
+              const schema::Schema& schema, const Weights& weights, bool other_things)
       : before_(before),
         heard_(heard),
         told_(heard.told),
         words_(heard.words),
         profile_(profile),
         schema_(schema),
+        weights_(weights),
         other_things_(other_things) {}
 
   /// Whether the words, seen as a whole, speak against the edit.
@@ -71,6 +73,7 @@ class RequestKind {
   bool names_numbers_alone() const;
   bool turns_dates() const;
   bool asks_for_things_counted() const;
+  bool gives_up_groups(const FollowUpDraft& draft) const;
   bool passes_over_what_alone_is_wanted(const FollowUpDraft& draft) const;
 
   const Query& before_;
@@ -79,6 +82,7 @@ class RequestKind {
   const FollowUpWords& words_;
   const Profile& profile_;
   const schema::Schema& schema_;
+  const Weights& weights_;
   bool other_things_;
 };
 
