@@ -2,6 +2,8 @@
 // besides, what is the same as it was.
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <limits>
 #include <string>
 
 #include "candidates/follow_up/follow_up.h"
@@ -66,6 +68,8 @@ TEST_F(AfterAnswers, GoOnToTheRowsThatComeNext) {
   five.offset = 5;
   EXPECT_TRUE(holds(best("next page", five), "LIMIT 5 OFFSET 10"));
   EXPECT_FALSE(holds(best("next 5", rich_), "OFFSET"));
+  five.offset = std::numeric_limits<std::int64_t>::max();
+  EXPECT_FALSE(holds(best("next 5", five), "OFFSET -"));
 }
 
 TEST_F(AfterAnswers, AddATimeWhereItIsSaidToBeMore) {

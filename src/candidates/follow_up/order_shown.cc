@@ -106,6 +106,8 @@ class OrderShown : private EditStep {
 
   /// "The next 5": those after the ones that were shown, as many where no number is said.
   void go_on() {
+    constexpr std::int64_t kMostShown = 1'000'000'000'000;  // far from where sums overflow
+    if (*before_.limit > kMostShown || before_.offset > kMostShown) return;
     Query query = before_;
     query.offset += *query.limit;
     for (const FeedbackPhrase& saying : told_.phrases)
