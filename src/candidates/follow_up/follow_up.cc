@@ -32,6 +32,7 @@
 #include "candidates/follow_up/regroup.h"
 #include "candidates/follow_up/reorder.h"
 #include "candidates/follow_up/request_kind.h"
+#include "candidates/follow_up/row_set.h"
 #include "candidates/follow_up/small_edits.h"
 #include "candidates/follow_up/sureness.h"
 #include "candidates/follow_up/transferred.h"
@@ -131,19 +132,14 @@ class FollowUpSearch {
       const bool ranks = framed.use == FrameUse::rank || framed.use == FrameUse::rank_named;
       const bool keeps = framed.use == FrameUse::keep || framed.use == FrameUse::take;
       if (keeps && words_.has(FollowCue::more))
-        for (FollowUpDraft& draft : wider_times(before_, reading.query, edits_)) {
+        wider_times(before_, reading.query, edits_, [&](FollowUpDraft draft) {
           consider(std::move(draft), evidence);
-          widens_ = !computes_all_together(before_);
-        }
+          widens_ = !computes_one_row(before_);  // of two times together: not what each comes to
+        });
       for (FollowUpDraft& draft : ranks ? reordered(before_, reading.query, turned, edits_)
                                         : merged(before_, reading.query, framed.use, edits_))
         if (!widens_ || !draft.has(Act::replaced)) consider(std::move(draft), evidence);
     }
-  }
-
-  /// One row for all: of two times together it says something else than of each.
-  static bool computes_all_together(const Query& query) {
-    return query.group_by.empty() && std::ranges::any_of(query.outputs, contains_aggregate);
   }
 
   /// Single words linked to values and flags.

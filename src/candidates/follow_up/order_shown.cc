@@ -6,6 +6,7 @@
 
 #include "candidates/correction/feedback_match.h"
 #include "candidates/follow_up/edit_step.h"
+#include "candidates/follow_up/row_set.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -23,9 +24,7 @@ class OrderShown : private EditStep {
     const bool superlative = words_.has(FollowCue::superlative);
     if (!speaks) return;
     if (!before_.order_by.empty()) turn_order(descending(temporal(before_.order_by[0].expr)));
-    const bool one_row =
-        before_.group_by.empty() &&
-        std::any_of(before_.outputs.begin(), before_.outputs.end(), contains_aggregate);
+    const bool one_row = computes_one_row(before_);
     // "Thickest first" is said of pages rather than of prices that are shown as well.
     const bool spoken_of = std::ranges::any_of(
         before_.outputs, [this](const Expr& output) { return speaks_of(output); });

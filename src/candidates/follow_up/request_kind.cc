@@ -18,8 +18,8 @@ constexpr std::size_t kMostJoins = 2;  // that are gone on from the answer
 
 bool RequestKind::speaks_against(const FollowUpDraft& draft) const {
   return (draft.has(Act::kept_outputs) && asks_for_things_counted()) ||
-         passes_over_what_alone_is_wanted(draft) || (draft.has(Act::ordered) && turns_dates()) ||
-         (asks_for_shares() && !draft.has(Act::changed_function)) || gives_up_groups(draft) ||
+         lists_what_alone_is_wanted(draft) || (draft.has(Act::ordered) && turns_dates()) ||
+         (asks_for_shares() && !draft.has(Act::changed_function)) ||
          (draft.has(Act::replaced) && (says_number_alone() || exchanges_number()));
 }
 
@@ -61,7 +61,6 @@ bool RequestKind::gives_up_denied(const FollowUpDraft& draft) const {
          gives_up(heard_.denied, profile_, profile_of(draft.query));
 }
 
-/// What is said is looked for in tables that no word names, over several joins.
 bool RequestKind::goes_far(const Query& query) const {
   return query.from.size() > before_.from.size() + kMostJoins;
 }
@@ -121,7 +120,6 @@ int RequestKind::known_words() const {
 /// Every word of content names something here, or is a time.
 bool RequestKind::all_words_known() const { return known_words() > 0 && unheard() == 0; }
 
-/// Words of content that name nothing, and say nothing of how to ask; kMostWords at most.
 int RequestKind::unheard() const {
   const int left = words_.words - known_words() - static_cast<int>(told_.cues.size());
   return std::clamp(left, 0, kMostWords);
@@ -185,17 +183,14 @@ bool RequestKind::asks_for_things_counted() const {
   return said.first == 0 && said.names_columns() && said.values.empty() && said.tables.empty();
 }
 
-/// "Only full-timers" of averages by job: still averages, and not who they are.
-bool RequestKind::gives_up_groups(const FollowUpDraft& draft) const {
-  return draft.has(Act::listed) && words_.has(FollowCue::only) && !words_.stand_for_things &&
-         !before_.group_by.empty() && draft.query.group_by.empty();
-}
-
-/// "Only the ones in Atlantis", of which nothing is known, does not ask for their names.
-bool RequestKind::passes_over_what_alone_is_wanted(const FollowUpDraft& draft) const {
-  const bool shows_less = draft.has(Act::narrowed) || draft.has(Act::listed);
-  return shows_less && words_.has(FollowCue::only) && words_.words > 0 && known_words() == 0 &&
-         !words_.stand_for_things;
+/// "Only full-timers" of averages by job: still averages, and not who they are. "Only the ones in
+/// Atlantis", of which nothing is known, does not ask for their names.
+bool RequestKind::lists_what_alone_is_wanted(const FollowUpDraft& draft) const {
+  if (!words_.has(FollowCue::only) || words_.stand_for_things) return false;
+  const bool lists = draft.has(Act::listed);
+  const bool gives_up_groups = !before_.group_by.empty() && draft.query.group_by.empty();
+  const bool knows_nothing = words_.words > 0 && known_words() == 0;
+  return (lists && gives_up_groups) || (knows_nothing && (lists || draft.has(Act::narrowed)));
 }
 
 }  // namespace nl_ask::candidates

@@ -73,8 +73,7 @@ class RequestKind {
   bool names_numbers_alone() const;
   bool turns_dates() const;
   bool asks_for_things_counted() const;
-  bool gives_up_groups(const FollowUpDraft& draft) const;
-  bool passes_over_what_alone_is_wanted(const FollowUpDraft& draft) const;
+  bool lists_what_alone_is_wanted(const FollowUpDraft& draft) const;
 
   const Query& before_;
   const HeardRequest& heard_;

@@ -167,4 +167,8 @@ Query counted(const Query& query) {
   return outer;
 }
 
+bool computes_one_row(const Query& query) {
+  return query.group_by.empty() && std::ranges::any_of(query.outputs, contains_aggregate);
+}
+
 }  // namespace nl_ask::candidates

@@ -31,4 +31,7 @@ std::optional<Query> reopened(const Query& query, const schema::Schema& schema,
 /// The number of rows that the query gives.
 Query counted(const Query& query);
 
+/// Whether a query computes one row of all of its rows together.
+bool computes_one_row(const Query& query);
+
 }  // namespace nl_ask::candidates

@@ -59,26 +59,27 @@ bool add_time(Query& query, const ConditionGroup& group, const Query& reading,
   return graft.ok();
 }
 
+void visit_widened(Query query, const FollowUpContext& context,
+                   const std::function<void(FollowUpDraft)>& visit) {
+  for (Query& one : settled(std::move(query), context)) {
+    FollowUpDraft draft{std::move(one), {}};
+    visit(std::move(draft.note(Act::widened)));
+  }
+}
+
 }  // namespace
 
-FollowUpDrafts wider_times(const Query& before, const Query& reading,
-                           const FollowUpContext& context) {
+void wider_times(const Query& before, const Query& reading, const FollowUpContext& context,
+                 const std::function<void(FollowUpDraft)>& visit) {
   const std::vector<ConditionGroup> said = condition_groups(reading);
-  if (said.size() != 1 || said[0].use.table < 0 || !reading.having.empty() || reading.right)
-    return {};
-  if (!context.schema.column(said[0].use.table, said[0].use.column).temporal()) return {};
-  FollowUpDrafts drafts;
+  if (said.size() != 1 || said[0].use.table < 0 || !reading.having.empty() || reading.right) return;
+  if (!context.schema.column(said[0].use.table, said[0].use.column).temporal()) return;
   for (const ConditionGroup& group : condition_groups(before)) {
     const bool other = group.use == said[0].use && contradict(reading, said[0], before, group);
     Query query = before;
-    if (!other || !context.work.spend(size_of(query)) || !add_time(query, group, reading, context))
-      continue;
-    for (Query& one : settled(std::move(query), context)) {
-      FollowUpDraft draft{std::move(one), {}};
-      drafts.push_back(std::move(draft.note(Act::widened)));
-    }
+    if (other && context.work.spend(size_of(query)) && add_time(query, group, reading, context))
+      visit_widened(std::move(query), context, visit);
   }
-  return drafts;
 }
 
 void wider_conditions(const Query& before, const Feedback& told, const FollowUpWords& words,
@@ -89,11 +90,8 @@ void wider_conditions(const Query& before, const Feedback& told, const FollowUpW
     for (std::size_t v = 0; v < saying.values.size() && v < kMostWidened; ++v)
       for (std::size_t i = 0; i < before.where.size() && context.work.left(); ++i) {
         Query query = before;
-        if (!widen(query.where[i], saying.values[v], query)) continue;
-        for (Query& one : settled(std::move(query), context)) {
-          FollowUpDraft draft{std::move(one), {}};
-          visit(std::move(draft.note(Act::widened)));
-        }
+        if (widen(query.where[i], saying.values[v], query))
+          visit_widened(std::move(query), context, visit);
       }
 }
 

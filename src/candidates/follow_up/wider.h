@@ -16,7 +16,7 @@ void wider_conditions(const Query& before, const Feedback& told, const FollowUpW
 
 /// Rows of another time besides: "also those hired in 2022" of those hired in 2021. `reading`: the
 /// words read as conditions on what was spoken of; nothing where they say more than a time.
-FollowUpDrafts wider_times(const Query& before, const Query& reading,
-                           const FollowUpContext& context);
+void wider_times(const Query& before, const Query& reading, const FollowUpContext& context,
+                 const std::function<void(FollowUpDraft)>& visit);
 
 }  // namespace nl_ask::candidates
