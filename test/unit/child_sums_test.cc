@@ -36,9 +36,8 @@ schema::Schema billing() {
 }
 
 TEST(ChildSums, AreComparedWithAColumnOfTheRowTheyBelongTo) {
-  EXPECT_TRUE(
-      offers("invoices whose payments are less than the total amount",
-             {"i.total_amount", "HAVING sum(p.amount) < i.total_amount"}));
+  EXPECT_TRUE(offers("invoices whose payments are less than the total amount",
+                     {"i.total_amount", "HAVING sum(p.amount) < i.total_amount"}));
   EXPECT_TRUE(offers("invoices whose total amount exceeds the payments",
                      {"HAVING sum(p.amount) < i.total_amount"}));
 }
@@ -52,7 +51,7 @@ TEST(ChildSums, AreGroupsThatCanBeCounted) {
 
 TEST(ChildSums, LeaveColumnsOfOneRowAlone) {
   EXPECT_TRUE(offers("invoices whose deposit is more than the total amount",
-                     {"FROM invoices WHERE deposit > total_amount"}));
+                     {"SELECT * FROM invoices WHERE deposit > total_amount"}));
 }
 
 }  // namespace child_sums_test

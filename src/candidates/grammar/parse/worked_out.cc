@@ -99,9 +99,26 @@ class Saying {
                : language::Dimension::time;
   }
 
-  bool take(const FrameFit& fit) {
-    const std::vector<ColumnPair> found = pairs(fit);
+  /// With further words at its end that are the second column's as well: "more than the total" is
+  /// "more than the total amount".
+  FrameFit widened(FrameFit fit, std::vector<ColumnPair>& found) const {
+    while (fit.second.second == fit.whole.second &&
+           fit.whole.second < static_cast<int>(tokens_.size())) {
+      FrameFit wider = fit;
+      ++wider.second.second;
+      ++wider.whole.second;
+      std::vector<ColumnPair> better = pairs(wider);
+      if (better.empty() || better[0].score <= found[0].score) break;
+      found = std::move(better);
+      fit = wider;
+    }
+    return fit;
+  }
+
+  bool take(const FrameFit& shortest) {
+    std::vector<ColumnPair> found = pairs(shortest);
     if (found.empty()) return false;
+    const FrameFit fit = widened(shortest, found);
     kept_.assign(tokens_.size(), true);
     unit_ = 0;
     if (fit.unit.second > fit.unit.first) unit_ = unit_factor(token(fit.unit.first));
