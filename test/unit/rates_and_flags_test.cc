@@ -159,6 +159,22 @@ TEST(Flags, HoldNoValueThatIsSaidBehindThem) {
       offers(boats(), "boats with a cabin in Porto", {"town = 'Porto'", "has_cabin = true"}, 1));
 }
 
+/// is_smoker is what those are who smoke; of snoring nothing is known, so that all are no answer.
+TEST(Flags, AreSaidByWhatOneDoes) {
+  schema::Schema schema;
+  schema.tables = {
+      keyed_table("public", "patients",
+                  {column("patient_id", TypeKind::integer), column("name", TypeKind::text),
+                   column("is_smoker", TypeKind::boolean), column("city", TypeKind::text)},
+                  500)};
+  EXPECT_TRUE(offers(schema, "which patients smoke?", {"is_smoker = true"}, 1));
+  EXPECT_TRUE(
+      offers(schema, "how many patients don't smoke?", {"count(*)", "is_smoker = false"}, 1));
+  const schema::LinkingIndex index(schema);
+  EXPECT_GT(generate("how many patients smoke?", schema, index, {}).candidates[0].prior, 0.8);
+  EXPECT_LT(generate("how many patients snore?", schema, index, {}).candidates[0].prior, 0.6);
+}
+
 TEST(Ranges, AreOfWhatTwoAdjectivesMeasure) {
   EXPECT_TRUE(offers(boats(), "difference between the most expensive and the cheapest boat",
                      {"SELECT max(price) - min(price) FROM boats"}, 1));

@@ -130,6 +130,9 @@ TEST_F(WordNet, RelatedWordsByKindThenScore) {
 }
 
 TEST_F(WordNet, RelatedWordsKeepTheirLimits) {
+  EXPECT_EQ(deeds_of("smoker"), std::vector<std::string>{"smoke"});
+  EXPECT_EQ(deeds_of("voter"), std::vector<std::string>{"vote"});
+  EXPECT_TRUE(deeds_of("paper").empty());
   EXPECT_EQ(related_words("vehicle", {.words = 3}).size(), 3U);
   for (const RelatedWord& word : related_words("vehicle", {.min_score = 0.5, .phrases = false})) {
     EXPECT_EQ(word.word.find(' '), std::string::npos) << word.word;

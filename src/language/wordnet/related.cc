@@ -2,6 +2,7 @@
 #include <cmath>
 #include <unordered_map>
 
+#include "language/stem.h"
 #include "language/wordnet/forms.h"
 #include "language/wordnet/table.h"
 #include "language/wordnet/weights.h"
@@ -149,6 +150,14 @@ std::vector<std::string> dictionary_forms(std::string_view word) {
     lemmas.push_back(table.text(form.lemma.id));
   }
   return lemmas;
+}
+
+std::vector<std::string> deeds_of(std::string_view noun) {
+  std::vector<std::string> deeds;
+  for (RelatedWord& other : related_words(noun, {.phrases = false}))
+    if (other.relation == WordRelation::derived && is_doer_of(noun, stem(other.word)))
+      deeds.push_back(std::move(other.word));
+  return deeds;
 }
 
 WordNetSize wordnet_size() {

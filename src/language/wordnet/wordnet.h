@@ -89,6 +89,10 @@ std::vector<RelatedWord> related_words(std::string_view word, const RelatedLimit
 /// has none of them.
 std::vector<std::string> dictionary_forms(std::string_view word);
 
+/// What the bearer of a folded singular noun does after which he is called: "smoker" - smoke. Empty
+/// where WordNet derives it from no verb.
+std::vector<std::string> deeds_of(std::string_view noun);
+
 /// The words that a folded name runs together: "firstname" - first, name; "timeinms" - time, in,
 /// ms. A word that WordNet has, or that cannot be taken apart into words it has (and those of
 /// data/english/particles.txt), comes back whole.

@@ -9,10 +9,12 @@
 #include "language/lexicon.h"
 #include "language/stem.h"
 #include "language/units.h"
+#include "language/wordnet/wordnet.h"
 #include "schema/linking/date_names.h"
 #include "schema/linking/spelling.h"
 #include "schema/linking/substitutes.h"
 #include "schema/linking/weights.h"
+#include "schema/linking/yes_value.h"
 #include "schema/words.h"
 
 namespace nl_ask::schema {
@@ -114,6 +116,7 @@ void NameIndex::add_forms(const Schema& schema, const std::function<void()>& che
       if (!says_least(table, table.columns[c]))
         add_without_unit(item_of_column, table.columns[c], words);
       add_date_names(item_of_column, table.columns[c]);
+      add_deed_names(item_of_column, table.columns[c]);
       add_initial_form(item_of_column, table.columns[c].name, words_of[t]);
       add_comment_forms(item_of_column, table.columns[c].comment);
     }
@@ -178,6 +181,15 @@ void NameIndex::add_date_names(int item, const Column& column) {
   const Words& name = item_words_[static_cast<std::size_t>(item)];
   for (const Words& words : DateNames::english().find(name))
     add_form(item, FormKind::called, kLinkingWeights.called, words);
+}
+
+/// "smoke" for is_smoker.
+void NameIndex::add_deed_names(int item, const Column& column) {
+  const Words& name = item_words_[static_cast<std::size_t>(item)];
+  const bool one_noun = name.size() == 1 || (name.size() == 2 && name[0] == "is");
+  if (!one_noun || !affirmative(column)) return;
+  for (const std::string& deed : language::deeds_of(language::singular(name.back())))
+    add_form(item, FormKind::called, kLinkingWeights.called, {deed});
 }
 
 void NameIndex::add_comment_forms(int item, const std::string& comment) {

@@ -20,7 +20,8 @@ struct Item {
   bool operator==(const Item&) const = default;
 };
 
-/// A way in which a name can be said; `called`: as a whole only (schema/linking/date_names.h).
+/// A way in which a name can be said; `called`: as a whole only (schema/linking/date_names.h,
+/// the deed of a doer).
 enum class FormKind { own, written_out, without_table, without_unit, called, comment };
 
 struct Form {
@@ -95,6 +96,7 @@ class NameIndex {
   void add_without_table(int item, const Words& words, const Words& table_words);
   void add_without_unit(int item, const Column& column, Words words);
   void add_date_names(int item, const Column& column);
+  void add_deed_names(int item, const Column& column);
   void add_comment_forms(int item, const std::string& comment);
   void add_form(int item, FormKind kind, double weight, const Words& words, bool bag = false);
   std::uint32_t intern(const std::string& word);

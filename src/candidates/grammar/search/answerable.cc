@@ -2,9 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <string_view>
+#include <vector>
 
+#include "language/stem.h"
+#include "language/thesaurus.h"
 #include "language/time/time_words.h"
+#include "language/wordnet/wordnet.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -86,11 +91,14 @@ bool names_nothing(const Parse& parse, int i) {
   return content(parse, i) && !parse.meant[i] && explained(parse.chunks[i]) < kByChance;
 }
 
-/// "The average height of employees", where no column is called height.
+/// "The average height of employees", "the average employee height", where no column is called
+/// height.
 bool computed_unknown(const Parse& parse, int cue) {
   if (!parse.is(cue, CueKind::avg) && !parse.is(cue, CueKind::max) && !parse.is(cue, CueKind::min))
     return false;
   int last = parse.next(cue);
+  if (parse.tabular(last) && !parse.columnar(last))
+    return last + 1 < parse.size() && unplaced(parse, last + 1) && ends_clause(parse, last + 1);
   if (last < 0 || !names_nothing(parse, last)) return false;
   while (last + 1 < parse.size() && names_nothing(parse, last + 1)) ++last;
   return parse.is(last + 1, CueKind::of) && parse.tabular(parse.next(last + 1));
@@ -217,11 +225,52 @@ bool time_unplaced(const Parse& parse) {
   return false;
 }
 
+namespace {
+
+/// "Placed in 2025", "sent by post": what is done with some thing or other, where it is said when,
+/// or by whom.
+bool leads_over(const Parse& parse, int i) {
+  if (ends_clause(parse, i)) return false;
+  const std::vector<std::string> forms =
+      language::dictionary_forms(parse.tokens[parse.chunks[i].first].lower);
+  return std::ranges::any_of(forms, [](const std::string& form) {
+    return !language::Thesaurus::english().verbs(std::array{language::stem(form)}).empty();
+  });
+}
+
+/// Nothing tells what chunk `i` is, or next to nothing.
+bool unread(const Parse& parse, int i) {
+  return i < parse.size() && (unplaced(parse, i) || names_nothing(parse, i)) &&
+         !leads_over(parse, i);
+}
+
+/// "How many patients complained?", "how many guests had umbrellas last year?"
+bool predicate_of_counted_unread(const Parse& parse) {
+  for (int i = 0; i + 2 < parse.size(); ++i) {
+    if (!parse.is(i, CueKind::count) || !parse.tabular(i + 1)) continue;
+    const bool auxiliary = parse.is(i + 2, CueKind::be) || parse.is(i + 2, CueKind::have);
+    if (unread(parse, auxiliary ? i + 3 : i + 2)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool clause_unread(const Parse& parse) {
+  for (int i = 1; i + 1 < parse.size(); ++i)
+    if ((parse.is(i, CueKind::who) || parse.is(i, CueKind::relative)) && parse.tabular(i - 1) &&
+        unread(parse, i + 1))
+      return true;
+  return false;
+}
+
 bool predicate_unread(const Parse& parse) {
   int last = parse.size() - 1;
   while (parse.is(last, CueKind::sentence)) --last;
-  return last > 1 && parse.is(last - 1, CueKind::be) && parse.free(last) &&
-         (parse.chunks[last].cue != nullptr || unplaced(parse, last));
+  if (last < 2) return false;
+  const bool stated = parse.is(last - 1, CueKind::be) && parse.free(last) &&
+                      (parse.chunks[last].cue != nullptr || unplaced(parse, last));
+  return stated || predicate_of_counted_unread(parse);
 }
 
 NoQuestion no_question(const Parse& parse, const NoQuestionSign& sign, bool answerable) {

@@ -21,8 +21,12 @@ int unplaced_modifiers(const Parse& parse);
 /// "yesterday", of things that have no date.
 bool time_unplaced(const Parse& parse);
 
-/// "Which clubs are full": what is said of them at the end is read by nothing.
+/// "Which clubs are full", "how many patients snored last year": what is said of them is read by
+/// nothing.
 bool predicate_unread(const Parse& parse);
+
+/// "Guests who misbehaved in 2025": nor is what is said of them in a clause of its own.
+bool clause_unread(const Parse& parse);
 
 /// Tables that the question surely speaks of, by their names, those of columns or values, in the
 /// order of the question.

@@ -50,6 +50,7 @@ FeatureVector none_features(const Parse& parse, const SearchResult& result) {
     features.add("none.unplaced_modifier", std::min(modifiers, 2));
   if (time_unplaced(parse)) features.add("none.unplaced_time");
   if (predicate_unread(parse)) features.add("none.unread_predicate");
+  if (clause_unread(parse)) features.add("none.unread_clause");
   double unused = 0;
   for (int i = 0; i < parse.size(); ++i) unused += linked(parse, i) && !parse.used[i];
   features.add("none.unused", unused);
