@@ -6,6 +6,7 @@
 #include <set>
 
 #include "candidates/follow_up/asides.h"
+#include "candidates/follow_up/plain_moves.h"
 #include "dialogue/wording.h"
 #include "language/content_words.h"
 #include "language/lexicon.h"
@@ -144,7 +145,18 @@ class Sayings {
 
 SaidWords::SaidWords(std::string_view question)
     : tokens_(language::spelled_right(language::tokenize(candidates::without_asides(question)))),
-      nothing_(says_nothing(tokens_)) {}
+      nothing_(says_nothing(tokens_)) {
+  leave_out_manner(question);
+}
+
+// "Split" of "split that by city", which is "per city".
+void SaidWords::leave_out_manner(std::string_view question) {
+  std::set<std::string> plain;
+  for (const Token& token : language::tokenize(candidates::in_plain_words(question)))
+    plain.insert(token.lower);
+  for (std::size_t t = 0; t < tokens_.size(); ++t)
+    nothing_[t] = nothing_[t] || !plain.contains(tokens_[t].lower);
+}
 
 // "date" in "birth date", where the birth was understood.
 bool SaidWords::only_heads(std::size_t t, const std::vector<bool>& placed) const {

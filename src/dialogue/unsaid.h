@@ -22,6 +22,7 @@ class SaidWords {
   std::vector<language::Span> left_out_of(const candidates::Candidate& reading) const;
 
  private:
+  void leave_out_manner(std::string_view question);
   bool only_heads(std::size_t token, const std::vector<bool>& placed) const;
 
   std::vector<language::Token> tokens_;

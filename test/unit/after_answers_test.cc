@@ -35,7 +35,16 @@ TEST(PlainMoves, SayRangesAndExchangesPlainly) {
             "make it 70 instead of 60");
 }
 
+TEST(PlainMoves, SayHowFinelySomethingIsDivided) {
+  EXPECT_EQ(in_plain_words("quarters please"), "per quarter");
+  EXPECT_EQ(in_plain_words("quarters rather"), "per quarter");
+  EXPECT_EQ(in_plain_words("split that up by city"), "per city");
+  EXPECT_EQ(in_plain_words("headquarters please"), "headquarters");
+}
+
 TEST(PlainMoves, SayWhatIsLeftOutAndInWhichOrder) {
+  EXPECT_EQ(in_plain_words("cancelled ones shouldn't be in there"), "without cancelled ones");
+  EXPECT_EQ(in_plain_words("don't count them, show me the list"), "show me the list");
   EXPECT_EQ(in_plain_words("customers from every country other than Poland"), "not in Poland");
   EXPECT_EQ(in_plain_words("five's too many, three will do"), "only three");
   EXPECT_EQ(in_plain_words("sort by price, from high to low"),
@@ -95,6 +104,27 @@ TEST_F(AfterAnswers, LeaveGroupsThatAreNamedAgain) {
   grouped.group_by = {col(1, kCity)};
   const std::string sql = best("average salary per city", grouped);
   EXPECT_TRUE(holds(sql, "GROUP BY") && holds(sql, "city") && holds(sql, "avg")) << sql;
+}
+
+/// What holds of some of them is not left out of their number, whether it is known here or not.
+TEST_F(AfterAnswers, CountThoseOfWhichMoreIsSaid) {
+  const std::string all = "SELECT count(*) FROM employees WHERE salary > 50000";
+  EXPECT_EQ(best("how many are they?", rich_), all);
+  EXPECT_EQ(best("how many of them are remote?", rich_), all + " AND is_remote = true");
+  const Generated snoring = ask("and how many of them snore?", rich_);
+  for (const Candidate& one : snoring.candidates) {
+    if (to_sql(one.query, schema_) != all) continue;
+    EXPECT_LT(one.prior, 0.5);
+  }
+}
+
+TEST_F(AfterAnswers, GiveOneWhereOneIsAskedFor) {
+  EXPECT_EQ(best("who of them was hired first?", rich_),
+            "SELECT name FROM employees WHERE salary > 50000 ORDER BY hire_date LIMIT 1");
+  EXPECT_EQ(best("who has been here the longest?", rich_),
+            "SELECT name FROM employees WHERE salary > 50000 ORDER BY hire_date LIMIT 1");
+  for (const Candidate& one : ask("who's the best paid?", rich_).candidates)
+    EXPECT_EQ(one.query.limit.value_or(1), 1);
 }
 
 }  // namespace after_answers_test

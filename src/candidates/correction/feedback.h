@@ -57,7 +57,8 @@ struct PolarCue {
   std::string argument;
   Polarity polarity = Polarity::plain;
   int instruction = 0;
-  int first = 0;
+  int first = 0;  // tokens [first, last)
+  int last = 0;
   bool dates = false;       // an adjective that says something of dates: "newest"
   bool dates_down = false;  // the latest first
   const std::vector<language::ColumnHint>* hints = nullptr;  // what an adjective measures

@@ -144,8 +144,8 @@ class Reader {
     if (one.cue != nullptr) {
       const language::ColumnHint* const dates = dates_in(*one.cue);
       feedback_.cues.push_back({one.cue->kind, one.cue->argument, polarity, instruction, one.first,
-                                dates != nullptr, dates != nullptr && dates->sign == "desc",
-                                &one.cue->hints});
+                                one.last, dates != nullptr,
+                                dates != nullptr && dates->sign == "desc", &one.cue->hints});
       if (one.values.empty()) return;
     }
     FeedbackPhrase phrase;
@@ -235,7 +235,7 @@ class Reader {
                            : cue.name == "rows"       ? CueKind::count
                            : cue.name == "every"      ? CueKind::each
                                                       : CueKind::distinct;
-      feedback_.cues.push_back({kind, "", polarity, instruction, cue.words.first});
+      feedback_.cues.push_back({kind, "", polarity, instruction, cue.words.first, cue.words.last});
     }
     for (const Instruction& instruction : instructions_) feedback_.only |= instruction.only;
   }

@@ -169,6 +169,8 @@ FollowUpLanguage::Stretches FollowUpLanguage::stretches(const std::vector<Token>
     more = false;
     for (const PhraseMatch& match : matches) {
       if (phrase_of(match).where != Where::tail || match.last_token != found.last) continue;
+      // "Who of them was hired first" asks for one, and for no order.
+      if (phrase_of(match).cue == FollowCue::order && words.asks_for_things) continue;
       words.cues[static_cast<std::size_t>(phrase_of(match).cue)] = true;
       found.last = match.first_token;
       more = true;
@@ -189,15 +191,19 @@ FollowUpLanguage::Stretches FollowUpLanguage::stretches(const std::vector<Token>
 }
 
 /// "And who": after words that only lead there; not "those who".
-bool FollowUpLanguage::asks_for_things(const std::vector<Token>& tokens,
-                                       const Matches& matches) const {
+void FollowUpLanguage::hear_asking(const std::vector<Token>& tokens, const Matches& matches,
+                                   FollowUpWords& words) const {
+  constexpr std::array<std::string_view, 5> kOne = {"is", "'s", "was", "has", "one"};
   std::size_t at = 0;
   for (const PhraseMatch& match : matches)
     if (phrase_of(match).cue == FollowCue::link && phrase_of(match).where == Where::light_lead &&
         match.first_token == static_cast<int>(at))
       at = static_cast<std::size_t>(match.last_token);
   while (at < tokens.size() && tokens[at].kind == TokenKind::punctuation) ++at;
-  return at < tokens.size() && (tokens[at].lower == "who" || tokens[at].lower == "which");
+  words.asks_for_things =
+      at < tokens.size() && (tokens[at].lower == "who" || tokens[at].lower == "which");
+  words.asks_for_one = words.asks_for_things && at + 1 < tokens.size() &&
+                       std::ranges::find(kOne, tokens[at + 1].lower) != kOne.end();
 }
 
 void FollowUpLanguage::take_whole(const Matches& matches, Stretches& found,
@@ -268,6 +274,7 @@ FollowUpWords FollowUpLanguage::hear(std::string_view question, const std::strin
   std::vector<Token> tokens = language::tokenize(question);
   if (tokens.size() > kMaxTokens) tokens.resize(kMaxTokens);
   const Matches matches = table_.match(tokens);
+  hear_asking(tokens, matches, words);
   Stretches found = stretches(tokens, matches, words);
   for (const PhraseMatch& match : matches)
     if (phrase_of(match).where == Where::inside)
@@ -275,7 +282,6 @@ FollowUpWords FollowUpLanguage::hear(std::string_view question, const std::strin
   note_grammar_cues(told, words);
   take_whole(matches, found, words);
   words.first = found.rest;
-  words.asks_for_things = asks_for_things(tokens, matches);
   words.last = found.last;
   words.rest = replaced(question, tokens, matches, found.rest, found.last, things);
   for (int i = found.rest; i < found.last; ++i) {

@@ -74,9 +74,11 @@ struct FollowUpWords {
   std::array<bool, kFollowCues> cues = {};
   std::string rest;  // without its leads and tails; may be empty
   int words = 0;     // words of content in it
+  int unheard = 0;   // of them, those that name nothing here and say nothing of how to ask
   int first = 0;     // tokens [first, last) of the question are what is left
   int last = 0;
   bool asks_for_things = false;   // it begins with "who" or "which"
+  bool asks_for_one = false;      // "who is", "which one"
   bool stand_for_things = false;  // nothing is said but that the things themselves are wanted
   std::vector<FramedQuestion> framed;
 
@@ -115,7 +117,8 @@ class FollowUpLanguage {
   Stretches stretches(const std::vector<language::Token>& tokens, const Matches& matches,
                       FollowUpWords& words) const;
   int take_lead(const Matches& matches, int at, int last, bool light, FollowUpWords& words) const;
-  bool asks_for_things(const std::vector<language::Token>& tokens, const Matches& matches) const;
+  void hear_asking(const std::vector<language::Token>& tokens, const Matches& matches,
+                   FollowUpWords& words) const;
   void take_whole(const Matches& matches, Stretches& found, FollowUpWords& words) const;
   std::string replaced(std::string_view question, const std::vector<language::Token>& tokens,
                        const Matches& matches, int first, int last,

@@ -48,6 +48,7 @@ class Hearing {
       heard_ = rest;
       leave_to_times(told_, rest);
       times_ = language::time_phrases(language::tokenize(rest), asked_.today);
+      words.unheard = unheard_words();
     } else {
       told_.phrases.clear();
     }
@@ -72,6 +73,23 @@ class Hearing {
       return is_time(phrase) && !phrase.number && phrase.values.empty() && phrase.columns.empty() &&
              phrase.tables.empty();
     });
+    return words;
+  }
+
+  int unheard_words() const {
+    const std::vector<language::Token> tokens = language::tokenize(heard_);
+    int words = 0;
+    for (int i = 0; i < static_cast<int>(tokens.size()); ++i) {
+      const auto covers = [i](const auto& one) { return one.first <= i && i < one.last; };
+      const auto says = [i](const language::TimePhrase& time) {
+        return time.first_token <= i && i < time.last_token;
+      };
+      const language::Token& token = tokens[static_cast<std::size_t>(i)];
+      words += token.kind != language::TokenKind::punctuation &&
+               !language::Lexicon::english().names_nothing(token.lower) &&
+               std::ranges::none_of(told_.phrases, covers) &&
+               std::ranges::none_of(told_.cues, covers) && std::ranges::none_of(times_, says);
+    }
     return words;
   }
 

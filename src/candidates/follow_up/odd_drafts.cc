@@ -123,6 +123,14 @@ bool OddDrafts::limits_theirs(const FollowUpDraft& draft) const {
          std::ranges::any_of(kLimiting, [&](Act act) { return draft.has(act); });
 }
 
+/// "Who's the youngest?": one, and not the first ten.
+bool OddDrafts::lists_several_of_one(const FollowUpDraft& draft) const {
+  const auto counts = [](const FeedbackPhrase& phrase) { return phrase.number.has_value(); };
+  return words_.asks_for_one && words_.has(FollowCue::superlative) && draft.query.limit &&
+         *draft.query.limit > 1 && draft.query.limit != before_.limit &&
+         std::ranges::none_of(told_.phrases, counts);
+}
+
 /// "By optometrist" is for each of them, and no sum of their numbers.
 bool OddDrafts::adds_up_key(const Query& query) const {
   return std::ranges::any_of(query.outputs, [&](const Expr& output) {

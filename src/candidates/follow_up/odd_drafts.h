@@ -20,7 +20,8 @@ class OddDrafts {
   bool holds(const FollowUpDraft& draft) const {
     return only_keeps_known(draft) || ranks_by_unsaid(draft) || shows_other_number(draft) ||
            contradicts_itself(draft.query) || compares_key(draft) || counts_still(draft) ||
-           limits_theirs(draft) || adds_up_key(draft.query) || gives_up_said_group(draft);
+           limits_theirs(draft) || lists_several_of_one(draft) || adds_up_key(draft.query) ||
+           gives_up_said_group(draft);
   }
 
   /// "When were they last serviced?": each of them, and not the one that came last; "how many works
@@ -39,6 +40,7 @@ class OddDrafts {
   bool is_said_before(const Expr& condition) const;
   bool counts_still(const FollowUpDraft& draft) const;
   bool limits_theirs(const FollowUpDraft& draft) const;
+  bool lists_several_of_one(const FollowUpDraft& draft) const;
   bool adds_up_key(const Query& query) const;
   bool gives_up_said_group(const FollowUpDraft& draft) const;
   static bool contradicts_itself(const Query& query);

@@ -172,7 +172,7 @@ class OtherColumns : private EditStep {
       const Expr& inside = inside_date(group);
       const Expr column = inside.kind == ExprKind::column ? inside : inside.args.back();
       Expr scaled = truncated(unit, column);
-      if (&inside != &group) scaled = as_shown(group, std::move(scaled));
+      if (&inside != &group && scaled.name != group.name) scaled = as_shown(group, scaled);
       Query query = before_;
       query.output_names.clear();
       for (auto* list : {&query.outputs, &query.group_by})
@@ -185,8 +185,8 @@ class OtherColumns : private EditStep {
   }
 
   /// As the day that it begins with, where such a day was shown.
-  static Expr as_shown(Expr day, Expr scaled) {
-    day.args[0] = std::move(scaled);
+  static Expr as_shown(Expr day, const Expr& scaled) {
+    day.args[0] = scaled;
     return day;
   }
 

@@ -8,6 +8,8 @@
 #include "candidates/grammar/parse/plain_ways.h"
 #include "candidates/grammar/search/grammar_run.h"
 #include "language/misspelled.h"
+#include "language/stem.h"
+#include "language/time/time_words.h"
 #include "language/token.h"
 
 namespace nl_ask::candidates {
@@ -101,6 +103,15 @@ std::string with_range(std::string_view said) {
   return std::string(said);
 }
 
+/// "Quarters": how finely what was said is to be divided.
+std::string with_period(std::string_view said) {
+  const std::vector<language::Token> tokens = language::tokenize(said);
+  const bool one_word = tokens.size() == 1 && language::is_plural(tokens[0].lower) &&
+                        language::TimeWords::english().unit(tokens[0].lower).has_value();
+  return (one_word ? "per " : "") +
+         (one_word ? language::singular(tokens[0].lower) : std::string(said));
+}
+
 }  // namespace
 
 std::string in_plain_words(std::string_view said) {
@@ -115,7 +126,7 @@ std::string in_plain_words(std::string_view said) {
     plain = *std::move(next);
     from = rule + 1;
   }
-  return plain;
+  return with_period(plain);
 }
 
 }  // namespace nl_ask::candidates

@@ -120,10 +120,7 @@ int RequestKind::known_words() const {
 /// Every word of content names something here, or is a time.
 bool RequestKind::all_words_known() const { return known_words() > 0 && unheard() == 0; }
 
-int RequestKind::unheard() const {
-  const int left = words_.words - known_words() - static_cast<int>(told_.cues.size());
-  return std::clamp(left, 0, kMostWords);
-}
+int RequestKind::unheard() const { return std::min(words_.unheard, kMostWords); }
 
 /// "In percent", and nothing else, of what is computed for groups.
 bool RequestKind::asks_for_shares() const {

@@ -61,15 +61,24 @@ class SmallEdits : private EditStep {
     measure();
     drop();
     negate();
-    if (words_.has(FollowCue::count) && says_nothing_unknown() &&
+    if (words_.has(FollowCue::count) && words_.unheard == 0 && !says_what_holds() &&
         (words_.has(FollowCue::refer) || words_.words == 0) && !names_what_was_grouped())
       note(counted(before_), Act::counted);
   }
 
  private:
-  /// "How many of those can vote" is no number of all of them, whatever a vote is here.
-  bool says_nothing_unknown() const {
-    return words_.words <= told_.words_named() + static_cast<int>(told_.cues.size());
+  /// "How many of those are apartments", "are still open" is no number of all of them.
+  bool says_what_holds() const {
+    const auto names_them = [this](const FeedbackPhrase& phrase) {
+      return about(phrase) == About::table &&
+             std::ranges::any_of(before_.from, [&](const Source& source) {
+               return source.table == phrase.tables[0].use.table;
+             });
+    };
+    constexpr std::array kHolds = {CueKind::lasting, CueKind::superlative, CueKind::vague,
+                                   CueKind::compare, CueKind::unknown,     CueKind::known};
+    return !std::ranges::all_of(told_.phrases, names_them) ||
+           std::ranges::any_of(kHolds, [this](CueKind kind) { return told_.has(kind); });
   }
 
   /// "How many payments was that?" after amounts by method: payments, not methods, are counted.
