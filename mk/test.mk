@@ -147,6 +147,12 @@ corrections:
 moves:
 	@/usr/bin/python3 test/benchmark/made_moves.py $(MOVES_ARGS)
 
+.PHONY: unknown-words
+## unknown-words   how often a word of which nothing is known is passed over in silence, on the server that PGHOST
+##                 names (UNKNOWN_ARGS="--everyday DSN": over everyday schemas)
+unknown-words:
+	@/usr/bin/python3 test/benchmark/unknown_words.py $(UNKNOWN_ARGS)
+
 .PHONY: ways
 ## ways            plain questions in many words (test/ways), on the server that PGHOST names (WAYS_ARGS="--part held")
 ways:

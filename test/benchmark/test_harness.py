@@ -31,6 +31,7 @@ import outcomes
 import questions
 import report
 import sums
+import unknown_words
 import ways
 import weak
 
@@ -182,6 +183,22 @@ class Reading(unittest.TestCase):
             first, second = (questions.read_set(folder, 'defog', count=9)[0] for _ in range(2))
             self.assertEqual(first, second)
             self.assertEqual(len(first), 9)
+
+
+class UnknownWords(unittest.TestCase):
+    def test_forms_have_words_for_their_slots(self):
+        found = unknown_words.read_forms()
+        self.assertEqual(list(found), ['verbs', 'adjectives', 'nouns', 'measures', 'questions', 'moves'])
+        for form in found['questions'] + found['moves']:
+            self.assertNotIn('{', unknown_words.said(form, 'parties', found, '', random.Random(1)))
+
+    def test_what_is_known_is_not_asked(self):
+        words = {'verbs': ['sneezed', 'snored'], 'nouns': ['beards']}
+        dice = random.Random(1)
+        self.assertEqual(unknown_words.said('how many {things} {verb}?', 'cats', words, 'has_sneezed', dice),
+                         'how many cats snored?')
+        self.assertEqual(unknown_words.said('the {thing}', 'parties', words, '', dice), 'the party')
+        self.assertIsNone(unknown_words.said('{things} with {noun}', 'cats', words, 'beard_length', dice))
 
 
 class Report(unittest.TestCase):

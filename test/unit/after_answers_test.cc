@@ -118,6 +118,22 @@ TEST_F(AfterAnswers, CountThoseOfWhichMoreIsSaid) {
   }
 }
 
+TEST_F(AfterAnswers, SayWhatShareOfAllANumberIs) {
+  const Query many = employees({count_star()}, {op(">", {col(0, kSalary), num("50000")})});
+  for (const char* words :
+       {"what percentage of all employees is that?", "what share is that?", "in percent please"})
+    EXPECT_EQ(best(words, many),
+              "SELECT (100.0 * count(*) FILTER (WHERE salary > 50000)) / nullif(count(*), 0) FROM "
+              "employees")
+        << words;
+}
+
+/// By what nobody knows nothing is ordered, and nobody is shown instead.
+TEST_F(AfterAnswers, PassOverNothingThatIsUnknown) {
+  for (const char* words : {"sorted by buoyancy", "only those who hesitated"})
+    for (const Candidate& one : ask(words, rich_).candidates) EXPECT_LT(one.prior, 0.6) << words;
+}
+
 TEST_F(AfterAnswers, GiveOneWhereOneIsAskedFor) {
   EXPECT_EQ(best("who of them was hired first?", rich_),
             "SELECT name FROM employees WHERE salary > 50000 ORDER BY hire_date LIMIT 1");

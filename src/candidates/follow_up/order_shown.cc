@@ -22,7 +22,8 @@ class OrderShown : private EditStep {
     if (words_.has(FollowCue::next) && before_.limit) return go_on();
     const bool speaks = words_.has(FollowCue::order) || descending(false);
     const bool superlative = words_.has(FollowCue::superlative);
-    if (!speaks) return;
+    // "Sorted by buoyancy" names a column that is not there.
+    if (!speaks || (!superlative && words_.unheard > 0)) return;
     if (!before_.order_by.empty()) turn_order(descending(temporal(before_.order_by[0].expr)));
     const bool one_row = computes_one_row(before_);
     // "Thickest first" is said of pages rather than of prices that are shown as well.

@@ -29,8 +29,9 @@ class Referred : private EditStep {
     source_ = subject_of(before_, context_.schema);
     if (source_ < 0 || before_.right || is_closed(before_) || !before_.group_by.empty()) return;
     table_ = before_.from[static_cast<std::size_t>(source_)].table;
-    // "Who is the youngest?" asks for one of the rows.
-    if (words_.has(FollowCue::who) && !words_.has(FollowCue::superlative)) show_persons();
+    // "Who is the youngest?" asks for one of the rows, "only those who hesitated" for some of them.
+    const bool asks = !words_.has(FollowCue::superlative) && !words_.has(FollowCue::only);
+    if (words_.has(FollowCue::who) && asks) show_persons();
     if (words_.has(FollowCue::with) || words_.has(FollowCue::more) || asks_for_theirs())
       show_named();
   }

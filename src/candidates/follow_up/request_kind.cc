@@ -6,6 +6,7 @@
 #include "candidates/correction/feedback_match.h"
 #include "candidates/correction/query_walk.h"
 #include "candidates/follow_up/follow_up_features.h"
+#include "candidates/follow_up/row_set.h"
 #include "language/time/time_phrase.h"
 
 namespace nl_ask::candidates {
@@ -69,7 +70,8 @@ bool RequestKind::goes_far(const Query& query) const {
 /// for it besides.
 std::string_view RequestKind::kind_of_request(const FeatureVector& features,
                                               const FollowUpDraft& draft) const {
-  if (words_.words > kMostPlainWords || other_things_ || goes_far(draft.query)) return {};
+  const bool much = words_.words > kMostPlainWords || unheard() > 0;
+  if (much || other_things_ || goes_far(draft.query)) return {};
   bool called = gives_up_denied(draft);
   const bool adds_time = draft.has(Act::added) && says_time_alone();
   // "Highest first": by what is shown, not by what a reading of the words brings in.
@@ -122,8 +124,15 @@ bool RequestKind::all_words_known() const { return known_words() > 0 && unheard(
 
 int RequestKind::unheard() const { return std::min(words_.unheard, kMostWords); }
 
-/// "In percent", and nothing else, of what is computed for groups.
+/// "In percent", and nothing else, of what is computed for groups; "what percentage of all orders
+/// is that?" of the number of some.
 bool RequestKind::asks_for_shares() const {
+  const auto names_them = [this](const FeedbackPhrase& phrase) {
+    return about(phrase) == About::table && profile_.tables.contains(phrase.tables[0].use.table);
+  };
+  const bool of_all = is_number_of_some(before_) && unheard() == 0 &&
+                      std::ranges::all_of(told_.phrases, names_them);
+  if (asks_for_share(told_) && of_all) return true;
   return told_.has(CueKind::percent) && told_.phrases.empty() && words_.words <= 1 &&
          !before_.group_by.empty() && std::ranges::any_of(before_.outputs, contains_aggregate);
 }

@@ -171,4 +171,16 @@ bool computes_one_row(const Query& query) {
   return query.group_by.empty() && std::ranges::any_of(query.outputs, contains_aggregate);
 }
 
+bool asks_for_share(const Feedback& told) {
+  return told.has(CueKind::percent) || std::ranges::any_of(told.cues, [](const PolarCue& cue) {
+           return cue.kind == CueKind::share && cue.argument.empty();
+         });
+}
+
+bool is_number_of_some(const Query& query) {
+  const bool one = computes_one_row(query) && query.outputs.size() == 1 && !query.where.empty();
+  return one && (is_count_star(query.outputs[0]) ||
+                 (is_aggregate(query.outputs[0]) && query.outputs[0].name == "sum"));
+}
+
 }  // namespace nl_ask::candidates

@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "candidates/correction/feedback.h"
 #include "candidates/grammar/sketch/naming.h"
 #include "candidates/query/query.h"
 #include "schema/schema.h"
@@ -33,5 +34,11 @@ Query counted(const Query& query);
 
 /// Whether a query computes one row of all of its rows together.
 bool computes_one_row(const Query& query);
+
+/// "In percent", "what share of".
+bool asks_for_share(const Feedback& told);
+
+/// It gives how many of some rows there are, or what they come to, and no more.
+bool is_number_of_some(const Query& query);
 
 }  // namespace nl_ask::candidates

@@ -127,7 +127,15 @@ class SmallEdits : private EditStep {
 
   /// "as a percentage": what is computed for each group, as a share of all of them.
   void show_shares() {
-    if (!told_.has(CueKind::percent) || before_.group_by.empty()) return;
+    if (!asks_for_share(told_)) return;
+    if (is_number_of_some(before_)) {
+      Query query = before_;
+      query.outputs[0] = percent_of_all_rows(before_.outputs[0], std::move(query.where));
+      query.where.clear();
+      query.output_names.clear();
+      note(std::move(query), Act::changed_function);
+    }
+    if (before_.group_by.empty()) return;
     for (std::size_t i = 0; i < before_.outputs.size() && some_left(i); ++i) {
       const Expr& output = before_.outputs[i];
       const bool adds_up = is_count_star(output) || (is_aggregate(output) && output.name == "sum");

@@ -213,6 +213,20 @@ Expr part_of_all(Expr part, Span span) {
 
 namespace {
 
+Expr percent_of(Expr part, Expr whole, Span span) {
+  Expr hundred = arithmetic("*", literal("100.0", TypeKind::decimal), std::move(part), span);
+  return quotient(std::move(hundred), std::move(whole), span);
+}
+
+/// An aggregate over the rows that satisfy the conditions, of which there is one at least.
+Expr over_rows(Expr whole, std::vector<Expr> conditions, Span span) {
+  Expr condition =
+      conditions.size() == 1 ? std::move(conditions[0]) : operation("and", std::move(conditions));
+  Expr part = operation("filter", {std::move(whole), std::move(condition)}, span);
+  part.type = TypeKind::decimal;
+  return part;
+}
+
 /// The item's aggregate over the rows that satisfy the conditions; nothing where they can't be
 /// said.
 std::optional<Expr> filtered(const OutputItem& item, const std::vector<Condition>& conditions,
@@ -224,20 +238,16 @@ std::optional<Expr> filtered(const OutputItem& item, const std::vector<Condition
     parts.push_back(std::move(*part));
   }
   if (parts.empty()) return std::nullopt;
-  Expr condition = parts.size() == 1 ? std::move(parts[0]) : operation("and", std::move(parts));
-  Expr whole = aggregate_expr(item.aggregate, item.use, item.distinct, context.sources,
-                              context.schema, item.span);
-  Expr counted = operation("filter", {std::move(whole), std::move(condition)}, item.span);
-  counted.type = TypeKind::decimal;
-  return counted;
-}
-
-Expr percent_of(Expr part, Expr whole, Span span) {
-  Expr hundred = arithmetic("*", literal("100.0", TypeKind::decimal), std::move(part), span);
-  return quotient(std::move(hundred), std::move(whole), span);
+  return over_rows(aggregate_expr(item.aggregate, item.use, item.distinct, context.sources,
+                                  context.schema, item.span),
+                   std::move(parts), item.span);
 }
 
 }  // namespace
+
+Expr percent_of_all_rows(const Expr& whole, std::vector<Expr> conditions) {
+  return percent_of(over_rows(whole, std::move(conditions), {}), whole, {});
+}
 
 std::optional<Expr> share_expr(const OutputItem& item, int base, const ExpressionContext& context) {
   std::optional<Expr> part = filtered(item, item.share, base, context);

@@ -41,6 +41,9 @@ Expr output_expr(const OutputItem& item, const SourceMap& sources, const schema:
 /// What is computed of each group in percent of what it comes to over all of them.
 Expr part_of_all(Expr part, Span span);
 
+/// 100 times an aggregate over the rows that satisfy the conditions, by what it is over all rows.
+Expr percent_of_all_rows(const Expr& whole, std::vector<Expr> conditions);
+
 /// kShare, kGain, kGrowth and kRatio, what compares some rows with others (OutputItem); nothing
 /// where it can't be said. `base` as in condition_expr.
 std::optional<Expr> share_expr(const OutputItem& item, int base, const ExpressionContext& context);
