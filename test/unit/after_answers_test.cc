@@ -40,6 +40,7 @@ TEST(PlainMoves, SayHowFinelySomethingIsDivided) {
   EXPECT_EQ(in_plain_words("quarters rather"), "per quarter");
   EXPECT_EQ(in_plain_words("split that up by city"), "per city");
   EXPECT_EQ(in_plain_words("headquarters please"), "headquarters");
+  EXPECT_EQ(in_plain_words("hours please"), "hours");
 }
 
 TEST(PlainMoves, SayWhatIsLeftOutAndInWhichOrder) {

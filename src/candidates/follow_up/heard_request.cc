@@ -76,6 +76,7 @@ class Hearing {
     return words;
   }
 
+  /// Words of content of which nothing is known here, and which say nothing of how to ask.
   int unheard_words() const {
     const std::vector<language::Token> tokens = language::tokenize(heard_);
     int words = 0;

@@ -103,13 +103,15 @@ std::string with_range(std::string_view said) {
   return std::string(said);
 }
 
-/// "Quarters": how finely what was said is to be divided.
+/// "Quarters": how finely what was said is to be divided. "Hours" may be a column's, or in what
+/// time is to be said.
 std::string with_period(std::string_view said) {
   const std::vector<language::Token> tokens = language::tokenize(said);
-  const bool one_word = tokens.size() == 1 && language::is_plural(tokens[0].lower) &&
-                        language::TimeWords::english().unit(tokens[0].lower).has_value();
-  return (one_word ? "per " : "") +
-         (one_word ? language::singular(tokens[0].lower) : std::string(said));
+  const bool one_word = tokens.size() == 1 && language::is_plural(tokens[0].lower);
+  if (!one_word) return std::string(said);
+  const auto unit = language::TimeWords::english().unit(tokens[0].lower);
+  if (!unit || *unit == base::TimeUnit::hour) return std::string(said);
+  return "per " + language::singular(tokens[0].lower);
 }
 
 }  // namespace
