@@ -25,11 +25,13 @@ from report import number, table
 HERE = os.path.dirname(os.path.abspath(__file__))
 PLURAL = re.compile(r'[a-z]{3,}s')
 KINDS = ('questions', 'moves', 'corrections')
-STATUSES = ('answered', 'clarify', 'unanswerable', 'not understood')
+STATUSES = ('answered', 'clarify', 'unanswerable', 'not understood', 'error')
+NOT_UNDERSTOOD = 'nothing in the feedback is understood'
+CALLS = {'moves': 'nl_ask(follow_up => %s, question => %s)', 'corrections': 'nl_correct(%s, %s)'}
 
 
 def read_forms(path=os.path.join(HERE, 'unknown_words.txt')):
-    """{section: lines}; the words of a section of words are its lines."""
+    """{section: its forms, one a line, or its words}."""
     found, section = collections.OrderedDict(), None
     for line in open(path, encoding='utf-8'):
         line = line.strip()
@@ -73,9 +75,6 @@ def said(form, thing, words, known, dice):
     return form.format(**filled)
 
 
-CALLS = {'moves': 'nl_ask(follow_up => %s, question => %s)', 'corrections': 'nl_correct(%s, %s)'}
-
-
 def turn(cursor, thing, words, kind):
     import psycopg2
     try:
@@ -87,7 +86,8 @@ def turn(cursor, thing, words, kind):
         cursor.execute('select status, sql from ' + CALLS[kind], (cursor.fetchone()[0], words))
         return cursor.fetchone()
     except psycopg2.Error as error:
-        return ('not understood' if kind == 'corrections' else 'error'), str(error).strip()
+        said = str(error).strip()
+        return ('not understood' if NOT_UNDERSTOOD in said else 'error'), said
 
 
 def measured(place, schemas, options):
