@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "candidates/grammar/ranking/used_items.h"
+#include "language/time/time_words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -39,6 +40,19 @@ bool refers_to_none(const Parse& parse, const Query& query, int table) {
   });
 }
 
+/// "Per week": the unit of time by which the query's dates are grouped.
+bool is_unit_of_groups(const Parse& parse, const Query& query, int i) {
+  const auto& words = language::TimeWords::english();
+  const auto unit = words.unit(parse.chunks[i].text);
+  const auto has_unit = [&](const Expr& expr) {
+    return (expr.name == "date_trunc" || expr.name == "date_part") && !expr.args.empty() &&
+           words.unit(expr.args[0].text) == unit;
+  };
+  return unit && std::ranges::any_of(query.group_by, [&](const Expr& group) {
+           return has_unit(group) || std::ranges::any_of(group.args, has_unit);
+         });
+}
+
 void add_missing(const Parse& parse, const Query& query, const UsedItems& used,
                  FeatureVector& features) {
   double tables = 0, columns = 0, values = 0, all = 0;
@@ -56,6 +70,7 @@ void add_missing(const Parse& parse, const Query& query, const UsedItems& used,
     };
     if (deed && (parse.tabular(i) || any_used(chunk.columns, chunk.column_score(), keeps_deed)))
       continue;
+    if (is_unit_of_groups(parse, query, i)) continue;
     double missing = 0;
     if (const ColumnUse* by = parse.placed_by(i)) {
       if (!used.column(by->table, by->column)) columns += missing = 1;

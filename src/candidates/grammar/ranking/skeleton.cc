@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <optional>
+#include <string>
+
+#include "language/time/time_words.h"
 
 // What tools/compile_words.cc wrote, put behind this name when the library is built
 // (mk/compile.mk). NOLINTNEXTLINE(readability-identifier-naming): the linker's name
@@ -24,6 +28,15 @@ std::string_view symbol_of(const Parse& parse, int i) {
   return parse.columnar(i) ? "COLUMN" : "";
 }
 
+/// "Per week" asks for what "per month" does, of which there are more examples to learn from.
+bool is_divided_by_unit(const Parse& parse, int i, const language::Token& token) {
+  if (i == 0) return false;
+  const Chunk& before = parse.chunks[i - 1];
+  const bool divides = before.is(CueKind::each) || before.is(CueKind::by);
+  const auto unit = divides ? language::TimeWords::english().unit(token.lower) : std::nullopt;
+  return unit && *unit != base::TimeUnit::year;
+}
+
 /// Stems of the question's words, and the same with cues, names and values replaced by their kinds.
 void words_of(const Parse& parse, std::vector<std::string>& plain,
               std::vector<std::string>& replaced) {
@@ -34,7 +47,8 @@ void words_of(const Parse& parse, std::vector<std::string>& plain,
     if (!symbol.empty()) replaced.emplace_back(symbol);
     for (int t = parse.chunks[i].first; t < parse.chunks[i].last; ++t) {
       const language::Token& token = parse.tokens[static_cast<std::size_t>(t)];
-      const std::string& word = token.stem.empty() ? token.lower : token.stem;
+      const std::string& typed = token.stem.empty() ? token.lower : token.stem;
+      const std::string word = is_divided_by_unit(parse, i, token) ? "month" : typed;
       const bool spaced = word.find_first_of(" \t\n\r#") != std::string::npos;
       plain.push_back(spaced ? "VALUE" : word);
       if (symbol.empty()) replaced.push_back(plain.back());
