@@ -35,6 +35,13 @@ TEST(PlainMoves, SayRangesAndExchangesPlainly) {
             "make it 70 instead of 60");
 }
 
+TEST(PlainMoves, SayBoundsPlainly) {
+  EXPECT_EQ(in_plain_words("I meant from 65000 upwards"), "I meant at least 65000");
+  EXPECT_EQ(in_plain_words("those with anywhere from 50 to 60k"), "those with between 50k and 60k");
+  EXPECT_EQ(in_plain_words("Could you raise the limit to 50, please?"), "make it 50");
+  EXPECT_EQ(in_plain_words("what if the limit were 70000?"), "make it 70000");
+}
+
 TEST(PlainMoves, SayHowFinelySomethingIsDivided) {
   EXPECT_EQ(in_plain_words("quarters please"), "per quarter");
   EXPECT_EQ(in_plain_words("quarters rather"), "per quarter");
@@ -82,6 +89,26 @@ TEST_F(AfterAnswers, GoOnToTheRowsThatComeNext) {
   EXPECT_FALSE(holds(best("next 5", five), "OFFSET -"));
 }
 
+/// "The three best paid" are ordered as those before were, "the three best" need not be told.
+TEST_F(AfterAnswers, ShowFewerOfThoseInOrder) {
+  Query five = employees({col(0, kName)}, {});
+  five.order_by = {{col(0, kSalary), true, true}};
+  five.limit = 5;
+  for (const char* said : {"the three best paid", "make it three, not five"})
+    EXPECT_TRUE(holds(best(said, five), "ORDER BY salary DESC NULLS LAST LIMIT 3")) << said;
+}
+
+TEST_F(AfterAnswers, TurnToTheRowsThatWereLeftOut) {
+  const Query in_porto = with_departments(
+      {col(0, kName)}, {op("=", {col(1, kCity), literal("Porto", schema::TypeKind::text)})});
+  for (const char* said :
+       {"and in all the other cities?", "the others", "in the remaining cities"}) {
+    const std::string sql = best(said, in_porto);
+    EXPECT_TRUE(holds(sql, "city <> 'Porto'") && !holds(sql, "city = ")) << said << ": " << sql;
+  }
+  EXPECT_FALSE(holds(best("and the other departments?", rich_), "<>"));
+}
+
 TEST_F(AfterAnswers, AddATimeWhereItIsSaidToBeMore) {
   const Query hired =
       employees({col(0, kName)},
@@ -105,6 +132,7 @@ TEST_F(AfterAnswers, LeaveGroupsThatAreNamedAgain) {
   grouped.group_by = {col(1, kCity)};
   const std::string sql = best("average salary per city", grouped);
   EXPECT_TRUE(holds(sql, "GROUP BY") && holds(sql, "city") && holds(sql, "avg")) << sql;
+  EXPECT_FALSE(holds(sql, "count")) << sql;
 }
 
 /// What holds of some of them is not left out of their number, whether it is known here or not.

@@ -32,6 +32,15 @@ TEST(Asides, SomePhrasesSayNothingAnywhere) {
   EXPECT_EQ(left("show price and cost side by side"), "show price and cost");
 }
 
+TEST(Asides, GiveUpWhatWasAskedBefore) {
+  for (const char* said :
+       {"scrap that, what's the average pay?", "oh never mind, who is in Berlin?",
+        "neither, I want the names", "forget sales, just the names", "Sorry, wrong question: who?"})
+    EXPECT_TRUE(starts_over(said)) << said;
+  for (const char* said : {"", "the first one", "forget", "never in Berlin", "who? never mind"})
+    EXPECT_FALSE(starts_over(said)) << said;
+}
+
 TEST(Asides, WhatAsksForSomethingStays) {
   for (const char* said :
        {"no, the archivists", "Lawyers, nobody else", "3..5 stars", "and so on ...", "sorry",

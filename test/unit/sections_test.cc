@@ -10,8 +10,8 @@ namespace nl_ask::base {
 namespace sections_test {
 
 TEST(Sections, EveryLineIsOfTheOneInFrontOfIt) {
-  constexpr std::array<std::string_view, 6> kNames = {"not after", "not before", "divider",
-                                                      "of today",  "shift",      "same as"};
+  constexpr std::array<std::string_view, 7> kNames = {
+      "not after", "not before", "divider", "of today", "shift", "same as", "same at the end"};
   const auto lines = section_lines("english/meant.txt", kNames);
   ASSERT_FALSE(lines.empty());
   EXPECT_EQ(lines.front().section, 0U);

@@ -30,6 +30,9 @@ TEST(ToldMeaning, IsNoOtherCorrection) {
   EXPECT_EQ(told("that means 5"), "");
   EXPECT_EQ(told("only in July 2022"), "");
   EXPECT_EQ(told("use the hire date as the order"), "");
+  EXPECT_EQ(told("the Manchester office I mean, not the data centre"), "");
+  EXPECT_EQ(told("could you show me the mean salary per department instead?"), "");
+  EXPECT_EQ(told("with the job titles as well"), "");
   EXPECT_EQ(told("means"), "");
   EXPECT_EQ(told("x means"), "");
   EXPECT_EQ(told(""), "");

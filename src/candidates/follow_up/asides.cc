@@ -20,9 +20,9 @@ constexpr const char* kAsidesFile = "english/asides.txt";
 constexpr int kLongest = 12;    // tokens of a clause that reacts
 constexpr int kMostPauses = 8;  // that are looked at
 
-enum class AsidePart { reaction, beside, interjection, anew, nothing };
-constexpr std::array<std::string_view, 5> kAsideParts = {"reaction", "beside", "interjection",
-                                                         "anew", "nothing"};
+enum class AsidePart { reaction, beside, starts_over, interjection, anew, nothing };
+constexpr std::array<std::string_view, 6> kAsideParts = {"reaction",     "beside", "starts over",
+                                                         "interjection", "anew",   "nothing"};
 
 struct AsidePhrases {
   language::PhraseTable table;
@@ -98,6 +98,17 @@ class Reaction {
     matches_ = aside_phrases().table.match(tokens_);
   }
 
+  /// Whether what is said in front of the rest gives up what was asked before.
+  bool starts_over() const {
+    int at = 0;
+    for (int next = 1; next > 0 && at < size(); at += next) {
+      if (longest(at, AsidePart::starts_over) > at) return true;
+      next = std::max(longest(at, AsidePart::reaction), longest(at, AsidePart::beside)) - at;
+      if (next <= 0 && is_divider(at)) next = 1;
+    }
+    return false;
+  }
+
   /// The byte where the rest begins; 0 where there is no such clause, or nothing after it.
   std::size_t end() const {
     int at = clause_end();
@@ -157,6 +168,10 @@ void leave_out_nothing(std::string& said) {
 }
 
 }  // namespace
+
+bool starts_over(std::string_view said) {
+  return Reaction(said.substr(0, language::kMaxQuestionBytes)).starts_over();
+}
 
 std::string without_asides(std::string_view said) {
   std::string left(said.substr(0, language::kMaxQuestionBytes));

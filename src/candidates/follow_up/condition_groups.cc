@@ -40,6 +40,7 @@ bool less(const std::string& a, const std::string& b) {
 struct Extent {
   std::optional<std::string> low, high;
   std::optional<std::set<std::string>> values;
+  std::set<std::string> denied;  // values that it does not let through
   std::optional<bool> flag;
   bool known = true;
 };
@@ -72,6 +73,9 @@ void narrow(const Expr& expr, Extent& extent) {
     high(std::to_string(year + 1) + "-01-01");
     return;
   }
+  if ((expr.name == "<>" || expr.name == "not in") && expr.args.size() > 1)
+    for (std::size_t i = 1; i < expr.args.size(); ++i)
+      if (is_literal(expr.args[i])) extent.denied.insert(expr.args[i].text);
   const bool literals = expr.kind == ExprKind::op && expr.args.size() > 1 &&
                         std::all_of(expr.args.begin() + 1, expr.args.end(), is_literal);
   if (!literals) {
@@ -103,7 +107,13 @@ bool outside(const std::set<std::string>& values, const Extent& range) {
   });
 }
 
+/// "Germany", and nothing that is Germany.
+bool lets_none_through(const Extent& x, const Extent& y) {
+  return x.values && std::ranges::includes(y.denied, *x.values);
+}
+
 bool contradict(const Extent& x, const Extent& y) {
+  if (lets_none_through(x, y) || lets_none_through(y, x)) return true;
   if (!x.known || !y.known) return false;
   if (x.flag && y.flag) return *x.flag != *y.flag;
   if (x.values && y.values)

@@ -29,6 +29,7 @@ enum class Act {
   excluded,          // a denied condition
   dropped,           // a condition goes
   negated,           // a condition becomes its opposite
+  others,            // the same, of the things that were left out by it
   swapped_number,    // another number in a condition
   renumbered,        // another number compared in the same way, and nothing else is named
   swapped_column,    // another column in what is compared
@@ -62,7 +63,7 @@ enum class Act {
   unchanged,     // nothing is
   alone          // a question that stands by itself
 };
-inline constexpr int kActs = 44;
+inline constexpr int kActs = 45;
 using Acts = std::bitset<kActs>;
 
 /// Words that name a column speak of the rows of the table that it refers to.

@@ -21,7 +21,7 @@ constexpr std::string_view kNames[kFollowCues] = {
     "link",        "about",   "only",     "those", "except", "drop",      "more",  "group",
     "show",        "instead", "polite",   "refer", "order",  "direction", "count", "aggregate",
     "superlative", "compare", "negation", "asks",  "limit",  "with",      "by",    "who",
-    "other",       "same",    "theirs",   "turn",  "next"};
+    "other",       "same",    "theirs",   "turn",  "next",   "others"};
 
 constexpr std::string_view kFile = "english/follow_up.txt";
 

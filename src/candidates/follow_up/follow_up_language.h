@@ -53,9 +53,10 @@ enum class FollowCue {
   same,
   theirs,
   turn,
-  next
+  next,
+  others
 };
-inline constexpr int kFollowCues = 29;
+inline constexpr int kFollowCues = 30;
 
 /// The name of a cue in the data files.
 std::string_view name_of(FollowCue cue);

@@ -89,9 +89,17 @@ class Hearing {
       words += token.kind != language::TokenKind::punctuation &&
                !language::Lexicon::english().names_nothing(token.lower) &&
                std::ranges::none_of(told_.phrases, covers) &&
-               std::ranges::none_of(told_.cues, covers) && std::ranges::none_of(times_, says);
+               std::ranges::none_of(told_.cues, covers) && std::ranges::none_of(times_, says) &&
+               !(divides_times(i) && language::TimeWords::english().unit(token.lower));
     }
     return words;
+  }
+
+  /// Whether "per" or "each" stands in front of a token.
+  bool divides_times(int token) const {
+    return std::ranges::any_of(told_.cues, [token](const PolarCue& cue) {
+      return cue.last == token && (cue.kind == CueKind::each || cue.kind == CueKind::by);
+    });
   }
 
   /// What somebody has defined is nothing else that it, or a part of it, may be called after.

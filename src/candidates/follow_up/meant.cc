@@ -24,9 +24,9 @@ using language::Token;
 constexpr const char* kMeantFile = "english/meant.txt";
 constexpr int kMonths = 12;
 
-enum class MeantPart { not_after, not_before, divider, of_today, shift, same_as };
-constexpr std::array<std::string_view, 6> kMeantParts = {"not after", "not before", "divider",
-                                                         "of today",  "shift",      "same as"};
+enum class MeantPart { not_after, not_before, divider, of_today, shift, same_as, same_at_end };
+constexpr std::array<std::string_view, 7> kMeantParts = {
+    "not after", "not before", "divider", "of today", "shift", "same as", "same at the end"};
 
 struct MeantPhrase {
   MeantPart part = MeantPart::divider;
@@ -45,9 +45,10 @@ MeantPhrases read_meant_phrases() {
     const auto part = static_cast<MeantPart>(section);
     const std::size_t sign = line.find(" :: ");
     MeantPhrase phrase{part, 0, ""};
-    const bool says = part == MeantPart::shift || part == MeantPart::same_as;
+    const bool same = part == MeantPart::same_as || part == MeantPart::same_at_end;
+    const bool says = part == MeantPart::shift || same;
     if (says != (sign != line.npos)) base::bad_data(kMeantFile, line, "what does it say?");
-    if (part == MeantPart::same_as) phrase.words = line.substr(sign + 4);
+    if (same) phrase.words = line.substr(sign + 4);
     if (part == MeantPart::shift) phrase.months = std::stoi(std::string(line.substr(sign + 4)));
     read.table.add(line.substr(0, sign), static_cast<int>(read.phrases.size()));
     read.phrases.push_back(phrase);
@@ -83,6 +84,16 @@ class MeantWords {
                           match.last_token > best->last_token;
       if (earlier || longer) best = &match;
     }
+    return best;
+  }
+
+  /// The longest phrase of a part that all ends with.
+  const PhraseMatch* last(MeantPart part) const {
+    const PhraseMatch* best = nullptr;
+    for (const PhraseMatch& match : matches_)
+      if (phrase(match).part == part && !says(match.last_token, size()) &&
+          (best == nullptr || match.first_token < best->first_token))
+        best = &match;
     return best;
   }
 
@@ -176,7 +187,8 @@ std::optional<std::string> shifted(const MeantWords& words, const Period& period
 
 /// "from longest to shortest": the longest first.
 std::optional<std::string> in_other_words(const MeantWords& words) {
-  const PhraseMatch* const same = words.first(MeantPart::same_as, 0);
+  const PhraseMatch* same = words.first(MeantPart::same_as, 0);
+  if (same == nullptr) same = words.last(MeantPart::same_at_end);
   if (same == nullptr) return std::nullopt;
   return words.between(0, same->first_token) + " " + MeantWords::phrase(*same).words + " " +
          words.between(same->last_token, words.size());

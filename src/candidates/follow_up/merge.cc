@@ -190,6 +190,7 @@ class Merger {
         !computes(reading_.outputs))
       return;
     if (groups) add_grouped(plan, next);
+    if (groups && measures(reading_)) add_measured(plan, next);
     if (use_ == FrameUse::group) return;
     FollowUpDraft kept = plan;
     next.push_back(kept.note(Act::kept_outputs));
@@ -284,6 +285,19 @@ class Merger {
     }
   }
 
+  /// Computes something else than how many there are, which nobody needs to have said.
+  static bool measures(const Query& query) {
+    return std::ranges::any_of(query.outputs, [](const Expr& output) {
+      return contains_aggregate(output) && !is_count_star(output);
+    });
+  }
+
+  /// "Average stars per year": what the reading computes, for each of its groups.
+  void add_measured(FollowUpDraft plan, FollowUpDrafts& next) const {
+    std::erase_if(plan.query.outputs, contains_aggregate);
+    add_grouped(plan.note(Act::took_aggregate), next);
+  }
+
   /// What was computed, for each of the reading's groups; where nothing was, what the reading
   /// computes.
   void add_grouped(FollowUpDraft plan, FollowUpDrafts& next) const {
@@ -302,8 +316,10 @@ class Merger {
       add_outputs(plain, graft, target);
       for (const Expr& group : reading_.group_by) target.group_by.push_back(graft.moved(group));
       if (!computed.empty()) return;
+      const bool measured = plan.has(Act::took_aggregate);  // "number of" stands in the frame
       for (const Expr& output : reading_.outputs)
-        if (contains_aggregate(output)) target.outputs.push_back(graft.moved(output));
+        if (contains_aggregate(output) && !(measured && is_count_star(output)))
+          target.outputs.push_back(graft.moved(output));
     });
     query.outputs.insert(query.outputs.end(), computed.begin(), computed.end());
     if (fits) next.push_back(std::move(plan));

@@ -7,6 +7,8 @@
 #include "candidates/canonical/canonical.h"
 #include "candidates/correction/feedback_match.h"
 #include "candidates/correction/query_walk.h"
+#include "language/time/time_words.h"
+#include "language/token.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -22,6 +24,15 @@ const Expr* said_of(const Query& query, int table, int column) {
     found = &one;
   }
   return found;
+}
+
+/// The first column that is computed with; the expression itself where there is none.
+const Expr& first_column(const Expr& computed) {
+  for (const Expr& arg : computed.args) {
+    const Expr& found = first_column(arg);
+    if (found.kind == ExprKind::column) return found;
+  }
+  return computed;
 }
 
 }  // namespace
@@ -62,6 +73,47 @@ bool OddDrafts::gives_up_said_group(const FollowUpDraft& draft) const {
   });
 }
 
+/// "A weekly breakdown" of what is divided by months: by weeks, and not by single dates.
+bool OddDrafts::divides_by_dates(const FollowUpDraft& draft) const {
+  const auto is_part = [](const Expr& group) { return group.kind != ExprKind::column; };
+  const auto is_date = [&](const Expr& group) {
+    return group.kind == ExprKind::column &&
+           std::ranges::any_of(before_.group_by, [&](const Expr& part) {
+             return is_part(part) &&
+                    use_of(first_column(part), before_) == use_of(group, draft.query);
+           });
+  };
+  if (!draft.has(Act::regrouped) || std::ranges::none_of(draft.query.group_by, is_date))
+    return false;
+  return std::ranges::any_of(language::tokenize(words_.rest), [](const language::Token& token) {
+    return language::TimeWords::english().unit(token.lower).has_value();
+  });
+}
+
+/// "And the average for sales" after an average salary: that of salaries, where no word is of
+/// another column.
+bool OddDrafts::computes_unsaid(const FollowUpDraft& draft) const {
+  const auto of_column = [](const Expr& output) {
+    return is_aggregate(output) && output.args.size() == 1 &&
+           output.args[0].kind == ExprKind::column;
+  };
+  const auto is_named = [this](ColumnUse use) {
+    return std::ranges::any_of(told_.phrases, [use](const FeedbackPhrase& phrase) {
+      return std::ranges::any_of(phrase.columns,
+                                 [use](const PossibleItem& item) { return item.use == use; });
+    });
+  };
+  if (!draft.has(Act::took_aggregate) || std::ranges::none_of(before_.outputs, of_column))
+    return false;
+  return std::ranges::any_of(draft.query.outputs, [&](const Expr& output) {
+    if (!of_column(output)) return false;
+    const ColumnUse use = use_of(output.args[0], draft.query);
+    return !is_named(use) && std::ranges::none_of(before_.outputs, [&](const Expr& shown) {
+      return of_column(shown) && use_of(shown.args[0], before_) == use;
+    });
+  });
+}
+
 /// "Put in" asks for no left year that is both known and not.
 bool OddDrafts::contradicts_itself(const Query& query) {
   const auto opposite = [](const Expr& a, const Expr& b) {
@@ -77,8 +129,9 @@ bool OddDrafts::contradicts_itself(const Query& query) {
 bool OddDrafts::compares_key(const FollowUpDraft& draft) const {
   if (draft.has(Act::alone)) return false;
   const auto names_key = [&](const FeedbackPhrase& phrase, ColumnUse key) {
-    return std::ranges::any_of(phrase.columns,
-                               [&](const PossibleItem& item) { return item.use == key; });
+    return !phrase.number && std::ranges::any_of(phrase.columns, [&](const PossibleItem& item) {
+      return item.use == key;
+    });
   };
   return std::ranges::any_of(draft.query.where, [&](const Expr& one) {
     const bool equal = one.name == "=" && one.args.size() == 2 && !is_said_before(one) &&

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "candidates/correction/feedback_match.h"
+#include "candidates/follow_up/condition_groups.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -64,6 +65,22 @@ bool begins_as_question(const HeardRequest& heard) {
   if (heard.words.first == 0) return asks(heard);
   const bool about_things = heard.words.has(FollowCue::asks) && names_things(heard);
   return heard.words.has(FollowCue::show) || about_things;  // "who is our best employee"
+}
+
+bool turns_to_other_value(const HeardRequest& heard, const Generated& alone, const Query& before) {
+  if (alone.candidates.empty() || begins_as_question(heard)) return false;
+  const Query& reading = alone.candidates.front().query;
+  const auto groups = condition_groups(before);
+  return std::ranges::any_of(condition_groups(reading), [&](const ConditionGroup& own) {
+    return std::ranges::any_of(groups, [&](const ConditionGroup& group) {
+      return contradict(reading, own, before, group);
+    });
+  });
+}
+
+bool reads_by_itself(const HeardRequest& heard, const Generated& alone) {
+  return alone.answerable && alone.unplaced.empty() && alone.none <= kMostNone &&
+         (names_things(heard) || computes_for_each(heard)) && heard.words.words > 1;
 }
 
 bool asks_by_itself(const HeardRequest& heard, const Generated& alone) {

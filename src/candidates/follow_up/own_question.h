@@ -24,6 +24,14 @@ bool asks_by_itself(const HeardRequest& heard, const Generated& alone);
 /// none leads over from the answer before. `other_things`: they name what that had nothing of.
 bool stands_alone(const HeardRequest& heard, const Generated& alone, bool other_things);
 
+/// Words behind what gives up a question ("scrap that, ...") are another one: they name things, and
+/// all of them have a place.
+bool reads_by_itself(const HeardRequest& heard, const Generated& alone);
+
+/// "The sales department?" after something of another one: the words, read by themselves, have
+/// another value of what the answer before had a condition on, and do not ask for anything.
+bool turns_to_other_value(const HeardRequest& heard, const Generated& alone, const Query& before);
+
 /// What is asked for is said as a question says it: something is computed or asked about from the
 /// first word on ("average salary by department").
 bool begins_as_question(const HeardRequest& heard);

@@ -95,9 +95,14 @@ std::string with_range(std::string_view said) {
     if (!joined || last >= tokens.size()) continue;
     const std::optional<double> low = tokens[i].number, high = tokens[last].number;
     if (!low || !high || *low >= *high) continue;
+    // "50 to 60k" are thousands, both.
+    std::string_view scale = tokens[last].text;
+    scale.remove_prefix(std::min(scale.find_first_not_of("0123456789.,"), scale.size()));
+    const bool scaled = tokens[i].text.find_first_not_of("0123456789.,") == std::string::npos;
     const bool from = i > 0 && (at(i - 1) == "from" || at(i - 1) == "between");
     const std::size_t begin = tokens[from ? i - 1 : i].span.begin;
-    return std::string(said.substr(0, begin)) + "between " + std::string(tokens[i].text) + " and " +
+    return std::string(said.substr(0, begin)) + "between " + std::string(tokens[i].text) +
+           std::string(scaled ? scale : "") + " and " +
            std::string(said.substr(tokens[last].span.begin));
   }
   return std::string(said);

@@ -20,9 +20,9 @@ using language::TokenKind;
 
 constexpr const char* kDefinitionsFile = "english/definitions.txt";
 
-enum class ToldPart { lead, opening, opened, between, frames };
-constexpr std::array<std::string_view, 5> kToldParts = {"lead", "opening", "opened", "between",
-                                                        "frames"};
+enum class ToldPart { lead, opening, opened, between, no_phrase, no_meaning, frames };
+constexpr std::array<std::string_view, 7> kToldParts = {
+    "lead", "opening", "opened", "between", "no phrase", "no meaning", "frames"};
 
 struct ToldPhrases {
   language::PhraseTable table;
@@ -76,7 +76,8 @@ class ToldWords {
       if (const PhraseMatch* middle = first(ToldPart::opened, opening->last_token + 1))
         return parts(opening->last_token, *middle);
     const PhraseMatch* middle = first(ToldPart::between, begin + 1);
-    return middle != nullptr ? parts(begin, *middle) : std::nullopt;
+    if (middle == nullptr || ends_without_phrase(middle->first_token)) return std::nullopt;
+    return parts(begin, *middle);
   }
 
  private:
@@ -98,8 +99,16 @@ class ToldWords {
   /// The first one from a token on, the longest of those there.
   const PhraseMatch* first(ToldPart part, int from) const {
     for (int i = from; i < end_; ++i)
-      if (const PhraseMatch* match = longest(part, i)) return match;
+      if (const PhraseMatch* match = longest(part, i))
+        if (longest(ToldPart::no_meaning, i) == nullptr) return match;
     return nullptr;
+  }
+
+  /// "The Manchester office I mean", "the mean salary": nothing is said of what stands there.
+  bool ends_without_phrase(int end) const {
+    return std::ranges::any_of(matches_, [end](const PhraseMatch& match) {
+      return part_of(match) == ToldPart::no_phrase && match.last_token == end;
+    });
   }
 
   std::optional<ToldMeaning> parts(int begin, const PhraseMatch& middle) const {

@@ -36,16 +36,18 @@ bool may_mean_option(const dialogue::Turn& asked, const HeardRequest& heard,
   return said.of_some > 0 && !own;
 }
 
-bool is_question(const TurnContext& context, const dialogue::Turn& asked,
-                 const std::string& words) {
+/// `over`: what was asked before is given up in front of the words.
+bool is_question(const TurnContext& context, const dialogue::Turn& asked, const std::string& words,
+                 bool over) {
   const proposal::Reader reader = reader_of(*context.schema, context.store);
   const Analysis& shown = context.database().analyse(context.row.sql);
   if (!shown.allowed) return false;
   candidates::Work work(kWork, reader.context.check_interrupts);
   const HeardRequest heard = candidates::hear_request(
       words, shown.query, {reader.schema, reader.grammar, work}, reader.index, reader.context);
-  if (may_mean_option(asked, heard, words)) return false;
   const candidates::Generated alone = proposal::readings_by_rule(words, reader);
+  if (over && candidates::reads_by_itself(heard, alone)) return true;
+  if (may_mean_option(asked, heard, words)) return false;
   if (candidates::asks_by_itself(heard, alone)) return true;
   const auto evidence =
       candidates::own_evidence(heard, shown.query, candidates::profile_of(shown.query), alone);
@@ -58,7 +60,8 @@ std::optional<TurnRow> asked_anew(TurnContext& context, const dialogue::Turn& as
                                   const std::string& typed) {
   const language::NotationScope notation(session_notation());
   const std::string words(base::trim(candidates::without_asides(typed)));
-  if (context.row.sql.empty() || !is_question(context, asked, words)) return std::nullopt;
+  const bool over = candidates::starts_over(typed);
+  if (context.row.sql.empty() || !is_question(context, asked, words, over)) return std::nullopt;
   const std::optional<Preceding> nothing;
   const Inquiry inquiry{words, context.database(), context.store, nothing};
   Proposal proposal =

@@ -1,6 +1,7 @@
 #include "postgres/session/eig_lead.h"
 
 #include "base/utf8.h"
+#include "candidates/follow_up/asides.h"
 #include "dialogue/continuation.h"
 #include "dialogue/revision.h"
 #include "postgres/boundary/call.h"
@@ -90,6 +91,8 @@ TurnRow chosen_and_corrected(TurnContext& context, Answer given, const std::stri
 /// A reply in words that is none of the choices.
 TurnRow otherwise(TurnContext& context, const Turn& asked, const ReplyRequest& request) {
   const std::string& words = *request.words;
+  if (candidates::starts_over(words))
+    if (std::optional<TurnRow> row = asked_anew(context, asked, words)) return std::move(*row);
   dialogue::MixedReply mixed =
       dialogue::interpret_mixed_reply(asked, words, [&](std::string_view begins) {
         return dialogue::reply_by_reading(context.dialogue, context.answers, asked, begins);
