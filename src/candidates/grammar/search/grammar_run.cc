@@ -24,6 +24,7 @@
 #include "candidates/grammar/parse/role_said.h"
 #include "candidates/grammar/parse/roles.h"
 #include "candidates/grammar/parse/series_words.h"
+#include "candidates/grammar/parse/stored_counts.h"
 #include "candidates/grammar/parse/thing_first.h"
 #include "candidates/grammar/parse/worked_out.h"
 #include "candidates/grammar/ranking/skeleton.h"
@@ -228,6 +229,7 @@ GrammarRun Reader::read(const QuestionTerms* terms) const {
   const schema::Schema& with_terms = terms == nullptr ? schema : terms->derived().schema();
   mean_persons(tokens, with_terms, grammar.naming, found);
   leave_handles(tokens, grammar.naming, found);
+  leave_stored_counts(cues, with_terms, found);
   leave_what_is_meant(tokens, with_terms, grammar.naming, found);
   if (context.check_interrupts) context.check_interrupts();
   std::vector<Chunk> chunks = chunk(tokens, found, cues, times);
