@@ -165,7 +165,11 @@ bool add_time_asked(const Parse& parse, int i, Slot& slot) {
   const bool asked = which || (praised && parse.zones[i] == Zone::output);
   const std::optional<int> rows = asked ? rows_ranked(parse) : std::nullopt;
   if (rows) add_date_groups(parse, i, slot, *rows);
-  for (Sketch& sketch : slot) sketch.features.add("group.date_asked");
+  for (Sketch& sketch : slot) {
+    sketch.features.add("group.date_asked");
+    // "Which month has most orders" may be one of any year; "per month" hardly is.
+    if (sketch.features.has("group.date_part")) sketch.features.add("group.date_part_asked");
+  }
   return !slot.empty();
 }
 

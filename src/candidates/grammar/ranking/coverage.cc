@@ -53,6 +53,27 @@ bool is_unit_of_groups(const Parse& parse, const Query& query, int i) {
          });
 }
 
+bool is_of_unit(const Parse& parse, const Query& query) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (is_unit_of_groups(parse, query, i)) return true;
+  return false;
+}
+
+/// "Number of orders per month", "revenue by week in 2025": one table, divided by a stretch of
+/// time, of one time perhaps, and nothing else.
+bool only_divides_by_unit(const Parse& parse, const Query& query) {
+  const auto of_time = [](const Expr& condition) {
+    return !condition.args.empty() && (condition.args[0].name == "date_part" ||
+                                       std::ranges::any_of(condition.args, [](const Expr& arg) {
+                                         return arg.type == schema::TypeKind::date ||
+                                                arg.type == schema::TypeKind::timestamp;
+                                       }));
+  };
+  return query.from.size() == 1 && query.group_by.size() == 1 && query.having.empty() &&
+         query.order_by.empty() && !query.right && std::ranges::all_of(query.where, of_time) &&
+         is_of_unit(parse, query);
+}
+
 void add_missing(const Parse& parse, const Query& query, const UsedItems& used,
                  FeatureVector& features) {
   double tables = 0, columns = 0, values = 0, all = 0;
@@ -97,6 +118,7 @@ void add_missing(const Parse& parse, const Query& query, const UsedItems& used,
   features.add("coverage.columns_missing", columns);
   features.add("coverage.values_missing", values);
   if (all == 0) features.add("coverage.all");
+  if (all == 0 && only_divides_by_unit(parse, query)) features.add("coverage.unit_alone");
 }
 
 /// How well the question names a table: itself, or one of its columns or values.
