@@ -86,6 +86,40 @@ TEST(PlainQuestions, AskForTheMonthWithTheMost) {
   EXPECT_TRUE(offers("number of fuel sales per hour", {"date_part('hour', sold_at)", "count(*)"}));
 }
 
+double doubt_of(const std::string& question) {
+  const schema::Schema schema = marina();
+  const schema::LinkingIndex index(schema);
+  GeneratorContext context;
+  context.today.year = 2025;
+  return generate(question, schema, index, context).none;
+}
+
+/// Of months there was more to learn from than of weeks.
+TEST(PlainQuestions, DivideByWeeksAsByMonths) {
+  for (const char* unit : {"day", "week", "month", "quarter"}) {
+    const std::string cut = std::string("date_trunc('") + unit + "', sold_at)";
+    for (const std::string said : {"per ", "for each ", "by "}) {
+      const std::string question = "number of fuel sales " + said + unit;
+      EXPECT_TRUE(offers(question, {"SELECT " + cut + ", count(*)", "GROUP BY " + cut}));
+      EXPECT_LT(doubt_of(question), 0.2) << question;
+    }
+  }
+}
+
+TEST(PlainQuestions, CountRowsWhereAViewStoresTheirNumber) {
+  schema::Schema schema = marina();
+  schema::Table by_year;
+  by_year.schema = "marina";
+  by_year.name = "fuel_sales_by_year";
+  by_year.kind = schema::TableKind::view;
+  by_year.columns = {column_of("year", TypeKind::integer),
+                     column_of("number_of_fuel_sales", TypeKind::integer),
+                     column_of("total_amount", TypeKind::decimal)};
+  schema.tables.push_back(by_year);
+  EXPECT_TRUE(candidates::offers(schema, "number of fuel sales per month",
+                                 {"date_trunc('month', sold_at), count(*) FROM fuel_sales"}, 1));
+}
+
 TEST(PlainQuestions, CountWhatIsInAStateWhereTheMostIsAskedFor) {
   const std::vector<std::string> parts = {"b.name", "c.status = 'EN'", "ORDER BY count(*) DESC"};
   EXPECT_TRUE(offers("which boat has the most ended contracts?", parts));

@@ -235,7 +235,10 @@ Period period_of(const Query& query) {
 Meant meant(std::string_view question, const Query& before, base::CivilDate today) {
   question = question.substr(0, kMaxQuestionBytes);
   Meant result{in_plain_words(question), false, {}};
-  if (auto rest = without_contrast(MeantWords(result.text))) result = std::move(*rest);
+  if (auto rest = without_contrast(MeantWords(result.text))) {
+    result = std::move(*rest);
+    result.text = in_plain_words(result.text);  // "quarters, not months"
+  }
   if (auto other = in_other_words(MeantWords(result.text))) result.text = std::move(*other);
   const Period period = period_of(before);
   const MeantWords words(result.text);

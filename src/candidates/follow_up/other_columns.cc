@@ -232,7 +232,7 @@ class OtherColumns : private EditStep {
   /// No other column of the tables that are read is likelier: "paid" is no amount where there is a
   /// date of payment.
   bool is_likeliest(ColumnUse use) const {
-    constexpr double kAsLikely = 0.1;
+    constexpr double kAsLikely = 0.02;  // "the job" is the job title rather than a name
     return std::ranges::any_of(told_.phrases, [&](const FeedbackPhrase& saying) {
       double best = 0, own = 0;
       for (const PossibleItem& item : saying.columns) {
