@@ -82,13 +82,16 @@ class Hearing {
     int words = 0;
     for (int i = 0; i < static_cast<int>(tokens.size()); ++i) {
       const auto covers = [i](const auto& one) { return one.first <= i && i < one.last; };
+      const auto names = [&](const FeedbackPhrase& phrase) {
+        return covers(phrase) && (phrase.weight() >= kHeard || phrase.number || phrase.of_time);
+      };
       const auto says = [i](const language::TimePhrase& time) {
         return time.first_token <= i && i < time.last_token;
       };
       const language::Token& token = tokens[static_cast<std::size_t>(i)];
       words += token.kind != language::TokenKind::punctuation &&
                !language::Lexicon::english().names_nothing(token.lower) &&
-               std::ranges::none_of(told_.phrases, covers) &&
+               std::ranges::none_of(told_.phrases, names) &&
                std::ranges::none_of(told_.cues, covers) && std::ranges::none_of(times_, says) &&
                !(divides_times(i) && language::TimeWords::english().unit(token.lower));
     }

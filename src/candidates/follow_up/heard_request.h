@@ -28,6 +28,8 @@ HeardRequest hear_request(std::string_view question, const Query& before,
                           const FollowUpContext& context, const schema::LinkingIndex& index,
                           const GeneratorContext& asked);
 
+/// So sure at least are words that name something: a far relative of a name is none.
+inline constexpr double kHeard = 0.4;
 /// So sure are words that name a table.
 inline constexpr double kNamesThings = 0.9;
 

@@ -19,9 +19,39 @@ constexpr std::size_t kMostJoins = 2;  // that are gone on from the answer
 
 bool RequestKind::speaks_against(const FollowUpDraft& draft) const {
   return (draft.has(Act::kept_outputs) && asks_for_things_counted()) ||
-         lists_what_alone_is_wanted(draft) || (draft.has(Act::ordered) && turns_dates()) ||
+         lists_what_alone_is_wanted(draft) || brings_in_unheard(draft) ||
+         (draft.has(Act::ordered) && turns_dates()) ||
          (asks_for_shares() && !draft.has(Act::changed_function)) ||
          (draft.has(Act::replaced) && (says_number_alone() || exchanges_number()));
+}
+
+/// "Sorted by humidity", of which nothing is known here: not by a column that some far relative of
+/// the word names, nor that column beside the others, nor for each of its values.
+bool RequestKind::brings_in_unheard(const FollowUpDraft& draft) const {
+  const auto is_heard = [](const FeedbackPhrase& phrase) {
+    return phrase.weight() >= kHeard || phrase.number || phrase.of_time;
+  };
+  constexpr std::array kLeading = {FollowCue::order, FollowCue::by,   FollowCue::group,
+                                   FollowCue::more,  FollowCue::with, FollowCue::theirs};
+  const bool leads =
+      std::ranges::any_of(kLeading, [this](FollowCue cue) { return words_.has(cue); });
+  if ((draft.has(Act::alone) && !leads) || unheard() == 0 || !heard_.times.empty() ||
+      std::ranges::any_of(told_.phrases, is_heard))
+    return false;
+  if (draft.has(Act::alone)) return true;
+  const auto is_new = [&](const Expr& expr, const std::vector<Expr>& old) {
+    const ColumnUse use = use_of(expr, draft.query);
+    return expr.kind == ExprKind::column && use.table >= 0 && !use.is_row() &&
+           std::ranges::none_of(old, [&](const Expr& one) { return use_of(one, before_) == use; });
+  };
+  const auto adds = [&](const std::vector<Expr>& exprs, const std::vector<Expr>& old) {
+    return std::ranges::any_of(exprs, [&](const Expr& expr) { return is_new(expr, old); });
+  };
+  std::vector<Expr> keys, old_keys;
+  for (const OrderKey& key : draft.query.order_by) keys.push_back(key.expr);
+  for (const OrderKey& key : before_.order_by) old_keys.push_back(key.expr);
+  return adds(keys, old_keys) || adds(draft.query.group_by, before_.group_by) ||
+         (draft.has(Act::joined_outputs) && adds(draft.query.outputs, before_.outputs));
 }
 
 bool RequestKind::renumbers(const FollowUpDraft& draft) const {

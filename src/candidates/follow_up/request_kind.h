@@ -73,6 +73,7 @@ class RequestKind {
   bool names_numbers_alone() const;
   bool turns_dates() const;
   bool asks_for_things_counted() const;
+  bool brings_in_unheard(const FollowUpDraft& draft) const;
   bool lists_what_alone_is_wanted(const FollowUpDraft& draft) const;
 
   const Query& before_;
