@@ -251,7 +251,7 @@ class FollowUpSearch {
     };
     evidence.add("none.bias");
     add("none.unplaced", static_cast<double>(result.unplaced.size()));
-    add("none.nothing_placed", nothing_placed(result));
+    add("none.nothing_placed", nothing_placed(result) || request_.leads_to_unheard());
     add("none.passed_over", passes_over(best));
     add("none.words", std::min(words_.words, kMostWords));
     add("none.unheard", request_.unheard());

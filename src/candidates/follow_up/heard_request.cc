@@ -48,7 +48,7 @@ class Hearing {
       heard_ = rest;
       leave_to_times(told_, rest);
       times_ = language::time_phrases(language::tokenize(rest), asked_.today);
-      words.unheard = unheard_words();
+      words.unheard = unheard_words(words);
     } else {
       told_.phrases.clear();
     }
@@ -77,7 +77,8 @@ class Hearing {
   }
 
   /// Words of content of which nothing is known here, and which say nothing of how to ask.
-  int unheard_words() const {
+  int unheard_words(const FollowUpWords& heard) const {
+    const bool divides = heard.has(FollowCue::group) || heard.has(FollowCue::by);
     const std::vector<language::Token> tokens = language::tokenize(heard_);
     int words = 0;
     for (int i = 0; i < static_cast<int>(tokens.size()); ++i) {
@@ -93,7 +94,8 @@ class Hearing {
                !language::Lexicon::english().names_nothing(token.lower) &&
                std::ranges::none_of(told_.phrases, names) &&
                std::ranges::none_of(told_.cues, covers) && std::ranges::none_of(times_, says) &&
-               !(divides_times(i) && language::TimeWords::english().unit(token.lower));
+               !((i == 0 ? divides : divides_times(i)) &&
+                 language::TimeWords::english().unit(token.lower));
     }
     return words;
   }

@@ -25,20 +25,20 @@ bool RequestKind::speaks_against(const FollowUpDraft& draft) const {
          (draft.has(Act::replaced) && (says_number_alone() || exchanges_number()));
 }
 
-/// "Sorted by humidity", of which nothing is known here: not by a column that some far relative of
-/// the word names, nor that column beside the others, nor for each of its values.
-bool RequestKind::brings_in_unheard(const FollowUpDraft& draft) const {
+bool RequestKind::leads_to_unheard() const {
+  constexpr std::array kLeading = {FollowCue::order, FollowCue::by,   FollowCue::group,
+                                   FollowCue::more,  FollowCue::with, FollowCue::theirs};
   const auto is_heard = [](const FeedbackPhrase& phrase) {
     return phrase.weight() >= kHeard || phrase.number || phrase.of_time;
   };
-  constexpr std::array kLeading = {FollowCue::order, FollowCue::by,   FollowCue::group,
-                                   FollowCue::more,  FollowCue::with, FollowCue::theirs};
-  const bool leads =
-      std::ranges::any_of(kLeading, [this](FollowCue cue) { return words_.has(cue); });
-  if ((draft.has(Act::alone) && !leads) || unheard() == 0 || !heard_.times.empty() ||
-      std::ranges::any_of(told_.phrases, is_heard))
-    return false;
-  if (draft.has(Act::alone)) return true;
+  return unheard() > 0 && heard_.times.empty() && std::ranges::none_of(told_.phrases, is_heard) &&
+         std::ranges::any_of(kLeading, [this](FollowCue cue) { return words_.has(cue); });
+}
+
+/// Not by a column that some far relative of the word names, nor that column beside the others or
+/// instead, nor for each of its values.
+bool RequestKind::brings_in_unheard(const FollowUpDraft& draft) const {
+  if (!leads_to_unheard()) return false;
   const auto is_new = [&](const Expr& expr, const std::vector<Expr>& old) {
     const ColumnUse use = use_of(expr, draft.query);
     return expr.kind == ExprKind::column && use.table >= 0 && !use.is_row() &&
@@ -50,8 +50,10 @@ bool RequestKind::brings_in_unheard(const FollowUpDraft& draft) const {
   std::vector<Expr> keys, old_keys;
   for (const OrderKey& key : draft.query.order_by) keys.push_back(key.expr);
   for (const OrderKey& key : before_.order_by) old_keys.push_back(key.expr);
+  constexpr std::array kShowing = {Act::joined_outputs, Act::took_outputs, Act::alone};
+  const bool shows = std::ranges::any_of(kShowing, [&](Act act) { return draft.has(act); });
   return adds(keys, old_keys) || adds(draft.query.group_by, before_.group_by) ||
-         (draft.has(Act::joined_outputs) && adds(draft.query.outputs, before_.outputs));
+         (shows && adds(draft.query.outputs, before_.outputs));
 }
 
 bool RequestKind::renumbers(const FollowUpDraft& draft) const {

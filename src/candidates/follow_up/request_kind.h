@@ -42,6 +42,9 @@ class RequestKind {
   /// Whether the words, seen as a whole, speak against the edit.
   bool speaks_against(const FollowUpDraft& draft) const;
 
+  /// "Sorted by humidity", of which nothing is known here: whatever is made of it leaves that out.
+  bool leads_to_unheard() const;
+
   /// "20 or more": the edit compares the same with another number, and nothing else is named.
   bool renumbers(const FollowUpDraft& draft) const;
 
