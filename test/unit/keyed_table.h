@@ -22,6 +22,17 @@ inline schema::Table keyed_table(std::string schema, std::string name,
   return table;
 }
 
+/// A view has no key that anybody knows of.
+inline schema::Table view_of(std::string schema, std::string name,
+                             std::vector<schema::Column> columns) {
+  schema::Table view;
+  view.schema = std::move(schema);
+  view.name = std::move(name);
+  view.kind = schema::TableKind::view;
+  view.columns = std::move(columns);
+  return view;
+}
+
 /// A number that no two rows share.
 inline schema::Column key_column(std::string name) {
   schema::Column column = column_of(std::move(name), schema::TypeKind::integer);

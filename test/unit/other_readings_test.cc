@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "unit/company.h"
+#include "unit/keyed_table.h"
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
@@ -94,15 +95,11 @@ TEST(OtherReadings, ComparesWithWhatOthersOfTheGroupHave) {
 
 TEST(OtherReadings, AveragesRowsCalledAfterAnAmount) {
   schema::Schema schema = company();
-  schema::Table wages;
-  wages.schema = "company";
-  wages.name = "current_wages";
-  wages.kind = schema::TableKind::view;
-  wages.columns = {column_of("employee_id", TypeKind::integer), column_of("name", TypeKind::text),
-                   column_of("department_id", TypeKind::integer),
-                   column_of("yearly_gross", TypeKind::decimal),
-                   column_of("valid_from", TypeKind::date)};
-  schema.tables.push_back(wages);
+  schema.tables.push_back(view_of(
+      "company", "current_wages",
+      {column_of("employee_id", TypeKind::integer), column_of("name", TypeKind::text),
+       column_of("department_id", TypeKind::integer), column_of("yearly_gross", TypeKind::decimal),
+       column_of("valid_from", TypeKind::date)}));
   EXPECT_TRUE(candidates::offers(schema, "What is the average current wage per department?",
                                  {"avg(c.yearly_gross)", "GROUP BY"}, 1));
   EXPECT_TRUE(candidates::offers(schema, "Who has the second highest current wage?",

@@ -108,14 +108,10 @@ TEST(PlainQuestions, DivideByWeeksAsByMonths) {
 
 TEST(PlainQuestions, CountRowsWhereAViewStoresTheirNumber) {
   schema::Schema schema = marina();
-  schema::Table by_year;
-  by_year.schema = "marina";
-  by_year.name = "fuel_sales_by_year";
-  by_year.kind = schema::TableKind::view;
-  by_year.columns = {column_of("year", TypeKind::integer),
-                     column_of("number_of_fuel_sales", TypeKind::integer),
-                     column_of("total_amount", TypeKind::decimal)};
-  schema.tables.push_back(by_year);
+  schema.tables.push_back(view_of(
+      "marina", "fuel_sales_by_year",
+      {column_of("year", TypeKind::integer), column_of("number_of_fuel_sales", TypeKind::integer),
+       column_of("total_amount", TypeKind::decimal)}));
   EXPECT_TRUE(candidates::offers(schema, "number of fuel sales per month",
                                  {"date_trunc('month', sold_at), count(*) FROM fuel_sales"}, 1));
 }

@@ -84,7 +84,7 @@ class Hearing {
     for (int i = 0; i < static_cast<int>(tokens.size()); ++i) {
       const auto covers = [i](const auto& one) { return one.first <= i && i < one.last; };
       const auto names = [&](const FeedbackPhrase& phrase) {
-        return covers(phrase) && (phrase.weight() >= kHeard || phrase.number || phrase.of_time);
+        return covers(phrase) && is_heard(phrase);
       };
       const auto says = [i](const language::TimePhrase& time) {
         return time.first_token <= i && i < time.last_token;
@@ -332,6 +332,11 @@ class Hearing {
 };
 
 }  // namespace
+
+bool is_heard(const FeedbackPhrase& phrase) {
+  constexpr double kHeard = 0.4;
+  return phrase.weight() >= kHeard || phrase.number || phrase.of_time;
+}
 
 HeardRequest hear_request(std::string_view question, const Query& before,
                           const FollowUpContext& context, const schema::LinkingIndex& index,

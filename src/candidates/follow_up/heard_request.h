@@ -28,8 +28,9 @@ HeardRequest hear_request(std::string_view question, const Query& before,
                           const FollowUpContext& context, const schema::LinkingIndex& index,
                           const GeneratorContext& asked);
 
-/// So sure at least are words that name something: a far relative of a name is none.
-inline constexpr double kHeard = 0.4;
+/// Whether words name something here, or are a number or a time: a far relative of a name is none.
+bool is_heard(const FeedbackPhrase& phrase);
+
 /// So sure are words that name a table.
 inline constexpr double kNamesThings = 0.9;
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "candidates/canonical/canonical.h"
+#include "candidates/correction/edits.h"
 #include "candidates/correction/feedback_match.h"
 #include "candidates/correction/query_walk.h"
 #include "language/time/time_words.h"
@@ -24,6 +25,11 @@ const Expr* said_of(const Query& query, int table, int column) {
     found = &one;
   }
   return found;
+}
+
+/// What is computed of the values of one column.
+bool of_column(const Expr& output) {
+  return is_aggregate(output) && output.args.size() == 1 && output.args[0].kind == ExprKind::column;
 }
 
 /// The first column that is computed with; the expression itself where there is none.
@@ -93,15 +99,9 @@ bool OddDrafts::divides_by_dates(const FollowUpDraft& draft) const {
 /// "And the average for sales" after an average salary: that of salaries, where no word is of
 /// another column.
 bool OddDrafts::computes_unsaid(const FollowUpDraft& draft) const {
-  const auto of_column = [](const Expr& output) {
-    return is_aggregate(output) && output.args.size() == 1 &&
-           output.args[0].kind == ExprKind::column;
-  };
   const auto is_named = [this](ColumnUse use) {
-    return std::ranges::any_of(told_.phrases, [use](const FeedbackPhrase& phrase) {
-      return std::ranges::any_of(phrase.columns,
-                                 [use](const PossibleItem& item) { return item.use == use; });
-    });
+    return std::ranges::any_of(told_.phrases,
+                               [use](const FeedbackPhrase& phrase) { return means(phrase, use); });
   };
   if (!draft.has(Act::took_aggregate) || std::ranges::none_of(before_.outputs, of_column))
     return false;
@@ -129,9 +129,7 @@ bool OddDrafts::contradicts_itself(const Query& query) {
 bool OddDrafts::compares_key(const FollowUpDraft& draft) const {
   if (draft.has(Act::alone)) return false;
   const auto names_key = [&](const FeedbackPhrase& phrase, ColumnUse key) {
-    return !phrase.number && std::ranges::any_of(phrase.columns, [&](const PossibleItem& item) {
-      return item.use == key;
-    });
+    return !phrase.number && means(phrase, key);
   };
   return std::ranges::any_of(draft.query.where, [&](const Expr& one) {
     const bool equal = one.name == "=" && one.args.size() == 2 && !is_said_before(one) &&
@@ -187,8 +185,7 @@ bool OddDrafts::lists_several_of_one(const FollowUpDraft& draft) const {
 /// "By optometrist" is for each of them, and no sum of their numbers.
 bool OddDrafts::adds_up_key(const Query& query) const {
   return std::ranges::any_of(query.outputs, [&](const Expr& output) {
-    const bool adds_up = is_aggregate(output) && (output.name == "sum" || output.name == "avg") &&
-                         output.args.size() == 1 && output.args[0].kind == ExprKind::column;
+    const bool adds_up = of_column(output) && (output.name == "sum" || output.name == "avg");
     const ColumnUse use = adds_up ? use_of(output.args[0], query) : ColumnUse{};
     return use.table >= 0 && !use.is_row() && naming_.identifies(use.table, use.column) &&
            std::ranges::none_of(before_.outputs,

@@ -45,9 +45,7 @@ class OtherRows : private EditStep {
     for (const FeedbackPhrase& phrase : told_.phrases) {
       if (!phrase.names_columns() || !phrase.tables.empty()) continue;
       named = true;
-      if (std::ranges::any_of(phrase.columns,
-                              [use](const PossibleItem& item) { return item.use == use; }))
-        return true;
+      if (means(phrase, use)) return true;
     }
     return !named;
   }

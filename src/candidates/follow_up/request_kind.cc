@@ -28,9 +28,6 @@ bool RequestKind::speaks_against(const FollowUpDraft& draft) const {
 bool RequestKind::leads_to_unheard() const {
   constexpr std::array kLeading = {FollowCue::order, FollowCue::by,   FollowCue::group,
                                    FollowCue::more,  FollowCue::with, FollowCue::theirs};
-  const auto is_heard = [](const FeedbackPhrase& phrase) {
-    return phrase.weight() >= kHeard || phrase.number || phrase.of_time;
-  };
   return unheard() > 0 && heard_.times.empty() && std::ranges::none_of(told_.phrases, is_heard) &&
          std::ranges::any_of(kLeading, [this](FollowCue cue) { return words_.has(cue); });
 }

@@ -45,9 +45,11 @@ bool is_question(const TurnContext& context, const dialogue::Turn& asked, const 
   candidates::Work work(kWork, reader.context.check_interrupts);
   const HeardRequest heard = candidates::hear_request(
       words, shown.query, {reader.schema, reader.grammar, work}, reader.index, reader.context);
+  const bool may_be_option = may_mean_option(asked, heard, words);
+  if (may_be_option && !over) return false;
   const candidates::Generated alone = proposal::readings_by_rule(words, reader);
   if (over && candidates::reads_by_itself(heard, alone)) return true;
-  if (may_mean_option(asked, heard, words)) return false;
+  if (may_be_option) return false;
   if (candidates::asks_by_itself(heard, alone)) return true;
   const auto evidence =
       candidates::own_evidence(heard, shown.query, candidates::profile_of(shown.query), alone);

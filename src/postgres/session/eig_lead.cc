@@ -91,8 +91,9 @@ TurnRow chosen_and_corrected(TurnContext& context, Answer given, const std::stri
 /// A reply in words that is none of the choices.
 TurnRow otherwise(TurnContext& context, const Turn& asked, const ReplyRequest& request) {
   const std::string& words = *request.words;
-  if (candidates::starts_over(words))
-    if (std::optional<TurnRow> row = asked_anew(context, asked, words)) return std::move(*row);
+  const bool over = candidates::starts_over(words);
+  std::optional<TurnRow> row = over ? asked_anew(context, asked, words) : std::nullopt;
+  if (row) return std::move(*row);
   dialogue::MixedReply mixed =
       dialogue::interpret_mixed_reply(asked, words, [&](std::string_view begins) {
         return dialogue::reply_by_reading(context.dialogue, context.answers, asked, begins);
@@ -100,12 +101,12 @@ TurnRow otherwise(TurnContext& context, const Turn& asked, const ReplyRequest& r
   if (mixed.choice.matched && !request.asks && !waits_for_words(asked)) {
     // "Neither, I mean the price" is said of what was asked about.
     const bool none = mixed.choice.answer.kind == dialogue::AnswerKind::none_of_these;
-    if (none && !context.row.sql.empty())
-      if (std::optional<TurnRow> row = corrected(context, mixed.rest)) return std::move(*row);
+    if (none && !context.row.sql.empty()) row = corrected(context, mixed.rest);
+    if (row) return std::move(*row);
     ++context.row.turn;
     return chosen_and_corrected(context, std::move(mixed.choice.answer), mixed.rest);
   }
-  std::optional<TurnRow> row = asked_anew(context, asked, words);
+  if (!over) row = asked_anew(context, asked, words);
   if (!row && !context.row.sql.empty()) row = corrected(context, words);
   if (!row) wrong_choice(asked, words);
   return std::move(*row);
