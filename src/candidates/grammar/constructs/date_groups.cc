@@ -1,7 +1,6 @@
 #include "candidates/grammar/constructs/date_groups.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -10,6 +9,7 @@
 #include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/parse/metrics.h"
 #include "candidates/grammar/parse/near_tables.h"
+#include "candidates/grammar/parse/time_units.h"
 #include "candidates/grammar/parse/verb_dates.h"
 #include "candidates/grammar/sketch/column_words.h"
 
@@ -84,6 +84,16 @@ std::optional<int> ranked_rows(const Parse& parse, int i) {
   return table_at(parse, what);
 }
 
+/// Whether a chunk is a name of the schema rather than a unit of time: not "month", where only what
+/// the rows of `ranked` do not belong to has a column of that name.
+bool is_called_so(const Parse& parse, const Chunk& chunk, int ranked) {
+  if (chunk.table_score() >= kCalledSo) return true;
+  return std::ranges::any_of(chunk.columns, [&](const schema::Mention* mention) {
+    return mention->score >= kCalledSo &&
+           (ranked < 0 || mention->table == ranked || belongs_to(parse, ranked, mention->table));
+  });
+}
+
 std::optional<int> rows_ranked(const Parse& parse) {
   for (int i = 0; i < parse.size(); ++i)
     if (const std::optional<int> table = ranked_rows(parse, i)) return table;
@@ -102,21 +112,9 @@ Sketch grouped_by(ColumnUse use, bool shown, Span span) {
 
 /// "per month": a part of a date, or the stretch of time that begins there.
 void add_date_groups(const Parse& parse, int i, Slot& slot, int first) {
-  struct Unit {
-    std::string_view stem, part, stretch;
-  };
-  static constexpr std::array<Unit, 7> kUnits = {{{"year", "year", ""},
-                                                  {"hour", "hour", ""},
-                                                  {"quarter", "quarter", "trunc quarter"},
-                                                  {"month", "month", "trunc month"},
-                                                  {"week", "week", "trunc week"},
-                                                  {"weekday", "isodow", ""},
-                                                  {"day", "", "trunc day"}}};
   constexpr size_t kMaxDates = 3;
-  const std::string& stem = unit_of(parse, i);
-  const auto unit =
-      std::find_if(kUnits.begin(), kUnits.end(), [&](const Unit& one) { return one.stem == stem; });
-  if (unit == kUnits.end()) return;
+  const UnitGroup* unit = unit_group(unit_of(parse, i));
+  if (unit == nullptr) return;
   const auto seldom = [&](ColumnUse use) { return seldom_grouped(parse, use); };
   std::vector<int> tables = dated_tables(parse, first);
   const std::vector<int> measured = tables_of_measures(parse);
@@ -154,9 +152,7 @@ bool dates_back(const Parse& parse, int key) {
 
 bool add_time_asked(const Parse& parse, int i, Slot& slot) {
   const Chunk& chunk = parse.chunks[i];
-  if (!parse.free(i) || chunk.cue != nullptr ||
-      std::max(chunk.table_score(), chunk.column_score()) >= kCalledSo)
-    return false;
+  if (!parse.free(i) || chunk.cue != nullptr) return false;
   const int before = parse.next(i, -1);
   const bool praised =
       before < 0 || parse.is(before, CueKind::superlative) || parse.is(before, CueKind::frequent);
@@ -164,6 +160,7 @@ bool add_time_asked(const Parse& parse, int i, Slot& slot) {
                      (before == 0 && parse.is(before, CueKind::relative));  // "in which month"
   const bool asked = which || (praised && parse.zones[i] == Zone::output);
   const std::optional<int> rows = asked ? rows_ranked(parse) : std::nullopt;
+  if (rows && is_called_so(parse, chunk, *rows)) return false;
   if (rows) add_date_groups(parse, i, slot, *rows);
   for (Sketch& sketch : slot) {
     sketch.features.add("group.date_asked");

@@ -339,7 +339,7 @@ void read_groups(Parse& parse) {
     }
     Slot slot = group_slot(parse, key);
     if (slot.empty()) continue;
-    if (parse.is(i, CueKind::by)) add_ungrouped(parse, i, key, slot);
+    if (parse.is(i, CueKind::by) && !unit) add_ungrouped(parse, i, key, slot);
     if (parse.is(i, CueKind::each)) add_own_rows(parse, key, slot);
     parse.use(i);
     parse.use(key);

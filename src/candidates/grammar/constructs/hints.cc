@@ -46,10 +46,11 @@ bool has_words(const Parse& parse, ColumnUse use, std::span<const std::string> w
 /// An adjective hardly measures what only identifies a row, nor does "best selling" when that was.
 bool measurable(const Parse& parse, ColumnUse use, const ColumnHint& hint) {
   const bool identifier = parse.naming.identifies(use.table, use.column);
+  const bool own = use.column == parse.naming.key(use.table);
   const bool dated = parse.column(use).temporal() && hint.words.size() == 1 &&
                      is_column_word("dealt", hint.words[0]);
   return parse.column(use).kind != schema::TypeKind::boolean && !dated &&
-         (!identifier || (hint.words.size() == 1 && hint.words[0] == "id"));
+         (!identifier || (own && hint.words.size() == 1 && hint.words[0] == "id"));
 }
 
 std::vector<HintedColumn> hinted_in(const Parse& parse, const std::vector<ColumnHint>& hints,
@@ -81,7 +82,9 @@ std::vector<HintedColumn> hinted_by_meaning(const Parse& parse,
           return parse.naming.has_word(table, c, word) ||
                  std::find(stems.begin(), stems.end(), word) != stems.end();
         });
-        if (!meant || !measurable(parse, use, hints[rank]) || parse.column(use).textual()) continue;
+        if (!meant || !measurable(parse, use, hints[rank]) || parse.column(use).textual() ||
+            parse.naming.identifies(table, c))
+          continue;
         found.push_back({use, hints[rank].sign, std::min(rank, kLastRank)});
         break;
       }
@@ -142,14 +145,18 @@ int measured_later(const Parse& parse, int cue, int name) {
 std::vector<HintedColumn> hinted_columns(const Parse& parse, const std::vector<ColumnHint>& hints,
                                          const std::vector<int>& tables) {
   std::vector<HintedColumn> found = hinted_in(parse, hints, tables);
+  // "The last repair" goes by its key only where it has no date.
   const bool measured = std::any_of(found.begin(), found.end(), [&](const HintedColumn& hint) {
-    return !parse.column(hint.use).textual();
+    return !parse.column(hint.use).textual() &&
+           !parse.naming.identifies(hint.use.table, hint.use.column);
   });
   if (measured || hints.empty()) return found;
   const std::vector<HintedColumn> meant = hinted_by_meaning(parse, hints, tables);
   if (!meant.empty()) return meant;
-  if (std::vector<HintedColumn> dates = hinted_dates(parse, hints, tables); !dates.empty())
+  if (std::vector<HintedColumn> dates = hinted_dates(parse, hints, tables); !dates.empty()) {
+    dates.insert(dates.end(), found.begin(), found.end());
     return dates;
+  }
   std::vector<int> beside;
   for (int table : tables)
     for (const JoinEdge& edge : parse.joins.edges(table)) beside.push_back(edge.other);

@@ -9,6 +9,7 @@
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/parse/metrics.h"
+#include "candidates/grammar/parse/time_units.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "candidates/grammar/sketch/persons.h"
 #include "language/time/time_words.h"
@@ -92,15 +93,6 @@ bool parse_how_much(Parse& parse, int cue) {
 /// "per", "for every"; not "all".
 bool says_per(const Parse& parse, int i) {
   return parse.is(i, CueKind::each) && parse.chunks[i].cue->argument == "group";
-}
-
-/// "month" that is no name of the schema, though a part of one ("months" of a warranty).
-bool is_time_unit(const Parse& parse, int i) {
-  constexpr double kNamed = 0.97;
-  if (i < 0 || i >= parse.size()) return false;
-  const Chunk& unit = parse.chunks[i];
-  return unit.cue == nullptr && std::max(unit.table_score(), unit.column_score()) < kNamed &&
-         says_time_unit(parse, unit);
 }
 
 /// Whether rows of `table` may be divided by what chunk `key` names: a kind or a state of theirs or

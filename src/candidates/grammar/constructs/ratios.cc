@@ -11,6 +11,7 @@
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/parse/column_units.h"
 #include "candidates/grammar/parse/measures.h"
+#include "candidates/grammar/parse/time_units.h"
 #include "language/stem.h"
 
 namespace nl_ask::candidates {
@@ -121,6 +122,29 @@ void add_count_ratios(const Parse& parse, int table, int rows, int counted, bool
     sketch.outputs.push_back(std::move(item));
     sketch.features.add("ratio.rows");
     slot.push_back(std::move(sketch));
+  }
+}
+
+/// "average number of repairs per month": rows by the number of months in which there are any.
+void add_time_ratios(const Parse& parse, int rows, int counted, Slot& slot) {
+  constexpr std::size_t kMostDates = 3;
+  const int table = table_at(parse, rows);
+  const std::size_t last = static_cast<std::size_t>(parse.chunks[counted].last) - 1;
+  const UnitGroup* unit = unit_group(parse.tokens[last].stem);
+  if (table < 0 || unit == nullptr || (unit->stretch.empty() && unit->part != "year")) return;
+  std::vector<int> dates = dates_of(parse, table);
+  if (dates.size() > kMostDates) dates.resize(kMostDates);
+  for (std::size_t rank = 0; rank < dates.size(); ++rank) {
+    const Span span = language::join(parse.chunks[rows].span, parse.chunks[counted].span);
+    OutputItem item = count_of_those_that_refer(parse, {table, dates[rank]}, span);
+    item.other = ColumnUse{table, dates[rank], unit->stretch.empty() ? unit->part : unit->stretch};
+    item.other_aggregate = Aggregate::count;
+    item.other_distinct = true;
+    item.operation = "/";
+    slot.push_back(Sketch());
+    slot.back().outputs.push_back(std::move(item));
+    slot.back().features.add("ratio.rows");
+    slot.back().features.add("group.date_rank", static_cast<double>(rank));
   }
 }
 
@@ -285,10 +309,26 @@ bool parse_sum_ratio(Parse& parse, int measure, int per, int counted) {
   return true;
 }
 
+/// "average number of repairs per month"; false: none.
+bool parse_time_ratio(Parse& parse, int measure, int per, int counted) {
+  const int number = before_measure(parse, measure);
+  const int average = number < 0 ? -1 : parse.next(number, -1);
+  if (!parse.is(number, CueKind::count) || !parse.is(average, CueKind::avg)) return false;
+  Slot slot;
+  add_time_ratios(parse, measure, counted, slot);
+  if (slot.empty()) return false;
+  for (int used : {average, number, measure, per, counted}) parse.use(used);
+  parse.asked = true;
+  parse.measured = parse.slots.size();
+  parse.slots.push_back(std::move(slot));
+  return true;
+}
+
 /// The ratio that ends at the "per" of chunk `per`; false: none.
 bool parse_ratio(Parse& parse, int per) {
   const int counted = counted_after(parse, per), measure = measure_before(parse, per);
   if (!parse.free(counted) || !parse.free(measure)) return false;
+  if (is_time_unit(parse, counted)) return parse_time_ratio(parse, measure, per, counted);
   if (parse.columnar(counted)) return parse_sum_ratio(parse, measure, per, counted);
   if (!parse.tabular(counted)) return false;
   const int before = before_measure(parse, measure);

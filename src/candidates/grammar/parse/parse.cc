@@ -1,11 +1,11 @@
 // The zones of a question, and what each of its chunks is before all.
 #include "candidates/grammar/parse/parse.h"
 
+#include "candidates/grammar/parse/time_units.h"
 #include "candidates/grammar/parse/typed_words.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "language/lexicon.h"
 #include "language/stem.h"
-#include "language/time/time_words.h"
 
 #include <algorithm>
 #include <array>
@@ -345,6 +345,7 @@ Parse begin_parse(const std::vector<language::Token>& tokens,
   parse.valued.assign(schema.tables.size(), false);
   drop_whims(parse);
   drop_misheard(schema, tokens, parse.chunks);
+  drop_values_of_units(tokens, parse.chunks);
   for (int i = 0; i < parse.size(); ++i) parse.kinds.push_back(kind_of(parse, i));
   for (int i = 0; i < parse.size(); ++i) {
     const Chunk& chunk = parse.chunks[i];
@@ -367,11 +368,6 @@ int table_at(const Parse& parse, int i) {
   return i < 0 || i >= parse.size() || parse.chunks[i].tables.empty()
              ? -1
              : parse.chunks[i].tables[0]->table;
-}
-
-bool says_time_unit(const Parse& parse, const Chunk& chunk) {
-  const language::Token& first = parse.tokens[static_cast<std::size_t>(chunk.first)];
-  return language::TimeWords::english().unit(first.lower).has_value();
 }
 
 bool has_date(const Parse& parse, int table) {

@@ -183,9 +183,6 @@ ChunkKind kind_of(const Parse& parse, int i);
 /// is no loss, and no value is called so.
 bool is_hollow(const Parse& parse, const Chunk& chunk);
 
-/// Whether the chunk's first word is a unit of time: "by month".
-bool says_time_unit(const Parse& parse, const Chunk& chunk);
-
 /// Whether rows of the table have a date or a time.
 bool has_date(const Parse& parse, int table);
 

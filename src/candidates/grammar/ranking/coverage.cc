@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "candidates/grammar/parse/time_units.h"
 #include "candidates/grammar/ranking/used_items.h"
-#include "language/time/time_words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -42,11 +42,13 @@ bool refers_to_none(const Parse& parse, const Query& query, int table) {
 
 /// "Per week": the unit of time by which the query's dates are grouped.
 bool is_unit_of_groups(const Parse& parse, const Query& query, int i) {
-  const auto& words = language::TimeWords::english();
-  const auto unit = words.unit(parse.chunks[i].text);
+  const std::size_t last = static_cast<std::size_t>(parse.chunks[i].last) - 1;
+  const UnitGroup* unit = unit_group(parse.tokens[last].stem);
   const auto has_unit = [&](const Expr& expr) {
-    return (expr.name == "date_trunc" || expr.name == "date_part") && !expr.args.empty() &&
-           words.unit(expr.args[0].text) == unit;
+    if (expr.args.empty()) return false;
+    const std::string& said = expr.args[0].text;
+    return (expr.name == "date_trunc" && "trunc " + said == unit->stretch) ||
+           (expr.name == "date_part" && said == unit->part);
   };
   return unit && std::ranges::any_of(query.group_by, [&](const Expr& group) {
            return has_unit(group) || std::ranges::any_of(group.args, has_unit);

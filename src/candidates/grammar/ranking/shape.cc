@@ -3,64 +3,12 @@
 #include <algorithm>
 
 #include "candidates/grammar/parse/roles.h"
+#include "candidates/grammar/parse/verb_dates.h"
+#include "candidates/grammar/ranking/repeated_rows.h"
 #include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
 namespace {
-
-bool identifies_row(const Parse& parse, const Query& query, const Expr& expr) {
-  if (expr.kind != ExprKind::column || expr.level != 0 || expr.source < 0) return false;
-  const int table = query.from[expr.source].table;
-  return table >= 0 &&
-         (parse.naming.key(table) == expr.column || parse.schema.column(table, expr.column).unique);
-}
-
-/// Whether a join can give one row of an earlier source several times.
-bool multiplies(const Parse& parse, const Query& query) {
-  for (size_t i = 1; i < query.from.size(); ++i) {
-    const auto on_key = [&](const Expr& condition) {
-      return std::any_of(condition.args.begin(), condition.args.end(), [&](const Expr& side) {
-        return side.source == static_cast<int>(i) && identifies_row(parse, query, side);
-      });
-    };
-    if (std::none_of(query.from[i].on.begin(), query.from[i].on.end(), on_key)) return true;
-  }
-  return false;
-}
-
-void add_distinct_features(const Parse& parse, const Query& query, FeatureVector& features) {
-  const bool plain = query.group_by.empty() &&
-                     std::none_of(query.outputs.begin(), query.outputs.end(), contains_aggregate);
-  if (!plain) return;
-  const bool unique = std::any_of(query.outputs.begin(), query.outputs.end(),
-                                  [&](const Expr& e) { return identifies_row(parse, query, e); });
-  const bool many = multiplies(parse, query);
-  if (query.distinct && unique && !many) features.add("shape.distinct_keys");
-  if (many) features.add(query.distinct ? "shape.distinct_fanout" : "shape.fanout");
-  if (!query.distinct && !many && !unique && query.from.size() == 1 && query.outputs.size() == 1)
-    features.add("shape.may_repeat");
-}
-
-/// Whether every row of the source that `first` is of goes with one row of each other source: what
-/// such a row has, it has once.
-bool one_of_each(const Parse& parse, const Query& query, const Expr& first) {
-  std::vector<bool> own(query.from.size(), false);
-  if (first.kind != ExprKind::column || first.source < 0) return false;
-  own[static_cast<size_t>(first.source)] = true;
-  for (size_t round = 0; round < query.from.size(); ++round)
-    for (const Source& source : query.from)
-      for (const Expr& condition : source.on) {
-        if (condition.args.size() != 2) continue;
-        for (size_t side : {0, 1}) {
-          const Expr& from = condition.args[side];
-          const Expr& to = condition.args[1 - side];
-          if (from.source >= 0 && own[static_cast<size_t>(from.source)] &&
-              identifies_row(parse, query, to))
-            own[static_cast<size_t>(to.source)] = true;
-        }
-      }
-  return std::all_of(own.begin(), own.end(), [](bool one) { return one; });
-}
 
 /// The first column in `expr`; null: none.
 const Expr* column_within(const Expr& expr) {
@@ -210,9 +158,22 @@ double times_off(const Parse& parse, const Sketch& sketch, int table) {
   }));
 }
 
+/// "When was the last repair?": the day by which it is the last, rather than another one of it.
+bool shows_other_day(const Parse& parse, const Sketch& sketch) {
+  if (!sketch.limit || sketch.orders.size() != 1 || sketch.orders[0].use.is_row()) return false;
+  const ColumnUse first = sketch.orders[0].use;
+  if (sketch.orders[0].computed || !parse.column(first).temporal()) return false;
+  return std::ranges::any_of(sketch.outputs, [&](const OutputItem& item) {
+    return item.use.table == first.table && !item.use.is_row() && item.use != first &&
+           item.operation.empty() && parse.column(item.use).temporal() &&
+           !date_named(parse, item.use);
+  });
+}
+
 /// "top performers from last year": the time is that of what is measured. "The most borrowed books
 /// of 2025": that of what is counted.
 void add_time_features(const Parse& parse, const Sketch& sketch, FeatureVector& features) {
+  if (shows_other_day(parse, sketch)) features.add("time.shows_other");
   const bool measures = !sketch.orders.empty() && sketch.orders[0].aggregate != Aggregate::none &&
                         sketch.orders[0].use.table >= 0;
   const int measured = measures ? sketch.orders[0].use.table : -1;
@@ -373,7 +334,7 @@ void add_shape_features(const Parse& parse, const Sketch& sketch, const Query& q
   add_inner_joins(parse, query, features);
   add_condition_features(sketch, features);
   add_time_features(parse, sketch, features);
-  add_distinct_features(parse, query, features);
+  add_repetition_features(parse, sketch, query, features);
   add_sum_features(parse, query, features);
   add_group_features(parse, query, features);
   add_set_features(parse, query, features);

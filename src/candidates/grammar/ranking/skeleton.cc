@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <optional>
 #include <string>
 
-#include "language/time/time_words.h"
+#include "candidates/grammar/parse/time_units.h"
 
 // What tools/compile_words.cc wrote, put behind this name when the library is built
 // (mk/compile.mk). NOLINTNEXTLINE(readability-identifier-naming): the linker's name
@@ -28,13 +27,17 @@ std::string_view symbol_of(const Parse& parse, int i) {
   return parse.columnar(i) ? "COLUMN" : "";
 }
 
-/// "Per week" asks for what "per month" does, of which there are more examples to learn from.
-bool is_divided_by_unit(const Parse& parse, int i, const language::Token& token) {
-  if (i == 0) return false;
+/// "Per week" asks for what "per month" does, and "per weekday" for what "per year" does, of which
+/// there are more examples to learn from. The word of those, or what is written.
+const std::string& word_learnt(const Parse& parse, int i, const language::Token& token) {
+  static const std::string kStretch = "month", kPart = "year";
+  const std::string& typed = token.stem.empty() ? token.lower : token.stem;
+  if (i == 0) return typed;
   const Chunk& before = parse.chunks[i - 1];
   const bool divides = before.is(CueKind::each) || before.is(CueKind::by);
-  const auto unit = divides ? language::TimeWords::english().unit(token.lower) : std::nullopt;
-  return unit && *unit != base::TimeUnit::year;
+  const UnitGroup* unit = divides ? unit_group(token.stem) : nullptr;
+  if (unit == nullptr) return typed;
+  return unit->stretch.empty() ? kPart : kStretch;
 }
 
 /// Stems of the question's words, and the same with cues, names and values replaced by their kinds.
@@ -47,8 +50,7 @@ void words_of(const Parse& parse, std::vector<std::string>& plain,
     if (!symbol.empty()) replaced.emplace_back(symbol);
     for (int t = parse.chunks[i].first; t < parse.chunks[i].last; ++t) {
       const language::Token& token = parse.tokens[static_cast<std::size_t>(t)];
-      const std::string& typed = token.stem.empty() ? token.lower : token.stem;
-      const std::string word = is_divided_by_unit(parse, i, token) ? "month" : typed;
+      const std::string& word = word_learnt(parse, i, token);
       const bool spaced = word.find_first_of(" \t\n\r#") != std::string::npos;
       plain.push_back(spaced ? "VALUE" : word);
       if (symbol.empty()) replaced.push_back(plain.back());

@@ -1,4 +1,5 @@
 #include "candidates/grammar/search/answerable.h"
+#include "candidates/grammar/parse/time_units.h"
 
 #include <algorithm>
 #include <array>
@@ -19,7 +20,7 @@ constexpr double kHardly = 0.5;
 constexpr double kByChance = 0.35;
 
 /// "by month", which no name of the schema has, or hardly.
-bool is_time_unit(const Parse& parse, const Chunk& chunk) {
+bool is_bare_unit(const Parse& parse, const Chunk& chunk) {
   return chunk.values.empty() && explained(chunk) < kHardly && says_time_unit(parse, chunk);
 }
 
@@ -32,7 +33,7 @@ bool content(const Parse& parse, int i) {
   const Chunk& chunk = parse.chunks[i];
   if (chunk.unknown() && is_hollow(parse, chunk)) return false;
   const bool whole = parse.asked || parse.grouped;  // "how far", "per quarter"
-  if (whole && parse.used[i] && (chunk.unknown() || is_time_unit(parse, chunk))) return false;
+  if (whole && parse.used[i] && (chunk.unknown() || is_bare_unit(parse, chunk))) return false;
   if (parse.placed_by(i) != nullptr) return false;
   return chunk.cue == nullptr && parse.tokens[chunk.first].kind != language::TokenKind::punctuation;
 }

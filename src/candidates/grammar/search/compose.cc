@@ -53,6 +53,30 @@ void add_compared(const Sketch& sketch, const SourceMap& sources, const schema::
     if (group.right) add_once(query.group_by, column_expr(*group.right, sources, schema, {}));
 }
 
+/// "the parks with their number of employees": where only names stand for rows of a table, beside
+/// something of another one, its key as well (rows of one name are not one row).
+void add_key_of_named(const Sketch& sketch, const SourceMap& sources, const schema::Schema& schema,
+                      const Naming& naming, Query& query) {
+  const auto plain = [](const OutputItem& item) { return item.aggregate == Aggregate::none; };
+  const auto first = std::ranges::find_if(sketch.outputs, plain);
+  if (first == sketch.outputs.end() || query.from.size() < 2) return;
+  const int table = first->use.table;
+  const std::vector<int>& names = naming.names(table);
+  const auto named = [&](const OutputItem& item) {
+    return item.use.table == table && std::ranges::find(names, item.use.column) != names.end();
+  };
+  const bool other = std::ranges::any_of(sketch.outputs, [&](const OutputItem& item) {
+    return !plain(item) && item.use.table != table;
+  });
+  if (!other || !std::ranges::all_of(sketch.outputs, [&](const OutputItem& item) {
+        return !plain(item) || named(item);
+      }))
+    return;
+  if (const int key = naming.key(table); key >= 0)
+    add_once(query.group_by,
+             column_expr({table, key, {}, first->use.through}, sources, schema, {}));
+}
+
 /// Groups: those asked for, and every output without an aggregate; where only these stand for rows
 /// of a table, the table's key as well (rows of one name are not one row).
 void close_groups(const Sketch& sketch, const SourceMap& sources, const schema::Schema& schema,
@@ -71,6 +95,8 @@ void close_groups(const Sketch& sketch, const SourceMap& sources, const schema::
       add_once(query.group_by, std::move(key));
     }
   add_compared(sketch, sources, schema, query);
+  if (sketch.groups.empty() && !sketch.group_rows)
+    add_key_of_named(sketch, sources, schema, naming, query);
   if (!sketch.group_rows || sketch.group_values || !sketch.groups.empty()) return;
   for (const OutputItem& output : sketch.outputs) {
     if (output.aggregate != Aggregate::none || output.use.table < 0) continue;

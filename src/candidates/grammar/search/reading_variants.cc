@@ -256,6 +256,20 @@ void add_summed_kind(const Parse& parse, const Sketch& sketch, std::vector<Sketc
   variants.push_back(std::move(summed));
 }
 
+/// "which parks have employees": of rows of one table nothing is said but that others are of them.
+bool only_has(const Parse& parse, const Sketch& sketch) {
+  if (!sketch.conditions.empty() || sketch.tables.size() != 1) return false;
+  const int other = sketch.tables[0];
+  if (!has_several(parse, sketch.outputs[0].use.table, other)) return false;
+  for (int i = 1; i < parse.size(); ++i) {
+    const int before = parse.next(i, -1);
+    if (parse.tabular(i) && table_at(parse, i) == other &&
+        (parse.is(before, CueKind::have) || parse.is(before, CueKind::with)))
+      return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::vector<Sketch> variants_of(const Parse& parse, const Sketch& sketch) {
@@ -263,6 +277,7 @@ std::vector<Sketch> variants_of(const Parse& parse, const Sketch& sketch) {
   if (std::optional<Sketch> related = semijoined(sketch)) {
     const bool computed = related->outputs[0].aggregate != Aggregate::none;
     related->features.add(computed ? "semijoin.aggregate" : "semijoin.rows");
+    if (only_has(parse, sketch)) related->features.add("semijoin.has");
     variants.push_back(std::move(*related));
   }
   if (std::optional<Sketch> part = with_related_part(parse, sketch)) {

@@ -1,0 +1,50 @@
+#include "candidates/grammar/parse/time_units.h"
+
+#include <algorithm>
+#include <array>
+
+#include "language/time/time_words.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr std::array<UnitGroup, 7> kUnits = {{{"year", "year", ""},
+                                              {"hour", "hour", ""},
+                                              {"quarter", "quarter", "trunc quarter"},
+                                              {"month", "month", "trunc month"},
+                                              {"week", "week", "trunc week"},
+                                              {"weekday", "isodow", ""},
+                                              {"day", "", "trunc day"}}};
+
+}  // namespace
+
+const UnitGroup* unit_group(std::string_view stem) {
+  const auto* found = std::ranges::find(kUnits, stem, &UnitGroup::stem);
+  return found == kUnits.end() ? nullptr : found;
+}
+
+bool says_time_unit(const Parse& parse, const Chunk& chunk) {
+  const language::Token& first = parse.tokens[static_cast<std::size_t>(chunk.first)];
+  return unit_group(first.stem) != nullptr ||
+         language::TimeWords::english().unit(first.lower).has_value();
+}
+
+bool is_time_unit(const Parse& parse, int i) {
+  constexpr double kNamed = 0.97;
+  if (i < 0 || i >= parse.size()) return false;
+  const Chunk& unit = parse.chunks[i];
+  return unit.cue == nullptr && std::max(unit.table_score(), unit.column_score()) < kNamed &&
+         says_time_unit(parse, unit);
+}
+
+void drop_values_of_units(const std::vector<language::Token>& tokens, std::vector<Chunk>& chunks) {
+  for (std::size_t i = 1; i < chunks.size(); ++i) {
+    Chunk& chunk = chunks[i];
+    const bool divides = chunks[i - 1].is(CueKind::each) || chunks[i - 1].is(CueKind::by);
+    if (divides && chunk.last - chunk.first == 1 &&
+        unit_group(tokens[static_cast<std::size_t>(chunk.first)].stem) != nullptr)
+      chunk.values.clear();
+  }
+}
+
+}  // namespace nl_ask::candidates
