@@ -243,6 +243,7 @@ bool add_output(Parse& parse, const EndOfEach& end) {
     slot.push_back(shown_day(parse, end, day, parse.chunks[each].span));
   for (const int used : {end.cue, end.child_at, asked, each, parse.next(each, -1)}) parse.use(used);
   parse.grouped = true;
+  parse.asked = true;
   use_verb(parse, verb);
   parse.slots.push_back(std::move(slot));
   return true;

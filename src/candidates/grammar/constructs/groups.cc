@@ -9,6 +9,7 @@
 #include "candidates/grammar/constructs/superlative.h"
 #include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/parse/metrics.h"
+#include "candidates/grammar/parse/units_said.h"
 #include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
@@ -261,7 +262,8 @@ bool groups_by(const Parse& parse, int i) {
   if (parse.is(i, CueKind::each)) return true;
   const int after = parse.next(i);
   if (!parse.is(i, CueKind::by) || after < 0) return false;
-  if (!parse.chunks[after].named()) return dates_back(parse, after);  // "by month"
+  if (is_time_unit(parse, after) && dates_back(parse, after)) return true;
+  if (!parse.chunks[after].named()) return false;
   return !parse.valuable(after) && !ranks_by(parse, after);
 }
 
@@ -339,7 +341,7 @@ void read_groups(Parse& parse) {
     }
     Slot slot = group_slot(parse, key);
     if (slot.empty()) continue;
-    if (parse.is(i, CueKind::by) && !unit) add_ungrouped(parse, i, key, slot);
+    if (parse.is(i, CueKind::by) && !is_time_unit(parse, key)) add_ungrouped(parse, i, key, slot);
     if (parse.is(i, CueKind::each)) add_own_rows(parse, key, slot);
     parse.use(i);
     parse.use(key);

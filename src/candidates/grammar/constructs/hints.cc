@@ -43,12 +43,22 @@ bool has_words(const Parse& parse, ColumnUse use, std::span<const std::string> w
   });
 }
 
+bool is_date(const ColumnHint& hint) { return hint.words.size() == 1 && hint.words[0] == "date"; }
+
+/// "the latest passengers" are not the youngest, where they have another date.
+bool seldom_meant(const Parse& parse, ColumnUse use) {
+  if (!parse.column(use).temporal() || !has_column_word(parse.naming, use, "seldom")) return false;
+  const std::vector<int> dates = dates_of(parse, use.table);
+  return !dates.empty() && !has_column_word(parse.naming, {use.table, dates[0]}, "seldom");
+}
+
 /// An adjective hardly measures what only identifies a row, nor does "best selling" when that was.
 bool measurable(const Parse& parse, ColumnUse use, const ColumnHint& hint) {
   const bool identifier = parse.naming.identifies(use.table, use.column);
   const bool own = use.column == parse.naming.key(use.table);
   const bool dated = parse.column(use).temporal() && hint.words.size() == 1 &&
                      is_column_word("dealt", hint.words[0]);
+  if (is_date(hint) && seldom_meant(parse, use)) return false;
   return parse.column(use).kind != schema::TypeKind::boolean && !dated &&
          (!identifier || (own && hint.words.size() == 1 && hint.words[0] == "id"));
 }
@@ -72,6 +82,7 @@ std::vector<HintedColumn> hinted_by_meaning(const Parse& parse,
                                             const std::vector<ColumnHint>& hints,
                                             const std::vector<int>& tables) {
   std::vector<HintedColumn> found;
+  const bool dated = is_date(hints[0]);
   for (int table : tables)
     for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c) {
       const ColumnUse use{table, c};
@@ -83,7 +94,7 @@ std::vector<HintedColumn> hinted_by_meaning(const Parse& parse,
                  std::find(stems.begin(), stems.end(), word) != stems.end();
         });
         if (!meant || !measurable(parse, use, hints[rank]) || parse.column(use).textual() ||
-            parse.naming.identifies(table, c))
+            parse.naming.identifies(table, c) || (dated && !parse.column(use).temporal()))
           continue;
         found.push_back({use, hints[rank].sign, std::min(rank, kLastRank)});
         break;
@@ -92,8 +103,6 @@ std::vector<HintedColumn> hinted_by_meaning(const Parse& parse,
   return found;
 }
 
-bool is_date(const ColumnHint& hint) { return hint.words.size() == 1 && hint.words[0] == "date"; }
-
 /// "the latest bill" where no date is called so: any date, those that rows are seldom counted by
 /// last.
 std::vector<HintedColumn> hinted_dates(const Parse& parse, const std::vector<ColumnHint>& hints,
@@ -101,13 +110,16 @@ std::vector<HintedColumn> hinted_dates(const Parse& parse, const std::vector<Col
   const auto date = std::ranges::find_if(hints, is_date);
   if (date == hints.end() || tables.empty()) return {};
   const int rank = static_cast<int>(date - hints.begin());
+  const auto hardly = [&](ColumnUse use) {
+    return has_column_word(parse.naming, use, "seldom") ||
+           has_column_word(parse.naming, use, "audit");
+  };
   std::vector<HintedColumn> found;
-  for (const int c : dates_of(parse, tables[0], [&](ColumnUse use) {
-         return has_column_word(parse.naming, use, "seldom") ||
-                has_column_word(parse.naming, use, "audit");
-       }))
-    found.push_back(
-        {{tables[0], c}, date->sign, std::min(rank + static_cast<int>(found.size()), kLastRank)});
+  for (const int c : dates_of(parse, tables[0], hardly)) {
+    const bool behind = !found.empty() && hardly({tables[0], c}) && !hardly(found[0].use);
+    const int place = behind ? kLastRank : rank + static_cast<int>(found.size());
+    found.push_back({{tables[0], c}, date->sign, std::min(place, kLastRank)});
+  }
   return found;
 }
 

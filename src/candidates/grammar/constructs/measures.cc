@@ -9,7 +9,7 @@
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/parse/metrics.h"
-#include "candidates/grammar/parse/time_units.h"
+#include "candidates/grammar/parse/units_said.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "candidates/grammar/sketch/persons.h"
 #include "language/time/time_words.h"

@@ -12,6 +12,7 @@
 #include "candidates/grammar/parse/column_units.h"
 #include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/parse/time_units.h"
+#include "candidates/grammar/parse/units_said.h"
 #include "language/stem.h"
 
 namespace nl_ask::candidates {

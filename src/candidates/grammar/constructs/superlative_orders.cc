@@ -231,6 +231,8 @@ void add_measure_orders(const Parse& parse, const Superlative& what, int i, Slot
     // "the most sales" are money, "the most visits" are visits
     if (what.counts && measure.item.aggregate == Aggregate::sum && !called_turnover(parse, i))
       sketch.features.add("superlative.sum_of_counted");
+    if (measure.item.aggregate == Aggregate::sum && parse.is(parse.next(i, -1), CueKind::count))
+      sketch.features.add("superlative.sum_of_number");  // "by number of charges"
     slot.push_back(std::move(sketch));
   }
 }

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "language/time/time_words.h"
-
 namespace nl_ask::candidates {
 namespace {
 
@@ -21,20 +19,6 @@ constexpr std::array<UnitGroup, 7> kUnits = {{{"year", "year", ""},
 const UnitGroup* unit_group(std::string_view stem) {
   const auto* found = std::ranges::find(kUnits, stem, &UnitGroup::stem);
   return found == kUnits.end() ? nullptr : found;
-}
-
-bool says_time_unit(const Parse& parse, const Chunk& chunk) {
-  const language::Token& first = parse.tokens[static_cast<std::size_t>(chunk.first)];
-  return unit_group(first.stem) != nullptr ||
-         language::TimeWords::english().unit(first.lower).has_value();
-}
-
-bool is_time_unit(const Parse& parse, int i) {
-  constexpr double kNamed = 0.97;
-  if (i < 0 || i >= parse.size()) return false;
-  const Chunk& unit = parse.chunks[i];
-  return unit.cue == nullptr && std::max(unit.table_score(), unit.column_score()) < kNamed &&
-         says_time_unit(parse, unit);
 }
 
 void drop_values_of_units(const std::vector<language::Token>& tokens, std::vector<Chunk>& chunks) {

@@ -4,7 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "candidates/grammar/parse/parse.h"
+#include "candidates/grammar/parse/chunk.h"
+#include "language/token.h"
 
 namespace nl_ask::candidates {
 
@@ -16,12 +17,6 @@ struct UnitGroup {
 
 /// The ways of the unit with that stem; null where rows are not divided by it.
 const UnitGroup* unit_group(std::string_view stem);
-
-/// Whether a chunk begins with a unit of time: "months", "weekday".
-bool says_time_unit(const Parse& parse, const Chunk& chunk);
-
-/// "month" that is no name of the schema, though a part of one ("months" of a warranty).
-bool is_time_unit(const Parse& parse, int i);
 
 /// "By day" is no value "day" of any column: takes what was found of such values out of the chunks.
 void drop_values_of_units(const std::vector<language::Token>& tokens, std::vector<Chunk>& chunks);

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "candidates/grammar/parse/parse.h"
-#include "candidates/grammar/parse/time_units.h"
+#include "candidates/grammar/parse/units_said.h"
 #include "candidates/grammar/parse/verb_dates.h"
 
 namespace nl_ask::candidates {

@@ -40,19 +40,43 @@ bool refers_to_none(const Parse& parse, const Query& query, int table) {
   });
 }
 
+/// The ways to divide by the unit of time that chunk `i` says; null: it says none.
+const UnitGroup* unit_at(const Parse& parse, int i) {
+  return unit_group(parse.tokens[static_cast<std::size_t>(parse.chunks[i].last) - 1].stem);
+}
+
+/// Whether an expression takes a date by that unit.
+bool has_unit(const Expr& expr, const UnitGroup& unit) {
+  const std::string said = expr.args.empty() ? "" : expr.args[0].text;
+  if (expr.name == "date_trunc" && "trunc " + said == unit.stretch) return true;
+  if (expr.name == "date_part" && said == unit.part) return true;
+  return std::ranges::any_of(expr.args, [&](const Expr& arg) { return has_unit(arg, unit); });
+}
+
 /// "Per week": the unit of time by which the query's dates are grouped.
 bool is_unit_of_groups(const Parse& parse, const Query& query, int i) {
-  const std::size_t last = static_cast<std::size_t>(parse.chunks[i].last) - 1;
-  const UnitGroup* unit = unit_group(parse.tokens[last].stem);
-  const auto has_unit = [&](const Expr& expr) {
-    if (expr.args.empty()) return false;
-    const std::string& said = expr.args[0].text;
-    return (expr.name == "date_trunc" && "trunc " + said == unit->stretch) ||
-           (expr.name == "date_part" && said == unit->part);
-  };
-  return unit && std::ranges::any_of(query.group_by, [&](const Expr& group) {
-           return has_unit(group) || std::ranges::any_of(group.args, has_unit);
+  const UnitGroup* unit = unit_at(parse, i);
+  return unit != nullptr && std::ranges::any_of(query.group_by, [&](const Expr& group) {
+           return has_unit(group, *unit);
          });
+}
+
+/// "Number of vehicles per weekday": a unit that is said to divide by, and the query has nothing
+/// of.
+bool misses_unit(const Parse& parse, const Query& query) {
+  constexpr double kMayBeName = 0.6;
+  for (int i = 1; i < parse.size(); ++i) {
+    const Chunk& chunk = parse.chunks[i];
+    const UnitGroup* unit = unit_at(parse, i);
+    const bool divides = parse.is(i - 1, CueKind::each) || parse.is(i - 1, CueKind::by);
+    if (unit == nullptr || !divides || chunk.last - chunk.first > 1 ||
+        std::max(chunk.table_score(), chunk.column_score()) >= kMayBeName)
+      continue;
+    const auto in = [&](const Expr& expr) { return has_unit(expr, *unit); };
+    if (std::ranges::none_of(query.outputs, in) && std::ranges::none_of(query.group_by, in))
+      return true;
+  }
+  return false;
 }
 
 bool is_of_unit(const Parse& parse, const Query& query) {
@@ -119,6 +143,7 @@ void add_missing(const Parse& parse, const Query& query, const UsedItems& used,
   features.add("coverage.tables_missing", tables);
   features.add("coverage.columns_missing", columns);
   features.add("coverage.values_missing", values);
+  if (misses_unit(parse, query)) features.add("coverage.unit_missed");
   if (all == 0) features.add("coverage.all");
   if (all == 0 && only_divides_by_unit(parse, query)) features.add("coverage.unit_alone");
 }

@@ -34,9 +34,10 @@ void add_distinct_features(const Parse& parse, const Query& query, FeatureVector
 /// "How many parks have employees?" does not count a park once for each of its employees.
 void add_count_features(const Parse& parse, const Sketch& sketch, const Query& query,
                         FeatureVector& features) {
-  if (query.from.size() < 2 || !query.group_by.empty() || sketch.outputs.size() != 1 ||
-      !sketch.conditions.empty())
-    return;
+  if (query.from.size() < 2 || !query.group_by.empty() || sketch.outputs.size() != 1) return;
+  const bool has = std::ranges::any_of(
+      query.from, [&](const Source& source) { return says_has(parse, source.table); });
+  if (!sketch.conditions.empty() && !has) return;
   const OutputItem& item = sketch.outputs[0];
   const bool rows = item.aggregate == Aggregate::count && item.use.is_row() && !item.distinct &&
                     item.operation.empty();
@@ -51,6 +52,17 @@ void add_count_features(const Parse& parse, const Sketch& sketch, const Query& q
 }
 
 }  // namespace
+
+bool says_has(const Parse& parse, int table) {
+  for (int i = 1; i < parse.size(); ++i) {
+    if (!parse.tabular(i) || table_at(parse, i) != table) continue;
+    int before = parse.next(i, -1);
+    while (before > 0 && parse.valuable(before) && !parse.tabular(before))
+      before = parse.next(before, -1);
+    if (parse.is(before, CueKind::have) || parse.is(before, CueKind::with)) return true;
+  }
+  return false;
+}
 
 bool identifies_row(const Parse& parse, const Query& query, const Expr& expr) {
   if (expr.kind != ExprKind::column || expr.level != 0 || expr.source < 0) return false;

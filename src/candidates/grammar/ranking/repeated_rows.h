@@ -15,6 +15,10 @@ bool identifies_row(const Parse& parse, const Query& query, const Expr& expr);
 /// such a row has, it has once.
 bool one_of_each(const Parse& parse, const Query& query, const Expr& first);
 
+/// "parks that have employees", "with cancelled bookings": whether it is said that there are rows
+/// of `table`.
+bool says_has(const Parse& parse, int table);
+
 void add_repetition_features(const Parse& parse, const Sketch& sketch, const Query& query,
                              FeatureVector& features);
 

@@ -164,7 +164,7 @@ bool shows_other_day(const Parse& parse, const Sketch& sketch) {
   const ColumnUse first = sketch.orders[0].use;
   if (sketch.orders[0].computed || !parse.column(first).temporal()) return false;
   return std::ranges::any_of(sketch.outputs, [&](const OutputItem& item) {
-    return item.use.table == first.table && !item.use.is_row() && item.use != first &&
+    return item.use.table >= 0 && !item.use.is_row() && item.use != first &&
            item.operation.empty() && parse.column(item.use).temporal() &&
            !date_named(parse, item.use);
   });

@@ -1,5 +1,5 @@
 #include "candidates/grammar/search/answerable.h"
-#include "candidates/grammar/parse/time_units.h"
+#include "candidates/grammar/parse/units_said.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,5 @@
 #include "candidates/grammar/search/reading_variants.h"
+#include "candidates/grammar/ranking/repeated_rows.h"
 
 #include <algorithm>
 #include <utility>
@@ -256,18 +257,17 @@ void add_summed_kind(const Parse& parse, const Sketch& sketch, std::vector<Sketc
   variants.push_back(std::move(summed));
 }
 
-/// "which parks have employees": of rows of one table nothing is said but that others are of them.
-bool only_has(const Parse& parse, const Sketch& sketch) {
-  if (!sketch.conditions.empty() || sketch.tables.size() != 1) return false;
-  const int other = sketch.tables[0];
-  if (!has_several(parse, sketch.outputs[0].use.table, other)) return false;
-  for (int i = 1; i < parse.size(); ++i) {
-    const int before = parse.next(i, -1);
-    if (parse.tabular(i) && table_at(parse, i) == other &&
-        (parse.is(before, CueKind::have) || parse.is(before, CueKind::with)))
-      return true;
-  }
-  return false;
+/// "which parks have employees", "parks with cancelled bookings": of rows of one table only those
+/// are shown that others are of, which may be restricted.
+bool shows_having(const Parse& parse, const Sketch& sketch) {
+  const int shown = sketch.outputs[0].use.table;
+  const auto elsewhere = [&](int table) { return table >= 0 && table != shown; };
+  int other = -1;
+  for (const int table : sketch.tables)
+    if (elsewhere(table)) other = table;
+  for (const Condition& condition : sketch.conditions)
+    if (elsewhere(condition.left.table)) other = condition.left.table;
+  return other >= 0 && says_has(parse, other) && has_several(parse, shown, other);
 }
 
 }  // namespace
@@ -277,7 +277,7 @@ std::vector<Sketch> variants_of(const Parse& parse, const Sketch& sketch) {
   if (std::optional<Sketch> related = semijoined(sketch)) {
     const bool computed = related->outputs[0].aggregate != Aggregate::none;
     related->features.add(computed ? "semijoin.aggregate" : "semijoin.rows");
-    if (only_has(parse, sketch)) related->features.add("semijoin.has");
+    if (shows_having(parse, sketch)) related->features.add("semijoin.has");
     variants.push_back(std::move(*related));
   }
   if (std::optional<Sketch> part = with_related_part(parse, sketch)) {
