@@ -158,6 +158,12 @@ unknown-words:
 ways:
 	@/usr/bin/python3 test/benchmark/ways.py $(WAYS_ARGS)
 
+.PHONY: basic-needs
+## basic-needs     what everybody asks of any table, of tables of forty schemas, on the server that PGHOST names
+##                 (BASIC_ARGS="--tables N --only NAME --show")
+basic-needs:
+	@/usr/bin/python3 test/benchmark/basic_needs.py $(BASIC_ARGS)
+
 .PHONY: memory
 ## memory          a month of a simulated role's questions, on the server that PGHOST names (as a
 ##                 superuser): what nl_ask.memory saves and costs (FIGURES=1, MEMORY_ARGS=--roles 2)

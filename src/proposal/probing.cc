@@ -18,6 +18,15 @@ Probe probed(const std::string& sql, double most_cost, Prober& prober) {
   return prober.probe(sql, most_cost).value_or(noted("budget"));
 }
 
+/// Whether a query keeps the rows that others are not of: "not in (select ...)".
+bool denies_related(const candidates::Query& query) {
+  return std::ranges::any_of(query.where, [](const candidates::Expr& condition) {
+    return condition.name == "not exists" ||
+           (condition.name == "not in" && condition.args.size() == 2 &&
+            condition.args[1].kind == candidates::ExprKind::subquery);
+  });
+}
+
 }  // namespace
 
 std::vector<Probe> probe_all(std::span<const Candidate> candidates, Prober& prober) {
@@ -39,6 +48,16 @@ std::vector<Probe> probe_queries(std::span<const std::string> queries, Prober& p
   std::vector<Candidate> candidates(queries.size());
   for (std::size_t i = 0; i < queries.size(); ++i) candidates[i].sql = queries[i];
   return probe_all(candidates, prober);
+}
+
+void excuse_denials(std::span<const Candidate> candidates, std::span<Probe> probes) {
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    Probe& probe = probes[i];
+    const bool nothing = probe.shape.has("result.empty") || probe.shape.has("result.zero");
+    if (!probe.done || !nothing || !denies_related(candidates[i].query)) continue;
+    probe.shape = {};
+    probe.shape.add("result.none_denied");
+  }
 }
 
 bool differ(const Probe& a, const Probe& b) {

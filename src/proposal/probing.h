@@ -19,6 +19,10 @@ std::vector<Probe> probe_all(std::span<const candidates::Candidate> candidates, 
 /// The same of queries in their order.
 std::vector<Probe> probe_queries(std::span<const std::string> queries, Prober& prober);
 
+/// "customers without sales in 2025": that there are none of them, or that 0 is their number, is an
+/// answer like others. Changes what the rows of such queries say of them.
+void excuse_denials(std::span<const candidates::Candidate> candidates, std::span<Probe> probes);
+
 /// Both were looked at, and give other rows.
 bool differ(const Probe& a, const Probe& b);
 

@@ -101,6 +101,7 @@ class Proposing {
     probes_ = probe_all(kept_, prober);
     probe_other_forms(prober);
     drop_refused();
+    excuse_denials(kept_, probes_);
     weigh_results();
     if (proposed.both > 0) doubt_what_finds_nothing();
     if (proposed.both > 0) agree(std::exp(proposed.both));
@@ -157,7 +158,7 @@ class Proposing {
     for (std::size_t i = 0; i < kept_.size(); ++i) {
       if (!weighed(i)) continue;
       const double prior = kept_[i].prior;
-      all += prior * (probes_[i].done && probes_[i].empty ? kEmptyResultFactor : 1);
+      all += prior * (probes_[i].shape.has("result.empty") ? kEmptyResultFactor : 1);
       if (!probes_[i].done) continue;
       evidence[i] = candidates::default_weights().score(probes_[i].shape) / temperature;
       said += prior * evidence[i];

@@ -19,6 +19,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.p
 for folder in (os.path.join('test', 'model'), os.path.join('test', 'ways'), 'tools'):
     sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, os.pardir, folder))
 
+import basic_needs
 import document
 import examples
 import figure
@@ -199,6 +200,29 @@ class UnknownWords(unittest.TestCase):
                          'how many cats snored?')
         self.assertEqual(unknown_words.said('the {thing}', 'parties', words, '', dice), 'the party')
         self.assertIsNone(unknown_words.said('{things} with {noun}', 'cats', words, 'beard_length', dice))
+
+
+class BasicNeeds(unittest.TestCase):
+    """What is asked of any table, and with which queries an answer may agree."""
+
+    def test_each_need_can_be_asked_and_answered(self):
+        for need in basic_needs.read_needs():
+            self.assertTrue(need.ways and need.golds, need.name)
+            self.assertTrue(all('{' in way for way in need.ways), need.name)
+
+    def test_slots_of_several_choices_give_a_query_each(self):
+        self.assertEqual(basic_needs.each('select {A} from {T} where {D} > 1', {'A': ['a', 'b'], 'T': 't', 'D': ['d', 'e']}),
+                         ['select a from t where d > 1', 'select a from t where e > 1',
+                          'select b from t where d > 1', 'select b from t where e > 1'])
+
+    def test_a_need_fits_a_table_that_has_all_of_it(self):
+        need = basic_needs.Need('by month', ['{things} by month'], ['select count(*) from {T} group by {D}'])
+        self.assertTrue(basic_needs.fits(need, {'things': 'orders'}, {'T': 't', 'D': ['d']}))
+        self.assertFalse(basic_needs.fits(need, {'things': 'orders'}, {'T': 't', 'D': []}))
+
+    def test_names_are_said_in_words(self):
+        self.assertEqual(basic_needs.singular(basic_needs.spoken('lensOrders')), 'lens order')
+        self.assertEqual([basic_needs.singular(one) for one in ('branches', 'parties')], ['branch', 'party'])
 
 
 class Report(unittest.TestCase):

@@ -33,6 +33,8 @@ EVERY = 100  # questions after which it says how far it is
 TURN = 'select id, status from nl_ask(%s)'
 CANDIDATES = 'select sql from nl_candidates(%s) order by rank limit 64'
 
+HEAD = ['', 'ways', 'best %', 'among 64 %', 'unasked, right %', 'unasked, wrong %', 'asked in vain %', 'turned away %']
+
 # The place of the first right candidate, from 0; None: there is none.
 Outcome = collections.namedtuple('Outcome', 'status rank')
 
@@ -90,8 +92,7 @@ def main():
         if asked % EVERY == 0:
             print('ways: %d asked' % asked, file=sys.stderr)
     found['all'] = [one for form in forms.FORMS for one in found[form.__name__]]
-    print(table(['', 'ways', 'best %', 'among 64 %', 'unasked, right %', 'unasked, wrong %', 'asked in vain %',
-                 'turned away %'], [row(*pair) for pair in found.items() if pair[1]]))
+    print(table(HEAD, [row(*pair) for pair in found.items() if pair[1]]))
 
 
 if __name__ == '__main__':

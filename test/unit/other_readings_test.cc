@@ -210,7 +210,8 @@ TEST(OtherReadings, AsksWhoOwnsIt) {
   schema.tables[kDepartments].columns.push_back(column_of("owner_id", TypeKind::integer));
   schema.foreign_keys = {{kDepartments, {3}, kEmployees, {kEmployeeId}}};
   EXPECT_TRUE(candidates::offers(schema, "Who owns the Planning department?",
-                                 {"e.name", "owner_id", "d.name = 'Planning'"}, 1));
+                                 {"SELECT name FROM employees", "owner_id", "name = 'Planning'"},
+                                 1));
 }
 
 }  // namespace other_readings_test

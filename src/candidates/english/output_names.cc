@@ -24,7 +24,9 @@ std::string part_of_date(const Expr& output) {
   const Expr& expr = inside_date(output);
   if (expr.kind != ExprKind::call || expr.args.size() < 2) return {};
   const bool part = std::find(kParts.begin(), kParts.end(), expr.name) != kParts.end();
-  return part && expr.args[0].kind == ExprKind::literal ? expr.args[0].text : std::string();
+  if (!part || expr.args[0].kind != ExprKind::literal) return {};
+  const std::string& unit = expr.args[0].text;
+  return fill(english_phrases().nearest("output.part." + unit), {{"unit", unit}});
 }
 
 /// "budget divided by the number of employees" is "budget per employee"; empty: it is no quotient.

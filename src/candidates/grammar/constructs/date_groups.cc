@@ -67,6 +67,17 @@ std::optional<int> compared_rows(const Parse& parse, int i) {
   return table_at(parse, rows);
 }
 
+/// "highest amount": the rows that have it, where it is one that is added up, and they a date.
+std::optional<int> amount_ranked(const Parse& parse, int what) {
+  if (!parse.columnar(what)) return std::nullopt;
+  const schema::Mention& best = *parse.chunks[what].columns[0];
+  const ColumnUse use{best.table, best.column};
+  if (!can_be_added_up(parse, use) || !has_column_word(parse.naming, use, "amount") ||
+      !has_date(parse, best.table))
+    return std::nullopt;
+  return best.table;
+}
+
 /// The rows of which chunk `i` says how many there are or what they come to: "most orders",
 /// "highest number of orders", "highest revenue", "more than 100 orders", but not "highest
 /// mountain". -1: some rows; no value: it says no such thing.
@@ -80,8 +91,10 @@ std::optional<int> ranked_rows(const Parse& parse, int i) {
   const bool counts = parse.is(what, CueKind::count) || says_amount(parse, i);
   while (parse.is(what, CueKind::count) || parse.is(what, CueKind::of) || parse.valuable(what))
     what = parse.next(what);
-  if (!counts || what < 0 || !parse.tabular(what)) return std::nullopt;
-  return table_at(parse, what);
+  if (what < 0) return std::nullopt;
+  if (parse.tabular(what) && (counts || !measures_at(parse, what).empty()))
+    return table_at(parse, what);
+  return amount_ranked(parse, what);
 }
 
 /// Whether a chunk is a name of the schema rather than a unit of time: not "month", where only what

@@ -268,7 +268,7 @@ extern constexpr Construct kEndsOfEach = {
     .uses_up = {kSchemaItems, CueKind::superlative, CueKind::hint, CueKind::when, CueKind::compare,
                 CueKind::comparative, CueKind::in, CueKind::by, CueKind::each, Material::number,
                 Material::time, Material::word},
-    .provides = {Finding::grouped},
+    .provides = {Finding::grouped, Finding::asked},
     .needs = {Finding::topics},
     .after = {"orders"},
 };

@@ -27,17 +27,15 @@ std::string_view symbol_of(const Parse& parse, int i) {
   return parse.columnar(i) ? "COLUMN" : "";
 }
 
-/// "Per week" asks for what "per month" does, and "per weekday" for what "per year" does, of which
-/// there are more examples to learn from. The word of those, or what is written.
+/// "Per week" and "by weekday" ask for what "per month" does, of which there are most examples to
+/// learn from. That word, or what is written.
 const std::string& word_learnt(const Parse& parse, int i, const language::Token& token) {
-  static const std::string kStretch = "month", kPart = "year";
+  static const std::string kMonth = "month";
   const std::string& typed = token.stem.empty() ? token.lower : token.stem;
   if (i == 0) return typed;
   const Chunk& before = parse.chunks[i - 1];
   const bool divides = before.is(CueKind::each) || before.is(CueKind::by);
-  const UnitGroup* unit = divides ? unit_group(token.stem) : nullptr;
-  if (unit == nullptr) return typed;
-  return unit->stretch.empty() ? kPart : kStretch;
+  return divides && unit_group(token.stem) != nullptr ? kMonth : typed;
 }
 
 /// Stems of the question's words, and the same with cues, names and values replaced by their kinds.

@@ -1,0 +1,90 @@
+// What everybody asks of any table: by a unit of time, the last few, when the last one was, so many
+// a month on average, who has any, all of them in an order; and that nobody is found may be the
+// answer.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "candidates/grammar/parse/time_units.h"
+#include "proposal/probing.h"
+#include "unit/company.h"
+#include "unit/offered.h"
+
+namespace nl_ask::candidates {
+namespace basic_needs_test {
+
+using schema::TypeKind;
+
+bool first(const std::string& question, const std::vector<std::string>& parts) {
+  return offers(company(), question, parts, 1);
+}
+
+TEST(BasicNeeds, UnitsOfTimeAreDividedByTheirOwnWays) {
+  EXPECT_EQ(unit_group("weekday")->part, "isodow");
+  EXPECT_EQ(unit_group("month")->stretch, "trunc month");
+  EXPECT_TRUE(unit_group("day")->part.empty());
+  EXPECT_EQ(unit_group("decad"), nullptr);
+}
+
+TEST(BasicNeeds, RowsAreDividedByAnyUnit) {
+  for (const char* question :
+       {"How many sales are there by weekday?", "number of sales per weekday",
+        "how many sales are there by day of the week"})
+    EXPECT_TRUE(first(question, {"count(*)", "GROUP BY date_part('isodow', sale_date)"}));
+  EXPECT_TRUE(first("number of sales by day", {"count(*)", "date_trunc('day', sale_date)"}));
+}
+
+TEST(BasicNeeds, SoManyOnAverageAreOneNumber) {
+  for (const char* question :
+       {"average number of sales per month", "how many sales are there per month on average?",
+        "on average, how many sales do we get per month?"})
+    EXPECT_TRUE(
+        first(question, {"1.0 * count(*)", "count(DISTINCT", "date_trunc('month', sale_date)"}));
+}
+
+TEST(BasicNeeds, TheLastOnesGoByTheirDate) {
+  for (const char* question : {"show me the last 5 sales", "the last 5 sales"})
+    EXPECT_TRUE(first(question, {"FROM sales ORDER BY sale_date DESC", "LIMIT 5"}));
+  for (const char* question : {"when was the last sale?", "date of the most recent sale"})
+    EXPECT_TRUE(
+        first(question, {"SELECT sale_date FROM sales ORDER BY sale_date DESC", "LIMIT 1"}));
+}
+
+TEST(BasicNeeds, WhoHasAnyIsShownAndCountedOnce) {
+  EXPECT_TRUE(
+      first("how many employees have sales?",
+            {"count(*) FROM employees WHERE employee_id IN (SELECT employee_id FROM sales)"}));
+  EXPECT_TRUE(first("which employees have sales?",
+                    {"FROM employees WHERE employee_id IN (SELECT employee_id FROM sales)"}));
+}
+
+TEST(BasicNeeds, TheMostFirstIsAnOrderOfAll) {
+  EXPECT_TRUE(first("employees, highest salary first", {"ORDER BY salary DESC"}));
+  EXPECT_FALSE(first("employees, highest salary first", {"LIMIT"}));
+}
+
+TEST(BasicNeeds, NobodyIsAnAnswerWhereSomethingIsDenied) {
+  Query denied, plain;
+  Expr in;
+  in.kind = ExprKind::op;
+  in.name = "not in";
+  in.args = {Expr{}, subquery(Query{})};
+  denied.where = {in};
+  in.name = "in";
+  plain.where = {in};
+  std::vector<Candidate> readings(2);
+  readings[0].query = denied;
+  readings[1].query = plain;
+  std::vector<proposal::Probe> probes(2);
+  for (proposal::Probe& probe : probes) {
+    probe.done = probe.empty = true;
+    probe.shape.add("result.empty");
+  }
+  proposal::excuse_denials(readings, probes);
+  EXPECT_FALSE(probes[0].shape.has("result.empty"));
+  EXPECT_TRUE(probes[1].shape.has("result.empty"));
+}
+
+}  // namespace basic_needs_test
+}  // namespace nl_ask::candidates
