@@ -35,6 +35,18 @@ TEST(BasicNeeds, RowsAreDividedByAnyUnit) {
   EXPECT_TRUE(first("number of sales by day", {"count(*)", "date_trunc('day', sale_date)"}));
 }
 
+TEST(BasicNeeds, RowsAreDividedByAnotherTableAndAUnit) {
+  for (const char* question :
+       {"number of sales per employee and month", "number of sales per employee per month"})
+    EXPECT_TRUE(
+        first(question, {"count(*)", "GROUP BY e.name", "date_trunc('month', s.sale_date)"}));
+}
+
+TEST(BasicNeeds, WhatWasDoneSaysWhatThereIsNoneOf) {
+  EXPECT_TRUE(first("employees who have sold nothing",
+                    {"FROM employees WHERE employee_id NOT IN (SELECT employee_id FROM sales)"}));
+}
+
 TEST(BasicNeeds, SoManyOnAverageAreOneNumber) {
   for (const char* question :
        {"average number of sales per month", "how many sales are there per month on average?",

@@ -9,21 +9,14 @@
 
 #include "candidates/grammar/constructs/conditions.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/constructs/implied_absences.h"
 #include "candidates/grammar/constructs/numbers.h"
 #include "candidates/grammar/constructs/unknowns.h"
-#include "candidates/grammar/sketch/column_words.h"
 
 namespace nl_ask::candidates {
 namespace {
 
 constexpr int kAbsenceReach = 6;  // chunks between a negation and what it denies
-
-Sketch without_related(int table, std::vector<Condition> conditions, Span span) {
-  Sketch sketch;
-  sketch.conditions.push_back(unrelated_to(table, std::move(conditions), span));
-  sketch.features.add("nested.unrelated");
-  return sketch;
-}
 
 /// "contain" of a text; "do not contain any cities" speaks of rows.
 bool says_text(const Parse& parse, int i) {
@@ -115,44 +108,6 @@ bool deny_before(Parse& parse, int cue) {
   return true;
 }
 
-/// "Which codes has nobody used?" of max_uses, which says how often they may be, not whether they
-/// were.
-bool only_limited(const Parse& parse, int i) {
-  const Chunk& chunk = parse.chunks[i];
-  if (!parse.columnar(i) || !says_done(parse.tokens[chunk.first].lower)) return false;
-  const ColumnUse use{chunk.columns[0]->table, chunk.columns[0]->column};
-  return parse.column(use).numeric() && has_column_word(parse.naming, use, "bound");
-}
-
-/// "services that were never used": no row of any table that refers to them, or that one. `deed`:
-/// the chunk that says what was never done; -1: none that is linked.
-void deny_implied(Parse& parse, int cue, int deed = -1) {
-  const std::vector<int> topics = topic_tables(parse);
-  if (topics.empty() || parse.zones[cue] != Zone::filter) return;
-  for (int i = cue + 1; i < parse.size(); ++i) {
-    if (parse.is(i, CueKind::sentence)) break;
-    const Chunk& chunk = parse.chunks[i];
-    if (i == deed) continue;
-    if (chunk.number || chunk.time != nullptr || parse.valuable(i) || chunk.named()) return;
-  }
-  Slot slot;
-  std::vector<int> seen;
-  for (const JoinEdge& edge : parse.joins.edges(topics[0])) {
-    if (std::find(seen.begin(), seen.end(), edge.other) != seen.end() || seen.size() >= 4) continue;
-    seen.push_back(edge.other);
-    slot.push_back(without_related(edge.other, {}, parse.chunks[cue].span));
-    slot.back().features.add("denial.implied");
-    if (parse.named[edge.other]) slot.back().features.add("denial.implied_named");
-  }
-  if (slot.empty()) return;
-  Sketch ignored;
-  ignored.features.add("denial.ignored");
-  slot.push_back(std::move(ignored));
-  parse.use(cue);
-  if (deed >= 0) parse.use(deed);
-  parse.slots.push_back(std::move(slot));
-}
-
 /// "players without a team" where each player refers to his team: those that refer to none. True
 /// where there are such.
 bool deny_reference(const Parse& parse, int name, int table, Slot& slot) {
@@ -205,10 +160,13 @@ bool deny_value(Parse& parse, int cue, int name) {
 void deny_table(Parse& parse, int cue, int name) {
   const std::vector<Slot> attached = attached_conditions(parse, name);
   Slot slot;
-  for (int table : table_choices(parse, name)) {
+  for (const schema::Mention* mention : parse.chunks[name].tables) {
+    const int table = mention->table;
+    const double behind = parse.chunks[name].table_score() - mention->score;
     if (attached.empty() && deny_reference(parse, name, table, slot)) continue;
     if (attached.empty()) {
       slot.push_back(without_related(table, {}, parse.chunks[name].span));
+      slot.back().features.add("denial.behind", behind);
       slot.push_back(shown_without(table, parse.chunks[name].span));
       continue;
     }

@@ -347,9 +347,10 @@ void read_groups(Parse& parse) {
     parse.use(key);
     parse.grouped = true;
     parse.slots.push_back(std::move(slot));
-    // "for each student name and age"
+    // "for each student name and age", "per ward and month"
     int more = parse.next(key);
-    while (parse.is(more, CueKind::and_word) && parse.free(more + 1) && parse.columnar(more + 1)) {
+    while (parse.is(more, CueKind::and_word) && parse.free(more + 1) &&
+           (parse.columnar(more + 1) || dates_back(parse, more + 1))) {
       parse.slots.push_back(group_slot(parse, more + 1));
       parse.use(more, more + 2);
       more = parse.next(more + 1);

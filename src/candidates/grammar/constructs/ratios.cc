@@ -257,10 +257,13 @@ bool divided_by(const Parse& parse, int counted) {
   return false;
 }
 
-/// "goals per match of each player": divided by something else than what is counted.
+/// "goals per match of each player": divided by something else than what is counted; not
+/// "appointments per dentist per month", which are divided by both.
 bool also_divided(const Parse& parse, int per, int counted) {
   for (int i = 0; i < parse.size(); ++i)
-    if (i != per && i != counted && parse.is(i, CueKind::each)) return true;
+    if (i != per && i != counted && parse.is(i, CueKind::each) &&
+        !(parse.chunks[i].text == parse.chunks[per].text && is_time_unit(parse, parse.next(i))))
+      return true;
   return divided_by(parse, counted);
 }
 

@@ -276,7 +276,8 @@ bool ends(const Parse& parse, ColumnUse use) {
 
 bool date_named(const Parse& parse, ColumnUse date) {
   return std::ranges::any_of(parse.tokens, [&](const language::Token& token) {
-    return parse.naming.has_word(date.table, date.column, token.stem);
+    return !is_column_word("moment", token.stem) &&
+           parse.naming.has_word(date.table, date.column, token.stem);
   });
 }
 

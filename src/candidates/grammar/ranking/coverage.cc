@@ -61,6 +61,16 @@ bool is_unit_of_groups(const Parse& parse, const Query& query, int i) {
          });
 }
 
+/// "Per weekday", "per ward and month": whether chunk `i` stands where it is said what to divide
+/// by.
+bool is_divider(const Parse& parse, int i) {
+  const auto divides = [&](int at) {
+    return parse.is(at, CueKind::each) || parse.is(at, CueKind::by);
+  };
+  return divides(i - 1) ||
+         (parse.is(i - 1, CueKind::and_word) && i > 2 && divides(parse.next(i - 2, -1)));
+}
+
 /// "Number of vehicles per weekday": a unit that is said to divide by, and the query has nothing
 /// of.
 bool misses_unit(const Parse& parse, const Query& query) {
@@ -68,8 +78,7 @@ bool misses_unit(const Parse& parse, const Query& query) {
   for (int i = 1; i < parse.size(); ++i) {
     const Chunk& chunk = parse.chunks[i];
     const UnitGroup* unit = unit_at(parse, i);
-    const bool divides = parse.is(i - 1, CueKind::each) || parse.is(i - 1, CueKind::by);
-    if (unit == nullptr || !divides || chunk.last - chunk.first > 1 ||
+    if (unit == nullptr || !is_divider(parse, i) || chunk.last - chunk.first > 1 ||
         std::max(chunk.table_score(), chunk.column_score()) >= kMayBeName)
       continue;
     const auto in = [&](const Expr& expr) { return has_unit(expr, *unit); };
@@ -85,19 +94,37 @@ bool is_of_unit(const Parse& parse, const Query& query) {
   return false;
 }
 
-/// "Number of orders per month", "revenue by week in 2025": one table, divided by a stretch of
-/// time, of one time perhaps, and nothing else.
-bool only_divides_by_unit(const Parse& parse, const Query& query) {
-  const auto of_time = [](const Expr& condition) {
+/// "In 2025": of rows nothing is said but when.
+bool only_of_time(const Query& query) {
+  return std::ranges::all_of(query.where, [](const Expr& condition) {
     return !condition.args.empty() && (condition.args[0].name == "date_part" ||
                                        std::ranges::any_of(condition.args, [](const Expr& arg) {
                                          return arg.type == schema::TypeKind::date ||
                                                 arg.type == schema::TypeKind::timestamp;
                                        }));
-  };
+  });
+}
+
+/// "Number of orders per month", "revenue by week in 2025": one table, divided by a stretch of
+/// time, of one time perhaps, and nothing else.
+bool only_divides_by_unit(const Parse& parse, const Query& query) {
   return query.from.size() == 1 && query.group_by.size() == 1 && query.having.empty() &&
-         query.order_by.empty() && !query.right && std::ranges::all_of(query.where, of_time) &&
-         is_of_unit(parse, query);
+         query.order_by.empty() && !query.right && only_of_time(query) && is_of_unit(parse, query);
+}
+
+/// "Appointments per dentist per week": the same by rows of another table, or by a column, beside.
+bool divides_by_unit_beside(const Parse& parse, const Query& query) {
+  constexpr std::size_t kMostJoined = 3;
+  if (query.from.size() > kMostJoined || query.group_by.size() < 2 || !query.having.empty() ||
+      !query.order_by.empty() || query.right || !only_of_time(query) || !is_of_unit(parse, query))
+    return false;
+  int beside = -1;
+  for (const Expr& group : query.group_by) {
+    if (group.kind != ExprKind::column) continue;
+    if (beside >= 0 && beside != group.source) return false;
+    beside = group.source;
+  }
+  return beside >= 0;
 }
 
 void add_missing(const Parse& parse, const Query& query, const UsedItems& used,
@@ -146,6 +173,7 @@ void add_missing(const Parse& parse, const Query& query, const UsedItems& used,
   if (misses_unit(parse, query)) features.add("coverage.unit_missed");
   if (all == 0) features.add("coverage.all");
   if (all == 0 && only_divides_by_unit(parse, query)) features.add("coverage.unit_alone");
+  if (all == 0 && divides_by_unit_beside(parse, query)) features.add("coverage.unit_beside");
 }
 
 /// How well the question names a table: itself, or one of its columns or values.

@@ -118,7 +118,14 @@ bool groups_are_names(const Parse& parse, const Query& query) {
   if (query.from.size() != 1 || query.from[0].table < 0) return false;
   const schema::Table& table = parse.schema.tables[static_cast<size_t>(query.from[0].table)];
   const std::vector<int>& names = parse.naming.names(query.from[0].table);
-  if (table.rows <= 0 || names.empty() || names.size() > query.group_by.size()) return false;
+  if (table.rows <= 0 || names.empty()) return false;
+  const std::vector<int> full = parse.naming.full_name(query.from[0].table);
+  const auto groups = [&](int column) {
+    return std::ranges::any_of(query.group_by, [&](const Expr& expr) {
+      return expr.kind == ExprKind::column && expr.level == 0 && expr.column == column;
+    });
+  };
+  if (full.size() > 1 && std::ranges::all_of(full, groups)) return true;
   return std::ranges::all_of(query.group_by, [&](const Expr& expr) {
     return expr.kind == ExprKind::column && expr.level == 0 &&
            std::ranges::find(names, expr.column) != names.end() &&
