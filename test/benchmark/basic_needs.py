@@ -10,7 +10,6 @@ database of their own, once. Right: the rows of a query of the need, its columns
 import argparse
 import collections
 import functools
-import glob
 import os
 import random
 import re
@@ -18,14 +17,10 @@ import sys
 
 sys.dont_write_bytecode = True  # leaves nothing in the tree
 
-import database
 import ways
-from judge import Judge
 from report import table
-from session import Session
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SCHEMAS = os.path.join(os.path.dirname(HERE), 'everyday', 'schemas')
 SLOT = re.compile(r'\{(\w+)\}')
 PLURAL = re.compile(r'[a-z ]+[^s]s')
 VALUE = re.compile(r'[A-Za-z][a-z _]{3,}')
@@ -186,7 +181,7 @@ def questions(schema, needs, tables, dice):
 
 def asked(session, judge, options):
     dice, needs = random.Random(options.seed), [one for one in read_needs() if options.only in one.name]
-    for path in sorted(glob.glob(os.path.join(SCHEMAS, '*.sql'))):
+    for path in ways.SCHEMAS:
         name = os.path.splitext(os.path.basename(path))[0]
         yield from questions(Schema(session, judge, name), needs, options.tables, dice)
 
@@ -207,9 +202,7 @@ def main():
     parser.add_argument('--only', default='', help='needs whose name has this in it')
     parser.add_argument('--show', action='store_true', help='print what is read wrongly')
     options = parser.parse_args()
-    dsn = database.prepare_files(options.dsn, ways.DATABASE, sorted(glob.glob(os.path.join(SCHEMAS, '*.sql'))))
-    session, judge = Session(dsn), Judge(Session(dsn))
-    session.cursor.execute('create extension if not exists nl_ask')
+    session, judge = ways.opened(options.dsn)
     found = collections.OrderedDict()
     for count, question in enumerate(asked(session, judge, options), 1):
         outcome = ways.outcome_of(session, judge, question)

@@ -28,6 +28,7 @@ from report import number, table
 from session import Session
 
 DATABASE = 'nl_ask_ways'
+SCHEMAS = sorted(glob.glob(os.path.join(TESTS, 'everyday', 'schemas', '*.sql')))
 PARTS = ('open', 'held')
 EVERY = 100  # questions after which it says how far it is
 TURN = 'select id, status from nl_ask(%s)'
@@ -78,12 +79,17 @@ def row(name, outcomes):
     return [name, str(len(outcomes))] + [number(100.0 * count / len(outcomes)) for count in counts]
 
 
-def main():
-    options = arguments()
-    dsn = database.prepare_files(options.dsn, DATABASE, sorted(
-        glob.glob(os.path.join(TESTS, 'everyday', 'schemas', '*.sql'))))
+def opened(dsn):
+    """(session, judge) of a database with the schemas of test/everyday, made where it is not there yet."""
+    dsn = database.prepare_files(dsn, DATABASE, SCHEMAS)
     session, judge = Session(dsn), Judge(Session(dsn))
     session.cursor.execute('create extension if not exists nl_ask')
+    return session, judge
+
+
+def main():
+    options = arguments()
+    session, judge = opened(options.dsn)
     found = collections.defaultdict(list)
     questions = made.made(of_part(made.read_frames(options.frames), options.part), made.read_subjects(),
                           judge.rows, options.seed)

@@ -2,6 +2,7 @@
 // number of something else, rather than one row for each of it.
 
 #include <algorithm>
+#include <initializer_list>
 #include <optional>
 #include <utility>
 
@@ -11,7 +12,6 @@
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/parse/column_units.h"
 #include "candidates/grammar/parse/measures.h"
-#include "candidates/grammar/parse/time_units.h"
 #include "candidates/grammar/parse/units_said.h"
 #include "language/stem.h"
 
@@ -130,8 +130,7 @@ void add_count_ratios(const Parse& parse, int table, int rows, int counted, bool
 void add_time_ratios(const Parse& parse, int rows, int counted, Slot& slot) {
   constexpr std::size_t kMostDates = 3;
   const int table = table_at(parse, rows);
-  const std::size_t last = static_cast<std::size_t>(parse.chunks[counted].last) - 1;
-  const UnitGroup* unit = unit_group(parse.tokens[last].stem);
+  const UnitGroup* unit = unit_said(parse, counted);
   if (table < 0 || unit == nullptr || (unit->stretch.empty() && unit->part != "year")) return;
   std::vector<int> dates = dates_of(parse, table);
   if (dates.size() > kMostDates) dates.resize(kMostDates);
@@ -300,17 +299,22 @@ int measure_before(const Parse& parse, int per) {
   return at >= 0 && parse.chunks[at].unknown() && parse.free(at) && parse.tabular(noun) ? noun : at;
 }
 
+/// Asks for one of the ratios, which the chunks `said` say; false: there is none.
+bool ask_ratio(Parse& parse, std::initializer_list<int> said, Slot slot) {
+  if (slot.empty()) return false;
+  for (const int chunk : said) parse.use(chunk);
+  parse.asked = true;
+  parse.measured = parse.slots.size();
+  parse.slots.push_back(std::move(slot));
+  return true;
+}
+
 /// "net amount per minute, by type"; false: none.
 bool parse_sum_ratio(Parse& parse, int measure, int per, int counted) {
   Slot slot;
   if (parse.columnar(measure))
     add_sum_ratios(parse, measure, counted, also_divided(parse, per, counted), slot);
-  if (slot.empty()) return false;
-  for (int used : {measure, per, counted}) parse.use(used);
-  parse.asked = true;
-  parse.measured = parse.slots.size();
-  parse.slots.push_back(std::move(slot));
-  return true;
+  return ask_ratio(parse, {measure, per, counted}, std::move(slot));
 }
 
 /// "average number of repairs per month"; false: none.
@@ -320,12 +324,7 @@ bool parse_time_ratio(Parse& parse, int measure, int per, int counted) {
   if (!parse.is(number, CueKind::count) || !parse.is(average, CueKind::avg)) return false;
   Slot slot;
   add_time_ratios(parse, measure, counted, slot);
-  if (slot.empty()) return false;
-  for (int used : {average, number, measure, per, counted}) parse.use(used);
-  parse.asked = true;
-  parse.measured = parse.slots.size();
-  parse.slots.push_back(std::move(slot));
-  return true;
+  return ask_ratio(parse, {average, number, measure, per, counted}, std::move(slot));
 }
 
 /// The ratio that ends at the "per" of chunk `per`; false: none.

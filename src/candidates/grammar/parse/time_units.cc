@@ -21,11 +21,12 @@ const UnitGroup* unit_group(std::string_view stem) {
   return found == kUnits.end() ? nullptr : found;
 }
 
+bool divides(const Chunk& chunk) { return chunk.is(CueKind::each) || chunk.is(CueKind::by); }
+
 void drop_values_of_units(const std::vector<language::Token>& tokens, std::vector<Chunk>& chunks) {
   for (std::size_t i = 1; i < chunks.size(); ++i) {
     Chunk& chunk = chunks[i];
-    const bool divides = chunks[i - 1].is(CueKind::each) || chunks[i - 1].is(CueKind::by);
-    if (divides && chunk.last - chunk.first == 1 &&
+    if (divides(chunks[i - 1]) && chunk.last - chunk.first == 1 &&
         unit_group(tokens[static_cast<std::size_t>(chunk.first)].stem) != nullptr)
       chunk.values.clear();
   }

@@ -18,6 +18,9 @@ struct UnitGroup {
 /// The ways of the unit with that stem; null where rows are not divided by it.
 const UnitGroup* unit_group(std::string_view stem);
 
+/// "per", "by", "each": what follows says what to divide by.
+bool divides(const Chunk& chunk);
+
 /// "By day" is no value "day" of any column: takes what was found of such values out of the chunks.
 void drop_values_of_units(const std::vector<language::Token>& tokens, std::vector<Chunk>& chunks);
 

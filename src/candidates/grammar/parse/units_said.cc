@@ -2,10 +2,13 @@
 
 #include <algorithm>
 
-#include "candidates/grammar/parse/time_units.h"
 #include "language/time/time_words.h"
 
 namespace nl_ask::candidates {
+
+const UnitGroup* unit_said(const Parse& parse, int i) {
+  return unit_group(parse.tokens[static_cast<std::size_t>(parse.chunks[i].last) - 1].stem);
+}
 
 bool says_time_unit(const Parse& parse, const Chunk& chunk) {
   const language::Token& first = parse.tokens[static_cast<std::size_t>(chunk.first)];

@@ -2,8 +2,12 @@
 #pragma once
 
 #include "candidates/grammar/parse/parse.h"
+#include "candidates/grammar/parse/time_units.h"
 
 namespace nl_ask::candidates {
+
+/// The ways to divide by the unit of time that chunk `i` ends in; null: it says none.
+const UnitGroup* unit_said(const Parse& parse, int i);
 
 /// Whether a chunk begins with a unit of time: "months", "weekday".
 bool says_time_unit(const Parse& parse, const Chunk& chunk);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "candidates/grammar/parse/time_units.h"
+#include "candidates/grammar/parse/units_said.h"
 #include "candidates/grammar/ranking/used_items.h"
 
 namespace nl_ask::candidates {
@@ -40,11 +40,6 @@ bool refers_to_none(const Parse& parse, const Query& query, int table) {
   });
 }
 
-/// The ways to divide by the unit of time that chunk `i` says; null: it says none.
-const UnitGroup* unit_at(const Parse& parse, int i) {
-  return unit_group(parse.tokens[static_cast<std::size_t>(parse.chunks[i].last) - 1].stem);
-}
-
 /// Whether an expression takes a date by that unit.
 bool has_unit(const Expr& expr, const UnitGroup& unit) {
   const std::string said = expr.args.empty() ? "" : expr.args[0].text;
@@ -55,7 +50,7 @@ bool has_unit(const Expr& expr, const UnitGroup& unit) {
 
 /// "Per week": the unit of time by which the query's dates are grouped.
 bool is_unit_of_groups(const Parse& parse, const Query& query, int i) {
-  const UnitGroup* unit = unit_at(parse, i);
+  const UnitGroup* unit = unit_said(parse, i);
   return unit != nullptr && std::ranges::any_of(query.group_by, [&](const Expr& group) {
            return has_unit(group, *unit);
          });
@@ -64,11 +59,9 @@ bool is_unit_of_groups(const Parse& parse, const Query& query, int i) {
 /// "Per weekday", "per ward and month": whether chunk `i` stands where it is said what to divide
 /// by.
 bool is_divider(const Parse& parse, int i) {
-  const auto divides = [&](int at) {
-    return parse.is(at, CueKind::each) || parse.is(at, CueKind::by);
-  };
-  return divides(i - 1) ||
-         (parse.is(i - 1, CueKind::and_word) && i > 2 && divides(parse.next(i - 2, -1)));
+  if (divides(parse.chunks[i - 1])) return true;
+  const int before = i > 2 && parse.is(i - 1, CueKind::and_word) ? parse.next(i - 2, -1) : -1;
+  return before >= 0 && divides(parse.chunks[before]);
 }
 
 /// "Number of vehicles per weekday": a unit that is said to divide by, and the query has nothing
@@ -77,7 +70,7 @@ bool misses_unit(const Parse& parse, const Query& query) {
   constexpr double kMayBeName = 0.6;
   for (int i = 1; i < parse.size(); ++i) {
     const Chunk& chunk = parse.chunks[i];
-    const UnitGroup* unit = unit_at(parse, i);
+    const UnitGroup* unit = unit_said(parse, i);
     if (unit == nullptr || !is_divider(parse, i) || chunk.last - chunk.first > 1 ||
         std::max(chunk.table_score(), chunk.column_score()) >= kMayBeName)
       continue;
@@ -105,18 +98,23 @@ bool only_of_time(const Query& query) {
   });
 }
 
-/// "Number of orders per month", "revenue by week in 2025": one table, divided by a stretch of
-/// time, of one time perhaps, and nothing else.
-bool only_divides_by_unit(const Parse& parse, const Query& query) {
-  return query.from.size() == 1 && query.group_by.size() == 1 && query.having.empty() &&
-         query.order_by.empty() && !query.right && only_of_time(query) && is_of_unit(parse, query);
+/// Whether rows of some time perhaps are divided by a unit that is said, in no order, all of them.
+bool divides_by_unit(const Parse& parse, const Query& query) {
+  return query.having.empty() && query.order_by.empty() && !query.right && only_of_time(query) &&
+         is_of_unit(parse, query);
 }
 
-/// "Appointments per dentist per week": the same by rows of another table, or by a column, beside.
+/// "Number of orders per month", "revenue by week in 2025": one table, divided by a stretch of
+/// time and nothing else.
+bool only_divides_by_unit(const Parse& parse, const Query& query) {
+  return query.from.size() == 1 && query.group_by.size() == 1 && divides_by_unit(parse, query);
+}
+
+/// "Appointments per dentist per week": by rows of another table, or by a column, beside.
 bool divides_by_unit_beside(const Parse& parse, const Query& query) {
   constexpr std::size_t kMostJoined = 3;
-  if (query.from.size() > kMostJoined || query.group_by.size() < 2 || !query.having.empty() ||
-      !query.order_by.empty() || query.right || !only_of_time(query) || !is_of_unit(parse, query))
+  if (query.from.size() > kMostJoined || query.group_by.size() < 2 ||
+      !divides_by_unit(parse, query))
     return false;
   int beside = -1;
   for (const Expr& group : query.group_by) {

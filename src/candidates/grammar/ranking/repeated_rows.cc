@@ -35,9 +35,6 @@ void add_distinct_features(const Parse& parse, const Query& query, FeatureVector
 void add_count_features(const Parse& parse, const Sketch& sketch, const Query& query,
                         FeatureVector& features) {
   if (query.from.size() < 2 || !query.group_by.empty() || sketch.outputs.size() != 1) return;
-  const bool has = std::ranges::any_of(
-      query.from, [&](const Source& source) { return says_has(parse, source.table); });
-  if (!sketch.conditions.empty() && !has) return;
   const OutputItem& item = sketch.outputs[0];
   const bool rows = item.aggregate == Aggregate::count && item.use.is_row() && !item.distinct &&
                     item.operation.empty();
@@ -48,7 +45,9 @@ void add_count_features(const Parse& parse, const Sketch& sketch, const Query& q
   row.kind = ExprKind::column;
   row.source = static_cast<int>(counted - query.from.begin());
   row.column = key;
-  if (!one_of_each(parse, query, row)) features.add("shape.counts_again");
+  const auto has = [&](const Source& source) { return says_has(parse, source.table); };
+  const bool said = sketch.conditions.empty() || std::ranges::any_of(query.from, has);
+  if (said && !one_of_each(parse, query, row)) features.add("shape.counts_again");
 }
 
 }  // namespace

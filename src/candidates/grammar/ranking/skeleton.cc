@@ -33,9 +33,7 @@ const std::string& word_learnt(const Parse& parse, int i, const language::Token&
   static const std::string kMonth = "month";
   const std::string& typed = token.stem.empty() ? token.lower : token.stem;
   if (i == 0) return typed;
-  const Chunk& before = parse.chunks[i - 1];
-  const bool divides = before.is(CueKind::each) || before.is(CueKind::by);
-  return divides && unit_group(token.stem) != nullptr ? kMonth : typed;
+  return divides(parse.chunks[i - 1]) && unit_group(token.stem) != nullptr ? kMonth : typed;
 }
 
 /// Stems of the question's words, and the same with cues, names and values replaced by their kinds.

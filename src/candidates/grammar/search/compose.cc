@@ -53,6 +53,14 @@ void add_compared(const Sketch& sketch, const SourceMap& sources, const schema::
     if (group.right) add_once(query.group_by, column_expr(*group.right, sources, schema, {}));
 }
 
+/// Groups by the key of the row that `use` is of, too.
+void add_key(ColumnUse use, const SourceMap& sources, const schema::Schema& schema,
+             const Naming& naming, Query& query) {
+  const int key = naming.key(use.table);
+  if (key >= 0)
+    add_once(query.group_by, column_expr({use.table, key, {}, use.through}, sources, schema, {}));
+}
+
 /// "the parks with their number of employees": where only names stand for rows of a table, beside
 /// something of another one, its key as well (rows of one name are not one row).
 void add_key_of_named(const Sketch& sketch, const SourceMap& sources, const schema::Schema& schema,
@@ -72,9 +80,7 @@ void add_key_of_named(const Sketch& sketch, const SourceMap& sources, const sche
         return !plain(item) || named(item);
       }))
     return;
-  if (const int key = naming.key(table); key >= 0)
-    add_once(query.group_by,
-             column_expr({table, key, {}, first->use.through}, sources, schema, {}));
+  add_key(first->use, sources, schema, naming, query);
 }
 
 /// Groups: those asked for, and every output without an aggregate; where only these stand for rows
@@ -99,11 +105,8 @@ void close_groups(const Sketch& sketch, const SourceMap& sources, const schema::
     add_key_of_named(sketch, sources, schema, naming, query);
   if (!sketch.group_rows || sketch.group_values || !sketch.groups.empty()) return;
   for (const OutputItem& output : sketch.outputs) {
-    if (output.aggregate != Aggregate::none || output.use.table < 0) continue;
-    const int key = naming.key(output.use.table);
-    if (key >= 0 && query.from.size() > 1)
-      add_once(query.group_by,
-               column_expr({output.use.table, key, {}, output.use.through}, sources, schema, {}));
+    if (output.aggregate == Aggregate::none && output.use.table >= 0 && query.from.size() > 1)
+      add_key(output.use, sources, schema, naming, query);
   }
 }
 
