@@ -164,6 +164,12 @@ ways:
 basic-needs:
 	@/usr/bin/python3 test/benchmark/basic_needs.py $(BASIC_ARGS)
 
+.PHONY: basic-moves
+## basic-moves     what everybody says after the answer to such a question, on the server that PGHOST names
+##                 (BASIC_ARGS="--tables N --every N --only NAME --show")
+basic-moves:
+	@/usr/bin/python3 test/benchmark/basic_moves.py $(BASIC_ARGS)
+
 .PHONY: memory
 ## memory          a month of a simulated role's questions, on the server that PGHOST names (as a
 ##                 superuser): what nl_ask.memory saves and costs (FIGURES=1, MEMORY_ARGS=--roles 2)

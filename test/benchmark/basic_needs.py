@@ -126,8 +126,9 @@ class Schema:
 def filled(schema, owner, dice):
     """(words, SQL) of the slots that a table of the schema has; a list of SQL where each is as good."""
     year, month = dice.choice((2024, 2025)), dice.randint(1, 12)
-    words = {'things': spoken(owner), 'thing': singular(spoken(owner)), 'month': MONTHS[month - 1], 'Y': year}
-    sql = {'T': quoted(owner), 'Y': year, 'M': '%02d' % month,
+    words = {'things': spoken(owner), 'thing': singular(spoken(owner)), 'month': MONTHS[month - 1], 'Y': year,
+             'Z': 4049 - year}
+    sql = {'T': quoted(owner), 'Y': year, 'Z': 4049 - year, 'M': '%02d' % month,
            'A': ['t.*'] + ['t.' + quoted(one[0]) for one in schema.columns[owner]],
            'D': ['t.' + quoted(one) for one in schema.dates(owner)]}
     values, numbers = schema.values(owner), schema.numbers(owner)

@@ -12,7 +12,8 @@ namespace nl_ask::candidates {
 /// it was said where nothing else would be left.
 std::string without_asides(std::string_view said);
 
-/// Whether the words begin by giving up what was asked before: "scrap that, ...", "forget sales, ...".
+/// Whether the words begin by giving up what was asked before: "scrap that, ...", "forget sales,
+/// ...".
 bool starts_over(std::string_view said);
 
 }  // namespace nl_ask::candidates

@@ -36,6 +36,13 @@ bool less(const std::string& a, const std::string& b) {
   return numbers ? x < y : a < b;
 }
 
+/// A moment at midnight as the day that it begins, which is the same in the order of texts.
+std::string day_of(const std::string& text) {
+  constexpr std::size_t kDay = 10;  // "2026-01-31"
+  const bool midnight = text.size() > kDay && text.compare(kDay, 9, " 00:00:00") == 0;
+  return midnight ? text.substr(0, kDay) : text;
+}
+
 /// What a group lets through: values between two ends, or one of some values.
 struct Extent {
   std::optional<std::string> low, high;
@@ -54,10 +61,12 @@ int year_compared(const Expr& expr) {
 }
 
 void narrow(const Expr& expr, Extent& extent) {
-  const auto low = [&](const std::string& text) {
+  const auto low = [&](const std::string& said) {
+    const std::string text = day_of(said);
     if (!extent.low || less(*extent.low, text)) extent.low = text;
   };
-  const auto high = [&](const std::string& text) {
+  const auto high = [&](const std::string& said) {
+    const std::string text = day_of(said);
     if (!extent.high || less(text, *extent.high)) extent.high = text;
   };
   if (expr.kind == ExprKind::column) {

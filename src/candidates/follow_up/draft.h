@@ -57,13 +57,19 @@ enum class Act {
   regrouped,
   ungrouped,     // the same of all together
   rescaled,      // by a longer or shorter stretch of the same time
+  subdivided,    // by something else besides
+  averaged,      // what it comes to for a group on average
+  accumulated,   // what it comes to up to each stretch of time
+  exceeding,     // the things that have more of it, or less
+  with_empty,    // those too of which there is nothing
+  compared,      // another stretch of time beside the one that there was
   within_limit,  // changed before the rows were cut off
   nested,        // changed after that
   linked,        // by a condition that a word is linked to
   unchanged,     // nothing is
   alone          // a question that stands by itself
 };
-inline constexpr int kActs = 45;
+inline constexpr int kActs = 51;
 using Acts = std::bitset<kActs>;
 
 /// Words that name a column speak of the rows of the table that it refers to.

@@ -17,6 +17,7 @@
 #include "candidates/correction/look_ups.h"
 #include "candidates/correction/query_walk.h"
 #include "candidates/follow_up/compound.h"
+#include "candidates/follow_up/computed_further.h"
 #include "candidates/follow_up/follow_up_features.h"
 #include "candidates/follow_up/heard_request.h"
 #include "candidates/follow_up/linked_conditions.h"
@@ -72,7 +73,7 @@ class FollowUpSearch {
         heard_(hear_request(question, before, edits_, index, context)),
         told_(heard_.told),
         words_(heard_.words),
-        case_{told_, words_, before, profile_of(before)},
+        case_{told_, words_, before, profile_of(before), schema},
         odd_(before, told_, words_, grammar.naming),
         other_things_(asks_for_other_things()),
         request_(before, heard_, case_.profile, schema, weights_, other_things_) {}
@@ -94,7 +95,7 @@ class FollowUpSearch {
     for (const FramedQuestion& framed : words_.framed) read(framed);
     add_linked();
     for (const auto edit : {small_edits, order_shown, referred_rows, other_columns,
-                            wider_conditions, transferred, regrouped, other_rows})
+                            wider_conditions, transferred, regrouped, other_rows, computed_further})
       edit(before_, told_, words_, edits_,
            [this](FollowUpDraft draft) { consider(std::move(draft), {}); });
     add_alone(alone);
@@ -135,11 +136,14 @@ class FollowUpSearch {
       const bool turned = words_.has(FollowCue::direction) || words_.has(FollowCue::superlative);
       const bool ranks = framed.use == FrameUse::rank || framed.use == FrameUse::rank_named;
       const bool keeps = framed.use == FrameUse::keep || framed.use == FrameUse::take;
-      if (keeps && words_.has(FollowCue::more))
-        wider_times(before_, reading.query, edits_, [&](FollowUpDraft draft) {
-          consider(std::move(draft), evidence);
-          widens_ = !computes_one_row(before_);  // of two times together: not what each comes to
-        });
+      const bool one_row = computes_one_row(before_);
+      const bool beside = words_.has(FollowCue::beside);
+      const auto widen = [&](FollowUpDraft draft) {
+        consider(std::move(draft), evidence);
+        widens_ = !one_row;  // of two times together: not what each comes to
+      };
+      if (keeps && (words_.has(FollowCue::more) || beside))
+        wider_times(before_, reading.query, edits_, widen, one_row && beside);
       for (FollowUpDraft& draft : ranks ? reordered(before_, reading.query, turned, edits_)
                                         : merged(before_, reading.query, framed.use, edits_))
         if (!widens_ || !draft.has(Act::replaced)) consider(std::move(draft), evidence);

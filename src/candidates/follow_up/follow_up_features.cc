@@ -12,15 +12,19 @@ namespace nl_ask::candidates {
 namespace {
 
 constexpr std::string_view kActNames[kActs] = {
-    "added",           "added_nested",    "measured",         "complemented",   "replaced",
-    "replaced_turned", "replaced_alike",  "replaced_other",   "cleared",        "excluded",
-    "dropped",         "negated",         "others",           "swapped_number", "renumbered",
-    "swapped_column",  "swapped_measure", "widened",          "transferred",    "kept_outputs",
-    "took_outputs",    "hidden",          "narrowed",         "took_aggregate", "joined_outputs",
-    "listed",          "referred",        "changed_function", "counted",        "ordered",
-    "reordered",       "turned_order",    "other_end",        "next_rows",      "limited",
-    "swapped_limit",   "grouped",         "regrouped",        "ungrouped",      "rescaled",
-    "within_limit",    "nested",          "linked",           "unchanged",      "alone"};
+    "added",           "added_nested",    "measured",       "complemented",
+    "replaced",        "replaced_turned", "replaced_alike", "replaced_other",
+    "cleared",         "excluded",        "dropped",        "negated",
+    "others",          "swapped_number",  "renumbered",     "swapped_column",
+    "swapped_measure", "widened",         "transferred",    "kept_outputs",
+    "took_outputs",    "hidden",          "narrowed",       "took_aggregate",
+    "joined_outputs",  "listed",          "referred",       "changed_function",
+    "counted",         "ordered",         "reordered",      "turned_order",
+    "other_end",       "next_rows",       "limited",        "swapped_limit",
+    "grouped",         "regrouped",       "ungrouped",      "rescaled",
+    "subdivided",      "averaged",        "accumulated",    "exceeding",
+    "with_empty",      "compared",        "within_limit",   "nested",
+    "linked",          "unchanged",       "alone"};
 
 /// Names of features, which must outlive every vector of them: "act.A", then "CUE.A" by cue.
 class Names {
@@ -69,6 +73,7 @@ class Features {
     add_told();
     add_functions();
     add_known_measure();
+    add_known_date();
     add_changes();
     add_cycles();
     add_conflicts();
@@ -159,8 +164,9 @@ class Features {
       if (case_.told.has(kind) && !names_column(kind))
         add(done ? "told.function" : "told.function_missed");
     };
-    expect(CueKind::avg, has("avg"));
-    expect(CueKind::sum, has("sum"));
+    expect(CueKind::avg, has("avg") || draft_.has(Act::averaged) || draft_.has(Act::exceeding));
+    const bool all = draft_.has(Act::dropped) || draft_.has(Act::ungrouped);  // "how many in total"
+    if (!all || !profile_.counts) expect(CueKind::sum, has("sum"));
     expect(CueKind::max, has("max") || (profile_.descending && profile_.limits));
     expect(CueKind::min, has("min") || (profile_.ascending && profile_.limits));
     expect(CueKind::count, profile_.counts);
@@ -193,9 +199,43 @@ class Features {
     add("known.measure", known);
   }
 
+  /// "Only 2025" of numbers by month of a date: by that date, where there are several.
+  void add_known_date() {
+    const auto uses = [this](ColumnUse use, const Profile& profile, Part part) {
+      return std::ranges::any_of(profile.parts[static_cast<int>(part)], [&](const Piece& piece) {
+        return std::ranges::count(piece.about, use) > 0;
+      });
+    };
+    const auto known = [&](ColumnUse use) {
+      return uses(use, case_.profile, Part::group) || uses(use, case_.profile, Part::order) ||
+             uses(use, case_.profile, Part::where);
+    };
+    const auto new_times = beyond(profile_, case_.profile, Part::where);
+    add("known.date",
+        !draft_.has(Act::alone) && std::ranges::any_of(new_times, [&](const Piece* piece) {
+          return std::ranges::any_of(piece->about,
+                                     [&](ColumnUse use) { return is_date(use) && known(use); });
+        }));
+  }
+
+  bool is_date(ColumnUse use) const {
+    return use.table >= 0 && !use.is_row() && case_.schema.column(use.table, use.column).temporal();
+  }
+
+  /// The stretch of time by which the words divide.
+  bool divides_by_unit(const Piece& piece, Part part) const {
+    const bool divides = part == Part::group || part == Part::output || part == Part::order;
+    return divides && !case_.words.unit.empty() &&
+           piece.text.find("date_trunc") != std::string::npos &&
+           piece.text.find(case_.words.unit) != std::string::npos;
+  }
+
   bool told(const Piece& piece, Part part) const {
     const bool condition = part == Part::where || part == Part::having;
     const bool counts = case_.words.has(FollowCue::count);
+    const bool other_number = draft_.has(Act::renumbered) || draft_.has(Act::measured);
+    if (part == Part::having && other_number) return true;
+    if (divides_by_unit(piece, part)) return true;
     if (piece.about.empty() && part == Part::order) return counts || case_.profile.counts;
     if (piece.about.empty()) return !condition || counts;
     const bool alphabetical = case_.told.has(CueKind::alphabetical) && case_.told.phrases.empty();

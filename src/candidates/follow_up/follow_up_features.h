@@ -16,6 +16,7 @@ struct FollowUpCase {
   const FollowUpWords& words;
   const Query& before;
   Profile profile;  // of `before`
+  const schema::Schema& schema;
 };
 
 /// Features are named "act.A", "CUE.A" for a cue that was heard and an act that was done, "no.A"

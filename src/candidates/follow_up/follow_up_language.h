@@ -54,9 +54,17 @@ enum class FollowCue {
   theirs,
   turn,
   next,
-  others
+  others,
+  further,
+  altogether,
+  running,
+  above,
+  below,
+  empty,
+  beside,
+  question
 };
-inline constexpr int kFollowCues = 30;
+inline constexpr int kFollowCues = 38;
 
 /// The name of a cue in the data files.
 std::string_view name_of(FollowCue cue);
@@ -74,6 +82,7 @@ struct FramedQuestion {
 struct FollowUpWords {
   std::array<bool, kFollowCues> cues = {};
   std::string rest;  // without its leads and tails; may be empty
+  std::string unit;  // of time, by which is divided: "month"; empty: none is
   int words = 0;     // words of content in it
   int unheard = 0;   // of them, those that name nothing here and say nothing of how to ask
   int first = 0;     // tokens [first, last) of the question are what is left

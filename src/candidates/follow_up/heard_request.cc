@@ -11,6 +11,7 @@
 #include "candidates/follow_up/row_set.h"
 #include "candidates/vocabulary/term_keys.h"
 #include "language/lexicon.h"
+#include "language/stem.h"
 #include "language/time/time_words.h"
 #include "language/token.h"
 
@@ -49,6 +50,7 @@ class Hearing {
       leave_to_times(told_, rest);
       times_ = language::time_phrases(language::tokenize(rest), asked_.today);
       words.unheard = unheard_words(words);
+      leave_to_unit(words);
     } else {
       told_.phrases.clear();
     }
@@ -78,7 +80,8 @@ class Hearing {
 
   /// Words of content of which nothing is known here, and which say nothing of how to ask.
   int unheard_words(const FollowUpWords& heard) const {
-    const bool divides = heard.has(FollowCue::group) || heard.has(FollowCue::by);
+    const bool divides =
+        heard.has(FollowCue::group) || heard.has(FollowCue::by) || heard.has(FollowCue::further);
     const std::vector<language::Token> tokens = language::tokenize(heard_);
     int words = 0;
     for (int i = 0; i < static_cast<int>(tokens.size()); ++i) {
@@ -98,6 +101,23 @@ class Hearing {
                  language::TimeWords::english().unit(token.lower));
     }
     return words;
+  }
+
+  /// "Per month": the word for a stretch of time, which names no column that is called otherwise.
+  void leave_to_unit(FollowUpWords& words) {
+    constexpr double kCalled = 0.9;
+    const bool divides =
+        words.has(FollowCue::group) || words.has(FollowCue::by) || words.has(FollowCue::further);
+    const std::vector<language::Token> tokens = language::tokenize(heard_);
+    for (int i = 0; i < static_cast<int>(tokens.size()); ++i) {
+      const std::string& word = tokens[static_cast<std::size_t>(i)].lower;
+      if (!language::TimeWords::english().unit(word) || !(i == 0 ? divides : divides_times(i)))
+        continue;
+      words.unit = language::is_plural(word) ? language::singular(word) : word;
+      std::erase_if(told_.phrases, [&](const FeedbackPhrase& phrase) {
+        return phrase.first == i && phrase.last == i + 1 && phrase.weight() < kCalled;
+      });
+    }
   }
 
   /// Whether "per" or "each" stands in front of a token.
@@ -291,7 +311,9 @@ class Hearing {
     };
     std::erase_if(told_.phrases, [&](const FeedbackPhrase& phrase) {
       const auto counts = [&](const PolarCue& cue) {
-        return cue.kind == CueKind::count && cue.first == phrase.first;
+        const bool within = cue.first <= phrase.first && phrase.last <= cue.last;
+        return (cue.kind == CueKind::count && cue.first == phrase.first) ||
+               (cue.kind == CueKind::sum && within);  // "the total number"
       };
       return phrase.last == phrase.first + 1 && std::ranges::any_of(told_.cues, counts) &&
              std::ranges::none_of(phrase.columns, own);

@@ -190,6 +190,7 @@ class Merger {
         !computes(reading_.outputs))
       return;
     if (groups) add_grouped(plan, next);
+    if (groups) add_subdivided(plan, next);
     if (groups && measures(reading_)) add_measured(plan, next);
     if (use_ == FrameUse::group) return;
     FollowUpDraft kept = plan;
@@ -323,6 +324,24 @@ class Merger {
     });
     query.outputs.insert(query.outputs.end(), computed.begin(), computed.end());
     if (fits) next.push_back(std::move(plan));
+  }
+
+  /// What was computed, for each of the groups that there were and each of the reading's.
+  void add_subdivided(FollowUpDraft plan, FollowUpDrafts& next) const {
+    if (plan.query.group_by.empty() || !computes(plan.query.outputs) || plan.query.limit) return;
+    const bool fits = grafted(plan, [&](Graft& graft, Query& query) {
+      const auto computed = std::ranges::find_if(query.outputs, contains_aggregate);
+      std::vector<Expr> plain;
+      for (const Expr& output : reading_.outputs)
+        if (!contains_aggregate(output)) plain.push_back(graft.moved(output));
+      query.outputs.insert(computed, plain.begin(), plain.end());
+      for (const Expr& group : reading_.group_by) query.group_by.push_back(graft.moved(group));
+    });
+    const auto& groups = plan.query.group_by;
+    const bool again = std::ranges::any_of(groups, [&](const Expr& group) {
+      return &group != &groups.back() && same_expression(group, groups.back());
+    });
+    if (fits && !again) next.push_back(plan.note(Act::subdivided));
   }
 
   // --- order

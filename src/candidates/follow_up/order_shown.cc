@@ -6,6 +6,7 @@
 
 #include "candidates/correction/feedback_match.h"
 #include "candidates/follow_up/edit_step.h"
+#include "candidates/follow_up/heard_request.h"
 #include "candidates/follow_up/row_set.h"
 
 namespace nl_ask::candidates {
@@ -35,6 +36,7 @@ class OrderShown : private EditStep {
       const Expr& output = before_.outputs[i];
       if (output.kind != ExprKind::column && !contains_aggregate(output)) continue;
       if ((superlative && !measures(output)) || (speaks_of_dates() && !temporal(output))) continue;
+      if (told_.has(CueKind::alphabetical) && !superlative && !alphabetical(output)) continue;
       if (superlative && aggregates && temporal(output) && !speaks_of_dates()) continue;
       if (superlative && spoken_of && !speaks_of(output)) continue;
       Query query = before_;
@@ -76,6 +78,12 @@ class OrderShown : private EditStep {
     return column.numeric() || column.temporal();
   }
 
+  bool alphabetical(const Expr& output) const {
+    const ColumnUse use = use_of(output, before_);
+    return output.kind == ExprKind::column && use.table >= 0 && !use.is_row() &&
+           context_.schema.column(use.table, use.column).kind == schema::TypeKind::text;
+  }
+
   /// Whether the adjective is one for what the column is called.
   bool speaks_of(const Expr& output) const {
     const ColumnUse use = use_of(output, before_);
@@ -97,6 +105,12 @@ class OrderShown : private EditStep {
     const ColumnUse use = use_of(output, before_);
     return use.table >= 0 && !use.is_row() &&
            context_.schema.column(use.table, use.column).temporal();
+  }
+
+  bool numbers_alone() const {
+    return std::ranges::all_of(told_.phrases, [](const FeedbackPhrase& phrase) {
+      return phrase.number || !is_heard(phrase);
+    });
   }
 
   bool asks() const {
@@ -133,9 +147,17 @@ class OrderShown : private EditStep {
       key.descending = down.value_or(false);
       key.nulls_last = true;  // what is not known is at no end
     }
-    const bool alone =
-        words_.has(FollowCue::superlative) && words_.words <= 1 && !asks() && told_.phrases.empty();
-    note(std::move(query), turns && alone && before_.limit ? Act::other_end : Act::turned_order);
+    const bool one_end = words_.has(FollowCue::superlative) && words_.words <= 2 && !asks() &&
+                         before_.limit && numbers_alone();
+    if (one_end)
+      for (const FeedbackPhrase& saying : told_.phrases)
+        if (const auto rows = rows_in(amount_of(saying))) query.limit = rows;
+    if (one_end && !turns && before_.limit > 1 && told_.phrases.empty() &&
+        words_.has(FollowCue::only)) {
+      query.limit = 1;  // "just the highest" of the five highest
+      return note(std::move(query), Act::swapped_limit);
+    }
+    note(std::move(query), turns && one_end ? Act::other_end : Act::turned_order);
   }
 };
 

@@ -1,7 +1,6 @@
 #include "candidates/follow_up/other_columns.h"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <utility>
 #include <vector>
@@ -44,7 +43,7 @@ class OtherColumns : private EditStep {
     if (words_.has(FollowCue::other)) show_other_times(compared);
     if (words_.has(FollowCue::group)) rescale();
     if (words_.has(FollowCue::only)) narrow();
-    if (told_.has(CueKind::sum)) put_together();
+    if (told_.has(CueKind::sum) || words_.has(FollowCue::altogether)) put_together();
     if (words_.has(FollowCue::except) || words_.has(FollowCue::drop)) hide();
   }
 
@@ -163,8 +162,8 @@ class OtherColumns : private EditStep {
 
   /// "Per week", where the rows are grouped by another stretch of a time, or are of one.
   void rescale() {
-    const std::string unit = unit_said();
-    if (unit.empty()) return;
+    const std::string& unit = words_.unit;
+    if (unit.empty() || names_column_of_groups()) return;
     if (before_.group_by.empty()) group_by_compared(unit);
     for (const Expr& group : before_.group_by) {
       const ColumnUse use = time_of(group);
@@ -213,13 +212,8 @@ class OtherColumns : private EditStep {
     return use.table >= 0 && !use.is_row() && column(use).temporal() ? use : ColumnUse{-1, -1};
   }
 
-  /// The words are a unit of time and nothing else.
-  std::string unit_said() const {
-    constexpr std::array kUnits = {"day", "week", "month", "quarter", "year"};
-    for (const char* unit : kUnits)
-      if (words_.rest == unit) return unit;
-    return {};
-  }
+  /// Something besides the stretch of time is said.
+  bool names_column_of_groups() const { return words_.rest != words_.unit; }
 
   bool is_spoken_of(const Expr& output) const {
     const ColumnUse use = use_of(output, before_);

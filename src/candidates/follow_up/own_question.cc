@@ -20,13 +20,21 @@ bool names_surely(const FeedbackPhrase& phrase) {
   return about(phrase) == About::table && phrase.tables[0].score >= kNamesThings;
 }
 
+/// "Sorted by number of insurers".
+bool begins_with_order(const HeardRequest& heard) {
+  return std::ranges::any_of(heard.told.cues, [](const PolarCue& cue) {
+    return cue.kind == CueKind::order && cue.first == 0;
+  });
+}
+
 /// "The", "which", "who" and "all" begin questions too.
 bool leads_over_besides_those(const HeardRequest& heard, bool all_too = true) {
   constexpr std::array kLeading = {FollowCue::link, FollowCue::about,   FollowCue::only,
                                    FollowCue::more, FollowCue::except,  FollowCue::by,
                                    FollowCue::with, FollowCue::instead, FollowCue::refer};
   return (heard.words.has(FollowCue::group) && heard.words.first > 0) || heard.meant.contrasts ||
-         (all_too && heard.words.has(FollowCue::drop)) || has_any(heard.words, kLeading);
+         begins_with_order(heard) || (all_too && heard.words.has(FollowCue::drop)) ||
+         has_any(heard.words, kLeading);
 }
 
 bool groups(const HeardRequest& heard) {
@@ -98,8 +106,8 @@ bool stands_alone(const HeardRequest& heard, const Generated& alone, bool other_
   // "List all job titles" after something about employees is no restriction less.
   const bool leads = heard.words.has(FollowCue::those) ||
                      leads_over_besides_those(heard, /*all_too=*/!other_things);
-  const bool plainly =
-      asks(heard) && !leads && alone.answerable && alone.unplaced.empty() && names_things(heard);
+  const bool plainly = asks(heard) && !leads && !counts_unsaid(heard) && alone.answerable &&
+                       alone.unplaced.empty() && names_things(heard);
   return plainly || (asks_by_itself(heard, alone) && (begins_as_question(heard) || other_things));
 }
 

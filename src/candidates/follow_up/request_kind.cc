@@ -21,6 +21,7 @@ bool RequestKind::speaks_against(const FollowUpDraft& draft) const {
   return (draft.has(Act::kept_outputs) && asks_for_things_counted()) ||
          lists_what_alone_is_wanted(draft) || brings_in_unheard(draft) ||
          (draft.has(Act::ordered) && turns_dates()) ||
+         (draft.has(Act::took_aggregate) && asks_how_many_groups()) ||
          (asks_for_shares() && !draft.has(Act::changed_function)) ||
          (draft.has(Act::replaced) && (says_number_alone() || exchanges_number()));
 }
@@ -30,6 +31,12 @@ bool RequestKind::leads_to_unheard() const {
                                    FollowCue::more,  FollowCue::with, FollowCue::theirs};
   return unheard() > 0 && heard_.times.empty() && std::ranges::none_of(told_.phrases, is_heard) &&
          std::ranges::any_of(kLeading, [this](FollowCue cue) { return words_.has(cue); });
+}
+
+/// "How many are there?" of groups that were listed: so many groups, and not how many of each.
+bool RequestKind::asks_how_many_groups() const {
+  return words_.has(FollowCue::count) && !words_.has(FollowCue::group) && told_.phrases.empty() &&
+         !before_.group_by.empty() && std::ranges::none_of(before_.outputs, contains_aggregate);
 }
 
 /// Not by a column that some far relative of the word names, nor that column beside the others or

@@ -70,6 +70,7 @@ class RequestKind {
   int known_words() const;
   bool all_words_known() const;
   bool asks_for_shares() const;
+  bool asks_how_many_groups() const;
   bool exchanges_number() const;
   bool says_number_alone() const;
   bool compares_alone() const;

@@ -62,7 +62,7 @@ class SmallEdits : private EditStep {
     drop();
     negate();
     if (words_.has(FollowCue::count) && words_.unheard == 0 && !says_what_holds() &&
-        (words_.has(FollowCue::refer) || words_.words == 0) && !names_what_was_grouped())
+        (words_.has(FollowCue::refer) || words_.words <= 1) && !names_what_was_grouped())
       note(counted(before_), Act::counted);
   }
 
@@ -192,6 +192,15 @@ class SmallEdits : private EditStep {
 
   bool names_number_alone() const { return told_.phrases.size() == 1 && words_.words <= 2; }
 
+  /// A number, and of what else is named only the things that the answer was about.
+  bool names_number_of_them() const {
+    return std::ranges::all_of(told_.phrases, [&](const FeedbackPhrase& phrase) {
+      return phrase.number || (about(phrase) == About::table &&
+                               std::ranges::find(before_.from, phrase.tables[0].use.table,
+                                                 &Source::table) != before_.from.end());
+    });
+  }
+
   /// A bare number is in the place of the only one that is compared.
   bool replaces_number() const {
     const auto compared = std::ranges::count_if(before_.where, compares_number) +
@@ -308,7 +317,7 @@ class SmallEdits : private EditStep {
         Query query = before_;
         (computed ? query.having : query.where)
             .push_back(operation(op, {output, literal(text, schema::TypeKind::decimal)}));
-        note_measured(std::move(query), computed && names_number_alone());
+        note_measured(std::move(query), computed && names_number_of_them());
       }
     }
   }

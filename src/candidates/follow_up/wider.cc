@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "candidates/correction/edits.h"
 #include "candidates/correction/feedback_match.h"
 #include "candidates/correction/query_walk.h"
 #include "candidates/follow_up/condition_groups.h"
 #include "candidates/follow_up/graft.h"
+#include "candidates/follow_up/meant.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -59,26 +61,48 @@ bool add_time(Query& query, const ConditionGroup& group, const Query& reading,
   return graft.ok();
 }
 
-void visit_widened(Query query, const FollowUpContext& context,
-                   const std::function<void(FollowUpDraft)>& visit) {
+void visit_made(Query query, Act act, const FollowUpContext& context,
+                const std::function<void(FollowUpDraft)>& visit) {
   for (Query& one : settled(std::move(query), context)) {
     FollowUpDraft draft{std::move(one), {}};
-    visit(std::move(draft.note(Act::widened)));
+    visit(std::move(draft.note(act)));
   }
+}
+
+/// What tells two stretches of the same length apart; empty: they have no whole months.
+std::string unit_of(const Query& before, const Query& reading) {
+  const int months = period_of(before).months;
+  if (months != period_of(reading).months) return {};
+  return months == 12 ? "year" : months == 3 ? "quarter" : months == 1 ? "month" : "";
+}
+
+/// For each year, month or quarter that the date is in.
+void divide_by(const std::string& unit, ColumnUse date, Query& query,
+               const schema::Schema& schema) {
+  query.group_by = {truncated(unit, column_in(query, date, schema))};
+  query.outputs.insert(query.outputs.begin(), query.group_by[0]);
+  query.order_by.clear();
 }
 
 }  // namespace
 
 void wider_times(const Query& before, const Query& reading, const FollowUpContext& context,
-                 const std::function<void(FollowUpDraft)>& visit) {
+                 const std::function<void(FollowUpDraft)>& visit, bool apart) {
   const std::vector<ConditionGroup> said = condition_groups(reading);
   if (said.size() != 1 || said[0].use.table < 0 || !reading.having.empty() || reading.right) return;
   if (!context.schema.column(said[0].use.table, said[0].use.column).temporal()) return;
   for (const ConditionGroup& group : condition_groups(before)) {
     const bool other = group.use == said[0].use && contradict(reading, said[0], before, group);
     Query query = before;
-    if (other && context.work.spend(size_of(query)) && add_time(query, group, reading, context))
-      visit_widened(std::move(query), context, visit);
+    if (!other || !context.work.spend(size_of(query)) || !add_time(query, group, reading, context))
+      continue;
+    const std::string unit = apart ? unit_of(before, reading) : std::string();
+    if (unit.empty()) {
+      visit_made(std::move(query), Act::widened, context, visit);
+    } else {
+      divide_by(unit, group.use, query, context.schema);
+      visit_made(std::move(query), Act::compared, context, visit);
+    }
   }
 }
 
@@ -91,7 +115,7 @@ void wider_conditions(const Query& before, const Feedback& told, const FollowUpW
       for (std::size_t i = 0; i < before.where.size() && context.work.left(); ++i) {
         Query query = before;
         if (widen(query.where[i], saying.values[v], query))
-          visit_widened(std::move(query), context, visit);
+          visit_made(std::move(query), Act::widened, context, visit);
       }
 }
 

@@ -16,7 +16,9 @@ void wider_conditions(const Query& before, const Feedback& told, const FollowUpW
 
 /// Rows of another time besides: "also those hired in 2022" of those hired in 2021. `reading`: the
 /// words read as conditions on what was spoken of; nothing where they say more than a time.
+/// `apart`: what was computed, of each of the two times ("compared to 2022"), where they are of a
+/// length.
 void wider_times(const Query& before, const Query& reading, const FollowUpContext& context,
-                 const std::function<void(FollowUpDraft)>& visit);
+                 const std::function<void(FollowUpDraft)>& visit, bool apart);
 
 }  // namespace nl_ask::candidates

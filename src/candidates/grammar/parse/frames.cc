@@ -42,14 +42,14 @@ int Frames::add(std::string_view pattern) {
   std::string words;
   for (const std::string_view word : base::split_words(pattern)) {
     const bool gap = word == "..." || word == "..?";
-    if (!gap && word != "<year>") {
+    if (!gap && word != "<year>" && word != "<number>") {
       words += words.empty() ? std::string(word) : ' ' + std::string(word);
       continue;
     }
     end_words(words, parts);
     const bool after_gap = !parts.empty() && (parts.back() == kGap || parts.back() == kAny);
     if (gap && after_gap) throw std::runtime_error("two gaps in a row");
-    parts.push_back(word == "..." ? kGap : gap ? kAny : kYear);
+    parts.push_back(word == "..." ? kGap : gap ? kAny : word == "<year>" ? kYear : kNumber);
   }
   end_words(words, parts);
   if (std::ranges::all_of(parts, [](std::int32_t part) { return part == kGap || part == kAny; }))
@@ -91,6 +91,8 @@ class FramePlacing {
       return at < end_ && tokens_[at].number &&
              language::written_year(*tokens_[at].number, tokens_[at].lower) &&
              take(part, at, at + 1);
+    if (parts_[part] == Frames::kNumber)
+      return at < end_ && tokens_[at].number && take(part, at, at + 1);
     return std::ranges::any_of(matches_, [&](const PhraseMatch& match) {
       return match.phrase == parts_[part] && static_cast<std::size_t>(match.first_token) == at &&
              take(part, at, static_cast<std::size_t>(match.last_token));

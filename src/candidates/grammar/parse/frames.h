@@ -1,6 +1,6 @@
 // Whole questions as fixed words with gaps between them: "set ... to ...". The words are written as
 // in data/english/lexicon.txt; "..." is a gap of one word or more, "..?" one of any number,
-// "<year>" one of a year: 2025.
+// "<year>" one of a year: 2025, "<number>" one of a number.
 #pragma once
 
 #include <cstddef>
@@ -56,7 +56,7 @@ class Frames {
 
  private:
   using Parts = std::span<const std::int32_t>;  // numbers of phrases in the table; below 0: gaps
-  static constexpr std::int32_t kGap = -1, kYear = -2, kAny = -3;
+  static constexpr std::int32_t kGap = -1, kYear = -2, kAny = -3, kNumber = -4;
 
   void end_words(std::string& words, std::vector<std::int32_t>& parts);
   Parts parts(int frame) const;

@@ -41,7 +41,7 @@ std::string with_names(std::string_view line, const Names& names, const char* fi
 }
 
 [[noreturn]] void reject(std::string_view line, const char* file) {
-  base::bad_data(file, line, "expected \"words ... :: plain words\" with one to five gaps");
+  base::bad_data(file, line, "expected \"words ... :: plain words\" with at most five gaps");
 }
 
 }  // namespace
@@ -69,7 +69,7 @@ void PlainWays::read(std::string_view line, const char* file) {
   if (sign == line.npos) reject(line, file);
   try {
     const int gaps = frames_.gaps(frames_.add(line.substr(0, sign)));
-    if (gaps < 1 || gaps > kMostGaps) reject(line, file);
+    if (gaps > kMostGaps) reject(line, file);
   } catch (const std::runtime_error&) {
     reject(line, file);
   }

@@ -205,6 +205,14 @@ Expr beside_earlier(Expr now, Expr order, const OutputItem& item) {
 
 }  // namespace
 
+Expr running_total(Expr now, Expr order) {
+  return over_groups(call("sum", {std::move(now)}, TypeKind::decimal), std::move(order), {});
+}
+
+Expr ratio_of(Expr dividend, Expr divisor) {
+  return quotient(std::move(dividend), std::move(divisor), {});
+}
+
 Expr part_of_all(Expr part, Span span) {
   Expr all = over_groups(call("sum", {part}, TypeKind::decimal, span), std::nullopt, span);
   return quotient(arithmetic("*", literal("100.0", TypeKind::decimal), std::move(part), span),
