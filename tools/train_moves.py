@@ -7,8 +7,8 @@ question of its own, and how sure the likeliest reading of it is.
 
 From the moves of the corpus, those said otherwise, and, where --everyday says a database that has their schemas,
 those of strangers over everyday schemas (test/benchmark/move_sets.py), and questions of the corpus and of
-test/everyday, each after the answer to another one of its schema, which are questions of their own. Readings and their evidence come from the
-extension (nl_ask_follow_up_features in nl_ask.so, which a superuser may declare); right are those with the rows
+test/everyday, each after the answer to another one of its schema, which are questions of their own; and what everybody
+says after a basic answer (test/benchmark/basic_moves.py). Readings and their evidence come from the extension (nl_ask_follow_up_features in nl_ask.so, which a superuser may declare); right are those with the rows
 wanted. The trees of moves.txt add to the log-odds that data/weights/follow_up.txt gives the likeliest reading
 (src/candidates/follow_up/sureness.h); what the weights leave unsaid starts from there. They see what the extension
 makes of own_question.txt as it was built: where that changes, build and fit again. Reported are figures of
@@ -35,6 +35,7 @@ TREES = {'max_depth': 4, 'eta': .05, 'lambda': 5, 'min_child_weight': 6, 'subsam
          'objective': 'binary:logistic', 'base_score': .5}
 OWN_TREES = dict(TREES, eta=.08)
 ROUNDS, LEAST = 150, 25  # trees; moves that have a feature, or it is not looked at
+EVERY, BASIC_SEED = 3, 100  # schemas of which one gives basic moves; other dice than those that measure them
 LEAN = .4                # towards answering: an answer says what was read, a question costs a turn
 OWN_HEADER = """\
 # The log-odds that what is said after an answer is a question of its own. Trees in the form of
@@ -103,7 +104,28 @@ def collected(options):
                           lambda move: 'everyday ' + move.place.partition(':')[0])
     else:
         say('train-moves: those over everyday schemas are left out: EVAL_DSN')
-    return found
+    return found + of_basic_moves(options)
+
+
+def of_basic_moves(options):
+    """The same of what everybody says after an answer, over every third schema of test/everyday."""
+    import basic_moves
+    import move_sets
+    import moves
+    import ways
+
+    class Place(move_sets.Place):
+        def right(self, move, sql):
+            return basic_moves.right(self, move.schema, sql, move.golds)
+
+        def flawed(self, move):
+            return False
+
+    session, judge = ways.opened(options.dsn)
+    given = [moves.Move(move.schema, 'tuning', [], move.first, [answer], move.kind, move.said, move.golds, move.name)
+             for move, answer in basic_moves.after_answers(session, judge, every=EVERY, seed=options.seed + BASIC_SEED)]
+    place = Place(session.dsn)
+    return examples(place, given, lambda move: 'basic ' + move.schema)
 
 
 class Example:

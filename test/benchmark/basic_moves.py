@@ -122,20 +122,26 @@ def show(move, answer, outcome):
         ' '.join((outcome.best or '').split())))
 
 
-def measured(session, judge, options):
-    dice, answers = random.Random(options.seed), {}
-    read = [one for one in read_moves() if options.only in one[1].name]
-    for path in ways.SCHEMAS[options.seed % options.every::options.every]:
+def after_answers(session, judge, only='', every=1, tables=1, seed=1):
+    """(a move, the answer that it is made after) of moves whose name has `only` in it."""
+    dice, answers = random.Random(seed), {}
+    read = [one for one in read_moves() if only in one[1].name]
+    for path in ways.SCHEMAS[seed % every::every]:
         schema = basic_needs.Schema(session, judge, os.path.splitext(os.path.basename(path))[0])
-        for question, golds, moves in made(schema, read, options.tables, dice):
+        for question, golds, moves in made(schema, read, tables, dice):
             key = schema.name, question
             if key not in answers:
                 answers[key] = answer_of(session, judge, schema.name, question, golds)
             for move in moves if answers[key] else ():
-                outcome = outcome_of(session, judge, move, answers[key])
-                if options.show and not (outcome.status == 'answered' and outcome.right):
-                    show(move, answers[key], outcome)
-                yield move, outcome
+                yield move, answers[key]
+
+
+def measured(session, judge, options):
+    for move, answer in after_answers(session, judge, options.only, options.every, options.tables, options.seed):
+        outcome = outcome_of(session, judge, move, answer)
+        if options.show and not (outcome.status == 'answered' and outcome.right):
+            show(move, answer, outcome)
+        yield move, outcome
 
 
 def main():

@@ -105,23 +105,35 @@ class ComputedFurther : private EditStep {
     note(std::move(query), Act::accumulated);
   }
 
+  /// An average, a median, the highest: a number as the values of a column are.
+  static bool is_middle_of_column(const Expr& number) {
+    return is_aggregate(number) && !number.args.empty() && number.name != "count" &&
+           number.name != "sum" && number.args.back().kind == ExprKind::column;
+  }
+
   /// "Which ones are above that?" of an average: the things themselves.
   void show_those(const char* comparison) const {
     const int source = subject_of(before_, context_.schema);
-    if (source < 0 || !computes_one_row(before_) || before_.outputs.size() != 1) return;
-    const Expr& number = before_.outputs[0];
-    const bool of_column = is_aggregate(number) && !number.args.empty() && number.name != "count" &&
-                           number.name != "sum" && number.args.back().kind == ExprKind::column;
-    if (!of_column) return;
+    const auto found = std::ranges::find_if(before_.outputs, is_middle_of_column);
+    if (source < 0 || !computes_one_row(before_) || found == before_.outputs.end()) return;
+    const Expr& number = *found;
     const int table = before_.from[static_cast<std::size_t>(source)].table;
     Query query = before_;
     query.output_names.clear();
     query.outputs.clear();
     for (const int name : context_.grammar.naming.shown_name(table))
       query.outputs.push_back(column_ref(source, name, context_.schema.column(table, name).kind));
-    if (query.outputs.empty()) return;
-    query.outputs.push_back(number.args.back());
-    query.where.push_back(operation(comparison, {number.args.back(), subquery(before_)}));
+    if (query.outputs.empty()) {
+      Expr& all = query.outputs.emplace_back();
+      all.kind = ExprKind::star;
+      all.source = source;
+    } else {
+      query.outputs.push_back(number.args.back());
+    }
+    Query inner = before_;
+    inner.output_names.clear();
+    inner.outputs = {number};
+    query.where.push_back(operation(comparison, {number.args.back(), subquery(std::move(inner))}));
     note(std::move(query), Act::exceeding);
   }
 

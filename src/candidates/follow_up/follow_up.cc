@@ -73,7 +73,7 @@ class FollowUpSearch {
         heard_(hear_request(question, before, edits_, index, context)),
         told_(heard_.told),
         words_(heard_.words),
-        case_{told_, words_, before, profile_of(before), schema},
+        case_{told_, words_, before, profile_of(before), schema, !heard_.times.empty()},
         odd_(before, told_, words_, grammar.naming),
         other_things_(asks_for_other_things()),
         request_(before, heard_, case_.profile, schema, weights_, other_things_) {}

@@ -212,7 +212,7 @@ class Features {
     };
     const auto new_times = beyond(profile_, case_.profile, Part::where);
     add("known.date",
-        !draft_.has(Act::alone) && std::ranges::any_of(new_times, [&](const Piece* piece) {
+        draft_.has(Act::added) && std::ranges::any_of(new_times, [&](const Piece* piece) {
           return std::ranges::any_of(piece->about,
                                      [&](ColumnUse use) { return is_date(use) && known(use); });
         }));
@@ -230,12 +230,28 @@ class Features {
            piece.text.find(case_.words.unit) != std::string::npos;
   }
 
+  /// The words name a table that only a query inside speaks of: "those without applications".
+  bool asks_for_rows_elsewhere() const {
+    return profile_.nodes > case_.profile.nodes &&
+           std::ranges::any_of(case_.told.phrases, [this](const FeedbackPhrase& phrase) {
+             return about(phrase) == About::table && names_new_table(phrase.tables[0].use.table);
+           });
+  }
+
+  bool names_new_table(int table) const {
+    return profile_.tables.contains(table) && !case_.profile.tables.contains(table);
+  }
+
   bool told(const Piece& piece, Part part) const {
     const bool condition = part == Part::where || part == Part::having;
     const bool counts = case_.words.has(FollowCue::count);
     const bool other_number = draft_.has(Act::renumbered) || draft_.has(Act::measured);
     if (part == Part::having && other_number) return true;
     if (divides_by_unit(piece, part)) return true;
+    if (part == Part::where && asks_for_rows_elsewhere()) return true;
+    if (part == Part::where && case_.says_time && !piece.about.empty() &&
+        std::ranges::all_of(piece.about, [this](ColumnUse use) { return is_date(use); }))
+      return true;
     if (piece.about.empty() && part == Part::order) return counts || case_.profile.counts;
     if (piece.about.empty()) return !condition || counts;
     const bool alphabetical = case_.told.has(CueKind::alphabetical) && case_.told.phrases.empty();

@@ -17,6 +17,7 @@ struct FollowUpCase {
   const Query& before;
   Profile profile;  // of `before`
   const schema::Schema& schema;
+  bool says_time = false;  // the words have a time among them
 };
 
 /// Features are named "act.A", "CUE.A" for a cue that was heard and an act that was done, "no.A"

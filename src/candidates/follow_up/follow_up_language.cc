@@ -281,6 +281,7 @@ FollowUpWords FollowUpLanguage::hear(std::string_view question, const std::strin
     if (phrase_of(match).where == Where::inside)
       words.cues[static_cast<std::size_t>(phrase_of(match).cue)] = true;
   note_grammar_cues(told, words);
+  if (words.has(FollowCue::further)) words.cues[static_cast<std::size_t>(FollowCue::group)] = true;
   take_whole(matches, found, words);
   words.first = found.rest;
   words.last = found.last;

@@ -53,10 +53,26 @@ bool OddDrafts::only_keeps_known(const FollowUpDraft& draft) const {
          !draft.has(Act::alone) && known(draft.query) > known(before_);
 }
 
+/// "Which month", of numbers by month; "which brand", by brand.
+bool OddDrafts::names_groups(const FeedbackPhrase& phrase) const {
+  const bool of_time = language::TimeWords::english().unit(phrase.text).has_value() &&
+                       std::ranges::any_of(before_.group_by, [](const Expr& group) {
+                         return group.kind == ExprKind::call;
+                       });
+  return of_time || std::ranges::any_of(before_.group_by, [&](const Expr& group) {
+           const ColumnUse use = use_of(group, before_);
+           return use.table >= 0 && group.kind == ExprKind::column &&
+                  (means(phrase, use) ||
+                   (about(phrase) == About::table && phrase.tables[0].use.table == use.table));
+         });
+}
+
 /// "The worst five?" after averages by product: those with the lowest average, which is what is
 /// shown, and not by another number that nobody has spoken of.
 bool OddDrafts::ranks_by_unsaid(const FollowUpDraft& draft) const {
-  const auto names_thing = [](const FeedbackPhrase& phrase) { return !phrase.number; };
+  const auto names_thing = [this](const FeedbackPhrase& phrase) {
+    return !phrase.number && !names_groups(phrase);
+  };
   if (!words_.has(FollowCue::superlative) || draft.query.order_by.empty() ||
       std::ranges::any_of(told_.phrases, names_thing) ||
       std::ranges::count_if(before_.outputs, contains_aggregate) != 1)

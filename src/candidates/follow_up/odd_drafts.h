@@ -34,6 +34,7 @@ class OddDrafts {
 
  private:
   bool only_keeps_known(const FollowUpDraft& draft) const;
+  bool names_groups(const FeedbackPhrase& phrase) const;
   bool ranks_by_unsaid(const FollowUpDraft& draft) const;
   bool shows_other_number(const FollowUpDraft& draft) const;
   bool compares_key(const FollowUpDraft& draft) const;

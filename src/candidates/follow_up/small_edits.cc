@@ -61,6 +61,7 @@ class SmallEdits : private EditStep {
     measure();
     drop();
     negate();
+    affirm();
     if (words_.has(FollowCue::count) && words_.unheard == 0 && !says_what_holds() &&
         (words_.has(FollowCue::refer) || words_.words <= 1) && !names_what_was_grouped())
       note(counted(before_), Act::counted);
@@ -345,6 +346,27 @@ class SmallEdits : private EditStep {
       for (auto i = group.conjuncts.rbegin(); i != group.conjuncts.rend(); ++i)
         query.where.erase(query.where.begin() + *i);
       note(std::move(query), Act::dropped);
+    }
+  }
+
+  /// There is nothing of what the words name, and of nothing else.
+  bool denies_named(const Expr& condition) const {
+    const bool denies = condition.name == "not in" || condition.name == "not exists";
+    const Query* const inner = denies ? condition.args.back().query.get() : nullptr;
+    return inner != nullptr && !inner->from.empty() && told_.phrases.size() == 1 &&
+           std::ranges::any_of(told_.phrases[0].tables, [&](const PossibleItem& item) {
+             return item.use.table == inner->from[0].table;
+           });
+  }
+
+  /// "And those with sailings?" of ships that have none.
+  void affirm() {
+    if (!words_.has(FollowCue::with) && !words_.has(FollowCue::those)) return;
+    for (std::size_t i = 0; i < before_.where.size() && some_left(i); ++i) {
+      if (!denies_named(before_.where[i])) continue;
+      Query query = before_;
+      query.where[i] = denied(query.where[i]);
+      note(std::move(query), Act::negated);
     }
   }
 

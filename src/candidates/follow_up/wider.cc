@@ -61,6 +61,19 @@ bool add_time(Query& query, const ConditionGroup& group, const Query& reading,
   return graft.ok();
 }
 
+/// In one of two years, each of which is a condition by itself.
+Expr in_years(const Query& before, const Query& reading, ColumnUse date, Query& query,
+              const schema::Schema& schema) {
+  constexpr int kMonths = 12;
+  const auto year = [](const Query& one) {
+    return literal(std::to_string(period_of(one).first / kMonths), schema::TypeKind::decimal);
+  };
+  const Expr part =
+      call("date_part", {literal("year", schema::TypeKind::text), column_in(query, date, schema)},
+           schema::TypeKind::decimal);
+  return operation("in", {part, year(before), year(reading)});
+}
+
 void visit_made(Query query, Act act, const FollowUpContext& context,
                 const std::function<void(FollowUpDraft)>& visit) {
   for (Query& one : settled(std::move(query), context)) {
@@ -100,6 +113,8 @@ void wider_times(const Query& before, const Query& reading, const FollowUpContex
     if (unit.empty()) {
       visit_made(std::move(query), Act::widened, context, visit);
     } else {
+      if (unit == "year")
+        query.where.back() = in_years(before, reading, group.use, query, context.schema);
       divide_by(unit, group.use, query, context.schema);
       visit_made(std::move(query), Act::compared, context, visit);
     }
