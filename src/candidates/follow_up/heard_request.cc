@@ -57,7 +57,8 @@ class Hearing {
     leave_to_vocabulary();
     if (words.stand_for_things) told_.phrases.clear();
     leave_out_trailing();
-    if (names_rate() || averages_own_rows(words)) take_no_groups(words);
+    if (names_rate() || averages_own_rows(words) || speaks_of_each_row(words))
+      take_no_groups(words);
     if (names_number())
       words.cues[static_cast<std::size_t>(FollowCue::count)] = false;
     else
@@ -164,6 +165,12 @@ class Hearing {
 
   static bool names_column(const FeedbackPhrase& phrase) {
     return about(phrase) == About::column && phrase.columns[0].score >= kNamesThings;
+  }
+
+  /// "And who coaches each of those teams?" of teams that were listed: of each of these.
+  bool speaks_of_each_row(const FollowUpWords& words) const {
+    return words.has(FollowCue::theirs) && words.has(FollowCue::group) && words.unit.empty() &&
+           before_.group_by.empty() && std::ranges::none_of(before_.outputs, contains_aggregate);
   }
 
   /// "What do they charge per hour": the unit belongs to the rate that is asked for.

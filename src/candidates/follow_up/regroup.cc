@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "candidates/correction/feedback_match.h"
 #include "candidates/follow_up/edit_step.h"
 #include "candidates/follow_up/referred.h"
 
@@ -20,7 +21,8 @@ class Regroup : private EditStep {
     constexpr std::array kDividing = {FollowCue::by, FollowCue::group, FollowCue::instead,
                                       FollowCue::same};
     const auto said = [this](FollowCue cue) { return words_.has(cue); };
-    if (before_.group_by.empty() || before_.right || std::ranges::none_of(kDividing, said) ||
+    if (before_.group_by.empty() || before_.right || !words_.unit.empty() ||
+        std::ranges::none_of(kDividing, said) ||
         std::ranges::none_of(before_.outputs, contains_aggregate))
       return;
     std::size_t places = 0;
@@ -28,7 +30,7 @@ class Regroup : private EditStep {
       for (const PossibleItem& item : saying.columns)
         for (int s = 0; s < static_cast<int>(before_.from.size()); ++s)
           if (before_.from[static_cast<std::size_t>(s)].table == item.use.table &&
-              may_divide(item.use) && some_left(places++))
+              may_divide(item.use) && is_meant(saying, item) && some_left(places++))
             divide(s, item.use);
   }
 
@@ -41,6 +43,11 @@ class Regroup : private EditStep {
     return !column.temporal() && context_.grammar.naming.key(use.table) != use.column &&
            std::ranges::none_of(before_.group_by, groups) &&
            (!column.numeric() || reference_of(use, context_.grammar));
+  }
+
+  /// "Orders" are no order status, but what refers to them may stand for them.
+  bool is_meant(const FeedbackPhrase& saying, const PossibleItem& item) const {
+    return about(saying) != About::table || reference_of(item.use, context_.grammar).has_value();
   }
 
   Expr column(int source, int table, int of) const {
