@@ -65,7 +65,7 @@ FIXED = ','.join((
     'distinct.dropped_for_order', 'shape.may_repeat', 'shape.fanout', 'shape.counts_again', 'semijoin.has', 'ends.shown', 'shape.distinct_fanout', 'role.*',
     'vague.*', 'time.guess', 'time.beside_value', 'lasting.*', 'measure.*',
     'none.unplaced_time', 'none.unread_predicate', 'result.*', 'time.near', 'time.other_rows', 'time.shows_other', 'time.denied*', 'group.values_known', 'group.values_kinds', 'superlative.merit_*', 'superlative.kind_counted_beside_sum', 'output.persons', 'share.rows', 'ratio.*', 'own.*', 'age.*', 'compared.years', 'agent.amount_max', 'group.periodic',
-    'group.date_part*', 'coverage.unit_alone', 'coverage.unit_beside', 'coverage.unit_missed', 'none.best.coverage.unit_alone', 'none.best.coverage.unit_beside', 'group.date_asked', 'number.age_guess', 'arithmetic.ends', 'arithmetic.date_of_table', 'superlative.identifier',
+    'group.date_part*', 'coverage.unit_alone', 'coverage.unit_beside', 'coverage.unit_missed', 'none.best.coverage.unit_alone', 'none.best.coverage.unit_beside', 'group.date_asked', 'group.date_later', 'group.verb*', 'number.age_guess', 'arithmetic.ends', 'arithmetic.date_of_table', 'superlative.identifier',
     'superlative.plain_text', 'superlative.hinted_sum', 'superlative.hinted_avg', 'superlative.nested_topic',
     'superlative.sum_of_counted', 'superlative.sum_of_number',
     'superlative.first_of_group', 'superlative.over_groups', 'output.whose*', 'number.of_other_row',

@@ -57,6 +57,30 @@ bool seldom_grouped(const Parse& parse, ColumnUse use) {
   return has_column_word(parse.naming, use, "seldom") && !date_named(parse, use);
 }
 
+/// Something is done, or to be done, with the rows on that date, or they are over.
+bool is_later(const Parse& parse, ColumnUse use) {
+  const auto of_kind = [&](const char* kind) { return has_column_word(parse.naming, use, kind); };
+  return of_kind("later") || of_kind("over") || of_kind("seldom");
+}
+
+/// What the nearest verb says for or against the date: "loans returned per month". `said`: by
+/// dates_said().
+void add_verb_evidence(const Parse& parse, const std::vector<int>& said, ColumnUse use,
+                       FeatureVector& features) {
+  switch (date_said(said, use.column)) {
+    case DateSaid::meant:
+      return features.add("group.verb");
+    case DateSaid::related:
+      return features.add("group.verb_any");
+    case DateSaid::likely:
+      return;
+    case DateSaid::other:
+      return features.add("group.verb_other");
+    case DateSaid::unsaid:
+      if (is_later(parse, use) && !date_named(parse, use)) features.add("group.date_later");
+  }
+}
+
 /// "more than 100 orders": the rows that are counted.
 std::optional<int> compared_rows(const Parse& parse, int i) {
   const int number = parse.next(i);
@@ -134,8 +158,13 @@ void add_date_groups(const Parse& parse, int i, Slot& slot, int first) {
   for (const int table : measured)
     if (std::ranges::find(tables, table) == tables.end()) tables.push_back(table);
   size_t dates = 0;
-  for (int table : tables)
-    for (const int c : dates_of(parse, table, seldom)) {
+  for (int table : tables) {
+    VerbSaid verb;
+    const std::vector<int> said = dates_said(parse, i, table, verb);
+    std::vector<int> columns = dates_of(parse, table, seldom);
+    std::ranges::stable_partition(columns,
+                                  [&](int c) { return date_said(said, c) == DateSaid::meant; });
+    for (const int c : columns) {
       const bool of_measure = std::ranges::find(measured, table) != measured.end();
       if (dates >= kMaxDates + (of_measure ? measured.size() : 0)) break;
       if (unit->part == "hour" && parse.schema.column(table, c).kind == schema::TypeKind::date)
@@ -150,11 +179,13 @@ void add_date_groups(const Parse& parse, int i, Slot& slot, int first) {
           sketch.features.add("group.date_of_measure");
         else if (!measured.empty())
           sketch.features.add("group.date_beside_measure");
+        add_verb_evidence(parse, said, {table, c}, sketch.features);
         add_table_features(parse, table, sketch.features);
         slot.push_back(std::move(sketch));
       }
       ++dates;
     }
+  }
 }
 
 bool dates_back(const Parse& parse, int key) {
