@@ -6,7 +6,7 @@
 
 From the training part of PATH/spider (never its validation schemas): questions drawn by seed, asked
 of their own schemas and, a part of them, of copies with other names (training/renaming.py); from
-PATH/everyday (training/everyday.py); and from the corpus (training/own_corpus.py). Which candidates are right is decided on the data and on
+PATH/everyday and what everybody asks (training/everyday.py); and from the corpus (training/own_corpus.py). Which candidates are right is decided on the data and on
 two copies with other rows (training/examples.py). Weights start from training/priors.txt, which
 also holds the features that these questions can't tell about. Same data, program and seed: same
 weights.
@@ -165,7 +165,7 @@ def make_examples(options, drawn, folder):
     kinds = {q['id']: q['kind'] for q in own}
     corpus = judge_all(options, own_corpus.database(dsn),
                        [(q, False) for q in own if q['gold']], folder, known)
-    daily = everyday.questions(options.bench)
+    daily = everyday.questions(options.bench) + everyday.basic_questions(options.dsn, options.seed)
     daily_kinds = {q['id']: q['kind'] for q in daily}
     # No copies: rows are richer there, and what a copy repeats nowhere says less.
     days = judge_all(options, everyday.database(dsn, options.bench),

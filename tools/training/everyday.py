@@ -1,16 +1,20 @@
 """Everyday questions over other people's databases, as questions to train on: those of a benchmark
-folder (everyday/) and those of test/everyday.
+folder (everyday/), those of test/everyday, and what everybody asks of the tables of its schemas
+(test/benchmark/basic_needs.py).
 """
 import glob
 import gzip
 import json
 import os
+import random
 
 import psycopg2.extensions
 
 import database as benchmark_database
 
 DATABASE = 'nl_ask_everyday'
+EVERY, BASIC_SEED = 2, 100  # schemas of which one is asked; other dice than those that measure
+MOST_GOLDS = 60
 OWN = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, os.pardir, 'test', 'everyday')
 
 
@@ -38,6 +42,21 @@ def own_needs():
     """The needs of test/everyday, all of them to train on."""
     with open(os.path.join(OWN, 'questions.jsonl'), encoding='utf-8') as file:
         return [json.loads(line) for line in file]
+
+
+def basic_questions(dsn, seed):
+    """What everybody asks, of tables drawn by dice; questions of one schema are held out together."""
+    import basic_needs
+    import ways
+    session, judge = ways.opened(dsn)
+    dice, needs = random.Random(seed + BASIC_SEED), basic_needs.read_needs()
+    found = [(os.path.splitext(os.path.basename(path))[0], one)
+             for path in ways.SCHEMAS[::EVERY]
+             for one in basic_needs.questions(
+                 basic_needs.Schema(session, judge, os.path.splitext(os.path.basename(path))[0]), needs, 1, dice)]
+    return [{'id': 'basic %d' % number, 'schema': schema, 'question': one.question, 'group': 'basic ' + schema,
+             'kind': 'clear', 'shown': True, 'gold': one.gold}
+            for number, (schema, one) in enumerate(found) if len(one.gold) <= MOST_GOLDS]
 
 
 def _golds(need):

@@ -8,6 +8,7 @@
 #include "candidates/follow_up/edit_step.h"
 #include "candidates/follow_up/heard_request.h"
 #include "candidates/follow_up/row_set.h"
+#include "language/token.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -107,6 +108,13 @@ class OrderShown : private EditStep {
            context_.schema.column(use.table, use.column).temporal();
   }
 
+  /// "The 3 lowest".
+  std::optional<double> number_said() const {
+    for (const language::Token& token : language::tokenize(words_.rest))
+      if (token.number) return token.number;
+    return std::nullopt;
+  }
+
   bool numbers_alone() const {
     return std::ranges::all_of(told_.phrases, [](const FeedbackPhrase& phrase) {
       return phrase.number || !is_heard(phrase);
@@ -149,11 +157,9 @@ class OrderShown : private EditStep {
     }
     const bool one_end = words_.has(FollowCue::superlative) && words_.words <= 2 && !asks() &&
                          before_.limit && numbers_alone();
-    if (one_end)
-      for (const FeedbackPhrase& saying : told_.phrases)
-        if (const auto rows = rows_in(amount_of(saying))) query.limit = rows;
-    if (one_end && !turns && before_.limit > 1 && told_.phrases.empty() &&
-        words_.has(FollowCue::only)) {
+    const auto rows = one_end ? rows_in(number_said()) : std::nullopt;
+    if (rows) query.limit = rows;
+    if (one_end && !turns && !rows && before_.limit > 1 && words_.has(FollowCue::only)) {
       query.limit = 1;  // "just the highest" of the five highest
       return note(std::move(query), Act::swapped_limit);
     }

@@ -57,12 +57,6 @@ bool seldom_grouped(const Parse& parse, ColumnUse use) {
   return has_column_word(parse.naming, use, "seldom") && !date_named(parse, use);
 }
 
-/// Something is done, or to be done, with the rows on that date, or they are over.
-bool is_later(const Parse& parse, ColumnUse use) {
-  const auto of_kind = [&](const char* kind) { return has_column_word(parse.naming, use, kind); };
-  return of_kind("later") || of_kind("over") || of_kind("seldom");
-}
-
 /// What the nearest verb says for or against the date: "loans returned per month". `said`: by
 /// dates_said().
 void add_verb_evidence(const Parse& parse, const std::vector<int>& said, ColumnUse use,
@@ -77,7 +71,7 @@ void add_verb_evidence(const Parse& parse, const std::vector<int>& said, ColumnU
     case DateSaid::other:
       return features.add("group.verb_other");
     case DateSaid::unsaid:
-      if (is_later(parse, use) && !date_named(parse, use)) features.add("group.date_later");
+      if (comes_later(parse, use) && !date_named(parse, use)) features.add("group.date_later");
   }
 }
 

@@ -4,6 +4,7 @@
 #include "candidates/grammar/parse/verb_dates.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 
 #include "base/identifier.h"
@@ -265,14 +266,13 @@ void use_asked_verb(Parse& parse, const VerbSaid& verb) {
       parse.use(i);
 }
 
-namespace {
+namespace {}  // namespace
 
-/// When something is over, or is to come: "hours by attorney in 2025" does not ask who left.
-bool ends(const Parse& parse, ColumnUse use) {
-  return has_column_word(parse.naming, use, "over") || has_column_word(parse.naming, use, "seldom");
+bool comes_later(const Parse& parse, ColumnUse date) {
+  constexpr std::array kKinds = {"over", "seldom", "later"};
+  return std::ranges::any_of(
+      kKinds, [&](const char* kind) { return has_column_word(parse.naming, date, kind); });
 }
-
-}  // namespace
 
 bool date_named(const Parse& parse, ColumnUse date) {
   return std::ranges::any_of(parse.tokens, [&](const language::Token& token) {
@@ -293,7 +293,7 @@ void add_date_evidence(const Parse& parse, const std::vector<int>& ranks, Column
     case DateSaid::other:
       return features.add("time.verb_other");
     case DateSaid::unsaid:
-      if (ends(parse, use) && !date_named(parse, use)) features.add("time.ends");
+      if (comes_later(parse, use) && !date_named(parse, use)) features.add("time.ends");
   }
 }
 

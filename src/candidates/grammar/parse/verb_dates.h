@@ -53,6 +53,10 @@ void use_verb(Parse& parse, const VerbSaid& verb);
 /// The same where it is asked when that was: "When was it released?" asks for no state.
 void use_asked_verb(Parse& parse, const VerbSaid& verb);
 
+/// When something is over, is done with the rows later, or is to come: "hours by attorney in 2025"
+/// does not ask who left, nor "subscriptions in 2025" who paid.
+bool comes_later(const Parse& parse, ColumnUse date);
+
 /// Whether a word of the question is one of the date's name.
 bool date_named(const Parse& parse, ColumnUse date);
 
