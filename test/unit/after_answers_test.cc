@@ -45,7 +45,7 @@ TEST(PlainMoves, SayBoundsPlainly) {
 TEST(PlainMoves, SayHowFinelySomethingIsDivided) {
   EXPECT_EQ(in_plain_words("quarters please"), "per quarter");
   EXPECT_EQ(in_plain_words("quarters rather"), "per quarter");
-  EXPECT_EQ(in_plain_words("split that up by city"), "per city");
+  EXPECT_EQ(in_plain_words("split that up by city"), "split by city");
   EXPECT_EQ(in_plain_words("headquarters please"), "headquarters");
   EXPECT_EQ(in_plain_words("hours please"), "hours");
 }
@@ -57,7 +57,7 @@ TEST(PlainMoves, SayWhatIsLeftOutAndInWhichOrder) {
   EXPECT_EQ(in_plain_words("five's too many, three will do"), "only three");
   EXPECT_EQ(in_plain_words("sort by price, from high to low"),
             "sorted by price in descending order");
-  EXPECT_EQ(in_plain_words("could you show how that breaks down by month?"), "per month");
+  EXPECT_EQ(in_plain_words("could you show how that breaks down by month?"), "split by month");
   EXPECT_EQ(in_plain_words("keep holiday and drop the other reasons"), "only holiday");
 }
 

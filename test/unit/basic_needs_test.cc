@@ -63,6 +63,18 @@ TEST(BasicNeeds, TheLastOnesGoByTheirDate) {
         first(question, {"SELECT sale_date FROM sales ORDER BY sale_date DESC", "LIMIT 1"}));
 }
 
+TEST(BasicNeeds, RowsAreDividedByTheDateThatTheyBeginWith) {
+  schema::Schema schema = company();
+  schema::Table& sales = schema.tables[kSales];
+  for (const char* date : {"paid_on", "cancelled_on"}) {
+    sales.columns.push_back(column_of(date, TypeKind::date));
+    sales.columns.back().nullable = true;
+  }
+  EXPECT_TRUE(offers(schema, "number of sales per month", {"date_trunc('month', sale_date)"}, 1));
+  for (const char* question : {"number of sales cancelled per month", "sales cancelled each month"})
+    EXPECT_TRUE(offers(schema, question, {"date_trunc('month', cancelled_on)"}, 1)) << question;
+}
+
 TEST(BasicNeeds, WhoHasAnyIsShownAndCountedOnce) {
   EXPECT_TRUE(
       first("how many employees have sales?",

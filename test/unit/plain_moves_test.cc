@@ -23,6 +23,15 @@ TEST(PlainMoves, WhatAloneIsWanted) {
   EXPECT_EQ(in_plain_words("sorry, should have said: Downtown alone"), "Downtown alone");
 }
 
+TEST(PlainMoves, NumbersAndStretches) {
+  EXPECT_EQ(in_plain_words("only the 5 with the highest cost"), "top 5 by cost");
+  EXPECT_EQ(in_plain_words("the 3 lowest"), "bottom 3");
+  EXPECT_EQ(in_plain_words("20 maximum"), "at most 20");
+  EXPECT_EQ(in_plain_words("the maximum"), "the maximum");
+  EXPECT_EQ(in_plain_words("weekly"), "per week");
+  EXPECT_EQ(in_plain_words("count them by city"), "how many per city");
+}
+
 TEST(PlainMoves, Restrictions) {
   for (const char* said : {"could we narrow it down to the veterans please", "filter: the veterans",
                            "this should only cover the veterans", "the veterans, nobody else",
@@ -39,10 +48,11 @@ TEST(PlainMoves, Orders) {
 }
 
 TEST(PlainMoves, Groups) {
-  for (const char* said :
-       {"could you split that out for each town?", "how does that break down by town?",
-        "it'd be nice to have that number for each town", "town by town"})
+  for (const char* said : {"it'd be nice to have that number for each town", "town by town"})
     EXPECT_EQ(in_plain_words(said), "per town") << said;
+  for (const char* said :
+       {"could you split that out for each town?", "how does that break down by town?"})
+    EXPECT_EQ(in_plain_words(said), "split by town") << said;
 }
 
 TEST(PlainMoves, MoreToSee) {
