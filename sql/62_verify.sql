@@ -32,9 +32,9 @@ SELECT count(*) FILTER (WHERE generator = 'verified') FROM nl_candidates_for('Wh
 CREATE FUNCTION helper.chance(question text, pattern text) RETURNS numeric LANGUAGE sql AS $$
     SELECT round(sum(probability)::numeric, 2) FROM nl_candidates_for(question) WHERE sql ~ pattern
 $$;
-SELECT helper.chance('Which employees joined after 2019 in marketing?', 'SELECT name FROM') AS with_it \gset
+SELECT helper.chance('Which employees joined after 2019 in marketing?', 'SELECT (e.)?name FROM') AS with_it \gset
 SELECT nl_unverify(:v_example);
-SELECT :with_it > helper.chance('Which employees joined after 2019 in marketing?', 'SELECT name FROM');
+SELECT :with_it > helper.chance('Which employees joined after 2019 in marketing?', 'SELECT (e.)?name FROM');
 SELECT count(*) FROM nl_verified;
 SELECT helper.outcome(format('SELECT nl_unverify(%s)', :v_example));
 
@@ -131,22 +131,22 @@ SELECT helper.outcome(format('SELECT nl_verify(%s)', :p_id));
 SET search_path = company, public;
 
 \echo === What anybody shares leans no reading of others, but for what a superuser shares
-SELECT helper.chance('Which employees joined after 2019 in marketing?', 'SELECT name FROM') AS alone \gset
+SELECT helper.chance('Which employees joined after 2019 in marketing?', 'SELECT (e.)?name FROM') AS alone \gset
 SET ROLE regress_nl_ann;
-SELECT helper.chance('Which employees joined after 2019 in marketing?', 'SELECT name FROM') AS alone \gset ann_
+SELECT helper.chance('Which employees joined after 2019 in marketing?', 'SELECT (e.)?name FROM') AS alone \gset ann_
 SELECT id FROM nl_ask('Which employees joined after 2020 in sales?', options => '{"max_questions": 0}') \gset a_
 SELECT detail->>'verified' AS example FROM nl_verify(:a_id) \gset a_
 SELECT nl_share(:a_example, 'public');
-SELECT helper.chance('Which employees joined after 2019 in marketing?', 'SELECT name FROM') > :ann_alone;
+SELECT helper.chance('Which employees joined after 2019 in marketing?', 'SELECT (e.)?name FROM') > :ann_alone;
 RESET ROLE;
-SELECT helper.chance('Which employees joined after 2019 in marketing?', 'SELECT name FROM') = :alone;
+SELECT helper.chance('Which employees joined after 2019 in marketing?', 'SELECT (e.)?name FROM') = :alone;
 SELECT bool_or(content ~ 'joined after _') FROM nl_preview_prompt('Which employees joined after 2019 in marketing?');
 SELECT id FROM nl_ask('Which employees joined after 2020 in sales?', options => '{"max_questions": 0}') \gset b_
 SELECT detail->>'verified' AS example FROM nl_verify(:b_id) \gset b_
 SELECT nl_share(:b_example, 'regress_nl_ann');
 SET ROLE regress_nl_ann;
 SELECT nl_unverify(:a_example);
-SELECT helper.chance('Which employees joined after 2019 in marketing?', 'SELECT name FROM') > :ann_alone;
+SELECT helper.chance('Which employees joined after 2019 in marketing?', 'SELECT (e.)?name FROM') > :ann_alone;
 RESET ROLE;
 SELECT nl_unverify(:b_example);
 

@@ -39,6 +39,7 @@ UNLIKELY = .002  # kUnlikely in src/proposal/propose.cc: what is less likely tog
 # How often questions count: of the corpus, those that lack a table at random, and what people asked and
 # can't be answered.
 CORPUS, MADE, UNANSWERABLE = 8.0, .03, 8.0
+MORE_DOUBT = .2  # what everybody asks is mostly read rightly: what others ask would be trusted too much
 MOST = 1.5  # kMost in src/candidates/grammar/search/judgement.cc
 WRONG = (.02, .03, .044, .06)
 HEADER = """\
@@ -339,8 +340,8 @@ def main():
     cross_fit_doubt(outlooks, margin, doubted, options)
     write('second_look.txt', boosting.as_text(fit_second_look(made, table, options), table.names), made,
           options)
-    write('doubt.txt', boosting.as_text(fit_doubt(outlooks, margin, doubted, options), doubted.names),
-          made, options)
+    text = boosting.as_text(fit_doubt(outlooks, margin, doubted, options), doubted.names)
+    write('doubt.txt', '%.4f\n\n%s' % (MORE_DOUBT, text), made, options)
 
 
 if __name__ == '__main__':

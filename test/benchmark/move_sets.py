@@ -65,11 +65,11 @@ def _whole_questions():
 
 
 def questions_after_others(seed):
-    """Each clear need of test/everyday after the answer to another one of its schema, drawn by seed: a question of
-    its own. Its place begins with its writer."""
+    """Each need of test/everyday that is clear or can't be answered, after the answer to a clear one of its schema,
+    drawn by seed: a question of its own. Its place begins with its writer."""
     with open(os.path.join(TESTS, 'everyday', 'questions.jsonl'), encoding='utf-8') as file:
-        needs = [need for need in map(json.loads, file) if need['kind'] == 'clear']
-    return _after_others([(need['schema'], [need['question']] + need.get('paraphrases', []), need['gold'],
+        needs = [need for need in map(json.loads, file) if need['kind'] in ('clear', 'unanswerable')]
+    return _after_others([(need['schema'], [need['question']] + need.get('paraphrases', []), need.get('gold') or [],
                            '%s %s: %s' % (WHOLE, need['writer'], need['id'])) for need in needs], seed)
 
 
@@ -88,7 +88,7 @@ def _after_others(questions, seed):
     found = []
     for schema, asked in sorted(of_schema.items()):
         for _, ways, golds, place in asked if len(asked) > 1 else ():
-            (_, first, before, _) = draw.choice([other for other in asked if other[3] != place])
+            (_, first, before, _) = draw.choice([other for other in asked if other[2] and other[3] != place])
             found.append(moves.Move(schema, 'tuning', [], first[0], before[:1], 'then', draw.choice(ways), golds, place))
     return found
 

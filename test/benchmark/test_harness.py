@@ -19,6 +19,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.p
 for folder in (os.path.join('test', 'model'), os.path.join('test', 'ways'), 'tools'):
     sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, os.pardir, folder))
 
+import basic_moves
 import basic_needs
 import document
 import examples
@@ -223,6 +224,27 @@ class BasicNeeds(unittest.TestCase):
     def test_names_are_said_in_words(self):
         self.assertEqual(basic_needs.singular(basic_needs.spoken('lensOrders')), 'lens order')
         self.assertEqual([basic_needs.singular(one) for one in ('branches', 'parties')], ['branch', 'party'])
+
+
+class BasicMoves(unittest.TestCase):
+    """What is said after the answer to such a question."""
+
+    def test_each_move_follows_a_question(self):
+        for first, move in basic_moves.read_moves():
+            self.assertEqual(len(first.ways), 1, first.name)
+            self.assertTrue(first.golds and move.ways and move.golds, move.name)
+
+    def test_an_order_is_asked_for_where_the_query_has_one_at_its_end(self):
+        gold = 'select name from t order by t."price" desc'
+        self.assertTrue(basic_moves.in_order(gold, 'SELECT name FROM t ORDER BY price DESC NULLS LAST'))
+        self.assertFalse(basic_moves.in_order(gold, 'SELECT name FROM t ORDER BY price'))
+        self.assertFalse(basic_moves.in_order(gold, 'SELECT name FROM t'))
+        self.assertTrue(basic_moves.in_order(gold + ' limit 5', 'SELECT name FROM t'))
+        self.assertTrue(basic_moves.in_order('select sum(x) over (order by d) from t', 'SELECT 1'))
+
+    def test_what_is_done_at_once_is_told_from_what_is_asked(self):
+        done, asked = (basic_moves.Outcome(status, True, '', '') for status in ('answered', 'clarify'))
+        self.assertEqual(basic_moves.row('all', [done, asked, asked, done])[1:6], ['4', '50.0', '50.0', '50.0', '0.0'])
 
 
 class Report(unittest.TestCase):
