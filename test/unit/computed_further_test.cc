@@ -44,6 +44,8 @@ TEST_F(ComputedFurther, TakesWhatIsUsualForAGroup) {
   const std::string sql = best("what is the average?", by_city());
   EXPECT_TRUE(has(sql, "count(DISTINCT d.city)")) << sql;
   EXPECT_FALSE(has(sql, "GROUP BY")) << sql;
+  const Query twice = grouped(by_month(), {col(0, kName), col(0, kHireDate)});
+  EXPECT_FALSE(has(best("and on average?", twice), "count(DISTINCT hire_date)"));
 }
 
 TEST_F(ComputedFurther, AddsUpToEachMonth) {
@@ -66,6 +68,9 @@ TEST_F(ComputedFurther, TakesAllOfThem) {
   const Query rich = employees({count_star()}, {op(">", {col(0, kSalary), num("50000")})});
   for (const char* said : {"and in total?", "how many are there altogether?"})
     EXPECT_EQ(best(said, rich), "SELECT count(*) FROM employees") << said;
+  const Query in_sales =
+      with_departments({count_star()}, {eq(col(1, kDepartmentName), str("Sales"))});
+  EXPECT_EQ(best("and in total?", in_sales), "SELECT count(*) FROM employees");
 }
 
 TEST_F(ComputedFurther, PutsAnotherYearBeside) {
@@ -81,6 +86,11 @@ TEST_F(ComputedFurther, CountsThoseOfWhichThereIsNothing) {
   const std::string sql = best("include those without any", by_city());
   EXPECT_TRUE(has(sql, "RIGHT JOIN departments")) << sql;
   EXPECT_TRUE(has(sql, "count(e.employee_id)")) << sql;
+  Query rich = by_city();
+  rich.where = {op(">", {col(0, kSalary), num("50000")})};
+  const std::string of_rich = best("include those without any", rich);
+  EXPECT_TRUE(has(of_rich, "AND e.salary > 50000 GROUP BY")) << of_rich;
+  EXPECT_FALSE(has(of_rich, "WHERE")) << of_rich;
 }
 
 TEST_F(ComputedFurther, CountsGroupsThatWereListed) {

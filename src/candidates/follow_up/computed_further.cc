@@ -42,8 +42,19 @@ class ComputedFurther : private EditStep {
   void take_all() const {
     if (!computes_one_row(before_) || before_.where.empty()) return;
     Query query = before_;
+    query.output_names.clear();
     query.where.clear();
+    if (std::ranges::all_of(query.outputs, is_count_star)) leave_rows_alone(query);
     note(std::move(query), Act::dropped);
+  }
+
+  /// Other tables were there for what held of the rows.
+  void leave_rows_alone(Query& query) const {
+    const int subject = subject_of(before_, context_.schema);
+    if (subject < 0) return;
+    query.from = {query.from[static_cast<std::size_t>(subject)]};
+    query.from[0].on.clear();
+    query.from[0].join = JoinKind::inner;
   }
 
   /// The only number that is computed for the groups; nullptr: there are several, or none.
@@ -61,7 +72,7 @@ class ComputedFurther : private EditStep {
   /// "And on average?" of numbers by group: of one group.
   void average_groups() const {
     const Expr* const number = only_number();
-    if (number == nullptr || !adds_up(*number)) return;
+    if (number == nullptr || !adds_up(*number) || !told_apart_by_last()) return;
     Query query = before_;
     query.output_names.clear();
     query.order_by.clear();
@@ -76,7 +87,16 @@ class ComputedFurther : private EditStep {
   }
 
   /// What no two groups have alike: of names and a key, which stands behind them, the key.
-  Expr what_tells_apart() const { return before_.group_by.back(); }
+  const Expr& what_tells_apart() const { return before_.group_by.back(); }
+
+  bool told_apart_by_last() const {
+    const ColumnUse key = use_of(what_tells_apart(), before_);
+    return before_.group_by.size() == 1 ||
+           (key.table >= 0 && context_.grammar.naming.key(key.table) == key.column &&
+            std::ranges::all_of(before_.group_by, [&](const Expr& group) {
+              return group.kind == ExprKind::column && group.source == what_tells_apart().source;
+            }));
+  }
 
   /// The column that groups are made of: itself, or the last argument of functions over it.
   static const Expr* column_of(const Expr& group) {
@@ -150,6 +170,12 @@ class ComputedFurther : private EditStep {
     Query query = before_;
     query.output_names.clear();
     query.from[1].join = child == 1 ? JoinKind::left : JoinKind::right;
+    // What holds of the rows that are counted keeps no others from being there.
+    const auto of_rows = std::ranges::stable_partition(query.where, [&](const Expr& condition) {
+      return !speaks_of(condition, static_cast<int>(child));
+    });
+    query.from[1].on.insert(query.from[1].on.end(), of_rows.begin(), of_rows.end());
+    query.where.erase(of_rows.begin(), of_rows.end());
     const Expr rows =
         call("count",
              {column_ref(static_cast<int>(child), key, context_.schema.column(table, key).kind)},
@@ -161,6 +187,12 @@ class ComputedFurther : private EditStep {
     FollowUpDraft draft{std::move(query),
                         {}};  // joined otherwise than two tables are by themselves
     visit_(std::move(draft.note(Act::with_empty)));
+  }
+
+  static bool speaks_of(const Expr& condition, int source) {
+    return (condition.kind == ExprKind::column && condition.source == source) ||
+           std::ranges::any_of(condition.args,
+                               [source](const Expr& arg) { return speaks_of(arg, source); });
   }
 
   /// Of the two sources, the one that no group is of.

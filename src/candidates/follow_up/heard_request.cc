@@ -79,10 +79,13 @@ class Hearing {
     return words;
   }
 
+  static bool begins_with_groups(const FollowUpWords& words) {
+    return words.has(FollowCue::group) || words.has(FollowCue::by);
+  }
+
   /// Words of content of which nothing is known here, and which say nothing of how to ask.
   int unheard_words(const FollowUpWords& heard) const {
-    const bool divides =
-        heard.has(FollowCue::group) || heard.has(FollowCue::by) || heard.has(FollowCue::further);
+    const bool divides = begins_with_groups(heard);
     const std::vector<language::Token> tokens = language::tokenize(heard_);
     int words = 0;
     for (int i = 0; i < static_cast<int>(tokens.size()); ++i) {
@@ -107,8 +110,7 @@ class Hearing {
   /// "Per month": the word for a stretch of time, which names no column that is called otherwise.
   void leave_to_unit(FollowUpWords& words) {
     constexpr double kCalled = 0.9;
-    const bool divides =
-        words.has(FollowCue::group) || words.has(FollowCue::by) || words.has(FollowCue::further);
+    const bool divides = begins_with_groups(words);
     const std::vector<language::Token> tokens = language::tokenize(heard_);
     for (int i = 0; i < static_cast<int>(tokens.size()); ++i) {
       const std::string& word = tokens[static_cast<std::size_t>(i)].lower;

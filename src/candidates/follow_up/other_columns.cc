@@ -163,7 +163,7 @@ class OtherColumns : private EditStep {
   /// "Per week", where the rows are grouped by another stretch of a time, or are of one.
   void rescale() {
     const std::string& unit = words_.unit;
-    if (unit.empty() || names_column_of_groups()) return;
+    if (unit.empty() || says_more_than_unit()) return;
     if (before_.group_by.empty()) group_by_compared(unit);
     for (const Expr& group : before_.group_by) {
       const ColumnUse use = time_of(group);
@@ -213,7 +213,7 @@ class OtherColumns : private EditStep {
   }
 
   /// Something besides the stretch of time is said.
-  bool names_column_of_groups() const { return words_.rest != words_.unit; }
+  bool says_more_than_unit() const { return words_.rest != words_.unit; }
 
   bool is_spoken_of(const Expr& output) const {
     const ColumnUse use = use_of(output, before_);
