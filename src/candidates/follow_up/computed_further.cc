@@ -77,7 +77,9 @@ class ComputedFurther : private EditStep {
     query.output_names.clear();
     query.order_by.clear();
     Expr rows = *number;
-    if (const Expr* const column = column_of(what_tells_apart()); is_count_star(rows) && column)
+    const Expr* const column = column_of(what_tells_apart());
+    const bool own = column != nullptr && column->source == subject_of(before_, context_.schema);
+    if (is_count_star(rows) && own && before_.from.size() == 1)
       rows = call("count", {*column}, schema::TypeKind::integer);  // of those that are in a group
     Expr groups = call("count", {what_tells_apart()}, schema::TypeKind::integer);
     groups.distinct = true;

@@ -326,9 +326,16 @@ class Merger {
     if (fits) next.push_back(std::move(plan));
   }
 
-  /// What was computed, for each of the groups that there were and each of the reading's.
+  static bool is_over_groups(const Expr& expr) {
+    return expr.name == "over" || std::ranges::any_of(expr.args, is_over_groups);
+  }
+
+  /// What was computed, for each of the groups that there were and each of the reading's; not what
+  /// was computed over all groups, which would no longer be of each.
   void add_subdivided(FollowUpDraft plan, FollowUpDrafts& next) const {
-    if (plan.query.group_by.empty() || !computes(plan.query.outputs) || plan.query.limit) return;
+    if (plan.query.group_by.empty() || !computes(plan.query.outputs) || plan.query.limit ||
+        std::ranges::any_of(plan.query.outputs, is_over_groups))
+      return;
     const bool fits = grafted(plan, [&](Graft& graft, Query& query) {
       const auto computed = std::ranges::find_if(query.outputs, contains_aggregate);
       std::vector<Expr> plain;
