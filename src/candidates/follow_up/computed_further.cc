@@ -83,7 +83,7 @@ class ComputedFurther : private EditStep {
       rows = call("count", {*column}, schema::TypeKind::integer);  // of those that are in a group
     Expr groups = call("count", {what_tells_apart()}, schema::TypeKind::integer);
     groups.distinct = true;
-    query.outputs = {ratio_of(std::move(rows), std::move(groups))};
+    query.outputs = {quotient(std::move(rows), std::move(groups))};
     query.group_by.clear();
     note(std::move(query), Act::averaged);
   }

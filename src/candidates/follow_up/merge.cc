@@ -326,10 +326,6 @@ class Merger {
     if (fits) next.push_back(std::move(plan));
   }
 
-  static bool is_over_groups(const Expr& expr) {
-    return expr.name == "over" || std::ranges::any_of(expr.args, is_over_groups);
-  }
-
   /// What was computed, for each of the groups that there were and each of the reading's; not what
   /// was computed over all groups, which would no longer be of each.
   void add_subdivided(FollowUpDraft plan, FollowUpDrafts& next) const {

@@ -167,6 +167,10 @@ Query counted(const Query& query) {
   return outer;
 }
 
+bool is_over_groups(const Expr& expr) {
+  return expr.name == "over" || std::ranges::any_of(expr.args, is_over_groups);
+}
+
 bool computes_one_row(const Query& query) {
   return query.group_by.empty() && std::ranges::any_of(query.outputs, contains_aggregate);
 }

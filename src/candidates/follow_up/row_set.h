@@ -32,6 +32,9 @@ std::optional<Query> reopened(const Query& query, const schema::Schema& schema,
 /// The number of rows that the query gives.
 Query counted(const Query& query);
 
+/// Whether something is computed over all groups or rows, or over those up to each.
+bool is_over_groups(const Expr& expr);
+
 /// Whether a query computes one row of all of its rows together.
 bool computes_one_row(const Query& query);
 

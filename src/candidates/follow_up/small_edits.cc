@@ -68,17 +68,19 @@ class SmallEdits : private EditStep {
   }
 
  private:
+  /// A table that the answer before was about.
+  bool names_them(const FeedbackPhrase& phrase) const {
+    return about(phrase) == About::table &&
+           std::ranges::find(before_.from, phrase.tables[0].use.table, &Source::table) !=
+               before_.from.end();
+  }
+
   /// "How many of those are apartments", "are still open" is no number of all of them.
   bool says_what_holds() const {
-    const auto names_them = [this](const FeedbackPhrase& phrase) {
-      return about(phrase) == About::table &&
-             std::ranges::any_of(before_.from, [&](const Source& source) {
-               return source.table == phrase.tables[0].use.table;
-             });
-    };
+    const auto names = [this](const FeedbackPhrase& phrase) { return names_them(phrase); };
     constexpr std::array kHolds = {CueKind::lasting, CueKind::superlative, CueKind::vague,
                                    CueKind::compare, CueKind::unknown,     CueKind::known};
-    return !std::ranges::all_of(told_.phrases, names_them) ||
+    return !std::ranges::all_of(told_.phrases, names) ||
            std::ranges::any_of(kHolds, [this](CueKind kind) { return told_.has(kind); });
   }
 
@@ -195,10 +197,8 @@ class SmallEdits : private EditStep {
 
   /// A number, and of what else is named only the things that the answer was about.
   bool names_number_of_them() const {
-    return std::ranges::all_of(told_.phrases, [&](const FeedbackPhrase& phrase) {
-      return phrase.number || (about(phrase) == About::table &&
-                               std::ranges::find(before_.from, phrase.tables[0].use.table,
-                                                 &Source::table) != before_.from.end());
+    return std::ranges::all_of(told_.phrases, [this](const FeedbackPhrase& phrase) {
+      return phrase.number || names_them(phrase);
     });
   }
 

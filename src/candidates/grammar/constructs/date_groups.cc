@@ -57,22 +57,14 @@ bool seldom_grouped(const Parse& parse, ColumnUse use) {
   return has_column_word(parse.naming, use, "seldom") && !date_named(parse, use);
 }
 
-/// What the nearest verb says for or against the date: "loans returned per month". `said`: by
-/// dates_said().
-void add_verb_evidence(const Parse& parse, const std::vector<int>& said, ColumnUse use,
-                       FeatureVector& features) {
-  switch (date_said(said, use.column)) {
-    case DateSaid::meant:
-      return features.add("group.verb");
-    case DateSaid::related:
-      return features.add("group.verb_any");
-    case DateSaid::likely:
-      return;
-    case DateSaid::other:
-      return features.add("group.verb_other");
-    case DateSaid::unsaid:
-      if (comes_later(parse, use) && !date_named(parse, use)) features.add("group.date_later");
-  }
+/// The dates of a table, those first that the nearest verb means ("loans returned per month"), and
+/// last those that rows are seldom counted by. `said`: by dates_said().
+std::vector<int> dates_to_group_by(const Parse& parse, int table, const std::vector<int>& said) {
+  std::vector<int> dates =
+      dates_of(parse, table, [&](ColumnUse use) { return seldom_grouped(parse, use); });
+  std::ranges::stable_partition(dates,
+                                [&](int c) { return date_said(said, c) == DateSaid::meant; });
+  return dates;
 }
 
 /// "more than 100 orders": the rows that are counted.
@@ -146,7 +138,6 @@ void add_date_groups(const Parse& parse, int i, Slot& slot, int first) {
   constexpr size_t kMaxDates = 3;
   const UnitGroup* unit = unit_group(unit_of(parse, i));
   if (unit == nullptr) return;
-  const auto seldom = [&](ColumnUse use) { return seldom_grouped(parse, use); };
   std::vector<int> tables = dated_tables(parse, first);
   const std::vector<int> measured = tables_of_measures(parse);
   for (const int table : measured)
@@ -155,10 +146,7 @@ void add_date_groups(const Parse& parse, int i, Slot& slot, int first) {
   for (int table : tables) {
     VerbSaid verb;
     const std::vector<int> said = dates_said(parse, i, table, verb);
-    std::vector<int> columns = dates_of(parse, table, seldom);
-    std::ranges::stable_partition(columns,
-                                  [&](int c) { return date_said(said, c) == DateSaid::meant; });
-    for (const int c : columns) {
+    for (const int c : dates_to_group_by(parse, table, said)) {
       const bool of_measure = std::ranges::find(measured, table) != measured.end();
       if (dates >= kMaxDates + (of_measure ? measured.size() : 0)) break;
       if (unit->part == "hour" && parse.schema.column(table, c).kind == schema::TypeKind::date)
@@ -173,7 +161,7 @@ void add_date_groups(const Parse& parse, int i, Slot& slot, int first) {
           sketch.features.add("group.date_of_measure");
         else if (!measured.empty())
           sketch.features.add("group.date_beside_measure");
-        add_verb_evidence(parse, said, {table, c}, sketch.features);
+        add_date_evidence(parse, said, {table, c}, sketch.features, kOfGroups);
         add_table_features(parse, table, sketch.features);
         slot.push_back(std::move(sketch));
       }

@@ -282,19 +282,23 @@ bool date_named(const Parse& parse, ColumnUse date) {
 }
 
 void add_date_evidence(const Parse& parse, const std::vector<int>& ranks, ColumnUse use,
-                       FeatureVector& features) {
-  switch (date_said(ranks, use.column)) {
-    case DateSaid::meant:
-      return features.add("time.verb");
-    case DateSaid::related:
-      return features.add("time.verb_any");
-    case DateSaid::likely:
-      return features.add("time.verb_likely");
-    case DateSaid::other:
-      return features.add("time.verb_other");
-    case DateSaid::unsaid:
-      if (comes_later(parse, use) && !date_named(parse, use)) features.add("time.ends");
-  }
+                       FeatureVector& features, const DateEvidence& evidence) {
+  const auto found = [&]() -> std::string_view {
+    switch (date_said(ranks, use.column)) {
+      case DateSaid::meant:
+        return evidence.meant;
+      case DateSaid::related:
+        return evidence.related;
+      case DateSaid::likely:
+        return evidence.likely;
+      case DateSaid::other:
+        return evidence.other;
+      case DateSaid::unsaid:
+        break;
+    }
+    return comes_later(parse, use) && !date_named(parse, use) ? evidence.later : "";
+  }();
+  if (!found.empty()) features.add(found);
 }
 
 }  // namespace nl_ask::candidates

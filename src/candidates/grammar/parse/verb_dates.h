@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "candidates/grammar/parse/parse.h"
@@ -60,9 +61,18 @@ bool comes_later(const Parse& parse, ColumnUse date);
 /// Whether a word of the question is one of the date's name.
 bool date_named(const Parse& parse, ColumnUse date);
 
-/// Adds what date_said() says for or against a condition on the column; where it says nothing,
-/// whether the date is one at which things are over ("time.ends").
+/// What is said for or against a date by DateSaid, and that it comes later than another one where
+/// nothing is; empty: nothing.
+struct DateEvidence {
+  std::string_view meant, related, likely, other, later;
+};
+inline constexpr DateEvidence kOfConditions = {"time.verb", "time.verb_any", "time.verb_likely",
+                                               "time.verb_other", "time.ends"};
+inline constexpr DateEvidence kOfGroups = {"group.verb", "group.verb_any", "", "group.verb_other",
+                                           "group.date_later"};
+
+/// Adds what date_said() says for or against a condition on the column, or dividing by it.
 void add_date_evidence(const Parse& parse, const std::vector<int>& ranks, ColumnUse use,
-                       FeatureVector& features);
+                       FeatureVector& features, const DateEvidence& evidence = kOfConditions);
 
 }  // namespace nl_ask::candidates

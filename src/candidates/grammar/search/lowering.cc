@@ -178,7 +178,8 @@ Expr arithmetic(std::string name, Expr left, Expr right, Span span) {
   return expr;
 }
 
-/// Null where `divisor` is zero, and never cut to an integer.
+}  // namespace
+
 Expr quotient(Expr dividend, Expr divisor, Span span) {
   if (dividend.type == TypeKind::integer)
     dividend = arithmetic("*", literal("1.0", TypeKind::decimal), std::move(dividend), span);
@@ -186,6 +187,8 @@ Expr quotient(Expr dividend, Expr divisor, Span span) {
   Expr safe = call("nullif", {std::move(divisor), literal("0", TypeKind::integer)}, type, span);
   return arithmetic("/", std::move(dividend), std::move(safe), span);
 }
+
+namespace {
 
 /// The aggregate over the groups of a query; with `order`, over those up to it.
 Expr over_groups(Expr aggregate, std::optional<Expr> order, Span span) {
@@ -197,20 +200,17 @@ Expr over_groups(Expr aggregate, std::optional<Expr> order, Span span) {
 }
 
 Expr beside_earlier(Expr now, Expr order, const OutputItem& item) {
-  const bool running = item.operation == kRunning;
-  Expr beside = call(running ? "sum" : "lag", {now}, TypeKind::decimal, item.span);
-  beside = over_groups(std::move(beside), std::move(order), item.span);
-  return running ? beside : arithmetic("-", std::move(now), std::move(beside), item.span);
+  if (item.operation == kRunning) return running_total(std::move(now), std::move(order), item.span);
+  Expr before = call("lag", {now}, TypeKind::decimal, item.span);
+  before = over_groups(std::move(before), std::move(order), item.span);
+  return arithmetic("-", std::move(now), std::move(before), item.span);
 }
 
 }  // namespace
 
-Expr running_total(Expr now, Expr order) {
-  return over_groups(call("sum", {std::move(now)}, TypeKind::decimal), std::move(order), {});
-}
-
-Expr ratio_of(Expr dividend, Expr divisor) {
-  return quotient(std::move(dividend), std::move(divisor), {});
+Expr running_total(Expr now, Expr order, Span span) {
+  return over_groups(call("sum", {std::move(now)}, TypeKind::decimal, span), std::move(order),
+                     span);
 }
 
 Expr part_of_all(Expr part, Span span) {

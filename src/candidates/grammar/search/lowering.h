@@ -42,10 +42,10 @@ Expr output_expr(const OutputItem& item, const SourceMap& sources, const schema:
 Expr part_of_all(Expr part, Span span);
 
 /// What is computed of each group, added up over those up to it in the order of `order`.
-Expr running_total(Expr now, Expr order);
+Expr running_total(Expr now, Expr order, Span span = {});
 
-/// A quotient that is null where the divisor is zero, and never cut to an integer.
-Expr ratio_of(Expr dividend, Expr divisor);
+/// Null where `divisor` is zero, and never cut to an integer.
+Expr quotient(Expr dividend, Expr divisor, Span span = {});
 
 /// 100 times an aggregate over the rows that satisfy the conditions, by what it is over all rows.
 Expr percent_of_all_rows(const Expr& whole, std::vector<Expr> conditions);
