@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""Says how many of the questions that everybody asks of any table (basic_needs.txt) are read rightly.
+"""Says how many of the questions that everybody asks of any table (basic_needs.txt, composed_needs.txt) are read rightly.
 
-    make basic-needs [BASIC_ARGS="--tables N --only NAME --show"]
-    test/benchmark/basic_needs.py [--dsn DSN] [--tables N] [--seed N] [--only NAME] [--show]
+    make basic-needs [BASIC_ARGS="--needs composed --tables N --only NAME --show"]
+    test/benchmark/basic_needs.py [--dsn DSN] [--needs basic|composed] [--tables N] [--seed N] [--only NAME] [--show]
 
 On a running server that has the extension, of N tables of each schema of test/everyday, which are loaded into a
 database of their own, once. Right: the rows of a query of the need, its columns among those shown.
@@ -17,6 +17,7 @@ import sys
 
 sys.dont_write_bytecode = True  # leaves nothing in the tree
 
+import further_slots
 import ways
 from report import table
 
@@ -169,35 +170,45 @@ def fits(need, words, sql):
         all(sql.get(slot, []) != [] for gold in need.golds for slot in SLOT.findall(gold))
 
 
-def questions(schema, needs, tables, dice):
+def composed(schema, owner, dice):
+    """What filled() gives and the slots that only composed needs speak of."""
+    words, sql = filled(schema, owner, dice)
+    further_slots.add_further(schema, owner, PLURAL, singular, words, sql, dice)
+    return words, sql
+
+
+def questions(schema, needs, tables, dice, fill=filled):
     """Of each need for as many tables as have all that it speaks of, in each of its ways."""
     owners = schema.tables()
     for need in needs:
-        made = [filled(schema, owner, dice) for owner in dice.sample(owners, len(owners))]
+        made = [fill(schema, owner, dice) for owner in dice.sample(owners, len(owners))]
         for words, sql in [one for one in made if fits(need, *one)][:tables]:
             golds = [query for gold in need.golds for query in each(gold, sql)]
             for way in need.ways:
                 yield Question(need.name, schema.name, way.format(**words), golds)
 
 
+NEEDS = {'basic': (os.path.join(HERE, 'basic_needs.txt'), filled),
+         'composed': (os.path.join(HERE, 'composed_needs.txt'), composed)}
+
+
 def asked(session, judge, options):
-    dice, needs = random.Random(options.seed), [one for one in read_needs() if options.only in one.name]
+    path, fill = NEEDS[options.needs]
+    dice, needs = random.Random(options.seed), [one for one in read_needs(path) if options.only in one.name]
     for path in ways.SCHEMAS:
         name = os.path.splitext(os.path.basename(path))[0]
-        yield from questions(Schema(session, judge, name), needs, options.tables, dice)
+        yield from questions(Schema(session, judge, name), needs, options.tables, dice, fill)
 
 
-def shown(session, question, outcome):
-    best = session.rows('select sql from nl_candidates() order by rank limit 1') if outcome.status != 'unanswerable' \
-        else []
-    print('%s: %s\n    %s, right at %s' % (question.schema, question.question, outcome.status, outcome.rank))
-    for sql, in best:
-        print('    ' + ' '.join(sql.split()))
+def shown(question, outcome):
+    print('%s: %s: %s\n    %s, right at %s: %s' % (question.need, question.schema, question.question, outcome.status,
+                                                outcome.rank, ' '.join(outcome.sql.split())))
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument('--dsn', default='', help='the server (default: PGHOST ...)')
+    parser.add_argument('--needs', choices=sorted(NEEDS), default='basic', help='which needs (default: basic)')
     parser.add_argument('--tables', type=int, default=1, help='of each schema and need (default: 1)')
     parser.add_argument('--seed', type=int, default=1, help='what the needs are filled with')
     parser.add_argument('--only', default='', help='needs whose name has this in it')
@@ -209,7 +220,7 @@ def main():
         outcome = ways.outcome_of(session, judge, question)
         found.setdefault(question.need, []).append(outcome)
         if options.show and outcome.rank != 0:
-            shown(session, question, outcome)
+            shown(question, outcome)
         if count % EVERY == 0:
             print('basic needs: %d asked' % count, file=sys.stderr)
     found['all'] = [one for outcomes in found.values() for one in outcomes]

@@ -36,8 +36,8 @@ CANDIDATES = 'select sql from nl_candidates(%s) order by rank limit 64'
 
 HEAD = ['', 'ways', 'best %', 'among 64 %', 'unasked, right %', 'unasked, wrong %', 'asked in vain %', 'turned away %']
 
-# The place of the first right candidate, from 0; None: there is none.
-Outcome = collections.namedtuple('Outcome', 'status rank')
+# The place of the first right candidate, from 0 (None: there is none), and the likeliest candidate.
+Outcome = collections.namedtuple('Outcome', 'status rank sql', defaults=('',))
 
 
 def arguments():
@@ -66,7 +66,7 @@ def outcome_of(session, judge, question):
     golds = [judge.rows(question.schema, gold) for gold in question.gold]
     right = (place for place, (sql,) in enumerate(candidates)
              if any(shows_rows(judge.rows(question.schema, sql), gold) for gold in golds))
-    return Outcome(status, next(right, None))
+    return Outcome(status, next(right, None), candidates[0][0] if candidates else '')
 
 
 def row(name, outcomes):

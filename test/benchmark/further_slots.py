@@ -1,0 +1,90 @@
+"""What the needs of composed_needs.txt speak of beyond those of basic_needs.txt: how a row is called, what is yes or no,
+a second column of few values, two dates, what the parents refer to."""
+import re
+
+NAMING = re.compile('^(name|title|label|.*[_a-z]name|.*Name|.*title)$')
+NAME = re.compile(r"[A-Z][\w&'.-]*( [\w&'.-]+){0,3}")
+FLAG = re.compile('^(is|has)_')
+AUDIT = re.compile('created|inserted|recorded|entered')
+
+
+def quoted(name):
+    return '"%s"' % name
+
+
+def spoken(name):
+    return re.sub(r'(?<=[a-z])(?=[A-Z])', ' ', name).replace('_', ' ').lower()
+
+
+def called(schema, owner, alias, source, dice):
+    """(how a row of the source is called, the condition that says so), or None: by its first and last name or by the
+    one column that names it, which no two rows share."""
+    names = [one[0] for one in schema.columns[owner]]
+    pairs = [pair for pair in (('first_name', 'last_name'), ('firstName', 'lastName')) if set(pair) <= set(names)]
+    naming = list(pairs[0]) if pairs else next(([one[0]] for one in schema.columns[owner] if one[1] and
+                                                NAMING.search(one[0])), None)
+    if naming is None:
+        return None
+    columns = ['%s.%s' % (alias, quoted(one)) for one in naming]
+    rows = schema.rows('select distinct %s from %s' % (', '.join(columns), source)) or []
+    rows = sorted(row for row in rows if all(isinstance(one, str) and NAME.fullmatch(one) for one in row))
+    if len(rows) < 3:
+        return None
+    row = dice.choice(rows)
+    condition = ' and '.join("%s = '%s'" % (column, value.replace("'", "''")) for column, value in zip(columns, row))
+    same = schema.rows('select count(*) from %s %s where %s' % (quoted(owner), alias, condition))
+    return (' '.join(row), condition) if same[0][0] == 1 else None
+
+
+def flags(schema, owner):
+    return [name for name, in schema.rows(
+        "select attname::text from pg_catalog.pg_attribute where attrelid = '%s'::regclass and atttypid = 16" %
+        quoted(owner)) if FLAG.search(name) and len(schema.rows(
+            'select distinct %s from %s' % (quoted(name), quoted(owner)))) > 1]
+
+
+def add_second(schema, owner, words, sql, dice):
+    others = [one for one in sorted(schema.values(owner)) if 't.' + quoted(one) != sql.get('C')]
+    if others and 'C' in sql:
+        column = dice.choice(others)
+        words.update(second=spoken(column))
+        sql.update(E='t.' + quoted(column))
+
+
+def add_dates(schema, owner, words, sql):
+    dates = [one for one in schema.dates(owner) if not AUDIT.search(one)]
+    if len(dates) >= 2:
+        words.update(start=spoken(dates[0]), end=spoken(dates[1]))
+        sql.update(I='t.' + quoted(dates[0]), U='t.' + quoted(dates[1]))
+
+
+def add_root(schema, plural, singular, words, sql, dice):
+    parent = sql['P'].strip('"')
+    roots = [one for one in schema.parents[parent] if plural.fullmatch(spoken(one.table)) and
+             quoted(one.table) not in (sql['P'], sql['T'])]
+    if roots:
+        root = dice.choice(roots)
+        key = 'r.' + quoted(root.key)
+        words.update(roots=spoken(root.table), root=singular(spoken(root.table)))
+        sql.update(R='%s join %s r on p.%s = %s' % (sql['J'], quoted(root.table), quoted(root.reference), key), RKEY=key,
+                   Q=['r.*'] + ['r.' + quoted(one[0]) for one in schema.columns[root.table]])
+
+
+def add_further(schema, owner, plural, singular, words, sql, dice):
+    add_second(schema, owner, words, sql, dice)
+    add_dates(schema, owner, words, sql)
+    own = called(schema, owner, 't', '%s t' % quoted(owner), dice)
+    if own:
+        words.update(title=own[0])
+        sql.update(X=own[1])
+    yes = flags(schema, owner)
+    if yes:
+        flag = dice.choice(yes)
+        words.update(flag=FLAG.sub('', flag).replace('_', ' '))
+        sql.update(F='t.' + quoted(flag))
+    if 'J' in sql:
+        add_root(schema, plural, singular, words, sql, dice)
+        name = called(schema, sql['P'].strip('"'), 'p', sql['J'], dice)
+        if name:
+            words.update(name=name[0])
+            sql.update(W=name[1])
