@@ -67,7 +67,7 @@ FIXED = ','.join((
     'none.unplaced_time', 'none.unread_predicate', 'result.*', 'time.near', 'time.other_rows', 'time.shows_other', 'time.denied*', 'group.values_known', 'group.values_kinds', 'superlative.merit_*', 'superlative.kind_counted_beside_sum', 'output.persons', 'share.rows', 'ratio.*', 'own.*', 'age.*', 'compared.years', 'agent.amount_max', 'group.periodic',
     'group.date_part*', 'coverage.unit_alone', 'coverage.unit_beside', 'coverage.unit_missed', 'none.best.coverage.unit_alone', 'none.best.coverage.unit_beside', 'group.date_asked', 'group.date_later', 'group.verb*', 'number.age_guess', 'arithmetic.ends', 'arithmetic.date_of_table', 'superlative.identifier',
     'superlative.plain_text', 'superlative.hinted_sum', 'superlative.hinted_avg', 'superlative.nested_topic',
-    'superlative.sum_of_counted', 'superlative.sum_of_number',
+    'superlative.number_asked', 'share.described_of_each', 'superlative.sum_of_counted', 'superlative.sum_of_number',
     'superlative.first_of_group', 'superlative.over_groups', 'output.whose*', 'number.of_other_row',
     'value.other_part', 'join.twins', 'join.meetings', 'join.half_links', 'join.one_root', 'coverage.view', 'sets.intersect_of_own', 'nested.joins', 'nested.undeclared',
     'nested.null_known', 'denial.reference', 'denial.implied_deed', 'denial.behind', 'denial.*aside', 'count.stored*', 'count.of_measure', 'value.part',

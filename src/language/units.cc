@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 #include "base/data_files.h"
@@ -22,12 +23,15 @@ constexpr const char* kUnitsFile = "english/units.txt";
 constexpr std::string_view kDimensions[] = {"time", "mass",  "length", "area", "volume",
                                             "data", "power", "energy", "money"};
 
+constexpr char kEnding = '$';  // after words that only end a name
+
 using UnitWords = std::unordered_map<std::string, Unit>;
 
 struct Units {
   UnitWords said;
   UnitWords kept;
   std::vector<std::pair<Unit, std::string>> first_kept;  // of each unit
+  std::unordered_set<std::string> ending;                // words that say it at a name's end only
 };
 
 Dimension dimension_of(std::string_view line) {
@@ -49,8 +53,15 @@ void add_unit(std::string_view line, Dimension dimension, Units& units) {
   for (const std::string_view word : base::split_words(line.substr(first + 4, second - first - 4)))
     units.said.emplace(word, unit);
   const auto kept = base::split_words(line.substr(second + 4));
-  for (const std::string_view word : kept) units.kept.emplace(word, unit);
-  units.first_kept.emplace_back(unit, kept.front());
+  for (std::string_view word : kept) {
+    const bool leads = word == kept.front();
+    if (word.ends_with(kEnding)) {
+      word.remove_suffix(1);
+      units.ending.emplace(word);
+    }
+    units.kept.emplace(word, unit);
+    if (leads) units.first_kept.emplace_back(unit, word);
+  }
 }
 
 Units read_units(std::string_view text) {
@@ -120,7 +131,8 @@ const Unit* unit_said(std::string_view word) { return find(units().said, word); 
 const Unit* unit_kept(const std::vector<std::string>& name, std::string_view comment) {
   constexpr std::size_t kShort = 2;  // letters of what says nothing by itself
   for (auto word = name.rbegin(); word != name.rend(); ++word)
-    if (word->size() > kShort || name.size() > 1)
+    if ((word->size() > kShort || name.size() > 1) &&
+        (word == name.rbegin() || !units().ending.contains(*word)))
       if (const Unit* unit = find(units().kept, *word)) return unit;
   const std::vector<std::string> said = base::identifier_words(comment);
   for (std::size_t i = 0; i < said.size(); ++i)

@@ -59,11 +59,11 @@ schema::Schema tracker() {
 TEST(RootedJoins, LeadFromWhatHappensToAllThatItIsAbout) {
   const schema::Schema schema = tracker();
   const JoinGraph joins(schema);
-  const auto tree = rooted_joins(joins, {kProjects, kMembers, kWorklogs});
+  const auto tree = rooted_joins(joins, {kProjects, kMembers, kWorklogs}, -1);
   ASSERT_TRUE(tree);
   EXPECT_EQ(tree->tables, (std::vector<int>{kWorklogs, kIssues, kProjects, kMembers}));
   EXPECT_TRUE(has_one_root(*tree, {kProjects, kMembers, kWorklogs}));
-  EXPECT_FALSE(rooted_joins(joins, {kServices, kMembers}));
+  EXPECT_FALSE(rooted_joins(joins, {kServices, kMembers}, -1));
 }
 
 TEST(FirstOfEach, TakesGroupAndRowFromWhatHappened) {

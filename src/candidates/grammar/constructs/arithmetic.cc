@@ -44,6 +44,20 @@ Sketch computed(const ColumnChoice& one, Aggregate first, const ColumnChoice& ot
   return sketch;
 }
 
+/// "the difference ... of the repairs", "the average ... of awards": whose it is, behind chunk
+/// `at`, is not shown.
+void use_owner(Parse& parse, int at, const Slot& slot) {
+  int rows = at + 1;
+  while (parse.is(rows, CueKind::of) || parse.is(rows, CueKind::stop) ||
+         parse.is(rows, CueKind::all) || parse.is(rows, CueKind::pronoun))
+    ++rows;
+  if (!parse.free(rows) || !parse.tabular(rows)) return;
+  const int table = slot[0].outputs[0].use.table;
+  if (table_at(parse, rows) != table) return;
+  parse.named[static_cast<size_t>(table)] = true;
+  parse.use(rows);
+}
+
 /// "between the most expensive and the cheapest hotel": of what both adjectives measure.
 bool parse_hinted_range(Parse& parse, int cue, int first, int second) {
   if (!parse.is(first, CueKind::hint) || !parse.is(second, CueKind::hint)) return false;
@@ -89,6 +103,7 @@ bool parse_range(Parse& parse, int cue, int first) {
   }
   if (slot.empty()) return false;
   for (int used : {cue, first, second, name}) parse.use(used);
+  use_owner(parse, name, slot);
   parse.asked = true;
   parse.slots.push_back(std::move(slot));
   return true;
@@ -182,8 +197,11 @@ void parse_difference(Parse& parse, int cue) {
     });
   for (Sketch& sketch : slot) settle_dates(parse, averaged, sketch.outputs[0]);
   if (slot.empty()) return;
-  if (averaged) parse.use(average);
   for (int used : {cue, first, second}) parse.use(used);
+  if (averaged) {
+    parse.use(average);
+    use_owner(parse, second, slot);
+  }
   parse.asked = true;
   parse.slots.push_back(std::move(slot));
 }

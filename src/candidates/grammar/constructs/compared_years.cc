@@ -2,6 +2,7 @@
 // row a year.
 
 #include <utility>
+#include <vector>
 
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
@@ -33,23 +34,60 @@ Condition in_years(ColumnUse date, const std::vector<int>& years, const Parse& p
   return any_of(std::move(any));
 }
 
-void add_years(const Parse& parse, const Measure& measure, const std::vector<int>& years,
-               Slot& slot) {
+/// The rows of `table` by year, by each of its dates.
+Slot rows_by_year(const Parse& parse, int table, const std::vector<int>& years) {
+  Slot slot;
   double rank = 0;
-  for (int c = 0; c < static_cast<int>(parse.schema.tables[measure.table].columns.size()); ++c) {
-    if (!parse.schema.column(measure.table, c).temporal()) continue;
+  for (const int c : dates_of(parse, table)) {
     Sketch sketch;
-    const ColumnUse year{measure.table, c, "year"};
-    Condition within = in_years({measure.table, c}, years, parse);
+    const ColumnUse year{table, c, "year"};
+    Condition within = in_years({table, c}, years, parse);
     sketch.outputs.push_back(output_of(year, within.span));
-    sketch.outputs.push_back(measure.item);
     sketch.groups.push_back(year);
     sketch.conditions.push_back(std::move(within));
     sketch.features.add("compared.years");
     sketch.features.add("group.date_rank", rank++);
+    slot.push_back(std::move(sketch));
+  }
+  return slot;
+}
+
+void add_years(const Parse& parse, const Measure& measure, const std::vector<int>& years,
+               Slot& slot) {
+  for (Sketch& sketch : rows_by_year(parse, measure.table, years)) {
+    sketch.outputs.push_back(measure.item);
     sketch.features.add(measure.feature);
     slot.push_back(std::move(sketch));
   }
+}
+
+/// "The number of orders", "average price": other words say what is compared.
+bool says_figure(const Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.free(i) && (parse.is(i, CueKind::count) || parse.is(i, CueKind::sum) ||
+                          extreme_or_average(parse, i) != Aggregate::none))
+      return true;
+  return false;
+}
+
+/// The table whose figure is compared; -1: none is named.
+int table_compared(const Parse& parse) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.free(i) && parse.tabular(i)) return table_at(parse, i);
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.free(i) && parse.columnar(i)) return parse.chunks[i].columns[0]->table;
+  return -1;
+}
+
+bool divide_figure(Parse& parse, const std::vector<int>& years) {
+  const int table = says_figure(parse) ? table_compared(parse) : -1;
+  if (table < 0) return false;
+  Slot slot = rows_by_year(parse, table, years);
+  if (slot.empty()) return false;
+  for (const int year : years) parse.use(year);
+  parse.grouped = true;
+  parse.slots.push_back(std::move(slot));
+  return true;
 }
 
 void parse_compared_years(Parse& parse) {
@@ -57,7 +95,7 @@ void parse_compared_years(Parse& parse) {
   std::vector<int> years;
   for (int i = 0; i < parse.size(); ++i)
     if (is_year(parse, i)) years.push_back(i);
-  if (years.size() < 2) return;
+  if (years.size() < 2 || divide_figure(parse, years)) return;
   for (int i = 0; i < parse.size(); ++i) {
     std::vector<Measure> measures = measures_at(parse, i);
     if (measures.empty() && parse.tabular(i))
@@ -82,7 +120,7 @@ extern constexpr Construct kComparedYears = {
     .read = parse_compared_years,
     .reads = {Material::table},
     .uses_up = {kSchemaItems, Material::number, Material::word},
-    .provides = {Finding::asked},
+    .provides = {Finding::asked, Finding::grouped},
     .after = {"terms", "growth"},
 };
 

@@ -12,13 +12,22 @@
 namespace nl_ask::candidates {
 namespace {
 
+/// "Unit price cents over 7": the question says what the column counts in.
+bool says_unit(const Parse& parse, const language::Unit& kept) {
+  return std::ranges::any_of(parse.tokens, [&kept](const language::Token& token) {
+    const language::Unit* said = language::unit_said(token.lower);
+    return said != nullptr && said->dimension == kept.dimension && said->factor == kept.factor;
+  });
+}
+
 /// "20 million" of a column that counts in millions is 20, "2 hours" of one in minutes 120.
 double in_units_of(const Parse& parse, ColumnUse use, double value, const language::Unit* unit) {
   constexpr double kMillion = 1e6;
   const language::Unit* kept = unit_of(parse, use);
   if (unit != nullptr && kept != nullptr && unit->dimension == kept->dimension)
     return value * unit->factor / kept->factor;
-  if (unit == nullptr && kept != nullptr && kept->dimension == language::Dimension::money)
+  if (unit == nullptr && kept != nullptr && kept->dimension == language::Dimension::money &&
+      !says_unit(parse, *kept))
     return value / kept->factor;  // "over 100" of a column that counts in cents
   const bool millions = has_column_word(parse.naming, use, "million") ||
                         parse.column(use).comment.find("million") != std::string::npos;

@@ -73,7 +73,9 @@ Slot order_slot(const Parse& parse, int i, Aggregate aggregate, bool descending)
   std::vector<ColumnChoice> choices = column_choices(parse, i, hint);
   keep_dates(parse, i, choices);
   for (const ColumnChoice& choice : choices) {
-    if (aggregate == Aggregate::count && !parse.column(choice.use).numeric()) continue;
+    const bool counts = parse.column(choice.use).numeric() &&
+                        !parse.naming.identifies(choice.use.table, choice.use.column);
+    if (aggregate == Aggregate::count && !counts) continue;
     Sketch sketch;
     const Aggregate used = aggregate == Aggregate::count ? Aggregate::none : aggregate;
     sketch.orders.push_back(order_by(used, choice.use, descending, choice.span));

@@ -191,6 +191,13 @@ int end_of_part(const Parse& parse, int first) {
   return parse.size();
 }
 
+/// "Percentage of cancelled bookings per guest", where the words do not go on with "have".
+bool says_of_each(const Parse& parse, int noun) {
+  const int each = parse.next(noun);
+  return parse.grouped && (parse.is(each, CueKind::by) || parse.is(each, CueKind::each)) &&
+         parse.tokens[parse.chunks[each].first].lower != "by";
+}
+
 /// The share of `item`, which chunk `noun` says; where nothing marks the part, it may also be what
 /// describes the noun: "percentage of paid sales".
 void add_shares(const Parse& parse, const ShareWords& words, int noun, const OutputItem& item,
@@ -203,6 +210,7 @@ void add_shares(const Parse& parse, const ShareWords& words, int noun, const Out
   slot.push_back(share_of(item, spans_of(parse, words.cue + 1, noun), feature));
   slot.back().features.add("share.described");
   if (more_follows(parse, noun)) slot.back().features.add("share.described_beside");
+  if (says_of_each(parse, noun)) slot.back().features.add("share.described_of_each");
 }
 
 /// Of what is grouped, the part that each group has of all; of the rest, or besides, the part that

@@ -161,7 +161,8 @@ bool only_a_year(const language::TimePhrase& time, const std::vector<Token>& tok
   for (int i = time.first_token; i < time.last_token; ++i) {
     const bool year = tokens[i].number && *tokens[i].number >= 1000 && tokens[i].lower.size() == 4;
     numbers += year;
-    other += !year && (tokens[i].number.has_value() || tokens[i].lower.size() > 7);
+    other += !year && (tokens[i].number.has_value() || tokens[i].lower.size() > 7 ||
+                       language::TimeWords::english().month(tokens[i].lower) > 0);
   }
   const bool whole_years = std::ranges::all_of(time.readings, [](const auto& reading) {
     return reading.month == 0 && reading.weekday == 0 && language::year_bounds(reading.period);

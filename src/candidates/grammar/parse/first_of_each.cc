@@ -63,6 +63,13 @@ void add_up_order(const Parse& parse, OrderItem& order, std::vector<int>& tables
   tables.insert(tables.end(), column->tables.begin(), column->tables.end());
 }
 
+/// "The top 3 fines by amount": of one row nothing is added up.
+void order_by_own_number(const Parse& parse, ColumnUse ranked, OrderItem& order) {
+  const bool sums = order.aggregate == Aggregate::sum || order.aggregate == Aggregate::avg;
+  if (sums && !order.computed && order.use.table == ranked.table && is_row_key(parse, ranked))
+    order.aggregate = Aggregate::none;
+}
+
 /// Whether each row of `table` is in one group: "each doctor's specialty", but not the projects
 /// that somebody logs hours on.
 bool in_one_group(const Parse& parse, int table, int group) {
@@ -84,6 +91,18 @@ bool orders_by_worth(const Parse& parse, const Sketch& sketch) {
          });
 }
 
+/// "The repair with the highest cost": a column of the ranked rows is called so, and what is worked
+/// out elsewhere is not meant.
+bool says_own_number(const Parse& parse, int table, Span said) {
+  return std::ranges::any_of(parse.chunks, [&](const Chunk& chunk) {
+    if (chunk.columns.empty() || chunk.span.end <= said.begin || said.end <= chunk.span.begin)
+      return false;
+    const schema::Mention& best = *chunk.columns[0];
+    return best.table == table && best.evidence == schema::Evidence::exact &&
+           !parse.schema.column(best.table, best.column).derived;
+  });
+}
+
 /// What tells a row apart for a reader: its name, else its first text; no column: nothing does.
 ColumnUse shown_of(const Parse& parse, int table) {
   if (!parse.naming.names(table).empty()) return {table, parse.naming.names(table)[0]};
@@ -96,6 +115,18 @@ ColumnUse shown_of(const Parse& parse, int table) {
 bool orders_by(const Sketch& sketch, ColumnUse use) {
   return std::ranges::any_of(sketch.orders,
                              [use](const OrderItem& order) { return order.use == use; });
+}
+
+/// "Highest cost of the repairs per unit": the number itself is asked for, before any row is named.
+bool asks_for_number(const Parse& parse) {
+  for (int i = 0; i < parse.size() && !parse.tabular(i); ++i) {
+    const int name = parse.is(i, CueKind::superlative) ? parse.next(i) : -1;
+    if (name < 0 || !parse.columnar(name)) continue;
+    const schema::Mention& mention = *parse.chunks[name].columns[0];
+    const schema::Column& column = parse.schema.column(mention.table, mention.column);
+    return column.numeric() && !column.derived && !parse.tabular(name);
+  }
+  return false;
 }
 
 }  // namespace
@@ -140,7 +171,10 @@ std::optional<Sketch> first_of_each(const Parse& parse, const Sketch& said) {
   nested.tables = sketch.tables;
   nested.per = agreement(parse, ranked->table, group);
   nested.tables.push_back(nested.per->table);
-  for (OrderItem& order : nested.orders) add_up_order(parse, order, nested.tables);
+  for (OrderItem& order : nested.orders) {
+    add_up_order(parse, order, nested.tables);
+    if (nested.tables.size() == 1) order_by_own_number(parse, *ranked, order);
+  }
   Condition condition =
       nested_condition(ConditionKind::ranked, std::move(nested), sketch.orders[0].span);
   condition.left = *ranked;
@@ -153,8 +187,11 @@ std::optional<Sketch> first_of_each(const Parse& parse, const Sketch& said) {
   first.conditions.push_back(std::move(condition));
   first.features = sketch.features;
   first.features.add("superlative.first_of_each");
+  if (asks_for_number(parse)) first.features.add("superlative.number_asked");
   if (orders_by_worth(parse, sketch)) {
     first.features.add("measure.of_rows");
+    if (says_own_number(parse, ranked->table, sketch.orders[0].span))
+      first.features.add("measure.beside_own");
     if (measured_farther(parse, ranked->table, sketch.orders[0].use.table))
       first.features.add("measure.farther");
   }

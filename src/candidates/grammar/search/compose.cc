@@ -355,8 +355,9 @@ std::vector<Composed> Composer::compose(const Sketch& sketch, int max_trees) {
   std::vector<Composed> results;
   const Sketch left = set ? left_side(sketch) : sketch;
   const std::vector<int> tables = tables_of(left);
+  const std::optional<int> picked = first_of_each_picked(left);
   const std::optional<JoinTree> rooted =
-      picks_first_of_each(left) ? rooted_joins(joins_, tables) : std::nullopt;
+      picked ? rooted_joins(joins_, tables, *picked) : std::nullopt;
   const std::span<const JoinTree> found =
       rooted ? std::span(&*rooted, 1) : std::span(trees(tables, max_trees));
   for (size_t i = 0; i < found.size(); ++i) {

@@ -15,6 +15,7 @@
 #include "candidates/grammar/parse/handles.h"
 #include "candidates/grammar/parse/mentions_meant.h"
 #include "candidates/grammar/parse/no_questions.h"
+#include "candidates/grammar/parse/noun_again.h"
 #include "candidates/grammar/parse/other_kinds.h"
 #include "candidates/grammar/parse/persons_meant.h"
 #include "candidates/grammar/parse/prelude.h"
@@ -352,7 +353,7 @@ std::vector<language::Token> said_for(const schema::Schema& schema, const Naming
   tokens = say_years_alone(count_things(std::move(tokens), schema, naming), schema, naming);
   tokens = split_amounts(std::move(tokens), schema, naming);
   tokens = say_thing_first(std::move(tokens), schema, naming);
-  tokens = say_role(std::move(tokens), schema, naming);
+  tokens = say_noun_again(say_role(std::move(tokens), schema, naming));
   return split_denials(std::move(tokens), schema, naming);
 }
 

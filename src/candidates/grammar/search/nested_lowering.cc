@@ -118,7 +118,7 @@ std::optional<Expr> scalar_condition(const Condition& condition, const Expressio
 std::optional<JoinTree> joins_inside(const Nested& nested, const std::vector<int>& tables,
                                      const ExpressionContext& context) {
   std::optional<JoinTree> rooted;
-  if (nested.per) rooted = rooted_joins(context.joins, tables);
+  if (nested.per) rooted = rooted_joins(context.joins, tables, nested.per->table);
   if (rooted) return rooted;
   std::vector<JoinTree> trees = context.joins.connect(tables, 1);
   return trees.empty() ? std::nullopt : std::optional(std::move(trees[0]));

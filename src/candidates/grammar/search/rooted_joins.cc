@@ -74,7 +74,8 @@ int half_links(const JoinGraph& graph, const JoinTree& tree) {
   return static_cast<int>(std::ranges::count_if(tree.tables, is_half));
 }
 
-std::optional<JoinTree> rooted_joins(const JoinGraph& joins, const std::vector<int>& asked) {
+std::optional<JoinTree> rooted_joins(const JoinGraph& joins, std::vector<int> asked, int likely) {
+  std::ranges::stable_partition(asked, [likely](int table) { return table == likely; });
   std::optional<JoinTree> best;
   int fewest = 0;
   for (const int root : asked) {
@@ -93,10 +94,11 @@ std::optional<JoinTree> rooted_joins(const JoinGraph& joins, const std::vector<i
   return best;
 }
 
-bool picks_first_of_each(const Sketch& sketch) {
-  return std::ranges::any_of(sketch.conditions, [](const Condition& condition) {
+std::optional<int> first_of_each_picked(const Sketch& sketch) {
+  const auto found = std::ranges::find_if(sketch.conditions, [](const Condition& condition) {
     return condition.kind == ConditionKind::ranked && condition.nested->per;
   });
+  return found == sketch.conditions.end() ? std::nullopt : std::optional(found->left.table);
 }
 
 }  // namespace nl_ask::candidates

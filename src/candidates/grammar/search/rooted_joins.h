@@ -19,10 +19,11 @@ int half_links(const JoinGraph& graph, const JoinTree& tree);
 
 /// "Who has logged the most hours on each project": a group and what is the first in it are what
 /// the logged hours refer to, not who leads the project. The joins from that table asked for whose
-/// rows refer to those of all others by the fewest steps; nothing where there is none.
-std::optional<JoinTree> rooted_joins(const JoinGraph& joins, const std::vector<int>& asked);
+/// rows refer to those of all others by the fewest steps, from `likely` (-1: none is) where it is
+/// as near; nothing where there is none.
+std::optional<JoinTree> rooted_joins(const JoinGraph& joins, std::vector<int> asked, int likely);
 
-/// Whether one of the conditions picks the first of each group.
-bool picks_first_of_each(const Sketch& sketch);
+/// The table of which one of the conditions picks the first of each group; nothing: none does.
+std::optional<int> first_of_each_picked(const Sketch& sketch);
 
 }  // namespace nl_ask::candidates

@@ -1,0 +1,46 @@
+// The noun is the last word before what denies: "but no", "and not", "without".
+#include "candidates/grammar/parse/noun_again.h"
+
+#include <cstddef>
+#include <string>
+
+#include "language/lexicon.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+using language::Token;
+using language::WordList;
+
+constexpr std::size_t kDenialReach = 4;  // words from the denial to "ones"; one at least is between
+
+bool is_word(const Token& token) { return token.kind == language::TokenKind::word; }
+
+/// The noun that the words before "ones" deny something of; nothing: they deny nothing.
+const Token* noun_before(const std::vector<Token>& tokens, std::size_t ones) {
+  const language::Lexicon& lexicon = language::Lexicon::english();
+  for (std::size_t at = ones - 2; at > 0 && ones - at <= kDenialReach; --at) {
+    if (!lexicon.is(WordList::denying, tokens[at].lower)) continue;
+    while (at > 0 && (!is_word(tokens[at]) || lexicon.is(WordList::denying, tokens[at].lower) ||
+                      lexicon.is(WordList::function, tokens[at].lower)))
+      --at;
+    return is_word(tokens[at]) ? &tokens[at] : nullptr;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::vector<Token> say_noun_again(std::vector<Token> tokens) {
+  for (std::size_t i = 3; i < tokens.size(); ++i) {
+    if (!language::Lexicon::english().is(WordList::noun, tokens[i].lower)) continue;
+    const Token* noun = noun_before(tokens, i);
+    if (noun == nullptr) continue;
+    const language::Span span = tokens[i].span;
+    tokens[i] = *noun;
+    tokens[i].span = span;
+  }
+  return tokens;
+}
+
+}  // namespace nl_ask::candidates
