@@ -9,6 +9,7 @@
 #include "base/data_files.h"
 #include "base/data_lines.h"
 #include "dialogue/reply_phrases.h"
+#include "dialogue/reply_spelling.h"
 #include "language/lexicon.h"
 #include "language/number.h"
 #include "language/number_word.h"
@@ -119,14 +120,7 @@ TellingWords telling_words(const SaidReply& reply, Stretch stretch, bool plainly
 
 /// Those of what was shown, in quotes and outside of them.
 TellingWords words_shown(std::string_view text, bool plainly = false) {
-  ReplyTokens tokens;
-  for (Token& token : language::tokenize(text)) {
-    if (token.kind != language::TokenKind::quoted) {
-      tokens.push_back(std::move(token));
-      continue;
-    }
-    for (Token& inner : language::tokenize(token.lower)) tokens.push_back(std::move(inner));
-  }
+  const ReplyTokens tokens = without_quotes(language::tokenize(text));
   return telling_words(SaidReply(tokens), {0, tokens.size()}, plainly);
 }
 
@@ -323,9 +317,10 @@ std::optional<std::size_t> other_than(const SaidReply& reply, Stretch stretch, c
 
 }  // namespace
 
-std::optional<std::size_t> option_said(const ReplyTokens& words,
+std::optional<std::size_t> option_said(const ReplyTokens& typed,
                                        const std::vector<std::string>& options,
                                        std::string_view question) {
+  const ReplyTokens words = spelled_as_options(without_quotes(typed), options);
   const SaidReply reply(words);
   const Asked asked{options, words_shown(question).set};
   const Stretch all = without_punctuation(reply, {0, words.size()});
@@ -339,8 +334,9 @@ std::optional<std::size_t> option_said(const ReplyTokens& words,
                                  : std::nullopt;
 }
 
-std::optional<std::size_t> option_named(const ReplyTokens& words,
+std::optional<std::size_t> option_named(const ReplyTokens& typed,
                                         const std::vector<std::string>& options) {
+  const ReplyTokens words = spelled_as_options(without_quotes(typed), options);
   const SaidReply reply(words);
   const Stretch said = without_courtesy(reply, without_punctuation(reply, {0, words.size()}));
   return by_words(telling_words(reply, said, true), words_of_options(options, true));

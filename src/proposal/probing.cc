@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <string_view>
 
 namespace nl_ask::proposal {
 namespace {
@@ -18,13 +19,22 @@ Probe probed(const std::string& sql, double most_cost, Prober& prober) {
   return prober.probe(sql, most_cost).value_or(noted("budget"));
 }
 
-/// Whether a query keeps the rows that others are not of: "not in (select ...)".
-bool denies_related(const candidates::Query& query) {
-  return std::ranges::any_of(query.where, [](const candidates::Expr& condition) {
-    return condition.name == "not exists" ||
-           (condition.name == "not in" && condition.args.size() == 2 &&
-            condition.args[1].kind == candidates::ExprKind::subquery);
-  });
+bool compares_with_query(const candidates::Expr& condition, std::string_view name) {
+  return condition.name == name && condition.args.size() == 2 &&
+         condition.args[1].kind == candidates::ExprKind::subquery;
+}
+
+/// Whether a query keeps the rows that others are not of: "not in (select ...)", or that several
+/// kinds of others are of: "refunded as well as failed payments".
+bool may_be_nobody(const candidates::Query& query) {
+  const auto denied = [](const candidates::Expr& condition) {
+    return condition.name == "not exists" || compares_with_query(condition, "not in");
+  };
+  const auto required = [](const candidates::Expr& condition) {
+    return compares_with_query(condition, "in");
+  };
+  return std::ranges::any_of(query.where, denied) ||
+         std::ranges::count_if(query.where, required) > 1;
 }
 
 }  // namespace
@@ -54,7 +64,7 @@ void excuse_denials(std::span<const Candidate> candidates, std::span<Probe> prob
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     Probe& probe = probes[i];
     const bool nothing = probe.shape.has("result.empty") || probe.shape.has("result.zero");
-    if (!probe.done || !nothing || !denies_related(candidates[i].query)) continue;
+    if (!probe.done || !nothing || !may_be_nobody(candidates[i].query)) continue;
     probe.shape = {};
     probe.shape.add("result.none_denied");
   }

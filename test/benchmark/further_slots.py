@@ -73,6 +73,7 @@ def add_root(schema, plural, singular, words, sql, dice):
 def add_further(schema, owner, plural, singular, words, sql, dice):
     add_second(schema, owner, words, sql, dice)
     add_dates(schema, owner, words, sql)
+    sql.update({name: sql[slot].split('.')[1] for name, slot in (('FK', 'REF'), ('NUMBER', 'N')) if slot in sql})
     own = called(schema, owner, 't', '%s t' % quoted(owner), dice)
     if own:
         words.update(title=own[0])

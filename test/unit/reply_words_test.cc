@@ -58,6 +58,15 @@ TEST(ReplyWords, AnOptionByWhatOnlyItHas) {
   EXPECT_EQ(chosen(sales, "sales"), 0);
 }
 
+TEST(ReplyWords, AnOptionThatIsSpeltWrongly) {
+  EXPECT_EQ(chosen(dates(), "requried"), 2);
+  EXPECT_EQ(chosen(dates(), "the delivrey date please"), 3);
+  EXPECT_EQ(chosen(dates(), "odrer date"), 1);
+  EXPECT_EQ(chosen(dates(), "the border"), 0) << "a word of its own";
+  const Turn states = asked({"the status is \"In Repair\"", "the note contains \"In Repair\""});
+  EXPECT_EQ(chosen(states, "I mean the status is \"in repair\""), 1) << "quotes and all";
+}
+
 TEST(ReplyWords, AnOptionByItsBound) {
   const Turn years = asked({"the experience is at least 5", "the experience is at least 10"});
   for (const char* words : {"ten or more", "10 and up", "over ten", "ten"})

@@ -102,7 +102,8 @@ bool parse_range(Parse& parse, int cue, int first) {
     slot.back().features.add("arithmetic.range");
   }
   if (slot.empty()) return false;
-  for (int used : {cue, first, second, name}) parse.use(used);
+  for (int used : {cue, first}) parse.use(used);
+  parse.use(second, name + 1);
   use_owner(parse, name, slot);
   parse.asked = true;
   parse.slots.push_back(std::move(slot));
@@ -146,10 +147,20 @@ Slot pairs(const Parse& parse, int first, int second, std::string_view operation
   return slot;
 }
 
-/// From the first date to the second; the average of that, where it is asked for.
-void settle_dates(const Parse& parse, bool averaged, OutputItem& item) {
+/// From the first date to the second, in days or as it is; the average of that, where it is asked
+/// for.
+void settle_dates(const Parse& parse, bool averaged, bool days, OutputItem& item) {
   if (averaged) item.of_result = Aggregate::avg;
-  if (parse.column(item.use).temporal()) std::swap(item.use, *item.other);
+  if (!parse.column(item.use).temporal()) return;
+  std::swap(item.use, *item.other);
+  if (days) item.operation = kDays;
+}
+
+/// "The number of days between".
+bool says_days(const Parse& parse, int cue) {
+  const Chunk& chunk = parse.chunks[cue];
+  return std::any_of(parse.tokens.begin() + chunk.first, parse.tokens.begin() + chunk.last,
+                     [](const language::Token& token) { return token.stem == "day"; });
 }
 
 /// "the range of prices": from the lowest to the highest.
@@ -195,7 +206,8 @@ void parse_difference(Parse& parse, int cue) {
     std::erase_if(slot, [&](const Sketch& sketch) {
       return !parse.column(sketch.outputs[0].use).temporal();
     });
-  for (Sketch& sketch : slot) settle_dates(parse, averaged, sketch.outputs[0]);
+  const bool days = says_days(parse, cue);
+  for (Sketch& sketch : slot) settle_dates(parse, averaged, days, sketch.outputs[0]);
   if (slot.empty()) return;
   for (int used : {cue, first, second}) parse.use(used);
   if (averaged) {

@@ -48,6 +48,7 @@ void FrameMaker::keep(Sketch sketch, Shapes taken, std::size_t rank, int denied)
   add_association_features(said_, taken, sketch.features);
   sketch.features.add("float.used");
   if (rank > 0) sketch.features.add("float.table_rank", static_cast<double>(rank));
+  if (divides_otherwise(sketch)) sketch.features.add("float.other_group");
   const double score = weights_.score(sketch.features);
   frames_.push_back({std::move(sketch), score, denied});
 }
@@ -69,6 +70,15 @@ std::vector<int> FrameMaker::divided() const {
     chunks.push_back(compound ? first + 1 : first);  // "in each vehicle category"
   }
   return chunks;
+}
+
+bool FrameMaker::divides_otherwise(const Sketch& sketch) const {
+  constexpr double kSure = 0.9;
+  const std::vector<int> tables = tables_of(sketch);
+  return std::ranges::any_of(divided(), [&](int i) {
+    return parse_.tabular(i) && parse_.chunks[i].table_score() >= kSure &&
+           std::ranges::find(tables, table_at(parse_, i)) == tables.end();
+  });
 }
 
 Span FrameMaker::span_of(int table) const {

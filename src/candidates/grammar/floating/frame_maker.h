@@ -74,6 +74,9 @@ class FrameMaker {
   std::vector<Frame> take() { return std::move(frames_); }
 
  private:
+  /// "Per park": rows are divided by what is said of no park.
+  bool divides_otherwise(const Sketch& sketch) const;
+
   Parse parse_;  // a copy, for readers
   const Weights& weights_;
   const FloatingPieces& pieces_;

@@ -37,6 +37,19 @@ int table_before(const Parse& parse, int i) {
   return divided_by;
 }
 
+/// "Which invoices had payments in 2024", "guests with more than 2 stays in 2025": what the time
+/// stands beside is what they had.
+bool had_then(const Parse& parse, int i) {
+  int at = parse.next(i, -1);
+  while (parse.is(at, CueKind::in)) at = parse.next(at, -1);
+  if (at < 0 || !parse.tabular(at)) return false;
+  do {
+    --at;
+  } while (at >= 0 && (parse.is(at, CueKind::stop) || parse.is(at, CueKind::compare) ||
+                       parse.is(at, CueKind::negation) || parse.chunks[at].number));
+  return at >= 0 && (parse.is(at, CueKind::have) || parse.is(at, CueKind::with));
+}
+
 /// Whether a negation stands between the thing that was named last before chunk `i` and what is
 /// asked about: "groups that had no post in 2026".
 bool after_denial(const Parse& parse, int i) {
@@ -163,6 +176,7 @@ void add_nearness(const Parse& parse, int i, int table, FeatureVector& features)
   const int near = table_before(parse, i);
   if (near < 0) return;
   if (near == table) features.add("time.near");
+  if (near == table && had_then(parse, i)) features.add("time.near_had");
   if (after_denial(parse, i)) features.add(near == table ? "time.denied" : "time.denied_other");
 }
 

@@ -344,6 +344,9 @@ void add_shape_features(const Parse& parse, const Sketch& sketch, const Query& q
   add_repetition_features(parse, sketch, query, features);
   add_sum_features(parse, query, features);
   add_group_features(parse, query, features);
+  // "By specialty and status" with one of them alone beside the number.
+  if (sketch.features.has("group.silent") && sketch.features.has("group.shown"))
+    features.add("group.one_hidden");
   add_set_features(parse, query, features);
 }
 

@@ -276,6 +276,17 @@ std::optional<Expr> share_expr(const OutputItem& item, int base, const Expressio
                                  : percent_of(std::move(more), std::move(*before), item.span);
 }
 
+/// Days are counted between dates, and worked out of the seconds between moments.
+Expr days_between(Expr later, Expr earlier, Span span) {
+  const bool days = later.type == TypeKind::date && earlier.type == TypeKind::date;
+  Expr between = operation("-", {std::move(later), std::move(earlier)}, span);
+  if (days) return between;
+  between.type = TypeKind::interval;
+  Expr seconds = call("date_part", {literal("epoch", TypeKind::text), std::move(between)},
+                      TypeKind::decimal, span);
+  return operation("/", {std::move(seconds), literal("86400", TypeKind::decimal)}, span);
+}
+
 Expr output_expr(const OutputItem& item, const SourceMap& sources, const schema::Schema& schema) {
   if (item.use.is_row() && item.aggregate == Aggregate::none) {
     Expr star;
@@ -293,7 +304,9 @@ Expr output_expr(const OutputItem& item, const SourceMap& sources, const schema:
                               schema, item.span);
   if (item.operation == "/") return quotient(std::move(expr), std::move(other), item.span);
   Expr result =
-      operation(std::string(item.operation), {std::move(expr), std::move(other)}, item.span);
+      item.operation == kDays
+          ? days_between(std::move(expr), std::move(other), item.span)
+          : operation(std::string(item.operation), {std::move(expr), std::move(other)}, item.span);
   if (item.of_result == Aggregate::none) return result;
   result.type = TypeKind::decimal;
   return call(function_of(item.of_result), {std::move(result)}, TypeKind::decimal, item.span);

@@ -74,11 +74,13 @@ int half_links(const JoinGraph& graph, const JoinTree& tree) {
   return static_cast<int>(std::ranges::count_if(tree.tables, is_half));
 }
 
-std::optional<JoinTree> rooted_joins(const JoinGraph& joins, std::vector<int> asked, int likely) {
-  std::ranges::stable_partition(asked, [likely](int table) { return table == likely; });
+std::optional<JoinTree> rooted_joins(const JoinGraph& joins, const std::vector<int>& asked,
+                                     int likely) {
+  std::vector<int> roots = asked;
+  std::ranges::stable_partition(roots, [likely](int table) { return table == likely; });
   std::optional<JoinTree> best;
   int fewest = 0;
-  for (const int root : asked) {
+  for (const int root : roots) {
     const ReachedTables reached = reached_from(joins, root);
     int steps = 0;
     const bool all = std::ranges::all_of(asked, [&](int table) {

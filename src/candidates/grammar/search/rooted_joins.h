@@ -21,7 +21,8 @@ int half_links(const JoinGraph& graph, const JoinTree& tree);
 /// the logged hours refer to, not who leads the project. The joins from that table asked for whose
 /// rows refer to those of all others by the fewest steps, from `likely` (-1: none is) where it is
 /// as near; nothing where there is none.
-std::optional<JoinTree> rooted_joins(const JoinGraph& joins, std::vector<int> asked, int likely);
+std::optional<JoinTree> rooted_joins(const JoinGraph& joins, const std::vector<int>& asked,
+                                     int likely);
 
 /// The table of which one of the conditions picks the first of each group; nothing: none does.
 std::optional<int> first_of_each_picked(const Sketch& sketch);

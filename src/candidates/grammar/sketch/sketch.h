@@ -111,6 +111,7 @@ struct Condition {
 /// before it in the order of `other`, a group; kChange: less that of the group before it. kGain:
 /// how much more the aggregate is of the rows that satisfy `share` than of those that satisfy
 /// `before`; kGrowth: in percent of the latter; kRatio: how many times the latter the former is.
+/// kDays: the days from `other`, a date, to this one.
 struct OutputItem {
   ColumnUse use;
   Aggregate aggregate = Aggregate::none;
@@ -132,6 +133,7 @@ inline constexpr std::string_view kChange = "change";
 inline constexpr std::string_view kGain = "gain";
 inline constexpr std::string_view kGrowth = "growth";
 inline constexpr std::string_view kRatio = "ratio";
+inline constexpr std::string_view kDays = "days";
 
 /// Order by; a row under count: count(*). With `computed`, by that instead.
 struct OrderItem {
