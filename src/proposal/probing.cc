@@ -24,17 +24,18 @@ bool compares_with_query(const candidates::Expr& condition, std::string_view nam
          condition.args[1].kind == candidates::ExprKind::subquery;
 }
 
-/// Whether a query keeps the rows that others are not of: "not in (select ...)", or that several
-/// kinds of others are of: "refunded as well as failed payments".
-bool may_be_nobody(const candidates::Query& query) {
+/// Why nobody may be an answer: a query keeps the rows that others are not of, "not in (select
+/// ...)", or that several kinds of others are of, "refunded as well as failed payments"; nullptr:
+/// it would be odd.
+const char* excuse_of(const candidates::Query& query) {
   const auto denied = [](const candidates::Expr& condition) {
     return condition.name == "not exists" || compares_with_query(condition, "not in");
   };
   const auto required = [](const candidates::Expr& condition) {
     return compares_with_query(condition, "in");
   };
-  return std::ranges::any_of(query.where, denied) ||
-         std::ranges::count_if(query.where, required) > 1;
+  if (std::ranges::any_of(query.where, denied)) return "result.none_denied";
+  return std::ranges::count_if(query.where, required) > 1 ? "result.none_of_both" : nullptr;
 }
 
 }  // namespace
@@ -64,9 +65,10 @@ void excuse_denials(std::span<const Candidate> candidates, std::span<Probe> prob
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     Probe& probe = probes[i];
     const bool nothing = probe.shape.has("result.empty") || probe.shape.has("result.zero");
-    if (!probe.done || !nothing || !may_be_nobody(candidates[i].query)) continue;
+    const char* excuse = probe.done && nothing ? excuse_of(candidates[i].query) : nullptr;
+    if (excuse == nullptr) continue;
     probe.shape = {};
-    probe.shape.add("result.none_denied");
+    probe.shape.add(excuse);
   }
 }
 

@@ -100,6 +100,13 @@ void add_named_reference(const Parse& parse, int i, const ColumnChoice& choice, 
   slot.push_back(std::move(sketch));
 }
 
+/// "Per appointment" by the type of appointments: by what kind they are, and not by each of them.
+bool says_kind_of_table(const Parse& parse, int i, ColumnUse use) {
+  constexpr double kSurely = 0.9;
+  return parse.tabular(i) && parse.chunks[i].table_score() >= kSurely &&
+         use.table == table_at(parse, i) && !parse.naming.identifies(use.table, use.column);
+}
+
 Slot group_slot(const Parse& parse, int i) {
   Slot slot;
   add_date_groups(parse, i, slot);
@@ -117,6 +124,7 @@ Slot group_slot(const Parse& parse, int i) {
       Sketch sketch = grouped_by(choice.use, shown, choice.span);
       sketch.features.add(choice.features);
       sketch.features.add(parse.tabular(i) ? "group.column_not_table" : "group.column");
+      if (says_kind_of_table(parse, i, choice.use)) sketch.features.add("group.kind_of_table");
       slot.push_back(std::move(sketch));
     }
   }

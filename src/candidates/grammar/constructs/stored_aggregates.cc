@@ -103,8 +103,9 @@ std::vector<ColumnChoice> stored_counts(const Parse& parse, int i) {
         const ColumnUse use{table, c};
         const bool number = parse.column(use).numeric() || holds_numbers(parse.column(use));
         if (found.size() >= kMaxStored || !number ||
-            (parse.naming.identifies(table, c) && level == 1) || parse.naming.key(table) == c ||
-            counts_things(parse, use, thing) != level)
+            (level == 1 &&
+             (parse.naming.identifies(table, c) || has_column_word(parse.naming, use, "state"))) ||
+            parse.naming.key(table) == c || counts_things(parse, use, thing) != level)
           continue;
         ColumnChoice choice;
         choice.use = use;

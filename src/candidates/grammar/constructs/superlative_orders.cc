@@ -165,9 +165,21 @@ bool takes_back_unsaid(const Parse& parse, int table) {
   return !parse.named[static_cast<size_t>(table)] && takes_back(parse.naming, table);
 }
 
+/// "By number of charges", "the highest number of sales": rows are counted.
+bool says_number(const Parse& parse, int cue, int i) {
+  if (parse.is(parse.next(i, -1), CueKind::count)) return true;
+  const Chunk& chunk = parse.chunks[cue];
+  return std::any_of(parse.tokens.begin() + chunk.first, parse.tokens.begin() + chunk.last,
+                     [](const language::Token& token) { return token.stem == "number"; });
+}
+
 }  // namespace
 
 void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot& slot) {
+  const Chunk& said = parse.chunks[i];
+  if (parse.tabular(i) && said.table_score() > said.column_score() &&
+      says_number(parse, what.cue, i))
+    return;
   std::vector<ColumnChoice> choices = column_choices(parse, i);
   if (choices.size() > 1)
     std::erase_if(choices, [&](const ColumnChoice& choice) {
@@ -214,7 +226,8 @@ void add_column_orders(const Parse& parse, const Superlative& what, int i, Slot&
 }
 
 void add_measure_orders(const Parse& parse, const Superlative& what, int i, Slot& slot) {
-  if (const int amount = amount_called(parse, i); amount >= 0) {
+  const bool number = says_number(parse, what.cue, i);
+  if (const int amount = amount_called(parse, i); amount >= 0 && !number) {
     const ColumnUse use{table_at(parse, i), amount};
     Sketch sketch = ordered(what, {use, what.aggregate, what.descending, parse.chunks[i].span});
     sketch.group_rows = what.aggregate != Aggregate::none;
@@ -231,8 +244,8 @@ void add_measure_orders(const Parse& parse, const Superlative& what, int i, Slot
     // "the most sales" are money, "the most visits" are visits
     if (what.counts && measure.item.aggregate == Aggregate::sum && !called_turnover(parse, i))
       sketch.features.add("superlative.sum_of_counted");
-    if (measure.item.aggregate == Aggregate::sum && parse.is(parse.next(i, -1), CueKind::count))
-      sketch.features.add("superlative.sum_of_number");  // "by number of charges"
+    if (measure.item.aggregate == Aggregate::sum && number)
+      sketch.features.add("superlative.sum_of_number");
     slot.push_back(std::move(sketch));
   }
 }

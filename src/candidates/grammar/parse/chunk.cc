@@ -259,7 +259,7 @@ std::vector<Option> options(const std::vector<Token>& tokens, const std::vector<
         std::all_of(tokens.begin() + span.first + 1, tokens.begin() + span.second,
                     [](const Token& token) { return is_column_word("count", token.stem); });
     if (aggregate_word[span.first] && (of_nothing || is_summed_by_group(span, group, cues)) &&
-        !said_exactly(group))
+        (!said_exactly(group) || leads_aggregates(span.second, cues)))
       all.back().score *= 0.8;
   }
   for (int i = 0; i < static_cast<int>(tokens.size()); ++i) all.push_back(option_of(tokens[i], i));

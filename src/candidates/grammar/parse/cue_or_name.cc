@@ -142,6 +142,15 @@ bool names_total(const CueMatch& match, const std::vector<Mention>& mentions,
          });
 }
 
+bool leads_aggregates(int last, const std::vector<CueMatch>& cues) {
+  return std::ranges::any_of(cues, [&](const CueMatch& joint) {
+    if (joint.first != last || joint.cue->kind != CueKind::and_word) return false;
+    return std::ranges::any_of(cues, [&](const CueMatch& next) {
+      return next.first == joint.last && aggregate_function(next.cue->kind) != nullptr;
+    });
+  });
+}
+
 bool spans_groups(const std::pair<int, int>& span, const MentionGroup& group,
                   const std::vector<CueMatch>& cues) {
   const bool tables = std::ranges::all_of(

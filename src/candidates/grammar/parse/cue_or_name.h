@@ -44,6 +44,10 @@ bool names_total(const language::CueMatch& match, const std::vector<schema::Ment
                  const std::vector<language::CueMatch>& cues,
                  const std::vector<language::Token>& tokens);
 
+/// "Total and average price": whether what ends at token `last` is joined with a word for what is
+/// computed of many.
+bool leads_aggregates(int last, const std::vector<CueMatch>& cues);
+
 /// "capacity by country" where a view is called so: what is asked for, and by what.
 bool spans_groups(const std::pair<int, int>& span, const MentionGroup& group,
                   const std::vector<language::CueMatch>& cues);
