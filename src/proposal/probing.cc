@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <string_view>
+#include <utility>
 
 namespace nl_ask::proposal {
 namespace {
@@ -24,18 +25,22 @@ bool compares_with_query(const candidates::Expr& condition, std::string_view nam
          condition.args[1].kind == candidates::ExprKind::subquery;
 }
 
-/// Why nobody may be an answer: a query keeps the rows that others are not of, "not in (select
-/// ...)", or that several kinds of others are of, "refunded as well as failed payments"; nullptr:
-/// it would be odd.
-const char* excuse_of(const candidates::Query& query) {
+/// What says of a query that finds nothing that this may be an answer: it keeps the rows that
+/// others are not of, "not in (select ...)", or that several kinds of others are of, "refunded as
+/// well as failed payments". Empty: it would be odd.
+candidates::FeatureVector excuse_of(const candidates::Query& query) {
   const auto denied = [](const candidates::Expr& condition) {
     return condition.name == "not exists" || compares_with_query(condition, "not in");
   };
   const auto required = [](const candidates::Expr& condition) {
     return compares_with_query(condition, "in");
   };
-  if (std::ranges::any_of(query.where, denied)) return "result.none_denied";
-  return std::ranges::count_if(query.where, required) > 1 ? "result.none_of_both" : nullptr;
+  candidates::FeatureVector excuse;
+  if (std::ranges::any_of(query.where, denied))
+    excuse.add("result.none_denied");
+  else if (std::ranges::count_if(query.where, required) > 1)
+    excuse.add("result.none_of_both");
+  return excuse;
 }
 
 }  // namespace
@@ -65,10 +70,9 @@ void excuse_denials(std::span<const Candidate> candidates, std::span<Probe> prob
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     Probe& probe = probes[i];
     const bool nothing = probe.shape.has("result.empty") || probe.shape.has("result.zero");
-    const char* excuse = probe.done && nothing ? excuse_of(candidates[i].query) : nullptr;
-    if (excuse == nullptr) continue;
-    probe.shape = {};
-    probe.shape.add(excuse);
+    if (!probe.done || !nothing) continue;
+    candidates::FeatureVector excuse = excuse_of(candidates[i].query);
+    if (!excuse.entries().empty()) probe.shape = std::move(excuse);
   }
 }
 

@@ -25,6 +25,7 @@ import document
 import examples
 import figure
 import forms
+import further_slots
 import judge
 import made
 import measure
@@ -207,9 +208,10 @@ class BasicNeeds(unittest.TestCase):
     """What is asked of any table, and with which queries an answer may agree."""
 
     def test_each_need_can_be_asked_and_answered(self):
-        for need in basic_needs.read_needs():
-            self.assertTrue(need.ways and need.golds, need.name)
-            self.assertTrue(all('{' in way for way in need.ways), need.name)
+        for path, _ in basic_needs.NEEDS.values():
+            for need in basic_needs.read_needs(path):
+                self.assertTrue(need.ways and need.golds, need.name)
+                self.assertTrue(all('{' in way for way in need.ways), need.name)
 
     def test_slots_of_several_choices_give_a_query_each(self):
         self.assertEqual(basic_needs.each('select {A} from {T} where {D} > 1', {'A': ['a', 'b'], 'T': 't', 'D': ['d', 'e']}),
@@ -224,6 +226,27 @@ class BasicNeeds(unittest.TestCase):
     def test_names_are_said_in_words(self):
         self.assertEqual(basic_needs.singular(basic_needs.spoken('lensOrders')), 'lens order')
         self.assertEqual([basic_needs.singular(one) for one in ('branches', 'parties')], ['branch', 'party'])
+
+
+class FurtherSlots(unittest.TestCase):
+    """What needs of two or three things speak of besides."""
+
+    class Guests:
+        """Four guests, two of whom have one name."""
+        columns = {'guests': [['id', False, False, False], ['guest_name', True, False, False]]}
+
+        def rows(self, sql):
+            return [('Ann Fry',), ("Bo O'Hara",), ('cut off',), ('Zed',)] if 'distinct' in sql else [('Zed' not in sql,)]
+
+    def test_a_row_is_called_by_its_name_where_no_other_has_it(self):
+        names = {further_slots.called(self.Guests(), 'guests', 't', 'guests t', random.Random(seed)) for seed in range(20)}
+        self.assertEqual(names, {None, ('Ann Fry', 't."guest_name" = \'Ann Fry\''),
+                                 ("Bo O'Hara", "t.\"guest_name\" = 'Bo O''Hara'")})
+
+    def test_columns_without_a_name_name_nothing(self):
+        schema = self.Guests()
+        schema.columns = {'guests': [['id', False, False, False], ['note', True, False, False]]}
+        self.assertIsNone(further_slots.called(schema, 'guests', 't', 'guests t', random.Random(1)))
 
 
 class BasicMoves(unittest.TestCase):

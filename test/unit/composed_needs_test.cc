@@ -8,7 +8,6 @@
 #include "candidates/grammar/parse/noun_again.h"
 #include "language/token.h"
 #include "language/units.h"
-#include "proposal/probing.h"
 #include "unit/company.h"
 #include "unit/offered.h"
 
@@ -51,17 +50,15 @@ TEST(ComposedNeeds, AnAverageOfDaysIsOfAllRows) {
 }
 
 TEST(ComposedNeeds, WhatComesFirstSaysTheDirection) {
-  for (const char* question :
-       {"employees by number of sales, most first",
-        "employees ordered by number of sales, highest first"})
+  for (const char* question : {"employees by number of sales, most first",
+                               "employees ordered by number of sales, highest first"})
     EXPECT_TRUE(first(question, {"GROUP BY e.name", "ORDER BY count(*) DESC"})) << question;
   EXPECT_FALSE(first("employees by number of sales, lowest first", {"DESC"}));
 }
 
 TEST(ComposedNeeds, TotalsAreBoundedHoweverItIsSaid) {
-  for (const char* question :
-       {"which employees have a total amount of sales of more than 500?",
-        "employees with a total amount of sales over 500"})
+  for (const char* question : {"which employees have a total amount of sales of more than 500?",
+                               "employees with a total amount of sales over 500"})
     EXPECT_TRUE(first(question, {"HAVING sum(s.amount) > 500"})) << question;
 }
 
@@ -107,24 +104,6 @@ TEST(ComposedNeeds, AColumnOfCentsIsComparedWithCentsWhereTheyAreSaid) {
       offers(schema, "how many sales have an amount in cents over 7?", {"amount_cents > 7"}, 1));
   EXPECT_FALSE(
       offers(schema, "how many sales have an amount in cents over 7?", {"amount_cents > 700"}, 1));
-}
-
-TEST(ComposedNeeds, NobodyMayHaveBoth) {
-  Expr in;
-  in.kind = ExprKind::op;
-  in.name = "in";
-  in.args = {Expr{}, subquery(Query{})};
-  std::vector<Candidate> readings(2);
-  readings[0].query.where = {in, in};
-  readings[1].query.where = {in};
-  std::vector<proposal::Probe> probes(2);
-  for (proposal::Probe& probe : probes) {
-    probe.done = probe.empty = true;
-    probe.shape.add("result.empty");
-  }
-  proposal::excuse_denials(readings, probes);
-  EXPECT_FALSE(probes[0].shape.has("result.empty"));
-  EXPECT_TRUE(probes[1].shape.has("result.empty"));
 }
 
 }  // namespace composed_needs_test

@@ -1,6 +1,6 @@
 """Everyday questions over other people's databases, as questions to train on: those of a benchmark
 folder (everyday/), those of test/everyday, and what everybody asks of the tables of its schemas
-(test/benchmark/basic_needs.py).
+and next (test/benchmark/basic_needs.py).
 """
 import glob
 import gzip
@@ -49,11 +49,12 @@ def basic_questions(dsn, seed):
     import basic_needs
     import ways
     session, judge = ways.opened(dsn)
-    dice, needs = random.Random(seed + BASIC_SEED), basic_needs.read_needs()
-    found = [(os.path.splitext(os.path.basename(path))[0], one)
-             for path in ways.SCHEMAS[::EVERY]
-             for one in basic_needs.questions(
-                 basic_needs.Schema(session, judge, os.path.splitext(os.path.basename(path))[0]), needs, 1, dice)]
+    dice, found = random.Random(seed + BASIC_SEED), []
+    for path, fill in basic_needs.NEEDS.values():
+        needs = basic_needs.read_needs(path)
+        for name in (os.path.splitext(os.path.basename(one))[0] for one in ways.SCHEMAS[::EVERY]):
+            schema = basic_needs.Schema(session, judge, name)
+            found += [(name, one) for one in basic_needs.questions(schema, needs, 1, dice, fill)]
     return [{'id': 'basic %d' % number, 'schema': schema, 'question': one.question, 'group': 'basic ' + schema,
              'kind': 'clear', 'shown': True, 'gold': one.gold}
             for number, (schema, one) in enumerate(found) if len(one.gold) <= MOST_GOLDS]

@@ -118,7 +118,7 @@ void parse_compared_years(Parse& parse) {
 extern constexpr Construct kComparedYears = {
     .name = "compared_years",
     .read = parse_compared_years,
-    .reads = {Material::table},
+    .reads = {Material::table, kAggregateCues, CueKind::count},
     .uses_up = {kSchemaItems, Material::number, Material::word},
     .provides = {Finding::asked, Finding::grouped},
     .after = {"terms", "growth"},

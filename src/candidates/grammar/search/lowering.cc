@@ -303,10 +303,9 @@ Expr output_expr(const OutputItem& item, const SourceMap& sources, const schema:
   Expr other = aggregate_expr(item.other_aggregate, *item.other, item.other_distinct, sources,
                               schema, item.span);
   if (item.operation == "/") return quotient(std::move(expr), std::move(other), item.span);
-  Expr result =
-      item.operation == kDays
-          ? days_between(std::move(expr), std::move(other), item.span)
-          : operation(std::string(item.operation), {std::move(expr), std::move(other)}, item.span);
+  Expr result = item.operation == kDays ? days_between(std::move(expr), std::move(other), item.span)
+                                        : operation(std::string(item.operation),
+                                                    {std::move(expr), std::move(other)}, item.span);
   if (item.of_result == Aggregate::none) return result;
   result.type = TypeKind::decimal;
   return call(function_of(item.of_result), {std::move(result)}, TypeKind::decimal, item.span);
